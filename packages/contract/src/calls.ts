@@ -1,0 +1,8 @@
+import { institutionCalls } from './institution/institution.calls.ts'
+
+/** Every call by name, without schemas: what the web needs at run time. */
+export const calls = {
+  ...institutionCalls,
+} as const
+
+export type CallName = keyof typeof calls

@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+
+/**
+ * Who may call. `none`: no token (addresses that a browser opens by itself: images, files, redirects).
+ * `public`: the public client token, or a patron's. `any`: the same, and the person is known when there is one.
+ * `patron`: a signed-in person. `recovery`: the short-lived token of password recovery.
+ */
+export type Auth = 'none' | 'public' | 'any' | 'patron' | 'recovery'
+
+/** What the web carries of a call: no schema, so that zod stays out of the first load. */
+export interface Call {
+  /** Number in the endpoint table of the specification; calls of our own start with EST. */
+  readonly ep: string
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below the API base, parameters in braces. */
+  readonly path: string
+  readonly auth: Auth
+}
+
+type Schema = z.core.$ZodType
+
+export interface EndpointSchemas {
+  summary: string
+  params?: Schema
+  query?: Schema
+  body?: Schema
+  /** Absent for answers that are not JSON (files, images, redirects): then `produces` says what they are. */
+  response?: Schema
+  produces?: string
+  /** Activity code of module 3 that the caller (guest or person) must hold. */
+  permission?: number
+  /** Largest accepted body in bytes; the server's default otherwise. */
+  bodyLimit?: number
+  /** Requests a minute from one address; the server's default otherwise. */
+  rateLimit?: number
+}
+
+export type Endpoint<C extends Call = Call, S extends EndpointSchemas = EndpointSchemas> = C & S
+
+/** Joins a call of the table with its schemas. */
+export function defineEndpoint<const C extends Call, const S extends EndpointSchemas>(
+  call: C,
+  schemas: S,
+): Endpoint<C, S> {
+  return { ...call, ...schemas }
+}
+
+type SchemaOf<E, K extends string> = E extends Record<K, infer S extends Schema> ? S : never
+type Part<E, K extends string> = [SchemaOf<E, K>] extends [never] ? undefined : z.core.input<SchemaOf<E, K>>
+type Parsed<E, K extends string> = [SchemaOf<E, K>] extends [never] ? undefined : z.core.output<SchemaOf<E, K>>
+
+/** What a caller sends. */
+export type RequestOf<E> = { params: Part<E, 'params'>; query: Part<E, 'query'>; body: Part<E, 'body'> }
+/** What a handler receives, after validation. */
+export type InputOf<E> = { params: Parsed<E, 'params'>; query: Parsed<E, 'query'>; body: Parsed<E, 'body'> }
+/** What a handler gives back. */
+export type ReplyOf<E> = [SchemaOf<E, 'response'>] extends [never] ? unknown : z.core.input<SchemaOf<E, 'response'>>
+/** What a caller receives. */
+export type AnswerOf<E> = [SchemaOf<E, 'response'>] extends [never] ? Blob : z.core.output<SchemaOf<E, 'response'>>

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+
+/** An integer that may travel as text (addresses) or as a number (JSON). Refuses '', '1.5', '1e3', '0x1'. */
+export const integer = z.union([
+  z.int(),
+  z
+    .string()
+    .regex(/^-?\d{1,15}$/)
+    .transform(Number),
+])
+
+/** A positive key: record, person, library. */
+export const key = z.union([
+  z.int().positive(),
+  z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number)
+    .pipe(z.int().positive()),
+])
+
+/** Text of an address: bounded, so that a hostile query cannot grow without limit. */
+export const text = z.string().max(2000)
+
+/** Lists travel comma-joined, often with a trailing comma (AMB-41): blanks are dropped. */
+export const commaList = z
+  .string()
+  .max(8000)
+  .transform(value =>
+    value
+      .split(',')
+      .map(part => part.trim())
+      .filter(part => part !== ''),
+  )
+
+/** Flags are stored and sent as the specification writes them. */
+export const yesNo = z.enum(['S', 'N'])
+
+/** YYYY-MM-DD */
+export const isoDate = z.iso.date()
+
+export const page = integer.pipe(z.int().min(1).max(1_000_000))
+
+/** Paged lists of lookups (SRCH-68). */
+export const pagedList = <T extends z.ZodType>(item: T) =>
+  z.object({ results: z.array(item), totalPages: z.int(), currentPage: z.int() })
+
+/** An answer that says only that it was done. */
+export const done = z.object({ ok: z.literal(true) })
+
+/** Every error has this shape (D-33): `message` is text for 400 and a translation key for 422. */
+export const errorBody = z.object({
+  message: z.string(),
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+})
