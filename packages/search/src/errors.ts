@@ -1,0 +1,53 @@
+/** Refusals that the host answers with 422; `key` is a translation key, `detail` a plain value to insert. */
+
+export type InvalidQueryReason =
+  | 'unknown_tab'
+  | 'unknown_field'
+  | 'unknown_condition'
+  | 'unknown_type'
+  | 'unknown_filter'
+  | 'unknown_sort'
+  | 'unknown_selection'
+  | 'empty_term'
+  | 'too_many_rows'
+  | 'too_long'
+  | 'unbalanced_group'
+  | 'dangling_operator'
+  | 'proximity_operands'
+  | 'proximity_place'
+  | 'year'
+  | 'page'
+
+export class SearchError extends Error {
+  readonly key: string
+  readonly detail: string | undefined
+  constructor(key: string, message: string, detail?: string) {
+    super(message)
+    this.name = new.target.name
+    this.key = key
+    this.detail = detail
+  }
+}
+
+/** The query was understood and cannot be answered as it is. */
+export class InvalidQuery extends SearchError {
+  readonly reason: InvalidQueryReason
+  constructor(reason: InvalidQueryReason, detail?: string) {
+    super(`search:error.${reason}`, `invalid query: ${reason}${detail === undefined ? '' : ` (${detail})`}`, detail)
+    this.reason = reason
+  }
+}
+
+/** Answering would take more work than one query may. */
+export class QueryTooExpensive extends SearchError {
+  constructor(detail?: string) {
+    super('search:error.too_expensive', 'the query exceeds its work budget', detail)
+  }
+}
+
+/** The engine has been closed, or never opened. */
+export class EngineClosed extends SearchError {
+  constructor() {
+    super('search:error.closed', 'the search engine is closed')
+  }
+}

@@ -1,0 +1,75 @@
+import type { FacetCode } from './document.ts'
+import type { FieldCode, SelectionCode, SortCode } from './fields.ts'
+import type { TabCode } from './tabs.ts'
+
+/** A search as a tree, never in an engine's syntax: every engine answers the same tree with the same hits. */
+
+/** P free word, E exactly equal, I initial term, U automatic, 99 teaching plan. */
+export const TERM_TYPES = ['P', 'E', 'I', 'U', '99'] as const
+export type TermType = (typeof TERM_TYPES)[number]
+
+export const CONDITIONS = ['AND', 'OR', 'NOT', 'AFT', 'BEF', 'PRO'] as const
+/** `AND NOT` is read as NOT (AMB-03). AFT: the left term after the right one; BEF: before it; PRO: either way. */
+export type Condition = (typeof CONDITIONS)[number]
+export type Proximity = 'AFT' | 'BEF' | 'PRO'
+
+/** Most words between two terms joined by AFT, BEF or PRO. */
+export const PROXIMITY_WINDOW = 10
+export const MAX_ROWS = 3
+export const MAX_TERM_LENGTH = 1000
+/** The term that means everything in automatic searches. */
+export const EVERYTHING_TERM = '-1'
+
+export type QueryNode =
+  | { readonly op: 'all' }
+  | { readonly op: 'text'; readonly field: FieldCode; readonly text: string; readonly type: TermType }
+  | { readonly op: 'and'; readonly nodes: readonly QueryNode[] }
+  | { readonly op: 'or'; readonly nodes: readonly QueryNode[] }
+  | { readonly op: 'not'; readonly left: QueryNode; readonly right: QueryNode }
+  | { readonly op: 'near'; readonly order: Proximity; readonly left: TextNode; readonly right: TextNode }
+export type TextNode = Extract<QueryNode, { op: 'text' }>
+
+/** One line of a form. `condition` joins it with the NEXT row; -1 or absent: none (AND, if a row follows). */
+export interface QueryRow {
+  readonly field: string
+  readonly term: string
+  readonly condition?: string
+  readonly type?: string
+}
+
+export type YearOperator = '=' | '<' | '>' | 'entre'
+export interface YearRange {
+  readonly operator: YearOperator
+  readonly year: number
+  /** Used by `entre` only. */
+  readonly finalYear?: number
+}
+
+export type Selections = Readonly<Partial<Record<SelectionCode, readonly string[]>>>
+/** Values chosen per filter letter: OR inside a letter, AND across letters. */
+export type Filters = Readonly<Partial<Record<FacetCode, readonly string[]>>>
+
+/** C: the natural direction of the ordering; D: its reverse (AMB-26). */
+export type Direction = 'C' | 'D'
+
+export interface SearchQuery {
+  /** Restricts to the records of the tab. */
+  readonly tab: TabCode
+  readonly where: QueryNode
+  readonly year?: YearRange
+  readonly selections?: Selections
+  readonly filters?: Filters
+  readonly sort: SortCode
+  readonly direction: Direction
+  /** From 1. */
+  readonly page: number
+  readonly perPage: number
+  /** Letters whose counts are wanted. */
+  readonly facets?: readonly FacetCode[]
+  /** Most values answered per facet (chosen ones always among them); default FACET_LIMIT, 0: all. */
+  readonly facetLimit?: number
+}
+
+export const FACET_LIMIT = 100
+/** Most works in one page; the complete version asks for one page of its bound. */
+export const MAX_PER_PAGE = 10_000

@@ -1,0 +1,158 @@
+import type { FacetCode, Group } from './document.ts'
+import type { FieldCode, SortCode } from './fields.ts'
+
+/** Which documents a tab looks at, what it offers there and what it starts with. */
+
+export type TabCode =
+  | 'pesquisa_geral'
+  | 'e_books'
+  | 'autoridades'
+  | 'acessibilidade'
+  | 'novas_aquisicoes'
+  | 'multimeios'
+  | 'arquivo'
+  | 'pesquisa_avancada'
+  | 'atos_normativos'
+  | 'jurisprudencia'
+  | 'plano_ensino'
+
+/** Two indexes, because the numbers of works and of authorities overlap. */
+export type Corpus = 'acervo' | 'autoridade'
+
+export interface TabRule {
+  readonly code: TabCode
+  readonly label: string
+  readonly corpus: Corpus
+  /** Records of this group only; null: all of the corpus. */
+  readonly group: Group | null
+  readonly fields: readonly FieldCode[]
+  readonly facets: readonly FacetCode[]
+  readonly sorts: readonly SortCode[]
+  /** First ordering where the institution sets none. */
+  readonly defaultSort: SortCode
+  /** Option of the first row on entry (1§4.4, AMB-25). */
+  readonly defaultField: FieldCode | null
+  /** Option of rows that are added. */
+  readonly addedField: FieldCode
+  /** Most rows the form may send. */
+  readonly rows: 1 | 3
+}
+
+const GENERAL: readonly FieldCode[] = ['LIVRE', 'TITULO', 'ASSUNTO', 'AUTOR']
+const INDEXES: readonly FieldCode[] = [
+  'INDICE_1',
+  'INDICE_2',
+  'INDICE_3',
+  'INDICE_4',
+  'INDICE_5',
+  'INDICE_6',
+  'INDICE_7',
+  'INDICE_8',
+  'INDICE_9',
+  'INDICE_10',
+  'INDICE_30',
+]
+const WORK_FACETS: readonly FacetCode[] = ['B', 'T', 'Y', 'X', 'I', 'A', 'S', 'C', 'K', 'E', 'P']
+const WORK_SORTS: readonly SortCode[] = [
+  'relevancia',
+  'ano_publicacao',
+  'obra',
+  'autor',
+  'cod_acervo',
+  'cod_tipo_obra',
+  'idioma',
+  'desc_fisica',
+  'classificacao',
+  'data_aquisicao',
+]
+const ACT_FACETS: readonly FacetCode[] = ['T', 'Y', 'X', 'A', 'S']
+const ACT_SORTS: readonly SortCode[] = ['relevancia', 'referencia', 'ano_publicacao', 'obra', 'cod_acervo']
+
+const work = (code: TabCode, part: Partial<TabRule>): TabRule => ({
+  code,
+  label: `search:tab.${code}`,
+  corpus: 'acervo',
+  group: null,
+  fields: [...GENERAL, ...INDEXES],
+  facets: WORK_FACETS,
+  sorts: WORK_SORTS,
+  defaultSort: 'ano_publicacao',
+  defaultField: 'LIVRE',
+  addedField: 'LIVRE',
+  rows: 1,
+  ...part,
+})
+
+export const TABS: readonly TabRule[] = [
+  work('pesquisa_geral', {}),
+  work('pesquisa_avancada', { defaultField: 'TITULO', rows: 3 }),
+  work('e_books', { group: 'e_books' }),
+  work('multimeios', { group: 'multimeios' }),
+  work('acessibilidade', { group: 'acessibilidade', defaultField: 'TITULO' }),
+  work('novas_aquisicoes', {
+    group: 'novas_aquisicoes',
+    fields: ['TODOS', ...GENERAL],
+    facets: [...WORK_FACETS, 'NA_C', 'NA_A'],
+    defaultField: 'TITULO',
+    defaultSort: 'data_aquisicao',
+  }),
+  work('plano_ensino', {
+    group: 'plano_ensino',
+    fields: ['CURSO', 'DISCIPLINA', 'PROFESSOR', ...GENERAL],
+    defaultField: 'TITULO',
+    rows: 3,
+  }),
+  work('arquivo', {
+    group: 'arquivo',
+    fields: ['LIVRE', 'obra', 'produtor', 'fundo', 'serie', 'dossie', 'notacao', 'assunto', 'descricao'],
+    facets: ['B', 'T', 'Y', 'X', 'A', 'S', 'C', 'K', 'P'],
+    sorts: ['relevancia', 'obra', 'ano_publicacao', 'autor', 'cod_acervo', 'classificacao'],
+    defaultSort: 'obra',
+    defaultField: 'obra',
+    rows: 3,
+  }),
+  work('atos_normativos', {
+    group: 'atos_normativos',
+    fields: ['LIVRE', 'ato_numero', 'ato_ementa', 'ato_assunto', 'ato_orgao', 'ato_texto'],
+    facets: ACT_FACETS,
+    sorts: ACT_SORTS,
+    defaultSort: 'referencia',
+    defaultField: null,
+    rows: 3,
+  }),
+  work('jurisprudencia', {
+    group: 'jurisprudencia',
+    fields: ['LIVRE', 'jur_processo', 'jur_ementa', 'jur_relator', 'jur_orgao', 'jur_assunto'],
+    facets: ACT_FACETS,
+    sorts: ACT_SORTS,
+    defaultSort: 'referencia',
+    defaultField: null,
+    rows: 3,
+  }),
+  work('autoridades', {
+    corpus: 'autoridade',
+    fields: [
+      'AUTORIDADE_TODOS',
+      'AUTORIDADE_PESSOA',
+      'AUTORIDADE_INSTITUICAO',
+      'AUTORIDADE_EVENTO',
+      'AUTORIDADE_TITULO_UNIFORME',
+      'AUTORIDADE_ASSUNTO',
+      'AUTORIDADE_GEOGRAFICO',
+      'AUTORIDADE_GENERO',
+      'AUTORIDADE_CRONOLOGICO',
+      'AUTORIDADE_SUB_GERAL',
+      'AUTORIDADE_SUB_GENERO',
+      'AUTORIDADE_SUB_GEOGRAFICA',
+      'AUTORIDADE_SUB_CRONOLOGICA',
+    ],
+    facets: ['T'],
+    sorts: ['relevancia', 'obra', 'cod_acervo'],
+    defaultSort: 'obra',
+    defaultField: 'AUTORIDADE_TODOS',
+    addedField: 'AUTORIDADE_TODOS',
+  }),
+]
+
+const tabByCode: ReadonlyMap<string, TabRule> = new Map(TABS.map(tab => [tab.code, tab]))
+export const findTab = (code: string): TabRule | undefined => tabByCode.get(code)
