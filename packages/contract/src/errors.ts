@@ -1,6 +1,6 @@
 /**
  * Names of errors that both sides know. `message` of a 422 is one of the translation keys below or of the
- * `errors` namespace; `code` is stable and meant for programs.
+ * `messages` namespace; `code` is stable and meant for programs.
  */
 export const ErrorCode = {
   badRequest: 'bad_request',

@@ -1,0 +1,52 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Core, Module } from './core.ts'
+import { installApiDocs } from './http/api-docs.ts'
+import type { Authenticate, HoldsPermission } from './http/context.ts'
+import { installErrorHandler } from './http/errors.ts'
+import { installHealth } from './http/health.ts'
+import { registerEndpoints } from './http/register.ts'
+import { installSecurity } from './http/security.ts'
+import { installWeb, type RenderHead } from './http/web-files.ts'
+
+export interface AppParts {
+  modules: Module[]
+  authenticate: Authenticate
+  holdsPermission: HoldsPermission
+  /** Built web application; absent in tests of the API alone. */
+  web?: { folder: string; renderHead: RenderHead }
+}
+
+/** Puts the server together. Nothing listens yet. */
+export async function buildApp(core: Core, parts: AppParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: core.log,
+    disableRequestLogging: core.config.LOG_LEVEL !== 'debug' && core.config.LOG_LEVEL !== 'trace',
+    trustProxy: core.config.TRUST_PROXY,
+    bodyLimit: core.config.BODY_LIMIT_KB * 1024,
+    requestIdHeader: false,
+    routerOptions: { maxParamLength: 2048, ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+  })
+  let ready = false
+  installErrorHandler(app)
+  await installSecurity(app, core.config)
+  installHealth(app, core, () => ready)
+  installApiDocs(app, core.config.version)
+  registerEndpoints(
+    app,
+    parts.modules.flatMap(module => module.implementations),
+    { ...parts, validateReplies: core.config.validateReplies },
+  )
+  for (const module of parts.modules) module.pages?.(app)
+  if (parts.web) await installWeb(app, parts.web.folder, parts.web.renderHead)
+
+  app.addHook('onReady', async () => {
+    for (const module of parts.modules) await module.start?.()
+    ready = true
+  })
+  app.addHook('onClose', async () => {
+    ready = false
+    for (const module of parts.modules.toReversed()) await module.stop?.()
+  })
+  return app
+}

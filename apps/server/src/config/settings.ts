@@ -1,0 +1,125 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** One environment variable: what it is for, and how it is read. `docs/configuration.md` is tested against this table. */
+interface Setting<T extends z.ZodType> {
+  about: string
+  schema: T
+  secret?: boolean
+}
+
+const setting = <T extends z.ZodType>(about: string, schema: T, secret = false): Setting<T> => ({
+  about,
+  schema,
+  secret,
+})
+
+const onOff = z.enum(['on', 'off']).transform(value => value === 'on')
+const optionalText = z.string().trim().min(1).optional()
+
+export const settings = {
+  PORT: setting('Port that web and API are served on', z.coerce.number().int().min(0).max(65535).default(8080)),
+  HOST: setting('Address to listen on', z.string().default('0.0.0.0')),
+  PUBLIC_URL: setting(
+    'Address under which patrons reach the site; used in mails, canonical links and sign-in redirects. Default: http://localhost:PORT',
+    z
+      .url({ protocol: /^https?$/ })
+      .transform(value => value.replace(/\/+$/, ''))
+      .optional(),
+  ),
+  ESTANTE_DATA: setting(
+    'Folder for the database, files, index and snapshots',
+    z
+      .string()
+      .min(1)
+      .default('./data')
+      .transform(value => resolve(value)),
+  ),
+  DATABASE_URL: setting(
+    'postgres:// address; without it the embedded database in the data folder is used',
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+      .optional(),
+    true,
+  ),
+  ESTANTE_DEMO: setting('`off` starts with an empty library instead of the demo', onOff.default(true)),
+  SMTP_URL: setting(
+    'smtp:// or smtps:// address of the mail server; without it mail waits in the outbox',
+    z
+      .string()
+      .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+      .optional(),
+    true,
+  ),
+  MAIL_FROM: setting('Sender of mails', z.string().default('biblioteca@localhost')),
+  LOG_LEVEL: setting(
+    'Amount of logging',
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ),
+  METRICS_TOKEN: setting('Bearer token for /api/metrics; without it metrics are off', optionalText, true),
+  TRUST_PROXY: setting(
+    'Proxies whose X-Forwarded-For is believed: `off`, `on`, or a list of addresses',
+    z
+      .string()
+      .default('off')
+      .transform(value => (value === 'on' ? true : value === 'off' ? false : value)),
+  ),
+  RATE_LIMIT: setting(
+    'Requests a minute from one address; 0 switches the limit off',
+    z.coerce.number().int().min(0).default(1200),
+  ),
+  BODY_LIMIT_KB: setting('Largest JSON body in KiB', z.coerce.number().int().min(1).max(65536).default(256)),
+  MAX_FILE_MB: setting('Largest file that may be stored, in MiB', z.coerce.number().int().min(1).default(4096)),
+  SEARCH_WORKERS: setting(
+    'Threads that search; 0 searches in the main thread',
+    z.coerce.number().int().min(0).max(64).default(2),
+  ),
+  OIDC_ISSUER: setting('OpenID Connect issuer; without it sign-in by OIDC is off', z.url().optional()),
+  OIDC_CLIENT_ID: setting('Client id at the issuer', optionalText),
+  OIDC_CLIENT_SECRET: setting('Client secret at the issuer', optionalText, true),
+  OIDC_SCOPE: setting('Scopes asked for', z.string().default('openid profile email')),
+  SAML_IDP_METADATA: setting(
+    'File with the metadata of the SAML identity provider; without it SAML is off',
+    optionalText,
+  ),
+  SAML_ENTITY_ID: setting('Our SAML entity id. Default: PUBLIC_URL/api/saml/metadata', optionalText),
+  SAML_PRIVATE_KEY: setting('File with the key that signs our SAML requests', optionalText),
+  LDAP_URL: setting(
+    'ldap:// or ldaps:// address; without it LDAP is off',
+    z
+      .string()
+      .regex(/^ldaps?:\/\//)
+      .optional(),
+  ),
+  LDAP_STARTTLS: setting('Encrypt a plain ldap:// connection before binding', onOff.default(true)),
+  LDAP_BIND_DN: setting('Account that searches the directory; empty binds with the pattern directly', optionalText),
+  LDAP_BIND_PASSWORD: setting('Password of that account', optionalText, true),
+  LDAP_BASES: setting('Search bases, separated by semicolons', z.string().default('')),
+  LDAP_FILTER: setting('Filter that finds a login', z.string().default('(uid={login})')),
+} as const
+
+export type Settings = { [K in keyof typeof settings]: z.output<(typeof settings)[K]['schema']> }
+
+/** Reads every setting and reports all faults at once, so that an operator mends them in one go. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const faults: string[] = []
+  const values: Record<string, unknown> = {}
+  for (const [name, { schema }] of Object.entries(settings)) {
+    const given = environment[name]
+    const result = schema.safeParse(given === '' ? undefined : given)
+    if (result.success) values[name] = result.data
+    else faults.push(`${name}: ${result.error.issues.map(issue => issue.message).join('; ')}`)
+  }
+  if (faults.length > 0) throw new ConfigurationError(faults)
+  return values as Settings
+}
+
+export class ConfigurationError extends Error {
+  readonly faults: string[]
+  constructor(faults: string[]) {
+    super(`The configuration has faults:\n${faults.map(fault => `  - ${fault}`).join('\n')}`)
+    this.name = 'ConfigurationError'
+    this.faults = faults
+  }
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { changesAfter, lastChange, withChanges } from './change-log.ts'
+import { migrate } from './migrate.ts'
+import { testDatabase, testDialects } from './test-database.ts'
+
+describe.each(testDialects)('database on %s', dialect => {
+  it('migrates once and a second time changes nothing', async () => {
+    const database = await testDatabase(dialect)
+    expect(await migrate(database)).toEqual([])
+    await database.close()
+  })
+
+  it('refuses a database written by a newer release', async () => {
+    const database = await testDatabase(dialect)
+    await sql`insert into migracao (nome, aplicada_em) values ('999_future', '2030-01-01')`.execute(database.kysely)
+    await expect(migrate(database)).rejects.toThrow(/999_future/)
+    await database.close()
+  })
+
+  it('logs changes only when their transaction commits, in commit order', async () => {
+    const database = await testDatabase(dialect)
+    await withChanges(database, async tx => tx.changed('acervo', 1))
+    await expect(
+      withChanges(database, async tx => {
+        tx.changed('acervo', 2)
+        throw new Error('refused')
+      }),
+    ).rejects.toThrow('refused')
+    await Promise.all([3, 4, 5].map(code => withChanges(database, async tx => tx.changed('acervo', code))))
+    const seen = await changesAfter(database.kysely, 0)
+    expect(seen.map(change => change.chave).toSorted()).toEqual([1, 3, 4, 5])
+    expect(await lastChange(database.kysely)).toBe(seen.at(-1)?.seq)
+    await database.close()
+  })
+
+  it('the guest can never hold a staff activity', async () => {
+    const database = await testDatabase(dialect)
+    await database.kysely
+      .insertInto('atividade')
+      .values({ cod_modulo: 900, cod_atividade: 1, desc_pt: 'Balcão', desc_en: 'Desk', desc_es: 'Mostrador' })
+      .execute()
+    const grant = database.kysely
+      .insertInto('permissao')
+      .values({ cod_pessoa: -3, cod_categoria: null, cod_modulo: 900, cod_atividade: 1 })
+    await expect(grant.execute()).rejects.toThrow()
+    await database.close()
+  })
+})

@@ -1,0 +1,5 @@
+import type { Migration } from '../migrate.ts'
+import { core } from './001_core.ts'
+
+/** In order. A migration that has been released is never edited; a new one follows. */
+export const migrations: Migration[] = [core]

@@ -1,0 +1,201 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type DatabaseIntrospector,
+  type Dialect,
+  type DialectAdapter,
+  type Driver,
+  type Kysely,
+  type QueryCompiler,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import { Mutex } from './mutex.ts'
+
+const MAX_CACHED_STATEMENTS = 500
+/** How long a write waits for another process (a command-line import) to finish its own transaction. */
+const BUSY_PATIENCE_MS = 30_000
+
+/**
+ * SQLite through node:sqlite with two connections: reads go to one without waiting, everything that writes
+ * takes turns on the other. Statements are synchronous, so two reads can never interleave; in WAL mode a read
+ * sees the last committed state while a transaction is open.
+ */
+export class NodeSqliteDialect implements Dialect {
+  readonly #file: string
+  constructor(file: string) {
+    this.#file = file
+  }
+  createDriver(): Driver {
+    return new NodeSqliteDriver(this.#file)
+  }
+  createQueryCompiler(): QueryCompiler {
+    return new SqliteQueryCompiler()
+  }
+  createAdapter(): DialectAdapter {
+    return new SqliteAdapter()
+  }
+  createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
+    return new SqliteIntrospector(db)
+  }
+}
+
+/** One open handle with its prepared statements. */
+class Handle {
+  readonly db: DatabaseSync
+  readonly #statements = new Map<string, StatementSync>()
+
+  constructor(file: string) {
+    this.db = new DatabaseSync(file, { timeout: 0 })
+    this.db.exec('pragma busy_timeout = 2000; pragma journal_mode = wal; pragma busy_timeout = 0')
+    // FULL and not NORMAL: patrons' data must survive a power cut, not only a crash.
+    this.db.exec(
+      'pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -65536; pragma mmap_size = 268435456',
+    )
+  }
+
+  run<R>(query: CompiledQuery): QueryResult<R> {
+    const statement = this.#prepare(query.sql)
+    const parameters = query.parameters as SQLInputValue[]
+    if (statement.columns().length > 0) return { rows: statement.all(...parameters) as R[] }
+    const { changes, lastInsertRowid } = statement.run(...parameters)
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+  }
+
+  iterate<R>(query: CompiledQuery): IterableIterator<R> {
+    // Not from the cache: an iterator keeps its statement busy until it ends.
+    return this.db.prepare(query.sql).iterate(...(query.parameters as SQLInputValue[])) as IterableIterator<R>
+  }
+
+  #prepare(sql: string): StatementSync {
+    let statement = this.#statements.get(sql)
+    if (!statement) {
+      statement = this.db.prepare(sql)
+      if (this.#statements.size >= MAX_CACHED_STATEMENTS) this.#statements.clear()
+      this.#statements.set(sql, statement)
+    }
+    return statement
+  }
+}
+
+class NodeSqliteDriver implements Driver {
+  readonly #file: string
+  readonly #turn = new Mutex()
+  #reader!: Handle
+  #writer!: Handle
+
+  constructor(file: string) {
+    this.#file = file
+  }
+  async init(): Promise<void> {
+    this.#writer = new Handle(this.#file)
+    // An in-memory database exists once per handle, so there both must be the same.
+    this.#reader = this.#file === ':memory:' ? this.#writer : new Handle(this.#file)
+  }
+  async acquireConnection(): Promise<NodeSqliteConnection> {
+    return new NodeSqliteConnection(this.#reader, this.#writer, this.#turn)
+  }
+  async beginTransaction(connection: NodeSqliteConnection): Promise<void> {
+    await connection.begin()
+  }
+  async commitTransaction(connection: NodeSqliteConnection): Promise<void> {
+    connection.end('commit')
+  }
+  async rollbackTransaction(connection: NodeSqliteConnection): Promise<void> {
+    connection.end('rollback')
+  }
+  async savepoint(connection: NodeSqliteConnection, name: string): Promise<void> {
+    connection.control(`savepoint ${name}`)
+  }
+  async rollbackToSavepoint(connection: NodeSqliteConnection, name: string): Promise<void> {
+    connection.control(`rollback to ${name}`)
+  }
+  async releaseSavepoint(connection: NodeSqliteConnection, name: string): Promise<void> {
+    connection.control(`release ${name}`)
+  }
+  async releaseConnection(): Promise<void> {}
+  async destroy(): Promise<void> {
+    if (this.#reader !== this.#writer) this.#reader.db.close()
+    this.#writer.db.close()
+  }
+}
+
+const isRead = (query: CompiledQuery): boolean =>
+  query.query.kind === 'SelectQueryNode' ||
+  (query.query.kind === 'RawNode' && /^\s*(select|with|explain|pragma\s+\w+\s*;?\s*$)/i.test(query.sql))
+
+class NodeSqliteConnection implements DatabaseConnection {
+  readonly #reader: Handle
+  readonly #writer: Handle
+  readonly #turn: Mutex
+  #release: (() => void) | undefined
+
+  constructor(reader: Handle, writer: Handle, turn: Mutex) {
+    this.#reader = reader
+    this.#writer = writer
+    this.#turn = turn
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#release) return this.#writer.run(query)
+    if (isRead(query)) return patiently(() => this.#reader.run(query))
+    const release = await this.#turn.take()
+    try {
+      return await patiently(() => this.#writer.run<R>(query))
+    } finally {
+      release()
+    }
+  }
+
+  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    const handle = this.#release ? this.#writer : this.#reader
+    for (const row of handle.iterate<R>(query)) yield { rows: [row] }
+  }
+
+  async begin(): Promise<void> {
+    const release = await this.#turn.take()
+    try {
+      // IMMEDIATE: a transaction that begins by reading must not fail later when it first writes.
+      await patiently(() => this.#writer.db.exec('begin immediate'))
+      this.#release = release
+    } catch (error) {
+      release()
+      throw error
+    }
+  }
+
+  end(how: 'commit' | 'rollback'): void {
+    try {
+      this.#writer.db.exec(how)
+    } finally {
+      this.#release?.()
+      this.#release = undefined
+    }
+  }
+
+  control(sql: string): void {
+    this.#writer.db.exec(sql)
+  }
+}
+
+/** Another process may hold the write lock for a moment: wait without blocking the event loop. */
+async function patiently<T>(attempt: () => T): Promise<T> {
+  const deadline = Date.now() + BUSY_PATIENCE_MS
+  for (let pause = 2; ; pause = Math.min(pause * 2, 100)) {
+    try {
+      return attempt()
+    } catch (error) {
+      const code = (error as { errcode?: number }).errcode
+      const busy = code !== undefined && (code & 0xff) >= 5 && (code & 0xff) <= 6
+      if (!busy || Date.now() > deadline) throw error
+      await new Promise(resolve => setTimeout(resolve, pause))
+    }
+  }
+}
+
+/** Rows a caller wants straight from SQLite without Kysely (benchmarks, doctor). */
+export const rawQuery = (sql: string, parameters: readonly unknown[] = []): CompiledQuery =>
+  CompiledQuery.raw(sql, [...parameters])

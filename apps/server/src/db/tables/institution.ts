@@ -1,0 +1,69 @@
+import type { Generated } from 'kysely'
+import type { YesNo } from './catalogue.ts'
+
+export interface ParametroTable {
+  chave: string
+  /** JSON */
+  valor: string
+}
+
+/** What the institution writes: guides, sections, news, FAQ, events, highlights, app layers. */
+export interface ConteudoTable {
+  id: Generated<number>
+  tipo: string
+  chave: Generated<string>
+  /** '' serves every language. */
+  idioma: Generated<string>
+  ordem: Generated<number>
+  titulo: Generated<string>
+  corpo: Generated<string>
+  dados: Generated<string>
+}
+
+export interface CampusTable {
+  cod_campus: number
+  nome_campus: string
+}
+
+export interface BibliotecaTable {
+  cod_biblioteca: number
+  desc_biblioteca: string
+  sigla_biblioteca: Generated<string>
+  cod_campus: number
+  /** The record that describes the unit (AMB-30). */
+  cod_acervo: number | null
+  reserva_localizacao: Generated<YesNo>
+  reserva_mat_adicional: Generated<YesNo>
+  endereco: Generated<string>
+  telefone: Generated<string>
+  email: Generated<string>
+  latitude: Generated<string>
+  longitude: Generated<string>
+  mensagem: Generated<string>
+  /** C catalogue, K kids showcase, M museum, A archive. */
+  tipo_catalogo: Generated<string>
+  ordem: Generated<number>
+}
+
+export interface HorarioBibliotecaTable {
+  id: Generated<number>
+  cod_biblioteca: number
+  dia_semana: number
+  abertura: string
+  fechamento: string
+  observacao: Generated<string>
+}
+
+export interface FeriadoTable {
+  id: Generated<number>
+  data: string
+  descricao: string
+  cod_biblioteca: number | null
+}
+
+export interface RedeInstituicaoTable {
+  cod_empresa: number
+  sigla_empresa: string
+  desc_empresa: string
+  endereco_oai: Generated<string>
+}

@@ -1,0 +1,39 @@
+import type { Language } from '@estante/contract'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+
+/** Who calls: the public client, or a person. `scope` is what the token allows. */
+export interface Caller {
+  scope: 'public' | 'patron' | 'recovery'
+  cod_pessoa: number | null
+  /** The login the person signed in with; recovery tokens carry the login they are for. */
+  login: string | null
+}
+
+export interface Person {
+  cod_pessoa: number
+  login: string
+}
+
+export interface RequestContext {
+  caller: Caller | null
+  /** The person when the caller is a signed-in patron. */
+  person: Person | null
+  lang: Language
+  /** Address of the client, after trusted proxies. */
+  address: string
+  log: FastifyBaseLogger
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** For handlers of calls that only a person may make. */
+export function personOf(context: RequestContext): Person {
+  if (!context.person) throw new Error('a patron call reached its handler without a person')
+  return context.person
+}
+
+/** Turns a bearer token into a caller, or throws the AppError that says why not. Provided by the access module. */
+export type Authenticate = (token: string) => Promise<Caller>
+
+/** Whether guest or person holds an activity of module 3. Provided by the permissions module. */
+export type HoldsPermission = (cod_pessoa: number | null, cod_atividade: number) => Promise<boolean>

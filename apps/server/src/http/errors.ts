@@ -1,0 +1,42 @@
+import { type ErrorBody, ErrorCode } from '@estante/contract'
+import { translate } from '@estante/i18n/server'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from './app-error.ts'
+import { languageOf } from './language.ts'
+
+/** Fastify's own failures while reading a request, by status. */
+const READ_FAILURES: Record<number, string> = {
+  400: ErrorCode.badRequest,
+  413: ErrorCode.bodyTooLarge,
+  415: ErrorCode.badRequest,
+  429: ErrorCode.tooManyRequests,
+}
+
+/** One handler for every failure (D-33). Nothing of an unexpected error reaches the client but that it happened. */
+export function installErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    if (error instanceof AppError) return sendAppError(error, request, reply)
+    const status = error.statusCode ?? 500
+    const code = READ_FAILURES[status]
+    if (code) return reply.status(status).send({ message: error.message, code } satisfies ErrorBody)
+    request.log.error({ err: error }, 'unexpected error')
+    const message = translate(languageOf(request), 'messages:OcorreuErroInesperado')
+    return reply.status(500).send({ message, code: ErrorCode.unexpected } satisfies ErrorBody)
+  })
+}
+
+function sendAppError(error: AppError, request: FastifyRequest, reply: FastifyReply) {
+  if (error.status >= 500) request.log.error({ err: error }, error.message)
+  if (error.headers) reply.headers(error.headers)
+  return reply.status(error.status).send({
+    message: messageOf(error, request),
+    code: error.code,
+    ...(error.params && { params: error.params }),
+  } satisfies ErrorBody)
+}
+
+/** 400 carries text as it is, 422 a key for the web to translate, the rest a sentence in the caller's language. */
+function messageOf(error: AppError, request: FastifyRequest): string {
+  if (error.status === 400 || error.status === 422) return error.message
+  return translate(languageOf(request), `messages:${error.message}`, error.params, error.message)
+}

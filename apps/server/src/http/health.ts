@@ -1,0 +1,48 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Core } from '../core.ts'
+import { notFound, unauthenticated } from './app-error.ts'
+
+/** `/api/health` says that the process lives, `/api/ready` that it can answer, `/api/metrics` how it fares. */
+export function installHealth(app: FastifyInstance, core: Core, isReady: () => boolean): void {
+  app.get('/api/health', async () => ({ status: 'ok', version: core.config.version }))
+
+  app.get('/api/ready', async (_request, reply) => {
+    const database = await sql`select 1`.execute(core.database.kysely).then(
+      () => true,
+      () => false,
+    )
+    const ready = database && isReady()
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'starting', database })
+  })
+
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    duration.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    )
+  })
+  app.get('/api/metrics', async (request, reply) => {
+    const wanted = core.config.METRICS_TOKEN
+    if (!wanted) throw notFound()
+    if (!sameText(request.headers.authorization ?? '', `Bearer ${wanted}`)) throw unauthenticated()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+function sameText(given: string, wanted: string): boolean {
+  const a = Buffer.from(given)
+  const b = Buffer.from(wanted)
+  return a.length === b.length && timingSafeEqual(a, b)
+}

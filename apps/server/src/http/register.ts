@@ -1,0 +1,110 @@
+import { API_BASE, type Endpoint, ErrorCode, endpoints } from '@estante/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { safeParse } from 'zod/v4/core'
+import { AppError, badRequest, forbidden, unauthenticated } from './app-error.ts'
+import type { Authenticate, Caller, HoldsPermission, RequestContext } from './context.ts'
+import { type Implementation, RawJson } from './implement.ts'
+import { languageOf } from './language.ts'
+
+export interface RegisterOptions {
+  authenticate: Authenticate
+  holdsPermission: HoldsPermission
+  validateReplies: boolean
+}
+
+/** Registers every call of the contract, and refuses to go on if one has no handler or has two. */
+export function registerEndpoints(
+  app: FastifyInstance,
+  implementations: Implementation[],
+  options: RegisterOptions,
+): void {
+  const byName = new Map<string, Implementation>()
+  for (const implementation of implementations) {
+    if (byName.has(implementation.name)) throw new Error(`Call ${implementation.name} has two handlers.`)
+    byName.set(implementation.name, implementation)
+  }
+  const missing = Object.keys(endpoints).filter(name => !byName.has(name))
+  if (missing.length > 0) throw new Error(`Calls of the contract without a handler: ${missing.join(', ')}`)
+  for (const [name, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
+    app.route(routeOf(endpoint, byName.get(name)!, options))
+  }
+}
+
+function routeOf(endpoint: Endpoint, { handler }: Implementation, options: RegisterOptions): RouteOptions {
+  return {
+    method: endpoint.method,
+    url: API_BASE + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
+    ...(endpoint.rateLimit && { config: { rateLimit: { max: endpoint.rateLimit, timeWindow: '1 minute' } } }),
+    handler: async (request, reply) => {
+      const caller = await callerOf(request, endpoint, options)
+      const context = contextOf(request, reply, caller)
+      await checkPermission(endpoint, caller, options)
+      const input = {
+        params: parse(endpoint.params, request.params, 'path'),
+        query: parse(endpoint.query, request.query, 'query'),
+        body: parse(endpoint.body, request.body, 'body'),
+      }
+      const answer = await handler(input as never, context)
+      if (reply.sent || answer === reply) return reply
+      if (answer instanceof RawJson) return reply.type('application/json; charset=utf-8').send(answer.text)
+      if (options.validateReplies && endpoint.response) checkReply(endpoint, answer)
+      return reply.send(answer)
+    },
+  }
+}
+
+const contextOf = (request: FastifyRequest, reply: FastifyReply, caller: Caller | null): RequestContext => ({
+  caller,
+  person:
+    caller?.scope === 'patron' && caller.cod_pessoa !== null
+      ? { cod_pessoa: caller.cod_pessoa, login: caller.login ?? '' }
+      : null,
+  lang: languageOf(request),
+  address: request.ip,
+  log: request.log,
+  request,
+  reply,
+})
+
+async function callerOf(request: FastifyRequest, endpoint: Endpoint, options: RegisterOptions): Promise<Caller | null> {
+  if (endpoint.auth === 'none') return null
+  const header = request.headers.authorization
+  const token = header?.match(/^Bearer ([\w.~+/=-]{1,4096})$/)?.[1]
+  if (!token) throw unauthenticated()
+  const caller = await options.authenticate(token)
+  const wanted = endpoint.auth
+  const allowed =
+    wanted === 'recovery'
+      ? caller.scope === 'recovery'
+      : wanted === 'patron'
+        ? caller.scope === 'patron'
+        : caller.scope !== 'recovery'
+  if (!allowed) throw unauthenticated()
+  return caller
+}
+
+async function checkPermission(endpoint: Endpoint, caller: Caller | null, options: RegisterOptions): Promise<void> {
+  if (endpoint.permission === undefined) return
+  if (!(await options.holdsPermission(caller?.cod_pessoa ?? null, endpoint.permission))) throw forbidden()
+}
+
+function parse(schema: Endpoint['query'], value: unknown, place: string): unknown {
+  if (!schema) return undefined
+  const result = safeParse(schema, value ?? {})
+  if (result.success) return result.data
+  const issue = result.error.issues[0]
+  const path = [place, ...(issue?.path ?? [])].join('.')
+  throw badRequest(`${path}: ${issue?.message ?? 'invalid'}`)
+}
+
+function checkReply(endpoint: Endpoint, answer: unknown): void {
+  const result = safeParse(endpoint.response!, answer)
+  if (result.success) return
+  const where = result.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('; ')
+  throw new AppError(
+    500,
+    ErrorCode.unexpected,
+    `Reply of ${endpoint.ep} ${endpoint.path} breaks the contract: ${where}`,
+  )
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config/index.ts'
+import { tooMany } from './app-error.ts'
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Nonce of this response's Content-Security-Policy. */
+    nonce: string
+  }
+}
+
+/** Strict headers on every answer. Scripts and styles run only with the nonce or from our own origin. */
+export async function installSecurity(app: FastifyInstance, config: Config): Promise<void> {
+  const https = config.PUBLIC_URL.startsWith('https:')
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  app.decorateReply('nonce', '')
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.nonce = randomBytes(16).toString('base64')
+    reply.header('content-security-policy', policyFor(reply.nonce, https))
+    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
+  })
+  if (config.RATE_LIMIT > 0) {
+    await app.register(rateLimit, {
+      max: config.RATE_LIMIT,
+      timeWindow: '1 minute',
+      allowList: request => !request.url.startsWith('/api/'),
+      errorResponseBuilder: (_request, context) => tooMany('tooManyRequests', Math.ceil(context.ttl / 1000)),
+    })
+  }
+}
+
+/** VLibras and reCAPTCHA are loaded only by setting and on demand; their hosts are allowed by the pages that use them. */
+function policyFor(nonce: string, https: boolean): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    // React and React Aria place elements through style attributes; these cannot load or run anything.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "font-src 'self' data:",
+    "media-src 'self' blob:",
+    "worker-src 'self' blob:",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self' https:",
+    "frame-ancestors 'self'",
+    ...(https ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}

@@ -1,0 +1,78 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { notFound } from './app-error.ts'
+
+/** What a page's HTML carries beyond the built shell. */
+export interface PageHead {
+  status?: number
+  title: string
+  lang: string
+  /** Elements for the head: meta, link, JSON-LD. Already escaped. */
+  elements: string
+  /** Data the web reads before its first paint. Already safe inside a script element. */
+  boot: string
+}
+
+export type RenderHead = (request: FastifyRequest) => Promise<PageHead>
+
+const NONCE = '__CSP_NONCE__'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+/** Serves the built web application: hashed assets for ever, the shell for every page, and honest 404s for files. */
+export async function installWeb(app: FastifyInstance, folder: string, renderHead: RenderHead): Promise<void> {
+  const root = resolve(folder)
+  const shell = createShell(join(root, 'index.html'))
+  if (existsSync(join(root, 'assets'))) {
+    await app.register(fastifyStatic, {
+      root: join(root, 'assets'),
+      prefix: '/assets/',
+      preCompressed: true,
+      index: false,
+      wildcard: true,
+      setHeaders: reply => reply.header('cache-control', IMMUTABLE),
+    })
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/'
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !path.startsWith('/api/') &&
+      path !== '/api' &&
+      !/\.[a-z0-9]{1,8}$/i.test(path)
+    if (!isPage) throw notFound()
+    return sendPage(request, reply, shell, renderHead)
+  })
+}
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, shell: () => string, renderHead: RenderHead) {
+  const head = await renderHead(request)
+  const html = shell()
+    .replace('<html lang="pt-BR">', `<html lang="${head.lang}">`)
+    .replace(
+      /<title>[^<]*<\/title>/,
+      () =>
+        `<title>${head.title}</title>${head.elements}<script type="application/json" id="boot">${head.boot}</script>`,
+    )
+    .replaceAll(NONCE, reply.nonce)
+  return reply
+    .status(head.status ?? 200)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .send(html)
+}
+
+/** Reads the shell again when a new build replaced it. */
+function createShell(file: string): () => string {
+  let text = ''
+  let stamp = -1
+  return () => {
+    const { mtimeMs } = statSync(file)
+    if (mtimeMs !== stamp) {
+      text = readFileSync(file, 'utf8')
+      stamp = mtimeMs
+    }
+    return text
+  }
+}

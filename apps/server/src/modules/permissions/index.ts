@@ -1,0 +1,2 @@
+export { Permissions } from './permissions.service.ts'
+export { activityNotice } from './permissions.store.ts'

@@ -1,0 +1,62 @@
+import { type Activity, CATALOGUE_MODULE, GUEST, type Language, STAFF_MODULE } from '@estante/contract'
+import type { Core } from '../../core.ts'
+import { activityTexts, type Grant, grantsOf, guestGrants } from './permissions.store.ts'
+
+const KEEP_MS = 5000
+
+interface Kept {
+  at: number
+  grants: Set<string>
+}
+
+const keyOf = ({ cod_modulo, cod_atividade }: Grant): string => `${cod_modulo}:${cod_atividade}`
+
+/** Who may do what (D-02). A person holds what the guest holds, what was granted to them, and what their categories hold. */
+export class Permissions {
+  readonly #core: Core
+  readonly #kept = new Map<number, Kept>()
+
+  constructor(core: Core) {
+    this.#core = core
+    core.feed.listen(changes => {
+      if (changes.some(change => change.entidade === 'permissao' || change.entidade === 'pessoa')) this.#kept.clear()
+    })
+  }
+
+  /** Whether the guest (null) or a person holds an activity of the catalogue module. */
+  async holds(cod_pessoa: number | null, cod_atividade: number): Promise<boolean> {
+    return (await this.#grants(cod_pessoa ?? GUEST)).has(`${CATALOGUE_MODULE}:${cod_atividade}`)
+  }
+
+  async holdsStaff(cod_pessoa: number | null, cod_atividade: number): Promise<boolean> {
+    return cod_pessoa !== null && (await this.#grants(cod_pessoa)).has(`${STAFF_MODULE}:${cod_atividade}`)
+  }
+
+  /** Every activity the caller holds, with its text in the caller's language. */
+  async list(cod_pessoa: number | null, lang: Language): Promise<Activity[]> {
+    const [grants, texts] = await Promise.all([
+      this.#grants(cod_pessoa ?? GUEST),
+      activityTexts(this.#core.database.kysely, lang),
+    ])
+    return [...grants]
+      .map(key => {
+        const [cod_modulo, cod_atividade] = key.split(':').map(Number) as [number, number]
+        return { cod_modulo, cod_atividade, descricao: texts.get(key) ?? '' }
+      })
+      .toSorted((a, b) => a.cod_modulo - b.cod_modulo || a.cod_atividade - b.cod_atividade)
+  }
+
+  async #grants(cod_pessoa: number): Promise<Set<string>> {
+    const kept = this.#kept.get(cod_pessoa)
+    const now = this.#core.now()
+    if (kept && now.getTime() - kept.at < KEEP_MS) return kept.grants
+    const { kysely } = this.#core.database
+    const today = now.toISOString().slice(0, 10)
+    const rows = await guestGrants(kysely, today)
+    if (cod_pessoa !== GUEST) rows.push(...(await grantsOf(kysely, cod_pessoa, today)))
+    const grants = new Set(rows.map(keyOf))
+    if (this.#kept.size > 5000) this.#kept.clear()
+    this.#kept.set(cod_pessoa, { at: now.getTime(), grants })
+    return grants
+  }
+}
