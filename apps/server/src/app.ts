@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Core, Module } from './core.ts'
 import { installApiDocs } from './http/api-docs.ts'
 import type { Authenticate, HoldsPermission } from './http/context.ts'
@@ -19,7 +19,7 @@ export interface AppParts {
 /** Puts the server together. Nothing listens yet. */
 export async function buildApp(core: Core, parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
-    loggerInstance: core.log,
+    loggerInstance: core.log as FastifyBaseLogger,
     disableRequestLogging: core.config.LOG_LEVEL !== 'debug' && core.config.LOG_LEVEL !== 'trace',
     trustProxy: core.config.TRUST_PROXY,
     bodyLimit: core.config.BODY_LIMIT_KB * 1024,
