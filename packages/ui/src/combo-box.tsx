@@ -1,0 +1,189 @@
+import { X } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react'
+import { IconButton } from './button.tsx'
+import { classes } from './classes.ts'
+import css from './combo-box.module.css'
+import fieldCss from './field.module.css'
+import { Field, type FieldCommon } from './field.tsx'
+import { useUiTexts } from './provider.tsx'
+import { fill } from './texts.ts'
+import { useOutside } from './use-outside.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+export interface Suggestion {
+  id: string
+  /** What goes into the box when it is chosen. */
+  value: string
+  /** How it is shown; the value when missing. */
+  label?: ReactNode
+  description?: ReactNode
+}
+
+export interface ComboBoxProps extends FieldCommon {
+  value: string
+  onValueChange: (value: string) => void
+  /** The caller fetches them (and debounces); an empty list closes the box. */
+  suggestions: readonly Suggestion[]
+  isLoading?: boolean
+  onChoose?: (suggestion: Suggestion) => void
+  /** Enter with nothing marked in the list. In a textarea Shift+Enter makes a new line. */
+  onSubmit?: (value: string, event: KeyboardEvent) => void
+  isMultiline?: boolean
+  rows?: number
+  /** A button that empties the box. */
+  isClearable?: boolean
+  /** Only a suggestion may stand: other text is taken back on leaving. */
+  isStrict?: boolean
+  id?: string
+  name?: string
+  placeholder?: string
+  maxLength?: number
+  disabled?: boolean
+  autoFocus?: boolean
+  onFocus?: () => void
+  onBlur?: () => void
+  ref?: Ref<HTMLInputElement & HTMLTextAreaElement>
+  /** Class of the input itself (a hero search box has its own frame). */
+  inputClassName?: string
+}
+
+/** A text box with suggestions, after the ARIA combobox pattern: free text stays free unless `isStrict`. */
+export function ComboBox(props: ComboBoxProps) {
+  const { label, isLabelHidden, description, error, isRequired, className, id, ref, inputClassName } = props
+  const { value, onValueChange, suggestions, isLoading, onChoose, onSubmit, isMultiline, isClearable, isStrict } = props
+  const texts = useUiTexts()
+  const listId = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const chosen = useRef(value)
+  const [isOpen, setOpen] = useState(false)
+  const [marked, setMarked] = useState(-1)
+  const isShown = isOpen && suggestions.length > 0
+
+  const close = () => {
+    setOpen(false)
+    setMarked(-1)
+  }
+  const leave = () => {
+    close()
+    if (isStrict && value !== chosen.current && value !== '') onValueChange(chosen.current)
+    if (value === '') chosen.current = ''
+  }
+  useOutside(box, isOpen, leave)
+
+  const choose = (suggestion: Suggestion) => {
+    chosen.current = suggestion.value
+    onValueChange(suggestion.value)
+    onChoose?.(suggestion)
+    close()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const count = suggestions.length
+    if (
+      (event.key === 'ArrowDown' || event.key === 'ArrowUp') &&
+      count > 0 &&
+      (!isMultiline || isShown || value === '')
+    ) {
+      event.preventDefault()
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      setOpen(true)
+      // One stop outside the list, so that arrowing past the end returns to the text as typed.
+      setMarked(at => ((at + 1 + step + count + 1) % (count + 1)) - 1)
+    } else if (event.key === 'Escape' && isShown) {
+      event.preventDefault()
+      event.stopPropagation()
+      close()
+    } else if (event.key === 'Enter' && !(isMultiline && event.shiftKey)) {
+      const suggestion = isShown ? suggestions[marked] : undefined
+      if (suggestion) {
+        event.preventDefault()
+        choose(suggestion)
+      } else {
+        if (onSubmit || isMultiline) event.preventDefault()
+        close()
+        onSubmit?.(value, event)
+      }
+    } else if (event.key === 'Tab') {
+      leave()
+    }
+  }
+
+  return (
+    <Field {...{ id, label, isLabelHidden, description, error, isRequired, className }}>
+      {slots => {
+        const shared = {
+          ...slots,
+          ref,
+          name: props.name,
+          placeholder: props.placeholder,
+          maxLength: props.maxLength,
+          disabled: props.disabled,
+          autoFocus: props.autoFocus,
+          role: 'combobox',
+          autoComplete: 'off',
+          'aria-autocomplete': 'list' as const,
+          'aria-expanded': isShown,
+          'aria-controls': isShown ? listId : undefined,
+          'aria-activedescendant': isShown && marked >= 0 ? `${listId}-${marked}` : undefined,
+          'aria-busy': isLoading || undefined,
+          className: inputClassName ?? fieldCss.control,
+          value,
+          onKeyDown,
+          onFocus: props.onFocus,
+          onBlur: props.onBlur,
+          onChange: (event: { target: { value: string } }) => {
+            onValueChange(event.target.value)
+            setOpen(true)
+            setMarked(-1)
+          },
+          onClick: () => setOpen(true),
+        }
+        return (
+          <div ref={box} className={classes(css.box, isClearable && value && fieldCss.withButton)}>
+            {isMultiline ? <textarea rows={props.rows ?? 1} {...shared} /> : <input type="text" {...shared} />}
+            {isClearable && value && !props.disabled ? (
+              <IconButton
+                label={texts.clear}
+                icon={<X size={18} aria-hidden />}
+                onClick={() => {
+                  chosen.current = ''
+                  onValueChange('')
+                  close()
+                  box.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus()
+                }}
+              />
+            ) : null}
+            {isShown ? (
+              <div id={listId} role="listbox" aria-label={texts.suggestions} className={css.list}>
+                {suggestions.map((suggestion, index) => (
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard works through the text box
+                  // biome-ignore lint/a11y/useFocusableInteractive: marked by aria-activedescendant
+                  <div
+                    key={suggestion.id}
+                    id={`${listId}-${index}`}
+                    role="option"
+                    aria-selected={index === marked}
+                    className={css.option}
+                    ref={element => {
+                      if (index === marked) element?.scrollIntoView?.({ block: 'nearest' })
+                    }}
+                    onPointerDown={event => event.preventDefault()}
+                    onClick={() => choose(suggestion)}
+                  >
+                    <span>{suggestion.label ?? suggestion.value}</span>
+                    {suggestion.description ? <span className={css.description}>{suggestion.description}</span> : null}
+                  </div>
+                ))}
+              </div>
+            ) : null}
+            <VisuallyHidden>
+              <span aria-live="polite">
+                {isShown ? fill(texts.suggestionCount, { count: suggestions.length }) : ''}
+              </span>
+            </VisuallyHidden>
+          </div>
+        )
+      }}
+    </Field>
+  )
+}

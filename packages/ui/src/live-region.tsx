@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+let current = ''
+const listeners = new Set<() => void>()
+
+/** Speaks a text to assistive technology (how many results came). The same text twice is spoken twice. */
+export function announce(text: string): void {
+  current = current === text ? `${text}\u00a0` : text
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Where announcements are spoken; one per page. */
+export function LiveRegion() {
+  const text = useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => '',
+  )
+  return (
+    <VisuallyHidden as="div">
+      <span role="status">{text}</span>
+    </VisuallyHidden>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
+import { Popover } from 'react-aria-components/Popover'
+import { type ButtonLook, type ButtonSize, buttonClass } from './button.tsx'
+import { classes } from './classes.ts'
+import css from './menu.module.css'
+import { useUi } from './provider.tsx'
+
+export interface MenuAction {
+  id: string
+  label: string
+  icon?: ReactNode
+  description?: string
+  href?: string
+  onAction?: () => void
+  isDisabled?: boolean
+  isDanger?: boolean
+}
+
+export interface MenuProps {
+  /** What the button says; `isLabelHidden` with an icon makes it spoken only. */
+  label: string
+  isLabelHidden?: boolean
+  icon?: ReactNode
+  look?: ButtonLook
+  size?: ButtonSize
+  items: readonly MenuAction[]
+  /** Id of the item that is in force (a language, an ordering). */
+  current?: string
+}
+
+/** A button that opens a list of actions. */
+export function Menu({ label, isLabelHidden, icon, look = 'line', size, items, current }: MenuProps) {
+  const { navigate } = useUi()
+  const act = (id: string) => {
+    const item = items.find(candidate => candidate.id === id)
+    item?.onAction?.()
+    if (item?.href !== undefined) navigate(item.href)
+  }
+  return (
+    <MenuTrigger>
+      <AriaButton className={buttonClass({ look, size })} aria-label={isLabelHidden ? label : undefined}>
+        {icon}
+        {isLabelHidden ? null : label}
+      </AriaButton>
+      <Popover className={css.popover}>
+        <AriaMenu
+          aria-label={label}
+          className={css.menu}
+          onAction={key => act(String(key))}
+          selectionMode={current === undefined ? 'none' : 'single'}
+          selectedKeys={current === undefined ? [] : [current]}
+          disabledKeys={items.filter(item => item.isDisabled).map(item => item.id)}
+        >
+          {items.map(item => (
+            <MenuItem
+              key={item.id}
+              id={item.id}
+              textValue={item.label}
+              className={classes(css.item, item.isDanger && css.danger) ?? ''}
+            >
+              {item.icon}
+              <span className={css.words}>
+                {item.label}
+                {item.description ? <span className={css.description}>{item.description}</span> : null}
+              </span>
+            </MenuItem>
+          ))}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  )
+}

@@ -1,0 +1,47 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { fittingTabs } from './fitting-tabs.ts'
+
+/** Room kept for the "more" button while some tab does not fit. */
+const MORE_WIDTH = 110
+
+/** Which tabs fit in the row, measured; all of them until a measure exists (and where nothing can be measured). */
+export function useFittingTabs(
+  row: RefObject<HTMLElement | null>,
+  tabs: ReadonlyArray<{ id: string; label: string }>,
+  current: string,
+): ReadonlySet<string> {
+  const widths = useRef(new Map<string, number>())
+  const [room, setRoom] = useState(Number.POSITIVE_INFINITY)
+  const signature = tabs.map(tab => `${tab.id}:${tab.label}`).join('|')
+
+  useLayoutEffect(() => {
+    const element = row.current
+    if (!element || typeof ResizeObserver !== 'function') return
+    void signature
+    // Widths are taken once, with all tabs in the row, and again when labels or the text size change.
+    widths.current.clear()
+    setRoom(Number.POSITIVE_INFINITY)
+    const measure = () => {
+      for (const tab of element.querySelectorAll<HTMLElement>('[data-tab]')) {
+        const width = tab.getBoundingClientRect().width
+        if (width > 0 && tab.dataset.tab) widths.current.set(tab.dataset.tab, width)
+      }
+      setRoom(element.clientWidth || Number.POSITIVE_INFINITY)
+    }
+    const frame = requestAnimationFrame(measure)
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => {
+      cancelAnimationFrame(frame)
+      observer.disconnect()
+    }
+  }, [row, signature])
+
+  return fittingTabs(
+    tabs.map(tab => tab.id),
+    id => widths.current.get(id) ?? 0,
+    room,
+    MORE_WIDTH,
+    current,
+  )
+}

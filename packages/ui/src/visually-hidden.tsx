@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { Anchor } from './provider.tsx'
+import css from './visually-hidden.module.css'
+
+export interface VisuallyHiddenProps {
+  children: ReactNode
+  as?: 'span' | 'div' | 'h1' | 'h2' | 'h3' | 'caption'
+  id?: string
+}
+
+/** Present for assistive technology, not on screen. */
+export function VisuallyHidden({ children, as: Tag = 'span', id }: VisuallyHiddenProps) {
+  return (
+    <Tag id={id} className={css.hidden}>
+      {children}
+    </Tag>
+  )
+}
+
+export interface SkipLinksProps {
+  label: string
+  links: Array<{ href: string; label: string }>
+}
+
+/** First thing the Tab key meets; shown only while focused. */
+export function SkipLinks({ label, links }: SkipLinksProps) {
+  return (
+    <nav aria-label={label} className={css.skip}>
+      {links.map(link => (
+        <Anchor key={link.href} href={link.href} className={classes(css.hidden, css.skipLink)}>
+          {link.label}
+        </Anchor>
+      ))}
+    </nav>
+  )
+}
