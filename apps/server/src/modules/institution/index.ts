@@ -1,0 +1,25 @@
+import type { Core, Module } from '../../core.ts'
+import type { Permissions } from '../permissions/index.ts'
+import { institutionRoutes } from './institution.routes.ts'
+import { InstitutionService } from './institution.service.ts'
+import type { Parameters } from './parameters.service.ts'
+
+export type { InstitutionService } from './institution.service.ts'
+export { institutionFile as institutionFileSchema } from './institution-file.ts'
+export { loadInstitution, showInstitution } from './load.ts'
+export { localClock } from './opening.rules.ts'
+export { inLanguage, Parameters } from './parameters.service.ts'
+export { type ParameterName, parameterTable } from './parameters.table.ts'
+
+export interface InstitutionModule extends Module {
+  service: InstitutionService
+}
+
+export function createInstitutionModule(
+  core: Core,
+  parameters: Parameters,
+  permissions: Permissions,
+): InstitutionModule {
+  const service = new InstitutionService(core, parameters)
+  return { name: 'institution', service, implementations: institutionRoutes(core, parameters, permissions, service) }
+}

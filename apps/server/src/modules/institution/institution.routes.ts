@@ -1,0 +1,154 @@
+import type { Core } from '../../core.ts'
+import { notFound } from '../../http/app-error.ts'
+import { type Implementation, implement } from '../../http/implement.ts'
+import { activityNotice, type Permissions } from '../permissions/index.ts'
+import { sendInstitutionImage } from './images.ts'
+import type { InstitutionService } from './institution.service.ts'
+import { campuses, highlights, libraries } from './institution.store.ts'
+import { inLanguage, type Parameters } from './parameters.service.ts'
+import { prefilterNames } from './prefilters.ts'
+
+export function institutionRoutes(
+  core: Core,
+  parameters: Parameters,
+  permissions: Permissions,
+  service: InstitutionService,
+): Implementation[] {
+  const db = core.database.kysely
+  const callerCode = (context: { person: { cod_pessoa: number } | null }) => context.person?.cod_pessoa ?? null
+
+  return [
+    implement('getInstitution', (_input, { lang }) => service.institution(lang)),
+    implement('getFeatures', (_input, context) => permissions.list(callerCode(context), context.lang)),
+    implement('getGuides', (_input, { lang }) => service.guides(lang)),
+
+    implement('getSections1', async ({ query }, { lang }) =>
+      (await service.content('secao_1', lang))
+        .filter(row => belongsTo(row, query))
+        .map(row => ({ tipo_secao: String(row.data.tipo ?? ''), nome_secao: row.titulo })),
+    ),
+    implement('getSections2', async ({ query }, { lang }) =>
+      (await service.content('secao_2', lang))
+        .filter(row => belongsTo(row, query))
+        .map(row => ({
+          tipo: String(row.data.tipo ?? ''),
+          titulo: row.titulo,
+          icone: String(row.data.icone ?? ''),
+          conteudo: row.corpo,
+        }))
+        // KIDS-22: what the institution has not written is not shown as an empty tab.
+        .filter(tab => !((tab.tipo === 'HTML' || tab.tipo === 'TEXT') && tab.conteudo.trim() === '')),
+    ),
+    implement('getFaq', async ({ query }, { lang }) =>
+      (await service.content('faq', lang))
+        .filter(row => row.chave === query.tipo_catalogo)
+        .map(row => ({ id: row.id, titulo: row.titulo, conteudo: row.corpo })),
+    ),
+    implement('getGeneralInformation', async (_input, { lang }) => ({
+      conteudo: await parameters.text('informacoes_gerais', lang),
+    })),
+
+    implement('getActivity', async ({ params }, context) => {
+      const held = await permissions.list(callerCode(context), context.lang)
+      const found = held.find(activity => activity.cod_atividade === params.id)
+      if (!found) throw notFound()
+      return found
+    }),
+    implement('getActivityNotice', async ({ params }, context) => {
+      const held = await permissions.list(callerCode(context), context.lang)
+      const activity = held.find(one => one.cod_atividade === params.id)
+      if (!activity) throw notFound()
+      return { conteudo: (await activityNotice(db, activity.cod_modulo, params.id)) ?? '' }
+    }),
+
+    implement('getOpeningHours', () => service.openingHours()),
+    implement('getOpeningHoursOf', async ({ params }) => (await service.openingHours(params.id))[0]!),
+
+    implement('getInstitutionEvents', async (_input, { lang }) => {
+      const today = core.now().toISOString().slice(0, 10)
+      return (await service.content('evento', lang))
+        .map(row => ({
+          id: row.id,
+          titulo: row.titulo,
+          descricao: row.corpo,
+          inicio: String(row.data.inicio ?? ''),
+          fim: (row.data.fim as string | undefined) ?? null,
+          local: String(row.data.local ?? ''),
+          url: String(row.data.url ?? ''),
+        }))
+        .filter(event => (event.fim ?? event.inicio).slice(0, 10) >= today)
+        .toSorted((a, b) => a.inicio.localeCompare(b.inicio))
+    }),
+    implement('getExternalEvents', async () =>
+      (await service.externalEvents()).map((event, index) => ({ id: index + 1, ...event })),
+    ),
+    implement('getSelfService', () => parameters.get('autoatendimento')),
+    implement('getAppLayers', async (_input, { lang }) =>
+      (await service.content('camada_app', lang)).map(row => ({
+        codigo: row.chave,
+        titulo: row.titulo,
+        url: String(row.data.url ?? ''),
+        ordem: row.ordem,
+      })),
+    ),
+    implement('getLastCacheDate', () => service.lastChange()),
+    implement('getPrefilters', ({ query }, { lang }) => prefilterNames(db, query, lang)),
+
+    implement('getDefaultImages', async () => ({
+      logotipo_consulta: {
+        logo_consulta: await service.logoAddress('logo'),
+        logo_consulta_cor_fundo: await parameters.get('cor_fundo_logotipo_consulta'),
+        logo_consulta_opacidade: await parameters.get('logotipo_consulta_opacidade'),
+      },
+      imagem_fundo_consulta: await service.logoAddress('fundo'),
+    })),
+    implement('getLogo', ({ params }, context) => sendInstitutionImage(core, parameters, params.id, context.reply)),
+
+    implement('getLibraryMessage', async ({ query }, { lang }) => {
+      if (query.cod_biblioteca === undefined) return { mensagem: await parameters.text('mensagem_biblioteca', lang) }
+      const unit = (await libraries(db)).find(row => row.cod_biblioteca === query.cod_biblioteca)
+      if (!unit) throw notFound()
+      return { mensagem: unit.mensagem.startsWith('{') ? inLanguage(JSON.parse(unit.mensagem), lang) : unit.mensagem }
+    }),
+    implement('getCampuses', () => campuses(db)),
+    implement('getLibraries', async ({ query }) =>
+      (await libraries(db, query.campus)).map(({ cod_biblioteca, desc_biblioteca }) => ({
+        cod_biblioteca,
+        desc_biblioteca,
+      })),
+    ),
+
+    implement('getHighlights', async ({ query }) => {
+      const { total, rows } = await highlights(db, 'destaque_C', query.orderBy, query.page, query.perPage)
+      return {
+        destaques: rows.map(row => ({ ...row, isbn_issn: row.isbn_issn || null })),
+        pagination: {
+          currentPage: query.page,
+          perPage: query.perPage,
+          totalItems: total,
+          lastPage: Math.max(1, Math.ceil(total / query.perPage)),
+        },
+      }
+    }),
+    implement('getNews', async ({ query }, { lang }) =>
+      (await service.content('noticia', lang))
+        .filter(row => (row.data.tipo_catalogo ?? 'C') === 'C')
+        .filter(row => !query.cod_pagina || row.chave === '' || row.chave === query.cod_pagina)
+        .map(row => ({
+          id_noticia: Number(row.data.id_noticia ?? row.id),
+          titulo: row.titulo,
+          conteudo: row.corpo,
+          nom_imagem: (row.data.nom_imagem as string | undefined) ?? null,
+          url: (row.data.url as string | undefined) ?? null,
+        })),
+    ),
+  ]
+}
+
+/** A section belongs to one kind of catalogue, and to all its libraries or to one. */
+const belongsTo = (
+  row: { chave: string; data: Record<string, unknown> },
+  query: { tipo_catalogo: string; cod_biblioteca?: number | undefined },
+): boolean =>
+  row.chave === query.tipo_catalogo &&
+  (row.data.cod_biblioteca === undefined || row.data.cod_biblioteca === query.cod_biblioteca)

@@ -1,0 +1,201 @@
+import type { Guide, Institution, Language } from '@estante/contract'
+import type { Core } from '../../core.ts'
+import { notFound, unavailable } from '../../http/app-error.ts'
+import { type CalendarEvent, readCalendar } from './icalendar.rules.ts'
+import {
+  contentOf,
+  holidaysBetween,
+  institutionFile,
+  lastChangeInstant,
+  libraries,
+  openingHours,
+  totals,
+} from './institution.store.ts'
+import { isOpen, localClock } from './opening.rules.ts'
+import { inLanguage, type Parameters } from './parameters.service.ts'
+import type { ParameterName } from './parameters.table.ts'
+
+const HOLIDAYS_AHEAD_DAYS = 60
+const TOTALS_KEEP_MS = 60_000
+const CALENDAR_KEEP_MS = 10 * 60_000
+const CALENDAR_TIMEOUT_MS = 4000
+const CALENDAR_MAX_BYTES = 2_000_000
+
+/** What the institution shows of itself. */
+export class InstitutionService {
+  readonly #core: Core
+  readonly #parameters: Parameters
+  #totals: { at: number; value: Awaited<ReturnType<typeof totals>> } | undefined
+  #calendar: { at: number; address: string; events: CalendarEvent[] } | undefined
+
+  constructor(core: Core, parameters: Parameters) {
+    this.#core = core
+    this.#parameters = parameters
+  }
+
+  async institution(lang: Language): Promise<Institution> {
+    const get = this.#parameters.get.bind(this.#parameters)
+    const text = (name: ParameterName) => this.#parameters.text(name, lang)
+    const { acervos, exemplares, bibliotecas } = await this.#countTotals()
+    const logo = await this.logoAddress('logo')
+    return {
+      codEmpresa: await get('codEmpresa'),
+      sigla: await get('sigla'),
+      sigla_instituicao: await get('sigla_instituicao'),
+      nome_instituicao: await get('nome_instituicao'),
+      nome_catalogo: await text('nome_catalogo'),
+      url_localizacao_estante: await get('url_localizacao_estante'),
+      denominacao_login: await text('denominacao_login'),
+      destino_padrao_login_catalogo: await get('destino_padrao_login_catalogo'),
+      msg_login: await text('msg_login'),
+      msg_renovacao_consulta: await text('msg_renovacao_consulta'),
+      msg_suporte_consulta: await text('msg_suporte_consulta'),
+      usaOAuth: await get('usaOAuth'),
+      usaSaml: await get('usaSaml'),
+      tipoAutenticacaoInstitucional: await get('tipoAutenticacaoInstitucional'),
+      link_logout_OIDC: await get('link_logout_OIDC'),
+      link_logo_consulta: logo ?? '',
+      cor_fundo_logotipo_consulta: await get('cor_fundo_logotipo_consulta'),
+      logotipo_consulta_opacidade: await get('logotipo_consulta_opacidade'),
+      cor_principal: await get('cor_principal'),
+      cor_destaque: await get('cor_destaque'),
+      tema: await get('tema'),
+      usa_visualizador_php: await get('usa_visualizador_php'),
+      __md_aut: await get('__md_aut'),
+      __md_crypt: await get('__md_crypt'),
+      usa_campus: await get('usa_campus'),
+      habilita_kids_pesq_catalogo: await get('habilita_kids_pesq_catalogo'),
+      link_lgpd: await get('link_lgpd'),
+      link_artigos_compartilhados: await get('link_artigos_compartilhados'),
+      link_catalogo_rede: await get('link_catalogo_rede'),
+      link_libras: await get('link_libras'),
+      usa_vlibras: await get('usa_vlibras'),
+      restringe_ui_res_se_usu_logado: await get('restringe_ui_res_se_usu_logado'),
+      qtde_min_seq_paragrafo: await get('qtde_min_seq_paragrafo'),
+      versao_rotulo: await get('versao_rotulo'),
+      login_sem_senha: await get('login_sem_senha'),
+      login_pessoas_duplicadas: await get('login_pessoas_duplicadas'),
+      login_categorias: (await get('login_categorias')).map(({ codigo, descricao }) => ({
+        codigo,
+        descricao: inLanguage(descricao, lang),
+      })),
+      login_categoria_padrao: await get('login_categoria_padrao'),
+      login_separador: await get('login_separador'),
+      captcha: { tipo: await get('captcha_tipo'), chave: await get('captcha_chave_site') },
+      max_consulta_completa: await get('max_consulta_completa'),
+      ordenacao_padrao: await get('ordenacao_padrao'),
+      opcoes_similaridade: await get('opcoes_similaridade'),
+      idiomas: ['pt', 'en', 'es'],
+      total_acervos: acervos,
+      total_exemplares: exemplares,
+      total_bibliotecas: bibliotecas,
+      chaves_parceiros: (await get('bases_parceiras')).map(base => base.chave),
+    }
+  }
+
+  /** Search tabs in their order; the kids tab only by its flag (SRCH-05). */
+  async guides(lang: Language): Promise<Guide[]> {
+    const kids = (await this.#parameters.get('habilita_kids_pesq_catalogo')) === 'S'
+    return (await this.content('guia', lang))
+      .filter(row => kids || row.chave !== 'catalogos/kids')
+      .map(row => {
+        const data = row.data as { icone?: string; usa_consulta_paginada?: boolean }
+        return {
+          codigo: row.chave,
+          titulo: row.titulo,
+          icone: data.icone ?? '',
+          ordem: row.ordem,
+          usa_consulta_paginada: data.usa_consulta_paginada ? 'S' : 'N',
+        }
+      })
+  }
+
+  /** Content of one kind in one language: rows of that language, or of all languages, or Portuguese where it is missing. */
+  async content(tipo: string, lang: Language) {
+    const rows = await contentOf(this.#core.database.kysely, tipo)
+    const own = new Set(rows.filter(row => row.idioma === lang).map(row => `${row.chave}:${row.ordem}`))
+    return rows
+      .filter(
+        row =>
+          row.idioma === lang || row.idioma === '' || (row.idioma === 'pt' && !own.has(`${row.chave}:${row.ordem}`)),
+      )
+      .map(row => ({ ...row, data: JSON.parse(row.dados) as Record<string, unknown> }))
+  }
+
+  /** Address of an image of the institution, or null when there is none. */
+  async logoAddress(nome: string): Promise<string | null> {
+    const file = await institutionFile(this.#core.database.kysely, nome)
+    return file ? `/api/resources/get-logo/${nome}?v=${file.sha256.slice(0, 12)}` : null
+  }
+
+  async openingHours(cod_biblioteca?: number) {
+    const db = this.#core.database.kysely
+    const now = this.#core.now()
+    const { date } = localClock(now)
+    const until = new Date(now.getTime() + HOLIDAYS_AHEAD_DAYS * 86_400_000).toISOString().slice(0, 10)
+    const [units, hours, holidays] = await Promise.all([
+      libraries(db),
+      openingHours(db),
+      holidaysBetween(db, date, until),
+    ])
+    const wanted = units.filter(unit => cod_biblioteca === undefined || unit.cod_biblioteca === cod_biblioteca)
+    if (cod_biblioteca !== undefined && wanted.length === 0) throw notFound()
+    return wanted.map(unit => {
+      const own = hours.filter(row => row.cod_biblioteca === unit.cod_biblioteca)
+      const closed = holidays.filter(row => row.cod_biblioteca === null || row.cod_biblioteca === unit.cod_biblioteca)
+      return {
+        cod_biblioteca: unit.cod_biblioteca,
+        desc_biblioteca: unit.desc_biblioteca,
+        endereco: unit.endereco,
+        telefone: unit.telefone,
+        email: unit.email,
+        aberta_agora: isOpen(
+          own,
+          closed.map(row => row.data),
+          now,
+        )
+          ? ('S' as const)
+          : ('N' as const),
+        horarios: own.map(({ dia_semana, abertura, fechamento, observacao }) => ({
+          dia_semana,
+          abertura,
+          fechamento,
+          observacao,
+        })),
+        proximos_feriados: closed.map(({ data, descricao }) => ({ data, descricao })),
+      }
+    })
+  }
+
+  async lastChange(): Promise<{ data: string; numero: number }> {
+    const last = await lastChangeInstant(this.#core.database.kysely)
+    return { data: last?.instante ?? new Date(0).toISOString(), numero: last?.seq ?? 0 }
+  }
+
+  /** Events of the external calendar; a service that is down or refuses gets its own message (LINK-26). */
+  async externalEvents(): Promise<CalendarEvent[]> {
+    const address = await this.#parameters.get('calendario_externo')
+    if (address === '') return []
+    const now = this.#core.now().getTime()
+    if (this.#calendar?.address === address && now - this.#calendar.at < CALENDAR_KEEP_MS) return this.#calendar.events
+    try {
+      const reply = await fetch(address, { signal: AbortSignal.timeout(CALENDAR_TIMEOUT_MS), redirect: 'follow' })
+      if (!reply.ok) throw new Error(`answered ${reply.status}`)
+      const text = await reply.text()
+      if (text.length > CALENDAR_MAX_BYTES) throw new Error('answer too large')
+      this.#calendar = { at: now, address, events: readCalendar(text) }
+      return this.#calendar.events
+    } catch (error) {
+      this.#core.log.warn({ err: error }, 'external calendar did not answer')
+      throw unavailable('ServicoExternoIndisponivel')
+    }
+  }
+
+  async #countTotals() {
+    const now = this.#core.now().getTime()
+    if (!this.#totals || now - this.#totals.at > TOTALS_KEEP_MS) {
+      this.#totals = { at: now, value: await totals(this.#core.database.kysely) }
+    }
+    return this.#totals.value
+  }
+}

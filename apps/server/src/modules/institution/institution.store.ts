@@ -1,0 +1,127 @@
+import type { HighlightOrdering } from '@estante/contract'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+
+type Db = Kysely<Tables> | Transaction<Tables>
+
+export const allParameters = (db: Db) => db.selectFrom('parametro').selectAll().execute()
+
+export async function saveParameter(db: Db, chave: string, valor: string): Promise<void> {
+  await db
+    .insertInto('parametro')
+    .values({ chave, valor })
+    .onConflict(conflict => conflict.column('chave').doUpdateSet({ valor }))
+    .execute()
+}
+
+/** Content of one kind, in order; `idioma` '' serves every language. */
+export const contentOf = (db: Db, tipo: string) =>
+  db.selectFrom('conteudo').selectAll().where('tipo', '=', tipo).orderBy('ordem').orderBy('id').execute()
+
+export const allContent = (db: Db) =>
+  db.selectFrom('conteudo').selectAll().orderBy('tipo').orderBy('ordem').orderBy('id').execute()
+
+export interface ContentRow {
+  tipo: string
+  chave?: string
+  idioma?: string
+  ordem?: number
+  titulo?: string
+  corpo?: string
+  dados?: string
+}
+
+export async function replaceContent(db: Db, tipo: string, rows: ContentRow[]): Promise<void> {
+  await db.deleteFrom('conteudo').where('tipo', '=', tipo).execute()
+  if (rows.length > 0) await db.insertInto('conteudo').values(rows).execute()
+}
+
+export const campuses = (db: Db) => db.selectFrom('campus').selectAll().orderBy('cod_campus').execute()
+
+export function libraries(db: Db, cod_campus?: number) {
+  let query = db.selectFrom('biblioteca').selectAll().orderBy('ordem').orderBy('cod_biblioteca')
+  if (cod_campus !== undefined && cod_campus !== -1) query = query.where('cod_campus', '=', cod_campus)
+  return query.execute()
+}
+
+export const openingHours = (db: Db) =>
+  db
+    .selectFrom('horario_biblioteca')
+    .selectAll()
+    .orderBy('cod_biblioteca')
+    .orderBy('dia_semana')
+    .orderBy('abertura')
+    .execute()
+
+export const holidaysBetween = (db: Db, from: string, to: string) =>
+  db.selectFrom('feriado').selectAll().where('data', '>=', from).where('data', '<=', to).orderBy('data').execute()
+
+export async function totals(db: Db): Promise<{ acervos: number; exemplares: number; bibliotecas: number }> {
+  const count = async (table: 'acervo' | 'exemplar' | 'biblioteca'): Promise<number> => {
+    const row = await db
+      .selectFrom(table)
+      .select(eb => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    return Number(row.total)
+  }
+  return { acervos: await count('acervo'), exemplares: await count('exemplar'), bibliotecas: await count('biblioteca') }
+}
+
+/** Columns that highlights may be ordered by; text is ordered without regard to case. */
+const ORDER: Record<HighlightOrdering, ReturnType<typeof sql>> = {
+  obra: sql`lower(acervo.obra)`,
+  ano_publicacao: sql`coalesce(-acervo.ano_publicacao, 0)`,
+  cod_acervo: sql`acervo.cod_acervo`,
+  cod_tipo_obra: sql`acervo.cod_tipo_obra`,
+  idioma: sql`acervo.idioma`,
+  desc_fisica: sql`acervo.desc_fisica`,
+  classificacao: sql`acervo.classificacao_ordem`,
+  referencia: sql`acervo.referencia`,
+}
+
+export async function highlights(db: Db, tipo: string, orderBy: HighlightOrdering, page: number, perPage: number) {
+  const chosen = db
+    .selectFrom('conteudo')
+    .innerJoin('acervo', join => join.on(sql`cast(conteudo.chave as integer)`, '=', sql`acervo.cod_acervo`))
+    .where('conteudo.tipo', '=', tipo)
+  const { total } = await chosen.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await chosen
+    .select([
+      'acervo.isbn_issn',
+      'acervo.cod_acervo',
+      'acervo.obra',
+      'acervo.autor',
+      'acervo.cod_tipo_obra',
+      'acervo.link_capa',
+    ])
+    .orderBy(ORDER[orderBy])
+    .orderBy('acervo.cod_acervo')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  return { total: Number(total), rows }
+}
+
+export async function lastChangeInstant(db: Db): Promise<{ seq: number; instante: string } | undefined> {
+  return await db
+    .selectFrom('mudanca')
+    .select(['seq', 'instante'])
+    .where('entidade', 'in', ['acervo', 'exemplar', 'autoridade', 'parametro', 'conteudo'])
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export const librariesNamed = (db: Db, codes: number[]) =>
+  db
+    .selectFrom('biblioteca')
+    .select(['cod_biblioteca', 'desc_biblioteca'])
+    .where('cod_biblioteca', 'in', codes)
+    .execute()
+export const collectionsNamed = (db: Db, codes: number[]) =>
+  db.selectFrom('colecao').selectAll().where('cod_colecao', 'in', codes).execute()
+export const workTypesNamed = (db: Db, codes: number[]) =>
+  db.selectFrom('tipo_obra').selectAll().where('cod_tipo_obra', 'in', codes).execute()
+
+export const institutionFile = (db: Db, nome: string) =>
+  db.selectFrom('arquivo').selectAll().where('papel', '=', 'INSTITUICAO').where('nome', '=', nome).executeTakeFirst()
