@@ -136,6 +136,7 @@ function HeadCell<Row>({ column, sort, onSortChange }: HeadCellProps<Row>) {
   const Icon = direction === 'ascending' ? ArrowUp : direction === 'descending' ? ArrowDown : ArrowUpDown
   return (
     <th
+      // biome-ignore lint/a11y/noRedundantRoles: the cards' display drops the implicit role
       role="columnheader"
       scope="col"
       className={classes(column.align === 'end' && css.end)}

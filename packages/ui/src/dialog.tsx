@@ -8,6 +8,7 @@ import { classes } from './classes.ts'
 import css from './dialog.module.css'
 import { useUiTexts } from './provider.tsx'
 import { Spinner } from './spinner.tsx'
+import { useOverflow } from './use-overflow.ts'
 
 export type DialogSize = 'small' | 'medium' | 'large' | 'extra'
 
@@ -31,6 +32,11 @@ export interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, children, footer, size = 'medium', isDismissable = true, role, shape = 'box' } = props
   const texts = useUiTexts()
+  const { ref: body, isOverflowing } = useOverflow(isOpen)
+  // A body that scrolls must be reachable by keyboard; one that fits is no stop on the way.
+  const scrolling = isOverflowing
+    ? { tabIndex: 0, role: 'group', 'aria-label': typeof title === 'string' ? title : texts.more }
+    : {}
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -51,14 +57,7 @@ export function Dialog(props: DialogProps) {
               <IconButton label={texts.close} icon={<X size={22} aria-hidden />} onClick={onClose} />
             ) : null}
           </header>
-          {/* A long body scrolls, so the keyboard must be able to reach it. */}
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs focus for keyboard scrolling */}
-          <div
-            className={css.body}
-            tabIndex={0}
-            role="group"
-            aria-label={typeof title === 'string' ? title : undefined}
-          >
+          <div ref={body} className={css.body} {...scrolling}>
             {children}
           </div>
           {footer ? <footer className={css.foot}>{footer}</footer> : null}

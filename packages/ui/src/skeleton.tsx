@@ -39,13 +39,18 @@ export function SkeletonArea({
   )
 }
 
+/** Names for things that have no other name than their place. */
+function places(count: number): string[] {
+  return Array.from({ length: count }, (_, place) => `${place}`)
+}
+
 const LINE_WIDTHS = ['96%', '88%', '93%', '61%']
 
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <span className={css.text} aria-hidden>
-      {Array.from({ length: lines }, (_, line) => (
-        <Skeleton key={`line-${line + 1}`} width={LINE_WIDTHS[line % LINE_WIDTHS.length]} />
+      {places(lines).map(line => (
+        <Skeleton key={line} width={LINE_WIDTHS[Number(line) % LINE_WIDTHS.length]} />
       ))}
     </span>
   )
@@ -60,8 +65,8 @@ export interface SkeletonListProps {
 export function SkeletonList({ rows = 5, label }: SkeletonListProps) {
   return (
     <SkeletonArea label={label}>
-      {Array.from({ length: rows }, (_, row) => (
-        <div key={`row-${row + 1}`} className={css.row}>
+      {places(rows).map(row => (
+        <div key={row} className={css.row}>
           <Skeleton className={css.cover} height="auto" />
           <span className={css.text}>
             <Skeleton width="62%" height="1.3em" />
@@ -78,8 +83,8 @@ export function SkeletonList({ rows = 5, label }: SkeletonListProps) {
 export function SkeletonShelf({ items = 7, label }: { items?: number; label?: string }) {
   return (
     <SkeletonArea label={label} className={css.shelf}>
-      {Array.from({ length: items }, (_, item) => (
-        <span key={`item-${item + 1}`} className={css.text}>
+      {places(items).map(item => (
+        <span key={item} className={css.text}>
           <Skeleton className={css.cover} height="auto" />
           <Skeleton width="80%" />
         </span>
@@ -91,10 +96,10 @@ export function SkeletonShelf({ items = 7, label }: { items?: number; label?: st
 export function SkeletonTable({ rows = 4, columns = 4, label }: { rows?: number; columns?: number; label?: string }) {
   return (
     <SkeletonArea label={label}>
-      {Array.from({ length: rows }, (_, row) => (
-        <div key={`row-${row + 1}`} className={css.tableRow}>
-          {Array.from({ length: columns }, (_, column) => (
-            <Skeleton key={`cell-${column + 1}`} width={LINE_WIDTHS[(row + column) % LINE_WIDTHS.length]} />
+      {places(rows).map(row => (
+        <div key={row} className={css.tableRow}>
+          {places(columns).map(column => (
+            <Skeleton key={column} width={LINE_WIDTHS[(Number(row) + Number(column)) % LINE_WIDTHS.length]} />
           ))}
         </div>
       ))}

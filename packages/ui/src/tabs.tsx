@@ -180,6 +180,7 @@ function MoreTabs({ text, tabs, base, onChoose }: MoreTabsProps) {
     requestAnimationFrame(() => document.getElementById(`${base}-${id}`)?.focus())
   }
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from anywhere inside
     <div
       ref={box}
       className={css.more}

@@ -5,7 +5,6 @@
 export interface UiTexts {
   close: string
   clear: string
-  clearAll: string
   cancel: string
   confirm: string
   ok: string
@@ -33,10 +32,8 @@ export interface UiTexts {
   backToTop: string
   remove: string
   carouselPosition: string
-  sections: string
   sortAscending: string
   sortDescending: string
-  sortBy: string
   opensInNewTab: string
   invalidYear: string
   invalidEmail: string
