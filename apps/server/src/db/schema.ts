@@ -12,6 +12,7 @@ import type {
   ExemplarTable,
   FaixaClasseTable,
   LocalExemplarTable,
+  RegistroOrigemTable,
   SituacaoAcervoTable,
   SituacaoExemplarTable,
   TipoObraTable,
@@ -83,6 +84,7 @@ export interface Tables {
   plano_bibliografia: PlanoBibliografiaTable
   plano_ensino: PlanoEnsinoTable
   rede_instituicao: RedeInstituicaoTable
+  registro_origem: RegistroOrigemTable
   reserva: ReservaTable
   situacao_acervo: SituacaoAcervoTable
   situacao_exemplar: SituacaoExemplarTable

@@ -1,5 +1,6 @@
 import type { Migration } from '../migrate.ts'
 import { core } from './001_core.ts'
+import { importOrigins } from './002_import.ts'
 
 /** In order. A migration that has been released is never edited; a new one follows. */
-export const migrations: Migration[] = [core]
+export const migrations: Migration[] = [core, importOrigins]

@@ -55,6 +55,14 @@ export interface AcervoLigadoTable {
   seq_paragrafo: number
 }
 
+/** Which of our numbers a number of the source became, where the two differ. */
+export interface RegistroOrigemTable {
+  origem: string
+  tipo: 'B' | 'A'
+  numero: string
+  codigo: number
+}
+
 export interface AutoridadeTable {
   cod_autoridade: number
   tipo: string
@@ -64,6 +72,7 @@ export interface AutoridadeTable {
   marc_hash: string
   total_acervos: Generated<number>
   data_alteracao: string
+  origem: Generated<string>
 }
 
 export interface AutoridadeVarianteTable {
@@ -92,6 +101,8 @@ export interface ExemplarTable {
   forma_aquisicao: Generated<string>
   preco_centavos: number | null
   nota: Generated<string>
+  origem: Generated<string>
+  origem_hash: Generated<string>
 }
 
 export interface TipoObraTable {
