@@ -1,1 +1,46 @@
+export * from './codec/aleph-seq.ts'
+export * from './codec/detect.ts'
+export { readIso2709, readIso2709Sync } from './codec/iso2709-read.ts'
+export { Iso2709TooLong, writeIso2709 } from './codec/iso2709-write.ts'
+export { canonicalLeader, defaultLeader } from './codec/leader.ts'
+export type { MarcJson } from './codec/marc-json.ts'
+export { fromMarcJson, readMarcJson, toMarcJson } from './codec/marc-json.ts'
+export { readMarcxml } from './codec/marcxml-read.ts'
+export * from './codec/marcxml-write.ts'
+export { readMrk, writeMrk } from './codec/mrk.ts'
+export * from './codec/read.ts'
+export type {
+  ByteChunks,
+  ReadErrorCode,
+  ReadFailure,
+  ReadOptions,
+  ReadRecord,
+  ReadResult,
+  Warning,
+  WarningCode,
+} from './codec/result.ts'
+export type { Encoding } from './encoding/guess.ts'
+export * from './fields.ts'
 export * from './record.ts'
+export * from './show/abnt/edition.ts'
+export type { AbntOptions } from './show/abnt/options.ts'
+export { type AbntReference, abntReference, recordReference } from './show/abnt/reference.ts'
+export type { AccessibleFormat } from './show/accessible.ts'
+export type { Agent, AgentKind } from './show/agents.ts'
+export { type Bibliographic, extract, extractFrom, type Series } from './show/bibliographic.ts'
+export type { PublicationDate } from './show/dates.ts'
+export { type FieldIndex, indexFields } from './show/fields.ts'
+export type { AcervoType, WorkKind } from './show/kinds.ts'
+export { type CaseLaw, caseLaw, LEGAL_TAGS, type NormativeAct, normativeAct } from './show/legal.ts'
+export { type CreativeCommons, creativeCommons } from './show/licence.ts'
+export {
+  isStoredFile,
+  type LinkAccess,
+  type MediaFormat,
+  type RecordLink,
+  recordLinks,
+  STORED_FILE_ADDRESS,
+} from './show/links.ts'
+export type { Role } from './show/roles.ts'
+export type { Subject, SubjectKind } from './show/subjects.ts'
+export * from './stored.ts'

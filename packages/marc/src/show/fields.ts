@@ -1,0 +1,87 @@
+import { type DataField, isControlField, type MarcRecord } from '../record.ts'
+
+/** Fields of one record by tag: built once, because every view asks for dozens of tags of the same record. */
+export interface FieldIndex {
+  leader: string
+  /** Value of the first control field with this tag, or ''. */
+  control(tag: string): string
+  controls(tag: string): string[]
+  all(tag: string): DataField[]
+  first(tag: string): DataField | undefined
+}
+
+const NONE: DataField[] = []
+
+export function indexFields(record: MarcRecord): FieldIndex {
+  const data = new Map<string, DataField[]>()
+  const control = new Map<string, string[]>()
+  for (const field of record.fields) {
+    if (isControlField(field)) {
+      const list = control.get(field.tag)
+      if (list) list.push(field.value)
+      else control.set(field.tag, [field.value])
+    } else {
+      const list = data.get(field.tag)
+      if (list) list.push(field)
+      else data.set(field.tag, [field])
+    }
+  }
+  return {
+    leader: record.leader,
+    control: tag => control.get(tag)?.[0] ?? '',
+    controls: tag => control.get(tag) ?? [],
+    all: tag => data.get(tag) ?? NONE,
+    first: tag => data.get(tag)?.[0],
+  }
+}
+
+/** First subfield with this code, as catalogued, or ''. */
+export function sub(field: DataField | undefined, code: string): string {
+  if (field) for (const [c, value] of field.subfields) if (c === code) return value
+  return ''
+}
+
+export function subs(field: DataField | undefined, codes: string): string[] {
+  if (!field) return []
+  const found: string[] = []
+  for (const [c, value] of field.subfields) if (codes.includes(c) && value !== '') found.push(value)
+  return found
+}
+
+/** All subfields with these codes in the order of the record, joined. */
+export const joined = (field: DataField | undefined, codes: string, by = ' '): string =>
+  subs(field, codes)
+    .map(v => v.trim())
+    .filter(Boolean)
+    .join(by)
+
+const TRAILING = /[\s]*[,:;/=+]$|\s+[.:;/=]\s*$/u
+/** Full stops that end an abbreviation and therefore belong to the text ("Jr.", "S.A.", "2. ed.", initials). */
+const ABBREVIATION =
+  /(?:^|[\s.([-])(?:\p{L}|[Ee]d|[Jj]r|[Dd]r|[Ss]r|[Ss]ra|[Pp]rof|[Cc]o|[Ii]nc|[Ll]tda|[Ll]td|[Cc]ia|[Oo]rg|[Ee]tc|al|rev|ampl|aum|atual|v|p|f|il|t|n|no|cm|col|color)\.$/u
+
+/** Text without the ISBD punctuation that introduces what follows it in the record; a final full stop goes too. */
+export function clean(text: string): string {
+  let value = text.trim()
+  for (let before = ''; before !== value; ) {
+    before = value
+    value = value.replace(TRAILING, '').trimEnd()
+  }
+  if (value.endsWith('.') && !value.endsWith('...') && !ABBREVIATION.test(value)) value = value.slice(0, -1).trimEnd()
+  return value
+}
+
+/** As clean(), and without brackets around the whole: "[São Paulo]" is a supplied "São Paulo". */
+export function unbracket(text: string): string {
+  const value = clean(text)
+  return /^\[[^[\]]*\]$/u.test(value)
+    ? value.slice(1, -1).trim()
+    : value.replace(/^\[(?=[^\]]*$)/u, '').replace(/^([^[]*)\]$/u, '$1')
+}
+
+/** For comparing words of catalogued text: no case, no diacritics. */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
