@@ -29,6 +29,8 @@ export interface EndpointSchemas {
   produces?: string
   /** Activity code of module 3 that the caller (guest or person) must hold. */
   permission?: number
+  /** A blocked person may make this call too; every other patron call is refused with 430 (AMB-16). */
+  openToBlocked?: boolean
   /** Largest accepted body in bytes; the server's default otherwise. */
   bodyLimit?: number
   /** Requests a minute from one address; the server's default otherwise. */

@@ -1,7 +1,9 @@
+import { accessEndpoints } from './access/access.endpoints.ts'
 import { institutionEndpoints } from './institution/institution.endpoints.ts'
 
 /** Every call of the API with its schemas. The server refuses to start while one of them has no handler. */
 export const endpoints = {
+  ...accessEndpoints,
   ...institutionEndpoints,
 }
 

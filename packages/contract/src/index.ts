@@ -1,3 +1,5 @@
+export * from './access/access.entities.ts'
+export * from './access/password-rules.ts'
 export * from './calls.ts'
 export * from './constants.ts'
 export * from './define.ts'

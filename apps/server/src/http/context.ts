@@ -7,6 +7,10 @@ export interface Caller {
   cod_pessoa: number | null
   /** The login the person signed in with; recovery tokens carry the login they are for. */
   login: string | null
+  /** Set when the person is blocked: the reason to give, or '' for the usual one. */
+  blocked?: string
+  /** Identifies the token itself, for tokens that can be used up. */
+  token_id?: string
 }
 
 export interface Person {
