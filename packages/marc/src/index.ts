@@ -1,3 +1,5 @@
+export * from './callnumber/call-number.ts'
+export * from './callnumber/sort-key.ts'
 export * from './codec/aleph-seq.ts'
 export * from './codec/detect.ts'
 export { readIso2709, readIso2709Sync } from './codec/iso2709-read.ts'
@@ -21,6 +23,7 @@ export type {
 } from './codec/result.ts'
 export type { Encoding } from './encoding/guess.ts'
 export * from './fields.ts'
+export * from './isbn.ts'
 export * from './record.ts'
 export * from './show/abnt/edition.ts'
 export type { AbntOptions } from './show/abnt/options.ts'

@@ -1,0 +1,19 @@
+export type MarcFormat = 'iso2709' | 'marcxml' | 'mrk' | 'seq' | 'json' | 'unknown'
+
+/** The format of a file from its first bytes (a few hundred are enough). */
+export function detectFormat(firstBytes: Uint8Array): MarcFormat {
+  const start = Buffer.from(firstBytes.subarray(0, 4096))
+  // UTF-16 loses its zero bytes here, which is all that is needed to recognise what it holds.
+  const text = start
+    .toString('latin1')
+    .replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '')
+    .replaceAll('\0', '')
+    .replaceAll('\x1a', '')
+    .trimStart()
+  if (text.startsWith('<')) return 'marcxml'
+  if (text.startsWith('{') || text.startsWith('[')) return 'json'
+  if (/^=\S{3}(?:[ \t]|$)/m.test(text.slice(0, 2000)) && !text.includes('\x1e')) return 'mrk'
+  if (/^\d{9} \S{3}.. \S(?: |\r?$)/m.test(text)) return 'seq'
+  if (/^[0-9 ]{5}[ -~]{7}[0-9 ]{5}/.test(text) || text.includes('\x1e')) return 'iso2709'
+  return 'unknown'
+}
