@@ -1,0 +1,5 @@
+export interface Words {
+  pt: string
+  en: string
+  es: string
+}
