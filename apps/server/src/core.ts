@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config/index.ts'
 import type { ChangeFeed } from './db/change-feed.ts'
@@ -21,6 +21,19 @@ export interface Module {
   implementations: Implementation[]
   /** Routes beyond the contract: redirects of identity providers, sitemap, plain pages. */
   pages?: (app: FastifyInstance) => void
+  /** What the head of one of this domain's pages says beyond the common; null for pages of others. */
+  head?: (request: FastifyRequest) => Promise<HeadContribution | null>
   start?: () => Promise<void>
   stop?: () => Promise<void>
+}
+
+/** A page's own part of the server-rendered head. Texts are plain; `elements` is escaped already. */
+export interface HeadContribution {
+  status?: number
+  title?: string
+  description?: string
+  canonical?: string
+  elements?: string
+  /** Added to the boot data. */
+  boot?: Record<string, unknown>
 }

@@ -1,5 +1,17 @@
 import type { Generated } from 'kysely'
 import type {
+  AuditoriaAcessoTable,
+  ChaveAcessoTable,
+  CorreioTable,
+  EfemeroTable,
+  IdentidadeExternaTable,
+  RecuperacaoTable,
+  SenhaAnteriorTable,
+  SessaoTable,
+  TentativaTable,
+  TokenRenovacaoTable,
+} from './tables/access.ts'
+import type {
   AcervoAutoridadeTable,
   AcervoLigadoTable,
   AcervoNumeroTable,
@@ -60,20 +72,25 @@ export interface Tables {
   area_conhecimento: AreaConhecimentoTable
   arquivo: ArquivoTable
   atividade: AtividadeTable
+  auditoria_acesso: AuditoriaAcessoTable
   autoridade: AutoridadeTable
   autoridade_variante: AutoridadeVarianteTable
   biblioteca: BibliotecaTable
   campus: CampusTable
   categoria_usuario: CategoriaUsuarioTable
+  chave_acesso: ChaveAcessoTable
   colecao: ColecaoTable
   conteudo: ConteudoTable
+  correio: CorreioTable
   departamento: DepartamentoTable
   disciplina: DisciplinaTable
+  efemero: EfemeroTable
   emprestimo: EmprestimoTable
   exemplar: ExemplarTable
   faixa_classe: FaixaClasseTable
   feriado: FeriadoTable
   horario_biblioteca: HorarioBibliotecaTable
+  identidade_externa: IdentidadeExternaTable
   local_exemplar: LocalExemplarTable
   mudanca: MudancaTable
   parametro: ParametroTable
@@ -84,9 +101,14 @@ export interface Tables {
   plano_bibliografia: PlanoBibliografiaTable
   plano_ensino: PlanoEnsinoTable
   rede_instituicao: RedeInstituicaoTable
+  recuperacao: RecuperacaoTable
   registro_origem: RegistroOrigemTable
   reserva: ReservaTable
+  senha_anterior: SenhaAnteriorTable
+  sessao: SessaoTable
   situacao_acervo: SituacaoAcervoTable
   situacao_exemplar: SituacaoExemplarTable
+  tentativa: TentativaTable
   tipo_obra: TipoObraTable
+  token_renovacao: TokenRenovacaoTable
 }

@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type DatabaseIntrospector,
   type Dialect,
@@ -195,7 +195,3 @@ async function patiently<T>(attempt: () => T): Promise<T> {
     }
   }
 }
-
-/** Rows a caller wants straight from SQLite without Kysely (benchmarks, doctor). */
-export const rawQuery = (sql: string, parameters: readonly unknown[] = []): CompiledQuery =>
-  CompiledQuery.raw(sql, [...parameters])

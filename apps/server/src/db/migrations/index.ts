@@ -1,5 +1,7 @@
 import type { Migration } from '../migrate.ts'
 import { core } from './001_core.ts'
+import { access } from './010_access.ts'
+import { mail } from './011_mail.ts'
 import { importOrigins } from './002_import.ts'
 
 /** In order. A migration that has been released is never edited; a new one follows. */

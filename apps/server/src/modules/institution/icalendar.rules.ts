@@ -7,7 +7,7 @@ export interface CalendarEvent {
   url: string
 }
 
-const unescape = (value: string): string => value.replace(/\\n/gi, '\n').replace(/\\([,;\\])/g, '$1')
+const plainText = (value: string): string => value.replace(/\\n/gi, '\n').replace(/\\([,;\\])/g, '$1')
 
 /** 20261115T190000Z, 20261115T190000 or 20261115 as ISO text. */
 function isoOf(value: string): string | null {
@@ -29,11 +29,11 @@ export function readCalendar(text: string): CalendarEvent[] {
       const inicio = isoOf(fields.get('DTSTART') ?? '')
       if (inicio) {
         events.push({
-          titulo: unescape(fields.get('SUMMARY') ?? ''),
-          descricao: unescape(fields.get('DESCRIPTION') ?? ''),
+          titulo: plainText(fields.get('SUMMARY') ?? ''),
+          descricao: plainText(fields.get('DESCRIPTION') ?? ''),
           inicio,
           fim: isoOf(fields.get('DTEND') ?? ''),
-          local: unescape(fields.get('LOCATION') ?? ''),
+          local: plainText(fields.get('LOCATION') ?? ''),
           url: fields.get('URL') ?? '',
         })
       }

@@ -1,0 +1,81 @@
+/** Who may import whom: docs/architecture.md in words, this file as a check. */
+const only = (name, from, allowed, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from },
+  to: { path: '^(packages|apps)/', pathNot: allowed },
+})
+
+module.exports = {
+  forbidden: [
+    only('contract-knows-nothing', '^packages/contract/', '^packages/contract/', 'contract imports zod alone'),
+    only('marc-knows-nothing', '^packages/marc/', '^packages/marc/', 'marc is pure'),
+    only('i18n-knows-nothing', '^packages/i18n/', '^packages/i18n/', 'words know nobody'),
+    only(
+      'search-knows-constants',
+      '^packages/search/',
+      '^packages/(search|contract)/',
+      'search may use the contract’s constants',
+    ),
+    only('ui-knows-no-library', '^packages/ui/', '^packages/ui/', 'look and behaviour without library knowledge'),
+    only(
+      'demo-is-data',
+      '^packages/demo/',
+      '^packages/(demo|contract|marc)/',
+      'the demo is data for the same import as real data',
+    ),
+    only(
+      'server-side',
+      '^apps/server/',
+      '^(apps/server|packages/(contract|marc|search|i18n|demo))/',
+      'web and server never meet',
+    ),
+    only('web-side', '^apps/web/', '^(apps/web|packages/(contract|ui|i18n))/', 'web and server never meet'),
+    {
+      name: 'modules-meet-at-the-door',
+      comment: 'a server module uses another through its index.ts alone',
+      severity: 'error',
+      from: { path: '^apps/server/src/modules/([^/]+)/' },
+      to: {
+        path: '^apps/server/src/modules/[^/]+/',
+        pathNot: ['^apps/server/src/modules/$1/', '^apps/server/src/modules/[^/]+/index\\.ts$'],
+      },
+    },
+    {
+      name: 'features-keep-apart',
+      comment: 'web features never import each other; what two need is ui (no data) or web/lib (data)',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/([^/]+)/' },
+      to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'a circle of imports is two things that are one',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'first-load-without-zod',
+      comment: 'the web reads types and the call table of the contract, never its schemas',
+      severity: 'error',
+      from: { path: '^apps/web/src/', pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: '^packages/contract/src/(index|endpoints|scalars|openapi|.*\\.(entities|endpoints))\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|gallery|node_modules)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
+  },
+}

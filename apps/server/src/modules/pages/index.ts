@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Core, HeadContribution, Module } from '../../core.ts'
+import { escapeHtml, scriptJson } from '../../http/html.ts'
+import type { PageHead } from '../../http/web-files.ts'
+import type { InstitutionService } from '../institution/index.ts'
+import type { Permissions } from '../permissions/index.ts'
+import { bootData } from './boot.ts'
+import { commonHead } from './head.html.ts'
+
+export interface PagesModule extends Module {
+  renderHead: (request: FastifyRequest) => Promise<PageHead>
+}
+
+/** The HTML around the web application: heads made on the server, manifest, robots. */
+export function createPagesModule(
+  core: Core,
+  institution: InstitutionService,
+  permissions: Permissions,
+  contributors: Module[],
+): PagesModule {
+  const renderHead = async (request: FastifyRequest): Promise<PageHead> => {
+    const boot = await bootData(institution, permissions)
+    const { sigla, nome_instituicao, nome_catalogo, cor_principal } = boot.institution
+    const siteName = `${sigla} · ${nome_instituicao}`
+    const own = await contributionOf(contributors, request)
+    const path = request.url.split('?', 1)[0] ?? '/'
+    return {
+      lang: 'pt-BR',
+      status: own?.status,
+      title: escapeHtml(own?.title ? `${own.title} · ${sigla}` : `${nome_catalogo} · ${siteName}`),
+      elements: commonHead({
+        siteName,
+        description: own?.description ?? `${nome_catalogo} · ${nome_instituicao}`,
+        canonical: own?.canonical ?? core.config.PUBLIC_URL + path,
+        colour: cor_principal,
+        own: own?.elements,
+      }),
+      boot: scriptJson({ ...boot, ...own?.boot }),
+    }
+  }
+  return { name: 'pages', implementations: [], renderHead, pages: app => plainFiles(app, core, institution) }
+}
+
+async function contributionOf(contributors: Module[], request: FastifyRequest): Promise<HeadContribution | null> {
+  for (const module of contributors) {
+    const found = await module.head?.(request)
+    if (found) return found
+  }
+  return null
+}
+
+function plainFiles(app: FastifyInstance, core: Core, institution: InstitutionService): void {
+  app.get('/manifest.webmanifest', async (_request, reply) => {
+    const { sigla, nome_instituicao, cor_principal } = await institution.institution('pt')
+    return reply.type('application/manifest+json').send({
+      name: `${sigla} · ${nome_instituicao}`,
+      short_name: sigla,
+      lang: 'pt-BR',
+      start_url: '/',
+      display: 'standalone',
+      background_color: '#faf7f2',
+      theme_color: cor_principal,
+      icons: [{ src: '/api/resources/get-logo/favicon', sizes: 'any', type: 'image/svg+xml' }],
+    })
+  })
+  app.get('/favicon.ico', async (_request, reply) => reply.redirect('/api/resources/get-logo/favicon', 302))
+  app.get('/robots.txt', async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(
+        `User-agent: *\nDisallow: /api/\nDisallow: /meupergamum\nDisallow: /login\nSitemap: ${core.config.PUBLIC_URL}/sitemap.xml\n`,
+      ),
+  )
+}

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
+const SOURCES = ['apps/web', 'packages/ui/src', 'packages/ui/package.json', 'packages/i18n', 'packages/contract/src']
+
+export const webFolder = join(root, 'apps/web/dist')
+const stampFile = join(webFolder, '.stamp')
+
+/** Builds the web application when there is none or its sources changed since. True when it built. */
+export async function buildWebIfStale(): Promise<boolean> {
+  const stamp = sourcesStamp()
+  if (existsSync(join(webFolder, 'index.html')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) {
+    return false
+  }
+  await runBuild()
+  writeFileSync(stampFile, stamp)
+  return true
+}
+
+/** Names and contents: a checkout changes every date, but not what would be built. */
+function sourcesStamp(): string {
+  const hash = createHash('sha256')
+  for (const source of SOURCES) addToHash(hash, join(root, source))
+  return hash.digest('hex')
+}
+
+function addToHash(hash: ReturnType<typeof createHash>, path: string): void {
+  if (!existsSync(path)) return
+  if (statSync(path).isDirectory()) {
+    for (const name of readdirSync(path).toSorted()) {
+      if (name === 'node_modules' || name === 'dist' || name.includes('.test.')) continue
+      addToHash(hash, join(path, name))
+    }
+  } else {
+    hash.update(path.slice(root.length)).update(readFileSync(path))
+  }
+}
+
+async function runBuild(): Promise<void> {
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: join(root, 'apps/web'),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', chunk => {
+    output += String(chunk)
+  })
+  child.stderr.on('data', chunk => {
+    output += String(chunk)
+  })
+  const code = await new Promise<number | null>(resolve => child.on('close', resolve))
+  if (code !== 0) throw new Error(`The web application could not be built:\n${output}`)
+}

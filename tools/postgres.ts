@@ -1,0 +1,62 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface TestPostgres {
+  url: string
+  stop(): void
+}
+
+/** Folder of the newest server binaries, or undefined. */
+function binaries(): string | undefined {
+  const base = '/usr/lib/postgresql'
+  if (existsSync(base)) {
+    const newest = readdirSync(base).toSorted((a, b) => Number(b) - Number(a))[0]
+    if (newest && existsSync(join(base, newest, 'bin/initdb'))) return join(base, newest, 'bin')
+  }
+  const { status, stdout } = spawnSync('which', ['initdb'], { encoding: 'utf8' })
+  return status === 0 ? join(stdout.trim(), '..') : undefined
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+/** A cluster of our own on a spare port, thrown away afterwards; undefined where PostgreSQL is not installed. */
+export async function startPostgres(): Promise<TestPostgres | undefined> {
+  const bin = binaries()
+  if (!bin) return undefined
+  const folder = mkdtempSync(join(tmpdir(), 'estante-pg-'))
+  chmodSync(folder, 0o777)
+  const port = await freePort()
+  // The server refuses to run as root; Debian brings a user for it.
+  const asRoot = process.getuid?.() === 0
+  const run = (command: string, ...args: string[]) =>
+    asRoot
+      ? execFileSync('runuser', ['-u', 'postgres', '--', join(bin, command), ...args], { stdio: 'pipe' })
+      : execFileSync(join(bin, command), args, { stdio: 'pipe' })
+  const data = join(folder, 'data')
+  try {
+    run('initdb', '-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8')
+    const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off -c max_connections=200`
+    run('pg_ctl', '-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start')
+  } catch (error) {
+    console.log(`PostgreSQL could not be started: ${error instanceof Error ? error.message : error}`)
+    return undefined
+  }
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop: () => {
+      run('pg_ctl', '-D', data, '-m', 'immediate', 'stop')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

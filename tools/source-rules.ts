@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+
+/** Places where a thing may be written, which import rules cannot see. Each names itself when it is broken. */
+interface SourceRule {
+  name: string
+  found: RegExp
+  where: RegExp
+  except: RegExp
+}
+
+export const sourceRules: SourceRule[] = [
+  {
+    name: 'process.env is read in config alone',
+    found: /\bprocess\.env\b/,
+    where: /^(apps\/server|packages\/[^/]+)\/src\//,
+    except: /^apps\/server\/src\/config\//,
+  },
+  {
+    name: 'SQL lives in .store.ts and db',
+    found: /\b(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`|\bsql\.raw\(/,
+    where: /^apps\/server\/src\//,
+    except: /(?:\.store\.ts|\.test\.ts|\.test-\w+\.ts)$|^apps\/server\/src\/db\/|^apps\/server\/src\/http\/health\.ts$/,
+  },
+  {
+    name: 'fetch and browser storage live in web/lib',
+    found: /(?<![.\w])fetch\(|\b(?:localStorage|sessionStorage|indexedDB)\b/,
+    where: /^apps\/web\/src\//,
+    except: /^apps\/web\/src\/lib\/|\.test\.tsx?$/,
+  },
+  {
+    name: 'no room called utils, helpers, common or misc',
+    found: /^/,
+    where: /\/(?:utils|helpers|common|misc)(?:\/|\.tsx?$)/,
+    except: /node_modules|^\.|^docs\//,
+  },
+]
+
+/** Breaches of the rules among the given files, as `file: rule`. */
+export function breaches(
+  files: string[],
+  read: (file: string) => string = file => readFileSync(file, 'utf8'),
+): string[] {
+  const found: string[] = []
+  for (const file of files) {
+    const rules = sourceRules.filter(rule => rule.where.test(file) && !rule.except.test(file))
+    if (rules.length === 0) continue
+    const code = withoutComments(read(file))
+    for (const rule of rules) if (rule.found.test(code)) found.push(`${file}: ${rule.name}`)
+  }
+  return found
+}
+
+const withoutComments = (code: string): string => code.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')

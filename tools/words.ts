@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+type Words = { [key: string]: string | Words }
+
+const folder = 'packages/i18n/locales'
+const LANGUAGES = ['pt', 'en', 'es']
+/** Plural forms of one key: the parts that languages share. */
+const PLURAL = /_(?:zero|one|two|few|many|other)$/
+/** Words that are rightly the same in two languages; anything longer that is equal was not translated. */
+const SAME_BY_NATURE = /^(?:[\W\d_]|\{\{\w+\}\})*$/
+
+const flatten = (words: Words, prefix = ''): [string, string][] =>
+  Object.entries(words).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flatten(value, `${prefix}${key}.`),
+  )
+
+const load = (language: string, namespace: string): Map<string, string> =>
+  new Map(flatten(JSON.parse(readFileSync(join(folder, language, namespace), 'utf8')) as Words))
+
+const placeholders = (text: string): string => (text.match(/\{\{\s*\w+\s*\}\}/g) ?? []).toSorted().join()
+
+/** Faults in the words: missing, unused, untranslated, or with other placeholders. */
+export function wordFaults(sources: string[]): string[] {
+  const faults: string[] = []
+  const code = sources.map(file => readFileSync(file, 'utf8')).join('\n')
+  const namespaces = new Set(
+    LANGUAGES.flatMap(language => readdirSync(join(folder, language)).filter(name => name.endsWith('.json'))),
+  )
+  for (const namespace of namespaces) {
+    const [pt, ...others] = LANGUAGES.map(language => {
+      try {
+        return load(language, namespace)
+      } catch {
+        faults.push(`${language}/${namespace} is missing`)
+        return new Map<string, string>()
+      }
+    })
+    const bases = (words: Map<string, string>) => new Set([...words.keys()].map(key => key.replace(PLURAL, '')))
+    others.forEach((words, index) => {
+      const language = LANGUAGES[index + 1]!
+      for (const key of bases(pt!).difference(bases(words))) faults.push(`${language}/${namespace}: ${key} is missing`)
+      for (const key of bases(words).difference(bases(pt!))) faults.push(`pt/${namespace}: ${key} is missing`)
+      for (const [key, text] of words) {
+        const original = pt!.get(key)
+        if (original === undefined) continue
+        if (placeholders(original) !== placeholders(text))
+          faults.push(`${language}/${namespace}: ${key} has other placeholders`)
+        if (language === 'en' && original === text && text.split(/\s+/).length >= 4 && !SAME_BY_NATURE.test(text)) {
+          faults.push(`${language}/${namespace}: ${key} is not translated`)
+        }
+      }
+    })
+    const name = namespace.slice(0, -'.json'.length)
+    for (const key of bases(pt!)) if (!isUsed(code, name, key)) faults.push(`pt/${namespace}: ${key} is used nowhere`)
+  }
+  return faults
+}
+
+/** Keys of `messages` arrive from the server at run time; elsewhere the key, its last part or a template of it must stand in code. */
+function isUsed(code: string, namespace: string, key: string): boolean {
+  if (namespace === 'messages') return true
+  if (code.includes(key)) return true
+  const parts = key.split('.')
+  const last = parts.at(-1)!
+  // A template such as t(`facet.${code}`) names the group; the last part then comes from data.
+  for (let cut = parts.length - 1; cut > 0; cut--)
+    if (code.includes(`${parts.slice(0, cut).join('.')}.\${`)) return true
+  return parts.length > 1 && new RegExp(`['"\`]${last}['"\`]`).test(code)
+}
