@@ -22,6 +22,8 @@ const trackedFiles = (): string[] =>
 const commands: [string, [string, string[]]][] = [
   ['format and lint', node('node_modules/.bin/biome', 'check', '--error-on-warnings', '.')],
   ['types', node('node_modules/typescript-7/bin/tsc', '--noEmit', '-p', 'tsconfig.json')],
+  // FOOT-09: the oldest browsers we name lack what came after ES2022, so the web may not use it.
+  ['types of the web', node('node_modules/typescript-7/bin/tsc', '--noEmit', '-p', 'tsconfig.web.json')],
   ['import boundaries', node('node_modules/.bin/depcruise', '--config', '.dependency-cruiser.cjs', 'apps', 'packages')],
   ['unused code', node('node_modules/.bin/knip', '--no-progress', '--no-config-hints')],
   ['contract file', node('tools/openapi.ts', '--check')],
