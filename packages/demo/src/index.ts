@@ -1,1 +1,2 @@
+export type * from './institution-file.ts'
 export type * from './library.ts'

@@ -1,0 +1,140 @@
+/** What the institution chooses and writes, in the shape of the file that `estante institution load` reads. */
+
+/** Words a person reads, in the three languages of the catalogue. */
+export interface Words {
+  pt: string
+  en: string
+  es: string
+}
+
+export type Flag = 'S' | 'N'
+/** C catalogue, K children's showcase, M museum showcase. */
+export type ShowcaseLetter = 'C' | 'K' | 'M'
+
+export interface DemoCampus {
+  cod_campus: number
+  nome_campus: string
+}
+
+/** Day 0 is Sunday; a day without a row is closed. */
+export interface DemoOpeningHours {
+  dia_semana: number
+  abertura: string
+  fechamento: string
+  observacao: string
+}
+
+export interface DemoLibraryUnit {
+  cod_biblioteca: number
+  desc_biblioteca: string
+  sigla_biblioteca: string
+  cod_campus: number
+  /** The catalogue record that describes the unit (AMB-30). */
+  cod_acervo: number
+  reserva_localizacao: Flag
+  reserva_mat_adicional: Flag
+  endereco: string
+  telefone: string
+  email: string
+  mensagem: Words | ''
+  tipo_catalogo: 'C' | 'K' | 'M' | 'A'
+  ordem: number
+  horarios: DemoOpeningHours[]
+}
+
+export interface DemoCollection {
+  cod_colecao: number
+  desc_colecao: string
+}
+
+export interface DemoPlace {
+  cod_local_exemplar: number
+  cod_biblioteca: number
+  desc_local_exemplar: string
+  /** Name of the shelf colour; with `estante` it makes 'colour/shelf' (KIDS-40). */
+  cor: string
+  estante: string
+  /** Name of the shelf map among the institution's images. */
+  arquivo_bmp: string
+  classe_inicio: string
+  classe_fim: string
+}
+
+export interface DemoHoliday {
+  data: string
+  descricao: string
+  cod_biblioteca: number | null
+}
+
+export interface DemoSearchGuide {
+  codigo: string
+  titulo: Words
+  icone: string
+  ordem: number
+  usa_consulta_paginada: boolean
+}
+
+export interface DemoSection {
+  tipo_catalogo: ShowcaseLetter
+  cod_biblioteca?: number
+  tipo: 'DESTAQUE' | 'NOTICIAS' | 'INFORMACOES_GERAIS' | 'ATENDIMENTO' | 'EVENTOS' | 'HTML' | 'TEXT'
+  titulo: Words
+  icone: string
+  conteudo: Words | ''
+}
+
+export interface DemoFaq {
+  tipo_catalogo: ShowcaseLetter
+  titulo: Words
+  conteudo: Words
+}
+
+export interface DemoNews {
+  tipo_catalogo: ShowcaseLetter
+  cod_pagina: string
+  titulo: Words
+  conteudo: Words
+  nom_imagem: string | null
+  url: string | null
+}
+
+export interface DemoEvent {
+  titulo: Words
+  descricao: Words
+  inicio: string
+  fim: string | null
+  local: string
+  url: string
+}
+
+/** A partner of the network modal (NET-05). */
+export interface DemoPartner {
+  cod_empresa: number
+  sigla_empresa: string
+  desc_empresa: string
+  endereco_oai: string
+}
+
+export interface DemoAppLayer {
+  codigo: string
+  titulo: Words
+  url: string
+}
+
+export interface DemoInstitution {
+  parametros: Record<string, unknown>
+  campi: DemoCampus[]
+  bibliotecas: DemoLibraryUnit[]
+  colecoes: DemoCollection[]
+  locais: DemoPlace[]
+  feriados: DemoHoliday[]
+  guias: DemoSearchGuide[]
+  secao_1: DemoSection[]
+  secao_2: DemoSection[]
+  faq: DemoFaq[]
+  noticias: DemoNews[]
+  eventos: DemoEvent[]
+  destaques: Record<ShowcaseLetter, number[]>
+  camadas_app: DemoAppLayer[]
+  parceiros_rede: DemoPartner[]
+}
