@@ -1,10 +1,12 @@
 import { accessCalls } from './access/access.calls.ts'
 import { institutionCalls } from './institution/institution.calls.ts'
+import { searchCalls } from './search/search.calls.ts'
 
 /** Every call by name, without schemas: what the web needs at run time. */
 export const calls = {
   ...accessCalls,
   ...institutionCalls,
+  ...searchCalls,
 } as const
 
 export type CallName = keyof typeof calls

@@ -1,10 +1,12 @@
 import { accessEndpoints } from './access/access.endpoints.ts'
 import { institutionEndpoints } from './institution/institution.endpoints.ts'
+import { searchEndpoints } from './search/search.endpoints.ts'
 
 /** Every call of the API with its schemas. The server refuses to start while one of them has no handler. */
 export const endpoints = {
   ...accessEndpoints,
   ...institutionEndpoints,
+  ...searchEndpoints,
 }
 
 export type Endpoints = typeof endpoints

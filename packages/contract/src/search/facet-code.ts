@@ -1,0 +1,10 @@
+/**
+ * Filter values travel comma-joined (AMB-41), but names and headings hold commas: `~c` stands for a comma and `~~`
+ * for the sign itself. Codes without either are sent as they are.
+ */
+export const encodeFacetCode = (value: string): string => value.replaceAll('~', '~~').replaceAll(',', '~c')
+export const decodeFacetCode = (code: string): string =>
+  code.replace(/~([~c])/g, (_, sign: string) => (sign === 'c' ? ',' : '~'))
+
+/** Name of the parameter of a filter letter (AMB-06). */
+export const facetParameter = (codigo: string): string => `f${codigo}`

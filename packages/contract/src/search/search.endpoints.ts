@@ -1,0 +1,295 @@
+import { z } from 'zod'
+import { SEARCH_TABS, SUGGESTION_COUNT } from '../constants.ts'
+import { defineEndpoint } from '../define.ts'
+import { campus, library } from '../institution/institution.entities.ts'
+import { commaList, integer, key, page, pagedList, text } from '../scalars.ts'
+import { searchCalls as calls } from './search.calls.ts'
+import {
+  accessibleResult,
+  availability,
+  codItem,
+  course,
+  discipline,
+  filterDefinition,
+  indexOption,
+  networkInstitution,
+  option,
+  ordering,
+  pagedResult,
+  professor,
+  searchSession,
+  work,
+  workType,
+} from './search.entities.ts'
+
+const optional = text.optional()
+/** Chosen by the web, a uuid; bounded because it becomes a key. */
+const searchId = z.string().regex(/^[\w-]{1,64}$/)
+const tab = z.enum(SEARCH_TABS)
+
+/** Both forms of a search (SRCH-62, 63) and its paging; filters are `f` + letter, read beside these (AMB-06). */
+export const searchParameters = z.looseObject({
+  termo_pesquisa: optional,
+  termo_pesquisa_dois: optional,
+  termo_pesquisa_tres: optional,
+  coluna_um: optional,
+  coluna_dois: optional,
+  coluna_tres: optional,
+  condicao_um: optional,
+  condicao_dois: optional,
+  condicao_tres: optional,
+  q: optional,
+  q2: optional,
+  q3: optional,
+  for: optional,
+  for2: optional,
+  for3: optional,
+  condition: optional,
+  condition2: optional,
+  biblioteca: optional,
+  id_biblioteca: optional,
+  cod_tipo_obra: optional,
+  tipo_obra: optional,
+  colecao: optional,
+  id_colecao: optional,
+  tipo_termos: optional,
+  keyword_type: optional,
+  ano_publicacao: optional,
+  ano_publicacao_final: optional,
+  comp_ano_publicacao: optional,
+  comparacao: optional,
+  data_inicial: optional,
+  data_final: optional,
+  idioma: optional,
+  local: optional,
+  categoria: optional,
+  local_interna: optional,
+  bib_virtual: optional,
+  cr: optional,
+  id: optional,
+  aut_id: optional,
+  curso: optional,
+  disciplina: optional,
+  professor: optional,
+  campus: optional,
+  ordenacao: optional,
+  orderBy: optional,
+  direction: optional,
+  page: optional,
+  perPage: optional,
+  base: optional,
+  search_id: searchId.optional(),
+  search_tab: tab.optional(),
+  last_added: optional,
+  repBases: optional,
+  index: optional,
+})
+export type SearchParameters = z.infer<typeof searchParameters>
+
+const listOfCodes = z.object({
+  acervos: commaList.pipe(
+    z
+      .array(
+        z
+          .string()
+          .regex(/^\d{1,15}$/)
+          .transform(Number),
+      )
+      .max(200),
+  ),
+})
+const lookup = z.object({ search_text: optional, page: page.default(1) })
+const byCode = z.object({ code: key })
+
+export const searchEndpoints = {
+  search: defineEndpoint(calls.search, {
+    summary: 'Complete version of a search: every work up to the institution’s bound; headers say whether it was cut',
+    query: searchParameters,
+    response: z.array(work),
+  }),
+  searchPaged: defineEndpoint(calls.searchPaged, {
+    summary: 'Paginated version of a search',
+    params: z.object({ search_tab: tab, search_id: searchId }),
+    query: searchParameters,
+    response: pagedResult,
+  }),
+  getOrderings: defineEndpoint(calls.getOrderings, {
+    summary: 'Orderings and the tabs that offer them',
+    response: z.array(ordering),
+  }),
+  getFilters: defineEndpoint(calls.getFilters, {
+    summary: 'Filters of a tab; with a search_id their counts for that search',
+    query: z.looseObject({ search_tab: tab, search_id: searchId.optional() }),
+    response: z.array(filterDefinition),
+  }),
+  getPagedFilters: defineEndpoint(calls.getPagedFilters, {
+    summary: 'Filters of a paginated search with their counts under the chosen filters',
+    params: z.object({ tab, id: searchId }),
+    query: searchParameters,
+    response: z.array(filterDefinition),
+  }),
+  getArchiveOptions: defineEndpoint(calls.getArchiveOptions, {
+    summary: 'Search options of the archive tab',
+    response: z.array(option),
+  }),
+  getActOptions: defineEndpoint(calls.getActOptions, {
+    summary: 'Search options of normative acts',
+    response: z.array(option),
+  }),
+  getAdditionalTitles: defineEndpoint(calls.getAdditionalTitles, {
+    summary: 'Other titles of works: variant, uniform and contained titles',
+    query: listOfCodes,
+    response: z.array(z.object({ cod_acervo: z.int(), titulos: z.array(z.string()) })),
+  }),
+  getIndexedRecords: defineEndpoint(calls.getIndexedRecords, {
+    summary: 'Filter values that works count under',
+    query: listOfCodes,
+    response: z.array(z.object({ cod_acervo: z.int(), dados_adicionais: z.record(z.string(), z.array(z.string())) })),
+  }),
+  getIndexOptions: defineEndpoint(calls.getIndexOptions, {
+    summary: 'Search options and further indexes',
+    response: z.array(indexOption),
+  }),
+  getDefaultCover: defineEndpoint(calls.getDefaultCover, {
+    summary: 'Default cover configuration',
+    response: z.object({
+      capa_padrao_classico: z.string(),
+      capa_cor_fonte_padrao_classico: z.string(),
+      usa_capa_padrao_classico: z.enum(['S', 'N']),
+    }),
+  }),
+  getActAutoSearch: defineEndpoint(calls.getActAutoSearch, {
+    summary: 'Whether acts and case law search by themselves on entry',
+    response: z.object({ permissao: z.boolean() }),
+  }),
+  getCaseLawOptions: defineEndpoint(calls.getCaseLawOptions, {
+    summary: 'Search options of case law',
+    response: z.array(option),
+  }),
+  getSuggestions: defineEndpoint(calls.getSuggestions, {
+    summary: `At most ${SUGGESTION_COUNT} suggestions for what was typed`,
+    query: z.object({ term: z.string().max(200), searchBy: z.string().max(40), index: optional }),
+    response: z.array(z.object({ word: z.string() })),
+  }),
+  getActTypes: defineEndpoint(calls.getActTypes, { summary: 'Types of normative acts', response: z.array(workType) }),
+  getActFilterPermission: defineEndpoint(calls.getActFilterPermission, {
+    summary: 'Whether type and year filters of acts and case law show',
+    response: z.object({ permissao: z.boolean() }),
+  }),
+  getCaseLawTypes: defineEndpoint(calls.getCaseLawTypes, { summary: 'Types of case law', response: z.array(workType) }),
+  getDisciplines: defineEndpoint(calls.getDisciplines, {
+    summary: 'Disciplines, of one course or all',
+    query: lookup.extend({ codDepartamento: integer.optional() }),
+    response: pagedList(discipline),
+  }),
+  getCourses: defineEndpoint(calls.getCourses, { summary: 'Courses', query: lookup, response: pagedList(course) }),
+  getProfessors: defineEndpoint(calls.getProfessors, {
+    summary: 'Professors with teaching plans',
+    query: lookup,
+    response: pagedList(professor),
+  }),
+  findCampuses: defineEndpoint(calls.findCampuses, {
+    summary: 'Campuses by name',
+    query: lookup,
+    response: pagedList(campus),
+  }),
+  findLibraries: defineEndpoint(calls.findLibraries, {
+    summary: 'Libraries by name, of one campus or all',
+    query: lookup.extend({ codCampus: integer.optional() }),
+    response: pagedList(library),
+  }),
+  getProfessor: defineEndpoint(calls.getProfessor, { summary: 'One professor', params: byCode, response: professor }),
+  getProfessorByName: defineEndpoint(calls.getProfessorByName, {
+    summary: 'The professor of that name',
+    query: z.object({ nomeProfessor: z.string().min(1).max(200) }),
+    response: professor,
+  }),
+  getCourse: defineEndpoint(calls.getCourse, { summary: 'One course', params: byCode, response: course }),
+  getCampus: defineEndpoint(calls.getCampus, { summary: 'One campus', params: byCode, response: campus }),
+  getDiscipline: defineEndpoint(calls.getDiscipline, {
+    summary: 'One discipline',
+    params: byCode,
+    response: discipline,
+  }),
+  getLibrary: defineEndpoint(calls.getLibrary, { summary: 'One library', params: byCode, response: library }),
+  getAdvancedOptions: defineEndpoint(calls.getAdvancedOptions, {
+    summary: 'Options of the advanced form, within the prefilters',
+    query: z.object({ id: optional, id_biblioteca: optional, id_colecao: optional, tipo_obra: optional }),
+    response: z.object({
+      libraries: z.array(codItem),
+      typeOfWorkList: z.array(codItem),
+      collectionList: z.array(codItem),
+      publicationPlaceList: z.array(codItem),
+      languageList: z.array(codItem),
+      internLocation: z.array(codItem),
+      physicalDescList: z.array(codItem),
+    }),
+  }),
+  searchAccessible: defineEndpoint(calls.searchAccessible, {
+    summary: 'Accessible search, Z to A, ten a page',
+    query: z.object({
+      search_id: searchId.optional(),
+      search_text: text,
+      accessibleTitleSearch: z.enum(['TT', 'TA']).default('TT'),
+      page: page.default(1),
+      tipo_obra: commaList.optional(),
+      biblioteca: commaList.optional(),
+    }),
+    response: z.object({
+      results: z.array(accessibleResult),
+      totalPages: z.int(),
+      currentPage: z.int(),
+      total: z.int(),
+      search_id: z.string(),
+    }),
+  }),
+  getAccessibleFilters: defineEndpoint(calls.getAccessibleFilters, {
+    summary: 'Filters of the accessible search',
+    response: z.object({
+      tipos_obra: z.array(workType),
+      bibliotecas: z.array(library),
+      tipos_titulo: z.array(option),
+    }),
+  }),
+  getAccessibleDetails: defineEndpoint(calls.getAccessibleDetails, {
+    summary: 'A work in plain words for the accessible search',
+    params: z.object({ id: key }),
+    query: z.object({ codBiblioteca: integer.optional() }),
+    response: accessibleResult.extend({
+      dados: z.array(z.object({ rotulo: z.string(), valor: z.string() })),
+      disponibilidade: availability,
+      links: z.array(
+        z.object({ descricao: z.string(), url_link: z.string(), tipo_link: z.string(), seq_paragrafo: z.int() }),
+      ),
+    }),
+  }),
+  getAccessibleLibraries: defineEndpoint(calls.getAccessibleLibraries, {
+    summary: 'Libraries that hold a work',
+    params: z.object({ id: key }),
+    response: z.array(library.extend({ exemplares: z.int(), disponiveis: z.int() })),
+  }),
+  getNetworkInstitutions: defineEndpoint(calls.getNetworkInstitutions, {
+    summary: 'Institutions of the network',
+    response: z.array(networkInstitution),
+  }),
+  getStoredSearch: defineEndpoint(calls.getStoredSearch, {
+    summary: 'A search made before, as it was asked',
+    params: z.object({ search_id: searchId }),
+    response: z.object({ sessao: searchSession, parametros: z.record(z.string(), z.string()), total: z.int() }),
+  }),
+  getAvailability: defineEndpoint(calls.getAvailability, {
+    summary: 'Copies to lend now, next return and libraries of works; always live',
+    query: listOfCodes,
+    response: z.array(availability),
+  }),
+  getDidYouMean: defineEndpoint(calls.getDidYouMean, {
+    summary: 'A likelier spelling of a search term',
+    query: z.object({ termo: z.string().max(200) }),
+    response: z.object({ termo: z.string().nullable() }),
+  }),
+  getSimilarWorks: defineEndpoint(calls.getSimilarWorks, {
+    summary: 'Works like this one',
+    params: z.object({ id: key }),
+    response: z.array(work),
+  }),
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { yesNo } from '../scalars.ts'
+
+/** A work in a result list (SRCH-96). `dados_adicionais` holds, per filter letter, the codes the work counts under. */
+export const work = z.object({
+  cod_acervo: z.int(),
+  obra: z.string(),
+  autor: z.string(),
+  cod_tipo_obra: z.int(),
+  desc_tipo_obra: z.string(),
+  tipo_acervo: z.enum(['B', 'M', 'A']),
+  ano_publicacao: z.int().nullable(),
+  idioma: z.string(),
+  idioma_desc: z.string(),
+  isbn_issn: z.string(),
+  chamada: z.string(),
+  editora: z.string(),
+  resumo: z.string(),
+  link_capa: z.string().nullable(),
+  acesso_remoto: z.string(),
+  possui_acessibilidade: yesNo,
+  dados_adicionais: z.record(z.string(), z.array(z.string())),
+  cod_tipo_area_conhec: z.int().nullable(),
+  desc_tipo_area_conhec: z.string(),
+  cod_area_conhecimento: z.int().nullable(),
+  areas_conhecimento: z.array(z.object({ codigo: z.string(), descricao: z.string() })),
+  cursos_disc: z.array(z.object({ codigo: z.string(), descricao: z.string() })),
+  /** Address of the work's page below the site. */
+  rota: z.string(),
+  search_id: z.string(),
+})
+export type Work = z.infer<typeof work>
+
+export const facetCount = z.object({
+  codigo: z.string(),
+  descricao: z.string(),
+  total: z.int(),
+  totalSemFiltro: z.int(),
+  mostrarQtdOriginal: z.boolean(),
+})
+export const filterDefinition = z.object({
+  codigo: z.string(),
+  descricao: z.string(),
+  contagem: z.array(facetCount),
+  /** How many different values match; more than are listed when the list was cut. */
+  totalValores: z.int(),
+})
+export type FilterDefinition = z.infer<typeof filterDefinition>
+export type FacetCountEntry = z.infer<typeof facetCount>
+
+/** What a result session remembers (D-12). */
+export const searchSession = z.object({
+  search_id: z.string(),
+  search_tab: z.string(),
+  /** Number of the catalogue change that the answer includes. */
+  numero: z.int(),
+  /** Words of the query, for highlighting. */
+  palavras: z.array(z.string()),
+  /** True when the complete version was cut at its bound and the paginated one goes on. */
+  limitada: z.boolean(),
+})
+export const pagedResult = z.object({ registros: z.array(work), totalRegistros: z.int(), sessao: searchSession })
+export type PagedResult = z.infer<typeof pagedResult>
+
+export const ordering = z.object({
+  codigo: z.string(),
+  descricao: z.string(),
+  /** Natural direction, what C means: asc or desc (AMB-26). */
+  direcao: z.enum(['asc', 'desc']),
+  abas: z.array(z.string()),
+  /** First ordering of these tabs. */
+  padrao: z.array(z.string()),
+})
+export type Ordering = z.infer<typeof ordering>
+
+/** A search option (SRCH-29) with its label in the three languages (I18N-05). */
+export const indexOption = z.object({
+  value: z.string(),
+  group: z.string(),
+  label: z.object({ pt: z.string(), en: z.string(), es: z.string() }),
+  numero: z.int().nullable(),
+})
+
+export const option = z.object({ codigo: z.string(), descricao: z.string() })
+export const workType = z.object({ cod_tipo_obra: z.int(), desc_tipo_obra: z.string() })
+export const codItem = z.object({ cod: z.string(), description: z.string() })
+export type CodItem = z.infer<typeof codItem>
+
+export const discipline = z.object({ cod_disciplina: z.int(), descricao: z.string() })
+export const course = z.object({ cod_departamento: z.int(), nome_departamento: z.string() })
+export const professor = z.object({ cod_pessoa: z.int(), nome_pessoa: z.string() })
+
+/** Live availability of a work: never part of a cached result. */
+export const availability = z.object({
+  cod_acervo: z.int(),
+  exemplares: z.int(),
+  disponiveis: z.int(),
+  /** ISO date of the next expected return, when every copy is out. */
+  proxima_devolucao: z.string().nullable(),
+  fila: z.int(),
+  bibliotecas: z.array(
+    z.object({
+      cod_biblioteca: z.int(),
+      desc_biblioteca: z.string(),
+      exemplares: z.int(),
+      disponiveis: z.int(),
+      chamada: z.string(),
+    }),
+  ),
+})
+export type Availability = z.infer<typeof availability>
+
+export const accessibleResult = z.object({
+  cod_acervo: z.int(),
+  descricao: z.string(),
+  autor: z.string(),
+  ano_publicacao: z.int().nullable(),
+  cod_tipo_obra: z.int(),
+  desc_tipo_obra: z.string(),
+  bibliotecas: z.array(z.int()),
+  possui_acessibilidade: yesNo,
+})
+
+export const networkInstitution = z.object({
+  cod_empresa: z.int(),
+  sigla_empresa: z.string(),
+  desc_empresa: z.string(),
+})
+export type NetworkInstitution = z.infer<typeof networkInstitution>
