@@ -119,10 +119,10 @@ export function ComboBox(props: ComboBoxProps) {
           maxLength: props.maxLength,
           disabled: props.disabled,
           autoFocus: props.autoFocus,
-          role: 'combobox',
           autoComplete: 'off',
           'aria-autocomplete': 'list' as const,
-          'aria-expanded': isShown,
+          // A textarea may not take the combobox role: it says the same with what a multi-line text box allows.
+          ...(isMultiline ? { 'aria-haspopup': 'listbox' as const } : { role: 'combobox', 'aria-expanded': isShown }),
           'aria-controls': isShown ? listId : undefined,
           'aria-activedescendant': isShown && marked >= 0 ? `${listId}-${marked}` : undefined,
           'aria-busy': isLoading || undefined,
@@ -149,7 +149,7 @@ export function ComboBox(props: ComboBoxProps) {
                   chosen.current = ''
                   onValueChange('')
                   close()
-                  box.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus()
+                  box.current?.querySelector<HTMLElement>('input, textarea')?.focus()
                 }}
               />
             ) : null}

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
@@ -43,6 +44,7 @@ export function Menu({ label, isLabelHidden, icon, look = 'line', size, items, c
       <AriaButton className={buttonClass({ look, size })} aria-label={isLabelHidden ? label : undefined}>
         {icon}
         {isLabelHidden ? null : label}
+        {isLabelHidden && icon ? null : <ChevronDown size={16} aria-hidden />}
       </AriaButton>
       <Popover className={css.popover}>
         <AriaMenu
