@@ -33,7 +33,7 @@ export function brandProperties(input: BrandInput): CssProperties {
   const properties: CssProperties = {}
   const brand = parseColour(input.brand)
   if (brand) {
-    Object.assign(properties, face(brand, '', LIGHT_GROUNDS, BLACK), face(brand, '-dark', DARK_GROUNDS, WHITE))
+    Object.assign(properties, face(brand, '', LIGHT_GROUNDS), face(brand, '-dark', DARK_GROUNDS))
   }
   const accent = parseColour(input.accent)
   if (accent) {
@@ -54,19 +54,17 @@ export function brandProperties(input: BrandInput): CssProperties {
   return properties
 }
 
-function face(brand: Rgb, suffix: '' | '-dark', groundList: readonly string[], away: Rgb): CssProperties {
+function face(brand: Rgb, suffix: '' | '-dark', groundList: readonly string[]): CssProperties {
   const theme = grounds(groundList)
-  const fill = readableOn(brand, theme, SHAPE)
-  const ink = inkOn(fill)
-  // Between two inks the middle greys reach 4.5 with neither by much: move the fill away from its ink until it does.
-  const ground = readableOn(fill, [ink], TEXT)
+  const ground = readableOn(brand, theme, SHAPE)
+  const ink = inkOn(ground)
   const strong = mix(ground, ink.r > 128 ? BLACK : WHITE, 0.22)
   const paper = theme[0] ?? WHITE
   return {
     [`--face-brand${suffix}`]: toHex(ground),
     [`--face-brand-strong${suffix}`]: toHex(strong),
     [`--face-on-brand${suffix}`]: toHex(ink),
-    [`--face-link${suffix}`]: toHex(readableOn(mix(brand, away, 0), [...theme, mix(paper, ground, 0.12)], TEXT)),
+    [`--face-link${suffix}`]: toHex(readableOn(brand, [...theme, mix(paper, ground, 0.12)], TEXT)),
     [`--face-brand-soft${suffix}`]: toHex(mix(paper, ground, 0.12)),
   }
 }

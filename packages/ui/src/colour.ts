@@ -59,8 +59,13 @@ export function readableOn(colour: Rgb, grounds: readonly Rgb[], ratio: number):
   return towards
 }
 
-/** White or near-black, whichever stands out more. */
+/**
+ * White or near-black, whichever is readable. In the narrow band of middle greys where neither reaches 4.5, pure black or
+ * white does: their two contrasts multiply to 21, so the greater one is never below 4.58.
+ */
 export function inkOn(ground: Rgb): Rgb {
-  const dark = { r: 17, g: 20, b: 23 }
-  return contrast(WHITE, ground) >= contrast(dark, ground) ? WHITE : dark
+  const soft = { r: 17, g: 20, b: 23 }
+  if (contrast(WHITE, ground) >= 4.5) return WHITE
+  if (contrast(soft, ground) >= 4.5) return soft
+  return contrast(WHITE, ground) >= contrast(BLACK, ground) ? WHITE : BLACK
 }

@@ -1,0 +1,95 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { ComboBox, type ComboBoxProps } from './combo-box.tsx'
+import { renderUi } from './test-ui.tsx'
+
+const ALL = ['Dom Casmurro', 'Dom Quixote', 'Vidas secas'].map(value => ({ id: value, value }))
+
+function Host(props: Partial<ComboBoxProps>) {
+  const [value, setValue] = useState('')
+  const suggestions = ALL.filter(item => value && item.value.toLowerCase().includes(value.toLowerCase()))
+  return <ComboBox label="Título" suggestions={suggestions} value={value} onValueChange={setValue} {...props} />
+}
+
+describe('combobox', () => {
+  it('offers suggestions, marks them by arrows and takes one by Enter', async () => {
+    const onChoose = vi.fn()
+    const onSubmit = vi.fn()
+    renderUi(<Host onChoose={onChoose} onSubmit={onSubmit} />)
+    const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Título' })
+    await userEvent.type(box, 'dom')
+    expect(screen.getAllByRole('option')).toHaveLength(2)
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    const marked = document.getElementById(box.getAttribute('aria-activedescendant') ?? '')
+    expect(marked?.textContent).toBe('Dom Quixote')
+    await userEvent.keyboard('{Enter}')
+    expect(box.value).toBe('Dom Quixote')
+    expect(onChoose).toHaveBeenCalledOnce()
+    expect(onSubmit).not.toHaveBeenCalled()
+    expect(screen.queryByRole('listbox')).toBeNull()
+  })
+
+  it('keeps free text: Enter with nothing marked submits it', async () => {
+    const onSubmit = vi.fn()
+    renderUi(<Host onSubmit={onSubmit} />)
+    await userEvent.type(screen.getByRole('combobox'), 'dom{Enter}')
+    expect(onSubmit.mock.calls[0]?.[0]).toBe('dom')
+    expect(screen.queryByRole('listbox')).toBeNull()
+  })
+
+  it('arrowing past the last suggestion returns to the text as typed', async () => {
+    renderUi(<Host />)
+    const box = screen.getByRole('combobox')
+    await userEvent.type(box, 'dom{ArrowDown}{ArrowDown}{ArrowDown}')
+    expect(box.hasAttribute('aria-activedescendant')).toBe(false)
+    await userEvent.keyboard('{ArrowUp}')
+    expect(box.getAttribute('aria-activedescendant')).toMatch(/-1$/)
+  })
+
+  it('closes on Escape and on a press outside, keeping the text', async () => {
+    renderUi(
+      <>
+        <Host />
+        <p>fora</p>
+      </>,
+    )
+    const box = screen.getByRole<HTMLInputElement>('combobox')
+    await userEvent.type(box, 'dom{Escape}')
+    expect(screen.queryByRole('listbox')).toBeNull()
+    expect(box.value).toBe('dom')
+    await userEvent.click(box)
+    expect(screen.getByRole('listbox')).toBeTruthy()
+    await userEvent.click(screen.getByText('fora'))
+    expect(screen.queryByRole('listbox')).toBeNull()
+  })
+
+  it('takes a suggestion by press', async () => {
+    renderUi(<Host />)
+    await userEvent.type(screen.getByRole('combobox'), 'vidas')
+    await userEvent.click(screen.getByRole('option', { name: 'Vidas secas' }))
+    expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('Vidas secas')
+  })
+
+  it('in several lines Enter submits and Shift+Enter breaks the line', async () => {
+    const onSubmit = vi.fn()
+    renderUi(<Host isMultiline onSubmit={onSubmit} />)
+    const area = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Título' })
+    await userEvent.type(area, 'um{Shift>}{Enter}{/Shift}dois')
+    expect(area.value).toBe('um\ndois')
+    expect(onSubmit).not.toHaveBeenCalled()
+    await userEvent.type(area, '{Enter}')
+    expect(onSubmit.mock.calls[0]?.[0]).toBe('um\ndois')
+    expect(area.value).toBe('um\ndois')
+  })
+
+  it('in strict mode takes back what is no suggestion', async () => {
+    renderUi(<Host isStrict />)
+    const box = screen.getByRole<HTMLInputElement>('combobox')
+    await userEvent.type(box, 'vidas{ArrowDown}{Enter}')
+    await userEvent.type(box, ' molhadas')
+    await userEvent.tab()
+    expect(box.value).toBe('Vidas secas')
+  })
+})

@@ -1,0 +1,185 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { Button } from './button.tsx'
+import { Checkbox, CheckboxGroup, RadioGroup } from './choice.tsx'
+import { clothFor } from './cover.rules.ts'
+import { Cover } from './cover.tsx'
+import { DataTable } from './data-table.tsx'
+import { Disclosure } from './disclosure.tsx'
+import { FileIcon } from './file-icon.tsx'
+import { fileFamily } from './file-kinds.ts'
+import { Anchor } from './provider.tsx'
+import { Spinner, Splash } from './spinner.tsx'
+import { ErrorState } from './states.tsx'
+import { Chip } from './tag.tsx'
+import { renderUi, texts } from './test-ui.tsx'
+
+describe('content pieces', () => {
+  it('SHELL-30 a file icon is chosen by extension', () => {
+    const families = {
+      video: ['avi', 'mpeg', 'mp4', 'wmv'],
+      image: ['bmp', 'png', 'jpg', 'jpeg'],
+      text: ['doc', 'docx'],
+      slides: ['ppt', 'pptx'],
+      sheet: ['xls', 'xlsx'],
+      audio: ['mp3', 'wma'],
+      pdf: ['pdf'],
+      archive: ['zip'],
+    }
+    for (const [family, extensions] of Object.entries(families))
+      for (const extension of extensions) {
+        const { container } = renderUi(<FileIcon name={`obra.${extension.toUpperCase()}`} />)
+        const icon = container.querySelector('[data-family]')
+        expect([icon?.getAttribute('data-family'), icon?.textContent], extension).toEqual([family, extension])
+      }
+    expect(fileFamily('https://exemplo.com/a.b/capa.PDF?v=1')).toBe('pdf')
+    for (const other of ['xyz', '', 'sem-extensao', 'constructor']) expect(fileFamily(other), other).toBe('other')
+  })
+
+  it('SHELL-09 the splash shows the logo and a spinner of size 80; elsewhere it is 60', () => {
+    const { container } = renderUi(<Splash label="Carregando" logo={<img src="/logo.svg" alt="SiBi" />} />)
+    expect(screen.getByAltText('SiBi')).toBeTruthy()
+    expect(screen.getByRole('status').textContent).toBe('Carregando')
+    const size = (root: HTMLElement) => root.querySelector<HTMLElement>('[style]')?.style.getPropertyValue('--size')
+    expect(size(container)).toBe('5rem')
+    expect(size(renderUi(<Spinner />).container)).toBe('3.75rem')
+  })
+
+  it('a cover is an image, then the default one, then a binding of the cloth of its kind', () => {
+    const { container } = renderUi(
+      <Cover title="Dom Casmurro" author="Machado" src="/capa.jpg" fallbackSrc="/padrao.jpg" kind="Livro" />,
+    )
+    const image = () => container.querySelector('img')
+    expect(image()?.getAttribute('src')).toBe('/capa.jpg')
+    fireEvent.error(image() as HTMLImageElement)
+    expect(image()?.getAttribute('src')).toBe('/padrao.jpg')
+    fireEvent.error(image() as HTMLImageElement)
+    expect(image()).toBeNull()
+    expect(container.textContent).toBe('Dom CasmurroMachado')
+    expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true')
+    expect(clothFor('Livro')).toBe(clothFor('livro'))
+    renderUi(<Cover title="Dom Casmurro" alt="Capa de Dom Casmurro" />)
+    expect(screen.getByRole('img', { name: 'Capa de Dom Casmurro' })).toBeTruthy()
+  })
+
+  it('a table sorts, selects and names its rows', async () => {
+    const onSortChange = vi.fn()
+    const onSelectedChange = vi.fn()
+    renderUi(
+      <DataTable
+        caption="Com você"
+        rows={[
+          { id: '1', title: 'Cálculo' },
+          { id: '2', title: 'Física' },
+          { id: '3', title: 'Bloqueado' },
+        ]}
+        rowKey={row => row.id}
+        rowLabel={row => row.title}
+        isRowSelectable={row => row.id !== '3'}
+        sort={{ column: 'title', direction: 'ascending' }}
+        onSortChange={onSortChange}
+        selected={new Set(['1'])}
+        onSelectedChange={onSelectedChange}
+        columns={[
+          { id: 'title', header: 'Título', isSortable: true, render: row => row.title },
+          { id: 'id', header: 'Número', render: row => row.id },
+        ]}
+      />,
+    )
+    const table = screen.getByRole('table', { name: 'Com você' })
+    expect(within(table).getByRole('columnheader', { name: 'Título' }).getAttribute('aria-sort')).toBe('ascending')
+    expect(within(table).getByRole('rowheader', { name: 'Física' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Título' }))
+    expect(onSortChange).toHaveBeenCalledWith({ column: 'title', direction: 'descending' })
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar Física' }))
+    expect(onSelectedChange).toHaveBeenLastCalledWith(new Set(['1', '2']))
+    await userEvent.click(screen.getByRole('checkbox', { name: texts.selectAll }))
+    expect(onSelectedChange).toHaveBeenLastCalledWith(new Set(['1', '2']))
+    expect(screen.getByRole('checkbox', { name: 'Selecionar Bloqueado' }).hasAttribute('disabled')).toBe(true)
+    // Each cell carries its header, which the cards of small screens write before it.
+    expect(within(table).getByRole('cell', { name: '2' }).getAttribute('data-label')).toBe('Número')
+  })
+
+  it('groups of choices report what is chosen', async () => {
+    const options = [
+      { value: 'a', label: 'A', description: 'primeira' },
+      { value: 'b', label: 'B' },
+    ]
+    const onBoxes = vi.fn()
+    renderUi(<CheckboxGroup label="Letras" options={options} value={['a']} onValueChange={onBoxes} />)
+    await userEvent.click(screen.getByRole('checkbox', { name: 'B' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'A' }))
+    expect(onBoxes.mock.calls).toEqual([[['a', 'b']], [[]]])
+    const onRadio = vi.fn()
+    renderUi(<RadioGroup label="Letra" options={options} value="a" onValueChange={onRadio} />)
+    await userEvent.click(screen.getByRole('radio', { name: 'B' }))
+    expect(onRadio).toHaveBeenCalledExactlyOnceWith('b')
+    renderUi(<Checkbox isIndeterminate>Alguns</Checkbox>)
+    expect(screen.getByRole<HTMLInputElement>('checkbox').indeterminate).toBe(true)
+  })
+
+  it('a pending button stays focusable, says it is busy and ignores presses', async () => {
+    const onClick = vi.fn()
+    renderUi(
+      <Button isPending onClick={onClick}>
+        Salvar
+      </Button>,
+    )
+    const button = screen.getByRole('button', { name: 'Salvar' })
+    await userEvent.click(button)
+    expect(onClick).not.toHaveBeenCalled()
+    expect(button.getAttribute('aria-busy')).toBe('true')
+    expect(document.activeElement).toBe(button)
+  })
+
+  it('links inside the application go through its router, others do not', () => {
+    const Routed = (props: { href: string }) => (
+      <a data-routed href={props.href} aria-label={props.href}>
+        rota
+      </a>
+    )
+    renderUi(
+      <>
+        <Anchor href="/acervo/1" />
+        <Anchor href="https://exemplo.com" aria-label="fora" target="_blank" />
+        <Anchor href="//exemplo.com" aria-label="outro" />
+      </>,
+      { link: Routed },
+    )
+    expect(screen.getByLabelText('/acervo/1').hasAttribute('data-routed')).toBe(true)
+    expect(screen.getByLabelText('fora').getAttribute('rel')).toBe('noopener noreferrer')
+    expect(screen.getByLabelText('outro').hasAttribute('data-routed')).toBe(false)
+  })
+
+  it('disclosure, breadcrumb, chip and error state say what they do', async () => {
+    const onRemove = vi.fn()
+    const onRetry = vi.fn()
+    renderUi(
+      <>
+        <Disclosure title="Pergunta" headingLevel={3}>
+          Resposta
+        </Disclosure>
+        <Breadcrumb
+          items={[
+            { label: 'Início', href: '/' },
+            { label: 'Aqui', href: '/aqui' },
+          ]}
+        />
+        <Chip onRemove={onRemove}>Central</Chip>
+        <ErrorState title="Falhou" onRetry={onRetry} />
+      </>,
+    )
+    const question = screen.getByRole('button', { name: 'Pergunta' })
+    const answer = document.getElementById(question.getAttribute('aria-controls') ?? '')
+    expect(answer?.hidden).toBe(true)
+    await userEvent.click(question)
+    expect(answer?.hidden).toBe(false)
+    expect(screen.getByText('Aqui').getAttribute('aria-current')).toBe('page')
+    expect(screen.queryByRole('link', { name: 'Aqui' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: `${texts.remove}: Central` }))
+    await userEvent.click(screen.getByRole('button', { name: texts.retry }))
+    expect([onRemove.mock.calls.length, onRetry.mock.calls.length]).toEqual([1, 1])
+  })
+})

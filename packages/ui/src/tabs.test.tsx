@@ -1,0 +1,96 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fittingTabs } from './fitting-tabs.ts'
+import { Tabs } from './tabs.tsx'
+import { renderUi, setWindowWidth, texts } from './test-ui.tsx'
+
+const LINKS = ['geral', 'avancada', 'kids'].map(id => ({ id, label: id.toUpperCase(), href: `/${id}` }))
+
+function Panels() {
+  const [tab, setTab] = useState('a')
+  const tabs = ['a', 'b', 'c'].map(id => ({ id, label: `Aba ${id}` }))
+  return (
+    <Tabs label="Registro" tabs={tabs} current={tab} onCurrentChange={setTab}>
+      Conteúdo {tab}
+    </Tabs>
+  )
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('tabs', () => {
+  it('as links mark the current page', () => {
+    setWindowWidth(1280)
+    renderUi(<Tabs label="Pesquisas" tabs={LINKS} current="avancada" />)
+    expect(screen.getByRole('navigation', { name: 'Pesquisas' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'AVANCADA' }).getAttribute('aria-current')).toBe('page')
+    expect(screen.getByRole('link', { name: 'GERAL' }).hasAttribute('aria-current')).toBe(false)
+  })
+
+  it('as panels follow arrows, Home and End', async () => {
+    setWindowWidth(1280)
+    renderUi(<Panels />)
+    await userEvent.click(screen.getByRole('tab', { name: 'Aba a' }))
+    await userEvent.keyboard('{ArrowLeft}')
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Aba c')
+    expect(document.activeElement?.textContent).toBe('Aba c')
+    await userEvent.keyboard('{Home}')
+    expect(screen.getByRole('tabpanel', { name: 'Aba a' }).textContent).toBe('Conteúdo a')
+  })
+
+  it('SHELL-13 are a select at 767 px and a row at 768 px', async () => {
+    const navigate = vi.fn()
+    setWindowWidth(767)
+    renderUi(<Tabs label="Pesquisas" tabs={LINKS} current="geral" />, { navigate })
+    expect(screen.queryByRole('link')).toBeNull()
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Pesquisas' }), 'kids')
+    expect(navigate).toHaveBeenCalledExactlyOnceWith('/kids')
+    setWindowWidth(768)
+    renderUi(<Tabs label="Pesquisas" tabs={LINKS} current="geral" />)
+    expect(screen.queryByRole('combobox')).toBeNull()
+    expect(screen.getAllByRole('link')).toHaveLength(3)
+  })
+
+  it('those that do not fit wait under the "more" button; the current one is always in the row', async () => {
+    setWindowWidth(1280)
+    class Observer {
+      callback: () => void
+      constructor(callback: () => void) {
+        this.callback = callback
+      }
+      observe() {
+        this.callback()
+      }
+      disconnect() {}
+    }
+    vi.stubGlobal('ResizeObserver', Observer)
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ width: 100 } as DOMRect)
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(250)
+    renderUi(<Panels />)
+    expect(screen.getAllByRole('tab').map(tab => tab.textContent)).toEqual(['Aba a'])
+    const more = screen.getByRole('button', { name: texts.more })
+    expect(more.getAttribute('aria-expanded')).toBe('false')
+    await userEvent.click(more)
+    await userEvent.keyboard('{Escape}')
+    expect(more.getAttribute('aria-expanded')).toBe('false')
+    await userEvent.click(more)
+    await userEvent.click(screen.getByRole('button', { name: 'Aba c' }))
+    expect(screen.getAllByRole('tab').map(tab => tab.textContent)).toEqual(['Aba c'])
+    expect(screen.getByRole('tabpanel').textContent).toBe('Conteúdo c')
+  })
+
+  it('fill the row in order', () => {
+    const widths: Record<string, number> = { a: 100, b: 100, c: 100, d: 100 }
+    const fit = (room: number, current: string) =>
+      [...fittingTabs(Object.keys(widths), id => widths[id] ?? 0, room, 80, current)].sort()
+    expect(fit(400, 'a')).toEqual(['a', 'b', 'c', 'd'])
+    expect(fit(399, 'a')).toEqual(['a', 'b', 'c'])
+    expect(fit(399, 'd')).toEqual(['a', 'b', 'd'])
+    expect(fit(120, 'd')).toEqual(['d'])
+  })
+})
