@@ -1,0 +1,40 @@
+import { Wrap } from '@estante/ui/card.tsx'
+import { ErrorState } from '@estante/ui/states.tsx'
+import { lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { HomeSections } from '../features/home/home-sections.tsx'
+import { Welcome } from '../features/home/welcome.tsx'
+import { defaultGuide, fetchInstitution, useGuides } from '../lib/institution/institution-store.ts'
+import { usePageTitle } from '../lib/page/title.ts'
+import { NotFound } from './screens/not-found.tsx'
+import { slots } from './slots.ts'
+
+const loadCatalogue = slots.catalogue
+const Catalogue = loadCatalogue ? lazy(async () => ({ default: (await loadCatalogue()).Component })) : null
+
+/** / and /{guide code}: only codes of the server's list are guides, everything else is not found (AMB-09). */
+export function CataloguePage() {
+  const { t } = useTranslation('shell')
+  const { guide: code } = useParams()
+  const guides = useGuides()
+  const guide = code === undefined ? defaultGuide(guides) : (guides?.find(each => each.codigo === code) ?? null)
+  usePageTitle(code === undefined ? null : guide?.titulo)
+  if (code !== undefined && guides === null) {
+    return (
+      <Wrap>
+        <ErrorState title={t('failure.guides')} headingLevel={1} onRetry={() => void fetchInstitution()} />
+      </Wrap>
+    )
+  }
+  if (code !== undefined && (!guide || !Catalogue)) return <NotFound />
+  const welcome = <Welcome />
+  const home = <HomeSections />
+  if (Catalogue) return <Catalogue guide={guide} welcome={welcome} home={home} />
+  return (
+    <>
+      {welcome}
+      {home}
+    </>
+  )
+}

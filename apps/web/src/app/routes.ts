@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react'
+
+/** A screen of a feature. `load` gives a module whose `Component` is the screen. */
+export interface Screen {
+  path: string
+  load: () => Promise<{ Component: ComponentType }>
+  /** Only for a signed-in person; everybody else is sent to /login?redirect= (AUTH-50). */
+  needsPatron?: true
+}
+
+/**
+ * Every fixed screen of the product: a feature adds its lines here, and links to it appear by themselves (screenExists).
+ * The home page, /{guide code} and the not-found page are not in this table: the router adds them after it (AMB-09).
+ */
+export const screens: readonly Screen[] = [
+  { path: '/sair', load: () => import('./screens/sign-out.tsx') },
+  { path: '/pearson', load: () => import('./screens/pearson.tsx') },
+]

@@ -1,0 +1,27 @@
+import type { Guide } from '@estante/contract'
+import type { ComponentType, ReactNode } from 'react'
+
+/** What the catalogue page gives to the search: where it is, what stands above its box, and what stands below it. */
+export interface CatalogueSlotProps {
+  /** The guide (tab) of the address; null while the server has not told the guides. */
+  guide: Guide | null
+  /** The welcome: shown above tabs and box while nothing has been searched. */
+  welcome: ReactNode
+  /** The sections of the home page: shown below them while nothing has been searched, on the default guide only. */
+  home: ReactNode
+}
+
+type Lazy<Props> = () => Promise<{ Component: ComponentType<Props> }>
+
+/** Pieces of features that the frame places without knowing them. A feature plugs in by naming its module here. */
+export interface Slots {
+  /** The catalogue page: tabs, search box, results (features/search). */
+  catalogue: Lazy<CatalogueSlotProps> | null
+  /** The bell in the header (features/patron). */
+  alerts: Lazy<Record<string, never>> | null
+}
+
+export const slots: Slots = {
+  catalogue: null,
+  alerts: null,
+}

@@ -1,0 +1,29 @@
+import { toast } from '@estante/ui/toast-queue.ts'
+import { queryClient } from '../lib/api/query.ts'
+import { whenSessionExpires } from '../lib/api/tokens.ts'
+import { listenToApp } from '../lib/app-bridge/bridge.ts'
+import { restoreBasket } from '../lib/basket/basket-store.ts'
+import { keepTrying, loadInstitution } from '../lib/institution/institution-store.ts'
+import { changeLanguage, i18n, startLanguage } from '../lib/language/i18n.ts'
+import { endSession, followOtherTab, restoreSession } from '../lib/session/session-store.ts'
+import { listenToOtherTabs } from '../lib/session/tabs.ts'
+
+/** Everything the first page needs (001 §4.3). Only missing words can fail it. */
+export async function startApplication(): Promise<void> {
+  // AUTH-63: the patron is told once, however many requests were waiting.
+  whenSessionExpires(async () => {
+    toast(i18n.t('SessaoExpirada', { ns: 'messages' }), { kind: 'warning' })
+    await endSession()
+    queryClient.clear()
+  })
+  await Promise.all([startLanguage(), loadInstitution(), restoreSession(), restoreBasket()])
+  listenToOtherTabs(news => {
+    if (news.kind !== 'refreshed') queryClient.clear()
+    void followOtherTab(news)
+  })
+  // AUTH-73: the application around us may change the language.
+  listenToApp(message => {
+    if (message.type === 'language') void changeLanguage(message.lang)
+  })
+  keepTrying()
+}

@@ -1,0 +1,3 @@
+export function HomeSections() {
+  return null
+}

@@ -1,0 +1,69 @@
+import { ZOOM_STEPS } from '@estante/contract/constants'
+import { readJson, writeJson } from '../storage/areas.ts'
+import { createStore, useStore } from '../storage/store.ts'
+
+/** A11Y-16: null is normal; the values are those that ui's themes know. */
+export const COLOURS = ['contraste', 'invertido', 'cinza', 'claro', 'escuro'] as const
+export type Colour = (typeof COLOURS)[number]
+
+/** A11Y-14, A11Y-15: kept in clear, so that the page wears them before its first paint. */
+export interface AccessibilitySettings {
+  cor: Colour | null
+  /** The increase: 0, 20 … 100 (AMB-02). */
+  zoom: number
+  negrito: boolean
+  libras: boolean
+}
+
+const KEY = 'acessibilidade'
+export const DEFAULT_SETTINGS: AccessibilitySettings = { cor: null, zoom: 0, negrito: false, libras: false }
+
+export function readSettings(): AccessibilitySettings {
+  const kept = readJson('local', KEY) as Partial<AccessibilitySettings> | null
+  if (!kept || typeof kept !== 'object') return DEFAULT_SETTINGS
+  return {
+    cor: COLOURS.find(colour => colour === kept.cor) ?? null,
+    zoom: ZOOM_STEPS.find(step => step === kept.zoom) ?? 0,
+    negrito: kept.negrito === true,
+    libras: kept.libras === true,
+  }
+}
+
+export const settingsStore = createStore<AccessibilitySettings>(readSettings())
+
+export function applySettings(settings: AccessibilitySettings, root: HTMLElement = document.documentElement): void {
+  if (settings.cor) root.dataset.cor = settings.cor
+  else delete root.dataset.cor
+  if (settings.negrito) root.dataset.negrito = 'true'
+  else delete root.dataset.negrito
+  if (settings.zoom > 0) root.style.setProperty('--text-scale', String(1 + settings.zoom / 100))
+  else root.style.removeProperty('--text-scale')
+}
+
+function change(part: Partial<AccessibilitySettings>): void {
+  const next = { ...settingsStore.get(), ...part }
+  settingsStore.set(next)
+  writeJson('local', KEY, next)
+  applySettings(next)
+}
+
+/** A11Y-07: on (cor=contraste) and off. */
+export const toggleContrast = (): void => change({ cor: settingsStore.get().cor === 'contraste' ? null : 'contraste' })
+
+export const chooseColour = (cor: Colour | null): void => change({ cor })
+
+/** A11Y-08: the next step, and no further than the last. */
+export function increaseText(): void {
+  const at = settingsStore.get().zoom
+  change({ zoom: ZOOM_STEPS.find(step => step > at) ?? at })
+}
+
+export const resetText = (): void => change({ zoom: 0 })
+
+/** What the bar shows: 100 when nothing is enlarged (AMB-02). */
+export const shownPercent = ({ zoom }: AccessibilitySettings): number => 100 + zoom
+
+export const toggleBold = (): void => change({ negrito: !settingsStore.get().negrito })
+export const setLibras = (libras: boolean): void => change({ libras })
+
+export const useAccessibility = (): AccessibilitySettings => useStore(settingsStore)

@@ -1,0 +1,68 @@
+import type { AnswerOf, Endpoints, RequestOf } from '@estante/contract'
+import { type CallName, calls } from '@estante/contract/calls'
+import { langCode } from '../language/language-store.ts'
+import { currentSession } from '../session/session-store.ts'
+import { ApiError, SessionExpiredError } from './api-error.ts'
+import { addressOf, type QueryValue, type RawRequest, send } from './request.ts'
+import { freshPatronToken, publicToken } from './tokens.ts'
+
+type Field<Name extends string, Value> = [Value] extends [undefined]
+  ? { [key in Name]?: undefined }
+  : Record<string, never> extends Value
+    ? { [key in Name]?: Value }
+    : { [key in Name]: Value }
+
+type Requests<Name extends CallName> = RequestOf<Endpoints[Name]>
+
+export type CallInput<Name extends CallName> = Field<'params', Requests<Name>['params']> &
+  Field<'query', Requests<Name>['query']> &
+  Field<'body', Requests<Name>['body']>
+
+export interface CallOptions {
+  signal?: AbortSignal
+  timeoutMs?: number
+  /** The token of calls that carry one of their own (password recovery). */
+  token?: string
+}
+
+export type Answer<Name extends CallName> = AnswerOf<Endpoints[Name]>
+
+type Arguments<Name extends CallName> =
+  Record<string, never> extends CallInput<Name>
+    ? [input?: CallInput<Name> & CallOptions]
+    : [input: CallInput<Name> & CallOptions]
+
+interface LooseInput extends CallOptions {
+  params?: Record<string, string | number>
+  query?: Record<string, QueryValue>
+  body?: unknown
+}
+
+/** Calls the API by the name of the call: `await call('getHighlights', { query: { page: 2 }, signal })`. */
+export async function call<Name extends CallName>(name: Name, ...args: Arguments<Name>): Promise<Answer<Name>> {
+  const { params, query, body, signal, timeoutMs, token } = (args[0] ?? {}) as LooseInput
+  const { method, path, auth } = calls[name]
+  const request = { method, path, params, query, body, signal, timeoutMs, lang: langCode() }
+  const answer = auth === 'none' || token ? send({ ...request, token }) : sendWithToken(request, auth)
+  return (await answer) as Answer<Name>
+}
+
+/** Address of a call that the browser opens by itself (an image, a file). */
+export function callAddress<Name extends CallName>(name: Name, input: CallInput<Name>): string {
+  const { params, query } = input as LooseInput
+  return addressOf(calls[name].path, params, query)
+}
+
+async function sendWithToken(request: RawRequest, auth: string): Promise<unknown> {
+  const session = auth === 'public' ? null : currentSession()
+  if (auth === 'patron' && !session) throw new ApiError(401, { message: 'unauthenticated', code: 'unauthenticated' })
+  const token = session ? session.credentials.token : await publicToken()
+  try {
+    return await send({ ...request, token })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401 || error instanceof SessionExpiredError) throw error
+    // AUTH-61, AUTH-62: once more, with a new token of the same kind.
+    const fresh = session ? await freshPatronToken(token) : await publicToken(token)
+    return send({ ...request, token: fresh })
+  }
+}

@@ -1,0 +1,54 @@
+import type { CallName } from '@estante/contract/calls'
+import {
+  keepPreviousData,
+  QueryClient,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useQuery,
+} from '@tanstack/react-query'
+import { useLanguage } from '../language/hooks.ts'
+import { ApiError } from './api-error.ts'
+import { type Answer, type CallInput, call } from './client.ts'
+
+const RETRIES = 2
+
+/** Only what may go better next time is tried again: no answer, or a server that is busy. */
+export const mayRetry = (count: number, error: unknown): boolean =>
+  count < RETRIES && error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 503)
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: mayRetry,
+      retryDelay: attempt => Math.min(500 * 2 ** attempt, 4000),
+      staleTime: 60_000,
+      refetchOnWindowFocus: false,
+      throwOnError: false,
+    },
+    mutations: { retry: false },
+  },
+})
+
+export interface UseCallOptions {
+  enabled?: boolean
+  staleTime?: number
+  /** The last answer stays on screen while the next one comes (paging). */
+  keepPrevious?: boolean
+}
+
+/** Reads through the cache; the language is part of the key, for the server answers in it. */
+export function useCall<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+  options: UseCallOptions = {},
+): UseQueryResult<Answer<Name>, Error> {
+  const language = useLanguage()
+  const query: UseQueryOptions<Answer<Name>, Error> = {
+    queryKey: [name, language, input],
+    queryFn: ({ signal }) => (call as (n: Name, i: unknown) => Promise<Answer<Name>>)(name, { ...input, signal }),
+    enabled: options.enabled,
+    staleTime: options.staleTime,
+    placeholderData: options.keepPrevious ? (keepPreviousData as never) : undefined,
+  }
+  return useQuery(query)
+}

@@ -1,0 +1,75 @@
+import { currentSession, replaceCredentials, rereadCredentials } from '../session/session-store.ts'
+import { oneTabAtATime } from '../session/tabs.ts'
+import { readJson, removeText, writeJson } from '../storage/areas.ts'
+import { ApiError, SessionExpiredError } from './api-error.ts'
+import { exchange } from './token-exchange.ts'
+
+/** AUTH-60: public credentials hold access_token. They identify nobody, so every tab may read them. */
+const PUBLIC_KEY = 'estante-credenciais-publicas'
+
+const keptPublic = (): string | null => {
+  const kept = readJson('local', PUBLIC_KEY) as { access_token?: unknown } | null
+  return typeof kept?.access_token === 'string' ? kept.access_token : null
+}
+
+let publicFlight: Promise<string> | null = null
+
+/** The visitor's token; asked for once, also when twenty calls start together (AUTH-59). */
+export async function publicToken(failing?: string): Promise<string> {
+  const kept = keptPublic()
+  if (kept && kept !== failing) return kept
+  publicFlight ??= oneTabAtATime('public-token', async () => {
+    const meanwhile = keptPublic()
+    if (meanwhile && meanwhile !== failing) return meanwhile
+    const { access_token } = await exchange({ grant_type: 'client_credentials' })
+    writeJson('local', PUBLIC_KEY, { access_token })
+    return access_token
+  }).finally(() => {
+    publicFlight = null
+  })
+  return publicFlight
+}
+
+export const forgetPublicToken = (): void => removeText('local', PUBLIC_KEY)
+
+type ExpiryListener = () => void | Promise<void>
+let onExpiry: ExpiryListener = () => {}
+
+/** What happens when a sign-in cannot be refreshed; the application sets it once at start (AUTH-63). */
+export function whenSessionExpires(listener: ExpiryListener): void {
+  onExpiry = listener
+}
+
+let patronFlight: Promise<string> | null = null
+
+/**
+ * A new token for the signed-in person. The first caller refreshes, all others wait for it and reuse its result
+ * (AUTH-61), in this tab by the promise and across tabs by a lock.
+ */
+export function freshPatronToken(failing: string): Promise<string> {
+  const session = currentSession()
+  if (!session) return Promise.reject(new SessionExpiredError())
+  if (session.credentials.token !== failing) return Promise.resolve(session.credentials.token)
+  patronFlight ??= oneTabAtATime('refresh', () => refresh(failing)).finally(() => {
+    patronFlight = null
+  })
+  return patronFlight
+}
+
+async function refresh(failing: string): Promise<string> {
+  const latest = await rereadCredentials()
+  if (!latest) throw new SessionExpiredError()
+  if (latest.token !== failing) return latest.token
+  try {
+    const answer = await exchange({ grant_type: 'refresh_token', refresh_token: latest.refresh })
+    await replaceCredentials({ token: answer.access_token, refresh: answer.refresh_token ?? latest.refresh })
+    return answer.access_token
+  } catch (error) {
+    // A server that is down or busy has refused nothing: the person stays signed in and may try again.
+    if (!(error instanceof ApiError) || !isRefusal(error)) throw error
+    await onExpiry()
+    throw new SessionExpiredError()
+  }
+}
+
+const isRefusal = (error: ApiError): boolean => error.status >= 400 && error.status < 500 && error.status !== 429

@@ -1,0 +1,21 @@
+import type { Activity, Guide, Institution } from '@estante/contract'
+
+/** What the server writes into the page, so that the first paint needs no call. */
+export interface Boot {
+  lang?: string
+  institution?: Institution
+  guides?: Guide[]
+  features?: Activity[]
+}
+
+/** Absent behind a plain file server, or broken by a proxy: then the calls are made. */
+export function readBoot(): Boot {
+  const text = document.getElementById('boot')?.textContent
+  if (!text) return {}
+  try {
+    const boot = JSON.parse(text) as unknown
+    return boot && typeof boot === 'object' ? (boot as Boot) : {}
+  } catch {
+    return {}
+  }
+}

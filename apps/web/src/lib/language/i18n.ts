@@ -1,0 +1,47 @@
+import { DEFAULT_LANGUAGE } from '@estante/contract/constants'
+import { createInstance } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { updateSession } from '../session/session-store.ts'
+import { currentLanguage, keepLanguage, loadWords, offeredLanguages } from './language-store.ts'
+
+/** Words that every page needs; a feature names its own with useTranslation('search'). */
+const FIRST = ['shell', 'messages', 'ui']
+
+export const i18n = createInstance()
+
+/** Starts the words. The first page waits for it; the words of features come with their screens. */
+export async function startLanguage(): Promise<void> {
+  await i18n
+    .use({
+      type: 'backend' as const,
+      read(language: string, namespace: string, done: (error: unknown, words: Record<string, unknown> | null) => void) {
+        loadWords(language, namespace).then(
+          found => done(null, found),
+          error => done(error, null),
+        )
+      },
+    })
+    .use(initReactI18next)
+    .init({
+      lng: currentLanguage(),
+      fallbackLng: DEFAULT_LANGUAGE,
+      supportedLngs: [...offeredLanguages],
+      // Portuguese is complete in every bundle by a check, so it is fetched only when another language lacks a file.
+      partialBundledLanguages: true,
+      load: 'languageOnly',
+      ns: FIRST,
+      defaultNS: 'shell',
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+      returnNull: false,
+    })
+  document.documentElement.lang = currentLanguage() === 'pt' ? 'pt-BR' : currentLanguage()
+}
+
+/** Changes the language of the page, remembers it, and tells the session store (I18N-07). */
+export async function changeLanguage(language: string): Promise<void> {
+  if (!offeredLanguages.includes(language)) return
+  await i18n.changeLanguage(language)
+  keepLanguage(language)
+  await updateSession({ atvLang: language })
+}

@@ -1,0 +1,46 @@
+import { MINIMUM_BROWSERS } from '@estante/contract/constants'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { settingsBeforePaint } from './build/before-paint.ts'
+import { compressAssets } from './build/compress.ts'
+
+/** The server puts each response's own nonce in its place. */
+const NONCE = '__CSP_NONCE__'
+
+/** FOOT-09: the versions that the footer names are the ones we really build for. */
+const targets = Object.entries(MINIMUM_BROWSERS).map(([browser, version]) => `${browser}${version}`)
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), settingsBeforePaint(NONCE), compressAssets()],
+  html: { cspNonce: NONCE },
+  css: {
+    transformer: 'lightningcss',
+    lightningcss: {
+      // A version is major << 16 for lightningcss.
+      targets: Object.fromEntries(Object.entries(MINIMUM_BROWSERS).map(([name, version]) => [name, version << 16])),
+    },
+  },
+  build: {
+    outDir: 'dist',
+    target: targets,
+    cssTarget: targets,
+    cssMinify: 'lightningcss',
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // The words that every page needs travel in one file a language.
+            {
+              name: id => `words-${/locales\/(\w+)\//.exec(id)?.[1] ?? 'pt'}`,
+              test: /locales\/\w+\/(?:shell|home|messages|ui)\.json$/,
+            },
+          ],
+        },
+      },
+    },
+  },
+  server: { port: 5173, proxy: { '/api': 'http://localhost:8080' } },
+})
