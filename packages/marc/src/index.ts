@@ -30,10 +30,53 @@ export type { AbntOptions } from './show/abnt/options.ts'
 export { type AbntReference, abntReference, recordReference } from './show/abnt/reference.ts'
 export type { AccessibleFormat } from './show/accessible.ts'
 export type { Agent, AgentKind } from './show/agents.ts'
+export {
+  type Authority,
+  type AuthorityField,
+  type AuthorityGroup,
+  type AuthorityType,
+  authorityGroups,
+  authorityOf,
+  authorityTypeOf,
+  headingText,
+  isAuthorityRecord,
+  type RelatedHeading,
+  type Relation,
+} from './show/authority.ts'
 export { type Bibliographic, extract, extractFrom, type Series } from './show/bibliographic.ts'
 export type { PublicationDate } from './show/dates.ts'
+export {
+  DC_ELEMENTS,
+  type DcElement,
+  type DublinCore,
+  dublinCore,
+  dublinCoreXml,
+  escapeXml,
+} from './show/dublin-core.ts'
+export { toBibtex } from './show/exports/bibtex.ts'
+export { citationKey, citationOf } from './show/exports/citation.ts'
+export { toCoins } from './show/exports/coins.ts'
+export { type CslItem, toCsl } from './show/exports/csl.ts'
+export { type JsonLd, jsonLdText, toJsonLd } from './show/exports/json-ld.ts'
+export { type MetaTag, openGraph } from './show/exports/open-graph.ts'
+export { toRis } from './show/exports/ris.ts'
+export { type ExternalId, type ExternalIdKind, externalIds } from './show/external-ids.ts'
+export {
+  type DisplayContext,
+  type FieldDetail,
+  type FieldExtra,
+  type FieldGroup,
+  fieldGroups,
+  type RecordView,
+  recordView,
+} from './show/field-groups.ts'
+export type { SearchIndex } from './show/field-table.ts'
 export { type FieldIndex, indexFields } from './show/fields.ts'
+export { headingKey } from './show/heading-key.ts'
 export type { AcervoType, WorkKind } from './show/kinds.ts'
+export { AUTHORITY_TYPE_LABELS } from './show/labels/authority.ts'
+export { ACCESSIBLE_FORMAT_LABELS, KIND_LABELS } from './show/labels/kinds.ts'
+export { inLanguage, languageName, type ShowLanguage, type Trilingual } from './show/labels/language.ts'
 export { type CaseLaw, caseLaw, LEGAL_TAGS, type NormativeAct, normativeAct } from './show/legal.ts'
 export { type CreativeCommons, creativeCommons } from './show/licence.ts'
 export {
@@ -44,6 +87,7 @@ export {
   recordLinks,
   STORED_FILE_ADDRESS,
 } from './show/links.ts'
+export { groupMarcRows, type MarcParagraph, type MarcRow, marcRows } from './show/marc-rows.ts'
 export type { Role } from './show/roles.ts'
 export type { Subject, SubjectKind } from './show/subjects.ts'
 export * from './stored.ts'

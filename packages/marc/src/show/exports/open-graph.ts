@@ -1,0 +1,64 @@
+import type { MarcRecord } from '../../record.ts'
+import type { WorkKind } from '../kinds.ts'
+import { citationOf, naturalName } from './citation.ts'
+
+export interface MetaTag {
+  property: string
+  content: string
+}
+
+const TYPES: Partial<Record<WorkKind, string>> = {
+  livro: 'book',
+  e_book: 'book',
+  folheto: 'book',
+  audiolivro: 'book',
+  tese: 'book',
+  dissertacao: 'book',
+  tcc: 'book',
+  anais: 'book',
+  artigo: 'article',
+  capitulo: 'article',
+  gravacao_musical: 'music.album',
+  filme: 'video.movie',
+}
+
+const LONGEST = 200
+
+/** A description that fits a card, cut between words. */
+function brief(text: string): string {
+  if (text.length <= LONGEST) return text
+  const cut = text.slice(0, LONGEST)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LONGEST / 2))}…`
+}
+
+/** Open Graph properties of a record's page, in order; image and site name come from the institution. */
+export function openGraph(
+  record: MarcRecord,
+  page: { address: string; image?: string; siteName?: string; locale?: string },
+): MetaTag[] {
+  const c = citationOf(record, page.address)
+  const tags: MetaTag[] = []
+  const add = (property: string, content: string | undefined) => {
+    if (content) tags.push({ property, content })
+  }
+  const type = TYPES[c.work.kind] ?? 'website'
+  const authors = (c.authors.length ? c.authors : c.editors).map(naturalName)
+  add('og:title', c.title)
+  add('og:type', type)
+  add('og:url', page.address)
+  add(
+    'og:description',
+    brief(c.abstract) ||
+      [authors.join('; '), c.publisher, c.year === null ? '' : String(c.year)].filter(Boolean).join(', '),
+  )
+  add('og:image', page.image)
+  add('og:site_name', page.siteName)
+  add('og:locale', page.locale)
+  if (type === 'book') {
+    for (const author of authors) add('book:author', author)
+    add('book:isbn', c.isbns[0])
+    add('book:release_date', c.year === null ? '' : String(c.year))
+    for (const keyword of c.keywords) add('book:tag', keyword)
+  }
+  return tags
+}

@@ -1,0 +1,198 @@
+import type { DataField, MarcRecord } from '../record.ts'
+import { type FieldRule, type GroupRule, groupsFor, type SearchIndex } from './field-table.ts'
+import { type FieldIndex, indexFields, sub, subs } from './fields.ts'
+import { type AcervoType, acervoType, workKind } from './kinds.ts'
+import { FIELD_LABELS } from './labels/fields.ts'
+import { inLanguage, languageName, type ShowLanguage } from './labels/language.ts'
+import { creativeCommonsOf } from './licence.ts'
+import { type LinkAccess, linkOf, type MediaFormat } from './links.ts'
+import { type Piece, pieces, shows } from './pieces.ts'
+
+export interface FieldExtra {
+  secao: string
+  paragrafo: string
+  cod_acervo_link: string | null
+  formatar_link: boolean
+}
+
+/** One field as it is shown. The five lists run in parallel: one entry for each piece of text. */
+export interface FieldDetail {
+  descricao: string[]
+  /** Text that follows the piece with the same position. */
+  pontuacao: string[]
+  gerar_pesquisa: (SearchIndex | null)[]
+  cod_autoridade: (string | null)[]
+  extra: FieldExtra[]
+  paragrafo: string
+  seq_paragrafo: string
+  /** Address of a link (856), or null. */
+  vinculo: string | null
+  link_acesso: LinkAccess | null
+  is_pdf: boolean
+  link_data: { is_media: boolean; media_format: MediaFormat | null; download_pdf: 'S' | 'N' } | null
+  isCreativeCommons: boolean
+  /** The field points to another record by $w. */
+  isSecaoW: boolean
+  link_acervo: string | null
+  /** The whole heading is one authority record. */
+  contem_autoridade_completa: boolean
+  /** Local description of the link (the 985 with the position of the 856). */
+  descricao985: string | null
+  /** Filled by the server when a link needs a login that is missing. */
+  msg_err_login: string | null
+}
+
+export interface FieldGroup {
+  ordem: number
+  texto: string
+  detalhes: FieldDetail[]
+}
+
+export interface DisplayContext {
+  language: ShowLanguage
+  /** Code of the authority that a field is linked to. */
+  authorityOf?: (tag: string, seq: number, field: DataField) => string | null
+  /** Code of the record that a $w control number names. */
+  recordOf?: (controlNumber: string) => string | null
+}
+
+/** The record payload of the specification. */
+export interface RecordView {
+  tipo_acervo: AcervoType
+  campos: FieldGroup[]
+  error: boolean
+  message: string
+}
+
+export function recordView(record: MarcRecord, context: DisplayContext): RecordView {
+  const fields = indexFields(record)
+  return {
+    tipo_acervo: acervoType(fields),
+    campos: groupsOf(fields, groupsFor(workKind(fields)), context),
+    error: false,
+    message: '',
+  }
+}
+
+/** The standard display of a record, by the table of its kind. */
+export function fieldGroups(record: MarcRecord, context: DisplayContext): FieldGroup[] {
+  const fields = indexFields(record)
+  return groupsOf(fields, groupsFor(workKind(fields)), context)
+}
+
+function groupsOf(fields: FieldIndex, table: readonly GroupRule[], context: DisplayContext): FieldGroup[] {
+  const groups: FieldGroup[] = []
+  for (const { label, fields: rules } of table) {
+    const detalhes = rules.flatMap(rule => rule.tags.flatMap(tag => detailsOf(fields, tag, rule, context)))
+    if (detalhes.length > 0)
+      groups.push({ ordem: groups.length + 1, texto: inLanguage(FIELD_LABELS[label], context.language), detalhes })
+  }
+  return groups
+}
+
+function detailsOf(fields: FieldIndex, tag: string, rule: FieldRule, context: DisplayContext): FieldDetail[] {
+  if (tag === '008') return languageDetail(fields, context)
+  const own = fields.all(tag).map((field, i) => ({ field, paragrafo: tag, seq: i + 1 }))
+  // The same field in its original script stands in 880 and says in $6 which tag it doubles.
+  const doubles = fields
+    .all('880')
+    .flatMap((field, i) => (sub(field, '6').startsWith(`${tag}-`) ? [{ field, paragrafo: '880', seq: i + 1 }] : []))
+  const found: FieldDetail[] = []
+  for (const { field, paragrafo, seq } of [...own, ...doubles]) {
+    if (!shows(rule, field)) continue
+    const detail = tag === '856' ? linkDetail(fields, field, seq) : fieldDetail(field, paragrafo, seq, rule, context)
+    if (detail) found.push(detail)
+  }
+  return found
+}
+
+const plainDetail = (paragrafo: string, seq: number, list: readonly Piece[]): FieldDetail => ({
+  descricao: list.map(p => p.text),
+  pontuacao: list.map(p => p.after),
+  gerar_pesquisa: list.map(p => p.search),
+  cod_autoridade: list.map(() => null),
+  extra: list.map(p => ({ secao: p.code, paragrafo, cod_acervo_link: null, formatar_link: false })),
+  paragrafo,
+  seq_paragrafo: String(seq),
+  vinculo: null,
+  link_acesso: null,
+  is_pdf: false,
+  link_data: null,
+  isCreativeCommons: false,
+  isSecaoW: false,
+  link_acervo: null,
+  contem_autoridade_completa: false,
+  descricao985: null,
+  msg_err_login: null,
+})
+
+/** 041 repeats the language of 008; the codes it adds are shown, by name. */
+function named(list: readonly Piece[], rule: FieldRule, language: ShowLanguage): Piece[] {
+  return rule.tags[0] === '041'
+    ? list.map(p => ({ ...p, text: languageName(p.text.trim().toLowerCase(), language) }))
+    : [...list]
+}
+
+const isLinking = (tag: string): boolean => tag >= '760' && tag <= '787'
+
+function fieldDetail(
+  field: DataField,
+  paragrafo: string,
+  seq: number,
+  rule: FieldRule,
+  context: DisplayContext,
+): FieldDetail | null {
+  const list = named(pieces(field, rule, context.language), rule, context.language)
+  if (list.length === 0) return null
+  const detail = plainDetail(paragrafo, seq, list)
+  const authority = context.authorityOf?.(paragrafo, seq, field) ?? null
+  const head = list.findIndex(p => p.search !== null)
+  if (authority !== null && head >= 0) {
+    detail.cod_autoridade[head] = authority
+    // A subdivision ($v $x $y $z) is outside the authority of the heading alone.
+    detail.contem_autoridade_completa = !list.some((p, i) => i !== head && 'vxyz'.includes(p.code))
+  }
+  const targets = isLinking(paragrafo) || paragrafo === '973' ? subs(field, 'w') : []
+  if (targets.length > 0) {
+    detail.isSecaoW = true
+    const code = targets.map(w => context.recordOf?.(w) ?? null).find(c => c !== null) ?? null
+    detail.link_acervo = code
+    const at = Math.max(
+      0,
+      list.findIndex(p => p.search === 'TITULO'),
+    )
+    const extra = detail.extra[at]
+    if (extra && code !== null) Object.assign(extra, { cod_acervo_link: code, formatar_link: true })
+  }
+  if (paragrafo === '540') {
+    const licence = creativeCommonsOf(field)
+    if (licence) {
+      detail.isCreativeCommons = true
+      detail.vinculo = licence.url
+    }
+  }
+  return detail
+}
+
+function linkDetail(fields: FieldIndex, field: DataField, seq: number): FieldDetail | null {
+  const link = linkOf(field, seq)
+  if (!link.url_link) return null
+  const detail = plainDetail('856', seq, [{ code: 'u', text: link.descricao, after: '', search: null }])
+  const local = sub(fields.all('985')[seq - 1], 'a')
+  return {
+    ...detail,
+    vinculo: link.url_link,
+    link_acesso: link.tipo_link,
+    is_pdf: link.is_pdf,
+    link_data: { is_media: link.is_media, media_format: link.media_format, download_pdf: link.download_pdf },
+    descricao985: local || null,
+  }
+}
+
+/** The language of 008, unless 041 tells it (and perhaps others) itself. */
+function languageDetail(fields: FieldIndex, { language }: DisplayContext): FieldDetail[] {
+  const code = fields.control('008').slice(35, 38).toLowerCase()
+  if (!/^[a-z]{3}$/u.test(code) || code === 'und' || code === 'zxx' || fields.all('041').some(f => sub(f, 'a')))
+    return []
+  return [plainDetail('008', 1, [{ code: '', text: languageName(code, language), after: '', search: null }])]
+}

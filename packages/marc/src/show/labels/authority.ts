@@ -1,0 +1,51 @@
+import type { Trilingual } from './language.ts'
+
+export const AUTHORITY_LABELS = {
+  cabecalho: ['Forma autorizada', 'Authorised form', 'Forma autorizada'],
+  variantes: ['Formas variantes', 'Variant forms', 'Formas variantes'],
+  relacionados: ['Termos relacionados', 'Related headings', 'Términos relacionados'],
+  datas: ['Datas', 'Dates', 'Fechas'],
+  lugares: ['Lugares', 'Places', 'Lugares'],
+  endereco: ['Endereço', 'Address', 'Dirección'],
+  area: ['Área de atuação', 'Field of activity', 'Campo de actividad'],
+  grupo: ['Instituição', 'Associated group', 'Institución'],
+  ocupacao: ['Ocupação', 'Occupation', 'Ocupación'],
+  genero: ['Gênero', 'Gender', 'Género'],
+  familia: ['Informações de família', 'Family information', 'Información de familia'],
+  idioma: ['Idioma', 'Language', 'Idioma'],
+  nomeCompleto: ['Forma completa do nome', 'Fuller form of name', 'Forma completa del nombre'],
+  biografia: ['Biografia ou história', 'Biography or history', 'Biografía o historia'],
+  fontes: ['Fontes', 'Sources', 'Fuentes'],
+  semDados: ['Fontes sem dados', 'Sources without data', 'Fuentes sin datos'],
+  nota: ['Notas', 'Notes', 'Notas'],
+  alcance: ['Nota de escopo', 'Scope note', 'Nota de alcance'],
+  exemplo: ['Nota de uso', 'Example note', 'Nota de ejemplo'],
+  identificadores: ['Identificadores', 'Identifiers', 'Identificadores'],
+  classificacao: ['Classificação', 'Classification', 'Clasificación'],
+  equivalentes: [
+    'Equivalentes em outros vocabulários',
+    'Equivalents in other vocabularies',
+    'Equivalentes en otros vocabularios',
+  ],
+  links: ['Acesso eletrônico', 'Electronic access', 'Acceso electrónico'],
+} as const satisfies Record<string, Trilingual>
+
+export const AUTHORITY_TYPE_LABELS = {
+  AUTORIDADE_TODOS: ['Todas', 'All', 'Todas'],
+  AUTORIDADE_PESSOA: ['Autores pessoas', 'People authors', 'Autores personas'],
+  AUTORIDADE_ENTIDADE: ['Autores entidades', 'Institution authors', 'Autores institucionales'],
+  AUTORIDADE_EVENTO: ['Autores eventos', 'Event authors', 'Autores eventos'],
+  AUTORIDADE_TITULO_UNIFORME: ['Título uniforme', 'Uniform title', 'Título uniforme'],
+  AUTORIDADE_ASSUNTO: ['Assuntos', 'Subjects', 'Materias'],
+  AUTORIDADE_ASSUNTO_GEOGRAFICO: ['Assuntos geográficos', 'Geographic subjects', 'Materias geográficas'],
+  AUTORIDADE_GENERO_FORMA: ['Gênero e forma', 'Genre and form', 'Género y forma'],
+  AUTORIDADE_CRONOLOGICO: ['Termo cronológico', 'Chronological term', 'Término cronológico'],
+  AUTORIDADE_SUBDIVISAO_GERAL: ['Subdivisão geral', 'General subdivision', 'Subdivisión general'],
+  AUTORIDADE_SUBDIVISAO_GENERO: [
+    'Subdivisão de gênero e forma',
+    'Genre and form subdivision',
+    'Subdivisión de género y forma',
+  ],
+  AUTORIDADE_SUBDIVISAO_GEOGRAFICA: ['Subdivisão geográfica', 'Geographic subdivision', 'Subdivisión geográfica'],
+  AUTORIDADE_SUBDIVISAO_CRONOLOGICA: ['Subdivisão cronológica', 'Chronological subdivision', 'Subdivisión cronológica'],
+} as const satisfies Record<string, Trilingual>
