@@ -73,6 +73,14 @@ export function ActionPieces() {
           </Link>{' '}
           e um <LinkButton onClick={() => toast('Removido')}>botão com cara de link</LinkButton>.
         </p>
+        <div data-surface="bar" className={css.bars}>
+          <Cluster>
+            <a href="#conteudo">Ir para a busca</a>
+            <Button look="ghost" size="small">
+              Contraste
+            </Button>
+          </Cluster>
+        </div>
         <div className={css.swatches}>
           {(['paper', 'card', 'sunken', 'brand', 'brandStrong', 'brandSoft', 'accent'] as const).map(name => (
             <div key={name} className={`${css.swatch} ${css[name]}`}>

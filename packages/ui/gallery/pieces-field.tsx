@@ -1,10 +1,13 @@
 import { useState } from 'react'
+import { Button } from '../src/button.tsx'
 import { ComboBox } from '../src/combo-box.tsx'
 import { folded } from '../src/field.rules.ts'
 import { FieldGroup } from '../src/field.tsx'
+import { SearchBar } from '../src/search-bar.tsx'
 import { Select } from '../src/select.tsx'
 import { DateField, EmailField, PhoneField, YearField } from '../src/special-fields.tsx'
 import { PasswordField, SearchField, TextArea, TextField } from '../src/text-field.tsx'
+import { toast } from '../src/toast-queue.ts'
 import css from './gallery.module.css'
 import { Section } from './section.tsx'
 
@@ -13,11 +16,45 @@ const TITLES = ['Dom Casmurro', 'Memórias póstumas de Brás Cubas', 'Quincas B
 export function FieldPieces() {
   const [search, setSearch] = useState('casmurro')
   const [title, setTitle] = useState('')
+  const [hero, setHero] = useState('')
   const [free, setFree] = useState('')
   const suggest = (text: string) =>
     TITLES.filter(name => text && folded(name).includes(folded(text))).map(value => ({ id: value, value }))
   return (
     <Section title="Campos">
+      <div className={css.tall}>
+        <SearchBar
+          label="Pesquisa no acervo"
+          onSubmit={() => toast(`Pesquisar: ${hero}`)}
+          field={
+            <ComboBox
+              label="Termo"
+              isLabelHidden
+              placeholder="Título, autor, assunto…"
+              value={hero}
+              onValueChange={setHero}
+              suggestions={suggest(hero)}
+              onSubmit={value => toast(`Pesquisar: ${value}`)}
+              isClearable
+            />
+          }
+          options={
+            <Select
+              label="Onde procurar"
+              isLabelHidden
+              options={[
+                { value: 'L', label: 'Livre' },
+                { value: 'T', label: 'Título' },
+              ]}
+            />
+          }
+          button={
+            <Button type="submit" look="main">
+              Pesquisar
+            </Button>
+          }
+        />
+      </div>
       <div className={css.grid}>
         <TextField label="Nome" placeholder="Como está no documento" isRequired />
         <TextField label="Matrícula" defaultValue="2026-001" description="Está na carteirinha." />

@@ -43,6 +43,7 @@ export function useSettings() {
     else delete root.dataset.cor
     if (settings.negrito) root.dataset.negrito = 'true'
     else delete root.dataset.negrito
+    if (new URLSearchParams(window.location.search).get('modo') === 'kids') root.dataset.modo = 'kids'
     root.removeAttribute('style')
     root.style.setProperty('--text-scale', settings.zoom)
     applyBrand(brandProperties({ brand: settings.brand, accent: settings.brand }))

@@ -2,11 +2,12 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Button, IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import css from './dialog.module.css'
-import { useUiTexts } from './provider.tsx'
+import { pageLanguage, useUiTexts } from './provider.tsx'
 import { Spinner } from './spinner.tsx'
 import { useOverflow } from './use-overflow.ts'
 
@@ -38,32 +39,34 @@ export function Dialog(props: DialogProps) {
     ? { tabIndex: 0, role: 'group', 'aria-label': typeof title === 'string' ? title : texts.more }
     : {}
   return (
-    <ModalOverlay
-      isOpen={isOpen}
-      onOpenChange={open => {
-        if (!open) onClose()
-      }}
-      isDismissable={isDismissable}
-      isKeyboardDismissDisabled={!isDismissable}
-      className={classes(css.veil, css[shape]) ?? ''}
-    >
-      <Modal className={classes(css.modal, css[size]) ?? ''}>
-        <AriaDialog role={role} className={css.dialog}>
-          <header className={css.head}>
-            <Heading slot="title" level={2} className={css.title}>
-              {title}
-            </Heading>
-            {isDismissable ? (
-              <IconButton label={texts.close} icon={<X size={22} aria-hidden />} onClick={onClose} />
-            ) : null}
-          </header>
-          <div ref={body} className={css.body} {...scrolling}>
-            {children}
-          </div>
-          {footer ? <footer className={css.foot}>{footer}</footer> : null}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
+    <I18nProvider locale={pageLanguage()}>
+      <ModalOverlay
+        isOpen={isOpen}
+        onOpenChange={open => {
+          if (!open) onClose()
+        }}
+        isDismissable={isDismissable}
+        isKeyboardDismissDisabled={!isDismissable}
+        className={classes(css.veil, css[shape]) ?? ''}
+      >
+        <Modal className={classes(css.modal, css[size]) ?? ''}>
+          <AriaDialog role={role} className={css.dialog}>
+            <header className={css.head}>
+              <Heading slot="title" level={2} className={css.title}>
+                {title}
+              </Heading>
+              {isDismissable ? (
+                <IconButton label={texts.close} icon={<X size={22} aria-hidden />} onClick={onClose} />
+              ) : null}
+            </header>
+            <div ref={body} className={css.body} {...scrolling}>
+              {children}
+            </div>
+            {footer ? <footer className={css.foot}>{footer}</footer> : null}
+          </AriaDialog>
+        </Modal>
+      </ModalOverlay>
+    </I18nProvider>
   )
 }
 

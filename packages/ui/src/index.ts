@@ -63,6 +63,7 @@ export { Anchor, type AnchorProps, UiProvider, type UiProviderProps, useUi, useU
 export { SafeHtml, type SafeHtmlProps } from './safe-html.tsx'
 export { sanitizeHtml } from './sanitize.ts'
 export { ScrollToTop, type ScrollToTopProps } from './scroll-to-top.tsx'
+export { SearchBar, type SearchBarProps } from './search-bar.tsx'
 export { type Option, Select, type SelectProps } from './select.tsx'
 export {
   MultiSelectModal,

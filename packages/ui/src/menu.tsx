@@ -1,12 +1,13 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { type ButtonLook, type ButtonSize, buttonClass } from './button.tsx'
 import { classes } from './classes.ts'
 import css from './menu.module.css'
-import { useUi } from './provider.tsx'
+import { pageLanguage, useUi } from './provider.tsx'
 
 export interface MenuAction {
   id: string
@@ -40,37 +41,39 @@ export function Menu({ label, isLabelHidden, icon, look = 'line', size, items, c
     if (item?.href !== undefined) navigate(item.href)
   }
   return (
-    <MenuTrigger>
-      <AriaButton className={buttonClass({ look, size })} aria-label={isLabelHidden ? label : undefined}>
-        {icon}
-        {isLabelHidden ? null : label}
-        {isLabelHidden && icon ? null : <ChevronDown size={16} aria-hidden />}
-      </AriaButton>
-      <Popover className={css.popover}>
-        <AriaMenu
-          aria-label={label}
-          className={css.menu}
-          onAction={key => act(String(key))}
-          selectionMode={current === undefined ? 'none' : 'single'}
-          selectedKeys={current === undefined ? [] : [current]}
-          disabledKeys={items.filter(item => item.isDisabled).map(item => item.id)}
-        >
-          {items.map(item => (
-            <MenuItem
-              key={item.id}
-              id={item.id}
-              textValue={item.label}
-              className={classes(css.item, item.isDanger && css.danger) ?? ''}
-            >
-              {item.icon}
-              <span className={css.words}>
-                {item.label}
-                {item.description ? <span className={css.description}>{item.description}</span> : null}
-              </span>
-            </MenuItem>
-          ))}
-        </AriaMenu>
-      </Popover>
-    </MenuTrigger>
+    <I18nProvider locale={pageLanguage()}>
+      <MenuTrigger>
+        <AriaButton className={buttonClass({ look, size })} aria-label={isLabelHidden ? label : undefined}>
+          {icon}
+          {isLabelHidden ? null : label}
+          {isLabelHidden && icon ? null : <ChevronDown size={16} aria-hidden />}
+        </AriaButton>
+        <Popover className={css.popover}>
+          <AriaMenu
+            aria-label={label}
+            className={css.menu}
+            onAction={key => act(String(key))}
+            selectionMode={current === undefined ? 'none' : 'single'}
+            selectedKeys={current === undefined ? [] : [current]}
+            disabledKeys={items.filter(item => item.isDisabled).map(item => item.id)}
+          >
+            {items.map(item => (
+              <MenuItem
+                key={item.id}
+                id={item.id}
+                textValue={item.label}
+                className={classes(css.item, item.isDanger && css.danger) ?? ''}
+              >
+                {item.icon}
+                <span className={css.words}>
+                  {item.label}
+                  {item.description ? <span className={css.description}>{item.description}</span> : null}
+                </span>
+              </MenuItem>
+            ))}
+          </AriaMenu>
+        </Popover>
+      </MenuTrigger>
+    </I18nProvider>
   )
 }

@@ -55,6 +55,11 @@ export function useUiTexts(): UiTexts {
   return useUi().texts
 }
 
+/** The language of the page: React Aria's own few words (the hidden "dismiss" button) follow it, not the browser. */
+export function pageLanguage(): string {
+  return document.documentElement.lang || 'pt-BR'
+}
+
 /** A link: by the application's router for its own addresses, a plain one for everything else. */
 export function Anchor(props: AnchorProps) {
   const routed = use(UiContext)?.link
