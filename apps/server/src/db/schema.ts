@@ -27,6 +27,7 @@ import type {
   RegistroOrigemTable,
   SituacaoAcervoTable,
   SituacaoExemplarTable,
+  TarefaPendenteTable,
   TipoObraTable,
 } from './tables/catalogue.ts'
 import type {
@@ -54,6 +55,7 @@ import type {
   PessoaTable,
   PessoaVinculoTable,
 } from './tables/people.ts'
+import type { PesquisaLogTable, PesquisaSessaoTable } from './tables/search.ts'
 
 export interface MudancaTable {
   seq: Generated<number>
@@ -95,6 +97,8 @@ export interface Tables {
   mudanca: MudancaTable
   parametro: ParametroTable
   permissao: PermissaoTable
+  pesquisa_log: PesquisaLogTable
+  pesquisa_sessao: PesquisaSessaoTable
   pessoa: PessoaTable
   pessoa_login: PessoaLoginTable
   pessoa_vinculo: PessoaVinculoTable
@@ -109,6 +113,7 @@ export interface Tables {
   situacao_acervo: SituacaoAcervoTable
   situacao_exemplar: SituacaoExemplarTable
   tentativa: TentativaTable
+  tarefa_pendente: TarefaPendenteTable
   tipo_obra: TipoObraTable
   token_renovacao: TokenRenovacaoTable
 }

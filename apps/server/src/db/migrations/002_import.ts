@@ -14,6 +14,9 @@ create table registro_origem (
 );
 create unique index registro_origem_codigo on registro_origem (tipo, codigo);
 
+-- Work that an import leaves for its end: written with the change that asks for it, so that a kill cannot lose it.
+create table tarefa_pendente (nome text primary key, desde text not null);
+
 alter table autoridade add column origem text not null default '';
 alter table exemplar add column origem text not null default '';
 -- What the source last said of the copy: only a change there overwrites what the desk has set since.

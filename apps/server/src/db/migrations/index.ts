@@ -1,8 +1,9 @@
 import type { Migration } from '../migrate.ts'
 import { core } from './001_core.ts'
+import { importOrigins } from './002_import.ts'
 import { access } from './010_access.ts'
 import { mail } from './011_mail.ts'
-import { importOrigins } from './002_import.ts'
+import { search } from './020_search.ts'
 
 /** In order. A migration that has been released is never edited; a new one follows. */
-export const migrations: Migration[] = [core, importOrigins]
+export const migrations: Migration[] = [core, importOrigins, access, mail, search]

@@ -63,6 +63,12 @@ export interface RegistroOrigemTable {
   codigo: number
 }
 
+/** What an import must still do after its records. */
+export interface TarefaPendenteTable {
+  nome: string
+  desde: string
+}
+
 export interface AutoridadeTable {
   cod_autoridade: number
   tipo: string

@@ -112,6 +112,8 @@ export async function lastChangeInstant(db: Db): Promise<{ seq: number; instante
     .executeTakeFirst()
 }
 
+export const campusesNamed = (db: Db, codes: number[]) =>
+  db.selectFrom('campus').selectAll().where('cod_campus', 'in', codes).execute()
 export const librariesNamed = (db: Db, codes: number[]) =>
   db
     .selectFrom('biblioteca')

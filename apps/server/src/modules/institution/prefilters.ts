@@ -2,7 +2,7 @@ import type { Language } from '@estante/contract'
 import { translate } from '@estante/i18n/server'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
-import { collectionsNamed, librariesNamed, workTypesNamed } from './institution.store.ts'
+import { campusesNamed, collectionsNamed, librariesNamed, workTypesNamed } from './institution.store.ts'
 
 interface Prefilters {
   id?: string | undefined
@@ -17,16 +17,17 @@ const codes = (values: string[] | undefined): number[] =>
 
 /** Names for the banner that lists prefilters (SRCH-109); codes that do not exist are left out. */
 export async function prefilterNames(db: Kysely<Tables>, given: Prefilters, lang: Language) {
-  const [libraries, collections, types] = await Promise.all([
+  const [libraries, collections, types, campuses] = await Promise.all([
     ifAny(codes(given.id_biblioteca), list => librariesNamed(db, list)),
     ifAny(codes(given.id_colecao), list => collectionsNamed(db, list)),
     ifAny(codes(given.tipo_obra), list => workTypesNamed(db, list)),
+    ifAny(codes(given.id?.split(',')), list => campusesNamed(db, list)),
   ])
   return {
     id_biblioteca: libraries.map(row => ({ codigo: String(row.cod_biblioteca), descricao: row.desc_biblioteca })),
     id_colecao: collections.map(row => ({ codigo: String(row.cod_colecao), descricao: row.desc_colecao })),
     tipo_obra: types.map(row => ({ codigo: String(row.cod_tipo_obra), descricao: row[`desc_${lang}`] })),
-    id: given.id ? [{ codigo: given.id, descricao: given.id }] : [],
+    id: campuses.map(row => ({ codigo: String(row.cod_campus), descricao: row.nome_campus })),
     cr: given.cr ? [{ codigo: given.cr, descricao: translate(lang, 'institution:onlineOnly') }] : [],
   }
 }

@@ -1,0 +1,201 @@
+import {
+  type Condition,
+  decodeFacetCode,
+  NEW_ACQUISITIONS,
+  PAGED_SEARCH_DEFAULT,
+  type SearchParameters,
+  type SearchTab,
+  TERM_TYPES,
+  YEAR_OPERATORS,
+  YEAR_RANGE,
+} from '@estante/contract'
+import {
+  type FacetCode,
+  type Filters,
+  findFacet,
+  findSort,
+  findTab,
+  type QueryRow,
+  type Selections,
+  type SortCode,
+  type YearRange,
+} from '@estante/search'
+import { refused } from '../../http/app-error.ts'
+
+/** A search as asked, in one shape whichever form sent it (SRCH-62, 63, 64). */
+export interface Asked {
+  tab: SearchTab
+  rows: QueryRow[]
+  year: YearRange | undefined
+  selections: Selections
+  filters: Filters
+  sort: SortCode | undefined
+  direction: 'C' | 'D'
+  page: number
+  perPage: number
+  base: string
+}
+
+const MAX_PER_PAGE = 100
+
+const first = (...values: (string | undefined)[]): string =>
+  values.find(value => value !== undefined && value.trim() !== '')?.trim() ?? ''
+
+/** Lists travel with a trailing comma; blanks are dropped (AMB-41). '-1' in a select means nothing chosen. */
+const list = (...values: (string | undefined)[]): string[] =>
+  first(...values)
+    .split(',')
+    .map(part => part.trim())
+    .filter(part => part !== '' && part !== '-1')
+
+export function readAsked(tab: SearchTab, given: SearchParameters, paginated: boolean): Asked {
+  const asked: Asked = {
+    tab,
+    rows: rowsOf(tab, given),
+    year: yearOf(given),
+    selections: selectionsOf(given),
+    filters: filtersOf(given),
+    sort: sortOf(tab, given),
+    direction: directionOf(given),
+    page: paginated ? pageOf(given) : 1,
+    perPage: paginated ? perPageOf(given) : PAGED_SEARCH_DEFAULT.perPage,
+    base: first(given.base) || 'local',
+  }
+  return asked
+}
+
+function rowsOf(tab: SearchTab, given: SearchParameters): QueryRow[] {
+  const type = first(given.tipo_termos, given.keyword_type)
+  const terms = [
+    first(given.termo_pesquisa, given.q),
+    first(given.termo_pesquisa_dois, given.q2),
+    first(given.termo_pesquisa_tres, given.q3),
+  ]
+  const columns = [
+    first(given.coluna_um, given.for),
+    first(given.coluna_dois, given.for2),
+    first(given.coluna_tres, given.for3),
+  ]
+  const conditions = [first(given.condicao_um, given.condition), first(given.condicao_dois, given.condition2)]
+  checkRows(tab, terms, columns, conditions, type)
+  const count = 1 + Math.max(terms[1] ? 1 : 0, terms[2] ? 2 : 0)
+  return Array.from({ length: count }, (_, index) => ({
+    field: columns[index] || (findTab(tab)?.addedField ?? 'LIVRE'),
+    term: terms[index]!,
+    condition: conditions[index] as Condition | undefined,
+    type: type || TERM_TYPES.free,
+  })).filter(row => row.term !== '' || row.field.toUpperCase() === NEW_ACQUISITIONS.everything)
+}
+
+const MANY_ROWS: SearchTab[] = ['arquivo', 'pesquisa_avancada', 'atos_normativos', 'jurisprudencia']
+
+/** Validity per tab (SRCH-58 to 60, TEACH-07): what is missing is refused with the key that the form itself would show. */
+function checkRows(tab: SearchTab, terms: string[], columns: string[], conditions: string[], type: string): void {
+  const everything = tab === 'novas_aquisicoes' && columns[0]!.toUpperCase() === NEW_ACQUISITIONS.everything
+  if (!columns[0]) throw refused('InformeOpcaoPesquisa')
+  if (!terms[0] && !everything) throw refused('CampoBuscaObrigatorio')
+  if (MANY_ROWS.includes(tab)) {
+    if (terms[1] && isNone(conditions[0])) throw refused('SelecioneOpcao')
+    if (terms[2] && isNone(conditions[1])) throw refused('SelecioneOpcao')
+  }
+  if ((tab === 'pesquisa_avancada' || tab === 'plano_ensino') && !type) throw refused('SelecioneOpcao')
+  if (type && !(Object.values(TERM_TYPES) as string[]).includes(type.toUpperCase())) throw refused('TipoInvalido')
+  if (tab === 'plano_ensino' || tab === 'pesquisa_avancada') {
+    if (terms[1] && !columns[1]) throw refused('InformeOpcaoPesquisa')
+    if (terms[2] && !columns[2]) throw refused('InformeOpcaoPesquisa')
+  }
+}
+
+/** The advanced form may leave its condition out (SRCH-48): that is AND. Only an explicit "none" contradicts a further term. */
+const isNone = (condition: string | undefined): boolean => condition === '-1'
+
+function yearOf(given: SearchParameters): YearRange | undefined {
+  const operator = first(given.comp_ano_publicacao, given.comparacao)
+  const year = first(given.ano_publicacao, given.data_inicial)
+  if (operator === '-1' || (operator === '' && year === '')) return undefined
+  if (operator !== '' && !(YEAR_OPERATORS as readonly string[]).includes(operator)) throw refused('TipoInvalido')
+  if (year === '') {
+    // Acts and case law ask for the year of a chosen comparison (ACTS-10); the advanced form leaves both together.
+    if (first(given.comparacao) !== '') throw refused('InformeCampo', { campo: 'data_inicial' })
+    return undefined
+  }
+  const from = readYear(year)
+  if (operator !== 'entre') return { operator: (operator || '=') as YearRange['operator'], year: from }
+  const final = first(given.ano_publicacao_final, given.data_final)
+  if (final === '') throw refused('InformeCampo', { campo: 'data_final' })
+  const to = readYear(final)
+  if (to < from) throw refused('CampoMenorQue', { campo: 'data_final', outro: 'data_inicial' })
+  return { operator: 'entre', year: from, finalYear: to }
+}
+
+function readYear(value: string): number {
+  const year = /^\d{4}$/.test(value) ? Number(value) : Number.NaN
+  if (!(year >= YEAR_RANGE.min && year <= YEAR_RANGE.max)) throw refused('AnoInvalido')
+  return year
+}
+
+export function selectionsOf(given: SearchParameters): Selections {
+  const entries: [keyof Selections, string[]][] = [
+    ['biblioteca', list(given.biblioteca, given.id_biblioteca)],
+    ['cod_tipo_obra', list(given.cod_tipo_obra, given.tipo_obra)],
+    ['colecao', list(given.colecao, given.id_colecao)],
+    ['local', list(given.local).map(decodeFacetCode)],
+    ['idioma', list(given.idioma)],
+    ['local_interna', list(given.local_interna)],
+    ['categoria', list(given.categoria).map(decodeFacetCode)],
+    ['bib_virtual', first(given.bib_virtual).toUpperCase() === 'S' || first(given.cr) !== '' ? ['O'] : []],
+    ['autoridade', list(given.aut_id)],
+    ['curso', list(given.curso)],
+    ['disciplina', list(given.disciplina)],
+    ['professor', list(given.professor)],
+    // The prefilter `id` names a campus (docs/decisions/004).
+    ['campus', list(given.campus, given.id)],
+  ]
+  return Object.fromEntries(entries.filter(([, values]) => values.length > 0))
+}
+
+/** Filters are `f` and a letter (AMB-06); letters without a meaning and empty lists are passed over. */
+function filtersOf(given: SearchParameters): Filters {
+  const filters: Partial<Record<FacetCode, string[]>> = {}
+  for (const [name, value] of Object.entries(given)) {
+    if (!/^f(?:[0-9A-Za-z]|NA_[AC])$/.test(name) || typeof value !== 'string') continue
+    const facet = findFacet(name.slice(1)) ?? findFacet(name.slice(1).toUpperCase())
+    const values = list(value).map(decodeFacetCode)
+    if (facet && values.length > 0) filters[facet.code] = values
+  }
+  return filters
+}
+
+function sortOf(tab: SearchTab, given: SearchParameters): SortCode | undefined {
+  const code = first(given.orderBy, given.ordenacao)
+  if (code === '' || code === '-1') return undefined
+  const sort = findSort(code)
+  if (!sort || !findTab(tab)?.sorts.includes(sort.code)) throw refused('TipoInvalido')
+  return sort.code
+}
+
+function directionOf(given: SearchParameters): 'C' | 'D' {
+  const direction = first(given.direction).toUpperCase() || PAGED_SEARCH_DEFAULT.direction
+  if (direction !== 'C' && direction !== 'D') throw refused('TipoInvalido')
+  return direction
+}
+
+function pageOf(given: SearchParameters): number {
+  const page = positive(first(given.page), 'page')
+  return Math.min(page, 1_000_000)
+}
+
+const perPageOf = (given: SearchParameters): number => Math.min(positive(first(given.perPage), 'perPage'), MAX_PER_PAGE)
+
+function positive(value: string, campo: string): number {
+  if (value === '') throw refused('InformeCampo', { campo })
+  if (!/^\d{1,9}$/.test(value) || Number(value) < 1) throw refused('TipoInvalido')
+  return Number(value)
+}
+
+/** SRCH-61: the paginated version says page, page size and direction. */
+export function checkPaging(given: SearchParameters): void {
+  for (const campo of ['page', 'perPage', 'direction'] as const) {
+    if (first(given[campo]) === '') throw refused('InformeCampo', { campo })
+  }
+}

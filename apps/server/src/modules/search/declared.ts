@@ -1,0 +1,46 @@
+import { type Language, SEARCH_TYPE_IDS, type SearchTab } from '@estante/contract'
+import { translate } from '@estante/i18n/server'
+import { FIELDS, findField, findTab, SORTS, TABS } from '@estante/search'
+
+/** What the search package declares, as the calls answer it. */
+
+export const fieldOptions = (tab: SearchTab, lang: Language) =>
+  (findTab(tab)?.fields ?? []).map(codigo => ({
+    codigo,
+    descricao: translate(lang, findField(codigo)?.label ?? codigo),
+  }))
+
+/** Search options and further indexes, each with its name in the three languages (I18N-05, SRCH-30). */
+export const indexOptions = () =>
+  FIELDS.filter(field => /^(?:LIVRE|TITULO|AUTOR|ASSUNTO|INDICE_\d+)$/.test(field.code)).map(field => ({
+    value: field.code,
+    group: field.code.startsWith('INDICE_') ? 'indices' : 'geral',
+    label: {
+      pt: translate('pt', field.label),
+      en: translate('en', field.label),
+      es: translate('es', field.label),
+    },
+    numero: SEARCH_TYPE_IDS[field.code as keyof typeof SEARCH_TYPE_IDS] ?? null,
+  }))
+
+/** Orderings with the tabs that offer them; the institution's first choice stands first where words are searched (AMB-26). */
+export const orderings = (lang: Language, chosen: string) =>
+  SORTS.map(sort => ({
+    codigo: sort.code,
+    descricao: translate(lang, sort.label),
+    direcao: sort.natural,
+    abas: TABS.filter(tab => tab.sorts.includes(sort.code)).map(tab => tab.code),
+    padrao: TABS.filter(tab => firstOrdering(tab.defaultSort, tab.sorts, chosen) === sort.code).map(tab => tab.code),
+  }))
+
+const firstOrdering = (own: string, offered: readonly string[], chosen: string): string =>
+  own === 'ano_publicacao' && offered.includes(chosen) ? chosen : own
+
+export const typesOfGroup = (
+  types: { cod_tipo_obra: number; grupo: string; desc_pt: string; desc_en: string; desc_es: string }[],
+  grupo: string,
+  lang: Language,
+) =>
+  types
+    .filter(type => type.grupo === grupo)
+    .map(type => ({ cod_tipo_obra: type.cod_tipo_obra, desc_tipo_obra: type[`desc_${lang}`] }))

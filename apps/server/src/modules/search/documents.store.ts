@@ -1,0 +1,114 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+
+type Db = Kysely<Tables>
+
+/** Rows that an index document is made of, for a batch of records. */
+
+export const works = (db: Db, codes: number[]) =>
+  db
+    .selectFrom('acervo')
+    .select(['cod_acervo', 'busca', 'link_capa', 'cod_area_conhecimento', 'cod_situacao_acervo', 'desc_fisica'])
+    .where('cod_acervo', 'in', codes)
+    .execute()
+
+export const worksAfter = (db: Db, code: number, limit: number) =>
+  db
+    .selectFrom('acervo')
+    .select(['cod_acervo', 'busca', 'link_capa', 'cod_area_conhecimento', 'cod_situacao_acervo', 'desc_fisica'])
+    .where('cod_acervo', '>', code)
+    .orderBy('cod_acervo')
+    .limit(limit)
+    .execute()
+
+export const copiesOf = (db: Db, codes: number[]) =>
+  db
+    .selectFrom('exemplar')
+    .innerJoin('biblioteca', 'biblioteca.cod_biblioteca', 'exemplar.cod_biblioteca')
+    .innerJoin('situacao_exemplar', 'situacao_exemplar.cod_situacao', 'exemplar.cod_situacao')
+    .select([
+      'exemplar.cod_acervo',
+      'exemplar.cod_biblioteca',
+      'biblioteca.cod_campus',
+      'exemplar.cod_colecao',
+      'exemplar.cod_local_exemplar',
+      'exemplar.codigo_barras',
+      'exemplar.tombo',
+      'exemplar.data_aquisicao',
+    ])
+    .where('exemplar.cod_acervo', 'in', codes)
+    .where('situacao_exemplar.visivel', '=', 'S')
+    .execute()
+
+export const plansOf = (db: Db, codes: number[]) =>
+  db
+    .selectFrom('plano_bibliografia')
+    .innerJoin('plano_ensino', 'plano_ensino.cod_plano', 'plano_bibliografia.cod_plano')
+    .innerJoin('disciplina', 'disciplina.cod_disciplina', 'plano_ensino.cod_disciplina')
+    .select([
+      'plano_bibliografia.cod_acervo',
+      'plano_ensino.cod_disciplina',
+      'plano_ensino.cod_professor',
+      'disciplina.cod_departamento',
+    ])
+    .where('plano_bibliografia.cod_acervo', 'in', codes)
+    .execute()
+
+export const authorityLinks = (db: Db, codes: number[]) =>
+  db
+    .selectFrom('acervo_autoridade')
+    .leftJoin('autoridade_variante', 'autoridade_variante.cod_autoridade', 'acervo_autoridade.cod_autoridade')
+    .select([
+      'acervo_autoridade.cod_acervo',
+      'acervo_autoridade.cod_autoridade',
+      'acervo_autoridade.paragrafo',
+      'autoridade_variante.descricao as variante',
+    ])
+    .where('acervo_autoridade.cod_acervo', 'in', codes)
+    .execute()
+
+export const authorities = (db: Db, codes: number[]) =>
+  db
+    .selectFrom('autoridade')
+    .select(['cod_autoridade', 'tipo', 'descricao'])
+    .where('cod_autoridade', 'in', codes)
+    .execute()
+
+export const authoritiesAfter = (db: Db, code: number, limit: number) =>
+  db
+    .selectFrom('autoridade')
+    .select(['cod_autoridade', 'tipo', 'descricao'])
+    .where('cod_autoridade', '>', code)
+    .orderBy('cod_autoridade')
+    .limit(limit)
+    .execute()
+
+export const variantsOf = (db: Db, codes: number[]) =>
+  db
+    .selectFrom('autoridade_variante')
+    .select(['cod_autoridade', 'descricao'])
+    .where('cod_autoridade', 'in', codes)
+    .execute()
+
+/** Records whose headings lead to these authorities: they carry the variants in their documents. */
+export async function worksOfAuthorities(db: Db, codes: number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('acervo_autoridade')
+    .select('cod_acervo')
+    .distinct()
+    .where('cod_autoridade', 'in', codes)
+    .execute()
+  return rows.map(row => row.cod_acervo)
+}
+
+/** Works whose newest copy crossed the bound of "new" between two days, either way. */
+export async function worksAcquiredBetween(db: Db, from: string, to: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('exemplar')
+    .select('cod_acervo')
+    .distinct()
+    .where('data_aquisicao', '>=', from)
+    .where('data_aquisicao', '<', to)
+    .execute()
+  return rows.map(row => row.cod_acervo)
+}

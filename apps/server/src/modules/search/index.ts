@@ -1,0 +1,56 @@
+import type { Availability } from '@estante/contract'
+import type { Core, Module } from '../../core.ts'
+import type { Parameters } from '../institution/index.ts'
+import type { Permissions } from '../permissions/index.ts'
+import { type AccessibleLink, AccessibleSearch } from './accessible.ts'
+import { type Engines, Indexer } from './indexer.ts'
+import { lookupRoutes } from './lookups.routes.ts'
+import { Names } from './names.ts'
+import { searchRoutes } from './search.routes.ts'
+import { SearchService } from './search.service.ts'
+import { SearchLog } from './search-log.ts'
+
+export type { Engines } from './indexer.ts'
+export { languageName } from './language-names.ts'
+
+/** What search needs of other domains. */
+export interface SearchDependencies {
+  availability: (acervos: number[]) => Promise<Availability[]>
+  links: (cod_acervo: number) => Promise<AccessibleLink[]>
+}
+
+export interface SearchModule extends Module {
+  service: SearchService
+  indexer: Indexer
+}
+
+export function createSearchModule(
+  core: Core,
+  parameters: Parameters,
+  permissions: Permissions,
+  engines: Engines,
+  deps: SearchDependencies,
+): SearchModule {
+  const names = new Names(core)
+  const log = new SearchLog(core, engines.acervo)
+  const service = new SearchService(core, engines, parameters, names, log)
+  const accessible = new AccessibleSearch(core, engines, names)
+  const indexer = new Indexer(core, engines, () => parameters.get('dias_novas_aquisicoes'))
+  return {
+    name: 'search',
+    service,
+    indexer,
+    implementations: [
+      ...searchRoutes({ core, parameters, permissions, engines, names, service, accessible, deps }),
+      ...lookupRoutes(core),
+    ],
+    start: async () => {
+      await indexer.start()
+      await log.start()
+    },
+    stop: async () => {
+      await log.stop()
+      await indexer.stop()
+    },
+  }
+}

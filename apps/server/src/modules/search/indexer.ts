@@ -1,0 +1,119 @@
+import type { Corpus, SearchChange, SearchDocument, SearchEngine } from '@estante/search'
+import type { Core } from '../../core.ts'
+import { changesAfter, type LoggedChange, lastChange } from '../../db/change-log.ts'
+import { worksAcquiredBetween, worksOfAuthorities } from './documents.store.ts'
+import { allAuthorityDocuments, allWorkDocuments, authorityDocumentsOf, workDocumentsOf } from './documents.ts'
+
+export type Engines = Record<Corpus, SearchEngine>
+
+const DAY_MS = 86_400_000
+
+/** Keeps the engines at the state of the change log. The database is the truth; the index can always be made anew. */
+export class Indexer {
+  readonly #core: Core
+  readonly #engines: Engines
+  readonly #newDays: () => Promise<number>
+  #newSince = ''
+  #dayTimer: NodeJS.Timeout | undefined
+  #unlisten: (() => void) | undefined
+
+  constructor(core: Core, engines: Engines, newDays: () => Promise<number>) {
+    this.#core = core
+    this.#engines = engines
+    this.#newDays = newDays
+  }
+
+  /** Brings both engines to the present, then follows the feed. */
+  async start(): Promise<void> {
+    const db = this.#core.database.kysely
+    this.#newSince = await this.#bound()
+    await this.#bring('acervo', () => allWorkDocuments(db, this.#newSince))
+    await this.#bring('autoridade', () => allAuthorityDocuments(db))
+    this.#unlisten = this.#core.feed.listen(changes => this.follow(changes))
+    this.#dayTimer = setInterval(
+      () => void this.#ageNewWorks().catch(error => this.#core.log.error({ err: error }, 'index')),
+      DAY_MS / 24,
+    )
+    this.#dayTimer.unref()
+  }
+
+  async stop(): Promise<void> {
+    this.#unlisten?.()
+    clearInterval(this.#dayTimer)
+    await Promise.all(Object.values(this.#engines).map(engine => engine.close()))
+  }
+
+  /** Loads what changed and hands it to the engines under the number of the last change. */
+  async follow(changes: LoggedChange[]): Promise<void> {
+    const seq = changes.at(-1)?.seq
+    if (seq === undefined) return
+    const db = this.#core.database.kysely
+    const touched = (entity: string): number[] => [
+      ...new Set(changes.filter(change => change.entidade === entity).map(change => change.chave)),
+    ]
+    const authorityCodes = touched('autoridade')
+    const workCodes = new Set(touched('acervo'))
+    for (const part of chunks(authorityCodes))
+      for (const code of await worksOfAuthorities(db, part)) workCodes.add(code)
+    for (const part of chunks([...workCodes])) {
+      await this.#engines.acervo.apply(difference(part, await workDocumentsOf(db, part, this.#newSince)), seq)
+    }
+    for (const part of chunks(authorityCodes)) {
+      await this.#engines.autoridade.apply(difference(part, await authorityDocumentsOf(db, part)), seq)
+    }
+    await this.#engines.acervo.apply([], seq)
+    await this.#engines.autoridade.apply([], seq)
+  }
+
+  /** An engine with a usable snapshot replays the log since; one without is rebuilt. */
+  async #bring(corpus: Corpus, documents: () => AsyncIterable<SearchDocument>): Promise<void> {
+    const engine = this.#engines[corpus]
+    const now = await lastChange(this.#core.database.kysely)
+    const { needsRebuild, changeNumber } = engine.status()
+    if (needsRebuild || changeNumber > now) {
+      await engine.rebuild(documents(), now)
+      return
+    }
+    if (changeNumber < now) await this.#replay(changeNumber)
+  }
+
+  async #replay(from: number): Promise<void> {
+    for (let seen = from; ; ) {
+      const changes = await changesAfter(this.#core.database.kysely, seen)
+      if (changes.length === 0) return
+      await this.follow(changes)
+      seen = changes.at(-1)!.seq
+    }
+  }
+
+  async #bound(): Promise<string> {
+    const days = await this.#newDays()
+    return new Date(this.#core.now().getTime() - days * DAY_MS).toISOString().slice(0, 10)
+  }
+
+  /** As days pass works stop being new, though nothing about them changed. */
+  async #ageNewWorks(): Promise<void> {
+    const bound = await this.#bound()
+    if (bound === this.#newSince) return
+    const [from, to] = [this.#newSince, bound].toSorted() as [string, string]
+    const codes = await worksAcquiredBetween(this.#core.database.kysely, from, to)
+    this.#newSince = bound
+    for (const part of chunks(codes)) {
+      const documents = await workDocumentsOf(this.#core.database.kysely, part, bound)
+      await this.#engines.acervo.apply(difference(part, documents), this.#core.feed.seen)
+    }
+  }
+}
+
+/** A record that was asked for and is not there any more is deleted. */
+function difference(codes: number[], documents: SearchDocument[]): SearchChange[] {
+  const found = new Set(documents.map(document => document.id))
+  return [
+    ...documents.map(document => ({ op: 'put' as const, document })),
+    ...codes.filter(code => !found.has(code)).map(id => ({ op: 'delete' as const, id })),
+  ]
+}
+
+function* chunks(codes: number[], size = 500): Generator<number[]> {
+  for (let from = 0; from < codes.length; from += size) yield codes.slice(from, from + size)
+}

@@ -1,0 +1,47 @@
+import type { Core } from '../../core.ts'
+import { type Implementation, implement } from '../../http/implement.ts'
+import { campuses, courses, disciplines, professors } from './lookups.store.ts'
+import { findPage, folded, oneOf } from './lookups.ts'
+import { libraryNames } from './names.store.ts'
+
+/** Lookups of the teaching-plan tab: courses, disciplines, professors, campuses, libraries (TEACH-09, 10). */
+export function lookupRoutes(core: Core): Implementation[] {
+  const db = core.database.kysely
+  const teachers = async () =>
+    (await professors(db))
+      .map(({ cod_pessoa, nome_pessoa, nome_social }) => ({ cod_pessoa, nome_pessoa: nome_social ?? nome_pessoa }))
+      .toSorted((a, b) => a.nome_pessoa.localeCompare(b.nome_pessoa, 'pt'))
+  const units = async (cod_campus?: number) =>
+    (await libraryNames(db))
+      .filter(unit => cod_campus === undefined || cod_campus === -1 || unit.cod_campus === cod_campus)
+      .map(({ cod_biblioteca, desc_biblioteca }) => ({ cod_biblioteca, desc_biblioteca }))
+
+  return [
+    implement('getDisciplines', async ({ query }) =>
+      findPage(await disciplines(db, query.codDepartamento), row => row.descricao, query.search_text, query.page),
+    ),
+    implement('getCourses', async ({ query }) =>
+      findPage(await courses(db), row => row.nome_departamento, query.search_text, query.page),
+    ),
+    implement('getProfessors', async ({ query }) =>
+      findPage(await teachers(), row => row.nome_pessoa, query.search_text, query.page),
+    ),
+    implement('findCampuses', async ({ query }) =>
+      findPage(await campuses(db), row => row.nome_campus, query.search_text, query.page),
+    ),
+    implement('findLibraries', async ({ query }) =>
+      findPage(await units(query.codCampus), row => row.desc_biblioteca, query.search_text, query.page),
+    ),
+    implement('getProfessor', async ({ params }) => oneOf(await teachers(), row => row.cod_pessoa === params.code)),
+    implement('getProfessorByName', async ({ query }) => {
+      const name = folded(query.nomeProfessor)
+      return oneOf(await teachers(), row => folded(row.nome_pessoa) === name)
+    }),
+    implement('getCourse', async ({ params }) => oneOf(await courses(db), row => row.cod_departamento === params.code)),
+    implement('getCampus', async ({ params }) => oneOf(await campuses(db), row => row.cod_campus === params.code)),
+    implement('getDiscipline', async ({ params }) =>
+      oneOf(await disciplines(db), row => row.cod_disciplina === params.code),
+    ),
+    implement('getLibrary', async ({ params }) => oneOf(await units(), row => row.cod_biblioteca === params.code)),
+  ]
+}

@@ -1,0 +1,47 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+
+type Db = Kysely<Tables>
+
+/** Whole lists for lookups: hundreds of rows, matched without accents in the service, since SQL cannot fold them alike. */
+
+export const disciplines = (db: Db, cod_departamento?: number) => {
+  let query = db.selectFrom('disciplina').select(['cod_disciplina', 'descricao'])
+  if (cod_departamento !== undefined) query = query.where('cod_departamento', '=', cod_departamento)
+  return query.orderBy('descricao').execute()
+}
+
+/** Courses: departments that teach a discipline, and every course. */
+export const courses = (db: Db) =>
+  db
+    .selectFrom('departamento')
+    .select(['cod_departamento', 'nome_departamento'])
+    .where(eb =>
+      eb.or([
+        eb('tipo', 'in', ['C', 'GRADUACAO', 'POS_GRADUACAO', 'TECNICO']),
+        eb.exists(
+          eb
+            .selectFrom('disciplina')
+            .select(sql`1`.as('um'))
+            .whereRef('disciplina.cod_departamento', '=', 'departamento.cod_departamento'),
+        ),
+      ]),
+    )
+    .orderBy('nome_departamento')
+    .execute()
+
+export const professors = (db: Db) =>
+  db
+    .selectFrom('pessoa')
+    .innerJoin('plano_ensino', 'plano_ensino.cod_professor', 'pessoa.cod_pessoa')
+    .select(['pessoa.cod_pessoa', 'pessoa.nome_pessoa', 'pessoa.nome_social'])
+    .distinct()
+    .execute()
+
+export const campuses = (db: Db) => db.selectFrom('campus').selectAll().orderBy('nome_campus').execute()
+
+/** Places, languages and physical descriptions that works have, with how many; for the options of the advanced form. */
+export const languagesInUse = (db: Db) =>
+  db.selectFrom('acervo').select('idioma').distinct().where('idioma', '<>', '').execute()
+
+export const typesInUse = (db: Db) => db.selectFrom('acervo').select('cod_tipo_obra').distinct().execute()

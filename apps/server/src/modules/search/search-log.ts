@@ -1,0 +1,68 @@
+import type { SearchEngine } from '@estante/search'
+import type { Core } from '../../core.ts'
+import type { Asked } from './asked.rules.ts'
+import { addToLog, dropExpiredSessions, type LoggedTerm, termUse } from './sessions.store.ts'
+
+const FLUSH_MS = 2000
+const USE_DAYS = 90
+const USE_EVERY_MS = 5 * 60_000
+const MAX_TERM = 100
+
+/** What was searched and how often, without who, where or when within the day; ranks suggestions, feeds statistics. */
+export class SearchLog {
+  readonly #core: Core
+  readonly #engine: SearchEngine
+  #waiting = new Map<string, LoggedTerm>()
+  #timers: NodeJS.Timeout[] = []
+
+  constructor(core: Core, engine: SearchEngine) {
+    this.#core = core
+    this.#engine = engine
+  }
+
+  add(asked: Asked, total: number): void {
+    const dia = this.#core.now().toISOString().slice(0, 10)
+    for (const row of asked.rows) {
+      const termo = row.term.normalize('NFC').toLowerCase().trim().slice(0, MAX_TERM)
+      // Long numbers may be a registration or an identity number typed into the wrong box.
+      if (termo === '' || termo === '-1' || /\d{8,}/.test(termo.replace(/[\s.-]/g, '')) || termo.includes('@')) continue
+      const key = `${asked.tab}\n${row.field}\n${termo}`
+      const found = this.#waiting.get(key)
+      if (found) found.vezes++
+      else this.#waiting.set(key, { dia, search_tab: asked.tab, coluna: row.field, termo, total, vezes: 1 })
+    }
+  }
+
+  async start(): Promise<void> {
+    await this.#refreshUse()
+    const every = (ms: number, work: () => Promise<void>) => {
+      const timer = setInterval(
+        () => void work().catch(error => this.#core.log.error({ err: error }, 'search log')),
+        ms,
+      )
+      timer.unref()
+      this.#timers.push(timer)
+    }
+    every(FLUSH_MS, () => this.flush())
+    every(USE_EVERY_MS, () => this.#refreshUse())
+  }
+
+  async stop(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer)
+    await this.flush()
+  }
+
+  async flush(): Promise<void> {
+    if (this.#waiting.size === 0) return
+    const terms = [...this.#waiting.values()]
+    this.#waiting = new Map()
+    await addToLog(this.#core.database.kysely, terms)
+  }
+
+  async #refreshUse(): Promise<void> {
+    const now = this.#core.now()
+    const since = new Date(now.getTime() - USE_DAYS * 86_400_000).toISOString().slice(0, 10)
+    this.#engine.setUse(await termUse(this.#core.database.kysely, since))
+    await dropExpiredSessions(this.#core.database.kysely, now)
+  }
+}

@@ -1,0 +1,115 @@
+import { Permission } from '@estante/contract'
+import type { Core } from '../../core.ts'
+import { notFound } from '../../http/app-error.ts'
+import { type Implementation, implement } from '../../http/implement.ts'
+import type { Parameters } from '../institution/index.ts'
+import type { Permissions } from '../permissions/index.ts'
+import type { AccessibleSearch } from './accessible.ts'
+import { selectionsOf } from './asked.rules.ts'
+import { fieldOptions, indexOptions, orderings, typesOfGroup } from './declared.ts'
+import type { SearchDependencies } from './index.ts'
+import type { Engines } from './indexer.ts'
+import { networkInstitutions } from './names.store.ts'
+import type { Names } from './names.ts'
+import { advancedOptions } from './options.ts'
+import type { SearchService } from './search.service.ts'
+import { preparedDocuments } from './titles.store.ts'
+import { listWorks } from './works.ts'
+
+interface Parts {
+  core: Core
+  parameters: Parameters
+  permissions: Permissions
+  engines: Engines
+  names: Names
+  service: SearchService
+  accessible: AccessibleSearch
+  deps: SearchDependencies
+}
+
+export function searchRoutes({
+  core,
+  parameters,
+  permissions,
+  engines,
+  names,
+  service,
+  accessible,
+  deps,
+}: Parts): Implementation[] {
+  const db = core.database.kysely
+  const holds = async (context: { person: { cod_pessoa: number } | null }, code: number) => ({
+    permissao: await permissions.holds(context.person?.cod_pessoa ?? null, code),
+  })
+
+  return [
+    implement('search', async ({ query }, { lang, reply }) => {
+      const search_id = query.search_id ?? crypto.randomUUID()
+      const answer = await service.complete(query, lang, search_id)
+      // The body is a plain array (SRCH-67); what the screen must know beside it travels in headers.
+      reply.headers({
+        'x-total': String(answer.total),
+        'x-limitada': answer.limited ? 'S' : 'N',
+        'x-numero': String(answer.changeNumber),
+        'x-search-id': search_id,
+        'x-palavras': encodeURIComponent(answer.words.join(' ')),
+      })
+      return answer.works
+    }),
+    implement('searchPaged', ({ params, query }, { lang }) =>
+      service.paged(params.search_tab, query, lang, params.search_id),
+    ),
+    implement('getFilters', ({ query }, { lang }) => service.filters(query.search_tab, query, lang, query.search_id)),
+    implement('getPagedFilters', ({ params, query }, { lang }) => service.filters(params.tab, query, lang, params.id)),
+    implement('getStoredSearch', ({ params }) => service.stored(params.search_id)),
+    implement('getSuggestions', ({ query }) => service.suggestions(query.index || query.searchBy, query.term)),
+    implement('getDidYouMean', async ({ query }) => ({ termo: await service.didYouMean(query.termo) })),
+    implement('getSimilarWorks', ({ params }, { lang }) => service.similar(params.id, lang)),
+
+    implement('getOrderings', async (_input, { lang }) => orderings(lang, await parameters.get('ordenacao_padrao'))),
+    implement('getArchiveOptions', (_input, { lang }) => fieldOptions('arquivo', lang)),
+    implement('getActOptions', (_input, { lang }) => fieldOptions('atos_normativos', lang)),
+    implement('getCaseLawOptions', (_input, { lang }) => fieldOptions('jurisprudencia', lang)),
+    implement('getIndexOptions', () => indexOptions()),
+    implement('getActTypes', async (_input, { lang }) => typesOfGroup((await names.load()).types, 'A', lang)),
+    implement('getCaseLawTypes', async (_input, { lang }) => typesOfGroup((await names.load()).types, 'J', lang)),
+    implement('getActAutoSearch', (_input, context) => holds(context, Permission.legislationAutoSearch)),
+    implement('getActFilterPermission', (_input, context) => holds(context, Permission.legislationFilters)),
+
+    implement('getDefaultCover', async () => ({
+      capa_padrao_classico: await parameters.get('capa_padrao_classico'),
+      capa_cor_fonte_padrao_classico: await parameters.get('capa_cor_fonte_padrao_classico'),
+      usa_capa_padrao_classico: await parameters.get('usa_capa_padrao_classico'),
+    })),
+    implement('getAdditionalTitles', async ({ query }) =>
+      (await preparedDocuments(db, query.acervos)).map(({ cod_acervo, obra, document }) => ({
+        cod_acervo,
+        titulos: (document.text?.titulo ?? []).filter(title => title !== obra),
+      })),
+    ),
+    implement('getIndexedRecords', async ({ query }, { lang }) =>
+      (await listWorks(db, names, query.acervos, lang, '')).map(({ cod_acervo, dados_adicionais }) => ({
+        cod_acervo,
+        dados_adicionais,
+      })),
+    ),
+    implement('getAdvancedOptions', ({ query }, { lang }) =>
+      advancedOptions(engines, names, selectionsOf(query), lang),
+    ),
+    implement('getNetworkInstitutions', () => networkInstitutions(db)),
+    implement('getAvailability', ({ query }) => deps.availability(query.acervos)),
+
+    implement('searchAccessible', ({ query }, { lang }) => accessible.search(query, lang)),
+    implement('getAccessibleFilters', (_input, { lang }) => accessible.filters(lang)),
+    implement('getAccessibleDetails', async ({ params, query }, { lang }) => {
+      const [availability] = await deps.availability([params.id])
+      if (!availability) throw notFound()
+      return await accessible.details(params.id, availability, await deps.links(params.id), lang, query.codBiblioteca)
+    }),
+    implement('getAccessibleLibraries', async ({ params }, { lang }) => {
+      await accessible.work(params.id, lang)
+      const [availability] = await deps.availability([params.id])
+      return (availability?.bibliotecas ?? []).map(({ chamada: _, ...unit }) => unit)
+    }),
+  ]
+}

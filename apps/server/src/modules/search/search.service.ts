@@ -1,0 +1,247 @@
+import {
+  encodeFacetCode,
+  type FilterDefinition,
+  type Language,
+  type SearchParameters,
+  type SearchTab,
+  type Work,
+} from '@estante/contract'
+import { translate } from '@estante/i18n/server'
+import {
+  type FacetAnswer,
+  type FacetCode,
+  findFacet,
+  findTab,
+  parseRows,
+  type SearchAnswer,
+  type SearchQuery,
+  type SortCode,
+  type TabRule,
+} from '@estante/search'
+import type { Core } from '../../core.ts'
+import { notFound, refused } from '../../http/app-error.ts'
+import type { Parameters } from '../institution/index.ts'
+import { type Asked, checkPaging, readAsked } from './asked.rules.ts'
+import type { Engines } from './indexer.ts'
+import { facetText, type Names } from './names.ts'
+import { answering } from './refusals.ts'
+import type { SearchLog } from './search-log.ts'
+import { findSession, saveSession } from './sessions.store.ts'
+import { listAuthorities, listWorks } from './works.ts'
+
+const SESSION_MS = 60 * 60 * 1000
+const FACET_LIMIT = 200
+
+export interface CompleteAnswer {
+  works: Work[]
+  total: number
+  limited: boolean
+  changeNumber: number
+  words: readonly string[]
+}
+
+/** Searches of every tab, complete and paginated, on the local catalogue. */
+export class SearchService {
+  readonly #core: Core
+  readonly #engines: Engines
+  readonly #parameters: Parameters
+  readonly #names: Names
+  readonly #log: SearchLog
+
+  constructor(core: Core, engines: Engines, parameters: Parameters, names: Names, log: SearchLog) {
+    this.#core = core
+    this.#engines = engines
+    this.#parameters = parameters
+    this.#names = names
+    this.#log = log
+  }
+
+  /** The complete version (1): every work up to the bound. */
+  async complete(given: SearchParameters, lang: Language, search_id: string): Promise<CompleteAnswer> {
+    const tab = given.search_tab ?? 'pesquisa_geral'
+    const asked = readAsked(tab, given, false)
+    const bound = await this.#parameters.get('max_consulta_completa')
+    const answer = await this.#answer(asked, { page: 1, perPage: bound, facets: [] })
+    await this.#remember(asked, given, search_id, answer.total)
+    return {
+      works: await this.#list(asked.tab, answer.ids, lang, search_id),
+      total: answer.total,
+      limited: answer.total > bound,
+      changeNumber: answer.changeNumber,
+      words: answer.words,
+    }
+  }
+
+  /** The paginated version (2). A call that brings only paging continues the session of its id. */
+  async paged(tab: SearchTab, given: SearchParameters, lang: Language, search_id: string) {
+    checkPaging(given)
+    const parameters = await this.#continued(given, search_id)
+    const asked = readAsked(tab, parameters, true)
+    const answer = await this.#answer(asked, { page: asked.page, perPage: asked.perPage, facets: [] })
+    await this.#remember(asked, parameters, search_id, answer.total)
+    return {
+      registros: await this.#list(tab, answer.ids, lang, search_id),
+      totalRegistros: answer.total,
+      sessao: {
+        search_id,
+        search_tab: tab,
+        numero: answer.changeNumber,
+        palavras: [...answer.words],
+        limitada: false,
+      },
+    }
+  }
+
+  /** Filters of a tab with counts; without a search only their names. */
+  async filters(
+    tab: SearchTab,
+    given: SearchParameters,
+    lang: Language,
+    search_id?: string,
+  ): Promise<FilterDefinition[]> {
+    const rule = tabRule(tab)
+    const parameters = search_id ? await this.#continued(given, search_id) : given
+    const hasSearch = Boolean(parameters.termo_pesquisa ?? parameters.q ?? parameters.coluna_um ?? parameters.for)
+    if (!hasSearch) {
+      if (search_id) throw notFound()
+      return rule.facets.map(letter => definition(letter, lang, [], 0))
+    }
+    const asked = readAsked(tab, parameters, false)
+    const answer = await this.#answer(asked, { page: 1, perPage: 1, facets: rule.facets, facetLimit: FACET_LIMIT })
+    const names = await this.#names.load()
+    return answer.facets.map(facet => this.#definition(facet, asked, names, lang))
+  }
+
+  async stored(search_id: string) {
+    const session = await findSession(this.#core.database.kysely, search_id, this.#core.now())
+    if (!session) throw notFound()
+    return {
+      sessao: {
+        search_id,
+        search_tab: session.search_tab,
+        numero: this.#core.feed.seen,
+        palavras: [],
+        limitada: false,
+      },
+      parametros: JSON.parse(session.parametros) as Record<string, string>,
+      total: session.total,
+    }
+  }
+
+  async suggestions(type: string, term: string): Promise<{ word: string }[]> {
+    const field = SUGGESTING[type.toUpperCase()]
+    if (!field || term.trim() === '') return []
+    return (await this.#engines.acervo.suggest(field, term)).map(({ word }) => ({ word }))
+  }
+
+  async didYouMean(term: string): Promise<string | null> {
+    return term.trim() === '' ? null : ((await this.#engines.acervo.didYouMean(term))?.term ?? null)
+  }
+
+  async similar(cod_acervo: number, lang: Language): Promise<Work[]> {
+    return await this.#list('pesquisa_geral', await this.#engines.acervo.similar(cod_acervo, 8), lang, '')
+  }
+
+  async #answer(
+    asked: Asked,
+    paging: Pick<SearchQuery, 'page' | 'perPage' | 'facets' | 'facetLimit'>,
+  ): Promise<SearchAnswer> {
+    const rule = tabRule(asked.tab)
+    return await answering(async () => {
+      const query: SearchQuery = {
+        tab: rule.code,
+        where: parseRows(asked.rows),
+        year: asked.year,
+        selections: asked.selections,
+        filters: asked.filters,
+        sort: asked.sort ?? (await this.#firstOrdering(rule, asked)),
+        direction: asked.direction,
+        ...paging,
+      }
+      return await this.#engines[rule.corpus].search(query)
+    })
+  }
+
+  /** The first ordering is the institution's choice; relevance needs words to be relevant to. */
+  async #firstOrdering(rule: TabRule, asked: Asked): Promise<SortCode> {
+    const chosen = (await this.#parameters.get('ordenacao_padrao')) as SortCode
+    const hasWords = asked.rows.some(row => row.term !== '' && row.term !== '-1')
+    const usual = rule.code === 'pesquisa_geral' || rule.defaultSort === 'ano_publicacao'
+    if (!usual || !rule.sorts.includes(chosen)) return rule.defaultSort
+    return chosen === 'relevancia' && !hasWords ? rule.defaultSort : chosen
+  }
+
+  async #list(tab: SearchTab, ids: readonly number[], lang: Language, search_id: string): Promise<Work[]> {
+    const db = this.#core.database.kysely
+    return tabRule(tab).corpus === 'autoridade'
+      ? await listAuthorities(db, ids, lang, search_id)
+      : await listWorks(db, this.#names, ids, lang, search_id)
+  }
+
+  async #continued(given: SearchParameters, search_id: string): Promise<SearchParameters> {
+    if (given.termo_pesquisa ?? given.q ?? given.coluna_um ?? given.for) return given
+    const session = await findSession(this.#core.database.kysely, search_id, this.#core.now())
+    if (!session) throw refused('CampoBuscaObrigatorio')
+    return { ...(JSON.parse(session.parametros) as SearchParameters), ...given }
+  }
+
+  async #remember(asked: Asked, given: SearchParameters, search_id: string, total: number): Promise<void> {
+    if (asked.page === 1 && Object.keys(asked.filters).length === 0) this.#log.add(asked, total)
+    const kept = Object.fromEntries(
+      Object.entries(given).filter(
+        ([name, value]) => typeof value === 'string' && value !== '' && !VOLATILE.test(name),
+      ),
+    )
+    const session = { search_id, search_tab: asked.tab, parametros: JSON.stringify(kept), total }
+    await saveSession(this.#core.database.kysely, session, this.#core.now(), SESSION_MS)
+  }
+
+  #definition(
+    facet: FacetAnswer,
+    asked: Asked,
+    names: Awaited<ReturnType<Names['load']>>,
+    lang: Language,
+  ): FilterDefinition {
+    const othersChosen = Object.keys(asked.filters).some(letter => letter !== facet.letter)
+    const counts = facet.values.map(value => ({
+      codigo: encodeFacetCode(value.codigo),
+      descricao: facetText(facet.letter, value.codigo, names, lang),
+      total: value.total,
+      totalSemFiltro: value.totalSemFiltro,
+      mostrarQtdOriginal: othersChosen && value.total !== value.totalSemFiltro,
+    }))
+    return definition(facet.letter, lang, counts, facet.distinct)
+  }
+}
+
+/** Paging, filters and ids belong to a call, not to the search. */
+const VOLATILE = /^(?:page|perPage|direction|orderBy|search_id|search_tab|f(?:[0-9A-Za-z]|NA_[AC]))$/
+
+/** Types that complete what is typed (SRCH-22). */
+const SUGGESTING: Record<string, 'LIVRE' | 'TITULO' | 'AUTOR' | 'ASSUNTO'> = {
+  LIVRE: 'LIVRE',
+  TITULO: 'TITULO',
+  INDICE_1: 'TITULO',
+  AUTOR: 'AUTOR',
+  INDICE_3: 'AUTOR',
+  ASSUNTO: 'ASSUNTO',
+  INDICE_2: 'ASSUNTO',
+}
+
+const definition = (
+  letter: FacetCode,
+  lang: Language,
+  contagem: FilterDefinition['contagem'],
+  totalValores: number,
+): FilterDefinition => ({
+  codigo: letter,
+  descricao: translate(lang, findFacet(letter)?.label ?? ''),
+  contagem,
+  totalValores,
+})
+
+function tabRule(tab: SearchTab): TabRule {
+  const rule = findTab(tab)
+  if (!rule) throw notFound()
+  return rule
+}
