@@ -17,6 +17,8 @@ export async function* readAlephSeq(chunks: ByteChunks, options: ReadOptions = {
   for await (const line of linesOf(chunks, max, options.encoding)) {
     if (line.text.trim() === '') continue
     const match = seqLine.exec(line.text)
+    // The line that some exports end with.
+    if (match?.[1] === '000000000' && match[2] === '000') continue
     if (match && match[1] !== system) {
       if (draft) yield finishDraft(withNumber(draft, system), options)
       draft = undefined

@@ -14,6 +14,12 @@ export function detectFormat(firstBytes: Uint8Array): MarcFormat {
   if (text.startsWith('{') || text.startsWith('[')) return 'json'
   if (/^=\S{3}(?:[ \t]|$)/m.test(text.slice(0, 2000)) && !text.includes('\x1e')) return 'mrk'
   if (/^\d{9} \S{3}.. \S(?: |\r?$)/m.test(text)) return 'seq'
-  if (/^[0-9 ]{5}[ -~]{7}[0-9 ]{5}/.test(text) || text.includes('\x1e')) return 'iso2709'
+  if (/^[0-9 ]{5}[ -~]{7}[0-9 ]{5}/.test(text) || looksLikeFields(text)) return 'iso2709'
   return 'unknown'
+}
+
+/** A damaged beginning, but fields with subfields after it, and mostly text. */
+function looksLikeFields(text: string): boolean {
+  const field = text.indexOf('\x1e')
+  return field >= 0 && text.indexOf('\x1f', field) > field && text.replace(/[^ -~]/g, '').length > text.length * 0.7
 }

@@ -1,5 +1,5 @@
 import { isAscii } from 'node:buffer'
-import type { Encoding } from '../encoding/guess.ts'
+import type { Encoding, EncodingHabit } from '../encoding/guess.ts'
 import { guessEncoding } from '../encoding/guess.ts'
 import { decodeLenientUtf8 } from '../encoding/lenient-utf8.ts'
 import { decodeMarc8 } from '../encoding/marc8.ts'
@@ -20,13 +20,19 @@ const terminator = '\x1e'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
 const stray = /[\u0000-\u001d\u007f\ufffe\uffff]/
 
+/** What holds for all the records of a file. */
+export interface FileContext {
+  options: ReadOptions
+  habit: EncodingHabit
+}
+
 /** One record from `start` to its terminator at `end` (or the end of the bytes when it is missing). */
 export function parseIso2709(
   bytes: Buffer,
   start: number,
   end: number,
   offset: number,
-  options: ReadOptions,
+  file: FileContext,
   warnings: Warning[] = [],
 ): ReadResult {
   const rawLeader = bytes.toString('latin1', start, Math.min(start + leaderLength, end))
@@ -42,14 +48,14 @@ export function parseIso2709(
     const reason = layout === 'the directory is empty' ? 'empty-record' : 'directory-unreadable'
     return failure(offset, reason, layout, bytes.subarray(start, end))
   }
-  const encoding = encodingOf(bytes, layout, end, rawLeader[9] === 'a', options, warnings)
+  const encoding = encodingOf(bytes, layout, end, rawLeader[9] === 'a', file, warnings)
   const fields: MarcField[] = []
   const text = readFields(bytes, end, layout, encoding, fields, warnings)
   if (fields.length === 0) return failure(offset, 'empty-record', 'no field has content', bytes.subarray(start, end))
   const record = { leader: canonicalLeader(rawLeader), fields }
   const plain = encoding === 'ascii' && !text.includes('&#')
   const controls = stray.test(text)
-  if (!plain || controls) mendText(record, needsOf(text, controls), warnings, options.encoding !== undefined)
+  if (!plain || controls) mendText(record, needsOf(text, controls), warnings, file.options.encoding !== undefined)
   if (record.fields.length === 0)
     return failure(offset, 'empty-record', 'no field has content', bytes.subarray(start, end))
   return { ok: true, record, offset, warnings }
@@ -123,13 +129,13 @@ function encodingOf(
   layout: Layout,
   end: number,
   declaredUtf8: boolean,
-  options: ReadOptions,
+  file: FileContext,
   warnings: Warning[],
 ): Encoding | 'ascii' {
-  if (options.encoding) return options.encoding
+  if (file.options.encoding) return file.options.encoding
   const data = bytes.subarray(layout.dataStart, end)
   if (isAscii(data) && !data.includes(0x1b)) return 'ascii'
-  const encoding = guessEncoding(data, declaredUtf8, languageOf(bytes, layout))
+  const encoding = guessEncoding(data, declaredUtf8, languageOf(bytes, layout), file.habit)
   if (encoding === 'utf-8-lenient') warnings.push({ code: 'invalid-bytes', detail: 'UTF-8' })
   else if (!((encoding === 'utf-8' && declaredUtf8) || (encoding === 'marc-8' && !declaredUtf8))) {
     const code: WarningCode = `decoded-as-${encoding}`

@@ -19,6 +19,9 @@ interface Draft {
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
+/** Stands for a `&` that is no reference. One character for one, so that positions hold. */
+export const ampersandMark = '\ue026'
+
 /** Tells where in the file a start tag begins, from the place in the text where it ends. */
 export interface TextPosition {
   startOfTag(position: number): number
@@ -36,6 +39,7 @@ export class RecordCollector {
   #text = ''
   #packed: string | undefined
   #firstError: string | undefined
+  #anyRecord = false
 
   constructor(options: ReadOptions, position: TextPosition) {
     this.#options = options
@@ -54,7 +58,7 @@ export class RecordCollector {
   close(): void {
     this.#parser.close()
     if (this.#draft && hasContent(this.#draft)) this.#fail('truncated', 'the file ends within this record')
-    else if (this.done.length === 0 && this.#firstError) {
+    else if (!this.#anyRecord && this.done.length === 0 && this.#firstError) {
       this.done.push(failure(0, 'bad-xml', this.#firstError, new Uint8Array()))
     }
   }
@@ -67,13 +71,20 @@ export class RecordCollector {
 
   #onError(error: Error): void {
     const detail = error.message.replace(/^undefined:/, '')
+    // Several documents put together in one file.
+    if (detail.includes('only one root')) return
     this.#firstError ??= detail
     // One mistake makes a chain of complaints; the first says it.
     if (this.#draft && !this.#draft.warnings.some(warning => warning.code === 'xml-error'))
       this.#draft.warnings.push({ code: 'xml-error', detail })
   }
 
-  #onText(text: string): void {
+  #onText(raw: string): void {
+    let text = raw
+    if (raw.includes(ampersandMark)) {
+      text = raw.replaceAll(ampersandMark, '&')
+      this.#onError(new Error('bare &'))
+    }
     if (this.#packed !== undefined) this.#packed += text
     else if (this.#draft) {
       this.#text += text
@@ -89,6 +100,7 @@ export class RecordCollector {
     this.#text = ''
     if (name === 'record') {
       if (this.#draft && hasContent(this.#draft)) this.#fail('bad-xml', 'another record begins within this one')
+      this.#anyRecord = true
       const offset = this.#position.startOfTag(this.#parser.position)
       this.#draft = { offset, leader: undefined, fields: [], warnings: [], size: 0 }
       this.#field = undefined

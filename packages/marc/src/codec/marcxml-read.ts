@@ -1,16 +1,19 @@
 import type { TextPosition } from './marcxml-collector.ts'
-import { RecordCollector } from './marcxml-collector.ts'
+import { ampersandMark, RecordCollector } from './marcxml-collector.ts'
 import type { ByteChunks, ReadOptions, ReadResult } from './result.ts'
-import type { TextPiece } from './text-stream.ts'
+import type { TextPiece, TextSource } from './text-stream.ts'
 import { openText } from './text-stream.ts'
 
 /** The encoding that the XML declaration names. */
 const xmlLabel = (start: Buffer): string | undefined =>
   /^(?:\xef\xbb\xbf)?\s*<\?xml[^>]*?encoding\s*=\s*["']([\w-]+)["']/.exec(start.toString('latin1', 0, 200))?.[1]
 
+const longestTag = 10_000
+
 /** Byte positions from places in the text. Asked for in rising order, so that no text is measured twice. */
 class PiecePosition implements TextPosition {
   readonly #byteLength: (text: string) => number
+  /** What stands before the piece from its last `<` on: a tag can begin there. */
   #before = ''
   #text = ''
   /** Place in the whole text and in the file where the piece begins. */
@@ -25,7 +28,8 @@ class PiecePosition implements TextPosition {
 
   next(piece: TextPiece): void {
     this.#chars += this.#text.length
-    this.#before = this.#text
+    const cut = this.#text.lastIndexOf('<')
+    this.#before = cut < 0 ? (this.#before + this.#text).slice(0, longestTag) : this.#text.slice(cut)
     this.#text = piece.text
     this.#bytes = piece.offset
     this.#measured = 0
@@ -36,8 +40,7 @@ class PiecePosition implements TextPosition {
     const end = Math.max(0, position - this.#chars - 1)
     const open = this.#text.lastIndexOf('<', end)
     if (open < 0 || open > end) {
-      const cut = this.#before.lastIndexOf('<')
-      return this.#bytes - (cut < 0 ? 0 : this.#byteLength(this.#before.slice(cut)))
+      return this.#bytes - (this.#before.startsWith('<') ? this.#byteLength(this.#before) : 0)
     }
     if (open < this.#measured) return this.#bytes + this.#byteLength(this.#text.slice(0, open))
     this.#measuredBytes += this.#byteLength(this.#text.slice(this.#measured, open))
@@ -51,12 +54,32 @@ export async function* readMarcxml(chunks: ByteChunks, options: ReadOptions = {}
   const source = await openText(chunks, xmlLabel, options.encoding)
   const position = new PiecePosition(source.byteLength)
   const collector = new RecordCollector(options, position)
-  for await (const piece of source.pieces) {
+  for await (const piece of wholeReferences(source)) {
     position.next(piece)
-    collector.write(piece.text)
+    collector.write(markBareAmpersands(piece.text))
     if (piece.warning) collector.warn(piece.warning)
     yield* collector.done.splice(0)
   }
   collector.close()
   yield* collector.done.splice(0)
 }
+
+/** The same text, cut so that no reference such as `&amp;` lies on an edge. */
+async function* wholeReferences(source: TextSource): AsyncGenerator<TextPiece> {
+  let held = ''
+  let end = 0
+  for await (const piece of source.pieces) {
+    const text = held + piece.text
+    const offset = piece.offset - source.byteLength(held)
+    held = /&[^;<\s]{0,40}$/.exec(text)?.[0] ?? ''
+    yield { ...piece, text: text.slice(0, text.length - held.length), offset }
+    end = piece.offset + source.byteLength(piece.text) - source.byteLength(held)
+  }
+  if (held !== '') yield { text: held, offset: end }
+}
+
+const bareAmpersand = /&(?!(?:#\d{1,7}|#x[\da-fA-F]{1,6}|[A-Za-z_][\w.-]{0,31});)/g
+
+/** A `&` that stands for itself would swallow the text up to the next semicolon, be it records away. */
+const markBareAmpersands = (text: string): string =>
+  text.includes('&') && !text.includes('<![CDATA[') ? text.replace(bareAmpersand, ampersandMark) : text

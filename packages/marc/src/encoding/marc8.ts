@@ -15,6 +15,14 @@ const combining = /^\p{M}$/u
 /** The second halves of the marks over two letters: the first half already stands for both. */
 const secondHalf: Readonly<Record<string, string>> = { '\ufe21': '\u0361', '\ufe23': '\u0360' }
 
+/** Begin and end of what does not count in sorting, joiner and non-joiner. */
+const upperControls = new Map([
+  [0x88, '\u0098'],
+  [0x89, '\u009c'],
+  [0x8d, '\u200d'],
+  [0x8e, '\u200c'],
+])
+
 let eacc: Map<number, string> | undefined
 
 function eaccTable(): Map<number, string> {
@@ -82,7 +90,8 @@ export function decodeMarc8(bytes: Uint8Array, start = 0, end = bytes.length): M
     const set = high ? upper : lower
     const low = byte & 0x7f
     if (low <= 0x20 || low === 0x7f) {
-      if (!high) put(String.fromCharCode(byte))
+      const sign = high ? upperControls.get(byte) : String.fromCharCode(byte)
+      if (sign !== undefined) put(sign)
       else putUnknown('\ufffd')
       at++
     } else if (set === '1') {
@@ -91,9 +100,6 @@ export function decodeMarc8(bytes: Uint8Array, start = 0, end = bytes.length): M
       if (sign !== undefined) put(sign)
       else putUnknown(geta)
       at += code < 0 ? end - at : 3
-    } else if (high && byte < 0xa1) {
-      putC1(byte, put, putUnknown)
-      at++
     } else {
       const sign = marc8Sets[set]!.charAt(low - 0x21)
       if (sign !== unassigned) put(sign)
@@ -104,14 +110,6 @@ export function decodeMarc8(bytes: Uint8Array, start = 0, end = bytes.length): M
   // A mark with no letter after it is shown on a space of its own rather than lost.
   if (marks) text += text === '' || /\s$/.test(text) ? `\u00a0${marks}` : marks
   return { text: text.normalize('NFC'), unknown }
-}
-
-function putC1(byte: number, put: (sign: string) => void, putUnknown: (sign: string) => void): void {
-  if (byte === 0x88) put('\u0098')
-  else if (byte === 0x89) put('\u009c')
-  else if (byte === 0x8d) put('\u200d')
-  else if (byte === 0x8e) put('\u200c')
-  else putUnknown('\ufffd')
 }
 
 interface Escape {
