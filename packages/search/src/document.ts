@@ -35,7 +35,7 @@ export const TEXT_FIELDS = [
 ] as const
 export type TextField = (typeof TEXT_FIELDS)[number]
 
-/** Languages whose plurals and genders are folded; the words of other languages are found as written. */
+/** Languages whose plurals are folded; the words of other languages are found as written. */
 export type StemLanguage = 'pt' | 'es' | 'en'
 
 /** Columns that are counted and filtered by (the filter letters), see FACETS. */
@@ -94,6 +94,8 @@ export const SORT_KEYS = [
   'data_aquisicao',
 ] as const
 export type SortKey = (typeof SORT_KEYS)[number]
+/** Keys compared as words; the others are compared as given. */
+export const WORD_SORT_KEYS: ReadonlySet<SortKey> = new Set(['titulo', 'autor', 'referencia', 'desc_fisica'])
 
 export interface SearchDocument {
   /** cod_acervo in the works index, cod_autoridade in the authorities index; 1 … 2^32-2. */
@@ -108,8 +110,9 @@ export interface SearchDocument {
   /** Year of publication, null when unknown. */
   readonly year?: number | null
   /**
-   * Filing keys, compared as normalised text (accents and case aside); a number is zero-padded by the host. A title key
-   * has no initial article; a call-number key is already in its filing form; a date is ISO. Absent sorts last.
+   * Filing keys. titulo (without initial article), autor, referencia and desc_fisica are compared as words, accents and
+   * case aside; classificacao (already in its filing form), cod_tipo_obra and idioma (numbers zero-padded) and
+   * data_aquisicao (ISO) character by character. Absent sorts last.
    */
   readonly sort?: Readonly<Partial<Record<SortKey, string>>>
 }

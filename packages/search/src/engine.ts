@@ -25,7 +25,7 @@ export interface SearchAnswer {
   readonly ids: readonly number[]
   /** In the order in which the letters were asked for. */
   readonly facets: readonly FacetAnswer[]
-  /** Words of the query as analysed, for highlighting (see highlight). */
+  /** Words of the query as analysed, `word*` for beginnings: give them to `highlight`. */
   readonly words: readonly string[]
   /** Number of the last change this answer includes. */
   readonly changeNumber: number

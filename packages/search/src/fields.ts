@@ -207,17 +207,14 @@ export interface FacetRule {
   /** Request parameter of the paginated version: f + letter. */
   readonly parameter: string
   readonly label: string
-  /** `many`: a record may carry so many different sets of values that they are kept value by value. */
-  readonly shape: 'few' | 'many'
   /** Order in which values are answered: by count, or newest first. */
   readonly order: 'count' | 'newest'
 }
 
-const facet = (code: FacetCode, label: string, shape: 'few' | 'many' = 'few'): FacetRule => ({
+const facet = (code: FacetCode, label: string): FacetRule => ({
   code,
   parameter: `f${code}`,
   label: `search:facet.${label}`,
-  shape,
   order: code === 'Y' ? 'newest' : 'count',
 })
 
@@ -228,15 +225,15 @@ export const FACETS: readonly FacetRule[] = [
   facet('Y', 'ano'),
   facet('X', 'somente_com'),
   facet('I', 'idioma'),
-  facet('A', 'autor', 'many'),
-  facet('S', 'assunto', 'many'),
+  facet('A', 'autor'),
+  facet('S', 'assunto'),
   facet('C', 'colecao'),
   facet('K', 'classificacao'),
-  facet('E', 'editora', 'many'),
-  facet('P', 'local', 'many'),
+  facet('E', 'editora'),
+  facet('P', 'local'),
   facet('R', 'repositorio'),
   facet('Z', 'instituicao'),
-  facet('NA_C', 'curso', 'many'),
+  facet('NA_C', 'curso'),
   facet('NA_A', 'area'),
 ]
 const facetByCode: ReadonlyMap<string, FacetRule> = new Map(FACETS.map(rule => [rule.code, rule]))

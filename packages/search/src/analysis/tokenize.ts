@@ -1,0 +1,72 @@
+import { foldAnyScript, isLatin, LATIN_FOLD, SEPARATOR } from './fold.ts'
+
+/** Text to words. The same words come out for the index and for a query, except the end of a CJK run (see below). */
+
+/** Longer words are cut: nobody types them, and a damaged record must not bloat the dictionary. */
+export const MAX_WORD = 80
+
+/** Scripts written without spaces become overlapping pairs of characters. */
+const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]/u
+const RUNS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+|[\p{L}\p{N}\p{M}]/gu
+const WORDS =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー])[\p{L}\p{N}\p{M}])+/gu
+
+export const isCjk = (word: string): boolean => CJK.test(word)
+
+/** `index` ends a run with its last character alone, so that one character finds every place it stands in. */
+export type TokenizeFor = 'index' | 'query'
+
+function pushRun(out: string[], run: string, purpose: TokenizeFor): void {
+  const chars = [...run]
+  for (let i = 0; i + 1 < chars.length; i++) out.push(chars[i]! + chars[i + 1]!)
+  if (purpose === 'index' || chars.length === 1) out.push(chars.at(-1)!)
+}
+
+function latinWords(text: string): string[] {
+  const out: string[] = []
+  let word = ''
+  for (let i = 0; i < text.length; i++) {
+    const folded = LATIN_FOLD[text.charCodeAt(i)] ?? SEPARATOR
+    if (folded === SEPARATOR) {
+      if (word !== '') {
+        out.push(word)
+        word = ''
+      }
+    } else if (folded.length > 1 && folded.includes(SEPARATOR)) {
+      // ½ and the like: digits around a separator
+      const parts = (word + folded).split(SEPARATOR)
+      word = parts.pop() ?? ''
+      for (const part of parts) if (part !== '') out.push(part)
+    } else word += folded
+  }
+  if (word !== '') out.push(word)
+  return out
+}
+
+/** Words of a prose or name value, folded, in order. */
+export function words(text: string, purpose: TokenizeFor = 'index'): string[] {
+  let out: string[]
+  if (isLatin(text)) out = latinWords(text)
+  else {
+    out = []
+    for (const [run] of foldAnyScript(text).matchAll(WORDS)) {
+      if (CJK.test(run)) pushRun(out, run, purpose)
+      else out.push(run)
+    }
+  }
+  for (let i = 0; i < out.length; i++) if (out[i]!.length > MAX_WORD) out[i] = out[i]!.slice(0, MAX_WORD).toWellFormed()
+  return out
+}
+
+/** Tokens of a code value (ISBN, call number, barcode): one a blank-separated piece, without any punctuation. */
+export function codeTokens(text: string): string[] {
+  const out: string[] = []
+  for (const piece of text.split(/\s+/)) {
+    const joined = isLatin(piece) ? latinWords(piece).join('') : [...foldAnyScript(piece).matchAll(RUNS)].join('')
+    if (joined !== '') out.push(joined.slice(0, MAX_WORD).toWellFormed())
+  }
+  return out
+}
+
+/** A text as a comparison key: its words joined by blanks. */
+export const keyOf = (text: string): string => words(text).join(' ')

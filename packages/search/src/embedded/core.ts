@@ -1,0 +1,95 @@
+import type { FacetCode } from '../document.ts'
+import { type Compiled, compile } from '../plan.ts'
+import type { SearchQuery } from '../query.ts'
+import { hasBit } from '../segment/segment.ts'
+import type { Budget } from './budget.ts'
+import { intersect } from './doc-lists.ts'
+import { Evaluation } from './evaluate.ts'
+import { keep, keepLive, keepYears, matchFlags } from './filter.ts'
+import type { Hits, Scratch } from './postings.ts'
+import { restrictionsOf } from './restrict.ts'
+import { inverseFrequency, liveCount } from './score.ts'
+import type { Part, View } from './view.ts'
+
+/** The query without filters, order and page: what stays the same while a reader pages, sorts and filters. */
+
+export interface PartHits {
+  readonly part: Part
+  readonly docs: Uint32Array
+  /** Every record of the segment, none deleted: stored totals answer for it. */
+  readonly whole: boolean
+  readonly leaves: readonly (Hits | undefined)[]
+}
+
+/** Counts of a facet under the query alone: values and how many records carry each. */
+export interface PlainCounts {
+  readonly values: Uint32Array
+  readonly counts: Uint32Array
+}
+
+export interface Core {
+  readonly compiled: Compiled
+  readonly parts: readonly PartHits[]
+  readonly idf: readonly number[]
+  readonly total: number
+  readonly plain: Map<FacetCode, PlainCounts>
+}
+
+function deletedDocs(part: Part): number[] {
+  const out: number[] = []
+  const bits = part.deleted
+  if (bits) for (let doc = 0; doc < part.segment.size; doc++) if (hasBit(bits, doc)) out.push(doc)
+  return out
+}
+
+export class Identity {
+  readonly #lists = new Map<number, Uint32Array>()
+  /** 0 … size-1, kept. */
+  of(part: Part): Uint32Array {
+    let list = this.#lists.get(part.key)
+    if (!list) {
+      list = new Uint32Array(part.segment.size)
+      for (let i = 0; i < list.length; i++) list[i] = i
+      this.#lists.set(part.key, list)
+    }
+    return list
+  }
+  forget(view: View): void {
+    for (const key of this.#lists.keys()) if (!view.parts.some(part => part.key === key)) this.#lists.delete(key)
+  }
+}
+
+export function findCore(view: View, query: SearchQuery, scratch: Scratch, identity: Identity, budget: Budget): Core {
+  const compiled = compile(query.where)
+  const restrictions = restrictionsOf(query)
+  const frequencies = new Array<number>(compiled.leaves).fill(0)
+  const parts = view.parts.map(part => {
+    const { segment } = part
+    const evaluation = new Evaluation(segment, scratch, budget)
+    let found = evaluation.run(compiled.plan)
+    for (const plan of restrictions.plans) {
+      const list = evaluation.run(plan)
+      if (list !== null) found = found === null ? list : intersect(found, list)
+    }
+    const everything = found === null
+    let docs = found ?? identity.of(part)
+    for (const [facet, values] of restrictions.facets) {
+      budget.spend(docs.length)
+      docs = keep(docs, matchFlags(segment, facet, values, docs))
+    }
+    if (query.year) docs = keepYears(segment, query.year, docs)
+    if (part.deleted) docs = keepLive(part.deleted, docs)
+    const dead = part.deleted && compiled.leaves > 0 && part.deletedCount < 4096 ? deletedDocs(part) : null
+    evaluation.leaves.forEach((hits, leaf) => {
+      frequencies[leaf]! += liveCount(hits.docs, part.deleted, dead)
+    })
+    return { part, docs, whole: everything && docs.length === segment.size, leaves: evaluation.leaves }
+  })
+  return {
+    compiled,
+    parts,
+    idf: frequencies.map(frequency => inverseFrequency(view.live, frequency)),
+    total: parts.reduce((sum, part) => sum + part.docs.length, 0),
+    plain: new Map(),
+  }
+}

@@ -1,0 +1,194 @@
+import type { FacetCode } from '../document.ts'
+import type { FacetAnswer, FacetCount } from '../engine.ts'
+import { findFacet, NO_YEAR } from '../fields.ts'
+import { FACET_LIMIT, type Filters } from '../query.ts'
+import type { Segment } from '../segment/segment.ts'
+import type { Core, PartHits, PlainCounts } from './core.ts'
+import { difference } from './doc-lists.ts'
+import { keep, matchFlags } from './filter.ts'
+import { smallest } from './order.ts'
+import { segmentTotals, Tally } from './tally.ts'
+import { FacetSpace, type View } from './view.ts'
+
+/** Records that pass the filters: all of them, and those that only one letter keeps out. */
+export interface Passing {
+  readonly docs: Uint32Array
+  readonly onlyFailing: ReadonlyMap<FacetCode, Uint32Array>
+}
+
+export function applyFilters(hits: PartHits, filters: Filters): Passing {
+  const active = (Object.keys(filters) as FacetCode[]).filter(code => (filters[code]?.length ?? 0) > 0)
+  if (active.length === 0) return { docs: hits.docs, onlyFailing: new Map() }
+  const { docs, part } = hits
+  // 0: passes so far; n: only letter n-1 fails; 255: two or more fail
+  const state = new Uint8Array(docs.length)
+  active.forEach((code, index) => {
+    const flags = matchFlags(part.segment, code, filters[code]!, docs)
+    for (let i = 0; i < docs.length; i++) if (flags[i] === 0) state[i] = state[i] === 0 ? index + 1 : 255
+  })
+  const withState = (wanted: number): Uint32Array => {
+    const flags = new Uint8Array(docs.length)
+    for (let i = 0; i < docs.length; i++) if (state[i] === wanted) flags[i] = 1
+    return keep(docs, flags)
+  }
+  return {
+    docs: withState(0),
+    onlyFailing: new Map(active.map((code, index) => [code, withState(index + 1)] as const)),
+  }
+}
+
+/** Numbers of the year facet are the years themselves. */
+const YEAR_SLOTS = 0x10000
+
+export class FacetCounter {
+  #spaces = new Map<FacetCode, FacetSpace>()
+  #base: Segment | null = null
+  readonly #tally = new Tally()
+  readonly #rest = new Tally()
+
+  /** Numbering of values lasts as long as the first segment does. */
+  useView(view: View): void {
+    const base = view.parts[0]?.segment ?? null
+    if (base === this.#base) return
+    this.#base = base
+    this.#spaces = new Map()
+  }
+
+  #space(code: FacetCode): FacetSpace {
+    let space = this.#spaces.get(code)
+    if (!space) {
+      space = new FacetSpace(code, this.#base)
+      this.#spaces.set(code, space)
+    }
+    return space
+  }
+
+  #size(code: FacetCode, segments: readonly Segment[]): number {
+    if (code === 'Y') return YEAR_SLOTS
+    const space = this.#space(code)
+    for (const segment of segments) space.mapOf(segment)
+    return space.size
+  }
+
+  #add(tally: Tally, code: FacetCode, segment: Segment, docs: Uint32Array): void {
+    if (docs.length === 0) return
+    if (code === 'Y') {
+      tally.years(segment, docs)
+      return
+    }
+    const column = segment.facet(code)
+    if (column) tally.column(column, docs, this.#space(code).mapOf(segment))
+  }
+
+  /** Stored totals, less what does not match: for lists longer than half of the segment. */
+  #addTotals(tally: Tally, code: FacetCode, segment: Segment, missing: Uint32Array | null): void {
+    const totals = segmentTotals(segment, code)
+    if (!totals) return
+    const map = code === 'Y' ? null : this.#space(code).mapOf(segment)
+    const rest = this.#rest
+    if (missing) {
+      rest.reserve(tally.counts.length)
+      this.#add(rest, code, segment, missing)
+    }
+    for (let value = 0; value < totals.length; value++) {
+      if (totals[value] === 0) continue
+      const id = map ? map[value]! : value
+      const count = totals[value]! - (missing ? rest.counts[id]! : 0)
+      if (count > 0) tally.add(id, count)
+    }
+    if (missing) rest.clear()
+  }
+
+  #plain(core: Core, code: FacetCode): PlainCounts {
+    let plain = core.plain.get(code)
+    if (plain) return plain
+    const tally = this.#tally
+    tally.reserve(
+      this.#size(
+        code,
+        core.parts.map(hits => hits.part.segment),
+      ),
+    )
+    for (const { part, docs, whole } of core.parts) {
+      const { segment } = part
+      if (whole) this.#addTotals(tally, code, segment, null)
+      else if (docs.length * 2 > segment.size && docs.length > 1000)
+        this.#addTotals(tally, code, segment, this.#complement(segment, docs))
+      else this.#add(tally, code, segment, docs)
+    }
+    const values = tally.touched.view().slice()
+    plain = { values, counts: Uint32Array.from(values, value => tally.counts[value]!) }
+    tally.clear()
+    core.plain.set(code, plain)
+    return plain
+  }
+
+  readonly #complements = new WeakMap<Uint32Array, Uint32Array>()
+  #complement(segment: Segment, docs: Uint32Array): Uint32Array {
+    let rest = this.#complements.get(docs)
+    if (!rest) {
+      const all = new Uint32Array(segment.size)
+      for (let i = 0; i < all.length; i++) all[i] = i
+      rest = difference(all, docs)
+      this.#complements.set(docs, rest)
+    }
+    return rest
+  }
+
+  count(core: Core, passing: readonly Passing[], code: FacetCode, filters: Filters, limit = FACET_LIMIT): FacetAnswer {
+    const plain = this.#plain(core, code)
+    const filtered = passing.some((part, i) => part.docs !== core.parts[i]!.docs)
+    const tally = this.#tally
+    if (filtered) {
+      tally.reserve(code === 'Y' ? YEAR_SLOTS : this.#space(code).size)
+      passing.forEach((part, i) => {
+        const { segment } = core.parts[i]!.part
+        this.#add(tally, code, segment, part.docs)
+        const own = part.onlyFailing.get(code)
+        if (own) this.#add(tally, code, segment, own)
+      })
+    }
+    const answer = this.#pick(code, plain, filtered ? tally.counts : null, filters[code] ?? [], limit)
+    if (filtered) tally.clear()
+    return answer
+  }
+
+  #text(code: FacetCode, id: number): string {
+    if (code === 'Y') return id === 0 ? NO_YEAR : String(id)
+    return this.#space(code).text(id)
+  }
+
+  #pick(
+    code: FacetCode,
+    plain: PlainCounts,
+    totals: Uint32Array | null,
+    chosen: readonly string[],
+    limit: number,
+  ): FacetAnswer {
+    const { values, counts } = plain
+    const newest = findFacet(code)?.order === 'newest'
+    const totalAt = (i: number): number => (totals ? totals[values[i]!]! : counts[i]!)
+    const rankOf = (i: number): number =>
+      newest ? (values[i] === 0 ? YEAR_SLOTS : YEAR_SLOTS - 1 - values[i]!) : 0x800_0000 - totalAt(i)
+    const order =
+      limit > 0 && values.length > limit
+        ? smallest(values.length, limit, i => rankOf(i) * 0x200_0000 + i)
+        : Array.from(values, (_, i) => i)
+    const picked = new Map<string, FacetCount>()
+    for (const i of order) {
+      const codigo = this.#text(code, values[i]!)
+      picked.set(codigo, { codigo, total: totalAt(i), totalSemFiltro: counts[i]! })
+    }
+    for (const codigo of chosen) {
+      if (picked.has(codigo)) continue
+      const id = code === 'Y' ? (codigo === NO_YEAR ? 0 : Number(codigo)) : this.#space(code).find(codigo)
+      const at = values.indexOf(id)
+      picked.set(codigo, { codigo, total: at < 0 ? 0 : totalAt(at), totalSemFiltro: at < 0 ? 0 : counts[at]! })
+    }
+    const list = [...picked.values()]
+    const byCode = (a: FacetCount, b: FacetCount): number => (a.codigo < b.codigo ? -1 : a.codigo > b.codigo ? 1 : 0)
+    if (newest) list.sort((a, b) => Number(a.codigo === NO_YEAR) - Number(b.codigo === NO_YEAR) || -byCode(a, b))
+    else list.sort((a, b) => b.total - a.total || b.totalSemFiltro - a.totalSemFiltro || byCode(a, b))
+    return { letter: code, values: list, distinct: values.length }
+  }
+}

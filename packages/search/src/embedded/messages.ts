@@ -1,0 +1,55 @@
+import type { SearchDocument } from '../document.ts'
+import type { DidYouMean, SearchAnswer } from '../engine.ts'
+import { InvalidQuery, type InvalidQueryReason, QueryTooExpensive } from '../errors.ts'
+import type { SearchQuery } from '../query.ts'
+import type { SharedView } from './view.ts'
+
+/** What the threads say to each other. */
+
+export interface Calls {
+  readonly search: { readonly args: readonly [SearchQuery]; readonly result: SearchAnswer }
+  readonly didYouMean: { readonly args: readonly [string]; readonly result: DidYouMean | null }
+  readonly similar: { readonly args: readonly [number, number]; readonly result: readonly number[] }
+}
+export type CallName = keyof Calls
+
+export type ToSearchWorker =
+  | { readonly kind: 'view'; readonly view: SharedView }
+  | { readonly kind: 'call'; readonly id: number; readonly name: CallName; readonly args: readonly unknown[] }
+
+export interface PlainError {
+  readonly type: 'invalid' | 'expensive' | 'other'
+  readonly reason?: InvalidQueryReason
+  readonly detail?: string
+  readonly message: string
+}
+export type FromSearchWorker =
+  | { readonly id: number; readonly result: unknown }
+  | { readonly id: number; readonly error: PlainError }
+
+/** Errors lose their class between threads. */
+export function toPlainError(error: unknown): PlainError {
+  if (error instanceof InvalidQuery)
+    return { type: 'invalid', reason: error.reason, detail: error.detail, message: error.message }
+  if (error instanceof QueryTooExpensive) return { type: 'expensive', detail: error.detail, message: error.message }
+  return { type: 'other', message: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+}
+
+export function fromPlainError(error: PlainError): Error {
+  if (error.type === 'invalid' && error.reason) return new InvalidQuery(error.reason, error.detail)
+  if (error.type === 'expensive') return new QueryTooExpensive(error.detail)
+  return new Error(error.message)
+}
+
+export interface BufferPart {
+  readonly buffer: SharedArrayBuffer
+  readonly deleted: SharedArrayBuffer | null
+}
+export type ToBuildWorker =
+  | { readonly kind: 'add'; readonly documents: readonly SearchDocument[] }
+  | { readonly kind: 'finish' }
+  | { readonly kind: 'merge'; readonly parts: readonly BufferPart[] }
+export type FromBuildWorker =
+  | { readonly kind: 'added' }
+  | { readonly kind: 'segments'; readonly buffers: readonly SharedArrayBuffer[] }
+  | { readonly kind: 'failed'; readonly message: string }

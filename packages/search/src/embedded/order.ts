@@ -1,0 +1,126 @@
+import { findSort, type SortCode } from '../fields.ts'
+import type { Direction } from '../query.ts'
+import { MISSING } from '../segment/raw.ts'
+import type { Segment } from '../segment/segment.ts'
+
+/** First records of a list by an ordering; ties by record number, records without a value last in both directions. */
+
+export interface Ranks {
+  /** One per record of the segment, or (byHit) one per record of the list. */
+  readonly values: Uint32Array | Uint16Array
+  readonly byHit: boolean
+  readonly missing: number
+}
+
+export interface Ordering {
+  readonly by: 'score' | 'year' | 'id' | 'key'
+  readonly descending: boolean
+  readonly ranks: (segment: Segment, scores: Uint32Array | null) => Ranks | null
+  /** Comparable value of a record, for joining segments; null: missing. */
+  readonly value: (segment: Segment, doc: number, score: number) => number | string | null
+}
+
+export function orderingOf(sort: SortCode, direction: Direction): Ordering {
+  const rule = findSort(sort)!
+  const descending = (rule.natural === 'desc') !== (direction === 'D')
+  const { by } = rule
+  if (by === 'score')
+    return {
+      by,
+      descending,
+      ranks: (_, scores) => scores && { values: scores, byHit: true, missing: -1 },
+      value: (_segment, _doc, score) => score,
+    }
+  if (by === 'year')
+    return {
+      by,
+      descending,
+      ranks: segment => ({ values: segment.years, byHit: false, missing: 0 }),
+      value: (segment, doc) => segment.years[doc]! || null,
+    }
+  if (by === 'id') return { by, descending, ranks: () => null, value: (segment, doc) => segment.ids[doc]! }
+  return {
+    by: 'key',
+    descending,
+    ranks: segment => {
+      const column = segment.sort(by)
+      return column && { values: column.ords, byHit: false, missing: MISSING }
+    },
+    value: (segment, doc) => {
+      const column = segment.sort(by)
+      const ord = column ? column.ords[doc]! : MISSING
+      return ord === MISSING ? null : column!.keys.at(ord)
+    },
+  }
+}
+
+/** Sinks the top of a max-heap to its place. */
+function sink(heap: Float64Array, size: number): void {
+  const value = heap[0]!
+  let at = 0
+  for (;;) {
+    let child = at * 2 + 1
+    if (child >= size) break
+    if (child + 1 < size && heap[child + 1]! > heap[child]!) child++
+    if (heap[child]! <= value) break
+    heap[at] = heap[child]!
+    at = child
+  }
+  heap[at] = value
+}
+
+/** Numbers i below `size` with the `count` smallest keys, in order of key; keys must differ. */
+export function smallest(size: number, count: number, keyOf: (i: number) => number): Uint32Array {
+  const most = Math.min(count, size)
+  if (most === 0) return new Uint32Array(0)
+  const heap = new Float64Array(most).fill(Number.POSITIVE_INFINITY)
+  const owner = new Map<number, number>()
+  let worst = Number.POSITIVE_INFINITY
+  for (let i = 0; i < size; i++) {
+    const key = keyOf(i)
+    if (key >= worst) continue
+    owner.delete(heap[0]!)
+    owner.set(key, i)
+    heap[0] = key
+    sink(heap, most)
+    worst = heap[0]!
+  }
+  heap.sort()
+  return Uint32Array.from(heap.filter(Number.isFinite), key => owner.get(key)!)
+}
+
+/** Positions in `docs` of the first `count`, in order. */
+export function firstOf(docs: Uint32Array, ranks: Ranks | null, descending: boolean, count: number): Uint32Array {
+  const size = docs.length
+  const most = Math.min(count, size)
+  // no ranks: by record number
+  if (!ranks) return Uint32Array.from({ length: most }, (_, i) => (descending ? size - 1 - i : i))
+  const { values, byHit, missing } = ranks
+  let top = 0
+  for (let i = 0; i < size; i++) {
+    const rank = values[byHit ? i : docs[i]!]!
+    if (rank !== missing && rank > top) top = rank
+  }
+  // rank and place in one number: the smaller comes first
+  const keyAt = (i: number): number => {
+    const rank = values[byHit ? i : docs[i]!]!
+    return (rank === missing ? top + 1 : descending ? top - rank : rank) * size + i
+  }
+  if (most * 4 >= size) {
+    const keys = new Float64Array(size)
+    for (let i = 0; i < size; i++) keys[i] = keyAt(i)
+    keys.sort()
+    return Uint32Array.from(keys.subarray(0, most), key => key % size)
+  }
+  const heap = new Float64Array(most).fill(Number.POSITIVE_INFINITY)
+  let worst = Number.POSITIVE_INFINITY
+  for (let i = 0; i < size; i++) {
+    const key = keyAt(i)
+    if (key >= worst) continue
+    heap[0] = key
+    sink(heap, most)
+    worst = heap[0]!
+  }
+  heap.sort()
+  return Uint32Array.from(heap, key => key % size)
+}

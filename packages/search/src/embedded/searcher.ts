@@ -1,0 +1,137 @@
+import { checkQuery } from '../check-query.ts'
+import type { SearchAnswer } from '../engine.ts'
+import { findFacet } from '../fields.ts'
+import type { SearchQuery } from '../query.ts'
+import { Budget, DEFAULT_BUDGET } from './budget.ts'
+import { type Core, findCore, Identity } from './core.ts'
+import { applyFilters, FacetCounter, type Passing } from './facets.ts'
+import { firstOf, type Ordering, orderingOf } from './order.ts'
+import { Scratch } from './postings.ts'
+import { scoreDocs } from './score.ts'
+import { type SharedView, View } from './view.ts'
+
+/** Answers queries from a view: one per thread, with the memory that one query leaves to the next. */
+
+/** Records that kept results may hold together. */
+const KEPT_RECORDS = 2_000_000
+const KEPT_CORES = 64
+
+export class Searcher {
+  view: View = new View({ changeNumber: 0, segments: [] }, null)
+  readonly #scratch = new Scratch()
+  readonly #identity = new Identity()
+  readonly #counter = new FacetCounter()
+  readonly #cores = new Map<string, Core>()
+  readonly #budget: number
+
+  constructor(budget = DEFAULT_BUDGET) {
+    this.#budget = budget
+  }
+
+  useView(shared: SharedView): void {
+    this.view = new View(shared, this.view)
+    this.#identity.forget(this.view)
+    this.#counter.useView(this.view)
+    this.#cores.clear()
+  }
+
+  #core(query: SearchQuery): Core {
+    const key = JSON.stringify([query.tab, query.where, query.year, query.selections])
+    const known = this.#cores.get(key)
+    if (known) {
+      this.#cores.delete(key)
+      this.#cores.set(key, known)
+      return known
+    }
+    const core = findCore(this.view, query, this.#scratch, this.#identity, new Budget(this.#budget))
+    this.#keep(key, core)
+    return core
+  }
+
+  #keep(key: string, core: Core): void {
+    this.#cores.set(key, core)
+    const weight = (kept: Core): number =>
+      kept.parts.reduce(
+        (sum, part) => sum + part.docs.length + part.leaves.reduce((s, l) => s + (l?.docs.length ?? 0), 0),
+        0,
+      )
+    let sum = 0
+    const entries = [...this.#cores].reverse()
+    entries.forEach(([name, kept], i) => {
+      sum += weight(kept)
+      if (i > 0 && (sum > KEPT_RECORDS || i >= KEPT_CORES)) this.#cores.delete(name)
+    })
+  }
+
+  search(query: SearchQuery): SearchAnswer {
+    checkQuery(query)
+    const core = this.#core(query)
+    const filters = query.filters ?? {}
+    const passing = core.parts.map(hits => applyFilters(hits, filters))
+    const facets = (query.facets ?? [])
+      .filter(code => findFacet(code))
+      .map(code => this.#counter.count(core, passing, code, filters, query.facetLimit))
+    return {
+      total: passing.reduce((sum, part) => sum + part.docs.length, 0),
+      ids: this.#page(query, core, passing),
+      facets,
+      words: core.compiled.words,
+      changeNumber: this.view.changeNumber,
+    }
+  }
+
+  #page(query: SearchQuery, core: Core, passing: readonly Passing[]): number[] {
+    const ordering = orderingOf(query.sort, query.direction)
+    const start = (query.page - 1) * query.perPage
+    const end = start + query.perPage
+    const total = passing.reduce((sum, part) => sum + part.docs.length, 0)
+    if (start >= total) return []
+    const lists = passing.flatMap(({ docs }, i) =>
+      docs.length === 0 ? [] : [this.#first(core, i, docs, ordering, Math.min(end, docs.length))],
+    )
+    const merged = lists.length === 1 ? lists[0]! : merge(lists, ordering, end)
+    return merged.slice(start, end).map(entry => entry.id)
+  }
+
+  #first(core: Core, index: number, docs: Uint32Array, ordering: Ordering, count: number): Entry[] {
+    const hits = core.parts[index]!
+    const { segment } = hits.part
+    const { compiled } = core
+    const scores = ordering.by === 'score' ? scoreDocs(segment, docs, hits.leaves, core.idf, compiled.titleWords) : null
+    const ranks = ordering.ranks(segment, scores)
+    // a key that no record of the segment has leaves them by number, in either direction
+    const descending = ordering.descending && (ranks !== null || ordering.by === 'id')
+    const places = firstOf(docs, ranks, descending, count)
+    return Array.from(places, at => ({
+      id: segment.ids[docs[at]!]!,
+      value: () => ordering.value(segment, docs[at]!, scores ? scores[at]! : 0),
+    }))
+  }
+}
+
+interface Entry {
+  readonly id: number
+  readonly value: () => number | string | null
+}
+
+/** Joins ordered lists of several segments. */
+function merge(lists: readonly (readonly Entry[])[], ordering: Ordering, count: number): Entry[] {
+  const heads = lists.map(list => ({ list, at: 0, value: list[0]!.value() }))
+  const before = (a: (typeof heads)[number], b: (typeof heads)[number]): boolean => {
+    if (a.value !== b.value) {
+      if (a.value === null || b.value === null) return b.value === null
+      return a.value < b.value !== ordering.descending
+    }
+    return a.list[a.at]!.id < b.list[b.at]!.id
+  }
+  const out: Entry[] = []
+  while (out.length < count && heads.length > 0) {
+    let best = heads[0]!
+    for (const head of heads) if (head !== best && before(head, best)) best = head
+    out.push(best.list[best.at]!)
+    best.at++
+    if (best.at === best.list.length) heads.splice(heads.indexOf(best), 1)
+    else best.value = best.list[best.at]!.value()
+  }
+  return out
+}

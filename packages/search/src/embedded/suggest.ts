@@ -1,0 +1,168 @@
+import { isStopWord } from '../analysis/stop-words.ts'
+import { words } from '../analysis/tokenize.ts'
+import type { SuggestField, Suggestion } from '../engine.ts'
+import type { Segment } from '../segment/segment.ts'
+import type { StringList } from '../segment/string-list.ts'
+import { smallest } from './order.ts'
+import type { View } from './view.ts'
+
+/** Suggestions: headings and titles that begin with what was typed, the most searched and most frequent first. */
+
+export const MOST_SUGGESTIONS = 10
+/** Candidates per list: more than are shown, so that lists and uses can be joined. */
+const CANDIDATES = 30
+
+/** Search counts by folded term, in order of term, so that a prefix is a range. */
+export class UseCounts {
+  readonly #keys: readonly string[]
+  readonly #counts: ReadonlyMap<string, number>
+
+  constructor(counts: ReadonlyMap<string, number> = new Map()) {
+    const folded = new Map<string, number>()
+    for (const [term, count] of counts) {
+      const key = words(term).join(' ')
+      folded.set(key, (folded.get(key) ?? 0) + count)
+    }
+    this.#counts = folded
+    this.#keys = [...folded.keys()].sort()
+  }
+
+  of(key: string): number {
+    return this.#counts.get(key) ?? 0
+  }
+
+  startingWith(prefix: string): string[] {
+    let low = 0
+    let high = this.#keys.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.#keys[middle]! < prefix) low = middle + 1
+      else high = middle
+    }
+    const out: string[] = []
+    for (let i = low; i < this.#keys.length && this.#keys[i]!.startsWith(prefix) && out.length < 1000; i++)
+      out.push(this.#keys[i]!)
+    return out.sort((a, b) => this.of(b) - this.of(a)).slice(0, CANDIDATES)
+  }
+}
+
+interface Candidate {
+  readonly key: string
+  readonly word: string
+  total: number
+}
+
+/** The most frequent of a range, and those of it that readers search for. */
+function pick(list: StringList, counts: Uint32Array | Uint8Array, prefix: string, uses: UseCounts): number[] {
+  const [from, to] = list.prefixRange(prefix)
+  if (to <= from) return []
+  const top = smallest(to - from, CANDIDATES, i => (0x800_0000 - counts[from + i]!) * 0x200_0000 + i)
+  const out = new Set(Array.from(top, i => from + i))
+  for (const key of uses.startingWith(prefix)) {
+    const at = list.indexOf(key)
+    if (at >= 0) out.add(at)
+  }
+  return [...out]
+}
+
+export class Suggester {
+  #uses = new UseCounts()
+  #view: View | null = null
+  readonly #known = new Map<string, readonly Suggestion[]>()
+  readonly #forms = new Map<string, string>()
+
+  setUses(counts: ReadonlyMap<string, number>): void {
+    this.#uses = new UseCounts(counts)
+    this.#known.clear()
+  }
+
+  suggest(view: View, field: SuggestField, typed: string): readonly Suggestion[] {
+    const list = words(typed.slice(0, 200), 'query')
+    if (list.length === 0) return []
+    if (view !== this.#view) {
+      this.#view = view
+      this.#known.clear()
+      this.#forms.clear()
+    }
+    const prefix = list.join(' ') + (/\s$/.test(typed) ? ' ' : '')
+    const name = `${field} ${prefix}`
+    let answer = this.#known.get(name)
+    if (!answer) {
+      answer = this.#find(view, field, prefix)
+      if (this.#known.size > 5000) this.#known.clear()
+      this.#known.set(name, answer)
+    }
+    return answer
+  }
+
+  #find(view: View, field: SuggestField, prefix: string): readonly Suggestion[] {
+    const found = new Map<string, Candidate>()
+    const add = (candidate: Candidate): void => {
+      const known = found.get(candidate.key)
+      if (known) known.total += candidate.total
+      else found.set(candidate.key, candidate)
+    }
+    for (const { segment } of view.parts) {
+      if (field === 'AUTOR' || field === 'LIVRE') this.#names(segment, prefix, add)
+      if (field === 'ASSUNTO' || field === 'LIVRE') this.#headings(segment, prefix, add)
+      if (field === 'TITULO' || field === 'LIVRE') this.#titles(segment, prefix, add)
+    }
+    return [...found.values()]
+      .sort((a, b) => this.#uses.of(b.key) - this.#uses.of(a.key) || b.total - a.total || (a.key < b.key ? -1 : 1))
+      .slice(0, MOST_SUGGESTIONS)
+      .map(({ word, total }) => ({ word, total }))
+  }
+
+  #names(segment: Segment, prefix: string, add: (candidate: Candidate) => void): void {
+    const headings = segment.headings('autor')
+    const turned = segment.turnedNames()
+    const found = new Set(pick(headings.keys, headings.counts, prefix, this.#uses))
+    const [from, to] = turned.keys.prefixRange(prefix)
+    const natural = smallest(to - from, CANDIDATES, i => {
+      const heading = turned.headings[from + i]!
+      return (0x800_0000 - headings.counts[heading]!) * 0x200_0000 + i
+    })
+    for (const i of natural) found.add(turned.headings[from + i]!)
+    for (const at of found) add({ key: headings.keys.at(at), word: headings.display(at), total: headings.counts[at]! })
+  }
+
+  #headings(segment: Segment, prefix: string, add: (candidate: Candidate) => void): void {
+    const { keys, counts, display } = segment.headings('assunto')
+    for (const at of pick(keys, counts, prefix, this.#uses))
+      add({ key: keys.at(at), word: display(at), total: counts[at]! })
+  }
+
+  /** Title keys have no initial article; what the reader typed of it is kept. */
+  #titles(segment: Segment, prefix: string, add: (candidate: Candidate) => void): void {
+    const column = segment.sort('titulo')
+    if (!column) return
+    const counts = segment.titleCounts()
+    const collect = (wanted: string, article: string): void => {
+      for (const at of pick(column.keys, counts, wanted, this.#uses)) {
+        const key = column.keys.at(at)
+        add({ key: article + key, word: article + this.#written(segment, key), total: counts[at]! })
+      }
+    }
+    collect(prefix, '')
+    const space = prefix.indexOf(' ')
+    const first = prefix.slice(0, space)
+    const rest = prefix.slice(space + 1)
+    if (space > 0 && rest !== '' && isStopWord(first)) collect(rest, `${first} `)
+  }
+
+  /** A folded key as it is written, word by word. */
+  #written(segment: Segment, key: string): string {
+    return key
+      .split(' ')
+      .map(word => {
+        let form = this.#forms.get(word)
+        if (form === undefined) {
+          const term = segment.terms.indexOf(word)
+          form = (term >= 0 && segment.writtenForm(term)) || word
+          this.#forms.set(word, form)
+        }
+        return form
+      })
+      .join(' ')
+  }
+}

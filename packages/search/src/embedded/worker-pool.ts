@@ -1,0 +1,97 @@
+import { Worker } from 'node:worker_threads'
+import { EngineClosed } from '../errors.ts'
+import { type CallName, type Calls, type FromSearchWorker, fromPlainError } from './messages.ts'
+import type { SharedView } from './view.ts'
+
+/** Threads that search. A call goes to an idle one, else waits in order; a thread that dies is replaced. */
+
+interface Job {
+  readonly id: number
+  readonly name: CallName
+  readonly args: readonly unknown[]
+  readonly resolve: (result: never) => void
+  readonly reject: (error: Error) => void
+}
+
+interface Thread {
+  readonly worker: Worker
+  job: Job | null
+}
+
+export class WorkerPool {
+  readonly #threads: Thread[] = []
+  readonly #queue: Job[] = []
+  readonly #budget: number | undefined
+  #view: SharedView
+  #nextId = 1
+  #closed = false
+
+  constructor(size: number, view: SharedView, budget: number | undefined) {
+    this.#budget = budget
+    this.#view = view
+    for (let i = 0; i < size; i++) this.#start()
+  }
+
+  #start(): void {
+    const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { workerData: { budget: this.#budget } })
+    const thread: Thread = { worker, job: null }
+    worker.on('message', (message: FromSearchWorker) => this.#done(thread, message))
+    worker.on('error', error => this.#lost(thread, error instanceof Error ? error : new Error(String(error))))
+    worker.on('exit', () => this.#lost(thread, new Error('a search thread ended')))
+    // an idle pool does not keep the process alive; a waiting call does (see #next)
+    worker.unref()
+    worker.postMessage({ kind: 'view', view: this.#view })
+    this.#threads.push(thread)
+  }
+
+  #lost(thread: Thread, error: Error): void {
+    const at = this.#threads.indexOf(thread)
+    if (at < 0) return
+    this.#threads.splice(at, 1)
+    thread.job?.reject(this.#closed ? new EngineClosed() : error)
+    if (this.#closed) return
+    this.#start()
+    this.#next()
+  }
+
+  #done(thread: Thread, message: FromSearchWorker): void {
+    const { job } = thread
+    thread.job = null
+    thread.worker.unref()
+    if (job && message.id === job.id) {
+      if ('error' in message) job.reject(fromPlainError(message.error))
+      else job.resolve(message.result as never)
+    }
+    this.#next()
+  }
+
+  #next(): void {
+    for (const thread of this.#threads) {
+      if (thread.job) continue
+      const job = this.#queue.shift()
+      if (!job) return
+      thread.job = job
+      thread.worker.ref()
+      thread.worker.postMessage({ kind: 'call', id: job.id, name: job.name, args: job.args })
+    }
+  }
+
+  useView(view: SharedView): void {
+    this.#view = view
+    for (const { worker } of this.#threads) worker.postMessage({ kind: 'view', view })
+  }
+
+  call<N extends CallName>(name: N, ...args: Calls[N]['args']): Promise<Calls[N]['result']> {
+    if (this.#closed) return Promise.reject(new EngineClosed())
+    return new Promise<Calls[N]['result']>((resolve, reject) => {
+      this.#queue.push({ id: this.#nextId++, name, args, resolve: resolve as (result: never) => void, reject })
+      this.#next()
+    })
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    for (const job of this.#queue.splice(0)) job.reject(new EngineClosed())
+    await Promise.all([...this.#threads].map(({ worker }) => worker.terminate()))
+  }
+}

@@ -1,0 +1,135 @@
+import type { SearchDocument } from './document.ts'
+import type { SearchQuery } from './query.ts'
+
+/** A handful of records for tests: real books, so that expectations can be read. */
+
+export const WORKS: readonly SearchDocument[] = [
+  {
+    id: 1,
+    language: 'pt',
+    year: 1899,
+    text: {
+      titulo: ['Dom Casmurro', 'Dom Casmurro : romance'],
+      autor: ['Assis, Machado de, 1839-1908'],
+      assunto: ['Romance brasileiro', 'Ciúme -- Ficção'],
+      editora: ['Companhia das Letras'],
+      local: ['São Paulo'],
+      numero: ['85-359-0277-5'],
+      classificacao: ['869.3 A848d'],
+      exemplar: ['B0001', '123456'],
+      autor_variante: ['Machado de Assis, Joaquim Maria'],
+    },
+    facets: {
+      B: ['1', '2'],
+      T: ['1'],
+      X: ['C'],
+      I: ['por'],
+      A: ['10'],
+      S: ['100', '101'],
+      C: ['1'],
+      K: ['800'],
+      E: ['cl'],
+      P: ['sp'],
+    },
+    codes: {
+      curso: ['7'],
+      disciplina: ['70'],
+      professor: ['p1'],
+      grupo: ['plano_ensino'],
+      autoridade: ['10'],
+      local_interna: ['est1'],
+    },
+    sort: {
+      titulo: 'Dom Casmurro',
+      autor: 'Assis, Machado de',
+      classificacao: '0869.3 A848d',
+      data_aquisicao: '2020-01-10',
+    },
+  },
+  {
+    id: 2,
+    language: 'pt',
+    year: 1888,
+    text: {
+      titulo: ['Os Maias'],
+      autor: ['Queirós, Eça de, 1845-1900'],
+      assunto: ['Romance português'],
+      numero: ['978-85-7232-413-3'],
+      classificacao: ['869.8 Q3m'],
+    },
+    facets: { B: ['1'], T: ['1'], I: ['por'], A: ['11'], S: ['102'], C: ['1'], K: ['800'] },
+    sort: { titulo: 'Maias', autor: 'Queirós, Eça de', classificacao: '0869.8 Q3m' },
+  },
+  {
+    id: 3,
+    language: 'pt',
+    year: 2010,
+    text: {
+      titulo: ['Ação civil pública'],
+      autor: ['Mancuso, Rodolfo de Camargo'],
+      assunto: ['Ações coletivas', 'Direito processual civil'],
+      editora: ['Revista dos Tribunais'],
+      notas: ['Inclui bibliografia e índice de jurisprudência'],
+    },
+    facets: { B: ['2'], T: ['1'], X: ['C', 'O'], I: ['por'], A: ['12'], S: ['103', '104'], C: ['2'], K: ['340'] },
+    codes: { grupo: ['e_books'], categoria: ['digital'] },
+    sort: { titulo: 'Ação civil pública', autor: 'Mancuso, Rodolfo de Camargo' },
+  },
+  {
+    id: 4,
+    language: 'en',
+    year: 1989,
+    text: {
+      titulo: ['The libraries of the future', 'Libraries of the future'],
+      autor: ['Thompson, James'],
+      assunto: ['Libraries', 'Information science'],
+    },
+    facets: { B: ['3'], T: ['1'], I: ['eng'], A: ['13'], S: ['105'], C: ['1'], K: ['020'] },
+    sort: { titulo: 'Libraries of the future', autor: 'Thompson, James' },
+  },
+  {
+    id: 5,
+    language: 'pt',
+    year: null,
+    text: {
+      titulo: ['Mapa da cidade do Rio de Janeiro'],
+      assunto: ['Rio de Janeiro (RJ) -- Mapas'],
+      local: ['Rio de Janeiro'],
+    },
+    facets: { B: ['1'], T: ['5'], I: ['por'], S: ['106'], C: ['3'] },
+    codes: { grupo: ['multimeios'] },
+    sort: { titulo: 'Mapa da cidade do Rio de Janeiro' },
+  },
+  {
+    id: 6,
+    language: 'pt',
+    year: 2010,
+    text: {
+      titulo: ['Lei de ações afirmativas comentada'],
+      autor: ['Brasil'],
+      ementa: ['Dispõe sobre o ingresso nas universidades federais e dá outras providências'],
+      numero: ['12.711/2012'],
+    },
+    facets: { T: ['20'], X: ['O', 'A'], I: ['por'], A: ['14'] },
+    codes: { grupo: ['atos_normativos', 'acessibilidade'] },
+    sort: { titulo: 'Lei de ações afirmativas comentada', referencia: '2012 12711' },
+  },
+  {
+    id: 7,
+    year: 2005,
+    language: null,
+    text: { titulo: ['日本文学史'], autor: ['Kato, Shuichi'], assunto: ['Literatura japonesa'] },
+    facets: { B: ['1'], T: ['1'], I: ['jpn'], A: ['15'], S: ['107'] },
+    sort: { titulo: '日本文学史', autor: 'Kato, Shuichi' },
+  },
+]
+
+export const query = (part: Partial<SearchQuery> = {}): SearchQuery => ({
+  tab: 'pesquisa_geral',
+  where: { op: 'all' },
+  sort: 'cod_acervo',
+  direction: 'C',
+  page: 1,
+  perPage: 20,
+  ...part,
+})

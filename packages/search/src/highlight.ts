@@ -1,0 +1,51 @@
+import { queryStems, stem } from './analysis/stem.ts'
+import { isCjk, words } from './analysis/tokenize.ts'
+import { STEM_LANGUAGES } from './fields.ts'
+
+/** Which parts of a shown text the query found. */
+
+export interface HighlightRange {
+  /** Offsets in the text, end exclusive. */
+  readonly start: number
+  readonly end: number
+}
+
+const WORD = /[\p{L}\p{N}\p{M}]+/gu
+
+/** `queryWords`: SearchAnswer.words. Ranges are in order and do not overlap. */
+export function highlight(text: string, queryWords: readonly string[]): HighlightRange[] {
+  const written = new Set<string>()
+  const stems = new Set<string>()
+  const beginnings: string[] = []
+  for (const word of queryWords) {
+    if (word.endsWith('*')) beginnings.push(word.slice(0, -1))
+    else {
+      written.add(word)
+      for (const form of [word, ...queryStems(word)]) stems.add(form)
+    }
+  }
+  const matches = (word: string): boolean =>
+    written.has(word) ||
+    beginnings.some(beginning => word.startsWith(beginning)) ||
+    stems.has(word) ||
+    STEM_LANGUAGES.some(language => stems.has(stem(word, language)))
+  const out: HighlightRange[] = []
+  const add = (start: number, end: number): void => {
+    const last = out.at(-1)
+    if (last && start <= last.end) out[out.length - 1] = { start: last.start, end: Math.max(end, last.end) }
+    else out.push({ start, end })
+  }
+  for (const match of text.matchAll(WORD)) {
+    const [piece] = match
+    if (isCjk(piece)) {
+      let at = match.index
+      const chars = [...piece]
+      chars.forEach((char, i) => {
+        const pair = char + (chars[i + 1] ?? '')
+        if (words(pair, 'query').some(matches)) add(at, at + pair.length)
+        at += char.length
+      })
+    } else if (words(piece, 'query').some(matches)) add(match.index, match.index + piece.length)
+  }
+  return out
+}

@@ -1,0 +1,162 @@
+import { isStopWord } from '../analysis/stop-words.ts'
+import { codeTokens, keyOf, words } from '../analysis/tokenize.ts'
+import {
+  CODE_COLUMNS,
+  type FacetCode,
+  type SearchDocument,
+  SORT_KEYS,
+  TEXT_FIELDS,
+  type TextField,
+  WORD_SORT_KEYS,
+} from '../document.ts'
+import { findFacet, TEXT_FIELD_RULES } from '../fields.ts'
+import { assemble } from './assemble.ts'
+import { CODES_FIELD, codeTerm, type Heading, LANGUAGE_NUMBERS, MARK, RawSegment } from './raw.ts'
+
+/** Documents to a segment: analysis happens here, once. */
+
+const NON_ASCII = /[\u0080-\uffff]/
+const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}]+/u
+/** Headings, publishers and places repeat: their analysis is kept. Titles and notes do not. */
+const REPEATING: ReadonlySet<TextField> = new Set<TextField>([
+  'autor',
+  'assunto',
+  'editora',
+  'serie',
+  'local',
+  'autor_variante',
+  'assunto_variante',
+  'fundo',
+  'dossie',
+])
+const CACHE_LIMIT = 300_000
+export const MAX_ID = 0xffff_fffe
+
+interface Analysed {
+  readonly tokens: readonly number[]
+  readonly heading: Heading | null
+}
+
+export class SegmentBuilder {
+  readonly #raw = new RawSegment()
+  readonly #cache = new Map<string, Analysed>()
+  #lastId = 0
+  #ascending = true
+
+  get size(): number {
+    return this.#raw.size
+  }
+  /** Numbers held in the forward stream: what a build costs in memory. */
+  get weight(): number {
+    return this.#raw.forward.length
+  }
+
+  add(document: SearchDocument): void {
+    const { id } = document
+    if (!Number.isInteger(id) || id < 1 || id > MAX_ID) throw new RangeError(`record number out of range: ${id}`)
+    if (id <= this.#lastId) this.#ascending = false
+    this.#lastId = Math.max(id, this.#lastId)
+    const raw = this.#raw
+    const year = document.year ?? 0
+    raw.begin(
+      id,
+      document.language ? LANGUAGE_NUMBERS[document.language] : 0,
+      Number.isInteger(year) && year > 0 && year <= 0xffff ? year : 0,
+    )
+    for (let field = 0; field < TEXT_FIELDS.length; field++) {
+      const name = TEXT_FIELDS[field]!
+      const values = document.text[name]
+      if (values) for (const value of values) this.#value(field, name, value)
+    }
+    this.#codes(document)
+    for (const code of Object.keys(document.facets ?? {}) as FacetCode[]) {
+      // Y is the year; an unknown letter is the host's mistake and not worth a lost record
+      if (code === 'Y' || !findFacet(code)) continue
+      const values = document.facets?.[code]
+      if (!values || values.length === 0) continue
+      const facet = raw.facet(code)
+      for (const value of values.length > 1 ? new Set(values) : values)
+        facet.values.push(facet.codes.id(value.toWellFormed()))
+    }
+    for (const key of SORT_KEYS) {
+      const given = document.sort?.[key]
+      if (!given) continue
+      const text = WORD_SORT_KEYS.has(key) ? keyOf(given) : given.toWellFormed()
+      if (text !== '') raw.sort(key, text)
+    }
+  }
+
+  #value(field: number, name: TextField, value: string): void {
+    const { forward } = this.#raw
+    const { tokens, heading } = this.#analyse(name, value)
+    if (tokens.length === 0) return
+    forward.push(MARK | field)
+    forward.append(tokens)
+    if (heading) heading.count++
+  }
+
+  #analyse(name: TextField, value: string): Analysed {
+    const repeating = REPEATING.has(name)
+    const cacheKey = name === 'autor' || name === 'assunto' ? name + value : value
+    if (repeating) {
+      const known = this.#cache.get(cacheKey)
+      if (known) return known
+    }
+    const raw = this.#raw
+    const isCode = TEXT_FIELD_RULES[name].analysis === 'code'
+    const list = isCode ? codeTokens(value) : words(value)
+    if (!isCode && NON_ASCII.test(value)) this.#keepForms(value, list)
+    const tokens = list.map(word => raw.terms.id(word))
+    const isHeading = (name === 'autor' || name === 'assunto') && list.length > 0
+    const analysed = {
+      tokens,
+      heading: isHeading ? raw.heading(name, list.join(' '), value.trim().toWellFormed()) : null,
+    }
+    if (repeating) {
+      if (this.#cache.size >= CACHE_LIMIT) this.#cache.clear()
+      this.#cache.set(cacheKey, analysed)
+    }
+    return analysed
+  }
+
+  /** Remembers how words are written, so that suggestions show accents. */
+  #keepForms(value: string, list: readonly string[]): void {
+    const written = value.normalize('NFC').toLowerCase().split(BETWEEN_WORDS).filter(Boolean)
+    if (written.length !== list.length) return
+    for (let i = 0; i < list.length; i++) {
+      const word = list[i]!
+      const form = written[i]!
+      // de and dé, e and é: the word without its accent is by far the more usual
+      if (form === word || isStopWord(word) || !NON_ASCII.test(form)) continue
+      if (!this.#raw.forms.has(word))
+        this.#raw.forms.set(word, form.toWellFormed())
+    }
+  }
+
+  #codes(document: SearchDocument): void {
+    if (!document.codes) return
+    const { forward, terms } = this.#raw
+    let marked = false
+    for (const column of CODE_COLUMNS) {
+      for (const code of document.codes[column] ?? []) {
+        if (!marked) forward.push(MARK | CODES_FIELD)
+        marked = true
+        forward.push(terms.id(codeTerm(column, code)))
+      }
+    }
+  }
+
+  /** The finished segment; the builder is spent. Of a record added twice the last one stays. */
+  finish(): SharedArrayBuffer {
+    this.#raw.finish()
+    const { ids } = this.#raw
+    let order: Uint32Array | null = null
+    if (!this.#ascending) {
+      const last = new Map<number, number>()
+      for (let i = 0; i < ids.length; i++) last.set(ids.at(i), i)
+      order = Uint32Array.from(last.values()).sort((a, b) => ids.at(a) - ids.at(b))
+    }
+    this.#cache.clear()
+    return assemble(this.#raw, order)
+  }
+}
