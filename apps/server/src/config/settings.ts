@@ -83,8 +83,11 @@ export const settings = {
     'File with the metadata of the SAML identity provider; without it SAML is off',
     optionalText,
   ),
+  SAML_IDP_ENTITY_ID: setting('Which identity provider of a federation’s aggregate signs people in', optionalText),
+  SAML_METADATA_CERT: setting('File with the certificate that the metadata must be signed with', optionalText),
   SAML_ENTITY_ID: setting('Our SAML entity id. Default: PUBLIC_URL/api/saml/metadata', optionalText),
-  SAML_PRIVATE_KEY: setting('File with the key that signs our SAML requests', optionalText),
+  SAML_PRIVATE_KEY: setting('File with the key that signs our SAML requests and reads encrypted answers', optionalText),
+  SAML_CERTIFICATE: setting('File with the certificate of that key, published in our metadata', optionalText),
   LDAP_URL: setting(
     'ldap:// or ldaps:// address; without it LDAP is off',
     z
@@ -93,7 +96,14 @@ export const settings = {
       .optional(),
   ),
   LDAP_STARTTLS: setting('Encrypt a plain ldap:// connection before binding', onOff.default(true)),
-  LDAP_BIND_DN: setting('Account that searches the directory; empty binds with the pattern directly', optionalText),
+  LDAP_CA: setting(
+    'File with the certificate authority of the directory, if the system does not know it',
+    optionalText,
+  ),
+  LDAP_BIND_DN: setting(
+    'Account that searches the directory; empty searches anonymously; with {login} in it (such as {login}@campus.example) visitors bind directly',
+    optionalText,
+  ),
   LDAP_BIND_PASSWORD: setting('Password of that account', optionalText, true),
   LDAP_BASES: setting('Search bases, separated by semicolons', z.string().default('')),
   LDAP_FILTER: setting('Filter that finds a login', z.string().default('(uid={login})')),

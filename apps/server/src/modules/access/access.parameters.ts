@@ -1,0 +1,97 @@
+import { INSTITUTIONAL_SIGN_IN, type Language } from '@estante/contract'
+import { z } from 'zod'
+
+const flag = z.enum(['S', 'N'])
+const words = z.union([z.string(), z.object({ pt: z.string(), en: z.string().optional(), es: z.string().optional() })])
+
+const parameter = <T extends z.ZodType>(about: string, schema: T, initial: z.infer<T>) => ({ about, schema, initial })
+
+/** What sign-in asks of the institution's parameters: name, type and the value where none is set. */
+export const accessParameterTable = {
+  nome_instituicao: parameter('Full name', z.string(), 'Biblioteca'),
+  denominacao_login: parameter('What the user field is called', words, {
+    pt: 'Usuário',
+    en: 'User name',
+    es: 'Usuario',
+  }),
+  usaOAuth: parameter('Sign-in through OpenID Connect', flag, 'N'),
+  usaSaml: parameter('Sign-in through SAML', flag, 'N'),
+  tipoAutenticacaoInstitucional: parameter(
+    'SELECAO_INSTITUCIONAL_PERGAMUM offers both kinds of sign-in, SOMENTE_INSTITUCIONAL the institutional alone',
+    z.enum([INSTITUTIONAL_SIGN_IN.choice, INSTITUTIONAL_SIGN_IN.only]),
+    INSTITUTIONAL_SIGN_IN.choice,
+  ),
+  __md_aut: parameter('Authentication mode; 2 with __md_crypt 4 allows password recovery', z.int(), 2),
+  __md_crypt: parameter('Password storage mode; 4 with __md_aut 2 allows password recovery', z.int(), 4),
+  login_sem_senha: parameter('Sign-in asks for no password', flag, 'N'),
+  login_pessoas_duplicadas: parameter('Persons registered twice must choose a login', flag, 'N'),
+  login_categorias: parameter(
+    'Categories appended to the user name; empty for none',
+    z.array(z.object({ codigo: z.string(), descricao: words })),
+    [],
+  ),
+  login_separador: parameter('Between user name and category', z.string().max(3), '-'),
+  captcha_tipo: parameter(
+    'Captcha: altcha (our own, no outside service) or recaptcha',
+    z.enum(['altcha', 'recaptcha']),
+    'altcha',
+  ),
+  captcha_chave_secreta: parameter('Secret key of reCAPTCHA', z.string(), ''),
+  bases_parceiras: parameter(
+    'Base providers that sign-in can lead to: key found in the redirect address, and access address; {token}, {login} and {cod_pessoa} are filled in',
+    z.array(z.object({ chave: z.string(), url: z.string() })),
+    [],
+  ),
+  url_area_pessoal: parameter(
+    'Address of a personal area outside of this site ({token} is filled in); empty uses our own',
+    z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
+    '',
+  ),
+  senha_minimo: parameter('Shortest password', z.int(), 8),
+  senha_maximo: parameter('Longest password', z.int(), 64),
+  senha_numeros: parameter('Passwords must hold numbers', flag, 'S'),
+  senha_somente_numeros: parameter('Passwords hold numbers only', flag, 'N'),
+  senha_especiais: parameter('Passwords must hold a special character', flag, 'N'),
+  senha_maiusculas_minusculas: parameter('Passwords must mix upper and lower case', flag, 'S'),
+  senha_sem_nome: parameter('Passwords must not hold parts of the name', flag, 'S'),
+  senha_historico: parameter('How many former passwords cannot be used again', z.int(), 3),
+  login_tentativas: parameter('Failed sign-ins before a pause, per login and address', z.int(), 5),
+  login_janela_minutos: parameter('Minutes over which failed sign-ins count', z.int(), 15),
+  codigo_recuperacao_tamanho: parameter('Digits of the recovery code', z.int(), 6),
+  codigo_recuperacao_segundos: parameter('Life of the recovery code', z.int(), 900),
+  vinculo_externo: parameter(
+    'Claim or attribute that links an external account to a person',
+    z.enum(['cpf', 'eppn', 'email', 'login']),
+    'cpf',
+  ),
+  vinculo_externo_atributo: parameter(
+    'Name of that claim where the provider uses another than the usual one (gov.br: sub); empty for the usual ones',
+    z.string().max(200),
+    '',
+  ),
+  vinculo_email_nao_verificado: parameter(
+    'Accept e-mail addresses that the OpenID provider does not mark as verified',
+    flag,
+    'N',
+  ),
+  auditoria_dias: parameter('Days that the sign-in log is kept', z.int().min(1).max(3650), 180),
+} as const
+
+export type AccessParameterName = keyof typeof accessParameterTable
+export type AccessParameterValue<K extends AccessParameterName> = z.infer<(typeof accessParameterTable)[K]['schema']>
+
+/** How sign-in reads parameters; the institution module provides it. */
+export interface AccessParameters {
+  get<K extends AccessParameterName>(name: K): Promise<AccessParameterValue<K>>
+}
+
+/** Parameters from plain values, defaults for the rest. */
+export const fixedParameters = (
+  values: { [K in AccessParameterName]?: AccessParameterValue<K> } = {},
+): AccessParameters => ({
+  get: async name => (name in values ? values[name] : accessParameterTable[name].initial) as never,
+})
+
+/** A text in the language asked for, Portuguese where that one is missing. */
+export const inWords = (value: z.infer<typeof words>, lang: Language): string =>
+  typeof value === 'string' ? value : (value[lang] ?? value.pt)

@@ -1,0 +1,87 @@
+import { readFileSync, statSync } from 'node:fs'
+import { getVerifiedXml, parseDomFromString, xpath } from '@node-saml/node-saml/lib/xml.js'
+
+export interface IdentityProvider {
+  entityId: string
+  entryPoint: string
+  certificates: string[]
+}
+
+const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
+const local = (name: string): string => `*[local-name()='${name}']`
+
+/**
+ * The identity provider from its metadata: a single description, or a federation's aggregate from which `entityId`
+ * picks one. With `certificate` the document must bear the federation's signature, and only what it covers is read.
+ */
+export async function readMetadata(
+  xml: string,
+  options: { entityId?: string; certificate?: string; now: Date },
+): Promise<IdentityProvider> {
+  const trusted = options.certificate === undefined ? xml : await verified(xml, options.certificate)
+  const root = (await parseDomFromString(trusted)).documentElement
+  checkValidity(root, options.now)
+  const entities =
+    root.localName === 'EntityDescriptor' ? [root] : xpath.selectElements(root, `.//${local('EntityDescriptor')}`)
+  const providers = entities.filter(entity => xpath.selectElements(entity, `./${local('IDPSSODescriptor')}`).length > 0)
+  const wanted = options.entityId
+    ? providers.filter(entity => entity.getAttribute('entityID') === options.entityId)
+    : providers
+  if (wanted.length !== 1)
+    throw new Error(
+      options.entityId
+        ? `The SAML metadata describes no identity provider ${options.entityId}.`
+        : `The SAML metadata describes ${wanted.length} identity providers; SAML_IDP_ENTITY_ID must name one.`,
+    )
+  return providerOf(wanted[0]!)
+}
+
+function providerOf(entity: Element): IdentityProvider {
+  const [descriptor] = xpath.selectElements(entity, `./${local('IDPSSODescriptor')}`)
+  const services = xpath.selectElements(descriptor!, `./${local('SingleSignOnService')}[@Binding='${REDIRECT}']`)
+  const entryPoint = services[0]?.getAttribute('Location') ?? ''
+  const certificates = xpath
+    .selectElements(
+      descriptor!,
+      `./${local('KeyDescriptor')}[not(@use) or @use='signing']//${local('X509Certificate')}`,
+    )
+    .map(element => (element.textContent ?? '').replace(/\s+/g, ''))
+    .filter(text => text !== '')
+  if (!/^https?:\/\//.test(entryPoint) || certificates.length === 0)
+    throw new Error('The SAML metadata lacks a redirect sign-on address or a signing certificate.')
+  return { entityId: entity.getAttribute('entityID') ?? '', entryPoint, certificates }
+}
+
+async function verified(xml: string, certificate: string): Promise<string> {
+  const root = (await parseDomFromString(xml)).documentElement
+  const content = getVerifiedXml(xml, root, [certificate])
+  if (content === null) throw new Error('The SAML metadata does not bear the signature of SAML_METADATA_CERT.')
+  return content
+}
+
+function checkValidity(root: Element, now: Date): void {
+  const until = root.getAttribute('validUntil')
+  if (until && Date.parse(until) <= now.getTime()) throw new Error(`The SAML metadata expired on ${until}.`)
+}
+
+/** Reads the file again when a job has fetched a newer one. */
+export class MetadataFile {
+  readonly #file: string
+  readonly #options: { entityId?: string; certificate?: string }
+  #stamp = -1
+  #read: Promise<IdentityProvider> | undefined
+
+  constructor(file: string, options: { entityId?: string; certificate?: string }) {
+    this.#file = file
+    this.#options = options
+  }
+
+  async provider(now: Date): Promise<IdentityProvider> {
+    const { mtimeMs } = statSync(this.#file)
+    if (!this.#read || mtimeMs !== this.#stamp) {
+      this.#stamp = mtimeMs
+      this.#read = readMetadata(readFileSync(this.#file, 'utf8'), { ...this.#options, now })
+    }
+    return await this.#read
+  }
+}

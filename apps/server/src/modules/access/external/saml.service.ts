@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs'
+import type { ExternalStart } from '@estante/contract'
+import {
+  type CacheProvider,
+  generateServiceProviderMetadata,
+  SAML,
+  type SamlConfig,
+  SamlStatusError,
+} from '@node-saml/node-saml'
+import type { Core } from '../../../core.ts'
+import { notFound, refused, unavailable } from '../../../http/app-error.ts'
+import type { AccessParameters } from '../access.parameters.ts'
+import { keepOnce } from '../ephemeral.store.ts'
+import { after, randomSecret } from '../secrets.ts'
+import { ExternalRefusal } from './external-refusal.ts'
+import type { Handover } from './handover.ts'
+import type { Linking } from './linking.service.ts'
+import { type IdentityProvider, MetadataFile } from './saml-metadata.ts'
+
+const CALLBACK = '/api/saml/acs'
+const CLOCK_SKEW_MS = 60_000
+const REQUEST_MS = 10 * 60_000
+const DAY_MS = 86_400_000
+
+interface SamlState {
+  request: string
+  issuedAt: string
+}
+
+/** The one request that an answer may refer to; node-saml asks here. */
+const onlyRequest = (state?: SamlState): CacheProvider & { saved: string } => ({
+  saved: '',
+  async saveAsync(key, value) {
+    this.saved = key
+    return { value, createdAt: 0 }
+  },
+  async getAsync(key) {
+    return state && key === state.request ? state.issuedAt : null
+  },
+  async removeAsync(key) {
+    return key
+  },
+})
+
+/** Sign-in at a SAML 2.0 identity provider. Only answers to our own requests count, each once. */
+export class Saml {
+  readonly #core: Core
+  readonly #parameters: AccessParameters
+  readonly #handover: Handover
+  readonly #linking: Linking
+  readonly #metadata: MetadataFile | undefined
+  readonly #privateKey: string | undefined
+  readonly #certificate: string | undefined
+
+  constructor(core: Core, parts: { parameters: AccessParameters; handover: Handover; linking: Linking }) {
+    const { SAML_IDP_METADATA, SAML_IDP_ENTITY_ID, SAML_METADATA_CERT, SAML_PRIVATE_KEY, SAML_CERTIFICATE } =
+      core.config
+    this.#core = core
+    this.#parameters = parts.parameters
+    this.#handover = parts.handover
+    this.#linking = parts.linking
+    this.#privateKey = SAML_PRIVATE_KEY && readFileSync(SAML_PRIVATE_KEY, 'utf8')
+    this.#certificate = SAML_CERTIFICATE && readFileSync(SAML_CERTIFICATE, 'utf8')
+    this.#metadata =
+      SAML_IDP_METADATA === undefined
+        ? undefined
+        : new MetadataFile(SAML_IDP_METADATA, {
+            ...(SAML_IDP_ENTITY_ID && { entityId: SAML_IDP_ENTITY_ID }),
+            ...(SAML_METADATA_CERT && { certificate: readFileSync(SAML_METADATA_CERT, 'utf8') }),
+          })
+  }
+
+  async start(redirect: string): Promise<ExternalStart> {
+    if ((await this.#parameters.get('usaSaml')) !== 'S') throw refused('ServicoExternoIndisponivel')
+    const provider = await this.#provider()
+    const requests = onlyRequest()
+    const relayState = randomSecret()
+    const link = await new SAML(this.#options(provider, requests)).getAuthorizeUrlAsync(relayState, undefined, {})
+    const data: SamlState = { request: requests.saved, issuedAt: new Date().toISOString() }
+    const nonce = await this.#handover.remember('saml', relayState, redirect, data)
+    return { nonce, link }
+  }
+
+  /** Answers the provider's form with a one-time handle for the web. */
+  async consume(form: Record<string, string>): Promise<string> {
+    const state = await this.#handover.recall<SamlState>('saml', form.RelayState ?? '')
+    if (!state) throw new ExternalRefusal('ErroValidacaoToken')
+    const provider = await this.#provider()
+    const saml = new SAML(this.#options(provider, onlyRequest(state.data)))
+    const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: form.SAMLResponse ?? '' }).catch(error => {
+      throw new ExternalRefusal(
+        error instanceof SamlStatusError ? 'AutenticacaoExternaNegada' : 'ErroValidacaoToken',
+        error,
+      )
+    })
+    if (!profile) throw new ExternalRefusal('AutenticacaoExternaNegada')
+    const { kysely } = this.#core.database
+    const assertion = `${profile.issuer}|${profile.ID ?? form.SAMLResponse}`
+    if (!(await keepOnce(kysely, 'assercao', assertion, {}, after(this.#core.now(), DAY_MS))))
+      throw new ExternalRefusal('ErroValidacaoToken')
+    const person = await this.#linking.personOf({
+      provider: `saml:${profile.issuer}`,
+      // Only persistent names stay the same from visit to visit.
+      subject: profile.nameIDFormat?.endsWith(':persistent') ? profile.nameID : undefined,
+      claims: { ...profile, ...((profile.attributes as Record<string, unknown> | undefined) ?? {}) },
+      trustsEmail: true,
+    })
+    if (!person) throw new ExternalRefusal('UsuarioNaoEncontrado')
+    return await this.#handover.deliver('saml', state, person)
+  }
+
+  /** What the federation or the provider must know of us. */
+  metadata(): string {
+    const { SAML_ENTITY_ID, SAML_PRIVATE_KEY } = this.#core.config
+    if (!this.#metadata && !SAML_ENTITY_ID && !SAML_PRIVATE_KEY) throw notFound()
+    return generateServiceProviderMetadata({
+      issuer: this.#entityId(),
+      callbackUrl: this.#core.config.PUBLIC_URL + CALLBACK,
+      wantAssertionsSigned: true,
+      identifierFormat: null,
+      ...(this.#privateKey &&
+        this.#certificate && {
+          privateKey: this.#privateKey,
+          publicCerts: this.#certificate,
+          decryptionPvk: this.#privateKey,
+          decryptionCert: this.#certificate,
+          signatureAlgorithm: 'sha256' as const,
+        }),
+    })
+  }
+
+  #entityId(): string {
+    return this.#core.config.SAML_ENTITY_ID ?? `${this.#core.config.PUBLIC_URL}/api/saml/metadata`
+  }
+
+  #options(provider: IdentityProvider, cacheProvider: CacheProvider): SamlConfig {
+    return {
+      issuer: this.#entityId(),
+      audience: this.#entityId(),
+      callbackUrl: this.#core.config.PUBLIC_URL + CALLBACK,
+      entryPoint: provider.entryPoint,
+      idpIssuer: provider.entityId,
+      idpCert: provider.certificates,
+      wantAssertionsSigned: true,
+      wantAuthnResponseSigned: false,
+      identifierFormat: null,
+      disableRequestedAuthnContext: true,
+      acceptedClockSkewMs: CLOCK_SKEW_MS,
+      maxAssertionAgeMs: REQUEST_MS,
+      validateInResponseTo: 'always' as SamlConfig['validateInResponseTo'],
+      requestIdExpirationPeriodMs: REQUEST_MS,
+      cacheProvider,
+      signatureAlgorithm: 'sha256',
+      ...(this.#privateKey && { privateKey: this.#privateKey, decryptionPvk: this.#privateKey }),
+    } as SamlConfig
+  }
+
+  async #provider(): Promise<IdentityProvider> {
+    if (!this.#metadata) throw refused('ServicoExternoIndisponivel')
+    try {
+      return await this.#metadata.provider(this.#core.now())
+    } catch (error) {
+      this.#core.log.error({ err: error }, 'the SAML metadata cannot be used')
+      throw unavailable('ServicoExternoIndisponivel')
+    }
+  }
+}

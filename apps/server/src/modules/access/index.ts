@@ -1,0 +1,133 @@
+import type { Core, Module } from '../../core.ts'
+import type { Authenticate } from '../../http/context.ts'
+import type { Mail } from '../mail/index.ts'
+import type { Permissions } from '../permissions/index.ts'
+import type { AccessParameters } from './access.parameters.ts'
+import { type AccessServices, accessRoutes } from './access.routes.ts'
+import { Attempts } from './attempts.service.ts'
+import { sweep } from './audit.store.ts'
+import { Captcha } from './captcha.service.ts'
+import { LdapDirectory } from './external/directory.ts'
+import { externalPages } from './external/external.pages.ts'
+import { Handover } from './external/handover.ts'
+import { Linking } from './external/linking.service.ts'
+import { Oidc } from './external/oidc.service.ts'
+import { Saml } from './external/saml.service.ts'
+import { readForms } from './forms.ts'
+import { Keys } from './keys.service.ts'
+import { Passwords } from './passwords.service.ts'
+import { SignedIn } from './person.service.ts'
+import { PersonChoice } from './person-choice.ts'
+import { Recovery } from './recovery.service.ts'
+import { after } from './secrets.ts'
+import { Sessions } from './sessions.service.ts'
+import { SignIn } from './sign-in.service.ts'
+import { SignedTokens } from './signed-tokens.ts'
+
+export { type AccessParameters, accessParameterTable } from './access.parameters.ts'
+export { auditOf } from './audit.store.ts'
+export type { Keys } from './keys.service.ts'
+export { hashPassword, type Passwords } from './passwords.service.ts'
+export { findLogin } from './persons.store.ts'
+export { localPath } from './redirect.rules.ts'
+
+export interface AccessDeps {
+  parameters: AccessParameters
+  permissions: Permissions
+  mail: Pick<Mail, 'enqueue'>
+  /** For reCAPTCHA; tests give their own. */
+  fetch?: typeof fetch
+}
+
+export interface AccessModule extends Module {
+  authenticate: Authenticate
+  passwords: Passwords
+  /** Keys of this installation, for others that sign addresses. */
+  keys: Keys
+}
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+export function createAccessModule(core: Core, deps: AccessDeps): AccessModule {
+  const { parameters, permissions } = deps
+  const holds = permissions.holds.bind(permissions)
+  const keys = new Keys(core)
+  const tokens = new SignedTokens(core, keys)
+  const sessions = new Sessions(core, keys, tokens)
+  const attempts = new Attempts(core)
+  const captcha = new Captcha(core, { keys, parameters, holds, ...(deps.fetch && { fetch: deps.fetch }) })
+  const passwords = new Passwords(core, parameters)
+  const choice = new PersonChoice(core, keys, parameters)
+  const linking = new Linking(core, parameters)
+  const handover = new Handover(core, sessions)
+  const directory = core.config.LDAP_URL ? new LdapDirectory(core.config) : undefined
+  const signIn = new SignIn(core, {
+    parameters,
+    attempts,
+    captcha,
+    passwords,
+    sessions,
+    permissions,
+    choice,
+    linking,
+    directory,
+  })
+  const recovery = new Recovery(core, {
+    parameters,
+    holds,
+    keys,
+    tokens,
+    captcha,
+    attempts,
+    passwords,
+    mail: deps.mail,
+    resolve: username => signIn.resolve(username),
+  })
+  const signedIn = new SignedIn(core, { parameters, permissions, sessions, choice, attempts })
+  const oidc = new Oidc(core, { parameters, handover, linking })
+  const saml = new Saml(core, { parameters, handover, linking })
+  const services: AccessServices = {
+    tokens,
+    sessions,
+    signIn,
+    signedIn,
+    choice,
+    recovery,
+    captcha,
+    attempts,
+    oidc,
+    saml,
+    handover,
+    permissions,
+  }
+  let timer: NodeJS.Timeout | undefined
+
+  return {
+    name: 'access',
+    implementations: accessRoutes(services),
+    pages: app => {
+      readForms(app)
+      externalPages(core, oidc, saml)(app)
+    },
+    authenticate: sessions.authenticate,
+    passwords,
+    keys,
+    start: async () => {
+      const clean = () =>
+        sweepAll(core, parameters).catch(error => core.log.error({ err: error }, 'old sign-in data was not removed'))
+      timer = setInterval(clean, HOUR_MS)
+      timer.unref()
+    },
+    stop: async () => clearInterval(timer),
+  }
+}
+
+async function sweepAll(core: Core, parameters: AccessParameters): Promise<void> {
+  const now = core.now()
+  await sweep(core.database.kysely, {
+    now: now.toISOString(),
+    attemptsBefore: after(now, -2 * DAY_MS),
+    auditBefore: after(now, -(await parameters.get('auditoria_dias')) * DAY_MS),
+  })
+}

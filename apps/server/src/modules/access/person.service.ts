@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import type { Language, PersonData, TokenPair } from '@estante/contract'
+import type { Core } from '../../core.ts'
+import { withChanges } from '../../db/change-log.ts'
+import { refused, unauthenticated } from '../../http/app-error.ts'
+import type { Person } from '../../http/context.ts'
+import type { Permissions } from '../permissions/index.ts'
+import type { AccessParameters } from './access.parameters.ts'
+import type { Attempts } from './attempts.service.ts'
+import { type AuditEntry, writeAudit } from './audit.store.ts'
+import { keepOnce, takeOnce } from './ephemeral.store.ts'
+import type { PersonChoice } from './person-choice.ts'
+import { findPerson, type PersonRow, personByAppUuid, setAppUuid } from './persons.store.ts'
+import { fillAddress, partnerOf } from './redirect.rules.ts'
+import { after, randomSecret } from './secrets.ts'
+import type { Sessions } from './sessions.service.ts'
+
+const REDIRECT_TOKEN_SECONDS = 60
+const QUARTER_HOUR_MS = 15 * 60_000
+
+export interface PersonParts {
+  parameters: AccessParameters
+  permissions: Permissions
+  sessions: Sessions
+  choice: PersonChoice
+  attempts: Attempts
+}
+
+/** What a signed-in person asks about themselves, and the addresses that take them elsewhere. */
+export class SignedIn {
+  readonly #core: Core
+  readonly #parts: PersonParts
+
+  constructor(core: Core, parts: PersonParts) {
+    this.#core = core
+    this.#parts = parts
+  }
+
+  async data(person: Person, lang: Language): Promise<PersonData> {
+    const row = await this.#row(person.cod_pessoa)
+    const today = this.#core.now().toISOString().slice(0, 10)
+    const expired = row.validade !== null && row.validade < today
+    return {
+      user: {
+        cod_pessoa: row.cod_pessoa,
+        nome_pessoa: row.nome_pessoa,
+        login: person.login,
+        app_uuid: row.app_uuid,
+        renovar: expired && row.renovavel === 'S' ? 'S' : 'N',
+        expirado: expired ? 'S' : 'N',
+        validade: row.validade,
+      },
+      authPermissions: await this.#parts.permissions.list(person.cod_pessoa, lang),
+      bloqueio: row.bloqueio,
+      msg_bloqueio: row.msg_bloqueio,
+    }
+  }
+
+  /** The new session replaces the old one: nothing of the former login stays usable. */
+  async switchLogin(
+    person: Person,
+    session: string,
+    wanted: { codigo: string; base: string },
+    address: string,
+  ): Promise<TokenPair> {
+    const row = await this.#parts.choice.own(person.cod_pessoa, wanted.codigo, wanted.base)
+    if (!row) throw refused('UsuarioNaoEncontrado')
+    const tokens = await this.#parts.sessions.begin(row.cod_pessoa, row.login)
+    await this.#parts.sessions.revoke(session, 'troca de login')
+    const { cod_pessoa, login } = row
+    await this.#audit({ evento: 'TROCA_LOGIN', cod_pessoa, login, endereco: address, detalhe: person.login })
+    return tokens
+  }
+
+  /** Tells another system once, within a minute, who is coming. */
+  async redirectToken(person: Person): Promise<{ token: string; expires_in: number }> {
+    const token = randomSecret()
+    const expires = after(this.#core.now(), REDIRECT_TOKEN_SECONDS * 1000)
+    await keepOnce(this.#core.database.kysely, 'redireciona', token, person, expires)
+    return { token, expires_in: REDIRECT_TOKEN_SECONDS }
+  }
+
+  async byRedirectToken(token: string): Promise<{ cod_pessoa: number; login: string; nome_pessoa: string }> {
+    const now = this.#core.now().toISOString()
+    const person = await takeOnce<Person>(this.#core.database.kysely, 'redireciona', token, now)
+    if (!person) throw refused('TokenInvalido')
+    const { nome_pessoa } = await this.#row(person.cod_pessoa)
+    return { cod_pessoa: person.cod_pessoa, login: person.login, nome_pessoa }
+  }
+
+  async patronAreaUrl(person: Person): Promise<string> {
+    const template = await this.#parts.parameters.get('url_area_pessoal')
+    return template === '' ? `${this.#core.config.PUBLIC_URL}/meupergamum` : await this.#filled(template, person)
+  }
+
+  /** AUTH-27: the partner base that the key, or an address that contains it, stands for. */
+  async baseUrl(person: Person, base: string): Promise<string> {
+    const partner = partnerOf(base, await this.#parts.parameters.get('bases_parceiras'))
+    if (!partner || !/^https?:\/\//.test(partner.url)) throw refused('ServicoExternoIndisponivel')
+    return await this.#filled(partner.url, person)
+  }
+
+  async appUuid(person: Person): Promise<string> {
+    const uuid = randomUUID()
+    await withChanges(this.#core.database, async ({ trx, changed }) => {
+      if (await setAppUuid(trx, person.cod_pessoa, uuid)) changed('pessoa', person.cod_pessoa)
+    })
+    return (await this.#row(person.cod_pessoa)).app_uuid ?? uuid
+  }
+
+  async byAppUuid(uuid: string, address: string): Promise<TokenPair> {
+    const limit = { of: `aplicativo||${address}`, most: 30, windowMs: QUARTER_HOUR_MS }
+    await this.#parts.attempts.charge([limit])
+    const row = await personByAppUuid(this.#core.database.kysely, uuid)
+    if (!row) throw unauthenticated('UsuarioNaoEncontrado')
+    const login = await this.#parts.choice.loginOf(row.cod_pessoa)
+    const tokens = await this.#parts.sessions.begin(row.cod_pessoa, login)
+    await this.#parts.attempts.forgive([], [limit])
+    await this.#audit({
+      evento: 'ENTRADA',
+      cod_pessoa: row.cod_pessoa,
+      login,
+      endereco: address,
+      detalhe: 'aplicativo',
+    })
+    return tokens
+  }
+
+  async #filled(template: string, person: Person): Promise<string> {
+    const token = template.includes('{token}') ? (await this.redirectToken(person)).token : ''
+    return fillAddress(template, { token, login: person.login, cod_pessoa: String(person.cod_pessoa) })
+  }
+
+  async #row(cod_pessoa: number): Promise<PersonRow> {
+    const row = await findPerson(this.#core.database.kysely, cod_pessoa)
+    if (!row) throw unauthenticated()
+    return row
+  }
+
+  #audit(entry: AuditEntry): Promise<void> {
+    return writeAudit(this.#core.database.kysely, this.#core.now().toISOString(), entry)
+  }
+}

@@ -1,0 +1,118 @@
+import type { Language } from '@estante/contract'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+
+export interface LoginRow {
+  login: string
+  cod_pessoa: number
+  base: string
+  senha_hash: string | null
+}
+
+export interface PersonRow {
+  cod_pessoa: number
+  nome_pessoa: string
+  email: string | null
+  bloqueio: 'S' | 'N'
+  msg_bloqueio: string
+  validade: string | null
+  renovavel: 'S' | 'N'
+  versao_token: number
+  app_uuid: string | null
+  duplicada_de: number | null
+}
+
+/** As written, or else without regard to case when that names one login alone. */
+export async function findLogin(db: Kysely<Tables>, login: string): Promise<LoginRow | undefined> {
+  const rows = await db
+    .selectFrom('pessoa_login')
+    .select(['login', 'cod_pessoa', 'base', 'senha_hash'])
+    .where(sql`lower(login)`, '=', login.toLowerCase())
+    .limit(3)
+    .execute()
+  return rows.find(row => row.login === login) ?? (rows.length === 1 ? rows[0] : undefined)
+}
+
+const persons = (db: Kysely<Tables>) =>
+  db.selectFrom('pessoa').select([
+    'cod_pessoa',
+    // People are called what they wish to be called.
+    eb => eb.fn.coalesce('nome_social', 'nome_pessoa').as('nome_pessoa'),
+    'email',
+    'bloqueio',
+    'msg_bloqueio',
+    'validade',
+    'renovavel',
+    'versao_token',
+    'app_uuid',
+    'duplicada_de',
+  ])
+
+export const findPerson = (db: Kysely<Tables>, cod_pessoa: number): Promise<PersonRow | undefined> =>
+  persons(db).where('cod_pessoa', '=', cod_pessoa).executeTakeFirst()
+
+export const personByAppUuid = (db: Kysely<Tables>, uuid: string): Promise<PersonRow | undefined> =>
+  persons(db).where('app_uuid', '=', uuid).executeTakeFirst()
+
+/** All names that a password must not contain parts of. */
+export async function namesOf(db: Kysely<Tables>, cod_pessoa: number): Promise<string> {
+  const row = await db
+    .selectFrom('pessoa')
+    .select(['nome_pessoa', 'nome_social'])
+    .where('cod_pessoa', '=', cod_pessoa)
+    .executeTakeFirst()
+  return `${row?.nome_pessoa ?? ''} ${row?.nome_social ?? ''}`
+}
+
+/** The person and those whom the library marked as the same person. */
+export async function samePersons(db: Kysely<Tables>, person: PersonRow): Promise<PersonRow[]> {
+  const root = person.duplicada_de ?? person.cod_pessoa
+  return await persons(db)
+    .where(eb => eb.or([eb('cod_pessoa', '=', root), eb('duplicada_de', '=', root)]))
+    .orderBy('cod_pessoa')
+    .execute()
+}
+
+export const loginsOf = (db: Kysely<Tables>, codes: number[]): Promise<LoginRow[]> =>
+  db
+    .selectFrom('pessoa_login')
+    .select(['login', 'cod_pessoa', 'base', 'senha_hash'])
+    .where('cod_pessoa', 'in', codes)
+    .orderBy('cod_pessoa')
+    .orderBy('login')
+    .execute()
+
+/** Category names by person, those still valid first. */
+export async function categoriesOf(
+  db: Kysely<Tables>,
+  codes: number[],
+  lang: Language,
+): Promise<Map<number, { codigo: string; descricao: string }[]>> {
+  const rows = await db
+    .selectFrom('pessoa_vinculo')
+    .innerJoin('categoria_usuario', 'categoria_usuario.cod_categoria', 'pessoa_vinculo.cod_categoria')
+    .select(['cod_pessoa', 'categoria_usuario.codigo as codigo', `categoria_usuario.desc_${lang} as descricao`])
+    .where('cod_pessoa', 'in', codes)
+    .orderBy('pessoa_vinculo.id')
+    .execute()
+  return Map.groupBy(rows, row => row.cod_pessoa)
+}
+
+export async function setAppUuid(db: Kysely<Tables>, cod_pessoa: number, uuid: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('pessoa')
+    .set({ app_uuid: uuid })
+    .where('cod_pessoa', '=', cod_pessoa)
+    .where('app_uuid', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Ends every token of the person, those of the mobile application too. */
+export async function endAllTokens(db: Kysely<Tables>, cod_pessoa: number): Promise<void> {
+  await db
+    .updateTable('pessoa')
+    .set(eb => ({ versao_token: eb('versao_token', '+', 1), app_uuid: null }))
+    .where('cod_pessoa', '=', cod_pessoa)
+    .execute()
+}

@@ -1,0 +1,21 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** 256 random bits that fit an address. */
+export const randomSecret = (): string => randomBytes(32).toString('base64url')
+
+/** What is kept of a secret: enough to recognise it, useless to whoever reads the database. */
+export const fingerprint = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+
+export const keyedHash = (key: Buffer, text: string): string =>
+  createHmac('sha256', key).update(text).digest('base64url')
+
+export function sameSecret(given: string, wanted: string): boolean {
+  const a = Buffer.from(fingerprint(given))
+  const b = Buffer.from(fingerprint(wanted))
+  return timingSafeEqual(a, b)
+}
+
+/** Logins are compared without blanks around them and without regard to case. */
+export const plainLogin = (login: string): string => login.trim().toLowerCase()
+
+export const after = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString()

@@ -1,0 +1,151 @@
+import { INSTITUTIONAL_SIGN_IN, type Language, STAFF_MODULE, type TokenPair } from '@estante/contract'
+import type { Core } from '../../core.ts'
+import { AppError, refused } from '../../http/app-error.ts'
+import type { Permissions } from '../permissions/index.ts'
+import { type AccessParameters, inWords } from './access.parameters.ts'
+import type { Attempts, Limit } from './attempts.service.ts'
+import { type AuditEntry, writeAudit } from './audit.store.ts'
+import type { Captcha } from './captcha.service.ts'
+import type { Directory } from './external/directory.ts'
+import type { Linking } from './external/linking.service.ts'
+import { splitCategory } from './logins.rules.ts'
+import type { Passwords } from './passwords.service.ts'
+import type { PersonChoice } from './person-choice.ts'
+import { categoriesOf, findLogin, type LoginRow } from './persons.store.ts'
+import { plainLogin } from './secrets.ts'
+import type { Sessions } from './sessions.service.ts'
+
+/** Distributed guessing at one login, and one address trying many logins, are stopped too; campuses share addresses. */
+const LOGIN_FACTOR = 6
+const ADDRESS_FACTOR = 20
+
+export interface Attempt {
+  username: string
+  password: string
+  captcha: string | undefined
+  codigo: string | undefined
+  address: string
+  lang: Language
+}
+
+export interface SignInParts {
+  parameters: AccessParameters
+  attempts: Attempts
+  captcha: Captcha
+  passwords: Passwords
+  sessions: Sessions
+  permissions: Permissions
+  choice: PersonChoice
+  linking: Linking
+  directory: Directory | undefined
+}
+
+/** Sign-in by user name and password, against our own hashes or the institution's directory. */
+export class SignIn {
+  readonly #core: Core
+  readonly #parts: SignInParts
+
+  constructor(core: Core, parts: SignInParts) {
+    this.#core = core
+    this.#parts = parts
+  }
+
+  async byPassword(attempt: Attempt): Promise<TokenPair> {
+    const { parameters, captcha, attempts, sessions, choice } = this.#parts
+    const localAllowed = (await parameters.get('tipoAutenticacaoInstitucional')) !== INSTITUTIONAL_SIGN_IN.only
+    if (!localAllowed && !this.#parts.directory) throw refused('SomenteAcessoInstitucional')
+    const withoutPassword = localAllowed && (await parameters.get('login_sem_senha')) === 'S'
+    if (attempt.password === '' && !withoutPassword) throw refused('credential_missing')
+    await captcha.check(attempt.captcha, attempt.address)
+    const limits = await this.#limits(attempt)
+    await attempts.charge(limits)
+
+    const row = await this.resolve(attempt.username)
+    const found =
+      withoutPassword && attempt.password === ''
+        ? await this.#passwordless(row)
+        : await this.#verified(row, attempt, localAllowed)
+    if (!found) throw await this.#wrong(row, attempt)
+
+    await attempts.forgive(limits.slice(0, 2), limits.slice(2))
+    const cod_pessoa = await choice.settle(found, attempt.username, attempt.codigo)
+    const login = cod_pessoa === found.cod_pessoa ? found.login : await choice.loginOf(cod_pessoa)
+    const tokens = await sessions.begin(cod_pessoa, login).catch(async error => {
+      await this.#audit(attempt, { evento: 'ENTRADA_RECUSADA', cod_pessoa, login, detalhe: 'bloqueado' })
+      throw error
+    })
+    await this.#audit(attempt, { evento: 'ENTRADA', cod_pessoa, login, detalhe: found.base })
+    return tokens
+  }
+
+  /** The login that a user name stands for: itself, or what stands before an appended category that the person has. */
+  async resolve(username: string): Promise<LoginRow | undefined> {
+    const { kysely } = this.#core.database
+    const written = username.trim()
+    const row = await findLogin(kysely, written)
+    if (row) return row
+    const categories = await this.#parts.parameters.get('login_categorias')
+    const split = splitCategory(
+      written,
+      await this.#parts.parameters.get('login_separador'),
+      categories.map(category => category.codigo),
+    )
+    const base = split && (await findLogin(kysely, split.login))
+    if (!base) return undefined
+    const held = (await categoriesOf(kysely, [base.cod_pessoa], 'pt')).get(base.cod_pessoa) ?? []
+    return held.some(category => category.codigo === split.category) ? base : undefined
+  }
+
+  /** Hashes once on every path; the directory is asked wherever our own hash did not settle it. */
+  async #verified(row: LoginRow | undefined, attempt: Attempt, localAllowed: boolean): Promise<LoginRow | undefined> {
+    const { passwords, directory, linking } = this.#parts
+    const same = await passwords.matches(row, attempt.password)
+    if (same && row && localAllowed) return row
+    if (!directory) return undefined
+    const isLocal = row !== undefined && row.base === 'local' && row.senha_hash !== null && localAllowed
+    const entry = await directory.verify(attempt.username.trim(), isLocal ? undefined : attempt.password)
+    if (!entry || isLocal) return undefined
+    if (row?.base === 'ldap') return row
+    // Names in a directory are given to new people in time, so the link is looked up at every sign-in.
+    return await linking.personOf({
+      provider: 'ldap',
+      subject: undefined,
+      claims: entry.attributes,
+      trustsEmail: true,
+    })
+  }
+
+  /** Where the institution asks for no password: never for staff, whose acts concern others. */
+  async #passwordless(row: LoginRow | undefined): Promise<LoginRow | undefined> {
+    if (!row) return undefined
+    const held = await this.#parts.permissions.list(row.cod_pessoa, 'pt')
+    return held.some(activity => activity.cod_modulo === STAFF_MODULE) ? undefined : row
+  }
+
+  async #limits(attempt: Attempt): Promise<Limit[]> {
+    const most = await this.#parts.parameters.get('login_tentativas')
+    const windowMs = (await this.#parts.parameters.get('login_janela_minutos')) * 60_000
+    const login = plainLogin(attempt.username)
+    return [
+      { of: `entrada|${login}|${attempt.address}`, most, windowMs },
+      { of: `entrada|${login}`, most: most * LOGIN_FACTOR, windowMs },
+      { of: `entrada||${attempt.address}`, most: most * ADDRESS_FACTOR, windowMs },
+    ]
+  }
+
+  async #wrong(row: LoginRow | undefined, attempt: Attempt): Promise<AppError> {
+    await this.#audit(attempt, {
+      evento: 'ENTRADA_RECUSADA',
+      cod_pessoa: row?.cod_pessoa ?? null,
+      login: row?.login ?? '',
+      detalhe: row ? 'senha incorreta' : 'usuário desconhecido',
+    })
+    const login = inWords(await this.#parts.parameters.get('denominacao_login'), attempt.lang)
+    return new AppError(401, 'invalid_grant', 'UsuarioOuSenhaIncorreta', { login })
+  }
+
+  #audit(attempt: Attempt, entry: AuditEntry): Promise<void> {
+    const now = this.#core.now().toISOString()
+    return writeAudit(this.#core.database.kysely, now, { ...entry, endereco: attempt.address })
+  }
+}

@@ -1,0 +1,146 @@
+import type { Language } from '@estante/contract'
+import type { Kysely } from 'kysely'
+import { createTransport, type Transporter } from 'nodemailer'
+import type { Core } from '../../core.ts'
+import type { Tables } from '../../db/schema.ts'
+import {
+  addMail,
+  claimMail,
+  dropMailsBefore,
+  dueMails,
+  listMails,
+  markExpired,
+  markFailed,
+  markSent,
+  type OutboxRow,
+  retryMails,
+} from './mail.store.ts'
+import { hasTemplate, type MailParams, renderMail } from './mail.template.ts'
+
+export interface MailOrder {
+  to: string
+  /** Entry of the `mail` words. */
+  template: string
+  lang: Language
+  params: MailParams
+  /** After this moment the mail is no use and is not sent. */
+  expires?: Date
+}
+
+const POLL_MS = 2000
+const LEASE_MS = 5 * 60_000
+const KEEP_MS = 90 * 86_400_000
+/** Minutes until the next try; after the last one the mail has failed and waits for an operator. */
+const BACK_OFF_MINUTES = [1, 5, 15, 60, 240, 720, 1440]
+const ONE_ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/
+
+/** The outbox. Orders are written in the caller's transaction, so that a mail leaves if and only if the change stays. */
+export class Mail {
+  readonly #core: Core
+  readonly #institution: () => Promise<string>
+  #transport: Transporter | undefined
+  #timer: NodeJS.Timeout | undefined
+  #running: Promise<number> | undefined
+
+  constructor(core: Core, institution: () => Promise<string>) {
+    this.#core = core
+    this.#institution = institution
+  }
+
+  async enqueue(db: Kysely<Tables>, order: MailOrder): Promise<number> {
+    if (!hasTemplate(order.template)) throw new Error(`There is no mail template ${order.template}.`)
+    const to = order.to.trim()
+    if (!ONE_ADDRESS.test(to)) throw new Error('A mail needs one address.')
+    const params = { instituicao: await this.#institution(), endereco: this.#core.config.PUBLIC_URL, ...order.params }
+    return await addMail(db, {
+      para: to,
+      modelo: order.template,
+      idioma: order.lang,
+      parametros: JSON.stringify(params),
+      vence_em: order.expires?.toISOString() ?? null,
+      criada_em: this.#core.now().toISOString(),
+    })
+  }
+
+  /** Sends what is due. Returns how many were sent. Without a mail server everything waits. */
+  async deliver(): Promise<number> {
+    if (!this.#core.config.SMTP_URL) return 0
+    this.#running ??= this.#deliverDue().finally(() => {
+      this.#running = undefined
+    })
+    return await this.#running
+  }
+
+  list(limit = 100, states?: OutboxRow['situacao'][]): Promise<OutboxRow[]> {
+    return listMails(this.#core.database.kysely, limit, states)
+  }
+
+  retry(ids?: number[]): Promise<number> {
+    return retryMails(this.#core.database.kysely, this.#core.now().toISOString(), ids)
+  }
+
+  /** Whether the mail server answers: for `doctor`. */
+  async verify(): Promise<boolean> {
+    return this.#core.config.SMTP_URL ? await this.#transporter().verify() : false
+  }
+
+  start(): void {
+    const next = () => {
+      this.#timer = setTimeout(() => {
+        this.deliver()
+          .catch(error => this.#core.log.error({ err: error }, 'the outbox could not be read'))
+          .finally(() => {
+            if (this.#timer) next()
+          })
+      }, POLL_MS)
+      this.#timer.unref()
+    }
+    next()
+  }
+
+  async stop(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    await this.#running?.catch(() => 0)
+    this.#transport?.close()
+  }
+
+  async #deliverDue(): Promise<number> {
+    const { kysely } = this.#core.database
+    let sent = 0
+    for (const row of await dueMails(kysely, this.#core.now().toISOString(), 50)) {
+      const now = this.#core.now()
+      if (row.vence_em !== null && row.vence_em <= now.toISOString()) await markExpired(kysely, row.id)
+      else if (await claimMail(kysely, row, new Date(now.getTime() + LEASE_MS).toISOString())) {
+        if (await this.#send(row)) sent += 1
+      }
+    }
+    await dropMailsBefore(kysely, new Date(this.#core.now().getTime() - KEEP_MS).toISOString())
+    return sent
+  }
+
+  async #send(row: OutboxRow): Promise<boolean> {
+    const { kysely } = this.#core.database
+    const { subject, text, html } = renderMail(row.modelo, row.idioma, JSON.parse(row.parametros) as MailParams)
+    try {
+      await this.#transporter().sendMail({ from: this.#core.config.MAIL_FROM, to: row.para, subject, text, html })
+    } catch (error) {
+      const { message, responseCode } = error as Error & { responseCode?: number }
+      const minutes = isFinal(responseCode) ? undefined : BACK_OFF_MINUTES[row.tentativas]
+      const next = minutes === undefined ? null : new Date(this.#core.now().getTime() + minutes * 60_000).toISOString()
+      await markFailed(kysely, row.id, message.slice(0, 500), next)
+      this.#core.log.warn({ mail: row.id, template: row.modelo, next }, 'a mail could not be sent')
+      return false
+    }
+    await markSent(kysely, row.id, this.#core.now().toISOString())
+    return true
+  }
+
+  #transporter(): Transporter {
+    this.#transport ??= createTransport(this.#core.config.SMTP_URL)
+    return this.#transport
+  }
+}
+
+/** 5xx means that this mail will never be taken; wrong credentials (535) are ours to mend, so it waits. */
+const isFinal = (code: number | undefined): boolean => code !== undefined && code >= 500 && code !== 535

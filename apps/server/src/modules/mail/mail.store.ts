@@ -1,0 +1,102 @@
+import type { Language } from '@estante/contract'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+
+export interface OutboxRow {
+  id: number
+  para: string
+  modelo: string
+  idioma: Language
+  parametros: string
+  situacao: 'ESPERA' | 'ENVIADA' | 'FALHOU' | 'VENCIDA'
+  tentativas: number
+  proxima_em: string
+  vence_em: string | null
+  erro: string
+  criada_em: string
+  enviada_em: string | null
+}
+
+export type NewMail = Pick<OutboxRow, 'para' | 'modelo' | 'idioma' | 'parametros' | 'vence_em' | 'criada_em'>
+
+export async function addMail(db: Kysely<Tables>, mail: NewMail): Promise<number> {
+  const { id } = await db
+    .insertInto('correio')
+    .values({ ...mail, proxima_em: mail.criada_em, enviada_em: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const dueMails = (db: Kysely<Tables>, now: string, limit: number): Promise<OutboxRow[]> =>
+  db
+    .selectFrom('correio')
+    .selectAll()
+    .where('situacao', '=', 'ESPERA')
+    .where('proxima_em', '<=', now)
+    .orderBy('proxima_em')
+    .orderBy('id')
+    .limit(limit)
+    .execute() as Promise<OutboxRow[]>
+
+/** Takes a mail for sending. Another node that saw the same row comes second; if we die, it is due again at `until`. */
+export async function claimMail(db: Kysely<Tables>, row: OutboxRow, until: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('correio')
+    .set({ tentativas: row.tentativas + 1, proxima_em: until })
+    .where('id', '=', row.id)
+    .where('situacao', '=', 'ESPERA')
+    .where('tentativas', '=', row.tentativas)
+    .where('proxima_em', '=', row.proxima_em)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Parameters are emptied: they may hold a code, and the mail is gone. */
+export async function markSent(db: Kysely<Tables>, id: number, now: string): Promise<void> {
+  await db
+    .updateTable('correio')
+    .set({ situacao: 'ENVIADA', enviada_em: now, erro: '', parametros: '{}' })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markExpired(db: Kysely<Tables>, id: number): Promise<void> {
+  await db.updateTable('correio').set({ situacao: 'VENCIDA', parametros: '{}' }).where('id', '=', id).execute()
+}
+
+export async function markFailed(db: Kysely<Tables>, id: number, error: string, next: string | null): Promise<void> {
+  await db
+    .updateTable('correio')
+    .set(next === null ? { situacao: 'FALHOU', erro: error } : { proxima_em: next, erro: error })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const listMails = (db: Kysely<Tables>, limit: number, states?: OutboxRow['situacao'][]): Promise<OutboxRow[]> =>
+  db
+    .selectFrom('correio')
+    .selectAll()
+    .$if(states !== undefined, query => query.where('situacao', 'in', states!))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute() as Promise<OutboxRow[]>
+
+/** Puts failed and waiting mails at the head of the queue; without numbers, all of them. */
+export async function retryMails(db: Kysely<Tables>, now: string, ids?: number[]): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('correio')
+    .set({ situacao: 'ESPERA', tentativas: 0, proxima_em: now })
+    .where('situacao', 'in', ['FALHOU', 'ESPERA'])
+    .$if(ids !== undefined, query => query.where('id', 'in', ids!))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+export async function dropMailsBefore(db: Kysely<Tables>, instant: string): Promise<void> {
+  await db
+    .deleteFrom('correio')
+    .where('situacao', 'in', ['ENVIADA', 'VENCIDA'])
+    .where('criada_em', '<', instant)
+    .execute()
+}
