@@ -128,8 +128,7 @@ export class SegmentBuilder {
       const form = written[i]!
       // de and dé, e and é: the word without its accent is by far the more usual
       if (form === word || isStopWord(word) || !NON_ASCII.test(form)) continue
-      if (!this.#raw.forms.has(word))
-        this.#raw.forms.set(word, form.toWellFormed())
+      if (!this.#raw.forms.has(word)) this.#raw.forms.set(word, form.toWellFormed())
     }
   }
 

@@ -1,0 +1,170 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { EmbeddedEngine, FileSnapshotStore } from '@estante/search'
+import { PeerCounter } from './counter.ts'
+import { type EngineFigures, type Times, times } from './measure.ts'
+import { PostgresPeer } from './peer-postgres.ts'
+import { SqlitePeer } from './peer-sqlite.ts'
+import { type BenchQuery, CLASSES, makeQueries, type QueryClass, WITH_WORDS } from './queries.ts'
+import { RecordMaker } from './records.ts'
+import { loadVocabulary, type Vocabulary } from './vocabulary.ts'
+
+/**
+ * npm run bench:search -- --records 1000000 [--queries 100] [--peer-queries 40] [--no-peer]
+ * One run: builds, snapshots, loads in a fresh process, asks, and asks the peers the same.
+ */
+
+const { values: options } = parseArgs({
+  options: {
+    records: { type: 'string', default: '100000' },
+    queries: { type: 'string', default: '100' },
+    'peer-queries': { type: 'string', default: '40' },
+    'no-peer': { type: 'boolean', default: false },
+  },
+})
+
+interface PeerFigures {
+  readonly name: string
+  readonly buildSeconds: number
+  readonly classes: Readonly<Partial<Record<QueryClass, Times>>>
+  /** Time of the whole mix, and of ours over the same queries. */
+  readonly mixMs: number
+}
+
+interface Run {
+  readonly records: number
+  readonly buildPerSecond: number
+  readonly bytesPerRecord: number
+  readonly engine: EngineFigures
+  readonly peers: readonly PeerFigures[]
+}
+
+const folderBytes = (folder: string): number =>
+  readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
+
+async function runPeer(
+  name: string,
+  buildMs: number,
+  queries: readonly BenchQuery[],
+  counter: PeerCounter,
+  match: (query: BenchQuery) => number[] | Promise<number[]>,
+): Promise<PeerFigures> {
+  const byClass = new Map<QueryClass, number[]>()
+  let mixMs = 0
+  for (const round of [0, 1])
+    for (const query of queries) {
+      const start = performance.now()
+      counter.answer(query.query, await match(query))
+      const ms = performance.now() - start
+      // the first round only warms
+      if (round === 0) continue
+      mixMs += ms
+      byClass.set(query.kind, [...(byClass.get(query.kind) ?? []), ms])
+    }
+  const classes = Object.fromEntries([...byClass].map(([kind, list]) => [kind, times(list)]))
+  return { name, buildSeconds: buildMs / 1000, classes, mixMs: mixMs / queries.length }
+}
+
+async function run(vocabulary: Vocabulary, records: number, perClass: number, peerPerClass: number): Promise<Run> {
+  const folder = mkdtempSync(join(tmpdir(), 'estante-bench-'))
+  try {
+    const maker = new RecordMaker(vocabulary)
+    const engine = await EmbeddedEngine.open({ store: new FileSnapshotStore(join(folder, 'index')), workers: 0 })
+    const started = performance.now()
+    await engine.rebuild(maker.records(records), 1)
+    const seconds = (performance.now() - started) / 1000
+    await engine.close()
+    console.error(`built ${records} in ${seconds.toFixed(1)} s`)
+    const out = execFileSync(
+      process.execPath,
+      [join(import.meta.dirname, 'measure.ts'), join(folder, 'index'), String(records), String(perClass)],
+      { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: 1 << 26 },
+    )
+    const figures = JSON.parse(out) as EngineFigures
+    const peers: PeerFigures[] = []
+    if (peerPerClass > 0) {
+      const counter = await PeerCounter.open(join(folder, 'index'))
+      const queries = makeQueries(maker, records, peerPerClass).filter(query => WITH_WORDS.includes(query.kind))
+      const sqlite = new SqlitePeer(join(folder, 'peer.db'))
+      const built = sqlite.fill(maker.records(records))
+      console.error(`SQLite filled in ${(built / 1000).toFixed(1)} s`)
+      peers.push(await runPeer('SQLite FTS5', built, queries, counter, query => sqlite.match(query.match!)))
+      sqlite.close()
+      const postgres = await PostgresPeer.open()
+      if (postgres) {
+        const filled = await postgres.fill(maker.records(records))
+        peers.push(await runPeer('PostgreSQL', filled, queries, counter, query => postgres.match(query.tsquery!)))
+        await postgres.close()
+      }
+    }
+    return {
+      records,
+      buildPerSecond: records / seconds,
+      bytesPerRecord: folderBytes(join(folder, 'index')) / records,
+      engine: figures,
+      peers,
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const ms = (value: number): string => (value < 10 ? value.toFixed(2) : value.toFixed(1))
+const three = (t: Times | undefined): string => (t ? `${ms(t.p50)} / ${ms(t.p95)} / ${ms(t.p99)}` : '–')
+
+function print(result: Run): void {
+  const { engine, peers } = result
+  console.log(`\n${result.records.toLocaleString('en')} records · ${availableParallelism()} cores · ms p50 / p95 / p99`)
+  const head = ['class', 'embedded', ...peers.flatMap(peer => [peer.name, 'p95 ratio'])]
+  const rows = CLASSES.map(kind => [
+    kind,
+    three(engine.classes[kind]),
+    ...peers.flatMap(peer => {
+      const theirs = peer.classes[kind]
+      return [three(theirs), theirs ? `${(theirs.p95 / engine.classes[kind].p95).toFixed(1)}×` : '–']
+    }),
+  ])
+  rows.push(['broad, repeated', three(engine.repeated), ...peers.flatMap(() => ['–', '–'])])
+  const own = WITH_WORDS.reduce((sum, kind) => sum + engine.classes[kind].p50, 0)
+  const wholeMix = peers.map(peer => `${peer.name} ${ms(peer.mixMs)} ms a query`)
+  const table = [head, ...rows]
+  const widths = head.map((_, i) => Math.max(...table.map(row => row[i]?.length ?? 0)))
+  for (const row of table) console.log(row.map((cell, i) => cell.padEnd(widths[i]!)).join('  '))
+  console.log(`mix: embedded ${ms(engine.mixMs)} ms in all (medians ${ms(own)}) · ${wholeMix.join(' · ')}`)
+  console.log(
+    [
+      `build ${Math.round(result.buildPerSecond).toLocaleString('en')} records/s`,
+      `snapshot ${Math.round(result.bytesPerRecord)} bytes/record`,
+      `load ${Math.round(engine.loadMs)} ms`,
+      `resident ${Math.round(engine.residentMiB)} MiB`,
+      `8 clients ${Math.round(engine.perSecond)} searches/s`,
+      `suggest ${three(engine.suggest)} ms`,
+      `longest main-thread pause ${ms(engine.longestBlockMs)} ms`,
+      ...peers.map(peer => `${peer.name} filled in ${peer.buildSeconds.toFixed(0)} s`),
+    ].join(' · '),
+  )
+}
+
+const vocabulary = loadVocabulary()
+console.log(`vocabulary: ${vocabulary.source}`)
+const results: Run[] = []
+for (const records of options.records.split(',').map(Number)) {
+  if (!Number.isInteger(records) || records < 1) throw new Error(`--records must be a number: ${options.records}`)
+  const result = await run(
+    vocabulary,
+    records,
+    Number(options.queries),
+    options['no-peer'] ? 0 : Number(options['peer-queries']),
+  )
+  print(result)
+  results.push(result)
+}
+const [small, large] = results
+if (small && large) {
+  console.log(`\ngrowth of p95 from ${small.records} to ${large.records} records`)
+  for (const kind of CLASSES)
+    console.log(`${kind.padEnd(18)} ${(large.engine.classes[kind].p95 / small.engine.classes[kind].p95).toFixed(1)}×`)
+}
