@@ -2,11 +2,19 @@ import type { MarcField, Subfield } from '../record.ts'
 import { isControlTag } from './leader.ts'
 import type { Warning } from './result.ts'
 
+const delimiter = '\x1f'
 const soundTag = /^[0-9A-Za-z]{3}$/
+
+/** Tags seen to be sound: asking a set is faster than matching the same few hundred tags again and again. */
+const knownTags = new Set<string>()
 
 /** A tag that every writer can carry: three printable characters. */
 export function mendTag(raw: string, warnings: Warning[]): string {
-  if (soundTag.test(raw)) return raw
+  if (knownTags.has(raw)) return raw
+  if (soundTag.test(raw)) {
+    if (knownTags.size < 2000) knownTags.add(raw)
+    return raw
+  }
   const tag = raw
     .replace(/[^!-~]/g, '-')
     .padEnd(3, '-')
@@ -83,4 +91,33 @@ export function fieldFromPieces(tag: string, pieces: string[], warnings: Warning
     return undefined
   }
   return { tag, ind1, ind2, subfields }
+}
+
+/**
+ * The same from decoded text between two places. Well-formed fields, nearly all there are, are cut out directly; the rest
+ * takes the careful way.
+ */
+export function fieldFromText(
+  tag: string,
+  text: string,
+  from: number,
+  to: number,
+  warnings: Warning[],
+): MarcField | undefined {
+  if (isControlTag(tag) || text.charAt(from + 2) !== delimiter)
+    return fieldFromPieces(tag, text.slice(from, to).split(delimiter), warnings)
+  const ind1 = text.charAt(from)
+  const ind2 = text.charAt(from + 1)
+  const subfields: Subfield[] = []
+  let sound = isUsualIndicator(ind1) && isUsualIndicator(ind2)
+  for (let at = from + 3; sound && at < to; ) {
+    let stop = text.indexOf(delimiter, at)
+    if (stop < 0 || stop > to) stop = to
+    const code = text.charAt(at)
+    sound = stop > at + 1 && isUsualCode(code)
+    subfields.push([code, text.slice(at + 1, stop)])
+    at = stop + 1
+  }
+  if (sound && subfields.length > 0) return { tag, ind1, ind2, subfields }
+  return fieldFromPieces(tag, text.slice(from, to).split(delimiter), warnings)
 }

@@ -1,5 +1,5 @@
 import { newHabit } from '../encoding/guess.ts'
-import { recordEnd } from './iso2709-layout.ts'
+import { leaderNumber, recordEnd } from './iso2709-layout.ts'
 import type { FileContext } from './iso2709-record.ts'
 import { parseIso2709 } from './iso2709-record.ts'
 import type { ByteChunks, ReadOptions, ReadResult, Warning } from './result.ts'
@@ -83,6 +83,8 @@ function* completeRecords(bytes: Buffer, position: number, file: FileContext): G
     if (end > at) {
       if (end - at > max)
         yield failure(position + at, 'too-long', `${end - at} bytes in one record`, bytes.subarray(at, end))
+      // The usual case, without a generator of its own.
+      else if (leaderNumber(bytes, at, 5) === end + 1 - at) yield parseIso2709(bytes, at, end, position + at, file)
       else yield* recordsWithin(bytes, at, end, position, file, true)
     }
     at = end + 1

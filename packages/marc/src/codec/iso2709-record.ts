@@ -5,7 +5,7 @@ import { decodeLenientUtf8 } from '../encoding/lenient-utf8.ts'
 import { decodeMarc8 } from '../encoding/marc8.ts'
 import { decodeSingleByte } from '../encoding/single-byte.ts'
 import type { MarcField } from '../record.ts'
-import { fieldFromPieces, mendTag } from './field-build.ts'
+import { fieldFromPieces, fieldFromText, mendTag } from './field-build.ts'
 import type { Layout } from './iso2709-layout.ts'
 import { layoutOf, leaderNumber } from './iso2709-layout.ts'
 import { canonicalLeader, isReadableLeader, isSoundLeader } from './leader.ts'
@@ -77,9 +77,15 @@ function readFields(
   }
   if (layout.contiguous && encoding !== 'marc-8') {
     const text = decode(bytes, layout.dataStart, end, encoding)
-    const parts = text.split(terminator)
-    if (parts.length === tags.length + 1) {
-      for (let entry = 0; entry < tags.length; entry++) add(entry, parts[entry]!.split(delimiter))
+    const ends = fieldEnds(text, tags.length)
+    if (ends) {
+      let from = 0
+      for (let entry = 0; entry < tags.length; entry++) {
+        const to = ends[entry]!
+        const field = fieldFromText(mendTag(tags[entry]!, warnings), text, from, to, warnings)
+        if (field) fields.push(field)
+        from = to + 1
+      }
       return text
     }
   }
@@ -100,6 +106,13 @@ function readFields(
   }
   if (unknown > 0) warnings.push({ code: 'unknown-characters', detail: String(unknown) })
   return whole
+}
+
+/** The terminators of the text; undefined when there are more or fewer than fields. */
+function fieldEnds(text: string, count: number): number[] | undefined {
+  const ends: number[] = []
+  for (let at = text.indexOf(terminator); at >= 0; at = text.indexOf(terminator, at + 1)) ends.push(at)
+  return ends.length === count ? ends : undefined
 }
 
 function marc8Pieces(bytes: Buffer, from: number, to: number, onUnknown: (count: number) => void): string[] {
