@@ -3,6 +3,7 @@ import { ErrorState } from '@estante/ui/states.tsx'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import { Hero } from '../features/home/hero.tsx'
 import { HomeSections } from '../features/home/home-sections.tsx'
 import { Welcome } from '../features/home/welcome.tsx'
 import { defaultGuide, fetchInstitution, useGuides } from '../lib/institution/institution-store.ts'
@@ -33,7 +34,7 @@ export function CataloguePage() {
   if (Catalogue) return <Catalogue guide={guide} welcome={welcome} home={home} />
   return (
     <>
-      {welcome}
+      <Hero>{welcome}</Hero>
       {home}
     </>
   )

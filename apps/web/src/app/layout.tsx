@@ -1,13 +1,100 @@
-import { Suspense } from 'react'
-import { Outlet, ScrollRestoration } from 'react-router'
+import { SPINNER_SIZES } from '@estante/contract/constants'
+import { LiveRegion } from '@estante/ui/live-region.tsx'
+import { UiProvider } from '@estante/ui/provider.tsx'
+import { ScrollToTop } from '@estante/ui/scroll-to-top.tsx'
+import { Spinner } from '@estante/ui/spinner.tsx'
+import type { UiTexts } from '@estante/ui/texts.ts'
+import { ToastRegion } from '@estante/ui/toast.tsx'
+import { SkipLinks } from '@estante/ui/visually-hidden.tsx'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, ScrollRestoration, useNavigate } from 'react-router'
+import { dialogStore } from '../lib/dialogs/dialogs.ts'
+import { useMobileView, useMobileViewInAddress } from '../lib/mobile/mobile-view.ts'
+import { LANDMARKS } from '../lib/page/landmarks.ts'
+import { useStore } from '../lib/storage/store.ts'
+import css from './layout.module.css'
+import { screenExists } from './screen-exists.ts'
+import { AccessibilityBar } from './shell/accessibility-bar.tsx'
+import { useArrival } from './shell/arrive.ts'
+import { Footer } from './shell/footer.tsx'
+import { Header } from './shell/header.tsx'
+import { Libras } from './shell/libras.tsx'
+import { panelOf } from './shell/panel-of.ts'
+import { Renewal } from './shell/renewal.tsx'
+import { RouterLink } from './shell/router-link.tsx'
+import { useOnCatalogue } from './shell/use-on-catalogue.ts'
 
+const GlobalDialogs = lazy(async () => ({ default: (await import('./shell/global-dialogs.tsx')).GlobalDialogs }))
+const MobilePanel = lazy(async () => ({ default: (await import('./shell/mobile-panel.tsx')).MobilePanel }))
+
+/** What ui's pieces need from the application: their words, and how to move inside it. */
+export function UiFrame({ children }: { children: ReactNode }) {
+  const { i18n } = useTranslation('ui')
+  const navigate = useNavigate()
+  const texts = i18n.getResourceBundle(i18n.resolvedLanguage ?? i18n.language, 'ui') as UiTexts
+  return (
+    <UiProvider texts={texts} link={RouterLink} navigate={href => void navigate(href)}>
+      {children}
+    </UiProvider>
+  )
+}
+
+/** The frame of every page. */
 export function Layout() {
   return (
-    <>
-      <Suspense>
-        <Outlet />
-      </Suspense>
+    <UiFrame>
+      <Frame />
+    </UiFrame>
+  )
+}
+
+function Frame() {
+  const { t } = useTranslation('shell')
+  const [view, changeView] = useMobileView()
+  const isOnCatalogue = useOnCatalogue()
+  const { info, loading } = useStore(dialogStore)
+  useMobileViewInAddress()
+  useArrival()
+  const panel = panelOf(view)
+  const waiting = <div className={css.waiting}>{<Spinner size={SPINNER_SIZES.small} label={t('loadingPage')} />}</div>
+  return (
+    <div className={css.page}>
+      <SkipLinks
+        label={t('bar.skipLinks')}
+        links={[
+          { href: `#${LANDMARKS.content}`, label: t('bar.toContent') },
+          { href: `#${LANDMARKS.menu}`, label: t('bar.toMenu') },
+          { href: `${isOnCatalogue ? '' : '/'}#${LANDMARKS.search}`, label: t('bar.toSearch') },
+          { href: `#${LANDMARKS.footer}`, label: t('bar.toFooter') },
+        ]}
+      />
+      <AccessibilityBar />
+      <Header />
+      <main id={LANDMARKS.content} tabIndex={-1} className={css.main}>
+        {panel ? (
+          <Suspense fallback={waiting}>
+            <MobilePanel panel={panel} onClose={() => changeView(null)} />
+          </Suspense>
+        ) : null}
+        <div hidden={panel !== null}>
+          <Suspense fallback={waiting}>
+            <Outlet />
+          </Suspense>
+        </div>
+      </main>
+      <Footer />
+      <ScrollToTop focusId={LANDMARKS.content} />
+      <ToastRegion />
+      <LiveRegion />
+      <Libras />
+      {screenExists('/meupergamum/dados-pessoais') ? <Renewal /> : null}
+      {info || loading ? (
+        <Suspense>
+          <GlobalDialogs />
+        </Suspense>
+      ) : null}
       <ScrollRestoration />
-    </>
+    </div>
   )
 }

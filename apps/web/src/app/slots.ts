@@ -11,6 +11,10 @@ export interface CatalogueSlotProps {
   home: ReactNode
 }
 
+export interface DialogSlotProps {
+  onClose: () => void
+}
+
 type Lazy<Props> = () => Promise<{ Component: ComponentType<Props> }>
 
 /** Pieces of features that the frame places without knowing them. A feature plugs in by naming its module here. */
@@ -19,9 +23,15 @@ export interface Slots {
   catalogue: Lazy<CatalogueSlotProps> | null
   /** The bell in the header (features/patron). */
   alerts: Lazy<Record<string, never>> | null
+  /** The general comment form, opened from the footer (features/services). */
+  comments: Lazy<DialogSlotProps> | null
+  /** The acquisition suggestion form, opened from the footer (features/services). */
+  suggestions: Lazy<DialogSlotProps> | null
 }
 
 export const slots: Slots = {
   catalogue: null,
   alerts: null,
+  comments: null,
+  suggestions: null,
 }

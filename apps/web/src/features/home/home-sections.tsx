@@ -1,3 +1,47 @@
-export function HomeSections() {
-  return null
+import { SkeletonShelf } from '@estante/ui/skeleton.tsx'
+import { ErrorState } from '@estante/ui/states.tsx'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/errors/handle-error.ts'
+import { FaqList } from './faq-list.tsx'
+import { Highlights } from './highlights.tsx'
+import { InfoTabs } from './info-tabs.tsx'
+import { News } from './news.tsx'
+import { Section } from './section.tsx'
+import { SECTION, useHomeSections } from './use-home-sections.ts'
+
+/** The home page below the search: what the institution put there, in its order, then information and questions. */
+export function HomeSections({ isFeaturedOnly = false }: { isFeaturedOnly?: boolean }) {
+  const { t } = useTranslation('home')
+  const { sections, isPending, error, retry } = useHomeSections()
+  if (isPending) {
+    return (
+      <Section>
+        <SkeletonShelf />
+      </Section>
+    )
+  }
+  if (error) {
+    return (
+      <Section>
+        <ErrorState title={t('failed')} onRetry={() => void retry()}>
+          {errorText(error)}
+        </ErrorState>
+      </Section>
+    )
+  }
+  return (
+    <>
+      {sections.map(({ tipo_secao, nome_secao }) => {
+        if (tipo_secao === SECTION.highlights) return <Highlights key={tipo_secao} title={nome_secao} />
+        if (tipo_secao === SECTION.news) return <News key={tipo_secao} title={nome_secao} />
+        return null
+      })}
+      {isFeaturedOnly ? null : (
+        <>
+          <InfoTabs />
+          <FaqList />
+        </>
+      )}
+    </>
+  )
 }

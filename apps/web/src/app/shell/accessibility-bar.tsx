@@ -1,0 +1,86 @@
+import { Wrap } from '@estante/ui/card.tsx'
+import { VisuallyHidden } from '@estante/ui/visually-hidden.tsx'
+import { Accessibility, ArrowLeft } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { shownPercent, useAccessibility } from '../../lib/accessibility/settings.ts'
+import { useIsMobile } from '../../lib/mobile/mobile-view.ts'
+import css from './accessibility-bar.module.css'
+import { type BarAction, useBarActions } from './bar-actions.ts'
+import { BarButton } from './bar-button.tsx'
+import { LanguageSelector } from './language-selector.tsx'
+import { SettingsPanel } from './settings-panel.tsx'
+
+const FaqDialog = lazy(async () => ({ default: (await import('./faq-dialog.tsx')).FaqDialog }))
+const AboutDialog = lazy(async () => ({ default: (await import('./about-dialog.tsx')).AboutDialog }))
+
+/** On every page (A11Y-01), with the accessibility symbol that LBI art. 63 asks for. */
+export function AccessibilityBar() {
+  const { t } = useTranslation('shell')
+  const isMobile = useIsMobile()
+  const [dialog, setDialog] = useState<'faq' | 'about' | null>(null)
+  const actions = useBarActions({ faq: () => setDialog('faq'), about: () => setDialog('about') })
+  const settings = useAccessibility()
+  const close = () => setDialog(null)
+  return (
+    <section aria-label={t('bar.label')} className={css.bar} data-print="no">
+      <Wrap className={css.row}>{isMobile ? <Narrow actions={actions} /> : <Wide actions={actions} />}</Wrap>
+      <VisuallyHidden>
+        <span role="status">{settings.zoom > 0 ? t('bar.size', { percent: shownPercent(settings) }) : ''}</span>
+      </VisuallyHidden>
+      <Suspense>
+        {dialog === 'faq' ? <FaqDialog onClose={close} /> : null}
+        {dialog === 'about' ? <AboutDialog onClose={close} actions={actions} /> : null}
+      </Suspense>
+    </section>
+  )
+}
+
+function Wide({ actions }: { actions: BarAction[] }) {
+  const { t } = useTranslation('shell')
+  const list = (group: BarAction['group']) =>
+    actions.filter(action => action.group === group).map(action => <BarButton key={action.id} action={action} />)
+  return (
+    <>
+      <Accessibility size={18} role="img" aria-label={t('bar.symbol')} className={css.symbol} />
+      {list('go')}
+      <span className={css.end}>
+        {list('see')}
+        <SettingsPanel label={t('bar.settings')} />
+        <LanguageSelector />
+      </span>
+    </>
+  )
+}
+
+/** A11Y-12: a back button; what does not fit waits behind the accessibility symbol. */
+function Narrow({ actions }: { actions: BarAction[] }) {
+  const { t } = useTranslation('shell')
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const isAtStart = pathname === '/'
+  const goBack = () => (window.history.length > 1 ? navigate(-1) : navigate('/'))
+  const inSight = actions.filter(action => action.id === 'increase' || action.id === 'contrast')
+  return (
+    <>
+      {isAtStart ? null : (
+        <button type="button" className={css.item} onClick={() => void goBack()}>
+          <ArrowLeft size={18} aria-hidden />
+          {t('bar.back')}
+        </button>
+      )}
+      <span className={css.end}>
+        {inSight.map(action => (
+          <BarButton key={action.id} action={{ ...action, accessKey: undefined }} />
+        ))}
+        <SettingsPanel
+          label={t('bar.accessibility')}
+          icon={<Accessibility size={20} aria-hidden />}
+          actions={actions.filter(action => !inSight.includes(action))}
+        />
+        <LanguageSelector />
+      </span>
+    </>
+  )
+}

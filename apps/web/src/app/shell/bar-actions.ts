@@ -1,0 +1,109 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { increaseText, resetText, toggleContrast, useAccessibility } from '../../lib/accessibility/settings.ts'
+import { useInstitution } from '../../lib/institution/institution-store.ts'
+import { useIsMobile } from '../../lib/mobile/mobile-view.ts'
+import { goTo, LANDMARKS } from '../../lib/page/landmarks.ts'
+import { useIsSignedIn } from '../../lib/session/hooks.ts'
+import { screenExists } from '../screen-exists.ts'
+import { loginAddress } from './login-address.ts'
+
+export interface BarAction {
+  id: string
+  label: string
+  /** What is seen where room is short; `label` is spoken. */
+  short?: string
+  /** Access keys 0 to 8 in the order of the specification (AMB-28). */
+  accessKey?: string
+  href?: string
+  isExternal?: boolean
+  onPress?: () => void
+  isPressed?: boolean
+  group: 'go' | 'see'
+}
+
+const ACCESSIBLE_SEARCH = '/pesquisa_acessibilidade'
+
+/** The actions of the accessibility bar (A11Y-02 … A11Y-09), in their order. */
+export function useBarActions(open: { faq: () => void; about: () => void }): BarAction[] {
+  const { t } = useTranslation('shell')
+  const location = useLocation()
+  const navigate = useNavigate()
+  const isSignedIn = useIsSignedIn()
+  const isMobile = useIsMobile()
+  const settings = useAccessibility()
+  const institution = useInstitution()
+  const toSearchBox = () => {
+    if (!goTo(LANDMARKS.search)) void navigate(`/#${LANDMARKS.search}`)
+  }
+  const page = (path: string) => (screenExists(path) ? path : undefined)
+  const actions: Array<BarAction | false> = [
+    screenExists(ACCESSIBLE_SEARCH) && {
+      id: 'accessible-search',
+      label: t('bar.accessibleSearch'),
+      accessKey: '0',
+      href: ACCESSIBLE_SEARCH,
+      group: 'go',
+    },
+    { id: 'search-box', label: t('bar.searchBox'), accessKey: '1', onPress: toSearchBox, group: 'go' },
+    {
+      id: 'first-search',
+      label: t('bar.firstSearch'),
+      accessKey: '2',
+      // Without results there is nothing to be first: the search itself comes first.
+      onPress: () => {
+        if (!goTo(LANDMARKS.firstResult)) toSearchBox()
+      },
+      group: 'go',
+    },
+    !isSignedIn &&
+      screenExists('/login') && {
+        id: 'sign-in',
+        label: t('bar.signIn'),
+        accessKey: '3',
+        href: location.pathname === '/login' ? '/login' : loginAddress(location, isMobile),
+        group: 'go',
+      },
+    {
+      id: 'faq',
+      label: t('bar.faq'),
+      accessKey: '4',
+      href: page(`${ACCESSIBLE_SEARCH}/duvidas-frequentes`),
+      onPress: open.faq,
+      group: 'go',
+    },
+    {
+      id: 'about',
+      label: t('bar.about'),
+      accessKey: '5',
+      href: page(`${ACCESSIBLE_SEARCH}/sobre`),
+      onPress: open.about,
+      group: 'go',
+    },
+    {
+      id: 'contrast',
+      label: t('bar.contrast'),
+      accessKey: '6',
+      onPress: toggleContrast,
+      isPressed: settings.cor === 'contraste',
+      group: 'see',
+    },
+    {
+      id: 'increase',
+      label: t('bar.increase'),
+      short: t('bar.increaseShort'),
+      accessKey: '7',
+      onPress: increaseText,
+      group: 'see',
+    },
+    { id: 'reset', label: t('bar.reset'), accessKey: '8', onPress: resetText, group: 'see' },
+    /^https?:\/\//.test(institution?.link_libras ?? '') && {
+      id: 'sign-language',
+      label: t('bar.signLanguage'),
+      href: institution?.link_libras,
+      isExternal: true,
+      group: 'see',
+    },
+  ]
+  return actions.filter(action => action !== false)
+}

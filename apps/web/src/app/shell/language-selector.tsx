@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { handleError } from '../../lib/errors/handle-error.ts'
+import { useLanguage } from '../../lib/language/hooks.ts'
+import { changeLanguage } from '../../lib/language/i18n.ts'
+import { localeOf, offeredLanguages } from '../../lib/language/language-store.ts'
+import css from './accessibility-bar.module.css'
+
+/** A11Y-10, I18N-03: on every page; each language names itself. */
+export function LanguageSelector() {
+  const { t } = useTranslation('shell')
+  const current = useLanguage()
+  return (
+    <fieldset aria-label={t('bar.language')} className={css.languages}>
+      {offeredLanguages.map(language => (
+        <button
+          key={language}
+          type="button"
+          lang={localeOf(language)}
+          title={t(`languages.${language}`)}
+          aria-label={t(`languages.${language}`)}
+          aria-pressed={language === current}
+          className={css.item}
+          onClick={() => void changeLanguage(language).catch(handleError)}
+        >
+          <span aria-hidden>{language.toUpperCase()}</span>
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,72 @@
+import type { MobileView } from '@estante/contract/constants'
+import { Wrap } from '@estante/ui/card.tsx'
+import { Link } from '@estante/ui/link.tsx'
+import { Menu as MenuIcon, X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { useHomeSections } from '../../features/home/use-home-sections.ts'
+import { useMobileView } from '../../lib/mobile/mobile-view.ts'
+import { LANDMARKS } from '../../lib/page/landmarks.ts'
+import { useSession } from '../../lib/session/hooks.ts'
+import { screenExists } from '../screen-exists.ts'
+import { loginAddress } from './login-address.ts'
+import css from './mobile-drawer.module.css'
+
+/** SHELL-15: 'Ver mais' opens what a desktop shows beside the search, 'Fechar' puts it away. */
+export function MobileDrawer() {
+  const { t } = useTranslation(['shell', 'messages'])
+  const location = useLocation()
+  const isSignedIn = useSession() !== null
+  const [view, change] = useMobileView()
+  const [isOpen, setOpen] = useState(false)
+  const { hasFeaturedOrNews } = useHomeSections()
+  const id = useId()
+  const views: Array<Exclude<MobileView, null>> = [
+    'services',
+    'faqs',
+    'suggestions_and_links',
+    ...(hasFeaturedOrNews ? (['featured_and_news'] as const) : []),
+  ]
+  const close = () => setOpen(false)
+  return (
+    <nav id={LANDMARKS.menu} tabIndex={-1} aria-label={t('mainMenu')} className={css.drawer}>
+      <Wrap>
+        <button
+          type="button"
+          className={css.toggle}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? <X size={18} aria-hidden /> : <MenuIcon size={18} aria-hidden />}
+          {t(isOpen ? 'Fechar' : 'VerMais', { ns: 'messages' })}
+        </button>
+        <ul id={id} hidden={!isOpen} className={css.list}>
+          {!isSignedIn && screenExists('/login') ? (
+            <li>
+              <Link href={loginAddress(location, true)} look="block" onClick={close}>
+                {t('mobile.login')}
+              </Link>
+            </li>
+          ) : null}
+          {views.map(each => (
+            <li key={each}>
+              <button
+                type="button"
+                className={css.item}
+                aria-current={view === each ? 'true' : undefined}
+                onClick={() => {
+                  change(each)
+                  close()
+                }}
+              >
+                {t(`mobile.${each}`)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Wrap>
+    </nav>
+  )
+}

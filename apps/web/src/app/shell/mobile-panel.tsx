@@ -1,0 +1,56 @@
+import { Button } from '@estante/ui/button.tsx'
+import { Stack, Wrap } from '@estante/ui/card.tsx'
+import { Link } from '@estante/ui/link.tsx'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FaqList } from '../../features/home/faq-list.tsx'
+import { HomeSections } from '../../features/home/home-sections.tsx'
+import { InfoTabs } from '../../features/home/info-tabs.tsx'
+import { useBasket } from '../../lib/basket/basket-store.ts'
+import { useFormat } from '../../lib/language/hooks.ts'
+import { screenExists } from '../screen-exists.ts'
+import { FooterLinks } from './footer-links.tsx'
+import { KioskButton } from './kiosk-button.tsx'
+import css from './mobile-panel.module.css'
+import type { Panel } from './panel-of.ts'
+
+export function MobilePanel({ panel, onClose }: { panel: Panel; onClose: () => void }) {
+  const { t } = useTranslation(['shell', 'ui'])
+  const heading = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focus follows every change of view
+  useEffect(() => {
+    heading.current?.focus()
+  }, [panel])
+  return (
+    <Wrap className={css.panel}>
+      <Button look="ghost" icon={<ArrowLeft size={18} aria-hidden />} onClick={onClose}>
+        {t('bar.back')}
+      </Button>
+      <h1 ref={heading} tabIndex={-1}>
+        {t(`mobile.${panel}`)}
+      </h1>
+      {panel === 'services' ? <Services /> : null}
+      {panel === 'faqs' ? <FaqList isTitleHidden /> : null}
+      {panel === 'suggestions_and_links' ? <FooterLinks look="buttons" /> : null}
+      {panel === 'featured_and_news' ? <HomeSections isFeaturedOnly /> : null}
+    </Wrap>
+  )
+}
+
+function Services() {
+  const { t } = useTranslation('shell')
+  const format = useFormat()
+  const basket = useBasket()
+  return (
+    <Stack gap={4}>
+      {screenExists('/meupergamum') ? <Link href="/meupergamum">{t('patronArea')}</Link> : null}
+      {screenExists('/cesta') ? (
+        <Link href="/cesta">{t('basket', { total: format.number(basket.length) })}</Link>
+      ) : null}
+      {screenExists('/estatistica') ? <Link href="/estatistica">{t('statistics')}</Link> : null}
+      <KioskButton />
+      <InfoTabs />
+    </Stack>
+  )
+}

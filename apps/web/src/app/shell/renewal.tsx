@@ -1,0 +1,21 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useSession } from '../../lib/session/hooks.ts'
+import { takeRenewalFlag } from '../../lib/session/sign-in.ts'
+
+const RenewalDialog = lazy(async () => ({ default: (await import('./renewal-dialog.tsx')).RenewalDialog }))
+
+/** SHELL-24: due for a renewable, unexpired person after a sign-in; the flag goes as soon as it has been seen. */
+export function Renewal() {
+  const user = useSession()?.user
+  const isRenewable = user?.renovar === 'S' && user.expirado === 'N'
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    if (isRenewable && takeRenewalFlag()) setOpen(true)
+  }, [isRenewable])
+  if (!isOpen) return null
+  return (
+    <Suspense>
+      <RenewalDialog onClose={() => setOpen(false)} />
+    </Suspense>
+  )
+}

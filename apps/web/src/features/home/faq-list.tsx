@@ -1,0 +1,64 @@
+import { Button } from '@estante/ui/button.tsx'
+import { Disclosure } from '@estante/ui/disclosure.tsx'
+import { SkeletonText } from '@estante/ui/skeleton.tsx'
+import { ErrorState } from '@estante/ui/states.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../lib/api/query.ts'
+import { errorText } from '../../lib/errors/handle-error.ts'
+import css from './faq-list.module.css'
+import { Section } from './section.tsx'
+
+const SafeHtml = lazy(async () => ({ default: (await import('@estante/ui/safe-html.tsx')).SafeHtml }))
+const FaqEntryDialog = lazy(async () => ({ default: (await import('./faq-entry-dialog.tsx')).FaqEntryDialog }))
+
+export interface FaqListProps {
+  /** Questions of the catalogue (C) or about accessibility (A). */
+  kind?: 'C' | 'A'
+  isTitleHidden?: boolean
+  /** Inside a dialog the answers open in place; a dialog over a dialog helps nobody. */
+  isInline?: boolean
+}
+
+/** SHELL-20: a list of buttons, each opening its question's title and answer. */
+export function FaqList({ kind = 'C', isTitleHidden = false, isInline = false }: FaqListProps) {
+  const { t } = useTranslation(['home', 'shell'])
+  const { data, error, isPending, refetch } = useCall('getFaq', { query: { tipo_catalogo: kind } })
+  const [openId, setOpenId] = useState<number | null>(null)
+  const open = data?.find(entry => entry.id === openId)
+  if (data?.length === 0 && !isTitleHidden) return null
+  const body = (
+    <>
+      {isPending ? <SkeletonText /> : null}
+      {error ? (
+        <ErrorState title={t('faq.failed', { ns: 'shell' })} headingLevel={3} onRetry={() => void refetch()}>
+          {errorText(error)}
+        </ErrorState>
+      ) : null}
+      {data?.length === 0 ? <p>{t('faq.empty', { ns: 'shell' })}</p> : null}
+      <ul className={css.list}>
+        {data?.map(entry => (
+          <li key={entry.id}>
+            {isInline ? (
+              <Disclosure title={entry.titulo} headingLevel={3}>
+                <Suspense fallback={<SkeletonText />}>
+                  <SafeHtml html={entry.conteudo} />
+                </Suspense>
+              </Disclosure>
+            ) : (
+              <Button isWide className={css.question} onClick={() => setOpenId(entry.id)}>
+                {entry.titulo}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {open ? (
+        <Suspense>
+          <FaqEntryDialog title={open.titulo} html={open.conteudo} onClose={() => setOpenId(null)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+  return isTitleHidden ? body : <Section title={t('faq.title')}>{body}</Section>
+}

@@ -1,0 +1,63 @@
+import type { InfoTab } from '@estante/contract'
+import { SkeletonText } from '@estante/ui/skeleton.tsx'
+import { ErrorState } from '@estante/ui/states.tsx'
+import { Tabs } from '@estante/ui/tabs.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../lib/api/query.ts'
+import { errorText } from '../../lib/errors/handle-error.ts'
+import { Events } from './events.tsx'
+import css from './info-tabs.module.css'
+import { INFO, shownTabs } from './info-tabs.rules.ts'
+import { OpeningHoursList } from './opening-hours.tsx'
+import { Section } from './section.tsx'
+
+const SafeHtml = lazy(async () => ({ default: (await import('@estante/ui/safe-html.tsx')).SafeHtml }))
+
+/** KIDS-21 … KIDS-23 for the catalogue: tabs, or a select on a phone. */
+export function InfoTabs() {
+  const { t } = useTranslation('home')
+  const { data } = useCall('getSections2', { query: { tipo_catalogo: 'C' } }, { staleTime: 5 * 60_000 })
+  const tabs = shownTabs(data ?? [])
+  const [chosen, setChosen] = useState('0')
+  const current = tabs[Number(chosen)] ?? tabs[0]
+  if (!current) return null
+  return (
+    <Section title={t('info.title')}>
+      <Tabs
+        label={t('info.title')}
+        tabs={tabs.map((tab, index) => ({ id: String(index), label: tab.titulo }))}
+        current={String(tabs.indexOf(current))}
+        onCurrentChange={setChosen}
+      >
+        <Suspense fallback={<SkeletonText />}>
+          <InfoContent tab={current} />
+        </Suspense>
+      </Tabs>
+    </Section>
+  )
+}
+
+function InfoContent({ tab }: { tab: InfoTab }) {
+  const { t } = useTranslation('messages')
+  if (tab.tipo === INFO.general) return <GeneralInformation />
+  if (tab.tipo === INFO.hours) return <OpeningHoursList />
+  if (tab.tipo === INFO.events) return <Events />
+  if (tab.tipo === INFO.html) return <SafeHtml html={tab.conteudo} />
+  if (tab.tipo === INFO.text) return <p className={css.text}>{tab.conteudo}</p>
+  return <p>{t('NaoDisponivel')}</p>
+}
+
+function GeneralInformation() {
+  const { t } = useTranslation('home')
+  const { data, error, isPending, refetch } = useCall('getGeneralInformation', {})
+  if (isPending) return <SkeletonText />
+  if (error) {
+    return (
+      <ErrorState title={t('info.failed')} headingLevel={3} onRetry={() => void refetch()}>
+        {errorText(error)}
+      </ErrorState>
+    )
+  }
+  return data.conteudo.trim() ? <SafeHtml html={data.conteudo} /> : <p>{t('info.empty')}</p>
+}

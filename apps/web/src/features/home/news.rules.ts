@@ -1,0 +1,8 @@
+/** KIDS-19: an address without http or https gets http:// before it; anything else that could run is no address. */
+export function newsAddress(url: string | null): string | null {
+  const text = (url ?? '').trim()
+  if (text === '') return null
+  if (/^https?:\/\//i.test(text)) return text
+  if (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text)) return null
+  return `http://${text.replace(/^\/+/, '')}`
+}

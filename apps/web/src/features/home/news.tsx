@@ -1,0 +1,63 @@
+import type { NewsItem } from '@estante/contract'
+import { NEWS_PER_ROW } from '@estante/contract/constants'
+import { Card } from '@estante/ui/card.tsx'
+import { Carousel } from '@estante/ui/carousel.tsx'
+import { Link } from '@estante/ui/link.tsx'
+import { SkeletonText } from '@estante/ui/skeleton.tsx'
+import { ErrorState } from '@estante/ui/states.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../lib/api/query.ts'
+import { errorText } from '../../lib/errors/handle-error.ts'
+import css from './news.module.css'
+import { newsAddress } from './news.rules.ts'
+import { Section } from './section.tsx'
+
+const SafeHtml = lazy(async () => ({ default: (await import('@estante/ui/safe-html.tsx')).SafeHtml }))
+
+/** A carousel of rows of three (KIDS-19, KIDS-20); without news the section is not there. */
+export function News({ title }: { title: string }) {
+  const { t } = useTranslation('home')
+  const { data, error, refetch } = useCall('getNews', { query: {} })
+  if (data?.length === 0) return null
+  return (
+    <Section title={title || t('news.title')}>
+      {error ? (
+        <ErrorState title={t('news.failed')} headingLevel={3} onRetry={() => void refetch()}>
+          {errorText(error)}
+        </ErrorState>
+      ) : null}
+      {data ? (
+        <Carousel label={title || t('news.title')} perView={NEWS_PER_ROW}>
+          {data.map(item => (
+            <NewsCard key={item.id_noticia} item={item} />
+          ))}
+        </Carousel>
+      ) : null}
+    </Section>
+  )
+}
+
+function NewsCard({ item }: { item: NewsItem }) {
+  const [isImageLost, setImageLost] = useState(false)
+  const address = newsAddress(item.url)
+  return (
+    <Card as="article" className={css.card}>
+      {item.nom_imagem && !isImageLost ? (
+        <img src={item.nom_imagem} alt="" loading="lazy" className={css.image} onError={() => setImageLost(true)} />
+      ) : null}
+      <h3 className={css.title}>
+        {address ? (
+          <Link href={address} isExternal look="quiet">
+            {item.titulo}
+          </Link>
+        ) : (
+          item.titulo
+        )}
+      </h3>
+      <Suspense fallback={<SkeletonText />}>
+        <SafeHtml html={item.conteudo} className={css.text} />
+      </Suspense>
+    </Card>
+  )
+}

@@ -1,0 +1,77 @@
+import type { OpeningHours } from '@estante/contract'
+import { Card } from '@estante/ui/card.tsx'
+import { SkeletonText } from '@estante/ui/skeleton.tsx'
+import { ErrorState } from '@estante/ui/states.tsx'
+import { Tag } from '@estante/ui/tag.tsx'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../lib/api/query.ts'
+import { errorText } from '../../lib/errors/handle-error.ts'
+import { useFormat } from '../../lib/language/hooks.ts'
+import css from './opening-hours.module.css'
+
+/** When and where each library is open, with its coming holidays. */
+export function OpeningHoursList() {
+  const { t } = useTranslation('home')
+  const { data, error, isPending, refetch } = useCall('getOpeningHours', {})
+  if (isPending) return <SkeletonText />
+  if (error) {
+    return (
+      <ErrorState title={t('info.failed')} headingLevel={3} onRetry={() => void refetch()}>
+        {errorText(error)}
+      </ErrorState>
+    )
+  }
+  if (data.length === 0) return <p>{t('info.empty')}</p>
+  return (
+    <div className={css.grid}>
+      {data.map(library => (
+        <LibraryCard key={library.cod_biblioteca} library={library} />
+      ))}
+    </div>
+  )
+}
+
+function LibraryCard({ library }: { library: OpeningHours }) {
+  const { t } = useTranslation('home')
+  const format = useFormat()
+  const isOpen = library.aberta_agora === 'S'
+  return (
+    <Card
+      title={library.desc_biblioteca}
+      aside={<Tag tone={isOpen ? 'ok' : 'plain'}>{t(isOpen ? 'info.openNow' : 'info.closedNow')}</Tag>}
+    >
+      <p className={css.contact}>{[library.endereco, library.telefone, library.email].filter(Boolean).join(' · ')}</p>
+      {library.horarios.length > 0 ? (
+        <table className={css.hours}>
+          <thead>
+            <tr>
+              <th scope="col">{t('info.weekday')}</th>
+              <th scope="col">{t('info.hours')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {library.horarios.map(row => (
+              <tr key={`${row.dia_semana}-${row.abertura}`}>
+                <th scope="row">{format.weekday(row.dia_semana)}</th>
+                <td>
+                  {row.abertura && row.fechamento ? `${row.abertura}–${row.fechamento}` : t('info.closed')}
+                  {row.observacao ? ` (${row.observacao})` : ''}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+      {library.proximos_feriados.length > 0 ? (
+        <>
+          <h4 className={css.holidays}>{t('info.holidays')}</h4>
+          <ul className={css.list}>
+            {library.proximos_feriados.map(holiday => (
+              <li key={holiday.data}>{`${format.date(holiday.data)}: ${holiday.descricao}`}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </Card>
+  )
+}
