@@ -46,15 +46,22 @@ export interface RecordStatus {
   visivel: Flag
 }
 
+export const RecordStatusCode = { normal: 1, goneAtSource: 4 } as const
+
 /** What `acervo.cod_situacao_acervo` may be; the first is the default of the table. */
 export const RECORD_STATUSES: readonly RecordStatus[] = [
-  { cod_situacao_acervo: 1, words: { pt: 'Normal', en: 'Normal', es: 'Normal' }, visivel: 'S' },
+  { cod_situacao_acervo: RecordStatusCode.normal, words: { pt: 'Normal', en: 'Normal', es: 'Normal' }, visivel: 'S' },
   {
     cod_situacao_acervo: 2,
     words: { pt: 'Em catalogação', en: 'Being catalogued', es: 'En catalogación' },
     visivel: 'N',
   },
   { cod_situacao_acervo: 3, words: { pt: 'Oculto', en: 'Hidden', es: 'Oculto' }, visivel: 'N' },
+  {
+    cod_situacao_acervo: RecordStatusCode.goneAtSource,
+    words: { pt: 'Excluído na origem', en: 'Deleted at its source', es: 'Eliminado en el origen' },
+    visivel: 'N',
+  },
 ]
 
 export interface Category {

@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../../db/schema.ts'
+
+const PAGE = 500
+
+export interface ExportFilter {
+  /** Only records of this source. */
+  origem?: string
+  /** Authorities instead of works. */
+  authorities?: boolean
+  codes?: number[]
+}
+
+/** Stored records in the order of their numbers, a page at a time, so that no long read holds up writers. */
+export async function* storedRecords(
+  db: Kysely<Tables>,
+  { origem, authorities = false, codes }: ExportFilter,
+): AsyncGenerator<{ codigo: number; marc: string }> {
+  for (let after = 0; ; ) {
+    const rows = authorities
+      ? await db
+          .selectFrom('autoridade')
+          .select(['cod_autoridade as codigo', 'marc'])
+          .where('cod_autoridade', '>', after)
+          .$if(origem !== undefined, query => query.where('origem', '=', origem ?? ''))
+          .$if(codes !== undefined, query => query.where('cod_autoridade', 'in', codes ?? []))
+          .orderBy('cod_autoridade')
+          .limit(PAGE)
+          .execute()
+      : await db
+          .selectFrom('acervo')
+          .select(['cod_acervo as codigo', 'marc'])
+          .where('cod_acervo', '>', after)
+          .$if(origem !== undefined, query => query.where('origem', '=', origem ?? ''))
+          .$if(codes !== undefined, query => query.where('cod_acervo', 'in', codes ?? []))
+          .orderBy('cod_acervo')
+          .limit(PAGE)
+          .execute()
+    const last = rows.at(-1)
+    if (!last) return
+    yield* rows
+    after = last.codigo
+  }
+}

@@ -1,0 +1,128 @@
+import { hash } from 'node:crypto'
+import {
+  callNumberOf,
+  controlValue,
+  extractFrom,
+  type FieldIndex,
+  indexFields,
+  isDataField,
+  type MarcRecord,
+  toStored,
+} from '@estante/marc'
+import { workTypeOf } from '../seed/work-types.ts'
+import { authorityTypeOf, headingForm, headingsOf, headingText } from './headings.rules.ts'
+import { linkedNumbers } from './linked-numbers.ts'
+import type { NotPrepared, Prepared, PreparedAuthority, PreparedWork } from './prepared.ts'
+import { searchDocument, shortReference } from './search-document.ts'
+import { type CopyTag, copiesOf } from './source-copies.rules.ts'
+
+/** Raised when records are understood better than before, so that an import of the same file renews them. */
+const PREPARATION = 1
+
+export interface PrepareOptions {
+  copiesFrom?: CopyTag
+}
+
+/** Everything that can be said of a record without the database. Pure, so that it can run in any thread. */
+export function prepare(record: MarcRecord, options: PrepareOptions = {}): Prepared {
+  const kind = record.leader[6] ?? ' '
+  const numero = sourceNumber(record)
+  if (kind === 'z') return prepareAuthority(record, numero)
+  if ('uvxy'.includes(kind)) return prepareHoldings(record, numero, options)
+  if (kind === 'w') return { kind: 'refused', numero, reason: 'a classification record, which is no work' }
+  if (kind === 'q') return { kind: 'refused', numero, reason: 'a community information record, which is no work' }
+  return prepareWork(record, numero, options)
+}
+
+export const sourceNumber = (record: MarcRecord): string => (controlValue(record, '001') ?? '').trim()
+
+const isDeleted = (record: MarcRecord): boolean => record.leader[5] === 'd'
+
+function contents(record: MarcRecord): { marc: string; hash: string } {
+  const marc = toStored(record)
+  return { marc, hash: `${PREPARATION}:${hash('sha256', marc, 'base64url')}` }
+}
+
+export function prepareWork(record: MarcRecord, numero: string, options: PrepareOptions): PreparedWork | NotPrepared {
+  const fields = indexFields(record)
+  const work = extractFrom(fields)
+  if (work.title === '' && !isDeleted(record)) {
+    return { kind: 'refused', numero, reason: 'the record has no title (245 $a, 130 or 240)' }
+  }
+  const type = workTypeOf(work.kind)
+  const call = callNumberOf(record)
+  const author = work.agents[0]?.name ?? ''
+  const obra = work.subtitle ? `${work.title} : ${work.subtitle}` : work.title
+  return {
+    kind: 'work',
+    numero,
+    deleted: isDeleted(record),
+    ...contents(record),
+    tipo_acervo: work.tipo_acervo,
+    cod_tipo_obra: type.cod_tipo_obra,
+    obra,
+    autor: author,
+    ano_publicacao: work.year,
+    idioma: work.language,
+    isbn_issn: work.isbns[0] ?? work.issns[0] ?? '',
+    chamada: call?.text ?? '',
+    classificacao: call?.classification ?? '',
+    classificacao_ordem: call?.sortKey ?? '',
+    desc_fisica: work.physical,
+    referencia: shortReference(work, author, obra),
+    acesso_remoto: work.online ? 'cr' : '',
+    possui_acessibilidade: work.accessible ? 'S' : 'N',
+    restrito: work.links.some(link => link.tipo_link === 'AR') ? 'S' : 'N',
+    area: cataloguedArea(fields),
+    scheme: call?.scheme === 'cdd' ? 'CDD' : call?.scheme === 'cdu' ? 'CDU' : null,
+    numbers: [
+      ...work.isbns.map(numero => ({ numero, tipo: 'ISBN' as const })),
+      ...work.issns.map(issn => ({ numero: issn.replace('-', ''), tipo: 'ISSN' as const })),
+    ],
+    headings: headingsOf(record),
+    linked: linkedNumbers(record),
+    document: searchDocument(work, fields, type, call),
+    copies: options.copiesFrom ? copiesOf(record, options.copiesFrom) : [],
+  }
+}
+
+/** 084 with $2 cnpq holds the area as the CNPq writes it (1.01.00.00-8). */
+function cataloguedArea(fields: FieldIndex): number | null {
+  for (const field of fields.all('084')) {
+    const source = field.subfields.find(([code]) => code === '2')?.[1].toLowerCase() ?? ''
+    if (!source.includes('cnpq')) continue
+    const digits = field.subfields.find(([code]) => code === 'a')?.[1].replace(/\D/g, '') ?? ''
+    if (digits.length === 8) return Number(digits)
+  }
+  return null
+}
+
+function prepareAuthority(record: MarcRecord, numero: string): PreparedAuthority | NotPrepared {
+  const fields = record.fields.filter(isDataField)
+  const main = fields.find(field => field.tag.startsWith('1') && authorityTypeOf(field.tag))
+  const tipo = main && authorityTypeOf(main.tag)
+  if (!main || !tipo) return { kind: 'refused', numero, reason: 'the authority has no heading (1XX)' }
+  return {
+    kind: 'authority',
+    numero,
+    deleted: isDeleted(record),
+    ...contents(record),
+    tipo,
+    descricao: headingText(main),
+    forma_normalizada: headingForm(main, true),
+    variants: fields
+      .filter(field => field.tag.startsWith('4') && authorityTypeOf(field.tag))
+      .map(field => ({ descricao: headingText(field), forma_normalizada: headingForm(field, true) }))
+      .filter(variant => variant.forma_normalizada !== ''),
+  }
+}
+
+/** 004 names the work that the holdings belong to. */
+function prepareHoldings(record: MarcRecord, numero: string, options: PrepareOptions): Prepared {
+  const work = (controlValue(record, '004') ?? '').trim()
+  if (options.copiesFrom !== '852') {
+    return { kind: 'refused', numero, reason: 'a holdings record; it is read with --copies-from 852' }
+  }
+  if (work === '') return { kind: 'refused', numero, reason: 'a holdings record without the number of its work (004)' }
+  return { kind: 'holdings', numero: work, copies: copiesOf(record, '852') }
+}

@@ -1,0 +1,126 @@
+import { hash } from 'node:crypto'
+import type { ChangeTransaction } from '../../../db/change-log.ts'
+import type { DialectName } from '../../../db/connection.ts'
+import type { SourceCopy } from '../record/source-copies.rules.ts'
+import {
+  type CopyRow,
+  copiesByBarcode,
+  copiesOfWorks,
+  copiesWithHistory,
+  removeCopies,
+  withdrawCopies,
+  writeCopies,
+} from './copies.store.ts'
+import { SourcePlaces } from './source-places.ts'
+
+export interface CopiesOfWork {
+  at: number
+  codigo: number
+  copies: readonly SourceCopy[]
+  /** All copies of the work, so that others of the same source are gone. */
+  whole: boolean
+}
+
+/** Brings the copies of works to what their source says, without touching copies from elsewhere. */
+export class CopyWriter {
+  readonly #dialect: DialectName
+  readonly #origem: string
+  readonly #sync: boolean
+  readonly #places = new SourcePlaces()
+
+  constructor(dialect: DialectName, origem: string, sync: boolean) {
+    this.#dialect = dialect
+    this.#origem = origem
+    this.#sync = sync
+  }
+
+  get librariesCreated(): readonly string[] {
+    return [...this.#places.created]
+  }
+
+  /** What was written was not kept. */
+  forget(): void {
+    this.#places.forget()
+  }
+
+  /** Returns the works whose copies changed. */
+  async write(
+    tx: ChangeTransaction,
+    works: readonly CopiesOfWork[],
+    onRejected: (at: number, reason: string) => void,
+  ): Promise<Set<number>> {
+    try {
+      return await this.#write(tx, works, onRejected)
+    } catch (error) {
+      this.#places.forget()
+      throw error
+    }
+  }
+
+  async #write(
+    { trx }: ChangeTransaction,
+    works: readonly CopiesOfWork[],
+    onRejected: (at: number, reason: string) => void,
+  ): Promise<Set<number>> {
+    const changed = new Set<number>()
+    const wanted = works.flatMap(work =>
+      work.copies.map((copy, order) => ({ ...work, copy, barcode: barcodeOf(work, copy, order) })),
+    )
+    const held = await copiesByBarcode(trx, [...new Set(wanted.map(item => item.barcode))])
+    const rows = new Map<string, CopyRow>()
+    const listed = new Set<string>()
+    await this.#places.load(trx)
+    for (const { at, codigo, copy, barcode } of wanted) {
+      const holder = rows.get(barcode)?.cod_acervo ?? held.get(barcode)?.cod_acervo
+      if (holder !== undefined && (holder !== codigo || listed.has(barcode))) {
+        onRejected(at, `barcode ${barcode} is already that of a copy of record ${holder}`)
+        continue
+      }
+      listed.add(barcode)
+      const origem_hash = hash('sha256', JSON.stringify({ ...copy, codigo_barras: barcode }), 'base64url').slice(0, 22)
+      if (held.get(barcode)?.origem_hash === origem_hash) continue
+      const { biblioteca, local, colecao, ...rest } = copy
+      const cod_biblioteca = await this.#places.library(trx, biblioteca)
+      rows.set(barcode, {
+        ...rest,
+        codigo_barras: barcode,
+        cod_acervo: codigo,
+        cod_biblioteca,
+        cod_local_exemplar: await this.#places.place(trx, cod_biblioteca, local),
+        cod_colecao: await this.#places.collection(trx, colecao),
+        origem: this.#origem,
+        origem_hash,
+      })
+      changed.add(codigo)
+    }
+    await writeCopies(trx, this.#dialect, [...rows.values()])
+    if (this.#sync) for (const code of await this.#removeGone(trx, works, listed)) changed.add(code)
+    return changed
+  }
+
+  async #removeGone(
+    trx: ChangeTransaction['trx'],
+    works: readonly CopiesOfWork[],
+    listed: Set<string>,
+  ): Promise<number[]> {
+    const whole = works.filter(work => work.whole).map(work => work.codigo)
+    const here = await copiesOfWorks(trx, whole, this.#origem)
+    // An empty hash marks a copy that was withdrawn here before: nothing new.
+    const gone = here.filter(copy => !listed.has(copy.codigo_barras) && copy.origem_hash !== '')
+    if (gone.length === 0) return []
+    const used = await copiesWithHistory(
+      trx,
+      gone.map(copy => copy.cod_exemplar),
+    )
+    await removeCopies(
+      trx,
+      gone.map(copy => copy.cod_exemplar).filter(copy => !used.has(copy)),
+    )
+    await withdrawCopies(trx, [...used])
+    return gone.map(copy => copy.cod_acervo)
+  }
+}
+
+/** The source's barcode, else its accession number, else one of our own that is the same at every import. */
+const barcodeOf = (work: CopiesOfWork, copy: SourceCopy, order: number): string =>
+  copy.codigo_barras || copy.tombo || `${work.codigo}-${order + 1}`

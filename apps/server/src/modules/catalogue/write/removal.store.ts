@@ -1,0 +1,75 @@
+import type { Kysely } from 'kysely'
+import { padded, slices } from '../../../db/bulk.ts'
+import type { Tables } from '../../../db/schema.ts'
+import { RecordStatusCode } from '../seed/statuses.ts'
+import type { RecordClass } from './origins.store.ts'
+
+/** Numbers of a source's records after one of them, in order. Works that were taken away before are left out. */
+export async function recordsOfOrigin(
+  db: Kysely<Tables>,
+  tipo: RecordClass,
+  origem: string,
+  after: number,
+  limit: number,
+): Promise<number[]> {
+  const rows =
+    tipo === 'B'
+      ? await db
+          .selectFrom('acervo')
+          .select('cod_acervo as codigo')
+          .where('origem', '=', origem)
+          .where('cod_acervo', '>', after)
+          .where('cod_situacao_acervo', '<>', RecordStatusCode.goneAtSource)
+          .orderBy('cod_acervo')
+          .limit(limit)
+          .execute()
+      : await db
+          .selectFrom('autoridade')
+          .select('cod_autoridade as codigo')
+          .where('origem', '=', origem)
+          .where('cod_autoridade', '>', after)
+          .orderBy('cod_autoridade')
+          .limit(limit)
+          .execute()
+  return rows.map(row => row.codigo)
+}
+
+/** Works with a copy on loan or somebody in the queue. */
+export async function worksInUse(db: Kysely<Tables>, codes: number[]): Promise<Set<number>> {
+  const list = padded(codes)
+  const loans = await db
+    .selectFrom('emprestimo')
+    .innerJoin('exemplar', 'exemplar.cod_exemplar', 'emprestimo.cod_exemplar')
+    .select('exemplar.cod_acervo')
+    .where('exemplar.cod_acervo', 'in', list)
+    .where('emprestimo.data_devolucao', 'is', null)
+    .execute()
+  const queues = await db
+    .selectFrom('reserva')
+    .select('cod_acervo')
+    .where('cod_acervo', 'in', list)
+    .where('situacao', 'in', ['FILA', 'LIBERADA'])
+    .execute()
+  return new Set([...loans, ...queues].map(row => row.cod_acervo))
+}
+
+/** Works that people's history or files kept here still refer to. */
+export async function worksWithHistory(db: Kysely<Tables>, codes: number[]): Promise<Set<number>> {
+  const list = padded(codes)
+  const loans = await db
+    .selectFrom('emprestimo')
+    .innerJoin('exemplar', 'exemplar.cod_exemplar', 'emprestimo.cod_exemplar')
+    .select('exemplar.cod_acervo')
+    .where('exemplar.cod_acervo', 'in', list)
+    .execute()
+  const holds = await db.selectFrom('reserva').select('cod_acervo').where('cod_acervo', 'in', list).execute()
+  const files = await db.selectFrom('arquivo').select('cod_acervo').where('cod_acervo', 'in', list).execute()
+  return new Set([...loans, ...holds, ...files].flatMap(row => row.cod_acervo ?? []))
+}
+
+export async function deleteWorks(trx: Kysely<Tables>, codes: number[]): Promise<void> {
+  for (const slice of slices(codes)) {
+    await trx.deleteFrom('exemplar').where('cod_acervo', 'in', slice).execute()
+    await trx.deleteFrom('acervo').where('cod_acervo', 'in', slice).execute()
+  }
+}
