@@ -1,5 +1,6 @@
-import { DEFAULT_THEME, DEFAULT_VERSION_LABEL, INSTITUTIONAL_SIGN_IN } from '@estante/contract'
+import { DEFAULT_THEME, DEFAULT_VERSION_LABEL } from '@estante/contract'
 import { z } from 'zod'
+import { accessParameterTable } from '../access/index.ts'
 
 /** A text that people read: one for all languages, or one each. */
 export const words = z.union([
@@ -19,8 +20,8 @@ const parameter = <T extends z.ZodType>(about: string, schema: T, initial: z.inf
  * table. Special sign-in rules of single institutions are flags here and not institution numbers (AMB-29).
  */
 export const parameterTable = {
+  ...accessParameterTable,
   codEmpresa: parameter('Number of the institution', z.int().positive(), 1),
-  nome_instituicao: parameter('Full name', z.string().max(200), 'Biblioteca'),
   nome_catalogo: parameter('Name of the catalogue below the institution', words, {
     pt: 'Catálogo on-line',
     en: 'Online catalogue',
@@ -29,11 +30,6 @@ export const parameterTable = {
   sigla: parameter('Acronym of the library system', z.string().max(40), 'Estante'),
   sigla_instituicao: parameter('Acronym of the institution', z.string().max(40), 'Estante'),
   url_localizacao_estante: parameter('Address of a shelf locator outside; empty uses our own map', address, ''),
-  denominacao_login: parameter('What the user field is called', words, {
-    pt: 'Usuário',
-    en: 'User name',
-    es: 'Usuario',
-  }),
   destino_padrao_login_catalogo: parameter(
     'Where sign-in leads first: M patron area, C catalogue',
     z.enum(['M', 'C']),
@@ -42,13 +38,6 @@ export const parameterTable = {
   msg_login: parameter('Message on the sign-in screen (HTML)', words, ''),
   msg_renovacao_consulta: parameter('Message of the renewal window (HTML)', words, ''),
   msg_suporte_consulta: parameter('Message behind the support button (HTML)', words, ''),
-  usaOAuth: parameter('Sign-in through OpenID Connect', flag, 'N'),
-  usaSaml: parameter('Sign-in through SAML', flag, 'N'),
-  tipoAutenticacaoInstitucional: parameter(
-    'SELECAO_INSTITUCIONAL_PERGAMUM offers both kinds of sign-in, SOMENTE_INSTITUCIONAL the institutional alone',
-    z.enum([INSTITUTIONAL_SIGN_IN.choice, INSTITUTIONAL_SIGN_IN.only]),
-    INSTITUTIONAL_SIGN_IN.choice,
-  ),
   link_logout_OIDC: parameter('Where the browser goes after sign-out of an OIDC session', address, ''),
   cor_principal: parameter('Brand colour', colour, '#0f5e5c'),
   cor_destaque: parameter('Accent colour', colour, '#b5502b'),
@@ -71,8 +60,6 @@ export const parameterTable = {
   ),
   capa_cor_fonte_padrao_classico: parameter('Text colour on the default cover', colour, '#000000'),
   usa_visualizador_php: parameter("'1' opens view-only PDFs in our viewer", z.enum(['0', '1']), '1'),
-  __md_aut: parameter('Authentication mode; 2 with __md_crypt 4 allows password recovery', z.int(), 2),
-  __md_crypt: parameter('Password storage mode; 4 with __md_aut 2 allows password recovery', z.int(), 4),
   usa_campus: parameter('Campuses are shown', flag, 'S'),
   habilita_kids_pesq_catalogo: parameter('The kids tab shows among the search tabs', flag, 'N'),
   permite_catalogo_kids: parameter('The children’s and museum catalogue is open', flag, 'N'),
@@ -88,22 +75,8 @@ export const parameterTable = {
   ),
   qtde_min_seq_paragrafo: parameter('Repeated fields of a record collapse after this many', z.int().min(1).max(100), 3),
   versao_rotulo: parameter('Version label in the footer', z.string().max(40), DEFAULT_VERSION_LABEL),
-  login_sem_senha: parameter('Sign-in asks for no password', flag, 'N'),
-  login_pessoas_duplicadas: parameter('Persons registered twice must choose a login', flag, 'N'),
-  login_categorias: parameter(
-    'Categories appended to the user name; empty for none',
-    z.array(z.object({ codigo: z.string().max(20), descricao: words })),
-    [],
-  ),
   login_categoria_padrao: parameter('Category chosen first', z.string().max(20), ''),
-  login_separador: parameter('Between user name and category', z.string().max(3), '-'),
-  captcha_tipo: parameter(
-    'Captcha: altcha (our own, no outside service) or recaptcha',
-    z.enum(['altcha', 'recaptcha']),
-    'altcha',
-  ),
   captcha_chave_site: parameter('Site key of reCAPTCHA', z.string().max(200), ''),
-  captcha_chave_secreta: parameter('Secret key of reCAPTCHA', z.string().max(200), ''),
   max_consulta_completa: parameter(
     'Most works a complete search answers with; beyond it pages are used',
     z.int().min(100).max(10_000),
@@ -130,28 +103,6 @@ export const parameterTable = {
   informacoes_gerais: parameter('General information (HTML)', words, ''),
   calendario_externo: parameter('iCalendar address of an events service', address, ''),
   mensagem_biblioteca: parameter('Message of all libraries (HTML)', words, ''),
-  bases_parceiras: parameter(
-    'Base providers that sign-in can lead to: key found in the redirect address, and access address ({token} is filled in)',
-    z.array(z.object({ chave: z.string().min(2).max(60), url: z.string().max(500) })),
-    [],
-  ),
-  senha_minimo: parameter('Shortest password', z.int().min(4).max(64), 8),
-  senha_maximo: parameter('Longest password', z.int().min(8).max(128), 64),
-  senha_numeros: parameter('Passwords must hold numbers', flag, 'S'),
-  senha_somente_numeros: parameter('Passwords hold numbers only', flag, 'N'),
-  senha_especiais: parameter('Passwords must hold a special character', flag, 'N'),
-  senha_maiusculas_minusculas: parameter('Passwords must mix upper and lower case', flag, 'S'),
-  senha_sem_nome: parameter('Passwords must not hold parts of the name', flag, 'S'),
-  senha_historico: parameter('How many former passwords cannot be used again', z.int().min(0).max(24), 3),
-  login_tentativas: parameter('Failed sign-ins before a pause, per login and address', z.int().min(1).max(100), 5),
-  login_janela_minutos: parameter('Minutes over which failed sign-ins count', z.int().min(1).max(1440), 15),
-  codigo_recuperacao_tamanho: parameter('Digits of the recovery code', z.int().min(4).max(12), 6),
-  codigo_recuperacao_segundos: parameter('Life of the recovery code', z.int().min(60).max(3600), 900),
-  vinculo_externo: parameter(
-    'Claim or attribute that links an external account to a person',
-    z.enum(['cpf', 'eppn', 'email', 'login']),
-    'cpf',
-  ),
   link_restrito_segundos: parameter('Life of a restricted file address', z.int().min(30).max(3600), 300),
   abnt_maximo_autores: parameter('Authors named in a reference before et al.; 0 names all', z.int().min(0).max(50), 3),
   parceiros: parameter(

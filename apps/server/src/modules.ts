@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import { EmbeddedEngine, FileSnapshotStore } from '@estante/search'
+import type { AppParts } from './app.ts'
+import type { Core } from './core.ts'
+import { createAccessModule } from './modules/access/index.ts'
+import { createCirculationModule } from './modules/circulation/index.ts'
+import { createInstitutionModule, Parameters } from './modules/institution/index.ts'
+import { createMailModule } from './modules/mail/index.ts'
+import { createPagesModule } from './modules/pages/index.ts'
+import { Permissions } from './modules/permissions/index.ts'
+import { createSearchModule, type Engines } from './modules/search/index.ts'
+
+/** Every domain of the server, each given what it needs of the others: the one place that knows them all. */
+export async function createModules(core: Core, webFolder?: string): Promise<AppParts> {
+  const permissions = new Permissions(core)
+  const parameters = new Parameters(core)
+  const mail = createMailModule(core, () => parameters.get('nome_instituicao'))
+  const access = createAccessModule(core, { parameters, permissions, mail: mail.mail })
+  const institution = createInstitutionModule(core, parameters, permissions)
+  const circulation = createCirculationModule(core)
+  const search = createSearchModule(core, parameters, permissions, await openEngines(core), {
+    availability: circulation.availability,
+    links: async () => [],
+  })
+  const modules = [mail, access, institution, circulation, search]
+  const pages = createPagesModule(core, institution.service, permissions, modules)
+  return {
+    modules: [...modules, pages],
+    authenticate: access.authenticate,
+    holdsPermission: permissions.holds.bind(permissions),
+    ...(webFolder && { web: { folder: webFolder, renderHead: pages.renderHead } }),
+  }
+}
+
+async function openEngines(core: Core): Promise<Engines> {
+  const folder = join(core.config.ESTANTE_DATA, 'busca')
+  const open = (name: string, workers: number) =>
+    EmbeddedEngine.open({ store: new FileSnapshotStore(join(folder, name)), workers })
+  // Authorities are few and their searches short: a thread of their own would only cost memory.
+  const [acervo, autoridade] = await Promise.all([open('acervo', core.config.SEARCH_WORKERS), open('autoridade', 0)])
+  return { acervo, autoridade }
+}

@@ -1,0 +1,166 @@
+import type { SearchParameters, SearchTab } from '@estante/contract'
+import { describe, expect, it } from 'vitest'
+import { AppError } from '../../http/app-error.ts'
+import { checkPaging, readAsked } from './asked.rules.ts'
+
+const refusal = (tab: SearchTab, given: SearchParameters): string | undefined => {
+  try {
+    readAsked(tab, given, false)
+    return undefined
+  } catch (error) {
+    return error instanceof AppError && error.status === 422 ? error.message : `not a refusal: ${error}`
+  }
+}
+const full = { termo_pesquisa: 'casmurro', coluna_um: 'LIVRE' }
+
+describe('validity per tab', () => {
+  it.each(['pesquisa_geral', 'e_books', 'autoridades', 'acessibilidade', 'multimeios'] as const)(
+    'SRCH-58 %s requires a term and a column',
+    tab => {
+      expect(refusal(tab, full)).toBeUndefined()
+      expect(refusal(tab, { coluna_um: 'LIVRE' })).toBe('CampoBuscaObrigatorio')
+      expect(refusal(tab, { termo_pesquisa: '   ', coluna_um: 'LIVRE' })).toBe('CampoBuscaObrigatorio')
+      expect(refusal(tab, { termo_pesquisa: 'x' })).toBe('InformeOpcaoPesquisa')
+    },
+  )
+
+  it.each(['arquivo', 'pesquisa_avancada', 'atos_normativos', 'jurisprudencia'] as const)(
+    'SRCH-59 %s refuses a further term whose condition is none',
+    tab => {
+      const base = { ...full, tipo_termos: 'P', coluna_dois: 'LIVRE', coluna_tres: 'LIVRE' }
+      expect(refusal(tab, { ...base, termo_pesquisa_dois: 'a', condicao_um: '-1' })).toBe('SelecioneOpcao')
+      expect(refusal(tab, { ...base, termo_pesquisa_dois: 'a', condicao_um: 'AND' })).toBeUndefined()
+      expect(
+        refusal(tab, {
+          ...base,
+          termo_pesquisa_dois: 'a',
+          condicao_um: 'AND',
+          termo_pesquisa_tres: 'b',
+          condicao_dois: '-1',
+        }),
+      ).toBe('SelecioneOpcao')
+    },
+  )
+
+  it('SRCH-59 the advanced search also needs a term type', () => {
+    expect(refusal('pesquisa_avancada', full)).toBe('SelecioneOpcao')
+    expect(refusal('pesquisa_avancada', { ...full, tipo_termos: 'Z' })).toBe('TipoInvalido')
+    expect(refusal('pesquisa_avancada', { ...full, tipo_termos: 'E' })).toBeUndefined()
+  })
+
+  it('SRCH-60 new acquisitions need a column, and a term unless it is TODOS', () => {
+    expect(refusal('novas_aquisicoes', { termo_pesquisa: 'x' })).toBe('InformeOpcaoPesquisa')
+    expect(refusal('novas_aquisicoes', { coluna_um: 'TITULO' })).toBe('CampoBuscaObrigatorio')
+    expect(refusal('novas_aquisicoes', { coluna_um: 'TODOS' })).toBeUndefined()
+  })
+
+  it('TEACH-07 the teaching plan needs a term type, a term and a column for every term', () => {
+    expect(refusal('plano_ensino', { termo_pesquisa: '1', coluna_um: 'CURSO' })).toBe('SelecioneOpcao')
+    expect(refusal('plano_ensino', { termo_pesquisa: '1', coluna_um: 'CURSO', tipo_termos: '99' })).toBeUndefined()
+    const second = { termo_pesquisa: '1', coluna_um: 'CURSO', tipo_termos: '99', termo_pesquisa_dois: '2' }
+    expect(refusal('plano_ensino', second)).toBe('InformeOpcaoPesquisa')
+  })
+
+  it('SRCH-61 a paginated search says page, page size and direction', () => {
+    const keyOf = (given: SearchParameters) => {
+      try {
+        checkPaging(given)
+        return undefined
+      } catch (error) {
+        return (error as AppError).params?.campo
+      }
+    }
+    expect(keyOf({ perPage: '20', direction: 'C' })).toBe('page')
+    expect(keyOf({ page: '1', direction: 'C' })).toBe('perPage')
+    expect(keyOf({ page: '1', perPage: '20' })).toBe('direction')
+    expect(keyOf({ page: '1', perPage: '20', direction: 'C' })).toBeUndefined()
+  })
+})
+
+describe('both forms', () => {
+  it('SRCH-64 the first and the second form ask the same search', () => {
+    const firstForm = readAsked(
+      'pesquisa_avancada',
+      {
+        termo_pesquisa: 'machado',
+        coluna_um: 'AUTOR',
+        condicao_um: 'AND',
+        termo_pesquisa_dois: 'casmurro',
+        coluna_dois: 'TITULO',
+        tipo_termos: 'P',
+        biblioteca: '1,2,',
+        cod_tipo_obra: '3,',
+        colecao: '4,',
+        comp_ano_publicacao: 'entre',
+        ano_publicacao: '1890',
+        ano_publicacao_final: '1900',
+        bib_virtual: 'S',
+      },
+      false,
+    )
+    const secondForm = readAsked(
+      'pesquisa_avancada',
+      {
+        q: 'machado',
+        for: 'AUTOR',
+        condition: 'AND',
+        q2: 'casmurro',
+        for2: 'TITULO',
+        keyword_type: 'P',
+        id_biblioteca: '1,2,',
+        tipo_obra: '3,',
+        id_colecao: '4,',
+        comp_ano_publicacao: 'entre',
+        ano_publicacao: '1890',
+        ano_publicacao_final: '1900',
+        cr: '1',
+      },
+      false,
+    )
+    expect(secondForm).toEqual(firstForm)
+    expect(firstForm.selections).toEqual({
+      biblioteca: ['1', '2'],
+      cod_tipo_obra: ['3'],
+      colecao: ['4'],
+      bib_virtual: ['O'],
+    })
+    expect(firstForm.year).toEqual({ operator: 'entre', year: 1890, finalYear: 1900 })
+  })
+
+  it('SRCH-108 lists with a trailing comma lose their blanks', () => {
+    expect(readAsked('pesquisa_geral', { ...full, biblioteca: ' 7 ,, 8,' }, false).selections.biblioteca).toEqual([
+      '7',
+      '8',
+    ])
+  })
+
+  it('SRCH-09 filters are f and a letter with comma-separated values, commas inside a value escaped', () => {
+    const { filters } = readAsked(
+      'pesquisa_geral',
+      { ...full, fB: '1,2', fA: 'Assis~c Machado de', fQ: '9', fT: '' },
+      false,
+    )
+    expect(filters).toEqual({ B: ['1', '2'], A: ['Assis, Machado de'] })
+  })
+
+  it('ACTS-10 a comparison without a year is refused', () => {
+    expect(refusal('atos_normativos', { ...full, comparacao: '=' })).toBe('InformeCampo')
+    expect(refusal('atos_normativos', { ...full, comparacao: '-1' })).toBeUndefined()
+  })
+
+  it('ACTS-11 between needs a final year that is not less than the first', () => {
+    expect(refusal('atos_normativos', { ...full, comparacao: 'entre', data_inicial: '2000' })).toBe('InformeCampo')
+    expect(refusal('atos_normativos', { ...full, comparacao: 'entre', data_inicial: '2000', data_final: '1999' })).toBe(
+      'CampoMenorQue',
+    )
+    expect(
+      refusal('atos_normativos', { ...full, comparacao: 'entre', data_inicial: '2000', data_final: '2000' }),
+    ).toBeUndefined()
+  })
+
+  it('SRCH-95 years lie between 1000 and 9999', () => {
+    for (const ano_publicacao of ['999', '10000', '19a0', '-100']) {
+      expect(refusal('pesquisa_geral', { ...full, comp_ano_publicacao: '=', ano_publicacao })).toBe('AnoInvalido')
+    }
+  })
+})
