@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../define.ts'
+import { recordLink } from '../record/record.entities.ts'
+import { commaList, done, integer, key, text } from '../scalars.ts'
+import { filesCalls as calls } from './files.calls.ts'
+
+/** What the browser says of itself, for the access statistics. */
+const device = {
+  browser: z.string().max(100).default(''),
+  device: z.string().max(100).default(''),
+  os: z.string().max(100).default(''),
+}
+const address = z.object({ url: z.string() })
+
+export const filesEndpoints = {
+  openRestricted: defineEndpoint(calls.openRestricted, {
+    summary: 'A short-lived address of a restricted or accessibility file, bound to the person',
+    params: z.object({ codAcervo: key, seqParagrafo: key }),
+    body: z.object({ userId: z.union([z.string().max(100), z.int()]).optional(), ...device }),
+    response: z.object({
+      url: z.string(),
+      tipo_conteudo: z.string(),
+      nome: z.string(),
+      expira_em: z.string(),
+      download_pdf: z.enum(['S', 'N']),
+      legendas: z.array(z.object({ url: z.string(), idioma: z.string() })),
+    }),
+  }),
+  recordLinkAccess: defineEndpoint(calls.recordLinkAccess, {
+    summary: 'Counts an access to a link',
+    body: z.object({
+      cod_acervo: key,
+      seq_paragrafo: key,
+      url: text.default(''),
+      user_id: z
+        .union([z.string().max(100), z.int()])
+        .nullable()
+        .optional(),
+      ...device,
+    }),
+    response: done,
+  }),
+  getAbntLink: defineEndpoint(calls.getAbntLink, {
+    summary: 'Address of a standard at ABNT',
+    params: z.object({ id: z.string().max(200) }),
+    response: address,
+  }),
+  getTargetLink: defineEndpoint(calls.getTargetLink, {
+    summary: 'Address of a product at Target',
+    params: z.object({ id: z.string().max(200) }),
+    response: address,
+  }),
+  finishGroupAccess: defineEndpoint(calls.finishGroupAccess, {
+    summary: 'Completes an access that Grupo A began',
+    body: z.object({ sessionid: z.string().min(1).max(500) }),
+    response: address,
+  }),
+  getResultLinks: defineEndpoint(calls.getResultLinks, {
+    summary: 'Links of the works in a result list',
+    query: z.object({
+      acervos: commaList.pipe(
+        z
+          .array(
+            z
+              .string()
+              .regex(/^\d{1,15}$/)
+              .transform(Number),
+          )
+          .max(200),
+      ),
+    }),
+    response: z.array(recordLink.extend({ cod_acervo: z.int() })),
+  }),
+  getRecordImages: defineEndpoint(calls.getRecordImages, {
+    summary: 'Images of a record; limite 0 gives all, 1 the tile',
+    query: z.object({ cod_acervo: key, limite: integer.default(0) }),
+    response: z.array(z.object({ conteudo: z.string(), tipo_conteudo: z.string(), descricao: z.string() })),
+  }),
+  getPublicFile: defineEndpoint(calls.getPublicFile, {
+    summary: 'A public file that the server holds',
+    params: z.object({ codAcervo: key, seqParagrafo: key, descricao: z.string().max(300) }),
+    produces: '*/*',
+  }),
+  getActLink: defineEndpoint(calls.getActLink, {
+    summary: 'Address of the text of a normative act',
+    params: z.object({ id: key }),
+    response: address,
+  }),
+  getRestrictedFile: defineEndpoint(calls.getRestrictedFile, {
+    summary: 'A restricted file by its short-lived address',
+    params: z.object({ token: z.string().max(2000) }),
+    produces: '*/*',
+  }),
+}

@@ -1,0 +1,204 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../define.ts'
+import { campus, library } from '../institution/institution.entities.ts'
+import { integer, isoDate, key, text } from '../scalars.ts'
+import { recordCalls as calls } from './record.calls.ts'
+import {
+  authority,
+  copy,
+  fieldGroup,
+  kardexIssue,
+  marcRow,
+  record,
+  recordLink,
+  recordSection,
+} from './record.entities.ts'
+
+const byId = z.object({ id: key })
+const part = text.optional()
+
+export const recordEndpoints = {
+  getNetworkRecord: defineEndpoint(calls.getNetworkRecord, {
+    summary: 'A record of the partner network that this library holds a copy of',
+    params: z.object({ id: z.string().max(200) }),
+    response: record.extend({
+      instituicao: z.object({ cod_empresa: z.int(), sigla_empresa: z.string(), desc_empresa: z.string() }),
+    }),
+  }),
+  getAuthority: defineEndpoint(calls.getAuthority, {
+    summary: 'An authority: labelled fields, MARC, identifiers, variants, works of and about',
+    params: z.object({ codAutoridade: key }),
+    response: authority,
+  }),
+  getRecord: defineEndpoint(calls.getRecord, {
+    summary: 'A record in the standard display',
+    params: byId,
+    response: record,
+  }),
+  getReference: defineEndpoint(calls.getReference, {
+    summary: 'The bibliographic reference by ABNT NBR 6023, as HTML',
+    params: byId,
+    response: z.object({ desc_titulo: z.string(), referencia: z.string(), norma: z.string() }),
+  }),
+  getMarc: defineEndpoint(calls.getMarc, {
+    summary: 'The MARC record as flat rows; readable without signing in',
+    params: byId,
+    query: z.object({ liberacao: z.string().max(1).optional() }),
+    response: z.array(marcRow),
+  }),
+  getCopies: defineEndpoint(calls.getCopies, {
+    summary: 'Copies of a record, of one library or campus or all',
+    params: byId,
+    query: z.object({ biblioteca: integer.optional(), campus: integer.optional() }),
+    response: z.object({
+      bibliotecas: z.array(library.extend({ cod_campus: z.int(), exemplares: z.array(copy), fila: z.int() })),
+      campi: z.array(campus),
+      localizacao: z.array(
+        z.object({ cod_local_exemplar: z.string(), desc_local_exemplar: z.string(), cod_biblioteca: z.int() }),
+      ),
+    }),
+  }),
+  getDublinCore: defineEndpoint(calls.getDublinCore, {
+    summary: 'The record in Dublin Core',
+    params: byId,
+    response: z.array(z.object({ elemento: z.string(), rotulo: z.string(), valores: z.array(z.string()) })),
+  }),
+  getRecordLinks: defineEndpoint(calls.getRecordLinks, {
+    summary: 'Links of a record; the first item of the list holds them (REC-15)',
+    params: byId,
+    response: z.array(z.object({ cod_acervo: z.int(), links: z.array(recordLink) })),
+  }),
+  getShelfColour: defineEndpoint(calls.getShelfColour, {
+    summary: 'Shelf colour: colour/shelf, VARIAS, or empty',
+    params: byId,
+    query: z.object({ codBiblioteca: integer.optional() }),
+    response: z.object({
+      cor_localizacao: z.string(),
+      cores: z.array(z.object({ cor: z.string(), estante: z.string(), cod_biblioteca: z.int() })),
+    }),
+  }),
+  getRecordLibraries: defineEndpoint(calls.getRecordLibraries, {
+    summary: 'Libraries that hold the record',
+    params: byId,
+    response: z.array(library),
+  }),
+  getRecordTotals: defineEndpoint(calls.getRecordTotals, {
+    summary: 'Copies, loans and reservations of a record in a period',
+    params: byId,
+    query: z.object({ dataIni: isoDate.optional(), dataFim: isoDate.optional(), biblioteca: integer.optional() }),
+    response: z.object({ exemplares: z.int(), emprestimos: z.int(), emprestimos_abertos: z.int(), reservas: z.int() }),
+  }),
+  getRecordSections: defineEndpoint(calls.getRecordSections, {
+    summary: 'Tabs of the record page that the caller may open',
+    params: byId,
+    response: z.array(recordSection),
+  }),
+  getStorageData: defineEndpoint(calls.getStorageData, {
+    summary: 'Copies of a closed collection that can be asked for',
+    params: byId,
+    query: z.object({ cod_biblioteca: integer.optional(), tomo: part, parte: part, volume: part }),
+    response: z.array(copy),
+  }),
+  getShelfLocation: defineEndpoint(calls.getShelfLocation, {
+    summary: 'Where the record stands: shelf, floor and map of a library',
+    params: byId,
+    query: z.object({ codBiblioteca: integer.optional() }),
+    response: z.array(
+      z.object({
+        cod_biblioteca: z.int(),
+        desc_biblioteca: z.string(),
+        desc_local_exemplar: z.string(),
+        cor: z.string(),
+        estante: z.string(),
+        chamada: z.string(),
+        arquivo_bmp: z.string().nullable(),
+      }),
+    ),
+  }),
+  getPrintData: defineEndpoint(calls.getPrintData, {
+    summary: 'What a printed record says',
+    params: byId,
+    response: z.object({
+      obra: z.string(),
+      referencia: z.string(),
+      campos: z.array(fieldGroup),
+      exemplares: z.array(copy),
+      endereco: z.string(),
+    }),
+  }),
+  getLinkedRecords: defineEndpoint(calls.getLinkedRecords, {
+    summary: 'Records linked with this one: host, parts, other editions, earlier and later titles',
+    params: byId,
+    response: z.array(
+      z.object({
+        cod_acervo: z.int(),
+        obra: z.string(),
+        autor: z.string(),
+        ano_publicacao: z.int().nullable(),
+        relacao: z.string(),
+      }),
+    ),
+  }),
+  getCampusOptions: defineEndpoint(calls.getCampusOptions, {
+    summary: 'Campuses and libraries to choose from in the copies tab',
+    response: z.array(campus.extend({ bibliotecas: z.array(library) })),
+  }),
+  getCoverByIsbn: defineEndpoint(calls.getCoverByIsbn, {
+    summary: 'The cover of the work with this ISBN',
+    params: z.object({ isbn: z.string().regex(/^[\dXx-]{8,17}$/) }),
+    produces: 'image/*',
+  }),
+  getPrintPermission: defineEndpoint(calls.getPrintPermission, {
+    summary: 'Whether the caller may print records',
+    response: z.object({ permissao: z.boolean() }),
+  }),
+  getHideOtherTitles: defineEndpoint(calls.getHideOtherTitles, {
+    summary: 'Whether additional titles are hidden in result lists',
+    response: z.object({ permissao: z.boolean() }),
+  }),
+  getKardexPermission: defineEndpoint(calls.getKardexPermission, {
+    summary: 'Whether the record has serial holdings that the caller may see',
+    params: byId,
+    response: z.object({ permissao: z.boolean() }),
+  }),
+  getKardexOptions: defineEndpoint(calls.getKardexOptions, {
+    summary: 'Libraries, years and periods of the serial holdings',
+    params: byId,
+    response: z.object({
+      bibliotecas: z.array(library),
+      anos: z.array(z.int()),
+      periodos: z.array(z.object({ codPeriod: z.string(), descricao: z.string() })),
+      resumo: z.array(z.object({ cod_biblioteca: z.int(), texto: z.string() })),
+    }),
+  }),
+  getKardexData: defineEndpoint(calls.getKardexData, {
+    summary: 'Issues of a serial',
+    params: byId,
+    query: z.object({
+      codPeriod: part,
+      codBib: integer.optional(),
+      codPar: integer.optional(),
+      year: integer.optional(),
+    }),
+    response: z.array(kardexIssue.extend({ cod_biblioteca: z.int(), desc_biblioteca: z.string() })),
+  }),
+  getKardexItem: defineEndpoint(calls.getKardexItem, {
+    summary: 'One issue with its contents',
+    params: byId,
+    query: z.object({ seqPar: integer, seqSec: integer, codPar: integer }),
+    response: kardexIssue.extend({
+      cod_biblioteca: z.int(),
+      desc_biblioteca: z.string(),
+      codigo_barras: z.string().nullable(),
+      sumario: z.array(z.string()),
+    }),
+  }),
+  getSummaries: defineEndpoint(calls.getSummaries, {
+    summary: 'Summaries: contents of a serial’s issues, or of a book',
+    params: byId,
+    response: z.object({
+      fasciculos: z.array(z.object({ titulo: z.string(), itens: z.array(z.string()) })),
+      livro: z.array(z.object({ titulo: z.string(), nivel: z.int(), url: z.string().nullable() })),
+    }),
+  }),
+}

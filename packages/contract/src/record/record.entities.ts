@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { yesNo } from '../scalars.ts'
+
+/** One field of a record as it is shown (REC-07); the lists run in parallel, one entry a piece of text. */
+export const fieldDetail = z.object({
+  descricao: z.array(z.string()),
+  pontuacao: z.array(z.string()),
+  gerar_pesquisa: z.array(z.string().nullable()),
+  cod_autoridade: z.array(z.string().nullable()),
+  extra: z.array(
+    z.object({
+      secao: z.string(),
+      paragrafo: z.string(),
+      cod_acervo_link: z.string().nullable(),
+      formatar_link: z.boolean(),
+    }),
+  ),
+  paragrafo: z.string(),
+  seq_paragrafo: z.string(),
+  vinculo: z.string().nullable(),
+  link_acesso: z.enum(['AC', 'AR', 'VB']).nullable(),
+  is_pdf: z.boolean(),
+  link_data: z
+    .object({ is_media: z.boolean(), media_format: z.enum(['MP4', 'audio']).nullable(), download_pdf: yesNo })
+    .nullable(),
+  isCreativeCommons: z.boolean(),
+  isSecaoW: z.boolean(),
+  link_acervo: z.string().nullable(),
+  contem_autoridade_completa: z.boolean(),
+  descricao985: z.string().nullable(),
+  msg_err_login: z.string().nullable(),
+})
+export type FieldDetail = z.infer<typeof fieldDetail>
+
+export const fieldGroup = z.object({ ordem: z.int(), texto: z.string(), detalhes: z.array(fieldDetail) })
+export type FieldGroup = z.infer<typeof fieldGroup>
+
+/** The record page's data (REC-06) with what its heading and availability card need. */
+export const record = z.object({
+  cod_acervo: z.int(),
+  tipo_acervo: z.enum(['B', 'M', 'A']),
+  obra: z.string(),
+  subtitulo: z.string(),
+  autor: z.string(),
+  cod_autoridade: z.string().nullable(),
+  ano_publicacao: z.int().nullable(),
+  cod_tipo_obra: z.int(),
+  desc_tipo_obra: z.string(),
+  idioma_desc: z.string(),
+  chamada: z.string(),
+  isbn_issn: z.string(),
+  link_capa: z.string().nullable(),
+  acesso_remoto: z.string(),
+  possui_acessibilidade: yesNo,
+  resumo: z.string(),
+  campos: z.array(fieldGroup),
+  error: z.boolean(),
+  message: z.string(),
+})
+export type RecordPage = z.infer<typeof record>
+
+/** A row of the MARC view as existing clients of this API read it: flat, everything text. */
+export const marcRow = z.object({
+  paragrafo: z.string(),
+  seq_paragrafo: z.string(),
+  indicador1: z.string().nullable(),
+  indicador2: z.string().nullable(),
+  secao: z.string().nullable(),
+  seq_secao: z.string().nullable(),
+  descricao: z.string(),
+  pontuacao: z.string(),
+  campo_fixo: z.string(),
+})
+export type MarcRow = z.infer<typeof marcRow>
+
+/** A copy (REC-32) and what the copies tab shows of it. Sentinels are strings (AMB-48). */
+export const copy = z.object({
+  cod_exemplar: z.int(),
+  cod_biblioteca: z.int(),
+  desc_biblioteca: z.string(),
+  cod_campus: z.int(),
+  reserva_localizacao: yesNo,
+  reserva_mat_adicional: yesNo,
+  volume: z.string(),
+  tomo_exemplar: z.string(),
+  parte: z.string(),
+  mat_adicional: z.string(),
+  cod_local_exemplar: z.string(),
+  desc_local_exemplar: z.string(),
+  codigo_barras: z.string(),
+  tombo: z.string(),
+  nr_exemplar: z.int(),
+  chamada: z.string(),
+  colecao: z.string(),
+  situacao: z.string(),
+  empresta: yesNo,
+  reserva: yesNo,
+  disponivel: yesNo,
+  data_prevista: z.string().nullable(),
+})
+export type Copy = z.infer<typeof copy>
+
+export const recordLink = z.object({
+  descricao: z.string(),
+  is_pdf: z.boolean(),
+  seq_paragrafo: z.string(),
+  tipo_link: z.enum(['AR', 'AC', 'VB']),
+  url_link: z.string(),
+  is_media: z.boolean(),
+  media_format: z.enum(['MP4', 'audio']).nullable(),
+  download_pdf: yesNo,
+})
+export type RecordLink = z.infer<typeof recordLink>
+
+export const recordSection = z.object({ cod_atividade: z.string(), descricao: z.string(), link: z.string() })
+export type RecordSection = z.infer<typeof recordSection>
+
+export const kardexIssue = z.object({
+  codPar: z.int(),
+  seqPar: z.int(),
+  seqSec: z.int(),
+  ano: z.int().nullable(),
+  volume: z.string(),
+  numero: z.string(),
+  periodo: z.string(),
+  data_prevista: z.string().nullable(),
+  data_recebimento: z.string().nullable(),
+  situacao: z.enum(['ESPERADO', 'RECEBIDO', 'FALTANTE', 'RECLAMADO', 'ENCADERNADO']),
+})
+export type KardexIssue = z.infer<typeof kardexIssue>
+
+export const authorityField = z.object({
+  descricao: z.string(),
+  pontuacao: z.string(),
+  secao: z.string(),
+  paragrafo: z.string(),
+  seq_paragrafo: z.string(),
+})
+export const authority = z.object({
+  cod_autoridade: z.int(),
+  tipo: z.string(),
+  desc_tipo: z.string(),
+  descricao: z.string(),
+  detalhes: z.array(z.object({ ordem: z.int(), texto: z.string(), campos: z.array(authorityField) })),
+  marc: z.array(marcRow),
+  variantes: z.array(z.string()),
+  identificadores: z.array(z.object({ tipo: z.string(), valor: z.string(), url: z.string() })),
+  relacionadas: z.array(z.object({ cod_autoridade: z.int().nullable(), descricao: z.string(), relacao: z.string() })),
+  /** Works by and about, with how many there are. */
+  obras_de: z.object({
+    total: z.int(),
+    acervos: z.array(z.object({ cod_acervo: z.int(), obra: z.string(), ano_publicacao: z.int().nullable() })),
+  }),
+  obras_sobre: z.object({
+    total: z.int(),
+    acervos: z.array(z.object({ cod_acervo: z.int(), obra: z.string(), ano_publicacao: z.int().nullable() })),
+  }),
+})
+export type AuthorityPage = z.infer<typeof authority>
