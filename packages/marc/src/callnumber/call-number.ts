@@ -70,8 +70,12 @@ function cutterOf(record: MarcRecord): string | undefined {
 
 /** `341.48 B615d 2.ed.` in one subfield: the class ends where a Cutter begins. */
 function splitClass(whole: string): [classification: string, cutter: string] {
-  const match = /^(\S*\d\S*)\s+([A-Za-z]{1,3}\d.*)$/.exec(whole)
-  return match ? [match[1]!, match[2]!] : [whole, '']
+  const blank = whole.indexOf(' ')
+  const classification = whole.slice(0, blank)
+  const cutter = whole.slice(blank + 1)
+  return blank > 0 && /\d/.test(classification) && /^[A-Za-z]{1,3}\d/.test(cutter)
+    ? [classification, cutter]
+    : [whole, '']
 }
 
 /** The scheme of a class that does not say its own: that of the same class in 080 or 082, else what it looks like. */

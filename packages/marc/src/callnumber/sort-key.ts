@@ -2,6 +2,9 @@ import { cduSortKey } from './cdu-key.ts'
 
 export type ClassificationScheme = 'cdd' | 'cdu' | 'other'
 
+/** No label is longer; what is, is a mistake that need not be sorted to its end. */
+const longest = 200
+
 const plain = (text: string): string =>
   text
     .normalize('NFKD')
@@ -41,8 +44,9 @@ function otherSortKey(value: string): string {
 }
 
 /** A key by which plain comparison of text puts classifications in the order of the shelves. */
-export function classificationSortKey(value: string, scheme: ClassificationScheme): string {
-  if (value.trim() === '') return ''
+export function classificationSortKey(text: string, scheme: ClassificationScheme): string {
+  const value = text.slice(0, longest).trim()
+  if (value === '') return ''
   if (scheme === 'cdd') return cddSortKey(value)
   return scheme === 'cdu' ? cduSortKey(value) : otherSortKey(value)
 }
@@ -51,7 +55,8 @@ export function classificationSortKey(value: string, scheme: ClassificationSchem
  * A Cutter number is a decimal fraction after the letters, then the mark of the work, then edition, year, volume:
  * F38, F383, F383a, F383a 2.ed., F3835, F39.
  */
-export function cutterSortKey(value: string): string {
+export function cutterSortKey(text: string): string {
+  const value = text.slice(0, longest)
   const match = /^([a-z]+)\s*(\d+)([a-z]*)\s*(.*)$/.exec(
     plain(value)
       .replace(/^[.\s]+/, '')

@@ -66,6 +66,15 @@ describe('encodings', () => {
     expect(codesOf(okOf(wrong[0]))).toEqual(['decoded-as-latin-1'])
   })
 
+  it('one value in Latin-1 among others in UTF-8', async () => {
+    const bytes = Buffer.concat([
+      Buffer.from(`<c>${record('São João')}`),
+      Buffer.from(record('Educação física'), 'latin1'),
+      Buffer.from(`${record('Ação')}</c>`),
+    ])
+    expect(titles(await read(bytes))).toEqual(['São João', 'Educação física', 'Ação'])
+  })
+
   it('UTF-16 with a mark, and a false label of UTF-16', async () => {
     const utf16 = Buffer.from(`\ufeff<?xml version="1.0" encoding="UTF-16"?>${record('Ação')}`, 'utf16le')
     expect(titles(await read(utf16))).toEqual(['Ação'])

@@ -1,3 +1,4 @@
+import { inOneLine } from '../encoding/repair.ts'
 import type { MarcField, MarcRecord } from '../record.ts'
 import { isControlField } from '../record.ts'
 import { fieldFromPieces, mendTag } from './field-build.ts'
@@ -92,19 +93,18 @@ function addField(draft: TextDraft, rawTag: string, text: string): void {
 }
 
 const blanks = (text: string): string => text.replace(/ /g, '\\')
-const oneLine = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, ' ')
 
 /** One record in the text format of MarcEdit, with the empty line that ends it. */
 export function writeMrk(record: MarcRecord): string {
   let text = `=LDR  ${record.leader}\n`
   for (const field of record.fields) {
     if (isControlField(field)) {
-      const value = oneLine(protectSigns(field.value).replace(/\\/g, '{bsol}'))
+      const value = inOneLine(protectSigns(field.value).replace(/\\/g, '{bsol}'))
       text += `=${field.tag}  ${blanks(value)}\n`
       continue
     }
     text += `=${field.tag}  ${blanks(field.ind1)}${blanks(field.ind2)}`
-    for (const [code, value] of field.subfields) text += `$${code}${oneLine(protectSigns(value))}`
+    for (const [code, value] of field.subfields) text += `$${code}${inOneLine(protectSigns(value))}`
     text += '\n'
   }
   return `${text}\n`

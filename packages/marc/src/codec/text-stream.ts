@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { Encoding } from '../encoding/guess.ts'
-import { decodeLenientUtf8, sequenceLength } from '../encoding/lenient-utf8.ts'
+import { decodeLenientUtf8, sequenceLength, utf8Statistics } from '../encoding/lenient-utf8.ts'
 import { likeness } from '../encoding/likeness.ts'
 import { decodeSingleByte } from '../encoding/single-byte.ts'
 import type { ByteChunks, WarningCode } from './result.ts'
@@ -79,20 +79,25 @@ function utf8Piece(bytes: Buffer, offset: number): TextPiece {
   if (isUtf8(bytes)) return { text: bytes.toString('utf8', from), offset: offset + from }
   const score = likeness(bytes, '')
   if (score.cp850 > score.latin)
-    return { text: lineWise(bytes, from, 'cp850'), offset: offset + from, warning: 'decoded-as-cp850' }
+    return { text: valueWise(bytes, from, 'cp850'), offset: offset + from, warning: 'decoded-as-cp850' }
   if (score.latin > 0)
-    return { text: lineWise(bytes, from, 'cp1252'), offset: offset + from, warning: 'decoded-as-latin-1' }
+    return { text: valueWise(bytes, from, 'cp1252'), offset: offset + from, warning: 'decoded-as-latin-1' }
   return { text: decodeLenientUtf8(bytes, from, bytes.length), offset: offset + from, warning: 'invalid-bytes' }
 }
 
-/** Files put together from several sources hold both: each line is UTF-8 when it can be. */
-function lineWise(bytes: Buffer, from: number, page: 'cp850' | 'cp1252'): string {
+/** Files put together from several sources hold both: each line, and each element of XML, is UTF-8 when it can be. */
+function valueWise(bytes: Buffer, from: number, page: 'cp850' | 'cp1252'): string {
   let text = ''
   for (let at = from; at < bytes.length; ) {
-    const newline = bytes.indexOf(0x0a, at)
-    const stop = newline < 0 ? bytes.length : newline + 1
-    const line = bytes.subarray(at, stop)
-    text += isUtf8(line) ? line.toString('utf8') : decodeSingleByte(page, line, 0, line.length)
+    let stop = at + 1
+    while (stop < bytes.length && bytes[stop] !== 0x0a && bytes[stop] !== 0x3c) stop++
+    const part = bytes.subarray(at, stop)
+    if (isUtf8(part)) text += part.toString('utf8')
+    else {
+      const { sequences, strays } = utf8Statistics(part, 0, part.length)
+      text +=
+        sequences > strays ? decodeLenientUtf8(part, 0, part.length) : decodeSingleByte(page, part, 0, part.length)
+    }
     at = stop
   }
   return text

@@ -48,7 +48,7 @@ export function undoDouble(text: string): string | undefined {
   }
 }
 
-const lineBreaks = /[ ]*[\t\n\r]+[ \t\n\r]*/g
+const lineBreaks = /[\t\n\r]+/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
 const controls = /[\u0000-\u001f\u007f]/g
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
@@ -56,10 +56,17 @@ const anyControl = /[\u0000-\u001f\u007f\ufffe\uffff]/
 
 export const hasControls = (text: string): boolean => anyControl.test(text) || !text.isWellFormed()
 
+/** One line: a break and the blanks around it become one space. By parts, because a pattern for it can take forever. */
+export const inOneLine = (text: string): string => {
+  const lines = text.split(lineBreaks)
+  if (lines.length === 1) return text
+  const last = lines.length - 1
+  return lines.map((line, at) => (at === 0 ? line.trimEnd() : at === last ? line.trimStart() : line.trim())).join(' ')
+}
+
 /** Line breaks become one space, other control characters go: no export format can carry them. */
 export const withoutControls = (text: string): string =>
-  text
-    .replace(lineBreaks, ' ')
+  inOneLine(text)
     .replace(controls, '')
     .replace(/[\ufffe\uffff]/g, '')
     .toWellFormed()
