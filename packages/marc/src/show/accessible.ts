@@ -32,6 +32,10 @@ const BY_TEXT: [RegExp, AccessibleFormat][] = [
   ],
 ]
 
+/** A word of any of them, accents or not: most records have none, and need no folding to find that out. */
+const ANY =
+  /bra[ií]ll?e|letra|fonte|large print|daisy|epub|pdf|libras|sinais|se[ñn]as|sign lang|audio|áudio|caption|legenda|subt[íi]t|\blse\b|falado|talking|t[áa]c?til|tactile|leitor|screen|lector|a[cs]{1,2}e[s]{1,2}[ií]/iu
+
 const TEXT_TAGS = ['340', '341', '532', '538', '655', '250', '300']
 
 /** Accessible formats a record declares: coded (007/008 braille, large print) and in the fields that speak of them. */
@@ -50,7 +54,7 @@ export function accessibleFormats(fields: FieldIndex): AccessibleFormat[] {
   for (const field of fields.all('856')) text += ` ${joined(field, 'yz3q')}`
   // 336 tct/tcm/tcn and so on: tactile content types of RDA.
   if (fields.all('336').some(f => /\btc[a-z]\b/u.test(joined(f, 'b')))) found.add('tatil')
-  if (text) {
+  if (ANY.test(text)) {
     const folded = fold(text)
     for (const [pattern, format] of BY_TEXT) if (pattern.test(folded)) found.add(format)
   }

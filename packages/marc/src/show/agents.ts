@@ -95,7 +95,8 @@ export function agentsOf(fields: FieldIndex): Agent[] {
   const agents: Agent[] = []
   for (const tag of TAGS) {
     for (const field of fields.all(tag)) {
-      if (!sub(field, 'a') || (tag.startsWith('7') && (sub(field, 't') || field.ind2 === '2'))) continue
+      if (!/[\p{L}\p{N}]/u.test(sub(field, 'a')) || (tag.startsWith('7') && (sub(field, 't') || field.ind2 === '2')))
+        continue
       const agent = agentOf(field, statement)
       const twin = agents.find(a => a.name === agent.name && a.kind === agent.kind)
       if (twin) twin.roles.push(...agent.roles.filter(r => !twin.roles.includes(r)))

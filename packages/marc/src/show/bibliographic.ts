@@ -137,9 +137,13 @@ export function publishersOf(field: DataField | undefined): { place: string; nam
 }
 
 export const isSineLoco = (text: string): boolean =>
-  /^\[?s\.?\s?l\.?\]?$|lugar n[ãa]o identificado|place of publication not identified|sine loco/iu.test(text)
+  /^\[?s\.?\s?l\.?\]?$|lugar n[ãa]o identificado|place of (?:publication|production|distribution|manufacture) not identified|sine loco/iu.test(
+    text,
+  )
 export const isSineNomine = (text: string): boolean =>
-  /^\[?s\.?\s?n\.?\]?$|editora? n[ãa]o identificad|publisher not identified|sine nomine/iu.test(text)
+  /^\[?s\.?\s?n\.?\]?$|editora? n[ãa]o identificad|(?:publisher|producer|distributor|manufacturer) not identified|produtora? n[ãa]o identificad|sine nomine/iu.test(
+    text,
+  )
 
 function seriesOf(fields: FieldIndex): Series[] {
   const traced = [...fields.all('490'), ...fields.all('440')]

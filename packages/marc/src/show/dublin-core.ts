@@ -125,7 +125,10 @@ export const escapeXml = (text: string): string =>
 /** The elements as an oai_dc document (without XML declaration, so that it can stand inside an OAI answer). */
 export function dublinCoreXml(elements: DublinCore): string {
   const lines = DC_ELEMENTS.flatMap(name =>
-    elements[name].map(value => `  <dc:${name}>${escapeXml(value)}</dc:${name}>\n`),
+    elements[name]
+      .map(escapeXml)
+      .filter(value => value.trim() !== '')
+      .map(value => `  <dc:${name}>${value}</dc:${name}>\n`),
   )
   return (
     '<oai_dc:dc xmlns:oai_dc="http://www.openarchives.org/OAI/2.0/oai_dc/" xmlns:dc="http://purl.org/dc/elements/1.1/"' +

@@ -83,27 +83,37 @@ export function fieldGroups(record: MarcRecord, context: DisplayContext): FieldG
 function groupsOf(fields: FieldIndex, table: readonly GroupRule[], context: DisplayContext): FieldGroup[] {
   const groups: FieldGroup[] = []
   for (const { label, fields: rules } of table) {
-    const detalhes = rules.flatMap(rule => rule.tags.flatMap(tag => detailsOf(fields, tag, rule, context)))
+    const detalhes: FieldDetail[] = []
+    for (const rule of rules) for (const tag of rule.tags) detailsOf(fields, tag, rule, context, detalhes)
     if (detalhes.length > 0)
       groups.push({ ordem: groups.length + 1, texto: inLanguage(FIELD_LABELS[label], context.language), detalhes })
   }
   return groups
 }
 
-function detailsOf(fields: FieldIndex, tag: string, rule: FieldRule, context: DisplayContext): FieldDetail[] {
-  if (tag === '008') return languageDetail(fields, context)
-  const own = fields.all(tag).map((field, i) => ({ field, paragrafo: tag, seq: i + 1 }))
-  // The same field in its original script stands in 880 and says in $6 which tag it doubles.
-  const doubles = fields
-    .all('880')
-    .flatMap((field, i) => (sub(field, '6').startsWith(`${tag}-`) ? [{ field, paragrafo: '880', seq: i + 1 }] : []))
-  const found: FieldDetail[] = []
-  for (const { field, paragrafo, seq } of [...own, ...doubles]) {
-    if (!shows(rule, field)) continue
-    const detail = tag === '856' ? linkDetail(fields, field, seq) : fieldDetail(field, paragrafo, seq, rule, context)
-    if (detail) found.push(detail)
+function detailsOf(
+  fields: FieldIndex,
+  tag: string,
+  rule: FieldRule,
+  context: DisplayContext,
+  into: FieldDetail[],
+): void {
+  if (tag === '008') {
+    into.push(...languageDetail(fields, context))
+    return
   }
-  return found
+  const push = (field: DataField, paragrafo: string, seq: number) => {
+    if (!shows(rule, field)) return
+    const detail = tag === '856' ? linkDetail(fields, field, seq) : fieldDetail(field, paragrafo, seq, rule, context)
+    if (detail) into.push(detail)
+  }
+  fields.all(tag).forEach((field, i) => {
+    push(field, tag, i + 1)
+  })
+  // The same field in its original script stands in 880 and says in $6 which tag it doubles.
+  fields.all('880').forEach((field, i) => {
+    if (sub(field, '6').startsWith(`${tag}-`)) push(field, '880', i + 1)
+  })
 }
 
 const plainDetail = (paragrafo: string, seq: number, list: readonly Piece[]): FieldDetail => ({

@@ -7,8 +7,9 @@ export type SearchIndex = 'TITULO' | 'AUTOR' | 'ASSUNTO' | 'LIVRE' | `INDICE_${n
 /** How one tag is shown inside a group. */
 export interface FieldRule {
   tags: readonly string[]
-  /** Subfields shown, in the order of the record. */
+  /** Subfields shown, in the order of the record; in this order when `ordered`. */
   show: string
+  ordered?: boolean
   /** Of these, the ones that make one piece (a heading). */
   unit?: string
   /** Search opened by the unit, or by each piece of `searchOn`. */
@@ -255,7 +256,7 @@ export const ACT_GROUPS: readonly GroupRule[] = [
   g('ementa', f('520', 'ab')),
   g(
     'publicadoEm',
-    f('971', 'efd', { before: { f: ', ', d: ', ' }, date: true }),
+    f('971', 'efd', { ordered: true, before: { f: ', ', d: ', ' }, date: true }),
     f('260 264', 'abc', { before: { b: ' : ', c: ', ' } }),
   ),
   RELATED_ACTS,
@@ -287,7 +288,7 @@ export const CASE_LAW_GROUPS: readonly GroupRule[] = [
   g('situacao', f('972', 'k')),
   g(
     'publicadoEm',
-    f('972', 'hig', { before: { i: ', ', g: ', ' }, date: true }),
+    f('972', 'hig', { ordered: true, before: { i: ', ', g: ', ' }, date: true }),
     f('260 264', 'abc', { before: { b: ' : ', c: ', ' } }),
   ),
   RELATED_ACTS,

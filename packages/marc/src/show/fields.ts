@@ -63,6 +63,8 @@ const ABBREVIATION =
 /** Text without the ISBD punctuation that introduces what follows it in the record; a final full stop goes too. */
 export function clean(text: string): string {
   let value = text.trim()
+  // Most values end in a letter or digit and are clean already.
+  if (/[\p{L}\p{N})\]"'!?»”]$/u.test(value)) return value
   for (let before = ''; before !== value; ) {
     before = value
     value = value.replace(TRAILING, '').trimEnd()
@@ -81,7 +83,7 @@ export function unbracket(text: string): string {
 
 /** For comparing words of catalogued text: no case, no diacritics. */
 export const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
+  (isAscii(text) ? text : text.normalize('NFD').replace(/\p{M}+/gu, '')).toLowerCase()
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the range of ASCII is what is asked
+const isAscii = (text: string): boolean => /^[\x00-\x7f]*$/.test(text)

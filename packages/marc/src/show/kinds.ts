@@ -53,6 +53,13 @@ export function isOnline(fields: FieldIndex): boolean {
   if (fields.controls('006').some(v => v[0] === 'm' && v[6] === 'o')) return true
   if (fields.all('338').some(f => sub(f, 'b') === 'cr')) return true
   // 856 ind2 0: the address is the resource itself (1 is a version of it, 2 something related).
+  // A film or recording with a carrier of its own is not online because a shop or a trailer is.
+  if (
+    'gij'.includes(fields.leader[6] ?? ' ') &&
+    fields.first('300') &&
+    !/on-?line/iu.test(sub(fields.first('300'), 'a'))
+  )
+    return false
   return fields.all('856').some(f => f.ind2 === '0' && sub(f, 'u') !== '')
 }
 
@@ -116,8 +123,8 @@ export function workKind(fields: FieldIndex): WorkKind {
   if (fields.first(LEGAL_TAGS.act)) return 'ato_normativo'
   if (fields.first(LEGAL_TAGS.caseLaw)) return 'jurisprudencia'
   const genre = genres(fields)
-  if (acervoType(fields, genre) === 'M') return 'objeto_museu'
-  if (acervoType(fields, genre) === 'A') return 'documento_arquivo'
+  const held = acervoType(fields, genre)
+  if (held !== 'B') return held === 'M' ? 'objeto_museu' : 'documento_arquivo'
   const title = fold(clean(sub(fields.first('245'), 'a')))
   if (/(^|\| )(jurisprudencia|acordaos|sumulas?|decisao judicial)/u.test(genre)) return 'jurisprudencia'
   if (

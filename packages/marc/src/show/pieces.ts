@@ -44,7 +44,10 @@ function written(value: string, language: ShowLanguage): string {
 export function pieces(field: DataField, rule: FieldRule, language: ShowLanguage): Piece[] {
   const out: Piece[] = []
   let inUnit = false
-  for (const [code, raw] of field.subfields) {
+  const shown = rule.ordered
+    ? [...field.subfields].sort(([a], [b]) => rule.show.indexOf(a) - rule.show.indexOf(b))
+    : field.subfields
+  for (const [code, raw] of shown) {
     const value = rule.date ? written(raw.trim(), language) : raw.trim()
     if (!rule.show.includes(code) || value === '') continue
     const [text, punctuation] = splitPunctuation(value)

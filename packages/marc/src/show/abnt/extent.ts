@@ -34,6 +34,7 @@ export function specification(fields: FieldIndex, withSize: boolean): string {
       part
         .replace(/^col\.?$/iu, 'color.')
         .replace(/^sd\.?$/iu, 'son.')
+        .replace(/^b ?& ?w$/iu, 'p&b')
         .replace(/^color$/iu, 'color.')
         .trim(),
     )

@@ -38,7 +38,7 @@ export function dateText(raw: string, known: PublicationDate, norm: AbntEdition)
   const usable = /\d{2}/u.test(value) && !/s\.?\s?d\.?\b|not identified|não identificad/iu.test(value)
   const written = usable ? transcription(value) : ''
   if (known.open) return `${(written || known.text).replace(/[-\s]+$/u, '')}- `
-  return written || known.text || `[${norm.noDate}]`
+  return (written || known.text || `[${norm.noDate}]`).replace(/-$/u, '- ')
 }
 
 function transcription(value: string): string {

@@ -2,7 +2,7 @@ import { clean, joined, sub } from '../fields.ts'
 import type { Role } from '../roles.ts'
 import { accessRuns } from './access.ts'
 import { shortDate } from './dates.ts'
-import { seriesRuns, specification } from './extent.ts'
+import { extentText, seriesRuns, specification } from './extent.ts'
 import { editionText, imprintOf, imprintRuns, originRuns } from './imprint.ts'
 import { directName, entryOf, entryRuns, nameList } from './names.ts'
 import type { Context } from './options.ts'
@@ -17,10 +17,15 @@ function credit(context: Context, role: Role, one: string, many = one): Run[] {
   return [...plain(`${names.length > 1 ? many : one}: `), ...nameList(names, context.etAlFrom, norm, ', ')]
 }
 
+/** Extent alone: "1 CD (37 min)". */
+const carrier = ({ fields }: Context): string =>
+  extentText(sub(fields.first('300'), 'a')) || clean(sub(fields.first('300'), 'a'))
+
 const scaleText = ({ fields, norm }: Context): string => {
-  const raw = clean(sub(fields.first('255'), 'a')).replace(/^(escala|scale)s?\.?\s*(ca\.)?\s*/iu, '')
-  if (!raw) return ''
-  return /^\d/u.test(raw) ? `${norm.scale} ${raw}` : raw
+  const raw = clean(sub(fields.first('255'), 'a'))
+  const ratio = /\d[\d\s]*:[\d.,\s]*\d/u.exec(raw)?.[0]
+  if (ratio) return `${norm.scale} ${ratio}`
+  return /^(not given|scale not|escala n[ãa]o)/iu.test(raw) ? '' : raw
 }
 
 export function mapReference(context: Context): Run[] {
@@ -47,7 +52,7 @@ export function scoreReference(context: Context): Run[] {
     plain(clean(joined(fields.first('382'), 'ab', ', '))),
     plain(editionText(work.edition)),
     imprintRuns(imprintOf(fields, work.date, norm), norm),
-    plain(specification(fields, false).split(',')[0] ?? ''),
+    plain(carrier(context)),
     seriesRuns(context),
     ...accessRuns(context),
   ])
@@ -78,7 +83,7 @@ export function musicReference(given: Context): Run[] {
     ...credits,
     credit(context, 'conductor', 'Regente', 'Regentes'),
     imprintRuns(imprintOf(fields, work.date, norm), norm),
-    plain(specification(fields, false).split(',')[0] ?? ''),
+    plain(carrier(context)),
     seriesRuns(context),
     ...accessRuns(context),
   ])
@@ -94,7 +99,7 @@ export function spokenReference(context: Context): Run[] {
     credit(context, 'narrator', 'Narração'),
     credit(context, 'interviewer', 'Entrevistador', 'Entrevistadores'),
     imprintRuns(imprintOf(fields, work.date, norm), norm),
-    plain(specification(fields, false).split(',')[0] ?? ''),
+    plain(carrier(context)),
     seriesRuns(context),
     ...accessRuns(context),
   ])

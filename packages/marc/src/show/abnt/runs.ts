@@ -4,8 +4,11 @@ export interface Run {
   style?: 'strong' | 'em'
 }
 
-export const plain = (text: string): Run[] => (text ? [{ text }] : [])
-export const strong = (text: string): Run[] => (text ? [{ text, style: 'strong' }] : [])
+/** Records hold line breaks and double spaces; a reference does not. */
+const single = (text: string): string => text.replace(/\s{2,}|[\n\r\t]/gu, ' ')
+
+export const plain = (text: string): Run[] => (text ? [{ text: single(text) }] : [])
+export const strong = (text: string): Run[] => (text ? [{ text: single(text), style: 'strong' }] : [])
 export const em = (text: string): Run[] => (text ? [{ text, style: 'em' }] : [])
 
 export const textOf = (runs: readonly Run[]): string => runs.map(r => r.text).join('')

@@ -34,18 +34,30 @@ const TERMINOLOGY: Record<string, string> = {
   scr: 'hr',
 }
 
-const names = new Map<ShowLanguage, Intl.DisplayNames>()
+const displays = new Map<ShowLanguage, Intl.DisplayNames>()
+const known = new Map<string, string>()
 
 /** Name of a MARC language code ("por" → "português"), or the code when nobody knows it. */
 export function languageName(code: string, language: ShowLanguage): string {
-  let display = names.get(language)
+  const key = `${language}${code}`
+  const found = known.get(key)
+  if (found !== undefined) return found
+  let display = displays.get(language)
   if (!display) {
     display = new Intl.DisplayNames([language === 'pt' ? 'pt-BR' : language], { type: 'language', fallback: 'none' })
-    names.set(language, display)
+    displays.set(language, display)
   }
+  const name = lookUp(display, TERMINOLOGY[code] ?? code) ?? code
+  // Only codes of three letters are kept, so that nonsense in a file cannot fill the memory.
+  if (/^[a-z]{3}$/u.test(code)) known.set(key, name)
+  return name
+}
+
+function lookUp(display: Intl.DisplayNames, code: string): string | undefined {
   try {
-    return display.of(TERMINOLOGY[code] ?? code) ?? code
+    return display.of(code)
   } catch {
-    return code
+    // Intl throws for text that is no language code at all.
+    return undefined
   }
 }
