@@ -17,6 +17,8 @@ interface Draft {
   size: number
 }
 
+const hopelessErrors = 10_000
+
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 /** Stands for a `&` that is no reference. One character for one, so that positions hold. */
@@ -40,6 +42,7 @@ export class RecordCollector {
   #packed: string | undefined
   #firstError: string | undefined
   #anyRecord = false
+  #errors = 0
 
   constructor(options: ReadOptions, position: TextPosition) {
     this.#options = options
@@ -56,10 +59,14 @@ export class RecordCollector {
   }
 
   close(): void {
+    if (this.hopeless) {
+      this.#push(failure(0, 'bad-xml', this.#firstError ?? '', new Uint8Array()))
+      return
+    }
     this.#parser.close()
     if (this.#draft && hasContent(this.#draft)) this.#fail('truncated', 'the file ends within this record')
-    else if (!this.#anyRecord && this.done.length === 0 && this.#firstError) {
-      this.done.push(failure(0, 'bad-xml', this.#firstError, new Uint8Array()))
+    else if (!this.#anyRecord && this.#firstError) {
+      this.#push(failure(0, 'bad-xml', this.#firstError, new Uint8Array()))
     }
   }
 
@@ -69,7 +76,19 @@ export class RecordCollector {
     for (const result of this.done) if (result.ok) result.warnings.push({ code })
   }
 
+  /** So many mistakes without a record between them that this is no MARCXML at all. */
+  get hopeless(): boolean {
+    return this.#errors > hopelessErrors
+  }
+
+  #push(result: ReadResult): void {
+    this.done.push(result)
+    this.#anyRecord = true
+    this.#errors = 0
+  }
+
   #onError(error: Error): void {
+    this.#errors++
     const detail = error.message.replace(/^undefined:/, '')
     // Several documents put together in one file.
     if (detail.includes('only one root')) return
@@ -100,7 +119,6 @@ export class RecordCollector {
     this.#text = ''
     if (name === 'record') {
       if (this.#draft && hasContent(this.#draft)) this.#fail('bad-xml', 'another record begins within this one')
-      this.#anyRecord = true
       const offset = this.#position.startOfTag(this.#parser.position)
       this.#draft = { offset, leader: undefined, fields: [], warnings: [], size: 0 }
       this.#field = undefined
@@ -174,22 +192,22 @@ export class RecordCollector {
     if (!hasContent(draft)) return
     const { warnings, fields, offset } = draft
     if (fields.length === 0) {
-      this.done.push(failure(offset, 'empty-record', 'the record has no fields', new Uint8Array()))
+      this.#push(failure(offset, 'empty-record', 'the record has no fields', new Uint8Array()))
       return
     }
     if (draft.leader === undefined) warnings.push({ code: 'leader-missing' })
     const record: MarcRecord = { leader: canonicalLeader(draft.leader ?? defaultLeader), fields }
     mendValues(record, warnings, this.#options.encoding !== undefined)
     const empty = record.fields.every(field => isControlField(field) && field.value === '')
-    if (empty) this.done.push(failure(offset, 'empty-record', 'no field has content', new Uint8Array()))
-    else this.done.push({ ok: true, record, offset, warnings })
+    if (empty) this.#push(failure(offset, 'empty-record', 'no field has content', new Uint8Array()))
+    else this.#push({ ok: true, record, offset, warnings })
   }
 
   #fail(reason: 'bad-xml' | 'truncated' | 'too-long', detail: string): void {
     const draft = this.#draft!
     const first = draft.warnings.find(warning => warning.code === 'xml-error')?.detail
     this.#draft = undefined
-    this.done.push(failure(draft.offset, reason, first ? `${detail} (${first})` : detail, new Uint8Array()))
+    this.#push(failure(draft.offset, reason, first ? `${detail} (${first})` : detail, new Uint8Array()))
   }
 
   /** SRU can send a record as escaped text. */
@@ -201,7 +219,7 @@ export class RecordCollector {
     const inner = new RecordCollector(this.#options, { startOfTag: () => offset })
     inner.write(packed)
     inner.close()
-    this.done.push(...inner.done)
+    for (const result of inner.done) this.#push(result)
   }
 }
 

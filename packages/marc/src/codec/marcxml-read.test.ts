@@ -111,6 +111,11 @@ describe('damage', () => {
     expect(titles(await read('<html><p>erro</html>'))).toEqual(['bad-xml'])
   })
 
+  it('what is no MARCXML is one report, soon', async () => {
+    expect(titles(await read('<'.repeat(200_000)))).toEqual(['bad-xml'])
+    expect(titles(await read(`<record><leader>${'&'.repeat(1000)}`))).toEqual(['bad-xml'])
+  })
+
   it('a record without leader, fields of the wrong kind, empty ones', async () => {
     const [result] = await read(
       '<record><controlfield tag="245">Título</controlfield><datafield tag="001"><subfield code="a">9</subfield></datafield><datafield tag="500" ind1="" ind2="#"/><datafield tag="650">Texto</datafield></record>',

@@ -59,6 +59,7 @@ export async function* readMarcxml(chunks: ByteChunks, options: ReadOptions = {}
     collector.write(markBareAmpersands(piece.text))
     if (piece.warning) collector.warn(piece.warning)
     yield* collector.done.splice(0)
+    if (collector.hopeless) break
   }
   collector.close()
   yield* collector.done.splice(0)
