@@ -1,2 +1,5 @@
+export { demoLibrary } from './demo-library.ts'
+export { demoFilesFolder } from './files.ts'
 export type * from './institution-file.ts'
 export type * from './library.ts'
+export { DEMO_PASSWORD } from './people/people.ts'

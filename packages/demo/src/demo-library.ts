@@ -1,0 +1,112 @@
+import { circulation } from './circulation/circulation.ts'
+import { copiesOf } from './copies.ts'
+import { demoFiles } from './files.ts'
+import { agenda, holidays } from './institution/agenda.ts'
+import { FAQ, NEWS_ITEMS, SECTION_1, SECTION_2 } from './institution/content.ts'
+import { APP_LAYERS, GUIDES, PARTNERS } from './institution/guides.ts'
+import { CAMPI, libraries } from './institution/libraries.ts'
+import { PARAMETERS } from './institution/parameters.ts'
+import { COLLECTIONS, PLACES } from './institution/places.ts'
+import { showcases } from './institution/showcases.ts'
+import type { DemoInstitution, ShowcaseLetter } from './institution-file.ts'
+import { serialIssues } from './kardex.ts'
+import type { DemoLibrary } from './library.ts'
+import { CATEGORIES } from './people/categories.ts'
+import { DEPARTMENTS } from './people/departments.ts'
+import { people } from './people/people.ts'
+import { teaching } from './teaching.ts'
+import { FIRST_RECORD } from './units.ts'
+import { catalogue } from './works/catalogue.ts'
+import type { WorkDraft } from './works/draft.ts'
+
+/** The whole library as it stands on a given day. The same day gives the same library, down to the last barcode. */
+export function demoLibrary(today: Date): DemoLibrary {
+  const { drafts, acervos, autoridades } = catalogue()
+  const exemplares = copiesOf(drafts, today)
+  const pessoas = people(today)
+  return {
+    instituicao: institution(drafts, today),
+    acervos,
+    obras: drafts.map(draft => ({
+      cod_acervo: draft.cod_acervo,
+      tipo_acervo: draft.tipo_acervo,
+      tipo_obra: draft.kind,
+      possui_acessibilidade: isAccessible(draft) ? 'S' : 'N',
+      restrito: draft.links.some(link => /restrito/i.test(link.note ?? '')) ? 'S' : 'N',
+    })),
+    autoridades,
+    exemplares,
+    arquivos: demoFiles(drafts),
+    fasciculos: serialIssues(today),
+    categorias: CATEGORIES,
+    departamentos: DEPARTMENTS,
+    ...teaching(drafts, pessoas, today),
+    pessoas,
+    ...circulation(exemplares, pessoas, CATEGORIES, today),
+    vitrines: showcases(drafts, exemplares),
+  }
+}
+
+/** Made for people who cannot read print, or declared so by its links. */
+const isAccessible = (draft: WorkDraft): boolean =>
+  draft.cod_acervo >= FIRST_RECORD.accessible ||
+  draft.links.some(link => /acess[ií]ve[li]/i.test(`${link.text} ${link.note ?? ''}`))
+
+const institution = (drafts: readonly WorkDraft[], today: Date): DemoInstitution => ({
+  parametros: PARAMETERS,
+  campi: CAMPI,
+  bibliotecas: libraries(),
+  colecoes: COLLECTIONS,
+  locais: PLACES,
+  feriados: holidays(today),
+  guias: GUIDES,
+  secao_1: SECTION_1,
+  secao_2: SECTION_2,
+  faq: FAQ,
+  noticias: NEWS_ITEMS,
+  eventos: agenda(today),
+  destaques: highlights(drafts),
+  camadas_app: APP_LAYERS,
+  parceiros_rede: PARTNERS,
+})
+
+/** What each home page shows first: books that people talk about, picture books, and the museum's best-loved pieces. */
+const HIGHLIGHTED = [
+  'Torto arado',
+  'Ideias para adiar o fim do mundo',
+  "Olhos d'água",
+  'Quarto de despejo',
+  'Grande sertão',
+  'A hora da estrela',
+  'Vidas secas',
+  'Pedagogia do oprimido',
+  'Brasil',
+  'Sapiens',
+  'Uma breve história do tempo',
+  'Pequeno manual antirracista',
+  'Terra sonâmbula',
+  'Macunaíma',
+  'Raízes do Brasil',
+  'Cosmos',
+  'O avesso da pele',
+  'Como se faz uma tese',
+  'A queda do céu',
+  'Maus',
+  'Dom Casmurro',
+]
+
+function highlights(drafts: readonly WorkDraft[]): Record<ShowcaseLetter, number[]> {
+  const printed = drafts.filter(draft => draft.kind === 'livro' && draft.cod_acervo < FIRST_RECORD.openAccess)
+  const chosen = HIGHLIGHTED.flatMap(title => printed.find(draft => draft.title === title)?.cod_acervo ?? [])
+  const school = printed.filter(draft => draft.classes.code === '028.5').map(draft => draft.cod_acervo)
+  const pictures = drafts
+    .filter(draft => draft.cod_acervo >= FIRST_RECORD.children && draft.cod_acervo < FIRST_RECORD.publicDomain)
+    .filter(draft => draft.genres.includes('Livros ilustrados'))
+    .map(draft => draft.cod_acervo)
+  const museum = drafts.filter(draft => draft.tipo_acervo === 'M').map(draft => draft.cod_acervo)
+  return {
+    C: [...new Set(chosen)],
+    K: [...school, ...pictures.slice(0, 24 - Math.min(school.length, 16))].slice(0, 28),
+    M: museum.filter((_, at) => at % 4 === 0),
+  }
+}

@@ -1,0 +1,54 @@
+import type { Words } from '../institution-file.ts'
+import { UNIT } from '../units.ts'
+
+const words = (pt: string, en: string, es: string): Words => ({ pt, en, es })
+
+/** What the fictitious university chooses; every other parameter keeps its default. */
+export const PARAMETERS: Record<string, unknown> = {
+  codEmpresa: 1,
+  nome_instituicao: 'Universidade Federal do Vale',
+  nome_catalogo: words('Catálogo do SiBi', 'SiBi catalogue', 'Catálogo del SiBi'),
+  sigla: 'SiBi · UFVale',
+  sigla_instituicao: 'UFVale',
+  denominacao_login: words('Usuário ou matrícula', 'User name or enrolment number', 'Usuario o matrícula'),
+  destino_padrao_login_catalogo: 'M',
+  msg_login: words(
+    '<p>Use a mesma senha do portal acadêmico. Esta é uma biblioteca de demonstração: as pessoas e a universidade são fictícias.</p>',
+    '<p>Use the same password as in the student portal. This is a demonstration library: the people and the university are fictitious.</p>',
+    '<p>Use la misma contraseña del portal académico. Esta es una biblioteca de demostración: las personas y la universidad son ficticias.</p>',
+  ),
+  msg_renovacao_consulta: words(
+    'Seu cadastro na biblioteca venceu, mas pode ser renovado agora. Deseja conferir seus dados?',
+    'Your library registration has expired, but you can renew it now. Would you like to check your details?',
+    'Su registro en la biblioteca ha vencido, pero puede renovarlo ahora. ¿Desea revisar sus datos?',
+  ),
+  msg_suporte_consulta: words(
+    '<p>Precisa de ajuda? Fale com a equipe da Biblioteca Central pelo telefone (00) 5550-0110 ou por <a href="mailto:ajuda@ufvale.example">ajuda@ufvale.example</a>.</p>',
+    '<p>Need help? Call the Central Library team on (00) 5550-0110 or write to <a href="mailto:ajuda@ufvale.example">ajuda@ufvale.example</a>.</p>',
+    '<p>¿Necesita ayuda? Llame al equipo de la Biblioteca Central al (00) 5550-0110 o escriba a <a href="mailto:ajuda@ufvale.example">ajuda@ufvale.example</a>.</p>',
+  ),
+  cor_principal: '#0f5e5c',
+  cor_destaque: '#b5502b',
+  usa_campus: 'S',
+  habilita_kids_pesq_catalogo: 'S',
+  permite_catalogo_kids: 'S',
+  usa_visualizador_php: '1',
+  dias_novas_aquisicoes: 180,
+  autoatendimento: {
+    showAuto: true,
+    codBibAuto: UNIT.central,
+    authAuto: 'LOCAL',
+    idiomaAuto: 'pt',
+    urlAuto: 'https://autoatendimento.ufvale.example',
+  },
+  mensagem_biblioteca: words(
+    '<p>As seis unidades do SiBi recebem devoluções de qualquer biblioteca do sistema.</p>',
+    '<p>All six SiBi units accept returns from any library of the system.</p>',
+    '<p>Las seis unidades del SiBi reciben devoluciones de cualquier biblioteca del sistema.</p>',
+  ),
+  informacoes_gerais: words(
+    '<p>O Sistema de Bibliotecas da UFVale reúne seis unidades em dois campi. Qualquer pessoa pode consultar o acervo e ler nas salas; o empréstimo é para quem tem vínculo com a universidade ou cadastro de membro da comunidade.</p><ul><li>Traga um documento com foto para fazer o cadastro.</li><li>Devoluções podem ser feitas em qualquer unidade ou na caixa externa da Biblioteca Central.</li><li>Os computadores e a rede sem fio são livres.</li></ul>',
+    '<p>The UFVale library system has six units on two campuses. Anyone may search the collection and read in our rooms; loans are for members of the university and for registered members of the community.</p><ul><li>Bring an identity document with a photograph to register.</li><li>Return items at any unit or in the drop box outside the Central Library.</li><li>Computers and Wi-Fi are free.</li></ul>',
+    '<p>El Sistema de Bibliotecas de la UFVale reúne seis unidades en dos campus. Cualquier persona puede consultar el acervo y leer en las salas; el préstamo es para quienes tienen vínculo con la universidad o registro de miembro de la comunidad.</p><ul><li>Traiga un documento con foto para registrarse.</li><li>Las devoluciones se hacen en cualquier unidad o en el buzón exterior de la Biblioteca Central.</li><li>Las computadoras y la red inalámbrica son libres.</li></ul>',
+  ),
+}

@@ -1,0 +1,47 @@
+import type { DemoDepartment } from '../library.ts'
+
+const department = (
+  cod_departamento: number,
+  nome_departamento: string,
+  tipo: 'C' | 'D' | 'S',
+  cod_campus: number,
+): DemoDepartment => ({
+  cod_departamento,
+  nome_departamento,
+  tipo,
+  cod_campus,
+})
+
+export const DEPARTMENTS: DemoDepartment[] = [
+  department(1, 'Engenharia Civil', 'C', 1),
+  department(2, 'Engenharia Elétrica', 'C', 1),
+  department(3, 'Ciência da Computação', 'C', 1),
+  department(4, 'Matemática', 'C', 1),
+  department(5, 'Física', 'C', 1),
+  department(6, 'Direito', 'C', 1),
+  department(7, 'Medicina', 'C', 2),
+  department(8, 'Enfermagem', 'C', 2),
+  department(9, 'Ciências Biológicas', 'C', 2),
+  department(10, 'Pedagogia', 'C', 1),
+  department(11, 'Letras', 'C', 1),
+  department(12, 'História', 'C', 1),
+  department(13, 'Administração', 'C', 1),
+  department(14, 'Pedagogia (a distância)', 'C', 1),
+  department(15, 'Técnico em Eletrotécnica', 'C', 2),
+  department(16, 'Pós-Graduação em Educação', 'C', 1),
+  department(17, 'Pós-Graduação em Saúde Coletiva', 'C', 2),
+  department(18, 'Pós-Graduação em Ciência da Computação', 'C', 1),
+  department(20, 'Departamento de Matemática', 'D', 1),
+  department(21, 'Departamento de Física', 'D', 1),
+  department(22, 'Departamento de Direito Público', 'D', 1),
+  department(23, 'Departamento de Morfologia', 'D', 2),
+  department(24, 'Departamento de Educação', 'D', 1),
+  department(25, 'Departamento de Computação', 'D', 1),
+  department(26, 'Departamento de Letras', 'D', 1),
+  department(27, 'Departamento de História', 'D', 1),
+  department(28, 'Departamento de Enfermagem', 'D', 2),
+  department(30, 'Sistema de Bibliotecas', 'S', 1),
+  department(31, 'Hospital Universitário', 'S', 2),
+  department(32, 'Pró-Reitoria de Graduação', 'S', 1),
+  department(33, 'Escola de Aplicação', 'S', 2),
+]

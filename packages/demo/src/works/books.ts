@@ -1,0 +1,116 @@
+import type { DataField } from '@estante/marc'
+import { bookMaterial, fixedField } from '../fixed-field.ts'
+import { data, leader } from '../marc-fields.ts'
+import { parts, readTable } from '../table.ts'
+import { COLLECTION, FIRST_RECORD, UNIT, type UnitCode } from '../units.ts'
+import { type CopiesDraft, contributorsOf, draftOf, type WorkDraft } from './draft.ts'
+import { placeOf } from './places.ts'
+
+const columns = [
+  'titulo',
+  'subtitulo',
+  'autores',
+  'edicao',
+  'ano',
+  'editora',
+  'isbn',
+  'idioma',
+  'classe',
+  'assuntos',
+  'volumes',
+  'exemplares',
+  'biblioteca',
+  'resumo',
+] as const
+type Row = Record<(typeof columns)[number], string>
+
+const LIBRARY: Record<string, UnitCode> = { C: UNIT.central, D: UNIT.law, S: UNIT.health, E: UNIT.school }
+/** Publishers that print in another country when the book is not in Portuguese. */
+const ABROAD: Record<string, string> = { Alfaguara: 'Madri', Elsevier: 'Filadélfia', 'McGraw-Hill': 'Nova York' }
+
+/** The printed books: what every campus asks for, in its editions and volumes. */
+export function books(): WorkDraft[] {
+  return readTable('books', columns).map((row, at) => book(row, FIRST_RECORD.books + at))
+}
+
+function book(row: Row, cod_acervo: number): WorkDraft {
+  const library = LIBRARY[row.biblioteca]
+  if (!library) throw new Error(`data/books.tsv: unknown library ${row.biblioteca} of ${row.titulo}`)
+  const isLaw = row.biblioteca === 'D'
+  const place = (row.idioma !== 'por' && ABROAD[row.editora]) || placeOf(row.editora)
+  const volumes = Number(row.volumes)
+  const fiction = isFiction(row)
+  const contributors = contributorsOf(row.autores)
+  return draftOf({
+    cod_acervo,
+    kind: 'livro',
+    leader: leader('a', 'm'),
+    fixed: fixedField({
+      dateType: row.ano ? 's' : 'n',
+      date1: row.ano,
+      place,
+      language: row.idioma,
+      material: bookMaterial({
+        fiction: fiction ? '1' : '0',
+        audience: row.classe === '028.5' ? 'j' : ' ',
+        nature: / - Dicionários/.test(row.assuntos) ? 'd' : '',
+      }),
+    }),
+    title: row.titulo,
+    subtitle: row.subtitulo,
+    language: row.idioma,
+    contributors,
+    titleEntry: contributors[0]?.role === 'org' || row.titulo === 'Vade mecum Saraiva',
+    edition: row.edicao,
+    imprint: { place, publisher: row.editora, date: row.ano || '[20--?]', tag: '260' },
+    extent: { main: volumes > 0 ? `${volumes} v.` : '1 v.', other: 'il.', size: '24 cm' },
+    classes: { tag: isLaw ? '080' : '082', code: row.classe },
+    subjects: parts(row.assuntos),
+    genres: genresOf(row),
+    summary: row.resumo,
+    fields: isbnFields(row.isbn),
+    copies: copiesOf(row, library, volumes),
+  })
+}
+
+/** '978… (v. 1); 978… (v. 2)' as one field a volume. */
+export const isbnFields = (cell: string): DataField[] =>
+  parts(cell).map(part => {
+    const [, isbn, volume] = /^(\S+)(?: \((.*)\))?$/.exec(part)!
+    return data('020', '__', ['a', isbn], ['q', volume])
+  })
+
+const isFiction = ({ classe, assuntos }: Row): boolean =>
+  /^(8[0-9]{2}|028)/.test(classe) && !/História e crítica|Gramática|Linguística/.test(assuntos)
+
+function genresOf(row: Row): string[] {
+  if (/quadrinhos/.test(row.assuntos)) return ['História em quadrinhos']
+  if (/^(028\.5|808\.8991)/.test(row.classe)) return ['Literatura infantojuvenil']
+  if (/Ficção|Contos/.test(row.assuntos) && isFiction(row)) return ['Ficção']
+  if (/Poesia/.test(row.assuntos) && isFiction(row)) return ['Poesia']
+  return []
+}
+
+function copiesOf(row: Row, library: UnitCode, volumes: number): CopiesDraft[] {
+  const total = Number(row.exemplares)
+  const collection =
+    library === UNIT.school ? COLLECTION.children : total >= 8 ? COLLECTION.basicBibliography : COLLECTION.general
+  const place = library === UNIT.school ? 'infantil' : 'estante'
+  const share = (cod_biblioteca: number, copies: number, volume: string): CopiesDraft => ({
+    cod_biblioteca,
+    total: copies,
+    volume,
+    place: cod_biblioteca === UNIT.school ? 'infantil' : 'estante',
+    collection,
+    localFirst: copies >= 3,
+  })
+  if (volumes === 0) {
+    // What central buys in quantity the health campus reads too: methodology, statistics, Portuguese.
+    const shared = library === UNIT.central && total >= 8 && /^(001|300|519|150|370)/.test(row.classe)
+    const away = shared ? Math.ceil(total / 4) : 0
+    const near: CopiesDraft = { ...share(library, total - away, '99999'), place }
+    return away > 0 ? [near, share(UNIT.health, away, '99999')] : [near]
+  }
+  const each = Math.max(1, Math.floor(total / volumes))
+  return Array.from({ length: volumes }, (_, at) => share(library, each, String(at + 1)))
+}
