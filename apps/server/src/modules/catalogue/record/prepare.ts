@@ -81,7 +81,7 @@ export function prepareWork(record: MarcRecord, numero: string, options: Prepare
     ],
     headings: headingsOf(record),
     linked: linkedNumbers(record),
-    document: searchDocument(work, fields, type, call),
+    busca: JSON.stringify(searchDocument(work, fields, type, call)),
     copies: options.copiesFrom ? copiesOf(record, options.copiesFrom) : [],
   }
 }

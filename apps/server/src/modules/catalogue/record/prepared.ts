@@ -1,5 +1,4 @@
 import type { AcervoType } from '@estante/marc'
-import type { SearchDocument } from '@estante/search'
 import type { AuthorityType, Heading } from './headings.rules.ts'
 import type { SourceCopy } from './source-copies.rules.ts'
 
@@ -39,7 +38,8 @@ export interface PreparedWork {
   numbers: { numero: string; tipo: 'ISBN' | 'ISSN' }[]
   headings: Heading[]
   linked: LinkedNumber[]
-  document: Omit<SearchDocument, 'id'>
+  /** The search document as JSON, without number, authorities, copies and plans, which are added when indexing. */
+  busca: string
   copies: SourceCopy[]
 }
 

@@ -93,20 +93,6 @@ export async function authoritiesByCode(db: Kysely<Tables>, codes: number[]): Pr
   return found
 }
 
-export async function variantsOf(db: Kysely<Tables>, codes: number[]): Promise<Map<number, string[]>> {
-  const variants = new Map<number, string[]>(codes.map(code => [code, []]))
-  for (const slice of slices(codes)) {
-    const rows = await db
-      .selectFrom('autoridade_variante')
-      .select(['cod_autoridade', 'descricao'])
-      .where('cod_autoridade', 'in', padded(slice))
-      .orderBy('id')
-      .execute()
-    for (const row of rows) variants.get(row.cod_autoridade)?.push(row.descricao)
-  }
-  return variants
-}
-
 /** Any authority at all: a library without them need not look. */
 export async function hasAuthorities(db: Kysely<Tables>): Promise<boolean> {
   return (await db.selectFrom('autoridade').select('cod_autoridade').limit(1).executeTakeFirst()) !== undefined

@@ -1,13 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
 import type { Heading } from '../record/headings.rules.ts'
-import {
-  type AuthorityForm,
-  authoritiesByCode,
-  authoritiesByForm,
-  hasAuthorities,
-  variantsOf,
-} from './authorities.store.ts'
+import { type AuthorityForm, authoritiesByCode, authoritiesByForm, hasAuthorities } from './authorities.store.ts'
 import type { Numbering } from './numbering.ts'
 import type { AuthorityLink } from './works.store.ts'
 
@@ -34,7 +28,6 @@ export class AuthorityLinks {
   readonly #numbering: Numbering
   readonly #byForm = new Map<string, AuthorityForm[]>()
   readonly #byCode = new Map<number, AuthorityForm | null>()
-  readonly #variants = new Map<number, string[]>()
   #any: boolean | undefined
 
   /** `numbering` of the authorities of the same source. */
@@ -46,7 +39,6 @@ export class AuthorityLinks {
   forget(): void {
     this.#byForm.clear()
     this.#byCode.clear()
-    this.#variants.clear()
     this.#any = undefined
   }
 
@@ -61,14 +53,6 @@ export class AuthorityLinks {
     )
     await this.#look(trx, headings, [...codes.values()])
     return works.map(own => this.#decide(own, codes))
-  }
-
-  /** Other names of these authorities. */
-  async variants(trx: Kysely<Tables>, codes: readonly number[]): Promise<ReadonlyMap<number, string[]>> {
-    if (this.#variants.size > KEPT) this.#variants.clear()
-    const missing = [...new Set(codes)].filter(code => !this.#variants.has(code))
-    if (missing.length > 0) for (const [code, names] of await variantsOf(trx, missing)) this.#variants.set(code, names)
-    return this.#variants
   }
 
   async #look(trx: Kysely<Tables>, headings: readonly Heading[], codes: number[]): Promise<void> {

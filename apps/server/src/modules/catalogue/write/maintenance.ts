@@ -5,10 +5,8 @@ import type { Database } from '../../../db/connection.ts'
 import type { Tables } from '../../../db/schema.ts'
 import { headingsOf } from '../record/headings.rules.ts'
 import { linkedNumbers } from '../record/linked-numbers.ts'
-import type { PreparedWork } from '../record/prepared.ts'
 import { recountWorks } from './authorities.store.ts'
 import { AuthorityLinks, type Linked } from './authority-links.ts'
-import { documentText } from './document-text.ts'
 import { linkText } from './link-text.ts'
 import { clearPending, isPending, markPending } from './maintenance.store.ts'
 import { canonicalNumber } from './numbering.rules.ts'
@@ -36,7 +34,7 @@ interface Resolvers {
   links: AuthorityLinks
 }
 
-/** Looks at every work again: headings may fit authorities that came after it, or whose names have changed. */
+/** Looks at every work again: headings may fit authorities that came after it, or whose form has changed. */
 async function relinkAll(database: Database, onProgress?: (done: number) => void): Promise<void> {
   const byOrigin = new Map<string, Resolvers>()
   const resolversOf = (origem: string): Resolvers => {
@@ -74,8 +72,6 @@ async function relink(trx: Kysely<Tables>, works: StoredWork[], { works: numberi
     trx,
     wanted.flat().map(link => link.numero),
   )
-  const codes = linked.flatMap(own => own.links.map(link => link.cod_autoridade))
-  const variants = await links.variants(trx, codes)
   const before = await linksOfWorks(
     trx,
     works.map(work => work.cod_acervo),
@@ -86,22 +82,7 @@ async function relink(trx: Kysely<Tables>, works: StoredWork[], { works: numberi
       const cod_acervo_link = numbers.get(canonicalNumber(numero))
       return cod_acervo_link === undefined ? [] : [{ cod_acervo_link, paragrafo, seq_paragrafo }]
     })
-    const old = before.get(work.cod_acervo) ?? ''
-    const now = linkText(authorities, targets)
-    // Without authorities then and now there is nothing in the document that could differ.
-    if (old === now && authorities.length === 0) return []
-    const busca = refreshed(work, authorities, variants)
-    return old === now && busca === work.busca ? [] : [{ codigo: work.cod_acervo, authorities, linked: targets, busca }]
+    const isSame = (before.get(work.cod_acervo) ?? '') === linkText(authorities, targets)
+    return isSame ? [] : [{ codigo: work.cod_acervo, authorities, linked: targets }]
   })
-}
-
-function refreshed(
-  work: StoredWork,
-  authorities: Parameters<typeof documentText>[2],
-  variants: Parameters<typeof documentText>[3],
-): string {
-  const { id: _id, ...document } = JSON.parse(work.busca) as PreparedWork['document'] & { id: number }
-  const { autor_variante: _a, assunto_variante: _s, ...text } = document.text
-  const { autoridade: _c, area: _r, ...codes } = document.codes ?? {}
-  return documentText(work.cod_acervo, { ...document, text, codes }, authorities, variants, work.cod_area_conhecimento)
 }

@@ -8,15 +8,13 @@ import { removeLinks, type WorkRow, writeLinks } from './works.store.ts'
 export interface StoredWork {
   cod_acervo: number
   marc: string
-  busca: string
   origem: string
-  cod_area_conhecimento: number | null
 }
 
 export async function worksAfter(db: Kysely<Tables>, after: number, limit: number): Promise<StoredWork[]> {
   return await db
     .selectFrom('acervo')
-    .select(['cod_acervo', 'marc', 'busca', 'origem', 'cod_area_conhecimento'])
+    .select(['cod_acervo', 'marc', 'origem'])
     .where('cod_acervo', '>', after)
     .orderBy('cod_acervo')
     .limit(limit)
@@ -43,7 +41,7 @@ export async function linksOfWorks(db: Kysely<Tables>, codes: number[]): Promise
   return texts
 }
 
-export type Relinked = Pick<WorkRow, 'codigo' | 'authorities' | 'linked' | 'busca'>
+export type Relinked = Pick<WorkRow, 'codigo' | 'authorities' | 'linked'>
 
 export async function saveRelinked(
   trx: Kysely<Tables>,
@@ -53,7 +51,4 @@ export async function saveRelinked(
   if (rows.length === 0) return
   await removeLinks(trx, padded(rows.map(row => row.codigo)))
   await writeLinks(trx, dialect, rows)
-  for (const { codigo, busca } of rows) {
-    await trx.updateTable('acervo').set({ busca }).where('cod_acervo', '=', codigo).execute()
-  }
 }

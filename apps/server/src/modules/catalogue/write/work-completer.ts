@@ -3,7 +3,6 @@ import type { Tables } from '../../../db/schema.ts'
 import { type AreaRange, areaOfClass } from '../record/knowledge-area.rules.ts'
 import type { PreparedWork } from '../record/prepared.ts'
 import { AuthorityLinks, type Linked } from './authority-links.ts'
-import { documentText } from './document-text.ts'
 import { markPending } from './maintenance.store.ts'
 import { canonicalNumber } from './numbering.rules.ts'
 import type { Numbering } from './numbering.ts'
@@ -17,7 +16,7 @@ interface Completable {
   prepared: PreparedWork
 }
 
-/** Adds to works what only the database knows: authorities and their other names, records linked to, the area. */
+/** Adds to works what only the database knows: authorities, records linked to, the area. */
 export class WorkCompleter {
   readonly #works: Numbering
   readonly #links: AuthorityLinks
@@ -43,10 +42,6 @@ export class WorkCompleter {
       trx,
       works.map(work => work.headings),
     )
-    const variants = await this.#links.variants(
-      trx,
-      linked.flatMap(({ links }) => links.map(link => link.cod_autoridade)),
-    )
     const numbers = await this.#works.find(
       trx,
       works.flatMap(work => work.linked.map(link => link.numero)),
@@ -68,7 +63,6 @@ export class WorkCompleter {
       return {
         codigo,
         work,
-        busca: documentText(codigo, work.document, links, variants, area.code),
         area: area.code,
         areaCatalogued: area.catalogued ? 'S' : 'N',
         authorities: links,

@@ -21,7 +21,6 @@ export interface RecordLinkRow {
 export interface WorkRow {
   codigo: number
   work: PreparedWork
-  busca: string
   area: number | null
   areaCatalogued: 'S' | 'N'
   authorities: AuthorityLink[]
@@ -80,7 +79,7 @@ export async function writeWorks(
     trx,
     dialect,
     WORKS,
-    rows.map(({ codigo, work, busca, area, areaCatalogued }) => [
+    rows.map(({ codigo, work, area, areaCatalogued }) => [
       codigo,
       work.tipo_acervo,
       work.cod_tipo_obra,
@@ -102,7 +101,7 @@ export async function writeWorks(
       areaCatalogued,
       work.marc,
       work.hash,
-      busca,
+      work.busca,
       origem,
       now,
       now,

@@ -1,0 +1,28 @@
+import type { Availability } from '@estante/contract'
+import type { Core, Module } from '../../core.ts'
+import { availabilityOf } from './availability.rules.ts'
+import { queueLengths, visibleCopies } from './availability.store.ts'
+import { Desk } from './desk.service.ts'
+
+export { Desk, type DeskActs } from './desk.service.ts'
+
+export interface CirculationModule extends Module {
+  desk: Desk
+  /** Live: one answer for each work asked about, in that order. */
+  availability: (acervos: number[]) => Promise<Availability[]>
+}
+
+export function createCirculationModule(core: Core): CirculationModule {
+  const db = core.database.kysely
+  return {
+    name: 'circulation',
+    implementations: [],
+    desk: new Desk(core),
+    availability: async acervos => {
+      if (acervos.length === 0) return []
+      const [copies, queues] = await Promise.all([visibleCopies(db, acervos), queueLengths(db, acervos)])
+      const byWork = Map.groupBy(copies, copy => copy.cod_acervo)
+      return acervos.map(code => availabilityOf(code, byWork.get(code) ?? [], queues.get(code) ?? 0))
+    },
+  }
+}
