@@ -8,6 +8,7 @@ import { createInstitutionModule, Parameters } from './modules/institution/index
 import { createMailModule } from './modules/mail/index.ts'
 import { createPagesModule } from './modules/pages/index.ts'
 import { Permissions } from './modules/permissions/index.ts'
+import { createRecordModule } from './modules/record/index.ts'
 import { createSearchModule, type Engines } from './modules/search/index.ts'
 
 /** Every domain of the server, each given what it needs of the others: the one place that knows them all. */
@@ -22,7 +23,8 @@ export async function createModules(core: Core, webFolder?: string): Promise<App
     availability: circulation.availability,
     links: async () => [],
   })
-  const modules = [mail, access, institution, circulation, search]
+  const record = createRecordModule(core, parameters, permissions)
+  const modules = [mail, access, institution, circulation, search, record]
   const pages = createPagesModule(core, institution.service, permissions, modules)
   return {
     modules: [...modules, pages],

@@ -1,11 +1,13 @@
 import { accessCalls } from './access/access.calls.ts'
 import { institutionCalls } from './institution/institution.calls.ts'
+import { recordCalls } from './record/record.calls.ts'
 import { searchCalls } from './search/search.calls.ts'
 
 /** Every call by name, without schemas: what the web needs at run time. */
 export const calls = {
   ...accessCalls,
   ...institutionCalls,
+  ...recordCalls,
   ...searchCalls,
 } as const
 

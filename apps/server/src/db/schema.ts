@@ -55,6 +55,7 @@ import type {
   PessoaTable,
   PessoaVinculoTable,
 } from './tables/people.ts'
+import type { AcessoLinkTable, FasciculoTable, VerificacaoLinkTable } from './tables/record.ts'
 import type { PesquisaLogTable, PesquisaSessaoTable } from './tables/search.ts'
 
 export interface MudancaTable {
@@ -67,6 +68,9 @@ export interface MudancaTable {
 
 /** The whole database. A part with tables of its own adds a file under `tables/` and its names here. */
 export interface Tables {
+  acesso_link: AcessoLinkTable
+  fasciculo: FasciculoTable
+  verificacao_link: VerificacaoLinkTable
   acervo: AcervoTable
   acervo_autoridade: AcervoAutoridadeTable
   acervo_ligado: AcervoLigadoTable

@@ -1,5 +1,4 @@
 export const recordCalls = {
-  getNetworkRecord: { ep: 'EP-134', method: 'GET', path: '/rede-pergamum/acervo/{id}', auth: 'any' },
   getAuthority: { ep: 'EP-136', method: 'GET', path: '/autoridade/{codAutoridade}', auth: 'public' },
   getRecord: { ep: 'EP-150', method: 'GET', path: '/acervo/{id}', auth: 'any' },
   getReference: { ep: 'EP-151', method: 'GET', path: '/acervo/{id}/referencia', auth: 'any' },
@@ -24,4 +23,6 @@ export const recordCalls = {
   getKardexData: { ep: 'EP-172', method: 'GET', path: '/kardex/{id}/data', auth: 'any' },
   getKardexItem: { ep: 'EP-173', method: 'GET', path: '/kardex/{id}/item', auth: 'any' },
   getSummaries: { ep: 'EP-174', method: 'GET', path: '/sumario/{id}/dados', auth: 'any' },
+  exportRecord: { ep: 'EST-020', method: 'GET', path: '/estante/acervo/{id}/exportar', auth: 'none' },
+  exportRecords: { ep: 'EST-021', method: 'GET', path: '/estante/exportar', auth: 'none' },
 } as const

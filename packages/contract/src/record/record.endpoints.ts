@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define.ts'
 import { campus, library } from '../institution/institution.entities.ts'
-import { integer, isoDate, key, text } from '../scalars.ts'
+import { commaList, integer, isoDate, key, text } from '../scalars.ts'
 import { recordCalls as calls } from './record.calls.ts'
 import {
   authority,
@@ -17,14 +17,21 @@ import {
 const byId = z.object({ id: key })
 const part = text.optional()
 
+export const EXPORT_FORMATS = ['iso2709', 'marcxml', 'marcjson', 'dc', 'ris', 'bibtex', 'csl'] as const
+const exportFormat = z.enum(EXPORT_FORMATS)
+const recordList = commaList.pipe(
+  z
+    .array(
+      z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .transform(Number),
+    )
+    .min(1)
+    .max(500),
+)
+
 export const recordEndpoints = {
-  getNetworkRecord: defineEndpoint(calls.getNetworkRecord, {
-    summary: 'A record of the partner network that this library holds a copy of',
-    params: z.object({ id: z.string().max(200) }),
-    response: record.extend({
-      instituicao: z.object({ cod_empresa: z.int(), sigla_empresa: z.string(), desc_empresa: z.string() }),
-    }),
-  }),
   getAuthority: defineEndpoint(calls.getAuthority, {
     summary: 'An authority: labelled fields, MARC, identifiers, variants, works of and about',
     params: z.object({ codAutoridade: key }),
@@ -200,5 +207,16 @@ export const recordEndpoints = {
       fasciculos: z.array(z.object({ titulo: z.string(), itens: z.array(z.string()) })),
       livro: z.array(z.object({ titulo: z.string(), nivel: z.int(), url: z.string().nullable() })),
     }),
+  }),
+  exportRecord: defineEndpoint(calls.exportRecord, {
+    summary: 'A record for other programs: MARC (ISO 2709, XML, JSON), Dublin Core, RIS, BibTeX, CSL-JSON',
+    params: byId,
+    query: z.object({ formato: exportFormat }),
+    produces: '*/*',
+  }),
+  exportRecords: defineEndpoint(calls.exportRecords, {
+    summary: 'A selection of records for other programs, at most 500',
+    query: z.object({ acervos: recordList, formato: exportFormat }),
+    produces: '*/*',
   }),
 }

@@ -4,6 +4,7 @@ import { importOrigins } from './002_import.ts'
 import { access } from './010_access.ts'
 import { mail } from './011_mail.ts'
 import { search } from './020_search.ts'
+import { record } from './030_record.ts'
 
 /** In order. A migration that has been released is never edited; a new one follows. */
-export const migrations: Migration[] = [core, importOrigins, access, mail, search]
+export const migrations: Migration[] = [core, importOrigins, access, mail, search, record]

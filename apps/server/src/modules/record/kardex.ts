@@ -1,0 +1,29 @@
+import { dataFields, firstSubfield, type MarcRecord } from '@estante/marc'
+import type { issuesOf } from './kardex.store.ts'
+
+type IssueRow = Awaited<ReturnType<typeof issuesOf>>[number]
+
+/** An issue as the kardex calls answer it: codPar names it, seqPar its library, seqSec its place in the year. */
+export const issueOf = (row: IssueRow) => ({
+  codPar: row.cod_fasciculo,
+  seqPar: row.cod_biblioteca,
+  seqSec: row.ano ?? 0,
+  ano: row.ano,
+  volume: row.volume,
+  numero: row.numero,
+  periodo: row.periodo,
+  data_prevista: row.data_prevista,
+  data_recebimento: row.data_recebimento,
+  situacao: row.situacao,
+  cod_biblioteca: row.cod_biblioteca,
+  desc_biblioteca: row.desc_biblioteca,
+})
+
+/** Holdings in the words of the cataloguer: field 866 (and 867, 868). */
+export const holdingsText = (record: MarcRecord): string[] =>
+  dataFields(record, '866', '867', '868')
+    .map(field => firstSubfield(field, 'a') ?? '')
+    .filter(text => text !== '')
+
+export const issueTitle = (row: Pick<IssueRow, 'volume' | 'numero' | 'ano' | 'periodo'>): string =>
+  [row.volume && `v. ${row.volume}`, row.numero && `n. ${row.numero}`, row.periodo, row.ano].filter(Boolean).join(', ')

@@ -1,0 +1,27 @@
+import { jsonLdText, type MarcRecord, openGraph, toCoins, toJsonLd } from '@estante/marc'
+import { escapeHtml } from '../../http/html.ts'
+
+const meta = (attribute: 'name' | 'property', key: string, content: string): string =>
+  `\n<meta ${attribute}="${escapeHtml(key)}" content="${escapeHtml(content)}">`
+
+/** A record for machines: Open Graph, JSON-LD, unAPI-like alternates, and COinS that reference managers read. */
+export function recordHead(record: MarcRecord, address: string, image: string | null): string {
+  const graph = openGraph(record, { address, ...(image && { image }), locale: 'pt_BR' })
+  const alternates = [
+    ['marcxml', 'application/marcxml+xml'],
+    ['ris', 'application/x-research-info-systems'],
+    ['bibtex', 'application/x-bibtex'],
+    ['csl', 'application/vnd.citationstyles.csl+json'],
+  ].map(
+    ([format, type]) =>
+      `\n<link rel="alternate" type="${type}" href="${escapeHtml(address.replace('/acervo/', '/api/estante/acervo/'))}/exportar?formato=${format}">`,
+  )
+  return [
+    ...graph.map(({ property, content }) => meta('property', property, content)),
+    ...alternates,
+    `\n<script type="application/ld+json" nonce="__CSP_NONCE__">${jsonLdText(toJsonLd(record, address))}</script>`,
+  ].join('')
+}
+
+/** COinS is a span in the body; the web puts it there before it paints. */
+export const coinsOf = (record: MarcRecord, address: string): string => toCoins(record, address)

@@ -1,0 +1,78 @@
+import { fromStored } from '@estante/marc'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Core, HeadContribution } from '../../core.ts'
+import { AppError, notFound } from '../../http/app-error.ts'
+import { escapeHtml } from '../../http/html.ts'
+import { coinsOf, recordHead } from './record.head.html.ts'
+import type { RecordService } from './record.service.ts'
+import { recordCount, sitemapPage } from './record.store.ts'
+
+const PER_SITEMAP = 20_000
+
+/** Heads of record pages (canonical: the record without its tab) and the sitemap. */
+export function createRecordPages(core: Core, service: RecordService) {
+  const head = async (request: FastifyRequest): Promise<HeadContribution | null> => {
+    const match = /^\/acervo\/(\d{1,15})(?:\/[a-z-]+)?(?:\?|$)/.exec(request.url)
+    if (!match) return null
+    const cod_acervo = Number(match[1])
+    try {
+      const row = await service.row(cod_acervo)
+      const record = fromStored(row.marc)
+      const address = service.address(cod_acervo)
+      const image = row.link_capa?.startsWith('/') ? core.config.PUBLIC_URL + row.link_capa : row.link_capa
+      return {
+        title: row.autor ? `${row.obra} / ${row.autor}` : row.obra,
+        description: [row.obra, row.autor, row.ano_publicacao].filter(Boolean).join(' · '),
+        canonical: address,
+        elements: recordHead(record, address, image),
+        boot: { coins: coinsOf(record, address) },
+      }
+    } catch (error) {
+      // A record that is not there is a page that is not there, for search engines too.
+      if (error instanceof AppError) return { status: error.status === 403 ? 403 : 404 }
+      throw error
+    }
+  }
+
+  const pages = (app: FastifyInstance): void => {
+    app.get('/sitemap.xml', async (_request, reply) => {
+      const count = Math.max(1, Math.ceil((await recordCount(core.database.kysely)) / PER_SITEMAP))
+      const entries = Array.from(
+        { length: count },
+        (_, page) => `<sitemap><loc>${escapeHtml(`${core.config.PUBLIC_URL}/sitemap-${page + 1}.xml`)}</loc></sitemap>`,
+      )
+      return reply
+        .type('application/xml; charset=utf-8')
+        .send(
+          `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</sitemapindex>\n`,
+        )
+    })
+    app.get<{ Params: { page: string } }>('/sitemap-:page(^\\d{1,6}).xml', async (request, reply) => {
+      const page = Number(request.params.page)
+      const rows = await sitemapRows(core, page)
+      if (rows.length === 0 && page > 1) throw notFound()
+      const urls = rows.map(
+        row =>
+          `<url><loc>${escapeHtml(service.address(row.cod_acervo))}</loc><lastmod>${row.data_alteracao.slice(0, 10)}</lastmod></url>`,
+      )
+      return reply
+        .type('application/xml; charset=utf-8')
+        .send(
+          `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`,
+        )
+    })
+  }
+  return { head, pages }
+}
+
+/** Pages follow each other by key, so that a page costs the same wherever it lies. */
+async function sitemapRows(core: Core, page: number) {
+  let after = 0
+  for (let skipped = 1; skipped < page; skipped++) {
+    const rows = await sitemapPage(core.database.kysely, after, PER_SITEMAP)
+    const last = rows.at(-1)
+    if (!last) return []
+    after = last.cod_acervo
+  }
+  return await sitemapPage(core.database.kysely, after, PER_SITEMAP)
+}

@@ -1,0 +1,250 @@
+import type { Copy, Language, RecordPage } from '@estante/contract'
+import { ALL_LOCATIONS, Permission } from '@estante/contract'
+import { translate } from '@estante/i18n/server'
+import {
+  type Bibliographic,
+  CURRENT_EDITION,
+  dublinCore,
+  extract,
+  fromStored,
+  languageName,
+  type MarcRecord,
+  marcRows,
+  recordReference,
+  recordView,
+} from '@estante/marc'
+import type { Core } from '../../core.ts'
+import { forbidden, notFound } from '../../http/app-error.ts'
+import type { Parameters } from '../institution/index.ts'
+import type { Permissions } from '../permissions/index.ts'
+import { hasIssues } from './kardex.store.ts'
+import {
+  authorityLinksOf,
+  campusesOf,
+  copiesOf,
+  librariesOf,
+  linkedRecords,
+  otherEditions,
+  queues,
+  recordLinksOf,
+  recordRow,
+} from './record.store.ts'
+import { relationOf } from './relations.ts'
+import { sectionsOf } from './sections.rules.ts'
+
+type Row = NonNullable<Awaited<ReturnType<typeof recordRow>>>
+
+/** Records as people see them: standard display, reference, MARC, Dublin Core, copies, links. */
+export class RecordService {
+  readonly #core: Core
+  readonly #parameters: Parameters
+  readonly #permissions: Permissions
+
+  constructor(core: Core, parameters: Parameters, permissions: Permissions) {
+    this.#core = core
+    this.#parameters = parameters
+    this.#permissions = permissions
+  }
+
+  /** The row of a record that anyone may see; a hidden one is refused as the specification words it (REC-36). */
+  async row(cod_acervo: number): Promise<Row> {
+    const row = await recordRow(this.#core.database.kysely, cod_acervo)
+    if (!row) throw notFound()
+    if (row.visivel === 'N') throw forbidden('SemPermissaoAcervo')
+    return row
+  }
+
+  async marc(cod_acervo: number): Promise<MarcRecord> {
+    return fromStored((await this.row(cod_acervo)).marc)
+  }
+
+  async page(cod_acervo: number, lang: Language): Promise<RecordPage> {
+    const db = this.#core.database.kysely
+    const [row, authorities, linked] = await Promise.all([
+      this.row(cod_acervo),
+      authorityLinksOf(db, cod_acervo),
+      recordLinksOf(db, cod_acervo),
+    ])
+    const record = fromStored(row.marc)
+    const work = extract(record)
+    const byField = new Map(
+      authorities.map(link => [`${link.paragrafo}:${link.seq_paragrafo}`, String(link.cod_autoridade)]),
+    )
+    const byNumber = new Map(linked.map(link => [String(link.cod_acervo_link), String(link.cod_acervo_link)]))
+    const view = recordView(record, {
+      language: lang,
+      authorityOf: (tag, seq) => byField.get(`${tag}:${seq}`) ?? null,
+      recordOf: number => byNumber.get(number.replace(/^\(.*?\)/, '').trim()) ?? null,
+    })
+    return {
+      cod_acervo,
+      tipo_acervo: row.tipo_acervo,
+      obra: row.obra,
+      subtitulo: work.subtitle,
+      autor: row.autor,
+      cod_autoridade: byField.get(mainEntryKey(record)) ?? null,
+      ano_publicacao: row.ano_publicacao,
+      cod_tipo_obra: row.cod_tipo_obra,
+      desc_tipo_obra: row[`desc_${lang}`],
+      idioma_desc: row.idioma ? languageName(row.idioma, lang) : '',
+      chamada: row.chamada,
+      isbn_issn: row.isbn_issn,
+      link_capa: row.link_capa,
+      acesso_remoto: row.acesso_remoto,
+      possui_acessibilidade: row.possui_acessibilidade,
+      resumo: work.summary,
+      campos: view.campos,
+      error: false,
+      message: '',
+    }
+  }
+
+  async reference(cod_acervo: number) {
+    const most = await this.#parameters.get('abnt_maximo_autores')
+    const record = await this.marc(cod_acervo)
+    const reference = recordReference(record, {
+      etAlFrom: most === 0 ? null : most + 1,
+      accessDate: this.#core.now().toISOString().slice(0, 10),
+    })
+    return { ...reference, norma: CURRENT_EDITION.name }
+  }
+
+  async marcRows(cod_acervo: number) {
+    return marcRows(await this.marc(cod_acervo))
+  }
+
+  async dublinCore(cod_acervo: number, lang: Language) {
+    const elements = dublinCore(await this.marc(cod_acervo), this.address(cod_acervo))
+    return Object.entries(elements)
+      .filter(([, valores]) => valores.length > 0)
+      .map(([elemento, valores]) => ({
+        elemento: `dc:${elemento}`,
+        rotulo: translate(lang, `record:dc.${elemento}`),
+        valores,
+      }))
+  }
+
+  address = (cod_acervo: number): string => `${this.#core.config.PUBLIC_URL}/acervo/${cod_acervo}`
+
+  async copies(
+    cod_acervo: number,
+    lang: Language,
+    where: { biblioteca?: number | undefined; campus?: number | undefined } = {},
+  ): Promise<Copy[]> {
+    const row = await this.row(cod_acervo)
+    const rows = await copiesOf(this.#core.database.kysely, cod_acervo, lang, where)
+    return rows.map(({ desc_colecao, cod_reserva_liberada, cor: _c, estante: _e, arquivo_bmp: _a, ...copy }) => ({
+      ...copy,
+      cod_local_exemplar: copy.cod_local_exemplar === null ? ALL_LOCATIONS : String(copy.cod_local_exemplar),
+      desc_local_exemplar: copy.desc_local_exemplar ?? '',
+      chamada: copy.chamada || row.chamada,
+      colecao: desc_colecao ?? '',
+      disponivel: copy.empresta === 'S' && copy.data_prevista === null && cod_reserva_liberada === null ? 'S' : 'N',
+    }))
+  }
+
+  /** Copies by library, with campuses and places to choose from (REC-13). */
+  async copiesByLibrary(
+    cod_acervo: number,
+    lang: Language,
+    where: { biblioteca?: number | undefined; campus?: number | undefined },
+  ) {
+    const db = this.#core.database.kysely
+    const [copies, queue, libraries, campuses] = await Promise.all([
+      this.copies(cod_acervo, lang, where),
+      queues(db, cod_acervo),
+      librariesOf(db),
+      campusesOf(db),
+    ])
+    const holding = libraries.filter(library => copies.some(copy => copy.cod_biblioteca === library.cod_biblioteca))
+    const places = new Map(
+      copies
+        .filter(copy => copy.cod_local_exemplar !== ALL_LOCATIONS)
+        .map(copy => [
+          copy.cod_local_exemplar,
+          {
+            cod_local_exemplar: copy.cod_local_exemplar,
+            desc_local_exemplar: copy.desc_local_exemplar,
+            cod_biblioteca: copy.cod_biblioteca,
+          },
+        ]),
+    )
+    return {
+      bibliotecas: holding.map(library => ({
+        ...library,
+        fila: queue.get(library.cod_biblioteca) ?? 0,
+        exemplares: copies.filter(copy => copy.cod_biblioteca === library.cod_biblioteca),
+      })),
+      campi: campuses.filter(campus => holding.some(library => library.cod_campus === campus.cod_campus)),
+      localizacao: [...places.values()],
+    }
+  }
+
+  /** Shelves where the record stands, one a library and place. */
+  async shelves(cod_acervo: number, lang: Language, cod_biblioteca?: number) {
+    const row = await this.row(cod_acervo)
+    const copies = await copiesOf(this.#core.database.kysely, cod_acervo, lang, { biblioteca: cod_biblioteca })
+    const found = new Map(
+      copies.filter(copy => copy.cod_local_exemplar !== null).map(copy => [copy.cod_local_exemplar, copy]),
+    )
+    return [...found.values()].map(copy => ({
+      cod_biblioteca: copy.cod_biblioteca,
+      desc_biblioteca: copy.desc_biblioteca,
+      desc_local_exemplar: copy.desc_local_exemplar ?? '',
+      cor: copy.cor ?? '',
+      estante: copy.estante ?? '',
+      chamada: copy.chamada || row.chamada,
+      arquivo_bmp: copy.arquivo_bmp ? `/api/resources/get-logo/${copy.arquivo_bmp}` : null,
+    }))
+  }
+
+  /** Linked records with the kind of the link, and other editions. */
+  async linked(cod_acervo: number, lang: Language) {
+    const db = this.#core.database.kysely
+    const row = await this.row(cod_acervo)
+    const [{ named, naming }, editions] = await Promise.all([
+      linkedRecords(db, cod_acervo),
+      otherEditions(db, cod_acervo, row.obra, row.autor),
+    ])
+    const seen = new Set<number>()
+    const once = <T extends { cod_acervo: number }>(list: T[]): T[] =>
+      list.filter(one => !seen.has(one.cod_acervo) && seen.add(one.cod_acervo))
+    return [
+      ...once(named).map(({ paragrafo, ...work }) => ({ ...work, relacao: relationOf(paragrafo, false, lang) })),
+      ...once(naming).map(({ paragrafo, ...work }) => ({ ...work, relacao: relationOf(paragrafo, true, lang) })),
+      ...once(editions).map(work => ({ ...work, relacao: translate(lang, 'record:relation.edition') })),
+    ]
+  }
+
+  /** Tabs of the record page that the caller may open and that have something to show (REC-19, AMB-63). */
+  async sections(cod_acervo: number, cod_pessoa: number | null, lang: Language) {
+    const db = this.#core.database.kysely
+    const row = await this.row(cod_acervo)
+    const [copies, issues, held] = await Promise.all([
+      copiesOf(db, cod_acervo, lang),
+      hasIssues(db, cod_acervo),
+      this.#permissions.list(cod_pessoa, lang),
+    ])
+    const work: Bibliographic = extract(fromStored(row.marc))
+    return sectionsOf(
+      new Set(held.map(activity => activity.cod_atividade)),
+      {
+        copies: copies.length > 0,
+        issues: issues || work.kind === 'periodico',
+        bookSummary:
+          work.contents.length > 0 ||
+          work.links.some(link => /sum[aá]rio|table of contents|[ií]ndice/i.test(link.descricao)),
+      },
+      lang,
+    )
+  }
+
+  mayPrint = (cod_pessoa: number | null): Promise<boolean> =>
+    this.#permissions.holds(cod_pessoa, Permission.printRecord)
+}
+
+/** Field and position of the main entry, whose authority the author's name leads to. */
+function mainEntryKey(record: MarcRecord): string {
+  const main = record.fields.find(field => ['100', '110', '111'].includes(field.tag))
+  return `${main?.tag ?? '700'}:1`
+}

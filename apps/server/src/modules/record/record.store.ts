@@ -1,0 +1,225 @@
+import type { Language } from '@estante/contract'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+
+type Db = Kysely<Tables>
+
+export const recordRow = (db: Db, cod_acervo: number) =>
+  db
+    .selectFrom('acervo')
+    .innerJoin('tipo_obra', 'tipo_obra.cod_tipo_obra', 'acervo.cod_tipo_obra')
+    .innerJoin('situacao_acervo', 'situacao_acervo.cod_situacao_acervo', 'acervo.cod_situacao_acervo')
+    .select([
+      'acervo.cod_acervo',
+      'acervo.tipo_acervo',
+      'acervo.obra',
+      'acervo.autor',
+      'acervo.ano_publicacao',
+      'acervo.idioma',
+      'acervo.isbn_issn',
+      'acervo.chamada',
+      'acervo.link_capa',
+      'acervo.acesso_remoto',
+      'acervo.possui_acessibilidade',
+      'acervo.marc',
+      'acervo.data_alteracao',
+      'acervo.cod_tipo_obra',
+      'tipo_obra.codigo as codigo_tipo_obra',
+      'tipo_obra.desc_pt',
+      'tipo_obra.desc_en',
+      'tipo_obra.desc_es',
+      'situacao_acervo.visivel',
+    ])
+    .where('acervo.cod_acervo', '=', cod_acervo)
+    .executeTakeFirst()
+
+export const authorityLinksOf = (db: Db, cod_acervo: number) =>
+  db
+    .selectFrom('acervo_autoridade')
+    .select(['paragrafo', 'seq_paragrafo', 'cod_autoridade'])
+    .where('cod_acervo', '=', cod_acervo)
+    .execute()
+
+export const recordLinksOf = (db: Db, cod_acervo: number) =>
+  db
+    .selectFrom('acervo_ligado')
+    .select(['paragrafo', 'seq_paragrafo', 'cod_acervo_link'])
+    .where('cod_acervo', '=', cod_acervo)
+    .execute()
+
+/** Records that this one names, and those that name it. */
+export async function linkedRecords(db: Db, cod_acervo: number) {
+  const columns = [
+    'acervo.cod_acervo',
+    'acervo.obra',
+    'acervo.autor',
+    'acervo.ano_publicacao',
+    'acervo_ligado.paragrafo',
+  ] as const
+  const [named, naming] = await Promise.all([
+    db
+      .selectFrom('acervo_ligado')
+      .innerJoin('acervo', 'acervo.cod_acervo', 'acervo_ligado.cod_acervo_link')
+      .select(columns)
+      .where('acervo_ligado.cod_acervo', '=', cod_acervo)
+      .execute(),
+    db
+      .selectFrom('acervo_ligado')
+      .innerJoin('acervo', 'acervo.cod_acervo', 'acervo_ligado.cod_acervo')
+      .select(columns)
+      .where('acervo_ligado.cod_acervo_link', '=', cod_acervo)
+      .orderBy('acervo.ano_publicacao')
+      .limit(200)
+      .execute(),
+  ])
+  return { named, naming }
+}
+
+/** Works of the same author and title but another record: other editions. */
+export const otherEditions = (db: Db, cod_acervo: number, obra: string, autor: string) =>
+  db
+    .selectFrom('acervo')
+    .select(['cod_acervo', 'obra', 'autor', 'ano_publicacao'])
+    .where('obra', '=', obra)
+    .where('autor', '=', autor)
+    .where('cod_acervo', '<>', cod_acervo)
+    .orderBy('ano_publicacao', 'desc')
+    .limit(20)
+    .execute()
+
+export function copiesOf(
+  db: Db,
+  cod_acervo: number,
+  lang: Language,
+  where: { biblioteca?: number | undefined; campus?: number | undefined } = {},
+) {
+  let query = db
+    .selectFrom('exemplar')
+    .innerJoin('biblioteca', 'biblioteca.cod_biblioteca', 'exemplar.cod_biblioteca')
+    .innerJoin('situacao_exemplar', 'situacao_exemplar.cod_situacao', 'exemplar.cod_situacao')
+    .leftJoin('local_exemplar', 'local_exemplar.cod_local_exemplar', 'exemplar.cod_local_exemplar')
+    .leftJoin('colecao', 'colecao.cod_colecao', 'exemplar.cod_colecao')
+    .leftJoin('emprestimo', join =>
+      join.onRef('emprestimo.cod_exemplar', '=', 'exemplar.cod_exemplar').on('emprestimo.data_devolucao', 'is', null),
+    )
+    .leftJoin('reserva', join =>
+      join.onRef('reserva.cod_exemplar', '=', 'exemplar.cod_exemplar').on('reserva.situacao', '=', 'LIBERADA'),
+    )
+    .select([
+      'exemplar.cod_exemplar',
+      'exemplar.cod_biblioteca',
+      'biblioteca.desc_biblioteca',
+      'biblioteca.cod_campus',
+      'biblioteca.reserva_localizacao',
+      'biblioteca.reserva_mat_adicional',
+      'exemplar.volume',
+      'exemplar.tomo_exemplar',
+      'exemplar.parte',
+      'exemplar.mat_adicional',
+      'exemplar.cod_local_exemplar',
+      'local_exemplar.desc_local_exemplar',
+      'local_exemplar.cor',
+      'local_exemplar.estante',
+      'local_exemplar.arquivo_bmp',
+      'exemplar.codigo_barras',
+      'exemplar.tombo',
+      'exemplar.nr_exemplar',
+      'exemplar.chamada',
+      'colecao.desc_colecao',
+      `situacao_exemplar.desc_${lang} as situacao`,
+      'situacao_exemplar.empresta',
+      'situacao_exemplar.reserva',
+      'emprestimo.data_prevista',
+      'reserva.cod_reserva as cod_reserva_liberada',
+    ])
+    .where('exemplar.cod_acervo', '=', cod_acervo)
+    .where('situacao_exemplar.visivel', '=', 'S')
+    .orderBy('biblioteca.ordem')
+    .orderBy('biblioteca.cod_biblioteca')
+    .orderBy('exemplar.volume')
+    .orderBy('exemplar.tomo_exemplar')
+    .orderBy('exemplar.nr_exemplar')
+  if (where.biblioteca !== undefined) query = query.where('exemplar.cod_biblioteca', '=', where.biblioteca)
+  if (where.campus !== undefined) query = query.where('biblioteca.cod_campus', '=', where.campus)
+  return query.execute()
+}
+
+/** Length of the queue in each library. */
+export async function queues(db: Db, cod_acervo: number): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('reserva')
+    .select(['cod_biblioteca', eb => eb.fn.countAll<number>().as('total')])
+    .where('cod_acervo', '=', cod_acervo)
+    .where('situacao', 'in', ['FILA', 'LIBERADA'])
+    .groupBy('cod_biblioteca')
+    .execute()
+  return new Map(rows.map(row => [row.cod_biblioteca, Number(row.total)]))
+}
+
+export const campusesOf = (db: Db) => db.selectFrom('campus').selectAll().orderBy('cod_campus').execute()
+export const librariesOf = (db: Db) =>
+  db
+    .selectFrom('biblioteca')
+    .select(['cod_biblioteca', 'desc_biblioteca', 'cod_campus'])
+    .orderBy('ordem')
+    .orderBy('cod_biblioteca')
+    .execute()
+
+export const libraryOfRecord = (db: Db, cod_acervo: number) =>
+  db.selectFrom('biblioteca').select('cod_biblioteca').where('cod_acervo', '=', cod_acervo).executeTakeFirst()
+
+export async function totalsOf(db: Db, cod_acervo: number, from: string, to: string, cod_biblioteca?: number) {
+  const ofLibrary = <T>(query: T & { where(column: 'exemplar.cod_biblioteca', op: '=', value: number): T }): T =>
+    cod_biblioteca === undefined ? query : query.where('exemplar.cod_biblioteca', '=', cod_biblioteca)
+  const copies = ofLibrary(db.selectFrom('exemplar').where('exemplar.cod_acervo', '=', cod_acervo))
+  const loans = ofLibrary(
+    db
+      .selectFrom('emprestimo')
+      .innerJoin('exemplar', 'exemplar.cod_exemplar', 'emprestimo.cod_exemplar')
+      .where('exemplar.cod_acervo', '=', cod_acervo),
+  )
+  let reservations = db
+    .selectFrom('reserva')
+    .where('cod_acervo', '=', cod_acervo)
+    .where('data_reserva', '>=', from)
+    .where('data_reserva', '<', to)
+  if (cod_biblioteca !== undefined) reservations = reservations.where('cod_biblioteca', '=', cod_biblioteca)
+  const total = async (query: { execute(): Promise<{ total: number | string | bigint }[]> }) =>
+    Number((await query.execute())[0]?.total ?? 0)
+  return {
+    exemplares: await total(copies.select(eb => eb.fn.countAll<number>().as('total'))),
+    emprestimos: await total(
+      loans
+        .where('emprestimo.data_emprestimo', '>=', from)
+        .where('emprestimo.data_emprestimo', '<', to)
+        .select(eb => eb.fn.countAll<number>().as('total')),
+    ),
+    emprestimos_abertos: await total(
+      loans.where('emprestimo.data_devolucao', 'is', null).select(eb => eb.fn.countAll<number>().as('total')),
+    ),
+    reservas: await total(reservations.select(eb => eb.fn.countAll<number>().as('total'))),
+  }
+}
+
+export const marcOf = (db: Db, codes: number[]) =>
+  db.selectFrom('acervo').select(['cod_acervo', 'marc']).where('cod_acervo', 'in', codes).execute()
+
+/** A page of the sitemap: records that anyone may see, with the day they last changed. */
+export const sitemapPage = (db: Db, after: number, limit: number) =>
+  db
+    .selectFrom('acervo')
+    .innerJoin('situacao_acervo', 'situacao_acervo.cod_situacao_acervo', 'acervo.cod_situacao_acervo')
+    .select(['cod_acervo', 'data_alteracao'])
+    .where('situacao_acervo.visivel', '=', 'S')
+    .where('cod_acervo', '>', after)
+    .orderBy('cod_acervo')
+    .limit(limit)
+    .execute()
+
+export async function recordCount(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('acervo')
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(row.total)
+}

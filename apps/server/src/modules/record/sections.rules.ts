@@ -1,0 +1,38 @@
+import { type Language, Permission, type RecordSection, type RecordTab } from '@estante/contract'
+import { translate } from '@estante/i18n/server'
+
+interface Content {
+  copies: boolean
+  issues: boolean
+  bookSummary: boolean
+}
+
+interface SectionRule {
+  code: string
+  link: RecordTab
+  permission: number | null
+  /** Whether the record has something to show there. */
+  when: (content: Content) => boolean
+}
+
+const always = () => true
+
+/** REC-02 and 03. Reservation, requests and statistics join when their own calls are served. */
+const SECTIONS: SectionRule[] = [
+  { code: '30', link: 'exemplares', permission: Permission.copies, when: content => content.copies },
+  { code: '33', link: 'referencia', permission: Permission.reference, when: always },
+  { code: '36', link: 'marc', permission: Permission.marc, when: always },
+  { code: '115', link: 'dublin-core', permission: Permission.dublinCore, when: always },
+  { code: '32', link: 'colecao-kardex', permission: Permission.kardex, when: content => content.issues },
+  { code: 'sumario', link: 'sumarios', permission: null, when: content => content.issues },
+  { code: 'sumario_livro', link: 'sumarios-livros', permission: null, when: content => content.bookSummary },
+]
+
+export const sectionsOf = (held: Set<number>, content: Content, lang: Language): RecordSection[] =>
+  SECTIONS.filter(
+    section => (section.permission === null || held.has(section.permission)) && section.when(content),
+  ).map(section => ({
+    cod_atividade: section.code,
+    descricao: translate(lang, `record:section.${section.link}`),
+    link: section.link,
+  }))
