@@ -16,30 +16,23 @@ const SPECIAL: Readonly<Record<string, string>> = {
   ŧ: 't',
 }
 
-/** Latin and its extensions, one entry a code unit: almost every character of a catalogue, without calling normalize. */
-const TABLE_SIZE = 0x370
-export const SEPARATOR = ' '
+const SEPARATOR = ' '
 
-function foldSlowly(char: string): string {
-  const lower = char.toLowerCase()
-  const special = SPECIAL[lower]
-  if (special !== undefined) return special
-  return lower
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, SEPARATOR)
+/** Anything but Latin letters and their marks, and general punctuation (dashes, curly quotes), which only separates. */
+const OTHER_SCRIPT = /[\u0370-\u1fff\u2070-\uffff]/
+export const isLatin = (text: string): boolean => !OTHER_SCRIPT.test(text)
+
+const BEYOND_ASCII = /[\u0080-\uffff]/
+const SPECIAL_LETTERS = /[ßæœøđðþłħıŋĸŧ]/
+const ACCENTS = /[\u0300-\u036f]/g
+
+/** Latin text: lower case without accents; what is not a–z or 0–9 in it separates words. */
+export function foldLatin(text: string): string {
+  let lower = text.toLowerCase()
+  if (!BEYOND_ASCII.test(lower)) return lower
+  if (SPECIAL_LETTERS.test(lower)) lower = lower.replace(/[ßæœøđðþłħıŋĸŧ]/g, char => SPECIAL[char]!)
+  return lower.normalize('NFKD').replace(ACCENTS, '').toLowerCase()
 }
-
-/** Folded text per code unit; the combining marks U+0300–U+036F fold to nothing, so that NFD equals NFC. */
-export const LATIN_FOLD: readonly string[] = Array.from({ length: TABLE_SIZE }, (_, code) =>
-  code >= 0x300 ? '' : foldSlowly(String.fromCharCode(code)),
-)
-
-/** General punctuation (dashes, curly quotes) separates as well and needs no table. */
-const OUTSIDE_TABLE = /[\u0370-\u1fff\u2070-\uffff]/
-/** Whether the table is enough. */
-export const isLatin = (text: string): boolean => !OUTSIDE_TABLE.test(text)
 
 /** Marks dropped in other scripts: Latin, Greek and Cyrillic accents, Hebrew and Arabic points. Kana keep theirs. */
 const MARKS = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]/g

@@ -1,4 +1,4 @@
-import { foldAnyScript, isLatin, LATIN_FOLD, SEPARATOR } from './fold.ts'
+import { foldAnyScript, foldLatin, isLatin } from './fold.ts'
 
 /** Text to words. The same words come out for the index and for a query, except the end of a CJK run (see below). */
 
@@ -22,26 +22,8 @@ function pushRun(out: string[], run: string, purpose: TokenizeFor): void {
   if (purpose === 'index' || chars.length === 1) out.push(chars.at(-1)!)
 }
 
-function latinWords(text: string): string[] {
-  const out: string[] = []
-  let word = ''
-  for (let i = 0; i < text.length; i++) {
-    const folded = LATIN_FOLD[text.charCodeAt(i)] ?? SEPARATOR
-    if (folded === SEPARATOR) {
-      if (word !== '') {
-        out.push(word)
-        word = ''
-      }
-    } else if (folded.length > 1 && folded.includes(SEPARATOR)) {
-      // ½ and the like: digits around a separator
-      const parts = (word + folded).split(SEPARATOR)
-      word = parts.pop() ?? ''
-      for (const part of parts) if (part !== '') out.push(part)
-    } else word += folded
-  }
-  if (word !== '') out.push(word)
-  return out
-}
+const LATIN_WORDS = /[a-z0-9]+/g
+const latinWords = (text: string): string[] => foldLatin(text).match(LATIN_WORDS) ?? []
 
 /** Words of a prose or name value, folded, in order. */
 export function words(text: string, purpose: TokenizeFor = 'index'): string[] {

@@ -5,7 +5,7 @@ import { FACET_LIMIT, type Filters } from '../query.ts'
 import type { Segment } from '../segment/segment.ts'
 import type { Core, PartHits, PlainCounts } from './core.ts'
 import { difference } from './doc-lists.ts'
-import { keep, matchFlags } from './filter.ts'
+import { matchFlags } from './filter.ts'
 import { smallest } from './order.ts'
 import { segmentTotals, Tally } from './tally.ts'
 import { FacetSpace, type View } from './view.ts'
@@ -27,9 +27,10 @@ export function applyFilters(hits: PartHits, filters: Filters): Passing {
     for (let i = 0; i < docs.length; i++) if (flags[i] === 0) state[i] = state[i] === 0 ? index + 1 : 255
   })
   const withState = (wanted: number): Uint32Array => {
-    const flags = new Uint8Array(docs.length)
-    for (let i = 0; i < docs.length; i++) if (state[i] === wanted) flags[i] = 1
-    return keep(docs, flags)
+    const out = new Uint32Array(docs.length)
+    let size = 0
+    for (let i = 0; i < docs.length; i++) if (state[i] === wanted) out[size++] = docs[i]!
+    return out.subarray(0, size)
   }
   return {
     docs: withState(0),
@@ -39,6 +40,33 @@ export function applyFilters(hits: PartHits, filters: Filters): Passing {
 
 /** Numbers of the year facet are the years themselves. */
 const YEAR_SLOTS = 0x10000
+
+/** Counts from here on share one slot of the histogram. */
+const SLOTS = 2048
+
+/** Positions of (about) the `limit` values with the highest totals: a histogram finds the count that separates them. */
+function mostFrequent(values: Uint32Array, counts: Uint32Array, totals: Uint32Array | null, limit: number): number[] {
+  const histogram = new Uint32Array(SLOTS + 1)
+  for (let i = 0; i < values.length; i++) {
+    const total = totals ? totals[values[i]!]! : counts[i]!
+    histogram[total < SLOTS ? total : SLOTS]!++
+  }
+  let least = SLOTS
+  let above = 0
+  while (least > 0 && above + histogram[least]! < limit) above += histogram[least--]!
+  const sure: number[] = []
+  const border: number[] = []
+  for (let i = 0; i < values.length; i++) {
+    const total = totals ? totals[values[i]!]! : counts[i]!
+    if (total > least || (least === SLOTS && total >= SLOTS)) sure.push(i)
+    else if (total === least) border.push(i)
+  }
+  const byTotal = (a: number, b: number): number =>
+    (totals ? totals[values[b]!]! - totals[values[a]!]! : counts[b]! - counts[a]!) || values[a]! - values[b]!
+  if (sure.length > limit) return sure.sort(byTotal).slice(0, limit)
+  if (border.length > limit - sure.length) border.sort((a, b) => counts[b]! - counts[a]! || values[a]! - values[b]!)
+  return sure.concat(border.slice(0, limit - sure.length))
+}
 
 export class FacetCounter {
   #spaces = new Map<FacetCode, FacetSpace>()
@@ -117,7 +145,9 @@ export class FacetCounter {
       else this.#add(tally, code, segment, docs)
     }
     const values = tally.touched.view().slice()
-    plain = { values, counts: Uint32Array.from(values, value => tally.counts[value]!) }
+    const counts = new Uint32Array(values.length)
+    for (let i = 0; i < values.length; i++) counts[i] = tally.counts[values[i]!]!
+    plain = { values, counts }
     tally.clear()
     core.plain.set(code, plain)
     return plain
@@ -168,12 +198,12 @@ export class FacetCounter {
     const { values, counts } = plain
     const newest = findFacet(code)?.order === 'newest'
     const totalAt = (i: number): number => (totals ? totals[values[i]!]! : counts[i]!)
-    const rankOf = (i: number): number =>
-      newest ? (values[i] === 0 ? YEAR_SLOTS : YEAR_SLOTS - 1 - values[i]!) : 0x800_0000 - totalAt(i)
     const order =
-      limit > 0 && values.length > limit
-        ? smallest(values.length, limit, i => rankOf(i) * 0x200_0000 + i)
-        : Array.from(values, (_, i) => i)
+      limit === 0 || values.length <= limit
+        ? Array.from(values, (_, i) => i)
+        : newest
+          ? smallest(values.length, limit, i => (values[i] === 0 ? YEAR_SLOTS : YEAR_SLOTS - 1 - values[i]!))
+          : mostFrequent(values, counts, totals, limit)
     const picked = new Map<string, FacetCount>()
     for (const i of order) {
       const codigo = this.#text(code, values[i]!)

@@ -35,6 +35,11 @@ export class Searcher {
     this.#cores.clear()
   }
 
+  /** Measures answers that nothing was kept for. */
+  forgetResults(): void {
+    this.#cores.clear()
+  }
+
   #core(query: SearchQuery): Core {
     const key = JSON.stringify([query.tab, query.where, query.year, query.selections])
     const known = this.#cores.get(key)

@@ -5,7 +5,7 @@ import { TEXT_FIELD_RULES } from '../fields.ts'
 import { packFacet } from './facet-column.ts'
 import { type Numbers, pack } from './packing.ts'
 import { CODES_FIELD, HEADING_FIELDS, LANGUAGES, MARK, MISSING, type RawSegment, STEM_PREFIX } from './raw.ts'
-import { packStrings, sortStrings } from './string-list.ts'
+import { packStrings } from './string-list.ts'
 
 /** From records in order of arrival to the immutable segment: terms sorted, postings by counting sort, ranks stored. */
 
@@ -154,7 +154,7 @@ export function assemble(raw: RawSegment, order: Uint32Array | null): SharedArra
       else if (prose) stems.of(token, language)
     }
   }
-  const { sorted, rank } = sortStrings(raw.terms.strings)
+  const { sorted, rank } = raw.terms.sort()
   const postings = invert(forward, forwardOffsets, languages, stems, rank)
   const ranked = new Uint32Array(end)
   for (let i = 0; i < end; i++) ranked[i] = forward[i]! >= MARK ? forward[i]! : rank[forward[i]!]!
@@ -189,7 +189,7 @@ function packSorts(
   meta: Record<string, number>,
 ): void {
   for (const [key, sort] of raw.sorts) {
-    const { sorted, rank } = sortStrings(sort.keys.strings)
+    const { sorted, rank } = sort.keys.sort()
     const ords = new Uint32Array(size)
     for (let doc = 0; doc < size; doc++) {
       const ord = sort.ords.at(from(doc))

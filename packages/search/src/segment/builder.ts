@@ -5,11 +5,12 @@ import {
   type FacetCode,
   type SearchDocument,
   SORT_KEYS,
+  type SortKey,
   TEXT_FIELDS,
   type TextField,
   WORD_SORT_KEYS,
 } from '../document.ts'
-import { findFacet, TEXT_FIELD_RULES } from '../fields.ts'
+import { FACETS, TEXT_FIELD_RULES } from '../fields.ts'
 import { assemble } from './assemble.ts'
 import { CODES_FIELD, codeTerm, type Heading, LANGUAGE_NUMBERS, MARK, RawSegment } from './raw.ts'
 
@@ -29,6 +30,8 @@ const REPEATING: ReadonlySet<TextField> = new Set<TextField>([
   'fundo',
   'dossie',
 ])
+/** Letters with values of their own; Y is the year. */
+const COUNTED = FACETS.map(facet => facet.code).filter(code => code !== 'Y')
 const CACHE_LIMIT = 300_000
 export const MAX_ID = 0xffff_fffe
 
@@ -39,7 +42,11 @@ interface Analysed {
 
 export class SegmentBuilder {
   readonly #raw = new RawSegment()
-  readonly #cache = new Map<string, Analysed>()
+  /** By field, because a map per field saves making a joint key for every value. */
+  readonly #caches: readonly (Map<string, Analysed> | null)[] = TEXT_FIELDS.map(field =>
+    REPEATING.has(field) ? new Map() : null,
+  )
+  readonly #nameKeys = new Map<string, string>()
   #lastId = 0
   #ascending = true
 
@@ -69,39 +76,49 @@ export class SegmentBuilder {
       if (values) for (const value of values) this.#value(field, name, value)
     }
     this.#codes(document)
-    for (const code of Object.keys(document.facets ?? {}) as FacetCode[]) {
-      // Y is the year; an unknown letter is the host's mistake and not worth a lost record
-      if (code === 'Y' || !findFacet(code)) continue
-      const values = document.facets?.[code]
-      if (!values || values.length === 0) continue
-      const facet = raw.facet(code)
-      for (const value of values.length > 1 ? new Set(values) : values)
-        facet.values.push(facet.codes.id(value.toWellFormed()))
+    const { facets, sort } = document
+    if (facets) for (const code of COUNTED) this.#facet(code, facets[code])
+    if (sort)
+      for (const key of SORT_KEYS) {
+        const given = sort[key]
+        if (!given) continue
+        const text = WORD_SORT_KEYS.has(key) ? this.#sortKey(key, given) : given.toWellFormed()
+        if (text !== '') raw.sort(key, text)
+      }
+  }
+
+  #facet(code: FacetCode, values: readonly string[] | undefined): void {
+    if (!values || values.length === 0) return
+    const facet = this.#raw.facet(code)
+    if (values.length === 1) facet.values.push(facet.codes.id(values[0]!.toWellFormed()))
+    else for (const value of new Set(values)) facet.values.push(facet.codes.id(value.toWellFormed()))
+  }
+
+  /** Names repeat, so their keys are kept. */
+  #sortKey(key: SortKey, given: string): string {
+    if (key !== 'autor') return keyOf(given)
+    let text = this.#nameKeys.get(given)
+    if (text === undefined) {
+      text = keyOf(given)
+      if (this.#nameKeys.size >= CACHE_LIMIT) this.#nameKeys.clear()
+      this.#nameKeys.set(given, text)
     }
-    for (const key of SORT_KEYS) {
-      const given = document.sort?.[key]
-      if (!given) continue
-      const text = WORD_SORT_KEYS.has(key) ? keyOf(given) : given.toWellFormed()
-      if (text !== '') raw.sort(key, text)
-    }
+    return text
   }
 
   #value(field: number, name: TextField, value: string): void {
     const { forward } = this.#raw
-    const { tokens, heading } = this.#analyse(name, value)
+    const { tokens, heading } = this.#analyse(field, name, value)
     if (tokens.length === 0) return
     forward.push(MARK | field)
     forward.append(tokens)
     if (heading) heading.count++
   }
 
-  #analyse(name: TextField, value: string): Analysed {
-    const repeating = REPEATING.has(name)
-    const cacheKey = name === 'autor' || name === 'assunto' ? name + value : value
-    if (repeating) {
-      const known = this.#cache.get(cacheKey)
-      if (known) return known
-    }
+  #analyse(field: number, name: TextField, value: string): Analysed {
+    const cache = this.#caches[field]
+    const known = cache?.get(value)
+    if (known) return known
     const raw = this.#raw
     const isCode = TEXT_FIELD_RULES[name].analysis === 'code'
     const list = isCode ? codeTokens(value) : words(value)
@@ -112,9 +129,9 @@ export class SegmentBuilder {
       tokens,
       heading: isHeading ? raw.heading(name, list.join(' '), value.trim().toWellFormed()) : null,
     }
-    if (repeating) {
-      if (this.#cache.size >= CACHE_LIMIT) this.#cache.clear()
-      this.#cache.set(cacheKey, analysed)
+    if (cache) {
+      if (cache.size >= CACHE_LIMIT) cache.clear()
+      cache.set(value, analysed)
     }
     return analysed
   }
@@ -155,7 +172,7 @@ export class SegmentBuilder {
       for (let i = 0; i < ids.length; i++) last.set(ids.at(i), i)
       order = Uint32Array.from(last.values()).sort((a, b) => ids.at(a) - ids.at(b))
     }
-    this.#cache.clear()
+    for (const cache of this.#caches) cache?.clear()
     return assemble(this.#raw, order)
   }
 }

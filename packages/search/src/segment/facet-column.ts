@@ -1,7 +1,7 @@
 import type { FacetCode } from '../document.ts'
 import type { Numbers, Unpacked } from './packing.ts'
 import type { RawFacet } from './raw.ts'
-import { packStrings, StringList, sortStrings } from './string-list.ts'
+import { packStrings, StringList } from './string-list.ts'
 
 /**
  * Two shapes. Where records share few different SETS of values (libraries, types, languages), each record holds the
@@ -63,7 +63,7 @@ export function packFacet(
   arrays: Record<string, Numbers>,
   meta: Record<string, number>,
 ): void {
-  const { sorted, rank } = sortStrings(raw.codes.strings)
+  const { sorted, rank } = raw.codes.sort()
   const offsets = new Uint32Array(size + 1)
   for (let doc = 0; doc < size; doc++) {
     const at = from(doc)

@@ -11,8 +11,9 @@ export class GrowingU32 {
   }
   append(values: ArrayLike<number>): void {
     if (this.length + values.length > this.#array.length) this.#grow(this.length + values.length)
-    this.#array.set(values, this.length)
-    this.length += values.length
+    // a loop: `set` from a plain array is slower for the few numbers of a value
+    const array = this.#array
+    for (let i = 0; i < values.length; i++) array[this.length++] = values[i]!
   }
   #grow(least: number): void {
     // one and a half: doubling an array of hundreds of megabytes would be the peak of the whole build

@@ -1,5 +1,6 @@
 import type { FacetCode, SortKey, StemLanguage } from '../document.ts'
 import { GrowingU32 } from './growing.ts'
+import { sortStrings } from './string-list.ts'
 
 /** A segment being put together: record after record, words numbered as they come. `assemble` gives it its final form. */
 
@@ -36,6 +37,9 @@ export class Interner {
       this.strings.push(text)
     }
     return id
+  }
+  sort(): { readonly sorted: string[]; readonly rank: Uint32Array } {
+    return sortStrings(this.strings, text => this.#ids.get(text)!)
   }
 }
 

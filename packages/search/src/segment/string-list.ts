@@ -67,16 +67,15 @@ export function packStrings(strings: readonly string[]): StringListData {
   return { bytes: out.bytes.slice(0, out.length), blocks, size: strings.length }
 }
 
-/** Numbers of sorted strings: `rank[old] = new`. */
-export function sortStrings(strings: readonly string[]): { readonly sorted: string[]; readonly rank: Uint32Array } {
-  const order = new Uint32Array(strings.length)
-  for (let i = 0; i < order.length; i++) order[i] = i
+/** Numbers of sorted strings: `rank[old] = new`. `numberOf` is asked for every string once. */
+export function sortStrings(
+  strings: readonly string[],
+  numberOf: (text: string) => number,
+): { readonly sorted: string[]; readonly rank: Uint32Array } {
   // sorting the strings themselves is far faster than sorting numbers by a callback
   const sorted = strings.slice().sort()
-  const place = new Map<string, number>()
-  for (let i = 0; i < sorted.length; i++) place.set(sorted[i]!, i)
-  const rank = order
-  for (let i = 0; i < strings.length; i++) rank[i] = place.get(strings[i]!)!
+  const rank = new Uint32Array(strings.length)
+  for (let i = 0; i < sorted.length; i++) rank[numberOf(sorted[i]!)] = i
   return { sorted, rank }
 }
 
