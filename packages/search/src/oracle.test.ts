@@ -1,0 +1,246 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type FacetCode,
+  GROUPS,
+  type SearchChange,
+  type SearchDocument,
+  SORT_KEYS,
+  TEXT_FIELDS,
+  type TextField,
+} from './document.ts'
+import { EmbeddedEngine } from './embedded/embedded-engine.ts'
+import type { FacetCount } from './engine.ts'
+import { FACETS, type FieldCode, SORTS } from './fields.ts'
+import { scan } from './oracle.test-data.ts'
+import { CONDITIONS, type QueryNode, type SearchQuery, type TextNode } from './query.ts'
+import { TABS } from './tabs.ts'
+
+/** Random catalogues and random questions: the engine and a plain scan must agree in every number and in every order. */
+
+// few words, so that questions find something; accents, plurals, numbers, hyphens, other scripts among them
+const WORDS = [
+  'ação',
+  'acao',
+  'ações',
+  'Eça',
+  'casa',
+  'casas',
+  'livre',
+  'de',
+  'a',
+  'library',
+  'libraries',
+  'flor',
+  'flores',
+  'luz',
+  'luces',
+  '日本',
+  '文学',
+  'x',
+  '869.3',
+  '85-359-0277-5',
+  '8535902775',
+  'pé-de-moleque',
+  'Ångström',
+]
+const word = fc.constantFrom(...WORDS)
+const phrase = fc.array(word, { minLength: 1, maxLength: 5 }).map(list => list.join(' '))
+const someOf = <T>(list: readonly T[], most = 2) => fc.subarray([...list], { maxLength: Math.min(most, list.length) })
+
+const FACET_VALUES: Readonly<Partial<Record<FacetCode, readonly string[]>>> = {
+  B: ['1', '2', '3'],
+  T: ['1', '5', '20'],
+  X: ['C', 'O', 'A'],
+  I: ['por', 'eng'],
+  A: ['10', '11', '12', '13'],
+  S: ['100', '101', '102', '103', 'é'],
+  C: ['1', '2'],
+  E: ['e1', 'e2'],
+}
+const YEARS = [null, 1888, 1899, 2010, 2020] as const
+
+const document = (id: number): fc.Arbitrary<SearchDocument> =>
+  fc.record({
+    id: fc.constant(id),
+    language: fc.constantFrom('pt' as const, 'es' as const, 'en' as const, null),
+    year: fc.constantFrom(...YEARS),
+    text: fc.array(fc.tuple(fc.constantFrom(...TEXT_FIELDS), phrase), { maxLength: 6 }).map(pairs => {
+      const text: Partial<Record<TextField, string[]>> = {}
+      for (const [field, value] of pairs) text[field] = [...(text[field] ?? []), value]
+      return text
+    }),
+    facets: fc.record(
+      Object.fromEntries(Object.entries(FACET_VALUES).map(([code, values]) => [code, someOf(values)])),
+      { requiredKeys: [] },
+    ),
+    codes: fc.record(
+      { grupo: someOf(GROUPS.slice(0, 4)), curso: someOf(['1', '2']), local_interna: someOf(['x', 'y']) },
+      { requiredKeys: [] },
+    ),
+    sort: fc.record(Object.fromEntries(SORT_KEYS.map(key => [key, phrase])), { requiredKeys: [] }),
+  })
+
+const catalogue = fc
+  .uniqueArray(fc.integer({ min: 1, max: 400 }), { minLength: 0, maxLength: 25 })
+  .chain(ids => fc.tuple(...ids.map(document)))
+
+const FIELD_CODES: FieldCode[] = [
+  'LIVRE',
+  'TITULO',
+  'AUTOR',
+  'ASSUNTO',
+  'INDICE_6',
+  'INDICE_7',
+  'INDICE_9',
+  'ato_ementa',
+]
+const term = fc.oneof(
+  { weight: 6, arbitrary: phrase },
+  { weight: 1, arbitrary: phrase.map(text => `"${text}"`) },
+  { weight: 1, arbitrary: word.map(text => `${text.slice(0, 2)}*`) },
+  { weight: 1, arbitrary: fc.constantFrom('1', '2', '文', 'zzz') },
+)
+const textNode: fc.Arbitrary<TextNode> = fc.record({
+  op: fc.constant('text' as const),
+  field: fc.oneof(
+    { weight: 8, arbitrary: fc.constantFrom(...FIELD_CODES) },
+    { weight: 1, arbitrary: fc.constantFrom('INDICE_30' as const, 'CURSO' as const) },
+  ),
+  text: term,
+  type: fc.constantFrom('P' as const, 'P' as const, 'E' as const, 'I' as const, 'U' as const, '99' as const),
+})
+const plainText: fc.Arbitrary<TextNode> = fc.record({
+  op: fc.constant('text' as const),
+  field: fc.constantFrom('LIVRE' as const, 'TITULO' as const, 'AUTOR' as const),
+  text: fc.array(word, { minLength: 1, maxLength: 2 }).map(list => list.join(' ')),
+  type: fc.constant('P' as const),
+})
+const node: fc.Arbitrary<QueryNode> = fc.letrec<{ node: QueryNode }>(tie => ({
+  node: fc.oneof(
+    { maxDepth: 3 },
+    textNode,
+    fc.constant({ op: 'all' as const }),
+    fc.record({
+      op: fc.constantFrom('and' as const, 'or' as const),
+      nodes: fc.array(tie('node'), { minLength: 2, maxLength: 3 }),
+    }),
+    fc.record({ op: fc.constant('not' as const), left: tie('node'), right: tie('node') }),
+    fc.record({
+      op: fc.constant('near' as const),
+      order: fc.constantFrom('AFT' as const, 'BEF' as const, 'PRO' as const),
+      left: plainText,
+      right: plainText,
+    }),
+  ),
+})).node
+
+const filters = fc.record(
+  {
+    ...Object.fromEntries(Object.entries(FACET_VALUES).map(([code, values]) => [code, someOf([...values, 'none'], 3)])),
+    Y: someOf(['1888', '2010', 's.d.'], 2),
+  },
+  { requiredKeys: [] },
+)
+const question: fc.Arbitrary<SearchQuery> = fc.record(
+  {
+    tab: fc.constantFrom(
+      'pesquisa_geral' as const,
+      'pesquisa_geral' as const,
+      ...TABS.slice(2, 5).map(tab => tab.code),
+    ),
+    where: node,
+    year: fc.oneof(
+      fc.record({
+        operator: fc.constantFrom('=' as const, '<' as const, '>' as const),
+        year: fc.constantFrom(1888, 2010),
+      }),
+      fc.constant({ operator: 'entre' as const, year: 1890, finalYear: 2015 }),
+    ),
+    selections: fc.record(
+      {
+        biblioteca: someOf(['1', '3']),
+        curso: someOf(['1', '9']),
+        bib_virtual: someOf(['O']),
+        cod_acervo: someOf(['3', '5', 'x']),
+      },
+      { requiredKeys: [] },
+    ),
+    filters,
+    sort: fc.constantFrom(...SORTS.map(sort => sort.code)),
+    direction: fc.constantFrom('C' as const, 'D' as const),
+    page: fc.integer({ min: 1, max: 3 }),
+    perPage: fc.integer({ min: 1, max: 12 }),
+    facets: fc.constant(FACETS.map(facet => facet.code)),
+    facetLimit: fc.constant(0),
+  },
+  { requiredKeys: ['tab', 'where', 'sort', 'direction', 'page', 'perPage', 'facets', 'facetLimit'] },
+)
+
+const byCode = (list: readonly FacetCount[]): FacetCount[] =>
+  list
+    .map(({ codigo, total, totalSemFiltro }) => ({ codigo, total, totalSemFiltro }))
+    .sort((a, b) => (a.codigo < b.codigo ? -1 : 1))
+
+async function agree(engine: EmbeddedEngine, documents: Iterable<SearchDocument>, query: SearchQuery): Promise<void> {
+  const expected = scan(documents, query)
+  const answer = await engine.search(query)
+  expect(answer.total).toBe(expected.total)
+  expect(answer.ids).toEqual(expected.ids)
+  for (const { letter, values } of answer.facets)
+    expect(byCode(values), letter).toEqual(byCode(expected.facets.get(letter) ?? []))
+}
+
+describe('the embedded engine agrees with a plain scan', () => {
+  it('SRCH-32 SRCH-34 SRCH-91 SRCH-92 over random catalogues: operators, filters, counts, orders and pages', {
+    timeout: 120_000,
+  }, async () => {
+    await fc.assert(
+      fc.asyncProperty(catalogue, fc.array(question, { minLength: 1, maxLength: 6 }), async (documents, questions) => {
+        const engine = await EmbeddedEngine.open({ workers: 0, merging: false })
+        for (const change of documents) await engine.apply([{ op: 'put', document: change }], 1)
+        for (const query of questions) await agree(engine, documents, query)
+        await engine.close()
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('stays in agreement through puts, replacements and deletions in any number of segments', {
+    timeout: 120_000,
+  }, async () => {
+    const change: fc.Arbitrary<SearchChange> = fc
+      .integer({ min: 1, max: 12 })
+      .chain(id =>
+        fc.oneof(
+          { weight: 3, arbitrary: document(id).map(made => ({ op: 'put' as const, document: made })) },
+          { weight: 1, arbitrary: fc.constant({ op: 'delete' as const, id }) },
+        ),
+      )
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(change, { maxLength: 5 }), { maxLength: 10 }),
+        question,
+        async (batches, query) => {
+          const engine = await EmbeddedEngine.open({ workers: 0, merging: false })
+          const truth = new Map<number, SearchDocument>()
+          for (const [i, batch] of batches.entries()) {
+            await engine.apply(batch, i + 1)
+            for (const step of batch) {
+              if (step.op === 'put') truth.set(step.document.id, step.document)
+              else truth.delete(step.id)
+            }
+            await agree(engine, truth.values(), query)
+          }
+          expect(engine.status().documents).toBe(truth.size)
+          await engine.close()
+        },
+      ),
+      { numRuns: 100 },
+    )
+  })
+
+  it('SRCH-32 knows six conditions', () => {
+    expect(CONDITIONS).toEqual(['AND', 'OR', 'NOT', 'AFT', 'BEF', 'PRO'])
+  })
+})
