@@ -76,7 +76,7 @@ describe('standard display', () => {
     const [, author, others, related] = groups
     expect([author?.texto, author?.detalhes[0]?.descricao, author?.detalhes[0]?.gerar_pesquisa]).toEqual([
       'Autor principal',
-      ['Assis, Machado de, 1839-1908.'],
+      ['Assis, Machado de, 1839-1908'],
       ['AUTOR'],
     ])
     expect([others?.detalhes.length, others?.detalhes[0]?.descricao, others?.detalhes[0]?.gerar_pesquisa]).toEqual([
@@ -86,11 +86,24 @@ describe('standard display', () => {
     ])
     expect(related?.texto).toBe('Obras relacionadas')
   })
+  it('says by name what a person did when the record has only the code', () => {
+    const lines = [
+      '100 1# $aAssis, Machado de,$4aut',
+      '245 10 $aX',
+      '700 1# $aZagury, Eliane.$4trl',
+      '700 1# $aLima, R.$eorg.$4org',
+    ]
+    expect(texts('am', lines)).toMatchObject({
+      'Autor principal': ['Assis, Machado de'],
+      'Outros autores': ['Zagury, Eliane, tradutor', 'Lima, R., org.'],
+    })
+    expect(texts('am', lines, { language: 'en' })['Other authors']?.[0]).toBe('Zagury, Eliane, translator')
+  })
   it('REC-07 subjects give one search for the heading and one for each subdivision', () => {
     const [, subjects] = show('am', ['245 10 $aX', '650 #4 $aEducação$xHistória$zBrasil.', '651 #4 $aAmazônia'])
     expect(subjects?.detalhes[0]).toMatchObject({
-      descricao: ['Educação', 'História', 'Brasil.'],
-      pontuacao: [' - ', ' - ', ''],
+      descricao: ['Educação', 'História', 'Brasil'],
+      pontuacao: [' - ', ' - ', '.'],
       gerar_pesquisa: ['ASSUNTO', 'ASSUNTO', 'ASSUNTO'],
     })
     expect(subjects?.detalhes[1]).toMatchObject({ paragrafo: '651', seq_paragrafo: '1', descricao: ['Amazônia'] })
@@ -170,6 +183,7 @@ describe('standard display', () => {
   })
   it('shows the language by name, from 008 or 041, and the original script beside its field', () => {
     expect(texts('am', [fixedField('s', '2000', '    ', 'fre'), '245 10 $aX']).Idioma).toEqual(['francês'])
+    expect(texts('am', ['041 0# $aporspa', '245 10 $aX']).Idioma).toEqual(['português ; espanhol'])
     const shown = texts('am', [
       fixedField('s', '2000', '    ', 'por'),
       '041 1# $apor$aspa$hrus',

@@ -4,9 +4,11 @@ import { type FieldIndex, indexFields, sub, subs } from './fields.ts'
 import { type AcervoType, acervoType, workKind } from './kinds.ts'
 import { FIELD_LABELS } from './labels/fields.ts'
 import { inLanguage, languageName, type ShowLanguage } from './labels/language.ts'
+import { ROLE_LABELS } from './labels/roles.ts'
 import { creativeCommonsOf } from './licence.ts'
 import { type LinkAccess, linkOf, type MediaFormat } from './links.ts'
 import { type Piece, pieces, shows } from './pieces.ts'
+import { roleOf } from './roles.ts'
 
 export interface FieldExtra {
   secao: string
@@ -136,11 +138,31 @@ const plainDetail = (paragrafo: string, seq: number, list: readonly Piece[]): Fi
   msg_err_login: null,
 })
 
-/** 041 repeats the language of 008; the codes it adds are shown, by name. */
-function named(list: readonly Piece[], rule: FieldRule, language: ShowLanguage): Piece[] {
-  return rule.tags[0] === '041'
-    ? list.map(p => ({ ...p, text: languageName(p.text.trim().toLowerCase(), language) }))
-    : [...list]
+/** Languages are shown by name; old records run their codes together ("porspa"). */
+function languageNames(text: string, language: ShowLanguage): string {
+  const codes = text.trim().toLowerCase()
+  const each = /^(?:[a-z]{3})+$/u.test(codes) ? (codes.match(/.{3}/gu) ?? []) : [codes]
+  return each.map(code => languageName(code, language)).join(' ; ')
+}
+
+/** What a person did, when the record says it only by code. The role of an author needs no saying. */
+function codedRole(field: DataField, language: ShowLanguage): Piece[] {
+  if (!/^[17](00|10|11)$/u.test(field.tag) || sub(field, field.tag.endsWith('11') ? 'j' : 'e')) return []
+  const roles = subs(field, '4').map(code => roleOf(code, '') ?? 'other')
+  return roles
+    .filter(r => r !== 'author')
+    .map(role => ({ code: '4', text: inLanguage(ROLE_LABELS[role], language), after: '', search: null }))
+}
+
+function piecesOf(field: DataField, rule: FieldRule, language: ShowLanguage): Piece[] {
+  const list = pieces(field, rule, language)
+  if (rule.tags[0] === '041') return list.map(p => ({ ...p, text: languageNames(p.text, language) }))
+  for (const role of list.length > 0 ? codedRole(field, language) : []) {
+    const last = list.at(-1)
+    if (last) last.after = ', '
+    list.push(role)
+  }
+  return list
 }
 
 const isLinking = (tag: string): boolean => tag >= '760' && tag <= '787'
@@ -152,7 +174,7 @@ function fieldDetail(
   rule: FieldRule,
   context: DisplayContext,
 ): FieldDetail | null {
-  const list = named(pieces(field, rule, context.language), rule, context.language)
+  const list = piecesOf(field, rule, context.language)
   if (list.length === 0) return null
   const detail = plainDetail(paragrafo, seq, list)
   const authority = context.authorityOf?.(paragrafo, seq, field) ?? null

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { indexFields } from './fields.ts'
 import { creativeCommons } from './licence.ts'
-import { isStoredFile, recordLinks } from './links.ts'
+import { isRestrictedLink, isStoredFile, recordLinks } from './links.ts'
 import { recordFromLines } from './record-from-lines.ts'
 
 const linksOf = (...lines: string[]) => recordLinks(recordFromLines('am', lines))
@@ -62,6 +62,12 @@ describe('links of a record', () => {
   it('LINK-02 knows a file of the server by its address in any case', () => {
     expect(['vínculo no banco', 'VÍNCULO NO BANCO', ' Vínculo no Banco '].every(isStoredFile)).toBe(true)
     expect(isStoredFile('https://x.org/vínculo no banco')).toBe(false)
+  })
+  it('knows a restricted link by code or by description', () => {
+    expect(isRestrictedLink({ tipo_link: 'AR', descricao: 'Texto' })).toBe(true)
+    expect(isRestrictedLink({ tipo_link: 'VB', descricao: 'ACESSO RESTRITO para visualização' })).toBe(true)
+    expect(isRestrictedLink({ tipo_link: 'VB', descricao: 'Acesso livre' })).toBe(false)
+    expect(isRestrictedLink({ tipo_link: 'AC', descricao: 'Braille' })).toBe(false)
   })
   it('keeps the position of a field when another has no address', () => {
     expect(linksOf('856 40 $yNada', '856 40 $uhttps://x.org').map(l => l.seq_paragrafo)).toEqual(['2'])

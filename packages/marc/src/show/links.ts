@@ -54,6 +54,10 @@ export function linkOf(field: DataField, seq: number): RecordLink {
   }
 }
 
+/** Whether a link sends the visitor to the restricted page: by its code, or by what its description says. */
+export const isRestrictedLink = (link: Pick<RecordLink, 'descricao' | 'tipo_link'>): boolean =>
+  link.tipo_link === 'AR' || RESTRICTED.test(fold(link.descricao))
+
 export const linksOf = (fields: FieldIndex): RecordLink[] =>
   fields
     .all('856')

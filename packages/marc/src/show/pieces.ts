@@ -1,6 +1,6 @@
 import type { DataField } from '../record.ts'
 import type { FieldRule, SearchIndex } from './field-table.ts'
-import { sub } from './fields.ts'
+import { clean, sub } from './fields.ts'
 import type { ShowLanguage } from './labels/language.ts'
 
 /** A piece of a shown field: one subfield, or the subfields of a heading together. */
@@ -66,7 +66,16 @@ export function pieces(field: DataField, rule: FieldRule, language: ShowLanguage
   const last = out.at(-1)
   if (last) last.after = last.after.replace(ISBD_END, '')
   closeParentheses(out)
+  for (const piece of out) if (piece.search !== null) detachStop(piece)
   return out
+}
+
+/** The full stop that ends a heading is shown, but is no part of the text searched for. */
+function detachStop(piece: Piece): void {
+  const text = clean(piece.text)
+  if (text === '' || text === piece.text || !piece.text.startsWith(text)) return
+  piece.after = piece.text.slice(text.length) + piece.after
+  piece.text = text
 }
 
 /** The next subfield of the same heading, with what stands between the two. */

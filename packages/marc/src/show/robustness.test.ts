@@ -1,3 +1,4 @@
+import { SaxesParser } from 'saxes'
 import { describe, expect, it } from 'vitest'
 import {
   abntReference,
@@ -114,6 +115,15 @@ function anyRecord(next: () => number): MarcRecord {
   return { leader: next() < 0.05 ? '' : leader, fields: Array.from({ length: Math.floor(next() * 14) }, field) }
 }
 
+/** Throws where the text is not well-formed XML. */
+function parse(xml: string): void {
+  const parser = new SaxesParser({ xmlns: true })
+  parser.on('error', error => {
+    throw error
+  })
+  parser.write(xml).close()
+}
+
 describe('records that make no sense', () => {
   it('never break a view or an export', () => {
     const next = random(20180613)
@@ -129,7 +139,9 @@ describe('records that make no sense', () => {
       const { html } = abntReference(record, { accessDate: '2026-01-31', isbn: true })
       expect(html).not.toMatch(/<(?!\/?(strong|em)>)|undefined|NaN/u)
       recordReference(record)
-      expect(dublinCoreXml(dublinCore(record))).not.toMatch(/<dc:\w+><|undefined/u)
+      const xml = dublinCoreXml(dublinCore(record))
+      expect(xml).not.toMatch(/<dc:\w+><|undefined/u)
+      parse(xml)
       expect(toRis(record)).not.toContain('undefined')
       expect(toBibtex(record)).not.toContain('undefined')
       JSON.stringify([toCsl(record), toJsonLd(record, 'https://x'), openGraph(record, { address: 'https://x' })])

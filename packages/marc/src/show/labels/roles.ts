@@ -1,0 +1,37 @@
+import type { Role } from '../roles.ts'
+import type { Trilingual } from './language.ts'
+
+/** What a person did, for records that say it only by code ($4). */
+export const ROLE_LABELS: Record<Role, Trilingual> = {
+  author: ['autor', 'author', 'autor'],
+  organizer: ['organizador', 'organiser', 'organizador'],
+  coordinator: ['coordenador', 'coordinator', 'coordinador'],
+  editor: ['editor', 'editor', 'editor'],
+  compiler: ['compilador', 'compiler', 'compilador'],
+  director: ['diretor', 'director', 'director'],
+  translator: ['tradutor', 'translator', 'traductor'],
+  illustrator: ['ilustrador', 'illustrator', 'ilustrador'],
+  composer: ['compositor', 'composer', 'compositor'],
+  performer: ['intérprete', 'performer', 'intérprete'],
+  narrator: ['narrador', 'narrator', 'narrador'],
+  producer: ['produtor', 'producer', 'productor'],
+  screenwriter: ['roteirista', 'screenwriter', 'guionista'],
+  photographer: ['fotógrafo', 'photographer', 'fotógrafo'],
+  artist: ['artista', 'artist', 'artista'],
+  cartographer: ['cartógrafo', 'cartographer', 'cartógrafo'],
+  adapter: ['adaptador', 'adapter', 'adaptador'],
+  arranger: ['arranjador', 'arranger', 'arreglista'],
+  lyricist: ['letrista', 'lyricist', 'letrista'],
+  conductor: ['regente', 'conductor', 'director de orquesta'],
+  preface: ['autor do prefácio', 'author of the preface', 'autor del prólogo'],
+  reviser: ['revisor', 'reviser', 'revisor'],
+  advisor: ['orientador', 'thesis advisor', 'director de tesis'],
+  defender: ['membro da banca', 'examiner', 'miembro del tribunal'],
+  'degree-grantor': ['instituição de defesa', 'degree-granting institution', 'institución otorgante'],
+  'issuing-body': ['órgão emissor', 'issuing body', 'organismo emisor'],
+  addressee: ['destinatário', 'addressee', 'destinatario'],
+  interviewee: ['entrevistado', 'interviewee', 'entrevistado'],
+  interviewer: ['entrevistador', 'interviewer', 'entrevistador'],
+  creator: ['criador', 'creator', 'creador'],
+  other: ['colaborador', 'contributor', 'colaborador'],
+}
