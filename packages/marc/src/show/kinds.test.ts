@@ -45,6 +45,9 @@ describe('kind of work', () => {
     ['documento_arquivo', at('tca', '245 10 $aX')],
     ['documento_arquivo', at('pc', '245 10 $aX', '351 ## $aSéries')],
     ['manuscrito', at('tm', '245 10 $aX')],
+    ['periodico', at('asa', '245 00 $aX')],
+    ['livro', at('ama', '245 10 $aX')],
+    ['livro', at('am', '245 10 $aX', '971 ## $aDeutsche Gesellschaft$bX', '972 ## $aMARC$c1')],
     ['software', at('mm', '245 10 $aX')],
     ['site', at('ai', '007 cr |||', '245 10 $aX')],
   ])('%s', (kind, fields) => expect(workKind(fields)).toBe(kind))

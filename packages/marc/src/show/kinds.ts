@@ -1,5 +1,5 @@
 import { clean, type FieldIndex, fold, joined, sub } from './fields.ts'
-import { LEGAL_TAGS, looksLikeAct } from './legal.ts'
+import { actField, caseField, looksLikeAct } from './legal.ts'
 
 /** Kinds of work people choose by. Keys are Portuguese because they are stored and sent; names are in labels/kinds.ts. */
 export type WorkKind =
@@ -120,8 +120,8 @@ export function isInSerial(fields: FieldIndex): boolean {
 }
 
 export function workKind(fields: FieldIndex): WorkKind {
-  if (fields.first(LEGAL_TAGS.act)) return 'ato_normativo'
-  if (fields.first(LEGAL_TAGS.caseLaw)) return 'jurisprudencia'
+  if (actField(fields)) return 'ato_normativo'
+  if (caseField(fields)) return 'jurisprudencia'
   const genre = genres(fields)
   const held = acervoType(fields, genre)
   if (held !== 'B') return held === 'M' ? 'objeto_museu' : 'documento_arquivo'
@@ -169,6 +169,7 @@ export function workKind(fields: FieldIndex): WorkKind {
 /** Computer file that is really a document (008/26). */
 const textForm = (fields: FieldIndex): boolean => (fields.control('008')[26] ?? ' ') === 'd'
 
+const ARCHIVE_NOTES = ['351', '544', '545', '555', '561']
 const MUSEUM_NOTES = ['541', '561', '585']
 
 /** 008/33 of visual materials: a original art, c reproduction, d diorama, p microscope slide, q model, r realia. */
@@ -181,7 +182,15 @@ export function acervoType(fields: FieldIndex, genre = genres(fields)): AcervoTy
     if (!'gwbq'.includes(form) && MUSEUM_NOTES.some(tag => fields.first(tag))) return 'M'
   }
   if (type === 'k' && fields.control('008')[33] === 'a' && MUSEUM_NOTES.some(tag => fields.first(tag))) return 'M'
-  if (fields.leader[8] === 'a') return 'A'
+  // Some systems set archival control (leader/08) on everything: print and serials need more than the mark.
+  const level = fields.leader[7] ?? ' '
+  if (
+    fields.leader[8] === 'a' &&
+    level !== 's' &&
+    level !== 'b' &&
+    (type !== 'a' || 'cd'.includes(level) || ARCHIVE_NOTES.some(tag => fields.first(tag)))
+  )
+    return 'A'
   if (
     (type === 'p' || type === 't' || type === 'a' || type === 'k') &&
     'cd'.includes(fields.leader[7] ?? ' ') &&

@@ -1,5 +1,5 @@
 import type { DataField } from '../record.ts'
-import { clean, type FieldIndex, sub, subs } from './fields.ts'
+import { clean, type FieldIndex, fold, sub, subs } from './fields.ts'
 
 /**
  * Where acts and case law live in a MARC record. MARC 21 has no fields for them, so the description uses the standard
@@ -43,8 +43,27 @@ export interface CaseLaw {
   origin: string
 }
 
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/u
+const ACT_TYPE =
+  /^(lei|decreto|medida|portaria|resolu|instru|emenda|constitui|ato |ordem|delibera|regimento|estatuto|circular|provimento|edital|parecer|ley|law|act)/u
+const COURT = /tribunal|corte|court|turma|juizo|justica|conselho|^(stf|stj|tst|tse|stm|tcu|tj\w{2}|trf\d?|trt\d*)$/u
+
+/** 97X is local ground everywhere: a field counts only when it holds what ours holds. */
+export const actField = (fields: FieldIndex): DataField | undefined =>
+  fields
+    .all(LEGAL_TAGS.act)
+    .find(
+      f =>
+        ACT_TYPE.test(fold(sub(f, 'a').trim())) ||
+        ISO_DATE.test(sub(f, 'c').trim()) ||
+        sub(f, 'u').startsWith('urn:lex:'),
+    )
+
+export const caseField = (fields: FieldIndex): DataField | undefined =>
+  fields.all(LEGAL_TAGS.caseLaw).find(f => COURT.test(fold(sub(f, 'a').trim())) || ISO_DATE.test(sub(f, 'f').trim()))
+
 export function normativeAct(fields: FieldIndex): NormativeAct | null {
-  const f = fields.first(LEGAL_TAGS.act)
+  const f = actField(fields)
   if (!f) return null
   const get = (code: string) => clean(sub(f, code))
   return {
@@ -62,7 +81,7 @@ export function normativeAct(fields: FieldIndex): NormativeAct | null {
 }
 
 export function caseLaw(fields: FieldIndex): CaseLaw | null {
-  const f = fields.first(LEGAL_TAGS.caseLaw)
+  const f = caseField(fields)
   if (!f) return null
   const get = (code: string) => clean(sub(f, code))
   return {

@@ -22,7 +22,9 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 export function academicNote(fields: FieldIndex, kind: WorkKind): AcademicNote {
   const field = fields.first('502')
   const whole = sub(field, 'a').trim()
-  const m = /^([^(–—-]+?)\s*(?:\(([^)]*)\))?\s*(?:--|[-–—:.])\s+(.*)$/u.exec(whole)
+  const parsed = /^([^(–—-]+?)\s*(?:\(([^)]*)\))?\s*(?:--|[-–—:.])\s+(.*)$/u.exec(whole)
+  // A note that opens with anything but a kind of work is some other text in the wrong field.
+  const m = parsed && normalType(parsed[1] ?? '') ? parsed : null
   const type = clean(m?.[1] ?? (sub(field, 'c') ? whole : ''))
   const tail = clean(m?.[3] ?? '')
   const year = clean(sub(field, 'd')) || (/(\d{4})$/u.exec(tail)?.[1] ?? '')
@@ -45,5 +47,6 @@ function normalType(text: string): string {
   if (/^tese|^thesis|^tesis/u.test(plain)) return 'Tese'
   if (/^disserta/u.test(plain)) return 'Dissertação'
   if (/^monografia/u.test(plain)) return 'Monografia'
-  return text ? capital(text.toLowerCase()) : ''
+  const other = /^(trabalho|relatorio|memorial|projeto|artigo|estudo|proyecto|trabajo|final)/u.test(plain)
+  return other ? capital(text.toLowerCase()) : ''
 }

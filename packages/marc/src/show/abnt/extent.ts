@@ -16,6 +16,12 @@ export function extentText(raw: string): string {
   return value
 }
 
+/** Number of units and carrier ("1 CD (37 min)", "1 mapa"); a bare "v." counts nothing. */
+export function carrierText(raw: string): string {
+  const value = clean(raw)
+  return extentText(raw) || (/^\p{L}{1,2}\.?$/u.test(value) ? '' : value)
+}
+
 /** Pages of an online book: what stands in parentheses after "1 recurso online". */
 export function onlinePages(raw: string): string {
   const inner = /\(([^()]*\d[^()]*(?:p|f|v|pages|páginas|páginas|leaves)\.?)[^()]*\)/u.exec(raw)?.[1]
@@ -39,7 +45,7 @@ export function specification(fields: FieldIndex, withSize: boolean): string {
         .trim(),
     )
   const size = withSize ? clean(sub(field, 'c')).replace(/(\d)\s*x\s*(?=\d)/giu, '$1 × ') : ''
-  return [extentText(sub(field, 'a')) || clean(sub(field, 'a')), ...details, size].filter(Boolean).join(', ')
+  return [carrierText(sub(field, 'a')), ...details, size].filter(Boolean).join(', ')
 }
 
 /** Volume and pages after the date: "v. 1", "297 p.", "3 v.", or the mark of an electronic book with its pages. */

@@ -2,7 +2,7 @@ import { clean, joined, sub } from '../fields.ts'
 import type { Role } from '../roles.ts'
 import { accessRuns } from './access.ts'
 import { shortDate } from './dates.ts'
-import { extentText, seriesRuns, specification } from './extent.ts'
+import { carrierText, seriesRuns, specification } from './extent.ts'
 import { editionText, imprintOf, imprintRuns, originRuns } from './imprint.ts'
 import { directName, entryOf, entryRuns, nameList } from './names.ts'
 import type { Context } from './options.ts'
@@ -18,8 +18,7 @@ function credit(context: Context, role: Role, one: string, many = one): Run[] {
 }
 
 /** Extent alone: "1 CD (37 min)". */
-const carrier = ({ fields }: Context): string =>
-  extentText(sub(fields.first('300'), 'a')) || clean(sub(fields.first('300'), 'a'))
+const carrier = ({ fields }: Context): string => carrierText(sub(fields.first('300'), 'a'))
 
 const scaleText = ({ fields, norm }: Context): string => {
   const raw = clean(sub(fields.first('255'), 'a'))
