@@ -58,9 +58,10 @@ function Wide({ actions }: { actions: BarAction[] }) {
 function Narrow({ actions }: { actions: BarAction[] }) {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   const isAtStart = pathname === '/'
-  const goBack = () => (window.history.length > 1 ? navigate(-1) : navigate('/'))
+  // A visit that began on this page has nothing of ours behind it.
+  const goBack = () => (key === 'default' ? navigate('/') : navigate(-1))
   const inSight = actions.filter(action => action.id === 'increase' || action.id === 'contrast')
   return (
     <>

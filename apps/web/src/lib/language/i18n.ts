@@ -5,7 +5,7 @@ import { updateSession } from '../session/session-store.ts'
 import { currentLanguage, keepLanguage, loadWords, offeredLanguages } from './language-store.ts'
 
 /** Words that every page needs; a feature names its own with useTranslation('search'). */
-const FIRST = ['shell', 'messages', 'ui']
+const FIRST = ['shell', 'messages', 'ui', 'home']
 
 export const i18n = createInstance()
 

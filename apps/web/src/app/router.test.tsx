@@ -1,0 +1,186 @@
+import '../testing/reset.ts'
+import { clearToasts, currentToasts } from '@estante/ui/toast-queue.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { showLoading } from '../lib/dialogs/dialogs.ts'
+import { fetchInstitution, institutionStore, loadInstitution } from '../lib/institution/institution-store.ts'
+import { openPartnerTab, takePartnerVisit } from '../lib/partner-tab/partner-tab.ts'
+import { currentSession } from '../lib/session/session-store.ts'
+import { fakeApi, type Handler, noAnswer, publicTokenHandler } from '../testing/fake-api.ts'
+import { DESKTOP, PHONE, renderRoutes, setWidth, startWords } from '../testing/page.tsx'
+import { guides, institution, openInstitution, signInAna } from '../testing/people.ts'
+import { routeTable } from './router.tsx'
+
+vi.mock('./routes.ts', () => {
+  const screen = (text: string) => async () => ({ Component: () => <h1>{text}</h1> })
+  return {
+    screens: [
+      { path: '/login', load: screen('login screen') },
+      { path: '/meupergamum', load: screen('patron area'), needsPatron: true },
+      { path: '/meupergamum/app', load: screen('app entry') },
+      { path: '/sair', load: () => import('./screens/sign-out.tsx') },
+      { path: '/pearson', load: () => import('./screens/pearson.tsx') },
+    ],
+  }
+})
+
+const handlers: Record<string, Handler> = {
+  ...publicTokenHandler,
+  'GET /parametros/secao_1': () => ({ body: [] }),
+  'GET /parametros/secao_2': () => ({ body: [] }),
+  'GET /parametros/faq': () => ({ body: [] }),
+  'GET /parametros/instituicao': () => ({ body: institution() }),
+  'GET /parametros/guias-pesquisa': () => ({ body: guides }),
+  'GET /parametros/funcionalidades': () => ({ body: [] }),
+  'POST /estante/sair': () => ({ body: {} }),
+}
+const open = (at: string) => renderRoutes(routeTable(), at)
+
+beforeAll(startWords)
+beforeEach(() => {
+  setWidth(DESKTOP)
+  clearToasts()
+  openInstitution()
+  fakeApi(handlers)
+})
+
+describe('routes', () => {
+  it.each(['/nada', '/nada/mesmo', '/acervo'])('SHELL-10 %s is not found', async path => {
+    open(path)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Página não encontrada!' })).toBeTruthy()
+  })
+
+  it('A11Y-01 FOOT-10 every page has the accessibility bar, the language selector and the footer', async () => {
+    for (const path of ['/', '/login', '/nada']) {
+      const { unmount } = open(path)
+      expect(await screen.findByRole('region', { name: 'Barra de acessibilidade' })).toBeTruthy()
+      expect(screen.getByRole('group', { name: 'Idioma' })).toBeTruthy()
+      expect(within(screen.getByRole('contentinfo')).getByText('v.10.10.8')).toBeTruthy()
+      unmount()
+    }
+  })
+
+  it('the skip links lead to content, menu, search and footer', async () => {
+    open('/')
+    const links = within(await screen.findByRole('navigation', { name: 'Atalhos da página' })).getAllByRole('link')
+    expect(links.map(link => link.getAttribute('href'))).toEqual(['#conteudo', '#menu', '#pesquisa', '#rodape'])
+    for (const id of ['conteudo', 'menu', 'rodape']) expect(document.getElementById(id)).not.toBeNull()
+  })
+
+  it('AUTH-50 a protected address waits behind the login', async () => {
+    const page = open('/meupergamum?aba=1')
+    expect(await screen.findByText('login screen')).toBeTruthy()
+    expect(page.address()).toBe(`/login?redirect=${encodeURIComponent('/meupergamum?aba=1')}`)
+  })
+
+  it('AUTH-50 a signed-in person enters', async () => {
+    await signInAna()
+    open('/meupergamum')
+    expect(await screen.findByText('patron area')).toBeTruthy()
+  })
+
+  it('AUTH-51 the app entry is open', async () => {
+    open('/meupergamum/app')
+    expect(await screen.findByText('app entry')).toBeTruthy()
+  })
+
+  it('AUTH-52 /sair logs out and goes home', async () => {
+    await signInAna({}, [], true)
+    const page = open('/sair')
+    await waitFor(() => expect(page.address()).toBe('/'))
+    expect(currentSession()).toBeNull()
+    expect(localStorage.getItem('estante-sessao')).toBeNull()
+  })
+
+  it('AUTH-53 a sign-in by OpenID Connect is ended at its provider, and the nonce is removed', async () => {
+    const assign = vi.fn()
+    vi.stubGlobal('location', { ...window.location, assign, origin: window.location.origin })
+    openInstitution({ link_logout_OIDC: 'https://sso.example/logout' })
+    sessionStorage.setItem('oidc_nonce', 'n')
+    await signInAna()
+    open('/sair')
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('https://sso.example/logout'))
+    expect(sessionStorage.getItem('oidc_nonce')).toBeNull()
+  })
+
+  it('SHELL-36 /pearson takes the data saved by the other tab, once', async () => {
+    const opened = vi.fn(() => ({}) as Window)
+    vi.stubGlobal('open', opened)
+    expect(openPartnerTab({ url: 'https://partner.example/x' })).toBe(true)
+    expect(opened).toHaveBeenCalledWith('/pearson', '_blank')
+    expect(takePartnerVisit()).toEqual({ url: 'https://partner.example/x', fields: undefined })
+    expect(takePartnerVisit()).toBeNull()
+    openPartnerTab({ url: 'javascript:alert(1)' })
+    expect(takePartnerVisit()).toBeNull()
+  })
+
+  it('SHELL-36 /pearson without data says so', async () => {
+    open('/pearson')
+    expect(await screen.findByText('Não há nada para abrir')).toBeTruthy()
+  })
+
+  it('SHELL-15 on a phone a view takes the page, which waits behind it', async () => {
+    setWidth(PHONE)
+    open('/?mobileView=faqs')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dúvidas frequentes' })).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: 'O que você quer ler hoje?' })).toBeNull()
+  })
+
+  it('a loading dialog can be opened from anywhere and taken away', async () => {
+    open('/')
+    const hide = showLoading({ title: 'Pesquisando. Aguarde…' })
+    expect(await screen.findByRole('dialog', { name: 'Pesquisando. Aguarde…' })).toBeTruthy()
+    hide()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})
+
+describe('page load', () => {
+  it('SHELL-07 fetches public credentials, then features, institution and guides, then counts as loaded', async () => {
+    institutionStore.set({ institution: null, guides: null, features: [], isLoaded: false })
+    const api = fakeApi(handlers)
+    await loadInstitution()
+    expect(api.seen[0]?.path).toBe('/api/oauth/token')
+    expect(api.seen.slice(1).map(each => each.path)).toEqual([
+      '/api/parametros/funcionalidades',
+      '/api/parametros/instituicao',
+      '/api/parametros/guias-pesquisa',
+    ])
+    expect(institutionStore.get()).toMatchObject({ isLoaded: true, guides, institution: { sigla: 'SiBi' } })
+  })
+
+  it('SHELL-07 what the server wrote into the page is not asked for again', async () => {
+    const api = fakeApi(handlers)
+    document.head.innerHTML = `<script type="application/json" id="boot">${JSON.stringify({ institution: institution({ sigla: 'BOOT' }), guides, features: [] })}</script>`
+    await loadInstitution()
+    document.head.innerHTML = ''
+    expect(api.seen).toHaveLength(0)
+    expect(institutionStore.get().institution?.sigla).toBe('BOOT')
+  })
+
+  it('SHELL-08 failed features and institution are only logged, failed guides are told', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    fakeApi({
+      ...handlers,
+      'GET /parametros/funcionalidades': () => ({ status: 500, body: { message: 'x' } }),
+      'GET /parametros/instituicao': noAnswer,
+    })
+    await fetchInstitution()
+    expect(currentToasts()).toHaveLength(0)
+    expect(warn).toHaveBeenCalledTimes(2)
+    fakeApi({ ...handlers, 'GET /parametros/guias-pesquisa': noAnswer })
+    await fetchInstitution()
+    expect(currentToasts().map(each => each.message)).toEqual(['Falha na comunicação com o servidor.'])
+  })
+
+  it('SHELL-06 the colours of the institution become properties of the page', async () => {
+    fakeApi({ ...handlers, 'GET /parametros/instituicao': () => ({ body: institution({ cor_principal: '#123456' }) }) })
+    await fetchInstitution()
+    expect(document.documentElement.style.getPropertyValue('--face-brand')).not.toBe('')
+  })
+
+  it('SHELL-28 the theme is neo unless the institution names another', async () => {
+    await fetchInstitution()
+    expect(document.documentElement.dataset.theme).toBe('neo')
+  })
+})

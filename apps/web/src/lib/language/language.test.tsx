@@ -1,0 +1,67 @@
+import '../../testing/reset.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startWords } from '../../testing/page.tsx'
+import { signInAna } from '../../testing/people.ts'
+import { currentSession } from '../session/session-store.ts'
+import { formatterFor } from './format.ts'
+import { changeLanguage, i18n } from './i18n.ts'
+import { currentLanguage, langCode, offeredLanguages } from './language-store.ts'
+
+beforeAll(startWords)
+afterAll(() => changeLanguage('pt'))
+
+describe('language', () => {
+  it('I18N-01 begins in Portuguese and speaks English and Spanish', async () => {
+    expect(currentLanguage()).toBe('pt')
+    expect(i18n.t('signIn')).toBe('Entrar')
+    await changeLanguage('en')
+    expect(i18n.t('signIn')).toBe('Sign in')
+    await changeLanguage('es')
+    expect(i18n.t('signIn')).toBe('Ingresar')
+    expect(document.documentElement.lang).toBe('es')
+  })
+
+  it('I18N-01 falls back to Portuguese for a word that a language lacks', async () => {
+    i18n.addResource('pt', 'shell', 'onlyInPortuguese', 'só aqui')
+    await changeLanguage('es')
+    expect(i18n.t('onlyInPortuguese')).toBe('só aqui')
+  })
+
+  it('I18N-02 pt is 1, es is 3, en is 5, and any other language sends 1', () => {
+    expect(['pt', 'es', 'en', 'fr', 'it'].map(langCode)).toEqual([1, 3, 5, 1, 1])
+  })
+
+  it('I18N-03 offers pt, en and es; French and Italian only with a bundle', () => {
+    expect(offeredLanguages).toEqual(['pt', 'en', 'es'])
+  })
+
+  it('I18N-03 a language that is not offered changes nothing', async () => {
+    const before = currentLanguage()
+    await changeLanguage('fr')
+    expect(currentLanguage()).toBe(before)
+  })
+
+  it('I18N-07 the active language is kept as atvLang, in clear and in the session', async () => {
+    await signInAna()
+    await changeLanguage('en')
+    expect(localStorage.getItem('atvLang')).toBe('en')
+    expect(currentSession()?.atvLang).toBe('en')
+  })
+})
+
+describe('formats', () => {
+  it('SHELL-29 money has two decimals and a comma, with R$ in Portuguese', () => {
+    expect(formatterFor('pt').money(123456)).toBe('R$ 1.234,56')
+    expect(formatterFor('pt').money(50)).toBe('R$ 0,50')
+    expect(formatterFor('en').money(123456)).toBe('BRL 1.234,56')
+    expect(formatterFor('pt').money(-250)).toBe('-R$ 2,50')
+  })
+
+  it('dates and numbers follow the language, and a day never moves with the time zone', () => {
+    expect(formatterFor('pt').date('2026-03-01')).toBe('01/03/2026')
+    expect(formatterFor('en').date('2026-03-01')).toBe('03/01/2026')
+    expect(formatterFor('pt').number(412380)).toBe('412.380')
+    expect(formatterFor('pt').weekday(0)).toBe('domingo')
+    expect(formatterFor('pt').date('amanhã')).toBe('amanhã')
+  })
+})

@@ -1,0 +1,43 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
+import { vi } from 'vitest'
+import { UiFrame } from '../app/layout.tsx'
+import { queryClient } from '../lib/api/query.ts'
+import { startLanguage } from '../lib/language/i18n.ts'
+
+/** Tests speak Portuguese unless they say otherwise. */
+export const startWords = (): Promise<void> => startLanguage()
+
+export const PHONE = 375
+export const DESKTOP = 1280
+
+/** jsdom has no layout: media queries on width are answered from this number. */
+export function setWidth(width: number): void {
+  vi.stubGlobal('innerWidth', width)
+  window.matchMedia = (query: string) => {
+    const limit = /max-width: (\d+)px/.exec(query)?.[1]
+    return {
+      matches: limit !== undefined && width <= Number(limit),
+      media: query,
+      addEventListener() {},
+      removeEventListener() {},
+    } as unknown as MediaQueryList
+  }
+}
+
+export function renderRoutes(routes: RouteObject[], at = '/') {
+  const router = createMemoryRouter(routes, { initialEntries: [at] })
+  const view = render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return { ...view, router, address: () => router.state.location.pathname + router.state.location.search }
+}
+
+/** One piece of the shell, with what it expects around it. */
+export function renderPiece(piece: ReactNode, at = '/') {
+  return renderRoutes([{ path: '*', element: <UiFrame>{piece}</UiFrame> }], at)
+}

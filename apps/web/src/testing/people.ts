@@ -1,0 +1,63 @@
+import type { Activity, Guide, Institution, SignedInUser } from '@estante/contract'
+import { CATALOGUE_MODULE } from '@estante/contract/permissions'
+import { institutionStore } from '../lib/institution/institution-store.ts'
+import { startSession } from '../lib/session/session-store.ts'
+
+export const activities = (...codes: number[]): Activity[] =>
+  codes.map(cod_atividade => ({ cod_atividade, descricao: `atividade ${cod_atividade}`, cod_modulo: CATALOGUE_MODULE }))
+
+export const ana: SignedInUser = {
+  cod_pessoa: 7,
+  nome_pessoa: 'Ana Lima',
+  login: 'ana',
+  app_uuid: null,
+  renovar: 'N',
+  expirado: 'N',
+  validade: null,
+}
+
+export const signInAna = (change: Partial<SignedInUser> = {}, codes: number[] = [], remember = false): Promise<void> =>
+  startSession(
+    {
+      credentials: { token: 'patron-1', refresh: 'refresh-1' },
+      user: { ...ana, ...change },
+      auhPermissions: activities(...codes),
+    },
+    { remember, atvLang: 'pt' },
+  )
+
+/** Only what a test looks at needs a value; the rest is empty. */
+export const institution = (change: Partial<Institution> = {}): Institution =>
+  ({
+    codEmpresa: 12,
+    sigla: 'SiBi',
+    sigla_instituicao: 'UVale',
+    nome_instituicao: 'Universidade do Vale',
+    msg_renovacao_consulta: '',
+    msg_suporte_consulta: '',
+    link_logo_consulta: '',
+    link_logout_OIDC: '',
+    link_lgpd: '',
+    link_artigos_compartilhados: '',
+    link_catalogo_rede: '',
+    link_libras: '',
+    usa_vlibras: 'N',
+    versao_rotulo: '',
+    cor_principal: '',
+    cor_destaque: '',
+    cor_fundo_logotipo_consulta: '',
+    logotipo_consulta_opacidade: 1,
+    tema: '',
+    total_acervos: 1500,
+    total_bibliotecas: 6,
+    ...change,
+  }) as Institution
+
+export const guides: Guide[] = [
+  { codigo: 'pesquisa_geral', titulo: 'Pesquisa geral', icone: '', ordem: 0, usa_consulta_paginada: 'S' },
+  { codigo: 'autoridades', titulo: 'Autoridades', icone: '', ordem: 1, usa_consulta_paginada: 'N' },
+]
+
+export function openInstitution(change: Partial<Institution> = {}, codes: number[] = []): void {
+  institutionStore.set({ institution: institution(change), guides, features: activities(...codes), isLoaded: true })
+}
