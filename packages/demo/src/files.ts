@@ -1,3 +1,4 @@
+import { HIGHLIGHTED } from './institution/highlights.ts'
 import { UNITS } from './institution/libraries.ts'
 import type { Words } from './institution-file.ts'
 import type { DemoFile } from './library.ts'
@@ -31,7 +32,9 @@ export function coveredWorks(drafts: readonly WorkDraft[]): WorkDraft[] {
     if (draft.kind === 'objeto_museu') return true
     const isBook = draft.kind === 'livro' && draft.cod_acervo < FIRST_RECORD.openAccess
     const school = draft.copies.some(plan => plan.cod_biblioteca === UNIT.school)
-    const wanted = isBook && (school || draft.copies.reduce((sum, plan) => sum + plan.total, 0) >= 8)
+    const wanted =
+      isBook &&
+      (school || draft.copies.reduce((sum, plan) => sum + plan.total, 0) >= 8 || HIGHLIGHTED.includes(draft.title))
     if (!wanted || titles.has(draft.title)) return false
     titles.add(draft.title)
     return true
