@@ -4,6 +4,7 @@ import type { AppParts } from './app.ts'
 import type { Core } from './core.ts'
 import { createAccessModule } from './modules/access/index.ts'
 import { createCirculationModule } from './modules/circulation/index.ts'
+import { createFilesModule } from './modules/files/index.ts'
 import { createInstitutionModule, Parameters } from './modules/institution/index.ts'
 import { createMailModule } from './modules/mail/index.ts'
 import { createPagesModule } from './modules/pages/index.ts'
@@ -19,12 +20,18 @@ export async function createModules(core: Core, webFolder?: string): Promise<App
   const access = createAccessModule(core, { parameters, permissions, mail: mail.mail })
   const institution = createInstitutionModule(core, parameters, permissions)
   const circulation = createCirculationModule(core)
+  const record = createRecordModule(core, parameters, permissions)
+  const files = createFilesModule(core, {
+    parameters,
+    permissions,
+    key: use => access.keys.named(use),
+    checkRecord: cod_acervo => record.service.row(cod_acervo),
+  })
   const search = createSearchModule(core, parameters, permissions, await openEngines(core), {
     availability: circulation.availability,
-    links: async () => [],
+    links: files.plainLinks,
   })
-  const record = createRecordModule(core, parameters, permissions)
-  const modules = [mail, access, institution, circulation, search, record]
+  const modules = [mail, access, institution, circulation, record, files, search]
   const pages = createPagesModule(core, institution.service, permissions, modules)
   return {
     modules: [...modules, pages],

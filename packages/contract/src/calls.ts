@@ -1,4 +1,5 @@
 import { accessCalls } from './access/access.calls.ts'
+import { filesCalls } from './files/files.calls.ts'
 import { institutionCalls } from './institution/institution.calls.ts'
 import { recordCalls } from './record/record.calls.ts'
 import { searchCalls } from './search/search.calls.ts'
@@ -6,6 +7,7 @@ import { searchCalls } from './search/search.calls.ts'
 /** Every call by name, without schemas: what the web needs at run time. */
 export const calls = {
   ...accessCalls,
+  ...filesCalls,
   ...institutionCalls,
   ...recordCalls,
   ...searchCalls,

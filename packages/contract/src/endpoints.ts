@@ -1,4 +1,5 @@
 import { accessEndpoints } from './access/access.endpoints.ts'
+import { filesEndpoints } from './files/files.endpoints.ts'
 import { institutionEndpoints } from './institution/institution.endpoints.ts'
 import { recordEndpoints } from './record/record.endpoints.ts'
 import { searchEndpoints } from './search/search.endpoints.ts'
@@ -6,6 +7,7 @@ import { searchEndpoints } from './search/search.endpoints.ts'
 /** Every call of the API with its schemas. The server refuses to start while one of them has no handler. */
 export const endpoints = {
   ...accessEndpoints,
+  ...filesEndpoints,
   ...institutionEndpoints,
   ...recordEndpoints,
   ...searchEndpoints,

@@ -19,4 +19,12 @@ export const filesCalls = {
   },
   getActLink: { ep: 'EP-183', method: 'GET', path: '/vinculos/ato-normativo/{id}', auth: 'any' },
   getRestrictedFile: { ep: 'EP-184', method: 'GET', path: '/vinculos/restrito/{token}', auth: 'none' },
+  getCover: { ep: 'EST-030', method: 'GET', path: '/estante/capa/{id}', auth: 'none' },
+  getLinkCaptions: {
+    ep: 'EST-031',
+    method: 'GET',
+    path: '/estante/legendas/{codAcervo}/s/{seqParagrafo}',
+    auth: 'public',
+  },
+  getCaption: { ep: 'EST-032', method: 'GET', path: '/estante/legenda/{id}', auth: 'none' },
 } as const

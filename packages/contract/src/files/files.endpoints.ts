@@ -12,6 +12,9 @@ const device = {
 }
 const address = z.object({ url: z.string() })
 
+/** Pixels; rounded up to one of a few sizes. */
+export const width = integer.pipe(z.int().min(1).max(4000)).optional()
+
 export const filesEndpoints = {
   openRestricted: defineEndpoint(calls.openRestricted, {
     summary: 'A short-lived address of a restricted or accessibility file, bound to the person',
@@ -90,5 +93,21 @@ export const filesEndpoints = {
     summary: 'A restricted file by its short-lived address',
     params: z.object({ token: z.string().max(2000) }),
     produces: '*/*',
+  }),
+  getCover: defineEndpoint(calls.getCover, {
+    summary: 'The cover of a record, at a width',
+    params: z.object({ id: key }),
+    query: z.object({ largura: width, v: z.string().max(40).optional() }),
+    produces: 'image/*',
+  }),
+  getLinkCaptions: defineEndpoint(calls.getLinkCaptions, {
+    summary: 'Captions of a public video or sound',
+    params: z.object({ codAcervo: key, seqParagrafo: key }),
+    response: z.array(z.object({ url: z.string(), idioma: z.string() })),
+  }),
+  getCaption: defineEndpoint(calls.getCaption, {
+    summary: 'A caption file of a public video or sound',
+    params: z.object({ id: key }),
+    produces: 'text/vtt',
   }),
 }

@@ -153,6 +153,7 @@ export const recordEndpoints = {
   getCoverByIsbn: defineEndpoint(calls.getCoverByIsbn, {
     summary: 'The cover of the work with this ISBN',
     params: z.object({ isbn: z.string().regex(/^[\dXx-]{8,17}$/) }),
+    query: z.object({ largura: integer.pipe(z.int().min(1).max(4000)).optional() }),
     produces: 'image/*',
   }),
   getPrintPermission: defineEndpoint(calls.getPrintPermission, {

@@ -369,7 +369,7 @@ create table arquivo (
   seq_paragrafo integer,
   papel text not null check (papel in ('LINK', 'CAPA', 'IMAGEM', 'LEGENDA', 'INSTITUICAO')),
   nome text not null,
-  caminho text not null unique,
+  caminho text not null,
   tipo_conteudo text not null,
   tamanho {code} not null,
   sha256 text not null,

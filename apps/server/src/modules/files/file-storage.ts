@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { copyFile, mkdir, open, rename, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Core } from '../../core.ts'
+import { withChanges } from '../../db/change-log.ts'
+import { badRequest, notFound } from '../../http/app-error.ts'
+import { recordExists, replaceFile, setCover } from './files.store.ts'
+import { SNIFF_BYTES, type Sniffed, sniff } from './sniff.rules.ts'
+
+export interface FileToAdd {
+  /** Where the file is now; it is copied. */
+  source: string
+  /** Name that people see; the source's own otherwise. */
+  nome?: string
+  papel: 'LINK' | 'CAPA' | 'IMAGEM' | 'LEGENDA' | 'INSTITUICAO'
+  cod_acervo?: number | null
+  seq_paragrafo?: number | null
+  tipo_link?: string
+  download_pdf?: 'S' | 'N'
+  idioma?: string
+  ordem?: number
+}
+
+export const filesFolder = (core: Core): string => join(core.config.ESTANTE_DATA, 'arquivos')
+
+/**
+ * Keeps a file under its own hash: names from outside never become paths, the same file is stored once, and a copy that
+ * was cut short never gets the final name.
+ */
+export async function addFile(
+  core: Core,
+  file: FileToAdd,
+): Promise<{ cod_arquivo: number; caminho: string; tipo_conteudo: string }> {
+  const { size } = await stat(file.source).catch(() => {
+    throw badRequest(`There is no file ${file.source}.`)
+  })
+  if (size === 0) throw badRequest(`${basename(file.source)} is empty.`)
+  if (size > core.config.MAX_FILE_MB * 1024 * 1024)
+    throw badRequest(`${basename(file.source)} is larger than ${core.config.MAX_FILE_MB} MiB.`)
+  const kind = await kindOf(file.source)
+  if (!kind) throw badRequest(`${basename(file.source)} is of a kind that is not kept here.`)
+  if (file.papel === 'CAPA' && !kind.type.startsWith('image/')) throw badRequest('A cover must be an image.')
+  if (file.cod_acervo != null && !(await recordExists(core.database.kysely, file.cod_acervo))) throw notFound()
+  const sha256 = await hashOf(file.source)
+  const caminho = `${sha256.slice(0, 2)}/${sha256}.${kind.extension}`
+  await copyInto(join(filesFolder(core), caminho), file.source)
+
+  const cod_arquivo = await withChanges(core.database, async ({ trx, changed }) => {
+    const code = await replaceFile(trx, {
+      cod_acervo: file.cod_acervo ?? null,
+      seq_paragrafo: file.seq_paragrafo ?? null,
+      papel: file.papel,
+      nome: file.nome ?? basename(file.source),
+      caminho,
+      tipo_conteudo: kind.type,
+      tamanho: size,
+      sha256,
+      tipo_link: file.tipo_link || 'VB',
+      download_pdf: file.download_pdf ?? 'S',
+      idioma: file.idioma ?? '',
+      ordem: file.ordem ?? 0,
+      data_inclusao: core.now().toISOString(),
+    })
+    if (file.papel === 'CAPA' && file.cod_acervo != null) {
+      await setCover(trx, file.cod_acervo, `/api/estante/capa/${file.cod_acervo}?v=${sha256.slice(0, 12)}`)
+      changed('acervo', file.cod_acervo)
+    }
+    if (file.papel === 'INSTITUICAO') changed('parametro', 0)
+    return code
+  })
+  return { cod_arquivo, caminho, tipo_conteudo: kind.type }
+}
+
+/** Where a stored file lies; the row's path is ours, but a row is data, so it may not lead out of the folder. */
+export function pathOf(core: Core, caminho: string): string {
+  if (!/^[0-9a-f]{2}\/[0-9a-f]{64}\.[a-z0-9]{1,5}$/.test(caminho)) throw notFound()
+  return join(filesFolder(core), caminho)
+}
+
+async function kindOf(source: string): Promise<Sniffed | undefined> {
+  const handle = await open(source)
+  try {
+    const head = Buffer.alloc(SNIFF_BYTES)
+    const { bytesRead } = await handle.read(head, 0, SNIFF_BYTES, 0)
+    return sniff(head.subarray(0, bytesRead))
+  } finally {
+    await handle.close()
+  }
+}
+
+async function hashOf(source: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(source)) hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}
+
+async function copyInto(target: string, source: string): Promise<void> {
+  if (
+    await stat(target).then(
+      () => true,
+      () => false,
+    )
+  )
+    return
+  await mkdir(join(target, '..'), { recursive: true })
+  const beside = `${target}.${process.pid}.part`
+  await copyFile(source, beside)
+  await rename(beside, target)
+}

@@ -1,0 +1,21 @@
+import type { Core, Module } from '../../core.ts'
+import { type FilesDeps, filesRoutes } from './files.routes.ts'
+import { plainLinks } from './links.service.ts'
+import { Partners } from './partners.service.ts'
+
+export { addFile, type FileToAdd } from './file-storage.ts'
+export { brokenLinks } from './files.store.ts'
+export { checkLinks } from './link-checker.ts'
+
+export interface FilesModule extends Module {
+  plainLinks: (cod_acervo: number) => ReturnType<typeof plainLinks>
+}
+
+export function createFilesModule(core: Core, deps: Omit<FilesDeps, 'partners'>): FilesModule {
+  const partners = new Partners(core, deps.parameters)
+  return {
+    name: 'files',
+    implementations: filesRoutes(core, { ...deps, partners }),
+    plainLinks: cod_acervo => plainLinks(core, cod_acervo),
+  }
+}

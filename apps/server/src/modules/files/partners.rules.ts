@@ -1,0 +1,37 @@
+import { createHmac } from 'node:crypto'
+import { z } from 'zod'
+
+/**
+ * A partner's link as data: an address template, how it is signed, and where in its answer the address stands. The named
+ * partners below are examples by public descriptions and have not been verified against the services.
+ */
+export const partner = z.object({
+  codigo: z.enum(['abnt', 'target', 'grupoa', 'pearson', 'minhabiblioteca']),
+  /** {id}, {login}, {email}, {nome}, {sessionid}, {agora} and {assinatura} are filled in. */
+  url: z.string().max(1000),
+  assinatura: z.enum(['nenhuma', 'hmac-sha256', 'hmac-md5']).default('nenhuma'),
+  segredo: z.string().max(500).default(''),
+  /** What is signed, with the same names. */
+  texto_assinado: z.string().max(500).default('{id}{login}{agora}'),
+  /** `endereco`: the filled address is the answer. `json`: it is called, and `campo` of its answer is the address. */
+  resposta: z.enum(['endereco', 'json']).default('endereco'),
+  campo: z.string().max(100).default('url'),
+})
+export type Partner = z.infer<typeof partner>
+
+export type PartnerValues = Record<'id' | 'login' | 'email' | 'nome' | 'sessionid' | 'agora', string>
+
+const fill = (template: string, values: Record<string, string>, encode: boolean): string =>
+  template.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    name in values ? (encode ? encodeURIComponent(values[name]!) : values[name]!) : whole,
+  )
+
+export function partnerAddress(one: Partner, values: PartnerValues): string {
+  const signed =
+    one.assinatura === 'nenhuma'
+      ? ''
+      : createHmac(one.assinatura === 'hmac-md5' ? 'md5' : 'sha256', one.segredo)
+          .update(fill(one.texto_assinado, values, false))
+          .digest('hex')
+  return fill(one.url, { ...values, assinatura: signed }, true)
+}

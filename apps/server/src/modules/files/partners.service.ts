@@ -1,0 +1,58 @@
+import type { Core } from '../../core.ts'
+import { refused } from '../../http/app-error.ts'
+import type { Parameters } from '../institution/index.ts'
+import { type Partner, partner, partnerAddress } from './partners.rules.ts'
+import { personContact } from './partners.store.ts'
+
+const TIMEOUT_MS = 5000
+
+/** Addresses at partners (LINK-21, 22, 24): clear messages when one is not configured, down or refuses. */
+export class Partners {
+  readonly #core: Core
+  readonly #parameters: Parameters
+  readonly #fetch: typeof fetch
+
+  constructor(core: Core, parameters: Parameters, fetcher: typeof fetch = fetch) {
+    this.#core = core
+    this.#parameters = parameters
+    this.#fetch = fetcher
+  }
+
+  async address(
+    codigo: Partner['codigo'],
+    person: { cod_pessoa: number; login: string },
+    values: { id?: string; sessionid?: string },
+  ): Promise<string> {
+    const found = (await this.#parameters.get('parceiros'))
+      .map(one => partner.safeParse(one))
+      .find(one => one.success && one.data.codigo === codigo)
+    if (!found?.success) throw refused('ParceiroNaoConfigurado')
+    const contact = await personContact(this.#core.database.kysely, person.cod_pessoa)
+    if (codigo === 'minhabiblioteca' && !contact?.email) throw refused('minhabibliotecaerro')
+    const address = partnerAddress(found.data, {
+      id: values.id ?? '',
+      sessionid: values.sessionid ?? '',
+      login: person.login,
+      email: contact?.email ?? '',
+      nome: contact?.nome_pessoa ?? '',
+      agora: String(Math.floor(this.#core.now().getTime() / 1000)),
+    })
+    return found.data.resposta === 'endereco' ? address : await this.#ask(address, found.data)
+  }
+
+  async #ask(address: string, { campo, codigo }: Partner): Promise<string> {
+    try {
+      const reply = await this.#fetch(address, {
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        headers: { accept: 'application/json' },
+      })
+      if (!reply.ok) throw new Error(`answered ${reply.status}`)
+      const url = ((await reply.json()) as Record<string, unknown>)[campo]
+      if (typeof url !== 'string' || !/^https?:\/\//.test(url)) throw new Error('gave no address')
+      return url
+    } catch (error) {
+      this.#core.log.warn({ err: error, partner: codigo }, 'partner did not give an address')
+      throw refused(codigo === 'minhabiblioteca' ? 'minhabibliotecaerro' : 'ServicoExternoIndisponivel')
+    }
+  }
+}

@@ -1,0 +1,5 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+
+export const personContact = (db: Kysely<Tables>, cod_pessoa: number) =>
+  db.selectFrom('pessoa').select(['nome_pessoa', 'email']).where('cod_pessoa', '=', cod_pessoa).executeTakeFirst()

@@ -1,0 +1,33 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { ErrorCode } from '@estante/contract'
+import { AppError } from '../../http/app-error.ts'
+
+export interface RestrictedGrant {
+  cod_arquivo: number
+  cod_pessoa: number
+  /** Seconds since 1970. */
+  expires: number
+}
+
+const LENGTH = 43
+
+/** An address that opens one file for one person for a few minutes: data and signature, nothing to look up. */
+export function signGrant(grant: RestrictedGrant, key: Buffer): string {
+  const data = Buffer.from(`${grant.cod_arquivo}.${grant.cod_pessoa}.${grant.expires}`).toString('base64url')
+  return `${data}.${signature(data, key)}`
+}
+
+const signature = (data: string, key: Buffer): string => createHmac('sha256', key).update(data).digest('base64url')
+
+/** The grant of an address, refused when it was changed, invented or is past its time. */
+export function readGrant(token: string, key: Buffer, now: Date): RestrictedGrant {
+  const [data, given, ...rest] = token.split('.')
+  if (!data || given?.length !== LENGTH || rest.length > 0) throw invalid()
+  if (!timingSafeEqual(Buffer.from(given), Buffer.from(signature(data, key)))) throw invalid()
+  const [file, person, expires] = Buffer.from(data, 'base64url').toString().split('.').map(Number)
+  if (![file, person, expires].every(Number.isSafeInteger)) throw invalid()
+  if (expires! <= now.getTime() / 1000) throw new AppError(403, ErrorCode.forbidden, 'LinkExpirado')
+  return { cod_arquivo: file!, cod_pessoa: person!, expires: expires! }
+}
+
+const invalid = (): AppError => new AppError(403, ErrorCode.forbidden, 'forbidden')
