@@ -1,0 +1,63 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+/** Faults that a browser reports while a test runs; every test ends by finding none. */
+export const test = base.extend<{ faults: string[] }>({
+  faults: [
+    async ({ page }, use) => {
+      const faults: string[] = []
+      page.on('console', message => {
+        if (message.type() === 'error' && !isExpected(message.text())) faults.push(message.text())
+      })
+      page.on('pageerror', error => faults.push(String(error)))
+      await use(faults)
+      expect(faults, 'console errors and unhandled rejections').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Browsers log every refused request; the screens' own words about it are what tests look at. */
+const isExpected = (text: string): boolean =>
+  /Failed to load resource: the server responded with a status of 4\d\d/.test(text)
+
+export { expect }
+
+export type Theme = 'claro' | 'escuro' | 'contraste'
+export type Lang = 'pt' | 'en' | 'es'
+
+/** Opens a page in a language and theme as a returning visitor would have them. */
+export async function openAs(
+  page: Page,
+  path: string,
+  { lang = 'pt', theme = 'claro' }: { lang?: Lang; theme?: Theme } = {},
+): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme === 'escuro' ? 'dark' : 'light', reducedMotion: 'reduce' })
+  await page.goto(path)
+  await page.locator('main').first().waitFor()
+  if (lang !== 'pt') await chooseLanguage(page, lang)
+  if (theme === 'contraste') await page.keyboard.press('Alt+6')
+}
+
+async function chooseLanguage(page: Page, lang: Lang): Promise<void> {
+  await page.getByRole('button', { name: lang.toUpperCase(), exact: true }).first().click()
+  await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${lang}`))
+}
+
+/** axe with every rule, contrast included. */
+export async function axeFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(violation =>
+    violation.nodes.map(
+      node =>
+        `${violation.id}: ${node.target.join(' ')} — ${node.failureSummary?.split('\n')[1]?.trim() ?? violation.help}`,
+    ),
+  )
+}
+
+export async function noSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow, 'the page scrolls sideways').toBeLessThanOrEqual(0)
+}

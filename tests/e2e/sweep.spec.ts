@@ -1,0 +1,32 @@
+import { axeFaults, expect, type Lang, noSidewaysScroll, openAs, type Theme, test } from './page.ts'
+import { screens } from './screens.ts'
+
+/**
+ * Accessibility of every screen. A fixed sample runs always; `npm run test:all` runs every language, theme and width.
+ */
+const full = process.env.TEST_ALL === '1'
+const languages: Lang[] = ['pt', 'en', 'es']
+const themes: Theme[] = ['claro', 'escuro', 'contraste']
+const widths = [1280, 375]
+
+const combinations = screens.flatMap((screen, row) =>
+  languages.flatMap((lang, column) =>
+    themes.flatMap((theme, depth) =>
+      widths
+        // The sample turns through the matrix so that each screen is seen in several ways and the whole in all.
+        .filter((_, side) => full || (column === (row + side) % 3 && depth === (row + 2 * side) % 3))
+        .map(width => ({ screen, lang, theme, width })),
+    ),
+  ),
+)
+
+for (const { screen, lang, theme, width } of combinations) {
+  test(`${screen.name} has no accessibility fault (${lang}, ${theme}, ${width} px)`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(screen.path)
+    await page.locator(screen.ready).first().waitFor()
+    await openAs(page, screen.path, { lang, theme })
+    expect(await axeFaults(page)).toEqual([])
+    await noSidewaysScroll(page)
+  })
+}
