@@ -87,9 +87,10 @@ export class Recovery {
     const { kysely } = this.#core.database
     const row = await this.#parts.resolve(asked.user)
     const person = row && (await findPerson(kysely, row.cod_pessoa))
+    // Before the transaction: keys are written outside of it when first asked for.
+    const [userHash, codeHash] = [await this.#userHash(user), await this.#codeHash(user, code)]
     await kysely.transaction().execute(async trx => {
-      const hashed = await this.#codeHash(user, code)
-      await openRecovery(trx, await this.#userHash(user), hashed, now.toISOString(), after(now, tte * 1000))
+      await openRecovery(trx, userHash, codeHash, now.toISOString(), after(now, tte * 1000))
       if (row && person?.email)
         await this.#parts.mail.enqueue(trx, {
           to: person.email,

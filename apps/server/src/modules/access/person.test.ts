@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testDialects } from '../../db/test-database.ts'
+import { type AccessApp, accessApp, PASSWORD } from './access.test-app.ts'
+
+describe.each(testDialects)('the signed-in person on %s', dialect => {
+  let server: AccessApp
+  let token: string
+  let open: string
+  beforeAll(async () => {
+    server = await accessApp(dialect, { environment: { PUBLIC_URL: 'https://biblioteca.example' } })
+    token = (await server.signIn('maria', PASSWORD)).access_token
+    open = await server.publicToken()
+  })
+  afterAll(() => server.close())
+
+  const get = (url: string, as = token) => server.call({ method: 'GET', url, token: as })
+  const send = (method: 'POST' | 'PUT', url: string, payload: Record<string, unknown> = {}, as = token) =>
+    server.call({ method, url, payload, token: as })
+
+  it('AUTH-12 AUTH-66 GET /pessoas/login lists the logins of the person and of their other registrations', async () => {
+    expect((await get('/api/pessoas/login')).json()).toEqual([
+      { codigo: '2019001', base: 'local', nome_pessoa: 'Maria da Silva', categoria: 'Graduação', atual: false },
+      { codigo: 'maria', base: 'local', nome_pessoa: 'Maria da Silva', categoria: 'Graduação', atual: true },
+      { codigo: 'maria.prof', base: 'local', nome_pessoa: 'Maria Silva', categoria: 'Docente', atual: false },
+    ])
+    const one = (await server.signIn('joana', PASSWORD)).access_token
+    expect((await get('/api/pessoas/login', one)).json()).toHaveLength(1)
+  })
+
+  it('AUTH-67 PUT /pessoas/troca-login gives tokens for the other login and ends the old session', async () => {
+    const old = await server.signIn('maria', PASSWORD)
+    const reply = await send(
+      'PUT',
+      '/api/pessoas/troca-login',
+      { codigo: 'maria.prof', base: 'local' },
+      old.access_token,
+    )
+    expect(reply.statusCode).toBe(200)
+    expect((await get('/api/pessoas', reply.json().access_token)).json().user).toMatchObject({
+      cod_pessoa: 2,
+      login: 'maria.prof',
+    })
+    expect((await get('/api/pessoas', old.access_token)).statusCode).toBe(401)
+  })
+
+  it('attack: no one can switch to a login of another person', async () => {
+    const reply = await send('PUT', '/api/pessoas/troca-login', { codigo: 'caio', base: 'local' })
+    expect(reply.statusCode).toBe(422)
+    expect((await send('PUT', '/api/pessoas/troca-login', { codigo: 'maria', base: 'ldap' })).statusCode).toBe(422)
+  })
+
+  it('AUTH-68 the redirect token tells once, within a minute, who is coming', async () => {
+    const { token: first, expires_in } = (await get('/api/pessoas/token-redireciona')).json()
+    expect(expires_in).toBe(60)
+    const verify = (value: string) => send('POST', '/api/estante/token-redireciona', { token: value }, open)
+    expect((await verify(first)).json()).toEqual({ cod_pessoa: 1, login: 'maria', nome_pessoa: 'Maria da Silva' })
+    expect((await verify(first)).statusCode).toBe(422)
+    const { token: late } = (await get('/api/pessoas/token-redireciona')).json()
+    server.advance(61_000)
+    expect((await verify(late)).statusCode).toBe(422)
+    // It is no access token.
+    expect((await get('/api/pessoas', late)).statusCode).toBe(401)
+  })
+
+  it('AUTH-70 the server builds the address of the personal area, our own or another system’s', async () => {
+    expect((await get('/api/pessoas/meu-pergamum/redirect')).json()).toEqual({
+      url: 'https://biblioteca.example/meupergamum',
+    })
+    server.parameters.url_area_pessoal = 'https://area.example/entrar?t={token}'
+    const { url } = (await get('/api/pessoas/meu-pergamum/redirect')).json()
+    const given = new URL(url).searchParams.get('t')!
+    const who = await send('POST', '/api/estante/token-redireciona', { token: given }, open)
+    expect(who.json()).toMatchObject({ cod_pessoa: 1 })
+  })
+
+  it('AUTH-27 a redirect that contains a partner key leads to that partner’s access address', async () => {
+    server.parameters.bases_parceiras = [
+      { chave: 'ebsco', url: 'https://ebsco.example/login?u={login}&id={cod_pessoa}' },
+      { chave: 'ebscohost', url: 'https://host.example/?t={token}' },
+      { chave: 'vazia', url: '' },
+    ]
+    const of = async (base: string) => await send('PUT', '/api/pessoas/meu-pergamum/redirect-base', { base })
+    expect((await of('ebsco')).json().url).toBe('https://ebsco.example/login?u=maria&id=1')
+    expect((await of('https://search.ebscohost.com/x')).json().url).toMatch(/^https:\/\/host\.example\/\?t=[\w-]{43}$/)
+    expect((await of('desconhecida')).statusCode).toBe(422)
+    expect((await of('vazia')).json().message).toBe('ServicoExternoIndisponivel')
+  })
+
+  it('AUTH-72 a uuid for the app is made once after sign-in', async () => {
+    const first = (await send('POST', '/api/pessoas/store-app-uuid')).json().app_uuid
+    expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/)
+    expect((await send('POST', '/api/pessoas/store-app-uuid')).json().app_uuid).toBe(first)
+    expect((await get('/api/pessoas')).json().user.app_uuid).toBe(first)
+  })
+
+  it('AUTH-71 AUTH-77 the app signs its person in by the uuid, and guessing uuids meets a limit', async () => {
+    const { app_uuid } = (await send('POST', '/api/pessoas/store-app-uuid')).json()
+    const signIn = (uuid: string) => send('POST', '/api/pessoas/auth-app-uuid', { uuid }, open)
+    const reply = await signIn(app_uuid)
+    expect((await get('/api/pessoas', reply.json().access_token)).json().user.cod_pessoa).toBe(1)
+    expect((await signIn('00000000-0000-4000-8000-000000000000')).statusCode).toBe(401)
+    let last = 0
+    for (let i = 0; i < 31; i += 1) last = (await signIn(`x${i}`)).statusCode
+    expect(last).toBe(429)
+  })
+
+  it('AUTH-75 app-layers authenticates the app’s layers with a one-time token', async () => {
+    const reply = (await get('/api/pessoas/autenticar/app-layers')).json()
+    expect(reply).toMatchObject({ cod_pessoa: 1, login: 'maria', expires_in: 60 })
+    const who = await send('POST', '/api/estante/token-redireciona', { token: reply.token }, open)
+    expect(who.json().cod_pessoa).toBe(1)
+    expect((await get('/api/pessoas/autenticar/app-layers', open)).statusCode).toBe(401)
+  })
+})

@@ -1,0 +1,301 @@
+import { CATALOGUE_MODULE, LOGIN_CATEGORIES_A, LOGIN_CATEGORIES_B, Permission } from '@estante/contract'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { testDialects } from '../../db/test-database.ts'
+import { type AccessApp, accessApp, PASSWORD } from './access.test-app.ts'
+
+const CATEGORIES = [
+  { codigo: '01', descricao: 'Graduação' },
+  { codigo: '04', descricao: 'Docente' },
+]
+
+describe.each(testDialects)('sign-in by password on %s', dialect => {
+  let server: AccessApp
+  beforeAll(async () => {
+    server = await accessApp(dialect)
+  })
+  afterAll(() => server.close())
+  afterEach(() => {
+    for (const name of Object.keys(server.parameters)) delete server.parameters[name as keyof typeof server.parameters]
+    // Past the window in which failures count.
+    server.advance(16 * 60_000)
+  })
+
+  const attempt = (
+    username: string,
+    password: string,
+    more: Record<string, unknown> = {},
+    lang = '1',
+    from = '10.0.0.1',
+  ) =>
+    server.call({
+      method: 'POST',
+      url: '/api/oauth/token',
+      headers: { lang },
+      remoteAddress: from,
+      payload: { grant_type: 'password', username, password, ...more },
+    })
+  const me = (token: string) => server.call({ method: 'GET', url: '/api/pessoas', token })
+  const audit = () => server.core.database.kysely.selectFrom('auditoria_acesso').selectAll().orderBy('id').execute()
+
+  it('AUTH-21 after the token GET /pessoas gives user, authPermissions and bloqueio', async () => {
+    const { access_token } = await server.signIn('maria', PASSWORD)
+    expect((await me(access_token)).json()).toEqual({
+      user: {
+        cod_pessoa: 1,
+        nome_pessoa: 'Maria da Silva',
+        login: 'maria',
+        app_uuid: null,
+        renovar: 'N',
+        expirado: 'N',
+        validade: null,
+      },
+      authPermissions: expect.arrayContaining([
+        { cod_atividade: Permission.patronArea, cod_modulo: CATALOGUE_MODULE, descricao: 'Área do usuário' },
+      ]),
+      bloqueio: 'N',
+      msg_bloqueio: '',
+    })
+  })
+
+  it('AUTH-25 the user has nome_pessoa, login, renovar and expirado; an expired person may sign in and renew', async () => {
+    const { access_token } = await server.signIn('edna', PASSWORD)
+    expect((await me(access_token)).json().user).toMatchObject({
+      nome_pessoa: 'Edna Expirada',
+      login: 'edna',
+      renovar: 'S',
+      expirado: 'S',
+    })
+  })
+
+  it('a person is called by the social name', async () => {
+    const { access_token } = await server.signIn('joana', PASSWORD)
+    expect((await me(access_token)).json().user.nome_pessoa).toBe('Joana Batista')
+  })
+
+  it('AUTH-07 permission 8 comes with its text before and after sign-in', async () => {
+    const open = await server.publicToken()
+    const of = async (token: string) =>
+      (await server.call({ method: 'GET', url: '/api/pessoas/auth-permissions', token })).json().authPermissions
+    expect(await of(open)).not.toContainEqual(expect.objectContaining({ cod_atividade: Permission.patronArea }))
+    const { access_token } = await server.signIn('maria', PASSWORD)
+    expect(await of(access_token)).toContainEqual({
+      cod_atividade: Permission.patronArea,
+      cod_modulo: CATALOGUE_MODULE,
+      descricao: 'Área do usuário',
+    })
+  })
+
+  it('AUTH-69 auth-permissions lists what the caller holds', async () => {
+    const open = await server.publicToken()
+    const reply = await server.call({ method: 'GET', url: '/api/pessoas/auth-permissions', token: open })
+    expect(reply.json()).toEqual({
+      authPermissions: [
+        { cod_atividade: Permission.forgottenPassword, cod_modulo: CATALOGUE_MODULE, descricao: 'Esqueci minha senha' },
+      ],
+    })
+  })
+
+  it('AUTH-78 the login-screen permissions 8, 107, 1113 and 1120 are the named ones', () => {
+    const { patronArea, staySignedIn, forgottenPassword, captcha } = Permission
+    expect([patronArea, staySignedIn, forgottenPassword, captcha]).toEqual([8, 107, 1113, 1120])
+  })
+
+  it('D-04 the user name is trimmed on the server too, and its case does not matter', async () => {
+    expect((await attempt('  maria ', PASSWORD)).statusCode).toBe(200)
+    expect((await attempt('MARIA', PASSWORD)).statusCode).toBe(200)
+    expect((await attempt('maria', PASSWORD.toLowerCase())).statusCode).toBe(401)
+  })
+
+  it('AUTH-31 a wrong password is 401 with the institution’s name for the login, in the caller’s language', async () => {
+    server.parameters.denominacao_login = { pt: 'Matrícula', en: 'Student number', es: 'Matrícula' }
+    const portuguese = await attempt('maria', 'errada')
+    expect(portuguese.statusCode).toBe(401)
+    expect(portuguese.json()).toMatchObject({
+      message: 'Matrícula ou senha incorretos.',
+      params: { login: 'Matrícula' },
+    })
+    expect((await attempt('maria', 'errada', {}, '5')).json().message).toContain('Student number')
+  })
+
+  it('AUTH-32 what is understood and refused is 422 with a key', async () => {
+    const reply = await attempt('maria', '')
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json().message).toBe('credential_missing')
+  })
+
+  it('AUTH-22 a blocked person is refused with 430, at sign-in and at every patron call but GET /pessoas', async () => {
+    const reply = await attempt('bruno', PASSWORD)
+    expect(reply.statusCode).toBe(430)
+    expect(reply.json().message).toBe('Acesso bloqueado. Procure a biblioteca.')
+    // The password is checked first: a stranger does not learn who is blocked.
+    expect((await attempt('bruno', 'errada')).statusCode).toBe(401)
+
+    const pair = await server.signIn('joana', PASSWORD)
+    const block = (bloqueio: 'S' | 'N', msg_bloqueio: string) =>
+      server.core.database.kysely
+        .updateTable('pessoa')
+        .set({ bloqueio, msg_bloqueio })
+        .where('cod_pessoa', '=', 7)
+        .execute()
+    await block('S', 'Procure o balcão.')
+    server.advance(5001)
+    const logins = await server.call({ method: 'GET', url: '/api/pessoas/login', token: pair.access_token })
+    expect(logins.statusCode).toBe(430)
+    expect(logins.json().message).toBe('Procure o balcão.')
+    expect((await me(pair.access_token)).json()).toMatchObject({ bloqueio: 'S', msg_bloqueio: 'Procure o balcão.' })
+    const refreshed = await server.call({
+      method: 'POST',
+      url: '/api/oauth/token',
+      payload: { grant_type: 'refresh_token', refresh_token: pair.refresh_token },
+    })
+    expect(refreshed.statusCode).toBe(430)
+    await block('N', '')
+    server.advance(5001)
+  })
+
+  it('AUTH-05 where the institution asks for no password none is needed, but staff still need theirs', async () => {
+    expect((await attempt('maria', '')).statusCode).toBe(422)
+    server.parameters.login_sem_senha = 'S'
+    expect((await attempt('maria', '')).statusCode).toBe(200)
+    expect((await attempt('ninguem', '')).statusCode).toBe(401)
+    expect((await attempt('caio', '')).statusCode).toBe(401)
+    expect((await attempt('caio', PASSWORD)).statusCode).toBe(200)
+    expect((await attempt('maria', 'errada')).statusCode).toBe(401)
+  })
+
+  it('AUTH-08 a category appended with the separator is taken off, and must be one that the person has', async () => {
+    expect((await attempt('maria-01', PASSWORD)).statusCode).toBe(401)
+    server.parameters.login_categorias = CATEGORIES
+    server.parameters.login_separador = '-'
+    const reply = await attempt('maria-01', PASSWORD)
+    expect(reply.statusCode).toBe(200)
+    expect((await me(reply.json().access_token)).json().user.login).toBe('maria')
+    expect((await attempt('maria-04', PASSWORD)).statusCode).toBe(401)
+    expect((await attempt('maria', PASSWORD)).statusCode).toBe(200)
+    server.parameters.login_separador = '@'
+    expect((await attempt('maria@01', PASSWORD)).statusCode).toBe(200)
+  })
+
+  it('AUTH-09 both category lists of the specification work as parameters', async () => {
+    for (const list of [LOGIN_CATEGORIES_A, LOGIN_CATEGORIES_B]) {
+      server.parameters.login_categorias = list.map(codigo => ({ codigo, descricao: codigo }))
+      expect((await attempt('maria-01', PASSWORD)).statusCode).toBe(200)
+      expect((await attempt('maria.prof-04', PASSWORD)).statusCode).toBe(200)
+    }
+    expect(LOGIN_CATEGORIES_A).toHaveLength(14)
+    expect(LOGIN_CATEGORIES_B).toEqual(['01', '04', '03'])
+  })
+
+  it('AUTH-58 with SOMENTE_INSTITUCIONAL no password of ours is accepted', async () => {
+    server.parameters.tipoAutenticacaoInstitucional = 'SOMENTE_INSTITUCIONAL'
+    const reply = await attempt('maria', PASSWORD)
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json().message).toBe('SomenteAcessoInstitucional')
+    server.parameters.tipoAutenticacaoInstitucional = 'SELECAO_INSTITUCIONAL_PERGAMUM'
+    expect((await attempt('maria', PASSWORD)).statusCode).toBe(200)
+  })
+
+  it('AUTH-17 where duplicated persons must choose, sign-in asks for the choice after the password and obeys it', async () => {
+    server.parameters.login_pessoas_duplicadas = 'S'
+    const open = await server.publicToken()
+    const list = await server.call({ method: 'GET', url: '/api/pessoas/duplicadas?usuario=maria', token: open })
+    const choices = list.json() as { codigo: string }[]
+    expect((await attempt('maria', 'errada')).statusCode).toBe(401)
+    const unchosen = await attempt('maria', PASSWORD)
+    expect(unchosen.statusCode).toBe(422)
+    expect(unchosen.json().message).toBe('EscolhaLogin')
+    const chosen = await attempt('maria', PASSWORD, { codigo: choices[1]!.codigo })
+    expect((await me(chosen.json().access_token)).json().user).toMatchObject({ cod_pessoa: 2, login: 'maria.prof' })
+    expect((await attempt('maria', PASSWORD, { codigo: 'forjado' })).statusCode).toBe(422)
+    // The code of a choice is bound to the user name it was given for.
+    expect((await attempt('2019001', PASSWORD, { codigo: choices[1]!.codigo })).statusCode).toBe(422)
+    expect((await attempt('joana', PASSWORD)).statusCode).toBe(200)
+  })
+
+  it('AUTH-65 duplicadas names no one, and is empty for others and where the institution does not use it', async () => {
+    const open = await server.publicToken()
+    const of = async (usuario: string) =>
+      (await server.call({ method: 'GET', url: `/api/pessoas/duplicadas?usuario=${usuario}`, token: open })).json()
+    expect(await of('maria')).toEqual([])
+    server.parameters.login_pessoas_duplicadas = 'S'
+    expect(await of('maria')).toEqual([
+      { codigo: expect.stringMatching(/^[\w-]{22}$/), nome: 'M. S.', categoria: 'Graduação' },
+      { codigo: expect.stringMatching(/^[\w-]{22}$/), nome: 'M. S.', categoria: 'Docente' },
+    ])
+    expect(await of('joana')).toEqual([])
+    expect(await of('ninguem')).toEqual([])
+  })
+
+  it('AUTH-35 attack: brute force: the sixth try in fifteen minutes is 429 with the wait, right password or not', async () => {
+    for (let i = 0; i < 5; i += 1) expect((await attempt('maria', `errada${i}`)).statusCode).toBe(401)
+    server.advance(60_000)
+    const refused = await attempt('maria', PASSWORD)
+    expect(refused.statusCode).toBe(429)
+    expect(refused.json().params.seconds).toBeGreaterThan(800)
+    expect(refused.json().params.seconds).toBeLessThanOrEqual(840)
+    expect(refused.headers['retry-after']).toBe(String(refused.json().params.seconds))
+    expect(refused.json().message).toContain('Muitas tentativas')
+    // Another login, and the same login from elsewhere, are not locked out with it.
+    expect((await attempt('joana', PASSWORD)).statusCode).toBe(200)
+    expect((await attempt('maria', PASSWORD, {}, '1', '10.0.0.2')).statusCode).toBe(200)
+    server.advance(15 * 60_000)
+    expect((await attempt('maria', PASSWORD)).statusCode).toBe(200)
+  })
+
+  it('attack: brute force: parallel guesses are counted before they are tried', async () => {
+    const replies = await Promise.all(Array.from({ length: 20 }, (_, i) => attempt('joana', `errada${i}`)))
+    const statuses = replies.map(reply => reply.statusCode)
+    expect(statuses.filter(status => status === 401)).toHaveLength(5)
+    expect(statuses.filter(status => status === 429)).toHaveLength(15)
+  })
+
+  it('attack: brute force: many addresses at one login, and one address at many logins, meet a limit', async () => {
+    server.parameters.login_tentativas = 1
+    let last = 0
+    for (let i = 0; i < 7; i += 1) last = (await attempt('edna', 'errada', {}, '1', `10.1.0.${i}`)).statusCode
+    expect(last).toBe(429)
+    for (let i = 0; i < 21; i += 1) last = (await attempt(`n${i}`, 'errada', {}, '1', '10.2.0.1')).statusCode
+    expect(last).toBe(429)
+  })
+
+  it('attack: enumeration: an unknown user gets the same answer by the same hashing path', async () => {
+    const known = await attempt('maria', 'errada')
+    const unknown = await attempt('ninguem', 'errada')
+    const external = await attempt('lia', 'errada')
+    expect(unknown.statusCode).toBe(401)
+    expect(unknown.body).toBe(known.body)
+    expect(external.body).toBe(known.body)
+    expect(Object.keys(unknown.headers).toSorted()).toEqual(Object.keys(known.headers).toSorted())
+    const time = async (username: string) => {
+      const times: number[] = []
+      for (let i = 0; i < 5; i += 1) {
+        const from = performance.now()
+        await attempt(username, 'errada', {}, '1', `10.3.${i}.1`)
+        times.push(performance.now() - from)
+      }
+      return times.toSorted((a, b) => a - b)[0]!
+    }
+    const [one, other] = [await time('maria'), await time('ninguem')]
+    // A path without hashing would take a tenth of the time.
+    expect(other).toBeGreaterThan(one * 0.4)
+    expect(one).toBeGreaterThan(other * 0.4)
+  })
+
+  it('D-04 sign-ins and failures are logged, without passwords and without what unknown users typed', async () => {
+    await attempt('maria', 'SegredoErrado1')
+    await attempt('MinhaSenhaNoCampoErrado', 'x')
+    await attempt('maria', PASSWORD)
+    const rows = await audit()
+    expect(rows.slice(-3)).toMatchObject([
+      { evento: 'ENTRADA_RECUSADA', cod_pessoa: 1, login: 'maria', endereco: '10.0.0.1', detalhe: 'senha incorreta' },
+      { evento: 'ENTRADA_RECUSADA', cod_pessoa: null, login: '', detalhe: 'usuário desconhecido' },
+      { evento: 'ENTRADA', cod_pessoa: 1, login: 'maria' },
+    ])
+    expect(JSON.stringify(rows)).not.toMatch(/SegredoErrado1|MinhaSenha|Estrela2024/)
+  })
+
+  it('D-04 passwords are stored as argon2id', async () => {
+    const rows = await server.core.database.kysely.selectFrom('pessoa_login').select('senha_hash').execute()
+    expect(rows.filter(row => row.senha_hash).every(row => row.senha_hash!.startsWith('$argon2id$'))).toBe(true)
+  })
+})

@@ -1,0 +1,137 @@
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { testDialects } from '../../db/test-database.ts'
+import { type AccessApp, accessApp } from '../access/access.test-app.ts'
+import { renderMail } from './mail.template.ts'
+
+describe.each(testDialects)('the outbox on %s', dialect => {
+  let server: AccessApp
+  let smtp: SMTPServer
+  let refusal: { responseCode: number } | undefined
+  const inbox: { to: string; text: string }[] = []
+  beforeAll(async () => {
+    smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo: (_address, _session, done) => (refusal ? done(Object.assign(new Error('not now'), refusal)) : done()),
+      onData(stream, session, done) {
+        const parts: Buffer[] = []
+        stream.on('data', part => parts.push(part))
+        stream.on('end', () => {
+          inbox.push({ to: session.envelope.rcptTo[0]!.address, text: Buffer.concat(parts).toString('utf8') })
+          done()
+        })
+      },
+    })
+    const port = await new Promise<number>(resolve => {
+      const listening = smtp.listen(0, '127.0.0.1', () => resolve((listening.address() as { port: number }).port))
+    })
+    server = await accessApp(dialect, { environment: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
+  })
+  afterAll(async () => {
+    await server.close()
+    await new Promise<void>(resolve => smtp.close(() => resolve()))
+  })
+  beforeEach(() => {
+    refusal = undefined
+    inbox.length = 0
+  })
+
+  const db = () => server.core.database.kysely
+  const order = (to = 'ana@example.org') => ({
+    to,
+    template: 'senhaAlterada',
+    lang: 'pt' as const,
+    params: { nome: 'Ana', data: 'hoje' },
+  })
+  const latest = async () => (await server.mail.list(1))[0]!
+
+  it('sends each mail once, as text and as HTML, even when two workers look at once', async () => {
+    await server.mail.enqueue(db(), order())
+    await Promise.all([server.mail.deliver(), server.mail.deliver()])
+    expect(await server.mail.deliver()).toBe(0)
+    expect(inbox).toHaveLength(1)
+    expect(inbox[0]!.to).toBe('ana@example.org')
+    expect(inbox[0]!.text).toMatch(/text\/plain[\s\S]*text\/html/)
+    expect(await latest()).toMatchObject({ situacao: 'ENVIADA', parametros: '{}' })
+  })
+
+  it('a mail ordered in a transaction that is undone never leaves', async () => {
+    await db()
+      .transaction()
+      .execute(async trx => {
+        await server.mail.enqueue(trx, order())
+        throw new Error('undone')
+      })
+      .catch(() => undefined)
+    expect(await server.mail.deliver()).toBe(0)
+  })
+
+  it('waits longer after each failure, and is sent when the server takes it', async () => {
+    refusal = { responseCode: 451 }
+    const id = await server.mail.enqueue(db(), order())
+    await server.mail.deliver()
+    const first = await latest()
+    expect(first).toMatchObject({ id, situacao: 'ESPERA', tentativas: 1 })
+    expect(first.erro).toContain('not now')
+    expect(await server.mail.deliver()).toBe(0)
+    expect((await latest()).tentativas).toBe(1)
+    server.advance(61_000)
+    await server.mail.deliver()
+    const second = await latest()
+    expect(second.tentativas).toBe(2)
+    expect(Date.parse(second.proxima_em) - server.core.now().getTime()).toBeGreaterThan(4 * 60_000)
+    refusal = undefined
+    server.advance(301_000)
+    expect(await server.mail.deliver()).toBe(1)
+    expect((await latest()).situacao).toBe('ENVIADA')
+  })
+
+  it('gives up on an address that does not exist until an operator retries', async () => {
+    refusal = { responseCode: 550 }
+    const id = await server.mail.enqueue(db(), order())
+    await server.mail.deliver()
+    expect((await latest()).situacao).toBe('FALHOU')
+    refusal = undefined
+    expect(await server.mail.deliver()).toBe(0)
+    expect(await server.mail.retry([id])).toBe(1)
+    expect(await server.mail.deliver()).toBe(1)
+  })
+
+  it('does not send what is no use any more', async () => {
+    await server.mail.enqueue(db(), { ...order(), expires: new Date(server.core.now().getTime() + 1000) })
+    server.advance(2000)
+    expect(await server.mail.deliver()).toBe(0)
+    expect((await latest()).situacao).toBe('VENCIDA')
+  })
+
+  it('refuses unknown templates and anything that is not one address', async () => {
+    await expect(server.mail.enqueue(db(), { ...order(), template: 'nenhum' })).rejects.toThrow('template')
+    for (const bad of ['a@b.c, d@e.f', 'a@b.c\r\nBcc: x@y.z', 'Ana <a@b.c>', ''])
+      await expect(server.mail.enqueue(db(), order(bad))).rejects.toThrow('address')
+  })
+})
+
+describe('mail templates', () => {
+  it.each(['pt', 'en', 'es'] as const)('are whole in %s', lang => {
+    const params = {
+      nome: 'Ana',
+      codigo: '123456',
+      minutos: 15,
+      data: 'x',
+      instituicao: 'U',
+      endereco: 'https://b.example',
+    }
+    for (const template of ['recuperacao', 'recuperacaoExterna', 'senhaAlterada']) {
+      const { subject, text, html } = renderMail(template, lang, params)
+      expect(`${subject}${text}${html}`).not.toMatch(/\{\{|mail:/)
+      expect(html).toContain('<a href="https://b.example">')
+    }
+    expect(renderMail('recuperacao', lang, params).text).toContain('    123456')
+  })
+
+  it('escape every value', () => {
+    const { html } = renderMail('senhaAlterada', 'pt', { nome: '<img src=x onerror=alert(1)>', data: '&' })
+    expect(html).not.toContain('<img')
+  })
+})
