@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import type { ChangeTransaction } from '../../../db/change-log.ts'
 import type { DialectName } from '../../../db/connection.ts'
-import type { SourceCopy } from '../record/source-copies.rules.ts'
 import {
   type CopyRow,
   copiesByBarcode,
@@ -10,7 +9,8 @@ import {
   removeCopies,
   withdrawCopies,
   writeCopies,
-} from './copies.store.ts'
+} from '../copies/source-copies.store.ts'
+import type { SourceCopy } from '../record/source-copies.rules.ts'
 import { SourcePlaces } from './source-places.ts'
 
 export interface CopiesOfWork {

@@ -1,0 +1,116 @@
+import { CATALOGUE_MODULE, STAFF_MODULE } from '@estante/contract'
+import type { DemoDiscipline, DemoTeachingPlan } from '@estante/demo'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../db/schema.ts'
+
+const PENDING = 'demo'
+
+/** An empty library, or one whose demo was being loaded when the process ended. */
+export async function wantsDemo(db: Kysely<Tables>): Promise<boolean> {
+  const pending = await db.selectFrom('tarefa_pendente').select('nome').where('nome', '=', PENDING).executeTakeFirst()
+  if (pending) return true
+  const [work, person, library] = await Promise.all([
+    db.selectFrom('acervo').select('cod_acervo').limit(1).executeTakeFirst(),
+    db.selectFrom('pessoa').select('cod_pessoa').limit(1).executeTakeFirst(),
+    db.selectFrom('biblioteca').select('cod_biblioteca').limit(1).executeTakeFirst(),
+  ])
+  return !work && !person && !library
+}
+
+export async function beginDemo(db: Kysely<Tables>, now: string): Promise<void> {
+  await db
+    .insertInto('tarefa_pendente')
+    .values({ nome: PENDING, desde: now })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+export async function endDemo(db: Kysely<Tables>): Promise<void> {
+  await db.deleteFrom('tarefa_pendente').where('nome', '=', PENDING).execute()
+}
+
+export async function saveDisciplines(trx: Kysely<Tables>, disciplines: readonly DemoDiscipline[]): Promise<void> {
+  for (const discipline of disciplines) {
+    await trx
+      .insertInto('disciplina')
+      .values(discipline)
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+  }
+}
+
+export async function savePlans(trx: Kysely<Tables>, plans: readonly DemoTeachingPlan[]): Promise<number[]> {
+  await trx.deleteFrom('plano_ensino').execute()
+  const works = new Set<number>()
+  for (const { cod_disciplina, cod_professor, ano, semestre, periodo, bibliografia } of plans) {
+    const { cod_plano } = await trx
+      .insertInto('plano_ensino')
+      .values({ cod_disciplina, cod_professor, ano, semestre, periodo })
+      .returning('cod_plano')
+      .executeTakeFirstOrThrow()
+    for (const { cod_acervo, tipo } of bibliografia) {
+      await trx
+        .insertInto('plano_bibliografia')
+        .values({ cod_plano, cod_acervo, tipo })
+        .onConflict(conflict => conflict.doNothing())
+        .execute()
+      works.add(cod_acervo)
+    }
+  }
+  return [...works]
+}
+
+export const knownPeople = async (db: Kysely<Tables>): Promise<Set<number>> =>
+  new Set((await db.selectFrom('pessoa').select('cod_pessoa').execute()).map(row => row.cod_pessoa))
+
+/** Barcodes on loan and works with a queue, so that an interrupted load goes on where it was. */
+export async function circulationSoFar(db: Kysely<Tables>) {
+  const loans = await db
+    .selectFrom('emprestimo')
+    .innerJoin('exemplar', 'exemplar.cod_exemplar', 'emprestimo.cod_exemplar')
+    .select('exemplar.codigo_barras')
+    .where('emprestimo.data_devolucao', 'is', null)
+    .execute()
+  const queues = await db.selectFrom('reserva').select(['cod_acervo', 'cod_pessoa', 'volume']).execute()
+  return {
+    onLoan: new Set(loans.map(row => row.codigo_barras)),
+    queued: new Set(queues.map(row => `${row.cod_acervo}:${row.cod_pessoa}:${row.volume}`)),
+  }
+}
+
+/** Everything that staff may do, and the restricted files that they look after. */
+export async function grantStaff(trx: Kysely<Tables>, people: readonly number[], restricted: number): Promise<void> {
+  const acts = await trx
+    .selectFrom('atividade')
+    .select('cod_atividade')
+    .where('cod_modulo', '=', STAFF_MODULE)
+    .execute()
+  const grants = [
+    ...acts.map(row => ({ cod_modulo: STAFF_MODULE, cod_atividade: row.cod_atividade })),
+    { cod_modulo: CATALOGUE_MODULE, cod_atividade: restricted },
+  ]
+  for (const cod_pessoa of people) {
+    for (const grant of grants) {
+      await trx
+        .insertInto('permissao')
+        .values({ cod_pessoa, cod_categoria: null, ...grant })
+        .onConflict(conflict => conflict.doNothing())
+        .execute()
+    }
+  }
+}
+
+/** Categories that may open restricted files: everybody who is of the university. */
+export async function grantCategories(
+  trx: Kysely<Tables>,
+  categories: readonly number[],
+  activity: number,
+): Promise<void> {
+  for (const cod_categoria of categories) {
+    await trx
+      .insertInto('permissao')
+      .values({ cod_pessoa: null, cod_categoria, cod_modulo: CATALOGUE_MODULE, cod_atividade: activity })
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+  }
+}

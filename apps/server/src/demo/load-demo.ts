@@ -1,0 +1,135 @@
+import { fileURLToPath } from 'node:url'
+import { Permission } from '@estante/contract'
+import { type DemoLibrary, demoFilesFolder, demoLibrary } from '@estante/demo'
+import type { Core } from '../core.ts'
+import { withChanges } from '../db/change-log.ts'
+import { hashPassword } from '../modules/access/index.ts'
+import { addCopies, finishPending, prepare, RecordWriter, withWorkType } from '../modules/catalogue/index.ts'
+import { addFile } from '../modules/files/index.ts'
+import { loadInstitution, localClock } from '../modules/institution/index.ts'
+import { People, saveCategory, saveDepartment } from '../modules/people/index.ts'
+import { replaceIssues } from '../modules/record/index.ts'
+import { loadCirculation } from './circulation.ts'
+import {
+  beginDemo,
+  endDemo,
+  grantCategories,
+  grantStaff,
+  knownPeople,
+  saveDisciplines,
+  savePlans,
+  wantsDemo,
+} from './demo.store.ts'
+
+export type DemoProgress = (done: number, total: number, step?: string) => void
+
+const BATCH = 400
+
+/** Loads the demo into an empty library, or goes on where a load was cut off. False when there is nothing to do. */
+export async function loadDemoOnce(core: Core, onProgress: DemoProgress = () => {}): Promise<boolean> {
+  if (!(await wantsDemo(core.database.kysely))) return false
+  await beginDemo(core.database.kysely, core.now().toISOString())
+  await loadDemo(core, onProgress)
+  await endDemo(core.database.kysely)
+  return true
+}
+
+/** Through the same import and services as real data; every step may be repeated. */
+async function loadDemo(core: Core, onProgress: DemoProgress): Promise<void> {
+  const library = demoLibrary(libraryDay(core.now()))
+  const steps: [name: string, weight: number, run: (core: Core, library: DemoLibrary) => Promise<void>][] = [
+    ['institution', 3, async () => void (await loadInstitution(core, library.instituicao))],
+    ['authorities', 10, loadAuthorities],
+    ['works', 40, loadWorks],
+    ['copies', 10, async () => addCopies(core.database, library.exemplares)],
+    ['people', 12, loadPeople],
+    ['teaching plans', 3, loadTeaching],
+    ['serial issues', 4, loadIssues],
+    ['loans and queues', 10, loadCirculation],
+    ['files', 8, loadFiles],
+  ]
+  const total = steps.reduce((sum, [, weight]) => sum + weight, 0)
+  let done = 0
+  for (const [name, weight, run] of steps) {
+    onProgress(done, total, name)
+    await run(core, library)
+    done += weight
+  }
+  onProgress(total, total, '')
+}
+
+/** Midday of the library's day, so that the demo is the same wherever the server stands. */
+const libraryDay = (now: Date): Date => new Date(`${localClock(now).date}T12:00:00Z`)
+
+async function loadAuthorities(core: Core, { autoridades }: DemoLibrary): Promise<void> {
+  const writer = new RecordWriter(core.database, { origem: '', now: core.now })
+  for (let from = 0; from < autoridades.length; from += BATCH) {
+    await writer.write(autoridades.slice(from, from + BATCH).map(record => prepare(record)))
+  }
+}
+
+async function loadWorks(core: Core, { acervos, obras }: DemoLibrary): Promise<void> {
+  const writer = new RecordWriter(core.database, { origem: '', now: core.now })
+  const kinds = new Map(obras.map(kind => [kind.cod_acervo, kind]))
+  for (let from = 0; from < acervos.length; from += BATCH) {
+    const prepared = acervos.slice(from, from + BATCH).map(record => {
+      const work = prepare(record)
+      const kind = work.kind === 'work' ? kinds.get(Number(work.numero)) : undefined
+      return work.kind === 'work' && kind ? withWorkType(work, kind) : work
+    })
+    await writer.write(prepared)
+  }
+  await finishPending(core.database)
+}
+
+async function loadPeople(core: Core, { pessoas, categorias, departamentos }: DemoLibrary): Promise<void> {
+  const people = new People({ database: core.database, now: core.now, hashPassword })
+  const known = await knownPeople(core.database.kysely)
+  const hashes = await people.hashes(pessoas.flatMap(person => person.logins))
+  await withChanges(core.database, async tx => {
+    for (const { cod_categoria, codigo, desc_categoria, sugestao_docente } of categorias) {
+      const { pt: desc_pt, en: desc_en, es: desc_es } = desc_categoria
+      await saveCategory(tx.trx, { cod_categoria, codigo, desc_pt, desc_en, desc_es, sugestao_docente })
+    }
+    for (const department of departamentos) await saveDepartment(tx.trx, department)
+    // Whoever is a duplicate comes after the one it is a duplicate of.
+    for (const person of pessoas.toSorted(
+      (a, b) => Number(a.duplicada_de !== null) - Number(b.duplicada_de !== null),
+    )) {
+      if (known.has(person.cod_pessoa)) continue
+      const { suspensao: _later, equipe: _staff, historia: _story, data_nascimento, ...fields } = person
+      // Blocked last, once their loans exist: the desk lends nothing to blocked people.
+      const open = { ...fields, bloqueio: 'N' as const, dados_pessoais: JSON.stringify({ data_nascimento }) }
+      await people.addIn(tx, open, hashes)
+    }
+    const staff = pessoas.filter(person => person.equipe === 'S').map(person => person.cod_pessoa)
+    await grantStaff(tx.trx, staff, Permission.restrictedFiles)
+    await grantCategories(
+      tx.trx,
+      categorias.map(category => category.cod_categoria),
+      Permission.restrictedFiles,
+    )
+    tx.changed('permissao', 0)
+  })
+}
+
+async function loadTeaching(core: Core, { disciplinas, planos_ensino }: DemoLibrary): Promise<void> {
+  await withChanges(core.database, async ({ trx, changed }) => {
+    await saveDisciplines(trx, disciplinas)
+    for (const work of await savePlans(trx, planos_ensino)) changed('acervo', work)
+  })
+}
+
+async function loadIssues(core: Core, { fasciculos }: DemoLibrary): Promise<void> {
+  for (const [place, issues] of Map.groupBy(fasciculos, issue => `${issue.cod_acervo}:${issue.cod_biblioteca}`)) {
+    const [work, library] = place.split(':').map(Number) as [number, number]
+    const rows = issues.map(({ cod_acervo: _work, cod_biblioteca: _library, ...row }) => row)
+    await replaceIssues(core.database.kysely, work, library, rows)
+  }
+}
+
+async function loadFiles(core: Core, { arquivos }: DemoLibrary): Promise<void> {
+  for (const { caminho, descricao: _words, tipo_conteudo: _sniffed, ...file } of arquivos) {
+    await addFile(core, { source: fileURLToPath(new URL(caminho, demoFilesFolder)), ...file })
+  }
+}

@@ -1,0 +1,57 @@
+import { withChanges } from '../../../db/change-log.ts'
+import type { Database } from '../../../db/connection.ts'
+import { CopyStatusCode } from '../seed/statuses.ts'
+import { copyByBarcode, insertCopies, insertCopy, missingReference, type NewCopy, updateCopy } from './copies.store.ts'
+
+/** Told to the operator as it is. */
+export class CopyRefused extends Error {}
+
+export type CopyFields = Partial<NewCopy>
+
+export async function addCopy(
+  database: Database,
+  copy: CopyFields & { cod_acervo: number; cod_biblioteca: number; codigo_barras: string },
+): Promise<{ cod_exemplar: number }> {
+  return await withChanges(database, async ({ trx, changed }) => {
+    const taken = await copyByBarcode(trx, copy.codigo_barras)
+    if (taken)
+      throw new CopyRefused(`The barcode ${copy.codigo_barras} is that of a copy of record ${taken.cod_acervo}.`)
+    const row = { cod_situacao: CopyStatusCode.available, tombo: '', ...copy } as NewCopy
+    const missing = await missingReference(trx, row)
+    if (missing) throw new CopyRefused(missing)
+    const cod_exemplar = await insertCopy(trx, row)
+    changed('exemplar', cod_exemplar)
+    changed('acervo', copy.cod_acervo)
+    return { cod_exemplar }
+  })
+}
+
+export async function setCopy(
+  database: Database,
+  barcode: string,
+  fields: CopyFields,
+): Promise<{ cod_exemplar: number }> {
+  return await withChanges(database, async ({ trx, changed }) => {
+    const copy = await copyByBarcode(trx, barcode)
+    if (!copy) throw new CopyRefused(`There is no copy with the barcode ${barcode}.`)
+    const missing = await missingReference(trx, fields)
+    if (missing) throw new CopyRefused(missing)
+    if (fields.codigo_barras !== undefined && fields.codigo_barras !== barcode) {
+      const taken = await copyByBarcode(trx, fields.codigo_barras)
+      if (taken)
+        throw new CopyRefused(`The barcode ${fields.codigo_barras} is that of a copy of record ${taken.cod_acervo}.`)
+    }
+    await updateCopy(trx, copy.cod_exemplar, fields)
+    changed('exemplar', copy.cod_exemplar)
+    changed('acervo', copy.cod_acervo)
+    return { cod_exemplar: copy.cod_exemplar }
+  })
+}
+
+/** Many new copies at once; those whose barcode exists stay as they are. */
+export async function addCopies(database: Database, copies: readonly NewCopy[]): Promise<void> {
+  await withChanges(database, async ({ trx, changed }) => {
+    await insertCopies(trx, database.dialect, copies)
+    for (const { cod_acervo } of copies) changed('acervo', cod_acervo)
+  })
+}

@@ -1,0 +1,98 @@
+import type { NewLogin } from './people.service.ts'
+import type { Link, loadNames, PersonFields } from './people.store.ts'
+import { asFlag, dayOf, isEmail, validCpf } from './person.rules.ts'
+
+/** A row of the file, understood. Fields whose column the file does not have are absent. */
+export interface GivenPerson {
+  cod_pessoa?: number
+  fields: Partial<PersonFields> & { nome_pessoa: string }
+  logins: NewLogin[]
+  link: Link | null
+}
+
+export interface NameTables {
+  category: ReadonlyMap<string, number>
+  department: ReadonlyMap<string, number>
+  library: ReadonlyMap<string, number>
+}
+
+const key = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
+
+export function namesOf({ categories, departments, libraries }: Awaited<ReturnType<typeof loadNames>>): NameTables {
+  const table = (rows: [number, string[]][]): Map<string, number> => {
+    const map = new Map<string, number>()
+    // Codes last: a code is never hidden by somebody's name.
+    for (const [code, names] of rows) for (const name of names) if (name) map.set(key(name), code)
+    for (const [code] of rows) map.set(String(code), code)
+    return map
+  }
+  return {
+    category: table(categories.map(row => [row.cod_categoria, [row.desc_es, row.desc_en, row.desc_pt, row.codigo]])),
+    department: table(departments.map(row => [row.cod_departamento, [row.nome_departamento]])),
+    library: table(libraries.map(row => [row.cod_biblioteca, [row.desc_biblioteca, row.sigla_biblioteca]])),
+  }
+}
+
+class Unclear extends Error {}
+
+export function personOf(row: Record<string, string>, names: NameTables): GivenPerson | { reason: string } {
+  try {
+    return readPerson(row, names)
+  } catch (error) {
+    if (error instanceof Unclear) return { reason: error.message }
+    throw error
+  }
+}
+
+function readPerson(row: Record<string, string>, names: NameTables): GivenPerson {
+  const nome_pessoa = row.nome_pessoa || row.nome || ''
+  if (nome_pessoa === '') throw new Unclear('nome_pessoa is empty')
+  const fields: GivenPerson['fields'] = { nome_pessoa }
+  if (row.nome_social !== undefined) fields.nome_social = row.nome_social || null
+  if (row.email !== undefined) fields.email = checked(row.email, 'email', text => (isEmail(text) ? text : null))
+  if (row.cpf !== undefined) fields.cpf = checked(row.cpf, 'cpf', validCpf)
+  if (row.telefone !== undefined) fields.telefone = row.telefone
+  if (row.bloqueio !== undefined) fields.bloqueio = asFlag(row.bloqueio)
+  if (row.msg_bloqueio !== undefined) fields.msg_bloqueio = row.msg_bloqueio
+  if (row.validade !== undefined) fields.validade = checked(row.validade, 'validade', dayOf)
+  if (row.renovavel !== undefined) fields.renovavel = asFlag(row.renovavel)
+  const code = checked(row.cod_pessoa ?? '', 'cod_pessoa', text => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : null))
+  return {
+    ...(code !== null && { cod_pessoa: code }),
+    fields,
+    logins: loginsIn(row),
+    link: linkIn(row, names, fields.validade ?? null),
+  }
+}
+
+function loginsIn(row: Record<string, string>): NewLogin[] {
+  const logins = [...new Set((row.login ?? '').split(/[;|]/).map(login => login.trim()))].filter(Boolean)
+  return logins.map(login => ({ login, ...(row.senha && { senha: row.senha }), ...(row.base && { base: row.base }) }))
+}
+
+function linkIn(row: Record<string, string>, names: NameTables, validade: string | null): Link | null {
+  const named = (column: string, table: ReadonlyMap<string, number>): number | null => {
+    const text = row[column] ?? ''
+    if (text === '') return null
+    const code = table.get(key(text))
+    if (code === undefined) throw new Unclear(`${column} "${text}" is not known here`)
+    return code
+  }
+  const cod_categoria = named('categoria', names.category)
+  if (cod_categoria === null) return null
+  return {
+    cod_categoria,
+    cod_departamento: named('departamento', names.department),
+    cod_biblioteca: named('biblioteca', names.library),
+    matricula: row.matricula ?? '',
+    validade,
+  }
+}
+
+/** Empty is null; what is not valid is refused by name. */
+function checked<T>(text: string, column: string, read: (text: string) => T | null): T | null {
+  if (text === '') return null
+  const value = read(text)
+  if (value === null) throw new Unclear(`${column} "${text}" is not valid`)
+  return value
+}

@@ -1,0 +1,26 @@
+/** The digits of a CPF when its check digits hold, else null. */
+export function validCpf(text: string): string | null {
+  const digits = text.replace(/\D/g, '').padStart(11, '0')
+  if (digits.length !== 11 || /^(\d)\1{10}$/.test(digits)) return null
+  for (const length of [9, 10]) {
+    let sum = 0
+    for (let at = 0; at < length; at++) sum += Number(digits[at]) * (length + 1 - at)
+    const check = ((sum * 10) % 11) % 10
+    if (check !== Number(digits[length])) return null
+  }
+  return digits
+}
+
+export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+
+/** ISO or 31/12/2026; null when it is no day. */
+export function dayOf(text: string): string | null {
+  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(text) ?? /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text)
+  if (!match) return null
+  const [, a = '', b = '', c = ''] = match
+  const iso = a.length === 4 ? `${a}-${b}-${c}` : `${c}-${b}-${a}`
+  const date = new Date(`${iso}T00:00:00Z`)
+  return Number.isNaN(date.getTime()) || !date.toISOString().startsWith(iso) ? null : iso
+}
+
+export const asFlag = (text: string): 'S' | 'N' => (/^(s|sim|y|yes|1|true|verdadeiro)$/i.test(text.trim()) ? 'S' : 'N')
