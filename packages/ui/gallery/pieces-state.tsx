@@ -2,7 +2,7 @@ import { Button } from '../src/button.tsx'
 import { Card, Cluster, Stack } from '../src/card.tsx'
 import { ProgressBar } from '../src/progress-bar.tsx'
 import { SkeletonList, SkeletonShelf, SkeletonTable, SkeletonText } from '../src/skeleton.tsx'
-import { Spinner } from '../src/spinner.tsx'
+import { Spinner, Splash } from '../src/spinner.tsx'
 import { EmptyState, ErrorState } from '../src/states.tsx'
 import css from './gallery.module.css'
 import { Section } from './section.tsx'
@@ -33,6 +33,9 @@ export function StatePieces() {
               <SkeletonText lines={4} />
             </Stack>
           </Card>
+        </div>
+        <div className={css.splash}>
+          <Splash label="Abrindo o catálogo" logo={<strong>SiBi</strong>} />
         </div>
         <SkeletonShelf />
         <SkeletonList rows={2} />

@@ -49,7 +49,7 @@ export function Carousel({ label, children, perView = 3, perViewNarrow = 1 }: Ca
   }
   const style = { '--per-view': perView, '--per-view-narrow': perViewNarrow } as CSSProperties
   return (
-    <section aria-label={label} aria-roledescription="carousel" className={css.carousel} style={style}>
+    <section aria-label={label} className={css.carousel} style={style}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs focus for keyboard scrolling */}
       <ul ref={track} className={css.track} onScroll={measure} tabIndex={0} aria-label={label}>
         {children.map((child, index) => (

@@ -19,18 +19,20 @@ export interface SearchBarProps {
 /** One frame around the box, its select and its button; on small screens one above the other. */
 export function SearchBar({ label, onSubmit, field, options, button, size = 'large', id }: SearchBarProps) {
   return (
-    <search aria-label={label} id={id}>
-      <form
-        className={classes(css.bar, css[size], Boolean(options) && css.withOptions)}
-        onSubmit={event => {
-          event.preventDefault()
-          onSubmit()
-        }}
-      >
-        <div className={css.field}>{field}</div>
-        {options ? <div className={css.options}>{options}</div> : null}
-        <div className={css.button}>{button}</div>
-      </form>
-    </search>
+    // biome-ignore lint/a11y/useSemanticElements: <search> is unknown to the oldest browsers we build for
+    <form
+      role="search"
+      aria-label={label}
+      id={id}
+      className={classes(css.bar, css[size], Boolean(options) && css.withOptions)}
+      onSubmit={event => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <div className={css.field}>{field}</div>
+      {options ? <div className={css.options}>{options}</div> : null}
+      <div className={css.button}>{button}</div>
+    </form>
   )
 }

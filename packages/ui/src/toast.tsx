@@ -22,6 +22,8 @@ export function ToastRegion() {
     <section
       aria-label={texts.notifications}
       className={css.region}
+      // Stays spoken and pressable above an open dialog.
+      data-react-aria-top-layer="true"
       data-print="no"
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}

@@ -18,19 +18,31 @@ export function useFittingTabs(
     const element = row.current
     if (!element || typeof ResizeObserver !== 'function') return
     void signature
-    // Widths are taken once, with all tabs in the row, and again when labels or the text size change.
-    widths.current.clear()
-    setRoom(Number.POSITIVE_INFINITY)
+    let textSize = ''
     const measure = () => {
+      const size = getComputedStyle(document.documentElement).fontSize
+      if (size !== textSize) {
+        // Widths are taken with all tabs in the row: at first, and again when the text grows or shrinks.
+        textSize = size
+        widths.current.clear()
+        setRoom(Number.POSITIVE_INFINITY)
+        frame = requestAnimationFrame(measure)
+        return
+      }
       for (const tab of element.querySelectorAll<HTMLElement>('[data-tab]')) {
         const width = tab.getBoundingClientRect().width
         if (width > 0 && tab.dataset.tab) widths.current.set(tab.dataset.tab, width)
       }
       setRoom(element.clientWidth || Number.POSITIVE_INFINITY)
     }
-    const frame = requestAnimationFrame(measure)
+    let frame = requestAnimationFrame(measure)
     const observer = new ResizeObserver(measure)
     observer.observe(element)
+    // The web font is wider or narrower than the one it replaces.
+    void document.fonts?.ready.then(() => {
+      textSize = ''
+      measure()
+    })
     return () => {
       cancelAnimationFrame(frame)
       observer.disconnect()
