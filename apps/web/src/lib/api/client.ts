@@ -23,6 +23,8 @@ export interface CallOptions {
   timeoutMs?: number
   /** The token of calls that carry one of their own (password recovery). */
   token?: string
+  /** Headers of the answer, where they say more than its body (a search's total). */
+  onHeaders?: (headers: Headers) => void
 }
 
 export type Answer<Name extends CallName> = AnswerOf<Endpoints[Name]>
@@ -40,9 +42,9 @@ interface LooseInput extends CallOptions {
 
 /** Calls the API by the name of the call: `await call('getHighlights', { query: { page: 2 }, signal })`. */
 export async function call<Name extends CallName>(name: Name, ...args: Arguments<Name>): Promise<Answer<Name>> {
-  const { params, query, body, signal, timeoutMs, token } = (args[0] ?? {}) as LooseInput
+  const { params, query, body, signal, timeoutMs, token, onHeaders } = (args[0] ?? {}) as LooseInput
   const { method, path, auth } = calls[name]
-  const request = { method, path, params, query, body, signal, timeoutMs, lang: langCode() }
+  const request = { method, path, params, query, body, signal, timeoutMs, onHeaders, lang: langCode() }
   const answer = auth === 'none' || token ? send({ ...request, token }) : sendWithToken(request, auth)
   return (await answer) as Answer<Name>
 }

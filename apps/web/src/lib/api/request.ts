@@ -16,6 +16,8 @@ export interface RawRequest {
   lang: number
   signal?: AbortSignal
   timeoutMs?: number
+  /** Where an answer says more in its headers than in its body. */
+  onHeaders?: (headers: Headers) => void
 }
 
 /** `/acervo/{id}` with its parameters in place, below the API base. */
@@ -52,6 +54,7 @@ export async function send(request: RawRequest): Promise<unknown> {
       signal: controller.signal,
     })
     if (!response.ok) throw await errorOf(response)
+    request.onHeaders?.(response.headers)
     return await answerOf(response)
   } catch (error) {
     if (error instanceof ApiError) throw error

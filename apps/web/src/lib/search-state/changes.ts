@@ -1,0 +1,129 @@
+import { CONDITIONS, MAX_TERM_ROWS, NO_CONDITION } from '@estante/contract/constants'
+import { EMPTY_PANEL, emptySearch, type Panel, type SearchState, type TeachingPick, type TermRow } from './state.ts'
+
+/** Conditions that join the first two rows only and need them in one field (SRCH-51). */
+const ORDERED = ['AFT', 'BEF']
+const PROXIMITY = [...ORDERED, 'PRO']
+export const isOrdered = (condition: string): boolean => ORDERED.includes(condition)
+/** Proximity joins the first two rows; later rows offer only AND, OR and NOT. */
+export const conditionsOfRow = (at: number): readonly string[] =>
+  at === 0 ? CONDITIONS : CONDITIONS.filter(condition => !PROXIMITY.includes(condition))
+
+/** Row 2 takes over the option of row 1, row 3 is closed, while AFT or BEF joins the first two. */
+export const isSecondLocked = (rows: readonly TermRow[]): boolean => isOrdered(rows[0]?.condition ?? '')
+export const isThirdLocked = isSecondLocked
+
+export const mayAddRow = (rows: readonly TermRow[], max: number = MAX_TERM_ROWS): boolean =>
+  rows.length < max && !(rows.length === 2 && isThirdLocked(rows))
+
+/** SRCH-51: what AFT and BEF demand of the other rows. */
+function settled(rows: readonly TermRow[]): TermRow[] {
+  const next = rows.map((row, at) =>
+    at > 0 && PROXIMITY.includes(row.condition) ? { ...row, condition: 'AND' } : { ...row },
+  )
+  if (!isSecondLocked(next)) return next
+  const [first, second] = next
+  if (!first) return next
+  return [first, { ...(second ?? { termo: '' }), option: first.option, condition: NO_CONDITION } as TermRow]
+}
+
+export function withRow(rows: readonly TermRow[], at: number, change: Partial<TermRow>): TermRow[] {
+  const next = rows.map((row, index) => (index === at ? { ...row, ...change } : row))
+  // A condition leads to a further row: choosing one on the last row makes it.
+  if (change.condition && change.condition !== NO_CONDITION && at === rows.length - 1 && rows.length < MAX_TERM_ROWS)
+    next.push(newRow(NO_CONDITION))
+  return settled(next)
+}
+
+const newRow = (condition: string, option: string | null = 'LIVRE'): TermRow => ({ termo: '', option, condition })
+
+/** SRCH-49, AMB-66: the row before gets AND if it has none; the new one has option LIVRE and condition AND. */
+export function addRow(rows: readonly TermRow[], option: string | null = 'LIVRE'): TermRow[] {
+  if (!mayAddRow(rows)) return [...rows]
+  const before = rows.map((row, at) =>
+    at === rows.length - 1 && row.condition === NO_CONDITION ? { ...row, condition: 'AND' } : row,
+  )
+  return settled([...before, newRow('AND', option)])
+}
+
+/** SRCH-50: rows after the first can go; a row that nothing follows any more joins nothing. */
+export function removeRow(rows: readonly TermRow[], at: number): TermRow[] {
+  if (at === 0) return [...rows]
+  const left = rows.filter((_, index) => index !== at)
+  return left.map((row, index) => (index === left.length - 1 ? { ...row, condition: NO_CONDITION } : row))
+}
+
+/** What is really searched: rows without a term go, and the last joins nothing. */
+export function usedRows(rows: readonly TermRow[]): TermRow[] {
+  const used = rows.filter((row, at) => at === 0 || row.termo.trim() !== '')
+  return used.map((row, at) => (at === used.length - 1 ? { ...row, condition: NO_CONDITION } : row))
+}
+
+/** Filters, pages and orders belong to the results that were there before. */
+export const asNewSearch = (state: SearchState): SearchState => ({
+  ...state,
+  rows: usedRows(state.rows),
+  filters: {},
+  isAvailableOnly: false,
+  orderBy: '',
+  direction: 'C',
+  page: 1,
+})
+
+/** SRCH-52: back to the tab as one enters it. */
+export const cleared = (state: SearchState): SearchState => emptySearch(state.tab)
+
+/** SRCH-38: a second year is for `entre` only. */
+export function withPanel(state: SearchState, change: Partial<Panel>): SearchState {
+  const panel = { ...state.panel, ...change }
+  return { ...state, panel: panel.compPublicationYear === 'entre' ? panel : { ...panel, finalPublicationYear: '' } }
+}
+export const withoutPanel = (state: SearchState): SearchState => ({
+  ...state,
+  panel: EMPTY_PANEL,
+  ordenacao: '',
+  perPage: emptySearch(state.tab).perPage,
+})
+
+/** TEACH-03, TEACH-04: another course may not teach the discipline; another campus has other libraries. */
+export function withPick(pick: TeachingPick, change: Partial<TeachingPick>): TeachingPick {
+  const next = { ...pick, ...change }
+  if ('campus' in change && change.campus !== pick.campus) next.biblioteca = ''
+  if ('curso' in change && change.curso !== pick.curso && change.curso !== '') next.disciplina = ''
+  return next
+}
+
+export function withFilter(state: SearchState, letter: string, code: string, isOn: boolean): SearchState {
+  const values = (state.filters[letter] ?? []).filter(value => value !== code)
+  return withFilters(state, { ...state.filters, [letter]: isOn ? [...values, code] : values })
+}
+
+export const withFilters = (state: SearchState, filters: SearchState['filters']): SearchState => ({
+  ...state,
+  filters: Object.fromEntries(Object.entries(filters).filter(([, values]) => values.length > 0)),
+  page: 1,
+})
+
+export const withoutFilters = (state: SearchState): SearchState => ({
+  ...state,
+  filters: {},
+  isAvailableOnly: false,
+  page: 1,
+})
+
+/** SRCH-53: a stored search refills the form with term type E, its lists trimmed and without trailing commas. */
+export function refilled(state: SearchState): SearchState {
+  if (state.tab !== 'pesquisa_avancada') return state
+  const trim = (values: string[]): string[] => values.map(value => value.trim()).filter(value => value !== '')
+  return {
+    ...state,
+    termType: 'E',
+    rows: state.rows.slice(0, MAX_TERM_ROWS),
+    panel: {
+      ...state.panel,
+      libraries: trim(state.panel.libraries),
+      typeOfWork: trim(state.panel.typeOfWork),
+      collection: trim(state.panel.collection),
+    },
+  }
+}

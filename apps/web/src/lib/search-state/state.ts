@@ -1,0 +1,145 @@
+import {
+  MAX_TERM_ROWS,
+  NO_CONDITION,
+  PAGED_SEARCH_DEFAULT,
+  type SearchTab,
+  VIRTUAL_LIBRARY_DEFAULT,
+} from '@estante/contract/constants'
+import type { SearchBase } from '@estante/contract/permissions'
+
+/** One line of a form. The condition joins it to the next line (AMB-66); '-1' is none. */
+export interface TermRow {
+  termo: string
+  /** Where to look; null on acts and case law until something is chosen (SRCH-55). */
+  option: string | null
+  condition: string
+}
+
+/** The more-options panel of the advanced form (SRCH-35 … 39), by the names of the specification. */
+export interface Panel {
+  libraries: string[]
+  typeOfWork: string[]
+  collection: string[]
+  publicationPlace: string
+  language: string
+  internLocation: string
+  physicalDesc: string
+  publicationYear: string
+  compPublicationYear: string
+  finalPublicationYear: string
+  virtualLib: 'S' | 'N'
+}
+
+/** Type and year of acts and case law (ACTS-01). */
+export interface ActFilter {
+  cod_tipo_obra: string
+  comparacao: string
+  data_inicial: string
+  data_final: string
+}
+
+/** Picks of the teaching-plan tab (TEACH-01), as codes. */
+export interface TeachingPick {
+  curso: string
+  disciplina: string
+  professor: string
+  campus: string
+  biblioteca: string
+}
+
+/** The whole of a search: what an address says, what a form changes, what a request asks. Never changed in place. */
+export interface SearchState {
+  tab: SearchTab
+  base: SearchBase
+  /** Institutions of the network that are asked. */
+  repBases: string[]
+  rows: readonly TermRow[]
+  /** P, E, I; U for the automatic search of acts, 99 for teaching plans; '' where the tab has none. */
+  termType: string
+  index: string
+  aut_id: string
+  panel: Panel
+  act: ActFilter
+  pick: TeachingPick
+  /** Encoded values per filter letter. */
+  filters: Readonly<Record<string, readonly string[]>>
+  /** Only works with a copy on the shelf now. */
+  isAvailableOnly: boolean
+  /** Ordering that the form asked for; the one of the results wins. */
+  ordenacao: string
+  orderBy: string
+  direction: 'C' | 'D'
+  page: number
+  perPage: number
+}
+
+export const PER_PAGE = [10, 20, 50, 100] as const
+export const TODOS = 'TODOS'
+
+/** First option of a tab (SRCH-55, AMB-25). */
+const FIRST_OPTION: Record<SearchTab, string | null> = {
+  pesquisa_geral: 'LIVRE',
+  e_books: 'LIVRE',
+  multimeios: 'LIVRE',
+  pesquisa_avancada: 'TITULO',
+  acessibilidade: 'TITULO',
+  novas_aquisicoes: 'TITULO',
+  plano_ensino: 'TITULO',
+  arquivo: 'obra',
+  atos_normativos: null,
+  jurisprudencia: null,
+  autoridades: 'AUTORIDADE_TODOS',
+}
+export const firstOption = (tab: SearchTab): string | null => FIRST_OPTION[tab]
+
+const MANY_ROWS: readonly SearchTab[] = ['arquivo', 'pesquisa_avancada', 'atos_normativos', 'jurisprudencia']
+export const rowsOf = (tab: SearchTab): number => (MANY_ROWS.includes(tab) ? MAX_TERM_ROWS : 1)
+export const isActTab = (tab: SearchTab): boolean => tab === 'atos_normativos' || tab === 'jurisprudencia'
+
+export const EMPTY_PANEL: Panel = {
+  libraries: [],
+  typeOfWork: [],
+  collection: [],
+  publicationPlace: '',
+  language: '',
+  internLocation: '',
+  physicalDesc: '',
+  publicationYear: '',
+  compPublicationYear: '=',
+  finalPublicationYear: '',
+  virtualLib: VIRTUAL_LIBRARY_DEFAULT,
+}
+export const EMPTY_ACT: ActFilter = { cod_tipo_obra: '', comparacao: '-1', data_inicial: '', data_final: '' }
+export const EMPTY_PICK: TeachingPick = { curso: '', disciplina: '', professor: '', campus: '', biblioteca: '' }
+
+/** A tab as one enters it. */
+export const emptySearch = (tab: SearchTab): SearchState => ({
+  tab,
+  base: 'local',
+  repBases: [],
+  rows: [{ termo: '', option: firstOption(tab), condition: NO_CONDITION }],
+  termType: tab === 'pesquisa_avancada' ? 'P' : '',
+  index: '',
+  aut_id: '',
+  panel: EMPTY_PANEL,
+  act: EMPTY_ACT,
+  pick: EMPTY_PICK,
+  filters: {},
+  isAvailableOnly: false,
+  ordenacao: '',
+  orderBy: '',
+  direction: PAGED_SEARCH_DEFAULT.direction,
+  page: PAGED_SEARCH_DEFAULT.page,
+  perPage: PAGED_SEARCH_DEFAULT.perPage,
+})
+
+export const hasPanel = (panel: Panel): boolean =>
+  [panel.libraries, panel.typeOfWork, panel.collection].some(list => list.length > 0) ||
+  [
+    panel.publicationPlace,
+    panel.language,
+    panel.internLocation,
+    panel.physicalDesc,
+    panel.publicationYear,
+    panel.virtualLib === 'S' ? 'S' : '',
+  ].some(value => value !== '')

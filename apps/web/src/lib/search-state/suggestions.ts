@@ -1,0 +1,12 @@
+import { INDEX_TO_TYPE } from '@estante/contract/constants'
+
+const TYPES = ['TITULO', 'AUTOR', 'ASSUNTO', 'LIVRE']
+
+/** SRCH-22: which suggestions a search option asks for; null where none are given. */
+export function suggestionRequest(term: string, option: string | null) {
+  if (term.trim() === '' || !option) return null
+  const mapped = (INDEX_TO_TYPE as Record<string, string>)[option]
+  const type = mapped ?? option
+  if (!TYPES.includes(type)) return null
+  return { term: term.trim().slice(0, 200), searchBy: type.toLowerCase(), ...(mapped ? { index: option } : {}) }
+}

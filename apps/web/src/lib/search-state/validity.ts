@@ -1,0 +1,97 @@
+import { ACTS_AUTOMATIC_TERM, NO_CONDITION, YEAR_RANGE } from '@estante/contract/constants'
+import { isActTab, type SearchState, TODOS } from './state.ts'
+
+/** A refusal of a form: a key of `messages`, the row it belongs to, and the names that are filled in. */
+export interface Refusal {
+  key: string
+  row?: number
+  field?: 'termo' | 'option' | 'termType' | 'year' | 'finalYear'
+  /** Keys of the names of fields, for messages that name them. */
+  names?: { campo: FieldName; outro?: FieldName }
+}
+export type FieldName = 'initialYear' | 'finalYear'
+
+const isBlank = (text: string): boolean => text.trim() === ''
+
+/** Whether a search runs by itself from its address (SRCH-11, 58 … 60, TEACH-07). */
+export function isRunnable(state: SearchState): boolean {
+  const { tab, rows, pick } = state
+  const [first] = rows
+  if (!first) return false
+  if (tab === 'plano_ensino')
+    return [pick.curso, pick.disciplina, pick.professor].some(Boolean) || !isBlank(first.termo)
+  if (tab === 'novas_aquisicoes' && first.option === TODOS) return true
+  if (isBlank(first.termo)) return false
+  return rows.every((row, at) => at === 0 || isBlank(row.termo) || rows[at - 1]?.condition !== NO_CONDITION)
+}
+
+/** Simple tabs and the general search: one term, one option (SRCH-24, 25). */
+export function checkSimple(state: SearchState): Refusal | null {
+  const [row] = state.rows
+  if (state.tab === 'novas_aquisicoes' && row?.option === TODOS) return null
+  if (!row || isBlank(row.termo))
+    return { key: state.tab === 'pesquisa_geral' ? 'CampoBuscaObrigatorio' : 'DigiteTermo', row: 0, field: 'termo' }
+  if (!row.option) return { key: 'CampoBuscaObrigatorio', row: 0, field: 'option' }
+  return null
+}
+
+/** SRCH-45 … 48: every term and its option; P, E or I; the condition may be missing. */
+export function checkAdvanced(state: SearchState): Refusal[] {
+  const refusals: Refusal[] = []
+  state.rows.forEach((row, at) => {
+    if (isBlank(row.termo)) refusals.push({ key: 'CampoBuscaObrigatorio', row: at, field: 'termo' })
+    if (!row.option) refusals.push({ key: 'InformeOpcaoPesquisa', row: at, field: 'option' })
+  })
+  if (state.termType === '') refusals.push({ key: 'SelecioneOpcao', field: 'termType' })
+  else if (!/^[PEI]$/.test(state.termType)) refusals.push({ key: 'TipoInvalido', field: 'termType' })
+  const { publicationYear, compPublicationYear, finalPublicationYear } = state.panel
+  if (publicationYear !== '' && !isYear(publicationYear)) refusals.push({ key: 'AnoInvalido', field: 'year' })
+  if (compPublicationYear === 'entre' && publicationYear !== '') {
+    refusals.push(...checkRange(publicationYear, finalPublicationYear))
+  }
+  return refusals
+}
+
+export const isYear = (text: string): boolean =>
+  /^\d{4}$/.test(text) && Number(text) >= YEAR_RANGE.min && Number(text) <= YEAR_RANGE.max
+
+function checkRange(from: string, to: string): Refusal[] {
+  if (to === '') return [{ key: 'InformeCampo', field: 'finalYear', names: { campo: 'finalYear' } }]
+  if (!isYear(to)) return [{ key: 'AnoInvalido', field: 'finalYear' }]
+  if (Number(to) < Number(from))
+    return [{ key: 'CampoMenorQue', field: 'finalYear', names: { campo: 'finalYear', outro: 'initialYear' } }]
+  return []
+}
+
+/** Rows joined by conditions: the first is required, and each one that a condition leads to (ACTS-08, ACTS-09). */
+export function checkJoinedRows(state: SearchState): Refusal[] {
+  const refusals: Refusal[] = []
+  state.rows.forEach((row, at) => {
+    const isLedTo = at === 0 || state.rows[at - 1]?.condition !== NO_CONDITION
+    if (isLedTo && isBlank(row.termo)) refusals.push({ key: 'DigiteTermo', row: at, field: 'termo' })
+  })
+  const last = state.rows.at(-1)
+  if (last && last.condition !== NO_CONDITION && state.rows.length < 3)
+    refusals.push({ key: 'DigiteTermo', row: state.rows.length, field: 'termo' })
+  return refusals
+}
+
+/** ACTS-08 … 11. */
+export function checkAct(state: SearchState): Refusal[] {
+  const { comparacao, data_inicial, data_final } = state.act
+  const years: Refusal[] = []
+  if (comparacao !== '-1') {
+    if (data_inicial === '') years.push({ key: 'InformeCampo', field: 'year', names: { campo: 'initialYear' } })
+    else if (!isYear(data_inicial)) years.push({ key: 'AnoInvalido', field: 'year' })
+    else if (comparacao === 'entre') years.push(...checkRange(data_inicial, data_final))
+  }
+  return [...checkJoinedRows(state), ...years]
+}
+
+/** TEACH-06. */
+export const checkTeaching = ({ pick }: SearchState): Refusal | null =>
+  [pick.curso, pick.disciplina, pick.professor].some(Boolean) ? null : { key: 'SelecioneCursoDisciplinaProfessor' }
+
+/** The search that acts and case law make by themselves (ACTS-03). */
+export const isAutomatic = (state: SearchState): boolean =>
+  isActTab(state.tab) && state.rows[0]?.termo === ACTS_AUTOMATIC_TERM
