@@ -18,7 +18,7 @@ interface Desk {
   ledger: Ledger
   copies: readonly DemoCopy[]
   persons: readonly DemoPerson[]
-  days: ReadonlyMap<number, number>
+  categories: ReadonlyMap<number, DemoCategory>
 }
 
 /** Who has what today, and who waits for it. Dates follow the day on which the library is first started. */
@@ -34,12 +34,18 @@ export function circulation(
     ledger: new Ledger(categories),
     copies,
     persons,
-    days: new Map(categories.map(one => [one.cod_categoria, one.dias_emprestimo])),
+    categories: new Map(categories.map(one => [one.cod_categoria, one])),
   }
   lendStories(desk)
   const reservas = queues(desk)
   fillUp(desk)
   return { emprestimos: desk.ledger.loans, reservas }
+}
+
+const categoryOf = (desk: Desk, person: DemoPerson): DemoCategory => {
+  const category = desk.categories.get(person.vinculos[0]!.cod_categoria)
+  if (!category) throw new Error(`${person.nome_pessoa} has no category`)
+  return category
 }
 
 const storyOf = (desk: Desk, key: DemoStoryKey): DemoPerson => {
@@ -50,7 +56,7 @@ const storyOf = (desk: Desk, key: DemoStoryKey): DemoPerson => {
 
 /** A loan that falls due that many days from today; it began one loan period before. */
 function lend(desk: Desk, copy: DemoCopy, person: DemoPerson, dueIn: number, renewals = 0): void {
-  const period = desk.days.get(person.vinculos[0]!.cod_categoria) ?? 14
+  const period = categoryOf(desk, person).dias_emprestimo
   const since = dueIn - period * (renewals + 1)
   desk.ledger.lend(copy, person, {
     data_emprestimo: momentFrom(desk.today, Math.min(since, 0), desk.random.between(0, 700)),
@@ -158,15 +164,20 @@ function queues(desk: Desk): DemoReservation[] {
     for (const copy of copies) if (desk.ledger.isFree(copy)) lendToAnyone(desk, copy, readers)
     const first = copies[0]!
     const line: DemoPerson[] = []
-    if (at % 12 === 0) line.push(storyOf(desk, 'na_fila'))
+    const waiter = storyOf(desk, 'na_fila')
+    if (at % 12 === 0 && !desk.ledger.holds(waiter.cod_pessoa, first.cod_acervo)) line.push(waiter)
     const length = desk.random.between(1, 3)
     for (const person of desk.random.shuffled(readers)) {
       if (line.length >= length) break
-      if ((waiting.get(person.cod_pessoa) ?? 0) < 3 && !desk.ledger.holds(person.cod_pessoa, first.cod_acervo))
+      if (
+        (waiting.get(person.cod_pessoa) ?? 0) < Math.min(3, categoryOf(desk, person).limite_reservas) &&
+        !desk.ledger.holds(person.cod_pessoa, first.cod_acervo)
+      )
         line.push(person)
     }
     line.forEach((person, place) => {
       waiting.set(person.cod_pessoa, (waiting.get(person.cod_pessoa) ?? 0) + 1)
+      desk.ledger.wait(person.cod_pessoa, first.cod_acervo)
       reservations.push(reservation(desk, first, person, -12 + place * 3))
     })
   }

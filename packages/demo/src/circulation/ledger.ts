@@ -5,6 +5,7 @@ import { STATUS } from '../units.ts'
 export class Ledger {
   readonly loans: DemoLoan[] = []
   private readonly out = new Set<string>()
+  private readonly waiting = new Set<string>()
   private readonly held = new Map<number, Set<number>>()
   private readonly limits: ReadonlyMap<number, number>
 
@@ -19,7 +20,11 @@ export class Ledger {
   mayTake(person: DemoPerson, cod_acervo: number, spare = 0): boolean {
     const held = this.held.get(person.cod_pessoa)
     const limit = this.limits.get(person.vinculos[0]?.cod_categoria ?? 0) ?? 0
-    return !held?.has(cod_acervo) && (held?.size ?? 0) < limit - spare
+    return (
+      !held?.has(cod_acervo) &&
+      !this.waiting.has(`${person.cod_pessoa}/${cod_acervo}`) &&
+      (held?.size ?? 0) < limit - spare
+    )
   }
 
   lend(
@@ -38,6 +43,11 @@ export class Ledger {
   /** A copy kept at the desk for somebody is not on the shelf either. */
   keep(copy: DemoCopy): void {
     this.out.add(copy.codigo_barras)
+  }
+
+  /** Who waits for a work does not borrow another copy of it meanwhile. */
+  wait(cod_pessoa: number, cod_acervo: number): void {
+    this.waiting.add(`${cod_pessoa}/${cod_acervo}`)
   }
 
   holds(cod_pessoa: number, cod_acervo: number): boolean {

@@ -4,7 +4,7 @@ import { type HeadingRegistry, linked } from '../authorities/registry.ts'
 import { cutter } from '../cutter.ts'
 import { control, data, nonfiling, recordOf } from '../marc-fields.ts'
 import { type Contributor, ROLES, type WorkDraft } from './draft.ts'
-import { subjectField, subjectHeading } from './subject-field.ts'
+import { type SubjectHeading, subjectField, subjectHeading } from './subject-field.ts'
 
 export interface Cataloguing {
   registry: HeadingRegistry
@@ -141,14 +141,20 @@ function physical({ extent }: WorkDraft): DataField[] {
   ]
 }
 
-const subjects = (draft: WorkDraft, { registry }: Cataloguing): DataField[] =>
+const subjects = (draft: WorkDraft, desk: Cataloguing): DataField[] =>
   draft.subjects.map(text => {
     const heading = subjectHeading(text)
-    return linked(
-      subjectField(heading),
-      registry.register(heading.kind, heading.controlled.form, heading.controlled.subfields),
-    )
+    if (heading.kind === 'person') return personAsSubject(heading, desk)
+    const { form, subfields } = heading.controlled
+    return linked(subjectField(heading), desk.registry.register(heading.kind, form, subfields))
   })
+
+/** A person is the same heading as subject and as author, dates included. */
+function personAsSubject(heading: SubjectHeading, desk: Cataloguing): DataField {
+  const author = person('600', { name: heading.controlled.form, corporate: false, role: null }, true, desk)
+  const link = author.subfields.pop()!
+  return { ...author, ind2: '4', subfields: [...author.subfields, ...heading.subfields.slice(1), link] }
+}
 
 function links(draft: WorkDraft): DataField[] {
   return draft.links.map(link =>

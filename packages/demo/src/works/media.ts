@@ -151,7 +151,7 @@ function linksOf(row: Row): LinkDraft[] {
     return [
       {
         url: 'vínculo no banco',
-        text: 'Mapa em PDF acessível',
+        text: 'Mapa descrito em texto (PDF)',
         type: 'application/pdf',
         file: 'documentos/mapa-campus-serra-clara.pdf',
       },

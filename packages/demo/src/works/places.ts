@@ -1,5 +1,5 @@
 /** Where publishers of our tables sit. */
-export const PUBLISHER_PLACE: Record<string, string> = {
+const PUBLISHER_PLACE: Record<string, string> = {
   'Addison-Wesley': 'Reading',
   Agir: 'Rio de Janeiro',
   Alfaguara: 'Rio de Janeiro',

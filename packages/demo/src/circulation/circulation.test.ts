@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { demoLibrary } from '../demo-library.ts'
+import { TEST_DAY, testLibrary } from '../test-library.ts'
+import { STATUS } from '../units.ts'
+
+const library = testLibrary()
+const today = '2026-05-13'
+const tomorrow = '2026-05-14'
+const copies = new Map(library.exemplares.map(copy => [copy.codigo_barras, copy]))
+const loansOf = (key: string) => {
+  const person = library.pessoas.find(one => one.historia?.chave === key)!
+  return library.emprestimos.filter(loan => loan.cod_pessoa === person.cod_pessoa)
+}
+const shelf = (one: { cod_acervo: number; cod_biblioteca: number; volume: string }): string =>
+  `${one.cod_acervo}/${one.cod_biblioteca}/${one.volume}`
+
+describe('the open loans', () => {
+  it('D-34 are some four hundred, of copies that may be lent, each out once', () => {
+    expect(library.emprestimos.length).toBeGreaterThanOrEqual(390)
+    const barcodes = library.emprestimos.map(loan => loan.codigo_barras)
+    expect(new Set(barcodes).size).toBe(barcodes.length)
+    for (const barcode of barcodes) expect(copies.get(barcode)?.cod_situacao).toBe(STATUS.available)
+  })
+
+  it('keep to the limits of the category and give nobody the same work twice', () => {
+    const limits = new Map(library.categorias.map(one => [one.cod_categoria, one.limite_emprestimos]))
+    for (const person of library.pessoas) {
+      const works = library.emprestimos
+        .filter(loan => loan.cod_pessoa === person.cod_pessoa)
+        .map(loan => copies.get(loan.codigo_barras)!.cod_acervo)
+      expect(new Set(works).size).toBe(works.length)
+      expect(works.length).toBeLessThanOrEqual(limits.get(person.vinculos[0]!.cod_categoria)!)
+    }
+  })
+
+  it('began in the past, and tell the stories', () => {
+    for (const loan of library.emprestimos) expect(loan.data_emprestimo.slice(0, 10) <= today).toBe(true)
+    expect(loansOf('vence_amanha').filter(loan => loan.data_prevista === tomorrow)).toHaveLength(3)
+    expect(loansOf('atrasado_com_multa').filter(loan => loan.data_prevista < today)).toHaveLength(3)
+    expect(loansOf('sem_pendencias')).toHaveLength(0)
+    expect(loansOf('bloqueado')).toHaveLength(0)
+    const late = library.emprestimos.filter(loan => loan.data_prevista < today)
+    expect(late.length).toBeGreaterThan(10)
+    expect(late.length).toBeLessThan(60)
+  })
+
+  it('never fall due on a Sunday later than tomorrow', () => {
+    for (const { data_prevista } of library.emprestimos) {
+      if (data_prevista > tomorrow) expect(new Date(`${data_prevista}T12:00:00Z`).getUTCDay()).not.toBe(0)
+    }
+  })
+})
+
+describe('the queues', () => {
+  const waiting = library.reservas.filter(one => one.situacao === 'FILA')
+
+  it('D-34 stand at some sixty works of which no copy is left to lend', () => {
+    expect(new Set(waiting.map(shelf)).size).toBe(60)
+    const out = new Set(library.emprestimos.map(loan => loan.codigo_barras))
+    const wanted = new Set(waiting.map(shelf))
+    const left = library.exemplares.filter(
+      copy => wanted.has(shelf(copy)) && copy.cod_situacao === STATUS.available && !out.has(copy.codigo_barras),
+    )
+    expect(left).toEqual([])
+  })
+
+  it('hold nobody twice, nobody who has the work, and nobody blocked', () => {
+    const keys = waiting.map(one => `${shelf(one)}/${one.cod_pessoa}`)
+    expect(new Set(keys).size).toBe(keys.length)
+    const blocked = new Set(library.pessoas.filter(one => one.bloqueio === 'S').map(one => one.cod_pessoa))
+    const held = new Set(
+      library.emprestimos.map(loan => `${copies.get(loan.codigo_barras)!.cod_acervo}/${loan.cod_pessoa}`),
+    )
+    for (const one of waiting) {
+      expect(held.has(`${one.cod_acervo}/${one.cod_pessoa}`)).toBe(false)
+      expect(blocked.has(one.cod_pessoa)).toBe(false)
+    }
+  })
+
+  it('keep within the number of reservations a category may make', () => {
+    const limits = new Map(library.categorias.map(one => [one.cod_categoria, one.limite_reservas]))
+    for (const person of library.pessoas) {
+      const mine = library.reservas.filter(one => one.cod_pessoa === person.cod_pessoa)
+      expect([person.nome_pessoa, mine.length <= limits.get(person.vinculos[0]!.cod_categoria)!]).toEqual([
+        person.nome_pessoa,
+        true,
+      ])
+    }
+  })
+
+  it('have one copy waiting at the desk', () => {
+    const [released, ...more] = library.reservas.filter(one => one.situacao === 'LIBERADA')
+    expect(more).toEqual([])
+    const copy = copies.get(released!.codigo_barras ?? '')!
+    expect(copy.cod_acervo).toBe(released!.cod_acervo)
+    expect(released!.data_limite! >= today).toBe(true)
+    expect(library.emprestimos.some(loan => loan.codigo_barras === copy.codigo_barras)).toBe(false)
+  })
+})
+
+describe('the library', () => {
+  it('is the same on the same day', () => {
+    expect(demoLibrary(TEST_DAY)).toEqual(library)
+  })
+
+  it('moves its dates with the day and nothing else', () => {
+    const later = demoLibrary(new Date(2027, 0, 4, 9))
+    expect(later.exemplares.map(copy => copy.codigo_barras)).toEqual(library.exemplares.map(copy => copy.codigo_barras))
+    expect(later.acervos).toEqual(library.acervos)
+    expect(later.emprestimos).toHaveLength(library.emprestimos.length)
+    expect(later.emprestimos[0]!.data_prevista).toBe('2027-01-05')
+  })
+
+  it('is built within a second and a half', () => {
+    const start = performance.now()
+    demoLibrary(TEST_DAY)
+    expect(performance.now() - start).toBeLessThan(1500)
+  })
+})

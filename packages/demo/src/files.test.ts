@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { controlValue, isStoredFile, recordLinks } from '@estante/marc'
+import { describe, expect, it } from 'vitest'
+import { demoFilesFolder } from './files.ts'
+import { testLibrary } from './test-library.ts'
+
+const library = testLibrary()
+const folder = fileURLToPath(demoFilesFolder)
+const onDisk = readdirSync(folder, { recursive: true, withFileTypes: true })
+  .filter(entry => entry.isFile())
+  .map(entry => relative(folder, join(entry.parentPath, entry.name)))
+
+const HEADS: Record<string, string> = {
+  'image/svg+xml': '<svg ',
+  'application/pdf': '%PDF-1.7',
+  'audio/ogg': 'OggS',
+  'text/vtt': 'WEBVTT',
+  'application/epub+zip': 'PK',
+}
+
+describe('the files', () => {
+  it('D-34 are all there, none beside them, and take less than 2 MB', () => {
+    expect([...new Set(library.arquivos.map(file => file.caminho))].sort()).toEqual([...onDisk].sort())
+    const total = onDisk.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
+    expect(total).toBeLessThan(2_000_000)
+  })
+
+  it('are what they say they are', () => {
+    for (const file of library.arquivos) {
+      const bytes = readFileSync(join(folder, file.caminho))
+      if (file.tipo_conteudo === 'video/mp4') expect(bytes.subarray(4, 8).toString()).toBe('ftyp')
+      else
+        expect([file.caminho, bytes.toString('latin1').startsWith(HEADS[file.tipo_conteudo] ?? '?')]).toEqual([
+          file.caminho,
+          true,
+        ])
+    }
+  })
+
+  it('include no drawing that runs or fetches anything', () => {
+    for (const { caminho } of library.arquivos.filter(file => file.tipo_conteudo === 'image/svg+xml')) {
+      const text = readFileSync(join(folder, caminho), 'utf8')
+      expect(text).not.toMatch(/<script|href=|url\(|on\w+=/)
+      expect(text).toMatch(/<title>.+<\/title>/)
+    }
+  })
+
+  it('stand behind every stored link of a record, with the same kind of access', () => {
+    const held = new Map(
+      library.arquivos
+        .filter(file => file.papel === 'LINK')
+        .map(file => [`${file.cod_acervo}/${file.seq_paragrafo}`, file]),
+    )
+    let stored = 0
+    for (const record of library.acervos) {
+      for (const link of recordLinks(record)) {
+        if (!isStoredFile(link.url_link)) continue
+        stored += 1
+        const file = held.get(`${controlValue(record, '001')}/${link.seq_paragrafo}`)
+        expect(file).toMatchObject({ tipo_link: link.tipo_link, download_pdf: link.download_pdf })
+        expect(file!.tipo_conteudo === 'application/pdf').toBe(link.is_pdf)
+      }
+    }
+    expect(stored).toBe(held.size)
+    expect(new Set([...held.values()].map(file => file.tipo_link))).toEqual(new Set(['VB', 'AR', 'AC']))
+    expect([...held.values()].filter(file => file.download_pdf === 'N')).toHaveLength(1)
+  })
+
+  it('give the film captions in three languages', () => {
+    const captions = library.arquivos.filter(file => file.papel === 'LEGENDA')
+    expect(captions.map(file => file.idioma)).toEqual(['pt', 'en', 'es'])
+  })
+
+  it('give every highlighted work a cover', () => {
+    const covered = new Set(library.arquivos.filter(file => file.papel === 'CAPA').map(file => file.cod_acervo))
+    for (const work of library.instituicao.destaques.C) expect([work, covered.has(work)]).toEqual([work, true])
+    for (const work of library.instituicao.destaques.M) expect(covered.has(work)).toBe(true)
+  })
+})
