@@ -1,59 +1,64 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { fittingTabs } from './fitting-tabs.ts'
 
-/** Room kept for the "more" button while some tab does not fit. */
-const MORE_WIDTH = 110
+/** Room kept for the "more" button while some tab does not fit, in root text sizes: it grows with the zoom. */
+const MORE_WIDTH = 7
 
-/** Which tabs fit in the row, measured; all of them until a measure exists (and where nothing can be measured). */
+/** No measure yet: all tabs are in the row, which is also the only moment when all can be measured. */
+const UNMEASURED = { room: Number.POSITIVE_INFINITY }
+
+/** Which tabs fit in the row; all of them where nothing can be measured. */
 export function useFittingTabs(
   row: RefObject<HTMLElement | null>,
   tabs: ReadonlyArray<{ id: string; label: string }>,
   current: string,
 ): ReadonlySet<string> {
   const widths = useRef(new Map<string, number>())
-  const [room, setRoom] = useState(Number.POSITIVE_INFINITY)
+  const [{ room }, setMeasure] = useState(UNMEASURED)
   const signature = tabs.map(tab => `${tab.id}:${tab.label}`).join('|')
 
+  // Before the browser paints, so that the full row is never seen.
   useLayoutEffect(() => {
+    const element = row.current
+    if (room !== Number.POSITIVE_INFINITY || !element || typeof ResizeObserver !== 'function') return
+    if (element.clientWidth === 0) return
+    widths.current.clear()
+    for (const tab of element.querySelectorAll<HTMLElement>('[data-tab]'))
+      if (tab.dataset.tab) widths.current.set(tab.dataset.tab, tab.getBoundingClientRect().width)
+    setMeasure({ room: element.clientWidth })
+  })
+
+  useEffect(() => {
     const element = row.current
     if (!element || typeof ResizeObserver !== 'function') return
     void signature
-    let textSize = ''
-    const measure = () => {
-      const size = getComputedStyle(document.documentElement).fontSize
-      if (size !== textSize) {
-        // Widths are taken with all tabs in the row: at first, and again when the text grows or shrinks.
-        textSize = size
-        widths.current.clear()
-        setRoom(Number.POSITIVE_INFINITY)
-        frame = requestAnimationFrame(measure)
-        return
-      }
-      for (const tab of element.querySelectorAll<HTMLElement>('[data-tab]')) {
-        const width = tab.getBoundingClientRect().width
-        if (width > 0 && tab.dataset.tab) widths.current.set(tab.dataset.tab, width)
-      }
-      setRoom(element.clientWidth || Number.POSITIVE_INFINITY)
-    }
-    let frame = requestAnimationFrame(measure)
-    const observer = new ResizeObserver(measure)
+    const measureAgain = () => setMeasure({ ...UNMEASURED })
+    const textSizeNow = () => getComputedStyle(document.documentElement).fontSize
+    let textSize = textSizeNow()
+    measureAgain()
+    const observer = new ResizeObserver(() => {
+      if (textSize === textSizeNow() && widths.current.size > 0) return setMeasure({ room: element.clientWidth })
+      textSize = textSizeNow()
+      measureAgain()
+    })
     observer.observe(element)
     // The web font is wider or narrower than the one it replaces.
+    let isGone = false
     void document.fonts?.ready.then(() => {
-      textSize = ''
-      measure()
+      if (!isGone) measureAgain()
     })
     return () => {
-      cancelAnimationFrame(frame)
+      isGone = true
       observer.disconnect()
     }
   }, [row, signature])
 
+  const rootSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
   return fittingTabs(
     tabs.map(tab => tab.id),
     id => widths.current.get(id) ?? 0,
     room,
-    MORE_WIDTH,
+    MORE_WIDTH * rootSize,
     current,
   )
 }
