@@ -8,7 +8,7 @@ export interface SeenRequest {
   body: unknown
 }
 
-type Reply = { status?: number; body?: unknown } | Promise<never>
+type Reply = { status?: number; body?: unknown; headers?: Record<string, string> } | Promise<never>
 export type Handler = (request: SeenRequest) => Reply | Promise<Reply>
 
 /** Stands where the server would: handlers by `METHOD /path` below /api; what has none answers 404. */
@@ -31,10 +31,10 @@ export function fakeApi(handlers: Record<string, Handler>) {
     const aborted = new Promise<never>((_resolve, reject) =>
       init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
     )
-    const { status = 200, body } = await Promise.race([work, aborted])
+    const { status = 200, body, headers } = await Promise.race([work, aborted])
     return new Response(body === undefined ? null : JSON.stringify(body), {
       status,
-      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
     })
   })
   vi.stubGlobal('fetch', fetchLike)

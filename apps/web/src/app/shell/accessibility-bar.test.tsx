@@ -95,7 +95,7 @@ describe('accessibility bar', () => {
 
   it('A11Y-08 enlarges and resets the text, and says the size', async () => {
     open()
-    await userEvent.click(screen.getByRole('button', { name: 'Aumentar texto' }))
+    await userEvent.click(screen.getByRole('button', { name: 'A+ Aumentar texto' }))
     expect(root.style.getPropertyValue('--text-scale')).toBe('1.2')
     expect(screen.getByText('Tamanho do texto: 120%')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Tamanho normal' }))
@@ -109,7 +109,7 @@ describe('accessibility bar', () => {
 
   it('A11Y-10 I18N-03 offers the languages, each in its own words', async () => {
     open()
-    await userEvent.click(screen.getByRole('button', { name: 'English' }))
+    await userEvent.click(screen.getByRole('button', { name: 'EN English' }))
     expect(await screen.findByRole('button', { name: 'Contrast' })).toBeTruthy()
     await changeLanguage('pt')
   })

@@ -43,7 +43,7 @@ function Wide({ actions }: { actions: BarAction[] }) {
     actions.filter(action => action.group === group).map(action => <BarButton key={action.id} action={action} />)
   return (
     <>
-      <Accessibility size={18} role="img" aria-label={t('bar.symbol')} className={css.symbol} />
+      <Accessibility size="1.125rem" role="img" aria-label={t('bar.symbol')} className={css.symbol} />
       {list('go')}
       <span className={css.end}>
         {list('see')}
@@ -67,7 +67,7 @@ function Narrow({ actions }: { actions: BarAction[] }) {
     <>
       {isAtStart ? null : (
         <button type="button" className={css.item} onClick={() => void goBack()}>
-          <ArrowLeft size={18} aria-hidden />
+          <ArrowLeft size="1.125rem" aria-hidden />
           {t('bar.back')}
         </button>
       )}
@@ -77,7 +77,7 @@ function Narrow({ actions }: { actions: BarAction[] }) {
         ))}
         <SettingsPanel
           label={t('bar.accessibility')}
-          icon={<Accessibility size={20} aria-hidden />}
+          icon={<Accessibility size="1.25rem" aria-hidden />}
           actions={actions.filter(action => !inSight.includes(action))}
         />
         <LanguageSelector />

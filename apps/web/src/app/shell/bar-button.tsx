@@ -10,8 +10,7 @@ export function BarButton({ action, onDone }: { action: BarAction; onDone?: () =
     <>
       {action.short ? (
         <>
-          <span aria-hidden>{action.short}</span>
-          <VisuallyHidden>{action.label}</VisuallyHidden>
+          {action.short} <VisuallyHidden>{action.label}</VisuallyHidden>
         </>
       ) : (
         action.label

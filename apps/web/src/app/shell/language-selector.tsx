@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@estante/ui/visually-hidden.tsx'
 import { useTranslation } from 'react-i18next'
 import { handleError } from '../../lib/errors/handle-error.ts'
 import { useLanguage } from '../../lib/language/hooks.ts'
@@ -17,12 +18,11 @@ export function LanguageSelector() {
           type="button"
           lang={localeOf(language)}
           title={t(`languages.${language}`)}
-          aria-label={t(`languages.${language}`)}
           aria-pressed={language === current}
           className={css.item}
           onClick={() => void changeLanguage(language).catch(handleError)}
         >
-          <span aria-hidden>{language.toUpperCase()}</span>
+          {language.toUpperCase()} <VisuallyHidden>{t(`languages.${language}`)}</VisuallyHidden>
         </button>
       ))}
     </fieldset>

@@ -23,18 +23,21 @@ export function MobilePanel({ panel, onClose }: { panel: Panel; onClose: () => v
     heading.current?.focus()
   }, [panel])
   return (
-    <Wrap className={css.panel}>
-      <Button look="ghost" icon={<ArrowLeft size={18} aria-hidden />} onClick={onClose}>
-        {t('bar.back')}
-      </Button>
-      <h1 ref={heading} tabIndex={-1}>
-        {t(`mobile.${panel}`)}
-      </h1>
-      {panel === 'services' ? <Services /> : null}
-      {panel === 'faqs' ? <FaqList isTitleHidden /> : null}
-      {panel === 'suggestions_and_links' ? <FooterLinks look="buttons" /> : null}
+    <div className={css.panel}>
+      <Wrap>
+        <Button look="ghost" icon={<ArrowLeft size={18} aria-hidden />} onClick={onClose}>
+          {t('bar.back')}
+        </Button>
+        <h1 ref={heading} tabIndex={-1}>
+          {t(`mobile.${panel}`)}
+        </h1>
+        {panel === 'services' ? <Services /> : null}
+        {panel === 'faqs' ? <FaqList isTitleHidden /> : null}
+        {panel === 'suggestions_and_links' ? <FooterLinks look="buttons" /> : null}
+      </Wrap>
+      {panel === 'services' ? <InfoTabs /> : null}
       {panel === 'featured_and_news' ? <HomeSections isFeaturedOnly /> : null}
-    </Wrap>
+    </div>
   )
 }
 
@@ -50,7 +53,6 @@ function Services() {
       ) : null}
       {screenExists('/estatistica') ? <Link href="/estatistica">{t('statistics')}</Link> : null}
       <KioskButton />
-      <InfoTabs />
     </Stack>
   )
 }

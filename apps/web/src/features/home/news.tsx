@@ -21,7 +21,7 @@ export function News({ title }: { title: string }) {
   const { data, error, refetch } = useCall('getNews', { query: {} })
   if (data?.length === 0) return null
   return (
-    <Section title={title || t('news.title')}>
+    <Section title={title || t('news.title')} isLandmark={false}>
       {error ? (
         <ErrorState title={t('news.failed')} headingLevel={3} onRetry={() => void refetch()}>
           {errorText(error)}

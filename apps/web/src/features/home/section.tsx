@@ -6,12 +6,14 @@ export interface SectionProps {
   title?: string
   aside?: ReactNode
   children: ReactNode
+  /** False where what is inside is a landmark of the same name already. */
+  isLandmark?: boolean
 }
 
-export function Section({ title, aside, children }: SectionProps) {
+export function Section({ title, aside, children, isLandmark = true }: SectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={title ? id : undefined} className={css.section}>
+    <section aria-labelledby={title && isLandmark ? id : undefined} className={css.section}>
       <Wrap>
         {title ? (
           <div className={css.head}>

@@ -1,0 +1,141 @@
+import '../../testing/reset.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { fakeApi, type Handler, publicTokenHandler } from '../../testing/fake-api.ts'
+import { DESKTOP, PHONE, renderPiece, setWidth, startWords } from '../../testing/page.tsx'
+import { openInstitution } from '../../testing/people.ts'
+import { HomeSections } from './home-sections.tsx'
+import { shownTabs } from './info-tabs.rules.ts'
+import { newsAddress } from './news.rules.ts'
+import { Welcome } from './welcome.tsx'
+
+const work = (cod_acervo: number) => ({
+  cod_acervo,
+  obra: `Obra ${cod_acervo}`,
+  autor: 'Autora',
+  isbn_issn: null,
+  cod_tipo_obra: 1,
+  link_capa: null,
+})
+const tab = (tipo: string, titulo: string, conteudo = '') => ({ tipo, titulo, icone: '', conteudo })
+
+const handlers: Record<string, Handler> = {
+  ...publicTokenHandler,
+  'GET /parametros/secao_1': () => ({
+    body: [
+      { tipo_secao: 'NOTICIAS', nome_secao: 'O que há de novo' },
+      { tipo_secao: 'DESTAQUE', nome_secao: 'Vitrine' },
+    ],
+  }),
+  'GET /parametros/secao_2': () => ({
+    body: [tab('TEXT', 'Regras', 'um\ndois'), tab('HTML', 'Vazia'), tab('OUTRO', 'Estranha')],
+  }),
+  'GET /parametros/faq': () => ({ body: [{ id: 1, titulo: 'Como renovo?', conteudo: '<p>Na <b>sua conta</b>.</p>' }] }),
+  'GET /parametros/noticias': () => ({
+    body: [
+      { id_noticia: 1, titulo: 'Oficina', conteudo: '<i>Sábado</i>', nom_imagem: null, url: 'uvale.example/oficina' },
+    ],
+  }),
+  'GET /parametros/destaques': ({ query }) => ({
+    body: {
+      destaques: [work(Number(query.get('page')) * 100)],
+      pagination: {
+        currentPage: Number(query.get('page')),
+        perPage: Number(query.get('perPage')),
+        totalItems: 45,
+        lastPage: 3,
+      },
+    },
+  }),
+}
+
+beforeAll(startWords)
+beforeEach(() => {
+  setWidth(DESKTOP)
+  openInstitution()
+})
+
+describe('home of the catalogue', () => {
+  it('welcomes with the counts of the institution', () => {
+    openInstitution({ total_acervos: 412380, total_bibliotecas: 6 })
+    renderPiece(<Welcome />)
+    expect(screen.getByText(/^412\.380 títulos em 6 bibliotecas/)).toBeTruthy()
+  })
+
+  it('shows the sections in the order and under the names of the server', async () => {
+    fakeApi(handlers)
+    renderPiece(<HomeSections />)
+    await screen.findByRole('link', { name: /Obra 100/ })
+    const titles = screen.getAllByRole('heading', { level: 2 }).map(heading => heading.textContent)
+    expect(titles.slice(0, 2)).toEqual(['O que há de novo', 'Vitrine'])
+  })
+
+  it('highlights begin with page 1 of 20 by title, and ask again for another page, order or size', async () => {
+    const api = fakeApi(handlers)
+    renderPiece(<HomeSections />)
+    await screen.findByRole('link', { name: /Obra 100/ })
+    const asked = () => Object.fromEntries(api.to('GET', '/parametros/destaques').at(-1)?.query ?? [])
+    expect(asked()).toEqual({ page: '1', perPage: '20', orderBy: 'obra' })
+    await userEvent.click(screen.getByRole('button', { name: 'Próxima' }))
+    expect(await screen.findByRole('link', { name: /Obra 200/ })).toBeTruthy()
+    await userEvent.selectOptions(screen.getByLabelText('Ordenar por'), 'ano_publicacao')
+    await waitFor(() => expect(asked()).toEqual({ page: '1', perPage: '20', orderBy: 'ano_publicacao' }))
+    await userEvent.selectOptions(screen.getByLabelText('Por página'), '7')
+    await waitFor(() => expect(asked()).toEqual({ page: '1', perPage: '7', orderBy: 'ano_publicacao' }))
+    expect(screen.queryByRole('navigation', { name: /Paginação/ })).toBeNull()
+  })
+
+  it('a news card opens its address in a new tab, with http:// where it was missing', async () => {
+    fakeApi(handlers)
+    renderPiece(<HomeSections />)
+    const link = await screen.findByRole('link', { name: /Oficina/ })
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['http://uvale.example/oficina', '_blank'])
+    expect(newsAddress('https://a.example')).toBe('https://a.example')
+    expect(newsAddress('javascript:alert(1)')).toBeNull()
+    expect(newsAddress('localhost:8080/x')).toBe('http://localhost:8080/x')
+    expect(newsAddress(' ')).toBeNull()
+  })
+
+  it('information tabs without content are hidden, text keeps its lines, unknown kinds say so', async () => {
+    fakeApi(handlers)
+    renderPiece(<HomeSections />)
+    expect(await screen.findByRole('tab', { name: 'Regras' })).toBeTruthy()
+    expect(screen.queryByRole('tab', { name: 'Vazia' })).toBeNull()
+    expect(screen.getByText(/um\s+dois/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('tab', { name: 'Estranha' }))
+    expect(await screen.findByText('Não disponível')).toBeTruthy()
+    expect(shownTabs([tab('TEXT', 'x', '  '), tab('EVENTOS', 'y')]).map(each => each.titulo)).toEqual(['y'])
+  })
+
+  it('on a phone the information tabs are a select', async () => {
+    setWidth(PHONE)
+    fakeApi(handlers)
+    renderPiece(<HomeSections />)
+    expect(await screen.findByRole('combobox', { name: 'Informações' })).toBeTruthy()
+  })
+
+  it('SHELL-20 a question opens a dialog with its title and HTML answer', async () => {
+    const api = fakeApi(handlers)
+    renderPiece(<HomeSections />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Como renovo?' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Como renovo?' })
+    expect(within(dialog).getByText('sua conta').tagName).toBe('B')
+    expect(api.to('GET', '/parametros/faq')[0]?.query.get('tipo_catalogo')).toBe('C')
+  })
+
+  it('a section that fails says so and tries again', async () => {
+    let isDown = true
+    fakeApi({
+      ...handlers,
+      'GET /parametros/destaques': request =>
+        isDown ? { status: 500, body: { message: 'x' } } : (handlers['GET /parametros/destaques'] as Handler)(request),
+    })
+    renderPiece(<HomeSections />)
+    const alert = await screen.findByRole('alert')
+    expect(within(alert).getByText('Não foi possível carregar os destaques.')).toBeTruthy()
+    isDown = false
+    await userEvent.click(within(alert).getByRole('button', { name: 'Tentar novamente' }))
+    expect(await screen.findByRole('link', { name: /Obra 100/ })).toBeTruthy()
+  })
+})
