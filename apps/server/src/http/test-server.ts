@@ -1,0 +1,117 @@
+import { rmSync } from 'node:fs'
+import {
+  type AnswerOf,
+  API_BASE,
+  type CallName,
+  calls,
+  type Endpoints,
+  LANG_CODES,
+  type Language,
+  type RequestOf,
+} from '@estante/contract'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../app.ts'
+import type { Core } from '../core.ts'
+import { demoDataFolder, TEST_DAY, testConfig, testCore } from '../demo/demo-template.test-data.ts'
+import { createModules } from '../modules.ts'
+
+export const DEMO_PASSWORD = 'Estante2026'
+
+export interface Answer<T> {
+  status: number
+  body: T
+  headers: Record<string, string | string[] | number | undefined>
+  raw: Buffer
+}
+
+export interface TestServer {
+  app: FastifyInstance
+  core: Core
+  /** Makes a call of the contract, as the public client or as a demo person. */
+  call<N extends CallName>(
+    name: N,
+    request?: Partial<RequestOf<Endpoints[N]>>,
+    as?: Caller,
+  ): Promise<Answer<AnswerOf<Endpoints[N]>>>
+  /** Sets the clock that every rule reads. */
+  setNow(now: Date): void
+  close(): Promise<void>
+}
+
+export interface Caller {
+  login?: string
+  lang?: Language
+  headers?: Record<string, string>
+}
+
+/** The whole server on a copy of the demo library, without a socket. */
+export async function startTestServer(overrides: Record<string, string> = {}): Promise<TestServer> {
+  const folder = await demoDataFolder()
+  let now = TEST_DAY
+  const core = testCore(testConfig(folder, overrides), () => now)
+  await core.feed.start()
+  const app = await buildApp(core, await createModules(core))
+  await app.ready()
+  const tokens = new Map<string, Promise<string>>()
+  const tokenOf = (login = ''): Promise<string> => {
+    let token = tokens.get(login)
+    if (!token) {
+      token = requestToken(app, login)
+      tokens.set(login, token)
+    }
+    return token
+  }
+
+  return {
+    app,
+    core,
+    setNow: value => {
+      now = value
+      tokens.clear()
+    },
+    call: async (name, request = {}, { login, lang, headers } = {}) => {
+      const call = calls[name]
+      const { params, query, body } = request as { params?: object; query?: object; body?: object }
+      const path = call.path.replace(/\{(\w+)\}/g, (_, key: string) =>
+        encodeURIComponent(String((params as Record<string, unknown>)[key])),
+      )
+      const reply = await app.inject({
+        method: call.method,
+        url: API_BASE + path,
+        query: Object.fromEntries(Object.entries(query ?? {}).map(([key, value]) => [key, String(value)])),
+        ...(body && { payload: body }),
+        headers: {
+          ...(call.auth !== 'none' && { authorization: `Bearer ${await tokenOf(login)}` }),
+          ...(lang && { lang: String(LANG_CODES[lang]) }),
+          ...headers,
+        },
+      })
+      const json = String(reply.headers['content-type'] ?? '').includes('json')
+      return {
+        status: reply.statusCode,
+        body: (json ? reply.json() : reply.body) as never,
+        headers: reply.headers,
+        raw: reply.rawPayload,
+      }
+    },
+    close: async () => {
+      await app.close()
+      await core.feed.stop()
+      await core.database.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function requestToken(app: FastifyInstance, login: string): Promise<string> {
+  const grant = login
+    ? { grant_type: 'password', username: login, password: DEMO_PASSWORD, scope: 'patron' }
+    : { grant_type: 'client_credentials', scope: 'public' }
+  const reply = await app.inject({
+    method: 'POST',
+    url: '/api/oauth/token',
+    payload: { client_id: 'web', client_secret: 'web', ...grant },
+  })
+  if (reply.statusCode !== 200) throw new Error(`no token for ${login || 'the public client'}: ${reply.body}`)
+  return reply.json<{ access_token: string }>().access_token
+}

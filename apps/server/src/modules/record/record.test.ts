@@ -1,0 +1,299 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../../http/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+}, 240_000)
+afterAll(() => server.close())
+
+/** A demo work by its title, as a visitor would find it. */
+async function find(title: string, tab = 'pesquisa_geral') {
+  const { body } = await server.call('search', {
+    query: { termo_pesquisa: title, coluna_um: 'TITULO', search_tab: tab as 'pesquisa_geral' },
+  })
+  expect(body.length).toBeGreaterThan(0)
+  return body[0]!
+}
+
+/** An issue of a demo serial whose contents are known. */
+async function issueWithContents() {
+  const db = server.core.database.kysely
+  const issue = await db
+    .selectFrom('fasciculo')
+    .selectAll()
+    .where('ano', 'is not', null)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const sumario = JSON.stringify(['Editorial', 'Cálculo e ensino'])
+  await db.updateTable('fasciculo').set({ sumario }).where('cod_fasciculo', '=', issue.cod_fasciculo).execute()
+  return issue
+}
+
+describe('the record', () => {
+  it('REC-12 answers a record with its kind and field groups', async () => {
+    const work = await find('Dom Casmurro')
+    const { status, body } = await server.call('getRecord', { params: { id: work.cod_acervo } })
+    expect(status).toBe(200)
+    expect(body.tipo_acervo).toBe('B')
+    expect(body.obra).toContain('Dom Casmurro')
+    expect(body.campos.map(group => group.ordem)).toEqual(body.campos.map((_, index) => index + 1))
+    expect(body.cod_autoridade).toMatch(/^\d+$/)
+  })
+
+  it('speaks the language of the header', async () => {
+    const work = await find('Dom Casmurro')
+    const labels = async (lang: 'pt' | 'en' | 'es') =>
+      (await server.call('getRecord', { params: { id: work.cod_acervo } }, { lang })).body.campos.map(
+        group => group.texto,
+      )
+    expect(await labels('pt')).toContain('Título')
+    expect(await labels('en')).toContain('Title')
+  })
+
+  it('refuses foreign, missing and malformed codes', async () => {
+    expect((await server.call('getRecord', { params: { id: 99_999_999 } })).status).toBe(404)
+    expect((await server.app.inject('/api/acervo/abc')).statusCode).toBe(401)
+    expect((await server.call('getRecord', { params: { id: 'abc' } as never })).status).toBe(400)
+  })
+
+  it('REC-36 a record that is hidden is refused with the wording of the specification', async () => {
+    const work = await find('Macunaíma')
+    await server.core.database.kysely
+      .insertInto('situacao_acervo')
+      .values({ cod_situacao_acervo: 990, desc_pt: 'Oculto', desc_en: 'Hidden', desc_es: 'Oculto', visivel: 'N' })
+      .execute()
+    await server.core.database.kysely
+      .updateTable('acervo')
+      .set({ cod_situacao_acervo: 990 })
+      .where('cod_acervo', '=', work.cod_acervo)
+      .execute()
+    const { status, body } = await server.call('getRecord', { params: { id: work.cod_acervo } })
+    expect(status).toBe(403)
+    expect((body as unknown as { message: string }).message).toBe('Usuario sem permissão para vizualizar este acervo!')
+    await server.core.database.kysely
+      .updateTable('acervo')
+      .set({ cod_situacao_acervo: 1 })
+      .where('cod_acervo', '=', work.cod_acervo)
+      .execute()
+  })
+
+  it('REC-10 gives title and reference as HTML', async () => {
+    const work = await find('Dom Casmurro')
+    const { body } = await server.call('getReference', { params: { id: work.cod_acervo } })
+    expect(body.desc_titulo).toContain('Dom Casmurro')
+    expect(body.referencia).toMatch(/^ASSIS, Machado de\. <strong>Dom Casmurro<\/strong>/)
+  })
+
+  it('REC-11 gives MARC as flat rows to anyone, liberacao or not', async () => {
+    const work = await find('Dom Casmurro')
+    const { body: rows } = await server.call('getMarc', { params: { id: work.cod_acervo }, query: { liberacao: '1' } })
+    expect(rows[0]).toMatchObject({ paragrafo: '000', campo_fixo: 'S', secao: null })
+    const title = rows.find(row => row.paragrafo === '245' && row.secao === 'a')
+    expect(title).toMatchObject({
+      indicador1: expect.stringMatching(/^\d$/),
+      campo_fixo: 'N',
+      seq_paragrafo: '1',
+      seq_secao: '1',
+    })
+  })
+
+  it('REC-13 gives copies by library with campuses and places, and narrows to one library', async () => {
+    const work = await find('Cálculo')
+    const { body } = await server.call('getCopies', { params: { id: work.cod_acervo } })
+    expect(body.bibliotecas.length).toBeGreaterThan(0)
+    expect(body.campi.length).toBeGreaterThan(0)
+    const [library] = body.bibliotecas
+    const { body: one } = await server.call('getCopies', {
+      params: { id: work.cod_acervo },
+      query: { biblioteca: library!.cod_biblioteca },
+    })
+    expect(one.bibliotecas.map(unit => unit.cod_biblioteca)).toEqual([library!.cod_biblioteca])
+  })
+
+  it('REC-32 REC-33 a copy row carries its flags and sentinels as strings', async () => {
+    const work = await find('Dom Casmurro')
+    const { body } = await server.call('getCopies', { params: { id: work.cod_acervo } })
+    const copy = body.bibliotecas[0]!.exemplares[0]!
+    expect(copy).toMatchObject({
+      reserva_localizacao: expect.stringMatching(/^[SN]$/),
+      mat_adicional: '0',
+      volume: '99999',
+      tomo_exemplar: '99999',
+      parte: '99999',
+    })
+    expect(typeof copy.cod_local_exemplar).toBe('string')
+  })
+
+  it('a lent copy shows its due date and is not available', async () => {
+    const { body: works } = await server.call('search', { query: { termo_pesquisa: 'cálculo', coluna_um: 'LIVRE' } })
+    const { body: free } = await server.call('getAvailability', {
+      query: {
+        acervos: works
+          .slice(0, 50)
+          .map(work => work.cod_acervo)
+          .join(','),
+      },
+    })
+    const lent = free.find(work => work.exemplares > work.disponiveis)!
+    const { body } = await server.call('getCopies', { params: { id: lent.cod_acervo } })
+    const copies = body.bibliotecas.flatMap(library => library.exemplares)
+    expect(copies.filter(copy => copy.disponivel === 'S')).toHaveLength(lent.disponiveis)
+    expect(copies.some(copy => copy.data_prevista !== null && copy.disponivel === 'N')).toBe(true)
+  })
+
+  it('REC-14 gives Dublin Core with labels', async () => {
+    const work = await find('Dom Casmurro')
+    const { body } = await server.call('getDublinCore', { params: { id: work.cod_acervo } })
+    expect(body.find(row => row.elemento === 'dc:title')).toMatchObject({
+      rotulo: 'Título',
+      valores: [expect.stringContaining('Dom Casmurro')],
+    })
+  })
+
+  it('REC-15 the first item of the links list holds the links', async () => {
+    const work = await find('Dom Casmurro')
+    const { body } = await server.call('getRecordLinks', { params: { id: work.cod_acervo } })
+    expect(body).toHaveLength(1)
+    expect(Array.isArray(body[0]!.links)).toBe(true)
+  })
+
+  it('REC-16 REC-22 the shelf has a colour and a place', async () => {
+    const work = await find('Dom Casmurro')
+    const { body: shelves } = await server.call('getShelfLocation', { params: { id: work.cod_acervo } })
+    expect(shelves[0]).toMatchObject({ desc_local_exemplar: expect.any(String), chamada: expect.stringMatching(/\d/) })
+    const { body: colour } = await server.call('getShelfColour', { params: { id: work.cod_acervo } })
+    const distinct = new Set(colour.cores.map(one => `${one.cor}/${one.estante}`))
+    expect(colour.cor_localizacao).toBe(distinct.size > 1 ? 'VARIAS' : ([...distinct][0] ?? ''))
+  })
+
+  it('REC-17 lists the libraries of the record', async () => {
+    const work = await find('Dom Casmurro')
+    const { body } = await server.call('getRecordLibraries', { params: { id: work.cod_acervo } })
+    expect(body[0]).toEqual({ cod_biblioteca: expect.any(Number), desc_biblioteca: expect.any(String) })
+  })
+
+  it('REC-18 totals are private and count loans of the period', async () => {
+    const work = await find('Cálculo')
+    expect((await server.call('getRecordTotals', { params: { id: work.cod_acervo } })).status).toBe(401)
+    const all = await server.call('getRecordTotals', { params: { id: work.cod_acervo } }, { login: 'marina' })
+    expect(all.body.emprestimos_abertos).toBeLessThanOrEqual(all.body.exemplares)
+    const none = await server.call(
+      'getRecordTotals',
+      { params: { id: work.cod_acervo }, query: { dataIni: '1990-01-01', dataFim: '1990-12-31' } },
+      { login: 'marina' },
+    )
+    expect(none.body.emprestimos).toBe(0)
+  })
+
+  it('REC-19 REC-03 tabs follow permissions and content', async () => {
+    const work = await find('Dom Casmurro')
+    const links = async () =>
+      (await server.call('getRecordSections', { params: { id: work.cod_acervo } })).body.map(section => section.link)
+    expect(await links()).toEqual(expect.arrayContaining(['exemplares', 'referencia', 'marc', 'dublin-core']))
+    await server.core.database.kysely
+      .deleteFrom('permissao')
+      .where('cod_pessoa', '=', -3)
+      .where('cod_atividade', '=', 36)
+      .execute()
+    server.setNow(new Date('2026-11-16T13:00:30Z'))
+    expect(await links()).not.toContain('marc')
+  })
+
+  it('REC-23 data to print hold reference, fields, copies and the address', async () => {
+    const work = await find('Dom Casmurro')
+    const { body } = await server.call('getPrintData', { params: { id: work.cod_acervo } })
+    expect(body.endereco).toBe(`https://biblioteca.example/acervo/${work.cod_acervo}`)
+    expect(body.exemplares.length).toBeGreaterThan(0)
+  })
+
+  it('REC-25 campuses come with their libraries', async () => {
+    const { body } = await server.call('getCampusOptions')
+    expect(body.length).toBe(2)
+    expect(body.every(campus => campus.bibliotecas.length > 0)).toBe(true)
+  })
+
+  it('REC-27 print and other-titles permissions answer a flag', async () => {
+    expect((await server.call('getPrintPermission')).body.permissao).toBe(true)
+    expect((await server.call('getHideOtherTitles')).body.permissao).toBe(false)
+  })
+
+  it('REC-28 REC-29 the kardex of a serial offers libraries and years, lists issues and opens one', async () => {
+    const issue = await issueWithContents()
+    const id = issue.cod_acervo
+    expect((await server.call('getKardexPermission', { params: { id } })).body.permissao).toBe(true)
+    const { body: options } = await server.call('getKardexOptions', { params: { id } })
+    expect(options.anos).toEqual([...options.anos].sort((a, b) => b - a))
+    const { body: issues } = await server.call('getKardexData', {
+      params: { id },
+      query: { year: issue.ano!, codBib: issue.cod_biblioteca },
+    })
+    expect(issues.length).toBeGreaterThan(0)
+    expect(issues.every(one => one.ano === issue.ano && one.cod_biblioteca === issue.cod_biblioteca)).toBe(true)
+    const { body: item } = await server.call('getKardexItem', {
+      params: { id },
+      query: { codPar: issue.cod_fasciculo, seqPar: 1, seqSec: 1 },
+    })
+    expect(item.sumario.length).toBeGreaterThan(0)
+    expect(
+      (await server.call('getKardexItem', { params: { id }, query: { codPar: 9_999_999, seqPar: 1, seqSec: 1 } }))
+        .status,
+    ).toBe(404)
+  })
+
+  it('REC-30 summaries hold the contents of a serial’s issues', async () => {
+    const issue = await issueWithContents()
+    const { body } = await server.call('getSummaries', { params: { id: issue.cod_acervo } })
+    expect(body.fasciculos.some(one => one.itens.length > 0)).toBe(true)
+  })
+
+  it('REC-21 storage data narrow to a volume', async () => {
+    const { body: works } = await server.call('search', { query: { termo_pesquisa: 'física', coluna_um: 'LIVRE' } })
+    for (const work of works) {
+      const { body: all } = await server.call('getStorageData', { params: { id: work.cod_acervo } })
+      const volume = all.find(copy => copy.volume !== '99999')?.volume
+      if (!volume) continue
+      const { body: one } = await server.call('getStorageData', { params: { id: work.cod_acervo }, query: { volume } })
+      expect(one.every(copy => copy.volume === volume)).toBe(true)
+      return
+    }
+    throw new Error('the demo holds no work in volumes')
+  })
+})
+
+describe('authorities', () => {
+  it('AUTHY-02 AUTHY-04 AUTHY-06 an authority answers labelled fields and MARC, with works of and about', async () => {
+    const work = await find('Dom Casmurro')
+    const { body: record } = await server.call('getRecord', { params: { id: work.cod_acervo } })
+    const { body } = await server.call('getAuthority', { params: { codAutoridade: record.cod_autoridade! } })
+    expect(body.descricao).toContain('Assis, Machado de')
+    expect(body.detalhes[0]).toMatchObject({ ordem: 1, texto: expect.any(String), campos: expect.any(Array) })
+    expect(body.marc.some(row => row.paragrafo === '100')).toBe(true)
+    expect(body.obras_de.total).toBeGreaterThan(5)
+    expect((await server.call('getAuthority', { params: { codAutoridade: 999_999_999 } })).status).toBe(404)
+  })
+})
+
+describe('exports and heads', () => {
+  it.each(['iso2709', 'marcxml', 'marcjson', 'dc', 'ris', 'bibtex', 'csl'] as const)(
+    'exports %s as a file',
+    async formato => {
+      const work = await find('Dom Casmurro')
+      const { status, headers, raw } = await server.call('exportRecord', {
+        params: { id: work.cod_acervo },
+        query: { formato },
+      })
+      expect(status).toBe(200)
+      expect(headers['content-disposition']).toMatch(/^attachment; filename="acervo-\d+\.\w+"$/)
+      expect(raw.toString('utf8')).toContain('Dom Casmurro')
+    },
+  )
+
+  it('the sitemap names every record', async () => {
+    const index = await server.app.inject('/sitemap.xml')
+    expect(index.body).toContain('<loc>https://biblioteca.example/sitemap-1.xml</loc>')
+    const page = await server.app.inject('/sitemap-1.xml')
+    expect(page.statusCode).toBe(200)
+    expect(page.body.match(/<url>/g)!.length).toBeGreaterThan(1500)
+  })
+})
