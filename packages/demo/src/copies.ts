@@ -1,3 +1,4 @@
+import { MAIN_MATERIAL, SINGLE } from '@estante/contract/constants'
 import { dayFrom } from './calendar.ts'
 import { placeFor } from './institution/places.ts'
 import type { DemoCopy } from './library.ts'
@@ -65,9 +66,9 @@ export function copiesOf(drafts: readonly WorkDraft[], today: Date): DemoCopy[] 
                 : 'PERMUTA',
         preco_centavos: bought && price ? Math.round(random.between(price[0], price[1]) / 10) * 10 : null,
         volume: plan.volume,
-        tomo_exemplar: '99999',
-        parte: '99999',
-        mat_adicional: additional ? '1' : '0',
+        tomo_exemplar: SINGLE,
+        parte: SINGLE,
+        mat_adicional: additional ? '1' : MAIN_MATERIAL,
         cod_local_exemplar: placeFor(plan, draft.classes.code),
         cod_colecao: plan.collection,
         cod_situacao: additional ? STATUS.available : statusOf(plan, at, random),

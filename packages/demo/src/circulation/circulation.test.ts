@@ -34,7 +34,7 @@ describe('the open loans', () => {
   })
 
   it('began in the past, and tell the stories', () => {
-    for (const loan of library.emprestimos) expect(loan.data_emprestimo.slice(0, 10) <= today).toBe(true)
+    for (const loan of library.emprestimos) expect(loan.data_emprestimo.slice(0, 10) < today).toBe(true)
     expect(loansOf('vence_amanha').filter(loan => loan.data_prevista === tomorrow)).toHaveLength(3)
     expect(loansOf('atrasado_com_multa').filter(loan => loan.data_prevista < today)).toHaveLength(3)
     expect(loansOf('sem_pendencias')).toHaveLength(0)
@@ -42,6 +42,17 @@ describe('the open loans', () => {
     const late = library.emprestimos.filter(loan => loan.data_prevista < today)
     expect(late.length).toBeGreaterThan(10)
     expect(late.length).toBeLessThan(60)
+  })
+
+  it('last no longer than the category allows, a closed day and renewals aside', () => {
+    const days = new Map(library.categorias.map(one => [one.cod_categoria, one.dias_emprestimo]))
+    const category = new Map(library.pessoas.map(one => [one.cod_pessoa, one.vinculos[0]!.cod_categoria]))
+    for (const loan of library.emprestimos) {
+      const period = days.get(category.get(loan.cod_pessoa)!)! * (loan.renovacoes + 1)
+      const from = Date.parse(`${loan.data_emprestimo.slice(0, 10)}T00:00:00Z`)
+      const lasted = (Date.parse(`${loan.data_prevista}T00:00:00Z`) - from) / 86_400_000
+      expect([loan.codigo_barras, lasted <= period + 1]).toEqual([loan.codigo_barras, true])
+    }
   })
 
   it('never fall due on a Sunday later than tomorrow', () => {

@@ -1,3 +1,4 @@
+import { ALL_LOCATIONS, MAIN_MATERIAL } from '@estante/contract/constants'
 import { dayFrom, momentFrom, openDayFrom } from '../calendar.ts'
 import type { DemoCategory, DemoCopy, DemoLoan, DemoPerson, DemoReservation, DemoStoryKey } from '../library.ts'
 import { Random } from '../random.ts'
@@ -59,7 +60,7 @@ function lend(desk: Desk, copy: DemoCopy, person: DemoPerson, dueIn: number, ren
   const period = categoryOf(desk, person).dias_emprestimo
   const since = dueIn - period * (renewals + 1)
   desk.ledger.lend(copy, person, {
-    data_emprestimo: momentFrom(desk.today, Math.min(since, 0), desk.random.between(0, 700)),
+    data_emprestimo: momentFrom(desk.today, Math.min(since, -1), desk.random.between(0, 700)),
     // What is due tomorrow in a story is due tomorrow, whatever day it is.
     data_prevista: dueIn <= 1 ? dayFrom(desk.today, dueIn) : openDayFrom(desk.today, dueIn),
     renovacoes: renewals,
@@ -109,11 +110,11 @@ const ordinary = (desk: Desk): DemoPerson[] =>
   desk.persons.filter(person => person.historia === null && person.duplicada_de === null)
 
 /** Due dates as a desk sees them: a few late, some now, most in the next two weeks. */
-function ordinaryDue(desk: Desk): number {
+function ordinaryDue(desk: Desk, person: DemoPerson): number {
   const roll = desk.random.next()
   if (roll < 0.06) return -desk.random.between(1, 20)
   if (roll < 0.1) return 0
-  return desk.random.between(1, 14)
+  return desk.random.between(1, Math.min(14, categoryOf(desk, person).dias_emprestimo - 1))
 }
 
 interface Shelf {
@@ -124,7 +125,7 @@ interface Shelf {
 function shelves(desk: Desk): Shelf[] {
   const byKey = new Map<string, DemoCopy[]>()
   for (const copy of desk.copies) {
-    if (copy.cod_situacao !== STATUS.available || copy.mat_adicional !== '0') continue
+    if (copy.cod_situacao !== STATUS.available || copy.mat_adicional !== MAIN_MATERIAL) continue
     const key = `${copy.cod_acervo}/${copy.cod_biblioteca}/${copy.volume}`
     byKey.set(key, [...(byKey.get(key) ?? []), copy])
   }
@@ -193,7 +194,7 @@ const reservation = (desk: Desk, copy: DemoCopy, person: DemoPerson, since: numb
   tomo: copy.tomo_exemplar,
   parte: copy.parte,
   material_adicional: copy.mat_adicional,
-  localizacao: '-1',
+  localizacao: ALL_LOCATIONS,
   data_reserva: momentFrom(desk.today, since, desk.random.between(0, 700)),
   situacao: 'FILA',
   codigo_barras: null,
@@ -225,7 +226,7 @@ function lendToAnyone(desk: Desk, copy: DemoCopy, readers: readonly DemoPerson[]
     desk.random.shuffled(near).find(person => desk.ledger.mayTake(person, copy.cod_acervo, 1)) ??
     desk.random.shuffled(readers).find(person => desk.ledger.mayTake(person, copy.cod_acervo))
   if (!taker) throw new Error(`nobody can take ${copy.codigo_barras}`)
-  lend(desk, copy, taker, ordinaryDue(desk), desk.random.chance(0.15) ? 1 : 0)
+  lend(desk, copy, taker, ordinaryDue(desk, taker), desk.random.chance(0.15) ? 1 : 0)
 }
 
 /** The rest of the loans of an ordinary day, leaving something of each work on the shelf. */
@@ -240,7 +241,7 @@ function fillUp(desk: Desk): void {
     const taker = desk.random
       .shuffled(readers)
       .find(person => desk.ledger.mayTake(person, copy.cod_acervo, 1) && goesTo(person, copy))
-    if (taker) lend(desk, copy, taker, ordinaryDue(desk), desk.random.chance(0.2) ? 1 : 0)
+    if (taker) lend(desk, copy, taker, ordinaryDue(desk, taker), desk.random.chance(0.2) ? 1 : 0)
   }
 }
 

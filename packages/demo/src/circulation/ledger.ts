@@ -1,3 +1,4 @@
+import { MAIN_MATERIAL } from '@estante/contract/constants'
 import type { DemoCategory, DemoCopy, DemoLoan, DemoPerson } from '../library.ts'
 import { STATUS } from '../units.ts'
 
@@ -14,7 +15,11 @@ export class Ledger {
   }
 
   isFree(copy: DemoCopy): boolean {
-    return copy.cod_situacao === STATUS.available && copy.mat_adicional === '0' && !this.out.has(copy.codigo_barras)
+    return (
+      copy.cod_situacao === STATUS.available &&
+      copy.mat_adicional === MAIN_MATERIAL &&
+      !this.out.has(copy.codigo_barras)
+    )
   }
 
   mayTake(person: DemoPerson, cod_acervo: number, spare = 0): boolean {

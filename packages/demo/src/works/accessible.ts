@@ -1,3 +1,4 @@
+import { SINGLE } from '@estante/contract/constants'
 import type { DataField } from '@estante/marc'
 import { bookMaterial, fixedField } from '../fixed-field.ts'
 import { data, leader } from '../marc-fields.ts'
@@ -68,7 +69,7 @@ export function accessibleEditions(): WorkDraft[] {
             {
               cod_biblioteca: at % 5 === 4 ? UNIT.school : UNIT.central,
               total: 1,
-              volume: '99999',
+              volume: SINGLE,
               place: at % 5 === 4 ? 'infantil' : 'acessivel',
               collection: COLLECTION.accessible,
               localFirst: false,
@@ -118,7 +119,7 @@ const SHAPES: Record<Format, Shape> = {
     leader: leader('i', 'm', ' ', 'i'),
     controls: [['007', 'sd fsngnnmmned']],
     material: '  nn    d        ',
-    extent: length => ({ main: `${1 + (length % 3)} discos sonoros (MP3)` }),
+    extent: length => ({ main: length % 2 === 0 ? '1 disco sonoro (MP3)' : '2 discos sonoros (MP3)' }),
     genres: ['Audiolivros'],
     fields: [
       data('511', '0_', ['a', 'Leitura em voz sintética, revista pelo laboratório.']),

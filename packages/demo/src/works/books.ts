@@ -1,3 +1,4 @@
+import { SINGLE } from '@estante/contract/constants'
 import type { DataField } from '@estante/marc'
 import { bookMaterial, fixedField } from '../fixed-field.ts'
 import { data, leader } from '../marc-fields.ts'
@@ -30,7 +31,24 @@ const ABROAD: Record<string, string> = { Alfaguara: 'Madri', Elsevier: 'Filadél
 
 /** The printed books: what every campus asks for, in its editions and volumes. */
 export function books(): WorkDraft[] {
-  return readTable('books', columns).map((row, at) => book(row, FIRST_RECORD.books + at))
+  const contents = new Map(
+    readTable('contents', ['titulo', 'edicao', 'conteudo'] as const).map(row => [
+      `${row.titulo}/${row.edicao}`,
+      row.conteudo,
+    ]),
+  )
+  const used = new Set<string>()
+  const drafts = readTable('books', columns).map((row, at) => {
+    const draft = book(row, FIRST_RECORD.books + at)
+    const key = `${row.titulo}/${row.edicao}`
+    const listed = contents.get(key)
+    // Two works may share a title and an edition: the first in the table is the one meant.
+    if (!listed || used.has(key)) return draft
+    used.add(key)
+    return { ...draft, fields: [...draft.fields, data('505', '0_', ['a', listed])] }
+  })
+  if (used.size !== contents.size) throw new Error('data/contents.tsv names a book that data/books.tsv does not have')
+  return drafts
 }
 
 function book(row: Row, cod_acervo: number): WorkDraft {
@@ -108,8 +126,8 @@ function copiesOf(row: Row, library: UnitCode, volumes: number): CopiesDraft[] {
     // What central buys in quantity the health campus reads too: methodology, statistics, Portuguese.
     const shared = library === UNIT.central && total >= 8 && /^(001|300|519|150|370)/.test(row.classe)
     const away = shared ? Math.ceil(total / 4) : 0
-    const near: CopiesDraft = { ...share(library, total - away, '99999'), place }
-    return away > 0 ? [near, share(UNIT.health, away, '99999')] : [near]
+    const near: CopiesDraft = { ...share(library, total - away, SINGLE), place }
+    return away > 0 ? [near, share(UNIT.health, away, SINGLE)] : [near]
   }
   const each = Math.max(1, Math.floor(total / volumes))
   return Array.from({ length: volumes }, (_, at) => share(library, each, String(at + 1)))

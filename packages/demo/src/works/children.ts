@@ -1,3 +1,4 @@
+import { SINGLE } from '@estante/contract/constants'
 import { bookMaterial, fixedField } from '../fixed-field.ts'
 import { data, leader } from '../marc-fields.ts'
 import { parts, readTable } from '../table.ts'
@@ -53,7 +54,7 @@ export function childrensBooks(): WorkDraft[] {
         {
           cod_biblioteca: UNIT.school,
           total: 1 + (at % 3),
-          volume: '99999',
+          volume: SINGLE,
           place: 'infantil',
           collection: COLLECTION.children,
           localFirst: false,

@@ -1,3 +1,4 @@
+import { SINGLE } from '@estante/contract/constants'
 import type { DataField, WorkKind } from '@estante/marc'
 import { fixedField } from '../fixed-field.ts'
 import { data, leader } from '../marc-fields.ts'
@@ -124,7 +125,7 @@ export function media(): WorkDraft[] {
         {
           cod_biblioteca: UNIT.central,
           total: row.tipo === 'filme' ? 2 : 1,
-          volume: '99999',
+          volume: SINGLE,
           place: 'multimeios',
           collection: COLLECTION.multimedia,
           localFirst: row.tipo === 'mapa',

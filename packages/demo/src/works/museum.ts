@@ -1,3 +1,4 @@
+import { SINGLE } from '@estante/contract/constants'
 import { fixedField } from '../fixed-field.ts'
 import { data, leader } from '../marc-fields.ts'
 import { readTable } from '../table.ts'
@@ -65,7 +66,7 @@ export function museumObjects(): WorkDraft[] {
         {
           cod_biblioteca: UNIT.museum,
           total: 1,
-          volume: '99999',
+          volume: SINGLE,
           place: 'museu',
           collection: COLLECTION.special,
           localFirst: true,

@@ -1,3 +1,4 @@
+import { SINGLE } from '@estante/contract/constants'
 import { FREQUENCY, fixedField } from '../fixed-field.ts'
 import { data, leader } from '../marc-fields.ts'
 import { parts, readTable } from '../table.ts'
@@ -91,7 +92,7 @@ export function serials(): WorkDraft[] {
         {
           cod_biblioteca: row.cod_biblioteca,
           total: 1,
-          volume: '99999',
+          volume: SINGLE,
           place: 'periodicos',
           collection: COLLECTION.periodicals,
           localFirst: true,

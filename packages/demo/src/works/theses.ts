@@ -1,3 +1,4 @@
+import { SINGLE } from '@estante/contract/constants'
 import { bookMaterial, fixedField } from '../fixed-field.ts'
 import { data, leader } from '../marc-fields.ts'
 import { parts, readTable } from '../table.ts'
@@ -72,13 +73,17 @@ function thesis(row: Row, cod_acervo: number, at: number): WorkDraft {
         ['d', row.ano],
       ),
       data('504', '__', ['a', 'Inclui bibliografia.']),
+      data('505', '0_', [
+        'a',
+        'Introdução -- Revisão da literatura -- Métodos -- Resultados -- Discussão -- Conclusões',
+      ]),
     ],
     links: linkOf(row, at),
     copies: [
       {
         cod_biblioteca: library,
         total: 1,
-        volume: '99999',
+        volume: SINGLE,
         place: 'referencia',
         collection: COLLECTION.theses,
         localFirst: row.grau === 'D',

@@ -149,6 +149,12 @@ describe('the works', () => {
     for (const summary of summaries) expect(summary).toMatch(/^[A-ZÀ-Ý“].*[.?!]$/u)
   })
 
+  it('lists the contents of some books and of every thesis', () => {
+    const listed = records.filter(record => firstValue(record, '505', 'a'))
+    expect(listed.length).toBeGreaterThanOrEqual(70)
+    expect(firstValue(records.find(record => numberOf(record) === '1002')!, '505', 'a')).toMatch(/^v\. 1\. Funções/)
+  })
+
   it('puts the items of the fonds below their series and the series below the fonds', () => {
     const archive = records.filter((_, at) => library.obras[at]!.tipo_acervo === 'A')
     const levels = archive.map(record => firstValue(record, '351', 'c'))
