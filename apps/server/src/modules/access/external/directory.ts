@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { Client, type Entry, InvalidCredentialsError } from 'ldapts'
 import type { Config } from '../../../config/index.ts'
 import { unavailable } from '../../../http/app-error.ts'
@@ -102,6 +103,7 @@ export class LdapDirectory implements Directory {
 
   async #connected<T>(work: (client: Client) => Promise<T>): Promise<T> {
     const url = this.#config.LDAP_URL!
+    const host = new URL(url).hostname
     const tlsOptions = { ...(this.#ca && { ca: this.#ca }), minVersion: 'TLSv1.2' as const }
     const client = new Client({
       url,
@@ -111,7 +113,7 @@ export class LdapDirectory implements Directory {
     })
     try {
       if (url.startsWith('ldap:') && this.#config.LDAP_STARTTLS)
-        await client.startTLS({ ...tlsOptions, host: new URL(url).hostname, servername: new URL(url).hostname })
+        await client.startTLS({ ...tlsOptions, host, ...(isIP(host) === 0 && { servername: host }) })
       return await work(client)
     } catch (error) {
       throw Object.assign(unavailable('ServicoExternoIndisponivel'), { cause: error })

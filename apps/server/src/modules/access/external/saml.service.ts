@@ -3,10 +3,12 @@ import type { ExternalStart } from '@estante/contract'
 import {
   type CacheProvider,
   generateServiceProviderMetadata,
+  type Profile,
   SAML,
   type SamlConfig,
   SamlStatusError,
 } from '@node-saml/node-saml'
+import { z } from 'zod'
 import type { Core } from '../../../core.ts'
 import { notFound, refused, unavailable } from '../../../http/app-error.ts'
 import type { AccessParameters } from '../access.parameters.ts'
@@ -27,6 +29,22 @@ interface SamlState {
   issuedAt: string
 }
 
+/** An assertion as node-saml hands it over, after its signature held. */
+const assertionOf = z.object({
+  Assertion: z.object({
+    $: z.object({ ID: z.string().min(1) }),
+    Subject: z.array(
+      z.object({
+        SubjectConfirmation: z.array(
+          z.object({
+            SubjectConfirmationData: z.array(z.object({ $: z.object({ Recipient: z.string().optional() }) })),
+          }),
+        ),
+      }),
+    ),
+  }),
+})
+
 /** The one request that an answer may refer to; node-saml asks here. */
 const onlyRequest = (state?: SamlState): CacheProvider & { saved: string } => ({
   saved: '',
@@ -41,6 +59,10 @@ const onlyRequest = (state?: SamlState): CacheProvider & { saved: string } => ({
     return key
   },
 })
+
+/** SAML has no use for document types; what brings one means harm. */
+const bringsDefinitions = (encoded: string): boolean =>
+  /<!DOCTYPE/i.test(Buffer.from(encoded, 'base64').toString('utf8'))
 
 /** Sign-in at a SAML 2.0 identity provider. Only answers to our own requests count, each once. */
 export class Saml {
@@ -84,7 +106,7 @@ export class Saml {
   /** Answers the provider's form with a one-time handle for the web. */
   async consume(form: Record<string, string>): Promise<string> {
     const state = await this.#handover.recall<SamlState>('saml', form.RelayState ?? '')
-    if (!state) throw new ExternalRefusal('ErroValidacaoToken')
+    if (!state || bringsDefinitions(form.SAMLResponse ?? '')) throw new ExternalRefusal('ErroValidacaoToken')
     const provider = await this.#provider()
     const saml = new SAML(this.#options(provider, onlyRequest(state.data)))
     const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: form.SAMLResponse ?? '' }).catch(error => {
@@ -94,10 +116,7 @@ export class Saml {
       )
     })
     if (!profile) throw new ExternalRefusal('AutenticacaoExternaNegada')
-    const { kysely } = this.#core.database
-    const assertion = `${profile.issuer}|${profile.ID ?? form.SAMLResponse}`
-    if (!(await keepOnce(kysely, 'assercao', assertion, {}, after(this.#core.now(), DAY_MS))))
-      throw new ExternalRefusal('ErroValidacaoToken')
+    await this.#checkAssertion(profile)
     const person = await this.#linking.personOf({
       provider: `saml:${profile.issuer}`,
       // Only persistent names stay the same from visit to visit.
@@ -107,6 +126,21 @@ export class Saml {
     })
     if (!person) throw new ExternalRefusal('UsuarioNaoEncontrado')
     return await this.#handover.deliver('saml', state, person)
+  }
+
+  /** What the library leaves to us: that the assertion is addressed to this site, and was not seen before. */
+  async #checkAssertion(profile: Profile): Promise<void> {
+    const parsed = assertionOf.safeParse(profile.getAssertion?.())
+    if (!parsed.success) throw new ExternalRefusal('ErroValidacaoToken', parsed.error)
+    const { $: attributes, Subject } = parsed.data.Assertion
+    const recipients = Subject.flatMap(subject => subject.SubjectConfirmation)
+      .flatMap(confirmation => confirmation.SubjectConfirmationData)
+      .map(data => data.$.Recipient)
+    if (!recipients.includes(this.#core.config.PUBLIC_URL + CALLBACK)) throw new ExternalRefusal('ErroValidacaoToken')
+    const until = after(this.#core.now(), DAY_MS)
+    const seen = `${profile.issuer}|${attributes.ID}`
+    if (!(await keepOnce(this.#core.database.kysely, 'assercao', seen, {}, until)))
+      throw new ExternalRefusal('ErroValidacaoToken')
   }
 
   /** What the federation or the provider must know of us. */
