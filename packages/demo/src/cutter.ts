@@ -40,6 +40,6 @@ export function cutter(heading: string, title: string): string {
   const name = letters(surname) || 'A'
   const value = [...name.slice(1, 4).padEnd(3, 'A')].reduce((sum, c) => sum * 26 + (c.charCodeAt(0) - 65), 0)
   const number = KNOWN[surname] ?? String(111 + Math.floor((value / 26 ** 3) * 888))
-  const first = letters(title.replace(/^(O|A|Os|As|Um|Uma|The|El|La|Le|L'|Das) ?/, '')).charAt(0) || 'a'
+  const first = letters(title.replace(/^(?:(?:O|A|Os|As|Um|Uma|The|El|La|Le|Das) |L')/, '')).charAt(0) || 'a'
   return `${name[0]}${number}${heading === title ? '' : first.toLowerCase()}`
 }
