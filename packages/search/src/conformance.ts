@@ -1,0 +1,419 @@
+import type { SearchDocument } from './document.ts'
+import type { SearchAnswer, SearchEngine } from './engine.ts'
+import { InvalidQuery } from './errors.ts'
+import { NO_YEAR } from './fields.ts'
+import { highlight } from './highlight.ts'
+import { parseRows } from './parse.ts'
+import type { QueryRow, SearchQuery } from './query.ts'
+
+/** What any search engine of this system must do. Given a test runner's functions and a way to open an empty engine. */
+
+interface Expectation {
+  toBe(value: unknown): void
+  toEqual(value: unknown): void
+  toContain(value: unknown): void
+}
+export interface TestRunner {
+  readonly describe: (name: string, body: () => void) => void
+  readonly it: (name: string, body: () => Promise<void>) => void
+  readonly expect: (value: unknown, message?: string) => Expectation
+}
+
+const query = (part: Partial<SearchQuery> = {}): SearchQuery => ({
+  tab: 'pesquisa_geral',
+  where: { op: 'all' },
+  sort: 'cod_acervo',
+  direction: 'C',
+  page: 1,
+  perPage: 20,
+  ...part,
+})
+
+export function describeSearchEngine(
+  name: string,
+  open: () => Promise<SearchEngine>,
+  documents: readonly SearchDocument[],
+  { describe, it, expect }: TestRunner,
+): void {
+  const using = async (body: (engine: SearchEngine) => Promise<void>): Promise<void> => {
+    const engine = await open()
+    try {
+      await engine.rebuild(documents, 1)
+      await body(engine)
+    } finally {
+      await engine.close()
+    }
+  }
+  const rows = (
+    engine: SearchEngine,
+    list: readonly QueryRow[],
+    part: Partial<SearchQuery> = {},
+  ): Promise<SearchAnswer> => engine.search(query({ where: parseRows(list), ...part }))
+  const ids = async (engine: SearchEngine, term: string, field = 'LIVRE', type = 'P'): Promise<readonly number[]> =>
+    (await rows(engine, [{ field, term, type }])).ids
+  const facet = (answer: SearchAnswer, letter: string): Record<string, readonly [number, number]> =>
+    Object.fromEntries(
+      answer.facets
+        .find(one => one.letter === letter)
+        ?.values.map(v => [v.codigo, [v.total, v.totalSemFiltro] as const]) ?? [],
+    )
+
+  describe(`${name}: words`, () => {
+    it('finds words without regard to accents, case and plural', () =>
+      using(async engine => {
+        expect(await ids(engine, 'acao')).toEqual([3, 6])
+        expect(await ids(engine, 'AÇÃO')).toEqual([3, 6])
+        expect(await ids(engine, 'Ação'.normalize('NFD'))).toEqual([3, 6])
+        expect(await ids(engine, 'Eça')).toEqual([2])
+        expect(await ids(engine, 'Eca')).toEqual([2])
+        expect(await ids(engine, 'library')).toEqual([4])
+      }))
+
+    it('finds a name in either order and by a variant of it', () =>
+      using(async engine => {
+        expect(await ids(engine, 'machado assis')).toEqual([1])
+        expect(await ids(engine, 'machado assis', 'AUTOR')).toEqual([1])
+        expect(await ids(engine, 'joaquim maria', 'AUTOR')).toEqual([1])
+        expect(await ids(engine, 'joaquim maria', 'TITULO')).toEqual([])
+      }))
+
+    it('never folds a name to its stem', () =>
+      using(async engine => {
+        expect(await ids(engine, 'assi', 'AUTOR')).toEqual([])
+        expect(await ids(engine, 'maia', 'TITULO')).toEqual([2])
+      }))
+
+    it('finds an ISBN in both lengths, with and without hyphens, and a call number with and without points', () =>
+      using(async engine => {
+        for (const term of ['8535902775', '85-359-0277-5', '85 359 0277 5', '9788535902778', '978-85-359-0277-8'])
+          expect(await ids(engine, term), term).toEqual([1])
+        for (const term of ['8535902775', '85-359-0277-5', '9788535902778'])
+          expect(await ids(engine, term, 'INDICE_6', 'E'), term).toEqual([1])
+        expect(await ids(engine, '869.3', 'INDICE_7')).toEqual([1])
+        expect(await ids(engine, '869', 'INDICE_7', 'I')).toEqual([1, 2])
+        expect(await ids(engine, '123456')).toEqual([1])
+      }))
+
+    it('leaves stop words out unless there is nothing else, and finds one-letter and CJK terms', () =>
+      using(async engine => {
+        expect(await ids(engine, 'o mapa da cidade')).toEqual([5])
+        expect(await ids(engine, 'the')).toEqual([4])
+        expect(await ids(engine, '文学')).toEqual([7])
+        expect(await ids(engine, '史')).toEqual([7])
+        expect(await ids(engine, '本文学')).toEqual([7])
+        expect(await ids(engine, '学文')).toEqual([])
+      }))
+
+    it('SRCH-34 P finds free words, E the whole value, I its beginning', () =>
+      using(async engine => {
+        expect(await ids(engine, 'casmurro dom', 'TITULO', 'P')).toEqual([1])
+        expect(await ids(engine, 'casmurro', 'TITULO', 'E')).toEqual([])
+        expect(await ids(engine, 'dom casmurro', 'TITULO', 'E')).toEqual([1])
+        expect(await ids(engine, 'Dom Cas', 'TITULO', 'I')).toEqual([1])
+        expect(await ids(engine, 'casmurro', 'TITULO', 'I')).toEqual([])
+      }))
+
+    it('finds phrases in their order and words by their beginning as written', () =>
+      using(async engine => {
+        expect(await ids(engine, '"rio de janeiro"')).toEqual([5])
+        expect(await ids(engine, '"janeiro rio"')).toEqual([])
+        expect(await ids(engine, 'bibliog*')).toEqual([3])
+        expect(await ids(engine, 'afirmativa*')).toEqual([6])
+      }))
+
+    it('SRCH-27 INDICE_30 finds the record by its code', () =>
+      using(async engine => {
+        expect(await ids(engine, '4', 'INDICE_30')).toEqual([4])
+        expect(await ids(engine, '44', 'INDICE_30')).toEqual([])
+        expect(await ids(engine, 'x', 'INDICE_30')).toEqual([])
+      }))
+  })
+
+  describe(`${name}: rows and operators`, () => {
+    const two = (
+      engine: SearchEngine,
+      condition: string,
+      left = 'romance',
+      right = 'brasileiro',
+    ): Promise<readonly number[]> =>
+      rows(engine, [
+        { field: 'LIVRE', term: left, condition },
+        { field: 'LIVRE', term: right },
+      ]).then(answer => answer.ids)
+
+    it('SRCH-32 joins rows by AND, OR and NOT; AND NOT is NOT', () =>
+      using(async engine => {
+        expect(await two(engine, 'AND')).toEqual([1])
+        expect(await two(engine, 'OR', 'brasileiro', 'cidade')).toEqual([1, 5])
+        expect(await two(engine, 'NOT')).toEqual([2])
+        expect(await two(engine, 'AND NOT')).toEqual([2])
+      }))
+
+    it('SRCH-32 AFT, BEF and PRO ask for order and nearness inside one value', () =>
+      using(async engine => {
+        expect(await two(engine, 'BEF', 'cidade', 'janeiro')).toEqual([5])
+        expect(await two(engine, 'BEF', 'janeiro', 'cidade')).toEqual([])
+        expect(await two(engine, 'AFT', 'janeiro', 'cidade')).toEqual([5])
+        expect(await two(engine, 'PRO', 'janeiro', 'cidade')).toEqual([5])
+        expect(await two(engine, 'PRO', 'casmurro', 'machado')).toEqual([])
+      }))
+
+    it('SRCH-33 a term that begins with = or { is an expression with groups', () =>
+      using(async engine => {
+        expect(await ids(engine, '={romance AND NOT brasileiro} OR cidade')).toEqual([2, 5])
+        expect(await ids(engine, '{romance OR mapa} AND {brasileiro OR cidade}')).toEqual([1, 5])
+        expect(await ids(engine, '=AUTOR:machado')).toEqual([1])
+        expect(await ids(engine, '="dom casmurro"')).toEqual([1])
+      }))
+
+    it('TEACH-08 teaching-plan rows of type 99 are joined by AND', () =>
+      using(async engine => {
+        const plan = (course: string, discipline: string): Promise<SearchAnswer> =>
+          rows(
+            engine,
+            [
+              { field: 'CURSO', term: course, type: '99', condition: 'AND' },
+              { field: 'DISCIPLINA', term: discipline, type: '99' },
+            ],
+            { tab: 'plano_ensino' },
+          )
+        expect((await plan('7', '70')).ids).toEqual([1])
+        expect((await plan('7', '71')).ids).toEqual([])
+      }))
+
+    it('ACTS-03 the automatic term -1 of type U finds every act', () =>
+      using(async engine => {
+        const answer = await rows(engine, [{ field: 'LIVRE', term: '-1', type: 'U' }], { tab: 'atos_normativos' })
+        expect(answer.ids).toEqual([6])
+      }))
+  })
+
+  describe(`${name}: restrictions, filters and counts`, () => {
+    it('restricts by tab, selections and years', () =>
+      using(async engine => {
+        const found = async (part: Partial<SearchQuery>): Promise<readonly number[]> =>
+          (await engine.search(query(part))).ids
+        expect(await found({ tab: 'e_books' })).toEqual([3])
+        expect(await found({ tab: 'multimeios' })).toEqual([5])
+        expect(await found({ tab: 'acessibilidade' })).toEqual([6])
+        expect(await found({ selections: { biblioteca: ['2', '3'] } })).toEqual([1, 3, 4])
+        expect(await found({ selections: { biblioteca: ['2'], idioma: ['por'], colecao: ['2'] } })).toEqual([3])
+        expect(await found({ selections: { local_interna: ['est1'] } })).toEqual([1])
+        expect(await found({ selections: { categoria: ['digital'] } })).toEqual([3])
+        expect(await found({ selections: { local: ['sp'] } })).toEqual([1])
+        expect(await found({ selections: { bib_virtual: ['O'] } })).toEqual([3, 6])
+        expect(await found({ selections: { autoridade: ['10'] } })).toEqual([1])
+        expect(await found({ year: { operator: '=', year: 2010 } })).toEqual([3, 6])
+        expect(await found({ year: { operator: '<', year: 1899 } })).toEqual([2])
+        expect(await found({ year: { operator: '>', year: 2005 } })).toEqual([3, 6])
+        expect(await found({ year: { operator: 'entre', year: 1888, finalYear: 1989 } })).toEqual([1, 2, 4])
+      }))
+
+    it('SRCH-92 filters combine with OR inside one type and AND across types', () =>
+      using(async engine => {
+        const filtered = (filters: SearchQuery['filters']): Promise<SearchAnswer> => engine.search(query({ filters }))
+        expect((await filtered({ B: ['2', '3'] })).ids).toEqual([1, 3, 4])
+        expect((await filtered({ B: ['2', '3'], I: ['eng'] })).ids).toEqual([4])
+        expect((await filtered({ B: ['2'], X: ['O'] })).ids).toEqual([3])
+        expect((await filtered({ Y: ['2010', NO_YEAR] })).ids).toEqual([3, 5, 6])
+      }))
+
+    it('SRCH-91 counts a value under the filters of other types and, without filter, under the query alone', () =>
+      using(async engine => {
+        const answer = await engine.search(query({ filters: { B: ['1'], T: ['1'] }, facets: ['B', 'T', 'I', 'Y'] }))
+        expect(answer.total).toBe(3)
+        expect(facet(answer, 'B')).toEqual({ '1': [3, 4], '2': [2, 2], '3': [1, 1] })
+        expect(facet(answer, 'T')).toEqual({ '1': [3, 5], '5': [1, 1], '20': [0, 1] })
+        expect(facet(answer, 'I')).toEqual({ por: [2, 5], jpn: [1, 1], eng: [0, 1] })
+        expect(facet(answer, 'Y')[NO_YEAR]).toEqual([0, 1])
+      }))
+
+    it('SRCH-93 a work without a cover is not counted under the cover filter', () =>
+      using(async engine => {
+        const answer = await engine.search(query({ facets: ['X'] }))
+        expect(facet(answer, 'X')).toEqual({ C: [2, 2], O: [2, 2], A: [1, 1] })
+        expect((await engine.search(query({ filters: { X: ['C'] } }))).ids).toEqual([1, 3])
+      }))
+
+    it('SRCH-94 a work without a year is counted and found under its own value, after all years', () =>
+      using(async engine => {
+        const answer = await engine.search(query({ facets: ['Y'] }))
+        expect(answer.facets[0]!.values.map(value => value.codigo)).toEqual([
+          '2010',
+          '2005',
+          '1989',
+          '1899',
+          '1888',
+          NO_YEAR,
+        ])
+        expect((await engine.search(query({ filters: { Y: [NO_YEAR] } }))).ids).toEqual([5])
+      }))
+
+    it('cuts long facets, says how many values there are and always answers the chosen ones', () =>
+      using(async engine => {
+        const answer = await engine.search(query({ facets: ['S'], facetLimit: 2, filters: { S: ['107'] } }))
+        expect(answer.facets[0]!.distinct).toBe(8)
+        expect(answer.facets[0]!.values.map(value => value.codigo)).toContain('107')
+        expect((await engine.search(query({ facets: ['S'], facetLimit: 0 }))).facets[0]!.values.length).toBe(8)
+      }))
+  })
+
+  describe(`${name}: order and pages`, () => {
+    const order = async (
+      engine: SearchEngine,
+      sort: SearchQuery['sort'],
+      direction: 'C' | 'D',
+    ): Promise<readonly number[]> => (await engine.search(query({ sort, direction }))).ids
+
+    it('SRCH-75 C is the natural direction of an ordering and D its reverse, without a value always last', () =>
+      using(async engine => {
+        expect(await order(engine, 'ano_publicacao', 'C')).toEqual([3, 6, 7, 4, 1, 2, 5])
+        expect(await order(engine, 'ano_publicacao', 'D')).toEqual([2, 1, 4, 7, 3, 6, 5])
+        expect(await order(engine, 'obra', 'C')).toEqual([3, 1, 6, 4, 2, 5, 7])
+        expect(await order(engine, 'obra', 'D')).toEqual([7, 5, 2, 4, 6, 1, 3])
+        expect(await order(engine, 'autor', 'C')).toEqual([1, 7, 3, 2, 4, 5, 6])
+        expect(await order(engine, 'cod_acervo', 'C')).toEqual([1, 2, 3, 4, 5, 6, 7])
+        expect(await order(engine, 'cod_acervo', 'D')).toEqual([7, 6, 5, 4, 3, 2, 1])
+        expect((await order(engine, 'classificacao', 'C')).slice(0, 2)).toEqual([1, 2])
+        expect((await order(engine, 'data_aquisicao', 'C'))[0]).toBe(1)
+        expect((await order(engine, 'referencia', 'C'))[0]).toBe(6)
+      }))
+
+    it('SRCH-76 pages follow one another without gap or repetition, also beyond the end', () =>
+      using(async engine => {
+        const page = async (number: number): Promise<readonly number[]> =>
+          (await engine.search(query({ sort: 'obra', page: number, perPage: 3 }))).ids
+        expect([...(await page(1)), ...(await page(2)), ...(await page(3))]).toEqual([3, 1, 6, 4, 2, 5, 7])
+        expect(await page(4)).toEqual([])
+      }))
+
+    it('ranks a title that is the query first, then words in titles before words elsewhere', () =>
+      using(async engine => {
+        const extra = (id: number, titulo: string, notas: string): SearchDocument => ({
+          id,
+          language: 'pt',
+          text: { titulo: [titulo], notas: [notas] },
+        })
+        await engine.apply(
+          [
+            { op: 'put', document: extra(100, 'Outro livro', 'fala de zebra') },
+            { op: 'put', document: extra(101, 'A zebra no cerrado brasileiro e outras histórias', '') },
+            { op: 'put', document: extra(102, 'Zebra', '') },
+          ],
+          2,
+        )
+        const answer = await rows(engine, [{ field: 'LIVRE', term: 'zebra' }], { sort: 'relevancia' })
+        expect(answer.ids).toEqual([102, 101, 100])
+      }))
+  })
+
+  describe(`${name}: changes`, () => {
+    it('shows a change when apply resolves, replaces and deletes, and keeps its number', () =>
+      using(async engine => {
+        const put = (titulo: string): SearchDocument => ({
+          id: 1,
+          language: 'pt',
+          text: { titulo: [titulo] },
+          facets: { B: ['9'] },
+        })
+        await engine.apply([{ op: 'put', document: put('Primeiro unicórnio') }], 7)
+        expect(await ids(engine, 'casmurro')).toEqual([])
+        expect(await ids(engine, 'unicornio')).toEqual([1])
+        await engine.apply(
+          [
+            { op: 'put', document: put('x') },
+            { op: 'put', document: put('Segundo dragão') },
+          ],
+          8,
+        )
+        expect(await ids(engine, 'unicornio')).toEqual([])
+        const answer = await engine.search(query({ facets: ['B'] }))
+        expect(answer.total).toBe(7)
+        expect(facet(answer, 'B')['9']).toEqual([1, 1])
+        expect(facet(answer, 'B')['2']).toEqual([1, 1])
+        expect(answer.changeNumber).toBe(8)
+        await engine.apply(
+          [
+            { op: 'delete', id: 1 },
+            { op: 'delete', id: 999 },
+          ],
+          9,
+        )
+        expect(await ids(engine, 'dragao')).toEqual([])
+        expect(engine.status().documents).toBe(6)
+        // replayed changes of an older number are harmless
+        await engine.apply([{ op: 'delete', id: 1 }], 3)
+        expect(engine.status().changeNumber).toBe(9)
+      }))
+  })
+
+  describe(`${name}: help for readers`, () => {
+    it('SRCH-23 suggests at most ten, accents aside, the most used first', () =>
+      using(async engine => {
+        const said = async (field: 'LIVRE' | 'TITULO' | 'AUTOR' | 'ASSUNTO', typed: string): Promise<string[]> =>
+          (await engine.suggest(field, typed)).map(suggestion => suggestion.word)
+        expect(await said('TITULO', 'acao c')).toEqual(['ação civil pública'])
+        expect(await said('AUTOR', 'assis, m')).toEqual(['Assis, Machado de, 1839-1908'])
+        expect(await said('AUTOR', 'Machado de A')).toEqual(['Assis, Machado de, 1839-1908'])
+        expect(await said('ASSUNTO', 'roman')).toEqual(['Romance brasileiro', 'Romance português'])
+        engine.setUse(new Map([['romance portugues', 3]]))
+        expect(await said('ASSUNTO', 'Roman')).toEqual(['Romance português', 'Romance brasileiro'])
+        expect(await said('LIVRE', '')).toEqual([])
+        expect(await said('LIVRE', '***')).toEqual([])
+        const many = Array.from({ length: 15 }, (_, i) => ({
+          op: 'put' as const,
+          document: { id: 200 + i, text: { assunto: [`Zoologia ${i}`] } },
+        }))
+        await engine.apply(many, 2)
+        expect((await said('LIVRE', 'zool')).length).toBe(10)
+      }))
+
+    it('offers a likelier spelling, and none when there is nothing to correct', () =>
+      using(async engine => {
+        expect(await engine.didYouMean('romnace')).toEqual({ term: 'romance' })
+        expect(await engine.didYouMean('romance')).toEqual(null)
+        expect(await engine.didYouMean('qqqqqqqqqq')).toEqual(null)
+      }))
+
+    it('finds similar works by shared subjects', () =>
+      using(async engine => {
+        expect(await engine.similar(1)).toEqual([2])
+        expect(await engine.similar(12345)).toEqual([])
+      }))
+
+    it('says which words to highlight', () =>
+      using(async engine => {
+        const { words } = await rows(engine, [{ field: 'LIVRE', term: 'acao public*' }])
+        const text = 'Ações e a ação pública'
+        expect(highlight(text, words).map(({ start, end }) => text.slice(start, end))).toEqual([
+          'Ações',
+          'ação',
+          'pública',
+        ])
+      }))
+  })
+
+  describe(`${name}: refusals`, () => {
+    const refused = async (promise: Promise<unknown>): Promise<string> =>
+      promise.then(
+        () => 'answered',
+        (error: unknown) => (error instanceof InvalidQuery ? error.reason : String(error)),
+      )
+
+    it('refuses what it does not know with a typed error and goes on', () =>
+      using(async engine => {
+        const odd = (part: object): Promise<SearchAnswer> => engine.search({ ...query(), ...part } as SearchQuery)
+        expect(await refused(odd({ page: 0 }))).toBe('page')
+        expect(await refused(odd({ perPage: 1e9 }))).toBe('page')
+        expect(await refused(odd({ tab: 'nowhere' }))).toBe('unknown_tab')
+        expect(await refused(odd({ sort: 'nothing' }))).toBe('unknown_sort')
+        expect(await refused(odd({ filters: { Q: ['1'] } }))).toBe('unknown_filter')
+        expect(await refused(odd({ year: { operator: 'entre', year: 2000, finalYear: 1999 } }))).toBe('year')
+        expect(await refused(odd({ where: { op: 'text', field: 'NADA', text: 'x', type: 'P' } }))).toBe('unknown_field')
+        expect(await refused(odd({ where: { op: 'text', field: 'LIVRE', text: 'a1 '.repeat(500), type: 'P' } }))).toBe(
+          'too_long',
+        )
+        expect((await engine.search(query())).total).toBe(documents.length)
+      }))
+  })
+}
