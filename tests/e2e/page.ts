@@ -40,7 +40,7 @@ export async function openAs(
 }
 
 async function chooseLanguage(page: Page, lang: Lang): Promise<void> {
-  await page.getByRole('button', { name: lang.toUpperCase(), exact: true }).first().click()
+  await page.getByRole('button', { name: new RegExp(`^${lang.toUpperCase()} `) }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${lang}`))
 }
 

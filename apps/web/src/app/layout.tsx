@@ -1,14 +1,12 @@
 import { SPINNER_SIZES } from '@estante/contract/constants'
 import { LiveRegion } from '@estante/ui/live-region.tsx'
-import { UiProvider } from '@estante/ui/provider.tsx'
 import { ScrollToTop } from '@estante/ui/scroll-to-top.tsx'
 import { Spinner } from '@estante/ui/spinner.tsx'
-import type { UiTexts } from '@estante/ui/texts.ts'
 import { ToastRegion } from '@estante/ui/toast.tsx'
 import { SkipLinks } from '@estante/ui/visually-hidden.tsx'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, ScrollRestoration, useNavigate } from 'react-router'
+import { Outlet, ScrollRestoration } from 'react-router'
 import { dialogStore } from '../lib/dialogs/dialogs.ts'
 import { useMobileView, useMobileViewInAddress } from '../lib/mobile/mobile-view.ts'
 import { LANDMARKS } from '../lib/page/landmarks.ts'
@@ -22,23 +20,11 @@ import { Header } from './shell/header.tsx'
 import { Libras } from './shell/libras.tsx'
 import { panelOf } from './shell/panel-of.ts'
 import { Renewal } from './shell/renewal.tsx'
-import { RouterLink } from './shell/router-link.tsx'
 import { useOnCatalogue } from './shell/use-on-catalogue.ts'
+import { UiFrame } from './ui-frame.tsx'
 
 const GlobalDialogs = lazy(async () => ({ default: (await import('./shell/global-dialogs.tsx')).GlobalDialogs }))
 const MobilePanel = lazy(async () => ({ default: (await import('./shell/mobile-panel.tsx')).MobilePanel }))
-
-/** What ui's pieces need from the application: their words, and how to move inside it. */
-export function UiFrame({ children }: { children: ReactNode }) {
-  const { i18n } = useTranslation('ui')
-  const navigate = useNavigate()
-  const texts = i18n.getResourceBundle(i18n.resolvedLanguage ?? i18n.language, 'ui') as UiTexts
-  return (
-    <UiProvider texts={texts} link={RouterLink} navigate={href => void navigate(href)}>
-      {children}
-    </UiProvider>
-  )
-}
 
 /** The frame of every page. */
 export function Layout() {

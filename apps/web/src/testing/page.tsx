@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
-import { UiFrame } from '../app/layout.tsx'
+import { UiFrame } from '../app/ui-frame.tsx'
 import { queryClient } from '../lib/api/query.ts'
 import { startLanguage } from '../lib/language/i18n.ts'
 

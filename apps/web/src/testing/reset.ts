@@ -6,6 +6,7 @@ import { queryClient } from '../lib/api/query.ts'
 import { forgetPublicToken } from '../lib/api/tokens.ts'
 import { institutionStore } from '../lib/institution/institution-store.ts'
 import { endSession } from '../lib/session/session-store.ts'
+import { clearStorage } from '../lib/storage/clear-storage.ts'
 
 // jsdom has no WebCrypto and no secure contexts; browsers on https and localhost have both.
 Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true })
@@ -16,8 +17,7 @@ window.scrollTo = () => {}
 Element.prototype.scrollIntoView = () => {}
 
 beforeEach(async () => {
-  localStorage.clear()
-  sessionStorage.clear()
+  clearStorage()
   await endSession()
   forgetPublicToken()
   queryClient.clear()

@@ -7,7 +7,7 @@ import { DESKTOP, PHONE, renderPiece, setWidth, startWords } from '../../testing
 import { openInstitution } from '../../testing/people.ts'
 import { HomeSections } from './home-sections.tsx'
 import { shownTabs } from './info-tabs.rules.ts'
-import { newsAddress } from './news.rules.ts'
+import { newsAddress, newsImage } from './news.rules.ts'
 import { Welcome } from './welcome.tsx'
 
 const work = (cod_acervo: number) => ({
@@ -95,6 +95,13 @@ describe('home of the catalogue', () => {
     expect(newsAddress('javascript:alert(1)')).toBeNull()
     expect(newsAddress('localhost:8080/x')).toBe('http://localhost:8080/x')
     expect(newsAddress(' ')).toBeNull()
+  })
+
+  it('the image of a news item is the one that the server keeps under its name', () => {
+    const addressOf = (id: string) => `/api/resources/get-logo/${id}`
+    expect(newsImage('noticia-noite.svg', addressOf)).toBe('/api/resources/get-logo/noticia-noite')
+    expect(newsImage('https://uvale.example/a.png', addressOf)).toBe('https://uvale.example/a.png')
+    expect(newsImage(null, addressOf)).toBeNull()
   })
 
   it('information tabs without content are hidden, text keeps its lines, unknown kinds say so', async () => {

@@ -1,3 +1,11 @@
+/** A bare name is an image that the server keeps among the institution's; anything else is an address already. */
+export function newsImage(name: string | null, addressOf: (id: string) => string): string | null {
+  const text = (name ?? '').trim()
+  if (text === '') return null
+  if (/^(?:https?:)?\//i.test(text)) return text
+  return addressOf(text.replace(/\.[a-z0-9]+$/i, '').toLowerCase())
+}
+
 /** KIDS-19: an address without http or https gets http:// before it; anything else that could run is no address. */
 export function newsAddress(url: string | null): string | null {
   const text = (url ?? '').trim()

@@ -7,10 +7,11 @@ import { SkeletonText } from '@estante/ui/skeleton.tsx'
 import { ErrorState } from '@estante/ui/states.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { callAddress } from '../../lib/api/client.ts'
 import { useCall } from '../../lib/api/query.ts'
 import { errorText } from '../../lib/errors/handle-error.ts'
 import css from './news.module.css'
-import { newsAddress } from './news.rules.ts'
+import { newsAddress, newsImage } from './news.rules.ts'
 import { Section } from './section.tsx'
 
 const SafeHtml = lazy(async () => ({ default: (await import('@estante/ui/safe-html.tsx')).SafeHtml }))
@@ -41,10 +42,11 @@ export function News({ title }: { title: string }) {
 function NewsCard({ item }: { item: NewsItem }) {
   const [isImageLost, setImageLost] = useState(false)
   const address = newsAddress(item.url)
+  const image = newsImage(item.nom_imagem, id => callAddress('getLogo', { params: { id } }))
   return (
     <Card as="article" className={css.card}>
-      {item.nom_imagem && !isImageLost ? (
-        <img src={item.nom_imagem} alt="" loading="lazy" className={css.image} onError={() => setImageLost(true)} />
+      {image && !isImageLost ? (
+        <img src={image} alt="" loading="lazy" className={css.image} onError={() => setImageLost(true)} />
       ) : null}
       <h3 className={css.title}>
         {address ? (
