@@ -1,5 +1,5 @@
-import { CompiledQuery, type Kysely } from 'kysely'
-import type { DialectName } from './connection.ts'
+import { CompiledQuery, type Kysely, sql } from 'kysely'
+import type { Database, DialectName } from './connection.ts'
 import type { Tables } from './schema.ts'
 
 /**
@@ -76,4 +76,9 @@ export function padded<T>(list: readonly T[]): T[] {
 /** Splits a list so that one statement never carries too many values. */
 export function* slices<T>(list: readonly T[], size = 512): Generator<T[]> {
   for (let from = 0; from < list.length; from += size) yield list.slice(from, from + size)
+}
+
+/** Pages mapped into memory count as memory of the process, and who writes in bulk reads few of them again. */
+export async function keepMemoryLow({ kysely, dialect }: Database): Promise<void> {
+  if (dialect === 'sqlite') await sql.raw('pragma mmap_size = 0').execute(kysely)
 }

@@ -25,8 +25,11 @@ const WORDS: Record<DialectName, Record<string, string>> = {
 export const portable = (statements: string, dialect: DialectName): string =>
   statements.replace(/\{(\w+)\}/g, (whole, word: string) => WORDS[dialect][word] ?? whole)
 
-/** Applies what is missing, each migration in one transaction. Returns the names applied. */
-export async function migrate(database: Database): Promise<string[]> {
+/**
+ * Applies what is missing, each migration in one transaction. Returns the names applied. `only` stops at an older
+ * state of the schema, which a backup of that state is restored into.
+ */
+export async function migrate(database: Database, only?: readonly string[]): Promise<string[]> {
   const { kysely, dialect } = database
   await sql`create table if not exists migracao (nome text primary key, aplicada_em text not null)`.execute(kysely)
   const done = new Set((await sql<{ nome: string }>`select nome from migracao`.execute(kysely)).rows.map(r => r.nome))
@@ -37,7 +40,7 @@ export async function migrate(database: Database): Promise<string[]> {
     )
   const applied: string[] = []
   for (const migration of migrations) {
-    if (done.has(migration.name)) continue
+    if (done.has(migration.name) || (only && !only.includes(migration.name))) continue
     await kysely.transaction().execute(async trx => {
       for (const statement of splitStatements(portable(migration.statements, dialect))) {
         await sql.raw(statement).execute(trx)

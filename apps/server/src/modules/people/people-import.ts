@@ -1,7 +1,7 @@
 import { type ChangeTransaction, withChanges } from '../../db/change-log.ts'
 import type { Database } from '../../db/connection.ts'
 import { type CsvRow, csvText, readCsv } from './csv.ts'
-import type { People } from './people.service.ts'
+import { type People, PersonRefused } from './people.service.ts'
 import {
   insertLink,
   insertLogin,
@@ -40,7 +40,7 @@ class Discarded extends Error {}
 export async function importPeople(bytes: Uint8Array, deps: ImportDeps): Promise<PeopleReport> {
   const { header, rows } = readCsv(csvText(bytes))
   if (!header.includes('nome_pessoa') && !header.includes('nome')) {
-    throw new Error('The first line must name the columns, and nome_pessoa must be one of them.')
+    throw new PersonRefused('The first line must name the columns, and nome_pessoa must be one of them.')
   }
   const report: PeopleReport = { added: 0, updated: 0, unchanged: 0, rejected: [] }
   const names = namesOf(await loadNames(deps.database.kysely))

@@ -1,5 +1,8 @@
 import { type Activity, CATALOGUE_MODULE, GUEST, type Language, STAFF_MODULE } from '@estante/contract'
 import type { Core } from '../../core.ts'
+import { withChanges } from '../../db/change-log.ts'
+import { badRequest } from '../../http/app-error.ts'
+import { addGrant, type Holder, missingForGrant, removeGrant } from './grants.store.ts'
 import { activityTexts, type Grant, grantsOf, guestGrants } from './permissions.store.ts'
 
 const KEEP_MS = 5000
@@ -44,6 +47,22 @@ export class Permissions {
         return { cod_modulo, cod_atividade, descricao: texts.get(key) ?? '' }
       })
       .toSorted((a, b) => a.cod_modulo - b.cod_modulo || a.cod_atividade - b.cod_atividade)
+  }
+
+  /** False when it was granted already. */
+  grant = (holder: Holder, grant: Grant): Promise<boolean> => this.#change(holder, grant, addGrant)
+
+  /** False when there was no such grant. */
+  revoke = (holder: Holder, grant: Grant): Promise<boolean> => this.#change(holder, grant, removeGrant)
+
+  async #change(holder: Holder, grant: Grant, act: typeof addGrant): Promise<boolean> {
+    return await withChanges(this.#core.database, async ({ trx, changed }) => {
+      const missing = await missingForGrant(trx, holder, grant)
+      if (missing) throw badRequest(missing)
+      const done = await act(trx, holder, grant)
+      if (done) changed('permissao', holder.cod_pessoa ?? 0)
+      return done
+    })
   }
 
   async #grants(cod_pessoa: number): Promise<Set<string>> {

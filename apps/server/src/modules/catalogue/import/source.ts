@@ -2,6 +2,9 @@ import { createReadStream, type ReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
 
+/** Told to the operator as it is. */
+export class ImportRefused extends Error {}
+
 export interface Source {
   file: string
   bytes: number
@@ -11,8 +14,8 @@ export async function sourcesOf(files: readonly string[]): Promise<Source[]> {
   return await Promise.all(
     files.map(async file => {
       const found = await stat(file).catch(() => undefined)
-      if (!found) throw new Error(`The file ${file} does not exist or cannot be read.`)
-      if (!found.isFile()) throw new Error(`${file} is not a file.`)
+      if (!found) throw new ImportRefused(`The file ${file} does not exist or cannot be read.`)
+      if (!found.isFile()) throw new ImportRefused(`${file} is not a file.`)
       return { file, bytes: found.size }
     }),
   )

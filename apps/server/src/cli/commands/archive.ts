@@ -1,0 +1,47 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Command } from 'commander'
+import { loadConfig } from '../../config/index.ts'
+import { restoreBackup, writeBackup } from '../../db/backup/index.ts'
+import { ensureSeeds } from '../../modules/catalogue/index.ts'
+import { lockDataFolder } from '../../start/data-lock.ts'
+import { archivePlace, withCore } from '../core.ts'
+import { type OutputOptions, print } from '../output.ts'
+
+export function archiveCommands(program: Command): void {
+  program
+    .command('backup')
+    .description('Writes everything (database and files) into one file, also while the server runs')
+    .argument('<file>', 'for example estante-2026-11-15.backup')
+    .action(async (file: string, flags: OutputOptions) => {
+      const counts = await withCore(({ config }) => writeBackup(archivePlace(config), file, config.version))
+      print(
+        flags,
+        { file, ...counts },
+        ({ rows, tables, files }) => `${file}: ${rows} rows of ${tables} tables, ${files} files.`,
+      )
+    })
+  program
+    .command('restore')
+    .description('Puts a backup back, into SQLite or PostgreSQL, whichever is configured; the server must not run')
+    .argument('<file>')
+    .option('--force', 'replace the library that is here')
+    .action(async (file: string, flags: OutputOptions & { force?: boolean }) => {
+      const config = loadConfig()
+      const unlock = lockDataFolder(config.ESTANTE_DATA)
+      try {
+        const counts = await restoreBackup(archivePlace(config), file, flags.force ?? false)
+        // The index was made from another database, even where the numbers agree.
+        await rm(join(config.ESTANTE_DATA, 'busca'), { recursive: true, force: true })
+        await withCore(({ database }) => ensureSeeds(database))
+        print(
+          flags,
+          { file, ...counts },
+          ({ rows, files }) =>
+            `Restored ${rows} rows and ${files} files. The search index is rebuilt at the next start.`,
+        )
+      } finally {
+        unlock()
+      }
+    })
+}

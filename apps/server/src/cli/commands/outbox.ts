@@ -1,0 +1,65 @@
+import { type Command, Option } from 'commander'
+import { withCore } from '../core.ts'
+import { CommandError, type OutputOptions, print, table } from '../output.ts'
+
+const STATES = { waiting: 'ESPERA', sent: 'ENVIADA', failed: 'FALHOU', expired: 'VENCIDA' } as const
+
+async function withMail<T>(
+  work: (
+    mail: import('../../modules/mail/index.ts').Mail,
+    config: import('../../config/index.ts').Config,
+  ) => Promise<T>,
+): Promise<T> {
+  const { Mail } = await import('../../modules/mail/index.ts')
+  return await withCore(async core => {
+    const mail = new Mail(core, async () => '')
+    try {
+      return await work(mail, core.config)
+    } finally {
+      await mail.stop()
+    }
+  })
+}
+
+export function outboxCommands(program: Command): void {
+  const outbox = program.command('outbox').description('Mail that waits, was sent, or could not be sent')
+  outbox
+    .command('list', { isDefault: true })
+    .description('Lists the mails, newest first')
+    .addOption(new Option('--state <state>', 'only these').choices(Object.keys(STATES)))
+    .option('--limit <n>', 'how many', '50')
+    .action(async (flags: OutputOptions & { state?: keyof typeof STATES; limit: string }) => {
+      const limit = Math.max(1, Number(flags.limit) || 50)
+      const mails = await withMail(mail => mail.list(limit, flags.state ? [STATES[flags.state]] : undefined))
+      // Parameters may hold a code that opens an account: they are not shown.
+      const shown = mails.map(({ parametros: _secret, ...row }) => row)
+      print(flags, shown, rows =>
+        rows.length === 0
+          ? 'The outbox is empty.'
+          : table([
+              ['number', 'state', 'to', 'template', 'created', 'tries', 'error'],
+              ...rows.map(row => [row.id, row.situacao, row.para, row.modelo, row.criada_em, row.tentativas, row.erro]),
+            ]),
+      )
+    })
+  outbox
+    .command('retry')
+    .description('Puts failed and waiting mails at the head of the queue')
+    .argument('[numbers...]', 'which; all of them otherwise')
+    .action(async (numbers: string[], flags: OutputOptions) => {
+      const ids = numbers.map(Number)
+      if (ids.some(id => !Number.isInteger(id))) throw new CommandError('Numbers of mails are whole numbers.')
+      const retried = await withMail(mail => mail.retry(ids.length > 0 ? ids : undefined))
+      print(flags, { retried }, () => `${retried} mails will be tried again.`)
+    })
+  outbox
+    .command('send')
+    .description('Sends what is due now')
+    .action(async (flags: OutputOptions) => {
+      const sent = await withMail(async (mail, config) => {
+        if (!config.SMTP_URL) throw new CommandError('There is no mail server: set SMTP_URL.')
+        return await mail.deliver()
+      })
+      print(flags, { sent }, () => `${sent} mails sent.`)
+    })
+}

@@ -1,0 +1,182 @@
+import { readFile } from 'node:fs/promises'
+import { createInterface } from 'node:readline/promises'
+import type { Command } from 'commander'
+import type { Core } from '../../core.ts'
+import { dayOf, importPeople, type NewPerson, People, validCpf } from '../../modules/people/index.ts'
+import { withCore } from '../core.ts'
+import { CommandError, ExitCode, type OutputOptions, print, table } from '../output.ts'
+
+/** Loaded when needed: sign-in brings libraries that other commands need not wait for. */
+async function peopleOf({ database, now }: Core): Promise<People> {
+  const { hashPassword } = await import('../../modules/access/index.ts')
+  return new People({ database, now, hashPassword })
+}
+
+export function peopleCommands(program: Command): void {
+  program
+    .command('people')
+    .description('People, many at a time')
+    .command('import')
+    .description(
+      'Adds and updates people from a CSV file with the columns nome_pessoa, login, senha, email, cpf, categoria, matricula, … (docs/operations.md)',
+    )
+    .argument('<file>', 'CSV file with the names of the columns in its first line')
+    .option('--dry-run', 'report what would be done and keep nothing')
+    .action(async (file: string, flags: OutputOptions & { dryRun?: boolean }) => {
+      const bytes = await readFile(file)
+      const report = await withCore(async core =>
+        importPeople(bytes, {
+          database: core.database,
+          people: await peopleOf(core),
+          now: core.now,
+          dryRun: flags.dryRun ?? false,
+        }),
+      )
+      print(flags, report, ({ added, updated, unchanged, rejected }) =>
+        [
+          table([
+            ['added', added],
+            ['updated', updated],
+            ['unchanged', unchanged],
+            ['rejected', rejected.length],
+          ]),
+          ...rejected.map(({ line, reason }) => `  line ${line}: ${reason}`),
+        ].join('\n'),
+      )
+      if (report.rejected.length > 0) process.exitCode = ExitCode.partly
+    })
+
+  const person = program.command('person').description('One person')
+  addPerson(person)
+  person
+    .command('password')
+    .description('Sets a new password, and ends all sessions of the person')
+    .argument('<login>')
+    .option('--password <text>', 'the new password; without it, it is asked for or read from the standard input')
+    .action(async (login: string, flags: OutputOptions & { password?: string }) => {
+      const password = flags.password ?? (await askPassword())
+      if (password === '') throw new CommandError('The password is empty.')
+      await withCore(async core => (await peopleOf(core)).setPassword(login, password))
+      print(flags, { login }, () => `The password of ${login} is set, and its sessions have ended.`)
+    })
+  person
+    .command('block')
+    .description('Blocks a person, or takes a block off with --off')
+    .argument('<person>', 'login or code')
+    .option('--reason <text>', 'what the person is told', '')
+    .option('--off', 'takes the block off')
+    .action(async (given: string, flags: OutputOptions & { reason: string; off?: boolean }) => {
+      const found = await withCore(async core => {
+        const people = await peopleOf(core)
+        const { cod_pessoa, nome_pessoa } = await people.find(given)
+        await people.block(cod_pessoa, flags.off ? 'N' : 'S', flags.off ? '' : flags.reason)
+        return { cod_pessoa, nome_pessoa, bloqueio: flags.off ? 'N' : 'S' }
+      })
+      print(
+        flags,
+        found,
+        () => `${found.nome_pessoa} (${found.cod_pessoa}) is ${flags.off ? 'no longer ' : ''}blocked.`,
+      )
+    })
+  person
+    .command('show')
+    .description('Shows what is known of a person')
+    .argument('<person>', 'login or code')
+    .action(async (given: string, flags: OutputOptions) => {
+      const found = await withCore(async core => (await peopleOf(core)).find(given))
+      print(flags, found, ({ logins, vinculos, ...fields }) =>
+        table([
+          ...Object.entries(fields).map(([name, value]) => [name, value]),
+          ['logins', logins.map(login => `${login.login} (${login.base})`).join(', ')],
+          ...vinculos.map(link => ['vinculo', `${link.cod_categoria} ${link.matricula} ${link.validade ?? ''}`]),
+        ]),
+      )
+    })
+}
+
+interface AddFlags extends OutputOptions {
+  name: string
+  login?: string
+  password?: string
+  email?: string
+  cpf?: string
+  socialName?: string
+  phone?: string
+  category?: string
+  department?: string
+  library?: string
+  enrolment?: string
+  until?: string
+  code?: string
+}
+
+function addPerson(person: Command): void {
+  person
+    .command('add')
+    .description('Adds a person')
+    .requiredOption('--name <text>', 'full name')
+    .option('--social-name <text>', 'the name the person goes by')
+    .option('--login <text>')
+    .option('--password <text>', 'without it the person recovers one by mail, or signs in elsewhere')
+    .option('--email <address>')
+    .option('--cpf <number>')
+    .option('--phone <number>')
+    .option('--category <code>', 'code of the category')
+    .option('--department <code>', 'code of the course or department')
+    .option('--library <code>', 'code of the library')
+    .option('--enrolment <number>', 'matrícula')
+    .option('--until <day>', 'last day of the registration')
+    .option('--code <number>', 'code of the person; the next free one otherwise')
+    .action(async (flags: AddFlags) => {
+      const added = await withCore(async core => (await peopleOf(core)).add(personFrom(flags)))
+      print(flags, added, ({ cod_pessoa }) => `${flags.name} is person ${cod_pessoa}.`)
+    })
+}
+
+function personFrom(flags: AddFlags): NewPerson {
+  const validade = checked('--until', flags.until, dayOf)
+  const cpf = checked('--cpf', flags.cpf, validCpf)
+  const code = checked('--code', flags.code, wholeNumber)
+  const cod_categoria = checked('--category', flags.category, wholeNumber)
+  return {
+    nome_pessoa: flags.name,
+    nome_social: flags.socialName ?? null,
+    email: flags.email ?? null,
+    cpf,
+    telefone: flags.phone ?? '',
+    validade,
+    ...(code !== null && { cod_pessoa: code }),
+    logins: flags.login ? [{ login: flags.login, ...(flags.password && { senha: flags.password }) }] : [],
+    vinculos:
+      cod_categoria === null
+        ? []
+        : [
+            {
+              cod_categoria,
+              cod_departamento: checked('--department', flags.department, wholeNumber),
+              cod_biblioteca: checked('--library', flags.library, wholeNumber),
+              matricula: flags.enrolment ?? '',
+              validade,
+            },
+          ],
+  }
+}
+
+const wholeNumber = (text: string): number | null => (/^\d{1,15}$/.test(text) ? Number(text) : null)
+
+function checked<T>(option: string, text: string | undefined, read: (text: string) => T | null): T | null {
+  if (text === undefined) return null
+  const value = read(text)
+  if (value === null) throw new CommandError(`${option} "${text}" is not valid.`, ExitCode.usage)
+  return value
+}
+
+async function askPassword(): Promise<string> {
+  const reader = createInterface({ input: process.stdin, output: process.stderr, terminal: false })
+  if (process.stdin.isTTY) process.stderr.write('New password (it will be seen): ')
+  for await (const line of reader) {
+    reader.close()
+    return line
+  }
+  return ''
+}

@@ -1,0 +1,27 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Command } from 'commander'
+import { loadConfig } from '../../config/index.ts'
+import { DataFolderInUse, lockDataFolder } from '../../start/data-lock.ts'
+import { CommandError, type OutputOptions, print } from '../output.ts'
+
+export function reindexCommand(program: Command): void {
+  program
+    .command('reindex')
+    .description('Drops the search index; the server builds it anew from the database when it starts')
+    .action(async (flags: OutputOptions) => {
+      const { ESTANTE_DATA } = loadConfig()
+      const folder = join(ESTANTE_DATA, 'busca')
+      try {
+        const unlock = lockDataFolder(ESTANTE_DATA)
+        await rm(folder, { recursive: true, force: true })
+        unlock()
+      } catch (error) {
+        if (!(error instanceof DataFolderInUse)) throw error
+        throw new CommandError(
+          'The server is running and holds the index in memory. Stop it, run this again, and start it.',
+        )
+      }
+      print(flags, { folder }, () => 'The search index is dropped. It is built anew when the server starts.')
+    })
+}

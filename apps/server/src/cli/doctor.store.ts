@@ -1,0 +1,49 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../db/connection.ts'
+import type { Tables } from '../db/schema.ts'
+
+/** Faults of the database file itself; PostgreSQL looks after its own. */
+export async function integrityFaults({ kysely, dialect }: Database): Promise<string[]> {
+  if (dialect === 'postgres') return []
+  const check = await sql<{ quick_check: string }>`select * from pragma_quick_check`.execute(kysely)
+  const broken = await sql<{ table: string }>`select "table" from pragma_foreign_key_check limit 20`.execute(kysely)
+  return [
+    ...check.rows.map(row => row.quick_check).filter(text => text !== 'ok'),
+    ...broken.rows.map(row => `a row of ${row.table} refers to one that does not exist`),
+  ]
+}
+
+export async function countRows(db: Kysely<Tables>) {
+  const count = async (table: 'acervo' | 'autoridade' | 'exemplar' | 'pessoa' | 'biblioteca' | 'emprestimo') =>
+    Number(
+      (
+        await db
+          .selectFrom(table)
+          .select(eb => eb.fn.countAll<number>().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n,
+    )
+  return {
+    acervo: await count('acervo'),
+    autoridade: await count('autoridade'),
+    exemplar: await count('exemplar'),
+    pessoa: await count('pessoa'),
+    biblioteca: await count('biblioteca'),
+    emprestimo: await count('emprestimo'),
+  }
+}
+
+export const pendingTasks = async (db: Kysely<Tables>): Promise<string[]> =>
+  (await db.selectFrom('tarefa_pendente').select('nome').execute()).map(row => row.nome)
+
+export const storedFiles = (db: Kysely<Tables>) =>
+  db.selectFrom('arquivo').select(['cod_arquivo', 'caminho', 'tamanho', 'nome']).execute()
+
+export async function mailStates(db: Kysely<Tables>): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom('correio')
+    .select(['situacao', eb => eb.fn.countAll<number>().as('n')])
+    .groupBy('situacao')
+    .execute()
+  return Object.fromEntries(rows.map(row => [row.situacao, Number(row.n)]))
+}

@@ -1,0 +1,68 @@
+import { Command, CommanderError } from 'commander'
+import { archiveCommands } from './commands/archive.ts'
+import { copyCommands } from './commands/copy.ts'
+import { doctorCommand } from './commands/doctor.ts'
+import { exportCommand } from './commands/export.ts'
+import { fileCommands } from './commands/file.ts'
+import { importCommand } from './commands/import.ts'
+import { institutionCommands } from './commands/institution.ts'
+import { outboxCommands } from './commands/outbox.ts'
+import { peopleCommands } from './commands/people.ts'
+import { permissionCommands } from './commands/permission.ts'
+import { reindexCommand } from './commands/reindex.ts'
+import { ExitCode, type OutputOptions, reportError } from './output.ts'
+
+/** The operator's command line. Every command has --help and --json. */
+export function buildProgram(): Command {
+  const program = new Command('estante')
+    .description("The operator's command line of Estante.")
+    .showHelpAfterError('(add --help for how to use it)')
+    .exitOverride()
+  const add = [
+    importCommand,
+    exportCommand,
+    peopleCommands,
+    copyCommands,
+    fileCommands,
+    institutionCommands,
+    permissionCommands,
+    outboxCommands,
+    archiveCommands,
+    reindexCommand,
+    doctorCommand,
+  ]
+  for (const command of add) command(program)
+  eachCommand(program, command => {
+    command.exitOverride().showHelpAfterError('(add --help for how to use it)')
+    if (command.commands.length === 0) command.option('--json', 'print the result as JSON')
+  })
+  program.addHelpText(
+    'after',
+    `
+Settings come from the environment (docs/configuration.md): ESTANTE_DATA is the data folder, DATABASE_URL a PostgreSQL.
+Exit codes: 0 done, 1 failed, 2 not understood, 3 done but something was refused.`,
+  )
+  return program
+}
+
+function eachCommand(command: Command, visit: (command: Command) => void): void {
+  for (const child of command.commands) {
+    visit(child)
+    eachCommand(child, visit)
+  }
+}
+
+/** Runs a command line and returns its exit code. */
+export async function runCommand(given: readonly string[]): Promise<number> {
+  const options: OutputOptions = { json: given.includes('--json') }
+  process.exitCode = ExitCode.done
+  try {
+    await buildProgram().parseAsync([...given], { from: 'user' })
+    return Number(process.exitCode ?? ExitCode.done)
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? ExitCode.done : ExitCode.usage
+    return reportError(error, options)
+  }
+}
+
+if (import.meta.main) process.exitCode = await runCommand(process.argv.slice(2))

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, readdir, rename, rm } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { openSnapshot } from './snapshot.ts'
+
+export const FORMAT = 1
+const FILE_PIECE = 192 * 1024
+
+export interface ArchivePlace {
+  databaseTarget: string
+  /** Folder with the files that belong to records. */
+  files: string
+}
+
+export interface ArchiveCounts {
+  tables: number
+  rows: number
+  files: number
+  bytes: number
+}
+
+/**
+ * One file, gzip of JSON lines: a header, then each table and its rows as arrays, then each file in base64, then the
+ * counts. The same for SQLite and PostgreSQL, so that a backup moves a library from one to the other.
+ */
+export async function writeBackup(place: ArchivePlace, target: string, version: string): Promise<ArchiveCounts> {
+  const counts: ArchiveCounts = { tables: 0, rows: 0, files: 0, bytes: 0 }
+  const beside = `${target}.part`
+  try {
+    await pipeline(Readable.from(lines(place, version, counts)), createGzip({ level: 6 }), createWriteStream(beside))
+    // On disk before it gets its name: a backup that has its name is whole.
+    const handle = await open(beside, 'r+')
+    await handle.sync()
+    await handle.close()
+    await rename(beside, target)
+  } catch (error) {
+    await rm(beside, { force: true })
+    throw error
+  }
+  return counts
+}
+
+async function* lines(place: ArchivePlace, version: string, counts: ArchiveCounts): AsyncGenerator<string> {
+  const snapshot = await openSnapshot(place.databaseTarget)
+  try {
+    const applied: unknown[] = []
+    for await (const [name] of snapshot.rows('migracao')) applied.push(name)
+    yield line({ estante: FORMAT, version, created: new Date().toISOString(), migrations: applied })
+    for (const table of await snapshot.tables()) {
+      if (table === 'migracao') continue
+      counts.tables++
+      let text = line({ table, columns: await snapshot.columns(table) })
+      for await (const row of snapshot.rows(table)) {
+        counts.rows++
+        text += line(row)
+        if (text.length > 1 << 18) {
+          yield text
+          text = ''
+        }
+      }
+      yield text
+    }
+  } finally {
+    await snapshot.close()
+  }
+  // After the snapshot: a file that was added meanwhile is kept for nothing, none that a row names is missing.
+  for (const path of await filesBelow(place.files)) yield* fileLines(place.files, path, counts)
+  yield line({ done: true, ...counts })
+}
+
+const line = (value: unknown): string => `${JSON.stringify(value)}\n`
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries
+    .filter(entry => entry.isFile() && !entry.name.endsWith('.part'))
+    .map(entry => relative(folder, join(entry.parentPath, entry.name)))
+    .toSorted()
+}
+
+async function* fileLines(folder: string, path: string, counts: ArchiveCounts): AsyncGenerator<string> {
+  const hash = createHash('sha256')
+  yield line({ file: path.split(sep).join('/') })
+  for await (const piece of createReadStream(join(folder, path), { highWaterMark: FILE_PIECE })) {
+    hash.update(piece as Buffer)
+    counts.bytes += (piece as Buffer).length
+    yield line((piece as Buffer).toString('base64'))
+  }
+  counts.files++
+  yield line({ sha256: hash.digest('hex') })
+}
