@@ -54,7 +54,11 @@ export async function listWorks(
         codigo: `${plan.cod_departamento}-${plan.cod_disciplina}`,
         descricao: `${known.course.get(plan.cod_departamento) ?? ''} · ${plan.descricao}`,
       })),
-      rota: `/acervo/${row.cod_acervo}`,
+      // A library unit is a record of its own kind with a page of its own (AMB-30).
+      rota:
+        known.type.get(row.cod_tipo_obra)?.grupo === 'U'
+          ? `/biblioteca/${row.cod_acervo}`
+          : `/acervo/${row.cod_acervo}`,
       search_id,
     }
   })

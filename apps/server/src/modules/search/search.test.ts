@@ -1,0 +1,489 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withChanges } from '../../db/change-log.ts'
+import { startTestServer, type TestServer } from '../../http/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+}, 240_000)
+afterAll(() => server.close())
+
+const paging = { page: '1', perPage: '20', direction: 'C' }
+const general = (termo_pesquisa: string, more: Record<string, string> = {}) =>
+  server.call('search', { query: { termo_pesquisa, coluna_um: 'LIVRE', ...more } })
+const paged = (query: Record<string, string>, tab = 'pesquisa_geral', search_id = 's1') =>
+  server.call('searchPaged', {
+    params: { search_tab: tab as 'pesquisa_geral', search_id },
+    query: { ...paging, ...query },
+  })
+
+describe('searching', () => {
+  it('SRCH-97 SRCH-67 the complete version is an array; what is beside it travels in headers', async () => {
+    const { body, headers } = await general('machado assis')
+    expect(Array.isArray(body)).toBe(true)
+    expect(Number(headers['x-total'])).toBe(body.length)
+    expect(headers['x-limitada']).toBe('N')
+  })
+
+  it('SRCH-96 a work carries every field of the specification', async () => {
+    const { body } = await general('dom casmurro')
+    expect(body[0]).toMatchObject({
+      cod_acervo: expect.any(Number),
+      obra: expect.stringContaining('Dom Casmurro'),
+      cod_tipo_obra: expect.any(Number),
+      desc_tipo_obra: expect.any(String),
+      idioma: 'por',
+      idioma_desc: 'Português',
+      possui_acessibilidade: expect.stringMatching(/^[SN]$/),
+      dados_adicionais: expect.objectContaining({ B: expect.any(Array), T: expect.any(Array), Y: expect.any(Array) }),
+      rota: expect.stringMatching(/^\/acervo\/\d+$/),
+      search_id: expect.any(String),
+      cursos_disc: expect.any(Array),
+      areas_conhecimento: expect.any(Array),
+    })
+  })
+
+  it('finds without accents, by variant order of names and by ISBN with and without hyphens', async () => {
+    const [withAccent, without] = [await general('ação'), await general('acao')]
+    expect(without.body.map(work => work.cod_acervo)).toEqual(withAccent.body.map(work => work.cod_acervo))
+    expect((await general('machado assis')).body.length).toBeGreaterThan(5)
+    const { body } = await general('dom casmurro')
+    const isbn = body.map(work => work.isbn_issn).find(number => /^\d{13}$/.test(number))
+    if (isbn) {
+      const hyphened = `${isbn.slice(0, 3)}-${isbn.slice(3, 5)}-${isbn.slice(5, 9)}-${isbn.slice(9, 12)}-${isbn.slice(12)}`
+      expect((await general(hyphened)).body.map(work => work.isbn_issn)).toContain(isbn)
+    }
+  })
+
+  it('SRCH-98 SRCH-68 the paginated version answers registros, totalRegistros and sessao', async () => {
+    const { body } = await paged({ termo_pesquisa: 'direito', coluna_um: 'LIVRE', perPage: '5' })
+    expect(body.registros).toHaveLength(5)
+    expect(body.totalRegistros).toBeGreaterThan(5)
+    expect(body.sessao).toMatchObject({ search_id: 's1', search_tab: 'pesquisa_geral' })
+  })
+
+  it('complete and paginated versions give the same works in the same order', async () => {
+    const complete = (await general('história', { orderBy: 'obra', direction: 'C' })).body.map(work => work.cod_acervo)
+    const pages: number[] = []
+    for (let page = 1; pages.length < complete.length; page++) {
+      const { body } = await paged({
+        termo_pesquisa: 'história',
+        coluna_um: 'LIVRE',
+        orderBy: 'obra',
+        page: String(page),
+        perPage: '7',
+      })
+      pages.push(...body.registros.map(work => work.cod_acervo))
+    }
+    expect(pages).toEqual(complete)
+  })
+
+  it('SRCH-78 years come newest first, undated last; D turns the order round', async () => {
+    const years = async (direction: string) =>
+      (await general('brasil', { orderBy: 'ano_publicacao', direction })).body.map(work => work.ano_publicacao)
+    const newest = await years('C')
+    const dated = newest.filter(year => year !== null)
+    expect(dated).toEqual([...dated].sort((a, b) => b - a))
+    expect(newest.slice(dated.length).every(year => year === null)).toBe(true)
+    const oldest = (await years('D')).filter(year => year !== null)
+    expect(oldest).toEqual([...oldest].sort((a, b) => a - b))
+  })
+
+  it('SRCH-92 SRCH-91 filters are OR inside a type and AND across; counts are given with and without them', async () => {
+    const query = { termo_pesquisa: 'brasil', coluna_um: 'LIVRE' }
+    const { body: plain } = await server.call('getPagedFilters', { params: { tab: 'pesquisa_geral', id: 'f1' }, query })
+    const types = plain.find(filter => filter.codigo === 'T')!.contagem
+    const years = plain.find(filter => filter.codigo === 'Y')!.contagem
+    const [a, b] = types as [(typeof types)[0], (typeof types)[0]]
+    const both = await paged({ ...query, fT: `${a.codigo},${b.codigo}` })
+    expect(both.body.totalRegistros).toBe(a.total + b.total)
+    const narrowed = await paged({ ...query, fT: a.codigo, fY: years[0]!.codigo })
+    expect(narrowed.body.totalRegistros).toBeLessThanOrEqual(Math.min(a.total, years[0]!.total))
+    const { body: filtered } = await server.call('getPagedFilters', {
+      params: { tab: 'pesquisa_geral', id: 'f1' },
+      query: { ...query, fT: a.codigo },
+    })
+    const typesAfter = filtered.find(filter => filter.codigo === 'T')!.contagem
+    expect(typesAfter.find(count => count.codigo === b.codigo)?.total).toBe(b.total)
+    const yearAfter = filtered
+      .find(filter => filter.codigo === 'Y')!
+      .contagem.find(count => count.codigo === years[0]!.codigo)
+    expect(yearAfter?.totalSemFiltro ?? years[0]!.total).toBe(years[0]!.total)
+  })
+
+  it('SRCH-93 only works with a cover count under Capa', async () => {
+    const { body } = await general('brasil')
+    const withCover = body.filter(work => work.link_capa !== null).length
+    expect(body.filter(work => work.dados_adicionais.X!.includes('C'))).toHaveLength(withCover)
+    const { body: filters } = await server.call('getFilters', {
+      query: { search_tab: 'pesquisa_geral', search_id: body[0]!.search_id },
+    })
+    const cover = filters.find(filter => filter.codigo === 'X')!.contagem.find(count => count.codigo === 'C')
+    expect(cover?.total ?? 0).toBe(withCover)
+  })
+
+  it('SRCH-94 a work without a year counts under "no date"', async () => {
+    const { body } = await general('machado assis')
+    const { body: filters } = await server.call(
+      'getFilters',
+      { query: { search_tab: 'pesquisa_geral', search_id: body[0]!.search_id } },
+      { lang: 'en' },
+    )
+    const undated = filters.find(filter => filter.codigo === 'Y')!.contagem.find(count => count.codigo === 's.d.')
+    expect(undated).toMatchObject({
+      descricao: 'No date',
+      total: body.filter(work => work.ano_publicacao === null).length,
+    })
+  })
+
+  it('SRCH-90 SRCH-100 a tab declares its filters by letter, each named in the caller’s language', async () => {
+    const { body } = await server.call('getFilters', { query: { search_tab: 'pesquisa_geral' } }, { lang: 'es' })
+    expect(body.map(filter => filter.codigo)).toEqual(
+      expect.arrayContaining(['B', 'T', 'Y', 'X', 'I', 'K', 'A', 'S', 'C', 'P', 'E']),
+    )
+    expect(body.find(filter => filter.codigo === 'Y')!.descricao).toBe('Año')
+  })
+
+  it('SRCH-105 a search can be asked for again by its id', async () => {
+    await paged({ termo_pesquisa: 'casmurro', coluna_um: 'TITULO' }, 'pesquisa_geral', 'again-1')
+    const { body } = await server.call('getStoredSearch', { params: { search_id: 'again-1' } })
+    expect(body.parametros).toMatchObject({ termo_pesquisa: 'casmurro', coluna_um: 'TITULO' })
+    const next = await server.call('searchPaged', {
+      params: { search_tab: 'pesquisa_geral', search_id: 'again-1' },
+      query: paging,
+    })
+    expect(next.body.totalRegistros).toBe(body.total)
+    expect((await server.call('getStoredSearch', { params: { search_id: 'never' } })).status).toBe(404)
+  })
+
+  it('SRCH-32 SRCH-33 rows join by AND, OR, NOT and AND NOT', async () => {
+    const count = async (condition: string) =>
+      (
+        await server.call('search', {
+          query: {
+            search_tab: 'pesquisa_avancada',
+            tipo_termos: 'P',
+            termo_pesquisa: 'brasil',
+            coluna_um: 'LIVRE',
+            condicao_um: condition,
+            termo_pesquisa_dois: 'história',
+            coluna_dois: 'LIVRE',
+          },
+        })
+      ).body.length
+    const [and, or, not, andNot, brasil, historia] = [
+      await count('AND'),
+      await count('OR'),
+      await count('NOT'),
+      await count('AND NOT'),
+      (await general('brasil')).body.length,
+      (await general('história')).body.length,
+    ]
+    expect(and + not).toBe(brasil)
+    expect(andNot).toBe(not)
+    expect(or).toBe(brasil + historia - and)
+  })
+
+  it('SRCH-51 AFT and BEF on a later row are refused', async () => {
+    const rows = {
+      search_tab: 'pesquisa_avancada' as const,
+      tipo_termos: 'P',
+      termo_pesquisa: 'a',
+      coluna_um: 'TITULO',
+      condicao_um: 'AND',
+      termo_pesquisa_dois: 'b',
+      coluna_dois: 'TITULO',
+      condicao_dois: 'AFT',
+      termo_pesquisa_tres: 'c',
+      coluna_tres: 'TITULO',
+    }
+    const { status, body } = await server.call('search', { query: rows })
+    expect(status).toBe(422)
+    expect((body as unknown as { message: string }).message).toBe('ProximidadeInvalida')
+  })
+
+  it('SRCH-34 exactly equal and initial term narrow what free words find', async () => {
+    const count = async (tipo_termos: string) =>
+      (
+        await server.call('search', {
+          query: { search_tab: 'pesquisa_avancada', tipo_termos, termo_pesquisa: 'dom', coluna_um: 'TITULO' },
+        })
+      ).body
+    const free = await count('P')
+    const initial = await count('I')
+    expect(initial.every(work => /^dom/i.test(work.obra))).toBe(true)
+    expect(free.length).toBeGreaterThanOrEqual(initial.length)
+    expect((await count('E')).every(work => work.obra.toLowerCase() === 'dom')).toBe(true)
+  })
+
+  it('SRCH-27 INDICE_30 finds a record by its code', async () => {
+    const [work] = (await general('casmurro')).body
+    const { body } = await server.call('search', {
+      query: { termo_pesquisa: String(work!.cod_acervo), coluna_um: 'INDICE_30', search_tab: 'pesquisa_geral' },
+    })
+    expect(body.map(one => one.cod_acervo)).toEqual([work!.cod_acervo])
+  })
+
+  it('SRCH-56 new acquisitions answer everything new, by the date of the copy', async () => {
+    const { body } = await server.call('search', { query: { search_tab: 'novas_aquisicoes', coluna_um: 'TODOS' } })
+    expect(body.length).toBeGreaterThan(0)
+    const bound = new Date(server.core.now().getTime() - 180 * 86_400_000).toISOString().slice(0, 10)
+    const newest = await server.core.database.kysely
+      .selectFrom('exemplar')
+      .select(eb => eb.fn.max('data_aquisicao').as('data'))
+      .where('cod_acervo', '=', body.at(-1)!.cod_acervo)
+      .executeTakeFirstOrThrow()
+    expect(newest.data! >= bound).toBe(true)
+  })
+
+  it('ACTS-03 acts and case law answer the automatic term -1 with everything', async () => {
+    for (const search_tab of ['atos_normativos', 'jurisprudencia'] as const) {
+      const { body } = await server.call('search', {
+        query: { search_tab, termo_pesquisa: '-1', coluna_um: 'LIVRE', tipo_termos: 'U' },
+      })
+      expect(body.length).toBeGreaterThan(3)
+    }
+  })
+
+  it('ACTS-04 ACTS-05 permissions of the guest decide on automatic search and filters', async () => {
+    expect((await server.call('getActAutoSearch')).body).toEqual({ permissao: true })
+    expect((await server.call('getActFilterPermission')).body).toEqual({ permissao: true })
+  })
+
+  it('ACTS-06 ACTS-07 options and types of acts and case law', async () => {
+    expect((await server.call('getActOptions')).body).toContainEqual({ codigo: 'ato_ementa', descricao: 'Ementa' })
+    expect((await server.call('getCaseLawOptions', {}, { lang: 'en' })).body).toContainEqual({
+      codigo: 'jur_relator',
+      descricao: 'Rapporteur',
+    })
+    expect((await server.call('getActTypes')).body[0]).toEqual({
+      cod_tipo_obra: expect.any(Number),
+      desc_tipo_obra: expect.any(String),
+    })
+    expect((await server.call('getCaseLawTypes')).body.length).toBeGreaterThan(0)
+  })
+
+  it('SRCH-101 options of the archive begin with the whole and hold obra', async () => {
+    expect((await server.call('getArchiveOptions')).body.map(option => option.codigo)).toContain('obra')
+  })
+
+  it('SRCH-30 I18N-05 index options come in the three languages with their numbers', async () => {
+    const { body } = await server.call('getIndexOptions')
+    expect(body.find(option => option.value === 'AUTOR')).toEqual({
+      value: 'AUTOR',
+      group: 'geral',
+      numero: 65,
+      label: { pt: 'Autor', en: 'Author', es: 'Autor' },
+    })
+    expect(body.some(option => option.value === 'INDICE_30' && option.group === 'indices')).toBe(true)
+  })
+
+  it('SRCH-26 the general types carry 74, 59, 65 and 66', async () => {
+    const { body } = await server.call('getIndexOptions')
+    expect(
+      Object.fromEntries(body.filter(option => option.group === 'geral').map(option => [option.value, option.numero])),
+    ).toEqual({ LIVRE: 74, TITULO: 59, AUTOR: 65, ASSUNTO: 66 })
+  })
+
+  it('SRCH-99 orderings say their natural direction and tabs', async () => {
+    const { body } = await server.call('getOrderings')
+    expect(body.find(ordering => ordering.codigo === 'ano_publicacao')).toMatchObject({ direcao: 'desc' })
+    expect(body.find(ordering => ordering.codigo === 'referencia')!.padrao).toEqual(
+      expect.arrayContaining(['atos_normativos', 'jurisprudencia']),
+    )
+    expect(body.find(ordering => ordering.codigo === 'obra')!.padrao).toContain('arquivo')
+  })
+
+  it('SRCH-23 suggestions are at most ten, without regard to accents', async () => {
+    const { body } = await server.call('getSuggestions', { query: { term: 'calc', searchBy: 'titulo' } })
+    expect(body.length).toBeGreaterThan(0)
+    expect(body.length).toBeLessThanOrEqual(10)
+    expect(body.some(({ word }) => word.toLowerCase().startsWith('cálculo'))).toBe(true)
+    expect((await server.call('getSuggestions', { query: { term: '', searchBy: 'livre' } })).body).toEqual([])
+  })
+
+  it('SRCH-42 SRCH-43 advanced options are lists of cod and description within the prefilters', async () => {
+    const { body } = await server.call('getAdvancedOptions')
+    for (const list of Object.values(body))
+      expect(list[0]).toEqual({ cod: expect.any(String), description: expect.any(String) })
+    const library = body.libraries[0]!
+    const { body: within } = await server.call('getAdvancedOptions', { query: { id_biblioteca: `${library.cod},` } })
+    expect(within.collectionList.length).toBeLessThanOrEqual(body.collectionList.length)
+  })
+
+  it('SRCH-102 SRCH-103 additional titles and indexed values of works', async () => {
+    const [work] = (await general('casmurro')).body
+    const acervos = String(work!.cod_acervo)
+    expect((await server.call('getAdditionalTitles', { query: { acervos } })).body[0]!.cod_acervo).toBe(
+      work!.cod_acervo,
+    )
+    expect((await server.call('getIndexedRecords', { query: { acervos } })).body[0]!.dados_adicionais.T).toEqual([
+      String(work!.cod_tipo_obra),
+    ])
+  })
+
+  it('SRCH-104 the default cover configuration has its three fields', async () => {
+    expect((await server.call('getDefaultCover')).body).toEqual({
+      capa_padrao_classico: expect.any(String),
+      capa_cor_fonte_padrao_classico: expect.stringMatching(/^#/),
+      usa_capa_padrao_classico: expect.stringMatching(/^[SN]$/),
+    })
+  })
+
+  it('any byte string as a query gives an answer or 422', async () => {
+    const hostile = [
+      '{',
+      '}',
+      '= {',
+      '"',
+      '\\',
+      '%',
+      '\u0000',
+      '𝔘',
+      'a'.repeat(1999),
+      '{a OR {b',
+      'NOT',
+      '*',
+      "' or 1=1 --",
+      '<script>',
+      '\u202e',
+      'é'.repeat(500),
+    ]
+    for (const termo_pesquisa of hostile) {
+      const { status } = await general(termo_pesquisa)
+      expect([200, 422], JSON.stringify(termo_pesquisa)).toContain(status)
+    }
+  })
+})
+
+describe('following changes', () => {
+  it('a changed record is found within a second, a deleted one no more', async () => {
+    const [work] = (await general('casmurro')).body
+    await withChanges(server.core.database, async ({ trx, changed }) => {
+      const row = await trx
+        .selectFrom('acervo')
+        .select('busca')
+        .where('cod_acervo', '=', work!.cod_acervo)
+        .executeTakeFirstOrThrow()
+      const document = JSON.parse(row.busca) as { text: Record<string, string[]> }
+      document.text.titulo = ['Xilogravura palimpséstica']
+      await trx
+        .updateTable('acervo')
+        .set({ busca: JSON.stringify(document) })
+        .where('cod_acervo', '=', work!.cod_acervo)
+        .execute()
+      changed('acervo', work!.cod_acervo)
+    })
+    await expect
+      .poll(async () => (await general('palimpsestica')).body.map(one => one.cod_acervo), { timeout: 1000 })
+      .toEqual([work!.cod_acervo])
+  })
+})
+
+describe('lookups', () => {
+  it('TEACH-09 TEACH-11 lookups are paged lists that ignore accents', async () => {
+    const { body } = await server.call('getDisciplines', { query: { search_text: 'calculo' } })
+    expect(body).toMatchObject({ currentPage: 1, totalPages: expect.any(Number) })
+    expect(body.results[0]).toEqual({
+      cod_disciplina: expect.any(Number),
+      descricao: expect.stringContaining('Cálculo'),
+    })
+    expect((await server.call('getCourses')).body.results[0]).toEqual({
+      cod_departamento: expect.any(Number),
+      nome_departamento: expect.any(String),
+    })
+    expect((await server.call('getProfessors')).body.results[0]).toEqual({
+      cod_pessoa: expect.any(Number),
+      nome_pessoa: expect.any(String),
+    })
+    expect((await server.call('findCampuses')).body.results[0]).toEqual({
+      cod_campus: expect.any(Number),
+      nome_campus: expect.any(String),
+    })
+  })
+
+  it('TEACH-03 disciplines narrow to a course, TEACH-04 libraries to a campus', async () => {
+    const [course] = (await server.call('getCourses')).body.results
+    const all = (await server.call('getDisciplines')).body
+    const own = (await server.call('getDisciplines', { query: { codDepartamento: course!.cod_departamento } })).body
+    expect(own.totalPages).toBeLessThanOrEqual(all.totalPages)
+    const [campus] = (await server.call('findCampuses')).body.results
+    const units = (await server.call('findLibraries', { query: { codCampus: campus!.cod_campus } })).body.results
+    expect(units.length).toBeGreaterThan(0)
+    expect(units.length).toBeLessThan((await server.call('findLibraries')).body.results.length)
+  })
+
+  it('TEACH-10 lookups by key answer one, or not found', async () => {
+    const [professor] = (await server.call('getProfessors')).body.results
+    expect((await server.call('getProfessor', { params: { code: professor!.cod_pessoa } })).body).toEqual(professor)
+    expect(
+      (await server.call('getProfessorByName', { query: { nomeProfessor: professor!.nome_pessoa.toUpperCase() } }))
+        .body,
+    ).toEqual(professor)
+    expect((await server.call('getCourse', { params: { code: 99_999 } })).status).toBe(404)
+    const [library] = (await server.call('findLibraries')).body.results
+    expect((await server.call('getLibrary', { params: { code: library!.cod_biblioteca } })).body).toEqual(library)
+  })
+
+  it('TEACH-08 a teaching-plan search joins its picks by AND', async () => {
+    const [professor] = (await server.call('getProfessors')).body.results
+    const one = await server.call('search', {
+      query: {
+        search_tab: 'plano_ensino',
+        tipo_termos: '99',
+        termo_pesquisa: String(professor!.cod_pessoa),
+        coluna_um: 'PROFESSOR',
+      },
+    })
+    expect(one.body.length).toBeGreaterThan(0)
+    const none = await server.call('search', {
+      query: {
+        search_tab: 'plano_ensino',
+        tipo_termos: '99',
+        termo_pesquisa: String(professor!.cod_pessoa),
+        coluna_um: 'PROFESSOR',
+        condicao_um: 'AND',
+        termo_pesquisa_dois: '99999999',
+        coluna_dois: 'CURSO',
+      },
+    })
+    expect(none.body).toEqual([])
+  })
+
+  it('NET-05 institutions of the network have code, acronym and name', async () => {
+    const { body } = await server.call('getNetworkInstitutions')
+    expect(body[0]).toEqual({
+      cod_empresa: expect.any(Number),
+      sigla_empresa: expect.any(String),
+      desc_empresa: expect.any(String),
+    })
+  })
+})
+
+describe('accessible search', () => {
+  it('A11Y-23 A11Y-25 A11Y-27 answers ten a page from Z to A', async () => {
+    const { body } = await server.call('searchAccessible', { query: { search_text: 'brasil' } })
+    expect(body.results).toHaveLength(10)
+    // Titles file without their initial article.
+    const titles = body.results.map(one => one.descricao.replace(/^(?:as?|os?|uma?|the|el|la) /i, ''))
+    expect(titles).toEqual(
+      [...titles].sort((a, b) => b.localeCompare(a, 'pt', { sensitivity: 'base', ignorePunctuation: true })),
+    )
+  })
+
+  it('A11Y-24 A11Y-26 accessible titles alone are all marked S', async () => {
+    const { body } = await server.call('searchAccessible', { query: { search_text: 'a', accessibleTitleSearch: 'TA' } })
+    expect(body.results.every(one => one.possui_acessibilidade === 'S')).toBe(true)
+  })
+
+  it('A11Y-28 A11Y-29 A11Y-30 filters, details and libraries', async () => {
+    const { body: filters } = await server.call('getAccessibleFilters')
+    expect(filters.tipos_titulo.map(type => type.codigo)).toEqual(['TT', 'TA'])
+    const [work] = (await general('cálculo')).body
+    const { body: details } = await server.call('getAccessibleDetails', { params: { id: work!.cod_acervo } })
+    expect(details.dados[0]!.rotulo).toBe('Título')
+    const { body: libraries } = await server.call('getAccessibleLibraries', { params: { id: work!.cod_acervo } })
+    expect(libraries[0]).toMatchObject({ cod_biblioteca: expect.any(Number), exemplares: expect.any(Number) })
+    expect((await server.call('getAccessibleDetails', { params: { id: 99_999_999 } })).status).toBe(404)
+  })
+})
