@@ -1,7 +1,7 @@
 import type { SearchQuery } from '@estante/search'
 import { FileSnapshotStore } from '@estante/search'
 import { applyFilters, FacetCounter } from '../../packages/search/src/embedded/facets.ts'
-import { keep, keepYears, matchFlags } from '../../packages/search/src/embedded/filter.ts'
+import { keepChosen, keepYears } from '../../packages/search/src/embedded/filter.ts'
 import { restrictionsOf } from '../../packages/search/src/embedded/restrict.ts'
 import { View } from '../../packages/search/src/embedded/view.ts'
 import { compile } from '../../packages/search/src/plan.ts'
@@ -35,7 +35,7 @@ export class PeerCounter {
     for (let doc = 0; doc < bits.length; doc++) if (bits[doc] === 1) docs[size++] = doc
     docs = docs.subarray(0, size)
     for (const [facet, values] of restrictionsOf(query).facets)
-      docs = keep(docs, matchFlags(segment, facet, values, docs)) as typeof docs
+      docs = keepChosen(segment, facet, values, docs) as typeof docs
     if (query.year) docs = keepYears(segment, query.year, docs) as typeof docs
     const hits = { part, docs, whole: false, leaves: [] }
     const core = { compiled: compile({ op: 'all' }), parts: [hits], idf: [], total: docs.length, plain: new Map() }

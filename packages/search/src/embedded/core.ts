@@ -5,7 +5,7 @@ import { hasBit } from '../segment/segment.ts'
 import type { Budget } from './budget.ts'
 import { intersect } from './doc-lists.ts'
 import { Evaluation } from './evaluate.ts'
-import { keep, keepLive, keepYears, matchFlags } from './filter.ts'
+import { keepChosen, keepLive, keepYears } from './filter.ts'
 import type { Hits, Scratch } from './postings.ts'
 import { restrictionsOf } from './restrict.ts'
 import { inverseFrequency, liveCount } from './score.ts'
@@ -75,7 +75,7 @@ export function findCore(view: View, query: SearchQuery, scratch: Scratch, ident
     let docs = found ?? identity.of(part)
     for (const [facet, values] of restrictions.facets) {
       budget.spend(docs.length)
-      docs = keep(docs, matchFlags(segment, facet, values, docs))
+      docs = keepChosen(segment, facet, values, docs)
     }
     if (query.year) docs = keepYears(segment, query.year, docs)
     if (part.deleted) docs = keepLive(part.deleted, docs)

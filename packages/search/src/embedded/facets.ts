@@ -5,7 +5,7 @@ import { FACET_LIMIT, type Filters } from '../query.ts'
 import type { Segment } from '../segment/segment.ts'
 import type { Core, PartHits, PlainCounts } from './core.ts'
 import { difference } from './doc-lists.ts'
-import { matchFlags } from './filter.ts'
+import { markFailing, TWO_FAIL } from './filter.ts'
 import { smallest } from './order.ts'
 import { segmentTotals, Tally } from './tally.ts'
 import { FacetSpace, type View } from './view.ts'
@@ -20,21 +20,23 @@ export function applyFilters(hits: PartHits, filters: Filters): Passing {
   const active = (Object.keys(filters) as FacetCode[]).filter(code => (filters[code]?.length ?? 0) > 0)
   if (active.length === 0) return { docs: hits.docs, onlyFailing: new Map() }
   const { docs, part } = hits
-  // 0: passes so far; n: only letter n-1 fails; 255: two or more fail
+  // 0: passes so far; n: only letter n-1 fails; TWO_FAIL: two or more fail
   const state = new Uint8Array(docs.length)
   active.forEach((code, index) => {
-    const flags = matchFlags(part.segment, code, filters[code]!, docs)
-    for (let i = 0; i < docs.length; i++) if (flags[i] === 0) state[i] = state[i] === 0 ? index + 1 : 255
+    markFailing(part.segment, code, filters[code]!, docs, state, index + 1)
   })
-  const withState = (wanted: number): Uint32Array => {
-    const out = new Uint32Array(docs.length)
-    let size = 0
-    for (let i = 0; i < docs.length; i++) if (state[i] === wanted) out[size++] = docs[i]!
-    return out.subarray(0, size)
+  const sizes = new Uint32Array(256)
+  for (let i = 0; i < state.length; i++) sizes[state[i]!]!++
+  sizes[TWO_FAIL] = 0
+  const lists = Array.from({ length: active.length + 1 }, (_, mark) => new Uint32Array(sizes[mark]!))
+  sizes.fill(0)
+  for (let i = 0; i < docs.length; i++) {
+    const mark = state[i]!
+    if (mark !== TWO_FAIL) lists[mark]![sizes[mark]!++] = docs[i]!
   }
   return {
-    docs: withState(0),
-    onlyFailing: new Map(active.map((code, index) => [code, withState(index + 1)] as const)),
+    docs: lists[0]!,
+    onlyFailing: new Map(active.map((code, index) => [code, lists[index + 1]!] as const)),
   }
 }
 

@@ -23,45 +23,81 @@ function allowed(column: FacetColumn, chosen: readonly string[]): Uint8Array {
 
 const yearOf = (code: string): number => (code === NO_YEAR ? 0 : /^\d{1,4}$/.test(code) ? Number(code) : -1)
 
-/** For each record 1 when it has a chosen value. */
-export function matchFlags(
-  segment: Segment,
-  facet: FacetCode,
-  chosen: readonly string[],
-  docs: Uint32Array,
-): Uint8Array {
-  const flags = new Uint8Array(docs.length)
+/** Which records have a chosen value, as a table: by year, by set, or by value of a record's own list. */
+type Chosen =
+  | { readonly by: 'nothing' }
+  | { readonly by: 'one'; readonly column: Uint16Array; readonly table: Uint8Array }
+  | {
+      readonly by: 'list'
+      readonly offsets: Uint32Array
+      readonly values: Uint16Array | Uint32Array
+      readonly table: Uint8Array
+    }
+
+function choose(segment: Segment, facet: FacetCode, chosen: readonly string[]): Chosen {
   if (facet === 'Y') {
-    const years = new Uint8Array(0x10000)
-    for (const code of chosen) if (yearOf(code) >= 0) years[yearOf(code)] = 1
-    for (let i = 0; i < docs.length; i++) flags[i] = years[segment.years[docs[i]!]!]!
-    return flags
+    const table = new Uint8Array(0x10000)
+    for (const code of chosen) if (yearOf(code) >= 0) table[yearOf(code)] = 1
+    return { by: 'one', column: segment.years, table }
   }
   const column = segment.facet(facet)
-  if (!column) return flags
+  if (!column) return { by: 'nothing' }
   const table = allowed(column, chosen)
-  const { sets, offsets, values } = column
-  if (sets) for (let i = 0; i < docs.length; i++) flags[i] = table[sets[docs[i]!]!]!
-  else
-    for (let i = 0; i < docs.length; i++) {
-      const end = offsets[docs[i]! + 1]!
-      for (let j = offsets[docs[i]!]!; j < end; j++)
-        if (table[values[j]!] === 1) {
-          flags[i] = 1
-          break
-        }
-    }
-  return flags
+  if (column.sets) return { by: 'one', column: column.sets, table }
+  return { by: 'list', offsets: column.offsets, values: column.values, table }
 }
 
-export function keep(docs: Uint32Array, flags: Uint8Array): Uint32Array {
+function hasChosen(offsets: Uint32Array, values: Uint16Array | Uint32Array, table: Uint8Array, doc: number): boolean {
+  const end = offsets[doc + 1]!
+  for (let j = offsets[doc]!; j < end; j++) if (table[values[j]!] === 1) return true
+  return false
+}
+
+/** The records that have one of the chosen values. */
+export function keepChosen(
+  segment: Segment,
+  facet: FacetCode,
+  values: readonly string[],
+  docs: Uint32Array,
+): Uint32Array {
+  const chosen = choose(segment, facet, values)
+  if (chosen.by === 'nothing') return docs.subarray(0, 0)
   const out = new Uint32Array(docs.length)
   let size = 0
-  for (let i = 0; i < docs.length; i++) {
-    out[size] = docs[i]!
-    size += flags[i]!
+  if (chosen.by === 'one') {
+    const { column, table } = chosen
+    for (let i = 0; i < docs.length; i++) {
+      out[size] = docs[i]!
+      size += table[column[docs[i]!]!]!
+    }
+  } else {
+    const { offsets, values: list, table } = chosen
+    for (let i = 0; i < docs.length; i++) if (hasChosen(offsets, list, table, docs[i]!)) out[size++] = docs[i]!
   }
   return out.subarray(0, size)
+}
+
+/** Marks records without a chosen value: 0 becomes `mark`, anything else TWO_FAIL. */
+export const TWO_FAIL = 255
+export function markFailing(
+  segment: Segment,
+  facet: FacetCode,
+  values: readonly string[],
+  docs: Uint32Array,
+  state: Uint8Array,
+  mark: number,
+): void {
+  const chosen = choose(segment, facet, values)
+  if (chosen.by === 'one') {
+    const { column, table } = chosen
+    for (let i = 0; i < docs.length; i++)
+      if (table[column[docs[i]!]!] === 0) state[i] = state[i] === 0 ? mark : TWO_FAIL
+    return
+  }
+  const list = chosen.by === 'list' ? chosen : null
+  for (let i = 0; i < docs.length; i++)
+    if (!list || !hasChosen(list.offsets, list.values, list.table, docs[i]!))
+      state[i] = state[i] === 0 ? mark : TWO_FAIL
 }
 
 export function keepYears(segment: Segment, range: YearRange, docs: Uint32Array): Uint32Array {

@@ -2,6 +2,7 @@ import { findSort, type SortCode } from '../fields.ts'
 import type { Direction } from '../query.ts'
 import { MISSING } from '../segment/raw.ts'
 import type { Segment } from '../segment/segment.ts'
+import { HIGHEST_SCORE } from './score.ts'
 
 /** First records of a list by an ordering; ties by record number, records without a value last in both directions. */
 
@@ -10,6 +11,8 @@ export interface Ranks {
   readonly values: Uint32Array | Uint16Array
   readonly byHit: boolean
   readonly missing: number
+  /** No rank is higher. */
+  readonly top: number
 }
 
 export interface Ordering {
@@ -28,14 +31,14 @@ export function orderingOf(sort: SortCode, direction: Direction): Ordering {
     return {
       by,
       descending,
-      ranks: (_, scores) => scores && { values: scores, byHit: true, missing: -1 },
+      ranks: (_, scores) => scores && { values: scores, byHit: true, missing: -1, top: HIGHEST_SCORE },
       value: (_segment, _doc, score) => score,
     }
   if (by === 'year')
     return {
       by,
       descending,
-      ranks: segment => ({ values: segment.years, byHit: false, missing: 0 }),
+      ranks: segment => ({ values: segment.years, byHit: false, missing: 0, top: 0xffff }),
       value: (segment, doc) => segment.years[doc]! || null,
     }
   if (by === 'id') return { by, descending, ranks: () => null, value: (segment, doc) => segment.ids[doc]! }
@@ -44,7 +47,7 @@ export function orderingOf(sort: SortCode, direction: Direction): Ordering {
     descending,
     ranks: segment => {
       const column = segment.sort(by)
-      return column && { values: column.ords, byHit: false, missing: MISSING }
+      return column && { values: column.ords, byHit: false, missing: MISSING, top: column.keys.size }
     },
     value: (segment, doc) => {
       const column = segment.sort(by)
@@ -89,37 +92,47 @@ export function smallest(size: number, count: number, keyOf: (i: number) => numb
   return Uint32Array.from(heap.filter(Number.isFinite), key => owner.get(key)!)
 }
 
+/** Keys of the records of a list, one number each: rank first, then place; the smaller comes first. */
+function fillKeys(
+  keys: Float64Array,
+  docs: Uint32Array,
+  { values, byHit, missing, top }: Ranks,
+  descending: boolean,
+): void {
+  const size = docs.length
+  for (let i = 0; i < size; i++) {
+    const rank = values[byHit ? i : docs[i]!]!
+    keys[i] = (rank === missing ? top + 1 : descending ? top - rank : rank) * size + i
+  }
+}
+
 /** Positions in `docs` of the first `count`, in order. */
 export function firstOf(docs: Uint32Array, ranks: Ranks | null, descending: boolean, count: number): Uint32Array {
   const size = docs.length
   const most = Math.min(count, size)
   // no ranks: by record number
   if (!ranks) return Uint32Array.from({ length: most }, (_, i) => (descending ? size - 1 - i : i))
-  const { values, byHit, missing } = ranks
-  let top = 0
-  for (let i = 0; i < size; i++) {
-    const rank = values[byHit ? i : docs[i]!]!
-    if (rank !== missing && rank > top) top = rank
-  }
-  // rank and place in one number: the smaller comes first
-  const keyAt = (i: number): number => {
-    const rank = values[byHit ? i : docs[i]!]!
-    return (rank === missing ? top + 1 : descending ? top - rank : rank) * size + i
-  }
   if (most * 4 >= size) {
     const keys = new Float64Array(size)
-    for (let i = 0; i < size; i++) keys[i] = keyAt(i)
+    fillKeys(keys, docs, ranks, descending)
     keys.sort()
     return Uint32Array.from(keys.subarray(0, most), key => key % size)
   }
+  const { values, byHit, missing, top } = ranks
   const heap = new Float64Array(most).fill(Number.POSITIVE_INFINITY)
   let worst = Number.POSITIVE_INFINITY
+  // most records lose against the worst rank kept so far, and comparing ranks alone is cheapest
+  let worstRank = Number.POSITIVE_INFINITY
   for (let i = 0; i < size; i++) {
-    const key = keyAt(i)
+    const own = values[byHit ? i : docs[i]!]!
+    const rank = own === missing ? top + 1 : descending ? top - own : own
+    if (rank > worstRank) continue
+    const key = rank * size + i
     if (key >= worst) continue
     heap[0] = key
     sink(heap, most)
     worst = heap[0]!
+    worstRank = worst / size
   }
   heap.sort()
   return Uint32Array.from(heap, key => key % size)

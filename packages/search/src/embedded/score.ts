@@ -18,6 +18,7 @@ const STEM_ONLY = 0.85
 const TITLE_EQUALS = 2
 /** Scores are whole numbers, so that equal ones are equal everywhere and ties fall to the record number. */
 export const SCORE_SCALE = 10_000
+export const HIGHEST_SCORE = 0x1fff_ffff
 
 const WEIGHTS = TEXT_FIELDS.map(field => TEXT_FIELD_RULES[field].weight)
 const TITLE_WEIGHT = TEXT_FIELD_RULES.titulo.weight
@@ -70,15 +71,29 @@ function titleIs(segment: Segment, doc: number, terms: readonly number[]): boole
   return true
 }
 
-/** Whole-number scores of records, in the order of `docs`. */
+/** Memory of a thread for sums: fresh pages for every query would cost as much as the sums themselves. */
+export class ScoreMemory {
+  #sums = new Float64Array(0)
+  #scores = new Uint32Array(0)
+  take(size: number): { readonly sums: Float64Array; readonly scores: Uint32Array } {
+    if (this.#sums.length < size) {
+      this.#sums = new Float64Array(size)
+      this.#scores = new Uint32Array(size)
+    }
+    return { sums: this.#sums.subarray(0, size).fill(0), scores: this.#scores.subarray(0, size) }
+  }
+}
+
+/** Whole-number scores of records, in the order of `docs`; valid until the memory is taken again. */
 export function scoreDocs(
+  memory: ScoreMemory,
   segment: Segment,
   docs: Uint32Array,
   leaves: readonly (Hits | undefined)[],
   idf: readonly number[],
   titleWords: readonly string[] | null,
 ): Uint32Array {
-  const sums = new Float64Array(docs.length)
+  const { sums, scores: out } = memory.take(docs.length)
   for (let leaf = 0; leaf < leaves.length; leaf++) {
     const hits = leaves[leaf]
     if (!hits || hits.docs.length === 0) continue
@@ -99,11 +114,10 @@ export function scoreDocs(
   const terms = titleWords?.map(word => segment.terms.indexOf(word)) ?? []
   const length = terms.length
   const boosts = length > 0 && length < 255 && terms.every(term => term >= 0)
-  const out = new Uint32Array(docs.length)
   for (let i = 0; i < docs.length; i++) {
     let score = sums[i]!
     if (boosts && segment.titleLengths[docs[i]!] === length && titleIs(segment, docs[i]!, terms)) score *= TITLE_EQUALS
-    out[i] = Math.min(Math.round(score * SCORE_SCALE), 0x1fff_ffff)
+    out[i] = Math.min(Math.round(score * SCORE_SCALE), HIGHEST_SCORE)
   }
   return out
 }

@@ -7,7 +7,7 @@ import { type Core, findCore, Identity } from './core.ts'
 import { applyFilters, FacetCounter, type Passing } from './facets.ts'
 import { firstOf, type Ordering, orderingOf } from './order.ts'
 import { Scratch } from './postings.ts'
-import { scoreDocs } from './score.ts'
+import { ScoreMemory, scoreDocs } from './score.ts'
 import { type SharedView, View } from './view.ts'
 
 /** Answers queries from a view: one per thread, with the memory that one query leaves to the next. */
@@ -20,6 +20,7 @@ export class Searcher {
   view: View = new View({ changeNumber: 0, segments: [] }, null)
   readonly #scratch = new Scratch()
   readonly #identity = new Identity()
+  readonly #memory = new ScoreMemory()
   readonly #counter = new FacetCounter()
   readonly #cores = new Map<string, Core>()
   readonly #budget: number
@@ -102,15 +103,18 @@ export class Searcher {
     const hits = core.parts[index]!
     const { segment } = hits.part
     const { compiled } = core
-    const scores = ordering.by === 'score' ? scoreDocs(segment, docs, hits.leaves, core.idf, compiled.titleWords) : null
+    const scores =
+      ordering.by === 'score'
+        ? scoreDocs(this.#memory, segment, docs, hits.leaves, core.idf, compiled.titleWords)
+        : null
     const ranks = ordering.ranks(segment, scores)
     // a key that no record of the segment has leaves them by number, in either direction
     const descending = ordering.descending && (ranks !== null || ordering.by === 'id')
     const places = firstOf(docs, ranks, descending, count)
-    return Array.from(places, at => ({
-      id: segment.ids[docs[at]!]!,
-      value: () => ordering.value(segment, docs[at]!, scores ? scores[at]! : 0),
-    }))
+    return Array.from(places, at => {
+      const score = scores ? scores[at]! : 0
+      return { id: segment.ids[docs[at]!]!, value: () => ordering.value(segment, docs[at]!, score) }
+    })
   }
 }
 

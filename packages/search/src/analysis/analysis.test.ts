@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { otherIsbn, wholeNumber } from './isbn.ts'
+import { queryStems, stem } from './stem.ts'
+import { codeTokens, keyOf, words } from './tokenize.ts'
+
+describe('words', () => {
+  it('folds case, accents in both normal forms, ligatures and special letters', () => {
+    expect(words('AÇÃO Straße Łódź Æsir œuvre nº 1ª')).toEqual([
+      'acao',
+      'strasse',
+      'lodz',
+      'aesir',
+      'oeuvre',
+      'no',
+      '1a',
+    ])
+    expect(words('ação coração'.normalize('NFD'))).toEqual(words('ação coração'.normalize('NFC')))
+  })
+  it('gives the same for Latin words beside another script', () => {
+    expect(words('Straße Ação — “x” история')).toEqual(['strasse', 'acao', 'x', 'история'])
+    expect(words('Ελλάδα')).toEqual(['ελλαδα'])
+  })
+  it('separates at punctuation', () => {
+    expect(words("d'água, pé-de-moleque; (2.ª ed.) ½")).toEqual([
+      'd',
+      'agua',
+      'pe',
+      'de',
+      'moleque',
+      '2',
+      'a',
+      'ed',
+      '1',
+      '2',
+    ])
+    expect(words(' … --- ')).toEqual([])
+  })
+  it('makes pairs of CJK characters, and ends a run with one character in the index only', () => {
+    expect(words('日本文学')).toEqual(['日本', '本文', '文学', '学'])
+    expect(words('日本文学', 'query')).toEqual(['日本', '本文', '文学'])
+    expect(words('日', 'query')).toEqual(['日'])
+    expect(words('が')).not.toEqual(words('か'))
+  })
+  it('cuts endless words', () => {
+    expect(words('x'.repeat(500))[0]!.length).toBe(80)
+  })
+  it('joins the parts of codes', () => {
+    expect(codeTokens('85-359-0277-5 (broch.)')).toEqual(['8535902775', 'broch'])
+    expect(codeTokens('869.3 A848d')).toEqual(['8693', 'a848d'])
+  })
+  it('makes keys for comparing', () => {
+    expect(keyOf('  Assis,  Machado de')).toBe('assis machado de')
+  })
+})
+
+describe('stems', () => {
+  it('joins singular and plural', () => {
+    const pairs = {
+      pt: [
+        'acao acoes',
+        'livro livros',
+        'animal animais',
+        'papel papeis',
+        'luz luzes',
+        'autor autores',
+        'arvore arvores',
+        'jardim jardins',
+        'pao paes',
+        'portugues portugueses',
+      ],
+      es: ['libro libros', 'luz luces', 'pared paredes', 'verde verdes'],
+      en: ['library libraries', 'book books', 'church churches', 'class classes'],
+    } as const
+    for (const language of ['pt', 'es', 'en'] as const)
+      for (const pair of pairs[language]) {
+        const [one, many] = pair.split(' ')
+        expect(stem(many!, language), pair).toBe(stem(one!, language))
+      }
+  })
+  it('leaves short words, numbers and other scripts alone', () => {
+    for (const word of ['as', 'gas', '1990s', 'история'])
+      for (const language of ['pt', 'es', 'en'] as const) expect(stem(word, language)).toBe(word)
+  })
+  it('gives a query every stem the word may have', () => {
+    expect(queryStems('luces')).toContain('luz')
+    expect(queryStems('xyz')).toEqual([])
+  })
+})
+
+describe('ISBN', () => {
+  it('has two forms when it is valid', () => {
+    expect(otherIsbn('8535902775')).toBe('9788535902778')
+    expect(otherIsbn('9788535902778')).toBe('8535902775')
+    expect(otherIsbn('080442957x')).toBe('9780804429573')
+    expect(otherIsbn('8535902774')).toBe(null)
+    expect(otherIsbn('1234')).toBe(null)
+  })
+  it('is recognised when written with blanks or hyphens', () => {
+    expect(wholeNumber('85 359 0277 5')).toBe('8535902775')
+    expect(wholeNumber('0034-7108')).toBe('00347108')
+    expect(wholeNumber('12 34')).toBe(null)
+  })
+})
