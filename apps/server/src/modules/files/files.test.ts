@@ -1,0 +1,259 @@
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../../http/test-server.ts'
+import { addFile } from './index.ts'
+
+let server: TestServer
+let folder: string
+beforeAll(async () => {
+  server = await startTestServer()
+  folder = mkdtempSync(join(tmpdir(), 'estante-files-'))
+}, 240_000)
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const fileOf = (tipo_link: string, type = '%') =>
+  server.core.database.kysely
+    .selectFrom('arquivo')
+    .selectAll()
+    .where('papel', '=', 'LINK')
+    .where('tipo_link', '=', tipo_link)
+    .where('tipo_conteudo', 'like', type)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+
+const open = (file: { cod_acervo: number | null; seq_paragrafo: number | null }, login: string) =>
+  server.call(
+    'openRestricted',
+    {
+      params: { codAcervo: file.cod_acervo!, seqParagrafo: file.seq_paragrafo! },
+      body: { browser: 'Chrome', device: 'desktop', os: 'Linux' },
+    },
+    { login },
+  )
+
+describe('links', () => {
+  it('LINK-02 a public file that the server holds gets the address it is served at', async () => {
+    const file = await fileOf('VB')
+    const { body } = await server.call('getRecordLinks', { params: { id: file.cod_acervo! } })
+    const link = body[0]!.links.find(one => one.seq_paragrafo === String(file.seq_paragrafo))!
+    expect(link.url_link).toMatch(new RegExp(`^/api/vinculos/publico/${file.cod_acervo}/seq/${file.seq_paragrafo}/`))
+    const reply = await server.app.inject(link.url_link)
+    expect(reply.statusCode).toBe(200)
+    expect(reply.rawPayload.length).toBe(file.tamanho)
+    expect(reply.headers['content-type']).toBe(file.tipo_conteudo)
+  })
+
+  it('LINK-03 a restricted file is not served by its public address', async () => {
+    const file = await fileOf('AR')
+    expect(
+      (await server.app.inject(`/api/vinculos/publico/${file.cod_acervo}/seq/${file.seq_paragrafo}/x`)).statusCode,
+    ).toBe(403)
+    expect(
+      (
+        await server.call('openRestricted', {
+          params: { codAcervo: file.cod_acervo!, seqParagrafo: file.seq_paragrafo! },
+          body: {},
+        })
+      ).status,
+    ).toBe(401)
+  })
+
+  it('LINK-19 LINK-04 a patron gets a short-lived address that opens the file, and the access is logged', async () => {
+    const file = await fileOf('AR')
+    const { status, body } = await open(file, 'marina')
+    expect(status).toBe(200)
+    expect(new Date(body.expira_em).getTime() - server.core.now().getTime()).toBe(300_000)
+    const reply = await server.app.inject(body.url)
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['cache-control']).toBe('private, no-store')
+    const logged = await server.core.database.kysely
+      .selectFrom('acesso_link')
+      .selectAll()
+      .where('cod_acervo', '=', file.cod_acervo!)
+      .executeTakeFirstOrThrow()
+    expect(logged).toMatchObject({ navegador: 'Chrome', sistema: 'Linux', cod_pessoa: expect.any(Number) })
+  })
+
+  it('a changed, invented or expired address is refused', async () => {
+    const { body } = await open(await fileOf('AR'), 'marina')
+    const changed = body.url.replace(/\/restrito\/(.)/, (_, first: string) => `/restrito/${first === 'a' ? 'b' : 'a'}`)
+    expect((await server.app.inject(changed)).statusCode).toBe(403)
+    expect((await server.app.inject('/api/vinculos/restrito/x.y')).statusCode).toBe(403)
+    expect((await server.app.inject(`${body.url}.z`)).statusCode).toBe(403)
+    const before = server.core.now()
+    server.setNow(new Date(before.getTime() + 301_000))
+    const late = await server.app.inject({ url: body.url, headers: { lang: '5' } })
+    expect(late.statusCode).toBe(403)
+    expect(late.json()).toMatchObject({ message: "The file's address has expired. Please open it again." })
+    server.setNow(before)
+  })
+
+  it('LINK-25 ranges are honoured, wrong ones refused or passed over', async () => {
+    const file = await fileOf('VB', 'application/pdf')
+    const url = `/api/vinculos/publico/${file.cod_acervo}/seq/${file.seq_paragrafo}/arquivo`
+    const part = await server.app.inject({ url, headers: { range: 'bytes=0-4' } })
+    expect(part.statusCode).toBe(206)
+    expect(part.body).toBe('%PDF-')
+    expect(part.headers['content-range']).toBe(`bytes 0-4/${file.tamanho}`)
+    expect((await server.app.inject({ url, headers: { range: `bytes=${file.tamanho}-` } })).statusCode).toBe(416)
+    expect((await server.app.inject({ url, headers: { range: 'bytes=-5' } })).rawPayload).toHaveLength(5)
+    expect((await server.app.inject({ url, headers: { range: 'bytes=9-3' } })).statusCode).toBe(200)
+    expect((await server.app.inject({ url, headers: { range: 'items=0-3' } })).statusCode).toBe(200)
+  })
+
+  it('no path leads out of the folder', async () => {
+    for (const path of ['..%2f..%2fserver.lock', '%2e%2e/%2e%2e/estante.sqlite', '....//', 'a/../../b']) {
+      const reply = await server.app.inject(`/api/vinculos/publico/1/seq/1/${path}`)
+      expect([400, 404]).toContain(reply.statusCode)
+      expect(reply.body).not.toContain('SQLite format')
+    }
+    const file = await fileOf('VB')
+    await server.core.database.kysely
+      .updateTable('arquivo')
+      .set({ caminho: '../estante.sqlite' })
+      .where('cod_arquivo', '=', file.cod_arquivo)
+      .execute()
+    expect(
+      (await server.app.inject(`/api/vinculos/publico/${file.cod_acervo}/seq/${file.seq_paragrafo}/x`)).statusCode,
+    ).toBe(404)
+    await server.core.database.kysely
+      .updateTable('arquivo')
+      .set({ caminho: file.caminho })
+      .where('cod_arquivo', '=', file.cod_arquivo)
+      .execute()
+  })
+
+  it('a huge file streams in constant memory', async () => {
+    const source = join(folder, 'huge.pdf')
+    writeFileSync(source, '%PDF-1.7\n')
+    truncateSync(source, 1024 ** 3)
+    const { cod_acervo, seq_paragrafo } = await fileOf('VB', 'application/pdf')
+    await addFile(server.core, { source, papel: 'LINK', cod_acervo, seq_paragrafo, nome: 'huge.pdf' })
+    await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const address = server.app.server.address() as { port: number }
+    const before = process.memoryUsage().rss
+    let highest = 0
+    let bytes = 0
+    const reply = await fetch(
+      `http://127.0.0.1:${address.port}/api/vinculos/publico/${cod_acervo}/seq/${seq_paragrafo}/huge`,
+    )
+    for await (const chunk of reply.body!) {
+      bytes += (chunk as Uint8Array).length
+      highest = Math.max(highest, process.memoryUsage().rss)
+    }
+    expect(bytes).toBe(1024 ** 3)
+    expect(highest - before).toBeLessThan(200 * 1024 ** 2)
+  }, 60_000)
+
+  it('LINK-20 an access to a public link is counted without the person', async () => {
+    const file = await fileOf('VB')
+    const body = {
+      cod_acervo: file.cod_acervo!,
+      seq_paragrafo: file.seq_paragrafo!,
+      url: '/',
+      browser: 'Firefox',
+      device: 'mobile',
+      os: 'Android',
+    }
+    expect((await server.call('recordLinkAccess', { body }, { login: 'marina' })).body).toEqual({ ok: true })
+    const row = await server.core.database.kysely
+      .selectFrom('acesso_link')
+      .selectAll()
+      .where('navegador', '=', 'Firefox')
+      .executeTakeFirstOrThrow()
+    expect(row.cod_pessoa).toBeNull()
+    expect((await server.call('recordLinkAccess', { body: { ...body, seq_paragrafo: 999 } })).status).toBe(404)
+  })
+
+  it('LINK-23 links and images of result records', async () => {
+    const file = await fileOf('VB')
+    const { body: links } = await server.call('getResultLinks', { query: { acervos: `${file.cod_acervo},` } })
+    expect(links.every(link => link.cod_acervo === file.cod_acervo)).toBe(true)
+    const cover = await server.core.database.kysely
+      .selectFrom('arquivo')
+      .selectAll()
+      .where('papel', '=', 'CAPA')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const { body: images } = await server.call('getRecordImages', {
+      query: { cod_acervo: cover.cod_acervo!, limite: 1 },
+    })
+    expect(images).toHaveLength(1)
+    expect(images[0]!.conteudo).toMatch(/^data:image\/[\w+]+;base64,/)
+  })
+
+  it('LINK-21 LINK-22 LINK-24 a partner that is not configured says so; a configured one gives a signed address', async () => {
+    const refusal = await server.call('getAbntLink', { params: { id: 'NBR6023' } }, { login: 'marina' })
+    expect(refusal.status).toBe(422)
+    expect((refusal.body as unknown as { message: string }).message).toBe('ParceiroNaoConfigurado')
+    await server.core.database.kysely
+      .insertInto('parametro')
+      .values({
+        chave: 'parceiros',
+        valor: JSON.stringify([
+          {
+            codigo: 'target',
+            url: 'https://target.example/{id}?u={login}&s={assinatura}',
+            assinatura: 'hmac-sha256',
+            segredo: 'x',
+          },
+        ]),
+      })
+      .execute()
+    await server.core.database.kysely
+      .insertInto('mudanca')
+      .values({ entidade: 'parametro', chave: 0, operacao: 'U', instante: '' })
+      .execute()
+    await server.core.feed.catchUp()
+    const { body } = await server.call('getTargetLink', { params: { id: 'a b' } }, { login: 'marina' })
+    expect(body.url).toMatch(/^https:\/\/target\.example\/a%20b\?u=marina&s=[0-9a-f]{64}$/)
+    expect((await server.call('finishGroupAccess', { body: { sessionid: 'x' } }, { login: 'marina' })).status).toBe(422)
+  })
+
+  it('ACTS-13 the address of a normative act is its public link', async () => {
+    const { body: acts } = await server.call('search', {
+      query: { search_tab: 'atos_normativos', termo_pesquisa: '-1', coluna_um: 'LIVRE', tipo_termos: 'U' },
+    })
+    const online = acts.find(act => act.acesso_remoto === 'cr')!
+    expect((await server.call('getActLink', { params: { id: online.cod_acervo } })).body.url).toMatch(/^https?:\/\//)
+  })
+})
+
+describe('covers', () => {
+  it('REC-26 a cover is found by any form of its ISBN, and a missing one has its message', async () => {
+    const row = await server.core.database.kysely
+      .selectFrom('arquivo')
+      .innerJoin('acervo_numero', 'acervo_numero.cod_acervo', 'arquivo.cod_acervo')
+      .select(['numero'])
+      .where('papel', '=', 'CAPA')
+      .where('tipo', '=', 'ISBN')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const hyphened = row.numero.replace(/^(\d{3})/, '$1-')
+    const { status, headers } = await server.call('getCoverByIsbn', { params: { isbn: hyphened } })
+    expect(status).toBe(200)
+    expect(headers['content-type']).toMatch(/^image\//)
+    const none = await server.call('getCoverByIsbn', { params: { isbn: '9780000000002' } })
+    expect(none.status).toBe(404)
+    expect(none.body).toMatchObject({ message: 'Não foi possível obter a capa.' })
+  })
+})
+
+describe('adding files', () => {
+  it('refuses what a browser could run, what is empty and what is no image as a cover', async () => {
+    const page = join(folder, 'page.pdf')
+    writeFileSync(page, '<html><script>alert(1)</script></html>')
+    await expect(addFile(server.core, { source: page, papel: 'INSTITUICAO', nome: 'x' })).rejects.toThrow(/kind/)
+    const empty = join(folder, 'empty.pdf')
+    writeFileSync(empty, '')
+    await expect(addFile(server.core, { source: empty, papel: 'INSTITUICAO', nome: 'x' })).rejects.toThrow(/empty/)
+    const pdf = join(folder, 'a.pdf')
+    writeFileSync(pdf, '%PDF-1.7 ')
+    await expect(addFile(server.core, { source: pdf, papel: 'CAPA', cod_acervo: 1 })).rejects.toThrow(/image/)
+  })
+})

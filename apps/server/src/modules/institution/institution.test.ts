@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../../http/test-server.ts'
+import { loadInstitution } from './index.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+}, 240_000)
+afterAll(() => server.close())
+
+const message = (answer: { body: unknown }) => (answer.body as { message: string }).message
+
+describe('institution', () => {
+  it('SHELL-39 the institution carries every field of the specification', async () => {
+    const { body } = await server.call('getInstitution')
+    const names =
+      'url_localizacao_estante sigla denominacao_login destino_padrao_login_catalogo msg_login usaOAuth tipoAutenticacaoInstitucional codEmpresa msg_renovacao_consulta link_logo_consulta link_logout_OIDC cor_fundo_logotipo_consulta logotipo_consulta_opacidade usa_visualizador_php msg_suporte_consulta __md_aut __md_crypt usa_campus habilita_kids_pesq_catalogo link_lgpd restringe_ui_res_se_usu_logado sigla_instituicao qtde_min_seq_paragrafo'
+    for (const name of names.split(' ')) expect(body, name).toHaveProperty(name)
+  })
+
+  it('texts follow the language of the header, Portuguese for anything else', async () => {
+    const titles = async (headers: Record<string, string>) =>
+      (await server.call('getGuides', {}, { headers })).body.map(guide => guide.titulo)
+    expect(await titles({ lang: '5' })).toContain('General search')
+    expect(await titles({ lang: '9' })).toEqual(await titles({}))
+  })
+
+  it('SHELL-35 features are activities with module, code and text, those of the guest without sign-in', async () => {
+    const { body } = await server.call('getFeatures')
+    expect(body).toContainEqual({ cod_modulo: 3, cod_atividade: 36, descricao: expect.any(String) })
+    expect(body.every(activity => activity.cod_modulo === 3)).toBe(true)
+    const staff = await server.call('getFeatures', {}, { login: 'vera' })
+    expect(staff.body.some(activity => activity.cod_modulo === 900)).toBe(true)
+  })
+
+  it('SRCH-03 SRCH-05 guides come in order, the kids tab by its flag', async () => {
+    const { body } = await server.call('getGuides')
+    expect(body.map(guide => guide.ordem)).toEqual([...body.map(guide => guide.ordem)].sort((a, b) => a - b))
+    const has = async () => (await server.call('getGuides')).body.some(guide => guide.codigo === 'catalogos/kids')
+    await loadInstitution(server.core, { parametros: { habilita_kids_pesq_catalogo: 'N' } })
+    await server.core.feed.catchUp()
+    expect(await has()).toBe(false)
+    await loadInstitution(server.core, { parametros: { habilita_kids_pesq_catalogo: 'S' } })
+    await server.core.feed.catchUp()
+    expect(await has()).toBe(true)
+  })
+
+  it('SHELL-45 every call under /parametros answers', async () => {
+    for (const name of [
+      'getSections1',
+      'getSections2',
+      'getFaq',
+      'getGeneralInformation',
+      'getOpeningHours',
+      'getInstitutionEvents',
+      'getExternalEvents',
+      'getSelfService',
+      'getAppLayers',
+      'getLastCacheDate',
+      'getPrefilters',
+    ] as const) {
+      expect((await server.call(name)).status, name).toBe(200)
+    }
+    expect((await server.call('getActivity', { params: { id: 8 } })).body).toMatchObject({ cod_atividade: 8 })
+    expect((await server.call('getActivity', { params: { id: 77_777 } })).status).toBe(404)
+    expect((await server.call('getActivityNotice', { params: { id: 8 } })).body).toEqual({
+      conteudo: expect.any(String),
+    })
+  })
+
+  it('SHELL-43 the self-service check answers its four fields', async () => {
+    expect((await server.call('getSelfService')).body).toMatchObject({
+      showAuto: expect.any(Boolean),
+      authAuto: expect.any(String),
+      idiomaAuto: expect.any(String),
+    })
+  })
+
+  it('SHELL-40 SHELL-47 default logo and background', async () => {
+    const { body } = await server.call('getDefaultImages')
+    expect(body.logotipo_consulta).toEqual({
+      logo_consulta: expect.stringContaining('/api/resources/get-logo/logo'),
+      logo_consulta_cor_fundo: expect.any(String),
+      logo_consulta_opacidade: expect.any(Number),
+    })
+  })
+
+  it('SHELL-46 a logo is served as an image that can run nothing', async () => {
+    const { headers } = await server.call('getLogo', { params: { id: 'logo' } })
+    expect(headers['content-type']).toMatch(/^image\//)
+    expect(headers['content-security-policy']).toContain('sandbox')
+    const mark = await server.call('getLogo', { params: { id: 'favicon' } })
+    expect(mark.headers['content-type']).toMatch(/^image\//)
+  })
+
+  it('SRCH-110 the last change has a date and a number that grows', async () => {
+    const before = (await server.call('getLastCacheDate')).body
+    await loadInstitution(server.core, { parametros: { versao_rotulo: 'v.1' } })
+    const after = (await server.call('getLastCacheDate')).body
+    expect(after.numero).toBeGreaterThan(before.numero)
+  })
+
+  it('KIDS-17 highlights answer works and pagination; a page beyond the last is empty', async () => {
+    const { body } = await server.call('getHighlights', { query: { perPage: 5 } })
+    expect(body.destaques).toHaveLength(5)
+    expect(body.pagination).toMatchObject({
+      currentPage: 1,
+      perPage: 5,
+      lastPage: Math.ceil(body.pagination.totalItems / 5),
+    })
+    const titles = body.destaques.map(one => one.obra.toLowerCase())
+    expect(titles).toEqual([...titles].sort())
+    expect((await server.call('getHighlights', { query: { page: 999 } })).body.destaques).toEqual([])
+    expect((await server.call('getHighlights', { query: { orderBy: 'x' as 'obra' } })).status).toBe(400)
+  })
+
+  it('opening hours know holidays and the clock of the library', async () => {
+    const at = async (now: string) => {
+      server.setNow(new Date(now))
+      return (await server.call('getOpeningHours')).body[0]!.aberta_agora
+    }
+    expect(await at('2026-11-16T14:00:00Z')).toBe('S')
+    expect(await at('2026-11-16T05:00:00Z')).toBe('N')
+    expect(await at('2026-12-25T14:00:00Z')).toBe('N')
+    expect((await server.call('getOpeningHoursOf', { params: { id: 999 } })).status).toBe(404)
+  })
+
+  it('an institution file with faults writes nothing and names each of them', async () => {
+    const before = (await server.call('getInstitution')).body.sigla
+    const load = loadInstitution(server.core, {
+      parametros: { sigla: 'NOVA', cor_principal: 'teal', inexistente: 1 },
+      campi: [{ cod_campus: -1, nome_campus: '' }],
+    })
+    await expect(load).rejects.toThrow(/cor_principal[\s\S]*inexistente/)
+    expect((await server.call('getInstitution')).body.sigla).toBe(before)
+  })
+})
+
+describe('errors', () => {
+  it('ERR-12 every path lies below one base, and none below a doubled one', async () => {
+    expect((await server.app.inject('/api/api/acervo/1')).statusCode).toBe(404)
+  })
+
+  it('D-33 ERR-01 errors are JSON with message and code, in the caller’s language, without a trace', async () => {
+    const missing = await server.call('getRecord', { params: { id: 99_999_999 } }, { lang: 'es' })
+    expect(missing.body).toEqual({ message: 'No encontrado.', code: 'not_found' })
+    const wrong = await server.app.inject({
+      method: 'POST',
+      url: '/api/oauth/token',
+      payload: '{"a":',
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(wrong.statusCode).toBe(400)
+    expect(wrong.json()).toMatchObject({ code: 'bad_request' })
+    const huge = await server.app.inject({
+      method: 'POST',
+      url: '/api/oauth/token',
+      payload: JSON.stringify({ grant_type: 'x'.repeat(400_000) }),
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(huge.statusCode).toBe(413)
+    for (const reply of [wrong, huge]) expect(reply.body).not.toMatch(/at .*\.ts/)
+  })
+
+  it('ERR-02 I18N-04 a refusal carries a translation key', async () => {
+    const refusal = await server.call('search', { query: { coluna_um: 'LIVRE' } }, { lang: 'en' })
+    expect(refusal.status).toBe(422)
+    expect(message(refusal)).toBe('CampoBuscaObrigatorio')
+  })
+
+  it('ERR-06 an unexpected failure says only that it happened', async () => {
+    const reply = await server.app.inject({ url: '/api/ready' })
+    expect(reply.statusCode).toBe(200)
+    await server.core.database.kysely.schema.alterTable('campus').renameTo('campus_x').execute()
+    const broken = await server.call('getCampuses')
+    await server.core.database.kysely.schema.alterTable('campus_x').renameTo('campus').execute()
+    expect(broken.status).toBe(500)
+    expect(broken.body).toEqual({
+      message: 'Ocorreu um erro inesperado. Tente novamente em instantes.',
+      code: 'unexpected',
+    })
+  })
+
+  it('a call without a token is refused, and so is one with a made-up token', async () => {
+    expect((await server.app.inject('/api/campus')).statusCode).toBe(401)
+    expect(
+      (await server.app.inject({ url: '/api/campus', headers: { authorization: 'Bearer abc.def.ghi' } })).statusCode,
+    ).toBe(401)
+  })
+})
