@@ -36,7 +36,22 @@ export async function openAs(
   await page.goto(path)
   await page.locator('main').first().waitFor()
   if (lang !== 'pt') await chooseLanguage(page, lang)
-  if (theme === 'contraste') await page.keyboard.press('Alt+6')
+  if (theme === 'contraste') await pressAccessKey(page, '6')
+}
+
+/** Alt and a key, with the text that Chromium looks access keys up by; Playwright's own press leaves it out. */
+export async function pressAccessKey(page: Page, key: string): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const event = {
+    modifiers: 1,
+    key,
+    code: `Digit${key}`,
+    windowsVirtualKeyCode: key.charCodeAt(0),
+    unmodifiedText: key,
+  }
+  await session.send('Input.dispatchKeyEvent', { ...event, type: 'keyDown' })
+  await session.send('Input.dispatchKeyEvent', { ...event, type: 'keyUp' })
+  await session.detach()
 }
 
 async function chooseLanguage(page: Page, lang: Lang): Promise<void> {

@@ -13,6 +13,18 @@ export interface Screen {
  * The home page, /{guide code} and the not-found page are not in this table: the router adds them after it (AMB-09).
  */
 export const screens: readonly Screen[] = [
+  { path: '/acervo/:codAcervo/restrito', load: () => import('../features/files/restricted-decision.tsx') },
+  { path: '/acervo/:codAcervo/:tab?', load: () => import('../features/record/record-page.tsx') },
+  {
+    path: '/acesso-restrito/:codAcervo',
+    load: () => import('../features/files/restricted-page.tsx'),
+    needsPatron: true,
+  },
+  {
+    path: '/autoridade/:codAutoridade/:display?',
+    load: () => import('../features/record/authority/authority-page.tsx'),
+  },
+  { path: '/biblioteca/:codAcervo', load: () => import('../features/record/library-page.tsx') },
   { path: '/sair', load: () => import('./screens/sign-out.tsx') },
   { path: '/pearson', load: () => import('./screens/pearson.tsx') },
 ]

@@ -1,0 +1,129 @@
+import { expect, noSidewaysScroll, pressAccessKey, test } from '../page.ts'
+
+test.describe('the frame of every page', () => {
+  test('SHELL-07 SHELL-06 a visit begins with the institution, its face and its counts', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1, name: 'O que você quer ler hoje?' })).toBeVisible()
+    await expect(page.getByRole('banner')).toContainText('Universidade Federal do Vale')
+    await expect(page.getByText(/títulos em \d+ bibliotecas/)).toBeVisible()
+    await expect(page).toHaveTitle(/UFVale/)
+    const brand = await page.evaluate(() => document.documentElement.style.getPropertyValue('--face-brand'))
+    expect(brand).toMatch(/^#/)
+  })
+
+  test('SHELL-10 an unknown path says that there is no such page', async ({ page }) => {
+    await page.goto('/nada/por/aqui')
+    await expect(page.getByRole('heading', { level: 1, name: 'Página não encontrada!' })).toBeVisible()
+    await page.getByRole('link', { name: 'Ir para a página inicial' }).click()
+    await expect(page).toHaveURL(/\/$/)
+  })
+
+  test('A11Y-11 the access keys act', async ({ page }) => {
+    await page.goto('/nada')
+    await page.getByRole('main').waitFor()
+    await pressAccessKey(page, '6')
+    await expect(page.locator('html')).toHaveAttribute('data-cor', 'contraste')
+    await pressAccessKey(page, '6')
+    await expect(page.locator('html')).not.toHaveAttribute('data-cor', /.+/)
+    await pressAccessKey(page, '7')
+    await pressAccessKey(page, '7')
+    const size = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
+    await expect.poll(size).toBe('22.4px')
+    await pressAccessKey(page, '8')
+    await expect.poll(size).toBe('16px')
+  })
+
+  test('A11Y-14 settings and language are worn before the first paint of the next visit', async ({ page, faults }) => {
+    await page.goto('/nada')
+    await page.getByRole('main').waitFor()
+    await pressAccessKey(page, '6')
+    await expect(page.locator('html')).toHaveAttribute('data-cor', 'contraste')
+    await page.getByRole('button', { name: /^EN / }).click()
+    await expect(page.getByRole('button', { name: 'Contrast', exact: false }).first()).toBeVisible()
+    // Without the application's own scripts only the page itself can have applied them.
+    await page.route('**/assets/*.js', route => route.abort())
+    await page.goto('/nada', { waitUntil: 'commit' })
+    await page.locator('#splash').waitFor({ state: 'attached' })
+    await expect(page.locator('html')).toHaveAttribute('data-cor', 'contraste')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    faults.length = 0
+  })
+
+  test('the keyboard alone reaches content, menu, search and footer first, and focus is always seen', async ({
+    page,
+  }) => {
+    await page.goto('/nada')
+    await page.getByRole('main').waitFor()
+    for (const [name, target] of [
+      ['Ir para o conteúdo', 'conteudo'],
+      ['Ir para o menu', 'menu'],
+      ['Ir para a busca', 'pesquisa'],
+      ['Ir para o rodapé', 'rodape'],
+    ] as const) {
+      await page.keyboard.press('Tab')
+      const focused = page.locator(':focus')
+      await expect(focused).toHaveText(name)
+      await expect(focused).toHaveAttribute('href', new RegExp(`#${target}$`))
+      const outline = await focused.evaluate(element => getComputedStyle(element).outlineStyle)
+      expect(outline).not.toBe('none')
+    }
+    await page.keyboard.press('Enter')
+    await expect(page.locator('#rodape')).toBeFocused()
+  })
+
+  test('SHELL-18 the mobile view leaves the address on a desktop', async ({ page }) => {
+    await page.goto('/?mobileView=faqs')
+    await expect(page).toHaveURL(/\/$/)
+  })
+
+  test('SHELL-44 leaving a page while it loads says nothing', async ({ page }) => {
+    await page.route(
+      '**/api/parametros/destaques**',
+      route => new Promise(resolve => setTimeout(() => resolve(route.abort()), 3000)),
+    )
+    await page.goto('/')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.evaluate(() => history.pushState({}, '', '/nada'))
+    await page.goBack()
+    await expect(page.getByRole('region', { name: 'Avisos' })).not.toContainText('Falha')
+  })
+
+  for (const width of [320, 375]) {
+    test(`nothing scrolls sideways at ${width} px, also with text at 200 %`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/')
+      await page.getByRole('heading', { level: 2 }).first().waitFor()
+      await noSidewaysScroll(page)
+      await page.evaluate(() => localStorage.setItem('acessibilidade', '{"zoom":100}'))
+      await page.reload()
+      await page.getByRole('heading', { level: 2 }).first().waitFor()
+      await noSidewaysScroll(page)
+    })
+  }
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 800 } })
+
+  test('SHELL-15 SHELL-17 SHELL-18 the drawer leads through the views, and the address follows', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Ver mais' }).click()
+    await page.getByRole('button', { name: 'Dúvidas frequentes' }).click()
+    await expect(page).toHaveURL(/mobileView=faqs/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Dúvidas frequentes' })).toBeFocused()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'O que você quer ler hoje?' })).toBeVisible()
+    await page.getByRole('button', { name: 'Ver mais' }).click()
+    await page.getByRole('button', { name: 'Destaques e notícias' }).click()
+    await expect(page).toHaveURL(/mobileView=featured_and_news/)
+    await expect(page.getByRole('heading', { level: 2, name: 'Destaques' })).toBeVisible()
+  })
+
+  test('A11Y-12 SHELL-38 there is a way back, and the title names the institution', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('banner')).toContainText(/Catálogo on-line SiBi/)
+    await page.goto('/nada')
+    await page.getByRole('button', { name: 'Voltar' }).click()
+    await expect(page).toHaveURL(/\/$/)
+  })
+})
