@@ -85,8 +85,10 @@ async function callerOf(request: FastifyRequest, endpoint: Endpoint, options: Re
         ? caller.scope === 'patron'
         : caller.scope !== 'recovery'
   if (!allowed) throw unauthenticated()
-  if (caller.blocked !== undefined && !endpoint.openToBlocked) throw blocked(caller.blocked || undefined)
-  return caller
+  if (caller.blocked === undefined || endpoint.openToBlocked) return caller
+  if (wanted === 'patron') throw blocked(caller.blocked || undefined)
+  // What anyone may see, a blocked person may see too, as anyone.
+  return { scope: 'public', cod_pessoa: null, login: null }
 }
 
 async function checkPermission(endpoint: Endpoint, caller: Caller | null, options: RegisterOptions): Promise<void> {

@@ -70,25 +70,25 @@ export const accessEndpoints = {
     summary: 'Begins a sign-in at the OpenID Connect provider',
     query: z.object({ login: z.string().max(255).default(''), redirect }),
     response: externalStart,
-    rateLimit: 60,
+    rateLimit: 300,
   }),
   finishOidc: defineEndpoint(calls.finishOidc, {
     summary: 'Exchanges the one-time handle of an OpenID Connect sign-in for tokens',
     body: z.object({ nonce: handle, navegador: browser }),
     response: externalTokenPair,
-    rateLimit: 60,
+    rateLimit: 300,
   }),
   startSaml: defineEndpoint(calls.startSaml, {
     summary: 'Begins a sign-in at the SAML identity provider',
     query: z.object({ redirect }),
     response: externalStart,
-    rateLimit: 60,
+    rateLimit: 300,
   }),
   finishSaml: defineEndpoint(calls.finishSaml, {
     summary: 'Exchanges the one-time handle of a SAML sign-in for tokens',
     body: z.object({ saml: handle, navegador: browser }),
     response: externalTokenPair,
-    rateLimit: 60,
+    rateLimit: 300,
   }),
   startRecovery: defineEndpoint(calls.startRecovery, {
     summary: 'Sends a verification code by mail; answers alike for unknown users',
@@ -112,7 +112,7 @@ export const accessEndpoints = {
     summary: 'Persons among whom a user must choose before sign-in, where the institution asks for it; else none',
     query: z.object({ usuario: login }),
     response: z.array(duplicatedPerson),
-    rateLimit: 30,
+    rateLimit: 60,
   }),
   getLogins: defineEndpoint(calls.getLogins, {
     summary: 'Logins that the person may switch to',
@@ -144,7 +144,7 @@ export const accessEndpoints = {
     summary: 'Tokens for the person whose application this is',
     body: z.object({ uuid: z.string().trim().min(1).max(64) }),
     response: tokenPair,
-    rateLimit: 30,
+    rateLimit: 60,
   }),
   authenticateAppLayers: defineEndpoint(calls.authenticateAppLayers, {
     summary: 'A one-time token with which the application opens its layers for the person',
@@ -154,7 +154,7 @@ export const accessEndpoints = {
     summary: 'The short-lived token of password recovery, bound to one user code',
     body: z.object({ usuario: login }),
     response: z.object({ access_token: z.string(), expires_in: z.int() }),
-    rateLimit: 30,
+    rateLimit: 60,
   }),
   signOut: defineEndpoint(calls.signOut, {
     summary: 'Ends the session of a refresh token; an unknown one is answered alike',
@@ -169,6 +169,6 @@ export const accessEndpoints = {
     summary: 'Who a one-time redirect token stands for; using it once is all',
     body: z.object({ token: handle }),
     response: z.object({ cod_pessoa: z.int(), login: z.string(), nome_pessoa: z.string() }),
-    rateLimit: 60,
+    rateLimit: 300,
   }),
 }

@@ -2,13 +2,16 @@ import { INSTITUTIONAL_SIGN_IN, type Language } from '@estante/contract'
 import { z } from 'zod'
 
 const flag = z.enum(['S', 'N'])
-const words = z.union([z.string(), z.object({ pt: z.string(), en: z.string().optional(), es: z.string().optional() })])
+const words = z.union([
+  z.string().max(20_000),
+  z.object({ pt: z.string(), en: z.string().optional(), es: z.string().optional() }),
+])
 
 const parameter = <T extends z.ZodType>(about: string, schema: T, initial: z.infer<T>) => ({ about, schema, initial })
 
 /** What sign-in asks of the institution's parameters: name, type and the value where none is set. */
 export const accessParameterTable = {
-  nome_instituicao: parameter('Full name', z.string(), 'Biblioteca'),
+  nome_instituicao: parameter('Full name', z.string().max(200), 'Biblioteca'),
   denominacao_login: parameter('What the user field is called', words, {
     pt: 'Usuário',
     en: 'User name',
@@ -27,7 +30,7 @@ export const accessParameterTable = {
   login_pessoas_duplicadas: parameter('Persons registered twice must choose a login', flag, 'N'),
   login_categorias: parameter(
     'Categories appended to the user name; empty for none',
-    z.array(z.object({ codigo: z.string(), descricao: words })),
+    z.array(z.object({ codigo: z.string().max(20), descricao: words })),
     [],
   ),
   login_separador: parameter('Between user name and category', z.string().max(3), '-'),
@@ -36,10 +39,10 @@ export const accessParameterTable = {
     z.enum(['altcha', 'recaptcha']),
     'altcha',
   ),
-  captcha_chave_secreta: parameter('Secret key of reCAPTCHA', z.string(), ''),
+  captcha_chave_secreta: parameter('Secret key of reCAPTCHA', z.string().max(200), ''),
   bases_parceiras: parameter(
     'Base providers that sign-in can lead to: key found in the redirect address, and access address; {token}, {login} and {cod_pessoa} are filled in',
-    z.array(z.object({ chave: z.string(), url: z.string() })),
+    z.array(z.object({ chave: z.string().min(2).max(60), url: z.string().max(500) })),
     [],
   ),
   url_area_pessoal: parameter(
@@ -47,18 +50,18 @@ export const accessParameterTable = {
     z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
     '',
   ),
-  senha_minimo: parameter('Shortest password', z.int(), 8),
-  senha_maximo: parameter('Longest password', z.int(), 64),
+  senha_minimo: parameter('Shortest password', z.int().min(4).max(64), 8),
+  senha_maximo: parameter('Longest password', z.int().min(8).max(128), 64),
   senha_numeros: parameter('Passwords must hold numbers', flag, 'S'),
   senha_somente_numeros: parameter('Passwords hold numbers only', flag, 'N'),
   senha_especiais: parameter('Passwords must hold a special character', flag, 'N'),
   senha_maiusculas_minusculas: parameter('Passwords must mix upper and lower case', flag, 'S'),
   senha_sem_nome: parameter('Passwords must not hold parts of the name', flag, 'S'),
-  senha_historico: parameter('How many former passwords cannot be used again', z.int(), 3),
-  login_tentativas: parameter('Failed sign-ins before a pause, per login and address', z.int(), 5),
-  login_janela_minutos: parameter('Minutes over which failed sign-ins count', z.int(), 15),
-  codigo_recuperacao_tamanho: parameter('Digits of the recovery code', z.int(), 6),
-  codigo_recuperacao_segundos: parameter('Life of the recovery code', z.int(), 900),
+  senha_historico: parameter('How many former passwords cannot be used again', z.int().min(0).max(24), 3),
+  login_tentativas: parameter('Failed sign-ins before a pause, per login and address', z.int().min(1).max(100), 5),
+  login_janela_minutos: parameter('Minutes over which failed sign-ins count', z.int().min(1).max(1440), 15),
+  codigo_recuperacao_tamanho: parameter('Digits of the recovery code', z.int().min(4).max(12), 6),
+  codigo_recuperacao_segundos: parameter('Life of the recovery code', z.int().min(60).max(3600), 900),
   vinculo_externo: parameter(
     'Claim or attribute that links an external account to a person',
     z.enum(['cpf', 'eppn', 'email', 'login']),

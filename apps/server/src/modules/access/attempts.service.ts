@@ -1,7 +1,7 @@
 import type { Core } from '../../core.ts'
 import { tooMany } from '../../http/app-error.ts'
 import { countAttempt, forgetAttempts, takeBackAttempt } from './attempts.store.ts'
-import { after, fingerprint } from './secrets.ts'
+import { after, fingerprint, plainLogin } from './secrets.ts'
 
 export interface Limit {
   /** What is counted, such as a login at an address; kept only as a hash. */
@@ -9,6 +9,13 @@ export interface Limit {
   most: number
   windowMs: number
 }
+
+/** What failed sign-ins are counted under: the login at an address, the login, the address. */
+export const signInKeys = (login: string, address: string): [string, string, string] => [
+  `entrada|${plainLogin(login)}|${address}`,
+  `entrada|${plainLogin(login)}`,
+  `entrada||${address}`,
+]
 
 /** Limits on guessing, kept in the database so that all nodes count together. */
 export class Attempts {
@@ -35,7 +42,7 @@ export class Attempts {
   }
 
   /** A success clears what stood against this login, but not what others did from the same address. */
-  async forgive(cleared: Limit[], takenBack: Limit[]): Promise<void> {
+  async forgive(cleared: Pick<Limit, 'of'>[], takenBack: Pick<Limit, 'of'>[]): Promise<void> {
     const { kysely } = this.#core.database
     await forgetAttempts(
       kysely,

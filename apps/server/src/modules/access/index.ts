@@ -25,11 +25,8 @@ import { SignIn } from './sign-in.service.ts'
 import { SignedTokens } from './signed-tokens.ts'
 
 export { type AccessParameters, accessParameterTable } from './access.parameters.ts'
-export { auditOf } from './audit.store.ts'
 export type { Keys } from './keys.service.ts'
 export { hashPassword, type Passwords } from './passwords.service.ts'
-export { findLogin } from './persons.store.ts'
-export { localPath } from './redirect.rules.ts'
 
 export interface AccessDeps {
   parameters: AccessParameters

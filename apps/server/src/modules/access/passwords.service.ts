@@ -13,8 +13,14 @@ import { revokeSessionsOf } from './sessions.store.ts'
 /** argon2id (the library's default kind) with the settings that OWASP recommends first. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
+/** Keyboards write the same accent in two ways; both are the same password. */
+const composed = (password: string): string => password.normalize('NFC')
+
+const isPassword = (stored: string, password: string): Promise<boolean> =>
+  verify(stored, composed(password)).catch(() => false)
+
 /** A password as it is stored. */
-export const hashPassword = (password: string): Promise<string> => hash(password, COST)
+export const hashPassword = (password: string): Promise<string> => hash(composed(password), COST)
 
 export class Passwords {
   readonly #core: Core
@@ -31,7 +37,7 @@ export class Passwords {
   /** Every path hashes once, whether the login exists or not. */
   async matches(row: LoginRow | undefined, password: string): Promise<boolean> {
     const stored = row?.senha_hash ?? null
-    const same = await verify(stored ?? (await this.#nobody), password).catch(() => false)
+    const same = await isPassword(stored ?? (await this.#nobody), password)
     if (!row || !stored || !same) return false
     await this.#strengthen(row.login, stored, password)
     return true
@@ -61,8 +67,7 @@ export class Passwords {
     if (rules.last_pw === 0) return
     const former = await formerPasswords(kysely, row.login, rules.last_pw - 1)
     for (const stored of row.senha_hash ? [row.senha_hash, ...former] : former) {
-      if (await verify(stored, password).catch(() => false))
-        throw refused('SenhaJaUtilizada', { quantidade: rules.last_pw })
+      if (await isPassword(stored, password)) throw refused('SenhaJaUtilizada', { quantidade: rules.last_pw })
     }
   }
 

@@ -27,7 +27,8 @@ export async function findLogin(db: Kysely<Tables>, login: string): Promise<Logi
   const rows = await db
     .selectFrom('pessoa_login')
     .select(['login', 'cod_pessoa', 'base', 'senha_hash'])
-    .where(sql`lower(login)`, '=', login.toLowerCase())
+    // As written too: SQLite lowers ASCII alone.
+    .where(eb => eb.or([eb('login', '=', login), eb(sql`lower(login)`, '=', login.toLowerCase())]))
     .limit(3)
     .execute()
   return rows.find(row => row.login === login) ?? (rows.length === 1 ? rows[0] : undefined)

@@ -12,7 +12,7 @@ import { forbidden, refused, unauthenticated } from '../../http/app-error.ts'
 import type { Caller, HoldsPermission } from '../../http/context.ts'
 import type { Mail } from '../mail/index.ts'
 import type { AccessParameters } from './access.parameters.ts'
-import type { Attempts } from './attempts.service.ts'
+import { type Attempts, signInKeys } from './attempts.service.ts'
 import { writeAudit } from './audit.store.ts'
 import type { Captcha } from './captcha.service.ts'
 import { isKept, keepOnce } from './ephemeral.store.ts'
@@ -132,6 +132,9 @@ export class Recovery {
     if (!(await useRecovery(kysely, recovery.id, now.toISOString()))) throw refused('CodigoInvalido')
     await keepOnce(kysely, 'recuperacao', asked.caller.token_id ?? '', {}, after(now, RECOVERY_TOKEN_SECONDS * 1000))
     await this.#parts.passwords.set(row, password, 'recuperação', asked.address)
+    // Whoever forgot the password has tried it; with the new one there is nothing to wait for.
+    const [both, login] = signInKeys(asked.user, asked.address)
+    await this.#parts.attempts.forgive([{ of: both }, { of: login }], [])
     const person = await findPerson(kysely, row.cod_pessoa)
     if (person?.email) await this.#tell(person, person.email, asked.lang)
   }

@@ -143,6 +143,14 @@ describe.each(testDialects)('password recovery on %s', dialect => {
     expect((await server.signIn('joana', NEW)).access_token).toBeTruthy()
   })
 
+  it('AUTH-43 a new password ends the pause after failed sign-ins', async () => {
+    for (let i = 0; i < 6; i += 1) await server.signIn('edna', 'errada').catch(() => undefined)
+    await expect(server.signIn('edna', NEW)).rejects.toThrow('429')
+    const { token, code } = await begun('edna')
+    expect((await finish('edna', token, code, 'Sol-Nascente-88')).statusCode).toBe(200)
+    expect((await server.signIn('edna', 'Sol-Nascente-88')).access_token).toBeTruthy()
+  })
+
   it('AUTH-44 the server checks the rules and the former passwords by itself', async () => {
     const { token, code } = await begun('caio')
     const short = await finish('caio', token, code, 'Curta1')

@@ -3,7 +3,7 @@ import type { Core } from '../../core.ts'
 import { AppError, refused } from '../../http/app-error.ts'
 import type { Permissions } from '../permissions/index.ts'
 import { type AccessParameters, inWords } from './access.parameters.ts'
-import type { Attempts, Limit } from './attempts.service.ts'
+import { type Attempts, type Limit, signInKeys } from './attempts.service.ts'
 import { type AuditEntry, writeAudit } from './audit.store.ts'
 import type { Captcha } from './captcha.service.ts'
 import type { Directory } from './external/directory.ts'
@@ -12,7 +12,6 @@ import { splitCategory } from './logins.rules.ts'
 import type { Passwords } from './passwords.service.ts'
 import type { PersonChoice } from './person-choice.ts'
 import { categoriesOf, findLogin, type LoginRow } from './persons.store.ts'
-import { plainLogin } from './secrets.ts'
 import type { Sessions } from './sessions.service.ts'
 
 /** Distributed guessing at one login, and one address trying many logins, are stopped too; campuses share addresses. */
@@ -125,11 +124,11 @@ export class SignIn {
   async #limits(attempt: Attempt): Promise<Limit[]> {
     const most = await this.#parts.parameters.get('login_tentativas')
     const windowMs = (await this.#parts.parameters.get('login_janela_minutos')) * 60_000
-    const login = plainLogin(attempt.username)
+    const [both, login, address] = signInKeys(attempt.username, attempt.address)
     return [
-      { of: `entrada|${login}|${attempt.address}`, most, windowMs },
-      { of: `entrada|${login}`, most: most * LOGIN_FACTOR, windowMs },
-      { of: `entrada||${attempt.address}`, most: most * ADDRESS_FACTOR, windowMs },
+      { of: both, most, windowMs },
+      { of: login, most: most * LOGIN_FACTOR, windowMs },
+      { of: address, most: most * ADDRESS_FACTOR, windowMs },
     ]
   }
 

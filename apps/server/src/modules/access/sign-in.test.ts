@@ -2,6 +2,9 @@ import { CATALOGUE_MODULE, LOGIN_CATEGORIES_A, LOGIN_CATEGORIES_B, Permission } 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { testDialects } from '../../db/test-database.ts'
 import { type AccessApp, accessApp, PASSWORD } from './access.test-app.ts'
+import { sweep } from './audit.store.ts'
+import { hashPassword } from './passwords.service.ts'
+import { after } from './secrets.ts'
 
 const CATEGORIES = [
   { codigo: '01', descricao: 'Graduação' },
@@ -143,6 +146,12 @@ describe.each(testDialects)('sign-in by password on %s', dialect => {
     expect(logins.statusCode).toBe(430)
     expect(logins.json().message).toBe('Procure o balcão.')
     expect((await me(pair.access_token)).json()).toMatchObject({ bloqueio: 'S', msg_bloqueio: 'Procure o balcão.' })
+    const asGuest = await server.call({
+      method: 'GET',
+      url: '/api/pessoas/auth-permissions',
+      token: pair.access_token,
+    })
+    expect(asGuest.statusCode).toBe(200)
     const refreshed = await server.call({
       method: 'POST',
       url: '/api/oauth/token',
@@ -292,6 +301,33 @@ describe.each(testDialects)('sign-in by password on %s', dialect => {
       { evento: 'ENTRADA', cod_pessoa: 1, login: 'maria' },
     ])
     expect(JSON.stringify(rows)).not.toMatch(/SegredoErrado1|MinhaSenha|Estrela2024/)
+  })
+
+  it('D-04 accents typed in two ways are the same password, and a login with accents is found', async () => {
+    const { kysely } = server.core.database
+    await kysely
+      .insertInto('pessoa_login')
+      .values({
+        login: 'JOSÉ',
+        cod_pessoa: 7,
+        base: 'local',
+        senha_hash: await hashPassword('Maçã-verde-1'),
+        senha_alterada_em: null,
+      })
+      .execute()
+    expect((await attempt('JOSÉ', 'Maçã-verde-1'.normalize('NFD'))).statusCode).toBe(200)
+  })
+
+  it('D-04 old sign-in data is swept, what is in use stays', async () => {
+    const { kysely } = server.core.database
+    const now = server.core.now()
+    const pair = await server.signIn('maria', PASSWORD)
+    const later = (days: number) => after(now, days * 86_400_000)
+    await sweep(kysely, { now: later(0), attemptsBefore: later(-2), auditBefore: later(-180) })
+    expect((await me(pair.access_token)).statusCode).toBe(200)
+    await sweep(kysely, { now: later(15), attemptsBefore: later(13), auditBefore: later(1) })
+    for (const table of ['sessao', 'token_renovacao', 'efemero', 'tentativa', 'auditoria_acesso'] as const)
+      expect(await kysely.selectFrom(table).selectAll().execute(), table).toEqual([])
   })
 
   it('D-04 passwords are stored as argon2id', async () => {

@@ -17,7 +17,7 @@ export async function personsByEmail(db: Kysely<Tables>, email: string): Promise
   const rows = await db
     .selectFrom('pessoa')
     .select('cod_pessoa')
-    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where(eb => eb.or([eb('email', '=', email), eb(sql`lower(email)`, '=', email.toLowerCase())]))
     .where('duplicada_de', 'is', null)
     .limit(2)
     .execute()
@@ -28,7 +28,7 @@ export async function personsByLogin(db: Kysely<Tables>, login: string): Promise
   const rows = await db
     .selectFrom('pessoa_login')
     .select('cod_pessoa')
-    .where(sql`lower(login)`, '=', login.toLowerCase())
+    .where(eb => eb.or([eb('login', '=', login), eb(sql`lower(login)`, '=', login.toLowerCase())]))
     .limit(2)
     .execute()
   return rows.map(row => row.cod_pessoa)
