@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { settingsBeforePaint } from './build/before-paint.ts'
 import { compressAssets } from './build/compress.ts'
+import { pdfjsAssets } from './build/pdfjs-assets.ts'
 
 /** The server puts each response's own nonce in its place. */
 const NONCE = '__CSP_NONCE__'
@@ -12,7 +13,7 @@ const targets = Object.entries(MINIMUM_BROWSERS).map(([browser, version]) => `${
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), settingsBeforePaint(NONCE), compressAssets()],
+  plugins: [react(), settingsBeforePaint(NONCE), pdfjsAssets(), compressAssets()],
   html: { cspNonce: NONCE },
   css: {
     transformer: 'lightningcss',

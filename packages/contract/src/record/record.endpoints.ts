@@ -58,7 +58,15 @@ export const recordEndpoints = {
     params: byId,
     query: z.object({ biblioteca: integer.optional(), campus: integer.optional() }),
     response: z.object({
-      bibliotecas: z.array(library.extend({ cod_campus: z.int(), exemplares: z.array(copy), fila: z.int() })),
+      bibliotecas: z.array(
+        library.extend({
+          cod_campus: z.int(),
+          /** The record that describes the library (AMB-30). */
+          cod_acervo: z.int().nullable(),
+          exemplares: z.array(copy),
+          fila: z.int(),
+        }),
+      ),
       campi: z.array(campus),
       localizacao: z.array(
         z.object({ cod_local_exemplar: z.string(), desc_local_exemplar: z.string(), cod_biblioteca: z.int() }),

@@ -160,7 +160,7 @@ export const campusesOf = (db: Db) => db.selectFrom('campus').selectAll().orderB
 export const librariesOf = (db: Db) =>
   db
     .selectFrom('biblioteca')
-    .select(['cod_biblioteca', 'desc_biblioteca', 'cod_campus'])
+    .select(['cod_biblioteca', 'desc_biblioteca', 'cod_campus', 'cod_acervo'])
     .orderBy('ordem')
     .orderBy('cod_biblioteca')
     .execute()

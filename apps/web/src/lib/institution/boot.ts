@@ -6,6 +6,8 @@ export interface Boot {
   institution?: Institution
   guides?: Guide[]
   features?: Activity[]
+  /** The record of the address, as reference managers read it from a page. */
+  coins?: string
 }
 
 /** Absent behind a plain file server, or broken by a proxy: then the calls are made. */

@@ -1,0 +1,98 @@
+import type { RecordLink } from '@estante/contract'
+import { FileIcon } from '@estante/ui/file-icon.tsx'
+import { toast } from '@estante/ui/toast-queue.ts'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showLoading } from '../../lib/dialogs/dialogs.ts'
+import { logError } from '../../lib/errors/handle-error.ts'
+import { requestRestricted } from '../../lib/viewers/link-access.ts'
+import { fileNameOf } from '../../lib/viewers/links.rules.ts'
+import { useLinkOpener } from '../../lib/viewers/use-link-opener.tsx'
+import css from './restricted-page.module.css'
+
+const PdfViewer = lazy(async () => ({ default: (await import('../../lib/viewers/pdf/pdf-viewer.tsx')).PdfViewer }))
+
+interface OpenedPdf {
+  seq_paragrafo: string
+  title: string
+  url: string
+  mayDownload: boolean
+}
+
+/** LINK-09, AMB-36: PDFs are always read here; other files open by a press. The first of the list opens by itself. */
+export function RestrictedFiles({ cod_acervo, links }: { cod_acervo: number; links: readonly RecordLink[] }) {
+  const { t } = useTranslation(['files', 'messages'])
+  const { openLink, viewer } = useLinkOpener()
+  const [pdf, setPdf] = useState<OpenedPdf | null>(null)
+  const hasBegun = useRef(false)
+
+  const openPdf = useCallback(
+    async (link: RecordLink) => {
+      toast(t('BuscandoLink', { ns: 'messages' }), { kind: 'info' })
+      const done = showLoading({ title: t('Aguarde', { ns: 'messages' }) })
+      try {
+        const file = await requestRestricted(cod_acervo, link.seq_paragrafo)
+        const { seq_paragrafo, descricao } = link
+        setPdf({ seq_paragrafo, title: descricao, url: file.url, mayDownload: file.download_pdf === 'S' })
+      } catch (error) {
+        logError('restricted file', error)
+        toast(t('ErroAcessoVinculo', { ns: 'messages' }), { kind: 'error' })
+        setPdf(null)
+      } finally {
+        done()
+      }
+    },
+    [cod_acervo, t],
+  )
+  const open = useCallback(
+    (link: RecordLink) => {
+      if (link.is_pdf) return void openPdf(link)
+      setPdf(null)
+      openLink(cod_acervo, { ...link, tipo_link: link.tipo_link === 'AC' ? 'AC' : 'AR' })
+    },
+    [cod_acervo, openLink, openPdf],
+  )
+  useEffect(() => {
+    const [first] = links
+    if (!first || hasBegun.current) return
+    hasBegun.current = true
+    open(first)
+  }, [links, open])
+
+  return (
+    <>
+      <ul className={css.files}>
+        {links.map(link => (
+          <li key={link.seq_paragrafo}>
+            <button
+              type="button"
+              className={css.file}
+              aria-current={pdf?.seq_paragrafo === link.seq_paragrafo ? 'true' : undefined}
+              onClick={() => open(link)}
+            >
+              <FileIcon name={fileNameOf(link)} />
+              <span>
+                {link.descricao || t('viewer.file')}
+                {link.download_pdf === 'N' ? <span className={css.note}>{t('pdf.viewOnly')}</span> : null}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {pdf ? (
+        <Suspense>
+          <PdfViewer
+            url={pdf.url}
+            title={pdf.title}
+            mayDownload={pdf.mayDownload}
+            onFail={() => {
+              toast(t('ErroAcessoVinculo', { ns: 'messages' }), { kind: 'error' })
+              setPdf(null)
+            }}
+          />
+        </Suspense>
+      ) : null}
+      {viewer}
+    </>
+  )
+}

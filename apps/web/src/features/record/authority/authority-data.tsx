@@ -1,0 +1,128 @@
+import type { AuthorityPage } from '@estante/contract'
+import { Stack } from '@estante/ui/card.tsx'
+import { Link } from '@estante/ui/link.tsx'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/language/hooks.ts'
+import { authorityAddress, recordAddress, searchAddress } from '../record-address.rules.ts'
+import css from './authority-page.module.css'
+import { IdentifierMark, identifierNames } from './identifier-mark.tsx'
+
+/** AUTHY-03, AUTHY-04, AUTHY-06: labelled fields, identifiers, related headings, works of and about. */
+export function AuthorityData({ authority }: { authority: AuthorityPage }) {
+  const { t } = useTranslation('record-screen')
+  return (
+    <Stack gap={6}>
+      <dl className={css.fields}>
+        {[...authority.detalhes]
+          .sort((a, b) => a.ordem - b.ordem)
+          .map(group => (
+            <div key={`${group.ordem}-${group.texto}`} className={css.group}>
+              <dt>{group.texto}</dt>
+              {linesOf(group.campos).map(line => (
+                <dd key={line}>{line}</dd>
+              ))}
+            </div>
+          ))}
+      </dl>
+      {authority.identificadores.length > 0 ? (
+        <Section title={t('authority.identifiers')}>
+          <ul className={css.marks}>
+            {authority.identificadores.map(({ tipo, valor, url }) => (
+              <li key={`${tipo}-${valor}`}>
+                <Link
+                  href={url}
+                  isExternal
+                  className={css.mark}
+                  aria-label={`${identifierNames[tipo] ?? tipo}: ${valor}`}
+                >
+                  <IdentifierMark kind={tipo} />
+                  {identifierNames[tipo] ?? tipo}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+      {authority.relacionadas.length > 0 ? (
+        <Section title={t('authority.related')}>
+          <ul className={css.works}>
+            {authority.relacionadas.map(other => (
+              <li key={`${other.relacao}-${other.descricao}`}>
+                {other.relacao}:{' '}
+                {other.cod_autoridade === null ? (
+                  other.descricao
+                ) : (
+                  <Link href={authorityAddress(other.cod_autoridade)}>{other.descricao}</Link>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+      <div className={css.columns}>
+        <Works
+          title={t('authority.worksOf')}
+          works={authority.obras_de}
+          all={searchAddress(authority.descricao, 'AUTOR')}
+        />
+        <Works
+          title={t('authority.worksAbout')}
+          works={authority.obras_sobre}
+          all={searchAddress(authority.descricao, 'ASSUNTO')}
+        />
+      </div>
+    </Stack>
+  )
+}
+
+type Fields = AuthorityPage['detalhes'][number]['campos']
+
+/** Sections of one field are one line, each with the punctuation that follows it. */
+export function linesOf(fields: Fields): string[] {
+  const lines = new Map<string, string>()
+  for (const field of fields) {
+    const key = `${field.paragrafo}-${field.seq_paragrafo}`
+    lines.set(key, (lines.get(key) ?? '') + field.descricao + field.pontuacao)
+  }
+  return [...lines.values()]
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={css.section}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+interface WorksProps {
+  title: string
+  works: AuthorityPage['obras_de']
+  all: string
+}
+
+function Works({ title, works, all }: WorksProps) {
+  const { t } = useTranslation('record-screen')
+  const format = useFormat()
+  if (works.total === 0) return null
+  return (
+    <Section title={`${title} (${format.number(works.total)})`}>
+      <ul className={css.works}>
+        {works.acervos.map(work => (
+          <li key={work.cod_acervo}>
+            <Link href={recordAddress(work.cod_acervo)}>{work.obra}</Link>
+            {work.ano_publicacao === null ? '' : ` (${work.ano_publicacao})`}
+          </li>
+        ))}
+      </ul>
+      {works.total > works.acervos.length ? (
+        <p>
+          <Link href={all}>{t('authority.allWorks', { count: works.total })}</Link>
+        </p>
+      ) : null}
+    </Section>
+  )
+}

@@ -1,0 +1,160 @@
+import type { Availability, RecordPage, RecordSection } from '@estante/contract'
+import { RECORD_KINDS } from '@estante/contract/constants'
+import { Button, ButtonLink } from '@estante/ui/button.tsx'
+import { Card } from '@estante/ui/card.tsx'
+import { Skeleton, SkeletonArea, SkeletonText } from '@estante/ui/skeleton.tsx'
+import { Tag } from '@estante/ui/tag.tsx'
+import { MapPin } from 'lucide-react'
+import { lazy, Suspense, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../../lib/api/query.ts'
+import { useFormat } from '../../../lib/language/hooks.ts'
+import type { LinkOpener } from '../../../lib/viewers/use-link-opener.tsx'
+import { type CardState, cardState, librariesInOrder } from '../copies.rules.ts'
+import { recordAddress } from '../record-address.rules.ts'
+import css from './availability-card.module.css'
+import { LinkAction } from './link-action.tsx'
+
+const ShelfDialog = lazy(async () => ({ default: (await import('./shelf-dialog.tsx')).ShelfDialog }))
+
+interface AvailabilityCardProps {
+  record: RecordPage
+  sections: readonly RecordSection[]
+  openLink: LinkOpener['openLink']
+}
+
+/** The answer first: can one have it now, where, and if not, when. */
+export function AvailabilityCard({ record, sections, openLink }: AvailabilityCardProps) {
+  const { t } = useTranslation('record-screen')
+  const { cod_acervo } = record
+  const availability = useCall('getAvailability', { query: { acervos: String(cod_acervo) } }, { staleTime: 0 })
+  const links = useCall('getRecordLinks', { params: { id: cod_acervo } })
+  const [isShelfOpen, setShelfOpen] = useState(false)
+  const known = availability.data?.find(each => each.cod_acervo === cod_acervo)
+  const state = cardState(known)
+  const online = links.data?.[0]?.links ?? []
+  if (availability.isPending || links.isPending)
+    return (
+      <Card>
+        <SkeletonArea>
+          <SkeletonText lines={3} />
+          <Skeleton width="100%" height="2.75rem" />
+        </SkeletonArea>
+      </Card>
+    )
+  const first = online[0]
+  return (
+    <Card className={css.card}>
+      <div className={css.answer} aria-live="polite">
+        {availability.error ? (
+          <Tag tone="warn">{t('availability.unknown')}</Tag>
+        ) : (
+          <Answer record={record} state={state} availability={known} hasLinks={online.length > 0} />
+        )}
+      </div>
+      <div className={css.actions} data-print="no">
+        {state !== 'none' ? (
+          <Button look="main" isWide icon={<MapPin size={18} aria-hidden />} onClick={() => setShelfOpen(true)}>
+            {t(record.tipo_acervo === RECORD_KINDS.library ? 'availability.where' : 'availability.whereToSee')}
+          </Button>
+        ) : null}
+        {first ? (
+          <LinkAction
+            cod_acervo={cod_acervo}
+            link={first}
+            look={state === 'none' ? 'main' : 'line'}
+            openLink={openLink}
+          />
+        ) : null}
+        <Reservation state={state} cod_acervo={cod_acervo} sections={sections} />
+      </div>
+      {isShelfOpen ? (
+        <Suspense>
+          <ShelfDialog cod_acervo={cod_acervo} title={record.obra} onClose={() => setShelfOpen(false)} />
+        </Suspense>
+      ) : null}
+    </Card>
+  )
+}
+
+interface AnswerProps {
+  record: RecordPage
+  state: CardState
+  availability: Availability | undefined
+  hasLinks: boolean
+}
+
+function Answer({ record, state, availability, hasLinks }: AnswerProps) {
+  const { t } = useTranslation('record-screen')
+  const format = useFormat()
+  if (!availability || state === 'none')
+    return hasLinks ? (
+      <Tag tone="ok">{t('availability.online')}</Tag>
+    ) : (
+      <p className={css.note}>{t(`availability.noCopies.${record.tipo_acervo}`)}</p>
+    )
+  const [library, ...others] = librariesInOrder(availability)
+  return (
+    <>
+      {state === 'available' ? (
+        <Tag tone="ok">
+          {t('availability.available', { count: availability.disponiveis, total: availability.exemplares })}
+        </Tag>
+      ) : (
+        <Tag tone={state === 'allOut' ? 'warn' : 'info'}>
+          {t(state === 'allOut' ? 'availability.allOut' : `availability.onlyHere.${record.tipo_acervo}`)}
+        </Tag>
+      )}
+      {library ? (
+        <div>
+          <h2 className={css.library}>{library.desc_biblioteca}</h2>
+          {library.chamada ? <p className={css.note}>{library.chamada}</p> : null}
+          {others.length > 0 ? <p className={css.note}>{t('availability.alsoIn', { count: others.length })}</p> : null}
+        </div>
+      ) : null}
+      {state === 'allOut' ? (
+        <dl className={css.facts}>
+          <div>
+            <dt>{t('availability.queue')}</dt>
+            <dd>{t('availability.queueOf', { count: availability.fila })}</dd>
+          </div>
+          {availability.proxima_devolucao ? (
+            <div>
+              <dt>{t('availability.nextReturn')}</dt>
+              <dd>{format.date(availability.proxima_devolucao)}</dd>
+            </div>
+          ) : null}
+        </dl>
+      ) : null}
+    </>
+  )
+}
+
+interface ReservationProps {
+  state: CardState
+  cod_acervo: number
+  sections: readonly RecordSection[]
+}
+
+/** While a copy is loanable reserving stands disabled with its reason; it opens where the server lists its tab. */
+function Reservation({ state, cod_acervo, sections }: ReservationProps) {
+  const { t } = useTranslation('record-screen')
+  const id = useId()
+  if (state === 'available')
+    return (
+      <>
+        <Button isWide disabled aria-describedby={id}>
+          {t('availability.reserve')}
+        </Button>
+        <p id={id} className={css.note}>
+          {t('availability.whyNoReservation')}
+        </p>
+      </>
+    )
+  if (state !== 'allOut' || !sections.some(section => section.link === 'reserva')) return null
+  return (
+    <ButtonLink href={recordAddress(cod_acervo, 'reserva')} look="line" isWide>
+      {t('availability.reserve')}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Copy } from '@estante/contract'
+import { type Column, DataTable } from '@estante/ui/data-table.tsx'
+import { Tag, type Tone } from '@estante/ui/tag.tsx'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/language/hooks.ts'
+import { type CopyState, hasOwnPlace, isAdditionalMaterial, partOf, stateOf } from '../copies.rules.ts'
+
+const TONES: Record<CopyState, Tone> = { available: 'ok', lent: 'warn', held: 'warn', other: 'info' }
+
+/** REC-32, REC-33: copies of one library; on a phone each is a card. */
+export function CopiesTable({ copies, caption }: { copies: readonly Copy[]; caption: string }) {
+  const { t } = useTranslation('record-screen')
+  const format = useFormat()
+  const partsOf = (copy: Copy) =>
+    [
+      [t('copies.volume'), partOf(copy.volume)],
+      [t('copies.tomo'), partOf(copy.tomo_exemplar)],
+      [t('copies.part'), partOf(copy.parte)],
+      ['', isAdditionalMaterial(copy) ? t('copies.additional', { number: copy.mat_adicional }) : null],
+    ]
+      .filter(([, value]) => value !== null)
+      .map(([label, value]) => `${label} ${value}`.trim())
+      .join(', ')
+  const situation = (copy: Copy) => {
+    const state = stateOf(copy)
+    const words =
+      state === 'lent' && copy.data_prevista
+        ? t('copies.lentUntil', { date: format.date(copy.data_prevista) })
+        : state === 'held'
+          ? t('copies.held')
+          : copy.situacao
+    return <Tag tone={TONES[state]}>{words}</Tag>
+  }
+  const columns: Column<Copy>[] = [
+    {
+      id: 'copy',
+      header: t('copies.copy'),
+      isRowHeader: true,
+      render: copy => (
+        <>
+          {t('copies.number', { number: copy.nr_exemplar })}
+          {copy.tombo ? <span>{` · ${t('copies.tombo', { tombo: copy.tombo })}`}</span> : null}
+          {copy.codigo_barras ? <div>{t('copies.barcode', { code: copy.codigo_barras })}</div> : null}
+        </>
+      ),
+    },
+    { id: 'call', header: t('copies.callNumber'), render: copy => copy.chamada || '—' },
+    ...(copies.some(copy => partsOf(copy) !== '')
+      ? [{ id: 'parts', header: t('copies.parts'), render: (copy: Copy) => partsOf(copy) || '—' }]
+      : []),
+    {
+      id: 'place',
+      header: t('copies.place'),
+      render: copy => (
+        <>
+          {hasOwnPlace(copy) ? copy.desc_local_exemplar : t('copies.anyPlace')}
+          {copy.colecao ? <div>{copy.colecao}</div> : null}
+        </>
+      ),
+    },
+    { id: 'situation', header: t('copies.situation'), render: situation },
+  ]
+  return <DataTable caption={caption} columns={columns} rows={copies} rowKey={copy => String(copy.cod_exemplar)} />
+}

@@ -1,0 +1,40 @@
+import { ButtonLink } from '@estante/ui/button.tsx'
+import { Download } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callAddress } from '../../../lib/api/client.ts'
+import type { ExportFormat } from '../record-address.rules.ts'
+import css from './downloads.module.css'
+
+interface DownloadsProps {
+  cod_acervo: number
+  formats: readonly ExportFormat[]
+  label: string
+}
+
+/** The record as files for other programs. */
+export function Downloads({ cod_acervo, formats, label }: DownloadsProps) {
+  const { t } = useTranslation('record-screen')
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={css.downloads} data-print="no">
+      <h3 id={id} className={css.label}>
+        {label}
+      </h3>
+      <ul className={css.list}>
+        {formats.map(formato => (
+          <li key={formato}>
+            <ButtonLink
+              href={callAddress('exportRecord', { params: { id: cod_acervo }, query: { formato } })}
+              download
+              size="small"
+              icon={<Download size={16} aria-hidden />}
+            >
+              {t(`format.${formato}`)}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

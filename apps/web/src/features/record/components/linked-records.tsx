@@ -1,0 +1,39 @@
+import { Link } from '@estante/ui/link.tsx'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../../lib/api/query.ts'
+import { recordAddress } from '../record-address.rules.ts'
+import css from './related.module.css'
+
+/** REC-24: host, parts, earlier and later titles, other editions. Nothing to show is no section. */
+export function LinkedRecords({ cod_acervo }: { cod_acervo: number }) {
+  const { t } = useTranslation('record-screen')
+  const id = useId()
+  const { data } = useCall('getLinkedRecords', { params: { id: cod_acervo } })
+  if (!data || data.length === 0) return null
+  const relations = [...new Set(data.map(each => each.relacao))]
+  return (
+    <section aria-labelledby={id} className={css.section}>
+      <h2 id={id} className={css.title}>
+        {t('related.linked')}
+      </h2>
+      <dl className={css.relations}>
+        {relations.map(relation => (
+          <div key={relation}>
+            <dt>{relation}</dt>
+            {data
+              .filter(each => each.relacao === relation)
+              .map(work => (
+                <dd key={work.cod_acervo}>
+                  <Link href={recordAddress(work.cod_acervo)}>{work.obra}</Link>
+                  <span className={css.note}>
+                    {[work.autor, work.ano_publicacao].filter(Boolean).map(part => ` · ${part}`)}
+                  </span>
+                </dd>
+              ))}
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

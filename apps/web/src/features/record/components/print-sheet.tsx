@@ -1,0 +1,77 @@
+import { SafeHtml } from '@estante/ui/safe-html.tsx'
+import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../../lib/api/query.ts'
+import { handleError } from '../../../lib/errors/handle-error.ts'
+import { useFormat } from '../../../lib/language/hooks.ts'
+import { stateOf } from '../copies.rules.ts'
+import css from './print-sheet.module.css'
+
+/** REC-23: what a printed record says. It stands beside the page, is seen by the printer alone, and goes away after. */
+export function PrintSheet({ cod_acervo, onDone }: { cod_acervo: number; onDone: () => void }) {
+  const { t } = useTranslation('record-screen')
+  const format = useFormat()
+  const { data, error } = useCall('getPrintData', { params: { id: cod_acervo } })
+  const done = useRef(onDone)
+  done.current = onDone
+  useEffect(() => {
+    if (!error) return
+    handleError(error)
+    done.current()
+  }, [error])
+  useEffect(() => {
+    if (!data) return
+    const root = document.documentElement
+    root.dataset.printing = 'record'
+    const finish = () => done.current()
+    window.addEventListener('afterprint', finish, { once: true })
+    window.print()
+    // Browsers whose print call returns at once fire afterprint later; those without it go on after a while.
+    const timer = setTimeout(finish, 60_000)
+    return () => {
+      delete root.dataset.printing
+      window.removeEventListener('afterprint', finish)
+      clearTimeout(timer)
+    }
+  }, [data])
+  if (!data) return null
+  return createPortal(
+    <div className={css.sheet} aria-hidden>
+      <h1>{data.obra}</h1>
+      <SafeHtml html={data.referencia} />
+      <dl>
+        {data.campos.map(group => (
+          <div key={`${group.ordem}-${group.texto}`}>
+            <dt>{group.texto}</dt>
+            {group.detalhes.map(detail => (
+              <dd key={`${detail.paragrafo}-${detail.seq_paragrafo}`}>
+                {detail.descricao.map((text, at) => text + (detail.pontuacao[at] ?? '')).join('')}
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+      {data.exemplares.length > 0 ? (
+        <table>
+          <tbody>
+            {data.exemplares.map(copy => (
+              <tr key={copy.cod_exemplar}>
+                <td>{copy.desc_biblioteca}</td>
+                <td>{copy.chamada}</td>
+                <td>{copy.tombo}</td>
+                <td>
+                  {stateOf(copy) === 'lent' && copy.data_prevista
+                    ? t('copies.lentUntil', { date: format.date(copy.data_prevista) })
+                    : copy.situacao}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+      <p>{data.endereco}</p>
+    </div>,
+    document.body,
+  )
+}

@@ -1,0 +1,85 @@
+import type { RecordPage } from '@estante/contract'
+import { Button } from '@estante/ui/button.tsx'
+import { announce } from '@estante/ui/live-region.tsx'
+import { toast } from '@estante/ui/toast-queue.ts'
+import { BookmarkCheck, BookmarkPlus, Printer, Quote, Share2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../../lib/api/query.ts'
+import { putInBasket, takeFromBasket, useBasket } from '../../../lib/basket/basket-store.ts'
+import { handleError } from '../../../lib/errors/handle-error.ts'
+import { recordAddress } from '../record-address.rules.ts'
+import css from './record-actions.module.css'
+
+const CiteDialog = lazy(async () => ({ default: (await import('./cite-dialog.tsx')).CiteDialog }))
+const PrintSheet = lazy(async () => ({ default: (await import('./print-sheet.tsx')).PrintSheet }))
+
+/** Basket, citing, printing, sharing. */
+export function RecordActions({ record }: { record: RecordPage }) {
+  const { t } = useTranslation('record-screen')
+  const { cod_acervo } = record
+  const basket = useBasket()
+  const print = useCall('getPrintPermission', {})
+  const [isCiting, setCiting] = useState(false)
+  const [isPrinting, setPrinting] = useState(false)
+  const isInBasket = basket.includes(cod_acervo)
+  const toggleBasket = () => {
+    void (isInBasket ? takeFromBasket(cod_acervo) : putInBasket(cod_acervo))
+    announce(t(isInBasket ? 'actions.takenOut' : 'actions.putIn'))
+  }
+  return (
+    <div className={css.actions} data-print="no">
+      <Button
+        isWide
+        aria-pressed={isInBasket}
+        icon={isInBasket ? <BookmarkCheck size={18} aria-hidden /> : <BookmarkPlus size={18} aria-hidden />}
+        onClick={toggleBasket}
+      >
+        {t(isInBasket ? 'actions.inBasket' : 'actions.toBasket')}
+      </Button>
+      <div className={css.small}>
+        <Button look="ghost" size="small" icon={<Quote size={16} aria-hidden />} onClick={() => setCiting(true)}>
+          {t('actions.cite')}
+        </Button>
+        {print.data?.permissao ? (
+          <Button
+            look="ghost"
+            size="small"
+            icon={<Printer size={16} aria-hidden />}
+            isPending={isPrinting}
+            onClick={() => setPrinting(true)}
+          >
+            {t('actions.print')}
+          </Button>
+        ) : null}
+        <Button
+          look="ghost"
+          size="small"
+          icon={<Share2 size={16} aria-hidden />}
+          onClick={() => void share(record, t('actions.copied'), t('actions.copyByHand'))}
+        >
+          {t('actions.share')}
+        </Button>
+      </div>
+      <Suspense>
+        {isCiting ? <CiteDialog cod_acervo={cod_acervo} onClose={() => setCiting(false)} /> : null}
+        {isPrinting ? <PrintSheet cod_acervo={cod_acervo} onDone={() => setPrinting(false)} /> : null}
+      </Suspense>
+    </div>
+  )
+}
+
+/** The device's own share sheet where there is one, else the address on the clipboard. */
+async function share(record: RecordPage, copied: string, byHand: string): Promise<void> {
+  const url = new URL(recordAddress(record.cod_acervo), window.location.href).href
+  try {
+    if (typeof navigator.share === 'function') await navigator.share({ title: record.obra, url })
+    else if (navigator.clipboard) {
+      await navigator.clipboard.writeText(url)
+      toast(copied, { kind: 'success' })
+    } else toast(`${byHand} ${url}`, { kind: 'info' })
+  } catch (error) {
+    // Closing the share sheet is no failure.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) handleError(error)
+  }
+}

@@ -1,0 +1,38 @@
+import type { Availability, Copy } from '@estante/contract'
+import { ALL_LOCATIONS, MAIN_MATERIAL, SINGLE } from '@estante/contract/constants'
+
+/** REC-33: a stored part, or nothing when the work has no such parts. Compared as text (AMB-48). */
+export const partOf = (value: string): string | null => {
+  const text = String(value).trim()
+  return text === '' || text === SINGLE ? null : text
+}
+
+/** REC-33: the main material needs no saying. */
+export const isAdditionalMaterial = (copy: Pick<Copy, 'mat_adicional'>): boolean =>
+  String(copy.mat_adicional) !== MAIN_MATERIAL
+
+/** REC-33: a copy without a place of its own may stand anywhere. */
+export const hasOwnPlace = (copy: Pick<Copy, 'cod_local_exemplar'>): boolean =>
+  String(copy.cod_local_exemplar) !== ALL_LOCATIONS
+
+export type CopyState = 'available' | 'lent' | 'held' | 'other'
+
+/** What a copy's state means for who stands before the shelf. */
+export function stateOf(copy: Pick<Copy, 'disponivel' | 'data_prevista' | 'empresta'>): CopyState {
+  if (copy.disponivel === 'S') return 'available'
+  if (copy.data_prevista !== null) return 'lent'
+  return copy.empresta === 'S' ? 'held' : 'other'
+}
+
+export type CardState = 'available' | 'allOut' | 'onlyHere' | 'none'
+
+/** What the availability card answers: can one take it home now, later, only see it there, or not at all. */
+export function cardState(availability: Availability | undefined): CardState {
+  if (!availability || availability.exemplares === 0) return 'none'
+  if (availability.disponiveis > 0) return 'available'
+  return availability.proxima_devolucao !== null || availability.fila > 0 ? 'allOut' : 'onlyHere'
+}
+
+/** The libraries of the card, those that can lend now first. */
+export const librariesInOrder = (availability: Availability): Availability['bibliotecas'] =>
+  [...availability.bibliotecas].sort((a, b) => Math.sign(b.disponiveis) - Math.sign(a.disponiveis))

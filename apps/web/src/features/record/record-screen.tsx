@@ -1,0 +1,96 @@
+import type { RecordTab } from '@estante/contract/constants'
+import { Wrap } from '@estante/ui/card.tsx'
+import { Cover } from '@estante/ui/cover.tsx'
+import { Skeleton, SkeletonArea, SkeletonText } from '@estante/ui/skeleton.tsx'
+import { useCall } from '../../lib/api/query.ts'
+import { readBoot } from '../../lib/institution/boot.ts'
+import { usePageTitle } from '../../lib/page/title.ts'
+import { useLinkOpener } from '../../lib/viewers/use-link-opener.tsx'
+import { AvailabilityCard } from './components/availability-card.tsx'
+import { BackButton } from './components/back-button.tsx'
+import { LinkedRecords } from './components/linked-records.tsx'
+import { RecordFailure } from './components/page-state.tsx'
+import { RecordActions } from './components/record-actions.tsx'
+import { RecordHead } from './components/record-head.tsx'
+import { RecordTabs } from './components/record-tabs.tsx'
+import { SimilarWorks } from './components/similar-works.tsx'
+import { coverAddress } from './record-address.rules.ts'
+import css from './record-screen.module.css'
+import { TabContent } from './tab-content.tsx'
+
+/** The page where a patron decides: what the work is, whether one can have it, and everything that is known of it. */
+export function RecordScreen({ cod_acervo, tab }: { cod_acervo: number; tab: RecordTab | null }) {
+  const { data: record, error, refetch } = useCall('getRecord', { params: { id: cod_acervo } })
+  const sections = useCall('getRecordSections', { params: { id: cod_acervo } })
+  const opener = useLinkOpener()
+  usePageTitle(record?.obra)
+  if (error) return <RecordFailure error={error} onRetry={() => void refetch()} />
+  if (!record) return <RecordSkeleton />
+  return (
+    <Wrap className={css.page}>
+      <div data-print="no">
+        <BackButton />
+      </div>
+      <Coins cod_acervo={cod_acervo} />
+      <div className={css.columns}>
+        <div className={css.cover} data-kind={record.tipo_acervo}>
+          <Cover
+            title={record.obra}
+            author={record.autor}
+            src={coverAddress(record.link_capa, 480)}
+            kind={String(record.cod_tipo_obra)}
+            isPriority
+          />
+        </div>
+        <div className={css.head}>
+          <RecordHead record={record} />
+        </div>
+        <aside className={css.card}>
+          <AvailabilityCard record={record} sections={sections.data ?? []} openLink={opener.openLink} />
+          <RecordActions record={record} />
+        </aside>
+        <div className={css.body}>
+          <RecordTabs cod_acervo={cod_acervo} current={tab} sections={sections} />
+          <div className={css.tab}>
+            <TabContent record={record} tab={tab} sections={sections} openLink={opener.openLink} />
+          </div>
+        </div>
+      </div>
+      {tab === null ? (
+        <>
+          <LinkedRecords cod_acervo={cod_acervo} />
+          <SimilarWorks cod_acervo={cod_acervo} />
+        </>
+      ) : null}
+      {opener.viewer}
+    </Wrap>
+  )
+}
+
+/** The work as reference managers read it from a page. The server writes it for the page that was asked for. */
+function Coins({ cod_acervo }: { cod_acervo: number }) {
+  const { coins } = readBoot()
+  const isThis = coins !== undefined && new RegExp(`(?:%2F|/)acervo(?:%2F|/)${cod_acervo}(?!\\d)`, 'i').test(coins)
+  return isThis ? <span className="Z3988" title={coins} aria-hidden hidden /> : null
+}
+
+function RecordSkeleton() {
+  return (
+    <Wrap className={css.page}>
+      <SkeletonArea className={css.columns}>
+        <div className={css.cover}>
+          <Skeleton width="100%" height="18rem" />
+        </div>
+        <div className={css.head}>
+          <SkeletonText lines={3} />
+        </div>
+        <div className={css.card}>
+          <Skeleton width="100%" height="14rem" />
+        </div>
+        <div className={css.body}>
+          <SkeletonText lines={10} />
+        </div>
+      </SkeletonArea>
+    </Wrap>
+  )
+}

@@ -1,0 +1,27 @@
+import { SkeletonTable } from '@estante/ui/skeleton.tsx'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../../lib/api/query.ts'
+import { CopiesTable } from '../components/copies-table.tsx'
+import { Loaded } from '../components/loaded.tsx'
+import type { TabProps } from '../tab-content.tsx'
+
+/** REC-21: copies of a closed collection, which staff fetch from the stacks. */
+export function ClosedTab({ cod_acervo }: TabProps) {
+  const { t } = useTranslation('record-screen')
+  const query = useCall('getStorageData', { params: { id: cod_acervo }, query: {} })
+  return (
+    <Loaded
+      query={query}
+      isEmpty={rows => rows.length === 0}
+      empty={t('copies.none')}
+      skeleton={<SkeletonTable rows={4} columns={5} />}
+    >
+      {rows => (
+        <>
+          <p>{t('closed.hint')}</p>
+          <CopiesTable copies={rows} caption={t('closed.caption')} />
+        </>
+      )}
+    </Loaded>
+  )
+}

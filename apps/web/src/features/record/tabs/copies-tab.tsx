@@ -1,0 +1,116 @@
+import { Button } from '@estante/ui/button.tsx'
+import { Stack } from '@estante/ui/card.tsx'
+import { Link } from '@estante/ui/link.tsx'
+import { SafeHtml } from '@estante/ui/safe-html.tsx'
+import { Select } from '@estante/ui/select.tsx'
+import { SkeletonTable } from '@estante/ui/skeleton.tsx'
+import { Tag } from '@estante/ui/tag.tsx'
+import { MapPin } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../../lib/api/query.ts'
+import { useInstitution } from '../../../lib/institution/institution-store.ts'
+import { CopiesTable } from '../components/copies-table.tsx'
+import { Loaded } from '../components/loaded.tsx'
+import type { TabProps } from '../tab-content.tsx'
+import css from './copies-tab.module.css'
+
+const ShelfDialog = lazy(async () => ({ default: (await import('../components/shelf-dialog.tsx')).ShelfDialog }))
+
+/** REC-13, REC-25: copies by library, of one campus or library or all. */
+export function CopiesTab({ cod_acervo }: TabProps) {
+  const { t } = useTranslation('record-screen')
+  const institution = useInstitution()
+  const [campus, setCampus] = useState('')
+  const [library, setLibrary] = useState('')
+  const [shelfOf, setShelfOf] = useState<{ code: number; name: string } | null>(null)
+  const options = useCall('getCampusOptions', {})
+  const message = useCall('getLibraryMessage', {
+    query: { cod_biblioteca: library === '' ? undefined : Number(library) },
+  })
+  const copies = useCall(
+    'getCopies',
+    {
+      params: { id: cod_acervo },
+      query: {
+        campus: campus === '' ? undefined : Number(campus),
+        biblioteca: library === '' ? undefined : Number(library),
+      },
+    },
+    { keepPrevious: true, staleTime: 0 },
+  )
+  const campuses = options.data ?? []
+  const libraries = campuses
+    .filter(each => campus === '' || String(each.cod_campus) === campus)
+    .flatMap(each => each.bibliotecas)
+  return (
+    <Stack gap={5}>
+      <div className={css.choices} data-print="no">
+        {institution?.usa_campus === 'S' && campuses.length > 1 ? (
+          <Select
+            label={t('copies.campus')}
+            value={campus}
+            placeholder={t('copies.allCampuses')}
+            options={campuses.map(each => ({ value: String(each.cod_campus), label: each.nome_campus }))}
+            onValueChange={value => {
+              setCampus(value)
+              setLibrary('')
+            }}
+          />
+        ) : null}
+        <Select
+          label={t('copies.library')}
+          value={library}
+          placeholder={t('copies.allLibraries')}
+          options={libraries.map(each => ({ value: String(each.cod_biblioteca), label: each.desc_biblioteca }))}
+          onValueChange={setLibrary}
+        />
+      </div>
+      {message.data?.mensagem ? <SafeHtml html={message.data.mensagem} /> : null}
+      <Loaded
+        query={copies}
+        isEmpty={data => data.bibliotecas.length === 0}
+        empty={t(campus || library ? 'copies.noneHere' : 'copies.none')}
+        skeleton={<SkeletonTable rows={4} columns={5} />}
+      >
+        {data => (
+          <Stack gap={6}>
+            {data.bibliotecas.map(each => (
+              <section key={each.cod_biblioteca} aria-labelledby={`biblioteca-${each.cod_biblioteca}`}>
+                <div className={css.head}>
+                  <h2 id={`biblioteca-${each.cod_biblioteca}`} className={css.library}>
+                    {each.cod_acervo === null ? (
+                      each.desc_biblioteca
+                    ) : (
+                      <Link href={`/biblioteca/${each.cod_acervo}`}>{each.desc_biblioteca}</Link>
+                    )}
+                  </h2>
+                  {each.fila > 0 ? <Tag tone="warn">{t('copies.queue', { count: each.fila })}</Tag> : null}
+                  <Button
+                    size="small"
+                    icon={<MapPin size={16} aria-hidden />}
+                    aria-label={t('copies.whereIn', { library: each.desc_biblioteca })}
+                    onClick={() => setShelfOf({ code: each.cod_biblioteca, name: each.desc_biblioteca })}
+                  >
+                    {t('copies.where')}
+                  </Button>
+                </div>
+                <CopiesTable copies={each.exemplares} caption={each.desc_biblioteca} />
+              </section>
+            ))}
+          </Stack>
+        )}
+      </Loaded>
+      {shelfOf ? (
+        <Suspense>
+          <ShelfDialog
+            cod_acervo={cod_acervo}
+            title={shelfOf.name}
+            codBiblioteca={shelfOf.code}
+            onClose={() => setShelfOf(null)}
+          />
+        </Suspense>
+      ) : null}
+    </Stack>
+  )
+}

@@ -1,0 +1,57 @@
+import { Stack } from '@estante/ui/card.tsx'
+import { Disclosure } from '@estante/ui/disclosure.tsx'
+import { Link } from '@estante/ui/link.tsx'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../../lib/api/query.ts'
+import { Loaded } from '../components/loaded.tsx'
+import type { TabProps } from '../tab-content.tsx'
+import css from './summaries-tab.module.css'
+
+/** REC-30: contents of a serial's issues. */
+export function SummariesTab({ cod_acervo }: TabProps) {
+  const { t } = useTranslation('record-screen')
+  const query = useCall('getSummaries', { params: { id: cod_acervo } })
+  return (
+    <Loaded query={query} isEmpty={data => data.fasciculos.length === 0} empty={t('summaries.empty')}>
+      {data => (
+        <Stack gap={2}>
+          {data.fasciculos.map((issue, at) => (
+            <Disclosure key={issue.titulo} title={issue.titulo} headingLevel={2} defaultOpen={at === 0}>
+              <ul className={css.items}>
+                {issue.itens.map(item => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+            </Disclosure>
+          ))}
+        </Stack>
+      )}
+    </Loaded>
+  )
+}
+
+/** REC-30: contents of a book, chapters of chapters set in. */
+export function BookSummaryTab({ cod_acervo }: TabProps) {
+  const { t } = useTranslation('record-screen')
+  const query = useCall('getSummaries', { params: { id: cod_acervo } })
+  return (
+    <Loaded query={query} isEmpty={data => data.livro.length === 0} empty={t('summaries.empty')}>
+      {data => (
+        <ol className={css.chapters}>
+          {data.livro.map((chapter, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: chapters are positions of one list; titles may repeat
+            <li key={at} data-level={Math.min(chapter.nivel, 4)}>
+              {chapter.url ? (
+                <Link href={chapter.url} isExternal>
+                  {chapter.titulo}
+                </Link>
+              ) : (
+                chapter.titulo
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,39 @@
+import type { RecordLink } from '@estante/contract'
+import { type Answer, call } from '../api/client.ts'
+import { logError } from '../errors/handle-error.ts'
+import { currentSession } from '../session/session-store.ts'
+import { clientDevice } from './client-device.ts'
+
+export type RestrictedFile = Answer<'openRestricted'>
+
+/** LINK-19: asks for the short-lived address of a restricted file; the server counts the access by itself. */
+export const requestRestricted = (
+  cod_acervo: number,
+  seq_paragrafo: string,
+  signal?: AbortSignal,
+): Promise<RestrictedFile> =>
+  call('openRestricted', {
+    params: { codAcervo: cod_acervo, seqParagrafo: Number(seq_paragrafo) },
+    body: { userId: currentSession()?.user.login ?? '', ...clientDevice() },
+    signal,
+  })
+
+/** LINK-20: counts an access to a public link. Nobody waits for it, and nobody is told when it fails. */
+export function countAccess(cod_acervo: number, link: Pick<RecordLink, 'seq_paragrafo' | 'url_link'>): void {
+  call('recordLinkAccess', {
+    body: {
+      cod_acervo,
+      seq_paragrafo: Number(link.seq_paragrafo),
+      url: link.url_link,
+      user_id: currentSession()?.user.cod_pessoa ?? null,
+      ...clientDevice(),
+    },
+  }).catch(error => logError('link statistics', error))
+}
+
+/** A new tab, and the same one where a blocker allows none. */
+export function openTab(url: string): void {
+  const tab = window.open(url, '_blank')
+  if (tab) tab.opener = null
+  else window.location.assign(url)
+}

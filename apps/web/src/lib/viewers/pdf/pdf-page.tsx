@@ -1,0 +1,69 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { textLayerOf } from './open-pdf.ts'
+import css from './pdf-page.module.css'
+import { scaleOf } from './pdf-viewer.rules.ts'
+
+export interface PdfPageProps {
+  document: PDFDocumentProxy
+  page: number
+  zoom: number
+  /** CSS pixels of width that the page may take at zoom 1. */
+  room: number
+  onFail: (error: unknown) => void
+}
+
+/** A page as a picture, with its words above it: they can be selected, searched and read aloud. */
+export function PdfPage({ document: pdf, page, zoom, room, onFail }: PdfPageProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const words = useRef<HTMLDivElement>(null)
+  const [size, setSize] = useState<{ width: number; height: number; scale: number } | null>(null)
+  const fail = useRef(onFail)
+  fail.current = onFail
+  useEffect(() => {
+    let isHere = true
+    let stop = () => {}
+    const draw = async () => {
+      const [sheet, TextLayer] = await Promise.all([pdf.getPage(page), textLayerOf()])
+      if (!isHere || !canvas.current || !words.current) return
+      const scale = scaleOf(zoom, sheet.getViewport({ scale: 1 }).width, room)
+      const viewport = sheet.getViewport({ scale })
+      const density = window.devicePixelRatio || 1
+      canvas.current.width = Math.floor(viewport.width * density)
+      canvas.current.height = Math.floor(viewport.height * density)
+      setSize({ width: viewport.width, height: viewport.height, scale })
+      const task = sheet.render({
+        canvas: canvas.current,
+        viewport,
+        transform: density === 1 ? undefined : [density, 0, 0, density, 0, 0],
+      })
+      words.current.replaceChildren()
+      const layer = new TextLayer({
+        textContentSource: sheet.streamTextContent({ includeMarkedContent: true }),
+        container: words.current,
+        viewport,
+      })
+      stop = () => {
+        task.cancel()
+        layer.cancel()
+      }
+      await Promise.all([task.promise, layer.render()])
+    }
+    draw().catch(error => {
+      if (isHere) fail.current(error)
+    })
+    return () => {
+      isHere = false
+      stop()
+    }
+  }, [pdf, page, zoom, room])
+  const style = size
+    ? ({ width: size.width, height: size.height, '--total-scale-factor': size.scale } as CSSProperties)
+    : undefined
+  return (
+    <div className={css.page} style={style}>
+      <canvas ref={canvas} className={css.picture} aria-hidden />
+      <div ref={words} className={css.words} data-pdf-words />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { PDF_ZOOM } from '@estante/contract/constants'
+
+/** CSS pixels a PDF point takes at 100 %. */
+const PIXELS_PER_POINT = 96 / 72
+
+/** LINK-13: steps of 0.5, never below 0.5. The upper end is where a page stops being readable on any screen. */
+export const ZOOM_MAXIMUM = 5
+export const zoomIn = (zoom: number): number => Math.min(ZOOM_MAXIMUM, zoom + PDF_ZOOM.step)
+export const zoomOut = (zoom: number): number => Math.max(PDF_ZOOM.minimum, zoom - PDF_ZOOM.step)
+
+/** LINK-13: the page input keeps digits alone. */
+export const digitsOnly = (text: string): string => text.replace(/\D+/g, '').slice(0, 6)
+
+export const boundedPage = (page: number, count: number): number =>
+  Math.min(Math.max(1, Math.trunc(page) || 1), Math.max(1, count))
+
+/** Zoom 1 is the page at its own size, or as wide as the screen allows. */
+export const scaleOf = (zoom: number, pageWidth: number, room: number): number =>
+  zoom * Math.min(PIXELS_PER_POINT, room > 0 && pageWidth > 0 ? room / pageWidth : PIXELS_PER_POINT)
+
+export type PdfAct = 'next' | 'previous' | 'first' | 'last' | 'in' | 'out'
+
+/** Keys of the reading area; arrows up and down stay with the browser, which scrolls. */
+const KEYS: Record<string, PdfAct> = {
+  ArrowRight: 'next',
+  PageDown: 'next',
+  ArrowLeft: 'previous',
+  PageUp: 'previous',
+  Home: 'first',
+  End: 'last',
+  '+': 'in',
+  '=': 'in',
+  '-': 'out',
+}
+export const actOf = (key: string): PdfAct | undefined => (Object.hasOwn(KEYS, key) ? KEYS[key] : undefined)
