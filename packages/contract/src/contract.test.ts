@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+import { calls } from './calls.ts'
+import * as constants from './constants.ts'
+import { endpoints } from './endpoints.ts'
+import { openApiDocument } from './openapi.ts'
+import { BASE_PERMISSIONS, CATALOGUE_MODULE, GUEST, Permission, STAFF_MODULE } from './permissions.ts'
+import { commaList, integer, key } from './scalars.ts'
+import { decodeFacetCode, encodeFacetCode } from './search/facet-code.ts'
+
+describe('calls', () => {
+  it('every call has schemas and every schema a call', () => {
+    expect(Object.keys(endpoints).toSorted()).toEqual(Object.keys(calls).toSorted())
+  })
+
+  it('no two calls share method and path, and none doubles the base', () => {
+    const places = Object.values(calls).map(call => `${call.method} ${call.path}`)
+    expect(new Set(places).size).toBe(places.length)
+    expect(Object.values(calls).every(call => call.path.startsWith('/') && !call.path.startsWith('/api'))).toBe(true)
+  })
+
+  it('calls of our own live under /estante', () => {
+    for (const call of Object.values(calls)) {
+      expect(call.path.startsWith('/estante/'), call.path).toBe(call.ep.startsWith('EST'))
+    }
+  })
+
+  it('path parameters are declared', () => {
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(match => match[1])
+      const shape = 'params' in endpoint ? Object.keys((endpoint.params as { shape: object }).shape) : []
+      expect(shape.toSorted(), name).toEqual(inPath.toSorted())
+    }
+  })
+})
+
+describe('OpenAPI', () => {
+  const document = openApiDocument(endpoints, '0.0.0') as {
+    openapi: string
+    paths: Record<
+      string,
+      Record<
+        string,
+        { operationId: string; parameters: { name: string; in: string; required: boolean }[]; responses: object }
+      >
+    >
+  }
+
+  it('describes every call once, with all path parameters required', () => {
+    const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.values(methods).map(operation => ({ path, ...operation })),
+    )
+    expect(document.openapi).toMatch(/^3\.1\./)
+    expect(operations.map(operation => operation.operationId).toSorted()).toEqual(Object.keys(calls).toSorted())
+    for (const { path, parameters } of operations) {
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1])
+      expect(
+        parameters
+          .filter(one => one.in === 'path' && one.required)
+          .map(one => one.name)
+          .toSorted(),
+      ).toEqual(named.toSorted())
+    }
+  })
+
+  it('holds no reference that leads nowhere', () => {
+    const text = JSON.stringify(document)
+    const references = new Set([...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(match => match[1]!))
+    for (const reference of references) {
+      const found = reference
+        .split('/')
+        .reduce<unknown>((here, part) => (here as Record<string, unknown> | undefined)?.[part], document)
+      expect(found, reference).toBeDefined()
+    }
+  })
+})
+
+describe('permissions', () => {
+  it('SHELL-35 the module is 3, the guest -3, and staff acts are another module', () => {
+    expect([CATALOGUE_MODULE, GUEST]).toEqual([3, -3])
+    expect(STAFF_MODULE).not.toBe(CATALOGUE_MODULE)
+  })
+
+  it('FOOT-01 FOOT-02 comments and suggestions are one pair of constants, 13 and 12', () => {
+    expect(Permission).toMatchObject({ comments: 13, suggestions: 12 })
+    expect(new Set(Object.values(Permission)).size).toBe(Object.keys(Permission).length)
+  })
+
+  it('NET-06 each network base has its permission', () => {
+    expect(BASE_PERMISSIONS).toEqual({
+      rede_pergamum: 89,
+      abnt: 118,
+      target_gedweb: 113,
+      rede_pergamum_oai: 108,
+      oai_local: 109,
+      ebsco: 96,
+    })
+  })
+
+  it('AUTH-78 the sign-in screen’s permissions are 8, 107, 1113 and 1120', () => {
+    expect([Permission.patronArea, Permission.staySignedIn, Permission.forgottenPassword, Permission.captcha]).toEqual([
+      8, 107, 1113, 1120,
+    ])
+  })
+})
+
+describe('constants', () => {
+  it('SHELL-34 a page ends at page × size - 1, inclusive', () => {
+    const list = Array.from({ length: 45 }, (_, index) => index)
+    const pageOf = (page: number) => list.slice((page - 1) * 20, constants.lastIndexOfPage(page, 20) + 1)
+    expect([pageOf(1).length, pageOf(2).length, pageOf(3).length]).toEqual([20, 20, 5])
+    expect(constants.lastIndexOfPage(1, 20)).toBe(19)
+  })
+
+  it('LINK-02 the words for a file that the server holds are recognised in any case', () => {
+    for (const address of ['vínculo no banco', 'Vínculo No Banco', ' VÍNCULO NO BANCO '])
+      expect(constants.isServerHeld(address)).toBe(true)
+    expect(constants.isServerHeld('https://example.org')).toBe(false)
+  })
+
+  it('SRCH-04 SHELL-04 the tab codes are those of the specification', () => {
+    expect(constants.SEARCH_TABS).toEqual([
+      'pesquisa_geral',
+      'e_books',
+      'autoridades',
+      'acessibilidade',
+      'novas_aquisicoes',
+      'multimeios',
+      'arquivo',
+      'pesquisa_avancada',
+      'atos_normativos',
+      'jurisprudencia',
+      'plano_ensino',
+    ])
+  })
+
+  it('SHELL-17 the mobile views are those of the specification', () => {
+    expect(constants.MOBILE_VIEWS).toEqual([
+      'login',
+      'services',
+      'faqs',
+      'suggestions_and_links',
+      'search',
+      'featured_and_news',
+    ])
+  })
+})
+
+describe('scalars', () => {
+  it.each(['', ' ', '1.5', '1e3', '0x10', 'abc', '--1', '9'.repeat(16)])('refuses %j as an integer', value => {
+    expect(integer.safeParse(value).success).toBe(false)
+  })
+
+  it('a key is positive', () => {
+    expect(key.safeParse('0').success).toBe(false)
+    expect(key.safeParse(-1).success).toBe(false)
+    expect(key.parse('42')).toBe(42)
+  })
+
+  it('SRCH-108 lists drop blanks and the trailing comma', () => {
+    expect(commaList.parse('1, 2,,3,')).toEqual(['1', '2', '3'])
+  })
+
+  it('filter values with commas survive the address', () => {
+    for (const value of ['Assis, Machado de', 'a~c', '~', ',~c,', 'plain']) {
+      expect(encodeFacetCode(value)).not.toContain(',')
+      expect(decodeFacetCode(encodeFacetCode(value))).toBe(value)
+    }
+  })
+})
