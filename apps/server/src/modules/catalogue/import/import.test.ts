@@ -1,0 +1,301 @@
+import { type MarcRecord, writeIso2709 } from '@estante/marc'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { changesAfter, lastChange } from '../../../db/change-log.ts'
+import type { Database } from '../../../db/connection.ts'
+import { testDatabase, testDialects } from '../../../db/test-database.ts'
+import { authority, book, testFolder } from '../catalogue.test-records.ts'
+import { ensureSeeds } from '../seed/index.ts'
+import { CopyStatusCode, RecordStatusCode } from '../seed/statuses.ts'
+import { type ImportOptions, importFiles } from './import.service.ts'
+
+describe.each(testDialects)('import on %s', dialect => {
+  let database: Database
+  let files: ReturnType<typeof testFolder>
+  beforeEach(async () => {
+    database = await testDatabase(dialect)
+    await ensureSeeds(database)
+    files = testFolder()
+  })
+  afterEach(async () => {
+    files.remove()
+    await database.close()
+  })
+
+  let round = 0
+  const load = (records: readonly MarcRecord[], options: Partial<ImportOptions> = {}) =>
+    importFiles(database, { files: [files.write(`f${round++}.mrc`, records)], ...options })
+  const works = () => database.kysely.selectFrom('acervo').selectAll().orderBy('cod_acervo').execute()
+  const copies = () => database.kysely.selectFrom('exemplar').selectAll().orderBy('codigo_barras').execute()
+  const links = () =>
+    database.kysely.selectFrom('acervo_autoridade').selectAll().orderBy('cod_acervo').orderBy('paragrafo').execute()
+
+  it('D-08 takes the source number as cod_acervo and fills what lists need', async () => {
+    const report = await load([
+      book(
+        4711,
+        'O cortiço :',
+        '020    $a978-85-359-0277-8',
+        '082 04 $a869.3',
+        '090    $a869.3$bA993c',
+        '100 1  $aAzevedo, Aluísio,$d1857-1913',
+        '300    $a200 p.',
+        '856 40 $uhttps://example.org/cortico.pdf$yTexto',
+      ),
+    ])
+    expect(report.counts).toMatchObject({ imported: 1, rejected: 0 })
+    const [work] = await works()
+    expect(work).toMatchObject({
+      cod_acervo: 4711,
+      tipo_acervo: 'B',
+      obra: 'O cortiço',
+      autor: 'Azevedo, Aluísio, 1857-1913',
+      ano_publicacao: 2020,
+      idioma: 'por',
+      isbn_issn: '9788535902778',
+      chamada: '869.3 A993c',
+      classificacao: '869.3',
+      acesso_remoto: 'cr',
+      area_catalogada: 'N',
+    })
+    const document = JSON.parse(work?.busca ?? '{}')
+    expect(document.text).toMatchObject({ titulo: ['O cortiço'], autor: ['Azevedo, Aluísio, 1857-1913'] })
+    const numbers = await database.kysely.selectFrom('acervo_numero').select(['numero', 'tipo']).execute()
+    expect(numbers).toEqual([{ numero: '9788535902778', tipo: 'ISBN' }])
+  })
+
+  it('changes nothing when it runs a second time', async () => {
+    const records = [book(1, 'Um'), book('abc-2', 'Dois'), book('', 'Sem número'), authority(5, '150    $aFísica')]
+    await load(records)
+    const before = await works()
+    const seq = await lastChange(database.kysely)
+    const report = await load(records)
+    expect(report.counts).toMatchObject({ imported: 0, updated: 0, unchanged: 4 })
+    expect(await works()).toEqual(before)
+    expect(await changesAfter(database.kysely, seq)).toEqual([])
+  })
+
+  it('gives records whose number has letters, or none, a number that stays', async () => {
+    await load([book('pnl000103', 'Letras'), book('', 'Nada'), book(103, 'Cento e três')])
+    const numbers = async () => new Map((await works()).map(work => [work.obra, work.cod_acervo]))
+    const first = await numbers()
+    expect(first.get('Letras')).toBe(103)
+    expect(first.get('Nada')).toBeGreaterThanOrEqual(1_000_000_000)
+    expect(first.get('Cento e três')).toBeGreaterThanOrEqual(1_000_000_000)
+    await load([book('pnl000103', 'Letras, nova edição'), book(103, 'Cento e três, revista')])
+    const second = await numbers()
+    expect(second.get('Letras, nova edição')).toBe(103)
+    expect(second.get('Cento e três, revista')).toBe(first.get('Cento e três'))
+  })
+
+  it('keeps sources apart that use the same numbers', async () => {
+    await load([book(1, 'De A')], { origem: 'A' })
+    await load([book(1, 'De B')], { origem: 'B' })
+    await load([book(1, 'De B, corrigido')], { origem: 'B' })
+    expect((await works()).map(work => work.obra)).toEqual(['De A', 'De B, corrigido'])
+  })
+
+  it('reports what it cannot take by file, position and reason, and takes the rest', async () => {
+    const good = writeIso2709(book(1, 'Bom'))
+    const cut = writeIso2709(book(2, 'Cortado')).slice(0, 40)
+    const untitled = writeIso2709({ leader: '00000nam a2200000 a 4500', fields: [{ tag: '001', value: '3' }] })
+    const path = files.writeBytes('mixed.mrc', Buffer.concat([good, untitled, writeIso2709(book(4, 'Outro')), cut]))
+    const report = await importFiles(database, { files: [path] })
+    expect(report.counts).toMatchObject({ imported: 2, rejected: 2 })
+    expect(report.issues).toMatchObject([
+      { file: path, position: good.length + untitled.length + writeIso2709(book(4, 'Outro')).length, kind: 'rejected' },
+      { file: path, position: good.length, numero: '3', kind: 'rejected' },
+    ])
+    expect(report.issues.every(issue => issue.reason.length > 5)).toBe(true)
+  })
+
+  it('rejects a number that comes again with other content, and lets an equal one pass', async () => {
+    const report = await load([book(1, 'Primeiro'), book(1, 'Primeiro'), book(1, 'Segundo')])
+    expect(report.counts).toMatchObject({ imported: 1, unchanged: 1, rejected: 1 })
+    expect((await works()).map(work => work.obra)).toEqual(['Primeiro'])
+  })
+
+  it('a dry run says the same and keeps nothing', async () => {
+    const report = await load([book(1, 'Um'), book('x', 'Dois'), authority(1, '150    $aArte')], { dryRun: true })
+    expect(report.counts.imported).toBe(3)
+    expect(await works()).toEqual([])
+    expect(await lastChange(database.kysely)).toBe(0)
+  })
+
+  it('D-08 links headings by $9, else by form and kind, whatever the order of the file', async () => {
+    await load([
+      book(1, 'Antes', '100 1  $aAssis, Machado de,$d1839-1908', '650  4 $aRomance brasileiro'),
+      authority(10, '100 1  $aAssis, Machado de,$d1839-1908.', '400 1  $aMachado de Assis'),
+      authority(11, '150    $aRomance brasileiro'),
+      authority(12, '151    $aRomance brasileiro'),
+      book(2, 'Depois', '700 1  $aQuem quer que seja$910', '650  4 $aROMANCE BRASILEIRO.$xHistória'),
+    ])
+    expect((await links()).map(row => [row.cod_acervo, row.paragrafo, row.cod_autoridade])).toEqual([
+      [1, '100', 10],
+      [1, '650', 11],
+      [2, '650', 11],
+      [2, '700', 10],
+    ])
+    const totals = await database.kysely.selectFrom('autoridade').select(['cod_autoridade', 'total_acervos']).execute()
+    expect(totals.find(row => row.cod_autoridade === 10)?.total_acervos).toBe(2)
+    expect(await database.kysely.selectFrom('tarefa_pendente').selectAll().execute()).toEqual([])
+  })
+
+  it('D-08 reports a heading that fits several authorities and never guesses', async () => {
+    const report = await load([
+      authority(1, '100 1  $aSilva, José'),
+      authority(2, '100 1  $aSilva, José'),
+      book(5, 'De quem?', '100 1  $aSilva, José'),
+      book(6, 'Deste', '100 1  $aSilva, José$0(XX)2'),
+    ])
+    expect(report.ambiguousHeadings).toBe(1)
+    expect(report.issues[0]).toMatchObject({ numero: '5', kind: 'ambiguous-heading' })
+    expect((await links()).map(row => [row.cod_acervo, row.cod_autoridade])).toEqual([[6, 2]])
+  })
+
+  it('takes the knowledge area from the record, else from the map of classes', async () => {
+    await load([
+      book(1, 'Mapa', '082 04 $a510'),
+      book(2, 'Catalogada', '082 04 $a510', '084    $a1.05.00.00-6$2cnpq'),
+      book(3, 'CDU', '080    $a34'),
+    ])
+    const rows = await works()
+    expect(rows.map(row => [row.cod_area_conhecimento, row.area_catalogada])).toEqual([
+      [10100008, 'N'],
+      [10500006, 'S'],
+      [60100001, 'N'],
+    ])
+  })
+
+  it('D-09 takes copies from 952 with their acquisition date, and makes the libraries they name', async () => {
+    const koha = book(1, 'Com exemplar', '952    $aBC$p0001$i123$oCH 1$d2019-03-02$g45,50$cReferência$71')
+    const report = await load([koha, book(2, 'Sem', '952    $aBC')], { copiesFrom: '952' })
+    expect(report.librariesCreated).toEqual(['BC'])
+    const [copy, other] = await copies()
+    expect(copy).toMatchObject({
+      cod_acervo: 1,
+      codigo_barras: '0001',
+      tombo: '123',
+      data_aquisicao: '2019-03-02',
+      preco_centavos: 4550,
+      cod_situacao: CopyStatusCode.localUse,
+    })
+    expect(other).toMatchObject({ cod_acervo: 2, codigo_barras: '2-1', data_aquisicao: null })
+    expect((await load([koha], { copiesFrom: '952' })).counts.unchanged).toBe(1)
+  })
+
+  it('D-09 what the desk has set stays until the source itself says something new', async () => {
+    const source = (status: string) => [book(1, 'Livro', `949    $aB1$bBC$s${status}`)]
+    await load(source(''), { copiesFrom: '949' })
+    await database.kysely.updateTable('exemplar').set({ cod_situacao: CopyStatusCode.repair }).execute()
+    await load(source(''), { copiesFrom: '949' })
+    expect((await copies())[0]?.cod_situacao).toBe(CopyStatusCode.repair)
+    await load(source('Extraviado'), { copiesFrom: '949' })
+    expect((await copies())[0]?.cod_situacao).toBe(CopyStatusCode.lost)
+  })
+
+  it('D-09 a barcode that another work has is reported and not moved', async () => {
+    const report = await load([book(1, 'A', '949    $aB1$bBC'), book(2, 'B', '949    $aB1$bBC')], { copiesFrom: '949' })
+    expect(report.copiesRejected).toBe(1)
+    expect((await copies()).map(copy => copy.cod_acervo)).toEqual([1])
+  })
+
+  it('D-09 reads holdings records after their works', async () => {
+    const holdings = {
+      leader: '00000nx  a2200000zn 4500',
+      fields: [
+        { tag: '001', value: '900' },
+        { tag: '004', value: '1' },
+        {
+          tag: '852',
+          ind1: ' ',
+          ind2: ' ',
+          subfields: [
+            ['b', 'BC'],
+            ['p', 'H1'],
+          ] as [string, string][],
+        },
+      ],
+    }
+    await load([book(1, 'Obra'), holdings], { copiesFrom: '852' })
+    expect((await copies()).map(copy => copy.codigo_barras)).toEqual(['H1'])
+    expect((await load([holdings])).issues[0]?.reason).toContain('--copies-from 852')
+  })
+
+  describe('--sync', () => {
+    const source = (...numbers: number[]) => numbers.map(n => book(n, `Livro ${n}`, `949    $aB${n}$bBC`))
+    const sync = (records: readonly MarcRecord[], more: Partial<ImportOptions> = {}) =>
+      load(records, { sync: true, copiesFrom: '949', ...more })
+
+    it('deletes what the source no longer has, and nothing of others', async () => {
+      await load([book(1, 'Alheio')], { origem: 'outra' })
+      await sync(source(11, 12, 13))
+      const report = await sync(source(11, 13))
+      expect(report.deleted).toBe(1)
+      expect((await works()).map(work => work.cod_acervo)).toEqual([1, 11, 13])
+      expect((await copies()).map(copy => copy.codigo_barras)).toEqual(['B11', 'B13'])
+      const deletions = (await changesAfter(database.kysely, 0)).filter(change => change.operacao === 'D')
+      expect(deletions).toMatchObject([{ entidade: 'acervo', chave: 12 }])
+    })
+
+    it('never deletes a record with a copy on loan, and hides one with history until it comes back', async () => {
+      await sync(source(1, 2, 3))
+      await database.kysely
+        .insertInto('pessoa')
+        .values({
+          cod_pessoa: 1,
+          nome_pessoa: 'A',
+          nome_social: null,
+          email: null,
+          cpf: null,
+          validade: null,
+          app_uuid: null,
+          duplicada_de: null,
+          data_inclusao: '',
+          data_alteracao: '',
+        })
+        .execute()
+      const lent = async (barcode: string, data_devolucao: string | null) => {
+        const copy = (await copies()).find(own => own.codigo_barras === barcode)
+        await database.kysely
+          .insertInto('emprestimo')
+          .values({
+            cod_exemplar: copy?.cod_exemplar ?? 0,
+            cod_pessoa: 1,
+            data_emprestimo: '2026-01-01',
+            data_prevista: '2026-01-15',
+            data_devolucao,
+          })
+          .execute()
+      }
+      await lent('B1', null)
+      await lent('B2', '2026-01-10')
+      const report = await sync(source(3))
+      expect(report).toMatchObject({ deleted: 0, hidden: 1, keptInUse: 1 })
+      expect(report.issues).toMatchObject([{ numero: '1', kind: 'kept' }])
+      expect((await works()).map(work => work.cod_situacao_acervo)).toEqual([1, RecordStatusCode.goneAtSource, 1])
+      await sync(source(1, 2, 3))
+      expect((await works()).map(work => work.cod_situacao_acervo)).toEqual([1, 1, 1])
+    })
+
+    it('holds deletions back when records were unreadable or too many are gone', async () => {
+      const all = Array.from({ length: 60 }, (_, at) => at + 1)
+      await sync(source(...all))
+      expect((await sync(source(1, 2))).deletionsHeld).toContain('58 of 60')
+      const path = files.writeBytes(
+        'cut.mrc',
+        Buffer.concat([...source(...all.slice(1)).map(own => writeIso2709(own)), Buffer.from('00100nam a22')]),
+      )
+      const cut = await importFiles(database, { files: [path], sync: true, copiesFrom: '949' })
+      expect(cut.deletionsHeld).toContain('could not be read')
+      expect(await works()).toHaveLength(60)
+      expect((await sync(source(1, 2), { deleteAnyway: true })).deleted).toBe(58)
+    })
+
+    it('a copy that is gone at the source is taken away', async () => {
+      await sync([book(1, 'Dois', '949    $aX1$bBC', '949    $aX2$bBC')])
+      const report = await sync([book(1, 'Dois', '949    $aX1$bBC')])
+      expect(report.counts.updated).toBe(1)
+      expect((await copies()).map(copy => copy.codigo_barras)).toEqual(['X1'])
+    })
+  })
+})
