@@ -8,6 +8,7 @@ import { HomeSections } from '../features/home/home-sections.tsx'
 import { Welcome } from '../features/home/welcome.tsx'
 import { defaultGuide, fetchInstitution, useGuides } from '../lib/institution/institution-store.ts'
 import { usePageTitle } from '../lib/page/title.ts'
+import { screenExists } from './screen-exists.ts'
 import { NotFound } from './screens/not-found.tsx'
 import { slots } from './slots.ts'
 
@@ -31,7 +32,7 @@ export function CataloguePage() {
   if (code !== undefined && (!guide || !Catalogue)) return <NotFound />
   const welcome = <Welcome />
   const home = <HomeSections />
-  if (Catalogue) return <Catalogue guide={guide} welcome={welcome} home={home} />
+  if (Catalogue) return <Catalogue guide={guide} welcome={welcome} home={home} exists={screenExists} />
   return (
     <>
       <Hero>{welcome}</Hero>

@@ -9,6 +9,8 @@ export interface CatalogueSlotProps {
   welcome: ReactNode
   /** The sections of the home page: shown below them while nothing has been searched, on the default guide only. */
   home: ReactNode
+  /** Whether an address has its screen yet; a link to one that has none stays hidden. */
+  exists: (path: string) => boolean
 }
 
 export interface DialogSlotProps {
@@ -30,7 +32,7 @@ export interface Slots {
 }
 
 export const slots: Slots = {
-  catalogue: null,
+  catalogue: () => import('../features/search/catalogue.tsx'),
   alerts: null,
   comments: null,
   suggestions: null,

@@ -1,0 +1,29 @@
+import type { Availability } from '@estante/contract'
+import { useMemo } from 'react'
+import { call } from '../../../lib/api/client.ts'
+import { useCall } from '../../../lib/api/query.ts'
+
+/** Most codes that one call takes. */
+const BATCH = 200
+
+/** Codes of the works that have a copy on the shelf now. */
+export async function availableAmong(codes: readonly number[], signal: AbortSignal): Promise<ReadonlySet<number>> {
+  const found = new Set<number>()
+  for (let at = 0; at < codes.length; at += BATCH) {
+    const acervos = codes.slice(at, at + BATCH).join(',')
+    for (const each of await call('getAvailability', { query: { acervos }, signal })) {
+      if (each.disponiveis > 0) found.add(each.cod_acervo)
+    }
+  }
+  return found
+}
+
+/** Live availability of the page in view: never older than a few seconds, never part of a cached result. */
+export function useAvailability(codes: readonly number[], isOn: boolean): ReadonlyMap<number, Availability> {
+  const { data } = useCall(
+    'getAvailability',
+    { query: { acervos: codes.join(',') } },
+    { enabled: isOn && codes.length > 0, staleTime: 10_000 },
+  )
+  return useMemo(() => new Map((data ?? []).map(each => [each.cod_acervo, each])), [data])
+}

@@ -1,0 +1,28 @@
+import { call } from '../../../lib/api/client.ts'
+import type { LogEntry } from '../../../lib/search-state/history.ts'
+import type { SearchState } from '../../../lib/search-state/state.ts'
+
+/** What the history says was searched; picks of a teaching plan by their names, not their codes. */
+export async function loggedFields({ tab, rows, pick }: SearchState): Promise<LogEntry['campos']> {
+  if (tab !== 'plano_ensino') return rows.map(row => ({ termo: row.termo, option: row.option ?? 'LIVRE' }))
+  const named = async (option: string, code: string, find: () => Promise<string>) =>
+    code ? [{ option, termo: await find().catch(() => code) }] : []
+  const fields = await Promise.all([
+    named(
+      'CURSO',
+      pick.curso,
+      async () => (await call('getCourse', { params: { code: pick.curso } })).nome_departamento,
+    ),
+    named(
+      'DISCIPLINA',
+      pick.disciplina,
+      async () => (await call('getDiscipline', { params: { code: pick.disciplina } })).descricao,
+    ),
+    named(
+      'PROFESSOR',
+      pick.professor,
+      async () => (await call('getProfessor', { params: { code: pick.professor } })).nome_pessoa,
+    ),
+  ])
+  return fields.flat()
+}

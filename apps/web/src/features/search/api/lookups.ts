@@ -1,0 +1,71 @@
+import { call } from '../../../lib/api/client.ts'
+
+/** One line of a picker. */
+export interface Found {
+  code: string
+  name: string
+}
+
+/** A list that is searched at the server as one types (TEACH-09), and the name of one code (TEACH-10). */
+export interface Lookup {
+  /** Differs where the list depends on another pick. */
+  key: string
+  find: (search_text: string, signal: AbortSignal) => Promise<Found[]>
+  name: (code: string, signal: AbortSignal) => Promise<string>
+}
+
+const FIRST_PAGE = '1'
+const query = (search_text: string) => ({ search_text, page: FIRST_PAGE })
+
+export const courses = (): Lookup => ({
+  key: 'cursos',
+  find: async (text, signal) =>
+    (await call('getCourses', { query: query(text), signal })).results.map(row => ({
+      code: String(row.cod_departamento),
+      name: row.nome_departamento,
+    })),
+  name: async (code, signal) => (await call('getCourse', { params: { code }, signal })).nome_departamento,
+})
+
+/** TEACH-03: of the chosen course only. */
+export const disciplines = (course: string): Lookup => ({
+  key: `disciplinas-${course}`,
+  find: async (text, signal) =>
+    (
+      await call('getDisciplines', {
+        query: { ...query(text), ...(course ? { codDepartamento: course } : {}) },
+        signal,
+      })
+    ).results.map(row => ({ code: String(row.cod_disciplina), name: row.descricao })),
+  name: async (code, signal) => (await call('getDiscipline', { params: { code }, signal })).descricao,
+})
+
+export const professors = (): Lookup => ({
+  key: 'professores',
+  find: async (text, signal) =>
+    (await call('getProfessors', { query: query(text), signal })).results.map(row => ({
+      code: String(row.cod_pessoa),
+      name: row.nome_pessoa,
+    })),
+  name: async (code, signal) => (await call('getProfessor', { params: { code }, signal })).nome_pessoa,
+})
+
+export const campuses = (): Lookup => ({
+  key: 'campus',
+  find: async (text, signal) =>
+    (await call('findCampuses', { query: query(text), signal })).results.map(row => ({
+      code: String(row.cod_campus),
+      name: row.nome_campus,
+    })),
+  name: async (code, signal) => (await call('getCampus', { params: { code }, signal })).nome_campus,
+})
+
+/** TEACH-04: of the chosen campus only. */
+export const libraries = (campus: string): Lookup => ({
+  key: `bibliotecas-${campus}`,
+  find: async (text, signal) =>
+    (
+      await call('findLibraries', { query: { ...query(text), ...(campus ? { codCampus: campus } : {}) }, signal })
+    ).results.map(row => ({ code: String(row.cod_biblioteca), name: row.desc_biblioteca })),
+  name: async (code, signal) => (await call('getLibrary', { params: { code }, signal })).desc_biblioteca,
+})

@@ -1,0 +1,182 @@
+import type { FilterDefinition, Guide, Ordering, Work } from '@estante/contract'
+import { lastIndexOfPage } from '@estante/contract/constants'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { call } from '../../../lib/api/client.ts'
+import { useCall } from '../../../lib/api/query.ts'
+import { useLanguage } from '../../../lib/language/hooks.ts'
+import { prefilterStore } from '../../../lib/search-state/prefilters.ts'
+import { filterFields, type RequestFields, searchText, toRequest } from '../../../lib/search-state/request.ts'
+import { SEARCH_KEY } from '../../../lib/search-state/reset.ts'
+import { searchIdOf } from '../../../lib/search-state/search-ids.ts'
+import type { SearchState } from '../../../lib/search-state/state.ts'
+import { useStore } from '../../../lib/storage/store.ts'
+import { ANSWERED_BASES } from '../bases.rules.ts'
+import { countFacets, filterWorks } from '../facets.rules.ts'
+import { availableAmong } from './availability.ts'
+import { type AskedSearch, fetchComplete } from './fetch-search.ts'
+
+const HOUR = 60 * 60 * 1000
+
+export interface Results {
+  /** `unanswered`: the base of the address cannot be searched here. */
+  status: 'idle' | 'loading' | 'error' | 'ready' | 'unanswered'
+  error: unknown
+  retry: () => void
+  /** A page, an order or a filter is being fetched while the last answer stays. */
+  isUpdating: boolean
+  searchId: string
+  text: string
+  /** Works on the page in view. */
+  works: readonly Work[]
+  /** How many there are under the filters. */
+  total: number
+  pageCount: number
+  page: number
+  filters: readonly FilterDefinition[]
+  areFiltersLoading: boolean
+  words: readonly string[]
+  version: 'complete' | 'paged'
+  /** The complete version was asked for and there is more than it gives. */
+  isLimited: boolean
+  isFromCache: boolean
+  orderings: readonly Ordering[]
+  ordering: Ordering | null
+}
+
+/** Orderings of a tab, the one in force first asked from the address, then from the institution (SRCH-75, SRCH-99). */
+function useOrderings(state: SearchState) {
+  const query = useCall('getOrderings', {}, { staleTime: HOUR })
+  const offered = useMemo(
+    () => (query.data ?? []).filter(each => each.abas.includes(state.tab)),
+    [query.data, state.tab],
+  )
+  const find = (code: string) => offered.find(each => each.codigo === code)
+  const ordering =
+    find(state.orderBy) ?? find(state.ordenacao) ?? offered.find(each => each.padrao.includes(state.tab)) ?? null
+  return { orderings: offered, ordering, isKnown: !query.isPending }
+}
+
+/** The results of an address, in whichever version its guide uses; both behave the same up to the bound. */
+export function useResults(state: SearchState, guide: Guide | null, isAsked: boolean): Results {
+  const language = useLanguage()
+  const prefilters = useStore(prefilterStore)
+  const { orderings, ordering, isKnown } = useOrderings(state)
+  const fields = useMemo(() => toRequest(state, prefilters), [state, prefilters])
+  const text = useMemo(() => searchText(state, fields, language), [state, fields, language])
+  const order: RequestFields = { ...(ordering ? { orderBy: ordering.codigo } : {}), direction: state.direction }
+  const asked: AskedSearch = { text, fields, order, tab: state.tab }
+  const isAnswered = ANSWERED_BASES.includes(state.base)
+  const isOn = isAsked && isKnown && isAnswered
+
+  // Who wants only what is on the shelf needs all works before a page of them.
+  const wantsComplete = guide?.usa_consulta_paginada !== 'S' || state.isAvailableOnly
+  const complete = useQuery({
+    queryKey: [SEARCH_KEY, 'complete', text, order],
+    queryFn: ({ signal }) => fetchComplete(asked, signal),
+    enabled: isOn && wantsComplete,
+    staleTime: HOUR,
+    placeholderData: (last, query) => (query?.queryKey[2] === text ? last : undefined),
+  })
+  const isLimited = complete.data?.isLimited ?? false
+  const isPaged = !wantsComplete || isLimited
+
+  const paging = { page: String(state.page), perPage: String(state.perPage) }
+  const chosen = filterFields(state.filters)
+  const paged = useQuery({
+    queryKey: [SEARCH_KEY, 'paged', text, order, chosen, paging],
+    queryFn: ({ signal }) =>
+      call('searchPaged', {
+        params: { search_tab: state.tab, search_id: searchIdOf(text) },
+        query: { ...fields, ...order, ...paging, ...chosen },
+        signal,
+      }),
+    enabled: isOn && isPaged,
+    placeholderData: (last, query) => (query?.queryKey[2] === text ? last : undefined),
+  })
+  const available = useQuery({
+    queryKey: [SEARCH_KEY, 'available', text],
+    queryFn: ({ signal }) =>
+      availableAmong(
+        (complete.data?.works ?? []).map(work => work.cod_acervo),
+        signal,
+      ),
+    enabled: state.isAvailableOnly && complete.data !== undefined && !isLimited,
+    staleTime: 30_000,
+  })
+
+  const pagedFilters = useQuery({
+    queryKey: [SEARCH_KEY, 'paged-filters', text, chosen],
+    queryFn: ({ signal }) =>
+      call('getPagedFilters', {
+        params: { tab: state.tab, id: searchIdOf(text) },
+        query: { ...fields, ...chosen },
+        signal,
+      }),
+    enabled: isOn && isPaged && paged.data !== undefined,
+    placeholderData: (last, query) => (query?.queryKey[2] === text ? last : undefined),
+  })
+  const definitions = useQuery({
+    queryKey: [SEARCH_KEY, 'filters', text],
+    queryFn: ({ signal }) => call('getFilters', { query: { ...fields, search_tab: state.tab }, signal }),
+    enabled: isOn && !isPaged && complete.data !== undefined,
+    staleTime: HOUR,
+  })
+
+  const onShelf = state.isAvailableOnly ? available.data : undefined
+  const all = complete.data?.works
+  const standing = useMemo(
+    () => (all && onShelf ? all.filter(work => onShelf.has(work.cod_acervo)) : (all ?? [])),
+    [all, onShelf],
+  )
+  const found = useMemo(() => filterWorks(standing, state.filters), [standing, state.filters])
+  const counted = useMemo(
+    () => (isPaged ? [] : countFacets(standing, state.filters, definitions.data ?? [])),
+    [isPaged, standing, state.filters, definitions.data],
+  )
+
+  const main = isPaged ? paged : complete
+  const needsShelf = state.isAvailableOnly && !isPaged
+  const isReady = main.data !== undefined && !(needsShelf && available.isPending)
+  const failed = isPaged ? paged : needsShelf && available.isError ? available : complete
+  const total = isPaged ? (paged.data?.totalRegistros ?? 0) : found.length
+  const pageCount = Math.max(1, Math.ceil(total / state.perPage))
+  const page = Math.min(state.page, pageCount)
+  return {
+    status: statusOf({ isAsked, isAnswered, isFailed: failed.isError, isReady }),
+    error: failed.error,
+    retry: () => void failed.refetch(),
+    isUpdating: isReady && (main.isFetching || (main.isPlaceholderData ?? false)),
+    searchId: isPaged ? (paged.data?.sessao.search_id ?? '') : (complete.data?.searchId ?? ''),
+    text,
+    works: isPaged
+      ? (paged.data?.registros ?? [])
+      : found.slice((page - 1) * state.perPage, lastIndexOfPage(page, state.perPage) + 1),
+    total,
+    pageCount,
+    page,
+    filters: isPaged ? (pagedFilters.data ?? []) : counted,
+    areFiltersLoading: isPaged ? pagedFilters.isPending : definitions.isPending,
+    words: (isPaged ? paged.data?.sessao.palavras : complete.data?.words) ?? [],
+    version: isPaged ? 'paged' : 'complete',
+    isLimited,
+    isFromCache: !isPaged && (complete.data?.isFromCache ?? false),
+    orderings,
+    ordering,
+  }
+}
+
+interface Progress {
+  isAsked: boolean
+  isAnswered: boolean
+  isFailed: boolean
+  isReady: boolean
+}
+
+/** SRCH-66: loading, then stored or error. */
+function statusOf({ isAsked, isAnswered, isFailed, isReady }: Progress): Results['status'] {
+  if (!isAsked) return 'idle'
+  if (!isAnswered) return 'unanswered'
+  if (isReady) return 'ready'
+  return isFailed ? 'error' : 'loading'
+}

@@ -1,0 +1,201 @@
+import type { Guide } from '@estante/contract'
+import { ACTS_AUTOMATIC_TERM, NEW_ACQUISITIONS, TERM_TYPES } from '@estante/contract/constants'
+import { Button } from '@estante/ui/button.tsx'
+import { Wrap } from '@estante/ui/card.tsx'
+import { SkeletonText } from '@estante/ui/skeleton.tsx'
+import { CircleHelp, History, RotateCcw } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router'
+import { useCall } from '../../lib/api/query.ts'
+import { defaultGuide, useGuides } from '../../lib/institution/institution-store.ts'
+import { useIsMobile, useMobileView } from '../../lib/mobile/mobile-view.ts'
+import { goTo, LANDMARKS } from '../../lib/page/landmarks.ts'
+import { dropExpired } from '../../lib/search-cache/search-cache.ts'
+import { restoreLog } from '../../lib/search-state/history.ts'
+import { resetSearchOnSignOut } from '../../lib/search-state/reset.ts'
+import { isActTab, type SearchState } from '../../lib/search-state/state.ts'
+import { isRunnable } from '../../lib/search-state/validity.ts'
+import { useResults } from './api/use-results.ts'
+import { type SearchAddress, useSearchAddress } from './api/use-search-address.ts'
+import { useArrivedSearch, useResearch } from './api/use-search-effects.ts'
+import css from './catalogue.module.css'
+import { BaseSelect } from './components/base-select.tsx'
+import type { FormProps } from './components/form-props.ts'
+import { PrefilterBanner } from './components/prefilter-banner.tsx'
+import { SearchTabs } from './components/search-tabs.tsx'
+import { SimpleForm } from './components/simple-form.tsx'
+import { useSearchShortcut } from './use-search-shortcut.ts'
+
+const loadResults = () => import('./components/results.tsx')
+const Results = lazy(async () => ({ default: (await loadResults()).Results }))
+const AdvancedForm = lazy(async () => ({ default: (await import('./components/advanced-form.tsx')).AdvancedForm }))
+const RowsForm = lazy(async () => ({ default: (await import('./components/rows-form.tsx')).RowsForm }))
+const TeachingForm = lazy(async () => ({ default: (await import('./components/teaching-form.tsx')).TeachingForm }))
+const HistoryDialog = lazy(async () => ({ default: (await import('./components/history-dialog.tsx')).HistoryDialog }))
+const HelpDialog = lazy(async () => ({ default: (await import('./components/help-dialog.tsx')).HelpDialog }))
+
+export interface CatalogueProps {
+  guide: Guide | null
+  welcome: ReactNode
+  home: ReactNode
+  /** Whether an address has its screen yet. */
+  exists: (path: string) => boolean
+}
+
+const ACCESSIBLE = '/pesquisa_acessibilidade'
+
+/** The catalogue page: tabs, search box, results; the home page while nothing is searched. */
+export function Component(props: CatalogueProps) {
+  // AMB-13: the accessible search has pages of its own.
+  if (props.guide?.codigo === 'acessibilidade' && props.exists(ACCESSIBLE)) return <Navigate to={ACCESSIBLE} replace />
+  return <Catalogue {...props} />
+}
+
+function Catalogue({ guide, welcome, home, exists }: CatalogueProps) {
+  const { t } = useTranslation('search-screen')
+  const isMobile = useIsMobile()
+  const [view, changeView] = useMobileView()
+  const address = useSearchAddress(guide)
+  const { state, go } = address
+  const isAsked = isRunnable(state)
+  const results = useResults(state, guide, isAsked && !address.isResearch)
+  const [dialog, setDialog] = useState<'history' | 'help' | null>(null)
+  const isSearching = isAsked && (results.status === 'loading' || address.isResearch)
+  useResearch(address, results.text)
+  useArrivedSearch(results, address)
+  useAutomaticSearch(address, isAsked)
+  useEffect(() => {
+    resetSearchOnSignOut()
+    void restoreLog()
+    void dropExpired()
+    // The next thing that happens here is a search: its screen is fetched while the patron types.
+    void loadResults()
+  }, [])
+  useSearchShortcut(() => {
+    if (!goTo(LANDMARKS.search)) changeView('search')
+  })
+
+  const search = useCallback(
+    (next: SearchState) => {
+      // SRCH-74: one search at a time.
+      if (isSearching) return
+      if (address.addressOf(next) === address.addressOf(state)) {
+        results.retry()
+        return
+      }
+      go(next)
+    },
+    [isSearching, address, state, go, results],
+  )
+  const guides = useGuides()
+  const isHome = !isAsked && guide !== null && guide.codigo === defaultGuide(guides)?.codigo
+  // 000 §2.7: on a phone the form makes room for the results until one asks for it again.
+  const isFolded = isMobile && isAsked && view !== 'search'
+  return (
+    <>
+      <section className={isAsked ? css.band : css.hero} data-print="no">
+        <Wrap className={css.stack}>
+          {isHome ? welcome : null}
+          {!isHome && !isAsked ? <h1 className={css.title}>{guide?.titulo ?? t('form.label')}</h1> : null}
+          {isFolded ? (
+            <Button isWide icon={<RotateCcw size={18} aria-hidden />} onClick={() => changeView('search')}>
+              {t('redo')}
+            </Button>
+          ) : (
+            <>
+              <SearchTabs guide={guide} exists={exists} />
+              <Suspense fallback={<SkeletonText lines={3} />}>
+                <Form key={state.tab} state={state} isSearching={isSearching} onSearch={search} />
+              </Suspense>
+              <div className={css.tools}>
+                <Button
+                  size="small"
+                  look="ghost"
+                  icon={<History size={18} aria-hidden />}
+                  onClick={() => setDialog('history')}
+                >
+                  {t('history.open')}
+                </Button>
+                <Button
+                  size="small"
+                  look="ghost"
+                  icon={<CircleHelp size={18} aria-hidden />}
+                  onClick={() => setDialog('help')}
+                >
+                  {t('help.open')}
+                </Button>
+                <BaseSelect
+                  base={state.base}
+                  repBases={state.repBases}
+                  onChange={(base, repBases) => go({ ...state, base, repBases, page: 1 }, { replace: !isAsked })}
+                />
+              </div>
+            </>
+          )}
+          <PrefilterBanner />
+        </Wrap>
+      </section>
+      {isAsked ? (
+        <Suspense
+          fallback={
+            <Wrap>
+              <SkeletonText lines={6} />
+            </Wrap>
+          }
+        >
+          <Results {...{ state, guide, results, exists, go }} addressOf={address.addressOf} />
+        </Suspense>
+      ) : isHome ? (
+        home
+      ) : null}
+      <Suspense>
+        {dialog === 'history' ? <HistoryDialog onClose={() => setDialog(null)} /> : null}
+        {dialog === 'help' ? <HelpDialog onClose={() => setDialog(null)} /> : null}
+      </Suspense>
+    </>
+  )
+}
+
+/** SRCH-07: which form a tab has. */
+function Form(props: FormProps) {
+  switch (props.state.tab) {
+    case 'pesquisa_avancada':
+      return <AdvancedForm {...props} />
+    case 'arquivo':
+    case 'atos_normativos':
+    case 'jurisprudencia':
+      return <RowsForm {...props} />
+    case 'plano_ensino':
+      return <TeachingForm {...props} />
+    default:
+      return <SimpleForm {...props} />
+  }
+}
+
+/** Tabs of acts and case law that have searched by themselves in this visit (ACTS-03: once). */
+const hasSearchedItself = new Set<string>()
+
+/** SRCH-56, ACTS-03: new acquisitions show everything on entry; acts and case law do once, where that is allowed. */
+function useAutomaticSearch({ state, go }: SearchAddress, isAsked: boolean): void {
+  const { tab } = state
+  const isAct = isActTab(tab)
+  const permission = useCall('getActAutoSearch', {}, { enabled: isAct && !isAsked, staleTime: 300_000 })
+  const isAllowed = permission.data?.permissao ?? false
+  useEffect(() => {
+    if (isAsked) return
+    const first = (row: Partial<SearchState['rows'][number]>): SearchState => ({
+      ...state,
+      rows: [{ termo: '', option: null, condition: '-1', ...row }],
+    })
+    if (tab === 'novas_aquisicoes') {
+      go(first({ option: NEW_ACQUISITIONS.everything }), { replace: true, keepsMobileView: true })
+    } else if (isAct && isAllowed && !hasSearchedItself.has(tab)) {
+      hasSearchedItself.add(tab)
+      go(
+        { ...first({ termo: ACTS_AUTOMATIC_TERM, option: 'LIVRE' }), termType: TERM_TYPES.automatic },
+        { replace: true, keepsMobileView: true },
+      )
+    }
+  }, [isAsked, tab, isAct, isAllowed, state, go])
+}

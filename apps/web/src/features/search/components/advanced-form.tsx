@@ -1,0 +1,110 @@
+import { Button } from '@estante/ui/button.tsx'
+import { RadioGroup } from '@estante/ui/choice.tsx'
+import { ChevronDown, ChevronUp, Search } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LANDMARKS } from '../../../lib/page/landmarks.ts'
+import { asNewSearch, cleared, refilled, withoutPanel } from '../../../lib/search-state/changes.ts'
+import { lastAdvanced } from '../../../lib/search-state/last-search.ts'
+import { hasPanel } from '../../../lib/search-state/state.ts'
+import { checkAdvanced, isRunnable, type Refusal } from '../../../lib/search-state/validity.ts'
+import { generalOptions } from '../options.rules.ts'
+import { AdvancedPanel } from './advanced-panel.tsx'
+import type { FormProps } from './form-props.ts'
+import css from './forms.module.css'
+import { TermRows } from './term-rows.tsx'
+import { useDraft } from './use-draft.ts'
+
+const TYPES = ['P', 'E', 'I'] as const
+
+/** SRCH-31 … 53: rows, term type, and what the more-options panel adds. */
+export function AdvancedForm({ state, isSearching, onSearch }: FormProps) {
+  const { t } = useTranslation(['search-screen', 'search', 'messages'])
+  const [draft, setDraft] = useDraft(state, given => {
+    const last = lastAdvanced.get()
+    return isRunnable(given) || !last ? given : refilled(last)
+  })
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([])
+  const [isOpen, setOpen] = useState(() => hasPanel(draft.panel))
+  const panelId = useId()
+  const change = (next: typeof draft) => {
+    setDraft(next)
+    setRefusals([])
+  }
+  const submit = () => {
+    if (isSearching) return
+    const found = checkAdvanced(draft)
+    setRefusals(found)
+    if (found.some(refusal => refusal.field === 'year' || refusal.field === 'finalYear')) setOpen(true)
+    if (found.length === 0) onSearch(asNewSearch(draft))
+    else if (found.some(refusal => refusal.row === 0)) document.getElementById(LANDMARKS.search)?.focus()
+  }
+  const termType = refusals.find(refusal => refusal.field === 'termType')
+  return (
+    <search aria-label={t('form.label')}>
+      <form
+        className={css.form}
+        onSubmit={event => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <TermRows
+          rows={draft.rows}
+          options={generalOptions(key => t(key))}
+          addedOption="LIVRE"
+          refusals={refusals}
+          onChange={rows => change({ ...draft, rows })}
+          onSubmit={submit}
+        />
+        <RadioGroup
+          label={t('termType.label')}
+          isRow
+          error={termType ? t(termType.key, { ns: 'messages' }) : undefined}
+          value={draft.termType}
+          options={TYPES.map(value => ({ value, label: t(`termType.${value}`) }))}
+          onValueChange={value => change({ ...draft, termType: value })}
+        />
+        {isOpen ? (
+          <div id={panelId} className={css.panel}>
+            <AdvancedPanel draft={draft} refusals={refusals} onChange={change} />
+            <div>
+              <Button size="small" onClick={() => change(withoutPanel(draft))}>
+                {t('panel.clear')}
+              </Button>
+            </div>
+          </div>
+        ) : null}
+        <div className={css.actions}>
+          <Button
+            look="main"
+            size="large"
+            type="submit"
+            isPending={isSearching}
+            icon={<Search size={20} aria-hidden />}
+          >
+            {t('form.search')}
+          </Button>
+          <Button
+            aria-expanded={isOpen}
+            aria-controls={panelId}
+            icon={isOpen ? <ChevronUp size={18} aria-hidden /> : <ChevronDown size={18} aria-hidden />}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t(isOpen ? 'panel.fewer' : 'panel.more')}
+          </Button>
+          <Button
+            look="ghost"
+            onClick={() => {
+              lastAdvanced.set(null)
+              change(cleared(draft))
+              document.getElementById(LANDMARKS.search)?.focus()
+            }}
+          >
+            {t('form.clear')}
+          </Button>
+        </div>
+      </form>
+    </search>
+  )
+}

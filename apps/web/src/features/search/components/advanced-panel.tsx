@@ -1,0 +1,211 @@
+import type { CodItem } from '@estante/contract'
+import { YEAR_OPERATORS } from '@estante/contract/constants'
+import { Button } from '@estante/ui/button.tsx'
+import { Select } from '@estante/ui/select.tsx'
+import { MultiSelectModal, SingleSelectModal } from '@estante/ui/select-modal.tsx'
+import { SkeletonText } from '@estante/ui/skeleton.tsx'
+import { YearField } from '@estante/ui/special-fields.tsx'
+import { ErrorState } from '@estante/ui/states.tsx'
+import { ListFilter } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../../lib/api/query.ts'
+import { useFormat } from '../../../lib/language/hooks.ts'
+import { withPanel } from '../../../lib/search-state/changes.ts'
+import { prefilterStore } from '../../../lib/search-state/prefilters.ts'
+import { type Panel, PER_PAGE, type SearchState } from '../../../lib/search-state/state.ts'
+import type { Refusal } from '../../../lib/search-state/validity.ts'
+import { useStore } from '../../../lib/storage/store.ts'
+import css from './forms.module.css'
+
+interface AdvancedPanelProps {
+  draft: SearchState
+  refusals: readonly Refusal[]
+  onChange: (next: SearchState) => void
+}
+
+/** The more-options panel (SRCH-35 … 43): lists within the prefilters, each in a modal with a search box. */
+export function AdvancedPanel({ draft, refusals, onChange }: AdvancedPanelProps) {
+  const { t } = useTranslation(['search-screen', 'messages'])
+  const format = useFormat()
+  const prefilters = useStore(prefilterStore)
+  const { id, id_biblioteca, id_colecao, tipo_obra } = prefilters ?? {}
+  const query = Object.fromEntries(
+    Object.entries({ id, id_biblioteca, id_colecao, tipo_obra }).filter(([, value]) => value),
+  )
+  const options = useCall('getAdvancedOptions', { query }, { staleTime: 300_000 })
+  const orderings = useCall('getOrderings', {}, { staleTime: Number.POSITIVE_INFINITY })
+  const { panel } = draft
+  const set = (change: Partial<Panel>) => onChange(withPanel(draft, change))
+  const errorOf = (field: Refusal['field']) => {
+    const refusal = refusals.find(each => each.field === field)
+    if (!refusal) return undefined
+    const name = (key?: string) => (key ? t(`act.${key}`) : '')
+    return t(refusal.key, { ns: 'messages', campo: name(refusal.names?.campo), outro: name(refusal.names?.outro) })
+  }
+  if (options.isPending) return <SkeletonText lines={4} />
+  if (options.isError) return <ErrorState title={t('panel.failed')} onRetry={() => void options.refetch()} />
+  const lists = options.data
+  const isVirtualLocked = Boolean(prefilters?.cr)
+  return (
+    <div className={css.fields}>
+      <ManyPicker
+        label={t('panel.libraries')}
+        items={lists.libraries}
+        value={panel.libraries}
+        onChange={libraries => set({ libraries })}
+      />
+      <ManyPicker
+        label={t('panel.typeOfWork')}
+        items={lists.typeOfWorkList}
+        value={panel.typeOfWork}
+        onChange={typeOfWork => set({ typeOfWork })}
+      />
+      <ManyPicker
+        label={t('panel.collection')}
+        items={lists.collectionList}
+        value={panel.collection}
+        onChange={collection => set({ collection })}
+      />
+      <OnePicker
+        label={t('panel.publicationPlace')}
+        items={lists.publicationPlaceList}
+        value={panel.publicationPlace}
+        onChange={publicationPlace => set({ publicationPlace })}
+      />
+      <OnePicker
+        label={t('panel.language')}
+        items={lists.languageList}
+        value={panel.language}
+        onChange={language => set({ language })}
+      />
+      <OnePicker
+        label={t('panel.internLocation')}
+        items={lists.internLocation}
+        value={panel.internLocation}
+        onChange={internLocation => set({ internLocation })}
+      />
+      <OnePicker
+        label={t('panel.physicalDesc')}
+        items={lists.physicalDescList}
+        value={panel.physicalDesc}
+        onChange={physicalDesc => set({ physicalDesc })}
+      />
+      <div className={css.years}>
+        <Select
+          label={t('panel.compPublicationYear')}
+          value={panel.compPublicationYear}
+          options={YEAR_OPERATORS.map(value => ({ value, label: t(`operators.${value}`) }))}
+          onValueChange={compPublicationYear => set({ compPublicationYear })}
+        />
+        <YearField
+          label={t('panel.publicationYear')}
+          value={panel.publicationYear}
+          error={errorOf('year')}
+          onValueChange={publicationYear => set({ publicationYear })}
+        />
+        {panel.compPublicationYear === 'entre' ? (
+          <YearField
+            label={t('panel.finalPublicationYear')}
+            value={panel.finalPublicationYear}
+            error={errorOf('finalYear')}
+            onValueChange={finalPublicationYear => set({ finalPublicationYear })}
+          />
+        ) : null}
+      </div>
+      <Select
+        label={t('panel.virtualLib')}
+        value={isVirtualLocked ? 'S' : panel.virtualLib}
+        disabled={isVirtualLocked}
+        description={isVirtualLocked ? t('panel.virtualLocked') : undefined}
+        options={[
+          { value: 'N', label: t('panel.no') },
+          { value: 'S', label: t('panel.yes') },
+        ]}
+        onValueChange={virtualLib => set({ virtualLib })}
+      />
+      <Select
+        label={t('panel.order')}
+        value={draft.ordenacao}
+        placeholder={t('panel.usualOrder')}
+        options={(orderings.data ?? [])
+          .filter(each => each.abas.includes(draft.tab))
+          .map(each => ({ value: each.codigo, label: each.descricao }))}
+        onValueChange={ordenacao => onChange({ ...draft, ordenacao })}
+      />
+      <Select
+        label={t('panel.itemsPerPage')}
+        value={String(draft.perPage)}
+        options={PER_PAGE.map(value => ({ value: String(value), label: format.number(value) }))}
+        onValueChange={value => onChange({ ...draft, perPage: Number(value) })}
+      />
+    </div>
+  )
+}
+
+interface PickerProps<Value> {
+  label: string
+  items: readonly CodItem[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+const asOptions = (items: readonly CodItem[]) =>
+  items.map(({ cod, description }) => ({ value: cod, label: description }))
+
+/** SRCH-41: without a choice of one's own everything is selected; all selected means no restriction. */
+function ManyPicker({ label, items, value, onChange }: PickerProps<string[]>) {
+  const { t } = useTranslation('search-screen')
+  const [isOpen, setOpen] = useState(false)
+  const chosen = items.filter(item => value.includes(item.cod))
+  const text = chosen.length === 0 ? t('panel.all') : chosen.map(item => item.description).join(', ')
+  return (
+    <>
+      <PickerButton label={label} text={text} onOpen={() => setOpen(true)} />
+      <MultiSelectModal
+        isOpen={isOpen}
+        title={label}
+        options={asOptions(items)}
+        value={value.length > 0 ? value : undefined}
+        onClose={() => setOpen(false)}
+        onConfirm={codes => onChange(codes.length === items.length ? [] : codes)}
+      />
+    </>
+  )
+}
+
+function OnePicker({ label, items, value, onChange }: PickerProps<string>) {
+  const { t } = useTranslation('search-screen')
+  const [isOpen, setOpen] = useState(false)
+  const text = items.find(item => item.cod === value)?.description ?? t('panel.any')
+  return (
+    <>
+      <PickerButton label={label} text={text} onOpen={() => setOpen(true)} />
+      <SingleSelectModal
+        isOpen={isOpen}
+        title={label}
+        options={[{ value: '', label: t('panel.any') }, ...asOptions(items)]}
+        value={value}
+        onClose={() => setOpen(false)}
+        onConfirm={onChange}
+      />
+    </>
+  )
+}
+
+function PickerButton({ label, text, onOpen }: { label: string; text: string; onOpen: () => void }) {
+  const id = useId()
+  return (
+    <div className={css.picker}>
+      <span id={id} className={css.pickerLabel}>
+        {label}
+      </span>
+      <Button className={css.pickerButton} aria-labelledby={`${id} ${id}-v`} aria-haspopup="dialog" onClick={onOpen}>
+        <span id={`${id}-v`} className={css.pickerText}>
+          {text}
+        </span>
+        <ListFilter size={18} aria-hidden />
+      </Button>
+    </div>
+  )
+}

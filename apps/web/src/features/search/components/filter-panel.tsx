@@ -1,0 +1,144 @@
+import type { FilterDefinition } from '@estante/contract'
+import { NEW_ACQUISITIONS } from '@estante/contract/constants'
+import { Checkbox } from '@estante/ui/choice.tsx'
+import { Disclosure } from '@estante/ui/disclosure.tsx'
+import { LinkButton } from '@estante/ui/link.tsx'
+import { SkeletonText } from '@estante/ui/skeleton.tsx'
+import { SearchField } from '@estante/ui/text-field.tsx'
+import { VisuallyHidden } from '@estante/ui/visually-hidden.tsx'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/language/hooks.ts'
+import { useStore } from '../../../lib/storage/store.ts'
+import { displayStore } from '../display.ts'
+import { NO_YEAR } from '../facets.rules.ts'
+import css from './filter-panel.module.css'
+
+type Chosen = Readonly<Record<string, readonly string[]>>
+
+interface FilterPanelProps {
+  definitions: readonly FilterDefinition[]
+  isLoading: boolean
+  chosen: Chosen
+  onChange: (chosen: Chosen) => void
+}
+
+/** Values shown before "show all"; longer lists get a search box. */
+const FIRST = 6
+const LONG = 12
+const OPEN_AT_FIRST = ['B', 'T', 'Y', 'NA_C', 'NA_A']
+
+/** SRCH-89 … 94: every filter of the tab with its counts. */
+export function FilterPanel({ definitions, isLoading, chosen, onChange }: FilterPanelProps) {
+  const { t } = useTranslation('search-screen')
+  const { kind } = useStore(displayStore)
+  if (isLoading && definitions.length === 0)
+    return (
+      <div className={css.panel}>
+        <SkeletonText lines={8} />
+      </div>
+    )
+  const other = kind === NEW_ACQUISITIONS.byCourse ? NEW_ACQUISITIONS.byArea : NEW_ACQUISITIONS.byCourse
+  const shown = definitions
+    .filter(each => each.codigo !== other && (each.contagem.length > 0 || (chosen[each.codigo]?.length ?? 0) > 0))
+    .sort((a, b) => Number(b.codigo === kind) - Number(a.codigo === kind))
+  if (shown.length === 0) return <p className={css.none}>{t('filters.none')}</p>
+  return (
+    <div className={css.panel}>
+      {shown.map(definition => (
+        <Facet
+          key={definition.codigo}
+          definition={definition}
+          chosen={chosen[definition.codigo] ?? []}
+          onChange={codes =>
+            onChange({
+              ...without(chosen, definition.codigo),
+              ...(codes.length > 0 ? { [definition.codigo]: codes } : {}),
+            })
+          }
+        />
+      ))}
+    </div>
+  )
+}
+
+const without = (chosen: Chosen, letter: string): Chosen =>
+  Object.fromEntries(Object.entries(chosen).filter(([other]) => other !== letter))
+
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+interface FacetProps {
+  definition: FilterDefinition
+  chosen: readonly string[]
+  onChange: (codes: readonly string[]) => void
+}
+
+function Facet({ definition, chosen, onChange }: FacetProps) {
+  const { t } = useTranslation(['search-screen', 'messages'])
+  const format = useFormat()
+  const [sought, setSought] = useState('')
+  const [isWhole, setWhole] = useState(false)
+  const { codigo, descricao, contagem, totalValores } = definition
+  const isLong = contagem.length > LONG
+  // What is chosen is always in sight, wherever its count has put it.
+  const ordered = [
+    ...contagem.filter(entry => chosen.includes(entry.codigo)),
+    ...contagem.filter(entry => !chosen.includes(entry.codigo) && (entry.total > 0 || entry.mostrarQtdOriginal)),
+  ]
+  const matching = sought === '' ? ordered : ordered.filter(entry => fold(entry.descricao).includes(fold(sought)))
+  const shown = isWhole || sought !== '' ? matching : matching.slice(0, Math.max(FIRST, chosen.length))
+  return (
+    <Disclosure
+      look="plain"
+      headingLevel={2}
+      title={descricao}
+      count={chosen.length > 0 ? format.number(chosen.length) : undefined}
+      defaultOpen={OPEN_AT_FIRST.includes(codigo) || chosen.length > 0}
+    >
+      <fieldset className={css.values}>
+        <legend className={css.legend}>{descricao}</legend>
+        {isLong ? (
+          <SearchField
+            label={t('filters.searchIn', { name: descricao })}
+            isLabelHidden
+            placeholder={t('filters.searchIn', { name: descricao })}
+            value={sought}
+            onValueChange={setSought}
+          />
+        ) : null}
+        {shown.map(entry => (
+          <Checkbox
+            key={entry.codigo}
+            className={css.value}
+            checked={chosen.includes(entry.codigo)}
+            onCheckedChange={isOn =>
+              onChange(isOn ? [...chosen, entry.codigo] : chosen.filter(code => code !== entry.codigo))
+            }
+            count={
+              <>
+                {format.number(entry.total)}
+                {entry.mostrarQtdOriginal ? (
+                  <span className={css.original}> / {format.number(entry.totalSemFiltro)}</span>
+                ) : null}
+                <VisuallyHidden> {t('filters.works', { count: entry.total })}</VisuallyHidden>
+              </>
+            }
+          >
+            {codigo === 'Y' && entry.codigo === NO_YEAR ? t('SemData', { ns: 'messages' }) : entry.descricao}
+          </Checkbox>
+        ))}
+        {matching.length === 0 ? <p role="status">{t('filters.noMatch')}</p> : null}
+        {sought === '' && ordered.length > FIRST ? (
+          <LinkButton className={css.more} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? t('filters.fewer') : t('filters.all', { total: format.number(ordered.length) })}
+          </LinkButton>
+        ) : null}
+        {isWhole && totalValores > contagem.length ? (
+          <p className={css.cut}>
+            {t('filters.cut', { total: format.number(totalValores), shown: format.number(contagem.length) })}
+          </p>
+        ) : null}
+      </fieldset>
+    </Disclosure>
+  )
+}

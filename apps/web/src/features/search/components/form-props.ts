@@ -1,0 +1,10 @@
+import type { SearchState } from '../../../lib/search-state/state.ts'
+
+/** What every search form gets. */
+export interface FormProps {
+  /** The search of the address. */
+  state: SearchState
+  /** A search is under way: nothing else may start (SRCH-18, SRCH-74). */
+  isSearching: boolean
+  onSearch: (next: SearchState) => void
+}

@@ -1,0 +1,55 @@
+import { Alert } from '@estante/ui/alert.tsx'
+import { Button } from '@estante/ui/button.tsx'
+import { Cluster } from '@estante/ui/card.tsx'
+import { Chip } from '@estante/ui/tag.tsx'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../../lib/api/query.ts'
+import {
+  clearPrefilters,
+  dropPrefilter,
+  type PrefilterName,
+  prefilterStore,
+} from '../../../lib/search-state/prefilters.ts'
+import { useStore } from '../../../lib/storage/store.ts'
+
+const NAMES: readonly PrefilterName[] = ['id', 'id_biblioteca', 'id_colecao', 'tipo_obra', 'cr']
+
+/** SRCH-109: the catalogue is narrowed; each filter can go, and so can all of them. */
+export function PrefilterBanner() {
+  const { t } = useTranslation('search-screen')
+  const prefilters = useStore(prefilterStore)
+  const query = Object.fromEntries(Object.entries(prefilters ?? {}).filter(([, value]) => value !== ''))
+  const { data } = useCall('getPrefilters', { query }, { enabled: prefilters !== null, staleTime: 300_000 })
+  if (!prefilters) return null
+  const items = NAMES.flatMap(name => {
+    const codes = name === 'cr' ? [prefilters.cr] : prefilters[name].split(',')
+    return codes
+      .filter(code => code !== '')
+      .map(code => ({
+        name,
+        code,
+        text:
+          data?.[name].find(entry => entry.codigo === code)?.descricao ??
+          (name === 'cr' ? t('prefilters.online') : code),
+      }))
+  })
+  return (
+    <Alert
+      kind="warning"
+      title={t('prefilters.title')}
+      actions={
+        <Button size="small" onClick={clearPrefilters}>
+          {t('prefilters.restore')}
+        </Button>
+      }
+    >
+      <Cluster gap={2}>
+        {items.map(({ name, code, text }) => (
+          <Chip key={`${name}-${code}`} name={text} onRemove={() => dropPrefilter(name, code)}>
+            {`${t(`prefilters.${name}`)}: ${text}`}
+          </Chip>
+        ))}
+      </Cluster>
+    </Alert>
+  )
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/language/hooks.ts'
+import type { SearchState } from '../../../lib/search-state/state.ts'
+import { isAutomatic } from '../../../lib/search-state/validity.ts'
+import css from './results.module.css'
+
+/** How many, and for what. */
+export function ResultsHeading({ state, total }: { state: SearchState; total: number }) {
+  const { t } = useTranslation('search-screen')
+  const format = useFormat()
+  const count = t('results.count', { count: total, total: format.number(total) })
+  const terms = isAutomatic(state)
+    ? ''
+    : state.rows
+        .map(row => row.termo)
+        .filter(Boolean)
+        .join(' · ')
+  return (
+    <h1 className={css.title}>
+      {terms
+        ? t('results.heading', { count: total, results: count, terms, interpolation: { escapeValue: false } })
+        : count}
+    </h1>
+  )
+}

@@ -1,0 +1,168 @@
+import type { Guide } from '@estante/contract'
+import { Alert } from '@estante/ui/alert.tsx'
+import { ButtonLink } from '@estante/ui/button.tsx'
+import { Wrap } from '@estante/ui/card.tsx'
+import { Pagination } from '@estante/ui/pagination.tsx'
+import { SkeletonList } from '@estante/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '@estante/ui/states.tsx'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { errorText } from '../../../lib/errors/handle-error.ts'
+import { useInstitution } from '../../../lib/institution/institution-store.ts'
+import { useFormat } from '../../../lib/language/hooks.ts'
+import { useIsMobile } from '../../../lib/mobile/mobile-view.ts'
+import { LANDMARKS } from '../../../lib/page/landmarks.ts'
+import type { SearchState } from '../../../lib/search-state/state.ts'
+import { useStore } from '../../../lib/storage/store.ts'
+import { useAvailability } from '../api/availability.ts'
+import type { Results as Found } from '../api/use-results.ts'
+import { displayStore } from '../display.ts'
+import { ChosenFilters } from './chosen-filters.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { KindToggle } from './kind-toggle.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import { ResultList } from './result-list.tsx'
+import { ResultTools } from './result-tools.tsx'
+import css from './results.module.css'
+import { ResultsHeading } from './results-heading.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+
+export interface ResultsProps {
+  state: SearchState
+  guide: Guide | null
+  results: Found
+  exists: (path: string) => boolean
+  addressOf: (state: SearchState) => string
+  go: (next: SearchState, options?: { replace?: boolean }) => void
+}
+
+/** Everything below the search box once something was searched. */
+export function Results(props: ResultsProps) {
+  const { state, results, go } = props
+  const { t } = useTranslation('search-screen')
+  const isOffPage = results.status === 'ready' && !results.isUpdating && results.page !== state.page
+  // A page beyond the last (a shortened list, a typed address) is the last one.
+  useEffect(() => {
+    if (isOffPage) go({ ...state, page: results.page }, { replace: true })
+  }, [isOffPage, go, state, results.page])
+  return (
+    <Wrap className={css.page}>
+      <section id={LANDMARKS.results} tabIndex={-1} className={css.results} aria-busy={results.status === 'loading'}>
+        {results.status === 'loading' ? (
+          <>
+            <h1 className={css.title}>{t('results.searching')}</h1>
+            <SkeletonList rows={5} label={t('results.searching')} />
+          </>
+        ) : null}
+        {results.status === 'error' ? <Failed results={results} /> : null}
+        {results.status === 'ready' ? <Ready {...props} /> : null}
+        {results.status === 'unanswered' ? (
+          <EmptyState
+            headingLevel={1}
+            title={t('bases.notSearchable', { name: t(`bases.${state.base}`) })}
+            actions={
+              <ButtonLink look="main" href={props.addressOf({ ...state, base: 'local', repBases: [] })}>
+                {t('bases.useLocal')}
+              </ButtonLink>
+            }
+          />
+        ) : null}
+      </section>
+    </Wrap>
+  )
+}
+
+/** The server refused what was asked (422), or did not answer: only the second is worth another try. */
+function Failed({ results }: { results: Found }) {
+  const { t } = useTranslation('search-screen')
+  const isRefusal = results.error instanceof ApiError && results.error.status >= 400 && results.error.status < 500
+  return (
+    <ErrorState
+      headingLevel={1}
+      title={errorText(results.error) ?? t('results.failed')}
+      onRetry={isRefusal ? undefined : results.retry}
+    >
+      {isRefusal ? t('results.refusedHint') : t('results.failedHint')}
+    </ErrorState>
+  )
+}
+
+function Ready(props: ResultsProps) {
+  const { state, results, exists, go, addressOf } = props
+  const { t } = useTranslation('search-screen')
+  const format = useFormat()
+  const isMobile = useIsMobile()
+  const institution = useInstitution()
+  const { display } = useStore(displayStore)
+  const isAuthorities = state.tab === 'autoridades'
+  const availability = useAvailability(
+    results.works.map(work => work.cod_acervo),
+    !isAuthorities,
+  )
+  const hasFilters = Object.keys(state.filters).length > 0 || state.isAvailableOnly
+  const isEmpty = results.total === 0
+  const panel = (
+    <FilterPanel
+      definitions={results.filters}
+      isLoading={results.areFiltersLoading}
+      chosen={state.filters}
+      onChange={filters => go({ ...state, filters, page: 1 })}
+    />
+  )
+  return (
+    <>
+      {results.isLimited ? (
+        <Alert kind="info" className={css.notice}>
+          {t(state.isAvailableOnly ? 'results.limitedAvailable' : 'results.limited', {
+            bound: format.number(institution?.max_consulta_completa ?? results.total),
+          })}
+        </Alert>
+      ) : null}
+      <div className={isMobile || (isEmpty && !hasFilters) ? css.single : css.columns}>
+        {isMobile || (isEmpty && !hasFilters) ? null : (
+          <aside className={css.side} aria-label={t('filters.title')} data-print="no">
+            {panel}
+          </aside>
+        )}
+        <div className={css.main}>
+          <div className={css.head}>
+            <ResultsHeading state={state} total={results.total} />
+            <ResultTools {...props} isEmpty={isEmpty} />
+          </div>
+          {state.tab === 'novas_aquisicoes' ? <KindToggle /> : null}
+          <ChosenFilters state={state} results={results} go={go} canBeAvailable={!isAuthorities} />
+          {isEmpty ? (
+            <NothingFound state={state} hasFilters={hasFilters} go={go} addressOf={addressOf} />
+          ) : (
+            <>
+              {isAuthorities ? null : <SelectionBar works={results.works} exists={exists} />}
+              <ResultList
+                works={results.works}
+                words={results.words}
+                availability={availability}
+                display={display}
+                isUpdating={results.isUpdating}
+                {...{ state, exists, addressOf, isAuthorities }}
+                first={(results.page - 1) * state.perPage}
+              />
+              {results.pageCount > 1 ? (
+                <div data-print="no">
+                  <Pagination
+                    page={results.page}
+                    pageCount={results.pageCount}
+                    label={t('results.label')}
+                    onPageChange={page => {
+                      go({ ...state, page })
+                      document.getElementById(LANDMARKS.results)?.scrollIntoView({ block: 'start' })
+                    }}
+                  />
+                </div>
+              ) : null}
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import { Button } from '@estante/ui/button.tsx'
+import { Select } from '@estante/ui/select.tsx'
+import { YearField } from '@estante/ui/special-fields.tsx'
+import { toast } from '@estante/ui/toast-queue.ts'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../../lib/api/query.ts'
+import { LANDMARKS } from '../../../lib/page/landmarks.ts'
+import { asNewSearch } from '../../../lib/search-state/changes.ts'
+import { type ActFilter, isActTab } from '../../../lib/search-state/state.ts'
+import { checkAct, checkJoinedRows, isAutomatic, type Refusal } from '../../../lib/search-state/validity.ts'
+import type { FormProps } from './form-props.ts'
+import css from './forms.module.css'
+import { TermRows } from './term-rows.tsx'
+import { useDraft } from './use-draft.ts'
+
+const FOREVER = { staleTime: Number.POSITIVE_INFINITY }
+
+function useRowOptions(tab: string) {
+  const archive = useCall('getArchiveOptions', {}, { ...FOREVER, enabled: tab === 'arquivo' })
+  const acts = useCall('getActOptions', {}, { ...FOREVER, enabled: tab === 'atos_normativos' })
+  const caseLaw = useCall('getCaseLawOptions', {}, { ...FOREVER, enabled: tab === 'jurisprudencia' })
+  const data = (tab === 'arquivo' ? archive : tab === 'atos_normativos' ? acts : caseLaw).data ?? []
+  return data.map(({ codigo, descricao }) => ({ value: codigo, label: descricao }))
+}
+
+/** Archive, acts and case law: rows joined by conditions; acts also by type and year where that is allowed (ACTS-01). */
+export function RowsForm({ state, isSearching, onSearch }: FormProps) {
+  const { t } = useTranslation(['search-screen', 'messages'])
+  // The automatic search has a term that nobody typed.
+  const [draft, setDraft] = useDraft(state, given =>
+    isAutomatic(given)
+      ? { ...given, termType: '', rows: given.rows.map(row => ({ ...row, termo: '', option: null })) }
+      : given,
+  )
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([])
+  const options = useRowOptions(state.tab)
+  const isAct = isActTab(state.tab)
+  const submit = () => {
+    if (isSearching) return
+    const found = isAct ? checkAct(draft) : checkJoinedRows(draft)
+    setRefusals(found)
+    if (found.length === 0) {
+      onSearch(asNewSearch({ ...draft, termType: '' }))
+      return
+    }
+    for (const refusal of found) {
+      const names = refusal.names
+      const words = t(refusal.key, {
+        ns: 'messages',
+        campo: names ? t(`act.${names.campo}`) : '',
+        outro: names?.outro ? t(`act.${names.outro}`) : '',
+      })
+      // ACTS-12: what is wrong with years is an error, a missing term a warning.
+      toast(words, { kind: refusal.field === 'termo' ? 'warning' : 'error' })
+    }
+    if (found.some(refusal => refusal.row === 0)) document.getElementById(LANDMARKS.search)?.focus()
+  }
+  return (
+    <search aria-label={t('form.label')}>
+      <form
+        className={css.form}
+        onSubmit={event => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <TermRows
+          rows={draft.rows}
+          options={options}
+          addedOption={isAct ? null : 'LIVRE'}
+          refusals={refusals}
+          onChange={rows => {
+            setDraft({ ...draft, rows })
+            setRefusals([])
+          }}
+          onSubmit={submit}
+        />
+        {isAct ? <ActFilters tab={state.tab} value={draft.act} onChange={act => setDraft({ ...draft, act })} /> : null}
+        <div className={css.actions}>
+          <Button
+            look="main"
+            size="large"
+            type="submit"
+            isPending={isSearching}
+            icon={<Search size={20} aria-hidden />}
+          >
+            {t('form.search')}
+          </Button>
+        </div>
+      </form>
+    </search>
+  )
+}
+
+interface ActFiltersProps {
+  tab: string
+  value: ActFilter
+  onChange: (value: ActFilter) => void
+}
+
+function ActFilters({ tab, value, onChange }: ActFiltersProps) {
+  const { t } = useTranslation('search-screen')
+  const permission = useCall('getActFilterPermission', {}, FOREVER)
+  const isOn = permission.data?.permissao ?? false
+  const isActs = tab === 'atos_normativos'
+  const acts = useCall('getActTypes', {}, { ...FOREVER, enabled: isOn && isActs })
+  const caseLaw = useCall('getCaseLawTypes', {}, { ...FOREVER, enabled: isOn && !isActs })
+  if (!isOn) return null
+  const types = (isActs ? acts : caseLaw).data ?? []
+  return (
+    <div className={css.fields}>
+      <Select
+        label={t('act.type')}
+        value={value.cod_tipo_obra}
+        placeholder={t('act.allTypes')}
+        options={types.map(type => ({ value: String(type.cod_tipo_obra), label: type.desc_tipo_obra }))}
+        onValueChange={cod_tipo_obra => onChange({ ...value, cod_tipo_obra })}
+      />
+      <div className={css.years}>
+        <Select
+          label={t('act.comparison')}
+          value={value.comparacao}
+          options={['-1', '=', '>', '<', 'entre'].map(each => ({ value: each, label: t(`operators.${each}`) }))}
+          onValueChange={comparacao =>
+            onChange({ ...value, comparacao, data_final: comparacao === 'entre' ? value.data_final : '' })
+          }
+        />
+        <YearField
+          label={t('act.initialYear')}
+          value={value.data_inicial}
+          disabled={value.comparacao === '-1'}
+          onValueChange={data_inicial => onChange({ ...value, data_inicial })}
+        />
+        {value.comparacao === 'entre' ? (
+          <YearField
+            label={t('act.finalYear')}
+            value={value.data_final}
+            onValueChange={data_final => onChange({ ...value, data_final })}
+          />
+        ) : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { Button } from '@estante/ui/button.tsx'
+import { ComboBox } from '@estante/ui/combo-box.tsx'
+import { SearchBar } from '@estante/ui/search-bar.tsx'
+import type { Option } from '@estante/ui/select.tsx'
+import { Select } from '@estante/ui/select.tsx'
+import { toast } from '@estante/ui/toast-queue.ts'
+import { Search } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../../lib/api/query.ts'
+import { useLanguage } from '../../../lib/language/hooks.ts'
+import { LANDMARKS } from '../../../lib/page/landmarks.ts'
+import { asNewSearch } from '../../../lib/search-state/changes.ts'
+import { TODOS } from '../../../lib/search-state/state.ts'
+import { checkSimple } from '../../../lib/search-state/validity.ts'
+import { useSuggestions } from '../api/use-suggestions.ts'
+import { simpleOptions } from '../options.rules.ts'
+import type { FormProps } from './form-props.ts'
+import css from './forms.module.css'
+import { useDraft } from './use-draft.ts'
+
+/** Further indexes of the general search, named in the language of the page (SRCH-30). */
+export function useIndexOptions(isOn: boolean): Option[] {
+  const { t } = useTranslation('search-screen')
+  const language = useLanguage()
+  const { data } = useCall('getIndexOptions', {}, { enabled: isOn, staleTime: Number.POSITIVE_INFINITY })
+  const group = t('form.indexes')
+  return useMemo(
+    () =>
+      (data ?? [])
+        .filter(each => each.group === 'indices')
+        .map(each => ({ value: each.value, label: each.label[language as 'pt'] ?? each.label.pt, group })),
+    [data, language, group],
+  )
+}
+
+/** Tabs with one term and one choice of where to look (SRCH-15); the general search says what is missing at its box. */
+export function SimpleForm({ state, isSearching, onSearch }: FormProps) {
+  const { t } = useTranslation(['search-screen', 'search', 'messages'])
+  const [draft, setDraft] = useDraft(state)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const isGeneral = state.tab === 'pesquisa_geral'
+  const indexes = useIndexOptions(isGeneral)
+  const row = draft.rows[0] ?? { termo: '', option: null, condition: '-1' }
+  const options = simpleOptions(state.tab, key => t(key), indexes)
+  const isKnown = options.some(option => option.value === row.option)
+  const { suggestions, isLoading } = useSuggestions(typed, row.option)
+  const change = (part: Partial<typeof row>) => {
+    setDraft({ ...draft, rows: [{ ...row, ...part }], aut_id: '', index: '' })
+    setError(null)
+  }
+  const submit = (termo = row.termo) => {
+    if (isSearching) return
+    const isEverything = row.option === TODOS
+    const next = { ...draft, rows: [{ ...row, termo: isEverything ? '' : termo.trim() }] }
+    const refusal = checkSimple(next)
+    setTyped(null)
+    if (!refusal) {
+      onSearch(asNewSearch(next))
+      return
+    }
+    const words = t(refusal.key, { ns: 'messages' })
+    if (isGeneral) setError(words)
+    else toast(words, { kind: 'warning' })
+    document.getElementById(LANDMARKS.search)?.focus()
+  }
+  return (
+    <div className={css.simple}>
+      <SearchBar
+        label={t('form.label')}
+        onSubmit={() => submit()}
+        field={
+          <ComboBox
+            id={LANDMARKS.search}
+            label={t('form.term')}
+            isLabelHidden
+            placeholder={t(`form.placeholder.${state.tab}`, { defaultValue: t('form.placeholder.other') })}
+            value={row.termo}
+            onValueChange={termo => {
+              setTyped(termo)
+              change({ termo })
+            }}
+            suggestions={suggestions}
+            isLoading={isLoading}
+            onChoose={({ value }) => submit(value)}
+            onSubmit={value => submit(value)}
+            isMultiline
+            isClearable
+            maxLength={2000}
+          />
+        }
+        options={
+          <Select
+            label={t('form.option')}
+            isLabelHidden
+            value={row.option ?? ''}
+            options={isKnown ? options : [...options, { value: row.option ?? '', label: row.option ?? '' }]}
+            onValueChange={option => change({ option })}
+          />
+        }
+        button={
+          <Button look="main" type="submit" isPending={isSearching} icon={<Search size={20} aria-hidden />}>
+            {t('form.search')}
+          </Button>
+        }
+      />
+      {error ? (
+        <p role="alert" className={css.error}>
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import { NO_CONDITION } from '@estante/contract/constants'
+import { Button, IconButton } from '@estante/ui/button.tsx'
+import { ComboBox } from '@estante/ui/combo-box.tsx'
+import { type Option, Select } from '@estante/ui/select.tsx'
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LANDMARKS } from '../../../lib/page/landmarks.ts'
+import {
+  addRow,
+  conditionsOfRow,
+  isSecondLocked,
+  mayAddRow,
+  removeRow,
+  withRow,
+} from '../../../lib/search-state/changes.ts'
+import type { TermRow } from '../../../lib/search-state/state.ts'
+import type { Refusal } from '../../../lib/search-state/validity.ts'
+import { useSuggestions } from '../api/use-suggestions.ts'
+import css from './forms.module.css'
+
+export interface TermRowsProps {
+  rows: readonly TermRow[]
+  options: readonly Option[]
+  /** Option that new rows start with. */
+  addedOption: string | null
+  refusals: readonly Refusal[]
+  onChange: (rows: TermRow[]) => void
+  onSubmit: () => void
+}
+
+/** One to three rows, each joined to the next by its condition (SRCH-31, 32, 49 … 51; AMB-66). */
+export function TermRows({ rows, options, addedOption, refusals, onChange, onSubmit }: TermRowsProps) {
+  const { t } = useTranslation('search-screen')
+  return (
+    <>
+      <ol className={css.rows}>
+        {rows.map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name but their place
+          <li key={at} className={css.row}>
+            <Row
+              {...{ row, at, rows, options, refusals, onSubmit }}
+              onRow={part => onChange(withRow(rows, at, part))}
+            />
+            {at > 0 ? (
+              <span className={css.rowEnd}>
+                <IconButton
+                  label={t('rows.remove', { number: at + 1 })}
+                  icon={<Trash2 size={18} aria-hidden />}
+                  onClick={() => onChange(removeRow(rows, at))}
+                />
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      {mayAddRow(rows) ? (
+        <div>
+          <Button
+            size="small"
+            icon={<Plus size={16} aria-hidden />}
+            onClick={() => onChange(addRow(rows, addedOption))}
+          >
+            {t('rows.add')}
+          </Button>
+        </div>
+      ) : null}
+      {isSecondLocked(rows) ? <p role="note">{t('rows.locked')}</p> : null}
+    </>
+  )
+}
+
+interface RowProps extends Pick<TermRowsProps, 'rows' | 'options' | 'refusals' | 'onSubmit'> {
+  row: TermRow
+  at: number
+  onRow: (part: Partial<TermRow>) => void
+}
+
+function Row({ row, at, rows, options, refusals, onRow, onSubmit }: RowProps) {
+  const { t } = useTranslation(['search-screen', 'messages'])
+  const [typed, setTyped] = useState<string | null>(null)
+  const { suggestions, isLoading } = useSuggestions(typed, row.option)
+  const errorOf = (field: Refusal['field']) => {
+    const refusal = refusals.find(each => each.row === at && each.field === field)
+    return refusal ? t(refusal.key, { ns: 'messages' }) : undefined
+  }
+  const number = at + 1
+  const isLocked = at === 1 && isSecondLocked(rows)
+  return (
+    <>
+      <ComboBox
+        id={at === 0 ? LANDMARKS.search : undefined}
+        label={t('rows.term', { number })}
+        value={row.termo}
+        error={errorOf('termo')}
+        onValueChange={termo => {
+          setTyped(termo)
+          onRow({ termo })
+        }}
+        suggestions={suggestions}
+        isLoading={isLoading}
+        onChoose={() => setTyped(null)}
+        onSubmit={() => {
+          setTyped(null)
+          onSubmit()
+        }}
+        isClearable
+        maxLength={2000}
+      />
+      <Select
+        label={t('rows.option', { number })}
+        value={row.option ?? ''}
+        placeholder={row.option === null || row.option === '' ? t('rows.anywhere') : undefined}
+        error={errorOf('option')}
+        disabled={isLocked}
+        options={options}
+        onValueChange={option => onRow({ option: option === '' ? null : option })}
+      />
+      {at < 2 ? (
+        <Select
+          label={t('rows.condition', { number })}
+          value={row.condition}
+          disabled={isLocked}
+          options={[
+            { value: NO_CONDITION, label: t('conditions.none') },
+            ...conditionsOfRow(at).map(value => ({ value, label: t(`conditions.${value}`) })),
+          ]}
+          onValueChange={condition => onRow({ condition })}
+        />
+      ) : (
+        <span />
+      )}
+    </>
+  )
+}

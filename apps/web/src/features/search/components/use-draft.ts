@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { toParameters } from '../../../lib/search-state/address.ts'
+import { asNewSearch } from '../../../lib/search-state/changes.ts'
+import type { SearchState } from '../../../lib/search-state/state.ts'
+
+const keyOf = (state: SearchState): string => `${state.tab}?${toParameters(asNewSearch(state))}`
+
+/** What stands in a form before it is sent. Another search in the address (back, a link) takes its place. */
+export function useDraft(state: SearchState, refill: (state: SearchState) => SearchState = same) {
+  const [seen, setSeen] = useState(() => keyOf(state))
+  const [draft, setDraft] = useState(() => refill(state))
+  const now = keyOf(state)
+  if (now !== seen) {
+    setSeen(now)
+    setDraft(refill(state))
+  }
+  return [draft, setDraft] as const
+}
+
+const same = (state: SearchState): SearchState => state

@@ -1,0 +1,53 @@
+import type { SearchTab } from '@estante/contract/constants'
+import type { Option } from '@estante/ui/select.tsx'
+
+type Translate = (key: string) => string
+
+const GENERAL = ['LIVRE', 'TITULO', 'ASSUNTO', 'AUTOR'] as const
+
+/** SRCH-15: the choice of the simple tabs. */
+export const generalOptions = (t: Translate): Option[] =>
+  GENERAL.map(value => ({ value, label: t(`search:field.${value.toLowerCase()}`) }))
+
+const AUTHORITIES = [
+  'TODOS',
+  'PESSOA',
+  'INSTITUICAO',
+  'EVENTO',
+  'TITULO_UNIFORME',
+  'ASSUNTO',
+  'GEOGRAFICO',
+  'GENERO',
+  'CRONOLOGICO',
+  'SUB_GERAL',
+  'SUB_GENERO',
+  'SUB_GEOGRAFICA',
+  'SUB_CRONOLOGICA',
+] as const
+
+/** Options of a tab with one term; further indexes of the general search come from the server (SRCH-30). */
+export function simpleOptions(tab: SearchTab, t: Translate, indexes: readonly Option[]): Option[] {
+  if (tab === 'autoridades')
+    return AUTHORITIES.map(kind => ({
+      value: `AUTORIDADE_${kind}`,
+      label: t(`search:authority.${kind.toLowerCase()}`),
+    }))
+  const general = generalOptions(t)
+  if (tab === 'novas_aquisicoes') return [...general, { value: 'TODOS', label: t('search:field.todos') }]
+  if (tab === 'pesquisa_geral') return [...general, ...indexes]
+  return general
+}
+
+/** Name of a search option wherever one is shown (history, headings). */
+export function optionName(option: string, t: Translate, known: readonly Option[]): string {
+  const found = known.find(each => each.value === option)
+  if (found) return found.label
+  if (option.startsWith('AUTORIDADE_')) return t(`search:authority.${option.slice(11).toLowerCase()}`)
+  if (/^(?:LIVRE|TITULO|ASSUNTO|AUTOR|TODOS)$/.test(option)) return t(`search:field.${option.toLowerCase()}`)
+  if (/^(?:CURSO|DISCIPLINA|PROFESSOR)$/.test(option)) return t(`search:teaching.${option.toLowerCase()}`)
+  if (option.startsWith('ato_')) return t(`search:act.${option.slice(4)}`)
+  if (option.startsWith('jur_')) return t(`search:caselaw.${option.slice(4)}`)
+  if (/^(?:obra|produtor|fundo|serie|dossie|notacao|assunto|descricao)$/.test(option))
+    return t(`search:archive.${option}`)
+  return option
+}
