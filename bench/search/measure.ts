@@ -40,11 +40,22 @@ async function measure(folder: string, records: number, perClass: number): Promi
   if (engine.status().documents !== records) throw new Error('the snapshot does not hold the records')
   const maker = new RecordMaker(loadVocabulary())
   const queries = makeQueries(maker, records, perClass)
-  // other queries of the same kinds warm the code and the memory, never the answers
-  const warm = makeQueries(maker, records, perClass * 2)
-    .filter((_, i) => i % (perClass * 2) >= perClass)
-    .filter((_, i) => i % 4 === 0)
-  for (const { query } of warm) await engine.search(query)
+  // other queries of the same kinds warm the code and the memory of both threads, never the answers
+  const others = (part: number): BenchQuery[] =>
+    makeQueries(maker, records, perClass * 4).filter((_, i) => Math.floor((i % (perClass * 4)) / perClass) === part)
+  const warm = [...others(1), ...others(2)]
+  // eight clients with questions that nobody asked before, those with words
+  const fresh = others(3).filter(({ kind }) => kind !== 'everything' && kind !== 'broad filters')
+  const typed = Array.from({ length: 2000 }, (_, i) => {
+    const { text } = maker.record(1 + ((i * 7919) % records))
+    const source = [text.titulo, text.autor, text.assunto][i % 3]?.[0] ?? 'a'
+    return { field: (['TITULO', 'AUTOR', 'ASSUNTO', 'LIVRE'] as const)[i % 4]!, prefix: source.slice(0, 1 + (i % 8)) }
+  })
+  await Promise.all(
+    [0, 1].map(async half => {
+      for (const { query } of warm.filter((_, i) => i % 2 === half)) await engine.search(query)
+    }),
+  )
 
   let longestBlockMs = 0
   let last = performance.now()
@@ -64,18 +75,8 @@ async function measure(folder: string, records: number, perClass: number): Promi
     if (kind === 'broad filters') repeated.push(await timed(() => engine.search(query)))
 
   const suggestions: number[] = []
-  for (let id = 1; id <= 2000; id++) {
-    const { text } = maker.record(1 + ((id * 7919) % records))
-    const source = [text.titulo, text.autor, text.assunto][id % 3]?.[0] ?? 'a'
-    const typed = source.slice(0, 1 + (id % 8))
-    const field = (['TITULO', 'AUTOR', 'ASSUNTO', 'LIVRE'] as const)[id % 4]!
-    suggestions.push(await timed(() => engine.suggest(field, typed)))
-  }
+  for (const { field, prefix } of typed) suggestions.push(await timed(() => engine.suggest(field, prefix)))
 
-  // eight clients, each with questions that nobody asked before
-  const fresh: BenchQuery[] = makeQueries(maker, records, perClass * 3)
-    .filter((_, i) => i % (perClass * 3) >= perClass * 2)
-    .filter(({ kind }) => kind !== 'everything' && kind !== 'broad filters')
   let next = 0
   const start = performance.now()
   await Promise.all(

@@ -1,4 +1,4 @@
-/** Refusals that the host answers with 422; `key` is a translation key, `detail` a plain value to insert. */
+/** Refusals that the host answers with 422, in words of its own; `detail` is the value that was refused or the limit. */
 
 export type InvalidQueryReason =
   | 'unknown_tab'
@@ -19,12 +19,10 @@ export type InvalidQueryReason =
   | 'page'
 
 export class SearchError extends Error {
-  readonly key: string
   readonly detail: string | undefined
-  constructor(key: string, message: string, detail?: string) {
+  constructor(message: string, detail?: string) {
     super(message)
     this.name = new.target.name
-    this.key = key
     this.detail = detail
   }
 }
@@ -33,7 +31,7 @@ export class SearchError extends Error {
 export class InvalidQuery extends SearchError {
   readonly reason: InvalidQueryReason
   constructor(reason: InvalidQueryReason, detail?: string) {
-    super(`search:error.${reason}`, `invalid query: ${reason}${detail === undefined ? '' : ` (${detail})`}`, detail)
+    super(`invalid query: ${reason}${detail === undefined ? '' : ` (${detail})`}`, detail)
     this.reason = reason
   }
 }
@@ -41,13 +39,13 @@ export class InvalidQuery extends SearchError {
 /** Answering would take more work than one query may. */
 export class QueryTooExpensive extends SearchError {
   constructor(detail?: string) {
-    super('search:error.too_expensive', 'the query exceeds its work budget', detail)
+    super('the query exceeds its work budget', detail)
   }
 }
 
 /** The engine has been closed, or never opened. */
 export class EngineClosed extends SearchError {
   constructor() {
-    super('search:error.closed', 'the search engine is closed')
+    super('the search engine is closed')
   }
 }

@@ -4,7 +4,10 @@ import type { BufferPart, FromBuildWorker, ToBuildWorker } from './messages.ts'
 
 /** Building and merging on a thread of their own; `using` ends it. */
 export class BuildThread implements AsyncDisposable {
-  readonly #worker = new Worker(new URL('./build-worker.ts', import.meta.url))
+  // a build makes millions of short-lived strings: a roomy young generation halves the collecting
+  readonly #worker = new Worker(new URL('./build-worker.ts', import.meta.url), {
+    resourceLimits: { maxYoungGenerationSizeMb: 192, maxOldGenerationSizeMb: 6144 },
+  })
   #waiting: { resolve: (message: FromBuildWorker) => void; reject: (error: Error) => void } | null = null
   #failure: Error | null = null
 
