@@ -6,6 +6,7 @@ import type { InstitutionService } from '../institution/index.ts'
 import type { Permissions } from '../permissions/index.ts'
 import { bootData } from './boot.ts'
 import { commonHead } from './head.html.ts'
+import { isKnownPage } from './known-pages.ts'
 
 export interface PagesModule extends Module {
   renderHead: (request: FastifyRequest) => Promise<PageHead>
@@ -26,7 +27,14 @@ export function createPagesModule(
     const path = request.url.split('?', 1)[0] ?? '/'
     return {
       lang: 'pt-BR',
-      status: own?.status,
+      status:
+        own?.status ??
+        (isKnownPage(
+          path,
+          boot.guides.map(guide => guide.codigo),
+        )
+          ? 200
+          : 404),
       title: escapeHtml(own?.title ? `${own.title} · ${sigla}` : `${nome_catalogo} · ${siteName}`),
       elements: commonHead({
         siteName,

@@ -1,0 +1,147 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../app.ts'
+import type { Core } from '../core.ts'
+import { demoDataFolder, testConfig, testCore } from '../demo/demo-template.test-data.ts'
+import { createModules } from '../modules.ts'
+import { redactAddress } from './logging.ts'
+
+let folder: string
+let web: string
+let core: Core
+let app: FastifyInstance
+
+beforeAll(async () => {
+  folder = await demoDataFolder()
+  web = mkdtempSync(join(tmpdir(), 'estante-web-'))
+  mkdirSync(join(web, 'assets'))
+  writeFileSync(
+    join(web, 'index.html'),
+    '<!doctype html><html lang="pt-BR"><head><title>Estante</title></head><body><script nonce="__CSP_NONCE__">1</script></body></html>',
+  )
+  writeFileSync(join(web, 'assets/app-abc123.js'), 'console.log("plain")')
+  writeFileSync(join(web, 'assets/app-abc123.js.br'), brotliCompressSync('console.log("plain")'))
+  core = testCore(testConfig(folder, { RATE_LIMIT: '40', METRICS_TOKEN: 'segredo' }))
+  app = await buildApp(core, await createModules(core, web))
+  await app.ready()
+}, 240_000)
+afterAll(async () => {
+  await app.close()
+  await core.database.close()
+  rmSync(folder, { recursive: true, force: true })
+  rmSync(web, { recursive: true, force: true })
+})
+
+describe('pages', () => {
+  it('carry a fresh nonce in policy and scripts, and the institution’s data', async () => {
+    const [one, two] = [await app.inject('/'), await app.inject('/')]
+    const nonce = /'nonce-([^']+)'/.exec(String(one.headers['content-security-policy']))![1]!
+    expect(one.body).toContain(`nonce="${nonce}"`)
+    expect(one.body).not.toContain('__CSP_NONCE__')
+    expect(two.headers['content-security-policy']).not.toBe(one.headers['content-security-policy'])
+    const boot = JSON.parse(/id="boot">(.*?)<\/script>/s.exec(one.body)![1]!) as {
+      institution: { sigla: string }
+      guides: unknown[]
+    }
+    expect(boot.institution.sigla).toContain('UFVale')
+    expect(boot.guides.length).toBeGreaterThan(5)
+  })
+
+  it('SHELL-10 an unknown path is a page with status 404, an unknown file or call a plain 404', async () => {
+    const page = await app.inject('/nao/existe')
+    expect(page.statusCode).toBe(404)
+    expect(page.headers['content-type']).toContain('text/html')
+    const file = await app.inject('/nao-existe.js')
+    expect(file.statusCode).toBe(404)
+    expect(file.json()).toMatchObject({ code: 'not_found' })
+    expect((await app.inject('/api/nao-existe')).statusCode).toBe(404)
+    expect((await app.inject('/pesquisa_avancada')).statusCode).toBe(200)
+  })
+
+  it('a record’s page names itself for people and machines, a missing one is a 404', async () => {
+    const { cod_acervo } = await core.database.kysely
+      .selectFrom('acervo')
+      .select('cod_acervo')
+      .where('obra', 'like', 'Dom Casmurro%')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const page = await app.inject(`/acervo/${cod_acervo}/marc`)
+    expect(page.body).toContain(`<link rel="canonical" href="https://biblioteca.example/acervo/${cod_acervo}">`)
+    expect(page.body).toMatch(/<title>Dom Casmurro/)
+    expect(page.body).toContain('property="og:title"')
+    const data = JSON.parse(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(page.body)![1]!) as {
+      '@context': string
+      name: string
+    }
+    expect(data['@context']).toBe('https://schema.org')
+    expect(data.name).toContain('Dom Casmurro')
+    expect((await app.inject('/acervo/99999999')).statusCode).toBe(404)
+  })
+
+  it('nothing in a title or a parameter can break out of the head', async () => {
+    const { cod_acervo } = await core.database.kysely
+      .selectFrom('acervo')
+      .select('cod_acervo')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const obra = '</title><script>alert(1)</script>'
+    await core.database.kysely.updateTable('acervo').set({ obra }).where('cod_acervo', '=', cod_acervo).execute()
+    const page = await app.inject(`/acervo/${cod_acervo}`)
+    expect(page.body).not.toContain('<script>alert(1)')
+  })
+
+  it('manifest, robots and favicon speak in the institution’s name', async () => {
+    expect((await app.inject('/manifest.webmanifest')).json()).toMatchObject({
+      short_name: expect.stringContaining('UFVale'),
+    })
+    expect((await app.inject('/robots.txt')).body).toContain('Sitemap: https://biblioteca.example/sitemap.xml')
+    expect((await app.inject('/favicon.ico')).statusCode).toBe(302)
+  })
+})
+
+describe('assets', () => {
+  it('are immutable and served compressed where the browser takes it', async () => {
+    const plain = await app.inject('/assets/app-abc123.js')
+    expect(plain.headers['cache-control']).toContain('immutable')
+    const small = await app.inject({ url: '/assets/app-abc123.js', headers: { 'accept-encoding': 'br' } })
+    expect(small.headers['content-encoding']).toBe('br')
+    expect((await app.inject('/assets/gone.js')).statusCode).toBe(404)
+    expect((await app.inject('/assets/..%2f..%2fpackage.json')).statusCode).toBe(404)
+  })
+})
+
+describe('watching', () => {
+  it('health and readiness answer, metrics only to their token', async () => {
+    expect((await app.inject('/api/health')).json()).toMatchObject({ status: 'ok', version: expect.any(String) })
+    expect((await app.inject('/api/ready')).json()).toEqual({ status: 'ready', database: true })
+    expect((await app.inject('/api/metrics')).statusCode).toBe(401)
+    const metrics = await app.inject({ url: '/api/metrics', headers: { authorization: 'Bearer segredo' } })
+    expect(metrics.body).toContain('http_request_duration_seconds_bucket')
+  })
+
+  it('the API describes itself', async () => {
+    expect((await app.inject('/api/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' })
+    expect((await app.inject('/api/docs')).body).toContain('/api/consulta')
+  })
+
+  it('one address may not ask without end', async () => {
+    const statuses: number[] = []
+    for (let i = 0; i < 60; i++)
+      statuses.push((await app.inject({ url: '/api/health', remoteAddress: '203.0.113.9' })).statusCode)
+    expect(statuses).toContain(429)
+    const refused = await app.inject({ url: '/api/health', remoteAddress: '203.0.113.9' })
+    expect(refused.json()).toMatchObject({ code: 'too_many_requests' })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  it('logs hold no secrets', () => {
+    expect(redactAddress('/api/pessoas/bruna/recuperar-senha?recaptcha_token=abc&x=1')).toBe(
+      '/api/pessoas/…/recuperar-senha?recaptcha_token=…&x=1',
+    )
+    expect(redactAddress('/api/vinculos/restrito/abc.def')).toBe('/api/vinculos/restrito/…')
+  })
+})
