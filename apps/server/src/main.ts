@@ -11,7 +11,7 @@ import { ensureSeeds } from './modules/catalogue/index.ts'
 import { createModules } from './modules.ts'
 import { DataFolderInUse, lockDataFolder } from './start/data-lock.ts'
 import { progressBar } from './start/progress.ts'
-import { buildWebIfStale, webFolder } from './start/web-build.ts'
+import { buildWebIfStale, builtWeb } from './start/web-build.ts'
 
 /** How long open requests may take to end after a signal. */
 const GRACE_MS = 10_000
@@ -45,14 +45,14 @@ async function start(): Promise<void> {
   const feed = new ChangeFeed(database, error => log.error({ err: error }, 'change feed'))
   const core: Core = { config, database, log, now: () => new Date(), feed }
 
-  const building = buildWebIfStale()
+  const building = config.ESTANTE_BUILD ? buildWebIfStale() : Promise.resolve(false)
   const bar = progressBar('Loading the demo library')
   const loaded = config.ESTANTE_DEMO && (await loadDemoOnce(core, bar.update))
   if (loaded) bar.end()
   await building
 
   await feed.start()
-  const app = await buildApp(core, await createModules(core, webFolder))
+  const app = await buildApp(core, await createModules(core, builtWeb()))
   const stop = onceStopped(async () => {
     await app.close()
     await feed.stop()

@@ -44,6 +44,10 @@ export const settings = {
     true,
   ),
   ESTANTE_DEMO: setting('`off` starts with an empty library instead of the demo', onOff.default(true)),
+  ESTANTE_BUILD: setting(
+    '`off` serves the web application as it was built last; otherwise it is built when its sources changed',
+    onOff.default(true),
+  ),
   SMTP_URL: setting(
     'smtp:// or smtps:// address of the mail server; without it mail waits in the outbox',
     z

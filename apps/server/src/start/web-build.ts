@@ -7,8 +7,11 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const SOURCES = ['apps/web', 'packages/ui/src', 'packages/ui/package.json', 'packages/i18n', 'packages/contract/src']
 
-export const webFolder = join(root, 'apps/web/dist')
+const webFolder = join(root, 'apps/web/dist')
 const stampFile = join(webFolder, '.stamp')
+
+/** Folder of the built web application; without one the server answers the API alone. */
+export const builtWeb = (): string | undefined => (existsSync(join(webFolder, 'index.html')) ? webFolder : undefined)
 
 /** Builds the web application when there is none or its sources changed since. True when it built. */
 export async function buildWebIfStale(): Promise<boolean> {

@@ -1,0 +1,158 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { GUEST } from '@estante/contract'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type Run, type RunningServer, run, runServer, startServer } from './server-process.test-data.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const folders: string[] = []
+const running: Run[] = []
+const dataFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'estante-start-'))
+  folders.push(folder)
+  return folder
+}
+const started = async (environment: Record<string, string>): Promise<RunningServer> => {
+  const server = await startServer(environment)
+  running.push(server)
+  return server
+}
+const json = async <T>(address: string, init?: RequestInit): Promise<T> =>
+  (await (await fetch(address, init)).json()) as T
+
+afterEach(async () => {
+  for (const { child, ended } of running.splice(0)) {
+    if (child.exitCode === null) child.kill('SIGKILL')
+    await ended
+  }
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+const PUBLIC_CLIENT = { grant_type: 'client_credentials', client_id: 'web', client_secret: 'public', scope: 'public' }
+
+/** A request whose head the server has surely read, since it asked for the body. */
+async function openRequest(address: string): Promise<{ finish(body: string): Promise<number | undefined> }> {
+  const sent = request(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked', expect: '100-continue' },
+  })
+  sent.flushHeaders()
+  await once(sent, 'continue')
+  return {
+    finish: async body => {
+      sent.end(body)
+      const [reply] = (await once(sent, 'response')) as [IncomingMessage]
+      reply.resume()
+      return reply.statusCode
+    },
+  }
+}
+
+/** Tries until it holds; tells how long that took. */
+async function msUntil(holds: () => Promise<boolean>, atMost = 10_000): Promise<number> {
+  const from = performance.now()
+  while (!(await holds())) {
+    if (performance.now() - from > atMost) return Number.POSITIVE_INFINITY
+    await new Promise(resolve => setTimeout(resolve, 25))
+  }
+  return performance.now() - from
+}
+
+describe('starting the server', () => {
+  it('refuses a second server on the same data folder and names the folder', async () => {
+    const ESTANTE_DATA = dataFolder()
+    const first = await started({ ESTANTE_DATA })
+    const second = runServer({ ESTANTE_DATA, PORT: '0' })
+    expect(await second.ended).toBe(1)
+    expect(second.output()).toContain(`Another server is running on the data folder ${ESTANTE_DATA}`)
+    expect(second.output()).not.toMatch(/\n\s+at /)
+    expect((await fetch(`${first.address}/api/ready`)).status).toBe(200)
+  })
+
+  it('says plainly that the port is in use', async () => {
+    const other = createServer()
+    await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve))
+    const { port } = other.address() as AddressInfo
+    try {
+      const server = runServer({ ESTANTE_DATA: dataFolder(), PORT: String(port) })
+      expect(await server.ended).toBe(1)
+      expect(server.output().trim()).toBe(`Port ${port} is in use. Stop what uses it, or set PORT to another.`)
+    } finally {
+      other.close()
+    }
+  })
+
+  it('lists all faults of the configuration at once', async () => {
+    const server = runServer({
+      ESTANTE_DATA: dataFolder(),
+      PORT: 'eighty',
+      DATABASE_URL: 'mysql://x',
+      RATE_LIMIT: '-1',
+    })
+    expect(await server.ended).toBe(1)
+    expect(server.output()).toMatch(/PORT: [\s\S]*DATABASE_URL: [\s\S]*RATE_LIMIT: /)
+    expect(server.output()).not.toMatch(/\n\s+at /)
+  })
+})
+
+describe('ending the server', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('%s answers what is open, ends with 0 and frees the folder', async signal => {
+    const ESTANTE_DATA = dataFolder()
+    const server = await started({ ESTANTE_DATA })
+    const open = await openRequest(`${server.address}/api/oauth/token`)
+    server.child.kill(signal)
+    expect(await open.finish(JSON.stringify(PUBLIC_CLIENT))).toBe(200)
+    expect(await server.ended).toBe(0)
+    const next = await started({ ESTANTE_DATA })
+    expect((await fetch(`${next.address}/api/ready`)).status).toBe(200)
+  })
+
+  it('starts again after kill -9 with what was committed', async () => {
+    const ESTANTE_DATA = dataFolder()
+    const server = await started({ ESTANTE_DATA })
+    const setting = run('cli/main.ts', ['institution', 'set', 'sigla', 'KILL9'], { ESTANTE_DATA })
+    expect(await setting.ended, setting.output()).toBe(0)
+    server.child.kill('SIGKILL')
+    expect(await server.ended).toBe('SIGKILL')
+    const next = await started({ ESTANTE_DATA })
+    expect((await json<{ short_name: string }>(`${next.address}/manifest.webmanifest`)).short_name).toBe('KILL9')
+  })
+})
+
+describe('commands beside the server', () => {
+  it('shows their changes within a second: a parameter, a permission', async () => {
+    const ESTANTE_DATA = dataFolder()
+    const { address } = await started({ ESTANTE_DATA })
+    const estante = async (...args: string[]) => {
+      const command = run('cli/main.ts', args, { ESTANTE_DATA })
+      expect(await command.ended, command.output()).toBe(0)
+    }
+    const shortName = async () => (await json<{ short_name: string }>(`${address}/manifest.webmanifest`)).short_name
+    // Read first, so that the server's caches are full of what is about to be old.
+    expect(await shortName()).not.toBe('NOVA')
+    await estante('institution', 'set', 'sigla', 'NOVA')
+    expect(await msUntil(async () => (await shortName()) === 'NOVA')).toBeLessThan(1000)
+
+    const { access_token } = await json<{ access_token: string }>(`${address}/api/oauth/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(PUBLIC_CLIENT),
+    })
+    const held = async () => {
+      const headers = { authorization: `Bearer ${access_token}` }
+      const features = await json<{ cod_atividade: number }[]>(`${address}/api/parametros/funcionalidades`, { headers })
+      return features.map(feature => feature.cod_atividade)
+    }
+    const [activity] = await held()
+    expect(activity, `the guest (${GUEST}) holds something from the start`).toBeDefined()
+    await estante('permission', 'revoke', String(activity), '--guest')
+    expect(await msUntil(async () => !(await held()).includes(activity!))).toBeLessThan(1000)
+    await estante('permission', 'grant', String(activity), '--guest')
+    expect(await msUntil(async () => (await held()).includes(activity!))).toBeLessThan(1000)
+  })
+})
