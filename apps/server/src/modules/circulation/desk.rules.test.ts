@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { availabilityOf } from './availability.rules.ts'
+import {
+  addDays,
+  type CopyState,
+  fits,
+  inQueueOrder,
+  isAvailable,
+  lendRefusal,
+  nextInQueue,
+  queuePosition,
+} from './desk.rules.ts'
+
+const copy = (part: Partial<CopyState> = {}): CopyState => ({
+  cod_exemplar: 1,
+  cod_acervo: 1,
+  cod_biblioteca: 1,
+  volume: '99999',
+  tomo_exemplar: '99999',
+  parte: '99999',
+  mat_adicional: '0',
+  cod_local_exemplar: 7,
+  empresta: 'S',
+  reserva: 'S',
+  emprestado_a: null,
+  separado_para: null,
+  ...part,
+})
+const place = (cod_reserva: number, data_reserva: string, part = {}) => ({
+  cod_reserva,
+  cod_pessoa: cod_reserva,
+  cod_biblioteca: 1,
+  volume: '99999',
+  tomo: '99999',
+  parte: '99999',
+  material_adicional: null,
+  localizacao: null,
+  data_reserva,
+  ...part,
+})
+
+describe('rules of the desk', () => {
+  it('counts days over the end of a month and a year', () => {
+    expect(addDays('2026-12-25', 14)).toBe('2027-01-08')
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
+  })
+
+  it('lends what may be lent, and what is set aside only to whom it waits for', () => {
+    expect(lendRefusal(copy(), 9)).toBeNull()
+    expect(lendRefusal(copy({ empresta: 'N' }), 9)).toBe('ExemplarNaoCircula')
+    expect(lendRefusal(copy({ emprestado_a: 3 }), 9)).toBe('ExemplarJaEmprestado')
+    expect(lendRefusal(copy({ separado_para: 3 }), 9)).toBe('ExemplarReservado')
+    expect(lendRefusal(copy({ separado_para: 9 }), 9)).toBeNull()
+    expect(isAvailable(copy({ separado_para: 9 }))).toBe(false)
+  })
+
+  it('a copy fits what was asked for by library, volume, material and place', () => {
+    expect(fits(copy(), place(1, ''))).toBe(true)
+    expect(fits(copy(), place(1, '', { localizacao: '-1', material_adicional: '0' }))).toBe(true)
+    expect(fits(copy(), place(1, '', { localizacao: '8' }))).toBe(false)
+    expect(fits(copy({ volume: '2' }), place(1, ''))).toBe(false)
+    expect(fits(copy({ cod_biblioteca: 2 }), place(1, ''))).toBe(false)
+  })
+
+  it('serves first who came first, and skips those who ask for another volume', () => {
+    const queue = [place(3, '2026-01-02'), place(2, '2026-01-01', { volume: '2' }), place(1, '2026-01-02')]
+    expect(inQueueOrder(queue).map(entry => entry.cod_reserva)).toEqual([2, 1, 3])
+    expect(nextInQueue(queue, copy())?.cod_reserva).toBe(1)
+    expect(queuePosition(queue, 3)).toBe(2)
+    expect(queuePosition(queue, 99)).toBe(0)
+  })
+
+  it('D-09 tells the next return only when nothing can be lent now', () => {
+    const seen = (part = {}) => ({
+      cod_acervo: 1,
+      cod_biblioteca: 1,
+      desc_biblioteca: 'Central',
+      chamada: '',
+      chamada_acervo: '510 A',
+      empresta: 'S' as const,
+      data_prevista: null,
+      cod_reserva: null,
+      ...part,
+    })
+    const out = availabilityOf(
+      1,
+      [seen({ data_prevista: '2026-02-02' }), seen({ data_prevista: '2026-01-20' }), seen({ empresta: 'N' })],
+      4,
+    )
+    expect(out).toMatchObject({ exemplares: 3, disponiveis: 0, proxima_devolucao: '2026-01-20', fila: 4 })
+    const free = availabilityOf(
+      1,
+      [seen(), seen({ data_prevista: '2026-01-20' }), seen({ cod_biblioteca: 2, cod_reserva: 5 })],
+      0,
+    )
+    expect(free).toMatchObject({ exemplares: 3, disponiveis: 1, proxima_devolucao: null })
+    expect(free.bibliotecas).toMatchObject([
+      { cod_biblioteca: 1, exemplares: 2, disponiveis: 1, chamada: '510 A' },
+      { cod_biblioteca: 2, exemplares: 1, disponiveis: 0 },
+    ])
+  })
+})

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '../../db/connection.ts'
+import { testDatabase, testDialects } from '../../db/test-database.ts'
+import { ensureSeeds } from '../catalogue/index.ts'
+import { readCsv } from './csv.ts'
+import { importPeople, People, PersonRefused } from './index.ts'
+import { dayOf, validCpf } from './person.rules.ts'
+
+describe('what a file may say of people', () => {
+  it('checks the digits of a CPF', () => {
+    expect(validCpf('111.444.777-35')).toBe('11144477735')
+    expect(validCpf('111.444.777-36')).toBeNull()
+    expect(validCpf('11111111111')).toBeNull()
+  })
+  it('reads days as Brazil writes them, and refuses those that do not exist', () => {
+    expect([dayOf('31/12/2026'), dayOf('2026-12-31'), dayOf('31/02/2026'), dayOf('amanhã')]).toEqual([
+      '2026-12-31',
+      '2026-12-31',
+      null,
+      null,
+    ])
+  })
+  it('reads quotes, either separator, and headers with accents', () => {
+    expect(readCsv('Nome Pessoa;E-mail\n"Silva; ""Zé""";a@b.c\n\n').rows).toEqual([
+      { line: 2, values: { nome_pessoa: 'Silva; "Zé"', e_mail: 'a@b.c' } },
+    ])
+  })
+})
+
+describe.each(testDialects)('people on %s', dialect => {
+  let database: Database
+  let people: People
+  const now = () => new Date('2026-05-01T12:00:00Z')
+  beforeEach(async () => {
+    database = await testDatabase(dialect)
+    await ensureSeeds(database)
+    people = new People({ database, now, hashPassword: async password => `hash:${password}` })
+  })
+  afterEach(() => database.close())
+  const load = (text: string, dryRun = false) => importPeople(Buffer.from(text), { database, people, now, dryRun })
+
+  it('are added with logins and links, and a login belongs to one person', async () => {
+    await people.add({
+      nome_pessoa: 'Ana',
+      logins: [{ login: 'ana', senha: 'x' }],
+      vinculos: [{ cod_categoria: 1, cod_departamento: null, cod_biblioteca: null, matricula: '1', validade: null }],
+    })
+    await expect(people.add({ nome_pessoa: 'Outra', logins: [{ login: 'ana' }] })).rejects.toThrow(PersonRefused)
+    expect(await people.find('ana')).toMatchObject({
+      cod_pessoa: 1,
+      nome_pessoa: 'Ana',
+      vinculos: [{ cod_categoria: 1, matricula: '1' }],
+    })
+    expect(await database.kysely.selectFrom('pessoa').select('cod_pessoa').execute()).toHaveLength(1)
+  })
+
+  it('a new password and a block end every session', async () => {
+    await people.add({ nome_pessoa: 'Ana', logins: [{ login: 'ana', senha: 'x' }] })
+    await people.setPassword('ana', 'y')
+    await people.block(1, 'S', 'Procure o balcão')
+    const row = await database.kysely.selectFrom('pessoa').selectAll().executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ versao_token: 2, bloqueio: 'S', msg_bloqueio: 'Procure o balcão' })
+    const login = await database.kysely.selectFrom('pessoa_login').selectAll().executeTakeFirstOrThrow()
+    expect(login.senha_hash).toBe('hash:y')
+  })
+
+  it('import adds, updates and leaves as it is; bad rows are reported by line', async () => {
+    const file = [
+      'nome_pessoa,login,senha,email,cpf,categoria,matricula,validade',
+      'Ana Lima,ana,s1,ana@x.br,111.444.777-35,Professor,100,31/12/2026',
+      'Beto,beto,s2,,,01,200,2026-07-31',
+      ',x,,,,,,',
+      'Caio,caio,,sem-arroba,,,,',
+      'Davi,davi,,,,Astronauta,,',
+      'Eva,ana,,,,,,',
+    ].join('\n')
+    const report = await load(file)
+    expect(report).toMatchObject({ added: 2, updated: 1, unchanged: 0 })
+    expect(report.rejected.map(row => row.line)).toEqual([4, 5, 6])
+    const again = await load(file.split('\n').slice(0, 3).join('\n'))
+    expect(again).toMatchObject({ added: 0, updated: 1, unchanged: 1, rejected: [] })
+    const third = await load(file.split('\n').slice(0, 3).join('\n'))
+    expect(third).toMatchObject({ added: 0, updated: 0, unchanged: 2 })
+    const logins = await database.kysely
+      .selectFrom('pessoa_login')
+      .select(['login', 'senha_hash'])
+      .orderBy('login')
+      .execute()
+    expect(logins).toEqual([
+      { login: 'ana', senha_hash: 'hash:s1' },
+      { login: 'beto', senha_hash: 'hash:s2' },
+    ])
+  })
+
+  it('a dry run keeps nobody', async () => {
+    expect(await load('nome_pessoa,login\nAna,ana', true)).toMatchObject({ added: 1 })
+    expect(await database.kysely.selectFrom('pessoa').select('cod_pessoa').execute()).toEqual([])
+  })
+})
