@@ -5,6 +5,8 @@ export interface IdentityProvider {
   entityId: string
   entryPoint: string
   certificates: string[]
+  /** After this the description must not be used; '' where it names no end. */
+  validUntil: string
 }
 
 const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
@@ -20,7 +22,6 @@ export async function readMetadata(
 ): Promise<IdentityProvider> {
   const trusted = options.certificate === undefined ? xml : await verified(xml, options.certificate)
   const root = (await parseDomFromString(trusted)).documentElement
-  checkValidity(root, options.now)
   const entities =
     root.localName === 'EntityDescriptor' ? [root] : xpath.selectElements(root, `.//${local('EntityDescriptor')}`)
   const providers = entities.filter(entity => xpath.selectElements(entity, `./${local('IDPSSODescriptor')}`).length > 0)
@@ -33,10 +34,12 @@ export async function readMetadata(
         ? `The SAML metadata describes no identity provider ${options.entityId}.`
         : `The SAML metadata describes ${wanted.length} identity providers; SAML_IDP_ENTITY_ID must name one.`,
     )
-  return providerOf(wanted[0]!)
+  const provider = providerOf(wanted[0]!, root)
+  checkValidity(provider, options.now)
+  return provider
 }
 
-function providerOf(entity: Element): IdentityProvider {
+function providerOf(entity: Element, root: Element): IdentityProvider {
   const [descriptor] = xpath.selectElements(entity, `./${local('IDPSSODescriptor')}`)
   const services = xpath.selectElements(descriptor!, `./${local('SingleSignOnService')}[@Binding='${REDIRECT}']`)
   const entryPoint = services[0]?.getAttribute('Location') ?? ''
@@ -49,7 +52,11 @@ function providerOf(entity: Element): IdentityProvider {
     .filter(text => text !== '')
   if (!/^https?:\/\//.test(entryPoint) || certificates.length === 0)
     throw new Error('The SAML metadata lacks a redirect sign-on address or a signing certificate.')
-  return { entityId: entity.getAttribute('entityID') ?? '', entryPoint, certificates }
+  const [validUntil = ''] = [root, entity]
+    .map(element => element.getAttribute('validUntil') ?? '')
+    .filter(instant => instant !== '')
+    .toSorted((a, b) => Date.parse(a) - Date.parse(b))
+  return { entityId: entity.getAttribute('entityID') ?? '', entryPoint, certificates, validUntil }
 }
 
 async function verified(xml: string, certificate: string): Promise<string> {
@@ -59,9 +66,9 @@ async function verified(xml: string, certificate: string): Promise<string> {
   return content
 }
 
-function checkValidity(root: Element, now: Date): void {
-  const until = root.getAttribute('validUntil')
-  if (until && Date.parse(until) <= now.getTime()) throw new Error(`The SAML metadata expired on ${until}.`)
+function checkValidity({ validUntil }: IdentityProvider, now: Date): void {
+  if (validUntil !== '' && !(Date.parse(validUntil) > now.getTime()))
+    throw new Error(`The SAML metadata expired on ${validUntil}.`)
 }
 
 /** Reads the file again when a job has fetched a newer one. */
@@ -82,6 +89,8 @@ export class MetadataFile {
       this.#stamp = mtimeMs
       this.#read = readMetadata(readFileSync(this.#file, 'utf8'), { ...this.#options, now })
     }
-    return await this.#read
+    const provider = await this.#read
+    checkValidity(provider, now)
+    return provider
   }
 }

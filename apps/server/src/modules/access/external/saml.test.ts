@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDialects } from '../../../db/test-database.ts'
 import { type AccessApp, accessApp } from '../access.test-app.ts'
 import * as keys from './external.test-keys.ts'
-import { readMetadata } from './saml-metadata.ts'
+import { MetadataFile, readMetadata } from './saml-metadata.ts'
 
 const SITE = 'https://biblioteca.example'
 const IDP = 'https://idp.example/metadata'
@@ -306,6 +306,20 @@ describe('metadata of a federation', () => {
     await expect(readMetadata(signed.replace('idp.example/sso', 'evil.example/sso'), options)).rejects.toThrow(
       'signature',
     )
+  })
+
+  it('a file read in time is not used after its end, and a newer one is noticed', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'estante-aggregate-'))
+    const path = join(folder, 'cafe.xml')
+    writeFileSync(path, sign(aggregate))
+    const file = new MetadataFile(path, { entityId: 'https://a.example', certificate: keys.other.certificate })
+    expect((await file.provider(now)).entityId).toBe('https://a.example')
+    const late = new Date(now.getTime() + 2 * 86_400_000)
+    await expect(file.provider(late)).rejects.toThrow('expired')
+    writeFileSync(path, sign(aggregate.replace(/validUntil="[^"]+"/, 'validUntil="2999-01-01T00:00:00Z"')))
+    utimesSync(path, late, late)
+    expect((await file.provider(late)).entityId).toBe('https://a.example')
+    rmSync(folder, { recursive: true })
   })
 
   it('says what is wrong', async () => {
