@@ -46,6 +46,7 @@ function Frame() {
   const waiting = <div className={css.waiting}>{<Spinner size={SPINNER_SIZES.small} label={t('loadingPage')} />}</div>
   return (
     <div className={css.page}>
+      <div className={css.backdrop} data-print="no" />
       <SkipLinks
         label={t('bar.skipLinks')}
         links={[

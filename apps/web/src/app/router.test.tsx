@@ -11,6 +11,7 @@ import { DESKTOP, PHONE, renderRoutes, setWidth, startWords } from '../testing/p
 import { guides, institution, openInstitution, signInAna } from '../testing/people.ts'
 import { routeTable } from './router.tsx'
 
+vi.mock('./slots.ts', () => ({ slots: { catalogue: null, alerts: null, comments: null, suggestions: null } }))
 vi.mock('./routes.ts', () => {
   const screen = (text: string) => async () => ({ Component: () => <h1>{text}</h1> })
   return {

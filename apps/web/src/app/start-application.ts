@@ -3,6 +3,7 @@ import { queryClient } from '../lib/api/query.ts'
 import { whenSessionExpires } from '../lib/api/tokens.ts'
 import { listenToApp } from '../lib/app-bridge/bridge.ts'
 import { restoreBasket } from '../lib/basket/basket-store.ts'
+import { loadDefaultImages } from '../lib/institution/default-images.ts'
 import { keepTrying, loadInstitution } from '../lib/institution/institution-store.ts'
 import { changeLanguage, i18n, startLanguage } from '../lib/language/i18n.ts'
 import { endSession, followOtherTab, restoreSession } from '../lib/session/session-store.ts'
@@ -26,4 +27,5 @@ export async function startApplication(): Promise<void> {
     if (message.type === 'language') void changeLanguage(message.lang)
   })
   keepTrying()
+  void loadDefaultImages()
 }
