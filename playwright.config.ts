@@ -32,6 +32,8 @@ export default defineConfig({
     command: 'node apps/server/src/main.ts',
     url: `http://localhost:${port}/api/ready`,
     timeout: 180_000,
+    // For working on one journey against a server that runs already.
+    reuseExistingServer: process.env.E2E_REUSE === '1',
     stdout: 'ignore',
     stderr: 'pipe',
     env: {

@@ -4,11 +4,62 @@ export interface Screen {
   path: string
   /** Something that shows the screen has its content. */
   ready: string
-  /** Signs in first, with a demo sign-in. */
-  person?: string
 }
 
+/** Numbers of demo works, one of each kind. */
+export const DEMO = {
+  book: 1282,
+  openAccess: 2001,
+  serial: 5001,
+  thesis: 6001,
+  media: 7001,
+  act: 8001,
+  caseLaw: 8501,
+  museum: 9001,
+  archive: 9501,
+  accessible: 9701,
+  library: 1,
+} as const
+
+const heading = 'main h1'
+const record = (name: string, code: number, tab = ''): Screen => ({
+  name: `record of ${name}${tab && `, ${tab}`}`,
+  path: `/acervo/${code}${tab && `/${tab}`}`,
+  ready: heading,
+})
+
 export const screens: Screen[] = [
-  { name: 'home', path: '/', ready: 'main h1' },
-  { name: 'not found', path: '/nao-existe/de-jeito-nenhum', ready: 'text=Página não encontrada!' },
+  { name: 'home', path: '/', ready: heading },
+  { name: 'not found', path: '/nao-existe/de-jeito-nenhum', ready: heading },
+  {
+    name: 'general search',
+    path: '/pesquisa_geral?q=brasil&for=LIVRE',
+    ready: 'main article, main li article, main h2',
+  },
+  { name: 'nothing found', path: '/pesquisa_geral?q=xyzzyqwfp&for=LIVRE', ready: 'main h2' },
+  { name: 'advanced search', path: '/pesquisa_avancada', ready: heading },
+  { name: 'e-books', path: '/e_books', ready: heading },
+  { name: 'multimedia', path: '/multimeios', ready: heading },
+  { name: 'archive', path: '/arquivo', ready: heading },
+  { name: 'authorities', path: '/autoridades', ready: heading },
+  { name: 'new acquisitions', path: '/novas_aquisicoes', ready: 'main h2' },
+  { name: 'normative acts', path: '/atos_normativos', ready: 'main h2' },
+  { name: 'case law', path: '/jurisprudencia', ready: 'main h2' },
+  { name: 'teaching plans', path: '/plano_ensino', ready: heading },
+  record('a book', DEMO.book),
+  record('a book', DEMO.book, 'exemplares'),
+  record('a book', DEMO.book, 'referencia'),
+  record('a book', DEMO.book, 'marc'),
+  record('a book', DEMO.book, 'dublin-core'),
+  record('a serial', DEMO.serial, 'colecao-kardex'),
+  record('an e-book', DEMO.openAccess),
+  record('a thesis', DEMO.thesis),
+  record('a map or film', DEMO.media),
+  record('an act', DEMO.act),
+  record('a decision', DEMO.caseLaw),
+  record('a museum object', DEMO.museum),
+  record('an archive item', DEMO.archive),
+  { name: 'library unit', path: `/biblioteca/${DEMO.library}`, ready: heading },
+  { name: 'authority', path: '/autoridade/1', ready: heading },
+  { name: 'authority in MARC', path: '/autoridade/1/marc', ready: heading },
 ]

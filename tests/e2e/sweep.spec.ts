@@ -23,9 +23,9 @@ const combinations = screens.flatMap((screen, row) =>
 for (const { screen, lang, theme, width } of combinations) {
   test(`${screen.name} has no accessibility fault (${lang}, ${theme}, ${width} px)`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
-    await page.goto(screen.path)
-    await page.locator(screen.ready).first().waitFor()
     await openAs(page, screen.path, { lang, theme })
+    await page.locator(screen.ready).first().waitFor()
+    await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${lang}`))
     expect(await axeFaults(page)).toEqual([])
     await noSidewaysScroll(page)
   })
