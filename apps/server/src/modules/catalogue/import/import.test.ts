@@ -152,6 +152,13 @@ describe.each(testDialects)('import on %s', dialect => {
     expect((await links()).map(row => [row.cod_acervo, row.cod_autoridade])).toEqual([[6, 2]])
   })
 
+  it('D-08 the authorities of its own source decide before those of another', async () => {
+    await load([authority(1, '150    $aÁgua')], { origem: 'outra' })
+    await load([authority(7, '150    $aÁgua'), book(5, 'Própria', '650  4 $aÁgua')], { origem: 'esta' })
+    await load([book(6, 'De terceiros', '650  4 $aÁgua')], { origem: 'terceira' })
+    expect((await links()).map(row => [row.cod_acervo, row.cod_autoridade])).toEqual([[5, 7]])
+  })
+
   it('takes the knowledge area from the record, else from the map of classes', async () => {
     await load([
       book(1, 'Mapa', '082 04 $a510'),

@@ -124,5 +124,5 @@ function prepareHoldings(record: MarcRecord, numero: string, options: PrepareOpt
     return { kind: 'refused', numero, reason: 'a holdings record; it is read with --copies-from 852' }
   }
   if (work === '') return { kind: 'refused', numero, reason: 'a holdings record without the number of its work (004)' }
-  return { kind: 'holdings', numero: work, copies: copiesOf(record, '852') }
+  return { kind: 'holdings', numero: work, holdings: numero, copies: copiesOf(record, '852') }
 }

@@ -58,7 +58,10 @@ export interface PreparedAuthority {
 /** A holdings record: copies of a work that another record describes. */
 export interface PreparedHoldings {
   kind: 'holdings'
+  /** Number of the work. */
   numero: string
+  /** Number of the holdings record itself. */
+  holdings: string
   copies: SourceCopy[]
 }
 

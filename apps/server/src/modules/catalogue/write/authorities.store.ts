@@ -62,6 +62,7 @@ export interface AuthorityForm {
   cod_autoridade: number
   tipo: string
   forma_normalizada: string
+  origem: string
 }
 
 export async function authoritiesByForm(db: Kysely<Tables>, forms: string[]): Promise<AuthorityForm[]> {
@@ -70,7 +71,7 @@ export async function authoritiesByForm(db: Kysely<Tables>, forms: string[]): Pr
     found.push(
       ...(await db
         .selectFrom('autoridade')
-        .select(['cod_autoridade', 'tipo', 'forma_normalizada'])
+        .select(['cod_autoridade', 'tipo', 'forma_normalizada', 'origem'])
         .where('forma_normalizada', 'in', padded(slice))
         .orderBy('cod_autoridade')
         .execute()),
@@ -85,7 +86,7 @@ export async function authoritiesByCode(db: Kysely<Tables>, codes: number[]): Pr
     found.push(
       ...(await db
         .selectFrom('autoridade')
-        .select(['cod_autoridade', 'tipo', 'forma_normalizada'])
+        .select(['cod_autoridade', 'tipo', 'forma_normalizada', 'origem'])
         .where('cod_autoridade', 'in', padded(slice))
         .execute()),
     )

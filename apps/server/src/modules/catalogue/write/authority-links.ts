@@ -35,6 +35,13 @@ export class AuthorityLinks {
     this.#numbering = numbering
   }
 
+  /** The source's own authorities decide; those of others serve where it has none. */
+  #candidates(form: string, tipo: string): AuthorityForm[] {
+    const all = (this.#byForm.get(form) ?? []).filter(row => row.tipo === tipo)
+    const own = all.filter(row => row.origem === this.#numbering.origem)
+    return own.length > 0 ? own : all
+  }
+
   /** Authorities have changed: nothing remembered holds any more. */
   forget(): void {
     this.#byForm.clear()
@@ -89,7 +96,7 @@ export class AuthorityLinks {
   /** By form: one authority is the one; several are told apart by a number of another file, or not at all. */
   #byHeading(heading: Heading, codes: ReadonlyMap<string, number>): number | number[] | undefined {
     for (const form of heading.forms) {
-      const candidates = (this.#byForm.get(form) ?? []).filter(row => row.tipo === heading.tipo)
+      const candidates = this.#candidates(form, heading.tipo)
       if (candidates.length === 0) continue
       const all = candidates.map(row => row.cod_autoridade)
       if (all.length === 1) return all[0]

@@ -17,8 +17,8 @@ export interface CopiesOfWork {
   at: number
   codigo: number
   copies: readonly SourceCopy[]
-  /** All copies of the work, so that others of the same source are gone. */
-  whole: boolean
+  /** Number of the holdings record they are from; '' when they are all copies of the work, so that others are gone. */
+  holdings: string
 }
 
 /** Brings the copies of works to what their source says, without touching copies from elsewhere. */
@@ -103,7 +103,7 @@ export class CopyWriter {
     works: readonly CopiesOfWork[],
     listed: Set<string>,
   ): Promise<number[]> {
-    const whole = works.filter(work => work.whole).map(work => work.codigo)
+    const whole = works.filter(work => work.holdings === '').map(work => work.codigo)
     const here = await copiesOfWorks(trx, whole, this.#origem)
     // An empty hash marks a copy that was withdrawn here before: nothing new.
     const gone = here.filter(copy => !listed.has(copy.codigo_barras) && copy.origem_hash !== '')
@@ -123,4 +123,4 @@ export class CopyWriter {
 
 /** The source's barcode, else its accession number, else one of our own that is the same at every import. */
 const barcodeOf = (work: CopiesOfWork, copy: SourceCopy, order: number): string =>
-  copy.codigo_barras || copy.tombo || `${work.codigo}-${order + 1}`
+  copy.codigo_barras || copy.tombo || [work.codigo, work.holdings, order + 1].filter(Boolean).join('-')

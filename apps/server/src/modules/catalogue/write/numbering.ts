@@ -33,6 +33,10 @@ export class Numbering {
     this.#dialect = dialect
   }
 
+  get origem(): string {
+    return this.#origem
+  }
+
   /** Numbers for these records of the source; ones never seen before are given a number for good. */
   async assign(trx: Kysely<Tables>, given: readonly string[]): Promise<Map<string, Numbered>> {
     const numbers = [...new Set(given.map(canonicalNumber))]

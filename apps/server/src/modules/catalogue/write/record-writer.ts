@@ -135,7 +135,7 @@ export class RecordWriter {
     const works = run
       .items<PreparedWork>('work')
       .filter(({ at }) => (codes[at] as number) > 0 && !run.isDuplicate(at) && outcomes[at] !== 'skipped')
-      .map(({ at, prepared }) => ({ at, codigo: codes[at] as number, copies: prepared.copies, whole: true }))
+      .map(({ at, prepared }) => ({ at, codigo: codes[at] as number, copies: prepared.copies, holdings: '' }))
     const owners = [...works, ...(await this.#holdings(tx, run))]
     const changed = await this.#copies.write(tx, owners, (at, reason) => run.issue(at, 'copy-rejected', reason))
     for (const { at, codigo } of owners) {
@@ -156,7 +156,7 @@ export class RecordWriter {
     return items.flatMap(({ at, numero, prepared }) => {
       const codigo = numbers.get(numero)
       if (codigo !== undefined && held.get(codigo)?.origem === this.#options.origem) {
-        return [{ at, codigo, copies: prepared.copies, whole: false }]
+        return [{ at, codigo, copies: prepared.copies, holdings: prepared.holdings }]
       }
       run.reject(at, `holdings of record ${numero}, which is not here (holdings must follow their records)`)
       return []
