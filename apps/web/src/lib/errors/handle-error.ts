@@ -24,5 +24,3 @@ export function handleError(error: unknown): void {
 export function logError(what: string, error: unknown): void {
   if (!isCancelled(error)) console.warn(what, error)
 }
-
-export const useErrorHandler = (): typeof handleError => handleError

@@ -1,4 +1,5 @@
-import { DEFAULT_LANGUAGE, LANG_CODES, LANGUAGES } from '@estante/contract/constants'
+import { LANG_CODES } from '@estante/contract/constants'
+import { fallbackLanguage, languages } from '@estante/i18n'
 import { readText, writeText } from '../storage/areas.ts'
 import { createStore } from '../storage/store.ts'
 
@@ -13,7 +14,7 @@ const bundleOf = (language: string, namespace: string): string =>
 /** I18N-03: French and Italian are offered only where their words have been added. */
 const EXTRA = ['fr', 'it']
 export const offeredLanguages: readonly string[] = [
-  ...LANGUAGES,
+  ...languages,
   ...EXTRA.filter(language => words[bundleOf(language, 'shell')]),
 ]
 
@@ -26,7 +27,7 @@ export async function loadWords(language: string, namespace: string): Promise<Re
 const known = (language: string | null | undefined): string | null =>
   language && offeredLanguages.includes(language) ? language : null
 
-export const languageStore = createStore<string>(known(readText('local', KEY)) ?? DEFAULT_LANGUAGE)
+export const languageStore = createStore<string>(known(readText('local', KEY)) ?? fallbackLanguage)
 
 export const currentLanguage = (): string => languageStore.get()
 
