@@ -10,6 +10,7 @@ import { Outlet, ScrollRestoration } from 'react-router'
 import { dialogStore } from '../lib/dialogs/dialogs.ts'
 import { useMobileView, useMobileViewInAddress } from '../lib/mobile/mobile-view.ts'
 import { LANDMARKS } from '../lib/page/landmarks.ts'
+import { signInDialogStore } from '../lib/sign-in/sign-in-dialog.ts'
 import { useStore } from '../lib/storage/store.ts'
 import css from './layout.module.css'
 import { screenExists } from './screen-exists.ts'
@@ -24,6 +25,9 @@ import { useOnCatalogue } from './shell/use-on-catalogue.ts'
 import { UiFrame } from './ui-frame.tsx'
 
 const GlobalDialogs = lazy(async () => ({ default: (await import('./shell/global-dialogs.tsx')).GlobalDialogs }))
+const SignInDialog = lazy(async () => ({
+  default: (await import('../features/access/sign-in-dialog.tsx')).SignInDialog,
+}))
 const MobilePanel = lazy(async () => ({ default: (await import('./shell/mobile-panel.tsx')).MobilePanel }))
 
 /** The frame of every page. */
@@ -40,6 +44,7 @@ function Frame() {
   const [view, changeView] = useMobileView()
   const isOnCatalogue = useOnCatalogue()
   const { info, loading } = useStore(dialogStore)
+  const isSignInAsked = useStore(signInDialogStore) !== null
   useMobileViewInAddress()
   useArrival()
   const panel = panelOf(view)
@@ -79,6 +84,11 @@ function Frame() {
       {info || loading ? (
         <Suspense>
           <GlobalDialogs />
+        </Suspense>
+      ) : null}
+      {isSignInAsked ? (
+        <Suspense>
+          <SignInDialog />
         </Suspense>
       ) : null}
       <ScrollRestoration />

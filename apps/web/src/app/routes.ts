@@ -25,6 +25,11 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/record/authority/authority-page.tsx'),
   },
   { path: '/biblioteca/:codAcervo', load: () => import('../features/record/library-page.tsx') },
+  { path: '/login', load: () => import('../features/access/login-screen.tsx') },
+  { path: '/oauth/callback', load: () => import('../features/access/oauth-callback.tsx') },
+  { path: '/saml/callback', load: () => import('../features/access/saml-callback.tsx') },
+  { path: '/grupo-externo', load: () => import('../features/access/external-group.tsx'), needsPatron: true },
+  { path: '/meupergamum/app', load: () => import('../features/access/app-entry.tsx') },
   { path: '/sair', load: () => import('./screens/sign-out.tsx') },
   { path: '/pearson', load: () => import('./screens/pearson.tsx') },
 ]

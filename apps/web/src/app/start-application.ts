@@ -7,10 +7,14 @@ import { loadDefaultImages } from '../lib/institution/default-images.ts'
 import { keepTrying, loadInstitution } from '../lib/institution/institution-store.ts'
 import { changeLanguage, i18n, startLanguage } from '../lib/language/i18n.ts'
 import { endSession, followOtherTab, restoreSession } from '../lib/session/session-store.ts'
+import { meetAgain } from '../lib/session/meet-again.ts'
 import { listenToOtherTabs } from '../lib/session/tabs.ts'
+import { provideSignIn } from '../lib/sign-in/sign-in-pieces.ts'
+import { screenExists } from './screen-exists.ts'
 
 /** Everything the first page needs (001 §4.3). Only missing words can fail it. */
 export async function startApplication(): Promise<void> {
+  provideSignIn({ loadPanel: () => import('../features/access/components/sign-in-panel.tsx'), screenExists })
   // AUTH-63: the patron is told once, however many requests were waiting.
   whenSessionExpires(async () => {
     toast(i18n.t('SessaoExpirada', { ns: 'messages' }), { kind: 'warning' })
@@ -28,4 +32,5 @@ export async function startApplication(): Promise<void> {
   })
   keepTrying()
   void loadDefaultImages()
+  void meetAgain()
 }

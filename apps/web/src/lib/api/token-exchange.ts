@@ -7,7 +7,14 @@ export const CLIENT = { client_id: 'web', client_secret: 'public' } as const
 export type TokenRequest =
   | { grant_type: 'client_credentials' }
   | { grant_type: 'refresh_token'; refresh_token: string }
-  | { grant_type: 'password'; username: string; password: string; recaptcha_token?: string }
+  | {
+      grant_type: 'password'
+      username: string
+      password: string
+      refresh_token: string
+      recaptcha_token?: string
+      codigo?: string
+    }
 
 export interface TokenAnswer {
   access_token: string

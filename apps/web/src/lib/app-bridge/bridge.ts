@@ -1,7 +1,10 @@
 /**
  * The application that may wrap the catalogue and the catalogue talk by messages:
  *   to the application     { source: 'estante', type: 'page', name: 'meupergamum' | 'catalogo' }
+ *                          { source: 'estante', type: 'uuid-request' }, 'uuid' with uuid, 'signed-out'
  *   from the application   { source: 'estante-app', type: 'language', lang: 'pt' | 'en' | 'es' }
+ *                          { source: 'estante-app', type: 'uuid', uuid }
+ * docs/app-bridge.md says it for those who build applications.
  * In a React Native or iOS web view messages go through its own object; in a frame they go to a parent of our own
  * origin. Messages are heard only from our own origin: an injected script of the wrapper has it, another site never.
  */

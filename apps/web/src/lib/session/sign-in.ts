@@ -3,6 +3,7 @@ import { BLOCKED_STATUS } from '@estante/contract/errors'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/client.ts'
 import { queryClient } from '../api/query.ts'
+import { shareAppUuid, tellAppSignedOut } from '../app-bridge/app-uuid.ts'
 import { logError } from '../errors/handle-error.ts'
 import { currentLanguage } from '../language/language-store.ts'
 import { readText, removeText, writeText } from '../storage/areas.ts'
@@ -12,6 +13,9 @@ import { currentSession, endSession, startSession } from './session-store.ts'
 export const RENEWAL_FLAG = 'msg_shwnd'
 /** Present while the person came through OpenID Connect; their logout goes through it too (AUTH-53). */
 export const OIDC_NONCE = 'oidc_nonce'
+
+/** A slow server does not keep the person waiting: here they are signed out already. */
+const SIGN_OUT_MS = 3000
 
 export interface Tokens {
   access_token: string
@@ -30,9 +34,9 @@ export async function personOf(tokens: Tokens, signal?: AbortSignal): Promise<Pe
 /** Completes any kind of sign-in: asks who it is, and keeps them as remember-me says (AUTH-21 … AUTH-24). */
 export async function completeSignIn(
   tokens: Tokens,
-  options: { remember: boolean; signal?: AbortSignal },
+  options: { remember: boolean; signal?: AbortSignal; person?: PersonData },
 ): Promise<PersonData> {
-  const person = await personOf(tokens, options.signal)
+  const person = options.person ?? (await personOf(tokens, options.signal))
   await startSession(
     {
       credentials: { token: tokens.access_token, refresh: tokens.refresh_token },
@@ -43,6 +47,7 @@ export async function completeSignIn(
   )
   writeText('local', RENEWAL_FLAG, '1')
   queryClient.clear()
+  void shareAppUuid(person)
   return person
 }
 
@@ -58,7 +63,8 @@ export async function forgetPerson(): Promise<void> {
   const refresh_token = currentSession()?.credentials.refresh
   await endSession()
   queryClient.clear()
-  if (refresh_token) await call('signOut', { body: { refresh_token } }).catch(error => logError('sign-out', error))
+  tellAppSignedOut()
+  if (refresh_token) await call('signOut', { body: { refresh_token }, timeoutMs: SIGN_OUT_MS }).catch(error => logError('sign-out', error))
 }
 
 /**

@@ -1,0 +1,133 @@
+import type { Destination } from '@estante/contract/constants'
+import { Alert } from '@estante/ui/alert.tsx'
+import { Stack } from '@estante/ui/card.tsx'
+import { SafeHtml } from '@estante/ui/safe-html.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Saying } from '../../../lib/errors/error-table.ts'
+import { wordsOf } from '../../../lib/errors/handle-error.ts'
+import { useGuestActivities, useInstitution } from '../../../lib/institution/institution-store.ts'
+import { takeExternalError } from '../../../lib/session/external-sign-in.ts'
+import type { SignInPanelProps } from '../../../lib/sign-in/sign-in-pieces.ts'
+import { loginFailure } from '../login-errors.rules.ts'
+import { loginOptions } from '../login-options.rules.ts'
+import { Recovery } from '../recovery/recovery.tsx'
+import { useArrivingPerson } from '../use-arriving-person.ts'
+import { useSignInForm } from '../use-sign-in-form.ts'
+import { InstitutionalSignIn } from './institutional-sign-in.tsx'
+import { LoginChoice } from './login-choice.tsx'
+import { LoginMessage } from './login-message.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import css from './sign-in-panel.module.css'
+
+/** AUTH-02. */
+export type LoginMode = 'LOGIN' | 'FORGOT_PASSWORD'
+
+export interface PanelProps extends SignInPanelProps {
+  destination?: { value: Destination | null; change: (destination: Destination) => void }
+  /** suporte=true of the address: the institution's support words, and the form where it is usually hidden. */
+  isSupport?: boolean
+  onMode?: (mode: LoginMode) => void
+  onEntering?: () => void
+}
+
+/** The sign-in as a whole: form, institutional ways in, choice of logins, and recovery (AUTH-03). */
+export function SignInPanel(props: PanelProps) {
+  const { presentation, isShortStay = false, isSupport = false, redirect, destination, onMode } = props
+  const { t } = useTranslation(['access', 'messages'])
+  const institution = useInstitution()
+  const options = loginOptions(institution, useGuestActivities(), { presentation, isSupport })
+  const [mode, setMode] = useState<LoginMode>('LOGIN')
+  const [forgottenUser, setForgottenUser] = useState('')
+  const [remember, setRemember] = useState(false)
+  const [externalFailure, setExternalFailure] = useState<Saying | null>(null)
+  const hasTaken = useRef(false)
+  const asksDestination = destination && options.patronAreaText !== null
+  const arriving = useArrivingPerson({
+    needsPermissionToStay: presentation === 'modal' && !isShortStay,
+    remember: () => remember && !isShortStay,
+    onEntering: props.onEntering,
+    onDone: props.onDone,
+  })
+  const form = useSignInForm({
+    options,
+    destination: asksDestination ? (destination.value ?? '') : null,
+    firstUser: '',
+    onTokens: arriving.enter,
+  })
+
+  useEffect(() => {
+    if (hasTaken.current) return
+    hasTaken.current = true
+    // AUTH-13: shown once; a key has its translation, anything else is the institution's text.
+    const text = takeExternalError()
+    if (text) setExternalFailure({ kind: 'warning', key: text })
+  }, [])
+
+  const change = (next: LoginMode) => {
+    setMode(next)
+    onMode?.(next)
+  }
+
+  if (mode === 'FORGOT_PASSWORD') {
+    return (
+      <Recovery
+        user={forgottenUser}
+        hasCaptcha={options.hasCaptcha}
+        onLeave={user => {
+          if (user) form.changeUser(user)
+          change('LOGIN')
+        }}
+      />
+    )
+  }
+  if (arriving.logins) {
+    return <LoginChoice logins={arriving.logins} onChoose={arriving.choose} onBack={arriving.giveUp} />
+  }
+  const support = isSupport ? institution?.msg_suporte_consulta.trim() : ''
+  return (
+    <Stack gap={5}>
+      {externalFailure ? (
+        <Alert kind={externalFailure.kind} isLive>
+          {wordsOf(externalFailure)}
+        </Alert>
+      ) : null}
+      {support ? (
+        <Alert kind="info">
+          <SafeHtml html={support} />
+        </Alert>
+      ) : null}
+      {institution?.msg_login.trim() ? <LoginMessage html={institution.msg_login} /> : null}
+      {options.hasForm ? (
+        <SignInForm
+          options={options}
+          form={form}
+          destination={destination ?? null}
+          remember={isShortStay ? null : { value: remember, change: setRemember }}
+          onForgotten={user => {
+            setForgottenUser(user.trim())
+            change('FORGOT_PASSWORD')
+          }}
+        />
+      ) : (
+        <p>{t('onlyInstitutional')}</p>
+      )}
+      {options.external.length > 0 ? (
+        <>
+          {options.hasForm ? <p className={css.or}>{t('or')}</p> : null}
+          <InstitutionalSignIn
+            kinds={options.external}
+            isOnlyWay={!options.hasForm}
+            wish={() => ({
+              login: form.user.trim(),
+              remember,
+              destination: destination?.value ?? null,
+              redirect,
+            })}
+            onFailure={error => setExternalFailure(loginFailure(error, form.loginLabel))}
+          />
+        </>
+      ) : null}
+    </Stack>
+  )
+}

@@ -1,0 +1,39 @@
+import { Stack } from '@estante/ui/card.tsx'
+import { Dialog } from '@estante/ui/dialog.tsx'
+import { toast } from '@estante/ui/toast-queue.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { signInDialogStore } from '../../lib/sign-in/sign-in-dialog.ts'
+import { useStore } from '../../lib/storage/store.ts'
+import { type LoginMode, SignInPanel } from './components/sign-in-panel.tsx'
+
+/** AUTH-03: the login in a modal titled 'Acesso'; it closes after the login (AUTH-28). */
+export function SignInDialog() {
+  const { t } = useTranslation(['access', 'messages'])
+  const request = useStore(signInDialogStore)
+  const { pathname, search } = useLocation()
+  const [mode, setMode] = useState<LoginMode>('LOGIN')
+  if (!request) return null
+  return (
+    <Dialog
+      isOpen
+      size="small"
+      title={mode === 'LOGIN' ? t('Acesso', { ns: 'messages' }) : t('recovery.title')}
+      onClose={() => request.done('dismissed')}
+    >
+      <Stack gap={4}>
+        {request.reason && mode === 'LOGIN' ? <p>{request.reason}</p> : null}
+        <SignInPanel
+          presentation="modal"
+          redirect={pathname + search}
+          onMode={setMode}
+          onDone={outcome => {
+            if (outcome === 'checked') toast(t('notAllowedToStay'), { kind: 'warning' })
+            request.done(outcome)
+          }}
+        />
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,79 @@
+import type { LoginChoice, PersonData } from '@estante/contract'
+import { Permission } from '@estante/contract/permissions'
+import { useCallback, useState } from 'react'
+import { call } from '../../lib/api/client.ts'
+import { logError } from '../../lib/errors/handle-error.ts'
+import { dropIntention } from '../../lib/intentions/intentions.ts'
+import { discardTokens } from '../../lib/session/password-sign-in.ts'
+import { holds } from '../../lib/session/session-store.ts'
+import { completeSignIn, personOf, type Tokens } from '../../lib/session/sign-in.ts'
+
+export type Arrival = 'signed-in' | 'checked'
+
+export interface ArrivalOptions {
+  /** The modal ends the session at once for people without permission 107 (AUTH-29). */
+  needsPermissionToStay: boolean
+  remember: () => boolean
+  /** Just before the person counts as signed in. */
+  onEntering?: () => void
+  onDone: (arrival: Arrival) => void
+}
+
+interface Choosing {
+  tokens: Tokens
+  logins: LoginChoice[]
+}
+
+/** From fresh tokens to a signed-in person: who it is, which of several logins, and whether they may stay. */
+export function useArrivingPerson(options: ArrivalOptions) {
+  const [choosing, setChoosing] = useState<Choosing | null>(null)
+
+  const settle = async (tokens: Tokens, person: PersonData) => {
+    setChoosing(null)
+    if (options.needsPermissionToStay && !holds(person.authPermissions, Permission.staySignedIn)) {
+      await Promise.all([discardTokens(tokens), dropIntention()])
+      return options.onDone('checked')
+    }
+    options.onEntering?.()
+    await completeSignIn(tokens, { remember: options.remember(), person })
+    options.onDone('signed-in')
+  }
+
+  /** AUTH-12: several logins of the person are shown for choice; failing to list them keeps nobody out. */
+  const enter = async (tokens: Tokens) => {
+    try {
+      const person = await personOf(tokens)
+      const logins = await call('getLogins', { token: tokens.access_token }).catch((error): LoginChoice[] => {
+        logError('logins', error)
+        return []
+      })
+      if (logins.length > 1) setChoosing({ tokens, logins })
+      else await settle(tokens, person)
+    } catch (error) {
+      void discardTokens(tokens)
+      throw error
+    }
+  }
+
+  /** AUTH-67: the chosen login gets tokens of its own. */
+  const choose = async (login: LoginChoice) => {
+    if (!choosing) return
+    const { tokens } = choosing
+    const chosen = login.atual
+      ? tokens
+      : await call('switchLogin', {
+          token: tokens.access_token,
+          body: { codigo: login.codigo, base: login.base },
+        })
+    await settle(chosen, await personOf(chosen))
+  }
+
+  const giveUp = useCallback(() => {
+    setChoosing(current => {
+      if (current) void discardTokens(current.tokens)
+      return null
+    })
+  }, [])
+
+  return { logins: choosing?.logins ?? null, enter, choose, giveUp }
+}

@@ -1,0 +1,124 @@
+import { type RefObject, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../lib/api/api-error.ts'
+import type { Saying } from '../../lib/errors/error-table.ts'
+import { wordsOf } from '../../lib/errors/handle-error.ts'
+import { useInstitution } from '../../lib/institution/institution-store.ts'
+import { tokensByPassword } from '../../lib/session/password-sign-in.ts'
+import type { Tokens } from '../../lib/session/sign-in.ts'
+import { loginFailure } from './login-errors.rules.ts'
+import { firstCategory, fullUserName, type LoginOptions } from './login-options.rules.ts'
+import { useDuplicates } from './use-duplicates.ts'
+
+/** Fields that can be missing, in the order in which they are asked for. */
+type Field = 'destination' | 'user' | 'password' | 'person' | 'captcha'
+
+export interface SignInFormInput {
+  options: LoginOptions
+  /** Null where the destination is not chosen here; '' while it is unchosen. */
+  destination: string | null
+  firstUser: string
+  onTokens: (tokens: Tokens) => Promise<void>
+}
+
+const focusOn = (form: RefObject<HTMLFormElement | null>, name: string) =>
+  form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
+
+export function useSignInForm({ options, destination, firstUser, onTokens }: SignInFormInput) {
+  const { t } = useTranslation(['access', 'messages'])
+  const institution = useInstitution()
+  const form = useRef<HTMLFormElement>(null)
+  const [user, setUser] = useState(firstUser)
+  const [password, setPassword] = useState('')
+  const [category, setCategory] = useState<string | null>(null)
+  const [wantsPassword, setWantsPassword] = useState(false)
+  const showsPassword = options.needsPassword || wantsPassword
+  const [captcha, setCaptcha] = useState<string | null>(null)
+  /** Each failure asks for a new captcha. */
+  const [tries, setTries] = useState(0)
+  const [missing, setMissing] = useState<{ field: Field; words: string } | null>(null)
+  const [failure, setFailure] = useState<Saying | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const duplicates = useDuplicates(options.asksForDuplicates)
+
+  const chosenCategory = category ?? firstCategory(institution)
+  const username = fullUserName(user, chosenCategory, institution?.login_separador ?? '')
+  const loginLabel = institution?.denominacao_login || t('user')
+  const message = (key: string, params?: Record<string, string>) => t(key, { ns: 'messages', ...params })
+
+  const complain = (field: Field, words: string, focus: string) => {
+    setFailure(null)
+    setMissing({ field, words })
+    focusOn(form, focus)
+  }
+
+  /** AUTH-15, AUTH-16, AUTH-36: what is missing before anything is sent. */
+  const isComplete = (): boolean => {
+    if (destination === '') {
+      complain('destination', message('PreencaCampo', { campo: message('DirecionarPara') }), 'destination')
+    } else if (user.trim() === '') {
+      complain('user', message(options.needsPassword ? 'credential_missing' : 'InformeUsuario'), 'username')
+    } else if (options.needsPassword && password === '') {
+      complain('password', message('credential_missing'), 'password')
+    } else if (options.hasCaptcha && !captcha) {
+      complain('captcha', message('CaptchaAusente'), 'recaptcha_token')
+    } else return true
+    return false
+  }
+
+  /** AUTH-30: the password goes, the captcha begins anew, and the keyboard is where one types again. */
+  const fail = (error: unknown) => {
+    setPassword('')
+    setTries(count => count + 1)
+    setFailure(loginFailure(error, loginLabel))
+    focusOn(form, showsPassword ? 'password' : 'username')
+  }
+
+  const submit = async () => {
+    if (isBusy || !isComplete()) return
+    setMissing(null)
+    setFailure(null)
+    setBusy(true)
+    try {
+      const persons = await duplicates.look(username)
+      if (persons.length > 0 && !persons.some(person => person.codigo === duplicates.codigo)) {
+        setMissing({ field: 'person', words: message('EscolhaLogin') })
+        return
+      }
+      await onTokens(await tokensByPassword({ username, password, captcha, codigo: duplicates.codigo }))
+    } catch (error) {
+      if (error instanceof ApiError && error.message === 'EscolhaLogin') duplicates.forget()
+      fail(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    form,
+    loginLabel,
+    user,
+    changeUser: (text: string) => {
+      setUser(text)
+      duplicates.forget()
+    },
+    password,
+    setPassword,
+    showsPassword,
+    showPassword: () => setWantsPassword(true),
+    category: chosenCategory,
+    changeCategory: (code: string) => {
+      setCategory(code)
+      duplicates.forget()
+    },
+    duplicates,
+    setCaptcha,
+    captchaKey: tries,
+    isBusy,
+    submit,
+    fail,
+    errorOf: (field: Field) => (missing?.field === field ? missing.words : undefined),
+    failure: failure ? { kind: failure.kind, words: wordsOf(failure) } : null,
+    username,
+  }
+}
