@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccessApp, accessApp } from '../access.test-app.ts'
+import { LdapDirectory } from './directory.ts'
 import * as keys from './external.test-keys.ts'
 
 const SLAPD = '/usr/sbin/slapd'
@@ -169,6 +170,9 @@ access to * by users read by * none
     const server = await connected()
     expect(await who(server, 'maria', 'senha-da-outra')).toBe(401)
     expect(await who(server, 'lia', '')).toBe(422)
+    // slapd answers a bind without a password as nobody, with success: the directory itself must not ask.
+    expect(await new LdapDirectory(server.core.config).verify('lia', '')).toBeUndefined()
+    expect(await new LdapDirectory(server.core.config).verify('lia', 'senha-da-lia')).toBeDefined()
   })
 
   it('attack: LDAP injection finds no one', async () => {
