@@ -19,6 +19,9 @@ function pickedRows({ pick, rows }: SearchState): TermRow[] {
   return picked.length > 0 ? picked : rows.filter(row => row.termo !== '')
 }
 
+/** A missing condition is the server's AND (SRCH-48). */
+const joining = (row: TermRow | undefined): string => (row && row.condition !== NO_CONDITION ? row.condition : '')
+
 /** What the server is asked, in the names of the first form; without paging, ordering and filters. */
 export function toRequest(state: SearchState, prefilters: Prefilters | null): RequestFields {
   const { tab, panel, act } = state
@@ -29,10 +32,10 @@ export function toRequest(state: SearchState, prefilters: Prefilters | null): Re
   const fields: RequestFields = {
     termo_pesquisa: one?.termo.trim() ?? '',
     coluna_um: column(one),
-    condicao_um: two ? (one?.condition ?? '') : '',
+    condicao_um: two ? joining(one) : '',
     termo_pesquisa_dois: two?.termo.trim() ?? '',
     coluna_dois: column(two),
-    condicao_dois: three ? (two?.condition ?? '') : '',
+    condicao_dois: three ? joining(two) : '',
     termo_pesquisa_tres: three?.termo.trim() ?? '',
     coluna_tres: column(three),
     tipo_termos: isPlan ? TERM_TYPES.teachingPlan : state.termType,
@@ -52,7 +55,7 @@ export function toRequest(state: SearchState, prefilters: Prefilters | null): Re
     ...yearFields(state),
     ...withinPrefilters(state, prefilters),
   }
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '' && value !== NO_CONDITION))
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
 }
 
 function yearFields({ tab, panel, act }: SearchState): RequestFields {

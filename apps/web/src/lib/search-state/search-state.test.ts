@@ -371,6 +371,15 @@ describe('what the server is asked', () => {
     expect(toRequest(general('?q=a&biblioteca=9'), prefilters).biblioteca).toBe('9,')
   })
 
+  it('ACTS-03 the automatic search asks for the term -1 of type U', () => {
+    expect(toRequest(read('atos_normativos', '?q=-1&for=LIVRE&keyword_type=U'), null)).toEqual({
+      termo_pesquisa: '-1',
+      coluna_um: 'LIVRE',
+      tipo_termos: 'U',
+      base: 'local',
+    })
+  })
+
   it('SRCH-72 page, order and filters belong to one search, another term to another', () => {
     const text = (query: string) => searchText(general(query), toRequest(general(query), null), 'pt')
     expect(text('?q=a&page=2&orderBy=obra&fB=1')).toBe(text('?q=a'))

@@ -109,7 +109,6 @@ function Facet({ definition, chosen, onChange }: FacetProps) {
         {shown.map(entry => (
           <Checkbox
             key={entry.codigo}
-            className={css.value}
             checked={chosen.includes(entry.codigo)}
             onCheckedChange={isOn =>
               onChange(isOn ? [...chosen, entry.codigo] : chosen.filter(code => code !== entry.codigo))

@@ -3,13 +3,14 @@ import { RadioGroup } from '@estante/ui/choice.tsx'
 import { useTranslation } from 'react-i18next'
 import { useStore } from '../../../lib/storage/store.ts'
 import { type AcquisitionKind, displayStore } from '../display.ts'
+import css from './results.module.css'
 
 /** SRCH-57: new acquisitions by course or by area; the choice leads the filters and stands at each work. */
 export function KindToggle() {
   const { t } = useTranslation('search-screen')
   const { kind } = useStore(displayStore)
   return (
-    <div data-print="no">
+    <div className={css.kind} data-print="no">
       <RadioGroup<AcquisitionKind>
         label={t('acquisitions.label')}
         isRow

@@ -79,7 +79,7 @@ export function ResultRow(props: ResultRowProps) {
         <p className={css.facts}>{facts.join(' · ')}</p>
         {display === 'D' && work.resumo ? <p className={css.summary}>{work.resumo}</p> : null}
         {display === 'D' ? <Places work={work} known={known} /> : null}
-        <Marks work={work} state={props.state} />
+        <Marks work={work} state={props.state} isSaid={standing?.kind === 'online'} />
       </div>
       {isAuthorities ? null : (
         <div className={css.side}>
@@ -118,15 +118,17 @@ function Places({ work, known }: { work: Work; known: Availability | undefined }
 }
 
 /** SRCH-89: marks for online and accessible; on new acquisitions the course or area it came for. */
-function Marks({ work, state }: { work: Work; state: SearchState }) {
+function Marks({ work, state, isSaid }: { work: Work; state: SearchState; isSaid: boolean }) {
   const { t } = useTranslation('search-screen')
   const { kind } = useStore(displayStore)
   const groups = state.tab !== 'novas_aquisicoes' ? [] : kind === 'NA_C' ? work.cursos_disc : work.areas_conhecimento
   const isAccessible = work.possui_acessibilidade === 'S'
-  if (!isOnline(work) && !isAccessible && groups.length === 0) return null
+  // Where the availability says it already, it is not said twice.
+  const isMarkedOnline = isOnline(work) && !isSaid
+  if (!isMarkedOnline && !isAccessible && groups.length === 0) return null
   return (
     <p className={css.marks}>
-      {isOnline(work) ? (
+      {isMarkedOnline ? (
         <Tag tone="info" icon={<Globe size={14} aria-hidden />}>
           {t('row.online')}
         </Tag>

@@ -5,6 +5,7 @@ import { Wrap } from '@estante/ui/card.tsx'
 import { Pagination } from '@estante/ui/pagination.tsx'
 import { SkeletonList } from '@estante/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@estante/ui/states.tsx'
+import { SearchX } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../lib/api/api-error.ts'
@@ -81,6 +82,7 @@ function Failed({ results }: { results: Found }) {
     <ErrorState
       headingLevel={1}
       title={errorText(results.error) ?? t('results.failed')}
+      icon={isRefusal ? <SearchX size={30} aria-hidden /> : undefined}
       onRetry={isRefusal ? undefined : results.retry}
     >
       {isRefusal ? t('results.refusedHint') : t('results.failedHint')}
@@ -131,7 +133,12 @@ function Ready(props: ResultsProps) {
             <ResultTools {...props} isEmpty={isEmpty} />
           </div>
           {state.tab === 'novas_aquisicoes' ? <KindToggle /> : null}
-          <ChosenFilters state={state} results={results} go={go} canBeAvailable={!isAuthorities} />
+          <ChosenFilters
+            state={state}
+            results={results}
+            go={go}
+            canBeAvailable={!isAuthorities && (!isEmpty || hasFilters)}
+          />
           {isEmpty ? (
             <NothingFound state={state} hasFilters={hasFilters} go={go} addressOf={addressOf} />
           ) : (
