@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { writeIso2709 } from '@estante/marc'
+import type { Command } from 'commander'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { book } from '../modules/catalogue/catalogue.test-records.ts'
+import { buildProgram } from './main.ts'
+import { duration, progressText } from './progress.ts'
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+let folder: string
+
+function estante(...given: string[]): Promise<{ code: number; out: string; err: string }> {
+  return new Promise(resolve => {
+    execFile(process.execPath, [main, ...given], { env: { ESTANTE_DATA: join(folder, 'data') } }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, out, err }),
+    )
+  })
+}
+
+describe('command line', () => {
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'estante-cli-'))
+    writeFileSync(join(folder, 'a.mrc'), writeIso2709(book(7, 'Sete', '949    $aB7$bBC$d2020-01-02')))
+    writeFileSync(join(folder, 'bad.mrc'), Buffer.concat([writeIso2709(book(8, 'Oito')), Buffer.from('00099nam a')]))
+    writeFileSync(join(folder, 'p.csv'), 'nome_pessoa,login,senha,categoria\nAna,ana,segredo-1,1\n')
+    writeFileSync(join(folder, 'i.yaml'), 'parametros:\n  nome_instituicao: Escola\nnada: 1\n')
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it('imports, exports, keeps people and copies, and brings a backup back', async () => {
+    const imported = await estante('import', join(folder, 'a.mrc'), '--copies-from', '949', '--json')
+    expect(imported.code).toBe(0)
+    expect(JSON.parse(imported.out)).toMatchObject({ counts: { imported: 1 }, librariesCreated: ['BC'] })
+    const bad = await estante('import', join(folder, 'bad.mrc'))
+    expect(bad.code).toBe(3)
+    expect(bad.out).toMatch(/bad\.mrc, position \d+.*: \S+/)
+    expect((await estante('people', 'import', join(folder, 'p.csv'), '--json')).out).toContain('"added": 1')
+    expect((await estante('copy', 'add', 'N1', '--record', '7', '--library', '1')).code).toBe(0)
+    const taken = await estante('copy', 'add', 'N1', '--record', '7', '--library', '1')
+    expect([taken.code, taken.err]).toEqual([1, 'The barcode N1 is that of a copy of record 7.\n'])
+    const exported = await estante('export', join(folder, 'out.xml'), '--json')
+    expect(JSON.parse(exported.out)).toMatchObject({ written: 2, refused: [] })
+    const file = join(folder, 'all.backup')
+    expect((await estante('backup', file)).code).toBe(0)
+    expect((await estante('restore', file)).err).toContain('--force')
+    expect((await estante('restore', file, '--force')).code).toBe(0)
+    expect(JSON.parse((await estante('person', 'show', 'ana', '--json')).out)).toMatchObject({ nome_pessoa: 'Ana' })
+  }, 120_000)
+
+  it('says plainly what is wrong', async () => {
+    expect(await estante('import', 'missing.mrc')).toMatchObject({
+      code: 1,
+      err: expect.not.stringContaining('    at '),
+    })
+    expect((await estante('frobnicate')).code).toBe(2)
+    expect((await estante('permission', 'grant', 'reservation')).err).toContain('--guest, --person or --category')
+    expect((await estante('permission', 'grant', 'staff.desk', '--guest')).err).toContain('never')
+    const yaml = await estante('institution', 'load', join(folder, 'i.yaml'))
+    expect([yaml.code, yaml.err]).toEqual([1, expect.stringContaining('nada')])
+    const doctor = JSON.parse((await estante('doctor', '--json')).out) as { area: string; state: string }[]
+    expect(new Set(doctor.map(finding => finding.area))).toEqual(
+      new Set(['configuration', 'database', 'index', 'files', 'mail']),
+    )
+  }, 120_000)
+
+  it('every command has a description, --help and --json', () => {
+    const leaves = (command: Command): Command[] =>
+      command.commands.length === 0 ? [command] : command.commands.flatMap(leaves)
+    const all = buildProgram().commands.flatMap(leaves)
+    expect(all.length).toBeGreaterThan(15)
+    for (const command of all) {
+      expect(command.description()).not.toBe('')
+      expect(command.helpInformation()).toContain('--json')
+    }
+  })
+
+  it('shows rate and remaining time', () => {
+    expect(progressText({ file: 'x', records: 500, bytes: 250, totalBytes: 1000 }, 10)).toContain(
+      '25%  500 records  50/s  30 s left',
+    )
+    expect([duration(59.6), duration(125), duration(7300)]).toEqual(['1 min 0 s', '2 min 5 s', '2 h 1 min'])
+  })
+})

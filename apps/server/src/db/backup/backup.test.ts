@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabaseUrl } from '../../config/test-settings.ts'
+import { ensureSeeds } from '../../modules/catalogue/index.ts'
+import { type DialectName, openDatabase } from '../connection.ts'
+import { migrate } from '../migrate.ts'
+import { testDialects } from '../test-database.ts'
+import { RestoreRefused, restoreBackup, writeBackup } from './index.ts'
+
+const schemas: string[] = []
+let folder: string
+
+/** A place of its own: a folder, or a folder and a schema. */
+async function placeFor(dialect: DialectName, name: string) {
+  const files = join(folder, name, 'arquivos')
+  mkdirSync(join(folder, name), { recursive: true })
+  if (dialect === 'sqlite') return { databaseTarget: join(folder, name, 'estante.sqlite'), files }
+  const schema = `b_${randomUUID().replaceAll('-', '')}`
+  const admin = openDatabase(testDatabaseUrl() as string)
+  await sql`create schema ${sql.id(schema)}`.execute(admin.kysely)
+  await admin.close()
+  schemas.push(schema)
+  const url = new URL(testDatabaseUrl() as string)
+  url.searchParams.set('options', `-c search_path=${schema}`)
+  return { databaseTarget: url.toString(), files }
+}
+
+async function withDatabase<T>(
+  target: string,
+  work: (database: ReturnType<typeof openDatabase>) => Promise<T>,
+): Promise<T> {
+  const database = openDatabase(target)
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+async function fill(place: { databaseTarget: string; files: string }): Promise<void> {
+  await withDatabase(place.databaseTarget, async database => {
+    await migrate(database)
+    await ensureSeeds(database)
+    const person = {
+      nome_social: null,
+      email: null,
+      cpf: null,
+      validade: null,
+      app_uuid: null,
+      data_inclusao: '',
+      data_alteracao: '',
+    }
+    // The duplicate comes before the one it is a duplicate of: references must not depend on the order of rows.
+    await database.kysely
+      .insertInto('pessoa')
+      .values({ ...person, cod_pessoa: 9, nome_pessoa: 'Çédille "\n', duplicada_de: null })
+      .execute()
+    await database.kysely
+      .insertInto('pessoa')
+      .values({ ...person, cod_pessoa: 2, nome_pessoa: 'Dois', duplicada_de: 9 })
+      .execute()
+    await database.kysely
+      .insertInto('mudanca')
+      .values({ entidade: 'pessoa', chave: 9, operacao: 'U', instante: 'x' })
+      .execute()
+  })
+  mkdirSync(join(place.files, 'ab'), { recursive: true })
+  writeFileSync(join(place.files, 'ab', 'grande.bin'), Buffer.alloc(500_000, 7))
+  writeFileSync(join(place.files, 'vazio.txt'), '')
+}
+
+const everything = (target: string) =>
+  withDatabase(target, async ({ kysely }) => ({
+    people: await kysely.selectFrom('pessoa').selectAll().orderBy('cod_pessoa').execute(),
+    types: await kysely.selectFrom('tipo_obra').selectAll().orderBy('cod_tipo_obra').execute(),
+    grants: await kysely.selectFrom('permissao').selectAll().orderBy('id').execute(),
+    changes: await kysely.selectFrom('mudanca').selectAll().orderBy('seq').execute(),
+  }))
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'estante-backup-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(async () => {
+  for (const schema of schemas) {
+    await withDatabase(testDatabaseUrl() as string, async ({ kysely }) =>
+      sql`drop schema ${sql.id(schema)} cascade`.execute(kysely),
+    )
+  }
+})
+
+const routes = testDialects.flatMap(from => testDialects.map(to => [from, to] as const))
+
+describe.each(routes)('backup of %s restored into %s', (from, to) => {
+  it('brings back every row and file, and numbers go on', async () => {
+    const [source, target] = [await placeFor(from, 'a'), await placeFor(to, 'b')]
+    await fill(source)
+    const file = join(folder, 'x.backup')
+    const counts = await writeBackup(source, file, '1.0')
+    expect(counts).toMatchObject({ files: 2, bytes: 500_000 })
+    expect(await restoreBackup(target, file)).toMatchObject({ rows: counts.rows, files: 2 })
+    expect(await everything(target.databaseTarget)).toEqual(await everything(source.databaseTarget))
+    expect(readFileSync(join(target.files, 'ab', 'grande.bin'))).toEqual(Buffer.alloc(500_000, 7))
+    const last = (await everything(target.databaseTarget)).changes.at(-1)?.seq ?? 0
+    const next = await withDatabase(target.databaseTarget, ({ kysely }) =>
+      kysely
+        .insertInto('mudanca')
+        .values({ entidade: 'pessoa', chave: 1, operacao: 'U', instante: 'y' })
+        .returning('seq')
+        .executeTakeFirstOrThrow(),
+    )
+    expect(next.seq).toBeGreaterThan(last)
+  })
+
+  it('refuses a place that holds a library, a damaged file and a cut one, and touches nothing', async () => {
+    const [source, target] = [await placeFor(from, 'a'), await placeFor(to, 'b')]
+    await fill(source)
+    await fill(target)
+    const before = await everything(target.databaseTarget)
+    const file = join(folder, 'x.backup')
+    await writeBackup(source, file, '1.0')
+    await expect(restoreBackup(target, file)).rejects.toThrow(RestoreRefused)
+    const whole = readFileSync(file)
+    writeFileSync(file, whole.subarray(0, whole.length - 200))
+    await expect(restoreBackup(target, file, true)).rejects.toThrow(RestoreRefused)
+    const lines = gunzipSync(whole).toString().split('\n')
+    writeFileSync(file, gzipSync(lines.slice(0, -3).join('\n')))
+    await expect(restoreBackup(target, file, true)).rejects.toThrow('not whole')
+    writeFileSync(file, gzipSync(lines.join('\n').replace('BwcHBwcH', 'AAAAAAAA')))
+    await expect(restoreBackup(target, file, true)).rejects.toThrow('damaged')
+    writeFileSync(file, 'nothing of the kind')
+    await expect(restoreBackup(target, file, true)).rejects.toThrow(RestoreRefused)
+    expect(await everything(target.databaseTarget)).toEqual(before)
+    writeFileSync(file, whole)
+    await restoreBackup(target, file, true)
+    expect((await everything(target.databaseTarget)).people).toHaveLength(2)
+  })
+})
+
+it('a backup of a newer release is refused', async () => {
+  const place = await placeFor('sqlite', 'a')
+  const file = join(folder, 'x.backup')
+  writeFileSync(
+    file,
+    gzipSync(`${JSON.stringify({ estante: 1, version: '9.0', migrations: ['001_core', '999_future'] })}\n`),
+  )
+  await expect(restoreBackup(place, file)).rejects.toThrow('newer release')
+})

@@ -1,0 +1,87 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { describe, expect, it } from 'vitest'
+import { loadConfig } from '../config/index.ts'
+import type { Core } from '../core.ts'
+import { ChangeFeed } from '../db/change-feed.ts'
+import { testDatabase, testDialects } from '../db/test-database.ts'
+import { ensureSeeds } from '../modules/catalogue/index.ts'
+import { createCirculationModule } from '../modules/circulation/index.ts'
+import { demoSignIns, loadDemoOnce } from './index.ts'
+
+const today = new Date('2026-09-15T12:00:00Z')
+
+describe.each(testDialects)('demo on %s', dialect => {
+  it('D-34 loads a whole library through the services, once', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'estante-demo-'))
+    const database = await testDatabase(dialect)
+    try {
+      await ensureSeeds(database)
+      const config = loadConfig({ ESTANTE_DATA: folder, NODE_ENV: 'test' })
+      const feed = new ChangeFeed(database, () => {})
+      const core: Core = { config, database, log: pino({ level: 'silent' }), now: () => today, feed }
+      const steps: string[] = []
+      expect(await loadDemoOnce(core, (_done, _total, step = '') => steps.push(step))).toBe(true)
+      expect(steps).toContain('works')
+      expect(await loadDemoOnce(core)).toBe(false)
+
+      const db = database.kysely
+      const count = async (
+        table: 'acervo' | 'autoridade' | 'exemplar' | 'pessoa' | 'acervo_autoridade' | 'emprestimo',
+      ) =>
+        Number(
+          (
+            await db
+              .selectFrom(table)
+              .select(eb => eb.fn.countAll<number>().as('n'))
+              .executeTakeFirstOrThrow()
+          ).n,
+        )
+      expect(await count('acervo')).toBeGreaterThanOrEqual(1500)
+      expect(await count('autoridade')).toBeGreaterThanOrEqual(800)
+      expect(await count('exemplar')).toBeGreaterThan(2000)
+      expect(await count('acervo_autoridade')).toBeGreaterThan(2000)
+      expect(await count('pessoa')).toBe(80)
+      expect(await count('emprestimo')).toBe(400)
+      const queues = await db.selectFrom('reserva').select('cod_acervo').distinct().execute()
+      expect(queues.length).toBeGreaterThanOrEqual(50)
+      const kinds = await db
+        .selectFrom('acervo')
+        .innerJoin('tipo_obra', 'tipo_obra.cod_tipo_obra', 'acervo.cod_tipo_obra')
+        .select('tipo_obra.codigo')
+        .distinct()
+        .execute()
+      expect(kinds.map(row => row.codigo)).toEqual(
+        expect.arrayContaining([
+          'livro',
+          'periodico',
+          'tese',
+          'mapa',
+          'filme',
+          'objeto_museu',
+          'documento_arquivo',
+          'ato_normativo',
+          'unidade',
+        ]),
+      )
+      const blocked = await db.selectFrom('pessoa').select('cod_pessoa').where('bloqueio', '=', 'S').execute()
+      expect(blocked.length).toBeGreaterThan(0)
+      const [file] = await db.selectFrom('arquivo').select('caminho').where('papel', '=', 'CAPA').execute()
+      expect(existsSync(join(folder, 'arquivos', file?.caminho.split('#')[0] ?? '-'))).toBe(true)
+      const queue = queues[0]?.cod_acervo ?? 0
+      const [seen] = await createCirculationModule(core).availability([queue])
+      expect(seen?.exemplares).toBeGreaterThan(0)
+    } finally {
+      await database.close()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }, 180_000)
+})
+
+it('every demo story has a sign-in', () => {
+  const signIns = demoSignIns(today)
+  expect(signIns.length).toBeGreaterThanOrEqual(10)
+  expect(signIns.every(({ login, senha, historia }) => login && senha && historia)).toBe(true)
+})
