@@ -10,7 +10,7 @@ export interface TestPostgres {
 }
 
 /** Folder of the newest server binaries, or undefined. */
-function binaries(): string | undefined {
+export function postgresBinaries(): string | undefined {
   const base = '/usr/lib/postgresql'
   if (existsSync(base)) {
     const newest = readdirSync(base).toSorted((a, b) => Number(b) - Number(a))[0]
@@ -32,7 +32,7 @@ const freePort = (): Promise<number> =>
 
 /** A cluster of our own on a spare port, thrown away afterwards; undefined where PostgreSQL is not installed. */
 export async function startPostgres(): Promise<TestPostgres | undefined> {
-  const bin = binaries()
+  const bin = postgresBinaries()
   if (!bin) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'estante-pg-'))
   chmodSync(folder, 0o777)
