@@ -11,6 +11,10 @@ const NONCE = '__CSP_NONCE__'
 /** FOOT-09: the versions that the footer names are the ones we really build for. */
 const targets = Object.entries(MINIMUM_BROWSERS).map(([browser, version]) => `${browser}${version}`)
 
+/** While developing, what the server answers itself comes from it; `npm run dev` says where it is. */
+const FROM_SERVER = ['/api', '/manifest.webmanifest', '/favicon.ico', '/robots.txt', '/sitemap']
+const apiAddress = process.env.API_ADDRESS ?? 'http://localhost:8080'
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), settingsBeforePaint(NONCE), pdfjsAssets(), compressAssets()],
@@ -43,5 +47,8 @@ export default defineConfig({
       },
     },
   },
-  server: { port: 5173, proxy: { '/api': 'http://localhost:8080' } },
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(FROM_SERVER.map(path => [path, { target: apiAddress, xfwd: true }])),
+  },
 })
