@@ -30,8 +30,14 @@ export interface EmbeddedOptions {
 
 /** Documents per message to the build thread: a few milliseconds of copying each. */
 const BATCH = 400
-/** Changes up to this many are analysed on the calling thread: faster than waking another. */
-const INLINE_CHANGES = 48
+/** Up to this many documents are analysed on the calling thread: some ten milliseconds. */
+const INLINE_DOCUMENTS = 100
+
+function buildSegment(documents: readonly SearchDocument[]): SharedArrayBuffer {
+  const builder = new SegmentBuilder()
+  for (const document of documents) builder.add(document)
+  return builder.finish()
+}
 
 /**
  * The engine inside the server process. Changes make small segments beside the large one; threads share all of them.
@@ -143,39 +149,37 @@ export class EmbeddedEngine implements SearchEngine {
     this.#publish()
   }
 
-  async #build(documents: readonly SearchDocument[]): Promise<readonly SharedArrayBuffer[]> {
-    if (documents.length <= INLINE_CHANGES || !this.#pool) {
-      const builder = new SegmentBuilder()
-      for (const document of documents) builder.add(document)
-      return [builder.finish()]
-    }
-    return this.#buildInThread(documents)
-  }
-
-  async #buildInThread(
+  /** A few documents are analysed here, faster than another thread starts; more go to a thread batch by batch. */
+  async #build(
     documents: Iterable<SearchDocument> | AsyncIterable<SearchDocument>,
   ): Promise<readonly SharedArrayBuffer[]> {
-    await using thread = new BuildThread()
     let batch: SearchDocument[] = []
+    let thread: BuildThread | null = null
     let sent: Promise<void> = Promise.resolve()
-    for await (const document of documents) {
-      batch.push(document)
-      if (batch.length < BATCH) continue
-      // the next batch is gathered while the thread works on this one
+    try {
+      for await (const document of documents) {
+        batch.push(document)
+        if (batch.length <= (thread ? BATCH : INLINE_DOCUMENTS)) continue
+        thread ??= new BuildThread()
+        // the next batch is gathered while the thread works on this one
+        await sent
+        sent = thread.add(batch)
+        batch = []
+      }
       await sent
-      sent = thread.add(batch)
-      batch = []
+      if (!thread) return [buildSegment(batch)]
+      if (batch.length > 0) await thread.add(batch)
+      return await thread.finish()
+    } finally {
+      await thread?.[Symbol.asyncDispose]()
     }
-    await sent
-    if (batch.length > 0) await thread.add(batch)
-    return await thread.finish()
   }
 
   async rebuild(documents: AsyncIterable<SearchDocument> | Iterable<SearchDocument>, seq: number): Promise<void> {
     this.#open()
     this.#duringRebuild = []
     try {
-      const buffers = await this.#buildInThread(documents)
+      const buffers = await this.#build(documents)
       await this.#inTurn(async () => {
         const missed = this.#duringRebuild ?? []
         this.#duringRebuild = null

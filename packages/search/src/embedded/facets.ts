@@ -75,10 +75,13 @@ export class FacetCounter {
   #base: Segment | null = null
   readonly #tally = new Tally()
   readonly #rest = new Tally()
+  /** Counts of the query that matches every record. */
+  readonly #everything = new Map<FacetCode, PlainCounts>()
 
   /** Numbering of values lasts as long as the first segment does. */
   useView(view: View): void {
     const base = view.parts[0]?.segment ?? null
+    this.#everything.clear()
     if (base === this.#base) return
     this.#base = base
     this.#spaces = new Map()
@@ -130,7 +133,8 @@ export class FacetCounter {
   }
 
   #plain(core: Core, code: FacetCode): PlainCounts {
-    let plain = core.plain.get(code)
+    const whole = core.parts.length === 1 && core.parts[0]!.whole
+    let plain = whole ? this.#everything.get(code) : core.plain.get(code)
     if (plain) return plain
     const tally = this.#tally
     tally.reserve(
@@ -151,7 +155,8 @@ export class FacetCounter {
     for (let i = 0; i < values.length; i++) counts[i] = tally.counts[values[i]!]!
     plain = { values, counts }
     tally.clear()
-    core.plain.set(code, plain)
+    if (whole) this.#everything.set(code, plain)
+    else core.plain.set(code, plain)
     return plain
   }
 

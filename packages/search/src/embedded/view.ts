@@ -52,6 +52,8 @@ export class View {
   }
 }
 
+const KEPT_TEXTS = 10_000
+
 /** One numbering of a facet's values over all segments: those of the first, then what the others add. */
 export class FacetSpace {
   readonly code: FacetCode
@@ -60,6 +62,7 @@ export class FacetSpace {
   readonly #addedIds = new Map<string, number>()
   readonly #maps = new WeakMap<Segment, Uint32Array>()
   readonly #baseSize: number
+  readonly #texts = new Map<number, string>()
 
   constructor(code: FacetCode, base: Segment | null) {
     this.code = code
@@ -103,6 +106,13 @@ export class FacetSpace {
   }
 
   text(id: number): string {
-    return id < this.#baseSize ? this.#base!.facet(this.code)!.codes.at(id) : this.#added[id - this.#baseSize]!
+    if (id >= this.#baseSize) return this.#added[id - this.#baseSize]!
+    let text = this.#texts.get(id)
+    if (text === undefined) {
+      text = this.#base!.facet(this.code)!.codes.at(id)
+      // the frequent values are asked for in every answer
+      if (this.#texts.size < KEPT_TEXTS) this.#texts.set(id, text)
+    }
+    return text
   }
 }

@@ -113,34 +113,43 @@ export class StringList {
     return this.#text.toString('utf8', this.#position, this.#position + length)
   }
 
-  /** Visits the strings of a block in order until told to stop; returns nothing. */
+  /** Rebuilds the bytes of the next string of a block; returns their number. */
+  #step(isHead: boolean): number {
+    const shared = isHead ? 0 : this.#number()
+    const rest = this.#number()
+    const length = shared + rest
+    if (length > this.#work.length) {
+      const grown = new Uint8Array(length * 2)
+      grown.set(this.#work)
+      this.#work = grown
+      this.#workText = Buffer.from(grown.buffer)
+    }
+    const bytes = this.#bytes
+    const work = this.#work
+    let at = this.#position
+    for (let i = shared; i < length; i++) work[i] = bytes[at++]!
+    this.#position = at
+    return length
+  }
+
+  /** Visits the strings of a block in order until told to stop. */
   #walk(block: number, visit: (text: string, index: number) => boolean): void {
     const first = block * BLOCK
     const end = Math.min(first + BLOCK, this.size)
     this.#position = this.#blocks[block]!
     for (let i = first; i < end; i++) {
-      const shared = i === first ? 0 : this.#number()
-      const rest = this.#number()
-      if (shared + rest > this.#work.length) {
-        const grown = new Uint8Array((shared + rest) * 2)
-        grown.set(this.#work)
-        this.#work = grown
-        this.#workText = Buffer.from(grown.buffer)
-      }
-      this.#work.set(this.#bytes.subarray(this.#position, this.#position + rest), shared)
-      this.#position += rest
-      if (!visit(this.#workText.toString('utf8', 0, shared + rest), i)) return
+      const length = this.#step(i === first)
+      if (!visit(this.#workText.toString('utf8', 0, length), i)) return
     }
   }
 
   /** The string at an index. */
   at(index: number): string {
-    let found = ''
-    this.#walk(Math.floor(index / BLOCK), (text, i) => {
-      found = text
-      return i < index
-    })
-    return found
+    const block = Math.floor(index / BLOCK)
+    this.#position = this.#blocks[block]!
+    let length = 0
+    for (let i = block * BLOCK; i <= index; i++) length = this.#step(i % BLOCK === 0)
+    return this.#workText.toString('utf8', 0, length)
   }
 
   /** Index of the first string not smaller than `text`. */
