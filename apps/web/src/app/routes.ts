@@ -15,11 +15,8 @@ export interface Screen {
 export const screens: readonly Screen[] = [
   { path: '/acervo/:codAcervo/restrito', load: () => import('../features/files/restricted-decision.tsx') },
   { path: '/acervo/:codAcervo/:tab?', load: () => import('../features/record/record-page.tsx') },
-  {
-    path: '/acesso-restrito/:codAcervo',
-    load: () => import('../features/files/restricted-page.tsx'),
-    needsPatron: true,
-  },
+  // Sends to the login by itself, with where to go after it (LINK-06).
+  { path: '/acesso-restrito/:codAcervo', load: () => import('../features/files/restricted-page.tsx') },
   {
     path: '/autoridade/:codAutoridade/:display?',
     load: () => import('../features/record/authority/authority-page.tsx'),

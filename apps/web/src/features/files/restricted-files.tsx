@@ -1,6 +1,6 @@
 import type { RecordLink } from '@estante/contract'
 import { FileIcon } from '@estante/ui/file-icon.tsx'
-import { toast } from '@estante/ui/toast-queue.ts'
+import { dismissToast, toast } from '@estante/ui/toast-queue.ts'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showLoading } from '../../lib/dialogs/dialogs.ts'
@@ -28,7 +28,7 @@ export function RestrictedFiles({ cod_acervo, links }: { cod_acervo: number; lin
 
   const openPdf = useCallback(
     async (link: RecordLink) => {
-      toast(t('BuscandoLink', { ns: 'messages' }), { kind: 'info' })
+      const fetching = toast(t('BuscandoLink', { ns: 'messages' }), { kind: 'info' })
       const done = showLoading({ title: t('Aguarde', { ns: 'messages' }) })
       try {
         const file = await requestRestricted(cod_acervo, link.seq_paragrafo)
@@ -40,6 +40,7 @@ export function RestrictedFiles({ cod_acervo, links }: { cod_acervo: number; lin
         setPdf(null)
       } finally {
         done()
+        dismissToast(fetching)
       }
     },
     [cod_acervo, t],

@@ -1,6 +1,5 @@
 import type { RecordTab } from '@estante/contract/constants'
 import { Wrap } from '@estante/ui/card.tsx'
-import { Cover } from '@estante/ui/cover.tsx'
 import { Skeleton, SkeletonArea, SkeletonText } from '@estante/ui/skeleton.tsx'
 import { useCall } from '../../lib/api/query.ts'
 import { readBoot } from '../../lib/institution/boot.ts'
@@ -11,10 +10,10 @@ import { BackButton } from './components/back-button.tsx'
 import { LinkedRecords } from './components/linked-records.tsx'
 import { RecordFailure } from './components/page-state.tsx'
 import { RecordActions } from './components/record-actions.tsx'
+import { RecordCover } from './components/record-cover.tsx'
 import { RecordHead } from './components/record-head.tsx'
 import { RecordTabs } from './components/record-tabs.tsx'
 import { SimilarWorks } from './components/similar-works.tsx'
-import { coverAddress } from './record-address.rules.ts'
 import css from './record-screen.module.css'
 import { TabContent } from './tab-content.tsx'
 
@@ -28,19 +27,13 @@ export function RecordScreen({ cod_acervo, tab }: { cod_acervo: number; tab: Rec
   if (!record) return <RecordSkeleton />
   return (
     <Wrap className={css.page}>
-      <div data-print="no">
+      <div data-print="no" className={css.back}>
         <BackButton />
       </div>
       <Coins cod_acervo={cod_acervo} />
       <div className={css.columns}>
-        <div className={css.cover} data-kind={record.tipo_acervo}>
-          <Cover
-            title={record.obra}
-            author={record.autor}
-            src={coverAddress(record.link_capa, 480)}
-            kind={String(record.cod_tipo_obra)}
-            isPriority
-          />
+        <div className={css.cover}>
+          <RecordCover record={record} />
         </div>
         <div className={css.head}>
           <RecordHead record={record} />

@@ -46,7 +46,6 @@ export function MediaPlayer({ url, format, title, captions, onFail }: MediaPlaye
     onError: onFail,
     children: tracks,
   }
-  if (format === 'MP4')
-    return <video {...shared} playsInline className={css.video} />
+  if (format === 'MP4') return <video {...shared} playsInline className={css.video} />
   return <audio {...shared} className={css.audio} style={{ height: AUDIO_PLAYER_HEIGHT }} />
 }

@@ -1,4 +1,4 @@
-import { toast } from '@estante/ui/toast-queue.ts'
+import { dismissToast, toast } from '@estante/ui/toast-queue.ts'
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
@@ -40,7 +40,7 @@ export function useLinkOpener(): LinkOpener {
   const openRestricted = useCallback(
     async (cod_acervo: number, link: ViewableLink) => {
       const opening = openingOf(link, usaVisualizador)
-      toast(t('BuscandoLink'), { kind: 'info' })
+      const fetching = toast(t('BuscandoLink'), { kind: 'info' })
       // The media viewer shows its own waiting.
       if (opening === 'media') return setViewing({ kind: 'media', cod_acervo, link })
       const done = link.is_pdf ? showLoading({ title: t('Aguarde') }) : () => {}
@@ -53,6 +53,7 @@ export function useLinkOpener(): LinkOpener {
         else handleError(error)
       } finally {
         done()
+        dismissToast(fetching)
       }
     },
     [t, usaVisualizador],

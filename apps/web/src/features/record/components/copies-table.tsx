@@ -4,6 +4,7 @@ import { Tag, type Tone } from '@estante/ui/tag.tsx'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/language/hooks.ts'
 import { type CopyState, hasOwnPlace, isAdditionalMaterial, partOf, stateOf } from '../copies.rules.ts'
+import css from './copies-table.module.css'
 
 const TONES: Record<CopyState, Tone> = { available: 'ok', lent: 'warn', held: 'warn', other: 'info' }
 
@@ -39,8 +40,10 @@ export function CopiesTable({ copies, caption }: { copies: readonly Copy[]; capt
       render: copy => (
         <>
           {t('copies.number', { number: copy.nr_exemplar })}
-          {copy.tombo ? <span>{` · ${t('copies.tombo', { tombo: copy.tombo })}`}</span> : null}
-          {copy.codigo_barras ? <div>{t('copies.barcode', { code: copy.codigo_barras })}</div> : null}
+          {copy.tombo ? <div className={css.small}>{t('copies.tombo', { tombo: copy.tombo })}</div> : null}
+          {copy.codigo_barras ? (
+            <div className={css.small}>{t('copies.barcode', { code: copy.codigo_barras })}</div>
+          ) : null}
         </>
       ),
     },
@@ -54,7 +57,7 @@ export function CopiesTable({ copies, caption }: { copies: readonly Copy[]; capt
       render: copy => (
         <>
           {hasOwnPlace(copy) ? copy.desc_local_exemplar : t('copies.anyPlace')}
-          {copy.colecao ? <div>{copy.colecao}</div> : null}
+          {copy.colecao ? <div className={css.small}>{copy.colecao}</div> : null}
         </>
       ),
     },

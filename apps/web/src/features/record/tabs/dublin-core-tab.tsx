@@ -24,9 +24,11 @@ export function DublinCoreTab({ cod_acervo }: TabProps) {
                   {row.rotulo}
                   <code>{row.elemento}</code>
                 </dt>
-                {row.valores.map(value => (
-                  <dd key={value}>{value}</dd>
-                ))}
+                <dd>
+                  {row.valores.map(value => (
+                    <div key={value}>{value}</div>
+                  ))}
+                </dd>
               </div>
             ))}
           </dl>

@@ -71,7 +71,9 @@ function Kardex({ cod_acervo }: TabProps) {
     {
       id: 'received',
       header: t('kardex.received'),
-      render: issue => (issue.data_recebimento ? format.date(issue.data_recebimento) : '—'),
+      render: issue => (
+        <span className={css.day}>{issue.data_recebimento ? format.date(issue.data_recebimento) : '—'}</span>
+      ),
     },
     {
       id: 'situation',

@@ -1,0 +1,24 @@
+import type { RecordPage } from '@estante/contract'
+import { RECORD_KINDS } from '@estante/contract/constants'
+import { Cover } from '@estante/ui/cover.tsx'
+import { Archive, Landmark } from 'lucide-react'
+import { coverAddress } from '../record-address.rules.ts'
+import css from './record-cover.module.css'
+
+/** A book wears its binding; what a museum shows and an archive keeps is framed, or stands as a plate of inventory. */
+export function RecordCover({ record }: { record: RecordPage }) {
+  const src = coverAddress(record.link_capa, 480)
+  if (record.tipo_acervo === RECORD_KINDS.library || src)
+    return (
+      <div className={record.tipo_acervo === RECORD_KINDS.library ? undefined : css.frame}>
+        <Cover title={record.obra} author={record.autor} src={src} kind={String(record.cod_tipo_obra)} isPriority />
+      </div>
+    )
+  const Icon = record.tipo_acervo === RECORD_KINDS.museum ? Landmark : Archive
+  return (
+    <div className={css.plate} aria-hidden data-plate={record.tipo_acervo}>
+      <Icon size={44} strokeWidth={1.4} />
+      <span>{record.chamada || record.desc_tipo_obra}</span>
+    </div>
+  )
+}
