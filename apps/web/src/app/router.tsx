@@ -6,6 +6,7 @@ import { type Screen, screens } from './routes.ts'
 import { NotFound } from './screens/not-found.tsx'
 import { RouteFailure } from './screens/route-failure.tsx'
 import { StartSplash } from './start.tsx'
+import { UiFrame } from './ui-frame.tsx'
 
 /** AUTH-50: without a person in session or persistent storage the address waits behind the login. */
 export function requirePatron({ request }: { request: Request }): null {
@@ -20,12 +21,21 @@ const asRoute = ({ path, load, needsPatron }: Screen): RouteObject => ({
   lazy: async () => ({ Component: (await load()).Component }),
 })
 
+/** The frame itself broke: its words are still there, its bars are not. */
+function FrameFailure() {
+  return (
+    <UiFrame>
+      <RouteFailure />
+    </UiFrame>
+  )
+}
+
 /** Fixed screens first, then /{guide code} from the server's list, then not-found (AMB-09). */
 export const routeTable = (): RouteObject[] => [
   {
     Component: Layout,
     HydrateFallback: StartSplash,
-    ErrorBoundary: RouteFailure,
+    ErrorBoundary: FrameFailure,
     children: [
       {
         ErrorBoundary: RouteFailure,

@@ -1,3 +1,4 @@
+import { announce } from '@estante/ui/live-region.tsx'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { reportPage } from '../../lib/app-bridge/bridge.ts'
@@ -19,7 +20,12 @@ export function useArrival(): void {
     const isSamePage = previous.current === pathname
     previous.current = pathname
     if (hash.length > 1) return waitFor(decodeURIComponent(hash.slice(1)))
-    if (!isFirst && !isSamePage) document.getElementById(LANDMARKS.content)?.focus({ preventScroll: true })
+    if (isFirst || isSamePage) return
+    announce(document.title)
+    const content = document.getElementById(LANDMARKS.content)
+    // What was pressed may still be there (a tab of a record): then the keyboard stays with it.
+    const active = document.activeElement
+    if (active === content || !content?.contains(active)) content?.focus({ preventScroll: true })
   }, [pathname, hash])
 }
 

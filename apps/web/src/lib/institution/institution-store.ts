@@ -39,7 +39,7 @@ export async function loadInstitution(): Promise<void> {
 }
 
 /** SHELL-08: features and institution fail silently, the search guides through the common handler. */
-export async function fetchInstitution(): Promise<void> {
+export async function fetchInstitution(tell: (error: unknown) => void = handleError): Promise<void> {
   try {
     await publicToken()
   } catch (error) {
@@ -57,7 +57,7 @@ export async function fetchInstitution(): Promise<void> {
       },
       error => logError('institution', error),
     ),
-    call('getGuides').then(guides => set({ guides }), handleError),
+    call('getGuides').then(guides => set({ guides }), tell),
   ])
 }
 
@@ -65,7 +65,10 @@ export async function fetchInstitution(): Promise<void> {
 export function keepTrying(): () => void {
   const retry = () => {
     const { institution, guides } = institutionStore.get()
-    if ((!institution || !guides) && document.visibilityState === 'visible') void fetchInstitution()
+    if ((!institution || !guides) && document.visibilityState === 'visible') {
+      // The patron has been told once; trying again is our business.
+      void fetchInstitution(error => logError('search guides', error))
+    }
   }
   window.addEventListener('online', retry)
   document.addEventListener('visibilitychange', retry)

@@ -22,7 +22,10 @@ describe('a returning person', () => {
 
   it('AUTH-22 is signed out and told when blocked meanwhile', async () => {
     await signInAna()
-    fakeApi({ 'GET /pessoas': () => ({ body: { ...person, bloqueio: 'S' } }), 'POST /estante/sair': () => ({ body: {} }) })
+    fakeApi({
+      'GET /pessoas': () => ({ body: { ...person, bloqueio: 'S' } }),
+      'POST /estante/sair': () => ({ body: {} }),
+    })
     await meetAgain()
     expect(currentSession()).toBeNull()
     expect(currentToasts()[0]?.message).toBe('Acesso bloqueado. Procure a biblioteca.')

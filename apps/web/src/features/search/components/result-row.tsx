@@ -50,7 +50,7 @@ export function ResultRow(props: ResultRowProps) {
     work.idioma_desc,
   ].filter(Boolean)
   return (
-    <li className={css.row} data-display={display}>
+    <li className={css.row} data-display={display} data-cover={hasCover}>
       {hasCover ? (
         <Cover
           className={css.cover}
