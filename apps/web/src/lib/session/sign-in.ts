@@ -64,7 +64,10 @@ export async function forgetPerson(): Promise<void> {
   await endSession()
   queryClient.clear()
   tellAppSignedOut()
-  if (refresh_token) await call('signOut', { body: { refresh_token }, timeoutMs: SIGN_OUT_MS }).catch(error => logError('sign-out', error))
+  if (refresh_token)
+    await call('signOut', { body: { refresh_token }, timeoutMs: SIGN_OUT_MS }).catch(error =>
+      logError('sign-out', error),
+    )
 }
 
 /**
