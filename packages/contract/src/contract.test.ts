@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { calls } from './calls.ts'
 import * as constants from './constants.ts'
@@ -30,6 +31,32 @@ describe('calls', () => {
       const shape = 'params' in endpoint ? Object.keys((endpoint.params as { shape: object }).shape) : []
       expect(shape.toSorted(), name).toEqual(inPath.toSorted())
     }
+  })
+})
+
+describe('paths of the specification', () => {
+  it('REC-31 the record’s number stands where the table has it', () => {
+    const paths = Object.fromEntries(Object.values(calls).map(call => [call.ep, call.path]))
+    expect(paths).toMatchObject({
+      'EP-150': '/acervo/{id}',
+      'EP-163': '/acervo/{id}/localization',
+      'EP-164': '/acervo/{id}/get-data-to-print',
+      'EP-166': '/acervo/exemplary/get-camp-selection-options',
+      'EP-167': '/acervo/get-cover/{isbn}',
+      'EP-172': '/kardex/{id}/data',
+      'EP-174': '/sumario/{id}/dados',
+    })
+  })
+
+  it('SHELL-37 the known institutions are data, and no code turns on one of them', () => {
+    expect(constants.KNOWN_INSTITUTIONS).toEqual([571, 87, 523, 362, 189, 377])
+    const root = new URL('../../../', import.meta.url)
+    const sources = ['apps/server/src', 'apps/web/src'].flatMap(folder =>
+      readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
+        .filter(name => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+        .map(name => readFileSync(new URL(`${folder}/${name}`, root), 'utf8')),
+    )
+    for (const code of sources) expect(code).not.toMatch(/codEmpresa\s*===?\s*\d|=== (?:571|523|362|189|377)\b/)
   })
 })
 

@@ -261,6 +261,69 @@ describe('the record', () => {
   })
 })
 
+describe('around the record', () => {
+  it('REC-24 linked records are host, parts and other editions, each with its relation', async () => {
+    const db = server.core.database.kysely
+    const link = await db.selectFrom('acervo_ligado').selectAll().limit(1).executeTakeFirstOrThrow()
+    const { body } = await server.call('getLinkedRecords', { params: { id: link.cod_acervo } }, { lang: 'en' })
+    const other = body.find(work => work.cod_acervo === link.cod_acervo_link)
+    expect(other?.relacao).toMatch(/^[A-Z][a-z]/)
+    const { body: back } = await server.call('getLinkedRecords', { params: { id: link.cod_acervo_link } })
+    expect(back.map(work => work.cod_acervo)).toContain(link.cod_acervo)
+  })
+
+  it('REC-34 limit 0 gives every image of a record, 1 the tile', async () => {
+    const db = server.core.database.kysely
+    const { cod_acervo } = await db
+      .selectFrom('arquivo')
+      .select(['cod_acervo', eb => eb.fn.countAll<number>().as('total')])
+      .where('papel', 'in', ['CAPA', 'IMAGEM'])
+      .where('cod_acervo', 'is not', null)
+      .groupBy('cod_acervo')
+      .orderBy('total', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const all = await server.call('getRecordImages', { query: { cod_acervo: cod_acervo!, limite: 0 } })
+    const one = await server.call('getRecordImages', { query: { cod_acervo: cod_acervo!, limite: 1 } })
+    expect(one.body).toHaveLength(1)
+    expect(all.body.length).toBeGreaterThanOrEqual(one.body.length)
+    expect(all.body[0]!.conteudo).toMatch(/^data:image\//)
+  })
+
+  it('REC-35 a library unit is a record with data of its own', async () => {
+    const { body: units } = await server.call('getLibraries')
+    const unit = await server.core.database.kysely
+      .selectFrom('biblioteca')
+      .select('cod_acervo')
+      .where('cod_biblioteca', '=', units[0]!.cod_biblioteca)
+      .executeTakeFirstOrThrow()
+    const { body } = await server.call('getRecord', { params: { id: unit.cod_acervo! } })
+    expect(body.obra).toBe(units[0]!.desc_biblioteca)
+  })
+
+  it('REC-38 a library has its message, and there is one for all of them', async () => {
+    const { body } = await server.call('getLibraryMessage')
+    expect(body).toEqual({ mensagem: expect.any(String) })
+    expect((await server.call('getLibraryMessage', { query: { cod_biblioteca: 1 } })).status).toBe(200)
+    expect((await server.call('getLibraryMessage', { query: { cod_biblioteca: 99_999 } })).status).toBe(404)
+  })
+
+  it('SHELL-02 a visitor without sign-in may search and view records, units, authorities and links', async () => {
+    const work = await find('Dom Casmurro')
+    const id = work.cod_acervo
+    const { body: record } = await server.call('getRecord', { params: { id } })
+    for (const status of [
+      (await server.call('getMarc', { params: { id } })).status,
+      (await server.call('getCopies', { params: { id } })).status,
+      (await server.call('getRecordLinks', { params: { id } })).status,
+      (await server.call('getRecord', { params: { id: 1 } })).status,
+      (await server.call('getAuthority', { params: { codAutoridade: record.cod_autoridade! } })).status,
+    ]) {
+      expect(status).toBe(200)
+    }
+  })
+})
+
 describe('authorities', () => {
   it('AUTHY-02 AUTHY-04 AUTHY-06 an authority answers labelled fields and MARC, with works of and about', async () => {
     const work = await find('Dom Casmurro')

@@ -78,7 +78,7 @@ describe('validity per tab', () => {
 })
 
 describe('both forms', () => {
-  it('SRCH-64 the first and the second form ask the same search', () => {
+  it('SRCH-62 SRCH-63 SRCH-64 the first and the second form ask the same search', () => {
     const firstForm = readAsked(
       'pesquisa_avancada',
       {

@@ -267,7 +267,7 @@ describe('searching', () => {
     expect((await server.call('getArchiveOptions')).body.map(option => option.codigo)).toContain('obra')
   })
 
-  it('SRCH-30 I18N-05 index options come in the three languages with their numbers', async () => {
+  it('SRCH-29 SRCH-30 I18N-05 index options have value, group and a label in the three languages', async () => {
     const { body } = await server.call('getIndexOptions')
     expect(body.find(option => option.value === 'AUTOR')).toEqual({
       value: 'AUTOR',
@@ -322,7 +322,7 @@ describe('searching', () => {
     ])
   })
 
-  it('SRCH-104 the default cover configuration has its three fields', async () => {
+  it('SRCH-104 SHELL-41 the default cover configuration has its three fields', async () => {
     expect((await server.call('getDefaultCover')).body).toEqual({
       capa_padrao_classico: expect.any(String),
       capa_cor_fonte_padrao_classico: expect.stringMatching(/^#/),
