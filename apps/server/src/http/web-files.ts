@@ -13,6 +13,8 @@ export interface PageHead {
   elements: string
   /** Data the web reads before its first paint. Already safe inside a script element. */
   boot: string
+  /** Hosts that the institution's settings need beyond our own, by directive of the Content-Security-Policy. */
+  sources?: Readonly<Record<string, readonly string[]>>
 }
 
 export type RenderHead = (request: FastifyRequest) => Promise<PageHead>
@@ -56,11 +58,23 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, shell: () 
         `<title>${head.title}</title>${head.elements}<script type="application/json" id="boot">${head.boot}</script>`,
     )
     .replaceAll(NONCE, reply.nonce)
+  if (head.sources) {
+    const policy = String(reply.getHeader('content-security-policy') ?? '')
+    reply.header('content-security-policy', widenedPolicy(policy, head.sources))
+  }
   return reply
     .status(head.status ?? 200)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
     .send(html)
+}
+
+/** The policy with more hosts in some of its directives; what it does not name stays closed. */
+export function widenedPolicy(policy: string, sources: NonNullable<PageHead['sources']>): string {
+  return policy
+    .split('; ')
+    .map(directive => [directive, ...(sources[directive.split(' ', 1)[0] ?? ''] ?? [])].join(' '))
+    .join('; ')
 }
 
 /** Reads the shell again when a new build replaced it. */

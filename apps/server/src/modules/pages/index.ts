@@ -8,6 +8,12 @@ import { bootData } from './boot.ts'
 import { commonHead } from './head.html.ts'
 import { isKnownPage } from './known-pages.ts'
 
+/** Its script comes with the page's nonce; its question is a frame. */
+const RECAPTCHA = {
+  'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+  'connect-src': ['https://www.google.com/recaptcha/'],
+}
+
 export interface PagesModule extends Module {
   renderHead: (request: FastifyRequest) => Promise<PageHead>
 }
@@ -44,6 +50,7 @@ export function createPagesModule(
         own: own?.elements,
       }),
       boot: scriptJson({ ...boot, ...own?.boot }),
+      ...(boot.institution.captcha.tipo === 'recaptcha' && { sources: RECAPTCHA }),
     }
   }
   return { name: 'pages', implementations: [], renderHead, pages: app => plainFiles(app, core, institution) }

@@ -47,7 +47,9 @@ export function useArrivingPerson(options: ArrivalOptions) {
         logError('logins', error)
         return []
       })
-      if (logins.length > 1) setChoosing({ tokens, logins })
+      // The one just used stands first.
+      if (logins.length > 1)
+        setChoosing({ tokens, logins: [...logins].sort((a, b) => Number(b.atual) - Number(a.atual)) })
       else await settle(tokens, person)
     } catch (error) {
       void discardTokens(tokens)

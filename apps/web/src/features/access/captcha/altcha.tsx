@@ -2,7 +2,7 @@ import 'altcha/external'
 import 'altcha/altcha.css'
 import { CAPTCHA_COMPACT_BELOW } from '@estante/contract/constants'
 import { useMedia } from '@estante/ui/use-media.ts'
-import type { AltchaGlobal } from 'altcha/types'
+import type { AltchaGlobal, Configuration } from 'altcha/types'
 import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,6 +23,18 @@ async function challenge(): Promise<Response> {
   return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
 }
 
+const SETTINGS: Partial<Configuration> = {
+  challenge: '/api/estante/captcha',
+  fetch: challenge,
+  type: 'native',
+  name: 'recaptcha_token',
+  hideFooter: true,
+  hideLogo: true,
+  humanInteractionSignature: false,
+  disableAutoFocus: true,
+  workers: 2,
+}
+
 export function Altcha({ onAnswer }: CaptchaProps) {
   const { t } = useTranslation('access')
   const language = useLanguage()
@@ -33,24 +45,14 @@ export function Altcha({ onAnswer }: CaptchaProps) {
   useEffect(() => {
     const words = Object.fromEntries(WORDS.map(word => [word, t(`captcha.${word}`)]))
     $altcha.i18n.set(language, words)
+    // The element takes its settings when it wakes up, a moment after it was placed.
+    $altcha.defaults.set({ ...SETTINGS, language })
     const widget = document.createElement('altcha-widget')
     widget.addEventListener('statechange', event => {
       const { state, payload } = (event as CustomEvent<{ state: string; payload: string | null }>).detail
       listener.current(state === 'verified' ? payload : null)
     })
     holder.current?.append(widget)
-    void widget.configure({
-      challenge: '/api/estante/captcha',
-      fetch: challenge,
-      language,
-      type: 'checkbox',
-      name: 'recaptcha_token',
-      hideFooter: true,
-      hideLogo: true,
-      humanInteractionSignature: false,
-      disableAutoFocus: true,
-      workers: 2,
-    })
     return () => {
       widget.remove()
       listener.current(null)
