@@ -115,6 +115,7 @@ function Facet({ definition, chosen, onChange }: FacetProps) {
             }
             count={
               <>
+                <VisuallyHidden>: </VisuallyHidden>
                 {format.number(entry.total)}
                 {entry.mostrarQtdOriginal ? (
                   <span className={css.original}> / {format.number(entry.totalSemFiltro)}</span>

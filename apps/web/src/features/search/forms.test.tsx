@@ -1,0 +1,416 @@
+import '../../testing/reset.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { institutionStore } from '../../lib/institution/institution-store.ts'
+import { DESKTOP, PHONE, renderPiece, setWidth, startWords } from '../../testing/page.tsx'
+import { activities } from '../../testing/people.ts'
+import { BaseSelect } from './components/base-select.tsx'
+import { openCatalogue, resetCatalogue, toastTexts } from './search.test-data.tsx'
+
+beforeEach(async () => {
+  setWidth(DESKTOP)
+  await startWords()
+  await resetCatalogue()
+})
+
+const box = () => screen.findByRole('textbox', { name: 'O que você procura' })
+const searchButton = () => screen.findByRole('button', { name: 'Pesquisar' })
+const select = (name: string | RegExp) => screen.findByRole('combobox', { name })
+
+describe('tabs', () => {
+  it('SRCH-03 SRCH-04 come from the server in its order, and lead to their guides', async () => {
+    await openCatalogue('/')
+    const links = await waitFor(() => {
+      const found = within(screen.getByRole('navigation', { name: 'Tipos de pesquisa' })).getAllByRole('link')
+      expect(found.length).toBeGreaterThan(5)
+      return found
+    })
+    expect(links[0]?.textContent).toBe('Aba pesquisa_geral')
+    expect(links[0]?.getAttribute('href')).toBe('/')
+    expect(links[1]?.getAttribute('href')).toBe('/pesquisa_avancada')
+  })
+
+  it('SRCH-05 the kids tab shows by its flag, and only once its pages exist', async () => {
+    const kids = () => screen.queryByText('Aba catalogos/kids')
+    await openCatalogue('/', { exists: () => true })
+    await box()
+    expect(kids()).not.toBeNull()
+    await openCatalogue('/', { exists: () => true, institution: { habilita_kids_pesq_catalogo: 'N' } })
+    await box()
+    expect(kids()).toBeNull()
+    await openCatalogue('/', { exists: () => false })
+    await box()
+    expect(kids()).toBeNull()
+  })
+
+  it('SRCH-06 on small screens they are a dropdown that also offers the accessible search', async () => {
+    setWidth(PHONE)
+    await openCatalogue('/', { exists: () => true })
+    const list = await select('Tipos de pesquisa')
+    expect(within(list).getByRole('option', { name: 'Aba acessibilidade' })).toBeTruthy()
+    expect(within(list).getAllByRole('option')).toHaveLength(12)
+  })
+
+  it('SRCH-01 the home page stands around the search while nothing is searched', async () => {
+    await openCatalogue('/')
+    await box()
+    expect(screen.getByText('Bem-vindo')).toBeTruthy()
+    expect(screen.getByText('Seções da página inicial')).toBeTruthy()
+    await openCatalogue('/e_books')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Aba e_books' })).toBeTruthy()
+  })
+
+  it('SRCH-07 general, advanced and multimedia have forms of their own', async () => {
+    await openCatalogue('/pesquisa_avancada')
+    expect(await screen.findByText('Tipo de termo')).toBeTruthy()
+    await openCatalogue('/multimeios')
+    expect((await box()).getAttribute('placeholder')).toBe('Filmes, músicas, mapas, partituras…')
+    await openCatalogue('/plano_ensino')
+    expect(await screen.findByLabelText('Professor')).toBeTruthy()
+  })
+})
+
+describe('simple forms', () => {
+  it('SRCH-15 SRCH-29 a text area and the choice LIVRE, TITULO, ASSUNTO, AUTOR', async () => {
+    await openCatalogue('/e_books')
+    expect((await box()).tagName).toBe('TEXTAREA')
+    const options = within(await select('Pesquisar em')).getAllByRole<HTMLOptionElement>('option')
+    expect(options.map(option => option.value)).toEqual(['LIVRE', 'TITULO', 'ASSUNTO', 'AUTOR'])
+  })
+
+  it('SRCH-30 the general search also offers the indexes of the server', async () => {
+    await openCatalogue('/')
+    expect(await within(await select('Pesquisar em')).findByRole('option', { name: 'Editora' })).toBeTruthy()
+  })
+
+  it('SRCH-16 help tells how to search and which keys do it', async () => {
+    await openCatalogue('/')
+    await userEvent.click(await screen.findByRole('button', { name: 'Ajuda da pesquisa' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Como pesquisar' })
+    expect(within(dialog).getByText('Ctrl + K')).toBeTruthy()
+  })
+
+  it('SRCH-19 the clear icon empties the text', async () => {
+    await openCatalogue('/')
+    const field = await box()
+    await userEvent.type(field, 'dom')
+    await userEvent.click(screen.getByRole('button', { name: 'Limpar' }))
+    expect((field as HTMLTextAreaElement).value).toBe('')
+  })
+
+  it('SRCH-20 Enter submits and Shift+Enter does not', async () => {
+    const { address } = await openCatalogue('/')
+    await userEvent.type(await box(), 'dom{Shift>}{Enter}{/Shift}')
+    expect(address()).toBe('/')
+    await userEvent.type(await box(), '{Backspace}{Enter}')
+    await waitFor(() => expect(address()).toBe('/?q=dom&for=LIVRE'))
+  })
+
+  it('SRCH-21 SRCH-23 suggestions come half a second after the last key and close on Escape', async () => {
+    const { api } = await openCatalogue('/')
+    await userEvent.type(await box(), 'dom')
+    expect(api.to('GET', '/consulta/auto-complete')).toHaveLength(0)
+    expect(await screen.findByRole('option', { name: 'dom quixote' }, { timeout: 2000 })).toBeTruthy()
+    const [request, ...others] = api.to('GET', '/consulta/auto-complete')
+    expect(others).toEqual([])
+    expect(request?.query.toString()).toBe('term=dom&searchBy=livre')
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('option', { name: 'dom quixote' })).toBeNull()
+  })
+
+  it('SRCH-24 a blank term on a simple tab is a warning', async () => {
+    const { api } = await openCatalogue('/e_books')
+    await userEvent.type(await box(), '   {Enter}')
+    expect(toastTexts()).toEqual(['warning: Você precisa digitar um termo para continuar!'])
+    expect(api.to('GET', '/consulta')).toHaveLength(0)
+  })
+
+  it('SRCH-25 on the general search it is said at the box', async () => {
+    await openCatalogue('/')
+    await userEvent.click(await searchButton())
+    expect((await screen.findByRole('alert')).textContent).toBe('Digite o que deseja pesquisar.')
+  })
+
+  it('SRCH-18 SRCH-66 SRCH-74 while searching the button is disabled and nothing else starts', async () => {
+    let answer: (reply: { body: unknown }) => void = () => {}
+    const { api } = await openCatalogue('/e_books?q=dom&for=LIVRE', {
+      handlers: {
+        'GET /consulta': () =>
+          new Promise(resolve => {
+            answer = resolve
+          }),
+      },
+    })
+    const button = await searchButton()
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'))
+    await waitFor(() => expect(api.to('GET', '/consulta')).toHaveLength(1))
+    await userEvent.type(await box(), ' casmurro{Enter}')
+    await userEvent.click(button)
+    expect(api.to('GET', '/consulta')).toHaveLength(1)
+    answer({ body: [] })
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'))
+  })
+})
+
+describe('advanced form', () => {
+  const open = async () => {
+    const opened = await openCatalogue('/pesquisa_avancada')
+    await screen.findByLabelText('Termo 1')
+    return opened
+  }
+
+  it('SRCH-31 SRCH-32 SRCH-34 SRCH-49 SRCH-50 rows with option and condition, a term type, up to three rows', async () => {
+    const { address } = await open()
+    const values = (name: string) =>
+      within(screen.getByLabelText(name))
+        .getAllByRole<HTMLOptionElement>('option')
+        .map(each => each.value)
+    expect(values('Campo do termo 1')).toEqual(['LIVRE', 'TITULO', 'ASSUNTO', 'AUTOR'])
+    expect(values('Ligação após o termo 1')).toEqual(['-1', 'AND', 'OR', 'NOT', 'AFT', 'BEF', 'PRO'])
+    await userEvent.click(screen.getByRole('button', { name: 'Acrescentar termo' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Acrescentar termo' }))
+    expect(screen.queryByRole('button', { name: 'Acrescentar termo' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Remover o termo 3' }))
+    await userEvent.type(screen.getByLabelText('Termo 1'), 'dom')
+    await userEvent.type(screen.getByLabelText('Termo 2'), 'assis')
+    await userEvent.selectOptions(screen.getByLabelText('Ligação após o termo 1'), 'NOT')
+    await userEvent.click(screen.getByRole('radio', { name: 'Exatamente igual' }))
+    await userEvent.click(await searchButton())
+    await waitFor(() =>
+      expect(address()).toBe('/pesquisa_avancada?q=dom&for=TITULO&condition=NOT&q2=assis&for2=LIVRE&keyword_type=E'),
+    )
+  })
+
+  it('SRCH-51 AFT locks the field of the second row and the third row', async () => {
+    await open()
+    await userEvent.selectOptions(screen.getByLabelText('Ligação após o termo 1'), 'AFT')
+    const second = screen.getByLabelText<HTMLSelectElement>('Campo do termo 2')
+    expect([second.disabled, second.value]).toEqual([true, 'TITULO'])
+    expect(screen.queryByRole('button', { name: 'Acrescentar termo' })).toBeNull()
+  })
+
+  it('SRCH-45 an empty term is said at its row', async () => {
+    await open()
+    await userEvent.click(await searchButton())
+    expect(await screen.findByText('Digite o que deseja pesquisar.')).toBeTruthy()
+  })
+
+  it('SRCH-35 SRCH-36 SRCH-37 SRCH-39 SRCH-40 SRCH-42 SRCH-43 the more-options panel', async () => {
+    const { api } = await open()
+    await userEvent.click(screen.getByRole('button', { name: 'Mais opções' }))
+    for (const name of [
+      'Biblioteca',
+      'Tipo de obra',
+      'Coleção',
+      'Local de publicação',
+      'Idioma',
+      'Localização interna',
+      'Suporte',
+    ])
+      expect(await screen.findByRole('button', { name: new RegExp(`^${name} `) })).toBeTruthy()
+    expect(api.to('GET', '/advanced-search/options')).toHaveLength(1)
+    const virtual = screen.getByLabelText<HTMLSelectElement>('Somente biblioteca virtual')
+    expect(virtual.value).toBe('N')
+    await userEvent.selectOptions(virtual, 'S')
+    await userEvent.selectOptions(screen.getByLabelText('Resultados por página'), '50')
+    await userEvent.selectOptions(screen.getByLabelText('Ordenar por'), 'obra')
+    await userEvent.click(screen.getByRole('button', { name: 'Limpar opções' }))
+    expect([virtual.value, screen.getByLabelText<HTMLSelectElement>('Resultados por página').value]).toEqual([
+      'N',
+      '20',
+    ])
+    await userEvent.click(screen.getByRole('button', { name: 'Menos opções' }))
+    expect(screen.queryByLabelText('Somente biblioteca virtual')).toBeNull()
+  })
+
+  it('SRCH-38 a second year shows for entre only', async () => {
+    await open()
+    await userEvent.click(screen.getByRole('button', { name: 'Mais opções' }))
+    expect(await screen.findByLabelText('Ano')).toBeTruthy()
+    expect(screen.queryByLabelText('Ano final')).toBeNull()
+    await userEvent.selectOptions(screen.getByLabelText('Ano de publicação'), 'entre')
+    expect(screen.getByLabelText('Ano final')).toBeTruthy()
+  })
+
+  it('SRCH-39 cr locks the virtual library', async () => {
+    await openCatalogue('/pesquisa_avancada?cr=1')
+    await userEvent.click(await screen.findByRole('button', { name: 'Mais opções' }))
+    const virtual = await screen.findByLabelText<HTMLSelectElement>('Somente biblioteca virtual')
+    expect([virtual.disabled, virtual.value]).toEqual([true, 'S'])
+  })
+
+  it('SRCH-41 a list opens with everything selected and is saved on confirm', async () => {
+    const { address } = await open()
+    await userEvent.click(screen.getByRole('button', { name: 'Mais opções' }))
+    await userEvent.click(await screen.findByRole('button', { name: /^Biblioteca / }))
+    const dialog = await screen.findByRole('dialog', { name: 'Biblioteca' })
+    const boxes = within(dialog).getAllByRole<HTMLInputElement>('checkbox')
+    expect(boxes.map(each => each.checked)).toEqual([true, true])
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Central' }))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Confirmar' }))
+    await userEvent.type(screen.getByLabelText('Termo 1'), 'dom{Enter}')
+    await waitFor(() => expect(address()).toContain('biblioteca=2'))
+  })
+
+  it('SRCH-53 coming back to the tab refills the last search with term type E and opens its options', async () => {
+    const { router } = await openCatalogue('/pesquisa_avancada?q=dom&for=AUTOR&keyword_type=P&biblioteca=2')
+    await screen.findByRole('heading', { level: 1, name: /45 resultados|40 resultados/ })
+    await router.navigate('/e_books')
+    await box()
+    await router.navigate('/pesquisa_avancada')
+    expect((await screen.findByLabelText<HTMLInputElement>('Termo 1')).value).toBe('dom')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Exatamente igual' }).checked).toBe(true)
+    expect(screen.getByRole('button', { name: 'Menos opções' })).toBeTruthy()
+  })
+})
+
+describe('acts and case law', () => {
+  it('ACTS-01 ACTS-05 ACTS-06 ACTS-07 rows, type and years; the last two by permission', async () => {
+    await openCatalogue('/atos_normativos')
+    expect(
+      await within(await screen.findByLabelText('Campo do termo 1')).findByRole('option', { name: 'Opção ato_ementa' }),
+    ).toBeTruthy()
+    expect(await within(await screen.findByLabelText('Tipo')).findByRole('option', { name: 'Lei' })).toBeTruthy()
+    expect(
+      within(screen.getByLabelText('Ano'))
+        .getAllByRole<HTMLOptionElement>('option')
+        .map(each => each.value),
+    ).toEqual(['-1', '=', '>', '<', 'entre'])
+    await openCatalogue('/jurisprudencia')
+    expect(await within(await screen.findByLabelText('Tipo')).findByRole('option', { name: 'Acórdão' })).toBeTruthy()
+    await openCatalogue('/atos_normativos', {
+      handlers: { 'GET /consulta/permissao-filtros-atos-jurisprudencia': () => ({ body: { permissao: false } }) },
+    })
+    await screen.findByLabelText('Termo 1')
+    expect(screen.queryByLabelText('Tipo')).toBeNull()
+  })
+
+  it('ACTS-02 the address fills type, comparison and years', async () => {
+    await openCatalogue('/atos_normativos?q=lei&comparacao=entre&data_inicial=1990&data_final=2000&cod_tipo_obra=13')
+    expect((await screen.findByLabelText<HTMLInputElement>('Ano inicial')).value).toBe('1990')
+    expect(screen.getByLabelText<HTMLInputElement>('Ano final').value).toBe('2000')
+    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Tipo').value).toBe('13'))
+  })
+
+  it('ACTS-08 ACTS-10 ACTS-11 ACTS-12 a missing term warns, wrong years are errors', async () => {
+    await openCatalogue('/atos_normativos')
+    await userEvent.selectOptions(await screen.findByLabelText('Ano'), 'entre')
+    await userEvent.click(await searchButton())
+    expect(toastTexts()).toEqual([
+      'warning: Você precisa digitar um termo para continuar!',
+      'error: É necessário informar o campo: Ano inicial',
+    ])
+    await userEvent.type(screen.getByLabelText('Termo 1'), 'lei')
+    await userEvent.type(screen.getByLabelText('Ano inicial'), '2000')
+    await userEvent.type(screen.getByLabelText('Ano final'), '1999')
+    await userEvent.click(await searchButton())
+    expect(toastTexts()).toContain('error: O campo Ano final não pode ser menor que Ano inicial')
+  })
+
+  it('ACTS-09 a condition makes the next row required', async () => {
+    await openCatalogue('/atos_normativos')
+    await userEvent.type(await screen.findByLabelText('Termo 1'), 'lei')
+    await userEvent.selectOptions(screen.getByLabelText('Ligação após o termo 1'), 'AND')
+    expect(screen.getByLabelText('Termo 2')).toBeTruthy()
+    await userEvent.click(await searchButton())
+    expect(toastTexts()).toEqual(['warning: Você precisa digitar um termo para continuar!'])
+  })
+
+  it('ACTS-03 ACTS-04 the search with -1 runs once, where it is allowed', async () => {
+    const allowed = { 'GET /consulta/legislacao/auto-search-permission': () => ({ body: { permissao: true } }) }
+    const { address, api, router } = await openCatalogue('/jurisprudencia', { handlers: allowed })
+    await waitFor(() => expect(address()).toBe('/jurisprudencia?q=-1&for=LIVRE&keyword_type=U'))
+    await waitFor(() => expect(api.to('GET', '/consulta')).toHaveLength(1))
+    expect(api.to('GET', '/consulta')[0]?.query.get('termo_pesquisa')).toBe('-1')
+    expect((await screen.findByLabelText<HTMLInputElement>('Termo 1')).value).toBe('')
+    await router.navigate('/e_books')
+    await box()
+    await router.navigate('/jurisprudencia')
+    await screen.findByLabelText('Termo 1')
+    expect(address()).toBe('/jurisprudencia')
+  })
+})
+
+describe('teaching plan', () => {
+  const pick = async (label: string, option: string) => {
+    await userEvent.click(await screen.findByLabelText(label))
+    await userEvent.click(await screen.findByRole('option', { name: option }))
+  }
+
+  it('TEACH-01 TEACH-09 TEACH-11 pickers search at the server and lead to the search', async () => {
+    const { address, api } = await openCatalogue('/plano_ensino')
+    await pick('Curso ou departamento', 'Direito')
+    await pick('Disciplina', 'Direito civil')
+    expect(api.to('GET', '/consulta/disciplinas').at(-1)?.query.get('codDepartamento')).toBe('1')
+    await pick('Campus', 'Norte')
+    await pick('Biblioteca', 'Central')
+    expect(api.to('GET', '/consulta/bibliotecas').at(-1)?.query.get('codCampus')).toBe('3')
+    await userEvent.click(await searchButton())
+    await waitFor(() => expect(address()).toBe('/plano_ensino?biblioteca=5&curso=1&disciplina=7&campus=3'))
+    await waitFor(() => expect(api.to('GET', '/consulta')[0]?.query.get('tipo_termos')).toBe('99'))
+  })
+
+  it('TEACH-02 TEACH-10 the address fills the pickers with names', async () => {
+    await openCatalogue('/plano_ensino?curso=1')
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Curso ou departamento').value).toBe('Direito'))
+  })
+
+  it('TEACH-05 the campus shows only where the institution uses campuses', async () => {
+    await openCatalogue('/plano_ensino', { institution: { usa_campus: 'N' } })
+    await screen.findByLabelText('Professor')
+    expect(screen.queryByLabelText('Campus')).toBeNull()
+  })
+
+  it('TEACH-06 without course, discipline or professor a warning appears', async () => {
+    await openCatalogue('/plano_ensino')
+    await screen.findByLabelText('Professor')
+    await userEvent.click(await searchButton())
+    expect(toastTexts()).toEqual([
+      'warning: É necessário selecionar um dos seguintes campos: curso, disciplina ou professor.',
+    ])
+  })
+})
+
+describe('bases', () => {
+  it('SRCH-17 NET-06 the select shows only with a network permission; what cannot be searched cannot be chosen', async () => {
+    await openCatalogue('/')
+    await box()
+    expect(screen.queryByLabelText('Base de pesquisa')).toBeNull()
+    await openCatalogue('/', { permissions: [89, 118] })
+    const list = await screen.findByLabelText<HTMLSelectElement>('Base de pesquisa')
+    expect(list.value).toBe('local')
+    expect(
+      within(list)
+        .getAllByRole<HTMLOptionElement>('option')
+        .map(each => [each.value, each.disabled]),
+    ).toEqual([
+      ['local', false],
+      ['rede_pergamum', true],
+      ['abnt', true],
+    ])
+  })
+
+  it('NET-01 NET-02 NET-05 the OAI network asks which institutions; none is no search', async () => {
+    await openCatalogue('/')
+    institutionStore.set(old => ({ ...old, features: activities(108) }))
+    const chosen: Array<[string, string[]]> = []
+    renderPiece(
+      <BaseSelect
+        base="local"
+        repBases={[]}
+        answered={['local', 'rede_pergamum_oai']}
+        onChange={(base, codes) => chosen.push([base, codes])}
+      />,
+    )
+    await userEvent.selectOptions((await screen.findAllByLabelText('Base de pesquisa')).at(-1)!, 'rede_pergamum_oai')
+    const dialog = await screen.findByRole('dialog', { name: 'Instituições da rede' })
+    const go = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Pesquisar' })
+    expect(go.disabled).toBe(true)
+    await userEvent.click(await within(dialog).findByRole('checkbox', { name: 'Todas as instituições' }))
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'UM · Universidade Um' }))
+    expect(go.disabled).toBe(false)
+    await userEvent.click(go)
+    expect(chosen).toEqual([['rede_pergamum_oai', ['2']]])
+  })
+})

@@ -1,0 +1,354 @@
+import '../../testing/reset.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { queryClient } from '../../lib/api/query.ts'
+import { basketStore, emptyBasket } from '../../lib/basket/basket-store.ts'
+import { logStore } from '../../lib/search-state/history.ts'
+import { prefilterStore } from '../../lib/search-state/prefilters.ts'
+import { endSession } from '../../lib/session/session-store.ts'
+import { DESKTOP, PHONE, setWidth, startWords } from '../../testing/page.tsx'
+import { signInAna } from '../../testing/people.ts'
+import { openCatalogue, resetCatalogue, type Stage, toastTexts, work, works } from './search.test-data.tsx'
+
+beforeEach(async () => {
+  setWidth(DESKTOP)
+  await startWords()
+  await resetCatalogue()
+  await emptyBasket()
+})
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name }, { timeout: 4000 })
+const titles = () =>
+  screen
+    .getAllByRole('heading', { level: 2 })
+    .map(each => each.textContent ?? '')
+    .filter(text => text.startsWith('Obra'))
+const facet = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name })
+const versions: Array<[string, Stage]> = [
+  ['complete', { isPaged: false, found: works(38) }],
+  ['paginated', { isPaged: true, found: works(38) }],
+]
+
+describe.each(versions)('results, %s version', (version, stage) => {
+  it('SRCH-11 SRCH-67 SRCH-97 SRCH-98 an address with a search runs it', async () => {
+    const { api } = await openCatalogue('/?q=obra&for=LIVRE', stage)
+    await heading('38 resultados para “obra”')
+    expect(titles()).toHaveLength(20)
+    const complete = api.to('GET', '/consulta')
+    const paged = api.seen.filter(each => /^\/api\/v2\/consulta\/pesquisa_geral\/[\w-]+$/.test(each.path))
+    expect([complete.length, paged.length]).toEqual(version === 'complete' ? [1, 0] : [0, 1])
+  })
+
+  it('SRCH-76 the page is part of the address, and one page follows the other', async () => {
+    const { address } = await openCatalogue('/?q=obra&for=LIVRE', stage)
+    await heading(/38 resultados/)
+    await userEvent.click(screen.getByRole('button', { name: 'Próxima' }))
+    await waitFor(() => expect(address()).toBe('/?q=obra&for=LIVRE&page=2'))
+    await waitFor(() => expect(titles()).toHaveLength(18))
+    await userEvent.selectOptions(screen.getByLabelText('Resultados por página'), '50')
+    await waitFor(() => expect(titles()).toHaveLength(38))
+    expect(address()).toBe('/?q=obra&for=LIVRE&perPage=50')
+  })
+
+  it('SRCH-91 SRCH-92 filters combine with OR inside one type and AND across types', async () => {
+    const { address } = await openCatalogue('/?q=obra&for=LIVRE', { ...stage, found: works(12) })
+    await heading(/12 resultados/)
+    await userEvent.click(await facet(/^Livro: 4 obras/))
+    await heading(/^4 resultados/)
+    await userEvent.click(await facet(/^E-book/))
+    await heading(/8 resultados/)
+    await userEvent.click(await facet(/^Central/))
+    await heading(/^4 resultados/)
+    expect(address()).toBe('/?q=obra&for=LIVRE&fB=1&fT=0%2C1')
+    expect((await facet(/^Livro: 2/)).checked).toBe(true)
+    await userEvent.click(screen.getByRole('button', { name: 'Remover: Central' }))
+    await heading(/8 resultados/)
+    await userEvent.click(screen.getByRole('button', { name: 'Limpar filtros' }))
+    await heading(/12 resultados/)
+  })
+
+  it('a page beyond the last is the last one', async () => {
+    const { address } = await openCatalogue('/?q=obra&for=LIVRE&page=99', stage)
+    await waitFor(() => expect(address()).toBe('/?q=obra&for=LIVRE&page=2'))
+    await waitFor(() => expect(titles()).toHaveLength(18))
+  })
+})
+
+describe('the paginated version', () => {
+  it('SRCH-61 SRCH-75 SRCH-99 is asked with page 1, 20 per page, direction C and the configured ordering', async () => {
+    const { api } = await openCatalogue('/?q=obra&for=LIVRE', { isPaged: true })
+    await heading(/45 resultados/)
+    const request = api.seen.find(each => /^\/api\/v2\/consulta\/\w+\/[\w-]+$/.test(each.path))
+    expect(Object.fromEntries(request?.query ?? [])).toMatchObject({
+      page: '1',
+      perPage: '20',
+      direction: 'C',
+      orderBy: 'ano_publicacao',
+    })
+  })
+
+  it('SRCH-78 another order and the other direction are asked of the server', async () => {
+    const { api, address } = await openCatalogue('/?q=obra&for=LIVRE', { isPaged: true })
+    await heading(/45 resultados/)
+    await userEvent.selectOptions(screen.getByLabelText('Ordenar por'), 'obra')
+    await userEvent.click(await screen.findByRole('button', { name: 'Ordem crescente (inverter)' }))
+    await waitFor(() => expect(address()).toBe('/?q=obra&for=LIVRE&orderBy=obra&direction=D'))
+    await waitFor(() =>
+      expect(
+        api.seen.at(-1)?.query.get('direction') ?? api.seen.some(each => each.query.get('direction') === 'D'),
+      ).toBeTruthy(),
+    )
+  })
+
+  it('SRCH-67 goes on above the bound of the complete version, and the screen says so', async () => {
+    const { api } = await openCatalogue('/?q=obra&for=LIVRE', { isLimited: true })
+    await heading(/45 resultados/)
+    expect(screen.getByText(/mais de 40 obras/)).toBeTruthy()
+    expect(api.seen.some(each => each.path.startsWith('/api/v2/consulta/'))).toBe(true)
+  })
+})
+
+describe('works', () => {
+  const special = [
+    work(1, {
+      obra: 'Obra um',
+      link_capa: '/capa.png',
+      acesso_remoto: 'cr',
+      possui_acessibilidade: 'S',
+      dados_adicionais: { Y: ['s.d.'], X: ['C', 'O'] },
+      ano_publicacao: null,
+    }),
+    work(2, { obra: 'Obra dois', dados_adicionais: { Y: ['2001'], X: ['C'] } }),
+  ]
+
+  it('SRCH-89 SRCH-96 each shows title, type, year, language, online and accessible marks, and availability', async () => {
+    await openCatalogue('/?q=obra&for=LIVRE', { found: special })
+    await heading(/2 resultados/)
+    const [first, second] = within(screen.getByRole('list', { name: 'Resultados' })).getAllByRole('listitem')
+    await within(first!).findByText('1 disponível')
+    expect(first?.textContent).toContain('E-book · Sem data · Português')
+    expect(within(first!).getByText('On-line')).toBeTruthy()
+    expect(within(first!).getByText('Formato acessível')).toBeTruthy()
+    expect(within(first!).getByRole('link', { name: 'Obra um' }).getAttribute('href')).toBe('/acervo/1')
+    expect(await within(second!).findByText('Emprestado')).toBeTruthy()
+    expect(first?.querySelector('mark')?.textContent).toBe('Obra')
+  })
+
+  it('SRCH-93 a work without a cover link is not counted under Capa; SRCH-94 a null year says no date', async () => {
+    await openCatalogue('/?q=obra&for=LIVRE', { found: special })
+    await heading(/2 resultados/)
+    expect(await facet(/^Sem data: 1/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Somente com' }))
+    expect(await facet(/^Capa: 1/)).toBeTruthy()
+  })
+
+  it('available now leaves what is on the shelf', async () => {
+    await openCatalogue('/?q=obra&for=LIVRE', { found: works(10), isPaged: true })
+    await heading(/10 resultados/)
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Disponível agora' }))
+    await heading(/5 resultados/)
+    expect(titles()).toEqual(['Obra 1', 'Obra 3', 'Obra 5', 'Obra 7', 'Obra 9'])
+  })
+
+  it('SRCH-82 the selection goes into the basket', async () => {
+    await openCatalogue('/?q=obra&for=LIVRE', { found: works(3) })
+    await heading(/3 resultados/)
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar todos desta página' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: /Selecionar Obra 2/ }))
+    await userEvent.click(screen.getByRole('button', { name: 'Pôr na cesta' }))
+    await waitFor(() => expect(basketStore.get()).toEqual([1, 3]))
+    await userEvent.click(screen.getByRole('button', { name: /Na cesta: Obra 1/ }))
+    await waitFor(() => expect(basketStore.get()).toEqual([3]))
+  })
+
+  it('SRCH-77 detailed first, then a list or covers', async () => {
+    await openCatalogue('/?q=obra&for=LIVRE', { found: works(2) })
+    await heading(/2 resultados/)
+    expect(screen.getByLabelText<HTMLSelectElement>('Exibição').value).toBe('D')
+    await userEvent.selectOptions(screen.getByLabelText('Exibição'), 'L')
+    expect(screen.getAllByRole('listitem').some(each => each.dataset.display === 'L')).toBe(true)
+  })
+
+  it('nothing found says what to try, and a likelier spelling', async () => {
+    await openCatalogue('/?q=dom+casmuro&for=TITULO', { found: [] })
+    expect(await heading('Nenhum resultado para “dom casmuro”')).toBeTruthy()
+    expect((await screen.findByRole('link', { name: 'dom casmurro' })).getAttribute('href')).toBe(
+      '/?q=dom+casmurro&for=TITULO',
+    )
+    expect(screen.getByRole('link', { name: 'procurar em todos os campos' }).getAttribute('href')).toBe(
+      '/?q=dom+casmuro&for=LIVRE',
+    )
+  })
+
+  it('SRCH-66 a failure is said and can be tried again; a refusal is said in its words', async () => {
+    let isDown = true
+    await openCatalogue('/?q=obra&for=LIVRE', {
+      handlers: {
+        'GET /consulta': () =>
+          isDown ? { status: 500, body: { message: 'x', code: 'y' } } : { body: works(2), headers: { 'x-total': '2' } },
+      },
+    })
+    await heading('Ocorreu um erro inesperado. Tente novamente em instantes.')
+    isDown = false
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    await heading(/2 resultados/)
+    await openCatalogue('/?q={&for=LIVRE', {
+      handlers: { 'GET /consulta': () => ({ status: 422, body: { message: 'ChavesNaoFecham', code: 'refused' } }) },
+    })
+    await heading('As chaves { } da expressão não se fecham.')
+  })
+})
+
+describe('new acquisitions', () => {
+  it('SRCH-14 SRCH-56 SRCH-57 SRCH-86 show everything on entry, by course or area, hidden from the history', async () => {
+    const found = [
+      work(1, {
+        cursos_disc: [{ codigo: '1', descricao: 'Direito · Civil' }],
+        areas_conhecimento: [{ codigo: '6', descricao: 'Sociais' }],
+      }),
+    ]
+    const { address, api } = await openCatalogue('/novas_aquisicoes', { found })
+    await heading('1 resultado')
+    expect(address()).toBe('/novas_aquisicoes?for=TODOS')
+    expect(api.to('GET', '/consulta')[0]?.query.get('coluna_um')).toBe('TODOS')
+    expect(screen.getByText('Direito · Civil')).toBeTruthy()
+    await userEvent.click(screen.getByRole('radio', { name: 'Por área do conhecimento' }))
+    expect(screen.getByText('Sociais')).toBeTruthy()
+    await waitFor(() => expect(logStore.get()).toHaveLength(1))
+    await userEvent.click(screen.getByRole('button', { name: 'Histórico' }))
+    expect(await screen.findByText('Nenhuma pesquisa foi feita ainda.')).toBeTruthy()
+  })
+})
+
+describe('history', () => {
+  it('SRCH-83 SRCH-84 SRCH-85 SRCH-87 numbered entries with terms, base and count; all but the first can be removed', async () => {
+    const { router, address } = await openCatalogue('/', { found: works(7) })
+    await userEvent.click(await screen.findByRole('button', { name: 'Histórico' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Histórico de pesquisas' })
+    expect(within(dialog).getByText('Nenhuma pesquisa foi feita ainda.')).toBeTruthy()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Fechar' }))
+    await act(() => router.navigate('/?q=um&for=TITULO'))
+    await heading(/para “um”/)
+    await act(() => router.navigate('/?q=dois&for=AUTOR'))
+    await heading(/para “dois”/)
+    await waitFor(() => expect(logStore.get()).toHaveLength(2))
+    await userEvent.click(screen.getByRole('button', { name: 'Histórico' }))
+    const again = await screen.findByRole('dialog', { name: 'Histórico de pesquisas' })
+    const text = within(again).getByRole('list').textContent
+    expect(text).toContain('um (Título)')
+    expect(text).toContain('Base: Acervo local · 7 registros encontrados')
+    const redo = within(again).getAllByRole('link', { name: 'Refazer' })
+    expect(redo.map(each => each.getAttribute('href'))).toEqual(['/?q=um&for=TITULO', '/?q=dois&for=AUTOR'])
+    expect(within(again).queryByRole('button', { name: /Remover a pesquisa 1/ })).toBeNull()
+    await userEvent.click(within(again).getByRole('button', { name: /Remover a pesquisa 2/ }))
+    expect(within(again).getAllByRole('link', { name: 'Refazer' })).toHaveLength(1)
+    await userEvent.click(within(again).getByRole('link', { name: 'Refazer' }))
+    await waitFor(() => expect(address()).toBe('/?q=um&for=TITULO'))
+  })
+})
+
+describe('cache and running again', () => {
+  it('SRCH-79 SRCH-110 a kept search is shown without asking; a changed catalogue is asked again', async () => {
+    const first = await openCatalogue('/?q=obra&for=LIVRE', { found: works(4) })
+    await heading(/4 resultados/)
+    await waitFor(() => expect(first.api.to('GET', '/consulta')).toHaveLength(1))
+    await new Promise(resolve => setTimeout(resolve, 200))
+    queryClient.clear()
+    const second = await openCatalogue('/?q=obra&for=LIVRE', { found: works(9) })
+    await heading(/4 resultados/)
+    expect(second.api.to('GET', '/consulta')).toHaveLength(0)
+    queryClient.clear()
+    const changed = {
+      'GET /parametros/get-last-cache-date': () => ({
+        body: { data: new Date(Date.now() + 1000).toISOString(), numero: 2 },
+      }),
+    }
+    await openCatalogue('/?q=obra&for=LIVRE', { found: works(9), handlers: changed })
+    await heading(/9 resultados/)
+  })
+
+  it('SRCH-80 an empty kept search warns', async () => {
+    await openCatalogue('/?q=nada&for=LIVRE', { found: [] })
+    await heading(/Nenhum resultado/)
+    expect(toastTexts()).toEqual([])
+    await new Promise(resolve => setTimeout(resolve, 200))
+    await openCatalogue('/?q=nada&for=LIVRE', { found: [] })
+    await heading(/Nenhum resultado/)
+    await waitFor(() => expect(toastTexts()).toEqual(['warning: Nenhum resultado foi encontrado para essa pesquisa.']))
+  })
+
+  it('SRCH-12 research leaves the address and the search is run again with a new id', async () => {
+    const { api, address, router } = await openCatalogue('/?q=obra&for=LIVRE', { found: works(4) })
+    await heading(/4 resultados/)
+    await new Promise(resolve => setTimeout(resolve, 200))
+    await act(() => router.navigate('/?q=obra&for=LIVRE&research=true'))
+    await waitFor(() => expect(address()).toBe('/?q=obra&for=LIVRE'))
+    await waitFor(() => expect(api.to('GET', '/consulta')).toHaveLength(2))
+    const [one, two] = api.to('GET', '/consulta').map(each => each.query.get('search_id'))
+    expect(one).not.toBe(two)
+  })
+
+  it('SRCH-13 a general search link opens with its option and index', async () => {
+    const { api } = await openCatalogue('/pesquisa_geral?q=Assis&for=INDICE_3&index=12', { found: works(2) })
+    await heading(/para “Assis”/)
+    expect(Object.fromEntries(api.to('GET', '/consulta')[0]?.query ?? [])).toMatchObject({
+      termo_pesquisa: 'Assis',
+      coluna_um: 'INDICE_3',
+      index: '12',
+      search_tab: 'pesquisa_geral',
+    })
+  })
+
+  it('SRCH-73 the page scrolls to the results 300 ms after they came', async () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+    await openCatalogue('/?q=obra&for=LIVRE', { found: works(2) })
+    await heading(/2 resultados/)
+    expect(scrolled).not.toHaveBeenCalled()
+    await waitFor(() => expect(scrolled.mock.contexts.some(each => (each as Element).id === 'resultados')).toBe(true))
+  })
+
+  it('SRCH-71 signing out resets the search', async () => {
+    await signInAna()
+    await openCatalogue('/?q=obra&for=LIVRE', { found: works(2) })
+    await heading(/2 resultados/)
+    await waitFor(() => expect(logStore.get()).toHaveLength(1))
+    await act(() => endSession())
+    await waitFor(() => expect(logStore.get()).toHaveLength(0))
+  })
+})
+
+describe('prefilters', () => {
+  it('SRCH-10 SRCH-107 SRCH-109 leave the address, narrow every search, and stand in a banner', async () => {
+    const { address, api } = await openCatalogue('/?id_biblioteca=1,2&q=obra&for=LIVRE', { found: works(2) })
+    await waitFor(() => expect(address()).toBe('/?q=obra&for=LIVRE'))
+    await heading(/2 resultados/)
+    expect(api.to('GET', '/consulta').at(-1)?.query.get('biblioteca')).toBe('1,2,')
+    await userEvent.click(await screen.findByRole('button', { name: 'Remover: Biblioteca 1' }))
+    await waitFor(() => expect(api.to('GET', '/consulta').at(-1)?.query.get('biblioteca')).toBe('2,'))
+    await userEvent.click(await screen.findByRole('button', { name: 'Restaurar o catálogo completo' }))
+    expect(prefilterStore.get()).toBeNull()
+    await waitFor(() => expect(api.to('GET', '/consulta').at(-1)?.query.has('biblioteca')).toBe(false))
+  })
+})
+
+describe('on a phone', () => {
+  it('the form makes room for a redo button, and filters are applied together from a sheet', async () => {
+    setWidth(PHONE)
+    const { address, api } = await openCatalogue('/?q=obra&for=LIVRE', { isPaged: true, found: works(12) })
+    await heading(/12 resultados/)
+    expect(screen.queryByRole('textbox', { name: 'O que você procura' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Filtrar' }))
+    const sheet = await screen.findByRole('dialog', { name: 'Filtros' })
+    const before = api.seen.length
+    await userEvent.click(await within(sheet).findByRole('checkbox', { name: /^Livro/ }))
+    await userEvent.click(within(sheet).getByRole('checkbox', { name: /^Central/ }))
+    expect(api.seen.length).toBe(before)
+    await userEvent.click(within(sheet).getByRole('button', { name: 'Aplicar filtros' }))
+    await waitFor(() => expect(address()).toBe('/?q=obra&for=LIVRE&fB=1&fT=0'))
+    await heading(/2 resultados/)
+    await userEvent.click(screen.getByRole('button', { name: 'Refazer pesquisa' }))
+    expect(await screen.findByRole('textbox', { name: 'O que você procura' })).toBeTruthy()
+    expect(address()).toContain('mobileView=search')
+  })
+})
