@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import type { Encoding } from '@estante/marc'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { keepMemoryLow } from '../../db/bulk.ts'
+import { prepareForBulk } from '../../db/bulk.ts'
 import { COPY_TAGS, type CopyTag, type ImportReport, importFiles } from '../../modules/catalogue/index.ts'
 import { withCore } from '../core.ts'
 import { ExitCode, type OutputOptions, print, table } from '../output.ts'
@@ -35,7 +35,7 @@ export function importCommand(program: Command): void {
     .option('--report <file>', 'write every issue to this file, one JSON a line')
     .action(async (files: string[], flags: ImportFlags) => {
       const report = await withCore(async ({ database }) => {
-        await keepMemoryLow(database)
+        await prepareForBulk(database)
         const progress = flags.json ? undefined : importProgress()
         const issues = flags.report ? createWriteStream(flags.report) : undefined
         const result = await importFiles(database, {

@@ -1,13 +1,13 @@
-import { type Encoding, type ReadResult, readMarc } from '@estante/marc'
+import type { Encoding } from '@estante/marc'
 import type { Database } from '../../../db/connection.ts'
-import { prepare } from '../record/prepare.ts'
-import type { Prepared } from '../record/prepared.ts'
 import type { CopyTag } from '../record/source-copies.rules.ts'
 import { finishPending } from '../write/maintenance.ts'
 import { RecordWriter } from '../write/record-writer.ts'
 import { countGone, removeGone } from '../write/removal.ts'
+import { type BatchOrder, type PreparedBatch, readBatches } from './batches.ts'
 import { type ImportIssue, type ImportReport, ReportBuilder } from './report.ts'
-import { openSource, sourcesOf } from './source.ts'
+import { sourcesOf } from './source.ts'
+import { workerBatches } from './worker-batches.ts'
 
 export interface ImportProgress {
   file: string
@@ -32,7 +32,8 @@ export interface ImportOptions {
   onIssue?: (issue: ImportIssue) => void
 }
 
-const BATCH = 400
+/** From this size on a thread of its own is worth starting. */
+const LARGE_FILE = 1_000_000
 /** More than this share of a source gone at once looks like a file that is not whole. */
 const SUSPICIOUS_SHARE = 0.2
 const SMALL_SOURCE = 50
@@ -51,17 +52,17 @@ export async function importFiles(database: Database, options: ImportOptions): P
   let unreadable = 0
   for (const { file, bytes } of sources) {
     builder.beginFile(file)
-    const { chunks, consumed } = openSource(file)
-    const batch = new Batch(writer, builder, file)
-    const progress = () =>
-      options.onProgress?.({ file, records: builder.report.records, bytes: before + consumed(), totalBytes })
-    for await (const result of readMarc(chunks, options.encoding ? { encoding: options.encoding } : {})) {
-      if (!result.ok) unreadable++
-      if (await batch.add(result, options)) progress()
+    const order: BatchOrder = {
+      file,
+      ...(options.encoding && { encoding: options.encoding }),
+      ...(options.copiesFrom && { copiesFrom: options.copiesFrom }),
     }
-    await batch.flush()
+    for await (const batch of bytes >= LARGE_FILE ? workerBatches(order) : readBatches(order)) {
+      unreadable += batch.unreadable.length
+      await writeBatch(writer, builder, file, batch)
+      options.onProgress?.({ file, records: builder.report.records, bytes: before + batch.consumed, totalBytes })
+    }
     before += bytes
-    progress()
   }
   if (sync && !dryRun) await applyDeletions(database, writer, builder, unreadable, options)
   if (!dryRun) {
@@ -73,45 +74,22 @@ export async function importFiles(database: Database, options: ImportOptions): P
   return builder.finish()
 }
 
-/** Records of one file on their way into the database. */
-class Batch {
-  readonly #writer: RecordWriter
-  readonly #builder: ReportBuilder
-  readonly #file: string
-  #prepared: Prepared[] = []
-  #positions: number[] = []
-
-  constructor(writer: RecordWriter, builder: ReportBuilder, file: string) {
-    this.#writer = writer
-    this.#builder = builder
-    this.#file = file
+async function writeBatch(
+  writer: RecordWriter,
+  builder: ReportBuilder,
+  file: string,
+  batch: PreparedBatch,
+): Promise<void> {
+  for (const { position, reason } of batch.unreadable) {
+    builder.count('rejected')
+    builder.issue({ file, position, numero: '', kind: 'rejected', reason })
   }
-
-  /** True when a batch was written. */
-  async add(result: ReadResult, { copiesFrom }: ImportOptions): Promise<boolean> {
-    if (!result.ok) {
-      this.#builder.count('rejected')
-      const reason = result.detail ? `${result.reason}: ${result.detail}` : result.reason
-      this.#builder.issue({ file: this.#file, position: result.offset, numero: '', kind: 'rejected', reason })
-      return false
-    }
-    for (const warning of result.warnings) this.#builder.warning(warning.code)
-    this.#prepared.push(prepare(result.record, copiesFrom ? { copiesFrom } : {}))
-    this.#positions.push(result.offset)
-    if (this.#prepared.length < BATCH) return false
-    await this.flush()
-    return true
-  }
-
-  async flush(): Promise<void> {
-    if (this.#prepared.length === 0) return
-    const { outcomes, issues } = await this.#writer.write(this.#prepared)
-    for (const outcome of outcomes) this.#builder.count(outcome)
-    for (const { at, numero, kind, reason } of issues) {
-      this.#builder.issue({ file: this.#file, position: this.#positions[at] ?? 0, numero, kind, reason })
-    }
-    this.#prepared = []
-    this.#positions = []
+  for (const [code, count] of Object.entries(batch.warnings)) builder.warning(code, count)
+  if (batch.prepared.length === 0) return
+  const { outcomes, issues } = await writer.write(batch.prepared)
+  for (const outcome of outcomes) builder.count(outcome)
+  for (const { at, numero, kind, reason } of issues) {
+    builder.issue({ file, position: batch.positions[at] ?? 0, numero, kind, reason })
   }
 }
 

@@ -89,8 +89,8 @@ export class ReportBuilder {
     this.#onIssue?.(issue)
   }
 
-  warning(code: string): void {
-    this.report.warnings[code] = (this.report.warnings[code] ?? 0) + 1
+  warning(code: string, count: number): void {
+    this.report.warnings[code] = (this.report.warnings[code] ?? 0) + count
   }
 
   finish(): ImportReport {

@@ -84,9 +84,15 @@ const NOT_HEADING: Readonly<Record<string, string>> = {
 const MARKS = /\p{M}+/gu
 const NOT_WORD = /[^\p{L}\p{N}]+/gu
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the range of plain letters begins with them
+const PLAIN = /^[\u0000-\u007f]*$/
+
 /** Headings that a reader takes for the same are the same text: no case, accents or punctuation. */
-export const normalised = (text: string): string =>
-  text.normalize('NFD').replace(MARKS, '').toLowerCase().replace(NOT_WORD, ' ').trim()
+export function normalised(text: string): string {
+  // Most words have no accents, and taking them apart is what costs.
+  const letters = PLAIN.test(text) ? text : text.normalize('NFD').replace(MARKS, '')
+  return letters.toLowerCase().replace(NOT_WORD, ' ').trim()
+}
 
 /** The heading of a field as one normalised form; subdivisions stand apart, so that "Brasil -- História" is not "Brasil história". */
 export function headingForm(field: DataField, withSubdivisions: boolean): string {

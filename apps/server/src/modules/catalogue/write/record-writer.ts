@@ -10,7 +10,7 @@ import { markPending } from './maintenance.store.ts'
 import { type Numbered, Numbering } from './numbering.ts'
 import { heldRecords } from './origins.store.ts'
 import { WorkCompleter } from './work-completer.ts'
-import { setRecordStatus, writeWorks } from './works.store.ts'
+import { hasWorks, setRecordStatus, writeWorks } from './works.store.ts'
 
 export interface WriterOptions {
   /** Name of the source; records of another source are never touched. */
@@ -43,6 +43,7 @@ export class RecordWriter {
   readonly #authorities: Numbering
   readonly #completer: WorkCompleter
   readonly #copies: CopyWriter
+  #hadWorks = false
   /** Numbers met in this run: a second record with one of them is not written, and what is not met may be gone. */
   readonly seen = { works: new CodeSet(), authorities: new CodeSet() }
 
@@ -100,7 +101,9 @@ export class RecordWriter {
     const rows = fresh.map(item => ({ codigo: item.codigo, authority: item.prepared }))
     await writeAuthorities(tx.trx, this.#database.dialect, rows, existing, this.#options.origem, this.#now())
     for (const { codigo } of fresh) tx.changed('autoridade', codigo)
-    await markPending(tx.trx, 'links')
+    // Works that come after them find them by themselves.
+    this.#hadWorks ||= await hasWorks(tx.trx)
+    if (this.#hadWorks) await markPending(tx.trx, 'links')
     this.#completer.forgetAuthorities()
   }
 

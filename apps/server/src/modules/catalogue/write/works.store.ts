@@ -158,3 +158,7 @@ export async function loadAreas(db: Kysely<Tables>) {
     .execute()
   return { areas: new Set(areas.map(row => row.cod_area_conhecimento)), ranges }
 }
+
+export async function hasWorks(db: Kysely<Tables>): Promise<boolean> {
+  return (await db.selectFrom('acervo').select('cod_acervo').limit(1).executeTakeFirst()) !== undefined
+}
