@@ -43,7 +43,7 @@ export {
   type RelatedHeading,
   type Relation,
 } from './show/authority.ts'
-export { type Bibliographic, extract, extractFrom, type Series } from './show/bibliographic.ts'
+export { type Bibliographic, extract, extractFrom, type Series, subtitleOf, summaryOf } from './show/bibliographic.ts'
 export type { PublicationDate } from './show/dates.ts'
 export {
   DC_ELEMENTS,
@@ -67,6 +67,7 @@ export {
   type FieldExtra,
   type FieldGroup,
   fieldGroups,
+  fieldGroupsFrom,
   type RecordView,
   recordView,
 } from './show/field-groups.ts'

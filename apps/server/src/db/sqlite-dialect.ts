@@ -46,7 +46,7 @@ export class NodeSqliteDialect implements Dialect {
 /** One open handle with its prepared statements. */
 class Handle {
   readonly db: DatabaseSync
-  readonly #statements = new Map<string, StatementSync>()
+  readonly #statements = new Map<string, { statement: StatementSync; reads: boolean }>()
 
   constructor(file: string) {
     this.db = new DatabaseSync(file, { timeout: 0 })
@@ -58,9 +58,9 @@ class Handle {
   }
 
   run<R>(query: CompiledQuery): QueryResult<R> {
-    const statement = this.#prepare(query.sql)
+    const { statement, reads } = this.#prepare(query.sql)
     const parameters = query.parameters as SQLInputValue[]
-    if (statement.columns().length > 0) return { rows: statement.all(...parameters) as R[] }
+    if (reads) return { rows: statement.all(...parameters) as R[] }
     const { changes, lastInsertRowid } = statement.run(...parameters)
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
   }
@@ -70,14 +70,16 @@ class Handle {
     return this.db.prepare(query.sql).iterate(...(query.parameters as SQLInputValue[])) as IterableIterator<R>
   }
 
-  #prepare(sql: string): StatementSync {
-    let statement = this.#statements.get(sql)
-    if (!statement) {
-      statement = this.db.prepare(sql)
+  #prepare(sql: string): { statement: StatementSync; reads: boolean } {
+    let prepared = this.#statements.get(sql)
+    if (!prepared) {
+      const statement = this.db.prepare(sql)
+      // Asked once: listing the columns costs as much as reading a row.
+      prepared = { statement, reads: statement.columns().length > 0 }
       if (this.#statements.size >= MAX_CACHED_STATEMENTS) this.#statements.clear()
-      this.#statements.set(sql, statement)
+      this.#statements.set(sql, prepared)
     }
-    return statement
+    return prepared
   }
 }
 

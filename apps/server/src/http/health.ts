@@ -18,6 +18,13 @@ export function installHealth(app: FastifyInstance, core: Core, isReady: () => b
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'starting', database })
   })
 
+  const token = core.config.METRICS_TOKEN
+  if (token) installMetrics(app, token)
+  else app.get('/api/metrics', () => Promise.reject(notFound()))
+}
+
+/** Measured only where somebody can read it. */
+function installMetrics(app: FastifyInstance, token: string): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -27,16 +34,15 @@ export function installHealth(app: FastifyInstance, core: Core, isReady: () => b
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     duration.observe(
       { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
       reply.elapsedTime / 1000,
     )
+    done()
   })
   app.get('/api/metrics', async (request, reply) => {
-    const wanted = core.config.METRICS_TOKEN
-    if (!wanted) throw notFound()
-    if (!sameText(request.headers.authorization ?? '', `Bearer ${wanted}`)) throw unauthenticated()
+    if (!sameText(request.headers.authorization ?? '', `Bearer ${token}`)) throw unauthenticated()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

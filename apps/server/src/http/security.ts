@@ -22,10 +22,14 @@ export async function installSecurity(app: FastifyInstance, config: Config): Pro
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
   app.decorateReply('nonce', '')
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.nonce = randomBytes(16).toString('base64')
-    reply.header('content-security-policy', policyFor(reply.nonce, https))
+  const forData = policyFor(undefined, https)
+  app.addHook('onRequest', (request, reply, done) => {
+    // Data needs no nonce: nothing in it may run, whatever a browser takes it for.
+    const isData = request.url.startsWith('/api/') && !request.url.startsWith('/api/docs')
+    if (!isData) reply.nonce = randomBytes(16).toString('base64')
+    reply.header('content-security-policy', isData ? forData : policyFor(reply.nonce, https))
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
+    done()
   })
   if (config.RATE_LIMIT > 0) {
     await app.register(rateLimit, {
@@ -38,11 +42,12 @@ export async function installSecurity(app: FastifyInstance, config: Config): Pro
 }
 
 /** VLibras and reCAPTCHA are loaded only by setting and on demand; their hosts are allowed by the pages that use them. */
-function policyFor(nonce: string, https: boolean): string {
+function policyFor(nonce: string | undefined, https: boolean): string {
+  const own = nonce === undefined ? "'self'" : `'self' 'nonce-${nonce}'`
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src ${own} 'wasm-unsafe-eval'`,
+    `style-src ${own}`,
     // React and React Aria place elements through style attributes; these cannot load or run anything.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https:",

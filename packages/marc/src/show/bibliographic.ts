@@ -179,6 +179,15 @@ const NOTE_TAGS = [
   '586',
 ]
 
+export const subtitleOf = (fields: FieldIndex): string => subs(fields.first('245'), 'b').map(clean).join(' : ')
+
+export const summaryOf = (fields: FieldIndex): string =>
+  fields
+    .all('520')
+    .map(f => joined(f, 'ab'))
+    .filter(Boolean)
+    .join('\n')
+
 export function extract(record: MarcRecord): Bibliographic {
   return extractFrom(indexFields(record))
 }
@@ -208,7 +217,7 @@ export function extractFrom(fields: FieldIndex): Bibliographic {
     partName,
     nonFiling,
     sortTitle: whole.slice(nonFiling).trimStart(),
-    subtitle: subs(title, 'b').map(clean).join(' : '),
+    subtitle: subtitleOf(fields),
     statement: clean(joined(title, 'c')),
     uniformTitle: clean(joined(uniform, 'adfklmnoprs')),
     otherTitles: [...fields.all('246'), ...fields.all('740')].map(f => clean(joined(f, 'abnp'))).filter(Boolean),
@@ -230,11 +239,7 @@ export function extractFrom(fields: FieldIndex): Bibliographic {
     subjects: subjectsOf(fields),
     series: seriesOf(fields),
     notes: NOTE_TAGS.flatMap(tag => fields.all(tag).map(f => joined(f, 'abcdefgnopst'))).filter(Boolean),
-    summary: fields
-      .all('520')
-      .map(f => joined(f, 'ab'))
-      .filter(Boolean)
-      .join('\n'),
+    summary: summaryOf(fields),
     contents: fields.all('505').flatMap(f => contentsOf(f)),
     links: linksOf(fields),
     kind: workKind(fields),

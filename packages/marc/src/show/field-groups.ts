@@ -70,7 +70,7 @@ export function recordView(record: MarcRecord, context: DisplayContext): RecordV
   const fields = indexFields(record)
   return {
     tipo_acervo: acervoType(fields),
-    campos: groupsOf(fields, groupsFor(workKind(fields)), context),
+    campos: fieldGroupsFrom(fields, context),
     error: false,
     message: '',
   }
@@ -78,7 +78,11 @@ export function recordView(record: MarcRecord, context: DisplayContext): RecordV
 
 /** The standard display of a record, by the table of its kind. */
 export function fieldGroups(record: MarcRecord, context: DisplayContext): FieldGroup[] {
-  const fields = indexFields(record)
+  return fieldGroupsFrom(indexFields(record), context)
+}
+
+/** As fieldGroups(), for callers that already hold the index of the fields. */
+export function fieldGroupsFrom(fields: FieldIndex, context: DisplayContext): FieldGroup[] {
   return groupsOf(fields, groupsFor(workKind(fields)), context)
 }
 
@@ -104,16 +108,19 @@ function detailsOf(
     into.push(...languageDetail(fields, context))
     return
   }
+  const own = fields.all(tag)
+  const doubles = fields.all('880')
+  if (own.length === 0 && doubles.length === 0) return
   const push = (field: DataField, paragrafo: string, seq: number) => {
     if (!shows(rule, field)) return
     const detail = tag === '856' ? linkDetail(fields, field, seq) : fieldDetail(field, paragrafo, seq, rule, context)
     if (detail) into.push(detail)
   }
-  fields.all(tag).forEach((field, i) => {
+  own.forEach((field, i) => {
     push(field, tag, i + 1)
   })
   // The same field in its original script stands in 880 and says in $6 which tag it doubles.
-  fields.all('880').forEach((field, i) => {
+  doubles.forEach((field, i) => {
     if (sub(field, '6').startsWith(`${tag}-`)) push(field, '880', i + 1)
   })
 }

@@ -30,11 +30,23 @@ export function splitPunctuation(value: string): [text: string, punctuation: str
 
 const LOCALES: Record<ShowLanguage, string> = { pt: 'pt-BR', en: 'en-GB', es: 'es' }
 
+const formatters = new Map<ShowLanguage, Intl.DateTimeFormat>()
+
+/** Kept, since making one costs more than a whole record. */
+function formatter(language: ShowLanguage): Intl.DateTimeFormat {
+  let known = formatters.get(language)
+  if (!known) {
+    known = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' })
+    formatters.set(language, known)
+  }
+  return known
+}
+
 function written(value: string, language: ShowLanguage): string {
   const m = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(value)
   if (!m) return value
   const date = new Date(Date.UTC(Number(m[1]), Number(m[2]) - 1, Number(m[3])))
-  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(date)
+  return formatter(language).format(date)
 }
 
 /**

@@ -6,6 +6,8 @@ import type { Keys } from './keys.service.ts'
 
 const ISSUER = 'estante'
 const TYPE = 'at+jwt'
+const CHECKED_KEEP_MS = 5000
+const MOST_CHECKED = 10_000
 
 export interface TokenClaims {
   scope: 'public' | 'patron' | 'recovery'
@@ -25,6 +27,8 @@ export interface ReadToken extends TokenClaims {
 export class SignedTokens {
   readonly #core: Core
   readonly #keys: Keys
+  /** Tokens whose signature was checked a moment ago: one page makes many calls with the same one. */
+  readonly #checked = new Map<string, { at: number; payload: JWTPayload & ReadToken }>()
 
   constructor(core: Core, keys: Keys) {
     this.#core = core
@@ -46,6 +50,17 @@ export class SignedTokens {
 
   /** Refuses everything that this installation did not sign, with this algorithm, for this purpose, for now. */
   async read(token: string): Promise<ReadToken> {
+    const now = this.#core.now().getTime()
+    const known = this.#checked.get(token)
+    if (known && Math.abs(now - known.at) < CHECKED_KEEP_MS && now < (known.payload.exp ?? 0) * 1000)
+      return known.payload
+    const payload = await this.#verify(token)
+    if (this.#checked.size >= MOST_CHECKED) this.#checked.clear()
+    this.#checked.set(token, { at: now, payload })
+    return payload
+  }
+
+  async #verify(token: string): Promise<JWTPayload & ReadToken> {
     try {
       const { payload } = await jwtVerify(
         token,

@@ -6,12 +6,15 @@ import {
   CURRENT_EDITION,
   dublinCore,
   extract,
+  fieldGroupsFrom,
   fromStored,
+  indexFields,
   languageName,
   type MarcRecord,
   marcRows,
   recordReference,
-  recordView,
+  subtitleOf,
+  summaryOf,
 } from '@estante/marc'
 import type { Core } from '../../core.ts'
 import { forbidden, notFound } from '../../http/app-error.ts'
@@ -32,7 +35,7 @@ import {
 import { relationOf } from './relations.ts'
 import { sectionsOf } from './sections.rules.ts'
 
-type Row = NonNullable<Awaited<ReturnType<typeof recordRow>>>
+type Row = Awaited<ReturnType<typeof recordRow>>[number]
 
 /** Records as people see them: standard display, reference, MARC, Dublin Core, copies, links. */
 export class RecordService {
@@ -48,7 +51,7 @@ export class RecordService {
 
   /** The row of a record that anyone may see; a hidden one is refused as the specification words it (REC-36). */
   async row(cod_acervo: number): Promise<Row> {
-    const row = await recordRow(this.#core.database.kysely, cod_acervo)
+    const [row] = await recordRow(this.#core.database.kysely, cod_acervo)
     if (!row) throw notFound()
     if (row.visivel === 'N') throw forbidden('SemPermissaoAcervo')
     return row
@@ -66,12 +69,12 @@ export class RecordService {
       recordLinksOf(db, cod_acervo),
     ])
     const record = fromStored(row.marc)
-    const work = extract(record)
     const byField = new Map(
       authorities.map(link => [`${link.paragrafo}:${link.seq_paragrafo}`, String(link.cod_autoridade)]),
     )
     const byNumber = new Map(linked.map(link => [String(link.cod_acervo_link), String(link.cod_acervo_link)]))
-    const view = recordView(record, {
+    const fields = indexFields(record)
+    const campos = fieldGroupsFrom(fields, {
       language: lang,
       authorityOf: (tag, seq) => byField.get(`${tag}:${seq}`) ?? null,
       recordOf: number => byNumber.get(number.replace(/^\(.*?\)/, '').trim()) ?? null,
@@ -80,7 +83,7 @@ export class RecordService {
       cod_acervo,
       tipo_acervo: row.tipo_acervo,
       obra: row.obra,
-      subtitulo: work.subtitle,
+      subtitulo: subtitleOf(fields),
       autor: row.autor,
       cod_autoridade: byField.get(mainEntryKey(record)) ?? null,
       ano_publicacao: row.ano_publicacao,
@@ -92,8 +95,8 @@ export class RecordService {
       link_capa: row.link_capa,
       acesso_remoto: row.acesso_remoto,
       possui_acessibilidade: row.possui_acessibilidade,
-      resumo: work.summary,
-      campos: view.campos,
+      resumo: summaryOf(fields),
+      campos,
       error: false,
       message: '',
     }

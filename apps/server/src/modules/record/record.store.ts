@@ -1,10 +1,11 @@
 import type { Language } from '@estante/contract'
 import type { Kysely } from 'kysely'
+import { prepared } from '../../db/prepared.ts'
 import type { Tables } from '../../db/schema.ts'
 
 type Db = Kysely<Tables>
 
-export const recordRow = (db: Db, cod_acervo: number) =>
+export const recordRow = prepared((db: Db, cod_acervo: number) =>
   db
     .selectFrom('acervo')
     .innerJoin('tipo_obra', 'tipo_obra.cod_tipo_obra', 'acervo.cod_tipo_obra')
@@ -30,22 +31,22 @@ export const recordRow = (db: Db, cod_acervo: number) =>
       'tipo_obra.desc_es',
       'situacao_acervo.visivel',
     ])
-    .where('acervo.cod_acervo', '=', cod_acervo)
-    .executeTakeFirst()
+    .where('acervo.cod_acervo', '=', cod_acervo),
+)
 
-export const authorityLinksOf = (db: Db, cod_acervo: number) =>
+export const authorityLinksOf = prepared((db: Db, cod_acervo: number) =>
   db
     .selectFrom('acervo_autoridade')
     .select(['paragrafo', 'seq_paragrafo', 'cod_autoridade'])
-    .where('cod_acervo', '=', cod_acervo)
-    .execute()
+    .where('cod_acervo', '=', cod_acervo),
+)
 
-export const recordLinksOf = (db: Db, cod_acervo: number) =>
+export const recordLinksOf = prepared((db: Db, cod_acervo: number) =>
   db
     .selectFrom('acervo_ligado')
     .select(['paragrafo', 'seq_paragrafo', 'cod_acervo_link'])
-    .where('cod_acervo', '=', cod_acervo)
-    .execute()
+    .where('cod_acervo', '=', cod_acervo),
+)
 
 /** Records that this one names, and those that name it. */
 export async function linkedRecords(db: Db, cod_acervo: number) {

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { prepared } from './prepared.ts'
+import { testDatabase, testDialects } from './test-database.ts'
+
+describe.each(testDialects)('prepared queries on %s', dialect => {
+  const changeNo = prepared((db, seq: number, chave: number) =>
+    db.selectFrom('mudanca').select(['seq', 'chave']).where('seq', '=', seq).where('chave', '=', chave),
+  )
+
+  it('answers each call by its own arguments', async () => {
+    const database = await testDatabase(dialect)
+    try {
+      const row = (chave: number) => ({ entidade: 'acervo' as const, chave, operacao: 'U' as const, instante: 'x' })
+      await database.kysely
+        .insertInto('mudanca')
+        .values([row(7), row(8)])
+        .execute()
+      expect(await changeNo(database.kysely, 1, 7)).toEqual([{ seq: 1, chave: 7 }])
+      expect(await changeNo(database.kysely, 2, 8)).toEqual([{ seq: 2, chave: 8 }])
+      expect(await changeNo(database.kysely, 2, 7)).toEqual([])
+    } finally {
+      await database.close()
+    }
+  })
+
+  it('refuses a query whose parameters are not its arguments', async () => {
+    const database = await testDatabase(dialect)
+    try {
+      const swapped = prepared((db, seq: number, chave: number) =>
+        db.selectFrom('mudanca').select('seq').where('chave', '=', chave).where('seq', '=', seq),
+      )
+      await expect(swapped(database.kysely, 1, 2)).rejects.toThrow(/must be its arguments/)
+    } finally {
+      await database.close()
+    }
+  })
+})
