@@ -1,6 +1,6 @@
 import { demoPeople } from '@estante/demo'
 
-export { type DemoProgress, loadDemoOnce } from './load-demo.ts'
+export { loadDemoOnce } from './load-demo.ts'
 
 export interface DemoSignIn {
   login: string

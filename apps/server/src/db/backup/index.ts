@@ -1,2 +1,2 @@
 export { RestoreRefused, restoreBackup } from './restore-backup.ts'
-export { type ArchiveCounts, type ArchivePlace, writeBackup } from './write-backup.ts'
+export { writeBackup } from './write-backup.ts'

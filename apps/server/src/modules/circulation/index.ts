@@ -4,7 +4,7 @@ import { availabilityOf } from './availability.rules.ts'
 import { queueLengths, visibleCopies } from './availability.store.ts'
 import { Desk } from './desk.service.ts'
 
-export { Desk, type DeskActs } from './desk.service.ts'
+export { Desk } from './desk.service.ts'
 
 export interface CirculationModule extends Module {
   desk: Desk

@@ -1,5 +1,4 @@
-export { csvText, readCsv } from './csv.ts'
 export { type NewPerson, People, PersonRefused } from './people.service.ts'
-export { type Link, saveCategory, saveDepartment } from './people.store.ts'
-export { importPeople, type PeopleReport } from './people-import.ts'
+export { saveCategory, saveDepartment } from './people.store.ts'
+export { importPeople } from './people-import.ts'
 export { dayOf, validCpf } from './person.rules.ts'

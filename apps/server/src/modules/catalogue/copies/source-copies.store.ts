@@ -104,12 +104,6 @@ export async function withdrawCopies(trx: Kysely<Tables>, copies: number[]): Pro
   }
 }
 
-export interface PlaceRow {
-  codigo: number
-  names: string[]
-  cod_biblioteca?: number
-}
-
 /** Libraries, shelving places and collections by every name that a source may use for them. */
 export async function loadPlaces(db: Kysely<Tables>) {
   const libraries = await db

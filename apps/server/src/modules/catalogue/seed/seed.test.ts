@@ -1,0 +1,44 @@
+import { CATALOGUE_MODULE, GUEST, Permission, STAFF_MODULE, StaffPermission } from '@estante/contract'
+import { describe, expect, it } from 'vitest'
+import { testDatabase, testDialects } from '../../../db/test-database.ts'
+import { ensureSeeds } from './index.ts'
+
+describe.each(testDialects)('seeds on %s', dialect => {
+  it('D-02 every activity of the contract exists in three languages, and the guest holds no staff activity', async () => {
+    const database = await testDatabase(dialect)
+    await ensureSeeds(database)
+    const rows = await database.kysely.selectFrom('atividade').selectAll().execute()
+    const codes = (modulo: number) =>
+      new Set(rows.filter(row => row.cod_modulo === modulo).map(row => row.cod_atividade))
+    expect(codes(CATALOGUE_MODULE)).toEqual(new Set(Object.values(Permission)))
+    expect(codes(STAFF_MODULE)).toEqual(new Set(Object.values(StaffPermission)))
+    expect(rows.every(row => row.desc_pt && row.desc_en && row.desc_es)).toBe(true)
+    const guest = await database.kysely.selectFrom('permissao').selectAll().where('cod_pessoa', '=', GUEST).execute()
+    expect(guest.map(row => row.cod_atividade)).toEqual(
+      expect.arrayContaining([Permission.patronArea, Permission.marc]),
+    )
+    expect(guest.every(row => row.cod_modulo === CATALOGUE_MODULE)).toBe(true)
+    await database.close()
+  })
+
+  it('D-02 a second planting changes nothing, and what a library took back stays so', async () => {
+    const database = await testDatabase(dialect)
+    await ensureSeeds(database)
+    await database.kysely.deleteFrom('permissao').where('cod_atividade', '=', Permission.marc).execute()
+    await database.kysely.deleteFrom('faixa_classe').where('esquema', '=', 'CDU').execute()
+    await database.kysely.updateTable('tipo_obra').set({ desc_pt: 'Obra' }).where('codigo', '=', 'livro').execute()
+    await ensureSeeds(database)
+    const grants = await database.kysely.selectFrom('permissao').select('cod_atividade').execute()
+    expect(grants.map(row => row.cod_atividade)).not.toContain(Permission.marc)
+    expect(
+      await database.kysely.selectFrom('faixa_classe').select('id').where('esquema', '=', 'CDU').execute(),
+    ).toEqual([])
+    const kind = await database.kysely
+      .selectFrom('tipo_obra')
+      .select('desc_pt')
+      .where('codigo', '=', 'livro')
+      .executeTakeFirst()
+    expect(kind?.desc_pt).toBe('Obra')
+    await database.close()
+  })
+})
