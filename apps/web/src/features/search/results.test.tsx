@@ -54,14 +54,14 @@ describe.each(versions)('results, %s version', (version, stage) => {
   it('SRCH-91 SRCH-92 filters combine with OR inside one type and AND across types', async () => {
     const { address } = await openCatalogue('/?q=obra&for=LIVRE', { ...stage, found: works(12) })
     await heading(/12 resultados/)
-    await userEvent.click(await facet(/^Livro: 4 obras/))
+    await userEvent.click(await facet(/^Livro: ?4 ?obras/))
     await heading(/^4 resultados/)
     await userEvent.click(await facet(/^E-book/))
     await heading(/8 resultados/)
     await userEvent.click(await facet(/^Central/))
     await heading(/^4 resultados/)
     expect(address()).toBe('/?q=obra&for=LIVRE&fB=1&fT=0%2C1')
-    expect((await facet(/^Livro: 2/)).checked).toBe(true)
+    expect((await facet(/^Livro: ?2/)).checked).toBe(true)
     await userEvent.click(screen.getByRole('button', { name: 'Remover: Central' }))
     await heading(/8 resultados/)
     await userEvent.click(screen.getByRole('button', { name: 'Limpar filtros' }))
@@ -138,9 +138,9 @@ describe('works', () => {
   it('SRCH-93 a work without a cover link is not counted under Capa; SRCH-94 a null year says no date', async () => {
     await openCatalogue('/?q=obra&for=LIVRE', { found: special })
     await heading(/2 resultados/)
-    expect(await facet(/^Sem data: 1/)).toBeTruthy()
+    expect(await facet(/^Sem data: ?1/)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Somente com' }))
-    expect(await facet(/^Capa: 1/)).toBeTruthy()
+    expect(await facet(/^Capa: ?1/)).toBeTruthy()
   })
 
   it('available now leaves what is on the shelf', async () => {
@@ -155,10 +155,10 @@ describe('works', () => {
     await openCatalogue('/?q=obra&for=LIVRE', { found: works(3) })
     await heading(/3 resultados/)
     await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar todos desta página' }))
-    await userEvent.click(screen.getByRole('checkbox', { name: /Selecionar Obra 2/ }))
+    await userEvent.click(screen.getByRole('checkbox', { name: /Selecionar ?Obra 2/ }))
     await userEvent.click(screen.getByRole('button', { name: 'Pôr na cesta' }))
     await waitFor(() => expect(basketStore.get()).toEqual([1, 3]))
-    await userEvent.click(screen.getByRole('button', { name: /Na cesta: Obra 1/ }))
+    await userEvent.click(screen.getByRole('button', { name: /Na cesta: ?Obra 1/ }))
     await waitFor(() => expect(basketStore.get()).toEqual([3]))
   })
 
@@ -235,7 +235,7 @@ describe('history', () => {
     await waitFor(() => expect(logStore.get()).toHaveLength(2))
     await userEvent.click(screen.getByRole('button', { name: 'Histórico' }))
     const again = await screen.findByRole('dialog', { name: 'Histórico de pesquisas' })
-    const text = within(again).getByRole('list').textContent
+    const text = again.textContent
     expect(text).toContain('um (Título)')
     expect(text).toContain('Base: Acervo local · 7 registros encontrados')
     const redo = within(again).getAllByRole('link', { name: 'Refazer' })

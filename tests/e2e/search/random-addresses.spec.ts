@@ -1,0 +1,102 @@
+import { expect, test } from '../page.ts'
+
+/** Random addresses from the parameter table; `npm run test:all` opens 2,000, a fixed seed makes them the same each time. */
+const COUNT = process.env.TEST_ALL === '1' ? 2000 : 100
+const PER_TEST = 25
+
+const TABS = [
+  '',
+  'pesquisa_geral',
+  'pesquisa_avancada',
+  'e_books',
+  'autoridades',
+  'novas_aquisicoes',
+  'multimeios',
+  'arquivo',
+  'atos_normativos',
+  'jurisprudencia',
+  'plano_ensino',
+]
+const NAMES =
+  'q for q2 for2 q3 for3 condition condition2 rep repBases aut_id index tipo_obra_total cr keyword_type local local_interna idioma ano_publicacao ano_publicacao_final comp_ano_publicacao categoria ordenacao perPage page orderBy direction research curso disciplina campus biblioteca professor id_biblioteca id_colecao tipo_obra id fB fT fY fX f9 comparacao data_inicial data_final cod_tipo_obra mobileView disponivel'.split(
+    ' ',
+  )
+const VALUES = [
+  'direito',
+  'machado de assis',
+  '',
+  '-1',
+  '0',
+  '1',
+  '1,2,',
+  '99999999999999999999',
+  '2001',
+  '1e9',
+  'LIVRE',
+  'TITULO',
+  'INDICE_30',
+  'TODOS',
+  'AND',
+  'AFT',
+  'entre',
+  '<',
+  'P',
+  'E',
+  '99',
+  'obra',
+  'D',
+  'S',
+  '<script>alert(1)</script>',
+  "' OR 1=1 --",
+  '../../etc/passwd',
+  '%00',
+  '{{constructor}}',
+  '={a OU',
+  '"',
+  '\\',
+  '💥',
+  'ã'.repeat(3000),
+  'rede_pergamum',
+  'search',
+  '*',
+  '????',
+]
+
+/** mulberry32: small, fast, and the same everywhere. */
+function random(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+function address(next: () => number): string {
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T
+  const pairs = Array.from(
+    { length: Math.floor(next() * 8) },
+    () => `${pick(NAMES)}=${encodeURIComponent(pick(VALUES))}`,
+  )
+  const broken = next() < 0.05 ? '&q=%E0%A4%A' : ''
+  return `/${pick(TABS)}?${pairs.join('&')}${broken}`
+}
+
+for (let part = 0; part < COUNT / PER_TEST; part++) {
+  test(`random addresses open without a fault (${part * PER_TEST + 1} to ${(part + 1) * PER_TEST})`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000)
+    const next = random(part + 1)
+    for (let at = 0; at < PER_TEST; at++) {
+      const path = address(next)
+      await test.step(path.slice(0, 200), async () => {
+        await page.goto(path)
+        await expect(page.locator('main').first()).toBeVisible()
+        await expect(page.getByText('Esta página não pôde ser mostrada')).toHaveCount(0)
+        await page.waitForLoadState('networkidle')
+      })
+    }
+  })
+}

@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test'
+import { axeFaults, expect, noSidewaysScroll, openAs, pressAccessKey, test } from '../page.ts'
+
+const count = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name })
+const box = (page: Page) => page.getByRole('textbox', { name: 'O que você procura' })
+
+/** How many works the heading says. */
+async function total(page: Page): Promise<number> {
+  const text = (await page.getByRole('heading', { level: 1, name: /resultado/ }).textContent()) ?? ''
+  return Number(/^[\d.]+/.exec(text)?.[0].replaceAll('.', '') ?? 0)
+}
+
+test('SRCH-01 SRCH-11 SRCH-20 a search from the home page is its address, also back, forward and in a new tab', async ({
+  page,
+  context,
+}) => {
+  await openAs(page, '/')
+  await box(page).fill('direito')
+  await box(page).press('Enter')
+  await expect(page).toHaveURL(/\/\?q=direito&for=LIVRE$/)
+  await expect(count(page, /resultados para “direito”/)).toBeVisible()
+  const found = await total(page)
+  await box(page).fill('machado')
+  await box(page).press('Enter')
+  await expect(count(page, /para “machado”/)).toBeVisible()
+  await page.goBack()
+  await expect(count(page, /para “direito”/)).toBeVisible()
+  await expect(box(page)).toHaveValue('direito')
+  await page.goForward()
+  await expect(box(page)).toHaveValue('machado')
+  const other = await context.newPage()
+  await other.goto('/pesquisa_geral?q=direito&for=LIVRE')
+  await expect(count(other, /para “direito”/)).toBeVisible()
+  expect(await total(other)).toBe(found)
+})
+
+test('SRCH-21 SRCH-23 suggestions are reached and chosen by keyboard', async ({ page }) => {
+  await openAs(page, '/')
+  await box(page).pressSequentially('machad')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await page.keyboard.type('o')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(count(page, /resultado/)).toBeVisible()
+})
+
+test('SRCH-92 SRCH-94 SRCH-100 filters narrow and widen the paginated version, and counts agree', async ({ page }) => {
+  await openAs(page, '/?q=direito&for=LIVRE')
+  await expect(count(page, /resultados/)).toBeVisible()
+  const all = await total(page)
+  const panel = page.getByRole('complementary', { name: 'Filtros' })
+  const livro = panel.getByRole('checkbox', { name: /^Livro/ })
+  await expect(livro).toBeVisible()
+  const said = Number(/\d+/.exec((await livro.locator('xpath=..').textContent()) ?? '')?.[0])
+  await livro.check()
+  await expect(page).toHaveURL(/fT=/)
+  await expect(count(page, new RegExp(`^${said} resultado`))).toBeVisible()
+  expect(said).toBeLessThan(all)
+  await panel.getByRole('checkbox', { name: /^E-book/ }).check()
+  await expect.poll(() => total(page)).toBeGreaterThan(said)
+  await page.getByRole('button', { name: 'Limpar filtros' }).click()
+  await expect.poll(() => total(page)).toBe(all)
+})
+
+test('SRCH-67 both versions find the same works with the same counts', async ({ page, request }) => {
+  await openAs(page, '/e_books?q=de&for=LIVRE')
+  await expect(count(page, /resultado/)).toBeVisible()
+  const token = (await (
+    await request.post('/api/oauth/token', {
+      data: { client_id: 'web', client_secret: 'public', scope: 'public', grant_type: 'client_credentials' },
+    })
+  ).json()) as { access_token: string }
+  const headers = { authorization: `Bearer ${token.access_token}` }
+  const paged = await request.get(
+    '/api/v2/consulta/e_books/prova?termo_pesquisa=de&coluna_um=LIVRE&page=1&perPage=20&direction=C',
+    { headers },
+  )
+  expect(await total(page)).toBe(((await paged.json()) as { totalRegistros: number }).totalRegistros)
+  const filters = (await (
+    await request.get('/api/v2/consulta/e_books/prova/filtros?termo_pesquisa=de&coluna_um=LIVRE', { headers })
+  ).json()) as Array<{ codigo: string; contagem: Array<{ descricao: string; total: number }> }>
+  const panel = page.getByRole('complementary', { name: 'Filtros' })
+  for (const { descricao, total: amount } of filters.find(each => each.codigo === 'T')?.contagem ?? [])
+    await expect(panel.locator('label', { hasText: descricao }).first()).toContainText(String(amount))
+})
+
+test('SRCH-76 SRCH-78 page, order, direction and per page are in the address', async ({ page }) => {
+  await openAs(page, '/?q=direito&for=LIVRE')
+  await expect(count(page, /resultados/)).toBeVisible()
+  await page.getByLabel('Ordenar por').selectOption('ano_publicacao')
+  await expect(page).toHaveURL(/orderBy=ano_publicacao/)
+  await page.getByRole('button', { name: 'Ordem decrescente (inverter)' }).click()
+  await expect(page).toHaveURL(/direction=D/)
+  await page.getByLabel('Página', { exact: true }).fill('2')
+  await expect(page).toHaveURL(/page=2/)
+  await page.getByLabel('Resultados por página').selectOption('50')
+  await expect(page).toHaveURL(/perPage=50/)
+  await expect(page).not.toHaveURL(/page=2/)
+})
+
+test('SRCH-79 SRCH-81 a search of the complete version is kept in CONSULTA version 4 and survives a reload', async ({
+  page,
+}) => {
+  let asked = 0
+  page.on('request', each => {
+    if (new URL(each.url()).pathname === '/api/consulta') asked++
+  })
+  await openAs(page, '/multimeios?q=brasil&for=LIVRE')
+  await expect(count(page, /resultado/)).toBeVisible()
+  expect(asked).toBe(1)
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await indexedDB.databases()).find(each => each.name === 'CONSULTA')?.version),
+    )
+    .toBe(4)
+  await page.waitForTimeout(300)
+  await page.reload()
+  await expect(count(page, /resultado/)).toBeVisible()
+  expect(asked).toBe(1)
+})
+
+test('SRCH-31 SRCH-41 SRCH-53 the advanced form searches with rows and options', async ({ page }) => {
+  await openAs(page, '/pesquisa_avancada')
+  await page.getByLabel('Termo 1').fill('direito')
+  await page.getByRole('button', { name: 'Acrescentar termo' }).click()
+  await page.getByLabel('Termo 2').fill('brasil')
+  await page.getByRole('button', { name: 'Mais opções' }).click()
+  await page.getByRole('button', { name: /^Biblioteca / }).click()
+  const dialog = page.getByRole('dialog', { name: 'Biblioteca' })
+  expect(await axeFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Limpar', exact: true }).click()
+  await dialog.getByRole('checkbox', { name: 'Biblioteca da Faculdade de Direito' }).check()
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await page.getByRole('button', { name: 'Pesquisar', exact: true }).click()
+  await expect(page).toHaveURL(/q=direito&for=TITULO&condition=AND&q2=brasil&for2=LIVRE&keyword_type=P&biblioteca=\d+/)
+  await expect(count(page, /resultado/)).toBeVisible()
+})
+
+test('SRCH-56 SRCH-57 ACTS-03 TEACH-01 tabs that search by themselves, and the teaching plan', async ({ page }) => {
+  await openAs(page, '/novas_aquisicoes')
+  await expect(page).toHaveURL(/novas_aquisicoes\?for=TODOS/)
+  await expect(page.getByRole('radio', { name: 'Por curso' })).toBeChecked()
+  await page.goto('/atos_normativos')
+  await expect(page).toHaveURL(/q=-1/)
+  await expect(count(page, /resultado/)).toBeVisible()
+  await page.goto('/plano_ensino')
+  await page.getByLabel('Curso ou departamento').click()
+  await page.getByRole('option', { name: 'Direito', exact: true }).click()
+  await page.getByRole('button', { name: 'Pesquisar', exact: true }).click()
+  await expect(page).toHaveURL(/curso=\d+/)
+  await expect(count(page, /resultado/)).toBeVisible()
+})
+
+test('SRCH-83 SRCH-85 SRCH-107 SRCH-109 history and prefilters, without an accessibility fault', async ({ page }) => {
+  await openAs(page, '/?q=direito&for=LIVRE&id_biblioteca=1')
+  await expect(page).toHaveURL(/\/\?q=direito&for=LIVRE$/)
+  await expect(page.getByText('Você está vendo parte do catálogo')).toBeVisible()
+  const narrowed = await total(page)
+  await page.getByRole('button', { name: 'Restaurar o catálogo completo' }).click()
+  await expect.poll(() => total(page)).toBeGreaterThan(narrowed)
+  await page.getByRole('button', { name: 'Histórico' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Histórico de pesquisas' })
+  await expect(dialog.getByRole('link', { name: 'Refazer' })).toHaveCount(2)
+  expect(await axeFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Ajuda da pesquisa' }).click()
+  await expect(page.getByRole('dialog', { name: 'Como pesquisar' })).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+})
+
+test('the whole way by keyboard: search, filter, choose, basket', async ({ page }) => {
+  await openAs(page, '/')
+  await pressAccessKey(page, '1')
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.type('direito')
+  await page.keyboard.press('Enter')
+  await expect(count(page, /para “direito”/)).toBeVisible()
+  const livro = page.getByRole('checkbox', { name: /^Livro/ })
+  await livro.focus()
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/fT=/)
+  await expect(livro).toBeFocused()
+  const basket = page.getByRole('button', { name: /^Cesta/ }).first()
+  await basket.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Na cesta/ }).first()).toBeVisible()
+})
+
+test('SHELL-16 on a phone: redo button, filter sheet, nothing sideways at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await openAs(page, '/?q=direito&for=LIVRE')
+  await expect(count(page, /resultados/)).toBeVisible()
+  await noSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Filtrar' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filtros' })
+  await sheet.getByRole('checkbox', { name: /^Livro/ }).check()
+  await sheet.getByRole('checkbox', { name: /^E-book/ }).check()
+  expect(await axeFaults(page)).toEqual([])
+  await sheet.getByRole('button', { name: 'Aplicar filtros' }).click()
+  await expect(page).toHaveURL(/fT=\d+%2C\d+/)
+  await page.getByRole('button', { name: 'Refazer pesquisa' }).click()
+  await expect(page).toHaveURL(/mobileView=search/)
+  await expect(box(page)).toBeVisible()
+  await noSidewaysScroll(page)
+})
