@@ -22,11 +22,22 @@ export function CataloguePage() {
   const guides = useGuides()
   const guide = code === undefined ? defaultGuide(guides) : (guides?.find(each => each.codigo === code) ?? null)
   usePageTitle(code === undefined ? null : guide?.titulo)
-  if (code !== undefined && guides === null) {
+  if (guides === null) {
     return (
-      <Wrap>
-        <ErrorState title={t('failure.guides')} headingLevel={1} onRetry={() => void fetchInstitution()} />
-      </Wrap>
+      <>
+        {code === undefined ? (
+          <Hero>
+            <Welcome />
+          </Hero>
+        ) : null}
+        <Wrap>
+          <ErrorState
+            title={t('failure.guides')}
+            headingLevel={code === undefined ? 2 : 1}
+            onRetry={() => void fetchInstitution()}
+          />
+        </Wrap>
+      </>
     )
   }
   if (code !== undefined && (!guide || !Catalogue)) return <NotFound />

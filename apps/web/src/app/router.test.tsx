@@ -1,6 +1,7 @@
 import '../testing/reset.ts'
 import { clearToasts, currentToasts } from '@estante/ui/toast-queue.ts'
 import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { showLoading } from '../lib/dialogs/dialogs.ts'
 import { fetchInstitution, institutionStore, loadInstitution } from '../lib/institution/institution-store.ts'
@@ -137,6 +138,15 @@ describe('routes', () => {
 })
 
 describe('page load', () => {
+  it('SHELL-08 without the search guides the page says so, and works when they arrive', async () => {
+    institutionStore.set({ institution: null, guides: null, features: [], isLoaded: true })
+    open('/')
+    expect(await screen.findByRole('heading', { level: 1, name: 'O que você quer ler hoje?' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    await waitFor(() => expect(screen.queryByText('Não foi possível carregar as pesquisas do catálogo')).toBeNull())
+    expect(within(screen.getByRole('banner')).getByText(/Universidade do Vale/)).toBeTruthy()
+  })
+
   it('SHELL-07 fetches public credentials, then features, institution and guides, then counts as loaded', async () => {
     institutionStore.set({ institution: null, guides: null, features: [], isLoaded: false })
     const api = fakeApi(handlers)
