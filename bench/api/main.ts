@@ -64,7 +64,6 @@ async function end(child: ChildProcess): Promise<void> {
 const startServer = (folder: string) =>
   start(
     [
-      '--disable-warning=FastifyDeprecation',
       ...(options.profile ? ['--cpu-prof', `--cpu-prof-dir=${resolve(options.profile)}`] : []),
       'apps/server/src/main.ts',
     ],

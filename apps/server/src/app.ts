@@ -1,4 +1,4 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Core, Module } from './core.ts'
 import { installApiDocs } from './http/api-docs.ts'
 import type { Authenticate, HoldsPermission } from './http/context.ts'
@@ -20,7 +20,9 @@ export interface AppParts {
 export async function buildApp(core: Core, parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: core.log as FastifyBaseLogger,
-    disableRequestLogging: core.config.LOG_LEVEL !== 'debug' && core.config.LOG_LEVEL !== 'trace',
+    logController: new LogController({
+      disableRequestLogging: core.config.LOG_LEVEL !== 'debug' && core.config.LOG_LEVEL !== 'trace',
+    }),
     trustProxy: core.config.TRUST_PROXY,
     bodyLimit: core.config.BODY_LIMIT_KB * 1024,
     requestIdHeader: false,
