@@ -37,7 +37,7 @@ module.exports = {
       comment: 'a server module uses another through its index.ts alone',
       severity: 'error',
       // Tests may borrow another module's test application.
-      from: { path: '^apps/server/src/modules/([^/]+)/', pathNot: '\\.test(?:-\\w+)?\\.ts$' },
+      from: { path: '^apps/server/src/modules/([^/]+)/', pathNot: ['\\.test\\.ts$', '\\.test-[a-z]+\\.ts$'] },
       to: {
         path: '^apps/server/src/modules/[^/]+/',
         pathNot: ['^apps/server/src/modules/$1/', '^apps/server/src/modules/[^/]+/index\\.ts$'],

@@ -3,7 +3,7 @@ import { type FilesDeps, filesRoutes } from './files.routes.ts'
 import { plainLinks } from './links.service.ts'
 import { Partners } from './partners.service.ts'
 
-export { addFile, type FileToAdd } from './file-storage.ts'
+export { addFile } from './file-storage.ts'
 export { brokenLinks } from './files.store.ts'
 export { checkLinks } from './link-checker.ts'
 

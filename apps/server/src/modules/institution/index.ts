@@ -5,11 +5,10 @@ import { InstitutionService } from './institution.service.ts'
 import type { Parameters } from './parameters.service.ts'
 
 export type { InstitutionService } from './institution.service.ts'
-export { institutionFile as institutionFileSchema } from './institution-file.ts'
 export { loadInstitution, showInstitution } from './load.ts'
 export { localClock } from './opening.rules.ts'
-export { inLanguage, Parameters } from './parameters.service.ts'
-export { type ParameterName, parameterTable } from './parameters.table.ts'
+export { Parameters } from './parameters.service.ts'
+export { parameterTable } from './parameters.table.ts'
 
 export interface InstitutionModule extends Module {
   service: InstitutionService

@@ -166,9 +166,6 @@ export const librariesOf = (db: Db) =>
     .orderBy('cod_biblioteca')
     .execute()
 
-export const libraryOfRecord = (db: Db, cod_acervo: number) =>
-  db.selectFrom('biblioteca').select('cod_biblioteca').where('cod_acervo', '=', cod_acervo).executeTakeFirst()
-
 export async function totalsOf(db: Db, cod_acervo: number, from: string, to: string, cod_biblioteca?: number) {
   const ofLibrary = <T>(query: T & { where(column: 'exemplar.cod_biblioteca', op: '=', value: number): T }): T =>
     cod_biblioteca === undefined ? query : query.where('exemplar.cod_biblioteca', '=', cod_biblioteca)

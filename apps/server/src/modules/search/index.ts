@@ -11,7 +11,6 @@ import { SearchService } from './search.service.ts'
 import { SearchLog } from './search-log.ts'
 
 export type { Engines } from './indexer.ts'
-export { languageName } from './language-names.ts'
 
 /** What search needs of other domains. */
 export interface SearchDependencies {

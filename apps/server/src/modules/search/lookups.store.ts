@@ -39,9 +39,3 @@ export const professors = (db: Db) =>
     .execute()
 
 export const campuses = (db: Db) => db.selectFrom('campus').selectAll().orderBy('nome_campus').execute()
-
-/** Places, languages and physical descriptions that works have, with how many; for the options of the advanced form. */
-export const languagesInUse = (db: Db) =>
-  db.selectFrom('acervo').select('idioma').distinct().where('idioma', '<>', '').execute()
-
-export const typesInUse = (db: Db) => db.selectFrom('acervo').select('cod_tipo_obra').distinct().execute()
