@@ -6,6 +6,7 @@ import { wordsOf } from '../../lib/errors/handle-error.ts'
 import { useInstitution } from '../../lib/institution/institution-store.ts'
 import { tokensByPassword } from '../../lib/session/password-sign-in.ts'
 import type { Tokens } from '../../lib/session/sign-in.ts'
+import { CAPTCHA_BOX } from './captcha/captcha-field.tsx'
 import { loginFailure } from './login-errors.rules.ts'
 import { firstCategory, fullUserName, type LoginOptions } from './login-options.rules.ts'
 import { useDuplicates } from './use-duplicates.ts'
@@ -22,7 +23,7 @@ export interface SignInFormInput {
 }
 
 const focusOn = (form: RefObject<HTMLFormElement | null>, name: string) =>
-  form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
+  form.current?.querySelector<HTMLElement>(name === 'captcha' ? CAPTCHA_BOX : `[name="${name}"]`)?.focus()
 
 export function useSignInForm({ options, destination, firstUser, onTokens }: SignInFormInput) {
   const { t } = useTranslation(['access', 'messages'])
@@ -61,7 +62,7 @@ export function useSignInForm({ options, destination, firstUser, onTokens }: Sig
     } else if (options.needsPassword && password === '') {
       complain('password', message('credential_missing'), 'password')
     } else if (options.hasCaptcha && !captcha) {
-      complain('captcha', message('CaptchaAusente'), 'recaptcha_token')
+      complain('captcha', message('CaptchaAusente'), 'captcha')
     } else return true
     return false
   }
@@ -69,6 +70,7 @@ export function useSignInForm({ options, destination, firstUser, onTokens }: Sig
   /** AUTH-30: the password goes, the captcha begins anew, and the keyboard is where one types again. */
   const fail = (error: unknown) => {
     setPassword('')
+    setCaptcha(null)
     setTries(count => count + 1)
     setFailure(loginFailure(error, loginLabel))
     focusOn(form, showsPassword ? 'password' : 'username')
@@ -117,7 +119,10 @@ export function useSignInForm({ options, destination, firstUser, onTokens }: Sig
     isBusy,
     submit,
     fail,
-    errorOf: (field: Field) => (missing?.field === field ? missing.words : undefined),
+    errorOf: (field: Field) => {
+      const isAnswered = field === 'captcha' && captcha !== null
+      return missing?.field === field && !isAnswered ? missing.words : undefined
+    },
     failure: failure ? { kind: failure.kind, words: wordsOf(failure) } : null,
     username,
   }

@@ -8,6 +8,9 @@ export interface CaptchaProps {
   onAnswer: (answer: string | null) => void
 }
 
+/** What takes the keyboard when an answer is missing. */
+export const CAPTCHA_BOX = '[data-captcha] input[type="checkbox"], [data-captcha] iframe'
+
 const Altcha = lazy(async () => ({ default: (await import('./altcha.tsx')).Altcha }))
 const Recaptcha = lazy(async () => ({ default: (await import('./recaptcha.tsx')).Recaptcha }))
 
@@ -16,7 +19,7 @@ export function CaptchaField({ onAnswer, error }: CaptchaProps & { error: string
   const kind = useInstitution()?.captcha
   const id = useId()
   return (
-    <fieldset aria-describedby={error ? id : undefined} className={css.field}>
+    <fieldset data-captcha aria-describedby={error ? id : undefined} className={css.field}>
       <Suspense fallback={<Skeleton height="4rem" />}>
         {kind?.tipo === 'recaptcha' ? (
           <Recaptcha siteKey={kind.chave} onAnswer={onAnswer} />

@@ -42,6 +42,7 @@ export function UserStep({ user: first, hasCaptcha, onStarted }: UserStepProps) 
       onStarted(await startRecovery(name, captcha))
     } catch (error) {
       setFailure(recoveryFailure(error))
+      setCaptcha(null)
       setTries(count => count + 1)
       setBusy(false)
     }
@@ -80,7 +81,7 @@ export function UserStep({ user: first, hasCaptcha, onStarted }: UserStepProps) 
           <CaptchaField
             key={tries}
             onAnswer={setCaptcha}
-            error={missing === 'captcha' ? t('AuthCAPTCHAError', { ns: 'messages' }) : null}
+            error={missing === 'captcha' && captcha === null ? t('AuthCAPTCHAError', { ns: 'messages' }) : null}
           />
         ) : null}
         <Button type="submit" look="main" isWide isPending={isBusy}>
