@@ -6,6 +6,7 @@ import { exportCommand } from './commands/export.ts'
 import { fileCommands } from './commands/file.ts'
 import { importCommand } from './commands/import.ts'
 import { institutionCommands } from './commands/institution.ts'
+import { linksCommands } from './commands/links.ts'
 import { outboxCommands } from './commands/outbox.ts'
 import { peopleCommands } from './commands/people.ts'
 import { permissionCommands } from './commands/permission.ts'
@@ -27,6 +28,7 @@ export function buildProgram(): Command {
     institutionCommands,
     permissionCommands,
     outboxCommands,
+    linksCommands,
     archiveCommands,
     reindexCommand,
     doctorCommand,
