@@ -30,14 +30,10 @@ export function AuthorityData({ authority }: { authority: AuthorityPage }) {
           <ul className={css.marks}>
             {authority.identificadores.map(({ tipo, valor, url }) => (
               <li key={`${tipo}-${valor}`}>
-                <Link
-                  href={url}
-                  isExternal
-                  className={css.mark}
-                  aria-label={`${identifierNames[tipo] ?? tipo}: ${valor}`}
-                >
+                <Link href={url} isExternal className={css.mark}>
                   <IdentifierMark kind={tipo} />
                   {identifierNames[tipo] ?? tipo}
+                  <span className={css.value}>{valor}</span>
                 </Link>
               </li>
             ))}

@@ -1,0 +1,362 @@
+import '../../testing/reset.ts'
+import { clearToasts, currentToasts } from '@estante/ui/toast-queue.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { UiFrame } from '../../app/ui-frame.tsx'
+import { basketStore } from '../../lib/basket/basket-store.ts'
+import { fakeApi, type Handler, noAnswer } from '../../testing/fake-api.ts'
+import { DESKTOP, PHONE, renderRoutes, setWidth, startWords } from '../../testing/page.tsx'
+import { openInstitution, signInAna } from '../../testing/people.ts'
+import { availability, detail, record, recordHandlers, recordLink } from './record.test-data.ts'
+import { Component as RecordPageScreen } from './record-page.tsx'
+
+const page = (
+  <UiFrame>
+    <RecordPageScreen />
+  </UiFrame>
+)
+const open = (at = '/acervo/7', handlers: Record<string, Handler> = {}) => {
+  const api = fakeApi(recordHandlers(handlers))
+  const view = renderRoutes(
+    [
+      { path: '/acervo/:codAcervo/:tab?', element: page },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    at,
+  )
+  return { ...view, api, user: userEvent.setup() }
+}
+
+beforeAll(startWords)
+beforeEach(() => {
+  setWidth(DESKTOP)
+  clearToasts()
+  basketStore.set([])
+  openInstitution({ qtde_min_seq_paragrafo: 3, usa_visualizador_php: '1', usa_campus: 'S' })
+})
+
+describe('record page', () => {
+  it('REC-01 REC-12 shows the record with its tabs', async () => {
+    open()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dom Casmurro' })).toBeTruthy()
+    expect(screen.getByText('Livro · 2019 · Português')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Assis, Machado de, 1839-1908' }).getAttribute('href')).toBe(
+      '/autoridade/63',
+    )
+    const tabs = within(await screen.findByRole('navigation', { name: 'Partes do registro' }))
+    await waitFor(() => expect(tabs.getAllByRole('link')).toHaveLength(5))
+  })
+
+  it('REC-02 REC-19 every listed tab is an address of its own, and the standard data is the default', async () => {
+    open()
+    const tabs = within(await screen.findByRole('navigation', { name: 'Partes do registro' }))
+    await tabs.findByRole('link', { name: 'MARC' })
+    expect(tabs.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
+      '/acervo/7',
+      '/acervo/7/exemplares',
+      '/acervo/7/referencia',
+      '/acervo/7/marc',
+      '/acervo/7/dublin-core',
+    ])
+    expect(tabs.getByRole('link', { name: 'Dados' }).getAttribute('aria-current')).toBe('page')
+  })
+
+  it('REC-02 on a phone the tabs are one select', async () => {
+    setWidth(PHONE)
+    const { user, address } = open()
+    const select = await screen.findByRole('combobox', { name: 'Partes do registro' })
+    await screen.findByRole('option', { name: 'MARC' })
+    await user.selectOptions(select, 'marc')
+    await waitFor(() => expect(address()).toBe('/acervo/7/marc'))
+  })
+
+  it.each(['/acervo/abc', '/acervo/7/inventada', '/acervo/0'])('REC-02 %s is not found', async path => {
+    open(path)
+    expect(await screen.findByRole('heading', { name: 'Página não encontrada!' })).toBeTruthy()
+  })
+
+  it('REC-03 AMB-63 a tab that the server does not list says that it is not available', async () => {
+    open('/acervo/7/acervo-fechado')
+    expect(
+      await screen.findByRole('heading', { name: 'Esta parte não está disponível para este acervo.' }),
+    ).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Ver os dados do acervo' }).getAttribute('href')).toBe('/acervo/7')
+  })
+
+  it('REC-39 a personal tab asks an anonymous visitor to sign in, with the way back', async () => {
+    open('/acervo/7/reserva', {
+      'GET /acervo/7/permissoes': () => ({ body: [{ cod_atividade: '18', descricao: 'Reserva', link: 'reserva' }] }),
+    })
+    const link = await screen.findByRole('link', { name: 'Entrar' })
+    expect(link.getAttribute('href')).toBe('/login?redirect=%2Facervo%2F7%2Freserva&destination=C')
+  })
+
+  it('REC-39 a signed-in person is not asked again', async () => {
+    await signInAna()
+    open('/acervo/7/reserva', {
+      'GET /acervo/7/permissoes': () => ({ body: [{ cod_atividade: '18', descricao: 'Reserva', link: 'reserva' }] }),
+    })
+    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Entrar' })).toBeNull()
+  })
+
+  it('REC-05 another record resets everything that was loaded and opened', async () => {
+    const { router, user } = open('/acervo/7', {
+      'GET /acervo/8': () => ({ body: record({ cod_acervo: 8, obra: 'Quincas Borba' }) }),
+      'GET /acervo/8/permissoes': () => ({ body: [] }),
+      'GET /acervo/8/links': () => ({ body: [{ cod_acervo: 8, links: [] }] }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Mostrar mais 1' }))
+    expect(screen.getByRole('button', { name: 'Mostrar menos' })).toBeTruthy()
+    await router.navigate('/acervo/8')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Quincas Borba' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Mostrar mais 1' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'MARC' })).toBeNull()
+  })
+
+  it('REC-06 groups follow the order of the server, and a record that carries an error says so', async () => {
+    open()
+    const title = await screen.findByText('Título')
+    expect(title.compareDocumentPosition(screen.getByText('Assuntos'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
+  it('REC-06 the message of a broken record is shown instead of fields', async () => {
+    open('/acervo/7', { 'GET /acervo/7': () => ({ body: record({ error: true, message: 'Registro em revisão' }) }) })
+    expect(await screen.findByRole('heading', { name: 'Registro em revisão' })).toBeTruthy()
+    expect(screen.queryByText('Assuntos')).toBeNull()
+  })
+
+  it('REC-07 words lead to the search they generate, and beside them to their authority', async () => {
+    open()
+    const words = await screen.findByRole('link', { name: 'Literatura brasileira' })
+    expect(words.getAttribute('href')).toBe('/pesquisa_geral?q=Literatura+brasileira&for=ASSUNTO')
+    expect(screen.getByRole('link', { name: 'Ver a autoridade: Literatura brasileira' }).getAttribute('href')).toBe(
+      '/autoridade/266',
+    )
+  })
+
+  it('REC-08 repeated fields collapse after qtde_min_seq_paragrafo and open on demand', async () => {
+    const { user } = open()
+    expect(await screen.findByText('Ciúme')).toBeTruthy()
+    expect(screen.queryByText('Rio de Janeiro')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Mostrar mais 1' }))
+    expect(screen.getByText('Rio de Janeiro')).toBeTruthy()
+  })
+
+  it('REC-09 a Creative Commons licence 4.0 is marked and leads to its text', async () => {
+    const campos = [
+      {
+        ordem: 1,
+        texto: 'Termos de uso',
+        detalhes: [
+          detail({
+            isCreativeCommons: true,
+            vinculo: 'https://creativecommons.org/licenses/by/4.0/',
+            paragrafo: '540',
+          }),
+        ],
+      },
+    ]
+    open('/acervo/7', { 'GET /acervo/7': () => ({ body: record({ campos }) }) })
+    const mark = await screen.findByRole('link', { name: /CC BY 4\.0/ })
+    expect(mark.getAttribute('href')).toBe('https://creativecommons.org/licenses/by/4.0/')
+  })
+
+  it('REC-36 a record that one may not see says so in the words of the specification', async () => {
+    open('/acervo/7', {
+      'GET /acervo/7': () => ({ status: 403, body: { message: 'SemPermissaoAcervo', code: 'forbidden' } }),
+    })
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Usuario sem permissão para vizualizar este acervo!' }),
+    ).toBeTruthy()
+  })
+
+  it('REC-37 an unexpected error has its words and a way to try again', async () => {
+    let isDown = true
+    const { user } = open('/acervo/7', {
+      'GET /acervo/7': () => (isDown ? { status: 500, body: { message: 'x', code: 'internal' } } : { body: record() }),
+    })
+    expect(
+      await screen.findByRole('heading', { name: 'Ocorreu um erro inesperado ao buscar os dados do acervo.' }),
+    ).toBeTruthy()
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dom Casmurro' })).toBeTruthy()
+  })
+
+  it('REC-37 a record that does not exist is said to be missing, not broken', async () => {
+    open('/acervo/7', { 'GET /acervo/7': () => ({ status: 404, body: { message: 'notFound', code: 'not_found' } }) })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Este acervo não existe.' })).toBeTruthy()
+  })
+
+  it('REC-24 linked records and other editions stand below the data', async () => {
+    open('/acervo/7', {
+      'GET /acervo/7/get-acervo-links': () => ({
+        body: [
+          { cod_acervo: 9, obra: 'Dom Casmurro (1899)', autor: '', ano_publicacao: 1899, relacao: 'Outra edição' },
+        ],
+      }),
+    })
+    expect(await screen.findByText('Outra edição')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Dom Casmurro (1899)' }).getAttribute('href')).toBe('/acervo/9')
+  })
+
+  it('REC-06 museum and archive records look like what they are', async () => {
+    open('/acervo/7', {
+      'GET /acervo/7': () => ({ body: record({ tipo_acervo: 'M', desc_tipo_obra: 'Objeto de museu' }) }),
+      'GET /estante/disponibilidade': () => ({ body: [availability({ disponiveis: 0 })] }),
+    })
+    expect(await screen.findByText('Peça de museu')).toBeTruthy()
+    expect(await screen.findByText('Para ver no museu')).toBeTruthy()
+    expect(document.querySelector('[data-plate="M"]')).not.toBeNull()
+    expect(screen.queryByRole('button', { name: 'Reservar' })).toBeNull()
+  })
+
+  it('puts the COinS of the address into the page, and of no other record', async () => {
+    const boot = document.createElement('script')
+    boot.id = 'boot'
+    boot.type = 'application/json'
+    boot.textContent = JSON.stringify({ coins: 'ctx_ver=Z39.88-2004&rft_id=http%3A%2F%2Fx%2Facervo%2F7' })
+    document.body.append(boot)
+    open()
+    await screen.findByRole('heading', { level: 1, name: 'Dom Casmurro' })
+    expect(document.querySelector('span.Z3988')?.getAttribute('title')).toContain('rft_id=')
+    boot.textContent = JSON.stringify({ coins: 'rft_id=http%3A%2F%2Fx%2Facervo%2F77' })
+    const second = open()
+    await second.findAllByRole('heading', { level: 1, name: 'Dom Casmurro' })
+    expect(document.querySelectorAll('span.Z3988')).toHaveLength(1)
+    boot.remove()
+  })
+})
+
+describe('availability card', () => {
+  it('answers first: how many, where, and while a copy is loanable reserving stands disabled with its reason', async () => {
+    open()
+    expect(await screen.findByText('3 de 5 disponíveis')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 2, name: 'Biblioteca Central' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Onde encontrar' })).toBeTruthy()
+    const reserve = screen.getByRole<HTMLButtonElement>('button', { name: 'Reservar' })
+    expect(reserve.disabled).toBe(true)
+    const why = document.getElementById(reserve.getAttribute('aria-describedby') ?? '')
+    expect(why?.textContent).toBe('Há exemplar na estante: a reserva abre quando todos estiverem emprestados.')
+  })
+
+  it('tells the queue and the expected date when all copies are out, and offers no reservation it cannot make', async () => {
+    open('/acervo/7', {
+      'GET /estante/disponibilidade': () => ({
+        body: [availability({ disponiveis: 0, fila: 2, proxima_devolucao: '2026-11-21' })],
+      }),
+    })
+    expect(await screen.findByText('Todos os exemplares estão emprestados')).toBeTruthy()
+    expect(screen.getByText('2 pessoas')).toBeTruthy()
+    expect(screen.getByText('21/11/2026')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Reservar' })).toBeNull()
+  })
+
+  it('a failing availability leaves the record readable', async () => {
+    open('/acervo/7', { 'GET /estante/disponibilidade': noAnswer })
+    expect(await screen.findByText('Disponibilidade desconhecida no momento')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: 'Dom Casmurro' })).toBeTruthy()
+  })
+
+  it('REC-22 where to find it: place, shelf, call number and map', async () => {
+    const { user, api } = open('/acervo/7', {
+      'GET /acervo/7/localization': () => ({
+        body: [
+          {
+            cod_biblioteca: 1,
+            desc_biblioteca: 'Biblioteca Central',
+            desc_local_exemplar: '2º andar',
+            cor: 'azul',
+            estante: '14',
+            chamada: '869.3 A848d',
+            arquivo_bmp: '/api/resources/get-logo/mapa.svg',
+          },
+        ],
+      }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Onde encontrar' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText('14 · faixa azul')).toBeTruthy()
+    expect(dialog.getByRole('img', { name: 'Mapa de Biblioteca Central: 2º andar, estante 14' })).toBeTruthy()
+    expect(api.to('GET', '/acervo/7/localization')).toHaveLength(1)
+  })
+
+  it('REC-15 a work without copies is offered by its first link', async () => {
+    open('/acervo/7', {
+      'GET /estante/disponibilidade': () => ({ body: [availability({ exemplares: 0, disponiveis: 0 })] }),
+      'GET /acervo/7/links': () => ({
+        body: [
+          {
+            cod_acervo: 7,
+            links: [
+              recordLink({ tipo_link: 'VB', is_pdf: false, url_link: 'https://example.org/e', download_pdf: 'S' }),
+            ],
+          },
+        ],
+      }),
+    })
+    expect(await screen.findByText('Disponível on-line')).toBeTruthy()
+    expect(screen.getByRole('link', { name: /Texto integral/ }).getAttribute('href')).toBe('https://example.org/e')
+  })
+})
+
+describe('actions', () => {
+  it('puts the work into the basket and takes it out', async () => {
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Pôr na cesta' }))
+    expect(basketStore.get()).toEqual([7])
+    await user.click(screen.getByRole('button', { name: 'Na cesta' }))
+    expect(basketStore.get()).toEqual([])
+  })
+
+  it('REC-10 cites by ABNT and offers files for reference managers', async () => {
+    const { user } = open('/acervo/7', {
+      'GET /acervo/7/referencia': () => ({
+        body: { desc_titulo: 'Dom Casmurro', referencia: 'ASSIS, M. <strong>Dom Casmurro</strong>.', norma: 'ABNT' },
+      }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Citar' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Citar' }))
+    expect((await dialog.findByText('Dom Casmurro')).tagName).toBe('STRONG')
+    for (const [name, formato] of [
+      ['RIS', 'ris'],
+      ['BibTeX', 'bibtex'],
+      ['CSL-JSON', 'csl'],
+    ] as const) {
+      const link = dialog.getByRole('link', { name })
+      expect(link.getAttribute('href')).toBe(`/api/estante/acervo/7/exportar?formato=${formato}`)
+      expect(link.hasAttribute('download')).toBe(true)
+    }
+  })
+
+  it('REC-27 printing is offered only to those who may', async () => {
+    open('/acervo/7', { 'GET /acervo/check-permission-to-print': () => ({ body: { permissao: false } }) })
+    await screen.findByRole('button', { name: 'Citar' })
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Imprimir' })).toBeNull())
+  })
+
+  it('REC-23 prints what the server says of the record', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    const { user } = open('/acervo/7', {
+      'GET /acervo/7/get-data-to-print': () => ({
+        body: { obra: 'Dom Casmurro', referencia: '', campos: [], exemplares: [], endereco: 'https://x/acervo/7' },
+      }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Imprimir' }))
+    await waitFor(() => expect(print).toHaveBeenCalled())
+    expect(document.body.textContent).toContain('https://x/acervo/7')
+    expect(document.documentElement.dataset.printing).toBe('record')
+    window.dispatchEvent(new Event('afterprint'))
+    await waitFor(() => expect(document.documentElement.dataset.printing).toBeUndefined())
+  })
+
+  it('shares by the device where it can, else copies the address', async () => {
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Compartilhar' }))
+    await waitFor(() => expect(currentToasts().map(each => each.message)).toEqual(['Endereço copiado.']))
+    expect(await navigator.clipboard.readText()).toMatch(/\/acervo\/7$/)
+  })
+})

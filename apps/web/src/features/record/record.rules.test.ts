@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { cardState, hasOwnPlace, isAdditionalMaterial, librariesInOrder, partOf, stateOf } from './copies.rules.ts'
+import { licenceOf, linkedRecordOf, linkOfDetail, piecesOf, splitRepeated } from './field.rules.ts'
+import { nestMarc } from './marc.rules.ts'
+import { availability, copy, detail, marcRow, recordLink } from './record.test-data.ts'
+import { authoritySearchAddress, coverAddress, recordCode, recordTab, searchAddress } from './record-address.rules.ts'
+import { listedTabs, needsPerson } from './sections.rules.ts'
+
+describe('addresses', () => {
+  it.each(['', 'abc', '0', '-1', '1.5', '12345678901234567'])('REC-01 %s is no record code', text => {
+    expect(recordCode(text)).toBeNull()
+  })
+  it('REC-02 knows the twelve tabs and no other', () => {
+    expect(recordTab('solicitacao-emprestimo-delivery')).toBe('solicitacao-emprestimo-delivery')
+    expect(recordTab('acervo-fechado')).toBe('acervo-fechado')
+    expect(recordTab('toString')).toBeNull()
+  })
+  it('AUTHY-01 the authority search carries its code twice', () => {
+    expect(authoritySearchAddress(63)).toBe('/autoridades?q=63&for=AUTORIDADE_TODOS&aut_id=63')
+  })
+  it('REC-07 a generated search survives any words', () => {
+    const url = new URL(searchAddress(' C & A? #1 ', 'AUTOR'), 'http://x')
+    expect([url.pathname, url.searchParams.get('q'), url.searchParams.get('for')]).toEqual([
+      '/pesquisa_geral',
+      'C & A? #1',
+      'AUTOR',
+    ])
+  })
+  it('REC-26 asks our own covers for a width, and leaves others alone', () => {
+    expect(coverAddress('/api/estante/capa/7?v=1', 480)).toBe('/api/estante/capa/7?v=1&largura=480')
+    expect(coverAddress('https://covers.example/7.jpg', 480)).toBe('https://covers.example/7.jpg')
+    expect(coverAddress(null, 480)).toBeNull()
+  })
+})
+
+describe('fields', () => {
+  it('REC-07 a link between records wins over the search its words generate, and punctuation follows its piece', () => {
+    const pieces = piecesOf(
+      detail({
+        descricao: ['Revista', 'São Paulo'],
+        pontuacao: [' / ', '.'],
+        gerar_pesquisa: ['TITULO', null],
+        cod_autoridade: [null, '9'],
+        extra: [
+          { secao: 't', paragrafo: '773', cod_acervo_link: '50', formatar_link: true },
+          { secao: 'd', paragrafo: '773', cod_acervo_link: null, formatar_link: false },
+        ],
+      }),
+    )
+    expect(pieces).toEqual([
+      { text: 'Revista', after: ' / ', href: '/acervo/50', authority: null },
+      { text: 'São Paulo', after: '.', href: null, authority: '/autoridade/9' },
+    ])
+  })
+  it('REC-07 section W leads to its record when no piece of the text does', () => {
+    expect(linkedRecordOf(detail({ isSecaoW: true, link_acervo: '50' }))).toBe('50')
+    expect(linkedRecordOf(detail({ isSecaoW: false, link_acervo: '50' }))).toBeNull()
+  })
+  it('REC-08 repeated fields collapse after the number of the institution, and never at zero', () => {
+    expect(splitRepeated([1, 2, 3, 4], 3)).toEqual([[1, 2, 3], [4]])
+    expect(splitRepeated([1, 2, 3], 3)).toEqual([[1, 2, 3], []])
+    expect(splitRepeated([1, 2, 3], 0)).toEqual([[1, 2, 3], []])
+  })
+  it('REC-09 marks Creative Commons licences of version 4.0 only', () => {
+    const at = (vinculo: string) => licenceOf({ isCreativeCommons: true, vinculo })
+    expect(at('https://creativecommons.org/licenses/by-nc-nd/4.0/')?.name).toBe('CC BY-NC-ND 4.0')
+    expect(at('https://creativecommons.org/licenses/by/3.0/')).toBeNull()
+    expect(at('https://evil.example/licenses/by/4.0/')).toBeNull()
+    expect(licenceOf({ isCreativeCommons: false, vinculo: 'https://creativecommons.org/licenses/by/4.0/' })).toBeNull()
+  })
+  it('LINK-01 what the links call says of a file wins over the field', () => {
+    const field = detail({ vinculo: 'vínculo no banco', link_acesso: 'VB', paragrafo: '856' })
+    expect(linkOfDetail(field, [recordLink({ tipo_link: 'AR' })])?.tipo_link).toBe('AR')
+    expect(linkOfDetail(field, undefined)).toMatchObject({ tipo_link: 'VB', download_pdf: 'S' })
+    expect(linkOfDetail(detail(), undefined)).toBeNull()
+  })
+  it('REC-11 flat rows become fields with their sections under them', () => {
+    const nested = nestMarc([
+      marcRow('001', null, '7'),
+      marcRow('650', 'a', 'Um', '1'),
+      marcRow('650', 'x', 'História', '1'),
+      marcRow('650', 'a', 'Dois', '2'),
+    ])
+    expect(nested.map(field => [field.paragrafo, field.campo_fixo, field.secoes.map(s => s.descricao)])).toEqual([
+      ['001', true, ['7']],
+      ['650', false, ['Um', 'História']],
+      ['650', false, ['Dois']],
+    ])
+  })
+})
+
+describe('copies', () => {
+  it('REC-33 sentinels say nothing, as text or as number', () => {
+    expect(partOf('99999')).toBeNull()
+    expect(partOf(99999 as unknown as string)).toBeNull()
+    expect(partOf('2')).toBe('2')
+    expect(isAdditionalMaterial({ mat_adicional: '0' })).toBe(false)
+    expect(isAdditionalMaterial({ mat_adicional: '2' })).toBe(true)
+    expect(hasOwnPlace({ cod_local_exemplar: '-1' })).toBe(false)
+    expect(hasOwnPlace({ cod_local_exemplar: -1 as unknown as string })).toBe(false)
+  })
+  it('REC-32 tells what a copy means to who stands before the shelf', () => {
+    expect(stateOf(copy())).toBe('available')
+    expect(stateOf(copy({ disponivel: 'N', data_prevista: '2026-11-21' }))).toBe('lent')
+    expect(stateOf(copy({ disponivel: 'N' }))).toBe('held')
+    expect(stateOf(copy({ disponivel: 'N', empresta: 'N' }))).toBe('other')
+  })
+  it('answers first whether one can have the work', () => {
+    expect(cardState(availability())).toBe('available')
+    expect(cardState(availability({ disponiveis: 0, proxima_devolucao: '2026-11-21' }))).toBe('allOut')
+    expect(cardState(availability({ disponiveis: 0 }))).toBe('onlyHere')
+    expect(cardState(availability({ exemplares: 0, disponiveis: 0 }))).toBe('none')
+    expect(cardState(undefined)).toBe('none')
+    expect(librariesInOrder(availability()).map(each => each.cod_biblioteca)).toEqual([1, 2])
+  })
+})
+
+describe('tabs', () => {
+  it('REC-19 AMB-63 only tabs that the server lists and that we know', () => {
+    const sections = ['marc', 'acervo-fechado', 'inventada'].map(link => ({
+      cod_atividade: '1',
+      descricao: link,
+      link,
+    }))
+    expect(listedTabs(sections).map(each => each.tab)).toEqual(['marc', 'acervo-fechado'])
+  })
+  it('REC-39 reservations and loan requests are personal, the rest is not', () => {
+    expect(
+      ['reserva', 'solicitacao-emprestimo', 'solicitacao-emprestimo-delivery', 'marc'].map(tab =>
+        needsPerson(recordTab(tab)!),
+      ),
+    ).toEqual([true, true, true, false])
+  })
+})
