@@ -76,16 +76,17 @@ test.describe('the frame of every page', () => {
     await expect(page).toHaveURL(/\/$/)
   })
 
-  test('SHELL-44 leaving a page while it loads says nothing', async ({ page }) => {
-    await page.route(
-      '**/api/parametros/destaques**',
-      route => new Promise(resolve => setTimeout(() => resolve(route.abort()), 3000)),
-    )
+  test('SHELL-44 leaving a page while it loads ends its requests without a word', async ({ page }) => {
+    await page.route('**/api/parametros/destaques**', () => {
+      // Never answered: only leaving ends it.
+    })
+    const asked = page.waitForRequest(/destaques/)
     await page.goto('/')
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.evaluate(() => history.pushState({}, '', '/nada'))
-    await page.goBack()
-    await expect(page.getByRole('region', { name: 'Avisos' })).not.toContainText('Falha')
+    await asked
+    const ended = page.waitForEvent('requestfailed', request => request.url().includes('destaques'))
+    await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).click()
+    expect((await ended).failure()?.errorText).toBe('net::ERR_ABORTED')
+    await expect(page.getByRole('region', { name: 'Avisos' })).toBeEmpty()
   })
 
   for (const width of [320, 375]) {

@@ -70,13 +70,7 @@ test.describe('when the server is in trouble', () => {
     page,
     faults,
   }) => {
-    await page.goto('/')
-    await page.getByRole('heading', { level: 1 }).waitFor()
     await page.route('**/assets/sign-out-*.js', route => route.abort())
-    await page.evaluate(() => {
-      const link = document.querySelector<HTMLAnchorElement>('header a[href="/"]')
-      link?.setAttribute('href', '/sair')
-    })
     await page.goto('/sair')
     await expect(page.getByRole('heading', { name: 'Esta página não pôde ser mostrada' })).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeVisible()
