@@ -44,6 +44,12 @@ export const searchCalls = {
   },
   getNetworkInstitutions: { ep: 'EP-135', method: 'GET', path: '/rede-pergamum/oai/instituicoes', auth: 'public' },
   getStoredSearch: { ep: 'EP-137', method: 'GET', path: '/consulta/pesquisa/{search_id}', auth: 'any' },
+  getPlanOptions: {
+    ep: 'EP-247',
+    method: 'GET',
+    path: '/acervo/meu-pergamum/plano-ensino/disciplinas-bibliotecas',
+    auth: 'patron',
+  },
   getAvailability: { ep: 'EST-010', method: 'GET', path: '/estante/disponibilidade', auth: 'public' },
   getDidYouMean: { ep: 'EST-011', method: 'GET', path: '/estante/voce-quis-dizer', auth: 'public' },
   getSimilarWorks: { ep: 'EST-012', method: 'GET', path: '/estante/semelhantes/{id}', auth: 'any' },

@@ -277,6 +277,15 @@ export const searchEndpoints = {
     params: z.object({ search_id: searchId }),
     response: z.object({ sessao: searchSession, parametros: z.record(z.string(), z.string()), total: z.int() }),
   }),
+  getPlanOptions: defineEndpoint(calls.getPlanOptions, {
+    summary: 'Courses, disciplines, years and libraries that the patron’s teaching plan is chosen from',
+    response: z.object({
+      departamentos: z.array(course),
+      disciplinas: z.array(discipline.extend({ cod_departamento: z.int() })),
+      bibliotecas: z.array(library),
+      periodos: z.array(z.object({ ano: z.int(), semestre: z.int() })),
+    }),
+  }),
   getAvailability: defineEndpoint(calls.getAvailability, {
     summary: 'Copies to lend now, next return and libraries of works; always live',
     query: listOfCodes,

@@ -1,6 +1,6 @@
 import type { Core } from '../../core.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
-import { campuses, courses, disciplines, professors } from './lookups.store.ts'
+import { campuses, courses, disciplines, planPeriods, professors, taughtDisciplines } from './lookups.store.ts'
 import { findPage, folded, oneOf } from './lookups.ts'
 import { libraryNames } from './names.store.ts'
 
@@ -42,6 +42,16 @@ export function lookupRoutes(core: Core): Implementation[] {
     implement('getDiscipline', async ({ params }) =>
       oneOf(await disciplines(db), row => row.cod_disciplina === params.code),
     ),
+    implement('getPlanOptions', async () => {
+      const [disciplinas, periodos] = await Promise.all([taughtDisciplines(db), planPeriods(db)])
+      const teaching = new Set(disciplinas.map(one => one.cod_departamento))
+      return {
+        departamentos: (await courses(db)).filter(one => teaching.has(one.cod_departamento)),
+        disciplinas,
+        bibliotecas: await units(),
+        periodos,
+      }
+    }),
     implement('getLibrary', async ({ params }) => oneOf(await units(), row => row.cod_biblioteca === params.code)),
   ]
 }

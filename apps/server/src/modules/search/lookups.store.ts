@@ -39,3 +39,22 @@ export const professors = (db: Db) =>
     .execute()
 
 export const campuses = (db: Db) => db.selectFrom('campus').selectAll().orderBy('nome_campus').execute()
+
+/** Disciplines that have a teaching plan, with the course that teaches them. */
+export const taughtDisciplines = (db: Db) =>
+  db
+    .selectFrom('disciplina')
+    .innerJoin('plano_ensino', 'plano_ensino.cod_disciplina', 'disciplina.cod_disciplina')
+    .select(['disciplina.cod_disciplina', 'disciplina.descricao', 'disciplina.cod_departamento'])
+    .distinct()
+    .orderBy('disciplina.descricao')
+    .execute()
+
+export const planPeriods = (db: Db) =>
+  db
+    .selectFrom('plano_ensino')
+    .select(['ano', 'semestre'])
+    .distinct()
+    .orderBy('ano', 'desc')
+    .orderBy('semestre', 'desc')
+    .execute()

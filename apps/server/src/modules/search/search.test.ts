@@ -1,3 +1,4 @@
+import { calls } from '@estante/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withChanges } from '../../db/change-log.ts'
 import { startTestServer, type TestServer } from '../../http/test-server.ts'
@@ -450,7 +451,17 @@ describe('lookups', () => {
     expect(none.body).toEqual([])
   })
 
-  it('NET-05 institutions of the network have code, acronym and name', async () => {
+  it('TEACH-12 a patron gets the disciplines with a plan, their courses, and the libraries', async () => {
+    expect((await server.call('getPlanOptions')).status).toBe(401)
+    const { body } = await server.call('getPlanOptions', {}, { login: 'regina' })
+    expect(body.disciplinas.length).toBeGreaterThan(5)
+    const courses = new Set(body.departamentos.map(one => one.cod_departamento))
+    expect(body.disciplinas.every(one => courses.has(one.cod_departamento))).toBe(true)
+    expect(body.bibliotecas.length).toBe(6)
+    expect(body.periodos[0]).toEqual({ ano: expect.any(Number), semestre: expect.any(Number) })
+  })
+
+  it('NET-05 NET-07 institutions of the network have code, acronym and name', async () => {
     const { body } = await server.call('getNetworkInstitutions')
     expect(body[0]).toEqual({
       cod_empresa: expect.any(Number),
@@ -461,6 +472,19 @@ describe('lookups', () => {
 })
 
 describe('accessible search', () => {
+  it('A11Y-31 the accessible calls take the public token, and none without one', async () => {
+    for (const name of [
+      'searchAccessible',
+      'getAccessibleFilters',
+      'getAccessibleDetails',
+      'getAccessibleLibraries',
+    ] as const) {
+      expect(calls[name].auth).toBe('public')
+    }
+    expect((await server.app.inject('/api/accessibility/filters')).statusCode).toBe(401)
+    expect((await server.call('getAccessibleFilters')).status).toBe(200)
+  })
+
   it('A11Y-23 A11Y-25 A11Y-27 answers ten a page from Z to A', async () => {
     const { body } = await server.call('searchAccessible', { query: { search_text: 'brasil' } })
     expect(body.results).toHaveLength(10)
