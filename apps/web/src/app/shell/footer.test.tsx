@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 
 describe('footer', () => {
-  it.each(LINKS)('%s the link "%s" needs permission %i', (_row, label, permission) => {
+  it.each(LINKS)('FOOT-01 FOOT-02 FOOT-03 FOOT-04 NET-11 %s: the link "%s" needs permission %i', (_row, label, permission) => {
     openInstitution(addresses, [permission])
     const { unmount } = renderPiece(<Footer />)
     expect(screen.getByText(label)).toBeTruthy()

@@ -32,7 +32,7 @@ describe('the common error handler', () => {
     expect(errorText(answer(422, 'um texto qualquer'))).toBe('um texto qualquer')
   })
 
-  it('ERR-03 a 500 with the network message says that the network is away', () => {
+  it('ERR-03 NET-10 a 500 with the network message says that the network is away', () => {
     const error = answer(500, 'Ocorreu um erro inesperado ao consultar o Catálogo da Rede Pergamum!')
     expect(say(error)).toEqual([['warning', 'Serviço Rede Pergamum não disponível!']])
   })
