@@ -36,12 +36,13 @@ test('SRCH-01 SRCH-11 SRCH-20 a search from the home page is its address, also b
 
 test('SRCH-21 SRCH-23 suggestions are reached and chosen by keyboard', async ({ page }) => {
   await openAs(page, '/')
+  const suggestions = page.getByRole('listbox').getByRole('option')
   await box(page).pressSequentially('machad')
-  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(suggestions.first()).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('option')).toHaveCount(0)
+  await expect(suggestions).toHaveCount(0)
   await page.keyboard.type('o')
-  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(suggestions.first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(count(page, /resultado/)).toBeVisible()
@@ -124,9 +125,9 @@ test('SRCH-79 SRCH-81 a search of the complete version is kept in CONSULTA versi
 
 test('SRCH-31 SRCH-41 SRCH-53 the advanced form searches with rows and options', async ({ page }) => {
   await openAs(page, '/pesquisa_avancada')
-  await page.getByLabel('Termo 1').fill('direito')
+  await page.getByLabel('Termo 1', { exact: true }).fill('direito')
   await page.getByRole('button', { name: 'Acrescentar termo' }).click()
-  await page.getByLabel('Termo 2').fill('brasil')
+  await page.getByLabel('Termo 2', { exact: true }).fill('brasil')
   await page.getByRole('button', { name: 'Mais opções' }).click()
   await page.getByRole('button', { name: /^Biblioteca / }).click()
   const dialog = page.getByRole('dialog', { name: 'Biblioteca' })

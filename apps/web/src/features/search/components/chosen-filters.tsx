@@ -6,6 +6,7 @@ import { withFilter, withoutFilters } from '../../../lib/search-state/changes.ts
 import type { SearchState } from '../../../lib/search-state/state.ts'
 import type { Results } from '../api/use-results.ts'
 import { describeValue } from '../facets.rules.ts'
+import { useEcho } from '../use-echo.ts'
 import css from './results.module.css'
 
 interface ChosenFiltersProps {
@@ -18,6 +19,7 @@ interface ChosenFiltersProps {
 /** What narrows the results, each with its own way out, and "available now". */
 export function ChosenFilters({ state, results, go, canBeAvailable }: ChosenFiltersProps) {
   const { t } = useTranslation('search-screen')
+  const [isAvailable, echo] = useEcho(state.isAvailableOnly)
   const chosen = Object.entries(state.filters).flatMap(([letter, codes]) => codes.map(code => ({ letter, code })))
   return (
     <div className={css.chosen} data-print="no">
@@ -34,8 +36,11 @@ export function ChosenFilters({ state, results, go, canBeAvailable }: ChosenFilt
       {canBeAvailable ? (
         <span className={css.available}>
           <Checkbox
-            checked={state.isAvailableOnly}
-            onCheckedChange={isAvailableOnly => go({ ...state, isAvailableOnly, page: 1 })}
+            checked={isAvailable}
+            onCheckedChange={isAvailableOnly => {
+              echo(isAvailableOnly)
+              go({ ...state, isAvailableOnly, page: 1 })
+            }}
           >
             {t('filters.availableNow')}
           </Checkbox>

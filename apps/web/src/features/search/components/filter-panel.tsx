@@ -12,6 +12,7 @@ import { useFormat } from '../../../lib/language/hooks.ts'
 import { useStore } from '../../../lib/storage/store.ts'
 import { displayStore } from '../display.ts'
 import { NO_YEAR } from '../facets.rules.ts'
+import { useEcho } from '../use-echo.ts'
 import css from './filter-panel.module.css'
 
 type Chosen = Readonly<Record<string, readonly string[]>>
@@ -29,7 +30,8 @@ const LONG = 12
 const OPEN_AT_FIRST = ['B', 'T', 'Y', 'NA_C', 'NA_A']
 
 /** SRCH-89 … 94: every filter of the tab with its counts. */
-export function FilterPanel({ definitions, isLoading, chosen, onChange }: FilterPanelProps) {
+export function FilterPanel({ definitions, isLoading, chosen: asked, onChange }: FilterPanelProps) {
+  const [chosen, echo] = useEcho(asked)
   const { t } = useTranslation('search-screen')
   const { kind } = useStore(displayStore)
   if (isLoading && definitions.length === 0)
@@ -50,12 +52,14 @@ export function FilterPanel({ definitions, isLoading, chosen, onChange }: Filter
           key={definition.codigo}
           definition={definition}
           chosen={chosen[definition.codigo] ?? []}
-          onChange={codes =>
-            onChange({
+          onChange={codes => {
+            const next = {
               ...without(chosen, definition.codigo),
               ...(codes.length > 0 ? { [definition.codigo]: codes } : {}),
-            })
-          }
+            }
+            echo(next)
+            onChange(next)
+          }}
         />
       ))}
     </div>
