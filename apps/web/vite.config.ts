@@ -37,8 +37,14 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // What every page runs on: one file compresses better than a dozen, and changes only with its versions.
+            {
+              name: 'base',
+              test: /node_modules\/(?:react|react-dom|scheduler|react-router|i18next|react-i18next|@tanstack\/(?:react-query|query-core))\//,
+            },
             // The words that every page needs travel in one file a language.
             {
+              debugName: 'words',
               name: id => `words-${/locales\/(\w+)\//.exec(id)?.[1] ?? 'pt'}`,
               test: /locales\/\w+\/(?:shell|home|messages|ui)\.json$/,
             },
