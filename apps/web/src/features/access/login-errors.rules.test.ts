@@ -27,7 +27,7 @@ describe('error catalogue of the login', () => {
   })
 
   it('AUTH-22 430 is a blocked account, with its own words where the library wrote any', () => {
-    expect(of(430)).toMatchObject({ kind: 'warning', key: 'ACESSO_BLOQUEADO' })
+    expect(of(430)).toMatchObject({ kind: 'warning', key: 'ACESSO_BLOQUEADO', isBlocked: true })
     expect(of(430, 'Procure a secretaria.')).toMatchObject({ key: 'Procure a secretaria.' })
   })
 

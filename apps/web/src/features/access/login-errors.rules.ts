@@ -2,10 +2,15 @@ import { BLOCKED_STATUS } from '@estante/contract/errors'
 import { ApiError, isCancelled } from '../../lib/api/api-error.ts'
 import type { Saying } from '../../lib/errors/error-table.ts'
 
+export interface LoginFailure extends Saying {
+  /** The account is blocked: said before the library's own words about it. */
+  isBlocked?: true
+}
+
 /** What a proxy or an old server says instead of a reason. */
 const NO_REASON = ['', 'unauthenticated', 'invalid_grant', 'Unauthorized']
 
-type Row = [fits: (error: ApiError) => boolean, say: (error: ApiError, loginLabel: string) => Saying]
+type Row = [fits: (error: ApiError) => boolean, say: (error: ApiError, loginLabel: string) => LoginFailure]
 
 const asKey =
   (fallback: string) =>
@@ -31,14 +36,14 @@ const TABLE: readonly Row[] = [
       params: { seconds: error.retryAfter ?? Number(error.params.seconds ?? 60) },
     }),
   ],
-  [error => error.status === BLOCKED_STATUS, asKey('ACESSO_BLOQUEADO')],
+  [error => error.status === BLOCKED_STATUS, error => ({ ...asKey('ACESSO_BLOQUEADO')(error), isBlocked: true })],
   [error => error.status === 403, asKey('forbidden')],
 ]
 
 /** AUTH-33: 500, no response and anything unforeseen are a danger-coloured alert. */
 const UNKNOWN: Saying = { kind: 'error', key: 'LoginErroDesconhecido' }
 
-export function loginFailure(error: unknown, loginLabel: string): Saying | null {
+export function loginFailure(error: unknown, loginLabel: string): LoginFailure | null {
   if (isCancelled(error)) return null
   if (!(error instanceof ApiError)) return UNKNOWN
   const row = TABLE.find(([fits]) => fits(error))

@@ -206,7 +206,7 @@ describe('login screen', () => {
     const api = signInServer({ blocked: 'Procure a secretaria.' })
     open()
     await signIn()
-    expect((await screen.findByRole('alert')).textContent).toContain('Procure a secretaria.')
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Acesso bloqueado.*Procure a secretaria\./)
     expect(currentSession()).toBeNull()
     await waitFor(() => expect(api.to('POST', '/estante/sair')).toHaveLength(1))
   })

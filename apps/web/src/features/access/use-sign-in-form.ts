@@ -1,13 +1,12 @@
 import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api/api-error.ts'
-import type { Saying } from '../../lib/errors/error-table.ts'
 import { wordsOf } from '../../lib/errors/handle-error.ts'
 import { useInstitution } from '../../lib/institution/institution-store.ts'
 import { tokensByPassword } from '../../lib/session/password-sign-in.ts'
 import type { Tokens } from '../../lib/session/sign-in.ts'
 import { CAPTCHA_BOX } from './captcha/captcha-field.tsx'
-import { loginFailure } from './login-errors.rules.ts'
+import { type LoginFailure, loginFailure } from './login-errors.rules.ts'
 import { firstCategory, fullUserName, type LoginOptions } from './login-options.rules.ts'
 import { useDuplicates } from './use-duplicates.ts'
 
@@ -38,7 +37,7 @@ export function useSignInForm({ options, destination, firstUser, onTokens }: Sig
   /** Each failure asks for a new captcha. */
   const [tries, setTries] = useState(0)
   const [missing, setMissing] = useState<{ field: Field; words: string } | null>(null)
-  const [failure, setFailure] = useState<Saying | null>(null)
+  const [failure, setFailure] = useState<LoginFailure | null>(null)
   const [isBusy, setBusy] = useState(false)
   const duplicates = useDuplicates(options.asksForDuplicates)
 
@@ -123,7 +122,9 @@ export function useSignInForm({ options, destination, firstUser, onTokens }: Sig
       const isAnswered = field === 'captcha' && captcha !== null
       return missing?.field === field && !isAnswered ? missing.words : undefined
     },
-    failure: failure ? { kind: failure.kind, words: wordsOf(failure) } : null,
+    failure: failure
+      ? { kind: failure.kind, title: failure.isBlocked ? t('blocked') : undefined, words: wordsOf(failure) }
+      : null,
     username,
   }
 }

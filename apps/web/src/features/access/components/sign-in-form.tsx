@@ -37,7 +37,7 @@ export function SignInForm({ options, form, destination, remember, onForgotten }
     >
       <Stack gap={4}>
         {form.failure ? (
-          <Alert kind={form.failure.kind} isLive>
+          <Alert kind={form.failure.kind} title={form.failure.title} isLive>
             {form.failure.words}
           </Alert>
         ) : null}
