@@ -15,6 +15,9 @@ export interface Config extends Settings {
   validateReplies: boolean
 }
 
+/** Environment for building the web: whatever runs here, visitors get the version for production. */
+export const buildEnvironment = (): NodeJS.ProcessEnv => ({ ...process.env, NODE_ENV: 'production' })
+
 export function loadConfig(environment: Record<string, string | undefined> = process.env): Config {
   const values = readSettings(environment)
   return {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { buildEnvironment } from '../config/index.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const SOURCES = ['apps/web', 'packages/ui/src', 'packages/ui/package.json', 'packages/i18n', 'packages/contract/src']
@@ -26,7 +27,7 @@ export async function buildWebIfStale(): Promise<boolean> {
 
 /** Names and contents: a checkout changes every date, but not what would be built. */
 function sourcesStamp(): string {
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update('production')
   for (const source of SOURCES) addToHash(hash, join(root, source))
   return hash.digest('hex')
 }
@@ -48,6 +49,7 @@ async function runBuild(): Promise<void> {
   const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: join(root, 'apps/web'),
     stdio: ['ignore', 'pipe', 'pipe'],
+    env: buildEnvironment(),
   })
   let output = ''
   child.stdout.on('data', chunk => {

@@ -1,0 +1,192 @@
+import { parseArgs } from 'node:util'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { BROWSER_ARGUMENTS, ensureBrowser } from '../../tools/browser.ts'
+import { hasLighthouse, lighthouse } from './lighthouse.ts'
+import { type BenchServer, startServer } from './server.ts'
+import { filterTimes, percentile, searchTimes } from './timings.ts'
+import { contentPainted, freshPage, weightOf } from './weight.ts'
+
+/**
+ * npm run bench:web -- [--rounds 20] [--data FOLDER] [--lighthouse-runs 5] [--files] [--weight]
+ * What the web application weighs and how soon it shows, built as for visitors and served by the real server with the
+ * demo library (or the library in FOLDER); --weight measures nothing that a busy machine would blur. Lighthouse is added after `npm install` inside bench/web/lighthouse.
+ */
+const { values: options } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '20' },
+    data: { type: 'string' },
+    'lighthouse-runs': { type: 'string', default: '5' },
+    files: { type: 'boolean', default: false },
+    weight: { type: 'boolean', default: false },
+  },
+})
+
+interface Row {
+  what: string
+  measured: string
+  target: string
+  ok: boolean | null
+}
+const rows: Row[] = []
+const KB = 1024
+
+function atMost(what: string, value: number, limit: number | null, unit: 'KB' | 'ms'): void {
+  const shown = unit === 'KB' ? (value / KB).toFixed(1) : value.toFixed(0)
+  const ok = limit === null ? null : value <= (unit === 'KB' ? limit * KB : limit)
+  rows.push({ what, measured: `${shown} ${unit}`, target: limit === null ? '' : `at most ${limit} ${unit}`, ok })
+}
+
+async function measureWeight(browser: Browser, address: string): Promise<void> {
+  const page = await freshPage(browser)
+  await page.goto(address)
+  const painted = await contentPainted(page)
+  const first = await weightOf(page, painted)
+  await page.waitForLoadState('networkidle')
+  const home = await weightOf(page)
+  await page.locator('#pesquisa').first().click()
+  await page.keyboard.type('mach', { delay: 60 })
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(800)
+  const used = await weightOf(page)
+  await page.context().close()
+  atMost('JavaScript before the content of the home page is painted', first.script, 160, 'KB')
+  atMost('JavaScript of the whole home page', home.script, 215, 'KB')
+  atMost('… and with suggestions open', used.script, null, 'KB')
+  atMost('CSS of the home page', home.style, 25, 'KB')
+  atMost('fonts (aside)', home.font, null, 'KB')
+  if (options.files) console.log(`before content:\n${first.files.join('\n')}\nhome page:\n${used.files.join('\n')}`)
+
+  const shell = await wholeWeight(browser, `${address}/nao-existe/de-jeito-nenhum`)
+  const search = await wholeWeight(browser, `${address}/?q=direito&for=LIVRE`, '#resultados ol > li')
+  atMost('JavaScript of the search route beyond the shell', search.script - shell.script, 60, 'KB')
+  if (options.files) console.log(`shell:\n${shell.files.join('\n')}\nsearch:\n${search.files.join('\n')}`)
+}
+
+async function wholeWeight(browser: Browser, address: string, ready = 'main h1') {
+  const page = await freshPage(browser)
+  await page.goto(address)
+  await page.locator(ready).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const weight = await weightOf(page)
+  await page.context().close()
+  return weight
+}
+
+async function measureRecord(browser: Browser, address: string): Promise<void> {
+  const finder = await freshPage(browser)
+  await finder.goto(`${address}/?q=direito&for=LIVRE`)
+  await finder.locator('#resultados a[href*="/acervo/"]').first().waitFor()
+  const paths = await finder
+    .locator('#resultados a[href*="/acervo/"]')
+    .evaluateAll(links =>
+      [...new Set(links.map(link => new URL((link as HTMLAnchorElement).href).pathname))].slice(0, 10),
+    )
+  await finder.context().close()
+  const paint = (page: Page) =>
+    page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN)
+  const cold: number[] = []
+  const coldContent: number[] = []
+  for (const path of paths.slice(0, 5)) {
+    const page = await freshPage(browser)
+    await page.goto(address + path)
+    coldContent.push(await contentPainted(page))
+    cold.push(await paint(page))
+    await page.context().close()
+  }
+  const page = await freshPage(browser)
+  await page.goto(address)
+  await page.waitForLoadState('networkidle')
+  const warm: number[] = []
+  for (const path of [...paths, ...paths]) {
+    await page.goto(address + path)
+    warm.push(await contentPainted(page))
+  }
+  await page.context().close()
+  atMost('first paint of a record, nothing cached (median)', percentile(cold, 0.5), 300, 'ms')
+  atMost('title of a record painted, application cached (median)', percentile(warm, 0.5), 300, 'ms')
+  atMost('title of a record painted, nothing cached (median)', percentile(coldContent, 0.5), null, 'ms')
+}
+
+async function measureSearch(browser: Browser, address: string): Promise<void> {
+  const rounds = Number(options.rounds)
+  const page = await freshPage(browser)
+  await page.goto(address)
+  const isThere = await page
+    .locator('#pesquisa')
+    .first()
+    .waitFor({ timeout: 20_000 })
+    .then(
+      () => true,
+      () => false,
+    )
+  if (!isThere) {
+    console.log('The search screen is not there: its times are left out.')
+    return
+  }
+  const guides = await page.evaluate(
+    () =>
+      (
+        JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as {
+          guides?: { codigo: string; usa_consulta_paginada: string }[]
+        }
+      ).guides ?? [],
+  )
+  const times = await searchTimes(page, address, rounds)
+  atMost('Enter to painted results, p95', percentile(times, 0.95), options.data ? 400 : 250, 'ms')
+  atMost('… median', percentile(times, 0.5), null, 'ms')
+  const general = guides.find(guide => guide.codigo === 'pesquisa_geral')
+  const isComplete = general?.usa_consulta_paginada !== 'S'
+  const switches = await filterTimes(page, address, rounds)
+  atMost(
+    `filter switched, ${isComplete ? 'complete' : 'paginated'} version, p95`,
+    percentile(switches, 0.95),
+    isComplete ? 150 : null,
+    'ms',
+  )
+  atMost('… median', percentile(switches, 0.5), null, 'ms')
+  await page.context().close()
+}
+
+async function measureLighthouse({ address }: BenchServer, browser: string): Promise<void> {
+  if (!hasLighthouse()) {
+    console.log('Lighthouse is not installed: npm install inside bench/web/lighthouse adds it.')
+    return
+  }
+  for (const form of ['desktop', 'mobile'] as const) {
+    const scores = await lighthouse(address, form, Number(options['lighthouse-runs']), browser)
+    for (const [category, score] of Object.entries(scores)) {
+      const least = form === 'desktop' ? 95 : category === 'performance' ? 85 : null
+      rows.push({
+        what: `Lighthouse ${form}, ${category}`,
+        measured: String(score),
+        target: least === null ? '' : `at least ${least}`,
+        ok: least === null ? null : score >= least,
+      })
+    }
+  }
+}
+
+function printRows(): void {
+  const width = Math.max(...rows.map(({ what }) => what.length))
+  for (const { what, measured, target, ok } of rows)
+    console.log(`${ok === null ? ' ' : ok ? '✓' : '✗'} ${what.padEnd(width)}  ${measured.padStart(9)}  ${target}`)
+}
+
+const executable = ensureBrowser()
+if (executable === undefined) throw new Error('No Chrome or Chromium found. Install one, or set CHROME_PATH.')
+const server = await startServer(options.data ? { ESTANTE_DATA: options.data } : {})
+const browser = await chromium.launch({ args: BROWSER_ARGUMENTS, ...(executable && { executablePath: executable }) })
+try {
+  await measureWeight(browser, server.address)
+  if (!options.weight) {
+    await measureRecord(browser, server.address)
+    await measureSearch(browser, server.address)
+    await browser.close()
+    await measureLighthouse(server, executable)
+  }
+} finally {
+  await browser.close()
+  await server.close()
+}
+printRows()
+process.exitCode = rows.some(({ ok }) => ok === false) ? 1 : 0
