@@ -55,7 +55,7 @@ const VALUES = [
   '"',
   '\\',
   '💥',
-  'ã'.repeat(3000),
+  'ã'.repeat(250),
   'rede_pergamum',
   'search',
   '*',

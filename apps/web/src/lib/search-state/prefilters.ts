@@ -17,7 +17,7 @@ const LISTS: readonly PrefilterName[] = ['id_biblioteca', 'id_colecao', 'tipo_ob
 const NOTHING: Prefilters = { id: '', id_biblioteca: '', cr: '', id_colecao: '', tipo_obra: '' }
 const MAX = 1000
 
-export const prefilterStore = createStore<Prefilters | null>(read())
+const isAny = (prefilters: Prefilters): boolean => NAMES.some(name => prefilters[name] !== '')
 
 function read(): Prefilters | null {
   if (typeof window === 'undefined') return null
@@ -31,9 +31,9 @@ function read(): Prefilters | null {
   return isAny(found) ? found : null
 }
 
+export const prefilterStore = createStore<Prefilters | null>(read())
 export const rereadPrefilters = (): void => prefilterStore.set(read())
 
-const isAny = (prefilters: Prefilters): boolean => NAMES.some(name => prefilters[name] !== '')
 const isSame = (a: Prefilters | null, b: Prefilters): boolean => a !== null && NAMES.every(name => a[name] === b[name])
 
 /** SRCH-108: codes of the three lists end in a comma. */

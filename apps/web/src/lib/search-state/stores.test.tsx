@@ -1,5 +1,5 @@
 import '../../testing/reset.ts'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { addToLog, forgetLog, HIDDEN_URL, type LogEntry, logStore, removeFromLog, shownLog } from './history.ts'
 import {
   clearPrefilters,
@@ -44,6 +44,13 @@ describe('prefilters', () => {
     dropPrefilter('id_biblioteca', '2')
     expect(prefilterStore.get()).toBeNull()
     expect(localStorage.getItem(KEY)).toBeNull()
+  })
+
+  it('SRCH-106 what was kept is there at the start of the next visit', async () => {
+    localStorage.setItem(KEY, JSON.stringify({ id_biblioteca: '1,' }))
+    vi.resetModules()
+    const fresh = await import('./prefilters.ts')
+    expect(fresh.prefilterStore.get()).toMatchObject({ id_biblioteca: '1,', cr: '' })
   })
 
   it('SRCH-106 a damaged store counts as empty', () => {
