@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { axeFaults, expect, test } from '../page.ts'
+
+async function fillLogin(page: Page, login: string): Promise<void> {
+  await page.getByLabel('Usuário ou matrícula').first().fill(login)
+  await page.locator('input[type=password]').first().fill('Estante2026')
+  await page.keyboard.press('Enter')
+}
+
+test('LINK-03 LINK-11 LINK-12 LINK-13 a restricted thesis asks for a sign-in and then opens in the viewer, once', async ({
+  page,
+}) => {
+  await page.goto('/acervo/6002')
+  await page
+    .getByRole('button', { name: /Texto integral/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL('/login?redirect=%2Facervo%2F6002&destination=C&origin=restricted_access')
+  await fillLogin(page, 'bruna')
+  const viewer = page.getByRole('dialog', { name: 'Texto integral' })
+  await expect(viewer.getByText('Remoção de fármacos de efluentes').first()).toBeAttached({ timeout: 20_000 })
+  await expect(page).toHaveURL('/acervo/6002')
+  await expect(viewer.getByText('100 %')).toBeVisible()
+  await expect(viewer.getByRole('link', { name: /Baixar/ })).toHaveCount(0)
+  const canvas = viewer.locator('canvas')
+  const before = (await canvas.boundingBox())?.width ?? 0
+  await viewer.getByRole('button', { name: 'Aumentar' }).click()
+  await expect.poll(async () => (await canvas.boundingBox())?.width ?? 0).toBeCloseTo(before * 1.5, -1)
+  await viewer.getByRole('region', { name: /Leitura/ }).focus()
+  await page.keyboard.press('PageDown')
+  await expect(viewer.getByRole('textbox', { name: 'Página' })).toHaveValue('2')
+  expect(await axeFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('LINK-05 LINK-06 LINK-08 LINK-09 the restricted page is reached through the login and opens its first PDF', async ({
+  page,
+}) => {
+  await page.goto('/acervo/6030/restrito')
+  await expect(page).toHaveURL('/login?redirect=%2Facesso-restrito%2F6030&destination=C&origin=restricted_access')
+  await fillLogin(page, 'bruna')
+  await expect(page).toHaveURL('/acesso-restrito/6030')
+  await expect(page.getByText('Recuperação de informação').nth(1)).toBeAttached({ timeout: 20_000 })
+  expect(await axeFaults(page)).toEqual([])
+  await page.goto('/acesso-restrito/1001')
+  await expect(page.getByText('Não existe(m) arquivos de acessos restritos para este acervo.')).toBeVisible()
+})
+
+test('LINK-07 a record without restricted links leads to itself, a missing one home', async ({ page }) => {
+  await page.goto('/acervo/1001/restrito')
+  await expect(page).toHaveURL('/acervo/1001')
+  await page.goto('/acervo/999999999/restrito')
+  await expect(page).toHaveURL('/')
+})
+
+test('LINK-14 LINK-16 LINK-20 a public film plays by itself, with captions, and is counted', async ({ page }) => {
+  await page.goto('/acervo/7053')
+  const counted = page.waitForRequest(request => request.url().endsWith('/vinculos/estatistica-acesso'))
+  await page.getByRole('button', { name: /Vídeo/ }).click()
+  expect((await counted).postDataJSON()).toMatchObject({ cod_acervo: 7053, seq_paragrafo: 2, device: 'desktop' })
+  const video = page.locator('video')
+  await expect.poll(() => video.evaluate(player => !(player as HTMLVideoElement).paused)).toBe(true)
+  expect(await video.evaluate(player => (player as HTMLVideoElement).textTracks.length)).toBe(3)
+  expect(await axeFaults(page)).toEqual([])
+})
+
+test('LINK-15 media that cannot be had says so and closes its viewer', async ({ page }) => {
+  await page.route('**/vinculos/publico/**', route => route.fulfill({ status: 404, body: '' }))
+  await page.goto('/acervo/7053')
+  await page.getByRole('button', { name: /Vídeo/ }).click()
+  await expect(page.getByText('Houve um erro durante a tentativa de acesso ao vinculo.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('AUTHY-03 AUTHY-05 an authority shows its identifiers and leads back to the results', async ({ page }) => {
+  await page.goto('/autoridades?q=machado&for=AUTORIDADE_TODOS')
+  await page.locator('a[href="/autoridade/63"]').first().click()
+  await expect(page.getByRole('link', { name: /Wikidata/ })).toHaveAttribute('href', /wikidata\.org/)
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Voltar aos resultados' }).click()
+  await expect(page).toHaveURL(/\/autoridades/)
+  await expect(page.locator('#resultados')).toBeInViewport()
+})

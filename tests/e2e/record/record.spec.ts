@@ -1,0 +1,123 @@
+import { axeFaults, expect, noSidewaysScroll, test } from '../page.ts'
+
+/** One of each kind in the demo library, and the tabs that its page lists. */
+const KINDS = [
+  { name: 'book', code: 1001 },
+  { name: 'serial', code: 5001 },
+  { name: 'map', code: 7047 },
+  { name: 'thesis', code: 6002 },
+  { name: 'e-book', code: 2001 },
+  { name: 'act', code: 8001 },
+  { name: 'film', code: 7001 },
+  { name: 'museum object', code: 9001 },
+  { name: 'archive item', code: 9501 },
+]
+
+for (const { name, code } of KINDS) {
+  test(`REC-01 REC-02 every tab of a ${name} opens at its own address`, async ({ page }) => {
+    await page.goto(`/acervo/${code}`)
+    const title = await page.getByRole('heading', { level: 1 }).innerText()
+    expect(title).not.toBe('')
+    const tabs = page.getByRole('navigation', { name: 'Partes do registro' })
+    await expect(tabs.getByRole('link', { name: 'MARC' })).toBeAttached()
+    const addresses = await tabs
+      .locator('..')
+      .getByRole('link', { includeHidden: true })
+      .evaluateAll(links => links.map(link => link.getAttribute('href') ?? ''))
+    expect(addresses.length).toBeGreaterThanOrEqual(4)
+    for (const address of new Set(addresses)) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await expect(page.getByText('Esta parte não está disponível')).toHaveCount(0)
+    }
+  })
+}
+
+test('REC-07 words of a record lead on: author, search, similar work, and back past the tabs', async ({ page }) => {
+  await page.goto('/autoridade/63')
+  await page.getByRole('link', { name: 'Dom Casmurro' }).first().click()
+  await expect(page).toHaveURL(/\/acervo\/\d+$/)
+  const tabs = page.getByRole('navigation', { name: 'Partes do registro' })
+  await tabs.getByRole('link', { name: 'MARC' }).click()
+  await expect(page).toHaveURL(/\/marc$/)
+  await tabs.getByRole('link', { name: 'Referência' }).click()
+  await expect(page.getByText(/^ASSIS, Machado de/)).toBeVisible()
+  await page.getByRole('button', { name: 'Voltar', exact: true }).last().click()
+  await expect(page).toHaveURL(/\/autoridade\/63$/)
+})
+
+test('REC-05 another record leaves nothing of the one before', async ({ page }) => {
+  await page.goto('/acervo/1001')
+  const shelf = page.getByRole('region', { name: 'Obras semelhantes' })
+  const next = shelf.getByRole('link').nth(2)
+  const href = await next.getAttribute('href')
+  await next.click()
+  await expect(page).toHaveURL(new RegExp(`${href}$`))
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Cálculo')
+  await expect(page.getByText('515 S849c')).toHaveCount(0)
+})
+
+test('REC-22 a loanable work says where it stands, with its map', async ({ page }) => {
+  await page.goto('/acervo/1001')
+  await expect(page.getByRole('button', { name: 'Reservar' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Onde encontrar' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('515 S849c 6. ed.')).toBeVisible()
+  const map = dialog.getByRole('img')
+  await expect(map).toBeVisible()
+  await expect.poll(() => map.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+  expect(await axeFaults(page)).toEqual([])
+})
+
+test('REC-13 REC-25 copies of one library, on a phone as cards', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.goto('/acervo/1001/exemplares')
+  await expect(page.getByRole('table', { name: 'Biblioteca Central' })).toBeVisible()
+  await noSidewaysScroll(page)
+  await page.getByRole('combobox', { name: 'Biblioteca' }).selectOption({ label: 'Biblioteca de Ciências da Saúde' })
+  await expect(page.getByText('Não há exemplares no lugar escolhido.')).toBeVisible()
+})
+
+test('REC-29 an issue of a serial opens with its contents', async ({ page }) => {
+  await page.goto('/acervo/5001/colecao-kardex')
+  await page.getByRole('combobox', { name: 'Ano' }).selectOption('2024')
+  await page.getByRole('button', { name: /n\. 6, .*2024/ }).click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Sumário' })).toBeVisible()
+})
+
+test('REC-10 REC-11 REC-14 the record can be taken away in seven formats', async ({ page, request }) => {
+  for (const [tab, count] of [
+    ['referencia', 3],
+    ['marc', 3],
+    ['dublin-core', 1],
+  ] as const) {
+    await page.goto(`/acervo/1001/${tab}`)
+    const links = page.locator('a[download]')
+    await expect(links).toHaveCount(count)
+    for (const href of await links.evaluateAll(all => all.map(link => link.getAttribute('href') ?? ''))) {
+      const answer = await request.get(href)
+      expect(answer.status(), href).toBe(200)
+      expect((await answer.body()).length, href).toBeGreaterThan(100)
+    }
+  }
+})
+
+test('REC-36 REC-37 a record that does not exist is a page that says so', async ({ page }) => {
+  await page.goto('/acervo/999999999')
+  await expect(page.getByRole('heading', { level: 1, name: 'Este acervo não existe.' })).toBeVisible()
+})
+
+test('the page carries the COinS of its record', async ({ page }) => {
+  await page.goto('/acervo/1001')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect(page.locator('span.Z3988')).toHaveAttribute('title', /rft\.btitle=C%C3%A1lculo/)
+})
+
+test('REC-35 a library unit shows its pictures', async ({ page }) => {
+  await page.goto('/biblioteca/1')
+  await expect(page.getByRole('img', { name: 'Biblioteca Central, imagem 1 de 2' })).toBeVisible()
+  await page.goto('/biblioteca/999999')
+  await expect(page.getByText('Não há dados cadastrados para esta biblioteca.')).toBeVisible()
+})
