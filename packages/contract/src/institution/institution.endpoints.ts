@@ -129,8 +129,9 @@ export const institutionEndpoints = {
     }),
   }),
   getLogo: defineEndpoint(calls.getLogo, {
-    summary: 'An image of the institution: logo, background, favicon, or a library image by number',
-    params: z.object({ id: z.string().regex(/^[a-z0-9-]{1,40}$/) }),
+    summary: 'An image of the institution: logo, background, favicon, a map or a picture by its name',
+    // A name the institution gave (`logo`), or that of a file it added (`mapa-biblioteca-central.svg`).
+    params: z.object({ id: z.string().regex(/^[a-z0-9][a-z0-9_.-]{0,79}$/i) }),
     produces: 'image/*',
   }),
   getLibraryMessage: defineEndpoint(calls.getLibraryMessage, {

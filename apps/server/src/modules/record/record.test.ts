@@ -167,6 +167,18 @@ describe('the record', () => {
     expect(colour.cor_localizacao).toBe(distinct.size > 1 ? 'VARIAS' : ([...distinct][0] ?? ''))
   })
 
+  it('REC-22 the map of a shelf is a picture that can be fetched at the address given', async () => {
+    const { body: shelves } = await server.call('getShelfLocation', { params: { id: 1001 } })
+    const map = await server.app.inject(shelves.find(shelf => shelf.arquivo_bmp)?.arquivo_bmp ?? '')
+    expect([map.statusCode, map.headers['content-type']]).toEqual([200, 'image/svg+xml'])
+    expect(map.body).toContain('<svg')
+  })
+
+  it('REC-13 AMB-30 a library that holds copies names the record that describes it', async () => {
+    const { body } = await server.call('getCopies', { params: { id: 1001 } })
+    expect(body.bibliotecas[0]).toMatchObject({ cod_biblioteca: 1, cod_acervo: 1 })
+  })
+
   it('REC-17 lists the libraries of the record', async () => {
     const work = await find('Dom Casmurro')
     const { body } = await server.call('getRecordLibraries', { params: { id: work.cod_acervo } })
