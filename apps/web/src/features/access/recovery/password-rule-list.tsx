@@ -19,7 +19,11 @@ export function PasswordRuleList({ rules }: { rules: readonly ShownRule[] }) {
             <Icon size={16} aria-hidden />
             <span>
               {t(`rules.${rule}`, { ...params, characters: [...PASSWORD_SPECIAL_CHARACTERS].join(' ') })}
-              <VisuallyHidden>{`: ${t(`rules.state.${state}`)}`}</VisuallyHidden>
+              {state === 'server' ? (
+                ` (${t('rules.state.server')})`
+              ) : (
+                <VisuallyHidden>{`: ${t(`rules.state.${state}`)}`}</VisuallyHidden>
+              )}
             </span>
           </li>
         )

@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Provider from 'oidc-provider'
+import { SMTPServer } from 'smtp-server'
+import { run, runServer } from '../../../apps/server/src/start/server-process.test-data.ts'
+
+/** A server with settings of its own, a mail server that keeps what it is sent, and an identity provider. */
+export interface OwnServer {
+  site: string
+  issuer: string
+  /** Whole mails, newest last. */
+  inbox: string[]
+  /** A command of the operator, such as `institution set usaOAuth S`. */
+  operate(...words: string[]): Promise<void>
+  stop(): Promise<void>
+}
+
+const portOf = (server: { address(): unknown }): number => (server.address() as AddressInfo).port
+
+const listen = (server: Server, port = 0): Promise<number> =>
+  new Promise(resolve => server.listen(port, '127.0.0.1', () => resolve(portOf(server))))
+
+async function sparePort(): Promise<number> {
+  const probe = createServer()
+  const port = await listen(probe)
+  await new Promise(resolve => probe.close(resolve))
+  return port
+}
+
+async function mailServer(inbox: string[]) {
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const parts: Buffer[] = []
+      stream.on('data', part => parts.push(part))
+      stream.on('end', () => {
+        inbox.push(Buffer.concat(parts).toString('utf8'))
+        done()
+      })
+    },
+  })
+  const port = await new Promise<number>(resolve => {
+    const listening = smtp.listen(0, '127.0.0.1', () => resolve(portOf(listening)))
+  })
+  return { port, stop: () => new Promise<void>(resolve => smtp.close(() => resolve())) }
+}
+
+async function identityProvider(site: string) {
+  const http = createServer()
+  const issuer = `http://127.0.0.1:${await listen(http)}`
+  const provider = new Provider(issuer, {
+    clients: [{ client_id: 'estante', client_secret: 'segredo', redirect_uris: [`${site}/api/oidc/callback`] }],
+    claims: { openid: ['sub'], profile: ['preferred_username'] },
+    pkce: { required: () => true },
+    cookies: { keys: ['test'] },
+    findAccount: async (_context: unknown, sub: string) => ({
+      accountId: sub,
+      claims: async () => ({ sub, preferred_username: sub }),
+    }),
+  })
+  http.on('request', provider.callback())
+  const stop = async () => {
+    http.closeAllConnections()
+    await new Promise(resolve => http.close(resolve))
+  }
+  return { issuer, stop }
+}
+
+export async function startOwnServer(): Promise<OwnServer> {
+  const inbox: string[] = []
+  const port = await sparePort()
+  const site = `http://localhost:${port}`
+  const [mail, provider] = await Promise.all([mailServer(inbox), identityProvider(site)])
+  const data = mkdtempSync(join(tmpdir(), 'estante-access-'))
+  const environment = {
+    PATH: process.env.PATH ?? '',
+    PORT: String(port),
+    PUBLIC_URL: site,
+    ESTANTE_DATA: data,
+    ESTANTE_DEMO: 'on',
+    RATE_LIMIT: '0',
+    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: 'estante',
+    OIDC_CLIENT_SECRET: 'segredo',
+  }
+  const server = runServer(environment)
+  let over = false
+  void server.ended.then(() => {
+    over = true
+  })
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${port}/api/ready`).then(
+      reply => reply.ok,
+      () => false,
+    )
+  while (!(await isReady())) {
+    if (over) throw new Error(`the server did not start:\n${server.output()}`)
+    await new Promise(resolve => setTimeout(resolve, 200))
+  }
+  return {
+    site,
+    issuer: provider.issuer,
+    inbox,
+    async operate(...words) {
+      const command = run('cli/main.ts', words, environment)
+      const code = await command.ended
+      if (code !== 0) throw new Error(`${words.join(' ')} ended with ${code}:\n${command.output()}`)
+    },
+    async stop() {
+      server.child.kill()
+      await server.ended
+      await Promise.all([mail.stop(), provider.stop()])
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../page.ts'
+import { field, menuOf, PASSWORD, signIn } from './login-page.ts'
+import { type OwnServer, startOwnServer } from './own-server.ts'
+
+/** Whole ways through, with a mail server and an identity provider on loopback. */
+test.describe.configure({ mode: 'serial' })
+
+let server: OwnServer
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  server = await startOwnServer()
+})
+test.afterAll(async () => {
+  await server?.stop()
+})
+
+const NEW = 'Lua-Cheia-99'
+/** The code stands on a line of its own in the text of the mail. */
+const CODE_LINE = /^ {4}(\d{6})\r?$/m
+const codeOf = async (): Promise<string> => {
+  await expect.poll(() => server.inbox.length, { timeout: 20_000 }).toBeGreaterThan(0)
+  return CODE_LINE.exec(server.inbox.at(-1) ?? '')?.[1] ?? ''
+}
+
+/** What the operator set reaches pages after a moment. */
+const openWhen = (page: Page, path: string, seen: string) =>
+  expect(async () => {
+    await page.goto(server.site + path)
+    await expect(page.locator(seen).first()).toBeVisible({ timeout: 3000 })
+  }).toPass({ timeout: 30_000 })
+
+test('AUTH-37 AUTH-40 AUTH-41 AUTH-47 a forgotten password is set anew with the code from the mail', async ({
+  page,
+}) => {
+  await page.goto(`${server.site}/login`)
+  await field.user(page).fill('tomas')
+  await page.getByText('Esqueci minha senha').click()
+  await expect(field.user(page)).toHaveValue('tomas')
+  await field.submit(page).click()
+  await expect(page.getByText('Passo 2 de 3')).toBeVisible()
+  const code = await codeOf()
+  const wrong = code === '000000' ? '111111' : '000000'
+  await page.locator('[name=code]').pressSequentially(wrong)
+  await expect(page.getByRole('alert')).toContainText('Código inválido ou expirado.')
+  await expect(page.getByText('Reenviar código')).toBeVisible()
+  await page.locator('[name=code]').pressSequentially(code)
+  await expect(page.getByText('Passo 3 de 3')).toBeVisible()
+  await page.locator('[name=new-password]').fill(NEW)
+  await page.locator('[name=repeated-password]').fill(NEW)
+  await field.submit(page).click()
+  await expect(page.getByRole('region', { name: 'Avisos' })).toContainText('Senha alterada com sucesso.')
+  await expect(field.user(page)).toHaveValue('tomas')
+  await signIn(page, 'tomas', PASSWORD)
+  await expect(page.getByRole('alert')).toContainText('senha incorretos')
+  await signIn(page, 'tomas', NEW)
+  await expect(menuOf(page, 'Tomás')).toBeVisible()
+})
+
+test('AUTH-54 AUTH-55 AUTH-56 AUTH-53 the institution’s account signs in and out through its provider', async ({
+  page,
+}) => {
+  await server.operate('institution', 'set', 'usaOAuth', 'S')
+  await server.operate('institution', 'set', 'vinculo_externo', 'login')
+  await server.operate('institution', 'set', 'link_logout_OIDC', `${server.issuer}/session/end`)
+  await page.route(/fonts\.googleapis/, route => route.fulfill({ contentType: 'text/css', body: '' }))
+  await openWhen(page, '/login?redirect=/nada', 'text=Entrar com a conta UFVale')
+  await page.getByRole('button', { name: 'Entrar com a conta UFVale' }).click()
+  await page.locator('input[name=login]').fill('bruna')
+  await page.locator('input[name=password]').fill('x')
+  await page.locator('button[type=submit]').click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(`${server.site}/nada`)
+  await expect(menuOf(page, 'Bruna')).toBeVisible()
+  await page.goto(`${server.site}/sair`)
+  await expect(page).toHaveURL(`${server.issuer}/session/end`)
+})
+
+test('AUTH-17 a person registered twice chooses before the sign-in', async ({ page }) => {
+  await server.operate('institution', 'set', 'login_pessoas_duplicadas', 'S')
+  await openWhen(page, '/login?redirect=/nada', '[name=username]')
+  await expect(async () => {
+    await page.reload()
+    await field.user(page).fill('pedro')
+    await field.password(page).fill(PASSWORD)
+    await expect(page.getByRole('group', { name: /Qual é o seu cadastro/ })).toBeVisible({ timeout: 3000 })
+  }).toPass({ timeout: 30_000 })
+  await field.submit(page).click()
+  await expect(page.getByText('Escolha com qual login deseja entrar.')).toBeVisible()
+  await page.locator('[name=person]').first().check()
+  await field.submit(page).click()
+  await page.locator('main li button').first().click()
+  await expect(page).toHaveURL(`${server.site}/nada`)
+})
+
+test('AUTH-06 AUTH-36 where captcha is on, the server lets in only who solved it', async ({ page }) => {
+  await server.operate('permission', 'grant', 'captcha', '--guest')
+  await openWhen(page, '/login?redirect=/nada', 'altcha-widget')
+  await signIn(page, 'bruna')
+  await expect(page.getByText('A verificação de segurança não foi respondida.')).toBeVisible()
+  await page.getByLabel('Não sou um robô').press('Space')
+  await expect(page.getByText('Verificado')).toBeVisible({ timeout: 30_000 })
+  await field.submit(page).click()
+  await expect(page).toHaveURL(`${server.site}/nada`)
+})
