@@ -4,15 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.ts'
 import { printSteps, runChecks } from './check.ts'
+import { type Count, KeptStages, type Stage, writeFigures } from './figures.ts'
 import { startPostgres } from './postgres.ts'
 
-/** `npm test`: checks, unit and module tests, browser tests; one closing line. `--all` runs the full matrices. */
-
-interface Count {
-  passed: number
-  failed: number
-  skipped: number
-}
+/**
+ * `npm test`: checks, unit and module tests, browser tests; one closing line. `--all` runs the full matrices in parts,
+ * each remembered when it passed, so that a run cut short goes on where it was; it ends by writing docs/figures.md.
+ */
 
 const all = process.argv.includes('--all')
 const reports = mkdtempSync(join(tmpdir(), 'estante-reports-'))
@@ -37,10 +35,17 @@ async function checks(): Promise<Count> {
   return { passed: results.length - failed, failed, skipped: 0 }
 }
 
-async function unitTests(databaseUrl: string | undefined): Promise<Count> {
+async function unitTests(databaseUrl: string | undefined, part?: string): Promise<Count> {
   const file = join(reports, 'vitest.json')
   const code = await run(
-    ['node_modules/.bin/vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    [
+      'node_modules/.bin/vitest',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+      ...(part ? [`--shard=${part}`] : []),
+    ],
     { NODE_ENV: 'test', ...(databaseUrl && { TEST_DATABASE_URL: databaseUrl }), ...(all && { TEST_ALL: '1' }) },
   )
   const report = readReport<{
@@ -55,7 +60,7 @@ async function unitTests(databaseUrl: string | undefined): Promise<Count> {
   return { passed: report.numPassedTests, failed, skipped: report.numPendingTests }
 }
 
-async function browserTests(): Promise<Count> {
+async function browserTests(part?: string): Promise<Count> {
   const browser = ensureBrowser()
   if (browser === undefined) {
     console.log(
@@ -64,7 +69,7 @@ async function browserTests(): Promise<Count> {
     return { passed: 0, failed: 1, skipped: 0 }
   }
   const file = join(reports, 'playwright.json')
-  const code = await run(['node_modules/.bin/playwright', 'test'], {
+  const code = await run(['node_modules/.bin/playwright', 'test', ...(part ? [`--shard=${part}`] : [])], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     ...(browser && { CHROME_PATH: browser }),
     ...(all && { TEST_ALL: '1' }),
@@ -83,15 +88,47 @@ async function browserTests(): Promise<Count> {
 const given = process.env.TEST_DATABASE_URL
 const postgres = given ? undefined : await startPostgres()
 if (!given && !postgres) console.log('PostgreSQL is not installed: module tests run on SQLite alone.')
-const counts: Count[] = []
+
+/** Parts of the full run: small enough to lose little, few enough that starting them costs little. */
+const PARTS = { unit: 4, browser: 8 }
+const parts = (count: number) => Array.from({ length: count }, (_, at) => `${at + 1}/${count}`)
+const databaseUrl = given ?? postgres?.url
+const work: [string, () => Promise<Count>][] = all
+  ? [
+      ['checks', checks],
+      ...parts(PARTS.unit).map((part): [string, () => Promise<Count>] => [
+        `unit and module tests ${part}`,
+        () => unitTests(databaseUrl, part),
+      ]),
+      ...parts(PARTS.browser).map((part): [string, () => Promise<Count>] => [
+        `browser tests ${part}`,
+        () => browserTests(part),
+      ]),
+    ]
+  : [
+      ['checks', checks],
+      ['unit and module tests', () => unitTests(databaseUrl)],
+      ['browser tests', () => browserTests()],
+    ]
+
+const kept = all ? new KeptStages() : undefined
+const stages = new Map<string, Stage>()
 try {
-  counts.push(await checks())
-  counts.push(await unitTests(given ?? postgres?.url))
-  counts.push(await browserTests())
+  for (const [name, act] of work) {
+    const known = kept?.get(name)
+    if (known) console.log(`✓ ${name}: passed before, the sources are the same`)
+    const started = Date.now()
+    const stage = known ?? { ...(await act()), seconds: (Date.now() - started) / 1000 }
+    stages.set(name, stage)
+    kept?.keep(name, stage)
+  }
+  if (all) writeFigures(stages, new Date())
+  if (![...stages.values()].some(({ failed }) => failed > 0)) kept?.forget()
 } finally {
   postgres?.stop()
   rmSync(reports, { recursive: true, force: true })
 }
+const counts: Count[] = [...stages.values()]
 const total = counts.reduce((sum, count) => ({
   passed: sum.passed + count.passed,
   failed: sum.failed + count.failed,

@@ -1,0 +1,101 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, platform, release, totalmem } from 'node:os'
+import { dirname } from 'node:path'
+import { findBrowser } from './browser.ts'
+import { postgresBinaries } from './postgres.ts'
+
+export interface Count {
+  passed: number
+  failed: number
+  skipped: number
+}
+
+export interface Stage extends Count {
+  seconds: number
+}
+
+const STATE = 'node_modules/.cache/estante/test-all.json'
+const PAGE = 'docs/figures.md'
+
+/** Stages that passed, for one state of the sources: a run that was cut short goes on where it was. */
+export class KeptStages {
+  readonly #sources: string
+  readonly #file: string
+  readonly #stages: Record<string, Stage>
+
+  constructor(sources = sourcesState(), file = STATE) {
+    this.#sources = sources
+    this.#file = file
+    this.#stages = {}
+    try {
+      const kept = JSON.parse(readFileSync(file, 'utf8')) as { sources: string; stages: Record<string, Stage> }
+      if (kept.sources === sources) this.#stages = kept.stages
+    } catch {
+      // None, or not readable: everything is run.
+    }
+  }
+
+  get(name: string): Stage | undefined {
+    return this.#stages[name]
+  }
+
+  /** A stage with a failure is not kept: the next run tries it again. */
+  keep(name: string, stage: Stage): void {
+    if (stage.failed > 0) return
+    this.#stages[name] = stage
+    mkdirSync(dirname(this.#file), { recursive: true })
+    writeFileSync(this.#file, JSON.stringify({ sources: this.#sources, stages: this.#stages }))
+  }
+
+  forget(): void {
+    rmSync(this.#file, { force: true })
+  }
+}
+
+/** The commit and everything that differs from it, the page of figures aside. */
+function sourcesState(): string {
+  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 })
+  const hash = createHash('sha256')
+    .update(git('rev-parse', 'HEAD'))
+    .update(git('diff', 'HEAD', '--', '.', `:!${PAGE}`))
+  for (const file of git('ls-files', '-o', '--exclude-standard').split('\n').filter(Boolean))
+    if (file !== PAGE) hash.update(file).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+const firstLine = (command: string | undefined, ...args: string[]): string => {
+  if (!command) return 'none'
+  const { status, stdout } = spawnSync(command, args, { encoding: 'utf8' })
+  return status === 0 ? (stdout.split('\n')[0]?.trim() ?? '') : 'none'
+}
+
+export function writeFigures(stages: Map<string, Stage>, now: Date): void {
+  writeFileSync(PAGE, figuresPage(stages, now))
+}
+
+/** The text of docs/figures.md. */
+export function figuresPage(stages: Map<string, Stage>, now: Date): string {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+  const bin = postgresBinaries()
+  const rows = [...stages].map(
+    ([name, { passed, failed, skipped, seconds }]) =>
+      `| ${name} | ${passed} | ${failed} | ${skipped} | ${Math.round(seconds)} |`,
+  )
+  const sum = (part: keyof Stage) => Math.round([...stages.values()].reduce((all, stage) => all + stage[part], 0))
+  return `# Figures
+
+Written by \`npm run test:all\`: the full matrices (every screen in every language, theme and width; all rounds of faults
+and random input).
+
+- ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC, Estante ${version}, commit ${firstLine('git', 'rev-parse', '--short', 'HEAD')}
+- Node ${process.versions.node}, SQLite ${process.versions.sqlite ?? 'of Node'}, ${bin ? firstLine(`${bin}/postgres`, '--version') : 'no PostgreSQL'}, ${firstLine(findBrowser(), '--version')}
+- ${platform()} ${release()}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB
+
+| stage | passed | failed | skipped | seconds |
+|---|---:|---:|---:|---:|
+${rows.join('\n')}
+| **all** | **${sum('passed')}** | **${sum('failed')}** | **${sum('skipped')}** | **${sum('seconds')}** |
+`
+}
