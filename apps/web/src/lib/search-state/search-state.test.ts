@@ -380,6 +380,14 @@ describe('what the server is asked', () => {
     })
   })
 
+  it('AUTHY-01 SRCH-27 a link to one authority looks its number up in INDICE_30', () => {
+    expect(toRequest(read('autoridades', '?q=63&for=AUTORIDADE_TODOS&aut_id=63'), null)).toEqual({
+      termo_pesquisa: '63',
+      coluna_um: 'INDICE_30',
+      base: 'local',
+    })
+  })
+
   it('SRCH-72 page, order and filters belong to one search, another term to another', () => {
     const text = (query: string) => searchText(general(query), toRequest(general(query), null), 'pt')
     expect(text('?q=a&page=2&orderBy=obra&fB=1')).toBe(text('?q=a'))
