@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -6,8 +6,9 @@ import { join } from 'node:path'
 import Provider from 'oidc-provider'
 import { SMTPServer } from 'smtp-server'
 import { run, runServer } from '../../../apps/server/src/start/server-process.test-data.ts'
+import { samlProvider } from './saml-provider.ts'
 
-/** A server with settings of its own, a mail server that keeps what it is sent, and an identity provider. */
+/** A server with settings of its own, a mail server that keeps what it is sent, and two identity providers. */
 export interface OwnServer {
   site: string
   issuer: string
@@ -74,8 +75,12 @@ export async function startOwnServer(): Promise<OwnServer> {
   const inbox: string[] = []
   const port = await sparePort()
   const site = `http://localhost:${port}`
-  const [mail, provider] = await Promise.all([mailServer(inbox), identityProvider(site)])
+  const [mail, provider, saml] = await Promise.all([mailServer(inbox), identityProvider(site), samlProvider(site)])
   const data = mkdtempSync(join(tmpdir(), 'estante-access-'))
+  const file = (name: string, text: string): string => {
+    writeFileSync(join(data, name), text)
+    return join(data, name)
+  }
   const environment = {
     PATH: process.env.PATH ?? '',
     PORT: String(port),
@@ -87,6 +92,9 @@ export async function startOwnServer(): Promise<OwnServer> {
     OIDC_ISSUER: provider.issuer,
     OIDC_CLIENT_ID: 'estante',
     OIDC_CLIENT_SECRET: 'segredo',
+    SAML_IDP_METADATA: file('idp.xml', saml.metadata),
+    SAML_PRIVATE_KEY: file('service.key', saml.service.key),
+    SAML_CERTIFICATE: file('service.crt', saml.service.certificate),
   }
   const server = runServer(environment)
   let over = false
@@ -114,7 +122,7 @@ export async function startOwnServer(): Promise<OwnServer> {
     async stop() {
       server.child.kill()
       await server.ended
-      await Promise.all([mail.stop(), provider.stop()])
+      await Promise.all([mail.stop(), provider.stop(), saml.stop()])
       rmSync(data, { recursive: true, force: true })
     },
   }

@@ -76,6 +76,28 @@ test('AUTH-54 AUTH-55 AUTH-56 AUTH-53 the institution’s account signs in and o
   await expect(page).toHaveURL(`${server.issuer}/session/end`)
 })
 
+test('AUTH-57 the federation signs in by SAML', async ({ page }) => {
+  await server.operate('institution', 'set', 'usaSaml', 'S')
+  await openWhen(page, '/login?redirect=/nada', 'text=Entrar pela federação')
+  await page.getByRole('checkbox', { name: /Continuar conectado/ }).check()
+  await page.getByRole('button', { name: 'Entrar pela federação (CAFe)' }).click()
+  await page.getByRole('button', { name: 'Sou Bruna' }).click()
+  await expect(page).toHaveURL(`${server.site}/nada`)
+  await expect(menuOf(page, 'Bruna')).toBeVisible()
+  await page.goto(`${server.site}/sair`)
+  await expect(page).toHaveURL(`${server.site}/`)
+})
+
+test('AUTH-58 institutional sign-in alone leaves the form to support', async ({ page }) => {
+  await server.operate('institution', 'set', 'tipoAutenticacaoInstitucional', 'SOMENTE_INSTITUCIONAL')
+  await openWhen(page, '/login', 'text=Use a sua conta da instituição')
+  await expect(field.user(page)).toBeHidden()
+  await page.goto(`${server.site}/login?suporte=true`)
+  await signIn(page, 'bruna')
+  await expect(page.getByRole('alert')).toContainText('Entre com o acesso da instituição.')
+  await server.operate('institution', 'set', 'tipoAutenticacaoInstitucional', 'SELECAO_INSTITUCIONAL_PERGAMUM')
+})
+
 test('AUTH-17 a person registered twice chooses before the sign-in', async ({ page }) => {
   await server.operate('institution', 'set', 'login_pessoas_duplicadas', 'S')
   await openWhen(page, '/login?redirect=/nada', '[name=username]')
