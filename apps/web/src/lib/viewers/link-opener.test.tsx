@@ -61,7 +61,7 @@ const show = (link: ViewableLink, handlers: Record<string, Handler> = {}) => {
   })
   const view = renderRoutes(
     [
-      { path: '/acervo/7', element: <Screen link={link} /> },
+      { path: '/acervo/:code', element: <Screen link={link} /> },
       { path: '*', element: <p>login screen</p> },
     ],
     '/acervo/7?x=1',
@@ -93,6 +93,18 @@ describe('opening links', () => {
     await act(() => router.navigate('/acervo/7'))
     expect(await screen.findByRole('button', { name: 'open' })).toBeTruthy()
     expect(api.to('POST', '/vinculos/acesso-restrito/7/s/2')).toHaveLength(1)
+  })
+
+  it('LINK-03 what was wanted on one page does not open on another', async () => {
+    const { address, router, api } = show(restricted)
+    await press()
+    await waitFor(() => expect(address()).toContain('/login'))
+    await signInAna()
+    await act(() => router.navigate('/acervo/8'))
+    await screen.findByRole('button', { name: 'open' })
+    await act(() => new Promise(resolve => setTimeout(resolve, 100)))
+    expect(api.to('POST', '/vinculos/acesso-restrito/7/s/2')).toHaveLength(0)
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('LINK-11 LINK-19 a PDF for viewing only is read in the application, without a way to save it', async () => {

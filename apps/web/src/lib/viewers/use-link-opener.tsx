@@ -17,6 +17,8 @@ const INTENTION = 'abrir-vinculo'
 interface WaitingLink {
   cod_acervo: number
   link: ViewableLink
+  /** The page on which it was wanted: elsewhere nobody waits for it any more. */
+  from: string
 }
 
 export interface LinkOpener {
@@ -64,7 +66,7 @@ export function useLinkOpener(): LinkOpener {
       if (needsSignIn(link)) {
         if (currentSession()) return void openRestricted(cod_acervo, link)
         const back = here.pathname + here.search
-        return void keepIntention<WaitingLink>(INTENTION, { cod_acervo, link }).then(() =>
+        return void keepIntention<WaitingLink>(INTENTION, { cod_acervo, link, from: here.pathname }).then(() =>
           navigate(signInAddress(back)),
         )
       }
@@ -77,7 +79,9 @@ export function useLinkOpener(): LinkOpener {
     [here, navigate, openRestricted, usaVisualizador],
   )
 
-  useIntention<WaitingLink>(INTENTION, ({ cod_acervo, link }) => openLink(cod_acervo, link))
+  useIntention<WaitingLink>(INTENTION, ({ cod_acervo, link, from }) => {
+    if (from === here.pathname) openLink(cod_acervo, link)
+  })
 
   const viewer = viewing ? (
     <Suspense>
