@@ -11,10 +11,9 @@ export const conditionsOfRow = (at: number): readonly string[] =>
 
 /** Row 2 takes over the option of row 1, row 3 is closed, while AFT or BEF joins the first two. */
 export const isSecondLocked = (rows: readonly TermRow[]): boolean => isOrdered(rows[0]?.condition ?? '')
-export const isThirdLocked = isSecondLocked
 
 export const mayAddRow = (rows: readonly TermRow[], max: number = MAX_TERM_ROWS): boolean =>
-  rows.length < max && !(rows.length === 2 && isThirdLocked(rows))
+  rows.length < max && !(rows.length === 2 && isSecondLocked(rows))
 
 /** SRCH-51: what AFT and BEF demand of the other rows. */
 function settled(rows: readonly TermRow[]): TermRow[] {

@@ -87,7 +87,9 @@ function Facet({ definition, chosen, onChange }: FacetProps) {
   // What is chosen is always in sight, wherever its count has put it.
   const ordered = [
     ...contagem.filter(entry => chosen.includes(entry.codigo)),
-    ...contagem.filter(entry => !chosen.includes(entry.codigo) && (entry.total > 0 || entry.mostrarQtdOriginal)),
+    ...contagem.filter(entry => !chosen.includes(entry.codigo) && entry.total > 0),
+    // What the other filters leave empty stays at the end, with how much there would be.
+    ...contagem.filter(entry => !chosen.includes(entry.codigo) && entry.total === 0 && entry.mostrarQtdOriginal),
   ]
   const matching = sought === '' ? ordered : ordered.filter(entry => fold(entry.descricao).includes(fold(sought)))
   const shown = isWhole || sought !== '' ? matching : matching.slice(0, Math.max(FIRST, chosen.length))
@@ -118,14 +120,14 @@ function Facet({ definition, chosen, onChange }: FacetProps) {
               onChange(isOn ? [...chosen, entry.codigo] : chosen.filter(code => code !== entry.codigo))
             }
             count={
-              <>
+              <span className={css.number}>
                 <VisuallyHidden>: </VisuallyHidden>
                 {format.number(entry.total)}
                 {entry.mostrarQtdOriginal ? (
                   <span className={css.original}> / {format.number(entry.totalSemFiltro)}</span>
                 ) : null}
                 <VisuallyHidden> {t('filters.works', { count: entry.total })}</VisuallyHidden>
-              </>
+              </span>
             }
           >
             {codigo === 'Y' && entry.codigo === NO_YEAR ? t('SemData', { ns: 'messages' }) : entry.descricao}
