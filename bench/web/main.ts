@@ -4,7 +4,7 @@ import { BROWSER_ARGUMENTS, ensureBrowser } from '../../tools/browser.ts'
 import { hasLighthouse, lighthouse } from './lighthouse.ts'
 import { type BenchServer, startServer } from './server.ts'
 import { filterTimes, percentile, searchTimes } from './timings.ts'
-import { contentPainted, freshPage, weightOf } from './weight.ts'
+import { contentPainted, frameMade, freshPage, weightOf } from './weight.ts'
 
 /**
  * npm run bench:web -- [--rounds 20] [--data FOLDER] [--lighthouse-runs 5] [--files] [--weight]
@@ -29,6 +29,7 @@ interface Row {
 }
 const rows: Row[] = []
 const KB = 1024
+const LATE_MS = 2500
 
 function atMost(what: string, value: number, limit: number | null, unit: 'KB' | 'ms'): void {
   const shown = unit === 'KB' ? (value / KB).toFixed(1) : value.toFixed(0)
@@ -36,11 +37,31 @@ function atMost(what: string, value: number, limit: number | null, unit: 'KB' | 
   rows.push({ what, measured: `${shown} ${unit}`, target: limit === null ? '' : `at most ${limit} ${unit}`, ok })
 }
 
+/**
+ * What the first paint waits for: every script that the page itself does not name comes late, so that only those the
+ * application really needs are there before it stands, on a fast machine and on a busy one.
+ */
+async function firstPaintWeight(browser: Browser, address: string) {
+  const page = await freshPage(browser)
+  const html = await (await fetch(address)).text()
+  await page.route('**/assets/*.js', async route => {
+    const name = route.request().url().replace(/^.*\//, '')
+    if (!html.includes(name)) await new Promise(done => setTimeout(done, LATE_MS))
+    await route.continue().catch(() => {})
+  })
+  await page.goto(address)
+  await contentPainted(page)
+  const weight = await weightOf(page, await frameMade(page))
+  await page.context().close()
+  return weight
+}
+
 async function measureWeight(browser: Browser, address: string): Promise<void> {
+  const first = await firstPaintWeight(browser, address)
   const page = await freshPage(browser)
   await page.goto(address)
   const painted = await contentPainted(page)
-  const first = await weightOf(page, painted)
+  const content = await weightOf(page, painted)
   await page.waitForLoadState('networkidle')
   const home = await weightOf(page)
   await page.locator('#pesquisa').first().click()
@@ -49,12 +70,14 @@ async function measureWeight(browser: Browser, address: string): Promise<void> {
   await page.waitForTimeout(800)
   const used = await weightOf(page)
   await page.context().close()
-  atMost('JavaScript before the content of the home page is painted', first.script, 160, 'KB')
+  atMost('JavaScript before the first paint of the application', first.script, 160, 'KB')
+  atMost('… before the heading of the home page is painted', content.script, null, 'KB')
   atMost('JavaScript of the whole home page', home.script, 215, 'KB')
   atMost('… and with suggestions open', used.script, null, 'KB')
   atMost('CSS of the home page', home.style, 25, 'KB')
   atMost('fonts (aside)', home.font, null, 'KB')
-  if (options.files) console.log(`before content:\n${first.files.join('\n')}\nhome page:\n${used.files.join('\n')}`)
+  if (options.files)
+    console.log(`before the first paint:\n${first.files.join('\n')}\nhome page:\n${used.files.join('\n')}`)
 
   const shell = await wholeWeight(browser, `${address}/nao-existe/de-jeito-nenhum`)
   const search = await wholeWeight(browser, `${address}/?q=direito&for=LIVRE`, '#resultados ol > li')

@@ -8,9 +8,14 @@ export interface Weight {
   files: string[]
 }
 
-/** Runs in the page before anything of it: notes when its own content (not the splash) is first drawn. */
+/**
+ * Runs in the page before anything of it: notes when the application (not the splash) first stands in the document, and
+ * when the heading of its content has been drawn.
+ */
 function watchContent(): void {
   const seen = new MutationObserver(() => {
+    if (document.querySelector('header') && performance.getEntriesByName('frame').length === 0)
+      performance.mark('frame')
     if (!document.querySelector('main h1')) return
     seen.disconnect()
     requestAnimationFrame(() => setTimeout(() => performance.mark('content-painted')))
@@ -32,16 +37,20 @@ export async function contentPainted(page: Page): Promise<number> {
   return await page.evaluate(() => performance.getEntriesByName('content-painted')[0]!.startTime)
 }
 
-/** What was asked for before the moment given; by default everything so far. */
+/** When the application first stood in the document, to be painted next. */
+export const frameMade = (page: Page): Promise<number> =>
+  page.evaluate(() => performance.getEntriesByName('frame')[0]?.startTime ?? Number.NaN)
+
+/** What had arrived before the moment given; by default everything so far. */
 export async function weightOf(page: Page, before = Number.POSITIVE_INFINITY): Promise<Weight> {
   const entries = await page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
-      ({ name, startTime, encodedBodySize }) => ({ name, startTime, bytes: encodedBodySize }),
+      ({ name, responseEnd, encodedBodySize }) => ({ name, responseEnd, bytes: encodedBodySize }),
     ),
   )
   const weight: Weight = { script: 0, style: 0, font: 0, files: [] }
-  for (const { name, startTime, bytes } of entries) {
-    if (startTime > before) continue
+  for (const { name, responseEnd, bytes } of entries) {
+    if (responseEnd > before) continue
     const kind = /\.m?js(?:\?|$)/.test(name)
       ? 'script'
       : /\.css/.test(name)
