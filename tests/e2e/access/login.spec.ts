@@ -56,15 +56,14 @@ test.describe('login', () => {
     await expect(field.user(page)).toHaveValue('pedro')
   })
 
-  test('AUTH-26 a redirect that leads away is refused', async ({ page }) => {
-    for (const away of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+  for (const away of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+    test(`AUTH-26 a redirect that leads away is refused: ${away}`, async ({ page }) => {
       await page.goto(`/login?destination=C&redirect=${encodeURIComponent(away)}`)
-      await signIn(page, 'tomas')
+      await signIn(page, 'caio')
+      await expect(menuOf(page, 'Caio')).toBeVisible()
       await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/$/)
-      await page.goto('/sair')
-      await expect(page).toHaveURL(/\/$/)
-    }
-  })
+    })
+  }
 
   test('AUTH-10 what msg_login carries cannot run', async ({ page, faults }) => {
     const attack = [

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
+import {
+  type OwnServer,
+  startOwnServer,
+} from '../../../apps/server/src/modules/access/external/own-server.test-data.ts'
 import { expect, test } from '../page.ts'
 import { field, menuOf, PASSWORD, signIn } from './login-page.ts'
-import { type OwnServer, startOwnServer } from './own-server.ts'
 
 /** Whole ways through, with a mail server and an identity provider on loopback. */
 test.describe.configure({ mode: 'serial' })

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Provider from 'oidc-provider'
 import { SMTPServer } from 'smtp-server'
-import { run, runServer } from '../../../apps/server/src/start/server-process.test-data.ts'
-import { samlProvider } from './saml-provider.ts'
+import { run, runServer } from '../../../start/server-process.test-data.ts'
+import { samlProvider } from './saml-provider.test-data.ts'
 
 /** A server with settings of its own, a mail server that keeps what it is sent, and two identity providers. */
 export interface OwnServer {
@@ -82,7 +82,6 @@ export async function startOwnServer(): Promise<OwnServer> {
     return join(data, name)
   }
   const environment = {
-    PATH: process.env.PATH ?? '',
     PORT: String(port),
     PUBLIC_URL: site,
     ESTANTE_DATA: data,

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { inflateRawSync } from 'node:zlib'
 import samlify from 'samlify'
-import * as keys from '../../../apps/server/src/modules/access/external/external.test-keys.ts'
+import * as keys from './external.test-keys.ts'
 
 samlify.setSchemaValidator({ validate: async () => 'not checked here' })
 
