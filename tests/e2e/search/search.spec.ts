@@ -190,7 +190,7 @@ test('the whole way by keyboard: search, filter, choose, basket', async ({ page 
   await expect(page.getByRole('button', { name: /^Na cesta/ }).first()).toBeVisible()
 })
 
-test('SHELL-16 on a phone: redo button, filter sheet, nothing sideways at 320 px', async ({ page }) => {
+test('SHELL-14 on a phone: redo button, filter sheet, nothing sideways at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await openAs(page, '/?q=direito&for=LIVRE')
   await expect(count(page, /resultados/)).toBeVisible()

@@ -143,6 +143,23 @@ describe('works', () => {
     expect(await facet(/^Capa: ?1/)).toBeTruthy()
   })
 
+  it('SRCH-104 the default cover of the institution stands where a work has none', async () => {
+    await openCatalogue('/?q=obra&for=LIVRE', {
+      found: works(1),
+      handlers: {
+        'GET /consulta/imagem-padrao': () => ({
+          body: {
+            capa_padrao_classico: '/padrao.png',
+            capa_cor_fonte_padrao_classico: '#000000',
+            usa_capa_padrao_classico: 'S',
+          },
+        }),
+      },
+    })
+    await heading(/1 resultado/)
+    await waitFor(() => expect(document.querySelector('main img, ol img')?.getAttribute('src')).toBe('/padrao.png'))
+  })
+
   it('available now leaves what is on the shelf', async () => {
     await openCatalogue('/?q=obra&for=LIVRE', { found: works(10), isPaged: true })
     await heading(/10 resultados/)
@@ -333,7 +350,7 @@ describe('prefilters', () => {
 })
 
 describe('on a phone', () => {
-  it('the form makes room for a redo button, and filters are applied together from a sheet', async () => {
+  it('SHELL-14 the form makes room for a redo button, and filters are applied together from a sheet', async () => {
     setWidth(PHONE)
     const { address, api } = await openCatalogue('/?q=obra&for=LIVRE', { isPaged: true, found: works(12) })
     await heading(/12 resultados/)
