@@ -242,6 +242,14 @@ describe('availability card', () => {
     expect(why?.textContent).toBe('Há exemplar na estante: a reserva abre quando todos estiverem emprestados.')
   })
 
+  it('lists every library that holds the work, those that can lend now first', async () => {
+    open()
+    const table = within(await screen.findByRole('table', { name: 'Onde encontrar' }))
+    expect(table.getAllByRole('rowheader').map(each => each.textContent)).toEqual(['Biblioteca Central', 'Direito'])
+    expect(table.getByText('3 de 4 disponíveis')).toBeTruthy()
+    expect(table.getByText('0 de 1 disponível')).toBeTruthy()
+  })
+
   it('tells the queue and the expected date when all copies are out, and offers no reservation it cannot make', async () => {
     open('/acervo/7', {
       'GET /estante/disponibilidade': () => ({

@@ -1,5 +1,5 @@
 import type { RecordPage, RecordSection } from '@estante/contract'
-import type { RecordTab } from '@estante/contract/constants'
+import { RECORD_KINDS, type RecordTab } from '@estante/contract/constants'
 import { ButtonLink } from '@estante/ui/button.tsx'
 import { SkeletonArea, SkeletonText } from '@estante/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@estante/ui/states.tsx'
@@ -10,6 +10,7 @@ import { errorText } from '../../lib/errors/handle-error.ts'
 import { useIsSignedIn } from '../../lib/session/hooks.ts'
 import type { LinkOpener } from '../../lib/viewers/use-link-opener.tsx'
 import { FieldGroups } from './components/field-groups.tsx'
+import { WhereToFind } from './components/where-to-find.tsx'
 import { recordAddress } from './record-address.rules.ts'
 import { listedTabs, needsPerson } from './sections.rules.ts'
 
@@ -39,7 +40,13 @@ interface TabContentProps {
 export function TabContent({ record, tab, sections, openLink }: TabContentProps) {
   const { t } = useTranslation('record-screen')
   const isSignedIn = useIsSignedIn()
-  if (tab === null) return <FieldGroups record={record} openLink={openLink} />
+  if (tab === null)
+    return (
+      <>
+        <FieldGroups record={record} openLink={openLink} />
+        {record.tipo_acervo === RECORD_KINDS.library ? <WhereToFind cod_acervo={record.cod_acervo} /> : null}
+      </>
+    )
   const waiting = (
     <SkeletonArea>
       <SkeletonText lines={6} />
