@@ -243,15 +243,14 @@ describe('fields out of order with the standard', () => {
     expect(one('2\x005', '10\x1faA').record.fields[0]).toMatchObject({ tag: '2-5' })
   })
 
-  it('long runs of blanks take no time', () => {
-    const start = performance.now()
+  // Read again and again from every blank, they would outlast the test's own time limit.
+  it('long runs of blanks are read once', () => {
     const result = one('245', `10\x1faA${' '.repeat(9000)}\x07${' '.repeat(300)}B`)
     expect(titleOf(result.record)).toHaveLength(9302)
     const blanks = `${' '.repeat(2_000_000)}\x01`
     expect([
       ...readIso2709Sync(Buffer.from(`00000nam a2200037 a 4500245000000000\x1e10\x1fa${blanks}B\x1e\x1d`)),
     ]).toHaveLength(1)
-    expect(performance.now() - start).toBeLessThan(5000)
   })
 
   it('control characters inside values become blanks or go', () => {
