@@ -247,7 +247,7 @@ describe('availability card', () => {
     const table = within(await screen.findByRole('table', { name: 'Onde encontrar' }))
     expect(table.getAllByRole('rowheader').map(each => each.textContent)).toEqual(['Biblioteca Central', 'Direito'])
     expect(table.getByText('3 de 4 disponíveis')).toBeTruthy()
-    expect(table.getByText('0 de 1 disponível')).toBeTruthy()
+    expect(table.getByText('Nenhum de 1 disponível')).toBeTruthy()
   })
 
   it('tells the queue and the expected date when all copies are out, and offers no reservation it cannot make', async () => {
