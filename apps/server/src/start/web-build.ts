@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildEnvironment } from '../config/index.ts'
@@ -17,13 +17,24 @@ export const builtWeb = (): string | undefined => (existsSync(join(webFolder, 'i
 /** Builds the web application when there is none or its sources changed since. True when it built. */
 export async function buildWebIfStale(): Promise<boolean> {
   const stamp = sourcesStamp()
-  if (existsSync(join(webFolder, 'index.html')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) {
-    return false
+  if (isBuilt(stamp)) return false
+  // Beside and renamed: two starts at once build twice, but neither sees half of the other's files.
+  const beside = `${webFolder}.${process.pid}`
+  try {
+    await runBuild(beside)
+    writeFileSync(join(beside, '.stamp'), stamp)
+    rmSync(webFolder, { recursive: true, force: true })
+    renameSync(beside, webFolder)
+  } catch (error) {
+    rmSync(beside, { recursive: true, force: true })
+    // Another start may have finished the same build in between.
+    if (!isBuilt(stamp)) throw error
   }
-  await runBuild()
-  writeFileSync(stampFile, stamp)
   return true
 }
+
+const isBuilt = (stamp: string): boolean =>
+  existsSync(join(webFolder, 'index.html')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
 
 /** Names and contents: a checkout changes every date, but not what would be built. */
 function sourcesStamp(): string {
@@ -36,7 +47,7 @@ function addToHash(hash: ReturnType<typeof createHash>, path: string): void {
   if (!existsSync(path)) return
   if (statSync(path).isDirectory()) {
     for (const name of readdirSync(path).toSorted()) {
-      if (name === 'node_modules' || name === 'dist' || name.includes('.test.')) continue
+      if (name === 'node_modules' || name.startsWith('dist') || name.includes('.test.')) continue
       addToHash(hash, join(path, name))
     }
   } else {
@@ -44,9 +55,9 @@ function addToHash(hash: ReturnType<typeof createHash>, path: string): void {
   }
 }
 
-async function runBuild(): Promise<void> {
+async function runBuild(folder: string): Promise<void> {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'], {
     cwd: join(root, 'apps/web'),
     stdio: ['ignore', 'pipe', 'pipe'],
     env: buildEnvironment(),
