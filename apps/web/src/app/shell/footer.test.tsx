@@ -33,16 +33,19 @@ beforeEach(() => {
 })
 
 describe('footer', () => {
-  it.each(LINKS)('FOOT-01 FOOT-02 FOOT-03 FOOT-04 NET-11 %s: the link "%s" needs permission %i', (_row, label, permission) => {
-    openInstitution(addresses, [permission])
-    const { unmount } = renderPiece(<Footer />)
-    expect(screen.getByText(label)).toBeTruthy()
-    for (const [, other] of LINKS) if (other !== label) expect(screen.queryByText(other)).toBeNull()
-    unmount()
-    openInstitution(addresses, [])
-    renderPiece(<Footer />)
-    expect(screen.queryByText(label)).toBeNull()
-  })
+  it.each(LINKS)(
+    'FOOT-01 FOOT-02 FOOT-03 FOOT-04 NET-11 %s: the link "%s" needs permission %i',
+    (_row, label, permission) => {
+      openInstitution(addresses, [permission])
+      const { unmount } = renderPiece(<Footer />)
+      expect(screen.getByText(label)).toBeTruthy()
+      for (const [, other] of LINKS) if (other !== label) expect(screen.queryByText(other)).toBeNull()
+      unmount()
+      openInstitution(addresses, [])
+      renderPiece(<Footer />)
+      expect(screen.queryByText(label)).toBeNull()
+    },
+  )
 
   it('FOOT-01 FOOT-02 comments and suggestions open their forms', async () => {
     openInstitution({}, [Permission.comments, Permission.suggestions])
