@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openDatabase } from '../db/connection.ts'
 import { authority, book, testFolder } from '../modules/catalogue/catalogue.test-records.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 const RECORDS = 6000
-const KILLS = 3
+const KILLS = inject('everyRound') ? 20 : 3
 
 /** A child that is killed when it has written `after` bytes of progress, or lives to its end. */
 function importIn(folder: string, file: string, killAfterMs?: number): Promise<number | null> {
