@@ -1,8 +1,13 @@
 import type { Activity } from '@estante/contract'
 import { BASE_PERMISSIONS, CATALOGUE_MODULE, type NetworkBase, type SearchBase } from '@estante/contract/permissions'
+import type { SearchState } from '../../lib/search-state/state.ts'
 
 /** Bases whose searches the server answers. A permitted one that is missing here is shown but cannot be chosen. */
 export const ANSWERED_BASES: readonly SearchBase[] = ['local']
+
+/** SRCH-70: products of Target are looked up by a column; without one nothing is found, and nobody is asked. */
+export const isEmptyWithoutAsking = ({ base, rows }: Pick<SearchState, 'base' | 'rows'>): boolean =>
+  base === 'target_gedweb' && !rows[0]?.option
 
 /** NET-06: the local base, and of the others only those that the person or the guest may use. */
 export function permittedBases(activities: readonly Activity[]): SearchBase[] {

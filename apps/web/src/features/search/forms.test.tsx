@@ -196,6 +196,42 @@ describe('advanced form', () => {
     expect(await screen.findByText('Digite o que deseja pesquisar.')).toBeTruthy()
   })
 
+  it('SRCH-54 what is wrong belongs to its row and goes when the row is changed', async () => {
+    await open()
+    await userEvent.type(screen.getByLabelText('Termo 1'), 'dom')
+    await userEvent.click(screen.getByRole('button', { name: 'Acrescentar termo' }))
+    await userEvent.click(await searchButton())
+    const second = screen.getByLabelText('Termo 2')
+    await waitFor(() => expect(second.getAttribute('aria-invalid')).toBe('true'))
+    expect(screen.getByLabelText('Termo 1').getAttribute('aria-invalid')).not.toBe('true')
+    await userEvent.type(second, 'x')
+    expect(screen.queryByText('Digite o que deseja pesquisar.')).toBeNull()
+  })
+
+  it('SRCH-44 every value of the form is in the search that it makes', async () => {
+    const { address } = await open()
+    await userEvent.type(screen.getByLabelText('Termo 1'), 'dom')
+    await userEvent.click(screen.getByRole('radio', { name: 'Exatamente igual' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Mais opções' }))
+    await userEvent.type(await screen.findByLabelText('Ano'), '1999')
+    await userEvent.selectOptions(screen.getByLabelText('Somente biblioteca virtual'), 'S')
+    await userEvent.selectOptions(screen.getByLabelText('Resultados por página'), '50')
+    await userEvent.selectOptions(screen.getByLabelText('Ordenar por'), 'obra')
+    await userEvent.click(await searchButton())
+    await waitFor(() => expect(address()).toContain('q=dom'))
+    const asked = new URLSearchParams(address().split('?')[1])
+    expect(Object.fromEntries(asked)).toMatchObject({
+      q: 'dom',
+      for: 'TITULO',
+      keyword_type: 'E',
+      ano_publicacao: '1999',
+      comp_ano_publicacao: '=',
+      bib_virtual: 'S',
+      perPage: '50',
+      ordenacao: 'obra',
+    })
+  })
+
   it('SRCH-35 SRCH-36 SRCH-37 SRCH-39 SRCH-40 SRCH-42 SRCH-43 the more-options panel', async () => {
     const { api } = await open()
     await userEvent.click(screen.getByRole('button', { name: 'Mais opções' }))
@@ -389,6 +425,15 @@ describe('bases', () => {
       ['rede_pergamum', true],
       ['abnt', true],
     ])
+  })
+
+  it('SRCH-70 the base target_gedweb without a first column finds nothing and asks nobody', async () => {
+    const { api } = await openCatalogue('/atos_normativos?q=9001&rep=target_gedweb')
+    expect(await screen.findByRole('heading', { level: 1, name: /^Nenhum resultado|^0 resultado/ })).toBeTruthy()
+    expect(api.seen.filter(each => /consulta(?:\/atos|\/filtros|$)|voce-quis-dizer/.test(each.path))).toEqual([])
+    await openCatalogue('/atos_normativos?q=9001&for=LIVRE&rep=target_gedweb')
+    expect(await screen.findByText(/Target/)).toBeTruthy()
+    expect(screen.queryByRole('heading', { level: 1, name: /^Nenhum resultado|^0 resultado/ })).toBeNull()
   })
 
   it('NET-01 NET-02 NET-05 the OAI network asks which institutions; none is no search', async () => {

@@ -6,7 +6,7 @@ import {
   YEAR_OPERATORS,
 } from '@estante/contract/constants'
 import { BASE_PERMISSIONS, type NetworkBase, type SearchBase } from '@estante/contract/permissions'
-import { emptySearch, firstOption, rowsOf, type SearchState, type TermRow } from './state.ts'
+import { emptySearch, firstOption, rowsOf, type SearchState, type Term } from './state.ts'
 
 /** Longer than any honest term; what is cut off would be refused by the server anyway. */
 const MAX_TERM = 2000
@@ -90,9 +90,9 @@ function conditionOf(text: string | null): string {
   return CONDITIONS.find(condition => condition === upper) ?? NO_CONDITION
 }
 
-function parseRows(tab: SearchTab, given: URLSearchParams): TermRow[] {
+function parseRows(tab: SearchTab, given: URLSearchParams): Term[] {
   const first = firstOption(tab)
-  const rows = SUFFIXES.slice(0, rowsOf(tab)).map((suffix, at): TermRow => {
+  const rows = SUFFIXES.slice(0, rowsOf(tab)).map((suffix, at): Term => {
     const option = given.get(`for${suffix}`)?.trim() ?? ''
     return {
       termo: (given.get(`q${suffix}`) ?? '').replace(/\0/g, '').trim().slice(0, MAX_TERM),

@@ -1,5 +1,5 @@
 import { CONDITIONS, MAX_TERM_ROWS, NO_CONDITION } from '@estante/contract/constants'
-import { EMPTY_PANEL, emptySearch, type Panel, type SearchState, type TeachingPick, type TermRow } from './state.ts'
+import { emptySearch, type SearchState, type TeachingPick, type Term } from './state.ts'
 
 /** Conditions that join the first two rows only and need them in one field (SRCH-51). */
 const ORDERED = ['AFT', 'BEF']
@@ -10,23 +10,23 @@ export const conditionsOfRow = (at: number): readonly string[] =>
   at === 0 ? CONDITIONS : CONDITIONS.filter(condition => !PROXIMITY.includes(condition))
 
 /** Row 2 takes over the option of row 1, row 3 is closed, while AFT or BEF joins the first two. */
-export const isSecondLocked = (rows: readonly TermRow[]): boolean => isOrdered(rows[0]?.condition ?? '')
+export const isSecondLocked = (rows: readonly Term[]): boolean => isOrdered(rows[0]?.condition ?? '')
 
-export const mayAddRow = (rows: readonly TermRow[], max: number = MAX_TERM_ROWS): boolean =>
+export const mayAddRow = (rows: readonly Term[], max: number = MAX_TERM_ROWS): boolean =>
   rows.length < max && !(rows.length === 2 && isSecondLocked(rows))
 
 /** SRCH-51: what AFT and BEF demand of the other rows. */
-function settled(rows: readonly TermRow[]): TermRow[] {
+function settled(rows: readonly Term[]): Term[] {
   const next = rows.map((row, at) =>
     at > 0 && PROXIMITY.includes(row.condition) ? { ...row, condition: 'AND' } : { ...row },
   )
   if (!isSecondLocked(next)) return next
   const [first, second] = next
   if (!first) return next
-  return [first, { ...(second ?? { termo: '' }), option: first.option, condition: NO_CONDITION } as TermRow]
+  return [first, { ...(second ?? { termo: '' }), option: first.option, condition: NO_CONDITION } as Term]
 }
 
-export function withRow(rows: readonly TermRow[], at: number, change: Partial<TermRow>): TermRow[] {
+export function withRow(rows: readonly Term[], at: number, change: Partial<Term>): Term[] {
   const next = rows.map((row, index) => (index === at ? { ...row, ...change } : row))
   // A condition leads to a further row: choosing one on the last row makes it.
   if (change.condition && change.condition !== NO_CONDITION && at === rows.length - 1 && rows.length < MAX_TERM_ROWS)
@@ -34,10 +34,10 @@ export function withRow(rows: readonly TermRow[], at: number, change: Partial<Te
   return settled(next)
 }
 
-const newRow = (condition: string, option: string | null = 'LIVRE'): TermRow => ({ termo: '', option, condition })
+const newRow = (condition: string, option: string | null = 'LIVRE'): Term => ({ termo: '', option, condition })
 
 /** SRCH-49, AMB-66: the row before gets AND if it has none; the new one has option LIVRE and condition AND. */
-export function addRow(rows: readonly TermRow[], option: string | null = 'LIVRE'): TermRow[] {
+export function addRow(rows: readonly Term[], option: string | null = 'LIVRE'): Term[] {
   if (!mayAddRow(rows)) return [...rows]
   const before = rows.map((row, at) =>
     at === rows.length - 1 && row.condition === NO_CONDITION ? { ...row, condition: 'AND' } : row,
@@ -46,14 +46,14 @@ export function addRow(rows: readonly TermRow[], option: string | null = 'LIVRE'
 }
 
 /** SRCH-50: rows after the first can go; a row that nothing follows any more joins nothing. */
-export function removeRow(rows: readonly TermRow[], at: number): TermRow[] {
+export function removeRow(rows: readonly Term[], at: number): Term[] {
   if (at === 0) return [...rows]
   const left = rows.filter((_, index) => index !== at)
   return left.map((row, index) => (index === left.length - 1 ? { ...row, condition: NO_CONDITION } : row))
 }
 
 /** What is really searched: rows without a term go, and the last joins nothing. */
-export function usedRows(rows: readonly TermRow[]): TermRow[] {
+export function usedRows(rows: readonly Term[]): Term[] {
   const used = rows.filter((row, at) => at === 0 || row.termo.trim() !== '')
   return used.map((row, at) => (at === used.length - 1 ? { ...row, condition: NO_CONDITION } : row))
 }
@@ -71,18 +71,6 @@ export const asNewSearch = (state: SearchState): SearchState => ({
 
 /** SRCH-52: back to the tab as one enters it. */
 export const cleared = (state: SearchState): SearchState => emptySearch(state.tab)
-
-/** SRCH-38: a second year is for `entre` only. */
-export function withPanel(state: SearchState, change: Partial<Panel>): SearchState {
-  const panel = { ...state.panel, ...change }
-  return { ...state, panel: panel.compPublicationYear === 'entre' ? panel : { ...panel, finalPublicationYear: '' } }
-}
-export const withoutPanel = (state: SearchState): SearchState => ({
-  ...state,
-  panel: EMPTY_PANEL,
-  ordenacao: '',
-  perPage: emptySearch(state.tab).perPage,
-})
 
 /** TEACH-03, TEACH-04: another course may not teach the discipline; another campus has other libraries. */
 export function withPick(pick: TeachingPick, change: Partial<TeachingPick>): TeachingPick {

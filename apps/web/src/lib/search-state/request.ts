@@ -1,7 +1,7 @@
 import { DEFAULT_CATALOGUE_INDEX, NO_CONDITION, TERM_TYPES } from '@estante/contract/constants'
 import { facetParameter } from '@estante/contract/facet-code'
 import type { Prefilters } from './prefilters.ts'
-import { isActTab, type SearchState, type TermRow } from './state.ts'
+import { isActTab, type SearchState, type Term } from './state.ts'
 
 export type RequestFields = Record<string, string>
 
@@ -9,7 +9,7 @@ export type RequestFields = Record<string, string>
 const list = (values: readonly string[]): string => (values.length > 0 ? `${values.join(',')},` : '')
 
 /** Picks of the teaching plan are terms of their columns, joined by AND (TEACH-07, TEACH-08). */
-function pickedRows({ pick, rows }: SearchState): TermRow[] {
+function pickedRows({ pick, rows }: SearchState): Term[] {
   const picks: Array<[string, string]> = [
     ['CURSO', pick.curso],
     ['DISCIPLINA', pick.disciplina],
@@ -20,7 +20,7 @@ function pickedRows({ pick, rows }: SearchState): TermRow[] {
 }
 
 /** A missing condition is the server's AND (SRCH-48). */
-const joining = (row: TermRow | undefined): string => (row && row.condition !== NO_CONDITION ? row.condition : '')
+const joining = (row: Term | undefined): string => (row && row.condition !== NO_CONDITION ? row.condition : '')
 
 /** What the server is asked, in the names of the first form; without paging, ordering and filters. */
 export function toRequest(state: SearchState, prefilters: Prefilters | null): RequestFields {
@@ -28,7 +28,7 @@ export function toRequest(state: SearchState, prefilters: Prefilters | null): Re
   const isPlan = tab === 'plano_ensino'
   const rows = isPlan ? pickedRows(state) : state.rows
   const [one, two, three] = rows
-  const column = (row: TermRow | undefined): string => (row ? (row.option ?? 'LIVRE') : '')
+  const column = (row: Term | undefined): string => (row ? (row.option ?? 'LIVRE') : '')
   // A link to one authority names it by its number (AUTHY-01): the number is looked up as one, not as a word.
   const isOneAuthority = tab === 'autoridades' && state.aut_id !== '' && one?.termo === state.aut_id
   const fields: RequestFields = {

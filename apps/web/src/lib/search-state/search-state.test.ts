@@ -10,10 +10,10 @@ import {
   refilled,
   removeRow,
   withFilter,
-  withPanel,
   withPick,
   withRow,
 } from './changes.ts'
+import { advancedValues, termRows, termsOf, withAdvancedValues, withoutOptions, withValues } from './form-values.ts'
 import { filterFields, searchText, toRequest } from './request.ts'
 import { emptySearch, type SearchState } from './state.ts'
 import { suggestionRequest } from './suggestions.ts'
@@ -248,19 +248,82 @@ describe('rows of a form', () => {
   })
 
   it('SRCH-38 the final year is used only for entre and cleared otherwise', () => {
-    const between = withPanel(emptySearch('pesquisa_avancada'), {
+    const empty = emptySearch('pesquisa_avancada')
+    const between = withValues(advancedValues(empty), {
       publicationYear: '1990',
       compPublicationYear: 'entre',
       finalPublicationYear: '2000',
     })
-    expect(toRequest(between, null)).toMatchObject({
+    expect(toRequest(withAdvancedValues(empty, between), null)).toMatchObject({
       ano_publicacao: '1990',
       ano_publicacao_final: '2000',
       comp_ano_publicacao: 'entre',
     })
-    const before = withPanel(between, { compPublicationYear: '<' })
-    expect(before.panel.finalPublicationYear).toBe('')
-    expect(toRequest(before, null)).not.toHaveProperty('ano_publicacao_final')
+    const before = withValues(between, { compPublicationYear: '<' })
+    expect(before.finalPublicationYear).toBe('')
+    expect(toRequest(withAdvancedValues(empty, before), null)).not.toHaveProperty('ano_publicacao_final')
+  })
+
+  it('SRCH-44 the advanced form holds items, term type and the fields of its panel, and they are what is searched', () => {
+    const state = read(
+      'pesquisa_avancada',
+      '?q=a&for=AUTOR&condition=OR&q2=b&for2=ASSUNTO&condition2=NOT&q3=c&for3=TITULO&keyword_type=I&biblioteca=1,2&tipo_obra_total=3' +
+        '&colecao=4&local=Recife&idioma=por&local_interna=5&categoria=audio&ordenacao=obra&perPage=50&ano_publicacao=1999' +
+        '&comp_ano_publicacao=entre&ano_publicacao_final=2001&bib_virtual=S',
+    )
+    const values = advancedValues(state)
+    expect(values).toEqual({
+      items: [
+        { input: 'a', option: 'AUTOR', condition: 'OR' },
+        { input: 'b', option: 'ASSUNTO', condition: 'NOT' },
+        { input: 'c', option: 'TITULO', condition: '-1' },
+      ],
+      termType: 'I',
+      libraries: ['1', '2'],
+      typeOfWork: ['3'],
+      collection: ['4'],
+      publicationPlace: 'Recife',
+      language: 'por',
+      internLocation: '5',
+      physicalDesc: 'audio',
+      order: 'obra',
+      itemsPerPage: 50,
+      publicationYear: '1999',
+      compPublicationYear: 'entre',
+      virtualLib: 'S',
+      finalPublicationYear: '2001',
+    })
+    expect(withAdvancedValues(emptySearch('pesquisa_avancada'), values)).toEqual(state)
+    const four = { ...values, items: [...values.items, { input: 'd', option: 'LIVRE', condition: '-1' }] }
+    expect(withAdvancedValues(state, four).rows).toHaveLength(3)
+    expect(withoutOptions(values)).toEqual({
+      ...advancedValues(emptySearch('pesquisa_avancada')),
+      items: values.items,
+      termType: 'I',
+    })
+  })
+
+  it('SRCH-54 a row of a form has option, termo, condition, its place and what is wrong with it', () => {
+    const state = read('pesquisa_avancada', '?q=a&for=AUTOR&condition=OR&q2=b')
+    const terms = state.rows.map((row, at) => (at === 1 ? { ...row, termo: '', option: null } : row))
+    const rows = termRows(terms, checkAdvanced({ ...state, rows: terms }))
+    expect(rows).toEqual([
+      { option: 'AUTOR', termo: 'a', condition: 'OR', fieldIndex: 0, error: null },
+      {
+        option: null,
+        termo: '',
+        condition: '-1',
+        fieldIndex: 1,
+        error: { field: 'termo', key: 'CampoBuscaObrigatorio' },
+      },
+    ])
+    const filled = terms.map(row => ({ ...row, termo: 'x' }))
+    expect(termRows(filled, checkAdvanced({ ...state, rows: filled }))[1]?.error).toEqual({
+      field: 'option',
+      key: 'InformeOpcaoPesquisa',
+    })
+    expect(termsOf(rows)).toEqual(terms)
+    expect(termRows(removeRow([...terms, terms[1]!], 1), []).map(row => row.fieldIndex)).toEqual([0, 1])
   })
 
   it('SRCH-39 SRCH-52 clearing resets form and filters, the virtual library to N', () => {

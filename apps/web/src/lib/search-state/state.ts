@@ -7,8 +7,8 @@ import {
 } from '@estante/contract/constants'
 import type { SearchBase } from '@estante/contract/permissions'
 
-/** One line of a form. The condition joins it to the next line (AMB-66); '-1' is none. */
-export interface TermRow {
+/** One term of a search. The condition joins it to the next one (AMB-66); '-1' is none. */
+export interface Term {
   termo: string
   /** Where to look; null on acts and case law until something is chosen (SRCH-55). */
   option: string | null
@@ -53,7 +53,7 @@ export interface SearchState {
   base: SearchBase
   /** Institutions of the network that are asked. */
   repBases: string[]
-  rows: readonly TermRow[]
+  rows: readonly Term[]
   /** P, E, I; U for the automatic search of acts, 99 for teaching plans; '' where the tab has none. */
   termType: string
   index: string

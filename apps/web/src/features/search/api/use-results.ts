@@ -11,7 +11,7 @@ import { SEARCH_KEY } from '../../../lib/search-state/reset.ts'
 import { searchIdOf } from '../../../lib/search-state/search-ids.ts'
 import type { SearchState } from '../../../lib/search-state/state.ts'
 import { useStore } from '../../../lib/storage/store.ts'
-import { ANSWERED_BASES } from '../bases.rules.ts'
+import { ANSWERED_BASES, isEmptyWithoutAsking } from '../bases.rules.ts'
 import { countFacets, filterWorks } from '../facets.rules.ts'
 import { availableAmong } from './availability.ts'
 import { type AskedSearch, fetchComplete } from './fetch-search.ts'
@@ -66,8 +66,9 @@ export function useResults(state: SearchState, guide: Guide | null, isAsked: boo
   const text = useMemo(() => searchText(state, fields, language), [state, fields, language])
   const order: RequestFields = { ...(ordering ? { orderBy: ordering.codigo } : {}), direction: state.direction }
   const asked: AskedSearch = { text, fields, order, tab: state.tab }
-  const isAnswered = ANSWERED_BASES.includes(state.base)
-  const isOn = isAsked && isKnown && isAnswered
+  const isEmpty = isEmptyWithoutAsking(state)
+  const isAnswered = isEmpty || ANSWERED_BASES.includes(state.base)
+  const isOn = isAsked && isKnown && isAnswered && !isEmpty
 
   // Who wants only what is on the shelf needs all works before a page of them.
   const wantsComplete = guide?.usa_consulta_paginada !== 'S' || state.isAvailableOnly
@@ -137,7 +138,7 @@ export function useResults(state: SearchState, guide: Guide | null, isAsked: boo
 
   const main = isPaged ? paged : complete
   const needsShelf = state.isAvailableOnly && !isPaged
-  const isReady = main.data !== undefined && !(needsShelf && available.isPending)
+  const isReady = isEmpty || (main.data !== undefined && !(needsShelf && available.isPending))
   const failed = isPaged ? paged : needsShelf && available.isError ? available : complete
   const total = isPaged ? (paged.data?.totalRegistros ?? 0) : found.length
   const pageCount = Math.max(1, Math.ceil(total / state.perPage))
@@ -146,8 +147,12 @@ export function useResults(state: SearchState, guide: Guide | null, isAsked: boo
     status: statusOf({ isAsked, isAnswered, isFailed: failed.isError, isReady }),
     error: failed.error,
     retry: () => void failed.refetch(),
-    isUpdating: isReady && (main.isFetching || (main.isPlaceholderData ?? false)),
-    searchId: isPaged ? (paged.data?.sessao.search_id ?? '') : (complete.data?.searchId ?? ''),
+    isUpdating: isReady && !isEmpty && (main.isFetching || (main.isPlaceholderData ?? false)),
+    searchId: isEmpty
+      ? searchIdOf(text)
+      : isPaged
+        ? (paged.data?.sessao.search_id ?? '')
+        : (complete.data?.searchId ?? ''),
     text,
     works: isPaged
       ? (paged.data?.registros ?? [])

@@ -4,7 +4,16 @@ import { ChevronDown, ChevronUp, Search } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LANDMARKS } from '../../../lib/page/landmarks.ts'
-import { asNewSearch, cleared, refilled, withoutPanel } from '../../../lib/search-state/changes.ts'
+import { asNewSearch, cleared, refilled } from '../../../lib/search-state/changes.ts'
+import {
+  type AdvancedValues,
+  advancedValues,
+  itemsOf,
+  termRows,
+  termsOfItems,
+  withAdvancedValues,
+  withoutOptions,
+} from '../../../lib/search-state/form-values.ts'
 import { lastAdvanced } from '../../../lib/search-state/last-search.ts'
 import { hasPanel } from '../../../lib/search-state/state.ts'
 import { checkAdvanced, isRunnable, type Refusal } from '../../../lib/search-state/validity.ts'
@@ -20,23 +29,24 @@ const TYPES = ['P', 'E', 'I'] as const
 /** SRCH-31 … 53: rows, term type, and what the more-options panel adds. */
 export function AdvancedForm({ state, isSearching, onSearch }: FormProps) {
   const { t } = useTranslation(['search-screen', 'search', 'messages'])
-  const [draft, setDraft] = useDraft(state, given => {
+  const [values, setValues] = useDraft(state, given => {
     const last = lastAdvanced.get()
-    return isRunnable(given) || !last ? given : refilled(last)
+    return advancedValues(isRunnable(given) || !last ? given : refilled(last))
   })
   const [refusals, setRefusals] = useState<readonly Refusal[]>([])
-  const [isOpen, setOpen] = useState(() => hasPanel(draft.panel))
+  const [isOpen, setOpen] = useState(() => hasPanel(values))
   const panelId = useId()
-  const change = (next: typeof draft) => {
-    setDraft(next)
+  const change = (next: AdvancedValues) => {
+    setValues(next)
     setRefusals([])
   }
   const submit = () => {
     if (isSearching) return
-    const found = checkAdvanced(draft)
+    const asked = withAdvancedValues(state, values)
+    const found = checkAdvanced(asked)
     setRefusals(found)
     if (found.some(refusal => refusal.field === 'year' || refusal.field === 'finalYear')) setOpen(true)
-    if (found.length === 0) onSearch(asNewSearch(draft))
+    if (found.length === 0) onSearch(asNewSearch(asked))
     else if (found.some(refusal => refusal.row === 0)) document.getElementById(LANDMARKS.search)?.focus()
   }
   const termType = refusals.find(refusal => refusal.field === 'termType')
@@ -50,26 +60,25 @@ export function AdvancedForm({ state, isSearching, onSearch }: FormProps) {
         }}
       >
         <TermRows
-          rows={draft.rows}
+          rows={termRows(termsOfItems(values.items), refusals)}
           options={generalOptions(key => t(key))}
           addedOption="LIVRE"
-          refusals={refusals}
-          onChange={rows => change({ ...draft, rows })}
+          onChange={rows => change({ ...values, items: itemsOf(rows) })}
           onSubmit={submit}
         />
         <RadioGroup
           label={t('termType.label')}
           isRow
           error={termType ? t(termType.key, { ns: 'messages' }) : undefined}
-          value={draft.termType}
+          value={values.termType}
           options={TYPES.map(value => ({ value, label: t(`termType.${value}`) }))}
-          onValueChange={value => change({ ...draft, termType: value })}
+          onValueChange={value => change({ ...values, termType: value })}
         />
         {isOpen ? (
           <div id={panelId} className={css.panel}>
-            <AdvancedPanel draft={draft} refusals={refusals} onChange={change} />
+            <AdvancedPanel values={values} refusals={refusals} onChange={change} />
             <div>
-              <Button size="small" onClick={() => change(withoutPanel(draft))}>
+              <Button size="small" onClick={() => change(withoutOptions(values))}>
                 {t('panel.clear')}
               </Button>
             </div>
@@ -97,7 +106,7 @@ export function AdvancedForm({ state, isSearching, onSearch }: FormProps) {
             look="ghost"
             onClick={() => {
               lastAdvanced.set(null)
-              change(cleared(draft))
+              change(advancedValues(cleared(state)))
               document.getElementById(LANDMARKS.search)?.focus()
             }}
           >

@@ -11,21 +11,21 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
 import { useFormat } from '../../../lib/language/hooks.ts'
-import { withPanel } from '../../../lib/search-state/changes.ts'
+import { type AdvancedValues, withValues } from '../../../lib/search-state/form-values.ts'
 import { prefilterStore } from '../../../lib/search-state/prefilters.ts'
-import { type Panel, PER_PAGE, type SearchState } from '../../../lib/search-state/state.ts'
+import { PER_PAGE } from '../../../lib/search-state/state.ts'
 import type { Refusal } from '../../../lib/search-state/validity.ts'
 import { useStore } from '../../../lib/storage/store.ts'
 import css from './forms.module.css'
 
 interface AdvancedPanelProps {
-  draft: SearchState
+  values: AdvancedValues
   refusals: readonly Refusal[]
-  onChange: (next: SearchState) => void
+  onChange: (next: AdvancedValues) => void
 }
 
 /** The more-options panel (SRCH-35 … 43): lists within the prefilters, each in a modal with a search box. */
-export function AdvancedPanel({ draft, refusals, onChange }: AdvancedPanelProps) {
+export function AdvancedPanel({ values, refusals, onChange }: AdvancedPanelProps) {
   const { t } = useTranslation(['search-screen', 'messages'])
   const format = useFormat()
   const prefilters = useStore(prefilterStore)
@@ -35,8 +35,7 @@ export function AdvancedPanel({ draft, refusals, onChange }: AdvancedPanelProps)
   )
   const options = useCall('getAdvancedOptions', { query }, { staleTime: 300_000 })
   const orderings = useCall('getOrderings', {}, { staleTime: Number.POSITIVE_INFINITY })
-  const { panel } = draft
-  const set = (change: Partial<Panel>) => onChange(withPanel(draft, change))
+  const set = (change: Partial<AdvancedValues>) => onChange(withValues(values, change))
   const errorOf = (field: Refusal['field']) => {
     const refusal = refusals.find(each => each.field === field)
     if (!refusal) return undefined
@@ -52,62 +51,62 @@ export function AdvancedPanel({ draft, refusals, onChange }: AdvancedPanelProps)
       <ManyPicker
         label={t('panel.libraries')}
         items={lists.libraries}
-        value={panel.libraries}
+        value={values.libraries}
         onChange={libraries => set({ libraries })}
       />
       <ManyPicker
         label={t('panel.typeOfWork')}
         items={lists.typeOfWorkList}
-        value={panel.typeOfWork}
+        value={values.typeOfWork}
         onChange={typeOfWork => set({ typeOfWork })}
       />
       <ManyPicker
         label={t('panel.collection')}
         items={lists.collectionList}
-        value={panel.collection}
+        value={values.collection}
         onChange={collection => set({ collection })}
       />
       <OnePicker
         label={t('panel.publicationPlace')}
         items={lists.publicationPlaceList}
-        value={panel.publicationPlace}
+        value={values.publicationPlace}
         onChange={publicationPlace => set({ publicationPlace })}
       />
       <OnePicker
         label={t('panel.language')}
         items={lists.languageList}
-        value={panel.language}
+        value={values.language}
         onChange={language => set({ language })}
       />
       <OnePicker
         label={t('panel.internLocation')}
         items={lists.internLocation}
-        value={panel.internLocation}
+        value={values.internLocation}
         onChange={internLocation => set({ internLocation })}
       />
       <OnePicker
         label={t('panel.physicalDesc')}
         items={lists.physicalDescList}
-        value={panel.physicalDesc}
+        value={values.physicalDesc}
         onChange={physicalDesc => set({ physicalDesc })}
       />
       <div className={css.years}>
         <Select
           label={t('panel.compPublicationYear')}
-          value={panel.compPublicationYear}
+          value={values.compPublicationYear}
           options={YEAR_OPERATORS.map(value => ({ value, label: t(`operators.${value}`) }))}
           onValueChange={compPublicationYear => set({ compPublicationYear })}
         />
         <YearField
           label={t('panel.publicationYear')}
-          value={panel.publicationYear}
+          value={values.publicationYear}
           error={errorOf('year')}
           onValueChange={publicationYear => set({ publicationYear })}
         />
-        {panel.compPublicationYear === 'entre' ? (
+        {values.compPublicationYear === 'entre' ? (
           <YearField
             label={t('panel.finalPublicationYear')}
-            value={panel.finalPublicationYear}
+            value={values.finalPublicationYear}
             error={errorOf('finalYear')}
             onValueChange={finalPublicationYear => set({ finalPublicationYear })}
           />
@@ -115,7 +114,7 @@ export function AdvancedPanel({ draft, refusals, onChange }: AdvancedPanelProps)
       </div>
       <Select
         label={t('panel.virtualLib')}
-        value={isVirtualLocked ? 'S' : panel.virtualLib}
+        value={isVirtualLocked ? 'S' : values.virtualLib}
         disabled={isVirtualLocked}
         description={isVirtualLocked ? t('panel.virtualLocked') : undefined}
         options={[
@@ -126,18 +125,18 @@ export function AdvancedPanel({ draft, refusals, onChange }: AdvancedPanelProps)
       />
       <Select
         label={t('panel.order')}
-        value={draft.ordenacao}
+        value={values.order}
         placeholder={t('panel.usualOrder')}
         options={(orderings.data ?? [])
-          .filter(each => each.abas.includes(draft.tab))
+          .filter(each => each.abas.includes('pesquisa_avancada'))
           .map(each => ({ value: each.codigo, label: each.descricao }))}
-        onValueChange={ordenacao => onChange({ ...draft, ordenacao })}
+        onValueChange={order => set({ order })}
       />
       <Select
         label={t('panel.itemsPerPage')}
-        value={String(draft.perPage)}
+        value={String(values.itemsPerPage)}
         options={PER_PAGE.map(value => ({ value: String(value), label: format.number(value) }))}
-        onValueChange={value => onChange({ ...draft, perPage: Number(value) })}
+        onValueChange={value => set({ itemsPerPage: Number(value) })}
       />
     </div>
   )

@@ -22,7 +22,8 @@ export function NothingFound({ state, hasFilters, go, addressOf }: NothingFoundP
   const prefilters = useStore(prefilterStore)
   const [row] = state.rows
   const termo = row?.termo ?? ''
-  const isText = termo !== '' && termo !== '-1' && state.tab !== 'plano_ensino' && termo.length <= 200
+  const isText =
+    state.base === 'local' && termo !== '' && termo !== '-1' && state.tab !== 'plano_ensino' && termo.length <= 200
   const spelling = useCall('getDidYouMean', { query: { termo } }, { enabled: isText && !hasFilters })
   const better = spelling.data?.termo ?? null
   const withFirst = (change: Partial<NonNullable<typeof row>>): SearchState => ({

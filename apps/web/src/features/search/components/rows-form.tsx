@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
 import { LANDMARKS } from '../../../lib/page/landmarks.ts'
 import { asNewSearch } from '../../../lib/search-state/changes.ts'
+import { termRows } from '../../../lib/search-state/form-values.ts'
 import { type ActFilter, isActTab } from '../../../lib/search-state/state.ts'
 import { checkAct, checkJoinedRows, isAutomatic, type Refusal } from '../../../lib/search-state/validity.ts'
 import type { FormProps } from './form-props.ts'
@@ -67,10 +68,9 @@ export function RowsForm({ state, isSearching, onSearch }: FormProps) {
         }}
       >
         <TermRows
-          rows={draft.rows}
+          rows={termRows(draft.rows, refusals)}
           options={options}
           addedOption={isAct ? null : 'LIVRE'}
-          refusals={refusals}
           onChange={rows => {
             setDraft({ ...draft, rows })
             setRefusals([])

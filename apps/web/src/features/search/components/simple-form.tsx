@@ -17,7 +17,7 @@ import { useSuggestions } from '../api/use-suggestions.ts'
 import { simpleOptions } from '../options.rules.ts'
 import type { FormProps } from './form-props.ts'
 import css from './forms.module.css'
-import { useDraft } from './use-draft.ts'
+import { asGiven, useDraft } from './use-draft.ts'
 
 /** Further indexes of the general search, named in the language of the page (SRCH-30). */
 export function useIndexOptions(isOn: boolean): Option[] {
@@ -37,7 +37,7 @@ export function useIndexOptions(isOn: boolean): Option[] {
 /** Tabs with one term and one choice of where to look (SRCH-15); the general search says what is missing at its box. */
 export function SimpleForm({ state, isSearching, onSearch }: FormProps) {
   const { t } = useTranslation(['search-screen', 'search', 'messages'])
-  const [draft, setDraft] = useDraft(state)
+  const [draft, setDraft] = useDraft(state, asGiven)
   const [typed, setTyped] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
   const isGeneral = state.tab === 'pesquisa_geral'

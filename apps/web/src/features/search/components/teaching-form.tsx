@@ -11,13 +11,13 @@ import { campuses, courses, disciplines, libraries, professors } from '../api/lo
 import type { FormProps } from './form-props.ts'
 import css from './forms.module.css'
 import { LookupField } from './lookup-field.tsx'
-import { useDraft } from './use-draft.ts'
+import { asGiven, useDraft } from './use-draft.ts'
 
 /** TEACH-01 … 06: course, discipline, professor, campus and library, each depending on the ones before. */
 export function TeachingForm({ state, isSearching, onSearch }: FormProps) {
   const { t } = useTranslation(['search-screen', 'messages'])
   const institution = useInstitution()
-  const [draft, setDraft] = useDraft(state)
+  const [draft, setDraft] = useDraft(state, asGiven)
   const { pick } = draft
   const set = (change: Partial<TeachingPick>) => setDraft({ ...draft, pick: withPick(pick, change) })
   const submit = () => {

@@ -14,8 +14,8 @@ import {
   removeRow,
   withRow,
 } from '../../../lib/search-state/changes.ts'
-import type { TermRow } from '../../../lib/search-state/state.ts'
-import type { Refusal } from '../../../lib/search-state/validity.ts'
+import { type RowError, type TermRow, termsOf } from '../../../lib/search-state/form-values.ts'
+import type { Term } from '../../../lib/search-state/state.ts'
 import { useSuggestions } from '../api/use-suggestions.ts'
 import css from './forms.module.css'
 
@@ -24,30 +24,28 @@ export interface TermRowsProps {
   options: readonly Option[]
   /** Option that new rows start with. */
   addedOption: string | null
-  refusals: readonly Refusal[]
-  onChange: (rows: TermRow[]) => void
+  onChange: (terms: Term[]) => void
   onSubmit: () => void
 }
 
 /** One to three rows, each joined to the next by its condition (SRCH-31, 32, 49 … 51; AMB-66). */
-export function TermRows({ rows, options, addedOption, refusals, onChange, onSubmit }: TermRowsProps) {
+export function TermRows({ rows, options, addedOption, onChange, onSubmit }: TermRowsProps) {
   const { t } = useTranslation('search-screen')
   return (
     <>
       <ol className={css.rows}>
-        {rows.map((row, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name but their place
-          <li key={at} className={css.row}>
+        {rows.map(row => (
+          <li key={row.fieldIndex} className={css.row}>
             <Row
-              {...{ row, at, rows, options, refusals, onSubmit }}
-              onRow={part => onChange(withRow(rows, at, part))}
+              {...{ row, rows, options, onSubmit }}
+              onRow={part => onChange(withRow(termsOf(rows), row.fieldIndex, part))}
             />
-            {at > 0 ? (
+            {row.fieldIndex > 0 ? (
               <span className={css.rowEnd}>
                 <IconButton
-                  label={t('rows.remove', { number: at + 1 })}
+                  label={t('rows.remove', { number: row.fieldIndex + 1 })}
                   icon={<Trash2 size={18} aria-hidden />}
-                  onClick={() => onChange(removeRow(rows, at))}
+                  onClick={() => onChange(removeRow(termsOf(rows), row.fieldIndex))}
                 />
               </span>
             ) : null}
@@ -59,7 +57,7 @@ export function TermRows({ rows, options, addedOption, refusals, onChange, onSub
           <Button
             size="small"
             icon={<Plus size={16} aria-hidden />}
-            onClick={() => onChange(addRow(rows, addedOption))}
+            onClick={() => onChange(addRow(termsOf(rows), addedOption))}
           >
             {t('rows.add')}
           </Button>
@@ -70,20 +68,18 @@ export function TermRows({ rows, options, addedOption, refusals, onChange, onSub
   )
 }
 
-interface RowProps extends Pick<TermRowsProps, 'rows' | 'options' | 'refusals' | 'onSubmit'> {
+interface RowProps extends Pick<TermRowsProps, 'rows' | 'options' | 'onSubmit'> {
   row: TermRow
-  at: number
-  onRow: (part: Partial<TermRow>) => void
+  onRow: (part: Partial<Term>) => void
 }
 
-function Row({ row, at, rows, options, refusals, onRow, onSubmit }: RowProps) {
+function Row({ row, rows, options, onRow, onSubmit }: RowProps) {
   const { t } = useTranslation(['search-screen', 'messages'])
   const [typed, setTyped] = useState<string | null>(null)
   const { suggestions, isLoading } = useSuggestions(typed, row.option)
-  const errorOf = (field: Refusal['field']) => {
-    const refusal = refusals.find(each => each.row === at && each.field === field)
-    return refusal ? t(refusal.key, { ns: 'messages' }) : undefined
-  }
+  const errorOf = (field: RowError['field']) =>
+    row.error?.field === field ? t(row.error.key, { ns: 'messages' }) : undefined
+  const at = row.fieldIndex
   const number = at + 1
   const isLocked = at === 1 && isSecondLocked(rows)
   return (

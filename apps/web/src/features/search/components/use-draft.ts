@@ -5,8 +5,11 @@ import type { SearchState } from '../../../lib/search-state/state.ts'
 
 const keyOf = (state: SearchState): string => `${state.tab}?${toParameters(asNewSearch(state))}`
 
+/** A form that holds the search itself. */
+export const asGiven = (state: SearchState): SearchState => state
+
 /** What stands in a form before it is sent. Another search in the address (back, a link) takes its place. */
-export function useDraft(state: SearchState, refill: (state: SearchState) => SearchState = same) {
+export function useDraft<Values>(state: SearchState, refill: (state: SearchState) => Values) {
   const [seen, setSeen] = useState(() => keyOf(state))
   const [draft, setDraft] = useState(() => refill(state))
   const now = keyOf(state)
@@ -16,5 +19,3 @@ export function useDraft(state: SearchState, refill: (state: SearchState) => Sea
   }
   return [draft, setDraft] as const
 }
-
-const same = (state: SearchState): SearchState => state
