@@ -41,6 +41,10 @@ export async function contentPainted(page: Page): Promise<number> {
 export const frameMade = (page: Page): Promise<number> =>
   page.evaluate(() => performance.getEntriesByName('frame')[0]?.startTime ?? Number.NaN)
 
+/** As the browser itself counts it: the first text or picture, the institution's logo above the spinner included. */
+export const firstContentfulPaint = (page: Page): Promise<number> =>
+  page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN)
+
 /** What had arrived before the moment given; by default everything so far. */
 export async function weightOf(page: Page, before = Number.POSITIVE_INFINITY): Promise<Weight> {
   const entries = await page.evaluate(() =>

@@ -1,14 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { RouterProvider } from 'react-router'
+import { useState } from 'react'
 import { queryClient } from '../lib/api/query.ts'
-import { createRouter } from './router.tsx'
+import { routeTable } from './router.tsx'
+import { AppRouter, browserHistory } from './routing/app-router.tsx'
 
 export function App() {
-  const router = useMemo(createRouter, [])
+  const [history] = useState(browserHistory)
+  const [routes] = useState(routeTable)
   return (
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <AppRouter history={history} routes={routes} />
     </QueryClientProvider>
   )
 }

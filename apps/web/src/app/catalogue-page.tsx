@@ -1,10 +1,11 @@
 import { Wrap } from '@estante/ui/card.tsx'
+import { SkeletonShelf } from '@estante/ui/skeleton.tsx'
 import { ErrorState } from '@estante/ui/states.tsx'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { Hero } from '../features/home/hero.tsx'
-import { HomeSections } from '../features/home/home-sections.tsx'
+import { Section } from '../features/home/section.tsx'
 import { Welcome } from '../features/home/welcome.tsx'
 import { defaultGuide, fetchInstitution, useGuides } from '../lib/institution/institution-store.ts'
 import { usePageTitle } from '../lib/page/title.ts'
@@ -14,6 +15,23 @@ import { slots } from './slots.ts'
 
 const loadCatalogue = slots.catalogue
 const Catalogue = loadCatalogue ? lazy(async () => ({ default: (await loadCatalogue()).Component })) : null
+
+// What stands below the search box comes after it: nobody sees it first.
+const HomeSections = lazy(async () => ({ default: (await import('../features/home/home-sections.tsx')).HomeSections }))
+
+function Home() {
+  return (
+    <Suspense
+      fallback={
+        <Section>
+          <SkeletonShelf />
+        </Section>
+      }
+    >
+      <HomeSections />
+    </Suspense>
+  )
+}
 
 /** / and /{guide code}: only codes of the server's list are guides, everything else is not found (AMB-09). */
 export function CataloguePage() {
@@ -42,7 +60,7 @@ export function CataloguePage() {
   }
   if (code !== undefined && (!guide || !Catalogue)) return <NotFound />
   const welcome = <Welcome />
-  const home = <HomeSections />
+  const home = <Home />
   if (Catalogue) return <Catalogue guide={guide} welcome={welcome} home={home} exists={screenExists} />
   return (
     <>

@@ -4,9 +4,8 @@ import { ScrollToTop } from '@estante/ui/scroll-to-top.tsx'
 import { Spinner } from '@estante/ui/spinner.tsx'
 import { ToastRegion } from '@estante/ui/toast.tsx'
 import { SkipLinks } from '@estante/ui/visually-hidden.tsx'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, ScrollRestoration } from 'react-router'
 import { dialogStore } from '../lib/dialogs/dialogs.ts'
 import { useMobileView, useMobileViewInAddress } from '../lib/mobile/mobile-view.ts'
 import { LANDMARKS } from '../lib/page/landmarks.ts'
@@ -31,15 +30,15 @@ const SignInDialog = lazy(async () => ({
 const MobilePanel = lazy(async () => ({ default: (await import('./shell/mobile-panel.tsx')).MobilePanel }))
 
 /** The frame of every page. */
-export function Layout() {
+export function Layout({ children }: { children: ReactNode }) {
   return (
     <UiFrame>
-      <Frame />
+      <Frame>{children}</Frame>
     </UiFrame>
   )
 }
 
-function Frame() {
+function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell')
   const [view, changeView] = useMobileView()
   const isOnCatalogue = useOnCatalogue()
@@ -70,9 +69,7 @@ function Frame() {
           </Suspense>
         ) : null}
         <div hidden={panel !== null}>
-          <Suspense fallback={waiting}>
-            <Outlet />
-          </Suspense>
+          <Suspense fallback={waiting}>{children}</Suspense>
         </div>
       </main>
       <Footer />
@@ -91,7 +88,6 @@ function Frame() {
           <SignInDialog />
         </Suspense>
       ) : null}
-      <ScrollRestoration />
     </div>
   )
 }

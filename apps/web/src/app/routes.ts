@@ -4,9 +4,13 @@ import type { ComponentType } from 'react'
 export interface Screen {
   path: string
   load: () => Promise<{ Component: ComponentType }>
+  /** The words it speaks with, beyond those of every page: fetched beside its code when a visit begins with it. */
+  words?: readonly string[]
   /** Only for a signed-in person; everybody else is sent to /login?redirect= (AUTH-50). */
   needsPatron?: true
 }
+
+const RECORD = ['record-screen']
 
 /**
  * Every fixed screen of the product: a feature adds its lines here, and links to it appear by themselves (screenExists).
@@ -14,15 +18,16 @@ export interface Screen {
  */
 export const screens: readonly Screen[] = [
   { path: '/acervo/:codAcervo/restrito', load: () => import('../features/files/restricted-decision.tsx') },
-  { path: '/acervo/:codAcervo/:tab?', load: () => import('../features/record/record-page.tsx') },
+  { path: '/acervo/:codAcervo/:tab?', load: () => import('../features/record/record-page.tsx'), words: RECORD },
   // Sends to the login by itself, with where to go after it (LINK-06).
   { path: '/acesso-restrito/:codAcervo', load: () => import('../features/files/restricted-page.tsx') },
   {
     path: '/autoridade/:codAutoridade/:display?',
     load: () => import('../features/record/authority/authority-page.tsx'),
+    words: RECORD,
   },
-  { path: '/biblioteca/:codAcervo', load: () => import('../features/record/library-page.tsx') },
-  { path: '/login', load: () => import('../features/access/login-screen.tsx') },
+  { path: '/biblioteca/:codAcervo', load: () => import('../features/record/library-page.tsx'), words: RECORD },
+  { path: '/login', load: () => import('../features/access/login-screen.tsx'), words: ['access'] },
   { path: '/oauth/callback', load: () => import('../features/access/oauth-callback.tsx') },
   { path: '/saml/callback', load: () => import('../features/access/saml-callback.tsx') },
   { path: '/grupo-externo', load: () => import('../features/access/external-group.tsx'), needsPatron: true },

@@ -31,6 +31,9 @@ export interface Slots {
   suggestions: Lazy<DialogSlotProps> | null
 }
 
+/** The words of the catalogue page, fetched beside its code when a visit begins there. */
+export const CATALOGUE_WORDS = ['search-screen', 'search']
+
 export const slots: Slots = {
   catalogue: () => import('../features/search/catalogue.tsx'),
   alerts: null,

@@ -10,10 +10,12 @@ import { meetAgain } from '../lib/session/meet-again.ts'
 import { endSession, followOtherTab, restoreSession } from '../lib/session/session-store.ts'
 import { listenToOtherTabs } from '../lib/session/tabs.ts'
 import { provideSignIn } from '../lib/sign-in/sign-in-pieces.ts'
+import { fetchFirstScreen } from './routing/prefetch.ts'
 import { screenExists } from './screen-exists.ts'
 
 /** Everything the first page needs (001 §4.3). Only missing words can fail it. */
 export async function startApplication(): Promise<void> {
+  fetchFirstScreen(window.location.pathname)
   provideSignIn({ loadPanel: () => import('../features/access/components/sign-in-panel.tsx'), screenExists })
   // AUTH-63: the patron is told once, however many requests were waiting.
   whenSessionExpires(async () => {

@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
+import { UNSAFE_createMemoryHistory as createMemoryHistory, type RouteObject } from 'react-router'
 import { vi } from 'vitest'
+import { AppRouter } from '../app/routing/app-router.tsx'
 import { UiFrame } from '../app/ui-frame.tsx'
 import { queryClient } from '../lib/api/query.ts'
 import { startLanguage } from '../lib/language/i18n.ts'
@@ -28,13 +29,14 @@ export function setWidth(width: number): void {
 }
 
 export function renderRoutes(routes: RouteObject[], at = '/') {
-  const router = createMemoryRouter(routes, { initialEntries: [at] })
+  const history = createMemoryHistory({ initialEntries: [at], v5Compat: true })
   const view = render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <AppRouter history={history} routes={routes} />
     </QueryClientProvider>,
   )
-  return { ...view, router, address: () => router.state.location.pathname + router.state.location.search }
+  const router = { navigate: (to: string) => act(async () => history.push(to)) }
+  return { ...view, history, router, address: () => history.location.pathname + history.location.search }
 }
 
 /** One piece of the shell, with what it expects around it. */

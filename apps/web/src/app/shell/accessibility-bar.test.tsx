@@ -55,7 +55,7 @@ describe('accessibility bar', () => {
     const other = open('/acervo/1')
     await userEvent.click(screen.getByRole('button', { name: 'Ir para a busca' }))
     expect(other.address()).toBe('/')
-    expect(other.router.state.location.hash).toBe(`#${LANDMARKS.search}`)
+    expect(other.history.location.hash).toBe(`#${LANDMARKS.search}`)
   })
 
   it('A11Y-04 moves to the first result', async () => {
@@ -134,7 +134,7 @@ describe('accessibility bar', () => {
   it('A11Y-12 has a back button on a phone', async () => {
     setWidth(PHONE)
     const page = open('/um')
-    await act(() => page.router.navigate('/dois'))
+    await act(async () => page.history.push('/dois'))
     await userEvent.click(screen.getByRole('button', { name: 'Voltar' }))
     await waitFor(() => expect(page.address()).toBe('/um'))
   })

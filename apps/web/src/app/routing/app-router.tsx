@@ -1,0 +1,58 @@
+import { startTransition, useLayoutEffect, useMemo, useState } from 'react'
+import {
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  type UNSAFE_createMemoryHistory as createMemoryHistory,
+  type NavigateOptions,
+  type Navigator,
+  type RouteObject,
+  Router,
+  type To,
+  useRoutes,
+} from 'react-router'
+import { arriveAt, keepsView, leave } from './scroll-position.ts'
+
+export type AppHistory = ReturnType<typeof createBrowserHistory> | ReturnType<typeof createMemoryHistory>
+
+export const browserHistory = (): AppHistory => createBrowserHistory({ v5Compat: true })
+
+/**
+ * The address bar as the application sees it. Screens load themselves and their data, so the router's own loaders, with
+ * a fifth of the first load's weight, stay out; what we keep of them is where each page had been scrolled to.
+ */
+export function AppRouter({ history, routes }: { history: AppHistory; routes: RouteObject[] }) {
+  const [{ location, action }, change] = useState(() => ({ location: history.location, action: history.action }))
+  useLayoutEffect(
+    () =>
+      history.listen(next => {
+        leave()
+        // The page that stands there stays until the next one has its code.
+        startTransition(() => change(next))
+      }),
+    [history],
+  )
+  const navigator = useMemo<Navigator>(() => {
+    const going =
+      (move: 'push' | 'replace') =>
+      (to: To, state?: unknown, options?: NavigateOptions): void => {
+        keepsView(options?.preventScrollReset === true)
+        history[move](to, state)
+      }
+    return {
+      createHref: history.createHref,
+      encodeLocation: history.encodeLocation,
+      go: history.go,
+      push: going('push'),
+      replace: going('replace'),
+    }
+  }, [history])
+  useLayoutEffect(() => arriveAt(location), [location])
+  return (
+    <Router location={location} navigationType={action} navigator={navigator}>
+      <Pages routes={routes} />
+    </Router>
+  )
+}
+
+function Pages({ routes }: { routes: RouteObject[] }) {
+  return useRoutes(routes)
+}
