@@ -5,6 +5,7 @@ import { NO_YEAR } from './fields.ts'
 import { highlight } from './highlight.ts'
 import { parseRows } from './parse.ts'
 import type { QueryRow, SearchQuery } from './query.ts'
+import { withSimilarWords } from './similar-query.ts'
 
 /** What any search engine of this system must do. Given a test runner's functions and a way to open an empty engine. */
 
@@ -373,6 +374,73 @@ export function describeSearchEngine(
         expect(await engine.didYouMean('romnace')).toEqual({ term: 'romance' })
         expect(await engine.didYouMean('romance')).toEqual(null)
         expect(await engine.didYouMean('qqqqqqqqqq')).toEqual(null)
+      }))
+
+    it('SRCH-28 knows words of a field that are nearly written or sound like one, the nearest first', () =>
+      using(async engine => {
+        expect(await engine.similarWords('AUTOR', 'maxado')).toEqual(['machado'])
+        expect(await engine.similarWords('AUTOR', 'asis')).toEqual(['assis'])
+        expect(await engine.similarWords('AUTOR', 'keiroz')).toEqual(['queiros'])
+        expect(await engine.similarWords('TITULO', 'maxado')).toEqual([])
+        expect(await engine.similarWords('LIVRE', 'casmuro')).toEqual(['casmurro'])
+        expect(await engine.similarWords('AUTOR', 'machado'), 'without itself').toEqual([])
+        for (const word of ['', 'as', '8535902775', 'qqqqqqqq', 'Máchado', '*', '文学'])
+          expect(await engine.similarWords('LIVRE', word), word).toEqual([])
+        await engine.apply(
+          [
+            { op: 'put', document: { id: 90, text: { autor: ['Souza, Ana'] } } },
+            { op: 'put', document: { id: 91, text: { autor: ['Solza, Bia'] } } },
+            { op: 'put', document: { id: 92, text: { autor: ['Sousas, Cid'] } } },
+          ],
+          2,
+        )
+        expect(await engine.similarWords('AUTOR', 'sousa')).toEqual(['solza', 'souza', 'sousas'])
+      }))
+
+    it('SRCH-28 a term of less weight finds the same and counts for less', () =>
+      using(async engine => {
+        const either = (left: number, right: number): Promise<SearchAnswer> =>
+          engine.search(
+            query({
+              where: {
+                op: 'or',
+                nodes: [
+                  { op: 'text', field: 'TITULO', text: 'casmurro', type: 'P', weight: left },
+                  { op: 'text', field: 'TITULO', text: 'maias', type: 'P', weight: right },
+                ],
+              },
+              sort: 'relevancia',
+            }),
+          )
+        expect((await either(1, 0.0005)).ids).toEqual([1, 2])
+        expect((await either(0.0005, 1)).ids).toEqual([2, 1])
+      }))
+
+    it('SRCH-28 a similarity search finds what is spelled otherwise, after what is spelled so', () =>
+      using(async engine => {
+        await engine.apply(
+          [
+            { op: 'put', document: { id: 90, text: { titulo: ['Cosas'], autor: ['Sousa, Ana'], notas: ['x'] } } },
+            { op: 'put', document: { id: 91, text: { titulo: ['Souza e souza'], autor: ['Souza, Bia'] } } },
+            { op: 'put', document: { id: 92, text: { titulo: ['Lira'], autor: ['Lira, Cid'] } } },
+          ],
+          2,
+        )
+        const found = async (term: string, field: string, type = 'P'): Promise<readonly number[]> => {
+          const where = await withSimilarWords(parseRows([{ field, term, type }]), engine)
+          return (await engine.search(query({ where, sort: 'relevancia' }))).ids
+        }
+        expect(await found('sousa', 'AUTOR_SIM')).toEqual([90, 91])
+        expect(await found('souza', 'LIVRE_SIM')).toEqual([91, 90])
+        expect(await found('sousa', 'AUTOR')).toEqual([90])
+        expect(await found('"sousa"', 'AUTOR_SIM'), 'a phrase is meant as it is').toEqual([90])
+        expect(await found('sousa ana', 'AUTOR_SIM', 'E')).toEqual([90])
+        expect(await found('maxado de asis', 'AUTOR_SIM')).toEqual([1])
+        expect(await found('=maxado OU casmuro', 'LIVRE_SIM')).toEqual([1])
+        expect(await found('de', 'LIVRE_SIM')).toEqual(await found('de', 'LIVRE'))
+        expect(await found('casmuro 8535902775', 'LIVRE_SIM')).toEqual([1])
+        const many = Array.from({ length: 30 }, () => 'sousa').join(' ')
+        expect(await found(many, 'AUTOR_SIM')).toEqual([90, 91])
       }))
 
     it('finds similar works by shared subjects', () =>

@@ -60,6 +60,11 @@ export interface SearchEngine {
   suggest(field: SuggestField, prefix: string): Promise<readonly Suggestion[]>
   /** A likelier spelling of a term that found little, or null. */
   didYouMean(term: string): Promise<DidYouMean | null>
+  /**
+   * Words of the field's index that are nearly written or sound like a folded word, the nearest first and without the
+   * word itself; empty for what is no plain word.
+   */
+  similarWords(field: SuggestField, word: string): Promise<readonly string[]>
   /** Records like this one, the likeliest first; empty when it is unknown. */
   similar(id: number, limit?: number): Promise<readonly number[]>
   /**

@@ -34,6 +34,7 @@ export const TEXT_FIELD_RULES: Readonly<Record<TextField, TextFieldRule>> = {
 
 export type FieldCode =
   | 'LIVRE'
+  | `${'LIVRE' | 'TITULO' | 'AUTOR' | 'ASSUNTO'}_SIM`
   | 'TITULO'
   | 'AUTOR'
   | 'ASSUNTO'
@@ -91,6 +92,8 @@ export interface FieldRule {
   readonly typeNumber?: number
   /** Field whose suggestions serve this one; absent: no autocomplete. */
   readonly suggests?: 'TITULO' | 'AUTOR' | 'ASSUNTO' | 'LIVRE'
+  /** A variant that also finds words like those of the term (SRCH-28): the option it is a variant of. */
+  readonly similarTo?: 'TITULO' | 'AUTOR' | 'ASSUNTO' | 'LIVRE'
 }
 
 const text = (...fields: TextField[]): FieldTarget => ({ kind: 'text', fields })
@@ -115,6 +118,13 @@ const ANYWHERE: FieldTarget = text(
   'dossie',
 )
 
+const similarity = (base: 'LIVRE' | 'TITULO' | 'AUTOR' | 'ASSUNTO', target: FieldTarget): FieldRule => ({
+  code: `${base}_SIM`,
+  label: `search:field.${base.toLowerCase()}_sim`,
+  target,
+  similarTo: base,
+})
+
 export const FIELDS: readonly FieldRule[] = [
   { code: 'LIVRE', label: 'search:field.livre', target: ANYWHERE, typeNumber: 74, suggests: 'LIVRE' },
   { code: 'TITULO', label: 'search:field.titulo', target: text('titulo'), typeNumber: 59, suggests: 'TITULO' },
@@ -132,6 +142,10 @@ export const FIELDS: readonly FieldRule[] = [
     typeNumber: 66,
     suggests: 'ASSUNTO',
   },
+  similarity('LIVRE', ANYWHERE),
+  similarity('TITULO', text('titulo')),
+  similarity('AUTOR', text('autor', 'autor_variante')),
+  similarity('ASSUNTO', text('assunto', 'assunto_variante')),
   { code: 'TODOS', label: 'search:field.todos', target: ANYWHERE },
   { code: 'INDICE_1', label: 'search:field.indice_titulo', target: text('titulo'), suggests: 'TITULO' },
   {

@@ -62,6 +62,8 @@ export interface Compiled {
   readonly plan: Plan
   /** Scored leaves are numbered 0 … leaves-1. */
   readonly leaves: number
+  /** Factor of each leaf's score. */
+  readonly weights: readonly number[]
   /** Folded words of the query, for highlighting; word* stands for every word that begins so. */
   readonly words: readonly string[]
   /** Words of a query that is one plain term: a title equal to them is the best answer. */
@@ -83,6 +85,7 @@ const both = (op: 'and' | 'or', nodes: readonly Plan[]): Plan =>
 
 class Compiler {
   leaves = 0
+  readonly weights: number[] = []
   readonly words = new Set<string>()
 
   #count(list: readonly string[], lastIsPrefix: boolean): void {
@@ -210,7 +213,9 @@ class Compiler {
     if (target.kind === 'id') return /^\d{1,10}$/.test(text) ? { op: 'id', id: Number(text) } : NONE
     if (target.kind === 'code') return { op: 'code', column: target.column, code: text }
     const mask = maskOf(target.fields)
+    const first = this.leaves
     const plan = this.#byType(node.type, text, mask)
+    for (let leaf = first; leaf < this.leaves; leaf++) this.weights[leaf] = node.weight ?? 1
     return target.group ? this.inGroup(plan, target.group) : plan
   }
 
@@ -262,6 +267,7 @@ export function compile(node: QueryNode): Compiled {
   return {
     plan,
     leaves: compiler.leaves,
+    weights: compiler.weights,
     words: [...compiler.words],
     titleWords: node.op === 'text' && inTitle ? words(node.text, 'index') : null,
   }

@@ -22,7 +22,14 @@ export const EVERYTHING_TERM = '-1'
 
 export type QueryNode =
   | { readonly op: 'all' }
-  | { readonly op: 'text'; readonly field: FieldCode; readonly text: string; readonly type: TermType }
+  | {
+      readonly op: 'text'
+      readonly field: FieldCode
+      readonly text: string
+      readonly type: TermType
+      /** Factor of what it adds to relevance; default 1. What matches is the same. */
+      readonly weight?: number
+    }
   | { readonly op: 'and'; readonly nodes: readonly QueryNode[] }
   | { readonly op: 'or'; readonly nodes: readonly QueryNode[] }
   | { readonly op: 'not'; readonly left: QueryNode; readonly right: QueryNode }

@@ -88,7 +88,7 @@ export function findCore(view: View, query: SearchQuery, scratch: Scratch, ident
   return {
     compiled,
     parts,
-    idf: frequencies.map(frequency => inverseFrequency(view.live, frequency)),
+    idf: frequencies.map((frequency, leaf) => inverseFrequency(view.live, frequency) * (compiled.weights[leaf] ?? 1)),
     total: parts.reduce((sum, part) => sum + part.docs.length, 0),
     plain: new Map(),
   }

@@ -17,12 +17,12 @@ interface Spelling {
   readonly letters: number
 }
 
-const letterSet = (word: string): number => {
+export const letterSet = (word: string): number => {
   let set = 0
   for (let i = 0; i < word.length; i++) set |= 1 << (word.charCodeAt(i) - 97)
   return set
 }
-const bitCount = (bits: number): number => {
+export const bitCount = (bits: number): number => {
   let rest = bits
   let count = 0
   while (rest !== 0) {

@@ -12,6 +12,7 @@ import { chooseMerge } from './merge-policy.ts'
 import { Searcher } from './searcher.ts'
 import { SegmentSet } from './segment-set.ts'
 import { similar } from './similar.ts'
+import { similarWords } from './similar-words.ts'
 import { Suggester } from './suggest.ts'
 import { WorkerPool } from './worker-pool.ts'
 
@@ -119,6 +120,11 @@ export class EmbeddedEngine implements SearchEngine {
   async didYouMean(term: string): Promise<DidYouMean | null> {
     this.#open()
     return this.#pool ? this.#pool.call('didYouMean', term) : didYouMean(this.#searcher.view, term)
+  }
+
+  async similarWords(field: SuggestField, word: string): Promise<readonly string[]> {
+    this.#open()
+    return this.#pool ? this.#pool.call('similarWords', field, word) : similarWords(this.#searcher.view, field, word)
   }
 
   async similar(id: number, limit = 10): Promise<readonly number[]> {

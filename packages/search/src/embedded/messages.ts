@@ -1,5 +1,5 @@
 import type { SearchDocument } from '../document.ts'
-import type { DidYouMean, SearchAnswer } from '../engine.ts'
+import type { DidYouMean, SearchAnswer, SuggestField } from '../engine.ts'
 import { InvalidQuery, type InvalidQueryReason, QueryTooExpensive } from '../errors.ts'
 import type { SearchQuery } from '../query.ts'
 import type { SharedView } from './view.ts'
@@ -9,6 +9,7 @@ import type { SharedView } from './view.ts'
 export interface Calls {
   readonly search: { readonly args: readonly [SearchQuery]; readonly result: SearchAnswer }
   readonly didYouMean: { readonly args: readonly [string]; readonly result: DidYouMean | null }
+  readonly similarWords: { readonly args: readonly [SuggestField, string]; readonly result: readonly string[] }
   readonly similar: { readonly args: readonly [number, number]; readonly result: readonly number[] }
 }
 export type CallName = keyof Calls

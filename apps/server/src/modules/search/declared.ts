@@ -10,11 +10,16 @@ export const fieldOptions = (tab: SearchTab, lang: Language) =>
     descricao: translate(lang, findField(codigo)?.label ?? codigo),
   }))
 
-/** Search options and further indexes, each with its name in the three languages (I18N-05, SRCH-30). */
-export const indexOptions = () =>
-  FIELDS.filter(field => /^(?:LIVRE|TITULO|AUTOR|ASSUNTO|INDICE_\d+)$/.test(field.code)).map(field => ({
+/**
+ * Search options and further indexes, each with its name in the three languages (I18N-05, SRCH-30); the variants that
+ * search by similarity only where the institution offers them (SRCH-28).
+ */
+export const indexOptions = (offersSimilarity: boolean) =>
+  FIELDS.filter(field =>
+    field.similarTo ? offersSimilarity : /^(?:LIVRE|TITULO|AUTOR|ASSUNTO|INDICE_\d+)$/.test(field.code),
+  ).map(field => ({
     value: field.code,
-    group: field.code.startsWith('INDICE_') ? 'indices' : 'geral',
+    group: field.similarTo ? 'similaridade' : field.code.startsWith('INDICE_') ? 'indices' : 'geral',
     label: {
       pt: translate('pt', field.label),
       en: translate('en', field.label),

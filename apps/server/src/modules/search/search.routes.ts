@@ -70,7 +70,7 @@ export function searchRoutes({
     implement('getArchiveOptions', (_input, { lang }) => fieldOptions('arquivo', lang)),
     implement('getActOptions', (_input, { lang }) => fieldOptions('atos_normativos', lang)),
     implement('getCaseLawOptions', (_input, { lang }) => fieldOptions('jurisprudencia', lang)),
-    implement('getIndexOptions', () => indexOptions()),
+    implement('getIndexOptions', async () => indexOptions((await parameters.get('opcoes_similaridade')) === 'S')),
     implement('getActTypes', async (_input, { lang }) => typesOfGroup((await names.load()).types, 'A', lang)),
     implement('getCaseLawTypes', async (_input, { lang }) => typesOfGroup((await names.load()).types, 'J', lang)),
     implement('getActAutoSearch', (_input, context) => holds(context, Permission.legislationAutoSearch)),

@@ -11,12 +11,17 @@ import {
   type FacetAnswer,
   type FacetCode,
   findFacet,
+  findField,
   findTab,
   parseRows,
+  type QueryNode,
+  type QueryRow,
   type SearchAnswer,
+  type SearchEngine,
   type SearchQuery,
   type SortCode,
   type TabRule,
+  withSimilarWords,
 } from '@estante/search'
 import type { Core } from '../../core.ts'
 import { notFound, refused } from '../../http/app-error.ts'
@@ -148,9 +153,10 @@ export class SearchService {
   ): Promise<SearchAnswer> {
     const rule = tabRule(asked.tab)
     return await answering(async () => {
+      const engine = this.#engines[rule.corpus]
       const query: SearchQuery = {
         tab: rule.code,
-        where: parseRows(asked.rows),
+        where: await this.#where(asked.rows, engine),
         year: asked.year,
         selections: asked.selections,
         filters: asked.filters,
@@ -158,8 +164,16 @@ export class SearchService {
         direction: asked.direction,
         ...paging,
       }
-      return await this.#engines[rule.corpus].search(query)
+      return await engine.search(query)
     })
+  }
+
+  /** SRCH-28: the variants that search by similarity are the institution's choice. */
+  async #where(rows: QueryRow[], engine: SearchEngine): Promise<QueryNode> {
+    const tree = parseRows(rows)
+    if (!rows.some(row => findField(row.field.trim())?.similarTo)) return tree
+    if ((await this.#parameters.get('opcoes_similaridade')) !== 'S') throw refused('InformeOpcaoPesquisa')
+    return await withSimilarWords(tree, engine)
   }
 
   /** The first ordering is the institution's choice; relevance needs words to be relevant to. */

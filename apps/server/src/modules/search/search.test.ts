@@ -2,6 +2,7 @@ import { calls } from '@estante/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withChanges } from '../../db/change-log.ts'
 import { startTestServer, type TestServer } from '../../http/test-server.ts'
+import { Parameters } from '../institution/index.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -17,6 +18,11 @@ const paged = (query: Record<string, string>, tab = 'pesquisa_geral', search_id 
     params: { search_tab: tab as 'pesquisa_geral', search_id },
     query: { ...paging, ...query },
   })
+
+async function setParameter(name: string, value: string): Promise<void> {
+  await new Parameters(server.core).set(name, value)
+  await server.core.feed.catchUp()
+}
 
 describe('searching', () => {
   it('SRCH-97 SRCH-67 the complete version is an array; what is beside it travels in headers', async () => {
@@ -53,6 +59,33 @@ describe('searching', () => {
     if (isbn) {
       const hyphened = `${isbn.slice(0, 3)}-${isbn.slice(3, 5)}-${isbn.slice(5, 9)}-${isbn.slice(9, 12)}-${isbn.slice(12)}`
       expect((await general(hyphened)).body.map(work => work.isbn_issn)).toContain(isbn)
+    }
+  })
+
+  it('SRCH-28 similarity variants are offered, accepted and searched only where the institution wants them', async () => {
+    const options = async () =>
+      (await server.call('getIndexOptions', {})).body.filter(option => option.group === 'similaridade')
+    const similar = (termo_pesquisa: string, coluna_um: string) =>
+      server.call('search', { query: { termo_pesquisa, coluna_um, orderBy: 'relevancia' } })
+    expect(await options()).toEqual([])
+    expect((await similar('maxado', 'AUTOR_SIM')).status).toBe(422)
+    await setParameter('opcoes_similaridade', 'S')
+    try {
+      expect((await options()).map(({ value, label }) => [value, label.pt, label.en, label.es])).toEqual([
+        ['LIVRE_SIM', 'Livre (por semelhança)', 'Anywhere (similar words)', 'Libre (por semejanza)'],
+        ['TITULO_SIM', 'Título (por semelhança)', 'Title (similar words)', 'Título (por semejanza)'],
+        ['AUTOR_SIM', 'Autor (por semelhança)', 'Author (similar words)', 'Autor (por semejanza)'],
+        ['ASSUNTO_SIM', 'Assunto (por semelhança)', 'Subject (similar words)', 'Tema (por semejanza)'],
+      ])
+      expect((await similar('maxado de asis', 'AUTOR')).body).toEqual([])
+      const found = (await similar('maxado de asis', 'AUTOR_SIM')).body
+      expect(found.length).toBeGreaterThan(5)
+      expect(found.some(work => /Assis, Machado/.test(work.autor))).toBe(true)
+      const exact = (await similar('assis', 'LIVRE')).body.map(work => work.cod_acervo)
+      const wide = (await similar('assis', 'LIVRE_SIM')).body.map(work => work.cod_acervo)
+      expect(new Set(wide.slice(0, exact.length))).toEqual(new Set(exact))
+    } finally {
+      await setParameter('opcoes_similaridade', 'N')
     }
   })
 

@@ -10,6 +10,7 @@ import { Navigate } from 'react-router'
 import { useCall } from '../../lib/api/query.ts'
 import { defaultGuide, useGuides } from '../../lib/institution/institution-store.ts'
 import { useIsMobile, useMobileView } from '../../lib/mobile/mobile-view.ts'
+import { afterPaint } from '../../lib/page/after-paint.ts'
 import { goTo, LANDMARKS } from '../../lib/page/landmarks.ts'
 import { dropExpired } from '../../lib/search-cache/search-cache.ts'
 import { restoreLog } from '../../lib/search-state/history.ts'
@@ -70,7 +71,7 @@ function Catalogue({ guide, welcome, home, exists }: CatalogueProps) {
     void restoreLog()
     void dropExpired()
     // The next thing that happens here is a search: its screen is fetched while the patron types.
-    void loadResults()
+    void afterPaint().then(loadResults)
   }, [])
   useSearchShortcut(() => {
     if (!goTo(LANDMARKS.search)) changeView('search')

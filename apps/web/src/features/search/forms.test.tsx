@@ -84,6 +84,29 @@ describe('simple forms', () => {
     expect(await within(await select('Pesquisar em')).findByRole('option', { name: 'Editora' })).toBeTruthy()
   })
 
+  it('SRCH-28 similarity variants show where the institution offers them, also on tabs with rows, and are searched by', async () => {
+    const similar = [
+      { value: 'LIVRE', group: 'geral', label: { pt: 'Livre', en: 'Free', es: 'Libre' }, numero: 74 },
+      { value: 'INDICE_4', group: 'indices', label: { pt: 'Editora', en: 'P', es: 'E' }, numero: null },
+      { value: 'AUTOR_SIM', group: 'similaridade', label: { pt: 'Autor parecido', en: 'A', es: 'A' }, numero: null },
+    ]
+    const stage = {
+      institution: { opcoes_similaridade: 'S' as const },
+      handlers: { 'GET /consulta/opcoes-indice': () => ({ body: similar }) },
+    }
+    const { api } = await openCatalogue('/e_books', stage)
+    const option = await screen.findByRole<HTMLOptionElement>('option', { name: 'Autor parecido' })
+    expect(screen.queryByRole('option', { name: 'Editora' })).toBeNull()
+    await userEvent.selectOptions(option.closest('select')!, 'AUTOR_SIM')
+    await userEvent.type(await box(), 'maxado{Enter}')
+    await waitFor(() => expect(api.to('GET', '/consulta')[0]?.query.get('coluna_um')).toBe('AUTOR_SIM'))
+    await openCatalogue('/pesquisa_avancada', stage)
+    expect(await screen.findByRole('option', { name: 'Autor parecido' })).toBeTruthy()
+    const off = await openCatalogue('/e_books', { handlers: stage.handlers })
+    await box()
+    expect(off.api.to('GET', '/consulta/opcoes-indice')).toEqual([])
+  })
+
   it('SRCH-16 help tells how to search and which keys do it', async () => {
     await openCatalogue('/')
     await userEvent.click(await screen.findByRole('button', { name: 'Ajuda da pesquisa' }))

@@ -25,17 +25,16 @@ const AUTHORITIES = [
   'SUB_CRONOLOGICA',
 ] as const
 
-/** Options of a tab with one term; further indexes of the general search come from the server (SRCH-30). */
-export function simpleOptions(tab: SearchTab, t: Translate, indexes: readonly Option[]): Option[] {
+/** Options of a tab with one term; further ones come from the server (SRCH-28, SRCH-30). */
+export function simpleOptions(tab: SearchTab, t: Translate, further: readonly Option[]): Option[] {
   if (tab === 'autoridades')
     return AUTHORITIES.map(kind => ({
       value: `AUTORIDADE_${kind}`,
       label: t(`search:authority.${kind.toLowerCase()}`),
     }))
   const general = generalOptions(t)
-  if (tab === 'novas_aquisicoes') return [...general, { value: 'TODOS', label: t('search:field.todos') }]
-  if (tab === 'pesquisa_geral') return [...general, ...indexes]
-  return general
+  const everything = tab === 'novas_aquisicoes' ? [{ value: 'TODOS', label: t('search:field.todos') }] : []
+  return [...general, ...everything, ...further]
 }
 
 /** Name of a search option wherever one is shown (history, headings). */
@@ -43,7 +42,8 @@ export function optionName(option: string, t: Translate, known: readonly Option[
   const found = known.find(each => each.value === option)
   if (found) return found.label
   if (option.startsWith('AUTORIDADE_')) return t(`search:authority.${option.slice(11).toLowerCase()}`)
-  if (/^(?:LIVRE|TITULO|ASSUNTO|AUTOR|TODOS)$/.test(option)) return t(`search:field.${option.toLowerCase()}`)
+  if (/^(?:(?:LIVRE|TITULO|ASSUNTO|AUTOR)(?:_SIM)?|TODOS)$/.test(option))
+    return t(`search:field.${option.toLowerCase()}`)
   if (/^(?:CURSO|DISCIPLINA|PROFESSOR)$/.test(option)) return t(`search:teaching.${option.toLowerCase()}`)
   if (option.startsWith('ato_')) return t(`search:act.${option.slice(4)}`)
   if (option.startsWith('jur_')) return t(`search:caselaw.${option.slice(4)}`)

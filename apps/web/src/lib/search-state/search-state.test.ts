@@ -457,6 +457,10 @@ describe('what the server is asked', () => {
     expect(text('?q=b')).not.toBe(text('?q=a'))
   })
 
+  it('SRCH-28 a similarity variant is completed as its option', () => {
+    expect(suggestionRequest('maxado', 'AUTOR_SIM')).toEqual({ term: 'maxado', searchBy: 'autor' })
+  })
+
   it('SRCH-22 SRCH-23 suggestions for their types only, in lower case, indexes mapped', () => {
     expect(suggestionRequest('dom', 'LIVRE')).toEqual({ term: 'dom', searchBy: 'livre' })
     expect(suggestionRequest('dom', 'INDICE_1')).toEqual({ term: 'dom', searchBy: 'titulo', index: 'INDICE_1' })

@@ -17,6 +17,7 @@ import {
 import { lastAdvanced } from '../../../lib/search-state/last-search.ts'
 import { hasPanel } from '../../../lib/search-state/state.ts'
 import { checkAdvanced, isRunnable, type Refusal } from '../../../lib/search-state/validity.ts'
+import { useFurtherOptions } from '../api/use-further-options.ts'
 import { generalOptions } from '../options.rules.ts'
 import { AdvancedPanel } from './advanced-panel.tsx'
 import type { FormProps } from './form-props.ts'
@@ -36,6 +37,7 @@ export function AdvancedForm({ state, isSearching, onSearch }: FormProps) {
   const [refusals, setRefusals] = useState<readonly Refusal[]>([])
   const [isOpen, setOpen] = useState(() => hasPanel(values))
   const panelId = useId()
+  const similar = useFurtherOptions(false)
   const change = (next: AdvancedValues) => {
     setValues(next)
     setRefusals([])
@@ -61,7 +63,7 @@ export function AdvancedForm({ state, isSearching, onSearch }: FormProps) {
       >
         <TermRows
           rows={termRows(termsOfItems(values.items), refusals)}
-          options={generalOptions(key => t(key))}
+          options={[...generalOptions(key => t(key)), ...similar]}
           addedOption="LIVRE"
           onChange={rows => change({ ...values, items: itemsOf(rows) })}
           onSubmit={submit}

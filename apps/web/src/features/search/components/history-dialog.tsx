@@ -8,9 +8,9 @@ import { useGuides } from '../../../lib/institution/institution-store.ts'
 import { useFormat } from '../../../lib/language/hooks.ts'
 import { type LogEntry, logStore, removeFromLog, restoreLog, shownLog } from '../../../lib/search-state/history.ts'
 import { useStore } from '../../../lib/storage/store.ts'
+import { useFurtherOptions } from '../api/use-further-options.ts'
 import { optionName } from '../options.rules.ts'
 import css from './history-dialog.module.css'
-import { useIndexOptions } from './simple-form.tsx'
 
 /** SRCH-83 … 87: the searches of this visit. */
 export function HistoryDialog({ onClose }: { onClose: () => void }) {
@@ -37,7 +37,7 @@ function Entry({ entry, onClose }: { entry: LogEntry & { number: number }; onClo
   const { t } = useTranslation(['search-screen', 'search'])
   const format = useFormat()
   const guides = useGuides()
-  const indexes = useIndexOptions(true)
+  const indexes = useFurtherOptions(true)
   const guide = guides?.find(each => each.codigo === entry.pesquisa)?.titulo ?? entry.pesquisa
   return (
     <li className={css.entry}>

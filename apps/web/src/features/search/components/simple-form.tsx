@@ -1,38 +1,21 @@
 import { Button } from '@estante/ui/button.tsx'
 import { ComboBox } from '@estante/ui/combo-box.tsx'
 import { SearchBar } from '@estante/ui/search-bar.tsx'
-import type { Option } from '@estante/ui/select.tsx'
 import { Select } from '@estante/ui/select.tsx'
 import { toast } from '@estante/ui/toast-queue.ts'
 import { Search } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../../lib/api/query.ts'
-import { useLanguage } from '../../../lib/language/hooks.ts'
 import { LANDMARKS } from '../../../lib/page/landmarks.ts'
 import { asNewSearch } from '../../../lib/search-state/changes.ts'
 import { TODOS } from '../../../lib/search-state/state.ts'
 import { checkSimple } from '../../../lib/search-state/validity.ts'
+import { useFurtherOptions } from '../api/use-further-options.ts'
 import { useSuggestions } from '../api/use-suggestions.ts'
 import { simpleOptions } from '../options.rules.ts'
 import type { FormProps } from './form-props.ts'
 import css from './forms.module.css'
 import { asGiven, useDraft } from './use-draft.ts'
-
-/** Further indexes of the general search, named in the language of the page (SRCH-30). */
-export function useIndexOptions(isOn: boolean): Option[] {
-  const { t } = useTranslation('search-screen')
-  const language = useLanguage()
-  const { data } = useCall('getIndexOptions', {}, { enabled: isOn, staleTime: Number.POSITIVE_INFINITY })
-  const group = t('form.indexes')
-  return useMemo(
-    () =>
-      (data ?? [])
-        .filter(each => each.group === 'indices')
-        .map(each => ({ value: each.value, label: each.label[language as 'pt'] ?? each.label.pt, group })),
-    [data, language, group],
-  )
-}
 
 /** Tabs with one term and one choice of where to look (SRCH-15); the general search says what is missing at its box. */
 export function SimpleForm({ state, isSearching, onSearch }: FormProps) {
@@ -41,9 +24,9 @@ export function SimpleForm({ state, isSearching, onSearch }: FormProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
   const isGeneral = state.tab === 'pesquisa_geral'
-  const indexes = useIndexOptions(isGeneral)
+  const further = useFurtherOptions(isGeneral)
   const row = draft.rows[0] ?? { termo: '', option: null, condition: '-1' }
-  const options = simpleOptions(state.tab, key => t(key), indexes)
+  const options = simpleOptions(state.tab, key => t(key), further)
   const isKnown = options.some(option => option.value === row.option)
   const { suggestions, isLoading } = useSuggestions(typed, row.option)
   const change = (part: Partial<typeof row>) => {
