@@ -9,6 +9,7 @@ import { AnswerCache } from './answer-cache.ts'
 import { BuildThread } from './build-thread.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { chooseMerge } from './merge-policy.ts'
+import { unpackAnswer } from './packed-answer.ts'
 import { Searcher } from './searcher.ts'
 import { SegmentSet } from './segment-set.ts'
 import { similar } from './similar.ts'
@@ -107,7 +108,7 @@ export class EmbeddedEngine implements SearchEngine {
   async search(query: SearchQuery): Promise<SearchAnswer> {
     this.#open()
     return this.#cache.get(query, async () =>
-      this.#pool ? this.#pool.call('search', query) : this.#searcher.search(query),
+      this.#pool ? unpackAnswer(await this.#pool.call('search', query)) : this.#searcher.search(query),
     )
   }
 

@@ -4,12 +4,14 @@ import type { Segment } from '../segment/segment.ts'
 import type { Budget } from './budget.ts'
 import { difference, intersect, union } from './doc-lists.ts'
 import { NearMatcher, SequenceMatcher } from './positions.ts'
-import { codeDocs, type Hits, type Scratch, wordHits } from './postings.ts'
+import { codeDocs, type Hits, type Scratch, wordHits, writtenDocs } from './postings.ts'
 
 /** A plan on one segment: which records match, and what each scored leaf found. */
 
 /** Reading the tokens of a record costs about as much as this many postings. */
 const CHECK_COST = 24
+/** A list this many times longer than the candidates rules out too few of them to be read. */
+const FAR = 64
 
 export class Evaluation {
   readonly #segment: Segment
@@ -118,13 +120,27 @@ export class Evaluation {
   #sequence(plan: SequencePlan): Uint32Array {
     const matcher = new SequenceMatcher(this.#segment, plan)
     if (!matcher.possible) return this.#check(plan.leaf, new Uint32Array(0), () => 0)
+    return this.#check(plan.leaf, this.#candidates(plan), doc => matcher.fields(doc))
+  }
+
+  /** Records that may hold a sequence: those of its rarest word, less what other words rule out at little cost. */
+  #candidates(plan: SequencePlan): Uint32Array {
     const last = plan.words.length - 1
-    const lists = plan.words.map((word, i) => {
-      const key = { word, kind: 'written', mask: plan.mask } as const
-      const prefix = plan.lastIsPrefix && i === last
-      const part: WordPlan = { op: 'word', leaf: -1, word, mask: plan.mask, prefix, keys: [key] }
-      return wordHits(this.#segment, part, this.#scratch, this.#budget).docs
-    })
-    return this.#check(plan.leaf, this.#all(lists), doc => matcher.fields(doc))
+    const lists: Uint32Array[] = []
+    const prefix = plan.lastIsPrefix ? plan.words[last]! : null
+    for (let i = 0; i <= last; i++)
+      if (i < last || prefix === null) lists.push(writtenDocs(this.#segment, plan.words[i]!))
+    lists.sort((a, b) => a.length - b.length)
+    if (prefix !== null) {
+      const key = { word: prefix, kind: 'written', mask: plan.mask } as const
+      const part: WordPlan = { op: 'word', leaf: -1, word: prefix, mask: plan.mask, prefix: true, keys: [key] }
+      // many words begin so: checking the records of the others is cheaper than gathering theirs
+      const [from, to] = this.#segment.terms.prefixRange(prefix)
+      const postings = this.#segment.postingOffsets[to]! - this.#segment.postingOffsets[from]!
+      if (lists.length === 0 || postings < lists[0]!.length * FAR)
+        lists.push(wordHits(this.#segment, part, this.#scratch, this.#budget).docs)
+    }
+    const least = Math.min(...lists.map(list => list.length))
+    return this.#all(lists.filter(list => list.length <= least * FAR))
   }
 }

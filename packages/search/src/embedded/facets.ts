@@ -5,7 +5,7 @@ import { FACET_LIMIT, type Filters } from '../query.ts'
 import type { Segment } from '../segment/segment.ts'
 import type { Core, PartHits, PlainCounts } from './core.ts'
 import { difference } from './doc-lists.ts'
-import { markFailing, TWO_FAIL } from './filter.ts'
+import { markFailing } from './filter.ts'
 import { smallest } from './order.ts'
 import { segmentTotals, Tally } from './tally.ts'
 import { FacetSpace, type View } from './view.ts'
@@ -20,24 +20,35 @@ export function applyFilters(hits: PartHits, filters: Filters): Passing {
   const active = (Object.keys(filters) as FacetCode[]).filter(code => (filters[code]?.length ?? 0) > 0)
   if (active.length === 0) return { docs: hits.docs, onlyFailing: new Map() }
   const { docs, part } = hits
-  // 0: passes so far; n: only letter n-1 fails; TWO_FAIL: two or more fail
-  const state = new Uint8Array(docs.length)
+  // one bit a letter that fails; there are fewer letters than bits
+  const state = new Uint32Array(docs.length)
   active.forEach((code, index) => {
-    markFailing(part.segment, code, filters[code]!, docs, state, index + 1)
+    markFailing(part.segment, code, filters[code]!, docs, state, index)
   })
-  const sizes = new Uint32Array(256)
-  for (let i = 0; i < state.length; i++) sizes[state[i]!]!++
-  sizes[TWO_FAIL] = 0
-  const lists = Array.from({ length: active.length + 1 }, (_, mark) => new Uint32Array(sizes[mark]!))
-  sizes.fill(0)
-  for (let i = 0; i < docs.length; i++) {
-    const mark = state[i]!
-    if (mark !== TWO_FAIL) lists[mark]![sizes[mark]!++] = docs[i]!
+  return divide(docs, state, active)
+}
+
+/** Lists by what fails. Written without branches: which letter fails a record cannot be foreseen. */
+function divide(docs: Uint32Array, state: Uint32Array, active: readonly FacetCode[]): Passing {
+  const lists = active.length + 1
+  // of a state: none fails, only one letter fails, or (the last) several do
+  const slotOf = (fails: number): number =>
+    (fails & (fails - 1)) !== 0 ? lists : fails === 0 ? 0 : 32 - Math.clz32(fails)
+  const few = active.length <= 8
+  const slots = new Uint8Array(few ? 1 << active.length : 0)
+  for (let fails = 0; fails < slots.length; fails++) slots[fails] = slotOf(fails)
+  const ends = new Uint32Array(lists + 2)
+  for (let i = 0; i < state.length; i++) {
+    const slot = few ? slots[state[i]!]! : slotOf(state[i]!)
+    state[i] = slot
+    ends[slot + 1]!++
   }
-  return {
-    docs: lists[0]!,
-    onlyFailing: new Map(active.map((code, index) => [code, lists[index + 1]!] as const)),
-  }
+  for (let slot = 0; slot <= lists; slot++) ends[slot + 1]! += ends[slot]!
+  const starts = ends.slice()
+  const ordered = new Uint32Array(docs.length)
+  for (let i = 0; i < docs.length; i++) ordered[ends[state[i]!]!++] = docs[i]!
+  const list = (slot: number): Uint32Array => ordered.subarray(starts[slot], starts[slot + 1])
+  return { docs: list(0), onlyFailing: new Map(active.map((code, index) => [code, list(index + 1)] as const)) }
 }
 
 /** Numbers of the year facet are the years themselves. */
@@ -150,7 +161,7 @@ export class FacetCounter {
         this.#addTotals(tally, code, segment, this.#complement(segment, docs))
       else this.#add(tally, code, segment, docs)
     }
-    const values = tally.touched.view().slice()
+    const values = tally.touched().slice()
     const counts = new Uint32Array(values.length)
     for (let i = 0; i < values.length; i++) counts[i] = tally.counts[values[i]!]!
     plain = { values, counts }
@@ -195,6 +206,15 @@ export class FacetCounter {
     return this.#space(code).text(id)
   }
 
+  #number(code: FacetCode, codigo: string): number {
+    if (code === 'Y') return codigo === NO_YEAR ? 0 : Number(codigo)
+    return this.#space(code).find(codigo)
+  }
+
+  #compareCodes(code: FacetCode, a: number, b: number): number {
+    return code === 'Y' ? a - b : this.#space(code).compare(a, b)
+  }
+
   #pick(
     code: FacetCode,
     plain: PlainCounts,
@@ -205,27 +225,33 @@ export class FacetCounter {
     const { values, counts } = plain
     const newest = findFacet(code)?.order === 'newest'
     const totalAt = (i: number): number => (totals ? totals[values[i]!]! : counts[i]!)
-    const order =
+    const places =
       limit === 0 || values.length <= limit
-        ? Array.from(values, (_, i) => i)
+        ? Array.from(values.keys())
         : newest
-          ? smallest(values.length, limit, i => (values[i] === 0 ? YEAR_SLOTS : YEAR_SLOTS - 1 - values[i]!))
+          ? Array.from(
+              smallest(values.length, limit, i => (values[i] === 0 ? YEAR_SLOTS : YEAR_SLOTS - 1 - values[i]!)),
+            )
           : mostFrequent(values, counts, totals, limit)
-    const picked = new Map<string, FacetCount>()
-    for (const i of order) {
-      const codigo = this.#text(code, values[i]!)
-      picked.set(codigo, { codigo, total: totalAt(i), totalSemFiltro: counts[i]! })
+    // chosen values are always answered, those without any record too
+    const absent: FacetCount[] = []
+    for (const codigo of new Set(chosen)) {
+      const at = values.indexOf(this.#number(code, codigo))
+      if (at < 0) absent.push({ codigo, total: 0, totalSemFiltro: 0 })
+      else if (places.length < values.length && !places.includes(at)) places.push(at)
     }
-    for (const codigo of chosen) {
-      if (picked.has(codigo)) continue
-      const id = code === 'Y' ? (codigo === NO_YEAR ? 0 : Number(codigo)) : this.#space(code).find(codigo)
-      const at = values.indexOf(id)
-      picked.set(codigo, { codigo, total: at < 0 ? 0 : totalAt(at), totalSemFiltro: at < 0 ? 0 : counts[at]! })
-    }
-    const list = [...picked.values()]
-    const byCode = (a: FacetCount, b: FacetCount): number => (a.codigo < b.codigo ? -1 : a.codigo > b.codigo ? 1 : 0)
-    if (newest) list.sort((a, b) => Number(a.codigo === NO_YEAR) - Number(b.codigo === NO_YEAR) || -byCode(a, b))
-    else list.sort((a, b) => b.total - a.total || b.totalSemFiltro - a.totalSemFiltro || byCode(a, b))
+    if (newest) places.sort((a, b) => Number(values[a] === 0) - Number(values[b] === 0) || values[b]! - values[a]!)
+    else
+      places.sort(
+        (a, b) =>
+          totalAt(b) - totalAt(a) || counts[b]! - counts[a]! || this.#compareCodes(code, values[a]!, values[b]!),
+      )
+    const list: FacetCount[] = places.map(i => ({
+      codigo: this.#text(code, values[i]!),
+      total: totalAt(i),
+      totalSemFiltro: counts[i]!,
+    }))
+    if (absent.length > 0) list.push(...absent.sort((a, b) => (a.codigo < b.codigo ? -1 : 1)))
     return { letter: code, values: list, distinct: values.length }
   }
 }

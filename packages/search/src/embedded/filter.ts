@@ -77,27 +77,24 @@ export function keepChosen(
   return out.subarray(0, size)
 }
 
-/** Marks records without a chosen value: 0 becomes `mark`, anything else TWO_FAIL. */
-export const TWO_FAIL = 255
+/** Sets bit `index` in the state of records without a chosen value. */
 export function markFailing(
   segment: Segment,
   facet: FacetCode,
   values: readonly string[],
   docs: Uint32Array,
-  state: Uint8Array,
-  mark: number,
+  state: Uint32Array,
+  index: number,
 ): void {
   const chosen = choose(segment, facet, values)
   if (chosen.by === 'one') {
     const { column, table } = chosen
-    for (let i = 0; i < docs.length; i++)
-      if (table[column[docs[i]!]!] === 0) state[i] = state[i] === 0 ? mark : TWO_FAIL
+    for (let i = 0; i < docs.length; i++) state[i]! |= (table[column[docs[i]!]!]! ^ 1) << index
     return
   }
   const list = chosen.by === 'list' ? chosen : null
   for (let i = 0; i < docs.length; i++)
-    if (!list || !hasChosen(list.offsets, list.values, list.table, docs[i]!))
-      state[i] = state[i] === 0 ? mark : TWO_FAIL
+    if (!list || !hasChosen(list.offsets, list.values, list.table, docs[i]!)) state[i]! |= 1 << index
 }
 
 export function keepYears(segment: Segment, range: YearRange, docs: Uint32Array): Uint32Array {

@@ -1,13 +1,14 @@
 import type { SearchDocument } from '../document.ts'
-import type { DidYouMean, SearchAnswer, SuggestField } from '../engine.ts'
+import type { DidYouMean, SuggestField } from '../engine.ts'
 import { InvalidQuery, type InvalidQueryReason, QueryTooExpensive } from '../errors.ts'
 import type { SearchQuery } from '../query.ts'
+import type { PackedAnswer } from './packed-answer.ts'
 import type { SharedView } from './view.ts'
 
 /** What the threads say to each other. */
 
 export interface Calls {
-  readonly search: { readonly args: readonly [SearchQuery]; readonly result: SearchAnswer }
+  readonly search: { readonly args: readonly [SearchQuery]; readonly result: PackedAnswer }
   readonly didYouMean: { readonly args: readonly [string]; readonly result: DidYouMean | null }
   readonly similarWords: { readonly args: readonly [SuggestField, string]; readonly result: readonly string[] }
   readonly similar: { readonly args: readonly [number, number]; readonly result: readonly number[] }

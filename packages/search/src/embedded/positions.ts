@@ -30,6 +30,8 @@ export class SequenceMatcher {
   readonly #plan: SequencePlan
   readonly #terms: readonly number[]
   readonly #lastRange: readonly [number, number]
+  /** The highest field that is asked for. */
+  readonly #lastField: number
   /** False when some word is not in the dictionary at all. */
   readonly possible: boolean
 
@@ -37,6 +39,7 @@ export class SequenceMatcher {
     this.#segment = segment
     this.#plan = plan
     this.#terms = plan.words.map(word => segment.terms.indexOf(word))
+    this.#lastField = 31 - Math.clz32(plan.mask)
     const last = this.#terms.at(-1)!
     this.#lastRange = plan.lastIsPrefix ? segment.terms.prefixRange(plan.words.at(-1)!) : [last, last + 1]
     this.possible =
@@ -45,34 +48,40 @@ export class SequenceMatcher {
       this.#lastRange[1] > this.#lastRange[0]
   }
 
-  #at(position: number): boolean {
+  /** Whether the words after the first stand behind `position`; a mark or the end of the stream is no word. */
+  #follows(position: number): boolean {
     const { forward } = this.#segment
-    const length = this.#terms.length
-    for (let i = 0; i < length - 1; i++) if (forward[position + i] !== this.#terms[i]) return false
-    const last = forward[position + length - 1]!
-    return last >= this.#lastRange[0] && last < this.#lastRange[1]
+    const last = this.#terms.length - 1
+    for (let i = 1; i < last; i++) if (forward[position + i] !== this.#terms[i]) return false
+    const token = forward[position + last]!
+    return token >= this.#lastRange[0] && token < this.#lastRange[1]
   }
 
-  /** Fields in which the sequence stands, 0 for none. */
+  /** Fields in which the sequence stands, 0 for none. Runs for every candidate, hence one plain loop. */
   fields(doc: number): number {
+    const { forward, forwardOffsets } = this.#segment
     const { atStart, atEnd, mask } = this.#plan
     const length = this.#terms.length
+    const [from, to] = length === 1 ? this.#lastRange : [this.#terms[0]!, this.#terms[0]! + 1]
+    const stop = forwardOffsets[doc + 1]!
     let found = 0
-    forEachValue(this.#segment, doc, mask, (start, end, bit) => {
-      if ((found & bit) !== 0) return true
-      const last = end - length
-      if (last < start) return true
-      if (atStart) {
-        if ((!atEnd || last === start) && this.#at(start)) found |= bit
-      } else
-        for (let i = start; i <= last; i++) {
-          if (this.#at(i)) {
-            found |= bit
-            break
-          }
-        }
-      return true
-    })
+    let bit = 0
+    for (let i = forwardOffsets[doc]!; i < stop; i++) {
+      const token = forward[i]!
+      if (token >= MARK) {
+        const field = token - MARK
+        // fields stand in order: no wanted one comes any more
+        if (field > this.#lastField) break
+        bit = (1 << field) & mask & ~found
+        continue
+      }
+      if (bit === 0 || token < from || token >= to) continue
+      if (atStart && forward[i - 1]! < MARK) continue
+      if (length > 1 && !this.#follows(i)) continue
+      if (atEnd && i + length < stop && forward[i + length]! < MARK) continue
+      found |= bit
+      bit = 0
+    }
     return found
   }
 }

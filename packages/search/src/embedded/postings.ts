@@ -135,3 +135,10 @@ export function codeDocs(segment: Segment, term: string, budget: Budget): Uint32
   budget.spend(segment.frequency(at))
   return segment.postingDocs.subarray(segment.postingOffsets[at], segment.postingOffsets[at + 1])
 }
+
+/** Records with a word as written, in any field: the list as it is stored. */
+export function writtenDocs(segment: Segment, word: string): Uint32Array {
+  const at = segment.terms.indexOf(word)
+  if (at < 0) return NOWHERE.docs
+  return segment.postingDocs.subarray(segment.postingOffsets[at], segment.postingOffsets[at + 1])
+}

@@ -3,6 +3,7 @@ import type { SuggestField } from '../engine.ts'
 import type { SearchQuery } from '../query.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { type FromSearchWorker, type ToSearchWorker, toPlainError } from './messages.ts'
+import { packAnswer } from './packed-answer.ts'
 import { Searcher } from './searcher.ts'
 import { similar } from './similar.ts'
 import { similarWords } from './similar-words.ts'
@@ -13,7 +14,7 @@ const searcher = new Searcher((workerData as { budget?: number }).budget)
 
 function answer(message: Extract<ToSearchWorker, { kind: 'call' }>): unknown {
   const [first, second] = message.args
-  if (message.name === 'search') return searcher.search(first as SearchQuery)
+  if (message.name === 'search') return packAnswer(searcher.search(first as SearchQuery))
   if (message.name === 'didYouMean') return didYouMean(searcher.view, first as string)
   if (message.name === 'similarWords') return similarWords(searcher.view, first as SuggestField, second as string)
   return similar(searcher.view, first as number, second as number)

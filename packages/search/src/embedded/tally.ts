@@ -3,12 +3,20 @@ import type { FacetColumn } from '../segment/facet-column.ts'
 import { GrowingU32 } from '../segment/growing.ts'
 import type { Segment } from '../segment/segment.ts'
 
-/** Counting records per value. Only touched slots are cleared again, so that a short list costs little. */
+/**
+ * Counting records per value. A short list remembers which slots it touched, so that it costs little; for a long one,
+ * remembering costs more than looking at every slot afterwards.
+ */
+
+/** A list is long when it has more records than this share of the slots. */
+const LONG_SHARE = 4
+
 export class Tally {
   counts = new Uint32Array(0)
-  readonly touched = new GrowingU32()
+  readonly #touched = new GrowingU32()
+  /** Touched slots are unknown: every one is looked at. */
+  #long = false
   #setCounts = new Uint32Array(0)
-  readonly #touchedSets = new GrowingU32()
 
   /** Makes room for values 0 … size-1. */
   reserve(size: number): void {
@@ -18,41 +26,55 @@ export class Tally {
     this.counts = grown
   }
 
+  /** Values that occurred. */
+  touched(): Uint32Array {
+    const touched = this.#touched
+    if (this.#long) {
+      const { counts } = this
+      touched.length = 0
+      for (let value = 0; value < counts.length; value++) if (counts[value] !== 0) touched.push(value)
+      this.#long = false
+    }
+    return touched.view()
+  }
+
   clear(): void {
-    const { counts, touched } = this
-    for (let i = 0; i < touched.length; i++) counts[touched.at(i)] = 0
+    const { counts } = this
+    const touched = this.#touched
+    if (this.#long) counts.fill(0)
+    else for (let i = 0; i < touched.length; i++) counts[touched.at(i)] = 0
     touched.length = 0
+    this.#long = false
   }
 
   add(value: number, count: number): void {
-    if (this.counts[value] === 0) this.touched.push(value)
+    if (this.counts[value] === 0) this.#touched.push(value)
     this.counts[value]! += count
+  }
+
+  #isLong(docs: Uint32Array): boolean {
+    if (docs.length * LONG_SHARE > this.counts.length) this.#long = true
+    return this.#long
   }
 
   years(segment: Segment, docs: Uint32Array): void {
     const { years } = segment
-    const { counts, touched } = this
-    for (let i = 0; i < docs.length; i++) {
-      const year = years[docs[i]!]!
-      if (counts[year]!++ === 0) touched.push(year)
-    }
+    const { counts } = this
+    const touched = this.#touched
+    if (this.#isLong(docs)) for (let i = 0; i < docs.length; i++) counts[years[docs[i]!]!]!++
+    else
+      for (let i = 0; i < docs.length; i++) {
+        const year = years[docs[i]!]!
+        if (counts[year]!++ === 0) touched.push(year)
+      }
   }
 
   column(column: FacetColumn, docs: Uint32Array, map: Uint32Array | null): void {
     const { sets, offsets, values } = column
     if (sets) {
-      const sums = this.#sets(sets, docs, offsets.length - 1)
-      const seen = this.#touchedSets
-      for (let i = 0; i < seen.length; i++) {
-        const set = seen.at(i)
-        const count = sums[set]!
-        sums[set] = 0
-        for (let j = offsets[set]!; j < offsets[set + 1]!; j++) this.add(map ? map[values[j]!]! : values[j]!, count)
-      }
-      seen.length = 0
+      this.#sets(column, sets, docs, map)
       return
     }
-    const { counts, touched } = this
     if (map) {
       for (let i = 0; i < docs.length; i++) {
         const end = offsets[docs[i]! + 1]!
@@ -60,6 +82,15 @@ export class Tally {
       }
       return
     }
+    const { counts } = this
+    if (this.#isLong(docs)) {
+      for (let i = 0; i < docs.length; i++) {
+        const end = offsets[docs[i]! + 1]!
+        for (let j = offsets[docs[i]!]!; j < end; j++) counts[values[j]!]!++
+      }
+      return
+    }
+    const touched = this.#touched
     for (let i = 0; i < docs.length; i++) {
       const end = offsets[docs[i]! + 1]!
       for (let j = offsets[docs[i]!]!; j < end; j++) {
@@ -69,15 +100,20 @@ export class Tally {
     }
   }
 
-  #sets(sets: Uint16Array, docs: Uint32Array, size: number): Uint32Array {
+  /** One increment a record; the values of a set are counted once for all records that share it. */
+  #sets({ offsets, values }: FacetColumn, sets: Uint16Array, docs: Uint32Array, map: Uint32Array | null): void {
+    const size = offsets.length - 1
     if (this.#setCounts.length < size) this.#setCounts = new Uint32Array(size)
     const sums = this.#setCounts
-    const seen = this.#touchedSets
-    for (let i = 0; i < docs.length; i++) {
-      const set = sets[docs[i]!]!
-      if (sums[set]!++ === 0) seen.push(set)
+    for (let i = 0; i < docs.length; i++) sums[sets[docs[i]!]!]!++
+    const settle = (set: number): void => {
+      const count = sums[set]!
+      if (count === 0) return
+      sums[set] = 0
+      for (let j = offsets[set]!; j < offsets[set + 1]!; j++) this.add(map ? map[values[j]!]! : values[j]!, count)
     }
-    return sums
+    if (docs.length * LONG_SHARE > size) for (let set = 0; set < size; set++) settle(set)
+    else for (let i = 0; i < docs.length; i++) settle(sets[docs[i]!]!)
   }
 }
 

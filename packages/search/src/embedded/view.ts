@@ -105,6 +105,12 @@ export class FacetSpace {
     return inBase >= 0 ? inBase : (this.#addedIds.get(text) ?? -1)
   }
 
+  /** By code: the first segment numbers its values in that order. */
+  compare(a: number, b: number): number {
+    if (a < this.#baseSize && b < this.#baseSize) return a - b
+    return this.text(a) < this.text(b) ? -1 : 1
+  }
+
   text(id: number): string {
     if (id >= this.#baseSize) return this.#added[id - this.#baseSize]!
     let text = this.#texts.get(id)
