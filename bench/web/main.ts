@@ -171,6 +171,7 @@ async function measureSearch(browser: Browser, address: string): Promise<void> {
 }
 
 async function measureLighthouse({ address }: BenchServer, browser: string): Promise<void> {
+  if (Number(options['lighthouse-runs']) === 0) return
   if (!hasLighthouse()) {
     console.log('Lighthouse is not installed: npm install inside bench/web/lighthouse adds it.')
     return

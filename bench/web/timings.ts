@@ -66,7 +66,7 @@ const WORDS = [
 export async function searchTimes(page: Page, address: string, rounds: number): Promise<number[]> {
   await page.goto(`${address}/?q=livro&for=LIVRE`)
   await page.locator('#resultados ol > li').first().waitFor({ timeout: 30_000 })
-  const box = page.locator('input#pesquisa, #pesquisa input:not([type=hidden])').first()
+  const box = page.locator('input#pesquisa, textarea#pesquisa, #pesquisa input:not([type=hidden])').first()
   const times: number[] = []
   for (const word of Array.from({ length: rounds }, (_, at) => WORDS[at % WORDS.length]!)) {
     await box.fill(word)

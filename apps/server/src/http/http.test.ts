@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { Core } from '../core.ts'
 import { demoDataFolder, testConfig, testCore } from '../demo/demo-template.test-data.ts'
+import { Parameters } from '../modules/institution/index.ts'
 import { createModules } from '../modules.ts'
 import { redactAddress } from './logging.ts'
 
@@ -100,6 +101,44 @@ describe('pages', () => {
     })
     expect((await app.inject('/robots.txt')).body).toContain('Sitemap: https://biblioteca.example/sitemap.xml')
     expect((await app.inject('/favicon.ico')).statusCode).toBe(302)
+  })
+})
+
+describe('sources beyond our own', () => {
+  const policyOf = async () => String((await app.inject('/')).headers['content-security-policy'])
+  const set = async (name: string, value: string) => {
+    await new Parameters(core).set(name, value)
+    await core.feed.catchUp()
+  }
+  const directive = (policy: string, name: string) =>
+    policy.split('; ').find(each => each.split(' ', 1)[0] === name) ?? ''
+
+  it('A11Y-18 the sign-language widget’s host is allowed where the institution offers it, and only there', async () => {
+    const closed = await policyOf()
+    expect(closed).not.toMatch(/vlibras|jsdelivr|unsafe-eval' /)
+    expect(directive(closed, 'script-src')).not.toContain("'unsafe-eval'")
+    await set('usa_vlibras', 'S')
+    const open = await policyOf()
+    for (const name of ['script-src', 'style-src-elem', 'connect-src', 'font-src'])
+      expect(directive(open, name), name).toContain('https://vlibras.gov.br/app/')
+    expect(directive(open, 'connect-src')).toContain('https://traducao2.vlibras.gov.br')
+    for (const name of ['default-src', 'frame-src', 'object-src', 'base-uri', 'form-action', 'frame-ancestors'])
+      expect(directive(open, name), name).toBe(directive(closed, name))
+    // Data never runs anything, whatever the institution offers.
+    expect(String((await app.inject('/api/ready')).headers['content-security-policy'])).not.toContain('vlibras')
+    await set('usa_vlibras', 'N')
+    expect(await policyOf()).not.toContain('vlibras')
+  })
+
+  it('AUTH-06 reCAPTCHA’s hosts go with its setting, beside the widget’s', async () => {
+    expect(await policyOf()).not.toContain('recaptcha')
+    await set('usa_vlibras', 'S')
+    await set('captcha_tipo', 'recaptcha')
+    const open = await policyOf()
+    expect(directive(open, 'frame-src')).toContain('https://www.google.com/recaptcha/')
+    expect(directive(open, 'connect-src')).toMatch(/google\.com\/recaptcha\/ .*vlibras/)
+    await set('captcha_tipo', 'altcha')
+    await set('usa_vlibras', 'N')
   })
 })
 

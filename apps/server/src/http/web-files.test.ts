@@ -8,4 +8,10 @@ describe('policy of a page', () => {
       "default-src 'self'; script-src 'self' 'nonce-x'; frame-src 'self' https://a.example/ https://b.example/; frame-ancestors 'self'",
     )
   })
+
+  it('a directive that the page does not have yet is added', () => {
+    expect(widenedPolicy("default-src 'self'", { 'style-src-elem': ["'self'", 'https://a.example/'] })).toBe(
+      "default-src 'self'; style-src-elem 'self' https://a.example/",
+    )
+  })
 })

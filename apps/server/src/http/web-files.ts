@@ -69,12 +69,17 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, shell: () 
     .send(html)
 }
 
-/** The policy with more hosts in some of its directives; what it does not name stays closed. */
+/** The policy with more hosts in some of its directives; one it does not have yet is added, all others stay closed. */
 export function widenedPolicy(policy: string, sources: NonNullable<PageHead['sources']>): string {
-  return policy
-    .split('; ')
-    .map(directive => [directive, ...(sources[directive.split(' ', 1)[0] ?? ''] ?? [])].join(' '))
-    .join('; ')
+  const directives = policy.split('; ')
+  const nameOf = (directive: string) => directive.split(' ', 1)[0] ?? ''
+  const isNew = ([name]: [string, readonly string[]]) => !directives.some(directive => nameOf(directive) === name)
+  return [
+    ...directives.map(directive => [directive, ...(sources[nameOf(directive)] ?? [])].join(' ')),
+    ...Object.entries(sources)
+      .filter(isNew)
+      .map(([name, hosts]) => [name, ...hosts].join(' ')),
+  ].join('; ')
 }
 
 /** Reads the shell again when a new build replaced it. */

@@ -8,6 +8,7 @@ import { Hero } from '../features/home/hero.tsx'
 import { Section } from '../features/home/section.tsx'
 import { Welcome } from '../features/home/welcome.tsx'
 import { defaultGuide, fetchInstitution, useGuides } from '../lib/institution/institution-store.ts'
+import { afterPaint } from '../lib/page/after-paint.ts'
 import { usePageTitle } from '../lib/page/title.ts'
 import { screenExists } from './screen-exists.ts'
 import { NotFound } from './screens/not-found.tsx'
@@ -17,7 +18,10 @@ const loadCatalogue = slots.catalogue
 const Catalogue = loadCatalogue ? lazy(async () => ({ default: (await loadCatalogue()).Component })) : null
 
 // What stands below the search box comes after it: nobody sees it first.
-const HomeSections = lazy(async () => ({ default: (await import('../features/home/home-sections.tsx')).HomeSections }))
+const HomeSections = lazy(async () => {
+  await afterPaint()
+  return { default: (await import('../features/home/home-sections.tsx')).HomeSections }
+})
 
 function Home() {
   return (

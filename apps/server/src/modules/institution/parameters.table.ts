@@ -67,7 +67,11 @@ export const parameterTable = {
   link_artigos_compartilhados: parameter('Shared articles (permission 57)', address, ''),
   link_catalogo_rede: parameter('Network catalogue (permission 87)', address, ''),
   link_libras: parameter('Sign-language site', address, 'https://www.gov.br/governodigital/pt-br/vlibras'),
-  usa_vlibras: parameter('Offer the VLibras widget, loaded on demand', flag, 'N'),
+  usa_vlibras: parameter(
+    'Offer the VLibras widget, loaded on demand; the pages then let its hosts, and the eval it needs, run beside them',
+    flag,
+    'N',
+  ),
   restringe_ui_res_se_usu_logado: parameter(
     "'1' lets patrons reserve at their own libraries only",
     z.enum(['0', '1']),

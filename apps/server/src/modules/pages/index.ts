@@ -5,14 +5,9 @@ import type { PageHead } from '../../http/web-files.ts'
 import type { InstitutionService } from '../institution/index.ts'
 import type { Permissions } from '../permissions/index.ts'
 import { bootData } from './boot.ts'
+import { foreignSources } from './foreign-sources.ts'
 import { commonHead } from './head.html.ts'
 import { isKnownPage } from './known-pages.ts'
-
-/** Its script comes with the page's nonce; its question is a frame. */
-const RECAPTCHA = {
-  'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
-  'connect-src': ['https://www.google.com/recaptcha/'],
-}
 
 export interface PagesModule extends Module {
   renderHead: (request: FastifyRequest) => Promise<PageHead>
@@ -50,7 +45,7 @@ export function createPagesModule(
         own: own?.elements,
       }),
       boot: scriptJson({ ...boot, ...own?.boot }),
-      ...(boot.institution.captcha.tipo === 'recaptcha' && { sources: RECAPTCHA }),
+      sources: foreignSources(boot.institution),
     }
   }
   return { name: 'pages', implementations: [], renderHead, pages: app => plainFiles(app, core, institution) }
