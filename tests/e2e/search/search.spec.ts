@@ -172,6 +172,34 @@ test('SRCH-83 SRCH-85 SRCH-107 SRCH-109 history and prefilters, without an acces
   expect(await axeFaults(page)).toEqual([])
 })
 
+test('the results can be followed by RSS and say in their title what was searched', async ({ page, request }) => {
+  await openAs(page, '/e_books?q=direito&for=LIVRE')
+  await expect(count(page, /para “direito”/)).toBeVisible()
+  await expect(page).toHaveTitle(/^direito · E-books · /)
+  const feed = await page.getByRole('link', { name: /Acompanhar esta pesquisa por RSS/ }).getAttribute('href')
+  await expect(page.locator('head link[type="application/rss+xml"]').last()).toHaveAttribute('href', feed!)
+  const xml = await (await request.get(feed!)).text()
+  const read = await page.evaluate(text => {
+    const document = new DOMParser().parseFromString(text, 'application/xml')
+    return {
+      faults: document.querySelectorAll('parsererror').length,
+      root: document.documentElement.getAttribute('version'),
+      items: document.querySelectorAll('channel > item').length,
+      title: document.querySelector('channel > title')?.textContent,
+      complete: [...document.querySelectorAll('item')].every(item => item.querySelector('title, link, guid')),
+    }
+  }, xml)
+  expect(read).toMatchObject({ faults: 0, root: '2.0', complete: true })
+  expect(read.items).toBe(Math.min(50, await total(page)))
+  expect(read.title).toMatch(/^direito – E-books – /)
+  // Without scripts a reader finds the feed, and a shared link its title, in the page itself.
+  const html = await (await request.get('/e_books?q=<b>&for=LIVRE')).text()
+  expect(html).toContain('<title>&lt;b&gt; · E-books')
+  expect(html).toMatch(/<link rel="alternate" type="application\/rss\+xml" title="&lt;b&gt;/)
+  await page.goto('/e_books')
+  await expect(page).not.toHaveTitle(/direito/)
+})
+
 test('the whole way by keyboard: search, filter, choose, basket', async ({ page }) => {
   await openAs(page, '/')
   await pressAccessKey(page, '1')

@@ -53,4 +53,5 @@ export const searchCalls = {
   getAvailability: { ep: 'EST-010', method: 'GET', path: '/estante/disponibilidade', auth: 'public' },
   getDidYouMean: { ep: 'EST-011', method: 'GET', path: '/estante/voce-quis-dizer', auth: 'public' },
   getSimilarWorks: { ep: 'EST-012', method: 'GET', path: '/estante/semelhantes/{id}', auth: 'any' },
+  getSearchFeed: { ep: 'EST-013', method: 'GET', path: '/estante/consulta/rss', auth: 'none' },
 } as const

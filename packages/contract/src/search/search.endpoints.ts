@@ -296,6 +296,11 @@ export const searchEndpoints = {
     query: z.object({ termo: z.string().max(200) }),
     response: z.object({ termo: z.string().nullable() }),
   }),
+  getSearchFeed: defineEndpoint(calls.getSearchFeed, {
+    summary: 'RSS of a search: the works acquired last under the parameters of its address',
+    query: searchParameters.extend({ lang: optional, tipo_obra_total: optional, rep: optional }),
+    produces: 'application/rss+xml',
+  }),
   getSimilarWorks: defineEndpoint(calls.getSimilarWorks, {
     summary: 'Works like this one',
     params: z.object({ id: key }),

@@ -3,6 +3,7 @@ import type { Core, Module } from '../../core.ts'
 import type { Parameters } from '../institution/index.ts'
 import type { Permissions } from '../permissions/index.ts'
 import { type AccessibleLink, AccessibleSearch } from './accessible.ts'
+import { SearchFeed } from './feed.ts'
 import { type Engines, Indexer } from './indexer.ts'
 import { lookupRoutes } from './lookups.routes.ts'
 import { Names } from './names.ts'
@@ -16,6 +17,8 @@ export type { Engines } from './indexer.ts'
 export interface SearchDependencies {
   availability: (acervos: number[]) => Promise<Availability[]>
   links: (cod_acervo: number) => Promise<AccessibleLink[]>
+  /** Code of the guide that lives at /. */
+  defaultTab: () => Promise<string | undefined>
 }
 
 export interface SearchModule extends Module {
@@ -34,15 +37,17 @@ export function createSearchModule(
   const log = new SearchLog(core, engines.acervo)
   const service = new SearchService(core, engines, parameters, names, log)
   const accessible = new AccessibleSearch(core, engines, names)
+  const feed = new SearchFeed(core, parameters, service, deps.defaultTab)
   const indexer = new Indexer(core, engines, () => parameters.get('dias_novas_aquisicoes'))
   return {
     name: 'search',
     service,
     indexer,
     implementations: [
-      ...searchRoutes({ core, parameters, permissions, engines, names, service, accessible, deps }),
+      ...searchRoutes({ core, parameters, permissions, engines, names, service, accessible, feed, deps }),
       ...lookupRoutes(core),
     ],
+    head: request => feed.head(request),
     start: async () => {
       await indexer.start()
       await log.start()

@@ -7,6 +7,7 @@ import type { Permissions } from '../permissions/index.ts'
 import type { AccessibleSearch } from './accessible.ts'
 import { selectionsOf } from './asked.rules.ts'
 import { fieldOptions, indexOptions, orderings, typesOfGroup } from './declared.ts'
+import type { SearchFeed } from './feed.ts'
 import type { SearchDependencies } from './index.ts'
 import type { Engines } from './indexer.ts'
 import { networkInstitutions } from './names.store.ts'
@@ -24,6 +25,7 @@ interface Parts {
   names: Names
   service: SearchService
   accessible: AccessibleSearch
+  feed: SearchFeed
   deps: SearchDependencies
 }
 
@@ -35,6 +37,7 @@ export function searchRoutes({
   names,
   service,
   accessible,
+  feed,
   deps,
 }: Parts): Implementation[] {
   const db = core.database.kysely
@@ -61,6 +64,7 @@ export function searchRoutes({
     ),
     implement('getFilters', ({ query }, { lang }) => service.filters(query.search_tab, query, lang, query.search_id)),
     implement('getPagedFilters', ({ params, query }, { lang }) => service.filters(params.tab, query, lang, params.id)),
+    implement('getSearchFeed', ({ query }, { lang, request, reply }) => feed.send(query, lang, request, reply)),
     implement('getStoredSearch', ({ params }) => service.stored(params.search_id)),
     implement('getSuggestions', ({ query }) => service.suggestions(query.index || query.searchBy, query.term)),
     implement('getDidYouMean', async ({ query }) => ({ termo: await service.didYouMean(query.termo) })),

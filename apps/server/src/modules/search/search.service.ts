@@ -97,6 +97,17 @@ export class SearchService {
     }
   }
 
+  /** The works acquired last, or, where a tab has no copies, the last records; nobody's search, so none is written down. */
+  async newest(tab: SearchTab, given: SearchParameters, lang: Language, count: number): Promise<Work[]> {
+    const asked = readAsked(tab, given, false)
+    const byDay = tabRule(tab).sorts.includes('data_aquisicao')
+    const order = byDay
+      ? ({ sort: 'data_aquisicao', direction: 'C' } as const)
+      : ({ sort: 'cod_acervo', direction: 'D' } as const)
+    const answer = await this.#answer({ ...asked, ...order }, { page: 1, perPage: count, facets: [] })
+    return await this.#list(tab, answer.ids, lang, '')
+  }
+
   /** Filters of a tab with counts; without a search only their names. */
   async filters(
     tab: SearchTab,

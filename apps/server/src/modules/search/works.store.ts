@@ -67,6 +67,23 @@ export async function copyFacets(db: Db, codes: readonly number[]) {
   return Map.groupBy(found, row => row.cod_acervo)
 }
 
+/** Day on which the newest visible copy of each work was acquired. */
+export async function acquisitionDays(db: Db, codes: readonly number[]): Promise<Map<number, string>> {
+  const days = new Map<number, string>()
+  for (let from = 0; from < codes.length; from += CHUNK) {
+    const rows = await db
+      .selectFrom('exemplar')
+      .innerJoin('situacao_exemplar', 'situacao_exemplar.cod_situacao', 'exemplar.cod_situacao')
+      .select(eb => ['cod_acervo', eb.fn.max('data_aquisicao').as('dia')])
+      .where('situacao_exemplar.visivel', '=', 'S')
+      .where('cod_acervo', 'in', codes.slice(from, from + CHUNK))
+      .groupBy('cod_acervo')
+      .execute()
+    for (const { cod_acervo, dia } of rows) if (dia) days.set(cod_acervo, dia)
+  }
+  return days
+}
+
 export async function courseFacets(db: Db, codes: readonly number[]) {
   const found: { cod_acervo: number; cod_departamento: number; cod_disciplina: number; descricao: string }[] = []
   for (let from = 0; from < codes.length; from += CHUNK) {

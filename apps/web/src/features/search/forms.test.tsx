@@ -114,6 +114,21 @@ describe('simple forms', () => {
     expect(within(dialog).getByText('Ctrl + K')).toBeTruthy()
   })
 
+  it('SRCH-16 the keys of the help are true: Ctrl+K goes to the box, not out of a dialog', async () => {
+    await openCatalogue('/e_books')
+    const field = await box()
+    screen.getByRole('button', { name: 'Ajuda da pesquisa' }).focus()
+    await userEvent.keyboard('{Control>}k{/Control}')
+    expect(document.activeElement).toBe(field)
+    await userEvent.click(screen.getByRole('button', { name: 'Ajuda da pesquisa' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Como pesquisar' })
+    expect(within(dialog).getByText('Ctrl + K')).toBeTruthy()
+    await userEvent.keyboard('{Control>}k{/Control}')
+    expect(dialog.contains(document.activeElement)).toBe(true)
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
   it('SRCH-19 the clear icon empties the text', async () => {
     await openCatalogue('/')
     const field = await box()

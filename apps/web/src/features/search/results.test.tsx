@@ -160,6 +160,18 @@ describe('works', () => {
     await waitFor(() => expect(document.querySelector('main img, ol img')?.getAttribute('src')).toBe('/padrao.png'))
   })
 
+  it('a search can be followed: a link for people and one in the head while results are shown', async () => {
+    const { history } = await openCatalogue('/e_books?q=obra&for=TITULO&fT=1&page=2&orderBy=obra', { found: works(90) })
+    await heading(/para “obra”/)
+    const link = screen.getByRole('link', { name: /Acompanhar esta pesquisa por RSS/ })
+    const address = '/api/estante/consulta/rss?search_tab=e_books&lang=pt&q=obra&for=TITULO&fT=1'
+    expect(link.getAttribute('href')).toBe(address)
+    const inHead = () => document.head.querySelector('link[rel="alternate"][type="application/rss+xml"]')
+    expect([inHead()?.getAttribute('href'), inHead()?.getAttribute('title')]).toEqual([address, 'obra – E-books'])
+    await act(() => history.push('/e_books'))
+    await waitFor(() => expect(inHead()).toBeNull())
+  })
+
   it('available now leaves what is on the shelf', async () => {
     await openCatalogue('/?q=obra&for=LIVRE', { found: works(10), isPaged: true })
     await heading(/10 resultados/)

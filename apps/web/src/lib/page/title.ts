@@ -1,14 +1,28 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useInstitution } from '../institution/institution-store.ts'
+import { createStore, useStore } from '../storage/store.ts'
+
+/** What a page shows at the moment (the words of a search), said before its own title. */
+const detail = createStore('')
 
 /** The page's own title before the catalogue's: `Dom Casmurro · Catálogo on-line · SiBi`. */
 export function usePageTitle(title?: string | null): void {
   const { t } = useTranslation('shell')
   const institution = useInstitution()
+  const now = useStore(detail)
   const catalogue = t('catalogue')
   const sigla = institution?.sigla
   useEffect(() => {
-    document.title = [title, catalogue, sigla].filter(Boolean).join(' · ')
-  }, [title, catalogue, sigla])
+    document.title = [now, title, catalogue, sigla].filter(Boolean).join(' · ')
+  }, [now, title, catalogue, sigla])
+}
+
+/** For a part of a page that knows more than the page itself; gone with that part. */
+export function useTitleDetail(words: readonly (string | null | undefined)[]): void {
+  const text = words.filter(Boolean).join(' · ').slice(0, 200)
+  useEffect(() => {
+    detail.set(text)
+    return () => detail.set('')
+  }, [text])
 }

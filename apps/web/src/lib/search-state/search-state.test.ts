@@ -13,6 +13,7 @@ import {
   withPick,
   withRow,
 } from './changes.ts'
+import { feedAddress } from './feed.ts'
 import { advancedValues, termRows, termsOf, withAdvancedValues, withoutOptions, withValues } from './form-values.ts'
 import { filterFields, searchText, toRequest } from './request.ts'
 import { emptySearch, type SearchState } from './state.ts'
@@ -455,6 +456,15 @@ describe('what the server is asked', () => {
     const text = (query: string) => searchText(general(query), toRequest(general(query), null), 'pt')
     expect(text('?q=a&page=2&orderBy=obra&fB=1')).toBe(text('?q=a'))
     expect(text('?q=b')).not.toBe(text('?q=a'))
+  })
+
+  it('the feed of a search has its terms, filters and narrowed catalogue, not its page', () => {
+    const state = read('pesquisa_avancada', '?q=a b&for=AUTOR&keyword_type=E&biblioteca=3&fY=2001&page=4&orderBy=obra')
+    const prefilters = { id: '', id_biblioteca: '7,', cr: '', id_colecao: '', tipo_obra: '' }
+    expect(feedAddress(state, prefilters, 'es')).toBe(
+      '/api/estante/consulta/rss?search_tab=pesquisa_avancada&lang=es&q=a+b&for=AUTOR&keyword_type=E&biblioteca=3&fY=2001&id_biblioteca=7%2C',
+    )
+    expect(feedAddress(read('autoridades', '?q=a'), prefilters, 'pt')).not.toContain('id_biblioteca')
   })
 
   it('SRCH-28 a similarity variant is completed as its option', () => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/language/hooks.ts'
 import type { SearchState } from '../../../lib/search-state/state.ts'
-import { isAutomatic } from '../../../lib/search-state/validity.ts'
+import { searchedTerms } from '../terms.rules.ts'
 import css from './results.module.css'
 
 /** How many, and for what. */
@@ -9,12 +9,7 @@ export function ResultsHeading({ state, total }: { state: SearchState; total: nu
   const { t } = useTranslation('search-screen')
   const format = useFormat()
   const count = t('results.count', { count: total, total: format.number(total) })
-  const terms = isAutomatic(state)
-    ? ''
-    : state.rows
-        .map(row => row.termo)
-        .filter(Boolean)
-        .join(' · ')
+  const terms = searchedTerms(state)
   return (
     <h1 className={css.title}>
       {terms

@@ -8,19 +8,23 @@ import { EmptyState, ErrorState } from '@estante/ui/states.tsx'
 import { SearchX } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { errorText } from '../../../lib/errors/handle-error.ts'
 import { useInstitution } from '../../../lib/institution/institution-store.ts'
 import { useFormat } from '../../../lib/language/hooks.ts'
 import { useIsMobile } from '../../../lib/mobile/mobile-view.ts'
 import { LANDMARKS } from '../../../lib/page/landmarks.ts'
+import { useTitleDetail } from '../../../lib/page/title.ts'
 import type { SearchState } from '../../../lib/search-state/state.ts'
 import { useStore } from '../../../lib/storage/store.ts'
 import { useAvailability } from '../api/availability.ts'
 import type { Results as Found } from '../api/use-results.ts'
 import { displayStore } from '../display.ts'
+import { searchedTerms } from '../terms.rules.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { FilterPanel } from './filter-panel.tsx'
+import { FollowSearch } from './follow-search.tsx'
 import { KindToggle } from './kind-toggle.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { ResultList } from './result-list.tsx'
@@ -42,6 +46,9 @@ export interface ResultsProps {
 export function Results(props: ResultsProps) {
   const { state, results, go } = props
   const { t } = useTranslation('search-screen')
+  const isAtHome = useLocation().pathname === '/'
+  const terms = searchedTerms(state)
+  useTitleDetail([terms, terms && isAtHome ? props.guide?.titulo : ''])
   const isOffPage = results.status === 'ready' && !results.isUpdating && results.page !== state.page
   // A page beyond the last (a shortened list, a typed address) is the last one.
   useEffect(() => {
@@ -168,6 +175,7 @@ function Ready(props: ResultsProps) {
               ) : null}
             </>
           )}
+          <FollowSearch state={state} />
         </div>
       </div>
     </>
