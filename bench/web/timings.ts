@@ -76,16 +76,25 @@ export async function searchTimes(page: Page, address: string, rounds: number): 
   return times
 }
 
-/** Filters of the panel switched on and off. */
+/** How many filters take turns; each narrows the results, or the heading would not tell when it has been applied. */
+const TURNS = 4
+
+/** Filters of the panel switched on and off, one after another. */
 export async function filterTimes(page: Page, address: string, rounds: number): Promise<number[]> {
-  await page.goto(`${address}/?q=direito&for=LIVRE`)
+  await page.goto(address)
   const boxes = page.locator('#resultados aside input[type=checkbox]')
   await boxes.first().waitFor({ state: 'attached', timeout: 30_000 })
+  const total = Number((await page.locator('#resultados h1').innerText()).replace(/\D/g, ''))
+  const labels = page.locator('#resultados aside label', { has: page.locator('input[type=checkbox]') })
+  const names = (await labels.allInnerTexts())
+    .map(text => /^(.*?)\s*:\s*([\d.]+)/s.exec(text))
+    .filter(match => match !== null && Number(match[2]!.replace(/\D/g, '')) < total)
+    .slice(0, TURNS)
+    .map(match => match![1]!)
   const times: number[] = []
   for (let round = 0; round < rounds; round++) {
-    const label = page
-      .locator('#resultados aside label', { has: page.locator('input[type=checkbox]') })
-      .nth((round >> 1) % 4)
+    // One that is switched on moves to the head of its list: it is found again by its name.
+    const label = labels.filter({ hasText: names[(round >> 1) % names.length]! }).first()
     times.push(await timed(page, () => label.click()))
   }
   return times

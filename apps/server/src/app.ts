@@ -1,6 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Core, Module } from './core.ts'
 import { installApiDocs } from './http/api-docs.ts'
+import { installCompression } from './http/compress.ts'
 import type { Authenticate, HoldsPermission } from './http/context.ts'
 import { installErrorHandler } from './http/errors.ts'
 import { installHealth } from './http/health.ts'
@@ -32,6 +33,7 @@ export async function buildApp(core: Core, parts: AppParts): Promise<FastifyInst
   let ready = false
   installErrorHandler(app)
   await installSecurity(app, core.config)
+  installCompression(app)
   installHealth(app, core, () => ready)
   installApiDocs(app, core.config.version)
   registerEndpoints(

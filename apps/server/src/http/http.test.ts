@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
@@ -150,6 +150,22 @@ describe('assets', () => {
     expect(small.headers['content-encoding']).toBe('br')
     expect((await app.inject('/assets/gone.js')).statusCode).toBe(404)
     expect((await app.inject('/assets/..%2f..%2fpackage.json')).statusCode).toBe(404)
+  })
+})
+
+describe('answers', () => {
+  it('travel compressed to whoever accepts it, and plain to everybody else', async () => {
+    const ask = (encoding: string) => app.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': encoding } })
+    const plain = await app.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': '' } })
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    const [brotli, zipped] = [await ask('gzip, deflate, br'), await ask('gzip')]
+    expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: expect.stringContaining('accept-encoding') })
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body)
+    expect(zipped.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
+    expect(zipped.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4)
+    const small = await app.inject({ url: '/api/ready', headers: { 'accept-encoding': 'br' } })
+    expect(small.headers['content-encoding']).toBeUndefined()
   })
 })
 
