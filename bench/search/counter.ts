@@ -4,12 +4,14 @@ import { applyFilters, FacetCounter } from '../../packages/search/src/embedded/f
 import { keepChosen, keepYears } from '../../packages/search/src/embedded/filter.ts'
 import { restrictionsOf } from '../../packages/search/src/embedded/restrict.ts'
 import { View } from '../../packages/search/src/embedded/view.ts'
+import { Workspace } from '../../packages/search/src/embedded/workspace.ts'
 import { compile } from '../../packages/search/src/plan.ts'
 
 /** The engine's own counter over record numbers that somebody else found. */
 export class PeerCounter {
   readonly #view: View
   readonly #counter = new FacetCounter()
+  readonly #workspace = new Workspace()
 
   private constructor(view: View) {
     this.#view = view
@@ -30,17 +32,19 @@ export class PeerCounter {
     // record n stands at n-1 in the benchmark's catalogue; a bitmap puts the hits in order
     const bits = new Uint8Array(segment.size)
     for (const id of ranked) bits[id - 1] = 1
-    let docs = new Uint32Array(ranked.length)
+    const workspace = this.#workspace
+    workspace.begin()
+    let docs = workspace.u32(ranked.length)
     let size = 0
     for (let doc = 0; doc < bits.length; doc++) if (bits[doc] === 1) docs[size++] = doc
     docs = docs.subarray(0, size)
     for (const [facet, values] of restrictionsOf(query).facets)
-      docs = keepChosen(segment, facet, values, docs) as typeof docs
-    if (query.year) docs = keepYears(segment, query.year, docs) as typeof docs
+      docs = keepChosen(segment, facet, values, docs, workspace) as typeof docs
+    if (query.year) docs = keepYears(segment, query.year, docs, workspace) as typeof docs
     const hits = { part, docs, whole: false, leaves: [] }
     const core = { compiled: compile({ op: 'all' }), parts: [hits], idf: [], total: docs.length, plain: new Map() }
     const filters = query.filters ?? {}
-    const passing = [applyFilters(hits, filters)]
+    const passing = [applyFilters(hits, filters, workspace)]
     for (const facet of query.facets ?? []) this.#counter.count(core, passing, facet, filters)
     const live = new Uint8Array(segment.size)
     for (const doc of passing[0]!.docs) live[doc] = 1

@@ -1,28 +1,32 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { EmbeddedEngine, FileSnapshotStore } from '@estante/search'
 import { PeerCounter } from './counter.ts'
-import { type EngineFigures, type Times, times } from './measure.ts'
+import { type HttpFigures, measureHttp } from './http.ts'
+import { makeLibrary } from './library.ts'
+import { type EngineFigures, makeQuestions, type Times, times } from './measure.ts'
 import { PostgresPeer } from './peer-postgres.ts'
 import { SqlitePeer } from './peer-sqlite.ts'
-import { type BenchQuery, CLASSES, makeQueries, type QueryClass, WITH_WORDS } from './queries.ts'
+import { type BenchQuery, CLASSES, type QueryClass, WITH_WORDS } from './queries.ts'
 import { RecordMaker } from './records.ts'
 import { loadVocabulary, type Vocabulary } from './vocabulary.ts'
 
 /**
- * npm run bench:search -- --records 1000000 [--queries 100] [--peer-queries 40] [--no-peer]
- * One run: builds, snapshots, loads in a fresh process, asks, and asks the peers the same.
+ * npm run bench:search -- --records 1000000[,100000] [--queries 100] [--no-peer] [--no-http] [--library FOLDER]
+ * One run: builds, snapshots, loads in a fresh process, asks, asks the peers the same, and asks the server over HTTP.
+ * With --library the server's data folder of the largest size is kept there (bench:web and bench:api can use it).
  */
 
 const { values: options } = parseArgs({
   options: {
     records: { type: 'string', default: '100000' },
     queries: { type: 'string', default: '100' },
-    'peer-queries': { type: 'string', default: '40' },
     'no-peer': { type: 'boolean', default: false },
+    'no-http': { type: 'boolean', default: false },
+    library: { type: 'string' },
   },
 })
 
@@ -30,8 +34,8 @@ interface PeerFigures {
   readonly name: string
   readonly buildSeconds: number
   readonly classes: Readonly<Partial<Record<QueryClass, Times>>>
-  /** Time of the whole mix, and of ours over the same queries. */
-  readonly mixMs: number
+  /** Over the classes with words together. */
+  readonly meanMs: number
 }
 
 interface Run {
@@ -40,6 +44,7 @@ interface Run {
   readonly bytesPerRecord: number
   readonly engine: EngineFigures
   readonly peers: readonly PeerFigures[]
+  readonly http: HttpFigures | null
 }
 
 const folderBytes = (folder: string): number =>
@@ -53,7 +58,7 @@ async function runPeer(
   match: (query: BenchQuery) => number[] | Promise<number[]>,
 ): Promise<PeerFigures> {
   const byClass = new Map<QueryClass, number[]>()
-  let mixMs = 0
+  let sum = 0
   for (const round of [0, 1])
     for (const query of queries) {
       const start = performance.now()
@@ -61,51 +66,71 @@ async function runPeer(
       const ms = performance.now() - start
       // the first round only warms
       if (round === 0) continue
-      mixMs += ms
+      sum += ms
       byClass.set(query.kind, [...(byClass.get(query.kind) ?? []), ms])
     }
   const classes = Object.fromEntries([...byClass].map(([kind, list]) => [kind, times(list)]))
-  return { name, buildSeconds: buildMs / 1000, classes, mixMs: mixMs / queries.length }
+  return { name, buildSeconds: buildMs / 1000, classes, meanMs: sum / queries.length }
 }
 
-async function run(vocabulary: Vocabulary, records: number, perClass: number, peerPerClass: number): Promise<Run> {
+async function runPeers(
+  folder: string,
+  maker: RecordMaker,
+  records: number,
+  queries: readonly BenchQuery[],
+): Promise<PeerFigures[]> {
+  const counter = await PeerCounter.open(join(folder, 'index'))
+  const sqlite = new SqlitePeer(join(folder, 'peer.db'))
+  const built = sqlite.fill(maker.records(records))
+  console.error(`SQLite filled in ${(built / 1000).toFixed(1)} s`)
+  const peers = [await runPeer('SQLite FTS5', built, queries, counter, query => sqlite.match(query.match!))]
+  sqlite.close()
+  const postgres = await PostgresPeer.open()
+  if (postgres) {
+    const filled = await postgres.fill(maker.records(records))
+    console.error(`PostgreSQL filled in ${(filled / 1000).toFixed(1)} s`)
+    peers.push(await runPeer('PostgreSQL', filled, queries, counter, query => postgres.match(query.tsquery!)))
+    await postgres.close()
+  }
+  return peers
+}
+
+async function run(vocabulary: Vocabulary, records: number, perClass: number): Promise<Run> {
   const folder = mkdtempSync(join(tmpdir(), 'estante-bench-'))
   try {
     const maker = new RecordMaker(vocabulary)
-    const engine = await EmbeddedEngine.open({ store: new FileSnapshotStore(join(folder, 'index')), workers: 0 })
+    const index = join(folder, 'index')
+    const engine = await EmbeddedEngine.open({ store: new FileSnapshotStore(index), workers: 0 })
     const started = performance.now()
     await engine.rebuild(maker.records(records), 1)
     const seconds = (performance.now() - started) / 1000
     await engine.close()
     console.error(`built ${records} in ${seconds.toFixed(1)} s`)
+    const questions = makeQuestions(maker, records, perClass)
+    writeFileSync(join(folder, 'questions.json'), JSON.stringify(questions))
     const out = execFileSync(
       process.execPath,
-      [join(import.meta.dirname, 'measure.ts'), join(folder, 'index'), String(records), String(perClass)],
+      [join(import.meta.dirname, 'measure.ts'), index, String(records), join(folder, 'questions.json')],
       { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: 1 << 26 },
     )
     const figures = JSON.parse(out) as EngineFigures
-    const peers: PeerFigures[] = []
-    if (peerPerClass > 0) {
-      const counter = await PeerCounter.open(join(folder, 'index'))
-      const queries = makeQueries(maker, records, peerPerClass).filter(query => WITH_WORDS.includes(query.kind))
-      const sqlite = new SqlitePeer(join(folder, 'peer.db'))
-      const built = sqlite.fill(maker.records(records))
-      console.error(`SQLite filled in ${(built / 1000).toFixed(1)} s`)
-      peers.push(await runPeer('SQLite FTS5', built, queries, counter, query => sqlite.match(query.match!)))
-      sqlite.close()
-      const postgres = await PostgresPeer.open()
-      if (postgres) {
-        const filled = await postgres.fill(maker.records(records))
-        peers.push(await runPeer('PostgreSQL', filled, queries, counter, query => postgres.match(query.tsquery!)))
-        await postgres.close()
-      }
+    const queries = questions.queries.filter(query => WITH_WORDS.includes(query.kind))
+    const peers = options['no-peer'] ? [] : await runPeers(folder, maker, records, queries)
+    const library = options.library ? resolve(options.library) : join(folder, 'library')
+    let http: HttpFigures | null = null
+    if (!options['no-http']) {
+      mkdirSync(library, { recursive: true })
+      await makeLibrary(library, index, records)
+      console.error('library made')
+      http = await measureHttp(library, questions)
     }
     return {
       records,
       buildPerSecond: records / seconds,
-      bytesPerRecord: folderBytes(join(folder, 'index')) / records,
+      bytesPerRecord: folderBytes(index) / records,
       engine: figures,
       peers,
+      http,
     }
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -128,12 +153,15 @@ function print(result: Run): void {
     }),
   ])
   rows.push(['broad, repeated', three(engine.repeated), ...peers.flatMap(() => ['–', '–'])])
-  const own = WITH_WORDS.reduce((sum, kind) => sum + engine.classes[kind].p50, 0)
-  const wholeMix = peers.map(peer => `${peer.name} ${ms(peer.mixMs)} ms a query`)
+  rows.push([
+    'all with words',
+    three(engine.mix),
+    ...peers.flatMap(peer => [`mean ${ms(peer.meanMs)}`, `${(peer.meanMs / engine.meanMs).toFixed(1)}×`]),
+  ])
   const table = [head, ...rows]
   const widths = head.map((_, i) => Math.max(...table.map(row => row[i]?.length ?? 0)))
   for (const row of table) console.log(row.map((cell, i) => cell.padEnd(widths[i]!)).join('  '))
-  console.log(`mix: embedded ${ms(engine.mixMs)} ms in all (medians ${ms(own)}) · ${wholeMix.join(' · ')}`)
+  console.log(`mean of all with words: ${ms(engine.meanMs)} ms`)
   console.log(
     [
       `build ${Math.round(result.buildPerSecond).toLocaleString('en')} records/s`,
@@ -143,6 +171,9 @@ function print(result: Run): void {
       `8 clients ${Math.round(engine.perSecond)} searches/s`,
       `suggest ${three(engine.suggest)} ms`,
       `longest main-thread pause ${ms(engine.longestBlockMs)} ms`,
+      ...(result.http
+        ? [`HTTP ${three(result.http.search)} ms, 8 clients ${Math.round(result.http.perSecond)} searches/s`]
+        : []),
       ...peers.map(peer => `${peer.name} filled in ${peer.buildSeconds.toFixed(0)} s`),
     ].join(' · '),
   )
@@ -153,12 +184,7 @@ console.log(`vocabulary: ${vocabulary.source}`)
 const results: Run[] = []
 for (const records of options.records.split(',').map(Number)) {
   if (!Number.isInteger(records) || records < 1) throw new Error(`--records must be a number: ${options.records}`)
-  const result = await run(
-    vocabulary,
-    records,
-    Number(options.queries),
-    options['no-peer'] ? 0 : Number(options['peer-queries']),
-  )
+  const result = await run(vocabulary, records, Number(options.queries))
   print(result)
   results.push(result)
 }

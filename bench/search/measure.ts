@@ -1,7 +1,7 @@
-import { EmbeddedEngine, FileSnapshotStore } from '@estante/search'
-import { type BenchQuery, CLASSES, makeQueries, type QueryClass } from './queries.ts'
-import { RecordMaker } from './records.ts'
-import { loadVocabulary } from './vocabulary.ts'
+import { readFileSync } from 'node:fs'
+import { EmbeddedEngine, FileSnapshotStore, type SuggestField } from '@estante/search'
+import { type BenchQuery, CLASSES, makeQueries, type QueryClass, WITH_WORDS } from './queries.ts'
+import type { RecordMaker } from './records.ts'
 
 /** Runs in a process of its own: opens the snapshot as a server would, asks, and prints what it measured. */
 
@@ -14,7 +14,9 @@ export interface EngineFigures {
   readonly loadMs: number
   readonly classes: Readonly<Record<QueryClass, Times>>
   readonly repeated: Times
-  readonly mixMs: number
+  /** Over the classes with words together. */
+  readonly mix: Times
+  readonly meanMs: number
   readonly suggest: Times
   readonly perSecond: number
   readonly residentMiB: number
@@ -33,24 +35,40 @@ async function timed(task: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-async function measure(folder: string, records: number, perClass: number): Promise<EngineFigures> {
+/** Answers that are at hand come without a turn of the event loop, which a server always takes between requests. */
+const turn = (): Promise<void> => new Promise(done => setImmediate(done))
+
+/** What the measuring process is given: making it there would count the vocabulary as the engine's memory. */
+export interface Questions {
+  readonly queries: readonly BenchQuery[]
+  /** Others of the same kinds: they warm the code and the memory of both threads, never the answers. */
+  readonly warm: readonly BenchQuery[]
+  /** Those that eight clients ask, which nobody asked before. */
+  readonly fresh: readonly BenchQuery[]
+  readonly typed: readonly { readonly field: SuggestField; readonly prefix: string }[]
+}
+
+export function makeQuestions(maker: RecordMaker, records: number, perClass: number): Questions {
+  const others = (part: number): BenchQuery[] =>
+    makeQueries(maker, records, perClass * 4).filter((_, i) => Math.floor((i % (perClass * 4)) / perClass) === part)
+  return {
+    queries: makeQueries(maker, records, perClass),
+    warm: [...others(1), ...others(2)],
+    fresh: others(3).filter(({ kind }) => WITH_WORDS.includes(kind)),
+    typed: Array.from({ length: 2000 }, (_, i) => {
+      const { text } = maker.record(1 + ((i * 7919) % records))
+      const source = [text.titulo, text.autor, text.assunto][i % 3]?.[0] ?? 'a'
+      return { field: (['TITULO', 'AUTOR', 'ASSUNTO', 'LIVRE'] as const)[i % 4]!, prefix: source.slice(0, 1 + (i % 8)) }
+    }),
+  }
+}
+
+async function measure(folder: string, records: number, questions: Questions): Promise<EngineFigures> {
   const started = performance.now()
   const engine = await EmbeddedEngine.open({ store: new FileSnapshotStore(folder), workers: 2 })
   const loadMs = performance.now() - started
   if (engine.status().documents !== records) throw new Error('the snapshot does not hold the records')
-  const maker = new RecordMaker(loadVocabulary())
-  const queries = makeQueries(maker, records, perClass)
-  // other queries of the same kinds warm the code and the memory of both threads, never the answers
-  const others = (part: number): BenchQuery[] =>
-    makeQueries(maker, records, perClass * 4).filter((_, i) => Math.floor((i % (perClass * 4)) / perClass) === part)
-  const warm = [...others(1), ...others(2)]
-  // eight clients with questions that nobody asked before, those with words
-  const fresh = others(3).filter(({ kind }) => kind !== 'everything' && kind !== 'broad filters')
-  const typed = Array.from({ length: 2000 }, (_, i) => {
-    const { text } = maker.record(1 + ((i * 7919) % records))
-    const source = [text.titulo, text.autor, text.assunto][i % 3]?.[0] ?? 'a'
-    return { field: (['TITULO', 'AUTOR', 'ASSUNTO', 'LIVRE'] as const)[i % 4]!, prefix: source.slice(0, 1 + (i % 8)) }
-  })
+  const { queries, warm, fresh, typed } = questions
   await Promise.all(
     [0, 1].map(async half => {
       for (const { query } of warm.filter((_, i) => i % 2 === half)) await engine.search(query)
@@ -64,18 +82,21 @@ async function measure(folder: string, records: number, perClass: number): Promi
     last = performance.now()
   }, 5)
   const byClass = new Map<QueryClass, number[]>(CLASSES.map(kind => [kind, []]))
-  let mixMs = 0
   for (const { kind, query } of queries) {
-    const ms = await timed(() => engine.search(query))
-    byClass.get(kind)!.push(ms)
-    mixMs += ms
+    byClass.get(kind)!.push(await timed(() => engine.search(query)))
+    await turn()
   }
+  const mix = WITH_WORDS.flatMap(kind => byClass.get(kind)!)
+  const meanMs = mix.reduce((sum, ms) => sum + ms, 0) / mix.length
   const repeated: number[] = []
   for (const { kind, query } of queries)
     if (kind === 'broad filters') repeated.push(await timed(() => engine.search(query)))
 
   const suggestions: number[] = []
-  for (const { field, prefix } of typed) suggestions.push(await timed(() => engine.suggest(field, prefix)))
+  for (const { field, prefix } of typed) {
+    suggestions.push(await timed(() => engine.suggest(field, prefix)))
+    await turn()
+  }
 
   let next = 0
   const start = performance.now()
@@ -92,7 +113,8 @@ async function measure(folder: string, records: number, perClass: number): Promi
     loadMs,
     classes: Object.fromEntries(CLASSES.map(kind => [kind, times(byClass.get(kind)!)])) as Record<QueryClass, Times>,
     repeated: times(repeated),
-    mixMs,
+    mix: times(mix),
+    meanMs,
     suggest: times(suggestions),
     perSecond,
     residentMiB,
@@ -101,6 +123,7 @@ async function measure(folder: string, records: number, perClass: number): Promi
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const [folder, records, perClass] = process.argv.slice(2)
-  console.log(JSON.stringify(await measure(folder!, Number(records), Number(perClass))))
+  const [folder, records, file] = process.argv.slice(2)
+  const questions = JSON.parse(readFileSync(file!, 'utf8')) as Questions
+  console.log(JSON.stringify(await measure(folder!, Number(records), questions)))
 }

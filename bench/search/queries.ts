@@ -25,6 +25,26 @@ export interface BenchQuery {
   readonly match: string | null
   /** The same for PostgreSQL. */
   readonly tsquery: string | null
+  /** The same as a call of the API. */
+  readonly parameters: Readonly<Record<string, string>>
+}
+
+/** A search as the web application asks for it. */
+function parametersOf(rows: readonly QueryRow[], part: Partial<SearchQuery>): Record<string, string> {
+  const [one, two, three] = rows
+  const out: Record<string, string> = { termo_pesquisa: one?.term ?? '-1', coluna_um: one?.field ?? 'LIVRE' }
+  if (two) Object.assign(out, { termo_pesquisa_dois: two.term, coluna_dois: two.field, condicao_um: one?.condition })
+  if (three)
+    Object.assign(out, { termo_pesquisa_tres: three.term, coluna_tres: three.field, condicao_dois: two?.condition })
+  if (part.year)
+    Object.assign(out, {
+      comp_ano_publicacao: part.year.operator,
+      ano_publicacao: String(part.year.year),
+      ano_publicacao_final: String(part.year.finalYear ?? ''),
+    })
+  for (const [name, values] of Object.entries(part.selections ?? {})) out[name] = (values ?? []).join()
+  for (const [letter, values] of Object.entries(part.filters ?? {})) out[`f${letter}`] = (values ?? []).join()
+  return out
 }
 
 export const FACETS: readonly FacetCode[] = ['B', 'T', 'Y', 'X', 'I', 'A', 'S', 'C', 'K', 'E']
@@ -63,6 +83,7 @@ export function makeQueries(maker: RecordMaker, records: number, perClass: numbe
     kind,
     match,
     tsquery,
+    parameters: parametersOf(rows, part),
     query: {
       tab: 'pesquisa_geral',
       where: parseRows(rows),

@@ -59,6 +59,25 @@ export class Identity {
   }
 }
 
+/** What outlives the search leaves the workspace; lists of the segment itself stay where they are. */
+function lasting<T extends Uint32Array | Uint16Array>(list: T): T {
+  return list.buffer instanceof SharedArrayBuffer ? list : (list.slice() as T)
+}
+
+const ownBytes = (list: Uint32Array | Uint16Array): number =>
+  list.buffer instanceof SharedArrayBuffer ? 0 : list.byteLength
+
+/** Bytes that keeping a result costs. */
+export const bytesOf = (core: Core): number =>
+  core.parts.reduce(
+    (sum, { docs, whole, leaves }) =>
+      leaves.reduce(
+        (more, leaf) => more + (leaf ? ownBytes(leaf.docs) + ownBytes(leaf.masks) : 0),
+        sum + (whole ? 0 : ownBytes(docs)),
+      ),
+    0,
+  )
+
 export function findCore(view: View, query: SearchQuery, scratch: Scratch, identity: Identity, budget: Budget): Core {
   const compiled = compile(query.where)
   const restrictions = restrictionsOf(query)
@@ -69,21 +88,29 @@ export function findCore(view: View, query: SearchQuery, scratch: Scratch, ident
     let found = evaluation.run(compiled.plan)
     for (const plan of restrictions.plans) {
       const list = evaluation.run(plan)
-      if (list !== null) found = found === null ? list : intersect(found, list)
+      if (list !== null) found = found === null ? list : intersect(found, list, scratch)
     }
     const everything = found === null
     let docs = found ?? identity.of(part)
     for (const [facet, values] of restrictions.facets) {
       budget.spend(docs.length)
-      docs = keepChosen(segment, facet, values, docs)
+      docs = keepChosen(segment, facet, values, docs, scratch)
     }
-    if (query.year) docs = keepYears(segment, query.year, docs)
-    if (part.deleted) docs = keepLive(part.deleted, docs)
+    if (query.year) docs = keepYears(segment, query.year, docs, scratch)
+    if (part.deleted) docs = keepLive(part.deleted, docs, scratch)
     const dead = part.deleted && compiled.leaves > 0 && part.deletedCount < 4096 ? deletedDocs(part) : null
     evaluation.leaves.forEach((hits, leaf) => {
       frequencies[leaf]! += liveCount(hits.docs, part.deleted, dead)
     })
-    return { part, docs, whole: everything && docs.length === segment.size, leaves: evaluation.leaves }
+    const leaves = evaluation.leaves.map(hits => ({ ...hits, docs: lasting(hits.docs), masks: lasting(hits.masks) }))
+    // the records of a query of one word are those of its leaf
+    const same = evaluation.leaves.findIndex(hits => hits?.docs === docs)
+    return {
+      part,
+      docs: everything && docs === identity.of(part) ? docs : (leaves[same]?.docs ?? lasting(docs)),
+      whole: everything && docs.length === segment.size,
+      leaves,
+    }
   })
   return {
     compiled,

@@ -1,4 +1,6 @@
-/** Operations on ascending lists of record positions. */
+import type { Workspace } from './workspace.ts'
+
+/** Operations on ascending lists of record positions; the results stand in the workspace. */
 
 /** First index in `list` from `start` whose value is at least `value`, by doubling steps and then halving. */
 export function gallop(list: Uint32Array, start: number, value: number): number {
@@ -23,9 +25,9 @@ export function gallop(list: Uint32Array, start: number, value: number): number 
 /** Ratio from which jumping in the longer list beats walking through it. */
 const GALLOP_RATIO = 16
 
-export function intersect(a: Uint32Array, b: Uint32Array): Uint32Array {
+export function intersect(a: Uint32Array, b: Uint32Array, workspace: Workspace): Uint32Array {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a]
-  const out = new Uint32Array(short.length)
+  const out = workspace.u32(short.length)
   let size = 0
   if (long.length > short.length * GALLOP_RATIO) {
     let at = 0
@@ -52,10 +54,10 @@ export function intersect(a: Uint32Array, b: Uint32Array): Uint32Array {
   return out.subarray(0, size)
 }
 
-export function union(a: Uint32Array, b: Uint32Array): Uint32Array {
+export function union(a: Uint32Array, b: Uint32Array, workspace: Workspace): Uint32Array {
   if (a.length === 0) return b
   if (b.length === 0) return a
-  const out = new Uint32Array(a.length + b.length)
+  const out = workspace.u32(a.length + b.length)
   let size = 0
   let i = 0
   let j = 0
@@ -72,9 +74,9 @@ export function union(a: Uint32Array, b: Uint32Array): Uint32Array {
 }
 
 /** Records of `a` that are not in `b`. */
-export function difference(a: Uint32Array, b: Uint32Array): Uint32Array {
+export function difference(a: Uint32Array, b: Uint32Array, workspace: Workspace): Uint32Array {
   if (b.length === 0 || a.length === 0) return a
-  const out = new Uint32Array(a.length)
+  const out = workspace.u32(a.length)
   let size = 0
   let at = 0
   const far = b.length > a.length * GALLOP_RATIO

@@ -29,7 +29,7 @@ export class Evaluation {
 
   everything(): Uint32Array {
     if (!this.#everything) {
-      this.#everything = new Uint32Array(this.#segment.size)
+      this.#everything = this.#scratch.u32(this.#segment.size)
       for (let i = 0; i < this.#everything.length; i++) this.#everything[i] = i
     }
     return this.#everything
@@ -69,7 +69,7 @@ export class Evaluation {
           if (list === null) everything = true
           else if (!everything) {
             this.#budget.spend(out.length + list.length)
-            out = union(out, list)
+            out = union(out, list, this.#scratch)
           }
         }
         return everything ? null : out
@@ -79,7 +79,7 @@ export class Evaluation {
         const right = this.run(plan.right)
         if (right === null) return new Uint32Array(0)
         this.#budget.spend(left.length)
-        return difference(left, right)
+        return difference(left, right, this.#scratch)
       }
     }
   }
@@ -96,15 +96,15 @@ export class Evaluation {
     let out = sorted[0]!
     for (let i = 1; i < sorted.length && out.length > 0; i++) {
       this.#budget.spend(Math.min(out.length * 16, out.length + sorted[i]!.length))
-      out = intersect(out, sorted[i]!)
+      out = intersect(out, sorted[i]!, this.#scratch)
     }
     return out
   }
 
   #check(leaf: number, candidates: Uint32Array, fields: (doc: number) => number): Uint32Array {
     this.#budget.spend(candidates.length * CHECK_COST)
-    const docs = new Uint32Array(candidates.length)
-    const masks = new Uint16Array(candidates.length)
+    const docs = this.#scratch.u32(candidates.length)
+    const masks = this.#scratch.u16(candidates.length)
     let size = 0
     for (let i = 0; i < candidates.length; i++) {
       const mask = fields(candidates[i]!)

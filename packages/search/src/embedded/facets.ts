@@ -4,11 +4,11 @@ import { findFacet, NO_YEAR } from '../fields.ts'
 import { FACET_LIMIT, type Filters } from '../query.ts'
 import type { Segment } from '../segment/segment.ts'
 import type { Core, PartHits, PlainCounts } from './core.ts'
-import { difference } from './doc-lists.ts'
 import { markFailing } from './filter.ts'
 import { smallest } from './order.ts'
 import { segmentTotals, Tally } from './tally.ts'
 import { FacetSpace, type View } from './view.ts'
+import type { Workspace } from './workspace.ts'
 
 /** Records that pass the filters: all of them, and those that only one letter keeps out. */
 export interface Passing {
@@ -16,20 +16,20 @@ export interface Passing {
   readonly onlyFailing: ReadonlyMap<FacetCode, Uint32Array>
 }
 
-export function applyFilters(hits: PartHits, filters: Filters): Passing {
+export function applyFilters(hits: PartHits, filters: Filters, workspace: Workspace): Passing {
   const active = (Object.keys(filters) as FacetCode[]).filter(code => (filters[code]?.length ?? 0) > 0)
   if (active.length === 0) return { docs: hits.docs, onlyFailing: new Map() }
   const { docs, part } = hits
   // one bit a letter that fails; there are fewer letters than bits
-  const state = new Uint32Array(docs.length)
+  const state = workspace.u32(docs.length).fill(0)
   active.forEach((code, index) => {
     markFailing(part.segment, code, filters[code]!, docs, state, index)
   })
-  return divide(docs, state, active)
+  return divide(docs, state, active, workspace)
 }
 
 /** Lists by what fails. Written without branches: which letter fails a record cannot be foreseen. */
-function divide(docs: Uint32Array, state: Uint32Array, active: readonly FacetCode[]): Passing {
+function divide(docs: Uint32Array, state: Uint32Array, active: readonly FacetCode[], workspace: Workspace): Passing {
   const lists = active.length + 1
   // of a state: none fails, only one letter fails, or (the last) several do
   const slotOf = (fails: number): number =>
@@ -45,7 +45,7 @@ function divide(docs: Uint32Array, state: Uint32Array, active: readonly FacetCod
   }
   for (let slot = 0; slot <= lists; slot++) ends[slot + 1]! += ends[slot]!
   const starts = ends.slice()
-  const ordered = new Uint32Array(docs.length)
+  const ordered = workspace.u32(docs.length)
   for (let i = 0; i < docs.length; i++) ordered[ends[state[i]!]!++] = docs[i]!
   const list = (slot: number): Uint32Array => ordered.subarray(starts[slot], starts[slot + 1])
   return { docs: list(0), onlyFailing: new Map(active.map((code, index) => [code, list(index + 1)] as const)) }
@@ -175,9 +175,14 @@ export class FacetCounter {
   #complement(segment: Segment, docs: Uint32Array): Uint32Array {
     let rest = this.#complements.get(docs)
     if (!rest) {
-      const all = new Uint32Array(segment.size)
-      for (let i = 0; i < all.length; i++) all[i] = i
-      rest = difference(all, docs)
+      rest = new Uint32Array(segment.size - docs.length)
+      let size = 0
+      let next = 0
+      for (const doc of docs) {
+        while (next < doc) rest[size++] = next++
+        next = doc + 1
+      }
+      while (next < segment.size) rest[size++] = next++
       this.#complements.set(docs, rest)
     }
     return rest

@@ -3,6 +3,7 @@ import { NO_YEAR } from '../fields.ts'
 import type { YearRange } from '../query.ts'
 import type { FacetColumn } from '../segment/facet-column.ts'
 import { hasBit, type Segment } from '../segment/segment.ts'
+import type { Workspace } from './workspace.ts'
 
 /** Which of some records carry one of the chosen values. Loops are written out per shape: they run over millions. */
 
@@ -59,10 +60,11 @@ export function keepChosen(
   facet: FacetCode,
   values: readonly string[],
   docs: Uint32Array,
+  workspace: Workspace,
 ): Uint32Array {
   const chosen = choose(segment, facet, values)
   if (chosen.by === 'nothing') return docs.subarray(0, 0)
-  const out = new Uint32Array(docs.length)
+  const out = workspace.u32(docs.length)
   let size = 0
   if (chosen.by === 'one') {
     const { column, table } = chosen
@@ -97,12 +99,12 @@ export function markFailing(
     if (!list || !hasChosen(list.offsets, list.values, list.table, docs[i]!)) state[i]! |= 1 << index
 }
 
-export function keepYears(segment: Segment, range: YearRange, docs: Uint32Array): Uint32Array {
+export function keepYears(segment: Segment, range: YearRange, docs: Uint32Array, workspace: Workspace): Uint32Array {
   const { operator, year } = range
   const low = operator === '<' ? 1 : operator === '>' ? year + 1 : year
   const high =
     operator === '<' ? year - 1 : operator === '>' ? 0xffff : operator === 'entre' ? (range.finalYear ?? year) : year
-  const out = new Uint32Array(docs.length)
+  const out = workspace.u32(docs.length)
   let size = 0
   for (let i = 0; i < docs.length; i++) {
     const own = segment.years[docs[i]!]!
@@ -111,8 +113,8 @@ export function keepYears(segment: Segment, range: YearRange, docs: Uint32Array)
   return out.subarray(0, size)
 }
 
-export function keepLive(deleted: Uint32Array, docs: Uint32Array): Uint32Array {
-  const out = new Uint32Array(docs.length)
+export function keepLive(deleted: Uint32Array, docs: Uint32Array, workspace: Workspace): Uint32Array {
+  const out = workspace.u32(docs.length)
   let size = 0
   for (let i = 0; i < docs.length; i++) if (!hasBit(deleted, docs[i]!)) out[size++] = docs[i]!
   return out.subarray(0, size)

@@ -2,6 +2,7 @@ import type { WordPlan } from '../plan.ts'
 import { CODE_PREFIX, STEM_PREFIX } from '../segment/raw.ts'
 import type { Segment } from '../segment/segment.ts'
 import type { Budget } from './budget.ts'
+import { Workspace } from './workspace.ts'
 
 /** Where a word occurs in a segment: records in order, and for each the fields. */
 export interface Hits {
@@ -24,8 +25,8 @@ interface TermRange {
   readonly exact: boolean
 }
 
-/** Memory of a thread for joining many lists: one mask per record, all zero between uses. */
-export class Scratch {
+/** Further memory for joining many lists: one mask per record, all zero between uses. */
+export class Scratch extends Workspace {
   #masks = new Uint16Array(0)
   #bits = new Uint32Array(0)
   masks(size: number): Uint16Array {
@@ -53,14 +54,14 @@ function ranges(segment: Segment, plan: WordPlan): TermRange[] {
   return out
 }
 
-function single(segment: Segment, range: TermRange): Hits {
+function single(segment: Segment, range: TermRange, workspace: Workspace): Hits {
   const start = segment.postingOffsets[range.from]!
   const end = segment.postingOffsets[range.to]!
   const docs = segment.postingDocs.subarray(start, end)
   const masks = segment.postingMasks.subarray(start, end)
   if ((range.mask & ANY_FIELD) === ANY_FIELD && range.exact) return { docs, masks, allExact: true }
-  const keptDocs = new Uint32Array(docs.length)
-  const keptMasks = new Uint16Array(docs.length)
+  const keptDocs = workspace.u32(docs.length)
+  const keptMasks = workspace.u16(docs.length)
   const exact = range.exact ? EXACT_BIT : 0
   let size = 0
   for (let i = 0; i < docs.length; i++) {
@@ -98,8 +99,8 @@ function joined(segment: Segment, list: readonly TermRange[], scratch: Scratch):
       masks[doc] = before | mask | exact
     }
   }
-  const outDocs = new Uint32Array(count)
-  const outMasks = new Uint16Array(count)
+  const outDocs = scratch.u32(count)
+  const outMasks = scratch.u16(count)
   let size = 0
   for (let word = low >>> 5; size < count; word++) {
     let rest = bits[word]!
@@ -123,7 +124,7 @@ export function wordHits(segment: Segment, plan: WordPlan, scratch: Scratch, bud
   budget.spend(total + 16)
   if (total === 0) return NOWHERE
   const only = found[0]!
-  if (found.length === 1 && only.to === only.from + 1) return single(segment, only)
+  if (found.length === 1 && only.to === only.from + 1) return single(segment, only, scratch)
   return joined(segment, found, scratch)
 }
 

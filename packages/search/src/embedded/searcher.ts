@@ -3,7 +3,7 @@ import type { SearchAnswer } from '../engine.ts'
 import { findFacet } from '../fields.ts'
 import type { SearchQuery } from '../query.ts'
 import { Budget, DEFAULT_BUDGET } from './budget.ts'
-import { type Core, findCore, Identity } from './core.ts'
+import { bytesOf, type Core, findCore, Identity } from './core.ts'
 import { applyFilters, FacetCounter, type Passing } from './facets.ts'
 import { firstOf, type Ordering, orderingOf } from './order.ts'
 import { Scratch } from './postings.ts'
@@ -12,8 +12,8 @@ import { type SharedView, View } from './view.ts'
 
 /** Answers queries from a view: one per thread, with the memory that one query leaves to the next. */
 
-/** Records that kept results may hold together. */
-const KEPT_RECORDS = 2_000_000
+/** Memory that kept results may hold together. */
+const KEPT_BYTES = 12 << 20
 const KEPT_CORES = 64
 
 export class Searcher {
@@ -56,24 +56,20 @@ export class Searcher {
 
   #keep(key: string, core: Core): void {
     this.#cores.set(key, core)
-    const weight = (kept: Core): number =>
-      kept.parts.reduce(
-        (sum, part) => sum + part.docs.length + part.leaves.reduce((s, l) => s + (l?.docs.length ?? 0), 0),
-        0,
-      )
     let sum = 0
     const entries = [...this.#cores].reverse()
     entries.forEach(([name, kept], i) => {
-      sum += weight(kept)
-      if (i > 0 && (sum > KEPT_RECORDS || i >= KEPT_CORES)) this.#cores.delete(name)
+      sum += bytesOf(kept)
+      if (i > 0 && (sum > KEPT_BYTES || i >= KEPT_CORES)) this.#cores.delete(name)
     })
   }
 
   search(query: SearchQuery): SearchAnswer {
     checkQuery(query)
+    this.#scratch.begin()
     const core = this.#core(query)
     const filters = query.filters ?? {}
-    const passing = core.parts.map(hits => applyFilters(hits, filters))
+    const passing = core.parts.map(hits => applyFilters(hits, filters, this.#scratch))
     const facets = (query.facets ?? [])
       .filter(code => findFacet(code))
       .map(code => this.#counter.count(core, passing, code, filters, query.facetLimit))

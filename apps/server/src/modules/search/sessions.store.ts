@@ -8,19 +8,19 @@ export interface StoredSession {
   search_tab: string
   parametros: string
   total: number
+  criada_em: string
+  expira_em: string
 }
 
-export async function saveSession(db: Db, session: StoredSession, now: Date, lifetimeMs: number): Promise<void> {
-  const row = {
-    ...session,
-    criada_em: now.toISOString(),
-    expira_em: new Date(now.getTime() + lifetimeMs).toISOString(),
-  }
-  await db
-    .insertInto('pesquisa_sessao')
-    .values(row)
-    .onConflict(on => on.column('search_id').doUpdateSet(row))
-    .execute()
+export async function saveSessions(db: Db, sessions: readonly StoredSession[]): Promise<void> {
+  await db.transaction().execute(async trx => {
+    for (const row of sessions)
+      await trx
+        .insertInto('pesquisa_sessao')
+        .values(row)
+        .onConflict(on => on.column('search_id').doUpdateSet(row))
+        .execute()
+  })
 }
 
 export const findSession = (db: Db, search_id: string, now: Date) =>
@@ -44,19 +44,20 @@ export interface LoggedTerm {
   vezes: number
 }
 
-/** Adds counts to the day's rows. */
+/** Adds counts to the day's rows, all in one write. */
 export async function addToLog(db: Db, terms: LoggedTerm[]): Promise<void> {
-  for (const term of terms) {
-    await db
-      .insertInto('pesquisa_log')
-      .values(term)
-      .onConflict(on =>
-        on
-          .columns(['dia', 'search_tab', 'coluna', 'termo'])
-          .doUpdateSet(eb => ({ vezes: eb('pesquisa_log.vezes', '+', term.vezes), total: term.total })),
-      )
-      .execute()
-  }
+  await db.transaction().execute(async trx => {
+    for (const term of terms)
+      await trx
+        .insertInto('pesquisa_log')
+        .values(term)
+        .onConflict(on =>
+          on
+            .columns(['dia', 'search_tab', 'coluna', 'termo'])
+            .doUpdateSet(eb => ({ vezes: eb('pesquisa_log.vezes', '+', term.vezes), total: term.total })),
+        )
+        .execute()
+  })
 }
 
 /** How often terms were searched of late; terms that found nothing do not count. */

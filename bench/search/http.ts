@@ -1,0 +1,66 @@
+import { startServer } from '../web/server.ts'
+import { type Questions, type Times, times } from './measure.ts'
+import { type BenchQuery, WITH_WORDS } from './queries.ts'
+
+/** The same questions through the server: the page of works and the counts of all filters, as the screen asks for them. */
+
+export interface HttpFigures {
+  /** One client, one search after the other. */
+  readonly search: Times
+  /** Eight clients. */
+  readonly perSecond: number
+}
+
+async function publicToken(address: string): Promise<string> {
+  const reply = await fetch(`${address}/api/oauth/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      grant_type: 'client_credentials',
+      client_id: 'web',
+      client_secret: 'public',
+      scope: 'public',
+    }),
+  })
+  if (!reply.ok) throw new Error(`no token: ${await reply.text()}`)
+  return ((await reply.json()) as { access_token: string }).access_token
+}
+
+export async function measureHttp(folder: string, { queries, warm, fresh }: Questions): Promise<HttpFigures> {
+  const server = await startServer({ ESTANTE_DATA: folder, ESTANTE_BUILD: 'off', SEARCH_WORKERS: '2' })
+  try {
+    // as between machines of one room: packing the answer is the price of a slow line, not of the search
+    const headers = { authorization: `Bearer ${await publicToken(server.address)}`, 'accept-encoding': 'identity' }
+    const ask = async (path: string, parameters: Record<string, string>): Promise<void> => {
+      const reply = await fetch(`${server.address}/api/v2/consulta/${path}?${new URLSearchParams(parameters)}`, {
+        headers,
+      })
+      const body = await reply.text()
+      if (!reply.ok) throw new Error(`${path} ${JSON.stringify(parameters)}: ${reply.status} ${body.slice(0, 200)}`)
+    }
+    const search = async ({ parameters }: BenchQuery): Promise<number> => {
+      const start = performance.now()
+      const path = `pesquisa_geral/${crypto.randomUUID()}`
+      await Promise.all([
+        ask(path, { ...parameters, ordenacao: 'relevancia', page: '1', perPage: '20', direction: 'C' }),
+        ask(`${path}/filtros`, { ...parameters, ordenacao: 'relevancia' }),
+      ])
+      return performance.now() - start
+    }
+    const withWords = (list: readonly BenchQuery[]): BenchQuery[] =>
+      list.filter(({ kind }) => WITH_WORDS.includes(kind))
+    for (const query of withWords(warm)) await search(query)
+    const one: number[] = []
+    for (const query of withWords(queries)) one.push(await search(query))
+    let next = 0
+    const start = performance.now()
+    await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        while (next < fresh.length) await search(fresh[(next++ * 7919) % fresh.length]!)
+      }),
+    )
+    return { search: times(one), perSecond: fresh.length / ((performance.now() - start) / 1000) }
+  } finally {
+    await server.close()
+  }
+}
