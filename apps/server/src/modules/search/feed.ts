@@ -93,7 +93,7 @@ export class SearchFeed {
     return {
       title: `${terms} · ${name}`,
       elements: isLocal
-        ? `\n<link rel="alternate" type="application/rss+xml" title="${escapeHtml(`${terms} – ${name}`)}" href="${escapeHtml(feed)}">`
+        ? `\n<link data-served rel="alternate" type="application/rss+xml" title="${escapeHtml(`${terms} – ${name}`)}" href="${escapeHtml(feed)}">`
         : '',
     }
   }

@@ -53,6 +53,7 @@ export function createSearchModule(
       await log.start()
     },
     stop: async () => {
+      await service.stop()
       await log.stop()
       await indexer.stop()
     },

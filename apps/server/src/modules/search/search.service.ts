@@ -31,10 +31,9 @@ import type { Engines } from './indexer.ts'
 import { facetText, type Names } from './names.ts'
 import { answering } from './refusals.ts'
 import type { SearchLog } from './search-log.ts'
-import { findSession, saveSession } from './sessions.store.ts'
+import { SearchSessions } from './sessions.ts'
 import { listAuthorities, listWorks } from './works.ts'
 
-const SESSION_MS = 60 * 60 * 1000
 const FACET_LIMIT = 200
 
 export interface CompleteAnswer {
@@ -52,6 +51,7 @@ export class SearchService {
   readonly #parameters: Parameters
   readonly #names: Names
   readonly #log: SearchLog
+  readonly #sessions: SearchSessions
 
   constructor(core: Core, engines: Engines, parameters: Parameters, names: Names, log: SearchLog) {
     this.#core = core
@@ -59,6 +59,11 @@ export class SearchService {
     this.#parameters = parameters
     this.#names = names
     this.#log = log
+    this.#sessions = new SearchSessions(core)
+  }
+
+  async stop(): Promise<void> {
+    await this.#sessions.flush()
   }
 
   /** The complete version (1): every work up to the bound. */
@@ -129,7 +134,7 @@ export class SearchService {
   }
 
   async stored(search_id: string) {
-    const session = await findSession(this.#core.database.kysely, search_id, this.#core.now())
+    const session = await this.#sessions.find(search_id)
     if (!session) throw notFound()
     return {
       sessao: {
@@ -205,7 +210,7 @@ export class SearchService {
 
   async #continued(given: SearchParameters, search_id: string): Promise<SearchParameters> {
     if (given.termo_pesquisa ?? given.q ?? given.coluna_um ?? given.for) return given
-    const session = await findSession(this.#core.database.kysely, search_id, this.#core.now())
+    const session = await this.#sessions.find(search_id)
     if (!session) throw refused('CampoBuscaObrigatorio')
     return { ...(JSON.parse(session.parametros) as SearchParameters), ...given }
   }
@@ -218,7 +223,7 @@ export class SearchService {
       ),
     )
     const session = { search_id, search_tab: asked.tab, parametros: JSON.stringify(kept), total }
-    await saveSession(this.#core.database.kysely, session, this.#core.now(), SESSION_MS)
+    await this.#sessions.save(session)
   }
 
   #definition(

@@ -1,3 +1,4 @@
+import type { Location } from 'react-router'
 import { readJson, writeJson } from '../../lib/storage/areas.ts'
 
 const KEY = 'posicoes'
@@ -31,7 +32,9 @@ export function leave(): void {
 }
 
 /** Called when the new page stands. Back and forward find it where it was left, anything else begins at its top. */
-export function arriveAt({ key, hash }: { key: string; hash: string }): (() => void) | undefined {
+export function arriveAt({ key: entry, pathname, search, hash }: Location): (() => void) | undefined {
+  // Every visit begins with the entry `default`: the next one in this tab may begin at another address.
+  const key = entry === 'default' ? `${entry} ${pathname}${search}` : entry
   const isFirst = current === null
   if (isFirst) watchLeaving()
   if (key === current) return

@@ -1,5 +1,6 @@
 import { Link } from '@estante/ui/link.tsx'
 import { Rss } from 'lucide-react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../lib/language/hooks.ts'
 import { feedAddress } from '../../../lib/search-state/feed.ts'
@@ -14,6 +15,8 @@ export function FollowSearch({ state }: { state: SearchState }) {
   const { t } = useTranslation(['search-screen', 'search'])
   const language = useLanguage()
   const prefilters = useStore(prefilterStore)
+  // The server names the feed of the address that was opened; from now on this link does.
+  useEffect(() => document.head.querySelector('link[data-served]')?.remove(), [])
   if (state.base !== 'local') return null
   const address = feedAddress(state, prefilters, language)
   const title = [searchedTerms(state), t(`search:tab.${state.tab}`)].filter(Boolean).join(' – ')

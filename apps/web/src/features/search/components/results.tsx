@@ -161,7 +161,7 @@ function Ready(props: ResultsProps) {
                 first={(results.page - 1) * state.perPage}
               />
               {results.pageCount > 1 ? (
-                <div data-print="no">
+                <div className={css.pages} data-print="no">
                   <Pagination
                     page={results.page}
                     pageCount={results.pageCount}
