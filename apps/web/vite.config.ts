@@ -1,7 +1,7 @@
 import { MINIMUM_BROWSERS } from '@estante/contract/constants'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { settingsBeforePaint } from './build/before-paint.ts'
+import { preloadFonts, settingsBeforePaint } from './build/before-paint.ts'
 import { compressAssets } from './build/compress.ts'
 import { pdfjsAssets } from './build/pdfjs-assets.ts'
 
@@ -17,7 +17,7 @@ const apiAddress = process.env.API_ADDRESS ?? 'http://localhost:8080'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), settingsBeforePaint(NONCE), pdfjsAssets(), compressAssets()],
+  plugins: [react(), settingsBeforePaint(NONCE), preloadFonts(), pdfjsAssets(), compressAssets()],
   html: { cspNonce: NONCE },
   css: {
     transformer: 'lightningcss',
@@ -41,6 +41,11 @@ export default defineConfig({
             {
               name: 'base',
               test: /node_modules\/(?:react|react-dom|scheduler|react-router|i18next|react-i18next|@tanstack\/(?:react-query|query-core))\//,
+            },
+            // What the frame of every page stands on: dozens of small files would cost more than they spare.
+            {
+              name: 'frame',
+              test: /packages\/(?:ui\/src\/(?:button|spinner|classes|texts|provider|card|states|kind-icon|select|tabs|fitting-tabs|use-fitting-tabs|tag|alert|field|toast-queue|use-media|visually-hidden|live-region|skeleton|link|use-outside)\.|contract\/src\/(?:constants|calls|permissions|errors)\.|i18n\/src)|apps\/web\/src\/lib\/(?:api|errors|language|storage|institution|mobile|page)\/|web\/src\/lib\/session\/(?:session-store|hooks|tabs)|node_modules\/lucide-react\/dist\/esm\/(?:createLucideIcon|Icon|defaultAttributes|shared|context|icons\/(?:chevron-(?:down|left|right)|x|check|search)\.)/,
             },
             // The words that every page needs travel in one file a language.
             {

@@ -1,4 +1,5 @@
 import '@estante/ui/styles.css'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { StartFailure, StartSplash } from './app/start.tsx'
@@ -7,9 +8,11 @@ import { startApplication } from './app/start-application.ts'
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no #root')
 const root = createRoot(container)
-root.render(<StartSplash />)
+// The server's first frame says more than the splash; it stays until the application takes its place.
+if (!document.getElementById('first')) root.render(<StartSplash />)
 startApplication().then(
-  () => root.render(<App />),
+  // In slices: a slow phone stays able to scroll and type meanwhile.
+  () => startTransition(() => root.render(<App />)),
   error => {
     console.error(error)
     root.render(<StartFailure />)

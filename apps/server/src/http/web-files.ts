@@ -13,6 +13,8 @@ export interface PageHead {
   elements: string
   /** Data the web reads before its first paint. Already safe inside a script element. */
   boot: string
+  /** What stands in the page until the application does. Already escaped. */
+  firstFrame?: string
   /** Hosts that the institution's settings need beyond our own, by directive of the Content-Security-Policy. */
   sources?: Readonly<Record<string, readonly string[]>>
 }
@@ -20,6 +22,7 @@ export interface PageHead {
 export type RenderHead = (request: FastifyRequest) => Promise<PageHead>
 
 const NONCE = '__CSP_NONCE__'
+const FIRST_FRAME = '<!-- first-frame -->'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /** Serves the built web application: hashed assets for ever, the shell for every page, and honest 404s for files. */
@@ -57,6 +60,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, shell: () 
       () =>
         `<title>${head.title}</title>${head.elements}<script type="application/json" id="boot">${head.boot}</script>`,
     )
+    .replace(FIRST_FRAME, () => head.firstFrame ?? '')
     .replaceAll(NONCE, reply.nonce)
   if (head.sources) {
     const policy = String(reply.getHeader('content-security-policy') ?? '')

@@ -10,12 +10,12 @@ import { Welcome } from '../features/home/welcome.tsx'
 import { defaultGuide, fetchInstitution, useGuides } from '../lib/institution/institution-store.ts'
 import { afterPaint } from '../lib/page/after-paint.ts'
 import { usePageTitle } from '../lib/page/title.ts'
+import { lazyScreen } from './routing/lazy-screen.tsx'
 import { screenExists } from './screen-exists.ts'
 import { NotFound } from './screens/not-found.tsx'
 import { slots } from './slots.ts'
 
-const loadCatalogue = slots.catalogue
-const Catalogue = loadCatalogue ? lazy(async () => ({ default: (await loadCatalogue()).Component })) : null
+const Catalogue = slots.catalogue ? lazyScreen(slots.catalogue).Component : null
 
 // What stands below the search box comes after it: nobody sees it first.
 const HomeSections = lazy(async () => {
@@ -27,7 +27,7 @@ function Home() {
   return (
     <Suspense
       fallback={
-        <Section>
+        <Section isTall>
           <SkeletonShelf />
         </Section>
       }

@@ -23,7 +23,7 @@ function Asked({ address }: { address: string }) {
 }
 
 const asRoute = ({ path, load, needsPatron }: Screen): RouteObject => {
-  const Component = lazyScreen(load)
+  const { Component } = lazyScreen(load)
   return needsPatron ? { Component: PatronOnly, children: [{ path, Component }] } : { path, Component }
 }
 

@@ -15,7 +15,7 @@ import { screenExists } from './screen-exists.ts'
 
 /** Everything the first page needs (001 §4.3). Only missing words can fail it. */
 export async function startApplication(): Promise<void> {
-  fetchFirstScreen(window.location.pathname)
+  const first = fetchFirstScreen(window.location.pathname)
   provideSignIn({ loadPanel: () => import('../features/access/components/sign-in-panel.tsx'), screenExists })
   // AUTH-63: the patron is told once, however many requests were waiting.
   whenSessionExpires(async () => {
@@ -24,6 +24,7 @@ export async function startApplication(): Promise<void> {
     queryClient.clear()
   })
   await Promise.all([startLanguage(), loadInstitution(), restoreSession(), restoreBasket()])
+  await first.ready()
   listenToOtherTabs(news => {
     if (news.kind !== 'refreshed') queryClient.clear()
     void followOtherTab(news)

@@ -1,3 +1,4 @@
+import type { Guide } from '@estante/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Core, HeadContribution, Module } from '../../core.ts'
 import { escapeHtml, scriptJson } from '../../http/html.ts'
@@ -5,6 +6,7 @@ import type { PageHead } from '../../http/web-files.ts'
 import type { InstitutionService } from '../institution/index.ts'
 import type { Permissions } from '../permissions/index.ts'
 import { bootData } from './boot.ts'
+import { firstFrame } from './first-frame.html.ts'
 import { foreignSources } from './foreign-sources.ts'
 import { commonHead } from './head.html.ts'
 import { isKnownPage } from './known-pages.ts'
@@ -45,10 +47,23 @@ export function createPagesModule(
         own: own?.elements,
       }),
       boot: scriptJson({ ...boot, ...own?.boot }),
+      ...(showsHeading(request.url, own, boot.guides) && {
+        firstFrame: firstFrame({
+          siteName,
+          logo: boot.institution.link_logo_consulta,
+          ...(own?.title && { heading: own.title }),
+        }),
+      }),
       sources: foreignSources(boot.institution),
     }
   }
   return { name: 'pages', implementations: [], renderHead, pages: app => plainFiles(app, core, institution) }
+}
+
+/** The question stands on the page that begins a search; a page of its own thing shows that; all others just load. */
+function showsHeading(address: string, own: HeadContribution | null, guides: readonly Guide[]): boolean {
+  if (own) return Boolean(own.title) && (own.status ?? 200) === 200
+  return address === '/' && guides.length > 0
 }
 
 async function contributionOf(contributors: Module[], request: FastifyRequest): Promise<HeadContribution | null> {

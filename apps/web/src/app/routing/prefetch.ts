@@ -1,18 +1,35 @@
 import { matchPath } from 'react-router'
+import { i18n } from '../../lib/language/i18n.ts'
 import { currentLanguage, loadWords } from '../../lib/language/language-store.ts'
 import { screens } from '../routes.ts'
 import { CATALOGUE_WORDS, slots } from '../slots.ts'
+import { lazyScreen } from './lazy-screen.tsx'
+
+/** Who waits longer sees the frame, with the screen still on its way. */
+const LONGEST_MS = 3000
+
+export interface FirstScreen {
+  /** Resolves when it can be shown whole, or has taken too long, or cannot be fetched: that is told where it is shown. */
+  ready: () => Promise<void>
+}
 
 /**
  * Sends for the code and the words of the page that a visit begins with, all at once and beside everything else the
- * start waits for. What fails here is asked for again, and reported, where it is needed.
+ * start waits for.
  */
-export function fetchFirstScreen(path: string): void {
+export function fetchFirstScreen(path: string): FirstScreen {
   const screen = screens.find(each => matchPath(each.path, path) !== null)
   const isCatalogue = !screen && /^\/[^/]*$/.test(path)
   const words = screen?.words ?? (isCatalogue ? CATALOGUE_WORDS : [])
   const wanted: Promise<unknown>[] = words.map(namespace => loadWords(currentLanguage(), namespace))
-  if (screen) wanted.push(screen.load())
-  else if (isCatalogue && slots.catalogue) wanted.push(slots.catalogue())
-  for (const each of wanted) each.catch(() => {})
+  if (screen) wanted.push(lazyScreen(screen.load).fetch())
+  else if (isCatalogue && slots.catalogue) wanted.push(lazyScreen(slots.catalogue).fetch())
+  const fetched = Promise.allSettled(wanted)
+  return {
+    ready: () =>
+      Promise.race([
+        fetched.then(() => i18n.loadNamespaces([...words])).catch(() => {}),
+        new Promise<void>(late => setTimeout(late, LONGEST_MS)),
+      ]),
+  }
 }

@@ -71,7 +71,7 @@ it('a screen whose code does not come says so, and is fetched again by whoever c
       {
         Component: Frame,
         children: [
-          { path: '/tela', Component: lazyScreen(load) },
+          { path: '/tela', Component: lazyScreen(load).Component },
           { path: '*', element: <h1>elsewhere</h1> },
         ],
       },

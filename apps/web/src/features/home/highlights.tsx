@@ -51,7 +51,7 @@ export function Highlights({ title }: { title: string }) {
     </>
   )
   return (
-    <Section title={title || t('highlights.title')} aside={total > 0 ? controls : null}>
+    <Section title={title || t('highlights.title')} aside={total > 0 ? controls : null} isTall={isPending}>
       {isPending ? <SkeletonShelf /> : null}
       {error ? (
         <ErrorState title={t('highlights.failed')} headingLevel={3} onRetry={() => void refetch()}>

@@ -5,6 +5,7 @@ import { errorText } from '../../lib/errors/handle-error.ts'
 import { FaqList } from './faq-list.tsx'
 import { Highlights } from './highlights.tsx'
 import { InfoTabs } from './info-tabs.tsx'
+import { Later } from './later.tsx'
 import { News } from './news.tsx'
 import { Section } from './section.tsx'
 import { SECTION, useHomeSections } from './use-home-sections.ts'
@@ -15,7 +16,7 @@ export function HomeSections({ isFeaturedOnly = false }: { isFeaturedOnly?: bool
   const { sections, isPending, error, retry } = useHomeSections()
   if (isPending) {
     return (
-      <Section>
+      <Section isTall>
         <SkeletonShelf />
       </Section>
     )
@@ -33,14 +34,19 @@ export function HomeSections({ isFeaturedOnly = false }: { isFeaturedOnly?: bool
     <>
       {sections.map(({ tipo_secao, nome_secao }) => {
         if (tipo_secao === SECTION.highlights) return <Highlights key={tipo_secao} title={nome_secao} />
-        if (tipo_secao === SECTION.news) return <News key={tipo_secao} title={nome_secao} />
+        if (tipo_secao === SECTION.news)
+          return (
+            <Later key={tipo_secao}>
+              <News title={nome_secao} />
+            </Later>
+          )
         return null
       })}
       {isFeaturedOnly ? null : (
-        <>
+        <Later>
           <InfoTabs />
           <FaqList />
-        </>
+        </Later>
       )}
     </>
   )

@@ -14,34 +14,58 @@ export interface Format {
   weekday(day: number): string
 }
 
+const known = new Map<string, Format>()
+
+/** One for each language: a formatter of the browser's costs more than what is formatted with it. */
 export function formatterFor(language: string): Format {
+  const before = known.get(language)
+  if (before) return before
+  const made = makeFormat(language)
+  known.set(language, made)
+  return made
+}
+
+/** Made when it is first wanted: few pages need more than numbers. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+function makeFormat(language: string): Format {
   const locale = localeOf(language)
-  const number = new Intl.NumberFormat(locale, { useGrouping: true })
-  const cents = new Intl.NumberFormat('pt-BR', {
-    minimumFractionDigits: CURRENCY.decimals,
-    maximumFractionDigits: CURRENCY.decimals,
-  })
+  const number = once(() => new Intl.NumberFormat(locale, { useGrouping: true }))
+  const cents = once(
+    () =>
+      new Intl.NumberFormat('pt-BR', {
+        minimumFractionDigits: CURRENCY.decimals,
+        maximumFractionDigits: CURRENCY.decimals,
+      }),
+  )
   const symbol = language === 'pt' ? 'R$' : CURRENCY.code
-  const day = new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' })
-  const localDay = new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric' })
-  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' })
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
+  const dates = (options: Intl.DateTimeFormatOptions) => once(() => new Intl.DateTimeFormat(locale, options))
+  const day = dates({ day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' })
+  const localDay = dates({ day: '2-digit', month: '2-digit', year: 'numeric' })
+  const moment = dates({ dateStyle: 'short', timeStyle: 'short' })
+  const weekday = dates({ weekday: 'long', timeZone: 'UTC' })
   const parsed = (iso: string): Date | null => {
     const date = new Date(DAY.test(iso) ? `${iso}T00:00:00Z` : iso)
     return Number.isNaN(date.getTime()) ? null : date
   }
   return {
-    number: value => number.format(value),
-    money: value => `${value < 0 ? '-' : ''}${symbol} ${cents.format(Math.abs(value) / 100)}`,
+    number: value => number().format(value),
+    money: value => `${value < 0 ? '-' : ''}${symbol} ${cents().format(Math.abs(value) / 100)}`,
     date: iso => {
       const date = parsed(iso)
-      return date ? (DAY.test(iso) ? day : localDay).format(date) : iso
+      return date ? (DAY.test(iso) ? day : localDay)().format(date) : iso
     },
     dateTime: iso => {
       const date = parsed(iso)
-      return date ? moment.format(date) : iso
+      return date ? moment().format(date) : iso
     },
     // 1 January 2023 was a Sunday.
-    weekday: index => weekday.format(new Date(Date.UTC(2023, 0, 1 + index))),
+    weekday: index => weekday().format(new Date(Date.UTC(2023, 0, 1 + index))),
   }
 }
