@@ -7,6 +7,7 @@ import { fileCommands } from './commands/file.ts'
 import { importCommand } from './commands/import.ts'
 import { institutionCommands } from './commands/institution.ts'
 import { linksCommands } from './commands/links.ts'
+import { networkCommands } from './commands/network.ts'
 import { outboxCommands } from './commands/outbox.ts'
 import { peopleCommands } from './commands/people.ts'
 import { permissionCommands } from './commands/permission.ts'
@@ -29,6 +30,7 @@ export function buildProgram(): Command {
     permissionCommands,
     outboxCommands,
     linksCommands,
+    networkCommands,
     archiveCommands,
     reindexCommand,
     doctorCommand,

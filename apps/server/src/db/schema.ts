@@ -46,6 +46,7 @@ import type {
   ParametroTable,
   RedeInstituicaoTable,
 } from './tables/institution.ts'
+import type { RedeAcervoTable } from './tables/network.ts'
 import type {
   AtividadeTable,
   CategoriaUsuarioTable,
@@ -108,6 +109,7 @@ export interface Tables {
   pessoa_vinculo: PessoaVinculoTable
   plano_bibliografia: PlanoBibliografiaTable
   plano_ensino: PlanoEnsinoTable
+  rede_acervo: RedeAcervoTable
   rede_instituicao: RedeInstituicaoTable
   recuperacao: RecuperacaoTable
   registro_origem: RegistroOrigemTable

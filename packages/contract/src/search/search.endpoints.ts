@@ -11,8 +11,10 @@ import {
   course,
   discipline,
   filterDefinition,
+  foundWorks,
   indexOption,
   networkInstitution,
+  networkRecord,
   option,
   ordering,
   pagedResult,
@@ -105,7 +107,7 @@ export const searchEndpoints = {
   search: defineEndpoint(calls.search, {
     summary: 'Complete version of a search: every work up to the institution’s bound; headers say whether it was cut',
     query: searchParameters,
-    response: z.array(work),
+    response: foundWorks,
   }),
   searchPaged: defineEndpoint(calls.searchPaged, {
     summary: 'Paginated version of a search',
@@ -271,6 +273,11 @@ export const searchEndpoints = {
   getNetworkInstitutions: defineEndpoint(calls.getNetworkInstitutions, {
     summary: 'Institutions of the network',
     response: z.array(networkInstitution),
+  }),
+  getNetworkRecord: defineEndpoint(calls.getNetworkRecord, {
+    summary: 'A record of another institution of the network',
+    params: z.object({ id: key }),
+    response: networkRecord,
   }),
   getStoredSearch: defineEndpoint(calls.getStoredSearch, {
     summary: 'A search made before, as it was asked',

@@ -48,6 +48,41 @@ export const filterDefinition = z.object({
 export type FilterDefinition = z.infer<typeof filterDefinition>
 export type FacetCountEntry = z.infer<typeof facetCount>
 
+export const networkInstitution = z.object({
+  cod_empresa: z.int(),
+  sigla_empresa: z.string(),
+  desc_empresa: z.string(),
+})
+export type NetworkInstitution = z.infer<typeof networkInstitution>
+
+/** A work of another institution of the network (NET-04). */
+export const networkResult = z.object({
+  id: z.int(),
+  obra: z.string(),
+  autor: z.string(),
+  tipo_obra: z.string(),
+  ano_publicacao: z.int().nullable(),
+  idioma: z.string(),
+  idioma_desc: z.string(),
+  instituicao: networkInstitution,
+})
+export type NetworkResult = z.infer<typeof networkResult>
+
+/** The whole of it (NET-08): Dublin Core elements that have a value, and the reference. */
+export const networkRecord = networkResult.extend({
+  /** Number of the record at its own institution. */
+  identificador: z.string(),
+  referencia: z.string(),
+  dados: z.array(z.object({ elemento: z.string(), valores: z.array(z.string()) })),
+})
+export type NetworkRecord = z.infer<typeof networkRecord>
+
+/**
+ * What a search finds: works of our own, or NetworkResult when the base of the network is asked. Nearly every caller asks
+ * for the first, so that is its type; who names the other base knows what comes.
+ */
+export const foundWorks = z.union([z.array(work), z.array(networkResult)]) as unknown as z.ZodType<Work[], Work[]>
+
 /** What a result session remembers (D-12). */
 export const searchSession = z.object({
   search_id: z.string(),
@@ -59,7 +94,7 @@ export const searchSession = z.object({
   /** True when the complete version was cut at its bound and the paginated one goes on. */
   limitada: z.boolean(),
 })
-export const pagedResult = z.object({ registros: z.array(work), totalRegistros: z.int(), sessao: searchSession })
+export const pagedResult = z.object({ registros: foundWorks, totalRegistros: z.int(), sessao: searchSession })
 export type PagedResult = z.infer<typeof pagedResult>
 
 export const ordering = z.object({
@@ -120,10 +155,3 @@ export const accessibleResult = z.object({
   bibliotecas: z.array(z.int()),
   possui_acessibilidade: yesNo,
 })
-
-export const networkInstitution = z.object({
-  cod_empresa: z.int(),
-  sigla_empresa: z.string(),
-  desc_empresa: z.string(),
-})
-export type NetworkInstitution = z.infer<typeof networkInstitution>

@@ -5,6 +5,7 @@ import { access } from './010_access.ts'
 import { mail } from './011_mail.ts'
 import { search } from './020_search.ts'
 import { record } from './030_record.ts'
+import { network } from './040_network.ts'
 
 /** In order. A migration that has been released is never edited; a new one follows. */
-export const migrations: Migration[] = [core, importOrigins, access, mail, search, record]
+export const migrations: Migration[] = [core, importOrigins, access, mail, search, record, network]

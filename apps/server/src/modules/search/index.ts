@@ -7,11 +7,13 @@ import { SearchFeed } from './feed.ts'
 import { type Engines, Indexer } from './indexer.ts'
 import { lookupRoutes } from './lookups.routes.ts'
 import { Names } from './names.ts'
+import { NetworkSearch } from './network.ts'
 import { searchRoutes } from './search.routes.ts'
 import { SearchService } from './search.service.ts'
 import { SearchLog } from './search-log.ts'
 
 export type { Engines } from './indexer.ts'
+export { loadNetwork } from './network-load.ts'
 
 /** What search needs of other domains. */
 export interface SearchDependencies {
@@ -38,13 +40,14 @@ export function createSearchModule(
   const service = new SearchService(core, engines, parameters, names, log)
   const accessible = new AccessibleSearch(core, engines, names)
   const feed = new SearchFeed(core, parameters, service, deps.defaultTab)
+  const network = new NetworkSearch(core, permissions)
   const indexer = new Indexer(core, engines, () => parameters.get('dias_novas_aquisicoes'))
   return {
     name: 'search',
     service,
     indexer,
     implementations: [
-      ...searchRoutes({ core, parameters, permissions, engines, names, service, accessible, feed, deps }),
+      ...searchRoutes({ core, parameters, permissions, engines, names, service, accessible, feed, network, deps }),
       ...lookupRoutes(core),
     ],
     head: request => feed.head(request),

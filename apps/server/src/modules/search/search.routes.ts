@@ -1,7 +1,7 @@
 import { Permission } from '@estante/contract'
 import type { Core } from '../../core.ts'
 import { notFound } from '../../http/app-error.ts'
-import { type Implementation, implement } from '../../http/implement.ts'
+import { type Implementation, implement, RawJson } from '../../http/implement.ts'
 import type { Parameters } from '../institution/index.ts'
 import type { Permissions } from '../permissions/index.ts'
 import type { AccessibleSearch } from './accessible.ts'
@@ -12,6 +12,7 @@ import type { SearchDependencies } from './index.ts'
 import type { Engines } from './indexer.ts'
 import { networkInstitutions } from './names.store.ts'
 import type { Names } from './names.ts'
+import type { NetworkSearch } from './network.ts'
 import { advancedOptions } from './options.ts'
 import type { SearchService } from './search.service.ts'
 import { preparedDocuments } from './titles.store.ts'
@@ -26,6 +27,7 @@ interface Parts {
   service: SearchService
   accessible: AccessibleSearch
   feed: SearchFeed
+  network: NetworkSearch
   deps: SearchDependencies
 }
 
@@ -38,6 +40,7 @@ export function searchRoutes({
   service,
   accessible,
   feed,
+  network,
   deps,
 }: Parts): Implementation[] {
   const db = core.database.kysely
@@ -46,8 +49,15 @@ export function searchRoutes({
   })
 
   return [
-    implement('search', async ({ query }, { lang, reply }) => {
+    implement('search', async ({ query }, { lang, reply, person }) => {
       const search_id = query.search_id ?? crypto.randomUUID()
+      if (network.isAsked(query)) {
+        const bound = await parameters.get('max_consulta_completa')
+        const tab = query.search_tab ?? 'pesquisa_geral'
+        const { total, results } = await network.page(tab, query, lang, person, bound)
+        reply.headers({ 'x-total': String(total), 'x-limitada': total > bound ? 'S' : 'N', 'x-search-id': search_id })
+        return new RawJson(JSON.stringify(results))
+      }
       const answer = await service.complete(query, lang, search_id)
       // The body is a plain array (SRCH-67); what the screen must know beside it travels in headers.
       reply.headers({
@@ -59,11 +69,21 @@ export function searchRoutes({
       })
       return answer.works
     }),
-    implement('searchPaged', ({ params, query }, { lang }) =>
-      service.paged(params.search_tab, query, lang, params.search_id),
+    implement('searchPaged', async ({ params, query }, { lang, person }) => {
+      const { search_tab, search_id } = params
+      if (!network.isAsked(query)) return await service.paged(search_tab, query, lang, search_id)
+      const { total, results } = await network.page(search_tab, query, lang, person)
+      const sessao = { search_id, search_tab, numero: core.feed.seen, palavras: [], limitada: false }
+      return new RawJson(JSON.stringify({ registros: results, totalRegistros: total, sessao }))
+    }),
+    implement('getNetworkRecord', ({ params }, { lang, person }) => network.record(params.id, lang, person)),
+    // What partners hold is not counted by our filters.
+    implement('getFilters', ({ query }, { lang }) =>
+      network.isAsked(query) ? [] : service.filters(query.search_tab, query, lang, query.search_id),
     ),
-    implement('getFilters', ({ query }, { lang }) => service.filters(query.search_tab, query, lang, query.search_id)),
-    implement('getPagedFilters', ({ params, query }, { lang }) => service.filters(params.tab, query, lang, params.id)),
+    implement('getPagedFilters', ({ params, query }, { lang }) =>
+      network.isAsked(query) ? [] : service.filters(params.tab, query, lang, params.id),
+    ),
     implement('getSearchFeed', ({ query }, { lang, request, reply }) => feed.send(query, lang, request, reply)),
     implement('getStoredSearch', ({ params }) => service.stored(params.search_id)),
     implement('getSuggestions', ({ query }) => service.suggestions(query.index || query.searchBy, query.term)),

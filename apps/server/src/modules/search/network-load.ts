@@ -1,0 +1,58 @@
+import { createReadStream } from 'node:fs'
+import { createGunzip } from 'node:zlib'
+import { readMarc } from '@estante/marc'
+import type { Core } from '../../core.ts'
+import { badRequest, notFound } from '../../http/app-error.ts'
+import { type NetworkRow, networkRow } from './network.rules.ts'
+import { dropNotLoaded, findPartner, saveNetworkRows } from './network.store.ts'
+
+const BATCH = 200
+
+export interface NetworkLoad {
+  /** Code of an institution of the network. */
+  institution: number
+  file: string
+  /** The file is everything the institution has: what it lacks is removed. */
+  isWhole: boolean
+}
+
+export interface NetworkLoadReport {
+  institution: string
+  loaded: number
+  removed: number
+  rejected: { position: number; reason: string }[]
+}
+
+/** Reads what an institution of the network gave: an OAI-PMH ListRecords answer with MARCXML in it, or MARC in any form. */
+export async function loadNetwork(core: Core, { institution, file, isWhole }: NetworkLoad): Promise<NetworkLoadReport> {
+  const db = core.database.kysely
+  const partner = await findPartner(db, institution)
+  if (!partner) throw notFound(`No institution ${institution} in the network; "institution load" adds partners.`)
+  const startedAt = core.now().toISOString()
+  const report: NetworkLoadReport = { institution: partner.desc_empresa, loaded: 0, removed: 0, rejected: [] }
+  let batch: NetworkRow[] = []
+  const save = async (): Promise<void> => {
+    await db.transaction().execute(trx => saveNetworkRows(trx, batch))
+    report.loaded += batch.length
+    batch = []
+  }
+  const bytes = createReadStream(file)
+  for await (const result of readMarc(file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes)) {
+    const row = result.ok ? networkRow(result.record, institution, startedAt) : null
+    if (row) batch.push(row)
+    else
+      report.rejected.push({
+        position: result.offset,
+        reason: result.ok ? 'no title, or deleted' : `${result.reason}: ${result.detail}`,
+      })
+    if (batch.length >= BATCH) await save()
+  }
+  await save()
+  // An empty or unreadable file is a mistake, not the end of a library.
+  if (report.loaded === 0)
+    throw badRequest(
+      `${file} holds no MARC record that can be shown${report.rejected[0] ? ` (${report.rejected[0].reason})` : ''}.`,
+    )
+  if (isWhole) report.removed = await dropNotLoaded(db, institution, startedAt)
+  return report
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { extract, type MarcRecord, toStored } from '@estante/marc'
+import { findField, isStopWord, type QueryNode, words } from '@estante/search'
+import type { Insertable } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+
+export type NetworkRow = Insertable<Tables['rede_acervo']>
+
+/** Folded words between blanks, so that a whole word is found by ` word `. */
+const folded = (texts: readonly string[]): string => ` ${words(texts.join(' ')).join(' ')} `
+
+const numberOf = (record: MarcRecord): string => {
+  const field = record.fields.find(each => each.tag === '001')
+  return field && 'value' in field ? field.value.trim() : ''
+}
+
+/** A harvested record as it is kept; null when there is nothing to show: no title, or deleted. */
+export function networkRow(record: MarcRecord, cod_empresa: number, carregado_em: string): NetworkRow | null {
+  const found = extract(record)
+  const obra = [found.title, found.subtitle].filter(Boolean).join(' : ')
+  if (found.title.trim() === '' || record.leader[5] === 'd') return null
+  const marc = toStored(record)
+  const titles = [obra, found.uniformTitle, ...found.otherTitles]
+  const authors = found.agents.map(agent => agent.name)
+  const subjects = found.subjects.map(subject => subject.text)
+  const more = [found.publisher, found.place, found.summary, ...found.isbns, ...found.issns]
+  return {
+    cod_empresa,
+    // Without a number the text itself is what makes it the same record next time.
+    identificador: numberOf(record) || createHash('sha256').update(marc).digest('hex').slice(0, 32),
+    obra,
+    autor: authors[0] ?? '',
+    tipo: found.kind,
+    ano_publicacao: found.year,
+    idioma: found.language,
+    palavras_titulo: folded(titles),
+    palavras_autor: folded(authors),
+    palavras_assunto: folded(subjects),
+    palavras: folded([...titles, ...authors, ...subjects, ...found.series.map(series => series.title), ...more]),
+    marc,
+    carregado_em,
+  }
+}
+
+export type WordColumn = 'palavras' | 'palavras_titulo' | 'palavras_autor' | 'palavras_assunto'
+
+/** Where a search option looks; null for what only our own records have (codes, copies). */
+export function columnOf(field: string): WordColumn | null {
+  const target = findField(field)?.target
+  if (target?.kind !== 'text') return null
+  if (target.fields.length > 3) return 'palavras'
+  if (target.fields.includes('titulo')) return 'palavras_titulo'
+  if (target.fields.includes('autor')) return 'palavras_autor'
+  return target.fields.includes('assunto') ? 'palavras_assunto' : 'palavras'
+}
+
+/** A term as patterns that must all be found; none when it has no word. Words hold neither % nor _. */
+export function patternsOf(node: Extract<QueryNode, { op: 'text' }>): string[] {
+  const together = (text: string, isOpen: boolean): string[] => {
+    const list = words(text, 'query')
+    return list.length === 0 ? [] : [`% ${list.join(' ')}${isOpen ? '%' : ' %'}`]
+  }
+  if (node.type === 'E') return together(node.text, false)
+  if (node.type === 'I') return together(node.text, true)
+  const pieces = [...node.text.matchAll(/["“”]([^"“”]*)["“”]|\S+/g)]
+  const patterns = pieces.flatMap(([piece, quoted]) => together(quoted ?? piece, /[*$]$/.test(piece)))
+  const telling = pieces.flatMap(([piece, quoted]) =>
+    quoted === undefined && isStopWord(words(piece, 'query')[0] ?? '')
+      ? []
+      : together(quoted ?? piece, /[*$]$/.test(piece)),
+  )
+  return [...new Set(telling.length > 0 ? telling : patterns)]
+}

@@ -1,0 +1,109 @@
+import type { QueryNode, YearRange } from '@estante/search'
+import type { Expression, ExpressionBuilder, Kysely, SqlBool, Transaction } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+import { columnOf, type NetworkRow, patternsOf } from './network.rules.ts'
+
+export interface NetworkQuery {
+  where: QueryNode
+  year: YearRange | undefined
+  /** Institutions that are asked; none: all. */
+  institutions: readonly number[]
+  order: 'obra' | 'autor' | 'ano_publicacao'
+  isReversed: boolean
+  offset: number
+  limit: number
+}
+
+type Builder = ExpressionBuilder<Tables, 'rede_acervo'>
+
+function condition(eb: Builder, node: QueryNode): Expression<SqlBool> {
+  switch (node.op) {
+    case 'all':
+      return eb('rede_acervo.id', '>', 0)
+    case 'and':
+      return eb.and(node.nodes.map(child => condition(eb, child)))
+    case 'or':
+      return eb.or(node.nodes.map(child => condition(eb, child)))
+    case 'not':
+      return eb.and([condition(eb, node.left), eb.not(condition(eb, node.right))])
+    case 'near':
+      return eb.and([condition(eb, node.left), condition(eb, node.right)])
+    case 'text': {
+      const column = columnOf(node.field)
+      const patterns = patternsOf(node)
+      if (column === null || patterns.length === 0) return eb('rede_acervo.id', '<', 0)
+      return eb.and(patterns.map(pattern => eb(`rede_acervo.${column}`, 'like', pattern)))
+    }
+  }
+}
+
+function yearCondition(eb: Builder, { operator, year, finalYear = year }: YearRange): Expression<SqlBool> {
+  if (operator !== 'entre') return eb('ano_publicacao', operator, year)
+  return eb.and([eb('ano_publicacao', '>=', year), eb('ano_publicacao', '<=', finalYear)])
+}
+
+const COLUMN = { obra: 'palavras_titulo', autor: 'palavras_autor', ano_publicacao: 'ano_publicacao' } as const
+
+export async function searchNetwork(db: Kysely<Tables>, query: NetworkQuery) {
+  const { year, institutions } = query
+  const matching = db
+    .selectFrom('rede_acervo')
+    .where(eb => condition(eb, query.where))
+    .$if(institutions.length > 0, found => found.where('rede_acervo.cod_empresa', 'in', institutions))
+    .$if(year !== undefined, found => found.where(eb => yearCondition(eb, year!)))
+  const { total } = await matching.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  // The newest year stands first, titles and names begin with A.
+  const isDown = (query.order === 'ano_publicacao') !== query.isReversed
+  const rows = await matching
+    .innerJoin('rede_instituicao', 'rede_instituicao.cod_empresa', 'rede_acervo.cod_empresa')
+    .select([
+      'rede_acervo.id',
+      'rede_acervo.obra',
+      'rede_acervo.autor',
+      'rede_acervo.tipo',
+      'rede_acervo.ano_publicacao',
+      'rede_acervo.idioma',
+      'rede_instituicao.cod_empresa',
+      'rede_instituicao.sigla_empresa',
+      'rede_instituicao.desc_empresa',
+    ])
+    .orderBy(COLUMN[query.order], order => (isDown ? order.desc() : order.asc()).nullsLast())
+    .orderBy('rede_acervo.id')
+    .offset(query.offset)
+    .limit(query.limit)
+    .execute()
+  return { total: Number(total), rows }
+}
+
+export const networkRecord = (db: Kysely<Tables>, id: number) =>
+  db
+    .selectFrom('rede_acervo')
+    .innerJoin('rede_instituicao', 'rede_instituicao.cod_empresa', 'rede_acervo.cod_empresa')
+    .selectAll('rede_acervo')
+    .select(['sigla_empresa', 'desc_empresa'])
+    .where('rede_acervo.id', '=', id)
+    .executeTakeFirst()
+
+export const findPartner = (db: Kysely<Tables>, cod_empresa: number) =>
+  db.selectFrom('rede_instituicao').selectAll().where('cod_empresa', '=', cod_empresa).executeTakeFirst()
+
+export async function saveNetworkRows(trx: Transaction<Tables>, rows: readonly NetworkRow[]): Promise<void> {
+  for (const row of rows) {
+    const { cod_empresa: _, identificador: __, ...rest } = row
+    await trx
+      .insertInto('rede_acervo')
+      .values(row)
+      .onConflict(on => on.columns(['cod_empresa', 'identificador']).doUpdateSet(rest))
+      .execute()
+  }
+}
+
+/** What an institution no longer sends; the number of records removed. */
+export async function dropNotLoaded(db: Kysely<Tables>, cod_empresa: number, since: string): Promise<number> {
+  const result = await db
+    .deleteFrom('rede_acervo')
+    .where('cod_empresa', '=', cod_empresa)
+    .where('carregado_em', '<', since)
+    .executeTakeFirst()
+  return Number(result.numDeletedRows)
+}

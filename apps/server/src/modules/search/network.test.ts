@@ -1,0 +1,221 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CATALOGUE_MODULE, GUEST, type NetworkResult, Permission } from '@estante/contract'
+import { type MarcRecord, writeMarcxmlRecord } from '@estante/marc'
+import { parseRows } from '@estante/search'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Core } from '../../core.ts'
+import type { Database } from '../../db/connection.ts'
+import { testDatabase, testDialects } from '../../db/test-database.ts'
+import { startTestServer, type TestServer } from '../../http/test-server.ts'
+import { Permissions } from '../permissions/index.ts'
+import { columnOf, patternsOf } from './network.rules.ts'
+import { type NetworkQuery, searchNetwork } from './network.store.ts'
+import { loadNetwork } from './network-load.ts'
+
+const book = (number: string, title: string, author: string, subject: string, year: string): MarcRecord => ({
+  leader: '00000nam a2200000 a 4500',
+  fields: [
+    ...(number ? [{ tag: '001', value: number }] : []),
+    { tag: '008', value: `240101s${year}    bl            000 0 por d` },
+    { tag: '100', ind1: '1', ind2: ' ', subfields: [['a', author]] },
+    { tag: '245', ind1: '1', ind2: '0', subfields: title ? [['a', title]] : [['c', 'x']] },
+    { tag: '264', ind1: ' ', ind2: '1', subfields: [['c', year]] },
+    { tag: '650', ind1: ' ', ind2: '4', subfields: [['a', subject]] },
+  ],
+})
+const RECORDS = [
+  book('1', 'Dom Casmurro', 'Assis, Machado de', 'Romance brasileiro', '1899'),
+  book('2', 'Memorial de Aires', 'Assis, Machado de', 'Ficção', '1908'),
+  book('3', 'Ação e reação : ensaios', 'Souza, Ana', 'Sociologia', '2001'),
+]
+
+const folder = mkdtempSync(join(tmpdir(), 'estante-network-'))
+const file = (name: string, text: string): string => {
+  const path = join(folder, name)
+  writeFileSync(path, text)
+  return path
+}
+/** As a repository answers ListRecords. */
+const oai = (records: readonly MarcRecord[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?><OAI-PMH xmlns="http://www.openarchives.org/OAI/2.0/"><ListRecords>${records
+    .map(
+      (record, at) =>
+        `<record><header><identifier>oai:x:${at}</identifier></header><metadata>${writeMarcxmlRecord(record, true)}</metadata></record>`,
+    )
+    .join('')}</ListRecords></OAI-PMH>`
+
+it('a term becomes patterns of whole words, phrases and beginnings', () => {
+  const text = (term: string, type: 'P' | 'E' | 'I' = 'P') =>
+    patternsOf({ op: 'text', field: 'LIVRE', text: term, type })
+  expect(text('Machado de Assis')).toEqual(['% machado %', '% assis %'])
+  expect(text('"de Assis" casm*')).toEqual(['% de assis %', '% casm%'])
+  expect(text('de')).toEqual(['% de %'])
+  expect(text("100%_' --")).toEqual(['% 100 %'])
+  expect(text('Dom Casmurro', 'E')).toEqual(['% dom casmurro %'])
+  expect(text('Dom Cas', 'I')).toEqual(['% dom cas%'])
+  expect(text('***')).toEqual([])
+  expect(['LIVRE', 'TITULO', 'AUTOR', 'ASSUNTO', 'INDICE_1', 'INDICE_30', 'nada'].map(columnOf)).toEqual([
+    'palavras',
+    'palavras_titulo',
+    'palavras_autor',
+    'palavras_assunto',
+    'palavras_titulo',
+    null,
+    null,
+  ])
+})
+
+describe.each(testDialects)('harvested records on %s', dialect => {
+  let database: Database
+  let core: Core
+  let now = new Date('2026-05-01T12:00:00Z')
+  beforeAll(async () => {
+    database = await testDatabase(dialect)
+    core = { database, now: () => now } as Core
+    await database.kysely
+      .insertInto('rede_instituicao')
+      .values([
+        { cod_empresa: 11, sigla_empresa: 'UFS', desc_empresa: 'Universidade da Serra', endereco_oai: '' },
+        { cod_empresa: 12, sigla_empresa: 'UEL', desc_empresa: 'Universidade do Litoral', endereco_oai: '' },
+      ])
+      .execute()
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    now = new Date(now.getTime() + 1000)
+    await database.kysely.deleteFrom('rede_acervo').execute()
+    await loadNetwork(core, { institution: 11, file: file('um.xml', oai(RECORDS)), isWhole: false })
+  })
+  const titles = async (term: string, field = 'LIVRE', more: Partial<NetworkQuery> = {}, type = 'P') => {
+    const where = parseRows([{ field, term, type }])
+    const query: NetworkQuery = {
+      where,
+      year: undefined,
+      institutions: [],
+      order: 'obra',
+      isReversed: false,
+      offset: 0,
+      limit: 20,
+      ...more,
+    }
+    return (await searchNetwork(database.kysely, query)).rows.map(row => row.obra)
+  }
+
+  it('are found by words, accents aside, in the field asked for', async () => {
+    expect(await titles('machado')).toEqual(['Dom Casmurro', 'Memorial de Aires'])
+    expect(await titles('ACAO')).toEqual(['Ação e reação : ensaios'])
+    expect(await titles('machado', 'TITULO')).toEqual([])
+    expect(await titles('assis machado', 'AUTOR')).toHaveLength(2)
+    expect(await titles('sociologia', 'ASSUNTO')).toHaveLength(1)
+    expect(await titles('=machado NOT casmurro')).toEqual(['Memorial de Aires'])
+    expect(await titles('=casmurro OU sociologia')).toHaveLength(2)
+    expect(await titles('mach')).toEqual([])
+    expect(await titles('mach*')).toHaveLength(2)
+    expect(await titles('%')).toEqual([])
+    expect(await titles("' OR 1=1 --")).toEqual([])
+  })
+
+  it('are ordered, paged and narrowed by year and institution', async () => {
+    const year = { order: 'ano_publicacao' } as const
+    expect((await titles('machado', 'AUTOR', year))[0]).toBe('Memorial de Aires')
+    expect((await titles('machado', 'AUTOR', { ...year, isReversed: true }))[0]).toBe('Dom Casmurro')
+    expect(await titles('machado', 'AUTOR', { offset: 1, limit: 1 })).toEqual(['Memorial de Aires'])
+    expect(await titles('machado', 'AUTOR', { year: { operator: '>', year: 1900 } })).toEqual(['Memorial de Aires'])
+    expect(await titles('machado', 'AUTOR', { institutions: [12] })).toEqual([])
+    expect(await titles('machado', 'AUTOR', { institutions: [11, 12] })).toHaveLength(2)
+  })
+
+  it('are loaded once however often they come, changed, and removed when a whole file lacks them', async () => {
+    const again = await loadNetwork(core, { institution: 11, file: file('um.xml', oai(RECORDS)), isWhole: false })
+    expect(again).toMatchObject({ institution: 'Universidade da Serra', loaded: 3, removed: 0, rejected: [] })
+    expect(await titles('machado')).toHaveLength(2)
+    now = new Date(now.getTime() + 1000)
+    const changed = [{ ...RECORDS[0]!, fields: RECORDS[0]!.fields.filter(field => field.tag !== '650') }]
+    await loadNetwork(core, { institution: 12, file: file('dois.xml', oai(RECORDS)), isWhole: false })
+    const whole = await loadNetwork(core, { institution: 11, file: file('um2.xml', oai(changed)), isWhole: true })
+    expect(whole).toMatchObject({ loaded: 1, removed: 2 })
+    expect(await titles('machado', 'AUTOR', { institutions: [11] })).toEqual(['Dom Casmurro'])
+    expect(await titles('romance', 'LIVRE', { institutions: [11] })).toEqual([])
+    expect(await titles('romance', 'LIVRE', { institutions: [12] })).toHaveLength(1)
+  })
+
+  it('an unknown institution, an empty file and records without a title are said', async () => {
+    const load = (institution: number, text: string) =>
+      loadNetwork(core, { institution, file: file('x.xml', text), isWhole: true })
+    await expect(load(99, oai(RECORDS))).rejects.toThrow(/No institution 99/)
+    await expect(load(11, oai([]))).rejects.toThrow(/no MARC record/)
+    await expect(load(11, 'this is no MARC')).rejects.toThrow(/no MARC record/)
+    expect(await titles('machado'), 'nothing is removed by a mistake').toHaveLength(2)
+    const report = await load(11, oai([...RECORDS, book('9', '', 'X', 'Y', '2000')]))
+    expect([report.loaded, report.rejected.length]).toEqual([3, 1])
+    const numberless = [book('', 'Sem número', 'X', 'Y', '2000')]
+    await load(12, oai(numberless))
+    await load(12, oai(numberless))
+    expect(await titles('numero')).toEqual(['Sem número'])
+  })
+})
+
+describe('the network base', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer()
+    await loadNetwork(server.core, { institution: 11, file: file('s.xml', oai(RECORDS)), isWhole: false })
+  }, 240_000)
+  afterAll(() => server.close())
+  const ask = { base: 'rede_pergamum_oai', termo_pesquisa: 'machado', coluna_um: 'LIVRE' }
+  const search = async (more: Record<string, string> = {}, lang: 'pt' | 'en' = 'pt') => {
+    const answer = await server.call('search', { query: { ...ask, ...more } }, { lang })
+    return { ...answer, found: answer.body as unknown as NetworkResult[] }
+  }
+
+  it('NET-06 is refused to who may not use it; bases without an answer say so', async () => {
+    expect((await search()).status).toBe(403)
+    expect((await server.call('getNetworkRecord', { params: { id: 1 } })).status).toBe(403)
+    const other = await server.call('search', { query: { ...ask, base: 'ebsco' } })
+    expect([other.status, (other.body as unknown as { message: string }).message]).toEqual([422, 'RedeIndisponivel'])
+  })
+
+  it('NET-04 a result has id, tipo_obra, ano_publicacao, idioma and its institution, in both versions', async () => {
+    await new Permissions(server.core).grant(
+      { cod_pessoa: GUEST, cod_categoria: null },
+      { cod_modulo: CATALOGUE_MODULE, cod_atividade: Permission.oaiNetworkBase },
+    )
+    await server.core.feed.catchUp()
+    const { found, headers } = await search()
+    expect(headers['x-total']).toBe('2')
+    expect(found[0]).toEqual({
+      id: expect.any(Number),
+      obra: 'Dom Casmurro',
+      autor: 'Assis, Machado de',
+      tipo_obra: 'Livro',
+      ano_publicacao: 1899,
+      idioma: 'por',
+      idioma_desc: 'Português',
+      instituicao: { cod_empresa: 11, sigla_empresa: 'UFSerra', desc_empresa: 'Universidade Federal da Serra' },
+    })
+    expect((await search({}, 'en')).found[0]).toMatchObject({ tipo_obra: 'Book', idioma_desc: 'Portuguese' })
+    expect((await search({ repBases: '12' })).found).toEqual([])
+    const paged = await server.call('searchPaged', {
+      params: { search_tab: 'pesquisa_geral', search_id: 'n1' },
+      query: { ...ask, page: '2', perPage: '1', direction: 'C' },
+    })
+    expect(paged.body).toMatchObject({ totalRegistros: 2, registros: [{ obra: 'Memorial de Aires' }] })
+    const filters = await server.call('getPagedFilters', {
+      params: { tab: 'pesquisa_geral', id: 'n1' },
+      query: ask,
+    })
+    expect(filters.body).toEqual([])
+    expect((await search({ termo_pesquisa: '' })).status).toBe(422)
+  })
+
+  it('NET-08 the record is shown whole', async () => {
+    const [first] = (await search()).found
+    const { body } = await server.call('getNetworkRecord', { params: { id: first!.id } })
+    expect(body).toMatchObject({ obra: 'Dom Casmurro', identificador: '1', instituicao: { sigla_empresa: 'UFSerra' } })
+    expect(body.referencia).toMatch(/ASSIS/)
+    expect(body.dados).toContainEqual({ elemento: 'subject', valores: ['Romance brasileiro'] })
+    expect((await server.call('getNetworkRecord', { params: { id: 999_999 } })).status).toBe(404)
+  })
+})

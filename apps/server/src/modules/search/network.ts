@@ -1,0 +1,105 @@
+import {
+  BASE_PERMISSIONS,
+  type Language,
+  type NetworkRecord,
+  type NetworkResult,
+  type SearchParameters,
+  type SearchTab,
+} from '@estante/contract'
+import { abntReference, DC_ELEMENTS, dublinCore, fromStored, inLanguage, KIND_LABELS } from '@estante/marc'
+import { parseRows } from '@estante/search'
+import type { Core } from '../../core.ts'
+import { forbidden, notFound, refused } from '../../http/app-error.ts'
+import type { Permissions } from '../permissions/index.ts'
+import { type Asked, readAsked } from './asked.rules.ts'
+import { languageName } from './language-names.ts'
+import { type NetworkQuery, networkRecord, searchNetwork } from './network.store.ts'
+import { answering } from './refusals.ts'
+
+const NETWORK = 'rede_pergamum_oai'
+type Who = { cod_pessoa: number } | null
+
+/** Searches among the records harvested from the network's institutions (NET-03, NET-04, NET-08). */
+export class NetworkSearch {
+  readonly #core: Core
+  readonly #permissions: Permissions
+
+  constructor(core: Core, permissions: Permissions) {
+    this.#core = core
+    this.#permissions = permissions
+  }
+
+  /** Whether a search is one of the network; a base that nobody answers for is said to be so. */
+  isAsked(given: SearchParameters): boolean {
+    const base = given.base?.trim() || 'local'
+    if (base !== 'local' && base !== NETWORK) throw refused('RedeIndisponivel')
+    return base === NETWORK
+  }
+
+  async page(tab: SearchTab, given: SearchParameters, lang: Language, who: Who, limit?: number) {
+    await this.#check(who)
+    const asked = readAsked(tab, { ...given, orderBy: undefined, ordenacao: undefined }, limit === undefined)
+    const size = limit ?? asked.perPage
+    const query = await answering(async () => queryOf(asked, given, (asked.page - 1) * size, size))
+    const { total, rows } = await searchNetwork(this.#core.database.kysely, query)
+    return { total, results: rows.map(row => resultOf(row, lang)) }
+  }
+
+  async record(id: number, lang: Language, who: Who): Promise<NetworkRecord> {
+    await this.#check(who)
+    const row = await networkRecord(this.#core.database.kysely, id)
+    if (!row) throw notFound()
+    const record = fromStored(row.marc)
+    const elements = dublinCore(record)
+    return {
+      ...resultOf(row, lang),
+      identificador: row.identificador,
+      referencia: abntReference(record).text,
+      dados: DC_ELEMENTS.filter(name => elements[name].length > 0).map(elemento => ({
+        elemento,
+        valores: elements[elemento],
+      })),
+    }
+  }
+
+  /** NET-06: only who may use the base. */
+  async #check(who: Who): Promise<void> {
+    if (!(await this.#permissions.holds(who?.cod_pessoa ?? null, BASE_PERMISSIONS[NETWORK]))) throw forbidden()
+  }
+}
+
+type Row = Awaited<ReturnType<typeof searchNetwork>>['rows'][number]
+
+const resultOf = (row: Row, lang: Language): NetworkResult => ({
+  id: row.id,
+  obra: row.obra,
+  autor: row.autor,
+  tipo_obra: inLanguage(KIND_LABELS[row.tipo as keyof typeof KIND_LABELS] ?? KIND_LABELS.livro, lang),
+  ano_publicacao: row.ano_publicacao,
+  idioma: row.idioma,
+  idioma_desc: row.idioma ? languageName(row.idioma, lang) : '',
+  instituicao: {
+    cod_empresa: row.cod_empresa,
+    sigla_empresa: row.sigla_empresa,
+    desc_empresa: row.desc_empresa,
+  },
+})
+
+/** Orderings that harvested records can have; any other is by title. */
+const ORDERS = ['obra', 'autor', 'ano_publicacao'] as const
+
+function queryOf(asked: Asked, given: SearchParameters, offset: number, limit: number): NetworkQuery {
+  const wanted = given.orderBy ?? given.ordenacao
+  return {
+    where: parseRows(asked.rows),
+    year: asked.year,
+    institutions: (given.repBases ?? '')
+      .split(',')
+      .filter(code => /^\d{1,9}$/.test(code))
+      .map(Number),
+    order: ORDERS.find(order => order === wanted) ?? 'obra',
+    isReversed: asked.direction === 'D',
+    offset,
+    limit,
+  }
+}
