@@ -24,7 +24,9 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1280, height: 900 },
-    trace: 'retain-on-failure',
+    // A trace of every test would take a third of the time; E2E_TRACE=1 asks for one, a picture says where a test stood.
+    trace: process.env.E2E_TRACE === '1' ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     launchOptions: { args: BROWSER_ARGUMENTS, ...(browser && { executablePath: browser }) },
   },
   projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],

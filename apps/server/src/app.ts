@@ -5,6 +5,7 @@ import { installCompression } from './http/compress.ts'
 import type { Authenticate, HoldsPermission } from './http/context.ts'
 import { installErrorHandler } from './http/errors.ts'
 import { installHealth } from './http/health.ts'
+import { requestLog } from './http/logging.ts'
 import { registerEndpoints } from './http/register.ts'
 import { installSecurity } from './http/security.ts'
 import { installWeb, type RenderHead } from './http/web-files.ts'
@@ -21,6 +22,7 @@ export interface AppParts {
 export async function buildApp(core: Core, parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: core.log as FastifyBaseLogger,
+    childLoggerFactory: requestLog,
     logController: new LogController({
       disableRequestLogging: core.config.LOG_LEVEL !== 'debug' && core.config.LOG_LEVEL !== 'trace',
     }),
@@ -29,6 +31,8 @@ export async function buildApp(core: Core, parts: AppParts): Promise<FastifyInst
     requestIdHeader: false,
     routerOptions: { maxParamLength: 2048, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    // A large index on a slow or busy machine takes its time; a start that is slow is not a start that failed.
+    pluginTimeout: 300_000,
   })
   let ready = false
   installErrorHandler(app)

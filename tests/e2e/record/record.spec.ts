@@ -25,8 +25,12 @@ for (const { name, code } of KINDS) {
       .getByRole('link', { includeHidden: true })
       .evaluateAll(links => links.map(link => link.getAttribute('href') ?? ''))
     expect(addresses.length).toBeGreaterThanOrEqual(4)
-    for (const address of new Set(addresses)) {
-      await page.goto(address)
+    for (const [index, address] of [...new Set(addresses)].entries()) {
+      // The first tabs by their address, as a link that somebody shared; the others by their links, as a reader does.
+      if (index < 2) await page.goto(address)
+      else
+        await page.evaluate(to => document.querySelector<HTMLAnchorElement>(`main a[href="${to}"]`)?.click(), address)
+      await expect(page).toHaveURL(address)
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
       await expect(page.getByRole('alert')).toHaveCount(0)
@@ -34,6 +38,19 @@ for (const { name, code } of KINDS) {
     }
   })
 }
+
+test('REC-01 every tab of a book opens by its address alone', async ({ page }) => {
+  await page.goto('/acervo/1001')
+  const title = await page.locator('main h1').innerText()
+  const links = page.getByRole('navigation', { name: 'Partes do registro' }).locator('..').locator('a')
+  await expect(links.first()).toBeAttached()
+  const addresses = await links.evaluateAll(all => all.map(link => link.getAttribute('href') ?? ''))
+  for (const address of new Set(addresses)) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  }
+})
 
 test('REC-07 words of a record lead on: author, search, similar work, and back past the tabs', async ({ page }) => {
   await page.goto('/autoridade/63')
