@@ -3,7 +3,10 @@ import { BASE_PERMISSIONS, CATALOGUE_MODULE, type NetworkBase, type SearchBase }
 import type { SearchState } from '../../lib/search-state/state.ts'
 
 /** Bases whose searches the server answers. A permitted one that is missing here is shown but cannot be chosen. */
-export const ANSWERED_BASES: readonly SearchBase[] = ['local']
+export const NETWORK_BASE = 'rede_pergamum_oai' satisfies SearchBase
+export const ANSWERED_BASES: readonly SearchBase[] = ['local', NETWORK_BASE]
+/** Orderings that records of other institutions can have. */
+export const NETWORK_ORDERINGS: readonly string[] = ['obra', 'autor', 'ano_publicacao']
 
 /** SRCH-70: products of Target are looked up by a column; without one nothing is found, and nobody is asked. */
 export const isEmptyWithoutAsking = ({ base, rows }: Pick<SearchState, 'base' | 'rows'>): boolean =>

@@ -465,6 +465,54 @@ describe('bases', () => {
     ])
   })
 
+  it('NET-03 NET-04 a result of the network shows its id, type, year, language and institution; NET-08 and opens whole', async () => {
+    const result = (id: number, change: object = {}) => ({
+      id,
+      obra: `Obra da rede ${id}`,
+      autor: 'Assis, Machado de',
+      tipo_obra: 'Livro',
+      ano_publicacao: 1899,
+      idioma: 'por',
+      idioma_desc: 'Português',
+      instituicao: { cod_empresa: 1, sigla_empresa: 'UM', desc_empresa: 'Universidade Um' },
+      ...change,
+    })
+    const registros = [result(71), result(72, { ano_publicacao: null, idioma_desc: '' })]
+    const record = {
+      ...result(71),
+      identificador: '000123',
+      referencia: 'ASSIS, Machado de. Obra.',
+      dados: [{ elemento: 'subject', valores: ['Romance', 'Ciúme'] }],
+    }
+    const sessao = { search_id: 'n', search_tab: '', numero: 1, palavras: [], limitada: false }
+    const { api } = await openCatalogue('/e_books?q=obra&for=LIVRE&rep=rede_pergamum_oai&repBases=1,2', {
+      permissions: [108],
+      handlers: {
+        'GET /rede-pergamum/acervo/71': () => ({ body: record }),
+      },
+      network: { registros, totalRegistros: 45, sessao },
+    })
+    expect(await screen.findByRole('heading', { level: 1, name: /^45 resultados para “obra”/ })).toBeTruthy()
+    const asked = api.seen.find(each => /\/v2\/consulta\/e_books\//.test(each.path))!
+    expect(Object.fromEntries(asked.query)).toMatchObject({
+      base: 'rede_pergamum_oai',
+      repBases: '1,2',
+      orderBy: 'obra',
+      page: '1',
+    })
+    const [first, second] = within(screen.getByRole('list', { name: 'Resultados' })).getAllByRole('listitem')
+    expect(first?.textContent).toMatch(
+      /Obra da rede 71.*Assis, Machado de.*Livro · 1899 · Português.*UM · Universidade Um.*Registro 71/,
+    )
+    expect(second?.textContent).toMatch(/Livro · Sem data · por/)
+    expect(screen.queryByRole('complementary', { name: 'Filtros' })).toBeNull()
+    expect(api.seen.some(each => /filtros$/.test(each.path))).toBe(false)
+    await userEvent.click(within(first!).getByRole('button', { name: 'Obra da rede 71' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Obra da rede 71' })
+    expect(await within(dialog).findByText('Ciúme')).toBeTruthy()
+    expect(dialog.textContent).toMatch(/Universidade Um.*000123.*ASSIS, Machado de/)
+  })
+
   it('SRCH-70 the base target_gedweb without a first column finds nothing and asks nobody', async () => {
     const { api } = await openCatalogue('/atos_normativos?q=9001&rep=target_gedweb')
     expect(await screen.findByRole('heading', { level: 1, name: /^Nenhum resultado|^0 resultado/ })).toBeTruthy()

@@ -121,6 +121,8 @@ export interface Stage {
   institution?: Parameters<typeof institution>[0]
   exists?: (path: string) => boolean
   handlers?: Record<string, Handler>
+  /** What the paginated version answers for the base of the network. */
+  network?: object
 }
 
 const chosenIn = (query: URLSearchParams): Record<string, string[]> =>
@@ -129,7 +131,7 @@ const chosenIn = (query: URLSearchParams): Record<string, string[]> =>
   )
 
 /** A server that finds the same works for every search, in both versions. */
-function server({ found = works(45), isLimited = false, handlers = {} }: Stage): Record<string, Handler> {
+function server({ found = works(45), isLimited = false, handlers = {}, network }: Stage): Record<string, Handler> {
   const option = (codigo: string) => ({ codigo, descricao: `Opção ${codigo}` })
   const page = (results: unknown[]) => ({ body: { results, totalPages: 1, currentPage: 1 } })
   const fixed: Record<string, Handler> = {
@@ -218,6 +220,7 @@ function server({ found = works(45), isLimited = false, handlers = {} }: Stage):
     }),
   }
   const paged: Handler = ({ query }) => {
+    if (network && query.get('base') === 'rede_pergamum_oai') return { body: network }
     const left = filterWorks(found, chosenIn(query))
     const at = (Number(query.get('page')) - 1) * Number(query.get('perPage'))
     return {

@@ -1,4 +1,4 @@
-import type { FilterDefinition, Guide, Ordering, Work } from '@estante/contract'
+import type { FilterDefinition, Guide, NetworkResult, Ordering, Work } from '@estante/contract'
 import { lastIndexOfPage } from '@estante/contract/constants'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -11,7 +11,7 @@ import { SEARCH_KEY } from '../../../lib/search-state/reset.ts'
 import { searchIdOf } from '../../../lib/search-state/search-ids.ts'
 import type { SearchState } from '../../../lib/search-state/state.ts'
 import { useStore } from '../../../lib/storage/store.ts'
-import { ANSWERED_BASES, isEmptyWithoutAsking } from '../bases.rules.ts'
+import { ANSWERED_BASES, isEmptyWithoutAsking, NETWORK_BASE, NETWORK_ORDERINGS } from '../bases.rules.ts'
 import { countFacets, filterWorks } from '../facets.rules.ts'
 import { availableAmong } from './availability.ts'
 import { type AskedSearch, fetchComplete } from './fetch-search.ts'
@@ -29,6 +29,8 @@ export interface Results {
   text: string
   /** Works on the page in view. */
   works: readonly Work[]
+  /** Works of other institutions on the page, when their base was searched; null otherwise (NET-03). */
+  network: readonly NetworkResult[] | null
   /** How many there are under the filters. */
   total: number
   pageCount: number
@@ -46,14 +48,18 @@ export interface Results {
 
 /** Orderings of a tab, the one in force first asked from the address, then from the institution (SRCH-75, SRCH-99). */
 function useOrderings(state: SearchState) {
+  const isNetwork = state.base === NETWORK_BASE
   const query = useCall('getOrderings', {}, { staleTime: HOUR })
   const offered = useMemo(
-    () => (query.data ?? []).filter(each => each.abas.includes(state.tab)),
-    [query.data, state.tab],
+    () =>
+      (query.data ?? []).filter(
+        each => each.abas.includes(state.tab) && (!isNetwork || NETWORK_ORDERINGS.includes(each.codigo)),
+      ),
+    [query.data, state.tab, isNetwork],
   )
   const find = (code: string) => offered.find(each => each.codigo === code)
-  const ordering =
-    find(state.orderBy) ?? find(state.ordenacao) ?? offered.find(each => each.padrao.includes(state.tab)) ?? null
+  const usual = isNetwork ? find('obra') : offered.find(each => each.padrao.includes(state.tab))
+  const ordering = find(state.orderBy) ?? find(state.ordenacao) ?? usual ?? null
   return { orderings: offered, ordering, isKnown: !query.isPending }
 }
 
@@ -71,7 +77,9 @@ export function useResults(state: SearchState, guide: Guide | null, isAsked: boo
   const isOn = isAsked && isKnown && isAnswered && !isEmpty
 
   // Who wants only what is on the shelf needs all works before a page of them.
-  const wantsComplete = guide?.usa_consulta_paginada !== 'S' || state.isAvailableOnly
+  // What partners hold comes page by page.
+  const isNetwork = state.base === NETWORK_BASE
+  const wantsComplete = !isNetwork && (guide?.usa_consulta_paginada !== 'S' || state.isAvailableOnly)
   const complete = useQuery({
     queryKey: [SEARCH_KEY, 'complete', text, order],
     queryFn: ({ signal }) => fetchComplete(asked, signal),
@@ -114,7 +122,7 @@ export function useResults(state: SearchState, guide: Guide | null, isAsked: boo
         query: { ...fields, ...chosen },
         signal,
       }),
-    enabled: isOn && isPaged && paged.data !== undefined,
+    enabled: isOn && isPaged && !isNetwork && paged.data !== undefined,
     placeholderData: (last, query) => (query?.queryKey[2] === text ? last : undefined),
   })
   const definitions = useQuery({
@@ -154,14 +162,18 @@ export function useResults(state: SearchState, guide: Guide | null, isAsked: boo
         ? (paged.data?.sessao.search_id ?? '')
         : (complete.data?.searchId ?? ''),
     text,
-    works: isPaged
-      ? (paged.data?.registros ?? [])
-      : found.slice((page - 1) * state.perPage, lastIndexOfPage(page, state.perPage) + 1),
+    works: isNetwork
+      ? []
+      : isPaged
+        ? (paged.data?.registros ?? [])
+        : found.slice((page - 1) * state.perPage, lastIndexOfPage(page, state.perPage) + 1),
+    // The contract's type is that of our own works; this base has another (NET-04).
+    network: isNetwork ? ((paged.data?.registros ?? []) as unknown as readonly NetworkResult[]) : null,
     total,
     pageCount,
     page,
     filters: isPaged ? (pagedFilters.data ?? []) : counted,
-    areFiltersLoading: isPaged ? pagedFilters.isPending : definitions.isPending,
+    areFiltersLoading: isNetwork ? false : isPaged ? pagedFilters.isPending : definitions.isPending,
     words: (isPaged ? paged.data?.sessao.palavras : complete.data?.words) ?? [],
     version: isPaged ? 'paged' : 'complete',
     isLimited,

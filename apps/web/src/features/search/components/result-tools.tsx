@@ -36,7 +36,7 @@ export function ResultTools({ state, results, go, addressOf, isEmpty }: ResultsP
   }
   return (
     <div className={css.tools} data-print="no">
-      {isMobile ? (
+      {isMobile && !results.network ? (
         <Button icon={<SlidersHorizontal size={18} aria-hidden />} onClick={() => setSheetOpen(true)}>
           {chosen > 0 ? t('filters.openWith', { total: format.number(chosen) }) : t('filters.open')}
         </Button>
@@ -68,13 +68,15 @@ export function ResultTools({ state, results, go, addressOf, isEmpty }: ResultsP
             }))}
             onValueChange={value => go({ ...state, perPage: Number(value), page: 1 })}
           />
-          <Select
-            label={t('tools.display')}
-            isLabelHidden
-            value={display}
-            options={DISPLAYS.map(value => ({ value, label: t(`tools.displays.${value}`) }))}
-            onValueChange={value => displayStore.set(old => ({ ...old, display: value }))}
-          />
+          {results.network ? null : (
+            <Select
+              label={t('tools.display')}
+              isLabelHidden
+              value={display}
+              options={DISPLAYS.map(value => ({ value, label: t(`tools.displays.${value}`) }))}
+              onValueChange={value => displayStore.set(old => ({ ...old, display: value }))}
+            />
+          )}
           <IconButton
             look="line"
             label={t('tools.print')}

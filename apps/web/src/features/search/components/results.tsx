@@ -26,6 +26,7 @@ import { ChosenFilters } from './chosen-filters.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { FollowSearch } from './follow-search.tsx'
 import { KindToggle } from './kind-toggle.tsx'
+import { NetworkList } from './network-list.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { ResultList } from './result-list.tsx'
 import { ResultTools } from './result-tools.tsx'
@@ -111,6 +112,8 @@ function Ready(props: ResultsProps) {
   )
   const hasFilters = Object.keys(state.filters).length > 0 || state.isAvailableOnly
   const isEmpty = results.total === 0
+  const { network } = results
+  const isWide = isMobile || network !== null || (isEmpty && !hasFilters)
   const panel = (
     <FilterPanel
       definitions={results.filters}
@@ -128,8 +131,8 @@ function Ready(props: ResultsProps) {
           })}
         </Alert>
       ) : null}
-      <div className={isMobile || (isEmpty && !hasFilters) ? css.single : css.columns}>
-        {isMobile || (isEmpty && !hasFilters) ? null : (
+      <div className={isWide ? css.single : css.columns}>
+        {isWide ? null : (
           <aside className={css.side} aria-label={t('filters.title')} data-print="no">
             {panel}
           </aside>
@@ -144,22 +147,26 @@ function Ready(props: ResultsProps) {
             state={state}
             results={results}
             go={go}
-            canBeAvailable={!isAuthorities && (!isEmpty || hasFilters)}
+            canBeAvailable={!isAuthorities && !network && (!isEmpty || hasFilters)}
           />
           {isEmpty ? (
             <NothingFound state={state} hasFilters={hasFilters} go={go} addressOf={addressOf} />
           ) : (
             <>
-              {isAuthorities ? null : <SelectionBar works={results.works} exists={exists} />}
-              <ResultList
-                works={results.works}
-                words={results.words}
-                availability={availability}
-                display={display}
-                isUpdating={results.isUpdating}
-                {...{ state, exists, addressOf, isAuthorities }}
-                first={(results.page - 1) * state.perPage}
-              />
+              {isAuthorities || network ? null : <SelectionBar works={results.works} exists={exists} />}
+              {network ? (
+                <NetworkList works={network} first={(results.page - 1) * state.perPage} />
+              ) : (
+                <ResultList
+                  works={results.works}
+                  words={results.words}
+                  availability={availability}
+                  display={display}
+                  isUpdating={results.isUpdating}
+                  {...{ state, exists, addressOf, isAuthorities }}
+                  first={(results.page - 1) * state.perPage}
+                />
+              )}
               {results.pageCount > 1 ? (
                 <div className={css.pages} data-print="no">
                   <Pagination
