@@ -68,6 +68,7 @@ export {
   type FieldGroup,
   fieldGroups,
   fieldGroupsFrom,
+  namesRecords,
   type RecordView,
   recordView,
 } from './show/field-groups.ts'

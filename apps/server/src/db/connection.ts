@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { allowDirectRead } from './direct-read.ts'
 import type { Tables } from './schema.ts'
 import { NodeSqliteDialect } from './sqlite-dialect.ts'
 
@@ -20,7 +21,9 @@ export function openDatabase(target: string): Database {
 
 function openSqlite(file: string): Database {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
-  const kysely = new Kysely<Tables>({ dialect: new NodeSqliteDialect(file) })
+  const dialect = new NodeSqliteDialect(file)
+  const kysely = new Kysely<Tables>({ dialect })
+  allowDirectRead(kysely, dialect.readNow)
   return { kysely, dialect: 'sqlite', close: () => kysely.destroy() }
 }
 

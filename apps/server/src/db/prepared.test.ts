@@ -23,6 +23,22 @@ describe.each(testDialects)('prepared queries on %s', dialect => {
     }
   })
 
+  it('inside a transaction sees what the transaction wrote, outside of it does not', async () => {
+    const database = await testDatabase(dialect)
+    const row = { entidade: 'acervo' as const, chave: 9, operacao: 'U' as const, instante: 'x' }
+    try {
+      const failed = database.kysely.transaction().execute(async trx => {
+        await trx.insertInto('mudanca').values(row).execute()
+        expect(await changeNo(trx, 1, 9)).toEqual([{ seq: 1, chave: 9 }])
+        throw new Error('taken back')
+      })
+      await expect(failed).rejects.toThrow('taken back')
+      expect(await changeNo(database.kysely, 1, 9)).toEqual([])
+    } finally {
+      await database.close()
+    }
+  })
+
   it('refuses a query whose parameters are not its arguments', async () => {
     const database = await testDatabase(dialect)
     try {

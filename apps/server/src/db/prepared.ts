@@ -1,4 +1,5 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely'
+import { directRead } from './direct-read.ts'
 import type { Tables } from './schema.ts'
 
 type Value = string | number | null
@@ -6,7 +7,7 @@ type Value = string | number | null
 /**
  * A query of a hot path whose SQL is made once for each database. Kysely builds and walks a tree for every call, which
  * for reading one row by its key costs several times the database's own work. The parameters must appear in the query
- * once each, in the order of the arguments.
+ * once each, in the order of the arguments. Only for reading.
  */
 export function prepared<A extends Value[], R>(
   build: (db: Kysely<Tables>, ...parameters: A) => Compilable<R>,
@@ -23,6 +24,6 @@ export function prepared<A extends Value[], R>(
         throw new Error(`Parameters of a prepared query must be its arguments: ${query.sql}`)
       compiled.set(db, query)
     }
-    return (await db.executeQuery<R>({ ...query, parameters })).rows
+    return directRead<R>(db, query.sql, parameters) ?? (await db.executeQuery<R>({ ...query, parameters })).rows
   }
 }

@@ -13,6 +13,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import type { DirectReader } from './direct-read.ts'
 import { Mutex } from './mutex.ts'
 
 const MAX_CACHED_STATEMENTS = 500
@@ -25,13 +26,15 @@ const BUSY_PATIENCE_MS = 30_000
  * sees the last committed state while a transaction is open.
  */
 export class NodeSqliteDialect implements Dialect {
-  readonly #file: string
+  readonly #driver: NodeSqliteDriver
   constructor(file: string) {
-    this.#file = file
+    this.#driver = new NodeSqliteDriver(file)
   }
   createDriver(): Driver {
-    return new NodeSqliteDriver(this.#file)
+    return this.#driver
   }
+  /** Reads without a turn, as queries outside a transaction do anyway. */
+  readonly readNow: DirectReader = (sql, parameters) => this.#driver.readNow(sql, parameters)
   createQueryCompiler(): QueryCompiler {
     return new SqliteQueryCompiler()
   }
@@ -65,6 +68,11 @@ class Handle {
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
   }
 
+  read(sql: string, parameters: readonly SQLInputValue[]): unknown[] {
+    const { statement } = this.#prepare(sql)
+    return parameters.length === 1 ? statement.all(parameters[0]!) : statement.all(...parameters)
+  }
+
   iterate<R>(query: CompiledQuery): IterableIterator<R> {
     // Not from the cache: an iterator keeps its statement busy until it ends.
     return this.db.prepare(query.sql).iterate(...(query.parameters as SQLInputValue[])) as IterableIterator<R>
@@ -86,8 +94,8 @@ class Handle {
 class NodeSqliteDriver implements Driver {
   readonly #file: string
   readonly #turn = new Mutex()
-  #reader!: Handle
-  #writer!: Handle
+  #reader: Handle | undefined
+  #writer: Handle | undefined
 
   constructor(file: string) {
     this.#file = file
@@ -97,7 +105,16 @@ class NodeSqliteDriver implements Driver {
     // An in-memory database exists once per handle, so there both must be the same.
     this.#reader = this.#file === ':memory:' ? this.#writer : new Handle(this.#file)
   }
+  readNow(sql: string, parameters: readonly SQLInputValue[]): unknown[] | undefined {
+    try {
+      return this.#reader?.read(sql, parameters)
+    } catch (error) {
+      if (isBusy(error)) return undefined
+      throw error
+    }
+  }
   async acquireConnection(): Promise<NodeSqliteConnection> {
+    if (!this.#reader || !this.#writer) throw new Error('the database is not open')
     return new NodeSqliteConnection(this.#reader, this.#writer, this.#turn)
   }
   async beginTransaction(connection: NodeSqliteConnection): Promise<void> {
@@ -120,8 +137,10 @@ class NodeSqliteDriver implements Driver {
   }
   async releaseConnection(): Promise<void> {}
   async destroy(): Promise<void> {
-    if (this.#reader !== this.#writer) this.#reader.db.close()
-    this.#writer.db.close()
+    if (this.#reader !== this.#writer) this.#reader?.db.close()
+    this.#writer?.db.close()
+    this.#reader = undefined
+    this.#writer = undefined
   }
 }
 
@@ -183,6 +202,12 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 }
 
+/** SQLITE_BUSY and SQLITE_LOCKED, with any of their details. */
+function isBusy(error: unknown): boolean {
+  const code = (error as { errcode?: number }).errcode
+  return code !== undefined && (code & 0xff) >= 5 && (code & 0xff) <= 6
+}
+
 /** Another process may hold the write lock for a moment: wait without blocking the event loop. */
 async function patiently<T>(attempt: () => T): Promise<T> {
   const deadline = Date.now() + BUSY_PATIENCE_MS
@@ -190,9 +215,7 @@ async function patiently<T>(attempt: () => T): Promise<T> {
     try {
       return attempt()
     } catch (error) {
-      const code = (error as { errcode?: number }).errcode
-      const busy = code !== undefined && (code & 0xff) >= 5 && (code & 0xff) <= 6
-      if (!busy || Date.now() > deadline) throw error
+      if (!isBusy(error) || Date.now() > deadline) throw error
       await new Promise(resolve => setTimeout(resolve, pause))
     }
   }

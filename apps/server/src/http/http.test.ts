@@ -9,7 +9,7 @@ import type { Core } from '../core.ts'
 import { demoDataFolder, testConfig, testCore } from '../demo/demo-template.test-data.ts'
 import { Parameters } from '../modules/institution/index.ts'
 import { createModules } from '../modules.ts'
-import { redactAddress } from './logging.ts'
+import { redactAddress, requestLog } from './logging.ts'
 
 let folder: string
 let web: string
@@ -176,6 +176,43 @@ describe('watching', () => {
     expect((await app.inject('/api/metrics')).statusCode).toBe(401)
     const metrics = await app.inject({ url: '/api/metrics', headers: { authorization: 'Bearer segredo' } })
     expect(metrics.body).toContain('http_request_duration_seconds_bucket')
+  })
+
+  it('pages and data carry the headers that browsers are to obey', async () => {
+    const [page, data] = [await app.inject('/'), await app.inject('/api/health')]
+    for (const { headers } of [page, data]) {
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'SAMEORIGIN',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'strict-transport-security': expect.stringContaining('max-age='),
+        'content-security-policy': expect.stringContaining("object-src 'none'"),
+      })
+      expect(headers).not.toHaveProperty('x-powered-by')
+    }
+    expect(page.headers).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    })
+    expect(data.headers['content-security-policy']).not.toContain('nonce-')
+  })
+
+  it('a request writes to the log under its own number, and only then', () => {
+    const children: object[] = []
+    const lines: unknown[][] = []
+    const own = { warn: (...line: unknown[]) => lines.push(line) }
+    const child = (bindings: object) => {
+      children.push(bindings)
+      return own
+    }
+    const parent = { level: 'info', child }
+    const log = requestLog(parent as never, { reqId: 'req-7' })
+    expect(children).toEqual([])
+    log.warn({ a: 1 }, 'first')
+    log.warn('second')
+    expect(children).toEqual([{ reqId: 'req-7' }])
+    expect(lines).toEqual([[{ a: 1 }, 'first'], ['second']])
   })
 
   it('the API describes itself', async () => {

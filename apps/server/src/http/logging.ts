@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { type Logger, pino } from 'pino'
 import type { Config } from '../config/index.ts'
 
@@ -35,3 +36,53 @@ export function createLogger(config: Pick<Config, 'LOG_LEVEL'>): Logger {
     },
   })
 }
+
+type Bindings = Record<string, unknown>
+type Written = [first: unknown, ...rest: unknown[]]
+
+/**
+ * The log of one request. Few requests write to it, and binding the request's number to a logger costs more than
+ * routing the request, so that is done by the first line written.
+ */
+class RequestLog {
+  readonly #parent: FastifyBaseLogger
+  readonly #bindings: Bindings
+  #bound: FastifyBaseLogger | undefined
+
+  constructor(parent: FastifyBaseLogger, bindings: Bindings) {
+    this.#parent = parent
+    this.#bindings = bindings
+  }
+  get level(): string {
+    return this.#parent.level
+  }
+  fatal(...line: Written): void {
+    this.#logger.fatal(...(line as [string]))
+  }
+  error(...line: Written): void {
+    this.#logger.error(...(line as [string]))
+  }
+  warn(...line: Written): void {
+    this.#logger.warn(...(line as [string]))
+  }
+  info(...line: Written): void {
+    this.#logger.info(...(line as [string]))
+  }
+  debug(...line: Written): void {
+    this.#logger.debug(...(line as [string]))
+  }
+  trace(...line: Written): void {
+    this.#logger.trace(...(line as [string]))
+  }
+  silent(): void {}
+  child(bindings: Bindings): FastifyBaseLogger {
+    return this.#logger.child(bindings)
+  }
+  get #logger(): FastifyBaseLogger {
+    this.#bound ??= this.#parent.child(this.#bindings)
+    return this.#bound
+  }
+}
+
+export const requestLog = (parent: FastifyBaseLogger, bindings: Bindings): FastifyBaseLogger =>
+  new RequestLog(parent, bindings) as unknown as FastifyBaseLogger

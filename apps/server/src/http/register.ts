@@ -43,7 +43,7 @@ function routeOf(endpoint: Endpoint, { handler }: Implementation, options: Regis
     handler: async (request, reply) => {
       const caller = await callerOf(request, endpoint, options)
       const context = contextOf(request, reply, caller)
-      await checkPermission(endpoint, caller, options)
+      if (endpoint.permission !== undefined) await checkPermission(endpoint.permission, caller, options)
       const input = {
         params: parse(endpoint.params, request.params, 'path'),
         query: parse(endpoint.query, request.query, 'query'),
@@ -51,9 +51,14 @@ function routeOf(endpoint: Endpoint, { handler }: Implementation, options: Regis
       }
       const answer = await handler(input as never, context)
       if (reply.sent || answer === reply) return reply
-      if (answer instanceof RawJson) return reply.type('application/json; charset=utf-8').send(answer.text)
+      if (answer instanceof RawJson) {
+        if (options.validateReplies && endpoint.response) checkReply(endpoint, JSON.parse(answer.text))
+        reply.type('application/json; charset=utf-8')
+        return answer.text
+      }
       if (options.validateReplies && endpoint.response) checkReply(endpoint, answer)
-      return reply.send(answer)
+      // The answer and not the reply: awaiting a reply sets listeners on its stream, for each call anew.
+      return answer === undefined ? reply.send() : answer
     },
   }
 }
@@ -91,9 +96,8 @@ async function callerOf(request: FastifyRequest, endpoint: Endpoint, options: Re
   return { scope: 'public', cod_pessoa: null, login: null }
 }
 
-async function checkPermission(endpoint: Endpoint, caller: Caller | null, options: RegisterOptions): Promise<void> {
-  if (endpoint.permission === undefined) return
-  if (!(await options.holdsPermission(caller?.cod_pessoa ?? null, endpoint.permission))) throw forbidden()
+async function checkPermission(activity: number, caller: Caller | null, options: RegisterOptions): Promise<void> {
+  if (!(await options.holdsPermission(caller?.cod_pessoa ?? null, activity))) throw forbidden()
 }
 
 function parse(schema: Endpoint['query'], value: unknown, place: string): unknown {

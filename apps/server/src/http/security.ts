@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/index.ts'
@@ -12,23 +11,38 @@ declare module 'fastify' {
   }
 }
 
+/** What every answer says of itself, data as well as pages. */
+const COMMON = {
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
+}
+
+/** What only documents need: nothing of it means anything for data. */
+const FOR_PAGES = {
+  'cross-origin-opener-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-permitted-cross-domain-policies': 'none',
+}
+
 /** Strict headers on every answer. Scripts and styles run only with the nonce or from our own origin. */
 export async function installSecurity(app: FastifyInstance, config: Config): Promise<void> {
   const https = config.PUBLIC_URL.startsWith('https:')
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  })
+  const transport = https ? { 'strict-transport-security': 'max-age=31536000' } : {}
+  const forData = { ...COMMON, ...transport, 'content-security-policy': policyFor(undefined, https) }
+  const forPages = { ...COMMON, ...transport, ...FOR_PAGES }
   app.decorateReply('nonce', '')
-  const forData = policyFor(undefined, https)
   app.addHook('onRequest', (request, reply, done) => {
     // Data needs no nonce: nothing in it may run, whatever a browser takes it for.
-    const isData = request.url.startsWith('/api/') && !request.url.startsWith('/api/docs')
-    if (!isData) reply.nonce = randomBytes(16).toString('base64')
-    reply.header('content-security-policy', isData ? forData : policyFor(reply.nonce, https))
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
+    if (request.url.startsWith('/api/') && !request.url.startsWith('/api/docs')) reply.headers(forData)
+    else {
+      reply.nonce = randomBytes(16).toString('base64')
+      reply.headers(forPages).header('content-security-policy', policyFor(reply.nonce, https))
+    }
     done()
   })
   if (config.RATE_LIMIT > 0) {

@@ -1,7 +1,7 @@
 import type { DataField, MarcRecord } from '../record.ts'
 import { type FieldRule, type GroupRule, groupsFor, type SearchIndex } from './field-table.ts'
 import { type FieldIndex, indexFields, sub, subs } from './fields.ts'
-import { type AcervoType, acervoType, workKind } from './kinds.ts'
+import { type AcervoType, acervoType, type WorkKind, workKind } from './kinds.ts'
 import { FIELD_LABELS } from './labels/fields.ts'
 import { inLanguage, languageName, type ShowLanguage } from './labels/language.ts'
 import { ROLE_LABELS } from './labels/roles.ts'
@@ -11,10 +11,10 @@ import { type Piece, pieces, shows } from './pieces.ts'
 import { roleOf } from './roles.ts'
 
 export interface FieldExtra {
-  secao: string
-  paragrafo: string
-  cod_acervo_link: string | null
-  formatar_link: boolean
+  readonly secao: string
+  readonly paragrafo: string
+  readonly cod_acervo_link: string | null
+  readonly formatar_link: boolean
 }
 
 /** One field as it is shown. The five lists run in parallel: one entry for each piece of text. */
@@ -81,24 +81,80 @@ export function fieldGroups(record: MarcRecord, context: DisplayContext): FieldG
   return fieldGroupsFrom(indexFields(record), context)
 }
 
-/** As fieldGroups(), for callers that already hold the index of the fields. */
-export function fieldGroupsFrom(fields: FieldIndex, context: DisplayContext): FieldGroup[] {
-  return groupsOf(fields, groupsFor(workKind(fields)), context)
+/** As fieldGroups(), for callers that already hold the index of the fields, and perhaps know what kind of work it is. */
+export function fieldGroupsFrom(
+  fields: FieldIndex,
+  context: DisplayContext,
+  kind: WorkKind = workKind(fields),
+): FieldGroup[] {
+  return groupsOf(fields, placesOf(groupsFor(kind)), context)
 }
 
-function groupsOf(fields: FieldIndex, table: readonly GroupRule[], context: DisplayContext): FieldGroup[] {
+/** A tag at its place in the display: tables are long and records short, so a record asks which places it fills. */
+interface Place {
+  group: GroupRule
+  rule: FieldRule
+  tag: string
+}
+
+interface Places {
+  inOrder: readonly Place[]
+  byTag: ReadonlyMap<string, readonly number[]>
+}
+
+const placesKept = new Map<readonly GroupRule[], Places>()
+
+function placesOf(table: readonly GroupRule[]): Places {
+  let places = placesKept.get(table)
+  if (places) return places
+  const inOrder = table.flatMap(group =>
+    group.fields.flatMap(rule => rule.tags.map((tag): Place => ({ group, rule, tag }))),
+  )
+  const byTag = new Map<string, number[]>()
+  inOrder.forEach(({ tag }, at) => {
+    byTag.set(tag, [...(byTag.get(tag) ?? []), at])
+  })
+  places = { inOrder, byTag }
+  placesKept.set(table, places)
+  return places
+}
+
+function groupsOf(fields: FieldIndex, { inOrder, byTag }: Places, context: DisplayContext): FieldGroup[] {
+  const filled = new Uint8Array(inOrder.length)
+  const fill = (tag: string) => {
+    for (const at of byTag.get(tag) ?? []) filled[at] = 1
+  }
+  fill('008')
+  fields.tags().forEach(fill)
+  // The same field in its original script stands in 880 and says in $6 which tag it doubles.
+  const doubles = fields.all('880')
+  for (const field of doubles) fill(sub(field, '6').slice(0, 3))
+
   const groups: FieldGroup[] = []
-  for (const { label, fields: rules } of table) {
-    const detalhes: FieldDetail[] = []
-    for (const rule of rules) for (const tag of rule.tags) detailsOf(fields, tag, rule, context, detalhes)
-    if (detalhes.length > 0)
-      groups.push({ ordem: groups.length + 1, texto: inLanguage(FIELD_LABELS[label], context.language), detalhes })
+  let detalhes: FieldDetail[] = []
+  let current: GroupRule | undefined
+  for (let at = 0; at < inOrder.length; at++) {
+    if (filled[at] === 0) continue
+    const { group, rule, tag } = inOrder[at]!
+    if (group !== current) {
+      current = group
+      detalhes = []
+    }
+    const before = detalhes.length
+    detailsOf(fields, doubles, tag, rule, context, detalhes)
+    if (before === 0 && detalhes.length > 0)
+      groups.push({
+        ordem: groups.length + 1,
+        texto: inLanguage(FIELD_LABELS[group.label], context.language),
+        detalhes,
+      })
   }
   return groups
 }
 
 function detailsOf(
   fields: FieldIndex,
+  doubles: readonly DataField[],
   tag: string,
   rule: FieldRule,
   context: DisplayContext,
@@ -109,41 +165,86 @@ function detailsOf(
     return
   }
   const own = fields.all(tag)
-  const doubles = fields.all('880')
-  if (own.length === 0 && doubles.length === 0) return
-  const push = (field: DataField, paragrafo: string, seq: number) => {
-    if (!shows(rule, field)) return
-    const detail = tag === '856' ? linkDetail(fields, field, seq) : fieldDetail(field, paragrafo, seq, rule, context)
-    if (detail) into.push(detail)
-  }
-  own.forEach((field, i) => {
-    push(field, tag, i + 1)
-  })
-  // The same field in its original script stands in 880 and says in $6 which tag it doubles.
-  doubles.forEach((field, i) => {
-    if (sub(field, '6').startsWith(`${tag}-`)) push(field, '880', i + 1)
-  })
+  for (let i = 0; i < own.length; i++) addDetail(fields, own[i]!, tag, tag, i + 1, rule, context, into)
+  for (let i = 0; i < doubles.length; i++)
+    if (sub(doubles[i], '6').startsWith(`${tag}-`))
+      addDetail(fields, doubles[i]!, tag, '880', i + 1, rule, context, into)
 }
 
-const plainDetail = (paragrafo: string, seq: number, list: readonly Piece[]): FieldDetail => ({
-  descricao: list.map(p => p.text),
-  pontuacao: list.map(p => p.after),
-  gerar_pesquisa: list.map(p => p.search),
-  cod_autoridade: list.map(() => null),
-  extra: list.map(p => ({ secao: p.code, paragrafo, cod_acervo_link: null, formatar_link: false })),
-  paragrafo,
-  seq_paragrafo: String(seq),
-  vinculo: null,
-  link_acesso: null,
-  is_pdf: false,
-  link_data: null,
-  isCreativeCommons: false,
-  isSecaoW: false,
-  link_acervo: null,
-  contem_autoridade_completa: false,
-  descricao985: null,
-  msg_err_login: null,
-})
+function addDetail(
+  fields: FieldIndex,
+  field: DataField,
+  tag: string,
+  paragrafo: string,
+  seq: number,
+  rule: FieldRule,
+  context: DisplayContext,
+  into: FieldDetail[],
+): void {
+  if (!shows(rule, field)) return
+  const detail = tag === '856' ? linkDetail(fields, field, seq) : fieldDetail(field, paragrafo, seq, rule, context)
+  if (detail) into.push(detail)
+}
+
+/** What depends only on which pieces a field has: few combinations fill a whole catalogue, so details share them. */
+type Shape = Pick<FieldDetail, 'gerar_pesquisa' | 'cod_autoridade' | 'extra'>
+
+/** Shared lists must never change; a detail that differs gets lists of its own. */
+function fixed<T>(list: T[]): T[] {
+  Object.freeze(list)
+  return list
+}
+
+const MOST_SHAPES = 5000
+const shapes = new Map<string, Shape>()
+
+function shapeOf(paragrafo: string, list: readonly Piece[]): Shape {
+  let key = paragrafo
+  for (const { code, search } of list) key += search === null ? code : `${code}=${search} `
+  let shape = shapes.get(key)
+  if (!shape) {
+    shape = {
+      gerar_pesquisa: fixed(list.map(p => p.search)),
+      cod_autoridade: fixed(list.map(() => null)),
+      extra: fixed(
+        list.map(p => Object.freeze({ secao: p.code, paragrafo, cod_acervo_link: null, formatar_link: false })),
+      ),
+    }
+    // Hostile records could fill memory with shapes of their own.
+    if (shapes.size >= MOST_SHAPES) shapes.clear()
+    shapes.set(key, shape)
+  }
+  return shape
+}
+
+function plainDetail(paragrafo: string, seq: number, list: readonly Piece[]): FieldDetail {
+  const descricao: string[] = []
+  const pontuacao: string[] = []
+  for (const { text, after } of list) {
+    descricao.push(text)
+    pontuacao.push(after)
+  }
+  const { gerar_pesquisa, cod_autoridade, extra } = shapeOf(paragrafo, list)
+  return {
+    descricao,
+    pontuacao,
+    gerar_pesquisa,
+    cod_autoridade,
+    extra,
+    paragrafo,
+    seq_paragrafo: String(seq),
+    vinculo: null,
+    link_acesso: null,
+    is_pdf: false,
+    link_data: null,
+    isCreativeCommons: false,
+    isSecaoW: false,
+    link_acervo: null,
+    contem_autoridade_completa: false,
+    descricao985: null,
+    msg_err_login: null,
+  }
+}
 
 /** Languages are shown by name; old records run their codes together ("porspa"). */
 function languageNames(text: string, language: ShowLanguage): string {
@@ -152,11 +253,16 @@ function languageNames(text: string, language: ShowLanguage): string {
   return each.map(code => languageName(code, language)).join(' ; ')
 }
 
+const NO_PIECES: readonly Piece[] = []
+const NAMES = new Set(['100', '110', '111', '700', '710', '711'])
+
 /** What a person did, when the record says it only by code. The role of an author needs no saying. */
-function codedRole(field: DataField, language: ShowLanguage): Piece[] {
-  if (!/^[17](00|10|11)$/u.test(field.tag) || sub(field, field.tag.endsWith('11') ? 'j' : 'e')) return []
-  const roles = subs(field, '4').map(code => roleOf(code, '') ?? 'other')
-  return roles
+function codedRole(field: DataField, language: ShowLanguage): readonly Piece[] {
+  if (!NAMES.has(field.tag) || sub(field, field.tag.endsWith('11') ? 'j' : 'e')) return NO_PIECES
+  const codes = subs(field, '4')
+  if (codes.length === 0) return NO_PIECES
+  return codes
+    .map(code => roleOf(code, '') ?? 'other')
     .filter(r => r !== 'author')
     .map(role => ({ code: '4', text: inLanguage(ROLE_LABELS[role], language), after: '', search: null }))
 }
@@ -164,7 +270,7 @@ function codedRole(field: DataField, language: ShowLanguage): Piece[] {
 function piecesOf(field: DataField, rule: FieldRule, language: ShowLanguage): Piece[] {
   const list = pieces(field, rule, language)
   if (rule.tags[0] === '041') return list.map(p => ({ ...p, text: languageNames(p.text, language) }))
-  for (const role of list.length > 0 ? codedRole(field, language) : []) {
+  for (const role of list.length > 0 ? codedRole(field, language) : NO_PIECES) {
     const last = list.at(-1)
     if (last) last.after = ', '
     list.push(role)
@@ -172,7 +278,11 @@ function piecesOf(field: DataField, rule: FieldRule, language: ShowLanguage): Pi
   return list
 }
 
-const isLinking = (tag: string): boolean => tag >= '760' && tag <= '787'
+/** Whether a record may name others by $w, so that only these are looked up. */
+export const namesRecords = (fields: FieldIndex): boolean => fields.tags().some(isLinking)
+
+const NO_TARGETS: readonly string[] = []
+const isLinking = (tag: string): boolean => (tag >= '760' && tag <= '787') || tag === '973'
 
 function fieldDetail(
   field: DataField,
@@ -187,11 +297,11 @@ function fieldDetail(
   const authority = context.authorityOf?.(paragrafo, seq, field) ?? null
   const head = list.findIndex(p => p.search !== null)
   if (authority !== null && head >= 0) {
-    detail.cod_autoridade[head] = authority
+    detail.cod_autoridade = list.map((_, i) => (i === head ? authority : null))
     // A subdivision ($v $x $y $z) is outside the authority of the heading alone.
     detail.contem_autoridade_completa = !list.some((p, i) => i !== head && 'vxyz'.includes(p.code))
   }
-  const targets = isLinking(paragrafo) || paragrafo === '973' ? subs(field, 'w') : []
+  const targets = isLinking(paragrafo) ? subs(field, 'w') : NO_TARGETS
   if (targets.length > 0) {
     detail.isSecaoW = true
     const code = targets.map(w => context.recordOf?.(w) ?? null).find(c => c !== null) ?? null
@@ -200,8 +310,10 @@ function fieldDetail(
       0,
       list.findIndex(p => p.search === 'TITULO'),
     )
-    const extra = detail.extra[at]
-    if (extra && code !== null) Object.assign(extra, { cod_acervo_link: code, formatar_link: true })
+    if (code !== null)
+      detail.extra = detail.extra.map((one, i) =>
+        i === at ? { ...one, cod_acervo_link: code, formatar_link: true } : one,
+      )
   }
   if (paragrafo === '540') {
     const licence = creativeCommonsOf(field)

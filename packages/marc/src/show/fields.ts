@@ -3,6 +3,8 @@ import { type DataField, isControlField, type MarcRecord } from '../record.ts'
 /** Fields of one record by tag: built once, because every view asks for dozens of tags of the same record. */
 export interface FieldIndex {
   leader: string
+  /** Tags of the data fields, each once. */
+  tags(): string[]
   /** Value of the first control field with this tag, or ''. */
   control(tag: string): string
   controls(tag: string): string[]
@@ -28,6 +30,7 @@ export function indexFields(record: MarcRecord): FieldIndex {
   }
   return {
     leader: record.leader,
+    tags: () => [...data.keys()],
     control: tag => control.get(tag)?.[0] ?? '',
     controls: tag => control.get(tag) ?? [],
     all: tag => data.get(tag) ?? NONE,
@@ -60,9 +63,16 @@ const TRAILING = /[\s]*[,:;/=+]$|\s+[.:;/=]\s*$/u
 const ABBREVIATION =
   /(?:^|[\s.([-])(?:\p{L}|[Ee]d|[Jj]r|[Dd]r|[Ss]r|[Ss]ra|[Pp]rof|[Cc]o|[Ii]nc|[Ll]tda|[Ll]td|[Cc]ia|[Oo]rg|[Ee]tc|al|rev|ampl|aum|atual|v|p|f|il|t|n|no|cm|col|color)\.$/u
 
+/** A cheap first look: an ASCII letter or digit ends most catalogued text, and then there is nothing to take off. */
+export function endsInAscii(value: string): boolean {
+  const last = value.charCodeAt(value.length - 1) | 0x20
+  return (last >= 0x61 && last <= 0x7a) || (last >= 0x30 && last <= 0x39)
+}
+
 /** Text without the ISBD punctuation that introduces what follows it in the record; a final full stop goes too. */
 export function clean(text: string): string {
   let value = text.trim()
+  if (endsInAscii(value)) return value
   // Most values end in a letter or digit and are clean already.
   if (/[\p{L}\p{N})\]"'!?»”]$/u.test(value)) return value
   for (let before = ''; before !== value; ) {

@@ -24,6 +24,7 @@ const ISBD_END = /\s*[:;/=+,]$/u
 
 /** Splits off the punctuation that introduces the next element. */
 export function splitPunctuation(value: string): [text: string, punctuation: string] {
+  if (!':;/=+,'.includes(value.charAt(value.length - 1))) return [value, '']
   const end = ISBD_END.exec(value)
   return end && end.index > 0 ? [value.slice(0, end.index), end[0]] : [value, '']
 }
@@ -42,11 +43,21 @@ function formatter(language: ShowLanguage): Intl.DateTimeFormat {
   return known
 }
 
+const MOST_DATES = 20_000
+const dates = new Map<string, string>()
+
+/** Kept too: the same few thousand days fill a collection of acts, and writing one out is slow. */
 function written(value: string, language: ShowLanguage): string {
   const m = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(value)
   if (!m) return value
-  const date = new Date(Date.UTC(Number(m[1]), Number(m[2]) - 1, Number(m[3])))
-  return formatter(language).format(date)
+  const key = language + value
+  let text = dates.get(key)
+  if (text === undefined) {
+    text = formatter(language).format(new Date(Date.UTC(Number(m[1]), Number(m[2]) - 1, Number(m[3]))))
+    if (dates.size >= MOST_DATES) dates.clear()
+    dates.set(key, text)
+  }
+  return text
 }
 
 /**
@@ -76,7 +87,7 @@ export function pieces(field: DataField, rule: FieldRule, language: ShowLanguage
     inUnit = joins
   }
   const last = out.at(-1)
-  if (last) last.after = last.after.replace(ISBD_END, '')
+  if (last && last.after !== '') last.after = last.after.replace(ISBD_END, '')
   closeParentheses(out)
   for (const piece of out) if (piece.search !== null) detachStop(piece)
   return out

@@ -21,7 +21,7 @@ export function recordRoutes(core: Core, permissions: Permissions, service: Reco
   const holds = async (context: Caller, code: number) => ({ permissao: await permissions.holds(codeOf(context), code) })
 
   return [
-    implement('getRecord', ({ params }, { lang }) => service.page(params.id, lang)),
+    implement('getRecord', ({ params }, { lang }) => service.pageJson(params.id, lang)),
     implement('getReference', ({ params }) => service.reference(params.id)),
     implement('getMarc', ({ params }) => service.marcRows(params.id)),
     implement('getDublinCore', ({ params }, { lang }) => service.dublinCore(params.id, lang)),

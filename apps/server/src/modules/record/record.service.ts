@@ -12,15 +12,19 @@ import {
   languageName,
   type MarcRecord,
   marcRows,
+  namesRecords,
   recordReference,
   subtitleOf,
   summaryOf,
+  type WorkKind,
 } from '@estante/marc'
 import type { Core } from '../../core.ts'
 import { forbidden, notFound } from '../../http/app-error.ts'
+import { RawJson } from '../../http/implement.ts'
 import type { Parameters } from '../institution/index.ts'
 import type { Permissions } from '../permissions/index.ts'
 import { hasIssues } from './kardex.store.ts'
+import { groupsJson } from './record.json.ts'
 import {
   authorityLinksOf,
   campusesOf,
@@ -63,29 +67,28 @@ export class RecordService {
 
   async page(cod_acervo: number, lang: Language): Promise<RecordPage> {
     const db = this.#core.database.kysely
-    const [row, authorities, linked] = await Promise.all([
-      this.row(cod_acervo),
-      authorityLinksOf(db, cod_acervo),
-      recordLinksOf(db, cod_acervo),
-    ])
-    const record = fromStored(row.marc)
-    const byField = new Map(
-      authorities.map(link => [`${link.paragrafo}:${link.seq_paragrafo}`, String(link.cod_autoridade)]),
-    )
-    const byNumber = new Map(linked.map(link => [String(link.cod_acervo_link), String(link.cod_acervo_link)]))
-    const fields = indexFields(record)
-    const campos = fieldGroupsFrom(fields, {
-      language: lang,
-      authorityOf: (tag, seq) => byField.get(`${tag}:${seq}`) ?? null,
-      recordOf: number => byNumber.get(number.replace(/^\(.*?\)/, '').trim()) ?? null,
-    })
+    const row = await this.row(cod_acervo)
+    const fields = indexFields(fromStored(row.marc))
+    const authorities = await authorityLinksOf(db, cod_acervo)
+    const linked = namesRecords(fields) ? await recordLinksOf(db, cod_acervo) : []
+    // A handful of rows each: looking through them costs less than an index of them would.
+    const authorityOf = (tag: string, seq: number): string | null => {
+      for (const link of authorities)
+        if (link.seq_paragrafo === seq && link.paragrafo === tag) return String(link.cod_autoridade)
+      return null
+    }
+    const recordOf = (number: string): string | null => {
+      const code = number.replace(/^\(.*?\)/, '').trim()
+      return linked.some(link => String(link.cod_acervo_link) === code) ? code : null
+    }
+    const main = MAIN_ENTRIES.find(tag => fields.first(tag)) ?? '700'
     return {
       cod_acervo,
       tipo_acervo: row.tipo_acervo,
       obra: row.obra,
       subtitulo: subtitleOf(fields),
       autor: row.autor,
-      cod_autoridade: byField.get(mainEntryKey(record)) ?? null,
+      cod_autoridade: authorityOf(main, 1),
       ano_publicacao: row.ano_publicacao,
       cod_tipo_obra: row.cod_tipo_obra,
       desc_tipo_obra: row[`desc_${lang}`],
@@ -96,10 +99,16 @@ export class RecordService {
       acesso_remoto: row.acesso_remoto,
       possui_acessibilidade: row.possui_acessibilidade,
       resumo: summaryOf(fields),
-      campos,
       error: false,
       message: '',
+      campos: fieldGroupsFrom(fields, { language: lang, authorityOf, recordOf }, shownAs(row)),
     }
+  }
+
+  /** As page(), written out: the call that every visit to a record makes. */
+  async pageJson(cod_acervo: number, lang: Language): Promise<RawJson> {
+    const { campos, ...page } = await this.page(cod_acervo, lang)
+    return new RawJson(`${JSON.stringify(page).slice(0, -1)},"campos":${groupsJson(campos)}}`)
   }
 
   async reference(cod_acervo: number) {
@@ -246,8 +255,12 @@ export class RecordService {
     this.#permissions.holds(cod_pessoa, Permission.printRecord)
 }
 
-/** Field and position of the main entry, whose authority the author's name leads to. */
-function mainEntryKey(record: MarcRecord): string {
-  const main = record.fields.find(field => ['100', '110', '111'].includes(field.tag))
-  return `${main?.tag ?? '700'}:1`
+/** Fields of the main entry, whose authority the author's name leads to. */
+const MAIN_ENTRIES = ['100', '110', '111']
+
+/** What the library says the work is, not what its record looks like: a museum's book is an object of the museum. */
+function shownAs({ tipo_acervo, codigo_tipo_obra }: Row): WorkKind {
+  if (tipo_acervo === 'M') return 'objeto_museu'
+  if (tipo_acervo === 'A') return 'documento_arquivo'
+  return codigo_tipo_obra as WorkKind
 }
