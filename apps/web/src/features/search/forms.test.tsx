@@ -482,7 +482,10 @@ describe('bases', () => {
       ...result(71),
       identificador: '000123',
       referencia: 'ASSIS, Machado de. Obra.',
-      dados: [{ elemento: 'subject', valores: ['Romance', 'Ciúme'] }],
+      dados: [
+        { elemento: 'subject', valores: ['Romance', 'Ciúme'] },
+        { elemento: 'identifier', valores: ['https://obra.example/71', 'javascript:alert(1)'] },
+      ],
     }
     const sessao = { search_id: 'n', search_tab: '', numero: 1, palavras: [], limitada: false }
     const { api } = await openCatalogue('/e_books?q=obra&for=LIVRE&rep=rede_pergamum_oai&repBases=1,2', {
@@ -510,6 +513,11 @@ describe('bases', () => {
     await userEvent.click(within(first!).getByRole('button', { name: 'Obra da rede 71' }))
     const dialog = await screen.findByRole('dialog', { name: 'Obra da rede 71' })
     expect(await within(dialog).findByText('Ciúme')).toBeTruthy()
+    expect(
+      within(dialog)
+        .getAllByRole('link')
+        .map(link => link.getAttribute('href')),
+    ).toEqual(['https://obra.example/71'])
     expect(dialog.textContent).toMatch(/Universidade Um.*000123.*ASSIS, Machado de/)
   })
 

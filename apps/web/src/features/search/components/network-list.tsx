@@ -5,6 +5,7 @@ import { Building2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LANDMARKS } from '../../../lib/page/landmarks.ts'
+import { factsOf, institutionName } from '../network.rules.ts'
 import css from './result-row.module.css'
 
 const NetworkRecordDialog = lazy(async () => ({
@@ -46,9 +47,3 @@ export function NetworkList({ works, first }: { works: readonly NetworkResult[];
     </>
   )
 }
-
-export const institutionName = ({ instituicao: { sigla_empresa, desc_empresa } }: NetworkResult): string =>
-  [sigla_empresa, desc_empresa].filter(Boolean).join(' · ')
-
-const factsOf = (work: NetworkResult, noDate: string): string[] =>
-  [work.tipo_obra, String(work.ano_publicacao ?? noDate), work.idioma_desc || work.idioma].filter(Boolean)

@@ -1,11 +1,12 @@
 import type { NetworkResult } from '@estante/contract'
 import { Dialog } from '@estante/ui/dialog.tsx'
+import { Link } from '@estante/ui/link.tsx'
 import { SkeletonText } from '@estante/ui/skeleton.tsx'
 import { ErrorState } from '@estante/ui/states.tsx'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
 import { errorText } from '../../../lib/errors/handle-error.ts'
-import { institutionName } from './network-list.tsx'
+import { institutionName } from '../network.rules.ts'
 import css from './network-record-dialog.module.css'
 
 /** NET-08: a record of another institution, with everything it gave. */
@@ -37,7 +38,15 @@ function Pair({ name, values }: { name: string; values: readonly string[] }) {
     <div className={css.pair}>
       <dt>{name}</dt>
       {values.map(value => (
-        <dd key={value}>{value}</dd>
+        <dd key={value}>
+          {/^https?:\/\/\S+$/.test(value) ? (
+            <Link href={value} isExternal>
+              {value}
+            </Link>
+          ) : (
+            value
+          )}
+        </dd>
       ))}
     </div>
   )
