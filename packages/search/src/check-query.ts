@@ -21,7 +21,7 @@ export function checkQuery(query: SearchQuery): void {
     if (values && values.length > MOST_VALUES) throw new InvalidQuery('too_long', String(MOST_VALUES))
   }
   if (!Number.isSafeInteger(query.page) || query.page < 1) throw new InvalidQuery('page', String(query.page))
-  if (!Number.isInteger(query.perPage) || query.perPage < 1 || query.perPage > MAX_PER_PAGE)
+  if (!Number.isInteger(query.perPage) || query.perPage < 0 || query.perPage > MAX_PER_PAGE)
     throw new InvalidQuery('page', String(query.perPage))
   const { year } = query
   if (!year) return

@@ -250,6 +250,15 @@ export function describeSearchEngine(
         expect((await engine.search(query({ filters: { Y: [NO_YEAR] } }))).ids).toEqual([5])
       }))
 
+    it('gives counts without a page when none is wanted', () =>
+      using(async engine => {
+        const whole = await engine.search(query({ facets: ['S', 'Y'] }))
+        const counts = await engine.search(query({ facets: ['S', 'Y'], perPage: 0 }))
+        expect(counts.ids).toEqual([])
+        expect(counts.total).toBe(whole.total)
+        expect(counts.facets).toEqual(whole.facets)
+      }))
+
     it('cuts long facets, says how many values there are and always answers the chosen ones', () =>
       using(async engine => {
         const answer = await engine.search(query({ facets: ['S'], facetLimit: 2, filters: { S: ['107'] } }))

@@ -70,6 +70,7 @@ export interface SearchQuery {
   readonly direction: Direction
   /** From 1. */
   readonly page: number
+  /** 0: only the total and the counts are wanted. */
   readonly perPage: number
   /** Letters whose counts are wanted. */
   readonly facets?: readonly FacetCode[]

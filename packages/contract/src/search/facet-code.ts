@@ -2,7 +2,8 @@
  * Filter values travel comma-joined (AMB-41), but names and headings hold commas: `~c` stands for a comma and `~~`
  * for the sign itself. Codes without either are sent as they are.
  */
-export const encodeFacetCode = (value: string): string => value.replaceAll('~', '~~').replaceAll(',', '~c')
+export const encodeFacetCode = (value: string): string =>
+  /[~,]/.test(value) ? value.replaceAll('~', '~~').replaceAll(',', '~c') : value
 export const decodeFacetCode = (code: string): string =>
   code.replace(/~([~c])/g, (_, sign: string) => (sign === 'c' ? ',' : '~'))
 

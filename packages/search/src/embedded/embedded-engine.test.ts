@@ -218,3 +218,23 @@ describe('limits', () => {
     await engine.close()
   })
 })
+
+describe('large searches', () => {
+  it('are shared by two threads with the answer of one', { timeout: 60_000 }, async () => {
+    const documents = Array.from({ length: 16_000 }, (_, i) => ({
+      ...numbered(i + 1),
+      year: 1990 + (i % 30),
+      facets: { B: [String(i % 4)], A: [`autor ${i % 7000}`], S: [`assunto ${i % 5000}`, `assunto ${i % 11}`] },
+    }))
+    const [alone, together] = await Promise.all([0, 2].map(workers => EmbeddedEngine.open({ workers })))
+    await Promise.all([alone!.rebuild(documents, 1), together!.rebuild(documents, 1)])
+    const facets = ['A', 'B', 'S', 'Y'] as const
+    for (const asked of [
+      { ...livro('comum'), facets },
+      { ...livro('comum'), facets, filters: { B: ['1'], A: ['autor 5'] }, page: 2 },
+      { ...query(), facets: ['B', 'Y'] as const },
+    ])
+      expect(await together!.search(asked)).toEqual(await alone!.search(asked))
+    await Promise.all([alone!.close(), together!.close()])
+  })
+})

@@ -8,6 +8,7 @@ import type { SnapshotStore } from '../snapshot/store.ts'
 import { AnswerCache } from './answer-cache.ts'
 import { BuildThread } from './build-thread.ts'
 import { didYouMean } from './did-you-mean.ts'
+import { lettersForTwo } from './division.ts'
 import { chooseMerge } from './merge-policy.ts'
 import { unpackAnswer } from './packed-answer.ts'
 import { Searcher } from './searcher.ts'
@@ -108,8 +109,23 @@ export class EmbeddedEngine implements SearchEngine {
   async search(query: SearchQuery): Promise<SearchAnswer> {
     this.#open()
     return this.#cache.get(query, async () =>
-      this.#pool ? unpackAnswer(await this.#pool.call('search', query)) : this.#searcher.search(query),
+      this.#pool ? await this.#searchInPool(this.#pool, query) : this.#searcher.search(query),
     )
+  }
+
+  /** By one thread, or by two when the search is large and both are free. */
+  async #searchInPool(pool: WorkerPool, query: SearchQuery): Promise<SearchAnswer> {
+    const forTwo = pool.hasTwoIdle ? lettersForTwo(this.#searcher.view, query) : null
+    if (!forTwo) return unpackAnswer(await pool.call('search', query))
+    const letters = query.facets ?? []
+    const [page, counts] = await Promise.all([
+      pool.call('search', { ...query, facets: letters.filter(letter => !forTwo.has(letter)) }),
+      pool.call('search', { ...query, facets: letters.filter(letter => forTwo.has(letter)), perPage: 0 }),
+    ])
+    const answer = unpackAnswer(page)
+    const facets = [...answer.facets, ...unpackAnswer(counts).facets]
+    facets.sort((a, b) => letters.indexOf(a.letter) - letters.indexOf(b.letter))
+    return { ...answer, facets }
   }
 
   async suggest(field: SuggestField, prefix: string): Promise<readonly Suggestion[]> {

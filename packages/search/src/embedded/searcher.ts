@@ -75,7 +75,7 @@ export class Searcher {
       .map(code => this.#counter.count(core, passing, code, filters, query.facetLimit))
     return {
       total: passing.reduce((sum, part) => sum + part.docs.length, 0),
-      ids: this.#page(query, core, passing),
+      ids: query.perPage === 0 ? [] : this.#page(query, core, passing),
       facets,
       words: core.compiled.words,
       changeNumber: this.view.changeNumber,

@@ -81,6 +81,11 @@ export class WorkerPool {
     for (const { worker } of this.#threads) worker.postMessage({ kind: 'view', view })
   }
 
+  /** Two calls made now, in one turn, would begin at once and see the same state of the index. */
+  get hasTwoIdle(): boolean {
+    return this.#queue.length === 0 && this.#threads.filter(thread => !thread.job).length >= 2
+  }
+
   call<N extends CallName>(name: N, ...args: Calls[N]['args']): Promise<Calls[N]['result']> {
     if (this.#closed) return Promise.reject(new EngineClosed())
     return new Promise<Calls[N]['result']>((resolve, reject) => {

@@ -34,8 +34,6 @@ import type { SearchLog } from './search-log.ts'
 import { SearchSessions } from './sessions.ts'
 import { listAuthorities, listWorks } from './works.ts'
 
-const FACET_LIMIT = 200
-
 export interface CompleteAnswer {
   works: Work[]
   total: number
@@ -128,7 +126,7 @@ export class SearchService {
       return rule.facets.map(letter => definition(letter, lang, [], 0))
     }
     const asked = readAsked(tab, parameters, false)
-    const answer = await this.#answer(asked, { page: 1, perPage: 1, facets: rule.facets, facetLimit: FACET_LIMIT })
+    const answer = await this.#answer(asked, { page: 1, perPage: 0, facets: rule.facets })
     const names = await this.#names.load()
     return answer.facets.map(facet => this.#definition(facet, asked, names, lang))
   }
