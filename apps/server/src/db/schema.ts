@@ -46,7 +46,7 @@ import type {
   ParametroTable,
   RedeInstituicaoTable,
 } from './tables/institution.ts'
-import type { RedeAcervoTable } from './tables/network.ts'
+import type { RedeAcervoTable, RedePalavraTable } from './tables/network.ts'
 import type {
   AtividadeTable,
   CategoriaUsuarioTable,
@@ -111,6 +111,7 @@ export interface Tables {
   plano_ensino: PlanoEnsinoTable
   rede_acervo: RedeAcervoTable
   rede_instituicao: RedeInstituicaoTable
+  rede_palavra: RedePalavraTable
   recuperacao: RecuperacaoTable
   registro_origem: RegistroOrigemTable
   reserva: ReservaTable

@@ -6,6 +6,7 @@ import { mail } from './011_mail.ts'
 import { search } from './020_search.ts'
 import { record } from './030_record.ts'
 import { network } from './040_network.ts'
+import { networkWords } from './041_network_words.ts'
 
 /** In order. A migration that has been released is never edited; a new one follows. */
-export const migrations: Migration[] = [core, importOrigins, access, mail, search, record, network]
+export const migrations: Migration[] = [core, importOrigins, access, mail, search, record, network, networkWords]

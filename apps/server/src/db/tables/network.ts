@@ -21,3 +21,9 @@ export interface RedeAcervoTable {
   marc: string
   carregado_em: string
 }
+
+/** Every word of `palavras`, once a record. */
+export interface RedePalavraTable {
+  palavra: string
+  id: number
+}

@@ -71,3 +71,18 @@ export function patternsOf(node: Extract<QueryNode, { op: 'text' }>): string[] {
   )
   return [...new Set(telling.length > 0 ? telling : patterns)]
 }
+
+export interface WordToFind {
+  word: string
+  /** The last word of an open pattern stands for every word that begins so. */
+  isBeginning: boolean
+}
+
+/** Words that a record must have for a pattern to match; those in nearly every record would only slow the search down. */
+export function wordsToFind(pattern: string): WordToFind[] {
+  const list = pattern.replaceAll('%', '').trim().split(' ')
+  const isOpen = !pattern.endsWith(' %')
+  const found = list.map((word, at) => ({ word, isBeginning: isOpen && at === list.length - 1 }))
+  const telling = found.filter(({ word, isBeginning }) => isBeginning || !isStopWord(word))
+  return telling.length > 0 ? telling : found
+}

@@ -1,7 +1,9 @@
 import type { QueryNode, YearRange } from '@estante/search'
 import type { Expression, ExpressionBuilder, Kysely, SqlBool, Transaction } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
-import { columnOf, type NetworkRow, patternsOf } from './network.rules.ts'
+import { columnOf, type NetworkRow, patternsOf, wordsToFind } from './network.rules.ts'
+
+const CHUNK = 400
 
 export interface NetworkQuery {
   where: QueryNode
@@ -32,10 +34,26 @@ function condition(eb: Builder, node: QueryNode): Expression<SqlBool> {
       const column = columnOf(node.field)
       const patterns = patternsOf(node)
       if (column === null || patterns.length === 0) return eb('rede_acervo.id', '<', 0)
-      return eb.and(patterns.map(pattern => eb(`rede_acervo.${column}`, 'like', pattern)))
+      return eb.and(
+        patterns.flatMap(pattern => [...candidates(eb, pattern), eb(`rede_acervo.${column}`, 'like', pattern)]),
+      )
     }
   }
 }
+
+/** Records that have the words of a pattern at all: found by index, so that the pattern itself is looked for in few. */
+const candidates = (eb: Builder, pattern: string): Expression<SqlBool>[] =>
+  wordsToFind(pattern).map(({ word, isBeginning }) =>
+    eb(
+      'rede_acervo.id',
+      'in',
+      eb
+        .selectFrom('rede_palavra')
+        .select('rede_palavra.id')
+        .$if(!isBeginning, found => found.where('palavra', '=', word))
+        .$if(isBeginning, found => found.where('palavra', '>=', word).where('palavra', '<', `${word}\u{10ffff}`)),
+    ),
+  )
 
 function yearCondition(eb: Builder, { operator, year, finalYear = year }: YearRange): Expression<SqlBool> {
   if (operator !== 'entre') return eb('ano_publicacao', operator, year)
@@ -90,11 +108,19 @@ export const findPartner = (db: Kysely<Tables>, cod_empresa: number) =>
 export async function saveNetworkRows(trx: Transaction<Tables>, rows: readonly NetworkRow[]): Promise<void> {
   for (const row of rows) {
     const { cod_empresa: _, identificador: __, ...rest } = row
-    await trx
+    const { id } = await trx
       .insertInto('rede_acervo')
       .values(row)
       .onConflict(on => on.columns(['cod_empresa', 'identificador']).doUpdateSet(rest))
-      .execute()
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await trx.deleteFrom('rede_palavra').where('id', '=', id).execute()
+    const list = [...new Set(row.palavras.trim().split(' '))].map(palavra => ({ palavra, id }))
+    for (let from = 0; from < list.length; from += CHUNK)
+      await trx
+        .insertInto('rede_palavra')
+        .values(list.slice(from, from + CHUNK))
+        .execute()
   }
 }
 

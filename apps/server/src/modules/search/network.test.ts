@@ -10,7 +10,7 @@ import type { Database } from '../../db/connection.ts'
 import { testDatabase, testDialects } from '../../db/test-database.ts'
 import { startTestServer, type TestServer } from '../../http/test-server.ts'
 import { Permissions } from '../permissions/index.ts'
-import { columnOf, patternsOf } from './network.rules.ts'
+import { columnOf, patternsOf, wordsToFind } from './network.rules.ts'
 import { type NetworkQuery, searchNetwork } from './network.store.ts'
 import { loadNetwork } from './network-load.ts'
 
@@ -56,6 +56,12 @@ it('a term becomes patterns of whole words, phrases and beginnings', () => {
   expect(text('Dom Casmurro', 'E')).toEqual(['% dom casmurro %'])
   expect(text('Dom Cas', 'I')).toEqual(['% dom cas%'])
   expect(text('***')).toEqual([])
+  expect(wordsToFind('% dom casmurro %')).toEqual([
+    { word: 'dom', isBeginning: false },
+    { word: 'casmurro', isBeginning: false },
+  ])
+  expect(wordsToFind('% de cas%')).toEqual([{ word: 'cas', isBeginning: true }])
+  expect(wordsToFind('% de %')).toEqual([{ word: 'de', isBeginning: false }])
   expect(['LIVRE', 'TITULO', 'AUTOR', 'ASSUNTO', 'INDICE_1', 'INDICE_30', 'nada'].map(columnOf)).toEqual([
     'palavras',
     'palavras_titulo',
@@ -113,6 +119,9 @@ describe.each(testDialects)('harvested records on %s', dialect => {
     expect(await titles('=casmurro OU sociologia')).toHaveLength(2)
     expect(await titles('mach')).toEqual([])
     expect(await titles('mach*')).toHaveLength(2)
+    expect(await titles('"de aires"')).toEqual(['Memorial de Aires'])
+    expect(await titles('"aires de"')).toEqual([])
+    expect(await titles('memorial de', 'TITULO', {}, 'I')).toEqual(['Memorial de Aires'])
     expect(await titles('%')).toEqual([])
     expect(await titles("' OR 1=1 --")).toEqual([])
   })
