@@ -10,7 +10,7 @@ export interface Screen {
   needsPatron?: true
 }
 
-const RECORD = ['record-screen']
+const RECORD = ['record-screen', 'files']
 
 /**
  * Every fixed screen of the product: a feature adds its lines here, and links to it appear by themselves (screenExists).

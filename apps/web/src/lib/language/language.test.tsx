@@ -65,3 +65,10 @@ describe('formats', () => {
     expect(formatterFor('pt').date('amanhã')).toBe('amanhã')
   })
 })
+
+it.each(['pt', 'en', 'es'])('numbers are grouped as the browser itself would (%s)', language => {
+  const own = formatterFor(language)
+  const locale = language === 'pt' ? 'pt-BR' : language
+  for (const value of [0, 7, 999, 1000, 12_345, 1_234_567, -4321, 0.5, 1234.25])
+    expect(own.number(value)).toBe(new Intl.NumberFormat(locale, { useGrouping: true }).format(value))
+})
