@@ -26,5 +26,6 @@ export const filesCalls = {
     path: '/estante/legendas/{codAcervo}/s/{seqParagrafo}',
     auth: 'public',
   },
+  renewRestricted: { ep: 'EST-033', method: 'POST', path: '/estante/vinculos/renovar', auth: 'patron' },
   getCaption: { ep: 'EST-032', method: 'GET', path: '/estante/legenda/{id}', auth: 'none' },
 } as const

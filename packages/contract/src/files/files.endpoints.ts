@@ -29,6 +29,11 @@ export const filesEndpoints = {
       legendas: z.array(z.object({ url: z.string(), idioma: z.string() })),
     }),
   }),
+  renewRestricted: defineEndpoint(calls.renewRestricted, {
+    summary: 'A new address for a restricted file that the same person is reading; not counted as another access',
+    body: z.object({ token: z.string().min(1).max(500) }),
+    response: z.object({ url: z.string(), expira_em: z.string() }),
+  }),
   recordLinkAccess: defineEndpoint(calls.recordLinkAccess, {
     summary: 'Counts an access to a link',
     body: z.object({

@@ -24,5 +24,6 @@ export const recordCalls = {
   getKardexItem: { ep: 'EP-173', method: 'GET', path: '/kardex/{id}/item', auth: 'any' },
   getSummaries: { ep: 'EP-174', method: 'GET', path: '/sumario/{id}/dados', auth: 'any' },
   exportRecord: { ep: 'EST-020', method: 'GET', path: '/estante/acervo/{id}/exportar', auth: 'none' },
+  getCitationData: { ep: 'EST-022', method: 'GET', path: '/estante/acervo/{id}/citacao', auth: 'any' },
   exportRecords: { ep: 'EST-021', method: 'GET', path: '/estante/exportar', auth: 'none' },
 } as const

@@ -223,6 +223,11 @@ export const recordEndpoints = {
     query: z.object({ formato: exportFormat }),
     produces: '*/*',
   }),
+  getCitationData: defineEndpoint(calls.getCitationData, {
+    summary: 'What reference managers and search engines read from the page of a record: COinS and schema.org JSON-LD',
+    params: byId,
+    response: z.object({ coins: z.string(), json_ld: z.string() }),
+  }),
   exportRecords: defineEndpoint(calls.exportRecords, {
     summary: 'A selection of records for other programs, at most 500',
     query: z.object({ acervos: recordList, formato: exportFormat }),

@@ -12,7 +12,7 @@ import { pathOf } from './file-storage.ts'
 import { captionsOf, coverByNumber, fileByCode, filesOf, linkedFile, logAccess } from './files.store.ts'
 import { linksOfRecord, linksOfRecords } from './links.service.ts'
 import type { Partners } from './partners.service.ts'
-import { readGrant, signGrant } from './restricted-address.ts'
+import { type RestrictedGrant, readGrant, renewableGrant, signGrant } from './restricted-address.ts'
 import { sendFile } from './send-file.ts'
 
 export interface FilesDeps {
@@ -31,6 +31,11 @@ export function filesRoutes(
 ): Implementation[] {
   const db = core.database.kysely
   const restrictedKey = () => key('arquivo-restrito')
+  const restrictedAddress = async (grant: RestrictedGrant) =>
+    `/api/vinculos/restrito/${signGrant(grant, await restrictedKey())}`
+  /** Seconds since 1970. */
+  const newExpiry = async () =>
+    Math.floor(core.now().getTime() / 1000) + (await parameters.get('link_restrito_segundos'))
 
   return [
     implement('getRecordLinks', async ({ params }) => {
@@ -113,9 +118,9 @@ export function filesRoutes(
         sistema: body.os,
         instante: core.now().toISOString(),
       })
-      const expires = Math.floor(core.now().getTime() / 1000) + (await parameters.get('link_restrito_segundos'))
-      const addressOf = async (cod_arquivo: number) =>
-        `/api/vinculos/restrito/${signGrant({ cod_arquivo, cod_pessoa: person.cod_pessoa, expires }, await restrictedKey())}`
+      const expires = await newExpiry()
+      const addressOf = (cod_arquivo: number) =>
+        restrictedAddress({ cod_arquivo, cod_pessoa: person.cod_pessoa, expires })
       const captions = await captionsOf(db, params.codAcervo, params.seqParagrafo)
       if (!file && !/^https?:\/\//i.test(link.url_link)) throw refused('ErroAcessoVinculo')
       return {
@@ -127,6 +132,20 @@ export function filesRoutes(
         legendas: await Promise.all(
           captions.map(async caption => ({ url: await addressOf(caption.cod_arquivo), idioma: caption.idioma })),
         ),
+      }
+    }),
+    implement('renewRestricted', async ({ body }, context) => {
+      const { cod_pessoa } = personOf(context)
+      const grant = renewableGrant(body.token, await restrictedKey(), cod_pessoa, core.now())
+      // The same decision as at the first opening, made anew: a right may have been taken since.
+      const file = await fileByCode(db, grant.cod_arquivo)
+      if (!file?.cod_acervo) throw notFound()
+      await checkRecord(file.cod_acervo)
+      if (!(await permissions.holds(cod_pessoa, Permission.restrictedFiles))) throw forbidden()
+      const expires = await newExpiry()
+      return {
+        url: await restrictedAddress({ cod_arquivo: file.cod_arquivo, cod_pessoa, expires }),
+        expira_em: new Date(expires * 1000).toISOString(),
       }
     }),
     implement('getRestrictedFile', async ({ params }, { request, reply }) => {

@@ -93,6 +93,33 @@ describe('links', () => {
     server.setNow(before)
   })
 
+  it('LINK-19 a reader’s address is renewed for the same person while they may read it, and counts no access', async () => {
+    const file = await fileOf('AR')
+    const { body } = await open(file, 'marina')
+    const token = body.url.split('/').at(-1)!
+    const accesses = async () =>
+      (await server.core.database.kysely.selectFrom('acesso_link').select('cod_acervo').execute()).length
+    const counted = await accesses()
+    const renew = (login: string, by = token) => server.call('renewRestricted', { body: { token: by } }, { login })
+    const before = server.core.now()
+    try {
+      server.setNow(new Date(before.getTime() + 3_600_000))
+      expect((await server.app.inject(body.url)).statusCode).toBe(403)
+      const renewed = await renew('marina')
+      expect(renewed.status).toBe(200)
+      expect((await server.app.inject(renewed.body.url)).statusCode).toBe(200)
+      expect(new Date(renewed.body.expira_em).getTime() - server.core.now().getTime()).toBe(300_000)
+      expect(await accesses()).toBe(counted)
+      expect((await renew('bruna')).status).toBe(403)
+      expect((await renew('marina', `${token}x`)).status).toBe(403)
+      expect((await server.call('renewRestricted', { body: { token } })).status).toBe(401)
+      server.setNow(new Date(before.getTime() + 90_000_000))
+      expect((await renew('marina')).status).toBe(403)
+    } finally {
+      server.setNow(before)
+    }
+  })
+
   it('LINK-25 ranges are honoured, wrong ones refused or passed over', async () => {
     const file = await fileOf('VB', 'application/pdf')
     const url = `/api/vinculos/publico/${file.cod_acervo}/seq/${file.seq_paragrafo}/arquivo`

@@ -21,12 +21,29 @@ const signature = (data: string, key: Buffer): string => createHmac('sha256', ke
 
 /** The grant of an address, refused when it was changed, invented or is past its time. */
 export function readGrant(token: string, key: Buffer, now: Date): RestrictedGrant {
+  const grant = signedGrant(token, key)
+  if (grant.expires <= now.getTime() / 1000) throw new AppError(403, ErrorCode.forbidden, 'LinkExpirado')
+  return grant
+}
+
+/** How long after its end an address may still be renewed: a day of reading with the computer asleep in between. */
+const RENEWABLE_SECONDS = 86_400
+
+/** The grant of an address that its own person goes on reading by, even when it is past its time. */
+export function renewableGrant(token: string, key: Buffer, cod_pessoa: number, now: Date): RestrictedGrant {
+  const grant = signedGrant(token, key)
+  if (grant.cod_pessoa !== cod_pessoa) throw invalid()
+  if (grant.expires + RENEWABLE_SECONDS <= now.getTime() / 1000)
+    throw new AppError(403, ErrorCode.forbidden, 'LinkExpirado')
+  return grant
+}
+
+function signedGrant(token: string, key: Buffer): RestrictedGrant {
   const [data, given, ...rest] = token.split('.')
   if (!data || given?.length !== LENGTH || rest.length > 0) throw invalid()
   if (!timingSafeEqual(Buffer.from(given), Buffer.from(signature(data, key)))) throw invalid()
   const [file, person, expires] = Buffer.from(data, 'base64url').toString().split('.').map(Number)
   if (![file, person, expires].every(Number.isSafeInteger)) throw invalid()
-  if (expires! <= now.getTime() / 1000) throw new AppError(403, ErrorCode.forbidden, 'LinkExpirado')
   return { cod_arquivo: file!, cod_pessoa: person!, expires: expires! }
 }
 

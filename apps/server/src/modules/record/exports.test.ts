@@ -53,6 +53,26 @@ describe('exports read by other programs', () => {
     expect(read('marc', await exported('iso2709'))).toBe(read('marcxml', await exported('marcxml')))
   })
 
+  it('COinS and JSON-LD of a record decode to the same work, by the call as on the page', async () => {
+    for (const id of WORKS) {
+      const { body: record } = await server.call('getRecord', { params: { id } })
+      const { body } = await server.call('getCitationData', { params: { id } })
+      const pairs = new URLSearchParams(body.coins)
+      const title =
+        pairs.get('rft.btitle') ?? pairs.get('rft.atitle') ?? pairs.get('rft.jtitle') ?? pairs.get('rft.title')
+      expect(title, String(id)).toContain(record.obra.split(/ [:/=] /)[0]!.slice(0, 30))
+      if (record.ano_publicacao !== null)
+        expect(pairs.get('rft.date'), String(id)).toContain(String(record.ano_publicacao))
+      expect(pairs.getAll('rft_id')).toContain(`https://biblioteca.example/acervo/${id}`)
+      const described = JSON.parse(body.json_ld) as { '@context': string; name: string }
+      expect([described['@context'], described.name]).toEqual([
+        'https://schema.org',
+        expect.stringContaining(title!.slice(0, 20)),
+      ])
+    }
+    expect((await server.call('getCitationData', { params: { id: 99_999_999 } })).status).toBe(404)
+  })
+
   it('citation-js reads RIS and BibTeX to the titles of CSL-JSON', async () => {
     const titles = (items: CslItem[]) => items.map(item => String(item.title).replace(/[{}]/g, '').toLowerCase())
     const csl = titles(JSON.parse((await exported('csl')).toString('utf8')) as CslItem[])

@@ -19,9 +19,12 @@ export function recordHead(record: MarcRecord, address: string, image: string | 
   return [
     ...graph.map(({ property, content }) => meta('property', property, content)),
     ...alternates,
-    `\n<script type="application/ld+json" nonce="__CSP_NONCE__">${jsonLdText(toJsonLd(record, address))}</script>`,
+    `\n<script type="application/ld+json" nonce="__CSP_NONCE__">${jsonLdOf(record, address)}</script>`,
   ].join('')
 }
+
+/** Safe inside a script element. */
+export const jsonLdOf = (record: MarcRecord, address: string): string => jsonLdText(toJsonLd(record, address))
 
 /** COinS is a span in the body; the web puts it there before it paints. */
 export const coinsOf = (record: MarcRecord, address: string): string => toCoins(record, address)

@@ -9,6 +9,7 @@ import { authorityPage } from './authority.service.ts'
 import { type ExportedFile, exportFile } from './exports.ts'
 import { issuesOf } from './kardex.store.ts'
 import { holdingsText, issueOf, issueTitle } from './kardex.ts'
+import { coinsOf, jsonLdOf } from './record.head.html.ts'
 import type { RecordService } from './record.service.ts'
 import { campusesOf, librariesOf, marcOf, totalsOf } from './record.store.ts'
 import { bookSummary } from './summaries.rules.ts'
@@ -128,6 +129,11 @@ export function recordRoutes(core: Core, permissions: Permissions, service: Reco
       }
     }),
 
+    implement('getCitationData', async ({ params }) => {
+      const record = await service.marc(params.id)
+      const address = service.address(params.id)
+      return { coins: coinsOf(record, address), json_ld: jsonLdOf(record, address) }
+    }),
     implement('exportRecord', async ({ params, query }, { reply }) => {
       const record = await service.marc(params.id)
       const file = exportFile(query.formato, [{ record, address: service.address(params.id), id: String(params.id) }])

@@ -5,7 +5,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showLoading } from '../../lib/dialogs/dialogs.ts'
 import { logError } from '../../lib/errors/handle-error.ts'
-import { requestRestricted } from '../../lib/viewers/link-access.ts'
+import { renewalOf, requestRestricted } from '../../lib/viewers/link-access.ts'
 import { fileNameOf } from '../../lib/viewers/links.rules.ts'
 import { useLinkOpener } from '../../lib/viewers/use-link-opener.tsx'
 import css from './restricted-page.module.css'
@@ -84,6 +84,7 @@ export function RestrictedFiles({ cod_acervo, links }: { cod_acervo: number; lin
         <Suspense>
           <PdfViewer
             url={pdf.url}
+            renew={renewalOf(pdf.url)}
             title={pdf.title}
             mayDownload={pdf.mayDownload}
             onFail={() => {

@@ -225,8 +225,28 @@ describe('record page', () => {
     boot.textContent = JSON.stringify({ coins: 'rft_id=http%3A%2F%2Fx%2Facervo%2F77' })
     const second = open()
     await second.findAllByRole('heading', { level: 1, name: 'Dom Casmurro' })
-    expect(document.querySelectorAll('span.Z3988')).toHaveLength(1)
+    expect(document.querySelectorAll('span.Z3988[title*="%2Facervo%2F77"]')).toHaveLength(0)
     boot.remove()
+  })
+
+  it('a record that one comes to inside the application is described to reference managers and search engines too', async () => {
+    document.head.innerHTML = '<script type="application/ld+json">{"name":"another"}</script>'
+    const looked = vi.fn()
+    document.addEventListener('ZoteroItemUpdated', looked)
+    const { unmount } = open('/acervo/7', {
+      'GET /estante/acervo/7/citacao': () => ({
+        body: { coins: 'ctx_ver=Z39.88-2004&rft.btitle=Dom+Casmurro', json_ld: '{"name":"Dom Casmurro"}' },
+      }),
+    })
+    await waitFor(() =>
+      expect(document.querySelector('span.Z3988')?.getAttribute('title')).toContain('rft.btitle=Dom+Casmurro'),
+    )
+    const described = () => [...document.head.querySelectorAll('script[type="application/ld+json"]')]
+    expect(described().map(script => script.textContent)).toEqual(['{"name":"Dom Casmurro"}'])
+    expect(looked).toHaveBeenCalled()
+    unmount()
+    expect(described()).toEqual([])
+    document.removeEventListener('ZoteroItemUpdated', looked)
   })
 })
 

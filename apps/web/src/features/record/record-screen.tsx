@@ -2,11 +2,11 @@ import type { RecordTab } from '@estante/contract/constants'
 import { Wrap } from '@estante/ui/card.tsx'
 import { Skeleton, SkeletonArea, SkeletonText } from '@estante/ui/skeleton.tsx'
 import { useCall } from '../../lib/api/query.ts'
-import { readBoot } from '../../lib/institution/boot.ts'
 import { usePageTitle } from '../../lib/page/title.ts'
 import { useLinkOpener } from '../../lib/viewers/use-link-opener.tsx'
 import { AvailabilityCard } from './components/availability-card.tsx'
 import { BackButton } from './components/back-button.tsx'
+import { ForMachines } from './components/for-machines.tsx'
 import { LinkedRecords } from './components/linked-records.tsx'
 import { RecordFailure } from './components/page-state.tsx'
 import { RecordActions } from './components/record-actions.tsx'
@@ -30,7 +30,7 @@ export function RecordScreen({ cod_acervo, tab }: { cod_acervo: number; tab: Rec
       <div data-print="no" className={css.back}>
         <BackButton />
       </div>
-      <Coins cod_acervo={cod_acervo} />
+      <ForMachines cod_acervo={cod_acervo} />
       <div className={css.columns}>
         <div className={css.cover}>
           <RecordCover record={record} />
@@ -58,13 +58,6 @@ export function RecordScreen({ cod_acervo, tab }: { cod_acervo: number; tab: Rec
       {opener.viewer}
     </Wrap>
   )
-}
-
-/** The work as reference managers read it from a page. The server writes it for the page that was asked for. */
-function Coins({ cod_acervo }: { cod_acervo: number }) {
-  const { coins } = readBoot()
-  const isThis = coins !== undefined && new RegExp(`(?:%2F|/)acervo(?:%2F|/)${cod_acervo}(?!\\d)`, 'i').test(coins)
-  return isThis ? <span className="Z3988" title={coins} aria-hidden hidden /> : null
 }
 
 function RecordSkeleton() {

@@ -174,6 +174,7 @@ export const recordHandlers = (change: Record<string, Handler> = {}): Record<str
   'GET /acervo/7/links': () => ({ body: [{ cod_acervo: 7, links: [] }] }),
   'GET /acervo/check-permission-to-print': () => ({ body: { permissao: true } }),
   'GET /acervo/7/get-acervo-links': () => ({ body: [] }),
+  'GET /estante/acervo/7/citacao': () => ({ body: { coins: 'ctx_ver=Z39.88-2004', json_ld: '{}' } }),
   'GET /estante/semelhantes/7': () => ({ body: [] }),
   ...change,
 })

@@ -18,6 +18,16 @@ export const requestRestricted = (
     signal,
   })
 
+/** The next address of a restricted file that is being read, when the one it was opened by has ended. */
+export async function renewRestricted(url: string): Promise<string> {
+  const token = url.slice(url.lastIndexOf('/') + 1)
+  return (await call('renewRestricted', { body: { token } })).url
+}
+
+/** Only addresses that our server signed can be renewed; a restricted link may lead elsewhere. */
+export const renewalOf = (url: string): typeof renewRestricted | undefined =>
+  url.startsWith('/api/vinculos/restrito/') ? renewRestricted : undefined
+
 /** LINK-20: counts an access to a public link. Nobody waits for it, and nobody is told when it fails. */
 export function countAccess(cod_acervo: number, link: Pick<RecordLink, 'seq_paragrafo' | 'url_link'>): void {
   call('recordLinkAccess', {

@@ -4,6 +4,7 @@ import { Spinner } from '@estante/ui/spinner.tsx'
 import { toast } from '@estante/ui/toast-queue.ts'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { renewalOf } from './link-access.ts'
 import css from './link-viewer.module.css'
 import type { ViewableLink } from './links.rules.ts'
 import { MediaLink } from './media-link.tsx'
@@ -31,7 +32,13 @@ export function LinkViewer({ viewing, onClose }: { viewing: Viewing; onClose: ()
     <Dialog isOpen onClose={onClose} title={title} size="extra">
       {viewing.kind === 'pdf' ? (
         <Suspense fallback={waiting}>
-          <PdfViewer url={viewing.url} title={title} mayDownload={viewing.mayDownload} onFail={fail} />
+          <PdfViewer
+            url={viewing.url}
+            renew={renewalOf(viewing.url)}
+            title={title}
+            mayDownload={viewing.mayDownload}
+            onFail={fail}
+          />
         </Suspense>
       ) : (
         <MediaLink cod_acervo={viewing.cod_acervo} link={viewing.link} onFail={fail} />

@@ -12,6 +12,8 @@ import { actOf, boundedPage, type PdfAct, zoomIn, zoomOut } from './pdf-viewer.r
 
 export interface PdfViewerProps {
   url: string
+  /** For addresses that end while one reads: gives the next one. */
+  renew?: ((url: string) => Promise<string>) | undefined
   title: string
   /** False: view only, without a way to save the file. */
   mayDownload: boolean
@@ -19,7 +21,7 @@ export interface PdfViewerProps {
 }
 
 /** LINK-13: a PDF page by page, with zoom, page input and keyboard. */
-export function PdfViewer({ url, title, mayDownload, onFail }: PdfViewerProps) {
+export function PdfViewer({ url, renew, title, mayDownload, onFail }: PdfViewerProps) {
   const { t } = useTranslation('files')
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null)
   const [page, setPage] = useState(1)
@@ -29,26 +31,24 @@ export function PdfViewer({ url, title, mayDownload, onFail }: PdfViewerProps) {
   const fail = useRef(onFail)
   fail.current = onFail
   useEffect(() => {
-    const opened = openPdf(url)
     let isHere = true
+    const lose = (error: unknown) => {
+      if (!isHere) return
+      logError('pdf', error)
+      fail.current()
+    }
+    const opened = openPdf(url, { renew, onLost: lose })
     setPdf(null)
     setPage(1)
     setZoom(PDF_ZOOM.start)
-    opened.document.then(
-      document => {
-        if (isHere) setPdf(document)
-      },
-      error => {
-        if (!isHere) return
-        logError('pdf', error)
-        fail.current()
-      },
-    )
+    opened.document.then(document => {
+      if (isHere) setPdf(document)
+    }, lose)
     return () => {
       isHere = false
       opened.close()
     }
-  }, [url])
+  }, [url, renew])
 
   const count = pdf?.numPages ?? 0
   const goTo = (next: number) => {
