@@ -48,6 +48,7 @@ export const institution = (change: Partial<Institution> = {}): Institution =>
     login_separador: '-',
     captcha: { tipo: 'altcha', chave: '' },
     chaves_parceiros: [],
+    links_parceiros: [],
     msg_renovacao_consulta: '',
     msg_suporte_consulta: '',
     link_logo_consulta: '',

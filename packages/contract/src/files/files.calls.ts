@@ -27,5 +27,6 @@ export const filesCalls = {
     auth: 'public',
   },
   renewRestricted: { ep: 'EST-033', method: 'POST', path: '/estante/vinculos/renovar', auth: 'patron' },
+  getPartnerLink: { ep: 'EST-034', method: 'GET', path: '/estante/parceiros/{parceiro}', auth: 'patron' },
   getCaption: { ep: 'EST-032', method: 'GET', path: '/estante/legenda/{id}', auth: 'none' },
 } as const

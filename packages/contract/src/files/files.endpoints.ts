@@ -58,6 +58,12 @@ export const filesEndpoints = {
     params: z.object({ id: z.string().max(200) }),
     response: address,
   }),
+  getPartnerLink: defineEndpoint(calls.getPartnerLink, {
+    summary: 'Address of an item at a partner, signed for the person',
+    params: z.object({ parceiro: z.enum(['abnt', 'target', 'grupoa', 'pearson', 'minhabiblioteca']) }),
+    query: z.object({ id: z.string().max(500).default('') }),
+    response: address,
+  }),
   finishGroupAccess: defineEndpoint(calls.finishGroupAccess, {
     summary: 'Completes an access that Grupo A began',
     body: z.object({ sessionid: z.string().min(1).max(500) }),

@@ -207,6 +207,9 @@ export function filesRoutes(
     implement('getTargetLink', async ({ params }, context) => ({
       url: await partners.address('target', personOf(context), { id: params.id }),
     })),
+    implement('getPartnerLink', async ({ params, query }, context) => ({
+      url: await partners.address(params.parceiro, personOf(context), { id: query.id }),
+    })),
     implement('finishGroupAccess', async ({ body }, context) => ({
       url: await partners.address('grupoa', personOf(context), { sessionid: body.sessionid }),
     })),

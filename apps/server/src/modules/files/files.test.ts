@@ -225,6 +225,7 @@ describe('links', () => {
         valor: JSON.stringify([
           {
             codigo: 'target',
+            prefixo: 'https://www.gedweb.example/produto/',
             url: 'https://target.example/{id}?u={login}&s={assinatura}',
             assinatura: 'hmac-sha256',
             segredo: 'x',
@@ -239,6 +240,13 @@ describe('links', () => {
     await server.core.feed.catchUp()
     const { body } = await server.call('getTargetLink', { params: { id: 'a b' } }, { login: 'marina' })
     expect(body.url).toMatch(/^https:\/\/target\.example\/a%20b\?u=marina&s=[0-9a-f]{64}$/)
+    const byPartner = (parceiro: 'target' | 'pearson') =>
+      server.call('getPartnerLink', { params: { parceiro }, query: { id: '7/2' } }, { login: 'marina' })
+    expect((await byPartner('target')).body.url).toContain('https://target.example/7%2F2?u=marina')
+    expect((await byPartner('pearson')).body).toMatchObject({ message: 'ParceiroNaoConfigurado' })
+    // Pages know which addresses are a partner's, and nothing else of it.
+    const { body: institution } = await server.call('getInstitution', {})
+    expect(institution.links_parceiros).toEqual([{ codigo: 'target', prefixo: 'https://www.gedweb.example/produto/' }])
     expect((await server.call('finishGroupAccess', { body: { sessionid: 'x' } }, { login: 'marina' })).status).toBe(422)
   })
 

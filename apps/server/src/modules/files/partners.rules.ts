@@ -7,6 +7,8 @@ import { z } from 'zod'
  */
 export const partner = z.object({
   codigo: z.enum(['abnt', 'target', 'grupoa', 'pearson', 'minhabiblioteca']),
+  /** Links of records that begin so are this partner's; what follows is the {id}. Empty: it has none. */
+  prefixo: z.string().max(500).default(''),
   /** {id}, {login}, {email}, {nome}, {sessionid}, {agora} and {assinatura} are filled in. */
   url: z.string().max(1000),
   assinatura: z.enum(['nenhuma', 'hmac-sha256', 'hmac-md5']).default('nenhuma'),

@@ -8,6 +8,7 @@ import { Partners } from './partners.service.ts'
 
 const library: Partner = {
   codigo: 'minhabiblioteca',
+  prefixo: '',
   url: 'https://parceiro.example/entrar?u={login}&e={email}',
   assinatura: 'nenhuma',
   segredo: '',

@@ -90,6 +90,11 @@ export class InstitutionService {
       total_exemplares: exemplares,
       total_bibliotecas: bibliotecas,
       chaves_parceiros: (await get('bases_parceiras')).map(base => base.chave),
+      links_parceiros: (await get('parceiros')).flatMap(({ codigo, prefixo }) =>
+        typeof codigo === 'string' && typeof prefixo === 'string' && /^https?:\/\/./.test(prefixo)
+          ? [{ codigo, prefixo }]
+          : [],
+      ),
     }
   }
 

@@ -7,6 +7,7 @@ import { UiFrame } from '../../app/ui-frame.tsx'
 import { fakeApi, type Handler, publicTokenHandler } from '../../testing/fake-api.ts'
 import { DESKTOP, renderRoutes, setWidth, startWords } from '../../testing/page.tsx'
 import { openInstitution, signInAna } from '../../testing/people.ts'
+import { takePartnerVisit } from '../partner-tab/partner-tab.ts'
 import type { ViewableLink } from './links.rules.ts'
 import { useLinkOpener } from './use-link-opener.tsx'
 
@@ -76,6 +77,73 @@ beforeEach(() => {
   setWidth(DESKTOP)
   clearToasts()
   openInstitution({ usa_visualizador_php: '1' })
+})
+
+describe('links to partners', () => {
+  const PREFIX = 'https://plataforma.bvirtual.example/Acervo/Publicacao/'
+  const atPartner = (codigo: string): ViewableLink => {
+    openInstitution({ usa_visualizador_php: '1', links_parceiros: [{ codigo, prefixo: PREFIX }] })
+    return { ...restricted, is_pdf: false, tipo_link: 'VB', url_link: `${PREFIX}2041` }
+  }
+  const opened = () => {
+    const open = vi.fn(() => ({ opener: window }))
+    vi.stubGlobal('open', open)
+    return open
+  }
+
+  it('LINK-21 LINK-22 a standard is asked for at ABNT, a product at Target, and opens at the address given', async () => {
+    await signInAna()
+    for (const partner of ['abnt', 'target']) {
+      const tab = opened()
+      const { unmount, api } = show(atPartner(partner), {
+        [`GET /vinculos/${partner}/2041`]: () => ({ body: { url: `https://${partner}.example/in` } }),
+      })
+      await press()
+      await waitFor(() => expect(tab).toHaveBeenCalledWith(`https://${partner}.example/in`, '_blank'))
+      await waitFor(() => expect(api.to('POST', '/vinculos/estatistica-acesso')).toHaveLength(1))
+      unmount()
+    }
+  })
+
+  it('SHELL-36 an e-book at Pearson saves its address and opens /pearson in a new tab', async () => {
+    await signInAna()
+    const tab = opened()
+    const { api } = show(atPartner('pearson'), {
+      'GET /estante/parceiros/pearson': () => ({ body: { url: 'https://reader.example/2041?s=1' } }),
+    })
+    await press()
+    await waitFor(() => expect(tab).toHaveBeenCalledWith('/pearson', '_blank'))
+    expect(takePartnerVisit()?.url).toBe('https://reader.example/2041?s=1')
+    expect(api.to('GET', '/estante/parceiros/pearson')[0]?.query.get('id')).toBe('2041')
+  })
+
+  it('LINK-26 a partner that is not set up, or is down, says so and opens nothing', async () => {
+    await signInAna()
+    const tab = opened()
+    const refusal =
+      (message: string): Handler =>
+      () => ({ status: 422, body: { message, code: 'refused' } })
+    for (const [message, words] of [
+      ['ParceiroNaoConfigurado', 'Este serviço parceiro ainda não foi configurado pela biblioteca.'],
+      ['ServicoExternoIndisponivel', 'suporte'],
+    ] as const) {
+      clearToasts()
+      const { unmount } = show(atPartner('minhabiblioteca'), {
+        'GET /estante/parceiros/minhabiblioteca': refusal(message),
+      })
+      await press()
+      await waitFor(() => expect(said().join()).toContain(words))
+      unmount()
+    }
+    expect(tab).not.toHaveBeenCalled()
+  })
+
+  it('asks for a sign-in first, as restricted links do', async () => {
+    const { address, api } = show(atPartner('pearson'))
+    await press()
+    await waitFor(() => expect(address()).toContain('/login?redirect=%2Facervo%2F7%3Fx%3D1'))
+    expect(api.seen.some(each => each.path.includes('parceiros'))).toBe(false)
+  })
 })
 
 describe('opening links', () => {

@@ -10,6 +10,7 @@ import { currentSession } from '../session/session-store.ts'
 import { countAccess, openTab, requestRestricted } from './link-access.ts'
 import type { Viewing } from './link-viewer.tsx'
 import { needsSignIn, openingOf, signInAddress, type ViewableLink } from './links.rules.ts'
+import { openAtPartner, partnerOf } from './partner-link.ts'
 
 const LinkViewer = lazy(async () => ({ default: (await import('./link-viewer.tsx')).LinkViewer }))
 
@@ -38,6 +39,7 @@ export function useLinkOpener(): LinkOpener {
   const here = useLocation()
   const [viewing, setViewing] = useState<Viewing | null>(null)
   const usaVisualizador = institution?.usa_visualizador_php
+  const partners = institution?.links_parceiros
 
   const openRestricted = useCallback(
     async (cod_acervo: number, link: ViewableLink) => {
@@ -63,8 +65,13 @@ export function useLinkOpener(): LinkOpener {
 
   const openLink = useCallback(
     (cod_acervo: number, link: ViewableLink) => {
-      if (needsSignIn(link)) {
-        if (currentSession()) return void openRestricted(cod_acervo, link)
+      const partner = partnerOf(link.url_link, partners)
+      if (needsSignIn(link) || partner) {
+        if (currentSession()) {
+          if (!partner) return void openRestricted(cod_acervo, link)
+          countAccess(cod_acervo, link)
+          return void openAtPartner(partner).catch(handleError)
+        }
         const back = here.pathname + here.search
         return void keepIntention<WaitingLink>(INTENTION, { cod_acervo, link, from: here.pathname }).then(() =>
           navigate(signInAddress(back)),
@@ -76,7 +83,7 @@ export function useLinkOpener(): LinkOpener {
       else if (opening === 'pdf') setViewing({ kind: 'pdf', link, url: link.url_link, mayDownload: false })
       else openTab(link.url_link)
     },
-    [here, navigate, openRestricted, usaVisualizador],
+    [here, navigate, openRestricted, partners, usaVisualizador],
   )
 
   useIntention<WaitingLink>(INTENTION, ({ cod_acervo, link, from }) => {

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useInstitution } from '../../../lib/institution/institution-store.ts'
 import { countAccess } from '../../../lib/viewers/link-access.ts'
 import { fileNameOf, isPlainLink, needsSignIn, openingOf, type ViewableLink } from '../../../lib/viewers/links.rules.ts'
+import { partnerOf } from '../../../lib/viewers/partner-link.ts'
 import type { LinkOpener } from '../../../lib/viewers/use-link-opener.tsx'
 import css from './link-action.module.css'
 
@@ -25,6 +26,7 @@ export function LinkAction({ cod_acervo, link, openLink, look }: LinkActionProps
   const texts = useUiTexts()
   const institution = useInstitution()
   const usaVisualizador = institution?.usa_visualizador_php
+  const partner = partnerOf(link.url_link, institution?.links_parceiros)
   const className = look ? buttonClass({ look, isWide: true }) : css.row
   const words = (
     <>
@@ -35,13 +37,15 @@ export function LinkAction({ cod_acervo, link, openLink, look }: LinkActionProps
       )}
       <span className={css.words}>
         {link.descricao || t('viewer.file')}
-        {!look && needsSignIn(link) ? (
-          <span className={css.note}>{t(link.tipo_link === 'AR' ? 'link.restricted' : 'link.accessibility')}</span>
+        {!look && (needsSignIn(link) || partner) ? (
+          <span className={css.note}>
+            {t(partner ? 'link.partner' : link.tipo_link === 'AR' ? 'link.restricted' : 'link.accessibility')}
+          </span>
         ) : null}
       </span>
     </>
   )
-  if (isPlainLink(link, usaVisualizador))
+  if (isPlainLink(link, usaVisualizador) && !partner)
     return (
       <a
         href={link.url_link}
