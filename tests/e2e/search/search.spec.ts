@@ -176,6 +176,7 @@ test('the results can be followed by RSS and say in their title what was searche
   await openAs(page, '/e_books?q=direito&for=LIVRE')
   await expect(count(page, /para “direito”/)).toBeVisible()
   await expect(page).toHaveTitle(/^direito · E-books · /)
+  expect(await axeFaults(page)).toEqual([])
   const feed = await page.getByRole('link', { name: /Acompanhar esta pesquisa por RSS/ }).getAttribute('href')
   await expect(page.locator('head link[type="application/rss+xml"]')).toHaveAttribute('href', feed!)
   const xml = await (await request.get(feed!)).text()

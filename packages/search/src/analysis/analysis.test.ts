@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { otherIsbn, wholeNumber } from './isbn.ts'
+import { soundOf } from './sound.ts'
 import { queryStems, stem } from './stem.ts'
 import { codeTokens, keyOf, words } from './tokenize.ts'
 
@@ -100,4 +101,36 @@ describe('ISBN', () => {
     expect(wholeNumber('0034-7108')).toBe('00347108')
     expect(wholeNumber('12 34')).toBe(null)
   })
+})
+
+it('SRCH-28 spellings that sound alike in Portuguese have one sound, others their own', () => {
+  const alike = [
+    ['sousa', 'souza'],
+    ['batista', 'baptista'],
+    ['machado', 'maxado'],
+    ['philosophia', 'filosofia'],
+    ['theologia', 'teologia'],
+    ['queiros', 'keiros'],
+    ['assis', 'asis'],
+    ['vitor', 'victor'],
+    ['gilherme', 'jilherme'],
+    ['calado', 'callado'],
+    ['nascer', 'naser'],
+    ['luis', 'luiz'],
+    ['ana', 'anna'],
+    ['bahia', 'baia'],
+    ['alto', 'auto'],
+    ['campo', 'canpo'],
+  ] as const
+  for (const [one, other] of alike) expect(soundOf(one), `${one}, ${other}`).toBe(soundOf(other))
+  for (const [one, other] of [
+    ['casa', 'caca'],
+    ['gato', 'jato'],
+    ['malha', 'mala'],
+    ['manha', 'mana'],
+    ['chave', 'save'],
+    ['guerra', 'gerra'],
+  ] as const)
+    expect(soundOf(one), `${one}, ${other}`).not.toBe(soundOf(other))
+  expect(soundOf('')).toBe('')
 })
