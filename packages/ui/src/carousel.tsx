@@ -34,9 +34,9 @@ export function Carousel({ label, children, perView = 3, perViewNarrow = 1 }: Ca
   useEffect(() => {
     const element = track.current
     if (!element || typeof ResizeObserver !== 'function') return
+    // Told of its size at once, after the browser's own layout: measuring here would force one more.
     const observer = new ResizeObserver(measure)
     observer.observe(element)
-    measure()
     return () => observer.disconnect()
   }, [measure, children.length])
 

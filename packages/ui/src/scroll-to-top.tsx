@@ -17,9 +17,13 @@ export function ScrollToTop({ after = 400, focusId }: ScrollToTopProps) {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     const check = () => setShown(window.scrollY > after)
-    check()
+    // With the next frame: asking now would force a layout of its own.
+    const frame = requestAnimationFrame(check)
     window.addEventListener('scroll', check, { passive: true })
-    return () => window.removeEventListener('scroll', check)
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('scroll', check)
+    }
   }, [after])
   if (!isShown) return null
   return (

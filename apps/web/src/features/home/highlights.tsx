@@ -11,7 +11,7 @@ import { Anchor } from '@estante/ui/provider.tsx'
 import { Select } from '@estante/ui/select.tsx'
 import { SkeletonShelf } from '@estante/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@estante/ui/states.tsx'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../lib/api/query.ts'
 import { errorText } from '../../lib/errors/handle-error.ts'
@@ -28,11 +28,15 @@ export function Highlights({ title }: { title: string }) {
   const [shown, setShown] = useState<{ page: number; perPage: number; orderBy: HighlightOrdering }>(
     CATALOGUE_HIGHLIGHTS_DEFAULT,
   )
-  const { data, error, isPending, isPlaceholderData, refetch } = useCall(
-    'getHighlights',
-    { query: shown },
-    { keepPrevious: true },
-  )
+  const {
+    data: arrived,
+    error,
+    isPlaceholderData,
+    refetch,
+  } = useCall('getHighlights', { query: shown }, { keepPrevious: true })
+  // A shelf of covers is made in slices, behind whatever the patron does meanwhile.
+  const data = useDeferredValue(arrived)
+  const isPending = !data && !error
   const total = data?.pagination.totalItems ?? 0
   const controls = (
     <>

@@ -67,6 +67,7 @@ describe('home of the catalogue', () => {
     fakeApi(handlers)
     renderPiece(<HomeSections />)
     await screen.findByRole('link', { name: /Obra 100/ })
+    await screen.findByRole('heading', { level: 2, name: 'O que há de novo' })
     const titles = screen.getAllByRole('heading', { level: 2 }).map(heading => heading.textContent)
     expect(titles.slice(0, 2)).toEqual(['O que há de novo', 'Vitrine'])
   })

@@ -1,5 +1,6 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { afterPaint } from '../../lib/page/after-paint.ts'
+import css from './later.module.css'
 
 /** What stands below the window is made after what stands in it, in slices that leave a slow phone free to scroll. */
 export function Later({ children }: { children: ReactNode }) {
@@ -13,5 +14,5 @@ export function Later({ children }: { children: ReactNode }) {
       isHere = false
     }
   }, [])
-  return isTime ? children : null
+  return isTime ? <div className={css.later}>{children}</div> : null
 }

@@ -5,7 +5,7 @@ import { Carousel } from '@estante/ui/carousel.tsx'
 import { Link } from '@estante/ui/link.tsx'
 import { SkeletonText } from '@estante/ui/skeleton.tsx'
 import { ErrorState } from '@estante/ui/states.tsx'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callAddress } from '../../lib/api/client.ts'
 import { useCall } from '../../lib/api/query.ts'
@@ -19,7 +19,8 @@ const SafeHtml = lazy(async () => ({ default: (await import('@estante/ui/safe-ht
 /** A carousel of rows of three (KIDS-19, KIDS-20); without news the section is not there. */
 export function News({ title }: { title: string }) {
   const { t } = useTranslation('home')
-  const { data, error, refetch } = useCall('getNews', { query: {} })
+  const { data: arrived, error, refetch } = useCall('getNews', { query: {} })
+  const data = useDeferredValue(arrived)
   if (data?.length === 0) return null
   return (
     <Section title={title || t('news.title')} isLandmark={false}>
