@@ -108,13 +108,22 @@ const settle = async (to: string | null) => {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }
+  const plain = (address: string) => {
+    const { pathname, searchParams } = new URL(address, location.origin)
+    searchParams.delete('mobileView')
+    return `${pathname}?${searchParams}`
+  }
   const page = window as unknown as { waitingFor: number }
   const until = performance.now() + 20_000
   for (let quiet = 0; quiet < 4; ) {
     await new Promise(done => requestAnimationFrame(done))
+    // The way to sign in leads back here: it tells which address the page shows by now.
+    const link = document.querySelector<HTMLAnchorElement>('header a[href^="/login"]')
+    const shown = link && plain(new URL(link.href).searchParams.get('redirect') ?? '/')
+    const isHere = shown === plain(location.pathname + location.search)
     const stands = document.querySelector('main h1, main h2') && !document.querySelector('main [aria-busy="true"]')
-    quiet = stands && page.waitingFor === 0 ? quiet + 1 : 0
-    if (performance.now() > until) return `still loading (${page.waitingFor} requests)`
+    quiet = isHere && stands && page.waitingFor === 0 ? quiet + 1 : 0
+    if (performance.now() > until) return `still loading at ${location.href} (${page.waitingFor} requests)`
   }
   return document.body.textContent.includes('Esta página não pôde ser mostrada') ? 'the page broke' : 'stands'
 }
