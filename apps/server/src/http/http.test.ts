@@ -22,7 +22,7 @@ beforeAll(async () => {
   mkdirSync(join(web, 'assets'))
   writeFileSync(
     join(web, 'index.html'),
-    '<!doctype html><html lang="pt-BR"><head><title>Estante</title></head><body><script nonce="__CSP_NONCE__">1</script></body></html>',
+    '<!doctype html><html lang="pt-BR"><head><title>Estante</title></head><body><!-- first-frame --><script nonce="__CSP_NONCE__">1</script></body></html>',
   )
   writeFileSync(join(web, 'assets/app-abc123.js'), 'console.log("plain")')
   writeFileSync(join(web, 'assets/app-abc123.js.br'), brotliCompressSync('console.log("plain")'))
@@ -50,6 +50,28 @@ describe('pages', () => {
     }
     expect(boot.institution.sigla).toContain('UFVale')
     expect(boot.guides.length).toBeGreaterThan(5)
+  })
+
+  it('SHELL-09 show whose catalogue it is and what the page is about before any script', async () => {
+    const home = (await app.inject('/')).body
+    expect(home).toMatch(/<div id="first" aria-hidden="true">.*<img src="[^"]+" alt="".*UFVale/s)
+    for (const [lang, question] of [
+      ['pt', 'O que você quer ler hoje?'],
+      ['en', 'What would you like to read today?'],
+      ['es', '¿Qué quiere leer hoy?'],
+    ])
+      expect(home).toContain(`<span lang="${lang}">${question}</span>`)
+    // A search does not begin with a question, and a page that is not there has nothing to say.
+    for (const path of ['/?q=mar&for=LIVRE', '/nao/existe', '/acervo/99999999', '/login'])
+      expect((await app.inject(path)).body, path).not.toContain('id="first"')
+    expect(home).not.toContain('<!-- first-frame -->')
+    const { cod_acervo } = await core.database.kysely
+      .selectFrom('acervo')
+      .select('cod_acervo')
+      .where('obra', 'like', 'Dom Casmurro%')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect((await app.inject(`/acervo/${cod_acervo}`)).body).toMatch(/<h1>Dom Casmurro/)
   })
 
   it('SHELL-10 an unknown path is a page with status 404, an unknown file or call a plain 404', async () => {

@@ -62,6 +62,8 @@ export function createPagesModule(
 
 /** The question stands on the page that begins a search; a page of its own thing shows that; all others just load. */
 function showsHeading(address: string, own: HeadContribution | null, guides: readonly Guide[]): boolean {
+  // What was asked for after a question mark is being looked for, and the page says so when it has been found.
+  if (address.includes('?')) return false
   if (own) return Boolean(own.title) && (own.status ?? 200) === 200
   return address === '/' && guides.length > 0
 }
