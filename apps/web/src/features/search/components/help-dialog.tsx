@@ -15,7 +15,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
           <li key={tip}>{t(`help.tips.${tip}`)}</li>
         ))}
       </ul>
-      <h3>{t('help.keys')}</h3>
+      <h3 className={css.heading}>{t('help.keys')}</h3>
       <dl className={css.keys}>
         {KEYS.map(key => (
           <div key={key} className={css.pair}>
