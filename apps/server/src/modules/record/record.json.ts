@@ -14,22 +14,29 @@ function texts(values: readonly string[]): string {
   return `${text}]`
 }
 
-type Lists = Pick<FieldDetail, 'gerar_pesquisa' | 'cod_autoridade' | 'extra'>
+interface SharedText {
+  gerar_pesquisa: FieldDetail['gerar_pesquisa']
+  before: string
+  after: string
+}
 
-const listsText = ({ gerar_pesquisa, cod_autoridade, extra }: Lists): string =>
-  `,"gerar_pesquisa":${JSON.stringify(gerar_pesquisa)},"cod_autoridade":${JSON.stringify(cod_autoridade)},"extra":${JSON.stringify(extra)},"paragrafo":"`
+/** Most fields share these lists with all others of the same shape; they are frozen, so their text is made once. */
+const shared = new WeakMap<FieldDetail['extra'], SharedText>()
+const nobody = new WeakMap<FieldDetail['cod_autoridade'], string>()
 
-/** Most fields share their lists with all others of the same shape; these are frozen, so their text is made once. */
-const shared = new WeakMap<FieldDetail['extra'], Lists & { text: string }>()
-
-function lists(field: FieldDetail): string {
-  const { gerar_pesquisa, cod_autoridade, extra } = field
-  const known = shared.get(extra)
-  if (known?.cod_autoridade === cod_autoridade && known.gerar_pesquisa === gerar_pesquisa) return known.text
-  const text = listsText(field)
-  if (!known && [gerar_pesquisa, cod_autoridade, extra].every(Object.isFrozen))
-    shared.set(extra, { gerar_pesquisa, cod_autoridade, extra, text })
-  return text
+function lists({ gerar_pesquisa, cod_autoridade, extra }: FieldDetail): string {
+  let text = shared.get(extra)
+  if (text?.gerar_pesquisa !== gerar_pesquisa) {
+    const before = `,"gerar_pesquisa":${JSON.stringify(gerar_pesquisa)},"cod_autoridade":`
+    text = { gerar_pesquisa, before, after: `,"extra":${JSON.stringify(extra)},"paragrafo":"` }
+    if (Object.isFrozen(extra) && Object.isFrozen(gerar_pesquisa)) shared.set(extra, text)
+  }
+  let authorities = nobody.get(cod_autoridade)
+  if (authorities === undefined) {
+    authorities = JSON.stringify(cod_autoridade)
+    if (Object.isFrozen(cod_autoridade)) nobody.set(cod_autoridade, authorities)
+  }
+  return text.before + authorities + text.after
 }
 
 /** The end of a field that is neither link nor licence and points nowhere, as nearly all are. */
