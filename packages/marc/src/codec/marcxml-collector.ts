@@ -15,7 +15,11 @@ interface Draft {
   fields: MarcField[]
   warnings: Warning[]
   size: number
+  /** The header of OAI-PMH says that the record is gone. */
+  isDeleted?: boolean
 }
+
+const DELETED_LEADER = '00000dam a2200000 a 4500'
 
 const hopelessErrors = 10_000
 
@@ -98,6 +102,14 @@ export class RecordCollector {
       this.#draft.warnings.push({ code: 'xml-error', detail })
   }
 
+  /** OAI-PMH tells of a deletion by a header alone: a record of its number that says so, as a MARC file would. */
+  #closeDeleted(draft: Draft, identifier: string): void {
+    const number = identifier.slice(identifier.lastIndexOf(':') + 1)
+    if (number === '') return
+    draft.leader = DELETED_LEADER
+    draft.fields = [{ tag: '001', value: number }]
+  }
+
   #onText(raw: string): void {
     let text = raw
     if (raw.includes(ampersandMark)) {
@@ -123,6 +135,7 @@ export class RecordCollector {
       this.#draft = { offset, leader: undefined, fields: [], warnings: [], size: 0 }
       this.#field = undefined
     } else if (name === 'recordData') this.#packed = ''
+    else if (this.#draft && name === 'header') this.#draft.isDeleted = tag.attributes.status === 'deleted'
     else if (this.#draft) this.#openInRecord(name, tag.attributes)
     if (name !== 'recordData' && this.#packed !== undefined && this.#packed.trim() === '') this.#packed = undefined
   }
@@ -150,6 +163,7 @@ export class RecordCollector {
     if (!this.#draft) return
     const text = this.#text
     if (name === 'leader') this.#draft.leader = text
+    else if (name === 'identifier' && this.#draft.isDeleted) this.#closeDeleted(this.#draft, text.trim())
     else if (name === 'controlfield' && this.#field) this.#closeControl(this.#field.tag, text)
     else if (name === 'subfield' && this.#field) {
       const value = tidy(text)

@@ -35,6 +35,16 @@ describe('what surrounds the records', () => {
     expect(titles(await read(record('Só')))).toEqual(['Só'])
   })
 
+  it('a deletion that OAI-PMH tells by a header alone is a record of its number, marked as deleted', async () => {
+    const gone =
+      '<record><header status="deleted"><identifier>oai:biblioteca.example:4711</identifier></header></record>'
+    const kept = `<record><header><identifier>oai:biblioteca.example:1</identifier></header><metadata>${record('Fica')}</metadata></record>`
+    const results = await read(`<OAI-PMH><ListRecords>${gone}${kept}</ListRecords></OAI-PMH>`)
+    expect(results.map(result => okOf(result).record.leader[5])).toEqual(['d', 'c'])
+    expect(okOf(results[0]).record.fields).toEqual([{ tag: '001', value: '4711' }])
+    expect(okOf(results[1]).record.fields).toHaveLength(2)
+  })
+
   it('OAI-PMH and SRU, with prefixes', async () => {
     const marc = `<marc:record xmlns:marc="http://www.loc.gov/MARC21/slim">${body('Dentro', 'marc')}</marc:record>`
     const oai = `<OAI-PMH><ListRecords><record><header><identifier>x</identifier></header><metadata>${marc}</metadata></record><record><header status="deleted"/></record></ListRecords></OAI-PMH>`
