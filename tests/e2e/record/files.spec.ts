@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFaults, expect, test } from '../page.ts'
+import { longPdf } from './long-pdf.ts'
 
 async function fillLogin(page: Page, login: string): Promise<void> {
   await page.getByLabel('Usuário ou matrícula').first().fill(login)
@@ -34,6 +35,49 @@ test('LINK-03 LINK-11 LINK-12 LINK-13 a restricted thesis asks for a sign-in and
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('LINK-13 LINK-19 reading goes on when the address of a restricted file ends', async ({ page }) => {
+  const file = longPdf(40)
+  let valid = ''
+  const refused: string[] = []
+  // The file is the test's own and long; addresses, permissions and renewals are the server's.
+  await page.route('**/api/vinculos/restrito/*', async route => {
+    const token = route.request().url().split('/').at(-1)!
+    if (valid === '') valid = token
+    if (token !== valid) {
+      refused.push(token)
+      return await route.fulfill({ status: 403, json: { message: 'LinkExpirado', code: 'forbidden' } })
+    }
+    const [begin, end] = /bytes=(\d+)-(\d+)/
+      .exec(route.request().headers().range ?? '')!
+      .slice(1)
+      .map(Number)
+    const part = file.subarray(begin, end! + 1)
+    const range = `bytes ${begin}-${begin! + part.length - 1}/${file.length}`
+    return await route.fulfill({
+      status: 206,
+      body: part,
+      headers: { 'content-type': 'application/pdf', 'content-range': range, 'accept-ranges': 'bytes' },
+    })
+  })
+  let renewals = 0
+  await page.route('**/api/estante/vinculos/renovar', async route => {
+    const reply = await route.fetch()
+    valid = ((await reply.json()) as { url: string }).url.split('/').at(-1)!
+    renewals++
+    await route.fulfill({ response: reply })
+  })
+  await page.goto('/acervo/6030/restrito')
+  await fillLogin(page, 'bruna')
+  await expect(page.getByText('Folha 1', { exact: true })).toBeAttached({ timeout: 20_000 })
+  expect(renewals).toBe(0)
+  valid = 'ended'
+  await page.getByRole('textbox', { name: 'Página' }).fill('23')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Folha 23', { exact: true })).toBeAttached({ timeout: 20_000 })
+  expect(renewals).toBe(1)
+  expect(refused.length).toBeGreaterThan(0)
 })
 
 test('LINK-05 LINK-06 LINK-08 LINK-09 the restricted page is reached through the login and opens its first PDF', async ({

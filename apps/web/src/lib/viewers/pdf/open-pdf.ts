@@ -35,6 +35,8 @@ export function openPdf(url: string, { renew, onLost }: { renew?: Renew | undefi
       standardFontDataUrl: `${assets}standard_fonts/`,
       wasmUrl: `${assets}wasm/`,
       iccUrl: `${assets}iccs/`,
+      // What may only be viewed is fetched as it is read, not all of it at once.
+      disableAutoFetch: source !== null,
       // Forms that run scripts have no place in a reading room.
       enableXfa: false,
     })
