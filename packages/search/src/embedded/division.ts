@@ -1,54 +1,94 @@
 import type { FacetCode } from '../document.ts'
 import { compile, type Plan } from '../plan.ts'
 import type { SearchQuery } from '../query.ts'
-import { STEM_PREFIX } from '../segment/raw.ts'
+import { codeTerm, STEM_PREFIX } from '../segment/raw.ts'
 import type { Segment } from '../segment/segment.ts'
 import type { View } from './view.ts'
 
-/** Whether two threads should share a search, and how. Counting is most of a large one, and letters count alone. */
+/** Who does a search: the calling thread a small one, one thread most, two threads a large one. */
 
-/** Below so many records the second thread would only find again what the first finds. */
+interface Size {
+  /** Records that match at most. */
+  readonly records: number
+  /** Postings read to find them. */
+  readonly postings: number
+}
+
+/** Done sooner than another thread wakes up. */
+const SMALL: Size = { records: 2_000, postings: 30_000 }
+/** Below so many records a second thread would mostly find again what the first finds. */
 const LARGE = 15_000
+/** A year or a chosen library leaves this share of what the words find. */
+const RESTRICTED = 4
 
-/** At most so many records of a segment match; a guess from the lengths of lists, nothing is read. */
-function atMost(segment: Segment, plan: Plan): number {
+const both = (sizes: readonly Size[], records: (numbers: readonly number[]) => number): Size => ({
+  records: records(sizes.map(size => size.records)),
+  postings: sizes.reduce((sum, size) => sum + size.postings, 0),
+})
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0)
+const least = (numbers: readonly number[]): number => Math.min(...numbers)
+
+/** From the lengths of lists alone: nothing of them is read. */
+function sizeOf(segment: Segment, plan: Plan): Size {
+  const { terms, postingOffsets } = segment
+  const frequency = (term: string): number => {
+    const at = terms.indexOf(term)
+    return at < 0 ? 0 : segment.frequency(at)
+  }
+  const alike = (count: number): Size => ({ records: count, postings: count })
   switch (plan.op) {
     case 'all':
-      return segment.size
+      return alike(segment.size)
     case 'none':
     case 'id':
-      return 1
+      return alike(1)
+    case 'code':
+      return alike(frequency(codeTerm(plan.column, plan.code)))
     case 'word': {
-      const { terms, postingOffsets } = segment
-      if (plan.prefix) {
-        const [from, to] = terms.prefixRange(plan.word)
-        return to > from ? postingOffsets[to]! - postingOffsets[from]! : 0
-      }
-      return plan.keys.reduce((sum, key) => {
-        const term = terms.indexOf(key.kind === 'stem' ? STEM_PREFIX + key.word : key.word)
-        return term < 0 ? sum : sum + segment.frequency(term)
-      }, 0)
+      if (!plan.prefix)
+        return alike(sum(plan.keys.map(key => frequency(key.kind === 'stem' ? STEM_PREFIX + key.word : key.word))))
+      const [from, to] = terms.prefixRange(plan.word)
+      return alike(to > from ? postingOffsets[to]! - postingOffsets[from]! : 0)
     }
+    case 'sequence':
+      // every record of its rarest word is read
+      return alike(least(plan.words.map(frequency)) * (plan.words.length > 1 ? 1 : 2))
+    case 'near':
+      return both(
+        [...plan.left, ...plan.right].map(word => sizeOf(segment, word)),
+        least,
+      )
     case 'and':
-      return Math.min(...plan.nodes.map(node => atMost(segment, node)))
+      return both(
+        plan.nodes.map(node => sizeOf(segment, node)),
+        least,
+      )
     case 'or':
-      return plan.nodes.reduce((sum, node) => sum + atMost(segment, node), 0)
+      return both(
+        plan.nodes.map(node => sizeOf(segment, node)),
+        sum,
+      )
     case 'not':
-      return atMost(segment, plan.left)
-    // phrases, proximity and codes: few records, or known only by looking
-    default:
-      return 0
+      return both([sizeOf(segment, plan.left), sizeOf(segment, plan.right)], ([left]) => left!)
   }
 }
 
-/** The letters for a second thread, or null when one does better alone. */
-export function lettersForTwo(view: View, query: SearchQuery): ReadonlySet<FacetCode> | null {
-  const letters = query.facets ?? []
-  const segment = view.parts[0]?.segment
-  if (!segment || letters.length < 2 || segment.size < LARGE) return null
-  if (atMost(segment, compile(query.where).plan) < LARGE) return null
+export type Hands = 'here' | 'one' | 'two'
+
+export function handsFor(view: View, query: SearchQuery): Hands {
+  const { plan } = compile(query.where)
+  const size = both(
+    view.parts.map(part => sizeOf(part.segment, plan)),
+    sum,
+  )
+  if (size.records <= SMALL.records && size.postings <= SMALL.postings) return 'here'
+  const isRestricted = query.year !== undefined || Object.keys(query.selections ?? {}).length > 0
+  return size.records >= LARGE * (isRestricted ? RESTRICTED : 1) && (query.facets?.length ?? 0) > 1 ? 'two' : 'one'
+}
+
+/** The letters that the second of two threads counts. */
+export function lettersOfSecond(view: View, letters: readonly FacetCode[]): ReadonlySet<FacetCode> {
   // lists of values record by record cost as much as the page and all other letters together
-  const costly = letters.filter(letter => letter !== 'Y' && segment.facet(letter)?.sets === null)
-  const second = costly.length > 0 && costly.length < letters.length ? costly : letters.filter((_, i) => i % 2 === 1)
-  return new Set(second)
+  const costly = letters.filter(letter => letter !== 'Y' && view.parts[0]?.segment.facet(letter)?.sets === null)
+  return new Set(costly.length > 0 && costly.length < letters.length ? costly : letters.filter((_, i) => i % 2 === 1))
 }

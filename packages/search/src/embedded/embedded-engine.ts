@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { checkQuery } from '../check-query.ts'
 import type { SearchChange, SearchDocument } from '../document.ts'
 import type { DidYouMean, EngineStatus, SearchAnswer, SearchEngine, SuggestField, Suggestion } from '../engine.ts'
 import { EngineClosed } from '../errors.ts'
@@ -8,7 +9,7 @@ import type { SnapshotStore } from '../snapshot/store.ts'
 import { AnswerCache } from './answer-cache.ts'
 import { BuildThread } from './build-thread.ts'
 import { didYouMean } from './did-you-mean.ts'
-import { lettersForTwo } from './division.ts'
+import { handsFor, lettersOfSecond } from './division.ts'
 import { chooseMerge } from './merge-policy.ts'
 import { unpackAnswer } from './packed-answer.ts'
 import { Searcher } from './searcher.ts'
@@ -113,10 +114,13 @@ export class EmbeddedEngine implements SearchEngine {
     )
   }
 
-  /** By one thread, or by two when the search is large and both are free. */
   async #searchInPool(pool: WorkerPool, query: SearchQuery): Promise<SearchAnswer> {
-    const forTwo = pool.hasTwoIdle ? lettersForTwo(this.#searcher.view, query) : null
-    if (!forTwo) return unpackAnswer(await pool.call('search', query))
+    const { view } = this.#searcher
+    checkQuery(query)
+    const hands = handsFor(view, query)
+    if (hands === 'here') return this.#searcher.search(query)
+    if (hands === 'one' || !pool.hasTwoIdle) return unpackAnswer(await pool.call('search', query))
+    const forTwo = lettersOfSecond(view, query.facets ?? [])
     const letters = query.facets ?? []
     const [page, counts] = await Promise.all([
       pool.call('search', { ...query, facets: letters.filter(letter => !forTwo.has(letter)) }),
