@@ -2,9 +2,9 @@ import type { SearchAnswer } from '../engine.ts'
 import type { SearchQuery } from '../query.ts'
 
 /** Answers of the current change number; the same question asked at the same time is computed once. */
-const MOST_ANSWERS = 1000
-/** Ids and facet values held together: some tens of megabytes. */
-const MOST_WEIGHT = 800_000
+const MOST_ANSWERS = 500
+/** Ids and facet values held together: some ten megabytes. */
+const MOST_WEIGHT = 400_000
 
 const weightOf = (answer: SearchAnswer): number =>
   answer.ids.length + answer.facets.reduce((sum, facet) => sum + facet.values.length * 4, 0)

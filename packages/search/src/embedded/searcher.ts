@@ -13,7 +13,7 @@ import { type SharedView, View } from './view.ts'
 /** Answers queries from a view: one per thread, with the memory that one query leaves to the next. */
 
 /** Memory that kept results may hold together. */
-const KEPT_BYTES = 12 << 20
+const KEPT_BYTES = 8 << 20
 const KEPT_CORES = 64
 
 export class Searcher {

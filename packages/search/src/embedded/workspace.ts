@@ -3,15 +3,15 @@
  * search would cost more in fresh pages and collecting than the search itself. `begin` takes everything back.
  */
 
-/** Bytes kept for the next search. */
-const MOST_KEPT = 96 << 20
-
 class Shelf<T extends Uint16Array | Uint32Array> {
   readonly #make: (length: number) => T
+  /** Bytes kept for the next search. */
+  readonly #most: number
   #free: T[] = []
   #lent: T[] = []
 
-  constructor(make: (length: number) => T) {
+  constructor(most: number, make: (length: number) => T) {
+    this.#most = most
     this.#make = make
   }
 
@@ -30,15 +30,15 @@ class Shelf<T extends Uint16Array | Uint32Array> {
       .sort((a, b) => a.length - b.length)
       .filter(buffer => {
         bytes += buffer.byteLength
-        return bytes <= MOST_KEPT
+        return bytes <= this.#most
       })
     this.#lent = []
   }
 }
 
 export class Workspace {
-  readonly #u32 = new Shelf<Uint32Array>(length => new Uint32Array(length))
-  readonly #u16 = new Shelf<Uint16Array>(length => new Uint16Array(length))
+  readonly #u32 = new Shelf<Uint32Array>(16 << 20, length => new Uint32Array(length))
+  readonly #u16 = new Shelf<Uint16Array>(6 << 20, length => new Uint16Array(length))
 
   /** Room for so many numbers, with anything in it; valid until the next search begins. */
   u32(length: number): Uint32Array {

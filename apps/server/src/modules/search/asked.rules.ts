@@ -36,7 +36,7 @@ export interface Asked {
   base: string
 }
 
-const MAX_PER_PAGE = 100
+export const MAX_PER_PAGE = 100
 
 const first = (...values: (string | undefined)[]): string =>
   values.find(value => value !== undefined && value.trim() !== '')?.trim() ?? ''

@@ -26,7 +26,7 @@ import {
 import type { Core } from '../../core.ts'
 import { notFound, refused } from '../../http/app-error.ts'
 import type { Parameters } from '../institution/index.ts'
-import { type Asked, checkPaging, readAsked } from './asked.rules.ts'
+import { type Asked, checkPaging, MAX_PER_PAGE, readAsked } from './asked.rules.ts'
 import type { Engines } from './indexer.ts'
 import { facetText, type Names } from './names.ts'
 import { answering } from './refusals.ts'
@@ -85,10 +85,11 @@ export class SearchService {
     checkPaging(given)
     const parameters = await this.#continued(given, search_id)
     const asked = readAsked(tab, parameters, true)
-    const answer = await this.#answer(asked, { page: asked.page, perPage: asked.perPage, facets: [] })
+    const paging = asked.page === 1 ? firstPage(tab) : { page: asked.page, perPage: asked.perPage, facets: [] }
+    const answer = await this.#answer(asked, paging)
     await this.#remember(asked, parameters, search_id, answer.total)
     return {
-      registros: await this.#list(tab, answer.ids, lang, search_id),
+      registros: await this.#list(tab, answer.ids.slice(0, asked.perPage), lang, search_id),
       totalRegistros: answer.total,
       sessao: {
         search_id,
@@ -126,7 +127,7 @@ export class SearchService {
       return rule.facets.map(letter => definition(letter, lang, [], 0))
     }
     const asked = readAsked(tab, parameters, false)
-    const answer = await this.#answer(asked, { page: 1, perPage: 0, facets: rule.facets })
+    const answer = await this.#answer(asked, firstPage(tab))
     const names = await this.#names.load()
     return answer.facets.map(facet => this.#definition(facet, asked, names, lang))
   }
@@ -266,6 +267,13 @@ const definition = (
   descricao: translate(lang, findFacet(letter)?.label ?? ''),
   contagem,
   totalValores,
+})
+
+/** The page and the filters of a search are asked for together: as one question, the engine answers both at once. */
+const firstPage = (tab: SearchTab): Pick<SearchQuery, 'page' | 'perPage' | 'facets'> => ({
+  page: 1,
+  perPage: MAX_PER_PAGE,
+  facets: tabRule(tab).facets,
 })
 
 function tabRule(tab: SearchTab): TabRule {
