@@ -18,6 +18,8 @@ interface Size {
 const SMALL: Size = { records: 2_000, postings: 30_000 }
 /** Below so many records a second thread would mostly find again what the first finds. */
 const LARGE = 15_000
+/** One in so many records with the words of a phrase holds the phrase. */
+const SELDOM = 16
 /** A year or a chosen library leaves this share of what the words find. */
 const RESTRICTED = 4
 
@@ -50,9 +52,11 @@ function sizeOf(segment: Segment, plan: Plan): Size {
       const [from, to] = terms.prefixRange(plan.word)
       return alike(to > from ? postingOffsets[to]! - postingOffsets[from]! : 0)
     }
-    case 'sequence':
-      // every record of its rarest word is read
-      return alike(least(plan.words.map(frequency)) * (plan.words.length > 1 ? 1 : 2))
+    case 'sequence': {
+      // every record of its rarest word is read, few hold the words one after the other
+      const read = least(plan.words.map(frequency))
+      return { records: read / SELDOM, postings: read * 2 }
+    }
     case 'near':
       return both(
         [...plan.left, ...plan.right].map(word => sizeOf(segment, word)),
