@@ -56,6 +56,8 @@ test('REC-07 words of a record lead on: author, search, similar work, and back p
   await page.goto('/autoridade/63')
   await page.getByRole('link', { name: 'Dom Casmurro' }).first().click()
   await expect(page).toHaveURL(/\/acervo\/\d+$/)
+  // The page before stays until the record is there, and it has tabs too.
+  await expect(page.getByRole('heading', { level: 1, name: /Dom Casmurro/ })).toBeVisible()
   const tabs = page.getByRole('navigation', { name: 'Partes do registro' })
   await tabs.getByRole('link', { name: 'MARC' }).click()
   await expect(page).toHaveURL(/\/marc$/)

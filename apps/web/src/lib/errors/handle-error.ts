@@ -17,7 +17,17 @@ export function errorText(error: unknown): string | null {
 export function handleError(error: unknown): void {
   if (!(error instanceof ApiError) && !isCancelled(error)) console.error(error)
   const saying = sayingOf(error)
-  if (saying) toast(wordsOf(saying), { kind: saying.kind })
+  if (saying) whenWordsAreThere(() => toast(wordsOf(saying), { kind: saying.kind }))
+}
+
+/** A server that is away is noticed before the words have come: nobody should read the name of a message. */
+function whenWordsAreThere(act: () => void): void {
+  if (i18n.isInitialized) return act()
+  const once = (): void => {
+    i18n.off('initialized', once)
+    act()
+  }
+  i18n.on('initialized', once)
 }
 
 /** Failures that must not disturb anybody (SHELL-08). */
