@@ -7,6 +7,17 @@ import { search } from './020_search.ts'
 import { record } from './030_record.ts'
 import { network } from './040_network.ts'
 import { networkWords } from './041_network_words.ts'
+import { editions } from './042_editions.ts'
 
 /** In order. A migration that has been released is never edited; a new one follows. */
-export const migrations: Migration[] = [core, importOrigins, access, mail, search, record, network, networkWords]
+export const migrations: Migration[] = [
+  core,
+  importOrigins,
+  access,
+  mail,
+  search,
+  record,
+  network,
+  networkWords,
+  editions,
+]

@@ -1,5 +1,5 @@
 import type { Language } from '@estante/contract'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { prepared } from '../../db/prepared.ts'
 import type { Tables } from '../../db/schema.ts'
 
@@ -76,11 +76,12 @@ export async function linkedRecords(db: Db, cod_acervo: number) {
   return { named, naming }
 }
 
-/** Works of the same author and title but another record: other editions. */
+/** Works of the same author and title but another record: other editions. The beginning of the title is indexed. */
 export const otherEditions = (db: Db, cod_acervo: number, obra: string, autor: string) =>
   db
     .selectFrom('acervo')
     .select(['cod_acervo', 'obra', 'autor', 'ano_publicacao'])
+    .where(sql<string>`substr(obra, 1, 60)`, '=', [...obra].slice(0, 60).join(''))
     .where('obra', '=', obra)
     .where('autor', '=', autor)
     .where('cod_acervo', '<>', cod_acervo)
