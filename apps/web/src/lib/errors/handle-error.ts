@@ -22,7 +22,10 @@ export function handleError(error: unknown): void {
 
 /** A server that is away is noticed before the words have come: nobody should read the name of a message. */
 function whenWordsAreThere(act: () => void): void {
-  if (i18n.isInitialized) return act()
+  if (i18n.isInitialized) {
+    act()
+    return
+  }
   const once = (): void => {
     i18n.off('initialized', once)
     act()
