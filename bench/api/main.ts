@@ -4,6 +4,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
+import { publicToken } from '../web/server.ts'
 import { growCatalogue, someCodes } from './records.ts'
 
 /**
@@ -78,21 +79,6 @@ const startServer = (folder: string) =>
       NODE_ENV: 'production',
     },
   )
-
-async function publicToken(address: string): Promise<string> {
-  const reply = await fetch(`${address}/api/oauth/token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      grant_type: 'client_credentials',
-      client_id: 'web',
-      client_secret: 'public',
-      scope: 'public',
-    }),
-  })
-  if (!reply.ok) throw new Error(`no token: ${await reply.text()}`)
-  return ((await reply.json()) as { access_token: string }).access_token
-}
 
 /** Seconds of processor that a process has used; only Linux tells. */
 function processorSeconds(pid: number | undefined): number {

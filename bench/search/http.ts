@@ -1,4 +1,4 @@
-import { startServer } from '../web/server.ts'
+import { publicToken, startServer } from '../web/server.ts'
 import { type Questions, type Times, times } from './measure.ts'
 import { type BenchQuery, WITH_WORDS } from './queries.ts'
 
@@ -9,21 +9,6 @@ export interface HttpFigures {
   readonly search: Times
   /** Eight clients. */
   readonly perSecond: number
-}
-
-async function publicToken(address: string): Promise<string> {
-  const reply = await fetch(`${address}/api/oauth/token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      grant_type: 'client_credentials',
-      client_id: 'web',
-      client_secret: 'public',
-      scope: 'public',
-    }),
-  })
-  if (!reply.ok) throw new Error(`no token: ${await reply.text()}`)
-  return ((await reply.json()) as { access_token: string }).access_token
 }
 
 export async function measureHttp(folder: string, { queries, warm, fresh }: Questions): Promise<HttpFigures> {

@@ -42,3 +42,19 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     },
   }
 }
+
+/** What the web application itself asks with before anybody signs in. */
+export async function publicToken(address: string): Promise<string> {
+  const reply = await fetch(`${address}/api/oauth/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      grant_type: 'client_credentials',
+      client_id: 'web',
+      client_secret: 'public',
+      scope: 'public',
+    }),
+  })
+  if (!reply.ok) throw new Error(`no token: ${await reply.text()}`)
+  return ((await reply.json()) as { access_token: string }).access_token
+}
