@@ -284,6 +284,24 @@ describe('around the record', () => {
     expect(back.map(work => work.cod_acervo)).toContain(link.cod_acervo)
   })
 
+  it('REC-24 other editions have the same title and author, however long the title', async () => {
+    const editionsOf = async (id: number): Promise<number[]> => {
+      const { body } = await server.call('getLinkedRecords', { params: { id } }, { lang: 'en' })
+      return body.filter(work => work.relacao === 'Other edition').map(work => work.cod_acervo)
+    }
+    // two editions of one "Cálculo", and the "Cálculo" of somebody else
+    expect(await editionsOf(1001)).toContain(1002)
+    expect(await editionsOf(1001)).not.toContain(1007)
+    const title = `Ação 𝒜 ${'ç𝒜 '.repeat(40)}`
+    const rename = (code: number, obra: string) =>
+      server.core.database.kysely.updateTable('acervo').set({ obra }).where('cod_acervo', '=', code).execute()
+    await rename(1058, `${title}um`)
+    await rename(1059, `${title}um`)
+    expect(await editionsOf(1058)).toEqual([1059])
+    await rename(1059, `${title}dois`)
+    expect(await editionsOf(1058)).toEqual([])
+  })
+
   it('REC-34 limit 0 gives every image of a record, 1 the tile', async () => {
     const db = server.core.database.kysely
     const { cod_acervo } = await db
