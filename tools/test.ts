@@ -60,6 +60,23 @@ async function unitTests(databaseUrl: string | undefined, part?: string): Promis
   return { passed: report.numPassedTests, failed, skipped: report.numPendingTests }
 }
 
+interface BrowserSuite {
+  specs: { title: string; tests: { status: string }[] }[]
+  suites?: BrowserSuite[]
+}
+
+interface BrowserReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  suites: BrowserSuite[]
+}
+
+/** Titles of tests that failed once and then passed: they count as passed, and are named so that they are mended. */
+const unsteady = (suites: BrowserSuite[]): string[] =>
+  suites.flatMap(suite => [
+    ...suite.specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),
+    ...unsteady(suite.suites ?? []),
+  ])
+
 async function browserTests(part?: string): Promise<Count> {
   const browser = ensureBrowser()
   if (browser === undefined) {
@@ -74,10 +91,10 @@ async function browserTests(part?: string): Promise<Count> {
     ...(browser && { CHROME_PATH: browser }),
     ...(all && { TEST_ALL: '1' }),
   })
-  const stats = readReport<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(
-    file,
-  )?.stats
-  if (!stats) return { passed: 0, failed: 1, skipped: 0 }
+  const report = readReport<BrowserReport>(file)
+  if (!report) return { passed: 0, failed: 1, skipped: 0 }
+  const { stats } = report
+  for (const title of unsteady(report.suites)) console.log(`! passed only at the second try: ${title}`)
   return {
     passed: stats.expected + stats.flaky,
     failed: Math.max(stats.unexpected, code === 0 ? 0 : 1),

@@ -48,6 +48,15 @@ describe('combobox', () => {
     expect(box.getAttribute('aria-activedescendant')).toMatch(/-1$/)
   })
 
+  it('Escape also turns away suggestions that are still on their way', async () => {
+    const { rerender } = renderUi(<Host suggestions={[]} />)
+    await userEvent.type(screen.getByRole('combobox'), 'dom{Escape}')
+    rerender(<Host suggestions={ALL} />)
+    expect(screen.queryByRole('listbox')).toBeNull()
+    await userEvent.type(screen.getByRole('combobox'), ' c')
+    expect(screen.getByRole('listbox')).toBeTruthy()
+  })
+
   it('closes on Escape and on a press outside, keeping the text', async () => {
     renderUi(
       <>

@@ -89,9 +89,12 @@ export function ComboBox(props: ComboBoxProps) {
       setOpen(true)
       // One stop outside the list, so that arrowing past the end returns to the text as typed.
       setMarked(at => ((at + 1 + step + count + 1) % (count + 1)) - 1)
-    } else if (event.key === 'Escape' && isShown) {
-      event.preventDefault()
-      event.stopPropagation()
+    } else if (event.key === 'Escape' && isOpen) {
+      // Pressed while suggestions are on their way it means those too; only a list that is seen keeps the key to itself.
+      if (isShown) {
+        event.preventDefault()
+        event.stopPropagation()
+      }
       close()
     } else if (event.key === 'Enter' && !(isMultiline && event.shiftKey)) {
       const suggestion = isShown ? suggestions[marked] : undefined

@@ -4,6 +4,13 @@ import { axeFaults, expect, noSidewaysScroll, openAs, pressAccessKey, test } fro
 const count = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name })
 const box = (page: Page) => page.getByRole('textbox', { name: 'O que você procura' })
 
+/** Writes a term and goes on, as the keyboard does: suggestions that are open would lie over what comes below. */
+async function term(page: Page, number: number, words: string): Promise<void> {
+  const field = page.getByLabel(`Termo ${number}`, { exact: true })
+  await field.fill(words)
+  await field.press('Tab')
+}
+
 /** How many works the heading says. */
 async function total(page: Page): Promise<number> {
   const text = (await page.getByRole('heading', { level: 1, name: /resultado/ }).textContent()) ?? ''
@@ -125,9 +132,9 @@ test('SRCH-79 SRCH-81 a search of the complete version is kept in CONSULTA versi
 
 test('SRCH-31 SRCH-41 SRCH-53 the advanced form searches with rows and options', async ({ page }) => {
   await openAs(page, '/pesquisa_avancada')
-  await page.getByLabel('Termo 1', { exact: true }).fill('direito')
+  await term(page, 1, 'direito')
   await page.getByRole('button', { name: 'Acrescentar termo' }).click()
-  await page.getByLabel('Termo 2', { exact: true }).fill('brasil')
+  await term(page, 2, 'brasil')
   await page.getByRole('button', { name: 'Mais opções' }).click()
   await page.getByRole('button', { name: /^Biblioteca / }).click()
   const dialog = page.getByRole('dialog', { name: 'Biblioteca' })
