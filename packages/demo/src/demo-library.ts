@@ -12,6 +12,7 @@ import { showcases } from './institution/showcases.ts'
 import type { DemoInstitution } from './institution-file.ts'
 import { serialIssues } from './kardex.ts'
 import type { DemoLibrary } from './library.ts'
+import { networkOf } from './network.ts'
 import { CATEGORIES } from './people/categories.ts'
 import { DEPARTMENTS } from './people/departments.ts'
 import { people } from './people/people.ts'
@@ -45,6 +46,7 @@ export function demoLibrary(today: Date): DemoLibrary {
     pessoas,
     ...circulation(exemplares, pessoas, CATEGORIES, today),
     vitrines: showcases(drafts, exemplares),
+    rede: networkOf(acervos),
   }
 }
 

@@ -219,6 +219,12 @@ export interface DemoShowcaseCategory {
   acervos: number[]
 }
 
+/** What partners of the network gave (NET-04), and the categories whose people may search it (NET-06). */
+export interface DemoNetwork {
+  categorias: number[]
+  remessas: { cod_empresa: number; acervos: MarcRecord[] }[]
+}
+
 export interface DemoLibrary {
   instituicao: DemoInstitution
   /** Bibliographic, museum and archive records; 001 is cod_acervo. Linked headings carry $9 = cod_autoridade. */
@@ -237,4 +243,5 @@ export interface DemoLibrary {
   emprestimos: DemoLoan[]
   reservas: DemoReservation[]
   vitrines: DemoShowcase[]
+  rede: DemoNetwork
 }

@@ -100,7 +100,7 @@ export async function grantStaff(trx: Kysely<Tables>, people: readonly number[],
   }
 }
 
-/** Categories that may open restricted files: everybody who is of the university. */
+/** What people of these categories may do besides what every visitor may. */
 export async function grantCategories(
   trx: Kysely<Tables>,
   categories: readonly number[],

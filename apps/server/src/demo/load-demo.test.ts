@@ -29,7 +29,7 @@ describe.each(testDialects)('demo on %s', dialect => {
 
       const db = database.kysely
       const count = async (
-        table: 'acervo' | 'autoridade' | 'exemplar' | 'pessoa' | 'acervo_autoridade' | 'emprestimo',
+        table: 'acervo' | 'autoridade' | 'exemplar' | 'pessoa' | 'acervo_autoridade' | 'emprestimo' | 'rede_acervo',
       ) =>
         Number(
           (
@@ -45,6 +45,7 @@ describe.each(testDialects)('demo on %s', dialect => {
       expect(await count('acervo_autoridade')).toBeGreaterThan(2000)
       expect(await count('pessoa')).toBe(80)
       expect(await count('emprestimo')).toBe(400)
+      expect(await count('rede_acervo')).toBeGreaterThan(50)
       const queues = await db.selectFrom('reserva').select('cod_acervo').distinct().execute()
       expect(queues.length).toBeGreaterThanOrEqual(50)
       const kinds = await db

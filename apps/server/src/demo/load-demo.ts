@@ -9,6 +9,7 @@ import { addFile } from '../modules/files/index.ts'
 import { loadInstitution, localClock } from '../modules/institution/index.ts'
 import { People, saveCategory, saveDepartment } from '../modules/people/index.ts'
 import { replaceIssues } from '../modules/record/index.ts'
+import { keepNetworkRecords } from '../modules/search/index.ts'
 import { loadCirculation } from './circulation.ts'
 import {
   beginDemo,
@@ -47,6 +48,7 @@ async function loadDemo(core: Core, onProgress: DemoProgress): Promise<void> {
     ['serial issues', 4, loadIssues],
     ['loans and queues', 10, loadCirculation],
     ['files', 8, loadFiles],
+    ['network', 1, loadPartners],
   ]
   const total = steps.reduce((sum, [, weight]) => sum + weight, 0)
   let done = 0
@@ -82,7 +84,7 @@ async function loadWorks(core: Core, { acervos, obras }: DemoLibrary): Promise<v
   await finishPending(core.database)
 }
 
-async function loadPeople(core: Core, { pessoas, categorias, departamentos }: DemoLibrary): Promise<void> {
+async function loadPeople(core: Core, { pessoas, categorias, departamentos, rede }: DemoLibrary): Promise<void> {
   const people = new People({ database: core.database, now: core.now, hashPassword })
   const known = await knownPeople(core.database.kysely)
   const hashes = await people.hashes(pessoas.flatMap(person => person.logins))
@@ -109,6 +111,7 @@ async function loadPeople(core: Core, { pessoas, categorias, departamentos }: De
       categorias.map(category => category.cod_categoria),
       Permission.restrictedFiles,
     )
+    await grantCategories(tx.trx, rede.categorias, Permission.oaiNetworkBase)
     tx.changed('permissao', 0)
   })
 }
@@ -132,4 +135,8 @@ async function loadFiles(core: Core, { arquivos }: DemoLibrary): Promise<void> {
   for (const { caminho, descricao: _words, tipo_conteudo: _sniffed, ...file } of arquivos) {
     await addFile(core, { source: fileURLToPath(new URL(caminho, demoFilesFolder)), ...file })
   }
+}
+
+async function loadPartners(core: Core, { rede }: DemoLibrary): Promise<void> {
+  for (const { cod_empresa, acervos } of rede.remessas) await keepNetworkRecords(core, cod_empresa, acervos)
 }

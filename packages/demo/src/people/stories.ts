@@ -14,9 +14,9 @@ export const STORIES: Record<DemoStoryKey, Words> = {
     es: 'Libros atrasados y multa por pagar',
   },
   professor: {
-    pt: 'Professora com planos de ensino e sugestões de compra',
-    en: 'Professor with reading lists and purchase suggestions',
-    es: 'Profesora con planes de estudio y sugerencias de compra',
+    pt: 'Professora com planos de ensino e sugestões de compra; pesquisa também na rede',
+    en: 'Professor with reading lists and purchase suggestions; also searches the network',
+    es: 'Profesora con planes de estudio y sugerencias de compra; también busca en la red',
   },
   bloqueado: { pt: 'Conta bloqueada', en: 'Blocked account', es: 'Cuenta bloqueada' },
   suspenso: { pt: 'Suspenso por dias de atraso', en: 'Suspended by days late', es: 'Suspendido por días de atraso' },

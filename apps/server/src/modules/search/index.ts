@@ -13,7 +13,7 @@ import { SearchService } from './search.service.ts'
 import { SearchLog } from './search-log.ts'
 
 export type { Engines } from './indexer.ts'
-export { loadNetwork } from './network-load.ts'
+export { keepNetworkRecords, loadNetwork } from './network-load.ts'
 
 /** What search needs of other domains. */
 export interface SearchDependencies {

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
-import { readMarc } from '@estante/marc'
+import { type MarcRecord, readMarc } from '@estante/marc'
 import type { Core } from '../../core.ts'
 import { badRequest, notFound } from '../../http/app-error.ts'
 import { type NetworkRow, networkRow } from './network.rules.ts'
@@ -55,4 +55,15 @@ export async function loadNetwork(core: Core, { institution, file, isWhole }: Ne
     )
   if (isWhole) report.removed = await dropNotLoaded(db, institution, startedAt)
   return report
+}
+
+/** Records that are at hand already, for a partner that is known. */
+export async function keepNetworkRecords(
+  core: Core,
+  institution: number,
+  records: readonly MarcRecord[],
+): Promise<void> {
+  const loadedAt = core.now().toISOString()
+  const rows = records.flatMap(record => networkRow(record, institution, loadedAt) ?? [])
+  await core.database.kysely.transaction().execute(trx => saveNetworkRows(trx, rows))
 }

@@ -167,13 +167,15 @@ describe.each(testDialects)('harvested records on %s', dialect => {
 })
 
 describe('the network base', () => {
+  /** A partner of the demo that has given nothing yet. */
+  const FRESH = 14
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer()
-    await loadNetwork(server.core, { institution: 11, file: file('s.xml', oai(RECORDS)), isWhole: false })
+    await loadNetwork(server.core, { institution: FRESH, file: file('s.xml', oai(RECORDS)), isWhole: false })
   }, 240_000)
   afterAll(() => server.close())
-  const ask = { base: 'rede_pergamum_oai', termo_pesquisa: 'machado', coluna_um: 'LIVRE' }
+  const ask = { base: 'rede_pergamum_oai', termo_pesquisa: 'machado', coluna_um: 'LIVRE', repBases: String(FRESH) }
   const search = async (more: Record<string, string> = {}, lang: 'pt' | 'en' = 'pt') => {
     const answer = await server.call('search', { query: { ...ask, ...more } }, { lang })
     return { ...answer, found: answer.body as unknown as NetworkResult[] }
@@ -202,10 +204,10 @@ describe('the network base', () => {
       ano_publicacao: 1899,
       idioma: 'por',
       idioma_desc: 'Português',
-      instituicao: { cod_empresa: 11, sigla_empresa: 'UFSerra', desc_empresa: 'Universidade Federal da Serra' },
+      instituicao: { cod_empresa: FRESH, sigla_empresa: 'FMVale', desc_empresa: 'Faculdade Municipal do Vale' },
     })
     expect((await search({}, 'en')).found[0]).toMatchObject({ tipo_obra: 'Book', idioma_desc: 'Portuguese' })
-    expect((await search({ repBases: '12' })).found).toEqual([])
+    expect((await search({ repBases: '13' })).found).toEqual([])
     const paged = await server.call('searchPaged', {
       params: { search_tab: 'pesquisa_geral', search_id: 'n1' },
       query: { ...ask, page: '2', perPage: '1', direction: 'C' },
@@ -222,7 +224,7 @@ describe('the network base', () => {
   it('NET-08 the record is shown whole', async () => {
     const [first] = (await search()).found
     const { body } = await server.call('getNetworkRecord', { params: { id: first!.id } })
-    expect(body).toMatchObject({ obra: 'Dom Casmurro', identificador: '1', instituicao: { sigla_empresa: 'UFSerra' } })
+    expect(body).toMatchObject({ obra: 'Dom Casmurro', identificador: '1', instituicao: { sigla_empresa: 'FMVale' } })
     expect(body.referencia).toMatch(/ASSIS/)
     expect(body.dados).toContainEqual({ elemento: 'subject', valores: ['Romance brasileiro'] })
     expect((await server.call('getNetworkRecord', { params: { id: 999_999 } })).status).toBe(404)
