@@ -1,21 +1,5 @@
-import type { Page } from '@playwright/test'
 import { axeFaults, expect, noSidewaysScroll, openAs, pressAccessKey, test } from '../page.ts'
-
-const count = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name })
-const box = (page: Page) => page.getByRole('textbox', { name: 'O que você procura' })
-
-/** Writes a term and goes on, as the keyboard does: suggestions that are open would lie over what comes below. */
-async function term(page: Page, number: number, words: string): Promise<void> {
-  const field = page.getByLabel(`Termo ${number}`, { exact: true })
-  await field.fill(words)
-  await field.press('Tab')
-}
-
-/** How many works the heading says. */
-async function total(page: Page): Promise<number> {
-  const text = (await page.getByRole('heading', { level: 1, name: /resultado/ }).textContent()) ?? ''
-  return Number(/^[\d.]+/.exec(text)?.[0].replaceAll('.', '') ?? 0)
-}
+import { box, count, filterPanel, suggestions, term, total } from './search-page.ts'
 
 test('SRCH-01 SRCH-11 SRCH-20 a search from the home page is its address, also back, forward and in a new tab', async ({
   page,
@@ -43,13 +27,12 @@ test('SRCH-01 SRCH-11 SRCH-20 a search from the home page is its address, also b
 
 test('SRCH-21 SRCH-23 suggestions are reached and chosen by keyboard', async ({ page }) => {
   await openAs(page, '/')
-  const suggestions = page.getByRole('listbox').getByRole('option')
   await box(page).pressSequentially('machad')
-  await expect(suggestions.first()).toBeVisible()
+  await expect(suggestions(page).first()).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(suggestions).toHaveCount(0)
+  await expect(suggestions(page)).toHaveCount(0)
   await page.keyboard.type('o')
-  await expect(suggestions.first()).toBeVisible()
+  await expect(suggestions(page).first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(count(page, /resultado/)).toBeVisible()
@@ -59,7 +42,7 @@ test('SRCH-92 SRCH-94 SRCH-100 filters narrow and widen the paginated version, a
   await openAs(page, '/?q=direito&for=LIVRE')
   await expect(count(page, /resultados/)).toBeVisible()
   const all = await total(page)
-  const panel = page.getByRole('complementary', { name: 'Filtros' })
+  const panel = filterPanel(page)
   const livro = panel.getByRole('checkbox', { name: /^Livro/ })
   await expect(livro).toBeVisible()
   const said = Number(/\d+/.exec((await livro.locator('xpath=..').textContent()) ?? '')?.[0])
@@ -90,7 +73,7 @@ test('SRCH-67 both versions find the same works with the same counts', async ({ 
   const filters = (await (
     await request.get('/api/v2/consulta/e_books/prova/filtros?termo_pesquisa=de&coluna_um=LIVRE', { headers })
   ).json()) as Array<{ codigo: string; contagem: Array<{ descricao: string; total: number }> }>
-  const panel = page.getByRole('complementary', { name: 'Filtros' })
+  const panel = filterPanel(page)
   for (const { descricao, total: amount } of filters.find(each => each.codigo === 'T')?.contagem ?? [])
     await expect(panel.locator('label', { hasText: descricao }).first()).toContainText(String(amount))
 })

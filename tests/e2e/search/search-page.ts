@@ -1,0 +1,46 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The heading above the results: how many, and for what. */
+export const count = (page: Page, name: RegExp | string = /resultado/): Locator =>
+  page.getByRole('heading', { level: 1, name })
+
+/** The box of the tabs with one term. */
+export const box = (page: Page): Locator => page.getByRole('textbox', { name: 'O que você procura' })
+
+export const searchButton = (page: Page): Locator =>
+  page.getByRole('search').getByRole('button', { name: 'Pesquisar', exact: true })
+
+/** The filters beside the results (a sheet on phones). */
+export const filterPanel = (page: Page): Locator => page.getByRole('complementary', { name: 'Filtros' })
+
+export const suggestions = (page: Page): Locator => page.getByRole('listbox').getByRole('option')
+
+export const termField = (page: Page, number: number): Locator => page.getByLabel(`Termo ${number}`, { exact: true })
+
+/** Writes a term and goes on, as the keyboard does: suggestions that are open would lie over what comes below. */
+export async function term(page: Page, number: number, words: string): Promise<void> {
+  await termField(page, number).fill(words)
+  await termField(page, number).press('Tab')
+}
+
+/** How many works the heading says. */
+export async function total(page: Page): Promise<number> {
+  const text = (await count(page).textContent()) ?? ''
+  return Number(/^[\d.]+/.exec(text)?.[0].replaceAll('.', '') ?? 0)
+}
+
+/** Waits for the results of one search, told apart from those before by its words. */
+export async function found(page: Page, words?: string): Promise<number> {
+  await expect(count(page, words ? `para “${words}”` : undefined)).toBeVisible()
+  return total(page)
+}
+
+/** What leaves the browser: the query of each search that was asked, of either version, the newest last. */
+export function askedSearches(page: Page): URLSearchParams[] {
+  const asked: URLSearchParams[] = []
+  page.on('request', each => {
+    const { pathname, searchParams } = new URL(each.url())
+    if (/^\/api\/(?:consulta|v2\/consulta\/[^/]+\/[^/]+)$/.test(pathname)) asked.push(searchParams)
+  })
+  return asked
+}
