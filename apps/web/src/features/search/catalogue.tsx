@@ -4,7 +4,7 @@ import { Button } from '@estante/ui/button.tsx'
 import { Wrap } from '@estante/ui/card.tsx'
 import { SkeletonText } from '@estante/ui/skeleton.tsx'
 import { CircleHelp, History, RotateCcw } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
 import { useCall } from '../../lib/api/query.ts'
@@ -13,6 +13,7 @@ import { useIsMobile, useMobileView } from '../../lib/mobile/mobile-view.ts'
 import { afterPaint } from '../../lib/page/after-paint.ts'
 import { goTo, LANDMARKS } from '../../lib/page/landmarks.ts'
 import { dropExpired } from '../../lib/search-cache/search-cache.ts'
+import { asNewSearch } from '../../lib/search-state/changes.ts'
 import { restoreLog } from '../../lib/search-state/history.ts'
 import { resetSearchOnSignOut } from '../../lib/search-state/reset.ts'
 import { isActTab, type SearchState } from '../../lib/search-state/state.ts'
@@ -20,6 +21,7 @@ import { isRunnable } from '../../lib/search-state/validity.ts'
 import { useResults } from './api/use-results.ts'
 import { type SearchAddress, useSearchAddress } from './api/use-search-address.ts'
 import { useArrivedSearch, useResearch } from './api/use-search-effects.ts'
+import { NETWORK_BASE } from './bases.rules.ts'
 import css from './catalogue.module.css'
 import { BaseSelect } from './components/base-select.tsx'
 import type { FormProps } from './components/form-props.ts'
@@ -78,9 +80,10 @@ function Catalogue({ guide, welcome, home, exists }: CatalogueProps) {
   })
 
   const search = useCallback(
-    (next: SearchState) => {
+    (typed: SearchState) => {
       // SRCH-74: one search at a time.
       if (isSearching) return
+      const next = { ...typed, base: state.base, repBases: state.repBases }
       if (address.addressOf(next) === address.addressOf(state)) {
         results.retry()
         return
@@ -89,6 +92,17 @@ function Catalogue({ guide, welcome, home, exists }: CatalogueProps) {
     },
     [isSearching, address, state, go, results],
   )
+  const draft = useRef<SearchState | null>(null)
+  const keepDraft = useCallback((typed: SearchState) => {
+    draft.current = typed
+  }, [])
+  const chooseBase = (base: SearchState['base'], repBases: string[]) =>
+    go({ ...state, base, repBases, page: 1 }, { replace: !isAsked })
+  const searchNetwork = (repBases: string[]) => {
+    const typed = draft.current
+    if (typed?.tab === state.tab && isRunnable(typed)) go({ ...asNewSearch(typed), base: NETWORK_BASE, repBases })
+    else chooseBase(NETWORK_BASE, repBases)
+  }
   const guides = useGuides()
   const isHome = !isAsked && guide !== null && guide.codigo === defaultGuide(guides)?.codigo
   // 000 §2.7: on a phone the form makes room for the results until one asks for it again.
@@ -107,7 +121,7 @@ function Catalogue({ guide, welcome, home, exists }: CatalogueProps) {
             <>
               <SearchTabs guide={guide} exists={exists} />
               <Suspense fallback={<SkeletonText lines={3} />}>
-                <Form key={state.tab} state={state} isSearching={isSearching} onSearch={search} />
+                <Form key={state.tab} state={state} isSearching={isSearching} onSearch={search} onDraft={keepDraft} />
               </Suspense>
               <div className={css.tools}>
                 <Button
@@ -129,7 +143,8 @@ function Catalogue({ guide, welcome, home, exists }: CatalogueProps) {
                 <BaseSelect
                   base={state.base}
                   repBases={state.repBases}
-                  onChange={(base, repBases) => go({ ...state, base, repBases, page: 1 }, { replace: !isAsked })}
+                  onChange={base => chooseBase(base, [])}
+                  onNetwork={searchNetwork}
                 />
               </div>
             </>

@@ -533,13 +533,14 @@ describe('bases', () => {
   it('NET-01 NET-02 NET-05 the OAI network asks which institutions; none is no search', async () => {
     await openCatalogue('/')
     institutionStore.set(old => ({ ...old, features: activities(108) }))
-    const chosen: Array<[string, string[]]> = []
+    const chosen: string[][] = []
     renderPiece(
       <BaseSelect
         base="local"
         repBases={[]}
         answered={['local', 'rede_pergamum_oai']}
-        onChange={(base, codes) => chosen.push([base, codes])}
+        onChange={() => {}}
+        onNetwork={codes => chosen.push(codes)}
       />,
     )
     await userEvent.selectOptions((await screen.findAllByLabelText('Base de pesquisa')).at(-1)!, 'rede_pergamum_oai')
@@ -550,6 +551,6 @@ describe('bases', () => {
     await userEvent.click(within(dialog).getByRole('checkbox', { name: 'UM · Universidade Um' }))
     expect(go.disabled).toBe(false)
     await userEvent.click(go)
-    expect(chosen).toEqual([['rede_pergamum_oai', ['2']]])
+    expect(chosen).toEqual([['2']])
   })
 })

@@ -1,7 +1,7 @@
 import { Button } from '@estante/ui/button.tsx'
 import { RadioGroup } from '@estante/ui/choice.tsx'
 import { ChevronDown, ChevronUp, Search } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LANDMARKS } from '../../../lib/page/landmarks.ts'
 import { asNewSearch, cleared, refilled } from '../../../lib/search-state/changes.ts'
@@ -28,12 +28,13 @@ import { useDraft } from './use-draft.ts'
 const TYPES = ['P', 'E', 'I'] as const
 
 /** SRCH-31 … 53: rows, term type, and what the more-options panel adds. */
-export function AdvancedForm({ state, isSearching, onSearch }: FormProps) {
+export function AdvancedForm({ state, isSearching, onSearch, onDraft }: FormProps) {
   const { t } = useTranslation(['search-screen', 'search', 'messages'])
   const [values, setValues] = useDraft(state, given => {
     const last = lastAdvanced.get()
     return advancedValues(isRunnable(given) || !last ? given : refilled(last))
   })
+  useEffect(() => onDraft(withAdvancedValues(state, values)), [onDraft, state, values])
   const [refusals, setRefusals] = useState<readonly Refusal[]>([])
   const [isOpen, setOpen] = useState(() => hasPanel(values))
   const panelId = useId()

@@ -1,23 +1,27 @@
 import type { SearchBase } from '@estante/contract/permissions'
+import { Button } from '@estante/ui/button.tsx'
 import { Select } from '@estante/ui/select.tsx'
+import { Building2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGuestActivities } from '../../../lib/institution/institution-store.ts'
 import { useSession } from '../../../lib/session/hooks.ts'
-import { ANSWERED_BASES, permittedBases } from '../bases.rules.ts'
+import { ANSWERED_BASES, NETWORK_BASE, permittedBases } from '../bases.rules.ts'
 
 const NetworkDialog = lazy(async () => ({ default: (await import('./network-dialog.tsx')).NetworkDialog }))
 
 interface BaseSelectProps {
   base: SearchBase
   repBases: readonly string[]
-  onChange: (base: SearchBase, repBases: string[]) => void
+  onChange: (base: SearchBase) => void
+  /** The network is searched at once, in the institutions that were chosen (NET-01). */
+  onNetwork: (repBases: string[]) => void
   /** Bases that the server answers. */
   answered?: readonly SearchBase[]
 }
 
 /** SRCH-17, NET-02, NET-06: shown only to who may use a network base; the OAI network asks which institutions. */
-export function BaseSelect({ base, repBases, onChange, answered = ANSWERED_BASES }: BaseSelectProps) {
+export function BaseSelect({ base, repBases, onChange, onNetwork, answered = ANSWERED_BASES }: BaseSelectProps) {
   const { t } = useTranslation('search-screen')
   const session = useSession()
   const guest = useGuestActivities()
@@ -35,10 +39,15 @@ export function BaseSelect({ base, repBases, onChange, answered = ANSWERED_BASES
           return { value, label: isAnswered ? name : t('bases.unavailable', { name }), isDisabled: !isAnswered }
         })}
         onValueChange={value => {
-          if (value === 'rede_pergamum_oai') setAsking(true)
-          else onChange(value, [])
+          if (value === NETWORK_BASE) setAsking(true)
+          else onChange(value)
         }}
       />
+      {base === NETWORK_BASE ? (
+        <Button size="small" look="ghost" icon={<Building2 size={18} aria-hidden />} onClick={() => setAsking(true)}>
+          {repBases.length > 0 ? t('network.chosen', { count: repBases.length }) : t('network.all')}
+        </Button>
+      ) : null}
       {isAsking ? (
         <Suspense>
           <NetworkDialog
@@ -46,7 +55,7 @@ export function BaseSelect({ base, repBases, onChange, answered = ANSWERED_BASES
             onClose={() => setAsking(false)}
             onSearch={codes => {
               setAsking(false)
-              onChange('rede_pergamum_oai', codes)
+              onNetwork(codes)
             }}
           />
         </Suspense>

@@ -7,4 +7,6 @@ export interface FormProps {
   /** A search is under way: nothing else may start (SRCH-18, SRCH-74). */
   isSearching: boolean
   onSearch: (next: SearchState) => void
+  /** Told what stands in the form before it is sent: who chooses another base searches there for the same. */
+  onDraft: (draft: SearchState) => void
 }

@@ -3,7 +3,7 @@ import { Select } from '@estante/ui/select.tsx'
 import { YearField } from '@estante/ui/special-fields.tsx'
 import { toast } from '@estante/ui/toast-queue.ts'
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
 import { LANDMARKS } from '../../../lib/page/landmarks.ts'
@@ -27,7 +27,7 @@ function useRowOptions(tab: string) {
 }
 
 /** Archive, acts and case law: rows joined by conditions; acts also by type and year where that is allowed (ACTS-01). */
-export function RowsForm({ state, isSearching, onSearch }: FormProps) {
+export function RowsForm({ state, isSearching, onSearch, onDraft }: FormProps) {
   const { t } = useTranslation(['search-screen', 'messages'])
   // The automatic search has a term that nobody typed.
   const [draft, setDraft] = useDraft(state, given =>
@@ -35,6 +35,7 @@ export function RowsForm({ state, isSearching, onSearch }: FormProps) {
       ? { ...given, termType: '', rows: given.rows.map(row => ({ ...row, termo: '', option: null })) }
       : given,
   )
+  useEffect(() => onDraft(draft), [onDraft, draft])
   const [refusals, setRefusals] = useState<readonly Refusal[]>([])
   const options = useRowOptions(state.tab)
   const isAct = isActTab(state.tab)

@@ -4,7 +4,7 @@ import { SearchBar } from '@estante/ui/search-bar.tsx'
 import { Select } from '@estante/ui/select.tsx'
 import { toast } from '@estante/ui/toast-queue.ts'
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LANDMARKS } from '../../../lib/page/landmarks.ts'
 import { asNewSearch } from '../../../lib/search-state/changes.ts'
@@ -18,9 +18,10 @@ import css from './forms.module.css'
 import { asGiven, useDraft } from './use-draft.ts'
 
 /** Tabs with one term and one choice of where to look (SRCH-15); the general search says what is missing at its box. */
-export function SimpleForm({ state, isSearching, onSearch }: FormProps) {
+export function SimpleForm({ state, isSearching, onSearch, onDraft }: FormProps) {
   const { t } = useTranslation(['search-screen', 'search', 'messages'])
   const [draft, setDraft] = useDraft(state, asGiven)
+  useEffect(() => onDraft(draft), [onDraft, draft])
   const [typed, setTyped] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
   const isGeneral = state.tab === 'pesquisa_geral'

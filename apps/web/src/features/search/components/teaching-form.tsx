@@ -1,6 +1,7 @@
 import { Button } from '@estante/ui/button.tsx'
 import { toast } from '@estante/ui/toast-queue.ts'
 import { Search } from 'lucide-react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useInstitution } from '../../../lib/institution/institution-store.ts'
 import { LANDMARKS } from '../../../lib/page/landmarks.ts'
@@ -14,10 +15,11 @@ import { LookupField } from './lookup-field.tsx'
 import { asGiven, useDraft } from './use-draft.ts'
 
 /** TEACH-01 … 06: course, discipline, professor, campus and library, each depending on the ones before. */
-export function TeachingForm({ state, isSearching, onSearch }: FormProps) {
+export function TeachingForm({ state, isSearching, onSearch, onDraft }: FormProps) {
   const { t } = useTranslation(['search-screen', 'messages'])
   const institution = useInstitution()
   const [draft, setDraft] = useDraft(state, asGiven)
+  useEffect(() => onDraft(draft), [onDraft, draft])
   const { pick } = draft
   const set = (change: Partial<TeachingPick>) => setDraft({ ...draft, pick: withPick(pick, change) })
   const submit = () => {

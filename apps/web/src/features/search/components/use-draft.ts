@@ -3,7 +3,9 @@ import { toParameters } from '../../../lib/search-state/address.ts'
 import { asNewSearch } from '../../../lib/search-state/changes.ts'
 import type { SearchState } from '../../../lib/search-state/state.ts'
 
-const keyOf = (state: SearchState): string => `${state.tab}?${toParameters(asNewSearch(state))}`
+/** The base is chosen beside the form: another one leaves what was typed where it is. */
+const keyOf = (state: SearchState): string =>
+  `${state.tab}?${toParameters(asNewSearch({ ...state, base: 'local', repBases: [] }))}`
 
 /** A form that holds the search itself. */
 export const asGiven = (state: SearchState): SearchState => state
