@@ -1,18 +1,34 @@
 import { dayFrom } from './calendar.ts'
 import type { DemoSerialIssue } from './library.ts'
 import { Random } from './random.ts'
+import { parts, readTable } from './table.ts'
 import { type SerialFacts, serialFacts } from './works/serials.ts'
 
 const MONTHS = ['jan.', 'fev.', 'mar.', 'abr.', 'maio', 'jun.', 'jul.', 'ago.', 'set.', 'out.', 'nov.', 'dez.']
 const YEARS_SHOWN = 5
 
+/** Contents of some issues, by title of the serial, how many years ago and number. */
+const contents = (): Map<string, string[]> =>
+  new Map(
+    readTable('issue-contents', ['titulo', 'anos_atras', 'numero', 'itens'] as const).map(row => [
+      `${row.titulo}/${row.anos_atras}/${row.numero}`,
+      parts(row.itens),
+    ]),
+  )
+
 /** Issues of the last years: bound, received, late, claimed, missing and still to come. */
 export function serialIssues(today: Date): DemoSerialIssue[] {
   const random = new Random(1967)
-  return serialFacts().flatMap(serial => issuesOf(serial, today, random))
+  const known = contents()
+  return serialFacts().flatMap(serial => issuesOf(serial, today, random, known))
 }
 
-function issuesOf(serial: SerialFacts, today: Date, random: Random): DemoSerialIssue[] {
+function issuesOf(
+  serial: SerialFacts,
+  today: Date,
+  random: Random,
+  known: ReadonlyMap<string, string[]>,
+): DemoSerialIssue[] {
   const thisYear = today.getFullYear()
   const issues: DemoSerialIssue[] = []
   for (let ano = thisYear - YEARS_SHOWN + 1; ano <= thisYear; ano++) {
@@ -28,6 +44,7 @@ function issuesOf(serial: SerialFacts, today: Date, random: Random): DemoSerialI
         numero: String(numero),
         periodo: span === 1 ? MONTHS[month]! : `${MONTHS[month]}/${MONTHS[month + span - 1]}`,
         data_prevista: expected,
+        sumario: known.get(`${serial.titulo}/${thisYear - ano}/${numero}`) ?? [],
         ...arrival(expected, ano, today, random),
       })
     }

@@ -62,6 +62,8 @@ export interface DemoSerialIssue {
   data_prevista: string
   data_recebimento: string | null
   situacao: 'RECEBIDO' | 'ESPERADO' | 'FALTANTE' | 'RECLAMADO' | 'ENCADERNADO'
+  /** Titles of what is in it, in order. */
+  sumario: string[]
 }
 
 export interface DemoCategory {

@@ -8,3 +8,10 @@ export function clothFor(kind: string | undefined): Cloth {
   for (const character of kind.toLowerCase()) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0
   return CLOTHS[hash % CLOTHS.length] ?? 'blue'
 }
+
+/** Letters of the longest word: the words of a binding are set so that it fits whole. */
+export const longestWord = (title: string): number =>
+  Math.max(1, ...title.split(/[\s-]+/u).map(word => [...word].length))
+
+/** A binding names its author without the years of a life: "Stewart, James, 1941-2014" is "Stewart, James". */
+export const nameOnCover = (author: string): string => author.replace(/,\s*(?:ca?\.?\s*)?\d{3,4}\??\s*-.*$/u, '')

@@ -1,7 +1,7 @@
 import { type CSSProperties, useState } from 'react'
 import { classes } from './classes.ts'
 import css from './cover.module.css'
-import { type Cloth, clothFor } from './cover.rules.ts'
+import { type Cloth, clothFor, longestWord, nameOnCover } from './cover.rules.ts'
 
 export interface CoverProps {
   title: string
@@ -48,7 +48,7 @@ export function Cover(props: CoverProps) {
         }}
       />
     )
-  const style: CSSProperties = { ...size, ...(ink ? { color: ink } : {}) }
+  const style = { ...size, ...(ink ? { color: ink } : {}), '--longest': longestWord(title) } as CSSProperties
   const spoken = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true }
   return (
     <span
@@ -57,7 +57,7 @@ export function Cover(props: CoverProps) {
       {...spoken}
     >
       <span className={css.title}>{title}</span>
-      {author ? <span className={css.author}>{author}</span> : null}
+      {author ? <span className={css.author}>{nameOnCover(author)}</span> : null}
     </span>
   )
 }

@@ -1,44 +1,5 @@
 import { axeFaults, expect, noSidewaysScroll, test } from '../page.ts'
 
-/** One of each kind in the demo library, and the tabs that its page lists. */
-const KINDS = [
-  { name: 'book', code: 1001 },
-  { name: 'serial', code: 5001 },
-  { name: 'map', code: 7047 },
-  { name: 'thesis', code: 6002 },
-  { name: 'e-book', code: 2001 },
-  { name: 'act', code: 8001 },
-  { name: 'film', code: 7001 },
-  { name: 'museum object', code: 9001 },
-  { name: 'archive item', code: 9501 },
-]
-
-for (const { name, code } of KINDS) {
-  test(`REC-01 REC-02 every tab of a ${name} opens at its own address`, async ({ page }) => {
-    await page.goto(`/acervo/${code}`)
-    const title = await page.getByRole('heading', { level: 1 }).innerText()
-    expect(title).not.toBe('')
-    const tabs = page.getByRole('navigation', { name: 'Partes do registro' })
-    await expect(tabs.getByRole('link', { name: 'MARC' })).toBeAttached()
-    const addresses = await tabs
-      .locator('..')
-      .getByRole('link', { includeHidden: true })
-      .evaluateAll(links => links.map(link => link.getAttribute('href') ?? ''))
-    expect(addresses.length).toBeGreaterThanOrEqual(4)
-    for (const [index, address] of [...new Set(addresses)].entries()) {
-      // The first tabs by their address, as a link that somebody shared; the others by their links, as a reader does.
-      if (index < 2) await page.goto(address)
-      else
-        await page.evaluate(to => document.querySelector<HTMLAnchorElement>(`main a[href="${to}"]`)?.click(), address)
-      await expect(page).toHaveURL(address)
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-      await expect(page.getByRole('alert')).toHaveCount(0)
-      await expect(page.getByText('Esta parte não está disponível')).toHaveCount(0)
-    }
-  })
-}
-
 test('REC-01 every tab of a book opens by its address alone', async ({ page }) => {
   await page.goto('/acervo/1001')
   const title = await page.locator('main h1').innerText()

@@ -126,7 +126,10 @@ async function loadTeaching(core: Core, { disciplinas, planos_ensino }: DemoLibr
 async function loadIssues(core: Core, { fasciculos }: DemoLibrary): Promise<void> {
   for (const [place, issues] of Map.groupBy(fasciculos, issue => `${issue.cod_acervo}:${issue.cod_biblioteca}`)) {
     const [work, library] = place.split(':').map(Number) as [number, number]
-    const rows = issues.map(({ cod_acervo: _work, cod_biblioteca: _library, ...row }) => row)
+    const rows = issues.map(({ cod_acervo: _work, cod_biblioteca: _library, sumario, ...row }) => ({
+      ...row,
+      sumario: JSON.stringify(sumario),
+    }))
     await replaceIssues(core.database.kysely, work, library, rows)
   }
 }

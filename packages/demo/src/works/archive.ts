@@ -51,11 +51,11 @@ export function archiveFonds(): WorkDraft[] {
       imprint: { place: 'Serra Clara', publisher: 'Escola Normal', date: row.datas, tag: '260' },
       extent: { main: row.dimensao },
       classes: { tag: '082', code: '370.981' },
+      ownNumber: row.codigo,
       subjects: ['Escolas normais', 'Educação - Brasil - História'],
       genres: ['Documento de arquivo', ...(isPicture ? ['Fotografias'] : [])],
       summary: row.descricao,
       fields: [
-        data('099', '__', ['a', row.codigo]),
         data('351', '__', ['c', level.name]),
         data('506', '1_', ['a', 'Consulta no Arquivo Central, com hora marcada']),
         ...(above ? [data('773', '0_', ['t', above.row.titulo], ['w', String(above.cod_acervo)])] : []),

@@ -39,6 +39,7 @@ export function describe(draft: WorkDraft, desk: Cataloguing): MarcRecord {
 }
 
 function callNumber(draft: WorkDraft): DataField {
+  if (draft.ownNumber) return data('090', '__', ['a', draft.ownNumber])
   const entry = draft.titleEntry ? draft.title : (draft.contributors[0]?.name ?? draft.title)
   const mark = cutter(entry, draft.title)
   return data('090', '__', ['a', draft.classes.code], ['b', mark], ['c', draft.edition && `${draft.edition}. ed.`])

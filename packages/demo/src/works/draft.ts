@@ -72,6 +72,8 @@ export interface WorkDraft {
   imprint: { place: string; publisher: string; date: string; tag: '260' | '264' } | null
   extent: { main: string; other?: string; size?: string; extra?: string }
   classes: { tag: '080' | '082'; code: string }
+  /** Where a number of their own stands instead of class and author mark: archives, museums. */
+  ownNumber: string
   subjects: string[]
   genres: string[]
   summary: string
@@ -106,6 +108,7 @@ export const draftOf = (given: Given & Partial<WorkDraft>): WorkDraft => ({
   titleEntry: false,
   controlled: true,
   edition: '',
+  ownNumber: '',
   imprint: null,
   subjects: [],
   genres: [],

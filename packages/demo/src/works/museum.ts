@@ -52,14 +52,13 @@ export function museumObjects(): WorkDraft[] {
       imprint: null,
       extent: { main: '1 objeto', other: row.material, size: row.dimensoes },
       classes: { tag: '082', code: CDD[row.categoria] ?? '069' },
+      ownNumber: `MUV ${String(at + 1).padStart(4, '0')}`,
       subjects: [`${row.categoria} - Coleções`],
       genres: ['Objeto museológico'],
       summary: row.descricao,
       fields: [
         data('264', '_0', ['c', row.data]),
-        data('340', '__', ['a', row.material], ['b', row.dimensoes]),
-        data('541', '__', ['a', row.procedencia]),
-        data('545', '__', ['a', `Coleção ${row.colecao}, Museu da UFVale`]),
+        data('490', '0_', ['a', row.colecao]),
         data('561', '__', ['a', row.procedencia]),
       ],
       copies: [

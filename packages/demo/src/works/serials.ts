@@ -22,6 +22,7 @@ const columns = [
 const LIBRARY: Record<string, UnitCode> = { C: UNIT.central, D: UNIT.law, S: UNIT.health, E: UNIT.school }
 
 export interface SerialFacts {
+  titulo: string
   cod_acervo: number
   cod_biblioteca: UnitCode
   inicio: number
@@ -39,6 +40,7 @@ const rows = () =>
 /** What the kardex needs to know of each title. */
 export const serialFacts = (): SerialFacts[] =>
   rows().map(row => ({
+    titulo: row.titulo,
     cod_acervo: row.cod_acervo,
     cod_biblioteca: row.cod_biblioteca,
     inicio: Number(row.inicio),
@@ -72,7 +74,7 @@ export function serials(): WorkDraft[] {
       subjects: parts(row.assuntos),
       genres: ['Periódicos'],
       fields: [
-        data('022', '__', ['a', row.issn]),
+        ...(row.issn ? [data('022', '__', ['a', row.issn])] : []),
         data('310', '__', ['a', row.frequency.name]),
         data('362', '0_', ['a', `Vol. 1 (${row.inicio})-`]),
         data(
@@ -87,7 +89,7 @@ export function serials(): WorkDraft[] {
         ),
         data('866', '_0', ['8', '0'], ['a', `v. ${first} (${held})-`]),
       ],
-      links: row.url ? [{ url: row.url, text: 'Edições em linha', type: 'text/html' }] : [],
+      links: row.url ? [{ url: row.url, text: 'Edições on-line', type: 'text/html' }] : [],
       copies: [
         {
           cod_biblioteca: row.cod_biblioteca,

@@ -193,13 +193,18 @@ export function authorityGroups(record: MarcRecord, language: ShowLanguage): Aut
   return groups
 }
 
+/** Subdivisions and the ends of a life are catalogued without mark; the reader expects a dash. */
+function markBefore(code: string, tag: string, punctuation: string): string {
+  if (tag === '046' && 'gl'.includes(code)) return '-'
+  return 'vxyz'.includes(code) && tag >= '100' && tag < '600' ? ' - ' : `${punctuation} `
+}
+
 function fieldsOf(field: DataField, seq: number, codes: string, language: ShowLanguage): AuthorityField[] {
   const shown = field.subfields.filter(([code, value]) => codes.includes(code) && value.trim() !== '')
   return shown.map(([code, raw], i) => {
     const [text, punctuation] = splitPunctuation(raw.trim())
     const next = shown[i + 1]?.[0]
-    // Subdivisions are catalogued without mark; the reader expects a dash.
-    const mark = next === undefined ? '' : 'vxyz'.includes(next) && field.tag < '600' ? ' - ' : `${punctuation} `
+    const mark = next === undefined ? '' : markBefore(next, field.tag, punctuation)
     return {
       descricao: field.tag === '377' ? languageName(text.toLowerCase(), language) : text,
       pontuacao: mark,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type DisplayContext, type FieldDetail, fieldGroups, recordView } from './field-groups.ts'
+import { type DisplayContext, type FieldDetail, fieldGroups, fieldGroupsFrom, recordView } from './field-groups.ts'
+import { indexFields } from './fields.ts'
 import { FIELD_LABELS } from './labels/fields.ts'
 import { fixedField, recordFromLines } from './record-from-lines.ts'
 
@@ -65,6 +66,40 @@ describe('standard display', () => {
       ISBN: ['8508040717 (broch.)'],
       'Nota de trabalho acadêmico': ['Dissertação (Mestrado) - USP, 2013'],
     })
+  })
+  it('writes playing times out and leaves the edition of a classification to the cataloguers', () => {
+    const shown = texts('gm', [
+      '245 10 $aX',
+      '306 ## $a020500',
+      '306 ## $a000345',
+      '306 ## $a2 fitas',
+      '082 04 $a791.437$223',
+      '080 ## $a34(81)$21997',
+    ])
+    expect(shown).toMatchObject({
+      Duração: ['2 h 5 min', '3 min 45 s', '2 fitas'],
+      'Classificação decimal de Dewey': ['791.437'],
+      'Classificação decimal universal': ['34(81)'],
+    })
+  })
+  it('REC-35 a library unit says where it is, how to reach it and when it is open', () => {
+    const unit = indexFields(
+      recordFromLines('rm', [
+        '110 2# $aUniversidade Federal do Vale',
+        '245 10 $aBiblioteca Central',
+        '270 ## $aAvenida da Universidade, 1000$k(00) 5550-0110$mcentral@ufvale.example',
+        '300 ## $a1 unidade',
+        '307 ## $asegunda a sexta, das 07:30 às 22:00',
+      ]),
+    )
+    const groups = fieldGroupsFrom(unit, { language: 'en' }, 'unidade')
+    expect(groups.map(group => [group.texto, asText(group.detalhes[0])])).toEqual([
+      ['Institution', 'Universidade Federal do Vale'],
+      ['Address', 'Avenida da Universidade, 1000'],
+      ['Telephone', '(00) 5550-0110'],
+      ['E-mail', 'central@ufvale.example'],
+      ['Opening hours', 'segunda a sexta, das 07:30 às 22:00'],
+    ])
   })
   it('keeps names whole, with what they did beside them, and opens a search by author', () => {
     const groups = show('am', [

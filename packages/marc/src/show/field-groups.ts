@@ -85,7 +85,7 @@ export function fieldGroups(record: MarcRecord, context: DisplayContext): FieldG
 export function fieldGroupsFrom(
   fields: FieldIndex,
   context: DisplayContext,
-  kind: WorkKind = workKind(fields),
+  kind: WorkKind | 'unidade' = workKind(fields),
 ): FieldGroup[] {
   return groupsOf(fields, placesOf(groupsFor(kind)), context)
 }

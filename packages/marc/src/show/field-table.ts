@@ -24,6 +24,8 @@ export interface FieldRule {
   ind2?: string
   /** Dates YYYY-MM-DD written out in the reader's language. */
   date?: boolean
+  /** Playing times hhmmss written as hours, minutes and seconds. */
+  duration?: boolean
 }
 
 export interface GroupRule {
@@ -128,7 +130,7 @@ export const LIBRARY_GROUPS: readonly GroupRule[] = [
     f('264', 'abc', { before: { b: ' : ', c: ', ', a: ' ; ' } }),
   ),
   g('fisica', f('300', 'abcefg3', { before: { b: ' : ', c: ' ; ', e: ' + ' } })),
-  g('duracao', f('306', 'a')),
+  g('duracao', f('306', 'a', { duration: true, before: { a: ' ; ' } })),
   g('periodicidade', f('310', 'ab', { before: { b: ', ' } })),
   g('periodicidadeAnterior', f('321', 'ab', { before: { b: ', ' } })),
   g('numeracao', f('362', 'az')),
@@ -172,8 +174,9 @@ export const LIBRARY_GROUPS: readonly GroupRule[] = [
   g('issn', f('022', 'al', { before: { l: ', ISSN-L ' } })),
   g('outrosNumeros', f('024', 'a2', { before: { '2': ' - ' } }), f('027 030', 'a')),
   g('numeroEditora', f('028', 'ab', { before: { b: ' - ' } })),
-  g('cdd', f('082', 'ab2', { before: { b: ' ', '2': ' - ' } })),
-  g('cdu', f('080', 'abx2', { before: { '2': ' - ' } })),
+  // The edition of the scheme ($2) is for cataloguers: beside the class it reads as a part of it.
+  g('cdd', f('082', 'ab')),
+  g('cdu', f('080', 'abx')),
   g('outraClassificacao', f('084', 'ab2', { before: { '2': ' - ' } }), f('050', 'ab')),
   g('chamada', f('090', 'abcde'), f('092 099', 'abe')),
   LINKS,
@@ -192,6 +195,7 @@ export const MUSEUM_GROUPS: readonly GroupRule[] = [
   ),
   g('dimensoes', f('300', 'c')),
   g('numeroInventario', f('037', 'abc'), f('090 099', 'abc')),
+  g('colecao', f('490 830', 'a')),
   g('descricaoObjeto', f('520', 'ab')),
   g('biografia', f('545', 'ab')),
   g('proveniencia', f('561', 'au')),
@@ -215,7 +219,8 @@ export const ARCHIVE_GROUPS: readonly GroupRule[] = [
   g('dataProducao', f('245', 'fg', { with: 'f' }), f('260 264', 'abc', { before: { b: ' : ', c: ', ' } })),
   g('produtor', PERSON, BODY, ...ADDED),
   g('dimensaoSuporte', f('300', 'abcef', { before: { b: ' : ', c: ' ; ' } })),
-  g('arranjo', f('351', 'abc3', { before: { b: ' ', c: ' ' } })),
+  g('nivelDescricao', f('351', 'c')),
+  g('arranjo', f('351', 'ab3', { before: { b: ' ' } })),
   g('historiaAdministrativa', f('545', 'ab')),
   g('historiaArquivistica', f('561', 'au')),
   g('procedencia', f('541', 'cabdeho', { before: { a: ': ', d: ', ' } })),
@@ -300,9 +305,24 @@ export const CASE_LAW_GROUPS: readonly GroupRule[] = [
   LINKS,
 ]
 
+/** A library unit, described by a record of its own: what a visitor wants to know of it. */
+export const UNIT_GROUPS: readonly GroupRule[] = [
+  g('instituicao', BODY),
+  g('apresentacao', f('520', 'ab')),
+  g('endereco', f('270', 'abcde', { before: { b: ' - ', c: ' - ', d: ', ', e: ', ' } })),
+  g('telefone', f('270', 'k', { before: { k: ' / ' } })),
+  g('email', f('270', 'm', { before: { m: ' / ' } })),
+  g('horario', f('307', 'ab', { before: { b: ' - ' } })),
+  g('nota', f('500', 'a')),
+  g('assunto', ...SUBJECTS),
+  LINKS,
+]
+
 /** The table a kind of work is shown by. */
-export function groupsFor(kind: WorkKind): readonly GroupRule[] {
+export function groupsFor(kind: WorkKind | 'unidade'): readonly GroupRule[] {
   switch (kind) {
+    case 'unidade':
+      return UNIT_GROUPS
     case 'objeto_museu':
       return MUSEUM_GROUPS
     case 'documento_arquivo':

@@ -60,6 +60,15 @@ function written(value: string, language: ShowLanguage): string {
   return text
 }
 
+/** "020500" of a field 306 as "2 h 5 min"; anything else as it stands. The units are the same in our languages. */
+function playingTime(value: string): string {
+  const m = /^(\d{2,3})(\d{2})(\d{2})$/u.exec(value)
+  if (!m) return value
+  const units = ['h', 'min', 's']
+  const parts = units.map((unit, at) => [Number(m[at + 1]), unit] as const).filter(([amount]) => amount > 0)
+  return parts.map(([amount, unit]) => `${amount} ${unit}`).join(' ') || value
+}
+
 /**
  * The shown subfields as pieces. Punctuation is the catalogued one; where the record has none
  * (Brazilian practice leaves it to the system) the table's stands in.
@@ -71,7 +80,7 @@ export function pieces(field: DataField, rule: FieldRule, language: ShowLanguage
     ? [...field.subfields].sort(([a], [b]) => rule.show.indexOf(a) - rule.show.indexOf(b))
     : field.subfields
   for (const [code, raw] of shown) {
-    const value = rule.date ? written(raw.trim(), language) : raw.trim()
+    const value = rule.date ? written(raw.trim(), language) : rule.duration ? playingTime(raw.trim()) : raw.trim()
     if (!rule.show.includes(code) || value === '') continue
     const [text, punctuation] = splitPunctuation(value)
     const joins = rule.unit?.includes(code) ?? false

@@ -39,6 +39,19 @@ export async function hasIssues(db: Db, cod_acervo: number): Promise<boolean> {
   )
 }
 
+/** Whether the contents of some issue are known. */
+export async function hasIssueContents(db: Db, cod_acervo: number): Promise<boolean> {
+  return (
+    (await db
+      .selectFrom('fasciculo')
+      .select('cod_fasciculo')
+      .where('cod_acervo', '=', cod_acervo)
+      .where('sumario', '<>', '[]')
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  )
+}
+
 /** Replaces the issues of a serial in one library: imports run again without doubling anything. */
 export async function replaceIssues(
   db: Db,

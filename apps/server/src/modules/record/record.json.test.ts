@@ -80,6 +80,8 @@ describe('a record written out', () => {
 
   it('shows every record as what the library says it is', async () => {
     for (const { marc, tipo_acervo, codigo, cod_acervo } of await allRecords()) {
+      // That a record describes a library unit is known by the library alone.
+      if (codigo === 'unidade') continue
       const kind = tipo_acervo === 'M' ? 'objeto_museu' : tipo_acervo === 'A' ? 'documento_arquivo' : codigo
       const fields = indexFields(fromStored(marc))
       const shown = fieldGroupsFrom(fields, { language: 'pt' }, kind as 'livro')

@@ -23,7 +23,7 @@ import { forbidden, notFound } from '../../http/app-error.ts'
 import { RawJson } from '../../http/implement.ts'
 import type { Parameters } from '../institution/index.ts'
 import type { Permissions } from '../permissions/index.ts'
-import { hasIssues } from './kardex.store.ts'
+import { hasIssueContents, hasIssues } from './kardex.store.ts'
 import { groupsJson } from './record.json.ts'
 import {
   authorityLinksOf,
@@ -232,9 +232,10 @@ export class RecordService {
   async sections(cod_acervo: number, cod_pessoa: number | null, lang: Language) {
     const db = this.#core.database.kysely
     const row = await this.row(cod_acervo)
-    const [copies, issues, held] = await Promise.all([
+    const [copies, issues, issueContents, held] = await Promise.all([
       copiesOf(db, cod_acervo, lang),
       hasIssues(db, cod_acervo),
+      hasIssueContents(db, cod_acervo),
       this.#permissions.list(cod_pessoa, lang),
     ])
     const work: Bibliographic = extract(fromStored(row.marc))
@@ -243,6 +244,7 @@ export class RecordService {
       {
         copies: copies.length > 0,
         issues: issues || work.kind === 'periodico',
+        issueContents,
         bookSummary:
           work.contents.length > 0 ||
           work.links.some(link => /sum[aá]rio|table of contents|[ií]ndice/i.test(link.descricao)),
@@ -259,7 +261,7 @@ export class RecordService {
 const MAIN_ENTRIES = ['100', '110', '111']
 
 /** What the library says the work is, not what its record looks like: a museum's book is an object of the museum. */
-function shownAs({ tipo_acervo, codigo_tipo_obra }: Row): WorkKind {
+function shownAs({ tipo_acervo, codigo_tipo_obra }: Row): WorkKind | 'unidade' {
   if (tipo_acervo === 'M') return 'objeto_museu'
   if (tipo_acervo === 'A') return 'documento_arquivo'
   return codigo_tipo_obra as WorkKind

@@ -4,6 +4,7 @@ import { translate } from '@estante/i18n/server'
 interface Content {
   copies: boolean
   issues: boolean
+  issueContents: boolean
   bookSummary: boolean
 }
 
@@ -24,7 +25,7 @@ const SECTIONS: SectionRule[] = [
   { code: '36', link: 'marc', permission: Permission.marc, when: always },
   { code: '115', link: 'dublin-core', permission: Permission.dublinCore, when: always },
   { code: '32', link: 'colecao-kardex', permission: Permission.kardex, when: content => content.issues },
-  { code: 'sumario', link: 'sumarios', permission: null, when: content => content.issues },
+  { code: 'sumario', link: 'sumarios', permission: null, when: content => content.issueContents },
   { code: 'sumario_livro', link: 'sumarios-livros', permission: null, when: content => content.bookSummary },
 ]
 

@@ -33,7 +33,9 @@ function LibraryUnit({ cod_acervo }: { cod_acervo: number }) {
   const isEmpty = record.data !== undefined && record.data.campos.length === 0 && images.data?.length === 0
   return (
     <Wrap className={css.page}>
-      <BackButton />
+      <div className={css.back}>
+        <BackButton />
+      </div>
       {isMissing || isEmpty ? (
         <EmptyState
           title={t('AcervoBibliotecaSemDados', { ns: 'messages' })}

@@ -207,7 +207,7 @@ describe('record page', () => {
       'GET /acervo/7': () => ({ body: record({ tipo_acervo: 'M', desc_tipo_obra: 'Objeto de museu' }) }),
       'GET /estante/disponibilidade': () => ({ body: [availability({ disponiveis: 0 })] }),
     })
-    expect(await screen.findByText('Peça de museu')).toBeTruthy()
+    expect(await screen.findByText(/^Objeto de museu/)).toBeTruthy()
     expect(await screen.findByText('Para ver no museu')).toBeTruthy()
     expect(document.querySelector('[data-plate="M"]')).not.toBeNull()
     expect(screen.queryByRole('button', { name: 'Reservar' })).toBeNull()

@@ -5,6 +5,7 @@ import { nestMarc } from './marc.rules.ts'
 import { availability, copy, detail, marcRow, recordLink } from './record.test-data.ts'
 import { authoritySearchAddress, coverAddress, recordCode, recordTab, searchAddress } from './record-address.rules.ts'
 import { listedTabs, needsPerson } from './sections.rules.ts'
+import { keptTogether } from './title.rules.ts'
 
 describe('addresses', () => {
   it.each(['', 'abc', '0', '-1', '1.5', '12345678901234567'])('REC-01 %s is no record code', text => {
@@ -130,5 +131,12 @@ describe('tabs', () => {
         needsPerson(recordTab(tab)!),
       ),
     ).toEqual([true, true, true, false])
+  })
+})
+
+describe('titles', () => {
+  it('a mark between title and subtitle stays with the words before it', () => {
+    expect(keptTogether('Mapa de biomas : primeira aproximação')).toBe('Mapa de biomas\u00a0: primeira aproximação')
+    expect(keptTogether('Lei 1/2: e/ou')).toBe('Lei 1/2: e/ou')
   })
 })

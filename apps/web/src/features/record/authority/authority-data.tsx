@@ -14,7 +14,8 @@ export function AuthorityData({ authority }: { authority: AuthorityPage }) {
   return (
     <Stack gap={6}>
       <dl className={css.fields}>
-        {[...authority.detalhes]
+        {authority.detalhes
+          .filter(group => !isIdentifiersAlone(group, authority))
           .sort((a, b) => a.ordem - b.ordem)
           .map(group => (
             <div key={`${group.ordem}-${group.texto}`} className={css.group}>
@@ -72,6 +73,16 @@ export function AuthorityData({ authority }: { authority: AuthorityPage }) {
   )
 }
 
+/** Identifiers that stand below with their marks need no line of codes besides. */
+const isIdentifiersAlone = (
+  { campos }: AuthorityPage['detalhes'][number],
+  { identificadores }: AuthorityPage,
+): boolean => {
+  const known = new Set(identificadores.map(identifier => identifier.valor))
+  const values = campos.filter(field => field.paragrafo === '024' && field.secao === 'a')
+  return values.length > 0 && values.every(field => known.has(field.descricao))
+}
+
 type Fields = AuthorityPage['detalhes'][number]['campos']
 
 /** Sections of one field are one line, each with the punctuation that follows it. */
@@ -115,7 +126,7 @@ function Works({ title, works, all }: WorksProps) {
         ))}
       </ul>
       {works.total > works.acervos.length ? (
-        <p>
+        <p className={css.all}>
           <Link href={all}>{t('authority.allWorks', { count: works.total })}</Link>
         </p>
       ) : null}

@@ -79,7 +79,7 @@ describe('authority page', () => {
     expect((await screen.findByRole('link', { name: 'Pesquisar esta autoridade' })).getAttribute('href')).toBe(
       '/autoridades?q=63&for=AUTORIDADE_TODOS&aut_id=63',
     )
-    expect(screen.getByRole('heading', { name: 'Obras de (44)' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Como autor ou colaborador (44)' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Ver todas as 44 obras' }).getAttribute('href')).toContain('for=AUTOR')
     expect(screen.getByRole('link', { name: 'Machado' }).getAttribute('href')).toBe('/acervo/8')
     expect(screen.getByRole('link', { name: 'Assis, Carolina' }).getAttribute('href')).toBe('/autoridade/64')

@@ -39,7 +39,9 @@ function AuthorityScreen({ cod_autoridade, isMarc }: { cod_autoridade: number; i
   return (
     <Wrap className={css.page}>
       {/* AUTHY-05: what one comes back to is the list of results, once it has had time to appear. */}
-      <BackButton label={t('authority.back')} onBack={() => scrollLater(LANDMARKS.results)} />
+      <div className={css.back}>
+        <BackButton label={t('authority.back')} onBack={() => scrollLater(LANDMARKS.results)} />
+      </div>
       {data ? (
         <Authority authority={data} isMarc={isMarc} />
       ) : error ? (

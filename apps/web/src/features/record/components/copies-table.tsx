@@ -30,7 +30,11 @@ export function CopiesTable({ copies, caption }: { copies: readonly Copy[]; capt
         : state === 'held'
           ? t('copies.held')
           : copy.situacao
-    return <Tag tone={TONES[state]}>{words}</Tag>
+    return (
+      <Tag tone={TONES[state]} className={css.state}>
+        {words}
+      </Tag>
+    )
   }
   const columns: Column<Copy>[] = [
     {

@@ -18,9 +18,9 @@ export function Downloads({ cod_acervo, formats, label }: DownloadsProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={css.downloads} data-print="no">
-      <h3 id={id} className={css.label}>
+      <h2 id={id} className={css.label}>
         {label}
-      </h3>
+      </h2>
       <ul className={css.list}>
         {formats.map(formato => (
           <li key={formato}>

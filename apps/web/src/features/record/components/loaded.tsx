@@ -21,13 +21,13 @@ export function Loaded<Data>({ query, isEmpty, empty, skeleton, children }: Load
   const { data, error, isFetching, refetch } = query
   if (data !== undefined && !error)
     return isEmpty?.(data) ? (
-      <EmptyState title={empty ?? t('NenhumDadoEncontrado', { ns: 'messages' })} headingLevel={3} />
+      <EmptyState title={empty ?? t('NenhumDadoEncontrado', { ns: 'messages' })} headingLevel={2} />
     ) : (
       children(data)
     )
   if (error)
     return (
-      <ErrorState title={t('partFailed')} headingLevel={3} onRetry={() => void refetch()} isRetrying={isFetching}>
+      <ErrorState title={t('partFailed')} headingLevel={2} onRetry={() => void refetch()} isRetrying={isFetching}>
         {errorText(error)}
       </ErrorState>
     )

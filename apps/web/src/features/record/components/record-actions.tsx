@@ -38,14 +38,21 @@ export function RecordActions({ record }: { record: RecordPage }) {
         {t(isInBasket ? 'actions.inBasket' : 'actions.toBasket')}
       </Button>
       <div className={css.small}>
-        <Button look="ghost" size="small" icon={<Quote size={16} aria-hidden />} onClick={() => setCiting(true)}>
+        <Button
+          look="ghost"
+          size="small"
+          className={css.mini}
+          icon={<Quote size={18} aria-hidden />}
+          onClick={() => setCiting(true)}
+        >
           {t('actions.cite')}
         </Button>
         {print.data?.permissao ? (
           <Button
             look="ghost"
             size="small"
-            icon={<Printer size={16} aria-hidden />}
+            className={css.mini}
+            icon={<Printer size={18} aria-hidden />}
             isPending={isPrinting}
             onClick={() => setPrinting(true)}
           >
@@ -55,7 +62,8 @@ export function RecordActions({ record }: { record: RecordPage }) {
         <Button
           look="ghost"
           size="small"
-          icon={<Share2 size={16} aria-hidden />}
+          className={css.mini}
+          icon={<Share2 size={18} aria-hidden />}
           onClick={() => void share(record, t('actions.copied'), t('actions.copyByHand'))}
         >
           {t('actions.share')}

@@ -3,6 +3,7 @@ import { RECORD_KINDS } from '@estante/contract/constants'
 import { Cover } from '@estante/ui/cover.tsx'
 import { Archive, Landmark } from 'lucide-react'
 import { coverAddress } from '../record-address.rules.ts'
+import { keptTogether } from '../title.rules.ts'
 import css from './record-cover.module.css'
 
 /** A book wears its binding; what a museum shows and an archive keeps is framed, or stands as a plate of inventory. */
@@ -11,7 +12,13 @@ export function RecordCover({ record }: { record: RecordPage }) {
   if (record.tipo_acervo === RECORD_KINDS.library || src)
     return (
       <div className={record.tipo_acervo === RECORD_KINDS.library ? undefined : css.frame}>
-        <Cover title={record.obra} author={record.autor} src={src} kind={String(record.cod_tipo_obra)} isPriority />
+        <Cover
+          title={keptTogether(record.obra)}
+          author={record.autor}
+          src={src}
+          kind={String(record.cod_tipo_obra)}
+          isPriority
+        />
       </div>
     )
   const Icon = record.tipo_acervo === RECORD_KINDS.museum ? Landmark : Archive

@@ -1,10 +1,10 @@
 import type { RecordPage } from '@estante/contract'
-import { RECORD_KINDS } from '@estante/contract/constants'
 import { Link } from '@estante/ui/link.tsx'
 import { Tag } from '@estante/ui/tag.tsx'
 import { Accessibility, Globe } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { authorityAddress, searchAddress } from '../record-address.rules.ts'
+import { keptTogether } from '../title.rules.ts'
 import css from './record-head.module.css'
 
 /** What it is, its title, and who made it. */
@@ -16,7 +16,7 @@ export function RecordHead({ record }: { record: RecordPage }) {
     <header className={css.head}>
       <p className={css.kind}>{kind}</p>
       <h1 className={css.title}>
-        {record.obra}
+        {keptTogether(record.obra)}
         {record.subtitulo && !record.obra.includes(record.subtitulo) ? (
           <span className={css.subtitle}>{record.subtitulo}</span>
         ) : null}
@@ -27,8 +27,6 @@ export function RecordHead({ record }: { record: RecordPage }) {
         </p>
       ) : null}
       <p className={css.marks}>
-        {record.tipo_acervo === RECORD_KINDS.museum ? <Tag tone="brand">{t('kind.museum')}</Tag> : null}
-        {record.tipo_acervo === RECORD_KINDS.archive ? <Tag tone="brand">{t('kind.archive')}</Tag> : null}
         {record.acesso_remoto ? (
           <Tag tone="info" icon={<Globe size={14} aria-hidden />}>
             {t('online')}

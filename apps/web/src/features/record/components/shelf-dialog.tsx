@@ -70,7 +70,7 @@ export function ShelfDialog({ cod_acervo, title, codBiblioteca, onClose }: Shelf
           </ul>
         )}
       </Loaded>
-      <p>
+      <p className={css.toCopies}>
         <Link href={recordAddress(cod_acervo, 'exemplares')} onClick={onClose}>
           {t('shelf.toCopies')}
         </Link>

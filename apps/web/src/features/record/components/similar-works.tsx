@@ -5,16 +5,21 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
 import { coverAddress, recordAddress } from '../record-address.rules.ts'
+import { keptTogether } from '../title.rules.ts'
 import css from './related.module.css'
 
 const MOST = 6
 
-/** Works like this one. A suggestion that fails is no suggestion: nothing is shown. */
+/** Works like this one, but those that stand above as linked. A suggestion that fails is no suggestion: nothing is shown. */
 export function SimilarWorks({ cod_acervo }: { cod_acervo: number }) {
   const { t } = useTranslation('record-screen')
   const id = useId()
-  const { data, error } = useCall('getSimilarWorks', { params: { id: cod_acervo } })
-  if (error || data?.length === 0) return null
+  const similar = useCall('getSimilarWorks', { params: { id: cod_acervo } })
+  const linked = useCall('getLinkedRecords', { params: { id: cod_acervo } })
+  const data = linked.isPending
+    ? undefined
+    : similar.data?.filter(work => !linked.data?.some(other => other.cod_acervo === work.cod_acervo))
+  if (similar.error || data?.length === 0) return null
   return (
     <section aria-labelledby={id} className={css.section} data-print="no">
       <h2 id={id} className={css.title}>
@@ -26,13 +31,13 @@ export function SimilarWorks({ cod_acervo }: { cod_acervo: number }) {
             <li key={work.cod_acervo}>
               <Anchor href={recordAddress(work.cod_acervo)} className={css.work}>
                 <Cover
-                  title={work.obra}
+                  title={keptTogether(work.obra)}
                   author={work.autor}
                   src={coverAddress(work.link_capa, 240)}
                   kind={String(work.cod_tipo_obra)}
                 />
-                <span className={css.workTitle}>{work.obra}</span>
-                <span className={css.note}>{work.autor}</span>
+                <span className={css.workTitle}>{keptTogether(work.obra)}</span>
+                <span className={css.note}>{[work.autor, work.ano_publicacao].filter(Boolean).join(' · ')}</span>
               </Anchor>
             </li>
           ))}

@@ -78,7 +78,11 @@ function Kardex({ cod_acervo }: TabProps) {
     {
       id: 'situation',
       header: t('copies.situation'),
-      render: issue => <Tag tone={TONES[issue.situacao]}>{t(`kardex.state.${issue.situacao}`)}</Tag>,
+      render: issue => (
+        <Tag tone={TONES[issue.situacao]} className={css.state}>
+          {t(`kardex.state.${issue.situacao}`)}
+        </Tag>
+      ),
     },
   ]
   return (
