@@ -1,7 +1,8 @@
 import type { SearchQuery } from '@estante/search'
 import { FileSnapshotStore } from '@estante/search'
-import { applyFilters, FacetCounter } from '../../packages/search/src/embedded/facets.ts'
+import { FacetCounter } from '../../packages/search/src/embedded/facets.ts'
 import { keepChosen, keepYears } from '../../packages/search/src/embedded/filter.ts'
+import { applyFilters } from '../../packages/search/src/embedded/passing.ts'
 import { restrictionsOf } from '../../packages/search/src/embedded/restrict.ts'
 import { View } from '../../packages/search/src/embedded/view.ts'
 import { Workspace } from '../../packages/search/src/embedded/workspace.ts'
@@ -42,10 +43,11 @@ export class PeerCounter {
       docs = keepChosen(segment, facet, values, docs, workspace) as typeof docs
     if (query.year) docs = keepYears(segment, query.year, docs, workspace) as typeof docs
     const hits = { part, docs, whole: false, leaves: [] }
-    const core = { compiled: compile({ op: 'all' }), parts: [hits], idf: [], total: docs.length, plain: new Map() }
+    const compiled = compile({ op: 'all' })
+    const core = { compiled, parts: [hits], idf: [], total: docs.length, plain: new Map(), hold: () => null }
     const filters = query.filters ?? {}
     const passing = [applyFilters(hits, filters, workspace)]
-    for (const facet of query.facets ?? []) this.#counter.count(core, passing, facet, filters)
+    for (const facet of query.facets ?? []) this.#counter.count(core, passing, facet, filters, workspace)
     const live = new Uint8Array(segment.size)
     for (const doc of passing[0]!.docs) live[doc] = 1
     const ids: number[] = []

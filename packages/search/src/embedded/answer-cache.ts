@@ -1,19 +1,19 @@
-import type { SearchAnswer } from '../engine.ts'
 import type { SearchQuery } from '../query.ts'
+import type { PackedAnswer } from './packed-answer.ts'
 
 /** Answers of the current change number; the same question asked at the same time is computed once. */
 const MOST_ANSWERS = 500
-/** Ids and facet values held together: some ten megabytes. */
+/** Numbers held together, and texts as four letters a number: some two megabytes. */
 const MOST_WEIGHT = 400_000
 
-const weightOf = (answer: SearchAnswer): number =>
-  answer.ids.length + answer.facets.reduce((sum, facet) => sum + facet.values.length * 4, 0)
+const weightOf = (answer: PackedAnswer): number =>
+  answer.ids.length + answer.facets.reduce((sum, { numbers, text }) => sum + numbers.length + text.length / 4, 0)
 
 export class AnswerCache {
-  readonly #answers = new Map<string, { readonly answer: Promise<SearchAnswer>; weight: number }>()
+  readonly #answers = new Map<string, { readonly answer: Promise<PackedAnswer>; weight: number }>()
   #weight = 0
 
-  async get(query: SearchQuery, compute: () => Promise<SearchAnswer>): Promise<SearchAnswer> {
+  async get(query: SearchQuery, compute: () => Promise<PackedAnswer>): Promise<PackedAnswer> {
     const key = JSON.stringify(query)
     const known = this.#answers.get(key)
     if (known) {

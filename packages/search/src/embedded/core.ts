@@ -33,6 +33,8 @@ export interface Core {
   readonly idf: readonly number[]
   readonly total: number
   readonly plain: Map<FacetCode, PlainCounts>
+  /** Room that lasts as long as the result is kept, or null: what is found lasts only for this search. */
+  readonly hold: (length: number) => Uint32Array | null
 }
 
 function deletedDocs(part: Part): number[] {
@@ -59,25 +61,6 @@ export class Identity {
   }
 }
 
-/** What outlives the search leaves the workspace; lists of the segment itself stay where they are. */
-function lasting<T extends Uint32Array | Uint16Array>(list: T): T {
-  return list.buffer instanceof SharedArrayBuffer ? list : (list.slice() as T)
-}
-
-const ownBytes = (list: Uint32Array | Uint16Array): number =>
-  list.buffer instanceof SharedArrayBuffer ? 0 : list.byteLength
-
-/** Bytes that keeping a result costs. */
-export const bytesOf = (core: Core): number =>
-  core.parts.reduce(
-    (sum, { docs, whole, leaves }) =>
-      leaves.reduce(
-        (more, leaf) => more + (leaf ? ownBytes(leaf.docs) + ownBytes(leaf.masks) : 0),
-        sum + (whole ? 0 : ownBytes(docs)),
-      ),
-    0,
-  )
-
 export function findCore(view: View, query: SearchQuery, scratch: Scratch, identity: Identity, budget: Budget): Core {
   const compiled = compile(query.where)
   const restrictions = restrictionsOf(query)
@@ -102,15 +85,7 @@ export function findCore(view: View, query: SearchQuery, scratch: Scratch, ident
     evaluation.leaves.forEach((hits, leaf) => {
       frequencies[leaf]! += liveCount(hits.docs, part.deleted, dead)
     })
-    const leaves = evaluation.leaves.map(hits => ({ ...hits, docs: lasting(hits.docs), masks: lasting(hits.masks) }))
-    // the records of a query of one word are those of its leaf
-    const same = evaluation.leaves.findIndex(hits => hits?.docs === docs)
-    return {
-      part,
-      docs: everything && docs === identity.of(part) ? docs : (leaves[same]?.docs ?? lasting(docs)),
-      whole: everything && docs.length === segment.size,
-      leaves,
-    }
+    return { part, docs, whole: everything && docs.length === segment.size, leaves: evaluation.leaves }
   })
   return {
     compiled,
@@ -118,5 +93,6 @@ export function findCore(view: View, query: SearchQuery, scratch: Scratch, ident
     idf: frequencies.map((frequency, leaf) => inverseFrequency(view.live, frequency) * (compiled.weights[leaf] ?? 1)),
     total: parts.reduce((sum, part) => sum + part.docs.length, 0),
     plain: new Map(),
+    hold: () => null,
   }
 }

@@ -187,7 +187,8 @@ describe('limits', () => {
     const engine = await EmbeddedEngine.open({ workers: 0 })
     await engine.rebuild(WORKS, 1)
     const first = await engine.search(livro('acao'))
-    expect(await engine.search(livro('acao'))).toBe(first)
+    // the list itself, not one like it
+    expect((await engine.search(livro('acao'))).ids).toBe(first.ids)
     await engine.apply([{ op: 'delete', id: 3 }], 2)
     expect((await engine.search(livro('acao'))).ids).toEqual([6])
     await engine.close()

@@ -11,7 +11,7 @@ import { BuildThread } from './build-thread.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { handsFor, lettersOfSecond } from './division.ts'
 import { chooseMerge } from './merge-policy.ts'
-import { unpackAnswer } from './packed-answer.ts'
+import { type PackedAnswer, packAnswer, unpackAnswer } from './packed-answer.ts'
 import { Searcher } from './searcher.ts'
 import { SegmentSet } from './segment-set.ts'
 import { similar } from './similar.ts'
@@ -67,7 +67,8 @@ export class EmbeddedEngine implements SearchEngine {
 
   private constructor(options: EmbeddedOptions) {
     this.#options = options
-    this.#searcher = new Searcher(options.budget)
+    // beside threads it answers only small searches
+    this.#searcher = options.workers === 0 ? new Searcher(options.budget) : new Searcher(options.budget, 1 << 20)
   }
 
   static async open(options: EmbeddedOptions = {}): Promise<EmbeddedEngine> {
@@ -109,27 +110,25 @@ export class EmbeddedEngine implements SearchEngine {
 
   async search(query: SearchQuery): Promise<SearchAnswer> {
     this.#open()
-    return this.#cache.get(query, async () =>
-      this.#pool ? await this.#searchInPool(this.#pool, query) : this.#searcher.search(query),
+    const packed = await this.#cache.get(query, async () =>
+      this.#pool ? await this.#searchInPool(this.#pool, query) : packAnswer(this.#searcher.search(query)),
     )
+    return unpackAnswer(packed, query.facets ?? [])
   }
 
-  async #searchInPool(pool: WorkerPool, query: SearchQuery): Promise<SearchAnswer> {
+  async #searchInPool(pool: WorkerPool, query: SearchQuery): Promise<PackedAnswer> {
     const { view } = this.#searcher
     checkQuery(query)
     const hands = handsFor(view, query)
-    if (hands === 'here') return this.#searcher.search(query)
-    if (hands === 'one' || !pool.hasTwoIdle) return unpackAnswer(await pool.call('search', query))
+    if (hands === 'here') return packAnswer(this.#searcher.search(query))
+    if (hands === 'one' || !pool.hasTwoIdle) return pool.call('search', query)
     const forTwo = lettersOfSecond(view, query.facets ?? [])
     const letters = query.facets ?? []
     const [page, counts] = await Promise.all([
       pool.call('search', { ...query, facets: letters.filter(letter => !forTwo.has(letter)) }),
       pool.call('search', { ...query, facets: letters.filter(letter => forTwo.has(letter)), perPage: 0 }),
     ])
-    const answer = unpackAnswer(page)
-    const facets = [...answer.facets, ...unpackAnswer(counts).facets]
-    facets.sort((a, b) => letters.indexOf(a.letter) - letters.indexOf(b.letter))
-    return { ...answer, facets }
+    return { ...page, facets: [...page.facets, ...counts.facets] }
   }
 
   async suggest(field: SuggestField, prefix: string): Promise<readonly Suggestion[]> {

@@ -3,63 +3,23 @@ import type { FacetAnswer, FacetCount } from '../engine.ts'
 import { findFacet, NO_YEAR } from '../fields.ts'
 import { FACET_LIMIT, type Filters } from '../query.ts'
 import type { Segment } from '../segment/segment.ts'
-import type { Core, PartHits, PlainCounts } from './core.ts'
-import { markFailing } from './filter.ts'
+import type { Core, PlainCounts } from './core.ts'
 import { smallest } from './order.ts'
+import type { Passing } from './passing.ts'
 import { segmentTotals, Tally } from './tally.ts'
 import { FacetSpace, type View } from './view.ts'
 import type { Workspace } from './workspace.ts'
-
-/** Records that pass the filters: all of them, and those that only one letter keeps out. */
-export interface Passing {
-  readonly docs: Uint32Array
-  readonly onlyFailing: ReadonlyMap<FacetCode, Uint32Array>
-}
-
-export function applyFilters(hits: PartHits, filters: Filters, workspace: Workspace): Passing {
-  const active = (Object.keys(filters) as FacetCode[]).filter(code => (filters[code]?.length ?? 0) > 0)
-  if (active.length === 0) return { docs: hits.docs, onlyFailing: new Map() }
-  const { docs, part } = hits
-  // one bit a letter that fails; there are fewer letters than bits
-  const state = workspace.u32(docs.length).fill(0)
-  active.forEach((code, index) => {
-    markFailing(part.segment, code, filters[code]!, docs, state, index)
-  })
-  return divide(docs, state, active, workspace)
-}
-
-/** Lists by what fails. Written without branches: which letter fails a record cannot be foreseen. */
-function divide(docs: Uint32Array, state: Uint32Array, active: readonly FacetCode[], workspace: Workspace): Passing {
-  const lists = active.length + 1
-  // of a state: none fails, only one letter fails, or (the last) several do
-  const slotOf = (fails: number): number =>
-    (fails & (fails - 1)) !== 0 ? lists : fails === 0 ? 0 : 32 - Math.clz32(fails)
-  const few = active.length <= 8
-  const slots = new Uint8Array(few ? 1 << active.length : 0)
-  for (let fails = 0; fails < slots.length; fails++) slots[fails] = slotOf(fails)
-  const ends = new Uint32Array(lists + 2)
-  for (let i = 0; i < state.length; i++) {
-    const slot = few ? slots[state[i]!]! : slotOf(state[i]!)
-    state[i] = slot
-    ends[slot + 1]!++
-  }
-  for (let slot = 0; slot <= lists; slot++) ends[slot + 1]! += ends[slot]!
-  const starts = ends.slice()
-  const ordered = workspace.u32(docs.length)
-  for (let i = 0; i < docs.length; i++) ordered[ends[state[i]!]!++] = docs[i]!
-  const list = (slot: number): Uint32Array => ordered.subarray(starts[slot], starts[slot + 1])
-  return { docs: list(0), onlyFailing: new Map(active.map((code, index) => [code, list(index + 1)] as const)) }
-}
 
 /** Numbers of the year facet are the years themselves. */
 const YEAR_SLOTS = 0x10000
 
 /** Counts from here on share one slot of the histogram. */
 const SLOTS = 2048
+const HISTOGRAM = new Uint32Array(SLOTS + 1)
 
 /** Positions of (about) the `limit` values with the highest totals: a histogram finds the count that separates them. */
 function mostFrequent(values: Uint32Array, counts: Uint32Array, totals: Uint32Array | null, limit: number): number[] {
-  const histogram = new Uint32Array(SLOTS + 1)
+  const histogram = HISTOGRAM.fill(0)
   for (let i = 0; i < values.length; i++) {
     const total = totals ? totals[values[i]!]! : counts[i]!
     histogram[total < SLOTS ? total : SLOTS]!++
@@ -81,11 +41,35 @@ function mostFrequent(values: Uint32Array, counts: Uint32Array, totals: Uint32Ar
   return sure.concat(border.slice(0, limit - sure.length))
 }
 
+/** Records that are not in a list, for as long as a search lasts. */
+class Complements {
+  #search = -1
+  readonly #known = new Map<Uint32Array, Uint32Array>()
+
+  of(segment: Segment, docs: Uint32Array, workspace: Workspace): Uint32Array {
+    if (this.#search !== workspace.search) this.#known.clear()
+    this.#search = workspace.search
+    const known = this.#known.get(docs)
+    if (known) return known
+    const rest = workspace.u32(segment.size - docs.length)
+    let size = 0
+    let next = 0
+    for (const doc of docs) {
+      while (next < doc) rest[size++] = next++
+      next = doc + 1
+    }
+    while (next < segment.size) rest[size++] = next++
+    this.#known.set(docs, rest)
+    return rest
+  }
+}
+
 export class FacetCounter {
   #spaces = new Map<FacetCode, FacetSpace>()
   #base: Segment | null = null
   readonly #tally = new Tally()
   readonly #rest = new Tally()
+  readonly #complements = new Complements()
   /** Counts of the query that matches every record. */
   readonly #everything = new Map<FacetCode, PlainCounts>()
 
@@ -143,7 +127,7 @@ export class FacetCounter {
     if (missing) rest.clear()
   }
 
-  #plain(core: Core, code: FacetCode): PlainCounts {
+  #plain(core: Core, code: FacetCode, workspace: Workspace): PlainCounts {
     const whole = core.parts.length === 1 && core.parts[0]!.whole
     let plain = whole ? this.#everything.get(code) : core.plain.get(code)
     if (plain) return plain
@@ -158,38 +142,34 @@ export class FacetCounter {
       const { segment } = part
       if (whole) this.#addTotals(tally, code, segment, null)
       else if (docs.length * 2 > segment.size && docs.length > 1000)
-        this.#addTotals(tally, code, segment, this.#complement(segment, docs))
+        this.#addTotals(tally, code, segment, this.#complements.of(segment, docs, workspace))
       else this.#add(tally, code, segment, docs)
     }
-    const values = tally.touched().slice()
-    const counts = new Uint32Array(values.length)
-    for (let i = 0; i < values.length; i++) counts[i] = tally.counts[values[i]!]!
+    const touched = tally.touched()
+    const { length } = touched
+    // every record's are few and asked for again and again
+    const held = whole ? new Uint32Array(length * 2) : core.hold(length * 2)
+    const room = held ?? workspace.u32(length * 2)
+    const values = room.subarray(0, length)
+    const counts = room.subarray(length)
+    values.set(touched)
+    for (let i = 0; i < length; i++) counts[i] = tally.counts[values[i]!]!
     plain = { values, counts }
     tally.clear()
     if (whole) this.#everything.set(code, plain)
-    else core.plain.set(code, plain)
+    else if (held) core.plain.set(code, plain)
     return plain
   }
 
-  readonly #complements = new WeakMap<Uint32Array, Uint32Array>()
-  #complement(segment: Segment, docs: Uint32Array): Uint32Array {
-    let rest = this.#complements.get(docs)
-    if (!rest) {
-      rest = new Uint32Array(segment.size - docs.length)
-      let size = 0
-      let next = 0
-      for (const doc of docs) {
-        while (next < doc) rest[size++] = next++
-        next = doc + 1
-      }
-      while (next < segment.size) rest[size++] = next++
-      this.#complements.set(docs, rest)
-    }
-    return rest
-  }
-
-  count(core: Core, passing: readonly Passing[], code: FacetCode, filters: Filters, limit = FACET_LIMIT): FacetAnswer {
-    const plain = this.#plain(core, code)
+  count(
+    core: Core,
+    passing: readonly Passing[],
+    code: FacetCode,
+    filters: Filters,
+    workspace: Workspace,
+    limit = FACET_LIMIT,
+  ): FacetAnswer {
+    const plain = this.#plain(core, code, workspace)
     const filtered = passing.some((part, i) => part.docs !== core.parts[i]!.docs)
     const tally = this.#tally
     if (filtered) {

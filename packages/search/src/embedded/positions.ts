@@ -17,9 +17,9 @@ function forEachValue(
   const stop = segment.forwardOffsets[doc + 1]!
   let i = segment.forwardOffsets[doc]!
   while (i < stop) {
-    const field = forward[i]! - MARK
+    const field = forward.at(i) - MARK
     const start = ++i
-    while (i < stop && forward[i]! < MARK) i++
+    while (i < stop && forward.at(i) < MARK) i++
     const bit = field < 16 ? 1 << field : 0
     if ((bit & mask) !== 0 && !visit(start, i, bit)) return
   }
@@ -52,8 +52,8 @@ export class SequenceMatcher {
   #follows(position: number): boolean {
     const { forward } = this.#segment
     const last = this.#terms.length - 1
-    for (let i = 1; i < last; i++) if (forward[position + i] !== this.#terms[i]) return false
-    const token = forward[position + last]!
+    for (let i = 1; i < last; i++) if (forward.at(position + i) !== this.#terms[i]) return false
+    const token = forward.at(position + last)
     return token >= this.#lastRange[0] && token < this.#lastRange[1]
   }
 
@@ -67,7 +67,7 @@ export class SequenceMatcher {
     let found = 0
     let bit = 0
     for (let i = forwardOffsets[doc]!; i < stop; i++) {
-      const token = forward[i]!
+      const token = forward.at(i)
       if (token >= MARK) {
         const field = token - MARK
         // fields stand in order: no wanted one comes any more
@@ -76,9 +76,9 @@ export class SequenceMatcher {
         continue
       }
       if (bit === 0 || token < from || token >= to) continue
-      if (atStart && forward[i - 1]! < MARK) continue
+      if (atStart && forward.at(i - 1) < MARK) continue
       if (length > 1 && !this.#follows(i)) continue
-      if (atEnd && i + length < stop && forward[i + length]! < MARK) continue
+      if (atEnd && i + length < stop && forward.at(i + length) < MARK) continue
       found |= bit
       bit = 0
     }
@@ -132,7 +132,7 @@ export class NearMatcher {
   #places(side: readonly TokenMatcher[], start: number, end: number, language: number, prose: boolean): number[] {
     const out: number[] = []
     for (let i = start; i + side.length <= end; i++)
-      if (side.every((matcher, j) => matcher.matches(this.#segment.forward[i + j]!, language, prose))) out.push(i)
+      if (side.every((matcher, j) => matcher.matches(this.#segment.forward.at(i + j), language, prose))) out.push(i)
     return out
   }
 

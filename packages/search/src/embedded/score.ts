@@ -66,8 +66,8 @@ export function liveCount(
 /** Whether the first title of a record is these words and nothing else. */
 function titleIs(segment: Segment, doc: number, terms: readonly number[]): boolean {
   const start = segment.forwardOffsets[doc]!
-  if (segment.forward[start] !== MARK) return false
-  for (let i = 0; i < terms.length; i++) if (segment.forward[start + 1 + i] !== terms[i]) return false
+  if (segment.forward.at(start) !== MARK) return false
+  for (let i = 0; i < terms.length; i++) if (segment.forward.at(start + 1 + i) !== terms[i]) return false
   return true
 }
 

@@ -3,18 +3,16 @@ import type { SearchAnswer } from '../engine.ts'
 import { findFacet } from '../fields.ts'
 import type { SearchQuery } from '../query.ts'
 import { Budget, DEFAULT_BUDGET } from './budget.ts'
-import { bytesOf, type Core, findCore, Identity } from './core.ts'
-import { applyFilters, FacetCounter, type Passing } from './facets.ts'
+import { type Core, findCore, Identity } from './core.ts'
+import { FacetCounter } from './facets.ts'
+import { KEPT_BYTES, KeptCores } from './kept-cores.ts'
 import { firstOf, type Ordering, orderingOf } from './order.ts'
+import { applyFilters, type Passing } from './passing.ts'
 import { Scratch } from './postings.ts'
 import { ScoreMemory, scoreDocs } from './score.ts'
 import { type SharedView, View } from './view.ts'
 
 /** Answers queries from a view: one per thread, with the memory that one query leaves to the next. */
-
-/** Memory that kept results may hold together. */
-const KEPT_BYTES = 8 << 20
-const KEPT_CORES = 64
 
 export class Searcher {
   view: View = new View({ changeNumber: 0, segments: [] }, null)
@@ -22,11 +20,13 @@ export class Searcher {
   readonly #identity = new Identity()
   readonly #memory = new ScoreMemory()
   readonly #counter = new FacetCounter()
-  readonly #cores = new Map<string, Core>()
+  readonly #cores: KeptCores
   readonly #budget: number
 
-  constructor(budget = DEFAULT_BUDGET) {
+  /** `keptBytes`: for results that paging, sorting and filtering begin from. */
+  constructor(budget = DEFAULT_BUDGET, keptBytes = KEPT_BYTES) {
     this.#budget = budget
+    this.#cores = new KeptCores(keptBytes)
   }
 
   useView(shared: SharedView): void {
@@ -43,25 +43,10 @@ export class Searcher {
 
   #core(query: SearchQuery): Core {
     const key = JSON.stringify([query.tab, query.where, query.year, query.selections])
-    const known = this.#cores.get(key)
-    if (known) {
-      this.#cores.delete(key)
-      this.#cores.set(key, known)
-      return known
-    }
-    const core = findCore(this.view, query, this.#scratch, this.#identity, new Budget(this.#budget))
-    this.#keep(key, core)
-    return core
-  }
-
-  #keep(key: string, core: Core): void {
-    this.#cores.set(key, core)
-    let sum = 0
-    const entries = [...this.#cores].reverse()
-    entries.forEach(([name, kept], i) => {
-      sum += bytesOf(kept)
-      if (i > 0 && (sum > KEPT_BYTES || i >= KEPT_CORES)) this.#cores.delete(name)
-    })
+    return (
+      this.#cores.get(key) ??
+      this.#cores.keep(key, findCore(this.view, query, this.#scratch, this.#identity, new Budget(this.#budget)))
+    )
   }
 
   search(query: SearchQuery): SearchAnswer {
@@ -72,7 +57,7 @@ export class Searcher {
     const passing = core.parts.map(hits => applyFilters(hits, filters, this.#scratch))
     const facets = (query.facets ?? [])
       .filter(code => findFacet(code))
-      .map(code => this.#counter.count(core, passing, code, filters, query.facetLimit))
+      .map(code => this.#counter.count(core, passing, code, filters, this.#scratch, query.facetLimit))
     return {
       total: passing.reduce((sum, part) => sum + part.docs.length, 0),
       ids: query.perPage === 0 ? [] : this.#page(query, core, passing),

@@ -26,7 +26,7 @@ export function similar(view: View, id: number, limit: number): number[] {
   const weights = new Map<string, number>()
   let weight = 0
   for (let i = segment.forwardOffsets[at.doc]!; i < segment.forwardOffsets[at.doc + 1]!; i++) {
-    const token = segment.forward[i]!
+    const token = segment.forward.at(i)
     if (token >= MARK) weight = FIELD_WEIGHT.get(token - MARK) ?? 0
     else if (weight > 0) {
       const word = segment.terms.at(token)

@@ -11,6 +11,11 @@ import type { Segment } from '../segment/segment.ts'
 /** A list is long when it has more records than this share of the slots. */
 const LONG_SHARE = 4
 
+/** Records looked at together; their places fit into the nearest memory. */
+const BLOCK = 512
+const STARTS = new Uint32Array(BLOCK)
+const ENDS = new Uint32Array(BLOCK)
+
 export class Tally {
   counts = new Uint32Array(0)
   readonly #touched = new GrowingU32()
@@ -75,28 +80,45 @@ export class Tally {
       this.#sets(column, sets, docs, map)
       return
     }
-    if (map) {
-      for (let i = 0; i < docs.length; i++) {
-        const end = offsets[docs[i]! + 1]!
-        for (let j = offsets[docs[i]!]!; j < end; j++) this.add(map[values[j]!]!, 1)
+    const isLong = map === null && this.#isLong(docs)
+    for (let from = 0; from < docs.length; from += BLOCK) {
+      const size = Math.min(BLOCK, docs.length - from)
+      // a first look at where the values are: waiting for one record's place does not hold up the next one's
+      for (let i = 0; i < size; i++) {
+        const doc = docs[from + i]!
+        STARTS[i] = offsets[doc]!
+        ENDS[i] = offsets[doc + 1]!
       }
-      return
+      if (map) this.#mapped(values, size, map)
+      else if (isLong) this.#all(values, size)
+      else this.#noting(values, size)
     }
+  }
+
+  #all(values: FacetColumn['values'], size: number): void {
     const { counts } = this
-    if (this.#isLong(docs)) {
-      for (let i = 0; i < docs.length; i++) {
-        const end = offsets[docs[i]! + 1]!
-        for (let j = offsets[docs[i]!]!; j < end; j++) counts[values[j]!]!++
-      }
-      return
+    for (let i = 0; i < size; i++) {
+      const end = ENDS[i]!
+      for (let j = STARTS[i]!; j < end; j++) counts[values[j]!]!++
     }
+  }
+
+  #noting(values: FacetColumn['values'], size: number): void {
+    const { counts } = this
     const touched = this.#touched
-    for (let i = 0; i < docs.length; i++) {
-      const end = offsets[docs[i]! + 1]!
-      for (let j = offsets[docs[i]!]!; j < end; j++) {
+    for (let i = 0; i < size; i++) {
+      const end = ENDS[i]!
+      for (let j = STARTS[i]!; j < end; j++) {
         const value = values[j]!
         if (counts[value]!++ === 0) touched.push(value)
       }
+    }
+  }
+
+  #mapped(values: FacetColumn['values'], size: number, map: Uint32Array): void {
+    for (let i = 0; i < size; i++) {
+      const end = ENDS[i]!
+      for (let j = STARTS[i]!; j < end; j++) this.add(map[values[j]!]!, 1)
     }
   }
 

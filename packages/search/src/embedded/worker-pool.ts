@@ -33,7 +33,10 @@ export class WorkerPool {
   }
 
   #start(): void {
-    const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { workerData: { budget: this.#budget } })
+    const worker = new Worker(new URL('./search-worker.ts', import.meta.url), {
+      workerData: { budget: this.#budget },
+      resourceLimits: { maxYoungGenerationSizeMb: 8 },
+    })
     const thread: Thread = { worker, job: null }
     worker.on('message', (message: FromSearchWorker) => this.#done(thread, message))
     worker.on('error', error => this.#lost(thread, error instanceof Error ? error : new Error(String(error))))

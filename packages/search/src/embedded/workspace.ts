@@ -37,8 +37,10 @@ class Shelf<T extends Uint16Array | Uint32Array> {
 }
 
 export class Workspace {
-  readonly #u32 = new Shelf<Uint32Array>(16 << 20, length => new Uint32Array(length))
-  readonly #u16 = new Shelf<Uint16Array>(6 << 20, length => new Uint16Array(length))
+  readonly #u32 = new Shelf<Uint32Array>(24 << 20, length => new Uint32Array(length))
+  /** Number of the search that has this memory now. */
+  search = 0
+  readonly #u16 = new Shelf<Uint16Array>(8 << 20, length => new Uint16Array(length))
 
   /** Room for so many numbers, with anything in it; valid until the next search begins. */
   u32(length: number): Uint32Array {
@@ -49,6 +51,7 @@ export class Workspace {
   }
 
   begin(): void {
+    this.search++
     this.#u32.begin()
     this.#u16.begin()
   }

@@ -6,6 +6,7 @@ import { packFacet } from './facet-column.ts'
 import { type Numbers, pack } from './packing.ts'
 import { CODES_FIELD, HEADING_FIELDS, LANGUAGES, MARK, MISSING, type RawSegment, STEM_PREFIX } from './raw.ts'
 import { packStrings } from './string-list.ts'
+import { packTokens } from './token-stream.ts'
 
 /** From records in order of arrival to the immutable segment: terms sorted, postings by counting sort, ranks stored. */
 
@@ -166,7 +167,7 @@ export function assemble(raw: RawSegment, order: Uint32Array | null): SharedArra
     languages,
     titleLengths,
     forwardOffsets,
-    forward: ranked,
+    ...packTokens(ranked, sorted.length),
     'terms.bytes': dictionary.bytes,
     'terms.blocks': dictionary.blocks,
     postingOffsets: postings.offsets,

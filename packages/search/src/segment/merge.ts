@@ -35,7 +35,7 @@ class Copier {
     raw.begin(segment.ids[doc]!, segment.languages[doc]!, segment.years[doc]!)
     const end = segment.forwardOffsets[doc + 1]!
     for (let i = segment.forwardOffsets[doc]!; i < end; i++) {
-      const token = segment.forward[i]!
+      const token = segment.forward.at(i)
       raw.forward.push(token >= MARK ? token : this.#term(token))
     }
     for (const { code, map } of this.#facets) {
@@ -83,9 +83,9 @@ function copyHeadings(raw: RawSegment, { segment, deleted }: MergePart): void {
       if (!hasBit(deleted, doc)) continue
       const end = segment.forwardOffsets[doc + 1]!
       for (let i = segment.forwardOffsets[doc]!; i < end; i++) {
-        if (segment.forward[i] !== mark) continue
+        if (segment.forward.at(i) !== mark) continue
         const words: string[] = []
-        while (i + 1 < end && segment.forward[i + 1]! < MARK) words.push(segment.terms.at(segment.forward[++i]!))
+        while (i + 1 < end && segment.forward.at(i + 1) < MARK) words.push(segment.terms.at(segment.forward.at(++i)))
         const heading = raw.headings[field].get(words.join(' '))
         if (heading) heading.count--
       }

@@ -5,7 +5,7 @@ import { sortStrings } from './string-list.ts'
 /** A segment being put together: record after record, words numbered as they come. `assemble` gives it its final form. */
 
 /** In the forward stream a value begins with MARK | number of its text field; codes stand under CODES_MARK. */
-export const MARK = 0xf000_0000
+export const MARK = 0x7000_0000
 export const CODES_FIELD = 31
 export const MISSING = 0xffff_ffff
 

@@ -3,6 +3,7 @@ import { type FacetColumn, readFacet } from './facet-column.ts'
 import { unpack } from './packing.ts'
 import type { HeadingField } from './raw.ts'
 import { StringList } from './string-list.ts'
+import { TokenStream } from './token-stream.ts'
 
 /** A finished segment as a thread reads it: views on shared bytes, nothing copied. */
 
@@ -29,7 +30,7 @@ export class Segment {
   readonly languages: Uint8Array
   readonly titleLengths: Uint8Array
   readonly forwardOffsets: Uint32Array
-  readonly forward: Uint32Array
+  readonly forward: TokenStream
   readonly terms: StringList
   readonly postingOffsets: Uint32Array
   readonly postingDocs: Uint32Array
@@ -49,7 +50,9 @@ export class Segment {
     this.languages = data.u8('languages')
     this.titleLengths = data.u8('titleLengths')
     this.forwardOffsets = data.u32('forwardOffsets')
-    this.forward = data.u32('forward')
+    const high = data.get('forward.high')
+    if (!high || high instanceof Uint32Array) throw new Error('search segment lacks forward.high')
+    this.forward = new TokenStream(data.u16('forward.low'), high)
     this.terms = new StringList({
       bytes: data.u8('terms.bytes'),
       blocks: data.u32('terms.blocks'),
