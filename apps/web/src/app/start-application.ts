@@ -6,6 +6,7 @@ import { restoreBasket } from '../lib/basket/basket-store.ts'
 import { loadDefaultImages } from '../lib/institution/default-images.ts'
 import { keepTrying, loadInstitution } from '../lib/institution/institution-store.ts'
 import { changeLanguage, i18n, startLanguage } from '../lib/language/i18n.ts'
+import { resetSearchOnSignOut } from '../lib/search-state/reset-on-sign-out.ts'
 import { meetAgain } from '../lib/session/meet-again.ts'
 import { endSession, followOtherTab, restoreSession } from '../lib/session/session-store.ts'
 import { listenToOtherTabs } from '../lib/session/tabs.ts'
@@ -24,6 +25,7 @@ export async function startApplication(): Promise<void> {
     queryClient.clear()
   })
   await Promise.all([startLanguage(), loadInstitution(), restoreSession(), restoreBasket()])
+  resetSearchOnSignOut()
   await first.ready()
   listenToOtherTabs(news => {
     if (news.kind !== 'refreshed') queryClient.clear()

@@ -15,7 +15,6 @@ import { goTo, LANDMARKS } from '../../lib/page/landmarks.ts'
 import { dropExpired } from '../../lib/search-cache/search-cache.ts'
 import { asNewSearch } from '../../lib/search-state/changes.ts'
 import { restoreLog } from '../../lib/search-state/history.ts'
-import { resetSearchOnSignOut } from '../../lib/search-state/reset.ts'
 import { isActTab, type SearchState } from '../../lib/search-state/state.ts'
 import { isRunnable } from '../../lib/search-state/validity.ts'
 import { useResults } from './api/use-results.ts'
@@ -69,7 +68,6 @@ function Catalogue({ guide, welcome, home, exists }: CatalogueProps) {
   useArrivedSearch(results, address)
   useAutomaticSearch(address, isAsked)
   useEffect(() => {
-    resetSearchOnSignOut()
     void restoreLog()
     void dropExpired()
     // The next thing that happens here is a search: its screen is fetched while the patron types.

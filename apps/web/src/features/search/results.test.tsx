@@ -6,6 +6,7 @@ import { queryClient } from '../../lib/api/query.ts'
 import { basketStore, emptyBasket } from '../../lib/basket/basket-store.ts'
 import { logStore } from '../../lib/search-state/history.ts'
 import { prefilterStore } from '../../lib/search-state/prefilters.ts'
+import { resetSearchOnSignOut } from '../../lib/search-state/reset-on-sign-out.ts'
 import { endSession } from '../../lib/session/session-store.ts'
 import { DESKTOP, PHONE, setWidth, startWords } from '../../testing/page.tsx'
 import { signInAna } from '../../testing/people.ts'
@@ -131,7 +132,7 @@ describe('works', () => {
     expect(within(first!).getByText('On-line')).toBeTruthy()
     expect(within(first!).getByText('Formato acessível')).toBeTruthy()
     expect(within(first!).getByRole('link', { name: 'Obra um' }).getAttribute('href')).toBe('/acervo/1')
-    expect(await within(second!).findByText('Emprestado')).toBeTruthy()
+    expect(await within(second!).findByText('Não disponível para empréstimo')).toBeTruthy()
     expect(first?.querySelector('mark')?.textContent).toBe('Obra')
   })
 
@@ -339,6 +340,7 @@ describe('cache and running again', () => {
 
   it('SRCH-71 signing out resets the search', async () => {
     await signInAna()
+    resetSearchOnSignOut()
     await openCatalogue('/?q=obra&for=LIVRE', { found: works(2) })
     await heading(/2 resultados/)
     await waitFor(() => expect(logStore.get()).toHaveLength(1))

@@ -1,6 +1,5 @@
 import { queryClient } from '../api/query.ts'
 import { emptyCache } from '../search-cache/search-cache.ts'
-import { sessionStore } from '../session/session-store.ts'
 import { forgetLog } from './history.ts'
 import { lastAdvanced } from './last-search.ts'
 import { forgetSearchIds } from './search-ids.ts'
@@ -16,17 +15,4 @@ export async function resetSearch(): Promise<void> {
   forgetSearchIds()
   lastAdvanced.set(null)
   await Promise.all([forgetLog(), emptyCache()])
-}
-
-let isWatching = false
-/** A logout resets the search state: the next person at this desk sees nothing of the last one's. */
-export function resetSearchOnSignOut(): void {
-  if (isWatching) return
-  isWatching = true
-  let wasSignedIn = sessionStore.get().session !== null
-  sessionStore.subscribe(() => {
-    const isSignedIn = sessionStore.get().session !== null
-    if (wasSignedIn && !isSignedIn) void resetSearch()
-    wasSignedIn = isSignedIn
-  })
 }

@@ -6,6 +6,7 @@ import { queryClient } from '../api/query.ts'
 import { shareAppUuid, tellAppSignedOut } from '../app-bridge/app-uuid.ts'
 import { logError } from '../errors/handle-error.ts'
 import { currentLanguage } from '../language/language-store.ts'
+import { forgetSearches } from '../search-state/reset-on-sign-out.ts'
 import { readText, removeText, writeText } from '../storage/areas.ts'
 import { currentSession, endSession, startSession } from './session-store.ts'
 
@@ -63,6 +64,8 @@ export async function forgetPerson(): Promise<void> {
   const refresh_token = currentSession()?.credentials.refresh
   await endSession()
   queryClient.clear()
+  // The page may be loaded anew as soon as this is done.
+  await forgetSearches()
   tellAppSignedOut()
   if (refresh_token)
     await call('signOut', { body: { refresh_token }, timeoutMs: SIGN_OUT_MS }).catch(error =>

@@ -124,9 +124,17 @@ function Facet({ definition, chosen, onChange }: FacetProps) {
                 <VisuallyHidden>: </VisuallyHidden>
                 {format.number(entry.total)}
                 {entry.mostrarQtdOriginal ? (
-                  <span className={css.original}> / {format.number(entry.totalSemFiltro)}</span>
+                  <>
+                    <span className={css.original} aria-hidden>
+                      {` / ${format.number(entry.totalSemFiltro)}`}
+                    </span>
+                    <VisuallyHidden> {t('filters.of', { total: format.number(entry.totalSemFiltro) })}</VisuallyHidden>
+                  </>
                 ) : null}
-                <VisuallyHidden> {t('filters.works', { count: entry.total })}</VisuallyHidden>
+                <VisuallyHidden>
+                  {' '}
+                  {t('filters.works', { count: entry.mostrarQtdOriginal ? entry.totalSemFiltro : entry.total })}
+                </VisuallyHidden>
               </span>
             }
           >
