@@ -47,6 +47,8 @@ export class SegmentBuilder {
     REPEATING.has(field) ? new Map() : null,
   )
   readonly #nameKeys = new Map<string, string>()
+  /** The title read last: a record's sort key is mostly the same text. */
+  #title: { readonly value: string; readonly words: readonly string[] } = { value: '', words: [] }
   #lastId = 0
   #ascending = true
 
@@ -90,12 +92,13 @@ export class SegmentBuilder {
   #facet(code: FacetCode, values: readonly string[] | undefined): void {
     if (!values || values.length === 0) return
     const facet = this.#raw.facet(code)
-    if (values.length === 1) facet.values.push(facet.codes.id(values[0]!.toWellFormed()))
-    else for (const value of new Set(values)) facet.values.push(facet.codes.id(value.toWellFormed()))
+    if (values.length === 1) facet.values.push(facet.codes.idOfAny(values[0]!))
+    else for (const value of new Set(values)) facet.values.push(facet.codes.idOfAny(value))
   }
 
-  /** Names repeat, so their keys are kept. */
+  /** Names repeat, so their keys are kept; a title has just been taken apart. */
   #sortKey(key: SortKey, given: string): string {
+    if (given === this.#title.value) return this.#title.words.join(' ')
     if (key !== 'autor') return keyOf(given)
     let text = this.#nameKeys.get(given)
     if (text === undefined) {
@@ -122,6 +125,7 @@ export class SegmentBuilder {
     const raw = this.#raw
     const isCode = TEXT_FIELD_RULES[name].analysis === 'code'
     const list = isCode ? codeTokens(value) : words(value)
+    if (name === 'titulo') this.#title = { value, words: list }
     if (!isCode && NON_ASCII.test(value)) this.#keepForms(value, list)
     const tokens = list.map(word => raw.terms.id(word))
     const isHeading = (name === 'autor' || name === 'assunto') && list.length > 0

@@ -38,6 +38,10 @@ export class Interner {
     }
     return id
   }
+  /** Of a text that may hold broken characters; most were met before and need no second look. */
+  idOfAny(text: string): number {
+    return this.#ids.get(text) ?? this.id(text.toWellFormed())
+  }
   sort(): { readonly sorted: string[]; readonly rank: Uint32Array } {
     return sortStrings(this.strings, text => this.#ids.get(text)!)
   }
