@@ -1,0 +1,60 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, openAs, pressAccessKey } from '../page.ts'
+import { box, count, found, total } from './search-page.ts'
+import { bothVersions } from './versions.ts'
+
+/** Goes on with Tab until something has the focus, as who has no mouse does. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let step = 0; step < 200; step++) {
+    if (await target.evaluate(element => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`Tab does not lead to ${target}`)
+}
+
+bothVersions('the whole way by keyboard alone: home, search, filter, page, record and back', async ({ page }) => {
+  await openAs(page, '/')
+  await expect(box(page)).toBeVisible()
+  await pressAccessKey(page, '1')
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.type('museu')
+  await page.keyboard.press('Enter')
+  const all = await found(page, 'museu')
+  const objects = page.getByRole('checkbox', { name: /^Objeto de museu/ })
+  await expect(objects).toBeVisible()
+  await tabTo(page, objects)
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/fT=/)
+  await expect.poll(() => total(page)).toBeLessThan(all)
+  await expect(objects).toBeFocused()
+  const filtered = await total(page)
+  const list = page.getByRole('list', { name: 'Resultados' })
+  // Fewer works are a shorter way to the pages below them.
+  const size = page.getByLabel('Resultados por página')
+  await tabTo(page, size)
+  await page.keyboard.press('1')
+  await expect(page).toHaveURL(/perPage=10$/)
+  await expect(list.getByRole('heading', { level: 2 })).toHaveCount(10)
+  await expect(size).toBeFocused()
+  const next = page.getByRole('navigation', { name: /Resultados/ }).getByRole('button', { name: 'Próxima' })
+  await tabTo(page, next)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/page=2$/)
+  await expect(list).toHaveAttribute('start', '11')
+  await expect(list).toHaveAttribute('aria-busy', 'false')
+  await expect(next).toBeFocused()
+  await pressAccessKey(page, '2')
+  const first = list.getByRole('heading', { level: 2 }).first().getByRole('link')
+  await expect(first).toBeFocused()
+  const title = (await first.textContent()) ?? ''
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/acervo\/\d+/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(title.slice(0, 20))
+  // Alt and the left arrow belong to the browser, which does not hear the keys of a test.
+  await page.goBack()
+  await expect(count(page, /para “museu”/)).toBeVisible()
+  await expect(page).toHaveURL(/fT=\d+&perPage=10&page=2$/)
+  await expect.poll(() => total(page)).toBe(filtered)
+  await expect(objects).toBeChecked()
+  await expect(list).toHaveAttribute('start', '11')
+})

@@ -1,0 +1,109 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, openAs, test } from '../page.ts'
+import { askedSearches, count, found } from './search-page.ts'
+import { bothVersions } from './versions.ts'
+
+const list = (page: Page): Locator => page.getByRole('list', { name: 'Resultados' })
+const rows = (page: Page): Locator => list(page).locator(':scope > li')
+const titles = (page: Page): Promise<string[]> => list(page).getByRole('heading', { level: 2 }).allTextContents()
+const order = (page: Page): Locator => page.getByLabel('Ordenar por')
+const pages = (page: Page): Locator => page.getByRole('navigation', { name: /Resultados/ })
+
+test('SRCH-61 SRCH-65 SRCH-67 SRCH-68 SRCH-75 SRCH-98 SRCH-99 the first paginated search asks for page 1, 20, C and the configured order', async ({
+  page,
+}) => {
+  const asked = askedSearches(page)
+  const orderings = page.waitForResponse(/\/api\/consulta\/ordenacao/, { timeout: 55_000 })
+  const answer = page.waitForResponse(/\/api\/v2\/consulta\/[^/]+\/[^/]+\?/, { timeout: 55_000 })
+  await openAs(page, '/?q=brasil&for=LIVRE')
+  const total = await found(page, 'brasil')
+  const usual = ((await (await orderings).json()) as { codigo: string; padrao: string[] }[]).find(each =>
+    each.padrao.includes('pesquisa_geral'),
+  )
+  expect(Object.fromEntries(asked[0] ?? [])).toEqual({
+    termo_pesquisa: 'brasil',
+    coluna_um: 'LIVRE',
+    base: 'local',
+    page: '1',
+    perPage: '20',
+    direction: 'C',
+    orderBy: usual?.codigo,
+  })
+  expect(asked).toHaveLength(1)
+  expect(new URL((await answer).url()).pathname).toMatch(/^\/api\/v2\/consulta\/pesquisa_geral\/[\w-]{8,}$/)
+  const body = (await (await answer).json()) as { registros: unknown[]; totalRegistros: number; sessao: object }
+  expect([body.registros.length, body.totalRegistros, typeof body.sessao]).toEqual([20, total, 'object'])
+  await expect(order(page)).toHaveValue(usual?.codigo ?? '')
+})
+
+bothVersions(
+  'SRCH-76 SRCH-77 page, order, direction and size live in the address, and each change brings other works',
+  async ({ page, version }) => {
+    const asked = askedSearches(page)
+    await openAs(page, '/?q=brasil&for=LIVRE')
+    const all = await found(page, 'brasil')
+    await expect(page.getByLabel('Resultados por página')).toHaveValue('20')
+    await expect(page.getByLabel('Exibição')).toHaveValue('D')
+    await expect(rows(page)).toHaveCount(20)
+    const first = await titles(page)
+    await pages(page).getByRole('button', { name: 'Próxima' }).click()
+    await expect(page).toHaveURL(/[?&]page=2$/)
+    await expect(list(page)).toHaveAttribute('start', '21')
+    await expect.poll(async () => (await titles(page))[0]).not.toBe(first[0])
+    await expect(pages(page).getByText(`Página 2 de ${Math.ceil(all / 20)}`)).toBeAttached()
+    await page.goBack()
+    await expect.poll(() => titles(page)).toEqual(first)
+    await order(page).selectOption('obra')
+    await expect(page).toHaveURL(/orderBy=obra$/)
+    await expect.poll(async () => isSorted(await titles(page), first)).toBe(true)
+    const ascending = await titles(page)
+    await page.getByRole('button', { name: 'Ordem crescente (inverter)' }).click()
+    await expect(page).toHaveURL(/orderBy=obra&direction=D$/)
+    await expect.poll(async () => (await titles(page))[0]).not.toBe(ascending[0])
+    await page.getByLabel('Resultados por página').selectOption('50')
+    await expect(page).toHaveURL(/direction=D&perPage=50$/)
+    await expect(rows(page)).toHaveCount(50)
+    // A page that does not exist is the last one.
+    await page.goto('/?q=brasil&for=LIVRE&page=999')
+    await expect(page).toHaveURL(new RegExp(`page=${Math.ceil(all / 20)}$`))
+    await expect(rows(page)).toHaveCount(all % 20 || 20)
+    await page.getByLabel('Exibição').selectOption('L')
+    await expect(list(page).locator('img')).toHaveCount(0)
+    // The complete version has all works already: paging asks for nothing more.
+    if (version === 'completa') expect(asked.every(each => !each.has('page'))).toBe(true)
+    else expect(asked.some(each => each.get('page') === '2' && each.get('perPage') === '20')).toBe(true)
+  },
+)
+
+/** In the order of the alphabet as libraries file: articles, accents, case and signs aside. */
+function isSorted(now: string[], before: string[]): boolean {
+  const keys = now.map(title =>
+    title
+      .normalize('NFD')
+      .replace(/[^\p{L}\p{N} ]/gu, '')
+      .toLowerCase()
+      .replace(/^(?:o|a|os|as|um|uma|the|el|la) /, ''),
+  )
+  return now[0] !== before[0] && keys.every((key, at) => at === 0 || key.localeCompare(keys[at - 1] ?? '', 'pt') >= 0)
+}
+
+bothVersions(
+  'SRCH-78 the archive is sorted by work, acts by reference, and years begin with the newest',
+  async ({ page }) => {
+    await openAs(page, '/arquivo?q=escola&for=obra')
+    await expect(count(page, /para “escola”/)).toBeVisible()
+    await expect(order(page)).toHaveValue('obra')
+    await page.goto('/atos_normativos?q=direitos&for=LIVRE')
+    await expect(count(page, /para “direitos”/)).toBeVisible()
+    await expect(order(page)).toHaveValue('referencia')
+    await order(page).selectOption('ano_publicacao')
+    await expect(page).toHaveURL(/orderBy=ano_publicacao/)
+    const years = async () => (await rows(page).allTextContents()).map(text => Number(/· (\d{4})/.exec(text)?.[1] ?? 0))
+    await expect
+      .poll(async () => {
+        const list = await years()
+        return list.length > 1 && list.every((year, at) => at === 0 || year <= (list[at - 1] ?? 0))
+      })
+      .toBe(true)
+  },
+)

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { expect, openAs, test } from '../page.ts'
+import { askedSearches, box, count, found, searchButton } from './search-page.ts'
+import { bothVersions } from './versions.ts'
+
+const SEARCHES = /\/api\/(?:consulta\?|v2\/consulta\/[^/]+\/[^/]+\?)/
+
+/** Ids of the searches that were asked, of either version. */
+function askedIds(page: Page): string[] {
+  const ids: string[] = []
+  page.on('request', each => {
+    if (!SEARCHES.test(each.url())) return
+    const { pathname, searchParams } = new URL(each.url())
+    ids.push(searchParams.get('search_id') ?? pathname.split('/').at(-1) ?? '')
+  })
+  return ids
+}
+
+bothVersions(
+  'SRCH-66 SRCH-73 SRCH-74 a search says that it runs, starts no other meanwhile, and scrolls to what came',
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 520 })
+    const asked = askedSearches(page)
+    let letGo = () => {}
+    const held = new Promise<void>(resolve => {
+      letGo = resolve
+    })
+    await page.route(SEARCHES, async route => {
+      await held
+      await route.continue()
+    })
+    await openAs(page, '/')
+    await box(page).fill('museu')
+    await box(page).press('Enter')
+    await expect(count(page, 'Pesquisando…')).toBeVisible()
+    await expect(page.locator('#resultados')).toHaveAttribute('aria-busy', 'true')
+    await expect.poll(() => asked.length).toBe(1)
+    await box(page).fill('arte')
+    await box(page).press('Enter')
+    await searchButton(page).click({ force: true })
+    await expect(page).toHaveURL(/q=museu/)
+    expect(asked).toHaveLength(1)
+    letGo()
+    await found(page, 'museu')
+    await expect(page.locator('#resultados')).toHaveAttribute('aria-busy', 'false')
+    await expect
+      .poll(() => page.locator('#resultados').evaluate(section => Math.abs(section.getBoundingClientRect().top)))
+      .toBeLessThan(40)
+    // Now that it is done, the next one may start.
+    await box(page).fill('arte')
+    await box(page).press('Enter')
+    await found(page, 'arte')
+    expect(asked.filter(each => each.get('termo_pesquisa') === 'arte')).toHaveLength(1)
+  },
+)
+
+for (const path of ['/', '/e_books'])
+  test(`SRCH-66 a search that fails says so and can be tried again (${path})`, async ({ page, faults }) => {
+    await openAs(page, path)
+    await page.route(SEARCHES, route => route.fulfill({ status: 500, json: { message: 'x', code: 'internal' } }))
+    await box(page).fill('direito')
+    await box(page).press('Enter')
+    const retry = page.locator('#resultados').getByRole('button', { name: 'Tentar novamente' })
+    await expect(retry).toBeVisible()
+    await expect(page.locator('#resultados').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('#resultados')).toHaveAttribute('aria-busy', 'false')
+    await page.unroute(SEARCHES)
+    await retry.click()
+    await found(page, 'direito')
+    // The refusals above are the test's own.
+    faults.length = 0
+  })
+
+bothVersions(
+  'SRCH-69 SRCH-72 another search has another id; the same one run again keeps its own',
+  async ({ page }) => {
+    const ids = askedIds(page)
+    await openAs(page, '/?q=museu&for=LIVRE')
+    await found(page, 'museu')
+    await box(page).fill('arte')
+    await box(page).press('Enter')
+    await found(page, 'arte')
+    await box(page).press('Enter')
+    await expect.poll(() => ids.length).toBe(3)
+    await page.goBack()
+    await found(page, 'museu')
+    const [museum, art, again, ...rest] = ids
+    expect(museum).not.toBe(art)
+    expect(again).toBe(art)
+    for (const id of rest) expect(id).toBe(museum)
+    await page.getByRole('button', { name: 'Histórico' }).click()
+    await expect(
+      page.getByRole('dialog', { name: 'Histórico de pesquisas' }).getByRole('link', { name: 'Refazer' }),
+    ).toHaveCount(2)
+  },
+)
+
+bothVersions(
+  'SRCH-89 SRCH-96 SRCH-104 a work shows cover, title, type, year, language and its marks',
+  async ({ page }) => {
+    await openAs(page, '/?q=memorias+postumas&for=LIVRE')
+    await found(page, 'memorias postumas')
+    const rows = page.getByRole('list', { name: 'Resultados' }).locator(':scope > li')
+    const accessible = rows.filter({ hasText: 'Formato acessível' }).first()
+    await expect(accessible).toContainText(/(?:Livro|Audiolivro) · \d{4} · Português/)
+    await expect(accessible.getByRole('link', { name: 'Memórias póstumas de Brás Cubas' })).toHaveAttribute(
+      'href',
+      /^\/acervo\/\d+$/,
+    )
+    const online = rows.filter({ hasText: 'Ler on-line' }).first()
+    await expect(online).toContainText(/E-book · \d{4} · Português/)
+    await expect(online.locator('mark').first()).toHaveText('Memórias')
+    // SRCH-104: a work without a cover gets the institution's usual one, or one drawn from its title.
+    await expect(online.locator('[class*=cover]').first()).toBeVisible()
+  },
+)
