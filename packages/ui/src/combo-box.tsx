@@ -157,7 +157,14 @@ export function ComboBox(props: ComboBoxProps) {
               />
             ) : null}
             {isShown ? (
-              <div id={listId} role="listbox" aria-label={texts.suggestions} className={css.list}>
+              <div
+                id={listId}
+                role="listbox"
+                aria-label={texts.suggestions}
+                className={css.list}
+                // A long list scrolls: without a combobox that owns it, it has to be reachable itself. Tab closes it first.
+                tabIndex={isMultiline ? 0 : undefined}
+              >
                 {suggestions.map((suggestion, index) => (
                   // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard works through the text box
                   // biome-ignore lint/a11y/useFocusableInteractive: marked by aria-activedescendant

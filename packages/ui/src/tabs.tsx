@@ -109,6 +109,7 @@ function TabRow({ label, tabs, current, areLinks, base, onChoose }: TabRowProps)
       return (
         <li key={tab.id} data-tab={tab.id}>
           <Anchor
+            id={`${base}-${tab.id}`}
             href={tab.href ?? '#'}
             className={css.tab}
             aria-current={tab.id === current ? 'page' : undefined}

@@ -44,3 +44,23 @@ export function askedSearches(page: Page): URLSearchParams[] {
   })
   return asked
 }
+
+/** What a toast says, with its kind as it is spoken. */
+export const notice = (page: Page, kind: 'Atenção' | 'Erro', words: string): Locator =>
+  page.getByRole('region', { name: 'Avisos' }).getByText(new RegExp(`^${kind}: ${escaped(words)}$`))
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+/** Tabs that do not fit wait under "Mais". */
+export async function openTab(page: Page, name: string): Promise<void> {
+  const main = page.getByRole('main')
+  const link = main.getByRole('link', { name, exact: true }).first()
+  await expect(async () => {
+    if (!(await link.isVisible()))
+      await main.getByRole('button', { name: 'Mais', exact: true }).click({ timeout: 2000 })
+    await link.click({ timeout: 2000 })
+  }).toPass()
+  await expect(tabs(page).getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
+}
+
+export const tabs = (page: Page): Locator => page.getByRole('navigation', { name: 'Tipos de pesquisa' })

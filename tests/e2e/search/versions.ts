@@ -31,16 +31,20 @@ function versionOf(title: string): Version {
   return VERSIONS[sum % 2] ?? 'completa'
 }
 
-/** Guides come with the page, and once more in another language than the page's. */
-export async function useVersion(context: BrowserContext, version: Version): Promise<void> {
-  const flagged = (text: string): string =>
-    text.replace(/("usa_consulta_paginada":\s*)"[SN]"/g, `$1"${version === 'paginada' ? 'S' : 'N'}"`)
+/** The version of every tab. */
+const useVersion = (context: BrowserContext, version: Version): Promise<void> =>
+  changeServed(context, text =>
+    text.replace(/("usa_consulta_paginada":\s*)"[SN]"/g, `$1"${version === 'paginada' ? 'S' : 'N'}"`),
+  )
+
+/** What the server tells about itself: it comes with the page, the guides once more in another language than the page's. */
+export async function changeServed(context: BrowserContext, change: (text: string) => string): Promise<void> {
   const isPageOrGuides = ({ pathname }: URL): boolean =>
     pathname === '/api/parametros/guias-pesquisa' || !/^\/(?:api|assets)\/|\.\w+$/.test(pathname)
   await context.route(isPageOrGuides, async route => {
     const asked = route.request()
     if (asked.resourceType() !== 'document' && !asked.url().includes('/guias-pesquisa')) return route.fallback()
     const response = await route.fetch({ maxRedirects: 0 })
-    await route.fulfill({ response, body: flagged(await response.text()) })
+    await route.fulfill({ response, body: change(await response.text()) })
   })
 }
