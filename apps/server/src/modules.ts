@@ -25,6 +25,7 @@ export async function createModules(core: Core, webFolder?: string): Promise<App
     parameters,
     permissions,
     key: use => access.keys.named(use),
+    authenticate: access.authenticate,
     checkRecord: cod_acervo => record.service.row(cod_acervo),
   })
   const search = createSearchModule(core, parameters, permissions, await openEngines(core), {

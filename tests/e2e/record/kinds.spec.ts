@@ -15,13 +15,13 @@ const KINDS = [
   { name: 'book', code: 1002, tabs: [...WITH_COPIES, 'Sumário do livro'], patron: true },
   { name: 'serial', code: 5047, tabs: [...WITH_COPIES, 'Coleção', 'Sumários'], patron: true },
   { name: 'map', code: 7047, tabs: WITH_COPIES },
-  { name: 'thesis', code: 6002, tabs: [...WITH_COPIES, 'Sumário do livro'], patron: true },
+  { name: 'thesis', code: 6002, tabs: [...WITH_COPIES, 'Sumário do livro'] },
   { name: 'e-book', code: 2001, tabs: COMMON },
   { name: 'act', code: 8001, tabs: COMMON },
   { name: 'film', code: 7001, tabs: WITH_COPIES },
   { name: 'museum object', code: 9001, tabs: WITH_COPIES },
-  { name: 'archive fonds', code: 9501, tabs: COMMON },
   { name: 'archive item', code: 9508, tabs: WITH_COPIES },
+  { name: 'archive fonds', code: 9501, tabs: COMMON, onlyInFull: true },
 ]
 
 /** What is there once a tab has come. */
@@ -67,7 +67,7 @@ const VISITS = KINDS.flatMap((kind, row) =>
   [1280, 375].flatMap((width, side) =>
     [false, true].map(isPatron => ({ ...kind, row, width, isPatron, isUsual: side === row % 2 })),
   ),
-).filter(visit => full || (visit.isUsual && (!visit.isPatron || visit.patron)))
+).filter(visit => full || (visit.isUsual && !visit.onlyInFull && (!visit.isPatron || visit.patron)))
 
 for (const { name, code, tabs, row, width, isPatron } of VISITS) {
   const who = isPatron ? 'patron' : 'guest'

@@ -42,6 +42,8 @@ export interface Caller {
   login?: string
   lang?: Language
   headers?: Record<string, string>
+  /** Sends the session even to a call that asks for none. */
+  bearer?: boolean
 }
 
 /** The whole server on a copy of the demo library, without a socket. */
@@ -69,7 +71,7 @@ export async function startTestServer(overrides: Record<string, string> = {}): P
       now = value
       tokens.clear()
     },
-    call: async (name, request = {}, { login, lang, headers } = {}) => {
+    call: async (name, request = {}, { login, lang, headers, bearer = false } = {}) => {
       const call = calls[name]
       const { params, query, body } = request as { params?: object; query?: object; body?: object }
       const path = call.path.replace(/\{(\w+)\}/g, (_, key: string) =>
@@ -81,7 +83,7 @@ export async function startTestServer(overrides: Record<string, string> = {}): P
         query: Object.fromEntries(Object.entries(query ?? {}).map(([key, value]) => [key, String(value)])),
         ...(body && { payload: body }),
         headers: {
-          ...(call.auth !== 'none' && { authorization: `Bearer ${await tokenOf(login)}` }),
+          ...((bearer || call.auth !== 'none') && { authorization: `Bearer ${await tokenOf(login)}` }),
           ...(lang && { lang: String(LANG_CODES[lang]) }),
           ...headers,
         },

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { Permission } from '@estante/contract'
 import { normaliseIsbn, toIsbn10, toIsbn13 } from '@estante/marc'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Core } from '../../core.ts'
 import { forbidden, notFound, refused } from '../../http/app-error.ts'
-import { personOf } from '../../http/context.ts'
+import { type Authenticate, personOf } from '../../http/context.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
 import type { Parameters } from '../institution/index.ts'
 import type { Permissions } from '../permissions/index.ts'
@@ -12,6 +13,7 @@ import { pathOf } from './file-storage.ts'
 import { captionsOf, coverByNumber, fileByCode, filesOf, linkedFile, logAccess } from './files.store.ts'
 import { linksOfRecord, linksOfRecords } from './links.service.ts'
 import type { Partners } from './partners.service.ts'
+import { markedReader, RESTRICTED_PATH, readerMark } from './reader.ts'
 import { type RestrictedGrant, readGrant, renewableGrant, signGrant } from './restricted-address.ts'
 import { sendFile } from './send-file.ts'
 
@@ -21,18 +23,30 @@ export interface FilesDeps {
   partners: Partners
   /** A lasting key for one purpose. */
   key: (use: string) => Promise<Buffer>
+  /** Who a session's token belongs to. */
+  authenticate: Authenticate
   /** Refuses records that the caller may not see. */
   checkRecord: (cod_acervo: number) => Promise<unknown>
 }
 
 export function filesRoutes(
   core: Core,
-  { parameters, permissions, partners, key, checkRecord }: FilesDeps,
+  { parameters, permissions, partners, key, authenticate, checkRecord }: FilesDeps,
 ): Implementation[] {
   const db = core.database.kysely
   const restrictedKey = () => key('arquivo-restrito')
-  const restrictedAddress = async (grant: RestrictedGrant) =>
-    `/api/vinculos/restrito/${signGrant(grant, await restrictedKey())}`
+  const restrictedAddress = async (grant: RestrictedGrant) => RESTRICTED_PATH + signGrant(grant, await restrictedKey())
+  const markReader = async (reply: FastifyReply, reader: { cod_pessoa: number; expires: number }): Promise<void> => {
+    const isSecure = core.config.PUBLIC_URL.startsWith('https:')
+    // No value comes back: a reply is a promise of its own end, and waiting for that here would wait for ever.
+    reply.header('set-cookie', readerMark(reader, await restrictedKey(), { now: core.now(), isSecure }))
+  }
+  /** Whoever asks for a file: by the mark in his browser, or, where a program asks, by the token of his session. */
+  const readerOf = async ({ headers }: FastifyRequest): Promise<number | null> => {
+    const marked = markedReader(headers.cookie, await restrictedKey(), core.now())
+    const token = /^Bearer (\S{1,4096})$/.exec(headers.authorization ?? '')?.[1]
+    return marked ?? (token ? (await authenticate(token)).cod_pessoa : null)
+  }
   /** Seconds since 1970. */
   const newExpiry = async () =>
     Math.floor(core.now().getTime() / 1000) + (await parameters.get('link_restrito_segundos'))
@@ -121,6 +135,7 @@ export function filesRoutes(
       const expires = await newExpiry()
       const addressOf = (cod_arquivo: number) =>
         restrictedAddress({ cod_arquivo, cod_pessoa: person.cod_pessoa, expires })
+      await markReader(context.reply, { cod_pessoa: person.cod_pessoa, expires })
       const captions = await captionsOf(db, params.codAcervo, params.seqParagrafo)
       if (!file && !/^https?:\/\//i.test(link.url_link)) throw refused('ErroAcessoVinculo')
       return {
@@ -143,6 +158,7 @@ export function filesRoutes(
       await checkRecord(file.cod_acervo)
       if (!(await permissions.holds(cod_pessoa, Permission.restrictedFiles))) throw forbidden()
       const expires = await newExpiry()
+      await markReader(context.reply, { cod_pessoa, expires })
       return {
         url: await restrictedAddress({ cod_arquivo: file.cod_arquivo, cod_pessoa, expires }),
         expira_em: new Date(expires * 1000).toISOString(),
@@ -150,6 +166,7 @@ export function filesRoutes(
     }),
     implement('getRestrictedFile', async ({ params }, { request, reply }) => {
       const grant = readGrant(params.token, await restrictedKey(), core.now())
+      if ((await readerOf(request)) !== grant.cod_pessoa) throw forbidden('LinkDeOutraPessoa')
       const file = await fileByCode(db, grant.cod_arquivo)
       if (!file) throw notFound()
       return await sendFile(request, reply, {

@@ -36,6 +36,12 @@ const open = (file: { cod_acervo: number | null; seq_paragrafo: number | null },
     { login },
   )
 
+/** The address as the browser that asked for it opens it: with the mark that it was given. */
+const opened = ({ body, headers }: Awaited<ReturnType<typeof open>>, address = body.url) =>
+  server.app.inject({ url: address, headers: { cookie: markOf(headers) } })
+const markOf = (headers: Awaited<ReturnType<typeof open>>['headers']): string =>
+  String(headers['set-cookie']).split(';')[0]!
+
 describe('links', () => {
   it('LINK-02 a public file that the server holds gets the address it is served at', async () => {
     const file = await fileOf('VB')
@@ -65,11 +71,13 @@ describe('links', () => {
 
   it('LINK-19 LINK-04 a patron gets a short-lived address that opens the file, and the access is logged', async () => {
     const file = await fileOf('AR')
-    const { status, body } = await open(file, 'marina')
+    const answer = await open(file, 'marina')
+    const { status, body } = answer
     expect(status).toBe(200)
     expect(new Date(body.expira_em).getTime() - server.core.now().getTime()).toBe(300_000)
-    const reply = await server.app.inject(body.url)
+    const reply = await opened(answer)
     expect(reply.statusCode).toBe(200)
+    expect(reply.rawPayload.length).toBe(file.tamanho)
     expect(reply.headers['cache-control']).toBe('private, no-store')
     const logged = await server.core.database.kysely
       .selectFrom('acesso_link')
@@ -80,22 +88,69 @@ describe('links', () => {
   })
 
   it('a changed, invented or expired address is refused', async () => {
-    const { body } = await open(await fileOf('AR'), 'marina')
+    const answer = await open(await fileOf('AR'), 'marina')
+    const { body } = answer
+    const cookie = markOf(answer.headers)
+    expect((await opened(answer)).statusCode).toBe(200)
     const changed = body.url.replace(/\/restrito\/(.)/, (_, first: string) => `/restrito/${first === 'a' ? 'b' : 'a'}`)
-    expect((await server.app.inject(changed)).statusCode).toBe(403)
-    expect((await server.app.inject('/api/vinculos/restrito/x.y')).statusCode).toBe(403)
-    expect((await server.app.inject(`${body.url}.z`)).statusCode).toBe(403)
+    expect((await opened(answer, changed)).statusCode).toBe(403)
+    expect((await opened(answer, '/api/vinculos/restrito/x.y')).statusCode).toBe(403)
+    expect((await opened(answer, `${body.url}.z`)).statusCode).toBe(403)
+    // Another file, another person or a later end, under the old signature.
+    const [data, signature] = body.url.split('/').at(-1)!.split('.') as [string, string]
+    const [file, person, ends] = Buffer.from(data, 'base64url').toString().split('.').map(Number) as number[]
+    for (const grant of [
+      `${file! + 1}.${person}.${ends}`,
+      `${file}.${person! + 1}.${ends}`,
+      `${file}.${person}.${ends! + 60}`,
+    ])
+      expect(
+        (await opened(answer, `/api/vinculos/restrito/${Buffer.from(grant).toString('base64url')}.${signature}`))
+          .statusCode,
+      ).toBe(403)
     const before = server.core.now()
     server.setNow(new Date(before.getTime() + 301_000))
-    const late = await server.app.inject({ url: body.url, headers: { lang: '5' } })
+    const late = await server.app.inject({ url: body.url, headers: { lang: '5', cookie } })
     expect(late.statusCode).toBe(403)
     expect(late.json()).toMatchObject({ message: "The file's address has expired. Please open it again." })
     server.setNow(before)
   })
 
+  it('LINK-03 LINK-19 the address of one person opens nothing for another, nor for nobody', async () => {
+    const file = await fileOf('AR')
+    const marina = await open(file, 'marina')
+    const bruna = await open(file, 'bruna')
+    const read = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
+    expect(marina.headers['set-cookie']).toMatch(
+      /; Path=\/api\/vinculos\/restrito\/; Max-Age=300; HttpOnly; SameSite=Strict; Secure$/,
+    )
+    expect((await read(marina.body.url)).statusCode).toBe(403)
+    const refusal = await read(marina.body.url, { cookie: markOf(bruna.headers), lang: '5' })
+    expect([refusal.statusCode, refusal.json()]).toEqual([
+      403,
+      expect.objectContaining({ message: expect.stringContaining('given to someone else') }),
+    ])
+    expect(refusal.rawPayload.includes('%PDF')).toBe(false)
+    // A mark that was made up, and one whose person was changed.
+    const forged = markOf(bruna.headers).replace(/=\d+/, markOf(marina.headers).match(/=\d+/)![0])
+    expect((await read(marina.body.url, { cookie: forged })).statusCode).toBe(403)
+    expect((await read(marina.body.url, { cookie: 'estante_leitor=1.9999999999.x' })).statusCode).toBe(403)
+    // Among other cookies it is found; a program may show its session instead.
+    expect((await read(marina.body.url, { cookie: `a=b; ${markOf(marina.headers)}; c=d` })).statusCode).toBe(200)
+    const asProgram = (login: string) =>
+      server.call(
+        'getRestrictedFile',
+        { params: { token: marina.body.url.split('/').at(-1)! } },
+        { login, bearer: true },
+      )
+    expect((await asProgram('marina')).status).toBe(200)
+    expect((await asProgram('bruna')).status).toBe(403)
+  })
+
   it('LINK-19 a reader’s address is renewed for the same person while they may read it, and counts no access', async () => {
     const file = await fileOf('AR')
-    const { body } = await open(file, 'marina')
+    const first = await open(file, 'marina')
+    const { body } = first
     const token = body.url.split('/').at(-1)!
     const accesses = async () =>
       (await server.core.database.kysely.selectFrom('acesso_link').select('cod_acervo').execute()).length
@@ -104,10 +159,12 @@ describe('links', () => {
     const before = server.core.now()
     try {
       server.setNow(new Date(before.getTime() + 3_600_000))
-      expect((await server.app.inject(body.url)).statusCode).toBe(403)
+      expect((await opened(first)).statusCode).toBe(403)
       const renewed = await renew('marina')
       expect(renewed.status).toBe(200)
-      expect((await server.app.inject(renewed.body.url)).statusCode).toBe(200)
+      expect((await opened(first, renewed.body.url)).statusCode).toBe(403)
+      const cookie = markOf(renewed.headers)
+      expect((await server.app.inject({ url: renewed.body.url, headers: { cookie } })).statusCode).toBe(200)
       expect(new Date(renewed.body.expira_em).getTime() - server.core.now().getTime()).toBe(300_000)
       expect(await accesses()).toBe(counted)
       expect((await renew('bruna')).status).toBe(403)
