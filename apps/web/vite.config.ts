@@ -1,7 +1,7 @@
 import { MINIMUM_BROWSERS } from '@estante/contract/constants'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { preloadFonts, settingsBeforePaint } from './build/before-paint.ts'
+import { preloadFonts, settingsBeforePaint, styleFirstFrame } from './build/before-paint.ts'
 import { compressAssets } from './build/compress.ts'
 import { pdfjsAssets } from './build/pdfjs-assets.ts'
 
@@ -15,16 +15,23 @@ const targets = Object.entries(MINIMUM_BROWSERS).map(([browser, version]) => `${
 const FROM_SERVER = ['/api', '/manifest.webmanifest', '/favicon.ico', '/robots.txt', '/sitemap']
 const apiAddress = process.env.API_ADDRESS ?? 'http://localhost:8080'
 
+// A version is major << 16 for lightningcss.
+const cssTargets = Object.fromEntries(Object.entries(MINIMUM_BROWSERS).map(([name, version]) => [name, version << 16]))
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), settingsBeforePaint(NONCE), preloadFonts(), pdfjsAssets(), compressAssets()],
+  plugins: [
+    react(),
+    settingsBeforePaint(NONCE),
+    preloadFonts(),
+    styleFirstFrame(NONCE, cssTargets),
+    pdfjsAssets(),
+    compressAssets(),
+  ],
   html: { cspNonce: NONCE },
   css: {
     transformer: 'lightningcss',
-    lightningcss: {
-      // A version is major << 16 for lightningcss.
-      targets: Object.fromEntries(Object.entries(MINIMUM_BROWSERS).map(([name, version]) => [name, version << 16])),
-    },
+    lightningcss: { targets: cssTargets },
   },
   build: {
     outDir: 'dist',

@@ -35,6 +35,7 @@ interface PeerFigures {
   readonly buildSeconds: number
   readonly classes: Readonly<Partial<Record<QueryClass, Times>>>
   /** Over the classes with words together. */
+  readonly mix: Times
   readonly meanMs: number
 }
 
@@ -70,7 +71,8 @@ async function runPeer(
       byClass.set(query.kind, [...(byClass.get(query.kind) ?? []), ms])
     }
   const classes = Object.fromEntries([...byClass].map(([kind, list]) => [kind, times(list)]))
-  return { name, buildSeconds: buildMs / 1000, classes, meanMs: sum / queries.length }
+  const mix = times([...byClass.values()].flat())
+  return { name, buildSeconds: buildMs / 1000, classes, mix, meanMs: sum / queries.length }
 }
 
 async function runPeers(
@@ -156,12 +158,13 @@ function print(result: Run): void {
   rows.push([
     'all with words',
     three(engine.mix),
-    ...peers.flatMap(peer => [`mean ${ms(peer.meanMs)}`, `${(peer.meanMs / engine.meanMs).toFixed(1)}×`]),
+    ...peers.flatMap(peer => [three(peer.mix), `${(peer.mix.p95 / engine.mix.p95).toFixed(1)}×`]),
   ])
   const table = [head, ...rows]
   const widths = head.map((_, i) => Math.max(...table.map(row => row[i]?.length ?? 0)))
   for (const row of table) console.log(row.map((cell, i) => cell.padEnd(widths[i]!)).join('  '))
-  console.log(`mean of all with words: ${ms(engine.meanMs)} ms`)
+  const means = peers.map(peer => `${peer.name} ${ms(peer.meanMs)} (${(peer.meanMs / engine.meanMs).toFixed(1)}×)`)
+  console.log(`mean of all with words: ${[`embedded ${ms(engine.meanMs)}`, ...means].join(' · ')} ms`)
   console.log(
     [
       `build ${Math.round(result.buildPerSecond).toLocaleString('en')} records/s`,

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { type Targets, transform } from 'lightningcss'
 import type { Plugin } from 'vite'
 import { transformWithOxc } from 'vite'
 
@@ -44,6 +45,51 @@ export function preloadFonts(): Plugin {
       },
     },
   }
+}
+
+const STYLES = new URL('../../../packages/ui/src/styles/', import.meta.url)
+const readStyles = (name: string): string => readFileSync(new URL(`${name}.css`, STYLES), 'utf8')
+const SHEET = /\s*<link rel="stylesheet"[^>]*>/
+
+/**
+ * The first frame is drawn from styles in the page itself: colours, base and the two fonts it is written in. The sheet
+ * with everything else stands behind it, where it holds up the application but not the first paint.
+ */
+export function styleFirstFrame(nonce: string, targets: Targets): Plugin {
+  return {
+    name: 'estante-style-first-frame',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        const sheet = SHEET.exec(html)?.[0]
+        if (!bundle || !sheet) return html
+        const css = ['@layer tokens, base;', ...['tokens', 'themes', 'base'].map(readStyles), ...firstFonts(bundle)]
+        const { code } = transform({
+          filename: 'first-frame.css',
+          code: Buffer.from(css.join('\n')),
+          minify: true,
+          targets,
+        })
+        const style = `<style nonce="${nonce}">${code}</style>`
+        return html
+          .replace(sheet, '')
+          .replace('</title>', () => `</title>${style}`)
+          .replace('<noscript>', () => `${sheet.trim()}\n    <noscript>`)
+      },
+    },
+  }
+}
+
+/** The rules of the preloaded fonts, with the names their files have in this build. */
+function firstFonts(bundle: object): string[] {
+  const files = Object.keys(bundle)
+  return readStyles('fonts')
+    .split(/(?=@font-face)/)
+    .flatMap(rule => {
+      const font = FIRST_FONTS.find(name => name.test(rule))
+      const file = font && files.find(name => font.test(name) && name.endsWith('.woff2'))
+      return file ? [rule.replace(/url\([^)]*\)/, `url("/${file}")`)] : []
+    })
 }
 
 /** The first frame wears what bar, header and welcome will wear, so that nothing jumps when they take its place. */

@@ -22,7 +22,7 @@ export const firstFrame = ({ siteName, logo, heading }: FirstFrameParts): string
     '<div id="first" aria-hidden="true">',
     '<div class="bar"></div>',
     '<div class="top"><div>',
-    logo ? `<img src="${escapeHtml(logo)}" alt="" height="40">` : '',
+    logo ? `<img src="${escapeHtml(logo)}" alt="" height="40" decoding="async">` : '',
     `<span>${escapeHtml(siteName)}</span></div></div>`,
     `<div class="hero"><div><h1>${heading === undefined ? question() : escapeHtml(heading)}</h1></div></div>`,
     '</div>',
