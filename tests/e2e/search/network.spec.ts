@@ -95,7 +95,7 @@ test('NET-06 SRCH-17 a visitor is offered no other base, and an address that ask
   await expect(baseSelect(page)).toHaveCount(0)
   await page.goto(`/?q=machado&for=LIVRE&rep=${NETWORK}`)
   await expect(page.getByRole('heading', { level: 1, name: /permiss/i })).toBeVisible()
-  // SRCH-70 lies beside: a base that nobody answers says so, and nothing is asked.
+  // A base that nobody answers for says so, and nothing is asked.
   const asked = askedSearches(page)
   await page.goto('/?q=machado&for=LIVRE&rep=ebsco')
   await expect(count(page, /EBSCO não pode ser pesquisada/)).toBeVisible()

@@ -92,7 +92,7 @@ test('SRCH-70 SRCH-95 Target without a column is answered without asking; years 
   await expect(year).toHaveValue('19')
   await year.press('Tab')
   await expect(year).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByText(/entre 1000 e 9999/)).toBeVisible()
+  await expect(page.getByText(/de 1000 a 9999/)).toBeVisible()
   await year.fill('19999')
   await expect(year).toHaveValue('1999')
   await year.press('Tab')
