@@ -11,9 +11,9 @@ declare module 'autocannon' {
     non2xx: number
     errors: number
     requests: { total: number; average: number }
-    throughput: { average: number }
-    latency: { p50: number; p99: number; max: number; average: number }
-    duration: number
   }
-  export default function autocannon(options: Options): Promise<Result>
+  interface Run extends Promise<Result> {
+    on(event: 'response', listener: (client: unknown, status: number, bytes: number, time: number) => void): void
+  }
+  export default function autocannon(options: Options): Run
 }
