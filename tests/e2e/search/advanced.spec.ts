@@ -153,6 +153,15 @@ test('SRCH-45 SRCH-47 SRCH-54 what is missing is said at its row, and goes when 
   await found(page, 'direito · brasil')
 })
 
+bothVersions('SRCH-46 an option that does not exist is refused in words, and can be put right', async ({ page }) => {
+  await openAs(page, '/pesquisa_avancada?q=direito&for=XYZ&keyword_type=P')
+  await expect(count(page, 'É necessario informar a opção de pesquisa.')).toBeVisible()
+  await expect(optionOf(page, 1)).toHaveValue('XYZ')
+  await optionOf(page, 1).selectOption('TITULO')
+  await searchButton(page).click()
+  expect(await found(page, 'direito')).toBeGreaterThan(0)
+})
+
 bothVersions('SRCH-50 on the archive tab too rows are joined, and those after the first can go', async ({ page }) => {
   await openAs(page, '/arquivo')
   await term(page, 1, 'escola')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { signIn } from '../access/login-page.ts'
 import { axeFaults, expect, openAs, test } from '../page.ts'
 import { askedSearches, box, count, found, notice, searchButton, suggestions } from './search-page.ts'
-import { bothVersions } from './versions.ts'
+import { bothVersions, changeServed } from './versions.ts'
 
 const option = (page: Page) => page.getByLabel('Pesquisar em')
 
@@ -130,7 +130,8 @@ test('SRCH-21 SRCH-22 SRCH-23 suggestions come half a second after the last key,
   await box(page).fill('histó')
   await expect(suggestions(page).first()).toBeVisible()
   const words = await suggestions(page).first().textContent()
-  await suggestions(page).first().click()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
   await expect(count(page, `para “${words}”`)).toBeVisible()
 })
 
@@ -156,6 +157,27 @@ bothVersions('SRCH-18 while a search is under way the button is disabled', async
   await expect(searchButton(page)).toBeEnabled()
   expect(asked).toHaveLength(1)
 })
+
+bothVersions(
+  'SRCH-28 similarity variants show where the institution offers them, and are asked for',
+  async ({ page, context }) => {
+    await changeServed(context, text => text.replace('"opcoes_similaridade":"N"', '"opcoes_similaridade":"S"'))
+    await page.route('**/api/consulta/opcoes-indice', async route => {
+      const response = await route.fetch()
+      const label = { pt: 'Título (por semelhança)', en: 'Title (similar words)', es: 'Título (por semejanza)' }
+      const more = { value: 'TITULO_SIM', group: 'similaridade', label, numero: null }
+      await route.fulfill({ response, json: [...((await response.json()) as unknown[]), more] })
+    })
+    const asked = askedSearches(page)
+    await openAs(page, '/')
+    await option(page).selectOption({ label: 'Título (por semelhança)' })
+    await box(page).fill('dom casmuro')
+    await expect(option(page).locator('optgroup[label="Por semelhança"] option')).toHaveCount(1)
+    await box(page).press('Enter')
+    await expect(page).toHaveURL(/for=TITULO_SIM$/)
+    await expect.poll(() => asked.at(-1)?.get('coluna_um')).toBe('TITULO_SIM')
+  },
+)
 
 test('SRCH-16 the help says how to search, and its key for the box is true', async ({ page }) => {
   await openAs(page, '/autoridades')

@@ -1,5 +1,5 @@
 import { axeFaults, expect, noSidewaysScroll, openAs, pressAccessKey, test } from '../page.ts'
-import { box, count, filterPanel, suggestions, term, total } from './search-page.ts'
+import { box, count, filterPanel, total } from './search-page.ts'
 
 test('SRCH-01 SRCH-11 SRCH-20 a search from the home page is its address, also back, forward and in a new tab', async ({
   page,
@@ -23,19 +23,6 @@ test('SRCH-01 SRCH-11 SRCH-20 a search from the home page is its address, also b
   await other.goto('/pesquisa_geral?q=direito&for=LIVRE')
   await expect(count(other, /para “direito”/)).toBeVisible()
   expect(await total(other)).toBe(found)
-})
-
-test('SRCH-21 SRCH-23 suggestions are reached and chosen by keyboard', async ({ page }) => {
-  await openAs(page, '/')
-  await box(page).pressSequentially('machad')
-  await expect(suggestions(page).first()).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(suggestions(page)).toHaveCount(0)
-  await page.keyboard.type('o')
-  await expect(suggestions(page).first()).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(count(page, /resultado/)).toBeVisible()
 })
 
 test('SRCH-92 SRCH-94 SRCH-100 filters narrow and widen the paginated version, and counts agree', async ({ page }) => {
@@ -111,38 +98,6 @@ test('SRCH-79 SRCH-81 a search of the complete version is kept in CONSULTA versi
   await page.reload()
   await expect(count(page, /resultado/)).toBeVisible()
   expect(asked).toBe(1)
-})
-
-test('SRCH-31 SRCH-41 SRCH-53 the advanced form searches with rows and options', async ({ page }) => {
-  await openAs(page, '/pesquisa_avancada')
-  await term(page, 1, 'direito')
-  await page.getByRole('button', { name: 'Acrescentar termo' }).click()
-  await term(page, 2, 'brasil')
-  await page.getByRole('button', { name: 'Mais opções' }).click()
-  await page.getByRole('button', { name: /^Biblioteca / }).click()
-  const dialog = page.getByRole('dialog', { name: 'Biblioteca' })
-  expect(await axeFaults(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Limpar', exact: true }).click()
-  await dialog.getByRole('checkbox', { name: 'Biblioteca da Faculdade de Direito' }).check()
-  await dialog.getByRole('button', { name: 'Confirmar' }).click()
-  await page.getByRole('button', { name: 'Pesquisar', exact: true }).click()
-  await expect(page).toHaveURL(/q=direito&for=TITULO&condition=AND&q2=brasil&for2=LIVRE&keyword_type=P&biblioteca=\d+/)
-  await expect(count(page, /resultado/)).toBeVisible()
-})
-
-test('SRCH-56 SRCH-57 ACTS-03 TEACH-01 tabs that search by themselves, and the teaching plan', async ({ page }) => {
-  await openAs(page, '/novas_aquisicoes')
-  await expect(page).toHaveURL(/novas_aquisicoes\?for=TODOS/)
-  await expect(page.getByRole('radio', { name: 'Por curso' })).toBeChecked()
-  await page.goto('/atos_normativos')
-  await expect(page).toHaveURL(/q=-1/)
-  await expect(count(page, /resultado/)).toBeVisible()
-  await page.goto('/plano_ensino')
-  await page.getByLabel('Curso ou departamento').click()
-  await page.getByRole('option', { name: 'Direito', exact: true }).click()
-  await page.getByRole('button', { name: 'Pesquisar', exact: true }).click()
-  await expect(page).toHaveURL(/curso=\d+/)
-  await expect(count(page, /resultado/)).toBeVisible()
 })
 
 test('SRCH-83 SRCH-85 SRCH-107 SRCH-109 history and prefilters, without an accessibility fault', async ({ page }) => {

@@ -19,6 +19,8 @@ export interface VersionTest {
 export function bothVersions(title: string, body: (given: VersionTest) => Promise<void>): void {
   for (const version of process.env.TEST_ALL === '1' ? VERSIONS : [versionOf(title)])
     test(`${title} (${version})`, async ({ page, context, request }) => {
+      // Journeys of several searches: a busy machine gets the time for them.
+      test.slow()
       await useVersion(context, version)
       await body({ page, context, request, version })
     })

@@ -154,6 +154,7 @@ function Catalogue({ guide, welcome, home, exists }: CatalogueProps) {
         <Suspense
           fallback={
             <Wrap>
+              <h1 className={css.waiting}>{t('results.searching')}</h1>
               <SkeletonText lines={6} />
             </Wrap>
           }

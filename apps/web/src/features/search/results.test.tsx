@@ -19,7 +19,7 @@ beforeEach(async () => {
   await emptyBasket()
 })
 
-const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name }, { timeout: 4000 })
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 const titles = () =>
   screen
     .getAllByRole('heading', { level: 2 })

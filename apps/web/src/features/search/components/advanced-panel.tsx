@@ -90,6 +90,17 @@ export function AdvancedPanel({ values, refusals, onChange }: AdvancedPanelProps
         value={values.physicalDesc}
         onChange={physicalDesc => set({ physicalDesc })}
       />
+      <Select
+        label={t('panel.virtualLib')}
+        value={isVirtualLocked ? 'S' : values.virtualLib}
+        disabled={isVirtualLocked}
+        description={isVirtualLocked ? t('panel.virtualLocked') : undefined}
+        options={[
+          { value: 'N', label: t('panel.no') },
+          { value: 'S', label: t('panel.yes') },
+        ]}
+        onValueChange={virtualLib => set({ virtualLib })}
+      />
       <div className={css.years}>
         <Select
           label={t('panel.compPublicationYear')}
@@ -112,17 +123,6 @@ export function AdvancedPanel({ values, refusals, onChange }: AdvancedPanelProps
           />
         ) : null}
       </div>
-      <Select
-        label={t('panel.virtualLib')}
-        value={isVirtualLocked ? 'S' : values.virtualLib}
-        disabled={isVirtualLocked}
-        description={isVirtualLocked ? t('panel.virtualLocked') : undefined}
-        options={[
-          { value: 'N', label: t('panel.no') },
-          { value: 'S', label: t('panel.yes') },
-        ]}
-        onValueChange={virtualLib => set({ virtualLib })}
-      />
       <Select
         label={t('panel.order')}
         value={values.order}

@@ -1,6 +1,7 @@
 import type { FilterDefinition } from '@estante/contract'
 import { NEW_ACQUISITIONS } from '@estante/contract/constants'
 import { Checkbox } from '@estante/ui/choice.tsx'
+import { classes } from '@estante/ui/classes.ts'
 import { Disclosure } from '@estante/ui/disclosure.tsx'
 import { LinkButton } from '@estante/ui/link.tsx'
 import { SkeletonText } from '@estante/ui/skeleton.tsx'
@@ -36,7 +37,7 @@ export function FilterPanel({ definitions, isLoading, chosen: asked, onChange }:
   const { kind } = useStore(displayStore)
   if (isLoading && definitions.length === 0)
     return (
-      <div className={css.panel}>
+      <div className={classes(css.panel, css.waiting)}>
         <SkeletonText lines={8} />
       </div>
     )

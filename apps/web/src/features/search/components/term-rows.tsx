@@ -82,6 +82,8 @@ function Row({ row, rows, options, onRow, onSubmit }: RowProps) {
   const at = row.fieldIndex
   const number = at + 1
   const isLocked = at === 1 && isSecondLocked(rows)
+  // An old link may ask for what is not offered any more: the form says so rather than seem to ask for another field.
+  const isOffered = !row.option || options.length === 0 || options.some(option => option.value === row.option)
   return (
     <>
       <ComboBox
@@ -109,7 +111,7 @@ function Row({ row, rows, options, onRow, onSubmit }: RowProps) {
         placeholder={row.option === null || row.option === '' ? t('rows.anywhere') : undefined}
         error={errorOf('option')}
         disabled={isLocked}
-        options={options}
+        options={isOffered ? options : [...options, { value: row.option ?? '', label: row.option ?? '' }]}
         onValueChange={option => onRow({ option: option === '' ? null : option })}
       />
       {at < 2 ? (
