@@ -221,9 +221,12 @@ export class RecordService {
     const seen = new Set<number>()
     const once = <T extends { cod_acervo: number }>(list: T[]): T[] =>
       list.filter(one => !seen.has(one.cod_acervo) && seen.add(one.cod_acervo))
+    const isArchive = row.tipo_acervo === 'A'
+    const relation = (paragrafo: string, seenFromOther: boolean) =>
+      relationOf(paragrafo, seenFromOther, lang, isArchive)
     return [
-      ...once(named).map(({ paragrafo, ...work }) => ({ ...work, relacao: relationOf(paragrafo, false, lang) })),
-      ...once(naming).map(({ paragrafo, ...work }) => ({ ...work, relacao: relationOf(paragrafo, true, lang) })),
+      ...once(named).map(({ paragrafo, ...work }) => ({ ...work, relacao: relation(paragrafo, false) })),
+      ...once(naming).map(({ paragrafo, ...work }) => ({ ...work, relacao: relation(paragrafo, true) })),
       ...once(editions).map(work => ({ ...work, relacao: translate(lang, 'record:relation.edition') })),
     ]
   }

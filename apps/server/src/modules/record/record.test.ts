@@ -284,6 +284,30 @@ describe('around the record', () => {
     expect(back.map(work => work.cod_acervo)).toContain(link.cod_acervo)
   })
 
+  it('REC-24 above a document of an archive stands its level, below it its parts', async () => {
+    const relations = async (id: number) =>
+      (await server.call('getLinkedRecords', { params: { id } }, { lang: 'en' })).body.map(work => [
+        work.cod_acervo,
+        work.relacao,
+      ])
+    expect(await relations(9508)).toEqual([[9502, 'Higher level']])
+    expect(await relations(9502)).toEqual(
+      expect.arrayContaining([
+        [9501, 'Higher level'],
+        [9508, 'Part'],
+      ]),
+    )
+  })
+
+  it('REC-19 the summaries of a serial are listed where there are some', async () => {
+    const tabs = async (id: number) =>
+      (await server.call('getRecordSections', { params: { id } })).body.map(section => section.link)
+    expect(await tabs(5047)).toEqual(expect.arrayContaining(['colecao-kardex', 'sumarios']))
+    const bare = await tabs(5002)
+    expect(bare).toContain('colecao-kardex')
+    expect(bare).not.toContain('sumarios')
+  })
+
   it('REC-24 other editions have the same title and author, however long the title', async () => {
     const editionsOf = async (id: number): Promise<number[]> => {
       const { body } = await server.call('getLinkedRecords', { params: { id } }, { lang: 'en' })

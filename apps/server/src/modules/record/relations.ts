@@ -20,5 +20,8 @@ const RELATIONS: Record<string, [from: string, to: string]> = {
   '830': ['series', 'inSeries'],
 }
 
-export const relationOf = (paragrafo: string, seenFromOther: boolean, lang: Language): string =>
-  translate(lang, `record:relation.${(RELATIONS[paragrafo] ?? ['related', 'related'])[seenFromOther ? 1 : 0]}`)
+/** Above a document of an archive stands no publication but the level that it belongs to. */
+export function relationOf(paragrafo: string, seenFromOther: boolean, lang: Language, isArchive = false): string {
+  const relation = (RELATIONS[paragrafo] ?? ['related', 'related'])[seenFromOther ? 1 : 0]
+  return translate(lang, `record:relation.${isArchive && relation === 'host' ? 'level' : relation}`)
+}

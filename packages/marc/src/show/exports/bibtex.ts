@@ -61,7 +61,7 @@ export function toBibtex(
   }
   const isPart = kind === 'artigo' || kind === 'capitulo'
   const academic = kind === 'tese' || kind === 'dissertacao' || kind === 'tcc'
-  add('author', names(c.authors))
+  add('author', names(c.creators))
   add('editor', names(kind === 'capitulo' && c.containerAuthors.length ? c.containerAuthors : c.editors))
   add('title', escapeLatex(c.title))
   if (kind === 'artigo') add('journal', escapeLatex(c.container))

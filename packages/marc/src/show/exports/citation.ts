@@ -27,6 +27,10 @@ export interface Citation {
   editors: CitedName[]
   translators: CitedName[]
   advisors: CitedName[]
+  /** Who directed a film. */
+  directors: CitedName[]
+  /** Whoever a format without directors names first: the authors, for a film without any its directors. */
+  creators: CitedName[]
   /** Book or serial the work is part of. */
   container: string
   containerAuthors: CitedName[]
@@ -112,6 +116,7 @@ export function citationOf(record: MarcRecord, address = ''): Citation {
   const having = (roles: Role[]) => work.agents.filter(a => a.roles.some(r => roles.includes(r)))
   const bodiesInFront = work.agents.some(a => a.main && a.kind !== 'person' && a.kind !== 'family')
   const authors = having(AUTHORS).filter(a => a.main || ((a.kind === 'person' || a.terms.length > 0) && !bodiesInFront))
+  const directors = work.kind === 'filme' ? having(['director']).map(citedName) : []
   const note =
     work.kind === 'tese' || work.kind === 'dissertacao' || work.kind === 'tcc' ? academicNote(fields, work.kind) : null
   const [firstPage = '', lastPage = ''] = (host?.pages ?? '').split('-')
@@ -124,6 +129,8 @@ export function citationOf(record: MarcRecord, address = ''): Citation {
     editors: having(EDITORS).map(citedName),
     translators: having(['translator']).map(citedName),
     advisors: having(['advisor']).map(citedName),
+    directors,
+    creators: authors.length > 0 ? authors.map(citedName) : directors,
     container: host ? [host.title, host.subtitle].filter(Boolean).join(': ') : '',
     containerAuthors: host?.author ? hostNames(host.author) : [],
     volume: host?.volume || volumeNumber(work.partNumber),
@@ -171,7 +178,7 @@ function hostNames(text: string): CitedName[] {
 /** ASCII key that does not change while author, year and title stay: "assis1998dom". */
 export function citationKey(citation: Citation): string {
   const letters = (text: string) => fold(text).replace(/[^a-z0-9]/gu, '')
-  const first = citation.authors[0] ?? citation.editors[0]
+  const first = citation.creators[0] ?? citation.editors[0]
   const name = letters(first ? first.family || first.literal.split(' ')[0] || '' : '')
   const word = letters(citation.work.sortTitle.split(/\s+/u).find(w => letters(w).length > 0) ?? '')
   return `${name}${citation.year ?? ''}${word}` || 'registro'

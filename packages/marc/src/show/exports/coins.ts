@@ -26,7 +26,7 @@ export function toCoins(record: MarcRecord, address = ''): string {
   add('rft_val_fmt', `info:ofi/fmt:kev:mtx:${format}`)
   if (format === 'dc') {
     add('rft.title', c.title)
-    for (const author of c.authors) add('rft.creator', invertedName(author))
+    for (const creator of c.creators) add('rft.creator', invertedName(creator))
     add('rft.publisher', c.publisher)
     add('rft.type', kind)
     add('rft.language', c.language)

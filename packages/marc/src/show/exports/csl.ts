@@ -57,6 +57,7 @@ export function toCsl(record: MarcRecord, { address = '', id = '' }: { address?:
     type: TYPES[c.work.kind],
     title: c.title,
     author: c.authors.map(cslName),
+    director: c.directors.map(cslName),
     editor:
       c.work.kind === 'capitulo' && c.containerAuthors.length
         ? c.containerAuthors.map(cslName)

@@ -64,6 +64,7 @@ export function toJsonLd(record: MarcRecord, address: string): JsonLd {
       out[key] = value
   }
   set('author', typed(c.authors))
+  set('director', typed(c.directors))
   set('editor', typed(c.editors))
   set('translator', typed(c.translators))
   set('datePublished', c.day || (c.year === null ? '' : String(c.year)))

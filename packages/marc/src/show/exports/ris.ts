@@ -47,7 +47,7 @@ export function toRis(record: MarcRecord, address = ''): string {
     for (const value of values) if (value.trim()) pairs.push([tag, value])
   }
   add('TI', c.title)
-  add('AU', ...c.authors.map(invertedName))
+  add('AU', ...c.creators.map(invertedName))
   // For parts the editors of the whole are "A2"; a whole edited by somebody carries them as "ED".
   add(isPart ? 'A2' : 'ED', ...(isPart && c.containerAuthors.length ? c.containerAuthors : c.editors).map(invertedName))
   add('A4', ...c.translators.map(invertedName))
