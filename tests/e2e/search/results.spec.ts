@@ -73,7 +73,7 @@ for (const path of ['/', '/e_books'])
 
 bothVersions(
   'SRCH-69 SRCH-72 another search has another id; the same one run again keeps its own',
-  async ({ page }) => {
+  async ({ page, version }) => {
     const ids = askedIds(page)
     await openAs(page, '/?q=museu&for=LIVRE')
     await found(page, 'museu')
@@ -81,13 +81,14 @@ bothVersions(
     await box(page).press('Enter')
     await found(page, 'arte')
     await box(page).press('Enter')
-    await expect.poll(() => ids.length).toBe(3)
+    // The complete version has its answer already; the paginated one asks once more.
+    if (version === 'paginada') await expect.poll(() => ids.length).toBe(3)
     await page.goBack()
     await found(page, 'museu')
-    const [museum, art, again, ...rest] = ids
+    const [museum, art, again] = ids
     expect(museum).not.toBe(art)
-    expect(again).toBe(art)
-    for (const id of rest) expect(id).toBe(museum)
+    if (version === 'paginada') expect(again).toBe(art)
+    expect(new Set(ids).size).toBe(2)
     await page.getByRole('button', { name: 'Histórico' }).click()
     await expect(
       page.getByRole('dialog', { name: 'Histórico de pesquisas' }).getByRole('link', { name: 'Refazer' }),
