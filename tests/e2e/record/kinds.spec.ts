@@ -72,6 +72,8 @@ const VISITS = KINDS.flatMap((kind, row) =>
 for (const { name, code, tabs, row, width, isPatron } of VISITS) {
   const who = isPatron ? 'patron' : 'guest'
   test(`REC-01 REC-02 REC-19 every tab of a ${name} opens for a ${who} at ${width} px`, async ({ page }) => {
+    // Up to seven tabs, each looked at closely: a busy machine takes its time.
+    test.setTimeout(180_000)
     const isPhone = width < 768
     await page.setViewportSize({ width, height: 900 })
     if (isPatron) {

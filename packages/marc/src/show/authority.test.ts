@@ -134,6 +134,7 @@ describe('authority records', () => {
     ])
     expect(groups[1]?.campos.map(c => c.seq_paragrafo)).toEqual(['1', '1', '2'])
     expect(groups[4]?.campos[0]?.descricao).toBe('português')
+    expect(groups[3]?.campos.map(c => c.descricao + c.pontuacao).join('')).toBe('1839-06-21 – 1908-09-29')
     expect(authorityGroups(machado, 'en')[0]?.texto).toBe('Authorised form')
     const subject = authorityGroups(recordFromLines('zz', ['150 ## $aEducação$xHistória']), 'es')
     expect(subject[0]?.campos.map(c => c.descricao + c.pontuacao).join('')).toBe('Educação - História')

@@ -195,7 +195,7 @@ export function authorityGroups(record: MarcRecord, language: ShowLanguage): Aut
 
 /** Subdivisions and the ends of a life are catalogued without mark; the reader expects a dash. */
 function markBefore(code: string, tag: string, punctuation: string): string {
-  if (tag === '046' && 'gl'.includes(code)) return '-'
+  if (tag === '046' && 'gl'.includes(code)) return ' – '
   return 'vxyz'.includes(code) && tag >= '100' && tag < '600' ? ' - ' : `${punctuation} `
 }
 

@@ -202,6 +202,21 @@ describe('record page', () => {
     expect(screen.getByRole('link', { name: 'Dom Casmurro (1899)' }).getAttribute('href')).toBe('/acervo/9')
   })
 
+  it('works that stand above as linked are not offered again as similar ones', async () => {
+    const work = (cod_acervo: number, obra: string) => ({
+      ...{ cod_acervo, obra, autor: 'Assis, Machado de, 1839-1908', ano_publicacao: 1899, link_capa: null },
+      ...{ cod_tipo_obra: 1, desc_tipo_obra: 'Livro' },
+    })
+    open('/acervo/7', {
+      'GET /acervo/7/get-acervo-links': () => ({ body: [{ ...work(9, 'Outra'), relacao: 'Outra edição' }] }),
+      'GET /estante/semelhantes/7': () => ({ body: [work(9, 'Outra'), work(10, 'Quincas Borba : romance')] }),
+    })
+    const shelf = await screen.findByRole('region', { name: 'Obras semelhantes' })
+    const links = await within(shelf).findAllByRole('link')
+    expect(links.map(link => link.getAttribute('href'))).toEqual(['/acervo/10'])
+    expect(shelf.textContent).toContain('1839-1908 · 1899')
+  })
+
   it('REC-06 museum and archive records look like what they are', async () => {
     open('/acervo/7', {
       'GET /acervo/7': () => ({ body: record({ tipo_acervo: 'M', desc_tipo_obra: 'Objeto de museu' }) }),

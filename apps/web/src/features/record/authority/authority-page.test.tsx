@@ -74,6 +74,25 @@ describe('authority page', () => {
     expect(screen.getByRole('link', { name: /Lattes/ }).getAttribute('href')).toBe('https://cl.example/1')
   })
 
+  it('AUTHY-03 identifiers with marks are not said again as codes; others stay', async () => {
+    const group = (valor: string) => ({
+      ordem: 9,
+      texto: 'Números de registro',
+      campos: [{ descricao: valor, pontuacao: '', secao: 'a', paragrafo: '024', seq_paragrafo: '1' }],
+    })
+    const known = authority.identificadores[0]!.valor
+    const view = open('/autoridade/63', {
+      'GET /autoridade/63': () => ({ body: { ...authority, detalhes: [...authority.detalhes, group(known)] } }),
+    })
+    await screen.findByRole('heading', { name: 'Identificadores' })
+    expect(screen.queryByText('Números de registro')).toBeNull()
+    view.unmount()
+    open('/autoridade/63', {
+      'GET /autoridade/63': () => ({ body: { ...authority, detalhes: [...authority.detalhes, group('local 12')] } }),
+    })
+    expect(await screen.findByText('local 12')).toBeTruthy()
+  })
+
   it('AUTHY-01 leads to the search for this authority, and to works of and about', async () => {
     open('/autoridade/63')
     expect((await screen.findByRole('link', { name: 'Pesquisar esta autoridade' })).getAttribute('href')).toBe(
