@@ -65,6 +65,8 @@ const spoil = (page: Page, how: 'expired' | 'damaged'): Promise<void> =>
 test('SRCH-79 SRCH-81 SRCH-97 SRCH-110 a complete search is kept an hour, and fetched anew when it ended, broke or the catalogue changed', async ({
   page,
 }) => {
+  // Five visits in one.
+  test.setTimeout(120_000)
   const asked = askedSearches(page)
   const reloaded = async (times: number) => {
     await page.reload()
