@@ -1,7 +1,7 @@
 import '../../testing/reset.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../lib/api/query.ts'
 import { basketStore, emptyBasket } from '../../lib/basket/basket-store.ts'
 import { logStore } from '../../lib/search-state/history.ts'
@@ -12,6 +12,10 @@ import { DESKTOP, PHONE, setWidth, startWords } from '../../testing/page.tsx'
 import { signInAna } from '../../testing/people.ts'
 import { openCatalogue, resetCatalogue, type Stage, toastTexts, work, works } from './search.test-data.tsx'
 
+// The screen of the results is fetched on demand: on a busy machine the first test would wait for that alone.
+beforeAll(async () => {
+  await import('./components/results.tsx')
+}, 60_000)
 beforeEach(async () => {
   setWidth(DESKTOP)
   await startWords()
