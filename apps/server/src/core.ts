@@ -31,6 +31,8 @@ export interface Module {
 export interface HeadContribution {
   status?: number
   title?: string
+  /** What the page itself will have as its heading; the title where it is the same. */
+  heading?: string
   description?: string
   canonical?: string
   elements?: string

@@ -71,7 +71,7 @@ describe('pages', () => {
       .where('obra', 'like', 'Dom Casmurro%')
       .limit(1)
       .executeTakeFirstOrThrow()
-    expect((await app.inject(`/acervo/${cod_acervo}`)).body).toMatch(/<h1>Dom Casmurro/)
+    expect((await app.inject(`/acervo/${cod_acervo}`)).body).toMatch(/<h1>Dom Casmurro<\/h1>/)
   })
 
   it('SHELL-10 an unknown path is a page with status 404, an unknown file or call a plain 404', async () => {

@@ -51,7 +51,7 @@ export function createPagesModule(
         firstFrame: firstFrame({
           siteName,
           logo: boot.institution.link_logo_consulta,
-          ...(own?.title && { heading: own.title }),
+          ...(own?.title && { heading: own.heading ?? own.title }),
         }),
       }),
       sources: foreignSources(boot.institution),

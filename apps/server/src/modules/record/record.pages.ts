@@ -22,6 +22,7 @@ export function createRecordPages(core: Core, service: RecordService) {
       const image = row.link_capa?.startsWith('/') ? core.config.PUBLIC_URL + row.link_capa : row.link_capa
       return {
         title: row.autor ? `${row.obra} / ${row.autor}` : row.obra,
+        heading: row.obra,
         description: [row.obra, row.autor, row.ano_publicacao].filter(Boolean).join(' · '),
         canonical: address,
         elements: recordHead(record, address, image),
