@@ -58,6 +58,8 @@ export interface DemoPlace {
   arquivo_bmp: string
   classe_inicio: string
   classe_fim: string
+  /** Patrons do not enter there. */
+  acervo_fechado?: 'S'
 }
 
 export interface DemoHoliday {

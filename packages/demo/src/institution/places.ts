@@ -58,8 +58,8 @@ export const PLACES: DemoPlace[] = [
   place(403, UNIT.school, 'Ciências e descobertas', ['azul', 'Foguete'], ['', ''], MAP_SCHOOL),
   place(404, UNIT.school, 'Revistas', ['laranja', 'Papagaio'], ['', ''], MAP_SCHOOL),
   place(501, UNIT.museum, 'Exposição de longa duração', ['areia', 'Plataforma']),
-  place(502, UNIT.museum, 'Reserva técnica', ['cinza', 'RT']),
-  place(601, UNIT.archive, 'Depósito climatizado', ['cinza', 'A1']),
+  { ...place(502, UNIT.museum, 'Reserva técnica', ['cinza', 'RT']), acervo_fechado: 'S' },
+  { ...place(601, UNIT.archive, 'Depósito climatizado', ['cinza', 'A1']), acervo_fechado: 'S' },
 ]
 
 /** The shelf of a copy: by kind of place, and by class where the general shelves are divided. */

@@ -8,6 +8,7 @@ import { record } from './030_record.ts'
 import { network } from './040_network.ts'
 import { networkWords } from './041_network_words.ts'
 import { editions } from './042_editions.ts'
+import { closedStacks } from './043_closed_stacks.ts'
 
 /** In order. A migration that has been released is never edited; a new one follows. */
 export const migrations: Migration[] = [
@@ -20,4 +21,5 @@ export const migrations: Migration[] = [
   network,
   networkWords,
   editions,
+  closedStacks,
 ]

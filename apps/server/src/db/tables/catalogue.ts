@@ -150,6 +150,8 @@ export interface LocalExemplarTable {
   arquivo_bmp: Generated<string>
   classe_inicio: Generated<string>
   classe_fim: Generated<string>
+  /** Patrons do not enter there. */
+  acervo_fechado: Generated<'S' | 'N'>
 }
 
 export interface SituacaoExemplarTable {

@@ -74,6 +74,7 @@ export const institutionFile = z.strictObject({
         arquivo_bmp: z.string().default(''),
         classe_inicio: z.string().default(''),
         classe_fim: z.string().default(''),
+        acervo_fechado: z.enum(['S', 'N']).default('N'),
       }),
     )
     .optional(),

@@ -29,7 +29,7 @@ export function recordRoutes(core: Core, permissions: Permissions, service: Reco
     implement('getAuthority', ({ params }, { lang }) => authorityPage(core, params.codAutoridade, lang)),
     implement('getCopies', ({ params, query }, { lang }) => service.copiesByLibrary(params.id, lang, query)),
     implement('getStorageData', async ({ params, query }, { lang }) =>
-      (await service.copies(params.id, lang, { biblioteca: query.cod_biblioteca })).filter(
+      (await service.copies(params.id, lang, { biblioteca: query.cod_biblioteca, isClosed: true })).filter(
         copy =>
           (!query.volume || copy.volume === query.volume) &&
           (!query.tomo || copy.tomo_exemplar === query.tomo) &&

@@ -141,18 +141,21 @@ export class RecordService {
   async copies(
     cod_acervo: number,
     lang: Language,
-    where: { biblioteca?: number | undefined; campus?: number | undefined } = {},
+    where: { biblioteca?: number | undefined; campus?: number | undefined; isClosed?: boolean } = {},
   ): Promise<Copy[]> {
     const row = await this.row(cod_acervo)
-    const rows = await copiesOf(this.#core.database.kysely, cod_acervo, lang, where)
-    return rows.map(({ desc_colecao, cod_reserva_liberada, cor: _c, estante: _e, arquivo_bmp: _a, ...copy }) => ({
-      ...copy,
-      cod_local_exemplar: copy.cod_local_exemplar === null ? ALL_LOCATIONS : String(copy.cod_local_exemplar),
-      desc_local_exemplar: copy.desc_local_exemplar ?? '',
-      chamada: copy.chamada || row.chamada,
-      colecao: desc_colecao ?? '',
-      disponivel: copy.empresta === 'S' && copy.data_prevista === null && cod_reserva_liberada === null ? 'S' : 'N',
-    }))
+    const found = await copiesOf(this.#core.database.kysely, cod_acervo, lang, where)
+    const rows = where.isClosed ? found.filter(copy => copy.acervo_fechado === 'S') : found
+    return rows.map(
+      ({ desc_colecao, cod_reserva_liberada, cor: _c, estante: _e, arquivo_bmp: _a, acervo_fechado: _f, ...copy }) => ({
+        ...copy,
+        cod_local_exemplar: copy.cod_local_exemplar === null ? ALL_LOCATIONS : String(copy.cod_local_exemplar),
+        desc_local_exemplar: copy.desc_local_exemplar ?? '',
+        chamada: copy.chamada || row.chamada,
+        colecao: desc_colecao ?? '',
+        disponivel: copy.empresta === 'S' && copy.data_prevista === null && cod_reserva_liberada === null ? 'S' : 'N',
+      }),
+    )
   }
 
   /** Copies by library, with campuses and places to choose from (REC-13). */
@@ -246,6 +249,7 @@ export class RecordService {
       new Set(held.map(activity => activity.cod_atividade)),
       {
         copies: copies.length > 0,
+        closedStacks: copies.some(copy => copy.acervo_fechado === 'S'),
         issues: issues || work.kind === 'periodico',
         issueContents,
         bookSummary:

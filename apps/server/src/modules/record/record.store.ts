@@ -123,6 +123,7 @@ export function copiesOf(
       'local_exemplar.cor',
       'local_exemplar.estante',
       'local_exemplar.arquivo_bmp',
+      'local_exemplar.acervo_fechado',
       'exemplar.codigo_barras',
       'exemplar.tombo',
       'exemplar.nr_exemplar',

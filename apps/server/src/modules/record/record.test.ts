@@ -336,17 +336,54 @@ describe('the record', () => {
     expect(body.fasciculos.some(one => one.itens.length > 0)).toBe(true)
   })
 
-  it('REC-21 storage data narrow to a volume', async () => {
-    const { body: works } = await server.call('search', { query: { termo_pesquisa: 'física', coluna_um: 'LIVRE' } })
-    for (const work of works) {
-      const { body: all } = await server.call('getStorageData', { params: { id: work.cod_acervo } })
-      const volume = all.find(copy => copy.volume !== '99999')?.volume
-      if (!volume) continue
-      const { body: one } = await server.call('getStorageData', { params: { id: work.cod_acervo }, query: { volume } })
-      expect(one.every(copy => copy.volume === volume)).toBe(true)
-      return
+  it('REC-21 storage data are the copies of closed stacks, which narrow to a volume', async () => {
+    const db = server.core.database.kysely
+    const [first, ...others] = await db
+      .selectFrom('exemplar')
+      .innerJoin('local_exemplar', 'local_exemplar.cod_local_exemplar', 'exemplar.cod_local_exemplar')
+      .select(['cod_acervo', 'cod_exemplar', 'exemplar.cod_local_exemplar', 'exemplar.volume'])
+      .where('acervo_fechado', '=', 'N')
+      .where('cod_acervo', 'in', qb =>
+        qb
+          .selectFrom('exemplar')
+          .select('cod_acervo')
+          .groupBy('cod_acervo')
+          .having(eb => eb.fn.countAll(), '>', 2),
+      )
+      .orderBy('cod_acervo')
+      .limit(3)
+      .execute()
+    const { cod_acervo: id, cod_exemplar } = first!
+    const asked = async (query = {}) => (await server.call('getStorageData', { params: { id }, query })).body
+    const tabs = async () => (await server.call('getRecordSections', { params: { id } })).body
+    expect(await asked()).toEqual([])
+    expect((await tabs()).map(tab => tab.link)).not.toContain('acervo-fechado')
+    const closed = await db
+      .selectFrom('local_exemplar')
+      .selectAll()
+      .where('acervo_fechado', '=', 'S')
+      .executeTakeFirstOrThrow()
+    for (const [at, copy] of [cod_exemplar, others[0]!.cod_exemplar].entries())
+      await db
+        .updateTable('exemplar')
+        .set({ cod_local_exemplar: closed.cod_local_exemplar, volume: String(at + 1) })
+        .where('cod_exemplar', '=', copy)
+        .execute()
+    try {
+      expect((await asked()).map(copy => copy.cod_exemplar).sort()).toEqual(
+        [cod_exemplar, others[0]!.cod_exemplar].sort(),
+      )
+      expect((await asked({ volume: '2' })).map(copy => copy.cod_exemplar)).toEqual([others[0]!.cod_exemplar])
+      expect(await asked({ volume: '3' })).toEqual([])
+      expect((await tabs()).find(tab => tab.link === 'acervo-fechado')?.descricao).toBe('Acervo fechado')
+    } finally {
+      for (const copy of [first!, others[0]!])
+        await db
+          .updateTable('exemplar')
+          .set({ cod_local_exemplar: copy.cod_local_exemplar, volume: copy.volume })
+          .where('cod_exemplar', '=', copy.cod_exemplar)
+          .execute()
     }
-    throw new Error('the demo holds no work in volumes')
   })
 })
 

@@ -6,6 +6,8 @@ interface Content {
   issues: boolean
   issueContents: boolean
   bookSummary: boolean
+  /** Copies that staff fetch from where patrons do not enter. */
+  closedStacks: boolean
 }
 
 interface SectionRule {
@@ -27,6 +29,7 @@ const SECTIONS: SectionRule[] = [
   { code: '32', link: 'colecao-kardex', permission: Permission.kardex, when: content => content.issues },
   { code: 'sumario', link: 'sumarios', permission: null, when: content => content.issueContents },
   { code: 'sumario_livro', link: 'sumarios-livros', permission: null, when: content => content.bookSummary },
+  { code: 'acervo_fechado', link: 'acervo-fechado', permission: null, when: content => content.closedStacks },
 ]
 
 export const sectionsOf = (held: Set<number>, content: Content, lang: Language): RecordSection[] =>
