@@ -76,8 +76,9 @@ bothVersions(
     const libraries = askedOf(page, 'bibliotecas')
     await openAs(page, '/plano_ensino')
     await page.getByLabel('Professor').fill('REGINA')
+    // The whole list stands there first; what was typed is asked for half a second later.
+    await expect.poll(() => professors.at(-1)).toEqual({ search_text: 'REGINA', page: '1' })
     await suggestions(page).filter({ hasText: 'Regina Helena Amaral' }).click()
-    expect(professors.at(-1)).toEqual({ search_text: 'REGINA', page: '1' })
     const every = await offered(page, 'Biblioteca')
     await suggestions(page).filter({ hasText: 'Biblioteca Central' }).click()
     await pick(page, 'Campus', 'Campus Porto do Vale')
