@@ -21,10 +21,12 @@ export interface PartHits {
   readonly leaves: readonly (Hits | undefined)[]
 }
 
-/** Counts of a facet under the query alone: values and how many records carry each. */
+/** Counts of a facet under the query alone: values, all or the most frequent, and how many records carry each. */
 export interface PlainCounts {
   readonly values: Uint32Array
   readonly counts: Uint32Array
+  /** How many values there are in all. */
+  readonly distinct: number
 }
 
 export interface Core {

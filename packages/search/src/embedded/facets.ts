@@ -4,7 +4,7 @@ import { findFacet, NO_YEAR } from '../fields.ts'
 import { FACET_LIMIT, type Filters } from '../query.ts'
 import type { Segment } from '../segment/segment.ts'
 import type { Core, PlainCounts } from './core.ts'
-import { smallest } from './order.ts'
+import { highest } from './most-frequent.ts'
 import type { Passing } from './passing.ts'
 import { segmentTotals, Tally } from './tally.ts'
 import { FacetSpace, type View } from './view.ts'
@@ -13,33 +13,10 @@ import type { Workspace } from './workspace.ts'
 /** Numbers of the year facet are the years themselves. */
 const YEAR_SLOTS = 0x10000
 
-/** Counts from here on share one slot of the histogram. */
-const SLOTS = 2048
-const HISTOGRAM = new Uint32Array(SLOTS + 1)
-
-/** Positions of (about) the `limit` values with the highest totals: a histogram finds the count that separates them. */
-function mostFrequent(values: Uint32Array, counts: Uint32Array, totals: Uint32Array | null, limit: number): number[] {
-  const histogram = HISTOGRAM.fill(0)
-  for (let i = 0; i < values.length; i++) {
-    const total = totals ? totals[values[i]!]! : counts[i]!
-    histogram[total < SLOTS ? total : SLOTS]!++
-  }
-  let least = SLOTS
-  let above = 0
-  while (least > 0 && above + histogram[least]! < limit) above += histogram[least--]!
-  const sure: number[] = []
-  const border: number[] = []
-  for (let i = 0; i < values.length; i++) {
-    const total = totals ? totals[values[i]!]! : counts[i]!
-    if (total > least || (least === SLOTS && total >= SLOTS)) sure.push(i)
-    else if (total === least) border.push(i)
-  }
-  const byTotal = (a: number, b: number): number =>
-    (totals ? totals[values[b]!]! - totals[values[a]!]! : counts[b]! - counts[a]!) || values[a]! - values[b]!
-  if (sure.length > limit) return sure.sort(byTotal).slice(0, limit)
-  if (border.length > limit - sure.length) border.sort((a, b) => counts[b]! - counts[a]! || values[a]! - values[b]!)
-  return sure.concat(border.slice(0, limit - sure.length))
-}
+const yearText = (year: number): string => (year === 0 ? NO_YEAR : String(year))
+/** Those without a year last. */
+const newestFirst = (values: Uint32Array) => (a: number, b: number) =>
+  Number(values[a] === 0) - Number(values[b] === 0) || values[b]! - values[a]!
 
 /** Records that are not in a list, for as long as a search lasts. */
 class Complements {
@@ -127,10 +104,7 @@ export class FacetCounter {
     if (missing) rest.clear()
   }
 
-  #plain(core: Core, code: FacetCode, workspace: Workspace): PlainCounts {
-    const whole = core.parts.length === 1 && core.parts[0]!.whole
-    let plain = whole ? this.#everything.get(code) : core.plain.get(code)
-    if (plain) return plain
+  #tallyAll(core: Core, code: FacetCode, workspace: Workspace): Tally {
     const tally = this.#tally
     tally.reserve(
       this.#size(
@@ -145,16 +119,26 @@ export class FacetCounter {
         this.#addTotals(tally, code, segment, this.#complements.of(segment, docs, workspace))
       else this.#add(tally, code, segment, docs)
     }
-    const touched = tally.touched()
-    const { length } = touched
-    // every record's are few and asked for again and again
+    return tally
+  }
+
+  /** Counts under the query alone: of all values, or of the `limit` most frequent. */
+  #plain(core: Core, code: FacetCode, limit: number, workspace: Workspace): PlainCounts {
+    const whole = core.parts.length === 1 && core.parts[0]!.whole
+    const known = whole ? this.#everything.get(code) : core.plain.get(code)
+    if (known && (known.values.length === known.distinct || known.values.length === limit)) return known
+    const tally = this.#tallyAll(core, code, workspace)
+    // every record's are asked for again and again, with filters and without
+    const most = limit === 0 || whole || findFacet(code)?.order === 'newest' ? 0 : limit
+    const { values: chosen, distinct } = tally.most(most)
+    const { length } = chosen
     const held = whole ? new Uint32Array(length * 2) : core.hold(length * 2)
     const room = held ?? workspace.u32(length * 2)
     const values = room.subarray(0, length)
     const counts = room.subarray(length)
-    values.set(touched)
+    values.set(chosen)
     for (let i = 0; i < length; i++) counts[i] = tally.counts[values[i]!]!
-    plain = { values, counts }
+    const plain: PlainCounts = { values, counts, distinct }
     tally.clear()
     if (whole) this.#everything.set(code, plain)
     else if (held) core.plain.set(code, plain)
@@ -169,8 +153,9 @@ export class FacetCounter {
     workspace: Workspace,
     limit = FACET_LIMIT,
   ): FacetAnswer {
-    const plain = this.#plain(core, code, workspace)
     const filtered = passing.some((part, i) => part.docs !== core.parts[i]!.docs)
+    // filters may bring forward what is not among the most frequent
+    const plain = this.#plain(core, code, filtered ? 0 : limit, workspace)
     const tally = this.#tally
     if (filtered) {
       tally.reserve(code === 'Y' ? YEAR_SLOTS : this.#space(code).size)
@@ -186,18 +171,20 @@ export class FacetCounter {
     return answer
   }
 
-  #text(code: FacetCode, id: number): string {
-    if (code === 'Y') return id === 0 ? NO_YEAR : String(id)
-    return this.#space(code).text(id)
-  }
-
   #number(code: FacetCode, codigo: string): number {
     if (code === 'Y') return codigo === NO_YEAR ? 0 : Number(codigo)
     return this.#space(code).find(codigo)
   }
 
-  #compareCodes(code: FacetCode, a: number, b: number): number {
-    return code === 'Y' ? a - b : this.#space(code).compare(a, b)
+  /** Which of the values are answered, in order. */
+  #places(code: FacetCode, plain: PlainCounts, totals: Uint32Array | null, limit: number): number[] {
+    const { values, counts } = plain
+    if (limit === 0 || values.length <= limit) return Array.from(values.keys())
+    if (findFacet(code)?.order === 'newest') return Array.from(values.keys()).sort(newestFirst(values)).slice(0, limit)
+    const totalOf = totals ? (i: number) => totals[values[i]!]! : (i: number) => counts[i]!
+    // of two with the same total the one with more records, then the smaller value
+    const span = code === 'Y' ? YEAR_SLOTS : this.#space(code).size
+    return highest(values.length, totalOf, limit, i => values[i]! - counts[i]! * span)
   }
 
   #pick(
@@ -209,15 +196,7 @@ export class FacetCounter {
   ): FacetAnswer {
     const { values, counts } = plain
     const newest = findFacet(code)?.order === 'newest'
-    const totalAt = (i: number): number => (totals ? totals[values[i]!]! : counts[i]!)
-    const places =
-      limit === 0 || values.length <= limit
-        ? Array.from(values.keys())
-        : newest
-          ? Array.from(
-              smallest(values.length, limit, i => (values[i] === 0 ? YEAR_SLOTS : YEAR_SLOTS - 1 - values[i]!)),
-            )
-          : mostFrequent(values, counts, totals, limit)
+    const places = this.#places(code, plain, totals, limit)
     // chosen values are always answered, those without any record too
     const absent: FacetCount[] = []
     for (const codigo of new Set(chosen)) {
@@ -225,18 +204,22 @@ export class FacetCounter {
       if (at < 0) absent.push({ codigo, total: 0, totalSemFiltro: 0 })
       else if (places.length < values.length && !places.includes(at)) places.push(at)
     }
-    if (newest) places.sort((a, b) => Number(values[a] === 0) - Number(values[b] === 0) || values[b]! - values[a]!)
+    const space = code === 'Y' ? null : this.#space(code)
+    const totalAt = totals ? (i: number) => totals[values[i]!]! : (i: number) => counts[i]!
+    if (newest) places.sort(newestFirst(values))
     else
       places.sort(
         (a, b) =>
-          totalAt(b) - totalAt(a) || counts[b]! - counts[a]! || this.#compareCodes(code, values[a]!, values[b]!),
+          totalAt(b) - totalAt(a) ||
+          counts[b]! - counts[a]! ||
+          (space ? space.compare(values[a]!, values[b]!) : values[a]! - values[b]!),
       )
     const list: FacetCount[] = places.map(i => ({
-      codigo: this.#text(code, values[i]!),
+      codigo: space ? space.text(values[i]!) : yearText(values[i]!),
       total: totalAt(i),
       totalSemFiltro: counts[i]!,
     }))
     if (absent.length > 0) list.push(...absent.sort((a, b) => (a.codigo < b.codigo ? -1 : 1)))
-    return { letter: code, values: list, distinct: values.length }
+    return { letter: code, values: list, distinct: plain.distinct }
   }
 }

@@ -92,6 +92,19 @@ export function smallest(size: number, count: number, keyOf: (i: number) => numb
   return Uint32Array.from(heap.filter(Number.isFinite), key => owner.get(key)!)
 }
 
+/** The `count` smallest of numbers that differ, in order. */
+export function smallestNumbers(numbers: ArrayLike<number>, count: number): Float64Array {
+  const most = Math.min(count, numbers.length)
+  const heap = new Float64Array(most).fill(Number.POSITIVE_INFINITY)
+  if (most === 0) return heap
+  for (let i = 0; i < numbers.length; i++) {
+    if (numbers[i]! >= heap[0]!) continue
+    heap[0] = numbers[i]!
+    sink(heap, most)
+  }
+  return heap.sort()
+}
+
 /** Keys of the records of a list, one number each: rank first, then place; the smaller comes first. */
 function fillKeys(
   keys: Float64Array,

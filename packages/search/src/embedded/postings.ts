@@ -73,6 +73,36 @@ function single(segment: Segment, range: TermRange, workspace: Workspace): Hits 
   return { docs: keptDocs.subarray(0, size), masks: keptMasks.subarray(0, size), allExact: false }
 }
 
+/** Two lists in order become one. A stem's list holds nearly all of its words' lists, so that guesses mostly hold. */
+function merged(a: Hits, b: Hits, scratch: Scratch): Hits {
+  const docs = scratch.u32(a.docs.length + b.docs.length)
+  const masks = scratch.u16(a.docs.length + b.docs.length)
+  const exactA = a.allExact ? EXACT_BIT : 0
+  const exactB = b.allExact ? EXACT_BIT : 0
+  const { docs: left, masks: leftMasks } = a
+  const { docs: right, masks: rightMasks } = b
+  let size = 0
+  let i = 0
+  let j = 0
+  while (i < left.length && j < right.length) {
+    const x = left[i]!
+    const y = right[j]!
+    docs[size] = x < y ? x : y
+    masks[size++] = (x <= y ? leftMasks[i]! | exactA : 0) | (y <= x ? rightMasks[j]! | exactB : 0)
+    i += x <= y ? 1 : 0
+    j += y <= x ? 1 : 0
+  }
+  for (; i < left.length; i++) {
+    docs[size] = left[i]!
+    masks[size++] = leftMasks[i]! | exactA
+  }
+  for (; j < right.length; j++) {
+    docs[size] = right[j]!
+    masks[size++] = rightMasks[j]! | exactB
+  }
+  return { docs: docs.subarray(0, size), masks: masks.subarray(0, size), allExact: false }
+}
+
 /** Marks every list on one mask per record, then reads the marks in order. */
 function joined(segment: Segment, list: readonly TermRange[], scratch: Scratch): Hits {
   const masks = scratch.masks(segment.size)
@@ -123,9 +153,12 @@ export function wordHits(segment: Segment, plan: WordPlan, scratch: Scratch, bud
   for (const range of found) total += segment.postingOffsets[range.to]! - segment.postingOffsets[range.from]!
   budget.spend(total + 16)
   if (total === 0) return NOWHERE
-  const only = found[0]!
-  if (found.length === 1 && only.to === only.from + 1) return single(segment, only, scratch)
-  return joined(segment, found, scratch)
+  if (found.some(range => range.to > range.from + 1)) return joined(segment, found, scratch)
+  // the shortest first: what is merged is read again for the next
+  return found
+    .map(range => single(segment, range, scratch))
+    .sort((a, b) => a.docs.length - b.docs.length)
+    .reduce((all, hits) => merged(all, hits, scratch))
 }
 
 /** Records that carry a code. */

@@ -2,6 +2,7 @@ import type { FacetCode } from '../document.ts'
 import type { FacetColumn } from '../segment/facet-column.ts'
 import { GrowingU32 } from '../segment/growing.ts'
 import type { Segment } from '../segment/segment.ts'
+import { mostFrequentOf, mostFrequentOfAll } from './most-frequent.ts'
 
 /**
  * Counting records per value. A short list remembers which slots it touched, so that it costs little; for a long one,
@@ -9,7 +10,7 @@ import type { Segment } from '../segment/segment.ts'
  */
 
 /** A list is long when it has more records than this share of the slots. */
-const LONG_SHARE = 4
+const LONG_SHARE = 16
 
 /** Records looked at together; their places fit into the nearest memory. */
 const BLOCK = 512
@@ -18,6 +19,7 @@ const ENDS = new Uint32Array(BLOCK)
 
 export class Tally {
   counts = new Uint32Array(0)
+  #size = 0
   readonly #touched = new GrowingU32()
   /** Touched slots are unknown: every one is looked at. */
   #long = false
@@ -25,28 +27,32 @@ export class Tally {
 
   /** Makes room for values 0 … size-1. */
   reserve(size: number): void {
+    this.#size = size
     if (this.counts.length >= size) return
     const grown = new Uint32Array(size)
     grown.set(this.counts)
     this.counts = grown
   }
 
-  /** Values that occurred. */
-  touched(): Uint32Array {
+  /** Values that occurred, and how many there are: all, or only the `limit` with the highest counts. */
+  most(limit: number): { readonly values: ArrayLike<number>; readonly distinct: number } {
     const touched = this.#touched
-    if (this.#long) {
-      const { counts } = this
-      touched.length = 0
-      for (let value = 0; value < counts.length; value++) if (counts[value] !== 0) touched.push(value)
-      this.#long = false
+    if (!this.#long) {
+      const values = touched.view()
+      const few = limit === 0 || values.length <= limit
+      return { values: few ? values : mostFrequentOf(values, this.counts, limit), distinct: values.length }
     }
-    return touched.view()
+    const counts = this.counts.subarray(0, this.#size)
+    if (limit > 0) return mostFrequentOfAll(counts, limit)
+    touched.length = 0
+    for (let value = 0; value < counts.length; value++) if (counts[value] !== 0) touched.push(value)
+    return { values: touched.view(), distinct: touched.length }
   }
 
   clear(): void {
     const { counts } = this
     const touched = this.#touched
-    if (this.#long) counts.fill(0)
+    if (this.#long) counts.fill(0, 0, this.#size)
     else for (let i = 0; i < touched.length; i++) counts[touched.at(i)] = 0
     touched.length = 0
     this.#long = false
@@ -58,20 +64,19 @@ export class Tally {
   }
 
   #isLong(docs: Uint32Array): boolean {
-    if (docs.length * LONG_SHARE > this.counts.length) this.#long = true
+    if (docs.length * LONG_SHARE > this.#size) this.#long = true
     return this.#long
   }
 
+  /** Years are few: hardly one is met for the first time, so that noting them costs nothing. */
   years(segment: Segment, docs: Uint32Array): void {
     const { years } = segment
     const { counts } = this
     const touched = this.#touched
-    if (this.#isLong(docs)) for (let i = 0; i < docs.length; i++) counts[years[docs[i]!]!]!++
-    else
-      for (let i = 0; i < docs.length; i++) {
-        const year = years[docs[i]!]!
-        if (counts[year]!++ === 0) touched.push(year)
-      }
+    for (let i = 0; i < docs.length; i++) {
+      const year = years[docs[i]!]!
+      if (counts[year]!++ === 0) touched.push(year)
+    }
   }
 
   column(column: FacetColumn, docs: Uint32Array, map: Uint32Array | null): void {
