@@ -63,6 +63,7 @@ export function styleFirstFrame(nonce: string, targets: Targets): Plugin {
       handler(html, { bundle }) {
         const sheet = SHEET.exec(html)?.[0]
         if (!bundle || !sheet) return html
+        for (const file of Object.values(bundle)) if (file.type === 'asset') dropFirstFonts(file)
         const css = ['@layer tokens, base;', ...['tokens', 'themes', 'base'].map(readStyles), ...firstFonts(bundle)]
         const { code } = transform({
           filename: 'first-frame.css',
@@ -90,6 +91,16 @@ function firstFonts(bundle: object): string[] {
       const file = font && files.find(name => font.test(name) && name.endsWith('.woff2'))
       return file ? [rule.replace(/url\([^)]*\)/, `url("/${file}")`)] : []
     })
+}
+
+/**
+ * The sheet says nothing of the fonts that the page itself names: a second rule for the same font makes the browser read
+ * the file again and lay out every word anew.
+ */
+function dropFirstFonts(file: { fileName: string; source: string | Uint8Array }): void {
+  if (!file.fileName.endsWith('.css')) return
+  const css = typeof file.source === 'string' ? file.source : new TextDecoder().decode(file.source)
+  file.source = css.replace(/@font-face\s*\{[^}]*\}/g, rule => (FIRST_FONTS.some(name => name.test(rule)) ? '' : rule))
 }
 
 /** The first frame wears what bar, header and welcome will wear, so that nothing jumps when they take its place. */
