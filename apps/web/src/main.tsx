@@ -7,14 +7,15 @@ import { startApplication } from './app/start-application.ts'
 
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no #root')
-const root = createRoot(container)
+const startRoot = () => createRoot(container)
 // The server's first frame says more than the splash; it stays until the application takes its place.
-if (!document.getElementById('first')) root.render(<StartSplash />)
+const splash = document.getElementById('first') ? null : startRoot()
+splash?.render(<StartSplash />)
 startApplication().then(
   // In slices: a slow phone stays able to scroll and type meanwhile.
-  () => startTransition(() => root.render(<App />)),
+  () => startTransition(() => (splash ?? startRoot()).render(<App />)),
   error => {
     console.error(error)
-    root.render(<StartFailure />)
+    ;(splash ?? startRoot()).render(<StartFailure />)
   },
 )

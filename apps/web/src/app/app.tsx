@@ -1,12 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { queryClient } from '../lib/api/query.ts'
+import { loadDefaultImages } from '../lib/institution/default-images.ts'
+import { whenIdle } from '../lib/page/when-idle.ts'
 import { routeTable } from './router.tsx'
 import { AppRouter, browserHistory } from './routing/app-router.tsx'
 
 export function App() {
   const [history] = useState(browserHistory)
   const [routes] = useState(routeTable)
+  // Not before the page stands: an answer that comes while it is being made would have all of it made again, in one go.
+  useEffect(() => void whenIdle().then(loadDefaultImages), [])
   return (
     <QueryClientProvider client={queryClient}>
       <AppRouter history={history} routes={routes} />

@@ -3,9 +3,9 @@ import { queryClient } from '../lib/api/query.ts'
 import { whenSessionExpires } from '../lib/api/tokens.ts'
 import { listenToApp } from '../lib/app-bridge/bridge.ts'
 import { restoreBasket } from '../lib/basket/basket-store.ts'
-import { loadDefaultImages } from '../lib/institution/default-images.ts'
 import { keepTrying, loadInstitution } from '../lib/institution/institution-store.ts'
 import { changeLanguage, i18n, startLanguage } from '../lib/language/i18n.ts'
+import { breathe } from '../lib/page/breathe.ts'
 import { resetSearchOnSignOut } from '../lib/search-state/reset-on-sign-out.ts'
 import { meetAgain } from '../lib/session/meet-again.ts'
 import { endSession, followOtherTab, restoreSession } from '../lib/session/session-store.ts'
@@ -17,6 +17,8 @@ import { screenExists } from './screen-exists.ts'
 /** Everything the first page needs (001 §4.3). Only missing words can fail it. */
 export async function startApplication(): Promise<void> {
   const first = fetchFirstScreen(window.location.pathname)
+  // Everything is on its way: what the browser has to do meanwhile comes before what we do with it.
+  await breathe()
   provideSignIn({ loadPanel: () => import('../features/access/components/sign-in-panel.tsx'), screenExists })
   // AUTH-63: the patron is told once, however many requests were waiting.
   whenSessionExpires(async () => {
@@ -24,7 +26,9 @@ export async function startApplication(): Promise<void> {
     await endSession()
     queryClient.clear()
   })
-  await Promise.all([startLanguage(), loadInstitution(), restoreSession(), restoreBasket()])
+  const words = startLanguage()
+  await breathe()
+  await Promise.all([words, loadInstitution(), restoreSession(), restoreBasket()])
   resetSearchOnSignOut()
   await first.ready()
   listenToOtherTabs(news => {
@@ -36,6 +40,5 @@ export async function startApplication(): Promise<void> {
     if (message.type === 'language') void changeLanguage(message.lang)
   })
   keepTrying()
-  void loadDefaultImages()
   void meetAgain()
 }

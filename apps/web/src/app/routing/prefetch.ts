@@ -21,7 +21,8 @@ export function fetchFirstScreen(path: string): FirstScreen {
   const screen = screens.find(each => matchPath(each.path, path) !== null)
   const isCatalogue = !screen && /^\/[^/]*$/.test(path)
   const words = screen?.words ?? (isCatalogue ? CATALOGUE_WORDS : [])
-  const wanted: Promise<unknown>[] = words.map(namespace => loadWords(currentLanguage(), namespace))
+  // With the first words of every page: one file, however many of its namespaces are asked for.
+  const wanted: Promise<unknown>[] = ['shell', ...words].map(namespace => loadWords(currentLanguage(), namespace))
   if (screen) wanted.push(lazyScreen(screen.load).fetch())
   else if (isCatalogue && slots.catalogue) wanted.push(lazyScreen(slots.catalogue).fetch())
   const fetched = Promise.allSettled(wanted)

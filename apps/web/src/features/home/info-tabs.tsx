@@ -6,13 +6,18 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../lib/api/query.ts'
 import { errorText } from '../../lib/errors/handle-error.ts'
+import { whenIdle } from '../../lib/page/when-idle.ts'
 import { Events } from './events.tsx'
 import css from './info-tabs.module.css'
 import { INFO, shownTabs } from './info-tabs.rules.ts'
 import { OpeningHoursList } from './opening-hours.tsx'
 import { Section } from './section.tsx'
 
-const SafeHtml = lazy(async () => ({ default: (await import('@estante/ui/safe-html.tsx')).SafeHtml }))
+// Below the window: what cleans the institution's HTML is read when nothing else is.
+const SafeHtml = lazy(async () => {
+  await whenIdle()
+  return { default: (await import('@estante/ui/safe-html.tsx')).SafeHtml }
+})
 
 /** KIDS-21 … KIDS-23 for the catalogue: tabs, or a select on a phone. */
 export function InfoTabs() {

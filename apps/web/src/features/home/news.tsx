@@ -10,11 +10,16 @@ import { useTranslation } from 'react-i18next'
 import { callAddress } from '../../lib/api/client.ts'
 import { useCall } from '../../lib/api/query.ts'
 import { errorText } from '../../lib/errors/handle-error.ts'
+import { whenIdle } from '../../lib/page/when-idle.ts'
 import css from './news.module.css'
 import { newsAddress, newsImage } from './news.rules.ts'
 import { Section } from './section.tsx'
 
-const SafeHtml = lazy(async () => ({ default: (await import('@estante/ui/safe-html.tsx')).SafeHtml }))
+// Below the window: what cleans the institution's HTML is read when nothing else is.
+const SafeHtml = lazy(async () => {
+  await whenIdle()
+  return { default: (await import('@estante/ui/safe-html.tsx')).SafeHtml }
+})
 
 /** A carousel of rows of three (KIDS-19, KIDS-20); without news the section is not there. */
 export function News({ title }: { title: string }) {

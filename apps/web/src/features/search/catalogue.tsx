@@ -10,14 +10,14 @@ import { Navigate } from 'react-router'
 import { useCall } from '../../lib/api/query.ts'
 import { defaultGuide, useGuides } from '../../lib/institution/institution-store.ts'
 import { useIsMobile, useMobileView } from '../../lib/mobile/mobile-view.ts'
-import { afterPaint } from '../../lib/page/after-paint.ts'
 import { goTo, LANDMARKS } from '../../lib/page/landmarks.ts'
+import { whenIdle } from '../../lib/page/when-idle.ts'
 import { dropExpired } from '../../lib/search-cache/search-cache.ts'
 import { asNewSearch } from '../../lib/search-state/changes.ts'
 import { restoreLog } from '../../lib/search-state/history.ts'
 import { isActTab, type SearchState } from '../../lib/search-state/state.ts'
 import { isRunnable } from '../../lib/search-state/validity.ts'
-import { useResults } from './api/use-results.ts'
+import { fetchOrderingsAhead, useResults } from './api/use-results.ts'
 import { type SearchAddress, useSearchAddress } from './api/use-search-address.ts'
 import { useArrivedSearch, useResearch } from './api/use-search-effects.ts'
 import { NETWORK_BASE } from './bases.rules.ts'
@@ -71,7 +71,7 @@ function Catalogue({ guide, welcome, home, exists }: CatalogueProps) {
     void restoreLog()
     void dropExpired()
     // The next thing that happens here is a search: its screen is fetched while the patron types.
-    void afterPaint().then(loadResults)
+    void whenIdle().then(() => Promise.all([loadResults(), fetchOrderingsAhead()]))
   }, [])
   useSearchShortcut(() => {
     if (!goTo(LANDMARKS.search)) changeView('search')

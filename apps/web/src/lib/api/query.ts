@@ -7,6 +7,7 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { useLanguage } from '../language/hooks.ts'
+import { currentLanguage } from '../language/language-store.ts'
 import { ApiError } from './api-error.ts'
 import { type Answer, type CallInput, call } from './client.ts'
 
@@ -34,6 +35,16 @@ export interface UseCallOptions {
   staleTime?: number
   /** The last answer stays on screen while the next one comes (paging). */
   keepPrevious?: boolean
+  /** False: nothing is asked for, and what arrives in the meantime wakes nobody. */
+  isFollowed?: boolean
+}
+
+function queryOf<Name extends CallName>(name: Name, input: CallInput<Name>, language: string) {
+  return {
+    queryKey: [name, language, input],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      (call as (n: Name, i: unknown) => Promise<Answer<Name>>)(name, { ...input, signal }),
+  }
 }
 
 /** Reads through the cache; the language is part of the key, for the server answers in it. */
@@ -44,11 +55,18 @@ export function useCall<Name extends CallName>(
 ): UseQueryResult<Answer<Name>, Error> {
   const language = useLanguage()
   const query: UseQueryOptions<Answer<Name>, Error> = {
-    queryKey: [name, language, input],
-    queryFn: ({ signal }) => (call as (n: Name, i: unknown) => Promise<Answer<Name>>)(name, { ...input, signal }),
+    ...queryOf(name, input, language),
     enabled: options.enabled,
     staleTime: options.staleTime,
+    subscribed: options.isFollowed,
     placeholderData: options.keepPrevious ? (keepPreviousData as never) : undefined,
   }
   return useQuery(query)
 }
+
+/** Fetches into the cache what useCall will read there soon. */
+export const fetchAhead = <Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+  staleTime: number,
+): Promise<void> => queryClient.prefetchQuery({ ...queryOf(name, input, currentLanguage()), staleTime })

@@ -1,5 +1,5 @@
 import type { Option } from '@estante/ui/select.tsx'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
 import { useInstitution } from '../../../lib/institution/institution-store.ts'
@@ -15,11 +15,13 @@ export function useFurtherOptions(hasIndexes: boolean): Option[] {
   const { t } = useTranslation('search-screen')
   const language = useLanguage()
   const isSimilar = useInstitution()?.opcoes_similaridade === 'S'
-  const { data } = useCall(
+  const { data: arrived } = useCall(
     'getIndexOptions',
     {},
     { enabled: hasIndexes || isSimilar, staleTime: Number.POSITIVE_INFINITY },
   )
+  // Dozens of options that nobody has opened yet: made in slices, behind whatever is typed meanwhile.
+  const data = useDeferredValue(arrived)
   return useMemo(
     () =>
       (data ?? []).flatMap(each => {

@@ -3,7 +3,7 @@ import { lastIndexOfPage } from '@estante/contract/constants'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../../lib/api/client.ts'
-import { useCall } from '../../../lib/api/query.ts'
+import { fetchAhead, useCall } from '../../../lib/api/query.ts'
 import { useLanguage } from '../../../lib/language/hooks.ts'
 import { prefilterStore } from '../../../lib/search-state/prefilters.ts'
 import { filterFields, type RequestFields, searchText, toRequest } from '../../../lib/search-state/request.ts'
@@ -17,6 +17,9 @@ import { availableAmong } from './availability.ts'
 import { type AskedSearch, fetchComplete } from './fetch-search.ts'
 
 const HOUR = 60 * 60 * 1000
+
+/** Every search asks for them first: on a page that has not searched yet they are there before it does. */
+export const fetchOrderingsAhead = (): Promise<void> => fetchAhead('getOrderings', {}, HOUR)
 
 export interface Results {
   /** `unanswered`: the base of the address cannot be searched here. */
@@ -47,9 +50,9 @@ export interface Results {
 }
 
 /** Orderings of a tab, the one in force first asked from the address, then from the institution (SRCH-75, SRCH-99). */
-function useOrderings(state: SearchState) {
+function useOrderings(state: SearchState, isAsked: boolean) {
   const isNetwork = state.base === NETWORK_BASE
-  const query = useCall('getOrderings', {}, { staleTime: HOUR })
+  const query = useCall('getOrderings', {}, { staleTime: HOUR, isFollowed: isAsked })
   const offered = useMemo(
     () =>
       (query.data ?? []).filter(
@@ -67,7 +70,7 @@ function useOrderings(state: SearchState) {
 export function useResults(state: SearchState, guide: Guide | null, isAsked: boolean): Results {
   const language = useLanguage()
   const prefilters = useStore(prefilterStore)
-  const { orderings, ordering, isKnown } = useOrderings(state)
+  const { orderings, ordering, isKnown } = useOrderings(state, isAsked)
   const fields = useMemo(() => toRequest(state, prefilters), [state, prefilters])
   const text = useMemo(() => searchText(state, fields, language), [state, fields, language])
   const order: RequestFields = { ...(ordering ? { orderBy: ordering.codigo } : {}), direction: state.direction }
