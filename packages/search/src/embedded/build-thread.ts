@@ -1,5 +1,4 @@
 import { Worker } from 'node:worker_threads'
-import type { SearchDocument } from '../document.ts'
 import type { BufferPart, FromBuildWorker, ToBuildWorker } from './messages.ts'
 
 /** Building and merging on a thread of their own; `using` ends it. */
@@ -21,30 +20,24 @@ export class BuildThread implements AsyncDisposable {
     this.#worker.on('exit', () => fail(new Error('the build thread ended')))
   }
 
-  async #ask(message: ToBuildWorker): Promise<FromBuildWorker> {
+  async ask<K extends FromBuildWorker['kind']>(
+    message: ToBuildWorker,
+    kind: K,
+    handedOver: readonly ArrayBuffer[] = [],
+  ): Promise<Extract<FromBuildWorker, { kind: K }>> {
     if (this.#failure) throw this.#failure
     const reply = new Promise<FromBuildWorker>((resolve, reject) => {
       this.#waiting = { resolve, reject }
     })
-    this.#worker.postMessage(message)
+    this.#worker.postMessage(message, handedOver)
     const answer = await reply
     if (answer.kind === 'failed') throw new Error(answer.message)
-    return answer
-  }
-
-  async add(documents: readonly SearchDocument[]): Promise<void> {
-    await this.#ask({ kind: 'add', documents })
-  }
-
-  async finish(): Promise<readonly SharedArrayBuffer[]> {
-    const answer = await this.#ask({ kind: 'finish' })
-    return answer.kind === 'segments' ? answer.buffers : []
+    if (answer.kind !== kind) throw new Error(`the build thread answered ${answer.kind}, not ${kind}`)
+    return answer as Extract<FromBuildWorker, { kind: K }>
   }
 
   async merge(parts: readonly BufferPart[]): Promise<SharedArrayBuffer> {
-    const answer = await this.#ask({ kind: 'merge', parts })
-    if (answer.kind !== 'segments' || !answer.buffers[0]) throw new Error('the merge gave no segment')
-    return answer.buffers[0]
+    return (await this.ask({ kind: 'merge', parts }, 'segment')).buffer
   }
 
   /** What is being waited for is rejected. */

@@ -1,40 +1,53 @@
 import { parentPort } from 'node:worker_threads'
+import { joinParts } from '../segment/assemble.ts'
 import { SegmentBuilder } from '../segment/builder.ts'
 import { mergeSegments } from '../segment/merge.ts'
+import { memoryOf, type Packed } from '../segment/packing.ts'
 import { Segment } from '../segment/segment.ts'
 import type { FromBuildWorker, ToBuildWorker } from './messages.ts'
 
 /** A thread that makes segments, so that neither requests nor searches wait for it. It lives for one task. */
 
-/** Tokens after which a segment is closed and another begun: a gigabyte of them. */
-const MOST_TOKENS = 250_000_000
-
 let builder = new SegmentBuilder()
-const finished: SharedArrayBuffer[] = []
+let words: Packed | null = null
+
+/** What was added since the last time, as a part of a segment. */
+function takePart(part: 'words' | 'columns'): Packed {
+  const made = builder.finishPart(part)
+  builder = new SegmentBuilder()
+  return made
+}
 
 function handle(message: ToBuildWorker): FromBuildWorker {
-  if (message.kind === 'merge') {
-    const parts = message.parts.map(({ buffer, deleted }) => ({
-      segment: new Segment(buffer),
-      deleted: deleted ? new Uint32Array(deleted) : null,
-    }))
-    return { kind: 'segments', buffers: [mergeSegments(parts)] }
-  }
-  if (message.kind === 'add') {
-    for (const document of message.documents) builder.add(document)
-    if (builder.weight > MOST_TOKENS) {
-      finished.push(builder.finish())
-      builder = new SegmentBuilder()
+  switch (message.kind) {
+    case 'add':
+      for (const document of message.documents) builder.add(document)
+      return { kind: 'added', weight: builder.weight }
+    case 'words':
+      words = takePart('words')
+      return { kind: 'words' }
+    case 'columns':
+      return { kind: 'columns', columns: takePart('columns') }
+    case 'join': {
+      if (!words) throw new Error('no words to join')
+      const buffer = joinParts(words, message.columns)
+      words = null
+      return { kind: 'segment', buffer }
     }
-    return { kind: 'added' }
+    case 'merge': {
+      const parts = message.parts.map(({ buffer, deleted }) => ({
+        segment: new Segment(buffer),
+        deleted: deleted ? new Uint32Array(deleted) : null,
+      }))
+      return { kind: 'segment', buffer: mergeSegments(parts) }
+    }
   }
-  if (builder.size > 0 || finished.length === 0) finished.push(builder.finish())
-  return { kind: 'segments', buffers: finished }
 }
 
 parentPort?.on('message', (message: ToBuildWorker) => {
   try {
-    parentPort?.postMessage(handle(message))
+    const answer = handle(message)
+    parentPort?.postMessage(answer, answer.kind === 'columns' ? memoryOf(answer.columns) : [])
   } catch (error) {
     parentPort?.postMessage({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
   }

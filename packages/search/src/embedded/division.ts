@@ -17,7 +17,7 @@ interface Size {
 /** Done sooner than another thread wakes up. */
 const SMALL: Size = { records: 2_000, postings: 30_000 }
 /** Below so many records a second thread would mostly find again what the first finds. */
-const LARGE = 15_000
+const LARGE = 6_000
 /** One in so many records with the words of a phrase holds the phrase. */
 const SELDOM = 16
 /** A year or a chosen library leaves this share of what the words find. */

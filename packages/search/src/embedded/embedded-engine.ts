@@ -17,6 +17,7 @@ import { SegmentSet } from './segment-set.ts'
 import { similar } from './similar.ts'
 import { similarWords } from './similar-words.ts'
 import { Suggester } from './suggest.ts'
+import { TwoThreadBuild } from './two-thread-build.ts'
 import { WorkerPool } from './worker-pool.ts'
 
 export interface EmbeddedOptions {
@@ -175,18 +176,18 @@ export class EmbeddedEngine implements SearchEngine {
     this.#publish()
   }
 
-  /** A few documents are analysed here, faster than another thread starts; more go to a thread batch by batch. */
+  /** A few documents are analysed here, faster than another thread starts; more go to two threads batch by batch. */
   async #build(
     documents: Iterable<SearchDocument> | AsyncIterable<SearchDocument>,
   ): Promise<readonly SharedArrayBuffer[]> {
     let batch: SearchDocument[] = []
-    let thread: BuildThread | null = null
+    let thread: TwoThreadBuild | null = null
     let sent: Promise<void> = Promise.resolve()
     try {
       for await (const document of documents) {
         batch.push(document)
         if (batch.length <= (thread ? BATCH : INLINE_DOCUMENTS)) continue
-        thread ??= new BuildThread()
+        thread ??= new TwoThreadBuild()
         // the next batch is gathered while the thread works on this one
         await sent
         sent = thread.add(batch)

@@ -2,6 +2,7 @@ import type { SearchDocument } from '../document.ts'
 import type { DidYouMean, SuggestField } from '../engine.ts'
 import { InvalidQuery, type InvalidQueryReason, QueryTooExpensive } from '../errors.ts'
 import type { SearchQuery } from '../query.ts'
+import type { Packed } from '../segment/packing.ts'
 import type { PackedAnswer } from './packed-answer.ts'
 import type { SharedView } from './view.ts'
 
@@ -49,9 +50,15 @@ export interface BufferPart {
 }
 export type ToBuildWorker =
   | { readonly kind: 'add'; readonly documents: readonly SearchDocument[] }
-  | { readonly kind: 'finish' }
+  /** Everything was added: the part is made, and kept or sent. */
+  | { readonly kind: 'words' }
+  | { readonly kind: 'columns' }
+  /** The words that were kept and these columns become a segment. */
+  | { readonly kind: 'join'; readonly columns: Packed }
   | { readonly kind: 'merge'; readonly parts: readonly BufferPart[] }
 export type FromBuildWorker =
-  | { readonly kind: 'added' }
-  | { readonly kind: 'segments'; readonly buffers: readonly SharedArrayBuffer[] }
+  | { readonly kind: 'added'; readonly weight: number }
+  | { readonly kind: 'words' }
+  | { readonly kind: 'columns'; readonly columns: Packed }
+  | { readonly kind: 'segment'; readonly buffer: SharedArrayBuffer }
   | { readonly kind: 'failed'; readonly message: string }

@@ -84,6 +84,29 @@ export class ScoreMemory {
   }
 }
 
+/** Adds what one leaf gives to the records that it found. */
+function addLeaf(sums: Float64Array, segment: Segment, docs: Uint32Array, hits: Hits, weight: number): void {
+  const { titleLengths } = segment
+  const { docs: list, masks, allExact } = hits
+  if (list === docs) {
+    // the query is this one word, nothing was taken away: no need to look for its records
+    for (let i = 0; i < docs.length; i++)
+      sums[i]! += leafScore(weight, masks[i]!, allExact || (masks[i]! & EXACT_BIT) !== 0, titleLengths[docs[i]!]!)
+    return
+  }
+  const far = list.length > docs.length * 16
+  let at = 0
+  for (let i = 0; i < docs.length; i++) {
+    const doc = docs[i]!
+    if (far) at = gallop(list, at, doc)
+    else while (at < list.length && list[at]! < doc) at++
+    if (at === list.length) break
+    if (list[at] !== doc) continue
+    const mask = masks[at]!
+    sums[i]! += leafScore(weight, mask, allExact || (mask & EXACT_BIT) !== 0, titleLengths[doc]!)
+  }
+}
+
 /** Whole-number scores of records, in the order of `docs`; valid until the memory is taken again. */
 export function scoreDocs(
   memory: ScoreMemory,
@@ -96,20 +119,7 @@ export function scoreDocs(
   const { sums, scores: out } = memory.take(docs.length)
   for (let leaf = 0; leaf < leaves.length; leaf++) {
     const hits = leaves[leaf]
-    if (!hits || hits.docs.length === 0) continue
-    const weight = idf[leaf]!
-    const { docs: list, masks, allExact } = hits
-    const far = list.length > docs.length * 16
-    let at = 0
-    for (let i = 0; i < docs.length; i++) {
-      const doc = docs[i]!
-      if (far) at = gallop(list, at, doc)
-      else while (at < list.length && list[at]! < doc) at++
-      if (at === list.length) break
-      if (list[at] !== doc) continue
-      const mask = masks[at]!
-      sums[i]! += leafScore(weight, mask, allExact || (mask & EXACT_BIT) !== 0, segment.titleLengths[doc]!)
-    }
+    if (hits && hits.docs.length > 0) addLeaf(sums, segment, docs, hits, idf[leaf]!)
   }
   const terms = titleWords?.map(word => segment.terms.indexOf(word)) ?? []
   const length = terms.length

@@ -12,6 +12,9 @@ import {
 } from '../document.ts'
 import { FACETS, TEXT_FIELD_RULES } from '../fields.ts'
 import { assemble } from './assemble.ts'
+import { packColumns } from './pack-columns.ts'
+import { packWords } from './pack-words.ts'
+import type { Packed } from './packing.ts'
 import { CODES_FIELD, codeTerm, type Heading, LANGUAGE_NUMBERS, MARK, RawSegment } from './raw.ts'
 
 /** Documents to a segment: analysis happens here, once. */
@@ -39,6 +42,22 @@ interface Analysed {
   readonly tokens: readonly number[]
   readonly heading: Heading | null
 }
+
+/** Words and columns of a document have nothing to do with each other: two threads make a part each. */
+export type BuildPart = 'words' | 'columns'
+export const WORDS_OF = ({ id, language, year, text, codes }: SearchDocument): SearchDocument => ({
+  id,
+  text,
+  ...(language ? { language } : {}),
+  ...(year ? { year } : {}),
+  ...(codes ? { codes } : {}),
+})
+export const COLUMNS_OF = ({ id, facets, sort }: SearchDocument): SearchDocument => ({
+  id,
+  text: {},
+  ...(facets ? { facets } : {}),
+  ...(sort ? { sort } : {}),
+})
 
 export class SegmentBuilder {
   readonly #raw = new RawSegment()
@@ -166,17 +185,25 @@ export class SegmentBuilder {
     }
   }
 
-  /** The finished segment; the builder is spent. Of a record added twice the last one stays. */
-  finish(): SharedArrayBuffer {
+  /** Raw index of each record in order of id; of a record added twice the last one stays. Null: as they came. */
+  #order(): Uint32Array | null {
     this.#raw.finish()
-    const { ids } = this.#raw
-    let order: Uint32Array | null = null
-    if (!this.#ascending) {
-      const last = new Map<number, number>()
-      for (let i = 0; i < ids.length; i++) last.set(ids.at(i), i)
-      order = Uint32Array.from(last.values()).sort((a, b) => ids.at(a) - ids.at(b))
-    }
     for (const cache of this.#caches) cache?.clear()
-    return assemble(this.#raw, order)
+    if (this.#ascending) return null
+    const { ids } = this.#raw
+    const last = new Map<number, number>()
+    for (let i = 0; i < ids.length; i++) last.set(ids.at(i), i)
+    return Uint32Array.from(last.values()).sort((a, b) => ids.at(a) - ids.at(b))
+  }
+
+  /** The finished segment; the builder is spent. */
+  finish(): SharedArrayBuffer {
+    return assemble(this.#raw, this.#order())
+  }
+
+  /** One part of the segment, of documents that had only that part. */
+  finishPart(part: BuildPart): Packed {
+    const order = this.#order()
+    return part === 'words' ? packWords(this.#raw, order) : packColumns(this.#raw, order)
   }
 }

@@ -23,7 +23,18 @@ const align = (offset: number): number => (offset + 7) & ~7
 const kindOf = (array: Numbers): Kind =>
   array instanceof Uint8Array ? 'u8' : array instanceof Uint16Array ? 'u16' : 'u32'
 
-export function pack(meta: Record<string, number>, arrays: Readonly<Record<string, Numbers>>): SharedArrayBuffer {
+/** What a segment, or a part of one, is made of. */
+export interface Packed {
+  readonly meta: Readonly<Record<string, number>>
+  readonly arrays: Readonly<Record<string, Numbers>>
+}
+
+/** The memory of the arrays, to be handed to another thread instead of copied. */
+export const memoryOf = ({ arrays }: Packed): ArrayBuffer[] => [
+  ...new Set(Object.values(arrays).flatMap(({ buffer }) => (buffer instanceof ArrayBuffer ? [buffer] : []))),
+]
+
+export function pack({ meta, arrays }: Packed): SharedArrayBuffer {
   const layout = (base: number): { directory: Directory; end: number } => {
     let offset = base
     const placed: Record<string, readonly [Kind, number, number]> = {}
