@@ -1,21 +1,28 @@
 import '@estante/ui/styles.css'
 import { startTransition } from 'react'
-import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { StartFailure, StartSplash } from './app/start.tsx'
 import { startApplication } from './app/start-application.ts'
+import { breathe } from './lib/page/breathe.ts'
 
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no #root')
-const startRoot = () => createRoot(container)
+const started = startApplication()
+// The largest piece of code is run after all that has to be fetched is on its way, and not in the same breath.
+const rootReady = breathe()
+  .then(() => import('react-dom/client'))
+  .then(({ createRoot }) => createRoot(container))
 // The server's first frame says more than the splash; it stays until the application takes its place.
-const splash = document.getElementById('first') ? null : startRoot()
-splash?.render(<StartSplash />)
-startApplication().then(
+if (!document.getElementById('first')) void rootReady.then(root => root.render(<StartSplash />))
+started.then(
   // In slices: a slow phone stays able to scroll and type meanwhile.
-  () => startTransition(() => (splash ?? startRoot()).render(<App />)),
-  error => {
+  async () => {
+    const root = await rootReady
+    startTransition(() => root.render(<App />))
+  },
+  async error => {
     console.error(error)
-    ;(splash ?? startRoot()).render(<StartFailure />)
+    const root = await rootReady
+    root.render(<StartFailure />)
   },
 )

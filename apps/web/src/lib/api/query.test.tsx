@@ -1,0 +1,35 @@
+import '../../testing/reset.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { fakeApi, publicTokenHandler } from '../../testing/fake-api.ts'
+import { fetchAhead, queryClient, useCall } from './query.ts'
+
+let renderings = 0
+
+function Orderings({ isFollowed }: { isFollowed: boolean }) {
+  const { data } = useCall('getOrderings', {}, { staleTime: 60_000, isFollowed })
+  renderings++
+  return <p>{data ? `${data.length} orderings` : 'none'}</p>
+}
+
+const page = (isFollowed: boolean) => (
+  <QueryClientProvider client={queryClient}>
+    <Orderings isFollowed={isFollowed} />
+  </QueryClientProvider>
+)
+
+it('what is not followed is not asked for, and its arrival renders nobody again', async () => {
+  queryClient.clear()
+  const api = fakeApi({ ...publicTokenHandler, 'GET /consulta/ordenacao': () => ({ body: [] }) })
+  renderings = 0
+  const { rerender } = render(page(false))
+  expect(api.to('GET', '/consulta/ordenacao')).toHaveLength(0)
+  await fetchAhead('getOrderings', {}, 60_000)
+  expect(api.to('GET', '/consulta/ordenacao')).toHaveLength(1)
+  expect(renderings).toBe(1)
+  expect(screen.getByText('none')).toBeTruthy()
+  rerender(page(true))
+  expect(await screen.findByText('0 orderings')).toBeTruthy()
+  expect(api.to('GET', '/consulta/ordenacao')).toHaveLength(1)
+})
