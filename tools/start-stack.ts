@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { postgresBinaries } from './postgres.ts'
+import { START } from './start-command.ts'
 
 /**
  * `npm run stack`: the processes of compose.yaml's profile `postgres` where no container engine is: a PostgreSQL of our
@@ -53,7 +54,7 @@ try {
   const known = run('psql', [...psql, "select 1 from pg_database where datname = 'estante'"], { PGPASSWORD: password })
   if (known.trim() !== '1') run('psql', [...psql, 'create database estante'], { PGPASSWORD: password })
 
-  const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
+  const server = spawn(process.execPath, START, {
     stdio: 'inherit',
     env: { ...process.env, DATABASE_URL: `postgres://estante:${password}@127.0.0.1:${port}/estante` },
   })

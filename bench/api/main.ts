@@ -4,6 +4,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
+import { START } from '../../tools/start-command.ts'
 import { publicToken } from '../web/server.ts'
 import { growCatalogue, someCodes } from './records.ts'
 
@@ -64,21 +65,15 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 const startServer = (folder: string) =>
-  start(
-    [
-      ...(options.profile ? ['--cpu-prof', `--cpu-prof-dir=${resolve(options.profile)}`] : []),
-      'apps/server/src/main.ts',
-    ],
-    {
-      PORT: '0',
-      HOST: '127.0.0.1',
-      ESTANTE_DATA: folder,
-      ESTANTE_BUILD: 'off',
-      LOG_LEVEL: 'warn',
-      RATE_LIMIT: '0',
-      NODE_ENV: 'production',
-    },
-  )
+  start([...(options.profile ? ['--cpu-prof', `--cpu-prof-dir=${resolve(options.profile)}`] : []), ...START], {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    ESTANTE_DATA: folder,
+    ESTANTE_BUILD: 'off',
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT: '0',
+    NODE_ENV: 'production',
+  })
 
 /** Seconds of processor that a process has used; only Linux tells. */
 function processorSeconds(pid: number | undefined): number {

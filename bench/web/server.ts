@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { START } from '../../tools/start-command.ts'
 
 export interface BenchServer {
   address: string
@@ -23,7 +24,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     ...environment,
     ESTANTE_DATA: folder,
   }
-  const child = spawn(process.execPath, ['apps/server/src/main.ts'], { stdio: ['ignore', 'pipe', 'inherit'], env })
+  const child = spawn(process.execPath, START, { stdio: ['ignore', 'pipe', 'inherit'], env })
   const port = await new Promise<string>((found, fail) => {
     let output = ''
     child.stdout.on('data', chunk => {

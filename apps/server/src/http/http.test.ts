@@ -209,7 +209,7 @@ describe('watching', () => {
         'referrer-policy': 'strict-origin-when-cross-origin',
         'cross-origin-resource-policy': 'same-origin',
         'strict-transport-security': expect.stringContaining('max-age='),
-        'content-security-policy': expect.stringContaining("object-src 'none'"),
+        'content-security-policy': expect.stringContaining("frame-ancestors 'self'"),
       })
       expect(headers).not.toHaveProperty('x-powered-by')
     }
@@ -217,7 +217,8 @@ describe('watching', () => {
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': expect.stringContaining('camera=()'),
     })
-    expect(data.headers['content-security-policy']).not.toContain('nonce-')
+    expect(page.headers['content-security-policy']).toContain("object-src 'none'")
+    expect(data.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'self'")
   })
 
   it('a request writes to the log under its own number, and only then', () => {

@@ -19,6 +19,9 @@ const COMMON = {
   'x-frame-options': 'SAMEORIGIN',
 }
 
+/** Nothing in data may load or run, whatever a browser takes it for. */
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'self'"
+
 /** What only documents need: nothing of it means anything for data. */
 const FOR_PAGES = {
   'cross-origin-opener-policy': 'same-origin',
@@ -33,11 +36,10 @@ const FOR_PAGES = {
 export async function installSecurity(app: FastifyInstance, config: Config): Promise<void> {
   const https = config.PUBLIC_URL.startsWith('https:')
   const transport = https ? { 'strict-transport-security': 'max-age=31536000' } : {}
-  const forData = { ...COMMON, ...transport, 'content-security-policy': policyFor(undefined, https) }
+  const forData = { ...COMMON, ...transport, 'content-security-policy': DATA_POLICY }
   const forPages = { ...COMMON, ...transport, ...FOR_PAGES }
   app.decorateReply('nonce', '')
   app.addHook('onRequest', (request, reply, done) => {
-    // Data needs no nonce: nothing in it may run, whatever a browser takes it for.
     if (request.url.startsWith('/api/') && !request.url.startsWith('/api/docs')) reply.headers(forData)
     else {
       reply.nonce = randomBytes(16).toString('base64')
@@ -56,8 +58,8 @@ export async function installSecurity(app: FastifyInstance, config: Config): Pro
 }
 
 /** VLibras and reCAPTCHA are loaded only by setting and on demand; their hosts are allowed by the pages that use them. */
-function policyFor(nonce: string | undefined, https: boolean): string {
-  const own = nonce === undefined ? "'self'" : `'self' 'nonce-${nonce}'`
+function policyFor(nonce: string, https: boolean): string {
+  const own = `'self' 'nonce-${nonce}'`
   return [
     "default-src 'self'",
     `script-src ${own} 'wasm-unsafe-eval'`,
