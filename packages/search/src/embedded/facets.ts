@@ -6,6 +6,7 @@ import type { Segment } from '../segment/segment.ts'
 import type { Core, PlainCounts } from './core.ts'
 import { highest } from './most-frequent.ts'
 import type { Passing } from './passing.ts'
+import { SetCounter } from './set-counts.ts'
 import { segmentTotals, Tally } from './tally.ts'
 import { FacetSpace, type View } from './view.ts'
 import type { Workspace } from './workspace.ts'
@@ -44,8 +45,9 @@ class Complements {
 export class FacetCounter {
   #spaces = new Map<FacetCode, FacetSpace>()
   #base: Segment | null = null
-  readonly #tally = new Tally()
-  readonly #rest = new Tally()
+  readonly #setCounter = new SetCounter()
+  readonly #tally = new Tally(this.#setCounter)
+  readonly #rest = new Tally(this.#setCounter)
   readonly #complements = new Complements()
   /** Counts of the query that matches every record. */
   readonly #everything = new Map<FacetCode, PlainCounts>()
@@ -153,6 +155,7 @@ export class FacetCounter {
     workspace: Workspace,
     limit = FACET_LIMIT,
   ): FacetAnswer {
+    this.#setCounter.begin(workspace.search)
     const filtered = passing.some((part, i) => part.docs !== core.parts[i]!.docs)
     // filters may bring forward what is not among the most frequent
     const plain = this.#plain(core, code, filtered ? 0 : limit, workspace)

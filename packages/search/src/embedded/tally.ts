@@ -3,6 +3,7 @@ import type { FacetColumn } from '../segment/facet-column.ts'
 import { GrowingU32 } from '../segment/growing.ts'
 import type { Segment } from '../segment/segment.ts'
 import { mostFrequentOf, mostFrequentOfAll } from './most-frequent.ts'
+import type { SetCounter } from './set-counts.ts'
 
 /**
  * Counting records per value. A short list remembers which slots it touched, so that it costs little; for a long one,
@@ -23,7 +24,11 @@ export class Tally {
   readonly #touched = new GrowingU32()
   /** Touched slots are unknown: every one is looked at. */
   #long = false
-  #setCounts = new Uint32Array(0)
+  readonly #setCounter: SetCounter
+
+  constructor(setCounter: SetCounter) {
+    this.#setCounter = setCounter
+  }
 
   /** Makes room for values 0 … size-1. */
   reserve(size: number): void {
@@ -127,20 +132,17 @@ export class Tally {
     }
   }
 
-  /** One increment a record; the values of a set are counted once for all records that share it. */
-  #sets({ offsets, values }: FacetColumn, sets: Uint16Array, docs: Uint32Array, map: Uint32Array | null): void {
-    const size = offsets.length - 1
-    if (this.#setCounts.length < size) this.#setCounts = new Uint32Array(size)
-    const sums = this.#setCounts
-    for (let i = 0; i < docs.length; i++) sums[sets[docs[i]!]!]!++
-    const settle = (set: number): void => {
-      const count = sums[set]!
-      if (count === 0) return
-      sums[set] = 0
+  /** The values of a set are counted once for all records that share it. */
+  #sets(column: FacetColumn, sets: Uint16Array, docs: Uint32Array, map: Uint32Array | null): void {
+    const { offsets, values } = column
+    const { counts, touched } = this.#setCounter.of(column, sets, docs)
+    const length = touched ? touched.length : counts.length
+    for (let i = 0; i < length; i++) {
+      const set = touched ? touched[i]! : i
+      const count = counts[set]!
+      if (count === 0) continue
       for (let j = offsets[set]!; j < offsets[set + 1]!; j++) this.add(map ? map[values[j]!]! : values[j]!, count)
     }
-    if (docs.length * LONG_SHARE > size) for (let set = 0; set < size; set++) settle(set)
-    else for (let i = 0; i < docs.length; i++) settle(sets[docs[i]!]!)
   }
 }
 

@@ -1,4 +1,4 @@
-import { packFacet } from './facet-column.ts'
+import { packFacets } from './facet-column.ts'
 import type { Numbers, Packed } from './packing.ts'
 import { MISSING, type RawSegment } from './raw.ts'
 import { packStrings } from './string-list.ts'
@@ -9,7 +9,7 @@ export function packColumns(raw: RawSegment, order: Uint32Array | null): Packed 
   const from = (doc: number): number => (order ? order[doc]! : doc)
   const arrays: Record<string, Numbers> = {}
   const meta: Record<string, number> = {}
-  for (const [code, facet] of raw.facets) packFacet(code, facet, size, from, arrays, meta)
+  packFacets(raw.facets, size, from, arrays, meta)
   packSorts(raw, size, from, arrays, meta)
   return { meta, arrays }
 }
