@@ -4,9 +4,9 @@ import type { SearchChange, SearchDocument } from '../document.ts'
 import type { DidYouMean, EngineStatus, SearchAnswer, SearchEngine, SuggestField, Suggestion } from '../engine.ts'
 import { EngineClosed } from '../errors.ts'
 import type { SearchQuery } from '../query.ts'
-import { SegmentBuilder } from '../segment/builder.ts'
 import type { SnapshotStore } from '../snapshot/store.ts'
 import { AnswerCache } from './answer-cache.ts'
+import { buildSegments } from './build-segments.ts'
 import { BuildThread } from './build-thread.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { handsFor, lettersOfSecond } from './division.ts'
@@ -17,7 +17,6 @@ import { SegmentSet } from './segment-set.ts'
 import { similar } from './similar.ts'
 import { similarWords } from './similar-words.ts'
 import { Suggester } from './suggest.ts'
-import { TwoThreadBuild } from './two-thread-build.ts'
 import { WorkerPool } from './worker-pool.ts'
 
 export interface EmbeddedOptions {
@@ -31,17 +30,6 @@ export interface EmbeddedOptions {
   readonly checkpointMs?: number
   /** Background merging; off only in tests. */
   readonly merging?: boolean
-}
-
-/** Documents per message to the build thread: a few milliseconds of copying each. */
-const BATCH = 400
-/** Up to this many documents are analysed on the calling thread: some ten milliseconds. */
-const INLINE_DOCUMENTS = 100
-
-function buildSegment(documents: readonly SearchDocument[]): SharedArrayBuffer {
-  const builder = new SegmentBuilder()
-  for (const document of documents) builder.add(document)
-  return builder.finish()
 }
 
 /**
@@ -171,42 +159,16 @@ export class EmbeddedEngine implements SearchEngine {
       last.set(id, change.op === 'put' ? change.document : null)
     }
     const documents = [...last.values()].filter(document => document !== null)
-    const buffers = documents.length > 0 ? await this.#build(documents) : []
+    const buffers = documents.length > 0 ? await buildSegments(documents) : []
     this.#segments.change([...last.keys()], buffers, seq)
     this.#publish()
-  }
-
-  /** A few documents are analysed here, faster than another thread starts; more go to two threads batch by batch. */
-  async #build(
-    documents: Iterable<SearchDocument> | AsyncIterable<SearchDocument>,
-  ): Promise<readonly SharedArrayBuffer[]> {
-    let batch: SearchDocument[] = []
-    let thread: TwoThreadBuild | null = null
-    let sent: Promise<void> = Promise.resolve()
-    try {
-      for await (const document of documents) {
-        batch.push(document)
-        if (batch.length <= (thread ? BATCH : INLINE_DOCUMENTS)) continue
-        thread ??= new TwoThreadBuild()
-        // the next batch is gathered while the thread works on this one
-        await sent
-        sent = thread.add(batch)
-        batch = []
-      }
-      await sent
-      if (!thread) return [buildSegment(batch)]
-      if (batch.length > 0) await thread.add(batch)
-      return await thread.finish()
-    } finally {
-      await thread?.[Symbol.asyncDispose]()
-    }
   }
 
   async rebuild(documents: AsyncIterable<SearchDocument> | Iterable<SearchDocument>, seq: number): Promise<void> {
     this.#open()
     this.#duringRebuild = []
     try {
-      const buffers = await this.#build(documents)
+      const buffers = await buildSegments(documents)
       await this.#inTurn(async () => {
         const missed = this.#duringRebuild ?? []
         this.#duringRebuild = null

@@ -50,7 +50,7 @@ export class FacetCounter {
   readonly #rest = new Tally(this.#setCounter)
   readonly #complements = new Complements()
   /** Counts of the query that matches every record. */
-  readonly #everything = new Map<FacetCode, PlainCounts>()
+  readonly #everything = new Map<string, PlainCounts>()
 
   /** Numbering of values lasts as long as the first segment does. */
   useView(view: View): void {
@@ -127,11 +127,12 @@ export class FacetCounter {
   /** Counts under the query alone: of all values, or of the `limit` most frequent. */
   #plain(core: Core, code: FacetCode, limit: number, workspace: Workspace): PlainCounts {
     const whole = core.parts.length === 1 && core.parts[0]!.whole
-    const known = whole ? this.#everything.get(code) : core.plain.get(code)
-    if (known && (known.values.length === known.distinct || known.values.length === limit)) return known
-    const tally = this.#tallyAll(core, code, workspace)
+    const most = limit === 0 || findFacet(code)?.order === 'newest' ? 0 : limit
     // every record's are asked for again and again, with filters and without
-    const most = limit === 0 || whole || findFacet(code)?.order === 'newest' ? 0 : limit
+    const key = `${code} ${most}`
+    const known = whole ? this.#everything.get(key) : core.plain.get(code)
+    if (known && (known.values.length === known.distinct || known.values.length === most)) return known
+    const tally = this.#tallyAll(core, code, workspace)
     const { values: chosen, distinct } = tally.most(most)
     const { length } = chosen
     const held = whole ? new Uint32Array(length * 2) : core.hold(length * 2)
@@ -142,7 +143,7 @@ export class FacetCounter {
     for (let i = 0; i < length; i++) counts[i] = tally.counts[values[i]!]!
     const plain: PlainCounts = { values, counts, distinct }
     tally.clear()
-    if (whole) this.#everything.set(code, plain)
+    if (whole) this.#everything.set(key, plain)
     else if (held) core.plain.set(code, plain)
     return plain
   }

@@ -131,21 +131,32 @@ export function firstOf(docs: Uint32Array, ranks: Ranks | null, descending: bool
     keys.sort()
     return Uint32Array.from(keys.subarray(0, most), key => key % size)
   }
-  const { values, byHit, missing, top } = ranks
+  const { byHit, top } = ranks
+  // as signed numbers, which the machine compares without detours; "missing" is then below all others
+  const values =
+    ranks.values instanceof Uint32Array
+      ? new Int32Array(ranks.values.buffer, ranks.values.byteOffset, ranks.values.length)
+      : ranks.values
+  const missing = ranks.missing | 0
   const heap = new Float64Array(most).fill(Number.POSITIVE_INFINITY)
-  let worst = Number.POSITIVE_INFINITY
-  // most records lose against the worst rank kept so far, and comparing ranks alone is cheapest
-  let worstRank = Number.POSITIVE_INFINITY
+  // every record: the list is 0, 1, 2 …
+  const direct = byHit || size === values.length
+  // most records lose against the worst rank kept so far: two comparisons tell
+  let low = missing
+  let high = 0x7fff_ffff
   for (let i = 0; i < size; i++) {
-    const own = values[byHit ? i : docs[i]!]!
+    const own = values[direct ? i : docs[i]!]!
+    if (own < low || own > high) continue
     const rank = own === missing ? top + 1 : descending ? top - own : own
-    if (rank > worstRank) continue
     const key = rank * size + i
-    if (key >= worst) continue
+    if (key >= heap[0]!) continue
     heap[0] = key
     sink(heap, most)
-    worst = heap[0]!
-    worstRank = worst / size
+    // of equal ranks the one that came first stays
+    const worst = Math.floor(heap[0]! / size)
+    if (worst > top) continue
+    low = descending ? top - worst + 1 : missing + 1
+    if (!descending) high = worst - 1
   }
   heap.sort()
   return Uint32Array.from(heap, key => key % size)
