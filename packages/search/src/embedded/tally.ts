@@ -11,7 +11,7 @@ import type { SetCounter } from './set-counts.ts'
  */
 
 /** A list is long when it has more records than this share of the slots. */
-const LONG_SHARE = 16
+const LONG_SHARE = 4
 
 /** Records looked at together; their places fit into the nearest memory. */
 const BLOCK = 512
