@@ -15,7 +15,7 @@ interface Size {
 }
 
 /** Done sooner than another thread wakes up. */
-const SMALL: Size = { records: 2_000, postings: 30_000 }
+const SMALL: Size = { records: 2_000, postings: 60_000 }
 /** Below so many records a second thread would mostly find again what the first finds. */
 const LARGE = 6_000
 /** One in so many records with the words of a phrase holds the phrase. */
@@ -90,9 +90,43 @@ export function handsFor(view: View, query: SearchQuery): Hands {
   return size.records >= LARGE * (isRestricted ? RESTRICTED : 1) && (query.facets?.length ?? 0) > 1 ? 'two' : 'one'
 }
 
-/** The letters that the second of two threads counts. */
+/** What the page costs the first thread, in letters that are counted by sets. */
+const PAGE_COST = 3
+/** What finding a record's own list of values costs more than finding its set. */
+const LIST_COST = 4
+
+interface Load {
+  readonly letters: FacetCode[]
+  readonly cost: number
+}
+
+/** Letters that are counted together, the costliest first. */
+function loadsOf(segment: Segment, letters: readonly FacetCode[]): Load[] {
+  const groups = new Map<string, Load>()
+  for (const letter of letters) {
+    const column = letter === 'Y' ? null : segment.facet(letter)
+    const isList = column?.sets === null
+    const key = column && !isList ? `group ${column.group}` : letter
+    const load = groups.get(key)
+    if (load) load.letters.push(letter)
+    else groups.set(key, { letters: [letter], cost: isList ? LIST_COST + column.values.length / segment.size : 1 })
+  }
+  return [...groups.values()].sort((a, b) => b.cost - a.cost)
+}
+
+/** The letters that the second of two threads counts, so that both have about as much to do. */
 export function lettersOfSecond(view: View, letters: readonly FacetCode[]): ReadonlySet<FacetCode> {
-  // lists of values record by record cost as much as the page and all other letters together
-  const costly = letters.filter(letter => letter !== 'Y' && view.parts[0]?.segment.facet(letter)?.sets === null)
-  return new Set(costly.length > 0 && costly.length < letters.length ? costly : letters.filter((_, i) => i % 2 === 1))
+  const segment = view.parts[0]?.segment
+  const second = new Set<FacetCode>()
+  if (!segment) return second
+  let balance = PAGE_COST
+  for (const load of loadsOf(segment, letters)) {
+    if (balance < 0) {
+      balance += load.cost
+      continue
+    }
+    balance -= load.cost
+    for (const letter of load.letters) second.add(letter)
+  }
+  return second
 }

@@ -4,7 +4,7 @@ import type { Segment } from '../segment/segment.ts'
 import type { Budget } from './budget.ts'
 import { difference, intersect, union } from './doc-lists.ts'
 import { NearMatcher, SequenceMatcher } from './positions.ts'
-import { codeDocs, type Hits, type Scratch, wordHits, writtenDocs } from './postings.ts'
+import { codeDocs, docsIn, type Hits, type Scratch, wordHits, writtenHits } from './postings.ts'
 
 /** A plan on one segment: which records match, and what each scored leaf found. */
 
@@ -12,6 +12,8 @@ import { codeDocs, type Hits, type Scratch, wordHits, writtenDocs } from './post
 const CHECK_COST = 24
 /** A list this many times longer than the candidates rules out too few of them to be read. */
 const FAR = 64
+/** One this many times longer is read as a whole. */
+const NEAR = 16
 
 export class Evaluation {
   readonly #segment: Segment
@@ -126,21 +128,26 @@ export class Evaluation {
   /** Records that may hold a sequence: those of its rarest word, less what other words rule out at little cost. */
   #candidates(plan: SequencePlan): Uint32Array {
     const last = plan.words.length - 1
-    const lists: Uint32Array[] = []
     const prefix = plan.lastIsPrefix ? plan.words[last]! : null
-    for (let i = 0; i <= last; i++)
-      if (i < last || prefix === null) lists.push(writtenDocs(this.#segment, plan.words[i]!))
-    lists.sort((a, b) => a.length - b.length)
+    const found = plan.words
+      .slice(0, prefix === null ? last + 1 : last)
+      .map(word => writtenHits(this.#segment, word))
+      .sort((a, b) => a.docs.length - b.docs.length)
     if (prefix !== null) {
       const key = { word: prefix, kind: 'written', mask: plan.mask } as const
       const part: WordPlan = { op: 'word', leaf: -1, word: prefix, mask: plan.mask, prefix: true, keys: [key] }
       // many words begin so: checking the records of the others is cheaper than gathering theirs
       const [from, to] = this.#segment.terms.prefixRange(prefix)
       const postings = this.#segment.postingOffsets[to]! - this.#segment.postingOffsets[from]!
-      if (lists.length === 0 || postings < lists[0]!.length * FAR)
-        lists.push(wordHits(this.#segment, part, this.#scratch, this.#budget).docs)
+      if (found.length === 0 || postings < found[0]!.docs.length * FAR)
+        found.push(wordHits(this.#segment, part, this.#scratch, this.#budget))
     }
-    const least = Math.min(...lists.map(list => list.length))
-    return this.#all(lists.filter(list => list.length <= least * FAR))
+    const least = Math.min(...found.map(hits => hits.docs.length))
+    return this.#all(
+      found
+        .filter(hits => hits.docs.length <= least * FAR)
+        // passing over other fields is worth it where most of the list will be read
+        .map(hits => (hits.docs.length <= least * NEAR ? docsIn(hits, plan.mask, this.#scratch) : hits.docs)),
+    )
   }
 }

@@ -170,9 +170,26 @@ export function codeDocs(segment: Segment, term: string, budget: Budget): Uint32
   return segment.postingDocs.subarray(segment.postingOffsets[at], segment.postingOffsets[at + 1])
 }
 
-/** Records with a word as written, in any field: the list as it is stored. */
-export function writtenDocs(segment: Segment, word: string): Uint32Array {
+/** Where a word stands as written, in any field: the lists as they are stored. */
+export function writtenHits(segment: Segment, word: string): Hits {
   const at = segment.terms.indexOf(word)
-  if (at < 0) return NOWHERE.docs
-  return segment.postingDocs.subarray(segment.postingOffsets[at], segment.postingOffsets[at + 1])
+  if (at < 0) return NOWHERE
+  const [from, to] = [segment.postingOffsets[at], segment.postingOffsets[at + 1]]
+  return {
+    docs: segment.postingDocs.subarray(from, to),
+    masks: segment.postingMasks.subarray(from, to),
+    allExact: true,
+  }
+}
+
+/** The records of a list that have the word in one of the fields. */
+export function docsIn({ docs, masks }: Hits, fields: number, workspace: Workspace): Uint32Array {
+  if ((fields & ANY_FIELD) === ANY_FIELD) return docs
+  const out = workspace.u32(docs.length)
+  let size = 0
+  for (let i = 0; i < docs.length; i++) {
+    out[size] = docs[i]!
+    size += (masks[i]! & fields) !== 0 ? 1 : 0
+  }
+  return out.subarray(0, size)
 }
