@@ -1,6 +1,7 @@
 import { queryStems, stem } from './analysis/stem.ts'
 import { codeTokens, keyOf, words } from './analysis/tokenize.ts'
 import { type FacetCode, type SearchDocument, type SortKey, TEXT_FIELDS, WORD_SORT_KEYS } from './document.ts'
+import { EXACT_BIT } from './embedded/postings.ts'
 import { inverseFrequency, leafScore, SCORE_SCALE } from './embedded/score.ts'
 import type { FacetCount } from './engine.ts'
 import { findSort, NO_YEAR, SELECTIONS, type SelectionCode, type SelectionTarget, TEXT_FIELD_RULES } from './fields.ts'
@@ -210,7 +211,7 @@ export function scan(documents: Iterable<SearchDocument>, query: SearchQuery): O
     let sum = 0
     leaves.forEach((leaf, i) => {
       const { mask, exact } = leafMask(record, leaf)
-      if (mask !== 0) sum += leafScore(idf[i]!, mask, exact, title.length)
+      if (mask !== 0) sum += leafScore(idf[i]!, exact ? mask | EXACT_BIT : mask, title.length)
     })
     if (titleWords && titleWords.length > 0 && titleWords.join(' ') === title.join(' ')) sum *= 2
     return Math.round(sum * SCORE_SCALE)

@@ -91,7 +91,7 @@ export function handsFor(view: View, query: SearchQuery): Hands {
 }
 
 /** What the page costs the first thread, in letters that are counted by sets. */
-const PAGE_COST = 3
+const PAGE_COST = 2
 /** What finding a record's own list of values costs more than finding its set. */
 const LIST_COST = 4
 

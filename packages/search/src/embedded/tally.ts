@@ -73,15 +73,13 @@ export class Tally {
     return this.#long
   }
 
-  /** Years are few: hardly one is met for the first time, so that noting them costs nothing. */
+  /** Years are few: those that a segment has are looked at afterwards. */
   years(segment: Segment, docs: Uint32Array): void {
     const { years } = segment
     const { counts } = this
-    const touched = this.#touched
-    for (let i = 0; i < docs.length; i++) {
-      const year = years[docs[i]!]!
-      if (counts[year]!++ === 0) touched.push(year)
-    }
+    const fresh = yearsOf(segment).filter(year => counts[year] === 0)
+    for (let i = 0; i < docs.length; i++) counts[years[docs[i]!]!]!++
+    for (const year of fresh) if (counts[year] !== 0) this.#touched.push(year)
   }
 
   column(column: FacetColumn, docs: Uint32Array, map: Uint32Array | null): void {
@@ -146,16 +144,22 @@ export class Tally {
   }
 }
 
-const yearTotals = new WeakMap<Segment, Uint32Array>()
+const yearTotals = new WeakMap<Segment, { readonly totals: Uint32Array; readonly years: readonly number[] }>()
+
+function yearTotalsOf(segment: Segment): { readonly totals: Uint32Array; readonly years: readonly number[] } {
+  let known = yearTotals.get(segment)
+  if (!known) {
+    const totals = new Uint32Array(0x10000)
+    for (let doc = 0; doc < segment.size; doc++) totals[segment.years[doc]!]!++
+    known = { totals, years: Array.from(totals.keys()).filter(year => totals[year] !== 0) }
+    yearTotals.set(segment, known)
+  }
+  return known
+}
+
+/** The years of a segment's records. */
+const yearsOf = (segment: Segment): readonly number[] => yearTotalsOf(segment).years
 
 /** Records per value of the whole segment, stored when it was made. */
-export function segmentTotals(segment: Segment, facet: FacetCode): Uint32Array | null {
-  if (facet !== 'Y') return segment.facet(facet)?.totals ?? null
-  let totals = yearTotals.get(segment)
-  if (!totals) {
-    totals = new Uint32Array(0x10000)
-    for (let doc = 0; doc < segment.size; doc++) totals[segment.years[doc]!]!++
-    yearTotals.set(segment, totals)
-  }
-  return totals
-}
+export const segmentTotals = (segment: Segment, facet: FacetCode): Uint32Array | null =>
+  facet === 'Y' ? yearTotalsOf(segment).totals : (segment.facet(facet)?.totals ?? null)
