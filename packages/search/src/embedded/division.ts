@@ -15,7 +15,7 @@ interface Size {
 }
 
 /** Done sooner than another thread wakes up. */
-const SMALL: Size = { records: 2_000, postings: 60_000 }
+const SMALL: Size = { records: 1_000, postings: 15_000 }
 /** Below so many records a second thread would mostly find again what the first finds. */
 const LARGE = 6_000
 /** One in so many records with the words of a phrase holds the phrase. */
