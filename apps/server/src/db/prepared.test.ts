@@ -23,6 +23,25 @@ describe.each(testDialects)('prepared queries on %s', dialect => {
     }
   })
 
+  it('takes as many arguments as a call has', async () => {
+    const changesOf = prepared((db, ...keys: number[]) =>
+      db.selectFrom('mudanca').select('chave').where('chave', 'in', keys).orderBy('chave'),
+    )
+    const database = await testDatabase(dialect)
+    try {
+      const row = (chave: number) => ({ entidade: 'acervo' as const, chave, operacao: 'U' as const, instante: 'x' })
+      await database.kysely
+        .insertInto('mudanca')
+        .values([row(7), row(8), row(9)])
+        .execute()
+      expect(await changesOf(database.kysely, 9, 7)).toEqual([{ chave: 7 }, { chave: 9 }])
+      expect(await changesOf(database.kysely, 8)).toEqual([{ chave: 8 }])
+      expect(await changesOf(database.kysely, 7, 8, 9)).toHaveLength(3)
+    } finally {
+      await database.close()
+    }
+  })
+
   it('inside a transaction sees what the transaction wrote, outside of it does not', async () => {
     const database = await testDatabase(dialect)
     const row = { entidade: 'acervo' as const, chave: 9, operacao: 'U' as const, instante: 'x' }

@@ -1,20 +1,20 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { prepared } from '../../db/prepared.ts'
 import type { Tables } from '../../db/schema.ts'
 
 type Db = Kysely<Tables>
 
+/** Codes in one statement. */
 const CHUNK = 900
 
-/** Rows of result lists, in the order of the given codes; records that vanished meanwhile are left out. */
-export async function workRows(db: Db, codes: readonly number[]) {
-  const rows = new Map<number, Awaited<ReturnType<typeof selectWorks>>[number]>()
-  for (let from = 0; from < codes.length; from += CHUNK) {
-    for (const row of await selectWorks(db, codes.slice(from, from + CHUNK))) rows.set(row.cod_acervo, row)
-  }
-  return codes.flatMap(code => rows.get(code) ?? [])
+async function inChunks<R>(codes: readonly number[], read: (part: readonly number[]) => Promise<R[]>): Promise<R[]> {
+  if (codes.length <= CHUNK) return codes.length === 0 ? [] : await read(codes)
+  const found: R[] = []
+  for (let from = 0; from < codes.length; from += CHUNK) found.push(...(await read(codes.slice(from, from + CHUNK))))
+  return found
 }
 
-const selectWorks = (db: Db, codes: readonly number[]) =>
+const selectWorks = prepared((db: Db, ...codes: number[]) =>
   db
     .selectFrom('acervo')
     .select([
@@ -33,70 +33,67 @@ const selectWorks = (db: Db, codes: readonly number[]) =>
       'cod_area_conhecimento',
       'busca',
     ])
-    .where('cod_acervo', 'in', codes)
-    .execute()
+    .where('cod_acervo', 'in', codes),
+)
 
-export async function authorityRows(db: Db, codes: readonly number[]) {
-  const rows = new Map<number, { cod_autoridade: number; tipo: string; descricao: string; total_acervos: number }>()
-  for (let from = 0; from < codes.length; from += CHUNK) {
-    const part = await db
-      .selectFrom('autoridade')
-      .select(['cod_autoridade', 'tipo', 'descricao', 'total_acervos'])
-      .where('cod_autoridade', 'in', codes.slice(from, from + CHUNK))
-      .execute()
-    for (const row of part) rows.set(row.cod_autoridade, row)
-  }
+/** Rows of result lists, in the order of the given codes; records that vanished meanwhile are left out. */
+export async function workRows(db: Db, codes: readonly number[]) {
+  const found = await inChunks(codes, part => selectWorks(db, ...part))
+  const rows = new Map(found.map(row => [row.cod_acervo, row]))
   return codes.flatMap(code => rows.get(code) ?? [])
 }
 
-/** Libraries, collections and courses of works: the facets that copies and plans give. */
-export async function copyFacets(db: Db, codes: readonly number[]) {
-  const found: { cod_acervo: number; cod_biblioteca: number; cod_colecao: number | null }[] = []
-  for (let from = 0; from < codes.length; from += CHUNK) {
-    found.push(
-      ...(await db
-        .selectFrom('exemplar')
-        .innerJoin('situacao_exemplar', 'situacao_exemplar.cod_situacao', 'exemplar.cod_situacao')
-        .select(['cod_acervo', 'cod_biblioteca', 'cod_colecao'])
-        .distinct()
-        .where('situacao_exemplar.visivel', '=', 'S')
-        .where('cod_acervo', 'in', codes.slice(from, from + CHUNK))
-        .execute()),
-    )
-  }
-  return Map.groupBy(found, row => row.cod_acervo)
+export async function authorityRows(db: Db, codes: readonly number[]) {
+  const found = await inChunks(codes, part =>
+    db
+      .selectFrom('autoridade')
+      .select(['cod_autoridade', 'tipo', 'descricao', 'total_acervos'])
+      .where('cod_autoridade', 'in', part)
+      .execute(),
+  )
+  const rows = new Map(found.map(row => [row.cod_autoridade, row]))
+  return codes.flatMap(code => rows.get(code) ?? [])
 }
+
+const selectCopyFacets = prepared((db: Db, ...codes: number[]) =>
+  db
+    .selectFrom('exemplar')
+    .innerJoin('situacao_exemplar', 'situacao_exemplar.cod_situacao', 'exemplar.cod_situacao')
+    .select(['cod_acervo', 'cod_biblioteca', 'cod_colecao'])
+    .distinct()
+    .where('situacao_exemplar.visivel', '=', sql.lit('S'))
+    .where('cod_acervo', 'in', codes),
+)
+
+/** Libraries and collections of works: the facets that copies give. */
+export const copyFacets = async (db: Db, codes: readonly number[]) =>
+  Map.groupBy(await inChunks(codes, part => selectCopyFacets(db, ...part)), row => row.cod_acervo)
 
 /** Day on which the newest visible copy of each work was acquired. */
 export async function acquisitionDays(db: Db, codes: readonly number[]): Promise<Map<number, string>> {
-  const days = new Map<number, string>()
-  for (let from = 0; from < codes.length; from += CHUNK) {
-    const rows = await db
+  const rows = await inChunks(codes, part =>
+    db
       .selectFrom('exemplar')
       .innerJoin('situacao_exemplar', 'situacao_exemplar.cod_situacao', 'exemplar.cod_situacao')
       .select(eb => ['cod_acervo', eb.fn.max('data_aquisicao').as('dia')])
       .where('situacao_exemplar.visivel', '=', 'S')
-      .where('cod_acervo', 'in', codes.slice(from, from + CHUNK))
+      .where('cod_acervo', 'in', part)
       .groupBy('cod_acervo')
-      .execute()
-    for (const { cod_acervo, dia } of rows) if (dia) days.set(cod_acervo, dia)
-  }
-  return days
+      .execute(),
+  )
+  return new Map(rows.flatMap(({ cod_acervo, dia }) => (dia ? [[cod_acervo, dia] as const] : [])))
 }
 
-export async function courseFacets(db: Db, codes: readonly number[]) {
-  const found: { cod_acervo: number; cod_departamento: number; cod_disciplina: number; descricao: string }[] = []
-  for (let from = 0; from < codes.length; from += CHUNK) {
-    found.push(
-      ...(await db
-        .selectFrom('plano_bibliografia')
-        .innerJoin('plano_ensino', 'plano_ensino.cod_plano', 'plano_bibliografia.cod_plano')
-        .innerJoin('disciplina', 'disciplina.cod_disciplina', 'plano_ensino.cod_disciplina')
-        .select(['cod_acervo', 'cod_departamento', 'disciplina.cod_disciplina', 'disciplina.descricao'])
-        .distinct()
-        .where('cod_acervo', 'in', codes.slice(from, from + CHUNK))
-        .execute()),
-    )
-  }
-  return Map.groupBy(found, row => row.cod_acervo)
-}
+const selectCourseFacets = prepared((db: Db, ...codes: number[]) =>
+  db
+    .selectFrom('plano_bibliografia')
+    .innerJoin('plano_ensino', 'plano_ensino.cod_plano', 'plano_bibliografia.cod_plano')
+    .innerJoin('disciplina', 'disciplina.cod_disciplina', 'plano_ensino.cod_disciplina')
+    .select(['cod_acervo', 'cod_departamento', 'disciplina.cod_disciplina', 'disciplina.descricao'])
+    .distinct()
+    .where('cod_acervo', 'in', codes),
+)
+
+/** Courses and disciplines that teach with works. */
+export const courseFacets = async (db: Db, codes: readonly number[]) =>
+  Map.groupBy(await inChunks(codes, part => selectCourseFacets(db, ...part)), row => row.cod_acervo)
