@@ -9,19 +9,12 @@ const languages: Lang[] = ['pt', 'en', 'es']
 const themes: Theme[] = ['claro', 'escuro', 'contraste']
 const widths = [1280, 375]
 
-/** Records are opened at both widths, tab by tab, in record/kinds.spec.ts too: of them the sample takes one. */
-const isSampled = (path: string, row: number, side: number): boolean => !path.startsWith('/acervo/') || side === row % 2
-
 const combinations = screens.flatMap((screen, row) =>
   languages.flatMap((lang, column) =>
     themes.flatMap((theme, depth) =>
       widths
-        // The sample turns through the matrix so that each screen is seen in several ways and the whole in all.
-        .filter(
-          (_, side) =>
-            full ||
-            (isSampled(screen.path, row, side) && column === (row + side) % 3 && depth === (row + 2 * side) % 3),
-        )
+        // The sample turns through the matrix: each screen is seen in one way, all of them together in every way.
+        .filter((_, side) => full || (side === row % 2 && column === row % 3 && depth === Math.floor(row / 6) % 3))
         .map(width => ({ screen, lang, theme, width })),
     ),
   ),

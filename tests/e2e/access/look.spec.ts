@@ -61,9 +61,9 @@ const EVERYTHING = {
   ],
 }
 
-for (const [state, reach] of Object.entries(STATES)) {
+for (const [row, [state, reach]] of Object.entries(STATES).entries()) {
   for (const [index, { lang, theme, width }] of WAYS.entries()) {
-    if (process.env.TEST_ALL !== '1' && index >= 3) continue
+    if (process.env.TEST_ALL !== '1' && index !== row) continue
     test(`login: ${state} has no accessibility fault (${lang}, ${theme}, ${width} px)`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
       const isFull = state.startsWith('form')

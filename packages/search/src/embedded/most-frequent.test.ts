@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { highest, mostFrequentOf, mostFrequentOfAll } from './most-frequent.ts'
+import { highestAt } from './order.ts'
 
 const counts = fc
   .uint32Array({ minLength: 1, maxLength: 300, max: 4000 })
@@ -20,6 +21,15 @@ describe('the most frequent values', () => {
         expect(ascending(all.values)).toEqual(wanted)
         const shuffled = Uint32Array.from(present.toSorted((a, b) => ((a * 7919) % 311) - ((b * 7919) % 311)))
         expect(ascending(mostFrequentOf(shuffled, list, limit))).toEqual(wanted)
+      }),
+    )
+  })
+
+  it('of a stretch are found with their places', () => {
+    fc.assert(
+      fc.property(counts, limits, fc.nat(50), (list, limit, from) => {
+        const places = [...list.keys()].slice(from).sort(byCount(list)).slice(0, limit)
+        expect(highestAt(list, from, list.length, limit)).toEqual(places)
       }),
     )
   })

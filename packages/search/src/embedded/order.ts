@@ -105,6 +105,35 @@ export function smallestNumbers(numbers: ArrayLike<number>, count: number): Floa
   return heap.sort()
 }
 
+const PLACES = 2 ** 25
+const MOST = 2 ** 27
+
+/**
+ * Where in [from, to) the `limit` highest counts stand, the highest first, of equal ones the first. `of`: whose counts
+ * they are, if not of the places themselves.
+ */
+export function highestAt(
+  counts: Uint32Array | Uint8Array,
+  from: number,
+  to: number,
+  limit: number,
+  of: Uint32Array | null = null,
+): number[] {
+  const most = Math.min(limit, to - from)
+  if (most <= 0) return []
+  const heap = new Float64Array(most).fill(Number.POSITIVE_INFINITY)
+  // of equal counts the one that came first stays, so that most are passed over by one comparison
+  let least = -1
+  for (let i = from; i < to; i++) {
+    const count = Math.min(counts[of ? of[i]! : i]!, MOST)
+    if (count <= least) continue
+    heap[0] = (MOST - count) * PLACES + (i - from)
+    sink(heap, most)
+    if (heap[0] !== Number.POSITIVE_INFINITY) least = MOST - Math.floor(heap[0]! / PLACES)
+  }
+  return Array.from(heap.sort(), key => from + (key % PLACES))
+}
+
 /** Keys of the records of a list, one number each: rank first, then place; the smaller comes first. */
 function fillKeys(
   keys: Float64Array,

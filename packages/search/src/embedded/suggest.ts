@@ -3,7 +3,7 @@ import { words } from '../analysis/tokenize.ts'
 import type { SuggestField, Suggestion } from '../engine.ts'
 import type { Segment } from '../segment/segment.ts'
 import type { StringList } from '../segment/string-list.ts'
-import { smallest } from './order.ts'
+import { highestAt } from './order.ts'
 import type { View } from './view.ts'
 
 /** Suggestions: headings and titles that begin with what was typed, the most searched and most frequent first. */
@@ -56,8 +56,7 @@ interface Candidate {
 function pick(list: StringList, counts: Uint32Array | Uint8Array, prefix: string, uses: UseCounts): number[] {
   const [from, to] = list.prefixRange(prefix)
   if (to <= from) return []
-  const top = smallest(to - from, CANDIDATES, i => (0x800_0000 - counts[from + i]!) * 0x200_0000 + i)
-  const out = new Set(Array.from(top, i => from + i))
+  const out = new Set(highestAt(counts, from, to, CANDIDATES))
   for (const key of uses.startingWith(prefix)) {
     const at = list.indexOf(key)
     if (at >= 0) out.add(at)
@@ -118,11 +117,7 @@ export class Suggester {
     const turned = segment.turnedNames()
     const found = new Set(pick(headings.keys, headings.counts, prefix, this.#uses))
     const [from, to] = turned.keys.prefixRange(prefix)
-    const natural = smallest(to - from, CANDIDATES, i => {
-      const heading = turned.headings[from + i]!
-      return (0x800_0000 - headings.counts[heading]!) * 0x200_0000 + i
-    })
-    for (const i of natural) found.add(turned.headings[from + i]!)
+    for (const i of highestAt(headings.counts, from, to, CANDIDATES, turned.headings)) found.add(turned.headings[i]!)
     for (const at of found) add({ key: headings.keys.at(at), word: headings.display(at), total: headings.counts[at]! })
   }
 

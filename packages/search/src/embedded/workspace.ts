@@ -37,10 +37,10 @@ class Shelf<T extends Uint16Array | Uint32Array> {
 }
 
 export class Workspace {
-  readonly #u32 = new Shelf<Uint32Array>(20 << 20, length => new Uint32Array(length))
+  readonly #u32 = new Shelf<Uint32Array>(14 << 20, length => new Uint32Array(length))
   /** Number of the search that has this memory now. */
   search = 0
-  readonly #u16 = new Shelf<Uint16Array>(8 << 20, length => new Uint16Array(length))
+  readonly #u16 = new Shelf<Uint16Array>(4 << 20, length => new Uint16Array(length))
 
   /** Room for so many numbers, with anything in it; valid until the next search begins. */
   u32(length: number): Uint32Array {
