@@ -50,6 +50,7 @@ export class NodeSqliteDialect implements Dialect {
 class Handle {
   readonly db: DatabaseSync
   readonly #statements = new Map<string, { statement: StatementSync; reads: boolean }>()
+  readonly #readings = new Map<string, { statement: StatementSync; columns: readonly string[] }>()
 
   constructor(file: string) {
     this.db = new DatabaseSync(file, { timeout: 0 })
@@ -69,8 +70,26 @@ class Handle {
   }
 
   read(sql: string, parameters: readonly SQLInputValue[]): unknown[] {
-    const { statement } = this.#prepare(sql)
-    return parameters.length === 1 ? statement.all(parameters[0]!) : statement.all(...parameters)
+    const { statement, columns } = this.#prepareReading(sql)
+    const rows = statement.all(...parameters) as unknown as unknown[][]
+    return rows.map(row => {
+      const named: Record<string, unknown> = {}
+      for (let i = 0; i < columns.length; i++) named[columns[i]!] = row[i]
+      return named
+    })
+  }
+
+  /** Rows as lists: asked for objects, the driver makes the names of the columns anew for every one. */
+  #prepareReading(sql: string): { statement: StatementSync; columns: readonly string[] } {
+    let prepared = this.#readings.get(sql)
+    if (!prepared) {
+      const statement = this.db.prepare(sql)
+      statement.setReturnArrays(true)
+      prepared = { statement, columns: statement.columns().map(column => column.name) }
+      if (this.#readings.size >= MAX_CACHED_STATEMENTS) this.#readings.clear()
+      this.#readings.set(sql, prepared)
+    }
+    return prepared
   }
 
   iterate<R>(query: CompiledQuery): IterableIterator<R> {
