@@ -39,7 +39,8 @@ test.describe('the frame of every page', () => {
     await pressAccessKey(page, '6')
     await expect(page.locator('html')).toHaveAttribute('data-cor', 'contraste')
     await page.getByRole('button', { name: /^EN / }).click()
-    await expect(page.getByRole('button', { name: 'Contrast', exact: false }).first()).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(page.getByRole('button', { name: /Contrast$/ }).first()).toBeVisible()
     // Without the application's own scripts only the page itself can have applied them.
     await page.route('**/assets/*.js', route => route.abort())
     await page.goto('/nada', { waitUntil: 'commit' })
