@@ -2,22 +2,16 @@ import type { InfoTab } from '@estante/contract'
 import { SkeletonText } from '@estante/ui/skeleton.tsx'
 import { ErrorState } from '@estante/ui/states.tsx'
 import { Tabs } from '@estante/ui/tabs.tsx'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../lib/api/query.ts'
 import { errorText } from '../../lib/errors/handle-error.ts'
-import { whenIdle } from '../../lib/page/when-idle.ts'
 import { Events } from './events.tsx'
 import css from './info-tabs.module.css'
 import { INFO, shownTabs } from './info-tabs.rules.ts'
+import { LaterHtml } from './later-html.ts'
 import { OpeningHoursList } from './opening-hours.tsx'
 import { Section } from './section.tsx'
-
-// Below the window: what cleans the institution's HTML is read when nothing else is.
-const SafeHtml = lazy(async () => {
-  await whenIdle()
-  return { default: (await import('@estante/ui/safe-html.tsx')).SafeHtml }
-})
 
 /** KIDS-21 … KIDS-23 for the catalogue: tabs, or a select on a phone. */
 export function InfoTabs() {
@@ -48,7 +42,7 @@ function InfoContent({ tab }: { tab: InfoTab }) {
   if (tab.tipo === INFO.general) return <GeneralInformation />
   if (tab.tipo === INFO.hours) return <OpeningHoursList />
   if (tab.tipo === INFO.events) return <Events />
-  if (tab.tipo === INFO.html) return <SafeHtml html={tab.conteudo} />
+  if (tab.tipo === INFO.html) return <LaterHtml html={tab.conteudo} />
   if (tab.tipo === INFO.text) return <p className={css.text}>{tab.conteudo}</p>
   return <p>{t('NaoDisponivel')}</p>
 }
@@ -64,5 +58,5 @@ function GeneralInformation() {
       </ErrorState>
     )
   }
-  return data.conteudo.trim() ? <SafeHtml html={data.conteudo} /> : <p>{t('info.empty')}</p>
+  return data.conteudo.trim() ? <LaterHtml html={data.conteudo} /> : <p>{t('info.empty')}</p>
 }

@@ -5,21 +5,15 @@ import { Carousel } from '@estante/ui/carousel.tsx'
 import { Link } from '@estante/ui/link.tsx'
 import { SkeletonText } from '@estante/ui/skeleton.tsx'
 import { ErrorState } from '@estante/ui/states.tsx'
-import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { Suspense, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callAddress } from '../../lib/api/client.ts'
 import { useCall } from '../../lib/api/query.ts'
 import { errorText } from '../../lib/errors/handle-error.ts'
-import { whenIdle } from '../../lib/page/when-idle.ts'
+import { LaterHtml } from './later-html.ts'
 import css from './news.module.css'
 import { newsAddress, newsImage } from './news.rules.ts'
 import { Section } from './section.tsx'
-
-// Below the window: what cleans the institution's HTML is read when nothing else is.
-const SafeHtml = lazy(async () => {
-  await whenIdle()
-  return { default: (await import('@estante/ui/safe-html.tsx')).SafeHtml }
-})
 
 /** A carousel of rows of three (KIDS-19, KIDS-20); without news the section is not there. */
 export function News({ title }: { title: string }) {
@@ -64,7 +58,7 @@ function NewsCard({ item }: { item: NewsItem }) {
         )}
       </h3>
       <Suspense fallback={<SkeletonText />}>
-        <SafeHtml html={item.conteudo} className={css.text} />
+        <LaterHtml html={item.conteudo} className={css.text} />
       </Suspense>
     </Card>
   )
