@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { measureContrast } from './contrast.ts'
 
 /** Faults that a browser reports while a test runs; every test ends by finding none. */
 export const test = base.extend<{ faults: string[] }>({
@@ -59,16 +60,27 @@ export async function pressAccessKey(page: Page, key: string): Promise<void> {
   await session.detach()
 }
 
-/** axe with every rule, contrast included. */
+/** axe with every rule, contrast included; what it leaves undecided of contrast is measured. */
 export async function axeFaults(page: Page): Promise<string[]> {
   // Our pages hold no frames of other sites, for which the usual way would open a second page each time.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  return violations.flatMap(violation =>
+  const { violations, incomplete } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  const named = violations.flatMap(violation =>
     violation.nodes.map(
       node =>
         `${violation.id}: ${node.target.join(' ')} — ${node.failureSummary?.split('\n')[1]?.trim() ?? violation.help}`,
     ),
   )
+  const undecided = incomplete
+    .filter(rule => rule.id === 'color-contrast')
+    .flatMap(rule => rule.nodes.map(node => node.target.join(' ')))
+  const measured = await measureContrast(page, undecided)
+  const low = measured.filter(({ worst, wanted }) => worst === undefined || worst < wanted)
+  return [
+    ...named,
+    ...low.map(
+      ({ selector, worst, wanted }) => `contrast: ${selector} — ${worst?.toFixed(2) ?? 'unseen'} of ${wanted}`,
+    ),
+  ]
 }
 
 export async function noSidewaysScroll(page: Page): Promise<void> {
