@@ -1,4 +1,5 @@
 import { publicToken, startServer } from '../web/server.ts'
+import { LightClient } from './light-client.ts'
 import { type Questions, type Times, times } from './measure.ts'
 import { type BenchQuery, WITH_WORDS } from './queries.ts'
 
@@ -15,13 +16,14 @@ export async function measureHttp(folder: string, { queries, warm, fresh }: Ques
   const server = await startServer({ ESTANTE_DATA: folder, ESTANTE_BUILD: 'off', SEARCH_WORKERS: '2' })
   try {
     // as between machines of one room: packing the answer is the price of a slow line, not of the search
-    const headers = { authorization: `Bearer ${await publicToken(server.address)}`, 'accept-encoding': 'identity' }
+    const client = new LightClient({
+      authorization: `Bearer ${await publicToken(server.address)}`,
+      'accept-encoding': 'identity',
+    })
     const ask = async (path: string, parameters: Record<string, string>): Promise<void> => {
-      const reply = await fetch(`${server.address}/api/v2/consulta/${path}?${new URLSearchParams(parameters)}`, {
-        headers,
-      })
-      const body = await reply.text()
-      if (!reply.ok) throw new Error(`${path} ${JSON.stringify(parameters)}: ${reply.status} ${body.slice(0, 200)}`)
+      const query = new URLSearchParams(parameters)
+      const { status, body } = await client.read(`${server.address}/api/v2/consulta/${path}?${query}`)
+      if (status !== 200) throw new Error(`${path} ${query}: ${status} ${body.slice(0, 200)}`)
     }
     const search = async ({ parameters }: BenchQuery): Promise<number> => {
       const start = performance.now()

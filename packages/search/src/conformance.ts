@@ -250,6 +250,15 @@ export function describeSearchEngine(
         expect((await engine.search(query({ filters: { Y: [NO_YEAR] } }))).ids).toEqual([5])
       }))
 
+    it('gives the page of an answer without its counts, and refuses it for the same reasons', () =>
+      using(async engine => {
+        const asked = query({ facets: ['S', 'Y'], sort: 'obra' })
+        const [page, { facets: _, ...whole }] = await Promise.all([engine.searchPage(asked), engine.search(asked)])
+        for (const name of ['total', 'ids', 'words', 'changeNumber'] as const) expect(page[name]).toEqual(whole[name])
+        const refusal = await engine.searchPage(query({ page: 0 })).catch((error: unknown) => error)
+        expect(refusal instanceof InvalidQuery).toBe(true)
+      }))
+
     it('gives counts without a page when none is wanted', () =>
       using(async engine => {
         const whole = await engine.search(query({ facets: ['S', 'Y'] }))

@@ -18,17 +18,20 @@ export interface FacetAnswer {
   readonly distinct: number
 }
 
-export interface SearchAnswer {
+export interface AnswerPage {
   /** Matches under query and filters. */
   readonly total: number
   /** Ids of the page, in order. */
   readonly ids: readonly number[]
-  /** In the order in which the letters were asked for. */
-  readonly facets: readonly FacetAnswer[]
   /** Words of the query as analysed, `word*` for beginnings: give them to `highlight`. */
   readonly words: readonly string[]
   /** Number of the last change this answer includes. */
   readonly changeNumber: number
+}
+
+export interface SearchAnswer extends AnswerPage {
+  /** In the order in which the letters were asked for. */
+  readonly facets: readonly FacetAnswer[]
 }
 
 export type SuggestField = 'LIVRE' | 'TITULO' | 'AUTOR' | 'ASSUNTO'
@@ -56,6 +59,11 @@ export interface EngineStatus {
 export interface SearchEngine {
   /** Rejects with InvalidQuery or QueryTooExpensive (the host's 422), never otherwise for any query text. */
   search(query: SearchQuery): Promise<SearchAnswer>
+  /**
+   * The same answer without its facets, which may still be counted: who asks both for one query has the page listed
+   * while they are, and makes no second search.
+   */
+  searchPage(query: SearchQuery): Promise<AnswerPage>
   /** At most 10, accents and case aside, the most used first. Empty prefix: none. */
   suggest(field: SuggestField, prefix: string): Promise<readonly Suggestion[]>
   /** A likelier spelling of a term that found little, or null. */

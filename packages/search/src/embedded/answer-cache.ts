@@ -1,3 +1,4 @@
+import type { AnswerPage } from '../engine.ts'
 import type { SearchQuery } from '../query.ts'
 import type { PackedAnswer } from './packed-answer.ts'
 
@@ -9,32 +10,44 @@ const MOST_WEIGHT = 400_000
 const weightOf = (answer: PackedAnswer): number =>
   answer.ids.length + answer.facets.reduce((sum, { numbers, text }) => sum + numbers.length + text.length / 4, 0)
 
+export interface ComingAnswer {
+  /** Known before the rest where the facets take longer. */
+  readonly page: Promise<AnswerPage>
+  readonly answer: Promise<PackedAnswer>
+}
+
 export class AnswerCache {
-  readonly #answers = new Map<string, { readonly answer: Promise<PackedAnswer>; weight: number }>()
+  readonly #answers = new Map<string, ComingAnswer & { weight: number }>()
   #weight = 0
 
-  async get(query: SearchQuery, compute: () => Promise<PackedAnswer>): Promise<PackedAnswer> {
+  get(query: SearchQuery, compute: (onPage: (page: AnswerPage) => void) => Promise<PackedAnswer>): ComingAnswer {
     const key = JSON.stringify(query)
     const known = this.#answers.get(key)
     if (known) {
       this.#answers.delete(key)
       this.#answers.set(key, known)
-      return known.answer
+      return known
     }
-    const entry = { answer: compute(), weight: 0 }
+    const page = Promise.withResolvers<AnswerPage>()
+    const entry = { page: page.promise, answer: compute(page.resolve), weight: 0 }
     this.#answers.set(key, entry)
-    try {
-      const answer = await entry.answer
-      if (this.#answers.get(key) === entry) {
+    const isKept = (): boolean => this.#answers.get(key) === entry
+    entry.answer.then(
+      answer => {
+        page.resolve(answer)
+        if (!isKept()) return
         entry.weight = weightOf(answer)
         this.#weight += entry.weight
         this.#trim()
-      }
-      return answer
-    } catch (error) {
-      if (this.#answers.get(key) === entry) this.#answers.delete(key)
-      throw error
-    }
+      },
+      error => {
+        page.reject(error)
+        if (isKept()) this.#answers.delete(key)
+      },
+    )
+    // nobody may have asked for the page alone; the whole answer tells of its failure
+    entry.page.catch(() => undefined)
+    return entry
   }
 
   #trim(): void {

@@ -170,6 +170,7 @@ describe('limits', () => {
         1,
       )
       await expect(engine.search(livro('comum'))).rejects.toBeInstanceOf(QueryTooExpensive)
+      await expect(engine.searchPage(livro('comum'))).rejects.toBeInstanceOf(QueryTooExpensive)
       expect((await engine.search(livro('palavra7'))).total).toBe(1)
       await engine.close()
     }
@@ -236,6 +237,14 @@ describe('large searches', () => {
       { ...query(), facets: ['B', 'Y'] as const },
     ])
       expect(await together!.search(asked)).toEqual(await alone!.search(asked))
+    // the page of such a search is there while others still count
+    const order: string[] = []
+    const asked = { ...livro('comum'), facets, page: 3 }
+    await Promise.all([
+      together!.search(asked).then(() => order.push('counts')),
+      together!.searchPage(asked).then(() => order.push('page')),
+    ])
+    expect(order).toEqual(['page', 'counts'])
     await Promise.all([alone!.close(), together!.close()])
   })
 })

@@ -1,11 +1,19 @@
 import { availableParallelism } from 'node:os'
 import { checkQuery } from '../check-query.ts'
 import type { SearchChange, SearchDocument } from '../document.ts'
-import type { DidYouMean, EngineStatus, SearchAnswer, SearchEngine, SuggestField, Suggestion } from '../engine.ts'
+import type {
+  AnswerPage,
+  DidYouMean,
+  EngineStatus,
+  SearchAnswer,
+  SearchEngine,
+  SuggestField,
+  Suggestion,
+} from '../engine.ts'
 import { EngineClosed } from '../errors.ts'
 import type { SearchQuery } from '../query.ts'
 import type { SnapshotStore } from '../snapshot/store.ts'
-import { AnswerCache } from './answer-cache.ts'
+import { AnswerCache, type ComingAnswer } from './answer-cache.ts'
 import { buildSegments } from './build-segments.ts'
 import { BuildThread } from './build-thread.ts'
 import { didYouMean } from './did-you-mean.ts'
@@ -98,24 +106,31 @@ export class EmbeddedEngine implements SearchEngine {
   }
 
   async search(query: SearchQuery): Promise<SearchAnswer> {
-    this.#open()
-    const packed = await this.#cache.get(query, async () =>
-      this.#pool ? await this.#searchInPool(this.#pool, query) : packAnswer(this.#searcher.search(query)),
-    )
-    return unpackAnswer(packed, query.facets ?? [])
+    return unpackAnswer(await this.#answer(query).answer, query.facets ?? [])
   }
 
-  async #searchInPool(pool: WorkerPool, query: SearchQuery): Promise<PackedAnswer> {
+  async searchPage(query: SearchQuery): Promise<AnswerPage> {
+    return await this.#answer(query).page
+  }
+
+  #answer(query: SearchQuery): ComingAnswer {
+    this.#open()
+    return this.#cache.get(query, async onPage =>
+      this.#pool ? await this.#searchInPool(this.#pool, query, onPage) : packAnswer(this.#searcher.search(query)),
+    )
+  }
+
+  async #searchInPool(pool: WorkerPool, query: SearchQuery, onPage: (page: AnswerPage) => void): Promise<PackedAnswer> {
     const { view } = this.#searcher
     checkQuery(query)
     const hands = handsFor(view, query)
     if (hands === 'here') return packAnswer(this.#searcher.search(query))
-    if (hands === 'one' || !pool.hasTwoIdle) return pool.call('search', query)
+    if (hands === 'one' || !pool.hasTwoIdle) return await pool.search(query, onPage)
     const forTwo = lettersOfSecond(view, query.facets ?? [])
     const letters = query.facets ?? []
     const [page, counts] = await Promise.all([
-      pool.call('search', { ...query, facets: letters.filter(letter => !forTwo.has(letter)) }),
-      pool.call('search', { ...query, facets: letters.filter(letter => forTwo.has(letter)), perPage: 0 }),
+      pool.search({ ...query, facets: letters.filter(letter => !forTwo.has(letter)) }, onPage),
+      pool.search({ ...query, facets: letters.filter(letter => forTwo.has(letter)), perPage: 0 }),
     ])
     return { ...page, facets: [...page.facets, ...counts.facets] }
   }

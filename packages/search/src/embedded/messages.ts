@@ -1,5 +1,5 @@
 import type { SearchDocument } from '../document.ts'
-import type { DidYouMean, SuggestField } from '../engine.ts'
+import type { AnswerPage, DidYouMean, SuggestField } from '../engine.ts'
 import { InvalidQuery, type InvalidQueryReason, QueryTooExpensive } from '../errors.ts'
 import type { SearchQuery } from '../query.ts'
 import type { Packed } from '../segment/packing.ts'
@@ -27,6 +27,8 @@ export interface PlainError {
   readonly message: string
 }
 export type FromSearchWorker =
+  /** Of a search that goes on counting. */
+  | { readonly id: number; readonly page: AnswerPage }
   | { readonly id: number; readonly result: unknown }
   | { readonly id: number; readonly error: PlainError }
 

@@ -1,5 +1,5 @@
 import type { FacetCode } from '../document.ts'
-import type { FacetAnswer, FacetCount, SearchAnswer } from '../engine.ts'
+import type { AnswerPage, FacetAnswer, FacetCount, SearchAnswer } from '../engine.ts'
 
 /**
  * An answer on its way between threads and while it is kept: one text and one list of numbers, because hundreds of small
@@ -13,7 +13,7 @@ interface PackedFacets {
   readonly numbers: Uint32Array
 }
 
-export interface PackedAnswer extends Omit<SearchAnswer, 'facets'> {
+export interface PackedAnswer extends AnswerPage {
   /** As many as threads have counted. */
   readonly facets: readonly PackedFacets[]
 }

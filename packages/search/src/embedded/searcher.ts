@@ -1,5 +1,5 @@
 import { checkQuery } from '../check-query.ts'
-import type { SearchAnswer } from '../engine.ts'
+import type { AnswerPage, SearchAnswer } from '../engine.ts'
 import { findFacet } from '../fields.ts'
 import type { SearchQuery } from '../query.ts'
 import { Budget, DEFAULT_BUDGET } from './budget.ts'
@@ -49,22 +49,24 @@ export class Searcher {
     )
   }
 
-  search(query: SearchQuery): SearchAnswer {
+  /** `onPage` hears of the page before the facets are counted. */
+  search(query: SearchQuery, onPage?: (page: AnswerPage) => void): SearchAnswer {
     checkQuery(query)
     this.#scratch.begin()
     const core = this.#core(query)
     const filters = query.filters ?? {}
     const passing = core.parts.map(hits => applyFilters(hits, filters, this.#scratch))
-    const facets = (query.facets ?? [])
-      .filter(code => findFacet(code))
-      .map(code => this.#counter.count(core, passing, code, filters, this.#scratch, query.facetLimit))
-    return {
+    const page = {
       total: passing.reduce((sum, part) => sum + part.docs.length, 0),
       ids: query.perPage === 0 ? [] : this.#page(query, core, passing),
-      facets,
       words: core.compiled.words,
       changeNumber: this.view.changeNumber,
     }
+    onPage?.(page)
+    const facets = (query.facets ?? [])
+      .filter(code => findFacet(code))
+      .map(code => this.#counter.count(core, passing, code, filters, this.#scratch, query.facetLimit))
+    return { ...page, facets }
   }
 
   #page(query: SearchQuery, core: Core, passing: readonly Passing[]): number[] {

@@ -1,6 +1,9 @@
 import { Worker } from 'node:worker_threads'
+import type { AnswerPage } from '../engine.ts'
 import { EngineClosed } from '../errors.ts'
+import type { SearchQuery } from '../query.ts'
 import { type CallName, type Calls, type FromSearchWorker, fromPlainError } from './messages.ts'
+import type { PackedAnswer } from './packed-answer.ts'
 import type { SharedView } from './view.ts'
 
 /** Threads that search. A call goes to an idle one, else waits in order; a thread that dies is replaced. */
@@ -11,6 +14,7 @@ interface Job {
   readonly args: readonly unknown[]
   readonly resolve: (result: never) => void
   readonly reject: (error: Error) => void
+  readonly onPage: ((page: AnswerPage) => void) | undefined
 }
 
 interface Thread {
@@ -59,6 +63,10 @@ export class WorkerPool {
 
   #done(thread: Thread, message: FromSearchWorker): void {
     const { job } = thread
+    if ('page' in message) {
+      if (message.id === job?.id) job.onPage?.(message.page)
+      return
+    }
     thread.job = null
     thread.worker.unref()
     if (job && message.id === job.id) {
@@ -90,9 +98,18 @@ export class WorkerPool {
   }
 
   call<N extends CallName>(name: N, ...args: Calls[N]['args']): Promise<Calls[N]['result']> {
+    return this.#call(name, args)
+  }
+
+  /** `onPage` hears of the page while the facets are counted. */
+  search(query: SearchQuery, onPage?: (page: AnswerPage) => void): Promise<PackedAnswer> {
+    return this.#call('search', [query], onPage)
+  }
+
+  #call<N extends CallName>(name: N, args: Calls[N]['args'], onPage?: Job['onPage']): Promise<Calls[N]['result']> {
     if (this.#closed) return Promise.reject(new EngineClosed())
     return new Promise<Calls[N]['result']>((resolve, reject) => {
-      this.#queue.push({ id: this.#nextId++, name, args, resolve: resolve as (result: never) => void, reject })
+      this.#queue.push({ id: this.#nextId++, name, args, resolve: resolve as (result: never) => void, reject, onPage })
       this.#next()
     })
   }

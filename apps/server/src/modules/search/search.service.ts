@@ -86,7 +86,7 @@ export class SearchService {
     const parameters = await this.#continued(given, search_id)
     const asked = readAsked(tab, parameters, true)
     const paging = asked.page === 1 ? firstPage(tab) : { page: asked.page, perPage: asked.perPage, facets: [] }
-    const answer = await this.#answer(asked, paging)
+    const answer = await this.#ask(asked, paging, (engine, query) => engine.searchPage(query))
     await this.#remember(asked, parameters, search_id, answer.total)
     return {
       registros: await this.#list(tab, answer.ids.slice(0, asked.perPage), lang, search_id),
@@ -162,10 +162,15 @@ export class SearchService {
     return await this.#list('pesquisa_geral', await this.#engines.acervo.similar(cod_acervo, 8), lang, '')
   }
 
-  async #answer(
+  #answer(asked: Asked, paging: Paging): Promise<SearchAnswer> {
+    return this.#ask(asked, paging, (engine, query) => engine.search(query))
+  }
+
+  async #ask<Answer>(
     asked: Asked,
-    paging: Pick<SearchQuery, 'page' | 'perPage' | 'facets' | 'facetLimit'>,
-  ): Promise<SearchAnswer> {
+    paging: Paging,
+    search: (engine: SearchEngine, query: SearchQuery) => Promise<Answer>,
+  ): Promise<Answer> {
     const rule = tabRule(asked.tab)
     return await answering(async () => {
       const engine = this.#engines[rule.corpus]
@@ -179,7 +184,7 @@ export class SearchService {
         direction: asked.direction,
         ...paging,
       }
-      return await engine.search(query)
+      return await search(engine, query)
     })
   }
 
@@ -243,6 +248,8 @@ export class SearchService {
   }
 }
 
+type Paging = Pick<SearchQuery, 'page' | 'perPage' | 'facets' | 'facetLimit'>
+
 /** Paging, filters and ids belong to a call, not to the search. */
 const VOLATILE = /^(?:page|perPage|direction|orderBy|search_id|search_tab|f(?:[0-9A-Za-z]|NA_[AC]))$/
 
@@ -270,7 +277,7 @@ const definition = (
 })
 
 /** The page and the filters of a search are asked for together: as one question, the engine answers both at once. */
-const firstPage = (tab: SearchTab): Pick<SearchQuery, 'page' | 'perPage' | 'facets'> => ({
+const firstPage = (tab: SearchTab): Paging => ({
   page: 1,
   perPage: MAX_PER_PAGE,
   facets: tabRule(tab).facets,
