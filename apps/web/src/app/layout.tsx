@@ -77,6 +77,7 @@ function Frame({ children }: { children: ReactNode }) {
       <ToastRegion />
       <LiveRegion />
       <Libras />
+      {/* SHELL-26: nobody is asked while Yes would lead nowhere; the flag waits until then. */}
       {screenExists('/meupergamum/dados-pessoais') ? <Renewal /> : null}
       {info || loading ? (
         <Suspense>

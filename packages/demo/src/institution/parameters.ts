@@ -18,9 +18,9 @@ export const PARAMETERS: Record<string, unknown> = {
     '<p>Use la misma contraseña del portal académico. Esta es una biblioteca de demostración: las personas y la universidad son ficticias.</p>',
   ),
   msg_renovacao_consulta: words(
-    'Seu cadastro na biblioteca venceu, mas pode ser renovado agora. Deseja conferir seus dados?',
-    'Your library registration has expired, but you can renew it now. Would you like to check your details?',
-    'Su registro en la biblioteca ha vencido, pero puede renovarlo ahora. ¿Desea revisar sus datos?',
+    'Seu cadastro na biblioteca está perto de vencer e já pode ser renovado. Deseja conferir seus dados?',
+    'Your library registration is about to expire and can be renewed now. Would you like to check your details?',
+    'Su registro en la biblioteca está por vencer y ya puede renovarlo. ¿Desea revisar sus datos?',
   ),
   msg_suporte_consulta: words(
     '<p>Precisa de ajuda? Fale com a equipe da Biblioteca Central pelo telefone (00) 5550-0110 ou por <a href="mailto:ajuda@ufvale.example">ajuda@ufvale.example</a>.</p>',

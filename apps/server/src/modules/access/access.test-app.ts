@@ -26,6 +26,7 @@ export interface AccessApp {
   /** Moves the clock of the server. */
   advance(ms: number): void
   grantGuest(code: number): Promise<void>
+  revokeGuest(code: number): Promise<void>
   close(): Promise<void>
   call(options: InjectOptions & { token?: string }): Promise<LightMyRequestResponse>
   publicToken(): Promise<string>
@@ -89,6 +90,14 @@ export async function accessApp(
         .execute()
       offset += 6000
     },
+    revokeGuest: async code => {
+      await core.database.kysely
+        .deleteFrom('permissao')
+        .where('cod_pessoa', '=', GUEST)
+        .where('cod_atividade', '=', code)
+        .execute()
+      offset += 6000
+    },
     close: async () => {
       await core.feed.stop()
       await app.close()
@@ -119,7 +128,10 @@ export async function accessApp(
 export const PASSWORD = 'Estrela2024'
 let hashed: Promise<string> | undefined
 
-/** Maria has two logins and a second registration, Bruno is blocked, Edna expired but renewable, Caio staff, Nair has no e-mail. */
+/**
+ * Maria has two logins and a second registration, Bruno is blocked, Edna expired but renewable, Caio staff, Nair has
+ * no e-mail, Rita's registration ends in five days and can be renewed.
+ */
 async function seed(core: Core): Promise<void> {
   hashed ??= hashPassword(PASSWORD)
   const senha_hash = await hashed
@@ -147,6 +159,10 @@ async function seed(core: Core): Promise<void> {
     person(6, 'Nair Sem Correio', { email: null }),
     person(7, 'João Batista', { nome_social: 'Joana Batista' }),
     person(8, 'Lia Diretório', { email: 'lia@campus.example', cpf: '52998224725' }),
+    person(9, 'Rita Renovável', {
+      validade: new Date(core.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10),
+      renovavel: 'S',
+    }),
   ]
   for (const row of people) await db.insertInto('pessoa').values(row).execute()
   const login = (name: string, cod_pessoa: number, base = 'local') => ({
@@ -168,6 +184,7 @@ async function seed(core: Core): Promise<void> {
       login('nair', 6),
       login('joana', 7),
       login('lia', 8, 'ldap'),
+      login('rita', 9),
     ])
     .execute()
   await db

@@ -12,6 +12,7 @@ import { keepOnce, takeOnce } from './ephemeral.store.ts'
 import type { PersonChoice } from './person-choice.ts'
 import { findPerson, type PersonRow, personByAppUuid, setAppUuid } from './persons.store.ts'
 import { fillAddress, partnerOf } from './redirect.rules.ts'
+import { renewalOf } from './renewal.rules.ts'
 import { after, randomSecret } from './secrets.ts'
 import type { Sessions } from './sessions.service.ts'
 
@@ -38,16 +39,13 @@ export class SignedIn {
 
   async data(person: Person, lang: Language): Promise<PersonData> {
     const row = await this.#row(person.cod_pessoa)
-    const today = this.#core.now().toISOString().slice(0, 10)
-    const expired = row.validade !== null && row.validade < today
     return {
       user: {
         cod_pessoa: row.cod_pessoa,
         nome_pessoa: row.nome_pessoa,
         login: person.login,
         app_uuid: row.app_uuid,
-        renovar: expired && row.renovavel === 'S' ? 'S' : 'N',
-        expirado: expired ? 'S' : 'N',
+        ...renewalOf(row, this.#core.now()),
         validade: row.validade,
       },
       authPermissions: await this.#parts.permissions.list(person.cod_pessoa, lang),

@@ -76,22 +76,31 @@ describe.each(testDialects)('sign-in by password on %s', dialect => {
     })
   })
 
+  it('SHELL-24 AUTH-25 D-04 a registration about to end is renewable and not expired', async () => {
+    const { access_token } = await server.signIn('rita', PASSWORD)
+    expect((await me(access_token)).json().user).toMatchObject({ login: 'rita', renovar: 'S', expirado: 'N' })
+  })
+
   it('a person is called by the social name', async () => {
     const { access_token } = await server.signIn('joana', PASSWORD)
     expect((await me(access_token)).json().user.nome_pessoa).toBe('Joana Batista')
   })
 
-  it('AUTH-07 permission 8 comes with its text before and after sign-in', async () => {
-    const open = await server.publicToken()
+  it('AUTH-07 AMB-17 permission 8 is the guest’s before the sign-in and the person’s after it, with its text', async () => {
+    const area = { cod_atividade: Permission.patronArea, cod_modulo: CATALOGUE_MODULE, descricao: 'Área do usuário' }
     const of = async (token: string) =>
       (await server.call({ method: 'GET', url: '/api/pessoas/auth-permissions', token })).json().authPermissions
-    expect(await of(open)).not.toContainEqual(expect.objectContaining({ cod_atividade: Permission.patronArea }))
-    const { access_token } = await server.signIn('maria', PASSWORD)
-    expect(await of(access_token)).toContainEqual({
-      cod_atividade: Permission.patronArea,
-      cod_modulo: CATALOGUE_MODULE,
-      descricao: 'Área do usuário',
-    })
+    const open = await server.publicToken()
+    expect(await of(open)).not.toContainEqual(area)
+    const [maria, caio] = await Promise.all([server.signIn('maria', PASSWORD), server.signIn('caio', PASSWORD)])
+    expect(await of(maria.access_token)).toContainEqual(area)
+    expect(await of(caio.access_token)).not.toContainEqual(area)
+
+    await server.grantGuest(Permission.patronArea)
+    expect(await of(open)).toContainEqual(area)
+    // Whoever signs in holds what the guest holds, too.
+    expect(await of(caio.access_token)).toContainEqual(area)
+    await server.revokeGuest(Permission.patronArea)
   })
 
   it('AUTH-69 auth-permissions lists what the caller holds', async () => {

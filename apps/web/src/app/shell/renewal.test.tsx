@@ -1,10 +1,19 @@
 import '../../testing/reset.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { DESKTOP, renderPiece, setWidth, startWords } from '../../testing/page.tsx'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { currentSession } from '../../lib/session/session-store.ts'
+import { provideSignIn } from '../../lib/sign-in/sign-in-pieces.ts'
+import { DESKTOP, renderPiece, renderRoutes, setWidth, startWords } from '../../testing/page.tsx'
 import { openInstitution, signInAna } from '../../testing/people.ts'
+import { signInServer } from '../../testing/sign-in-server.ts'
+import { routeTable } from '../router.tsx'
+import type { Screen } from '../routes.ts'
 import { Renewal } from './renewal.tsx'
+
+const { screens } = vi.hoisted(() => ({ screens: [] as Screen[] }))
+vi.mock('../routes.ts', () => ({ screens }))
+vi.mock('../slots.ts', () => ({ slots: { catalogue: null, alerts: null, comments: null, suggestions: null } }))
 
 const due = () => localStorage.setItem('msg_shwnd', '1')
 
@@ -55,5 +64,55 @@ describe('renewal modal', () => {
     const page = renderPiece(<Renewal />)
     await userEvent.click(await screen.findByRole('button', { name: 'Sim' }))
     expect(page.address()).toBe('/meupergamum/dados-pessoais')
+  })
+})
+
+describe('renewal after a sign-in', () => {
+  const named = (path: string): Screen => ({ path, load: async () => ({ Component: () => <h1>{path}</h1> }) })
+
+  beforeEach(() => {
+    screens.splice(0, screens.length, named('/acervo/:codAcervo'), {
+      path: '/login',
+      load: () => import('../../features/access/login-screen.tsx'),
+    })
+    provideSignIn({
+      loadPanel: () => import('../../features/access/components/sign-in-panel.tsx'),
+      screenExists: () => false,
+    })
+  })
+
+  async function signIn(user: { renovar: 'S' | 'N'; expirado: 'S' | 'N' }) {
+    signInServer({ user: { ...user, validade: '2026-03-15' } })
+    const page = renderRoutes(routeTable(), '/login?redirect=/acervo/12')
+    await userEvent.type(await screen.findByLabelText(/Matrícula/), 'ana')
+    await userEvent.type(screen.getByLabelText(/^Senha/), 'Segredo1')
+    await userEvent.click(screen.getByRole('button', { name: 'Entrar' }))
+    await waitFor(() => expect(page.address()).toBe('/acervo/12'))
+    return page
+  }
+
+  it('SHELL-24 SHELL-26 AUTH-25 whoever may renew is asked at once, and Yes leads to the personal data', async () => {
+    screens.push({ ...named('/meupergamum/dados-pessoais'), needsPatron: true })
+    const page = await signIn({ renovar: 'S', expirado: 'N' })
+    expect(await screen.findByRole('dialog', { name: 'Atenção' })).toBeTruthy()
+    expect(localStorage.getItem('msg_shwnd')).toBeNull()
+    expect(currentSession()?.user).toMatchObject({ nome_pessoa: 'Ana Lima', renovar: 'S', expirado: 'N' })
+    await userEvent.click(screen.getByRole('button', { name: 'Sim' }))
+    expect(await screen.findByRole('heading', { name: '/meupergamum/dados-pessoais' })).toBeTruthy()
+    expect(page.address()).toBe('/meupergamum/dados-pessoais')
+  })
+
+  it('SHELL-24 an expired person is not asked', async () => {
+    screens.push(named('/meupergamum/dados-pessoais'))
+    await signIn({ renovar: 'S', expirado: 'S' })
+    expect(await screen.findByRole('heading', { name: '/acervo/:codAcervo' })).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('SHELL-26 nobody is asked while Yes would lead nowhere', async () => {
+    await signIn({ renovar: 'S', expirado: 'N' })
+    expect(await screen.findByRole('heading', { name: '/acervo/:codAcervo' })).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(localStorage.getItem('msg_shwnd')).toBe('1')
   })
 })

@@ -12,7 +12,8 @@ export function Renewal() {
   useEffect(() => {
     if (isRenewable && takeRenewalFlag()) setOpen(true)
   }, [isRenewable])
-  if (!isOpen) return null
+  // Whoever has signed out meanwhile is asked nothing.
+  if (!isOpen || !isRenewable) return null
   return (
     <Suspense>
       <RenewalDialog onClose={() => setOpen(false)} />

@@ -38,6 +38,8 @@ export async function completeSignIn(
   options: { remember: boolean; signal?: AbortSignal; person?: PersonData },
 ): Promise<PersonData> {
   const person = options.person ?? (await personOf(tokens, options.signal))
+  // Before the session: the shell looks for it as soon as there is a person.
+  writeText('local', RENEWAL_FLAG, '1')
   await startSession(
     {
       credentials: { token: tokens.access_token, refresh: tokens.refresh_token },
@@ -46,7 +48,6 @@ export async function completeSignIn(
     },
     { remember: options.remember, atvLang: currentLanguage() },
   )
-  writeText('local', RENEWAL_FLAG, '1')
   queryClient.clear()
   void shareAppUuid(person)
   return person

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { RENEWAL_DAYS, renewalOf } from './renewal.rules.ts'
+
+const now = new Date('2026-03-10T12:00:00Z')
+
+describe('renewal of a registration', () => {
+  it.each([
+    ['a month before its end', '2026-04-09', 'S', { renovar: 'S', expirado: 'N' }],
+    ['on its last day', '2026-03-10', 'S', { renovar: 'S', expirado: 'N' }],
+    ['after its end', '2026-03-09', 'S', { renovar: 'S', expirado: 'S' }],
+    ['long before its end', '2026-04-10', 'S', { renovar: 'N', expirado: 'N' }],
+    ['without an end', null, 'S', { renovar: 'N', expirado: 'N' }],
+    ['which the library does not allow, before', '2026-03-12', 'N', { renovar: 'N', expirado: 'N' }],
+    ['which the library does not allow, after', '2026-03-09', 'N', { renovar: 'N', expirado: 'S' }],
+  ] as const)('D-04 AUTH-25 %s', (_when, validade, renovavel, flags) => {
+    expect(RENEWAL_DAYS).toBe(30)
+    expect(renewalOf({ validade, renovavel }, now)).toEqual(flags)
+  })
+})

@@ -1,0 +1,25 @@
+const DAY_MS = 86_400_000
+
+/** How long before its end a registration is offered for renewal: asked earlier, "about to end" would not be true. */
+export const RENEWAL_DAYS = 30
+
+export interface Registration {
+  /** The last day, YYYY-MM-DD; null has no end, and so nothing to renew. */
+  validade: string | null
+  /** The library's word on whether this person may renew without coming to the desk. */
+  renovavel: 'S' | 'N'
+}
+
+/**
+ * AUTH-25, AMB-32: `expirado`, the registration has ended; `renovar`, the person may renew it, shortly before the end
+ * as well as after it. SHELL-24 asks the one who is renewable and not yet expired.
+ */
+export function renewalOf(
+  { validade, renovavel }: Registration,
+  now: Date,
+): { renovar: 'S' | 'N'; expirado: 'S' | 'N' } {
+  const dayAfter = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10)
+  const isExpired = validade !== null && validade < dayAfter(0)
+  const isNearEnd = validade !== null && validade <= dayAfter(RENEWAL_DAYS)
+  return { renovar: isNearEnd && renovavel === 'S' ? 'S' : 'N', expirado: isExpired ? 'S' : 'N' }
+}
