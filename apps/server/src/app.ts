@@ -28,6 +28,8 @@ export async function buildApp(core: Core, parts: AppParts): Promise<FastifyInst
     }),
     trustProxy: core.config.TRUST_PROXY,
     bodyLimit: core.config.BODY_LIMIT_KB * 1024,
+    // Time to send a request, not to be answered: whoever sends one byte at a time does not hold a connection for ever.
+    requestTimeout: 60_000,
     requestIdHeader: false,
     routerOptions: { maxParamLength: 2048, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',

@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -251,6 +252,53 @@ describe('watching', () => {
     const refused = await app.inject({ url: '/api/health', remoteAddress: '203.0.113.9' })
     expect(refused.json()).toMatchObject({ code: 'too_many_requests' })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  const refusedWithin = async (count: number, ask: () => Promise<number>): Promise<boolean> => {
+    for (let i = 0; i < count; i++) if ((await ask()) === 429) return true
+    return false
+  }
+
+  it('ERR-11 however the address of a call is written, and whether the call exists', async () => {
+    const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+    const overTheWire = (path: string) =>
+      new Promise<number>((resolve, reject) => {
+        get({ port, host: '127.0.0.1', path }, answer => {
+          answer.resume()
+          resolve(answer.statusCode ?? 0)
+        }).on('error', reject)
+      })
+    expect(await overTheWire('http://estante.example/api/health')).toBe(200)
+    expect(await refusedWithin(60, () => overTheWire('http://estante.example/api/health'))).toBe(true)
+    for (const [at, url] of ['/%61pi/health', '/api/nao-existe', '/%61%70i/nao-existe', '/api'].entries()) {
+      const ask = async () => (await app.inject({ url, remoteAddress: `203.0.113.${20 + at}` })).statusCode
+      expect(await refusedWithin(60, ask), url).toBe(true)
+    }
+    const page = async () => (await app.inject({ url: '/nao/existe', remoteAddress: '203.0.113.30' })).statusCode
+    expect(await refusedWithin(60, page), 'pages').toBe(false)
+  })
+
+  it('data stays data however its address is written', async () => {
+    for (const url of ['/%61pi/health', '/%61pi/nao-existe', '/api/docs-nao', '/api']) {
+      const { headers } = await app.inject({ url, remoteAddress: '203.0.113.40' })
+      expect(headers['content-security-policy'], url).toBe("default-src 'none'; frame-ancestors 'self'")
+      expect(headers['content-type'], url).toContain('json')
+    }
+    for (const url of ['/api/docs', '/api/docs/', '/%61pi/docs'])
+      expect((await app.inject(url)).headers['content-security-policy'], url).toContain("style-src 'self'")
+  })
+
+  it('ERR-11 counts a whole IPv6 network as one caller', async () => {
+    let host = 0
+    const ask = async () =>
+      (await app.inject({ url: '/api/health', remoteAddress: `2001:db8:1:2::${(++host).toString(16)}` })).statusCode
+    expect(await refusedWithin(60, ask)).toBe(true)
+    const other = await app.inject({ url: '/api/health', remoteAddress: '2001:db8:1:3::1' })
+    expect(other.statusCode).toBe(200)
+  })
+
+  it('a request must arrive within a minute; nothing limits how long its answer takes', () => {
+    expect([app.server.requestTimeout, app.server.timeout]).toEqual([60_000, 0])
   })
 
   it('logs hold no secrets', () => {

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/index.ts'
+import { addressGroup } from './address-group.ts'
+import { isApiRequest } from './api-request.ts'
 import { tooMany } from './app-error.ts'
 
 declare module 'fastify' {
@@ -18,6 +20,9 @@ const COMMON = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'SAMEORIGIN',
 }
+
+/** The one page among the data. */
+const DOCS_PAGE = '/api/docs'
 
 /** Nothing in data may load or run, whatever a browser takes it for. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'self'"
@@ -40,7 +45,7 @@ export async function installSecurity(app: FastifyInstance, config: Config): Pro
   const forPages = { ...COMMON, ...transport, ...FOR_PAGES }
   app.decorateReply('nonce', '')
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.url.startsWith('/api/') && !request.url.startsWith('/api/docs')) reply.headers(forData)
+    if (isApiRequest(request) && request.routeOptions.url !== DOCS_PAGE) reply.headers(forData)
     else {
       reply.nonce = randomBytes(16).toString('base64')
       reply.headers(forPages).header('content-security-policy', policyFor(reply.nonce, https))
@@ -51,8 +56,15 @@ export async function installSecurity(app: FastifyInstance, config: Config): Pro
     await app.register(rateLimit, {
       max: config.RATE_LIMIT,
       timeWindow: '1 minute',
-      allowList: request => !request.url.startsWith('/api/'),
+      // Pages are free, but for those that set a limit of their own.
+      allowList: request => !isApiRequest(request) && !request.routeOptions.config.rateLimit,
+      keyGenerator: request => addressGroup(request.ip),
       errorResponseBuilder: (_request, context) => tooMany('tooManyRequests', Math.ceil(context.ttl / 1000)),
+    })
+    // The limiter attaches itself to routes; calls that do not exist count too.
+    const limit = app.rateLimit()
+    app.addHook('onRequest', async function (request, reply) {
+      if (request.is404) await limit.call(this, request, reply)
     })
   }
 }

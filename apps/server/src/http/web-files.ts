@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isApiRequest, routedPath } from './api-request.ts'
 import { notFound } from './app-error.ts'
 
 /** What a page's HTML carries beyond the built shell. */
@@ -40,12 +41,10 @@ export async function installWeb(app: FastifyInstance, folder: string, renderHea
     })
   }
   app.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '/'
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
-      !path.startsWith('/api/') &&
-      path !== '/api' &&
-      !/\.[a-z0-9]{1,8}$/i.test(path)
+      !isApiRequest(request) &&
+      !/\.[a-z0-9]{1,8}$/i.test(routedPath(request.url))
     if (!isPage) throw notFound()
     return sendPage(request, reply, shell, renderHead)
   })

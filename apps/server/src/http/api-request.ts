@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify'
+
+/**
+ * Whether a request is one of the API. The route decides, not the address as it was written: the router decodes
+ * `/%61pi/…` and takes the absolute form, so a check of the raw text can be walked around.
+ */
+export function isApiRequest(request: FastifyRequest): boolean {
+  const path = request.routeOptions.url ?? routedPath(request.url)
+  return path === '/api' || path.startsWith('/api/')
+}
+
+/** The path of an address that no route answers, read as the router reads it. */
+export function routedPath(url: string): string {
+  const path = url.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] || '/'
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
