@@ -139,6 +139,22 @@ describe('accessibility bar', () => {
     await waitFor(() => expect(page.address()).toBe('/um'))
   })
 
+  it('A11Y-12 results at the address of the home page have the back button too', async () => {
+    setWidth(PHONE)
+    const page = open('/')
+    expect(screen.queryByRole('button', { name: 'Voltar' })).toBeNull()
+    await act(async () => page.history.push('/?q=sol'))
+    await userEvent.click(screen.getByRole('button', { name: 'Voltar' }))
+    await waitFor(() => expect(page.address()).toBe('/'))
+  })
+
+  it('A11Y-12 a visit that began with results goes back to the home page', async () => {
+    setWidth(PHONE)
+    const page = open('/?q=sol')
+    await userEvent.click(screen.getByRole('button', { name: 'Voltar' }))
+    await waitFor(() => expect(page.address()).toBe('/'))
+  })
+
   it('A11Y-12 there is no back button on a desktop', () => {
     open('/um')
     expect(screen.queryByRole('button', { name: 'Voltar' })).toBeNull()

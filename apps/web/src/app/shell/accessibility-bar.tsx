@@ -58,8 +58,9 @@ function Wide({ actions }: { actions: BarAction[] }) {
 function Narrow({ actions }: { actions: BarAction[] }) {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
-  const { pathname, key } = useLocation()
-  const isAtStart = pathname === '/'
+  const { pathname, search, key } = useLocation()
+  // Results, filters and the views of a phone live at / as well: only the bare home page has nothing to go back from.
+  const isAtStart = pathname === '/' && search === ''
   // A visit that began on this page has nothing of ours behind it.
   const goBack = () => (key === 'default' ? navigate('/') : navigate(-1))
   const inSight = actions.filter(action => action.id === 'increase' || action.id === 'contrast')
