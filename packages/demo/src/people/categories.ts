@@ -1,7 +1,7 @@
 import type { Flag, Words } from '../institution-file.ts'
 import type { DemoCategory } from '../library.ts'
 
-/** Numbers 1 to 7 are the ones the server plants; the others are this university's own (SHELL-05). */
+/** The numbers are the ones the server plants (SHELL-05). */
 export const CATEGORY = {
   undergraduate: 1,
   graduate: 2,

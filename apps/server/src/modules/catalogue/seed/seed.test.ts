@@ -21,6 +21,50 @@ describe.each(testDialects)('seeds on %s', dialect => {
     await database.close()
   })
 
+  it('SHELL-05 every category that texts name exists in a library without a demo, and only a professor suggests as a teacher', async () => {
+    const database = await testDatabase(dialect)
+    await ensureSeeds(database)
+    const rows = await database.kysely.selectFrom('categoria_usuario').selectAll().execute()
+    expect(rows.map(row => row.desc_en)).toEqual(
+      expect.arrayContaining([
+        'Undergraduate student',
+        'Distance undergraduate',
+        'Graduate student',
+        'Exchange student',
+        'Staff',
+        'Hospital staff',
+        'Faculty',
+        'Special user',
+        'Technical course student',
+        'External reader',
+      ]),
+    )
+    expect(rows.every(row => row.desc_pt && row.desc_es)).toBe(true)
+    expect(rows.filter(row => row.sugestao_docente === 'S').map(row => row.desc_en)).toEqual(['Faculty'])
+    await database.close()
+  })
+
+  it('SHELL-05 a database of before gets the categories it lacks, and keeps its own', async () => {
+    const database = await testDatabase(dialect)
+    await ensureSeeds(database)
+    const { kysely } = database
+    await kysely.deleteFrom('categoria_usuario').where('cod_categoria', '>=', 8).execute()
+    const own = { codigo: '09', desc_pt: 'Aposentado', desc_en: 'Retired', desc_es: 'Jubilado' }
+    await kysely
+      .insertInto('categoria_usuario')
+      .values({ cod_categoria: 8, ...own })
+      .execute()
+    await ensureSeeds(database)
+    const rows = await kysely.selectFrom('categoria_usuario').selectAll().orderBy('cod_categoria').execute()
+    expect(rows.slice(7).map(row => row.desc_en)).toEqual([
+      'Retired',
+      'Hospital staff',
+      'Special user',
+      'Technical course student',
+    ])
+    await database.close()
+  })
+
   it('D-02 a second planting changes nothing, and what a library took back stays so', async () => {
     const database = await testDatabase(dialect)
     await ensureSeeds(database)

@@ -78,6 +78,7 @@ const category = (cod_categoria: number, pt: string, en: string, es: string, tea
   sugestao_docente: teaches,
 })
 
+/** The ten that texts of the specification name (SHELL-05), school pupils and the library's own people. */
 export const CATEGORIES: readonly Category[] = [
   category(1, 'Aluno de graduação', 'Undergraduate student', 'Estudiante de grado'),
   category(2, 'Aluno de pós-graduação', 'Graduate student', 'Estudiante de posgrado'),
@@ -86,4 +87,9 @@ export const CATEGORIES: readonly Category[] = [
   category(5, 'Comunidade externa', 'External reader', 'Lector externo'),
   category(6, 'Aluno da educação básica', 'School pupil', 'Alumno de educación básica'),
   category(7, 'Equipe da biblioteca', 'Library team', 'Equipo de la biblioteca'),
+  category(8, 'Aluno de graduação a distância', 'Distance undergraduate', 'Estudiante de grado a distancia'),
+  category(9, 'Aluno em intercâmbio', 'Exchange student', 'Estudiante de intercambio'),
+  category(10, 'Servidor do hospital universitário', 'Hospital staff', 'Personal del hospital'),
+  category(11, 'Usuário especial', 'Special user', 'Usuario especial'),
+  category(12, 'Aluno de curso técnico', 'Technical course student', 'Estudiante de curso técnico'),
 ]
