@@ -1,3 +1,6 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { SEARCH_TABS } from '@estante/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../http/test-server.ts'
 import { loadInstitution } from './index.ts'
@@ -45,6 +48,12 @@ describe('institution', () => {
     expect(await has()).toBe(true)
   })
 
+  it('SHELL-04 SRCH-04 the guides offer every kind of search, each by its own title', async () => {
+    const { body } = await server.call('getGuides')
+    expect(body.map(guide => guide.codigo).sort()).toEqual([...SEARCH_TABS, 'catalogos/kids'].sort())
+    expect(new Set(body.map(guide => guide.titulo)).size).toBe(body.length)
+  })
+
   it('SHELL-45 every call under /parametros answers', async () => {
     for (const name of [
       'getSections1',
@@ -66,6 +75,38 @@ describe('institution', () => {
     expect((await server.call('getActivityNotice', { params: { id: 8 } })).body).toEqual({
       conteudo: expect.any(String),
     })
+  })
+
+  it('LINK-26 PAT-18 an events service that refuses or does not answer is named, with whom to ask', async () => {
+    let status = 403
+    const calendar = createServer((_request, reply) => {
+      reply.writeHead(status).end('BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n')
+    })
+    await new Promise<void>(resolve => calendar.listen(0, '127.0.0.1', resolve))
+    const { port } = calendar.address() as AddressInfo
+    const events = async () => {
+      const { status, body } = await server.call('getExternalEvents', {}, { lang: 'en' })
+      return { status, body }
+    }
+    const down = {
+      status: 503,
+      body: {
+        message: 'The external service did not answer or denied access. Please contact support.',
+        code: 'unavailable',
+      },
+    }
+    const point = async (calendario_externo: string) => {
+      await loadInstitution(server.core, { parametros: { calendario_externo } })
+      await server.core.feed.catchUp()
+    }
+    await point(`http://127.0.0.1:${port}/agenda.ics`)
+    expect(await events()).toEqual(down)
+    status = 200
+    expect(await events()).toEqual({ status: 200, body: [] })
+    await new Promise(resolve => calendar.close(resolve))
+    await point(`http://127.0.0.1:${port}/outra.ics`)
+    expect(await events()).toEqual(down)
+    await point('')
   })
 
   it('SHELL-43 the self-service check answers its four fields', async () => {

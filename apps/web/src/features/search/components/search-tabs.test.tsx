@@ -1,0 +1,50 @@
+import '../../../testing/reset.ts'
+import { SEARCH_TABS } from '@estante/contract/constants'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { institutionStore } from '../../../lib/institution/institution-store.ts'
+import { DESKTOP, PHONE, renderPiece, setWidth, startWords } from '../../../testing/page.tsx'
+import { openInstitution } from '../../../testing/people.ts'
+import { SearchTabs } from './search-tabs.tsx'
+
+const guides = [...SEARCH_TABS, 'catalogos/kids'].map((codigo, ordem) => ({
+  codigo,
+  titulo: `aba ${codigo}`,
+  icone: '',
+  ordem,
+  usa_consulta_paginada: 'S' as const,
+}))
+
+beforeEach(async () => {
+  await startWords()
+  setWidth(DESKTOP)
+  openInstitution({ habilita_kids_pesq_catalogo: 'S' })
+  institutionStore.set(state => ({ ...state, guides }))
+})
+
+const addresses = async () =>
+  within(await screen.findByRole('navigation'))
+    .getAllByRole('link')
+    .map(link => link.getAttribute('href'))
+
+describe('search tabs', () => {
+  it('SHELL-04 every kind of search whose screen exists is offered', async () => {
+    const { unmount } = renderPiece(<SearchTabs guide={guides[0]!} exists={() => true} />)
+    const special: Record<string, string> = { pesquisa_geral: '/', acessibilidade: '/pesquisa_acessibilidade' }
+    const all = guides.map(({ codigo }) => special[codigo] ?? `/${codigo}`)
+    expect(await addresses()).toEqual(all)
+    unmount()
+    renderPiece(<SearchTabs guide={guides[0]!} exists={() => false} />)
+    expect(await addresses()).toEqual(
+      all.filter(each => each !== '/pesquisa_acessibilidade' && each !== '/catalogos/kids'),
+    )
+  })
+
+  it('SHELL-19 the view of a phone stays in the address when the tab is switched', async () => {
+    setWidth(PHONE)
+    const page = renderPiece(<SearchTabs guide={guides[0]!} exists={() => true} />, '/?q=sol&mobileView=search')
+    await userEvent.selectOptions(await screen.findByRole('combobox'), 'aba autoridades')
+    expect(page.address()).toBe('/autoridades?mobileView=search')
+  })
+})
