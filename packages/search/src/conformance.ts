@@ -387,6 +387,27 @@ export function describeSearchEngine(
         expect((await said('LIVRE', 'zool')).length).toBe(10)
       }))
 
+    it('SRCH-23 does not suggest what only deleted records had', () =>
+      using(async engine => {
+        const put = (id: number, autor: string) => ({
+          op: 'put' as const,
+          document: {
+            id,
+            text: { titulo: ['Zebra listrada'], autor: [autor], assunto: ['Zoologia de campo'] },
+            sort: { titulo: 'Zebra listrada' },
+          },
+        })
+        await engine.apply([put(300, 'Zander, Ana'), put(301, 'Zimmer, Rui')], 2)
+        const said = async (typed: string): Promise<string[]> =>
+          (await engine.suggest('LIVRE', typed)).map(suggestion => suggestion.word).sort()
+        const both = ['Zander, Ana', 'Zimmer, Rui', 'Zoologia de campo', 'zebra listrada']
+        expect(await said('z')).toEqual(both)
+        await engine.apply([{ op: 'delete', id: 300 }], 3)
+        expect(await said('z')).toEqual(both.slice(1))
+        await engine.apply([{ op: 'delete', id: 301 }], 4)
+        expect(await said('z')).toEqual([])
+      }))
+
     it('offers a likelier spelling, and none when there is nothing to correct', () =>
       using(async engine => {
         expect(await engine.didYouMean('romnace')).toEqual({ term: 'romance' })

@@ -2,7 +2,15 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database, DialectName } from './connection.ts'
 import type { Tables } from './schema.ts'
 
-export type ChangedEntity = 'acervo' | 'exemplar' | 'autoridade' | 'parametro' | 'conteudo' | 'pessoa' | 'permissao'
+export type ChangedEntity =
+  | 'acervo'
+  | 'exemplar'
+  | 'autoridade'
+  | 'situacao_acervo'
+  | 'parametro'
+  | 'conteudo'
+  | 'pessoa'
+  | 'permissao'
 
 export interface Change {
   entidade: ChangedEntity

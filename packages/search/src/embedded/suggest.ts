@@ -1,10 +1,11 @@
 import { isStopWord } from '../analysis/stop-words.ts'
 import { words } from '../analysis/tokenize.ts'
 import type { SuggestField, Suggestion } from '../engine.ts'
-import type { Segment } from '../segment/segment.ts'
+import type { HeadingList, Segment } from '../segment/segment.ts'
 import type { StringList } from '../segment/string-list.ts'
 import { highestAt } from './order.ts'
-import type { View } from './view.ts'
+import { isStillHeld } from './still-held.ts'
+import type { Part, View } from './view.ts'
 
 /** Suggestions: headings and titles that begin with what was typed, the most searched and most frequent first. */
 
@@ -64,6 +65,17 @@ function pick(list: StringList, counts: Uint32Array | Uint8Array, prefix: string
   return [...out]
 }
 
+function addHeading(
+  part: Part,
+  { keys, counts, display }: HeadingList,
+  at: number,
+  add: (candidate: Candidate) => void,
+): void {
+  const key = keys.at(at)
+  const total = counts[at]!
+  if (isStillHeld(part, key, total)) add({ key, word: display(at), total })
+}
+
 export class Suggester {
   #uses = new UseCounts()
   #view: View | null = null
@@ -101,10 +113,10 @@ export class Suggester {
       if (known) known.total += candidate.total
       else found.set(candidate.key, candidate)
     }
-    for (const { segment } of view.parts) {
-      if (field === 'AUTOR' || field === 'LIVRE') this.#names(segment, prefix, add)
-      if (field === 'ASSUNTO' || field === 'LIVRE') this.#headings(segment, prefix, add)
-      if (field === 'TITULO' || field === 'LIVRE') this.#titles(segment, prefix, add)
+    for (const part of view.parts) {
+      if (field === 'AUTOR' || field === 'LIVRE') this.#names(part, prefix, add)
+      if (field === 'ASSUNTO' || field === 'LIVRE') this.#headings(part, prefix, add)
+      if (field === 'TITULO' || field === 'LIVRE') this.#titles(part, prefix, add)
     }
     return [...found.values()]
       .sort((a, b) => this.#uses.of(b.key) - this.#uses.of(a.key) || b.total - a.total || (a.key < b.key ? -1 : 1))
@@ -112,29 +124,30 @@ export class Suggester {
       .map(({ word, total }) => ({ word, total }))
   }
 
-  #names(segment: Segment, prefix: string, add: (candidate: Candidate) => void): void {
-    const headings = segment.headings('autor')
-    const turned = segment.turnedNames()
+  #names(part: Part, prefix: string, add: (candidate: Candidate) => void): void {
+    const headings = part.segment.headings('autor')
+    const turned = part.segment.turnedNames()
     const found = new Set(pick(headings.keys, headings.counts, prefix, this.#uses))
     const [from, to] = turned.keys.prefixRange(prefix)
     for (const i of highestAt(headings.counts, from, to, CANDIDATES, turned.headings)) found.add(turned.headings[i]!)
-    for (const at of found) add({ key: headings.keys.at(at), word: headings.display(at), total: headings.counts[at]! })
+    for (const at of found) addHeading(part, headings, at, add)
   }
 
-  #headings(segment: Segment, prefix: string, add: (candidate: Candidate) => void): void {
-    const { keys, counts, display } = segment.headings('assunto')
-    for (const at of pick(keys, counts, prefix, this.#uses))
-      add({ key: keys.at(at), word: display(at), total: counts[at]! })
+  #headings(part: Part, prefix: string, add: (candidate: Candidate) => void): void {
+    const headings = part.segment.headings('assunto')
+    for (const at of pick(headings.keys, headings.counts, prefix, this.#uses)) addHeading(part, headings, at, add)
   }
 
   /** Title keys have no initial article; what the reader typed of it is kept. */
-  #titles(segment: Segment, prefix: string, add: (candidate: Candidate) => void): void {
+  #titles(part: Part, prefix: string, add: (candidate: Candidate) => void): void {
+    const { segment } = part
     const column = segment.sort('titulo')
     if (!column) return
     const counts = segment.titleCounts()
     const collect = (wanted: string, article: string): void => {
       for (const at of pick(column.keys, counts, wanted, this.#uses)) {
         const key = column.keys.at(at)
+        if (!isStillHeld(part, key, counts[at]!)) continue
         add({ key: article + key, word: article + this.#written(segment, key), total: counts[at]! })
       }
     }

@@ -5,21 +5,18 @@ type Db = Kysely<Tables>
 
 /** Rows that an index document is made of, for a batch of records. */
 
-export const works = (db: Db, codes: number[]) =>
+/** Only records whose situation lets them be seen (REC-36): the index knows of no other. */
+const visibleWorks = (db: Db) =>
   db
     .selectFrom('acervo')
-    .select(['cod_acervo', 'busca', 'link_capa', 'cod_area_conhecimento', 'cod_situacao_acervo', 'desc_fisica'])
-    .where('cod_acervo', 'in', codes)
-    .execute()
+    .innerJoin('situacao_acervo', 'situacao_acervo.cod_situacao_acervo', 'acervo.cod_situacao_acervo')
+    .select(['cod_acervo', 'busca', 'link_capa', 'cod_area_conhecimento', 'desc_fisica'])
+    .where('situacao_acervo.visivel', '=', 'S')
+
+export const works = (db: Db, codes: number[]) => visibleWorks(db).where('cod_acervo', 'in', codes).execute()
 
 export const worksAfter = (db: Db, code: number, limit: number) =>
-  db
-    .selectFrom('acervo')
-    .select(['cod_acervo', 'busca', 'link_capa', 'cod_area_conhecimento', 'cod_situacao_acervo', 'desc_fisica'])
-    .where('cod_acervo', '>', code)
-    .orderBy('cod_acervo')
-    .limit(limit)
-    .execute()
+  visibleWorks(db).where('cod_acervo', '>', code).orderBy('cod_acervo').limit(limit).execute()
 
 export const copiesOf = (db: Db, codes: number[]) =>
   db
@@ -98,6 +95,12 @@ export async function worksOfAuthorities(db: Db, codes: number[]): Promise<numbe
     .distinct()
     .where('cod_autoridade', 'in', codes)
     .execute()
+  return rows.map(row => row.cod_acervo)
+}
+
+/** Records of these situations: all of them come or go when a situation is shown or hidden. */
+export async function worksOfSituations(db: Db, codes: number[]): Promise<number[]> {
+  const rows = await db.selectFrom('acervo').select('cod_acervo').where('cod_situacao_acervo', 'in', codes).execute()
   return rows.map(row => row.cod_acervo)
 }
 

@@ -1,12 +1,14 @@
 import type { Corpus, SearchChange, SearchDocument, SearchEngine } from '@estante/search'
 import type { Core } from '../../core.ts'
 import { changesAfter, type LoggedChange, lastChange } from '../../db/change-log.ts'
-import { worksAcquiredBetween, worksOfAuthorities } from './documents.store.ts'
+import { worksAcquiredBetween, worksOfAuthorities, worksOfSituations } from './documents.store.ts'
 import { allAuthorityDocuments, allWorkDocuments, authorityDocumentsOf, workDocumentsOf } from './documents.ts'
+import { acquisitionDays } from './works.store.ts'
 
 export type Engines = Record<Corpus, SearchEngine>
 
 const DAY_MS = 86_400_000
+const NO_DAY_YET = '9999-12-31'
 
 /** Keeps the engines at the state of the change log. The database is the truth; the index can always be made anew. */
 export class Indexer {
@@ -29,6 +31,9 @@ export class Indexer {
     this.#newSince = await this.#bound()
     await this.#bring('acervo', () => allWorkDocuments(db, this.#newSince))
     await this.#bring('autoridade', () => allAuthorityDocuments(db))
+    // A snapshot holds as new what was new when it was written.
+    this.#newSince = await this.#indexedSince()
+    await this.#ageNewWorks()
     this.#unlisten = this.#core.feed.listen(changes => this.follow(changes))
     this.#dayTimer = setInterval(
       () => void this.#ageNewWorks().catch(error => this.#core.log.error({ err: error }, 'index')),
@@ -55,6 +60,8 @@ export class Indexer {
     const workCodes = new Set(touched('acervo'))
     for (const part of chunks(authorityCodes))
       for (const code of await worksOfAuthorities(db, part)) workCodes.add(code)
+    for (const part of chunks(touched('situacao_acervo')))
+      for (const code of await worksOfSituations(db, part)) workCodes.add(code)
     for (const part of chunks([...workCodes])) {
       await this.#engines.acervo.apply(difference(part, await workDocumentsOf(db, part, this.#newSince)), seq)
     }
@@ -89,6 +96,20 @@ export class Indexer {
   async #bound(): Promise<string> {
     const days = await this.#newDays()
     return new Date(this.#core.now().getTime() - days * DAY_MS).toISOString().slice(0, 10)
+  }
+
+  /** The oldest day that the index holds as new, by the records themselves. */
+  async #indexedSince(): Promise<string> {
+    const { ids } = await this.#engines.acervo.search({
+      tab: 'novas_aquisicoes',
+      where: { op: 'all' },
+      sort: 'data_aquisicao',
+      direction: 'D',
+      page: 1,
+      perPage: 1,
+      facets: [],
+    })
+    return (await acquisitionDays(this.#core.database.kysely, ids)).get(ids[0] ?? 0) ?? NO_DAY_YET
   }
 
   /** As days pass works stop being new, though nothing about them changed. */

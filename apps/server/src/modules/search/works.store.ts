@@ -17,6 +17,7 @@ async function inChunks<R>(codes: readonly number[], read: (part: readonly numbe
 const selectWorks = prepared((db: Db, ...codes: number[]) =>
   db
     .selectFrom('acervo')
+    .innerJoin('situacao_acervo', 'situacao_acervo.cod_situacao_acervo', 'acervo.cod_situacao_acervo')
     .select([
       'cod_acervo',
       'obra',
@@ -33,10 +34,11 @@ const selectWorks = prepared((db: Db, ...codes: number[]) =>
       'cod_area_conhecimento',
       'busca',
     ])
+    .where('situacao_acervo.visivel', '=', sql.lit('S'))
     .where('cod_acervo', 'in', codes),
 )
 
-/** Rows of result lists, in the order of the given codes; records that vanished meanwhile are left out. */
+/** Rows of result lists, in the order of the given codes; records that vanished or were hidden meanwhile are left out. */
 export async function workRows(db: Db, codes: readonly number[]) {
   const found = await inChunks(codes, part => selectWorks(db, ...part))
   const rows = new Map(found.map(row => [row.cod_acervo, row]))
@@ -44,15 +46,37 @@ export async function workRows(db: Db, codes: readonly number[]) {
 }
 
 export async function authorityRows(db: Db, codes: readonly number[]) {
-  const found = await inChunks(codes, part =>
+  const [found, hidden] = await Promise.all([
+    inChunks(codes, part =>
+      db
+        .selectFrom('autoridade')
+        .select(['cod_autoridade', 'tipo', 'descricao', 'total_acervos'])
+        .where('cod_autoridade', 'in', part)
+        .execute(),
+    ),
+    hiddenWorksOf(db, codes),
+  ])
+  const rows = new Map(found.map(row => [row.cod_autoridade, row]))
+  return codes.flatMap(code => {
+    const row = rows.get(code)
+    return row ? { ...row, total_acervos: Math.max(0, row.total_acervos - (hidden.get(code) ?? 0)) } : []
+  })
+}
+
+/** How many works of each authority nobody is shown: they do not count in public (REC-36). */
+async function hiddenWorksOf(db: Db, codes: readonly number[]): Promise<Map<number, number>> {
+  const rows = await inChunks(codes, part =>
     db
-      .selectFrom('autoridade')
-      .select(['cod_autoridade', 'tipo', 'descricao', 'total_acervos'])
+      .selectFrom('acervo_autoridade')
+      .innerJoin('acervo', 'acervo.cod_acervo', 'acervo_autoridade.cod_acervo')
+      .innerJoin('situacao_acervo', 'situacao_acervo.cod_situacao_acervo', 'acervo.cod_situacao_acervo')
+      .select(eb => ['cod_autoridade', eb.fn.count('acervo.cod_acervo').distinct().as('total')])
+      .where('situacao_acervo.visivel', '=', 'N')
       .where('cod_autoridade', 'in', part)
+      .groupBy('cod_autoridade')
       .execute(),
   )
-  const rows = new Map(found.map(row => [row.cod_autoridade, row]))
-  return codes.flatMap(code => rows.get(code) ?? [])
+  return new Map(rows.map(row => [row.cod_autoridade, Number(row.total)]))
 }
 
 const selectCopyFacets = prepared((db: Db, ...codes: number[]) =>

@@ -1,0 +1,76 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { EmbeddedEngine, FileSnapshotStore } from '@estante/search'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoDataFolder, TEST_DAY, testConfig, testCore } from '../../demo/demo-template.test-data.ts'
+import { Indexer } from './indexer.ts'
+
+const DAY_MS = 86_400_000
+const NEW_DAYS = 180
+
+let folder: string
+beforeAll(async () => {
+  folder = await demoDataFolder()
+}, 240_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Starts an indexer on the snapshot that the last one left, on a day of its own, and says which works it holds as new. */
+async function newWorksOn(day: Date, days = NEW_DAYS) {
+  const core = testCore(testConfig(folder), () => day)
+  const open = (name: string) =>
+    EmbeddedEngine.open({ store: new FileSnapshotStore(join(folder, 'busca-test', name)), workers: 0 })
+  const engines = { acervo: await open('acervo'), autoridade: await open('autoridade') }
+  const wasRebuilt = engines.acervo.status().needsRebuild
+  const indexer = new Indexer(core, engines, async () => days)
+  try {
+    await core.feed.start()
+    await indexer.start()
+    const { ids } = await engines.acervo.search({
+      tab: 'novas_aquisicoes',
+      where: { op: 'all' },
+      sort: 'cod_acervo',
+      direction: 'C',
+      page: 1,
+      perPage: 5000,
+      facets: [],
+    })
+    const bound = new Date(day.getTime() - days * DAY_MS).toISOString().slice(0, 10)
+    const rows = await core.database.kysely
+      .selectFrom('exemplar')
+      .innerJoin('situacao_exemplar', 'situacao_exemplar.cod_situacao', 'exemplar.cod_situacao')
+      .innerJoin('acervo', 'acervo.cod_acervo', 'exemplar.cod_acervo')
+      .select('exemplar.cod_acervo')
+      .distinct()
+      .where('situacao_exemplar.visivel', '=', 'S')
+      .where('data_aquisicao', '>=', bound)
+      .orderBy('exemplar.cod_acervo')
+      .execute()
+    return { wasRebuilt, indexed: [...ids], inTruth: rows.map(row => row.cod_acervo) }
+  } finally {
+    await indexer.stop()
+    await core.feed.stop()
+    await core.database.close()
+  }
+}
+
+describe('new acquisitions after a restart', () => {
+  it('SRCH-56 D-11 works that grew old while the server was down are new no more', async () => {
+    const first = await newWorksOn(TEST_DAY)
+    expect(first.wasRebuilt).toBe(true)
+    expect(first.indexed).toEqual(first.inTruth)
+    const later = await newWorksOn(new Date(TEST_DAY.getTime() + 60 * DAY_MS))
+    expect(later.wasRebuilt).toBe(false)
+    expect(later.indexed).toEqual(later.inTruth)
+    expect(later.indexed.length).toBeLessThan(first.indexed.length)
+    expect(later.indexed.length).toBeGreaterThan(0)
+  })
+
+  it('SRCH-56 D-11 a longer span that was set meanwhile takes in older works, also where none was left', async () => {
+    const none = await newWorksOn(new Date(TEST_DAY.getTime() + 3000 * DAY_MS))
+    expect(none.indexed).toEqual([])
+    const again = await newWorksOn(TEST_DAY, NEW_DAYS * 2)
+    expect(again.wasRebuilt).toBe(false)
+    expect(again.indexed).toEqual(again.inTruth)
+    expect(again.indexed.length).toBeGreaterThan(0)
+  })
+})
