@@ -70,6 +70,9 @@ export const PAGE_INPUT_DEBOUNCE_MS = 500 // CONST-29
 export const SEARCH_CACHE = { name: 'CONSULTA', version: 4, lifetimeMs: 60 * 60 * 1000 } as const // CONST-30
 export const SEARCH_TYPE_IDS = { LIVRE: 74, TITULO: 59, AUTOR: 65, ASSUNTO: 66 } as const // CONST-31
 export const DEFAULT_CATALOGUE_INDEX = 'INDICE_30' // CONST-32
+/** Searches in an index come in the order of the records' codes (CONST-61). */
+export const INDEX_COLUMN: RegExp = /^INDICE_\d+$/i
+export const INDEX_ORDERING = 'cod_acervo'
 export const INDEX_TO_TYPE = { INDICE_1: 'TITULO', INDICE_2: 'ASSUNTO', INDICE_3: 'AUTOR' } as const // CONST-33
 export const TERM_TYPES = { free: 'P', exact: 'E', initial: 'I', automatic: 'U', teachingPlan: '99' } as const // CONST-34
 export type TermType = (typeof TERM_TYPES)[keyof typeof TERM_TYPES]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define.ts'
 import { campus, library } from '../institution/institution.entities.ts'
+import { Permission } from '../permissions.ts'
 import { commaList, integer, isoDate, key, text } from '../scalars.ts'
 import { recordCalls as calls } from './record.calls.ts'
 import {
@@ -44,17 +45,20 @@ export const recordEndpoints = {
   }),
   getReference: defineEndpoint(calls.getReference, {
     summary: 'The bibliographic reference by ABNT NBR 6023, as HTML',
+    permission: Permission.reference,
     params: byId,
     response: z.object({ desc_titulo: z.string(), referencia: z.string(), norma: z.string() }),
   }),
   getMarc: defineEndpoint(calls.getMarc, {
-    summary: 'The MARC record as flat rows; readable without signing in',
+    summary: 'The MARC record as flat rows',
+    permission: Permission.marc,
     params: byId,
     query: z.object({ liberacao: z.string().max(1).optional() }),
     response: z.array(marcRow),
   }),
   getCopies: defineEndpoint(calls.getCopies, {
     summary: 'Copies of a record, of one library or campus or all',
+    permission: Permission.copies,
     params: byId,
     query: z.object({ biblioteca: integer.optional(), campus: integer.optional() }),
     response: z.object({
@@ -75,6 +79,7 @@ export const recordEndpoints = {
   }),
   getDublinCore: defineEndpoint(calls.getDublinCore, {
     summary: 'The record in Dublin Core',
+    permission: Permission.dublinCore,
     params: byId,
     response: z.array(z.object({ elemento: z.string(), rotulo: z.string(), valores: z.array(z.string()) })),
   }),
@@ -132,6 +137,7 @@ export const recordEndpoints = {
   }),
   getPrintData: defineEndpoint(calls.getPrintData, {
     summary: 'What a printed record says',
+    permission: Permission.printRecord,
     params: byId,
     response: z.object({
       obra: z.string(),
@@ -179,6 +185,7 @@ export const recordEndpoints = {
   }),
   getKardexOptions: defineEndpoint(calls.getKardexOptions, {
     summary: 'Libraries, years and periods of the serial holdings',
+    permission: Permission.kardex,
     params: byId,
     response: z.object({
       bibliotecas: z.array(library),
@@ -189,6 +196,7 @@ export const recordEndpoints = {
   }),
   getKardexData: defineEndpoint(calls.getKardexData, {
     summary: 'Issues of a serial',
+    permission: Permission.kardex,
     params: byId,
     query: z.object({
       codPeriod: part,
@@ -200,6 +208,7 @@ export const recordEndpoints = {
   }),
   getKardexItem: defineEndpoint(calls.getKardexItem, {
     summary: 'One issue with its contents',
+    permission: Permission.kardex,
     params: byId,
     query: z.object({ seqPar: integer, seqSec: integer, codPar: integer }),
     response: kardexIssue.extend({

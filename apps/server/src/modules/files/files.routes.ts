@@ -11,6 +11,7 @@ import type { Permissions } from '../permissions/index.ts'
 import { coverAt } from './covers.ts'
 import { pathOf } from './file-storage.ts'
 import { captionsOf, coverByNumber, fileByCode, filesOf, linkedFile, logAccess } from './files.store.ts'
+import { imagesWithin } from './images.rules.ts'
 import { linksOfRecord, linksOfRecords } from './links.service.ts'
 import type { Partners } from './partners.service.ts'
 import { markedReader, RESTRICTED_PATH, readerMark } from './reader.ts'
@@ -67,9 +68,8 @@ export function filesRoutes(
         ...(await filesOf(db, query.cod_acervo, 'CAPA')),
         ...(await filesOf(db, query.cod_acervo, 'IMAGEM')),
       ]
-      const wanted = query.limite > 0 ? files.slice(0, query.limite) : files
       return await Promise.all(
-        wanted.map(async file => ({
+        imagesWithin(files, query.limite).map(async file => ({
           conteudo: `data:${file.tipo_conteudo};base64,${(await readFile(pathOf(core, file.caminho))).toString('base64')}`,
           tipo_conteudo: file.tipo_conteudo,
           descricao: file.nome,
@@ -77,6 +77,7 @@ export function filesRoutes(
       )
     }),
     implement('getCover', async ({ params, query }, { request, reply }) => {
+      await checkRecord(params.id)
       const [file] = await filesOf(db, params.id, 'CAPA')
       if (!file) throw notFound('ErroCapa')
       const cover = await coverAt(core, file, query.largura)
@@ -178,6 +179,7 @@ export function filesRoutes(
       })
     }),
     implement('recordLinkAccess', async ({ body }, { person }) => {
+      await checkRecord(body.cod_acervo)
       const link = (await linksOfRecord(core, body.cod_acervo)).find(
         one => one.seq_paragrafo === String(body.seq_paragrafo),
       )
@@ -207,6 +209,7 @@ export function filesRoutes(
     implement('getCaption', async ({ params }, { request, reply }) => {
       const caption = await fileByCode(db, params.id)
       if (caption?.papel !== 'LEGENDA') throw notFound()
+      await checkRecord(caption.cod_acervo ?? 0)
       const owner = await linkedFile(db, caption.cod_acervo ?? 0, caption.seq_paragrafo ?? 0)
       if (!owner || owner.tipo_link === 'AR' || owner.tipo_link === 'AC') throw forbidden()
       return await sendFile(request, reply, {

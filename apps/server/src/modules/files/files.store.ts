@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Transaction } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
+import { visibleRecords } from '../../db/visible-records.ts'
 
 type Db = Kysely<Tables> | Transaction<Tables>
 type Role = Tables['arquivo']['papel']
@@ -63,14 +64,21 @@ export const recordExists = async (db: Db, cod_acervo: number): Promise<boolean>
 export const marcRowsOf = (db: Db, codes: number[]) =>
   codes.length === 0
     ? Promise.resolve([])
-    : db.selectFrom('acervo').select(['cod_acervo', 'marc']).where('cod_acervo', 'in', codes).execute()
+    : db
+        .selectFrom('acervo')
+        .select(['cod_acervo', 'marc'])
+        .where('cod_acervo', 'in', codes)
+        .where(visibleRecords)
+        .execute()
 
 /** The record that has this ISBN or ISSN and a cover. */
 export const coverByNumber = (db: Db, numero: string) =>
   db
     .selectFrom('acervo_numero')
     .innerJoin('arquivo', 'arquivo.cod_acervo', 'acervo_numero.cod_acervo')
+    .innerJoin('acervo', 'acervo.cod_acervo', 'acervo_numero.cod_acervo')
     .select('acervo_numero.cod_acervo')
+    .where(visibleRecords)
     .where('acervo_numero.numero', '=', numero)
     .where('arquivo.papel', '=', 'CAPA')
     .orderBy('acervo_numero.cod_acervo', 'desc')

@@ -13,8 +13,17 @@ export const partner = z.object({
   url: z.string().max(1000),
   assinatura: z.enum(['nenhuma', 'hmac-sha256', 'hmac-md5']).default('nenhuma'),
   segredo: z.string().max(500).default(''),
-  /** What is signed, with the same names. */
-  texto_assinado: z.string().max(500).default('{id}{login}{agora}'),
+  /**
+   * What is signed, with the same names. What the reader's browser sends, {id} and {sessionid}, stands between signs that
+   * no value may hold: run together with the login, it could be cut elsewhere and mean another person.
+   */
+  texto_assinado: z
+    .string()
+    .max(500)
+    .refine(template => !/[^|;\n]\{(?:id|sessionid)\}|\{(?:id|sessionid)\}[^|;\n]/.test(template), {
+      message: '{id} and {sessionid} must be parted from the rest by | or ;',
+    })
+    .default('{id}|{login}|{agora}'),
   /** `endereco`: the filled address is the answer. `json`: it is called, and `campo` of its answer is the address. */
   resposta: z.enum(['endereco', 'json']).default('endereco'),
   campo: z.string().max(100).default('url'),
@@ -22,6 +31,10 @@ export const partner = z.object({
 export type Partner = z.infer<typeof partner>
 
 export type PartnerValues = Record<'id' | 'login' | 'email' | 'nome' | 'sessionid' | 'agora', string>
+
+/** A sign that parts signed values cannot be one of a value. */
+export const isSignable = (values: Pick<PartnerValues, 'id' | 'sessionid'>): boolean =>
+  !/[|;\n]/.test(values.id + values.sessionid)
 
 const fill = (template: string, values: Record<string, string>, encode: boolean): string =>
   template.replace(/\{(\w+)\}/g, (whole, name: string) =>

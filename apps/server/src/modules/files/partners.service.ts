@@ -1,7 +1,7 @@
 import type { Core } from '../../core.ts'
 import { refused } from '../../http/app-error.ts'
 import type { Parameters } from '../institution/index.ts'
-import { type Partner, partner, partnerAddress } from './partners.rules.ts'
+import { isSignable, type Partner, partner, partnerAddress } from './partners.rules.ts'
 import { personContact } from './partners.store.ts'
 
 const TIMEOUT_MS = 5000
@@ -27,11 +27,12 @@ export class Partners {
       .map(one => partner.safeParse(one))
       .find(one => one.success && one.data.codigo === codigo)
     if (!found?.success) throw refused('ParceiroNaoConfigurado')
+    const chosen = { id: values.id ?? '', sessionid: values.sessionid ?? '' }
+    if (!isSignable(chosen)) throw refused('ErroAcessoVinculo')
     const contact = await personContact(this.#core.database.kysely, person.cod_pessoa)
     if (codigo === 'minhabiblioteca' && !contact?.email) throw refused('minhabibliotecaerro')
     const address = partnerAddress(found.data, {
-      id: values.id ?? '',
-      sessionid: values.sessionid ?? '',
+      ...chosen,
       login: person.login,
       email: contact?.email ?? '',
       nome: contact?.nome_pessoa ?? '',

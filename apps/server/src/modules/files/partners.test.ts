@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Core } from '../../core.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import type { Parameters } from '../institution/index.ts'
-import type { Partner } from './partners.rules.ts'
-import { partnerAddress } from './partners.rules.ts'
+import { type Partner, partner, partnerAddress } from './partners.rules.ts'
 import { Partners } from './partners.service.ts'
 
 const library: Partner = {
@@ -101,5 +100,22 @@ describe('partners', () => {
     const values = { id: 'a/b', login: '', email: '', nome: '', sessionid: '', agora: '0' }
     expect(partnerAddress(one, values)).toMatch(/^https:\/\/t\.example\/a%2Fb\?s=[0-9a-f]{64}$/)
     expect(partnerAddress(one, { ...values, agora: '1' })).not.toBe(partnerAddress(one, values))
+  })
+
+  it('a signature cannot be cut elsewhere to mean another person', async () => {
+    const entry = { codigo: 'target', url: 'https://t.example/{id}' }
+    for (const together of ['{login}{id}', '{id}{login}|{agora}', 'x{sessionid}', '{login}-{id}'])
+      expect(partner.safeParse({ ...entry, texto_assinado: together }).success, together).toBe(false)
+    for (const parted of ['{login}|{id}|{agora}', '{id};{login}', '{login}{agora}', '{id}'])
+      expect(partner.safeParse({ ...entry, texto_assinado: parted }).success, parted).toBe(true)
+    expect(partner.parse(entry).texto_assinado).toBe('{id}|{login}|{agora}')
+    await withPartners(
+      async () => Response.json({ endereco: 'https://parceiro.example/x' }),
+      'ana@example.org',
+      async partners => {
+        for (const chosen of [{ id: 'X|ana' }, { sessionid: 'a;b' }])
+          await expect(partners.address('minhabiblioteca', person, chosen)).rejects.toMatchObject({ status: 422 })
+      },
+    )
   })
 })

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
+import { visibleRecords } from '../../db/visible-records.ts'
 
 type Db = Kysely<Tables>
 
@@ -29,6 +30,7 @@ export async function worksOf(db: Db, cod_autoridade: number, about: boolean, li
     .innerJoin('acervo', 'acervo.cod_acervo', 'acervo_autoridade.cod_acervo')
     .where('acervo_autoridade.cod_autoridade', '=', cod_autoridade)
     .where('acervo_autoridade.paragrafo', about ? 'like' : 'not like', '6%')
+    .where(visibleRecords)
   const rows = await linked
     .select(['acervo.cod_acervo', 'acervo.obra', 'acervo.ano_publicacao'])
     .distinct()

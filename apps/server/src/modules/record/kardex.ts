@@ -3,7 +3,7 @@ import type { issuesOf } from './kardex.store.ts'
 
 type IssueRow = Awaited<ReturnType<typeof issuesOf>>[number]
 
-/** An issue as the kardex calls answer it: codPar names it, seqPar its library, seqSec its place in the year. */
+/** An issue as the kardex calls answer it: codPar names it, seqPar its library, seqSec its year. */
 export const issueOf = (row: IssueRow) => ({
   codPar: row.cod_fasciculo,
   seqPar: row.cod_biblioteca,
@@ -18,6 +18,12 @@ export const issueOf = (row: IssueRow) => ({
   cod_biblioteca: row.cod_biblioteca,
   desc_biblioteca: row.desc_biblioteca,
 })
+
+/** Whether all three numbers that a call gives are of this issue. */
+export const isNamedBy = (row: IssueRow, { seqPar, seqSec }: { seqPar: number; seqSec: number }): boolean => {
+  const issue = issueOf(row)
+  return issue.seqPar === seqPar && issue.seqSec === seqSec
+}
 
 /** Holdings in the words of the cataloguer: field 866 (and 867, 868). */
 export const holdingsText = (record: MarcRecord): string[] =>

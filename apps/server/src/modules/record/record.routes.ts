@@ -2,17 +2,24 @@ import { Permission } from '@estante/contract'
 import { extract, fromStored } from '@estante/marc'
 import type { FastifyReply } from 'fastify'
 import type { Core } from '../../core.ts'
-import { notFound } from '../../http/app-error.ts'
+import { forbidden, notFound } from '../../http/app-error.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
 import type { Permissions } from '../permissions/index.ts'
 import { authorityPage } from './authority.service.ts'
-import { type ExportedFile, exportFile } from './exports.ts'
+import { type ExportedFile, type ExportFormat, exportFile } from './exports.ts'
 import { issuesOf } from './kardex.store.ts'
-import { holdingsText, issueOf, issueTitle } from './kardex.ts'
+import { holdingsText, isNamedBy, issueOf, issueTitle } from './kardex.ts'
 import { coinsOf, jsonLdOf } from './record.head.html.ts'
 import type { RecordService } from './record.service.ts'
 import { campusesOf, librariesOf, marcOf, totalsOf } from './record.store.ts'
 import { bookSummary } from './summaries.rules.ts'
+
+const EXPORT_PERMISSIONS: Partial<Record<ExportFormat, number>> = {
+  iso2709: Permission.marc,
+  marcxml: Permission.marc,
+  marcjson: Permission.marc,
+  dc: Permission.dublinCore,
+}
 
 type Caller = { person: { cod_pessoa: number } | null }
 const codeOf = (context: Caller): number | null => context.person?.cod_pessoa ?? null
@@ -20,6 +27,12 @@ const codeOf = (context: Caller): number | null => context.person?.cod_pessoa ??
 export function recordRoutes(core: Core, permissions: Permissions, service: RecordService): Implementation[] {
   const db = core.database.kysely
   const holds = async (context: Caller, code: number) => ({ permissao: await permissions.holds(codeOf(context), code) })
+
+  /** A browser opens these addresses by itself, so they give what the guest may see of the same record on its page. */
+  const checkExport = async (format: ExportFormat): Promise<void> => {
+    const needed = EXPORT_PERMISSIONS[format]
+    if (needed !== undefined && !(await permissions.holds(null, needed))) throw forbidden()
+  }
 
   return [
     implement('getRecord', ({ params }, { lang }) => service.pageJson(params.id, lang)),
@@ -115,7 +128,7 @@ export function recordRoutes(core: Core, permissions: Permissions, service: Reco
     implement('getKardexItem', async ({ params, query }) => {
       await service.row(params.id)
       const [issue] = await issuesOf(db, params.id, { cod_fasciculo: query.codPar })
-      if (!issue) throw notFound()
+      if (!issue || !isNamedBy(issue, query)) throw notFound()
       return { ...issueOf(issue), codigo_barras: issue.codigo_barras, sumario: JSON.parse(issue.sumario) as string[] }
     }),
     implement('getSummaries', async ({ params }) => {
@@ -135,11 +148,13 @@ export function recordRoutes(core: Core, permissions: Permissions, service: Reco
       return { coins: coinsOf(record, address), json_ld: jsonLdOf(record, address) }
     }),
     implement('exportRecord', async ({ params, query }, { reply }) => {
+      await checkExport(query.formato)
       const record = await service.marc(params.id)
       const file = exportFile(query.formato, [{ record, address: service.address(params.id), id: String(params.id) }])
       return sendExport(reply, file, `acervo-${params.id}`)
     }),
     implement('exportRecords', async ({ query }, { reply }) => {
+      await checkExport(query.formato)
       const rows = new Map((await marcOf(db, query.acervos)).map(row => [row.cod_acervo, row.marc]))
       const records = query.acervos.flatMap(code => {
         const marc = rows.get(code)

@@ -2,6 +2,7 @@ import type { Language } from '@estante/contract'
 import { type Kysely, sql } from 'kysely'
 import { prepared } from '../../db/prepared.ts'
 import type { Tables } from '../../db/schema.ts'
+import { visibleRecords } from '../../db/visible-records.ts'
 
 type Db = Kysely<Tables>
 
@@ -63,12 +64,14 @@ export async function linkedRecords(db: Db, cod_acervo: number) {
       .innerJoin('acervo', 'acervo.cod_acervo', 'acervo_ligado.cod_acervo_link')
       .select(columns)
       .where('acervo_ligado.cod_acervo', '=', cod_acervo)
+      .where(visibleRecords)
       .execute(),
     db
       .selectFrom('acervo_ligado')
       .innerJoin('acervo', 'acervo.cod_acervo', 'acervo_ligado.cod_acervo')
       .select(columns)
       .where('acervo_ligado.cod_acervo_link', '=', cod_acervo)
+      .where(visibleRecords)
       .orderBy('acervo.ano_publicacao')
       .limit(200)
       .execute(),
@@ -85,6 +88,7 @@ export const otherEditions = (db: Db, cod_acervo: number, obra: string, autor: s
     .where('obra', '=', obra)
     .where('autor', '=', autor)
     .where('cod_acervo', '<>', cod_acervo)
+    .where(visibleRecords)
     .orderBy('ano_publicacao', 'desc')
     .limit(20)
     .execute()
@@ -202,15 +206,19 @@ export async function totalsOf(db: Db, cod_acervo: number, from: string, to: str
 }
 
 export const marcOf = (db: Db, codes: number[]) =>
-  db.selectFrom('acervo').select(['cod_acervo', 'marc']).where('cod_acervo', 'in', codes).execute()
+  db
+    .selectFrom('acervo')
+    .select(['cod_acervo', 'marc'])
+    .where('cod_acervo', 'in', codes)
+    .where(visibleRecords)
+    .execute()
 
 /** A page of the sitemap: records that anyone may see, with the day they last changed. */
 export const sitemapPage = (db: Db, after: number, limit: number) =>
   db
     .selectFrom('acervo')
-    .innerJoin('situacao_acervo', 'situacao_acervo.cod_situacao_acervo', 'acervo.cod_situacao_acervo')
     .select(['cod_acervo', 'data_alteracao'])
-    .where('situacao_acervo.visivel', '=', 'S')
+    .where(visibleRecords)
     .where('cod_acervo', '>', after)
     .orderBy('cod_acervo')
     .limit(limit)
