@@ -105,6 +105,20 @@ describe('routes', () => {
     expect(sessionStorage.getItem('oidc_nonce')).toBeNull()
   })
 
+  it('AUTH-74 each page reports its part of the product to the application around it, the login none', async () => {
+    const postMessage = vi.fn()
+    vi.stubGlobal('ReactNativeWebView', { postMessage })
+    await signInAna()
+    const page = open('/')
+    await page.router.navigate('/login')
+    await page.router.navigate('/meupergamum')
+    await screen.findByText('patron area')
+    expect(postMessage.mock.calls.map(([text]) => JSON.parse(text))).toEqual([
+      { source: 'estante', type: 'page', name: 'catalogo' },
+      { source: 'estante', type: 'page', name: 'meupergamum' },
+    ])
+  })
+
   it('SHELL-36 /pearson takes the data saved by the other tab, once', async () => {
     const opened = vi.fn(() => ({}) as Window)
     vi.stubGlobal('open', opened)

@@ -1,6 +1,6 @@
 import { toast } from '@estante/ui/toast-queue.ts'
 import { queryClient } from '../lib/api/query.ts'
-import { whenSessionExpires } from '../lib/api/tokens.ts'
+import { whenRefreshFails } from '../lib/api/tokens.ts'
 import { listenToApp } from '../lib/app-bridge/bridge.ts'
 import { restoreBasket } from '../lib/basket/basket-store.ts'
 import { keepTrying, loadInstitution } from '../lib/institution/institution-store.ts'
@@ -21,10 +21,15 @@ export async function startApplication(): Promise<void> {
   await breathe()
   provideSignIn({ loadPanel: () => import('../features/access/components/sign-in-panel.tsx'), screenExists })
   // AUTH-63: the patron is told once, however many requests were waiting.
-  whenSessionExpires(async () => {
-    toast(i18n.t('SessaoExpirada', { ns: 'messages' }), { kind: 'warning' })
-    await endSession()
-    queryClient.clear()
+  whenRefreshFails({
+    onRefused: async () => {
+      toast(i18n.t('SessaoExpirada', { ns: 'messages' }), { kind: 'warning' })
+      await endSession()
+      queryClient.clear()
+    },
+    onUnanswered: () => {
+      toast(i18n.t('SessaoNaoConfirmada', { ns: 'messages' }), { kind: 'warning' })
+    },
   })
   const words = startLanguage()
   await breathe()

@@ -10,13 +10,13 @@ import { newsAddress } from './news.rules.ts'
 
 /** Coming events of the institution. */
 export function Events() {
-  const { t } = useTranslation('home')
+  const { t } = useTranslation(['home', 'messages'])
   const format = useFormat()
   const { data, error, isPending, refetch } = useCall('getInstitutionEvents', {})
   if (isPending) return <SkeletonText />
   if (error) {
     return (
-      <ErrorState title={t('info.failed')} headingLevel={3} onRetry={() => void refetch()}>
+      <ErrorState title={t('ErroLista', { ns: 'messages' })} headingLevel={3} onRetry={() => void refetch()}>
         {errorText(error)}
       </ErrorState>
     )

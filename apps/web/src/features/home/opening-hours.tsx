@@ -11,12 +11,12 @@ import css from './opening-hours.module.css'
 
 /** When and where each library is open, with its coming holidays. */
 export function OpeningHoursList() {
-  const { t } = useTranslation('home')
+  const { t } = useTranslation(['home', 'messages'])
   const { data, error, isPending, refetch } = useCall('getOpeningHours', {})
   if (isPending) return <SkeletonText />
   if (error) {
     return (
-      <ErrorState title={t('info.failed')} headingLevel={3} onRetry={() => void refetch()}>
+      <ErrorState title={t('ErroLista', { ns: 'messages' })} headingLevel={3} onRetry={() => void refetch()}>
         {errorText(error)}
       </ErrorState>
     )

@@ -6,7 +6,7 @@ import { keepLanguage } from '../language/language-store.ts'
 import { currentSession } from '../session/session-store.ts'
 import { ApiError, CancelledError, SessionExpiredError } from './api-error.ts'
 import { call } from './client.ts'
-import { whenSessionExpires } from './tokens.ts'
+import { whenRefreshFails } from './tokens.ts'
 
 const news = { body: [] }
 const refused = { status: 401, body: { message: 'no', code: 'unauthenticated' } }
@@ -93,7 +93,7 @@ describe('tokens', () => {
   it('AUTH-63 a refused refresh tells the patron once, and every waiting request is rejected', async () => {
     await signInAna()
     const expired = vi.fn()
-    whenSessionExpires(expired)
+    whenRefreshFails({ onRefused: expired, onUnanswered: vi.fn() })
     fakeApi({
       'POST /oauth/token': () => ({ status: 400, body: { message: 'x', code: 'bad_request' } }),
       'GET /pessoas/login': () => refused,
@@ -104,15 +104,24 @@ describe('tokens', () => {
     expect(expired).toHaveBeenCalledTimes(1)
   })
 
-  it('AUTH-63 a server that does not answer the refresh signs nobody out', async () => {
-    await signInAna()
-    const expired = vi.fn()
-    whenSessionExpires(expired)
-    fakeApi({ 'POST /oauth/token': noAnswer, 'GET /pessoas/login': () => refused })
-    await expect(call('getLogins')).rejects.toMatchObject({ status: 0 })
-    expect(expired).not.toHaveBeenCalled()
-    expect(currentSession()).not.toBeNull()
-  })
+  it.each([
+    ['does not answer', noAnswer, 0],
+    ['is busy', () => ({ status: 429, body: { message: 'x', code: 'too_many_requests' } }), 429],
+    ['is down', () => ({ status: 503, body: { message: 'x', code: 'unavailable' } }), 503],
+  ] as const)(
+    'AUTH-63 a server that %s when asked to refresh signs nobody out and is told of once',
+    async (_how, reply, status) => {
+      await signInAna()
+      const [onRefused, onUnanswered] = [vi.fn(), vi.fn()]
+      whenRefreshFails({ onRefused, onUnanswered })
+      fakeApi({ 'POST /oauth/token': reply, 'GET /pessoas/login': () => refused })
+      const results = await Promise.allSettled([call('getLogins'), call('getLogins')])
+      for (const each of results) expect((each as PromiseRejectedResult).reason).toMatchObject({ status })
+      expect(onRefused).not.toHaveBeenCalled()
+      expect(onUnanswered).toHaveBeenCalledTimes(1)
+      expect(currentSession()).not.toBeNull()
+    },
+  )
 })
 
 describe('requests', () => {

@@ -32,12 +32,18 @@ export async function publicToken(failing?: string): Promise<string> {
 
 export const forgetPublicToken = (): void => removeText('local', PUBLIC_KEY)
 
-type ExpiryListener = () => void | Promise<void>
-let onExpiry: ExpiryListener = () => {}
+/** What follows a refresh that failed; the application says it once at start (AUTH-63). */
+interface RefreshFailures {
+  /** The server refused: the sign-in is over. */
+  onRefused: () => void | Promise<void>
+  /** Nobody answered, or a server that is down or busy: nothing has been refused (docs/decisions/009). */
+  onUnanswered: () => void
+}
 
-/** What happens when a sign-in cannot be refreshed; the application sets it once at start (AUTH-63). */
-export function whenSessionExpires(listener: ExpiryListener): void {
-  onExpiry = listener
+let failures: RefreshFailures = { onRefused: () => {}, onUnanswered: () => {} }
+
+export function whenRefreshFails(given: RefreshFailures): void {
+  failures = given
 }
 
 let patronFlight: Promise<string> | null = null
@@ -65,9 +71,12 @@ async function refresh(failing: string): Promise<string> {
     await replaceCredentials({ token: answer.access_token, refresh: answer.refresh_token ?? latest.refresh })
     return answer.access_token
   } catch (error) {
-    // A server that is down or busy has refused nothing: the person stays signed in and may try again.
-    if (!(error instanceof ApiError) || !isRefusal(error)) throw error
-    await onExpiry()
+    if (!(error instanceof ApiError)) throw error
+    if (!isRefusal(error)) {
+      failures.onUnanswered()
+      throw error
+    }
+    await failures.onRefused()
     throw new SessionExpiredError()
   }
 }

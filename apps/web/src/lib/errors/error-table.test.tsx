@@ -61,8 +61,9 @@ describe('the common error handler', () => {
     ])
   })
 
-  it('ERR-08 failures of our own code also end here', () => {
-    expect(say(new TypeError('x is undefined'))[0]?.[0]).toBe('error')
+  it('ERR-08 ERR-09 failures of our own code also end here, as an error of processing', () => {
+    expect(say(new TypeError('x is undefined'))).toEqual([['error', 'Ocorreu um erro inesperado no processamento.']])
+    expect(errorText(answer(418, ''))).toBe('Ocorreu um erro inesperado no processamento.')
   })
 
   it('SHELL-44 a cancelled request says nothing', () => {

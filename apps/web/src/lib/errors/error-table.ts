@@ -37,7 +37,8 @@ const TABLE: ReadonlyArray<[fits: (error: ApiError) => boolean, say: (error: Api
   [error => error.message === NETWORK_ERROR, () => ({ kind: 'error', key: 'FalhaComunicacao' })],
 ]
 
-const UNEXPECTED: Saying = { kind: 'error', key: 'OcorreuErroInesperado' }
+/** ERR-09: neither the server's words nor a status that says something, or a fault of our own. */
+const UNEXPECTED: Saying = { kind: 'error', key: 'ErroProcessamento' }
 
 export function sayingOf(error: unknown): Saying | null {
   if (isCancelled(error)) return null

@@ -1,0 +1,64 @@
+import '../testing/reset.ts'
+import { clearToasts, currentToasts } from '@estante/ui/toast-queue.ts'
+import { waitFor } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { call } from '../lib/api/client.ts'
+import { changeLanguage, i18n } from '../lib/language/i18n.ts'
+import { currentSession } from '../lib/session/session-store.ts'
+import { fakeApi, type Handler, noAnswer, publicTokenHandler } from '../testing/fake-api.ts'
+import { guides, institution, signInAna } from '../testing/people.ts'
+import { startApplication } from './start-application.ts'
+
+vi.mock('./slots.ts', () => ({
+  CATALOGUE_WORDS: [],
+  slots: { catalogue: null, alerts: null, comments: null, suggestions: null },
+}))
+
+const handlers: Record<string, Handler> = {
+  ...publicTokenHandler,
+  'GET /parametros/instituicao': () => ({ body: institution() }),
+  'GET /parametros/guias-pesquisa': () => ({ body: guides }),
+  'GET /parametros/funcionalidades': () => ({ body: [] }),
+}
+const said = () => currentToasts().map(({ kind, message }) => [kind, message])
+
+// Once, as in a page: what it listens to stays.
+beforeAll(async () => {
+  fakeApi(handlers)
+  await startApplication()
+})
+beforeEach(clearToasts)
+
+describe('the started application', () => {
+  it('AUTH-73 wears the language that the application around it pushes', async () => {
+    for (const lang of ['en', 'es', 'pt']) {
+      const data = { source: 'estante-app', type: 'language', lang }
+      window.dispatchEvent(new MessageEvent('message', { data, origin: window.location.origin }))
+      await waitFor(() => expect([i18n.language, document.documentElement.lang.slice(0, 2)]).toEqual([lang, lang]))
+    }
+    await changeLanguage('pt')
+  })
+
+  const withRefresh = (refresh: Handler) =>
+    fakeApi({
+      ...handlers,
+      'POST /oauth/token': refresh,
+      'GET /pessoas/login': () => ({ status: 401, body: { message: 'no', code: 'unauthenticated' } }),
+    })
+
+  it('AUTH-63 a refused refresh warns once and logs out', async () => {
+    await signInAna()
+    withRefresh(() => ({ status: 401, body: { message: 'SessaoExpirada', code: 'unauthenticated' } }))
+    await Promise.allSettled([call('getLogins'), call('getLogins')])
+    expect(said()).toEqual([['warning', 'Sua sessão expirou. Entre novamente.']])
+    expect(currentSession()).toBeNull()
+  })
+
+  it('AUTH-63 a refresh that nobody answers warns once, and the person stays', async () => {
+    await signInAna()
+    withRefresh(noAnswer)
+    await Promise.allSettled([call('getLogins'), call('getLogins')])
+    expect(said()).toEqual([['warning', expect.stringMatching(/^Não foi possível confirmar sua sessão agora/)]])
+    expect(currentSession()).not.toBeNull()
+  })
+})

@@ -1,0 +1,74 @@
+import '../../testing/reset.ts'
+import { ToastRegion } from '@estante/ui/toast.tsx'
+import { clearToasts } from '@estante/ui/toast-queue.ts'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Events } from '../../features/home/events.tsx'
+import { OpeningHoursList } from '../../features/home/opening-hours.tsx'
+import { fakeApi, type Handler, noAnswer, publicTokenHandler } from '../../testing/fake-api.ts'
+import { renderPiece, startWords } from '../../testing/page.tsx'
+import { call } from '../api/client.ts'
+import { handleError } from './handle-error.ts'
+
+const answer =
+  (status: number, message: string): Handler =>
+  () => ({ status, body: { message, code: 'x' } })
+
+const FAILURES = [
+  ['a refusal', answer(403, 'Sem acesso a esta agenda.'), 'Sem acesso a esta agenda.'],
+  ['a refusal with a key', answer(422, 'NaoDisponivel'), 'Não disponível'],
+  [
+    'a service that is away',
+    answer(503, 'O serviço externo não respondeu ou negou o acesso. Procure o suporte.'),
+    'O serviço externo não respondeu ou negou o acesso. Procure o suporte.',
+  ],
+  ['a broken server', answer(500, 'boom'), 'Ocorreu um erro inesperado. Tente novamente em instantes.'],
+  ['no answer', noAnswer, 'Falha na comunicação com o servidor.'],
+] as const
+
+beforeAll(startWords)
+beforeEach(clearToasts)
+
+describe('a call that fails', () => {
+  it.each(FAILURES)('ERR-08 %s: the common handler tells it', async (_what, reply, words) => {
+    fakeApi({ ...publicTokenHandler, 'GET /parametros/noticias': reply })
+    renderPiece(<ToastRegion />)
+    await call('getNews').catch(handleError)
+    expect(await screen.findByText(words)).toBeTruthy()
+  })
+
+  it.each(FAILURES)(
+    'ERR-08 ERR-09 %s: a list says that it could not be loaded, and why',
+    async (_what, reply, words) => {
+      fakeApi({ ...publicTokenHandler, 'GET /parametros/eventos_institucionais': reply })
+      renderPiece(<Events />)
+      const alert = await screen.findByRole('alert')
+      expect(within(alert).getByText('Não foi possível carregar a lista.')).toBeTruthy()
+      expect(within(alert).getByText(words)).toBeTruthy()
+    },
+  )
+
+  it('ERR-09 a list that failed can be asked for again', async () => {
+    let isDown = true
+    fakeApi({
+      ...publicTokenHandler,
+      'GET /parametros/atendimento': request => (isDown ? noAnswer(request) : { body: [] }),
+    })
+    renderPiece(<OpeningHoursList />)
+    expect(await screen.findByText('Não foi possível carregar a lista.')).toBeTruthy()
+    isDown = false
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    await vi.waitFor(() => expect(screen.queryByText('Não foi possível carregar a lista.')).toBeNull())
+  })
+
+  it('ERR-09 an answer that cannot be processed is told as such', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    fakeApi({ ...publicTokenHandler, 'GET /parametros/noticias': () => ({ body: null }) })
+    renderPiece(<ToastRegion />)
+    await call('getNews')
+      .then(news => news.map(one => one.titulo))
+      .catch(handleError)
+    expect(await screen.findByText('Ocorreu um erro inesperado no processamento.')).toBeTruthy()
+  })
+})
