@@ -86,13 +86,7 @@ export class AccessibleSearch {
   }
 
   /** A work as label and value, in the order one would say it aloud. */
-  async details(
-    cod_acervo: number,
-    availability: Availability,
-    links: AccessibleLink[],
-    lang: Language,
-    cod_biblioteca?: number,
-  ) {
+  async details(cod_acervo: number, availability: Availability, links: AccessibleLink[], lang: Language) {
     const work = await this.work(cod_acervo, lang)
     const rows: [string, string][] = [
       ['title', work.obra],
@@ -109,13 +103,7 @@ export class AccessibleSearch {
       dados: rows
         .filter(([, valor]) => valor !== '')
         .map(([label, valor]) => ({ rotulo: translate(lang, `search:accessibleLabels.${label}`), valor })),
-      disponibilidade:
-        cod_biblioteca === undefined
-          ? availability
-          : {
-              ...availability,
-              bibliotecas: availability.bibliotecas.filter(unit => unit.cod_biblioteca === cod_biblioteca),
-            },
+      disponibilidade: availability,
       links,
     }
   }

@@ -42,6 +42,23 @@ describe('validity per tab', () => {
     },
   )
 
+  it.each(['arquivo', 'atos_normativos', 'jurisprudencia'] as const)(
+    'SRCH-59 %s refuses a further term whose condition is missing',
+    tab => {
+      const rows = { ...full, termo_pesquisa_dois: 'a', coluna_dois: 'LIVRE' }
+      expect(refusal(tab, rows)).toBe('SelecioneOpcao')
+      const third = { ...rows, condicao_um: 'OR', termo_pesquisa_tres: 'b', coluna_tres: 'LIVRE' }
+      expect(refusal(tab, third)).toBe('SelecioneOpcao')
+      expect(refusal(tab, { ...third, condicao_dois: 'NOT' })).toBeUndefined()
+    },
+  )
+
+  it('SRCH-48 the advanced search may leave its conditions out', () => {
+    const rows = { ...full, tipo_termos: 'P', termo_pesquisa_dois: 'a', coluna_dois: 'LIVRE' }
+    expect(refusal('pesquisa_avancada', rows)).toBeUndefined()
+    expect(refusal('pesquisa_avancada', { ...rows, termo_pesquisa_tres: 'b', coluna_tres: 'LIVRE' })).toBeUndefined()
+  })
+
   it('SRCH-59 the advanced search also needs a term type', () => {
     expect(refusal('pesquisa_avancada', full)).toBe('SelecioneOpcao')
     expect(refusal('pesquisa_avancada', { ...full, tipo_termos: 'Z' })).toBe('TipoInvalido')
@@ -87,7 +104,16 @@ describe('both forms', () => {
         condicao_um: 'AND',
         termo_pesquisa_dois: 'casmurro',
         coluna_dois: 'TITULO',
+        condicao_dois: 'NOT',
+        termo_pesquisa_tres: 'esau',
+        coluna_tres: 'ASSUNTO',
+        condicao_tres: 'OR',
         tipo_termos: 'P',
+        idioma: 'por',
+        local: 'Rio de Janeiro',
+        local_interna: '5',
+        categoria: 'impresso',
+        ordenacao: 'obra',
         biblioteca: '1,2,',
         cod_tipo_obra: '3,',
         colecao: '4,',
@@ -106,7 +132,15 @@ describe('both forms', () => {
         condition: 'AND',
         q2: 'casmurro',
         for2: 'TITULO',
+        condition2: 'NOT',
+        q3: 'esau',
+        for3: 'ASSUNTO',
         keyword_type: 'P',
+        idioma: 'por',
+        local: 'Rio de Janeiro',
+        local_interna: '5',
+        categoria: 'impresso',
+        ordenacao: 'obra',
         id_biblioteca: '1,2,',
         tipo_obra: '3,',
         id_colecao: '4,',
@@ -118,7 +152,17 @@ describe('both forms', () => {
       false,
     )
     expect(secondForm).toEqual(firstForm)
+    expect(firstForm.rows).toEqual([
+      { term: 'machado', field: 'AUTOR', condition: 'AND', type: 'P' },
+      { term: 'casmurro', field: 'TITULO', condition: 'NOT', type: 'P' },
+      { term: 'esau', field: 'ASSUNTO', condition: undefined, type: 'P' },
+    ])
+    expect(firstForm.sort).toBe('obra')
     expect(firstForm.selections).toEqual({
+      idioma: ['por'],
+      local: ['Rio de Janeiro'],
+      local_interna: ['5'],
+      categoria: ['impresso'],
       biblioteca: ['1', '2'],
       cod_tipo_obra: ['3'],
       colecao: ['4'],

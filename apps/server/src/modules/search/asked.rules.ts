@@ -1,7 +1,9 @@
 import {
   type Condition,
+  DEFAULT_CATALOGUE_INDEX,
   decodeFacetCode,
   NEW_ACQUISITIONS,
+  NO_CONDITION,
   PAGED_SEARCH_DEFAULT,
   type SearchParameters,
   type SearchTab,
@@ -51,9 +53,9 @@ const list = (...values: (string | undefined)[]): string[] =>
 export function readAsked(tab: SearchTab, given: SearchParameters, paginated: boolean): Asked {
   const asked: Asked = {
     tab,
-    rows: rowsOf(tab, given),
+    rows: withinAuthority(tab, rowsOf(tab, given), given),
     year: yearOf(given),
-    selections: selectionsOf(given),
+    selections: selectionsOf(tab === 'autoridades' ? { ...given, aut_id: undefined } : given),
     filters: filtersOf(given),
     sort: sortOf(tab, given),
     direction: directionOf(given),
@@ -87,6 +89,17 @@ function rowsOf(tab: SearchTab, given: SearchParameters): QueryRow[] {
   })).filter(row => row.term !== '' || row.field.toUpperCase() === NEW_ACQUISITIONS.everything)
 }
 
+/**
+ * A link to one authority names it by its number, twice (AUTHY-01): the number is looked up as one, not as a word. On
+ * other tabs it selects the works of the authority.
+ */
+function withinAuthority(tab: SearchTab, rows: QueryRow[], given: SearchParameters): QueryRow[] {
+  const code = first(given.aut_id)
+  if (tab !== 'autoridades' || code === '') return rows
+  const one = { field: DEFAULT_CATALOGUE_INDEX, term: code, type: TERM_TYPES.free }
+  return rows[0]?.term === code ? [one] : [one, ...rows.slice(0, 1)]
+}
+
 const MANY_ROWS: SearchTab[] = ['arquivo', 'pesquisa_avancada', 'atos_normativos', 'jurisprudencia']
 
 /** Validity per tab (SRCH-58 to 60, TEACH-07): what is missing is refused with the key that the form itself would show. */
@@ -95,8 +108,8 @@ function checkRows(tab: SearchTab, terms: string[], columns: string[], condition
   if (!columns[0]) throw refused('InformeOpcaoPesquisa')
   if (!terms[0] && !everything) throw refused('CampoBuscaObrigatorio')
   if (MANY_ROWS.includes(tab)) {
-    if (terms[1] && isNone(conditions[0])) throw refused('SelecioneOpcao')
-    if (terms[2] && isNone(conditions[1])) throw refused('SelecioneOpcao')
+    if (terms[1] && isNone(tab, conditions[0])) throw refused('SelecioneOpcao')
+    if (terms[2] && isNone(tab, conditions[1])) throw refused('SelecioneOpcao')
   }
   if ((tab === 'pesquisa_avancada' || tab === 'plano_ensino') && !type) throw refused('SelecioneOpcao')
   if (type && !(Object.values(TERM_TYPES) as string[]).includes(type.toUpperCase())) throw refused('TipoInvalido')
@@ -106,8 +119,9 @@ function checkRows(tab: SearchTab, terms: string[], columns: string[], condition
   }
 }
 
-/** The advanced form may leave its condition out (SRCH-48): that is AND. Only an explicit "none" contradicts a further term. */
-const isNone = (condition: string | undefined): boolean => condition === '-1'
+/** Only the advanced form may leave a condition out (SRCH-48): that is AND. An explicit "none" contradicts a further term. */
+const isNone = (tab: SearchTab, condition = ''): boolean =>
+  condition === NO_CONDITION || (condition === '' && tab !== 'pesquisa_avancada')
 
 function yearOf(given: SearchParameters): YearRange | undefined {
   const operator = first(given.comp_ano_publicacao, given.comparacao)

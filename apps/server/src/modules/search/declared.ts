@@ -1,6 +1,6 @@
 import { type Language, SEARCH_TYPE_IDS, type SearchTab } from '@estante/contract'
 import { translate } from '@estante/i18n/server'
-import { FIELDS, findField, findTab, SORTS, TABS } from '@estante/search'
+import { FIELDS, findField, findTab, SORTS, type SortCode, TABS, type TabRule } from '@estante/search'
 
 /** What the search package declares, as the calls answer it. */
 
@@ -35,11 +35,15 @@ export const orderings = (lang: Language, chosen: string) =>
     descricao: translate(lang, sort.label),
     direcao: sort.natural,
     abas: TABS.filter(tab => tab.sorts.includes(sort.code)).map(tab => tab.code),
-    padrao: TABS.filter(tab => firstOrdering(tab.defaultSort, tab.sorts, chosen) === sort.code).map(tab => tab.code),
+    padrao: TABS.filter(tab => firstOrdering(tab, chosen) === sort.code).map(tab => tab.code),
   }))
 
-const firstOrdering = (own: string, offered: readonly string[], chosen: string): string =>
-  own === 'ano_publicacao' && offered.includes(chosen) ? chosen : own
+/** The institution's choice, where a tab has no ordering of its own and can be ordered so (SRCH-78). */
+export function firstOrdering({ code, defaultSort, sorts }: TabRule, chosen: string): SortCode {
+  // A teaching plan is searched by codes of its courses and people: every work found is as relevant as any other.
+  if (defaultSort !== 'ano_publicacao' || (chosen === 'relevancia' && code === 'plano_ensino')) return defaultSort
+  return sorts.find(sort => sort === chosen) ?? defaultSort
+}
 
 export const typesOfGroup = (
   types: { cod_tipo_obra: number; grupo: string; desc_pt: string; desc_en: string; desc_es: string }[],

@@ -3,6 +3,7 @@ import type { Core, Module } from '../../core.ts'
 import type { Parameters } from '../institution/index.ts'
 import type { Permissions } from '../permissions/index.ts'
 import { type AccessibleLink, AccessibleSearch } from './accessible.ts'
+import { ActSearches } from './acts.ts'
 import { SearchFeed } from './feed.ts'
 import { type Engines, Indexer } from './indexer.ts'
 import { lookupRoutes } from './lookups.routes.ts'
@@ -17,7 +18,7 @@ export { keepNetworkRecords, loadNetwork } from './network-load.ts'
 
 /** What search needs of other domains. */
 export interface SearchDependencies {
-  availability: (acervos: number[]) => Promise<Availability[]>
+  availability: (acervos: number[], cod_biblioteca?: number) => Promise<Availability[]>
   links: (cod_acervo: number) => Promise<AccessibleLink[]>
   /** Code of the guide that lives at /. */
   defaultTab: () => Promise<string | undefined>
@@ -37,7 +38,7 @@ export function createSearchModule(
 ): SearchModule {
   const names = new Names(core)
   const log = new SearchLog(core, engines.acervo)
-  const service = new SearchService(core, engines, parameters, names, log)
+  const service = new SearchService(core, engines, parameters, names, log, new ActSearches(permissions))
   const accessible = new AccessibleSearch(core, engines, names)
   const feed = new SearchFeed(core, parameters, service, deps.defaultTab)
   const network = new NetworkSearch(core, permissions)

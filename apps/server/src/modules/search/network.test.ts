@@ -221,6 +221,23 @@ describe('the network base', () => {
     expect((await search({ termo_pesquisa: '' })).status).toBe(422)
   })
 
+  it.each(['local', 'rede_pergamum_oai'])(
+    'SRCH-61 the paginated version of the base %s is refused without page, page size or direction',
+    async base => {
+      const paging = { page: '1', perPage: '20', direction: 'C' }
+      const answer = (query: Record<string, string>) =>
+        server.call('searchPaged', {
+          params: { search_tab: 'pesquisa_geral', search_id: 'n2' },
+          query: { ...ask, ...query, base },
+        })
+      expect((await answer(paging)).status).toBe(200)
+      for (const missing of ['page', 'perPage', 'direction'] as const) {
+        const { status, body } = await answer({ ...paging, [missing]: '' })
+        expect([status, (body as unknown as { message: string }).message], missing).toEqual([422, 'InformeCampo'])
+      }
+    },
+  )
+
   it('NET-08 the record is shown whole', async () => {
     const [first] = (await search()).found
     const { body } = await server.call('getNetworkRecord', { params: { id: first!.id } })

@@ -11,13 +11,13 @@ import { parseRows } from '@estante/search'
 import type { Core } from '../../core.ts'
 import { forbidden, notFound, refused } from '../../http/app-error.ts'
 import type { Permissions } from '../permissions/index.ts'
-import { type Asked, readAsked } from './asked.rules.ts'
+import type { Who } from './acts.ts'
+import { type Asked, checkPaging, readAsked } from './asked.rules.ts'
 import { languageName } from './language-names.ts'
 import { type NetworkQuery, networkRecord, searchNetwork } from './network.store.ts'
 import { answering } from './refusals.ts'
 
 const NETWORK = 'rede_pergamum_oai'
-type Who = { cod_pessoa: number } | null
 
 /** Searches among the records harvested from the network's institutions (NET-03, NET-04, NET-08). */
 export class NetworkSearch {
@@ -38,6 +38,7 @@ export class NetworkSearch {
 
   async page(tab: SearchTab, given: SearchParameters, lang: Language, who: Who, limit?: number) {
     await this.#check(who)
+    if (limit === undefined) checkPaging(given)
     const asked = readAsked(tab, { ...given, orderBy: undefined, ordenacao: undefined }, limit === undefined)
     const size = limit ?? asked.perPage
     const query = await answering(async () => queryOf(asked, given, (asked.page - 1) * size, size))

@@ -58,7 +58,7 @@ export function searchRoutes({
         reply.headers({ 'x-total': String(total), 'x-limitada': total > bound ? 'S' : 'N', 'x-search-id': search_id })
         return new RawJson(JSON.stringify(results))
       }
-      const answer = await service.complete(query, lang, search_id)
+      const answer = await service.complete(query, lang, search_id, person)
       // The body is a plain array (SRCH-67); what the screen must know beside it travels in headers.
       reply.headers({
         'x-total': String(answer.total),
@@ -71,18 +71,18 @@ export function searchRoutes({
     }),
     implement('searchPaged', async ({ params, query }, { lang, person }) => {
       const { search_tab, search_id } = params
-      if (!network.isAsked(query)) return await service.paged(search_tab, query, lang, search_id)
+      if (!network.isAsked(query)) return await service.paged(search_tab, query, lang, search_id, person)
       const { total, results } = await network.page(search_tab, query, lang, person)
       const sessao = { search_id, search_tab, numero: core.feed.seen, palavras: [], limitada: false }
       return new RawJson(JSON.stringify({ registros: results, totalRegistros: total, sessao }))
     }),
     implement('getNetworkRecord', ({ params }, { lang, person }) => network.record(params.id, lang, person)),
     // What partners hold is not counted by our filters.
-    implement('getFilters', ({ query }, { lang }) =>
-      network.isAsked(query) ? [] : service.filters(query.search_tab, query, lang, query.search_id),
+    implement('getFilters', ({ query }, { lang, person }) =>
+      network.isAsked(query) ? [] : service.filters(query.search_tab, query, lang, person, query.search_id),
     ),
-    implement('getPagedFilters', ({ params, query }, { lang }) =>
-      network.isAsked(query) ? [] : service.filters(params.tab, query, lang, params.id),
+    implement('getPagedFilters', ({ params, query }, { lang, person }) =>
+      network.isAsked(query) ? [] : service.filters(params.tab, query, lang, person, params.id),
     ),
     implement('getSearchFeed', ({ query }, { lang, request, reply }) => feed.send(query, lang, request, reply)),
     implement('getStoredSearch', ({ params }) => service.stored(params.search_id)),
@@ -126,9 +126,9 @@ export function searchRoutes({
     implement('searchAccessible', ({ query }, { lang }) => accessible.search(query, lang)),
     implement('getAccessibleFilters', (_input, { lang }) => accessible.filters(lang)),
     implement('getAccessibleDetails', async ({ params, query }, { lang }) => {
-      const [availability] = await deps.availability([params.id])
+      const [availability] = await deps.availability([params.id], query.codBiblioteca)
       if (!availability) throw notFound()
-      return await accessible.details(params.id, availability, await deps.links(params.id), lang, query.codBiblioteca)
+      return await accessible.details(params.id, availability, await deps.links(params.id), lang)
     }),
     implement('getAccessibleLibraries', async ({ params }, { lang }) => {
       await accessible.work(params.id, lang)

@@ -1,6 +1,8 @@
 import {
   encodeFacetCode,
   type FilterDefinition,
+  INDEX_COLUMN,
+  INDEX_ORDERING,
   type Language,
   type SearchParameters,
   type SearchTab,
@@ -26,7 +28,9 @@ import {
 import type { Core } from '../../core.ts'
 import { notFound, refused } from '../../http/app-error.ts'
 import type { Parameters } from '../institution/index.ts'
+import type { ActSearches, Who } from './acts.ts'
 import { type Asked, checkPaging, MAX_PER_PAGE, readAsked } from './asked.rules.ts'
+import { firstOrdering } from './declared.ts'
 import type { Engines } from './indexer.ts'
 import { facetText, type Names } from './names.ts'
 import { answering } from './refusals.ts'
@@ -49,14 +53,16 @@ export class SearchService {
   readonly #parameters: Parameters
   readonly #names: Names
   readonly #log: SearchLog
+  readonly #acts: ActSearches
   readonly #sessions: SearchSessions
 
-  constructor(core: Core, engines: Engines, parameters: Parameters, names: Names, log: SearchLog) {
+  constructor(core: Core, engines: Engines, parameters: Parameters, names: Names, log: SearchLog, acts: ActSearches) {
     this.#core = core
     this.#engines = engines
     this.#parameters = parameters
     this.#names = names
     this.#log = log
+    this.#acts = acts
     this.#sessions = new SearchSessions(core)
   }
 
@@ -65,12 +71,13 @@ export class SearchService {
   }
 
   /** The complete version (1): every work up to the bound. */
-  async complete(given: SearchParameters, lang: Language, search_id: string): Promise<CompleteAnswer> {
+  async complete(given: SearchParameters, lang: Language, search_id: string, who: Who): Promise<CompleteAnswer> {
     const tab = given.search_tab ?? 'pesquisa_geral'
-    const asked = readAsked(tab, given, false)
+    const parameters = await this.#acts.allowed(tab, given, who)
+    const asked = readAsked(tab, parameters, false)
     const bound = await this.#parameters.get('max_consulta_completa')
     const answer = await this.#answer(asked, { page: 1, perPage: bound, facets: [] })
-    await this.#remember(asked, given, search_id, answer.total)
+    await this.#remember(asked, parameters, search_id, answer.total)
     return {
       works: await this.#list(asked.tab, answer.ids, lang, search_id),
       total: answer.total,
@@ -81,9 +88,9 @@ export class SearchService {
   }
 
   /** The paginated version (2). A call that brings only paging continues the session of its id. */
-  async paged(tab: SearchTab, given: SearchParameters, lang: Language, search_id: string) {
+  async paged(tab: SearchTab, given: SearchParameters, lang: Language, search_id: string, who: Who) {
     checkPaging(given)
-    const parameters = await this.#continued(given, search_id)
+    const parameters = await this.#acts.allowed(tab, await this.#continued(given, search_id), who)
     const asked = readAsked(tab, parameters, true)
     const paging = asked.page === 1 ? firstPage(tab) : { page: asked.page, perPage: asked.perPage, facets: [] }
     const answer = await this.#ask(asked, paging, (engine, query) => engine.searchPage(query))
@@ -103,7 +110,8 @@ export class SearchService {
 
   /** The works acquired last, or, where a tab has no copies, the last records; nobody's search, so none is written down. */
   async newest(tab: SearchTab, given: SearchParameters, lang: Language, count: number): Promise<Work[]> {
-    const asked = readAsked(tab, given, false)
+    // Feed readers have no session: they may ask what the guest may.
+    const asked = readAsked(tab, await this.#acts.allowed(tab, given, null), false)
     const byDay = tabRule(tab).sorts.includes('data_aquisicao')
     const order = byDay
       ? ({ sort: 'data_aquisicao', direction: 'C' } as const)
@@ -117,10 +125,12 @@ export class SearchService {
     tab: SearchTab,
     given: SearchParameters,
     lang: Language,
+    who: Who,
     search_id?: string,
   ): Promise<FilterDefinition[]> {
     const rule = tabRule(tab)
-    const parameters = search_id ? await this.#continued(given, search_id) : given
+    const wanted = search_id ? await this.#continued(given, search_id) : given
+    const parameters = await this.#acts.allowed(tab, wanted, who)
     const hasSearch = Boolean(parameters.termo_pesquisa ?? parameters.q ?? parameters.coluna_um ?? parameters.for)
     if (!hasSearch) {
       if (search_id) throw notFound()
@@ -196,13 +206,12 @@ export class SearchService {
     return await withSimilarWords(tree, engine)
   }
 
-  /** The first ordering is the institution's choice; relevance needs words to be relevant to. */
+  /** SRCH-78. The first ordering is the institution's choice; relevance needs words to be relevant to. */
   async #firstOrdering(rule: TabRule, asked: Asked): Promise<SortCode> {
-    const chosen = (await this.#parameters.get('ordenacao_padrao')) as SortCode
+    if (INDEX_COLUMN.test(asked.rows[0]?.field ?? '')) return INDEX_ORDERING
+    const first = firstOrdering(rule, await this.#parameters.get('ordenacao_padrao'))
     const hasWords = asked.rows.some(row => row.term !== '' && row.term !== '-1')
-    const usual = rule.code === 'pesquisa_geral' || rule.defaultSort === 'ano_publicacao'
-    if (!usual || !rule.sorts.includes(chosen)) return rule.defaultSort
-    return chosen === 'relevancia' && !hasWords ? rule.defaultSort : chosen
+    return first === 'relevancia' && !hasWords ? rule.defaultSort : first
   }
 
   async #list(tab: SearchTab, ids: readonly number[], lang: Language, search_id: string): Promise<Work[]> {

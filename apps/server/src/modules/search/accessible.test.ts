@@ -1,0 +1,101 @@
+import { ACCESSIBLE_PAGE_SIZE, calls } from '@estante/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../../http/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+}, 240_000)
+afterAll(() => server.close())
+
+type Asked = Parameters<typeof ask>[0]
+const ask = async (query: Record<string, string>) =>
+  (await server.call('searchAccessible', { query: { search_text: 'brasil', ...query } as never })).body
+
+/** Every result of a search, page by page. */
+async function all(query: Asked) {
+  const first = await ask(query)
+  const rest = Array.from({ length: first.totalPages - 1 }, (_, at) => ask({ ...query, page: String(at + 2) }))
+  return [first, ...(await Promise.all(rest))].flatMap(page => page.results)
+}
+
+describe('accessible search', () => {
+  it('A11Y-31 the accessible calls take the public token, and none without one', async () => {
+    for (const name of [
+      'searchAccessible',
+      'getAccessibleFilters',
+      'getAccessibleDetails',
+      'getAccessibleLibraries',
+    ] as const)
+      expect(calls[name].auth).toBe('public')
+    expect((await server.app.inject('/api/accessibility/filters')).statusCode).toBe(401)
+    expect((await server.call('getAccessibleFilters')).status).toBe(200)
+  })
+
+  it('A11Y-23 A11Y-25 answers ten a page from Z to A, every work once', async () => {
+    const { results, total, totalPages } = await ask({})
+    expect(results).toHaveLength(ACCESSIBLE_PAGE_SIZE)
+    expect(totalPages).toBe(Math.ceil(total / ACCESSIBLE_PAGE_SIZE))
+    const works = await all({})
+    expect(new Set(works.map(work => work.cod_acervo)).size).toBe(total)
+    // Titles file without their initial article.
+    const titles = results.map(one => one.descricao.replace(/^(?:as?|os?|uma?|the|el|la) /i, ''))
+    expect(titles).toEqual(
+      [...titles].sort((a, b) => b.localeCompare(a, 'pt', { sensitivity: 'base', ignorePunctuation: true })),
+    )
+  })
+
+  it('A11Y-24 narrows to types of work and to libraries', async () => {
+    const works = await all({})
+    const [first] = works
+    const type = first!.cod_tipo_obra
+    const library = works.find(work => work.bibliotecas.length > 0)!.bibliotecas[0]!
+    const codes = (list: typeof works) => list.map(work => work.cod_acervo)
+    const ofType = works.filter(work => work.cod_tipo_obra === type)
+    const ofLibrary = works.filter(work => work.bibliotecas.includes(library))
+    for (const part of [ofType, ofLibrary]) expect(part.length).toBeLessThan(works.length)
+    expect(codes(await all({ tipo_obra: String(type) }))).toEqual(codes(ofType))
+    expect(codes(await all({ biblioteca: String(library) }))).toEqual(codes(ofLibrary))
+  })
+
+  it('A11Y-24 A11Y-26 TA gives the accessible titles alone, TT all', async () => {
+    const of = (accessibleTitleSearch: string) => all({ search_text: 'livro', accessibleTitleSearch })
+    const [every, accessible] = [await of('TT'), await of('TA')]
+    expect(accessible.length).toBeGreaterThan(0)
+    expect(accessible.every(work => work.possui_acessibilidade === 'S')).toBe(true)
+    expect(accessible.length).toBe(every.filter(work => work.possui_acessibilidade === 'S').length)
+    expect(every.length).toBeGreaterThan(accessible.length)
+  })
+
+  it('A11Y-27 a search has an id: its own, or a new one', async () => {
+    expect((await ask({ search_id: 'meu' })).search_id).toBe('meu')
+    const [one, two] = [await ask({}), await ask({})]
+    expect(one.search_id).toMatch(/^[0-9a-f-]{36}$/)
+    expect(two.search_id).not.toBe(one.search_id)
+  })
+
+  it('A11Y-28 filters are types of work, libraries and kinds of title', async () => {
+    const { body } = await server.call('getAccessibleFilters')
+    expect(body.tipos_titulo.map(type => type.codigo)).toEqual(['TT', 'TA'])
+    expect(body.tipos_obra.length).toBeGreaterThan(5)
+    expect(body.bibliotecas.map(library => library.cod_biblioteca)).toEqual(expect.arrayContaining([1, 2, 3]))
+  })
+
+  it('A11Y-29 A11Y-30 details and libraries of a work, narrowed to one library when it is named', async () => {
+    const work = (await all({ search_text: 'introdução' })).find(one => one.bibliotecas.length > 1)
+    const id = work!.cod_acervo
+    const details = async (codBiblioteca?: number) =>
+      (await server.call('getAccessibleDetails', { params: { id }, query: codBiblioteca ? { codBiblioteca } : {} }))
+        .body
+    const { dados, disponibilidade: everywhere } = await details()
+    expect(dados[0]).toEqual({ rotulo: 'Título', valor: work!.descricao })
+    const { body: libraries } = await server.call('getAccessibleLibraries', { params: { id } })
+    expect(libraries.map(library => library.cod_biblioteca).sort()).toEqual([...work!.bibliotecas].sort())
+    const [own] = libraries
+    const { disponibilidade: here } = await details(own!.cod_biblioteca)
+    expect(here).toMatchObject({ exemplares: own!.exemplares, disponiveis: own!.disponiveis })
+    expect(here.bibliotecas.map(library => library.cod_biblioteca)).toEqual([own!.cod_biblioteca])
+    expect(here.exemplares).toBeLessThan(everywhere.exemplares)
+    expect((await server.call('getAccessibleDetails', { params: { id: 99_999_999 } })).status).toBe(404)
+  })
+})
