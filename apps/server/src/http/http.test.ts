@@ -259,7 +259,7 @@ describe('watching', () => {
     return false
   }
 
-  it('ERR-11 however the address of a call is written, and whether the call exists', async () => {
+  it('D-04 however the address of a call is written, and whether the call exists', async () => {
     const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
     const overTheWire = (path: string) =>
       new Promise<number>((resolve, reject) => {
@@ -288,7 +288,7 @@ describe('watching', () => {
       expect((await app.inject(url)).headers['content-security-policy'], url).toContain("style-src 'self'")
   })
 
-  it('ERR-11 counts a whole IPv6 network as one caller', async () => {
+  it('D-04 counts a whole IPv6 network as one caller', async () => {
     let host = 0
     const ask = async () =>
       (await app.inject({ url: '/api/health', remoteAddress: `2001:db8:1:2::${(++host).toString(16)}` })).statusCode

@@ -1,3 +1,4 @@
+import { addressGroup } from '../../http/address-group.ts'
 import type { RequestContext } from '../../http/context.ts'
 import { personOf } from '../../http/context.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
@@ -115,12 +116,15 @@ const recoveryRoutes = ({ recovery }: AccessServices): Implementation[] => [
 ]
 
 const personRoutes = ({ signedIn, signIn, choice, attempts, permissions }: AccessServices): Implementation[] => [
-  implement('getSignedInPerson', async (_input, context) => await signedIn.data(personOf(context), context.lang)),
+  implement('getSignedInPerson', async (_input, context) => {
+    unkept(context)
+    return await signedIn.data(personOf(context), context.lang)
+  }),
   implement('getAuthPermissions', async (_input, { person, lang }) => ({
     authPermissions: await permissions.list(person?.cod_pessoa ?? null, lang),
   })),
   implement('getDuplicatedPersons', async ({ query }, { address, lang }) => {
-    await attempts.charge([{ of: `duplicadas||${address}`, most: 60, windowMs: QUARTER_HOUR_MS }])
+    await attempts.charge([{ of: `duplicadas||${addressGroup(address)}`, most: 60, windowMs: QUARTER_HOUR_MS }])
     return await choice.duplicates(await signIn.resolve(query.usuario), query.usuario, lang)
   }),
   implement('getLogins', async (_input, context) => {

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { brokenRules, type PasswordRules, settledRules } from '@estante/contract'
 import { describe, expect, it } from 'vitest'
 import { escapeFilter, escapeName } from './external/directory.ts'
 import { linkValue } from './external/linking.rules.ts'
 import { initials, inventedHints, maskEmail, splitCategory } from './logins.rules.ts'
 import { localPath, partnerOf } from './redirect.rules.ts'
+import { countedLogin } from './secrets.ts'
 
 const RULES: PasswordRules = {
   length: { min: 8, max: 64 },
@@ -14,6 +16,8 @@ const RULES: PasswordRules = {
   diff_name: false,
   last_pw: 3,
 }
+
+const digestOf = (user: string): Buffer => createHash('sha256').update(user).digest()
 
 describe('rules of access', () => {
   it('AUTH-44 each rule of a new password is checked by itself', () => {
@@ -70,10 +74,50 @@ describe('rules of access', () => {
   it('hints tell the owner and no one else', () => {
     expect(initials('Maria da Silva e Souza')).toBe('M. S. S.')
     expect(maskEmail('Maria.Silva@campus.ufx.br')).toBe('m****@c****.br')
-    const digest = Buffer.from(Array.from({ length: 32 }, (_, i) => i * 7))
-    expect(inventedHints(digest)).toEqual(inventedHints(digest))
-    expect(inventedHints(digest).nome).toMatch(/^[A-Z]\.( [A-Z]\.){1,2}$/)
-    expect(inventedHints(digest).email).toMatch(/^[a-z]\*{4}@[a-z]\*{4}\.(com|br)$/)
+    expect(inventedHints(digestOf('ninguem'), [])).toEqual(inventedHints(digestOf('ninguem'), []))
+    expect(inventedHints(digestOf('ninguem'), []).nome).toMatch(/^[A-Z]\. [A-Z]\.$/)
+    expect(inventedHints(digestOf('ninguem'), []).email).toMatch(/^[a-z]\*{4}@[a-z]\*{4}\.(com|br)$/)
+  })
+
+  it('AMB-37 attack: enumeration: invented hints have the domains and initials of the library’s own people', () => {
+    const people = [
+      { cod_pessoa: 1, nome_pessoa: 'Ana Lima', email: 'ana@aluno.ufx.edu' },
+      { cod_pessoa: 2, nome_pessoa: 'Bento', email: '2019001@ufx.gov' },
+      { cod_pessoa: 3, nome_pessoa: 'Caio Dias Eco Faro', email: 'diretoria@biblioteca.org' },
+    ]
+    const users = Array.from({ length: 200 }, (_, at) => `usuario${at}`)
+    const shape = ({ nome, email }: { nome: string; email: string }) =>
+      `${nome.split(' ').length} ${email.replace(/^[a-z]/, 'a').replace(/^\d/, '9')} ${nome[0]?.toLowerCase() === email[0]}`
+    const trueShapes = people.map(({ nome_pessoa, email }) =>
+      shape({ nome: initials(nome_pessoa), email: maskEmail(email) }).replace(/ (true|false)$/, ''),
+    )
+    const shapes = users.map(user => shape(inventedHints(digestOf(user), people)))
+    expect(new Set(shapes.map(each => each.replace(/ (true|false)$/, '')))).toEqual(new Set(trueShapes))
+    // Whose address begins with the own initial has a likeness whose address does, too.
+    expect(shapes.filter(each => each.includes('.edu')).every(each => each.endsWith('true'))).toBe(true)
+    const joined = [...people, { cod_pessoa: 4, nome_pessoa: 'Davi Reis', email: 'davi@novo.net' }]
+    const changed = users.filter(user => {
+      const [before, now] = [people, joined].map(known => inventedHints(digestOf(user), known))
+      return before!.email !== now!.email && !now!.email.endsWith('.net')
+    })
+    expect(changed, 'who joins changes only the hints drawn after them').toEqual([])
+  })
+
+  it('D-04 a login is counted once, however it is spelt', () => {
+    for (const spelt of [
+      'joao',
+      ' João ',
+      'JOÃO',
+      'jo\u0061\u0303o',
+      'ｊｏａｏ',
+      'jo\u00adao',
+      'j\u200boa\u2060o',
+      'jo\ufe0fao',
+      'jo ao',
+    ])
+      expect(countedLogin(spelt), spelt).toBe('joao')
+    expect(countedLogin('Groß')).toBe(countedLogin('gross'))
+    expect(countedLogin('joan')).not.toBe(countedLogin('joao'))
   })
 
   it('the longest partner key wins', () => {

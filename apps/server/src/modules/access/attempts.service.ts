@@ -1,7 +1,8 @@
 import type { Core } from '../../core.ts'
+import { addressGroup } from '../../http/address-group.ts'
 import { tooMany } from '../../http/app-error.ts'
 import { countAttempt, forgetAttempts, takeBackAttempt } from './attempts.store.ts'
-import { after, fingerprint, plainLogin } from './secrets.ts'
+import { after, countedLogin, fingerprint } from './secrets.ts'
 
 export interface Limit {
   /** What is counted, such as a login at an address; kept only as a hash. */
@@ -12,9 +13,9 @@ export interface Limit {
 
 /** What failed sign-ins are counted under: the login at an address, the login, the address. */
 export const signInKeys = (login: string, address: string): [string, string, string] => [
-  `entrada|${plainLogin(login)}|${address}`,
-  `entrada|${plainLogin(login)}`,
-  `entrada||${address}`,
+  `entrada|${countedLogin(login)}|${addressGroup(address)}`,
+  `entrada|${countedLogin(login)}`,
+  `entrada||${addressGroup(address)}`,
 ]
 
 /** Limits on guessing, kept in the database so that all nodes count together. */

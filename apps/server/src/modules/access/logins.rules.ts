@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto'
+
 /** Splits a category off a user name (AUTH-08): the text before the last separator, if a known category follows it. */
 export function splitCategory(
   username: string,
@@ -30,13 +32,38 @@ export function maskEmail(email: string): string {
 }
 
 const LETTERS = 'aaabcddeefgghijjklllmmmmnoppqrrrsssttuvwz'
-const PROVIDERS = ['g****.com', 'g****.com', 'h****.com', 'o****.com', 'u****.br', 'y****.br']
 
-/** Hints for those who do not exist: the same for the same user code, and of the same kind as true ones. */
-export function inventedHints(digest: Buffer): { nome: string; email: string } {
+export interface Correspondent {
+  cod_pessoa: number
+  nome_pessoa: string
+  email: string
+}
+
+/** For a library that knows nobody's address yet. */
+const ANYBODY: readonly Correspondent[] = ['gmail.com', 'hotmail.com', 'outlook.com', 'uol.com.br'].map(
+  (domain, cod_pessoa) => ({ cod_pessoa, nome_pessoa: 'Ana Lima', email: `ana@${domain}` }),
+)
+
+/**
+ * Hints for those who do not exist: the same for the same user code, with as many initials, and an address at the same
+ * kind of domain, as somebody of this library has. Lists of invented domains would stand out beside the true ones.
+ */
+export function inventedHints(digest: Buffer, known: readonly Correspondent[]): { nome: string; email: string } {
+  const pattern = patternFor(digest, known.length > 0 ? known : ANYBODY)
   const letter = (at: number) => LETTERS[digest[at]! % LETTERS.length]!
-  const parts = 2 + (digest[0]! % 3 === 0 ? 1 : 0)
-  const nome = Array.from({ length: parts }, (_, at) => `${letter(at + 1).toUpperCase()}.`).join(' ')
-  const first = digest[6]! % 4 === 0 ? letter(7) : letter(1)
-  return { nome, email: `${first}****@${PROVIDERS[digest[8]! % PROVIDERS.length]}` }
+  const trueInitials = initials(pattern.nome_pessoa)
+  const nome = trueInitials.split(' ').map((_, at) => `${letter(at).toUpperCase()}.`)
+  const [first = '', domain] = maskEmail(pattern.email).split('****@')
+  const isOwnInitial = trueInitials.toLowerCase().startsWith(first)
+  const begin = isOwnInitial ? letter(0) : /\d/.test(first) ? String(digest[7]! % 10) : letter(8)
+  return { nome: nome.join(' '), email: `${begin}****@${domain}` }
+}
+
+/** Drawn by each person's own lot, so that one who comes or goes changes hardly anybody's hints. */
+function patternFor(digest: Buffer, known: readonly Correspondent[]): Correspondent {
+  const lots = known.map(person => ({
+    person,
+    lot: createHmac('sha256', digest).update(String(person.cod_pessoa)).digest('hex'),
+  }))
+  return lots.reduce((best, each) => (each.lot < best.lot ? each : best)).person
 }

@@ -4,10 +4,11 @@ import { hash, parseOptions, verify } from '@node-rs/argon2'
 import type { Core } from '../../core.ts'
 import { withChanges } from '../../db/change-log.ts'
 import { refused } from '../../http/app-error.ts'
+import { endTokens } from '../people/index.ts'
 import type { AccessParameters } from './access.parameters.ts'
 import { writeAudit } from './audit.store.ts'
 import { formerPasswords, replaceHash, savePassword } from './passwords.store.ts'
-import { endAllTokens, type LoginRow, namesOf } from './persons.store.ts'
+import { type LoginRow, namesOf } from './persons.store.ts'
 import { revokeSessionsOf } from './sessions.store.ts'
 
 /** argon2id (the library's default kind) with the settings that OWASP recommends first. */
@@ -77,7 +78,7 @@ export class Passwords {
     const now = this.#core.now().toISOString()
     await withChanges(this.#core.database, async ({ trx, changed }) => {
       await savePassword(trx, row.login, hashed, row.senha_hash, now)
-      await endAllTokens(trx, row.cod_pessoa)
+      await endTokens(trx, row.cod_pessoa)
       await revokeSessionsOf(trx, row.cod_pessoa, now, 'senha alterada')
       await writeAudit(trx, now, {
         evento: 'SENHA_ALTERADA',

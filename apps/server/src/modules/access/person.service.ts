@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Language, PersonData, TokenPair } from '@estante/contract'
 import type { Core } from '../../core.ts'
 import { withChanges } from '../../db/change-log.ts'
+import { addressGroup } from '../../http/address-group.ts'
 import { refused, unauthenticated } from '../../http/app-error.ts'
 import type { Person } from '../../http/context.ts'
 import type { Permissions } from '../permissions/index.ts'
@@ -15,6 +16,7 @@ import { fillAddress, partnerOf } from './redirect.rules.ts'
 import { renewalOf } from './renewal.rules.ts'
 import { after, randomSecret } from './secrets.ts'
 import type { Sessions } from './sessions.service.ts'
+import { isStaff } from './staff.ts'
 
 const REDIRECT_TOKEN_SECONDS = 60
 const QUARTER_HOUR_MS = 15 * 60_000
@@ -63,11 +65,19 @@ export class SignedIn {
   ): Promise<TokenPair> {
     const row = await this.#parts.choice.own(person.cod_pessoa, wanted.codigo, wanted.base)
     if (!row) throw refused('UsuarioNaoEncontrado')
+    if (await this.#needsPassword(person.cod_pessoa, row.cod_pessoa)) throw refused('credential_missing')
     const tokens = await this.#parts.sessions.begin(row.cod_pessoa, row.login)
     await this.#parts.sessions.revoke(session, 'troca de login')
     const { cod_pessoa, login } = row
     await this.#audit({ evento: 'TROCA_LOGIN', cod_pessoa, login, endereco: address, detalhe: person.login })
     return tokens
+  }
+
+  /** Where one may have come in without a password, staff are reached by their own alone. */
+  async #needsPassword(from: number, to: number): Promise<boolean> {
+    const { parameters, permissions } = this.#parts
+    if ((await parameters.get('login_sem_senha')) !== 'S') return false
+    return (await isStaff(permissions, to)) && !(await isStaff(permissions, from))
   }
 
   /** Tells another system once, within a minute, who is coming. */
@@ -107,7 +117,7 @@ export class SignedIn {
   }
 
   async byAppUuid(uuid: string, address: string): Promise<TokenPair> {
-    const limit = { of: `aplicativo||${address}`, most: 30, windowMs: QUARTER_HOUR_MS }
+    const limit = { of: `aplicativo||${addressGroup(address)}`, most: 30, windowMs: QUARTER_HOUR_MS }
     await this.#parts.attempts.charge([limit])
     const row = await personByAppUuid(this.#core.database.kysely, uuid)
     if (!row) throw unauthenticated('UsuarioNaoEncontrado')

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDialects } from '../../db/test-database.ts'
+import { People } from '../people/index.ts'
 import { type AccessApp, accessApp, PASSWORD } from './access.test-app.ts'
+import { hashPassword } from './passwords.service.ts'
 
 describe.each(testDialects)('the signed-in person on %s', dialect => {
   let server: AccessApp
@@ -102,6 +104,32 @@ describe.each(testDialects)('the signed-in person on %s', dialect => {
     let last = 0
     for (let i = 0; i < 31; i += 1) last = (await signIn(`x${i}`)).statusCode
     expect(last).toBe(429)
+  })
+
+  it('AUTH-71 AUTH-72 the uuid is kept by nothing on the way, and ends with the operator’s new password or block', async () => {
+    const people = new People({ database: server.core.database, now: server.core.now, hashPassword })
+    const joana = async (password: string) => {
+      const { access_token } = await server.signIn('joana', password)
+      return (await send('POST', '/api/pessoas/store-app-uuid', {}, access_token)).json().app_uuid as string
+    }
+    const signIn = async (uuid: string) => {
+      server.advance(16 * 60_000)
+      const as = await server.publicToken()
+      return (await send('POST', '/api/pessoas/auth-app-uuid', { uuid }, as)).statusCode
+    }
+    const { access_token } = await server.signIn('joana', PASSWORD)
+    expect((await get('/api/pessoas', access_token)).headers['cache-control']).toBe('no-store')
+    const first = await joana(PASSWORD)
+    expect(await signIn(first)).toBe(200)
+    await people.setPassword('joana', 'Outra-Senha-77')
+    expect(await signIn(first)).toBe(401)
+    const second = await joana('Outra-Senha-77')
+    expect(second).not.toBe(first)
+    await people.block(7, 'S')
+    await people.block(7, 'N')
+    expect(await signIn(second)).toBe(401)
+    token = (await server.signIn('maria', PASSWORD)).access_token
+    open = await server.publicToken()
   })
 
   it('AUTH-75 app-layers authenticates the app’s layers with a one-time token', async () => {

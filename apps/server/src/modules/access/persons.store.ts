@@ -1,6 +1,7 @@
 import type { Language } from '@estante/contract'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
+import type { Correspondent } from './logins.rules.ts'
 
 export interface LoginRow {
   login: string
@@ -55,6 +56,13 @@ export const findPerson = (db: Kysely<Tables>, cod_pessoa: number): Promise<Pers
 export const personByAppUuid = (db: Kysely<Tables>, uuid: string): Promise<PersonRow | undefined> =>
   persons(db).where('app_uuid', '=', uuid).executeTakeFirst()
 
+/** People as patterns for invented hints: the first ones, so that who joins later changes nothing. */
+export const peopleWithEmail = async (db: Kysely<Tables>, most: number): Promise<Correspondent[]> =>
+  (await persons(db).where('email', '<>', '').orderBy('cod_pessoa').limit(most).execute()).map(person => ({
+    ...person,
+    email: person.email ?? '',
+  }))
+
 /** All names that a password must not contain parts of. */
 export async function namesOf(db: Kysely<Tables>, cod_pessoa: number): Promise<string> {
   const row = await db
@@ -107,13 +115,4 @@ export async function setAppUuid(db: Kysely<Tables>, cod_pessoa: number, uuid: s
     .where('app_uuid', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
-}
-
-/** Ends every token of the person, those of the mobile application too. */
-export async function endAllTokens(db: Kysely<Tables>, cod_pessoa: number): Promise<void> {
-  await db
-    .updateTable('pessoa')
-    .set(eb => ({ versao_token: eb('versao_token', '+', 1), app_uuid: null }))
-    .where('cod_pessoa', '=', cod_pessoa)
-    .execute()
 }

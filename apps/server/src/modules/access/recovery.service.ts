@@ -8,6 +8,7 @@ import {
   type RecoveryStart,
 } from '@estante/contract'
 import type { Core } from '../../core.ts'
+import { addressGroup } from '../../http/address-group.ts'
 import { forbidden, refused, unauthenticated } from '../../http/app-error.ts'
 import type { Caller, HoldsPermission } from '../../http/context.ts'
 import type { Mail } from '../mail/index.ts'
@@ -19,14 +20,16 @@ import { isKept, keepOnce } from './ephemeral.store.ts'
 import type { Keys } from './keys.service.ts'
 import { initials, inventedHints, maskEmail } from './logins.rules.ts'
 import type { Passwords } from './passwords.service.ts'
-import { findPerson, type LoginRow, type PersonRow } from './persons.store.ts'
+import { findPerson, type LoginRow, type PersonRow, peopleWithEmail } from './persons.store.ts'
 import { giveTryBack, openRecovery, type RecoveryRow, tryRecovery, useRecovery } from './recovery.store.ts'
-import { after, keyedHash, plainLogin, sameSecret } from './secrets.ts'
+import { after, countedLogin, keyedHash, plainLogin, sameSecret } from './secrets.ts'
 import type { SignedTokens } from './signed-tokens.ts'
 
 const MOST_TRIES = 5
 const QUARTER_HOUR_MS = 15 * 60_000
 const DAY_MS = 86_400_000
+/** People whose hints invented ones are made like. */
+const PATTERNS = 200
 
 export interface RecoveryParts {
   parameters: AccessParameters
@@ -76,9 +79,9 @@ export class Recovery {
     await this.#parts.captcha.check(captcha, asked.address)
     const user = plainLogin(asked.user)
     await attempts.charge([
-      { of: `recuperação|${user}`, most: 3, windowMs: QUARTER_HOUR_MS },
-      { of: `recuperação por dia|${user}`, most: 10, windowMs: DAY_MS },
-      { of: `recuperação||${asked.address}`, most: 60, windowMs: QUARTER_HOUR_MS },
+      { of: `recuperação|${countedLogin(user)}`, most: 3, windowMs: QUARTER_HOUR_MS },
+      { of: `recuperação por dia|${countedLogin(user)}`, most: 10, windowMs: DAY_MS },
+      { of: `recuperação||${addressGroup(asked.address)}`, most: 60, windowMs: QUARTER_HOUR_MS },
     ])
     const length = await parameters.get('codigo_recuperacao_tamanho')
     const tte = await parameters.get('codigo_recuperacao_segundos')
@@ -109,6 +112,7 @@ export class Recovery {
       createHmac('sha256', await keys.named('dicas'))
         .update(user)
         .digest(),
+      await peopleWithEmail(kysely, PATTERNS),
     )
     return { ...hintsOf(person, invented), length, tte }
   }

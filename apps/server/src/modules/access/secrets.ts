@@ -18,4 +18,16 @@ export function sameSecret(given: string, wanted: string): boolean {
 /** Logins are compared without blanks around them and without regard to case. */
 export const plainLogin = (login: string): string => login.trim().toLowerCase()
 
+/**
+ * A login as limits count it. Directories pass over accents, width, blanks and letters that cannot be seen, so all
+ * spellings of one name are one name here. Only for counting: two people may well share it.
+ */
+export const countedLogin = (login: string): string =>
+  login
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u1806\ufffc]/gu, '')
+    // Upper case first: it spells ß and its like out.
+    .toUpperCase()
+    .toLowerCase()
+
 export const after = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString()

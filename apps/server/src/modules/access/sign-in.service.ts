@@ -1,4 +1,4 @@
-import { INSTITUTIONAL_SIGN_IN, type Language, STAFF_MODULE, type TokenPair } from '@estante/contract'
+import { INSTITUTIONAL_SIGN_IN, type Language, type TokenPair } from '@estante/contract'
 import type { Core } from '../../core.ts'
 import { AppError, refused } from '../../http/app-error.ts'
 import type { Permissions } from '../permissions/index.ts'
@@ -13,6 +13,7 @@ import type { Passwords } from './passwords.service.ts'
 import type { PersonChoice } from './person-choice.ts'
 import { categoriesOf, findLogin, type LoginRow } from './persons.store.ts'
 import type { Sessions } from './sessions.service.ts'
+import { isStaff } from './staff.ts'
 
 /** Distributed guessing at one login, and one address trying many logins, are stopped too; campuses share addresses. */
 const LOGIN_FACTOR = 6
@@ -50,7 +51,7 @@ export class SignIn {
   }
 
   async byPassword(attempt: Attempt): Promise<TokenPair> {
-    const { parameters, captcha, attempts, sessions, choice } = this.#parts
+    const { parameters, captcha, attempts, sessions, permissions, choice } = this.#parts
     const localAllowed = (await parameters.get('tipoAutenticacaoInstitucional')) !== INSTITUTIONAL_SIGN_IN.only
     if (!localAllowed && !this.#parts.directory) throw refused('SomenteAcessoInstitucional')
     const withoutPassword = localAllowed && (await parameters.get('login_sem_senha')) === 'S'
@@ -60,14 +61,14 @@ export class SignIn {
     await attempts.charge(limits)
 
     const row = await this.resolve(attempt.username)
-    const found =
-      withoutPassword && attempt.password === ''
-        ? await this.#passwordless(row)
-        : await this.#verified(row, attempt, localAllowed)
+    const isOpen = withoutPassword && attempt.password === ''
+    const found = isOpen ? await this.#passwordless(row) : await this.#verified(row, attempt, localAllowed)
     if (!found) throw await this.#wrong(row, attempt)
 
     await attempts.forgive(limits.slice(0, 2), limits.slice(2))
     const cod_pessoa = await choice.settle(found, attempt.username, attempt.codigo)
+    // The person chosen may be another registration than the one that was asked for.
+    if (isOpen && (await isStaff(permissions, cod_pessoa))) throw await this.#wrong(row, attempt)
     const login = cod_pessoa === found.cod_pessoa ? found.login : await choice.loginOf(cod_pessoa)
     const tokens = await sessions.begin(cod_pessoa, login).catch(async error => {
       await this.#audit(attempt, { evento: 'ENTRADA_RECUSADA', cod_pessoa, login, detalhe: 'bloqueado' })
@@ -116,9 +117,7 @@ export class SignIn {
 
   /** Where the institution asks for no password: never for staff, whose acts concern others. */
   async #passwordless(row: LoginRow | undefined): Promise<LoginRow | undefined> {
-    if (!row) return undefined
-    const held = await this.#parts.permissions.list(row.cod_pessoa, 'pt')
-    return held.some(activity => activity.cod_modulo === STAFF_MODULE) ? undefined : row
+    return row && !(await isStaff(this.#parts.permissions, row.cod_pessoa)) ? row : undefined
   }
 
   async #limits(attempt: Attempt): Promise<Limit[]> {

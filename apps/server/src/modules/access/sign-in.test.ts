@@ -187,6 +187,32 @@ describe.each(testDialects)('sign-in by password on %s', dialect => {
     expect((await attempt('maria', 'errada')).statusCode).toBe(401)
   })
 
+  it('AUTH-05 AUTH-17 AUTH-67 attack: without a password nobody reaches a registration with staff rights', async () => {
+    const { kysely } = server.core.database
+    const double = (duplicada_de: number | null) =>
+      kysely.updateTable('pessoa').set({ duplicada_de }).where('cod_pessoa', '=', 5).execute()
+    await double(1)
+    server.parameters.login_sem_senha = 'S'
+    const { access_token } = (await attempt('maria', '')).json()
+    const switched = await server.call({
+      method: 'PUT',
+      url: '/api/pessoas/troca-login',
+      token: access_token,
+      payload: { codigo: 'caio', base: 'local' },
+    })
+    expect([switched.statusCode, switched.json().message]).toEqual([422, 'credential_missing'])
+
+    server.parameters.login_pessoas_duplicadas = 'S'
+    const open = await server.publicToken()
+    const list = await server.call({ method: 'GET', url: '/api/pessoas/duplicadas?usuario=maria', token: open })
+    const [maria, , caio] = list.json() as { codigo: string; nome: string }[]
+    expect(caio?.nome).toBe('C. F.')
+    expect((await attempt('maria', '', { codigo: maria?.codigo })).statusCode).toBe(200)
+    expect((await attempt('maria', '', { codigo: caio?.codigo })).statusCode).toBe(401)
+    expect((await attempt('maria', PASSWORD, { codigo: caio?.codigo })).statusCode).toBe(200)
+    await double(null)
+  })
+
   it('AUTH-08 a category appended with the separator is taken off, and must be one that the person has', async () => {
     expect((await attempt('maria-01', PASSWORD)).statusCode).toBe(401)
     server.parameters.login_categorias = CATEGORIES
@@ -280,6 +306,17 @@ describe.each(testDialects)('sign-in by password on %s', dialect => {
     expect(last).toBe(429)
     for (let i = 0; i < 21; i += 1) last = (await attempt(`n${i}`, 'errada', {}, '1', '10.2.0.1')).statusCode
     expect(last).toBe(429)
+  })
+
+  it('D-04 attack: brute force: the addresses of one IPv6 network, and the spellings of one login, count together', async () => {
+    server.parameters.login_tentativas = 1
+    const from = (host: string, login = 'edna') => attempt(login, 'errada', {}, '1', host)
+    expect((await from('2001:db8:9:9::1')).statusCode).toBe(401)
+    expect((await from('2001:db8:9:9:ffff::2')).statusCode).toBe(429)
+    expect((await from('2001:db8:9:a::2')).statusCode).toBe(401)
+    expect((await from('10.4.0.1', 'josé')).statusCode).toBe(401)
+    for (const spelt of ['jose', 'JOSE\u0301', 'ｊｏｓｅ', 'jo\u200bse'])
+      expect((await from('10.4.0.1', spelt)).statusCode, spelt).toBe(429)
   })
 
   it('attack: enumeration: an unknown user gets the same answer by the same hashing path', async () => {

@@ -72,11 +72,11 @@ export async function updatePerson(
     .execute()
 }
 
-/** Every token of the person ends at once. */
+/** Every token of the person ends at once, and so does the identifier that signs the mobile application in. */
 export async function endTokens(trx: Kysely<Tables>, cod_pessoa: number): Promise<void> {
   await trx
     .updateTable('pessoa')
-    .set(eb => ({ versao_token: eb('versao_token', '+', 1) }))
+    .set(eb => ({ versao_token: eb('versao_token', '+', 1), app_uuid: null }))
     .where('cod_pessoa', '=', cod_pessoa)
     .execute()
 }

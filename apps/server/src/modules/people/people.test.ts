@@ -54,14 +54,24 @@ describe.each(testDialects)('people on %s', dialect => {
     expect(await database.kysely.selectFrom('pessoa').select('cod_pessoa').execute()).toHaveLength(1)
   })
 
-  it('a new password and a block end every session', async () => {
+  it('AUTH-22 AUTH-71 a new password and a block end every session and the identifier of the application', async () => {
     await people.add({ nome_pessoa: 'Ana', logins: [{ login: 'ana', senha: 'x' }] })
+    const keepUuid = () => database.kysely.updateTable('pessoa').set({ app_uuid: 'u' }).execute()
+    const uuid = async () => (await database.kysely.selectFrom('pessoa').select('app_uuid').execute())[0]?.app_uuid
+    await keepUuid()
     await people.setPassword('ana', 'y')
+    expect(await uuid()).toBeNull()
+    await keepUuid()
     await people.block(1, 'S', 'Procure o balcão')
+    expect(await uuid()).toBeNull()
     const row = await database.kysely.selectFrom('pessoa').selectAll().executeTakeFirstOrThrow()
     expect(row).toMatchObject({ versao_token: 2, bloqueio: 'S', msg_bloqueio: 'Procure o balcão' })
     const login = await database.kysely.selectFrom('pessoa_login').selectAll().executeTakeFirstOrThrow()
     expect(login.senha_hash).toBe('hash:y')
+    await people.block(1, 'N')
+    await keepUuid()
+    await load('cod_pessoa,nome_pessoa,bloqueio\n1,Ana,S')
+    expect(await uuid()).toBeNull()
   })
 
   it('import adds, updates and leaves as it is; bad rows are reported by line', async () => {
