@@ -21,6 +21,14 @@ describe('institution', () => {
     for (const name of names.split(' ')) expect(body, name).toHaveProperty(name)
   })
 
+  it('SHELL-24 SHELL-25 whose registration is about to end may renew it, and the institution says so in its words', async () => {
+    const { user } = (await server.call('getSignedInPerson', {}, { login: 'fabiana' })).body
+    expect(user).toMatchObject({ login: 'fabiana', renovar: 'S', expirado: 'N' })
+    const expired = (await server.call('getSignedInPerson', {}, { login: 'gilberto' })).body.user
+    expect(expired).toMatchObject({ renovar: 'N', expirado: 'S' })
+    expect((await server.call('getInstitution')).body.msg_renovacao_consulta).toMatch(/perto de vencer/)
+  })
+
   it('texts follow the language of the header, Portuguese for anything else', async () => {
     const titles = async (headers: Record<string, string>) =>
       (await server.call('getGuides', {}, { headers })).body.map(guide => guide.titulo)
