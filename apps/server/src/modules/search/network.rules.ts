@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { extract, type MarcRecord, toStored } from '@estante/marc'
-import { findField, isStopWord, type QueryNode, words } from '@estante/search'
+import { compile, findField, isStopWord, type QueryNode, QueryTooExpensive, words } from '@estante/search'
 import type { Insertable } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 
@@ -78,11 +78,40 @@ export interface WordToFind {
   isBeginning: boolean
 }
 
+/** Fewer letters begin a large part of all words; a letter of the East Asian scripts tells as much as three of ours. */
+const BEGINNING = /^(?:.{3}|.*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])/u
+const tells = ({ word, isBeginning }: WordToFind): boolean => (isBeginning ? BEGINNING.test(word) : !isStopWord(word))
+
 /** Words that a record must have for a pattern to match; those in nearly every record would only slow the search down. */
 export function wordsToFind(pattern: string): WordToFind[] {
   const list = pattern.replaceAll('%', '').trim().split(' ')
   const isOpen = !pattern.endsWith(' %')
   const found = list.map((word, at) => ({ word, isBeginning: isOpen && at === list.length - 1 }))
-  const telling = found.filter(({ word, isBeginning }) => isBeginning || !isStopWord(word))
+  const telling = found.filter(tells)
   return telling.length > 0 ? telling : found
+}
+
+const MOST_WORDS = 32
+const DEEPEST = 10_000
+
+const textsOf = (node: QueryNode): Extract<QueryNode, { op: 'text' }>[] => {
+  switch (node.op) {
+    case 'all':
+      return []
+    case 'text':
+      return [node]
+    case 'and':
+    case 'or':
+      return node.nodes.flatMap(textsOf)
+    default:
+      return [...textsOf(node.left), ...textsOf(node.right)]
+  }
+}
+
+/** What every search is held to, and what the database can bear: each word is a lookup, each page reads those before. */
+export function checkWork(where: QueryNode, offset: number): void {
+  compile(where)
+  const found = textsOf(where).flatMap(node => patternsOf(node).flatMap(wordsToFind))
+  const isVague = found.some(each => each.isBeginning && !tells(each))
+  if (isVague || found.length > MOST_WORDS || offset > DEEPEST) throw new QueryTooExpensive()
 }

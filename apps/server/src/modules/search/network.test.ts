@@ -238,6 +238,34 @@ describe('the network base', () => {
     },
   )
 
+  it('NET-03 attack: a search that would take the database too much work is refused', async () => {
+    const refusal = async (more: Record<string, string>) => {
+      const { status, body } = await search(more)
+      return status === 200 ? status : (body as unknown as { message: string }).message
+    }
+    const word = (at: number) => `palavra${String.fromCharCode(97 + (at % 26), 97 + Math.floor(at / 26))}`
+    const many = (count: number, between = ' ') => Array.from({ length: count }, (_, at) => word(at)).join(between)
+    expect(await refusal({ termo_pesquisa: many(32) })).toBe(200)
+    expect(await refusal({ termo_pesquisa: many(33) })).toBe('PesquisaComplexa')
+    expect(await refusal({ termo_pesquisa: many(65) })).toBe('PesquisaLonga')
+    // The same word again is the same work again.
+    expect(await refusal({ termo_pesquisa: `=${Array(33).fill('mar').join(' OU ')}` })).toBe('PesquisaComplexa')
+    for (const vague of ['a*', 'ma*', 'casmurro m$', '=casmurro OU m*'])
+      expect(await refusal({ termo_pesquisa: vague }), vague).toBe('PesquisaComplexa')
+    expect(await refusal({ termo_pesquisa: 'mac*' })).toBe(200)
+    expect(await refusal({ termo_pesquisa: 'm', tipo_termos: 'I' })).toBe('PesquisaComplexa')
+    expect(await refusal({ termo_pesquisa: 'memorial de', tipo_termos: 'I' })).toBe(200)
+    expect(await refusal({ termo_pesquisa: '文', tipo_termos: 'I' })).toBe(200)
+    const page = async (number: string) =>
+      await server.call('searchPaged', {
+        params: { search_tab: 'pesquisa_geral', search_id: 'n2' },
+        query: { ...ask, page: number, perPage: '100', direction: 'C' },
+      })
+    expect((await page('101')).status).toBe(200)
+    const deep = await page('102')
+    expect([deep.status, deep.body]).toEqual([422, expect.objectContaining({ message: 'PesquisaComplexa' })])
+  })
+
   it('NET-08 the record is shown whole', async () => {
     const [first] = (await search()).found
     const { body } = await server.call('getNetworkRecord', { params: { id: first!.id } })

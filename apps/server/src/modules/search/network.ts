@@ -14,6 +14,7 @@ import type { Permissions } from '../permissions/index.ts'
 import type { Who } from './acts.ts'
 import { type Asked, checkPaging, readAsked } from './asked.rules.ts'
 import { languageName } from './language-names.ts'
+import { checkWork } from './network.rules.ts'
 import { type NetworkQuery, networkRecord, searchNetwork } from './network.store.ts'
 import { answering } from './refusals.ts'
 
@@ -90,9 +91,11 @@ const resultOf = (row: Row, lang: Language): NetworkResult => ({
 const ORDERS = ['obra', 'autor', 'ano_publicacao'] as const
 
 function queryOf(asked: Asked, given: SearchParameters, offset: number, limit: number): NetworkQuery {
+  const where = parseRows(asked.rows)
+  checkWork(where, offset)
   const wanted = given.orderBy ?? given.ordenacao
   return {
-    where: parseRows(asked.rows),
+    where,
     year: asked.year,
     institutions: (given.repBases ?? '')
       .split(',')
