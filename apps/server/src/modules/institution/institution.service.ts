@@ -1,6 +1,7 @@
 import type { Guide, Institution, Language } from '@estante/contract'
 import type { Core } from '../../core.ts'
 import { notFound, unavailable } from '../../http/app-error.ts'
+import { defaultGuides } from './default-guides.ts'
 import { type CalendarEvent, readCalendar } from './icalendar.rules.ts'
 import {
   contentOf,
@@ -98,21 +99,21 @@ export class InstitutionService {
     }
   }
 
-  /** Search tabs in their order; the kids tab only by its flag (SRCH-05). */
+  /** Search tabs in their order, all kinds until the institution has chosen; the kids tab only by its flag (SRCH-05). */
   async guides(lang: Language): Promise<Guide[]> {
     const kids = (await this.#parameters.get('habilita_kids_pesq_catalogo')) === 'S'
-    return (await this.content('guia', lang))
-      .filter(row => kids || row.chave !== 'catalogos/kids')
-      .map(row => {
-        const data = row.data as { icone?: string; usa_consulta_paginada?: boolean }
-        return {
-          codigo: row.chave,
-          titulo: row.titulo,
-          icone: data.icone ?? '',
-          ordem: row.ordem,
-          usa_consulta_paginada: data.usa_consulta_paginada ? 'S' : 'N',
-        }
-      })
+    const chosen = (await this.content('guia', lang)).map((row): Guide => {
+      const data = row.data as { icone?: string; usa_consulta_paginada?: boolean }
+      return {
+        codigo: row.chave,
+        titulo: row.titulo,
+        icone: data.icone ?? '',
+        ordem: row.ordem,
+        usa_consulta_paginada: data.usa_consulta_paginada ? 'S' : 'N',
+      }
+    })
+    const guides = chosen.length > 0 ? chosen : defaultGuides(lang)
+    return guides.filter(guide => kids || guide.codigo !== 'catalogos/kids')
   }
 
   /** Content of one kind in one language: rows of that language, or of all languages, or Portuguese where it is missing. */

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { SEARCH_TABS } from '@estante/contract'
+import { type Language, SEARCH_TABS } from '@estante/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../http/test-server.ts'
 import { loadInstitution } from './index.ts'
@@ -60,6 +60,24 @@ describe('institution', () => {
     const { body } = await server.call('getGuides')
     expect(body.map(guide => guide.codigo).sort()).toEqual([...SEARCH_TABS, 'catalogos/kids'].sort())
     expect(new Set(body.map(guide => guide.titulo)).size).toBe(body.length)
+  })
+
+  it('SHELL-04 a library that has not chosen its tabs offers every kind of search, in each language', async () => {
+    const guides = async (lang: Language) => (await server.call('getGuides', {}, { lang })).body
+    const [pt, en, es] = [await guides('pt'), await guides('en'), await guides('es')]
+    await loadInstitution(server.core, { guias: [] })
+    for (const lang of ['pt', 'en', 'es'] as const) {
+      const offered = await guides(lang)
+      expect(offered.map(guide => guide.codigo)).toEqual(pt.map(guide => guide.codigo))
+      for (const { titulo } of offered) expect(titulo).toMatch(/^[^.:]+$/)
+    }
+    const guias = pt.map((guide, at) => ({
+      ...guide,
+      titulo: { pt: guide.titulo, en: en[at]!.titulo, es: es[at]!.titulo },
+      usa_consulta_paginada: guide.usa_consulta_paginada === 'S',
+    }))
+    await loadInstitution(server.core, { guias })
+    expect(await guides('en')).toEqual(en)
   })
 
   it('SHELL-45 every call under /parametros answers', async () => {
