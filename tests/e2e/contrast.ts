@@ -20,6 +20,7 @@ export async function measureContrast(page: Page, selectors: string[]): Promise<
   const measured: MeasuredContrast[] = []
   for (const selector of selectors) {
     const text = await bringIntoView(page, selector)
+    if (!text) continue
     await addSheet(page, ONLY_BACKGROUNDS)
     try {
       const worst = text.boxes.length > 0 ? await worstContrast(page, text) : undefined
@@ -49,16 +50,18 @@ interface Text {
 const MARK = 'data-out-of-the-way'
 const ONLY_BACKGROUNDS = `
   *, *::placeholder, *::before, *::after {
-    color: transparent !important; -webkit-text-fill-color: transparent !important; caret-color: transparent !important;
+    color: transparent !important; fill: transparent !important; -webkit-text-fill-color: transparent !important; caret-color: transparent !important;
     text-shadow: none !important; text-decoration-color: transparent !important;
   }
   [${MARK}] { visibility: hidden !important }`
 
-/** Brings a text into the window and says where it stands and in what colour. */
-function bringIntoView(page: Page, selector: string): Promise<Text> {
+/** Brings a text into the window and says where it stands and in what colour; null where none can be seen. */
+function bringIntoView(page: Page, selector: string): Promise<Text | null> {
   return page.evaluate(
     ([target, mark]) => {
-      const element = document.querySelector(target) as HTMLElement
+      // A message may be gone by now, a toast for one.
+      const element = document.querySelector<HTMLElement>(target)
+      if (!element) return null
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
       // What floats over the page stays where it is while the page moves: the text can be read beside it.
       for (const other of document.querySelectorAll('body *'))
@@ -66,7 +69,10 @@ function bringIntoView(page: Page, selector: string): Promise<Text> {
 
       const style = getComputedStyle(element)
       const isEmptyField = element.matches(':placeholder-shown')
-      const colours = [style.color, ...(isEmptyField ? [getComputedStyle(element, '::placeholder').color] : [])]
+      const ink = element instanceof SVGElement ? style.fill : style.color
+      const colours = [ink, ...(isEmptyField ? [getComputedStyle(element, '::placeholder').color] : [])]
+      // Invisible text lies over a picture of itself, to be selected and read aloud (pages of a PDF).
+      if (colours.every(colour => /^transparent$|[,/] *0\)$/.test(colour))) return null
       const size = Number.parseFloat(style.fontSize)
       const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700)
 

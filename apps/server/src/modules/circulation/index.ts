@@ -8,8 +8,8 @@ export { Desk } from './desk.service.ts'
 
 export interface CirculationModule extends Module {
   desk: Desk
-  /** Live: one answer for each work asked about, in that order. */
-  availability: (acervos: number[]) => Promise<Availability[]>
+  /** Live: one answer for each work asked about, in that order; of one library where it is given. */
+  availability: (acervos: number[], cod_biblioteca?: number) => Promise<Availability[]>
 }
 
 export function createCirculationModule(core: Core): CirculationModule {
@@ -18,9 +18,12 @@ export function createCirculationModule(core: Core): CirculationModule {
     name: 'circulation',
     implementations: [],
     desk: new Desk(core),
-    availability: async acervos => {
+    availability: async (acervos, cod_biblioteca) => {
       if (acervos.length === 0) return []
-      const [copies, queues] = await Promise.all([visibleCopies(db, acervos), queueLengths(db, acervos)])
+      const [copies, queues] = await Promise.all([
+        visibleCopies(db, acervos, cod_biblioteca),
+        queueLengths(db, acervos, cod_biblioteca),
+      ])
       const byWork = Map.groupBy(copies, copy => copy.cod_acervo)
       return acervos.map(code => availabilityOf(code, byWork.get(code) ?? [], queues.get(code) ?? 0))
     },

@@ -2,7 +2,7 @@ import '../../testing/reset.ts'
 import type { Work } from '@estante/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { asked, done, openCache } from './database.ts'
-import { dropExpired, emptyCache, keepSearch, readKept } from './search-cache.ts'
+import { cacheText, dropExpired, dropSearch, emptyCache, keepSearch, readKept } from './search-cache.ts'
 
 const work = (cod_acervo: number): Work =>
   ({
@@ -55,6 +55,18 @@ describe('the search cache', () => {
     await keep('t by year', 's1', [2, 1])
     expect(await readKept('t')).toBeNull()
     expect((await readKept('t by year'))?.works.map(each => each.cod_acervo)).toEqual([2, 1])
+  })
+
+  it('SRCH-12 a search that is asked anew is dropped in every order, another one stays', async () => {
+    await keep(cacheText('livre:brasil', { direction: 'C' }), 's1', [1, 2])
+    await keep(cacheText('livre:brasil', { orderBy: 'autor' }), 's2', [2, 1])
+    await keep(cacheText('livre:brasileiro', { direction: 'C' }), 's3', [3])
+    await dropSearch('livre:brasil')
+    expect(await readKept(cacheText('livre:brasil', { direction: 'C' }))).toBeNull()
+    expect(await readKept(cacheText('livre:brasil', { orderBy: 'autor' }))).toBeNull()
+    expect((await readKept(cacheText('livre:brasileiro', { direction: 'C' })))?.works).toHaveLength(1)
+    const database = await openCache()
+    expect(await asked(database.transaction('consulta').objectStore('consulta').count())).toBe(1)
   })
 
   it('SRCH-79 an empty search is kept as empty; expired ones go by themselves', async () => {

@@ -104,6 +104,21 @@ export async function dropKept(search_id: string): Promise<void> {
   await done(transaction)
 }
 
+/** Key of a search in the cache: an order brings other works where there are more than were fetched. */
+export const cacheText = (text: string, order: object): string => JSON.stringify([text, order])
+
+/** Deletes what is kept of a search in every order, also from an earlier visit. Never throws. */
+export async function dropSearch(text: string): Promise<void> {
+  try {
+    const database = await openCache()
+    const rows: unknown[] = await asked(database.transaction(EXPIRY).objectStore(EXPIRY).getAll())
+    const beginning = cacheText(text, {}).slice(0, -'{}]'.length)
+    for (const row of rows) if (isExpiry(row) && row.search_text.startsWith(beginning)) await dropKept(row.search_id)
+  } catch {
+    // See readKept.
+  }
+}
+
 async function dropText(text: string): Promise<void> {
   const database = await openCache()
   const transaction = database.transaction(EXPIRY, 'readwrite')

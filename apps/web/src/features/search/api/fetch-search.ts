@@ -1,6 +1,6 @@
 import type { Work } from '@estante/contract'
 import { call } from '../../../lib/api/client.ts'
-import { keepSearch, readKept } from '../../../lib/search-cache/search-cache.ts'
+import { cacheText, keepSearch, readKept } from '../../../lib/search-cache/search-cache.ts'
 import type { RequestFields } from '../../../lib/search-state/request.ts'
 import { renewSearchId, searchIdOf } from '../../../lib/search-state/search-ids.ts'
 import type { SearchState } from '../../../lib/search-state/state.ts'
@@ -42,8 +42,8 @@ const lastChange = (signal: AbortSignal): Promise<number> =>
 
 /** From the cache while it is fresh (SRCH-79, SRCH-110), else from the server. */
 export async function fetchComplete(asked: AskedSearch, signal: AbortSignal): Promise<CompleteSearch> {
-  const cacheText = JSON.stringify([asked.text, asked.order])
-  const kept = await readKept(cacheText)
+  const key = cacheText(asked.text, asked.order)
+  const kept = await readKept(key)
   if (kept && (await lastChange(signal)) <= kept.savedAt) {
     renewSearchId(asked.text, kept.search_id)
     const { works, words, search_id } = kept
@@ -61,6 +61,6 @@ export async function fetchComplete(asked: AskedSearch, signal: AbortSignal): Pr
   const words = wordsIn(headers)
   const total = Number(headers.get('x-total') ?? works.length)
   const isLimited = headers.get('x-limitada') === 'S'
-  if (!isLimited) void keepSearch(cacheText, { search_id, works, words })
+  if (!isLimited) void keepSearch(key, { search_id, works, words })
   return { searchId: search_id, works, total, words, isLimited, isFromCache: false }
 }
