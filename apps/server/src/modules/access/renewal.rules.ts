@@ -1,9 +1,9 @@
 const DAY_MS = 86_400_000
 
 /** How long before its end a registration is offered for renewal: asked earlier, "about to end" would not be true. */
-export const RENEWAL_DAYS = 30
+const RENEWAL_DAYS = 30
 
-export interface Registration {
+interface Registration {
   /** The last day, YYYY-MM-DD; null has no end, and so nothing to renew. */
   validade: string | null
   /** The library's word on whether this person may renew without coming to the desk. */
