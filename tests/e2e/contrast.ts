@@ -50,9 +50,10 @@ interface Text {
 const MARK = 'data-out-of-the-way'
 const ONLY_BACKGROUNDS = `
   *, *::placeholder, *::before, *::after {
-    color: transparent !important; fill: transparent !important; -webkit-text-fill-color: transparent !important; caret-color: transparent !important;
+    color: transparent !important; -webkit-text-fill-color: transparent !important; caret-color: transparent !important;
     text-shadow: none !important; text-decoration-color: transparent !important;
   }
+  text, tspan { fill: transparent !important }
   [${MARK}] { visibility: hidden !important }`
 
 /** Brings a text into the window and says where it stands and in what colour; null where none can be seen. */
