@@ -13,7 +13,7 @@ import { useIsMobile, useMobileView } from '../../lib/mobile/mobile-view.ts'
 import { goTo, LANDMARKS } from '../../lib/page/landmarks.ts'
 import { whenIdle } from '../../lib/page/when-idle.ts'
 import { dropExpired } from '../../lib/search-cache/search-cache.ts'
-import { asNewSearch } from '../../lib/search-state/changes.ts'
+import { asNewSearch, cleared } from '../../lib/search-state/changes.ts'
 import { restoreLog } from '../../lib/search-state/history.ts'
 import { isActTab, type SearchState } from '../../lib/search-state/state.ts'
 import { isRunnable } from '../../lib/search-state/validity.ts'
@@ -90,6 +90,10 @@ function Catalogue({ guide, welcome, home, exists }: CatalogueProps) {
     },
     [isSearching, address, state, go, results],
   )
+  const clear = useCallback(() => {
+    const empty = cleared(state)
+    if (address.addressOf(empty) !== address.addressOf(state)) go(empty, { replace: !isAsked })
+  }, [address, state, go, isAsked])
   const draft = useRef<SearchState | null>(null)
   const keepDraft = useCallback((typed: SearchState) => {
     draft.current = typed
@@ -119,7 +123,14 @@ function Catalogue({ guide, welcome, home, exists }: CatalogueProps) {
             <>
               <SearchTabs guide={guide} exists={exists} />
               <Suspense fallback={<SkeletonText lines={3} />}>
-                <Form key={state.tab} state={state} isSearching={isSearching} onSearch={search} onDraft={keepDraft} />
+                <Form
+                  key={state.tab}
+                  state={state}
+                  isSearching={isSearching}
+                  onSearch={search}
+                  onClear={clear}
+                  onDraft={keepDraft}
+                />
               </Suspense>
               <div className={css.tools}>
                 <Button

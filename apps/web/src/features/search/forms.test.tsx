@@ -327,6 +327,27 @@ describe('advanced form', () => {
     await waitFor(() => expect(address()).toContain('biblioteca=2'))
   })
 
+  it.each([false, true])(
+    'SRCH-52 SRCH-71 clearing takes the search, its filters and its results away (paginated: %s)',
+    async isPaged => {
+      const { address } = await openCatalogue(
+        '/pesquisa_avancada?q=dom&for=AUTOR&keyword_type=I&biblioteca=2&bib_virtual=S&fB=1&page=1',
+        { isPaged },
+      )
+      await screen.findByRole('heading', { level: 1, name: /\d+ resultados/ })
+      await userEvent.click(await screen.findByRole('button', { name: 'Limpar pesquisa' }))
+      await waitFor(() => expect(address()).toBe('/pesquisa_avancada'))
+      await waitFor(() => expect(screen.queryByRole('heading', { name: /resultados/ })).toBeNull())
+      expect(screen.getByLabelText<HTMLInputElement>('Termo 1').value).toBe('')
+      expect(screen.getByLabelText<HTMLSelectElement>('Campo do termo 1').value).toBe('TITULO')
+      expect(screen.queryByText('Direito')).toBeNull()
+      // A later search begins without what was filtered before.
+      await userEvent.type(screen.getByLabelText('Termo 1'), 'outro')
+      await userEvent.click(await searchButton())
+      await waitFor(() => expect(address()).toBe('/pesquisa_avancada?q=outro&for=TITULO&keyword_type=P'))
+    },
+  )
+
   it('SRCH-53 coming back to the tab refills the last search with term type E and opens its options', async () => {
     const { router } = await openCatalogue('/pesquisa_avancada?q=dom&for=AUTOR&keyword_type=P&biblioteca=2')
     await screen.findByRole('heading', { level: 1, name: /45 resultados|40 resultados/ })
@@ -358,6 +379,42 @@ describe('acts and case law', () => {
     })
     await screen.findByLabelText('Termo 1')
     expect(screen.queryByLabelText('Tipo')).toBeNull()
+  })
+
+  it.each([false, true])(
+    'ACTS-05 without the permission type and year of a link are neither asked nor checked (paginated: %s)',
+    async isPaged => {
+      const link =
+        '/atos_normativos?q=lei&for=LIVRE&cod_tipo_obra=13&comparacao=entre&data_inicial=1990&data_final=1980'
+      const asked = async (permissao: boolean) => {
+        const { api, address } = await openCatalogue(link, {
+          isPaged,
+          handlers: { 'GET /consulta/permissao-filtros-atos-jurisprudencia': () => ({ body: { permissao } }) },
+        })
+        await screen.findByRole('heading', { level: 1, name: /\d+ resultados/ })
+        const searches = api.seen.filter(each => each.query.has('termo_pesquisa'))
+        const names = new Set(searches.flatMap(each => [...each.query.keys()]))
+        const filters = ['cod_tipo_obra', 'comparacao', 'data_inicial', 'data_final'].filter(name => names.has(name))
+        return { filters, address }
+      }
+      expect((await asked(true)).filters).toEqual(['cod_tipo_obra', 'comparacao', 'data_inicial', 'data_final'])
+      const { filters, address } = await asked(false)
+      expect(filters).toEqual([])
+      expect(screen.queryByLabelText('Tipo')).toBeNull()
+      await userEvent.clear(screen.getByLabelText('Termo 1'))
+      await userEvent.type(screen.getByLabelText('Termo 1'), 'decreto')
+      await userEvent.click(await searchButton())
+      expect(toastTexts()).toEqual([])
+      await waitFor(() => expect(address()).toBe('/atos_normativos?q=decreto&for=LIVRE'))
+    },
+  )
+
+  it('SRCH-59 a further term without a condition is said and not searched', async () => {
+    const { api } = await openCatalogue('/atos_normativos?q=lei&for=LIVRE&q2=norma&for2=LIVRE')
+    expect((await screen.findByLabelText<HTMLInputElement>('Termo 2')).value).toBe('norma')
+    await userEvent.click(await searchButton())
+    expect(toastTexts()).toEqual(['error: Você deve selecionar uma opção'])
+    expect(api.to('GET', '/consulta')).toEqual([])
   })
 
   it('ACTS-02 the address fills type, comparison and years', async () => {
@@ -428,6 +485,15 @@ describe('teaching plan', () => {
   it('TEACH-02 TEACH-10 the address fills the pickers with names', async () => {
     await openCatalogue('/plano_ensino?curso=1')
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Curso ou departamento').value).toBe('Direito'))
+  })
+
+  it('SRCH-71 clearing takes the search, its filters and its results away', async () => {
+    const { address } = await openCatalogue('/plano_ensino?curso=1&fB=1')
+    await screen.findByRole('heading', { level: 1, name: /\d+ resultados/ })
+    await userEvent.click(await screen.findByRole('button', { name: 'Limpar pesquisa' }))
+    await waitFor(() => expect(address()).toBe('/plano_ensino'))
+    await waitFor(() => expect(screen.queryByRole('heading', { name: /resultados/ })).toBeNull())
+    expect(screen.getByLabelText<HTMLInputElement>('Curso ou departamento').value).toBe('')
   })
 
   it('TEACH-05 the campus shows only where the institution uses campuses', async () => {

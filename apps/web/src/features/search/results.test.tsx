@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../lib/api/query.ts'
 import { basketStore, emptyBasket } from '../../lib/basket/basket-store.ts'
-import { logStore } from '../../lib/search-state/history.ts'
+import { type LogEntry, logStore } from '../../lib/search-state/history.ts'
 import { prefilterStore } from '../../lib/search-state/prefilters.ts'
 import { resetSearchOnSignOut } from '../../lib/search-state/reset-on-sign-out.ts'
 import { endSession } from '../../lib/session/session-store.ts'
@@ -71,6 +71,18 @@ describe.each(versions)('results, %s version', (version, stage) => {
     await heading(/8 resultados/)
     await userEvent.click(screen.getByRole('button', { name: 'Limpar filtros' }))
     await heading(/12 resultados/)
+  })
+
+  it('SRCH-78 a search in an index is ordered by code, any other as the institution says', async () => {
+    const { api, router } = await openCatalogue('/?q=obra&for=INDICE_3', stage)
+    await heading(/resultados/)
+    const last = () => api.seen.findLast(each => each.query.has('orderBy'))?.query.get('orderBy')
+    expect(last()).toBe('cod_acervo')
+    expect(screen.getByLabelText<HTMLSelectElement>('Ordenar por').value).toBe('cod_acervo')
+    await act(() => router.navigate('/?q=obra&for=INDICE_3&orderBy=obra'))
+    await waitFor(() => expect(last()).toBe('obra'))
+    await act(() => router.navigate('/?q=obra&for=AUTOR'))
+    await waitFor(() => expect(last()).toBe('ano_publicacao'))
   })
 
   it('a page beyond the last is the last one', async () => {
@@ -279,6 +291,18 @@ describe('history', () => {
     expect(within(again).getAllByRole('link', { name: 'Refazer' })).toHaveLength(1)
     await userEvent.click(within(again).getByRole('link', { name: 'Refazer' }))
     await waitFor(() => expect(address()).toBe('/?q=um&for=TITULO'))
+  })
+
+  it.each(versions)('SRCH-84 the number of an entry is what doing it again finds, %s version', async (_, stage) => {
+    const { router } = await openCatalogue('/?q=obra&for=LIVRE&fT=0', { ...stage, found: works(12) })
+    await heading(/^4 resultados/)
+    await waitFor(() => expect(logStore.get()).toHaveLength(1))
+    const [{ url, registros }] = logStore.get() as [LogEntry]
+    expect(registros).toBe(4)
+    await act(() => router.navigate('/?q=outra&for=LIVRE'))
+    await heading(/^12 resultados/)
+    await act(() => router.navigate(url))
+    await heading(/^4 resultados/)
   })
 })
 

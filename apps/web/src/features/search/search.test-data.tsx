@@ -88,6 +88,7 @@ const orderings = [
     abas: ['pesquisa_geral', 'e_books', 'pesquisa_avancada'],
     padrao: [],
   },
+  { codigo: 'cod_acervo', descricao: 'Código', direcao: 'asc', abas: ['pesquisa_geral'], padrao: [] },
 ]
 
 const CODES = [

@@ -17,6 +17,7 @@ const OPTION = /^\w{1,40}$/
 export const FILTER_PARAMETER = /^f([0-9A-Za-z]|NA_[AC])$/
 
 const SUFFIXES = ['', '2', '3'] as const
+const NEEDS_CONDITION: readonly SearchTab[] = ['arquivo', 'atos_normativos', 'jurisprudencia']
 
 /** Lists travel comma-joined, often with a trailing comma (AMB-41). */
 export const splitList = (text: string | null): string[] =>
@@ -102,10 +103,11 @@ function parseRows(tab: SearchTab, given: URLSearchParams): Term[] {
   })
   let count = rows.length
   while (count > 1 && rows[count - 1]?.termo === '') count--
-  // A further term without a condition is joined by AND (SRCH-48).
+  // A further term without a condition is joined by AND (SRCH-48), but where the form must say it (SRCH-59).
+  const missing = NEEDS_CONDITION.includes(tab) ? NO_CONDITION : 'AND'
   return rows.slice(0, count).map((row, at) => ({
     ...row,
-    condition: at === count - 1 ? NO_CONDITION : row.condition === NO_CONDITION ? 'AND' : row.condition,
+    condition: at === count - 1 ? NO_CONDITION : row.condition === NO_CONDITION ? missing : row.condition,
   }))
 }
 
@@ -134,7 +136,8 @@ export function toParameters(state: SearchState): URLSearchParams {
     put(`for${suffix}`, row.option ?? '')
     if (at < state.rows.length - 1) put(at === 0 ? 'condition' : 'condition2', row.condition, NO_CONDITION)
   })
-  put('keyword_type', state.termType)
+  // Without a term the type that a form begins with says nothing: a cleared search has the address of its tab.
+  put('keyword_type', state.termType, out.size === 0 ? emptySearch(state.tab).termType : '')
   put('rep', state.base, 'local')
   put('repBases', state.repBases.join(','))
   put('index', state.index)

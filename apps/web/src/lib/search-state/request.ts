@@ -1,4 +1,4 @@
-import { DEFAULT_CATALOGUE_INDEX, NO_CONDITION, TERM_TYPES } from '@estante/contract/constants'
+import { NO_CONDITION, TERM_TYPES } from '@estante/contract/constants'
 import { facetParameter } from '@estante/contract/facet-code'
 import type { Prefilters } from './prefilters.ts'
 import { isActTab, type SearchState, type Term } from './state.ts'
@@ -29,11 +29,9 @@ export function toRequest(state: SearchState, prefilters: Prefilters | null): Re
   const rows = isPlan ? pickedRows(state) : state.rows
   const [one, two, three] = rows
   const column = (row: Term | undefined): string => (row ? (row.option ?? 'LIVRE') : '')
-  // A link to one authority names it by its number (AUTHY-01): the number is looked up as one, not as a word.
-  const isOneAuthority = tab === 'autoridades' && state.aut_id !== '' && one?.termo === state.aut_id
   const fields: RequestFields = {
     termo_pesquisa: one?.termo.trim() ?? '',
-    coluna_um: isOneAuthority ? DEFAULT_CATALOGUE_INDEX : column(one),
+    coluna_um: column(one),
     condicao_um: two ? joining(one) : '',
     termo_pesquisa_dois: two?.termo.trim() ?? '',
     coluna_dois: column(two),
@@ -44,7 +42,7 @@ export function toRequest(state: SearchState, prefilters: Prefilters | null): Re
     base: state.base,
     repBases: state.repBases.join(','),
     index: state.index,
-    aut_id: isOneAuthority ? '' : state.aut_id,
+    aut_id: state.aut_id,
     biblioteca: isPlan ? list(state.pick.biblioteca ? [state.pick.biblioteca] : []) : list(panel.libraries),
     cod_tipo_obra: isActTab(tab) ? act.cod_tipo_obra : list(panel.typeOfWork),
     colecao: list(panel.collection),

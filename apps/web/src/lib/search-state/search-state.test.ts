@@ -18,7 +18,7 @@ import { advancedValues, termRows, termsOf, withAdvancedValues, withoutOptions, 
 import { filterFields, searchText, toRequest } from './request.ts'
 import { emptySearch, type SearchState } from './state.ts'
 import { suggestionRequest } from './suggestions.ts'
-import { checkAct, checkAdvanced, checkSimple, checkTeaching, isRunnable } from './validity.ts'
+import { checkAct, checkAdvanced, checkJoinedRows, checkSimple, checkTeaching, isRunnable } from './validity.ts'
 
 const read = (tab: SearchTab, query: string) => parseAddress(tab, query)
 const general = (query: string) => read('pesquisa_geral', query)
@@ -126,6 +126,19 @@ describe('validity', () => {
       expect(isRunnable(state)).toBe(true)
       expect(isRunnable({ ...state, rows: state.rows.map(row => ({ ...row, condition: '-1' })) })).toBe(false)
     }
+  })
+
+  it('SRCH-59 SRCH-48 a missing condition is AND in the advanced search, and none elsewhere', () => {
+    for (const query of ['?q=a&q2=b', '?q=a&q2=b&condition=-1', '?q=a&q2=b&condition=nada']) {
+      for (const tab of ['arquivo', 'atos_normativos', 'jurisprudencia'] as const) {
+        expect(isRunnable(read(tab, query))).toBe(false)
+        expect(checkJoinedRows(read(tab, query))).toEqual([{ key: 'SelecioneOpcao', row: 0, field: 'condition' }])
+      }
+      const advanced = read('pesquisa_avancada', query)
+      expect(isRunnable(advanced)).toBe(true)
+      expect(advanced.rows.map(row => row.condition)).toEqual(['AND', '-1'])
+    }
+    expect(isRunnable(read('arquivo', '?q=a&q2=b&q3=c&condition=AND'))).toBe(false)
   })
 
   it('SRCH-60 new acquisitions need a term unless the option is TODOS', () => {
@@ -444,10 +457,11 @@ describe('what the server is asked', () => {
     })
   })
 
-  it('AUTHY-01 SRCH-27 a link to one authority looks its number up in INDICE_30', () => {
+  it('AUTHY-01 a link to one authority is asked as it is written', () => {
     expect(toRequest(read('autoridades', '?q=63&for=AUTORIDADE_TODOS&aut_id=63'), null)).toEqual({
       termo_pesquisa: '63',
-      coluna_um: 'INDICE_30',
+      coluna_um: 'AUTORIDADE_TODOS',
+      aut_id: '63',
       base: 'local',
     })
   })

@@ -5,7 +5,7 @@ import { isActTab, type SearchState, TODOS } from './state.ts'
 export interface Refusal {
   key: string
   row?: number
-  field?: 'termo' | 'option' | 'termType' | 'year' | 'finalYear'
+  field?: 'termo' | 'option' | 'condition' | 'termType' | 'year' | 'finalYear'
   /** Keys of the names of fields, for messages that name them. */
   names?: { campo: FieldName; outro?: FieldName }
 }
@@ -69,6 +69,8 @@ export function checkJoinedRows(state: SearchState): Refusal[] {
   state.rows.forEach((row, at) => {
     const isLedTo = at === 0 || state.rows[at - 1]?.condition !== NO_CONDITION
     if (isLedTo && isBlank(row.termo)) refusals.push({ key: 'DigiteTermo', row: at, field: 'termo' })
+    // SRCH-59: nothing says how this term is joined to the one before.
+    if (!isLedTo && !isBlank(row.termo)) refusals.push({ key: 'SelecioneOpcao', row: at - 1, field: 'condition' })
   })
   const last = state.rows.at(-1)
   if (last && last.condition !== NO_CONDITION && state.rows.length < 3)

@@ -1,5 +1,5 @@
 import type { FilterDefinition, Guide, NetworkResult, Ordering, Work } from '@estante/contract'
-import { lastIndexOfPage } from '@estante/contract/constants'
+import { INDEX_COLUMN, INDEX_ORDERING, lastIndexOfPage } from '@estante/contract/constants'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../../lib/api/client.ts'
@@ -15,6 +15,7 @@ import { ANSWERED_BASES, isEmptyWithoutAsking, NETWORK_BASE, NETWORK_ORDERINGS }
 import { countFacets, filterWorks } from '../facets.rules.ts'
 import { availableAmong } from './availability.ts'
 import { type AskedSearch, fetchComplete } from './fetch-search.ts'
+import { hasActFilters, useActFilterPermission, withoutActFilters } from './use-act-filters.ts'
 
 const HOUR = 60 * 60 * 1000
 
@@ -61,7 +62,9 @@ function useOrderings(state: SearchState, isAsked: boolean) {
     [query.data, state.tab, isNetwork],
   )
   const find = (code: string) => offered.find(each => each.codigo === code)
-  const usual = isNetwork ? find('obra') : offered.find(each => each.padrao.includes(state.tab))
+  // SRCH-78: searches in an index come by code, others as the institution says.
+  const own = isNetwork ? 'obra' : INDEX_COLUMN.test(state.rows[0]?.option ?? '') ? INDEX_ORDERING : ''
+  const usual = find(own) ?? offered.find(each => each.padrao.includes(state.tab))
   const ordering = find(state.orderBy) ?? find(state.ordenacao) ?? usual ?? null
   return { orderings: offered, ordering, isKnown: !query.isPending }
 }
@@ -71,13 +74,18 @@ export function useResults(state: SearchState, guide: Guide | null, isAsked: boo
   const language = useLanguage()
   const prefilters = useStore(prefilterStore)
   const { orderings, ordering, isKnown } = useOrderings(state, isAsked)
-  const fields = useMemo(() => toRequest(state, prefilters), [state, prefilters])
+  const hasFilters = hasActFilters(state)
+  const actFilters = useActFilterPermission(isAsked && hasFilters)
+  const fields = useMemo(
+    () => toRequest(actFilters.isAllowed ? state : withoutActFilters(state), prefilters),
+    [state, prefilters, actFilters.isAllowed],
+  )
   const text = useMemo(() => searchText(state, fields, language), [state, fields, language])
   const order: RequestFields = { ...(ordering ? { orderBy: ordering.codigo } : {}), direction: state.direction }
   const asked: AskedSearch = { text, fields, order, tab: state.tab }
   const isEmpty = isEmptyWithoutAsking(state)
   const isAnswered = isEmpty || ANSWERED_BASES.includes(state.base)
-  const isOn = isAsked && isKnown && isAnswered && !isEmpty
+  const isOn = isAsked && isKnown && (actFilters.isKnown || !hasFilters) && isAnswered && !isEmpty
 
   // Who wants only what is on the shelf needs all works before a page of them.
   // What partners hold comes page by page.

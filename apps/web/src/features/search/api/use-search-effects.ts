@@ -7,12 +7,12 @@ import { queryClient } from '../../../lib/api/query.ts'
 import { useFormat } from '../../../lib/language/hooks.ts'
 import { LANDMARKS } from '../../../lib/page/landmarks.ts'
 import { scrollLater } from '../../../lib/page/scroll.ts'
-import { dropKept } from '../../../lib/search-cache/search-cache.ts'
+import { dropSearch } from '../../../lib/search-cache/search-cache.ts'
 import { asNewSearch } from '../../../lib/search-state/changes.ts'
 import { addToLog } from '../../../lib/search-state/history.ts'
 import { lastAdvanced } from '../../../lib/search-state/last-search.ts'
 import { SEARCH_KEY } from '../../../lib/search-state/reset.ts'
-import { renewSearchId, searchIdOf } from '../../../lib/search-state/search-ids.ts'
+import { renewSearchId } from '../../../lib/search-state/search-ids.ts'
 import { loggedFields } from './logged-fields.ts'
 import type { Results } from './use-results.ts'
 import type { SearchAddress } from './use-search-address.ts'
@@ -21,12 +21,18 @@ import type { SearchAddress } from './use-search-address.ts'
 export function useResearch({ isResearch, dropResearch }: SearchAddress, text: string): void {
   useEffect(() => {
     if (!isResearch) return
-    void dropKept(searchIdOf(text)).catch(() => {})
+    let isLeft = false
     renewSearchId(text)
     queryClient.removeQueries({
       predicate: ({ queryKey }) => queryKey[0] === SEARCH_KEY && queryKey[2] === text,
     })
-    dropResearch()
+    // The search runs when the parameter is gone: by then nothing of it may be kept.
+    void dropSearch(text).then(() => {
+      if (!isLeft) dropResearch()
+    })
+    return () => {
+      isLeft = true
+    }
   }, [isResearch, dropResearch, text])
 }
 
@@ -51,7 +57,8 @@ export function useArrivedSearch(results: Results, { state, addressOf }: SearchA
         campos,
         registros: total,
         pesquisa: state.tab,
-        url: addressOf(first),
+        // SRCH-84: a link may open filtered; doing it again must find as many.
+        url: addressOf({ ...first, filters: state.filters, isAvailableOnly: state.isAvailableOnly }),
         base: state.base,
       }),
     )

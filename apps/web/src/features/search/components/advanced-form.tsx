@@ -28,7 +28,7 @@ import { useDraft } from './use-draft.ts'
 const TYPES = ['P', 'E', 'I'] as const
 
 /** SRCH-31 … 53: rows, term type, and what the more-options panel adds. */
-export function AdvancedForm({ state, isSearching, onSearch, onDraft }: FormProps) {
+export function AdvancedForm({ state, isSearching, onSearch, onClear, onDraft }: FormProps) {
   const { t } = useTranslation(['search-screen', 'search', 'messages'])
   const [values, setValues] = useDraft(state, given => {
     const last = lastAdvanced.get()
@@ -110,6 +110,7 @@ export function AdvancedForm({ state, isSearching, onSearch, onDraft }: FormProp
             onClick={() => {
               lastAdvanced.set(null)
               change(advancedValues(cleared(state)))
+              onClear()
               document.getElementById(LANDMARKS.search)?.focus()
             }}
           >

@@ -7,6 +7,8 @@ export interface FormProps {
   /** A search is under way: nothing else may start (SRCH-18, SRCH-74). */
   isSearching: boolean
   onSearch: (next: SearchState) => void
+  /** SRCH-71: the search of the address goes, with its filters and results. */
+  onClear: () => void
   /** Told what stands in the form before it is sent: who chooses another base searches there for the same. */
   onDraft: (draft: SearchState) => void
 }

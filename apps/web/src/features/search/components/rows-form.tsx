@@ -11,6 +11,7 @@ import { asNewSearch } from '../../../lib/search-state/changes.ts'
 import { termRows } from '../../../lib/search-state/form-values.ts'
 import { type ActFilter, isActTab } from '../../../lib/search-state/state.ts'
 import { checkAct, checkJoinedRows, isAutomatic, type Refusal } from '../../../lib/search-state/validity.ts'
+import { useActFilterPermission, withoutActFilters } from '../api/use-act-filters.ts'
 import type { FormProps } from './form-props.ts'
 import css from './forms.module.css'
 import { TermRows } from './term-rows.tsx'
@@ -39,12 +40,14 @@ export function RowsForm({ state, isSearching, onSearch, onDraft }: FormProps) {
   const [refusals, setRefusals] = useState<readonly Refusal[]>([])
   const options = useRowOptions(state.tab)
   const isAct = isActTab(state.tab)
+  const mayFilter = useActFilterPermission(isAct).isAllowed
   const submit = () => {
     if (isSearching) return
-    const found = isAct ? checkAct(draft) : checkJoinedRows(draft)
+    const asked = mayFilter ? draft : withoutActFilters(draft)
+    const found = isAct ? checkAct(asked) : checkJoinedRows(asked)
     setRefusals(found)
     if (found.length === 0) {
-      onSearch(asNewSearch({ ...draft, termType: '' }))
+      onSearch(asNewSearch({ ...asked, termType: '' }))
       return
     }
     for (const refusal of found) {
@@ -78,7 +81,9 @@ export function RowsForm({ state, isSearching, onSearch, onDraft }: FormProps) {
           }}
           onSubmit={submit}
         />
-        {isAct ? <ActFilters tab={state.tab} value={draft.act} onChange={act => setDraft({ ...draft, act })} /> : null}
+        {mayFilter ? (
+          <ActFilters tab={state.tab} value={draft.act} onChange={act => setDraft({ ...draft, act })} />
+        ) : null}
         <div className={css.actions}>
           <Button
             look="main"
@@ -103,12 +108,9 @@ interface ActFiltersProps {
 
 function ActFilters({ tab, value, onChange }: ActFiltersProps) {
   const { t } = useTranslation('search-screen')
-  const permission = useCall('getActFilterPermission', {}, FOREVER)
-  const isOn = permission.data?.permissao ?? false
   const isActs = tab === 'atos_normativos'
-  const acts = useCall('getActTypes', {}, { ...FOREVER, enabled: isOn && isActs })
-  const caseLaw = useCall('getCaseLawTypes', {}, { ...FOREVER, enabled: isOn && !isActs })
-  if (!isOn) return null
+  const acts = useCall('getActTypes', {}, { ...FOREVER, enabled: isActs })
+  const caseLaw = useCall('getCaseLawTypes', {}, { ...FOREVER, enabled: !isActs })
   const types = (isActs ? acts : caseLaw).data ?? []
   return (
     <div className={css.fields}>

@@ -15,7 +15,7 @@ import { LookupField } from './lookup-field.tsx'
 import { asGiven, useDraft } from './use-draft.ts'
 
 /** TEACH-01 … 06: course, discipline, professor, campus and library, each depending on the ones before. */
-export function TeachingForm({ state, isSearching, onSearch, onDraft }: FormProps) {
+export function TeachingForm({ state, isSearching, onSearch, onClear, onDraft }: FormProps) {
   const { t } = useTranslation(['search-screen', 'messages'])
   const institution = useInstitution()
   const [draft, setDraft] = useDraft(state, asGiven)
@@ -82,7 +82,13 @@ export function TeachingForm({ state, isSearching, onSearch, onDraft }: FormProp
           >
             {t('form.search')}
           </Button>
-          <Button look="ghost" onClick={() => setDraft(cleared(draft))}>
+          <Button
+            look="ghost"
+            onClick={() => {
+              setDraft(cleared(draft))
+              onClear()
+            }}
+          >
             {t('form.clear')}
           </Button>
         </div>
