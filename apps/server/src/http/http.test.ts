@@ -278,6 +278,14 @@ describe('watching', () => {
     expect(await refusedWithin(60, page), 'pages').toBe(false)
   })
 
+  it('D-04 the sitemap is a page that costs work, so it has a limit of its own', async () => {
+    for (const [at, url] of ['/sitemap.xml', '/sitemap-999999.xml'].entries()) {
+      const ask = async () => (await app.inject({ url, remoteAddress: `203.0.113.${50 + at}` })).statusCode
+      expect(await refusedWithin(60, ask), url).toBe(false)
+      expect(await ask(), url).toBe(429)
+    }
+  })
+
   it('data stays data however its address is written', async () => {
     for (const url of ['/%61pi/health', '/%61pi/nao-existe', '/api/docs-nao', '/api']) {
       const { headers } = await app.inject({ url, remoteAddress: '203.0.113.40' })

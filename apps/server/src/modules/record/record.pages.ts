@@ -5,12 +5,14 @@ import { AppError, notFound } from '../../http/app-error.ts'
 import { escapeHtml } from '../../http/html.ts'
 import { coinsOf, recordHead } from './record.head.html.ts'
 import type { RecordService } from './record.service.ts'
-import { recordCount, sitemapPage } from './record.store.ts'
+import { Sitemap } from './sitemap.ts'
 
-const PER_SITEMAP = 20_000
+/** Whoever reads sitemaps reads each now and then; building one takes longer than other pages. */
+const SITEMAP_LIMIT = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }
 
 /** Heads of record pages (canonical: the record without its tab) and the sitemap. */
 export function createRecordPages(core: Core, service: RecordService) {
+  const sitemap = new Sitemap(core)
   const head = async (request: FastifyRequest): Promise<HeadContribution | null> => {
     const match = /^\/acervo\/(\d{1,15})(?:\/[a-z-]+)?(?:\?|$)/.exec(request.url)
     if (!match) return null
@@ -36,10 +38,9 @@ export function createRecordPages(core: Core, service: RecordService) {
   }
 
   const pages = (app: FastifyInstance): void => {
-    app.get('/sitemap.xml', async (_request, reply) => {
-      const count = Math.max(1, Math.ceil((await recordCount(core.database.kysely)) / PER_SITEMAP))
+    app.get('/sitemap.xml', SITEMAP_LIMIT, async (_request, reply) => {
       const entries = Array.from(
-        { length: count },
+        { length: await sitemap.pageCount() },
         (_, page) => `<sitemap><loc>${escapeHtml(`${core.config.PUBLIC_URL}/sitemap-${page + 1}.xml`)}</loc></sitemap>`,
       )
       return reply
@@ -48,10 +49,9 @@ export function createRecordPages(core: Core, service: RecordService) {
           `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</sitemapindex>\n`,
         )
     })
-    app.get<{ Params: { page: string } }>('/sitemap-:page(^\\d{1,6}).xml', async (request, reply) => {
-      const page = Number(request.params.page)
-      const rows = await sitemapRows(core, page)
-      if (rows.length === 0 && page > 1) throw notFound()
+    app.get<{ Params: { page: string } }>('/sitemap-:page(^\\d{1,6}).xml', SITEMAP_LIMIT, async (request, reply) => {
+      const rows = await sitemap.page(Number(request.params.page))
+      if (!rows) throw notFound()
       const urls = rows.map(
         row =>
           `<url><loc>${escapeHtml(service.address(row.cod_acervo))}</loc><lastmod>${row.data_alteracao.slice(0, 10)}</lastmod></url>`,
@@ -64,16 +64,4 @@ export function createRecordPages(core: Core, service: RecordService) {
     })
   }
   return { head, pages }
-}
-
-/** Pages follow each other by key, so that a page costs the same wherever it lies. */
-async function sitemapRows(core: Core, page: number) {
-  let after = 0
-  for (let skipped = 1; skipped < page; skipped++) {
-    const rows = await sitemapPage(core.database.kysely, after, PER_SITEMAP)
-    const last = rows.at(-1)
-    if (!last) return []
-    after = last.cod_acervo
-  }
-  return await sitemapPage(core.database.kysely, after, PER_SITEMAP)
 }

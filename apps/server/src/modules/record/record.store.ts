@@ -212,22 +212,3 @@ export const marcOf = (db: Db, codes: number[]) =>
     .where('cod_acervo', 'in', codes)
     .where(visibleRecords)
     .execute()
-
-/** A page of the sitemap: records that anyone may see, with the day they last changed. */
-export const sitemapPage = (db: Db, after: number, limit: number) =>
-  db
-    .selectFrom('acervo')
-    .select(['cod_acervo', 'data_alteracao'])
-    .where(visibleRecords)
-    .where('cod_acervo', '>', after)
-    .orderBy('cod_acervo')
-    .limit(limit)
-    .execute()
-
-export async function recordCount(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('acervo')
-    .select(eb => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(row.total)
-}
