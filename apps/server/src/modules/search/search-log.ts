@@ -1,12 +1,17 @@
 import type { SearchEngine } from '@estante/search'
 import type { Core } from '../../core.ts'
 import type { Asked } from './asked.rules.ts'
-import { addToLog, dropExpiredSessions, type LoggedTerm, termUse } from './sessions.store.ts'
+import { addToLog, dropOldTerms, type LoggedTerm, termUse } from './search-log.store.ts'
+import { dropExpiredSessions } from './sessions.store.ts'
 
 const FLUSH_MS = 2000
 const USE_DAYS = 90
 const USE_EVERY_MS = 5 * 60_000
 const MAX_TERM = 100
+/** Days that terms are kept (docs/operations.md). What was searched once may be somebody's name, and ranks nothing. */
+const KEPT_DAYS = { nothingFound: 30, searchedOnce: USE_DAYS, everything: 730 } as const
+const SWEEP_EVERY_MS = 60 * 60_000
+const SWEPT_AT_ONCE = 2000
 
 /** What was searched and how often, without who, where or when within the day; ranks suggestions, feeds statistics. */
 export class SearchLog {
@@ -45,6 +50,7 @@ export class SearchLog {
     }
     every(FLUSH_MS, () => this.flush())
     every(USE_EVERY_MS, () => this.#refreshUse())
+    every(SWEEP_EVERY_MS, () => this.sweep())
   }
 
   async stop(): Promise<void> {
@@ -59,10 +65,23 @@ export class SearchLog {
     await addToLog(this.#core.database.kysely, terms)
   }
 
+  /** Forgets terms whose days are over. */
+  async sweep(): Promise<void> {
+    const before = {
+      nothingFound: this.#daysAgo(KEPT_DAYS.nothingFound),
+      searchedOnce: this.#daysAgo(KEPT_DAYS.searchedOnce),
+      everything: this.#daysAgo(KEPT_DAYS.everything),
+    }
+    while ((await dropOldTerms(this.#core.database.kysely, before, SWEPT_AT_ONCE)) === SWEPT_AT_ONCE)
+      await new Promise(resolve => setImmediate(resolve))
+  }
+
   async #refreshUse(): Promise<void> {
-    const now = this.#core.now()
-    const since = new Date(now.getTime() - USE_DAYS * 86_400_000).toISOString().slice(0, 10)
-    this.#engine.setUse(await termUse(this.#core.database.kysely, since))
-    await dropExpiredSessions(this.#core.database.kysely, now)
+    this.#engine.setUse(await termUse(this.#core.database.kysely, this.#daysAgo(USE_DAYS)))
+    await dropExpiredSessions(this.#core.database.kysely, this.#core.now())
+  }
+
+  #daysAgo(days: number): string {
+    return new Date(this.#core.now().getTime() - days * 86_400_000).toISOString().slice(0, 10)
   }
 }
