@@ -96,6 +96,7 @@ bothVersions('ACTS-01 ACTS-06 ACTS-07 rows, type and years of acts and case law 
 bothVersions(
   'ACTS-02 ACTS-05 the address fills type, comparison and years; without permission they are not asked for',
   async ({ page, context }) => {
+    const asked = askedSearches(page)
     const address = '/atos_normativos?q=lei&comparacao=entre&data_inicial=2000&data_final=2005&cod_tipo_obra=13'
     await openAs(page, address)
     await expect(page.getByLabel('Tipo', { exact: true })).toHaveValue('13')
@@ -109,9 +110,11 @@ bothVersions(
     await expect.poll(() => total(page)).toBeGreaterThan(between)
     await forbid(context, 'permissao-filtros-atos-jurisprudencia')
     const permission = page.waitForResponse(/permissao-filtros/)
-    await page.goto('/atos_normativos?q=lei')
+    await page.goto(address)
     await permission
-    await found(page, 'lei')
+    expect(await found(page, 'lei')).toBeGreaterThan(between)
+    for (const name of ['cod_tipo_obra', 'comparacao', 'data_inicial', 'data_final'])
+      expect(asked.at(-1)?.has(name), name).toBe(false)
     await expect(termField(page, 1)).toHaveValue('lei')
     await expect(page.getByLabel('Tipo', { exact: true })).toHaveCount(0)
   },

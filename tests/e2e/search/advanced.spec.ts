@@ -177,7 +177,7 @@ bothVersions('SRCH-50 on the archive tab too rows are joined, and those after th
   expect(await found(page, 'escola')).toBeLessThan(either)
 })
 
-test('SRCH-52 SRCH-53 coming back refills the last search with its options open; clearing empties it', async ({
+test('SRCH-52 SRCH-53 SRCH-71 coming back refills the last search with its options open; clearing empties it', async ({
   page,
 }) => {
   await openAs(
@@ -206,5 +206,12 @@ test('SRCH-52 SRCH-53 coming back refills the last search with its options open;
   await expect(page.getByLabel('Somente biblioteca virtual')).toHaveValue('N')
   await openTab(page, 'E-books')
   await openTab(page, 'Pesquisa avançada')
+  await expect(termField(page, 1)).toHaveValue('')
+  // With results on the screen they go too, and the filters with them.
+  await page.goto('/pesquisa_avancada?q=direito&for=LIVRE&keyword_type=P&fB=1')
+  await found(page, 'direito')
+  await page.getByRole('button', { name: 'Limpar pesquisa' }).click()
+  await expect(page).toHaveURL(/\/pesquisa_avancada$/)
+  await expect(page.getByRole('heading', { level: 1, name: /resultado/ })).toHaveCount(0)
   await expect(termField(page, 1)).toHaveValue('')
 })
