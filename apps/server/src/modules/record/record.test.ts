@@ -1,6 +1,8 @@
 import { CATALOGUE_MODULE, GUEST, Permission } from '@estante/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../http/test-server.ts'
+import { Permissions } from '../permissions/index.ts'
+import { withoutPermission } from '../permissions/without-permission.test-data.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -29,23 +31,6 @@ async function issueWithContents() {
   const sumario = JSON.stringify(['Editorial', 'Cálculo e ensino'])
   await db.updateTable('fasciculo').set({ sumario }).where('cod_fasciculo', '=', issue.cod_fasciculo).execute()
   return issue
-}
-
-/** Takes an activity from the guest, and gives it back; what the server remembers of permissions is old by then. */
-async function withoutGuests(cod_atividade: number, act: () => Promise<void>): Promise<void> {
-  const db = server.core.database.kysely
-  const later = () => server.setNow(new Date(server.core.now().getTime() + 60_000))
-  await db.deleteFrom('permissao').where('cod_pessoa', '=', GUEST).where('cod_atividade', '=', cod_atividade).execute()
-  later()
-  try {
-    await act()
-  } finally {
-    await db
-      .insertInto('permissao')
-      .values({ cod_pessoa: GUEST, cod_categoria: null, cod_modulo: CATALOGUE_MODULE, cod_atividade })
-      .execute()
-    later()
-  }
 }
 
 /** Of the demo library. */
@@ -146,7 +131,7 @@ describe('the record', () => {
       (await server.app.inject(`/api/estante/acervo/${serial}/exportar?formato=${format}`)).statusCode
     for (const [code, calls] of Object.entries(behind)) {
       expect(await Promise.all(calls()), `${code} held`).toEqual(calls().map(() => 200))
-      await withoutGuests(Number(code), async () => {
+      await withoutPermission(server.core, Number(code), async () => {
         expect(await Promise.all(calls()), `${code} taken`).toEqual(calls().map(() => 403))
       })
     }
@@ -343,7 +328,9 @@ describe('the record', () => {
     const all = await links()
     expect(all).toEqual(expect.arrayContaining(Object.keys(gates)))
     for (const [link, code] of Object.entries(gates))
-      await withoutGuests(code, async () => expect(await links()).toEqual(all.filter(one => one !== link)))
+      await withoutPermission(server.core, code, async () =>
+        expect(await links()).toEqual(all.filter(one => one !== link)),
+      )
   })
 
   it('REC-23 data to print hold reference, fields, copies and the address', async () => {
@@ -380,17 +367,21 @@ describe('the record', () => {
       (await server.call('getKardexPermission', { params: { id: 5001 } })).body.permissao,
     ]
     expect(await answers()).toEqual([true, false, true])
-    await withoutGuests(Permission.printRecord, async () => expect(await answers()).toEqual([false, false, true]))
-    await withoutGuests(Permission.kardex, async () => expect(await answers()).toEqual([true, false, false]))
-    const db = server.core.database.kysely
-    const hiding = { cod_pessoa: GUEST, cod_categoria: null, cod_modulo: CATALOGUE_MODULE }
-    await db
-      .insertInto('permissao')
-      .values({ ...hiding, cod_atividade: Permission.hideOtherTitles })
-      .execute()
-    await withoutGuests(Permission.hideOtherTitles, async () => expect(await answers()).toEqual([true, false, true]))
+    await withoutPermission(server.core, Permission.printRecord, async () =>
+      expect(await answers()).toEqual([false, false, true]),
+    )
+    await withoutPermission(server.core, Permission.kardex, async () =>
+      expect(await answers()).toEqual([true, false, false]),
+    )
+    const permissions = new Permissions(server.core)
+    const guest = { cod_pessoa: GUEST, cod_categoria: null }
+    const hiding = { cod_modulo: CATALOGUE_MODULE, cod_atividade: Permission.hideOtherTitles }
+    await permissions.grant(guest, hiding)
+    await server.core.feed.catchUp()
     expect(await answers()).toEqual([true, true, true])
-    await db.deleteFrom('permissao').where('cod_atividade', '=', Permission.hideOtherTitles).execute()
+    await permissions.revoke(guest, hiding)
+    await server.core.feed.catchUp()
+    expect(await answers()).toEqual([true, false, true])
   })
 
   it('REC-28 REC-29 the kardex of a serial offers libraries and years, lists issues and opens one', async () => {

@@ -1,9 +1,9 @@
-import { CATALOGUE_MODULE, calls, GUEST, Permission, type SearchParameters } from '@estante/contract'
+import { calls, Permission, type SearchParameters } from '@estante/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withChanges } from '../../db/change-log.ts'
 import { startTestServer, type TestServer } from '../../http/test-server.ts'
 import { Parameters } from '../institution/index.ts'
-import { Permissions } from '../permissions/index.ts'
+import { withoutPermission } from '../permissions/without-permission.test-data.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -19,21 +19,6 @@ const paged = (query: Record<string, string>, tab = 'pesquisa_geral', search_id 
     params: { search_tab: tab as 'pesquisa_geral', search_id },
     query: { ...paging, ...query },
   })
-
-/** Runs work as if the institution did not let its guests do something. */
-async function withoutPermission(cod_atividade: number, work: () => Promise<void>): Promise<void> {
-  const permissions = new Permissions(server.core)
-  const guest = { cod_pessoa: GUEST, cod_categoria: null }
-  const grant = { cod_modulo: CATALOGUE_MODULE, cod_atividade }
-  await permissions.revoke(guest, grant)
-  await server.core.feed.catchUp()
-  try {
-    await work()
-  } finally {
-    await permissions.grant(guest, grant)
-    await server.core.feed.catchUp()
-  }
-}
 
 async function setParameter(name: string, value: string): Promise<void> {
   await new Parameters(server.core).set(name, value)
@@ -327,7 +312,7 @@ describe('searching', () => {
   it('ACTS-03 ACTS-04 the automatic search is refused to whom it is not allowed, in every call', async () => {
     expect((await server.call('getActAutoSearch')).body).toEqual({ permissao: true })
     const everything = { q: '-1', for: 'LIVRE', keyword_type: 'U' }
-    await withoutPermission(Permission.legislationAutoSearch, async () => {
+    await withoutPermission(server.core, Permission.legislationAutoSearch, async () => {
       expect((await server.call('getActAutoSearch')).body).toEqual({ permissao: false })
       expect((await server.call('getActFilterPermission')).body).toEqual({ permissao: true })
       for (const search_tab of ['atos_normativos', 'jurisprudencia'] as const) {
@@ -359,7 +344,7 @@ describe('searching', () => {
     ]
     for (const filter of narrow)
       expect((await act(filter)).body.length, JSON.stringify(filter)).toBeLessThan(all.length)
-    await withoutPermission(Permission.legislationFilters, async () => {
+    await withoutPermission(server.core, Permission.legislationFilters, async () => {
       expect((await server.call('getActFilterPermission')).body).toEqual({ permissao: false })
       for (const filter of narrow) {
         expect((await act(filter)).body, JSON.stringify(filter)).toHaveLength(all.length)
