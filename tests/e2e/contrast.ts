@@ -48,6 +48,7 @@ interface Text {
 }
 
 const MARK = 'data-out-of-the-way'
+export const FLOATING = '[data-floating]'
 const ONLY_BACKGROUNDS = `
   *, *::placeholder, *::before, *::after {
     color: transparent !important; -webkit-text-fill-color: transparent !important; caret-color: transparent !important;
@@ -59,11 +60,14 @@ const ONLY_BACKGROUNDS = `
 /** Brings a text into the window and says where it stands and in what colour; null where none can be seen. */
 function bringIntoView(page: Page, selector: string): Promise<Text | null> {
   return page.evaluate(
-    ([target, mark]) => {
+    async ([target, mark]) => {
       // A message may be gone by now, a toast for one.
       const element = document.querySelector<HTMLElement>(target)
       if (!element) return null
+      const before = scrollY
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+      // What the page does when it is scrolled is done two frames later.
+      if (scrollY !== before) await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
       // What floats over the page stays where it is while the page moves: the text can be read beside it.
       for (const other of document.querySelectorAll('body *'))
         if (getComputedStyle(other).position === 'fixed' && !other.contains(element)) other.setAttribute(mark, '')
@@ -109,6 +113,21 @@ function bringIntoView(page: Page, selector: string): Promise<Text | null> {
     },
     [selector, MARK] as const,
   )
+}
+
+/**
+ * Runs work on the page as it is at rest: what comes to float over it when somebody scrolls stays away while axe does, and
+ * is looked at by itself, in the gallery.
+ */
+export async function atRest<T>(page: Page, work: () => Promise<T>): Promise<T> {
+  const floats = (await page.locator(FLOATING).count()) > 0
+  if (floats) return await work()
+  await addSheet(page, `${FLOATING} { visibility: hidden !important }`)
+  try {
+    return await work()
+  } finally {
+    await removeSheet(page)
+  }
 }
 
 /** Made by script: the policy of our pages refuses style elements that the server did not sign. */

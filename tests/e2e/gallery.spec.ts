@@ -1,5 +1,6 @@
+import { FLOATING } from './contrast.ts'
 import { type ServedGallery, serveGallery } from './gallery.ts'
-import { axeFaults, expect, type Lang, noSidewaysScroll, type Theme, test } from './page.ts'
+import { axeFaults, expect, faultsOf, type Lang, noSidewaysScroll, type Theme, test } from './page.ts'
 
 /** Every piece of the design system in every state, in the accessibility sweep; its settings live in the address. */
 const full = process.env.TEST_ALL === '1'
@@ -36,6 +37,17 @@ for (const { theme, width, lang } of combinations) {
     await noSidewaysScroll(page)
   })
 }
+
+test('what floats over a scrolled page has no accessibility fault', async ({ page }) => {
+  for (const theme of themes) {
+    await page.emulateMedia({ colorScheme: theme === 'escuro' ? 'dark' : 'light', reducedMotion: 'reduce' })
+    await page.goto(`${gallery.address}?cor=${theme}`)
+    await page.locator('main h1').waitFor()
+    await page.evaluate(() => scrollTo(0, 2000))
+    await page.locator(FLOATING).waitFor()
+    expect(await faultsOf(page, FLOATING), theme).toEqual([])
+  }
+})
 
 test('the gallery does not scroll sideways at 320 px, bold and at twice the text size', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 900 })

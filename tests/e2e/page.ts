@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import { measureContrast } from './contrast.ts'
+import { atRest, measureContrast } from './contrast.ts'
 
 /** Faults that a browser reports while a test runs; every test ends by finding none. */
 export const test = base.extend<{ faults: string[] }>({
@@ -62,8 +62,39 @@ export async function pressAccessKey(page: Page, key: string): Promise<void> {
 
 /** axe with every rule, contrast included; what it leaves undecided of contrast is measured. */
 export async function axeFaults(page: Page): Promise<string[]> {
+  await untilStill(page)
+  return await atRest(page, () => faultsOf(page))
+}
+
+/** Scrolls through the page as a reader does, so that what waits to be seen is there, and back. */
+export async function seeAll(page: Page): Promise<void> {
+  await untilStill(page)
+  await page.evaluate(async () => {
+    for (let at = 0; at < document.documentElement.scrollHeight; at += innerHeight / 2) {
+      scrollTo({ top: at, behavior: 'instant' })
+      await new Promise(done => setTimeout(done, 50))
+    }
+    scrollTo({ top: 0, behavior: 'instant' })
+  })
+}
+
+/** Parts of a page follow when the browser is idle; what is measured while they push others down is of no place. */
+async function untilStill(page: Page): Promise<void> {
+  const look = () =>
+    page.evaluate(() => `${document.documentElement.scrollHeight} ${document.querySelectorAll('*').length}`)
+  let last = await look()
+  for (let same = 0, looks = 0; same < 5 && looks < 100; looks++) {
+    await page.waitForTimeout(100)
+    const now = await look()
+    same = now === last ? same + 1 : 0
+    last = now
+  }
+}
+
+/** Of one part of the page, as it is now. */
+export async function faultsOf(page: Page, part = 'html'): Promise<string[]> {
   // Our pages hold no frames of other sites, for which the usual way would open a second page each time.
-  const { violations, incomplete } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  const { violations, incomplete } = await new AxeBuilder({ page }).include(part).setLegacyMode().analyze()
   const named = violations.flatMap(violation =>
     violation.nodes.map(
       node =>

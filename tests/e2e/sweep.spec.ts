@@ -1,4 +1,4 @@
-import { axeFaults, expect, type Lang, noSidewaysScroll, openAs, type Theme, test } from './page.ts'
+import { axeFaults, expect, type Lang, noSidewaysScroll, openAs, seeAll, type Theme, test } from './page.ts'
 import { screens } from './screens.ts'
 
 /**
@@ -26,6 +26,7 @@ for (const { screen, lang, theme, width } of combinations) {
     await openAs(page, screen.path, { lang, theme })
     await page.locator(screen.ready).first().waitFor()
     await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${lang}`))
+    await seeAll(page)
     expect(await axeFaults(page)).toEqual([])
     await noSidewaysScroll(page)
   })

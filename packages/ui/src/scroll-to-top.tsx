@@ -27,7 +27,7 @@ export function ScrollToTop({ after = 400, focusId }: ScrollToTopProps) {
   }, [after])
   if (!isShown) return null
   return (
-    <div className={css.corner} data-print="no">
+    <div className={css.corner} data-print="no" data-floating>
       <IconButton
         label={texts.backToTop}
         look="main"
