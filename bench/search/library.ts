@@ -27,6 +27,8 @@ export async function makeLibrary(folder: string, indexFolder: string, records: 
       join modelo on modelo.n = c % (select count(*) from modelo)
       join acervo on acervo.cod_acervo = modelo.cod_acervo
       where c not in (select cod_acervo from existente);
+      -- the measured index knows no new works: the server would put them into it while it is measured
+      update exemplar set data_aquisicao = '1990-01-01' where data_aquisicao is not null;
       commit;
       pragma wal_checkpoint(truncate)`)
     const { seq } = db.prepare('select max(seq) as seq from mudanca').get() as { seq: number }

@@ -39,10 +39,22 @@ export interface Core {
   readonly hold: (length: number) => Uint32Array | null
 }
 
-function deletedDocs(part: Part): number[] {
+/** Found once for a part: looking through a million bits would take longer than most searches. */
+const deletedLists = new WeakMap<Part, readonly number[]>()
+
+function deletedDocs(part: Part): readonly number[] {
+  let list = deletedLists.get(part)
+  if (!list) {
+    list = findDeleted(part)
+    deletedLists.set(part, list)
+  }
+  return list
+}
+
+function findDeleted({ deleted, segment }: Part): number[] {
   const out: number[] = []
-  const bits = part.deleted
-  if (bits) for (let doc = 0; doc < part.segment.size; doc++) if (hasBit(bits, doc)) out.push(doc)
+  if (!deleted) return out
+  for (let doc = 0; doc < segment.size; doc++) if (hasBit(deleted, doc)) out.push(doc)
   return out
 }
 
