@@ -1,4 +1,4 @@
-import { calls, Permission, type SearchParameters } from '@estante/contract'
+import { Permission, type SearchParameters } from '@estante/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withChanges } from '../../db/change-log.ts'
 import { startTestServer, type TestServer } from '../../http/test-server.ts'
@@ -687,46 +687,5 @@ describe('lookups', () => {
       sigla_empresa: expect.any(String),
       desc_empresa: expect.any(String),
     })
-  })
-})
-
-describe('accessible search', () => {
-  it('A11Y-31 the accessible calls take the public token, and none without one', async () => {
-    for (const name of [
-      'searchAccessible',
-      'getAccessibleFilters',
-      'getAccessibleDetails',
-      'getAccessibleLibraries',
-    ] as const) {
-      expect(calls[name].auth).toBe('public')
-    }
-    expect((await server.app.inject('/api/accessibility/filters')).statusCode).toBe(401)
-    expect((await server.call('getAccessibleFilters')).status).toBe(200)
-  })
-
-  it('A11Y-23 A11Y-25 A11Y-27 answers ten a page from Z to A', async () => {
-    const { body } = await server.call('searchAccessible', { query: { search_text: 'brasil' } })
-    expect(body.results).toHaveLength(10)
-    // Titles file without their initial article.
-    const titles = body.results.map(one => one.descricao.replace(/^(?:as?|os?|uma?|the|el|la) /i, ''))
-    expect(titles).toEqual(
-      [...titles].sort((a, b) => b.localeCompare(a, 'pt', { sensitivity: 'base', ignorePunctuation: true })),
-    )
-  })
-
-  it('A11Y-24 A11Y-26 accessible titles alone are all marked S', async () => {
-    const { body } = await server.call('searchAccessible', { query: { search_text: 'a', accessibleTitleSearch: 'TA' } })
-    expect(body.results.every(one => one.possui_acessibilidade === 'S')).toBe(true)
-  })
-
-  it('A11Y-28 A11Y-29 A11Y-30 filters, details and libraries', async () => {
-    const { body: filters } = await server.call('getAccessibleFilters')
-    expect(filters.tipos_titulo.map(type => type.codigo)).toEqual(['TT', 'TA'])
-    const [work] = (await general('cálculo')).body
-    const { body: details } = await server.call('getAccessibleDetails', { params: { id: work!.cod_acervo } })
-    expect(details.dados[0]!.rotulo).toBe('Título')
-    const { body: libraries } = await server.call('getAccessibleLibraries', { params: { id: work!.cod_acervo } })
-    expect(libraries[0]).toMatchObject({ cod_biblioteca: expect.any(Number), exemplares: expect.any(Number) })
-    expect((await server.call('getAccessibleDetails', { params: { id: 99_999_999 } })).status).toBe(404)
   })
 })
