@@ -9,6 +9,7 @@ import { network } from './040_network.ts'
 import { networkWords } from './041_network_words.ts'
 import { editions } from './042_editions.ts'
 import { closedStacks } from './043_closed_stacks.ts'
+import { oldAccesses } from './044_old_accesses.ts'
 
 /** In order. A migration that has been released is never edited; a new one follows. */
 export const migrations: Migration[] = [
@@ -22,4 +23,5 @@ export const migrations: Migration[] = [
   networkWords,
   editions,
   closedStacks,
+  oldAccesses,
 ]

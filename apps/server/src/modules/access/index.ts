@@ -1,3 +1,4 @@
+import { repeat } from '../../background.ts'
 import type { Core, Module } from '../../core.ts'
 import type { Authenticate } from '../../http/context.ts'
 import type { Mail } from '../mail/index.ts'
@@ -98,7 +99,7 @@ export function createAccessModule(core: Core, deps: AccessDeps): AccessModule {
     handover,
     permissions,
   }
-  let timer: NodeJS.Timeout | undefined
+  let stopSweeping = () => {}
 
   return {
     name: 'access',
@@ -111,12 +112,9 @@ export function createAccessModule(core: Core, deps: AccessDeps): AccessModule {
     passwords,
     keys,
     start: async () => {
-      const clean = () =>
-        sweepAll(core, parameters).catch(error => core.log.error({ err: error }, 'old sign-in data was not removed'))
-      timer = setInterval(clean, HOUR_MS)
-      timer.unref()
+      stopSweeping = repeat(core, HOUR_MS, 'old sign-in data was not removed', () => sweepAll(core, parameters))
     },
-    stop: async () => clearInterval(timer),
+    stop: async () => stopSweeping(),
   }
 }
 

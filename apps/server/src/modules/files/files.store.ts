@@ -89,6 +89,32 @@ export async function logAccess(db: Db, row: Insertable<Tables['acesso_link']>):
   await db.insertInto('acesso_link').values(row).execute()
 }
 
+/** Accesses of before a moment no longer say whose they were; at most so many at once. How many changed. */
+export async function forgetReaders(db: Db, before: string, most: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('acesso_link')
+    .set({ cod_pessoa: null, navegador: '', dispositivo: '', sistema: '' })
+    .where('id', 'in', eb =>
+      eb
+        .selectFrom('acesso_link')
+        .select('id')
+        .where('instante', '<', before)
+        .where('cod_pessoa', 'is not', null)
+        .limit(most),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** Removes accesses of before a moment, at most so many at once. How many went. */
+export async function dropAccesses(db: Db, before: string, most: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('acesso_link')
+    .where('id', 'in', eb => eb.selectFrom('acesso_link').select('id').where('instante', '<', before).limit(most))
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
 export const linksToCheck = (db: Db, after: number, limit: number) =>
   db
     .selectFrom('acervo')

@@ -107,6 +107,7 @@ export const parameterTable = {
   informacoes_gerais: parameter('General information (HTML)', words, ''),
   calendario_externo: parameter('iCalendar address of an events service', address, ''),
   mensagem_biblioteca: parameter('Message of all libraries (HTML)', words, ''),
+  acesso_link_dias: parameter('Days that the log of opened links says by whom', z.int().min(1).max(3650), 180),
   link_restrito_segundos: parameter('Life of a restricted file address', z.int().min(30).max(3600), 300),
   abnt_maximo_autores: parameter('Authors named in a reference before et al.; 0 names all', z.int().min(0).max(50), 3),
   parceiros: parameter(

@@ -1,4 +1,5 @@
 import type { Corpus, SearchChange, SearchDocument, SearchEngine } from '@estante/search'
+import { repeat } from '../../background.ts'
 import type { Core } from '../../core.ts'
 import { changesAfter, type LoggedChange, lastChange } from '../../db/change-log.ts'
 import { worksAcquiredBetween, worksOfAuthorities, worksOfSituations } from './documents.store.ts'
@@ -16,7 +17,7 @@ export class Indexer {
   readonly #engines: Engines
   readonly #newDays: () => Promise<number>
   #newSince = ''
-  #dayTimer: NodeJS.Timeout | undefined
+  #stopAgeing = () => {}
   #unlisten: (() => void) | undefined
 
   constructor(core: Core, engines: Engines, newDays: () => Promise<number>) {
@@ -35,16 +36,12 @@ export class Indexer {
     this.#newSince = await this.#indexedSince()
     await this.#ageNewWorks()
     this.#unlisten = this.#core.feed.listen(changes => this.follow(changes))
-    this.#dayTimer = setInterval(
-      () => void this.#ageNewWorks().catch(error => this.#core.log.error({ err: error }, 'index')),
-      DAY_MS / 24,
-    )
-    this.#dayTimer.unref()
+    this.#stopAgeing = repeat(this.#core, DAY_MS / 24, 'index', () => this.#ageNewWorks())
   }
 
   async stop(): Promise<void> {
     this.#unlisten?.()
-    clearInterval(this.#dayTimer)
+    this.#stopAgeing()
     await Promise.all(Object.values(this.#engines).map(engine => engine.close()))
   }
 

@@ -1,4 +1,5 @@
 import type { SearchEngine } from '@estante/search'
+import { repeat } from '../../background.ts'
 import type { Core } from '../../core.ts'
 import type { Asked } from './asked.rules.ts'
 import { addToLog, dropOldTerms, type LoggedTerm, termUse } from './search-log.store.ts'
@@ -18,7 +19,7 @@ export class SearchLog {
   readonly #core: Core
   readonly #engine: SearchEngine
   #waiting = new Map<string, LoggedTerm>()
-  #timers: NodeJS.Timeout[] = []
+  #stops: (() => void)[] = []
 
   constructor(core: Core, engine: SearchEngine) {
     this.#core = core
@@ -40,21 +41,15 @@ export class SearchLog {
 
   async start(): Promise<void> {
     await this.#refreshUse()
-    const every = (ms: number, work: () => Promise<void>) => {
-      const timer = setInterval(
-        () => void work().catch(error => this.#core.log.error({ err: error }, 'search log')),
-        ms,
-      )
-      timer.unref()
-      this.#timers.push(timer)
-    }
+    const every = (ms: number, work: () => Promise<void>) =>
+      this.#stops.push(repeat(this.#core, ms, 'search log', work))
     every(FLUSH_MS, () => this.flush())
     every(USE_EVERY_MS, () => this.#refreshUse())
     every(SWEEP_EVERY_MS, () => this.sweep())
   }
 
   async stop(): Promise<void> {
-    for (const timer of this.#timers) clearInterval(timer)
+    for (const stop of this.#stops) stop()
     await this.flush()
   }
 
