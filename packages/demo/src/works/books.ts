@@ -48,7 +48,31 @@ export function books(): WorkDraft[] {
     return { ...draft, fields: [...draft.fields, data('505', '0_', ['a', listed])] }
   })
   if (used.size !== contents.size) throw new Error('data/contents.tsv names a book that data/books.tsv does not have')
-  return drafts
+  return withOriginalTitles(drafts)
+}
+
+/** Translations tell from what: readers ask for 'Fundamentals of physics' and mean the book on our shelf. */
+function withOriginalTitles(drafts: readonly WorkDraft[]): WorkDraft[] {
+  const known = readTable('original-titles', ['titulo', 'autor', 'original', 'idioma'] as const)
+  const unused = new Set(known)
+  const all = drafts.map(draft => {
+    const row = known.find(
+      ({ titulo, autor }) => titulo === draft.title && draft.contributors[0]?.name.startsWith(`${autor},`),
+    )
+    if (!row || draft.language !== 'por') return draft
+    unused.delete(row)
+    const [title, rest] = row.original.split(' : ')
+    return {
+      ...draft,
+      fields: [
+        data('041', '1_', ['a', draft.language], ['h', row.idioma]),
+        data('246', '1_', ['i', 'Título original'], ['a', rest ? `${title} :` : title], ['b', rest]),
+        ...draft.fields,
+      ],
+    }
+  })
+  for (const { titulo, autor } of unused) throw new Error(`data/original-titles.tsv: no book ${titulo} by ${autor}`)
+  return all
 }
 
 function book(row: Row, cod_acervo: number): WorkDraft {

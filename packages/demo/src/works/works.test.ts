@@ -123,6 +123,14 @@ describe('the works', () => {
     expect(seen.size).toBeGreaterThan(900)
   })
 
+  it('tells of translations what they were called, and in which language', () => {
+    const translated = records.filter(record => firstValue(record, '246', 'i') === 'Título original')
+    expect(translated.length).toBeGreaterThan(70)
+    for (const record of translated) expect(firstValue(record, '041', 'h')).toMatch(/^(eng|fre|ger|ita)$/)
+    const [physics] = translated.filter(record => titleOf(record) === 'Fundamentos de física')
+    expect(firstValue(physics!, '246', 'a')).toBe('Fundamentals of physics')
+  })
+
   it('has the titles every campus queues for, in several editions and volumes', () => {
     const editions = (title: string, author: string): string[] =>
       records

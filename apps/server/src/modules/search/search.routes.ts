@@ -15,6 +15,7 @@ import type { Names } from './names.ts'
 import type { NetworkSearch } from './network.ts'
 import { advancedOptions } from './options.ts'
 import type { SearchService } from './search.service.ts'
+import { furtherTitles } from './titles.rules.ts'
 import { preparedDocuments } from './titles.store.ts'
 import { listWorks } from './works.ts'
 
@@ -108,7 +109,7 @@ export function searchRoutes({
     implement('getAdditionalTitles', async ({ query }) =>
       (await preparedDocuments(db, query.acervos)).map(({ cod_acervo, obra, document }) => ({
         cod_acervo,
-        titulos: (document.text?.titulo ?? []).filter(title => title !== obra),
+        titulos: furtherTitles(obra, document.text?.titulo ?? []),
       })),
     ),
     implement('getIndexedRecords', async ({ query }, { lang }) =>

@@ -481,27 +481,24 @@ describe('searching', () => {
     expect(fewest).toBeLessThan(body.collectionList.length)
   })
 
-  it('SRCH-102 SRCH-103 additional titles and indexed values of works', async () => {
+  it('SRCH-102 further titles of works: a translation names its original, the title shown is not said again', async () => {
+    const found = (await general('Fundamentals of physics', { coluna_um: 'TITULO' })).body
+    expect(found.map(work => work.obra)).toContain('Fundamentos de física')
+    const translated = found.find(work => work.obra === 'Fundamentos de física')!.cod_acervo
+    const withSubtitle = 1009
+    const { body } = await server.call('getAdditionalTitles', {
+      query: { acervos: [translated, withSubtitle].join(',') },
+    })
+    expect(Object.fromEntries(body.map(each => [each.cod_acervo, each.titulos]))).toEqual({
+      [translated]: ['Fundamentals of physics'],
+      [withSubtitle]: [],
+    })
+  })
+
+  it('SRCH-103 indexed values of works', async () => {
     const [work] = (await general('casmurro')).body
-    const acervos = String(work!.cod_acervo)
-    const { busca } = await server.core.database.kysely
-      .selectFrom('acervo')
-      .select('busca')
-      .where('cod_acervo', '=', work!.cod_acervo)
-      .executeTakeFirstOrThrow()
-    const document = JSON.parse(busca) as { text: Record<string, string[]> }
-    document.text.titulo = [work!.obra, 'Memórias de Bento', 'Bentinho']
-    await server.core.database.kysely
-      .updateTable('acervo')
-      .set({ busca: JSON.stringify(document) })
-      .where('cod_acervo', '=', work!.cod_acervo)
-      .execute()
-    expect((await server.call('getAdditionalTitles', { query: { acervos } })).body).toEqual([
-      { cod_acervo: work!.cod_acervo, titulos: ['Memórias de Bento', 'Bentinho'] },
-    ])
-    expect((await server.call('getIndexedRecords', { query: { acervos } })).body[0]!.dados_adicionais.T).toEqual([
-      String(work!.cod_tipo_obra),
-    ])
+    const { body } = await server.call('getIndexedRecords', { query: { acervos: String(work!.cod_acervo) } })
+    expect(body[0]!.dados_adicionais.T).toEqual([String(work!.cod_tipo_obra)])
   })
 
   it('SRCH-104 SHELL-41 the default cover configuration has its three fields', async () => {
