@@ -36,3 +36,17 @@ export function cardState(availability: Availability | undefined): CardState {
 /** The libraries of the card, those that can lend now first. */
 export const librariesInOrder = (availability: Availability): Availability['bibliotecas'] =>
   [...availability.bibliotecas].sort((a, b) => Math.sign(b.disponiveis) - Math.sign(a.disponiveis))
+
+interface ShelfColour {
+  cor: string
+  estante: string
+  cod_biblioteca: number
+}
+
+/** REC-16: the coloured shelves of one library, each once, so that one walks to the colour; many are left to the map. */
+export function shelvesIn(colours: readonly ShelfColour[] | undefined, cod_biblioteca: number): ShelfColour[] {
+  const own = (colours ?? []).filter(each => each.cor !== '' && each.cod_biblioteca === cod_biblioteca)
+  const distinct = new Map(own.map(each => [`${each.estante}/${each.cor}`, each]))
+  return distinct.size > MOST_SHELVES ? [] : [...distinct.values()]
+}
+const MOST_SHELVES = 2

@@ -86,6 +86,33 @@ describe('copies tab', () => {
     await waitFor(() => expect(seen.to('GET', '/acervo/7/exemplares').at(-1)?.query.get('biblioteca')).toBe('2'))
   })
 
+  it('REC-17 only libraries that hold the record can be chosen', async () => {
+    api({
+      ...handlers(copy()),
+      'GET /acervo/7/bibliotecas': () => ({ body: [{ cod_biblioteca: 1, desc_biblioteca: 'Central' }] }),
+    })
+    renderPiece(<CopiesTab cod_acervo={7} />)
+    const names = () => screen.getAllByRole('option').map(each => each.textContent)
+    await screen.findByRole('option', { name: 'Central' })
+    await waitFor(() => expect(names()).not.toContain('Saúde'))
+  })
+
+  it('REC-16 the colour of the shelf stands beside its library, of this library alone', async () => {
+    const colour = (cor: string, estante: string, cod_biblioteca: number) => ({ cor, estante, cod_biblioteca })
+    api({
+      ...handlers(copy()),
+      'GET /acervo/7/cor': () => ({
+        body: {
+          cor_localizacao: 'VARIAS',
+          cores: [colour('azul', '12', 1), colour('azul', '12', 1), colour('verde', '3', 2)],
+        },
+      }),
+    })
+    renderPiece(<CopiesTab cod_acervo={7} />)
+    expect(await screen.findAllByText('Estante 12 · faixa azul')).toHaveLength(1)
+    expect(screen.queryByText(/verde/)).toBeNull()
+  })
+
   it('REC-38 the message of the library stands above its copies', async () => {
     api(handlers(copy()))
     renderPiece(<CopiesTab cod_acervo={7} />)

@@ -1,4 +1,5 @@
 import '../../testing/reset.ts'
+import type { RecordLink } from '@estante/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -8,6 +9,7 @@ import { type LogEntry, logStore } from '../../lib/search-state/history.ts'
 import { prefilterStore } from '../../lib/search-state/prefilters.ts'
 import { resetSearchOnSignOut } from '../../lib/search-state/reset-on-sign-out.ts'
 import { endSession } from '../../lib/session/session-store.ts'
+import type { Handler } from '../../testing/fake-api.ts'
 import { DESKTOP, PHONE, setWidth, startWords } from '../../testing/page.tsx'
 import { signInAna } from '../../testing/people.ts'
 import { openCatalogue, resetCatalogue, type Stage, toastTexts, work, works } from './search.test-data.tsx'
@@ -150,6 +152,75 @@ describe('works', () => {
     expect(within(first!).getByRole('link', { name: 'Obra um' }).getAttribute('href')).toBe('/acervo/1')
     expect(await within(second!).findByText('Não disponível para empréstimo')).toBeTruthy()
     expect(first?.querySelector('mark')?.textContent).toBe('Obra')
+  })
+
+  describe('beyond the row', () => {
+    const link = (cod_acervo: number, seq_paragrafo: string, change: Partial<RecordLink> = {}) => ({
+      cod_acervo,
+      descricao: `Texto ${seq_paragrafo}`,
+      is_pdf: false,
+      is_media: false,
+      media_format: null,
+      seq_paragrafo,
+      tipo_link: 'VB',
+      url_link: `https://leitura.example/${seq_paragrafo}`,
+      download_pdf: 'S',
+      ...change,
+    })
+    const handlers = (permissao: boolean): Record<string, Handler> => ({
+      'GET /acervo/get-permission-hide-other-titles': () => ({ body: { permissao } }),
+      'GET /consulta/titulos-adicionais': () => ({
+        body: [
+          { cod_acervo: 1, titulos: ['Work one'] },
+          { cod_acervo: 2, titulos: [] },
+        ],
+      }),
+      'GET /vinculos/links-resultado': () => ({
+        body: [link(1, '1'), link(1, '2', { tipo_link: 'AR', url_link: 'acesso restrito' }), link(1, '3')],
+      }),
+    })
+    const open = async (stage: Stage) => {
+      const opened = await openCatalogue('/?q=obra&for=LIVRE', { found: special, ...stage })
+      await heading(/2 resultados/)
+      return opened
+    }
+
+    it('SRCH-102 further titles stand below the title they belong to', async () => {
+      await open({ handlers: handlers(false) })
+      const line = await screen.findByText('Outro título: Work one')
+      expect(within(line.closest('li')!).getByRole('heading', { name: 'Obra um' })).toBeTruthy()
+      expect(screen.getAllByText(/Outros? títulos?:/)).toHaveLength(1)
+    })
+
+    it('REC-27 further titles are neither asked for nor shown to whom the institution hides them from', async () => {
+      const { api } = await open({ handlers: handlers(true) })
+      // The links come after the permission was asked for: by then the titles would be there too.
+      await screen.findByRole('link', { name: /Texto 1: ?Obra um/ })
+      await waitFor(() => expect(api.to('GET', '/acervo/get-permission-hide-other-titles')).toHaveLength(1))
+      await act(() => new Promise(resolve => setTimeout(resolve, 50)))
+      expect(api.to('GET', '/consulta/titulos-adicionais')).toHaveLength(0)
+      expect(screen.queryByText(/Outros? títulos?:/)).toBeNull()
+    })
+
+    it('LINK-23 an online work is read from the list: open links at once, restricted ones after signing in', async () => {
+      const { api, address } = await open({ handlers: handlers(false) })
+      const open1 = await screen.findByRole('link', { name: /Texto 1: ?Obra um/ })
+      expect(open1.getAttribute('href')).toBe('https://leitura.example/1')
+      expect(api.to('GET', '/vinculos/links-resultado')[0]?.query.get('acervos')).toBe('1')
+      expect(screen.queryByText('Texto 3')).toBeNull()
+      expect(screen.getByRole('link', { name: /mais 1 link: ?Obra um/ }).getAttribute('href')).toBe('/acervo/1')
+      await userEvent.click(screen.getByRole('button', { name: /Texto 2: ?Obra um/ }))
+      await waitFor(() => expect(address()).toMatch(/^\/login\?redirect=.*origin=restricted_access/))
+    })
+
+    it('LINK-23 the short list and the covers ask for neither', async () => {
+      const { api } = await open({ handlers: handlers(false) })
+      await screen.findByText('Outro título: Work one')
+      await userEvent.selectOptions(screen.getByLabelText('Exibição'), 'L')
+      await waitFor(() => expect(screen.queryByText('Outro título: Work one')).toBeNull())
+      expect(screen.queryByRole('link', { name: /Texto 1/ })).toBeNull()
+      expect(api.to('GET', '/consulta/titulos-adicionais')).toHaveLength(1)
+    })
   })
 
   it('SRCH-93 a work without a cover link is not counted under Capa; SRCH-94 a null year says no date', async () => {

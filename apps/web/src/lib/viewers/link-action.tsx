@@ -5,12 +5,12 @@ import { useUiTexts } from '@estante/ui/provider.tsx'
 import { VisuallyHidden } from '@estante/ui/visually-hidden.tsx'
 import { ExternalLink, Headphones, Lock, Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useInstitution } from '../../../lib/institution/institution-store.ts'
-import { countAccess } from '../../../lib/viewers/link-access.ts'
-import { fileNameOf, isPlainLink, needsSignIn, openingOf, type ViewableLink } from '../../../lib/viewers/links.rules.ts'
-import { partnerOf } from '../../../lib/viewers/partner-link.ts'
-import type { LinkOpener } from '../../../lib/viewers/use-link-opener.tsx'
+import { useInstitution } from '../institution/institution-store.ts'
+import { countAccess } from './link-access.ts'
 import css from './link-action.module.css'
+import { fileNameOf, isPlainLink, needsSignIn, openingOf, type ViewableLink } from './links.rules.ts'
+import { partnerOf } from './partner-link.ts'
+import type { LinkOpener } from './use-link-opener.tsx'
 
 interface LinkActionProps {
   cod_acervo: number
@@ -18,10 +18,12 @@ interface LinkActionProps {
   openLink: LinkOpener['openLink']
   /** As a button of the card, or (without a look) as a row of the fields. */
   look?: ButtonLook
+  /** In a list of works: the work it belongs to, for those who hear one link after the other. */
+  of?: string
 }
 
 /** A link of the record: a plain link where the browser can follow it, a button where we must ask or show. */
-export function LinkAction({ cod_acervo, link, openLink, look }: LinkActionProps) {
+export function LinkAction({ cod_acervo, link, openLink, look, of }: LinkActionProps) {
   const { t } = useTranslation('files')
   const texts = useUiTexts()
   const institution = useInstitution()
@@ -37,6 +39,7 @@ export function LinkAction({ cod_acervo, link, openLink, look }: LinkActionProps
       )}
       <span className={css.words}>
         {link.descricao || t('viewer.file')}
+        {of ? <VisuallyHidden>: {of}</VisuallyHidden> : null}
         {!look && (needsSignIn(link) || partner) ? (
           <span className={css.note}>
             {t(partner ? 'link.partner' : link.tipo_link === 'AR' ? 'link.restricted' : 'link.accessibility')}

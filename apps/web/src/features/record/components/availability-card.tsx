@@ -9,11 +9,11 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
 import { useFormat } from '../../../lib/language/hooks.ts'
+import { LinkAction } from '../../../lib/viewers/link-action.tsx'
 import type { LinkOpener } from '../../../lib/viewers/use-link-opener.tsx'
 import { type CardState, cardState, librariesInOrder } from '../copies.rules.ts'
 import { recordAddress } from '../record-address.rules.ts'
 import css from './availability-card.module.css'
-import { LinkAction } from './link-action.tsx'
 
 const ShelfDialog = lazy(async () => ({ default: (await import('./shelf-dialog.tsx')).ShelfDialog }))
 

@@ -4,11 +4,11 @@ import { Anchor } from '@estante/ui/provider.tsx'
 import { UserRoundSearch } from 'lucide-react'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LinkAction } from '../../../lib/viewers/link-action.tsx'
 import type { LinkOpener } from '../../../lib/viewers/use-link-opener.tsx'
 import { licenceOf, linkedRecordOf, linkOfDetail, piecesOf } from '../field.rules.ts'
 import { recordAddress } from '../record-address.rules.ts'
 import css from './field-groups.module.css'
-import { LinkAction } from './link-action.tsx'
 
 interface FieldTextProps {
   detail: FieldDetail

@@ -12,6 +12,7 @@ import { useCall } from '../../../lib/api/query.ts'
 import { useInstitution } from '../../../lib/institution/institution-store.ts'
 import { CopiesTable } from '../components/copies-table.tsx'
 import { Loaded } from '../components/loaded.tsx'
+import { shelvesIn } from '../copies.rules.ts'
 import type { TabProps } from '../tab-content.tsx'
 import css from './copies-tab.module.css'
 
@@ -39,10 +40,15 @@ export function CopiesTab({ cod_acervo }: TabProps) {
     },
     { keepPrevious: true, staleTime: 0 },
   )
+  const holders = useCall('getRecordLibraries', { params: { id: cod_acervo } })
+  const colours = useCall('getShelfColour', { params: { id: cod_acervo } })
   const campuses = options.data ?? []
+  // REC-17: a library without the record is not worth choosing; without an answer all are offered.
+  const isHolder = (code: number): boolean => holders.data?.some(each => each.cod_biblioteca === code) ?? true
   const libraries = campuses
     .filter(each => campus === '' || String(each.cod_campus) === campus)
     .flatMap(each => each.bibliotecas)
+    .filter(each => isHolder(each.cod_biblioteca))
   return (
     <Stack gap={5}>
       <div className={css.choices} data-print="no">
@@ -85,6 +91,12 @@ export function CopiesTab({ cod_acervo }: TabProps) {
                       <Link href={`/biblioteca/${each.cod_acervo}`}>{each.desc_biblioteca}</Link>
                     )}
                   </h2>
+                  {shelvesIn(colours.data?.cores, each.cod_biblioteca).map(({ estante, cor }) => (
+                    <Tag key={`${estante}/${cor}`}>
+                      {estante ? `${t('shelf.shelf')} ${estante} · ` : ''}
+                      {t('shelf.colour', { colour: cor })}
+                    </Tag>
+                  ))}
                   {each.fila > 0 ? <Tag tone="warn">{t('copies.queue', { count: each.fila })}</Tag> : null}
                   <Button
                     size="small"

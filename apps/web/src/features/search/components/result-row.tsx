@@ -1,4 +1,4 @@
-import type { Availability, Work } from '@estante/contract'
+import type { Availability, RecordLink, Work } from '@estante/contract'
 import { Button } from '@estante/ui/button.tsx'
 import { Checkbox } from '@estante/ui/choice.tsx'
 import { Cover } from '@estante/ui/cover.tsx'
@@ -12,15 +12,22 @@ import { LANDMARKS } from '../../../lib/page/landmarks.ts'
 import { select, selectionStore } from '../../../lib/search-state/selection.ts'
 import { emptySearch, type SearchState } from '../../../lib/search-state/state.ts'
 import { useStore } from '../../../lib/storage/store.ts'
+import type { LinkOpener } from '../../../lib/viewers/use-link-opener.tsx'
 import { isOnline, standingOf } from '../availability.rules.ts'
 import { type Display, displayStore } from '../display.ts'
 import { markWords } from '../highlight.rules.ts'
+import { ResultLinks } from './result-links.tsx'
 import css from './result-row.module.css'
 import { StandingTag } from './standing-tag.tsx'
 
 interface ResultRowProps {
   work: Work
   known: Availability | undefined
+  /** SRCH-102: what else the work is called. */
+  titles: readonly string[] | undefined
+  /** LINK-23: where an online work is read. */
+  links: readonly RecordLink[] | undefined
+  openLink: LinkOpener['openLink']
   words: readonly string[]
   display: Display
   isFirst: boolean
@@ -35,7 +42,20 @@ interface ResultRowProps {
 
 /** A work as a result: what it is, and at once whether one can have it (SRCH-89, SRCH-96). */
 export function ResultRow(props: ResultRowProps) {
-  const { work, known, words, display, isFirst, isNearTop, isAuthorities, exists, defaultCover, coverInk } = props
+  const {
+    work,
+    known,
+    titles,
+    links,
+    words,
+    display,
+    isFirst,
+    isNearTop,
+    isAuthorities,
+    exists,
+    defaultCover,
+    coverInk,
+  } = props
   const { t } = useTranslation(['search-screen', 'messages'])
   const title = markWords(work.obra, words).map((piece, at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no name but their place
@@ -77,9 +97,13 @@ export function ResultRow(props: ResultRowProps) {
         </h2>
         {work.autor ? <Author {...props} /> : null}
         <p className={css.facts}>{facts.join(' · ')}</p>
+        {titles?.length ? (
+          <p className={css.place}>{t('row.furtherTitles', { count: titles.length, titles: titles.join(' ; ') })}</p>
+        ) : null}
         {display === 'D' && work.resumo ? <p className={css.summary}>{work.resumo}</p> : null}
         {display === 'D' ? <Places work={work} known={known} /> : null}
         <Marks work={work} state={props.state} isSaid={standing?.kind === 'online'} />
+        {display === 'D' && isOnline(work) ? <ResultLinks work={work} links={links} openLink={props.openLink} /> : null}
       </div>
       {isAuthorities ? null : (
         <div className={css.side}>
