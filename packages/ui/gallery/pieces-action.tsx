@@ -75,7 +75,7 @@ export function ActionPieces() {
         </p>
         <div data-surface="bar" className={css.bars}>
           <Cluster>
-            <a href="#conteudo">Ir para a busca</a>
+            <a href="#conteudo">Ir para a pesquisa</a>
             <Button look="ghost" size="small">
               Contraste
             </Button>

@@ -8,7 +8,7 @@ import { Tabs } from '../src/tabs.tsx'
 import { Section } from './section.tsx'
 
 const GUIDES = ['Pesquisa geral', 'Avançada', 'E-books', 'Autoridades', 'Novas aquisições', 'Multimeios', 'Legislação']
-const MORE_GUIDES = [...GUIDES, 'Plano de ensino', 'Jurisprudência', 'Arquivo', 'Kids', 'Museu']
+const MORE_GUIDES = [...GUIDES, 'Planos de ensino', 'Jurisprudência', 'Arquivo', 'Kids', 'Museu']
 const RECORD = ['Dados', 'Exemplares', 'Referência', 'MARC', 'Dublin Core', 'Sumário', 'Estatísticas', 'Kardex']
 
 export function NavigationPieces() {

@@ -12,7 +12,7 @@ test.describe('login', () => {
   test('AUTH-31 AUTH-30 a wrong password is told, cleared, and may be corrected', async ({ page }) => {
     await page.goto('/login?redirect=/nada')
     await signIn(page, 'regina', 'errada')
-    await expect(page.getByRole('alert')).toContainText('Usuário ou matrícula ou senha incorretos.')
+    await expect(page.getByRole('alert')).toContainText('Usuário/matrícula ou senha incorretos.')
     await expect(field.password(page)).toHaveValue('')
     await expect(field.password(page)).toBeFocused()
     await expect(field.user(page)).toHaveValue('regina')

@@ -3,7 +3,7 @@ import { axeFaults, expect, test } from '../page.ts'
 import { longPdf } from './long-pdf.ts'
 
 async function fillLogin(page: Page, login: string): Promise<void> {
-  await page.getByLabel('Usuário ou matrícula').first().fill(login)
+  await page.getByLabel('Usuário/matrícula').first().fill(login)
   await page.locator('input[type=password]').first().fill('Estante2026')
   await page.keyboard.press('Enter')
 }
@@ -21,7 +21,7 @@ test('LINK-03 LINK-11 LINK-12 LINK-13 a restricted thesis asks for a sign-in and
   const viewer = page.getByRole('dialog', { name: 'Texto integral' })
   await expect(viewer.getByText('Remoção de fármacos de efluentes').first()).toBeAttached({ timeout: 20_000 })
   await expect(page).toHaveURL('/acervo/6002')
-  await expect(viewer.getByText('100 %')).toBeVisible()
+  await expect(viewer.getByText('100%')).toBeVisible()
   await expect(viewer.getByRole('link', { name: /Baixar/ })).toHaveCount(0)
   const canvas = viewer.locator('canvas')
   const before = (await canvas.boundingBox())?.width ?? 0
@@ -35,6 +35,21 @@ test('LINK-03 LINK-11 LINK-12 LINK-13 a restricted thesis asks for a sign-in and
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('LINK-23 SRCH-102 a restricted thesis is read from the list of results, once, after signing in', async ({ page }) => {
+  const results = '/?q=f%C3%A1rmacos+de+efluentes&for=TITULO'
+  await page.goto(results)
+  await page.getByRole('button', { name: /Texto integral: ?Remoção de fármacos/ }).click()
+  await expect(page).toHaveURL(/^[^?]*\/login\?redirect=.*origin=restricted_access/)
+  await fillLogin(page, 'bruna')
+  const viewer = page.getByRole('dialog', { name: 'Texto integral' })
+  await expect(viewer.getByText('Remoção de fármacos de efluentes').first()).toBeAttached({ timeout: 20_000 })
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(results)
+  await page.goto('/?q=Fundamentals+of+physics&for=TITULO')
+  await expect(page.getByText('Outro título: Fundamentals of physics').first()).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
 })
 
 test('LINK-13 LINK-19 reading goes on when the address of a restricted file ends', async ({ page }) => {

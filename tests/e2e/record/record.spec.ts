@@ -86,7 +86,7 @@ test('REC-10 REC-11 REC-14 the record can be taken away in seven formats', async
 
 test('REC-36 REC-37 a record that does not exist is a page that says so', async ({ page }) => {
   await page.goto('/acervo/999999999')
-  await expect(page.getByRole('heading', { level: 1, name: 'Este acervo não existe.' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Esta obra não existe no catálogo.' })).toBeVisible()
 })
 
 test('the page carries the COinS of its record', async ({ page }) => {

@@ -5,7 +5,7 @@ import { bothVersions } from './versions.ts'
 
 const add = (page: Page) => page.getByRole('button', { name: 'Acrescentar termo' })
 const optionOf = (page: Page, row: number) => page.getByLabel(`Campo do termo ${row}`)
-const conditionAfter = (page: Page, row: number) => page.getByLabel(`Ligação após o termo ${row}`)
+const conditionAfter = (page: Page, row: number) => page.getByLabel(`Operador após o termo ${row}`)
 const values = (list: ReturnType<Page['getByLabel']>) =>
   list.locator('option').evaluateAll(all => all.map(each => (each as HTMLOptionElement).value))
 

@@ -52,7 +52,7 @@ bothVersions(
     await expect.poll(async () => (await spoken(ebooks)).words).toMatch(new RegExp(`: ?0 de ${more.count} obras`))
     await page.getByRole('button', { name: 'Remover: Objeto de museu' }).click()
     await expect(page.getByText('Nenhum resultado foi encontrado para essa pesquisa.').first()).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Tirar os filtros' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Remover os filtros' })).toBeVisible()
     await page.goBack()
     await expect(count(page, new RegExp(`^${said.count} resultado`))).toBeVisible()
     await expect(objects).toBeChecked()

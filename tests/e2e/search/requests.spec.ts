@@ -15,7 +15,7 @@ bothVersions(
     // A condition makes the term that it leads to required.
     await termField(page, 1).fill('escola')
     await termField(page, 1).press('Tab')
-    await page.getByLabel('Ligação após o termo 1').selectOption('AND')
+    await page.getByLabel('Operador após o termo 1').selectOption('AND')
     await searchButton(page).click()
     await expect(termField(page, 2)).toHaveAttribute('aria-invalid', 'true')
     expect(asked).toEqual([])

@@ -58,7 +58,7 @@ test.describe('the frame of every page', () => {
     for (const [name, target] of [
       ['Ir para o conteúdo', 'conteudo'],
       ['Ir para o menu', 'menu'],
-      ['Ir para a busca', 'pesquisa'],
+      ['Ir para a pesquisa', 'pesquisa'],
       ['Ir para o rodapé', 'rodape'],
     ] as const) {
       await page.keyboard.press('Tab')

@@ -3,7 +3,7 @@ import { expect, test } from '../page.ts'
 
 async function signIn(page: Page, login: string, { remember }: { remember: boolean }): Promise<void> {
   await page.goto('/login?redirect=/nada')
-  await page.getByLabel(/Usuário ou matrícula/).fill(login)
+  await page.getByLabel(/Usuário\/matrícula/).fill(login)
   await page.getByLabel(/^Senha/).fill('Estante2026')
   if (remember) await page.getByRole('checkbox', { name: /Continuar conectado/ }).check()
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()

@@ -53,7 +53,7 @@ export const agenda = (today: Date): DemoEvent[] => [
     },
     descricao: {
       pt: 'Visitas guiadas de 30 minutos, de hora em hora, com o cadastro feito na hora.',
-      en: 'Guided tours of 30 minutes, every hour, with registration on the spot.',
+      en: '30-minute guided tours every hour; join the library on the spot.',
       es: 'Visitas guiadas de 30 minutos, cada hora, con registro en el momento.',
     },
     inicio: `${dayFrom(today, 6)}T09:00:00`,
@@ -88,8 +88,8 @@ export const agenda = (today: Date): DemoEvent[] => [
   {
     titulo: { pt: 'Buscar em bases de saúde', en: 'Searching health databases', es: 'Buscar en bases de salud' },
     descricao: {
-      pt: 'Estratégias de busca para revisões, com dúvidas ao vivo.',
-      en: 'Search strategies for reviews, with live questions.',
+      pt: 'Estratégias de busca para revisões, com tira-dúvidas ao vivo.',
+      en: 'Search strategies for reviews, with time for questions.',
       es: 'Estrategias de búsqueda para revisiones, con preguntas en vivo.',
     },
     inicio: `${dayFrom(today, 18)}T19:00:00`,

@@ -51,9 +51,9 @@ export const SECTION_2: DemoSection[] = [
     titulo: words('Serviços', 'Services', 'Servicios'),
     icone: 'tools',
     conteudo: words(
-      '<ul><li><strong>Ficha catalográfica</strong>: peça a ficha do seu trabalho e receba o arquivo em dois dias úteis.</li><li><strong>Levantamento bibliográfico</strong>: a equipe ajuda a montar a busca em bases de dados.</li><li><strong>Comutação</strong>: cópias de artigos e capítulos de outras bibliotecas.</li><li><strong>Visita guiada</strong>: conheça a biblioteca com a sua turma.</li></ul>',
-      '<ul><li><strong>Catalogue sheet</strong>: ask for the sheet of your thesis and receive the file in two working days.</li><li><strong>Literature survey</strong>: our staff help you build a database search.</li><li><strong>Document copies</strong>: articles and chapters from other libraries.</li><li><strong>Guided tours</strong>: get to know the library with your class.</li></ul>',
-      '<ul><li><strong>Ficha catalográfica</strong>: pida la ficha de su trabajo y reciba el archivo en dos días hábiles.</li><li><strong>Búsqueda bibliográfica</strong>: el equipo ayuda a preparar la búsqueda en bases de datos.</li><li><strong>Conmutación</strong>: copias de artículos y capítulos de otras bibliotecas.</li><li><strong>Visita guiada</strong>: conozca la biblioteca con su grupo.</li></ul>',
+      '<ul><li><strong>Ficha catalográfica</strong>: peça a ficha do seu trabalho e receba o arquivo em dois dias úteis.</li><li><strong>Levantamento bibliográfico</strong>: a equipe ajuda a montar a busca em bases de dados.</li><li><strong>Comutação bibliográfica</strong>: cópias de artigos e capítulos de outras bibliotecas.</li><li><strong>Visita guiada</strong>: conheça a biblioteca com a sua turma.</li></ul>',
+      '<ul><li><strong>Cataloguing-in-publication data</strong>: request the record for your thesis and receive the file in two working days.</li><li><strong>Literature search</strong>: our staff help you build a database search.</li><li><strong>Document supply</strong>: articles and chapters from other libraries.</li><li><strong>Guided tours</strong>: get to know the library with your class.</li></ul>',
+      '<ul><li><strong>Ficha catalográfica</strong>: pida la ficha de su trabajo y reciba el archivo en dos días hábiles.</li><li><strong>Búsqueda bibliográfica</strong>: el equipo ayuda a preparar la búsqueda en bases de datos.</li><li><strong>Conmutación bibliográfica</strong>: copias de artículos y capítulos de otras bibliotecas.</li><li><strong>Visita guiada</strong>: conozca la biblioteca con su grupo.</li></ul>',
     ),
   },
   {
@@ -64,7 +64,7 @@ export const SECTION_2: DemoSection[] = [
     conteudo: words(
       'Leve até 10 livros por 14 dias.\nRenove pela internet enquanto ninguém estiver na fila.\nDevolva em qualquer unidade.\nCom atraso, há multa por dia e por livro.',
       'Borrow up to 10 books for 14 days.\nRenew online while nobody is waiting.\nReturn at any unit.\nLate returns are fined per day and item.',
-      'Lleve hasta 10 libros por 14 días.\nRenueve por internet mientras nadie esté en la fila.\nDevuelva en cualquier unidad.\nCon atraso, hay multa por día y por libro.',
+      'Lleve hasta 10 libros por 14 días.\nRenueve por internet mientras no haya lista de espera.\nDevuelva en cualquier unidad.\nCon atraso, hay multa por día y por libro.',
     ),
   },
   {
@@ -94,9 +94,9 @@ export const SECTION_2: DemoSection[] = [
     titulo: words('Visite o museu', 'Visit the museum', 'Visite el museo'),
     icone: 'ticket',
     conteudo: words(
-      '<p>A entrada é livre. Grupos marcam a visita pelo telefone. Há uma mesa com peças que podem ser tocadas e audiodescrição nas salas principais.</p>',
+      '<p>A entrada é gratuita. Grupos marcam a visita pelo telefone. Há uma mesa com peças que podem ser tocadas e audiodescrição nas salas principais.</p>',
       '<p>Admission is free. Groups book by telephone. There is a table of objects that may be touched, and audio description in the main rooms.</p>',
-      '<p>La entrada es libre. Los grupos reservan por teléfono. Hay una mesa con piezas que se pueden tocar y audiodescripción en las salas principales.</p>',
+      '<p>La entrada es gratuita. Los grupos reservan por teléfono. Hay una mesa con piezas que se pueden tocar y audiodescripción en las salas principales.</p>',
     ),
   },
 ]
@@ -119,9 +119,9 @@ export const FAQ: DemoFaq[] = [
   question(
     words('Como renovo um empréstimo?', 'How do I renew a loan?', '¿Cómo renuevo un préstamo?'),
     words(
-      '<p>Entre em <strong>Meus livros</strong>, marque os títulos e escolha <em>Renovar</em>. Não é possível renovar quando há reserva de outra pessoa ou depois do vencimento.</p>',
-      '<p>Go to <strong>My books</strong>, tick the titles and choose <em>Renew</em>. You cannot renew when someone is waiting or after the due date.</p>',
-      '<p>Entre en <strong>Mis libros</strong>, marque los títulos y elija <em>Renovar</em>. No es posible renovar cuando hay una reserva de otra persona o después del vencimiento.</p>',
+      '<p>Entre em <strong>Minha biblioteca</strong>, marque os títulos e escolha <em>Renovar</em>. Não é possível renovar quando há reserva de outra pessoa ou depois do vencimento.</p>',
+      '<p>Go to <strong>My library</strong>, tick the titles and choose <em>Renew</em>. You cannot renew when someone is waiting or after the due date.</p>',
+      '<p>Entre en <strong>Mi biblioteca</strong>, marque los títulos y elija <em>Renovar</em>. No es posible renovar cuando hay una reserva de otra persona o después del vencimiento.</p>',
     ),
   ),
   question(
@@ -131,17 +131,17 @@ export const FAQ: DemoFaq[] = [
       'Todos los ejemplares están prestados. ¿Y ahora?',
     ),
     words(
-      '<p>Na página do livro, escolha <em>Reservar</em>. Você entra na fila e recebe um aviso quando o exemplar chegar; ele fica guardado por dois dias úteis.</p>',
-      '<p>Choose <em>Reserve</em> on the page of the book. You join the queue and are told when a copy arrives; it is kept for two working days.</p>',
-      '<p>En la página del libro, elija <em>Reservar</em>. Entra en la fila y recibe un aviso cuando llegue el ejemplar; se guarda por dos días hábiles.</p>',
+      '<p>Na página do livro, escolha <em>Reservar</em>. Você entra na fila de espera e recebe um aviso quando o exemplar chegar; ele fica guardado por dois dias úteis.</p>',
+      '<p>Choose <em>Reserve</em> on the page of the book. You join the waiting list and are notified when a copy arrives; it is held for two working days.</p>',
+      '<p>En la página del libro, elija <em>Reservar</em>. Entra en la lista de espera y recibe un aviso cuando llegue el ejemplar; se guarda por dos días hábiles.</p>',
     ),
   ),
   question(
-    words('Quanto custa o atraso?', 'How much is a late return?', '¿Cuánto cuesta el atraso?'),
+    words('Quanto custa o atraso?', 'How much is the fine for late returns?', '¿Cuánto cuesta el atraso?'),
     words(
-      '<p>R$ 1,00 por dia útil e por item. A multa pode ser paga por guia (GRU) em Meus livros.</p>',
-      '<p>R$ 1.00 per working day and item. The fine can be paid by payment slip (GRU) in My books.</p>',
-      '<p>R$ 1,00 por día hábil y por ítem. La multa se paga con boleta (GRU) en Mis libros.</p>',
+      '<p>R$ 1,00 por dia útil e por item. A multa pode ser paga por guia (GRU) em Minha biblioteca.</p>',
+      '<p>R$ 1.00 per working day and item. The fine can be paid by payment slip (GRU) in My library.</p>',
+      '<p>R$ 1,00 por día hábil y por ítem. La multa se paga con boleta (GRU) en Mi biblioteca.</p>',
     ),
   ),
   question(
@@ -218,9 +218,9 @@ export const NEWS_ITEMS: DemoNews[] = [
     'C',
     words('Devolva onde for mais perto', 'Return wherever is closest', 'Devuelva donde le quede más cerca'),
     words(
-      'Livros de qualquer unidade podem ser devolvidos nas seis bibliotecas. A caixa externa recebe devoluções a qualquer hora.',
-      'Books from any unit can be returned at all six libraries. The outside drop box takes returns at any time.',
-      'Los libros de cualquier unidad pueden devolverse en las seis bibliotecas. El buzón exterior recibe devoluciones a toda hora.',
+      'Livros de qualquer unidade podem ser devolvidos nas seis unidades. A caixa externa recebe devoluções a qualquer hora.',
+      'Books from any unit can be returned at all six units. The outside drop box takes returns at any time.',
+      'Los libros de cualquier unidad pueden devolverse en las seis unidades. El buzón exterior recibe devoluciones a toda hora.',
     ),
     'noticia-devolucao.svg',
   ),
@@ -233,7 +233,7 @@ export const NEWS_ITEMS: DemoNews[] = [
     ),
     words(
       'Títulos de editoras universitárias brasileiras agora aparecem na busca, com o endereço para ler na tela.',
-      'Titles of Brazilian university presses now appear in searches, with the address to read them on screen.',
+      'Titles from Brazilian university presses now appear in searches, with the address to read them on screen.',
       'Títulos de editoriales universitarias brasileñas ahora aparecen en la búsqueda, con la dirección para leer en pantalla.',
     ),
     'noticia-ebooks.svg',
@@ -253,7 +253,7 @@ export const NEWS_ITEMS: DemoNews[] = [
     'C',
     words(
       'Fundo da Escola Normal está descrito',
-      'The Normal School archive is described',
+      'Normal School archive: description complete',
       'El fondo de la Escuela Normal está descrito',
     ),
     words(

@@ -17,12 +17,12 @@ export const GUIDES: DemoSearchGuide[] = [
   guide('e_books', 'tablet', 3, words('E-books', 'E-books', 'Libros electrónicos')),
   guide('multimeios', 'film', 4, words('Multimeios', 'Multimedia', 'Multimedia')),
   guide('autoridades', 'user', 5, words('Autoridades', 'Authorities', 'Autoridades')),
-  guide('plano_ensino', 'graduation', 6, words('Planos de ensino', 'Course reading lists', 'Planes de estudio')),
-  guide('atos_normativos', 'scale', 7, words('Atos normativos', 'Normative acts', 'Actos normativos')),
+  guide('plano_ensino', 'graduation', 6, words('Planos de ensino', 'Reading lists', 'Bibliografía por asignatura')),
+  guide('atos_normativos', 'scale', 7, words('Atos normativos', 'Legislation', 'Actos normativos')),
   guide('jurisprudencia', 'gavel', 8, words('Jurisprudência', 'Case law', 'Jurisprudencia')),
   guide('arquivo', 'archive', 9, words('Arquivo', 'Archive', 'Archivo')),
   guide('acessibilidade', 'accessibility', 10, words('Pesquisa acessível', 'Accessible search', 'Búsqueda accesible')),
-  guide('catalogos/kids', 'balloon', 11, words('Catálogo infantil', "Children's catalogue", 'Catálogo infantil')),
+  guide('catalogos/kids', 'balloon', 11, words('Catálogo infantil', 'Children’s catalogue', 'Catálogo infantil')),
 ]
 
 /** Universities of the fictitious network; none of them exists and no address answers. */
@@ -35,5 +35,5 @@ export const PARTNERS: DemoPartner[] = [
 
 export const APP_LAYERS: DemoAppLayer[] = [
   { codigo: 'catalogo', titulo: words('Catálogo', 'Catalogue', 'Catálogo'), url: '/' },
-  { codigo: 'meus_livros', titulo: words('Meus livros', 'My books', 'Mis libros'), url: '/meupergamum' },
+  { codigo: 'meus_livros', titulo: words('Minha biblioteca', 'My library', 'Mi biblioteca'), url: '/meupergamum' },
 ]

@@ -124,7 +124,7 @@ export const UNITS: Unit[] = [
     horarios: hours(['09:00', '17:00'], ['09:00', '16:00']),
     founded: '1972',
     about:
-      'Reúne coleções de arqueologia, ciência, arte e memória da universidade na antiga estação de trem. A entrada é livre e há peças que podem ser tocadas.',
+      'Reúne coleções de arqueologia, ciência, arte e memória da universidade na antiga estação de trem. A entrada é gratuita e há peças que podem ser tocadas.',
   },
   {
     cod_biblioteca: UNIT.archive,

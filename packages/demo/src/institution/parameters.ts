@@ -10,7 +10,7 @@ export const PARAMETERS: Record<string, unknown> = {
   nome_catalogo: words('Catálogo do SiBi', 'SiBi catalogue', 'Catálogo del SiBi'),
   sigla: 'SiBi · UFVale',
   sigla_instituicao: 'UFVale',
-  denominacao_login: words('Usuário ou matrícula', 'User name or enrolment number', 'Usuario o matrícula'),
+  denominacao_login: words('Usuário/matrícula', 'User name/enrolment number', 'Usuario/matrícula'),
   destino_padrao_login_catalogo: 'M',
   msg_login: words(
     '<p>Use a mesma senha do portal acadêmico. Esta é uma biblioteca de demonstração: as pessoas e a universidade são fictícias.</p>',
@@ -19,8 +19,8 @@ export const PARAMETERS: Record<string, unknown> = {
   ),
   msg_renovacao_consulta: words(
     'Seu cadastro na biblioteca está perto de vencer e já pode ser renovado. Deseja conferir seus dados?',
-    'Your library registration is about to expire and can be renewed now. Would you like to check your details?',
-    'Su registro en la biblioteca está por vencer y ya puede renovarlo. ¿Desea revisar sus datos?',
+    'Your library membership is about to expire and can be renewed now. Would you like to check your details?',
+    'Su inscripción en la biblioteca está por vencer y ya puede renovarla. ¿Desea revisar sus datos?',
   ),
   msg_suporte_consulta: words(
     '<p>Precisa de ajuda? Fale com a equipe da Biblioteca Central pelo telefone (00) 5550-0110 ou por <a href="mailto:ajuda@ufvale.example">ajuda@ufvale.example</a>.</p>',
@@ -47,8 +47,8 @@ export const PARAMETERS: Record<string, unknown> = {
     '<p>Las seis unidades del SiBi reciben devoluciones de cualquier biblioteca del sistema.</p>',
   ),
   informacoes_gerais: words(
-    '<p>O Sistema de Bibliotecas da UFVale reúne seis unidades em dois campi. Qualquer pessoa pode consultar o acervo e ler nas salas; o empréstimo é para quem tem vínculo com a universidade ou cadastro de membro da comunidade.</p><ul><li>Traga um documento com foto para fazer o cadastro.</li><li>Devoluções podem ser feitas em qualquer unidade ou na caixa externa da Biblioteca Central.</li><li>Os computadores e a rede sem fio são livres.</li></ul>',
+    '<p>O Sistema de Bibliotecas da UFVale reúne seis unidades em dois campi. Qualquer pessoa pode consultar o acervo e ler nas salas; o empréstimo é para quem tem vínculo com a universidade ou cadastro de membro da comunidade.</p><ul><li>Traga um documento com foto para fazer o cadastro.</li><li>Devoluções podem ser feitas em qualquer unidade ou na caixa externa da Biblioteca Central.</li><li>Os computadores e a rede sem fio são de uso livre.</li></ul>',
     '<p>The UFVale library system has six units on two campuses. Anyone may search the collection and read in our rooms; loans are for members of the university and for registered members of the community.</p><ul><li>Bring an identity document with a photograph to register.</li><li>Return items at any unit or in the drop box outside the Central Library.</li><li>Computers and Wi-Fi are free.</li></ul>',
-    '<p>El Sistema de Bibliotecas de la UFVale reúne seis unidades en dos campus. Cualquier persona puede consultar el acervo y leer en las salas; el préstamo es para quienes tienen vínculo con la universidad o registro de miembro de la comunidad.</p><ul><li>Traiga un documento con foto para registrarse.</li><li>Las devoluciones se hacen en cualquier unidad o en el buzón exterior de la Biblioteca Central.</li><li>Las computadoras y la red inalámbrica son libres.</li></ul>',
+    '<p>El Sistema de Bibliotecas de la UFVale reúne seis unidades en dos campus. Cualquier persona puede consultar la colección y leer en las salas; el préstamo es para quienes tienen vínculo con la universidad o inscripción como miembro de la comunidad.</p><ul><li>Traiga un documento con foto para inscribirse.</li><li>Las devoluciones se hacen en cualquier unidad o en el buzón exterior de la Biblioteca Central.</li><li>Las computadoras y la red inalámbrica son de uso libre.</li></ul>',
   ),
 }

@@ -14,7 +14,7 @@ const KIDS_LABELS: Record<string, Words> = {
   posso_emprestar: words('Posso levar para casa?', 'May I take it home?', '¿Puedo llevarlo a casa?'),
   sim_existem_acervos: words(
     'Sim! Há {qtd_acervos} para levar.',
-    'Yes! There are {qtd_acervos} to take.',
+    'Yes! Ready to take home: {qtd_acervos}.',
     '¡Sí! Hay {qtd_acervos} para llevar.',
   ),
   localizado_em: words('Onde ele mora', 'Where it lives', 'Dónde vive'),
@@ -26,9 +26,9 @@ const KIDS_LABELS: Record<string, Words> = {
   ),
   quando_volta: words('Quando ele volta?', 'When will it be back?', '¿Cuándo vuelve?'),
   estimativa_volta: words(
-    'Deve voltar em {qtd_dias} dias.',
-    'It should be back in {qtd_dias} days.',
-    'Debe volver en {qtd_dias} días.',
+    'Dias até voltar (mais ou menos): {qtd_dias}',
+    'Days until it is back (about): {qtd_dias}',
+    'Días hasta que vuelva (más o menos): {qtd_dias}',
   ),
   quer_reservar: words(
     'Quer guardar um lugar na fila?',
@@ -39,7 +39,7 @@ const KIDS_LABELS: Record<string, Words> = {
   posso_ver: words('Dá para ver na tela?', 'Can I see it on screen?', '¿Se puede ver en la pantalla?'),
   sim_pode_ver: words('Sim, aperte o botão!', 'Yes, press the button!', '¡Sí, aprieta el botón!'),
   botao_ver_material: words('Ver agora', 'See it now', 'Ver ahora'),
-  texto_capa: words('Capa do livro', 'Book cover', 'Portada del libro'),
+  texto_capa: words('Capa do livro', 'Book cover', 'Cubierta del libro'),
 }
 
 const MUSEUM_LABELS: Record<string, Words> = {
@@ -48,11 +48,12 @@ const MUSEUM_LABELS: Record<string, Words> = {
   autor: words('Autoria', 'Maker', 'Autoría'),
   numero_chamada: words('Número de inventário', 'Inventory number', 'Número de inventario'),
   posso_emprestar: words('Posso ver de perto?', 'May I see it up close?', '¿Puedo verla de cerca?'),
+  sim_existem_acervos: words('Sim! Venha ao museu.', 'Yes! Visit the museum.', '¡Sí! Ven al museo.'),
   localizado_em: words('Onde está', 'Where it is', 'Dónde está'),
   nao_pode_emprestar: words(
-    'As peças não saem do museu.',
-    'Objects stay in the museum.',
-    'Las piezas no salen del museo.',
+    'Sim, na visita: as peças não saem do museu.',
+    'Yes, on a visit: objects stay in the museum.',
+    'Sí, en la visita: las piezas no salen del museo.',
   ),
   texto_capa: words('Imagem da peça', 'Picture of the object', 'Imagen de la pieza'),
 }

@@ -19,7 +19,11 @@ export const STORIES: Record<DemoStoryKey, Words> = {
     es: 'Profesora con planes de estudio y sugerencias de compra; también busca en la red',
   },
   bloqueado: { pt: 'Conta bloqueada', en: 'Blocked account', es: 'Cuenta bloqueada' },
-  suspenso: { pt: 'Suspenso por dias de atraso', en: 'Suspended by days late', es: 'Suspendido por días de atraso' },
+  suspenso: {
+    pt: 'Suspenso por dias de atraso',
+    en: 'Suspended for late returns',
+    es: 'Suspendido por días de atraso',
+  },
   expirado_renovavel: {
     pt: 'Cadastro quase no fim, que pode ser renovado na internet',
     en: 'Registration about to end that can be renewed online',
@@ -45,7 +49,7 @@ export const STORIES: Record<DemoStoryKey, Words> = {
   },
   sem_pendencias: {
     pt: 'Sem pendências: pode pedir o nada consta',
-    en: 'Nothing owed: may ask for the clearance',
+    en: 'Nothing owed: may request a clearance certificate',
     es: 'Sin pendientes: puede pedir el libre deuda',
   },
   intercambio: { pt: 'Estudante em intercâmbio', en: 'Exchange student', es: 'Estudiante de intercambio' },

@@ -112,7 +112,7 @@ describe('links', () => {
     server.setNow(new Date(before.getTime() + 301_000))
     const late = await server.app.inject({ url: body.url, headers: { lang: '5', cookie } })
     expect(late.statusCode).toBe(403)
-    expect(late.json()).toMatchObject({ message: "The file's address has expired. Please open it again." })
+    expect(late.json()).toMatchObject({ message: 'The link to the file has expired. Please open the file again.' })
     server.setNow(before)
   })
 

@@ -76,7 +76,7 @@ describe('searching', () => {
         ['LIVRE_SIM', 'Livre (por semelhança)', 'Anywhere (similar words)', 'Libre (por semejanza)'],
         ['TITULO_SIM', 'Título (por semelhança)', 'Title (similar words)', 'Título (por semejanza)'],
         ['AUTOR_SIM', 'Autor (por semelhança)', 'Author (similar words)', 'Autor (por semejanza)'],
-        ['ASSUNTO_SIM', 'Assunto (por semelhança)', 'Subject (similar words)', 'Tema (por semejanza)'],
+        ['ASSUNTO_SIM', 'Assunto (por semelhança)', 'Subject (similar words)', 'Materia (por semejanza)'],
       ])
       expect((await similar('maxado de asis', 'AUTOR')).body).toEqual([])
       const found = (await similar('maxado de asis', 'AUTOR_SIM')).body
@@ -380,7 +380,7 @@ describe('searching', () => {
     expect((await server.call('getActOptions')).body).toContainEqual({ codigo: 'ato_ementa', descricao: 'Ementa' })
     expect((await server.call('getCaseLawOptions', {}, { lang: 'en' })).body).toContainEqual({
       codigo: 'jur_relator',
-      descricao: 'Rapporteur',
+      descricao: 'Reporting judge',
     })
     expect((await server.call('getActTypes')).body[0]).toEqual({
       cod_tipo_obra: expect.any(Number),

@@ -49,11 +49,11 @@ describe('accessibility bar', () => {
 
   it('A11Y-03 moves to the search box, also from a page that has none', async () => {
     const page = open('/', <input id={LANDMARKS.search} />)
-    await userEvent.click(screen.getByRole('button', { name: 'Ir para a busca' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Ir para a pesquisa' }))
     expect(document.activeElement?.id).toBe(LANDMARKS.search)
     page.unmount()
     const other = open('/acervo/1')
-    await userEvent.click(screen.getByRole('button', { name: 'Ir para a busca' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Ir para a pesquisa' }))
     expect(other.address()).toBe('/')
     expect(other.history.location.hash).toBe(`#${LANDMARKS.search}`)
   })

@@ -78,9 +78,7 @@ describe('record page', () => {
 
   it('REC-03 AMB-63 a tab that the server does not list says that it is not available', async () => {
     open('/acervo/7/acervo-fechado')
-    expect(
-      await screen.findByRole('heading', { name: 'Esta parte não está disponível para este acervo.' }),
-    ).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Esta parte não está disponível para esta obra.' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Ver os dados do acervo' }).getAttribute('href')).toBe('/acervo/7')
   })
 
@@ -187,7 +185,7 @@ describe('record page', () => {
 
   it('REC-37 a record that does not exist is said to be missing, not broken', async () => {
     open('/acervo/7', { 'GET /acervo/7': () => ({ status: 404, body: { message: 'notFound', code: 'not_found' } }) })
-    expect(await screen.findByRole('heading', { level: 1, name: 'Este acervo não existe.' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Esta obra não existe no catálogo.' })).toBeTruthy()
   })
 
   it('REC-24 linked records and other editions stand below the data', async () => {
@@ -348,7 +346,7 @@ describe('availability card', () => {
 describe('actions', () => {
   it('puts the work into the basket and takes it out', async () => {
     const { user } = open()
-    await user.click(await screen.findByRole('button', { name: 'Pôr na cesta' }))
+    await user.click(await screen.findByRole('button', { name: 'Adicionar à cesta' }))
     expect(basketStore.get()).toEqual([7])
     await user.click(screen.getByRole('button', { name: 'Na cesta' }))
     expect(basketStore.get()).toEqual([])
@@ -399,7 +397,7 @@ describe('actions', () => {
   it('shares by the device where it can, else copies the address', async () => {
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Compartilhar' }))
-    await waitFor(() => expect(currentToasts().map(each => each.message)).toEqual(['Endereço copiado.']))
+    await waitFor(() => expect(currentToasts().map(each => each.message)).toEqual(['Link copiado.']))
     expect(await navigator.clipboard.readText()).toMatch(/\/acervo\/7$/)
   })
 })

@@ -122,7 +122,7 @@ describe('copies tab', () => {
   it('REC-13 says so when there is none, and when it could not be asked', async () => {
     api(handlers())
     const { unmount } = renderPiece(<CopiesTab cod_acervo={7} />)
-    expect(await screen.findByText('Este acervo não tem exemplares.')).toBeTruthy()
+    expect(await screen.findByText('Esta obra não tem exemplares.')).toBeTruthy()
     unmount()
     api({ ...handlers(), 'GET /acervo/9/exemplares': () => ({ status: 500, body: { message: 'x', code: 'x' } }) })
     renderPiece(<CopiesTab cod_acervo={9} />)

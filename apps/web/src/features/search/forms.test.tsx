@@ -205,14 +205,14 @@ describe('advanced form', () => {
         .getAllByRole<HTMLOptionElement>('option')
         .map(each => each.value)
     expect(values('Campo do termo 1')).toEqual(['LIVRE', 'TITULO', 'ASSUNTO', 'AUTOR'])
-    expect(values('Ligação após o termo 1')).toEqual(['-1', 'AND', 'OR', 'NOT', 'AFT', 'BEF', 'PRO'])
+    expect(values('Operador após o termo 1')).toEqual(['-1', 'AND', 'OR', 'NOT', 'AFT', 'BEF', 'PRO'])
     await userEvent.click(screen.getByRole('button', { name: 'Acrescentar termo' }))
     await userEvent.click(screen.getByRole('button', { name: 'Acrescentar termo' }))
     expect(screen.queryByRole('button', { name: 'Acrescentar termo' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Remover o termo 3' }))
     await userEvent.type(screen.getByLabelText('Termo 1'), 'dom')
     await userEvent.type(screen.getByLabelText('Termo 2'), 'assis')
-    await userEvent.selectOptions(screen.getByLabelText('Ligação após o termo 1'), 'NOT')
+    await userEvent.selectOptions(screen.getByLabelText('Operador após o termo 1'), 'NOT')
     await userEvent.click(screen.getByRole('radio', { name: 'Exatamente igual' }))
     await userEvent.click(await searchButton())
     await waitFor(() =>
@@ -222,7 +222,7 @@ describe('advanced form', () => {
 
   it('SRCH-51 AFT locks the field of the second row and the third row', async () => {
     await open()
-    await userEvent.selectOptions(screen.getByLabelText('Ligação após o termo 1'), 'AFT')
+    await userEvent.selectOptions(screen.getByLabelText('Operador após o termo 1'), 'AFT')
     const second = screen.getByLabelText<HTMLSelectElement>('Campo do termo 2')
     expect([second.disabled, second.value]).toEqual([true, 'TITULO'])
     expect(screen.queryByRole('button', { name: 'Acrescentar termo' })).toBeNull()
@@ -442,7 +442,7 @@ describe('acts and case law', () => {
   it('ACTS-09 a condition makes the next row required', async () => {
     await openCatalogue('/atos_normativos')
     await userEvent.type(await screen.findByLabelText('Termo 1'), 'lei')
-    await userEvent.selectOptions(screen.getByLabelText('Ligação após o termo 1'), 'AND')
+    await userEvent.selectOptions(screen.getByLabelText('Operador após o termo 1'), 'AND')
     expect(screen.getByLabelText('Termo 2')).toBeTruthy()
     await userEvent.click(await searchButton())
     expect(toastTexts()).toEqual(['warning: Você precisa digitar um termo para continuar!'])

@@ -273,7 +273,7 @@ describe('works', () => {
     await heading(/3 resultados/)
     await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar todos desta página' }))
     await userEvent.click(screen.getByRole('checkbox', { name: /Selecionar ?Obra 2/ }))
-    await userEvent.click(screen.getByRole('button', { name: 'Pôr na cesta' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Adicionar à cesta' }))
     await waitFor(() => expect(basketStore.get()).toEqual([1, 3]))
     await userEvent.click(screen.getByRole('button', { name: /Na cesta: ?Obra 1/ }))
     await waitFor(() => expect(basketStore.get()).toEqual([3]))
@@ -293,7 +293,7 @@ describe('works', () => {
     expect((await screen.findByRole('link', { name: 'dom casmurro' })).getAttribute('href')).toBe(
       '/?q=dom+casmurro&for=TITULO',
     )
-    expect(screen.getByRole('link', { name: 'procurar em todos os campos' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'procure em todos os campos' }).getAttribute('href')).toBe(
       '/?q=dom+casmuro&for=LIVRE',
     )
   })

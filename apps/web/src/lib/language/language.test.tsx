@@ -17,7 +17,7 @@ describe('language', () => {
     await changeLanguage('en')
     expect(i18n.t('signIn')).toBe('Sign in')
     await changeLanguage('es')
-    expect(i18n.t('signIn')).toBe('Ingresar')
+    expect(i18n.t('signIn')).toBe('Iniciar sesión')
     expect(document.documentElement.lang).toBe('es')
   })
 

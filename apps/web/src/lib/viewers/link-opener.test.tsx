@@ -202,7 +202,7 @@ describe('opening links', () => {
     await press()
     await waitFor(() => expect(said()).toEqual(['Aguarde, buscando o link…']))
     fail({ status: 422, body: { message: 'LinkExpirado', code: 'refused' } })
-    await waitFor(() => expect(said()).toEqual(['O endereço do arquivo expirou. Abra-o novamente.']))
+    await waitFor(() => expect(said()).toEqual(['O link do arquivo expirou. Abra o arquivo novamente.']))
   })
 
   it('LINK-15 a viewer that fails says so and closes', async () => {

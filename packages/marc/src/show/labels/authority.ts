@@ -32,9 +32,9 @@ export const AUTHORITY_LABELS = {
 
 export const AUTHORITY_TYPE_LABELS = {
   AUTORIDADE_TODOS: ['Todas', 'All', 'Todas'],
-  AUTORIDADE_PESSOA: ['Autores pessoas', 'People authors', 'Autores personas'],
-  AUTORIDADE_ENTIDADE: ['Autores entidades', 'Institution authors', 'Autores institucionales'],
-  AUTORIDADE_EVENTO: ['Autores eventos', 'Event authors', 'Autores eventos'],
+  AUTORIDADE_PESSOA: ['Autores pessoais', 'Persons', 'Autores personales'],
+  AUTORIDADE_ENTIDADE: ['Autores institucionais', 'Corporate bodies', 'Autores institucionales'],
+  AUTORIDADE_EVENTO: ['Eventos', 'Events', 'Eventos'],
   AUTORIDADE_TITULO_UNIFORME: ['Título uniforme', 'Uniform title', 'Título uniforme'],
   AUTORIDADE_ASSUNTO: ['Assuntos', 'Subjects', 'Materias'],
   AUTORIDADE_ASSUNTO_GEOGRAFICO: ['Assuntos geográficos', 'Geographic subjects', 'Materias geográficas'],

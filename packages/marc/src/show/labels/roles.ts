@@ -4,7 +4,7 @@ import type { Trilingual } from './language.ts'
 /** What a person did, for records that say it only by code ($4). */
 export const ROLE_LABELS: Record<Role, Trilingual> = {
   author: ['autor', 'author', 'autor'],
-  organizer: ['organizador', 'organiser', 'organizador'],
+  organizer: ['organizador', 'editor', 'editor'],
   coordinator: ['coordenador', 'coordinator', 'coordinador'],
   editor: ['editor', 'editor', 'editor'],
   compiler: ['compilador', 'compiler', 'compilador'],

@@ -89,7 +89,7 @@ describe('password recovery', () => {
   it('AUTH-38 the user code is required', async () => {
     const { api } = open()
     await userEvent.click(await screen.findByRole('button', { name: 'Enviar código' }))
-    expect(await screen.findByText('Digite o código de usuário.')).toBeTruthy()
+    expect(await screen.findByText('Digite o seu usuário.')).toBeTruthy()
     expect(api.to('POST', '/estante/recuperacao')).toEqual([])
   })
 
