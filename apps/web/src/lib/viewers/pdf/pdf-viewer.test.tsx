@@ -57,7 +57,7 @@ describe('PDF viewer', () => {
     const { user } = show()
     await waitFor(() => expect(at()?.page).toBe(1))
     const whole = at()?.scale ?? 0
-    expect(screen.getByText('100 %')).toBeTruthy()
+    expect(screen.getByText('100%')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Aumentar' }))
     await waitFor(() => expect(at()?.scale).toBeCloseTo(whole * 1.5))
     await user.click(screen.getByRole('button', { name: 'Diminuir' }))
