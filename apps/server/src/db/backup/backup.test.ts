@@ -58,7 +58,12 @@ async function fill(place: { databaseTarget: string; files: string }): Promise<v
     // The duplicate comes before the one it is a duplicate of: references must not depend on the order of rows.
     await database.kysely
       .insertInto('pessoa')
-      .values({ ...person, cod_pessoa: 9, nome_pessoa: 'Çédille "\n', duplicada_de: null })
+      .values({
+        ...person,
+        cod_pessoa: 9,
+        nome_pessoa: 'Çédille "\n\r\u0085\u2028\u2029\ud83d\udcda',
+        duplicada_de: null,
+      })
       .execute()
     await database.kysely
       .insertInto('pessoa')

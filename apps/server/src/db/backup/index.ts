@@ -1,2 +1,3 @@
-export { RestoreRefused, restoreBackup } from './restore-backup.ts'
+export { restoreBackup } from './restore-backup.ts'
+export { RestoreRefused } from './restore-refused.ts'
 export { writeBackup } from './write-backup.ts'

@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { lstat, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import { createInterface } from 'node:readline'
-import { createGunzip } from 'node:zlib'
 import { openDatabase } from '../connection.ts'
 import { migrate } from '../migrate.ts'
 import { migrations } from '../migrations/index.ts'
+import { gzippedLines } from './read-lines.ts'
+import { RestoreRefused } from './restore-refused.ts'
 import { holdsData, openRestoreTarget } from './restore-target.ts'
 import { type ArchiveCounts, type ArchivePlace, FORMAT } from './write-backup.ts'
-
-export class RestoreRefused extends Error {}
 
 /** Puts a backup back. Until its last line has been read and checked, nothing of what is there is touched. */
 export async function restoreBackup(place: ArchivePlace, source: string, force = false): Promise<ArchiveCounts> {
@@ -39,15 +36,8 @@ export async function restoreBackup(place: ArchivePlace, source: string, force =
 }
 
 async function readInto(source: string, restore: Restore): Promise<ArchiveCounts> {
-  const input = createReadStream(source).pipe(createGunzip())
-  const unreadable = new Promise<never>((_, reject) => {
-    input.once('error', () => reject(new RestoreRefused('The backup is damaged, cut off, or not one of Estante.')))
-  })
-  const reading = (async () => {
-    for await (const text of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) await restore.take(text)
-    return await restore.finish()
-  })()
-  return await Promise.race([reading, unreadable])
+  for await (const text of gzippedLines(source)) await restore.take(text)
+  return await restore.finish()
 }
 
 /** Reads a backup line by line into its place; without a place it only checks that the backup is whole. */
