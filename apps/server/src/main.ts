@@ -38,10 +38,13 @@ async function start(): Promise<void> {
   const config = loadConfig()
   const unlock = lockDataFolder(config.ESTANTE_DATA)
   await checkPort(config)
-  const database = openDatabase(config.databaseTarget)
+  const log = createLogger(config)
+  const database = openDatabase(config.databaseTarget, {
+    asServer: true,
+    onLost: error => log.warn({ err: error }, 'a connection to the database was lost'),
+  })
   await migrate(database)
   await ensureSeeds(database)
-  const log = createLogger(config)
   const feed = new ChangeFeed(database, error => log.error({ err: error }, 'change feed'))
   const core: Core = { config, database, log, now: () => new Date(), feed }
 

@@ -17,6 +17,7 @@ export class ChangeFeed {
   #timer: NodeJS.Timeout | undefined
   #running: Promise<void> | undefined
   #stopped = true
+  #failing = false
 
   constructor(database: Database, onError: (error: unknown) => void) {
     this.#database = database
@@ -60,10 +61,19 @@ export class ChangeFeed {
     if (this.#stopped) return
     this.#timer = setTimeout(() => {
       this.catchUp()
-        .catch(this.#onError)
+        .then(
+          () => this.#tell(undefined),
+          error => this.#tell(error),
+        )
         .finally(() => this.#schedule())
     }, POLL_MS)
     this.#timer.unref()
+  }
+
+  /** A database that is away for a minute is told once, not at every look. */
+  #tell(error: unknown): void {
+    if (error !== undefined && !this.#failing) this.#onError(error)
+    this.#failing = error !== undefined
   }
 
   async #deliver(): Promise<void> {

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { Kysely, PostgresDialect } from 'kysely'
+import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { allowDirectRead } from './direct-read.ts'
 import type { Tables } from './schema.ts'
@@ -14,9 +14,16 @@ export interface Database {
   close(): Promise<void>
 }
 
+export interface OpenOptions {
+  /** Marks the connections as those of a server, which a restore from anywhere then notices. PostgreSQL only. */
+  asServer?: boolean
+  /** Told when PostgreSQL ends a connection. The next query opens another one. */
+  onLost?: (error: Error) => void
+}
+
 /** `target` is a file path (or `:memory:`) for SQLite, or a postgres:// address. */
-export function openDatabase(target: string): Database {
-  return /^postgres(ql)?:\/\//.test(target) ? openPostgres(target) : openSqlite(target)
+export function openDatabase(target: string, options: OpenOptions = {}): Database {
+  return /^postgres(ql)?:\/\//.test(target) ? openPostgres(target, options) : openSqlite(target)
 }
 
 function openSqlite(file: string): Database {
@@ -27,12 +34,23 @@ function openSqlite(file: string): Database {
   return { kysely, dialect: 'sqlite', close: () => kysely.destroy() }
 }
 
-function openPostgres(address: string): Database {
+function openPostgres(address: string, { asServer = false, onLost = () => {} }: OpenOptions): Database {
   const types = { getTypeParser: (oid: number, format?: 'text' | 'binary') => parserFor(oid, format) }
   const pool = new pg.Pool({ connectionString: address, max: 10, types: types as pg.CustomTypesConfig })
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  // A connection that PostgreSQL ends raises an event of its own, which would end the process if nobody listened: of
+  // the pool while it is idle, of the connection while it is in use. The query under way fails by itself.
+  pool.on('error', onLost)
+  pool.on('connect', client => client.on('error', () => {}))
+  const onCreateConnection = async (connection: DatabaseConnection) => {
+    if (asServer)
+      await connection.executeQuery(CompiledQuery.raw(`select set_config('application_name', ${SERVER_NAME}, false)`))
+  }
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool, onCreateConnection }) })
   return { kysely, dialect: 'postgres', close: () => kysely.destroy() }
 }
+
+/** What connections of servers call themselves, as SQL: one database may hold several libraries, each in its schema. */
+export const SERVER_NAME = "left('estante server ' || current_schema(), 63)"
 
 const INT8 = 20
 const NUMERIC = 1700

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, it, vi } from 'vitest'
+import { testDatabaseUrl } from '../config/test-settings.ts'
+import { ChangeFeed } from './change-feed.ts'
+import { type Database, openDatabase } from './connection.ts'
+import { testDatabase } from './test-database.ts'
+
+const backend = async ({ kysely }: Database) =>
+  (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(kysely)).rows[0]!.pid
+
+describe.runIf(testDatabaseUrl())('connections to PostgreSQL', () => {
+  it('lost ones are told and replaced, idle or in use', async () => {
+    const lost: Error[] = []
+    const admin = openDatabase(testDatabaseUrl() as string)
+    const database = openDatabase(testDatabaseUrl() as string, { onLost: error => lost.push(error) })
+    const end = (pid: number) => sql`select pg_terminate_backend(${pid}, 5000)`.execute(admin.kysely)
+    try {
+      const first = await backend(database)
+      await end(first)
+      await vi.waitFor(() => expect(lost).toHaveLength(1))
+      expect(await backend(database)).not.toBe(first)
+
+      const inUse = database.kysely.transaction().execute(async trx => {
+        await end((await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)).rows[0]!.pid)
+        // Time for the news to arrive while no query waits for an answer.
+        await new Promise(resolve => setTimeout(resolve, 50))
+        await sql`select 1`.execute(trx)
+      })
+      await expect(inUse).rejects.toThrow()
+      expect(await backend(database)).toBeGreaterThan(0)
+    } finally {
+      await database.close()
+      await admin.close()
+    }
+  })
+})
+
+describe('change feed', () => {
+  it('tells of a database that is away once, and goes on when it is back', async () => {
+    const database = await testDatabase()
+    const onError = vi.fn()
+    const onChange = vi.fn()
+    const feed = new ChangeFeed(database, onError)
+    try {
+      await feed.start()
+      feed.listen(onChange)
+      const away = `away_${randomUUID().slice(0, 8)}`
+      await sql`alter table mudanca rename to ${sql.id(away)}`.execute(database.kysely)
+      await vi.waitFor(() => expect(onError).toHaveBeenCalled(), 5000)
+      await new Promise(resolve => setTimeout(resolve, 700))
+      expect(onError).toHaveBeenCalledTimes(1)
+      await sql`alter table ${sql.id(away)} rename to mudanca`.execute(database.kysely)
+      await database.kysely
+        .insertInto('mudanca')
+        .values({ entidade: 'acervo', chave: 1, operacao: 'U', instante: 'x' })
+        .execute()
+      await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1), 5000)
+    } finally {
+      await feed.stop()
+      await database.close()
+    }
+  })
+})
