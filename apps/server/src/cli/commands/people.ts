@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { createInterface } from 'node:readline/promises'
 import type { Command } from 'commander'
 import type { Core } from '../../core.ts'
-import { dayOf, importPeople, type NewPerson, People, validCpf } from '../../modules/people/index.ts'
+import { dayOf, importPeople, isEmail, type NewPerson, People, validCpf } from '../../modules/people/index.ts'
 import { withCore } from '../core.ts'
 import { CommandError, ExitCode, type OutputOptions, print, table } from '../output.ts'
+import { askPassword } from './person-password.ts'
 
 /** Loaded when needed: sign-in brings libraries that other commands need not wait for. */
 async function peopleOf({ database, now }: Core): Promise<People> {
@@ -32,7 +32,7 @@ export function peopleCommands(program: Command): void {
           dryRun: flags.dryRun ?? false,
         }),
       )
-      print(flags, report, ({ added, updated, unchanged, rejected }) =>
+      print(flags, report, ({ added, updated, unchanged, rejected, ignoredColumns }) =>
         [
           table([
             ['added', added],
@@ -41,6 +41,9 @@ export function peopleCommands(program: Command): void {
             ['rejected', rejected.length],
           ]),
           ...rejected.map(({ line, reason }) => `  line ${line}: ${reason}`),
+          ...(ignoredColumns.length > 0
+            ? [`Columns not known and not read: ${ignoredColumns.map(name => name || '(no name)').join(', ')}.`]
+            : []),
         ].join('\n'),
       )
       if (report.rejected.length > 0) process.exitCode = ExitCode.partly
@@ -134,34 +137,45 @@ function addPerson(person: Command): void {
 }
 
 function personFrom(flags: AddFlags): NewPerson {
+  const nome_pessoa = checked('--name', flags.name, someText) ?? ''
+  const login = checked('--login', flags.login, someText)
+  const password = checked('--password', flags.password, text => text || null)
+  if (password !== null && login === null) throw new CommandError('--password needs --login.', ExitCode.usage)
   const validade = checked('--until', flags.until, dayOf)
-  const cpf = checked('--cpf', flags.cpf, validCpf)
   const code = checked('--code', flags.code, wholeNumber)
-  const cod_categoria = checked('--category', flags.category, wholeNumber)
   return {
-    nome_pessoa: flags.name,
+    nome_pessoa,
     nome_social: flags.socialName ?? null,
-    email: flags.email ?? null,
-    cpf,
+    email: checked('--email', flags.email, text => (isEmail(text) ? text : null)),
+    cpf: checked('--cpf', flags.cpf, validCpf),
     telefone: flags.phone ?? '',
     validade,
     ...(code !== null && { cod_pessoa: code }),
-    logins: flags.login ? [{ login: flags.login, ...(flags.password && { senha: flags.password }) }] : [],
-    vinculos:
-      cod_categoria === null
-        ? []
-        : [
-            {
-              cod_categoria,
-              cod_departamento: checked('--department', flags.department, wholeNumber),
-              cod_biblioteca: checked('--library', flags.library, wholeNumber),
-              matricula: flags.enrolment ?? '',
-              validade,
-            },
-          ],
+    logins: login === null ? [] : [{ login, ...(password !== null && { senha: password }) }],
+    vinculos: linksFrom(flags, validade),
   }
 }
 
+/** Department, library and enrolment say what the person is in a category, and are kept with it. */
+function linksFrom(flags: AddFlags, validade: string | null): NonNullable<NewPerson['vinculos']> {
+  const cod_categoria = checked('--category', flags.category, wholeNumber)
+  if (cod_categoria === null) {
+    const lone = (['department', 'library', 'enrolment'] as const).find(name => flags[name] !== undefined)
+    if (lone) throw new CommandError(`--${lone} needs --category.`, ExitCode.usage)
+    return []
+  }
+  return [
+    {
+      cod_categoria,
+      cod_departamento: checked('--department', flags.department, wholeNumber),
+      cod_biblioteca: checked('--library', flags.library, wholeNumber),
+      matricula: flags.enrolment ?? '',
+      validade,
+    },
+  ]
+}
+
+const someText = (text: string): string | null => text.trim() || null
 const wholeNumber = (text: string): number | null => (/^\d{1,15}$/.test(text) ? Number(text) : null)
 
 function checked<T>(option: string, text: string | undefined, read: (text: string) => T | null): T | null {
@@ -169,14 +183,4 @@ function checked<T>(option: string, text: string | undefined, read: (text: strin
   const value = read(text)
   if (value === null) throw new CommandError(`${option} "${text}" is not valid.`, ExitCode.usage)
   return value
-}
-
-async function askPassword(): Promise<string> {
-  const reader = createInterface({ input: process.stdin, output: process.stderr, terminal: false })
-  if (process.stdin.isTTY) process.stderr.write('New password (it will be seen): ')
-  for await (const line of reader) {
-    reader.close()
-    return line
-  }
-  return ''
 }

@@ -1,14 +1,37 @@
 import type { NewLogin } from './people.service.ts'
 import type { Link, loadNames, PersonFields } from './people.store.ts'
-import { asFlag, dayOf, isEmail, validCpf } from './person.rules.ts'
+import { dayOf, flagOf, isEmail, validCpf } from './person.rules.ts'
 
 /** A row of the file, understood. Fields whose column the file does not have are absent. */
 export interface GivenPerson {
   cod_pessoa?: number
   fields: Partial<PersonFields> & { nome_pessoa: string }
   logins: NewLogin[]
+  /** Also known without a category, when it serves only to find the person. */
+  matricula: string
   link: Link | null
 }
+
+const BASES = ['local', 'ldap', 'oidc', 'saml']
+
+/** Every column that is read; `nome` and `e_mail` are other names of two of them. */
+const COLUMNS = new Set([
+  ...[
+    'cod_pessoa',
+    'nome_pessoa',
+    'nome',
+    'nome_social',
+    'email',
+    'e_mail',
+    'cpf',
+    'telefone',
+    'validade',
+    'renovavel',
+  ],
+  ...['bloqueio', 'msg_bloqueio', 'login', 'senha', 'base', 'categoria', 'departamento', 'biblioteca', 'matricula'],
+])
+
+export const unknownColumns = (header: readonly string[]): string[] => header.filter(name => !COLUMNS.has(name))
 
 export interface NameTables {
   category: ReadonlyMap<string, number>
@@ -49,24 +72,29 @@ function readPerson(row: Record<string, string>, names: NameTables): GivenPerson
   if (nome_pessoa === '') throw new Unclear('nome_pessoa is empty')
   const fields: GivenPerson['fields'] = { nome_pessoa }
   if (row.nome_social !== undefined) fields.nome_social = row.nome_social || null
-  if (row.email !== undefined) fields.email = checked(row.email, 'email', text => (isEmail(text) ? text : null))
+  const email = row.email ?? row.e_mail
+  if (email !== undefined) fields.email = checked(email, 'email', text => (isEmail(text) ? text : null))
   if (row.cpf !== undefined) fields.cpf = checked(row.cpf, 'cpf', validCpf)
   if (row.telefone !== undefined) fields.telefone = row.telefone
-  if (row.bloqueio !== undefined) fields.bloqueio = asFlag(row.bloqueio)
+  if (row.bloqueio !== undefined) fields.bloqueio = flag(row.bloqueio, 'bloqueio')
   if (row.msg_bloqueio !== undefined) fields.msg_bloqueio = row.msg_bloqueio
   if (row.validade !== undefined) fields.validade = checked(row.validade, 'validade', dayOf)
-  if (row.renovavel !== undefined) fields.renovavel = asFlag(row.renovavel)
+  if (row.renovavel !== undefined) fields.renovavel = flag(row.renovavel, 'renovavel')
   const code = checked(row.cod_pessoa ?? '', 'cod_pessoa', text => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : null))
   return {
     ...(code !== null && { cod_pessoa: code }),
     fields,
     logins: loginsIn(row),
+    matricula: row.matricula ?? '',
     link: linkIn(row, names, fields.validade ?? null),
   }
 }
 
 function loginsIn(row: Record<string, string>): NewLogin[] {
-  const logins = [...new Set((row.login ?? '').split(/[;|]/).map(login => login.trim()))].filter(Boolean)
+  const given = (row.login ?? '').split(/[;|]/).map(login => login.trim())
+  // Sign-in does not tell them apart by case.
+  const logins = [...new Map(given.map(login => [login.toLowerCase(), login])).values()].filter(Boolean)
+  if (row.base && !BASES.includes(row.base)) throw new Unclear(`base "${row.base}" is none of ${BASES.join(', ')}`)
   return logins.map(login => ({ login, ...(row.senha && { senha: row.senha }), ...(row.base && { base: row.base }) }))
 }
 
@@ -79,7 +107,11 @@ function linkIn(row: Record<string, string>, names: NameTables, validade: string
     return code
   }
   const cod_categoria = named('categoria', names.category)
-  if (cod_categoria === null) return null
+  if (cod_categoria === null) {
+    const kept = ['departamento', 'biblioteca'].find(column => row[column])
+    if (kept) throw new Unclear(`${kept} is kept with a categoria, which is empty`)
+    return null
+  }
   return {
     cod_categoria,
     cod_departamento: named('departamento', names.department),
@@ -87,6 +119,12 @@ function linkIn(row: Record<string, string>, names: NameTables, validade: string
     matricula: row.matricula ?? '',
     validade,
   }
+}
+
+function flag(text: string, column: string): 'S' | 'N' {
+  const value = flagOf(text)
+  if (value === null) throw new Unclear(`${column} "${text}" is neither S nor N`)
+  return value
 }
 
 /** Empty is null; what is not valid is refused by name. */

@@ -9,21 +9,24 @@ import {
   type Link,
   linksOf,
   loadNames,
+  loginsLike,
   loginsOf,
   PERSON_FIELDS,
+  peopleByEnrolment,
   personByCode,
   personByCpf,
-  personByLogin,
   updateLink,
   updatePerson,
 } from './people.store.ts'
-import { type GivenPerson, type NameTables, namesOf, personOf } from './people-file.rules.ts'
+import { type GivenPerson, type NameTables, namesOf, personOf, unknownColumns } from './people-file.rules.ts'
 
 export interface PeopleReport {
   added: number
   updated: number
   unchanged: number
   rejected: { line: number; reason: string }[]
+  /** Columns whose name is not known here, so that nothing of them was read. */
+  ignoredColumns: string[]
 }
 
 const BATCH = 100
@@ -43,16 +46,23 @@ export async function importPeople(bytes: Uint8Array, deps: ImportDeps): Promise
   if (!header.includes('nome_pessoa') && !header.includes('nome')) {
     throw new PersonRefused('The first line must name the columns, and nome_pessoa must be one of them.')
   }
-  const report: PeopleReport = { added: 0, updated: 0, unchanged: 0, rejected: [] }
+  const report: PeopleReport = {
+    added: 0,
+    updated: 0,
+    unchanged: 0,
+    rejected: [],
+    ignoredColumns: unknownColumns(header),
+  }
   const names = namesOf(await loadNames(deps.database.kysely))
   for (let from = 0; from < rows.length; from += BATCH)
     await importBatch(rows.slice(from, from + BATCH), names, report, deps)
+  report.rejected.sort((a, b) => a.line - b.line)
   return report
 }
 
 async function importBatch(rows: CsvRow[], names: NameTables, report: PeopleReport, deps: ImportDeps): Promise<void> {
   const read = rows.flatMap(row => {
-    const person = personOf(row.values, names)
+    const person = row.fault === undefined ? personOf(row.values, names) : { reason: row.fault }
     if (!('reason' in person)) return [{ line: row.line, person }]
     report.rejected.push({ line: row.line, reason: person.reason })
     return []
@@ -60,7 +70,9 @@ async function importBatch(rows: CsvRow[], names: NameTables, report: PeopleRepo
   // Only logins that are new need their password hashed, which takes long.
   const known = new Set<string>()
   for (const { person } of read) {
-    for (const { login } of person.logins) if (await personByLogin(deps.database.kysely, login)) known.add(login)
+    for (const { login } of person.logins) {
+      if ((await loginsLike(deps.database.kysely, login)).length > 0) known.add(login)
+    }
   }
   const fresh = deps.dryRun ? [] : read.flatMap(({ person }) => person.logins.filter(({ login }) => !known.has(login)))
   const hashes = await deps.people.hashes(fresh)
@@ -92,12 +104,11 @@ async function importOne(
   const { trx } = tx
   const holders = new Map<number, string>()
   for (const { login } of given.logins) {
-    const holder = await personByLogin(trx, login)
-    if (holder) holders.set(holder.cod_pessoa, login)
+    for (const holder of await loginsLike(trx, login)) holders.set(holder.cod_pessoa, holder.login)
   }
   const byCode = given.cod_pessoa === undefined ? undefined : await personByCode(trx, given.cod_pessoa)
   const byCpf = given.fields.cpf ? await personByCpf(trx, given.fields.cpf) : undefined
-  const code = byCode?.cod_pessoa ?? byCpf?.cod_pessoa ?? [...holders.keys()][0]
+  let code = byCode?.cod_pessoa ?? byCpf?.cod_pessoa ?? [...holders.keys()][0]
   if (byCode && byCpf && byCode.cod_pessoa !== byCpf.cod_pessoa) {
     return { reason: `the CPF belongs to person ${byCpf.cod_pessoa}` }
   }
@@ -105,7 +116,13 @@ async function importOne(
   if (foreign || (given.cod_pessoa !== undefined && code !== undefined && code !== given.cod_pessoa)) {
     return { reason: foreign ? `the login ${foreign[1]} belongs to person ${foreign[0]}` : `this is person ${code}` }
   }
+  if (code === undefined && given.cod_pessoa === undefined) {
+    const found = await byEnrolment(trx, given)
+    if (typeof found === 'object') return found
+    code = found
+  }
   if (code === undefined) {
+    if (given.matricula !== '' && !given.link) return { reason: 'matricula is kept with a categoria, which is empty' }
     const { cod_pessoa, fields, logins, link } = given
     const person = { ...fields, logins, vinculos: link ? [link] : [], ...(cod_pessoa !== undefined && { cod_pessoa }) }
     await people.addIn(tx, person, hashes)
@@ -114,6 +131,27 @@ async function importOne(
   const changed = await updateOne(tx, code, given, hashes, now().toISOString())
   if (changed) tx.changed('pessoa', code)
   return changed ? 'updated' : 'unchanged'
+}
+
+/**
+ * The enrolment finds people of whom the file says nothing surer. Where it says a CPF or a login that nobody has yet,
+ * they may be somebody else's, and the operator decides.
+ */
+async function byEnrolment(
+  trx: ChangeTransaction['trx'],
+  { matricula, link, logins, fields }: GivenPerson,
+): Promise<number | undefined | { reason: string }> {
+  const isNamed = logins.length > 0 || Boolean(fields.cpf)
+  if (matricula === '') {
+    return isNamed
+      ? undefined
+      : { reason: 'nothing says who this is: it needs a cod_pessoa, a cpf, a login or a matricula' }
+  }
+  const found = await peopleByEnrolment(trx, matricula, link?.cod_categoria)
+  if (found.length === 0) return undefined
+  if (found.length === 1 && !isNamed) return found[0]
+  const whose = found.length === 1 ? `person ${found[0]}` : `the persons ${found.join(', ')}`
+  return { reason: `the matricula ${matricula} belongs to ${whose}: say by cod_pessoa who this is` }
 }
 
 /** Only columns that the file has are compared and written. */
@@ -134,9 +172,9 @@ async function updateOne(
     if (differing.includes('bloqueio') && given.fields.bloqueio === 'S') await endTokens(trx, code)
     changed = true
   }
-  const logins = new Set((await loginsOf(trx, code)).map(row => row.login))
+  const logins = new Set((await loginsOf(trx, code)).map(row => row.login.toLowerCase()))
   for (const { login, base = 'local' } of given.logins) {
-    if (logins.has(login)) continue
+    if (logins.has(login.toLowerCase())) continue
     await insertLogin(trx, { login, cod_pessoa: code, base, senha_hash: hashes.get(login) ?? null }, now)
     changed = true
   }

@@ -1,5 +1,7 @@
+import type { Kysely } from 'kysely'
 import { type ChangeTransaction, withChanges } from '../../db/change-log.ts'
 import type { Database } from '../../db/connection.ts'
+import type { Tables } from '../../db/schema.ts'
 import {
   endTokens,
   insertLink,
@@ -7,11 +9,13 @@ import {
   insertPerson,
   type Link,
   linksOf,
+  loadNames,
+  loginsLike,
   loginsOf,
   nextPersonCode,
   type PersonFields,
   personByCode,
-  personByLogin,
+  personByCpf,
   setPasswordHash,
   updatePerson,
 } from './people.store.ts'
@@ -67,7 +71,10 @@ export class People {
   async add(person: NewPerson): Promise<{ cod_pessoa: number }> {
     // Hashing takes long on purpose: never inside a transaction.
     const hashes = await this.hashes(person.logins ?? [])
-    return await withChanges(this.#database, tx => this.addIn(tx, person, hashes))
+    return await withChanges(this.#database, async tx => {
+      await refuseStrangers(tx.trx, person)
+      return await this.addIn(tx, person, hashes)
+    })
   }
 
   /** In a transaction of the caller's; passwords are hashed beforehand, by login. */
@@ -81,8 +88,11 @@ export class People {
     const cod_pessoa = wanted ?? (await nextPersonCode(trx))
     await insertPerson(trx, cod_pessoa, { ...BLANK, ...fields }, now)
     for (const { login, base = 'local' } of logins) {
-      const holder = await personByLogin(trx, login)
-      if (holder) throw new PersonRefused(`The login ${login} belongs to ${holder.nome_pessoa} (${holder.cod_pessoa}).`)
+      const [taken] = await loginsLike(trx, login)
+      if (taken) {
+        const holder = await personByCode(trx, taken.cod_pessoa)
+        throw new PersonRefused(`The login ${taken.login} belongs to ${holder?.nome_pessoa} (${taken.cod_pessoa}).`)
+      }
       await insertLogin(trx, { login, cod_pessoa, base, senha_hash: hashes.get(login) ?? null }, now)
     }
     for (const link of vinculos) await insertLink(trx, cod_pessoa, link)
@@ -107,11 +117,11 @@ export class People {
   async setPassword(login: string, password: string): Promise<void> {
     const hashed = await this.#hash(password)
     await withChanges(this.#database, async tx => {
-      const person = await personByLogin(tx.trx, login)
-      if (!person) throw new PersonRefused(`There is no login ${login}.`)
-      await setPasswordHash(tx.trx, login, hashed, this.#now().toISOString())
-      await endTokens(tx.trx, person.cod_pessoa)
-      tx.changed('pessoa', person.cod_pessoa)
+      const found = await oneLogin(tx.trx, login)
+      if (!found) throw new PersonRefused(`There is no login ${login}.`)
+      await setPasswordHash(tx.trx, found.login, hashed, this.#now().toISOString())
+      await endTokens(tx.trx, found.cod_pessoa)
+      tx.changed('pessoa', found.cod_pessoa)
     })
   }
 
@@ -128,10 +138,40 @@ export class People {
   /** By code or login. */
   async find(given: string) {
     const db = this.#database.kysely
-    const person =
-      (await personByLogin(db, given)) ?? (/^\d{1,15}$/.test(given) ? await personByCode(db, Number(given)) : undefined)
+    const code = (await oneLogin(db, given))?.cod_pessoa ?? (/^\d{1,15}$/.test(given) ? Number(given) : undefined)
+    const person = code === undefined ? undefined : await personByCode(db, code)
     if (!person) throw new PersonRefused(`There is no person with the login or code ${given}.`)
     const [logins, vinculos] = await Promise.all([loginsOf(db, person.cod_pessoa), linksOf(db, person.cod_pessoa)])
     return { ...person, logins, vinculos }
+  }
+}
+
+/** A login whatever its case is; two that differ in case alone must be written as they are. */
+async function oneLogin(db: Kysely<Tables>, given: string): Promise<{ login: string; cod_pessoa: number } | undefined> {
+  const [found, ...others] = await loginsLike(db, given)
+  if (others.length === 0) return found
+  throw new PersonRefused(`Say which login you mean: ${[found, ...others].map(row => row?.login).join(' or ')}.`)
+}
+
+/** What the database would refuse too, said so that the operator knows what to do. */
+async function refuseStrangers(trx: Kysely<Tables>, { cpf, vinculos = [] }: NewPerson): Promise<void> {
+  const holder = cpf ? await personByCpf(trx, cpf) : undefined
+  if (holder) throw new PersonRefused(`The CPF ${cpf} belongs to ${holder.nome_pessoa} (${holder.cod_pessoa}).`)
+  if (vinculos.length === 0) return
+  const { categories, departments, libraries } = await loadNames(trx)
+  const known = {
+    category: new Set(categories.map(row => row.cod_categoria)),
+    department: new Set(departments.map(row => row.cod_departamento)),
+    library: new Set(libraries.map(row => row.cod_biblioteca)),
+  }
+  for (const { cod_categoria, cod_departamento, cod_biblioteca } of vinculos) {
+    const given = { category: cod_categoria, department: cod_departamento, library: cod_biblioteca }
+    for (const kind of ['category', 'department', 'library'] as const) {
+      const code = given[kind]
+      if (code === null || known[kind].has(code)) continue
+      const codes = [...known[kind]].toSorted((a, b) => a - b).slice(0, 20)
+      const hint = codes.length > 0 ? `Known codes: ${codes.join(', ')}.` : 'None is known here yet.'
+      throw new PersonRefused(`There is no ${kind} ${code}. ${hint}`)
+    }
   }
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 
 export interface PersonFields {
@@ -95,13 +95,36 @@ export const personByCpf = (db: Kysely<Tables>, cpf: string) =>
     .where('cpf', '=', cpf)
     .executeTakeFirst()
 
-export const personByLogin = (db: Kysely<Tables>, login: string) =>
-  db
-    .selectFrom('pessoa')
-    .innerJoin('pessoa_login', 'pessoa_login.cod_pessoa', 'pessoa.cod_pessoa')
-    .select(['pessoa.cod_pessoa', ...PERSON_FIELDS])
-    .where('pessoa_login.login', '=', login)
-    .executeTakeFirst()
+/** Every login that sign-in would take this one for: as written, or else whatever its case is. */
+export async function loginsLike(db: Kysely<Tables>, login: string): Promise<{ login: string; cod_pessoa: number }[]> {
+  const rows = await db
+    .selectFrom('pessoa_login')
+    .select(['login', 'cod_pessoa'])
+    // As written too: SQLite lowers ASCII alone.
+    .where(eb => eb.or([eb('login', '=', login), eb(sql`lower(login)`, '=', login.toLowerCase())]))
+    .orderBy('login')
+    .execute()
+  const exact = rows.find(row => row.login === login)
+  return exact ? [exact] : rows
+}
+
+/** Who holds this enrolment, in one category or, without one, in any. */
+export async function peopleByEnrolment(
+  db: Kysely<Tables>,
+  matricula: string,
+  cod_categoria?: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('pessoa_vinculo')
+    .select('cod_pessoa')
+    .distinct()
+    .where('matricula', '=', matricula)
+    .$if(cod_categoria !== undefined, query => query.where('cod_categoria', '=', cod_categoria ?? 0))
+    .orderBy('cod_pessoa')
+    .limit(5)
+    .execute()
+  return rows.map(row => row.cod_pessoa)
+}
 
 export const loginsOf = (db: Kysely<Tables>, cod_pessoa: number) =>
   db

@@ -4,7 +4,7 @@ import { testDatabase, testDialects } from '../../db/test-database.ts'
 import { ensureSeeds } from '../catalogue/index.ts'
 import { readCsv } from './csv.ts'
 import { importPeople, People, PersonRefused } from './index.ts'
-import { dayOf, validCpf } from './person.rules.ts'
+import { dayOf, flagOf, validCpf } from './person.rules.ts'
 
 describe('what a file may say of people', () => {
   it('checks the digits of a CPF', () => {
@@ -24,6 +24,32 @@ describe('what a file may say of people', () => {
     expect(readCsv('Nome Pessoa;E-mail\n"Silva; ""Zé""";a@b.c\n\n').rows).toEqual([
       { line: 2, values: { nome_pessoa: 'Silva; "Zé"', e_mail: 'a@b.c' } },
     ])
+  })
+  it('reads a file whose lines end in \\r alone', () => {
+    expect(readCsv('nome_pessoa,login\rAna,ana\rBeto,beto\r').rows.map(row => [row.line, row.values.login])).toEqual([
+      [2, 'ana'],
+      [3, 'beto'],
+    ])
+  })
+  it('refuses a quote that is not closed, naming its line, wherever the next quote stands', () => {
+    expect(() => readCsv('nome_pessoa,login\nAna,ana\n"Beto,beto\nCaio,caio\n')).toThrow(/^Line 3: .*not closed/)
+    expect(() => readCsv('nome_pessoa,login\n"Beto,beto\nCaio,caio\n"Davi",davi\n')).toThrow(/^Line 2: .*line 4/)
+    expect(readCsv('nome_pessoa,login\n"Beto" , "b""b\nb"\n').rows[0]?.values).toEqual({
+      nome_pessoa: 'Beto',
+      login: 'b"b\nb',
+    })
+  })
+  it('names rows with too many or too few cells; empty columns at the end do not count', () => {
+    const { rows } = readCsv('nome_pessoa,login,,\nAna,ana,,\nBeto\nCaio,caio,x,\n,,,\n')
+    expect(rows.map(row => [row.line, row.fault?.match(/\d+ cells/)?.[0]])).toEqual([
+      [2, undefined],
+      [3, '1 cells'],
+      [4, '3 cells'],
+    ])
+    expect(() => readCsv('nome,login,Login\n')).toThrow('login is there twice')
+  })
+  it('takes a flag only for what it clearly says', () => {
+    expect(['Sim', '1', 'não', '', 'bloqueada'].map(flagOf)).toEqual(['S', 'S', 'N', 'N', null])
   })
 })
 
@@ -100,6 +126,63 @@ describe.each(testDialects)('people on %s', dialect => {
       { login: 'ana', senha_hash: 'hash:s1' },
       { login: 'beto', senha_hash: 'hash:s2' },
     ])
+  })
+
+  it('a person of whom only the matrícula is known is found by it again', async () => {
+    const file = 'nome_pessoa,matricula,categoria\nAna,100,1\nBeto,200,1'
+    expect(await load(file)).toMatchObject({ added: 2 })
+    expect(await load(file)).toMatchObject({ added: 0, unchanged: 2 })
+    expect(await load('nome_pessoa,matricula,telefone\nAna,100,31')).toMatchObject({ updated: 1 })
+    const unsure = await load(
+      'nome_pessoa,matricula,categoria,login\nAna,100,1,ana\nSó um nome,,,\nSem categoria,300,,x',
+    )
+    expect(unsure.added).toBe(0)
+    expect(unsure.rejected).toEqual([
+      { line: 2, reason: expect.stringContaining('belongs to person 1: say by cod_pessoa') },
+      { line: 3, reason: expect.stringContaining('nothing says who this is') },
+      { line: 4, reason: expect.stringContaining('categoria') },
+    ])
+    expect(await load('cod_pessoa,nome_pessoa,matricula,categoria,login\n1,Ana,100,1,ana')).toMatchObject({
+      updated: 1,
+    })
+  })
+
+  it('a flag that is no flag is refused and blocks or frees nobody', async () => {
+    await people.add({ nome_pessoa: 'Ana', bloqueio: 'S', logins: [{ login: 'ana' }] })
+    const { rejected } = await load('nome_pessoa,login,bloqueio\nAna,ana,bloqueada')
+    expect(rejected).toEqual([{ line: 2, reason: 'bloqueio "bloqueada" is neither S nor N' }])
+    expect(await people.find('ana')).toMatchObject({ bloqueio: 'S' })
+  })
+
+  it('columns that are not known are named, and rows with another number of cells are refused', async () => {
+    const report = await load('nome_pessoa,login,E-mail,bloqueado\nAna,ana,a@b.br,S\nBeto,beto\nCaio,caio,,,x')
+    expect(report).toMatchObject({ added: 1, ignoredColumns: ['bloqueado'] })
+    expect(report.rejected.map(row => row.line)).toEqual([3, 4])
+    expect(await people.find('ana')).toMatchObject({ email: 'a@b.br', bloqueio: 'N' })
+  })
+
+  it('logins that differ in case alone are one, as they are to sign-in', async () => {
+    expect(await load('nome_pessoa,login\nFábio,fabio\nFábio,FABIO')).toMatchObject({ added: 1, unchanged: 1 })
+    await expect(people.add({ nome_pessoa: 'Outro', logins: [{ login: 'Fabio' }] })).rejects.toThrow('login fabio')
+    await people.setPassword('FABIO', 'z')
+    const login = await database.kysely.selectFrom('pessoa_login').selectAll().executeTakeFirstOrThrow()
+    expect(login).toMatchObject({ login: 'fabio', senha_hash: 'hash:z' })
+    await database.kysely
+      .insertInto('pessoa_login')
+      .values({ login: 'FABIO', cod_pessoa: 1, senha_hash: null, senha_alterada_em: null })
+      .execute()
+    await expect(people.setPassword('Fabio', 'w')).rejects.toThrow('FABIO or fabio')
+  })
+
+  it('says in words why a person cannot be added', async () => {
+    await people.add({ nome_pessoa: 'Ana', cpf: '11144477735' })
+    await expect(people.add({ nome_pessoa: 'Beto', cpf: '11144477735' })).rejects.toThrow('belongs to Ana (1)')
+    const link = { cod_categoria: 1, cod_departamento: null, cod_biblioteca: null, matricula: '', validade: null }
+    const withLink = (vinculo: Partial<typeof link> | { cod_biblioteca: number }) =>
+      people.add({ nome_pessoa: 'Beto', vinculos: [{ ...link, ...vinculo }] })
+    await expect(withLink({ cod_categoria: 999 })).rejects.toThrow(/no category 999\. Known codes: 1/)
+    await expect(withLink({ cod_biblioteca: 77 })).rejects.toThrow('no library 77')
+    expect(await database.kysely.selectFrom('pessoa').select('cod_pessoa').execute()).toHaveLength(1)
   })
 
   it('a dry run keeps nobody', async () => {

@@ -23,4 +23,9 @@ export function dayOf(text: string): string | null {
   return Number.isNaN(date.getTime()) || !date.toISOString().startsWith(iso) ? null : iso
 }
 
-export const asFlag = (text: string): 'S' | 'N' => (/^(s|sim|y|yes|1|true|verdadeiro)$/i.test(text.trim()) ? 'S' : 'N')
+/** S or N; null when it is neither, so that a slip of the pen never takes a block off. Empty is N. */
+export function flagOf(text: string): 'S' | 'N' | null {
+  const given = text.trim()
+  if (/^(s|sim|y|yes|1|true|verdadeiro)$/i.test(given)) return 'S'
+  return /^(|n|n[aã]o|no|0|false|falso)$/i.test(given) ? 'N' : null
+}
