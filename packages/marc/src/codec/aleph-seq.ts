@@ -7,7 +7,7 @@ import type { ByteChunks, ReadOptions, ReadResult } from './result.ts'
 import { defaultMaxRecordBytes } from './result.ts'
 
 /** System number, tag and indicators in five places, alphabet, value. */
-const seqLine = /^(\d{9}) (\S{3})(.)(.) (.)(?: (.*))?$/
+const seqLine = /^(\d{9}) (\S{3})(.)(.) (.)(?: (.*))?$/s
 
 /** Reads the sequential format of Aleph: a field a line, the lines of a record have the same system number. */
 export async function* readAlephSeq(chunks: ByteChunks, options: ReadOptions = {}): AsyncGenerator<ReadResult> {

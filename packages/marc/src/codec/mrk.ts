@@ -40,7 +40,8 @@ export function finishDraft(draft: TextDraft, options: ReadOptions): ReadResult 
   return { ok: true, record, offset, warnings }
 }
 
-const fieldLine = /^=(\S{3})(?: {1,2}|\t)?(.*)$/
+// A dot of the pattern is any sign: the separators of Unicode (U+2028, U+2029) may stand in a value.
+const fieldLine = /^=(\S{3})(?: {1,2}|\t)?(.*)$/s
 
 /** Reads the text format of MarcEdit: a field a line, `=245  10$aTitle`, records apart by an empty line or the next leader. */
 export async function* readMrk(chunks: ByteChunks, options: ReadOptions = {}): AsyncGenerator<ReadResult> {

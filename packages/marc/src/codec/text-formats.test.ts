@@ -22,6 +22,18 @@ describe('mrk', () => {
     '=245  00$aTerceiro',
   ].join('\r\n')
 
+  it('the separators of Unicode are part of a value, also as they were exported', async () => {
+    const record = {
+      leader: '00000cam a2200000 a 4500',
+      fields: [
+        { tag: '001', value: '42' },
+        { tag: '245', ind1: '1', ind2: '0', subfields: [['a', 'Um\u2028dois\u2029três'] as [string, string]] },
+      ],
+    }
+    const [result] = await allOf(readMrk(Buffer.from(writeMrk(record))))
+    expect(okOf(result).record).toEqual(record)
+  })
+
   it('fields, blanks, mnemonics and continued lines', async () => {
     const results = await allOf(readMrk(Buffer.from(text)))
     expect(okOf(results[0]).record).toEqual({
@@ -74,6 +86,13 @@ describe('mrk', () => {
 })
 
 describe('Aleph sequential', () => {
+  it('the separators of Unicode are part of a value', async () => {
+    const text = '000000007 24510 L $$aUm\u2028dois\u2029três\n000000007 500   L $$aNota'
+    const [result] = await allOf(readAlephSeq(Buffer.from(text)))
+    expect(titleOf(okOf(result).record)).toBe('Um\u2028dois\u2029três')
+    expect(okOf(result).warnings.map(warning => warning.code)).not.toContain('bad-line')
+  })
+
   it('groups the lines of a number, reads blanks and adds the number', async () => {
     const text = [
       '000002925 FMT   L BK',

@@ -63,7 +63,9 @@ export async function* inChunks(bytes: Uint8Array, size: number): AsyncGenerator
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
 
-const letters = fc.constantFrom(...'aáàãçéêíñóôõúü ABCÁÉ0123456789.,;:/-\'"&<>{}$\\[]ßøłΩЖשع漢字\u0301😀')
+const letters = fc.constantFrom(
+  ...'aáàãçéêíñóôõúü ABCÁÉ0123456789.,;:/-\'"&<>{}$\\[]ßøłΩЖשع漢字\u0301\u0085\u2028\u2029😀',
+)
 const value = fc
   .array(letters, { minLength: 1, maxLength: 30 })
   .map(signs => signs.join('').normalize('NFC'))
