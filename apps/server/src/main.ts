@@ -5,7 +5,7 @@ import type { Core } from './core.ts'
 import { ChangeFeed } from './db/change-feed.ts'
 import { openDatabase } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
-import { demoSignIns, loadDemoOnce } from './demo/index.ts'
+import { type DemoSignIn, demoSignIns, loadDemoOnce } from './demo/index.ts'
 import { createLogger } from './http/logging.ts'
 import { ensureSeeds } from './modules/catalogue/index.ts'
 import { createModules } from './modules.ts'
@@ -65,21 +65,23 @@ async function start(): Promise<void> {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   await app.listen({ port: config.PORT, host: config.HOST })
-  announce(app.server.address(), config)
+  announce(app.server.address(), config, config.ESTANTE_DEMO ? await demoSignIns(database.kysely, new Date()) : [])
 }
 
-function announce(address: ReturnType<import('node:net').Server['address']>, config: Config): void {
+function announce(
+  address: ReturnType<import('node:net').Server['address']>,
+  config: Config,
+  signIns: readonly DemoSignIn[],
+): void {
   const port = typeof address === 'object' && address ? address.port : config.PORT
   const lines = [
     '',
     `  Estante ${config.version} is open at http://localhost:${port}`,
     `  API: http://localhost:${port}/api/docs`,
   ]
-  if (config.ESTANTE_DEMO) {
-    lines.push('', '  Demo sign-ins (user / password):')
-    for (const { login, senha, historia } of demoSignIns(new Date()))
-      lines.push(`    ${login.padEnd(16)} ${senha.padEnd(16)} ${historia}`)
-  }
+  if (signIns.length > 0) lines.push('', '  Demo sign-ins (user / password):')
+  for (const { login, senha, historia } of signIns)
+    lines.push(`    ${login.padEnd(16)} ${senha.padEnd(16)} ${historia}`)
   console.log(`${lines.join('\n')}\n`)
 }
 

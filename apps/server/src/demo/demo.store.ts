@@ -1,6 +1,7 @@
 import { CATALOGUE_MODULE, STAFF_MODULE } from '@estante/contract'
 import type { DemoDiscipline, DemoTeachingPlan } from '@estante/demo'
 import type { Kysely } from 'kysely'
+import { holdsLibrary } from '../db/library-data.ts'
 import type { Tables } from '../db/schema.ts'
 
 const PENDING = 'demo'
@@ -9,12 +10,30 @@ const PENDING = 'demo'
 export async function wantsDemo(db: Kysely<Tables>): Promise<boolean> {
   const pending = await db.selectFrom('tarefa_pendente').select('nome').where('nome', '=', PENDING).executeTakeFirst()
   if (pending) return true
-  const [work, person, library] = await Promise.all([
-    db.selectFrom('acervo').select('cod_acervo').limit(1).executeTakeFirst(),
-    db.selectFrom('pessoa').select('cod_pessoa').limit(1).executeTakeFirst(),
-    db.selectFrom('biblioteca').select('cod_biblioteca').limit(1).executeTakeFirst(),
-  ])
-  return !work && !person && !library
+  return !(await holdsLibrary(db))
+}
+
+/** Which of these people are in the library, by number, name and login: another library has others behind the numbers. */
+export async function demoPeopleHere(
+  db: Kysely<Tables>,
+  people: readonly { cod_pessoa: number; nome_pessoa: string; login: string }[],
+): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('pessoa')
+    .innerJoin('pessoa_login', 'pessoa_login.cod_pessoa', 'pessoa.cod_pessoa')
+    .select(['pessoa.cod_pessoa', 'pessoa.nome_pessoa', 'pessoa_login.login'])
+    .where(
+      'pessoa_login.login',
+      'in',
+      people.map(person => person.login),
+    )
+    .execute()
+  const here = new Set(rows.map(row => JSON.stringify([row.cod_pessoa, row.nome_pessoa, row.login])))
+  return new Set(
+    people
+      .filter(person => here.has(JSON.stringify([person.cod_pessoa, person.nome_pessoa, person.login])))
+      .map(person => person.cod_pessoa),
+  )
 }
 
 export async function beginDemo(db: Kysely<Tables>, now: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { loadConfig } from '../config/index.ts'
@@ -9,6 +10,7 @@ import { ChangeFeed } from '../db/change-feed.ts'
 import { testDatabase, testDialects } from '../db/test-database.ts'
 import { ensureSeeds } from '../modules/catalogue/index.ts'
 import { createCirculationModule } from '../modules/circulation/index.ts'
+import { wantsDemo } from './demo.store.ts'
 import { demoSignIns, loadDemoOnce } from './index.ts'
 
 const today = new Date('2026-09-15T12:00:00Z')
@@ -74,15 +76,37 @@ describe.each(testDialects)('demo on %s', dialect => {
       const queue = queues[0]?.cod_acervo ?? 0
       const [seen] = await createCirculationModule(core).availability([queue])
       expect(seen?.exemplares).toBeGreaterThan(0)
+
+      const signIns = await demoSignIns(db, today)
+      expect(signIns.length).toBeGreaterThanOrEqual(10)
+      expect(signIns.every(({ login, senha, historia }) => login && senha && historia)).toBe(true)
+      // The numbers and logins are now those of other people.
+      await db.updateTable('pessoa').set({ nome_pessoa: 'Outra' }).execute()
+      expect(await demoSignIns(db, today)).toEqual([])
     } finally {
       await database.close()
       rmSync(folder, { recursive: true, force: true })
     }
   }, 180_000)
-})
 
-it('every demo story has a sign-in', () => {
-  const signIns = demoSignIns(today)
-  expect(signIns.length).toBeGreaterThanOrEqual(10)
-  expect(signIns.every(({ login, senha, historia }) => login && senha && historia)).toBe(true)
+  it.each([
+    [
+      'an authority',
+      "insert into autoridade (cod_autoridade, tipo, descricao, forma_normalizada, marc, marc_hash, data_alteracao) values (1, 'P', 'Assis', 'assis', '{}', 'x', '')",
+    ],
+    ['a parameter', "insert into parametro (chave, valor) values ('nome_instituicao', '\"Minha\"')"],
+    ['a guide', "insert into conteudo (tipo, titulo) values ('guia', 'Nosso')"],
+    ['a campus', "insert into campus (cod_campus, nome_campus) values (1, 'Centro')"],
+    ['a holiday', "insert into feriado (data, descricao) values ('2026-11-15', 'Dia')"],
+  ])('stays away from a library that holds only %s', async (_what, statement) => {
+    const database = await testDatabase(dialect)
+    try {
+      await ensureSeeds(database)
+      expect(await wantsDemo(database.kysely)).toBe(true)
+      await sql.raw(statement).execute(database.kysely)
+      expect(await wantsDemo(database.kysely)).toBe(false)
+    } finally {
+      await database.close()
+    }
+  })
 })

@@ -2,6 +2,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import pg from 'pg'
 import { openDatabase } from '../connection.ts'
+import { holdsLibrary } from '../library-data.ts'
 import { migrate } from '../migrate.ts'
 import { asNumbers } from './snapshot.ts'
 
@@ -21,10 +22,7 @@ export async function holdsData(target: string): Promise<boolean> {
   const database = openDatabase(target)
   try {
     await migrate(database)
-    for (const table of ['acervo', 'pessoa', 'biblioteca'] as const) {
-      if (await database.kysely.selectFrom(table).selectAll().limit(1).executeTakeFirst()) return true
-    }
-    return false
+    return await holdsLibrary(database.kysely)
   } finally {
     await database.close()
   }
