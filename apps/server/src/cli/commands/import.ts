@@ -1,4 +1,3 @@
-import { createWriteStream } from 'node:fs'
 import type { Encoding } from '@estante/marc'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { prepareForBulk } from '../../db/bulk.ts'
@@ -6,6 +5,7 @@ import { COPY_TAGS, type CopyTag, type ImportReport, importFiles } from '../../m
 import { withCore } from '../core.ts'
 import { ExitCode, type OutputOptions, print, table } from '../output.ts'
 import { duration, importProgress } from '../progress.ts'
+import { openReport } from '../report-file.ts'
 
 const ENCODINGS = ['utf-8', 'marc-8', 'latin-1', 'cp1252', 'cp850'] as const satisfies readonly Encoding[]
 
@@ -34,10 +34,11 @@ export function importCommand(program: Command): void {
     .option('--origin <name>', 'name of the source, when there are several', originName, '')
     .option('--report <file>', 'write every issue to this file, one JSON a line')
     .action(async (files: string[], flags: ImportFlags) => {
+      // Before anything else: a report that cannot be written must not be noticed after the import.
+      const issues = flags.report === undefined ? undefined : await openReport(flags.report)
       const report = await withCore(async ({ database }) => {
         await prepareForBulk(database)
         const progress = flags.json ? undefined : importProgress()
-        const issues = flags.report ? createWriteStream(flags.report) : undefined
         const result = await importFiles(database, {
           files,
           origem: flags.origin,
@@ -47,18 +48,20 @@ export function importCommand(program: Command): void {
           ...(flags.copiesFrom && { copiesFrom: flags.copiesFrom }),
           ...(flags.encoding && { encoding: flags.encoding }),
           ...(progress && { onProgress: progress.update }),
-          ...(issues && { onIssue: issue => void issues.write(`${JSON.stringify(issue)}\n`) }),
+          ...(issues && { onIssue: issues.write }),
         })
         progress?.end()
-        if (issues) await new Promise<void>(resolve => issues.end(() => resolve()))
         return result
       })
       print(flags, report, importText)
-      if (report.counts.rejected > 0 || report.deletionsHeld || report.copiesRejected > 0) {
-        process.exitCode = ExitCode.partly
-      }
+      if (isPartly(report)) process.exitCode = ExitCode.partly
+      await issues?.close()
     })
 }
+
+const isPartly = (report: ImportReport): boolean =>
+  report.deletionsHeld !== null ||
+  report.counts.rejected + report.copiesRejected + report.copyValuesRejected + report.filesNotWhole.length > 0
 
 function originName(text: string): string {
   if (!/^[\w .-]{0,60}$/.test(text)) throw new InvalidArgumentError('letters, digits, blanks, dots and hyphens only')
@@ -84,22 +87,37 @@ export function importText(report: ImportReport): string {
     `${report.records} records in ${duration(report.seconds)}${report.seconds > 0 ? ` (${Math.round(report.records / report.seconds)}/s)` : ''}`,
   ]
   if (report.deletionsHeld) {
-    lines.push(`Deletions were not applied: ${report.deletionsHeld}. Look at the files, or use --delete-anyway.`)
+    lines.push(
+      `Deletions ${report.dryRun ? 'would not be' : 'were not'} applied: ${report.deletionsHeld}. Look at the files, or use --delete-anyway.`,
+    )
   }
   if (report.librariesCreated.length > 0) lines.push(`New libraries: ${report.librariesCreated.join(', ')}`)
   if (report.ambiguousHeadings > 0)
     lines.push(`${report.ambiguousHeadings} headings fit several authorities and were not linked.`)
   if (report.copiesRejected > 0) lines.push(`${report.copiesRejected} copies were not taken.`)
-  const mended = Object.entries(report.warnings)
-  if (mended.length > 0) lines.push('Mended while reading:', table(mended.map(([code, count]) => [`  ${code}`, count])))
+  if (report.copyValuesRejected > 0) lines.push(`${report.copyValuesRejected} dates or prices of copies were left out.`)
+  if (report.copiesWithoutLibrary > 0)
+    lines.push(`${report.copiesWithoutLibrary} copies name no library and were given to the first one.`)
+  for (const file of report.filesNotWhole) lines.push(`${file} could not be read to its end.`)
+  lines.push(...mendedText(report))
   if (report.issuesTotal > 0) {
     lines.push('Issues:')
-    for (const issue of report.issues.slice(0, SHOWN)) {
-      const number = issue.numero ? ` (record ${issue.numero})` : ''
-      lines.push(`  ${issue.file}, position ${issue.position}${number}: ${issue.reason}`)
-    }
+    for (const issue of report.issues.slice(0, SHOWN)) lines.push(`  ${placeText(issue)}: ${issue.reason}`)
     const more = report.issuesTotal - Math.min(SHOWN, report.issues.length)
     if (more > 0) lines.push(`  … and ${more} more; --report FILE writes all of them.`)
   }
   return lines.join('\n')
+}
+
+const placeText = ({ file, position, numero }: { file: string; position: number; numero: string }): string =>
+  `${file}, position ${position}${numero ? ` (record ${numero})` : ''}`
+
+function mendedText({ warnings, firstMended }: ImportReport): string[] {
+  const kinds = Object.entries(warnings)
+  if (kinds.length === 0) return []
+  const rows = kinds.map(([code, count]) => {
+    const first = firstMended[code]
+    return [`  ${code}`, count, first ? `first: ${placeText(first)}` : '']
+  })
+  return ['Mended while reading (--report FILE names every place):', table(rows)]
 }

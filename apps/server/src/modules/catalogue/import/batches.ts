@@ -1,8 +1,8 @@
-import { type Encoding, readMarc } from '@estante/marc'
+import { type Encoding, type ReadRecord, readMarc, type WarningCode } from '@estante/marc'
 import { prepare } from '../record/prepare.ts'
 import type { Prepared } from '../record/prepared.ts'
 import type { CopyTag } from '../record/source-copies.rules.ts'
-import { openSource } from './source.ts'
+import { openSource, type SourceFault } from './source.ts'
 
 export interface BatchOrder {
   file: string
@@ -16,25 +16,44 @@ export interface PreparedBatch {
   /** Byte position of each. */
   positions: number[]
   unreadable: { position: number; reason: string }[]
-  /** What was mended, by kind. */
-  warnings: Record<string, number>
+  mended: Mended[]
   /** Bytes of the file read so far. */
   consumed: number
+  /** Why the file ends here, although there is more of it. */
+  fault: SourceFault | null
+}
+
+/** What was mended in a record, one for each kind. */
+export interface Mended {
+  position: number
+  numero: string
+  code: WarningCode
+  /** How often, and what the reader said of it first. */
+  count: number
+  detail: string
 }
 
 /** One transaction each: long enough to be fast, short enough that a server beside it need not wait. */
 const BATCH = 400
 
-const emptyBatch = (): PreparedBatch => ({ prepared: [], positions: [], unreadable: [], warnings: {}, consumed: 0 })
+const emptyBatch = (): PreparedBatch => ({
+  prepared: [],
+  positions: [],
+  unreadable: [],
+  mended: [],
+  consumed: 0,
+  fault: null,
+})
 
 /** Reads and prepares a file, batch by batch. */
 export async function* readBatches({ file, encoding, copiesFrom }: BatchOrder): AsyncGenerator<PreparedBatch> {
-  const { chunks, consumed } = openSource(file)
+  const { chunks, consumed, fault } = openSource(file)
   let batch = emptyBatch()
   for await (const result of readMarc(chunks, encoding ? { encoding } : {})) {
     if (result.ok) {
-      for (const { code } of result.warnings) batch.warnings[code] = (batch.warnings[code] ?? 0) + 1
-      batch.prepared.push(prepare(result.record, copiesFrom ? { copiesFrom } : {}))
+      const prepared = prepare(result.record, copiesFrom ? { copiesFrom } : {})
+      if (result.warnings.length > 0) batch.mended.push(...mendedIn(result, prepared.numero))
+      batch.prepared.push(prepared)
       batch.positions.push(result.offset)
     } else {
       const reason = result.detail ? `${result.reason}: ${result.detail}` : result.reason
@@ -44,5 +63,15 @@ export async function* readBatches({ file, encoding, copiesFrom }: BatchOrder): 
     yield { ...batch, consumed: consumed() }
     batch = emptyBatch()
   }
-  yield { ...batch, consumed: consumed() }
+  yield { ...batch, consumed: consumed(), fault: fault() }
+}
+
+function mendedIn({ warnings, offset }: ReadRecord, numero: string): Mended[] {
+  const kinds = new Map<WarningCode, Mended>()
+  for (const { code, tag, detail } of warnings) {
+    const known = kinds.get(code)
+    if (known) known.count++
+    else kinds.set(code, { position: offset, numero, code, count: 1, detail: [tag, detail].filter(Boolean).join(' ') })
+  }
+  return [...kinds.values()]
 }

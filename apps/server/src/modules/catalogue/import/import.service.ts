@@ -49,7 +49,7 @@ export async function importFiles(database: Database, options: ImportOptions): P
   const writer = new RecordWriter(database, { origem, sync, dryRun, withCopies: options.copiesFrom !== undefined, now })
   const totalBytes = sources.reduce((sum, source) => sum + source.bytes, 0)
   let before = 0
-  let unreadable = 0
+  const unreadable: Unreadable = { records: 0, files: 0 }
   for (const { file, bytes } of sources) {
     builder.beginFile(file)
     const order: BatchOrder = {
@@ -58,13 +58,14 @@ export async function importFiles(database: Database, options: ImportOptions): P
       ...(options.copiesFrom && { copiesFrom: options.copiesFrom }),
     }
     for await (const batch of bytes >= LARGE_FILE ? workerBatches(order) : readBatches(order)) {
-      unreadable += batch.unreadable.length
+      unreadable.records += batch.unreadable.length
+      if (batch.fault) unreadable.files++
       await writeBatch(writer, builder, file, batch)
       options.onProgress?.({ file, records: builder.report.records, bytes: before + batch.consumed, totalBytes })
     }
     before += bytes
   }
-  if (sync && !dryRun) await applyDeletions(database, writer, builder, unreadable, options)
+  if (sync) await applyDeletions(database, writer, builder, unreadable, options)
   if (!dryRun) {
     await finishPending(database, relinked =>
       options.onProgress?.({ file: '', records: builder.report.records, bytes: totalBytes, totalBytes, relinked }),
@@ -84,21 +85,41 @@ async function writeBatch(
     builder.count('rejected')
     builder.issue({ file, position, numero: '', kind: 'rejected', reason })
   }
-  for (const [code, count] of Object.entries(batch.warnings)) builder.warning(code, count)
-  if (batch.prepared.length === 0) return
-  const { outcomes, issues } = await writer.write(batch.prepared)
-  for (const outcome of outcomes) builder.count(outcome)
-  for (const { at, numero, kind, reason } of issues) {
-    builder.issue({ file, position: batch.positions[at] ?? 0, numero, kind, reason })
+  for (const mended of batch.mended) builder.mended(file, mended)
+  if (batch.prepared.length > 0) {
+    const { outcomes, issues } = await writer.write(batch.prepared)
+    for (const outcome of outcomes) builder.count(outcome)
+    for (const { at, numero, kind, reason } of issues) {
+      builder.issue({ file, position: batch.positions[at] ?? 0, numero, kind, reason })
+    }
   }
+  if (batch.fault) builder.issue({ file, ...batch.fault, numero: '', kind: 'file-fault' })
+}
+
+interface Unreadable {
+  records: number
+  /** Files that end before their end. */
+  files: number
+}
+
+function reasonToHold(gone: number, all: number, unreadable: Unreadable): string | null {
+  if (unreadable.files > 0) {
+    return `${gone} records are not in the files, but ${unreadable.files} of the files could not be read to the end`
+  }
+  if (unreadable.records > 0) {
+    return `${gone} records are not in the files, but ${unreadable.records} records could not be read and may be among them`
+  }
+  return all > SMALL_SOURCE && gone > all * SUSPICIOUS_SHARE
+    ? `${gone} of ${all} records are not in the files, which looks like files that are not whole`
+    : null
 }
 
 async function applyDeletions(
   database: Database,
   writer: RecordWriter,
   builder: ReportBuilder,
-  unreadable: number,
-  { origem = '', deleteAnyway = false }: ImportOptions,
+  unreadable: Unreadable,
+  { origem = '', deleteAnyway = false, dryRun = false }: ImportOptions,
 ): Promise<void> {
   const { report } = builder
   for (const [tipo, seen] of [
@@ -109,15 +130,12 @@ async function applyDeletions(
     if (seen.size === 0) continue
     const { gone, all } = await countGone(database, tipo, origem, seen)
     if (gone === 0) continue
-    if (!deleteAnyway && unreadable > 0) {
-      report.deletionsHeld = `${gone} records are not in the files, but ${unreadable} records could not be read and may be among them`
+    const held = deleteAnyway ? null : reasonToHold(gone, all, unreadable)
+    if (held) {
+      report.deletionsHeld = held
       continue
     }
-    if (!deleteAnyway && all > SMALL_SOURCE && gone > all * SUSPICIOUS_SHARE) {
-      report.deletionsHeld = `${gone} of ${all} records are not in the files, which looks like files that are not whole`
-      continue
-    }
-    const removal = await removeGone(database, tipo, origem, seen)
+    const removal = await removeGone(database, tipo, origem, seen, dryRun)
     report.deleted += removal.deleted
     report.hidden += removal.hidden
     report.keptInUse += removal.inUse.length

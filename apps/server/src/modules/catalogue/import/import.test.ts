@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { type MarcRecord, writeIso2709 } from '@estante/marc'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { changesAfter, lastChange } from '../../../db/change-log.ts'
@@ -7,6 +8,7 @@ import { authority, book, testFolder } from '../catalogue.test-records.ts'
 import { ensureSeeds } from '../seed/index.ts'
 import { CopyStatusCode, RecordStatusCode } from '../seed/statuses.ts'
 import { type ImportOptions, importFiles } from './import.service.ts'
+import type { ImportIssue } from './report.ts'
 
 describe.each(testDialects)('import on %s', dialect => {
   let database: Database
@@ -108,6 +110,42 @@ describe.each(testDialects)('import on %s', dialect => {
     expect(report.issues.every(issue => issue.reason.length > 5)).toBe(true)
   })
 
+  const packed = (numbers: readonly number[]) =>
+    gzipSync(Buffer.concat(numbers.map(n => writeIso2709(book(n, `Livro ${n}`)))))
+
+  it.each([
+    ['cut off', [1, 2, 3, 7], (bytes: Buffer) => bytes.subarray(0, -6)],
+    ['damaged', [7], (bytes: Buffer) => Buffer.concat([bytes.subarray(0, -8), Buffer.alloc(8)])],
+  ])('a gzip file that is %s is reported, and the rest is read', async (fault, numbers, spoil) => {
+    const path = files.writeBytes('spoilt.mrc.gz', spoil(packed([1, 2, 3])))
+    const other = files.writeBytes('other.mrc.gz', packed([7]))
+    const report = await importFiles(database, { files: [path, other] })
+    expect((await works()).map(work => work.cod_acervo)).toEqual(numbers)
+    expect(report).toMatchObject({
+      filesNotWhole: [path],
+      issues: [{ file: path, kind: 'file-fault', reason: expect.stringContaining(fault) }],
+    })
+    expect(report.issues[0]?.position).toBe((numbers.length - 1) * writeIso2709(book(1, 'Livro 1')).length)
+  })
+
+  it('names the place of everything that was mended', async () => {
+    const wrong = Buffer.from(writeIso2709(book(9, 'Ação')))
+    wrong.write('00777', 0, 'latin1')
+    const good = writeIso2709(book(1, 'Bom'))
+    const issues: ImportIssue[] = []
+    const path = files.writeBytes('mended.mrc', Buffer.concat([good, wrong]))
+    const report = await importFiles(database, { files: [path], onIssue: issue => issues.push(issue) })
+    expect(report).toMatchObject({
+      counts: { imported: 2 },
+      warnings: { 'length-wrong': 1 },
+      firstMended: { 'length-wrong': { file: path, position: good.length, numero: '9' } },
+      issuesTotal: 0,
+    })
+    expect(issues).toMatchObject([
+      { file: path, position: good.length, numero: '9', kind: 'mended', reason: expect.stringContaining('00777') },
+    ])
+  })
+
   it('rejects a number that comes again with other content, and lets an equal one pass', async () => {
     const report = await load([book(1, 'Primeiro'), book(1, 'Primeiro'), book(1, 'Segundo')])
     expect(report.counts).toMatchObject({ imported: 1, unchanged: 1, rejected: 1 })
@@ -206,6 +244,29 @@ describe.each(testDialects)('import on %s', dialect => {
     expect((await copies()).map(copy => copy.cod_acervo)).toEqual([1])
   })
 
+  it('D-09 reports dates and prices it cannot read, and copies without a library', async () => {
+    const source = [book(1, 'A', '949    $aB1$bBC$dontem$gmuito'), book(2, 'B', '949    $aB2$d0000-00-00')]
+    const issues: ImportIssue[] = []
+    const report = await load(source, { copiesFrom: '949', onIssue: issue => issues.push(issue) })
+    expect(report).toMatchObject({ copyValuesRejected: 2, copiesWithoutLibrary: 1, copiesRejected: 0 })
+    expect(report.issues.map(issue => issue.reason)).toEqual([
+      'copy B1: its day of acquisition "ontem" is not a date and was left out',
+      'copy B1: its price "muito" is not a number and was left out',
+    ])
+    expect(issues.find(issue => issue.kind === 'copy-library')).toMatchObject({ numero: '2' })
+    expect((await copies()).map(copy => [copy.data_aquisicao, copy.preco_centavos])).toEqual([
+      [null, null],
+      [null, null],
+    ])
+    expect((await load(source, { copiesFrom: '949' })).counts.unchanged).toBe(2)
+  })
+
+  it('D-09 852 $b names the library, wherever $a stands', async () => {
+    await load([book(1, 'A', '852    $bBC$aInst$pX1'), book(2, 'B', '852    $aInst$bBC$pX2')], { copiesFrom: '852' })
+    const libraries = await database.kysely.selectFrom('biblioteca').select('sigla_biblioteca').execute()
+    expect(libraries.map(row => row.sigla_biblioteca)).toEqual(['BC'])
+  })
+
   it('D-09 reads holdings records after their works', async () => {
     const holdings = {
       leader: '00000nx  a2200000zn 4500',
@@ -235,7 +296,10 @@ describe.each(testDialects)('import on %s', dialect => {
 
     it('deletes what the source no longer has, and nothing of others', async () => {
       await load([book(1, 'Alheio')], { origem: 'outra' })
-      await sync(source(11, 12, 13))
+      await sync([...source(11, 12, 13), authority(5, '150    $aFica'), authority(6, '150    $aSai')])
+      const dry = await sync([...source(11, 13), authority(5, '150    $aFica')], { dryRun: true })
+      expect(dry).toMatchObject({ deleted: 2, hidden: 0, keptInUse: 0 })
+      expect(await works()).toHaveLength(4)
       const report = await sync(source(11, 13))
       expect(report.deleted).toBe(1)
       expect((await works()).map(work => work.cod_acervo)).toEqual([1, 11, 13])
@@ -276,6 +340,10 @@ describe.each(testDialects)('import on %s', dialect => {
       }
       await lent('B1', null)
       await lent('B2', '2026-01-10')
+      const before = [await works(), await lastChange(database.kysely)]
+      const dry = await sync(source(3), { dryRun: true })
+      expect(dry).toMatchObject({ deleted: 0, hidden: 1, keptInUse: 1, issues: [{ numero: '1', kind: 'kept' }] })
+      expect([await works(), await lastChange(database.kysely)]).toEqual(before)
       const report = await sync(source(3))
       expect(report).toMatchObject({ deleted: 0, hidden: 1, keptInUse: 1 })
       expect(report.issues).toMatchObject([{ numero: '1', kind: 'kept' }])
@@ -288,6 +356,11 @@ describe.each(testDialects)('import on %s', dialect => {
       const all = Array.from({ length: 60 }, (_, at) => at + 1)
       await sync(source(...all))
       expect((await sync(source(1, 2))).deletionsHeld).toContain('58 of 60')
+      expect((await sync(source(1, 2), { dryRun: true })).deletionsHeld).toContain('58 of 60')
+      const short = files.writeBytes('short.mrc.gz', packed(all.slice(1)).subarray(0, -1))
+      const notWhole = await importFiles(database, { files: [short], sync: true, copiesFrom: '949' })
+      expect(notWhole.deletionsHeld).toContain('could not be read to the end')
+      expect(await works()).toHaveLength(60)
       const path = files.writeBytes(
         'cut.mrc',
         Buffer.concat([...source(...all.slice(1)).map(own => writeIso2709(own)), Buffer.from('00100nam a22')]),

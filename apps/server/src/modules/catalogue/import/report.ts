@@ -1,4 +1,5 @@
-import type { Outcome } from '../write/batch-run.ts'
+import type { Outcome, WriteIssue } from '../write/batch-run.ts'
+import type { Mended } from './batches.ts'
 
 export interface ImportIssue {
   file: string
@@ -6,7 +7,8 @@ export interface ImportIssue {
   position: number
   /** The source's number, '' when unknown. */
   numero: string
-  kind: 'rejected' | 'ambiguous-heading' | 'copy-rejected' | 'kept'
+  /** `file-fault`: the file could not be read to its end. `mended`: read, after something in the record was put right. */
+  kind: WriteIssue['kind'] | 'file-fault' | 'kept' | 'mended'
   reason: string
 }
 
@@ -26,9 +28,17 @@ export interface ImportReport {
   deletionsHeld: string | null
   ambiguousHeadings: number
   copiesRejected: number
+  /** Dates and prices of copies that could not be read. */
+  copyValuesRejected: number
+  /** New or changed copies that name no library and went to the first one. */
+  copiesWithoutLibrary: number
   librariesCreated: string[]
+  /** Files that could not be read to their end. */
+  filesNotWhole: string[]
   /** What was mended while reading, by kind. */
   warnings: Record<string, number>
+  /** Where each kind was met first; every place goes to `onIssue`. */
+  firstMended: Record<string, { file: string; position: number; numero: string }>
   /** The first of them; all go to `onIssue`. */
   issues: ImportIssue[]
   issuesTotal: number
@@ -59,8 +69,12 @@ export class ReportBuilder {
       deletionsHeld: null,
       ambiguousHeadings: 0,
       copiesRejected: 0,
+      copyValuesRejected: 0,
+      copiesWithoutLibrary: 0,
       librariesCreated: [],
+      filesNotWhole: [],
       warnings: {},
+      firstMended: {},
       issues: [],
       issuesTotal: 0,
       seconds: 0,
@@ -82,15 +96,27 @@ export class ReportBuilder {
   }
 
   issue(issue: ImportIssue): void {
+    // Where a source never names its only library this is every copy: counted, and only the full list names each.
+    if (issue.kind === 'copy-library') {
+      this.report.copiesWithoutLibrary++
+      this.#onIssue?.(issue)
+      return
+    }
     this.report.issuesTotal++
+    if (issue.kind === 'copy-value') this.report.copyValuesRejected++
     if (issue.kind === 'ambiguous-heading') this.report.ambiguousHeadings++
     if (issue.kind === 'copy-rejected') this.report.copiesRejected++
+    if (issue.kind === 'file-fault') this.report.filesNotWhole.push(issue.file)
     if (this.report.issues.length < KEPT_ISSUES) this.report.issues.push(issue)
     this.#onIssue?.(issue)
   }
 
-  warning(code: string, count: number): void {
+  /** No issue that anybody must act on, and often one a record: counted, and only the full list names each. */
+  mended(file: string, { position, numero, code, count, detail }: Mended): void {
     this.report.warnings[code] = (this.report.warnings[code] ?? 0) + count
+    this.report.firstMended[code] ??= { file, position, numero }
+    const reason = `${code}${count > 1 ? ` (${count} times)` : ''}${detail && `: ${detail}`}`
+    this.#onIssue?.({ file, position, numero, kind: 'mended', reason })
   }
 
   finish(): ImportReport {

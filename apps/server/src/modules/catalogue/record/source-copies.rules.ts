@@ -22,10 +22,13 @@ export interface SourceCopy {
   forma_aquisicao: string
   preco_centavos: number | null
   nota: string
+  /** What the source says and we cannot read; absent when there is nothing of the kind. */
+  unread?: string[]
 }
 
 type Column =
-  | Exclude<keyof SourceCopy, 'cod_situacao'>
+  | Exclude<keyof SourceCopy, 'cod_situacao' | 'unread'>
+  | 'instituicao'
   | 'estado'
   | 'nao_empresta'
   | 'perdido'
@@ -73,7 +76,7 @@ const LAYOUTS: Readonly<Record<CopyTag, Readonly<Record<string, Column>>>> = {
     '4': 'danificado',
   },
   '852': {
-    a: 'biblioteca',
+    a: 'instituicao',
     b: 'biblioteca',
     c: 'local',
     h: 'chamada',
@@ -102,12 +105,21 @@ function copyOf(field: DataField, layout: Readonly<Record<string, Column>>, orde
     const column = layout[code]
     const text = value.trim()
     if (!column || text === '') continue
-    // 852 $h and $i are one call number; $b is closer to the shelf than $a and wins.
+    // 852 $h and $i are one call number.
     if (column === 'chamada' && said.chamada) said.chamada += ` ${text}`
     else said[column] = text
   }
+  const data_aquisicao = isoDate(said.data_aquisicao)
+  const preco_centavos = cents(said.preco_centavos)
+  const unread = [
+    ...(data_aquisicao === null && saysSomething(said.data_aquisicao)
+      ? [`its day of acquisition "${said.data_aquisicao}" is not a date`]
+      : []),
+    ...(preco_centavos === null && said.preco_centavos ? [`its price "${said.preco_centavos}" is not a number`] : []),
+  ]
   return {
-    biblioteca: said.biblioteca ?? '',
+    // 852 $b is closer to the shelf than $a.
+    biblioteca: said.biblioteca ?? said.instituicao ?? '',
     codigo_barras: said.codigo_barras ?? '',
     tombo: said.tombo ?? '',
     nr_exemplar: wholeNumber(said.nr_exemplar) ?? order,
@@ -118,12 +130,16 @@ function copyOf(field: DataField, layout: Readonly<Record<string, Column>>, orde
     colecao: said.colecao ?? '',
     cod_situacao: statusOf(said),
     chamada: said.chamada ?? '',
-    data_aquisicao: isoDate(said.data_aquisicao),
+    data_aquisicao,
     forma_aquisicao: acquisitionForm(said.forma_aquisicao),
-    preco_centavos: cents(said.preco_centavos),
+    preco_centavos,
     nota: said.nota ?? '',
+    ...(unread.length > 0 && { unread }),
   }
 }
+
+/** Databases write "no date" as 0000-00-00. */
+const saysSomething = (date: string | undefined): boolean => date !== undefined && /[^0\W]/.test(date)
 
 const WHOLE = '99999'
 const partNumber = (text: string | undefined, prefix: RegExp): string => text?.replace(prefix, '').trim() || WHOLE

@@ -1,5 +1,6 @@
 import type { Prepared } from '../record/prepared.ts'
 import type { CodeSet } from './code-set.ts'
+import type { CopyIssueKind } from './copy-writer.ts'
 import { canonicalNumber, NUMBERLESS } from './numbering.rules.ts'
 import type { Numbered } from './numbering.ts'
 
@@ -11,7 +12,7 @@ export interface WriteIssue {
   at: number
   /** The source's number. */
   numero: string
-  kind: 'rejected' | 'ambiguous-heading' | 'copy-rejected'
+  kind: 'rejected' | 'ambiguous-heading' | CopyIssueKind
   reason: string
 }
 

@@ -21,6 +21,9 @@ export interface CopiesOfWork {
   holdings: string
 }
 
+export type CopyIssueKind = 'copy-rejected' | 'copy-value' | 'copy-library'
+type OnCopyIssue = (at: number, kind: CopyIssueKind, reason: string) => void
+
 /** Brings the copies of works to what their source says, without touching copies from elsewhere. */
 export class CopyWriter {
   readonly #dialect: DialectName
@@ -44,24 +47,16 @@ export class CopyWriter {
   }
 
   /** Returns the works whose copies changed. */
-  async write(
-    tx: ChangeTransaction,
-    works: readonly CopiesOfWork[],
-    onRejected: (at: number, reason: string) => void,
-  ): Promise<Set<number>> {
+  async write(tx: ChangeTransaction, works: readonly CopiesOfWork[], onIssue: OnCopyIssue): Promise<Set<number>> {
     try {
-      return await this.#write(tx, works, onRejected)
+      return await this.#write(tx, works, onIssue)
     } catch (error) {
       this.#places.forget()
       throw error
     }
   }
 
-  async #write(
-    { trx }: ChangeTransaction,
-    works: readonly CopiesOfWork[],
-    onRejected: (at: number, reason: string) => void,
-  ): Promise<Set<number>> {
+  async #write({ trx }: ChangeTransaction, works: readonly CopiesOfWork[], onIssue: OnCopyIssue): Promise<Set<number>> {
     const changed = new Set<number>()
     const wanted = works.flatMap(work =>
       work.copies.map((copy, order) => ({ ...work, copy, barcode: barcodeOf(work, copy, order) })),
@@ -73,14 +68,18 @@ export class CopyWriter {
     for (const { at, codigo, copy, barcode } of wanted) {
       const holder = rows.get(barcode)?.cod_acervo ?? held.get(barcode)?.cod_acervo
       if (holder !== undefined && (holder !== codigo || listed.has(barcode))) {
-        onRejected(at, `barcode ${barcode} is already that of a copy of record ${holder}`)
+        onIssue(at, 'copy-rejected', `barcode ${barcode} is already that of a copy of record ${holder}`)
         continue
       }
       listed.add(barcode)
-      const origem_hash = hash('sha256', JSON.stringify({ ...copy, codigo_barras: barcode }), 'base64url').slice(0, 22)
+      const { unread, ...said } = copy
+      for (const what of unread ?? []) onIssue(at, 'copy-value', `copy ${barcode}: ${what} and was left out`)
+      const origem_hash = hash('sha256', JSON.stringify({ ...said, codigo_barras: barcode }), 'base64url').slice(0, 22)
       if (held.get(barcode)?.origem_hash === origem_hash) continue
-      const { biblioteca, local, colecao, ...rest } = copy
+      const { biblioteca, local, colecao, ...rest } = said
       const cod_biblioteca = await this.#places.library(trx, biblioteca)
+      if (biblioteca === '')
+        onIssue(at, 'copy-library', `copy ${barcode} names no library and was given to library ${cod_biblioteca}`)
       rows.set(barcode, {
         ...rest,
         codigo_barras: barcode,

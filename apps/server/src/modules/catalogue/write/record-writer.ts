@@ -140,7 +140,7 @@ export class RecordWriter {
       .filter(({ at }) => (codes[at] as number) > 0 && !run.isDuplicate(at) && outcomes[at] !== 'skipped')
       .map(({ at, prepared }) => ({ at, codigo: codes[at] as number, copies: prepared.copies, holdings: '' }))
     const owners = [...works, ...(await this.#holdings(tx, run))]
-    const changed = await this.#copies.write(tx, owners, (at, reason) => run.issue(at, 'copy-rejected', reason))
+    const changed = await this.#copies.write(tx, owners, (at, kind, reason) => run.issue(at, kind, reason))
     for (const { at, codigo } of owners) {
       if (!changed.has(codigo)) continue
       tx.changed('acervo', codigo)

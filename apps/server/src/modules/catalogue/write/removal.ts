@@ -1,5 +1,7 @@
+import type { Kysely } from 'kysely'
 import { withChanges } from '../../../db/change-log.ts'
 import type { Database } from '../../../db/connection.ts'
+import type { Tables } from '../../../db/schema.ts'
 import { RecordStatusCode } from '../seed/statuses.ts'
 import { deleteAuthorities } from './authorities.store.ts'
 import type { CodeSet } from './code-set.ts'
@@ -33,47 +35,63 @@ export async function countGone(
   return count
 }
 
-/** Takes away the records of a source that it no longer has. */
+/** Takes away the records of a source that it no longer has; a dry run only says what would become of them. */
 export async function removeGone(
   database: Database,
   tipo: RecordClass,
   origem: string,
   seen: CodeSet,
+  dryRun = false,
 ): Promise<Removal> {
   const total: Removal = { deleted: 0, hidden: 0, inUse: [] }
   for await (const codes of pages(database, tipo, origem)) {
     const gone = codes.filter(code => !seen.has(code))
     if (gone.length === 0) continue
     if (tipo === 'A') {
-      await withChanges(database, async tx => {
-        await deleteAuthorities(tx.trx, gone)
-        for (const code of gone) tx.changed('autoridade', code, 'D')
-        await markPending(tx.trx, 'links')
-      })
+      if (!dryRun) await removeAuthorities(database, gone)
       total.deleted += gone.length
     } else {
-      const part = await removeWorks(database, gone)
-      total.deleted += part.deleted
-      total.hidden += part.hidden
+      const part = dryRun ? await sortGone(database.kysely, gone) : await removeWorks(database, gone)
+      total.deleted += part.deletable.length
+      total.hidden += part.kept.length
       total.inUse.push(...part.inUse)
     }
   }
   return total
 }
 
-async function removeWorks(database: Database, gone: number[]): Promise<Removal> {
+async function removeAuthorities(database: Database, gone: number[]): Promise<void> {
+  await withChanges(database, async tx => {
+    await deleteAuthorities(tx.trx, gone)
+    for (const code of gone) tx.changed('autoridade', code, 'D')
+    await markPending(tx.trx, 'links')
+  })
+}
+
+interface GoneWorks {
+  inUse: number[]
+  kept: number[]
+  deletable: number[]
+}
+
+async function sortGone(db: Kysely<Tables>, gone: number[]): Promise<GoneWorks> {
+  const inUse = await worksInUse(db, gone)
+  const free = gone.filter(code => !inUse.has(code))
+  const kept = free.length > 0 ? await worksWithHistory(db, free) : new Set<number>()
+  return { inUse: [...inUse], kept: [...kept], deletable: free.filter(code => !kept.has(code)) }
+}
+
+async function removeWorks(database: Database, gone: number[]): Promise<GoneWorks> {
   return await withChanges(database, async tx => {
-    const inUse = await worksInUse(tx.trx, gone)
-    const free = gone.filter(code => !inUse.has(code))
-    if (free.length === 0) return { deleted: 0, hidden: 0, inUse: [...inUse] }
-    const kept = await worksWithHistory(tx.trx, free)
-    const deletable = free.filter(code => !kept.has(code))
-    await setRecordStatus(tx.trx, [...kept], RecordStatusCode.goneAtSource)
+    const sorted = await sortGone(tx.trx, gone)
+    const { kept, deletable } = sorted
+    if (kept.length + deletable.length === 0) return sorted
+    await setRecordStatus(tx.trx, kept, RecordStatusCode.goneAtSource)
     await deleteWorks(tx.trx, deletable)
     for (const code of kept) tx.changed('acervo', code)
     for (const code of deletable) tx.changed('acervo', code, 'D')
     await markPending(tx.trx, 'totals')
-    return { deleted: deletable.length, hidden: kept.size, inUse: [...inUse] }
+    return sorted
   })
 }
 
