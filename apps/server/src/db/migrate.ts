@@ -25,13 +25,29 @@ const WORDS: Record<DialectName, Record<string, string>> = {
 export const portable = (statements: string, dialect: DialectName): string =>
   statements.replace(/\{(\w+)\}/g, (whole, word: string) => WORDS[dialect][word] ?? whole)
 
+export const CREATE_LOG = 'create table if not exists migracao (nome text primary key, aplicada_em text not null)'
+
+/** A migration and its entry in the log of migrations, to be run in one transaction. */
+export const statementsOf = ({ name, statements }: Migration, dialect: DialectName): string[] => [
+  ...splitStatements(portable(statements, dialect)),
+  `insert into migracao (nome, aplicada_em) values ('${name}', '${new Date().toISOString()}')`,
+]
+
+/** Every table that is or was ours. Others may share the schema. */
+export const ownTables = (): string[] => [
+  'migracao',
+  ...migrations.flatMap(({ statements }) =>
+    [...statements.matchAll(/^\s*create table (\w+)/gm)].map(([, name]) => name as string),
+  ),
+]
+
 /**
  * Applies what is missing, each migration in one transaction. Returns the names applied. `only` stops at an older
  * state of the schema, which a backup of that state is restored into.
  */
 export async function migrate(database: Database, only?: readonly string[]): Promise<string[]> {
   const { kysely, dialect } = database
-  await sql`create table if not exists migracao (nome text primary key, aplicada_em text not null)`.execute(kysely)
+  await sql.raw(CREATE_LOG).execute(kysely)
   const done = new Set((await sql<{ nome: string }>`select nome from migracao`.execute(kysely)).rows.map(r => r.nome))
   const unknown = [...done].filter(name => !migrations.some(migration => migration.name === name))
   if (unknown.length > 0)
@@ -42,12 +58,7 @@ export async function migrate(database: Database, only?: readonly string[]): Pro
   for (const migration of migrations) {
     if (done.has(migration.name) || (only && !only.includes(migration.name))) continue
     await kysely.transaction().execute(async trx => {
-      for (const statement of splitStatements(portable(migration.statements, dialect))) {
-        await sql.raw(statement).execute(trx)
-      }
-      await sql`insert into migracao (nome, aplicada_em) values (${migration.name}, ${new Date().toISOString()})`.execute(
-        trx,
-      )
+      for (const statement of statementsOf(migration, dialect)) await sql.raw(statement).execute(trx)
     })
     applied.push(migration.name)
   }

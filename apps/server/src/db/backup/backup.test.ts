@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -145,6 +145,77 @@ describe.each(routes)('backup of %s restored into %s', (from, to) => {
     await restoreBackup(target, file, true)
     expect((await everything(target.databaseTarget)).people).toHaveLength(2)
   })
+})
+
+describe.each(testDialects)('a restore into %s that cannot end', dialect => {
+  /** A library that differs from what the backup holds, in rows and files. */
+  async function anotherLibrary() {
+    const [source, target] = [await placeFor(dialect, 'a'), await placeFor(dialect, 'b')]
+    await fill(source)
+    await fill(target)
+    await withDatabase(target.databaseTarget, ({ kysely }) =>
+      kysely.updateTable('pessoa').set({ nome_pessoa: 'Desta biblioteca' }).where('cod_pessoa', '=', 2).execute(),
+    )
+    writeFileSync(join(target.files, 'desta.txt'), 'x')
+    writeFileSync(join(source.files, 'da-copia.txt'), 'y')
+    const file = join(folder, 'x.backup')
+    await writeBackup(source, file, '1.0')
+    const state = async () => ({
+      rows: await everything(target.databaseTarget),
+      files: readdirSync(target.files).sort(),
+    })
+    return { target, file, state }
+  }
+
+  it('leaves rows and files as they were, and one that ends leaves none of them', async () => {
+    const { target, file, state } = await anotherLibrary()
+    const before = await state()
+    const whole = readFileSync(file)
+    // Whole to the end, but the second person is a duplicate of nobody.
+    const lines = gunzipSync(whole)
+      .toString()
+      .replace(/^(\[2,"Dois".*),9,/m, '$1,77,')
+    writeFileSync(file, gzipSync(lines))
+    await expect(restoreBackup(target, file, true)).rejects.toThrow('contradicts itself')
+    expect(await state()).toEqual(before)
+
+    writeFileSync(file, whole)
+    await restoreBackup(target, file, true)
+    const after = await state()
+    expect(after.rows.people.map(person => person.nome_pessoa)).toContain('Dois')
+    expect(after.files).toEqual(['ab', 'da-copia.txt', 'vazio.txt'])
+  })
+
+  it('leaves both as they were when a file cannot take its place', async () => {
+    const { target, file, state } = await anotherLibrary()
+    mkdirSync(join(target.files, 'da-copia.txt'))
+    const before = await state()
+    await expect(restoreBackup(target, file, true)).rejects.toThrow('da-copia.txt')
+    expect(await state()).toEqual(before)
+  })
+
+  it('is refused while others use the library', async () => {
+    const { target, file, state } = await anotherLibrary()
+    const before = await state()
+    const other = openDatabase(target.databaseTarget, { asServer: true })
+    try {
+      await other.kysely.selectFrom('pessoa').selectAll().execute()
+      await expect(restoreBackup(target, file, true)).rejects.toThrow(/is using .*restore again/)
+    } finally {
+      await other.close()
+    }
+    expect(await state()).toEqual(before)
+  })
+})
+
+it('a damaged database is replaced too', async () => {
+  const [source, target] = [await placeFor('sqlite', 'a'), await placeFor('sqlite', 'b')]
+  await fill(source)
+  const file = join(folder, 'x.backup')
+  await writeBackup(source, file, '1.0')
+  for (const end of ['', '-wal', '-shm']) writeFileSync(target.databaseTarget + end, 'no database at all')
+  await restoreBackup(target, file, true)
+  expect(await everything(target.databaseTarget)).toEqual(await everything(source.databaseTarget))
 })
 
 it('a backup of a newer release is refused', async () => {

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import { lstat, mkdir, open, rename, rm } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
-import { openDatabase } from '../connection.ts'
-import { migrate } from '../migrate.ts'
+import { type FileHandle, lstat } from 'node:fs/promises'
 import { migrations } from '../migrations/index.ts'
 import { gzippedLines } from './read-lines.ts'
+import { holdsData, openRestoreTarget } from './restore-place.ts'
 import { RestoreRefused } from './restore-refused.ts'
-import { holdsData, openRestoreTarget } from './restore-target.ts'
+import type { RestoreTarget } from './restore-target.ts'
+import { placeOf, RestoredFiles } from './restored-files.ts'
 import { type ArchiveCounts, type ArchivePlace, FORMAT } from './write-backup.ts'
 
 /** Puts a backup back. Until its last line has been read and checked, nothing of what is there is touched. */
@@ -18,21 +17,18 @@ export async function restoreBackup(place: ArchivePlace, source: string, force =
       'There is a library here already. Restore into an empty place, or replace it with --force.',
     )
   }
-  await readInto(source, new Restore(null, null))
-  const folder = `${place.files}.restoring`
-  await rm(folder, { recursive: true, force: true })
-  const restore = new Restore(place.databaseTarget, folder)
+  await readInto(source, new Restore(null))
+  const files = new RestoredFiles(place.files)
+  const restore = new Restore({ databaseTarget: place.databaseTarget, files })
+  let counts: ArchiveCounts
   try {
-    const counts = await readInto(source, restore)
-    await rm(place.files, { recursive: true, force: true })
-    await mkdir(dirname(place.files), { recursive: true })
-    await rename(folder, place.files).catch(() => undefined)
-    return counts
+    counts = await readInto(source, restore)
   } catch (error) {
     await restore.abandon()
-    await rm(folder, { recursive: true, force: true })
     throw error
   }
+  await files.removeOthers()
+  return counts
 }
 
 async function readInto(source: string, restore: Restore): Promise<ArchiveCounts> {
@@ -42,19 +38,15 @@ async function readInto(source: string, restore: Restore): Promise<ArchiveCounts
 
 /** Reads a backup line by line into its place; without a place it only checks that the backup is whole. */
 class Restore {
-  readonly #target: string | null
-  readonly #folder: string | null
+  readonly #place: { databaseTarget: string; files: RestoredFiles } | null
   #begun = false
-  #database: Awaited<ReturnType<typeof openRestoreTarget>> | undefined
-  #file:
-    | { path: string; hash: ReturnType<typeof createHash>; handle: Awaited<ReturnType<typeof open>> | null }
-    | undefined
+  #database: RestoreTarget | undefined
+  #file: { path: string; hash: ReturnType<typeof createHash>; handle: FileHandle | null } | undefined
   #done: ArchiveCounts | undefined
   readonly #counts: ArchiveCounts = { tables: 0, rows: 0, files: 0, bytes: 0 }
 
-  constructor(target: string | null, folder: string | null) {
-    this.#target = target
-    this.#folder = folder
+  constructor(place: { databaseTarget: string; files: RestoredFiles } | null) {
+    this.#place = place
   }
 
   async take(text: string): Promise<void> {
@@ -72,20 +64,14 @@ class Restore {
     if (!done || done.tables !== tables || done.rows !== rows || done.files !== files) {
       throw new RestoreRefused('The backup is not whole: its end is missing.')
     }
-    if (this.#target === null) return this.#counts
+    await this.#place?.files.putInPlace()
     await this.#database?.finish()
-    this.#database = undefined
-    const database = openDatabase(this.#target)
-    try {
-      await migrate(database)
-    } finally {
-      await database.close()
-    }
     return this.#counts
   }
 
   async abandon(): Promise<void> {
     await this.#file?.handle?.close().catch(() => undefined)
+    await this.#place?.files.takeBack()
     await this.#database?.abandon()
   }
 
@@ -112,15 +98,12 @@ class Restore {
       )
     }
     this.#begun = true
-    if (this.#target !== null) this.#database = await openRestoreTarget(this.#target, names)
+    if (this.#place) this.#database = await openRestoreTarget(this.#place.databaseTarget, names)
   }
 
   async #beginFile(path: string): Promise<void> {
-    const folder = this.#folder ?? '.'
-    const target = join(folder, path)
-    if (relative(folder, target).startsWith('..')) throw new RestoreRefused(`The backup names a file outside: ${path}`)
-    if (this.#folder !== null) await mkdir(dirname(target), { recursive: true })
-    const handle = this.#folder === null ? null : await open(target, 'w')
+    placeOf('.', path)
+    const handle = this.#place ? await this.#place.files.begin(path) : null
     this.#file = { path, hash: createHash('sha256'), handle }
   }
 

@@ -47,6 +47,8 @@ export const asNumbers = {
 
 async function postgresSnapshot(address: string): Promise<Snapshot> {
   const client = new pg.Client({ connectionString: address, types: asNumbers })
+  // A connection that is lost fails the query that is under way or comes next; the event alone would end the process.
+  client.on('error', () => {})
   await client.connect()
   await client.query('begin isolation level repeatable read read only')
   const names = async (sql: string, parameters: string[] = []): Promise<string[]> =>

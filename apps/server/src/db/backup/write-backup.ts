@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { open, readdir, rename, rm } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { open, rename, rm } from 'node:fs/promises'
+import { join, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { filesBelow } from './files-below.ts'
 import { openSnapshot } from './snapshot.ts'
 
 export const FORMAT = 1
@@ -73,14 +74,6 @@ async function* lines(place: ArchivePlace, version: string, counts: ArchiveCount
 }
 
 const line = (value: unknown): string => `${JSON.stringify(value)}\n`
-
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  return entries
-    .filter(entry => entry.isFile() && !entry.name.endsWith('.part'))
-    .map(entry => relative(folder, join(entry.parentPath, entry.name)))
-    .toSorted()
-}
 
 async function* fileLines(folder: string, path: string, counts: ArchiveCounts): AsyncGenerator<string> {
   const hash = createHash('sha256')
