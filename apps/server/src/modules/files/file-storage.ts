@@ -2,23 +2,21 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, open, rename, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { fromStored, recordLinks } from '@estante/marc'
 import type { Core } from '../../core.ts'
 import { withChanges } from '../../db/change-log.ts'
 import { badRequest, notFound } from '../../http/app-error.ts'
-import { recordExists, replaceFile, setCover } from './files.store.ts'
+import { type FilePlace, placeFault } from './file-place.rules.ts'
+import { replaceFile, setCover, storedMarc } from './files.store.ts'
 import { SNIFF_BYTES, type Sniffed, sniff } from './sniff.rules.ts'
 
-export interface FileToAdd {
+export interface FileToAdd extends FilePlace {
   /** Where the file is now; it is copied. */
   source: string
   /** Name that people see; the source's own otherwise. */
   nome?: string
-  papel: 'LINK' | 'CAPA' | 'IMAGEM' | 'LEGENDA' | 'INSTITUICAO'
-  cod_acervo?: number | null
-  seq_paragrafo?: number | null
   tipo_link?: string
   download_pdf?: 'S' | 'N'
-  idioma?: string
   ordem?: number
 }
 
@@ -40,11 +38,11 @@ export async function addFile(
     throw badRequest(`${basename(file.source)} is larger than ${core.config.MAX_FILE_MB} MiB.`)
   const kind = await kindOf(file.source)
   if (!kind) throw badRequest(`${basename(file.source)} is of a kind that is not kept here.`)
-  if (file.papel === 'CAPA' && !kind.type.startsWith('image/')) throw badRequest('A cover must be an image.')
-  if (file.cod_acervo != null && !(await recordExists(core.database.kysely, file.cod_acervo))) throw notFound()
+  const fault = placeFault(file, kind.type, await linksOf(core, file.cod_acervo))
+  if (fault) throw badRequest(fault)
   const sha256 = await hashOf(file.source)
   const caminho = `${sha256.slice(0, 2)}/${sha256}.${kind.extension}`
-  await copyInto(join(filesFolder(core), caminho), file.source)
+  await copyInto(join(filesFolder(core), caminho), file.source, { size, sha256 })
 
   const cod_arquivo = await withChanges(core.database, async ({ trx, changed }) => {
     const code = await replaceFile(trx, {
@@ -72,6 +70,14 @@ export async function addFile(
   return { cod_arquivo, caminho, tipo_conteudo: kind.type }
 }
 
+/** Positions of the links of a record. */
+async function linksOf(core: Core, cod_acervo: number | null | undefined): Promise<number[]> {
+  if (cod_acervo == null) return []
+  const marc = await storedMarc(core.database.kysely, cod_acervo)
+  if (marc === undefined) throw badRequest(`There is no record ${cod_acervo}.`)
+  return recordLinks(fromStored(marc)).map(link => Number(link.seq_paragrafo))
+}
+
 /** Where a stored file lies; the row's path is ours, but a row is data, so it may not lead out of the folder. */
 export function pathOf(core: Core, caminho: string): string {
   if (!/^[0-9a-f]{2}\/[0-9a-f]{64}\.[a-z0-9]{1,5}$/.test(caminho)) throw notFound()
@@ -95,14 +101,10 @@ async function hashOf(source: string): Promise<string> {
   return hash.digest('hex')
 }
 
-async function copyInto(target: string, source: string): Promise<void> {
-  if (
-    await stat(target).then(
-      () => true,
-      () => false,
-    )
-  )
-    return
+/** A file that is there already is the same only while nothing shortened or spoilt it: adding it again mends it. */
+async function copyInto(target: string, source: string, wanted: { size: number; sha256: string }): Promise<void> {
+  const there = await stat(target).catch(() => undefined)
+  if (there?.size === wanted.size && (await hashOf(target)) === wanted.sha256) return
   await mkdir(join(target, '..'), { recursive: true })
   const beside = `${target}.${process.pid}.part`
   await copyFile(source, beside)

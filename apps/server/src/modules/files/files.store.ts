@@ -57,9 +57,8 @@ export async function setCover(db: Db, cod_acervo: number, link_capa: string | n
   await db.updateTable('acervo').set({ link_capa }).where('cod_acervo', '=', cod_acervo).execute()
 }
 
-export const recordExists = async (db: Db, cod_acervo: number): Promise<boolean> =>
-  (await db.selectFrom('acervo').select('cod_acervo').where('cod_acervo', '=', cod_acervo).executeTakeFirst()) !==
-  undefined
+export const storedMarc = async (db: Db, cod_acervo: number): Promise<string | undefined> =>
+  (await db.selectFrom('acervo').select('marc').where('cod_acervo', '=', cod_acervo).executeTakeFirst())?.marc
 
 export const marcRowsOf = (db: Db, codes: number[]) =>
   codes.length === 0

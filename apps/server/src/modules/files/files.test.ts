@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -128,7 +128,7 @@ describe('links', () => {
     const refusal = await read(marina.body.url, { cookie: markOf(bruna.headers), lang: '5' })
     expect([refusal.statusCode, refusal.json()]).toEqual([
       403,
-      expect.objectContaining({ message: expect.stringContaining('given to someone else') }),
+      expect.objectContaining({ message: expect.stringContaining('issued to someone else') }),
     ])
     expect(refusal.rawPayload.includes('%PDF')).toBe(false)
     // A mark that was made up, and one whose person was changed.
@@ -349,6 +349,39 @@ describe('adding files', () => {
     await expect(addFile(server.core, { source: empty, papel: 'INSTITUICAO', nome: 'x' })).rejects.toThrow(/empty/)
     const pdf = join(folder, 'a.pdf')
     writeFileSync(pdf, '%PDF-1.7 ')
-    await expect(addFile(server.core, { source: pdf, papel: 'CAPA', cod_acervo: 1 })).rejects.toThrow(/image/)
+    const { cod_acervo } = await fileOf('VB')
+    await expect(addFile(server.core, { source: pdf, papel: 'CAPA', cod_acervo })).rejects.toThrow(/image/)
+  })
+
+  it('refuses a place that does not exist or is for another kind of file', async () => {
+    const [pdf, captions] = [join(folder, 'b.pdf'), join(folder, 'b.vtt')]
+    writeFileSync(pdf, '%PDF-1.7 ')
+    writeFileSync(captions, 'WEBVTT\n')
+    const { cod_acervo, seq_paragrafo } = await fileOf('VB')
+    const link = { cod_acervo, seq_paragrafo }
+    const add = (source: string, place: Omit<Parameters<typeof addFile>[1], 'source'>) =>
+      addFile(server.core, { source, ...place })
+    await expect(add(pdf, { papel: 'LINK', cod_acervo, seq_paragrafo: 77 })).rejects.toThrow(/no link 77/)
+    await expect(add(pdf, { papel: 'LINK', cod_acervo: 987654, seq_paragrafo: 1 })).rejects.toThrow(/no record 987654/)
+    await expect(add(pdf, { papel: 'LEGENDA', ...link, idioma: 'pt' })).rejects.toThrow(/WebVTT/)
+    await expect(add(captions, { papel: 'LEGENDA', ...link, idioma: 'xx' })).rejects.toThrow(/language/)
+    await expect(add(captions, { papel: 'LEGENDA', ...link })).rejects.toThrow(/language/)
+    await expect(add(pdf, { papel: 'INSTITUICAO', nome: 'logo' })).rejects.toThrow(/images/)
+    await expect(add(pdf, { papel: 'IMAGEM', cod_acervo })).rejects.toThrow(/image/)
+  })
+
+  it.each([
+    ['shortened', (path: string) => truncateSync(path, 3)],
+    ['spoilt', (path: string) => writeFileSync(path, '%PDF-1.7 outro')],
+  ])('a file that was %s is mended by adding it again', async (_, spoil) => {
+    const source = join(folder, 'again.pdf')
+    writeFileSync(source, '%PDF-1.7 certo')
+    const { cod_acervo, seq_paragrafo } = await fileOf('VB', 'application/pdf')
+    const place = { source, papel: 'LINK', cod_acervo, seq_paragrafo } as const
+    const { caminho } = await addFile(server.core, place)
+    const path = join(server.core.config.ESTANTE_DATA, 'arquivos', caminho)
+    spoil(path)
+    await addFile(server.core, place)
+    expect(readFileSync(path, 'utf8')).toBe('%PDF-1.7 certo')
   })
 })
