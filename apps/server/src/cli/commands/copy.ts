@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { addCopy, type CopyFields, setCopy } from '../../modules/catalogue/index.ts'
+import { ACQUISITION_FORMS, addCopy, type CopyFields, setCopy } from '../../modules/catalogue/index.ts'
 import { dayOf } from '../../modules/people/index.ts'
 import { withCore } from '../core.ts'
 import { CommandError, ExitCode, type OutputOptions, print } from '../output.ts'
@@ -19,7 +19,7 @@ const OPTIONS = [
   ['status', 'cod_situacao', 'number', 'code of the status (1 available, 2 library use only, …)'],
   ['call-number', 'chamada', 'text', 'call number of this copy'],
   ['acquired', 'data_aquisicao', 'day', 'day of acquisition'],
-  ['acquired-by', 'forma_aquisicao', 'text', 'COMPRA, DOACAO, PERMUTA or PRODUCAO'],
+  ['acquired-by', 'forma_aquisicao', 'text', ACQUISITION_FORMS.join(', ')],
   ['price', 'preco_centavos', 'number', 'price in cents'],
   ['note', 'nota', 'text', 'note'],
 ] as const

@@ -1,4 +1,4 @@
-export { addCopies, addCopy, type CopyFields, setCopy } from './copies/copies.service.ts'
+export { ACQUISITION_FORMS, addCopies, addCopy, type CopyFields, setCopy } from './copies/copies.service.ts'
 export { EXPORT_FORMATS, type ExportFormat, exportRecords } from './export/export.service.ts'
 export { type ImportProgress, importFiles } from './import/import.service.ts'
 export type { ImportReport } from './import/report.ts'

@@ -8,10 +8,22 @@ export class CopyRefused extends Error {}
 
 export type CopyFields = Partial<NewCopy>
 
+/** How a copy can have come here, as the desk writes it; an import keeps further words of its source. */
+export const ACQUISITION_FORMS = ['COMPRA', 'DOACAO', 'PERMUTA', 'PRODUCAO'] as const
+
+/** What the table would take and nobody could use. */
+function refuseFields({ codigo_barras, forma_aquisicao }: CopyFields): void {
+  if (codigo_barras !== undefined && (codigo_barras.trim() === '' || codigo_barras !== codigo_barras.trim()))
+    throw new CopyRefused(`"${codigo_barras}" is no barcode: it may not be empty, nor begin or end with a blank.`)
+  if (forma_aquisicao && !ACQUISITION_FORMS.some(form => form === forma_aquisicao))
+    throw new CopyRefused(`There is no form of acquisition ${forma_aquisicao}. Known: ${ACQUISITION_FORMS.join(', ')}.`)
+}
+
 export async function addCopy(
   database: Database,
   copy: CopyFields & { cod_acervo: number; cod_biblioteca: number; codigo_barras: string },
 ): Promise<{ cod_exemplar: number }> {
+  refuseFields(copy)
   return await withChanges(database, async ({ trx, changed }) => {
     const taken = await copyByBarcode(trx, copy.codigo_barras)
     if (taken)
@@ -31,6 +43,7 @@ export async function setCopy(
   barcode: string,
   fields: CopyFields,
 ): Promise<{ cod_exemplar: number }> {
+  refuseFields(fields)
   return await withChanges(database, async ({ trx, changed }) => {
     const copy = await copyByBarcode(trx, barcode)
     if (!copy) throw new CopyRefused(`There is no copy with the barcode ${barcode}.`)
@@ -43,7 +56,8 @@ export async function setCopy(
     }
     await updateCopy(trx, copy.cod_exemplar, fields)
     changed('exemplar', copy.cod_exemplar)
-    changed('acervo', copy.cod_acervo)
+    // A copy that moves to another work changes both.
+    for (const work of new Set([copy.cod_acervo, fields.cod_acervo ?? copy.cod_acervo])) changed('acervo', work)
     return { cod_exemplar: copy.cod_exemplar }
   })
 }
