@@ -8,6 +8,7 @@ import { installHealth } from './http/health.ts'
 import { requestLog } from './http/logging.ts'
 import { registerEndpoints } from './http/register.ts'
 import { installSecurity } from './http/security.ts'
+import { answersToUnread } from './http/unread-requests.ts'
 import { installWeb, type RenderHead } from './http/web-files.ts'
 
 export interface AppParts {
@@ -35,6 +36,7 @@ export async function buildApp(core: Core, parts: AppParts): Promise<FastifyInst
     forceCloseConnections: 'idle',
     // A large index on a slow or busy machine takes its time; a start that is slow is not a start that failed.
     pluginTimeout: 300_000,
+    ...answersToUnread(core.config),
   })
   let ready = false
   installErrorHandler(app)

@@ -37,12 +37,24 @@ const FOR_PAGES = {
   'x-permitted-cross-domain-policies': 'none',
 }
 
+const isHttps = (config: Config): boolean => config.PUBLIC_URL.startsWith('https:')
+
+/** Only where patrons come by https: a site without it would shut itself out. */
+const transportHeaders = (config: Config): Record<string, string> =>
+  isHttps(config) ? { 'strict-transport-security': 'max-age=31536000' } : {}
+
+/** What every answer with data says of itself. */
+export const dataHeaders = (config: Config): Record<string, string> => ({
+  ...COMMON,
+  ...transportHeaders(config),
+  'content-security-policy': DATA_POLICY,
+})
+
 /** Strict headers on every answer. Scripts and styles run only with the nonce or from our own origin. */
 export async function installSecurity(app: FastifyInstance, config: Config): Promise<void> {
-  const https = config.PUBLIC_URL.startsWith('https:')
-  const transport = https ? { 'strict-transport-security': 'max-age=31536000' } : {}
-  const forData = { ...COMMON, ...transport, 'content-security-policy': DATA_POLICY }
-  const forPages = { ...COMMON, ...transport, ...FOR_PAGES }
+  const https = isHttps(config)
+  const forData = dataHeaders(config)
+  const forPages = { ...COMMON, ...transportHeaders(config), ...FOR_PAGES }
   app.decorateReply('nonce', '')
   app.addHook('onRequest', (request, reply, done) => {
     if (isApiRequest(request) && request.routeOptions.url !== DOCS_PAGE) reply.headers(forData)
