@@ -10,14 +10,13 @@ import {
   lastChangeInstant,
   libraries,
   openingHours,
-  totals,
 } from './institution.store.ts'
+import { KeptTotals } from './kept-totals.ts'
 import { isOpen, localClock } from './opening.rules.ts'
 import { inLanguage, type Parameters } from './parameters.service.ts'
 import type { ParameterName } from './parameters.table.ts'
 
 const HOLIDAYS_AHEAD_DAYS = 60
-const TOTALS_KEEP_MS = 60_000
 const CALENDAR_KEEP_MS = 10 * 60_000
 const CALENDAR_TIMEOUT_MS = 4000
 const CALENDAR_MAX_BYTES = 2_000_000
@@ -26,18 +25,19 @@ const CALENDAR_MAX_BYTES = 2_000_000
 export class InstitutionService {
   readonly #core: Core
   readonly #parameters: Parameters
-  #totals: { at: number; value: Awaited<ReturnType<typeof totals>> } | undefined
+  readonly #totals: KeptTotals
   #calendar: { at: number; address: string; events: CalendarEvent[] } | undefined
 
   constructor(core: Core, parameters: Parameters) {
     this.#core = core
     this.#parameters = parameters
+    this.#totals = new KeptTotals(core)
   }
 
   async institution(lang: Language): Promise<Institution> {
     const get = this.#parameters.get.bind(this.#parameters)
     const text = (name: ParameterName) => this.#parameters.text(name, lang)
-    const { acervos, exemplares, bibliotecas } = await this.#countTotals()
+    const { acervos, exemplares, bibliotecas } = await this.#totals.get()
     const logo = await this.logoAddress('logo')
     return {
       codEmpresa: await get('codEmpresa'),
@@ -195,13 +195,5 @@ export class InstitutionService {
       this.#core.log.warn({ err: error }, 'external calendar did not answer')
       throw unavailable('ServicoExternoIndisponivel')
     }
-  }
-
-  async #countTotals() {
-    const now = this.#core.now().getTime()
-    if (!this.#totals || now - this.#totals.at > TOTALS_KEEP_MS) {
-      this.#totals = { at: now, value: await totals(this.#core.database.kysely) }
-    }
-    return this.#totals.value
   }
 }
