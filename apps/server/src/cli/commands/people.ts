@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import type { Core } from '../../core.ts'
 import { dayOf, importPeople, isEmail, type NewPerson, People, validCpf } from '../../modules/people/index.ts'
-import { withCore } from '../core.ts'
+import { withCore, withCoreOrNew } from '../core.ts'
 import { CommandError, ExitCode, type OutputOptions, print, table } from '../output.ts'
+import { readTextFile } from '../text-file.ts'
 import { askPassword } from './person-password.ts'
 
 /** Loaded when needed: sign-in brings libraries that other commands need not wait for. */
@@ -23,9 +23,9 @@ export function peopleCommands(program: Command): void {
     .argument('<file>', 'CSV file with the names of the columns in its first line')
     .option('--dry-run', 'report what would be done and keep nothing')
     .action(async (file: string, flags: OutputOptions & { dryRun?: boolean }) => {
-      const bytes = await readFile(file)
-      const report = await withCore(async core =>
-        importPeople(bytes, {
+      const text = await readTextFile(file)
+      const report = await withCoreOrNew(async core =>
+        importPeople(text, {
           database: core.database,
           people: await peopleOf(core),
           now: core.now,
@@ -131,7 +131,7 @@ function addPerson(person: Command): void {
     .option('--until <day>', 'last day of the registration')
     .option('--code <number>', 'code of the person; the next free one otherwise')
     .action(async (flags: AddFlags) => {
-      const added = await withCore(async core => (await peopleOf(core)).add(personFrom(flags)))
+      const added = await withCoreOrNew(async core => (await peopleOf(core)).add(personFrom(flags)))
       print(flags, added, ({ cod_pessoa }) => `${flags.name} is person ${cod_pessoa}.`)
     })
 }

@@ -5,10 +5,12 @@ import { InstitutionService } from './institution.service.ts'
 import type { Parameters } from './parameters.service.ts'
 
 export type { InstitutionService } from './institution.service.ts'
-export { loadInstitution, showInstitution } from './load.ts'
+export { loadInstitution } from './load.ts'
 export { localClock } from './opening.rules.ts'
+export { parameterFromText } from './parameter-value.rules.ts'
 export { Parameters } from './parameters.service.ts'
 export { parameterTable } from './parameters.table.ts'
+export { showInstitution } from './show.ts'
 
 export interface InstitutionModule extends Module {
   service: InstitutionService

@@ -1,36 +1,56 @@
 import { z } from 'zod'
-import { type ParameterName, parameterTable, words } from './parameters.table.ts'
+import { checkedParameter } from './parameter-value.rules.ts'
 
-/** The file of `estante institution load`: every parameter and all content, each part optional. */
+/**
+ * The file of `estante institution load`: every parameter and all content, each part optional. A key that is not known is
+ * refused at every depth, or a slip would lose what it holds. `docs/institution-file.md` is tested against it.
+ */
 
 const key = z.int().positive()
 const flag = z.enum(['S', 'N'])
-const time = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/, 'must be HH:MM')
+const time = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'must be HH:MM, 00:00 to 24:00')
+const instant = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)?)?$/, 'must be YYYY-MM-DD or YYYY-MM-DDTHH:MM:SS')
+  .refine(text => !Number.isNaN(Date.parse(text)), 'is no date')
+const words = z.union([
+  z.string().max(20_000),
+  z.strictObject({ pt: z.string(), en: z.string().optional(), es: z.string().optional() }),
+])
 const catalogue = z.enum(['C', 'K', 'A', 'M']).default('C')
 
 const parameters = z.record(z.string(), z.unknown()).superRefine((given, context) => {
   for (const [name, value] of Object.entries(given)) {
-    const entry = parameterTable[name as ParameterName]
-    const result = entry?.schema.safeParse(value)
-    if (!entry) context.addIssue({ code: 'custom', path: [name], message: 'unknown parameter' })
-    else if (result && !result.success) {
-      context.addIssue({
-        code: 'custom',
-        path: [name],
-        message: result.error.issues.map(issue => issue.message).join('; '),
-      })
-    }
+    const checked = checkedParameter(name, value)
+    if (!('faults' in checked)) continue
+    for (const { at, message } of checked.faults)
+      context.addIssue({ code: 'custom', path: at ? [name, at] : [name], message })
   }
 })
 
-const hours = z.object({
-  dia_semana: z.int().min(0).max(6),
-  abertura: time,
-  fechamento: time,
-  observacao: z.string().default(''),
-})
+const hours = z
+  .strictObject({
+    dia_semana: z.int().min(0).max(6),
+    abertura: time,
+    fechamento: time,
+    observacao: z.string().default(''),
+  })
+  .refine(({ abertura, fechamento }) => abertura < fechamento, {
+    path: ['fechamento'],
+    message: 'must be after abertura; hours past midnight are two spans, to 24:00 and from 00:00 of the next day',
+  })
 
-const library = z.object({
+/** Codes that name one thing each: of two entries with the same one the first would be lost. */
+const oneEach =
+  <K extends string>(key: K) =>
+  (rows: readonly Record<K, number | string>[], context: z.RefinementCtx) => {
+    for (const [at, row] of rows.entries()) {
+      if (rows.findIndex(other => other[key] === row[key]) === at) continue
+      context.addIssue({ code: 'custom', path: [at, key], message: `${row[key]} is there twice` })
+    }
+  }
+
+const library = z.strictObject({
   cod_biblioteca: key,
   desc_biblioteca: z.string().min(1),
   sigla_biblioteca: z.string().default(''),
@@ -44,12 +64,12 @@ const library = z.object({
   latitude: z.string().default(''),
   longitude: z.string().default(''),
   mensagem: words.default(''),
-  tipo_catalogo: z.enum(['C', 'K', 'M', 'A']).default('C'),
+  tipo_catalogo: catalogue,
   ordem: z.int().default(0),
   horarios: z.array(hours).optional(),
 })
 
-const section = z.object({
+const section = z.strictObject({
   tipo_catalogo: catalogue,
   cod_biblioteca: key.optional(),
   tipo: z.string().min(1),
@@ -60,12 +80,18 @@ const section = z.object({
 
 export const institutionFile = z.strictObject({
   parametros: parameters.optional(),
-  campi: z.array(z.object({ cod_campus: key, nome_campus: z.string().min(1) })).optional(),
-  bibliotecas: z.array(library).optional(),
-  colecoes: z.array(z.object({ cod_colecao: key, desc_colecao: z.string().min(1) })).optional(),
+  campi: z
+    .array(z.strictObject({ cod_campus: key, nome_campus: z.string().min(1) }))
+    .superRefine(oneEach('cod_campus'))
+    .optional(),
+  bibliotecas: z.array(library).superRefine(oneEach('cod_biblioteca')).optional(),
+  colecoes: z
+    .array(z.strictObject({ cod_colecao: key, desc_colecao: z.string().min(1) }))
+    .superRefine(oneEach('cod_colecao'))
+    .optional(),
   locais: z
     .array(
-      z.object({
+      z.strictObject({
         cod_local_exemplar: key,
         cod_biblioteca: key,
         desc_local_exemplar: z.string().min(1),
@@ -74,16 +100,23 @@ export const institutionFile = z.strictObject({
         arquivo_bmp: z.string().default(''),
         classe_inicio: z.string().default(''),
         classe_fim: z.string().default(''),
-        acervo_fechado: z.enum(['S', 'N']).default('N'),
+        acervo_fechado: flag.default('N'),
+      }),
+    )
+    .superRefine(oneEach('cod_local_exemplar'))
+    .optional(),
+  feriados: z
+    .array(
+      z.strictObject({
+        data: z.iso.date(),
+        descricao: z.string().min(1),
+        cod_biblioteca: key.nullable().default(null),
       }),
     )
     .optional(),
-  feriados: z
-    .array(z.object({ data: z.iso.date(), descricao: z.string().min(1), cod_biblioteca: key.nullable().default(null) }))
-    .optional(),
   guias: z
     .array(
-      z.object({
+      z.strictObject({
         codigo: z.string().regex(/^[a-z_/]{2,40}$/),
         titulo: words,
         icone: z.string().default(''),
@@ -94,10 +127,10 @@ export const institutionFile = z.strictObject({
     .optional(),
   secao_1: z.array(section).optional(),
   secao_2: z.array(section).optional(),
-  faq: z.array(z.object({ tipo_catalogo: catalogue, titulo: words, conteudo: words })).optional(),
+  faq: z.array(z.strictObject({ tipo_catalogo: catalogue, titulo: words, conteudo: words })).optional(),
   noticias: z
     .array(
-      z.object({
+      z.strictObject({
         tipo_catalogo: catalogue,
         cod_pagina: z.string().default(''),
         titulo: words,
@@ -109,27 +142,30 @@ export const institutionFile = z.strictObject({
     .optional(),
   eventos: z
     .array(
-      z.object({
+      z.strictObject({
         titulo: words,
         descricao: words.default(''),
-        inicio: z.string().min(10),
-        fim: z.string().nullable().default(null),
+        inicio: instant,
+        fim: instant.nullable().default(null),
         local: z.string().default(''),
         url: z.string().default(''),
       }),
     )
     .optional(),
   destaques: z.partialRecord(z.enum(['C', 'K', 'M']), z.array(key)).optional(),
-  camadas_app: z.array(z.object({ codigo: z.string().min(1), titulo: words, url: z.string().default('') })).optional(),
+  camadas_app: z
+    .array(z.strictObject({ codigo: z.string().min(1), titulo: words, url: z.string().default('') }))
+    .optional(),
   parceiros_rede: z
     .array(
-      z.object({
+      z.strictObject({
         cod_empresa: key,
         sigla_empresa: z.string().min(1),
         desc_empresa: z.string().min(1),
         endereco_oai: z.string().default(''),
       }),
     )
+    .superRefine(oneEach('cod_empresa'))
     .optional(),
 })
 export type InstitutionFile = z.infer<typeof institutionFile>

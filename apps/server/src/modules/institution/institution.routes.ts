@@ -7,6 +7,7 @@ import type { InstitutionService } from './institution.service.ts'
 import { campuses, highlights, libraries } from './institution.store.ts'
 import { inLanguage, type Parameters } from './parameters.service.ts'
 import { prefilterNames } from './prefilters.ts'
+import { storedWords } from './show.ts'
 
 export function institutionRoutes(
   core: Core,
@@ -108,7 +109,7 @@ export function institutionRoutes(
       if (query.cod_biblioteca === undefined) return { mensagem: await parameters.text('mensagem_biblioteca', lang) }
       const unit = (await libraries(db)).find(row => row.cod_biblioteca === query.cod_biblioteca)
       if (!unit) throw notFound()
-      return { mensagem: unit.mensagem.startsWith('{') ? inLanguage(JSON.parse(unit.mensagem), lang) : unit.mensagem }
+      return { mensagem: inLanguage(storedWords(unit.mensagem), lang) }
     }),
     implement('getCampuses', () => campuses(db)),
     implement('getLibraries', async ({ query }) =>

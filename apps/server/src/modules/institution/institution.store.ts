@@ -125,5 +125,15 @@ export const collectionsNamed = (db: Db, codes: number[]) =>
 export const workTypesNamed = (db: Db, codes: number[]) =>
   db.selectFrom('tipo_obra').selectAll().where('cod_tipo_obra', 'in', codes).execute()
 
+export async function recordsNamed(db: Db, codes: number[]): Promise<Set<number>> {
+  const known = new Set<number>()
+  for (let from = 0; from < codes.length; from += 500) {
+    const part = codes.slice(from, from + 500)
+    const rows = await db.selectFrom('acervo').select('cod_acervo').where('cod_acervo', 'in', part).execute()
+    for (const { cod_acervo } of rows) known.add(cod_acervo)
+  }
+  return known
+}
+
 export const institutionFile = (db: Db, nome: string) =>
   db.selectFrom('arquivo').selectAll().where('papel', '=', 'INSTITUICAO').where('nome', '=', nome).executeTakeFirst()

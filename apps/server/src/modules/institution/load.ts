@@ -1,16 +1,19 @@
+import type { Transaction } from 'kysely'
 import type { Core } from '../../core.ts'
 import { withChanges } from '../../db/change-log.ts'
+import type { Tables } from '../../db/schema.ts'
 import { badRequest } from '../../http/app-error.ts'
+import { contentRows } from './content-rows.rules.ts'
 import {
-  allContent,
-  allParameters,
-  type ContentRow,
-  openingHours,
+  campuses,
+  recordsNamed,
   replaceContent,
   saveParameter,
   libraries as storedLibraries,
 } from './institution.store.ts'
 import { institutionFile as fileSchema, type InstitutionFile } from './institution-file.ts'
+import { checkedParameter } from './parameter-value.rules.ts'
+import { type Fault, faultsOf } from './schema-faults.rules.ts'
 import {
   replaceHolidays,
   replaceHours,
@@ -21,27 +24,27 @@ import {
   savePlaces,
 } from './units.store.ts'
 
-const LANGUAGES = ['pt', 'en', 'es'] as const
-type Words = string | { pt: string; en?: string | undefined; es?: string | undefined }
-
-/** One row for all languages, or one a language: screens then choose without reading JSON. */
-const perLanguage = (row: ContentRow, titulo: Words, corpo: Words = ''): ContentRow[] => {
-  if (typeof titulo === 'string' && typeof corpo === 'string') return [{ ...row, titulo, corpo }]
-  return LANGUAGES.map(idioma => ({ ...row, idioma, titulo: pick(titulo, idioma), corpo: pick(corpo, idioma) }))
+export interface LoadResult {
+  written: string[]
+  /** Kept as given, but of no effect yet. */
+  notices: string[]
 }
-const pick = (words: Words, lang: (typeof LANGUAGES)[number]): string =>
-  typeof words === 'string' ? words : (words[lang] ?? words.pt)
 
 /** Checks a whole institution file and writes all of it, or nothing and every fault. */
-export async function loadInstitution(core: Core, given: unknown): Promise<{ written: string[] }> {
+export async function loadInstitution(core: Core, given: unknown): Promise<LoadResult> {
+  if (given === null || given === undefined) throw badRequest('The file is empty: it names no part of the institution.')
+  if (typeof given !== 'object' || Array.isArray(given))
+    throw badRequest('The file must name parts, such as parametros: or noticias:, each with its content below.')
   const result = fileSchema.safeParse(given)
-  if (!result.success) {
-    throw badRequest(result.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
-  }
+  if (!result.success) throw refusal(faultsOf(result.error.issues))
   const file = result.data
-  await withChanges(core.database, async ({ trx, changed }) => {
-    for (const [name, value] of Object.entries(file.parametros ?? {}))
-      await saveParameter(trx, name, JSON.stringify(value))
+  const notices = await withChanges(core.database, async ({ trx, changed }) => {
+    const faults = await missingUnits(trx, file)
+    if (faults.length > 0) throw refusal(faults)
+    for (const [name, value] of Object.entries(file.parametros ?? {})) {
+      const checked = checkedParameter(name, value)
+      if ('value' in checked) await saveParameter(trx, name, JSON.stringify(checked.value))
+    }
     for (const campus of file.campi ?? []) await saveCampus(trx, campus)
     for (const collection of file.colecoes ?? []) await saveCollection(trx, collection)
     for (const { horarios, ...library } of file.bibliotecas ?? []) {
@@ -55,104 +58,45 @@ export async function loadInstitution(core: Core, given: unknown): Promise<{ wri
     for (const [tipo, rows] of contentRows(file)) await replaceContent(trx, tipo, rows)
     changed('parametro', 0)
     changed('conteudo', 0)
+    return await missingRecords(trx, file)
   })
-  return { written: Object.keys(file).filter(key => file[key as keyof InstitutionFile] !== undefined) }
+  return { written: Object.keys(file).filter(key => file[key as keyof InstitutionFile] !== undefined), notices }
 }
 
-function contentRows(file: InstitutionFile): [string, ContentRow[]][] {
-  const rows: [string, ContentRow[]][] = []
-  if (file.guias) {
-    rows.push([
-      'guia',
-      file.guias.flatMap(({ codigo, titulo, icone, ordem, usa_consulta_paginada }) =>
-        perLanguage(
-          { tipo: 'guia', chave: codigo, ordem, dados: JSON.stringify({ icone, usa_consulta_paginada }) },
-          titulo,
-        ),
-      ),
-    ])
+const refusal = (faults: readonly Fault[]) =>
+  badRequest(faults.map(({ at, message }) => `${at}: ${message}`).join('\n'))
+
+/** Campuses and libraries that the file refers to, and that are neither in it nor here. */
+async function missingUnits(trx: Transaction<Tables>, file: InstitutionFile): Promise<Fault[]> {
+  const campusCodes = new Set([...(await campuses(trx)), ...(file.campi ?? [])].map(row => row.cod_campus))
+  const libraryCodes = new Set(
+    [...(await storedLibraries(trx)), ...(file.bibliotecas ?? [])].map(row => row.cod_biblioteca),
+  )
+  const faults = (file.bibliotecas ?? []).flatMap(({ cod_campus }, at) =>
+    campusCodes.has(cod_campus)
+      ? []
+      : [{ at: `bibliotecas.${at}.cod_campus`, message: `there is no campus ${cod_campus}, here or in the file` }],
+  )
+  for (const part of ['locais', 'feriados', 'secao_1', 'secao_2'] as const) {
+    for (const [at, { cod_biblioteca }] of (file[part] ?? []).entries()) {
+      if (cod_biblioteca === null || cod_biblioteca === undefined || libraryCodes.has(cod_biblioteca)) continue
+      const message = `there is no library ${cod_biblioteca}, here or in the file`
+      faults.push({ at: `${part}.${at}.cod_biblioteca`, message })
+    }
   }
-  for (const tipo of ['secao_1', 'secao_2'] as const) {
-    const sections = file[tipo]
-    if (!sections) continue
-    rows.push([
-      tipo,
-      sections.flatMap((section, index) =>
-        perLanguage(
-          {
-            tipo,
-            chave: section.tipo_catalogo,
-            ordem: index,
-            dados: JSON.stringify({ tipo: section.tipo, icone: section.icone, cod_biblioteca: section.cod_biblioteca }),
-          },
-          section.titulo,
-          section.conteudo,
-        ),
-      ),
-    ])
-  }
-  if (file.faq) {
-    rows.push([
-      'faq',
-      file.faq.flatMap((entry, index) =>
-        perLanguage({ tipo: 'faq', chave: entry.tipo_catalogo, ordem: index }, entry.titulo, entry.conteudo),
-      ),
-    ])
-  }
-  if (file.noticias) {
-    rows.push([
-      'noticia',
-      file.noticias.flatMap((news, index) =>
-        perLanguage(
-          {
-            tipo: 'noticia',
-            chave: news.cod_pagina,
-            ordem: index,
-            dados: JSON.stringify({
-              id_noticia: index + 1,
-              tipo_catalogo: news.tipo_catalogo,
-              nom_imagem: news.nom_imagem,
-              url: news.url,
-            }),
-          },
-          news.titulo,
-          news.conteudo,
-        ),
-      ),
-    ])
-  }
-  if (file.eventos) {
-    rows.push([
-      'evento',
-      file.eventos.flatMap(({ titulo, descricao, ...data }, index) =>
-        perLanguage({ tipo: 'evento', ordem: index, dados: JSON.stringify(data) }, titulo, descricao),
-      ),
-    ])
-  }
-  for (const [tipo, list] of Object.entries(file.destaques ?? {})) {
-    const name = `destaque_${tipo}`
-    rows.push([name, list.map((cod_acervo, ordem) => ({ tipo: name, chave: String(cod_acervo), ordem }))])
-  }
-  if (file.camadas_app) {
-    rows.push([
-      'camada_app',
-      file.camadas_app.flatMap(({ codigo, titulo, url }, ordem) =>
-        perLanguage({ tipo: 'camada_app', chave: codigo, ordem, dados: JSON.stringify({ url }) }, titulo),
-      ),
-    ])
-  }
-  return rows
+  return faults
 }
 
-/** Everything the institution has set, for `estante institution show`. */
-export async function showInstitution(core: Core) {
-  const db = core.database.kysely
-  return {
-    parametros: Object.fromEntries(
-      (await allParameters(db)).map(({ chave, valor }) => [chave, JSON.parse(valor) as unknown]),
+/** Records may come after the institution's file; until then nothing is shown in their place. */
+async function missingRecords(trx: Transaction<Tables>, file: InstitutionFile): Promise<string[]> {
+  const named = [
+    ...Object.entries(file.destaques ?? {}).flatMap(([letter, codes]) =>
+      codes.map(code => [`destaques.${letter}`, code] as const),
     ),
-    bibliotecas: await storedLibraries(db),
-    horarios: await openingHours(db),
-    conteudo: (await allContent(db)).map(({ dados, ...row }) => ({ ...row, dados: JSON.parse(dados) as unknown })),
-  }
+    ...(file.bibliotecas ?? []).flatMap(({ cod_acervo }, at) =>
+      cod_acervo === null ? [] : [[`bibliotecas.${at}.cod_acervo`, cod_acervo] as const],
+    ),
+  ]
+  const known = await recordsNamed(trx, [...new Set(named.map(([, code]) => code))])
+  return named.filter(([, code]) => !known.has(code)).map(([at, code]) => `${at}: there is no record ${code} yet`)
 }

@@ -3,7 +3,14 @@ import type { Core } from '../../core.ts'
 import { withChanges } from '../../db/change-log.ts'
 import { badRequest } from '../../http/app-error.ts'
 import { allParameters, saveParameter } from './institution.store.ts'
-import { type ParameterName, type ParameterValue, parameterTable, type WordsValue } from './parameters.table.ts'
+import { checkedParameter } from './parameter-value.rules.ts'
+import {
+  findParameter,
+  type ParameterName,
+  type ParameterValue,
+  parameterTable,
+  type WordsValue,
+} from './parameters.table.ts'
 
 /** The institution's parameters: read from memory, refreshed when the change log says that one changed. */
 export class Parameters {
@@ -29,12 +36,12 @@ export class Parameters {
   }
 
   async set(name: string, value: unknown): Promise<void> {
-    const entry = parameterTable[name as ParameterName]
-    if (!entry) throw badRequest(`Unknown parameter ${name}.`)
-    const result = entry.schema.safeParse(value)
-    if (!result.success) throw badRequest(`${name}: ${result.error.issues.map(issue => issue.message).join('; ')}`)
+    const checked = checkedParameter(name, value)
+    if ('faults' in checked) {
+      throw badRequest(checked.faults.map(({ at, message }) => `${at ? `${name}.${at}` : name}: ${message}`).join('\n'))
+    }
     await withChanges(this.#core.database, async ({ trx, changed }) => {
-      await saveParameter(trx, name, JSON.stringify(result.data))
+      await saveParameter(trx, name, JSON.stringify(checked.value))
       changed('parametro', 0)
     })
     this.#values = undefined
@@ -50,8 +57,7 @@ export class Parameters {
   async #read(): Promise<Map<string, unknown>> {
     const values = new Map<string, unknown>()
     for (const { chave, valor } of await allParameters(this.#core.database.kysely)) {
-      const entry = parameterTable[chave as ParameterName]
-      const parsed = entry?.schema.safeParse(JSON.parse(valor))
+      const parsed = findParameter(chave)?.schema.safeParse(JSON.parse(valor))
       if (parsed?.success) values.set(chave, parsed.data)
       else this.#core.log.warn({ chave }, 'parameter is unknown or not valid; its default is used')
     }

@@ -120,3 +120,7 @@ export const parameterTable = {
 
 export type ParameterName = keyof typeof parameterTable
 export type ParameterValue<K extends ParameterName> = z.infer<(typeof parameterTable)[K]['schema']>
+
+/** By the name that somebody gave; names that every object answers to are no parameters. */
+export const findParameter = (name: string): (typeof parameterTable)[ParameterName] | undefined =>
+  Object.hasOwn(parameterTable, name) ? parameterTable[name as ParameterName] : undefined

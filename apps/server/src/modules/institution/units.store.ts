@@ -1,7 +1,14 @@
-import type { Insertable, Transaction } from 'kysely'
+import type { Insertable, Kysely, Transaction } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 
 type Trx = Transaction<Tables>
+
+type Db = Kysely<Tables>
+
+export const collections = (db: Db) => db.selectFrom('colecao').selectAll().orderBy('cod_colecao').execute()
+export const places = (db: Db) => db.selectFrom('local_exemplar').selectAll().orderBy('cod_local_exemplar').execute()
+export const partners = (db: Db) => db.selectFrom('rede_instituicao').selectAll().orderBy('cod_empresa').execute()
+export const allHolidays = (db: Db) => db.selectFrom('feriado').selectAll().orderBy('data').orderBy('id').execute()
 
 /** Writes of the institution's units: each call makes the row as given, new or not. */
 

@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer'
 import { PersonRefused } from './people.service.ts'
 
 export interface CsvRow {
@@ -8,10 +7,6 @@ export interface CsvRow {
   /** Set when the row has another number of cells than the header: which cell belongs to which column is unsure. */
   fault?: string
 }
-
-/** Text of a file from a spreadsheet: UTF-8, or else Windows' Latin, as such programs still write it. */
-export const csvText = (bytes: Uint8Array): string =>
-  (isUtf8(bytes) ? new TextDecoder('utf-8') : new TextDecoder('windows-1252')).decode(bytes).replace(/^\uFEFF/, '')
 
 /** Rows by the names of the header, which are compared without case, accents and blanks. */
 export function readCsv(text: string): { header: string[]; rows: CsvRow[] } {

@@ -1,6 +1,6 @@
 import { type ChangeTransaction, withChanges } from '../../db/change-log.ts'
 import type { Database } from '../../db/connection.ts'
-import { type CsvRow, csvText, readCsv } from './csv.ts'
+import { type CsvRow, readCsv } from './csv.ts'
 import { type People, PersonRefused } from './people.service.ts'
 import {
   endTokens,
@@ -41,8 +41,8 @@ interface ImportDeps {
 class Discarded extends Error {}
 
 /** Adds and updates people from a spreadsheet. A bad row is reported and the others are taken. Nobody is mailed. */
-export async function importPeople(bytes: Uint8Array, deps: ImportDeps): Promise<PeopleReport> {
-  const { header, rows } = readCsv(csvText(bytes))
+export async function importPeople(text: string, deps: ImportDeps): Promise<PeopleReport> {
+  const { header, rows } = readCsv(text)
   if (!header.includes('nome_pessoa') && !header.includes('nome')) {
     throw new PersonRefused('The first line must name the columns, and nome_pessoa must be one of them.')
   }

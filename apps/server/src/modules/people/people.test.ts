@@ -63,7 +63,7 @@ describe.each(testDialects)('people on %s', dialect => {
     people = new People({ database, now, hashPassword: async password => `hash:${password}` })
   })
   afterEach(() => database.close())
-  const load = (text: string, dryRun = false) => importPeople(Buffer.from(text), { database, people, now, dryRun })
+  const load = (text: string, dryRun = false) => importPeople(text, { database, people, now, dryRun })
 
   it('are added with logins and links, and a login belongs to one person', async () => {
     await people.add({

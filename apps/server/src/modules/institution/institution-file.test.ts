@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs'
+import { demoLibrary } from '@estante/demo'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { parse, stringify } from 'yaml'
+import { z } from 'zod'
+import type { Core } from '../../core.ts'
+import type { Database } from '../../db/connection.ts'
+import { testDatabase, testDialects } from '../../db/test-database.ts'
+import { loadInstitution, parameterFromText, showInstitution } from './index.ts'
+import { institutionFile } from './institution-file.ts'
+
+const page = readFileSync(new URL('../../../../../docs/institution-file.md', import.meta.url), 'utf8')
+const example = parse(/```yaml\n([\s\S]*?)```/.exec(page)?.[1] ?? '') as Record<string, unknown>
+
+interface Shape {
+  properties?: Record<string, Shape>
+  items?: Shape
+  required?: string[]
+}
+const keysOf = ({ properties = {}, required = [] }: Shape): string[] =>
+  Object.keys(properties).map(key => `${key}${required.includes(key) ? ' (needed)' : ''}`)
+/** Keys of the table below a heading of the page, with whether it calls them needed. */
+const documented = (part: string): string[] => {
+  const section = page.split(/^##+ /m).find(text => (text.split('\n', 1)[0] ?? '').includes(`\`${part}\``)) ?? ''
+  const rows = [...section.matchAll(/^\| `(\w+)` \| (.*) \|$/gm)]
+  return rows.map(([, key, about]) => `${key}${about?.endsWith('(needed)') ? ' (needed)' : ''}`)
+}
+
+describe('the page of the institution’s file', () => {
+  const schema = z.toJSONSchema(institutionFile, { io: 'input' }) as Shape
+  const parts = Object.entries(schema.properties ?? {})
+
+  it('has every part and key, says which are needed, and names none that does not exist', () => {
+    for (const [part, shape] of parts) {
+      expect(page).toMatch(new RegExp(`^## .*\`${part}\``, 'm'))
+      if (shape.items?.properties) expect(documented(part).toSorted(), part).toEqual(keysOf(shape.items).toSorted())
+    }
+    const hours = schema.properties?.bibliotecas?.items?.properties?.horarios?.items
+    expect(documented('horarios').toSorted()).toEqual(keysOf(hours ?? {}).toSorted())
+    const headings = [...page.matchAll(/^## `.*/gm)].flatMap(([line]) => line.match(/(?<=`)\w+(?=`)/g) ?? [])
+    expect(headings.toSorted()).toEqual(parts.map(([part]) => part).toSorted())
+  })
+
+  it('has an example with every part', () => {
+    expect(institutionFile.safeParse(example).error).toBeUndefined()
+    expect(Object.keys(example)).toEqual(parts.map(([part]) => part))
+  })
+})
+
+describe('what an operator types for a parameter', () => {
+  it.each([
+    ['nome_instituicao', 'Ligue 3271-1630 # ramal 4', 'Ligue 3271-1630 # ramal 4'],
+    ['msg_login', 'Horário: seg a sex: 8h', 'Horário: seg a sex: 8h'],
+    ['msg_login', '"Bem-vindo" ao acervo', '"Bem-vindo" ao acervo'],
+    ['msg_login', '[aviso] fechado', '[aviso] fechado'],
+    ['msg_login', '{pt: "Olá # 1", en: Hi}', { pt: 'Olá # 1', en: 'Hi' }],
+    ['sigla', '1234', '1234'],
+    ['sigla', '{x}', '{x}'],
+    ['usa_visualizador_php', '1', '1'],
+    ['qtde_min_seq_paragrafo', '1000', 1000],
+    ['bases_parceiras', '[{"chave": "ab", "url": "x"}]', [{ chave: 'ab', url: 'x' }]],
+  ])('%s %s', (name, text, value) => expect(parameterFromText(name, text)).toEqual(value))
+
+  it('words that begin as a structure and are none are refused, not stored', () => {
+    expect(() => parameterFromText('msg_login', '{pt: Olá, en: Hi')).toThrow('msg_login: the YAML has a fault')
+  })
+})
+
+describe.each(testDialects)('institution file on %s', dialect => {
+  let database: Database
+  let core: Core
+  beforeEach(async () => {
+    database = await testDatabase(dialect)
+    core = { database } as Core
+  })
+  afterEach(() => database.close())
+
+  /** Every row that a file may write, without the numbers that the database gives. */
+  async function rows() {
+    const db = database.kysely
+    const [parametro, conteudo, campus, biblioteca, horario, feriado, colecao, local, rede] = await Promise.all([
+      db.selectFrom('parametro').selectAll().orderBy('chave').execute(),
+      db.selectFrom('conteudo').selectAll().orderBy('tipo').orderBy('ordem').orderBy('id').execute(),
+      db.selectFrom('campus').selectAll().orderBy('cod_campus').execute(),
+      db.selectFrom('biblioteca').selectAll().orderBy('cod_biblioteca').execute(),
+      db.selectFrom('horario_biblioteca').selectAll().orderBy('cod_biblioteca').orderBy('id').execute(),
+      db.selectFrom('feriado').selectAll().orderBy('data').orderBy('id').execute(),
+      db.selectFrom('colecao').selectAll().orderBy('cod_colecao').execute(),
+      db.selectFrom('local_exemplar').selectAll().orderBy('cod_local_exemplar').execute(),
+      db.selectFrom('rede_instituicao').selectAll().orderBy('cod_empresa').execute(),
+    ])
+    const plain = (list: { id: number }[]) => list.map(({ id: _id, ...row }) => row)
+    return {
+      ...{ parametro, campus, biblioteca, colecao, local, rede },
+      ...{ conteudo: plain(conteudo), horario: plain(horario), feriado: plain(feriado) },
+    }
+  }
+
+  it('loading what is shown changes nothing', async () => {
+    for (const file of [demoLibrary(new Date('2026-11-15T12:00:00Z')).instituicao, example]) {
+      await loadInstitution(core, file)
+      const before = await rows()
+      expect(before.conteudo.length).toBeGreaterThan(5)
+      const shown = await showInstitution(core)
+      await loadInstitution(core, parse(stringify(shown, { lineWidth: 0 })))
+      expect(await rows()).toEqual(before)
+      const copy = await testDatabase(dialect)
+      try {
+        await loadInstitution({ database: copy } as Core, shown)
+        expect(await showInstitution({ database: copy } as Core)).toEqual(shown)
+      } finally {
+        await copy.close()
+      }
+    }
+  })
+
+  it('a slip in a key is named at every depth, and nothing is written', async () => {
+    const load = loadInstitution(core, {
+      parametros: { sigla: 'X', constructor: 1, autoatendimento: { showAuto: 1 } },
+      campi: [
+        { cod_campus: 1, nome_campus: 'A' },
+        { cod_campus: 1, nome_campus: 'B' },
+      ],
+      bibliotecas: [{ cod_biblioteca: 1, desc_biblioteca: 'A', cod_campus: 1, telefonee: '1' }],
+      noticias: [{ titulo: { pt: 'a', fr: 'b' }, conteudo: '', imagem: 'x' }],
+    })
+    const message = await load.catch(error => String(error.message))
+    for (const fault of [
+      'parametros.constructor: there is no such parameter',
+      'parametros.autoatendimento.codBibAuto: is missing',
+      'campi.1.cod_campus: 1 is there twice',
+      'bibliotecas.0.telefonee: there is no such key',
+      'noticias.0.titulo.fr: there is no such key',
+      'noticias.0.imagem: there is no such key',
+    ])
+      expect(message).toContain(fault)
+    expect((await rows()).parametro).toEqual([])
+  })
+
+  it('refuses hours that no clock shows, and an empty file', async () => {
+    const hours = (abertura: string, fechamento: string) =>
+      loadInstitution(core, {
+        campi: [{ cod_campus: 1, nome_campus: 'A' }],
+        bibliotecas: [
+          {
+            cod_biblioteca: 1,
+            desc_biblioteca: 'A',
+            cod_campus: 1,
+            horarios: [{ dia_semana: 1, abertura, fechamento }],
+          },
+        ],
+      })
+    await expect(hours('08:00', '24:59')).rejects.toThrow('bibliotecas.0.horarios.0.fechamento: must be HH:MM')
+    await expect(hours('18:00', '08:00')).rejects.toThrow('must be after abertura')
+    await hours('08:00', '24:00')
+    await expect(loadInstitution(core, parse(''))).rejects.toThrow('The file is empty')
+    await expect(loadInstitution(core, 'texto')).rejects.toThrow('must name parts')
+  })
+
+  it('names units that do not exist, and records that are not here yet', async () => {
+    const library = { cod_biblioteca: 1, desc_biblioteca: 'A', cod_campus: 9 }
+    const holiday = { data: '2026-12-25', descricao: 'Natal', cod_biblioteca: 44 }
+    await expect(loadInstitution(core, { bibliotecas: [library], feriados: [holiday] })).rejects.toThrow(
+      'bibliotecas.0.cod_campus: there is no campus 9, here or in the file\nferiados.0.cod_biblioteca: there is no library 44',
+    )
+    expect(await loadInstitution(core, { destaques: { C: [99] } })).toEqual({
+      written: ['destaques'],
+      notices: ['destaques.C: there is no record 99 yet'],
+    })
+  })
+})

@@ -1,0 +1,42 @@
+import type { Core } from '../../core.ts'
+import { contentParts, type Words } from './content-rows.rules.ts'
+import { allContent, allParameters, campuses, libraries, openingHours } from './institution.store.ts'
+import { findParameter, words } from './parameters.table.ts'
+import { allHolidays, collections, partners, places } from './units.store.ts'
+
+/** Everything the institution has set, in the form of the file that `estante institution load` reads. */
+export async function showInstitution({ database: { kysely: db } }: Core) {
+  const hours = await openingHours(db)
+  return {
+    parametros: Object.fromEntries(
+      (await allParameters(db)).flatMap(({ chave, valor }) => {
+        // What an older release kept and this one does not take has no effect, and no place in the file.
+        const kept = findParameter(chave)?.schema.safeParse(JSON.parse(valor))
+        return kept?.success ? [[chave, kept.data]] : []
+      }),
+    ),
+    campi: await campuses(db),
+    bibliotecas: (await libraries(db)).map(library => ({
+      ...library,
+      mensagem: storedWords(library.mensagem),
+      horarios: hours
+        .filter(row => row.cod_biblioteca === library.cod_biblioteca)
+        .map(({ id: _id, cod_biblioteca: _library, ...span }) => span),
+    })),
+    colecoes: await collections(db),
+    locais: await places(db),
+    feriados: (await allHolidays(db)).map(({ id: _id, ...holiday }) => holiday),
+    ...contentParts(await allContent(db)),
+    parceiros_rede: await partners(db),
+  }
+}
+
+/** A message in one column: JSON when it is one a language. */
+export function storedWords(text: string): Words {
+  if (!text.startsWith('{')) return text
+  try {
+    return words.parse(JSON.parse(text))
+  } catch {
+    return text
+  }
+}
