@@ -101,7 +101,7 @@ export function scenes(): Map<string, string> {
   put(
     'instituicao/logo.svg',
     svg(
-      240,
+      128,
       64,
       'SiBi UFVale',
       mark(6, 8, 46, BRAND) +

@@ -29,10 +29,10 @@ export function LinkAction({ cod_acervo, link, openLink, look, of }: LinkActionP
   const institution = useInstitution()
   const usaVisualizador = institution?.usa_visualizador_php
   const partner = partnerOf(link.url_link, institution?.links_parceiros)
-  const className = look ? buttonClass({ look, isWide: true }) : css.row
+  const className = look ? buttonClass({ look, isWide: true }) : of ? css.listed : css.row
   const words = (
     <>
-      {look ? (
+      {look || of ? (
         <ActionIcon link={link} opening={openingOf(link, usaVisualizador)} />
       ) : (
         <FileIcon name={fileNameOf(link)} />
