@@ -2,7 +2,7 @@ import type { Encoding } from '@estante/marc'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { prepareForBulk } from '../../db/bulk.ts'
 import { COPY_TAGS, type CopyTag, type ImportReport, importFiles } from '../../modules/catalogue/index.ts'
-import { withCore } from '../core.ts'
+import { withCoreOrNew } from '../core.ts'
 import { ExitCode, type OutputOptions, print, table } from '../output.ts'
 import { duration, importProgress } from '../progress.ts'
 import { openReport } from '../report-file.ts'
@@ -36,7 +36,7 @@ export function importCommand(program: Command): void {
     .action(async (files: string[], flags: ImportFlags) => {
       // Before anything else: a report that cannot be written must not be noticed after the import.
       const issues = flags.report === undefined ? undefined : await openReport(flags.report)
-      const report = await withCore(async ({ database }) => {
+      const report = await withCoreOrNew(async ({ database }) => {
         await prepareForBulk(database)
         const progress = flags.json ? undefined : importProgress()
         const result = await importFiles(database, {

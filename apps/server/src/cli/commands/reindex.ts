@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Command } from 'commander'
@@ -12,6 +13,9 @@ export function reindexCommand(program: Command): void {
     .action(async (flags: OutputOptions) => {
       const { ESTANTE_DATA } = loadConfig()
       const folder = join(ESTANTE_DATA, 'busca')
+      // Taking the lock would make the folder of a mistyped setting.
+      if (!existsSync(ESTANTE_DATA))
+        throw new CommandError(`There is no data folder ${ESTANTE_DATA}. Set ESTANTE_DATA to that of your library.`)
       try {
         const unlock = lockDataFolder(ESTANTE_DATA)
         await rm(folder, { recursive: true, force: true })
