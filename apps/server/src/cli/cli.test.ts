@@ -1,25 +1,17 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { writeIso2709 } from '@estante/marc'
 import type { Command } from 'commander'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { book } from '../modules/catalogue/catalogue.test-records.ts'
+import { runEstante } from './command-line.test-data.ts'
 import { buildProgram } from './main.ts'
 import { duration, progressText } from './progress.ts'
 
-const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 let folder: string
 
-function estante(...given: string[]): Promise<{ code: number; out: string; err: string }> {
-  return new Promise(resolve => {
-    execFile(process.execPath, [main, ...given], { env: { ESTANTE_DATA: join(folder, 'data') } }, (error, out, err) =>
-      resolve({ code: error ? Number(error.code) : 0, out, err }),
-    )
-  })
-}
+const estante = (...given: string[]) => runEstante({ ESTANTE_DATA: join(folder, 'data') }, given)
 
 describe('command line', () => {
   beforeAll(() => {
@@ -63,7 +55,7 @@ describe('command line', () => {
     expect([yaml.code, yaml.err]).toEqual([1, expect.stringContaining('nada')])
     const doctor = JSON.parse((await estante('doctor', '--json')).out) as { area: string; state: string }[]
     expect(new Set(doctor.map(finding => finding.area))).toEqual(
-      new Set(['configuration', 'database', 'index', 'files', 'mail']),
+      new Set(['configuration', 'server', 'database', 'index', 'files', 'mail']),
     )
   }, 120_000)
 

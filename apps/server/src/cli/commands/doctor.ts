@@ -1,27 +1,25 @@
-import { access, constants, readdir, stat, statfs } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { type Config, ConfigurationError, loadConfig } from '../../config/index.ts'
 import type { Core } from '../../core.ts'
-import { withCore } from '../core.ts'
-import { countRows, integrityFaults, mailStates, pendingTasks, storedFiles } from '../doctor.store.ts'
+import type { LibraryState } from '../../db/library-state.ts'
+import { isServerRunning } from '../../start/server-running.ts'
+import { isNowhere, withUntouchedCore } from '../core.ts'
+import { configurationFindings } from '../doctor/configuration-findings.ts'
+import { countRows, integrityFaults, mailStates, pendingTasks, storedFiles } from '../doctor/doctor.store.ts'
+import type { Finding } from '../doctor/finding.ts'
+import { indexFindings } from '../doctor/index-findings.ts'
 import { ExitCode, type OutputOptions, print } from '../output.ts'
 
-interface Finding {
-  area: 'configuration' | 'database' | 'index' | 'files' | 'mail'
-  state: 'ok' | 'warning' | 'fault'
-  text: string
-  /** What to do about it. */
-  advice?: string
-}
-
 const MARKS = { ok: '✓', warning: '!', fault: '✗' } as const
-const FEW_BYTES = 500 * 1024 * 1024
 
 export function doctorCommand(program: Command): void {
   program
     .command('doctor')
-    .description('Looks at configuration, database, index, files and mail, and says what is wrong and what to do')
+    .description(
+      'Looks at configuration, server, database, index, files and mail, says what is wrong and what to do, and changes nothing',
+    )
     .action(async (flags: OutputOptions) => {
       const findings = await examine()
       print(flags, findings, rows =>
@@ -49,10 +47,16 @@ export async function examine(): Promise<Finding[]> {
       advice: 'Mend the environment; docs/configuration.md says what each setting takes.',
     }))
   }
-  findings.push(...(await configuration(config)))
+  findings.push(...(await configurationFindings(config)), server(config))
+  if (isNowhere(config)) return [...findings, noLibrary(config)]
   try {
-    await withCore(async core => {
-      findings.push(...(await database(core)), ...(await index(core)), ...(await files(core)), ...(await mail(core)))
+    await withUntouchedCore(config, async (core, state) => {
+      const outdated = state ? otherRelease(state) : noLibrary(config)
+      if (outdated) findings.push(outdated)
+      else {
+        findings.push(...(await database(core)), ...(await indexFindings(core)))
+        findings.push(...(await files(core)), ...(await mail(core)))
+      }
     })
   } catch (error) {
     const advice = config.embedded
@@ -63,41 +67,29 @@ export async function examine(): Promise<Finding[]> {
   return findings
 }
 
-async function configuration(config: Config): Promise<Finding[]> {
-  const findings: Finding[] = [{ area: 'configuration', state: 'ok', text: `data folder ${config.ESTANTE_DATA}` }]
-  const writable = await access(config.ESTANTE_DATA, constants.W_OK).then(
-    () => true,
-    () => false,
-  )
-  if (!writable) {
-    const advice =
-      'It is made at the first start; if it exists, give the account of the server the right to write there.'
-    findings.push({
-      area: 'configuration',
-      state: 'warning',
-      text: 'the data folder is missing or cannot be written',
-      advice,
-    })
-  } else {
-    const { bavail, bsize } = await statfs(config.ESTANTE_DATA)
-    if (bavail * bsize < FEW_BYTES) {
-      const text = `only ${Math.round((bavail * bsize) / 2 ** 20)} MiB are free`
-      findings.push({ area: 'configuration', state: 'warning', text, advice: 'Free or add disk space.' })
-    }
+const server = ({ ESTANTE_DATA }: Config): Finding => ({
+  area: 'server',
+  state: 'ok',
+  text: `${isServerRunning(ESTANTE_DATA) ? 'a' : 'no'} server runs on this data folder`,
+})
+
+const noLibrary = ({ embedded }: Config): Finding => ({
+  area: 'database',
+  state: 'warning',
+  text: 'there is no library here yet',
+  advice: `The first start or import makes it. If there should be one, look at ${embedded ? 'ESTANTE_DATA' : 'DATABASE_URL'}.`,
+})
+
+/** Tables of another release are not looked into: what they hold cannot be told. */
+function otherRelease({ missing, unknown }: LibraryState): Finding | null {
+  if (unknown.length > 0) {
+    const text = `the database was written by a newer release (${unknown.join(', ')})`
+    return { area: 'database', state: 'fault', text, advice: 'Install that release or later.' }
   }
-  if (/^http:\/\/localhost/.test(config.PUBLIC_URL)) {
-    findings.push({
-      area: 'configuration',
-      state: 'warning',
-      text: `patrons are sent to ${config.PUBLIC_URL}`,
-      advice: 'Set PUBLIC_URL to the address of the site, or links in mails lead nowhere.',
-    })
-  }
-  if (config.ESTANTE_DEMO) {
-    const advice = 'Set ESTANTE_DEMO=off before real data comes in.'
-    findings.push({ area: 'configuration', state: 'warning', text: 'an empty library is filled with the demo', advice })
-  }
-  return findings
+  if (missing.length === 0) return null
+  const text = `the database is of an older release and was not looked into (it lacks ${missing.join(', ')})`
+  const advice = 'Make a backup; the next start of the server or any other command brings it up to date.'
+  return { area: 'database', state: 'warning', text, advice }
 }
 
 async function database({ database }: Core): Promise<Finding[]> {
@@ -126,19 +118,6 @@ async function database({ database }: Core): Promise<Finding[]> {
     findings.push({ area: 'database', state: 'warning', text: 'there is no library yet', advice })
   }
   return findings
-}
-
-async function index({ config }: Core): Promise<Finding[]> {
-  const folder = join(config.ESTANTE_DATA, 'busca')
-  const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  const snapshots = names.filter(entry => entry.isFile())
-  if (snapshots.length === 0) {
-    const advice = 'Nothing to do: the server builds it when it starts.'
-    return [{ area: 'index', state: 'warning', text: 'there is no snapshot of the search index', advice }]
-  }
-  const sizes = await Promise.all(snapshots.map(entry => stat(join(entry.parentPath, entry.name))))
-  const bytes = sizes.reduce((sum, { size }) => sum + size, 0)
-  return [{ area: 'index', state: 'ok', text: `${snapshots.length} files, ${Math.round(bytes / 1024)} KiB` }]
 }
 
 async function files({ config, database }: Core): Promise<Finding[]> {

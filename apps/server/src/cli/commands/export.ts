@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { EXPORT_FORMATS, type ExportFormat, exportRecords } from '../../modules/catalogue/index.ts'
+import { absentRecords, EXPORT_FORMATS, type ExportFormat, exportRecords } from '../../modules/catalogue/index.ts'
 import { withCore } from '../core.ts'
-import { ExitCode, type OutputOptions, print } from '../output.ts'
+import { CommandError, ExitCode, type OutputOptions, print } from '../output.ts'
 
 interface ExportFlags extends OutputOptions {
   format?: ExportFormat
@@ -25,26 +25,41 @@ export function exportCommand(program: Command): void {
     .action(async (file: string, flags: ExportFlags) => {
       const refused: { codigo: number; reason: string }[] = []
       let written = 0
+      let absent: number[] = []
       await withCore(async ({ database }) => {
-        const pieces = exportRecords(database, {
-          format: flags.format ?? formatOf(file),
+        const filter = {
           authorities: flags.authorities ?? false,
           ...(flags.origin !== undefined && { origem: flags.origin }),
           ...(flags.records && { codes: flags.records }),
+        }
+        absent = await absentRecords(database.kysely, filter)
+        // An older export is not replaced by an empty file.
+        if (flags.records && absent.length === flags.records.length) throw new CommandError(absentText(flags, absent))
+        const pieces = exportRecords(database, {
+          ...filter,
+          format: flags.format ?? formatOf(file),
           onRecord: () => written++,
           onRefused: (codigo, reason) => refused.push({ codigo, reason }),
         })
         await (file === '-' ? toStandardOutput(pieces) : toFile(pieces, file))
       })
-      if (file !== '-') {
-        print(flags, { file, written, refused }, () =>
-          [`${written} records written to ${file}.`, ...refused.map(row => `  ${row.codigo}: ${row.reason}`)].join(
-            '\n',
-          ),
+      const notes = [
+        ...refused.map(row => `  ${row.codigo}: ${row.reason}`),
+        ...(absent.length > 0 ? [absentText(flags, absent)] : []),
+      ]
+      if (file === '-') for (const note of notes) process.stderr.write(`${note}\n`)
+      else {
+        print(flags, { file, written, refused, absent }, () =>
+          [`${written} records written to ${file}.`, ...notes].join('\n'),
         )
-      } else for (const row of refused) process.stderr.write(`${row.codigo}: ${row.reason}\n`)
-      if (refused.length > 0) process.exitCode = ExitCode.partly
+      }
+      if (notes.length > 0) process.exitCode = ExitCode.partly
     })
+}
+
+function absentText({ authorities, origin }: ExportFlags, codes: readonly number[]): string {
+  const kind = authorities ? 'authority' : 'record'
+  return `There is no ${kind} ${codes.join(', ')}${origin === undefined ? '' : ` of the source "${origin}"`}.`
 }
 
 const formatOf = (file: string): ExportFormat =>

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { slices } from '../../../db/bulk.ts'
 import type { Tables } from '../../../db/schema.ts'
 
 const PAGE = 500
@@ -9,6 +10,31 @@ export interface ExportFilter {
   /** Authorities instead of works. */
   authorities?: boolean
   codes?: number[]
+}
+
+/** Which of the numbers asked for no record has, under the same filter. */
+export async function absentRecords(
+  db: Kysely<Tables>,
+  { origem, authorities = false, codes = [] }: ExportFilter,
+): Promise<number[]> {
+  const there = new Set<number>()
+  for (const slice of slices(codes)) {
+    const rows = authorities
+      ? await db
+          .selectFrom('autoridade')
+          .select('cod_autoridade as codigo')
+          .where('cod_autoridade', 'in', slice)
+          .$if(origem !== undefined, query => query.where('origem', '=', origem ?? ''))
+          .execute()
+      : await db
+          .selectFrom('acervo')
+          .select('cod_acervo as codigo')
+          .where('cod_acervo', 'in', slice)
+          .$if(origem !== undefined, query => query.where('origem', '=', origem ?? ''))
+          .execute()
+    for (const row of rows) there.add(row.codigo)
+  }
+  return codes.filter(code => !there.has(code))
 }
 
 /** Stored records in the order of their numbers, a page at a time, so that no long read holds up writers. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '../db/connection.ts'
-import type { Tables } from '../db/schema.ts'
+import type { Database } from '../../db/connection.ts'
+import type { Tables } from '../../db/schema.ts'
 
 /** Faults of the database file itself; PostgreSQL looks after its own. */
 export async function integrityFaults({ kysely, dialect }: Database): Promise<string[]> {

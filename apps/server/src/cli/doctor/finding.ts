@@ -1,0 +1,7 @@
+export interface Finding {
+  area: 'configuration' | 'server' | 'database' | 'index' | 'files' | 'mail'
+  state: 'ok' | 'warning' | 'fault'
+  text: string
+  /** What to do about it. */
+  advice?: string
+}

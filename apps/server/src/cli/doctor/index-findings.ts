@@ -1,0 +1,53 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { FileSnapshotStore } from '@estante/search'
+import type { Core } from '../../core.ts'
+import { lastChange } from '../../db/change-log.ts'
+import type { Finding } from './finding.ts'
+
+/** Folders of the search index, as the server opens them. */
+const CORPORA = ['acervo', 'autoridade'] as const
+const REBUILT = 'Nothing to do: the server builds it when it starts.'
+
+/** Reads each snapshot as the server will, because a file being there says nothing about what is in it. */
+export async function indexFindings({ config, database }: Core): Promise<Finding[]> {
+  const folder = join(config.ESTANTE_DATA, 'busca')
+  const found = await stat(folder).catch(() => undefined)
+  if (found && !found.isDirectory()) {
+    const advice = `Remove ${folder} and start the server, which builds the index there.`
+    return [{ area: 'index', state: 'fault', text: 'the place of the search index is taken by a file', advice }]
+  }
+  const names = found ? await readdir(folder) : []
+  const now = await lastChange(database.kysely)
+  const findings: Finding[] = []
+  for (const corpus of CORPORA) {
+    const finding = names.includes(corpus) ? await snapshotFinding(join(folder, corpus), corpus, now) : null
+    findings.push(
+      finding ?? { area: 'index', state: 'warning', text: `there is no snapshot of ${corpus}`, advice: REBUILT },
+    )
+  }
+  const strange = names.filter(name => !CORPORA.some(corpus => corpus === name))
+  if (strange.length > 0) {
+    const text = `not of the index, but in its folder: ${strange.join(', ')}`
+    findings.push({ area: 'index', state: 'warning', text, advice: `Remove it from ${folder}.` })
+  }
+  return findings
+}
+
+async function snapshotFinding(folder: string, corpus: string, now: number): Promise<Finding | null> {
+  const files = await readdir(folder).catch(() => null)
+  if (files?.length === 0) return null
+  const snapshot = files && (await new FileSnapshotStore(folder).read())
+  if (!snapshot) {
+    const text = `the snapshot of ${corpus} is damaged or of another release`
+    return { area: 'index', state: 'warning', text, advice: REBUILT }
+  }
+  if (snapshot.changeNumber > now) {
+    const text = `the snapshot of ${corpus} was made from another database`
+    return { area: 'index', state: 'warning', text, advice: REBUILT }
+  }
+  const bytes = snapshot.segments.reduce((sum, { buffer }) => sum + buffer.byteLength, 0)
+  const behind = now - snapshot.changeNumber
+  const text = `${corpus}: ${Math.round(bytes / 1024)} KiB${behind > 0 ? `, ${behind} changes behind, which the server follows` : ''}`
+  return { area: 'index', state: 'ok', text }
+}

@@ -1,0 +1,90 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { book, testFolder } from '../modules/catalogue/catalogue.test-records.ts'
+import { lockDataFolder } from '../start/data-lock.ts'
+import { runEstante } from './command-line.test-data.ts'
+
+/** Commands on the records of a library, each run as an operator runs it. */
+describe('commands on records', () => {
+  const files = testFolder()
+  const data = join(files.folder, 'data')
+  const estante = (...given: string[]) => runEstante({ ESTANTE_DATA: data }, given)
+  beforeAll(async () => {
+    const marc = files.write('a.mrc', [book(7, 'Sete'), book(8, 'Oito')])
+    expect((await estante('import', marc)).code).toBe(0)
+  }, 60_000)
+  afterAll(() => files.remove())
+
+  it('a mistyped data folder is told and not made', async () => {
+    const nowhere = join(files.folder, 'daat')
+    const there = (...given: string[]) => runEstante({ ESTANTE_DATA: nowhere }, given)
+    for (const given of [
+      ['backup', join(files.folder, 'x.backup')],
+      ['export', '-'],
+      ['copy', 'add', 'B1', '--record', '7', '--library', '1'],
+      ['person', 'show', '1'],
+      ['reindex'],
+    ]) {
+      const ran = await there(...given)
+      expect([given[0], ran.code, ran.err]).toEqual([given[0], 1, expect.stringContaining(nowhere)])
+    }
+    const doctor = await there('doctor', '--json')
+    expect(JSON.parse(doctor.out)).toContainEqual(expect.objectContaining({ text: 'there is no library here yet' }))
+    expect(existsSync(nowhere)).toBe(false)
+  }, 120_000)
+
+  it('a folder with an empty database is no library either', async () => {
+    const empty = join(files.folder, 'empty')
+    mkdirSync(empty)
+    writeFileSync(join(empty, 'estante.sqlite'), '')
+    const ran = await runEstante({ ESTANTE_DATA: empty }, ['export', '-'])
+    expect([ran.code, ran.err]).toEqual([1, expect.stringContaining('There is no library')])
+  }, 60_000)
+
+  it('export names the records that do not exist, and keeps an older file when none does', async () => {
+    const out = join(files.folder, 'out.mrk')
+    const part = await estante('export', out, '--records', '7,99999', '--json')
+    expect([part.code, JSON.parse(part.out)]).toEqual([3, expect.objectContaining({ written: 1, absent: [99999] })])
+    const before = readFileSync(out, 'utf8')
+    const none = await estante('export', out, '--records', '99998,99999')
+    expect([none.code, none.err]).toEqual([1, 'There is no record 99998, 99999.\n'])
+    expect(readFileSync(out, 'utf8')).toBe(before)
+    expect((await estante('export', out, '--records', '7', '--authorities')).err).toContain('no authority 7')
+  }, 60_000)
+
+  it('a report that cannot be written is refused before the import', async () => {
+    const marc = files.write('b.mrc', [book(9, 'Nove')])
+    const ran = await estante('import', marc, '--report', join(files.folder, 'no', 'report'))
+    expect([ran.code, ran.err]).toEqual([1, expect.stringMatching(/^The report .*cannot be written.*\n$/)])
+    expect((await estante('export', '-', '--records', '9')).code).toBe(1)
+  }, 60_000)
+
+  it('doctor sees a damaged index, what does not belong there and a running server', async () => {
+    const examined = async () => {
+      const { out } = await estante('doctor', '--json')
+      return (JSON.parse(out) as { area: string; state: string; text: string }[])
+        .filter(({ area }) => area === 'index' || area === 'server')
+        .map(({ state, text }) => `${state}: ${text}`)
+    }
+    mkdirSync(join(data, 'busca', 'acervo'), { recursive: true })
+    writeFileSync(join(data, 'busca', 'acervo', 'manifest.json'), 'garbage')
+    writeFileSync(join(data, 'busca', 'garbage'), 'garbage')
+    expect(await examined()).toEqual([
+      'ok: no server runs on this data folder',
+      'warning: the snapshot of acervo is damaged or of another release',
+      'warning: there is no snapshot of autoridade',
+      'warning: not of the index, but in its folder: garbage',
+    ])
+    const unlock = lockDataFolder(data)
+    expect((await examined())[0]).toBe('ok: a server runs on this data folder')
+    unlock()
+  }, 60_000)
+
+  it('doctor asks for TRUST_PROXY where visitors come by https', async () => {
+    const { out } = await runEstante({ ESTANTE_DATA: data, PUBLIC_URL: 'https://b.example' }, ['doctor'])
+    expect(out).toContain('TRUST_PROXY is off')
+    const named = { ESTANTE_DATA: data, PUBLIC_URL: 'https://b.example', TRUST_PROXY: '127.0.0.1' }
+    expect((await runEstante(named, ['doctor'])).out).not.toContain('TRUST_PROXY')
+  }, 60_000)
+})
