@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -16,6 +17,16 @@ const setting = <T extends z.ZodType>(about: string, schema: T, secret = false):
 
 const onOff = z.enum(['on', 'off']).transform(value => value === 'on')
 const optionalText = z.string().trim().min(1).optional()
+
+/** What the server understands as one proxy or a range of them. */
+function isProxyRange(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', range, ...more] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || more.length > 0) return false
+  if (range === undefined || (version === 4 && isIP(range) === 4)) return true
+  return /^\d+$/.test(range) && Number(range) > 0 && Number(range) <= (version === 4 ? 32 : 128)
+}
 
 export const settings = {
   PORT: setting('Port that web and API are served on', z.coerce.number().int().min(0).max(65535).default(8080)),
@@ -67,6 +78,10 @@ export const settings = {
     z
       .string()
       .default('off')
+      .refine(
+        value => value === 'on' || value === 'off' || value.split(',').every(part => isProxyRange(part.trim())),
+        'must be off, on, or addresses and ranges separated by commas, such as 10.0.0.7, 192.168.0.0/16, loopback',
+      )
       .transform(value => (value === 'on' ? true : value === 'off' ? false : value)),
   ),
   RATE_LIMIT: setting(

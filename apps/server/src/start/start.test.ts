@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -98,6 +98,43 @@ describe('starting the server', () => {
     expect(server.output()).toMatch(/PORT: [\s\S]*DATABASE_URL: [\s\S]*RATE_LIMIT: /)
     expect(server.output()).not.toMatch(/\n\s+at /)
   })
+
+  it.each<[string, Record<string, string>, RegExp]>([
+    ['an address of another machine', { HOST: '192.0.2.1' }, /^HOST is no address of this machine: 192\.0\.2\.1 /],
+    [
+      'proxies that are no addresses',
+      { TRUST_PROXY: '10.0.0.1, banana' },
+      /TRUST_PROXY: must be off, on, or addresses/,
+    ],
+    ['a folder that is a file', { ESTANTE_DATA: import.meta.filename }, /ESTANTE_DATA: .*start\.test\.ts is .* a file/],
+    [
+      'files that are not there',
+      { SAML_IDP_METADATA: '/nowhere/idp.xml', SAML_PRIVATE_KEY: '/nowhere/key.pem' },
+      /SAML_IDP_METADATA: \/nowhere\/idp\.xml: there is no such file\n.*SAML_PRIVATE_KEY: /,
+    ],
+    [
+      'a database that does not answer',
+      { DATABASE_URL: 'postgres://estante:segredo@127.0.0.1:1/estante' },
+      /^PostgreSQL does not answer: connect ECONNREFUSED 127\.0\.0\.1:1\. Check DATABASE_URL/,
+    ],
+  ])('says in a sentence what is wrong: %s', async (_what, environment, sentence) => {
+    const server = runServer({ ESTANTE_DATA: dataFolder(), PORT: '0', ...environment })
+    expect(await server.ended).toBe(1)
+    expect(server.output()).toMatch(sentence)
+    expect(server.output()).not.toMatch(/\n\s+at |segredo/)
+  })
+
+  it('says in a sentence that the database is damaged', async () => {
+    const ESTANTE_DATA = dataFolder()
+    writeFileSync(
+      join(ESTANTE_DATA, 'estante.sqlite'),
+      'no database at all, but long enough to be taken for one'.repeat(40),
+    )
+    const server = runServer({ ESTANTE_DATA, PORT: '0' })
+    expect(await server.ended).toBe(1)
+    expect(server.output()).toMatch(/^The database .*estante\.sqlite cannot be opened: file is not a database\./)
+    expect(server.output()).not.toMatch(/\n\s+at /)
+  })
 })
 
 describe('ending the server', () => {
@@ -110,6 +147,21 @@ describe('ending the server', () => {
     expect(await server.ended).toBe(0)
     const next = await started({ ESTANTE_DATA })
     expect((await fetch(`${next.address}/api/ready`)).status).toBe(200)
+  })
+
+  it('SIGTERM while the demo is being loaded ends with 0; the next start goes on', async () => {
+    const ESTANTE_DATA = dataFolder()
+    const loading = runServer({ ESTANTE_DATA, PORT: '0', ESTANTE_DEMO: 'on' })
+    running.push(loading)
+    expect(await msUntil(async () => loading.output().includes('Loading the demo library'), 60_000)).toBeLessThan(
+      60_000,
+    )
+    loading.child.kill('SIGTERM')
+    expect(await loading.ended, loading.output()).toBe(0)
+    expect(loading.output()).not.toContain('is open at')
+    expect(loading.output()).not.toMatch(/\n\s+at /)
+    const next = await started({ ESTANTE_DATA, ESTANTE_DEMO: 'on' })
+    expect(next.output()).toContain('Demo sign-ins')
   })
 
   it('starts again after kill -9 with what was committed', async () => {

@@ -15,13 +15,13 @@ const stampFile = join(webFolder, '.stamp')
 export const builtWeb = (): string | undefined => (existsSync(join(webFolder, 'index.html')) ? webFolder : undefined)
 
 /** Builds the web application when there is none or its sources changed since. True when it built. */
-export async function buildWebIfStale(): Promise<boolean> {
+export async function buildWebIfStale(signal: AbortSignal): Promise<boolean> {
   const stamp = sourcesStamp()
   if (isBuilt(stamp)) return false
   // Beside and renamed: two starts at once build twice, but neither sees half of the other's files.
   const beside = `${webFolder}.${process.pid}`
   try {
-    await runBuild(beside)
+    await runBuild(beside, signal)
     writeFileSync(join(beside, '.stamp'), stamp)
     rmSync(webFolder, { recursive: true, force: true })
     renameSync(beside, webFolder)
@@ -55,12 +55,13 @@ function addToHash(hash: ReturnType<typeof createHash>, path: string): void {
   }
 }
 
-async function runBuild(folder: string): Promise<void> {
+async function runBuild(folder: string, signal: AbortSignal): Promise<void> {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'], {
     cwd: join(root, 'apps/web'),
     stdio: ['ignore', 'pipe', 'pipe'],
     env: buildEnvironment(),
+    signal,
   })
   let output = ''
   child.stdout.on('data', chunk => {
@@ -68,6 +69,10 @@ async function runBuild(folder: string): Promise<void> {
   })
   child.stderr.on('data', chunk => {
     output += String(chunk)
+  })
+  // Also raised when the signal ends the build.
+  child.on('error', error => {
+    output += error.message
   })
   const code = await new Promise<number | null>(resolve => child.on('close', resolve))
   if (code !== 0) throw new Error(`The web application could not be built:\n${output}`)

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Config } from '../config/index.ts'
+import type { Database } from '../db/connection.ts'
+import { StartRefused } from './start-refused.ts'
+
+/** The first question to the database. What its address holds besides the host is secret, so it is not repeated. */
+export async function reachDatabase(
+  database: Database,
+  config: Pick<Config, 'embedded' | 'databaseTarget'>,
+): Promise<void> {
+  try {
+    // The schema is read, which `select 1` would not do: a file that is no database shows only here.
+    await (config.embedded ? sql`pragma schema_version` : sql`select 1`).execute(database.kysely)
+  } catch (error) {
+    const why = reasonOf(error)
+    throw new StartRefused(
+      config.embedded
+        ? `The database ${config.databaseTarget} cannot be opened: ${why}. If it is damaged, restore the last backup: estante restore FILE --force`
+        : `PostgreSQL does not answer: ${why}. Check DATABASE_URL and that the PostgreSQL server runs.`,
+    )
+  }
+}
+
+/** One name can have several addresses, each with its own failure. */
+const reasonOf = (error: unknown): string =>
+  error instanceof AggregateError
+    ? [...new Set(error.errors.map(reasonOf))].join('; ')
+    : error instanceof Error
+      ? error.message
+      : String(error)
