@@ -10,7 +10,7 @@ import type { Core } from '../core.ts'
 import { demoDataFolder, testConfig, testCore } from '../demo/demo-template.test-data.ts'
 import { Parameters } from '../modules/institution/index.ts'
 import { createModules } from '../modules.ts'
-import { redactAddress, requestLog } from './logging.ts'
+import { createLogger, redactAddress, requestLog } from './logging.ts'
 
 let folder: string
 let web: string
@@ -314,5 +314,18 @@ describe('watching', () => {
       '/api/pessoas/…/recuperar-senha?recaptcha_token=…&x=1',
     )
     expect(redactAddress('/api/vinculos/restrito/abc.def')).toBe('/api/vinculos/restrito/…')
+  })
+
+  it('an error of the database is logged without the values of its row', () => {
+    const lines: string[] = []
+    const error = Object.assign(new Error('duplicate key value violates unique constraint "pessoa_cpf"'), {
+      code: '23505',
+      constraint: 'pessoa_cpf',
+      detail: 'Key (cpf)=(12345678909) already exists.',
+      where: 'unnamed portal with parameters: $1 = 12345678909',
+    })
+    createLogger({ LOG_LEVEL: 'info' }, { write: line => lines.push(line) }).error({ err: error }, 'unexpected error')
+    expect(lines.join()).toContain('pessoa_cpf')
+    expect(lines.join()).not.toContain('12345678909')
   })
 })

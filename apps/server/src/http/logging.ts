@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import type { Config } from '../config/index.ts'
 
 /** Query values that are secret or personal are cut before an address reaches the log. */
@@ -12,8 +12,18 @@ export const redactAddress = (address: string): string =>
     .replace(/(\/pessoas\/)[^/?]+(\/(?:recuperar-senha|nome))/, '$1…$2')
     .replace(/(\/vinculos\/restrito\/)[^/?]+/, '$1…')
 
-export function createLogger(config: Pick<Config, 'LOG_LEVEL'>): Logger {
-  return pino({
+/** Where PostgreSQL repeats the values of a row (`Key (cpf)=(…) already exists`), and the connection itself. */
+const WITH_VALUES = ['detail', 'where', 'internalQuery', 'client']
+
+/** An error as pino writes it, but for what may hold data of people. */
+function withoutValues(error: Error): unknown {
+  const written = pino.stdSerializers.err(error)
+  if (typeof written !== 'object' || written === null) return written
+  return Object.fromEntries(Object.entries(written).filter(([name]) => !WITH_VALUES.includes(name)))
+}
+
+export function createLogger(config: Pick<Config, 'LOG_LEVEL'>, out?: DestinationStream): Logger {
+  const options: LoggerOptions = {
     level: config.LOG_LEVEL,
     redact: [
       'req.headers.authorization',
@@ -32,9 +42,10 @@ export function createLogger(config: Pick<Config, 'LOG_LEVEL'>): Logger {
         id: request.id,
       }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
-      err: pino.stdSerializers.err,
+      err: withoutValues,
     },
-  })
+  }
+  return out ? pino(options, out) : pino(options)
 }
 
 type Bindings = Record<string, unknown>
