@@ -12,7 +12,7 @@ import { outboxCommands } from './commands/outbox.ts'
 import { peopleCommands } from './commands/people.ts'
 import { permissionCommands } from './commands/permission.ts'
 import { reindexCommand } from './commands/reindex.ts'
-import { ExitCode, type OutputOptions, reportError } from './output.ts'
+import { CommandError, ExitCode, type OutputOptions, reportError } from './output.ts'
 
 /** The operator's command line. Every command has --help and --json. */
 export function buildProgram(): Command {
@@ -50,22 +50,25 @@ Exit codes: 0 done, 1 failed, 2 not understood, 3 done but something was refused
 }
 
 function eachCommand(command: Command, visit: (command: Command) => void): void {
-  for (const child of command.commands) {
-    visit(child)
-    eachCommand(child, visit)
-  }
+  visit(command)
+  for (const child of command.commands) eachCommand(child, visit)
 }
 
 /** Runs a command line and returns its exit code. */
 export async function runCommand(given: readonly string[]): Promise<number> {
   const options: OutputOptions = { json: given.includes('--json') }
   process.exitCode = ExitCode.done
+  const program = buildProgram()
+  // Programs read errors as JSON too, so that the words and the help for people stay away.
+  if (options.json) eachCommand(program, command => command.configureOutput({ writeErr: () => {} }))
   try {
-    await buildProgram().parseAsync([...given], { from: 'user' })
+    await program.parseAsync([...given], { from: 'user' })
     return Number(process.exitCode ?? ExitCode.done)
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? ExitCode.done : ExitCode.usage
-    return reportError(error, options)
+    if (!(error instanceof CommanderError)) return reportError(error, options)
+    if (error.exitCode === 0) return ExitCode.done
+    if (!options.json) return ExitCode.usage
+    return reportError(new CommandError(error.message.replace(/^error: /, ''), ExitCode.usage), options)
   }
 }
 

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
 import { withCore } from '../core.ts'
-import { CommandError, type OutputOptions, print, table } from '../output.ts'
+import { CommandError, ExitCode, type OutputOptions, print, table } from '../output.ts'
 
 const STATES = { waiting: 'ESPERA', sent: 'ENVIADA', failed: 'FALHOU', expired: 'VENCIDA' } as const
 
@@ -29,7 +29,10 @@ export function outboxCommands(program: Command): void {
     .addOption(new Option('--state <state>', 'only these').choices(Object.keys(STATES)))
     .option('--limit <n>', 'how many', '50')
     .action(async (flags: OutputOptions & { state?: keyof typeof STATES; limit: string }) => {
-      const limit = Math.max(1, Number(flags.limit) || 50)
+      if (!/^[1-9]\d{0,5}$/.test(flags.limit)) {
+        throw new CommandError(`--limit "${flags.limit}" is not a whole number from 1 to 999999.`, ExitCode.usage)
+      }
+      const limit = Number(flags.limit)
       const mails = await withMail(mail => mail.list(limit, flags.state ? [STATES[flags.state]] : undefined))
       // Parameters may hold a code that opens an account: they are not shown.
       const shown = mails.map(({ parametros: _secret, ...row }) => row)
@@ -47,8 +50,11 @@ export function outboxCommands(program: Command): void {
     .description('Puts failed and waiting mails at the head of the queue')
     .argument('[numbers...]', 'which; all of them otherwise')
     .action(async (numbers: string[], flags: OutputOptions) => {
+      const wrong = numbers.find(text => !/^\d{1,15}$/.test(text))
+      if (wrong !== undefined) {
+        throw new CommandError(`"${wrong}" is not the number of a mail: \`estante outbox\` lists them.`, ExitCode.usage)
+      }
       const ids = numbers.map(Number)
-      if (ids.some(id => !Number.isInteger(id))) throw new CommandError('Numbers of mails are whole numbers.')
       const retried = await withMail(mail => mail.retry(ids.length > 0 ? ids : undefined))
       print(flags, { retried }, () => `${retried} mails will be tried again.`)
     })

@@ -131,7 +131,8 @@ function addPerson(person: Command): void {
     .option('--until <day>', 'last day of the registration')
     .option('--code <number>', 'code of the person; the next free one otherwise')
     .action(async (flags: AddFlags) => {
-      const added = await withCoreOrNew(async core => (await peopleOf(core)).add(personFrom(flags)))
+      const person = personFrom(flags)
+      const added = await withCoreOrNew(async core => (await peopleOf(core)).add(person))
       print(flags, added, ({ cod_pessoa }) => `${flags.name} is person ${cod_pessoa}.`)
     })
 }

@@ -69,7 +69,9 @@ function holderOf({ guest, person, category }: HolderFlags): Holder {
 function activityOf(given: string): { cod_modulo: number; cod_atividade: number } {
   const staff = /^staff\.(\w+)$/.exec(given)?.[1]
   const names: Record<string, number> = staff ? StaffPermission : Permission
-  const cod_atividade = /^\d+$/.test(given) ? Number(given) : names[staff ?? given]
+  const name = staff ?? given
+  // Names that every object answers to are no activities.
+  const cod_atividade = /^\d{1,9}$/.test(given) ? Number(given) : Object.hasOwn(names, name) ? names[name] : undefined
   if (cod_atividade === undefined) {
     const known = [...Object.keys(Permission), ...Object.keys(StaffPermission).map(name => `staff.${name}`)]
     throw new CommandError(`There is no activity ${given}. Known: ${known.join(', ')}.`, ExitCode.usage)
