@@ -124,6 +124,14 @@ describe('starting the server', () => {
     expect(server.output()).not.toMatch(/\n\s+at |segredo/)
   })
 
+  it('tells in the log of SAML metadata that cannot be used, and starts', async () => {
+    const ESTANTE_DATA = dataFolder()
+    const SAML_IDP_METADATA = join(ESTANTE_DATA, 'idp.xml')
+    writeFileSync(SAML_IDP_METADATA, '<EntitiesDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata"/>')
+    const server = await started({ ESTANTE_DATA, SAML_IDP_METADATA })
+    expect(server.output()).toContain('the SAML metadata cannot be used')
+  })
+
   it('says in a sentence that the database is damaged', async () => {
     const ESTANTE_DATA = dataFolder()
     writeFileSync(

@@ -112,6 +112,7 @@ export function createAccessModule(core: Core, deps: AccessDeps): AccessModule {
     passwords,
     keys,
     start: async () => {
+      await saml.check()
       stopSweeping = repeat(core, HOUR_MS, 'old sign-in data was not removed', () => sweepAll(core, parameters))
     },
     stop: async () => stopSweeping(),

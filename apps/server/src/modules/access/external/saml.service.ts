@@ -92,6 +92,11 @@ export class Saml {
           })
   }
 
+  /** Metadata that cannot be used shows in the log when the server starts, not when the first patron signs in. */
+  async check(): Promise<void> {
+    if (this.#metadata) await this.#provider().catch(() => undefined)
+  }
+
   async start(redirect: string): Promise<ExternalStart> {
     if ((await this.#parameters.get('usaSaml')) !== 'S') throw refused('ServicoExternoIndisponivel')
     const provider = await this.#provider()
