@@ -193,7 +193,7 @@ describe('password recovery', () => {
     await userEvent.type(await screen.findByLabelText(/^Nova senha/), 'Segredo12')
     await userEvent.type(screen.getByLabelText(/^Repita/), 'Segredo12')
     await save()
-    expect((await screen.findByRole('alert')).textContent).toContain('diferente das últimas 2')
+    expect((await screen.findByRole('alert')).textContent).toContain('Esta senha já foi usada recentemente.')
   })
 
   it('AUTH-48 500 is the unexpected error; other errors are the server words', async () => {
