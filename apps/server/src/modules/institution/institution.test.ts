@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { type Language, SEARCH_TABS } from '@estante/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../http/test-server.ts'
+import { addCopy } from '../catalogue/index.ts'
 import { loadInstitution } from './index.ts'
 
 let server: TestServer
@@ -179,6 +180,14 @@ describe('institution', () => {
     expect(titles).toEqual([...titles].sort())
     expect((await server.call('getHighlights', { query: { page: 999 } })).body.destaques).toEqual([])
     expect((await server.call('getHighlights', { query: { orderBy: 'x' as 'obra' } })).status).toBe(400)
+  })
+
+  it('the totals follow a copy that somebody adds within a second', async () => {
+    const { total_exemplares } = (await server.call('getInstitution')).body
+    await addCopy(server.core.database, { cod_acervo: 1, cod_biblioteca: 1, codigo_barras: 'contado-1' })
+    await expect
+      .poll(async () => (await server.call('getInstitution')).body.total_exemplares, { timeout: 5000 })
+      .toBe(total_exemplares + 1)
   })
 
   it('opening hours know holidays and the clock of the library', async () => {
