@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Config } from '../config/index.ts'
 import type { Database } from '../db/connection.ts'
+import { probe } from '../db/probe.ts'
 import { StartRefused } from './start-refused.ts'
 
 /** The first question to the database. What its address holds besides the host is secret, so it is not repeated. */
@@ -9,8 +9,7 @@ export async function reachDatabase(
   config: Pick<Config, 'embedded' | 'databaseTarget'>,
 ): Promise<void> {
   try {
-    // The schema is read, which `select 1` would not do: a file that is no database shows only here.
-    await (config.embedded ? sql`pragma schema_version` : sql`select 1`).execute(database.kysely)
+    await probe(database)
   } catch (error) {
     const why = reasonOf(error)
     throw new StartRefused(
