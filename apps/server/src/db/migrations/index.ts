@@ -10,6 +10,7 @@ import { networkWords } from './041_network_words.ts'
 import { editions } from './042_editions.ts'
 import { closedStacks } from './043_closed_stacks.ts'
 import { oldAccesses } from './044_old_accesses.ts'
+import { enrolments } from './045_enrolments.ts'
 
 /** In order. A migration that has been released is never edited; a new one follows. */
 export const migrations: Migration[] = [
@@ -24,4 +25,5 @@ export const migrations: Migration[] = [
   editions,
   closedStacks,
   oldAccesses,
+  enrolments,
 ]
