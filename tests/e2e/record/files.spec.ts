@@ -37,7 +37,9 @@ test('LINK-03 LINK-11 LINK-12 LINK-13 a restricted thesis asks for a sign-in and
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('LINK-23 SRCH-102 a restricted thesis is read from the list of results, once, after signing in', async ({ page }) => {
+test('LINK-23 SRCH-102 a restricted thesis is read from the list of results, once, after signing in', async ({
+  page,
+}) => {
   const results = '/?q=f%C3%A1rmacos+de+efluentes&for=TITULO'
   await page.goto(results)
   await page.getByRole('button', { name: /Texto integral: ?Remoção de fármacos/ }).click()
