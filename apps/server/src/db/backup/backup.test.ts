@@ -180,6 +180,7 @@ describe.each(testDialects)('a restore into %s that cannot end', dialect => {
     expect(await state()).toEqual(before)
 
     writeFileSync(file, whole)
+    writeFileSync(join(target.files, 'cut-off.restore.part'), 'x')
     await restoreBackup(target, file, true)
     const after = await state()
     expect(after.rows.people.map(person => person.nome_pessoa)).toContain('Dois')

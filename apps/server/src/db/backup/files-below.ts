@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 /** How the name of a file ends while it is being written. */
 export const PART = '.part'
 
-/** Paths of all whole files, relative to the folder; none where it does not exist. */
+/** Paths of all files, relative to the folder; none where it does not exist. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
@@ -13,7 +13,10 @@ export async function filesBelow(folder: string): Promise<string[]> {
     },
   )
   return entries
-    .filter(entry => entry.isFile() && !entry.name.endsWith(PART))
+    .filter(entry => entry.isFile())
     .map(entry => relative(folder, join(entry.parentPath, entry.name)))
     .toSorted()
 }
+
+export const wholeFilesBelow = async (folder: string): Promise<string[]> =>
+  (await filesBelow(folder)).filter(path => !path.endsWith(PART))

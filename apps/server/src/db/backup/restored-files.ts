@@ -39,6 +39,7 @@ export class RestoredFiles {
     for (const target of this.#added) await rm(target, { force: true })
   }
 
+  /** What the library had before, and what an earlier restore left when it was cut off. */
   async removeOthers(): Promise<void> {
     for (const path of await filesBelow(this.#folder)) {
       if (!this.#paths.has(path)) await rm(join(this.#folder, path), { force: true })

@@ -5,7 +5,7 @@ import { join, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { filesBelow } from './files-below.ts'
+import { wholeFilesBelow } from './files-below.ts'
 import { openSnapshot } from './snapshot.ts'
 
 export const FORMAT = 1
@@ -69,7 +69,7 @@ async function* lines(place: ArchivePlace, version: string, counts: ArchiveCount
     await snapshot.close()
   }
   // After the snapshot: a file that was added meanwhile is kept for nothing, none that a row names is missing.
-  for (const path of await filesBelow(place.files)) yield* fileLines(place.files, path, counts)
+  for (const path of await wholeFilesBelow(place.files)) yield* fileLines(place.files, path, counts)
   yield line({ done: true, ...counts })
 }
 
