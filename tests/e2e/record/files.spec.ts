@@ -42,7 +42,7 @@ test('LINK-23 SRCH-102 a restricted thesis is read from the list of results, onc
 }) => {
   const results = '/?q=f%C3%A1rmacos+de+efluentes&for=TITULO'
   await page.goto(results)
-  await page.getByRole('button', { name: /Texto integral: ?Remoção de fármacos/ }).click()
+  await page.getByRole('button', { name: /Texto integral ?: ?Remoção de fármacos/ }).click()
   await expect(page).toHaveURL(/^[^?]*\/login\?redirect=.*origin=restricted_access/)
   await fillLogin(page, 'bruna')
   const viewer = page.getByRole('dialog', { name: 'Texto integral' })

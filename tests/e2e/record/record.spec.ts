@@ -51,12 +51,16 @@ test('REC-22 a loanable work says where it stands, with its map', async ({ page 
   expect(await axeFaults(page)).toEqual([])
 })
 
-test('REC-13 REC-25 copies of one library, on a phone as cards', async ({ page }) => {
+test('REC-13 REC-17 REC-25 copies of one library or campus, on a phone as cards', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   await page.goto('/acervo/1001/exemplares')
   await expect(page.getByRole('table', { name: 'Biblioteca Central' })).toBeVisible()
   await noSidewaysScroll(page)
-  await page.getByRole('combobox', { name: 'Biblioteca' }).selectOption({ label: 'Biblioteca de Ciências da Saúde' })
+  const library = page.getByRole('combobox', { name: 'Biblioteca' })
+  await expect(library.getByRole('option')).toHaveText(['Todas as bibliotecas', 'Biblioteca Central'])
+  await library.selectOption({ label: 'Biblioteca Central' })
+  await expect(page.getByRole('table', { name: 'Biblioteca Central' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Campus' }).selectOption({ label: 'Campus Porto do Vale' })
   await expect(page.getByText('Não há exemplares no lugar escolhido.')).toBeVisible()
 })
 
