@@ -4,7 +4,7 @@ import type { Command } from 'commander'
 import { type Config, ConfigurationError, loadConfig } from '../../config/index.ts'
 import type { Core } from '../../core.ts'
 import type { LibraryState } from '../../db/library-state.ts'
-import { isServerRunning } from '../../start/server-running.ts'
+import { isDataFolderInUse } from '../../start/data-lock.ts'
 import { isNowhere, withUntouchedCore } from '../core.ts'
 import { configurationFindings } from '../doctor/configuration-findings.ts'
 import { countRows, integrityFaults, mailStates, pendingTasks, storedFiles } from '../doctor/doctor.store.ts'
@@ -70,7 +70,7 @@ export async function examine(): Promise<Finding[]> {
 const server = ({ ESTANTE_DATA }: Config): Finding => ({
   area: 'server',
   state: 'ok',
-  text: `${isServerRunning(ESTANTE_DATA) ? 'a' : 'no'} server runs on this data folder`,
+  text: `${isDataFolderInUse(ESTANTE_DATA) ? 'a' : 'no'} server runs on this data folder`,
 })
 
 const noLibrary = ({ embedded }: Config): Finding => ({
