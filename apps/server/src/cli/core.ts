@@ -6,7 +6,7 @@ import { ChangeFeed } from '../db/change-feed.ts'
 import { openDatabase } from '../db/connection.ts'
 import { type LibraryState, libraryState } from '../db/library-state.ts'
 import { migrate } from '../db/migrate.ts'
-import { ensureSeeds } from '../modules/catalogue/index.ts'
+import { ensureSeeds, lacksSeeds } from '../modules/catalogue/index.ts'
 import { CommandError } from './output.ts'
 
 /** What a command works with. It may run beside a server, which sees the changes through the change log. */
@@ -25,7 +25,8 @@ export async function withCoreOrNew<T>(work: (core: Core) => Promise<T>): Promis
 }
 
 async function upToDate(core: Core): Promise<Core> {
-  if ((await migrate(core.database)).length > 0) await ensureSeeds(core.database)
+  const applied = await migrate(core.database)
+  if (applied.length > 0 || (await lacksSeeds(core.database))) await ensureSeeds(core.database)
   return core
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openDatabase } from '../db/connection.ts'
+import { migrate } from '../db/migrate.ts'
 import { authority, book, testFolder } from '../modules/catalogue/catalogue.test-records.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
@@ -96,4 +97,13 @@ describe('an import that is killed', () => {
     expect(await importIn(killed, file)).toBe(0)
     expect(await contents(killed)).toEqual(await contents(whole))
   }, 240_000)
+
+  it('before its first record leaves a place that the next run can use', async () => {
+    const folder = join(files.folder, 'migrated')
+    const database = openDatabase(join(folder, 'estante.sqlite'))
+    await migrate(database)
+    await database.close()
+    expect(await importIn(folder, file)).toBe(0)
+    expect((await contents(folder)).works).toHaveLength(RECORDS)
+  }, 60_000)
 })

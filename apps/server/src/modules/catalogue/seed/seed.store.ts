@@ -43,6 +43,11 @@ export async function plantSeeds(database: Database): Promise<void> {
   })
 }
 
+/** Seeds come all in one transaction, so that one kind of them tells of all. */
+export async function isPlanted({ kysely }: Database): Promise<boolean> {
+  return (await kysely.selectFrom('tipo_obra').select('cod_tipo_obra').limit(1).execute()).length > 0
+}
+
 type Add = (table: keyof Tables, columns: readonly string[], rows: readonly (readonly unknown[])[]) => Promise<void>
 
 async function plantAreas(trx: Kysely<Tables>, add: Add): Promise<void> {
