@@ -127,7 +127,7 @@ export function filesRoutes(
         tipo_link: link.tipo_link,
         url: link.url_link,
         // The body may say anything; the person is the one who signed in.
-        cod_pessoa: person.cod_pessoa,
+        cod_pessoa: countedAs(link.tipo_link, person),
         navegador: body.browser,
         dispositivo: body.device,
         sistema: body.os,
@@ -189,7 +189,7 @@ export function filesRoutes(
         seq_paragrafo: body.seq_paragrafo,
         tipo_link: link.tipo_link,
         url: link.url_link,
-        cod_pessoa: link.tipo_link === 'VB' ? null : (person?.cod_pessoa ?? null),
+        cod_pessoa: countedAs(link.tipo_link, person),
         navegador: body.browser,
         dispositivo: body.device,
         sistema: body.os,
@@ -241,3 +241,7 @@ export function filesRoutes(
     }),
   ]
 }
+
+/** Whom the log names for an opened link: what anyone may read is counted without its reader, whichever way it was opened. */
+const countedAs = (tipo_link: string, person: { cod_pessoa: number } | null): number | null =>
+  tipo_link === 'VB' ? null : (person?.cod_pessoa ?? null)

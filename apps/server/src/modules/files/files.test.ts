@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../http/test-server.ts'
 import { addFile } from './index.ts'
@@ -96,6 +97,11 @@ describe('links', () => {
     expect((await opened(answer, changed)).statusCode).toBe(403)
     expect((await opened(answer, '/api/vinculos/restrito/x.y')).statusCode).toBe(403)
     expect((await opened(answer, `${body.url}.z`)).statusCode).toBe(403)
+    // As many characters as a signature has, but more bytes.
+    const accented = `MS4x.${'é'.repeat(43)}`
+    expect((await opened(answer, `/api/vinculos/restrito/${encodeURIComponent(accented)}`)).statusCode).toBe(403)
+    const renewed = await server.call('renewRestricted', { body: { token: accented } }, { login: 'marina' })
+    expect(renewed.status).toBe(403)
     // Another file, another person or a later end, under the old signature.
     const [data, signature] = body.url.split('/').at(-1)!.split('.') as [string, string]
     const [file, person, ends] = Buffer.from(data, 'base64url').toString().split('.').map(Number) as number[]
@@ -251,6 +257,16 @@ describe('links', () => {
       .where('navegador', '=', 'Firefox')
       .executeTakeFirstOrThrow()
     expect(row.cod_pessoa).toBeNull()
+    // Nor when it was opened as a restricted one is.
+    expect((await open(file, 'marina')).status).toBe(200)
+    const readers = await server.core.database.kysely
+      .selectFrom('acesso_link')
+      .select(['tipo_link', 'cod_pessoa'])
+      .where('cod_acervo', '=', file.cod_acervo!)
+      .where('seq_paragrafo', '=', file.seq_paragrafo!)
+      .where('navegador', '=', 'Chrome')
+      .execute()
+    expect(readers).toEqual([{ tipo_link: 'VB', cod_pessoa: null }])
     expect((await server.call('recordLinkAccess', { body: { ...body, seq_paragrafo: 999 } })).status).toBe(404)
   })
 
@@ -336,6 +352,23 @@ describe('covers', () => {
     const none = await server.call('getCoverByIsbn', { params: { isbn: '9780000000002' } })
     expect(none.status).toBe(404)
     expect(none.body).toMatchObject({ message: 'Não foi possível obter a capa.' })
+  })
+
+  it('a cover that many ask for at once is made once and sent whole to each of them', async () => {
+    const source = join(folder, 'cover.jpg')
+    await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#0f5e5c' } })
+      .jpeg()
+      .toFile(source)
+    const cod_acervo = (await fileOf('VB')).cod_acervo!
+    await addFile(server.core, { source, papel: 'CAPA', cod_acervo })
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, () => server.app.inject(`/api/estante/capa/${cod_acervo}?largura=240`)),
+    )
+    expect(replies.map(reply => reply.statusCode)).toEqual(replies.map(() => 200))
+    const kept = join(server.core.config.ESTANTE_DATA, 'cache', 'capas')
+    const [made] = readdirSync(kept).filter(name => name.endsWith('-240.webp'))
+    for (const reply of replies) expect(reply.rawPayload.equals(readFileSync(join(kept, made!)))).toBe(true)
+    expect(readdirSync(kept).filter(name => name.endsWith('.part'))).toEqual([])
   })
 })
 
