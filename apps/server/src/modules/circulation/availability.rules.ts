@@ -15,9 +15,13 @@ export interface SeenCopy {
 }
 
 /** What patrons are told of one work: copies to lend now, where, and when the next comes back. */
-export function availabilityOf(cod_acervo: number, copies: readonly SeenCopy[], fila: number): Availability {
+export function availabilityOf(
+  cod_acervo: number,
+  copies: readonly SeenCopy[],
+  fila: number,
+  today: string,
+): Availability {
   const libraries = new Map<number, Availability['bibliotecas'][number]>()
-  let next: string | null = null
   for (const copy of copies) {
     const library = libraries.get(copy.cod_biblioteca) ?? {
       cod_biblioteca: copy.cod_biblioteca,
@@ -29,7 +33,6 @@ export function availabilityOf(cod_acervo: number, copies: readonly SeenCopy[], 
     libraries.set(copy.cod_biblioteca, library)
     library.exemplares++
     if (copy.empresta === 'S' && copy.data_prevista === null && copy.cod_reserva === null) library.disponiveis++
-    if (copy.data_prevista !== null && (next === null || copy.data_prevista < next)) next = copy.data_prevista
   }
   const bibliotecas = [...libraries.values()]
   const disponiveis = bibliotecas.reduce((sum, library) => sum + library.disponiveis, 0)
@@ -37,8 +40,14 @@ export function availabilityOf(cod_acervo: number, copies: readonly SeenCopy[], 
     cod_acervo,
     exemplares: copies.length,
     disponiveis,
-    proxima_devolucao: disponiveis === 0 ? next : null,
+    proxima_devolucao: disponiveis === 0 ? nextReturn(copies, today) : null,
     fila,
     bibliotecas,
   }
+}
+
+/** The first return to come. Nobody knows when a late copy comes: its past day is told, as late, only when all are late. */
+function nextReturn(copies: readonly SeenCopy[], today: string): string | null {
+  const due = copies.flatMap(copy => copy.data_prevista ?? []).toSorted()
+  return due.find(day => day.slice(0, 10) >= today) ?? due[0] ?? null
 }

@@ -70,28 +70,46 @@ describe('rules of the desk', () => {
     expect(queuePosition(queue, 99)).toBe(0)
   })
 
+  const seen = (part = {}) => ({
+    cod_acervo: 1,
+    cod_biblioteca: 1,
+    desc_biblioteca: 'Central',
+    chamada: '',
+    chamada_acervo: '510 A',
+    empresta: 'S' as const,
+    data_prevista: null,
+    cod_reserva: null,
+    ...part,
+  })
+
+  it('D-09 the next return is one to come; a late one is told only when every loan is late', () => {
+    const nextOn = (today: string) =>
+      availabilityOf(
+        1,
+        ['2026-01-05', '2026-01-20', '2026-01-12'].map(data_prevista => seen({ data_prevista })),
+        0,
+        today,
+      ).proxima_devolucao
+    expect(nextOn('2026-01-01')).toBe('2026-01-05')
+    expect(nextOn('2026-01-06')).toBe('2026-01-12')
+    expect(nextOn('2026-01-12')).toBe('2026-01-12')
+    expect(nextOn('2026-01-13')).toBe('2026-01-20')
+    expect(nextOn('2026-01-21')).toBe('2026-01-05')
+  })
+
   it('D-09 tells the next return only when nothing can be lent now', () => {
-    const seen = (part = {}) => ({
-      cod_acervo: 1,
-      cod_biblioteca: 1,
-      desc_biblioteca: 'Central',
-      chamada: '',
-      chamada_acervo: '510 A',
-      empresta: 'S' as const,
-      data_prevista: null,
-      cod_reserva: null,
-      ...part,
-    })
     const out = availabilityOf(
       1,
       [seen({ data_prevista: '2026-02-02' }), seen({ data_prevista: '2026-01-20' }), seen({ empresta: 'N' })],
       4,
+      '2026-01-10',
     )
     expect(out).toMatchObject({ exemplares: 3, disponiveis: 0, proxima_devolucao: '2026-01-20', fila: 4 })
     const free = availabilityOf(
       1,
       [seen(), seen({ data_prevista: '2026-01-20' }), seen({ cod_biblioteca: 2, cod_reserva: 5 })],
       0,
+      '2026-01-10',
     )
     expect(free).toMatchObject({ exemplares: 3, disponiveis: 1, proxima_devolucao: null })
     expect(free.bibliotecas).toMatchObject([

@@ -83,6 +83,8 @@ describe.each(testDialects)('desk on %s', dialect => {
     ])
     expect(await circulation.desk.lend('A', 1)).toMatchObject({ cod_acervo: 1, data_prevista: '2026-03-24' })
     expect(await circulation.availability([1])).toMatchObject([{ disponiveis: 0, proxima_devolucao: '2026-03-24' }])
+    // A work that is named twice is answered for once.
+    expect((await circulation.availability([2, 1, 2])).map(work => work.cod_acervo)).toEqual([2, 1])
   })
 
   it('refuses with a key what it cannot do', async () => {

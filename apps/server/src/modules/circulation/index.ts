@@ -1,5 +1,6 @@
 import type { Availability } from '@estante/contract'
 import type { Core, Module } from '../../core.ts'
+import { localClock } from '../institution/index.ts'
 import { availabilityOf } from './availability.rules.ts'
 import { queueLengths, visibleCopies } from './availability.store.ts'
 import { Desk } from './desk.service.ts'
@@ -8,7 +9,7 @@ export { Desk } from './desk.service.ts'
 
 export interface CirculationModule extends Module {
   desk: Desk
-  /** Live: one answer for each work asked about, in that order; of one library where it is given. */
+  /** Live: one answer for each work asked about, in the order of their first mention; of one library where it is given. */
   availability: (acervos: number[], cod_biblioteca?: number) => Promise<Availability[]>
 }
 
@@ -20,12 +21,14 @@ export function createCirculationModule(core: Core): CirculationModule {
     desk: new Desk(core),
     availability: async (acervos, cod_biblioteca) => {
       if (acervos.length === 0) return []
+      const asked = [...new Set(acervos)]
       const [copies, queues] = await Promise.all([
-        visibleCopies(db, acervos, cod_biblioteca),
-        queueLengths(db, acervos, cod_biblioteca),
+        visibleCopies(db, asked, cod_biblioteca),
+        queueLengths(db, asked, cod_biblioteca),
       ])
       const byWork = Map.groupBy(copies, copy => copy.cod_acervo)
-      return acervos.map(code => availabilityOf(code, byWork.get(code) ?? [], queues.get(code) ?? 0))
+      const today = localClock(core.now()).date
+      return asked.map(code => availabilityOf(code, byWork.get(code) ?? [], queues.get(code) ?? 0, today))
     },
   }
 }
