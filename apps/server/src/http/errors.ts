@@ -1,14 +1,12 @@
 import { type ErrorBody, ErrorCode } from '@estante/contract'
 import { translate } from '@estante/i18n/server'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from './app-error.ts'
+import { AppError, notFound } from './app-error.ts'
 import { languageOf } from './language.ts'
 
-/** Fastify's own failures while reading a request, by status. */
+/** What Fastify and its plugins refuse by themselves, by status; every other 4xx is a bad request. */
 const READ_FAILURES: Record<number, string> = {
-  400: ErrorCode.badRequest,
   413: ErrorCode.bodyTooLarge,
-  415: ErrorCode.badRequest,
   429: ErrorCode.tooManyRequests,
 }
 
@@ -17,8 +15,12 @@ export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     if (error instanceof AppError) return sendAppError(error, request, reply)
     const status = error.statusCode ?? 500
-    const code = READ_FAILURES[status]
-    if (code) return reply.status(status).send({ message: error.message, code } satisfies ErrorBody)
+    // A path that leads out of a folder is not there for anyone: no word on what lies behind it.
+    if (status === 403 || status === 404) return sendAppError(notFound(), request, reply)
+    if (status >= 400 && status < 500) {
+      const code = READ_FAILURES[status] ?? ErrorCode.badRequest
+      return reply.status(status).send({ message: error.message, code } satisfies ErrorBody)
+    }
     request.log.error({ err: error }, 'unexpected error')
     const message = translate(languageOf(request), 'messages:OcorreuErroInesperado')
     return reply.status(500).send({ message, code: ErrorCode.unexpected } satisfies ErrorBody)

@@ -5,11 +5,14 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Core } from '../core.ts'
 import { notFound, unauthenticated } from './app-error.ts'
 
+/** A probe that is refused would have a healthy server restarted or taken out of service. */
+const UNLIMITED = { config: { rateLimit: false as const } }
+
 /** `/api/health` says that the process lives, `/api/ready` that it can answer, `/api/metrics` how it fares. */
 export function installHealth(app: FastifyInstance, core: Core, isReady: () => boolean): void {
-  app.get('/api/health', async () => ({ status: 'ok', version: core.config.version }))
+  app.get('/api/health', UNLIMITED, async () => ({ status: 'ok', version: core.config.version }))
 
-  app.get('/api/ready', async (_request, reply) => {
+  app.get('/api/ready', UNLIMITED, async (_request, reply) => {
     const database = await sql`select 1`.execute(core.database.kysely).then(
       () => true,
       () => false,

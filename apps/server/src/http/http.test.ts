@@ -1,5 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -37,6 +38,21 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
   rmSync(web, { recursive: true, force: true })
 })
+
+/** The port of the server, which listens from the first call on. */
+const listening = async (): Promise<number> => {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  return (app.server.address() as AddressInfo).port
+}
+
+/** The status for a path exactly as it is written: the test's own requests tidy it up. */
+const overTheWire = (port: number, path: string) =>
+  new Promise<number>((resolve, reject) => {
+    get({ port, host: '127.0.0.1', path }, answer => {
+      answer.resume()
+      resolve(answer.statusCode ?? 0)
+    }).on('error', reject)
+  })
 
 describe('pages', () => {
   it('carry a fresh nonce in policy and scripts, and the institution’s data', async () => {
@@ -174,6 +190,12 @@ describe('assets', () => {
     expect((await app.inject('/assets/gone.js')).statusCode).toBe(404)
     expect((await app.inject('/assets/..%2f..%2fpackage.json')).statusCode).toBe(404)
   })
+
+  it('attack: a path that leads out of the folder is not there, as any other file that is not', async () => {
+    const port = await listening()
+    for (const path of ['/assets/../../package.json', '/assets/%2e%2e/%2e%2e/package.json', '/assets/%00'])
+      expect(await overTheWire(port, path), path).toBe(404)
+  })
 })
 
 describe('answers', () => {
@@ -247,9 +269,9 @@ describe('watching', () => {
   it('one address may not ask without end', async () => {
     const statuses: number[] = []
     for (let i = 0; i < 60; i++)
-      statuses.push((await app.inject({ url: '/api/health', remoteAddress: '203.0.113.9' })).statusCode)
+      statuses.push((await app.inject({ url: '/api/openapi.json', remoteAddress: '203.0.113.9' })).statusCode)
     expect(statuses).toContain(429)
-    const refused = await app.inject({ url: '/api/health', remoteAddress: '203.0.113.9' })
+    const refused = await app.inject({ url: '/api/openapi.json', remoteAddress: '203.0.113.9' })
     expect(refused.json()).toMatchObject({ code: 'too_many_requests' })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   })
@@ -259,18 +281,18 @@ describe('watching', () => {
     return false
   }
 
+  it('whoever watches the server may ask as often as he likes', async () => {
+    for (const url of ['/api/health', '/api/ready']) {
+      const ask = async () => (await app.inject({ url, remoteAddress: '203.0.113.10' })).statusCode
+      expect(await refusedWithin(60, ask), url).toBe(false)
+    }
+  })
+
   it('D-04 however the address of a call is written, and whether the call exists', async () => {
-    const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
-    const overTheWire = (path: string) =>
-      new Promise<number>((resolve, reject) => {
-        get({ port, host: '127.0.0.1', path }, answer => {
-          answer.resume()
-          resolve(answer.statusCode ?? 0)
-        }).on('error', reject)
-      })
-    expect(await overTheWire('http://estante.example/api/health')).toBe(200)
-    expect(await refusedWithin(60, () => overTheWire('http://estante.example/api/health'))).toBe(true)
-    for (const [at, url] of ['/%61pi/health', '/api/nao-existe', '/%61%70i/nao-existe', '/api'].entries()) {
+    const port = await listening()
+    expect(await overTheWire(port, 'http://estante.example/api/openapi.json')).toBe(200)
+    expect(await refusedWithin(60, () => overTheWire(port, 'http://estante.example/api/openapi.json'))).toBe(true)
+    for (const [at, url] of ['/%61pi/openapi.json', '/api/nao-existe', '/%61%70i/nao-existe', '/api'].entries()) {
       const ask = async () => (await app.inject({ url, remoteAddress: `203.0.113.${20 + at}` })).statusCode
       expect(await refusedWithin(60, ask), url).toBe(true)
     }
@@ -299,9 +321,10 @@ describe('watching', () => {
   it('D-04 counts a whole IPv6 network as one caller', async () => {
     let host = 0
     const ask = async () =>
-      (await app.inject({ url: '/api/health', remoteAddress: `2001:db8:1:2::${(++host).toString(16)}` })).statusCode
+      (await app.inject({ url: '/api/openapi.json', remoteAddress: `2001:db8:1:2::${(++host).toString(16)}` }))
+        .statusCode
     expect(await refusedWithin(60, ask)).toBe(true)
-    const other = await app.inject({ url: '/api/health', remoteAddress: '2001:db8:1:3::1' })
+    const other = await app.inject({ url: '/api/openapi.json', remoteAddress: '2001:db8:1:3::1' })
     expect(other.statusCode).toBe(200)
   })
 
