@@ -14,6 +14,7 @@ import type { PersonChoice } from './person-choice.ts'
 import { categoriesOf, findLogin, type LoginRow } from './persons.store.ts'
 import type { Sessions } from './sessions.service.ts'
 import { isStaff } from './staff.ts'
+import { Turns } from './turns.ts'
 
 /** Distributed guessing at one login, and one address trying many logins, are stopped too; campuses share addresses. */
 const LOGIN_FACTOR = 6
@@ -44,6 +45,7 @@ export interface SignInParts {
 export class SignIn {
   readonly #core: Core
   readonly #parts: SignInParts
+  readonly #turns = new Turns()
 
   constructor(core: Core, parts: SignInParts) {
     this.#core = core
@@ -58,14 +60,16 @@ export class SignIn {
     if (attempt.password === '' && !withoutPassword) throw refused('credential_missing')
     await captcha.check(attempt.captcha, attempt.address)
     const limits = await this.#limits(attempt)
-    await attempts.charge(limits)
-
-    const row = await this.resolve(attempt.username)
     const isOpen = withoutPassword && attempt.password === ''
-    const found = isOpen ? await this.#passwordless(row) : await this.#verified(row, attempt, localAllowed)
-    if (!found) throw await this.#wrong(row, attempt)
-
-    await attempts.forgive(limits.slice(0, 2), limits.slice(2))
+    // In turn: an attempt still on its way counts as a failure, and would refuse the right password beside it.
+    const [row, found] = await this.#turns.take(limits[0].of, async () => {
+      await attempts.charge(limits)
+      const row = await this.resolve(attempt.username)
+      const found = isOpen ? await this.#passwordless(row) : await this.#verified(row, attempt, localAllowed)
+      if (!found) throw await this.#wrong(row, attempt)
+      await attempts.forgive(limits.slice(0, 2), limits.slice(2))
+      return [row, found] as const
+    })
     const cod_pessoa = await choice.settle(found, attempt.username, attempt.codigo)
     // The person chosen may be another registration than the one that was asked for.
     if (isOpen && (await isStaff(permissions, cod_pessoa))) throw await this.#wrong(row, attempt)
@@ -120,7 +124,7 @@ export class SignIn {
     return row && !(await isStaff(this.#parts.permissions, row.cod_pessoa)) ? row : undefined
   }
 
-  async #limits(attempt: Attempt): Promise<Limit[]> {
+  async #limits(attempt: Attempt): Promise<[both: Limit, login: Limit, address: Limit]> {
     const most = await this.#parts.parameters.get('login_tentativas')
     const windowMs = (await this.#parts.parameters.get('login_janela_minutos')) * 60_000
     const [both, login, address] = signInKeys(attempt.username, attempt.address)

@@ -299,6 +299,14 @@ describe.each(testDialects)('sign-in by password on %s', dialect => {
     expect(statuses.filter(status => status === 429)).toHaveLength(15)
   })
 
+  it('AUTH-35 right passwords at the same moment are not failures, however many there are', async () => {
+    const together = (count: number) =>
+      Promise.all(Array.from({ length: count }, async () => (await attempt('joana', PASSWORD)).statusCode))
+    expect(await together(8)).toEqual(Array(8).fill(200))
+    for (let i = 0; i < 4; i += 1) expect((await attempt('joana', `errada${i}`)).statusCode).toBe(401)
+    expect(await together(2)).toEqual([200, 200])
+  })
+
   it('attack: brute force: many addresses at one login, and one address at many logins, meet a limit', async () => {
     server.parameters.login_tentativas = 1
     let last = 0
