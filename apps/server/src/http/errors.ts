@@ -4,10 +4,16 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { AppError, notFound } from './app-error.ts'
 import { languageOf } from './language.ts'
 
-/** What Fastify and its plugins refuse by themselves, by status; every other 4xx is a bad request. */
-const READ_FAILURES: Record<number, string> = {
-  413: ErrorCode.bodyTooLarge,
-  429: ErrorCode.tooManyRequests,
+/** What Fastify and its plugins refuse by themselves, by status: our code, and the key of what is said. */
+const READ_FAILURES: Record<number, [code: string, key: string]> = {
+  413: [ErrorCode.bodyTooLarge, 'ConteudoGrande'],
+  429: [ErrorCode.tooManyRequests, 'tooManyRequests'],
+}
+
+/** The body for a request that could not be read: a sentence for people, Fastify's own words beside it. */
+export function readFailure(error: FastifyError, request: FastifyRequest): ErrorBody {
+  const [code, key] = READ_FAILURES[error.statusCode ?? 400] ?? [ErrorCode.badRequest, 'RequisicaoIlegivel']
+  return { message: translate(languageOf(request), `messages:${key}`), code, params: { detalhe: error.message } }
 }
 
 /** One handler for every failure (D-33). Nothing of an unexpected error reaches the client but that it happened. */
@@ -17,10 +23,7 @@ export function installErrorHandler(app: FastifyInstance): void {
     const status = error.statusCode ?? 500
     // A path that leads out of a folder is not there for anyone: no word on what lies behind it.
     if (status === 403 || status === 404) return sendAppError(notFound(), request, reply)
-    if (status >= 400 && status < 500) {
-      const code = READ_FAILURES[status] ?? ErrorCode.badRequest
-      return reply.status(status).send({ message: error.message, code } satisfies ErrorBody)
-    }
+    if (status >= 400 && status < 500) return reply.status(status).send(readFailure(error, request))
     request.log.error({ err: error }, 'unexpected error')
     const message = translate(languageOf(request), 'messages:OcorreuErroInesperado')
     return reply.status(500).send({ message, code: ErrorCode.unexpected } satisfies ErrorBody)
@@ -37,8 +40,11 @@ function sendAppError(error: AppError, request: FastifyRequest, reply: FastifyRe
   } satisfies ErrorBody)
 }
 
-/** 400 carries text as it is, 422 a key for the web to translate, the rest a sentence in the caller's language. */
+/**
+ * 422 carries a key for the web to translate, the rest a sentence in the caller's language. A 400 without parameters
+ * is text already.
+ */
 function messageOf(error: AppError, request: FastifyRequest): string {
-  if (error.status === 400 || error.status === 422) return error.message
+  if (error.status === 422 || (error.status === 400 && !error.params)) return error.message
   return translate(languageOf(request), `messages:${error.message}`, error.params, error.message)
 }

@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
+import { installErrorHandler } from './errors.ts'
 import type { Implementation } from './implement.ts'
 import { registerEndpoints } from './register.ts'
 
@@ -17,5 +18,41 @@ describe('registering the contract', () => {
   it('refuses two handlers for one call', () => {
     const one: Implementation = { name: 'getCampuses', handler: () => [] }
     expect(() => registerEndpoints(Fastify(), [one, one], options)).toThrow(/two handlers/)
+  })
+})
+
+describe('a request that breaks the contract', () => {
+  const refusal = async (payload: string | object, lang = '1', type = 'application/json') => {
+    const app = Fastify()
+    installErrorHandler(app)
+    const token: Implementation = { name: 'requestToken', handler: () => ({}) }
+    registerEndpoints(app, [token], { ...options, partial: true })
+    const headers = { lang, 'content-type': type }
+    const reply = await app.inject({ method: 'POST', url: '/api/oauth/token', headers, payload })
+    return { status: reply.statusCode, ...reply.json<{ message: string; code: string; params?: object }>() }
+  }
+
+  it('D-31 D-33 is told in the caller’s language which field is wrong, with the broken rule beside it', async () => {
+    const grant = { grant_type: 'password', password: 'x' }
+    expect(await refusal({ ...grant, username: '' })).toEqual({
+      status: 400,
+      code: 'bad_request',
+      message: 'O campo username é obrigatório',
+      params: { campo: 'username', detalhe: expect.stringMatching(/^body\.username: ./) },
+    })
+    const long = await refusal({ ...grant, username: 'x'.repeat(5000) }, '5')
+    expect(long.message).toMatch(/^The field username is too long: at most \d+ characters\.$/)
+    expect((await refusal({ ...grant, username: 7 }, '3')).message).toBe('El campo username no es válido.')
+  })
+
+  it('D-31 what cannot be read at all is a sentence, too', async () => {
+    expect(await refusal('{"a":', '5')).toMatchObject({
+      status: 400,
+      message: 'The request could not be read.',
+      params: { detalhe: expect.stringContaining('JSON') },
+    })
+    expect(await refusal('a', '3', 'application/x-other')).toMatchObject({ status: 415, code: 'bad_request' })
+    const large = await refusal({ a: 'x'.repeat(1_100_000) })
+    expect(large).toMatchObject({ status: 413, code: 'body_too_large', message: 'O conteúdo enviado é grande demais.' })
   })
 })

@@ -1,10 +1,11 @@
 import { API_BASE, type Endpoint, ErrorCode, endpoints } from '@estante/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { safeParse } from 'zod/v4/core'
-import { AppError, badRequest, blocked, forbidden, unauthenticated } from './app-error.ts'
+import { AppError, blocked, forbidden, unauthenticated } from './app-error.ts'
 import type { Authenticate, Caller, HoldsPermission, RequestContext } from './context.ts'
 import { type Implementation, RawJson } from './implement.ts'
 import { languageOf } from './language.ts'
+import { wrongField } from './wrong-field.ts'
 
 export interface RegisterOptions {
   authenticate: Authenticate
@@ -100,13 +101,11 @@ async function checkPermission(activity: number, caller: Caller | null, options:
   if (!(await options.holdsPermission(caller?.cod_pessoa ?? null, activity))) throw forbidden()
 }
 
-function parse(schema: Endpoint['query'], value: unknown, place: string): unknown {
+function parse(schema: Endpoint['query'], value: unknown, place: 'path' | 'query' | 'body'): unknown {
   if (!schema) return undefined
   const result = safeParse(schema, value ?? {})
   if (result.success) return result.data
-  const issue = result.error.issues[0]
-  const path = [place, ...(issue?.path ?? [])].join('.')
-  throw badRequest(`${path}: ${issue?.message ?? 'invalid'}`)
+  throw wrongField(place, result.error.issues[0])
 }
 
 function checkReply(endpoint: Endpoint, answer: unknown): void {

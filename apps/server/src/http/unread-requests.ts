@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { type ErrorBody, ErrorCode } from '@estante/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/index.ts'
+import { readFailure } from './errors.ts'
 import { dataHeaders } from './security.ts'
 
 /**
@@ -12,12 +13,11 @@ import { dataHeaders } from './security.ts'
 export function answersToUnread(config: Config) {
   const headers = dataHeaders(config)
   return {
-    frameworkErrors(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-      const code = ErrorCode.badRequest
+    frameworkErrors(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
       reply
         .status(error.statusCode ?? 400)
         .headers(headers)
-        .send({ message: error.message, code } satisfies ErrorBody)
+        .send(readFailure(error, request))
     },
     /** Here is no reply yet, only the connection. */
     clientErrorHandler(error: Error & { code?: string }, socket: Socket): void {
