@@ -85,6 +85,8 @@ export type Group = (typeof GROUPS)[number]
 /** Stored orderings that need a key from the host; the others come from id, year or relevance. */
 export const SORT_KEYS = [
   'titulo',
+  /** Acts and case law only: their titles with numbers that file by value. Suggestions show `titulo`, so it stays as it is. */
+  'titulo_numerado',
   'autor',
   'classificacao',
   'referencia',
@@ -95,7 +97,13 @@ export const SORT_KEYS = [
 ] as const
 export type SortKey = (typeof SORT_KEYS)[number]
 /** Keys compared as words; the others are compared as given. */
-export const WORD_SORT_KEYS: ReadonlySet<SortKey> = new Set(['titulo', 'autor', 'referencia', 'desc_fisica'])
+export const WORD_SORT_KEYS: ReadonlySet<SortKey> = new Set([
+  'titulo',
+  'titulo_numerado',
+  'autor',
+  'referencia',
+  'desc_fisica',
+])
 
 export interface SearchDocument {
   /** cod_acervo in the works index, cod_autoridade in the authorities index; 1 … 2^32-2. */
@@ -110,8 +118,8 @@ export interface SearchDocument {
   /** Year of publication, null when unknown. */
   readonly year?: number | null
   /**
-   * Filing keys. titulo (without initial article), autor, referencia and desc_fisica are compared as words, accents and
-   * case aside; classificacao (already in its filing form), cod_tipo_obra and idioma (numbers zero-padded) and
+   * Filing keys. titulo and titulo_numerado (without initial article), autor, referencia and desc_fisica are compared as
+   * words, accents and case aside; classificacao (already in its filing form), cod_tipo_obra (zero-padded), idioma and
    * data_aquisicao (ISO) character by character. Absent sorts last.
    */
   readonly sort?: Readonly<Partial<Record<SortKey, string>>>

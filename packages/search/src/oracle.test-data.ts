@@ -7,7 +7,7 @@ import type { FacetCount } from './engine.ts'
 import { findSort, NO_YEAR, SELECTIONS, type SelectionCode, type SelectionTarget, TEXT_FIELD_RULES } from './fields.ts'
 import { compile, fieldBit, type Plan, type SequencePlan, type WordPlan } from './plan.ts'
 import { PROXIMITY_WINDOW, type SearchQuery } from './query.ts'
-import { findTab } from './tabs.ts'
+import { findTab, orderedBy } from './tabs.ts'
 
 /** The same search by looking at every record: slow, plain, and what the engine must agree with. */
 
@@ -217,11 +217,12 @@ export function scan(documents: Iterable<SearchDocument>, query: SearchQuery): O
     return Math.round(sum * SCORE_SCALE)
   }
   const rule = findSort(query.sort)!
+  const by = orderedBy(query.tab, query.sort)
   const sortValueOf = (record: Record): number | string | null => {
-    if (rule.by === 'score') return scoreOf(record)
-    if (rule.by === 'year') return record.document.year || null
-    if (rule.by === 'id') return record.document.id
-    return record.sortValue(rule.by)
+    if (by === 'score') return scoreOf(record)
+    if (by === 'year') return record.document.year || null
+    if (by === 'id') return record.document.id
+    return record.sortValue(by)
   }
   const descending = (rule.natural === 'desc') !== (query.direction === 'D')
   const keyed = found.map(record => ({ id: record.document.id, value: sortValueOf(record) }))

@@ -1,5 +1,5 @@
-import type { FacetCode, Group } from './document.ts'
-import type { FieldCode, SortCode } from './fields.ts'
+import type { FacetCode, Group, SortKey } from './document.ts'
+import { type FieldCode, findSort, type SortCode, type SortRule } from './fields.ts'
 
 /** Which documents a tab looks at, what it offers there and what it starts with. */
 
@@ -28,6 +28,8 @@ export interface TabRule {
   readonly fields: readonly FieldCode[]
   readonly facets: readonly FacetCode[]
   readonly sorts: readonly SortCode[]
+  /** What the ordering by work files by. */
+  readonly titleKey: SortKey
   /** First ordering where the institution sets none. */
   readonly defaultSort: SortCode
   /** Option of the first row on entry (1§4.4, AMB-25). */
@@ -76,6 +78,7 @@ const work = (code: TabCode, part: Partial<TabRule>): TabRule => ({
   fields: [...GENERAL, ...INDEXES],
   facets: WORK_FACETS,
   sorts: WORK_SORTS,
+  titleKey: 'titulo',
   defaultSort: 'ano_publicacao',
   defaultField: 'LIVRE',
   addedField: 'LIVRE',
@@ -116,6 +119,7 @@ export const TABS: readonly TabRule[] = [
     fields: ['LIVRE', 'ato_numero', 'ato_ementa', 'ato_assunto', 'ato_orgao', 'ato_texto'],
     facets: ACT_FACETS,
     sorts: ACT_SORTS,
+    titleKey: 'titulo_numerado',
     defaultSort: 'referencia',
     defaultField: null,
     rows: 3,
@@ -125,6 +129,7 @@ export const TABS: readonly TabRule[] = [
     fields: ['LIVRE', 'jur_processo', 'jur_ementa', 'jur_relator', 'jur_orgao', 'jur_assunto'],
     facets: ACT_FACETS,
     sorts: ACT_SORTS,
+    titleKey: 'titulo_numerado',
     defaultSort: 'referencia',
     defaultField: null,
     rows: 3,
@@ -156,3 +161,9 @@ export const TABS: readonly TabRule[] = [
 
 const tabByCode: ReadonlyMap<string, TabRule> = new Map(TABS.map(tab => [tab.code, tab]))
 export const findTab = (code: string): TabRule | undefined => tabByCode.get(code)
+
+/** What records of a tab are put in order by. */
+export function orderedBy(tab: TabCode, sort: SortCode): SortRule['by'] {
+  const { by } = findSort(sort)!
+  return by === 'titulo' ? findTab(tab)!.titleKey : by
+}

@@ -2,6 +2,7 @@ import { findSort, type SortCode } from '../fields.ts'
 import type { Direction } from '../query.ts'
 import { MISSING } from '../segment/raw.ts'
 import type { Segment } from '../segment/segment.ts'
+import { orderedBy, type TabCode } from '../tabs.ts'
 import { HIGHEST_SCORE } from './score.ts'
 
 /** First records of a list by an ordering; ties by record number, records without a value last in both directions. */
@@ -23,10 +24,10 @@ export interface Ordering {
   readonly value: (segment: Segment, doc: number, score: number) => number | string | null
 }
 
-export function orderingOf(sort: SortCode, direction: Direction): Ordering {
+export function orderingOf(tab: TabCode, sort: SortCode, direction: Direction): Ordering {
   const rule = findSort(sort)!
   const descending = (rule.natural === 'desc') !== (direction === 'D')
-  const { by } = rule
+  const by = orderedBy(tab, sort)
   if (by === 'score')
     return {
       by,

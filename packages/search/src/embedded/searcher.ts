@@ -70,7 +70,7 @@ export class Searcher {
   }
 
   #page(query: SearchQuery, core: Core, passing: readonly Passing[]): number[] {
-    const ordering = orderingOf(query.sort, query.direction)
+    const ordering = orderingOf(query.tab, query.sort, query.direction)
     const start = (query.page - 1) * query.perPage
     const end = start + query.perPage
     const total = passing.reduce((sum, part) => sum + part.docs.length, 0)

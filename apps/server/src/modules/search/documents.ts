@@ -11,6 +11,7 @@ import {
   works,
   worksAfter,
 } from './documents.store.ts'
+import { filingKeys } from './filing.rules.ts'
 import { physicalCategory } from './physical.rules.ts'
 
 type Db = Kysely<Tables>
@@ -94,7 +95,7 @@ export async function workDocuments(db: Db, rows: WorkRow[], newSince: string): 
         professor: distinct(taught.map(plan => plan.cod_professor)),
         area,
       },
-      sort: { ...prepared.sort, ...(acquired && { data_aquisicao: acquired }) },
+      sort: { ...filingKeys(prepared), ...(acquired && { data_aquisicao: acquired }) },
     }
   })
 }
