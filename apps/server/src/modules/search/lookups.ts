@@ -6,6 +6,12 @@ export const LOOKUP_PAGE_SIZE = 20
 export const folded = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
 
+const COLLATOR = new Intl.Collator('pt')
+
+/** Rows by their names as the alphabet has them: Álgebra stands before Biologia. */
+export const byName = <T>(rows: readonly T[], nameOf: (row: T) => string): T[] =>
+  rows.toSorted((a, b) => COLLATOR.compare(nameOf(a), nameOf(b)))
+
 /** A page of the rows whose name holds every word of the search text (TEACH-09). */
 export function findPage<T>(rows: T[], nameOf: (row: T) => string, search: string | undefined, page: number) {
   const words = folded(search ?? '')

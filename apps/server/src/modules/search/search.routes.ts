@@ -10,6 +10,7 @@ import { fieldOptions, indexOptions, orderings, typesOfGroup } from './declared.
 import type { SearchFeed } from './feed.ts'
 import type { SearchDependencies } from './index.ts'
 import type { Engines } from './indexer.ts'
+import { byName } from './lookups.ts'
 import { networkInstitutions } from './names.store.ts'
 import type { Names } from './names.ts'
 import type { NetworkSearch } from './network.ts'
@@ -89,7 +90,10 @@ export function searchRoutes({
     implement('getStoredSearch', ({ params }) => service.stored(params.search_id)),
     implement('getSuggestions', ({ query }) => service.suggestions(query.index || query.searchBy, query.term)),
     implement('getDidYouMean', async ({ query }) => ({ termo: await service.didYouMean(query.termo) })),
-    implement('getSimilarWorks', ({ params }, { lang }) => service.similar(params.id, lang)),
+    implement('getSimilarWorks', async ({ params }, { lang }) => {
+      await deps.checkRecord(params.id)
+      return await service.similar(params.id, lang)
+    }),
 
     implement('getOrderings', async (_input, { lang }) => orderings(lang, await parameters.get('ordenacao_padrao'))),
     implement('getArchiveOptions', (_input, { lang }) => fieldOptions('arquivo', lang)),
@@ -121,7 +125,7 @@ export function searchRoutes({
     implement('getAdvancedOptions', ({ query }, { lang }) =>
       advancedOptions(engines, names, selectionsOf(query), lang),
     ),
-    implement('getNetworkInstitutions', () => networkInstitutions(db)),
+    implement('getNetworkInstitutions', async () => byName(await networkInstitutions(db), row => row.desc_empresa)),
     implement('getAvailability', ({ query }) => deps.availability(query.acervos)),
 
     implement('searchAccessible', ({ query }, { lang }) => accessible.search(query, lang)),
