@@ -50,6 +50,16 @@ const list = (...values: (string | undefined)[]): string[] =>
     .map(part => part.trim())
     .filter(part => part !== '' && part !== '-1')
 
+/** Whether a call says what it looks for, in either form; a field sent empty says nothing. */
+export const bringsSearch = (given: SearchParameters): boolean =>
+  first(given.termo_pesquisa, given.q, given.coluna_um, given.for) !== ''
+
+/** A stored search with what a further call says; what that leaves blank stays as it was. */
+export const continuedBy = (stored: SearchParameters, given: SearchParameters): SearchParameters => ({
+  ...stored,
+  ...Object.fromEntries(Object.entries(given).filter(([, value]) => typeof value === 'string' && value.trim() !== '')),
+})
+
 export function readAsked(tab: SearchTab, given: SearchParameters, paginated: boolean): Asked {
   const asked: Asked = {
     tab,

@@ -29,7 +29,7 @@ import type { Core } from '../../core.ts'
 import { notFound, refused } from '../../http/app-error.ts'
 import type { Parameters } from '../institution/index.ts'
 import type { ActSearches, Who } from './acts.ts'
-import { type Asked, checkPaging, MAX_PER_PAGE, readAsked } from './asked.rules.ts'
+import { type Asked, bringsSearch, checkPaging, continuedBy, MAX_PER_PAGE, readAsked } from './asked.rules.ts'
 import { firstOrdering } from './declared.ts'
 import type { Engines } from './indexer.ts'
 import { facetText, type Names } from './names.ts'
@@ -131,8 +131,7 @@ export class SearchService {
     const rule = tabRule(tab)
     const wanted = search_id ? await this.#continued(given, search_id) : given
     const parameters = await this.#acts.allowed(tab, wanted, who)
-    const hasSearch = Boolean(parameters.termo_pesquisa ?? parameters.q ?? parameters.coluna_um ?? parameters.for)
-    if (!hasSearch) {
+    if (!bringsSearch(parameters)) {
       if (search_id) throw notFound()
       return rule.facets.map(letter => definition(letter, lang, [], 0))
     }
@@ -222,10 +221,10 @@ export class SearchService {
   }
 
   async #continued(given: SearchParameters, search_id: string): Promise<SearchParameters> {
-    if (given.termo_pesquisa ?? given.q ?? given.coluna_um ?? given.for) return given
+    if (bringsSearch(given)) return given
     const session = await this.#sessions.find(search_id)
     if (!session) throw refused('CampoBuscaObrigatorio')
-    return { ...(JSON.parse(session.parametros) as SearchParameters), ...given }
+    return continuedBy(JSON.parse(session.parametros) as SearchParameters, given)
   }
 
   async #remember(asked: Asked, given: SearchParameters, search_id: string, total: number): Promise<void> {

@@ -220,6 +220,29 @@ describe('searching', () => {
     expect((await server.call('getStoredSearch', { params: { search_id: 'never' } })).status).toBe(404)
   })
 
+  it('SRCH-60 SRCH-64 a field of the first form sent empty says nothing, in every call', async () => {
+    const everything = { termo_pesquisa: '', coluna_um: 'TODOS' }
+    const tab = 'novas_aquisicoes'
+    const complete = (await server.call('search', { query: { ...everything, search_tab: tab } })).body
+    expect(complete.length).toBeGreaterThan(5)
+    const { status, body } = await paged(everything, tab, 'blank-1')
+    expect([status, body.totalRegistros]).toEqual([200, complete.length])
+    const filters = await server.call('getFilters', { query: { ...everything, search_tab: tab, search_id: 'blank-1' } })
+    const pagedFilters = await server.call('getPagedFilters', { params: { tab, id: 'blank-2' }, query: everything })
+    expect([filters.status, pagedFilters.status]).toEqual([200, 200])
+    expect(pagedFilters.body).toEqual(filters.body)
+
+    const second = { termo_pesquisa: '', coluna_um: '', q: 'brasil', for: 'LIVRE' }
+    const found = await paged(second, 'pesquisa_geral', 'blank-3')
+    expect([found.status, found.body.totalRegistros]).toEqual([200, (await general('brasil')).body.length])
+    const next = await paged(
+      { termo_pesquisa: '', coluna_um: ' ', page: '2', perPage: '2' },
+      'pesquisa_geral',
+      'blank-3',
+    )
+    expect([next.status, next.body.totalRegistros]).toEqual([200, found.body.totalRegistros])
+  })
+
   it('SRCH-32 SRCH-33 rows join by AND, OR, NOT and AND NOT', async () => {
     const count = async (condition: string) =>
       (
@@ -307,6 +330,31 @@ describe('searching', () => {
       })
       expect(body.length).toBeGreaterThan(3)
     }
+  })
+
+  it('SRCH-78 acts and case law come by reference or title, their numbers by value', async () => {
+    const all = { termo_pesquisa: '-1', coluna_um: 'LIVRE', tipo_termos: 'U' }
+    const numbers = async (query: SearchParameters, beginning: RegExp) =>
+      (await server.call('search', { query: { ...all, ...query } })).body
+        .flatMap(work => beginning.exec(work.obra)?.[1] ?? [])
+        .map(number => Number(number.replaceAll('.', '')))
+    for (const order of [{}, { ordenacao: 'obra' }]) {
+      for (const found of [
+        await numbers({ search_tab: 'atos_normativos', ...order }, /^Lei (?:n\S* )?([\d.]+)/),
+        await numbers({ search_tab: 'jurisprudencia', ...order }, /^Súmula (\d+) do STJ/),
+      ]) {
+        expect(found.length).toBeGreaterThan(5)
+        expect(found).toEqual(found.toSorted((a, b) => a - b))
+      }
+    }
+  })
+
+  it('the ordering by language follows the names, not the codes', async () => {
+    const works = (await general('história', { orderBy: 'idioma' })).body
+    const found = works.map(work => work.idioma_desc).filter(name => name !== '')
+    expect(found[0]).toBe('Espanhol')
+    expect(new Set(found).size).toBeGreaterThan(2)
+    expect(found).toEqual(found.toSorted(new Intl.Collator('pt').compare))
   })
 
   it('ACTS-03 ACTS-04 the automatic search is refused to whom it is not allowed, in every call', async () => {
@@ -579,6 +627,26 @@ describe('lookups', () => {
       cod_campus: expect.any(Number),
       nome_campus: expect.any(String),
     })
+  })
+
+  it('TEACH-09 lookups come in the order of the alphabet, accents aside', async () => {
+    const all = async (call: 'getDisciplines' | 'getCourses' | 'findCampuses') => {
+      const rows: object[] = []
+      for (let page = 1, pages = 1; page <= pages; page++) {
+        const { body } = await server.call(call, { query: { page: String(page) } })
+        rows.push(...body.results)
+        pages = body.totalPages
+      }
+      return rows.map(row => String(Object.values(row).find(value => typeof value === 'string')))
+    }
+    const byName = new Intl.Collator('pt').compare
+    const names = await all('getDisciplines')
+    expect(
+      names.some(name => /^[À-Ý]/.test(name)),
+      'a name that bytes would put last',
+    ).toBe(true)
+    for (const list of [names, await all('getCourses'), await all('findCampuses')])
+      expect(list).toEqual(list.toSorted(byName))
   })
 
   it('TEACH-09 lookups have further pages, and none beyond the last', async () => {
