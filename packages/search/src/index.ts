@@ -1,3 +1,4 @@
+export { otherIsbn, wholeNumber } from './analysis/isbn.ts'
 export { stem } from './analysis/stem.ts'
 export { isStopWord } from './analysis/stop-words.ts'
 export { codeTokens, keyOf, words } from './analysis/tokenize.ts'

@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto'
 import { extract, type MarcRecord, toStored } from '@estante/marc'
-import { compile, findField, isStopWord, type QueryNode, QueryTooExpensive, words } from '@estante/search'
+import {
+  compile,
+  findField,
+  isStopWord,
+  otherIsbn,
+  type QueryNode,
+  QueryTooExpensive,
+  wholeNumber,
+  words,
+} from '@estante/search'
 import type { Insertable } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 
@@ -44,14 +53,27 @@ export function networkRow(record: MarcRecord, cod_empresa: number, carregado_em
 
 export type WordColumn = 'palavras' | 'palavras_titulo' | 'palavras_autor' | 'palavras_assunto'
 
-/** Where a search option looks; null for what only our own records have (codes, copies). */
+/** Where a search option looks; null for what is not kept apart of harvested records (numbers, publishers, copies). */
 export function columnOf(field: string): WordColumn | null {
   const target = findField(field)?.target
   if (target?.kind !== 'text') return null
   if (target.fields.length > 3) return 'palavras'
   if (target.fields.includes('titulo')) return 'palavras_titulo'
   if (target.fields.includes('autor')) return 'palavras_autor'
-  return target.fields.includes('assunto') ? 'palavras_assunto' : 'palavras'
+  return target.fields.includes('assunto') ? 'palavras_assunto' : null
+}
+
+/**
+ * An ISBN or ISSN, asked for as one, in the forms that a record may have it; null for other search options. Numbers stand
+ * among the words of a record, where anything else would be found in its title or its notes.
+ */
+export function numberPatterns(node: Extract<QueryNode, { op: 'text' }>): string[] | null {
+  const target = findField(node.field)?.target
+  if (target?.kind !== 'text' || target.fields.join() !== 'numero') return null
+  const number = wholeNumber(node.text)
+  if (number === null) return []
+  if (number.length === 8) return [`% ${number.slice(0, 4)} ${number.slice(4)} %`]
+  return [number, otherIsbn(number)].flatMap(form => (form === null ? [] : [`% ${form} %`]))
 }
 
 /** A term as patterns that must all be found; none when it has no word. Words hold neither % nor _. */

@@ -1,7 +1,7 @@
 import type { QueryNode, YearRange } from '@estante/search'
 import type { Expression, ExpressionBuilder, Kysely, SqlBool, Transaction } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
-import { columnOf, type NetworkRow, patternsOf, wordsToFind } from './network.rules.ts'
+import { columnOf, type NetworkRow, numberPatterns, patternsOf, wordsToFind } from './network.rules.ts'
 
 const CHUNK = 400
 
@@ -31,12 +31,14 @@ function condition(eb: Builder, node: QueryNode): Expression<SqlBool> {
     case 'near':
       return eb.and([condition(eb, node.left), condition(eb, node.right)])
     case 'text': {
-      const column = columnOf(node.field)
-      const patterns = patternsOf(node)
+      const numbers = numberPatterns(node)
+      const column = numbers ? 'palavras' : columnOf(node.field)
+      const patterns = numbers ?? patternsOf(node)
       if (column === null || patterns.length === 0) return eb('rede_acervo.id', '<', 0)
-      return eb.and(
-        patterns.flatMap(pattern => [...candidates(eb, pattern), eb(`rede_acervo.${column}`, 'like', pattern)]),
+      const found = patterns.map(pattern =>
+        eb.and([...candidates(eb, pattern), eb(`rede_acervo.${column}`, 'like', pattern)]),
       )
+      return numbers ? eb.or(found) : eb.and(found)
     }
   }
 }

@@ -25,8 +25,12 @@ const book = (number: string, title: string, author: string, subject: string, ye
     { tag: '650', ind1: ' ', ind2: '4', subfields: [['a', subject]] },
   ],
 })
+const numbered = (record: MarcRecord, tag: string, value: string): MarcRecord => ({
+  ...record,
+  fields: [...record.fields, { tag, ind1: ' ', ind2: ' ', subfields: [['a', value]] }],
+})
 const RECORDS = [
-  book('1', 'Dom Casmurro', 'Assis, Machado de', 'Romance brasileiro', '1899'),
+  numbered(book('1', 'Dom Casmurro', 'Assis, Machado de', 'Romance brasileiro', '1899'), '020', '8535902775'),
   book('2', 'Memorial de Aires', 'Assis, Machado de', 'Ficção', '1908'),
   book('3', 'Ação e reação : ensaios', 'Souza, Ana', 'Sociologia', '2001'),
 ]
@@ -62,12 +66,13 @@ it('a term becomes patterns of whole words, phrases and beginnings', () => {
   ])
   expect(wordsToFind('% de cas%')).toEqual([{ word: 'cas', isBeginning: true }])
   expect(wordsToFind('% de %')).toEqual([{ word: 'de', isBeginning: false }])
-  expect(['LIVRE', 'TITULO', 'AUTOR', 'ASSUNTO', 'INDICE_1', 'INDICE_30', 'nada'].map(columnOf)).toEqual([
+  expect(['LIVRE', 'TITULO', 'AUTOR', 'ASSUNTO', 'INDICE_1', 'INDICE_4', 'INDICE_30', 'nada'].map(columnOf)).toEqual([
     'palavras',
     'palavras_titulo',
     'palavras_autor',
     'palavras_assunto',
     'palavras_titulo',
+    null,
     null,
     null,
   ])
@@ -124,6 +129,20 @@ describe.each(testDialects)('harvested records on %s', dialect => {
     expect(await titles('memorial de', 'TITULO', {}, 'I')).toEqual(['Memorial de Aires'])
     expect(await titles('%')).toEqual([])
     expect(await titles("' OR 1=1 --")).toEqual([])
+  })
+
+  it('are not found in fields that are not kept of them; a number is found as one, in either form', async () => {
+    for (const field of ['INDICE_4', 'INDICE_5', 'INDICE_6', 'INDICE_7', 'INDICE_8', 'INDICE_9', 'INDICE_10'])
+      expect(await titles('casmurro', field), field).toEqual([])
+    for (const isbn of ['8535902775', '85-359-0277-5', '9788535902778', '978-85-359-0277-8'])
+      expect(await titles(isbn, 'INDICE_6'), isbn).toEqual(['Dom Casmurro'])
+    await loadNetwork(core, {
+      institution: 11,
+      file: file('issn.xml', oai([numbered(book('8', 'Revista', 'X', 'Y', '1990'), '022', '0034-7108')])),
+      isWhole: false,
+    })
+    expect(await titles('0034-7108', 'INDICE_6')).toEqual(['Revista'])
+    expect(await titles('00347108', 'INDICE_6')).toEqual(['Revista'])
   })
 
   it('are ordered, paged and narrowed by year and institution', async () => {
