@@ -3,10 +3,11 @@ import { Permission } from '@estante/contract'
 import { type DemoLibrary, demoFilesFolder, demoLibrary } from '@estante/demo'
 import type { Core } from '../core.ts'
 import { withChanges } from '../db/change-log.ts'
+import { libraryDay } from '../library-clock.ts'
 import { hashPassword } from '../modules/access/index.ts'
 import { addCopies, finishPending, prepare, RecordWriter, withWorkType } from '../modules/catalogue/index.ts'
 import { addFile } from '../modules/files/index.ts'
-import { loadInstitution, localClock } from '../modules/institution/index.ts'
+import { loadInstitution } from '../modules/institution/index.ts'
 import { People, saveCategory, saveDepartment } from '../modules/people/index.ts'
 import { replaceIssues } from '../modules/record/index.ts'
 import { keepNetworkRecords } from '../modules/search/index.ts'
@@ -37,7 +38,7 @@ export async function loadDemoOnce(core: Core, onProgress: DemoProgress = () => 
 
 /** Through the same import and services as real data; every step may be repeated. */
 async function loadDemo(core: Core, onProgress: DemoProgress): Promise<void> {
-  const library = demoLibrary(libraryDay(core.now()))
+  const library = demoLibrary(noon(core.now()))
   const steps: [name: string, weight: number, run: (core: Core, library: DemoLibrary) => Promise<void>][] = [
     ['institution', 3, async () => void (await loadInstitution(core, library.instituicao))],
     ['authorities', 10, loadAuthorities],
@@ -61,7 +62,7 @@ async function loadDemo(core: Core, onProgress: DemoProgress): Promise<void> {
 }
 
 /** Midday of the library's day, so that the demo is the same wherever the server stands. */
-const libraryDay = (now: Date): Date => new Date(`${localClock(now).date}T12:00:00Z`)
+const noon = (now: Date): Date => new Date(`${libraryDay(now)}T12:00:00Z`)
 
 async function loadAuthorities(core: Core, { autoridades }: DemoLibrary): Promise<void> {
   const writer = new RecordWriter(core.database, { origem: '', now: core.now })

@@ -15,4 +15,8 @@ describe('renewal of a registration', () => {
   ] as const)('D-04 AUTH-25 %s', (_when, validade, renovavel, flags) => {
     expect(renewalOf({ validade, renovavel }, now)).toEqual(flags)
   })
+  it('AUTH-25 lasts until midnight in the library', () => {
+    const late = new Date('2026-11-16T01:00:00Z')
+    expect(renewalOf({ validade: '2026-11-15', renovavel: 'S' }, late)).toEqual({ renovar: 'S', expirado: 'N' })
+  })
 })

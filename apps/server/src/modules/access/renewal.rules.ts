@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000
+import { libraryDay } from '../../library-clock.ts'
 
 /** How long before its end a registration is offered for renewal: asked earlier, "about to end" would not be true. */
 const RENEWAL_DAYS = 30
@@ -18,8 +18,7 @@ export function renewalOf(
   { validade, renovavel }: Registration,
   now: Date,
 ): { renovar: 'S' | 'N'; expirado: 'S' | 'N' } {
-  const dayAfter = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10)
-  const isExpired = validade !== null && validade < dayAfter(0)
-  const isNearEnd = validade !== null && validade <= dayAfter(RENEWAL_DAYS)
+  const isExpired = validade !== null && validade < libraryDay(now)
+  const isNearEnd = validade !== null && validade <= libraryDay(now, RENEWAL_DAYS)
   return { renovar: isNearEnd && renovavel === 'S' ? 'S' : 'N', expirado: isExpired ? 'S' : 'N' }
 }

@@ -2,9 +2,9 @@ import { SINGLE } from '@estante/contract'
 import type { ChangeTransaction } from '../../db/change-log.ts'
 import type { DialectName } from '../../db/connection.ts'
 import { notFound, refused } from '../../http/app-error.ts'
+import { addDays } from '../../library-clock.ts'
 import {
   type Asked,
-  addDays,
   DEFAULT_HOLD_DAYS,
   DEFAULT_LOAN_DAYS,
   fits,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { availabilityOf } from './availability.rules.ts'
 import {
-  addDays,
   type CopyState,
   fits,
   inQueueOrder,
@@ -40,11 +39,6 @@ const place = (cod_reserva: number, data_reserva: string, part = {}) => ({
 })
 
 describe('rules of the desk', () => {
-  it('counts days over the end of a month and a year', () => {
-    expect(addDays('2026-12-25', 14)).toBe('2027-01-08')
-    expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
-  })
-
   it('lends what may be lent, and what is set aside only to whom it waits for', () => {
     expect(lendRefusal(copy(), 9)).toBeNull()
     expect(lendRefusal(copy({ empresta: 'N' }), 9)).toBe('ExemplarNaoCircula')

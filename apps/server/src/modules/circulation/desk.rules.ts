@@ -5,12 +5,6 @@ export const DEFAULT_LOAN_DAYS = 14
 /** How long a copy waits at the desk for whoever is next. */
 export const DEFAULT_HOLD_DAYS = 2
 
-export function addDays(day: string, days: number): string {
-  const date = new Date(`${day}T12:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
-}
-
 export interface CopyState {
   cod_exemplar: number
   cod_acervo: number

@@ -1,6 +1,6 @@
 import type { Core } from '../../core.ts'
 import { withChanges } from '../../db/change-log.ts'
-import { localClock } from '../institution/index.ts'
+import { libraryDay } from '../../library-clock.ts'
 import {
   type DeskTransaction,
   endHold,
@@ -42,7 +42,7 @@ export class Desk {
     const { database, now } = this.#core
     return await withChanges(database, tx =>
       work((instant = now()) =>
-        actsOf({ ...tx, dialect: database.dialect, now: instant.toISOString(), today: localClock(instant).date }),
+        actsOf({ ...tx, dialect: database.dialect, now: instant.toISOString(), today: libraryDay(instant) }),
       ),
     )
   }
@@ -63,7 +63,7 @@ export class Desk {
   async expireHolds(): Promise<number> {
     const { database, now } = this.#core
     const instant = now()
-    const today = localClock(instant).date
+    const today = libraryDay(instant)
     const overdue = await overdueHolds(database.kysely, today)
     for (const { cod_reserva } of overdue) {
       await withChanges(database, tx =>

@@ -1,6 +1,6 @@
 import type { Availability } from '@estante/contract'
 import type { Core, Module } from '../../core.ts'
-import { localClock } from '../institution/index.ts'
+import { libraryDay } from '../../library-clock.ts'
 import { availabilityOf } from './availability.rules.ts'
 import { queueLengths, visibleCopies } from './availability.store.ts'
 import { Desk } from './desk.service.ts'
@@ -27,7 +27,7 @@ export function createCirculationModule(core: Core): CirculationModule {
         queueLengths(db, asked, cod_biblioteca),
       ])
       const byWork = Map.groupBy(copies, copy => copy.cod_acervo)
-      const today = localClock(core.now()).date
+      const today = libraryDay(core.now())
       return asked.map(code => availabilityOf(code, byWork.get(code) ?? [], queues.get(code) ?? 0, today))
     },
   }

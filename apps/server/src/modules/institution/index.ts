@@ -6,7 +6,6 @@ import type { Parameters } from './parameters.service.ts'
 
 export type { InstitutionService } from './institution.service.ts'
 export { loadInstitution } from './load.ts'
-export { localClock } from './opening.rules.ts'
 export { parameterFromText } from './parameter-value.rules.ts'
 export { Parameters } from './parameters.service.ts'
 export { parameterTable } from './parameters.table.ts'

@@ -1,6 +1,7 @@
 import type { Core } from '../../core.ts'
 import { notFound } from '../../http/app-error.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
+import { libraryDay } from '../../library-clock.ts'
 import { activityNotice, type Permissions } from '../permissions/index.ts'
 import { sendInstitutionImage } from './images.ts'
 import type { InstitutionService } from './institution.service.ts'
@@ -66,7 +67,7 @@ export function institutionRoutes(
     implement('getOpeningHoursOf', async ({ params }) => (await service.openingHours(params.id))[0]!),
 
     implement('getInstitutionEvents', async (_input, { lang }) => {
-      const today = core.now().toISOString().slice(0, 10)
+      const today = libraryDay(core.now())
       return (await service.content('evento', lang))
         .map(row => ({
           id: row.id,

@@ -1,6 +1,7 @@
 import type { Guide, Institution, Language } from '@estante/contract'
 import type { Core } from '../../core.ts'
 import { notFound, unavailable } from '../../http/app-error.ts'
+import { libraryDay } from '../../library-clock.ts'
 import { defaultGuides } from './default-guides.ts'
 import { type CalendarEvent, readCalendar } from './icalendar.rules.ts'
 import {
@@ -12,7 +13,7 @@ import {
   openingHours,
 } from './institution.store.ts'
 import { KeptTotals } from './kept-totals.ts'
-import { isOpen, localClock } from './opening.rules.ts'
+import { isOpen } from './opening.rules.ts'
 import { inLanguage, type Parameters } from './parameters.service.ts'
 import type { ParameterName } from './parameters.table.ts'
 
@@ -137,12 +138,10 @@ export class InstitutionService {
   async openingHours(cod_biblioteca?: number) {
     const db = this.#core.database.kysely
     const now = this.#core.now()
-    const { date } = localClock(now)
-    const until = new Date(now.getTime() + HOLIDAYS_AHEAD_DAYS * 86_400_000).toISOString().slice(0, 10)
     const [units, hours, holidays] = await Promise.all([
       libraries(db),
       openingHours(db),
-      holidaysBetween(db, date, until),
+      holidaysBetween(db, libraryDay(now), libraryDay(now, HOLIDAYS_AHEAD_DAYS)),
     ])
     const wanted = units.filter(unit => cod_biblioteca === undefined || unit.cod_biblioteca === cod_biblioteca)
     if (cod_biblioteca !== undefined && wanted.length === 0) throw notFound()

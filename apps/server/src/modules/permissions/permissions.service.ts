@@ -2,6 +2,7 @@ import { type Activity, CATALOGUE_MODULE, GUEST, type Language, STAFF_MODULE } f
 import type { Core } from '../../core.ts'
 import { withChanges } from '../../db/change-log.ts'
 import { badRequest } from '../../http/app-error.ts'
+import { libraryDay } from '../../library-clock.ts'
 import { addGrant, type Holder, missingForGrant, removeGrant } from './grants.store.ts'
 import { activityTexts, type Grant, grantsOf, guestGrants } from './permissions.store.ts'
 
@@ -70,7 +71,7 @@ export class Permissions {
     const now = this.#core.now()
     if (kept && now.getTime() - kept.at < KEEP_MS) return kept.grants
     const { kysely } = this.#core.database
-    const today = now.toISOString().slice(0, 10)
+    const today = libraryDay(now)
     const rows = await guestGrants(kysely, today)
     if (cod_pessoa !== GUEST) rows.push(...(await grantsOf(kysely, cod_pessoa, today)))
     const grants = new Set(rows.map(keyOf))

@@ -21,6 +21,7 @@ import {
 import type { Core } from '../../core.ts'
 import { forbidden, notFound } from '../../http/app-error.ts'
 import { RawJson } from '../../http/implement.ts'
+import { libraryDay } from '../../library-clock.ts'
 import type { Parameters } from '../institution/index.ts'
 import type { Permissions } from '../permissions/index.ts'
 import { hasIssueContents, hasIssues } from './kardex.store.ts'
@@ -116,7 +117,7 @@ export class RecordService {
     const record = await this.marc(cod_acervo)
     const reference = recordReference(record, {
       etAlFrom: most === 0 ? null : most + 1,
-      accessDate: this.#core.now().toISOString().slice(0, 10),
+      accessDate: libraryDay(this.#core.now()),
     })
     return { ...reference, norma: CURRENT_EDITION.name }
   }

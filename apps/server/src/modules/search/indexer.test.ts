@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { EmbeddedEngine, FileSnapshotStore } from '@estante/search'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoDataFolder, TEST_DAY, testConfig, testCore } from '../../demo/demo-template.test-data.ts'
+import { libraryDay } from '../../library-clock.ts'
 import { Indexer } from './indexer.ts'
 
 const DAY_MS = 86_400_000
@@ -34,7 +35,7 @@ async function newWorksOn(day: Date, days = NEW_DAYS) {
       perPage: 5000,
       facets: [],
     })
-    const bound = new Date(day.getTime() - days * DAY_MS).toISOString().slice(0, 10)
+    const bound = libraryDay(day, -days)
     const rows = await core.database.kysely
       .selectFrom('exemplar')
       .innerJoin('situacao_exemplar', 'situacao_exemplar.cod_situacao', 'exemplar.cod_situacao')

@@ -2,13 +2,14 @@ import type { Corpus, SearchChange, SearchDocument, SearchEngine } from '@estant
 import { repeat } from '../../background.ts'
 import type { Core } from '../../core.ts'
 import { changesAfter, type LoggedChange, lastChange } from '../../db/change-log.ts'
+import { libraryDay } from '../../library-clock.ts'
 import { worksAcquiredBetween, worksOfAuthorities, worksOfSituations } from './documents.store.ts'
 import { allAuthorityDocuments, allWorkDocuments, authorityDocumentsOf, workDocumentsOf } from './documents.ts'
 import { acquisitionDays } from './works.store.ts'
 
 export type Engines = Record<Corpus, SearchEngine>
 
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
 const NO_DAY_YET = '9999-12-31'
 
 /** Keeps the engines at the state of the change log. The database is the truth; the index can always be made anew. */
@@ -36,7 +37,7 @@ export class Indexer {
     this.#newSince = await this.#indexedSince()
     await this.#ageNewWorks()
     this.#unlisten = this.#core.feed.listen(changes => this.follow(changes))
-    this.#stopAgeing = repeat(this.#core, DAY_MS / 24, 'index', () => this.#ageNewWorks())
+    this.#stopAgeing = repeat(this.#core, HOUR_MS, 'index', () => this.#ageNewWorks())
   }
 
   async stop(): Promise<void> {
@@ -91,8 +92,7 @@ export class Indexer {
   }
 
   async #bound(): Promise<string> {
-    const days = await this.#newDays()
-    return new Date(this.#core.now().getTime() - days * DAY_MS).toISOString().slice(0, 10)
+    return libraryDay(this.#core.now(), -(await this.#newDays()))
   }
 
   /** The oldest day that the index holds as new, by the records themselves. */
