@@ -103,7 +103,7 @@ async function checkPermission(activity: number, caller: Caller | null, options:
 
 function parse(schema: Endpoint['query'], value: unknown, place: 'path' | 'query' | 'body'): unknown {
   if (!schema) return undefined
-  const result = safeParse(schema, value ?? {})
+  const result = safeParse(schema, value ?? {}, { reportInput: true })
   if (result.success) return result.data
   throw wrongField(place, result.error.issues[0])
 }
