@@ -89,6 +89,16 @@ describe('OpenAPI', () => {
     }
   })
 
+  it('REC-36 AMB-16 tells what each call may be refused with', () => {
+    const statuses = (path: string, method: string) => Object.keys(document.paths[path]![method]!.responses).map(Number)
+    expect(statuses('/api/acervo/{id}', 'get')).toEqual([200, 400, 401, 403, 404, 422, 429])
+    expect(statuses('/api/acervo/{id}/totais', 'get')).toEqual([200, 400, 401, 403, 404, 422, 429, 430])
+    expect(statuses('/api/oauth/token', 'post')).toEqual([200, 400, 401, 422, 429, 430])
+    // The one call that tells a blocked person so.
+    expect(statuses('/api/pessoas', 'get')).toEqual([200, 400, 401, 422, 429])
+    expect(statuses('/api/pessoas/login', 'get')).toContain(430)
+  })
+
   it('holds no reference that leads nowhere', () => {
     const text = JSON.stringify(document)
     const references = new Set([...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(match => match[1]!))

@@ -31,6 +31,8 @@ export interface EndpointSchemas {
   permission?: number
   /** A blocked person may make this call too; every other patron call is refused with 430 (AMB-16). */
   openToBlocked?: boolean
+  /** Gives out tokens of a person, and so refuses who is not known (401) or blocked (430). */
+  beginsSession?: boolean
   /** Largest accepted body in bytes; the server's default otherwise. */
   bodyLimit?: number
   /** Requests a minute from one address; the server's default otherwise. */

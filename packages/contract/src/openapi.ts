@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { API_BASE } from './constants.ts'
 import type { Endpoint } from './define.ts'
+import { BLOCKED_STATUS } from './errors.ts'
 import { errorBody } from './scalars.ts'
 
 type Json = Record<string, unknown>
@@ -40,6 +41,23 @@ const errorReply = (description: string): Json => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 })
 
+/** What a call may be refused with, by what it is: named things may be missing or not for everyone (REC-36). */
+function refusalsOf(endpoint: Endpoint): Json {
+  const namesOne = endpoint.params !== undefined
+  const refusesBlocked = endpoint.beginsSession || (endpoint.auth === 'patron' && !endpoint.openToBlocked)
+  return {
+    400: errorReply('Cannot be parsed or has a wrong type; message is text'),
+    ...((endpoint.auth !== 'none' || endpoint.beginsSession) && {
+      401: errorReply('No token, or one that is not valid; at a sign-in, nobody by these data'),
+    }),
+    ...((namesOne || endpoint.permission !== undefined) && { 403: errorReply('Not for this caller') }),
+    ...(namesOne && { 404: errorReply('Nothing there by this name or number') }),
+    422: errorReply('Understood and refused; message is a translation key'),
+    429: errorReply('Too many requests'),
+    ...(refusesBlocked && { [BLOCKED_STATUS]: errorReply('The person is blocked') }),
+  }
+}
+
 function operationOf(name: string, endpoint: Endpoint): Json {
   const ok = endpoint.response
     ? { description: 'OK', content: { 'application/json': { schema: toSchema(endpoint.response, 'output') } } }
@@ -54,13 +72,7 @@ function operationOf(name: string, endpoint: Endpoint): Json {
     ...(endpoint.body && {
       requestBody: { required: true, content: { 'application/json': { schema: toSchema(endpoint.body, 'input') } } },
     }),
-    responses: {
-      200: ok,
-      400: errorReply('Cannot be parsed or has a wrong type; message is text'),
-      ...(endpoint.auth !== 'none' && { 401: errorReply('No token, or one that is not valid') }),
-      422: errorReply('Understood and refused; message is a translation key'),
-      429: errorReply('Too many requests'),
-    },
+    responses: { 200: ok, ...refusalsOf(endpoint) },
   }
 }
 

@@ -56,6 +56,7 @@ export const accessEndpoints = {
     summary: 'Tokens by password, for the public client, or from a refresh token; JSON or form body',
     body: tokenRequest,
     response: publicToken,
+    beginsSession: true,
   }),
   getSignedInPerson: defineEndpoint(calls.getSignedInPerson, {
     summary: 'The signed-in person, their permissions and whether they are blocked',
@@ -77,6 +78,7 @@ export const accessEndpoints = {
     body: z.object({ nonce: handle, navegador: browser }),
     response: externalTokenPair,
     rateLimit: 300,
+    beginsSession: true,
   }),
   startSaml: defineEndpoint(calls.startSaml, {
     summary: 'Begins a sign-in at the SAML identity provider',
@@ -89,6 +91,7 @@ export const accessEndpoints = {
     body: z.object({ saml: handle, navegador: browser }),
     response: externalTokenPair,
     rateLimit: 300,
+    beginsSession: true,
   }),
   startRecovery: defineEndpoint(calls.startRecovery, {
     summary: 'Sends a verification code by mail; answers alike for unknown users',
@@ -145,6 +148,7 @@ export const accessEndpoints = {
     body: z.object({ uuid: z.string().trim().min(1).max(64) }),
     response: tokenPair,
     rateLimit: 60,
+    beginsSession: true,
   }),
   authenticateAppLayers: defineEndpoint(calls.authenticateAppLayers, {
     summary: 'A one-time token with which the application opens its layers for the person',
