@@ -6,7 +6,7 @@ import { useCall } from '../../lib/api/query.ts'
 import { errorText } from '../../lib/errors/handle-error.ts'
 import { useFormat } from '../../lib/language/hooks.ts'
 import css from './events.module.css'
-import { newsAddress } from './news.rules.ts'
+import { isOwnPage, newsAddress } from './news.rules.ts'
 
 /** Coming events of the institution. */
 export function Events() {
@@ -30,7 +30,7 @@ export function Events() {
           <li key={event.id}>
             <h3 className={css.title}>
               {address ? (
-                <Link href={address} isExternal>
+                <Link href={address} isExternal={!isOwnPage(address)}>
                   {event.titulo}
                 </Link>
               ) : (

@@ -7,7 +7,7 @@ import { DESKTOP, PHONE, renderPiece, setWidth, startWords } from '../../testing
 import { openInstitution } from '../../testing/people.ts'
 import { HomeSections } from './home-sections.tsx'
 import { shownTabs } from './info-tabs.rules.ts'
-import { newsAddress, newsImage } from './news.rules.ts'
+import { isOwnPage, newsAddress, newsImage } from './news.rules.ts'
 import { Welcome } from './welcome.tsx'
 
 const work = (cod_acervo: number) => ({
@@ -96,6 +96,16 @@ describe('home of the catalogue', () => {
     expect(newsAddress('javascript:alert(1)')).toBeNull()
     expect(newsAddress('localhost:8080/x')).toBe('http://localhost:8080/x')
     expect(newsAddress(' ')).toBeNull()
+  })
+
+  it('a news card that names a page of this site opens it here', async () => {
+    const news = { id_noticia: 1, titulo: 'E-books', conteudo: '', nom_imagem: null, url: '/e_books' }
+    fakeApi({ ...handlers, 'GET /parametros/noticias': () => ({ body: [news] }) })
+    renderPiece(<HomeSections />)
+    const link = await screen.findByRole('link', { name: 'E-books' })
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/e_books', null])
+    expect(newsAddress('//uvale.example/x')).toBe('http://uvale.example/x')
+    expect(isOwnPage('/\\uvale.example')).toBe(false)
   })
 
   it('the image of a news item is the one that the server keeps under its name', () => {

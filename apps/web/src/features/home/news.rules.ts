@@ -6,11 +6,18 @@ export function newsImage(name: string | null, addressOf: (id: string) => string
   return addressOf(text.replace(/\.[a-z0-9]+$/i, '').toLowerCase())
 }
 
-/** KIDS-19: an address without http or https gets http:// before it; anything else that could run is no address. */
+/** One slash at the beginning: a page of this site. Two, or one and a backslash, lead a browser to another. */
+const OWN_PAGE = /^\/(?![/\\])/
+export const isOwnPage = (address: string): boolean => OWN_PAGE.test(address)
+
+/**
+ * KIDS-19: an address without http or https gets http:// before it, except a page of this site; anything else that could
+ * run is no address.
+ */
 export function newsAddress(url: string | null): string | null {
   const text = (url ?? '').trim()
   if (text === '') return null
-  if (/^https?:\/\//i.test(text)) return text
+  if (/^https?:\/\//i.test(text) || isOwnPage(text)) return text
   if (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text)) return null
   return `http://${text.replace(/^\/+/, '')}`
 }

@@ -12,7 +12,7 @@ import { useCall } from '../../lib/api/query.ts'
 import { errorText } from '../../lib/errors/handle-error.ts'
 import { LaterHtml } from './later-html.ts'
 import css from './news.module.css'
-import { newsAddress, newsImage } from './news.rules.ts'
+import { isOwnPage, newsAddress, newsImage } from './news.rules.ts'
 import { Section } from './section.tsx'
 
 /** A carousel of rows of three (KIDS-19, KIDS-20); without news the section is not there. */
@@ -50,7 +50,7 @@ function NewsCard({ item }: { item: NewsItem }) {
       ) : null}
       <h3 className={css.title}>
         {address ? (
-          <Link href={address} isExternal look="quiet">
+          <Link href={address} isExternal={!isOwnPage(address)} look="quiet">
             {item.titulo}
           </Link>
         ) : (
