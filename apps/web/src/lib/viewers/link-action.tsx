@@ -6,6 +6,7 @@ import { VisuallyHidden } from '@estante/ui/visually-hidden.tsx'
 import { ExternalLink, Headphones, Lock, Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useInstitution } from '../institution/institution-store.ts'
+import { useIsSignedIn } from '../session/hooks.ts'
 import { countAccess } from './link-access.ts'
 import css from './link-action.module.css'
 import { fileNameOf, isPlainLink, needsSignIn, openingOf, type ViewableLink } from './links.rules.ts'
@@ -27,8 +28,10 @@ export function LinkAction({ cod_acervo, link, openLink, look, of }: LinkActionP
   const { t } = useTranslation('files')
   const texts = useUiTexts()
   const institution = useInstitution()
+  const isSignedIn = useIsSignedIn()
   const usaVisualizador = institution?.usa_visualizador_php
   const partner = partnerOf(link.url_link, institution?.links_parceiros)
+  const kind = partner ? 'partner' : link.tipo_link === 'AR' ? 'restricted' : 'accessibility'
   const className = look ? buttonClass({ look, isWide: true }) : of ? css.listed : css.row
   const words = (
     <>
@@ -41,9 +44,7 @@ export function LinkAction({ cod_acervo, link, openLink, look, of }: LinkActionP
         {link.descricao || t('viewer.file')}
         {of ? <VisuallyHidden>: {of}</VisuallyHidden> : null}
         {!look && (needsSignIn(link) || partner) ? (
-          <span className={css.note}>
-            {t(partner ? 'link.partner' : link.tipo_link === 'AR' ? 'link.restricted' : 'link.accessibility')}
-          </span>
+          <span className={css.note}>{t(`${isSignedIn ? 'linkSignedIn' : 'link'}.${kind}`)}</span>
         ) : null}
       </span>
     </>

@@ -1,0 +1,52 @@
+import '../../testing/reset.ts'
+import { screen } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { fakeApi, publicTokenHandler } from '../../testing/fake-api.ts'
+import { renderPiece, startWords } from '../../testing/page.tsx'
+import { openInstitution, signInAna } from '../../testing/people.ts'
+import { LinkAction } from './link-action.tsx'
+import type { ViewableLink } from './links.rules.ts'
+
+const PREFIX = 'https://plataforma.example/'
+const link: ViewableLink = {
+  descricao: 'Tese',
+  is_pdf: true,
+  seq_paragrafo: '2',
+  tipo_link: 'AR',
+  url_link: 'Vínculo no Banco',
+  is_media: false,
+  media_format: null,
+  download_pdf: 'N',
+}
+const accessible: ViewableLink = { ...link, tipo_link: 'AC' }
+const atPartner: ViewableLink = { ...link, is_pdf: false, tipo_link: 'VB', url_link: `${PREFIX}2041` }
+const notes = async (): Promise<string[]> => {
+  renderPiece(
+    [link, accessible, atPartner].map(each => (
+      <LinkAction key={each.tipo_link} cod_acervo={7} link={each} openLink={() => {}} />
+    )),
+  )
+  const shown = await screen.findAllByRole('button')
+  return shown.map(each => each.textContent?.split('Tese')[1] ?? '')
+}
+
+beforeAll(startWords)
+beforeEach(() => {
+  fakeApi(publicTokenHandler)
+  openInstitution({ links_parceiros: [{ codigo: 'target', prefixo: PREFIX }] })
+})
+
+describe('the note under a link', () => {
+  it('LINK-03 tells a guest that a sign-in is needed', async () => {
+    expect(await notes()).toEqual([
+      'Acesso restrito: é preciso entrar',
+      'Formato acessível: é preciso entrar',
+      'Assinatura da biblioteca: entre para ler',
+    ])
+  })
+
+  it('LINK-03 tells who is signed in only what kind of link it is', async () => {
+    await signInAna()
+    expect(await notes()).toEqual(['Acesso restrito', 'Formato acessível', 'Assinatura da biblioteca'])
+  })
+})
