@@ -1,4 +1,5 @@
 import '../../testing/reset.ts'
+import { clearToasts, currentToasts } from '@estante/ui/toast-queue.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -31,6 +32,7 @@ const open = (at = '/', rest: React.ReactNode = null) =>
 beforeAll(startWords)
 beforeEach(() => {
   setWidth(DESKTOP)
+  clearToasts()
   settingsStore.set(DEFAULT_SETTINGS)
   applySettings(DEFAULT_SETTINGS)
   openInstitution({ link_libras: 'https://libras.example', usa_vlibras: 'S' })
@@ -62,6 +64,17 @@ describe('accessibility bar', () => {
     open('/', <article id={LANDMARKS.firstResult}>Dom Casmurro</article>)
     await userEvent.click(screen.getByRole('button', { name: 'Primeiro resultado' }))
     expect(document.activeElement?.id).toBe(LANDMARKS.firstResult)
+  })
+
+  it('A11Y-04 without results the search box comes first, and a page that has neither is not left', async () => {
+    const home = open('/', <input id={LANDMARKS.search} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Primeiro resultado' }))
+    expect(document.activeElement?.id).toBe(LANDMARKS.search)
+    home.unmount()
+    const record = open('/acervo/1')
+    await userEvent.click(screen.getByRole('button', { name: 'Primeiro resultado' }))
+    expect(record.address()).toBe('/acervo/1')
+    expect(currentToasts().map(each => each.message)).toEqual(['Esta página não tem resultados de pesquisa.'])
   })
 
   it('A11Y-05 offers the login to those who are not signed in', async () => {

@@ -1,3 +1,4 @@
+import { toast } from '@estante/ui/toast-queue.ts'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { increaseText, resetText, toggleContrast, useAccessibility } from '../../lib/accessibility/settings.ts'
@@ -50,9 +51,9 @@ export function useBarActions(open: { faq: () => void; about: () => void }): Bar
       id: 'first-search',
       label: t('bar.firstSearch'),
       accessKey: '2',
-      // Without results there is nothing to be first: the search itself comes first.
+      // Without results the search itself comes first; a page that has neither is not left for it, and says so.
       onPress: () => {
-        if (!goTo(LANDMARKS.firstResult)) toSearchBox()
+        if (!goTo(LANDMARKS.firstResult) && !goTo(LANDMARKS.search)) toast(t('bar.noResults'), { kind: 'info' })
       },
       group: 'go',
     },

@@ -112,6 +112,16 @@ describe('mobile header', () => {
     expect(toggle.getAttribute('aria-expanded')).toBe('false')
   })
 
+  it('SHELL-15 Escape closes the drawer and leads back to what opened it', async () => {
+    renderPiece(<Header />)
+    const toggle = screen.getByRole('button', { name: 'Ver mais' })
+    await userEvent.click(toggle)
+    screen.getByRole('button', { name: 'Serviços' }).focus()
+    await userEvent.keyboard('{Escape}')
+    expect(toggle.getAttribute('aria-expanded')).toBe('false')
+    expect(document.activeElement).toBe(toggle)
+  })
+
   it('SHELL-15 highlights and news are offered only when the institution has such sections', async () => {
     const api = fakeApi({ ...publicTokenHandler, ...sections('OUTRA') })
     renderPiece(<Header />)

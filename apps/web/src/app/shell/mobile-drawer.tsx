@@ -2,7 +2,7 @@ import type { MobileView } from '@estante/contract/constants'
 import { Wrap } from '@estante/ui/card.tsx'
 import { Link } from '@estante/ui/link.tsx'
 import { Menu as MenuIcon, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { useHomeSections } from '../../features/home/use-home-sections.ts'
@@ -22,6 +22,7 @@ export function MobileDrawer() {
   const [isOpen, setOpen] = useState(false)
   const { hasFeaturedOrNews } = useHomeSections()
   const id = useId()
+  const toggle = useRef<HTMLButtonElement>(null)
   const views: Array<Exclude<MobileView, null>> = [
     'services',
     'faqs',
@@ -29,10 +30,17 @@ export function MobileDrawer() {
     ...(hasFeaturedOrNews ? (['featured_and_news'] as const) : []),
   ]
   const close = () => setOpen(false)
+  /** What was focused goes out of sight with the list: the keyboard returns to what opened it. */
+  const closeByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return
+    close()
+    toggle.current?.focus()
+  }
   return (
-    <nav id={LANDMARKS.menu} tabIndex={-1} aria-label={t('mainMenu')} className={css.drawer}>
+    <nav id={LANDMARKS.menu} tabIndex={-1} aria-label={t('mainMenu')} className={css.drawer} onKeyDown={closeByKey}>
       <Wrap>
         <button
+          ref={toggle}
           type="button"
           className={css.toggle}
           aria-expanded={isOpen}
