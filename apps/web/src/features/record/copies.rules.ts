@@ -24,6 +24,12 @@ export function stateOf(copy: Pick<Copy, 'disponivel' | 'data_prevista' | 'empre
   return copy.empresta === 'S' ? 'held' : 'other'
 }
 
+/** A day of return that has passed without a return promises nothing. Both days without their time. */
+export function isOverdue(data_prevista: string, now: Date = new Date()): boolean {
+  const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(part => String(part).padStart(2, '0'))
+  return data_prevista.slice(0, 10) < today.join('-')
+}
+
 export type CardState = 'available' | 'allOut' | 'onlyHere' | 'none'
 
 /** What the availability card answers: can one take it home now, later, only see it there, or not at all. */
@@ -36,6 +42,13 @@ export function cardState(availability: Availability | undefined): CardState {
 /** The libraries of the card, those that can lend now first. */
 export const librariesInOrder = (availability: Availability): Availability['bibliotecas'] =>
   [...availability.bibliotecas].sort((a, b) => Math.sign(b.disponiveis) - Math.sign(a.disponiveis))
+
+/** How many libraries besides the first also have it: where copies can be had, those that can lend one now. */
+export function otherLibraries(availability: Availability, state: CardState): number {
+  const counted =
+    state === 'available' ? availability.bibliotecas.filter(each => each.disponiveis > 0) : availability.bibliotecas
+  return Math.max(0, counted.length - 1)
+}
 
 interface ShelfColour {
   cor: string

@@ -8,7 +8,7 @@ import { basketStore } from '../../lib/basket/basket-store.ts'
 import { fakeApi, type Handler, noAnswer } from '../../testing/fake-api.ts'
 import { DESKTOP, PHONE, renderRoutes, setWidth, startWords } from '../../testing/page.tsx'
 import { openInstitution, signInAna } from '../../testing/people.ts'
-import { availability, detail, record, recordHandlers, recordLink } from './record.test-data.ts'
+import { availability, copy, detail, record, recordHandlers, recordLink } from './record.test-data.ts'
 import { Component as RecordPageScreen } from './record-page.tsx'
 
 const page = (
@@ -60,6 +60,22 @@ describe('record page', () => {
       '/acervo/7/dublin-core',
     ])
     expect(tabs.getByRole('link', { name: 'Dados' }).getAttribute('aria-current')).toBe('page')
+  })
+
+  it('the title of the page tells the parts of a record apart, and names a record that is not there', async () => {
+    const { router } = open('/acervo/7', {
+      'GET /acervo/404': () => ({ status: 404, body: { message: 'notFound', code: 'not_found' } }),
+    })
+    await waitFor(() => expect(document.title).toMatch(/^Dom Casmurro · Catálogo/))
+    await router.navigate('/acervo/7/marc')
+    await waitFor(() => expect(document.title).toMatch(/^Dom Casmurro · MARC · Catálogo/))
+    await router.navigate('/acervo/404')
+    await waitFor(() => expect(document.title).toMatch(/^Esta obra não existe no catálogo\. · Catálogo/))
+  })
+
+  it('the card of a record is a landmark with a name', async () => {
+    open()
+    expect(await screen.findByRole('complementary', { name: 'Disponibilidade e ações' })).toBeTruthy()
   })
 
   it('REC-02 on a phone the tabs are one select', async () => {
@@ -383,12 +399,22 @@ describe('actions', () => {
     vi.stubGlobal('print', print)
     const { user } = open('/acervo/7', {
       'GET /acervo/7/get-data-to-print': () => ({
-        body: { obra: 'Dom Casmurro', referencia: '', campos: [], exemplares: [], endereco: 'https://x/acervo/7' },
+        body: {
+          obra: 'Dom Casmurro',
+          referencia: '',
+          campos: [],
+          exemplares: [copy()],
+          endereco: 'https://x/acervo/7',
+        },
       }),
     })
     await user.click(await screen.findByRole('button', { name: 'Imprimir' }))
     await waitFor(() => expect(print).toHaveBeenCalled())
     expect(document.body.textContent).toContain('https://x/acervo/7')
+    const cells = (kind: string) =>
+      [...document.querySelectorAll(`body > [aria-hidden] ${kind}`)].map(each => each.textContent)
+    expect(cells('th[scope="col"]')).toEqual(['Biblioteca', 'Chamada', 'Tombo', 'Situação'])
+    expect(cells('td')).toEqual(['Biblioteca Central', '869.3 A848d', '100001', 'Disponível'])
     expect(document.documentElement.dataset.printing).toBe('record')
     window.dispatchEvent(new Event('afterprint'))
     await waitFor(() => expect(document.documentElement.dataset.printing).toBeUndefined())

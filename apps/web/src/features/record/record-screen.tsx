@@ -1,6 +1,9 @@
+import type { RecordPage, RecordSection } from '@estante/contract'
 import type { RecordTab } from '@estante/contract/constants'
 import { Wrap } from '@estante/ui/card.tsx'
 import { Skeleton, SkeletonArea, SkeletonText } from '@estante/ui/skeleton.tsx'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
 import { useCall } from '../../lib/api/query.ts'
 import { usePageTitle } from '../../lib/page/title.ts'
 import { useLinkOpener } from '../../lib/viewers/use-link-opener.tsx'
@@ -15,16 +18,31 @@ import { RecordHead } from './components/record-head.tsx'
 import { RecordTabs } from './components/record-tabs.tsx'
 import { SimilarWorks } from './components/similar-works.tsx'
 import css from './record-screen.module.css'
+import { listedTabs } from './sections.rules.ts'
 import { TabContent } from './tab-content.tsx'
 
 /** The page where a patron decides: what the work is, whether one can have it, and everything that is known of it. */
 export function RecordScreen({ cod_acervo, tab }: { cod_acervo: number; tab: RecordTab | null }) {
   const { data: record, error, refetch } = useCall('getRecord', { params: { id: cod_acervo } })
   const sections = useCall('getRecordSections', { params: { id: cod_acervo } })
-  const opener = useLinkOpener()
-  usePageTitle(record?.obra)
+  // Each of the three names the page itself: a title said here as well would come after theirs and replace it.
   if (error) return <RecordFailure error={error} onRetry={() => void refetch()} />
   if (!record) return <RecordSkeleton />
+  return <ShownRecord record={record} tab={tab} sections={sections} />
+}
+
+interface ShownRecordProps {
+  record: RecordPage
+  tab: RecordTab | null
+  sections: UseQueryResult<RecordSection[], Error>
+}
+
+function ShownRecord({ record, tab, sections }: ShownRecordProps) {
+  const { t } = useTranslation('record-screen')
+  const opener = useLinkOpener()
+  const { cod_acervo } = record
+  const part = listedTabs(sections.data ?? []).find(each => each.tab === tab)?.label
+  usePageTitle([record.obra, part].filter(Boolean).join(' · '))
   return (
     <Wrap className={css.page}>
       <div data-print="no" className={css.back}>
@@ -38,7 +56,7 @@ export function RecordScreen({ cod_acervo, tab }: { cod_acervo: number; tab: Rec
         <div className={css.head}>
           <RecordHead record={record} />
         </div>
-        <aside className={css.card}>
+        <aside className={css.card} aria-label={t('card')}>
           <AvailabilityCard record={record} sections={sections.data ?? []} openLink={opener.openLink} />
           <RecordActions record={record} />
         </aside>
@@ -61,6 +79,7 @@ export function RecordScreen({ cod_acervo, tab }: { cod_acervo: number; tab: Rec
 }
 
 function RecordSkeleton() {
+  usePageTitle()
   return (
     <Wrap className={css.page}>
       <SkeletonArea className={css.columns}>

@@ -52,15 +52,21 @@ describe('copies tab', () => {
   })
 
   it('REC-32 shows each copy with its numbers, place and state, and the queue of its library', async () => {
-    api(handlers(copy(), copy({ cod_exemplar: 2, nr_exemplar: 2, disponivel: 'N', data_prevista: '2026-11-21' })))
+    api(handlers(copy(), copy({ cod_exemplar: 2, nr_exemplar: 2, disponivel: 'N', data_prevista: '2999-11-21' })))
     renderPiece(<CopiesTab cod_acervo={7} />)
     const table = within(await screen.findByRole('table', { name: 'Biblioteca Central' }))
     expect(table.getAllByText('tombo 100001')).toHaveLength(2)
     expect(table.getAllByText('código de barras 010010001')).toHaveLength(2)
     expect(table.getByText('Disponível')).toBeTruthy()
-    expect(table.getByText('Emprestado até 21/11/2026')).toBeTruthy()
+    expect(table.getByText('Emprestado até 21/11/2999')).toBeTruthy()
     expect(screen.getByText('2 pessoas na fila')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Biblioteca Central' }).getAttribute('href')).toBe('/biblioteca/5')
+  })
+
+  it('REC-32 a day of return that has passed is no promise', async () => {
+    api(handlers(copy({ disponivel: 'N', data_prevista: '2020-11-21' })))
+    renderPiece(<CopiesTab cod_acervo={7} />)
+    expect(await screen.findByText('Emprestado; devolução atrasada desde 21/11/2020')).toBeTruthy()
   })
 
   it('REC-33 sentinels are not shown as values', async () => {

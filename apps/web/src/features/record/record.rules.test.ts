@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { cardState, hasOwnPlace, isAdditionalMaterial, librariesInOrder, partOf, stateOf } from './copies.rules.ts'
+import {
+  cardState,
+  hasOwnPlace,
+  isAdditionalMaterial,
+  isOverdue,
+  librariesInOrder,
+  otherLibraries,
+  partOf,
+  stateOf,
+} from './copies.rules.ts'
 import { licenceOf, linkedRecordOf, linkOfDetail, piecesOf, splitRepeated } from './field.rules.ts'
 import { nestMarc } from './marc.rules.ts'
 import { availability, copy, detail, marcRow, recordLink } from './record.test-data.ts'
@@ -113,6 +122,23 @@ describe('copies', () => {
     expect(cardState(availability({ exemplares: 0, disponiveis: 0 }))).toBe('none')
     expect(cardState(undefined)).toBe('none')
     expect(librariesInOrder(availability()).map(each => each.cod_biblioteca)).toEqual([1, 2])
+  })
+  it('other libraries count beside an available copy only where they can lend one too', () => {
+    expect(otherLibraries(availability(), 'available')).toBe(0)
+    expect(otherLibraries(availability(), 'allOut')).toBe(1)
+    const [first, second] = availability().bibliotecas
+    const both = availability({
+      bibliotecas: [first, second].flatMap(each => (each ? { ...each, disponiveis: 1 } : [])),
+    })
+    expect(otherLibraries(both, 'available')).toBe(1)
+    expect(otherLibraries(availability({ bibliotecas: [] }), 'onlyHere')).toBe(0)
+  })
+  it('REC-32 a return is late from the day after', () => {
+    const today = new Date(2026, 10, 5, 23, 30)
+    expect(isOverdue('2026-11-05', today)).toBe(false)
+    expect(isOverdue('2026-11-05T00:00:00', today)).toBe(false)
+    expect(isOverdue('2026-11-04', today)).toBe(true)
+    expect(isOverdue('2026-12-01', today)).toBe(false)
   })
 })
 

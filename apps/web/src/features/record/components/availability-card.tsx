@@ -11,7 +11,7 @@ import { useCall } from '../../../lib/api/query.ts'
 import { useFormat } from '../../../lib/language/hooks.ts'
 import { LinkAction } from '../../../lib/viewers/link-action.tsx'
 import type { LinkOpener } from '../../../lib/viewers/use-link-opener.tsx'
-import { type CardState, cardState, librariesInOrder } from '../copies.rules.ts'
+import { type CardState, cardState, librariesInOrder, otherLibraries } from '../copies.rules.ts'
 import { recordAddress } from '../record-address.rules.ts'
 import css from './availability-card.module.css'
 
@@ -93,7 +93,8 @@ function Answer({ record, state, availability, hasLinks }: AnswerProps) {
     ) : (
       <p className={css.note}>{t(`availability.noCopies.${record.tipo_acervo}`)}</p>
     )
-  const [library, ...others] = librariesInOrder(availability)
+  const [library] = librariesInOrder(availability)
+  const others = otherLibraries(availability, state)
   return (
     <>
       {state === 'available' ? (
@@ -109,7 +110,7 @@ function Answer({ record, state, availability, hasLinks }: AnswerProps) {
         <div>
           <h2 className={css.library}>{library.desc_biblioteca}</h2>
           {library.chamada ? <p className={css.note}>{library.chamada}</p> : null}
-          {others.length > 0 ? <p className={css.note}>{t('availability.alsoIn', { count: others.length })}</p> : null}
+          {others > 0 ? <p className={css.note}>{t('availability.alsoIn', { count: others })}</p> : null}
         </div>
       ) : null}
       {state === 'allOut' ? (

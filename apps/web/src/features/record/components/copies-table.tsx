@@ -2,16 +2,16 @@ import type { Copy } from '@estante/contract'
 import { type Column, DataTable } from '@estante/ui/data-table.tsx'
 import { Tag, type Tone } from '@estante/ui/tag.tsx'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/language/hooks.ts'
 import { type CopyState, hasOwnPlace, isAdditionalMaterial, partOf, stateOf } from '../copies.rules.ts'
 import css from './copies-table.module.css'
+import { useSituation } from './use-situation.ts'
 
 const TONES: Record<CopyState, Tone> = { available: 'ok', lent: 'warn', held: 'warn', other: 'info' }
 
 /** REC-32, REC-33: copies of one library; on a phone each is a card. */
 export function CopiesTable({ copies, caption }: { copies: readonly Copy[]; caption: string }) {
   const { t } = useTranslation('record-screen')
-  const format = useFormat()
+  const wordsOf = useSituation()
   const partsOf = (copy: Copy) =>
     [
       [t('copies.volume'), partOf(copy.volume)],
@@ -22,20 +22,11 @@ export function CopiesTable({ copies, caption }: { copies: readonly Copy[]; capt
       .filter(([, value]) => value !== null)
       .map(([label, value]) => `${label} ${value}`.trim())
       .join(', ')
-  const situation = (copy: Copy) => {
-    const state = stateOf(copy)
-    const words =
-      state === 'lent' && copy.data_prevista
-        ? t('copies.lentUntil', { date: format.date(copy.data_prevista) })
-        : state === 'held'
-          ? t('copies.held')
-          : copy.situacao
-    return (
-      <Tag tone={TONES[state]} className={css.state}>
-        {words}
-      </Tag>
-    )
-  }
+  const situation = (copy: Copy) => (
+    <Tag tone={TONES[stateOf(copy)]} className={css.state}>
+      {wordsOf(copy)}
+    </Tag>
+  )
   const columns: Column<Copy>[] = [
     {
       id: 'copy',

@@ -37,12 +37,12 @@ export function UnknownAddress() {
 export function RecordFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation('messages')
   const status = error instanceof ApiError ? error.status : 0
-  usePageTitle(t('DadosDoAcervo'))
-  if (status === 404) return <PageMissing title={t('AcervoInexistente')} />
-  if (status === 403) return <PageMissing title={t('SemPermissaoAcervo')} />
+  const title = t(status === 404 ? 'AcervoInexistente' : status === 403 ? 'SemPermissaoAcervo' : 'ErroDadosAcervo')
+  usePageTitle(title)
+  if (status === 404 || status === 403) return <PageMissing title={title} />
   return (
     <Wrap>
-      <ErrorState title={t('ErroDadosAcervo')} headingLevel={1} onRetry={onRetry}>
+      <ErrorState title={title} headingLevel={1} onRetry={onRetry}>
         {errorText(error)}
       </ErrorState>
     </Wrap>

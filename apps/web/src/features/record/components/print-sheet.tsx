@@ -4,14 +4,13 @@ import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
 import { handleError } from '../../../lib/errors/handle-error.ts'
-import { useFormat } from '../../../lib/language/hooks.ts'
-import { stateOf } from '../copies.rules.ts'
 import css from './print-sheet.module.css'
+import { useSituation } from './use-situation.ts'
 
 /** REC-23: what a printed record says. It stands beside the page, is seen by the printer alone, and goes away after. */
 export function PrintSheet({ cod_acervo, onDone }: { cod_acervo: number; onDone: () => void }) {
   const { t } = useTranslation('record-screen')
-  const format = useFormat()
+  const situation = useSituation()
   const { data, error } = useCall('getPrintData', { params: { id: cod_acervo } })
   const done = useRef(onDone)
   done.current = onDone
@@ -54,17 +53,21 @@ export function PrintSheet({ cod_acervo, onDone }: { cod_acervo: number; onDone:
       </dl>
       {data.exemplares.length > 0 ? (
         <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('copies.library')}</th>
+              <th scope="col">{t('copies.callNumber')}</th>
+              <th scope="col">{t('copies.accession')}</th>
+              <th scope="col">{t('copies.situation')}</th>
+            </tr>
+          </thead>
           <tbody>
             {data.exemplares.map(copy => (
               <tr key={copy.cod_exemplar}>
                 <td>{copy.desc_biblioteca}</td>
                 <td>{copy.chamada}</td>
                 <td>{copy.tombo}</td>
-                <td>
-                  {stateOf(copy) === 'lent' && copy.data_prevista
-                    ? t('copies.lentUntil', { date: format.date(copy.data_prevista) })
-                    : copy.situacao}
-                </td>
+                <td>{situation(copy)}</td>
               </tr>
             ))}
           </tbody>
