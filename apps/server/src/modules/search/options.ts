@@ -9,17 +9,27 @@ const PLACES = 500
 
 /** Options of the advanced form: only what works within the prefilters have (SRCH-42, 43). */
 export async function advancedOptions(engines: Engines, names: Names, within: Selections, lang: Language) {
-  const answer = await engines.acervo.search({
+  const everything = {
     tab: 'pesquisa_avancada',
     where: { op: 'all' },
-    selections: within,
     sort: 'cod_acervo',
     direction: 'C',
     page: 1,
     perPage: 1,
+  } as const
+  const answer = await engines.acervo.search({
+    ...everything,
+    selections: within,
     facets: ['B', 'T', 'C', 'P', 'I'],
     facetLimit: PLACES,
   })
+  // Physical descriptions are only selected by, never counted: each is asked for.
+  const held = await Promise.all(
+    PHYSICAL_CATEGORIES.map(async code => {
+      const { total } = await engines.acervo.search({ ...everything, selections: { ...within, categoria: [code] } })
+      return total > 0 ? [code] : []
+    }),
+  )
   const known = await names.load()
   const byName = new Intl.Collator(lang).compare
   const items = (letter: FacetCode): CodItem[] =>
@@ -40,7 +50,7 @@ export async function advancedOptions(engines: Engines, names: Names, within: Se
         cod: String(place.cod_local_exemplar),
         description: `${place.desc_biblioteca} · ${place.desc_local_exemplar}`,
       })),
-    physicalDescList: PHYSICAL_CATEGORIES.map(code => ({
+    physicalDescList: held.flat().map(code => ({
       cod: code,
       description: translate(lang, `search:physical.${code}`),
     })),
