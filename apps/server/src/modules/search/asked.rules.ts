@@ -54,6 +54,10 @@ const list = (...values: (string | undefined)[]): string[] =>
 export const bringsSearch = (given: SearchParameters): boolean =>
   first(given.termo_pesquisa, given.q, given.coluna_um, given.for) !== ''
 
+/** Whether a call has the fields of a search at all, as a form sends them, even empty. */
+export const hasSearchFields = (given: SearchParameters): boolean =>
+  [given.termo_pesquisa, given.q, given.coluna_um, given.for].some(value => value !== undefined)
+
 /** A stored search with what a further call says; what that leaves blank stays as it was. */
 export const continuedBy = (stored: SearchParameters, given: SearchParameters): SearchParameters => ({
   ...stored,

@@ -131,9 +131,10 @@ const textsOf = (node: QueryNode): Extract<QueryNode, { op: 'text' }>[] => {
 }
 
 /** What every search is held to, and what the database can bear: each word is a lookup, each page reads those before. */
-export function checkWork(where: QueryNode, offset: number): void {
-  compile(where)
+export function checkWork(where: QueryNode, offset: number): { words: string[] } {
+  const { words: asked } = compile(where)
   const found = textsOf(where).flatMap(node => patternsOf(node).flatMap(wordsToFind))
   const isVague = found.some(each => each.isBeginning && !tells(each))
   if (isVague || found.length > MOST_WORDS || offset > DEEPEST) throw new QueryTooExpensive()
+  return { words: [...asked] }
 }

@@ -240,6 +240,22 @@ describe('the network base', () => {
     expect((await search({ termo_pesquisa: '' })).status).toBe(422)
   })
 
+  it('SRCH-68 SRCH-105 a search of the network is remembered with its base, its words and its institutions', async () => {
+    const paging = { page: '1', perPage: '1', direction: 'C' }
+    const params = { search_tab: 'pesquisa_geral', search_id: 'net-1' } as const
+    const begun = await server.call('searchPaged', { params, query: { ...ask, ...paging } })
+    expect(begun.body.sessao.palavras).toEqual(['machado'])
+    const { body } = await server.call('getStoredSearch', { params: { search_id: 'net-1' } })
+    expect(body).toMatchObject({ parametros: ask, total: 2, sessao: { search_tab: 'pesquisa_geral' } })
+    const next = await server.call('searchPaged', { params, query: { ...paging, page: '2' } })
+    expect(next.body).toMatchObject({ totalRegistros: 2, registros: [{ obra: 'Memorial de Aires' }] })
+    const filters = await server.call('getPagedFilters', { params: { tab: 'pesquisa_geral', id: 'net-1' } })
+    expect([filters.status, filters.body]).toEqual([200, []])
+    const { headers } = await search({ search_id: 'net-2' })
+    expect(headers['x-palavras']).toBe('machado')
+    expect((await server.call('getStoredSearch', { params: { search_id: 'net-2' } })).body.total).toBe(2)
+  })
+
   it.each(['local', 'rede_pergamum_oai'])(
     'SRCH-61 the paginated version of the base %s is refused without page, page size or direction',
     async base => {

@@ -7,12 +7,12 @@ import {
   type SearchTab,
 } from '@estante/contract'
 import { abntReference, DC_ELEMENTS, dublinCore, fromStored, inLanguage, KIND_LABELS } from '@estante/marc'
-import { parseRows } from '@estante/search'
+import { parseRows, type QueryNode } from '@estante/search'
 import type { Core } from '../../core.ts'
 import { forbidden, notFound, refused } from '../../http/app-error.ts'
 import type { Permissions } from '../permissions/index.ts'
 import type { Who } from './acts.ts'
-import { type Asked, checkPaging, readAsked } from './asked.rules.ts'
+import { type Asked, readAsked } from './asked.rules.ts'
 import { languageName } from './language-names.ts'
 import { checkWork } from './network.rules.ts'
 import { type NetworkQuery, networkRecord, searchNetwork } from './network.store.ts'
@@ -39,12 +39,16 @@ export class NetworkSearch {
 
   async page(tab: SearchTab, given: SearchParameters, lang: Language, who: Who, limit?: number) {
     await this.#check(who)
-    if (limit === undefined) checkPaging(given)
     const asked = readAsked(tab, { ...given, orderBy: undefined, ordenacao: undefined }, limit === undefined)
     const size = limit ?? asked.perPage
-    const query = await answering(async () => queryOf(asked, given, (asked.page - 1) * size, size))
+    const offset = (asked.page - 1) * size
+    const { where, words } = await answering(async () => {
+      const tree = parseRows(asked.rows)
+      return { where: tree, ...checkWork(tree, offset) }
+    })
+    const query = queryOf(asked, given, where, offset, size)
     const { total, rows } = await searchNetwork(this.#core.database.kysely, query)
-    return { total, results: rows.map(row => resultOf(row, lang)) }
+    return { total, words, results: rows.map(row => resultOf(row, lang)) }
   }
 
   async record(id: number, lang: Language, who: Who): Promise<NetworkRecord> {
@@ -90,9 +94,7 @@ const resultOf = (row: Row, lang: Language): NetworkResult => ({
 /** Orderings that harvested records can have; any other is by title. */
 const ORDERS = ['obra', 'autor', 'ano_publicacao'] as const
 
-function queryOf(asked: Asked, given: SearchParameters, offset: number, limit: number): NetworkQuery {
-  const where = parseRows(asked.rows)
-  checkWork(where, offset)
+function queryOf(asked: Asked, given: SearchParameters, where: QueryNode, offset: number, limit: number): NetworkQuery {
   const wanted = given.orderBy ?? given.ordenacao
   return {
     where,

@@ -1,11 +1,12 @@
-import { Permission } from '@estante/contract'
+import { type Language, Permission, type SearchParameters, type SearchTab } from '@estante/contract'
 import type { Core } from '../../core.ts'
 import { notFound } from '../../http/app-error.ts'
 import { type Implementation, implement, RawJson } from '../../http/implement.ts'
 import type { Parameters } from '../institution/index.ts'
 import type { Permissions } from '../permissions/index.ts'
 import type { AccessibleSearch } from './accessible.ts'
-import { selectionsOf } from './asked.rules.ts'
+import type { Who } from './acts.ts'
+import { checkPaging, selectionsOf } from './asked.rules.ts'
 import { fieldOptions, indexOptions, orderings, typesOfGroup } from './declared.ts'
 import type { SearchFeed } from './feed.ts'
 import type { SearchDependencies } from './index.ts'
@@ -50,14 +51,26 @@ export function searchRoutes({
     permissao: await permissions.holds(context.person?.cod_pessoa ?? null, code),
   })
 
+  /** What partners hold is not counted by our filters. */
+  const filters = async (tab: SearchTab, given: SearchParameters, id: string | undefined, lang: Language, who: Who) => {
+    const search = id ? await service.sessions.continued(tab, given, id) : given
+    return network.isAsked(search) ? [] : await service.filters(tab, search, lang, who)
+  }
+
   return [
     implement('search', async ({ query }, { lang, reply, person }) => {
       const search_id = query.search_id ?? crypto.randomUUID()
       if (network.isAsked(query)) {
         const bound = await parameters.get('max_consulta_completa')
         const tab = query.search_tab ?? 'pesquisa_geral'
-        const { total, results } = await network.page(tab, query, lang, person, bound)
-        reply.headers({ 'x-total': String(total), 'x-limitada': total > bound ? 'S' : 'N', 'x-search-id': search_id })
+        const { total, words, results } = await network.page(tab, query, lang, person, bound)
+        await service.sessions.remember(tab, query, search_id, total)
+        reply.headers({
+          'x-total': String(total),
+          'x-limitada': total > bound ? 'S' : 'N',
+          'x-search-id': search_id,
+          'x-palavras': encodeURIComponent(words.join(' ')),
+        })
         return new RawJson(JSON.stringify(results))
       }
       const answer = await service.complete(query, lang, search_id, person)
@@ -73,18 +86,20 @@ export function searchRoutes({
     }),
     implement('searchPaged', async ({ params, query }, { lang, person }) => {
       const { search_tab, search_id } = params
-      if (!network.isAsked(query)) return await service.paged(search_tab, query, lang, search_id, person)
-      const { total, results } = await network.page(search_tab, query, lang, person)
-      const sessao = { search_id, search_tab, numero: core.feed.seen, palavras: [], limitada: false }
+      checkPaging(query)
+      const search = await service.sessions.continued(search_tab, query, search_id)
+      if (!network.isAsked(search)) return await service.paged(search_tab, search, lang, search_id, person)
+      const { total, words, results } = await network.page(search_tab, search, lang, person)
+      await service.sessions.remember(search_tab, search, search_id, total)
+      const sessao = { search_id, search_tab, numero: core.feed.seen, palavras: words, limitada: false }
       return new RawJson(JSON.stringify({ registros: results, totalRegistros: total, sessao }))
     }),
     implement('getNetworkRecord', ({ params }, { lang, person }) => network.record(params.id, lang, person)),
-    // What partners hold is not counted by our filters.
     implement('getFilters', ({ query }, { lang, person }) =>
-      network.isAsked(query) ? [] : service.filters(query.search_tab, query, lang, person, query.search_id),
+      filters(query.search_tab, query, query.search_id, lang, person),
     ),
     implement('getPagedFilters', ({ params, query }, { lang, person }) =>
-      network.isAsked(query) ? [] : service.filters(params.tab, query, lang, person, params.id),
+      filters(params.tab, query, params.id, lang, person),
     ),
     implement('getSearchFeed', ({ query }, { lang, request, reply }) => feed.send(query, lang, request, reply)),
     implement('getStoredSearch', ({ params }) => service.stored(params.search_id)),

@@ -29,7 +29,7 @@ import type { Core } from '../../core.ts'
 import { notFound, refused } from '../../http/app-error.ts'
 import type { Parameters } from '../institution/index.ts'
 import type { ActSearches, Who } from './acts.ts'
-import { type Asked, bringsSearch, checkPaging, continuedBy, MAX_PER_PAGE, readAsked } from './asked.rules.ts'
+import { type Asked, bringsSearch, MAX_PER_PAGE, readAsked } from './asked.rules.ts'
 import { firstOrdering } from './declared.ts'
 import type { Engines } from './indexer.ts'
 import { facetText, type Names } from './names.ts'
@@ -54,7 +54,7 @@ export class SearchService {
   readonly #names: Names
   readonly #log: SearchLog
   readonly #acts: ActSearches
-  readonly #sessions: SearchSessions
+  readonly sessions: SearchSessions
 
   constructor(core: Core, engines: Engines, parameters: Parameters, names: Names, log: SearchLog, acts: ActSearches) {
     this.#core = core
@@ -63,11 +63,11 @@ export class SearchService {
     this.#names = names
     this.#log = log
     this.#acts = acts
-    this.#sessions = new SearchSessions(core)
+    this.sessions = new SearchSessions(core)
   }
 
   async stop(): Promise<void> {
-    await this.#sessions.flush()
+    await this.sessions.flush()
   }
 
   /** The complete version (1): every work up to the bound. */
@@ -87,10 +87,9 @@ export class SearchService {
     }
   }
 
-  /** The paginated version (2). A call that brings only paging continues the session of its id. */
+  /** The paginated version (2). */
   async paged(tab: SearchTab, given: SearchParameters, lang: Language, search_id: string, who: Who) {
-    checkPaging(given)
-    const parameters = await this.#acts.allowed(tab, await this.#continued(given, search_id), who)
+    const parameters = await this.#acts.allowed(tab, given, who)
     const asked = readAsked(tab, parameters, true)
     const paging = asked.page === 1 ? firstPage(tab) : { page: asked.page, perPage: asked.perPage, facets: [] }
     const answer = await this.#ask(asked, paging, (engine, query) => engine.searchPage(query))
@@ -121,20 +120,10 @@ export class SearchService {
   }
 
   /** Filters of a tab with counts; without a search only their names. */
-  async filters(
-    tab: SearchTab,
-    given: SearchParameters,
-    lang: Language,
-    who: Who,
-    search_id?: string,
-  ): Promise<FilterDefinition[]> {
+  async filters(tab: SearchTab, given: SearchParameters, lang: Language, who: Who): Promise<FilterDefinition[]> {
     const rule = tabRule(tab)
-    const wanted = search_id ? await this.#continued(given, search_id) : given
-    const parameters = await this.#acts.allowed(tab, wanted, who)
-    if (!bringsSearch(parameters)) {
-      if (search_id) throw notFound()
-      return rule.facets.map(letter => definition(letter, lang, [], 0))
-    }
+    const parameters = await this.#acts.allowed(tab, given, who)
+    if (!bringsSearch(parameters)) return rule.facets.map(letter => definition(rule, letter, lang, [], 0))
     const asked = readAsked(tab, parameters, false)
     const answer = await this.#answer(asked, firstPage(tab))
     const names = await this.#names.load()
@@ -142,7 +131,7 @@ export class SearchService {
   }
 
   async stored(search_id: string) {
-    const session = await this.#sessions.find(search_id)
+    const session = await this.sessions.find(search_id)
     if (!session) throw notFound()
     return {
       sessao: {
@@ -220,22 +209,9 @@ export class SearchService {
       : await listWorks(db, this.#names, ids, lang, search_id)
   }
 
-  async #continued(given: SearchParameters, search_id: string): Promise<SearchParameters> {
-    if (bringsSearch(given)) return given
-    const session = await this.#sessions.find(search_id)
-    if (!session) throw refused('CampoBuscaObrigatorio')
-    return continuedBy(JSON.parse(session.parametros) as SearchParameters, given)
-  }
-
   async #remember(asked: Asked, given: SearchParameters, search_id: string, total: number): Promise<void> {
     if (asked.page === 1 && Object.keys(asked.filters).length === 0) this.#log.add(asked, total)
-    const kept = Object.fromEntries(
-      Object.entries(given).filter(
-        ([name, value]) => typeof value === 'string' && value !== '' && !VOLATILE.test(name),
-      ),
-    )
-    const session = { search_id, search_tab: asked.tab, parametros: JSON.stringify(kept), total }
-    await this.#sessions.save(session)
+    await this.sessions.remember(asked.tab, given, search_id, total)
   }
 
   #definition(
@@ -252,14 +228,11 @@ export class SearchService {
       totalSemFiltro: value.totalSemFiltro,
       mostrarQtdOriginal: othersChosen && value.total !== value.totalSemFiltro,
     }))
-    return definition(facet.letter, lang, counts, facet.distinct)
+    return definition(tabRule(asked.tab), facet.letter, lang, counts, facet.distinct)
   }
 }
 
 type Paging = Pick<SearchQuery, 'page' | 'perPage' | 'facets' | 'facetLimit'>
-
-/** Paging, filters and ids belong to a call, not to the search. */
-const VOLATILE = /^(?:page|perPage|direction|orderBy|search_id|search_tab|f(?:[0-9A-Za-z]|NA_[AC]))$/
 
 /** Types that complete what is typed (SRCH-22). */
 const SUGGESTING: Record<string, 'LIVRE' | 'TITULO' | 'AUTOR' | 'ASSUNTO'> = {
@@ -272,14 +245,19 @@ const SUGGESTING: Record<string, 'LIVRE' | 'TITULO' | 'AUTOR' | 'ASSUNTO'> = {
   INDICE_2: 'ASSUNTO',
 }
 
+/** Types of authorities are no types of works, though they share the letter. */
+const labelOf = ({ corpus }: TabRule, letter: FacetCode): string =>
+  corpus === 'autoridade' && letter === 'T' ? 'search:facet.tipo_autoridade' : (findFacet(letter)?.label ?? '')
+
 const definition = (
+  rule: TabRule,
   letter: FacetCode,
   lang: Language,
   contagem: FilterDefinition['contagem'],
   totalValores: number,
 ): FilterDefinition => ({
   codigo: letter,
-  descricao: translate(lang, findFacet(letter)?.label ?? ''),
+  descricao: translate(lang, labelOf(rule, letter)),
   contagem,
   totalValores,
 })

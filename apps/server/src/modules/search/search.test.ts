@@ -206,6 +206,13 @@ describe('searching', () => {
       expect.arrayContaining(['B', 'T', 'Y', 'X', 'I', 'K', 'A', 'S', 'C', 'P', 'E']),
     )
     expect(body.find(filter => filter.codigo === 'Y')!.descricao).toBe('Año')
+    const typeOf = async (search_tab: 'pesquisa_geral' | 'autoridades', lang: 'pt' | 'en' | 'es') =>
+      (await server.call('getFilters', { query: { search_tab } }, { lang })).body.find(one => one.codigo === 'T')!
+        .descricao
+    expect(await typeOf('pesquisa_geral', 'en')).toBe('Type of work')
+    expect(await typeOf('autoridades', 'pt')).toBe('Tipo de autoridade')
+    expect(await typeOf('autoridades', 'en')).toBe('Type of authority')
+    expect(await typeOf('autoridades', 'es')).toBe('Tipo de autoridad')
   })
 
   it('SRCH-105 a search can be asked for again by its id', async () => {
@@ -218,6 +225,22 @@ describe('searching', () => {
     })
     expect(next.body.totalRegistros).toBe(body.total)
     expect((await server.call('getStoredSearch', { params: { search_id: 'never' } })).status).toBe(404)
+  })
+
+  it('SRCH-105 an id that is not known, or of another tab, is not found; a form without a term is told so', async () => {
+    await paged({ termo_pesquisa: 'casmurro', coluna_um: 'TITULO' }, 'pesquisa_geral', 'tab-1')
+    const answers = async (tab: 'pesquisa_geral' | 'autoridades', id: string, query: SearchParameters = {}) => [
+      (await server.call('searchPaged', { params: { search_tab: tab, search_id: id }, query: { ...paging, ...query } }))
+        .status,
+      (await server.call('getPagedFilters', { params: { tab, id }, query })).status,
+      (await server.call('getFilters', { query: { ...query, search_tab: tab, search_id: id } })).status,
+    ]
+    expect(await answers('pesquisa_geral', 'tab-1')).toEqual([200, 200, 200])
+    expect(await answers('pesquisa_geral', 'never')).toEqual([404, 404, 404])
+    expect(await answers('autoridades', 'tab-1')).toEqual([404, 404, 404])
+    const { body } = await server.call('getStoredSearch', { params: { search_id: 'tab-1' } })
+    expect(body.sessao.search_tab).toBe('pesquisa_geral')
+    expect(await answers('pesquisa_geral', 'never', { termo_pesquisa: '', coluna_um: '' })).toEqual([422, 422, 422])
   })
 
   it('SRCH-60 SRCH-64 a field of the first form sent empty says nothing, in every call', async () => {
@@ -527,6 +550,18 @@ describe('searching', () => {
       fewest = Math.min(fewest, codes.length)
     }
     expect(fewest).toBeLessThan(body.collectionList.length)
+    const nowhere = await server.call('getAdvancedOptions', { query: { id_biblioteca: '999' } })
+    for (const [name, list] of Object.entries(nowhere.body)) expect(list, name).toEqual([])
+    for (const { cod } of body.physicalDescList) {
+      const query = {
+        q: '-1',
+        for: 'LIVRE',
+        keyword_type: 'U',
+        search_tab: 'pesquisa_avancada',
+        categoria: cod,
+      } as const
+      expect((await server.call('search', { query })).body.length, cod).toBeGreaterThan(0)
+    }
   })
 
   it('SRCH-102 further titles of works: a translation names its original, the title shown is not said again', async () => {

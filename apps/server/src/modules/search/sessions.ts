@@ -1,9 +1,15 @@
+import type { SearchParameters, SearchTab } from '@estante/contract'
 import type { Core } from '../../core.ts'
+import { notFound, refused } from '../../http/app-error.ts'
+import { bringsSearch, continuedBy, hasSearchFields } from './asked.rules.ts'
 import { findSession, type StoredSession, saveSessions } from './sessions.store.ts'
 
 const SESSION_MS = 60 * 60 * 1000
 /** How long a session of this node may wait for the next write. */
 const GATHER_MS = 250
+
+/** Paging, filters and ids belong to a call, not to the search. */
+const VOLATILE = /^(?:page|perPage|direction|orderBy|search_id|search_tab|f(?:[0-9A-Za-z]|NA_[AC]))$/
 
 /**
  * Searches by their id, so that paging and filters can refer to them on any node. With SQLite there is one node and a
@@ -19,7 +25,27 @@ export class SearchSessions {
     this.#core = core
   }
 
-  async save(session: Omit<StoredSession, 'criada_em' | 'expira_em'>): Promise<void> {
+  /**
+   * The search of a call: what it brings, or what its id was given on the same tab. An id that is not known, or no
+   * longer, is said to be so; a form sent without a term is told what it lacks.
+   */
+  async continued(tab: SearchTab, given: SearchParameters, search_id: string): Promise<SearchParameters> {
+    if (bringsSearch(given)) return given
+    const session = await this.find(search_id)
+    if (session?.search_tab === tab) return continuedBy(JSON.parse(session.parametros) as SearchParameters, given)
+    throw hasSearchFields(given) ? refused('CampoBuscaObrigatorio') : notFound()
+  }
+
+  async remember(tab: SearchTab, given: SearchParameters, search_id: string, total: number): Promise<void> {
+    const kept = Object.fromEntries(
+      Object.entries(given).filter(
+        ([name, value]) => typeof value === 'string' && value !== '' && !VOLATILE.test(name),
+      ),
+    )
+    await this.#save({ search_id, search_tab: tab, parametros: JSON.stringify(kept), total })
+  }
+
+  async #save(session: Omit<StoredSession, 'criada_em' | 'expira_em'>): Promise<void> {
     const now = this.#core.now()
     const row = {
       ...session,
