@@ -31,6 +31,7 @@ export async function createModules(core: Core, webFolder?: string): Promise<App
   const search = createSearchModule(core, parameters, permissions, await openEngines(core), {
     availability: circulation.availability,
     links: files.plainLinks,
+    checkRecord: cod_acervo => record.service.row(cod_acervo),
     defaultTab: async () => (await institution.service.guides('pt'))[0]?.codigo,
   })
   const modules = [mail, access, institution, circulation, record, files, search]

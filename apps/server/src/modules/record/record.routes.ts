@@ -99,10 +99,9 @@ export function recordRoutes(core: Core, permissions: Permissions, service: Reco
       }))
     }),
 
-    implement('getKardexPermission', async ({ params }, context) => {
-      await service.row(params.id)
-      return await holds(context, Permission.kardex)
-    }),
+    implement('getKardexPermission', async ({ params }, context) => ({
+      permissao: await service.mayOpenKardex(params.id, codeOf(context)),
+    })),
     implement('getKardexOptions', async ({ params }) => {
       const record = await service.marc(params.id)
       const issues = await issuesOf(db, params.id)

@@ -9,7 +9,6 @@ import {
   fieldGroupsFrom,
   fromStored,
   indexFields,
-  languageName,
   type MarcRecord,
   marcRows,
   namesRecords,
@@ -24,6 +23,7 @@ import { RawJson } from '../../http/implement.ts'
 import { libraryDay } from '../../library-clock.ts'
 import type { Parameters } from '../institution/index.ts'
 import type { Permissions } from '../permissions/index.ts'
+import { languageName } from '../search/index.ts'
 import { hasIssueContents, hasIssues } from './kardex.store.ts'
 import { groupsJson } from './record.json.ts'
 import {
@@ -239,19 +239,19 @@ export class RecordService {
   async sections(cod_acervo: number, cod_pessoa: number | null, lang: Language) {
     const db = this.#core.database.kysely
     const row = await this.row(cod_acervo)
+    const work: Bibliographic = extract(fromStored(row.marc))
     const [copies, issues, issueContents, held] = await Promise.all([
       copiesOf(db, cod_acervo, lang),
-      hasIssues(db, cod_acervo),
+      this.#hasKardex(cod_acervo, work),
       hasIssueContents(db, cod_acervo),
       this.#permissions.list(cod_pessoa, lang),
     ])
-    const work: Bibliographic = extract(fromStored(row.marc))
     return sectionsOf(
       new Set(held.map(activity => activity.cod_atividade)),
       {
         copies: copies.length > 0,
         closedStacks: copies.some(copy => copy.acervo_fechado === 'S'),
-        issues: issues || work.kind === 'periodico',
+        issues,
         issueContents,
         bookSummary:
           work.contents.length > 0 ||
@@ -259,6 +259,16 @@ export class RecordService {
       },
       lang,
     )
+  }
+
+  /** Whether the record has issues, or is a serial that awaits them, and the caller may see them (REC-28). */
+  async mayOpenKardex(cod_acervo: number, cod_pessoa: number | null): Promise<boolean> {
+    const work = extract(await this.marc(cod_acervo))
+    return (await this.#hasKardex(cod_acervo, work)) && (await this.#permissions.holds(cod_pessoa, Permission.kardex))
+  }
+
+  async #hasKardex(cod_acervo: number, work: Bibliographic): Promise<boolean> {
+    return work.kind === 'periodico' || (await hasIssues(this.#core.database.kysely, cod_acervo))
   }
 
   mayPrint = (cod_pessoa: number | null): Promise<boolean> =>

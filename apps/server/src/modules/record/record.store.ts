@@ -1,5 +1,6 @@
 import type { Language } from '@estante/contract'
 import { type Kysely, sql } from 'kysely'
+import { countedCopies } from '../../db/counted-copies.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Tables } from '../../db/schema.ts'
 import { visibleRecords } from '../../db/visible-records.ts'
@@ -93,7 +94,7 @@ export const otherEditions = (db: Db, cod_acervo: number, obra: string, autor: s
     .limit(20)
     .execute()
 
-export function copiesOf(
+export async function copiesOf(
   db: Db,
   cod_acervo: number,
   lang: Language,
@@ -143,13 +144,19 @@ export function copiesOf(
     .where('situacao_exemplar.visivel', '=', 'S')
     .orderBy('biblioteca.ordem')
     .orderBy('biblioteca.cod_biblioteca')
-    .orderBy('exemplar.volume')
-    .orderBy('exemplar.tomo_exemplar')
     .orderBy('exemplar.nr_exemplar')
+    .orderBy('exemplar.cod_exemplar')
   if (where.biblioteca !== undefined) query = query.where('exemplar.cod_biblioteca', '=', where.biblioteca)
   if (where.campus !== undefined) query = query.where('biblioteca.cod_campus', '=', where.campus)
-  return query.execute()
+  // Volumes are texts, and of ten of them the tenth comes last: neither database sorts texts that way.
+  const byLibrary = Map.groupBy(await query.execute(), copy => copy.cod_biblioteca)
+  return [...byLibrary.values()].flatMap(copies => copies.toSorted(byVolume))
 }
+
+type Volume = { volume: string; tomo_exemplar: string; parte: string }
+const { compare } = new Intl.Collator('pt', { numeric: true })
+const byVolume = (a: Volume, b: Volume): number =>
+  compare(a.volume, b.volume) || compare(a.tomo_exemplar, b.tomo_exemplar) || compare(a.parte, b.parte)
 
 /** Length of the queue in each library. */
 export async function queues(db: Db, cod_acervo: number): Promise<Map<number, number>> {
@@ -175,7 +182,7 @@ export const librariesOf = (db: Db) =>
 export async function totalsOf(db: Db, cod_acervo: number, from: string, to: string, cod_biblioteca?: number) {
   const ofLibrary = <T>(query: T & { where(column: 'exemplar.cod_biblioteca', op: '=', value: number): T }): T =>
     cod_biblioteca === undefined ? query : query.where('exemplar.cod_biblioteca', '=', cod_biblioteca)
-  const copies = ofLibrary(db.selectFrom('exemplar').where('exemplar.cod_acervo', '=', cod_acervo))
+  const copies = ofLibrary(db.selectFrom('exemplar').where('exemplar.cod_acervo', '=', cod_acervo).where(countedCopies))
   const loans = ofLibrary(
     db
       .selectFrom('emprestimo')

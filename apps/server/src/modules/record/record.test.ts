@@ -1,6 +1,7 @@
 import { CATALOGUE_MODULE, GUEST, Permission } from '@estante/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../http/test-server.ts'
+import { addCopy } from '../catalogue/index.ts'
 import { Permissions } from '../permissions/index.ts'
 import { withoutPermission } from '../permissions/without-permission.test-data.ts'
 
@@ -46,6 +47,8 @@ describe('the record', () => {
     expect(body.obra).toContain('Dom Casmurro')
     expect(body.campos.map(group => group.ordem)).toEqual(body.campos.map((_, index) => index + 1))
     expect(body.cod_autoridade).toMatch(/^\d+$/)
+    // As the lists have it.
+    expect([body.idioma_desc, work.idioma_desc]).toEqual(['Português', 'Português'])
   })
 
   it('speaks the language of the header', async () => {
@@ -62,6 +65,11 @@ describe('the record', () => {
     expect((await server.call('getRecord', { params: { id: 99_999_999 } })).status).toBe(404)
     expect((await server.app.inject('/api/acervo/abc')).statusCode).toBe(401)
     expect((await server.call('getRecord', { params: { id: 'abc' } as never })).status).toBe(400)
+  })
+
+  it('what is asked of a record that does not exist is not found', async () => {
+    for (const call of ['getSimilarWorks', 'getKardexPermission', 'getCopies'] as const)
+      expect((await server.call(call, { params: { id: 99_999_999 } })).status, call).toBe(404)
   })
 
   it('REC-36 a hidden record is refused as the specification words it, and shows in no list, file or export', async () => {
@@ -180,6 +188,40 @@ describe('the record', () => {
     expect([central.libraries, central.campuses]).toEqual([[1], [1]])
     expect([health.libraries, health.campuses]).toEqual([[3], [2]])
     expect(central.copies + health.copies).toBe(all.copies)
+  })
+
+  it('REC-13 volumes stand by their numbers, then by tome and part, what is no volume last', async () => {
+    const db = server.core.database.kysely
+    const places = [
+      ['10', '99999', '99999'],
+      ['2', '10', '1'],
+      ['2', '9', '10'],
+      ['2', '9', '9'],
+      ['99999', '99999', '99999'],
+    ] as const
+    const barcodes = places.map(place => place.join('/'))
+    for (const [volume, tomo_exemplar, parte] of places) {
+      const codigo_barras = [volume, tomo_exemplar, parte].join('/')
+      await addCopy(server.core.database, { cod_acervo: BOOK, cod_biblioteca: 1, codigo_barras })
+      await db
+        .updateTable('exemplar')
+        .set({ volume, tomo_exemplar, parte })
+        .where('codigo_barras', '=', codigo_barras)
+        .execute()
+    }
+    try {
+      const { body } = await server.call('getCopies', { params: { id: BOOK }, query: { biblioteca: 1 } })
+      const codes = body.bibliotecas[0]!.exemplares.map(copy => copy.codigo_barras)
+      expect(codes.filter(code => barcodes.includes(code))).toEqual([
+        '2/9/9',
+        '2/9/10',
+        '2/10/1',
+        '10/99999/99999',
+        '99999/99999/99999',
+      ])
+    } finally {
+      await db.deleteFrom('exemplar').where('codigo_barras', 'in', barcodes).execute()
+    }
   })
 
   it('REC-32 REC-33 a copy row carries its flags and sentinels as strings', async () => {
@@ -301,6 +343,24 @@ describe('the record', () => {
       emprestimos_abertos: loans.filter(loan => loan.data_devolucao === null).length,
       reservas: queue.length,
     })
+    // What the library no longer counts as its own is no copy, as in the list of copies.
+    const { cod_situacao } = await db
+      .selectFrom('exemplar')
+      .select('cod_situacao')
+      .where('cod_exemplar', '=', copies[0]!.cod_exemplar)
+      .executeTakeFirstOrThrow()
+    const setStatus = (status: number) =>
+      db
+        .updateTable('exemplar')
+        .set({ cod_situacao: status })
+        .where('cod_exemplar', '=', copies[0]!.cod_exemplar)
+        .execute()
+    try {
+      await setStatus(5)
+      expect(await totals()).toMatchObject({ exemplares: copies.length - 1, emprestimos: loans.length })
+    } finally {
+      await setStatus(cod_situacao)
+    }
     // The day itself is in the period on both sides.
     const day = loans[2]!.data_emprestimo.slice(0, 10)
     const until = loans.filter(loan => loan.data_emprestimo.slice(0, 10) <= day).length
@@ -367,6 +427,8 @@ describe('the record', () => {
       (await server.call('getKardexPermission', { params: { id: 5001 } })).body.permissao,
     ]
     expect(await answers()).toEqual([true, false, true])
+    // A book has no issues to see.
+    expect((await server.call('getKardexPermission', { params: { id: BOOK } })).body.permissao).toBe(false)
     await withoutPermission(server.core, Permission.printRecord, async () =>
       expect(await answers()).toEqual([false, false, true]),
     )

@@ -14,12 +14,15 @@ import { SearchService } from './search.service.ts'
 import { SearchLog } from './search-log.ts'
 
 export type { Engines } from './indexer.ts'
+export { languageName } from './language-names.ts'
 export { keepNetworkRecords, loadNetwork } from './network-load.ts'
 
 /** What search needs of other domains. */
 export interface SearchDependencies {
   availability: (acervos: number[], cod_biblioteca?: number) => Promise<Availability[]>
   links: (cod_acervo: number) => Promise<AccessibleLink[]>
+  /** Refuses records that do not exist or that the caller may not see. */
+  checkRecord: (cod_acervo: number) => Promise<unknown>
   /** Code of the guide that lives at /. */
   defaultTab: () => Promise<string | undefined>
 }
