@@ -11,6 +11,7 @@ import { editions } from './042_editions.ts'
 import { closedStacks } from './043_closed_stacks.ts'
 import { oldAccesses } from './044_old_accesses.ts'
 import { enrolments } from './045_enrolments.ts'
+import { counted } from './046_counted.ts'
 
 /** In order. A migration that has been released is never edited; a new one follows. */
 export const migrations: Migration[] = [
@@ -26,4 +27,5 @@ export const migrations: Migration[] = [
   closedStacks,
   oldAccesses,
   enrolments,
+  counted,
 ]

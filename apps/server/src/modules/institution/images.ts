@@ -2,11 +2,15 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyReply } from 'fastify'
 import type { Core } from '../../core.ts'
+import { notFound } from '../../http/app-error.ts'
 import { escapeHtml } from '../../http/html.ts'
 import { institutionFile } from './institution.store.ts'
 import type { Parameters } from './parameters.service.ts'
 
-/** An image of the institution; without one of its own, a mark with its first letter in its colours. */
+/** Images that every page names: they stand even where the institution has given none. */
+const ALWAYS = new Set(['logo', 'favicon'])
+
+/** An image of the institution; in place of a logo that it has not given, a mark with its first letter in its colours. */
 export async function sendInstitutionImage(
   core: Core,
   parameters: Parameters,
@@ -14,6 +18,7 @@ export async function sendInstitutionImage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const file = await institutionFile(core.database.kysely, id)
+  if (!file && !ALWAYS.has(id)) throw notFound()
   // Pictures only ever show: an SVG from outside must not run scripts when opened by its own address.
   reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
   reply.header('cache-control', 'public, max-age=86400')

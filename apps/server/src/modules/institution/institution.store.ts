@@ -1,6 +1,8 @@
 import type { HighlightOrdering } from '@estante/contract'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { countedCopies } from '../../db/counted-copies.ts'
 import type { Tables } from '../../db/schema.ts'
+import { hiddenRecords, visibleRecords } from '../../db/visible-records.ts'
 
 type Db = Kysely<Tables> | Transaction<Tables>
 
@@ -56,20 +58,36 @@ export const openingHours = (db: Db) =>
 export const holidaysBetween = (db: Db, from: string, to: string) =>
   db.selectFrom('feriado').selectAll().where('data', '>=', from).where('data', '<=', to).orderBy('data').execute()
 
+/** What the library has to show: works that anyone may see, and the copies of them that it counts. */
 export async function totals(db: Db): Promise<{ acervos: number; exemplares: number; bibliotecas: number }> {
-  const count = async (table: 'acervo' | 'exemplar' | 'biblioteca'): Promise<number> => {
-    const row = await db
-      .selectFrom(table)
-      .select(eb => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-    return Number(row.total)
+  const count = async (query: { executeTakeFirstOrThrow(): Promise<{ total: number | string | bigint }> }) =>
+    Number((await query.executeTakeFirstOrThrow()).total)
+  const copies = db
+    .selectFrom('exemplar')
+    .where(countedCopies)
+    .select(eb => eb.fn.countAll<number>().as('total'))
+  return {
+    acervos: await count(
+      db
+        .selectFrom('acervo')
+        .where(visibleRecords)
+        .select(eb => eb.fn.countAll<number>().as('total')),
+    ),
+    // Hidden works are few: taking their copies off is quicker than asking of every copy whether its work shows.
+    exemplares:
+      (await count(copies)) -
+      (await count(
+        copies.where('exemplar.cod_acervo', 'in', eb =>
+          eb.selectFrom('acervo').select('acervo.cod_acervo').where(hiddenRecords),
+        ),
+      )),
+    bibliotecas: await count(db.selectFrom('biblioteca').select(eb => eb.fn.countAll<number>().as('total'))),
   }
-  return { acervos: await count('acervo'), exemplares: await count('exemplar'), bibliotecas: await count('biblioteca') }
 }
 
-/** Columns that highlights may be ordered by; text is ordered without regard to case. */
-const ORDER: Record<HighlightOrdering, ReturnType<typeof sql>> = {
-  obra: sql`lower(acervo.obra)`,
+/** Columns that highlights may be ordered by. */
+const ORDER: Record<HighlightOrdering, RawBuilder<string | number | null>> = {
+  obra: sql`acervo.obra`,
   ano_publicacao: sql`coalesce(-acervo.ano_publicacao, 0)`,
   cod_acervo: sql`acervo.cod_acervo`,
   cod_tipo_obra: sql`acervo.cod_tipo_obra`,
@@ -78,14 +96,17 @@ const ORDER: Record<HighlightOrdering, ReturnType<typeof sql>> = {
   classificacao: sql`acervo.classificacao_ordem`,
   referencia: sql`acervo.referencia`,
 }
+/** Those that people read as words, where É stands beside E; a database may have it after Z. */
+const WORDS: ReadonlySet<HighlightOrdering> = new Set(['obra', 'desc_fisica', 'referencia'])
+const { compare } = new Intl.Collator('pt')
 
+/** Somebody chose each of them, so they are few and are ordered here. */
 export async function highlights(db: Db, tipo: string, orderBy: HighlightOrdering, page: number, perPage: number) {
-  const chosen = db
+  const chosen = await db
     .selectFrom('conteudo')
     .innerJoin('acervo', join => join.on(sql`cast(conteudo.chave as integer)`, '=', sql`acervo.cod_acervo`))
     .where('conteudo.tipo', '=', tipo)
-  const { total } = await chosen.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await chosen
+    .where(visibleRecords)
     .select([
       'acervo.isbn_issn',
       'acervo.cod_acervo',
@@ -93,13 +114,16 @@ export async function highlights(db: Db, tipo: string, orderBy: HighlightOrderin
       'acervo.autor',
       'acervo.cod_tipo_obra',
       'acervo.link_capa',
+      ORDER[orderBy].as('ordem'),
     ])
     .orderBy(ORDER[orderBy])
     .orderBy('acervo.cod_acervo')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
     .execute()
-  return { total: Number(total), rows }
+  const ordered = WORDS.has(orderBy)
+    ? chosen.toSorted((a, b) => compare(String(a.ordem ?? ''), String(b.ordem ?? '')))
+    : chosen
+  const rows = ordered.slice((page - 1) * perPage, page * perPage).map(({ ordem: _, ...work }) => work)
+  return { total: chosen.length, rows }
 }
 
 export async function lastChangeInstant(db: Db): Promise<{ seq: number; instante: string } | undefined> {

@@ -159,6 +159,10 @@ describe('institution', () => {
     expect(headers['content-security-policy']).toContain('sandbox')
     const mark = await server.call('getLogo', { params: { id: 'favicon' } })
     expect(mark.headers['content-type']).toMatch(/^image\//)
+    // Any other name is of an image or of nothing.
+    const unknown = await server.call('getLogo', { params: { id: 'zzz' } })
+    expect(unknown.status).toBe(404)
+    expect(unknown.headers['cache-control'] ?? '').not.toContain('public')
   })
 
   it('SRCH-110 the last change has a date and a number that grows', async () => {
@@ -176,10 +180,29 @@ describe('institution', () => {
       perPage: 5,
       lastPage: Math.ceil(body.pagination.totalItems / 5),
     })
-    const titles = body.destaques.map(one => one.obra.toLowerCase())
-    expect(titles).toEqual([...titles].sort())
+    const titles = body.destaques.map(one => one.obra)
+    expect(titles).toEqual(titles.toSorted(new Intl.Collator('pt').compare))
     expect((await server.call('getHighlights', { query: { page: 999 } })).body.destaques).toEqual([])
     expect((await server.call('getHighlights', { query: { orderBy: 'x' as 'obra' } })).status).toBe(400)
+  })
+
+  it('KIDS-17 highlights stand in the order of the alphabet, and a hidden work is not among them', async () => {
+    const db = server.core.database.kysely
+    const shown = async () => (await server.call('getHighlights', { query: { perPage: 100 } })).body.destaques
+    const last = (await shown()).at(-1)!
+    const { cod_situacao_acervo } = await db
+      .selectFrom('acervo')
+      .select('cod_situacao_acervo')
+      .where('cod_acervo', '=', last.cod_acervo)
+      .executeTakeFirstOrThrow()
+    const change = (values: { obra?: string; cod_situacao_acervo?: number }) =>
+      db.updateTable('acervo').set(values).where('cod_acervo', '=', last.cod_acervo).execute()
+    await change({ obra: 'Á' })
+    expect((await shown())[0]).toMatchObject({ cod_acervo: last.cod_acervo, obra: 'Á' })
+    await change({ cod_situacao_acervo: 3 })
+    expect((await shown()).map(work => work.cod_acervo)).not.toContain(last.cod_acervo)
+    await change({ obra: last.obra, cod_situacao_acervo })
+    expect((await shown()).at(-1)).toEqual(last)
   })
 
   it('the totals follow a copy that somebody adds within a second', async () => {

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest'
 import type { Core } from '../../core.ts'
 import { ChangeFeed } from '../../db/change-feed.ts'
 import { withChanges } from '../../db/change-log.ts'
-import { testDatabase } from '../../db/test-database.ts'
+import { testDatabase, testDialects } from '../../db/test-database.ts'
+import { addCopy, ensureSeeds, prepare, RecordWriter } from '../catalogue/index.ts'
+import { totals } from './institution.store.ts'
 import { KeptTotals } from './kept-totals.ts'
 import { saveCampus, saveLibrary } from './units.store.ts'
 
@@ -41,3 +43,44 @@ it('totals follow changes within a second, and many changes are not counted one 
     await database.close()
   }
 })
+
+it.each(testDialects)(
+  'works that are hidden and copies that do not count are left out of the totals on %s',
+  async dialect => {
+    const database = await testDatabase(dialect)
+    try {
+      const db = database.kysely
+      await ensureSeeds(database)
+      const work = (numero: number) =>
+        prepare({
+          leader: '00000nam a2200000 a 4500',
+          fields: [
+            { tag: '001', value: String(numero) },
+            { tag: '245', ind1: '1', ind2: '0', subfields: [['a', `Obra ${numero}`]] },
+          ],
+        })
+      await new RecordWriter(database, { origem: '', now: () => new Date() }).write([1, 2].map(work))
+      await db.transaction().execute(async trx => {
+        await saveCampus(trx, { cod_campus: 1, nome_campus: 'Sede' })
+        await saveLibrary(trx, { cod_biblioteca: 1, desc_biblioteca: 'B', cod_campus: 1, cod_acervo: null })
+      })
+      for (const [cod_acervo, codigo_barras] of [
+        [1, 'A'],
+        [1, 'B'],
+        [2, 'C'],
+        [2, 'D'],
+      ] as const)
+        await addCopy(database, { cod_acervo, cod_biblioteca: 1, codigo_barras })
+      expect(await totals(db)).toEqual({ acervos: 2, exemplares: 4, bibliotecas: 1 })
+      const lost = (codigo_barras: string) =>
+        db.updateTable('exemplar').set({ cod_situacao: 5 }).where('codigo_barras', '=', codigo_barras).execute()
+      await lost('A')
+      await lost('C')
+      expect(await totals(db)).toEqual({ acervos: 2, exemplares: 2, bibliotecas: 1 })
+      await db.updateTable('acervo').set({ cod_situacao_acervo: 3 }).where('cod_acervo', '=', 2).execute()
+      expect(await totals(db)).toEqual({ acervos: 1, exemplares: 1, bibliotecas: 1 })
+    } finally {
+      await database.close()
+    }
+  },
+)

@@ -7,8 +7,8 @@ type Totals = Awaited<ReturnType<typeof totals>>
 /** Counting reads whole tables: while an import runs, it is done once in this time and not at every change. */
 const REST_MS = 900
 
-/** An import or a file of the institution may bring libraries too. */
-const COUNTED: ReadonlySet<ChangedEntity> = new Set(['acervo', 'exemplar', 'parametro'])
+/** An import or a file of the institution may bring libraries too, and a status may hide its works. */
+const COUNTED: ReadonlySet<ChangedEntity> = new Set(['acervo', 'exemplar', 'situacao_acervo', 'parametro'])
 
 /** How many works, copies and libraries there are: counted anew when somebody asks after a change. */
 export class KeptTotals {
