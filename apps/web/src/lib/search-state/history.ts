@@ -41,12 +41,16 @@ const change = (next: readonly LogEntry[]): Promise<void> => {
   return next.length > 0 ? slot.write(next, 'session') : slot.clear()
 }
 
-/** SRCH-69: a result with another id is written down; going back and forth between two writes neither twice. */
+/**
+ * SRCH-69: a result with another id is written down; going back and forth between two writes neither twice. The newest
+ * search once more, under a new id, is that search still (a reload forgets the ids): what it finds now takes its place.
+ */
 export async function addToLog(entry: LogEntry): Promise<void> {
   await restoreLog()
   const now = logStore.get()
   if (now.some(each => each.id === entry.id)) return
-  await change([...now, entry].slice(-MAX))
+  const others = now.at(-1)?.url === entry.url ? now.slice(0, -1) : now
+  await change([...others, entry].slice(-MAX))
 }
 
 /** SRCH-85, AMB-62: everything but entry number 1. */

@@ -79,6 +79,15 @@ describe('the search log', () => {
     expect(sessionStorage.getItem('estante-historico')).not.toContain('pesquisa_geral')
   })
 
+  it('SRCH-69 the newest search once more is no second entry; an older one is', async () => {
+    await addToLog(entry('a', '/?q=um'))
+    await addToLog({ ...entry('b', '/?q=um'), registros: 7 })
+    expect(logStore.get().map(each => [each.id, each.registros])).toEqual([['b', 7]])
+    await addToLog(entry('c', '/?q=dois'))
+    await addToLog(entry('d', '/?q=um'))
+    expect(logStore.get().map(each => each.id)).toEqual(['b', 'c', 'd'])
+  })
+
   it('SRCH-85 the first entry cannot be removed', async () => {
     await addToLog(entry('a'))
     await addToLog(entry('b'))
