@@ -108,7 +108,10 @@ bothVersions(
       'href',
       /^\/acervo\/\d+$/,
     )
-    const online = rows.filter({ hasText: 'Ler on-line' }).first()
+    const online = rows
+      .filter({ hasText: 'E-book' })
+      .filter({ has: page.getByText('On-line', { exact: true }) })
+      .first()
     await expect(online).toContainText(/E-book · \d{4} · Português/)
     await expect(online.locator('mark').first()).toHaveText('Memórias')
     // SRCH-104: a work without a cover gets the institution's usual one, or one drawn from its title.

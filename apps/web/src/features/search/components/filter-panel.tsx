@@ -22,6 +22,8 @@ interface FilterPanelProps {
   definitions: readonly FilterDefinition[]
   isLoading: boolean
   chosen: Chosen
+  /** What is counted: works, or the records of authorities. */
+  counted: 'works' | 'records'
   onChange: (chosen: Chosen) => void
 }
 
@@ -31,7 +33,7 @@ const LONG = 12
 const OPEN_AT_FIRST = ['B', 'T', 'Y', 'NA_C', 'NA_A']
 
 /** SRCH-89 … 94: every filter of the tab with its counts. */
-export function FilterPanel({ definitions, isLoading, chosen: asked, onChange }: FilterPanelProps) {
+export function FilterPanel({ definitions, isLoading, chosen: asked, counted, onChange }: FilterPanelProps) {
   const [chosen, echo] = useEcho(asked)
   const { t } = useTranslation('search-screen')
   const { kind } = useStore(displayStore)
@@ -53,6 +55,7 @@ export function FilterPanel({ definitions, isLoading, chosen: asked, onChange }:
           key={definition.codigo}
           definition={definition}
           chosen={chosen[definition.codigo] ?? []}
+          counted={counted}
           onChange={codes => {
             const next = {
               ...without(chosen, definition.codigo),
@@ -72,13 +75,13 @@ const without = (chosen: Chosen, letter: string): Chosen =>
 
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-interface FacetProps {
+interface FacetProps extends Pick<FilterPanelProps, 'counted'> {
   definition: FilterDefinition
   chosen: readonly string[]
   onChange: (codes: readonly string[]) => void
 }
 
-function Facet({ definition, chosen, onChange }: FacetProps) {
+function Facet({ definition, chosen, counted, onChange }: FacetProps) {
   const { t } = useTranslation(['search-screen', 'messages'])
   const format = useFormat()
   const [sought, setSought] = useState('')
@@ -134,7 +137,7 @@ function Facet({ definition, chosen, onChange }: FacetProps) {
                 ) : null}
                 <VisuallyHidden>
                   {' '}
-                  {t('filters.works', { count: entry.mostrarQtdOriginal ? entry.totalSemFiltro : entry.total })}
+                  {t(`filters.${counted}`, { count: entry.mostrarQtdOriginal ? entry.totalSemFiltro : entry.total })}
                 </VisuallyHidden>
               </span>
             }

@@ -41,6 +41,7 @@ export function FilterSheet({ state, results, go, onClose }: FilterSheetProps) {
         definitions={results.filters}
         isLoading={results.areFiltersLoading}
         chosen={chosen}
+        counted={state.tab === 'autoridades' ? 'records' : 'works'}
         onChange={setChosen}
       />
     </Sheet>

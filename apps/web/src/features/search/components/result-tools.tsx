@@ -47,7 +47,11 @@ export function ResultTools({ state, results, go, addressOf, isEmpty }: ResultsP
             label={t('tools.order')}
             isLabelHidden
             value={ordering?.codigo ?? ''}
-            options={orderings.map(each => ({ value: each.codigo, label: each.descricao }))}
+            options={orderings.map(each => ({
+              value: each.codigo,
+              // An authority has no title: what the others are ordered by as "title" is its heading.
+              label: state.tab === 'autoridades' && each.codigo === 'obra' ? t('tools.alphabetical') : each.descricao,
+            }))}
             onValueChange={orderBy => go({ ...state, orderBy, direction: 'C', page: 1 })}
           />
           <IconButton

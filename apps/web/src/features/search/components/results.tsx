@@ -119,6 +119,7 @@ function Ready(props: ResultsProps) {
       definitions={results.filters}
       isLoading={results.areFiltersLoading}
       chosen={state.filters}
+      counted={isAuthorities ? 'records' : 'works'}
       onChange={filters => go({ ...state, filters, page: 1 })}
     />
   )
