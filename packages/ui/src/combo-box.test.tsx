@@ -93,6 +93,34 @@ describe('combobox', () => {
     expect(area.value).toBe('um\ndois')
   })
 
+  it.each([false, true])(
+    'says how many suggestions there are, and no more once they are gone (lines: %s)',
+    async many => {
+      renderUi(<Host isMultiline={many} />)
+      await userEvent.type(screen.getByLabelText('Título'), 'dom')
+      const said = screen.getByText('Sugestões: 2. Use as setas para escolher.')
+      expect(said.getAttribute('aria-live')).toBe('polite')
+      await userEvent.keyboard('{Escape}')
+      expect(said.textContent).toBe('')
+    },
+  )
+
+  it('an error that stands elsewhere is tied to the box, beside its description', () => {
+    renderUi(
+      <>
+        <Host errorId="erro" description="Qualquer palavra" />
+        <p id="erro">Falta o título</p>
+      </>,
+    )
+    const box = screen.getByRole('combobox')
+    expect(box.getAttribute('aria-invalid')).toBe('true')
+    const described = (box.getAttribute('aria-describedby') ?? '').split(' ')
+    expect(described.map(id => document.getElementById(id)?.textContent)).toEqual([
+      'Qualquer palavra',
+      'Falta o título',
+    ])
+  })
+
   it('in strict mode takes back what is no suggestion', async () => {
     renderUi(<Host isStrict />)
     const box = screen.getByRole<HTMLInputElement>('combobox')

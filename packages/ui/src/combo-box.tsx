@@ -43,9 +43,14 @@ export interface ComboBoxProps extends FieldCommon {
   onFocus?: () => void
   onBlur?: () => void
   ref?: Ref<HTMLInputElement & HTMLTextAreaElement>
+  /** Where what is wrong stands when that is not below the box (a framed search bar has no room there). */
+  errorId?: string
   /** Class of the input itself (a hero search box has its own frame). */
   inputClassName?: string
 }
+
+const describedBy = (slots: { 'aria-describedby': string | undefined }, errorId: string): string =>
+  [slots['aria-describedby'], errorId].filter(Boolean).join(' ')
 
 /** A text box with suggestions, after the ARIA combobox pattern: free text stays free unless `isStrict`. */
 export function ComboBox(props: ComboBoxProps) {
@@ -116,6 +121,9 @@ export function ComboBox(props: ComboBoxProps) {
       {slots => {
         const shared = {
           ...slots,
+          ...(props.errorId
+            ? { 'aria-invalid': true as const, 'aria-describedby': describedBy(slots, props.errorId) }
+            : {}),
           ref,
           name: props.name,
           placeholder: props.placeholder,

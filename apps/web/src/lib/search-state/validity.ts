@@ -1,5 +1,5 @@
 import { ACTS_AUTOMATIC_TERM, NO_CONDITION, YEAR_RANGE } from '@estante/contract/constants'
-import { isActTab, type SearchState, TODOS } from './state.ts'
+import { EMPTY_PANEL, isActTab, type SearchState, TODOS } from './state.ts'
 
 /** A refusal of a form: a key of `messages`, the row it belongs to, and the names that are filled in. */
 export interface Refusal {
@@ -35,6 +35,8 @@ export function checkSimple(state: SearchState): Refusal | null {
   return null
 }
 
+const YEAR_MISSING: Refusal = { key: 'InformeCampo', field: 'year', names: { campo: 'initialYear' } }
+
 /** SRCH-45 … 48: every term and its option; P, E or I; the condition may be missing. */
 export function checkAdvanced(state: SearchState): Refusal[] {
   const refusals: Refusal[] = []
@@ -45,9 +47,12 @@ export function checkAdvanced(state: SearchState): Refusal[] {
   if (state.termType === '') refusals.push({ key: 'SelecioneOpcao', field: 'termType' })
   else if (!/^[PEI]$/.test(state.termType)) refusals.push({ key: 'TipoInvalido', field: 'termType' })
   const { publicationYear, compPublicationYear, finalPublicationYear } = state.panel
-  if (publicationYear !== '' && !isYear(publicationYear)) refusals.push({ key: 'AnoInvalido', field: 'year' })
-  if (compPublicationYear === 'entre' && publicationYear !== '') {
-    refusals.push(...checkRange(publicationYear, finalPublicationYear))
+  if (publicationYear === '') {
+    // A comparison that was chosen needs its year; `=` stands there before anybody chooses.
+    if (compPublicationYear !== EMPTY_PANEL.compPublicationYear) refusals.push(YEAR_MISSING)
+  } else {
+    if (!isYear(publicationYear)) refusals.push({ key: 'AnoInvalido', field: 'year' })
+    if (compPublicationYear === 'entre') refusals.push(...checkRange(publicationYear, finalPublicationYear))
   }
   return refusals
 }
@@ -83,7 +88,7 @@ export function checkAct(state: SearchState): Refusal[] {
   const { comparacao, data_inicial, data_final } = state.act
   const years: Refusal[] = []
   if (comparacao !== '-1') {
-    if (data_inicial === '') years.push({ key: 'InformeCampo', field: 'year', names: { campo: 'initialYear' } })
+    if (data_inicial === '') years.push(YEAR_MISSING)
     else if (!isYear(data_inicial)) years.push({ key: 'AnoInvalido', field: 'year' })
     else if (comparacao === 'entre') years.push(...checkRange(data_inicial, data_final))
   }

@@ -24,6 +24,7 @@ import type { FormProps } from './form-props.ts'
 import css from './forms.module.css'
 import { TermRows } from './term-rows.tsx'
 import { useDraft } from './use-draft.ts'
+import { useFocusOnRefusal } from './use-focus-on-refusal.ts'
 
 const TYPES = ['P', 'E', 'I'] as const
 
@@ -36,6 +37,7 @@ export function AdvancedForm({ state, isSearching, onSearch, onClear, onDraft }:
   })
   useEffect(() => onDraft(withAdvancedValues(state, values)), [onDraft, state, values])
   const [refusals, setRefusals] = useState<readonly Refusal[]>([])
+  const form = useFocusOnRefusal(refusals)
   const [isOpen, setOpen] = useState(() => hasPanel(values))
   const panelId = useId()
   const similar = useFurtherOptions(false)
@@ -50,12 +52,12 @@ export function AdvancedForm({ state, isSearching, onSearch, onClear, onDraft }:
     setRefusals(found)
     if (found.some(refusal => refusal.field === 'year' || refusal.field === 'finalYear')) setOpen(true)
     if (found.length === 0) onSearch(asNewSearch(asked))
-    else if (found.some(refusal => refusal.row === 0)) document.getElementById(LANDMARKS.search)?.focus()
   }
   const termType = refusals.find(refusal => refusal.field === 'termType')
   return (
     <search aria-label={t('form.label')}>
       <form
+        ref={form}
         className={css.form}
         onSubmit={event => {
           event.preventDefault()

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
 import { LANDMARKS } from '../../../lib/page/landmarks.ts'
-import { asNewSearch } from '../../../lib/search-state/changes.ts'
+import { asNewSearch, cleared } from '../../../lib/search-state/changes.ts'
 import { termRows } from '../../../lib/search-state/form-values.ts'
 import { type ActFilter, isActTab } from '../../../lib/search-state/state.ts'
 import { checkAct, checkJoinedRows, isAutomatic, type Refusal } from '../../../lib/search-state/validity.ts'
@@ -16,6 +16,7 @@ import type { FormProps } from './form-props.ts'
 import css from './forms.module.css'
 import { TermRows } from './term-rows.tsx'
 import { useDraft } from './use-draft.ts'
+import { useFocusOnRefusal } from './use-focus-on-refusal.ts'
 
 const FOREVER = { staleTime: Number.POSITIVE_INFINITY }
 
@@ -28,7 +29,7 @@ function useRowOptions(tab: string) {
 }
 
 /** Archive, acts and case law: rows joined by conditions; acts also by type and year where that is allowed (ACTS-01). */
-export function RowsForm({ state, isSearching, onSearch, onDraft }: FormProps) {
+export function RowsForm({ state, isSearching, onSearch, onClear, onDraft }: FormProps) {
   const { t } = useTranslation(['search-screen', 'messages'])
   // The automatic search has a term that nobody typed.
   const [draft, setDraft] = useDraft(state, given =>
@@ -38,6 +39,7 @@ export function RowsForm({ state, isSearching, onSearch, onDraft }: FormProps) {
   )
   useEffect(() => onDraft(draft), [onDraft, draft])
   const [refusals, setRefusals] = useState<readonly Refusal[]>([])
+  const form = useFocusOnRefusal(refusals)
   const options = useRowOptions(state.tab)
   const isAct = isActTab(state.tab)
   const mayFilter = useActFilterPermission(isAct).isAllowed
@@ -60,11 +62,11 @@ export function RowsForm({ state, isSearching, onSearch, onDraft }: FormProps) {
       // ACTS-12: what is wrong with years is an error, a missing term a warning.
       toast(words, { kind: refusal.field === 'termo' ? 'warning' : 'error' })
     }
-    if (found.some(refusal => refusal.row === 0)) document.getElementById(LANDMARKS.search)?.focus()
   }
   return (
     <search aria-label={t('form.label')}>
       <form
+        ref={form}
         className={css.form}
         onSubmit={event => {
           event.preventDefault()
@@ -93,6 +95,17 @@ export function RowsForm({ state, isSearching, onSearch, onDraft }: FormProps) {
             icon={<Search size={20} aria-hidden />}
           >
             {t('form.search')}
+          </Button>
+          <Button
+            look="ghost"
+            onClick={() => {
+              setDraft(cleared(state))
+              setRefusals([])
+              onClear()
+              document.getElementById(LANDMARKS.search)?.focus()
+            }}
+          >
+            {t('form.clear')}
           </Button>
         </div>
       </form>

@@ -4,7 +4,7 @@ import { SearchBar } from '@estante/ui/search-bar.tsx'
 import { Select } from '@estante/ui/select.tsx'
 import { toast } from '@estante/ui/toast-queue.ts'
 import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LANDMARKS } from '../../../lib/page/landmarks.ts'
 import { asNewSearch } from '../../../lib/search-state/changes.ts'
@@ -24,6 +24,7 @@ export function SimpleForm({ state, isSearching, onSearch, onDraft }: FormProps)
   useEffect(() => onDraft(draft), [onDraft, draft])
   const [typed, setTyped] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
+  const errorId = useId()
   const isGeneral = state.tab === 'pesquisa_geral'
   const further = useFurtherOptions(isGeneral)
   const row = draft.rows[0] ?? { termo: '', option: null, condition: '-1' }
@@ -60,6 +61,7 @@ export function SimpleForm({ state, isSearching, onSearch, onDraft }: FormProps)
             label={t('form.term')}
             isLabelHidden
             placeholder={t(`form.placeholder.${state.tab}`, { defaultValue: t('form.placeholder.other') })}
+            errorId={error ? errorId : undefined}
             value={row.termo}
             onValueChange={termo => {
               setTyped(termo)
@@ -90,7 +92,7 @@ export function SimpleForm({ state, isSearching, onSearch, onDraft }: FormProps)
         }
       />
       {error ? (
-        <p role="alert" className={css.error}>
+        <p id={errorId} role="alert" className={css.error}>
           {error}
         </p>
       ) : null}

@@ -25,8 +25,10 @@ export function TeachingForm({ state, isSearching, onSearch, onClear, onDraft }:
   const submit = () => {
     if (isSearching) return
     const refusal = checkTeaching(draft)
-    if (refusal) toast(t(refusal.key, { ns: 'messages' }), { kind: 'warning' })
-    else onSearch(asNewSearch({ ...draft, rows: cleared(draft).rows }))
+    if (refusal) {
+      toast(t(refusal.key, { ns: 'messages' }), { kind: 'warning' })
+      document.getElementById(LANDMARKS.search)?.focus()
+    } else onSearch(asNewSearch({ ...draft, rows: cleared(draft).rows }))
   }
   return (
     <search aria-label={t('form.label')}>
