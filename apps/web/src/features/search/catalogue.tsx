@@ -4,9 +4,9 @@ import { Button } from '@estante/ui/button.tsx'
 import { Wrap } from '@estante/ui/card.tsx'
 import { SkeletonText } from '@estante/ui/skeleton.tsx'
 import { CircleHelp, History, RotateCcw } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { useCall } from '../../lib/api/query.ts'
 import { defaultGuide, useGuides } from '../../lib/institution/institution-store.ts'
 import { useIsMobile, useMobileView } from '../../lib/mobile/mobile-view.ts'
@@ -27,6 +27,7 @@ import type { FormProps } from './components/form-props.ts'
 import { PrefilterBanner } from './components/prefilter-banner.tsx'
 import { SearchTabs } from './components/search-tabs.tsx'
 import { SimpleForm } from './components/simple-form.tsx'
+import { focusResults } from './focus-results.ts'
 import { useSearchShortcut } from './use-search-shortcut.ts'
 
 const loadResults = () => import('./components/results.tsx')
@@ -73,19 +74,32 @@ function Catalogue({ guide, welcome, home, exists }: CatalogueProps) {
     // The next thing that happens here is a search: its screen is fetched while the patron types.
     void whenIdle().then(() => Promise.all([loadResults(), fetchOrderingsAhead()]))
   }, [])
+  const owesBox = useRef(false)
+  const unfold = () => {
+    owesBox.current = true
+    changeView('search')
+  }
   useSearchShortcut(() => {
-    if (!goTo(LANDMARKS.search)) changeView('search')
+    if (!goTo(LANDMARKS.search)) unfold()
   })
 
+  // A search that was asked for and has not reached the page yet: a second click finds neither a new address nor a wait.
+  const isLeaving = useRef(false)
+  const location = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is the trigger, not an ingredient
+  useEffect(() => {
+    isLeaving.current = false
+  }, [location])
   const search = useCallback(
     (typed: SearchState) => {
       // SRCH-74: one search at a time.
-      if (isSearching) return
+      if (isSearching || isLeaving.current) return
       const next = { ...typed, base: state.base, repBases: state.repBases }
       if (address.addressOf(next) === address.addressOf(state)) {
         results.retry()
         return
       }
+      isLeaving.current = true
       go(next)
     },
     [isSearching, address, state, go, results],
@@ -109,6 +123,7 @@ function Catalogue({ guide, welcome, home, exists }: CatalogueProps) {
   const isHome = !isAsked && guide !== null && guide.codigo === defaultGuide(guides)?.codigo
   // 000 §2.7: on a phone the form makes room for the results until one asks for it again.
   const isFolded = isMobile && isAsked && view !== 'search'
+  useFocusAfterFolding(isFolded)
   return (
     <>
       <section className={isAsked ? css.band : css.hero} data-print="no">
@@ -116,7 +131,7 @@ function Catalogue({ guide, welcome, home, exists }: CatalogueProps) {
           {isHome ? welcome : null}
           {!isHome && !isAsked ? <h1 className={css.title}>{guide?.titulo ?? t('form.label')}</h1> : null}
           {isFolded ? (
-            <Button isWide icon={<RotateCcw size={18} aria-hidden />} onClick={() => changeView('search')}>
+            <Button isWide icon={<RotateCcw size={18} aria-hidden />} onClick={unfold}>
               {t('redo')}
             </Button>
           ) : (
@@ -131,6 +146,7 @@ function Catalogue({ guide, welcome, home, exists }: CatalogueProps) {
                   onClear={clear}
                   onDraft={keepDraft}
                 />
+                <FocusOnBox isOwed={owesBox} />
               </Suspense>
               <div className={css.tools}>
                 <Button
@@ -162,16 +178,25 @@ function Catalogue({ guide, welcome, home, exists }: CatalogueProps) {
         </Wrap>
       </section>
       {isAsked ? (
-        <Suspense
-          fallback={
-            <Wrap>
-              <h1 className={css.waiting}>{t('results.searching')}</h1>
-              <SkeletonText lines={6} />
-            </Wrap>
-          }
-        >
-          <Results {...{ state, guide, results, exists, go }} addressOf={address.addressOf} />
-        </Suspense>
+        <Wrap className={css.page}>
+          <section
+            id={LANDMARKS.results}
+            tabIndex={-1}
+            className={css.results}
+            aria-busy={results.status === 'loading'}
+          >
+            <Suspense
+              fallback={
+                <>
+                  <h1 className={css.waiting}>{t('results.searching')}</h1>
+                  <SkeletonText lines={6} />
+                </>
+              }
+            >
+              <Results {...{ state, guide, results, exists, go }} addressOf={address.addressOf} />
+            </Suspense>
+          </section>
+        </Wrap>
       ) : isHome ? (
         home
       ) : null}
@@ -181,6 +206,26 @@ function Catalogue({ guide, welcome, home, exists }: CatalogueProps) {
       </Suspense>
     </>
   )
+}
+
+/** A form that makes room takes what was pressed with it: the keyboard goes on at what came in its place. */
+function useFocusAfterFolding(isFolded: boolean): void {
+  const wasFolded = useRef(isFolded)
+  useEffect(() => {
+    const hasFolded = isFolded && !wasFolded.current
+    wasFolded.current = isFolded
+    if (hasFolded && document.activeElement === document.body) focusResults()
+  }, [isFolded])
+}
+
+/** Stands beside a form that may still be on its way, and leads to its box where somebody asked for it. */
+function FocusOnBox({ isOwed }: { isOwed: RefObject<boolean> }) {
+  useEffect(() => {
+    if (!isOwed.current) return
+    isOwed.current = false
+    document.getElementById(LANDMARKS.search)?.focus()
+  }, [isOwed])
+  return null
 }
 
 /** SRCH-07: which form a tab has. */

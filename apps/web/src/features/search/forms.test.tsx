@@ -1,5 +1,5 @@
 import '../../testing/reset.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { institutionStore } from '../../lib/institution/institution-store.ts'
@@ -167,7 +167,30 @@ describe('simple forms', () => {
   it('SRCH-25 on the general search it is said at the box', async () => {
     await openCatalogue('/')
     await userEvent.click(await searchButton())
+    const field = await box()
     expect((await screen.findByRole('alert')).textContent).toBe('Digite o que deseja pesquisar.')
+    expect([field.getAttribute('aria-invalid'), field.getAttribute('aria-describedby')]).toEqual([
+      'true',
+      screen.getByRole('alert').id,
+    ])
+    expect(document.activeElement).toBe(field)
+    await userEvent.type(field, 'd')
+    expect(field.hasAttribute('aria-invalid') || field.hasAttribute('aria-describedby')).toBe(false)
+  })
+
+  it('SRCH-74 a double click searches once: one step back leads to where one was', async () => {
+    const { address, history } = await openCatalogue('/')
+    await userEvent.type(await box(), 'dom')
+    const button = await searchButton()
+    // Both before the page has followed the first.
+    await act(async () => {
+      button.click()
+      button.click()
+    })
+    await waitFor(() => expect(address()).toBe('/?q=dom&for=LIVRE'))
+    await screen.findByRole('heading', { level: 1, name: /resultados/ })
+    await act(async () => history.go(-1))
+    expect(address()).toBe('/')
   })
 
   it('SRCH-18 SRCH-66 SRCH-74 while searching the button is disabled and nothing else starts', async () => {
@@ -220,6 +243,21 @@ describe('advanced form', () => {
     )
   })
 
+  it('SRCH-49 SRCH-50 the keyboard goes to the new term, and from one that is removed to the one before', async () => {
+    await open()
+    const focused = () => document.activeElement
+    await userEvent.click(screen.getByRole('button', { name: 'Acrescentar termo' }))
+    expect(focused()).toBe(screen.getByLabelText('Termo 2'))
+    await userEvent.click(screen.getByRole('button', { name: 'Acrescentar termo' }))
+    expect(focused()).toBe(screen.getByLabelText('Termo 3'))
+    await userEvent.click(screen.getByRole('button', { name: 'Remover o termo 3' }))
+    expect(focused()).toBe(screen.getByLabelText('Termo 2'))
+    // A row that a condition makes leaves the keyboard where it is.
+    await userEvent.click(screen.getByRole('button', { name: 'Remover o termo 2' }))
+    await userEvent.selectOptions(screen.getByLabelText('Operador após o termo 1'), 'OR')
+    expect(screen.getByLabelText('Termo 2')).not.toBe(focused())
+  })
+
   it('SRCH-51 AFT locks the field of the second row and the third row', async () => {
     await open()
     await userEvent.selectOptions(screen.getByLabelText('Operador após o termo 1'), 'AFT')
@@ -242,6 +280,7 @@ describe('advanced form', () => {
     const second = screen.getByLabelText('Termo 2')
     await waitFor(() => expect(second.getAttribute('aria-invalid')).toBe('true'))
     expect(screen.getByLabelText('Termo 1').getAttribute('aria-invalid')).not.toBe('true')
+    expect(document.activeElement).toBe(second)
     await userEvent.type(second, 'x')
     expect(screen.queryByText('Digite o que deseja pesquisar.')).toBeNull()
   })
@@ -305,6 +344,17 @@ describe('advanced form', () => {
     expect(screen.queryByLabelText('Ano final')).toBeNull()
     await userEvent.selectOptions(screen.getByLabelText('Ano de publicação'), 'entre')
     expect(screen.getByLabelText('Ano final')).toBeTruthy()
+  })
+
+  it('SRCH-38 a comparison without its year is said at the year, not dropped', async () => {
+    const { api } = await open()
+    await userEvent.type(screen.getByLabelText('Termo 1'), 'dom')
+    await userEvent.click(screen.getByRole('button', { name: 'Mais opções' }))
+    await userEvent.selectOptions(await screen.findByLabelText('Ano de publicação'), 'entre')
+    await userEvent.click(await searchButton())
+    expect(await screen.findByText('É necessário informar o campo: Ano inicial')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('Ano'))
+    expect(api.to('GET', '/consulta')).toEqual([])
   })
 
   it('SRCH-39 cr locks the virtual library', async () => {
@@ -448,6 +498,16 @@ describe('acts and case law', () => {
     expect(toastTexts()).toEqual(['warning: Você precisa digitar um termo para continuar!'])
   })
 
+  it('SRCH-71 clearing takes the search and what stands in the form away', async () => {
+    const { address } = await openCatalogue('/atos_normativos?q=lei&for=LIVRE&cod_tipo_obra=13&fB=1')
+    await screen.findByRole('heading', { level: 1, name: /\d+ resultados/ })
+    await userEvent.click(await screen.findByRole('button', { name: 'Limpar pesquisa' }))
+    await waitFor(() => expect(address()).toBe('/atos_normativos'))
+    const first = screen.getByLabelText<HTMLInputElement>('Termo 1')
+    expect([first.value, screen.getByLabelText<HTMLSelectElement>('Tipo').value]).toEqual(['', ''])
+    expect(document.activeElement).toBe(first)
+  })
+
   it('ACTS-03 ACTS-04 the search with -1 runs once, where it is allowed', async () => {
     const allowed = { 'GET /consulta/legislacao/auto-search-permission': () => ({ body: { permissao: true } }) }
     const { address, api, router } = await openCatalogue('/jurisprudencia', { handlers: allowed })
@@ -509,6 +569,7 @@ describe('teaching plan', () => {
     expect(toastTexts()).toEqual([
       'warning: É necessário selecionar um dos seguintes campos: curso, disciplina ou professor.',
     ])
+    expect(document.activeElement).toBe(screen.getByLabelText('Curso ou departamento'))
   })
 })
 

@@ -53,6 +53,7 @@ describe.each(versions)('results, %s version', (version, stage) => {
     await userEvent.click(screen.getByRole('button', { name: 'Próxima' }))
     await waitFor(() => expect(address()).toBe('/?q=obra&for=LIVRE&page=2'))
     await waitFor(() => expect(titles()).toHaveLength(18))
+    expect(document.activeElement?.id).toBe('resultados')
     await userEvent.selectOptions(screen.getByLabelText('Resultados por página'), '50')
     await waitFor(() => expect(titles()).toHaveLength(38))
     expect(address()).toBe('/?q=obra&for=LIVRE&perPage=50')
@@ -71,8 +72,22 @@ describe.each(versions)('results, %s version', (version, stage) => {
     expect((await facet(/^Livro: ?2/)).checked).toBe(true)
     await userEvent.click(screen.getByRole('button', { name: 'Remover: Central' }))
     await heading(/8 resultados/)
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remover: Livro' }))
     await userEvent.click(screen.getByRole('button', { name: 'Limpar filtros' }))
     await heading(/12 resultados/)
+    expect(document.activeElement?.id).toBe('resultados')
+  })
+
+  it('the keyboard stays near a chip that is removed: the next one, the one before, the results', async () => {
+    await openCatalogue('/?q=obra&for=LIVRE&fT=0,1', { ...stage, found: works(12) })
+    await heading(/8 resultados/)
+    const chip = (name: string) => screen.findByRole('button', { name: `Remover: ${name}` })
+    await userEvent.click(await chip('E-book'))
+    await heading(/^4 resultados/)
+    expect(document.activeElement).toBe(await chip('Livro'))
+    await userEvent.click(await chip('Livro'))
+    await heading(/12 resultados/)
+    expect(document.activeElement?.id).toBe('resultados')
   })
 
   it('SRCH-78 a search in an index is ordered by code, any other as the institution says', async () => {
@@ -279,6 +294,30 @@ describe('works', () => {
     await waitFor(() => expect(basketStore.get()).toEqual([3]))
   })
 
+  it('SRCH-82 a selection that is cleared leaves the keyboard at the box that selects again', async () => {
+    await openCatalogue('/?q=obra&for=LIVRE', { found: works(3) })
+    await heading(/3 resultados/)
+    const all = screen.getByRole('checkbox', { name: 'Selecionar todos desta página' })
+    await userEvent.click(all)
+    await userEvent.click(screen.getByRole('button', { name: 'Desmarcar' }))
+    expect(document.activeElement).toBe(all)
+    await userEvent.click(all)
+    await userEvent.click(screen.getByRole('button', { name: 'Adicionar à cesta' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Desmarcar' })).toBeNull())
+    expect(document.activeElement).toBe(all)
+  })
+
+  it('SRCH-91 authorities are counted as records and ordered by no title', async () => {
+    const orderings = [{ codigo: 'obra', descricao: 'Título', direcao: 'asc', abas: ['autoridades'], padrao: [] }]
+    await openCatalogue('/autoridades?q=assis&for=AUTORIDADE_TODOS', {
+      found: works(6),
+      handlers: { 'GET /consulta/ordenacao': () => ({ body: orderings }) },
+    })
+    await heading(/6 resultados/)
+    expect(await facet(/^Livro: ?2 ?registros$/)).toBeTruthy()
+    expect(screen.getByRole('option', { name: 'Ordem alfabética' })).toBeTruthy()
+  })
+
   it('SRCH-77 detailed first, then a list or covers', async () => {
     await openCatalogue('/?q=obra&for=LIVRE', { found: works(2) })
     await heading(/2 resultados/)
@@ -480,5 +519,23 @@ describe('on a phone', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Refazer pesquisa' }))
     expect(await screen.findByRole('textbox', { name: 'O que você procura' })).toBeTruthy()
     expect(address()).toContain('mobileView=search')
+  })
+
+  it('SHELL-14 the keyboard follows: to the results when the form goes, to its box when it comes back', async () => {
+    setWidth(PHONE)
+    await openCatalogue('/', { found: works(3) })
+    const box = () => screen.findByRole('textbox', { name: 'O que você procura' })
+    await userEvent.type(await box(), 'obra{Enter}')
+    await heading(/3 resultados/)
+    expect(document.activeElement?.id).toBe('resultados')
+    await userEvent.click(screen.getByRole('button', { name: 'Refazer pesquisa' }))
+    expect(document.activeElement).toBe(await box())
+    // Opened from a link nobody has pressed anything: the page is left to the browser.
+    await openCatalogue('/pesquisa_avancada?q=obra&for=TITULO&keyword_type=P', { found: works(3) })
+    await heading(/3 resultados/)
+    expect(document.activeElement).toBe(document.body)
+    await userEvent.click(screen.getByRole('button', { name: 'Refazer pesquisa' }))
+    const first = await screen.findByLabelText('Termo 1')
+    await waitFor(() => expect(document.activeElement).toBe(first))
   })
 })

@@ -7,6 +7,7 @@ import { withoutFilters } from '../../../lib/search-state/changes.ts'
 import { clearPrefilters, prefilterStore } from '../../../lib/search-state/prefilters.ts'
 import type { SearchState } from '../../../lib/search-state/state.ts'
 import { useStore } from '../../../lib/storage/store.ts'
+import { focusResults } from '../focus-results.ts'
 import css from './results.module.css'
 
 interface NothingFoundProps {
@@ -39,7 +40,13 @@ export function NothingFound({ state, hasFilters, go, addressOf }: NothingFoundP
       actions={
         <>
           {hasFilters ? (
-            <Button look="main" onClick={() => go(withoutFilters(state))}>
+            <Button
+              look="main"
+              onClick={() => {
+                focusResults()
+                go(withoutFilters(state))
+              }}
+            >
               {t('nothing.removeFilters')}
             </Button>
           ) : null}

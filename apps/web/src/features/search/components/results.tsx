@@ -1,7 +1,6 @@
 import type { Guide } from '@estante/contract'
 import { Alert } from '@estante/ui/alert.tsx'
 import { ButtonLink } from '@estante/ui/button.tsx'
-import { Wrap } from '@estante/ui/card.tsx'
 import { Pagination } from '@estante/ui/pagination.tsx'
 import { SkeletonList } from '@estante/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@estante/ui/states.tsx'
@@ -21,6 +20,7 @@ import { useStore } from '../../../lib/storage/store.ts'
 import { useAvailability } from '../api/availability.ts'
 import type { Results as Found } from '../api/use-results.ts'
 import { displayStore } from '../display.ts'
+import { focusResults } from '../focus-results.ts'
 import { searchedTerms } from '../terms.rules.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { FilterPanel } from './filter-panel.tsx'
@@ -56,29 +56,27 @@ export function Results(props: ResultsProps) {
     if (isOffPage) go({ ...state, page: results.page }, { replace: true })
   }, [isOffPage, go, state, results.page])
   return (
-    <Wrap className={css.page}>
-      <section id={LANDMARKS.results} tabIndex={-1} className={css.results} aria-busy={results.status === 'loading'}>
-        {results.status === 'loading' ? (
-          <>
-            <h1 className={css.title}>{t('results.searching')}</h1>
-            <SkeletonList rows={5} label={t('results.searching')} />
-          </>
-        ) : null}
-        {results.status === 'error' ? <Failed results={results} /> : null}
-        {results.status === 'ready' ? <Ready {...props} /> : null}
-        {results.status === 'unanswered' ? (
-          <EmptyState
-            headingLevel={1}
-            title={t('bases.notSearchable', { name: t(`bases.${state.base}`) })}
-            actions={
-              <ButtonLink look="main" href={props.addressOf({ ...state, base: 'local', repBases: [] })}>
-                {t('bases.useLocal')}
-              </ButtonLink>
-            }
-          />
-        ) : null}
-      </section>
-    </Wrap>
+    <>
+      {results.status === 'loading' ? (
+        <>
+          <h1 className={css.title}>{t('results.searching')}</h1>
+          <SkeletonList rows={5} label={t('results.searching')} />
+        </>
+      ) : null}
+      {results.status === 'error' ? <Failed results={results} /> : null}
+      {results.status === 'ready' ? <Ready {...props} /> : null}
+      {results.status === 'unanswered' ? (
+        <EmptyState
+          headingLevel={1}
+          title={t('bases.notSearchable', { name: t(`bases.${state.base}`) })}
+          actions={
+            <ButtonLink look="main" href={props.addressOf({ ...state, base: 'local', repBases: [] })}>
+              {t('bases.useLocal')}
+            </ButtonLink>
+          }
+        />
+      ) : null}
+    </>
   )
 }
 
@@ -177,6 +175,8 @@ function Ready(props: ResultsProps) {
                     onPageChange={page => {
                       go({ ...state, page })
                       document.getElementById(LANDMARKS.results)?.scrollIntoView({ block: 'start' })
+                      // Who types a page may not be done with its number.
+                      if (!(document.activeElement instanceof HTMLInputElement)) focusResults()
                     }}
                   />
                 </div>

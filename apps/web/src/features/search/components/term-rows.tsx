@@ -3,7 +3,7 @@ import { Button, IconButton } from '@estante/ui/button.tsx'
 import { ComboBox } from '@estante/ui/combo-box.tsx'
 import { type Option, Select } from '@estante/ui/select.tsx'
 import { Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LANDMARKS } from '../../../lib/page/landmarks.ts'
 import {
@@ -28,12 +28,22 @@ export interface TermRowsProps {
   onSubmit: () => void
 }
 
+const focusTerm = (list: HTMLOListElement | null, at: number): void =>
+  list?.children[at]?.querySelector('input')?.focus()
+
 /** One to three rows, each joined to the next by its condition (SRCH-31, 32, 49 … 51; AMB-66). */
 export function TermRows({ rows, options, addedOption, onChange, onSubmit }: TermRowsProps) {
   const { t } = useTranslation('search-screen')
+  const list = useRef<HTMLOListElement>(null)
+  const added = useRef<number | null>(null)
+  const count = rows.length
+  useEffect(() => {
+    if (added.current === count - 1) focusTerm(list.current, count - 1)
+    added.current = null
+  }, [count])
   return (
     <>
-      <ol className={css.rows}>
+      <ol ref={list} className={css.rows}>
         {rows.map(row => (
           <li key={row.fieldIndex} className={css.row}>
             <Row
@@ -45,7 +55,10 @@ export function TermRows({ rows, options, addedOption, onChange, onSubmit }: Ter
                 <IconButton
                   label={t('rows.remove', { number: row.fieldIndex + 1 })}
                   icon={<Trash2 size={18} aria-hidden />}
-                  onClick={() => onChange(removeRow(termsOf(rows), row.fieldIndex))}
+                  onClick={() => {
+                    focusTerm(list.current, row.fieldIndex - 1)
+                    onChange(removeRow(termsOf(rows), row.fieldIndex))
+                  }}
                 />
               </span>
             ) : null}
@@ -57,7 +70,10 @@ export function TermRows({ rows, options, addedOption, onChange, onSubmit }: Ter
           <Button
             size="small"
             icon={<Plus size={16} aria-hidden />}
-            onClick={() => onChange(addRow(termsOf(rows), addedOption))}
+            onClick={() => {
+              added.current = count
+              onChange(addRow(termsOf(rows), addedOption))
+            }}
           >
             {t('rows.add')}
           </Button>
