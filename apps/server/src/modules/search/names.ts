@@ -2,6 +2,7 @@ import type { Language } from '@estante/contract'
 import { translate } from '@estante/i18n/server'
 import { type FacetCode, NO_YEAR } from '@estante/search'
 import type { Core } from '../../core.ts'
+import { areaName } from '../catalogue/index.ts'
 import { languageName } from './language-names.ts'
 import { areaNames, collectionNames, courseNames, libraryNames, placeNames, workTypes } from './names.store.ts'
 
@@ -71,7 +72,7 @@ export function facetText(letter: FacetCode, codigo: string, names: Loaded, lang
     case 'NA_C':
       return names.course.get(Number(codigo)) ?? codigo
     case 'NA_A':
-      return names.area.get(Number(codigo))?.desc_area_conhecimento ?? codigo
+      return areaName(Number(codigo), names.area.get(Number(codigo))?.desc_area_conhecimento ?? codigo, lang)
     default:
       return codigo
   }

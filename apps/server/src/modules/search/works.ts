@@ -4,6 +4,7 @@ import { translate } from '@estante/i18n/server'
 import { NO_YEAR, type SearchDocument } from '@estante/search'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
+import { areaName } from '../catalogue/index.ts'
 import { languageName } from './language-names.ts'
 import type { Names } from './names.ts'
 import { authorityRows, copyFacets, courseFacets, workRows } from './works.store.ts'
@@ -46,9 +47,14 @@ export async function listWorks(
         NA_A: row.cod_area_conhecimento === null ? [] : [String(row.cod_area_conhecimento)],
       },
       cod_tipo_area_conhec: area?.cod_tipo_area_conhec ?? null,
-      desc_tipo_area_conhec: area?.desc_tipo_area_conhec ?? '',
+      desc_tipo_area_conhec: area ? areaName(area.cod_tipo_area_conhec, area.desc_tipo_area_conhec, lang) : '',
       areas_conhecimento: area
-        ? [{ codigo: String(area.cod_area_conhecimento), descricao: area.desc_area_conhecimento }]
+        ? [
+            {
+              codigo: String(area.cod_area_conhecimento),
+              descricao: areaName(area.cod_area_conhecimento, area.desc_area_conhecimento, lang),
+            },
+          ]
         : [],
       cursos_disc: taught.map(plan => ({
         codigo: `${plan.cod_departamento}-${plan.cod_disciplina}`,

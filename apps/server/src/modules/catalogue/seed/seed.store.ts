@@ -56,9 +56,9 @@ async function plantAreas(trx: Kysely<Tables>, add: Add): Promise<void> {
   await add(
     'area_conhecimento',
     ['cod_area_conhecimento', 'cod_tipo_area_conhec', 'desc_area_conhecimento', 'desc_tipo_area_conhec'],
-    all.map(([code, name]) => {
+    all.map(([code, { pt }]) => {
       const great = greatAreaOf(Number(code))
-      return [Number(code), great, name, GREAT_AREAS[great]]
+      return [Number(code), great, pt, GREAT_AREAS[great]?.pt]
     }),
   )
   // The map is the library's own once it exists: ranges that were taken out must not come back.

@@ -1,7 +1,25 @@
 import { CATALOGUE_MODULE, GUEST, Permission, STAFF_MODULE, StaffPermission } from '@estante/contract'
 import { describe, expect, it } from 'vitest'
 import { testDatabase, testDialects } from '../../../db/test-database.ts'
+import { AREAS, areaName, GREAT_AREAS } from './areas.ts'
 import { ensureSeeds } from './index.ts'
+
+describe('names of knowledge areas', () => {
+  it('D-31 are in the reader’s language, but for those that a library has given itself', () => {
+    expect([areaName(70000000, 'Ciências Humanas', 'en'), areaName(70500002, 'História', 'es')]).toEqual([
+      'Humanities',
+      'Historia',
+    ])
+    expect(areaName(70500002, 'História e Memória', 'en')).toBe('História e Memória')
+    expect(areaName(99, 'Acervo local', 'en')).toBe('Acervo local')
+  })
+
+  it('D-31 name each area once in each language', () => {
+    const all = Object.values({ ...GREAT_AREAS, ...AREAS })
+    for (const lang of ['pt', 'en', 'es'] as const)
+      expect(new Set(all.map(words => words[lang])).size, lang).toBe(all.length)
+  })
+})
 
 describe.each(testDialects)('seeds on %s', dialect => {
   it('D-02 every activity of the contract exists in three languages, and the guest holds no staff activity', async () => {
