@@ -1,4 +1,4 @@
-import { expect, noSidewaysScroll, pressAccessKey, test } from '../page.ts'
+import { expect, noSidewaysScroll, openAs, pressAccessKey, test } from '../page.ts'
 
 test.describe('the frame of every page', () => {
   test('SHELL-07 SHELL-06 a visit begins with the institution, its face and its counts', async ({ page }) => {
@@ -106,6 +106,44 @@ test.describe('the frame of every page', () => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 800 } })
+
+  for (const [width, zoom] of [
+    [320, 0],
+    [320, 40],
+    [320, 100],
+    [375, 60],
+    [375, 100],
+  ] as const) {
+    test(`A11Y-08 the header keeps its words whole at ${width} px with text at ${100 + zoom} %`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.addInitScript(size => localStorage.setItem('acessibilidade', JSON.stringify({ zoom: size })), zoom)
+      await openAs(page, '/', { lang: 'es' })
+      const brand = page.getByRole('banner').getByRole('link', { name: /Catálogo/ })
+      // A word that is broken stands on more than one line: it has more than one box.
+      const broken = await brand.evaluate(element => {
+        const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+        const found: string[] = []
+        while (walker.nextNode()) {
+          const text = walker.currentNode.textContent ?? ''
+          for (const word of text.matchAll(/\S+/g)) {
+            const range = document.createRange()
+            range.setStart(walker.currentNode, word.index)
+            range.setEnd(walker.currentNode, word.index + word[0].length)
+            if (range.getClientRects().length > 1 && !word[0].includes('-')) found.push(word[0])
+          }
+        }
+        return found
+      })
+      expect(broken).toEqual([])
+      const name = await brand.boundingBox()
+      const signIn = await page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' }).first().boundingBox()
+      if (!name || !signIn) throw new Error('the header has no name or no sign-in')
+      const isBeside = signIn.x >= name.x + name.width
+      const isBelow = signIn.y >= name.y + name.height
+      expect(isBeside || isBelow, 'the sign-in covers the name').toBe(true)
+      await noSidewaysScroll(page)
+    })
+  }
 
   test('SHELL-15 SHELL-17 SHELL-18 the drawer leads through the views, and the address follows', async ({ page }) => {
     await page.goto('/')

@@ -47,9 +47,15 @@ function DesktopHeader() {
           </span>
         </Link>
         <nav id={LANDMARKS.menu} tabIndex={-1} aria-label={t('mainMenu')} className={css.nav}>
-          {screenExists('/estatistica') ? <Link href="/estatistica">{t('statistics')}</Link> : null}
+          {screenExists('/estatistica') ? (
+            <Link href="/estatistica" className={css.link}>
+              {t('statistics')}
+            </Link>
+          ) : null}
           {screenExists('/cesta') ? (
-            <Link href="/cesta">{t('basket', { total: format.number(basket.length) })}</Link>
+            <Link href="/cesta" className={css.link}>
+              {t('basket', { total: format.number(basket.length) })}
+            </Link>
           ) : null}
           <KioskButton />
           {mayEnter && screenExists('/meupergamum') ? (
