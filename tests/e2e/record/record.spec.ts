@@ -105,3 +105,31 @@ test('REC-35 a library unit shows its pictures', async ({ page }) => {
   await page.goto('/biblioteca/999999')
   await expect(page.getByText('Não há dados cadastrados para esta biblioteca.')).toBeVisible()
 })
+
+for (const [part, path, table] of [
+  ['MARC', '/acervo/1001/marc', 'Registro em MARC 21'],
+  ['issues', '/acervo/5047/colecao-kardex', 'Fascículos'],
+  ['copies', '/acervo/1024/exemplares', ''],
+] as const) {
+  test(`A11Y-08 ${part} at 320 px with text at 200 % keep to the width of the page`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 800 })
+    await page.addInitScript(() => localStorage.setItem('acessibilidade', '{"zoom":100}'))
+    await page.goto(path)
+    await expect(page.getByRole('table', table ? { name: table } : {}).first()).toBeVisible()
+    await noSidewaysScroll(page)
+  })
+}
+
+test('A11Y-08 with text at 200 % a desktop sets the card under the title and the data over the whole width', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('acessibilidade', '{"zoom":100}'))
+  await page.goto('/acervo/1024')
+  const card = await page.getByRole('complementary', { name: 'Disponibilidade e ações' }).boundingBox()
+  const title = await page.locator('main h1').boundingBox()
+  if (!card || !title) throw new Error('the record has no card or no title')
+  expect(card.y).toBeGreaterThan(title.y + title.height)
+  expect(card.width).toBeGreaterThan(900)
+  await noSidewaysScroll(page)
+  expect(await axeFaults(page)).toEqual([])
+})

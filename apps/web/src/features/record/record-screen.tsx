@@ -4,6 +4,7 @@ import { Wrap } from '@estante/ui/card.tsx'
 import { Skeleton, SkeletonArea, SkeletonText } from '@estante/ui/skeleton.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useAccessibility } from '../../lib/accessibility/settings.ts'
 import { useCall } from '../../lib/api/query.ts'
 import { usePageTitle } from '../../lib/page/title.ts'
 import { useLinkOpener } from '../../lib/viewers/use-link-opener.tsx'
@@ -20,6 +21,9 @@ import { SimilarWorks } from './components/similar-works.tsx'
 import css from './record-screen.module.css'
 import { listedTabs } from './sections.rules.ts'
 import { TabContent } from './tab-content.tsx'
+
+/** From this size on three columns hold too few words each; no media query knows of it. */
+const LARGE_TEXT = 40
 
 /** The page where a patron decides: what the work is, whether one can have it, and everything that is known of it. */
 export function RecordScreen({ cod_acervo, tab }: { cod_acervo: number; tab: RecordTab | null }) {
@@ -40,6 +44,7 @@ interface ShownRecordProps {
 function ShownRecord({ record, tab, sections }: ShownRecordProps) {
   const { t } = useTranslation('record-screen')
   const opener = useLinkOpener()
+  const { zoom } = useAccessibility()
   const { cod_acervo } = record
   const part = listedTabs(sections.data ?? []).find(each => each.tab === tab)?.label
   usePageTitle([record.obra, part].filter(Boolean).join(' · '))
@@ -49,7 +54,7 @@ function ShownRecord({ record, tab, sections }: ShownRecordProps) {
         <BackButton />
       </div>
       <ForMachines cod_acervo={cod_acervo} />
-      <div className={css.columns}>
+      <div className={css.columns} data-text={zoom >= LARGE_TEXT ? 'large' : undefined}>
         <div className={css.cover}>
           <RecordCover record={record} />
         </div>

@@ -50,10 +50,11 @@ export function CopiesTable({ copies, caption }: { copies: readonly Copy[]; capt
       id: 'place',
       header: t('copies.place'),
       render: copy => (
-        <>
+        // One piece: a card lays what it finds in a cell out beside the label.
+        <div>
           {hasOwnPlace(copy) ? copy.desc_local_exemplar : t('copies.anyPlace')}
           {copy.colecao ? <div className={css.small}>{copy.colecao}</div> : null}
-        </>
+        </div>
       ),
     },
     { id: 'situation', header: t('copies.situation'), render: situation },

@@ -10,40 +10,48 @@ const indicator = (value: string | null): string => (value === null || value.tri
 export function MarcView({ rows, caption }: { rows: readonly MarcRow[]; caption: string }) {
   const { t } = useTranslation('record-screen')
   return (
-    <div className={css.scroll}>
-      <table className={css.marc}>
-        <caption className={css.caption}>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('marc.field')}</th>
-            <th scope="col">{t('marc.indicators')}</th>
-            <th scope="col">{t('marc.content')}</th>
+    // biome-ignore-start lint/a11y/noRedundantRoles: on a phone the rows' display drops the implicit roles
+    <table role="table" className={css.marc}>
+      <caption className={css.caption}>{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader" scope="col">
+            {t('marc.field')}
+          </th>
+          <th role="columnheader" scope="col">
+            {t('marc.indicators')}
+          </th>
+          <th role="columnheader" scope="col">
+            {t('marc.content')}
+          </th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {nestMarc(rows).map(field => (
+          <tr role="row" key={field.key}>
+            <th role="rowheader" scope="row">
+              {field.paragrafo}
+            </th>
+            <td role="cell" className={css.indicators}>
+              {field.campo_fixo ? '' : `${indicator(field.indicador1)} ${indicator(field.indicador2)}`}
+            </td>
+            <td role="cell">
+              <ul className={css.sections}>
+                {field.secoes.map(section => (
+                  <li key={section.key} className={section.secao === null ? css.fixed : undefined}>
+                    {section.secao === null ? null : <b className={css.code}>{`$${section.secao}`}</b>}
+                    <span>
+                      {section.descricao}
+                      {section.pontuacao}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {nestMarc(rows).map(field => (
-            <tr key={field.key}>
-              <th scope="row">{field.paragrafo}</th>
-              <td className={css.indicators}>
-                {field.campo_fixo ? '' : `${indicator(field.indicador1)} ${indicator(field.indicador2)}`}
-              </td>
-              <td>
-                <ul className={css.sections}>
-                  {field.secoes.map(section => (
-                    <li key={section.key} className={section.secao === null ? css.fixed : undefined}>
-                      {section.secao === null ? null : <b className={css.code}>{`$${section.secao}`}</b>}
-                      <span>
-                        {section.descricao}
-                        {section.pontuacao}
-                      </span>
-                    </li>
-                  ))}
-                </ul>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
+    // biome-ignore-end lint/a11y/noRedundantRoles: see above
   )
 }
