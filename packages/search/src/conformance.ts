@@ -488,6 +488,37 @@ export function describeSearchEngine(
         expect(await engine.similar(12345)).toEqual([])
       }))
 
+    it('finds works with the same heading or class before works that share single words', () =>
+      using(async engine => {
+        const work = (
+          id: number,
+          titulo: string,
+          autor: string,
+          assunto: string[],
+          classe: string,
+        ): SearchDocument => ({
+          id,
+          language: 'pt',
+          text: { titulo: [titulo], autor: [autor], assunto, classificacao: [classe] },
+        })
+        const documents = [
+          work(301, 'Brasil : uma biografia', 'Schwarcz, Lilia', ['Brasil -- História'], '981 S411b'),
+          work(302, 'Formação do país', 'Prado, Caio', ['Brasil -- História'], '320 P896f'),
+          work(303, 'Uma biografia perdida', 'Nunes, Ana', ['Brasil -- Política', 'Ensino -- História'], '320 N972u'),
+          work(304, 'Dicionário da escravidão', 'Schwarcz, Lilia', ['Escravidão'], '326 S411d'),
+          work(305, 'Capítulos coloniais', 'Abreu, Capistrano de', ['Colonização'], '981 A162c'),
+          work(306, 'História da Argentina', 'Luna, Félix', ['Argentina -- História'], '982 L961h'),
+        ]
+        await engine.apply(
+          documents.map(document => ({ op: 'put' as const, document })),
+          101,
+        )
+        expect(await engine.similar(301, 2), 'the same subject, then the same author').toEqual([302, 304])
+        expect(await engine.similar(305, 1), 'the same class').toEqual([301])
+        await engine.apply([{ op: 'delete', id: 302 }], 102)
+        expect(await engine.similar(301, 1)).toEqual([304])
+      }))
+
     it('says which words to highlight', () =>
       using(async engine => {
         const { words } = await rows(engine, [{ field: 'LIVRE', term: 'acao public*' }])

@@ -4,17 +4,20 @@ import { fieldBit } from '../plan.ts'
 import { MARK } from '../segment/raw.ts'
 import { hasBit } from '../segment/segment.ts'
 import { inverseFrequency } from './score.ts'
+import { forEachSharing, tellingHeadings } from './shared-headings.ts'
 import type { View } from './view.ts'
 
-/** Works like one: those that share its rarest subject, title and author words. */
+/** Works like one: those that share its headings and its class, then its rarest subject, title and author words. */
 
 const FIELD_WEIGHT = new Map([
   [TEXT_FIELDS.indexOf('titulo'), 1.2],
   [TEXT_FIELDS.indexOf('autor'), 1],
   [TEXT_FIELDS.indexOf('assunto'), 1.6],
   [TEXT_FIELDS.indexOf('serie'), 0.5],
+  [TEXT_FIELDS.indexOf('classificacao'), 2],
 ])
-const LIKENESS = fieldBit('titulo') | fieldBit('autor') | fieldBit('assunto') | fieldBit('serie')
+const LIKENESS =
+  fieldBit('titulo') | fieldBit('autor') | fieldBit('assunto') | fieldBit('serie') | fieldBit('classificacao')
 const MOST_WORDS = 12
 /** Words in more records than this say little and cost much. */
 const MOST_RECORDS = 20_000
@@ -54,6 +57,9 @@ export function similar(view: View, id: number, limit: number): number[] {
         sums.set(ids[doc]!, (sums.get(ids[doc]!) ?? 0) + value)
       }
     })
+  for (const heading of tellingHeadings(view, segment, at.doc))
+    for (const part of view.parts)
+      forEachSharing(part, heading, other => sums.set(other, (sums.get(other) ?? 0) + heading.value))
   sums.delete(id)
   return [...sums]
     .sort((a, b) => b[1] - a[1] || a[0] - b[0])

@@ -564,6 +564,15 @@ describe('searching', () => {
     }
   })
 
+  it('works like one begin with those of the same heading', async () => {
+    const [one] = (await general('"uma biografia" brasil')).body
+    const { body: alike } = await server.call('getSimilarWorks', { params: { id: one!.cod_acervo } })
+    const same = (await general('Brasil - História', { coluna_um: 'ASSUNTO', tipo_termos: 'E' })).body
+    const others = same.map(work => work.cod_acervo).filter(code => code !== one!.cod_acervo)
+    expect(others.length).toBeGreaterThan(1)
+    expect(others).toContain(alike[0]!.cod_acervo)
+  })
+
   it('SRCH-102 further titles of works: a translation names its original, the title shown is not said again', async () => {
     const found = (await general('Fundamentals of physics', { coluna_um: 'TITULO' })).body
     expect(found.map(work => work.obra)).toContain('Fundamentos de física')
