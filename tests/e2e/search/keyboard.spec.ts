@@ -33,7 +33,7 @@ bothVersions('the whole way by keyboard alone: home, search, filter, page, recor
   const list = page.getByRole('list', { name: 'Resultados' })
   // Fewer works are a shorter way to the pages below them.
   const size = page.getByLabel('Resultados por página')
-  await tabTo(page, size)
+  await tabTo(page, size, 'Shift+Tab')
   await page.keyboard.press('ArrowUp')
   await expect(page).toHaveURL(/perPage=10$/)
   await expect(list.getByRole('heading', { level: 2 })).toHaveCount(10)

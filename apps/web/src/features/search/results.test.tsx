@@ -102,6 +102,15 @@ describe.each(versions)('results, %s version', (version, stage) => {
     await waitFor(() => expect(last()).toBe('ano_publicacao'))
   })
 
+  it('how many were found is the first heading and comes before the filters for the keyboard too', async () => {
+    await openCatalogue('/?q=obra&for=LIVRE', stage)
+    const first = await heading(/38 resultados/)
+    const filter = await facet(/^Livro/)
+    expect(within(document.getElementById('resultados')!).getAllByRole('heading')[0]).toBe(first)
+    const order = screen.getByLabelText('Ordenar por')
+    expect(order.compareDocumentPosition(filter)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
   it('a page beyond the last is the last one', async () => {
     const { address } = await openCatalogue('/?q=obra&for=LIVRE&page=99', stage)
     await waitFor(() => expect(address()).toBe('/?q=obra&for=LIVRE&page=2'))

@@ -131,16 +131,17 @@ function Ready(props: ResultsProps) {
         </Alert>
       ) : null}
       <div className={isWide ? css.single : css.columns}>
+        {/* What was found is told before the filters, whose many stops stand beside it. */}
+        <div className={css.head}>
+          <ResultsHeading state={state} total={results.total} />
+          <ResultTools {...props} isEmpty={isEmpty} />
+        </div>
         {isWide ? null : (
           <aside className={css.side} aria-label={t('filters.title')} data-print="no">
             {panel}
           </aside>
         )}
         <div className={css.main}>
-          <div className={css.head}>
-            <ResultsHeading state={state} total={results.total} />
-            <ResultTools {...props} isEmpty={isEmpty} />
-          </div>
           {state.tab === 'novas_aquisicoes' ? <KindToggle /> : null}
           <ChosenFilters
             state={state}
