@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router'
 import { useCall } from '../../lib/api/query.ts'
 import { defaultGuide, useGuides } from '../../lib/institution/institution-store.ts'
+import { i18n } from '../../lib/language/i18n.ts'
 import { useIsMobile, useMobileView } from '../../lib/mobile/mobile-view.ts'
 import { goTo, LANDMARKS } from '../../lib/page/landmarks.ts'
 import { whenIdle } from '../../lib/page/when-idle.ts'
@@ -30,7 +31,14 @@ import { SimpleForm } from './components/simple-form.tsx'
 import { focusResults } from './focus-results.ts'
 import { useSearchShortcut } from './use-search-shortcut.ts'
 
-const loadResults = () => import('./components/results.tsx')
+/** With the words of the links in it: fetched when the first link is shown, they would take the whole list away again. */
+const loadResults = async () => {
+  const [screen] = await Promise.all([
+    import('./components/results.tsx'),
+    i18n.loadNamespaces(['files']).catch(() => undefined),
+  ])
+  return screen
+}
 const Results = lazy(async () => ({ default: (await loadResults()).Results }))
 const AdvancedForm = lazy(async () => ({ default: (await import('./components/advanced-form.tsx')).AdvancedForm }))
 const RowsForm = lazy(async () => ({ default: (await import('./components/rows-form.tsx')).RowsForm }))

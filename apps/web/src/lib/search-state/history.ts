@@ -43,13 +43,16 @@ const change = (next: readonly LogEntry[]): Promise<void> => {
 
 /**
  * SRCH-69: a result with another id is written down; going back and forth between two writes neither twice. The newest
- * search once more, under a new id, is that search still (a reload forgets the ids): what it finds now takes its place.
+ * search once more, under a new id, is that search still (a reload forgets the ids). Where it finds another number of
+ * records it is another search: prefilters narrow the catalogue and are not in the address.
  */
 export async function addToLog(entry: LogEntry): Promise<void> {
   await restoreLog()
   const now = logStore.get()
   if (now.some(each => each.id === entry.id)) return
-  const others = now.at(-1)?.url === entry.url ? now.slice(0, -1) : now
+  const newest = now.at(-1)
+  const isAgain = newest?.url === entry.url && newest.registros === entry.registros
+  const others = isAgain ? now.slice(0, -1) : now
   await change([...others, entry].slice(-MAX))
 }
 
