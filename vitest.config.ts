@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 /** Unit and module tests run in Node; tests that render React (.test.tsx) get a DOM. */
 export default defineConfig({
   test: {
+    // Vitest itself would leave one core idle, which of two is half the time.
+    maxWorkers: '100%',
     // `npm run test:all` asks for every round of the faults that are planted; a sample runs otherwise.
     provide: { everyRound: process.env.TEST_ALL === '1' },
     projects: [
