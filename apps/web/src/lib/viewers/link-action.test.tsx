@@ -6,23 +6,14 @@ import { renderPiece, startWords } from '../../testing/page.tsx'
 import { openInstitution, signInAna } from '../../testing/people.ts'
 import { LinkAction } from './link-action.tsx'
 import type { ViewableLink } from './links.rules.ts'
+import { restrictedLink } from './links.test-data.ts'
 
 const PREFIX = 'https://plataforma.example/'
-const link: ViewableLink = {
-  descricao: 'Tese',
-  is_pdf: true,
-  seq_paragrafo: '2',
-  tipo_link: 'AR',
-  url_link: 'Vínculo no Banco',
-  is_media: false,
-  media_format: null,
-  download_pdf: 'N',
-}
-const accessible: ViewableLink = { ...link, tipo_link: 'AC' }
-const atPartner: ViewableLink = { ...link, is_pdf: false, tipo_link: 'VB', url_link: `${PREFIX}2041` }
+const accessible: ViewableLink = { ...restrictedLink, tipo_link: 'AC' }
+const atPartner: ViewableLink = { ...restrictedLink, is_pdf: false, tipo_link: 'VB', url_link: `${PREFIX}2041` }
 const notes = async (): Promise<string[]> => {
   renderPiece(
-    [link, accessible, atPartner].map(each => (
+    [restrictedLink, accessible, atPartner].map(each => (
       <LinkAction key={each.tipo_link} cod_acervo={7} link={each} openLink={() => {}} />
     )),
   )

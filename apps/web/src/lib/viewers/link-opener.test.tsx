@@ -9,6 +9,7 @@ import { DESKTOP, renderRoutes, setWidth, startWords } from '../../testing/page.
 import { openInstitution, signInAna } from '../../testing/people.ts'
 import { takePartnerVisit } from '../partner-tab/partner-tab.ts'
 import type { ViewableLink } from './links.rules.ts'
+import { restrictedLink } from './links.test-data.ts'
 import { useLinkOpener } from './use-link-opener.tsx'
 
 vi.mock('./pdf/pdf-viewer.tsx', () => ({
@@ -19,17 +20,7 @@ vi.mock('./pdf/pdf-viewer.tsx', () => ({
   ),
 }))
 
-const restricted: ViewableLink = {
-  descricao: 'Tese',
-  is_pdf: true,
-  seq_paragrafo: '2',
-  tipo_link: 'AR',
-  url_link: 'Vínculo no Banco',
-  is_media: false,
-  media_format: null,
-  download_pdf: 'N',
-}
-const media: ViewableLink = { ...restricted, descricao: 'Aula', is_pdf: false, is_media: true, media_format: 'MP4' }
+const media: ViewableLink = { ...restrictedLink, descricao: 'Aula', is_pdf: false, is_media: true, media_format: 'MP4' }
 const file = {
   url: '/api/vinculos/restrito/t',
   tipo_conteudo: 'video/mp4',
@@ -83,7 +74,7 @@ describe('links to partners', () => {
   const PREFIX = 'https://plataforma.bvirtual.example/Acervo/Publicacao/'
   const atPartner = (codigo: string): ViewableLink => {
     openInstitution({ usa_visualizador_php: '1', links_parceiros: [{ codigo, prefixo: PREFIX }] })
-    return { ...restricted, is_pdf: false, tipo_link: 'VB', url_link: `${PREFIX}2041` }
+    return { ...restrictedLink, is_pdf: false, tipo_link: 'VB', url_link: `${PREFIX}2041` }
   }
   const opened = () => {
     const open = vi.fn(() => ({ opener: window }))
@@ -148,7 +139,7 @@ describe('links to partners', () => {
 
 describe('opening links', () => {
   it('LINK-03 AMB-11 asks for a sign-in, keeps what was wanted, and goes on once after it', async () => {
-    const { address, router, api } = show(restricted)
+    const { address, router, api } = show(restrictedLink)
     await press()
     await waitFor(() =>
       expect(address()).toBe('/login?redirect=%2Facervo%2F7%3Fx%3D1&destination=C&origin=restricted_access'),
@@ -164,7 +155,7 @@ describe('opening links', () => {
   })
 
   it('LINK-03 what was wanted on one page does not open on another', async () => {
-    const { address, router, api } = show(restricted)
+    const { address, router, api } = show(restrictedLink)
     await press()
     await waitFor(() => expect(address()).toContain('/login'))
     await signInAna()
@@ -177,7 +168,7 @@ describe('opening links', () => {
 
   it('LINK-11 LINK-19 a PDF for viewing only is read in the application, without a way to save it', async () => {
     await signInAna()
-    const { api } = show(restricted)
+    const { api } = show(restrictedLink)
     await press()
     const viewer = await screen.findByRole('button', { name: 'pdf viewer' })
     expect([viewer.dataset.url, viewer.dataset.download]).toEqual(['/api/vinculos/restrito/t', 'false'])
@@ -189,7 +180,7 @@ describe('opening links', () => {
     openInstitution({ usa_visualizador_php: '0' })
     const opened = vi.fn(() => ({ opener: null }))
     vi.stubGlobal('open', opened)
-    show(restricted)
+    show(restrictedLink)
     await press()
     await waitFor(() => expect(opened).toHaveBeenCalledWith('/api/vinculos/restrito/t', '_blank'))
   })
@@ -198,7 +189,7 @@ describe('opening links', () => {
     await signInAna()
     openInstitution({ usa_visualizador_php: '0' })
     let fail = (_value: { status: number; body: unknown }) => {}
-    show(restricted, { [ASK]: () => new Promise(resolve => (fail = resolve)) as never })
+    show(restrictedLink, { [ASK]: () => new Promise(resolve => (fail = resolve)) as never })
     await press()
     await waitFor(() => expect(said()).toEqual(['Aguarde, buscando o link…']))
     fail({ status: 422, body: { message: 'LinkExpirado', code: 'refused' } })
@@ -207,7 +198,7 @@ describe('opening links', () => {
 
   it('LINK-15 a viewer that fails says so and closes', async () => {
     await signInAna()
-    show(restricted)
+    show(restrictedLink)
     await press()
     await userEvent.click(await screen.findByRole('button', { name: 'pdf viewer' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -254,7 +245,7 @@ describe('opening links', () => {
     const opened = vi.fn(() => ({ opener: null }))
     vi.stubGlobal('open', opened)
     const link = {
-      ...restricted,
+      ...restrictedLink,
       tipo_link: 'VB' as const,
       url_link: 'https://example.org/a',
       download_pdf: 'S' as const,
