@@ -13,13 +13,14 @@ export const sourceRules: SourceRule[] = [
     name: 'process.env is read in config alone',
     found: /\bprocess\.env\b/,
     where: /^(apps\/server|packages\/[^/]+)\/src\//,
-    except: /^apps\/server\/src\/config\//,
+    except: /^apps\/server\/src\/(?:config|testing)\//,
   },
   {
     name: 'SQL lives in .store.ts and db',
     found: /\b(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`|\bsql\.raw\(/,
     where: /^apps\/server\/src\//,
-    except: /(?:\.store\.ts|\.test\.ts|\.test-\w+\.ts)$|^apps\/server\/src\/db\/|^apps\/server\/src\/http\/health\.ts$/,
+    except:
+      /(?:\.store\.ts|\.test\.ts|\.test-\w+\.ts)$|^apps\/server\/src\/(?:db|testing)\/|^apps\/server\/src\/http\/health\.ts$/,
   },
   {
     name: 'fetch and browser storage live in web/lib',

@@ -7,6 +7,7 @@ import { createCirculationModule } from './modules/circulation/index.ts'
 import { createFilesModule } from './modules/files/index.ts'
 import { createInstitutionModule, Parameters } from './modules/institution/index.ts'
 import { createMailModule } from './modules/mail/index.ts'
+import { createNetworkModule } from './modules/network/index.ts'
 import { createPagesModule } from './modules/pages/index.ts'
 import { Permissions } from './modules/permissions/index.ts'
 import { createRecordModule } from './modules/record/index.ts'
@@ -28,13 +29,15 @@ export async function createModules(core: Core, webFolder?: string): Promise<App
     authenticate: access.authenticate,
     checkRecord: cod_acervo => record.service.row(cod_acervo),
   })
+  const network = createNetworkModule(core, permissions)
   const search = createSearchModule(core, parameters, permissions, await openEngines(core), {
+    network: network.network,
     availability: circulation.availability,
     links: files.plainLinks,
     checkRecord: cod_acervo => record.service.row(cod_acervo),
     defaultTab: async () => (await institution.service.guides('pt'))[0]?.codigo,
   })
-  const modules = [mail, access, institution, circulation, record, files, search]
+  const modules = [mail, access, institution, circulation, record, files, network, search]
   const pages = createPagesModule(core, institution.service, permissions, modules)
   return {
     modules: [...modules, pages],

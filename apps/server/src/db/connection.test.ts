@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
-import { testDatabaseUrl } from '../config/test-settings.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { testDatabaseUrl } from '../testing/test-settings.ts'
 import { ChangeFeed } from './change-feed.ts'
 import { type Database, openDatabase } from './connection.ts'
-import { testDatabase } from './test-database.ts'
 
 const backend = async ({ kysely }: Database) =>
   (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(kysely)).rows[0]!.pid

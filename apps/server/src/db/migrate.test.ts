@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { testDatabase, testDialects } from '../testing/test-database.ts'
 import { changesAfter, lastChange, withChanges } from './change-log.ts'
 import { migrate } from './migrate.ts'
-import { testDatabase, testDialects } from './test-database.ts'
 
 describe.each(testDialects)('database on %s', dialect => {
   it('migrates once and a second time changes nothing', async () => {

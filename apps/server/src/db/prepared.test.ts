@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { testDatabase, testDialects } from '../testing/test-database.ts'
 import { prepared } from './prepared.ts'
-import { testDatabase, testDialects } from './test-database.ts'
 
 describe.each(testDialects)('prepared queries on %s', dialect => {
   const changeNo = prepared((db, seq: number, chave: number) =>

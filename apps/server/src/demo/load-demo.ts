@@ -8,9 +8,9 @@ import { hashPassword } from '../modules/access/index.ts'
 import { addCopies, finishPending, prepare, RecordWriter, withWorkType } from '../modules/catalogue/index.ts'
 import { addFile } from '../modules/files/index.ts'
 import { loadInstitution } from '../modules/institution/index.ts'
+import { keepNetworkRecords } from '../modules/network/index.ts'
 import { People, saveCategory, saveDepartment } from '../modules/people/index.ts'
 import { replaceIssues } from '../modules/record/index.ts'
-import { keepNetworkRecords } from '../modules/search/index.ts'
 import { loadCirculation } from './circulation.ts'
 import {
   beginDemo,

@@ -8,9 +8,9 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { Core } from '../core.ts'
-import { demoDataFolder, testConfig, testCore } from '../demo/demo-template.test-data.ts'
 import { Parameters } from '../modules/institution/index.ts'
 import { createModules } from '../modules.ts'
+import { demoDataFolder, testConfig, testCore } from '../testing/demo-template.ts'
 import { createLogger, redactAddress, requestLog } from './logging.ts'
 
 let folder: string

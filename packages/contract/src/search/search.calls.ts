@@ -42,8 +42,6 @@ export const searchCalls = {
     path: '/accessibility/collection/{id}/libraries',
     auth: 'public',
   },
-  getNetworkRecord: { ep: 'EP-134', method: 'GET', path: '/rede-pergamum/acervo/{id}', auth: 'any' },
-  getNetworkInstitutions: { ep: 'EP-135', method: 'GET', path: '/rede-pergamum/oai/instituicoes', auth: 'public' },
   getStoredSearch: { ep: 'EP-137', method: 'GET', path: '/consulta/pesquisa/{search_id}', auth: 'any' },
   getPlanOptions: {
     ep: 'EP-247',

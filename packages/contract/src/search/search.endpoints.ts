@@ -13,8 +13,6 @@ import {
   filterDefinition,
   foundWorks,
   indexOption,
-  networkInstitution,
-  networkRecord,
   option,
   ordering,
   pagedResult,
@@ -269,15 +267,6 @@ export const searchEndpoints = {
     summary: 'Libraries that hold a work',
     params: z.object({ id: key }),
     response: z.array(library.extend({ exemplares: z.int(), disponiveis: z.int() })),
-  }),
-  getNetworkInstitutions: defineEndpoint(calls.getNetworkInstitutions, {
-    summary: 'Institutions of the network',
-    response: z.array(networkInstitution),
-  }),
-  getNetworkRecord: defineEndpoint(calls.getNetworkRecord, {
-    summary: 'A record of another institution of the network',
-    params: z.object({ id: key }),
-    response: networkRecord,
   }),
   getStoredSearch: defineEndpoint(calls.getStoredSearch, {
     summary: 'A search made before, as it was asked',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { networkResult } from '../network/network.entities.ts'
 import { yesNo } from '../scalars.ts'
 
 /** A work in a result list (SRCH-96). `dados_adicionais` holds, per filter letter, the codes the work counts under. */
@@ -47,35 +48,6 @@ export const filterDefinition = z.object({
 })
 export type FilterDefinition = z.infer<typeof filterDefinition>
 export type FacetCountEntry = z.infer<typeof facetCount>
-
-export const networkInstitution = z.object({
-  cod_empresa: z.int(),
-  sigla_empresa: z.string(),
-  desc_empresa: z.string(),
-})
-export type NetworkInstitution = z.infer<typeof networkInstitution>
-
-/** A work of another institution of the network (NET-04). */
-export const networkResult = z.object({
-  id: z.int(),
-  obra: z.string(),
-  autor: z.string(),
-  tipo_obra: z.string(),
-  ano_publicacao: z.int().nullable(),
-  idioma: z.string(),
-  idioma_desc: z.string(),
-  instituicao: networkInstitution,
-})
-export type NetworkResult = z.infer<typeof networkResult>
-
-/** The whole of it (NET-08): Dublin Core elements that have a value, and the reference. */
-export const networkRecord = networkResult.extend({
-  /** Number of the record at its own institution. */
-  identificador: z.string(),
-  referencia: z.string(),
-  dados: z.array(z.object({ elemento: z.string(), valores: z.array(z.string()) })),
-})
-export type NetworkRecord = z.infer<typeof networkRecord>
 
 /**
  * What a search finds: works of our own, or NetworkResult when the base of the network is asked. Nearly every caller asks

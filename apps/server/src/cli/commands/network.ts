@@ -19,7 +19,7 @@ export function networkCommands(program: Command): void {
     .requiredOption('--institution <code>', 'code of the institution in the network', codeOf)
     .option('--whole', 'the file is everything the institution has: remove what it lacks')
     .action(async (file: string, flags: LoadFlags) => {
-      const { loadNetwork } = await import('../../modules/search/index.ts')
+      const { loadNetwork } = await import('../../modules/network/index.ts')
       const report = await withCore(core =>
         loadNetwork(core, { institution: flags.institution, file, isWhole: flags.whole ?? false }),
       )

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { testDatabaseUrl } from '../../config/test-settings.ts'
 import { ensureSeeds } from '../../modules/catalogue/index.ts'
+import { testDialects } from '../../testing/test-database.ts'
+import { testDatabaseUrl } from '../../testing/test-settings.ts'
 import { type DialectName, openDatabase } from '../connection.ts'
 import { migrate } from '../migrate.ts'
-import { testDialects } from '../test-database.ts'
 import { RestoreRefused, restoreBackup, writeBackup } from './index.ts'
 
 const schemas: string[] = []

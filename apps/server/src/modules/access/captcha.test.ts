@@ -2,7 +2,7 @@ import { Permission } from '@estante/contract'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testDialects } from '../../db/test-database.ts'
+import { testDialects } from '../../testing/test-database.ts'
 import { type AccessApp, accessApp, PASSWORD } from './access.test-app.ts'
 
 describe.each(testDialects)('captcha on %s', dialect => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testDialects } from '../../db/test-database.ts'
+import { testDialects } from '../../testing/test-database.ts'
 import { People } from '../people/index.ts'
 import { type AccessApp, accessApp, PASSWORD } from './access.test-app.ts'
 import { hashPassword } from './passwords.service.ts'

@@ -1,7 +1,7 @@
 import { CATALOGUE_MODULE, LOGIN_CATEGORIES_A, LOGIN_CATEGORIES_B, Permission } from '@estante/contract'
 import { verify } from '@node-rs/argon2'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { testDialects } from '../../db/test-database.ts'
+import { testDialects } from '../../testing/test-database.ts'
 import { type AccessApp, accessApp, PASSWORD } from './access.test-app.ts'
 import { sweep } from './audit.store.ts'
 import { hashPassword } from './passwords.service.ts'

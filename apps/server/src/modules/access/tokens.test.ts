@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testDialects } from '../../db/test-database.ts'
+import { testDialects } from '../../testing/test-database.ts'
 import { type AccessApp, accessApp, PASSWORD } from './access.test-app.ts'
 import { auditOf } from './audit.store.ts'
 import { keysFor } from './keys.store.ts'

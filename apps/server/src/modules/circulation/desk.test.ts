@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Core } from '../../core.ts'
 import type { Database } from '../../db/connection.ts'
-import { testDatabase, testDialects } from '../../db/test-database.ts'
+import { testDatabase, testDialects } from '../../testing/test-database.ts'
 import { addCopies, ensureSeeds, prepare, RecordWriter } from '../catalogue/index.ts'
 import { type CirculationModule, createCirculationModule } from './index.ts'
 

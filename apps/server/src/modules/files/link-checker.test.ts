@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../../http/test-server.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { brokenLinks, checkLinks } from './index.ts'
 
 let server: TestServer

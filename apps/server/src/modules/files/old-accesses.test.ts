@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Core } from '../../core.ts'
-import { testDatabase, testDialects } from '../../db/test-database.ts'
+import { testDatabase, testDialects } from '../../testing/test-database.ts'
 import type { Parameters } from '../institution/index.ts'
 import { forgetOldAccesses } from './old-accesses.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Core } from '../../core.ts'
-import { testDatabase } from '../../db/test-database.ts'
+import { testDatabase } from '../../testing/test-database.ts'
 import type { Parameters } from '../institution/index.ts'
 import { type Partner, partner, partnerAddress } from './partners.rules.ts'
 import { Partners } from './partners.service.ts'

@@ -5,7 +5,7 @@ import { parse, stringify } from 'yaml'
 import { z } from 'zod'
 import type { Core } from '../../core.ts'
 import type { Database } from '../../db/connection.ts'
-import { testDatabase, testDialects } from '../../db/test-database.ts'
+import { testDatabase, testDialects } from '../../testing/test-database.ts'
 import { loadInstitution, parameterFromText, showInstitution } from './index.ts'
 import { institutionFile } from './institution-file.ts'
 

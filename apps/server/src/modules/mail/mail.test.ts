@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { testDialects } from '../../db/test-database.ts'
+import { testDialects } from '../../testing/test-database.ts'
 import { type AccessApp, accessApp } from '../access/access.test-app.ts'
 import { renderMail } from './mail.template.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../db/connection.ts'
-import { testDatabase, testDialects } from '../../db/test-database.ts'
+import { testDatabase, testDialects } from '../../testing/test-database.ts'
 import { ensureSeeds } from '../catalogue/index.ts'
 import { readCsv } from './csv.ts'
 import { importPeople, People, PersonRefused } from './index.ts'

@@ -7,7 +7,7 @@ import { fromMarcJson, fromStored, type MarcJson, type MarcRecord, readIso2709Sy
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import '@citation-js/plugin-bibtex'
 import '@citation-js/plugin-ris'
-import { startTestServer, type TestServer } from '../../http/test-server.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 let server: TestServer
 let folder: string

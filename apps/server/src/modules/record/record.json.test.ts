@@ -1,6 +1,6 @@
 import { fieldGroupsFrom, fromStored, indexFields, namesRecords } from '@estante/marc'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../../http/test-server.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { groupsJson } from './record.json.ts'
 
 let server: TestServer

@@ -9,6 +9,7 @@ import {
   fieldGroupsFrom,
   fromStored,
   indexFields,
+  languageLabel,
   type MarcRecord,
   marcRows,
   namesRecords,
@@ -23,7 +24,6 @@ import { RawJson } from '../../http/implement.ts'
 import { libraryDay } from '../../library-clock.ts'
 import type { Parameters } from '../institution/index.ts'
 import type { Permissions } from '../permissions/index.ts'
-import { languageName } from '../search/index.ts'
 import { hasIssueContents, hasIssues } from './kardex.store.ts'
 import { groupsJson } from './record.json.ts'
 import {
@@ -93,7 +93,7 @@ export class RecordService {
       ano_publicacao: row.ano_publicacao,
       cod_tipo_obra: row.cod_tipo_obra,
       desc_tipo_obra: row[`desc_${lang}`],
-      idioma_desc: row.idioma ? languageName(row.idioma, lang) : '',
+      idioma_desc: row.idioma ? languageLabel(row.idioma, lang) : '',
       chamada: row.chamada,
       isbn_issn: row.isbn_issn,
       link_capa: row.link_capa,

@@ -1,6 +1,6 @@
 import { CATALOGUE_MODULE, GUEST, Permission } from '@estante/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../../http/test-server.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { addCopy } from '../catalogue/index.ts'
 import { Permissions } from '../permissions/index.ts'
 import { withoutPermission } from '../permissions/without-permission.test-data.ts'

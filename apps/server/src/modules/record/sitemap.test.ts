@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { withChanges } from '../../db/change-log.ts'
-import { startTestServer, type TestServer } from '../../http/test-server.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { Sitemap } from './sitemap.ts'
 
 describe('the pages of the sitemap', () => {

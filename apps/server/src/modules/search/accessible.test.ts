@@ -1,6 +1,6 @@
 import { ACCESSIBLE_PAGE_SIZE, calls } from '@estante/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../../http/test-server.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {

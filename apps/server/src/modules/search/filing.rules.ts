@@ -1,5 +1,5 @@
+import { languageLabel } from '@estante/marc'
 import type { SearchDocument } from '@estante/search'
-import { languageName } from './language-names.ts'
 import { folded } from './lookups.ts'
 
 const THOUSANDS = /(?<![\d.])\d{1,3}(?:\.\d{3})+(?!\.?\d)/g
@@ -18,7 +18,7 @@ const languageKeys = new Map<string, string>()
 function languageKey(code: string): string {
   const known = languageKeys.get(code)
   if (known !== undefined) return known
-  const key = folded(languageName(code, 'pt'))
+  const key = folded(languageLabel(code, 'pt'))
   languageKeys.set(code, key)
   return key
 }

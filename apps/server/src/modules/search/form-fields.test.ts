@@ -1,7 +1,7 @@
 import type { SearchParameters, Work } from '@estante/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withChanges } from '../../db/change-log.ts'
-import { startTestServer, type TestServer } from '../../http/test-server.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {

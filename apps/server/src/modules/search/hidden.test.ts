@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withChanges } from '../../db/change-log.ts'
-import { startTestServer, type TestServer } from '../../http/test-server.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const HIDDEN = 3
 const NORMAL = 1

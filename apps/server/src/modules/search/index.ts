@@ -1,24 +1,39 @@
-import type { Availability } from '@estante/contract'
+import type { Availability, Language, NetworkResult, SearchParameters, SearchTab } from '@estante/contract'
 import type { Core, Module } from '../../core.ts'
 import type { Parameters } from '../institution/index.ts'
 import type { Permissions } from '../permissions/index.ts'
 import { type AccessibleLink, AccessibleSearch } from './accessible.ts'
-import { ActSearches } from './acts.ts'
+import { ActSearches, type Who } from './acts.ts'
 import { SearchFeed } from './feed.ts'
 import { type Engines, Indexer } from './indexer.ts'
 import { lookupRoutes } from './lookups.routes.ts'
 import { Names } from './names.ts'
-import { NetworkSearch } from './network.ts'
 import { searchRoutes } from './search.routes.ts'
 import { SearchService } from './search.service.ts'
 import { SearchLog } from './search-log.ts'
 
+export type { Who } from './acts.ts'
+export { type Asked, readAsked } from './asked.rules.ts'
 export type { Engines } from './indexer.ts'
-export { languageName } from './language-names.ts'
-export { keepNetworkRecords, loadNetwork } from './network-load.ts'
+export { byName } from './lookups.ts'
+export { answering } from './refusals.ts'
+
+/** How a search among the network's records is asked; the network answers it. */
+export interface PartnerSearch {
+  /** Whether a search is one of the network; a base that nobody answers for is refused. */
+  isAsked: (given: SearchParameters) => boolean
+  page: (
+    tab: SearchTab,
+    given: SearchParameters,
+    lang: Language,
+    who: Who,
+    limit?: number,
+  ) => Promise<{ total: number; words: readonly string[]; results: NetworkResult[] }>
+}
 
 /** What search needs of other domains. */
 export interface SearchDependencies {
+  network: PartnerSearch
   availability: (acervos: number[], cod_biblioteca?: number) => Promise<Availability[]>
   links: (cod_acervo: number) => Promise<AccessibleLink[]>
   /** Refuses records that do not exist or that the caller may not see. */
@@ -44,14 +59,13 @@ export function createSearchModule(
   const service = new SearchService(core, engines, parameters, names, log, new ActSearches(permissions))
   const accessible = new AccessibleSearch(core, engines, names)
   const feed = new SearchFeed(core, parameters, service, deps.defaultTab)
-  const network = new NetworkSearch(core, permissions)
   const indexer = new Indexer(core, engines, () => parameters.get('dias_novas_aquisicoes'))
   return {
     name: 'search',
     service,
     indexer,
     implementations: [
-      ...searchRoutes({ core, parameters, permissions, engines, names, service, accessible, feed, network, deps }),
+      ...searchRoutes({ core, parameters, permissions, engines, names, service, accessible, feed, deps }),
       ...lookupRoutes(core),
     ],
     head: request => feed.head(request),

@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { EmbeddedEngine, FileSnapshotStore } from '@estante/search'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoDataFolder, TEST_DAY, testConfig, testCore } from '../../demo/demo-template.test-data.ts'
 import { libraryDay } from '../../library-clock.ts'
+import { demoDataFolder, TEST_DAY, testConfig, testCore } from '../../testing/demo-template.ts'
 import { Indexer } from './indexer.ts'
 
 const DAY_MS = 86_400_000

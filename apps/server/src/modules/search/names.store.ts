@@ -22,9 +22,3 @@ export const placeNames = (db: Db) =>
     .orderBy('desc_biblioteca')
     .orderBy('desc_local_exemplar')
     .execute()
-export const networkInstitutions = (db: Db) =>
-  db
-    .selectFrom('rede_instituicao')
-    .select(['cod_empresa', 'sigla_empresa', 'desc_empresa'])
-    .orderBy('desc_empresa')
-    .execute()

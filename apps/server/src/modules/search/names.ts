@@ -1,9 +1,9 @@
 import type { Language } from '@estante/contract'
 import { translate } from '@estante/i18n/server'
+import { languageLabel } from '@estante/marc'
 import { type FacetCode, NO_YEAR } from '@estante/search'
 import type { Core } from '../../core.ts'
 import { areaName } from '../catalogue/index.ts'
-import { languageName } from './language-names.ts'
 import { areaNames, collectionNames, courseNames, libraryNames, placeNames, workTypes } from './names.store.ts'
 
 const KEEP_MS = 2000
@@ -68,7 +68,7 @@ export function facetText(letter: FacetCode, codigo: string, names: Loaded, lang
     case 'X':
       return translate(lang, `search:${ONLY_WITH[codigo] ?? codigo}`)
     case 'I':
-      return languageName(codigo, lang)
+      return languageLabel(codigo, lang)
     case 'NA_C':
       return names.course.get(Number(codigo)) ?? codigo
     case 'NA_A':

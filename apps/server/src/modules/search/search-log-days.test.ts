@@ -1,7 +1,7 @@
 import type { SearchEngine } from '@estante/search'
 import { expect, it, vi } from 'vitest'
 import type { Core } from '../../core.ts'
-import { testDatabase, testDialects } from '../../db/test-database.ts'
+import { testDatabase, testDialects } from '../../testing/test-database.ts'
 import { SearchLog } from './search-log.ts'
 
 it.each(testDialects)('terms are forgotten when their days are over, on %s', async dialect => {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { EmbeddedEngine, FileSnapshotStore } from '@estante/search'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { TEST_DAY } from '../../demo/demo-template.test-data.ts'
-import { startTestServer, type TestServer } from '../../http/test-server.ts'
+import { TEST_DAY } from '../../testing/demo-template.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { SearchLog } from './search-log.ts'
 
 let server: TestServer

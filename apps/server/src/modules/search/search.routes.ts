@@ -11,10 +11,7 @@ import { fieldOptions, indexOptions, orderings, typesOfGroup } from './declared.
 import type { SearchFeed } from './feed.ts'
 import type { SearchDependencies } from './index.ts'
 import type { Engines } from './indexer.ts'
-import { byName } from './lookups.ts'
-import { networkInstitutions } from './names.store.ts'
 import type { Names } from './names.ts'
-import type { NetworkSearch } from './network.ts'
 import { advancedOptions } from './options.ts'
 import type { SearchService } from './search.service.ts'
 import { furtherTitles } from './titles.rules.ts'
@@ -30,7 +27,6 @@ interface Parts {
   service: SearchService
   accessible: AccessibleSearch
   feed: SearchFeed
-  network: NetworkSearch
   deps: SearchDependencies
 }
 
@@ -43,10 +39,10 @@ export function searchRoutes({
   service,
   accessible,
   feed,
-  network,
   deps,
 }: Parts): Implementation[] {
   const db = core.database.kysely
+  const { network } = deps
   const holds = async (context: { person: { cod_pessoa: number } | null }, code: number) => ({
     permissao: await permissions.holds(context.person?.cod_pessoa ?? null, code),
   })
@@ -94,7 +90,6 @@ export function searchRoutes({
       const sessao = { search_id, search_tab, numero: core.feed.seen, palavras: words, limitada: false }
       return new RawJson(JSON.stringify({ registros: results, totalRegistros: total, sessao }))
     }),
-    implement('getNetworkRecord', ({ params }, { lang, person }) => network.record(params.id, lang, person)),
     implement('getFilters', ({ query }, { lang, person }) =>
       filters(query.search_tab, query, query.search_id, lang, person),
     ),
@@ -140,7 +135,6 @@ export function searchRoutes({
     implement('getAdvancedOptions', ({ query }, { lang }) =>
       advancedOptions(engines, names, selectionsOf(query), lang),
     ),
-    implement('getNetworkInstitutions', async () => byName(await networkInstitutions(db), row => row.desc_empresa)),
     implement('getAvailability', ({ query }) => deps.availability(query.acervos)),
 
     implement('searchAccessible', ({ query }, { lang }) => accessible.search(query, lang)),

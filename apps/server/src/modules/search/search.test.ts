@@ -1,7 +1,7 @@
 import { Permission, type SearchParameters } from '@estante/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withChanges } from '../../db/change-log.ts'
-import { startTestServer, type TestServer } from '../../http/test-server.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { Parameters } from '../institution/index.ts'
 import { withoutPermission } from '../permissions/without-permission.test-data.ts'
 

@@ -1,11 +1,11 @@
 import type { Language, Work } from '@estante/contract'
 import { encodeFacetCode } from '@estante/contract'
 import { translate } from '@estante/i18n/server'
+import { languageLabel } from '@estante/marc'
 import { NO_YEAR, type SearchDocument } from '@estante/search'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import { areaName } from '../catalogue/index.ts'
-import { languageName } from './language-names.ts'
 import type { Names } from './names.ts'
 import { authorityRows, copyFacets, courseFacets, workRows } from './works.store.ts'
 
@@ -33,7 +33,7 @@ export async function listWorks(
     return {
       ...row,
       desc_tipo_obra: known.type.get(row.cod_tipo_obra)?.[`desc_${lang}`] ?? '',
-      idioma_desc: row.idioma ? languageName(row.idioma, lang) : '',
+      idioma_desc: row.idioma ? languageLabel(row.idioma, lang) : '',
       editora: document.text?.editora?.[0] ?? '',
       resumo: shorten(document.text?.ementa?.[0] ?? ''),
       dados_adicionais: {

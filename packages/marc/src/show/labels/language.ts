@@ -61,3 +61,9 @@ function lookUp(display: Intl.DisplayNames, code: string): string | undefined {
     return undefined
   }
 }
+
+/** The same name as a label of its own, where it begins a line: capitalised. */
+export function languageLabel(code: string, language: ShowLanguage): string {
+  const name = languageName(code, language)
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+}

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testDialects } from '../../../db/test-database.ts'
+import { testDialects } from '../../../testing/test-database.ts'
 import { type AccessApp, accessApp } from '../access.test-app.ts'
 
 const SITE = 'http://localhost:4401'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { changesAfter, lastChange } from '../../../db/change-log.ts'
 import type { Database } from '../../../db/connection.ts'
-import { testDatabase, testDialects } from '../../../db/test-database.ts'
+import { testDatabase, testDialects } from '../../../testing/test-database.ts'
 import { book, testFolder } from '../catalogue.test-records.ts'
 import { importFiles } from '../import/import.service.ts'
 import { ensureSeeds } from '../seed/index.ts'

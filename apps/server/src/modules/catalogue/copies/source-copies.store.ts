@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { insertMany, padded, slices } from '../../../db/bulk.ts'
 import type { DialectName } from '../../../db/connection.ts'
 import type { Tables } from '../../../db/schema.ts'
-import type { SourceCopy } from '../record/source-copies.rules.ts'
+import type { SourceCopy } from '../prepare/source-copies.rules.ts'
 import { CopyStatusCode } from '../seed/statuses.ts'
 
 export interface HeldCopy {

@@ -1,6 +1,6 @@
 import { fromStored, sameRecord } from '@estante/marc'
 import { describe, expect, it } from 'vitest'
-import { testDatabase, testDialects } from '../../../db/test-database.ts'
+import { testDatabase, testDialects } from '../../../testing/test-database.ts'
 import { authority, book, testFolder } from '../catalogue.test-records.ts'
 import { importFiles } from '../import/import.service.ts'
 import { ensureSeeds } from '../seed/index.ts'

@@ -1,7 +1,7 @@
 import { type Encoding, type ReadRecord, readMarc, type WarningCode } from '@estante/marc'
-import { prepare } from '../record/prepare.ts'
-import type { Prepared } from '../record/prepared.ts'
-import type { CopyTag } from '../record/source-copies.rules.ts'
+import { prepare } from '../prepare/prepare.ts'
+import type { Prepared } from '../prepare/prepared.ts'
+import type { CopyTag } from '../prepare/source-copies.rules.ts'
 import { openSource, type SourceFault } from './source.ts'
 
 export interface BatchOrder {

@@ -1,6 +1,6 @@
 import type { Encoding } from '@estante/marc'
 import type { Database } from '../../../db/connection.ts'
-import type { CopyTag } from '../record/source-copies.rules.ts'
+import type { CopyTag } from '../prepare/source-copies.rules.ts'
 import { finishPending } from '../write/maintenance.ts'
 import { RecordWriter } from '../write/record-writer.ts'
 import { countGone, removeGone } from '../write/removal.ts'

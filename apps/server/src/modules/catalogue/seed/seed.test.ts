@@ -1,6 +1,6 @@
 import { CATALOGUE_MODULE, GUEST, Permission, STAFF_MODULE, StaffPermission } from '@estante/contract'
 import { describe, expect, it } from 'vitest'
-import { testDatabase, testDialects } from '../../../db/test-database.ts'
+import { testDatabase, testDialects } from '../../../testing/test-database.ts'
 import { AREAS, areaName, GREAT_AREAS } from './areas.ts'
 import { ensureSeeds } from './index.ts'
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { insertMany, padded, slices } from '../../../db/bulk.ts'
 import type { DialectName } from '../../../db/connection.ts'
 import type { Tables } from '../../../db/schema.ts'
-import type { PreparedAuthority } from '../record/prepared.ts'
+import type { PreparedAuthority } from '../prepare/prepared.ts'
 
 export interface AuthorityRow {
   codigo: number

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
-import type { Heading } from '../record/headings.rules.ts'
+import type { Heading } from '../prepare/headings.rules.ts'
 import { type AuthorityForm, authoritiesByCode, authoritiesByForm, hasAuthorities } from './authorities.store.ts'
 import type { Numbering } from './numbering.ts'
 import type { AuthorityLink } from './works.store.ts'

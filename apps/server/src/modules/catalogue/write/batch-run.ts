@@ -1,4 +1,4 @@
-import type { Prepared } from '../record/prepared.ts'
+import type { Prepared } from '../prepare/prepared.ts'
 import type { CodeSet } from './code-set.ts'
 import type { CopyIssueKind } from './copy-writer.ts'
 import { canonicalNumber, NUMBERLESS } from './numbering.rules.ts'

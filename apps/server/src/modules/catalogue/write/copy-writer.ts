@@ -10,7 +10,7 @@ import {
   withdrawCopies,
   writeCopies,
 } from '../copies/source-copies.store.ts'
-import type { SourceCopy } from '../record/source-copies.rules.ts'
+import type { SourceCopy } from '../prepare/source-copies.rules.ts'
 import { SourcePlaces } from './source-places.ts'
 
 export interface CopiesOfWork {

@@ -1,6 +1,6 @@
 import { type ChangeTransaction, withChanges } from '../../../db/change-log.ts'
 import type { Database } from '../../../db/connection.ts'
-import type { Prepared, PreparedAuthority, PreparedHoldings, PreparedWork } from '../record/prepared.ts'
+import type { Prepared, PreparedAuthority, PreparedHoldings, PreparedWork } from '../prepare/prepared.ts'
 import { RecordStatusCode } from '../seed/statuses.ts'
 import { writeAuthorities } from './authorities.store.ts'
 import { BatchRun, type Item, type WriteResult } from './batch-run.ts'

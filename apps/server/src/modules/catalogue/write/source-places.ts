@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
 import { addCollection, addLibrary, addPlace, loadPlaces } from '../copies/source-copies.store.ts'
-import { normalised } from '../record/headings.rules.ts'
+import { normalised } from '../prepare/headings.rules.ts'
 
 const UNNAMED_LIBRARY = 'Biblioteca'
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { type BulkInsert, insertMany, padded, slices } from '../../../db/bulk.ts'
 import type { DialectName } from '../../../db/connection.ts'
 import type { Tables } from '../../../db/schema.ts'
-import type { PreparedWork } from '../record/prepared.ts'
+import type { PreparedWork } from '../prepare/prepared.ts'
 import { RecordStatusCode } from '../seed/statuses.ts'
 
 export interface AuthorityLink {

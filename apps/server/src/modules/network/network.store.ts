@@ -135,3 +135,10 @@ export async function dropNotLoaded(db: Kysely<Tables>, cod_empresa: number, sin
     .executeTakeFirst()
   return Number(result.numDeletedRows)
 }
+
+export const networkInstitutions = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('rede_instituicao')
+    .select(['cod_empresa', 'sigla_empresa', 'desc_empresa'])
+    .orderBy('desc_empresa')
+    .execute()

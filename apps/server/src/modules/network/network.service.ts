@@ -1,22 +1,28 @@
 import {
   BASE_PERMISSIONS,
   type Language,
+  type NetworkInstitution,
   type NetworkRecord,
   type NetworkResult,
   type SearchParameters,
   type SearchTab,
 } from '@estante/contract'
-import { abntReference, DC_ELEMENTS, dublinCore, fromStored, inLanguage, KIND_LABELS } from '@estante/marc'
+import {
+  abntReference,
+  DC_ELEMENTS,
+  dublinCore,
+  fromStored,
+  inLanguage,
+  KIND_LABELS,
+  languageLabel,
+} from '@estante/marc'
 import { parseRows, type QueryNode } from '@estante/search'
 import type { Core } from '../../core.ts'
 import { forbidden, notFound, refused } from '../../http/app-error.ts'
 import type { Permissions } from '../permissions/index.ts'
-import type { Who } from './acts.ts'
-import { type Asked, readAsked } from './asked.rules.ts'
-import { languageName } from './language-names.ts'
+import { type Asked, answering, byName, readAsked, type Who } from '../search/index.ts'
 import { checkWork } from './network.rules.ts'
-import { type NetworkQuery, networkRecord, searchNetwork } from './network.store.ts'
-import { answering } from './refusals.ts'
+import { type NetworkQuery, networkInstitutions, networkRecord, searchNetwork } from './network.store.ts'
 
 const NETWORK = 'rede_pergamum_oai'
 
@@ -68,6 +74,11 @@ export class NetworkSearch {
     }
   }
 
+  /** The institutions of the network, by name. */
+  async institutions(): Promise<NetworkInstitution[]> {
+    return byName(await networkInstitutions(this.#core.database.kysely), row => row.desc_empresa)
+  }
+
   /** NET-06: only who may use the base. */
   async #check(who: Who): Promise<void> {
     if (!(await this.#permissions.holds(who?.cod_pessoa ?? null, BASE_PERMISSIONS[NETWORK]))) throw forbidden()
@@ -83,7 +94,7 @@ const resultOf = (row: Row, lang: Language): NetworkResult => ({
   tipo_obra: inLanguage(KIND_LABELS[row.tipo as keyof typeof KIND_LABELS] ?? KIND_LABELS.livro, lang),
   ano_publicacao: row.ano_publicacao,
   idioma: row.idioma,
-  idioma_desc: row.idioma ? languageName(row.idioma, lang) : '',
+  idioma_desc: row.idioma ? languageLabel(row.idioma, lang) : '',
   instituicao: {
     cod_empresa: row.cod_empresa,
     sigla_empresa: row.sigla_empresa,

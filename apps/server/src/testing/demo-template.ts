@@ -19,9 +19,9 @@ import type { Core } from '../core.ts'
 import { ChangeFeed } from '../db/change-feed.ts'
 import { openDatabase } from '../db/connection.ts'
 import { migrate } from '../db/migrate.ts'
+import { loadDemoOnce } from '../demo/index.ts'
 import { createLogger } from '../http/logging.ts'
 import { ensureSeeds } from '../modules/catalogue/index.ts'
-import { loadDemoOnce } from './index.ts'
 
 /** The day on which tests live: the demo's loans and queues stand around it. */
 export const TEST_DAY = new Date('2026-11-16T13:00:00Z')
@@ -90,7 +90,7 @@ async function waitFor(template: string, lock: string): Promise<void> {
   }
 }
 
-const root = fileURLToPath(new URL('../../../../', import.meta.url))
+const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const SOURCES = ['packages/demo', 'packages/marc/src', 'packages/contract/src', 'apps/server/src']
 
 function sourcesHash(): string {

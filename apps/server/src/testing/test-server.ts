@@ -12,8 +12,8 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import type { Core } from '../core.ts'
-import { demoDataFolder, TEST_DAY, testConfig, testCore } from '../demo/demo-template.test-data.ts'
 import { createModules } from '../modules.ts'
+import { demoDataFolder, TEST_DAY, testConfig, testCore } from './demo-template.ts'
 
 export const DEMO_PASSWORD = 'Estante2026'
 

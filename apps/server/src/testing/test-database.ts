@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { testDatabaseUrl } from '../config/test-settings.ts'
-import { type Database, type DialectName, openDatabase } from './connection.ts'
-import { migrate } from './migrate.ts'
+import { type Database, type DialectName, openDatabase } from '../db/connection.ts'
+import { migrate } from '../db/migrate.ts'
+import { testDatabaseUrl } from './test-settings.ts'
 
 /** Databases that module tests run on: SQLite always, PostgreSQL where the test command found or started one. */
 export const testDialects: DialectName[] = testDatabaseUrl() ? ['sqlite', 'postgres'] : ['sqlite']
