@@ -1,13 +1,21 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { testDatabase, testDialects } from '../testing/test-database.ts'
+import { emptyDatabase, testDatabase, testDialects } from '../testing/test-database.ts'
 import { changesAfter, lastChange, withChanges } from './change-log.ts'
 import { migrate } from './migrate.ts'
+import { migrations } from './migrations/index.ts'
 
 describe.each(testDialects)('database on %s', dialect => {
   it('migrates once and a second time changes nothing', async () => {
     const database = await testDatabase(dialect)
     expect(await migrate(database)).toEqual([])
+    await database.close()
+  })
+
+  it('nodes that start at once on an empty database each find it whole', async () => {
+    const database = await emptyDatabase(dialect)
+    const applied = await Promise.all([1, 2, 3].map(() => migrate(database)))
+    expect(applied.flat().toSorted()).toEqual(migrations.map(migration => migration.name).toSorted())
     await database.close()
   })
 

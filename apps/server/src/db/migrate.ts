@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database, DialectName } from './connection.ts'
 import { migrations } from './migrations/index.ts'
+import type { Tables } from './schema.ts'
 
 export interface Migration {
   /** `NNN_name`, applied in this order. */
@@ -41,14 +42,29 @@ export const ownTables = (): string[] => [
   ),
 ]
 
+/** Any number; only that all who migrate agree on it. */
+const MIGRATION_LOCK = 7310002
+
 /**
  * Applies what is missing, each migration in one transaction. Returns the names applied. `only` stops at an older
- * state of the schema, which a backup of that state is restored into.
+ * state of the schema, which a backup of that state is restored into. Nodes that start at once on one PostgreSQL take
+ * turns; on SQLite a command and a server may meet, and each migration looks again once it has the pen.
  */
-export async function migrate(database: Database, only?: readonly string[]): Promise<string[]> {
-  const { kysely, dialect } = database
-  await sql.raw(CREATE_LOG).execute(kysely)
-  const done = new Set((await sql<{ nome: string }>`select nome from migracao`.execute(kysely)).rows.map(r => r.nome))
+export async function migrate({ kysely, dialect }: Database, only?: readonly string[]): Promise<string[]> {
+  if (dialect === 'sqlite') return await applyMissing(kysely, dialect, only)
+  return await kysely.connection().execute(async connection => {
+    await sql`select pg_advisory_lock(${MIGRATION_LOCK}, hashtext(current_schema()))`.execute(connection)
+    try {
+      return await applyMissing(connection, dialect, only)
+    } finally {
+      await sql`select pg_advisory_unlock(${MIGRATION_LOCK}, hashtext(current_schema()))`.execute(connection)
+    }
+  })
+}
+
+async function applyMissing(db: Kysely<Tables>, dialect: DialectName, only?: readonly string[]): Promise<string[]> {
+  await sql.raw(CREATE_LOG).execute(db)
+  const done = new Set((await sql<{ nome: string }>`select nome from migracao`.execute(db)).rows.map(r => r.nome))
   const unknown = [...done].filter(name => !migrations.some(migration => migration.name === name))
   if (unknown.length > 0)
     throw new Error(
@@ -57,10 +73,13 @@ export async function migrate(database: Database, only?: readonly string[]): Pro
   const applied: string[] = []
   for (const migration of migrations) {
     if (done.has(migration.name) || (only && !only.includes(migration.name))) continue
-    await kysely.transaction().execute(async trx => {
+    const wasMissing = await db.transaction().execute(async trx => {
+      const again = await sql`select nome from migracao where nome = ${migration.name}`.execute(trx)
+      if (again.rows.length > 0) return false
       for (const statement of statementsOf(migration, dialect)) await sql.raw(statement).execute(trx)
+      return true
     })
-    applied.push(migration.name)
+    if (wasMissing) applied.push(migration.name)
   }
   return applied
 }

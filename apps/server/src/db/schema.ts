@@ -31,11 +31,29 @@ import type {
   TipoObraTable,
 } from './tables/catalogue.ts'
 import type {
+  AgendaTable,
+  AnexoTable,
+  AtendimentoEspecialTable,
+  AtoUnicoTable,
+  CirculacaoDiaTable,
+  CirculacaoEventoTable,
+  CirculacaoPessoaTable,
+  DebitoTable,
   DisciplinaTable,
   EmprestimoTable,
+  LeituraCadastroTable,
+  LembreteTable,
+  LicencaTable,
+  PagamentoTable,
+  PeriodoEspecialTable,
+  PessoaLacoTable,
   PlanoBibliografiaTable,
   PlanoEnsinoTable,
+  RegraEmprestimoTable,
   ReservaTable,
+  SolicitacaoPassoTable,
+  SolicitacaoTable,
+  SuspensaoTable,
 } from './tables/circulation.ts'
 import type {
   BibliotecaTable,
@@ -46,6 +64,7 @@ import type {
   ParametroTable,
   RedeInstituicaoTable,
 } from './tables/institution.ts'
+import type { SeguidorTable, TrabalhoTable } from './tables/jobs.ts'
 import type { RedeAcervoTable, RedePalavraTable } from './tables/network.ts'
 import type {
   AtividadeTable,
@@ -69,16 +88,18 @@ export interface MudancaTable {
 
 /** The whole database. A part with tables of its own adds a file under `tables/` and its names here. */
 export interface Tables {
-  acesso_link: AcessoLinkTable
-  fasciculo: FasciculoTable
-  verificacao_link: VerificacaoLinkTable
   acervo: AcervoTable
   acervo_autoridade: AcervoAutoridadeTable
   acervo_ligado: AcervoLigadoTable
   acervo_numero: AcervoNumeroTable
+  acesso_link: AcessoLinkTable
+  agenda: AgendaTable
+  anexo: AnexoTable
   area_conhecimento: AreaConhecimentoTable
   arquivo: ArquivoTable
+  atendimento_especial: AtendimentoEspecialTable
   atividade: AtividadeTable
+  ato_unico: AtoUnicoTable
   auditoria_acesso: AuditoriaAcessoTable
   autoridade: AutoridadeTable
   autoridade_variante: AutoridadeVarianteTable
@@ -86,41 +107,59 @@ export interface Tables {
   campus: CampusTable
   categoria_usuario: CategoriaUsuarioTable
   chave_acesso: ChaveAcessoTable
+  circulacao_dia: CirculacaoDiaTable
+  circulacao_evento: CirculacaoEventoTable
+  circulacao_pessoa: CirculacaoPessoaTable
   colecao: ColecaoTable
   conteudo: ConteudoTable
   correio: CorreioTable
+  debito: DebitoTable
   departamento: DepartamentoTable
   disciplina: DisciplinaTable
   efemero: EfemeroTable
   emprestimo: EmprestimoTable
   exemplar: ExemplarTable
   faixa_classe: FaixaClasseTable
+  fasciculo: FasciculoTable
   feriado: FeriadoTable
   horario_biblioteca: HorarioBibliotecaTable
   identidade_externa: IdentidadeExternaTable
+  leitura_cadastro: LeituraCadastroTable
+  lembrete: LembreteTable
+  licenca: LicencaTable
   local_exemplar: LocalExemplarTable
   mudanca: MudancaTable
+  pagamento: PagamentoTable
   parametro: ParametroTable
+  periodo_especial: PeriodoEspecialTable
   permissao: PermissaoTable
   pesquisa_log: PesquisaLogTable
   pesquisa_sessao: PesquisaSessaoTable
   pessoa: PessoaTable
+  pessoa_laco: PessoaLacoTable
   pessoa_login: PessoaLoginTable
   pessoa_vinculo: PessoaVinculoTable
   plano_bibliografia: PlanoBibliografiaTable
   plano_ensino: PlanoEnsinoTable
+  recuperacao: RecuperacaoTable
   rede_acervo: RedeAcervoTable
   rede_instituicao: RedeInstituicaoTable
   rede_palavra: RedePalavraTable
-  recuperacao: RecuperacaoTable
   registro_origem: RegistroOrigemTable
+  regra_emprestimo: RegraEmprestimoTable
   reserva: ReservaTable
+  seguidor: SeguidorTable
   senha_anterior: SenhaAnteriorTable
   sessao: SessaoTable
   situacao_acervo: SituacaoAcervoTable
   situacao_exemplar: SituacaoExemplarTable
-  tentativa: TentativaTable
+  solicitacao: SolicitacaoTable
+  solicitacao_passo: SolicitacaoPassoTable
+  suspensao: SuspensaoTable
   tarefa_pendente: TarefaPendenteTable
+  tentativa: TentativaTable
   tipo_obra: TipoObraTable
   token_renovacao: TokenRenovacaoTable
+  trabalho: TrabalhoTable
+  verificacao_link: VerificacaoLinkTable
 }

@@ -12,10 +12,14 @@ export const testDialects: DialectName[] = testDatabaseUrl() ? ['sqlite', 'postg
 
 /** A fresh, migrated database that `close` removes without trace. */
 export async function testDatabase(dialect: DialectName = 'sqlite'): Promise<Database> {
-  const database = dialect === 'sqlite' ? fileDatabase() : await schemaDatabase()
+  const database = await emptyDatabase(dialect)
   await migrate(database)
   return database
 }
+
+/** The same without any table. */
+export const emptyDatabase = async (dialect: DialectName): Promise<Database> =>
+  dialect === 'sqlite' ? fileDatabase() : await schemaDatabase()
 
 function fileDatabase(): Database {
   const folder = mkdtempSync(join(tmpdir(), 'estante-test-'))

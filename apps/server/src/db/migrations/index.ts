@@ -12,6 +12,14 @@ import { closedStacks } from './043_closed_stacks.ts'
 import { oldAccesses } from './044_old_accesses.ts'
 import { enrolments } from './045_enrolments.ts'
 import { counted } from './046_counted.ts'
+import { circulation } from './060_circulation.ts'
+import { circulationPeople } from './061_circulation_people.ts'
+import { penalties } from './062_penalties.ts'
+import { journal } from './063_journal.ts'
+import { requests } from './064_requests.ts'
+import { jobs } from './065_jobs.ts'
+import { staffGrants } from './066_staff_grants.ts'
+import { loanRules } from './067_loan_rules.ts'
 
 /** In order. A migration that has been released is never edited; a new one follows. */
 export const migrations: Migration[] = [
@@ -28,4 +36,12 @@ export const migrations: Migration[] = [
   oldAccesses,
   enrolments,
   counted,
+  circulation,
+  circulationPeople,
+  penalties,
+  journal,
+  requests,
+  jobs,
+  staffGrants,
+  loanRules,
 ]

@@ -109,6 +109,14 @@ export interface ExemplarTable {
   nota: Generated<string>
   origem: Generated<string>
   origem_hash: Generated<string>
+  /** Where it stands, when that is not its own library. */
+  biblioteca_atual: Generated<number | null>
+  /** The library that it is on its way to. */
+  transito_para: Generated<number | null>
+  transito_desde: Generated<string | null>
+  /** JSON: what is lent with it and ticked on return. */
+  acessorios: Generated<string>
+  substituido_por: Generated<number | null>
 }
 
 export interface TipoObraTable {
@@ -119,6 +127,8 @@ export interface TipoObraTable {
   desc_es: string
   /** B book-like, A act, J case law, M multimedia, Q archive, O museum, P periodical, U library unit. */
   grupo: Generated<string>
+  /** Keys, computers, games: neither searched nor counted nor reserved. */
+  objeto: Generated<YesNo>
 }
 
 export interface ColecaoTable {

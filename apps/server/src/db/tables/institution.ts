@@ -43,6 +43,10 @@ export interface BibliotecaTable {
   /** C catalogue, K kids showcase, M museum, A archive. */
   tipo_catalogo: Generated<string>
   ordem: Generated<number>
+  /** Its clock, where that is not the institution's: America/Manaus. */
+  fuso: Generated<string | null>
+  /** JSON: its settings of circulation. */
+  circulacao: Generated<string>
 }
 
 export interface HorarioBibliotecaTable {
@@ -59,6 +63,14 @@ export interface FeriadoTable {
   data: string
   descricao: string
   cod_biblioteca: number | null
+  /** Last day, where it is more than one. */
+  data_fim: Generated<string | null>
+  /** F closed, S open without penalties. */
+  tipo: Generated<'F' | 'S'>
+  /** Instant of declaring, for days that were declared late. */
+  declarado_em: Generated<string | null>
+  revogado_em: Generated<string | null>
+  cod_operador: Generated<number | null>
 }
 
 export interface RedeInstituicaoTable {

@@ -36,6 +36,8 @@ export interface PessoaTable {
   duplicada_de: number | null
   data_inclusao: string
   data_alteracao: string
+  data_nascimento: Generated<string | null>
+  falecida_em: Generated<string | null>
 }
 
 export interface PessoaLoginTable {
@@ -55,6 +57,8 @@ export interface PessoaVinculoTable {
   cod_biblioteca: number | null
   matricula: Generated<string>
   validade: string | null
+  data_inicio: Generated<string | null>
+  turma: Generated<string>
 }
 
 export interface AtividadeTable {
@@ -72,4 +76,10 @@ export interface PermissaoTable {
   cod_categoria: number | null
   cod_modulo: number
   cod_atividade: number
+  /** Null: at every library. */
+  cod_biblioteca: Generated<number | null>
+  /** Last day of the grant. */
+  validade: Generated<string | null>
+  /** The role it came with, '' when it was granted by itself. */
+  papel: Generated<string>
 }

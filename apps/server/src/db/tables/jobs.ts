@@ -1,0 +1,23 @@
+import type { Generated } from 'kysely'
+
+export interface TrabalhoTable {
+  nome: string
+  /** Who holds the lease, until when. */
+  dono: Generated<string>
+  preso_ate: Generated<string>
+  proxima_em: Generated<string>
+  inicio_em: Generated<string | null>
+  fim_em: Generated<string | null>
+  /** What the last run that succeeded said of itself. */
+  resultado: Generated<string>
+  erro: Generated<string>
+  /** Failed runs in a row. */
+  falhas: Generated<number>
+}
+
+export interface SeguidorTable {
+  nome: string
+  /** The last change it has heard of. */
+  seq: number
+  visto_em: string
+}
