@@ -1,11 +1,11 @@
 import type { SearchQuery } from '@estante/search'
 import { FileSnapshotStore } from '@estante/search'
-import { FacetCounter } from '../../packages/search/src/embedded/facets.ts'
-import { keepChosen, keepYears } from '../../packages/search/src/embedded/filter.ts'
-import { applyFilters } from '../../packages/search/src/embedded/passing.ts'
-import { restrictionsOf } from '../../packages/search/src/embedded/restrict.ts'
-import { View } from '../../packages/search/src/embedded/view.ts'
-import { Workspace } from '../../packages/search/src/embedded/workspace.ts'
+import { FacetCounter } from '../../packages/search/src/embedded/facets/facet-counter.ts'
+import { keepChosen, keepYears } from '../../packages/search/src/embedded/query/filter.ts'
+import { applyFilters } from '../../packages/search/src/embedded/query/filtered.ts'
+import { restrictionsOf } from '../../packages/search/src/embedded/query/restrict.ts'
+import { Workspace } from '../../packages/search/src/embedded/query/workspace.ts'
+import { View } from '../../packages/search/src/embedded/segments/view.ts'
 import { compile } from '../../packages/search/src/plan.ts'
 
 /** The engine's own counter over record numbers that somebody else found. */
@@ -44,17 +44,17 @@ export class PeerCounter {
     if (query.year) docs = keepYears(segment, query.year, docs, workspace) as typeof docs
     const hits = { part, docs, whole: false, leaves: [] }
     const compiled = compile({ op: 'all' })
-    const core = { compiled, parts: [hits], idf: [], total: docs.length, plain: new Map(), hold: () => null }
+    const matches = { compiled, parts: [hits], idf: [], total: docs.length, plain: new Map(), hold: () => null }
     const filters = query.filters ?? {}
-    const passing = [applyFilters(hits, filters, workspace)]
-    for (const facet of query.facets ?? []) this.#counter.count(core, passing, facet, filters, workspace)
+    const filtered = [applyFilters(hits, filters, workspace)]
+    for (const facet of query.facets ?? []) this.#counter.count(matches, filtered, facet, filters, workspace)
     const live = new Uint8Array(segment.size)
-    for (const doc of passing[0]!.docs) live[doc] = 1
+    for (const doc of filtered[0]!.docs) live[doc] = 1
     const ids: number[] = []
     for (const id of ranked) {
       if (live[id - 1] === 1) ids.push(id)
       if (ids.length === query.perPage) break
     }
-    return { total: passing[0]!.docs.length, ids }
+    return { total: filtered[0]!.docs.length, ids }
   }
 }

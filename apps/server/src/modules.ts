@@ -50,7 +50,11 @@ export async function createModules(core: Core, webFolder?: string): Promise<App
 async function openEngines(core: Core): Promise<Engines> {
   const folder = join(core.config.ESTANTE_DATA, 'busca')
   const open = (name: string, workers: number) =>
-    EmbeddedEngine.open({ store: new FileSnapshotStore(join(folder, name)), workers })
+    EmbeddedEngine.open({
+      store: new FileSnapshotStore(join(folder, name)),
+      workers,
+      log: (message, error) => core.log.error({ err: error, index: name }, message),
+    })
   // Authorities are few and their searches short: a thread of their own would only cost memory.
   const [acervo, autoridade] = await Promise.all([open('acervo', core.config.SEARCH_WORKERS), open('autoridade', 0)])
   return { acervo, autoridade }

@@ -531,6 +531,63 @@ export function describeSearchEngine(
       }))
   })
 
+  describe(`${name}: what is available now`, () => {
+    const everything = query({ countAvailable: true, perPage: 100 })
+
+    it('says nothing of it until it was told, then filters and counts by it at once', () =>
+      using(async engine => {
+        expect((await engine.search(query())).available).toBe(undefined)
+        expect((await engine.search(everything)).available).toBe(0)
+        engine.setAvailability([1, 3, 4, 70_000], 5)
+        expect((await engine.search(everything)).available).toBe(3)
+        expect((await engine.search(query({ onlyAvailable: true }))).ids).toEqual([1, 3, 4])
+        engine.changeAvailability(
+          [
+            { id: 3, isAvailable: false },
+            { id: 2, isAvailable: true },
+            { id: 4, isAvailable: false },
+            { id: 4, isAvailable: true },
+          ],
+          6,
+        )
+        expect((await engine.search(query({ onlyAvailable: true }))).ids).toEqual([1, 2, 4])
+        expect((await engine.search(everything)).available).toBe(3)
+        expect(engine.status().availability).toEqual({ records: 4, changeNumber: 6 })
+        engine.changeAvailability([{ id: 2, isAvailable: true }], 4)
+        expect(engine.status().availability, 'repeated').toEqual({ records: 4, changeNumber: 6 })
+      }))
+
+    it('counts filters among what is available, and what is available among filters', () =>
+      using(async engine => {
+        engine.setAvailability([1, 3], 1)
+        const available = await engine.search(query({ onlyAvailable: true, facets: ['B'] }))
+        const all = await engine.search(query({ facets: ['B'] }))
+        const of = (ids: readonly number[], letter: string): Promise<readonly SearchAnswer[]> =>
+          Promise.all(
+            ids.map(id => engine.search(query({ selections: { cod_acervo: [String(id)] }, facets: ['B'] }))),
+          ).then(answers => answers.filter(answer => Object.hasOwn(facet(answer, 'B'), letter)))
+        for (const [code, [total]] of Object.entries(facet(available, 'B')))
+          expect(total, code).toBe((await of([1, 3], code)).length)
+        expect(available.total).toBe(2)
+        expect(all.total).toBe(documents.length)
+        const filtered = await engine.search(query({ filters: { B: ['2', '3'] }, countAvailable: true }))
+        expect([filtered.ids, filtered.available]).toEqual([[1, 3, 4], 2])
+      }))
+
+    it('holds for records that come later and stays true when they change', () =>
+      using(async engine => {
+        engine.setAvailability([900], 1)
+        expect((await engine.search(everything)).available).toBe(0)
+        const document: SearchDocument = { id: 900, text: { titulo: ['Chegada tardia'] } }
+        await engine.apply([{ op: 'put', document }], 200)
+        expect((await engine.search(everything)).available).toBe(1)
+        await engine.apply([{ op: 'put', document: { ...document, text: { titulo: ['Outra'] } } }], 201)
+        expect((await engine.search(query({ onlyAvailable: true }))).ids).toEqual([900])
+        await engine.apply([{ op: 'delete', id: 900 }], 202)
+        expect((await engine.search(query({ onlyAvailable: true }))).ids).toEqual([])
+      }))
+  })
+
   describe(`${name}: refusals`, () => {
     const refused = async (promise: Promise<unknown>): Promise<string> =>
       promise.then(

@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs
 import { join } from 'node:path'
 import type { SearchChange } from './document.ts'
 import { EmbeddedEngine } from './embedded/embedded-engine.ts'
-import { FileSnapshotStore } from './snapshot/store.ts'
+import { FileSnapshotStore } from './embedded/segments/snapshot-store.ts'
 
 /** A process that is killed in the middle of it: writes changes to a log (the truth), then to the engine. */
 

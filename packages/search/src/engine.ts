@@ -27,6 +27,8 @@ export interface AnswerPage {
   readonly words: readonly string[]
   /** Number of the last change this answer includes. */
   readonly changeNumber: number
+  /** Of the matches, those that are available now; only where `countAvailable` was asked for. */
+  readonly available?: number
 }
 
 export interface SearchAnswer extends AnswerPage {
@@ -46,6 +48,26 @@ export interface DidYouMean {
   readonly term: string
 }
 
+/** Work that goes on where no caller waits for it. */
+export type FailedTask = 'snapshot_read' | 'snapshot_write' | 'merge' | 'search_thread'
+export interface EngineFailure {
+  readonly task: FailedTask
+  /** What happened and why, for the person who keeps the machine. */
+  readonly message: string
+  /** ISO instant. */
+  readonly at: string
+  /** The same task went well since. */
+  readonly isMended: boolean
+}
+/** Hears of each failure as it happens. */
+export type EngineLog = (message: string, error: unknown) => void
+
+/** A record that begins or ceases to be available. */
+export interface AvailabilityChange {
+  readonly id: number
+  readonly isAvailable: boolean
+}
+
 export interface EngineStatus {
   readonly documents: number
   readonly changeNumber: number
@@ -54,6 +76,10 @@ export interface EngineStatus {
   readonly merging: boolean
   /** True when no usable snapshot was found and the host must rebuild. */
   readonly needsRebuild: boolean
+  /** The last failure in the background, mended or not; null: none since the engine was opened. */
+  readonly lastFailure: EngineFailure | null
+  /** What the engine was told of availability: how many records, up to which number of circulation's log. */
+  readonly availability: { readonly records: number; readonly changeNumber: number }
 }
 
 export interface SearchEngine {
@@ -82,6 +108,15 @@ export interface SearchEngine {
   apply(changes: readonly SearchChange[], seq: number): Promise<void>
   /** Replaces everything by these documents, as of number `seq`. Answers come from the old content until it is done. */
   rebuild(documents: AsyncIterable<SearchDocument> | Iterable<SearchDocument>, seq: number): Promise<void>
+  /**
+   * Which records have a copy that can be borrowed now, as of number `seq` of circulation's log: the whole set, told at
+   * each start, because it is kept in no snapshot. Searches with `onlyAvailable` or `countAvailable` see it at once; it
+   * is no part of a document, so that a loan indexes nothing. Until it is told, no record is available. Record numbers
+   * that the index does not hold (yet) are remembered.
+   */
+  setAvailability(ids: Iterable<number>, seq: number): void
+  /** Changes of that set, the last one of a record wins. Repeating is harmless; a smaller `seq` never lowers the number. */
+  changeAvailability(changes: Iterable<AvailabilityChange>, seq: number): void
   /** How often terms were searched (from the search log), to rank suggestions. */
   setUse(counts: ReadonlyMap<string, number>): void
   status(): EngineStatus

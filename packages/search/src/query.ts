@@ -66,6 +66,10 @@ export interface SearchQuery {
   readonly year?: YearRange
   readonly selections?: Selections
   readonly filters?: Filters
+  /** Only records that are available now (see `setAvailability`). */
+  readonly onlyAvailable?: boolean
+  /** The answer says how many of the matches are available now. */
+  readonly countAvailable?: boolean
   readonly sort: SortCode
   readonly direction: Direction
   /** From 1. */

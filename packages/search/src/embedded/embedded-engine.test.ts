@@ -1,14 +1,15 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { describeSearchEngine } from '../conformance.ts'
 import type { SearchDocument } from '../document.ts'
 import { EngineClosed, QueryTooExpensive } from '../errors.ts'
 import { query, WORKS } from '../fixtures.test-data.ts'
 import { parseRows } from '../parse.ts'
-import { FileSnapshotStore } from '../snapshot/store.ts'
 import { EmbeddedEngine } from './embedded-engine.ts'
+import { FileSnapshotStore, type SnapshotStore } from './segments/snapshot-store.ts'
+import { BuildThread } from './threads/build-thread.ts'
 
 describeSearchEngine('embedded, on the calling thread', () => EmbeddedEngine.open({ workers: 0 }), WORKS, {
   describe,
@@ -75,12 +76,22 @@ describe('snapshot', () => {
       flipped[Math.floor(good.length / 2)]! ^= 1
       for (const bad of [flipped, good.subarray(0, good.length - 3), Buffer.alloc(0)]) {
         await writeFile(join(path, name), bad)
-        expect(await new FileSnapshotStore(path).read(), name).toBe(null)
+        await expect(new FileSnapshotStore(path).read(), name).rejects.toThrow()
       }
-      await rm(join(path, name))
-      const opened = await EmbeddedEngine.open({ store: new FileSnapshotStore(path), workers: 0 })
+      const said: string[] = []
+      const opened = await EmbeddedEngine.open({
+        store: new FileSnapshotStore(path),
+        workers: 0,
+        log: message => said.push(message),
+      })
       expect(opened.status()).toMatchObject({ needsRebuild: true, documents: 0 })
+      expect(opened.status().lastFailure).toMatchObject({ task: 'snapshot_read', isMended: false })
+      expect(said).toEqual([opened.status().lastFailure?.message])
       await opened.close()
+      await rm(join(path, name))
+      const without = await EmbeddedEngine.open({ store: new FileSnapshotStore(path), workers: 0 })
+      expect(without.status()).toMatchObject({ needsRebuild: true, documents: 0 })
+      await without.close()
       await writeFile(join(path, name), good)
     }
     expect(await new FileSnapshotStore(path).read()).not.toBe(null)
@@ -98,6 +109,52 @@ describe('snapshot', () => {
       ...(s.deleted ? [s.deleted.file] : []),
     ])
     expect((await readdir(path)).sort()).toEqual([...named, 'manifest.json'].sort())
+  })
+})
+
+/** A place whose disk can be full. */
+const fullable = (): SnapshotStore & { isFull: boolean } => ({
+  isFull: false,
+  read: async () => null,
+  async write() {
+    if (this.isFull) throw new Error('ENOSPC: no space left on device')
+  },
+})
+
+describe('failures', () => {
+  it('says that the index could not be written, and when it could again', async () => {
+    const store = fullable()
+    const said: string[] = []
+    const engine = await EmbeddedEngine.open({ store, workers: 0, checkpointMs: 1, log: message => said.push(message) })
+    await engine.rebuild(WORKS, 1)
+    expect(engine.status().lastFailure).toBe(null)
+    store.isFull = true
+    await engine.apply([{ op: 'put', document: numbered(70) }], 2)
+    await expect.poll(() => engine.status().lastFailure).toMatchObject({ task: 'snapshot_write', isMended: false })
+    expect(said[0]).toContain('ENOSPC')
+    expect((await engine.search(livro('palavra70'))).ids, 'answers go on').toEqual([70])
+    store.isFull = false
+    await engine.apply([{ op: 'put', document: numbered(71) }], 3)
+    await expect.poll(() => engine.status().lastFailure).toMatchObject({ task: 'snapshot_write', isMended: true })
+    store.isFull = true
+    await engine.apply([{ op: 'put', document: numbered(72) }], 4)
+    await engine.close()
+    expect(engine.status().lastFailure, 'at the end too').toMatchObject({ task: 'snapshot_write', isMended: false })
+  })
+
+  it('says that a merge failed, and keeps answering from what there is', async () => {
+    const merge = vi.spyOn(BuildThread.prototype, 'merge').mockRejectedValue(new Error('out of memory'))
+    const said: string[] = []
+    const engine = await EmbeddedEngine.open({ workers: 0, log: message => said.push(message) })
+    await engine.rebuild(WORKS, 1)
+    for (let i = 0; i < 40; i++) await engine.apply([{ op: 'put', document: numbered(100 + i) }], i + 2)
+    await expect.poll(() => engine.status().lastFailure).toMatchObject({ task: 'merge', isMended: false })
+    expect(said[0]).toContain('out of memory')
+    expect((await engine.search(livro('palavra139'))).ids).toEqual([139])
+    merge.mockRestore()
+    await engine.apply([{ op: 'put', document: numbered(200) }], 50)
+    await expect.poll(() => engine.status().lastFailure, { timeout: 20_000 }).toMatchObject({ isMended: true })
+    await engine.close()
   })
 })
 

@@ -3,7 +3,9 @@ import { checkQuery } from '../check-query.ts'
 import type { SearchChange, SearchDocument } from '../document.ts'
 import type {
   AnswerPage,
+  AvailabilityChange,
   DidYouMean,
+  EngineLog,
   EngineStatus,
   SearchAnswer,
   SearchEngine,
@@ -12,20 +14,23 @@ import type {
 } from '../engine.ts'
 import { EngineClosed } from '../errors.ts'
 import type { SearchQuery } from '../query.ts'
-import type { SnapshotStore } from '../snapshot/store.ts'
-import { AnswerCache, type ComingAnswer } from './answer-cache.ts'
-import { buildSegments } from './build-segments.ts'
-import { BuildThread } from './build-thread.ts'
-import { didYouMean } from './did-you-mean.ts'
-import { handsFor, lettersOfSecond } from './division.ts'
-import { chooseMerge } from './merge-policy.ts'
-import { type PackedAnswer, packAnswer, unpackAnswer } from './packed-answer.ts'
-import { Searcher } from './searcher.ts'
-import { SegmentSet } from './segment-set.ts'
-import { similar } from './similar.ts'
-import { similarWords } from './similar-words.ts'
-import { Suggester } from './suggest.ts'
-import { WorkerPool } from './worker-pool.ts'
+import { Failures } from './failures.ts'
+import { AnswerCache, type ComingAnswer } from './query/answer-cache.ts'
+import { type PackedAnswer, packAnswer, unpackAnswer } from './query/packed-answer.ts'
+import { Searcher } from './query/searcher.ts'
+import { AvailabilitySet } from './segments/available.ts'
+import { Checkpoints } from './segments/checkpoints.ts'
+import { chooseMerge } from './segments/merge-policy.ts'
+import { SegmentSet } from './segments/segment-set.ts'
+import type { SnapshotStore } from './segments/snapshot-store.ts'
+import { didYouMean } from './suggest/did-you-mean.ts'
+import { similar } from './suggest/similar.ts'
+import { similarWords } from './suggest/similar-words.ts'
+import { Suggester } from './suggest/suggester.ts'
+import { buildSegments } from './threads/build-segments.ts'
+import { BuildThread } from './threads/build-thread.ts'
+import { lettersOfSecond, threadsFor } from './threads/divide-work.ts'
+import { WorkerPool } from './threads/worker-pool.ts'
 
 export interface EmbeddedOptions {
   /** Where snapshots are kept; without it everything is rebuilt at each start. */
@@ -38,6 +43,8 @@ export interface EmbeddedOptions {
   readonly checkpointMs?: number
   /** Background merging; off only in tests. */
   readonly merging?: boolean
+  /** Hears of what fails where no caller waits: a snapshot that cannot be read or written, a merge, a thread. */
+  readonly log?: EngineLog
 }
 
 /**
@@ -50,13 +57,13 @@ export class EmbeddedEngine implements SearchEngine {
   readonly #searcher: Searcher
   readonly #suggester = new Suggester()
   readonly #cache = new AnswerCache()
+  readonly #availability = new AvailabilitySet()
+  readonly #failures: Failures
+  readonly #checkpoints: Checkpoints
   #pool: WorkerPool | null = null
   #turn: Promise<unknown> = Promise.resolve()
   #merge: Promise<void> | null = null
   #mergeThread: BuildThread | null = null
-  #checkpoint: ReturnType<typeof setTimeout> | null = null
-  #writing: Promise<void> = Promise.resolve()
-  #dirty = false
   #needsRebuild = true
   #closed = false
   /** Changes that came while a rebuild was running: they are applied to its result again. */
@@ -64,25 +71,40 @@ export class EmbeddedEngine implements SearchEngine {
 
   private constructor(options: EmbeddedOptions) {
     this.#options = options
+    this.#failures = new Failures(options.log)
+    this.#checkpoints = new Checkpoints(options.store, options.checkpointMs ?? 2000, this.#failures, () =>
+      this.#needsRebuild ? null : this.#segments.snapshot(),
+    )
     // beside threads it answers only small searches
     this.#searcher = options.workers === 0 ? new Searcher(options.budget) : new Searcher(options.budget, 1 << 20)
   }
 
   static async open(options: EmbeddedOptions = {}): Promise<EmbeddedEngine> {
     const engine = new EmbeddedEngine(options)
-    const snapshot = (await options.store?.read()) ?? null
-    if (snapshot) {
-      try {
-        engine.#segments.load(snapshot)
-        engine.#needsRebuild = false
-      } catch {
-        engine.#segments.replace([], 0)
-      }
-    }
+    await engine.#load()
     const workers = options.workers ?? Math.min(4, availableParallelism())
-    if (workers > 0) engine.#pool = new WorkerPool(workers, engine.#segments.view(), options.budget)
+    if (workers > 0) engine.#pool = engine.#startThreads(workers)
     engine.#searcher.useView(engine.#segments.view())
     return engine
+  }
+
+  /** A snapshot that is broken costs a rebuild, never a start. */
+  async #load(): Promise<void> {
+    try {
+      const snapshot = await this.#options.store?.read()
+      if (!snapshot) return
+      this.#segments.load(snapshot)
+      this.#needsRebuild = false
+    } catch (error) {
+      this.#segments.replace([], 0)
+      this.#failures.note('snapshot_read', 'the search index on disk cannot be used and must be built again', error)
+    }
+  }
+
+  #startThreads(count: number): WorkerPool {
+    return new WorkerPool(count, this.#segments.view(), this.#options.budget, error =>
+      this.#failures.note('search_thread', 'a search thread ended and was replaced', error),
+    )
   }
 
   /** One after the other: what changes the set of segments. */
@@ -97,8 +119,7 @@ export class EmbeddedEngine implements SearchEngine {
     this.#searcher.useView(view)
     this.#pool?.useView(view)
     this.#cache.clear()
-    this.#dirty = true
-    this.#planCheckpoint()
+    this.#checkpoints.changed()
   }
 
   #open(): void {
@@ -115,7 +136,8 @@ export class EmbeddedEngine implements SearchEngine {
 
   #answer(query: SearchQuery): ComingAnswer {
     this.#open()
-    return this.#cache.get(query, async onPage =>
+    const generation = query.onlyAvailable || query.countAvailable ? this.#availability.generation : 0
+    return this.#cache.get(query, generation, async onPage =>
       this.#pool ? await this.#searchInPool(this.#pool, query, onPage) : packAnswer(this.#searcher.search(query)),
     )
   }
@@ -123,9 +145,9 @@ export class EmbeddedEngine implements SearchEngine {
   async #searchInPool(pool: WorkerPool, query: SearchQuery, onPage: (page: AnswerPage) => void): Promise<PackedAnswer> {
     const { view } = this.#searcher
     checkQuery(query)
-    const hands = handsFor(view, query)
-    if (hands === 'here') return packAnswer(this.#searcher.search(query))
-    if (hands === 'one' || !pool.hasTwoIdle) return await pool.search(query, onPage)
+    const threads = threadsFor(view, query)
+    if (threads === 'here') return packAnswer(this.#searcher.search(query))
+    if (threads === 'one' || !pool.hasTwoIdle) return await pool.search(query, onPage)
     const forTwo = lettersOfSecond(view, query.facets ?? [])
     const letters = query.facets ?? []
     const [page, counts] = await Promise.all([
@@ -195,7 +217,25 @@ export class EmbeddedEngine implements SearchEngine {
     } finally {
       this.#duringRebuild = null
     }
-    await this.#writeSnapshot()
+    await this.#checkpoints.write()
+  }
+
+  setAvailability(ids: Iterable<number>, seq: number): void {
+    this.#open()
+    this.#availability.replace(ids, seq)
+    this.#shareAvailability()
+  }
+
+  changeAvailability(changes: Iterable<AvailabilityChange>, seq: number): void {
+    this.#open()
+    this.#availability.change(changes, seq)
+    this.#shareAvailability()
+  }
+
+  #shareAvailability(): void {
+    const shared = this.#availability.shared()
+    this.#searcher.useAvailability(shared)
+    this.#pool?.useAvailability(shared)
   }
 
   setUse(counts: ReadonlyMap<string, number>): void {
@@ -208,11 +248,19 @@ export class EmbeddedEngine implements SearchEngine {
     const chosen = chooseMerge(this.#segments.sizes())
     if (chosen.length === 0) return
     this.#merge = this.#mergeNow(chosen)
-      .catch(() => undefined) // the segments stay as they are; the next change tries again
+      .then(() => this.#failures.mended('merge'))
+      .catch((error: unknown) => {
+        // the segments stay as they are; the next change tries again
+        if (!this.#closed) this.#failures.note('merge', 'segments of the search index could not be merged', error)
+        throw error
+      })
       .finally(() => {
         this.#merge = null
       })
-      .then(() => this.#considerMerge())
+      .then(
+        () => this.#considerMerge(),
+        () => undefined, // noted above
+      )
   }
 
   async #mergeNow(chosen: readonly number[]): Promise<void> {
@@ -226,33 +274,6 @@ export class EmbeddedEngine implements SearchEngine {
     })
   }
 
-  #planCheckpoint(): void {
-    if (!this.#options.store || this.#closed) return
-    if (this.#checkpoint) clearTimeout(this.#checkpoint)
-    this.#checkpoint = setTimeout(() => {
-      this.#checkpoint = null
-      void this.#writeSnapshot().catch(() => undefined)
-    }, this.#options.checkpointMs ?? 2000)
-    this.#checkpoint.unref()
-  }
-
-  #writeSnapshot(): Promise<void> {
-    const { store } = this.#options
-    if (!store) return Promise.resolve()
-    const write = this.#writing.then(async () => {
-      if (!this.#dirty || this.#needsRebuild) return
-      this.#dirty = false
-      try {
-        await store.write(this.#segments.snapshot())
-      } catch (error) {
-        this.#dirty = true
-        throw error
-      }
-    })
-    this.#writing = write.catch(() => undefined)
-    return write
-  }
-
   status(): EngineStatus {
     const { view } = this.#searcher
     return {
@@ -262,18 +283,19 @@ export class EmbeddedEngine implements SearchEngine {
       bytes: view.parts.reduce((sum, part) => sum + part.segment.buffer.byteLength, 0),
       merging: this.#merge !== null,
       needsRebuild: this.#needsRebuild,
+      lastFailure: this.#failures.last,
+      availability: this.#availability.status,
     }
   }
 
   async close(): Promise<void> {
     if (this.#closed) return
     this.#closed = true
-    if (this.#checkpoint) clearTimeout(this.#checkpoint)
     await this.#turn
     // a merge can wait for the next start; the change log and the snapshot do without it
     this.#mergeThread?.abandon()
     await this.#merge
-    await this.#writeSnapshot().catch(() => undefined)
+    await this.#checkpoints.end()
     await this.#pool?.close()
     this.#cache.clear()
   }

@@ -37,7 +37,7 @@ export async function indexFindings({ config, database }: Core): Promise<Finding
 async function snapshotFinding(folder: string, corpus: string, now: number): Promise<Finding | null> {
   const files = await readdir(folder).catch(() => null)
   if (files?.length === 0) return null
-  const snapshot = files && (await new FileSnapshotStore(folder).read())
+  const snapshot = files && (await new FileSnapshotStore(folder).read().catch(() => null))
   if (!snapshot) {
     const text = `the snapshot of ${corpus} is damaged or of another release`
     return { area: 'index', state: 'warning', text, advice: REBUILT }

@@ -1,0 +1,229 @@
+import type { FacetCode } from '../../document.ts'
+import type { FacetAnswer, FacetCount } from '../../engine.ts'
+import { findFacet, NO_YEAR } from '../../fields.ts'
+import { FACET_LIMIT, type Filters } from '../../query.ts'
+import type { Filtered } from '../query/filtered.ts'
+import type { Matches, PlainCounts } from '../query/matches.ts'
+import type { Workspace } from '../query/workspace.ts'
+import type { Segment } from '../segments/segment.ts'
+import { FacetSpace, type View } from '../segments/view.ts'
+import { highest } from './most-frequent.ts'
+import { SetCounter } from './set-counts.ts'
+import { segmentTotals, Tally } from './tally.ts'
+
+/** Numbers of the year facet are the years themselves. */
+const YEAR_SLOTS = 0x10000
+
+const yearText = (year: number): string => (year === 0 ? NO_YEAR : String(year))
+/** Those without a year last. */
+const newestFirst = (values: Uint32Array) => (a: number, b: number) =>
+  Number(values[a] === 0) - Number(values[b] === 0) || values[b]! - values[a]!
+
+/** Records that are not in a list, for as long as a search lasts. */
+class Complements {
+  #search = -1
+  readonly #known = new Map<Uint32Array, Uint32Array>()
+
+  of(segment: Segment, docs: Uint32Array, workspace: Workspace): Uint32Array {
+    if (this.#search !== workspace.search) this.#known.clear()
+    this.#search = workspace.search
+    const known = this.#known.get(docs)
+    if (known) return known
+    const rest = workspace.u32(segment.size - docs.length)
+    let size = 0
+    let next = 0
+    for (const doc of docs) {
+      while (next < doc) rest[size++] = next++
+      next = doc + 1
+    }
+    while (next < segment.size) rest[size++] = next++
+    this.#known.set(docs, rest)
+    return rest
+  }
+}
+
+export class FacetCounter {
+  #spaces = new Map<FacetCode, FacetSpace>()
+  #base: Segment | null = null
+  readonly #setCounter = new SetCounter()
+  readonly #tally = new Tally(this.#setCounter)
+  readonly #rest = new Tally(this.#setCounter)
+  readonly #complements = new Complements()
+  /** Counts of the query that matches every record. */
+  readonly #everything = new Map<string, PlainCounts>()
+
+  /** Numbering of values lasts as long as the first segment does. */
+  useView(view: View): void {
+    const base = view.parts[0]?.segment ?? null
+    this.#everything.clear()
+    if (base === this.#base) return
+    this.#base = base
+    this.#spaces = new Map()
+  }
+
+  #space(code: FacetCode): FacetSpace {
+    let space = this.#spaces.get(code)
+    if (!space) {
+      space = new FacetSpace(code, this.#base)
+      this.#spaces.set(code, space)
+    }
+    return space
+  }
+
+  #size(code: FacetCode, segments: readonly Segment[]): number {
+    if (code === 'Y') return YEAR_SLOTS
+    const space = this.#space(code)
+    for (const segment of segments) space.mapOf(segment)
+    return space.size
+  }
+
+  #add(tally: Tally, code: FacetCode, segment: Segment, docs: Uint32Array): void {
+    if (docs.length === 0) return
+    if (code === 'Y') {
+      tally.years(segment, docs)
+      return
+    }
+    const column = segment.facet(code)
+    if (column) tally.column(column, docs, this.#space(code).mapOf(segment))
+  }
+
+  /** Stored totals, less what does not match: for lists longer than half of the segment. */
+  #addTotals(tally: Tally, code: FacetCode, segment: Segment, missing: Uint32Array | null): void {
+    const totals = segmentTotals(segment, code)
+    if (!totals) return
+    const map = code === 'Y' ? null : this.#space(code).mapOf(segment)
+    const rest = this.#rest
+    if (missing) {
+      rest.reserve(tally.counts.length)
+      this.#add(rest, code, segment, missing)
+    }
+    for (let value = 0; value < totals.length; value++) {
+      if (totals[value] === 0) continue
+      const id = map ? map[value]! : value
+      const count = totals[value]! - (missing ? rest.counts[id]! : 0)
+      if (count > 0) tally.add(id, count)
+    }
+    if (missing) rest.clear()
+  }
+
+  #tallyAll(matches: Matches, code: FacetCode, workspace: Workspace): Tally {
+    const tally = this.#tally
+    tally.reserve(
+      this.#size(
+        code,
+        matches.parts.map(hits => hits.part.segment),
+      ),
+    )
+    for (const { part, docs, whole } of matches.parts) {
+      const { segment } = part
+      if (whole) this.#addTotals(tally, code, segment, null)
+      else if (docs.length * 2 > segment.size && docs.length > 1000)
+        this.#addTotals(tally, code, segment, this.#complements.of(segment, docs, workspace))
+      else this.#add(tally, code, segment, docs)
+    }
+    return tally
+  }
+
+  /** Counts under the query alone: of all values, or of the `limit` most frequent. */
+  #plain(matches: Matches, code: FacetCode, limit: number, workspace: Workspace): PlainCounts {
+    const whole = matches.parts.length === 1 && matches.parts[0]!.whole
+    const most = limit === 0 || findFacet(code)?.order === 'newest' ? 0 : limit
+    // every record's are asked for again and again, with filters and without
+    const key = `${code} ${most}`
+    const known = whole ? this.#everything.get(key) : matches.plain.get(code)
+    if (known && (known.values.length === known.distinct || known.values.length === most)) return known
+    const tally = this.#tallyAll(matches, code, workspace)
+    const { values: chosen, distinct } = tally.most(most)
+    const { length } = chosen
+    const held = whole ? new Uint32Array(length * 2) : matches.hold(length * 2)
+    const room = held ?? workspace.u32(length * 2)
+    const values = room.subarray(0, length)
+    const counts = room.subarray(length)
+    values.set(chosen)
+    for (let i = 0; i < length; i++) counts[i] = tally.counts[values[i]!]!
+    const plain: PlainCounts = { values, counts, distinct }
+    tally.clear()
+    if (whole) this.#everything.set(key, plain)
+    else if (held) matches.plain.set(code, plain)
+    return plain
+  }
+
+  count(
+    matches: Matches,
+    filtered: readonly Filtered[],
+    code: FacetCode,
+    filters: Filters,
+    workspace: Workspace,
+    limit = FACET_LIMIT,
+  ): FacetAnswer {
+    this.#setCounter.begin(workspace.search)
+    const isFiltered = filtered.some((part, i) => part.docs !== matches.parts[i]!.docs)
+    // filters may bring forward what is not among the most frequent
+    const plain = this.#plain(matches, code, isFiltered ? 0 : limit, workspace)
+    const tally = this.#tally
+    if (isFiltered) {
+      tally.reserve(code === 'Y' ? YEAR_SLOTS : this.#space(code).size)
+      filtered.forEach((part, i) => {
+        const { segment } = matches.parts[i]!.part
+        this.#add(tally, code, segment, part.docs)
+        const own = part.onlyFailing.get(code)
+        if (own) this.#add(tally, code, segment, own)
+      })
+    }
+    const answer = this.#pick(code, plain, isFiltered ? tally.counts : null, filters[code] ?? [], limit)
+    if (isFiltered) tally.clear()
+    return answer
+  }
+
+  #number(code: FacetCode, codigo: string): number {
+    if (code === 'Y') return codigo === NO_YEAR ? 0 : Number(codigo)
+    return this.#space(code).find(codigo)
+  }
+
+  /** Which of the values are answered, in order. */
+  #places(code: FacetCode, plain: PlainCounts, totals: Uint32Array | null, limit: number): number[] {
+    const { values, counts } = plain
+    if (limit === 0 || values.length <= limit) return Array.from(values.keys())
+    if (findFacet(code)?.order === 'newest') return Array.from(values.keys()).sort(newestFirst(values)).slice(0, limit)
+    const totalOf = totals ? (i: number) => totals[values[i]!]! : (i: number) => counts[i]!
+    // of two with the same total the one with more records, then the smaller value
+    const span = code === 'Y' ? YEAR_SLOTS : this.#space(code).size
+    return highest(values.length, totalOf, limit, i => values[i]! - counts[i]! * span)
+  }
+
+  #pick(
+    code: FacetCode,
+    plain: PlainCounts,
+    totals: Uint32Array | null,
+    chosen: readonly string[],
+    limit: number,
+  ): FacetAnswer {
+    const { values, counts } = plain
+    const newest = findFacet(code)?.order === 'newest'
+    const places = this.#places(code, plain, totals, limit)
+    // chosen values are always answered, those without any record too
+    const absent: FacetCount[] = []
+    for (const codigo of new Set(chosen)) {
+      const at = values.indexOf(this.#number(code, codigo))
+      if (at < 0) absent.push({ codigo, total: 0, totalSemFiltro: 0 })
+      else if (places.length < values.length && !places.includes(at)) places.push(at)
+    }
+    const space = code === 'Y' ? null : this.#space(code)
+    const totalAt = totals ? (i: number) => totals[values[i]!]! : (i: number) => counts[i]!
+    if (newest) places.sort(newestFirst(values))
+    else
+      places.sort(
+        (a, b) =>
+          totalAt(b) - totalAt(a) ||
+          counts[b]! - counts[a]! ||
+          (space ? space.compare(values[a]!, values[b]!) : values[a]! - values[b]!),
+      )
+    const list: FacetCount[] = places.map(i => ({
+      codigo: space ? space.text(values[i]!) : yearText(values[i]!),
+      total: totalAt(i),
+      totalSemFiltro: counts[i]!,
+    }))
+    if (absent.length > 0) list.push(...absent.sort((a, b) => (a.codigo < b.codigo ? -1 : 1)))
+    return { letter: code, values: list, distinct: plain.distinct }
+  }
+}

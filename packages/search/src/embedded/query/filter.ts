@@ -1,0 +1,121 @@
+import type { FacetCode } from '../../document.ts'
+import { NO_YEAR } from '../../fields.ts'
+import type { YearRange } from '../../query.ts'
+import type { FacetColumn } from '../segments/facet-column.ts'
+import { hasBit, type Segment } from '../segments/segment.ts'
+import type { Workspace } from './workspace.ts'
+
+/** Which of some records carry one of the chosen values. Loops are written out per shape: they run over millions. */
+
+/** 1 per set (or per value) that carries a chosen value. */
+function allowed(column: FacetColumn, chosen: readonly string[]): Uint8Array {
+  const values = new Uint8Array(column.codes.size)
+  for (const code of chosen) {
+    const at = column.codes.indexOf(code.toWellFormed())
+    if (at >= 0) values[at] = 1
+  }
+  if (!column.sets) return values
+  const sets = new Uint8Array(column.offsets.length - 1)
+  for (let set = 0; set < sets.length; set++)
+    for (let i = column.offsets[set]!; i < column.offsets[set + 1]!; i++)
+      if (values[column.values[i]!] === 1) sets[set] = 1
+  return sets
+}
+
+const yearOf = (code: string): number => (code === NO_YEAR ? 0 : /^\d{1,4}$/.test(code) ? Number(code) : -1)
+
+/** Which records have a chosen value, as a table: by year, by set, or by value of a record's own list. */
+type Chosen =
+  | { readonly by: 'nothing' }
+  | { readonly by: 'one'; readonly column: Uint16Array; readonly table: Uint8Array }
+  | {
+      readonly by: 'list'
+      readonly offsets: Uint32Array
+      readonly values: Uint16Array | Uint32Array
+      readonly table: Uint8Array
+    }
+
+function choose(segment: Segment, facet: FacetCode, chosen: readonly string[]): Chosen {
+  if (facet === 'Y') {
+    const table = new Uint8Array(0x10000)
+    for (const code of chosen) if (yearOf(code) >= 0) table[yearOf(code)] = 1
+    return { by: 'one', column: segment.years, table }
+  }
+  const column = segment.facet(facet)
+  if (!column) return { by: 'nothing' }
+  const table = allowed(column, chosen)
+  if (column.sets) return { by: 'one', column: column.sets, table }
+  return { by: 'list', offsets: column.offsets, values: column.values, table }
+}
+
+function hasChosen(offsets: Uint32Array, values: Uint16Array | Uint32Array, table: Uint8Array, doc: number): boolean {
+  const end = offsets[doc + 1]!
+  for (let j = offsets[doc]!; j < end; j++) if (table[values[j]!] === 1) return true
+  return false
+}
+
+/** The records that have one of the chosen values. */
+export function keepChosen(
+  segment: Segment,
+  facet: FacetCode,
+  values: readonly string[],
+  docs: Uint32Array,
+  workspace: Workspace,
+): Uint32Array {
+  const chosen = choose(segment, facet, values)
+  if (chosen.by === 'nothing') return docs.subarray(0, 0)
+  const out = workspace.u32(docs.length)
+  let size = 0
+  if (chosen.by === 'one') {
+    const { column, table } = chosen
+    for (let i = 0; i < docs.length; i++) {
+      out[size] = docs[i]!
+      size += table[column[docs[i]!]!]!
+    }
+  } else {
+    const { offsets, values: list, table } = chosen
+    for (let i = 0; i < docs.length; i++) if (hasChosen(offsets, list, table, docs[i]!)) out[size++] = docs[i]!
+  }
+  return out.subarray(0, size)
+}
+
+/** Sets bit `index` in the state of records without a chosen value. */
+export function markFailing(
+  segment: Segment,
+  facet: FacetCode,
+  values: readonly string[],
+  docs: Uint32Array,
+  state: Uint32Array,
+  index: number,
+): void {
+  const chosen = choose(segment, facet, values)
+  if (chosen.by === 'one') {
+    const { column, table } = chosen
+    for (let i = 0; i < docs.length; i++) state[i]! |= (table[column[docs[i]!]!]! ^ 1) << index
+    return
+  }
+  const list = chosen.by === 'list' ? chosen : null
+  for (let i = 0; i < docs.length; i++)
+    if (!list || !hasChosen(list.offsets, list.values, list.table, docs[i]!)) state[i]! |= 1 << index
+}
+
+export function keepYears(segment: Segment, range: YearRange, docs: Uint32Array, workspace: Workspace): Uint32Array {
+  const { operator, year } = range
+  const low = operator === '<' ? 1 : operator === '>' ? year + 1 : year
+  const high =
+    operator === '<' ? year - 1 : operator === '>' ? 0xffff : operator === 'entre' ? (range.finalYear ?? year) : year
+  const out = workspace.u32(docs.length)
+  let size = 0
+  for (let i = 0; i < docs.length; i++) {
+    const own = segment.years[docs[i]!]!
+    if (own >= low && own <= high && own !== 0) out[size++] = docs[i]!
+  }
+  return out.subarray(0, size)
+}
+
+export function keepLive(deleted: Uint32Array, docs: Uint32Array, workspace: Workspace): Uint32Array {
+  const out = workspace.u32(docs.length)
+  let size = 0
+  for (let i = 0; i < docs.length; i++) if (!hasBit(deleted, docs[i]!)) out[size++] = docs[i]!
+  return out.subarray(0, size)
+}

@@ -1,0 +1,131 @@
+import type { FacetCode } from '../../document.ts'
+import { type Compiled, compile } from '../../plan.ts'
+import type { SearchQuery } from '../../query.ts'
+import type { Availability } from '../segments/available.ts'
+import { hasBit } from '../segments/segment.ts'
+import type { Part, View } from '../segments/view.ts'
+import type { Budget } from './budget.ts'
+import { intersect } from './doc-lists.ts'
+import { Evaluation } from './evaluate.ts'
+import { keepChosen, keepLive, keepYears } from './filter.ts'
+import type { Hits, Scratch } from './postings.ts'
+import { restrictionsOf } from './restrict.ts'
+import { inverseFrequency, liveCount } from './score.ts'
+
+/** The query without filters, order and page: what stays the same while a reader pages, sorts and filters. */
+
+export interface PartHits {
+  readonly part: Part
+  readonly docs: Uint32Array
+  /** Every record of the segment, none deleted: stored totals answer for it. */
+  readonly whole: boolean
+  readonly leaves: readonly (Hits | undefined)[]
+}
+
+/** Counts of a facet under the query alone: values, all or the most frequent, and how many records carry each. */
+export interface PlainCounts {
+  readonly values: Uint32Array
+  readonly counts: Uint32Array
+  /** How many values there are in all. */
+  readonly distinct: number
+}
+
+export interface Matches {
+  readonly compiled: Compiled
+  readonly parts: readonly PartHits[]
+  readonly idf: readonly number[]
+  readonly total: number
+  readonly plain: Map<FacetCode, PlainCounts>
+  /** Room that lasts as long as the result is kept, or null: what is found lasts only for this search. */
+  readonly hold: (length: number) => Uint32Array | null
+}
+
+/** Found once for a part: looking through a million bits would take longer than most searches. */
+const deletedLists = new WeakMap<Part, readonly number[]>()
+
+function deletedDocs(part: Part): readonly number[] {
+  let list = deletedLists.get(part)
+  if (!list) {
+    list = findDeleted(part)
+    deletedLists.set(part, list)
+  }
+  return list
+}
+
+function findDeleted({ deleted, segment }: Part): number[] {
+  const out: number[] = []
+  if (!deleted) return out
+  for (let doc = 0; doc < segment.size; doc++) if (hasBit(deleted, doc)) out.push(doc)
+  return out
+}
+
+export class Identity {
+  readonly #lists = new Map<number, Uint32Array>()
+  /** 0 … size-1, kept. */
+  of(part: Part): Uint32Array {
+    let list = this.#lists.get(part.key)
+    if (!list) {
+      list = new Uint32Array(part.segment.size)
+      for (let i = 0; i < list.length; i++) list[i] = i
+      this.#lists.set(part.key, list)
+    }
+    return list
+  }
+  forget(view: View): void {
+    for (const key of this.#lists.keys()) if (!view.parts.some(part => part.key === key)) this.#lists.delete(key)
+  }
+}
+
+/** Those that are available now. Made for one search: what is available changes while the result is kept. */
+export function availableOf(matches: Matches, availability: Availability): Matches {
+  const parts = matches.parts.map(hits => ({
+    ...hits,
+    docs: availability.keep(hits.part.segment.ids, hits.docs),
+    whole: false,
+  }))
+  return { ...matches, parts, total: totalOf(parts), plain: new Map(), hold: () => null }
+}
+
+const totalOf = (parts: readonly PartHits[]): number => parts.reduce((sum, part) => sum + part.docs.length, 0)
+
+export function findMatches(
+  view: View,
+  query: SearchQuery,
+  scratch: Scratch,
+  identity: Identity,
+  budget: Budget,
+): Matches {
+  const compiled = compile(query.where)
+  const restrictions = restrictionsOf(query)
+  const frequencies = new Array<number>(compiled.leaves).fill(0)
+  const parts = view.parts.map(part => {
+    const { segment } = part
+    const evaluation = new Evaluation(segment, scratch, budget)
+    let found = evaluation.run(compiled.plan)
+    for (const plan of restrictions.plans) {
+      const list = evaluation.run(plan)
+      if (list !== null) found = found === null ? list : intersect(found, list, scratch)
+    }
+    const everything = found === null
+    let docs = found ?? identity.of(part)
+    for (const [facet, values] of restrictions.facets) {
+      budget.spend(docs.length)
+      docs = keepChosen(segment, facet, values, docs, scratch)
+    }
+    if (query.year) docs = keepYears(segment, query.year, docs, scratch)
+    if (part.deleted) docs = keepLive(part.deleted, docs, scratch)
+    const dead = part.deleted && compiled.leaves > 0 && part.deletedCount < 4096 ? deletedDocs(part) : null
+    evaluation.leaves.forEach((hits, leaf) => {
+      frequencies[leaf]! += liveCount(hits.docs, part.deleted, dead)
+    })
+    return { part, docs, whole: everything && docs.length === segment.size, leaves: evaluation.leaves }
+  })
+  return {
+    compiled,
+    parts,
+    idf: frequencies.map((frequency, leaf) => inverseFrequency(view.live, frequency) * (compiled.weights[leaf] ?? 1)),
+    total: totalOf(parts),
+    plain: new Map(),
+    hold: () => null,
+  }
+}

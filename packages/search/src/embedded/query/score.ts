@@ -1,0 +1,137 @@
+import { TEXT_FIELDS } from '../../document.ts'
+import { TEXT_FIELD_RULES } from '../../fields.ts'
+import { TITLE_BIT } from '../../plan.ts'
+import { MARK } from '../segments/raw.ts'
+import { hasBit, type Segment } from '../segments/segment.ts'
+import { gallop } from './doc-lists.ts'
+import { EXACT_BIT, type Hits } from './postings.ts'
+
+/**
+ * Relevance: BM25 over weighted fields (BM25F with a word counted once per field), the title weighted down by its
+ * length. A word found only by its stem counts less; a title that is exactly the query counts double.
+ */
+
+const K1 = 6
+const B = 0.5
+const AVERAGE_TITLE = 8
+const STEM_ONLY = 0.85
+const TITLE_EQUALS = 2
+/** Scores are whole numbers, so that equal ones are equal everywhere and ties fall to the record number. */
+export const SCORE_SCALE = 10_000
+export const HIGHEST_SCORE = 0x1fff_ffff
+
+const WEIGHTS = TEXT_FIELDS.map(field => TEXT_FIELD_RULES[field].weight)
+const TITLE_WEIGHT = TEXT_FIELD_RULES.titulo.weight
+
+/** Sum of weights per mask, title aside. */
+const MASK_WEIGHT = new Float64Array(0x8000)
+for (let mask = 1; mask < MASK_WEIGHT.length; mask++) {
+  const lowest = mask & -mask
+  const field = 31 - Math.clz32(lowest)
+  MASK_WEIGHT[mask] = MASK_WEIGHT[mask ^ lowest]! + (field === 0 ? 0 : (WEIGHTS[field] ?? 0))
+}
+/** By the bit of exactness. */
+const EXACTNESS = Float64Array.of(STEM_ONLY, 1)
+const TITLE_BY_LENGTH = Float64Array.from(
+  { length: 256 },
+  (_, length) => TITLE_WEIGHT / (1 - B + (B * length) / AVERAGE_TITLE),
+)
+
+export const inverseFrequency = (documents: number, frequency: number): number =>
+  Math.log(1 + (documents - frequency + 0.5) / (frequency + 0.5))
+
+/**
+ * What one leaf adds for a record with these fields; EXACT_BIT: found as written. Sums instead of conditions: nobody can
+ * foresee in which fields the next record has a word.
+ */
+export function leafScore(idf: number, mask: number, titleLength: number): number {
+  const weight = MASK_WEIGHT[mask & 0x7fff]! + ((mask & TITLE_BIT) / TITLE_BIT) * TITLE_BY_LENGTH[titleLength]!
+  const tf = weight * EXACTNESS[mask >>> 15]!
+  return (idf * tf * (K1 + 1)) / (tf + K1)
+}
+
+/** Live records in a list. */
+export function liveCount(
+  docs: Uint32Array,
+  deleted: Uint32Array | null,
+  deletedDocs: readonly number[] | null,
+): number {
+  if (!deleted) return docs.length
+  let dead = 0
+  if (deletedDocs && deletedDocs.length * 8 < docs.length) {
+    let at = 0
+    for (const doc of deletedDocs) {
+      at = gallop(docs, at, doc)
+      if (docs[at] === doc) dead++
+    }
+  } else for (let i = 0; i < docs.length; i++) if (hasBit(deleted, docs[i]!)) dead++
+  return docs.length - dead
+}
+
+/** Whether the first title of a record is these words and nothing else. */
+function titleIs(segment: Segment, doc: number, terms: readonly number[]): boolean {
+  const start = segment.forwardOffsets[doc]!
+  if (segment.forward.at(start) !== MARK) return false
+  for (let i = 0; i < terms.length; i++) if (segment.forward.at(start + 1 + i) !== terms[i]) return false
+  return true
+}
+
+/** Memory of a thread for sums: fresh pages for every query would cost as much as the sums themselves. */
+export class ScoreMemory {
+  #sums = new Float64Array(0)
+  #scores = new Uint32Array(0)
+  take(size: number): { readonly sums: Float64Array; readonly scores: Uint32Array } {
+    if (this.#sums.length < size) {
+      this.#sums = new Float64Array(size)
+      this.#scores = new Uint32Array(size)
+    }
+    return { sums: this.#sums.subarray(0, size).fill(0), scores: this.#scores.subarray(0, size) }
+  }
+}
+
+/** Adds what one leaf gives to the records that it found. */
+function addLeaf(sums: Float64Array, segment: Segment, docs: Uint32Array, hits: Hits, weight: number): void {
+  const { titleLengths } = segment
+  const { docs: list, masks } = hits
+  const exact = hits.allExact ? EXACT_BIT : 0
+  if (list === docs) {
+    // the query is this one word, nothing was taken away: no need to look for its records
+    for (let i = 0; i < docs.length; i++) sums[i]! += leafScore(weight, masks[i]! | exact, titleLengths[docs[i]!]!)
+    return
+  }
+  const far = list.length > docs.length * 16
+  let at = 0
+  for (let i = 0; i < docs.length; i++) {
+    const doc = docs[i]!
+    if (far) at = gallop(list, at, doc)
+    else while (at < list.length && list[at]! < doc) at++
+    if (at === list.length) break
+    if (list[at] !== doc) continue
+    sums[i]! += leafScore(weight, masks[at]! | exact, titleLengths[doc]!)
+  }
+}
+
+/** Whole-number scores of records, in the order of `docs`; valid until the memory is taken again. */
+export function scoreDocs(
+  memory: ScoreMemory,
+  segment: Segment,
+  docs: Uint32Array,
+  leaves: readonly (Hits | undefined)[],
+  idf: readonly number[],
+  titleWords: readonly string[] | null,
+): Uint32Array {
+  const { sums, scores: out } = memory.take(docs.length)
+  for (let leaf = 0; leaf < leaves.length; leaf++) {
+    const hits = leaves[leaf]
+    if (hits && hits.docs.length > 0) addLeaf(sums, segment, docs, hits, idf[leaf]!)
+  }
+  const terms = titleWords?.map(word => segment.terms.indexOf(word)) ?? []
+  const length = terms.length
+  const boosts = length > 0 && length < 255 && terms.every(term => term >= 0)
+  for (let i = 0; i < docs.length; i++) {
+    let score = sums[i]!
+    if (boosts && segment.titleLengths[docs[i]!] === length && titleIs(segment, docs[i]!, terms)) score *= TITLE_EQUALS
+    out[i] = score < HIGHEST_SCORE / SCORE_SCALE ? (score * SCORE_SCALE + 0.5) | 0 : HIGHEST_SCORE
+  }
+  return out
+}
