@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeIso2709 } from '@estante/marc'
@@ -38,8 +38,15 @@ describe('command line', () => {
     expect(JSON.parse(exported.out)).toMatchObject({ written: 2, refused: [] })
     const file = join(folder, 'all.backup')
     expect((await estante('backup', file)).code).toBe(0)
+    const rights = (path: string) => (statSync(path).mode & 0o777).toString(8)
+    const data = join(folder, 'data')
+    expect([rights(file), rights(data), rights(join(data, 'estante.sqlite'))]).toEqual(['600', '700', '600'])
     expect((await estante('restore', file)).err).toContain('--force')
+    chmodSync(data, 0o755)
+    chmodSync(join(data, 'estante.sqlite'), 0o644)
+    expect((await estante('doctor')).out).toContain(`other accounts of this machine may read ${data}, ${data}/estante`)
     expect((await estante('restore', file, '--force')).code).toBe(0)
+    expect([rights(data), rights(join(data, 'estante.sqlite'))]).toEqual(['700', '600'])
     expect(JSON.parse((await estante('person', 'show', 'ana', '--json')).out)).toMatchObject({ nome_pessoa: 'Ana' })
   }, 120_000)
 
@@ -48,6 +55,9 @@ describe('command line', () => {
       code: 1,
       err: expect.not.stringContaining('    at '),
     })
+    const mistyped = join(folder, 'dtaa')
+    expect((await runEstante({ ESTANTE_DATA: mistyped }, ['import', 'missing.mrc'])).code).toBe(1)
+    expect(existsSync(mistyped)).toBe(false)
     expect((await estante('frobnicate')).code).toBe(2)
     expect((await estante('permission', 'grant', 'reservation')).err).toContain('--guest, --person or --category')
     expect((await estante('permission', 'grant', 'staff.desk', '--guest')).err).toContain('never')

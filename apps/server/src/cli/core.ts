@@ -65,4 +65,5 @@ function noLibrary({ embedded, ESTANTE_DATA }: Config): CommandError {
 export const archivePlace = (config: Config) => ({
   databaseTarget: config.databaseTarget,
   files: `${config.ESTANTE_DATA}/arquivos`,
+  index: `${config.ESTANTE_DATA}/busca`,
 })

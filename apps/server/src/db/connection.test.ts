@@ -62,3 +62,20 @@ describe('change feed', () => {
     }
   })
 })
+
+describe('a full disk', () => {
+  it('is named as the cause, and not that there was nothing left to roll back', async () => {
+    const database = openDatabase(':memory:')
+    try {
+      await sql`create table t (x text)`.execute(database.kysely)
+      await sql`pragma max_page_count = 40`.execute(database.kysely)
+      const filling = database.kysely.transaction().execute(async trx => {
+        for (let row = 0; row < 400; row++) await sql`insert into t values (${'x'.repeat(1000)})`.execute(trx)
+      })
+      await expect(filling).rejects.toThrow('database or disk is full')
+      await sql`insert into t values ('small')`.execute(database.kysely)
+    } finally {
+      await database.close()
+    }
+  })
+})

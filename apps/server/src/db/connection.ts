@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { allowDirectRead } from './direct-read.ts'
+import { makePrivateFile, makePrivateFolder } from './private-files.ts'
 import type { Tables } from './schema.ts'
 import { NodeSqliteDialect } from './sqlite-dialect.ts'
 
@@ -27,7 +27,10 @@ export function openDatabase(target: string, options: OpenOptions = {}): Databas
 }
 
 function openSqlite(file: string): Database {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
+  if (file !== ':memory:') {
+    makePrivateFolder(dirname(file))
+    makePrivateFile(file)
+  }
   const dialect = new NodeSqliteDialect(file)
   const kysely = new Kysely<Tables>({ dialect })
   allowDirectRead(kysely, dialect.readNow)

@@ -15,6 +15,7 @@ import {
 } from 'kysely'
 import type { DirectReader } from './direct-read.ts'
 import { Mutex } from './mutex.ts'
+import { isBusy } from './sqlite-failures.ts'
 
 const MAX_CACHED_STATEMENTS = 500
 /** How long a write waits for another process (a command-line import) to finish its own transaction. */
@@ -54,11 +55,16 @@ class Handle {
 
   constructor(file: string) {
     this.db = new DatabaseSync(file, { timeout: 0 })
-    this.db.exec('pragma busy_timeout = 2000; pragma journal_mode = wal; pragma busy_timeout = 0')
-    // FULL and not NORMAL: patrons' data must survive a power cut, not only a crash.
-    this.db.exec(
-      'pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -65536; pragma mmap_size = 268435456',
-    )
+    try {
+      this.db.exec('pragma busy_timeout = 2000; pragma journal_mode = wal; pragma busy_timeout = 0')
+      // FULL and not NORMAL: patrons' data must survive a power cut, not only a crash.
+      this.db.exec(
+        'pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -65536; pragma mmap_size = 268435456',
+      )
+    } catch (error) {
+      this.db.close()
+      throw error
+    }
   }
 
   run<R>(query: CompiledQuery): QueryResult<R> {
@@ -122,7 +128,12 @@ class NodeSqliteDriver implements Driver {
   async init(): Promise<void> {
     this.#writer = new Handle(this.#file)
     // An in-memory database exists once per handle, so there both must be the same.
-    this.#reader = this.#file === ':memory:' ? this.#writer : new Handle(this.#file)
+    try {
+      this.#reader = this.#file === ':memory:' ? this.#writer : new Handle(this.#file)
+    } catch (error) {
+      await this.destroy()
+      throw error
+    }
   }
   readNow(sql: string, parameters: readonly SQLInputValue[]): unknown[] | undefined {
     try {
@@ -149,7 +160,7 @@ class NodeSqliteDriver implements Driver {
     connection.control(`savepoint ${name}`)
   }
   async rollbackToSavepoint(connection: NodeSqliteConnection, name: string): Promise<void> {
-    connection.control(`rollback to ${name}`)
+    connection.rollBackTo(name)
   }
   async releaseSavepoint(connection: NodeSqliteConnection, name: string): Promise<void> {
     connection.control(`release ${name}`)
@@ -209,22 +220,21 @@ class NodeSqliteConnection implements DatabaseConnection {
 
   end(how: 'commit' | 'rollback'): void {
     try {
-      this.#writer.db.exec(how)
+      // A full disk ends a transaction by itself; rolling back once more would hide what happened.
+      if (how === 'commit' || this.#writer.db.isTransaction) this.#writer.db.exec(how)
     } finally {
       this.#release?.()
       this.#release = undefined
     }
   }
 
+  rollBackTo(name: string): void {
+    if (this.#writer.db.isTransaction) this.control(`rollback to ${name}`)
+  }
+
   control(sql: string): void {
     this.#writer.db.exec(sql)
   }
-}
-
-/** SQLITE_BUSY and SQLITE_LOCKED, with any of their details. */
-function isBusy(error: unknown): boolean {
-  const code = (error as { errcode?: number }).errcode
-  return code !== undefined && (code & 0xff) >= 5 && (code & 0xff) <= 6
 }
 
 /** Another process may hold the write lock for a moment: wait without blocking the event loop. */

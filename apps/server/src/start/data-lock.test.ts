@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -18,4 +18,13 @@ it('one server a data folder, and others can see that it runs', () => {
   expect(() => lockDataFolder(folder)).toThrow(DataFolderInUse)
   unlock()
   expect(isDataFolderInUse(folder)).toBe(false)
+})
+
+it('closes to other accounts what an earlier release left open to them', () => {
+  const file = join(folder, 'estante.sqlite')
+  writeFileSync(file, '')
+  chmodSync(file, 0o644)
+  chmodSync(folder, 0o755)
+  lockDataFolder(folder)()
+  expect([folder, file].map(path => statSync(path).mode & 0o777)).toEqual([0o700, 0o600])
 })

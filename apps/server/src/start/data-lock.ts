@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { ConfigurationError } from '../config/index.ts'
+import { closeToOthers, makePrivateFolder, privatePaths } from '../db/private-files.ts'
 
 const BUSY = 5
 
@@ -11,7 +12,8 @@ const BUSY = 5
  */
 export function lockDataFolder(folder: string): () => void {
   try {
-    mkdirSync(folder, { recursive: true })
+    makePrivateFolder(folder)
+    closeToOthers(privatePaths(folder))
     const db = new DatabaseSync(join(folder, 'server.lock'), { timeout: 0 })
     try {
       db.exec('pragma locking_mode = exclusive; begin exclusive')

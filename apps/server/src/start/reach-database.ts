@@ -1,5 +1,6 @@
 import type { Config } from '../config/index.ts'
 import type { Database } from '../db/connection.ts'
+import { embeddedAdvice } from '../db/failure-advice.ts'
 import { probe } from '../db/probe.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -14,7 +15,7 @@ export async function reachDatabase(
     const why = reasonOf(error)
     throw new StartRefused(
       config.embedded
-        ? `The database ${config.databaseTarget} cannot be opened: ${why}. If it is damaged, restore the last backup: estante restore FILE --force`
+        ? `The database ${config.databaseTarget} cannot be opened: ${why}. ${embeddedAdvice(error, config.databaseTarget)}`
         : `PostgreSQL does not answer: ${why}. Check DATABASE_URL and that the PostgreSQL server runs.`,
     )
   }

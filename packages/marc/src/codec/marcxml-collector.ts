@@ -23,6 +23,8 @@ const DELETED_LEADER = '00000dam a2200000 a 4500'
 
 const hopelessErrors = 10_000
 
+const TOO_LONG = 'more text than one record may have'
+
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 /** Stands for a `&` that is no reference. One character for one, so that positions hold. */
@@ -74,6 +76,11 @@ export class RecordCollector {
     }
   }
 
+  /** Part of the text was left out, because no record may be so long. */
+  cut(): void {
+    if (this.#draft) this.#fail('too-long', TOO_LONG)
+  }
+
   /** Something about the bytes of the text just written; said of every record that was in it. */
   warn(code: WarningCode): void {
     this.#draft?.warnings.push({ code })
@@ -121,7 +128,7 @@ export class RecordCollector {
       this.#text += text
       this.#draft.size += text.length
       if (this.#draft.size > (this.#options.maxRecordBytes ?? defaultMaxRecordBytes)) {
-        this.#fail('too-long', 'more text than one record may have')
+        this.#fail('too-long', TOO_LONG)
       }
     }
   }

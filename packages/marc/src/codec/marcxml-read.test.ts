@@ -158,4 +158,19 @@ describe('damage', () => {
     const results = await allOf(readMarcxml(Buffer.from(xml), { maxRecordBytes: 2000 }))
     expect(titles(results)).toEqual(['Bom', 'too-long', 'Depois'])
   })
+
+  it('refuses a field longer than any text can be, and reads on after it', async () => {
+    const before = `<collection>${record('Bom')}<record><datafield tag="245"><subfield code="a">`
+    const after = `</subfield></datafield></record>${record('Depois')}</collection>`
+    const chunk = Buffer.alloc(1 << 20, 'x')
+    const count = 520
+    function* chunks() {
+      yield Buffer.from(before)
+      for (let n = 0; n < count; n++) yield chunk
+      yield Buffer.from(after)
+    }
+    const results = await allOf(readMarcxml(chunks(), { maxRecordBytes: 100_000 }))
+    expect(titles(results)).toEqual(['Bom', 'too-long', 'Depois'])
+    expect(results[2]?.offset).toBe(before.length + count * chunk.length + after.indexOf('<record>'))
+  }, 30_000)
 })

@@ -1,6 +1,6 @@
 import type { TextPosition } from './marcxml-collector.ts'
 import { ampersandMark, RecordCollector } from './marcxml-collector.ts'
-import type { ByteChunks, ReadOptions, ReadResult } from './result.ts'
+import { type ByteChunks, defaultMaxRecordBytes, type ReadOptions, type ReadResult } from './result.ts'
 import type { TextPiece, TextSource } from './text-stream.ts'
 import { openText } from './text-stream.ts'
 
@@ -54,7 +54,15 @@ export async function* readMarcxml(chunks: ByteChunks, options: ReadOptions = {}
   const source = await openText(chunks, xmlLabel, options.encoding)
   const position = new PiecePosition(source.byteLength)
   const collector = new RecordCollector(options, position)
-  for await (const piece of wholeReferences(source)) {
+  const most = options.maxRecordBytes ?? defaultMaxRecordBytes
+  let run = 0
+  for await (const whole of wholeReferences(source)) {
+    // The parser keeps a text until its end, however long it is: of one that no record may hold, the rest is left out.
+    const isCut = run > most
+    const piece = isCut ? fromNextTag(whole, source) : whole
+    if (isCut) collector.cut()
+    const last = whole.text.lastIndexOf('<')
+    run = last < 0 ? run + whole.text.length : whole.text.length - last
     position.next(piece)
     collector.write(markBareAmpersands(piece.text))
     if (piece.warning) collector.warn(piece.warning)
@@ -63,6 +71,12 @@ export async function* readMarcxml(chunks: ByteChunks, options: ReadOptions = {}
   }
   collector.close()
   yield* collector.done.splice(0)
+}
+
+const fromNextTag = ({ text, offset, ...more }: TextPiece, { byteLength }: TextSource): TextPiece => {
+  const start = text.indexOf('<')
+  const left = start < 0 ? text.length : start
+  return { ...more, text: text.slice(left), offset: offset + byteLength(text.slice(0, left)) }
 }
 
 /** The same text, cut so that no reference such as `&amp;` lies on an edge. */

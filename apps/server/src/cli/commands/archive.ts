@@ -1,12 +1,9 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Command } from 'commander'
 import { loadConfig } from '../../config/index.ts'
 import { restoreBackup, writeBackup } from '../../db/backup/index.ts'
-import { ensureSeeds } from '../../modules/catalogue/index.ts'
 import { lockDataFolder } from '../../start/data-lock.ts'
 import { archivePlace, withCore } from '../core.ts'
-import { type OutputOptions, print } from '../output.ts'
+import { ExitCode, type OutputOptions, print } from '../output.ts'
 
 export function archiveCommands(program: Command): void {
   program
@@ -31,15 +28,14 @@ export function archiveCommands(program: Command): void {
       const unlock = lockDataFolder(config.ESTANTE_DATA)
       try {
         const counts = await restoreBackup(archivePlace(config), file, flags.force ?? false)
-        // The index was made from another database, even where the numbers agree.
-        await rm(join(config.ESTANTE_DATA, 'busca'), { recursive: true, force: true })
-        await withCore(({ database }) => ensureSeeds(database))
         print(
           flags,
           { file, ...counts },
-          ({ rows, files }) =>
-            `Restored ${rows} rows and ${files} files. The search index is rebuilt at the next start.`,
+          ({ rows, files, leftOver }) =>
+            `Restored ${rows} rows and ${files} files. The search index is rebuilt at the next start.` +
+            (leftOver ? `\nFiles of the former library could not be removed: ${leftOver}` : ''),
         )
+        if (counts.leftOver) process.exitCode = ExitCode.partly
       } finally {
         unlock()
       }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Command } from 'commander'
 import { type Config, ConfigurationError, loadConfig } from '../../config/index.ts'
 import type { Core } from '../../core.ts'
+import { embeddedAdvice } from '../../db/failure-advice.ts'
 import type { LibraryState } from '../../db/library-state.ts'
 import { isDataFolderInUse } from '../../start/data-lock.ts'
 import { isNowhere, withUntouchedCore } from '../core.ts'
@@ -60,7 +61,7 @@ export async function examine(): Promise<Finding[]> {
     })
   } catch (error) {
     const advice = config.embedded
-      ? 'If the file is damaged, restore the last backup: estante restore FILE --force'
+      ? embeddedAdvice(error, config.databaseTarget)
       : 'Check DATABASE_URL and that the PostgreSQL server answers.'
     findings.push({ area: 'database', state: 'fault', text: (error as Error).message, advice })
   }

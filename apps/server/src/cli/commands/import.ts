@@ -1,7 +1,7 @@
 import type { Encoding } from '@estante/marc'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { prepareForBulk } from '../../db/bulk.ts'
-import { COPY_TAGS, type CopyTag, type ImportReport, importFiles } from '../../modules/catalogue/index.ts'
+import { COPY_TAGS, type CopyTag, type ImportReport, importFiles, sourcesOf } from '../../modules/catalogue/index.ts'
 import { withCoreOrNew } from '../core.ts'
 import { ExitCode, type OutputOptions, print, table } from '../output.ts'
 import { duration, importProgress } from '../progress.ts'
@@ -34,6 +34,8 @@ export function importCommand(program: Command): void {
     .option('--origin <name>', 'name of the source, when there are several', originName, '')
     .option('--report <file>', 'write every issue to this file, one JSON a line')
     .action(async (files: string[], flags: ImportFlags) => {
+      // A library is begun where there is none, but not for files that are not there.
+      await sourcesOf(files)
       // Before anything else: a report that cannot be written must not be noticed after the import.
       const issues = flags.report === undefined ? undefined : await openReport(flags.report)
       const report = await withCoreOrNew(async ({ database }) => {

@@ -1,5 +1,6 @@
 import { access, constants, statfs } from 'node:fs/promises'
 import type { Config } from '../../config/index.ts'
+import { isOpenToOthers, privatePaths } from '../../db/private-files.ts'
 import type { Finding } from './finding.ts'
 
 const FEW_BYTES = 500 * 1024 * 1024
@@ -25,6 +26,15 @@ export async function configurationFindings(config: Config): Promise<Finding[]> 
       const text = `only ${Math.round((bavail * bsize) / 2 ** 20)} MiB are free`
       findings.push({ area: 'configuration', state: 'warning', text, advice: 'Free or add disk space.' })
     }
+  }
+  const open = privatePaths(config.ESTANTE_DATA).filter(isOpenToOthers)
+  if (open.length > 0) {
+    findings.push({
+      area: 'configuration',
+      state: 'warning',
+      text: `other accounts of this machine may read ${open.join(', ')}`,
+      advice: `They hold personal data and keys. chmod -R go= ${config.ESTANTE_DATA}`,
+    })
   }
   if (/^http:\/\/localhost/.test(config.PUBLIC_URL)) {
     findings.push({

@@ -217,6 +217,9 @@ it('a damaged database is replaced too', async () => {
   for (const end of ['', '-wal', '-shm']) writeFileSync(target.databaseTarget + end, 'no database at all')
   await restoreBackup(target, file, true)
   expect(await everything(target.databaseTarget)).toEqual(await everything(source.databaseTarget))
+  for (const end of ['', '-wal']) {
+    expect(readFileSync(`${target.databaseTarget}.damaged${end}`, 'utf8')).toBe('no database at all')
+  }
 })
 
 it('a backup of a newer release is refused', async () => {

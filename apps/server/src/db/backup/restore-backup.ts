@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto'
-import { type FileHandle, lstat } from 'node:fs/promises'
+import { type FileHandle, lstat, rm } from 'node:fs/promises'
 import { migrations } from '../migrations/index.ts'
 import { gzippedLines } from './read-lines.ts'
 import { holdsData, openRestoreTarget } from './restore-place.ts'
 import { RestoreRefused } from './restore-refused.ts'
 import type { RestoreTarget } from './restore-target.ts'
 import { placeOf, RestoredFiles } from './restored-files.ts'
+import { checkRoom, isNoRoom } from './room.ts'
 import { type ArchiveCounts, type ArchivePlace, FORMAT } from './write-backup.ts'
 
+export interface Restored extends ArchiveCounts {
+  /** What went wrong after the new library had taken its place: it is whole all the same. */
+  leftOver?: string
+}
+
 /** Puts a backup back. Until its last line has been read and checked, nothing of what is there is touched. */
-export async function restoreBackup(place: ArchivePlace, source: string, force = false): Promise<ArchiveCounts> {
+export async function restoreBackup(place: ArchivePlace, source: string, force = false): Promise<Restored> {
   const found = await lstat(source).catch(() => undefined)
   if (!found?.isFile()) throw new RestoreRefused(`There is no file ${source}.`)
   if (!force && (await holdsData(place.databaseTarget))) {
@@ -17,35 +23,51 @@ export async function restoreBackup(place: ArchivePlace, source: string, force =
       'There is a library here already. Restore into an empty place, or replace it with --force.',
     )
   }
-  await readInto(source, new Restore(null))
+  const reading = new Restore(null)
+  const { bytes } = await readInto(source, reading)
+  await checkRoom(place, { rows: reading.rowBytes, files: bytes })
   const files = new RestoredFiles(place.files)
-  const restore = new Restore({ databaseTarget: place.databaseTarget, files })
+  const restore = new Restore({ ...place, files })
   let counts: ArchiveCounts
   try {
     counts = await readInto(source, restore)
   } catch (error) {
     await restore.abandon()
-    throw error
+    throw isNoRoom(error) ? new RestoreRefused(`${NO_ROOM} (${(error as Error).message})`) : error
   }
-  await files.removeOthers()
+  try {
+    await files.removeOthers()
+  } catch (error) {
+    return { ...counts, leftOver: (error as Error).message }
+  }
   return counts
 }
+
+const NO_ROOM = 'There is not enough room on the disk. Nothing was restored, and what was here is as it was.'
 
 async function readInto(source: string, restore: Restore): Promise<ArchiveCounts> {
   for await (const text of gzippedLines(source)) await restore.take(text)
   return await restore.finish()
 }
 
+interface Place {
+  databaseTarget: string
+  files: RestoredFiles
+  index?: string
+}
+
 /** Reads a backup line by line into its place; without a place it only checks that the backup is whole. */
 class Restore {
-  readonly #place: { databaseTarget: string; files: RestoredFiles } | null
+  readonly #place: Place | null
+  /** How long the rows are as text: the room that they need follows from it. */
+  rowBytes = 0
   #begun = false
   #database: RestoreTarget | undefined
   #file: { path: string; hash: ReturnType<typeof createHash>; handle: FileHandle | null } | undefined
   #done: ArchiveCounts | undefined
   readonly #counts: ArchiveCounts = { tables: 0, rows: 0, files: 0, bytes: 0 }
 
-  constructor(place: { databaseTarget: string; files: RestoredFiles } | null) {
+  constructor(place: Place | null) {
     this.#place = place
   }
 
@@ -53,6 +75,7 @@ class Restore {
     const value = parsed(text)
     if (Array.isArray(value)) {
       this.#counts.rows++
+      this.rowBytes += text.length
       await this.#database?.row(value)
     } else if (typeof value === 'string') await this.#piece(value)
     else await this.#mark(value as Record<string, unknown>)
@@ -64,8 +87,11 @@ class Restore {
     if (!done || done.tables !== tables || done.rows !== rows || done.files !== files) {
       throw new RestoreRefused('The backup is not whole: its end is missing.')
     }
+    await this.#database?.prepare()
     await this.#place?.files.putInPlace()
-    await this.#database?.finish()
+    // It was made from another database, even where the numbers agree, and is made anew at the next start.
+    if (this.#place?.index) await rm(this.#place.index, { recursive: true, force: true })
+    await this.#database?.replace()
     return this.#counts
   }
 
@@ -111,12 +137,14 @@ class Restore {
     const bytes = Buffer.from(base64, 'base64')
     this.#counts.bytes += bytes.length
     this.#file?.hash.update(bytes)
-    await this.#file?.handle?.write(bytes)
+    // Not `write`, which may write a part and say how much: the end of a file would be missing.
+    await this.#file?.handle?.writeFile(bytes)
   }
 
   async #endFile(sha256: string): Promise<void> {
     if (!this.#file) return
     const { path, hash, handle } = this.#file
+    await handle?.sync()
     await handle?.close()
     if (hash.digest('hex') !== sha256) throw new RestoreRefused(`The file ${path} in the backup is damaged.`)
     this.#counts.files++

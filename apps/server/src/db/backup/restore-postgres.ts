@@ -64,7 +64,7 @@ export async function intoPostgres(address: string, migrations: readonly string[
       waiting.push(values)
       if (waiting.length >= GROUP) await flush()
     },
-    async finish() {
+    async prepare() {
       await flush()
       await putReferencesBack(client, references)
       await run(
@@ -72,6 +72,8 @@ export async function intoPostgres(address: string, migrations: readonly string[
         known.filter(({ name }) => !migrations.includes(name)),
       )
       await continueNumbers(client)
+    },
+    async replace() {
       await client.query('commit')
       await client.end()
     },

@@ -1,43 +1,73 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
+import { closeSync, copyFileSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { openDatabase } from '../connection.ts'
 import { migrate } from '../migrate.ts'
+import { isBusy, isDamaged } from '../sqlite-failures.ts'
 import { RestoreRefused } from './restore-refused.ts'
 import type { RestoreTarget } from './restore-target.ts'
+import { checkCounts, checkWhole, rowCounts } from './whole-database.ts'
 
-/** Into a new file beside the old one, which it replaces in one step at the end. */
+/**
+ * Into a new file beside the old one. Only when it lies on the disk, in one piece and checked, does it take the name of
+ * the old one, in one step; whatever fails before leaves the old one with its log.
+ */
 export async function intoSqlite(file: string, migrations: readonly string[]): Promise<RestoreTarget> {
   const beside = `${file}.restoring`
   remove(beside)
-  await migrated(beside, migrations)
+  try {
+    await migrated(beside, migrations)
+  } catch (error) {
+    remove(beside)
+    throw error
+  }
   const db = new DatabaseSync(beside)
-  db.exec('pragma foreign_keys = off; pragma synchronous = off; begin')
+  const abandon = async () => {
+    if (db.isOpen) db.close()
+    remove(beside)
+  }
+  try {
+    // Without a log: it would hold every row a second time, and who restores is often short of room.
+    db.exec('pragma journal_mode = delete; pragma foreign_keys = off; pragma synchronous = off; begin')
+  } catch (error) {
+    await abandon()
+    throw error
+  }
+  const taken = new Map<string, number>()
+  let table = ''
   let insert: StatementSync | undefined
   return {
     async table(name, columns) {
       db.exec(`delete from "${name}"`)
+      table = name
+      taken.set(name, 0)
       insert = db.prepare(
         `insert into "${name}" (${columns.map(column => `"${column}"`).join()}) values (${columns.map(() => '?').join()})`,
       )
     },
     async row(values) {
       insert?.run(...(values as SQLInputValue[]))
+      taken.set(table, (taken.get(table) ?? 0) + 1)
     },
-    async finish() {
+    async prepare() {
       const broken = db.prepare('pragma foreign_key_check').all()
       if (broken.length > 0) throw new RestoreRefused(`The backup contradicts itself: ${JSON.stringify(broken[0])}`)
       db.exec('commit')
       db.close()
+      checkCounts(rowCounts(beside), taken)
       await migrated(beside)
+      const counts = rowCounts(beside)
       intoOneFile(beside)
       onDisk(beside)
-      intoOneFile(file)
+      checkWhole(beside, counts)
+      if (existsSync(file)) takeLogIn(file)
+    },
+    async replace() {
+      for (const end of LOGS) rmSync(file + end, { force: true })
       renameSync(beside, file)
+      onDisk(dirname(file))
     },
-    async abandon() {
-      if (db.isOpen) db.close()
-      remove(beside)
-    },
+    abandon,
   }
 }
 
@@ -51,38 +81,63 @@ async function migrated(file: string, only?: readonly string[]): Promise<void> {
 }
 
 const LOGS = ['-wal', '-shm', '-journal']
-const BUSY = 5
 
 const remove = (file: string): void => {
   for (const end of ['', ...LOGS]) rmSync(file + end, { force: true })
 }
 
-/**
- * Takes the log of a database into its file. A log that stayed beside the name would be played into the file that gets
- * this name next, and one that was merely removed would be missed if that file never came.
- */
+/** Takes the log of a database into its file. What cannot be taken in stays where it is. */
 function intoOneFile(file: string): void {
-  if (existsSync(file)) {
+  const db = new DatabaseSync(file, { timeout: 2000 })
+  try {
+    const [row] = db.prepare('pragma journal_mode = delete').all() as { journal_mode: string }[]
+    if (row?.journal_mode !== 'delete') throw new Error(`The log of ${file} could not be taken into it.`)
+  } finally {
+    db.close()
+  }
+}
+
+/**
+ * A log that stayed beside the name would be played into the file that gets this name next, and one that was merely
+ * removed would be missed if that file never came.
+ */
+function takeLogIn(file: string): void {
+  const aside = damagedName(file)
+  // First of all: what SQLite takes for damaged it does not only refuse, it also removes the log.
+  keepAside(file, aside)
+  try {
+    intoOneFile(file)
+  } catch (error) {
+    // One that cannot be read any more is what a restore is for; what may still be saved from it is kept.
+    if (isDamaged(error)) return
+    remove(aside)
+    if (isBusy(error)) throw new RestoreRefused(`Another command is using ${file}. Let it end, then restore again.`)
+    throw error
+  }
+  remove(aside)
+}
+
+/** What a library is called that was found damaged and replaced. */
+const damagedName = (file: string): string => `${file}.damaged`
+
+/** Under a second name, which costs no room, where the file system knows that. */
+function keepAside(file: string, aside: string): void {
+  remove(aside)
+  for (const end of ['', ...LOGS].filter(each => existsSync(file + each))) {
     try {
-      const db = new DatabaseSync(file, { timeout: 2000 })
-      try {
-        db.exec('pragma journal_mode = delete')
-      } finally {
-        db.close()
-      }
-    } catch (error) {
-      // One that cannot be read any more is what a restore is for.
-      if ((error as { errcode?: number }).errcode === BUSY) {
-        throw new RestoreRefused(`Another command is using ${file}. Let it end, then restore again.`)
-      }
+      linkSync(file + end, aside + end)
+    } catch {
+      copyFileSync(file + end, aside + end)
     }
   }
-  for (const end of LOGS) rmSync(file + end, { force: true })
 }
 
 /** Rows came in without waiting for the disk; the name is given only to what has arrived there. */
-function onDisk(file: string): void {
-  const handle = openSync(file, 'r+')
-  fsyncSync(handle)
-  closeSync(handle)
+function onDisk(path: string): void {
+  const handle = openSync(path, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
 }

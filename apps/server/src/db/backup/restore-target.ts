@@ -1,7 +1,9 @@
-/** Where a backup is put back. Nothing is seen by others, and nothing of theirs is touched, until `finish`. */
+/** Where a backup is put back. Nothing is seen by others, and nothing of theirs is touched, until `replace`. */
 export interface RestoreTarget {
   table(name: string, columns: string[]): Promise<void>
   row(values: unknown[]): Promise<void>
-  finish(): Promise<void>
+  /** Everything that may fail: after it the new library is whole and checked, and only has to take its place. */
+  prepare(): Promise<void>
+  replace(): Promise<void>
   abandon(): Promise<void>
 }

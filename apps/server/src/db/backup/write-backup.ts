@@ -5,6 +5,7 @@ import { join, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { PRIVATE_FILE } from '../private-files.ts'
 import { wholeFilesBelow } from './files-below.ts'
 import { openSnapshot } from './snapshot.ts'
 
@@ -15,6 +16,8 @@ export interface ArchivePlace {
   databaseTarget: string
   /** Folder with the files that belong to records. */
   files: string
+  /** Folder of the search index, which another library's rows make worthless. */
+  index?: string
 }
 
 export interface ArchiveCounts {
@@ -32,7 +35,9 @@ export async function writeBackup(place: ArchivePlace, target: string, version: 
   const counts: ArchiveCounts = { tables: 0, rows: 0, files: 0, bytes: 0 }
   const beside = `${target}.part`
   try {
-    await pipeline(Readable.from(lines(place, version, counts)), createGzip({ level: 6 }), createWriteStream(beside))
+    await rm(beside, { force: true })
+    const out = createWriteStream(beside, { mode: PRIVATE_FILE })
+    await pipeline(Readable.from(lines(place, version, counts)), createGzip({ level: 6 }), out)
     // On disk before it gets its name: a backup that has its name is whole.
     const handle = await open(beside, 'r+')
     await handle.sync()

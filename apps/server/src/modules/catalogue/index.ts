@@ -3,6 +3,7 @@ export { EXPORT_FORMATS, type ExportFormat, exportRecords } from './export/expor
 export { absentRecords } from './export/export.store.ts'
 export { type ImportProgress, importFiles } from './import/import.service.ts'
 export type { ImportReport } from './import/report.ts'
+export { sourcesOf } from './import/source.ts'
 export { prepare } from './prepare/prepare.ts'
 export { COPY_TAGS, type CopyTag } from './prepare/source-copies.rules.ts'
 export { withWorkType } from './prepare/work-type.ts'
