@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -66,11 +66,14 @@ function found(): string {
   }
 }
 
+/** Tools of the system, not of ours. */
+const system = (tool: 'mount' | 'umount', ...given: string[]) => execFileSync(tool, given, { stdio: 'ignore' })
+
 const canMount = (): boolean => {
   const probe = mkdtempSync(join(tmpdir(), 'estante-mount-'))
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', probe], { stdio: 'ignore' })
-    execFileSync('umount', [probe], { stdio: 'ignore' })
+    system('mount', '-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', probe)
+    system('umount', probe)
     return true
   } catch {
     return false
@@ -84,13 +87,14 @@ let mounted = false
 /** A place with so much room beside what lies in it: a file system of its own, or a bound on every database file. */
 function small(free: number): void {
   if (mounts) {
-    const used = existsSync(place) ? Number(execFileSync('du', ['-sk', place]).toString().split('\t')[0]) : 0
+    const names = existsSync(place) ? readdirSync(place) : []
+    const used = names.reduce((sum, name) => sum + 4 * Math.ceil(statSync(join(place, name)).size / 4096), 0)
     const kept = `${place}.kept`
     if (used > 0) cpSync(place, kept, { recursive: true })
     mkdirSync(place, { recursive: true })
     // Four pages more than its content: folders count too.
     const room = used + 16 + Math.ceil(free / KIB)
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${room}k`, 'tmpfs', place])
+    system('mount', '-t', 'tmpfs', '-o', `size=${room}k`, 'tmpfs', place)
     mounted = true
     if (used > 0) cpSync(kept, place, { recursive: true })
     rmSync(kept, { recursive: true, force: true })
@@ -119,7 +123,7 @@ beforeAll(async () => {
 afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllEnvs()
-  if (mounted) execFileSync('umount', ['-l', place])
+  if (mounted) system('umount', '-l', place)
   mounted = false
   rmSync(place, { recursive: true, force: true })
 })

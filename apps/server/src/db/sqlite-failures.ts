@@ -23,6 +23,5 @@ const isOneOf =
 export const isBusy = isOneOf(CODES.busy, CODES.locked)
 export const isDamaged = isOneOf(CODES.corrupt, CODES.notDatabase)
 export const isDiskFull = isOneOf(CODES.full)
-export const isReadOnly = isOneOf(CODES.readOnly)
 /** The file could not be reached: it passes when disk, room or rights come back. */
 export const isFileAway = isOneOf(CODES.busy, CODES.locked, CODES.readOnly, CODES.io, CODES.full, CODES.cannotOpen)
