@@ -18,7 +18,7 @@ const flatten = (words: Words, prefix = ''): [string, string][] =>
 const load = (language: string, namespace: string): Map<string, string> =>
   new Map(flatten(JSON.parse(readFileSync(join(folder, language, namespace), 'utf8')) as Words))
 
-const placeholders = (text: string): string => (text.match(/\{\{\s*\w+\s*\}\}/g) ?? []).toSorted().join()
+const placeholders = (text: string): string => (text.match(/\{\{\s*\w+\s*(?:,\s*\w+\s*)?\}\}/g) ?? []).toSorted().join()
 
 /** Faults in the words: missing, unused, untranslated, or with other placeholders. */
 export function wordFaults(sources: string[]): string[] {

@@ -1,27 +1,94 @@
-/** Libraries keep the clock of Brasília whatever the server's own zone is. */
-const ZONE = 'America/Sao_Paulo'
-const clock = new Intl.DateTimeFormat('en-CA', {
-  timeZone: ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
+/** Where neither the library nor the institution says otherwise. */
+export const DEFAULT_ZONE = 'America/Sao_Paulo'
 
-/** Local date (YYYY-MM-DD), time (HH:MM) and weekday (0 Sunday) of an instant. */
-export function localClock(now: Date): { date: string; time: string; weekday: number } {
-  const part = Object.fromEntries(clock.formatToParts(now).map(({ type, value }) => [type, value]))
-  const date = `${part.year}-${part.month}-${part.day}`
-  return { date, time: `${part.hour}:${part.minute}`, weekday: new Date(`${date}T12:00:00Z`).getUTCDay() }
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone)
+  if (known) return known
+  const clock = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  })
+  clocks.set(zone, clock)
+  return clock
+}
+
+/** Whether this is the name of a time zone, such as America/Manaus. */
+export function isZone(name: string): boolean {
+  try {
+    return clockOf(name) !== undefined
+  } catch {
+    return false
+  }
+}
+
+function face(instant: Date, zone: string): { date: string; time: string } {
+  const part = Object.fromEntries(
+    clockOf(zone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  )
+  return { date: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}:${part.second}` }
+}
+
+/** Local date (YYYY-MM-DD), time (HH:MM) and weekday (0 Sunday) of an instant, whatever the server's own zone is. */
+export function localClock(now: Date, zone = DEFAULT_ZONE): { date: string; time: string; weekday: number } {
+  const { date, time } = face(now, zone)
+  return { date, time: time.slice(0, 5), weekday: weekdayOf(date) }
 }
 
 /** The day that the library writes at an instant, or some days from it. Every rule that speaks of today asks here. */
-export const libraryDay = (now: Date, daysAhead = 0): string => addDays(localClock(now).date, daysAhead)
+export const libraryDay = (now: Date, daysAhead = 0, zone = DEFAULT_ZONE): string =>
+  addDays(localClock(now, zone).date, daysAhead)
+
+/** 0 Sunday to 6 Saturday. */
+export const weekdayOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay()
 
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T12:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10)
+}
+
+/** Days from one day to another; negative when the other is earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T12:00:00Z`) - Date.parse(`${from}T12:00:00Z`)) / 86_400_000)
+
+/**
+ * The instant at which the clocks of a zone show a day and a time (HH:MM or HH:MM:SS; 24:00 is the end of the day). A
+ * time that a change of the clocks skips is the moment of the change; of one that comes twice it is the first.
+ */
+export function localInstant(day: string, time: string, zone = DEFAULT_ZONE): Date {
+  const wanted = time.startsWith('24') ? Date.parse(`${addDays(day, 1)}T00:00:00Z`) : wall(day, time)
+  // Clocks change by an hour or two at most: the offsets a day before and after are the only ones that can hold.
+  const offsets = [wanted - DAY, wanted + DAY].map(near => shown(near, zone) - near)
+  const candidates = offsets.map(offset => wanted - offset).filter(instant => shown(instant, zone) === wanted)
+  return new Date(candidates.length > 0 ? Math.min(...candidates) : changeOver(wanted, zone, offsets))
+}
+
+const DAY = 86_400_000
+const wall = (day: string, time: string): number => Date.parse(`${day}T${time.length === 5 ? `${time}:00` : time}Z`)
+
+/** What the clocks of a zone show, as if it were UTC. */
+function shown(instant: number, zone: string): number {
+  const { date, time } = face(new Date(instant), zone)
+  return Date.parse(`${date}T${time}Z`)
+}
+
+/** The clocks went over `wanted` at once: the first moment at which they show more. */
+function changeOver(wanted: number, zone: string, offsets: readonly number[]): number {
+  let [early, late] = [wanted - Math.max(...offsets), wanted - Math.min(...offsets)]
+  while (late - early > 1000) {
+    const middle = Math.floor((early + late) / 2000) * 1000
+    if (shown(middle, zone) >= wanted) late = middle
+    else early = middle
+  }
+  return late
 }

@@ -6,9 +6,29 @@ export const fallbackLanguage: Language = 'pt'
 /** Nested words of one namespace, as the JSON files hold them. */
 export type Words = { [key: string]: string | Words }
 
-/** Fills `{{name}}` in a text. i18next does the same on the web; the server and plain pages use this one. */
-export function fill(text: string, params: Record<string, string | number> = {}): string {
-  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole))
+/** `day` of a YYYY-MM-DD, `money` of cents (SHELL-29): sent as data, because a refusal does not know who will read it. */
+function formatted(value: string | number, format: string | undefined, language: string): string {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(String(value)) ?? []
+  if (format === 'day' && day !== undefined)
+    return language === 'en' ? `${day} ${MONTHS[Number(month) - 1]} ${year}` : `${day}/${month}/${year}`
+  if (format === 'money') {
+    const amount = (Number(value) / 100).toFixed(2).replace('.', ',')
+    return `${language === 'pt' ? 'R$' : 'BRL'} ${amount}`
+  }
+  return String(value)
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** Fills `{{name}}` and `{{name, format}}` in a text. i18next does the same on the web; the server and plain pages use this one. */
+export function fill(
+  text: string,
+  params: Record<string, string | number> = {},
+  language: string = fallbackLanguage,
+): string {
+  return text.replace(/\{\{\s*(\w+)\s*(?:,\s*(\w+)\s*)?\}\}/g, (whole, name: string, format?: string) =>
+    name in params ? formatted(params[name] ?? '', format, language) : whole,
+  )
 }
 
 /** Looks a dotted key up in nested words. */

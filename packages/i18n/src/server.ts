@@ -35,7 +35,7 @@ export function translate(
   const namespace = key.slice(0, colon)
   const path = key.slice(colon + 1)
   const found = lookUp(words(language, namespace), path) ?? lookUp(words(fallbackLanguage, namespace), path)
-  return fill(found ?? otherwise ?? path, params)
+  return fill(found ?? otherwise ?? path, params, language)
 }
 
 /** All words of a namespace: for plain pages and mails. */

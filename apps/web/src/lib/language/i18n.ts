@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE } from '@estante/contract/constants'
 import { createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { updateSession } from '../session/session-store.ts'
+import { formatterFor } from './format.ts'
 import { currentLanguage, keepLanguage, loadWords, offeredLanguages } from './language-store.ts'
 
 /** Words that every page needs; a feature names its own with useTranslation('search'). */
@@ -35,6 +36,11 @@ export async function startLanguage(): Promise<void> {
       react: { useSuspense: true },
       returnNull: false,
     })
+  // Messages of the server name days and amounts as data: {{data, day}}, {{valor, money}}.
+  i18n.services.formatter?.add('day', (day, language) => formatterFor(language ?? DEFAULT_LANGUAGE).date(String(day)))
+  i18n.services.formatter?.add('money', (cents, language) =>
+    formatterFor(language ?? DEFAULT_LANGUAGE).money(Number(cents)),
+  )
   document.documentElement.lang = currentLanguage() === 'pt' ? 'pt-BR' : currentLanguage()
 }
 

@@ -27,6 +27,15 @@ describe('language', () => {
     expect(i18n.t('onlyInPortuguese')).toBe('só aqui')
   })
 
+  it('SHELL-29 a day and an amount that a message of the server names are written as the language does', async () => {
+    const said = (key: string, params: object) => i18n.t(`messages:${key}`, params)
+    await changeLanguage('pt')
+    expect(said('PessoaSuspensa', { data: '2026-12-07' })).toBe('Há uma suspensão até 07/12/2026.')
+    expect(said('DebitoImpedeEmprestimo', { valor: 1250 })).toContain('R$ 12,50')
+    await changeLanguage('en')
+    expect(said('PessoaSuspensa', { data: '2026-12-07' })).toContain(formatterFor('en').date('2026-12-07'))
+  })
+
   it('I18N-02 pt is 1, es is 3, en is 5, and any other language sends 1', () => {
     expect(['pt', 'es', 'en', 'fr', 'it'].map(langCode)).toEqual([1, 3, 5, 1, 1])
   })
