@@ -28,7 +28,7 @@ describe('language', () => {
   })
 
   it('SHELL-29 a day and an amount that a message of the server names are written as the language does', async () => {
-    const said = (key: string, params: object) => i18n.t(`messages:${key}`, params)
+    const said = (key: string, params: Record<string, unknown>) => i18n.t(`messages:${key}`, params)
     await changeLanguage('pt')
     expect(said('PessoaSuspensa', { data: '2026-12-07' })).toBe('Há uma suspensão até 07/12/2026.')
     expect(said('DebitoImpedeEmprestimo', { valor: 1250 })).toContain('R$ 12,50')
