@@ -12,7 +12,10 @@ const replacing = ['apps/server/src', 'apps/web/src', 'packages', 'tools'].flatM
     .map(file => join(place, file))
     .filter(file => /\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8'))),
 )
-const NODE = ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'tools/**/*.test.ts']
+// Looks at how the browser's own history behaves from its first entry on.
+replacing.push('apps/web/src/app/routing/routing.test.tsx')
+const PACKAGES = ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts']
+const SERVER = ['apps/server/src/**/*.test.ts', 'tools/**/*.test.ts']
 const DOM = ['packages/*/src/**/*.test.tsx', 'apps/*/src/**/*.test.tsx']
 const node = { environment: 'node', testTimeout: 20_000, hookTimeout: 60_000 } as const
 // Run again before every file: what one test file leaves behind, another would find.
@@ -26,7 +29,8 @@ export default defineConfig({
     // `npm run test:all` asks for every round of the faults that are planted; a sample runs otherwise.
     provide: { everyRound: process.env.TEST_ALL === '1' },
     projects: [
-      { test: { ...node, name: 'node', include: NODE, exclude: replacing, isolate: false } },
+      { test: { ...node, name: 'packages', include: PACKAGES, exclude: replacing, isolate: false } },
+      { test: { ...node, name: 'server', include: SERVER, exclude: replacing } },
       { test: { ...dom, name: 'dom', include: DOM, exclude: replacing, isolate: false } },
       { test: { ...node, name: 'node alone', include: replacing.filter(file => file.endsWith('.ts')) } },
       { test: { ...dom, name: 'dom alone', include: replacing.filter(file => file.endsWith('.tsx')) } },

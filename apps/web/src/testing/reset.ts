@@ -1,10 +1,13 @@
 import 'fake-indexeddb/auto'
 import { webcrypto } from 'node:crypto'
+import { DEFAULT_LANGUAGE } from '@estante/contract/constants'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { queryClient } from '../lib/api/query.ts'
 import { forgetPublicToken } from '../lib/api/tokens.ts'
 import { institutionStore } from '../lib/institution/institution-store.ts'
+import { i18n } from '../lib/language/i18n.ts'
+import { languageStore, localeOf } from '../lib/language/language-store.ts'
 import { endSession } from '../lib/session/session-store.ts'
 import { clearStorage } from '../lib/storage/clear-storage.ts'
 
@@ -18,6 +21,10 @@ Element.prototype.scrollIntoView = () => {}
 
 beforeEach(async () => {
   clearStorage()
+  history.replaceState(null, '', '/')
+  languageStore.set(DEFAULT_LANGUAGE)
+  document.documentElement.lang = localeOf(DEFAULT_LANGUAGE)
+  if (i18n.isInitialized && i18n.language !== DEFAULT_LANGUAGE) await i18n.changeLanguage(DEFAULT_LANGUAGE)
   await endSession()
   forgetPublicToken()
   queryClient.clear()
