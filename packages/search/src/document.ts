@@ -108,8 +108,10 @@ export const WORD_SORT_KEYS: ReadonlySet<SortKey> = new Set([
 export interface SearchDocument {
   /** cod_acervo in the works index, cod_autoridade in the authorities index; 1 … 2^32-2. */
   readonly id: number
-  /** Language of titles, subjects and notes; null or absent when it is none of the three. */
+  /** Language of titles and notes; null or absent when it is none of the three. */
   readonly language?: StemLanguage | null
+  /** Language of the subject headings, which is the cataloguers', not the work's; absent: the same. */
+  readonly headingLanguage?: StemLanguage | null
   /** Values as written, accents and case included. A value is the unit of "exactly equal", "initial term" and phrases. */
   readonly text: Readonly<Partial<Record<TextField, readonly string[]>>>
   /** Values per filter letter. Y is made from `year`; X takes C (cover), O (online), A (accessible). */

@@ -1,4 +1,12 @@
-import type { CodeColumn, FacetCode, Group, SortKey, StemLanguage, TextField } from './document.ts'
+import {
+  type CodeColumn,
+  type FacetCode,
+  type Group,
+  type SortKey,
+  type StemLanguage,
+  TEXT_FIELDS,
+  type TextField,
+} from './document.ts'
 
 /**
  * The one table of what can be searched, filtered, sorted and where. Labels are translation keys; the server serves
@@ -10,6 +18,8 @@ export type Analysis = 'prose' | 'name' | 'code'
 
 export interface TextFieldRule {
   readonly analysis: Analysis
+  /** Written in the cataloguers' language, not in the work's. */
+  readonly isHeading?: boolean
   /** Weight in relevance. */
   readonly weight: number
 }
@@ -17,7 +27,7 @@ export interface TextFieldRule {
 export const TEXT_FIELD_RULES: Readonly<Record<TextField, TextFieldRule>> = {
   titulo: { analysis: 'prose', weight: 5 },
   autor: { analysis: 'name', weight: 4 },
-  assunto: { analysis: 'prose', weight: 3 },
+  assunto: { analysis: 'prose', isHeading: true, weight: 3 },
   editora: { analysis: 'name', weight: 0.8 },
   serie: { analysis: 'prose', weight: 1.2 },
   numero: { analysis: 'code', weight: 4 },
@@ -26,7 +36,7 @@ export const TEXT_FIELD_RULES: Readonly<Record<TextField, TextFieldRule>> = {
   notas: { analysis: 'prose', weight: 0.8 },
   exemplar: { analysis: 'code', weight: 3 },
   autor_variante: { analysis: 'name', weight: 2 },
-  assunto_variante: { analysis: 'prose', weight: 1.5 },
+  assunto_variante: { analysis: 'prose', isHeading: true, weight: 1.5 },
   ementa: { analysis: 'prose', weight: 2 },
   fundo: { analysis: 'name', weight: 1.5 },
   dossie: { analysis: 'name', weight: 1.5 },
@@ -78,7 +88,13 @@ export type FieldCode =
 /** How a term of a field is matched. */
 export type FieldTarget =
   /** Words in any of these text fields. */
-  | { readonly kind: 'text'; readonly fields: readonly TextField[]; readonly group?: Group }
+  | {
+      readonly kind: 'text'
+      readonly fields: readonly TextField[]
+      readonly group?: Group
+      /** A year is also found as the year of publication. */
+      readonly withYear?: boolean
+    }
   /** The record's own number. */
   | { readonly kind: 'id' }
   /** A code in a column, compared whole. */
@@ -100,23 +116,7 @@ const text = (...fields: TextField[]): FieldTarget => ({ kind: 'text', fields })
 const heading = (group?: Group): FieldTarget => ({ kind: 'text', fields: ['titulo', 'autor_variante'], group })
 
 /** Every text field: variants too, so that a variant name finds the works. */
-const ANYWHERE: FieldTarget = text(
-  'titulo',
-  'autor',
-  'assunto',
-  'editora',
-  'serie',
-  'numero',
-  'classificacao',
-  'local',
-  'notas',
-  'exemplar',
-  'autor_variante',
-  'assunto_variante',
-  'ementa',
-  'fundo',
-  'dossie',
-)
+const ANYWHERE: FieldTarget = { kind: 'text', fields: TEXT_FIELDS, withYear: true }
 
 const similarity = (base: 'LIVRE' | 'TITULO' | 'AUTOR' | 'ASSUNTO', target: FieldTarget): FieldRule => ({
   code: `${base}_SIM`,

@@ -1,6 +1,7 @@
 import { queryStems, stem } from './analysis/stem.ts'
-import { isCjk, words } from './analysis/tokenize.ts'
+import { isCjk, words, writtenWords } from './analysis/tokenize.ts'
 import { STEM_LANGUAGES } from './fields.ts'
+import { isPattern, patternOf } from './wildcard.ts'
 
 /** Which parts of a shown text the query found. */
 
@@ -10,15 +11,15 @@ export interface HighlightRange {
   readonly end: number
 }
 
-const WORD = /[\p{L}\p{N}\p{M}]+/gu
-
 /** `queryWords`: SearchAnswer.words. Ranges are in order and do not overlap. */
 export function highlight(text: string, queryWords: readonly string[]): HighlightRange[] {
   const written = new Set<string>()
   const stems = new Set<string>()
   const beginnings: string[] = []
+  const patterns: RegExp[] = []
   for (const word of queryWords) {
-    if (word.endsWith('*')) beginnings.push(word.slice(0, -1))
+    if (isPattern(word)) patterns.push(patternOf(word))
+    else if (word.endsWith('*')) beginnings.push(word.slice(0, -1))
     else {
       written.add(word)
       for (const form of [word, ...queryStems(word)]) stems.add(form)
@@ -27,6 +28,7 @@ export function highlight(text: string, queryWords: readonly string[]): Highligh
   const matches = (word: string): boolean =>
     written.has(word) ||
     beginnings.some(beginning => word.startsWith(beginning)) ||
+    patterns.some(pattern => pattern.test(word)) ||
     stems.has(word) ||
     STEM_LANGUAGES.some(language => stems.has(stem(word, language)))
   const out: HighlightRange[] = []
@@ -35,7 +37,7 @@ export function highlight(text: string, queryWords: readonly string[]): Highligh
     if (last && start <= last.end) out[out.length - 1] = { start: last.start, end: Math.max(end, last.end) }
     else out.push({ start, end })
   }
-  for (const match of text.matchAll(WORD)) {
+  for (const match of writtenWords(text)) {
     const [piece] = match
     if (isCjk(piece)) {
       let at = match.index

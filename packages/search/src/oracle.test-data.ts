@@ -8,6 +8,7 @@ import { findSort, NO_YEAR, SELECTIONS, type SelectionCode, type SelectionTarget
 import { compile, fieldBit, type Plan, type SequencePlan, type WordPlan } from './plan.ts'
 import { PROXIMITY_WINDOW, type SearchQuery } from './query.ts'
 import { findTab, orderedBy } from './tabs.ts'
+import { patternOf } from './wildcard.ts'
 
 /** The same search by looking at every record: slow, plain, and what the engine must agree with. */
 
@@ -41,6 +42,7 @@ class Record {
   }
 
   matchesWord(token: string, value: Value, plan: WordPlan): 'exact' | 'stem' | null {
+    if (plan.pattern) return patternOf(plan.word).test(token) ? 'exact' : null
     if (plan.prefix) return token.startsWith(plan.word) ? 'exact' : null
     if (token === plan.word) return 'exact'
     const others = plan.keys.filter(key => (key.mask & value.bit) !== 0)
@@ -116,6 +118,7 @@ class Record {
       case 'near':
         return this.nearMask(plan) !== 0
       case 'code':
+        if (plan.column === 'ano') return String(this.document.year) === plan.code
         return this.document.codes?.[plan.column]?.includes(plan.code) ?? false
       case 'id':
         return this.document.id === plan.id

@@ -6,6 +6,7 @@ import { type CodeColumn, type Group, TEXT_FIELDS, type TextField } from './docu
 import { InvalidQuery } from './errors.ts'
 import { type FieldRule, findField, TEXT_FIELD_RULES } from './fields.ts'
 import { EVERYTHING_TERM, MAX_TERM_LENGTH, type Proximity, type QueryNode, type TextNode } from './query.ts'
+import { isPattern } from './wildcard.ts'
 
 /** A query tree after analysis: words, sequences and codes, still without any knowledge of an index. */
 
@@ -23,6 +24,8 @@ export interface WordPlan {
   readonly word: string
   readonly mask: number
   readonly prefix: boolean
+  /** The word holds * inside or at its head. */
+  readonly pattern?: boolean
   readonly keys: readonly WordKey[]
 }
 
@@ -52,7 +55,8 @@ export type Plan =
   | WordPlan
   | SequencePlan
   | NearPlan
-  | { readonly op: 'code'; readonly column: CodeColumn; readonly code: string }
+  /** `ano` is the year of publication. */
+  | { readonly op: 'code'; readonly column: CodeColumn | 'ano'; readonly code: string }
   | { readonly op: 'id'; readonly id: number }
   | { readonly op: 'and'; readonly nodes: readonly Plan[] }
   | { readonly op: 'or'; readonly nodes: readonly Plan[] }
@@ -71,6 +75,9 @@ export interface Compiled {
 }
 
 export const MAX_WORDS = 64
+const YEAR = /^[12]\d{3}$/
+/** What people type before a number: "ISBN 978…", "ISBN-13: 978…", "e-ISSN 0034-…". */
+const NUMBER_LABEL = /(?<!\p{L})(?:e-?)?is[bs]n(?:-1[03])?\s*[:=.]?\s*(?=\d[\dxX\s–-]{6,}[\dxX])/giu
 const NONE: Plan = { op: 'none' }
 const ALL: Plan = { op: 'all' }
 
@@ -125,8 +132,25 @@ class Compiler {
     }
   }
 
+  /** A word with * inside or at its head; null: the piece is none. */
+  #pattern(piece: string, mask: number): WordPlan | null {
+    if (!isPattern(piece)) return null
+    const parts = piece.split(/\*+/).map(part => words(part, 'query'))
+    // several words, or scripts whose words are pairs of characters
+    if (parts.some(part => part.length > 1 || part.some(isCjk)) || parts.every(part => part.length === 0)) return null
+    const word = parts.map(part => part[0] ?? '').join('*')
+    this.#count([word], false)
+    return { op: 'word', leaf: this.leaves++, word, mask, prefix: false, pattern: true, keys: [] }
+  }
+
   /** One blank-separated piece of a free-word term. */
-  #piece(piece: string, mask: number, dropStops: boolean): Plan | null {
+  #piece(piece: string, mask: number, dropStops: boolean, withYear: boolean): Plan | null {
+    const pattern = this.#pattern(piece, mask)
+    if (pattern) return pattern
+    if (withYear && YEAR.test(piece)) {
+      const year: Plan = { op: 'code', column: 'ano', code: piece }
+      return { op: 'or', nodes: [this.word(piece, mask), year] }
+    }
     const prefix = /[*$]$/.test(piece)
     const text = prefix ? piece.replace(/[*$]+$/, '') : piece
     const list = words(text, 'query')
@@ -153,7 +177,7 @@ class Compiler {
   }
 
   /** P, U and 99: every word, anywhere in the fields; "quoted" as a phrase; word* by its beginning. */
-  free(text: string, mask: number): Plan {
+  free(text: string, mask: number, withYear: boolean): Plan {
     const phrases: Plan[] = []
     const rest = text.replace(/["“”]([^"“”]*)["“”]/g, (_, quoted: string) => {
       const list = words(quoted, 'query')
@@ -168,7 +192,7 @@ class Compiler {
     const dropStops = phrases.length > 0 || pieces.some(stays)
     const plans = [
       ...phrases,
-      ...pieces.map(piece => this.#piece(piece, mask, dropStops)).filter(plan => plan !== null),
+      ...pieces.map(piece => this.#piece(piece, mask, dropStops, withYear)).filter(plan => plan !== null),
     ]
     const all = both('and', plans)
     const number = mask & CODE_MASK && pieces.length > 1 ? wholeNumber(text) : null
@@ -213,16 +237,17 @@ class Compiler {
     if (target.kind === 'id') return /^\d{1,10}$/.test(text) ? { op: 'id', id: Number(text) } : NONE
     if (target.kind === 'code') return { op: 'code', column: target.column, code: text }
     const mask = maskOf(target.fields)
+    const numberless = mask & CODE_MASK ? text.replace(NUMBER_LABEL, ' ').trim() : text
     const first = this.leaves
-    const plan = this.#byType(node.type, text, mask)
+    const plan = this.#byType(node.type, numberless, mask, target.withYear ?? false)
     for (let leaf = first; leaf < this.leaves; leaf++) this.weights[leaf] = node.weight ?? 1
     return target.group ? this.inGroup(plan, target.group) : plan
   }
 
-  #byType(type: TextNode['type'], text: string, mask: number): Plan {
+  #byType(type: TextNode['type'], text: string, mask: number, withYear: boolean): Plan {
     if (type === 'E') return this.exactWords(text, words(text, 'index'), mask, { atStart: true, atEnd: true })
     if (type === 'I') return this.exactWords(text, words(text, 'query'), mask, { atStart: true, lastIsPrefix: true })
-    return this.free(text, mask)
+    return this.free(text, mask, withYear)
   }
 
   inGroup(plan: Plan, group: Group): Plan {

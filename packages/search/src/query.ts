@@ -78,7 +78,7 @@ export interface SearchQuery {
   readonly perPage: number
   /** Letters whose counts are wanted. */
   readonly facets?: readonly FacetCode[]
-  /** Most values answered per facet (chosen ones always among them); default FACET_LIMIT, 0: all. */
+  /** Most values answered per facet (chosen ones always among them); default FACET_LIMIT, 0: all. Years are always all answered. */
   readonly facetLimit?: number
 }
 

@@ -42,6 +42,36 @@ describe('words', () => {
     expect(words('日', 'query')).toEqual(['日'])
     expect(words('が')).not.toEqual(words('か'))
   })
+  it('joins the groups of a large number, and no others', () => {
+    expect(words('Lei nº 8.112/1990, art. 1.2, de 10.000.000')).toEqual([
+      'lei',
+      'no',
+      '8112',
+      '1990',
+      'art',
+      '1',
+      '2',
+      'de',
+      '10000000',
+    ])
+    expect(words('192.168.0.1 e 3.1415 e 12.3456')).toEqual([
+      '192',
+      '168',
+      '0',
+      '1',
+      'e',
+      '3',
+      '1415',
+      'e',
+      '12',
+      '3456',
+    ])
+  })
+  it('keeps the signs that are part of the name of a programming language', () => {
+    expect(words('C++ e C#: o guia (F#, Notepad++)')).toEqual(['c++', 'e', 'c#', 'o', 'guia', 'f#', 'notepad++'])
+    expect(words('a+b, 1++2, nº#3, abc#')).toEqual(['a', 'b', '1', '2', 'no', '3', 'abc'])
+    expect(words('C++ для начинающих')).toEqual(['c++', 'для', 'начинающих'])
+  })
   it('cuts endless words', () => {
     expect(words('x'.repeat(500))[0]!.length).toBe(80)
   })
@@ -68,8 +98,19 @@ describe('stems', () => {
         'jardim jardins',
         'pao paes',
         'portugues portugueses',
+        'civil civis',
+        'perfil perfis',
+        'facil faceis',
+        'pais paises',
+        'mes meses',
+        'tese teses',
+        'hipotese hipoteses',
+        'base bases',
+        'gas gases',
+        'azul azuis',
+        'classe classes',
       ],
-      es: ['libro libros', 'luz luces', 'pared paredes', 'verde verdes'],
+      es: ['libro libros', 'luz luces', 'pared paredes', 'verde verdes', 'pais paises', 'mes meses', 'ingles ingleses'],
       en: ['library libraries', 'book books', 'church churches', 'class classes'],
     } as const
     for (const language of ['pt', 'es', 'en'] as const)

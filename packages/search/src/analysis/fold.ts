@@ -46,5 +46,5 @@ export function foldAnyScript(text: string): string {
     .toLowerCase()
     .replace(MARKS, '')
     .normalize('NFC')
-    .replace(/[^a-z0-9\u0370-\u{10ffff}]/gu, SEPARATOR)
+    .replace(/[^a-z0-9+#\u0370-\u{10ffff}]/gu, SEPARATOR)
 }

@@ -5,34 +5,44 @@ import type { StemLanguage } from '../document.ts'
  * (general/generoso); one that did less would miss "ação" for "ações".
  */
 
-const VOWEL = /[aeiou]/
+/** What is left never has fewer letters: "mês" and "gás" are whole words. */
+const SHORTEST = 3
+const withoutS = (word: string): string =>
+  word.length > SHORTEST && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word
 
 function portuguese(word: string): string {
-  if (word.length < 4) return word
+  if (word.endsWith('oes') || word.endsWith('aes')) return `${word.slice(0, -3)}ao`
+  if (word.length > 4) {
+    if (word.endsWith('ais')) return `${word.slice(0, -3)}al`
+    if (word.endsWith('eis')) return `${word.slice(0, -3)}el`
+    if (word.endsWith('ois')) return `${word.slice(0, -3)}ol`
+    if (word.endsWith('uis')) return `${word.slice(0, -3)}ul`
+    // civis and fáceis are the plurals of civil and fácil: all of them end as papel does
+    if (/[^aeiou]is$/.test(word)) return `${word.slice(0, -2)}el`
+  }
+  if (word.endsWith('il')) return `${word.slice(0, -2)}el`
+  if (word.endsWith('ns')) return `${word.slice(0, -2)}m`
+  // autores → autor, luzes → luz, meses → mês; the singulars árvore and tese lose their e as well, so that both meet
+  return withoutEnds(word, /[rzls]e$/)
+}
+
+/** Twice, because português and país end in s themselves. */
+function withoutEnds(word: string, e: RegExp): string {
   let w = word
-  if (w.endsWith('oes') || w.endsWith('aes')) return `${w.slice(0, -3)}ao`
-  if (w.endsWith('eses')) w = w.slice(0, -2)
-  if (w.length > 4 && w.endsWith('ais')) return `${w.slice(0, -3)}al`
-  if (w.length > 4 && w.endsWith('eis')) return `${w.slice(0, -3)}el`
-  if (w.length > 4 && w.endsWith('ois')) return `${w.slice(0, -3)}ol`
-  if (w.endsWith('ns')) return `${w.slice(0, -2)}m`
-  if (w.endsWith('s') && !w.endsWith('ss')) w = w.slice(0, -1)
-  // autores → autor, luzes → luz; the singular arvore loses its e as well, so that both meet
-  if (w.length > 3 && w.endsWith('e') && /[rzl]/.test(w.at(-2)!)) w = w.slice(0, -1)
+  for (let turn = 0; turn < 2; turn++) {
+    w = withoutS(w)
+    if (w.length > SHORTEST && e.test(w)) w = w.slice(0, -1)
+  }
   return w
 }
 
 function spanish(word: string): string {
-  if (word.length < 4) return word
-  let w = word
-  if (w.endsWith('ces')) return `${w.slice(0, -3)}z`
-  if (w.endsWith('s') && !w.endsWith('ss')) w = w.slice(0, -1)
-  if (w.length > 3 && w.endsWith('e') && !VOWEL.test(w.at(-2)!)) w = w.slice(0, -1)
-  return w
+  if (word.endsWith('ces')) return `${word.slice(0, -3)}z`
+  return withoutEnds(word, /[^aeiou]e$/)
 }
 
 function english(word: string): string {
-  if (word.length < 4 || !word.endsWith('s')) return word
+  if (!word.endsWith('s')) return word
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`
   if (/(?:ss|sh|ch|x|z)es$/.test(word)) return word.slice(0, -2)
   if (/(?:ss|us|is)$/.test(word)) return word

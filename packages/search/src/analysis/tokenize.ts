@@ -9,7 +9,7 @@ export const MAX_WORD = 80
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]/u
 const RUNS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+|[\p{L}\p{N}\p{M}]/gu
 const WORDS =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー])[\p{L}\p{N}\p{M}])+/gu
+  /(?<![\p{L}\p{N}])(?:[a-z][a-z0-9]*\+\+|[a-z]#)(?![\p{L}\p{N}+#])|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー])[\p{L}\p{N}\p{M}])+/gu
 
 export const isCjk = (word: string): boolean => CJK.test(word)
 
@@ -22,16 +22,29 @@ function pushRun(out: string[], run: string, purpose: TokenizeFor): void {
   if (purpose === 'index' || chars.length === 1) out.push(chars.at(-1)!)
 }
 
-const LATIN_WORDS = /[a-z0-9]+/g
+/** The signs of C++ and C# are part of the word: there is no other way to tell them from C. */
+const LATIN_WORDS = /(?<![a-z0-9])(?:[a-z][a-z0-9]*\+\+|[a-z]#)(?![a-z0-9+#])|[a-z0-9]+/g
 const latinWords = (text: string): string[] => foldLatin(text).match(LATIN_WORDS) ?? []
+const plainLatinWords = (text: string): string[] => foldLatin(text).match(/[a-z0-9]+/g) ?? []
+
+/** 8.112 is written 8112 as well; 3.1415, 1.2 and 192.168.0.1 are other things. */
+const GROUPED_NUMBER = /(?<![\p{N}.,])\p{N}{1,3}(?:\.\p{N}{3})+(?!\p{N}|[.,]\p{N})/gu
+const joinNumbers = (text: string): string =>
+  text.includes('.') ? text.replace(GROUPED_NUMBER, number => number.replaceAll('.', '')) : text
+
+/** A text cut into what becomes words, as it is written: for showing, where offsets and accents count. */
+const WRITTEN_WORDS =
+  /(?<![\p{N}.,])\p{N}{1,3}(?:\.\p{N}{3})+(?!\p{N}|[.,]\p{N})|(?<![\p{L}\p{N}])(?:[a-z][a-z0-9]*\+\+|[a-z]#)(?![\p{L}\p{N}+#])|[\p{L}\p{N}\p{M}]+/giu
+export const writtenWords = (text: string): RegExpExecArray[] => [...text.matchAll(WRITTEN_WORDS)]
 
 /** Words of a prose or name value, folded, in order. */
 export function words(text: string, purpose: TokenizeFor = 'index'): string[] {
   let out: string[]
-  if (isLatin(text)) out = latinWords(text)
+  const joined = joinNumbers(text)
+  if (isLatin(joined)) out = latinWords(joined)
   else {
     out = []
-    for (const [run] of foldAnyScript(text).matchAll(WORDS)) {
+    for (const [run] of foldAnyScript(joined).matchAll(WORDS)) {
       if (CJK.test(run)) pushRun(out, run, purpose)
       else out.push(run)
     }
@@ -44,7 +57,7 @@ export function words(text: string, purpose: TokenizeFor = 'index'): string[] {
 export function codeTokens(text: string): string[] {
   const out: string[] = []
   for (const piece of text.split(/\s+/)) {
-    const joined = isLatin(piece) ? latinWords(piece).join('') : [...foldAnyScript(piece).matchAll(RUNS)].join('')
+    const joined = isLatin(piece) ? plainLatinWords(piece).join('') : [...foldAnyScript(piece).matchAll(RUNS)].join('')
     if (joined !== '') out.push(joined.slice(0, MAX_WORD).toWellFormed())
   }
   return out

@@ -165,7 +165,9 @@ export class EmbeddedEngine implements SearchEngine {
 
   async didYouMean(term: string): Promise<DidYouMean | null> {
     this.#open()
-    return this.#pool ? this.#pool.call('didYouMean', term) : didYouMean(this.#searcher.view, term)
+    return this.#pool
+      ? this.#pool.call('didYouMean', term)
+      : didYouMean(this.#searcher.view, term, text => this.#searcher.count(text))
   }
 
   async similarWords(field: SuggestField, word: string): Promise<readonly string[]> {

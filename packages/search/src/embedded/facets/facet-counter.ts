@@ -183,8 +183,8 @@ export class FacetCounter {
   /** Which of the values are answered, in order. */
   #places(code: FacetCode, plain: PlainCounts, totals: Uint32Array | null, limit: number): number[] {
     const { values, counts } = plain
-    if (limit === 0 || values.length <= limit) return Array.from(values.keys())
-    if (findFacet(code)?.order === 'newest') return Array.from(values.keys()).sort(newestFirst(values)).slice(0, limit)
+    // years are few, and a reader who looks for an old one must find it
+    if (limit === 0 || values.length <= limit || findFacet(code)?.order === 'newest') return Array.from(values.keys())
     const totalOf = totals ? (i: number) => totals[values[i]!]! : (i: number) => counts[i]!
     // of two with the same total the one with more records, then the smaller value
     const span = code === 'Y' ? YEAR_SLOTS : this.#space(code).size
@@ -210,7 +210,8 @@ export class FacetCounter {
     }
     const space = code === 'Y' ? null : this.#space(code)
     const totalAt = totals ? (i: number) => totals[values[i]!]! : (i: number) => counts[i]!
-    if (newest) places.sort(newestFirst(values))
+    const byYear = newestFirst(values)
+    if (newest) places.sort((a, b) => Number(totalAt(b) > 0) - Number(totalAt(a) > 0) || byYear(a, b))
     else
       places.sort(
         (a, b) =>

@@ -1,7 +1,8 @@
 import { stem } from '../../analysis/stem.ts'
 import { type NearPlan, PROSE_MASK, type SequencePlan, type WordPlan } from '../../plan.ts'
 import { PROXIMITY_WINDOW } from '../../query.ts'
-import { LANGUAGES, MARK } from '../segments/raw.ts'
+import { patternOf } from '../../wildcard.ts'
+import { LANGUAGES, languageIn, MARK } from '../segments/raw.ts'
 import type { Segment } from '../segments/segment.ts'
 
 /** Checks that need the order of words: the tokens of a record are read as they stand in it. */
@@ -93,10 +94,12 @@ class TokenMatcher {
   readonly #written: ReadonlySet<string>
   readonly #stems: ReadonlySet<string>
   readonly #word: string
+  readonly #pattern: RegExp | null
 
   constructor(segment: Segment, plan: WordPlan) {
     this.#segment = segment
     this.#word = plan.word
+    this.#pattern = plan.pattern ? patternOf(plan.word) : null
     this.#written = new Set(plan.keys.filter(key => key.kind === 'written').map(key => key.word))
     this.#stems = new Set(plan.keys.filter(key => key.kind === 'stem').map(key => key.word))
   }
@@ -109,6 +112,7 @@ class TokenMatcher {
     const code = LANGUAGES[language]
     const answer =
       text === this.#word ||
+      (this.#pattern?.test(text) ?? false) ||
       (prose &&
         (this.#written.has(text) || (code != null && stem(text, code) !== text && this.#stems.has(stem(text, code)))))
     this.#known.set(key, answer)
@@ -139,10 +143,11 @@ export class NearMatcher {
   /** Fields in which both sides stand near enough in the wanted order, 0 for none. */
   fields(doc: number): number {
     const { order, mask } = this.#plan
-    const language = this.#segment.languages[doc]!
+    const languages = this.#segment.languages[doc]!
     let found = 0
     forEachValue(this.#segment, doc, mask, (start, end, bit) => {
       const prose = (bit & PROSE_MASK) !== 0
+      const language = languageIn(languages, 31 - Math.clz32(bit))
       const left = this.#places(this.#left, start, end, language, prose)
       if (left.length === 0) return true
       const right = this.#places(this.#right, start, end, language, prose)

@@ -1,4 +1,6 @@
+import { QueryTooExpensive } from '../../errors.ts'
 import type { WordPlan } from '../../plan.ts'
+import { headOf, patternOf } from '../../wildcard.ts'
 import { CODE_PREFIX, STEM_PREFIX } from '../segments/raw.ts'
 import type { Segment } from '../segments/segment.ts'
 import type { Budget } from './budget.ts'
@@ -40,7 +42,29 @@ export class Scratch extends Workspace {
   }
 }
 
-function ranges(segment: Segment, plan: WordPlan): TermRange[] {
+/** More words than this are no longer what somebody looks for. */
+const MOST_PATTERN_WORDS = 5_000
+
+/** The dictionary is read from end to end, or where the pattern has a head, the words that begin so. */
+function patternRanges(segment: Segment, plan: WordPlan, budget: Budget): TermRange[] {
+  const head = headOf(plan.word)
+  const [from, to] = head === '' ? [segment.terms.lowerBound('+'), segment.terms.size] : segment.terms.prefixRange(head)
+  budget.spend(to - from)
+  const pattern = patternOf(plan.word)
+  const out: TermRange[] = []
+  segment.terms.forEach(
+    (word, term) => {
+      if (pattern.test(word)) out.push({ from: term, to: term + 1, mask: plan.mask, exact: true })
+    },
+    from,
+    to,
+  )
+  if (out.length > MOST_PATTERN_WORDS) throw new QueryTooExpensive(plan.word)
+  return out
+}
+
+function ranges(segment: Segment, plan: WordPlan, budget: Budget): TermRange[] {
+  if (plan.pattern) return patternRanges(segment, plan, budget)
   if (plan.prefix) {
     const [from, to] = segment.terms.prefixRange(plan.word)
     return to > from ? [{ from, to, mask: plan.mask, exact: true }] : []
@@ -148,12 +172,12 @@ function joined(segment: Segment, list: readonly TermRange[], scratch: Scratch):
 }
 
 export function wordHits(segment: Segment, plan: WordPlan, scratch: Scratch, budget: Budget): Hits {
-  const found = ranges(segment, plan)
+  const found = ranges(segment, plan, budget)
   let total = 0
   for (const range of found) total += segment.postingOffsets[range.to]! - segment.postingOffsets[range.from]!
   budget.spend(total + 16)
   if (total === 0) return NOWHERE
-  if (found.some(range => range.to > range.from + 1)) return joined(segment, found, scratch)
+  if (plan.pattern || found.some(range => range.to > range.from + 1)) return joined(segment, found, scratch)
   // the shortest first: what is merged is read again for the next
   return found
     .map(range => single(segment, range, scratch))

@@ -1,6 +1,8 @@
 import { checkQuery } from '../../check-query.ts'
 import type { AnswerPage, SearchAnswer } from '../../engine.ts'
+import { InvalidQuery, QueryTooExpensive } from '../../errors.ts'
 import { findFacet } from '../../fields.ts'
+import { parseTerm } from '../../parse.ts'
 import type { SearchQuery } from '../../query.ts'
 import { FacetCounter } from '../facets/facet-counter.ts'
 import { Availability, type SharedAvailability } from '../segments/available.ts'
@@ -54,6 +56,18 @@ export class Searcher {
       this.#kept.get(key) ??
       this.#kept.keep(key, findMatches(this.view, query, this.#scratch, this.#identity, new Budget(this.#budget)))
     )
+  }
+
+  /** Records that a term of the free field finds; none where it cannot be searched for. */
+  count(term: string): number {
+    try {
+      const where = parseTerm(term, 'LIVRE', 'P')
+      const query = { tab: 'pesquisa_geral', where, sort: 'cod_acervo', direction: 'C', page: 1, perPage: 0 } as const
+      return this.search(query).total
+    } catch (error) {
+      if (error instanceof InvalidQuery || error instanceof QueryTooExpensive) return 0
+      throw error
+    }
   }
 
   /** `onPage` hears of the page before the facets are counted. */

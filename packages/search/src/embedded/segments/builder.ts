@@ -1,5 +1,5 @@
 import { isStopWord } from '../../analysis/stop-words.ts'
-import { codeTokens, keyOf, words } from '../../analysis/tokenize.ts'
+import { codeTokens, keyOf, words, writtenWords } from '../../analysis/tokenize.ts'
 import {
   CODE_COLUMNS,
   type FacetCode,
@@ -15,12 +15,11 @@ import { assemble } from './assemble.ts'
 import { packColumns } from './pack-columns.ts'
 import { packWords } from './pack-words.ts'
 import type { Packed } from './packing.ts'
-import { CODES_FIELD, codeTerm, type Heading, LANGUAGE_NUMBERS, MARK, RawSegment } from './raw.ts'
+import { CODES_FIELD, codeTerm, type Heading, MARK, packLanguages, RawSegment, YEAR_COLUMN } from './raw.ts'
 
 /** Documents to a segment: analysis happens here, once. */
 
 const NON_ASCII = /[\u0080-\uffff]/
-const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}]+/u
 /** Headings, publishers and places repeat: their analysis is kept. Titles and notes do not. */
 const REPEATING: ReadonlySet<TextField> = new Set<TextField>([
   'autor',
@@ -45,10 +44,11 @@ interface Analysed {
 
 /** Words and columns of a document have nothing to do with each other: two threads make a part each. */
 export type BuildPart = 'words' | 'columns'
-export const WORDS_OF = ({ id, language, year, text, codes }: SearchDocument): SearchDocument => ({
+export const WORDS_OF = ({ id, language, headingLanguage, year, text, codes }: SearchDocument): SearchDocument => ({
   id,
   text,
   ...(language ? { language } : {}),
+  ...(headingLanguage === undefined ? {} : { headingLanguage }),
   ...(year ? { year } : {}),
   ...(codes ? { codes } : {}),
 })
@@ -86,11 +86,7 @@ export class SegmentBuilder {
     this.#lastId = Math.max(id, this.#lastId)
     const raw = this.#raw
     const year = document.year ?? 0
-    raw.begin(
-      id,
-      document.language ? LANGUAGE_NUMBERS[document.language] : 0,
-      Number.isInteger(year) && year > 0 && year <= 0xffff ? year : 0,
-    )
+    raw.begin(id, packLanguages(document), Number.isInteger(year) && year > 0 && year <= 0xffff ? year : 0)
     for (let field = 0; field < TEXT_FIELDS.length; field++) {
       const name = TEXT_FIELDS[field]!
       const values = document.text[name]
@@ -161,7 +157,7 @@ export class SegmentBuilder {
 
   /** Remembers how words are written, so that suggestions show accents. */
   #keepForms(value: string, list: readonly string[]): void {
-    const written = value.normalize('NFC').toLowerCase().split(BETWEEN_WORDS).filter(Boolean)
+    const written = writtenWords(value.normalize('NFC').toLowerCase()).map(([word]) => word)
     if (written.length !== list.length) return
     for (let i = 0; i < list.length; i++) {
       const word = list[i]!
@@ -173,16 +169,17 @@ export class SegmentBuilder {
   }
 
   #codes(document: SearchDocument): void {
-    if (!document.codes) return
+    const { codes, year } = document
+    if (!codes && !year) return
     const { forward, terms } = this.#raw
     let marked = false
-    for (const column of CODE_COLUMNS) {
-      for (const code of document.codes[column] ?? []) {
-        if (!marked) forward.push(MARK | CODES_FIELD)
-        marked = true
-        forward.push(terms.id(codeTerm(column, code)))
-      }
+    const push = (column: string, code: string): void => {
+      if (!marked) forward.push(MARK | CODES_FIELD)
+      marked = true
+      forward.push(terms.id(codeTerm(column, code)))
     }
+    if (year) push(YEAR_COLUMN, String(year))
+    if (codes) for (const column of CODE_COLUMNS) for (const code of codes[column] ?? []) push(column, code)
   }
 
   /** Raw index of each record in order of id; of a record added twice the last one stays. Null: as they came. */

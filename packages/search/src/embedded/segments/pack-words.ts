@@ -1,15 +1,21 @@
 import { stem } from '../../analysis/stem.ts'
 import { keyOf } from '../../analysis/tokenize.ts'
-import { TEXT_FIELDS } from '../../document.ts'
-import { TEXT_FIELD_RULES } from '../../fields.ts'
 import type { Numbers, Packed } from './packing.ts'
-import { CODES_FIELD, HEADING_FIELDS, LANGUAGES, MARK, MISSING, type RawSegment, STEM_PREFIX } from './raw.ts'
+import {
+  CODES_FIELD,
+  HEADING_FIELDS,
+  LANGUAGES,
+  languageIn,
+  MARK,
+  MISSING,
+  type RawSegment,
+  STEM_PREFIX,
+} from './raw.ts'
 import { packStrings } from './string-list.ts'
 import { packTokens } from './token-stream.ts'
 
 /** Words of records in order of arrival to their final form: terms sorted, postings by counting sort. */
 
-const IS_PROSE: readonly boolean[] = TEXT_FIELDS.map(field => TEXT_FIELD_RULES[field].analysis === 'prose')
 const UNKNOWN = 0xffff_fffe
 const NO_STEM = 0xffff_ffff
 
@@ -55,12 +61,11 @@ function invert(
   const offsets = new Uint32Array(terms + 1)
   const last = new Uint32Array(terms).fill(MISSING)
   for (let doc = 0; doc < size; doc++) {
-    const language = languages[doc]!
-    let prose = false
+    let language = 0
     for (let i = forwardOffsets[doc]!; i < forwardOffsets[doc + 1]!; i++) {
       const token = forward[i]!
       if (token >= MARK) {
-        prose = language !== 0 && (IS_PROSE[token - MARK] ?? false)
+        language = languageIn(languages[doc]!, token - MARK)
         continue
       }
       const term = rank[token]!
@@ -68,7 +73,7 @@ function invert(
         last[term] = doc
         offsets[term + 1]!++
       }
-      if (!prose) continue
+      if (language === 0) continue
       const stemmed = stems.of(token, language)
       if (stemmed === NO_STEM) continue
       const stemTerm = rank[stemmed]!
@@ -94,19 +99,18 @@ function invert(
     next[term] = at + 1
   }
   for (let doc = 0; doc < size; doc++) {
-    const language = languages[doc]!
-    let prose = false
+    let language = 0
     let bit = 0
     for (let i = forwardOffsets[doc]!; i < forwardOffsets[doc + 1]!; i++) {
       const token = forward[i]!
       if (token >= MARK) {
         const field = token - MARK
         bit = field === CODES_FIELD ? 0 : 1 << field
-        prose = language !== 0 && (IS_PROSE[field] ?? false)
+        language = languageIn(languages[doc]!, field)
         continue
       }
       place(rank[token]!, doc, bit)
-      if (!prose) continue
+      if (language === 0) continue
       const stemmed = stems.of(token, language)
       if (stemmed !== NO_STEM) place(rank[stemmed]!, doc, bit)
     }
@@ -145,13 +149,12 @@ export function packWords(raw: RawSegment, order: Uint32Array | null): Packed {
 
   const stems = new Stems(raw)
   for (let doc = 0; doc < size; doc++) {
-    const language = languages[doc]!
-    if (language === 0) continue
-    let prose = false
+    if (languages[doc] === 0) continue
+    let language = 0
     for (let i = forwardOffsets[doc]!; i < forwardOffsets[doc + 1]!; i++) {
       const token = forward[i]!
-      if (token >= MARK) prose = IS_PROSE[token - MARK] ?? false
-      else if (prose) stems.of(token, language)
+      if (token >= MARK) language = languageIn(languages[doc]!, token - MARK)
+      else if (language !== 0) stems.of(token, language)
     }
   }
   const { sorted, rank } = raw.terms.sort()

@@ -1,4 +1,5 @@
-import type { FacetCode, SortKey, StemLanguage } from '../../document.ts'
+import { type FacetCode, type SearchDocument, type SortKey, type StemLanguage, TEXT_FIELDS } from '../../document.ts'
+import { TEXT_FIELD_RULES } from '../../fields.ts'
 import { GrowingU32 } from './growing.ts'
 import { sortStrings } from './string-list.ts'
 
@@ -15,6 +16,20 @@ export const CODE_PREFIX = '\u0002'
 export const codeTerm = (column: string, code: string): string => `${CODE_PREFIX}${column}\u0003${code.toWellFormed()}`
 
 export const LANGUAGE_NUMBERS: Readonly<Record<StemLanguage, number>> = { pt: 1, es: 2, en: 3 }
+/** Where the year of publication stands among the codes, to be found as a word. */
+export const YEAR_COLUMN = 'ano'
+
+/** One number a record: the language of its text, and above it that of its headings. */
+export function packLanguages({ language, headingLanguage = language }: SearchDocument): number {
+  const number = (code: StemLanguage | null | undefined): number => (code ? LANGUAGE_NUMBERS[code] : 0)
+  return number(language) | (number(headingLanguage) << 2)
+}
+const IS_PROSE: readonly boolean[] = TEXT_FIELDS.map(field => TEXT_FIELD_RULES[field].analysis === 'prose')
+const IS_HEADING: readonly boolean[] = TEXT_FIELDS.map(field => TEXT_FIELD_RULES[field].isHeading ?? false)
+/** The language in which a field of a record is analysed, 0 for none. */
+export const languageIn = (packed: number, field: number): number =>
+  IS_PROSE[field] ? (IS_HEADING[field] ? packed >> 2 : packed & 3) : 0
+
 export const LANGUAGES: readonly (StemLanguage | null)[] = [null, 'pt', 'es', 'en']
 
 /** Text fields whose values are suggested as whole headings. */

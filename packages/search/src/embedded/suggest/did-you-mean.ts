@@ -81,10 +81,19 @@ function frequencyOf(view: View, word: string): number {
   }, 0)
 }
 
-function correction(view: View, word: string): string | null {
+interface Candidate {
+  readonly word: string
+  readonly distance: number
+  readonly frequency: number
+}
+/** Spellings tried for one word, the likeliest first. */
+const MOST_CANDIDATES = 4
+
+/** Nearer first, then those of more records. */
+function candidates(view: View, word: string): Candidate[] {
   const most = word.length <= 4 ? 1 : 2
   const letters = letterSet(word)
-  let best: { word: string; distance: number; frequency: number } | null = null
+  const found = new Map<string, Candidate>()
   for (const { segment } of view.parts) {
     const byLength = spellingsOf(segment)
     for (let length = word.length - most; length <= word.length + most; length++) {
@@ -94,13 +103,14 @@ function correction(view: View, word: string): string | null {
         const distance = editDistance(word, spelling.word, most)
         if (distance === 0 || distance > most) continue
         const firstDiffers = spelling.word[0] === word[0] ? 0 : 0.5
-        const rank = distance + firstDiffers
-        if (!best || rank < best.distance || (rank === best.distance && spelling.frequency > best.frequency))
-          best = { word: spelling.word, distance: rank, frequency: spelling.frequency }
+        const frequency = spelling.frequency + (found.get(spelling.word)?.frequency ?? 0)
+        found.set(spelling.word, { word: spelling.word, distance: distance + firstDiffers, frequency })
       }
     }
   }
-  return best && best.frequency >= TIMES_MORE * frequencyOf(view, word) ? best.word : null
+  return [...found.values()]
+    .sort((a, b) => a.distance - b.distance || b.frequency - a.frequency)
+    .slice(0, MOST_CANDIDATES)
 }
 
 function writtenForm(view: View, word: string): string {
@@ -112,16 +122,67 @@ function writtenForm(view: View, word: string): string {
   return word
 }
 
-export function didYouMean(view: View, term: string): DidYouMean | null {
-  let changed = false
-  const text = term.slice(0, 300).replace(/[\p{L}\p{N}\p{M}]+/gu, written => {
+interface Piece {
+  readonly written: string
+  /** What may stand in its place. */
+  readonly candidates: readonly Candidate[]
+}
+
+/** The term in pieces, with other spellings for the words that are doubtful. */
+function piecesOf(view: View, term: string, isLost: boolean): Piece[] {
+  return term.split(/([\p{L}\p{N}\p{M}]+)/u).map(written => {
     const [word, ...more] = words(written, 'query')
-    if (word === undefined || more.length > 0 || !/^[a-z]{3,40}$/.test(word) || isStopWord(word)) return written
-    if (frequencyOf(view, word) >= DOUBTFUL) return written
-    const better = correction(view, word)
-    if (better === null) return written
-    changed = true
-    return writtenForm(view, better)
+    if (word === undefined || more.length > 0 || !/^[a-z]{3,40}$/.test(word) || isStopWord(word))
+      return { written, candidates: [] }
+    const frequency = frequencyOf(view, word)
+    if (frequency >= DOUBTFUL && !isLost) return { written, candidates: [] }
+    const likely = candidates(view, word).filter(candidate => isLost || candidate.frequency >= TIMES_MORE * frequency)
+    return { written, candidates: likely }
   })
-  return changed ? { term: text } : null
+}
+
+interface Proposal {
+  readonly texts: readonly string[]
+  readonly distance: number
+  readonly changes: number
+}
+const MOST_PROPOSALS = 40
+
+/** Every way to replace some of the doubtful words, the fewest and smallest replacements first. */
+function proposalsOf(view: View, pieces: readonly Piece[]): Proposal[] {
+  let all: Proposal[] = [{ texts: [], distance: 0, changes: 0 }]
+  for (const { written, candidates: likely } of pieces)
+    all = all
+      .flatMap(({ texts, distance, changes }) => [
+        { texts: [...texts, written], distance, changes },
+        ...likely.map(candidate => ({
+          texts: [...texts, writtenForm(view, candidate.word)],
+          distance: distance + candidate.distance,
+          changes: changes + 1,
+        })),
+      ])
+      .sort((a, b) => a.distance - b.distance)
+      .slice(0, MOST_PROPOSALS)
+  return all.filter(proposal => proposal.changes > 0)
+}
+
+/** A step in spelling must bring this many times more records to be worth it. */
+const PER_STEP = 20
+const worth = (hits: number, distance: number): number => Math.log(1 + hits) - distance * Math.log(PER_STEP)
+
+/**
+ * `count`: records that a term finds. The likeliest proposal of those that find something is made, so that the words
+ * around a doubtful one decide what it was meant to be.
+ */
+export function didYouMean(view: View, term: string, count: (term: string) => number): DidYouMean | null {
+  const text = term.slice(0, 300)
+  const found = count(text)
+  let best: { readonly term: string; readonly worth: number } | null = null
+  for (const { texts, distance } of proposalsOf(view, piecesOf(view, text, found === 0))) {
+    const proposed = texts.join('')
+    const hits = count(proposed)
+    if (hits === 0 || hits < TIMES_MORE * found) continue
+    if (!best || worth(hits, distance) > best.worth) best = { term: proposed, worth: worth(hits, distance) }
+  }
+  return best && { term: best.term }
 }

@@ -47,6 +47,7 @@ function sizeOf(segment: Segment, plan: Plan): Size {
     case 'code':
       return alike(frequency(codeTerm(plan.column, plan.code)))
     case 'word': {
+      if (plan.pattern) return { records: segment.size, postings: terms.size }
       if (!plan.prefix)
         return alike(sum(plan.keys.map(key => frequency(key.kind === 'stem' ? STEM_PREFIX + key.word : key.word))))
       const [from, to] = terms.prefixRange(plan.word)

@@ -15,7 +15,7 @@ const searcher = new Searcher((workerData as { budget?: number }).budget)
 function answer(message: Extract<ToSearchWorker, { kind: 'call' }>): unknown {
   const [first, second] = message.args
   if (message.name === 'search') return search(first as SearchQuery, message.id)
-  if (message.name === 'didYouMean') return didYouMean(searcher.view, first as string)
+  if (message.name === 'didYouMean') return didYouMean(searcher.view, first as string, term => searcher.count(term))
   if (message.name === 'similarWords') return similarWords(searcher.view, first as SuggestField, second as string)
   return similar(searcher.view, first as number, second as number)
 }
