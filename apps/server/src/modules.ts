@@ -6,6 +6,7 @@ import { createAccessModule } from './modules/access/index.ts'
 import { createCirculationModule } from './modules/circulation/index.ts'
 import { createFilesModule } from './modules/files/index.ts'
 import { createInstitutionModule, Parameters } from './modules/institution/index.ts'
+import { createKidsModule } from './modules/kids/index.ts'
 import { createMailModule } from './modules/mail/index.ts'
 import { createNetworkModule } from './modules/network/index.ts'
 import { createPagesModule } from './modules/pages/index.ts'
@@ -37,7 +38,16 @@ export async function createModules(core: Core, webFolder?: string): Promise<App
     checkRecord: cod_acervo => record.service.row(cod_acervo),
     defaultTab: async () => (await institution.service.guides('pt'))[0]?.codigo,
   })
-  const modules = [mail, access, institution, circulation, record, files, network, search]
+  const kids = createKidsModule(core, {
+    parameters,
+    permissions,
+    institution: institution.service,
+    record: record.service,
+    search: search.service,
+    availability: circulation.availability,
+    links: files.plainLinks,
+  })
+  const modules = [mail, access, institution, circulation, record, files, network, search, kids]
   const pages = createPagesModule(core, institution.service, permissions, modules)
   return {
     modules: [...modules, pages],

@@ -1,6 +1,7 @@
 import { accessCalls } from './access/access.calls.ts'
 import { filesCalls } from './files/files.calls.ts'
 import { institutionCalls } from './institution/institution.calls.ts'
+import { kidsCalls } from './kids/kids.calls.ts'
 import { networkCalls } from './network/network.calls.ts'
 import { recordCalls } from './record/record.calls.ts'
 import { searchCalls } from './search/search.calls.ts'
@@ -10,6 +11,7 @@ export const calls = {
   ...accessCalls,
   ...filesCalls,
   ...institutionCalls,
+  ...kidsCalls,
   ...networkCalls,
   ...recordCalls,
   ...searchCalls,

@@ -169,3 +169,31 @@ export type RecordTab = (typeof RECORD_TABS)[number]
 
 export const SUGGESTION_COUNT = 10
 export const API_BASE = '/api'
+
+/** Showcases under /catalogos (KIDS-01), and the letter of each in the institution's content (AMB-31). */
+export const SHOWCASES = ['kids', 'museus'] as const
+export type Showcase = (typeof SHOWCASES)[number]
+export const SHOWCASE_LETTERS = { kids: 'K', museus: 'M' } as const satisfies Record<Showcase, string>
+/** What the simple page of an item says (KIDS-41): 16 texts, two of them with a placeholder. */
+export const SHOWCASE_LABELS = [
+  'titulo_ano',
+  'autor',
+  'numero_chamada',
+  'posso_emprestar',
+  'sim_existem_acervos',
+  'localizado_em',
+  'botao_ver_localizacao',
+  'nao_pode_emprestar',
+  'quando_volta',
+  'estimativa_volta',
+  'quer_reservar',
+  'botao_reservar',
+  'posso_ver',
+  'sim_pode_ver',
+  'botao_ver_material',
+  'texto_capa',
+] as const
+export type ShowcaseLabel = (typeof SHOWCASE_LABELS)[number]
+export const ALL_CATEGORIES = '*' // KIDS-02
+/** A shelf colour of copies that stand on shelves of several colours (KIDS-40). */
+export const SEVERAL_COLOURS = 'VARIAS'

@@ -1,6 +1,7 @@
 import { accessEndpoints } from './access/access.endpoints.ts'
 import { filesEndpoints } from './files/files.endpoints.ts'
 import { institutionEndpoints } from './institution/institution.endpoints.ts'
+import { kidsEndpoints } from './kids/kids.endpoints.ts'
 import { networkEndpoints } from './network/network.endpoints.ts'
 import { recordEndpoints } from './record/record.endpoints.ts'
 import { searchEndpoints } from './search/search.endpoints.ts'
@@ -10,6 +11,7 @@ export const endpoints = {
   ...accessEndpoints,
   ...filesEndpoints,
   ...institutionEndpoints,
+  ...kidsEndpoints,
   ...networkEndpoints,
   ...recordEndpoints,
   ...searchEndpoints,

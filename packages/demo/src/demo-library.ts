@@ -11,7 +11,7 @@ import { COLLECTIONS, PLACES } from './institution/places.ts'
 import { showcases } from './institution/showcases.ts'
 import type { DemoInstitution } from './institution-file.ts'
 import { serialIssues } from './kardex.ts'
-import type { DemoLibrary } from './library.ts'
+import type { DemoCopy, DemoLibrary } from './library.ts'
 import { networkOf } from './network.ts'
 import { CATEGORIES } from './people/categories.ts'
 import { DEPARTMENTS } from './people/departments.ts'
@@ -27,7 +27,7 @@ export function demoLibrary(today: Date): DemoLibrary {
   const exemplares = copiesOf(drafts, today)
   const pessoas = people(today)
   return {
-    instituicao: institution(drafts, today),
+    instituicao: institution(drafts, exemplares, today),
     acervos,
     obras: drafts.map(draft => ({
       cod_acervo: draft.cod_acervo,
@@ -45,7 +45,6 @@ export function demoLibrary(today: Date): DemoLibrary {
     ...teaching(drafts, pessoas, today),
     pessoas,
     ...circulation(exemplares, pessoas, CATEGORIES, today),
-    vitrines: showcases(drafts, exemplares),
     rede: networkOf(acervos),
   }
 }
@@ -55,7 +54,7 @@ const isAccessible = (draft: WorkDraft): boolean =>
   draft.cod_acervo >= FIRST_RECORD.accessible ||
   draft.links.some(link => /acess[ií]ve[li]/i.test(`${link.text} ${link.note ?? ''}`))
 
-const institution = (drafts: readonly WorkDraft[], today: Date): DemoInstitution => ({
+const institution = (drafts: readonly WorkDraft[], copies: readonly DemoCopy[], today: Date): DemoInstitution => ({
   parametros: PARAMETERS,
   campi: CAMPI,
   bibliotecas: libraries(),
@@ -68,6 +67,7 @@ const institution = (drafts: readonly WorkDraft[], today: Date): DemoInstitution
   faq: FAQ,
   noticias: NEWS_ITEMS,
   eventos: agenda(today),
+  vitrines: showcases(drafts, copies),
   destaques: highlights(drafts),
   camadas_app: APP_LAYERS,
   parceiros_rede: PARTNERS,

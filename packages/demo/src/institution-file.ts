@@ -123,6 +123,30 @@ export interface DemoAppLayer {
   url: string
 }
 
+/** The children's or museum showcase of one library (KIDS-41, 55, 58, 60). */
+export interface DemoShowcase {
+  cod_biblioteca: number
+  catalogo: 'kids' | 'museus'
+  titulo: Words
+  pergunta: Words
+  /** Words to try. */
+  palavras: Words[]
+  /** Only copies of these collections belong to it; none named: all copies of the library. */
+  colecoes: number[]
+  visual: Record<string, string>
+  categorias: DemoShowcaseCategory[]
+  rotulos: Record<string, Words>
+  botoes: { titulo: Words; icone: string; cod_categoria: number | null }[]
+}
+
+export interface DemoShowcaseCategory {
+  cod_categoria: number
+  desc_categoria: Words
+  icone: string
+  cor: string
+  acervos: number[]
+}
+
 export interface DemoInstitution {
   parametros: Record<string, unknown>
   campi: DemoCampus[]
@@ -136,6 +160,7 @@ export interface DemoInstitution {
   faq: DemoFaq[]
   noticias: DemoNews[]
   eventos: DemoEvent[]
+  vitrines: DemoShowcase[]
   destaques: Record<ShowcaseLetter, number[]>
   camadas_app: DemoAppLayer[]
   parceiros_rede: DemoPartner[]

@@ -202,25 +202,6 @@ export interface DemoReservation {
   data_limite: string | null
 }
 
-/** The children's or museum showcase of one library (KIDS-41, 55, 58, 60). */
-export interface DemoShowcase {
-  cod_biblioteca: number
-  catalogo: 'kids' | 'museus'
-  visual: Record<string, string>
-  categorias: DemoShowcaseCategory[]
-  rotulos: Record<string, Words>
-  botoes: { ordem: number; titulo: Words; icone: string; cod_categoria: number | null }[]
-  acabaram_de_chegar: number[]
-}
-
-export interface DemoShowcaseCategory {
-  cod_categoria: number
-  desc_categoria: Words
-  icone: string
-  cor: string
-  acervos: number[]
-}
-
 /** What partners of the network gave (NET-04), and the categories whose people may search it (NET-06). */
 export interface DemoNetwork {
   categorias: number[]
@@ -244,6 +225,5 @@ export interface DemoLibrary {
   pessoas: DemoPerson[]
   emprestimos: DemoLoan[]
   reservas: DemoReservation[]
-  vitrines: DemoShowcase[]
   rede: DemoNetwork
 }

@@ -77,6 +77,7 @@ import type {
 } from './tables/people.ts'
 import type { AcessoLinkTable, FasciculoTable, VerificacaoLinkTable } from './tables/record.ts'
 import type { PesquisaLogTable, PesquisaSessaoTable } from './tables/search.ts'
+import type { VitrineAcervoTable, VitrineCategoriaTable, VitrineTable } from './tables/showcases.ts'
 
 export interface MudancaTable {
   seq: Generated<number>
@@ -162,4 +163,7 @@ export interface Tables {
   token_renovacao: TokenRenovacaoTable
   trabalho: TrabalhoTable
   verificacao_link: VerificacaoLinkTable
+  vitrine: VitrineTable
+  vitrine_acervo: VitrineAcervoTable
+  vitrine_categoria: VitrineCategoriaTable
 }

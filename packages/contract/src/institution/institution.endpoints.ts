@@ -21,7 +21,9 @@ import {
 } from './institution.entities.ts'
 
 const byId = z.object({ id: integer })
-const catalogueKind = z.object({ tipo_catalogo: z.enum(['C', 'K']).default('C'), cod_biblioteca: integer.optional() })
+/** C catalogue, K children, M museum, A archive. */
+const letter = z.enum(['C', 'K', 'M', 'A']).default('C')
+const catalogueKind = z.object({ tipo_catalogo: letter, cod_biblioteca: integer.optional() })
 
 export const institutionEndpoints = {
   getInstitution: defineEndpoint(calls.getInstitution, {
@@ -48,7 +50,7 @@ export const institutionEndpoints = {
   }),
   getFaq: defineEndpoint(calls.getFaq, {
     summary: 'Frequent questions',
-    query: z.object({ tipo_catalogo: z.enum(['C', 'K', 'A']).default('C') }),
+    query: z.object({ tipo_catalogo: letter }),
     response: z.array(faqEntry),
   }),
   getGeneralInformation: defineEndpoint(calls.getGeneralInformation, {

@@ -27,7 +27,7 @@ describe('the institution', () => {
   })
 
   it('says everything in three languages', () => {
-    const all = [...words(instituicao), ...words(library.vitrines), ...words(library.categorias)]
+    const all = [...words(instituicao), ...words(library.categorias)]
     expect(all.length).toBeGreaterThan(100)
     for (const one of all) for (const language of ['pt', 'en', 'es']) expect(one[language]?.trim()).toBeTruthy()
   })
@@ -63,7 +63,7 @@ describe('the institution', () => {
     const images = new Set(library.arquivos.filter(file => file.papel === 'INSTITUICAO').map(file => file.nome))
     for (const { nom_imagem } of instituicao.noticias) if (nom_imagem) expect(images.has(nom_imagem)).toBe(true)
     for (const { arquivo_bmp } of instituicao.locais) if (arquivo_bmp) expect(images.has(arquivo_bmp)).toBe(true)
-    for (const { visual } of library.vitrines) {
+    for (const { visual } of instituicao.vitrines) {
       expect(images.has(visual.nom_logo_kids ?? '')).toBe(true)
       expect(images.has(visual.nom_textura_kids ?? '')).toBe(true)
     }
@@ -80,15 +80,23 @@ describe('the institution', () => {
   })
 
   it('has showcases for children and museum, each category filled', () => {
-    expect(library.vitrines.map(one => one.catalogo)).toEqual(['kids', 'museus'])
-    for (const showcase of library.vitrines) {
+    expect(instituicao.vitrines.map(one => one.catalogo)).toEqual(['kids', 'museus'])
+    for (const showcase of instituicao.vitrines) {
       expect(Object.keys(showcase.rotulos)).toHaveLength(16)
       for (const category of showcase.categorias) {
         expect([category.desc_categoria.pt, category.acervos.length > 0]).toEqual([category.desc_categoria.pt, true])
         for (const work of category.acervos) expect(numbers.has(work)).toBe(true)
       }
     }
-    const objects = library.vitrines[1]!.categorias.flatMap(category => category.acervos)
+    expect(instituicao.vitrines[0]!.categorias.map(category => category.desc_categoria.pt)).toEqual([
+      'Histórias',
+      'Poesia',
+      'Ciências',
+      'Arte',
+      'Quadrinhos',
+      'Vidas',
+    ])
+    const objects = instituicao.vitrines[1]!.categorias.flatMap(category => category.acervos)
     expect(objects).toHaveLength(60)
   })
 })

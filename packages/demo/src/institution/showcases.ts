@@ -1,6 +1,6 @@
-import type { Words } from '../institution-file.ts'
-import type { DemoCopy, DemoShowcase } from '../library.ts'
-import { UNIT } from '../units.ts'
+import type { DemoShowcase, Words } from '../institution-file.ts'
+import type { DemoCopy } from '../library.ts'
+import { COLLECTION, UNIT } from '../units.ts'
 import type { WorkDraft } from '../works/draft.ts'
 import { museumThemes } from '../works/museum.ts'
 
@@ -17,18 +17,18 @@ const KIDS_LABELS: Record<string, Words> = {
     'Yes! Ready to take home: {qtd_acervos}.',
     '¡Sí! Hay {qtd_acervos} para llevar.',
   ),
-  localizado_em: words('Onde ele mora', 'Where it lives', 'Dónde vive'),
+  localizado_em: words('Onde ele mora?', 'Where does it live?', '¿Dónde vive?'),
   botao_ver_localizacao: words('Ver no mapa', 'See on the map', 'Ver en el mapa'),
   nao_pode_emprestar: words(
-    'Agora não: alguém está lendo.',
-    'Not now: someone is reading it.',
-    'Ahora no: alguien lo está leyendo.',
+    'Agora ele não está na estante.',
+    'It is not on the shelf just now.',
+    'Ahora no está en el estante.',
   ),
   quando_volta: words('Quando ele volta?', 'When will it be back?', '¿Cuándo vuelve?'),
   estimativa_volta: words(
-    'Dias até voltar (mais ou menos): {qtd_dias}',
-    'Days until it is back (about): {qtd_dias}',
-    'Días hasta que vuelva (más o menos): {qtd_dias}',
+    'Volta daqui a uns {qtd_dias} dias.',
+    'It will be back in about {qtd_dias} days.',
+    'Vuelve en unos {qtd_dias} días.',
   ),
   quer_reservar: words(
     'Quer guardar um lugar na fila?',
@@ -58,7 +58,7 @@ const MUSEUM_LABELS: Record<string, Words> = {
   texto_capa: words('Imagem da peça', 'Picture of the object', 'Imagen de la pieza'),
 }
 
-const FACES = ['#2f6f4f', '#b5502b', '#2c5a85', '#8a4a78', '#7a6a1f', '#4a5a6a']
+const FACES = ['#2f6f4f', '#b5502b', '#2c5a85', '#8a4a78', '#7a5a12', '#42546a']
 
 /** Shelves of the children's showcase, by what the records say. */
 const KIDS_SHELVES: { nome: Words; icone: string; holds: (draft: WorkDraft) => boolean }[] = [
@@ -88,16 +88,38 @@ const THEME_WORDS: Record<string, Words> = {
   'Olhares do Vale': words('Olhares do Vale', 'Views of the Valley', 'Miradas del Valle'),
 }
 
+const THEME_ICONS: Record<string, string> = {
+  'Arqueologia do Vale': 'vase',
+  'Saberes do Vale': 'basket',
+  'Arte e Devoção': 'statue',
+  Pinacoteca: 'palette',
+  'Instrumentos Científicos': 'telescope',
+  'Coleção Mineralógica': 'gem',
+  Paleontologia: 'fossil',
+  'História Natural': 'leaf',
+  'Vida Universitária': 'gown',
+  'Sons do Vale': 'music',
+  'Olhares do Vale': 'camera',
+}
+
 export function showcases(drafts: readonly WorkDraft[], copies: readonly DemoCopy[]): DemoShowcase[] {
-  const atSchool = new Set(copies.filter(copy => copy.cod_biblioteca === UNIT.school).map(copy => copy.cod_acervo))
-  const works = drafts.filter(draft => atSchool.has(draft.cod_acervo))
-  const newest = copies
-    .filter(copy => copy.cod_biblioteca === UNIT.school)
-    .sort((a, b) => b.data_aquisicao.localeCompare(a.data_aquisicao))
-    .map(copy => copy.cod_acervo)
+  const forChildren = new Set(
+    copies
+      .filter(copy => copy.cod_biblioteca === UNIT.school && copy.cod_colecao === COLLECTION.children)
+      .map(copy => copy.cod_acervo),
+  )
+  const works = drafts.filter(draft => forChildren.has(draft.cod_acervo))
   const kids: DemoShowcase = {
     cod_biblioteca: UNIT.school,
     catalogo: 'kids',
+    titulo: words('Estantinha', 'Little Shelf', 'Estantecita'),
+    pergunta: words('Que história você quer hoje?', 'Which story today?', '¿Qué historia quieres hoy?'),
+    palavras: [
+      words('bruxa', 'bruxa', 'bruxa'),
+      words('monstros', 'monstros', 'monstros'),
+      words('gato', 'gato', 'gato'),
+    ],
+    colecoes: [COLLECTION.children],
     visual: visual('logo-kids.svg', 'textura-kids.svg', '#fff3d6'),
     categorias: KIDS_SHELVES.map((shelf, at) => ({
       cod_categoria: at + 1,
@@ -108,38 +130,42 @@ export function showcases(drafts: readonly WorkDraft[], copies: readonly DemoCop
     })),
     rotulos: KIDS_LABELS,
     botoes: KIDS_SHELVES.map((shelf, at) => ({
-      ordem: at,
       titulo: shelf.nome,
       icone: shelf.icone,
       cod_categoria: at + 1,
     })),
-    acabaram_de_chegar: [...new Set(newest)].slice(0, 14),
   }
   const themes = [...museumThemes()]
   const museum: DemoShowcase = {
     cod_biblioteca: UNIT.museum,
     catalogo: 'museus',
+    titulo: words('Museu da UFVale', 'UFVale Museum', 'Museo de la UFVale'),
+    pergunta: words('O que você quer ver?', 'What would you like to see?', '¿Qué quieres ver?'),
+    palavras: [
+      words('cerâmica', 'cerâmica', 'cerâmica'),
+      words('luneta', 'luneta', 'luneta'),
+      words('viola', 'viola', 'viola'),
+    ],
+    colecoes: [],
     visual: visual('logo-museu.svg', 'textura-museu.svg', '#efe6d8'),
     categorias: themes.map(([nome, acervos], at) => ({
       cod_categoria: 101 + at,
       desc_categoria: THEME_WORDS[nome] ?? words(nome, nome, nome),
-      icone: 'vase',
+      icone: THEME_ICONS[nome] ?? 'vase',
       cor: FACES[at % FACES.length]!,
       acervos,
     })),
     rotulos: MUSEUM_LABELS,
     botoes: themes.slice(0, 6).map(([nome], at) => ({
-      ordem: at,
       titulo: THEME_WORDS[nome] ?? words(nome, nome, nome),
-      icone: 'vase',
+      icone: THEME_ICONS[nome] ?? 'vase',
       cod_categoria: 101 + at,
     })),
-    acabaram_de_chegar: [],
   }
   return [kids, museum]
 }
 
-/** KIDS-55: the institution's own images (IN) with a colour of their own. */
+/** KIDS-55: images and colours of the library itself (UI), not those of the whole institution (IN). */
 const visual = (logo: string, texture: string, colour: string): Record<string, string> => ({
   opc_catalogo: 'UI',
   nom_textura_kids: texture,

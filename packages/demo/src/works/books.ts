@@ -133,10 +133,18 @@ function genresOf(row: Row): string[] {
   return []
 }
 
+/** The school keeps what its older students read, and its teachers, apart from the children's books. */
+const isForChildren = ({ classe, assuntos }: Row): boolean =>
+  /^(028\.5|808\.8991|920)/.test(classe) || /infantojuvenil|fadas|^Histórias em quadrinhos$/.test(assuntos)
+
+function collectionOf(row: Row, library: UnitCode, total: number): number {
+  if (library === UNIT.school) return isForChildren(row) ? COLLECTION.children : COLLECTION.general
+  return total >= 8 ? COLLECTION.basicBibliography : COLLECTION.general
+}
+
 function copiesOf(row: Row, library: UnitCode, volumes: number): CopiesDraft[] {
   const total = Number(row.exemplares)
-  const collection =
-    library === UNIT.school ? COLLECTION.children : total >= 8 ? COLLECTION.basicBibliography : COLLECTION.general
+  const collection = collectionOf(row, library, total)
   const place = library === UNIT.school ? 'infantil' : 'estante'
   const share = (cod_biblioteca: number, copies: number, volume: string): CopiesDraft => ({
     cod_biblioteca,

@@ -20,6 +20,7 @@ import { requests } from './064_requests.ts'
 import { jobs } from './065_jobs.ts'
 import { staffGrants } from './066_staff_grants.ts'
 import { loanRules } from './067_loan_rules.ts'
+import { showcases } from './120_showcases.ts'
 
 /** In order. A migration that has been released is never edited; a new one follows. */
 export const migrations: Migration[] = [
@@ -44,4 +45,5 @@ export const migrations: Migration[] = [
   jobs,
   staffGrants,
   loanRules,
+  showcases,
 ]

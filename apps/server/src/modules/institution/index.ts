@@ -5,11 +5,14 @@ import { InstitutionService } from './institution.service.ts'
 import type { Parameters } from './parameters.service.ts'
 
 export type { InstitutionService } from './institution.service.ts'
+export { highlights } from './institution.store.ts'
 export { loadInstitution } from './load.ts'
 export { parameterFromText } from './parameter-value.rules.ts'
-export { Parameters } from './parameters.service.ts'
+export { inLanguage, Parameters } from './parameters.service.ts'
 export { parameterTable } from './parameters.table.ts'
 export { showInstitution } from './show.ts'
+export type { ShowcaseFile } from './showcase-file.ts'
+export { allShowcases } from './showcases.store.ts'
 
 export interface InstitutionModule extends Module {
   service: InstitutionService

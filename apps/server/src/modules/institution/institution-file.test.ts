@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { SHOWCASE_LABELS } from '@estante/contract'
 import { demoLibrary } from '@estante/demo'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { parse, stringify } from 'yaml'
@@ -37,6 +38,11 @@ describe('the page of the institution’s file', () => {
     }
     const hours = schema.properties?.bibliotecas?.items?.properties?.horarios?.items
     expect(documented('horarios').toSorted()).toEqual(keysOf(hours ?? {}).toSorted())
+    const showcase = schema.properties?.vitrines?.items?.properties
+    for (const inner of ['categorias', 'botoes'])
+      expect(documented(inner).toSorted(), inner).toEqual(keysOf(showcase?.[inner]?.items ?? {}).toSorted())
+    expect(documented('visual').toSorted()).toEqual(keysOf(showcase?.visual ?? {}).toSorted())
+    for (const label of SHOWCASE_LABELS) expect(page).toContain(`\`${label}\``)
     const headings = [...page.matchAll(/^## `.*/gm)].flatMap(([line]) => line.match(/(?<=`)\w+(?=`)/g) ?? [])
     expect(headings.toSorted()).toEqual(parts.map(([part]) => part).toSorted())
   })
@@ -78,20 +84,30 @@ describe.each(testDialects)('institution file on %s', dialect => {
   /** Every row that a file may write, without the numbers that the database gives. */
   async function rows() {
     const db = database.kysely
-    const [parametro, conteudo, campus, biblioteca, horario, feriado, colecao, local, rede] = await Promise.all([
-      db.selectFrom('parametro').selectAll().orderBy('chave').execute(),
-      db.selectFrom('conteudo').selectAll().orderBy('tipo').orderBy('ordem').orderBy('id').execute(),
-      db.selectFrom('campus').selectAll().orderBy('cod_campus').execute(),
-      db.selectFrom('biblioteca').selectAll().orderBy('cod_biblioteca').execute(),
-      db.selectFrom('horario_biblioteca').selectAll().orderBy('cod_biblioteca').orderBy('id').execute(),
-      db.selectFrom('feriado').selectAll().orderBy('data').orderBy('id').execute(),
-      db.selectFrom('colecao').selectAll().orderBy('cod_colecao').execute(),
-      db.selectFrom('local_exemplar').selectAll().orderBy('cod_local_exemplar').execute(),
-      db.selectFrom('rede_instituicao').selectAll().orderBy('cod_empresa').execute(),
-    ])
+    const [parametro, conteudo, campus, biblioteca, horario, feriado, colecao, local, rede, ...vitrines] =
+      await Promise.all([
+        db.selectFrom('parametro').selectAll().orderBy('chave').execute(),
+        db.selectFrom('conteudo').selectAll().orderBy('tipo').orderBy('ordem').orderBy('id').execute(),
+        db.selectFrom('campus').selectAll().orderBy('cod_campus').execute(),
+        db.selectFrom('biblioteca').selectAll().orderBy('cod_biblioteca').execute(),
+        db.selectFrom('horario_biblioteca').selectAll().orderBy('cod_biblioteca').orderBy('id').execute(),
+        db.selectFrom('feriado').selectAll().orderBy('data').orderBy('id').execute(),
+        db.selectFrom('colecao').selectAll().orderBy('cod_colecao').execute(),
+        db.selectFrom('local_exemplar').selectAll().orderBy('cod_local_exemplar').execute(),
+        db.selectFrom('rede_instituicao').selectAll().orderBy('cod_empresa').execute(),
+        db.selectFrom('vitrine').selectAll().orderBy('ordem').execute(),
+        db.selectFrom('vitrine_categoria').selectAll().orderBy('cod_biblioteca').orderBy('ordem').execute(),
+        db
+          .selectFrom('vitrine_acervo')
+          .selectAll()
+          .orderBy('cod_biblioteca')
+          .orderBy('cod_categoria')
+          .orderBy('ordem')
+          .execute(),
+      ])
     const plain = (list: { id: number }[]) => list.map(({ id: _id, ...row }) => row)
     return {
-      ...{ parametro, campus, biblioteca, colecao, local, rede },
+      ...{ parametro, campus, biblioteca, colecao, local, rede, vitrines },
       ...{ conteudo: plain(conteudo), horario: plain(horario), feriado: plain(feriado) },
     }
   }
@@ -101,6 +117,7 @@ describe.each(testDialects)('institution file on %s', dialect => {
       await loadInstitution(core, file)
       const before = await rows()
       expect(before.conteudo.length).toBeGreaterThan(5)
+      for (const table of before.vitrines) expect(table.length).toBeGreaterThan(0)
       const shown = await showInstitution(core)
       await loadInstitution(core, parse(stringify(shown, { lineWidth: 0 })))
       expect(await rows()).toEqual(before)
@@ -135,6 +152,72 @@ describe.each(testDialects)('institution file on %s', dialect => {
     ])
       expect(message).toContain(fault)
     expect((await rows()).parametro).toEqual([])
+  })
+
+  it('D-32 checks showcases like the other parts, and names works that are not here yet', async () => {
+    const units = {
+      campi: [{ cod_campus: 1, nome_campus: 'A' }],
+      bibliotecas: [{ cod_biblioteca: 1, desc_biblioteca: 'A', cod_campus: 1 }],
+    }
+    const kids = { cod_biblioteca: 1, catalogo: 'kids' }
+    const faults = await loadInstitution(core, {
+      ...units,
+      vitrines: [
+        {
+          ...kids,
+          visual: { cor_textura_kids: 'azul', perc_cor_textura: '101', logo: 'x' },
+          categorias: [
+            { cod_categoria: 1, desc_categoria: 'A', acervos: [5, 5] },
+            { cod_categoria: 1, desc_categoria: 'B' },
+          ],
+          rotulos: { titulo: 'x' },
+          botoes: [{ titulo: 'C', cod_categoria: 3 }],
+        },
+        { ...kids, catalogo: 'museu' },
+      ],
+    }).catch(error => String(error.message))
+    for (const fault of [
+      'vitrines.0.visual.cor_textura_kids: must be #rrggbb',
+      'vitrines.0.visual.perc_cor_textura: must be 0 to 100',
+      'vitrines.0.visual.logo: there is no such key',
+      'vitrines.0.rotulos.titulo',
+      'vitrines.1.catalogo',
+    ])
+      expect(faults).toContain(fault)
+    const crossed = await loadInstitution(core, {
+      ...units,
+      vitrines: [
+        {
+          ...kids,
+          categorias: [
+            { cod_categoria: 1, desc_categoria: 'A', acervos: [5, 5] },
+            { cod_categoria: 1, desc_categoria: 'B' },
+          ],
+          botoes: [{ titulo: 'C', cod_categoria: 3 }],
+        },
+      ],
+    }).catch(error => String(error.message))
+    for (const fault of [
+      'vitrines.0.categorias.1.cod_categoria: 1 is there twice',
+      'vitrines.0.categorias.0.acervos: a record is there twice',
+      'vitrines.0.botoes.0.cod_categoria: the showcase has no category 3',
+    ])
+      expect(crossed).toContain(fault)
+    await expect(loadInstitution(core, { ...units, vitrines: [kids, kids] })).rejects.toThrow(
+      'vitrines.1.cod_biblioteca: 1 is there twice',
+    )
+    await expect(
+      loadInstitution(core, { ...units, vitrines: [{ ...kids, cod_biblioteca: 9, colecoes: [7] }] }),
+    ).rejects.toThrow(
+      'vitrines.0.cod_biblioteca: there is no library 9, here or in the file\nvitrines.0.colecoes.0: there is no collection 7',
+    )
+    const categorias = [{ cod_categoria: 1, desc_categoria: 'A', acervos: [99] }]
+    expect((await loadInstitution(core, { ...units, vitrines: [{ ...kids, categorias }] })).notices).toEqual([
+      'vitrines.0.categorias.0.acervos: there is no record 99 yet',
+    ])
+    expect((await showInstitution(core)).vitrines).toHaveLength(1)
+    await loadInstitution(core, { vitrines: [] })
+    expect((await showInstitution(core)).vitrines).toEqual([])
   })
 
   it('refuses hours that no clock shows, and an empty file', async () => {

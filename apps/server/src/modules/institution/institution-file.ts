@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { checkedParameter } from './parameter-value.rules.ts'
+import { showcases } from './showcase-file.ts'
 
 /**
  * The file of `estante institution load`: every parameter and all content, each part optional. A key that is not known is
@@ -152,6 +153,7 @@ export const institutionFile = z.strictObject({
       }),
     )
     .optional(),
+  vitrines: showcases.optional(),
   destaques: z.partialRecord(z.enum(['C', 'K', 'M']), z.array(key)).optional(),
   camadas_app: z
     .array(z.strictObject({ codigo: z.string().min(1), titulo: words, url: z.string().default('') }))

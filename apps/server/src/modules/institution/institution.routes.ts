@@ -4,7 +4,7 @@ import { type Implementation, implement } from '../../http/implement.ts'
 import { libraryDay } from '../../library-clock.ts'
 import { activityNotice, type Permissions } from '../permissions/index.ts'
 import { sendInstitutionImage } from './images.ts'
-import type { InstitutionService } from './institution.service.ts'
+import { belongsTo, type InstitutionService } from './institution.service.ts'
 import { campuses, highlights, libraries } from './institution.store.ts'
 import { inLanguage, type Parameters } from './parameters.service.ts'
 import { prefilterNames } from './prefilters.ts'
@@ -24,10 +24,8 @@ export function institutionRoutes(
     implement('getFeatures', (_input, context) => permissions.list(callerCode(context), context.lang)),
     implement('getGuides', (_input, { lang }) => service.guides(lang)),
 
-    implement('getSections1', async ({ query }, { lang }) =>
-      (await service.content('secao_1', lang))
-        .filter(row => belongsTo(row, query))
-        .map(row => ({ tipo_secao: String(row.data.tipo ?? ''), nome_secao: row.titulo })),
+    implement('getSections1', ({ query }, { lang }) =>
+      service.homeSections(query.tipo_catalogo, query.cod_biblioteca, lang),
     ),
     implement('getSections2', async ({ query }, { lang }) =>
       (await service.content('secao_2', lang))
@@ -132,25 +130,6 @@ export function institutionRoutes(
         },
       }
     }),
-    implement('getNews', async ({ query }, { lang }) =>
-      (await service.content('noticia', lang))
-        .filter(row => (row.data.tipo_catalogo ?? 'C') === 'C')
-        .filter(row => !query.cod_pagina || row.chave === '' || row.chave === query.cod_pagina)
-        .map(row => ({
-          id_noticia: Number(row.data.id_noticia ?? row.id),
-          titulo: row.titulo,
-          conteudo: row.corpo,
-          nom_imagem: (row.data.nom_imagem as string | undefined) ?? null,
-          url: (row.data.url as string | undefined) ?? null,
-        })),
-    ),
+    implement('getNews', ({ query }, { lang }) => service.news('C', query.cod_pagina ? [query.cod_pagina] : [], lang)),
   ]
 }
-
-/** A section belongs to one kind of catalogue, and to all its libraries or to one. */
-const belongsTo = (
-  row: { chave: string; data: Record<string, unknown> },
-  query: { tipo_catalogo: string; cod_biblioteca?: number | undefined },
-): boolean =>
-  row.chave === query.tipo_catalogo &&
-  (row.data.cod_biblioteca === undefined || row.data.cod_biblioteca === query.cod_biblioteca)

@@ -1,4 +1,4 @@
-import type { Guide, Institution, Language } from '@estante/contract'
+import type { Guide, HomeSection, Institution, Language, NewsItem } from '@estante/contract'
 import type { Core } from '../../core.ts'
 import { notFound, unavailable } from '../../http/app-error.ts'
 import { libraryDay } from '../../library-clock.ts'
@@ -129,6 +129,31 @@ export class InstitutionService {
       .map(row => ({ ...row, data: JSON.parse(row.dados) as Record<string, unknown> }))
   }
 
+  /** Sections of a home page, by the letter of its catalogue (KIDS-10). */
+  async homeSections(
+    tipo_catalogo: string,
+    cod_biblioteca: number | undefined,
+    lang: Language,
+  ): Promise<HomeSection[]> {
+    return (await this.content('secao_1', lang))
+      .filter(row => belongsTo(row, { tipo_catalogo, cod_biblioteca }))
+      .map(row => ({ tipo_secao: String(row.data.tipo ?? ''), nome_secao: row.titulo }))
+  }
+
+  /** News of a catalogue: those of all its pages and, where pages are named, those of them alone. */
+  async news(tipo_catalogo: string, pages: readonly string[], lang: Language): Promise<NewsItem[]> {
+    return (await this.content('noticia', lang))
+      .filter(row => (row.data.tipo_catalogo ?? 'C') === tipo_catalogo)
+      .filter(row => pages.length === 0 || row.chave === '' || pages.includes(row.chave))
+      .map(row => ({
+        id_noticia: Number(row.data.id_noticia ?? row.id),
+        titulo: row.titulo,
+        conteudo: row.corpo,
+        nom_imagem: (row.data.nom_imagem as string | undefined) ?? null,
+        url: (row.data.url as string | undefined) ?? null,
+      }))
+  }
+
   /** Address of an image of the institution, or null when there is none. */
   async logoAddress(nome: string): Promise<string | null> {
     const file = await institutionFile(this.#core.database.kysely, nome)
@@ -196,3 +221,11 @@ export class InstitutionService {
     }
   }
 }
+
+/** A section belongs to one kind of catalogue, and to all its libraries or to one. */
+export const belongsTo = (
+  row: { chave: string; data: Record<string, unknown> },
+  query: { tipo_catalogo: string; cod_biblioteca?: number | undefined },
+): boolean =>
+  row.chave === query.tipo_catalogo &&
+  (row.data.cod_biblioteca === undefined || row.data.cod_biblioteca === query.cod_biblioteca)

@@ -100,9 +100,16 @@ const ORDER: Record<HighlightOrdering, RawBuilder<string | number | null>> = {
 const WORDS: ReadonlySet<HighlightOrdering> = new Set(['obra', 'desc_fisica', 'referencia'])
 const { compare } = new Intl.Collator('pt')
 
-/** Somebody chose each of them, so they are few and are ordered here. */
-export async function highlights(db: Db, tipo: string, orderBy: HighlightOrdering, page: number, perPage: number) {
-  const chosen = await db
+/** Somebody chose each of them, so they are few and are ordered here; a showcase shows those that are its own. */
+export async function highlights(
+  db: Db,
+  tipo: string,
+  orderBy: HighlightOrdering,
+  page: number,
+  perPage: number,
+  within?: { has(cod_acervo: number): boolean },
+) {
+  const all = await db
     .selectFrom('conteudo')
     .innerJoin('acervo', join => join.on(sql`cast(conteudo.chave as integer)`, '=', sql`acervo.cod_acervo`))
     .where('conteudo.tipo', '=', tipo)
@@ -119,6 +126,7 @@ export async function highlights(db: Db, tipo: string, orderBy: HighlightOrderin
     .orderBy(ORDER[orderBy])
     .orderBy('acervo.cod_acervo')
     .execute()
+  const chosen = within ? all.filter(work => within.has(work.cod_acervo)) : all
   const ordered = WORDS.has(orderBy)
     ? chosen.toSorted((a, b) => compare(String(a.ordem ?? ''), String(b.ordem ?? '')))
     : chosen

@@ -14,7 +14,9 @@ import {
 import { institutionFile as fileSchema, type InstitutionFile } from './institution-file.ts'
 import { checkedParameter } from './parameter-value.rules.ts'
 import { type Fault, faultsOf } from './schema-faults.rules.ts'
+import { replaceShowcases } from './showcases.store.ts'
 import {
+  collections,
   replaceHolidays,
   replaceHours,
   saveCampus,
@@ -55,6 +57,7 @@ export async function loadInstitution(core: Core, given: unknown): Promise<LoadR
     if (file.locais) await savePlaces(trx, file.locais)
     if (file.feriados) await replaceHolidays(trx, file.feriados)
     if (file.parceiros_rede) await savePartners(trx, file.parceiros_rede)
+    if (file.vitrines) await replaceShowcases(trx, file.vitrines)
     for (const [tipo, rows] of contentRows(file)) await replaceContent(trx, tipo, rows)
     changed('parametro', 0)
     changed('conteudo', 0)
@@ -77,14 +80,32 @@ async function missingUnits(trx: Transaction<Tables>, file: InstitutionFile): Pr
       ? []
       : [{ at: `bibliotecas.${at}.cod_campus`, message: `there is no campus ${cod_campus}, here or in the file` }],
   )
-  for (const part of ['locais', 'feriados', 'secao_1', 'secao_2'] as const) {
+  for (const part of ['locais', 'feriados', 'secao_1', 'secao_2', 'vitrines'] as const) {
     for (const [at, { cod_biblioteca }] of (file[part] ?? []).entries()) {
       if (cod_biblioteca === null || cod_biblioteca === undefined || libraryCodes.has(cod_biblioteca)) continue
       const message = `there is no library ${cod_biblioteca}, here or in the file`
       faults.push({ at: `${part}.${at}.cod_biblioteca`, message })
     }
   }
-  return faults
+  return [...faults, ...(await missingCollections(trx, file))]
+}
+
+/** A showcase of a collection that is not there would be empty, and nobody would know why. */
+async function missingCollections(trx: Transaction<Tables>, file: InstitutionFile): Promise<Fault[]> {
+  if (!file.vitrines?.some(({ colecoes }) => colecoes.length > 0)) return []
+  const codes = new Set([...(await collections(trx)), ...(file.colecoes ?? [])].map(row => row.cod_colecao))
+  return file.vitrines.flatMap(({ colecoes }, at) =>
+    colecoes.flatMap((code, position) =>
+      codes.has(code)
+        ? []
+        : [
+            {
+              at: `vitrines.${at}.colecoes.${position}`,
+              message: `there is no collection ${code}, here or in the file`,
+            },
+          ],
+    ),
+  )
 }
 
 /** Records may come after the institution's file; until then nothing is shown in their place. */
@@ -95,6 +116,11 @@ async function missingRecords(trx: Transaction<Tables>, file: InstitutionFile): 
     ),
     ...(file.bibliotecas ?? []).flatMap(({ cod_acervo }, at) =>
       cod_acervo === null ? [] : [[`bibliotecas.${at}.cod_acervo`, cod_acervo] as const],
+    ),
+    ...(file.vitrines ?? []).flatMap(({ categorias }, at) =>
+      categorias.flatMap(({ acervos }, position) =>
+        acervos.map(code => [`vitrines.${at}.categorias.${position}.acervos`, code] as const),
+      ),
     ),
   ]
   const known = await recordsNamed(trx, [...new Set(named.map(([, code]) => code))])

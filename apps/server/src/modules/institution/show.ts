@@ -2,6 +2,7 @@ import type { Core } from '../../core.ts'
 import { contentParts, type Words } from './content-rows.rules.ts'
 import { allContent, allParameters, campuses, libraries, openingHours } from './institution.store.ts'
 import { findParameter, words } from './parameters.table.ts'
+import { allShowcases } from './showcases.store.ts'
 import { allHolidays, collections, partners, places } from './units.store.ts'
 
 /** Everything the institution has set, in the form of the file that `estante institution load` reads. */
@@ -27,6 +28,7 @@ export async function showInstitution({ database: { kysely: db } }: Core) {
     locais: await places(db),
     feriados: (await allHolidays(db)).map(({ id: _id, ...holiday }) => holiday),
     ...contentParts(await allContent(db)),
+    vitrines: await allShowcases(db),
     parceiros_rede: await partners(db),
   }
 }

@@ -7,6 +7,7 @@ import { RecordService } from './record.service.ts'
 
 export { replaceIssues } from './kardex.store.ts'
 export type { RecordService } from './record.service.ts'
+export { shelfColour } from './shelf-colour.rules.ts'
 
 export interface RecordModule extends Module {
   service: RecordService

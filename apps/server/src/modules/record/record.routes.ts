@@ -12,6 +12,7 @@ import { holdingsText, isNamedBy, issueOf, issueTitle } from './kardex.ts'
 import { coinsOf, jsonLdOf } from './record.head.html.ts'
 import type { RecordService } from './record.service.ts'
 import { campusesOf, librariesOf, marcOf, totalsOf } from './record.store.ts'
+import { shelfColour } from './shelf-colour.rules.ts'
 import { bookSummary } from './summaries.rules.ts'
 
 const EXPORT_PERMISSIONS: Partial<Record<ExportFormat, number>> = {
@@ -57,9 +58,8 @@ export function recordRoutes(core: Core, permissions: Permissions, service: Reco
     ),
     implement('getShelfColour', async ({ params, query }, { lang }) => {
       const shelves = (await service.shelves(params.id, lang, query.codBiblioteca)).filter(shelf => shelf.cor !== '')
-      const distinct = new Set(shelves.map(shelf => `${shelf.cor}/${shelf.estante}`))
       return {
-        cor_localizacao: distinct.size > 1 ? 'VARIAS' : ([...distinct][0] ?? ''),
+        cor_localizacao: shelfColour(shelves),
         cores: shelves.map(({ cor, estante, cod_biblioteca }) => ({ cor, estante, cod_biblioteca })),
       }
     }),

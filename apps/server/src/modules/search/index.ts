@@ -17,6 +17,7 @@ export { type Asked, readAsked } from './asked.rules.ts'
 export type { Engines } from './indexer.ts'
 export { byName } from './lookups.ts'
 export { answering } from './refusals.ts'
+export type { SearchService } from './search.service.ts'
 
 /** How a search among the network's records is asked; the network answers it. */
 export interface PartnerSearch {

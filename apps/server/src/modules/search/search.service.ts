@@ -10,6 +10,7 @@ import {
 } from '@estante/contract'
 import { translate } from '@estante/i18n/server'
 import {
+  MAX_PER_PAGE as ENGINE_PAGE,
   type FacetAnswer,
   type FacetCode,
   findFacet,
@@ -21,6 +22,7 @@ import {
   type SearchAnswer,
   type SearchEngine,
   type SearchQuery,
+  type Selections,
   type SortCode,
   type TabRule,
   withSimilarWords,
@@ -156,8 +158,19 @@ export class SearchService {
     return term.trim() === '' ? null : ((await this.#engines.acervo.didYouMean(term))?.term ?? null)
   }
 
+  /** Works that a term finds, the likeliest first: for rooms that list them their own way. Nobody's search is kept. */
+  async matching(field: string, term: string, selections: Selections): Promise<readonly number[]> {
+    const asked = readAsked('pesquisa_geral', { termo_pesquisa: term, coluna_um: field }, false)
+    return (await this.#answer({ ...asked, selections }, { page: 1, perPage: ENGINE_PAGE, facets: [] })).ids
+  }
+
+  /** Works like one, the likeliest first. */
+  similarTo(cod_acervo: number, limit: number): Promise<readonly number[]> {
+    return this.#engines.acervo.similar(cod_acervo, limit)
+  }
+
   async similar(cod_acervo: number, lang: Language): Promise<Work[]> {
-    return await this.#list('pesquisa_geral', await this.#engines.acervo.similar(cod_acervo, 8), lang, '')
+    return await this.#list('pesquisa_geral', await this.similarTo(cod_acervo, 8), lang, '')
   }
 
   #answer(asked: Asked, paging: Paging): Promise<SearchAnswer> {

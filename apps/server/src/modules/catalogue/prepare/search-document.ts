@@ -40,7 +40,13 @@ export function searchDocument(
       numero: unique([...work.isbns, ...work.issns, act?.number ?? '', decision?.number ?? ''].filter(Boolean)),
       classificacao: call ? unique([call.text, call.classification]) : [],
       local: places,
-      notas: [...work.notes, ...(isLegal ? [] : [work.summary]), ...work.contents, work.statement].filter(Boolean),
+      notas: [
+        ...work.notes,
+        ...(isLegal ? [] : [work.summary]),
+        ...work.contents,
+        work.statement,
+        ...(work.tipo_acervo === 'M' ? objectNotes(fields) : []),
+      ].filter(Boolean),
       ementa: isLegal && work.summary ? [work.summary] : [],
       fundo: archive?.fundo ?? [],
       dossie: archive?.dossie ?? [],
@@ -119,6 +125,12 @@ function archiveLevels(fields: FieldIndex, title: string) {
   for (const host of fields.all('773')) put(firstOf(host, '3'), firstOf(host, 't') || firstOf(host, 'a'))
   return levels
 }
+
+/** What visitors of a museum look for besides names: what an object is made of, and where it came from. */
+const objectNotes = (fields: FieldIndex): string[] => [
+  ...fields.all('300').map(field => firstOf(field, 'b')),
+  ...fields.all('561').map(field => firstOf(field, 'a')),
+]
 
 const firstOf = (field: DataField | undefined, code: string): string =>
   field?.subfields.find(([own]) => own === code)?.[1].trim() ?? ''
