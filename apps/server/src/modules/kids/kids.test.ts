@@ -1,6 +1,6 @@
 import { HIGHLIGHT_ORDERINGS, HIGHLIGHTS_PER_PAGE, SHOWCASE_LABELS } from '@estante/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../../http/test-server.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { book } from '../catalogue/catalogue.test-records.ts'
 import { addCopy, finishPending, prepare, RecordWriter } from '../catalogue/index.ts'
 import { Desk } from '../circulation/index.ts'
