@@ -33,6 +33,8 @@ export interface HeadContribution {
   title?: string
   /** What the page itself will have as its heading; the title where it is the same. */
   heading?: string
+  /** BCP 47 tag of title and heading, where they are in another language than the page. */
+  lang?: string
   description?: string
   canonical?: string
   elements?: string

@@ -51,6 +51,9 @@ const STYLES = new URL('../../../packages/ui/src/styles/', import.meta.url)
 const readStyles = (name: string): string => readFileSync(new URL(`${name}.css`, STYLES), 'utf8')
 const SHEET = /\s*<link rel="stylesheet"[^>]*>/
 
+/** What stands in the page where no script runs; the sheet is asked for right before it. */
+const BEFORE_FALLBACK = '<noscript>\n      <main'
+
 /**
  * The first frame is drawn from styles in the page itself: colours, base and the two fonts it is written in. The sheet
  * with everything else stands behind it, where it holds up the application but not the first paint.
@@ -72,10 +75,14 @@ export function styleFirstFrame(nonce: string, targets: Targets): Plugin {
           targets,
         })
         const style = `<style nonce="${nonce}">${code}</style>`
-        return html
-          .replace(sheet, '')
-          .replace('</title>', () => `</title>${style}`)
-          .replace('<noscript>', () => `${sheet.trim()}\n    <noscript>`)
+        return (
+          html
+            .replace(sheet, '')
+            // Vite's own element, which valid HTML wants complete.
+            .replace('<meta property="csp-nonce" nonce=', '<meta property="csp-nonce" content="" nonce=')
+            .replace('</title>', () => `</title>${style}`)
+            .replace(BEFORE_FALLBACK, () => `${sheet.trim()}\n    ${BEFORE_FALLBACK}`)
+        )
       },
     },
   }
@@ -116,6 +123,7 @@ const SPLASH = [
   '#first [lang]{display:none}',
   'html[lang|=pt] #first [lang|=pt],html[lang|=en] #first [lang|=en],html[lang|=es] #first [lang|=es]{display:inline}',
   '@media (max-width:767px){#first>*>*{padding-inline:var(--s4)}#first .top>*{min-height:60px;font-size:1rem}#first .hero{padding:var(--s5) 0}#first .full{display:none}}',
+  '#no-script{padding:var(--s6) var(--s5)}',
   '#splash{display:grid;place-items:center;min-height:100vh}',
   '#first+#splash{position:absolute;inset:22rem 0 auto;min-height:0}',
   '#splash span{width:80px;height:80px;border-radius:50%;border:6px solid #8883;border-top-color:#888;animation:turn 1s linear infinite}',

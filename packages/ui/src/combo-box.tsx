@@ -26,7 +26,7 @@ export interface ComboBoxProps extends FieldCommon {
   suggestions: readonly Suggestion[]
   isLoading?: boolean
   onChoose?: (suggestion: Suggestion) => void
-  /** Enter with nothing marked in the list. In a textarea Shift+Enter makes a new line. */
+  /** Enter with nothing marked in the list. Shift+Enter makes a new line in a textarea, and does nothing elsewhere. */
   onSubmit?: (value: string, event: KeyboardEvent) => void
   isMultiline?: boolean
   rows?: number
@@ -43,18 +43,13 @@ export interface ComboBoxProps extends FieldCommon {
   onFocus?: () => void
   onBlur?: () => void
   ref?: Ref<HTMLInputElement & HTMLTextAreaElement>
-  /** Where what is wrong stands when that is not below the box (a framed search bar has no room there). */
-  errorId?: string
   /** Class of the input itself (a hero search box has its own frame). */
   inputClassName?: string
 }
 
-const describedBy = (slots: { 'aria-describedby': string | undefined }, errorId: string): string =>
-  [slots['aria-describedby'], errorId].filter(Boolean).join(' ')
-
 /** A text box with suggestions, after the ARIA combobox pattern: free text stays free unless `isStrict`. */
 export function ComboBox(props: ComboBoxProps) {
-  const { label, isLabelHidden, description, error, isRequired, className, id, ref, inputClassName } = props
+  const { label, isLabelHidden, description, error, errorId, isRequired, className, id, ref, inputClassName } = props
   const { value, onValueChange, suggestions, isLoading, onChoose, onSubmit, isMultiline, isClearable, isStrict } = props
   const texts = useUiTexts()
   const listId = useId()
@@ -101,7 +96,10 @@ export function ComboBox(props: ComboBoxProps) {
         event.stopPropagation()
       }
       close()
-    } else if (event.key === 'Enter' && !(isMultiline && event.shiftKey)) {
+    } else if (event.key === 'Enter' && event.shiftKey) {
+      // A new line where there are lines; a box of one line does nothing with it, nor does the form around it.
+      if (!isMultiline) event.preventDefault()
+    } else if (event.key === 'Enter') {
       const suggestion = isShown ? suggestions[marked] : undefined
       if (suggestion) {
         event.preventDefault()
@@ -117,13 +115,10 @@ export function ComboBox(props: ComboBoxProps) {
   }
 
   return (
-    <Field {...{ id, label, isLabelHidden, description, error, isRequired, className }}>
+    <Field {...{ id, label, isLabelHidden, description, error, errorId, isRequired, className }}>
       {slots => {
         const shared = {
           ...slots,
-          ...(props.errorId
-            ? { 'aria-invalid': true as const, 'aria-describedby': describedBy(slots, props.errorId) }
-            : {}),
           ref,
           name: props.name,
           placeholder: props.placeholder,

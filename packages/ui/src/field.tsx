@@ -11,6 +11,8 @@ export interface FieldCommon {
   description?: ReactNode
   /** Shown and spoken with the control, which is then marked invalid. */
   error?: ReactNode
+  /** Where what is wrong stands when that is not below the control: in a frame without room, or below another one. */
+  errorId?: string
   isRequired?: boolean
   className?: string
 }
@@ -27,23 +29,27 @@ export interface FieldProps extends FieldCommon {
   children: (slots: FieldSlots) => ReactNode
 }
 
+/** Where the error of a control with this id stands: another control may be wrong for the same reason. */
+export const fieldErrorId = (fieldId: string): string => `${fieldId}-e`
+
 /** Label above, help and error below, tied to the control by ids. */
-export function Field({ id, label, isLabelHidden, description, error, isRequired, className, children }: FieldProps) {
+export function Field({ id, label, isLabelHidden, description, error, isRequired, className, ...rest }: FieldProps) {
   const own = useId()
   const fieldId = id ?? own
   const descriptionId = `${fieldId}-d`
-  const errorId = `${fieldId}-e`
-  const describedBy = [description ? descriptionId : '', error ? errorId : ''].filter(Boolean).join(' ')
+  const ownErrorId = fieldErrorId(fieldId)
+  const errorId = error ? ownErrorId : rest.errorId
+  const describedBy = [description ? descriptionId : '', errorId].filter(Boolean).join(' ')
   return (
     <div className={classes(css.field, className)}>
       <label htmlFor={fieldId} className={isLabelHidden ? css.labelHidden : css.label}>
         {label}
         {isRequired ? <RequiredMark /> : null}
       </label>
-      {children({
+      {rest.children({
         id: fieldId,
         'aria-describedby': describedBy || undefined,
-        'aria-invalid': error ? true : undefined,
+        'aria-invalid': errorId ? true : undefined,
         'aria-required': isRequired || undefined,
       })}
       {description ? (
@@ -51,7 +57,7 @@ export function Field({ id, label, isLabelHidden, description, error, isRequired
           {description}
         </div>
       ) : null}
-      <FieldError id={errorId}>{error}</FieldError>
+      <FieldError id={ownErrorId}>{error}</FieldError>
     </div>
   )
 }

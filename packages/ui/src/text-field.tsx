@@ -117,11 +117,12 @@ export function SearchField(props: SearchFieldProps) {
 }
 
 export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
-  const { label, isLabelHidden, description, error, isRequired, className, onValueChange, onChange, ...input } = props
+  const { label, isLabelHidden, description, error, errorId, isRequired, ...rest } = props
+  const { className, onValueChange, onChange, ...input } = rest
   const texts = useUiTexts()
   const [isShown, setShown] = useState(false)
   return (
-    <Field {...{ id: input.id, label, isLabelHidden, description, error, isRequired, className }}>
+    <Field {...{ id: input.id, label, isLabelHidden, description, error, errorId, isRequired, className }}>
       {slots => (
         <div className={css.withButton}>
           <input

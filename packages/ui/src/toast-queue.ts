@@ -5,6 +5,9 @@ export type ToastKind = 'success' | 'info' | 'warning' | 'error'
 /** General toasts close by themselves after this time. */
 export const TOAST_DURATION = 8000
 
+/** What went wrong often stands nowhere else: whoever reads slowly, or enlarged, has time for it (WCAG 2.2.1). */
+const ERROR_DURATION = 30_000
+
 export interface ToastOptions {
   kind?: ToastKind
   title?: ReactNode
@@ -34,7 +37,9 @@ function publish(next: readonly ToastEntry[]) {
 /** Shows a message to the patron, from anywhere; returns its number, with which it can be closed early. */
 export function toast(message: ReactNode, options: ToastOptions = {}): number {
   const id = nextId++
-  const entry = { ...options, id, message, kind: options.kind ?? 'info', duration: options.duration ?? TOAST_DURATION }
+  const kind = options.kind ?? 'info'
+  const usual = kind === 'error' ? ERROR_DURATION : TOAST_DURATION
+  const entry = { ...options, id, message, kind, duration: options.duration ?? usual }
   // The same words of the same kind are said once: the old one gives way to the new one.
   const others = entries.filter(old => !(old.kind === entry.kind && old.message === entry.message))
   publish([...others, entry])

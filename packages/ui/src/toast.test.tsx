@@ -31,6 +31,15 @@ describe('toast', () => {
     expect(screen.queryByText('Renovado')).toBeNull()
   })
 
+  it('what went wrong stays long enough for slow readers', () => {
+    renderUi(<ToastRegion />)
+    show('Não foi possível abrir o arquivo', { kind: 'error' })
+    wait(29_999)
+    expect(screen.queryByText('Não foi possível abrir o arquivo')).not.toBeNull()
+    wait(1)
+    expect(screen.queryByText('Não foi possível abrir o arquivo')).toBeNull()
+  })
+
   it('takes another duration', () => {
     renderUi(<ToastRegion />)
     show('Sem dados', { kind: 'error', duration: 6000 })

@@ -4,6 +4,9 @@ import { fittingTabs } from './fitting-tabs.ts'
 /** Room kept for the "more" button while some tab does not fit, in root text sizes: it grows with the zoom. */
 const MORE_WIDTH = 7
 
+/** The current tab is bolder than it was as another: so much wider is no change of text. */
+const WEIGHT_PX = 12
+
 /** No measure yet: all tabs are in the row, which is also the only moment when all can be measured. */
 const UNMEASURED = { room: Number.POSITIVE_INFINITY }
 
@@ -33,15 +36,27 @@ export function useFittingTabs(
     if (!element || typeof ResizeObserver !== 'function') return
     void signature
     const measureAgain = () => setMeasure({ ...UNMEASURED })
-    const textSizeNow = () => getComputedStyle(document.documentElement).fontSize
-    let textSize = textSizeNow()
     measureAgain()
-    const observer = new ResizeObserver(() => {
-      if (textSize === textSizeNow() && widths.current.size > 0) return setMeasure({ room: element.clientWidth })
-      textSize = textSizeNow()
-      measureAgain()
+    const observer = new ResizeObserver(entries => {
+      // Text that grew, or a reader's own spacing of letters and words, widens the tabs while the row stays as it was.
+      const isTabWider = entries.some(({ target }) => target !== element && isChanged(target as HTMLElement))
+      if (isTabWider || widths.current.size === 0) measureAgain()
+      else setMeasure({ room: element.clientWidth })
     })
+    const isChanged = (tab: HTMLElement): boolean => {
+      const width = tab.getBoundingClientRect().width
+      // A tab that has left the row is of no width, and of none of our concern.
+      if (!tab.isConnected || width === 0) return false
+      return Math.abs(width - (widths.current.get(tab.dataset.tab ?? '') ?? width)) > WEIGHT_PX
+    }
     observer.observe(element)
+    const watchTabs = () => {
+      for (const tab of element.querySelectorAll('[data-tab]')) observer.observe(tab)
+    }
+    watchTabs()
+    // Tabs come and go with the room there is.
+    const changes = new MutationObserver(watchTabs)
+    changes.observe(element, { childList: true, subtree: true })
     // The web font is wider or narrower than the one it replaces.
     let isGone = false
     void document.fonts?.ready.then(() => {
@@ -49,6 +64,7 @@ export function useFittingTabs(
     })
     return () => {
       isGone = true
+      changes.disconnect()
       observer.disconnect()
     }
   }, [row, signature])

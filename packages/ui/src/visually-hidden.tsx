@@ -20,7 +20,7 @@ export function VisuallyHidden({ children, as: Tag = 'span', id }: VisuallyHidde
 
 export interface SkipLinksProps {
   label: string
-  links: Array<{ href: string; label: string }>
+  links: Array<{ href: string; label: string; onPress?: () => void }>
 }
 
 /** First thing the Tab key meets; shown only while focused. */
@@ -28,7 +28,16 @@ export function SkipLinks({ label, links }: SkipLinksProps) {
   return (
     <nav aria-label={label} className={css.skip}>
       {links.map(link => (
-        <Anchor key={link.href} href={link.href} className={classes(css.hidden, css.skipLink)}>
+        <Anchor
+          key={link.href}
+          href={link.href}
+          className={classes(css.hidden, css.skipLink)}
+          onClick={event => {
+            if (!link.onPress) return
+            event.preventDefault()
+            link.onPress()
+          }}
+        >
           {link.label}
         </Anchor>
       ))}

@@ -5,7 +5,7 @@ export const count = (page: Page, name: RegExp | string = /resultado/): Locator 
   page.getByRole('heading', { level: 1, name })
 
 /** The box of the tabs with one term. */
-export const box = (page: Page): Locator => page.getByRole('textbox', { name: 'O que você procura' })
+export const box = (page: Page): Locator => page.getByRole('combobox', { name: 'O que você procura' })
 
 export const searchButton = (page: Page): Locator =>
   page.getByRole('search').getByRole('button', { name: 'Pesquisar', exact: true })

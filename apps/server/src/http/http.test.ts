@@ -11,6 +11,7 @@ import type { Core } from '../core.ts'
 import { Parameters } from '../modules/institution/index.ts'
 import { createModules } from '../modules.ts'
 import { demoDataFolder, testConfig, testCore } from '../testing/demo-template.ts'
+import { escapeHtml } from './html.ts'
 import { createLogger, redactAddress, requestLog } from './logging.ts'
 
 let folder: string
@@ -24,7 +25,7 @@ beforeAll(async () => {
   mkdirSync(join(web, 'assets'))
   writeFileSync(
     join(web, 'index.html'),
-    '<!doctype html><html lang="pt-BR"><head><title>Estante</title></head><body><!-- first-frame --><script nonce="__CSP_NONCE__">1</script></body></html>',
+    '<!doctype html><html lang="pt-BR"><head><title>Estante</title></head><body><!-- first-frame --><noscript><!-- page-name --></noscript><script nonce="__CSP_NONCE__">1</script></body></html>',
   )
   writeFileSync(join(web, 'assets/app-abc123.js'), 'console.log("plain")')
   writeFileSync(join(web, 'assets/app-abc123.js.br'), brotliCompressSync('console.log("plain")'))
@@ -71,7 +72,7 @@ describe('pages', () => {
 
   it('SHELL-09 show whose catalogue it is and what the page is about before any script', async () => {
     const home = (await app.inject('/')).body
-    expect(home).toMatch(/<div id="first" aria-hidden="true">.*<img src="[^"]+" alt="".*UFVale/s)
+    expect(home).toMatch(/<div id="first">.*<img src="[^"]+" alt="".*UFVale/s)
     for (const [lang, question] of [
       ['pt', 'O que você quer ler hoje?'],
       ['en', 'What would you like to read today?'],
@@ -89,6 +90,28 @@ describe('pages', () => {
       .limit(1)
       .executeTakeFirstOrThrow()
     expect((await app.inject(`/acervo/${cod_acervo}`)).body).toMatch(/<h1>Dom Casmurro<\/h1>/)
+  })
+
+  it('have a name before and without any script', async () => {
+    const { cod_autoridade, descricao } = await core.database.kysely
+      .selectFrom('autoridade')
+      .select(['cod_autoridade', 'descricao'])
+      .orderBy('cod_autoridade')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    for (const [path, name] of [
+      ['/login', 'Entrar'],
+      ['/pesquisa_avancada', 'Pesquisa avançada'],
+      ['/nao/existe', 'Página não encontrada!'],
+      ['/autoridade/99999999', 'Página não encontrada!'],
+      [`/autoridade/${cod_autoridade}`, descricao],
+      [`/autoridade/${cod_autoridade}/marc`, descricao],
+    ] as const) {
+      const { body } = await app.inject(path)
+      expect(/<title>([^<]*)/.exec(body)?.[1]?.startsWith(`${escapeHtml(name)} · `), path).toBe(true)
+      expect(/<h1[^>]*>([^<]*)/.exec(body)?.[1], path).toBe(escapeHtml(name))
+    }
+    expect((await app.inject('/autoridade/99999999')).statusCode).toBe(404)
   })
 
   it('SHELL-10 an unknown path is a page with status 404, an unknown file or call a plain 404', async () => {

@@ -9,6 +9,8 @@ import { notFound } from './app-error.ts'
 export interface PageHead {
   status?: number
   title: string
+  /** What the page is about, where that is less than its title. Already escaped. */
+  heading?: string
   lang: string
   /** Elements for the head: meta, link, JSON-LD. Already escaped. */
   elements: string
@@ -24,6 +26,7 @@ export type RenderHead = (request: FastifyRequest) => Promise<PageHead>
 
 const NONCE = '__CSP_NONCE__'
 const FIRST_FRAME = '<!-- first-frame -->'
+const PAGE_NAME = '<!-- page-name -->'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /** Serves the built web application: hashed assets for ever, the shell for every page, and honest 404s for files. */
@@ -60,6 +63,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, shell: () 
         `<title>${head.title}</title>${head.elements}<script type="application/json" id="boot">${head.boot}</script>`,
     )
     .replace(FIRST_FRAME, () => head.firstFrame ?? '')
+    .replace(PAGE_NAME, () => (head.firstFrame ? '' : `<h1>${head.heading ?? head.title}</h1>`))
     .replaceAll(NONCE, reply.nonce)
   if (head.sources) {
     const policy = String(reply.getHeader('content-security-policy') ?? '')

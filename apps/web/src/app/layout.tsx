@@ -8,6 +8,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dialogStore } from '../lib/dialogs/dialogs.ts'
 import { useMobileView, useMobileViewInAddress } from '../lib/mobile/mobile-view.ts'
+import { usePageIsComing } from '../lib/page/announce-page.ts'
 import { LANDMARKS } from '../lib/page/landmarks.ts'
 import { signInDialogStore } from '../lib/sign-in/sign-in-dialog.ts'
 import { useStore } from '../lib/storage/store.ts'
@@ -21,6 +22,7 @@ import { Libras } from './shell/libras.tsx'
 import { panelOf } from './shell/panel-of.ts'
 import { Renewal } from './shell/renewal.tsx'
 import { useOnCatalogue } from './shell/use-on-catalogue.ts'
+import { useToSearchBox } from './shell/use-to-search-box.ts'
 import { UiFrame } from './ui-frame.tsx'
 
 const GlobalDialogs = lazy(async () => ({ default: (await import('./shell/global-dialogs.tsx')).GlobalDialogs }))
@@ -38,6 +40,16 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+function ScreenIsComing() {
+  const { t } = useTranslation('shell')
+  usePageIsComing()
+  return (
+    <div className={css.waiting}>
+      <Spinner size={SPINNER_SIZES.small} label={t('loadingPage')} />
+    </div>
+  )
+}
+
 function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell')
   const [view, changeView] = useMobileView()
@@ -45,9 +57,10 @@ function Frame({ children }: { children: ReactNode }) {
   const { info, loading } = useStore(dialogStore)
   const isSignInAsked = useStore(signInDialogStore) !== null
   useMobileViewInAddress()
+  const toSearchBox = useToSearchBox()
   useArrival()
   const panel = panelOf(view)
-  const waiting = <div className={css.waiting}>{<Spinner size={SPINNER_SIZES.small} label={t('loadingPage')} />}</div>
+  const waiting = <ScreenIsComing />
   return (
     <div className={css.page}>
       <div className={css.backdrop} data-print="no" />
@@ -56,7 +69,7 @@ function Frame({ children }: { children: ReactNode }) {
         links={[
           { href: `#${LANDMARKS.content}`, label: t('bar.toContent') },
           { href: `#${LANDMARKS.menu}`, label: t('bar.toMenu') },
-          { href: `${isOnCatalogue ? '' : '/'}#${LANDMARKS.search}`, label: t('bar.toSearch') },
+          { href: `${isOnCatalogue ? '' : '/'}#${LANDMARKS.search}`, label: t('bar.toSearch'), onPress: toSearchBox },
           { href: `#${LANDMARKS.footer}`, label: t('bar.toFooter') },
         ]}
       />

@@ -6,6 +6,7 @@ import { restoreBasket } from '../lib/basket/basket-store.ts'
 import { keepTrying, loadInstitution } from '../lib/institution/institution-store.ts'
 import { changeLanguage, i18n, startLanguage } from '../lib/language/i18n.ts'
 import { breathe } from '../lib/page/breathe.ts'
+import { provideScreens } from '../lib/page/known-screens.ts'
 import { resetSearchOnSignOut } from '../lib/search-state/reset-on-sign-out.ts'
 import { meetAgain } from '../lib/session/meet-again.ts'
 import { endSession, followOtherTab, restoreSession } from '../lib/session/session-store.ts'
@@ -19,6 +20,7 @@ export async function startApplication(): Promise<void> {
   const first = fetchFirstScreen(window.location.pathname)
   // Everything is on its way: what the browser has to do meanwhile comes before what we do with it.
   await breathe()
+  provideScreens(screenExists)
   provideSignIn({ loadPanel: () => import('../features/access/components/sign-in-panel.tsx'), screenExists })
   // AUTH-63: the patron is told once, however many requests were waiting.
   whenRefreshFails({

@@ -35,7 +35,8 @@ export const PARAMETERS: Record<string, unknown> = {
   usa_visualizador_php: '1',
   dias_novas_aquisicoes: 180,
   autoatendimento: {
-    showAuto: true,
+    // The demo has no kiosk to open.
+    showAuto: false,
     codBibAuto: UNIT.central,
     authAuto: 'LOCAL',
     idiomaAuto: 'pt',

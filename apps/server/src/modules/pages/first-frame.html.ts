@@ -7,6 +7,8 @@ export interface FirstFrameParts {
   logo: string
   /** What the page is about; without one it is the catalogue's own question, in every language of the interface. */
   heading?: string
+  /** BCP 47 tag of the heading, where it is another than the page's. */
+  lang?: string
 }
 
 /** The patron's language is known to the browser alone: the page holds all of them and the style shows one. */
@@ -15,15 +17,15 @@ const question = (): string =>
 
 /**
  * What a visitor sees before the application has been fetched: whose catalogue this is, and what the page is about
- * (SHELL-09). It is a picture of the page to come and hidden from screen readers, which are told that it loads.
+ * (SHELL-09). Where no script runs it stays, so it is read like any other text.
  */
-export const firstFrame = ({ siteName, logo, heading }: FirstFrameParts): string =>
+export const firstFrame = ({ siteName, logo, heading, lang }: FirstFrameParts): string =>
   [
-    '<div id="first" aria-hidden="true">',
+    '<div id="first">',
     '<div class="bar"></div>',
     '<div class="top"><div>',
     logo ? `<img src="${escapeHtml(logo)}" alt="" height="40" decoding="async">` : '',
     `<span>${escapeHtml(siteName)}</span></div></div>`,
-    `<div class="hero"><div><h1>${heading === undefined ? question() : escapeHtml(heading)}</h1></div></div>`,
+    `<div class="hero"><div><h1${lang ? ` lang="${escapeHtml(lang)}"` : ''}>${heading === undefined ? question() : escapeHtml(heading)}</h1></div></div>`,
     '</div>',
   ].join('')

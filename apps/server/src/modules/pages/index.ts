@@ -9,7 +9,7 @@ import { bootData } from './boot.ts'
 import { firstFrame } from './first-frame.html.ts'
 import { foreignSources } from './foreign-sources.ts'
 import { commonHead } from './head.html.ts'
-import { isKnownPage } from './known-pages.ts'
+import { knownPage, MISSING_PAGE } from './known-pages.ts'
 
 export interface PagesModule extends Module {
   renderHead: (request: FastifyRequest) => Promise<PageHead>
@@ -28,17 +28,17 @@ export function createPagesModule(
     const siteName = `${sigla} · ${nome_instituicao}`
     const own = await contributionOf(contributors, request)
     const path = request.url.split('?', 1)[0] ?? '/'
+    const known = knownPage(path, boot.guides)
+    const status = own?.status ?? (known ? 200 : 404)
+    const name = own?.title ?? (status === 404 ? MISSING_PAGE() : known?.title)
     return {
+      // The interface begins in Portuguese (I18N-01); a visitor's own choice is put on by the page itself.
       lang: 'pt-BR',
-      status:
-        own?.status ??
-        (isKnownPage(
-          path,
-          boot.guides.map(guide => guide.codigo),
-        )
-          ? 200
-          : 404),
-      title: escapeHtml(own?.title ? `${own.title} · ${sigla}` : `${nome_catalogo} · ${siteName}`),
+      status,
+      title: escapeHtml(
+        name ? `${name} · ${own?.title ? '' : `${nome_catalogo} · `}${sigla}` : `${nome_catalogo} · ${siteName}`,
+      ),
+      heading: escapeHtml(own?.heading ?? name ?? nome_catalogo),
       elements: commonHead({
         siteName,
         description: own?.description ?? `${nome_catalogo} · ${nome_instituicao}`,
@@ -51,7 +51,7 @@ export function createPagesModule(
         firstFrame: firstFrame({
           siteName,
           logo: boot.institution.link_logo_consulta,
-          ...(own?.title && { heading: own.heading ?? own.title }),
+          ...(own?.title && { heading: own.heading ?? own.title, lang: own.lang }),
         }),
       }),
       sources: foreignSources(boot.institution),

@@ -1,16 +1,36 @@
-/** Addresses that the web application has a screen for; any other page is answered with 404, for people and robots alike. */
-const SCREENS = [
-  /^\/$/,
-  /^\/(?:login|sair|pearson|grupo-externo)$/,
-  /^\/(?:oauth|saml)\/callback$/,
-  /^\/acervo\/\d{1,15}(?:\/[a-z-]+)?$/,
-  /^\/acesso-restrito\/\d{1,15}$/,
-  /^\/biblioteca\/\d{1,15}$/,
-  /^\/autoridade\/\d{1,15}(?:\/marc)?$/,
-  /^\/meupergamum\/app$/,
+import type { Guide } from '@estante/contract'
+import { translate } from '@estante/i18n/server'
+
+/** What a served page is called: until the application stands, in bookmarks, and where no script runs. */
+export interface KnownPage {
+  title?: string
+}
+
+/**
+ * Addresses that the web application has a screen for, with the words it names itself by; any other page is answered with
+ * 404, for people and robots alike. Records and authorities are named by what they are about.
+ */
+const SCREENS: ReadonlyArray<readonly [RegExp, string?]> = [
+  [/^\/$/],
+  [/^\/login$/, 'access:title'],
+  [/^\/(?:sair|pearson|grupo-externo)$/],
+  [/^\/(?:oauth|saml)\/callback$/],
+  [/^\/acervo\/\d{1,15}(?:\/[a-z-]+)?$/],
+  [/^\/acesso-restrito\/\d{1,15}$/],
+  [/^\/biblioteca\/\d{1,15}$/],
+  [/^\/autoridade\/\d{1,15}(?:\/marc)?$/],
+  [/^\/meupergamum\/app$/, 'access:app.title'],
+  [/^\/pesquisa_acessibilidade\/sobre$/, 'accessible:about.title'],
+  [/^\/mapa-do-site$/, 'shell:siteMap.title'],
 ]
 
-export function isKnownPage(path: string, guides: readonly string[]): boolean {
+export const MISSING_PAGE = (): string => translate('pt', 'messages:PaginaNaoEncontrada')
+
+/** Null for an address that no screen stands behind. */
+export function knownPage(path: string, guides: readonly Pick<Guide, 'codigo' | 'titulo'>[]): KnownPage | null {
   const plain = path.length > 1 ? path.replace(/\/+$/, '') : path
-  return SCREENS.some(screen => screen.test(plain)) || guides.some(guide => plain === `/${guide}`)
+  const screen = SCREENS.find(([pattern]) => pattern.test(plain))
+  if (screen) return screen[1] ? { title: translate('pt', screen[1]) } : {}
+  const guide = guides.find(each => plain === `/${each.codigo}`)
+  return guide ? { title: guide.titulo } : null
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Core, HeadContribution } from '../../core.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import { escapeHtml } from '../../http/html.ts'
+import { authorityRow } from './authority.store.ts'
 import { coinsOf, recordHead } from './record.head.html.ts'
 import type { RecordService } from './record.service.ts'
 import { Sitemap } from './sitemap.ts'
@@ -10,10 +11,24 @@ import { Sitemap } from './sitemap.ts'
 /** Whoever reads sitemaps reads each now and then; building one takes longer than other pages. */
 const SITEMAP_LIMIT = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }
 
+/** BCP 47 tag of a MARC language code, where the title it is of would be misread in Portuguese. */
+const langOfHeading = (code: string): string | undefined =>
+  /^[a-z]{3}$/.test(code) && !['por', 'mul', 'und', 'zxx'].includes(code)
+    ? Intl.getCanonicalLocales(code)[0]
+    : undefined
+
 /** Heads of record pages (canonical: the record without its tab) and the sitemap. */
 export function createRecordPages(core: Core, service: RecordService) {
   const sitemap = new Sitemap(core)
+  const authorityHead = async (cod_autoridade: number): Promise<HeadContribution> => {
+    const row = await authorityRow(core.database.kysely, cod_autoridade)
+    return row
+      ? { title: row.descricao, canonical: `${core.config.PUBLIC_URL}/autoridade/${cod_autoridade}` }
+      : { status: 404 }
+  }
   const head = async (request: FastifyRequest): Promise<HeadContribution | null> => {
+    const authority = /^\/autoridade\/(\d{1,15})(?:\/marc)?(?:\?|$)/.exec(request.url)
+    if (authority) return authorityHead(Number(authority[1]))
     const match = /^\/acervo\/(\d{1,15})(?:\/[a-z-]+)?(?:\?|$)/.exec(request.url)
     if (!match) return null
     const cod_acervo = Number(match[1])
@@ -25,6 +40,7 @@ export function createRecordPages(core: Core, service: RecordService) {
       return {
         title: row.autor ? `${row.obra} / ${row.autor}` : row.obra,
         heading: row.obra,
+        ...(langOfHeading(row.idioma) && { lang: langOfHeading(row.idioma) }),
         description: [row.obra, row.autor, row.ano_publicacao].filter(Boolean).join(' · '),
         canonical: address,
         elements: recordHead(record, address, image),

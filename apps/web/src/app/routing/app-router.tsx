@@ -9,7 +9,7 @@ import {
   type To,
   useRoutes,
 } from 'react-router'
-import { arriveAt, keepsView, leave } from './scroll-position.ts'
+import { arriveAt, keepsView, leave } from '../../lib/page/scroll-position.ts'
 
 export type AppHistory = ReturnType<typeof createBrowserHistory> | ReturnType<typeof createMemoryHistory>
 

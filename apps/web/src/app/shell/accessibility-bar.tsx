@@ -1,7 +1,7 @@
 import { Wrap } from '@estante/ui/card.tsx'
 import { VisuallyHidden } from '@estante/ui/visually-hidden.tsx'
 import { Accessibility, ArrowLeft } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { shownPercent, useAccessibility } from '../../lib/accessibility/settings.ts'
@@ -23,11 +23,16 @@ export function AccessibilityBar() {
   const actions = useBarActions({ faq: () => setDialog('faq'), about: () => setDialog('about') })
   const settings = useAccessibility()
   const close = () => setDialog(null)
+  // Also back to the usual size: only what stood so from the start needs no word.
+  const [firstZoom] = useState(settings.zoom)
+  const changed = useRef(false)
+  if (settings.zoom !== firstZoom) changed.current = true
+  const hasChangedSize = changed.current || settings.zoom > 0
   return (
     <section aria-label={t('bar.label')} className={css.bar} data-print="no">
       <Wrap className={css.row}>{isMobile ? <Narrow actions={actions} /> : <Wide actions={actions} />}</Wrap>
       <VisuallyHidden>
-        <span role="status">{settings.zoom > 0 ? t('bar.size', { percent: shownPercent(settings) }) : ''}</span>
+        <span role="status">{hasChangedSize ? t('bar.size', { percent: shownPercent(settings) }) : ''}</span>
       </VisuallyHidden>
       <Suspense>
         {dialog === 'faq' ? <FaqDialog onClose={close} /> : null}
@@ -45,11 +50,11 @@ function Wide({ actions }: { actions: BarAction[] }) {
     <>
       <Accessibility size="1.125rem" role="img" aria-label={t('bar.symbol')} className={css.symbol} />
       {list('go')}
-      <span className={css.end}>
+      <div className={css.end}>
         {list('see')}
         <SettingsPanel label={t('bar.settings')} />
         <LanguageSelector />
-      </span>
+      </div>
     </>
   )
 }
@@ -72,7 +77,7 @@ function Narrow({ actions }: { actions: BarAction[] }) {
           {t('bar.back')}
         </button>
       )}
-      <span className={css.end}>
+      <div className={css.end}>
         {inSight.map(action => (
           <BarButton key={action.id} action={{ ...action, accessKey: undefined }} />
         ))}
@@ -82,7 +87,7 @@ function Narrow({ actions }: { actions: BarAction[] }) {
           actions={actions.filter(action => !inSight.includes(action))}
         />
         <LanguageSelector />
-      </span>
+      </div>
     </>
   )
 }

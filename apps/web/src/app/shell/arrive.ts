@@ -1,8 +1,9 @@
-import { announce } from '@estante/ui/live-region.tsx'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { reportPage } from '../../lib/app-bridge/bridge.ts'
+import { owePageName } from '../../lib/page/announce-page.ts'
 import { goTo, LANDMARKS } from '../../lib/page/landmarks.ts'
+import { takeLinkBack } from '../../lib/page/scroll-position.ts'
 
 /** How long a screen may take to show the place that an address names after its #. */
 const PATIENCE_MS = 3000
@@ -12,28 +13,45 @@ const PATIENCE_MS = 3000
  * which part of the product it is (AUTH-74). The first page of a visit is left to the browser.
  */
 export function useArrival(): void {
-  const { pathname, hash } = useLocation()
+  const { pathname, hash, key } = useLocation()
   const previous = useRef<string | null>(null)
+  const named = useRef(pathname)
+  // Before the new screen writes its title, which its own effect does.
+  useLayoutEffect(() => {
+    if (named.current !== pathname) owePageName()
+    named.current = pathname
+  }, [pathname])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every arrival counts, also at the same address
   useEffect(() => {
-    reportPage(pathname)
     const isFirst = previous.current === null
     const isSamePage = previous.current === pathname
     previous.current = pathname
-    if (hash.length > 1) return waitFor(decodeURIComponent(hash.slice(1)))
-    if (isFirst || isSamePage) return
-    announce(document.title)
+    if (!isSamePage) reportPage(pathname)
+    if (hash.length > 1) return waitFor(() => goTo(decodeURIComponent(hash.slice(1))))
+    if (isFirst) return
+    const linkBack = takeLinkBack()
+    if (isSamePage && !linkBack) return
     const content = document.getElementById(LANDMARKS.content)
     // What was pressed may still be there (a tab of a record): then the keyboard stays with it.
     const active = document.activeElement
-    if (active === content || !content?.contains(active)) content?.focus({ preventScroll: true })
-  }, [pathname, hash])
+    if (!isSamePage && (active === content || !content?.contains(active))) content?.focus({ preventScroll: true })
+    if (linkBack) return waitFor(() => focusAgain(linkBack()))
+  }, [pathname, hash, key])
 }
 
-function waitFor(id: string): () => void {
+/** Whoever comes back goes on at the link they left by, unless the keyboard has gone elsewhere meanwhile. */
+function focusAgain(link: HTMLElement | null): boolean {
+  const active = document.activeElement
+  if (active && active !== document.body && active.id !== LANDMARKS.content) return true
+  link?.focus({ preventScroll: true })
+  return link !== null
+}
+
+function waitFor(isThere: () => boolean): () => void {
   const startedAt = Date.now()
   let frame = 0
   const look = () => {
-    if (goTo(id) || Date.now() - startedAt > PATIENCE_MS) return
+    if (isThere() || Date.now() - startedAt > PATIENCE_MS) return
     frame = requestAnimationFrame(look)
   }
   look()

@@ -1,6 +1,6 @@
 import { toast } from '@estante/ui/toast-queue.ts'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { increaseText, resetText, toggleContrast, useAccessibility } from '../../lib/accessibility/settings.ts'
 import { useInstitution } from '../../lib/institution/institution-store.ts'
 import { useIsMobile } from '../../lib/mobile/mobile-view.ts'
@@ -8,6 +8,7 @@ import { goTo, LANDMARKS } from '../../lib/page/landmarks.ts'
 import { useIsSignedIn } from '../../lib/session/hooks.ts'
 import { screenExists } from '../screen-exists.ts'
 import { loginAddress } from './login-address.ts'
+import { useToSearchBox } from './use-to-search-box.ts'
 
 export interface BarAction {
   id: string
@@ -29,14 +30,11 @@ const ACCESSIBLE_SEARCH = '/pesquisa_acessibilidade'
 export function useBarActions(open: { faq: () => void; about: () => void }): BarAction[] {
   const { t } = useTranslation('shell')
   const location = useLocation()
-  const navigate = useNavigate()
   const isSignedIn = useIsSignedIn()
   const isMobile = useIsMobile()
   const settings = useAccessibility()
   const institution = useInstitution()
-  const toSearchBox = () => {
-    if (!goTo(LANDMARKS.search)) void navigate(`/#${LANDMARKS.search}`)
-  }
+  const toSearchBox = useToSearchBox()
   const page = (path: string) => (screenExists(path) ? path : undefined)
   const actions: Array<BarAction | false> = [
     screenExists(ACCESSIBLE_SEARCH) && {

@@ -41,7 +41,6 @@ export function BarButton({ action, onDone }: { action: BarAction; onDone?: () =
     <button
       type="button"
       className={css.item}
-      title={action.short ? action.label : undefined}
       // biome-ignore lint/a11y/noAccessKey: A11Y-11 asks for access keys 0 to 8
       accessKey={action.accessKey}
       aria-pressed={action.isPressed}

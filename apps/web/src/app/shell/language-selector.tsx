@@ -11,13 +11,13 @@ export function LanguageSelector() {
   const { t } = useTranslation('shell')
   const current = useLanguage()
   return (
-    <fieldset aria-label={t('bar.language')} className={css.languages}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend, and the bar shows none
+    <div role="group" aria-label={t('bar.language')} className={css.languages}>
       {offeredLanguages.map(language => (
         <button
           key={language}
           type="button"
           lang={localeOf(language)}
-          title={t(`languages.${language}`)}
           aria-pressed={language === current}
           className={css.item}
           onClick={() => void changeLanguage(language).catch(handleError)}
@@ -25,6 +25,6 @@ export function LanguageSelector() {
           {language.toUpperCase()} <VisuallyHidden>{t(`languages.${language}`)}</VisuallyHidden>
         </button>
       ))}
-    </fieldset>
+    </div>
   )
 }

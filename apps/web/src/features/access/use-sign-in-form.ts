@@ -122,6 +122,9 @@ export function useSignInForm({ options, destination, firstUser, onTokens }: Sig
       const isAnswered = field === 'captcha' && captcha !== null
       return missing?.field === field && !isAnswered ? missing.words : undefined
     },
+    /** The one sentence about user and password stands below the user and is true of both. */
+    isPasswordMissingToo: missing?.field === 'user' && options.needsPassword && password === '',
+
     failure: failure
       ? { kind: failure.kind, title: failure.isBlocked ? t('blocked') : undefined, words: wordsOf(failure) }
       : null,

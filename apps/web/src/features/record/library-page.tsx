@@ -9,6 +9,7 @@ import { useParams } from 'react-router'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { useCall } from '../../lib/api/query.ts'
 import { errorText } from '../../lib/errors/handle-error.ts'
+import { usePageIsComing } from '../../lib/page/announce-page.ts'
 import { usePageTitle } from '../../lib/page/title.ts'
 import { useLinkOpener } from '../../lib/viewers/use-link-opener.tsx'
 import { BackButton } from './components/back-button.tsx'
@@ -29,6 +30,7 @@ function LibraryUnit({ cod_acervo }: { cod_acervo: number }) {
   const images = useCall('getRecordImages', { query: { cod_acervo, limite: IMAGE_LIMIT.all } })
   const opener = useLinkOpener()
   usePageTitle(record.data?.obra)
+  usePageIsComing(record.isPending)
   const isMissing = record.error instanceof ApiError && (record.error.status === 404 || record.error.status === 403)
   const isEmpty = record.data !== undefined && record.data.campos.length === 0 && images.data?.length === 0
   return (

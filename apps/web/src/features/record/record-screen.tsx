@@ -6,6 +6,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useAccessibility } from '../../lib/accessibility/settings.ts'
 import { useCall } from '../../lib/api/query.ts'
+import { usePageIsComing } from '../../lib/page/announce-page.ts'
 import { usePageTitle } from '../../lib/page/title.ts'
 import { useLinkOpener } from '../../lib/viewers/use-link-opener.tsx'
 import { AvailabilityCard } from './components/availability-card.tsx'
@@ -85,6 +86,7 @@ function ShownRecord({ record, tab, sections }: ShownRecordProps) {
 
 function RecordSkeleton() {
   usePageTitle()
+  usePageIsComing()
   return (
     <Wrap className={css.page}>
       <SkeletonArea className={css.columns}>

@@ -11,6 +11,7 @@ import { useCall } from '../../lib/api/query.ts'
 import { defaultGuide, useGuides } from '../../lib/institution/institution-store.ts'
 import { i18n } from '../../lib/language/i18n.ts'
 import { useIsMobile, useMobileView } from '../../lib/mobile/mobile-view.ts'
+import { usePageIsComing } from '../../lib/page/announce-page.ts'
 import { goTo, LANDMARKS } from '../../lib/page/landmarks.ts'
 import { whenIdle } from '../../lib/page/when-idle.ts'
 import { dropExpired } from '../../lib/search-cache/search-cache.ts'
@@ -76,6 +77,7 @@ function Catalogue({ guide, welcome, home, exists }: CatalogueProps) {
   useResearch(address, results.text)
   useArrivedSearch(results, address)
   useAutomaticSearch(address, isAsked)
+  usePageIsComing(isSearching)
   useEffect(() => {
     void restoreLog()
     void dropExpired()
@@ -193,14 +195,7 @@ function Catalogue({ guide, welcome, home, exists }: CatalogueProps) {
             className={css.results}
             aria-busy={results.status === 'loading'}
           >
-            <Suspense
-              fallback={
-                <>
-                  <h1 className={css.waiting}>{t('results.searching')}</h1>
-                  <SkeletonText lines={6} />
-                </>
-              }
-            >
+            <Suspense fallback={<ResultsAreComing />}>
               <Results {...{ state, guide, results, exists, go }} addressOf={address.addressOf} />
             </Suspense>
           </section>
@@ -212,6 +207,18 @@ function Catalogue({ guide, welcome, home, exists }: CatalogueProps) {
         {dialog === 'history' ? <HistoryDialog onClose={() => setDialog(null)} /> : null}
         {dialog === 'help' ? <HelpDialog onClose={() => setDialog(null)} /> : null}
       </Suspense>
+    </>
+  )
+}
+
+/** The list of results itself is still being fetched. */
+function ResultsAreComing() {
+  const { t } = useTranslation('search-screen')
+  usePageIsComing()
+  return (
+    <>
+      <h1 className={css.waiting}>{t('results.searching')}</h1>
+      <SkeletonText lines={6} />
     </>
   )
 }

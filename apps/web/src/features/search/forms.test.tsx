@@ -14,7 +14,7 @@ beforeEach(async () => {
   await resetCatalogue()
 })
 
-const box = () => screen.findByRole('textbox', { name: 'O que você procura' })
+const box = () => screen.findByRole('combobox', { name: 'O que você procura' })
 const searchButton = () => screen.findByRole('button', { name: 'Pesquisar' })
 const select = (name: string | RegExp) => screen.findByRole('combobox', { name })
 

@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../lib/api/query.ts'
 import { basketStore, emptyBasket } from '../../lib/basket/basket-store.ts'
+import { provideScreens } from '../../lib/page/known-screens.ts'
 import { type LogEntry, logStore } from '../../lib/search-state/history.ts'
 import { prefilterStore } from '../../lib/search-state/prefilters.ts'
 import { resetSearchOnSignOut } from '../../lib/search-state/reset-on-sign-out.ts'
@@ -19,6 +20,7 @@ beforeAll(async () => {
   await import('./components/results.tsx')
 }, 60_000)
 beforeEach(async () => {
+  provideScreens(() => false)
   setWidth(DESKTOP)
   await startWords()
   await resetCatalogue()
@@ -292,7 +294,15 @@ describe('works', () => {
     expect(titles()).toEqual(['Obra 1', 'Obra 3', 'Obra 5', 'Obra 7', 'Obra 9'])
   })
 
-  it('SRCH-82 the selection goes into the basket', async () => {
+  it('nothing is collected while there is no basket to look into', async () => {
+    await openCatalogue('/?q=obra&for=LIVRE', { found: works(3) })
+    await heading(/3 resultados/)
+    expect(screen.queryByRole('button', { name: /[Cc]esta/ })).toBeNull()
+    expect(screen.queryByRole('checkbox', { name: /Selecionar/ })).toBeNull()
+  })
+
+  it('the selection goes into the basket', async () => {
+    provideScreens(path => path === '/cesta')
     await openCatalogue('/?q=obra&for=LIVRE', { found: works(3) })
     await heading(/3 resultados/)
     await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar todos desta página' }))
@@ -303,7 +313,8 @@ describe('works', () => {
     await waitFor(() => expect(basketStore.get()).toEqual([3]))
   })
 
-  it('SRCH-82 a selection that is cleared leaves the keyboard at the box that selects again', async () => {
+  it('a selection that is cleared leaves the keyboard at the box that selects again', async () => {
+    provideScreens(path => path === '/cesta')
     await openCatalogue('/?q=obra&for=LIVRE', { found: works(3) })
     await heading(/3 resultados/)
     const all = screen.getByRole('checkbox', { name: 'Selecionar todos desta página' })
@@ -479,7 +490,7 @@ describe('cache and running again', () => {
 
   it('SRCH-73 the page scrolls to the results 300 ms after they came', async () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
-    await openCatalogue('/?q=obra&for=LIVRE', { found: works(2) })
+    await openCatalogue('/?q=rolagem&for=LIVRE', { found: works(2) })
     await heading(/2 resultados/)
     expect(scrolled).not.toHaveBeenCalled()
     await waitFor(() => expect(scrolled.mock.contexts.some(each => (each as Element).id === 'resultados')).toBe(true))
@@ -515,7 +526,7 @@ describe('on a phone', () => {
     setWidth(PHONE)
     const { address, api } = await openCatalogue('/?q=obra&for=LIVRE', { isPaged: true, found: works(12) })
     await heading(/12 resultados/)
-    expect(screen.queryByRole('textbox', { name: 'O que você procura' })).toBeNull()
+    expect(screen.queryByRole('combobox', { name: 'O que você procura' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Filtrar' }))
     const sheet = await screen.findByRole('dialog', { name: 'Filtros' })
     const before = api.seen.length
@@ -526,14 +537,14 @@ describe('on a phone', () => {
     await waitFor(() => expect(address()).toBe('/?q=obra&for=LIVRE&fB=1&fT=0'))
     await heading(/2 resultados/)
     await userEvent.click(screen.getByRole('button', { name: 'Refazer pesquisa' }))
-    expect(await screen.findByRole('textbox', { name: 'O que você procura' })).toBeTruthy()
+    expect(await screen.findByRole('combobox', { name: 'O que você procura' })).toBeTruthy()
     expect(address()).toContain('mobileView=search')
   })
 
   it('SHELL-14 the keyboard follows: to the results when the form goes, to its box when it comes back', async () => {
     setWidth(PHONE)
     await openCatalogue('/', { found: works(3) })
-    const box = () => screen.findByRole('textbox', { name: 'O que você procura' })
+    const box = () => screen.findByRole('combobox', { name: 'O que você procura' })
     await userEvent.type(await box(), 'obra{Enter}')
     await heading(/3 resultados/)
     expect(document.activeElement?.id).toBe('resultados')

@@ -1,7 +1,8 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useInstitution } from '../institution/institution-store.ts'
 import { createStore, useStore } from '../storage/store.ts'
+import { settle } from './announce-page.ts'
 
 /** What a page shows at the moment (the words of a search), said before its own title. */
 const detail = createStore('')
@@ -13,15 +14,16 @@ export function usePageTitle(title?: string | null): void {
   const now = useStore(detail)
   const catalogue = t('catalogue')
   const sigla = institution?.sigla
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = [now, title, catalogue, sigla].filter(Boolean).join(' · ')
+    settle()
   }, [now, title, catalogue, sigla])
 }
 
 /** For a part of a page that knows more than the page itself; gone with that part. */
 export function useTitleDetail(words: readonly (string | null | undefined)[]): void {
   const text = words.filter(Boolean).join(' · ').slice(0, 200)
-  useEffect(() => {
+  useLayoutEffect(() => {
     detail.set(text)
     return () => detail.set('')
   }, [text])

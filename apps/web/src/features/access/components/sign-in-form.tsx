@@ -3,9 +3,11 @@ import { Alert } from '@estante/ui/alert.tsx'
 import { Button } from '@estante/ui/button.tsx'
 import { Stack } from '@estante/ui/card.tsx'
 import { Checkbox, RadioGroup } from '@estante/ui/choice.tsx'
+import { fieldErrorId } from '@estante/ui/field.tsx'
 import { LinkButton } from '@estante/ui/link.tsx'
 import { Select } from '@estante/ui/select.tsx'
 import { PasswordField, TextField } from '@estante/ui/text-field.tsx'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CaptchaField } from '../captcha/captcha-field.tsx'
 import type { LoginOptions } from '../login-options.rules.ts'
@@ -24,6 +26,7 @@ export interface SignInFormProps {
 export function SignInForm({ options, form, destination, remember, onForgotten }: SignInFormProps) {
   const { t } = useTranslation(['access', 'messages'])
   const { persons } = form.duplicates
+  const userId = useId()
   return (
     <form
       ref={form.form}
@@ -42,6 +45,7 @@ export function SignInForm({ options, form, destination, remember, onForgotten }
           </Alert>
         ) : null}
         <TextField
+          id={userId}
           label={form.loginLabel}
           name="username"
           autoComplete="username"
@@ -87,6 +91,7 @@ export function SignInForm({ options, form, destination, remember, onForgotten }
             isRequired={options.needsPassword}
             value={form.password}
             error={form.errorOf('password')}
+            errorId={form.isPasswordMissingToo ? fieldErrorId(userId) : undefined}
             onValueChange={form.setPassword}
           />
         ) : (

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { useCall } from '../../../lib/api/query.ts'
 import { logError } from '../../../lib/errors/handle-error.ts'
+import { usePageIsComing } from '../../../lib/page/announce-page.ts'
 import { LANDMARKS } from '../../../lib/page/landmarks.ts'
 import { scrollLater } from '../../../lib/page/scroll.ts'
 import { usePageTitle } from '../../../lib/page/title.ts'
@@ -32,6 +33,7 @@ function AuthorityScreen({ cod_autoridade, isMarc }: { cod_autoridade: number; i
   const { t } = useTranslation(['record-screen', 'ui'])
   const { data, error, isFetching, refetch } = useCall('getAuthority', { params: { codAutoridade: cod_autoridade } })
   usePageTitle(data?.descricao)
+  usePageIsComing(!data && !error)
   // AUTHY-08: only logged; the page stays and offers to try again.
   useEffect(() => {
     if (error) logError('authority', error)

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
 import { putInBasket, takeFromBasket, useBasket } from '../../../lib/basket/basket-store.ts'
 import { handleError } from '../../../lib/errors/handle-error.ts'
+import { BASKET_SCREEN, hasScreen } from '../../../lib/page/known-screens.ts'
 import { recordAddress } from '../record-address.rules.ts'
 import css from './record-actions.module.css'
 
@@ -29,14 +30,16 @@ export function RecordActions({ record }: { record: RecordPage }) {
   }
   return (
     <div className={css.actions} data-print="no">
-      <Button
-        isWide
-        aria-pressed={isInBasket}
-        icon={isInBasket ? <BookmarkCheck size={18} aria-hidden /> : <BookmarkPlus size={18} aria-hidden />}
-        onClick={toggleBasket}
-      >
-        {t(isInBasket ? 'actions.inBasket' : 'actions.toBasket')}
-      </Button>
+      {hasScreen(BASKET_SCREEN) ? (
+        <Button
+          isWide
+          aria-pressed={isInBasket}
+          icon={isInBasket ? <BookmarkCheck size={18} aria-hidden /> : <BookmarkPlus size={18} aria-hidden />}
+          onClick={toggleBasket}
+        >
+          {t(isInBasket ? 'actions.inBasket' : 'actions.toBasket')}
+        </Button>
+      ) : null}
       <div className={css.small}>
         <Button
           look="ghost"

@@ -1,18 +1,22 @@
-import { announce } from '@estante/ui/live-region.tsx'
 import { toast } from '@estante/ui/toast-queue.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigationType } from 'react-router'
 import { queryClient } from '../../../lib/api/query.ts'
-import { useFormat } from '../../../lib/language/hooks.ts'
+import { announceOnPage } from '../../../lib/page/announce-page.ts'
 import { LANDMARKS } from '../../../lib/page/landmarks.ts'
 import { scrollLater } from '../../../lib/page/scroll.ts'
+import { cameBack } from '../../../lib/page/scroll-position.ts'
 import { dropSearch } from '../../../lib/search-cache/search-cache.ts'
 import { asNewSearch } from '../../../lib/search-state/changes.ts'
 import { addToLog } from '../../../lib/search-state/history.ts'
 import { lastAdvanced } from '../../../lib/search-state/last-search.ts'
 import { SEARCH_KEY } from '../../../lib/search-state/reset.ts'
 import { renewSearchId } from '../../../lib/search-state/search-ids.ts'
+import type { SearchState } from '../../../lib/search-state/state.ts'
+import { focusResults } from '../focus-results.ts'
+import { isAscending, orderingLabel } from '../order.rules.ts'
+import { useResultsText } from '../use-results-text.ts'
 import { loggedFields } from './logged-fields.ts'
 import type { Results } from './use-results.ts'
 import type { SearchAddress } from './use-search-address.ts'
@@ -39,7 +43,6 @@ export function useResearch({ isResearch, dropResearch }: SearchAddress, text: s
 /** What happens once when a search has come: it is spoken, written down and scrolled to. */
 export function useArrivedSearch(results: Results, { state, addressOf }: SearchAddress): void {
   const { t } = useTranslation(['search-screen', 'messages'])
-  const format = useFormat()
   const navigation = useNavigationType()
   const scrolled = useRef<string | null>(null)
   const { status, searchId, text, total, isFromCache } = results
@@ -64,15 +67,39 @@ export function useArrivedSearch(results: Results, { state, addressOf }: SearchA
     )
   }, [isReady, searchId])
 
+  const found = useResultsText(state, total)
   useEffect(() => {
-    if (isReady) announce(t('results.count', { count: total, total: format.number(total) }))
-  }, [isReady, total, t, format])
+    if (isReady) announceOnPage(found)
+  }, [isReady, found])
+  useAnnouncedOrder(results, state)
 
-  // SRCH-73; going back is left to the browser, which knows where the patron was.
+  // SRCH-73. Who comes back is led to where they were, not to the first result.
   useEffect(() => {
     if (!isReady || scrolled.current === text) return
-    const isReturn = scrolled.current !== null && navigation === 'POP'
+    const isFirst = scrolled.current === null
     scrolled.current = text
-    if (!isReturn) return scrollLater(LANDMARKS.results)
+    if (navigation === 'POP' && (cameBack() || !isFirst)) return
+    if (navigation !== 'POP') focusOnArrival()
+    return scrollLater(LANDMARKS.results)
   }, [isReady, text, navigation])
+}
+
+/** The keyboard goes on at what was found; whoever works inside the results already (a filter, the order) stays there. */
+function focusOnArrival(): void {
+  const results = document.getElementById(LANDMARKS.results)
+  if (!results?.contains(document.activeElement)) focusResults()
+}
+
+/** The list changes its order in silence: what it is ordered by now is said (WCAG 4.1.3). */
+function useAnnouncedOrder({ status, isUpdating, ordering }: Results, state: SearchState): void {
+  const { t } = useTranslation('search-screen')
+  const said = useRef<string | null>(null)
+  const label = ordering ? orderingLabel(ordering, state.tab, t) : ''
+  const order = label && t(isAscending(ordering, state) ? 'tools.orderedUp' : 'tools.orderedDown', { name: label })
+  const isThere = status === 'ready' && !isUpdating && order !== ''
+  useEffect(() => {
+    if (!isThere) return
+    if (said.current !== null && said.current !== order) announceOnPage(order)
+    said.current = order
+  }, [isThere, order])
 }

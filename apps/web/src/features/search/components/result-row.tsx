@@ -8,6 +8,7 @@ import { VisuallyHidden } from '@estante/ui/visually-hidden.tsx'
 import { Accessibility, Check, Globe, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { putInBasket, takeFromBasket, useBasket } from '../../../lib/basket/basket-store.ts'
+import { BASKET_SCREEN, hasScreen } from '../../../lib/page/known-screens.ts'
 import { LANDMARKS } from '../../../lib/page/landmarks.ts'
 import { select, selectionStore } from '../../../lib/search-state/selection.ts'
 import { emptySearch, type SearchState } from '../../../lib/search-state/state.ts'
@@ -83,34 +84,38 @@ export function ResultRow(props: ResultRowProps) {
           isPriority={isNearTop}
         />
       ) : null}
-      <div className={css.words}>
-        <h2 className={css.title}>
-          {exists(work.rota) ? (
-            <Link id={id} href={work.rota} look="quiet">
-              {title}
-            </Link>
-          ) : (
-            <span id={id} tabIndex={-1}>
-              {title}
-            </span>
-          )}
-        </h2>
-        {work.autor ? <Author {...props} /> : null}
-        <p className={css.facts}>{facts.join(' · ')}</p>
-        {titles?.length ? (
-          <p className={css.place}>{t('row.furtherTitles', { count: titles.length, titles: titles.join(' ; ') })}</p>
-        ) : null}
-        {display === 'D' && work.resumo ? <p className={css.summary}>{work.resumo}</p> : null}
-        {display === 'D' ? <Places work={work} known={known} /> : null}
-        <Marks work={work} state={props.state} isSaid={standing?.kind === 'online'} />
-        {display === 'D' && isOnline(work) ? <ResultLinks work={work} links={links} openLink={props.openLink} /> : null}
-      </div>
-      {isAuthorities ? null : (
-        <div className={css.side}>
-          {standing ? <StandingTag standing={standing} /> : null}
-          <Choices work={work} />
+      <div className={css.body}>
+        <div className={css.words}>
+          <h2 className={css.title}>
+            {exists(work.rota) ? (
+              <Link id={id} href={work.rota} look="quiet">
+                {title}
+              </Link>
+            ) : (
+              <span id={id} tabIndex={-1}>
+                {title}
+              </span>
+            )}
+          </h2>
+          {work.autor ? <Author {...props} /> : null}
+          <p className={css.facts}>{facts.join(' · ')}</p>
+          {titles?.length ? (
+            <p className={css.place}>{t('row.furtherTitles', { count: titles.length, titles: titles.join(' ; ') })}</p>
+          ) : null}
+          {display === 'D' && work.resumo ? <p className={css.summary}>{work.resumo}</p> : null}
+          {display === 'D' ? <Places work={work} known={known} /> : null}
+          <Marks work={work} state={props.state} isSaid={standing?.kind === 'online'} />
+          {display === 'D' && isOnline(work) ? (
+            <ResultLinks work={work} links={links} openLink={props.openLink} />
+          ) : null}
         </div>
-      )}
+        {isAuthorities ? null : (
+          <div className={css.side}>
+            <div className={css.standing}>{standing ? <StandingTag standing={standing} /> : null}</div>
+            {hasScreen(BASKET_SCREEN) ? <Choices work={work} /> : null}
+          </div>
+        )}
+      </div>
     </li>
   )
 }

@@ -1,14 +1,16 @@
 import { Button, IconButton } from '@estante/ui/button.tsx'
+import { announce } from '@estante/ui/live-region.tsx'
 import { Select } from '@estante/ui/select.tsx'
 import { toast } from '@estante/ui/toast-queue.ts'
 import { ArrowDownNarrowWide, ArrowUpNarrowWide, Link2, Printer, SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useIsNarrow } from '../../../lib/accessibility/use-is-narrow.ts'
 import { useFormat } from '../../../lib/language/hooks.ts'
-import { useIsMobile } from '../../../lib/mobile/mobile-view.ts'
 import { PER_PAGE } from '../../../lib/search-state/state.ts'
 import { useStore } from '../../../lib/storage/store.ts'
 import { DISPLAYS, displayStore } from '../display.ts'
+import { isAscending, orderingLabel } from '../order.rules.ts'
 import css from './results.module.css'
 import type { ResultsProps } from './results.tsx'
 
@@ -18,11 +20,11 @@ const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.t
 export function ResultTools({ state, results, go, addressOf, isEmpty }: ResultsProps & { isEmpty: boolean }) {
   const { t } = useTranslation('search-screen')
   const format = useFormat()
-  const isMobile = useIsMobile()
+  const isNarrow = useIsNarrow()
   const { display } = useStore(displayStore)
   const [isSheetOpen, setSheetOpen] = useState(false)
   const { ordering, orderings } = results
-  const isAscending = (ordering?.direcao === 'asc') === (state.direction === 'C')
+  const isUp = isAscending(ordering, state)
   const chosen = Object.values(state.filters).reduce((sum, codes) => sum + codes.length, 0)
   const perPage: number[] = [...PER_PAGE]
   if (!perPage.includes(state.perPage)) perPage.push(state.perPage)
@@ -36,7 +38,7 @@ export function ResultTools({ state, results, go, addressOf, isEmpty }: ResultsP
   }
   return (
     <div className={css.tools} data-print="no">
-      {isMobile && !results.network ? (
+      {isNarrow && !results.network ? (
         <Button icon={<SlidersHorizontal size={18} aria-hidden />} onClick={() => setSheetOpen(true)}>
           {chosen > 0 ? t('filters.openWith', { total: format.number(chosen) }) : t('filters.open')}
         </Button>
@@ -49,17 +51,14 @@ export function ResultTools({ state, results, go, addressOf, isEmpty }: ResultsP
             value={ordering?.codigo ?? ''}
             options={orderings.map(each => ({
               value: each.codigo,
-              // An authority has no title: what the others are ordered by as "title" is its heading.
-              label: state.tab === 'autoridades' && each.codigo === 'obra' ? t('tools.alphabetical') : each.descricao,
+              label: orderingLabel(each, state.tab, t),
             }))}
             onValueChange={orderBy => go({ ...state, orderBy, direction: 'C', page: 1 })}
           />
           <IconButton
             look="line"
-            label={t(isAscending ? 'tools.ascending' : 'tools.descending')}
-            icon={
-              isAscending ? <ArrowUpNarrowWide size={18} aria-hidden /> : <ArrowDownNarrowWide size={18} aria-hidden />
-            }
+            label={t(isUp ? 'tools.ascending' : 'tools.descending')}
+            icon={isUp ? <ArrowUpNarrowWide size={18} aria-hidden /> : <ArrowDownNarrowWide size={18} aria-hidden />}
             onClick={() => go({ ...state, direction: state.direction === 'C' ? 'D' : 'C', page: 1 })}
           />
           <Select
@@ -78,7 +77,10 @@ export function ResultTools({ state, results, go, addressOf, isEmpty }: ResultsP
               isLabelHidden
               value={display}
               options={DISPLAYS.map(value => ({ value, label: t(`tools.displays.${value}`) }))}
-              onValueChange={value => displayStore.set(old => ({ ...old, display: value }))}
+              onValueChange={value => {
+                displayStore.set(old => ({ ...old, display: value }))
+                announce(t('tools.displayed', { name: t(`tools.displays.${value}`) }))
+              }}
             />
           )}
           <IconButton

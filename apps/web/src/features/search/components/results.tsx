@@ -8,11 +8,12 @@ import { SearchX } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { useIsNarrow } from '../../../lib/accessibility/use-is-narrow.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { errorText } from '../../../lib/errors/handle-error.ts'
 import { useInstitution } from '../../../lib/institution/institution-store.ts'
 import { useFormat } from '../../../lib/language/hooks.ts'
-import { useIsMobile } from '../../../lib/mobile/mobile-view.ts'
+import { BASKET_SCREEN, hasScreen } from '../../../lib/page/known-screens.ts'
 import { LANDMARKS } from '../../../lib/page/landmarks.ts'
 import { useTitleDetail } from '../../../lib/page/title.ts'
 import type { SearchState } from '../../../lib/search-state/state.ts'
@@ -100,7 +101,7 @@ function Ready(props: ResultsProps) {
   const { state, results, exists, go, addressOf } = props
   const { t } = useTranslation('search-screen')
   const format = useFormat()
-  const isMobile = useIsMobile()
+  const isNarrow = useIsNarrow()
   const institution = useInstitution()
   const { display } = useStore(displayStore)
   const isAuthorities = state.tab === 'autoridades'
@@ -111,7 +112,7 @@ function Ready(props: ResultsProps) {
   const hasFilters = Object.keys(state.filters).length > 0 || state.isAvailableOnly
   const isEmpty = results.total === 0
   const { network } = results
-  const isWide = isMobile || network !== null || (isEmpty && !hasFilters)
+  const isWide = isNarrow || network !== null || (isEmpty && !hasFilters)
   const panel = (
     <FilterPanel
       definitions={results.filters}
@@ -153,7 +154,7 @@ function Ready(props: ResultsProps) {
             <NothingFound state={state} hasFilters={hasFilters} go={go} addressOf={addressOf} />
           ) : (
             <>
-              {isAuthorities || network ? null : <SelectionBar works={results.works} exists={exists} />}
+              {isAuthorities || network || !hasScreen(BASKET_SCREEN) ? null : <SelectionBar works={results.works} />}
               {network ? (
                 <NetworkList works={network} first={(results.page - 1) * state.perPage} />
               ) : (

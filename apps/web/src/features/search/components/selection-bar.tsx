@@ -12,7 +12,7 @@ import { useStore } from '../../../lib/storage/store.ts'
 import css from './results.module.css'
 
 /** Select all on the page, and what the selection can become. */
-export function SelectionBar({ works }: { works: readonly Work[]; exists: (path: string) => boolean }) {
+export function SelectionBar({ works }: { works: readonly Work[] }) {
   const { t } = useTranslation('search-screen')
   const format = useFormat()
   const selected = useStore(selectionStore)

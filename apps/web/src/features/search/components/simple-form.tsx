@@ -71,7 +71,6 @@ export function SimpleForm({ state, isSearching, onSearch, onDraft }: FormProps)
             isLoading={isLoading}
             onChoose={({ value }) => submit(value)}
             onSubmit={value => submit(value)}
-            isMultiline
             isClearable
             maxLength={2000}
           />

@@ -1,0 +1,50 @@
+import { announce } from '@estante/ui/live-region.tsx'
+import { useLayoutEffect } from 'react'
+
+/** The parts of a title follow one another within a few frames: only the last of them is the page's name. */
+const SETTLED_MS = 150
+
+let isOwed = false
+let waiting = 0
+let extra = ''
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Another page has come: its name is spoken once it has one, not that of the page that was left. */
+export function owePageName(): void {
+  isOwed = true
+  extra = ''
+  settle()
+}
+
+/** The title was written, or what it waited for has come. */
+export function settle(): void {
+  clearTimeout(timer)
+  if (!isOwed || waiting > 0) return
+  timer = setTimeout(() => {
+    isOwed = false
+    announce([document.title, extra].filter(Boolean).join('. '))
+    extra = ''
+  }, SETTLED_MS)
+}
+
+/** What a page has to tell as soon as it stands (how many results came): after its name, where that is still owed. */
+export function announceOnPage(text: string): void {
+  if (!isOwed) {
+    announce(text)
+    return
+  }
+  extra = text
+  settle()
+}
+
+/** While what a page is about is still being fetched, its name is not known. */
+export function usePageIsComing(isComing = true): void {
+  useLayoutEffect(() => {
+    if (!isComing) return
+    waiting++
+    return () => {
+      waiting--
+      settle()
+    }
+  }, [isComing])
+}

@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test'
+import { expect, noSidewaysScroll, openAs, test } from '../page.ts'
+
+/** What no engine looks for: enlarged text, what is spoken, and where keyboard and view go. */
+
+const RESULTS = '/?q=brasil&for=LIVRE'
+const titles = (page: Page) => page.locator('main ol h2 a')
+
+/** How many times ten letters fit in the narrowest title. */
+const narrowestTitle = (page: Page) =>
+  page.locator('main ol h2').evaluateAll(headings =>
+    Math.min(
+      ...headings.map(heading => {
+        const probe = document.createElement('span')
+        probe.textContent = 'n'.repeat(10)
+        heading.append(probe)
+        const ten = probe.getBoundingClientRect().width
+        probe.remove()
+        return heading.getBoundingClientRect().width / ten
+      }),
+    ),
+  )
+
+for (const path of [RESULTS, '/atos_normativos'])
+  test(`enlarged text keeps the titles of ${path} readable to 200 % (WCAG 1.4.4)`, async ({ page }) => {
+    await openAs(page, path)
+    await titles(page).nth(5).waitFor()
+    await page
+      .getByText(/Disponível|On-line/)
+      .first()
+      .waitFor()
+    for (const percent of [100, 120, 140, 160, 180, 200]) {
+      if (percent > 100) await page.getByRole('button', { name: 'Aumentar texto' }).click()
+      for (const width of [1024, 1280, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        expect(await narrowestTitle(page), `${percent} % at ${width} px`).toBeGreaterThanOrEqual(1)
+        await noSidewaysScroll(page)
+      }
+    }
+  })
+
+/** Everything that live regions say from now on. */
+async function listen(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    new MutationObserver(changes => {
+      for (const { target } of changes) {
+        const region = (target instanceof Element ? target : target.parentElement)?.closest('[role="status"]')
+        const text = region?.textContent?.trim()
+        if (text && said.at(-1) !== text) said.push(text)
+      }
+    }).observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { said: string[] }).said)
+}
+
+test('the page that was come to is spoken, not the one that was left (WCAG 4.1.3)', async ({ page }) => {
+  await openAs(page, RESULTS)
+  await titles(page).nth(2).waitFor()
+  const said = await listen(page)
+  const work = (await titles(page).nth(2).textContent()) ?? ''
+  await titles(page).nth(2).click()
+  await expect.poll(said).toContainEqual(expect.stringContaining(work.slice(0, 20)))
+  expect((await said()).filter(text => text.startsWith('brasil'))).toEqual([])
+  await page.goBack()
+  await expect
+    .poll(said)
+    .toContainEqual(expect.stringMatching(/^brasil · Pesquisa geral · .*\. \d+ resultados para “brasil”$/))
+  await page.getByRole('link', { name: 'Pesquisa avançada' }).click()
+  await expect.poll(async () => (await said()).at(-1)).toMatch(/^Pesquisa avançada · /)
+})
+
+test('Back leads to the place and the link that were left', async ({ page }) => {
+  await openAs(page, RESULTS)
+  const link = titles(page).nth(12)
+  await link.scrollIntoViewIfNeeded()
+  await page.waitForTimeout(500)
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(500)
+  const name = (await link.textContent()) ?? ''
+  for (const back of [() => page.goBack(), () => page.getByRole('button', { name: 'Voltar' }).first().click()]) {
+    await link.click()
+    await page.locator('main h1', { hasText: name.slice(0, 12) }).waitFor()
+    await back()
+    await expect(link).toBeFocused()
+    // Longer than the scroll to the results takes to begin (SRCH-73) and to end.
+    await page.waitForTimeout(1500)
+    expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(60)
+    await expect(link).toBeFocused()
+  }
+})
+
+test('after a search the keyboard goes on at the results, also at the same address', async ({ page }) => {
+  await openAs(page, '/')
+  const box = page.getByRole('combobox', { name: 'O que você procura' })
+  await box.fill('brasil')
+  await box.press('Enter')
+  await titles(page).first().waitFor()
+  await expect(page.locator('#resultados')).toBeFocused()
+  await page.locator('main ol li a[href*="for=AUTOR"]').first().click()
+  await page.waitForURL(/for=AUTOR/)
+  await titles(page).first().waitFor()
+  await expect(page.locator('#resultados')).toBeFocused()
+})
+
+test('the order of the results is spoken when it changes', async ({ page }) => {
+  await openAs(page, RESULTS)
+  await titles(page).first().waitFor()
+  const said = await listen(page)
+  await page.getByLabel('Ordenar por').selectOption({ label: 'Título' })
+  await expect.poll(said).toContainEqual('Ordenado por Título, ordem crescente')
+  await page.getByRole('button', { name: /inverter/ }).click()
+  await expect.poll(said).toContainEqual('Ordenado por Título, ordem decrescente')
+})
+
+test('every skip link leads somewhere, on a phone with folded search too (WCAG 2.4.1)', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await openAs(page, RESULTS)
+  await titles(page).first().waitFor()
+  const links = page.getByRole('navigation', { name: 'Atalhos da página' }).getByRole('link')
+  const names = await links.allTextContents()
+  expect(names).toEqual(['Ir para o conteúdo', 'Ir para o menu', 'Ir para a pesquisa', 'Ir para o rodapé'])
+  for (const [at, id] of ['conteudo', 'menu', 'pesquisa', 'rodape'].entries()) {
+    await links.nth(at).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id || location.hash)).toContain(id)
+  }
+  expect(page.url()).toContain('q=brasil')
+})
+
+const SPACED = '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important }'
+
+for (const path of [RESULTS, '/acervo/5001'])
+  test(`wider text cuts no tab of ${path} (WCAG 1.4.12)`, async ({ page }) => {
+    await openAs(page, path)
+    await page.locator('main h1').first().waitFor()
+    // As a reader's own style sheet does, which no policy of ours holds up.
+    const styles = await page.context().newCDPSession(page)
+    await styles.send('DOM.enable')
+    await styles.send('CSS.enable')
+    const { frameTree } = await styles.send('Page.getFrameTree')
+    const { styleSheetId } = await styles.send('CSS.createStyleSheet', { frameId: frameTree.frame.id })
+    await styles.send('CSS.setStyleSheetText', { styleSheetId, text: SPACED })
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          [...document.querySelectorAll('main nav ul')]
+            .filter(list => list.querySelector('[data-tab]'))
+            .map(list => Math.max(0, list.scrollWidth - list.clientWidth)),
+        ),
+      )
+      .toEqual([0])
+  })
+
+test('with forced colours only the current tab has a line', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/pesquisa_avancada')
+  await page.locator('main h1').first().waitFor()
+  const lines = await page.locator('main nav [data-tab] a').evaluateAll(tabs => {
+    const ground = getComputedStyle(document.body).backgroundColor
+    return tabs.map(tab => ({
+      isCurrent: tab.hasAttribute('aria-current'),
+      isSeen: getComputedStyle(tab).borderBottomColor !== ground,
+    }))
+  })
+  expect(lines.length).toBeGreaterThan(3)
+  expect(lines.filter(line => line.isSeen)).toEqual(lines.filter(line => line.isCurrent))
+})
