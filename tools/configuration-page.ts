@@ -20,7 +20,9 @@ const initialOf = (
         ? 'on'
         : data === false
           ? 'off'
-          : data
+          : Array.isArray(data)
+            ? data.join(', ')
+            : data
       : undefined
 }
 

@@ -7,6 +7,7 @@ import { installErrorHandler } from './http/errors.ts'
 import { installHealth } from './http/health.ts'
 import { requestLog } from './http/logging.ts'
 import { registerEndpoints } from './http/register.ts'
+import { installLimits } from './http/request-limits.ts'
 import { installSecurity } from './http/security.ts'
 import { answersToUnread } from './http/unread-requests.ts'
 import { installWeb, type RenderHead } from './http/web-files.ts'
@@ -40,7 +41,8 @@ export async function buildApp(core: Core, parts: AppParts): Promise<FastifyInst
   })
   let ready = false
   installErrorHandler(app)
-  await installSecurity(app, core.config)
+  installSecurity(app, core.config)
+  await installLimits(app, core.config, parts.authenticate)
   installCompression(app)
   installHealth(app, core, () => ready)
   installApiDocs(app, core.config.version)

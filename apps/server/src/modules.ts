@@ -28,6 +28,7 @@ export async function createModules(core: Core, webFolder?: string): Promise<App
     permissions,
     key: use => access.keys.named(use),
     authenticate: access.authenticate,
+    isOpen: access.isOpen,
     checkRecord: cod_acervo => record.service.row(cod_acervo),
   })
   const network = createNetworkModule(core, permissions)

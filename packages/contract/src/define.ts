@@ -37,6 +37,8 @@ export interface EndpointSchemas {
   bodyLimit?: number
   /** Requests a minute from one address; the server's default otherwise. */
   rateLimit?: number
+  /** Gives out an image or a stored file: it counts for no limit. */
+  isFile?: boolean
 }
 
 export type Endpoint<C extends Call = Call, S extends EndpointSchemas = EndpointSchemas> = C & S

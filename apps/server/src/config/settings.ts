@@ -28,6 +28,19 @@ function isProxyRange(text: string): boolean {
   return /^\d+$/.test(range) && Number(range) > 0 && Number(range) <= (version === 4 ? 32 : 128)
 }
 
+const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map(part => part.trim())
+    .filter(part => part !== '')
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || more.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
 export const settings = {
   PORT: setting('Port that web and API are served on', z.coerce.number().int().min(0).max(65535).default(8080)),
   HOST: setting('Address to listen on', z.string().default('0.0.0.0')),
@@ -85,8 +98,24 @@ export const settings = {
       .transform(value => (value === 'on' ? true : value === 'off' ? false : value)),
   ),
   RATE_LIMIT: setting(
-    'Requests a minute from one address; 0 switches the limit off',
+    'Requests a minute of one session or public token; images and files are free; 0 switches the limit off',
     z.coerce.number().int().min(0).default(1200),
+  ),
+  RATE_LIMIT_ADDRESS: setting(
+    'Requests a minute from one address, whoever sends them: a campus is often one address; 0 switches the limit off',
+    z.coerce.number().int().min(0).default(30_000),
+  ),
+  RATE_LIMIT_TRUSTED: setting(
+    'Networks whose addresses are not limited, such as 10.0.0.0/8, 2001:db8::/32; sessions still are',
+    z
+      .string()
+      .default('')
+      .refine(value => listOf(value).every(isNetwork), 'must be addresses or networks separated by commas')
+      .transform(listOf),
+  ),
+  CLIENT_IDS: setting(
+    'Names of applications that may ask for tokens (client_id), separated by commas; one that names itself otherwise is refused',
+    z.string().default('web, app').transform(listOf),
   ),
   BODY_LIMIT_KB: setting('Largest JSON body in KiB', z.coerce.number().int().min(1).max(65536).default(256)),
   MAX_FILE_MB: setting('Largest file that may be stored, in MiB', z.coerce.number().int().min(1).default(4096)),

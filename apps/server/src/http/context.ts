@@ -36,6 +36,9 @@ export function personOf(context: RequestContext): Person {
   return context.person
 }
 
+/** The session of a signed-in caller. */
+export const sessionOf = (context: RequestContext): string => context.caller?.token_id ?? ''
+
 /** Turns a bearer token into a caller, or throws the AppError that says why not. Provided by the access module. */
 export type Authenticate = (token: string) => Promise<Caller>
 

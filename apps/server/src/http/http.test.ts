@@ -29,7 +29,14 @@ beforeAll(async () => {
   )
   writeFileSync(join(web, 'assets/app-abc123.js'), 'console.log("plain")')
   writeFileSync(join(web, 'assets/app-abc123.js.br'), brotliCompressSync('console.log("plain")'))
-  core = testCore(testConfig(folder, { RATE_LIMIT: '40', METRICS_TOKEN: 'segredo' }))
+  core = testCore(
+    testConfig(folder, {
+      RATE_LIMIT: '40',
+      RATE_LIMIT_ADDRESS: '50',
+      RATE_LIMIT_TRUSTED: '198.51.100.0/24',
+      METRICS_TOKEN: 'segredo',
+    }),
+  )
   app = await buildApp(core, await createModules(core, web))
   await app.ready()
 }, 240_000)
@@ -303,6 +310,46 @@ describe('watching', () => {
     for (let i = 0; i < count; i++) if ((await ask()) === 429) return true
     return false
   }
+
+  const tokenOf = async (remoteAddress: string): Promise<string> => {
+    const payload = { grant_type: 'client_credentials', client_id: 'web' }
+    const reply = await app.inject({ method: 'POST', url: '/api/oauth/token', payload, remoteAddress })
+    return `Bearer ${reply.json().access_token}`
+  }
+
+  it('D-04 one session or public token may not either, whatever addresses it comes from', async () => {
+    const authorization = await tokenOf('198.51.100.1')
+    let at = 0
+    const ask = async (headers: Record<string, string>) => {
+      const remoteAddress = `192.0.2.${++at % 250}`
+      return (await app.inject({ url: '/api/openapi.json', headers, remoteAddress })).statusCode
+    }
+    for (let i = 0; i < 40; i++) expect(await ask({ authorization })).toBe(200)
+    expect(await ask({ authorization })).toBe(429)
+    expect(await ask({ authorization: await tokenOf('198.51.100.1') }), 'another token').toBe(200)
+  })
+
+  it('D-04 tokens that were made up give nobody a fresh count', async () => {
+    const good = await tokenOf('198.51.100.1')
+    let at = 0
+    const ask = async () => {
+      const forged = `${good.slice(0, -6)}${String(at++).padStart(6, 'A')}`
+      const headers = { authorization: forged }
+      return (await app.inject({ url: '/api/openapi.json', headers, remoteAddress: '203.0.113.12' })).statusCode
+    }
+    expect(await refusedWithin(50, ask)).toBe(false)
+    expect(await ask()).toBe(429)
+  })
+
+  it('D-04 an address that the operator trusts is not counted, and images are not either', async () => {
+    const trusted = async () =>
+      (await app.inject({ url: '/api/openapi.json', remoteAddress: '198.51.100.77' })).statusCode
+    expect(await refusedWithin(120, trusted)).toBe(false)
+    for (const url of ['/api/estante/capa/1001?largura=100', '/api/resources/get-logo/logo', '/assets/app-abc123.js']) {
+      const ask = async () => (await app.inject({ url, remoteAddress: '203.0.113.13' })).statusCode
+      expect(await refusedWithin(60, ask), url).toBe(false)
+    }
+  })
 
   it('whoever watches the server may ask as often as he likes', async () => {
     for (const url of ['/api/health', '/api/ready']) {

@@ -40,7 +40,10 @@ function routeOf(endpoint: Endpoint, { handler }: Implementation, options: Regis
     method: endpoint.method,
     url: API_BASE + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
-    ...(endpoint.rateLimit && { config: { rateLimit: { max: endpoint.rateLimit, timeWindow: '1 minute' } } }),
+    config: {
+      ...(endpoint.rateLimit && { rateLimit: { max: endpoint.rateLimit, timeWindow: '1 minute' } }),
+      isFile: endpoint.isFile === true || endpoint.produces?.startsWith('image/') === true,
+    },
     handler: async (request, reply) => {
       const caller = await callerOf(request, endpoint, options)
       const context = contextOf(request, reply, caller)
@@ -77,9 +80,13 @@ const contextOf = (request: FastifyRequest, reply: FastifyReply, caller: Caller 
   reply,
 })
 
+const GUEST: Caller = { scope: 'public', cod_pessoa: null, login: null }
+
 async function callerOf(request: FastifyRequest, endpoint: Endpoint, options: RegisterOptions): Promise<Caller | null> {
   if (endpoint.auth === 'none') return null
   const header = request.headers.authorization
+  // Whoever brings nothing is the guest; whoever brings a token means to be somebody, and hears when it is not good.
+  if (header === undefined && endpoint.auth !== 'patron' && endpoint.auth !== 'recovery') return GUEST
   const token = header?.match(/^Bearer ([\w.~+/=-]{1,4096})$/)?.[1]
   if (!token) throw unauthenticated()
   const caller = await options.authenticate(token)
@@ -94,7 +101,7 @@ async function callerOf(request: FastifyRequest, endpoint: Endpoint, options: Re
   if (caller.blocked === undefined || endpoint.openToBlocked) return caller
   if (wanted === 'patron') throw blocked(caller.blocked || undefined)
   // What anyone may see, a blocked person may see too, as anyone.
-  return { scope: 'public', cod_pessoa: null, login: null }
+  return GUEST
 }
 
 async function checkPermission(activity: number, caller: Caller | null, options: RegisterOptions): Promise<void> {

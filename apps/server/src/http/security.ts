@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/index.ts'
-import { addressGroup } from './address-group.ts'
 import { isApiRequest } from './api-request.ts'
-import { tooMany } from './app-error.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -51,7 +48,7 @@ export const dataHeaders = (config: Config): Record<string, string> => ({
 })
 
 /** Strict headers on every answer. Scripts and styles run only with the nonce or from our own origin. */
-export async function installSecurity(app: FastifyInstance, config: Config): Promise<void> {
+export function installSecurity(app: FastifyInstance, config: Config): void {
   const https = isHttps(config)
   const forData = dataHeaders(config)
   const forPages = { ...COMMON, ...transportHeaders(config), ...FOR_PAGES }
@@ -64,21 +61,6 @@ export async function installSecurity(app: FastifyInstance, config: Config): Pro
     }
     done()
   })
-  if (config.RATE_LIMIT > 0) {
-    await app.register(rateLimit, {
-      max: config.RATE_LIMIT,
-      timeWindow: '1 minute',
-      // Pages are free, but for those that set a limit of their own.
-      allowList: request => !isApiRequest(request) && !request.routeOptions.config.rateLimit,
-      keyGenerator: request => addressGroup(request.ip),
-      errorResponseBuilder: (_request, context) => tooMany('tooManyRequests', Math.ceil(context.ttl / 1000)),
-    })
-    // The limiter attaches itself to routes; calls that do not exist count too.
-    const limit = app.rateLimit()
-    app.addHook('onRequest', async function (request, reply) {
-      if (request.is404) await limit.call(this, request, reply)
-    })
-  }
 }
 
 /** VLibras and reCAPTCHA are loaded only by setting and on demand; their hosts are allowed by the pages that use them. */

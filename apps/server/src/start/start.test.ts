@@ -215,4 +215,32 @@ describe('commands beside the server', () => {
     await estante('permission', 'grant', String(activity), '--guest')
     expect(await msUntil(async () => (await held()).includes(activity!))).toBeLessThan(1000)
   })
+
+  it('AUTH-22 AMB-16 who is signed in when the library blocks them hears 430 and why, at the next call and refresh', async () => {
+    const ESTANTE_DATA = dataFolder()
+    const { address } = await started({ ESTANTE_DATA })
+    const estante = async (...args: string[]) => {
+      const command = run('cli/main.ts', args, { ESTANTE_DATA })
+      expect(await command.ended, command.output()).toBe(0)
+    }
+    await estante('person', 'add', 'Lucas Lima', '--login', 'lucas', '--password', 'Estante2026', '--code', '11')
+    const post = (path: string, body: object) =>
+      fetch(`${address}/api${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    const grant = { grant_type: 'password', username: 'lucas', password: 'Estante2026', client_id: 'web' }
+    const pair = (await (await post('/oauth/token', grant)).json()) as { access_token: string; refresh_token: string }
+    const headers = { authorization: `Bearer ${pair.access_token}` }
+    const logins = () => fetch(`${address}/api/pessoas/login`, { headers })
+    expect((await logins()).status).toBe(200)
+    await estante('person', 'block', '11', '--reason', 'Procure o balcão.')
+    expect(await msUntil(async () => (await logins()).status === 430)).toBeLessThan(1000)
+    expect(await (await logins()).json()).toMatchObject({ code: 'blocked', message: 'Procure o balcão.' })
+    const me = await json<{ bloqueio: string; msg_bloqueio: string }>(`${address}/api/pessoas`, { headers })
+    expect(me).toMatchObject({ bloqueio: 'S', msg_bloqueio: 'Procure o balcão.' })
+    const refresh = await post('/oauth/token', { grant_type: 'refresh_token', refresh_token: pair.refresh_token })
+    expect([refresh.status, await refresh.json()]).toEqual([430, expect.objectContaining({ code: 'blocked' })])
+  })
 })

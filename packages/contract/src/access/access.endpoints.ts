@@ -24,7 +24,7 @@ const captcha = z.string().max(8192).optional()
 const handle = z.string().min(1).max(512)
 const redirect = z.string().max(2000).default('')
 
-/** The secret of a browser identifies the client and opens nothing (AMB-52), so any text or none will do. */
+/** The secret of a browser opens nothing (AMB-52), so any text or none will do. A client that names itself must be known. */
 const client = {
   client_id: z.string().max(255).optional(),
   client_secret: z.string().max(255).optional(),
@@ -56,6 +56,8 @@ export const accessEndpoints = {
     summary: 'Tokens by password, for the public client, or from a refresh token; JSON or form body',
     body: tokenRequest,
     response: publicToken,
+    // Tokens are counted by themselves, so how many an address gets is counted too.
+    rateLimit: 3000,
     beginsSession: true,
   }),
   getSignedInPerson: defineEndpoint(calls.getSignedInPerson, {

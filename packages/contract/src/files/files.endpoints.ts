@@ -89,11 +89,13 @@ export const filesEndpoints = {
     summary: 'Images of a record; limite 0 gives all, 1 the tile',
     query: z.object({ cod_acervo: key, limite: integer.default(0) }),
     response: z.array(z.object({ conteudo: z.string(), tipo_conteudo: z.string(), descricao: z.string() })),
+    isFile: true,
   }),
   getPublicFile: defineEndpoint(calls.getPublicFile, {
     summary: 'A public file that the server holds',
     params: z.object({ codAcervo: key, seqParagrafo: key, descricao: z.string().max(300) }),
     produces: '*/*',
+    isFile: true,
   }),
   getActLink: defineEndpoint(calls.getActLink, {
     summary: 'Address of the text of a normative act',
@@ -104,6 +106,7 @@ export const filesEndpoints = {
     summary: 'A restricted file by its short-lived address',
     params: z.object({ token: z.string().max(2000) }),
     produces: '*/*',
+    isFile: true,
   }),
   getCover: defineEndpoint(calls.getCover, {
     summary: 'The cover of a record, at a width',
@@ -120,5 +123,6 @@ export const filesEndpoints = {
     summary: 'A caption file of a public video or sound',
     params: z.object({ id: key }),
     produces: 'text/vtt',
+    isFile: true,
   }),
 }

@@ -129,6 +129,7 @@ export const institutionEndpoints = {
       }),
       imagem_fundo_consulta: z.string().nullable(),
     }),
+    isFile: true,
   }),
   getLogo: defineEndpoint(calls.getLogo, {
     summary: 'An image of the institution: logo, background, favicon, a map or a picture by its name',

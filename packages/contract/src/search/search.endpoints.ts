@@ -157,6 +157,7 @@ export const searchEndpoints = {
       capa_cor_fonte_padrao_classico: z.string(),
       usa_capa_padrao_classico: z.enum(['S', 'N']),
     }),
+    isFile: true,
   }),
   getActAutoSearch: defineEndpoint(calls.getActAutoSearch, {
     summary: 'Whether acts and case law search by themselves on entry',

@@ -12,6 +12,7 @@ import { closedStacks } from './043_closed_stacks.ts'
 import { oldAccesses } from './044_old_accesses.ts'
 import { enrolments } from './045_enrolments.ts'
 import { counted } from './046_counted.ts'
+import { appSignIn } from './050_app_sign_in.ts'
 import { circulation } from './060_circulation.ts'
 import { circulationPeople } from './061_circulation_people.ts'
 import { penalties } from './062_penalties.ts'
@@ -37,6 +38,7 @@ export const migrations: Migration[] = [
   oldAccesses,
   enrolments,
   counted,
+  appSignIn,
   circulation,
   circulationPeople,
   penalties,

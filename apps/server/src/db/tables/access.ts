@@ -15,6 +15,11 @@ export interface SessaoTable {
   criada_em: string
   revogada_em: string | null
   motivo: Generated<string>
+  /** Of the identifier that signs the mobile application in. */
+  app_uuid_hash: Generated<string | null>
+  app_uuid_em: Generated<string | null>
+  /** The session whose identifier began this one. */
+  origem: Generated<string | null>
 }
 
 export interface TokenRenovacaoTable {

@@ -77,6 +77,7 @@ export const accessParameterTable = {
     flag,
     'N',
   ),
+  app_uuid_dias: parameter('Days that the mobile application stays signed in', z.int().min(1).max(730), 90),
   auditoria_dias: parameter('Days that the sign-in log is kept', z.int().min(1).max(3650), 180),
 } as const
 

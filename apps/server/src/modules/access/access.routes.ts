@@ -1,8 +1,10 @@
 import { addressGroup } from '../../http/address-group.ts'
+import { AppError } from '../../http/app-error.ts'
 import type { RequestContext } from '../../http/context.ts'
-import { personOf } from '../../http/context.ts'
+import { personOf, sessionOf } from '../../http/context.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
 import type { Permissions } from '../permissions/index.ts'
+import type { AppUuids } from './app-uuid.service.ts'
 import type { Attempts } from './attempts.service.ts'
 import type { Captcha } from './captcha.service.ts'
 import type { Handover } from './external/handover.ts'
@@ -20,6 +22,7 @@ export interface AccessServices {
   sessions: Sessions
   signIn: SignIn
   signedIn: SignedIn
+  appUuids: AppUuids
   choice: PersonChoice
   recovery: Recovery
   captcha: Captcha
@@ -28,6 +31,8 @@ export interface AccessServices {
   saml: Saml
   handover: Handover
   permissions: Permissions
+  /** Names of applications that may ask for tokens. */
+  clients: readonly string[]
 }
 
 const QUARTER_HOUR_MS = 15 * 60_000
@@ -51,9 +56,13 @@ export const accessRoutes = (services: AccessServices): Implementation[] => [
   ...personRoutes(services),
 ]
 
-const tokenRoutes = ({ tokens, sessions, signIn, captcha }: AccessServices): Implementation[] => [
+const unknownClient = () => new AppError(401, 'invalid_client', 'ClienteDesconhecido')
+
+const tokenRoutes = ({ tokens, sessions, signIn, captcha, clients }: AccessServices): Implementation[] => [
   implement('requestToken', async ({ body }, context) => {
     unkept(context)
+    // The secret of a browser opens nothing (AMB-52), but who asks under a name that nobody gave out is not served.
+    if (body.client_id !== undefined && !clients.includes(body.client_id)) throw unknownClient()
     if (body.grant_type === 'password') {
       const { username, password, recaptcha_token, codigo } = body
       const { address, lang } = context
@@ -115,10 +124,17 @@ const recoveryRoutes = ({ recovery }: AccessServices): Implementation[] => [
   }),
 ]
 
-const personRoutes = ({ signedIn, signIn, choice, attempts, permissions }: AccessServices): Implementation[] => [
+const personRoutes = ({
+  appUuids,
+  signedIn,
+  signIn,
+  choice,
+  attempts,
+  permissions,
+}: AccessServices): Implementation[] => [
   implement('getSignedInPerson', async (_input, context) => {
     unkept(context)
-    return await signedIn.data(personOf(context), context.lang)
+    return await signedIn.data(personOf(context), sessionOf(context), context.lang)
   }),
   implement('getAuthPermissions', async (_input, { person, lang }) => ({
     authPermissions: await permissions.list(person?.cod_pessoa ?? null, lang),
@@ -133,7 +149,7 @@ const personRoutes = ({ signedIn, signIn, choice, attempts, permissions }: Acces
   }),
   implement('switchLogin', async ({ body }, context) => {
     unkept(context)
-    return await signedIn.switchLogin(personOf(context), context.caller?.token_id ?? '', body, context.address)
+    return await signedIn.switchLogin(personOf(context), sessionOf(context), body, context.address)
   }),
   implement('getRedirectToken', async (_input, context) => {
     unkept(context)
@@ -153,11 +169,11 @@ const personRoutes = ({ signedIn, signIn, choice, attempts, permissions }: Acces
   }),
   implement('storeAppUuid', async (_input, context) => {
     unkept(context)
-    return { app_uuid: await signedIn.appUuid(personOf(context)) }
+    return { app_uuid: await appUuids.make(sessionOf(context)) }
   }),
   implement('signInByAppUuid', async ({ body }, context) => {
     unkept(context)
-    return await signedIn.byAppUuid(body.uuid, context.address)
+    return await appUuids.signIn(body.uuid, context.address)
   }),
   implement('authenticateAppLayers', async (_input, context) => {
     unkept(context)

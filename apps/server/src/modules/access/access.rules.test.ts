@@ -3,7 +3,7 @@ import { brokenRules, type PasswordRules, settledRules } from '@estante/contract
 import { describe, expect, it } from 'vitest'
 import { escapeFilter, escapeName } from './external/directory.ts'
 import { linkValue } from './external/linking.rules.ts'
-import { initials, inventedHints, maskEmail, splitCategory } from './logins.rules.ts'
+import { type Correspondent, initials, inventedHints, maskEmail, splitCategory } from './logins.rules.ts'
 import { localPath, partnerOf } from './redirect.rules.ts'
 import { countedLogin } from './secrets.ts'
 
@@ -18,6 +18,8 @@ const RULES: PasswordRules = {
 }
 
 const digestOf = (user: string): Buffer => createHash('sha256').update(user).digest()
+
+const invented = (user: string, known: Correspondent[] = []) => inventedHints(user, digestOf(user), known)
 
 describe('rules of access', () => {
   it('AUTH-44 each rule of a new password is checked by itself', () => {
@@ -74,33 +76,53 @@ describe('rules of access', () => {
   it('hints tell the owner and no one else', () => {
     expect(initials('Maria da Silva e Souza')).toBe('M. S. S.')
     expect(maskEmail('Maria.Silva@campus.ufx.br')).toBe('m****@c****.br')
-    expect(inventedHints(digestOf('ninguem'), [])).toEqual(inventedHints(digestOf('ninguem'), []))
-    expect(inventedHints(digestOf('ninguem'), []).nome).toMatch(/^[A-Z]\. [A-Z]\.$/)
-    expect(inventedHints(digestOf('ninguem'), []).email).toMatch(/^[a-z]\*{4}@[a-z]\*{4}\.(com|br)$/)
+    expect(invented('ninguem')).toEqual(invented('ninguem'))
+    expect(invented('ninguem').nome).toMatch(/^[A-Z]\. [A-Z]\.$/)
+    expect(invented('ninguem').email).toMatch(/^[a-z]\*{4}@[a-z]\*{4}\.(com|br)$/)
   })
 
   it('AMB-37 attack: enumeration: invented hints have the domains and initials of the library’s own people', () => {
     const people = [
-      { cod_pessoa: 1, nome_pessoa: 'Ana Lima', email: 'ana@aluno.ufx.edu' },
-      { cod_pessoa: 2, nome_pessoa: 'Bento', email: '2019001@ufx.gov' },
-      { cod_pessoa: 3, nome_pessoa: 'Caio Dias Eco Faro', email: 'diretoria@biblioteca.org' },
+      { cod_pessoa: 1, nome_pessoa: 'Ana Lima', email: 'ana@aluno.ufx.edu', login: '1' },
+      { cod_pessoa: 2, nome_pessoa: 'Bento', email: '2019001@ufx.gov', login: '2' },
+      { cod_pessoa: 3, nome_pessoa: 'Caio Dias Eco Faro', email: 'diretoria@biblioteca.org', login: '3' },
     ]
-    const users = Array.from({ length: 200 }, (_, at) => `usuario${at}`)
+    const users = Array.from({ length: 200 }, (_, at) => `${1000 + at}`)
     const shape = ({ nome, email }: { nome: string; email: string }) =>
       `${nome.split(' ').length} ${email.replace(/^[a-z]/, 'a').replace(/^\d/, '9')} ${nome[0]?.toLowerCase() === email[0]}`
     const trueShapes = people.map(({ nome_pessoa, email }) =>
       shape({ nome: initials(nome_pessoa), email: maskEmail(email) }).replace(/ (true|false)$/, ''),
     )
-    const shapes = users.map(user => shape(inventedHints(digestOf(user), people)))
+    const shapes = users.map(user => shape(invented(user, people)))
     expect(new Set(shapes.map(each => each.replace(/ (true|false)$/, '')))).toEqual(new Set(trueShapes))
     // Whose address begins with the own initial has a likeness whose address does, too.
     expect(shapes.filter(each => each.includes('.edu')).every(each => each.endsWith('true'))).toBe(true)
-    const joined = [...people, { cod_pessoa: 4, nome_pessoa: 'Davi Reis', email: 'davi@novo.net' }]
+    const joined = [...people, { cod_pessoa: 4, nome_pessoa: 'Davi Reis', email: 'davi@novo.net', login: '4' }]
     const changed = users.filter(user => {
-      const [before, now] = [people, joined].map(known => inventedHints(digestOf(user), known))
+      const [before, now] = [people, joined].map(known => invented(user, known))
       return before!.email !== now!.email && !now!.email.endsWith('.net')
     })
     expect(changed, 'who joins changes only the hints drawn after them').toEqual([])
+  })
+
+  it('AMB-37 attack: enumeration: where logins are names, an invented hint begins as the login does', () => {
+    const byFirstName = ['Bruna Alves', 'Caio Reis', 'Émile Nunes'].map((nome_pessoa, cod_pessoa) => {
+      const login = nome_pessoa.split(' ')[0]!.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+      return { cod_pessoa, nome_pessoa, login, email: `${login}@ufx.br` }
+    })
+    const strangers = ['ana', 'joao', 'paula', 'zuleica', 'Túlio']
+    for (const user of strangers) {
+      const { nome, email } = invented(user, byFirstName)
+      expect([nome[0], email[0]], user).toEqual([user[0]!.toUpperCase(), user[0]!.toLowerCase()])
+      expect(nome, user).toMatch(/^[A-Z]\. [A-Z]\.$/)
+    }
+    const bySurname = [{ cod_pessoa: 1, nome_pessoa: 'Rosa Prado', login: 'prado.rosa', email: 'x@ufx.br' }]
+    expect(invented('lima.ana', bySurname).nome).toBe('A. L.')
+    const byInitial = [{ cod_pessoa: 1, nome_pessoa: 'Rosa Prado', login: 'rprado', email: 'rprado@ufx.br' }]
+    expect(invented('alima', byInitial)).toEqual({ nome: 'A. L.', email: 'a****@u****.br' })
+    // A number tells nothing, of whomever: the hints of those whose login is one are drawn.
+    const byNumber = [...byFirstName, { cod_pessoa: 9, nome_pessoa: 'Rui Sá', login: '2019', email: 'rui@ufx.org' }]
+    expect(invented('2020', byNumber).email).toMatch(/^[a-z]\*{4}@u\*{4}\.org$/)
   })
 
   it('D-04 a login is counted once, however it is spelt', () => {

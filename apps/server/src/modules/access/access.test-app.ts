@@ -1,4 +1,6 @@
 import { CATALOGUE_MODULE, GUEST, Permission, STAFF_MODULE } from '@estante/contract'
+import { type Challenge, solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import Fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 import { loadConfig } from '../../config/index.ts'
@@ -59,7 +61,7 @@ export async function accessApp(
   })
   const app = Fastify({ routerOptions: { maxParamLength: 2048 } })
   installErrorHandler(app)
-  await installSecurity(app, config)
+  installSecurity(app, config)
   registerEndpoints(app, access.implementations, {
     authenticate: access.authenticate,
     holdsPermission: (person, code) => permissions.holds(person, code),
@@ -127,6 +129,13 @@ export async function accessApp(
 
 export const PASSWORD = 'Estrela2024'
 let hashed: Promise<string> | undefined
+
+/** The answer to a fresh challenge, as a browser finds it. */
+export async function solvedCaptcha(server: AccessApp): Promise<string> {
+  const challenge: Challenge = (await server.call({ method: 'GET', url: '/api/estante/captcha' })).json()
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+}
 
 /**
  * Maria has two logins and a second registration, Bruno is blocked, Edna expired but renewable, Caio staff, Nair has

@@ -1,7 +1,7 @@
 import type { Core } from '../../core.ts'
 import { addressGroup } from '../../http/address-group.ts'
 import { tooMany } from '../../http/app-error.ts'
-import { countAttempt, forgetAttempts, takeBackAttempt } from './attempts.store.ts'
+import { attemptsSince, countAttempt, forgetAttempts, takeBackAttempt } from './attempts.store.ts'
 import { after, countedLogin, fingerprint } from './secrets.ts'
 
 export interface Limit {
@@ -40,6 +40,18 @@ export class Attempts {
       const wait = Date.parse(inicio) + windowMs - now.getTime()
       throw tooMany('MuitasTentativas', Math.max(1, Math.ceil(wait / 1000)))
     }
+  }
+
+  /** Whether so many failed already that the limit is reached; asking counts nothing. */
+  async isReached({ of, most, windowMs }: Limit): Promise<boolean> {
+    const since = after(this.#core.now(), -windowMs)
+    return (await attemptsSince(this.#core.database.kysely, fingerprint(of), since)) >= most
+  }
+
+  /** Counts without refusing. */
+  async count({ of, windowMs }: Limit): Promise<void> {
+    const now = this.#core.now()
+    await countAttempt(this.#core.database.kysely, fingerprint(of), now.toISOString(), after(now, -windowMs))
   }
 
   /** A success clears what stood against this login, but not what others did from the same address. */

@@ -21,6 +21,16 @@ export async function countAttempt(
     .executeTakeFirstOrThrow()
 }
 
+export async function attemptsSince(db: Kysely<Tables>, key: string, windowStart: string): Promise<number> {
+  const row = await db
+    .selectFrom('tentativa')
+    .select('falhas')
+    .where('chave', '=', key)
+    .where('inicio', '>', windowStart)
+    .executeTakeFirst()
+  return row?.falhas ?? 0
+}
+
 export async function forgetAttempts(db: Kysely<Tables>, keys: string[]): Promise<void> {
   if (keys.length > 0) await db.deleteFrom('tentativa').where('chave', 'in', keys).execute()
 }

@@ -41,13 +41,15 @@ export const auditOf = (db: Kysely<Tables>, cod_pessoa: number) =>
 /** Removes what has served its time, everywhere in sign-in. */
 export async function sweep(
   db: Kysely<Tables>,
-  limits: { now: string; auditBefore: string; attemptsBefore: string },
+  limits: { now: string; appUuidsBefore: string; auditBefore: string; attemptsBefore: string },
 ): Promise<void> {
   await db.deleteFrom('efemero').where('expira_em', '<=', limits.now).execute()
   await db.deleteFrom('token_renovacao').where('expira_em', '<=', limits.now).execute()
   await db
     .deleteFrom('sessao')
     .where('criada_em', '<', limits.attemptsBefore)
+    // One that signs the application in is asked for by nothing else.
+    .where(eb => eb.or([eb('app_uuid_hash', 'is', null), eb('app_uuid_em', '<', limits.appUuidsBefore)]))
     .where(eb =>
       eb.not(
         eb.exists(

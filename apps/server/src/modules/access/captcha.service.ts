@@ -51,9 +51,12 @@ export class Captcha {
     return { parameters: { ...challenge.parameters }, signature: challenge.signature ?? '' }
   }
 
-  /** Lets pass only an answer that is right, in time, and not used before. Nothing is asked where captcha is off. */
-  async check(answer: string | undefined, address: string): Promise<void> {
-    if (!(await this.#holds(null, Permission.captcha))) return
+  /**
+   * Lets pass only an answer that is right, in time, and not used before. Nothing is asked where captcha is off, unless
+   * the address has given reason to.
+   */
+  async check(answer: string | undefined, address: string, isSuspect = false): Promise<void> {
+    if (!isSuspect && !(await this.#holds(null, Permission.captcha))) return
     if (!answer) throw refused('CaptchaAusente')
     const good =
       (await this.#parameters.get('captcha_tipo')) === 'recaptcha'

@@ -3,7 +3,7 @@ import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDialects } from '../../testing/test-database.ts'
-import { type AccessApp, accessApp, PASSWORD } from './access.test-app.ts'
+import { type AccessApp, accessApp, PASSWORD, solvedCaptcha } from './access.test-app.ts'
 
 describe.each(testDialects)('captcha on %s', dialect => {
   let server: AccessApp
@@ -27,11 +27,7 @@ describe.each(testDialects)('captcha on %s', dialect => {
     })
   const challenge = async (): Promise<Challenge> =>
     (await server.call({ method: 'GET', url: '/api/estante/captcha', token: await server.publicToken() })).json()
-  const solve = async (): Promise<string> => {
-    const given = await challenge()
-    const solution = await solveChallenge({ challenge: given, deriveKey })
-    return Buffer.from(JSON.stringify({ challenge: given, solution })).toString('base64')
-  }
+  const solve = () => solvedCaptcha(server)
 
   it('AUTH-06 the captcha is asked for only while the guest holds permission 1120', async () => {
     expect((await signIn()).statusCode).toBe(200)

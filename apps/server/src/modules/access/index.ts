@@ -5,6 +5,7 @@ import type { Mail } from '../mail/index.ts'
 import type { Permissions } from '../permissions/index.ts'
 import type { AccessParameters } from './access.parameters.ts'
 import { type AccessServices, accessRoutes } from './access.routes.ts'
+import { AppUuids } from './app-uuid.service.ts'
 import { Attempts } from './attempts.service.ts'
 import { sweep } from './audit.store.ts'
 import { Captcha } from './captcha.service.ts'
@@ -39,6 +40,8 @@ export interface AccessDeps {
 
 export interface AccessModule extends Module {
   authenticate: Authenticate
+  /** Whether a session goes on and its person is not blocked. */
+  isOpen: (cod_pessoa: number, session: string) => Promise<boolean>
   passwords: Passwords
   /** Keys of this installation, for others that sign addresses. */
   keys: Keys
@@ -82,7 +85,8 @@ export function createAccessModule(core: Core, deps: AccessDeps): AccessModule {
     mail: deps.mail,
     resolve: username => signIn.resolve(username),
   })
-  const signedIn = new SignedIn(core, { parameters, permissions, sessions, choice, attempts })
+  const appUuids = new AppUuids(core, { parameters, keys, sessions, attempts })
+  const signedIn = new SignedIn(core, { parameters, permissions, sessions, choice, appUuids })
   const oidc = new Oidc(core, { parameters, handover, linking })
   const saml = new Saml(core, { parameters, handover, linking })
   const services: AccessServices = {
@@ -90,6 +94,7 @@ export function createAccessModule(core: Core, deps: AccessDeps): AccessModule {
     sessions,
     signIn,
     signedIn,
+    appUuids,
     choice,
     recovery,
     captcha,
@@ -98,6 +103,7 @@ export function createAccessModule(core: Core, deps: AccessDeps): AccessModule {
     saml,
     handover,
     permissions,
+    clients: core.config.CLIENT_IDS,
   }
   let stopSweeping = () => {}
 
@@ -109,6 +115,7 @@ export function createAccessModule(core: Core, deps: AccessDeps): AccessModule {
       externalPages(core, oidc, saml)(app)
     },
     authenticate: sessions.authenticate,
+    isOpen: (cod_pessoa, session) => sessions.isOpen(cod_pessoa, session),
     passwords,
     keys,
     start: async () => {
@@ -124,6 +131,7 @@ async function sweepAll(core: Core, parameters: AccessParameters): Promise<void>
   await sweep(core.database.kysely, {
     now: now.toISOString(),
     attemptsBefore: after(now, -2 * DAY_MS),
+    appUuidsBefore: after(now, -(await parameters.get('app_uuid_dias')) * DAY_MS),
     auditBefore: after(now, -(await parameters.get('auditoria_dias')) * DAY_MS),
   })
 }

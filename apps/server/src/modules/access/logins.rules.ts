@@ -37,27 +37,51 @@ export interface Correspondent {
   cod_pessoa: number
   nome_pessoa: string
   email: string
+  /** One of the person's logins; '' for who has none. */
+  login: string
 }
 
 /** For a library that knows nobody's address yet. */
 const ANYBODY: readonly Correspondent[] = ['gmail.com', 'hotmail.com', 'outlook.com', 'uol.com.br'].map(
-  (domain, cod_pessoa) => ({ cod_pessoa, nome_pessoa: 'Ana Lima', email: `ana@${domain}` }),
+  (domain, cod_pessoa) => ({ cod_pessoa, nome_pessoa: 'Ana Lima', email: `ana@${domain}`, login: 'ana' }),
 )
 
 /**
  * Hints for those who do not exist: the same for the same user code, with as many initials, and an address at the same
- * kind of domain, as somebody of this library has. Lists of invented domains would stand out beside the true ones.
+ * kind of domain, as somebody of this library has whose login is of the same kind. Where that person's login tells an
+ * initial, the login that was asked for tells it too: among people called by their names, a stranger would stand out.
  */
-export function inventedHints(digest: Buffer, known: readonly Correspondent[]): { nome: string; email: string } {
-  const pattern = patternFor(digest, known.length > 0 ? known : ANYBODY)
-  const letter = (at: number) => LETTERS[digest[at]! % LETTERS.length]!
-  const trueInitials = initials(pattern.nome_pessoa)
-  const nome = trueInitials.split(' ').map((_, at) => `${letter(at).toUpperCase()}.`)
+export function inventedHints(
+  user: string,
+  digest: Buffer,
+  known: readonly Correspondent[],
+): { nome: string; email: string } {
+  const alike = known.filter(person => kindOf(person.login) === kindOf(user))
+  const pattern = patternFor(digest, alike.length > 0 ? alike : known.length > 0 ? known : ANYBODY)
+  const drawn = (at: number) => LETTERS[digest[at]! % LETTERS.length]!
+  const [theirs, asked] = [tellingLetters(pattern.login), tellingLetters(user)]
+  const told = (letter: string): string | undefined => asked[theirs.indexOf(letter)] || undefined
+  const trueInitials = initials(pattern.nome_pessoa).split(' ')
+  const letters = trueInitials.map((initial, at) => told(plainLetter(initial)) ?? drawn(at))
   const [first = '', domain] = maskEmail(pattern.email).split('****@')
-  const isOwnInitial = trueInitials.toLowerCase().startsWith(first)
-  const begin = isOwnInitial ? letter(0) : /\d/.test(first) ? String(digest[7]! % 10) : letter(8)
-  return { nome: nome.join(' '), email: `${begin}****@${domain}` }
+  const begin = plainLetter(trueInitials[0] ?? '') === first ? letters[0] : told(first)
+  const email = begin ?? (/\d/.test(first) ? String(digest[7]! % 10) : drawn(8))
+  return { nome: letters.map(letter => `${letter.toUpperCase()}.`).join(' '), email: `${email}****@${domain}` }
 }
+
+const plainLetter = (text: string): string => (text.normalize('NFD')[0] ?? '').toLowerCase()
+
+/** Names, several names, or a number. */
+function kindOf(login: string): string {
+  if (/^[\d\W_]+$/.test(login)) return 'number'
+  return `${login.split(SEPARATOR).length} ${/\d/.test(login)}`
+}
+
+const SEPARATOR = /[._@-]+/
+
+/** Letters of a login that may be initials of its owner: those its parts begin with, and the second of all. */
+const tellingLetters = (login: string): string[] =>
+  [...login.split(SEPARATOR), login.slice(1)].map(plainLetter).map(letter => (/\p{L}/u.test(letter) ? letter : ''))
 
 /** Drawn by each person's own lot, so that one who comes or goes changes hardly anybody's hints. */
 function patternFor(digest: Buffer, known: readonly Correspondent[]): Correspondent {

@@ -1,17 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import type { Language, PersonData, TokenPair } from '@estante/contract'
 import type { Core } from '../../core.ts'
-import { withChanges } from '../../db/change-log.ts'
-import { addressGroup } from '../../http/address-group.ts'
 import { refused, unauthenticated } from '../../http/app-error.ts'
 import type { Person } from '../../http/context.ts'
 import type { Permissions } from '../permissions/index.ts'
 import type { AccessParameters } from './access.parameters.ts'
-import type { Attempts } from './attempts.service.ts'
+import type { AppUuids } from './app-uuid.service.ts'
 import { type AuditEntry, writeAudit } from './audit.store.ts'
 import { keepOnce, takeOnce } from './ephemeral.store.ts'
 import type { PersonChoice } from './person-choice.ts'
-import { findPerson, type PersonRow, personByAppUuid, setAppUuid } from './persons.store.ts'
+import { findPerson, type PersonRow } from './persons.store.ts'
 import { fillAddress, partnerOf } from './redirect.rules.ts'
 import { renewalOf } from './renewal.rules.ts'
 import { after, randomSecret } from './secrets.ts'
@@ -19,14 +16,13 @@ import type { Sessions } from './sessions.service.ts'
 import { isStaff } from './staff.ts'
 
 const REDIRECT_TOKEN_SECONDS = 60
-const QUARTER_HOUR_MS = 15 * 60_000
 
 export interface PersonParts {
   parameters: AccessParameters
   permissions: Permissions
   sessions: Sessions
   choice: PersonChoice
-  attempts: Attempts
+  appUuids: AppUuids
 }
 
 /** What a signed-in person asks about themselves, and the addresses that take them elsewhere. */
@@ -39,14 +35,14 @@ export class SignedIn {
     this.#parts = parts
   }
 
-  async data(person: Person, lang: Language): Promise<PersonData> {
+  async data(person: Person, session: string, lang: Language): Promise<PersonData> {
     const row = await this.#row(person.cod_pessoa)
     return {
       user: {
         cod_pessoa: row.cod_pessoa,
         nome_pessoa: row.nome_pessoa,
         login: person.login,
-        app_uuid: row.app_uuid,
+        app_uuid: await this.#parts.appUuids.of(session),
         ...renewalOf(row, this.#core.now()),
         validade: row.validade,
       },
@@ -106,32 +102,6 @@ export class SignedIn {
     const partner = partnerOf(base, await this.#parts.parameters.get('bases_parceiras'))
     if (!partner || !/^https?:\/\//.test(partner.url)) throw refused('ServicoExternoIndisponivel')
     return await this.#filled(partner.url, person)
-  }
-
-  async appUuid(person: Person): Promise<string> {
-    const uuid = randomUUID()
-    await withChanges(this.#core.database, async ({ trx, changed }) => {
-      if (await setAppUuid(trx, person.cod_pessoa, uuid)) changed('pessoa', person.cod_pessoa)
-    })
-    return (await this.#row(person.cod_pessoa)).app_uuid ?? uuid
-  }
-
-  async byAppUuid(uuid: string, address: string): Promise<TokenPair> {
-    const limit = { of: `aplicativo||${addressGroup(address)}`, most: 30, windowMs: QUARTER_HOUR_MS }
-    await this.#parts.attempts.charge([limit])
-    const row = await personByAppUuid(this.#core.database.kysely, uuid)
-    if (!row) throw unauthenticated('UsuarioNaoEncontrado')
-    const login = await this.#parts.choice.loginOf(row.cod_pessoa)
-    const tokens = await this.#parts.sessions.begin(row.cod_pessoa, login)
-    await this.#parts.attempts.forgive([], [limit])
-    await this.#audit({
-      evento: 'ENTRADA',
-      cod_pessoa: row.cod_pessoa,
-      login,
-      endereco: address,
-      detalhe: 'aplicativo',
-    })
-    return tokens
   }
 
   async #filled(template: string, person: Person): Promise<string> {

@@ -88,11 +88,46 @@ describe.each(testDialects)('the signed-in person on %s', dialect => {
     expect((await of('vazia')).json().message).toBe('ServicoExternoIndisponivel')
   })
 
-  it('AUTH-72 a uuid for the app is made once after sign-in', async () => {
-    const first = (await send('POST', '/api/pessoas/store-app-uuid')).json().app_uuid
-    expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/)
-    expect((await send('POST', '/api/pessoas/store-app-uuid')).json().app_uuid).toBe(first)
-    expect((await get('/api/pessoas')).json().user.app_uuid).toBe(first)
+  it('AUTH-72 a uuid for the app is made once a sign-in, and told to that session alone', async () => {
+    const uuidIn = async (as: string) => (await get('/api/pessoas', as)).json().user.app_uuid
+    const made = async (as: string) => (await send('POST', '/api/pessoas/store-app-uuid', {}, as)).json().app_uuid
+    const [one, two] = [await server.signIn('maria', PASSWORD), await server.signIn('maria', PASSWORD)]
+    expect(await uuidIn(one.access_token)).toBeNull()
+    const first = await made(one.access_token)
+    expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    expect(await made(one.access_token)).toBe(first)
+    expect(await uuidIn(one.access_token)).toBe(first)
+    expect(await uuidIn(two.access_token)).toBeNull()
+    const second = await made(two.access_token)
+    expect(second).not.toBe(first)
+    const kept = await server.core.database.kysely.selectFrom('sessao').select('app_uuid_hash').execute()
+    expect(JSON.stringify(kept)).not.toContain(first)
+  })
+
+  it('AUTH-71 the uuid ends when its session is signed out, also from a session that it began, and after its days', async () => {
+    const made = async (as: string) => (await send('POST', '/api/pessoas/store-app-uuid', {}, as)).json().app_uuid
+    const byUuid = async (uuid: string) =>
+      await send('POST', '/api/pessoas/auth-app-uuid', { uuid }, await server.publicToken())
+    const out = (refresh_token: string) =>
+      server.call({ method: 'POST', url: '/api/estante/sair', payload: { refresh_token } })
+    const [one, two] = [await server.signIn('maria', PASSWORD), await server.signIn('maria', PASSWORD)]
+    const [first, second] = [await made(one.access_token), await made(two.access_token)]
+    await out(one.refresh_token)
+    expect((await byUuid(first)).statusCode).toBe(401)
+    const begun = await byUuid(second)
+    expect(begun.statusCode).toBe(200)
+    expect((await get('/api/pessoas', begun.json().access_token)).json().user.app_uuid).toBeNull()
+    await out(begun.json().refresh_token)
+    expect((await byUuid(second)).statusCode, 'signed out in the application').toBe(401)
+
+    server.parameters.app_uuid_dias = 30
+    const third = await made((await server.signIn('maria', PASSWORD)).access_token)
+    server.advance(29 * 86_400_000)
+    expect((await byUuid(third)).statusCode).toBe(200)
+    server.advance(2 * 86_400_000)
+    expect((await byUuid(third)).statusCode).toBe(401)
+    token = (await server.signIn('maria', PASSWORD)).access_token
+    open = await server.publicToken()
   })
 
   it('AUTH-71 AUTH-77 the app signs its person in by the uuid, and guessing uuids meets a limit', async () => {

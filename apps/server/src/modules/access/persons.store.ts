@@ -19,7 +19,6 @@ export interface PersonRow {
   validade: string | null
   renovavel: 'S' | 'N'
   versao_token: number
-  app_uuid: string | null
   duplicada_de: number | null
 }
 
@@ -46,21 +45,32 @@ const persons = (db: Kysely<Tables>) =>
     'validade',
     'renovavel',
     'versao_token',
-    'app_uuid',
     'duplicada_de',
   ])
 
 export const findPerson = (db: Kysely<Tables>, cod_pessoa: number): Promise<PersonRow | undefined> =>
   persons(db).where('cod_pessoa', '=', cod_pessoa).executeTakeFirst()
 
-export const personByAppUuid = (db: Kysely<Tables>, uuid: string): Promise<PersonRow | undefined> =>
-  persons(db).where('app_uuid', '=', uuid).executeTakeFirst()
-
 /** People as patterns for invented hints: the first ones, so that who joins later changes nothing. */
 export const peopleWithEmail = async (db: Kysely<Tables>, most: number): Promise<Correspondent[]> =>
-  (await persons(db).where('email', '<>', '').orderBy('cod_pessoa').limit(most).execute()).map(person => ({
-    ...person,
-    email: person.email ?? '',
+  (
+    await persons(db)
+      .select(eb =>
+        eb
+          .selectFrom('pessoa_login')
+          .whereRef('pessoa_login.cod_pessoa', '=', 'pessoa.cod_pessoa')
+          .select(each => each.fn.min('login').as('login'))
+          .as('login'),
+      )
+      .where('email', '<>', '')
+      .orderBy('cod_pessoa')
+      .limit(most)
+      .execute()
+  ).map(({ cod_pessoa, nome_pessoa, email, login }) => ({
+    cod_pessoa,
+    nome_pessoa,
+    email: email ?? '',
+    login: login ?? '',
   }))
 
 /** All names that a password must not contain parts of. */
@@ -105,14 +115,4 @@ export async function categoriesOf(
     .orderBy('pessoa_vinculo.id')
     .execute()
   return Map.groupBy(rows, row => row.cod_pessoa)
-}
-
-export async function setAppUuid(db: Kysely<Tables>, cod_pessoa: number, uuid: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('pessoa')
-    .set({ app_uuid: uuid })
-    .where('cod_pessoa', '=', cod_pessoa)
-    .where('app_uuid', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
 }

@@ -109,6 +109,7 @@ export class Recovery {
     })
     await this.#audit('RECUPERACAO_PEDIDA', asked, row)
     const invented = inventedHints(
+      user,
       createHmac('sha256', await keys.named('dicas'))
         .update(user)
         .digest(),

@@ -3,6 +3,7 @@ import type { TokenPair } from '@estante/contract'
 import type { Core } from '../../core.ts'
 import { blocked, unauthenticated } from '../../http/app-error.ts'
 import type { Authenticate, Caller } from '../../http/context.ts'
+import { endAppUuids } from './app-uuid.store.ts'
 import { writeAudit } from './audit.store.ts'
 import type { Keys } from './keys.service.ts'
 import { findPerson } from './persons.store.ts'
@@ -44,7 +45,7 @@ export class Sessions {
   }
 
   /** A new session with tokens of its own, never one that the caller brought along. Blocked persons get none. */
-  async begin(cod_pessoa: number, login: string): Promise<TokenPair> {
+  async begin(cod_pessoa: number, login: string, origin: string | null = null): Promise<TokenPair> {
     const { kysely } = this.#core.database
     const person = await findPerson(kysely, cod_pessoa)
     if (!person) throw unauthenticated()
@@ -53,7 +54,7 @@ export class Sessions {
     const session: SessionRow = { cod_sessao: randomUUID(), cod_pessoa, login, versao_token: person.versao_token }
     const refresh = randomSecret()
     await kysely.transaction().execute(async trx => {
-      await openSession(trx, session, now.toISOString())
+      await openSession(trx, session, now.toISOString(), origin)
       await addRefreshToken(trx, fingerprint(refresh), session.cod_sessao, now.toISOString(), after(now, REFRESH_MS))
     })
     return await this.#pair(session, refresh)
@@ -87,8 +88,16 @@ export class Sessions {
   }
 
   async revoke(cod_sessao: string, reason: string): Promise<void> {
-    await revokeSession(this.#core.database.kysely, cod_sessao, this.#core.now().toISOString(), reason)
+    const { kysely } = this.#core.database
+    await revokeSession(kysely, cod_sessao, this.#core.now().toISOString(), reason)
+    await endAppUuids(kysely, cod_sessao)
     this.#states.clear()
+  }
+
+  /** Whether a session goes on and its person is not blocked: for what a browser was given to last beyond a call. */
+  async isOpen(cod_pessoa: number, cod_sessao: string): Promise<boolean> {
+    const state = await this.#state(cod_pessoa, cod_sessao)
+    return state !== undefined && state.revogada_em === null && state.bloqueio !== 'S'
   }
 
   /** Reads a bearer token for the server's routes. */

@@ -8,10 +8,15 @@ export interface SessionRow {
   versao_token: number
 }
 
-export async function openSession(db: Kysely<Tables>, session: SessionRow, now: string): Promise<void> {
+export async function openSession(
+  db: Kysely<Tables>,
+  session: SessionRow,
+  now: string,
+  origem: string | null,
+): Promise<void> {
   await db
     .insertInto('sessao')
-    .values({ ...session, criada_em: now, revogada_em: null })
+    .values({ ...session, criada_em: now, revogada_em: null, origem })
     .execute()
 }
 

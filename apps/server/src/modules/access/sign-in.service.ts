@@ -16,7 +16,7 @@ import type { Sessions } from './sessions.service.ts'
 import { isStaff } from './staff.ts'
 import { Turns } from './turns.ts'
 
-/** Distributed guessing at one login, and one address trying many logins, are stopped too; campuses share addresses. */
+/** Distributed guessing at one login is stopped too; one address trying many logins has to solve a captcha. */
 const LOGIN_FACTOR = 6
 const ADDRESS_FACTOR = 20
 
@@ -58,16 +58,19 @@ export class SignIn {
     if (!localAllowed && !this.#parts.directory) throw refused('SomenteAcessoInstitucional')
     const withoutPassword = localAllowed && (await parameters.get('login_sem_senha')) === 'S'
     if (attempt.password === '' && !withoutPassword) throw refused('credential_missing')
-    await captcha.check(attempt.captcha, attempt.address)
     const limits = await this.#limits(attempt)
+    const [both, ofLogin, ofAddress] = limits
+    // A campus is one address: what somebody does from it makes the others prove that they are people, not wait.
+    await captcha.check(attempt.captcha, attempt.address, await attempts.isReached(ofAddress))
     const isOpen = withoutPassword && attempt.password === ''
     // In turn: an attempt still on its way counts as a failure, and would refuse the right password beside it.
-    const [row, found] = await this.#turns.take(limits[0].of, async () => {
-      await attempts.charge(limits)
+    const [row, found] = await this.#turns.take(both.of, async () => {
+      await attempts.charge([both, ofLogin])
+      await attempts.count(ofAddress)
       const row = await this.resolve(attempt.username)
       const found = isOpen ? await this.#passwordless(row) : await this.#verified(row, attempt, localAllowed)
       if (!found) throw await this.#wrong(row, attempt)
-      await attempts.forgive(limits.slice(0, 2), limits.slice(2))
+      await attempts.forgive([both, ofLogin], [ofAddress])
       return [row, found] as const
     })
     const cod_pessoa = await choice.settle(found, attempt.username, attempt.codigo)

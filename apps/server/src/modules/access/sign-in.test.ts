@@ -2,7 +2,8 @@ import { CATALOGUE_MODULE, LOGIN_CATEGORIES_A, LOGIN_CATEGORIES_B, Permission } 
 import { verify } from '@node-rs/argon2'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { testDialects } from '../../testing/test-database.ts'
-import { type AccessApp, accessApp, PASSWORD } from './access.test-app.ts'
+import { People } from '../people/index.ts'
+import { type AccessApp, accessApp, PASSWORD, solvedCaptcha } from './access.test-app.ts'
 import { sweep } from './audit.store.ts'
 import { hashPassword } from './passwords.service.ts'
 import { after } from './secrets.ts'
@@ -149,12 +150,8 @@ describe.each(testDialects)('sign-in by password on %s', dialect => {
     expect((await attempt('bruno', 'errada')).statusCode).toBe(401)
 
     const pair = await server.signIn('joana', PASSWORD)
-    const block = (bloqueio: 'S' | 'N', msg_bloqueio: string) =>
-      server.core.database.kysely
-        .updateTable('pessoa')
-        .set({ bloqueio, msg_bloqueio })
-        .where('cod_pessoa', '=', 7)
-        .execute()
+    const people = new People({ database: server.core.database, now: server.core.now, hashPassword })
+    const block = (bloqueio: 'S' | 'N', msg_bloqueio: string) => people.block(7, bloqueio, msg_bloqueio)
     await block('S', 'Procure o balcão.')
     server.advance(5001)
     const logins = await server.call({ method: 'GET', url: '/api/pessoas/login', token: pair.access_token })
@@ -175,6 +172,31 @@ describe.each(testDialects)('sign-in by password on %s', dialect => {
     expect(refreshed.statusCode).toBe(430)
     await block('N', '')
     server.advance(5001)
+  })
+
+  it('AUTH-20 AUTH-59 without a token one is the guest, a bad one is refused, and so is a client nobody knows', async () => {
+    const asked = (headers: Record<string, string>) =>
+      server.app.inject({ url: '/api/pessoas/auth-permissions', headers, remoteAddress: '10.9.0.1' })
+    const guest = await asked({})
+    expect(guest.statusCode).toBe(200)
+    const withToken = await asked({ authorization: `Bearer ${await server.publicToken()}` })
+    expect(guest.json()).toEqual(withToken.json())
+    const { access_token } = await server.signIn('maria', PASSWORD)
+    expect((await asked({ authorization: `Bearer ${access_token}` })).json()).not.toEqual(guest.json())
+    for (const authorization of ['Bearer x', 'Bearer', '', 'Basic YTpi', `Bearer ${access_token}x`])
+      expect((await asked({ authorization })).statusCode, authorization).toBe(401)
+    expect((await server.app.inject({ url: '/api/pessoas' })).statusCode, 'a patron call').toBe(401)
+    server.advance(16 * 60_000)
+    expect((await asked({ authorization: `Bearer ${access_token}` })).statusCode, 'expired').toBe(401)
+
+    const client = (client_id?: string) =>
+      server.call({ method: 'POST', url: '/api/oauth/token', payload: { grant_type: 'client_credentials', client_id } })
+    expect((await client('web')).statusCode).toBe(200)
+    expect((await client()).statusCode).toBe(200)
+    const evil = await client('evil')
+    expect([evil.statusCode, evil.json().code]).toEqual([401, 'invalid_client'])
+    const password = { grant_type: 'password', username: 'maria', password: PASSWORD, client_id: 'evil' }
+    expect((await server.call({ method: 'POST', url: '/api/oauth/token', payload: password })).statusCode).toBe(401)
   })
 
   it('AUTH-05 where the institution asks for no password none is needed, but staff still need theirs', async () => {
@@ -307,13 +329,28 @@ describe.each(testDialects)('sign-in by password on %s', dialect => {
     expect(await together(2)).toEqual([200, 200])
   })
 
-  it('attack: brute force: many addresses at one login, and one address at many logins, meet a limit', async () => {
+  it('AUTH-35 attack: brute force: many addresses at one login meet a limit', async () => {
     server.parameters.login_tentativas = 1
     let last = 0
     for (let i = 0; i < 7; i += 1) last = (await attempt('edna', 'errada', {}, '1', `10.1.0.${i}`)).statusCode
     expect(last).toBe(429)
-    for (let i = 0; i < 21; i += 1) last = (await attempt(`n${i}`, 'errada', {}, '1', '10.2.0.1')).statusCode
-    expect(last).toBe(429)
+  })
+
+  it('AUTH-35 AUTH-36 one address at many logins has to solve a captcha, and nobody else behind it is shut out', async () => {
+    server.parameters.login_tentativas = 1
+    const campus = '10.2.0.1'
+    const statuses = []
+    for (let i = 0; i < 20; i += 1) statuses.push((await attempt(`n${i}`, 'errada', {}, '1', campus)).statusCode)
+    expect(new Set(statuses)).toEqual(new Set([401]))
+    const refused = await attempt('joana', PASSWORD, {}, '1', campus)
+    expect([refused.statusCode, refused.json().message]).toEqual([422, 'CaptchaAusente'])
+    const wrong = await attempt('joana', PASSWORD, { recaptcha_token: 'x' }, '1', campus)
+    expect([wrong.statusCode, wrong.json().message]).toEqual([422, 'CaptchaInvalido'])
+    const recaptcha_token = await solvedCaptcha(server)
+    expect((await attempt('joana', PASSWORD, { recaptcha_token }, '1', campus)).statusCode).toBe(200)
+    const again = await attempt('joana', PASSWORD, { recaptcha_token }, '1', campus)
+    expect(again.json().message, 'a captcha serves once').toBe('CaptchaInvalido')
+    expect((await attempt('joana', PASSWORD, {}, '1', '10.2.0.2')).statusCode, 'elsewhere').toBe(200)
   })
 
   it('D-04 attack: brute force: the addresses of one IPv6 network, and the spellings of one login, count together', async () => {
@@ -376,9 +413,19 @@ describe.each(testDialects)('sign-in by password on %s', dialect => {
     const now = server.core.now()
     const pair = await server.signIn('maria', PASSWORD)
     const later = (days: number) => after(now, days * 86_400_000)
-    await sweep(kysely, { now: later(0), attemptsBefore: later(-2), auditBefore: later(-180) })
+    await sweep(kysely, {
+      now: later(0),
+      appUuidsBefore: later(-90),
+      attemptsBefore: later(-2),
+      auditBefore: later(-180),
+    })
     expect((await me(pair.access_token)).statusCode).toBe(200)
-    await sweep(kysely, { now: later(15), attemptsBefore: later(13), auditBefore: later(1) })
+    await sweep(kysely, {
+      now: later(15),
+      appUuidsBefore: later(-75),
+      attemptsBefore: later(13),
+      auditBefore: later(1),
+    })
     for (const table of ['sessao', 'token_renovacao', 'efemero', 'tentativa', 'auditoria_acesso'] as const)
       expect(await kysely.selectFrom(table).selectAll().execute(), table).toEqual([])
   })

@@ -4,7 +4,7 @@ import { normaliseIsbn, toIsbn10, toIsbn13 } from '@estante/marc'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Core } from '../../core.ts'
 import { forbidden, notFound, refused } from '../../http/app-error.ts'
-import { type Authenticate, personOf } from '../../http/context.ts'
+import { type Authenticate, personOf, sessionOf } from '../../http/context.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
 import type { Parameters } from '../institution/index.ts'
 import type { Permissions } from '../permissions/index.ts'
@@ -26,18 +26,23 @@ export interface FilesDeps {
   key: (use: string) => Promise<Buffer>
   /** Who a session's token belongs to. */
   authenticate: Authenticate
+  /** Whether a session goes on and its person is not blocked. */
+  isOpen: (cod_pessoa: number, session: string) => Promise<boolean>
   /** Refuses records that the caller may not see. */
   checkRecord: (cod_acervo: number) => Promise<unknown>
 }
 
 export function filesRoutes(
   core: Core,
-  { parameters, permissions, partners, key, authenticate, checkRecord }: FilesDeps,
+  { parameters, permissions, partners, key, authenticate, isOpen, checkRecord }: FilesDeps,
 ): Implementation[] {
   const db = core.database.kysely
   const restrictedKey = () => key('arquivo-restrito')
   const restrictedAddress = async (grant: RestrictedGrant) => RESTRICTED_PATH + signGrant(grant, await restrictedKey())
-  const markReader = async (reply: FastifyReply, reader: { cod_pessoa: number; expires: number }): Promise<void> => {
+  const markReader = async (
+    reply: FastifyReply,
+    reader: { cod_pessoa: number; session: string; expires: number },
+  ): Promise<void> => {
     const isSecure = core.config.PUBLIC_URL.startsWith('https:')
     // No value comes back: a reply is a promise of its own end, and waiting for that here would wait for ever.
     reply.header('set-cookie', readerMark(reader, await restrictedKey(), { now: core.now(), isSecure }))
@@ -45,8 +50,11 @@ export function filesRoutes(
   /** Whoever asks for a file: by the mark in his browser, or, where a program asks, by the token of his session. */
   const readerOf = async ({ headers }: FastifyRequest): Promise<number | null> => {
     const marked = markedReader(headers.cookie, await restrictedKey(), core.now())
+    // Signing out and a block end what the browser was given to open.
+    if (marked) return (await isOpen(marked.cod_pessoa, marked.session)) ? marked.cod_pessoa : null
     const token = /^Bearer (\S{1,4096})$/.exec(headers.authorization ?? '')?.[1]
-    return marked ?? (token ? (await authenticate(token)).cod_pessoa : null)
+    const caller = token ? await authenticate(token) : null
+    return caller && caller.blocked === undefined ? caller.cod_pessoa : null
   }
   /** Seconds since 1970. */
   const newExpiry = async () =>
@@ -136,7 +144,7 @@ export function filesRoutes(
       const expires = await newExpiry()
       const addressOf = (cod_arquivo: number) =>
         restrictedAddress({ cod_arquivo, cod_pessoa: person.cod_pessoa, expires })
-      await markReader(context.reply, { cod_pessoa: person.cod_pessoa, expires })
+      await markReader(context.reply, { cod_pessoa: person.cod_pessoa, session: sessionOf(context), expires })
       const captions = await captionsOf(db, params.codAcervo, params.seqParagrafo)
       if (!file && !/^https?:\/\//i.test(link.url_link)) throw refused('ErroAcessoVinculo')
       return {
@@ -159,7 +167,7 @@ export function filesRoutes(
       await checkRecord(file.cod_acervo)
       if (!(await permissions.holds(cod_pessoa, Permission.restrictedFiles))) throw forbidden()
       const expires = await newExpiry()
-      await markReader(context.reply, { cod_pessoa, expires })
+      await markReader(context.reply, { cod_pessoa, session: sessionOf(context), expires })
       return {
         url: await restrictedAddress({ cod_arquivo: file.cod_arquivo, cod_pessoa, expires }),
         expira_em: new Date(expires * 1000).toISOString(),

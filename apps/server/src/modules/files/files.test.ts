@@ -2,8 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFile
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { DEMO_PASSWORD, startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { hashPassword } from '../access/index.ts'
+import { People } from '../people/index.ts'
 import { addFile } from './index.ts'
 
 let server: TestServer
@@ -27,14 +29,14 @@ const fileOf = (tipo_link: string, type = '%') =>
     .limit(1)
     .executeTakeFirstOrThrow()
 
-const open = (file: { cod_acervo: number | null; seq_paragrafo: number | null }, login: string) =>
+const open = (file: { cod_acervo: number | null; seq_paragrafo: number | null }, login: string, headers = {}) =>
   server.call(
     'openRestricted',
     {
       params: { codAcervo: file.cod_acervo!, seqParagrafo: file.seq_paragrafo! },
       body: { browser: 'Chrome', device: 'desktop', os: 'Linux' },
     },
-    { login },
+    { login, headers },
   )
 
 /** The address as the browser that asked for it opens it: with the mark that it was given. */
@@ -120,6 +122,33 @@ describe('links', () => {
     expect(late.statusCode).toBe(403)
     expect(late.json()).toMatchObject({ message: 'The link to the file has expired. Please open the file again.' })
     server.setNow(before)
+  })
+
+  it('LINK-03 an address opens nothing any more once its person has signed out, or is blocked', async () => {
+    const file = await fileOf('AR')
+    const session = async () => {
+      const payload = { grant_type: 'password', username: 'marina', password: DEMO_PASSWORD, client_id: 'web' }
+      const pair = (await server.app.inject({ method: 'POST', url: '/api/oauth/token', payload })).json()
+      const headers = { authorization: `Bearer ${pair.access_token}` }
+      const answer = await open(file, 'marina', headers)
+      const read = async () =>
+        (await server.app.inject({ url: answer.body.url, headers: { cookie: markOf(answer.headers) } })).statusCode
+      return { ...pair, read, headers, url: answer.body.url }
+    }
+    const [one, other] = [await session(), await session()]
+    expect([await one.read(), await other.read()]).toEqual([200, 200])
+    await server.call('signOut', { body: { refresh_token: one.refresh_token } })
+    expect([await one.read(), await other.read()]).toEqual([403, 200])
+    const people = new People({ database: server.core.database, now: server.core.now, hashPassword })
+    const { cod_pessoa } = await people.find('marina')
+    try {
+      await people.block(cod_pessoa, 'S')
+      await vi.waitFor(async () => expect(await other.read()).toBe(403), 3000)
+      const asProgram = await server.app.inject({ url: other.url, headers: other.headers })
+      expect(asProgram.statusCode, 'by the token').toBe(403)
+    } finally {
+      await people.block(cod_pessoa, 'N')
+    }
   })
 
   it('LINK-03 LINK-19 the address of one person opens nothing for another, nor for nobody', async () => {

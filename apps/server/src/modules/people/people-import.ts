@@ -3,7 +3,7 @@ import type { Database } from '../../db/connection.ts'
 import { type CsvRow, readCsv } from './csv.ts'
 import { type People, PersonRefused } from './people.service.ts'
 import {
-  endTokens,
+  endAppSignIns,
   insertLink,
   insertLogin,
   type Link,
@@ -169,7 +169,7 @@ async function updateOne(
   )
   if (differing.length > 0) {
     await updatePerson(trx, code, Object.fromEntries(differing.map(name => [name, given.fields[name]])), now)
-    if (differing.includes('bloqueio') && given.fields.bloqueio === 'S') await endTokens(trx, code)
+    if (differing.includes('bloqueio') && given.fields.bloqueio === 'S') await endAppSignIns(trx, code)
     changed = true
   }
   const logins = new Set((await loginsOf(trx, code)).map(row => row.login.toLowerCase()))

@@ -3,6 +3,7 @@ import { type ChangeTransaction, withChanges } from '../../db/change-log.ts'
 import type { Database } from '../../db/connection.ts'
 import type { Tables } from '../../db/schema.ts'
 import {
+  endAppSignIns,
   endTokens,
   insertLink,
   insertLogin,
@@ -125,12 +126,12 @@ export class People {
     })
   }
 
-  /** Blocks or unblocks; a blocked person is signed out everywhere. */
+  /** Blocks or unblocks. Who is signed in stays so, and hears at the next call of the block and its reason (AMB-16). */
   async block(cod_pessoa: number, bloqueio: 'S' | 'N', msg_bloqueio = ''): Promise<void> {
     await withChanges(this.#database, async tx => {
       if (!(await personByCode(tx.trx, cod_pessoa))) throw new PersonRefused(`There is no person ${cod_pessoa}.`)
       await updatePerson(tx.trx, cod_pessoa, { bloqueio, msg_bloqueio }, this.#now().toISOString())
-      if (bloqueio === 'S') await endTokens(tx.trx, cod_pessoa)
+      if (bloqueio === 'S') await endAppSignIns(tx.trx, cod_pessoa)
       tx.changed('pessoa', cod_pessoa)
     })
   }

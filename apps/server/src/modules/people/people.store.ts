@@ -72,12 +72,23 @@ export async function updatePerson(
     .execute()
 }
 
-/** Every token of the person ends at once, and so does the identifier that signs the mobile application in. */
+/** Every token of the person ends at once, and so do the identifiers that sign the mobile application in. */
 export async function endTokens(trx: Kysely<Tables>, cod_pessoa: number): Promise<void> {
   await trx
     .updateTable('pessoa')
-    .set(eb => ({ versao_token: eb('versao_token', '+', 1), app_uuid: null }))
+    .set(eb => ({ versao_token: eb('versao_token', '+', 1) }))
     .where('cod_pessoa', '=', cod_pessoa)
+    .execute()
+  await endAppSignIns(trx, cod_pessoa)
+}
+
+/** A block ends what signs in without a password. Sessions stay, so that they hear of the block and why. */
+export async function endAppSignIns(trx: Kysely<Tables>, cod_pessoa: number): Promise<void> {
+  await trx
+    .updateTable('sessao')
+    .set({ app_uuid_hash: null })
+    .where('cod_pessoa', '=', cod_pessoa)
+    .where('app_uuid_em', 'is not', null)
     .execute()
 }
 

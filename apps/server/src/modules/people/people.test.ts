@@ -80,19 +80,22 @@ describe.each(testDialects)('people on %s', dialect => {
     expect(await database.kysely.selectFrom('pessoa').select('cod_pessoa').execute()).toHaveLength(1)
   })
 
-  it('AUTH-22 AUTH-71 a new password and a block end every session and the identifier of the application', async () => {
+  it('AUTH-22 AUTH-71 a new password ends every session, a block lets them hear of it, and both end the application’s', async () => {
     await people.add({ nome_pessoa: 'Ana', logins: [{ login: 'ana', senha: 'x' }] })
-    const keepUuid = () => database.kysely.updateTable('pessoa').set({ app_uuid: 'u' }).execute()
-    const uuid = async () => (await database.kysely.selectFrom('pessoa').select('app_uuid').execute())[0]?.app_uuid
+    const { kysely } = database
+    const session = { cod_sessao: 's', cod_pessoa: 1, login: 'ana', versao_token: 0, criada_em: '', revogada_em: null }
+    await kysely.insertInto('sessao').values(session).execute()
+    const keepUuid = () => kysely.updateTable('sessao').set({ app_uuid_hash: 'u', app_uuid_em: 'x' }).execute()
+    const uuid = async () => (await kysely.selectFrom('sessao').select('app_uuid_hash').execute())[0]?.app_uuid_hash
     await keepUuid()
     await people.setPassword('ana', 'y')
     expect(await uuid()).toBeNull()
     await keepUuid()
     await people.block(1, 'S', 'Procure o balcão')
     expect(await uuid()).toBeNull()
-    const row = await database.kysely.selectFrom('pessoa').selectAll().executeTakeFirstOrThrow()
-    expect(row).toMatchObject({ versao_token: 2, bloqueio: 'S', msg_bloqueio: 'Procure o balcão' })
-    const login = await database.kysely.selectFrom('pessoa_login').selectAll().executeTakeFirstOrThrow()
+    const row = await kysely.selectFrom('pessoa').selectAll().executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ versao_token: 1, bloqueio: 'S', msg_bloqueio: 'Procure o balcão' })
+    const login = await kysely.selectFrom('pessoa_login').selectAll().executeTakeFirstOrThrow()
     expect(login.senha_hash).toBe('hash:y')
     await people.block(1, 'N')
     await keepUuid()

@@ -154,6 +154,20 @@ describe('login screen', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('expirou ou é inválida')
   })
 
+  it('AUTH-36 a captcha that the server asks for after many failures appears', async () => {
+    openInstitution()
+    const api = signInServer({ refusal: () => ({ status: 422, body: { message: 'CaptchaAusente', code: 'refused' } }) })
+    open()
+    expect(screen.queryByText('robô')).toBeNull()
+    await signIn()
+    expect((await screen.findByRole('alert')).textContent).toContain('A verificação de segurança não foi respondida.')
+    await userEvent.click(await screen.findByText('robô'))
+    await userEvent.type(password(), 'outra')
+    await submit()
+    expect(passwordGrants(api)).toHaveLength(2)
+    expect(passwordGrants(api)[1]).toMatchObject({ recaptcha_token: expect.stringMatching(/./) })
+  })
+
   it('AUTH-30 a failed login clears the password and resets the captcha', async () => {
     openInstitution({}, [1120])
     const api = signInServer({ refusal: () => ({ status: 401, body: { message: '', code: 'invalid_grant' } }) })

@@ -34,6 +34,9 @@ export function useSignInForm({ options, destination, firstUser, onTokens }: Sig
   const [wantsPassword, setWantsPassword] = useState(false)
   const showsPassword = options.needsPassword || wantsPassword
   const [captcha, setCaptcha] = useState<string | null>(null)
+  /** After many failed sign-ins from this address the server asks for it, also where the institution does not. */
+  const [isCaptchaAsked, setCaptchaAsked] = useState(false)
+  const hasCaptcha = options.hasCaptcha || isCaptchaAsked
   /** Each failure asks for a new captcha. */
   const [tries, setTries] = useState(0)
   const [missing, setMissing] = useState<{ field: Field; words: string } | null>(null)
@@ -60,7 +63,7 @@ export function useSignInForm({ options, destination, firstUser, onTokens }: Sig
       complain('user', message(options.needsPassword ? 'credential_missing' : 'InformeUsuario'), 'username')
     } else if (options.needsPassword && password === '') {
       complain('password', message('credential_missing'), 'password')
-    } else if (options.hasCaptcha && !captcha) {
+    } else if (hasCaptcha && !captcha) {
       complain('captcha', message('CaptchaAusente'), 'captcha')
     } else return true
     return false
@@ -89,6 +92,7 @@ export function useSignInForm({ options, destination, firstUser, onTokens }: Sig
       await onTokens(await tokensByPassword({ username, password, captcha, codigo: duplicates.codigo }))
     } catch (error) {
       if (error instanceof ApiError && error.message === 'EscolhaLogin') duplicates.forget()
+      if (error instanceof ApiError && error.message === 'CaptchaAusente') setCaptchaAsked(true)
       fail(error)
     } finally {
       setBusy(false)
@@ -113,6 +117,7 @@ export function useSignInForm({ options, destination, firstUser, onTokens }: Sig
       duplicates.forget()
     },
     duplicates,
+    hasCaptcha,
     setCaptcha,
     captchaKey: tries,
     isBusy,

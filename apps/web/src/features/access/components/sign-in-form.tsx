@@ -113,7 +113,7 @@ export function SignInForm({ options, form, destination, remember, onForgotten }
             error={form.errorOf('destination')}
           />
         ) : null}
-        {options.hasCaptcha ? (
+        {form.hasCaptcha ? (
           <CaptchaField key={form.captchaKey} onAnswer={form.setCaptcha} error={form.errorOf('captcha') ?? null} />
         ) : null}
         {remember ? (
