@@ -223,7 +223,18 @@ describe('commands beside the server', () => {
       const command = run('cli/main.ts', args, { ESTANTE_DATA })
       expect(await command.ended, command.output()).toBe(0)
     }
-    await estante('person', 'add', 'Lucas Lima', '--login', 'lucas', '--password', 'Estante2026', '--code', '11')
+    await estante(
+      'person',
+      'add',
+      '--name',
+      'Lucas Lima',
+      '--login',
+      'lucas',
+      '--password',
+      'Estante2026',
+      '--code',
+      '11',
+    )
     const post = (path: string, body: object) =>
       fetch(`${address}/api${path}`, {
         method: 'POST',
