@@ -14,7 +14,7 @@ if (process.argv.includes('--check')) {
     // Not there: the same as drifted.
   }
   if (committed !== text) {
-    console.error(`${file} differs from the contract. Run: node tools/openapi.ts`)
+    console.error(`${file} differs from the contract. Run: npm run openapi`)
     process.exit(1)
   }
 } else {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { calls } from './calls.ts'
 import * as constants from './constants.ts'
+import type { Endpoint } from './define.ts'
 import { endpoints } from './endpoints.ts'
 import { openApiDocument } from './openapi.ts'
 import { BASE_PERMISSIONS, CATALOGUE_MODULE, GUEST, Permission, STAFF_MODULE } from './permissions.ts'
@@ -91,12 +92,43 @@ describe('OpenAPI', () => {
 
   it('REC-36 AMB-16 tells what each call may be refused with', () => {
     const statuses = (path: string, method: string) => Object.keys(document.paths[path]![method]!.responses).map(Number)
-    expect(statuses('/api/acervo/{id}', 'get')).toEqual([200, 400, 401, 403, 404, 422, 429])
-    expect(statuses('/api/acervo/{id}/totais', 'get')).toEqual([200, 400, 401, 403, 404, 422, 429, 430])
-    expect(statuses('/api/oauth/token', 'post')).toEqual([200, 400, 401, 422, 429, 430])
+    expect(statuses('/api/acervo/{id}', 'get')).toEqual([200, 400, 401, 403, 404, 422, 429, 431, 503])
+    expect(statuses('/api/acervo/{id}/totais', 'get')).toEqual([200, 400, 401, 403, 404, 422, 429, 430, 431, 503])
+    expect(statuses('/api/oauth/token', 'post')).toEqual([200, 400, 401, 413, 415, 422, 429, 430, 431, 503])
     // The one call that tells a blocked person so.
-    expect(statuses('/api/pessoas', 'get')).toEqual([200, 400, 401, 422, 429])
+    expect(statuses('/api/pessoas', 'get')).toEqual([200, 400, 401, 422, 429, 431, 503])
     expect(statuses('/api/pessoas/login', 'get')).toContain(430)
+    expect(statuses('/api/consulta', 'get')).toEqual([200, 400, 401, 403, 422, 429, 431, 500, 503])
+    expect(statuses('/api/consulta/professor-by-name', 'get')).toContain(404)
+    expect(statuses('/api/vinculos/imagem', 'get')).toEqual(expect.arrayContaining([403, 404]))
+  })
+
+  it('D-02 tells which permission each call needs, always and for parts of it', () => {
+    const operation = (path: string) => document.paths[path]!.get as unknown as Record<string, unknown>
+    expect(operation('/api/acervo/{id}/exemplares')['x-permission']).toEqual([30])
+    expect(operation('/api/acervo/{id}/localization')['x-permission']).toEqual([30, 31])
+    expect(operation('/api/acervo/{id}/marc').description).toBe('Needs permission 36.')
+    expect(operation('/api/autoridade/{codAutoridade}').description).toBe(
+      'Without permission 36 the rows of the MARC view (marc) are left out.',
+    )
+    expect(operation('/api/estante/acervo/{id}/exportar')['x-permission-when']).toHaveLength(7)
+    expect(operation('/api/acervo/{id}')['x-permission']).toBeUndefined()
+    const described = Object.values(document.paths)
+      .flatMap(methods => Object.values(methods) as unknown as Record<string, unknown>[])
+      .filter(one => one['x-permission'])
+    const gated = (Object.values(endpoints) as Endpoint[]).filter(endpoint => endpoint.permission !== undefined)
+    expect(described).toHaveLength(gated.length)
+  })
+
+  it('a file that is JSON is described as data, any other as bytes', () => {
+    const { content } = (
+      document.paths['/api/estante/acervo/{id}/exportar']!.get!.responses as Record<
+        string,
+        { content: Record<string, { schema: object }> }
+      >
+    )[200]!
+    expect(content['application/vnd.citationstyles.csl+json']!.schema).toEqual({})
+    expect(content['application/marc']!.schema).toEqual({ type: 'string', format: 'binary' })
   })
 
   it('holds no reference that leads nowhere', () => {

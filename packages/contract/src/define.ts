@@ -19,6 +19,14 @@ export interface Call {
 
 type Schema = z.core.$ZodType
 
+export interface ConditionalPermission {
+  permission: number
+  /** The input or the part of the answer that needs it, in words. */
+  when: string
+  /** What is left out of the answer; otherwise the call is refused with 403. */
+  leavesOut?: string
+}
+
 export interface EndpointSchemas {
   summary: string
   params?: Schema
@@ -26,9 +34,13 @@ export interface EndpointSchemas {
   body?: Schema
   /** Absent for answers that are not JSON (files, images, redirects): then `produces` says what they are. */
   response?: Schema
-  produces?: string
-  /** Activity code of module 3 that the caller (guest or person) must hold. */
-  permission?: number
+  produces?: string | readonly string[]
+  /** Activity codes of module 3 that the caller (guest or person) must hold, all of them. */
+  permission?: number | readonly number[]
+  /** Activities that a part of the call needs beside that; its handler asks for them. */
+  permissionWhen?: readonly ConditionalPermission[]
+  /** Statuses beside those that every call of its kind can answer with. */
+  statuses?: readonly number[]
   /** A blocked person may make this call too; every other patron call is refused with 430 (AMB-16). */
   openToBlocked?: boolean
   /** Gives out tokens of a person, and so refuses who is not known (401) or blocked (430). */
@@ -63,3 +75,7 @@ export type InputOf<E> = { params: Parsed<E, 'params'>; query: Parsed<E, 'query'
 export type ReplyOf<E> = [SchemaOf<E, 'response'>] extends [never] ? unknown : z.core.input<SchemaOf<E, 'response'>>
 /** What a caller receives. */
 export type AnswerOf<E> = [SchemaOf<E, 'response'>] extends [never] ? Blob : z.core.output<SchemaOf<E, 'response'>>
+
+/** Every activity without which a call is refused. */
+export const permissionsOf = ({ permission }: EndpointSchemas): readonly number[] =>
+  permission === undefined ? [] : typeof permission === 'number' ? [permission] : permission

@@ -91,7 +91,7 @@ export {
   recordLinks,
   STORED_FILE_ADDRESS,
 } from './show/links.ts'
-export { groupMarcRows, type MarcParagraph, type MarcRow, marcRows } from './show/marc-rows.ts'
+export { groupMarcRows, LEADER_TAG, type MarcParagraph, type MarcRow, marcRows } from './show/marc-rows.ts'
 export type { Role } from './show/roles.ts'
 export type { Subject, SubjectKind } from './show/subjects.ts'
 export * from './stored.ts'

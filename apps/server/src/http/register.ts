@@ -1,4 +1,4 @@
-import { API_BASE, type Endpoint, ErrorCode, endpoints } from '@estante/contract'
+import { API_BASE, type Endpoint, ErrorCode, endpoints, permissionsOf, refusalStatuses } from '@estante/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { safeParse } from 'zod/v4/core'
 import { AppError, blocked, forbidden, unauthenticated } from './app-error.ts'
@@ -47,13 +47,13 @@ function routeOf(endpoint: Endpoint, { handler }: Implementation, options: Regis
     handler: async (request, reply) => {
       const caller = await callerOf(request, endpoint, options)
       const context = contextOf(request, reply, caller)
-      if (endpoint.permission !== undefined) await checkPermission(endpoint.permission, caller, options)
+      for (const activity of permissionsOf(endpoint)) await checkPermission(activity, caller, options)
       const input = {
         params: parse(endpoint.params, request.params, 'path'),
         query: parse(endpoint.query, request.query, 'query'),
         body: parse(endpoint.body, request.body, 'body'),
       }
-      const answer = await handler(input as never, context)
+      const answer = await answerOf(endpoint, options, () => handler(input as never, context))
       if (reply.sent || answer === reply) return reply
       if (answer instanceof RawJson) {
         if (options.validateReplies && endpoint.response) checkReply(endpoint, JSON.parse(answer.text))
@@ -64,6 +64,17 @@ function routeOf(endpoint: Endpoint, { handler }: Implementation, options: Regis
       // The answer and not the reply: awaiting a reply sets listeners on its stream, for each call anew.
       return answer === undefined ? reply.send() : answer
     },
+  }
+}
+
+/** Runs a handler; where replies are checked, so is the status that it refuses with. */
+async function answerOf(endpoint: Endpoint, options: RegisterOptions, handle: () => unknown): Promise<unknown> {
+  if (!options.validateReplies) return await handle()
+  try {
+    return await handle()
+  } catch (error) {
+    if (!(error instanceof AppError) || refusalStatuses(endpoint).includes(error.status)) throw error
+    throw new Error(`${endpoint.ep} ${endpoint.path} is not described as refusing with ${error.status}`)
   }
 }
 

@@ -1,10 +1,20 @@
 import type { Activity, Guide, Institution, SignedInUser } from '@estante/contract'
-import { CATALOGUE_MODULE } from '@estante/contract/permissions'
+import { CATALOGUE_MODULE, Permission } from '@estante/contract/permissions'
 import { institutionStore } from '../lib/institution/institution-store.ts'
 import { startSession } from '../lib/session/session-store.ts'
 
 export const activities = (...codes: number[]): Activity[] =>
   codes.map(cod_atividade => ({ cod_atividade, descricao: `atividade ${cod_atividade}`, cod_modulo: CATALOGUE_MODULE }))
+
+/** What everybody may see of a record where the institution took nothing back. */
+const READING = [
+  Permission.copies,
+  Permission.location,
+  Permission.reference,
+  Permission.marc,
+  Permission.extraBlock,
+  Permission.dublinCore,
+]
 
 export const ana: SignedInUser = {
   cod_pessoa: 7,
@@ -16,7 +26,11 @@ export const ana: SignedInUser = {
   validade: null,
 }
 
-export const signInAna = (change: Partial<SignedInUser> = {}, codes: number[] = [], remember = false): Promise<void> =>
+export const signInAna = (
+  change: Partial<SignedInUser> = {},
+  codes: number[] = READING,
+  remember = false,
+): Promise<void> =>
   startSession(
     {
       credentials: { token: 'patron-1', refresh: 'refresh-1' },
@@ -74,6 +88,6 @@ export const guides: Guide[] = [
   { codigo: 'autoridades', titulo: 'Autoridades', icone: '', ordem: 1, usa_consulta_paginada: 'N' },
 ]
 
-export function openInstitution(change: Partial<Institution> = {}, codes: number[] = []): void {
+export function openInstitution(change: Partial<Institution> = {}, codes: number[] = READING): void {
   institutionStore.set({ institution: institution(change), guides, features: activities(...codes), isLoaded: true })
 }

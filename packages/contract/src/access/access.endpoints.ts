@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define.ts'
 import { activity } from '../institution/institution.entities.ts'
+import { Permission } from '../permissions.ts'
 import { done } from '../scalars.ts'
 import { accessCalls as calls } from './access.calls.ts'
 import {
@@ -158,6 +159,7 @@ export const accessEndpoints = {
   }),
   requestRecoveryToken: defineEndpoint(calls.requestRecoveryToken, {
     summary: 'The short-lived token of password recovery, bound to one user code',
+    permission: Permission.forgottenPassword,
     body: z.object({ usuario: login }),
     response: z.object({ access_token: z.string(), expires_in: z.int() }),
     rateLimit: 60,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define.ts'
+import { Permission } from '../permissions.ts'
 import { recordLink } from '../record/record.entities.ts'
 import { commaList, done, integer, key, text } from '../scalars.ts'
 import { filesCalls as calls } from './files.calls.ts'
@@ -18,6 +19,7 @@ export const width = integer.pipe(z.int().min(1).max(4000)).optional()
 export const filesEndpoints = {
   openRestricted: defineEndpoint(calls.openRestricted, {
     summary: 'A short-lived address of a restricted or accessibility file, bound to the person',
+    permission: Permission.restrictedFiles,
     params: z.object({ codAcervo: key, seqParagrafo: key }),
     body: z.object({ userId: z.union([z.string().max(100), z.int()]).optional(), ...device }),
     response: z.object({
@@ -31,11 +33,14 @@ export const filesEndpoints = {
   }),
   renewRestricted: defineEndpoint(calls.renewRestricted, {
     summary: 'A new address for a restricted file that the same person is reading; not counted as another access',
+    permission: Permission.restrictedFiles,
+    statuses: [404],
     body: z.object({ token: z.string().min(1).max(500) }),
     response: z.object({ url: z.string(), expira_em: z.string() }),
   }),
   recordLinkAccess: defineEndpoint(calls.recordLinkAccess, {
     summary: 'Counts an access to a link',
+    statuses: [403, 404],
     body: z.object({
       cod_acervo: key,
       seq_paragrafo: key,
@@ -87,12 +92,14 @@ export const filesEndpoints = {
   }),
   getRecordImages: defineEndpoint(calls.getRecordImages, {
     summary: 'Images of a record; limite 0 gives all, 1 the tile',
+    statuses: [403, 404],
     query: z.object({ cod_acervo: key, limite: integer.default(0) }),
     response: z.array(z.object({ conteudo: z.string(), tipo_conteudo: z.string(), descricao: z.string() })),
     isFile: true,
   }),
   getPublicFile: defineEndpoint(calls.getPublicFile, {
     summary: 'A public file that the server holds',
+    statuses: [416],
     params: z.object({ codAcervo: key, seqParagrafo: key, descricao: z.string().max(300) }),
     produces: '*/*',
     isFile: true,
@@ -104,12 +111,14 @@ export const filesEndpoints = {
   }),
   getRestrictedFile: defineEndpoint(calls.getRestrictedFile, {
     summary: 'A restricted file by its short-lived address',
+    statuses: [416],
     params: z.object({ token: z.string().max(2000) }),
     produces: '*/*',
     isFile: true,
   }),
   getCover: defineEndpoint(calls.getCover, {
     summary: 'The cover of a record, at a width',
+    statuses: [416],
     params: z.object({ id: key }),
     query: z.object({ largura: width, v: z.string().max(40).optional() }),
     produces: 'image/*',
@@ -121,6 +130,7 @@ export const filesEndpoints = {
   }),
   getCaption: defineEndpoint(calls.getCaption, {
     summary: 'A caption file of a public video or sound',
+    statuses: [416],
     params: z.object({ id: key }),
     produces: 'text/vtt',
     isFile: true,

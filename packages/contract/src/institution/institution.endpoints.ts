@@ -139,6 +139,7 @@ export const institutionEndpoints = {
   }),
   getLibraryMessage: defineEndpoint(calls.getLibraryMessage, {
     summary: 'Message of a library, or of all of them, as HTML',
+    statuses: [404],
     query: z.object({ cod_biblioteca: integer.optional() }),
     response: z.object({ mensagem: z.string() }),
   }),

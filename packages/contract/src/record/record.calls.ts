@@ -1,5 +1,5 @@
 export const recordCalls = {
-  getAuthority: { ep: 'EP-136', method: 'GET', path: '/autoridade/{codAutoridade}', auth: 'public' },
+  getAuthority: { ep: 'EP-136', method: 'GET', path: '/autoridade/{codAutoridade}', auth: 'any' },
   getRecord: { ep: 'EP-150', method: 'GET', path: '/acervo/{id}', auth: 'any' },
   getReference: { ep: 'EP-151', method: 'GET', path: '/acervo/{id}/referencia', auth: 'any' },
   getMarc: { ep: 'EP-152', method: 'GET', path: '/acervo/{id}/marc', auth: 'any' },
@@ -23,7 +23,7 @@ export const recordCalls = {
   getKardexData: { ep: 'EP-172', method: 'GET', path: '/kardex/{id}/data', auth: 'any' },
   getKardexItem: { ep: 'EP-173', method: 'GET', path: '/kardex/{id}/item', auth: 'any' },
   getSummaries: { ep: 'EP-174', method: 'GET', path: '/sumario/{id}/dados', auth: 'any' },
-  exportRecord: { ep: 'EST-020', method: 'GET', path: '/estante/acervo/{id}/exportar', auth: 'none' },
+  exportRecord: { ep: 'EST-020', method: 'GET', path: '/estante/acervo/{id}/exportar', auth: 'any' },
   getCitationData: { ep: 'EST-022', method: 'GET', path: '/estante/acervo/{id}/citacao', auth: 'any' },
-  exportRecords: { ep: 'EST-021', method: 'GET', path: '/estante/exportar', auth: 'none' },
+  exportRecords: { ep: 'EST-021', method: 'GET', path: '/estante/exportar', auth: 'any' },
 } as const

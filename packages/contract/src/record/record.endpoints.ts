@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../define.ts'
 import { campus, library } from '../institution/institution.entities.ts'
 import { Permission } from '../permissions.ts'
-import { commaList, integer, isoDate, key, text } from '../scalars.ts'
+import { commaList, integer, isoDate, key, text, yesNo } from '../scalars.ts'
 import { recordCalls as calls } from './record.calls.ts'
 import {
   authority,
@@ -18,8 +18,37 @@ import {
 const byId = z.object({ id: key })
 const part = text.optional()
 
+/** Where copies stand is told to who may see copies and places. */
+const LOCATION = [Permission.copies, Permission.location]
+
 export const EXPORT_FORMATS = ['iso2709', 'marcxml', 'marcjson', 'dc', 'ris', 'bibtex', 'csl'] as const
 const exportFormat = z.enum(EXPORT_FORMATS)
+
+/** A file shows what a tab of the record shows, so it needs what the tab needs. */
+export const EXPORT_PERMISSIONS: Record<(typeof EXPORT_FORMATS)[number], number> = {
+  iso2709: Permission.marc,
+  marcxml: Permission.marc,
+  marcjson: Permission.marc,
+  dc: Permission.dublinCore,
+  ris: Permission.reference,
+  bibtex: Permission.reference,
+  csl: Permission.reference,
+}
+const exportPermissions = EXPORT_FORMATS.map(format => ({
+  permission: EXPORT_PERMISSIONS[format],
+  when: `formato=${format}`,
+}))
+
+/** Content types of the files, by what they are in JSON's eyes: text or bytes, or data. */
+const EXPORT_TYPES = [
+  'application/marc',
+  'application/marcxml+xml',
+  'application/marc-in-json',
+  'application/xml',
+  'application/x-research-info-systems',
+  'application/x-bibtex',
+  'application/vnd.citationstyles.csl+json',
+]
 const recordList = commaList.pipe(
   z
     .array(
@@ -35,6 +64,7 @@ const recordList = commaList.pipe(
 export const recordEndpoints = {
   getAuthority: defineEndpoint(calls.getAuthority, {
     summary: 'An authority: labelled fields, MARC, identifiers, variants, works of and about',
+    permissionWhen: [{ permission: Permission.marc, when: 'the rows of the MARC view', leavesOut: 'marc' }],
     params: z.object({ codAutoridade: key }),
     response: authority,
   }),
@@ -53,7 +83,8 @@ export const recordEndpoints = {
     summary: 'The MARC record as flat rows',
     permission: Permission.marc,
     params: byId,
-    query: z.object({ liberacao: z.string().max(1).optional() }),
+    /** `lider=S` asks for the leader too, as a row 000 before the others. */
+    query: z.object({ liberacao: z.string().max(1).optional(), lider: yesNo.default('N') }),
     response: z.array(marcRow),
   }),
   getCopies: defineEndpoint(calls.getCopies, {
@@ -90,6 +121,7 @@ export const recordEndpoints = {
   }),
   getShelfColour: defineEndpoint(calls.getShelfColour, {
     summary: 'Shelf colour: colour/shelf, VARIAS, or empty',
+    permission: LOCATION,
     params: byId,
     query: z.object({ codBiblioteca: integer.optional() }),
     response: z.object({
@@ -99,11 +131,13 @@ export const recordEndpoints = {
   }),
   getRecordLibraries: defineEndpoint(calls.getRecordLibraries, {
     summary: 'Libraries that hold the record',
+    permission: Permission.copies,
     params: byId,
     response: z.array(library),
   }),
   getRecordTotals: defineEndpoint(calls.getRecordTotals, {
     summary: 'Copies, loans and reservations of a record in a period',
+    permission: Permission.recordStatistics,
     params: byId,
     query: z.object({ dataIni: isoDate.optional(), dataFim: isoDate.optional(), biblioteca: integer.optional() }),
     response: z.object({ exemplares: z.int(), emprestimos: z.int(), emprestimos_abertos: z.int(), reservas: z.int() }),
@@ -115,12 +149,14 @@ export const recordEndpoints = {
   }),
   getStorageData: defineEndpoint(calls.getStorageData, {
     summary: 'Copies of a closed collection that can be asked for',
+    permission: Permission.copies,
     params: byId,
     query: z.object({ cod_biblioteca: integer.optional(), tomo: part, parte: part, volume: part }),
     response: z.array(copy),
   }),
   getShelfLocation: defineEndpoint(calls.getShelfLocation, {
     summary: 'Where the record stands: shelf, floor and map of a library',
+    permission: LOCATION,
     params: byId,
     query: z.object({ codBiblioteca: integer.optional() }),
     response: z.array(
@@ -138,6 +174,10 @@ export const recordEndpoints = {
   getPrintData: defineEndpoint(calls.getPrintData, {
     summary: 'What a printed record says',
     permission: Permission.printRecord,
+    permissionWhen: [
+      { permission: Permission.reference, when: 'the reference', leavesOut: 'referencia' },
+      { permission: Permission.copies, when: 'the copies', leavesOut: 'exemplares' },
+    ],
     params: byId,
     response: z.object({
       obra: z.string(),
@@ -166,6 +206,7 @@ export const recordEndpoints = {
   }),
   getCoverByIsbn: defineEndpoint(calls.getCoverByIsbn, {
     summary: 'The cover of the work with this ISBN',
+    statuses: [416],
     params: z.object({ isbn: z.string().regex(/^[\dXx-]{8,17}$/) }),
     query: z.object({ largura: integer.pipe(z.int().min(1).max(4000)).optional() }),
     produces: 'image/*',
@@ -230,16 +271,20 @@ export const recordEndpoints = {
     summary: 'A record for other programs: MARC (ISO 2709, XML, JSON), Dublin Core, RIS, BibTeX, CSL-JSON',
     params: byId,
     query: z.object({ formato: exportFormat }),
-    produces: '*/*',
+    permissionWhen: exportPermissions,
+    produces: EXPORT_TYPES,
   }),
   getCitationData: defineEndpoint(calls.getCitationData, {
     summary: 'What reference managers and search engines read from the page of a record: COinS and schema.org JSON-LD',
+    permission: Permission.reference,
     params: byId,
     response: z.object({ coins: z.string(), json_ld: z.string() }),
   }),
   exportRecords: defineEndpoint(calls.exportRecords, {
     summary: 'A selection of records for other programs, at most 500',
     query: z.object({ acervos: recordList, formato: exportFormat }),
-    produces: '*/*',
+    permissionWhen: exportPermissions,
+    statuses: [404],
+    produces: EXPORT_TYPES,
   }),
 }

@@ -35,12 +35,12 @@ export const searchCalls = {
   getAdvancedOptions: { ep: 'EP-129', method: 'GET', path: '/advanced-search/options', auth: 'public' },
   searchAccessible: { ep: 'EP-130', method: 'GET', path: '/accessibility/search', auth: 'public' },
   getAccessibleFilters: { ep: 'EP-131', method: 'GET', path: '/accessibility/filters', auth: 'public' },
-  getAccessibleDetails: { ep: 'EP-132', method: 'GET', path: '/accessibility/collection/{id}/details', auth: 'public' },
+  getAccessibleDetails: { ep: 'EP-132', method: 'GET', path: '/accessibility/collection/{id}/details', auth: 'any' },
   getAccessibleLibraries: {
     ep: 'EP-133',
     method: 'GET',
     path: '/accessibility/collection/{id}/libraries',
-    auth: 'public',
+    auth: 'any',
   },
   getStoredSearch: { ep: 'EP-137', method: 'GET', path: '/consulta/pesquisa/{search_id}', auth: 'any' },
   getPlanOptions: {
@@ -49,7 +49,7 @@ export const searchCalls = {
     path: '/acervo/meu-pergamum/plano-ensino/disciplinas-bibliotecas',
     auth: 'patron',
   },
-  getAvailability: { ep: 'EST-010', method: 'GET', path: '/estante/disponibilidade', auth: 'public' },
+  getAvailability: { ep: 'EST-010', method: 'GET', path: '/estante/disponibilidade', auth: 'any' },
   getDidYouMean: { ep: 'EST-011', method: 'GET', path: '/estante/voce-quis-dizer', auth: 'public' },
   getSimilarWorks: { ep: 'EST-012', method: 'GET', path: '/estante/semelhantes/{id}', auth: 'any' },
   getSearchFeed: { ep: 'EST-013', method: 'GET', path: '/estante/consulta/rss', auth: 'none' },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { SEARCH_TABS, SUGGESTION_COUNT } from '../constants.ts'
 import { defineEndpoint } from '../define.ts'
 import { campus, library } from '../institution/institution.entities.ts'
+import { Permission } from '../permissions.ts'
 import { commaList, integer, key, page, pagedList, text } from '../scalars.ts'
 import { searchCalls as calls } from './search.calls.ts'
 import {
@@ -101,14 +102,23 @@ const listOfCodes = z.object({
 const lookup = z.object({ search_text: optional, page: page.default(1) })
 const byCode = z.object({ code: key })
 
+const actPermissions = [
+  { permission: Permission.legislationAutoSearch, when: 'everything at once on the tabs of acts and case law' },
+  { permission: Permission.legislationFilters, when: 'filters by type and year on the tabs of acts and case law' },
+]
+
 export const searchEndpoints = {
   search: defineEndpoint(calls.search, {
     summary: 'Complete version of a search: every work up to the institution’s bound; headers say whether it was cut',
+    permissionWhen: actPermissions,
+    statuses: [500],
     query: searchParameters,
     response: foundWorks,
   }),
   searchPaged: defineEndpoint(calls.searchPaged, {
     summary: 'Paginated version of a search',
+    permissionWhen: actPermissions,
+    statuses: [500],
     params: z.object({ search_tab: tab, search_id: searchId }),
     query: searchParameters,
     response: pagedResult,
@@ -119,11 +129,14 @@ export const searchEndpoints = {
   }),
   getFilters: defineEndpoint(calls.getFilters, {
     summary: 'Filters of a tab; with a search_id their counts for that search',
+    permissionWhen: actPermissions,
+    statuses: [404],
     query: z.looseObject({ search_tab: tab, search_id: searchId.optional() }),
     response: z.array(filterDefinition),
   }),
   getPagedFilters: defineEndpoint(calls.getPagedFilters, {
     summary: 'Filters of a paginated search with their counts under the chosen filters',
+    permissionWhen: actPermissions,
     params: z.object({ tab, id: searchId }),
     query: searchParameters,
     response: z.array(filterDefinition),
@@ -202,6 +215,7 @@ export const searchEndpoints = {
   getProfessor: defineEndpoint(calls.getProfessor, { summary: 'One professor', params: byCode, response: professor }),
   getProfessorByName: defineEndpoint(calls.getProfessorByName, {
     summary: 'The professor of that name',
+    statuses: [404],
     query: z.object({ nomeProfessor: z.string().min(1).max(200) }),
     response: professor,
   }),
@@ -254,11 +268,13 @@ export const searchEndpoints = {
   }),
   getAccessibleDetails: defineEndpoint(calls.getAccessibleDetails, {
     summary: 'A work in plain words for the accessible search',
+    permissionWhen: [{ permission: Permission.copies, when: 'copies and libraries', leavesOut: 'disponibilidade' }],
     params: z.object({ id: key }),
     query: z.object({ codBiblioteca: integer.optional() }),
     response: accessibleResult.extend({
       dados: z.array(z.object({ rotulo: z.string(), valor: z.string() })),
-      disponibilidade: availability,
+      /** Null for who may not see copies. */
+      disponibilidade: availability.nullable(),
       links: z.array(
         z.object({ descricao: z.string(), url_link: z.string(), tipo_link: z.string(), seq_paragrafo: z.int() }),
       ),
@@ -266,6 +282,7 @@ export const searchEndpoints = {
   }),
   getAccessibleLibraries: defineEndpoint(calls.getAccessibleLibraries, {
     summary: 'Libraries that hold a work',
+    permission: Permission.copies,
     params: z.object({ id: key }),
     response: z.array(library.extend({ exemplares: z.int(), disponiveis: z.int() })),
   }),
@@ -285,6 +302,7 @@ export const searchEndpoints = {
   }),
   getAvailability: defineEndpoint(calls.getAvailability, {
     summary: 'Copies to lend now, next return and libraries of works; always live',
+    permission: Permission.copies,
     query: listOfCodes,
     response: z.array(availability),
   }),
@@ -295,11 +313,13 @@ export const searchEndpoints = {
   }),
   getSearchFeed: defineEndpoint(calls.getSearchFeed, {
     summary: 'RSS of a search: the works acquired last under the parameters of its address',
+    permissionWhen: actPermissions,
     query: searchParameters.extend({ lang: optional, tipo_obra_total: optional, rep: optional }),
     produces: 'application/rss+xml',
   }),
   getSimilarWorks: defineEndpoint(calls.getSimilarWorks, {
     summary: 'Works like this one',
+    permission: Permission.extraBlock,
     params: z.object({ id: key }),
     response: z.array(work),
   }),

@@ -326,9 +326,11 @@ function fieldDetail(
 }
 
 function linkDetail(fields: FieldIndex, field: DataField, seq: number): FieldDetail | null {
+  if (!sub(field, 'u').trim()) return null
   const link = linkOf(field, seq)
-  if (!link.url_link) return null
   const detail = plainDetail('856', seq, [{ code: 'u', text: link.descricao, after: '', search: null }])
+  // What leads nowhere, or would run instead, stays as words.
+  if (!link.url_link) return detail
   const local = sub(fields.all('985')[seq - 1], 'a')
   return {
     ...detail,

@@ -1,4 +1,5 @@
 import type { DataField, MarcRecord } from '../record.ts'
+import { linkAddress } from './addresses.ts'
 import { clean, type FieldIndex, fold, indexFields, joined, sub } from './fields.ts'
 
 /** AR restricted, AC accessibility, VB public: one code is stored, any other is read as public. */
@@ -47,7 +48,7 @@ export function linkOf(field: DataField, seq: number): RecordLink {
     is_pdf: type === 'pdf' || type === 'application/pdf' || /\.pdf(\?|#|$)/u.test(name),
     seq_paragrafo: String(seq),
     tipo_link: restricted ? 'AR' : ACCESSIBLE.test(text) ? 'AC' : 'VB',
-    url_link: url,
+    url_link: isStoredFile(url) ? url : linkAddress(url),
     is_media: isVideo || isAudio,
     media_format: isVideo ? 'MP4' : isAudio ? 'audio' : null,
     download_pdf: VIEW_ONLY.test(text) ? 'N' : 'S',
@@ -64,5 +65,5 @@ export const linksOf = (fields: FieldIndex): RecordLink[] =>
     .map((field, i) => linkOf(field, i + 1))
     .filter(link => link.url_link !== '')
 
-/** Links of the record (856). Fields without an address are counted in the sequence, and left out. */
+/** Links of the record (856). Fields without an address that leads somewhere are counted in the sequence, and left out. */
 export const recordLinks = (record: MarcRecord): RecordLink[] => linksOf(indexFields(record))

@@ -13,6 +13,7 @@ import { oldAccesses } from './044_old_accesses.ts'
 import { enrolments } from './045_enrolments.ts'
 import { counted } from './046_counted.ts'
 import { appSignIn } from './050_app_sign_in.ts'
+import { similarWorks } from './053_similar_works.ts'
 import { circulation } from './060_circulation.ts'
 import { circulationPeople } from './061_circulation_people.ts'
 import { penalties } from './062_penalties.ts'
@@ -39,6 +40,7 @@ export const migrations: Migration[] = [
   enrolments,
   counted,
   appSignIn,
+  similarWorks,
   circulation,
   circulationPeople,
   penalties,

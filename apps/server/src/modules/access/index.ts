@@ -76,7 +76,6 @@ export function createAccessModule(core: Core, deps: AccessDeps): AccessModule {
   })
   const recovery = new Recovery(core, {
     parameters,
-    holds,
     keys,
     tokens,
     captcha,

@@ -2,7 +2,6 @@ import { createHmac, randomInt } from 'node:crypto'
 import {
   type Language,
   type PasswordRules,
-  Permission,
   RECOVERY_PARAMETERS,
   RECOVERY_TOKEN_SECONDS,
   type RecoveryStart,
@@ -10,7 +9,7 @@ import {
 import type { Core } from '../../core.ts'
 import { addressGroup } from '../../http/address-group.ts'
 import { forbidden, refused, unauthenticated } from '../../http/app-error.ts'
-import type { Caller, HoldsPermission } from '../../http/context.ts'
+import type { Caller } from '../../http/context.ts'
 import type { Mail } from '../mail/index.ts'
 import type { AccessParameters } from './access.parameters.ts'
 import { type Attempts, signInKeys } from './attempts.service.ts'
@@ -33,7 +32,6 @@ const PATTERNS = 200
 
 export interface RecoveryParts {
   parameters: AccessParameters
-  holds: HoldsPermission
   keys: Keys
   tokens: SignedTokens
   captcha: Captcha
@@ -62,9 +60,8 @@ export class Recovery {
 
   /** The token for the steps below: ours, bound to one user code, and good for nothing else. */
   async token(user: string): Promise<{ access_token: string; expires_in: number }> {
-    const { parameters, holds, tokens } = this.#parts
+    const { parameters, tokens } = this.#parts
     const offered =
-      (await holds(null, Permission.forgottenPassword)) &&
       (await parameters.get('__md_aut')) === RECOVERY_PARAMETERS.__md_aut &&
       (await parameters.get('__md_crypt')) === RECOVERY_PARAMETERS.__md_crypt
     if (!offered) throw forbidden()

@@ -1,50 +1,62 @@
-import type { AuthorityPage, Language } from '@estante/contract'
+import { type AuthorityPage, type Language, Permission } from '@estante/contract'
 import { translate } from '@estante/i18n/server'
 import { authorityGroups, authorityOf, fromStored, marcRows } from '@estante/marc'
 import type { Core } from '../../core.ts'
 import { notFound } from '../../http/app-error.ts'
+import type { Permissions } from '../permissions/index.ts'
 import { authoritiesByForm, authorityRow, variantsOf, worksOf } from './authority.store.ts'
 
 const WORKS_SHOWN = 10
 
-/** An authority with its fields, identifiers, relations and works (AUTHY-02 to 06). */
-export async function authorityPage(core: Core, cod_autoridade: number, lang: Language): Promise<AuthorityPage> {
-  const db = core.database.kysely
-  const row = await authorityRow(db, cod_autoridade)
-  if (!row) throw notFound()
-  const record = fromStored(row.marc)
-  const authority = authorityOf(record)
-  const related = authority?.related ?? []
-  const [variants, known, by, about] = await Promise.all([
-    variantsOf(db, cod_autoridade),
-    related.length > 0
-      ? authoritiesByForm(
-          db,
-          related.map(one => one.key),
-        )
-      : [],
-    worksOf(db, cod_autoridade, false, WORKS_SHOWN),
-    worksOf(db, cod_autoridade, true, WORKS_SHOWN),
-  ])
-  return {
-    cod_autoridade,
-    tipo: row.tipo,
-    desc_tipo: translate(lang, `search:authority.${row.tipo}`),
-    descricao: row.descricao,
-    detalhes: authorityGroups(record, lang),
-    marc: marcRows(record),
-    variantes: variants.map(variant => variant.descricao),
-    identificadores: (authority?.identifiers ?? []).map(({ kind, id, url }) => ({ tipo: kind, valor: id, url })),
-    relacionadas: related.map(one => {
-      const matches = known.filter(other => other.forma_normalizada === one.key)
-      return {
-        // Two authorities of the same form are never guessed between.
-        cod_autoridade: matches.length === 1 ? matches[0]!.cod_autoridade : null,
-        descricao: one.heading,
-        relacao: translate(lang, `record:authorityRelation.${one.relation}`),
-      }
-    }),
-    obras_de: by,
-    obras_sobre: about,
+/** Authorities with their fields, identifiers, relations and works (AUTHY-02 to 06). */
+export class AuthorityService {
+  readonly #core: Core
+  readonly #permissions: Permissions
+
+  constructor(core: Core, permissions: Permissions) {
+    this.#core = core
+    this.#permissions = permissions
+  }
+
+  async page(cod_autoridade: number, lang: Language, cod_pessoa: number | null): Promise<AuthorityPage> {
+    const db = this.#core.database.kysely
+    const row = await authorityRow(db, cod_autoridade)
+    if (!row) throw notFound()
+    const record = fromStored(row.marc)
+    const authority = authorityOf(record)
+    const related = authority?.related ?? []
+    const [maySeeMarc, variants, known, by, about] = await Promise.all([
+      this.#permissions.holds(cod_pessoa, Permission.marc),
+      variantsOf(db, cod_autoridade),
+      related.length > 0
+        ? authoritiesByForm(
+            db,
+            related.map(one => one.key),
+          )
+        : [],
+      worksOf(db, cod_autoridade, false, WORKS_SHOWN),
+      worksOf(db, cod_autoridade, true, WORKS_SHOWN),
+    ])
+    return {
+      cod_autoridade,
+      tipo: row.tipo,
+      desc_tipo: translate(lang, `search:authority.${row.tipo}`),
+      descricao: row.descricao,
+      detalhes: authorityGroups(record, lang),
+      marc: maySeeMarc ? marcRows(record) : [],
+      variantes: variants.map(variant => variant.descricao),
+      identificadores: (authority?.identifiers ?? []).map(({ kind, id, url }) => ({ tipo: kind, valor: id, url })),
+      relacionadas: related.map(one => {
+        const matches = known.filter(other => other.forma_normalizada === one.key)
+        return {
+          // Two authorities of the same form are never guessed between.
+          cod_autoridade: matches.length === 1 ? matches[0]!.cod_autoridade : null,
+          descricao: one.heading,
+          relacao: translate(lang, `record:authorityRelation.${one.relation}`),
+        }
+      }),
+      obras_de: by,
+      obras_sobre: about,
+    }
   }
 }

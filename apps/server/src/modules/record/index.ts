@@ -1,9 +1,13 @@
 import type { Core, Module } from '../../core.ts'
 import type { Parameters } from '../institution/index.ts'
 import type { Permissions } from '../permissions/index.ts'
+import { AuthorityService } from './authority.service.ts'
+import { HoldingsService } from './holdings.service.ts'
+import { KardexService } from './kardex.service.ts'
 import { createRecordPages } from './record.pages.ts'
 import { recordRoutes } from './record.routes.ts'
 import { RecordService } from './record.service.ts'
+import { RecordFiles } from './record-files.service.ts'
 
 export { replaceIssues } from './kardex.store.ts'
 export type { RecordService } from './record.service.ts'
@@ -15,6 +19,14 @@ export interface RecordModule extends Module {
 
 export function createRecordModule(core: Core, parameters: Parameters, permissions: Permissions): RecordModule {
   const service = new RecordService(core, parameters, permissions)
-  const { head, pages } = createRecordPages(core, service)
-  return { name: 'record', service, head, pages, implementations: recordRoutes(core, permissions, service) }
+  const { head, pages } = createRecordPages(core, permissions, service)
+  const implementations = recordRoutes({
+    permissions,
+    records: service,
+    holdings: new HoldingsService(core, service),
+    kardex: new KardexService(core, service),
+    files: new RecordFiles(core, permissions, service),
+    authorities: new AuthorityService(core, permissions),
+  })
+  return { name: 'record', service, head, pages, implementations }
 }

@@ -1,8 +1,10 @@
+import { Permission } from '@estante/contract'
 import { fromStored } from '@estante/marc'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Core, HeadContribution } from '../../core.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import { escapeHtml } from '../../http/html.ts'
+import type { Permissions } from '../permissions/index.ts'
 import { authorityRow } from './authority.store.ts'
 import { coinsOf, recordHead } from './record.head.html.ts'
 import type { RecordService } from './record.service.ts'
@@ -18,7 +20,7 @@ const langOfHeading = (code: string): string | undefined =>
     : undefined
 
 /** Heads of record pages (canonical: the record without its tab) and the sitemap. */
-export function createRecordPages(core: Core, service: RecordService) {
+export function createRecordPages(core: Core, permissions: Permissions, service: RecordService) {
   const sitemap = new Sitemap(core)
   const authorityHead = async (cod_autoridade: number): Promise<HeadContribution> => {
     const row = await authorityRow(core.database.kysely, cod_autoridade)
@@ -36,6 +38,8 @@ export function createRecordPages(core: Core, service: RecordService) {
       const row = await service.row(cod_acervo)
       const record = fromStored(row.marc)
       const address = service.address(cod_acervo)
+      const mayCite = await permissions.holds(null, Permission.reference)
+      const mayReadMarc = await permissions.holds(null, Permission.marc)
       const image = row.link_capa?.startsWith('/') ? core.config.PUBLIC_URL + row.link_capa : row.link_capa
       return {
         title: row.autor ? `${row.obra} / ${row.autor}` : row.obra,
@@ -43,8 +47,8 @@ export function createRecordPages(core: Core, service: RecordService) {
         ...(langOfHeading(row.idioma) && { lang: langOfHeading(row.idioma) }),
         description: [row.obra, row.autor, row.ano_publicacao].filter(Boolean).join(' · '),
         canonical: address,
-        elements: recordHead(record, address, image),
-        boot: { coins: coinsOf(record, address) },
+        elements: recordHead(record, address, image, { mayCite, mayReadMarc }),
+        ...(mayCite && { boot: { coins: coinsOf(record, address) } }),
       }
     } catch (error) {
       // A record that is not there is a page that is not there, for search engines too.

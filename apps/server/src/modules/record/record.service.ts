@@ -9,6 +9,7 @@ import {
   fieldGroupsFrom,
   fromStored,
   indexFields,
+  LEADER_TAG,
   languageLabel,
   type MarcRecord,
   marcRows,
@@ -122,8 +123,10 @@ export class RecordService {
     return { ...reference, norma: CURRENT_EDITION.name }
   }
 
-  async marcRows(cod_acervo: number) {
-    return marcRows(await this.marc(cod_acervo))
+  /** Flat rows (REC-11); the leader comes only where it is asked for, as clients do not expect a field 000. */
+  async marcRows(cod_acervo: number, withLeader = false) {
+    const rows = marcRows(await this.marc(cod_acervo))
+    return withLeader ? rows : rows.filter(row => row.paragrafo !== LEADER_TAG)
   }
 
   async dublinCore(cod_acervo: number, lang: Language) {
@@ -270,9 +273,6 @@ export class RecordService {
   async #hasKardex(cod_acervo: number, work: Bibliographic): Promise<boolean> {
     return work.kind === 'periodico' || (await hasIssues(this.#core.database.kysely, cod_acervo))
   }
-
-  mayPrint = (cod_pessoa: number | null): Promise<boolean> =>
-    this.#permissions.holds(cod_pessoa, Permission.printRecord)
 }
 
 /** Fields of the main entry, whose authority the author's name leads to. */

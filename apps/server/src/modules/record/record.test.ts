@@ -115,33 +115,22 @@ describe('the record', () => {
     await db.deleteFrom('acervo_ligado').where('cod_acervo_link', '=', id).where('seq_paragrafo', '=', 90).execute()
   })
 
-  it('REC-03 D-02 every gate that the sections report is enforced by the call behind it', async () => {
+  it('REC-03 D-02 the sections lose the tab of every permission that is taken back', async () => {
     const serial = (await issueWithContents()).cod_acervo
-    const behind: Record<number, () => Promise<number>[]> = {
-      [Permission.copies]: () => [status('getCopies')],
-      [Permission.reference]: () => [status('getReference')],
-      [Permission.marc]: () => [status('getMarc'), exported('iso2709'), exported('marcjson')],
-      [Permission.dublinCore]: () => [status('getDublinCore'), exported('dc')],
-      [Permission.kardex]: () => [status('getKardexOptions'), status('getKardexData')],
-      [Permission.printRecord]: () => [status('getPrintData')],
-    }
-    const status = async (
-      name:
-        | 'getCopies'
-        | 'getReference'
-        | 'getMarc'
-        | 'getDublinCore'
-        | 'getKardexOptions'
-        | 'getKardexData'
-        | 'getPrintData',
-    ) => (await server.call(name, { params: { id: serial } })).status
-    const exported = async (format: string) =>
-      (await server.app.inject(`/api/estante/acervo/${serial}/exportar?formato=${format}`)).statusCode
-    for (const [code, calls] of Object.entries(behind)) {
-      expect(await Promise.all(calls()), `${code} held`).toEqual(calls().map(() => 200))
-      await withoutPermission(server.core, Number(code), async () => {
-        expect(await Promise.all(calls()), `${code} taken`).toEqual(calls().map(() => 403))
-      })
+    const tabs = async () =>
+      (await server.call('getRecordSections', { params: { id: serial } })).body.map(section => section.cod_atividade)
+    for (const code of [
+      Permission.copies,
+      Permission.reference,
+      Permission.marc,
+      Permission.dublinCore,
+      Permission.kardex,
+    ]) {
+      const before = await tabs()
+      expect(before).toContain(String(code))
+      await withoutPermission(server.core, code, async () =>
+        expect(await tabs()).toEqual(before.filter(one => one !== String(code))),
+      )
     }
   })
 
@@ -155,7 +144,14 @@ describe('the record', () => {
   it('REC-11 gives MARC as flat rows without a sign-in, liberacao or not', async () => {
     const work = await find('Dom Casmurro')
     const { body: rows } = await server.call('getMarc', { params: { id: work.cod_acervo }, query: { liberacao: '1' } })
-    expect(rows[0]).toMatchObject({ paragrafo: '000', campo_fixo: 'S', secao: null })
+    expect(rows[0]).toMatchObject({ paragrafo: '001', campo_fixo: 'S', secao: null })
+    expect(rows.filter(row => row.paragrafo === '000')).toEqual([])
+    const { body: withLeader } = await server.call('getMarc', {
+      params: { id: work.cod_acervo },
+      query: { lider: 'S' },
+    })
+    expect(withLeader[0]).toMatchObject({ paragrafo: '000', campo_fixo: 'S', secao: null })
+    expect(withLeader.slice(1)).toEqual(rows)
     const title = rows.find(row => row.paragrafo === '245' && row.secao === 'a')
     expect(title).toMatchObject({
       indicador1: expect.stringMatching(/^\d$/),

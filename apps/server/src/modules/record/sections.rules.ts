@@ -29,7 +29,12 @@ const SECTIONS: SectionRule[] = [
   { code: '32', link: 'colecao-kardex', permission: Permission.kardex, when: content => content.issues },
   { code: 'sumario', link: 'sumarios', permission: null, when: content => content.issueContents },
   { code: 'sumario_livro', link: 'sumarios-livros', permission: null, when: content => content.bookSummary },
-  { code: 'acervo_fechado', link: 'acervo-fechado', permission: null, when: content => content.closedStacks },
+  {
+    code: 'acervo_fechado',
+    link: 'acervo-fechado',
+    permission: Permission.copies,
+    when: content => content.closedStacks,
+  },
 ]
 
 export const sectionsOf = (held: Set<number>, content: Content, lang: Language): RecordSection[] =>

@@ -95,8 +95,8 @@ describe('accessible search', () => {
     const [own] = libraries
     const { disponibilidade: here } = await details(own!.cod_biblioteca)
     expect(here).toMatchObject({ exemplares: own!.exemplares, disponiveis: own!.disponiveis })
-    expect(here.bibliotecas.map(library => library.cod_biblioteca)).toEqual([own!.cod_biblioteca])
-    expect(here.exemplares).toBeLessThan(everywhere.exemplares)
+    expect(here?.bibliotecas.map(library => library.cod_biblioteca)).toEqual([own!.cod_biblioteca])
+    expect(here!.exemplares).toBeLessThan(everywhere!.exemplares)
     expect((await server.call('getAccessibleDetails', { params: { id: 99_999_999 } })).status).toBe(404)
   })
 })

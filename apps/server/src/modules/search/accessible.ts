@@ -86,7 +86,7 @@ export class AccessibleSearch {
   }
 
   /** A work as label and value, in the order one would say it aloud. */
-  async details(cod_acervo: number, availability: Availability, links: AccessibleLink[], lang: Language) {
+  async details(cod_acervo: number, availability: Availability | null, links: AccessibleLink[], lang: Language) {
     const work = await this.work(cod_acervo, lang)
     const rows: [string, string][] = [
       ['title', work.obra],

@@ -1,4 +1,11 @@
-import { ACTS_AUTOMATIC_TERM, Permission, type SearchParameters, type SearchTab, TERM_TYPES } from '@estante/contract'
+import {
+  ACTS_AUTOMATIC_TERM,
+  NO_CONDITION,
+  Permission,
+  type SearchParameters,
+  type SearchTab,
+  TERM_TYPES,
+} from '@estante/contract'
 import { forbidden } from '../../http/app-error.ts'
 import type { Permissions } from '../permissions/index.ts'
 
@@ -24,18 +31,21 @@ export class ActSearches {
     this.#permissions = permissions
   }
 
-  /**
-   * The search without what the caller may not use. Filters that are not enabled do nothing, so that a shared link still
-   * opens; everything at once, which nobody typed, is refused.
-   */
-  async allowed(tab: SearchTab, given: SearchParameters, who: Who): Promise<SearchParameters> {
-    if (tab !== 'atos_normativos' && tab !== 'jurisprudencia') return given
+  /** Refuses what the caller may not use: everything at once, which nobody typed, and the filters by type and year. */
+  async check(tab: SearchTab, given: SearchParameters, who: Who): Promise<void> {
+    if (tab !== 'atos_normativos' && tab !== 'jurisprudencia') return
     const holds = (code: number) => this.#permissions.holds(who?.cod_pessoa ?? null, code)
     if (isAutomatic(given) && !(await holds(Permission.legislationAutoSearch))) throw forbidden()
-    if (await holds(Permission.legislationFilters)) return given
-    return Object.fromEntries(Object.entries(given).filter(([name]) => !FILTERS.includes(name)))
+    if (usesFilters(given) && !(await holds(Permission.legislationFilters))) throw forbidden()
   }
 }
+
+/** A field that is empty or on "none" filters nothing. */
+const usesFilters = (given: SearchParameters): boolean =>
+  FILTERS.some(name => {
+    const value = given[name]
+    return typeof value === 'string' && value.trim() !== '' && value.trim() !== NO_CONDITION
+  })
 
 const isAutomatic = (given: SearchParameters): boolean =>
   [given.tipo_termos, given.keyword_type].some(type => type?.trim().toUpperCase() === TERM_TYPES.automatic) &&

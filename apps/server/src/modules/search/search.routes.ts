@@ -1,6 +1,5 @@
 import { type Language, Permission, type SearchParameters, type SearchTab } from '@estante/contract'
 import type { Core } from '../../core.ts'
-import { notFound } from '../../http/app-error.ts'
 import { type Implementation, implement, RawJson } from '../../http/implement.ts'
 import type { Parameters } from '../institution/index.ts'
 import type { Permissions } from '../permissions/index.ts'
@@ -139,10 +138,10 @@ export function searchRoutes({
 
     implement('searchAccessible', ({ query }, { lang }) => accessible.search(query, lang)),
     implement('getAccessibleFilters', (_input, { lang }) => accessible.filters(lang)),
-    implement('getAccessibleDetails', async ({ params, query }, { lang }) => {
-      const [availability] = await deps.availability([params.id], query.codBiblioteca)
-      if (!availability) throw notFound()
-      return await accessible.details(params.id, availability, await deps.links(params.id), lang)
+    implement('getAccessibleDetails', async ({ params, query }, { lang, person }) => {
+      const maySeeCopies = await permissions.holds(person?.cod_pessoa ?? null, Permission.copies)
+      const [availability] = maySeeCopies ? await deps.availability([params.id], query.codBiblioteca) : []
+      return await accessible.details(params.id, availability ?? null, await deps.links(params.id), lang)
     }),
     implement('getAccessibleLibraries', async ({ params }, { lang }) => {
       await accessible.work(params.id, lang)

@@ -75,11 +75,11 @@ export class SearchService {
   /** The complete version (1): every work up to the bound. */
   async complete(given: SearchParameters, lang: Language, search_id: string, who: Who): Promise<CompleteAnswer> {
     const tab = given.search_tab ?? 'pesquisa_geral'
-    const parameters = await this.#acts.allowed(tab, given, who)
-    const asked = readAsked(tab, parameters, false)
+    await this.#acts.check(tab, given, who)
+    const asked = readAsked(tab, given, false)
     const bound = await this.#parameters.get('max_consulta_completa')
     const answer = await this.#answer(asked, { page: 1, perPage: bound, facets: [] })
-    await this.#remember(asked, parameters, search_id, answer.total)
+    await this.#remember(asked, given, search_id, answer.total)
     return {
       works: await this.#list(asked.tab, answer.ids, lang, search_id),
       total: answer.total,
@@ -91,11 +91,11 @@ export class SearchService {
 
   /** The paginated version (2). */
   async paged(tab: SearchTab, given: SearchParameters, lang: Language, search_id: string, who: Who) {
-    const parameters = await this.#acts.allowed(tab, given, who)
-    const asked = readAsked(tab, parameters, true)
+    await this.#acts.check(tab, given, who)
+    const asked = readAsked(tab, given, true)
     const paging = asked.page === 1 ? firstPage(tab) : { page: asked.page, perPage: asked.perPage, facets: [] }
     const answer = await this.#ask(asked, paging, (engine, query) => engine.searchPage(query))
-    await this.#remember(asked, parameters, search_id, answer.total)
+    await this.#remember(asked, given, search_id, answer.total)
     return {
       registros: await this.#list(tab, answer.ids.slice(0, asked.perPage), lang, search_id),
       totalRegistros: answer.total,
@@ -112,7 +112,8 @@ export class SearchService {
   /** The works acquired last, or, where a tab has no copies, the last records; nobody's search, so none is written down. */
   async newest(tab: SearchTab, given: SearchParameters, lang: Language, count: number): Promise<Work[]> {
     // Feed readers have no session: they may ask what the guest may.
-    const asked = readAsked(tab, await this.#acts.allowed(tab, given, null), false)
+    await this.#acts.check(tab, given, null)
+    const asked = readAsked(tab, given, false)
     const byDay = tabRule(tab).sorts.includes('data_aquisicao')
     const order = byDay
       ? ({ sort: 'data_aquisicao', direction: 'C' } as const)
@@ -124,9 +125,9 @@ export class SearchService {
   /** Filters of a tab with counts; without a search only their names. */
   async filters(tab: SearchTab, given: SearchParameters, lang: Language, who: Who): Promise<FilterDefinition[]> {
     const rule = tabRule(tab)
-    const parameters = await this.#acts.allowed(tab, given, who)
-    if (!bringsSearch(parameters)) return rule.facets.map(letter => definition(rule, letter, lang, [], 0))
-    const asked = readAsked(tab, parameters, false)
+    await this.#acts.check(tab, given, who)
+    if (!bringsSearch(given)) return rule.facets.map(letter => definition(rule, letter, lang, [], 0))
+    const asked = readAsked(tab, given, false)
     const answer = await this.#answer(asked, firstPage(tab))
     const names = await this.#names.load()
     return answer.facets.map(facet => this.#definition(facet, asked, names, lang))

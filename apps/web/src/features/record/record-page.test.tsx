@@ -9,7 +9,7 @@ import { provideScreens } from '../../lib/page/known-screens.ts'
 import { fakeApi, type Handler, noAnswer } from '../../testing/fake-api.ts'
 import { DESKTOP, PHONE, renderRoutes, setWidth, startWords } from '../../testing/page.tsx'
 import { openInstitution, signInAna } from '../../testing/people.ts'
-import { availability, copy, detail, record, recordHandlers, recordLink } from './record.test-data.ts'
+import { availability, copy, detail, marcRow, record, recordHandlers, recordLink } from './record.test-data.ts'
 import { Component as RecordPageScreen } from './record-page.tsx'
 
 const page = (
@@ -395,6 +395,32 @@ describe('actions', () => {
       expect(link.getAttribute('href')).toBe(`/api/estante/acervo/7/exportar?formato=${formato}`)
       expect(link.hasAttribute('download')).toBe(true)
     }
+  })
+
+  it('D-02 what the caller may not see is neither offered nor asked for', async () => {
+    openInstitution({}, [])
+    const { api } = open()
+    await screen.findByRole('heading', { level: 1, name: 'Dom Casmurro' })
+    await screen.findByRole('button', { name: /cesta|seleção/i })
+    expect(screen.queryByRole('button', { name: 'Citar' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Onde/ })).toBeNull()
+    for (const path of ['/estante/disponibilidade', '/estante/semelhantes/7', '/estante/acervo/7/citacao'])
+      expect(api.to('GET', path)).toEqual([])
+    expect(api.to('GET', '/acervo/7')).toHaveLength(1)
+  })
+
+  it('a person’s download goes out with her session, so that a right granted to her alone counts', async () => {
+    await signInAna()
+    const save = vi.fn(() => '#saved')
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: save, revokeObjectURL: vi.fn() }))
+    const { api, user } = open('/acervo/7/marc', {
+      'GET /acervo/7/marc': () => ({ body: [marcRow('001', null, '7')] }),
+      'GET /estante/acervo/7/exportar': () => ({ body: 'x', headers: { 'content-type': 'application/marc' } }),
+    })
+    await user.click(await screen.findByRole('link', { name: 'MARCXML' }))
+    await waitFor(() => expect(save).toHaveBeenCalledOnce())
+    const [request] = api.to('GET', '/estante/acervo/7/exportar')
+    expect(request?.headers.authorization).toBe('Bearer patron-1')
   })
 
   it('REC-27 printing is offered only to those who may', async () => {

@@ -1,3 +1,4 @@
+import { RECORD_TABS } from '@estante/contract/constants'
 import { describe, expect, it } from 'vitest'
 import {
   cardState,
@@ -20,10 +21,24 @@ describe('addresses', () => {
   it.each(['', 'abc', '0', '-1', '1.5', '12345678901234567'])('REC-01 %s is no record code', text => {
     expect(recordCode(text)).toBeNull()
   })
-  it('REC-02 knows the twelve tabs and no other', () => {
-    expect(recordTab('solicitacao-emprestimo-delivery')).toBe('solicitacao-emprestimo-delivery')
-    expect(recordTab('acervo-fechado')).toBe('acervo-fechado')
-    expect(recordTab('toString')).toBeNull()
+  it('the record knows twelve tabs and no other', () => {
+    const tabs = [
+      'referencia',
+      'marc',
+      'exemplares',
+      'dublin-core',
+      'reserva',
+      'solicitacao-emprestimo',
+      'solicitacao-emprestimo-delivery',
+      'colecao-kardex',
+      'dados-estatisticos',
+      'sumarios',
+      'sumarios-livros',
+      'acervo-fechado',
+    ]
+    expect(tabs.map(recordTab)).toEqual(tabs)
+    expect([...RECORD_TABS].sort()).toEqual([...tabs].sort())
+    expect(['toString', '', 'MARC', 'capas'].map(recordTab)).toEqual([null, null, null, null])
   })
   it('AUTHY-01 the authority search carries its code twice', () => {
     expect(authoritySearchAddress(63)).toBe('/autoridades?q=63&for=AUTORIDADE_TODOS&aut_id=63')
@@ -84,17 +99,36 @@ describe('fields', () => {
     expect(linkOfDetail(field, undefined)).toMatchObject({ tipo_link: 'VB', download_pdf: 'S' })
     expect(linkOfDetail(detail(), undefined)).toBeNull()
   })
-  it('REC-11 flat rows become fields with their sections under them', () => {
+  it('REC-11 KIDS-73 flat rows become fields with indicators and, under them, sections with text and punctuation', () => {
     const nested = nestMarc([
       marcRow('001', null, '7'),
+      { ...marcRow('245', 'a', 'Dom Casmurro', '1'), indicador1: '1', indicador2: '0', pontuacao: ' /' },
       marcRow('650', 'a', 'Um', '1'),
       marcRow('650', 'x', 'História', '1'),
       marcRow('650', 'a', 'Dois', '2'),
     ])
-    expect(nested.map(field => [field.paragrafo, field.campo_fixo, field.secoes.map(s => s.descricao)])).toEqual([
-      ['001', true, ['7']],
-      ['650', false, ['Um', 'História']],
-      ['650', false, ['Dois']],
+    expect(
+      nested.map(field => [
+        field.paragrafo,
+        field.indicador1,
+        field.indicador2,
+        field.campo_fixo,
+        field.secoes.map(({ secao, descricao, pontuacao }) => [secao, descricao, pontuacao]),
+      ]),
+    ).toEqual([
+      ['001', null, null, true, [[null, '7', '']]],
+      ['245', '1', '0', false, [['a', 'Dom Casmurro', ' /']]],
+      [
+        '650',
+        '1',
+        null,
+        false,
+        [
+          ['a', 'Um', ''],
+          ['x', 'História', ''],
+        ],
+      ],
+      ['650', '1', null, false, [['a', 'Dois', '']]],
     ])
   })
 })

@@ -1,4 +1,5 @@
 import type { FilterDefinition, Guide, Work } from '@estante/contract'
+import { Permission } from '@estante/contract/permissions'
 import { clearToasts, currentToasts } from '@estante/ui/toast-queue.ts'
 import { cleanup } from '@testing-library/react'
 import { useParams } from 'react-router'
@@ -282,7 +283,7 @@ export async function openCatalogue(at: string, stage: Stage = {}) {
       ...stage.institution,
     }),
     guides: guides(stage.isPaged ?? false),
-    features: activities(...(stage.permissions ?? [])),
+    features: activities(Permission.copies, ...(stage.permissions ?? [])),
     isLoaded: true,
   })
   const api = fakeApi(server(stage))

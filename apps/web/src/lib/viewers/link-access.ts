@@ -1,8 +1,10 @@
 import type { RecordLink } from '@estante/contract'
+import { toast } from '@estante/ui/toast-queue.ts'
 import { type Answer, call } from '../api/client.ts'
-import { logError } from '../errors/handle-error.ts'
+import { logError, wordsOf } from '../errors/handle-error.ts'
 import { currentSession } from '../session/session-store.ts'
 import { clientDevice } from './client-device.ts'
+import { isOpenable } from './links.rules.ts'
 
 export type RestrictedFile = Answer<'openRestricted'>
 
@@ -41,8 +43,12 @@ export function countAccess(cod_acervo: number, link: Pick<RecordLink, 'seq_para
   }).catch(error => logError('link statistics', error))
 }
 
-/** A new tab, and the same one where a blocker allows none. */
+/** A new tab, and the same one where a blocker allows none. An address that would run instead of lead opens nothing. */
 export function openTab(url: string): void {
+  if (!isOpenable(url)) {
+    toast(wordsOf({ key: 'ErroAcessoVinculo', kind: 'error' }), { kind: 'error' })
+    return
+  }
   const tab = window.open(url, '_blank')
   if (tab) tab.opener = null
   else window.location.assign(url)

@@ -264,3 +264,19 @@ describe('opening links', () => {
     expect(said()).toEqual([])
   })
 })
+
+describe('addresses that run instead of lead', () => {
+  it.each(['javascript:alert(1)', 'JAVASCRIPT:alert(1)', 'data:text/html,x', 'vbscript:x', '//evil.example/x'])(
+    'LINK-20 %s opens no tab and leads nowhere, and the reader is told',
+    async url_link => {
+      const open = vi.spyOn(window, 'open').mockReturnValue(null)
+      const at = window.location.href
+      show({ ...restrictedLink, tipo_link: 'VB', is_pdf: false, url_link })
+      await press()
+      await waitFor(() => expect(said()).toEqual([FAILURE]))
+      expect(open).not.toHaveBeenCalled()
+      expect(window.location.href).toBe(at)
+      open.mockRestore()
+    },
+  )
+})

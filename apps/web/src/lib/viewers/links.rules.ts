@@ -10,8 +10,15 @@ export type ViewableLink = Pick<
 export const needsSignIn = (link: Pick<RecordLink, 'tipo_link'>): boolean =>
   link.tipo_link === 'AR' || link.tipo_link === 'AC'
 
+/** A place of this site; two slashes would name another host. */
+const isOwnPath = (address: string): boolean => /^\/(?![/\\])/.test(address)
+
+/** What a tab may be opened with: it leads somewhere and runs nothing, whoever sent it. */
+export const isOpenable = (address: string): boolean =>
+  isOwnPath(address) || /^(?:(?:https?|ftps?):\/\/|mailto:)/i.test(address)
+
 /** Only what our own server sends may be played or read inside the page (the page's policy says so too). */
-export const isOurs = (link: ViewableLink): boolean => link.url_link.startsWith('/') || isServerHeld(link.url_link)
+export const isOurs = (link: ViewableLink): boolean => isOwnPath(link.url_link) || isServerHeld(link.url_link)
 
 export type Opening = 'pdf' | 'media' | 'address'
 
@@ -28,7 +35,7 @@ export function openingOf(link: ViewableLink, usaVisualizador: string | undefine
 
 /** A link that the browser can follow by itself: public, and not for one of our viewers. */
 export const isPlainLink = (link: ViewableLink, usaVisualizador: string | undefined): boolean =>
-  !needsSignIn(link) && openingOf(link, usaVisualizador) === 'address' && /^(?:https?:\/\/|\/)/i.test(link.url_link)
+  !needsSignIn(link) && openingOf(link, usaVisualizador) === 'address' && isOpenable(link.url_link)
 
 const folded = (text: string): string =>
   text

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { clientDevice } from './client-device.ts'
-import { isPlainLink, isRestricted, needsSignIn, openingOf, signInAddress, type ViewableLink } from './links.rules.ts'
+import {
+  isOpenable,
+  isPlainLink,
+  isRestricted,
+  needsSignIn,
+  openingOf,
+  signInAddress,
+  type ViewableLink,
+} from './links.rules.ts'
 import { actOf, boundedPage, digitsOnly, scaleOf, zoomIn, zoomOut } from './pdf/pdf-viewer.rules.ts'
 
 const link = (change: Partial<ViewableLink> = {}): ViewableLink => ({
@@ -34,7 +42,19 @@ describe('how a link opens', () => {
   })
   it('LINK-20 a plain public address is a link that the browser follows; hostile schemes are not', () => {
     expect(isPlainLink(link(), '1')).toBe(true)
-    expect(isPlainLink(link({ url_link: 'javascript:alert(1)' }), '1')).toBe(false)
+    for (const hostile of [
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'vbscript:x',
+      '//evil.example',
+      '/\\evil.example',
+    ]) {
+      expect(isPlainLink(link({ url_link: hostile }), '1'), hostile).toBe(false)
+      expect(isOpenable(hostile), hostile).toBe(false)
+      expect(openingOf(link({ url_link: hostile, is_media: true }), '1'), hostile).toBe('address')
+    }
+    for (const good of ['https://x.org', 'HTTP://x.org', 'ftp://x.org/a', 'mailto:a@x.org', '/api/vinculos/publico/1'])
+      expect(isOpenable(good), good).toBe(true)
     expect(isPlainLink(link({ tipo_link: 'AR' }), '1')).toBe(false)
   })
   it('LINK-06 restricted by its words in any case, or by its code', () => {

@@ -36,7 +36,7 @@ export const ACTIVITIES: readonly ActivitySeed[] = [
   patron(Permission.sharedArticles, false, 'Artigos compartilhados', 'Shared articles', 'Artículos compartidos'),
   patron(Permission.recordStatistics, true, 'Dados estatísticos', 'Statistics', 'Datos estadísticos'),
   patron(Permission.loanRequest, false, 'Solicitação de empréstimo', 'Loan request', 'Solicitud de préstamo'),
-  patron(Permission.extraBlock, false, 'Bloco adicional do acervo', 'Extra record block', 'Bloque adicional'),
+  patron(Permission.extraBlock, true, 'Obras semelhantes', 'Similar works', 'Obras similares'),
   patron(Permission.networkCatalogue, false, 'Catálogo da rede', 'Network catalogue', 'Catálogo de la red'),
   patron(Permission.footerLogo, true, 'Logotipo no rodapé', 'Logo in the footer', 'Logotipo en el pie de página'),
   patron(Permission.networkBase, false, 'Rede Pergamum', 'Pergamum network', 'Red Pergamum'),

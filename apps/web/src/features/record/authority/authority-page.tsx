@@ -77,13 +77,16 @@ function Authority({ authority, isMarc }: { authority: AuthorityPage; isMarc: bo
       </header>
       <Tabs
         label={t('tabs')}
-        current={isMarc ? 'marc' : 'dados'}
+        current={isMarc && authority.marc.length > 0 ? 'marc' : 'dados'}
         tabs={[
           { id: 'dados', label: t('data'), href: authorityAddress(cod_autoridade) },
-          { id: 'marc', label: t('authority.marc'), href: authorityAddress(cod_autoridade, true) },
+          // Its rows come only to who may read them.
+          ...(authority.marc.length > 0
+            ? [{ id: 'marc', label: t('authority.marc'), href: authorityAddress(cod_autoridade, true) }]
+            : []),
         ]}
       />
-      {isMarc ? (
+      {isMarc && authority.marc.length > 0 ? (
         <MarcView rows={authority.marc} caption={t('marc.caption')} />
       ) : (
         <AuthorityData authority={authority} />

@@ -1,5 +1,6 @@
 import type { Availability, RecordPage, RecordSection } from '@estante/contract'
 import { RECORD_KINDS } from '@estante/contract/constants'
+import { Permission } from '@estante/contract/permissions'
 import { Button, ButtonLink } from '@estante/ui/button.tsx'
 import { Card } from '@estante/ui/card.tsx'
 import { Skeleton, SkeletonArea, SkeletonText } from '@estante/ui/skeleton.tsx'
@@ -9,6 +10,7 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
 import { useFormat } from '../../../lib/language/hooks.ts'
+import { usePermission } from '../../../lib/session/hooks.ts'
 import { LinkAction } from '../../../lib/viewers/link-action.tsx'
 import type { LinkOpener } from '../../../lib/viewers/use-link-opener.tsx'
 import { type CardState, cardState, librariesInOrder, otherLibraries } from '../copies.rules.ts'
@@ -27,13 +29,19 @@ interface AvailabilityCardProps {
 export function AvailabilityCard({ record, sections, openLink }: AvailabilityCardProps) {
   const { t } = useTranslation('record-screen')
   const { cod_acervo } = record
-  const availability = useCall('getAvailability', { query: { acervos: String(cod_acervo) } }, { staleTime: 0 })
+  const maySeeCopies = usePermission(Permission.copies)
+  const maySeePlaces = usePermission(Permission.location)
+  const availability = useCall(
+    'getAvailability',
+    { query: { acervos: String(cod_acervo) } },
+    { staleTime: 0, enabled: maySeeCopies },
+  )
   const links = useCall('getRecordLinks', { params: { id: cod_acervo } })
   const [isShelfOpen, setShelfOpen] = useState(false)
   const known = availability.data?.find(each => each.cod_acervo === cod_acervo)
   const state = cardState(known)
   const online = links.data?.[0]?.links ?? []
-  if (availability.isPending || links.isPending)
+  if ((maySeeCopies && availability.isPending) || links.isPending)
     return (
       <Card>
         <SkeletonArea>
@@ -43,6 +51,7 @@ export function AvailabilityCard({ record, sections, openLink }: AvailabilityCar
       </Card>
     )
   const first = online[0]
+  if (!maySeeCopies && !first) return null
   return (
     <Card className={css.card}>
       <div className={css.answer} aria-live="polite">
@@ -53,7 +62,7 @@ export function AvailabilityCard({ record, sections, openLink }: AvailabilityCar
         )}
       </div>
       <div className={css.actions} data-print="no">
-        {state !== 'none' ? (
+        {maySeePlaces && state !== 'none' ? (
           <Button look="main" isWide icon={<MapPin size={18} aria-hidden />} onClick={() => setShelfOpen(true)}>
             {t(record.tipo_acervo === RECORD_KINDS.library ? 'availability.where' : 'availability.whereToSee')}
           </Button>

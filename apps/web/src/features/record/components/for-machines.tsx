@@ -1,7 +1,9 @@
+import { Permission } from '@estante/contract/permissions'
 import { useEffect } from 'react'
 import { useCall } from '../../../lib/api/query.ts'
 import { readBoot } from '../../../lib/institution/boot.ts'
 import { describePage } from '../../../lib/page/json-ld.ts'
+import { usePermission } from '../../../lib/session/hooks.ts'
 
 /**
  * The work as reference managers and search engines read it from a page: COinS in the body, JSON-LD in the head. The
@@ -12,7 +14,8 @@ export function ForMachines({ cod_acervo }: { cod_acervo: number }) {
   const { coins: written } = readBoot()
   const isWritten =
     written !== undefined && new RegExp(`(?:%2F|/)acervo(?:%2F|/)${cod_acervo}(?!\\d)`, 'i').test(written)
-  const { data } = useCall('getCitationData', { params: { id: cod_acervo } }, { enabled: !isWritten })
+  const mayCite = usePermission(Permission.reference)
+  const { data } = useCall('getCitationData', { params: { id: cod_acervo } }, { enabled: !isWritten && mayCite })
   const coins = isWritten ? written : data?.coins
   const jsonLd = isWritten ? undefined : data?.json_ld
   useEffect(() => (jsonLd === undefined ? undefined : describePage(jsonLd)), [jsonLd])

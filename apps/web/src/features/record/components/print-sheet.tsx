@@ -38,7 +38,7 @@ export function PrintSheet({ cod_acervo, onDone }: { cod_acervo: number; onDone:
   return createPortal(
     <div className={css.sheet} aria-hidden>
       <h1>{data.obra}</h1>
-      <SafeHtml html={data.referencia} />
+      {data.referencia ? <SafeHtml html={data.referencia} /> : null}
       <dl>
         {data.campos.map(group => (
           <div key={`${group.ordem}-${group.texto}`}>

@@ -1,4 +1,5 @@
 import type { RecordPage } from '@estante/contract'
+import { Permission } from '@estante/contract/permissions'
 import { Button } from '@estante/ui/button.tsx'
 import { announce } from '@estante/ui/live-region.tsx'
 import { toast } from '@estante/ui/toast-queue.ts'
@@ -9,6 +10,7 @@ import { useCall } from '../../../lib/api/query.ts'
 import { putInBasket, takeFromBasket, useBasket } from '../../../lib/basket/basket-store.ts'
 import { handleError } from '../../../lib/errors/handle-error.ts'
 import { BASKET_SCREEN, hasScreen } from '../../../lib/page/known-screens.ts'
+import { usePermission } from '../../../lib/session/hooks.ts'
 import { recordAddress } from '../record-address.rules.ts'
 import css from './record-actions.module.css'
 
@@ -21,6 +23,7 @@ export function RecordActions({ record }: { record: RecordPage }) {
   const { cod_acervo } = record
   const basket = useBasket()
   const print = useCall('getPrintPermission', {})
+  const mayCite = usePermission(Permission.reference)
   const [isCiting, setCiting] = useState(false)
   const [isPrinting, setPrinting] = useState(false)
   const isInBasket = basket.includes(cod_acervo)
@@ -41,15 +44,17 @@ export function RecordActions({ record }: { record: RecordPage }) {
         </Button>
       ) : null}
       <div className={css.small}>
-        <Button
-          look="ghost"
-          size="small"
-          className={css.mini}
-          icon={<Quote size={18} aria-hidden />}
-          onClick={() => setCiting(true)}
-        >
-          {t('actions.cite')}
-        </Button>
+        {mayCite ? (
+          <Button
+            look="ghost"
+            size="small"
+            className={css.mini}
+            icon={<Quote size={18} aria-hidden />}
+            onClick={() => setCiting(true)}
+          >
+            {t('actions.cite')}
+          </Button>
+        ) : null}
         {print.data?.permissao ? (
           <Button
             look="ghost"

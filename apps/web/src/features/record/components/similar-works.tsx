@@ -1,9 +1,11 @@
+import { Permission } from '@estante/contract/permissions'
 import { Cover } from '@estante/ui/cover.tsx'
 import { Anchor } from '@estante/ui/provider.tsx'
 import { SkeletonShelf } from '@estante/ui/skeleton.tsx'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
+import { usePermission } from '../../../lib/session/hooks.ts'
 import { coverAddress, recordAddress } from '../record-address.rules.ts'
 import { keptTogether } from '../title.rules.ts'
 import css from './related.module.css'
@@ -14,12 +16,13 @@ const MOST = 6
 export function SimilarWorks({ cod_acervo }: { cod_acervo: number }) {
   const { t } = useTranslation('record-screen')
   const id = useId()
-  const similar = useCall('getSimilarWorks', { params: { id: cod_acervo } })
+  const maySee = usePermission(Permission.extraBlock)
+  const similar = useCall('getSimilarWorks', { params: { id: cod_acervo } }, { enabled: maySee })
   const linked = useCall('getLinkedRecords', { params: { id: cod_acervo } })
   const data = linked.isPending
     ? undefined
     : similar.data?.filter(work => !linked.data?.some(other => other.cod_acervo === work.cod_acervo))
-  if (similar.error || data?.length === 0) return null
+  if (!maySee || similar.error || data?.length === 0) return null
   return (
     <section aria-labelledby={id} className={css.section} data-print="no">
       <h2 id={id} className={css.title}>

@@ -1,9 +1,11 @@
 import type { Availability } from '@estante/contract'
+import { Permission } from '@estante/contract/permissions'
 import { type Column, DataTable } from '@estante/ui/data-table.tsx'
 import { Tag } from '@estante/ui/tag.tsx'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
+import { usePermission } from '../../../lib/session/hooks.ts'
 import { librariesInOrder } from '../copies.rules.ts'
 import css from './related.module.css'
 
@@ -13,9 +15,14 @@ type Holder = Availability['bibliotecas'][number]
 export function WhereToFind({ cod_acervo }: { cod_acervo: number }) {
   const { t } = useTranslation('record-screen')
   const id = useId()
-  const { data } = useCall('getAvailability', { query: { acervos: String(cod_acervo) } }, { staleTime: 0 })
+  const maySeeCopies = usePermission(Permission.copies)
+  const { data } = useCall(
+    'getAvailability',
+    { query: { acervos: String(cod_acervo) } },
+    { staleTime: 0, enabled: maySeeCopies },
+  )
   const known = data?.find(each => each.cod_acervo === cod_acervo)
-  if (!known || known.bibliotecas.length < 2) return null
+  if (!maySeeCopies || !known || known.bibliotecas.length < 2) return null
   const columns: Column<Holder>[] = [
     { id: 'library', header: t('copies.library'), isRowHeader: true, render: holder => holder.desc_biblioteca },
     { id: 'call', header: t('copies.callNumber'), render: holder => holder.chamada || '—' },

@@ -1,3 +1,4 @@
+import { Permission } from '@estante/contract/permissions'
 import { Button } from '@estante/ui/button.tsx'
 import { Stack } from '@estante/ui/card.tsx'
 import { Link } from '@estante/ui/link.tsx'
@@ -10,6 +11,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
 import { useInstitution } from '../../../lib/institution/institution-store.ts'
+import { usePermission } from '../../../lib/session/hooks.ts'
 import { CopiesTable } from '../components/copies-table.tsx'
 import { Loaded } from '../components/loaded.tsx'
 import { shelvesIn } from '../copies.rules.ts'
@@ -41,7 +43,8 @@ export function CopiesTab({ cod_acervo }: TabProps) {
     { keepPrevious: true, staleTime: 0 },
   )
   const holders = useCall('getRecordLibraries', { params: { id: cod_acervo } })
-  const colours = useCall('getShelfColour', { params: { id: cod_acervo } })
+  const maySeePlaces = usePermission(Permission.location)
+  const colours = useCall('getShelfColour', { params: { id: cod_acervo } }, { enabled: maySeePlaces })
   const campuses = options.data ?? []
   // REC-17: a library without the record is not worth choosing; without an answer all are offered.
   const isHolder = (code: number): boolean => holders.data?.some(each => each.cod_biblioteca === code) ?? true
@@ -98,14 +101,16 @@ export function CopiesTab({ cod_acervo }: TabProps) {
                     </Tag>
                   ))}
                   {each.fila > 0 ? <Tag tone="warn">{t('copies.queue', { count: each.fila })}</Tag> : null}
-                  <Button
-                    size="small"
-                    icon={<MapPin size={16} aria-hidden />}
-                    aria-label={t('copies.whereIn', { library: each.desc_biblioteca })}
-                    onClick={() => setShelfOf({ code: each.cod_biblioteca, name: each.desc_biblioteca })}
-                  >
-                    {t('copies.where')}
-                  </Button>
+                  {maySeePlaces ? (
+                    <Button
+                      size="small"
+                      icon={<MapPin size={16} aria-hidden />}
+                      aria-label={t('copies.whereIn', { library: each.desc_biblioteca })}
+                      onClick={() => setShelfOf({ code: each.cod_biblioteca, name: each.desc_biblioteca })}
+                    >
+                      {t('copies.where')}
+                    </Button>
+                  ) : null}
                 </div>
                 <CopiesTable copies={each.exemplares} caption={each.desc_biblioteca} />
               </section>

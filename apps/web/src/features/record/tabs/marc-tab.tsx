@@ -10,7 +10,7 @@ import type { TabProps } from '../tab-content.tsx'
 
 export function MarcTab({ cod_acervo }: TabProps) {
   const { t } = useTranslation('record-screen')
-  const query = useCall('getMarc', { params: { id: cod_acervo } })
+  const query = useCall('getMarc', { params: { id: cod_acervo }, query: { lider: 'S' } })
   return (
     <Loaded query={query} isEmpty={rows => rows.length === 0} skeleton={<SkeletonTable rows={10} columns={3} />}>
       {rows => (

@@ -1,7 +1,9 @@
 import type { Availability } from '@estante/contract'
+import { Permission } from '@estante/contract/permissions'
 import { useMemo } from 'react'
 import { call } from '../../../lib/api/client.ts'
 import { useCall } from '../../../lib/api/query.ts'
+import { usePermission } from '../../../lib/session/hooks.ts'
 
 /** Most codes that one call takes. */
 const BATCH = 200
@@ -20,10 +22,11 @@ export async function availableAmong(codes: readonly number[], signal: AbortSign
 
 /** Live availability of the page in view: never older than a few seconds, never part of a cached result. */
 export function useAvailability(codes: readonly number[], isOn: boolean): ReadonlyMap<number, Availability> {
+  const maySeeCopies = usePermission(Permission.copies)
   const { data } = useCall(
     'getAvailability',
     { query: { acervos: codes.join(',') } },
-    { enabled: isOn && codes.length > 0, staleTime: 10_000 },
+    { enabled: isOn && maySeeCopies && codes.length > 0, staleTime: 10_000 },
   )
   return useMemo(() => new Map((data ?? []).map(each => [each.cod_acervo, each])), [data])
 }

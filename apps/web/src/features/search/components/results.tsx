@@ -1,4 +1,5 @@
 import type { Guide } from '@estante/contract'
+import { Permission } from '@estante/contract/permissions'
 import { Alert } from '@estante/ui/alert.tsx'
 import { ButtonLink } from '@estante/ui/button.tsx'
 import { Pagination } from '@estante/ui/pagination.tsx'
@@ -17,6 +18,7 @@ import { BASKET_SCREEN, hasScreen } from '../../../lib/page/known-screens.ts'
 import { LANDMARKS } from '../../../lib/page/landmarks.ts'
 import { useTitleDetail } from '../../../lib/page/title.ts'
 import type { SearchState } from '../../../lib/search-state/state.ts'
+import { usePermission } from '../../../lib/session/hooks.ts'
 import { useStore } from '../../../lib/storage/store.ts'
 import { useAvailability } from '../api/availability.ts'
 import type { Results as Found } from '../api/use-results.ts'
@@ -105,6 +107,7 @@ function Ready(props: ResultsProps) {
   const institution = useInstitution()
   const { display } = useStore(displayStore)
   const isAuthorities = state.tab === 'autoridades'
+  const maySeeCopies = usePermission(Permission.copies)
   const availability = useAvailability(
     results.works.map(work => work.cod_acervo),
     !isAuthorities,
@@ -148,7 +151,7 @@ function Ready(props: ResultsProps) {
             state={state}
             results={results}
             go={go}
-            canBeAvailable={!isAuthorities && !network && (!isEmpty || hasFilters)}
+            canBeAvailable={maySeeCopies && !isAuthorities && !network && (!isEmpty || hasFilters)}
           />
           {isEmpty ? (
             <NothingFound state={state} hasFilters={hasFilters} go={go} addressOf={addressOf} />

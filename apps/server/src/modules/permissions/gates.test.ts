@@ -1,0 +1,219 @@
+import {
+  BASE_PERMISSIONS,
+  CATALOGUE_MODULE,
+  type CallName,
+  type Endpoint,
+  endpoints,
+  GUEST,
+  permissionsOf,
+} from '@estante/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../../http/test-server.ts'
+import { Permissions } from './permissions.service.ts'
+
+let server: TestServer
+let permissions: Permissions
+beforeAll(async () => {
+  server = await startTestServer()
+  permissions = new Permissions(server.core)
+  const db = server.core.database.kysely
+  const issue = await db.selectFrom('fasciculo').selectAll().where('ano', 'is not', null).executeTakeFirstOrThrow()
+  const restricted = await db
+    .selectFrom('arquivo')
+    .select(['cod_acervo', 'seq_paragrafo'])
+    .where('tipo_link', '=', 'AR')
+    .where('papel', '=', 'LINK')
+    .executeTakeFirstOrThrow()
+  found = {
+    serial: { id: issue.cod_acervo },
+    issue: { codPar: issue.cod_fasciculo, seqPar: issue.cod_biblioteca, seqSec: issue.ano! },
+    file: { codAcervo: restricted.cod_acervo!, seqParagrafo: restricted.seq_paragrafo! },
+  }
+}, 240_000)
+afterAll(() => server.close())
+
+let found: {
+  serial: { id: number }
+  issue: { codPar: number; seqPar: number; seqSec: number }
+  file: { codAcervo: number; seqParagrafo: number }
+}
+
+/** Of the demo library: a book held by two libraries, and an author. */
+const BOOK = { id: 1024 }
+const AUTHOR = { codAutoridade: 63 }
+const PERSON = { login: 'bruna', cod_pessoa: 0 }
+
+interface Asked {
+  params?: object
+  query?: object
+  body?: object
+}
+
+/** How each call that needs a permission is made. A call that is gated and not listed here fails the first test. */
+const GATED: Partial<Record<CallName, () => Promise<Asked> | Asked>> = {
+  getReference: () => ({ params: BOOK }),
+  getMarc: () => ({ params: BOOK }),
+  getCopies: () => ({ params: BOOK }),
+  getDublinCore: () => ({ params: BOOK }),
+  getShelfColour: () => ({ params: BOOK }),
+  getShelfLocation: () => ({ params: BOOK }),
+  getRecordLibraries: () => ({ params: BOOK }),
+  getStorageData: () => ({ params: BOOK }),
+  getRecordTotals: () => ({ params: BOOK }),
+  getPrintData: () => ({ params: BOOK }),
+  getCitationData: () => ({ params: BOOK }),
+  getKardexOptions: () => ({ params: found.serial }),
+  getKardexData: () => ({ params: found.serial }),
+  getKardexItem: () => ({ params: found.serial, query: found.issue }),
+  getAvailability: () => ({ query: { acervos: String(BOOK.id) } }),
+  getSimilarWorks: () => ({ params: BOOK }),
+  getAccessibleLibraries: () => ({ params: BOOK }),
+  openRestricted: () => ({ params: found.file, body: {} }),
+  renewRestricted: () => ({ body: { token: reading } }),
+  requestRecoveryToken: () => ({ body: { usuario: 'bruna' } }),
+}
+/** The address of a restricted file that the person has open. */
+let reading = ''
+
+const ACTS = { search_tab: 'atos_normativos', termo_pesquisa: 'lei', coluna_um: 'LIVRE' }
+const EVERYTHING = { search_tab: 'atos_normativos', termo_pesquisa: '-1', coluna_um: 'LIVRE', tipo_termos: 'U' }
+const within = { params: { search_tab: 'atos_normativos', search_id: 'gates', tab: 'atos_normativos', id: 'gates' } }
+const paging = { page: 1, perPage: 10, direction: 'C' }
+const YEARS = { comparacao: '>', data_inicial: '2000' }
+
+/** How each call is made whose permission depends on what is asked: by the words of the contract. */
+const PARTLY: Partial<Record<CallName, Record<string, Asked>>> = {
+  getAuthority: { 'the rows of the MARC view': { params: AUTHOR } },
+  getPrintData: { 'the reference': { params: BOOK }, 'the copies': { params: BOOK } },
+  getAccessibleDetails: { 'copies and libraries': { params: BOOK } },
+  exportRecord: Object.fromEntries(
+    formats().map(formato => [`formato=${formato}`, { params: BOOK, query: { formato } }]),
+  ),
+  exportRecords: Object.fromEntries(
+    formats().map(formato => [`formato=${formato}`, { query: { formato, acervos: String(BOOK.id) } }]),
+  ),
+  search: acts({}),
+  searchPaged: acts(paging, within),
+  getFilters: acts({}),
+  getPagedFilters: acts({}, within),
+  getSearchFeed: acts({}),
+}
+
+function formats(): string[] {
+  return ['iso2709', 'marcxml', 'marcjson', 'dc', 'ris', 'bibtex', 'csl']
+}
+
+function acts(query: object, rest: Asked = {}): Record<string, Asked> {
+  return {
+    'everything at once on the tabs of acts and case law': { ...rest, query: { ...EVERYTHING, ...query } },
+    'filters by type and year on the tabs of acts and case law': { ...rest, query: { ...ACTS, ...YEARS, ...query } },
+  }
+}
+
+const all = Object.entries(endpoints) as [CallName, Endpoint][]
+const always = all.flatMap(([name, endpoint]) => permissionsOf(endpoint).map(code => [name, code] as const))
+const partly = all.flatMap(([name, endpoint]) =>
+  (endpoint.permissionWhen ?? []).map(
+    ({ permission, when, leavesOut }) => [name, when, permission, leavesOut] as const,
+  ),
+)
+
+const ask = async (name: CallName, asked: Asked, login?: string) =>
+  await server.call(name, asked as never, login === undefined ? {} : { login })
+
+/** Makes an activity the guest's, one person's or nobody's, for as long as some work takes. */
+async function held(code: number, by: 'guest' | 'person' | 'nobody', work: () => Promise<void>): Promise<void> {
+  const grant = { cod_modulo: CATALOGUE_MODULE, cod_atividade: code }
+  const guest = { cod_pessoa: GUEST, cod_categoria: null }
+  const person = { cod_pessoa: await personCode(), cod_categoria: null }
+  const categories = await server.core.database.kysely
+    .selectFrom('permissao')
+    .select('cod_categoria')
+    .where('cod_modulo', '=', CATALOGUE_MODULE)
+    .where('cod_atividade', '=', code)
+    .where('cod_categoria', 'is not', null)
+    .execute()
+  const ofCategories = async (act: 'grant' | 'revoke') => {
+    for (const { cod_categoria } of categories)
+      await permissions[act]({ cod_pessoa: null, cod_categoria: cod_categoria! }, grant)
+  }
+  const set = async (isGuests: boolean, isPersons: boolean) => {
+    await (isGuests ? permissions.grant(guest, grant) : permissions.revoke(guest, grant))
+    await (isPersons ? permissions.grant(person, grant) : permissions.revoke(person, grant))
+    await server.core.feed.catchUp()
+  }
+  const wasGuests = await permissions.holds(null, code)
+  await ofCategories('revoke')
+  await set(by === 'guest', by === 'person')
+  try {
+    await work()
+  } finally {
+    await ofCategories('grant')
+    await set(wasGuests, false)
+  }
+}
+
+async function personCode(): Promise<number> {
+  const { body } = await server.call('getSignedInPerson', {}, { login: PERSON.login })
+  return body.user.cod_pessoa
+}
+
+describe('every permission that the server reports is enforced by the calls that show what it opens', () => {
+  it('D-02 no gated call is without a case here', () => {
+    expect(Object.keys(GATED).toSorted()).toEqual([...new Set(always.map(([name]) => name))].toSorted())
+    const cases = Object.entries(PARTLY).flatMap(([name, whens]) => Object.keys(whens).map(when => `${name}: ${when}`))
+    expect(cases.toSorted()).toEqual(partly.map(([name, when]) => `${name}: ${when}`).toSorted())
+  })
+
+  it.each(always)('D-02 %s needs %i', async (name, code) => {
+    const anyone = endpoints[name].auth === 'patron' ? PERSON.login : undefined
+    if (name === 'renewRestricted') {
+      await held(code, 'guest', async () => {
+        const { body } = await server.call('openRestricted', { params: found.file, body: {} }, { login: PERSON.login })
+        reading = body.url.split('/').at(-1)!
+      })
+    }
+    const asked = await GATED[name]!()
+    await held(code, 'guest', async () => {
+      expect((await ask(name, asked, anyone)).status, 'guest holds it').toBe(200)
+    })
+    await held(code, 'nobody', async () => {
+      expect((await ask(name, asked, anyone)).status, 'nobody holds it').toBe(403)
+      expect((await ask(name, asked, PERSON.login)).status, 'nobody holds it, a person asks').toBe(403)
+    })
+    await held(code, 'person', async () => {
+      expect((await ask(name, asked, PERSON.login)).status, 'the person holds it').toBe(200)
+    })
+  })
+
+  it.each(partly)('D-02 %s: %s needs %i', async (name, when, code, leavesOut) => {
+    const asked = PARTLY[name]![when]!
+    const isByPerson = endpoints[name].auth !== 'none'
+    const sees = async (login?: string): Promise<boolean> => {
+      const { status, body } = await ask(name, asked, login)
+      if (leavesOut === undefined) {
+        expect([200, 403]).toContain(status)
+        return status === 200
+      }
+      expect(status).toBe(200)
+      const part = (body as unknown as Record<string, unknown>)[leavesOut]
+      return Array.isArray(part) ? part.length > 0 : part !== '' && part !== null
+    }
+    await held(code, 'guest', async () => expect(await sees(), 'guest holds it').toBe(true))
+    await held(code, 'nobody', async () => {
+      expect(await sees(), 'nobody holds it').toBe(false)
+      expect(await sees(PERSON.login), 'nobody holds it, a person asks').toBe(false)
+    })
+    if (isByPerson)
+      await held(code, 'person', async () => {
+        expect(await sees(PERSON.login), 'the person holds it').toBe(true)
+        expect(await sees(), 'a person holds it, the guest asks').toBe(false)
+      })
+  })
+
+  it.each(Object.entries(BASE_PERMISSIONS))('NET-06 the base %s needs %i', async (base, code) => {
+    const asked = { query: { base, termo_pesquisa: 'água', coluna_um: 'LIVRE', search_id: `base-${base}` } }
+    await held(code, 'nobody', async () => expect((await ask('search', asked)).status).toBe(403))
+    await held(code, 'guest', async () => expect((await ask('search', asked)).status).not.toBe(403))
+  })
+})
