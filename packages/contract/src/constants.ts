@@ -79,6 +79,11 @@ export type TermType = (typeof TERM_TYPES)[keyof typeof TERM_TYPES]
 export const CONDITIONS = ['AND', 'OR', 'NOT', 'AFT', 'BEF', 'PRO'] as const // CONST-35
 export type Condition = (typeof CONDITIONS)[number]
 export const NO_CONDITION = '-1' // CONST-35
+/** Flags are stored and sent as the specification writes them. */
+export const YES = 'S'
+export const NO = 'N'
+/** A select on which nothing is chosen. */
+export const NOTHING_CHOSEN = '-1'
 export const YEAR_OPERATORS = ['=', '<', '>', 'entre'] as const // CONST-36
 export type YearOperator = (typeof YEAR_OPERATORS)[number]
 export const YEAR_RANGE = { min: 1000, max: 9999 } as const // CONST-36

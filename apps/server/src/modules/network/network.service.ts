@@ -1,6 +1,9 @@
 import {
   BASE_PERMISSIONS,
+  ErrorCode,
   type Language,
+  MESSAGE_MARKERS,
+  type NetworkBase,
   type NetworkInstitution,
   type NetworkRecord,
   type NetworkResult,
@@ -18,13 +21,16 @@ import {
 } from '@estante/marc'
 import { parseRows, type QueryNode } from '@estante/search'
 import type { Core } from '../../core.ts'
-import { forbidden, notFound, refused } from '../../http/app-error.ts'
+import { AppError, forbidden, notFound, refused } from '../../http/app-error.ts'
 import type { Permissions } from '../permissions/index.ts'
 import { type Asked, answering, byName, readAsked, type Who } from '../search/index.ts'
 import { checkWork } from './network.rules.ts'
 import { type NetworkQuery, networkInstitutions, networkRecord, searchNetwork } from './network.store.ts'
 
+const LOCAL = 'local'
 const NETWORK = 'rede_pergamum_oai'
+
+const isNetworkBase = (base: string): base is NetworkBase => Object.hasOwn(BASE_PERMISSIONS, base)
 
 /** Searches among the records harvested from the network's institutions (NET-03, NET-04, NET-08). */
 export class NetworkSearch {
@@ -36,11 +42,18 @@ export class NetworkSearch {
     this.#permissions = permissions
   }
 
-  /** Whether a search is one of the network; a base that nobody answers for is said to be so. */
-  isAsked(given: SearchParameters): boolean {
-    const base = given.base?.trim() || 'local'
-    if (base !== 'local' && base !== NETWORK) throw refused('RedeIndisponivel')
-    return base === NETWORK
+  /**
+   * Whether a search is one of the network (NET-06). A base that the caller may not use is refused as such; one that the
+   * institution has not set up, or that nobody knows, is said not to be there.
+   */
+  async isAsked(given: SearchParameters, who: Who): Promise<boolean> {
+    const base = given.base?.trim() || LOCAL
+    if (base === LOCAL) return false
+    if (!isNetworkBase(base)) throw refused('RedeIndisponivel')
+    if (!(await this.#permissions.holds(who?.cod_pessoa ?? null, BASE_PERMISSIONS[base]))) throw forbidden()
+    if (base !== NETWORK || (await networkInstitutions(this.#core.database.kysely)).length === 0)
+      throw refused('RedeIndisponivel')
+    return true
   }
 
   async page(tab: SearchTab, given: SearchParameters, lang: Language, who: Who, limit?: number) {
@@ -53,7 +66,7 @@ export class NetworkSearch {
       return { where: tree, ...checkWork(tree, offset) }
     })
     const query = queryOf(asked, given, where, offset, size)
-    const { total, rows } = await searchNetwork(this.#core.database.kysely, query)
+    const { total, rows } = await this.#answered(() => searchNetwork(this.#core.database.kysely, query))
     return { total, words, results: rows.map(row => resultOf(row, lang)) }
   }
 
@@ -77,6 +90,16 @@ export class NetworkSearch {
   /** The institutions of the network, by name. */
   async institutions(): Promise<NetworkInstitution[]> {
     return byName(await networkInstitutions(this.#core.database.kysely), row => row.desc_empresa)
+  }
+
+  /** A base that is set up and fails says so in the words that clients of this API know (NET-10, ERR-03). */
+  async #answered<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      this.#core.log.error({ err: error }, 'the network base failed')
+      throw new AppError(500, ErrorCode.unexpected, MESSAGE_MARKERS.networkDown)
+    }
   }
 
   /** NET-06: only who may use the base. */

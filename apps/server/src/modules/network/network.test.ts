@@ -200,11 +200,57 @@ describe('the network base', () => {
     return { ...answer, found: answer.body as unknown as NetworkResult[] }
   }
 
-  it('NET-06 is refused to who may not use it; bases without an answer say so', async () => {
+  const messageOf = (body: unknown): string => (body as { message: string }).message
+
+  it('NET-06 is refused to who may not use it; bases that nobody knows are not there', async () => {
     expect((await search()).status).toBe(403)
     expect((await server.call('getNetworkRecord', { params: { id: 1 } })).status).toBe(403)
     const other = await server.call('search', { query: { ...ask, base: 'ebsco' } })
-    expect([other.status, (other.body as unknown as { message: string }).message]).toEqual([422, 'RedeIndisponivel'])
+    expect(other.status).toBe(403)
+    const unknown = await server.call('search', { query: { ...ask, base: 'nonsense' } })
+    expect([unknown.status, messageOf(unknown.body)]).toEqual([422, 'RedeIndisponivel'])
+  })
+
+  it('NET-06 a base that is not set up is said not to be there to who may use it', async () => {
+    const granted = [Permission.ebscoBase, Permission.oaiNetworkBase]
+    const permissions = new Permissions(server.core)
+    const change = async (act: 'grant' | 'revoke') => {
+      for (const cod_atividade of granted)
+        await permissions[act](
+          { cod_pessoa: GUEST, cod_categoria: null },
+          { cod_modulo: CATALOGUE_MODULE, cod_atividade },
+        )
+      await server.core.feed.catchUp()
+    }
+    await change('grant')
+    const ebsco = await server.call('search', { query: { ...ask, base: 'ebsco' } })
+    expect([ebsco.status, messageOf(ebsco.body)]).toEqual([422, 'RedeIndisponivel'])
+    expect((await search()).status).toBe(200)
+    await change('revoke')
+  })
+
+  it('NET-10 ERR-03 a base that is set up and fails is 500 with the words that clients look for, in both versions', async () => {
+    const permissions = new Permissions(server.core)
+    const grant = { cod_modulo: CATALOGUE_MODULE, cod_atividade: Permission.oaiNetworkBase }
+    const guest = { cod_pessoa: GUEST, cod_categoria: null }
+    await permissions.grant(guest, grant)
+    await server.core.feed.catchUp()
+    const rename = (from: string, to: string) =>
+      server.core.database.kysely.schema.alterTable(from).renameTo(to).execute()
+    await rename('rede_acervo', 'rede_acervo_away')
+    const whole = await server.call('search', { query: ask })
+    const paged = await server.call('searchPaged', {
+      params: { search_tab: 'pesquisa_geral', search_id: 'down' },
+      query: { ...ask, page: '1', perPage: '10', direction: 'C' },
+    })
+    await rename('rede_acervo_away', 'rede_acervo')
+    await permissions.revoke(guest, grant)
+    await server.core.feed.catchUp()
+    for (const answer of [whole, paged])
+      expect([answer.status, messageOf(answer.body)]).toEqual([
+        500,
+        'Ocorreu um erro inesperado ao consultar o Catálogo da Rede Pergamum!',
+      ])
   })
 
   it('NET-04 a result has id, tipo_obra, ano_publicacao, idioma and its institution, in both versions', async () => {

@@ -8,7 +8,7 @@ import {
   permissionsOf,
 } from '@estante/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../../http/test-server.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { Permissions } from './permissions.service.ts'
 
 let server: TestServer

@@ -21,8 +21,8 @@ export type { SearchService } from './search.service.ts'
 
 /** How a search among the network's records is asked; the network answers it. */
 export interface PartnerSearch {
-  /** Whether a search is one of the network; a base that nobody answers for is refused. */
-  isAsked: (given: SearchParameters) => boolean
+  /** Whether a search is one of the network; a base that is not for the caller, or that nobody answers for, is refused. */
+  isAsked: (given: SearchParameters, who: Who) => Promise<boolean>
   page: (
     tab: SearchTab,
     given: SearchParameters,
@@ -57,7 +57,7 @@ export function createSearchModule(
 ): SearchModule {
   const names = new Names(core)
   const log = new SearchLog(core, engines.acervo)
-  const service = new SearchService(core, engines, parameters, names, log, new ActSearches(permissions))
+  const service = new SearchService(core, engines, parameters, names, log, new ActSearches(permissions), deps.network)
   const accessible = new AccessibleSearch(core, engines, names)
   const feed = new SearchFeed(core, parameters, service, deps.defaultTab)
   const indexer = new Indexer(core, engines, () => parameters.get('dias_novas_aquisicoes'))

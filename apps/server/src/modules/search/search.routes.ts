@@ -1,11 +1,10 @@
-import { type Language, Permission, type SearchParameters, type SearchTab } from '@estante/contract'
+import { NO, Permission, YES } from '@estante/contract'
 import type { Core } from '../../core.ts'
-import { type Implementation, implement, RawJson } from '../../http/implement.ts'
+import { type Implementation, implement } from '../../http/implement.ts'
 import type { Parameters } from '../institution/index.ts'
 import type { Permissions } from '../permissions/index.ts'
 import type { AccessibleSearch } from './accessible.ts'
-import type { Who } from './acts.ts'
-import { checkPaging, selectionsOf } from './asked.rules.ts'
+import { selectionsOf } from './asked.rules.ts'
 import { fieldOptions, indexOptions, orderings, typesOfGroup } from './declared.ts'
 import type { SearchFeed } from './feed.ts'
 import type { SearchDependencies } from './index.ts'
@@ -41,59 +40,31 @@ export function searchRoutes({
   deps,
 }: Parts): Implementation[] {
   const db = core.database.kysely
-  const { network } = deps
   const holds = async (context: { person: { cod_pessoa: number } | null }, code: number) => ({
     permissao: await permissions.holds(context.person?.cod_pessoa ?? null, code),
   })
 
-  /** What partners hold is not counted by our filters. */
-  const filters = async (tab: SearchTab, given: SearchParameters, id: string | undefined, lang: Language, who: Who) => {
-    const search = id ? await service.sessions.continued(tab, given, id) : given
-    return network.isAsked(search) ? [] : await service.filters(tab, search, lang, who)
-  }
-
   return [
     implement('search', async ({ query }, { lang, reply, person }) => {
-      const search_id = query.search_id ?? crypto.randomUUID()
-      if (network.isAsked(query)) {
-        const bound = await parameters.get('max_consulta_completa')
-        const tab = query.search_tab ?? 'pesquisa_geral'
-        const { total, words, results } = await network.page(tab, query, lang, person, bound)
-        await service.sessions.remember(tab, query, search_id, total)
-        reply.headers({
-          'x-total': String(total),
-          'x-limitada': total > bound ? 'S' : 'N',
-          'x-search-id': search_id,
-          'x-palavras': encodeURIComponent(words.join(' ')),
-        })
-        return new RawJson(JSON.stringify(results))
-      }
-      const answer = await service.complete(query, lang, search_id, person)
+      const answer = await service.complete(query, lang, query.search_id ?? crypto.randomUUID(), person)
       // The body is a plain array (SRCH-67); what the screen must know beside it travels in headers.
       reply.headers({
         'x-total': String(answer.total),
-        'x-limitada': answer.limited ? 'S' : 'N',
-        'x-numero': String(answer.changeNumber),
-        'x-search-id': search_id,
+        'x-limitada': answer.limited ? YES : NO,
+        ...(answer.changeNumber !== undefined && { 'x-numero': String(answer.changeNumber) }),
+        'x-search-id': answer.search_id,
         'x-palavras': encodeURIComponent(answer.words.join(' ')),
       })
       return answer.works
     }),
-    implement('searchPaged', async ({ params, query }, { lang, person }) => {
-      const { search_tab, search_id } = params
-      checkPaging(query)
-      const search = await service.sessions.continued(search_tab, query, search_id)
-      if (!network.isAsked(search)) return await service.paged(search_tab, search, lang, search_id, person)
-      const { total, words, results } = await network.page(search_tab, search, lang, person)
-      await service.sessions.remember(search_tab, search, search_id, total)
-      const sessao = { search_id, search_tab, numero: core.feed.seen, palavras: words, limitada: false }
-      return new RawJson(JSON.stringify({ registros: results, totalRegistros: total, sessao }))
-    }),
+    implement('searchPaged', ({ params, query }, { lang, person }) =>
+      service.paged(params.search_tab, query, lang, params.search_id, person),
+    ),
     implement('getFilters', ({ query }, { lang, person }) =>
-      filters(query.search_tab, query, query.search_id, lang, person),
+      service.filters(query.search_tab, query, query.search_id, lang, person),
     ),
     implement('getPagedFilters', ({ params, query }, { lang, person }) =>
-      filters(params.tab, query, params.id, lang, person),
+      service.filters(params.tab, query, params.id, lang, person),
     ),
     implement('getSearchFeed', ({ query }, { lang, request, reply }) => feed.send(query, lang, request, reply)),
     implement('getStoredSearch', ({ params }) => service.stored(params.search_id)),

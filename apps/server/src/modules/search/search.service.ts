@@ -4,6 +4,7 @@ import {
   INDEX_COLUMN,
   INDEX_ORDERING,
   type Language,
+  type NetworkResult,
   type SearchParameters,
   type SearchTab,
   type Work,
@@ -31,8 +32,9 @@ import type { Core } from '../../core.ts'
 import { notFound, refused } from '../../http/app-error.ts'
 import type { Parameters } from '../institution/index.ts'
 import type { ActSearches, Who } from './acts.ts'
-import { type Asked, bringsSearch, MAX_PER_PAGE, readAsked } from './asked.rules.ts'
+import { type Asked, bringsSearch, checkPaging, MAX_PER_PAGE, readAsked } from './asked.rules.ts'
 import { firstOrdering } from './declared.ts'
+import type { PartnerSearch } from './index.ts'
 import type { Engines } from './indexer.ts'
 import { facetText, type Names } from './names.ts'
 import { answering } from './refusals.ts'
@@ -41,10 +43,12 @@ import { SearchSessions } from './sessions.ts'
 import { listAuthorities, listWorks } from './works.ts'
 
 export interface CompleteAnswer {
+  search_id: string
   works: Work[]
   total: number
   limited: boolean
-  changeNumber: number
+  /** Of the catalogue; records of partners have none. */
+  changeNumber: number | undefined
   words: readonly string[]
 }
 
@@ -56,15 +60,25 @@ export class SearchService {
   readonly #names: Names
   readonly #log: SearchLog
   readonly #acts: ActSearches
+  readonly #network: PartnerSearch
   readonly sessions: SearchSessions
 
-  constructor(core: Core, engines: Engines, parameters: Parameters, names: Names, log: SearchLog, acts: ActSearches) {
+  constructor(
+    core: Core,
+    engines: Engines,
+    parameters: Parameters,
+    names: Names,
+    log: SearchLog,
+    acts: ActSearches,
+    network: PartnerSearch,
+  ) {
     this.#core = core
     this.#engines = engines
     this.#parameters = parameters
     this.#names = names
     this.#log = log
     this.#acts = acts
+    this.#network = network
     this.sessions = new SearchSessions(core)
   }
 
@@ -74,13 +88,19 @@ export class SearchService {
 
   /** The complete version (1): every work up to the bound. */
   async complete(given: SearchParameters, lang: Language, search_id: string, who: Who): Promise<CompleteAnswer> {
-    const tab = given.search_tab ?? 'pesquisa_geral'
+    const tab = given.search_tab ?? DEFAULT_TAB
+    const bound = await this.#parameters.get('max_consulta_completa')
+    if (await this.#network.isAsked(given, who)) {
+      const { total, words, results } = await this.#network.page(tab, given, lang, who, bound)
+      await this.sessions.remember(tab, given, search_id, total)
+      return { search_id, works: asWorks(results), total, limited: total > bound, changeNumber: undefined, words }
+    }
     await this.#acts.check(tab, given, who)
     const asked = readAsked(tab, given, false)
-    const bound = await this.#parameters.get('max_consulta_completa')
     const answer = await this.#answer(asked, { page: 1, perPage: bound, facets: [] })
     await this.#remember(asked, given, search_id, answer.total)
     return {
+      search_id,
       works: await this.#list(asked.tab, answer.ids, lang, search_id),
       total: answer.total,
       limited: answer.total > bound,
@@ -89,8 +109,17 @@ export class SearchService {
     }
   }
 
-  /** The paginated version (2). */
-  async paged(tab: SearchTab, given: SearchParameters, lang: Language, search_id: string, who: Who) {
+  /** The paginated version (2), with what the search was asked with before where a page says less. */
+  async paged(tab: SearchTab, asking: SearchParameters, lang: Language, search_id: string, who: Who) {
+    checkPaging(asking)
+    const given = await this.sessions.continued(tab, asking, search_id)
+    const session = { search_id, search_tab: tab, limitada: false }
+    if (await this.#network.isAsked(given, who)) {
+      const { total, words, results } = await this.#network.page(tab, given, lang, who)
+      await this.sessions.remember(tab, given, search_id, total)
+      const sessao = { ...session, numero: this.#core.feed.seen, palavras: [...words] }
+      return { registros: asWorks(results), totalRegistros: total, sessao }
+    }
     await this.#acts.check(tab, given, who)
     const asked = readAsked(tab, given, true)
     const paging = asked.page === 1 ? firstPage(tab) : { page: asked.page, perPage: asked.perPage, facets: [] }
@@ -99,13 +128,7 @@ export class SearchService {
     return {
       registros: await this.#list(tab, answer.ids.slice(0, asked.perPage), lang, search_id),
       totalRegistros: answer.total,
-      sessao: {
-        search_id,
-        search_tab: tab,
-        numero: answer.changeNumber,
-        palavras: [...answer.words],
-        limitada: false,
-      },
+      sessao: { ...session, numero: answer.changeNumber, palavras: [...answer.words] },
     }
   }
 
@@ -122,8 +145,16 @@ export class SearchService {
     return await this.#list(tab, answer.ids, lang, '')
   }
 
-  /** Filters of a tab with counts; without a search only their names. */
-  async filters(tab: SearchTab, given: SearchParameters, lang: Language, who: Who): Promise<FilterDefinition[]> {
+  /** Filters of a tab with counts; without a search only their names. What partners hold is not counted by them. */
+  async filters(
+    tab: SearchTab,
+    asking: SearchParameters,
+    search_id: string | undefined,
+    lang: Language,
+    who: Who,
+  ): Promise<FilterDefinition[]> {
+    const given = search_id ? await this.sessions.continued(tab, asking, search_id) : asking
+    if (await this.#network.isAsked(given, who)) return []
     const rule = tabRule(tab)
     await this.#acts.check(tab, given, who)
     if (!bringsSearch(given)) return rule.facets.map(letter => definition(rule, letter, lang, [], 0))
@@ -245,6 +276,11 @@ export class SearchService {
     return definition(tabRule(asked.tab), facet.letter, lang, counts, facet.distinct)
   }
 }
+
+/** Records of partners come where works of our own do; whoever names their base knows what comes. */
+const asWorks = (results: NetworkResult[]): Work[] => results as unknown as Work[]
+
+const DEFAULT_TAB: SearchTab = 'pesquisa_geral'
 
 type Paging = Pick<SearchQuery, 'page' | 'perPage' | 'facets' | 'facetLimit'>
 

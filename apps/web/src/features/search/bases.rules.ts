@@ -2,7 +2,7 @@ import type { Activity } from '@estante/contract'
 import { BASE_PERMISSIONS, CATALOGUE_MODULE, type NetworkBase, type SearchBase } from '@estante/contract/permissions'
 import type { SearchState } from '../../lib/search-state/state.ts'
 
-/** Bases whose searches the server answers. A permitted one that is missing here is shown but cannot be chosen. */
+/** Bases whose searches the server answers; only these are offered. */
 export const NETWORK_BASE = 'rede_pergamum_oai' satisfies SearchBase
 export const ANSWERED_BASES: readonly SearchBase[] = ['local', NETWORK_BASE]
 /** Orderings that records of other institutions can have. */

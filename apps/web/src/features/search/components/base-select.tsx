@@ -26,18 +26,15 @@ export function BaseSelect({ base, repBases, onChange, onNetwork, answered = ANS
   const session = useSession()
   const guest = useGuestActivities()
   const [isAsking, setAsking] = useState(false)
-  const permitted = permittedBases(session ? session.auhPermissions : guest)
-  if (permitted.length < 2) return null
+  // A base that the institution has not set up is not offered, whoever may use it.
+  const offered = permittedBases(session ? session.auhPermissions : guest).filter(each => answered.includes(each))
+  if (offered.length < 2) return null
   return (
     <>
       <Select
         label={t('bases.label')}
         value={base}
-        options={permitted.map(value => {
-          const isAnswered = answered.includes(value)
-          const name = t(`bases.${value}`)
-          return { value, label: isAnswered ? name : t('bases.unavailable', { name }), isDisabled: !isAnswered }
-        })}
+        options={offered.map(value => ({ value, label: t(`bases.${value}`) }))}
         onValueChange={value => {
           if (value === NETWORK_BASE) setAsking(true)
           else onChange(value)
