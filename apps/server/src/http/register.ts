@@ -42,7 +42,7 @@ function routeOf(endpoint: Endpoint, { handler }: Implementation, options: Regis
     ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
     config: {
       ...(endpoint.rateLimit && { rateLimit: { max: endpoint.rateLimit, timeWindow: '1 minute' } }),
-      isFile: endpoint.isFile === true || endpoint.produces?.startsWith('image/') === true,
+      isFile: endpoint.isFile === true || [endpoint.produces ?? ''].flat()[0]!.startsWith('image/') === true,
     },
     handler: async (request, reply) => {
       const caller = await callerOf(request, endpoint, options)

@@ -574,11 +574,14 @@ describe('teaching plan', () => {
 })
 
 describe('bases', () => {
-  it('SRCH-17 NET-06 the select shows only with a network permission; what cannot be searched cannot be chosen', async () => {
+  it('SRCH-17 NET-06 the select offers the bases that are permitted and set up, and shows only when there is one', async () => {
     await openCatalogue('/')
     await box()
     expect(screen.queryByLabelText('Base de pesquisa')).toBeNull()
     await openCatalogue('/', { permissions: [89, 118] })
+    await box()
+    expect(screen.queryByLabelText('Base de pesquisa')).toBeNull()
+    await openCatalogue('/', { permissions: [89, 108, 118] })
     const list = await screen.findByLabelText<HTMLSelectElement>('Base de pesquisa')
     expect(list.value).toBe('local')
     expect(
@@ -587,8 +590,7 @@ describe('bases', () => {
         .map(each => [each.value, each.disabled]),
     ).toEqual([
       ['local', false],
-      ['rede_pergamum', true],
-      ['abnt', true],
+      ['rede_pergamum_oai', false],
     ])
   })
 
