@@ -217,3 +217,48 @@ describe('every permission that the server reports is enforced by the calls that
     await held(code, 'guest', async () => expect((await ask('search', asked)).status).not.toBe(403))
   })
 })
+
+describe('clients that never send a token', () => {
+  const get = async (path: string) => await server.app.inject(path)
+
+  it('AUTH-60 read searches, records and copies as the guest', async () => {
+    for (const path of [
+      '/api/consulta?termo_pesquisa=brasil&coluna_um=LIVRE',
+      '/api/v2/consulta/pesquisa_geral/sem-token?termo_pesquisa=brasil&coluna_um=LIVRE&page=1&perPage=10',
+      `/api/acervo/${BOOK.id}`,
+      `/api/acervo/${BOOK.id}/exemplares`,
+      `/api/estante/acervo/${BOOK.id}/exportar?formato=marcxml`,
+    ])
+      expect((await get(path)).statusCode, path).toBe(200)
+    expect((await get(`/api/acervo/${BOOK.id}/totais`)).statusCode).toBe(401)
+  })
+
+  it('REC-07 read record fields by their MARC tag', async () => {
+    const { campos } = (await get(`/api/acervo/${BOOK.id}`)).json<{
+      campos: { detalhes: { paragrafo: string; descricao: string[]; pontuacao: string[] }[] }[]
+    }>()
+    const title = campos.flatMap(group => group.detalhes).find(detail => detail.paragrafo === '245')!
+    expect(title.descricao.length).toBeGreaterThan(0)
+    expect(title.pontuacao).toHaveLength(title.descricao.length)
+  })
+
+  it('REC-11 read flat MARC rows: text alone, fields in their order, no row for the leader', async () => {
+    const rows = (await get(`/api/acervo/${BOOK.id}/marc`)).json<Record<string, string | null>[]>()
+    expect(rows.length).toBeGreaterThan(5)
+    expect(Object.keys(rows[0]!)).toEqual([
+      'paragrafo',
+      'seq_paragrafo',
+      'indicador1',
+      'indicador2',
+      'secao',
+      'seq_secao',
+      'descricao',
+      'pontuacao',
+      'campo_fixo',
+    ])
+    expect(rows.filter(row => row.paragrafo === '000')).toEqual([])
+    expect(
+      rows.flatMap(row => Object.values(row)).filter(value => value !== null && typeof value !== 'string'),
+    ).toEqual([])
+  })
+})

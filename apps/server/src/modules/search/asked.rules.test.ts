@@ -1,4 +1,5 @@
 import type { SearchParameters, SearchTab } from '@estante/contract'
+import { findTab, SORTS } from '@estante/search'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../http/app-error.ts'
 import { checkPaging, readAsked } from './asked.rules.ts'
@@ -78,7 +79,7 @@ describe('validity per tab', () => {
     expect(refusal('plano_ensino', second)).toBe('InformeOpcaoPesquisa')
   })
 
-  it('SRCH-61 a paginated search says page, page size and direction', () => {
+  it('SRCH-61 a paginated search says page and page size; its direction is the natural one unless it says another', () => {
     const keyOf = (given: SearchParameters) => {
       try {
         checkPaging(given)
@@ -89,8 +90,16 @@ describe('validity per tab', () => {
     }
     expect(keyOf({ perPage: '20', direction: 'C' })).toBe('page')
     expect(keyOf({ page: '1', direction: 'C' })).toBe('perPage')
-    expect(keyOf({ page: '1', perPage: '20' })).toBe('direction')
+    expect(keyOf({ page: '1', perPage: '20' })).toBeUndefined()
     expect(keyOf({ page: '1', perPage: '20', direction: 'C' })).toBeUndefined()
+    const directionOf = (orderBy: string, direction?: string) =>
+      readAsked('pesquisa_geral', { termo_pesquisa: 'a', coluna_um: 'LIVRE', orderBy, direction }, false).direction
+    expect(directionOf('obra')).toBe('C')
+    // What the list of orderings says of each, sent back, is its own order.
+    for (const { code, natural } of SORTS.filter(sort => findTab('pesquisa_geral')!.sorts.includes(sort.code))) {
+      expect(directionOf(code, natural), code).toBe('C')
+      expect(directionOf(code, natural === 'asc' ? 'desc' : 'asc'), code).toBe('D')
+    }
   })
 })
 

@@ -72,7 +72,7 @@ export function readAsked(tab: SearchTab, given: SearchParameters, paginated: bo
     selections: selectionsOf(tab === 'autoridades' ? { ...given, aut_id: undefined } : given),
     filters: filtersOf(given),
     sort: sortOf(tab, given),
-    direction: directionOf(given),
+    direction: directionOf(tab, given),
     page: paginated ? pageOf(given) : 1,
     perPage: paginated ? perPageOf(given) : PAGED_SEARCH_DEFAULT.perPage,
     base: first(given.base) || 'local',
@@ -202,8 +202,13 @@ function sortOf(tab: SearchTab, given: SearchParameters): SortCode | undefined {
   return sort.code
 }
 
-function directionOf(given: SearchParameters): 'C' | 'D' {
+/** C is an ordering's natural direction and D the other; a client may say it in the words that the orderings are listed with. */
+function directionOf(tab: SearchTab, given: SearchParameters): 'C' | 'D' {
   const direction = first(given.direction).toUpperCase() || PAGED_SEARCH_DEFAULT.direction
+  if (direction === 'ASC' || direction === 'DESC') {
+    const sort = findSort(sortOf(tab, given) ?? findTab(tab)?.defaultSort ?? '')
+    return sort?.natural === direction.toLowerCase() ? 'C' : 'D'
+  }
   if (direction !== 'C' && direction !== 'D') throw refused('TipoInvalido')
   return direction
 }
@@ -221,9 +226,9 @@ function positive(value: string, campo: string): number {
   return Number(value)
 }
 
-/** SRCH-61: the paginated version says page, page size and direction. */
+/** SRCH-61: the paginated version says page and page size; a direction that it leaves out is the natural one. */
 export function checkPaging(given: SearchParameters): void {
-  for (const campo of ['page', 'perPage', 'direction'] as const) {
+  for (const campo of ['page', 'perPage'] as const) {
     if (first(given[campo]) === '') throw refused('InformeCampo', { campo })
   }
 }
