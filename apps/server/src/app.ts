@@ -3,6 +3,7 @@ import type { Core, Module } from './core.ts'
 import { installApiDocs } from './http/api-docs.ts'
 import { installCompression } from './http/compress.ts'
 import type { Authenticate, HoldsPermission } from './http/context.ts'
+import { installDraining } from './http/draining.ts'
 import { installErrorHandler } from './http/errors.ts'
 import { installHealth } from './http/health.ts'
 import { requestLog } from './http/logging.ts'
@@ -11,6 +12,13 @@ import { installLimits } from './http/request-limits.ts'
 import { installSecurity } from './http/security.ts'
 import { answersToUnread } from './http/unread-requests.ts'
 import { installWeb, type RenderHead } from './http/web-files.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Waits for requests that were sent already; closing comes after it. */
+    drain(): Promise<void>
+  }
+}
 
 export interface AppParts {
   modules: Module[]
@@ -40,11 +48,15 @@ export async function buildApp(core: Core, parts: AppParts): Promise<FastifyInst
     ...answersToUnread(core.config),
   })
   let ready = false
+  app.decorate('drain', installDraining(app))
   installErrorHandler(app)
   installSecurity(app, core.config)
   await installLimits(app, core.config, parts.authenticate)
   installCompression(app)
-  installHealth(app, core, () => ready)
+  installHealth(app, core, {
+    isReady: () => ready,
+    problems: () => [...core.database.problems(), ...parts.modules.flatMap(module => module.problems?.() ?? [])],
+  })
   installApiDocs(app, core.config.version)
   registerEndpoints(
     app,

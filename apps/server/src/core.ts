@@ -23,6 +23,8 @@ export interface Module {
   pages?: (app: FastifyInstance) => void
   /** What the head of one of this domain's pages says beyond the common; null for pages of others. */
   head?: (request: FastifyRequest) => Promise<HeadContribution | null>
+  /** What is wrong now without stopping the server, a sentence each: for /api/ready and doctor. */
+  problems?: () => string[]
   start?: () => Promise<void>
   stop?: () => Promise<void>
 }

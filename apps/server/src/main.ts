@@ -3,32 +3,36 @@ import { type Config, ConfigurationError, loadConfig } from './config/index.ts'
 import type { Core } from './core.ts'
 import { ChangeFeed } from './db/change-feed.ts'
 import { openDatabase } from './db/connection.ts'
+import { keepDamagedLog } from './db/damaged-log.ts'
 import { migrate } from './db/migrate.ts'
 import { type DemoSignIn, demoSignIns, loadDemoOnce } from './demo/index.ts'
 import { createLogger } from './http/logging.ts'
 import { ensureSeeds } from './modules/catalogue/index.ts'
 import { createModules } from './modules.ts'
-import { checkAddress } from './start/check-address.ts'
 import { checkFiles } from './start/check-files.ts'
 import { DataFolderInUse, lockDataFolder } from './start/data-lock.ts'
 import { Ending } from './start/ending.ts'
 import { progressBar } from './start/progress.ts'
 import { reachDatabase } from './start/reach-database.ts'
 import { StartRefused } from './start/start-refused.ts'
+import { openWaitingRoom } from './start/waiting-room.ts'
 import { buildWebIfStale, builtWeb } from './start/web-build.ts'
 
 async function start(ending: Ending): Promise<void> {
   const config = loadConfig()
   checkFiles(config)
   ending.add(lockDataFolder(config.ESTANTE_DATA))
-  await checkAddress(config)
+  const waiting = await openWaitingRoom(config)
+  ending.add(() => waiting.close())
   const log = createLogger(config)
+  if (config.embedded) keepDamagedLog(config.databaseTarget)
   const database = openDatabase(config.databaseTarget, {
     asServer: true,
     onLost: error => log.warn({ err: error }, 'a connection to the database was lost'),
   })
   ending.add(() => database.close())
   await reachDatabase(database, config)
+  for (const problem of database.problems()) log.error(problem)
   await migrate(database)
   await ensureSeeds(database)
   const feed = new ChangeFeed(database, error => log.error({ err: error }, 'change feed'))
@@ -50,7 +54,10 @@ async function start(ending: Ending): Promise<void> {
   ending.add(() => feed.stop())
   const app = await buildApp(core, await createModules(core, builtWeb()))
   ending.add(() => app.close())
-  await app.listen({ port: config.PORT, host: config.HOST })
+  await app.ready()
+  await waiting.close()
+  await app.listen({ port: waiting.port, host: config.HOST })
+  ending.add(() => app.drain())
   announce(app.server.address(), config, config.ESTANTE_DEMO ? await demoSignIns(database.kysely, new Date()) : [])
 }
 

@@ -4,9 +4,11 @@ import { type Config, loadConfig } from '../config/index.ts'
 import type { Core } from '../core.ts'
 import { ChangeFeed } from '../db/change-feed.ts'
 import { openDatabase } from '../db/connection.ts'
+import { keepDamagedLog } from '../db/damaged-log.ts'
 import { type LibraryState, libraryState } from '../db/library-state.ts'
 import { migrate } from '../db/migrate.ts'
 import { ensureSeeds, lacksSeeds } from '../modules/catalogue/index.ts'
+import { isDataFolderInUse } from '../start/data-lock.ts'
 import { CommandError } from './output.ts'
 
 /** What a command works with. It may run beside a server, which sees the changes through the change log. */
@@ -39,6 +41,7 @@ export async function withUntouchedCore<T>(
 }
 
 async function withOpenCore<T>(config: Config, work: (core: Core) => Promise<T>): Promise<T> {
+  if (config.embedded && !isDataFolderInUse(config.ESTANTE_DATA)) keepDamagedLog(config.databaseTarget)
   const database = openDatabase(config.databaseTarget)
   try {
     const log = pino({ level: 'silent' })

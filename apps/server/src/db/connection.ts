@@ -1,6 +1,7 @@
 import { dirname } from 'node:path'
 import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { damagedLogText } from './damaged-log.ts'
 import { allowDirectRead } from './direct-read.ts'
 import { makePrivateFile, makePrivateFolder } from './private-files.ts'
 import type { Tables } from './schema.ts'
@@ -11,6 +12,8 @@ export type DialectName = 'sqlite' | 'postgres'
 export interface Database {
   kysely: Kysely<Tables>
   dialect: DialectName
+  /** What is wrong with it now though it answers, a sentence each. */
+  problems(): string[]
   close(): Promise<void>
 }
 
@@ -34,7 +37,8 @@ function openSqlite(file: string): Database {
   const dialect = new NodeSqliteDialect(file)
   const kysely = new Kysely<Tables>({ dialect })
   allowDirectRead(kysely, dialect.readNow)
-  return { kysely, dialect: 'sqlite', close: () => kysely.destroy() }
+  const problems = () => [damagedLogText(file), ...dialect.failures.texts()].filter(text => text !== null)
+  return { kysely, dialect: 'sqlite', problems, close: () => kysely.destroy() }
 }
 
 function openPostgres(address: string, { asServer = false, onLost = () => {} }: OpenOptions): Database {
@@ -49,7 +53,7 @@ function openPostgres(address: string, { asServer = false, onLost = () => {} }: 
       await connection.executeQuery(CompiledQuery.raw(`select set_config('application_name', ${SERVER_NAME}, false)`))
   }
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool, onCreateConnection }) })
-  return { kysely, dialect: 'postgres', close: () => kysely.destroy() }
+  return { kysely, dialect: 'postgres', problems: () => [], close: () => kysely.destroy() }
 }
 
 /** What connections of servers call themselves, as SQL: one database may hold several libraries, each in its schema. */

@@ -13,6 +13,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { DatabaseFailures } from './database-failures.ts'
 import type { DirectReader } from './direct-read.ts'
 import { Mutex } from './mutex.ts'
 import { isBusy } from './sqlite-failures.ts'
@@ -28,8 +29,10 @@ const BUSY_PATIENCE_MS = 30_000
  */
 export class NodeSqliteDialect implements Dialect {
   readonly #driver: NodeSqliteDriver
+  /** Of writes; told until one succeeds again. */
+  readonly failures = new DatabaseFailures()
   constructor(file: string) {
-    this.#driver = new NodeSqliteDriver(file)
+    this.#driver = new NodeSqliteDriver(file, this.failures)
   }
   createDriver(): Driver {
     return this.#driver
@@ -118,12 +121,14 @@ class Handle {
 
 class NodeSqliteDriver implements Driver {
   readonly #file: string
+  readonly #failures: DatabaseFailures
   readonly #turn = new Mutex()
   #reader: Handle | undefined
   #writer: Handle | undefined
 
-  constructor(file: string) {
+  constructor(file: string, failures: DatabaseFailures) {
     this.#file = file
+    this.#failures = failures
   }
   async init(): Promise<void> {
     this.#writer = new Handle(this.#file)
@@ -145,7 +150,7 @@ class NodeSqliteDriver implements Driver {
   }
   async acquireConnection(): Promise<NodeSqliteConnection> {
     if (!this.#reader || !this.#writer) throw new Error('the database is not open')
-    return new NodeSqliteConnection(this.#reader, this.#writer, this.#turn)
+    return new NodeSqliteConnection(this.#reader, this.#writer, this.#turn, this.#failures)
   }
   async beginTransaction(connection: NodeSqliteConnection): Promise<void> {
     await connection.begin()
@@ -182,20 +187,24 @@ class NodeSqliteConnection implements DatabaseConnection {
   readonly #reader: Handle
   readonly #writer: Handle
   readonly #turn: Mutex
+  readonly #failures: DatabaseFailures
   #release: (() => void) | undefined
 
-  constructor(reader: Handle, writer: Handle, turn: Mutex) {
+  constructor(reader: Handle, writer: Handle, turn: Mutex, failures: DatabaseFailures) {
     this.#reader = reader
     this.#writer = writer
     this.#turn = turn
+    this.#failures = failures
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#release) return this.#writer.run(query)
+    if (this.#release) return this.#noted(() => this.#writer.run(query))
     if (isRead(query)) return patiently(() => this.#reader.run(query))
     const release = await this.#turn.take()
     try {
-      return await patiently(() => this.#writer.run<R>(query))
+      const result = await patiently(() => this.#noted(() => this.#writer.run<R>(query)))
+      this.#failures.succeeded()
+      return result
     } finally {
       release()
     }
@@ -221,10 +230,20 @@ class NodeSqliteConnection implements DatabaseConnection {
   end(how: 'commit' | 'rollback'): void {
     try {
       // A full disk ends a transaction by itself; rolling back once more would hide what happened.
-      if (how === 'commit' || this.#writer.db.isTransaction) this.#writer.db.exec(how)
+      if (how === 'commit' || this.#writer.db.isTransaction) this.#noted(() => this.#writer.db.exec(how))
+      if (how === 'commit') this.#failures.succeeded()
     } finally {
       this.#release?.()
       this.#release = undefined
+    }
+  }
+
+  #noted<T>(write: () => T): T {
+    try {
+      return write()
+    } catch (error) {
+      if (!isBusy(error)) this.#failures.note(error)
+      throw error
     }
   }
 

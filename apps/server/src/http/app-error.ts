@@ -29,4 +29,7 @@ export const notFound = (key = 'notFound'): AppError => new AppError(404, ErrorC
 export const tooMany = (key: string, seconds: number): AppError =>
   new AppError(429, ErrorCode.tooManyRequests, key, { seconds }, { 'retry-after': String(Math.ceil(seconds)) })
 export const blocked = (key = 'ACESSO_BLOQUEADO'): AppError => new AppError(BLOCKED_STATUS, ErrorCode.blocked, key)
-export const unavailable = (key = 'unavailable'): AppError => new AppError(503, ErrorCode.unavailable, key)
+/** When to try again what fails for a while. */
+export const RETRY_SECONDS = '5'
+export const unavailable = (key = 'unavailable'): AppError =>
+  new AppError(503, ErrorCode.unavailable, key, undefined, { 'retry-after': RETRY_SECONDS })

@@ -3,13 +3,17 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Core } from '../core.ts'
-import { notFound, unauthenticated } from './app-error.ts'
+import { notFound, RETRY_SECONDS, unauthenticated } from './app-error.ts'
 
 /** A probe that is refused would have a healthy server restarted or taken out of service. */
 const UNLIMITED = { config: { rateLimit: false as const } }
 
 /** `/api/health` says that the process lives, `/api/ready` that it can answer, `/api/metrics` how it fares. */
-export function installHealth(app: FastifyInstance, core: Core, isReady: () => boolean): void {
+export function installHealth(
+  app: FastifyInstance,
+  core: Core,
+  { isReady, problems }: { isReady: () => boolean; problems: () => string[] },
+): void {
   app.get('/api/health', UNLIMITED, async () => ({ status: 'ok', version: core.config.version }))
 
   app.get('/api/ready', UNLIMITED, async (_request, reply) => {
@@ -18,7 +22,10 @@ export function installHealth(app: FastifyInstance, core: Core, isReady: () => b
       () => false,
     )
     const ready = database && isReady()
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'starting', database })
+    if (!ready) return reply.status(503).header('retry-after', RETRY_SECONDS).send({ status: 'starting', database })
+    // It answers: whoever watches is told, but nobody is sent away.
+    const wrong = problems()
+    return reply.send({ status: wrong.length > 0 ? 'degraded' : 'ready', database, problems: wrong })
   })
 
   const token = core.config.METRICS_TOKEN

@@ -4,13 +4,15 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { Core } from '../core.ts'
 import { Parameters } from '../modules/institution/index.ts'
 import { createModules } from '../modules.ts'
 import { demoDataFolder, testConfig, testCore } from '../testing/demo-template.ts'
+import { installErrorHandler } from './errors.ts'
 import { escapeHtml } from './html.ts'
 import { createLogger, redactAddress, requestLog } from './logging.ts'
 
@@ -247,7 +249,7 @@ describe('answers', () => {
 describe('watching', () => {
   it('health and readiness answer, metrics only to their token', async () => {
     expect((await app.inject('/api/health')).json()).toMatchObject({ status: 'ok', version: expect.any(String) })
-    expect((await app.inject('/api/ready')).json()).toEqual({ status: 'ready', database: true })
+    expect((await app.inject('/api/ready')).json()).toEqual({ status: 'ready', database: true, problems: [] })
     expect((await app.inject('/api/metrics')).statusCode).toBe(401)
     const metrics = await app.inject({ url: '/api/metrics', headers: { authorization: 'Bearer segredo' } })
     expect(metrics.body).toContain('http_request_duration_seconds_bucket')
@@ -294,6 +296,55 @@ describe('watching', () => {
   it('the API describes itself', async () => {
     expect((await app.inject('/api/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' })
     expect((await app.inject('/api/docs')).body).toContain('/api/consulta')
+  })
+
+  it('D-33 a disk that takes nothing is 503 with the time to wait, is told once, and by /api/ready until it is mended', async () => {
+    const failing = async () => {
+      const payload = { grant_type: 'password', username: 'bruna', password: 'errada', client_id: 'web' }
+      return await app.inject({ method: 'POST', url: '/api/oauth/token', payload, remoteAddress: '198.51.100.2' })
+    }
+    const error = vi.spyOn(core.log, 'child')
+    await sql`pragma query_only = on`.execute(core.database.kysely)
+    try {
+      const refused = await failing()
+      expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5'])
+      expect(refused.json()).toMatchObject({ code: 'unavailable', message: 'Serviço indisponível no momento.' })
+      for (let n = 0; n < 5; n++) expect((await failing()).statusCode).toBe(503)
+      expect(error, 'lines in the log').toHaveBeenCalledTimes(1)
+      const ready = await app.inject('/api/ready')
+      expect(ready.statusCode).toBe(200)
+      expect(ready.json()).toMatchObject({
+        status: 'degraded',
+        problems: [expect.stringMatching(/^writing failed at/)],
+      })
+    } finally {
+      await sql`pragma query_only = off`.execute(core.database.kysely)
+      error.mockRestore()
+    }
+    expect((await failing()).statusCode).toBe(401)
+    expect((await app.inject('/api/ready')).json()).toEqual({ status: 'ready', database: true, problems: [] })
+  })
+
+  it('D-33 a database that is away is 503 too, and what is our own fault stays 500', async () => {
+    const bare = Fastify()
+    installErrorHandler(bare)
+    const errors: Record<string, Error> = {
+      refused: Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
+      both: new AggregateError([Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })]),
+      many: Object.assign(new Error('sorry, too many clients already'), { code: '53300' }),
+      ending: Object.assign(new Error('terminating connection'), { code: '57P01' }),
+      lost: new Error('Connection terminated unexpectedly'),
+      full: Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 }),
+      mistake: Object.assign(new Error('duplicate key'), { code: '23505' }),
+      ours: new TypeError('x is undefined'),
+    }
+    bare.get('/:name', async request => {
+      throw errors[(request.params as { name: string }).name]
+    })
+    const statuses = await Promise.all(
+      Object.keys(errors).map(async name => (await bare.inject(`/${name}`)).statusCode),
+    )
+    expect(statuses).toEqual([503, 503, 503, 503, 503, 503, 500, 500])
   })
 
   it('one address may not ask without end', async () => {

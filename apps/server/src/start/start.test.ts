@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
-import { type AddressInfo, createServer } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { GUEST } from '@estante/contract'
@@ -32,6 +32,33 @@ afterEach(async () => {
   }
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
+
+/** Asks on one connection that it keeps. */
+class Client {
+  asked = 0
+  answered = 0
+  readonly statuses: number[] = []
+  readonly connected: Promise<unknown>
+  readonly #socket
+
+  constructor(port: number) {
+    this.#socket = connect(port, '127.0.0.1')
+    this.connected = once(this.#socket, 'connect')
+    this.#socket.on('error', () => {})
+    this.#socket.on('data', chunk => {
+      for (const [, status] of String(chunk).matchAll(/HTTP\/1\.1 (\d+)/g)) {
+        this.answered++
+        this.statuses.push(Number(status))
+      }
+    })
+  }
+
+  /** Done when the system has taken the request. */
+  ask(): Promise<void> {
+    this.asked++
+    return new Promise(resolve => this.#socket.write('GET /api/health HTTP/1.1\r\nhost: x\r\n\r\n', () => resolve()))
+  }
+}
 
 const PUBLIC_CLIENT = { grant_type: 'client_credentials', client_id: 'web', client_secret: 'public', scope: 'public' }
 
@@ -85,6 +112,27 @@ describe('starting the server', () => {
     } finally {
       other.close()
     }
+  })
+
+  it('answers at its port from the beginning, and says that it is not ready yet', async () => {
+    const spare = createServer().listen(0, '127.0.0.1')
+    await once(spare, 'listening')
+    const { port } = spare.address() as AddressInfo
+    spare.close()
+    const server = runServer({ ESTANTE_DATA: dataFolder(), ESTANTE_DEMO: 'on', PORT: String(port) })
+    running.push(server)
+    const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined)
+    let first: Response | undefined
+    await msUntil(async () => {
+      first = await ask('/api/ready')
+      return first !== undefined
+    }, 60_000)
+    expect([first?.status, first?.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await first?.json()).toMatchObject({ status: 'building' })
+    expect((await ask('/api/health'))?.status).toBe(200)
+    const call = await ask('/api/instituicao')
+    expect([call?.status, await call?.json()]).toEqual([503, expect.objectContaining({ code: 'unavailable' })])
+    expect((await ask('/'))?.headers.get('content-type')).toContain('text/html')
   })
 
   it('lists all faults of the configuration at once', async () => {
@@ -155,6 +203,26 @@ describe('ending the server', () => {
     expect(await server.ended).toBe(0)
     const next = await started({ ESTANTE_DATA })
     expect((await fetch(`${next.address}/api/ready`)).status).toBe(200)
+  })
+
+  it('SIGTERM answers every request that was sent before it, on connections that were busy or kept', async () => {
+    const server = await started({ ESTANTE_DATA: dataFolder() })
+    const port = Number(new URL(server.address).port)
+    const kept = Array.from({ length: 15 }, () => new Client(port))
+    await Promise.all(kept.map(client => client.ask()))
+    await msUntil(async () => kept.every(client => client.answered === 1))
+    // Held still while requests and the signal arrive: all of them wait for it, as they do for a server that is busy.
+    server.child.kill('SIGSTOP')
+    const fresh = Array.from({ length: 15 }, () => new Client(port))
+    const clients = [...kept, ...fresh]
+    await Promise.all(clients.map(client => client.connected))
+    await Promise.all(clients.map(client => client.ask()))
+    const before = clients.map(client => client.asked)
+    server.child.kill('SIGTERM')
+    server.child.kill('SIGCONT')
+    expect(await server.ended).toBe(0)
+    expect(clients.map(client => client.answered)).toEqual(before)
+    expect(clients.flatMap(client => client.statuses).filter(status => status !== 200)).toEqual([])
   })
 
   it('SIGTERM while the demo is being loaded ends with 0; the next start goes on', async () => {

@@ -12,6 +12,7 @@ import { meetAgain } from '../lib/session/meet-again.ts'
 import { endSession, followOtherTab, restoreSession } from '../lib/session/session-store.ts'
 import { listenToOtherTabs } from '../lib/session/tabs.ts'
 import { provideSignIn } from '../lib/sign-in/sign-in-pieces.ts'
+import { refusalWords } from './refusal-words.ts'
 import { fetchFirstScreen } from './routing/prefetch.ts'
 import { screenExists } from './screen-exists.ts'
 
@@ -24,8 +25,8 @@ export async function startApplication(): Promise<void> {
   provideSignIn({ loadPanel: () => import('../features/access/components/sign-in-panel.tsx'), screenExists })
   // AUTH-63: the patron is told once, however many requests were waiting.
   whenRefreshFails({
-    onRefused: async () => {
-      toast(i18n.t('SessaoExpirada', { ns: 'messages' }), { kind: 'warning' })
+    onRefused: async error => {
+      toast(refusalWords(error), { kind: 'warning' })
       await endSession()
       queryClient.clear()
     },

@@ -5,12 +5,12 @@ import { type Config, ConfigurationError, loadConfig } from '../../config/index.
 import type { Core } from '../../core.ts'
 import { embeddedAdvice } from '../../db/failure-advice.ts'
 import type { LibraryState } from '../../db/library-state.ts'
-import { isDataFolderInUse } from '../../start/data-lock.ts'
 import { isNowhere, withUntouchedCore } from '../core.ts'
 import { configurationFindings } from '../doctor/configuration-findings.ts'
 import { countRows, integrityFaults, mailStates, pendingTasks, storedFiles } from '../doctor/doctor.store.ts'
 import type { Finding } from '../doctor/finding.ts'
 import { indexFindings } from '../doctor/index-findings.ts'
+import { serverFindings } from '../doctor/server-findings.ts'
 import { ExitCode, type OutputOptions, print } from '../output.ts'
 
 const MARKS = { ok: '✓', warning: '!', fault: '✗' } as const
@@ -48,7 +48,7 @@ export async function examine(): Promise<Finding[]> {
       advice: 'Mend the environment; docs/configuration.md says what each setting takes.',
     }))
   }
-  findings.push(...(await configurationFindings(config)), server(config))
+  findings.push(...(await configurationFindings(config)), ...(await serverFindings(config)))
   if (isNowhere(config)) return [...findings, noLibrary(config)]
   try {
     await withUntouchedCore(config, async (core, state) => {
@@ -56,6 +56,7 @@ export async function examine(): Promise<Finding[]> {
       if (outdated) findings.push(outdated)
       else {
         findings.push(...(await database(core)), ...(await indexFindings(core)))
+        for (const text of core.database.problems()) findings.push({ area: 'database', state: 'fault', text })
         findings.push(...(await files(core)), ...(await mail(core)))
       }
     })
@@ -67,12 +68,6 @@ export async function examine(): Promise<Finding[]> {
   }
   return findings
 }
-
-const server = ({ ESTANTE_DATA }: Config): Finding => ({
-  area: 'server',
-  state: 'ok',
-  text: `${isDataFolderInUse(ESTANTE_DATA) ? 'a' : 'no'} server runs on this data folder`,
-})
 
 const noLibrary = ({ embedded }: Config): Finding => ({
   area: 'database',

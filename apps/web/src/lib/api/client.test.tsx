@@ -104,6 +104,18 @@ describe('tokens', () => {
     expect(expired).toHaveBeenCalledTimes(1)
   })
 
+  it('AUTH-22 AMB-16 a refresh refused because of a block hands over why', async () => {
+    await signInAna()
+    const onRefused = vi.fn()
+    whenRefreshFails({ onRefused, onUnanswered: vi.fn() })
+    fakeApi({
+      'POST /oauth/token': () => ({ status: 430, body: { message: 'Procure o balcão.', code: 'blocked' } }),
+      'GET /pessoas/login': () => refused,
+    })
+    await expect(call('getLogins')).rejects.toBeInstanceOf(SessionExpiredError)
+    expect(onRefused).toHaveBeenCalledWith(expect.objectContaining({ status: 430, message: 'Procure o balcão.' }))
+  })
+
   it.each([
     ['does not answer', noAnswer, 0],
     ['is busy', () => ({ status: 429, body: { message: 'x', code: 'too_many_requests' } }), 429],

@@ -34,8 +34,8 @@ export const forgetPublicToken = (): void => removeText('local', PUBLIC_KEY)
 
 /** What follows a refresh that failed; the application says it once at start (AUTH-63). */
 interface RefreshFailures {
-  /** The server refused: the sign-in is over. */
-  onRefused: () => void | Promise<void>
+  /** The server refused: the sign-in is over, because it is too old or the person is blocked (430). */
+  onRefused: (error: ApiError) => void | Promise<void>
   /** Nobody answered, or a server that is down or busy: nothing has been refused (docs/decisions/009). */
   onUnanswered: () => void
 }
@@ -76,7 +76,7 @@ async function refresh(failing: string): Promise<string> {
       failures.onUnanswered()
       throw error
     }
-    await failures.onRefused()
+    await failures.onRefused(error)
     throw new SessionExpiredError()
   }
 }
