@@ -5,6 +5,7 @@ import type { Permissions } from '../permissions/index.ts'
 import { type AccessibleLink, AccessibleSearch } from './accessible.ts'
 import { ActSearches, type Who } from './acts.ts'
 import { SearchFeed } from './feed.ts'
+import { indexProblems } from './index-problems.ts'
 import { type Engines, Indexer } from './indexer.ts'
 import { lookupRoutes } from './lookups.routes.ts'
 import { Names } from './names.ts'
@@ -70,6 +71,7 @@ export function createSearchModule(
       ...lookupRoutes(core),
     ],
     head: request => feed.head(request),
+    problems: () => indexProblems(engines),
     start: async () => {
       await indexer.start()
       await log.start()
