@@ -62,6 +62,8 @@ export const screens: Screen[] = [
   { name: 'library unit', path: `/biblioteca/${DEMO.library}`, ready: heading },
   { name: 'authority', path: '/autoridade/1', ready: heading },
   { name: 'authority in MARC', path: '/autoridade/1/marc', ready: heading },
+  { name: 'accessibility statement', path: '/pesquisa_acessibilidade/sobre', ready: heading },
+  { name: 'site map', path: '/mapa-do-site', ready: heading },
   { name: 'login', path: '/login', ready: '[name=username]' },
   { name: 'entry of the application', path: '/meupergamum/app', ready: heading },
 ]

@@ -2,6 +2,7 @@ export type FileFamily = 'text' | 'slides' | 'sheet' | 'image' | 'audio' | 'vide
 
 /** Which icon stands for which extension. */
 const FAMILY_BY_EXTENSION: Readonly<Record<string, FileFamily>> = {
+  audio: 'audio',
   avi: 'video',
   bmp: 'image',
   doc: 'text',
@@ -17,6 +18,7 @@ const FAMILY_BY_EXTENSION: Readonly<Record<string, FileFamily>> = {
   mp3: 'audio',
   mp4: 'video',
   pdf: 'pdf',
+  video: 'video',
   wma: 'audio',
   wmv: 'video',
   zip: 'archive',

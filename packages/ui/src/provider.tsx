@@ -8,6 +8,7 @@ export interface AnchorProps {
   className?: string
   id?: string
   title?: string
+  lang?: string
   target?: string
   rel?: string
   download?: string | boolean

@@ -1,3 +1,4 @@
+import type { Guide } from '@estante/contract'
 import { Wrap } from '@estante/ui/card.tsx'
 import { SkeletonShelf } from '@estante/ui/skeleton.tsx'
 import { ErrorState } from '@estante/ui/states.tsx'
@@ -39,10 +40,22 @@ function Home() {
 
 /** / and /{guide code}: only codes of the server's list are guides, everything else is not found (AMB-09). */
 export function CataloguePage() {
-  const { t } = useTranslation('shell')
   const { guide: code } = useParams()
   const guides = useGuides()
   const guide = code === undefined ? defaultGuide(guides) : (guides?.find(each => each.codigo === code) ?? null)
+  // It names itself: a title said here as well would come after its own.
+  if (guides !== null && code !== undefined && (!guide || !Catalogue)) return <NotFound />
+  return <KnownCatalogue {...{ code, guides, guide }} />
+}
+
+interface KnownCatalogueProps {
+  code: string | undefined
+  guides: readonly Guide[] | null
+  guide: Guide | null
+}
+
+function KnownCatalogue({ code, guides, guide }: KnownCatalogueProps) {
+  const { t } = useTranslation('shell')
   usePageTitle(code === undefined ? null : guide?.titulo)
   if (guides === null) {
     return (
@@ -62,7 +75,6 @@ export function CataloguePage() {
       </>
     )
   }
-  if (code !== undefined && (!guide || !Catalogue)) return <NotFound />
   const welcome = <Welcome />
   const home = <Home />
   if (Catalogue) return <Catalogue guide={guide} welcome={welcome} home={home} exists={screenExists} />

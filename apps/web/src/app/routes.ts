@@ -32,6 +32,12 @@ export const screens: readonly Screen[] = [
   { path: '/saml/callback', load: () => import('../features/access/saml-callback.tsx') },
   { path: '/grupo-externo', load: () => import('../features/access/external-group.tsx'), needsPatron: true },
   { path: '/meupergamum/app', load: () => import('../features/access/app-entry.tsx') },
+  {
+    path: '/pesquisa_acessibilidade/sobre',
+    load: () => import('../features/accessible/about-page.tsx'),
+    words: ['accessible'],
+  },
+  { path: '/mapa-do-site', load: () => import('./screens/site-map.tsx') },
   { path: '/sair', load: () => import('./screens/sign-out.tsx') },
   { path: '/pearson', load: () => import('./screens/pearson.tsx') },
 ]

@@ -46,6 +46,8 @@ export const record = z.object({
   ano_publicacao: z.int().nullable(),
   cod_tipo_obra: z.int(),
   desc_tipo_obra: z.string(),
+  /** MARC code of the work's language; '' where it is not known. */
+  idioma: z.string(),
   idioma_desc: z.string(),
   chamada: z.string(),
   isbn_issn: z.string(),

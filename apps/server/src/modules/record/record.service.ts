@@ -94,6 +94,7 @@ export class RecordService {
       ano_publicacao: row.ano_publicacao,
       cod_tipo_obra: row.cod_tipo_obra,
       desc_tipo_obra: row[`desc_${lang}`],
+      idioma: row.idioma,
       idioma_desc: row.idioma ? languageLabel(row.idioma, lang) : '',
       chamada: row.chamada,
       isbn_issn: row.isbn_issn,

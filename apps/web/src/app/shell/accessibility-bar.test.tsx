@@ -93,8 +93,8 @@ describe('accessibility bar', () => {
     expect(await screen.findByText('Como aumento o texto?')).toBeTruthy()
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await userEvent.click(screen.getByRole('button', { name: 'Sobre acessibilidade' }))
-    expect(await screen.findByText('Teclas de acesso')).toBeTruthy()
+    const about = screen.getByRole('link', { name: 'Sobre acessibilidade' })
+    expect(about.getAttribute('href')).toBe('/pesquisa_acessibilidade/sobre')
   })
 
   it('A11Y-07 toggles the contrast', async () => {

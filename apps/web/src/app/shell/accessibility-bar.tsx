@@ -13,16 +13,14 @@ import { LanguageSelector } from './language-selector.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 
 const FaqDialog = lazy(async () => ({ default: (await import('./faq-dialog.tsx')).FaqDialog }))
-const AboutDialog = lazy(async () => ({ default: (await import('./about-dialog.tsx')).AboutDialog }))
 
 /** On every page (A11Y-01), with the accessibility symbol that LBI art. 63 asks for. */
 export function AccessibilityBar() {
   const { t } = useTranslation('shell')
   const isMobile = useIsMobile()
-  const [dialog, setDialog] = useState<'faq' | 'about' | null>(null)
-  const actions = useBarActions({ faq: () => setDialog('faq'), about: () => setDialog('about') })
+  const [isFaqOpen, setFaqOpen] = useState(false)
+  const actions = useBarActions({ faq: () => setFaqOpen(true) })
   const settings = useAccessibility()
-  const close = () => setDialog(null)
   // Also back to the usual size: only what stood so from the start needs no word.
   const [firstZoom] = useState(settings.zoom)
   const changed = useRef(false)
@@ -34,10 +32,7 @@ export function AccessibilityBar() {
       <VisuallyHidden>
         <span role="status">{hasChangedSize ? t('bar.size', { percent: shownPercent(settings) }) : ''}</span>
       </VisuallyHidden>
-      <Suspense>
-        {dialog === 'faq' ? <FaqDialog onClose={close} /> : null}
-        {dialog === 'about' ? <AboutDialog onClose={close} actions={actions} /> : null}
-      </Suspense>
+      <Suspense>{isFaqOpen ? <FaqDialog onClose={() => setFaqOpen(false)} /> : null}</Suspense>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { toast } from '@estante/ui/toast-queue.ts'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { ACCESS_KEYS } from '../../lib/accessibility/access-keys.ts'
 import { increaseText, resetText, toggleContrast, useAccessibility } from '../../lib/accessibility/settings.ts'
 import { useInstitution } from '../../lib/institution/institution-store.ts'
 import { useIsMobile } from '../../lib/mobile/mobile-view.ts'
@@ -27,7 +28,7 @@ export interface BarAction {
 const ACCESSIBLE_SEARCH = '/pesquisa_acessibilidade'
 
 /** The actions of the accessibility bar (A11Y-02 … A11Y-09), in their order. */
-export function useBarActions(open: { faq: () => void; about: () => void }): BarAction[] {
+export function useBarActions(open: { faq: () => void }): BarAction[] {
   const { t } = useTranslation('shell')
   const location = useLocation()
   const isSignedIn = useIsSignedIn()
@@ -40,15 +41,21 @@ export function useBarActions(open: { faq: () => void; about: () => void }): Bar
     screenExists(ACCESSIBLE_SEARCH) && {
       id: 'accessible-search',
       label: t('bar.accessibleSearch'),
-      accessKey: '0',
+      accessKey: ACCESS_KEYS['accessible-search'],
       href: ACCESSIBLE_SEARCH,
       group: 'go',
     },
-    { id: 'search-box', label: t('bar.searchBox'), accessKey: '1', onPress: toSearchBox, group: 'go' },
+    {
+      id: 'search-box',
+      label: t('bar.searchBox'),
+      accessKey: ACCESS_KEYS['search-box'],
+      onPress: toSearchBox,
+      group: 'go',
+    },
     {
       id: 'first-search',
       label: t('bar.firstSearch'),
-      accessKey: '2',
+      accessKey: ACCESS_KEYS['first-search'],
       // Without results the search itself comes first; a page that has neither is not left for it, and says so.
       onPress: () => {
         if (!goTo(LANDMARKS.firstResult) && !goTo(LANDMARKS.search)) toast(t('bar.noResults'), { kind: 'info' })
@@ -59,14 +66,14 @@ export function useBarActions(open: { faq: () => void; about: () => void }): Bar
       screenExists('/login') && {
         id: 'sign-in',
         label: t('bar.signIn'),
-        accessKey: '3',
+        accessKey: ACCESS_KEYS['sign-in'],
         href: location.pathname === '/login' ? '/login' : loginAddress(location, isMobile),
         group: 'go',
       },
     {
       id: 'faq',
       label: t('bar.faq'),
-      accessKey: '4',
+      accessKey: ACCESS_KEYS.faq,
       href: page(`${ACCESSIBLE_SEARCH}/duvidas-frequentes`),
       onPress: open.faq,
       group: 'go',
@@ -74,15 +81,14 @@ export function useBarActions(open: { faq: () => void; about: () => void }): Bar
     {
       id: 'about',
       label: t('bar.about'),
-      accessKey: '5',
-      href: page(`${ACCESSIBLE_SEARCH}/sobre`),
-      onPress: open.about,
+      accessKey: ACCESS_KEYS.about,
+      href: `${ACCESSIBLE_SEARCH}/sobre`,
       group: 'go',
     },
     {
       id: 'contrast',
       label: t('bar.contrast'),
-      accessKey: '6',
+      accessKey: ACCESS_KEYS.contrast,
       onPress: toggleContrast,
       isPressed: settings.cor === 'contraste',
       group: 'see',
@@ -91,11 +97,11 @@ export function useBarActions(open: { faq: () => void; about: () => void }): Bar
       id: 'increase',
       label: t('bar.increase'),
       short: t('bar.increaseShort'),
-      accessKey: '7',
+      accessKey: ACCESS_KEYS.increase,
       onPress: increaseText,
       group: 'see',
     },
-    { id: 'reset', label: t('bar.reset'), accessKey: '8', onPress: resetText, group: 'see' },
+    { id: 'reset', label: t('bar.reset'), accessKey: ACCESS_KEYS.reset, onPress: resetText, group: 'see' },
     /^https?:\/\//.test(institution?.link_libras ?? '') && {
       id: 'sign-language',
       label: t('bar.signLanguage'),

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { showInfo } from '../../lib/dialogs/dialogs.ts'
 import { useInstitution } from '../../lib/institution/institution-store.ts'
 import { usePermission } from '../../lib/session/hooks.ts'
+import { screenExists } from '../screen-exists.ts'
 import { type DialogSlotProps, slots } from '../slots.ts'
 import css from './footer-links.module.css'
 
@@ -13,6 +14,9 @@ const asDialog = (load: (() => Promise<{ Component: ComponentType<DialogSlotProp
   load ? lazy(async () => ({ default: (await load()).Component })) : null
 const Comments = asDialog(slots.comments)
 const Suggestions = asDialog(slots.suggestions)
+
+const STATEMENT = '/pesquisa_acessibilidade/sobre'
+const SITE_MAP = '/mapa-do-site'
 
 const isWeb = (address: string | undefined): address is string => /^https?:\/\//.test(address ?? '')
 
@@ -52,6 +56,17 @@ export function FooterLinks({ look }: { look: 'links' | 'buttons' }) {
     const title = t('footer.support')
     items.push(['support', press(title, () => showInfo({ title, message: null, html: support }))])
   }
+  for (const [path, label] of [
+    [STATEMENT, t('siteMap.accessibility')],
+    [SITE_MAP, t('siteMap.title')],
+  ] as const)
+    if (screenExists(path))
+      items.push([
+        path,
+        <Link key={path} href={path} className={face}>
+          {label}
+        </Link>,
+      ])
   if (items.length === 0) return look === 'buttons' ? <p>{t('mobile.nothing')}</p> : null
   const Dialog = open === 'comments' ? Comments : open === 'suggestions' ? Suggestions : null
   return (

@@ -36,23 +36,25 @@ export function FaqList({ kind = 'C', isTitleHidden = false, isInline = false }:
         </ErrorState>
       ) : null}
       {data?.length === 0 ? <p>{t('faq.empty', { ns: 'shell' })}</p> : null}
-      <ul className={css.list}>
-        {data?.map(entry => (
-          <li key={entry.id}>
-            {isInline ? (
-              <Disclosure title={entry.titulo} headingLevel={3}>
-                <Suspense fallback={<SkeletonText />}>
-                  <SafeHtml html={entry.conteudo} />
-                </Suspense>
-              </Disclosure>
-            ) : (
-              <Button isWide className={css.question} onClick={() => setOpenId(entry.id)}>
-                {entry.titulo}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+      {data && data.length > 0 ? (
+        <ul className={css.list}>
+          {data.map(entry => (
+            <li key={entry.id}>
+              {isInline ? (
+                <Disclosure title={entry.titulo} headingLevel={3}>
+                  <Suspense fallback={<SkeletonText />}>
+                    <SafeHtml html={entry.conteudo} />
+                  </Suspense>
+                </Disclosure>
+              ) : (
+                <Button isWide className={css.question} onClick={() => setOpenId(entry.id)}>
+                  {entry.titulo}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {open ? (
         <Suspense>
           <FaqEntryDialog title={open.titulo} html={open.conteudo} onClose={() => setOpenId(null)} />

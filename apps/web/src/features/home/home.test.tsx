@@ -110,7 +110,7 @@ describe('home of the catalogue', () => {
 
   it('the image of a news item is the one that the server keeps under its name', () => {
     const addressOf = (id: string) => `/api/resources/get-logo/${id}`
-    expect(newsImage('noticia-noite.svg', addressOf)).toBe('/api/resources/get-logo/noticia-noite')
+    expect(newsImage('noticia-noite.svg', addressOf)).toBe('/api/resources/get-logo/noticia-noite.svg')
     expect(newsImage('https://uvale.example/a.png', addressOf)).toBe('https://uvale.example/a.png')
     expect(newsImage(null, addressOf)).toBeNull()
   })

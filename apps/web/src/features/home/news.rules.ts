@@ -3,7 +3,7 @@ export function newsImage(name: string | null, addressOf: (id: string) => string
   const text = (name ?? '').trim()
   if (text === '') return null
   if (/^(?:https?:)?\//i.test(text)) return text
-  return addressOf(text.replace(/\.[a-z0-9]+$/i, '').toLowerCase())
+  return addressOf(text)
 }
 
 /** One slash at the beginning: a page of this site. Two, or one and a backslash, lead a browser to another. */

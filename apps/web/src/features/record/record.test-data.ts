@@ -32,6 +32,7 @@ export const record = (change: Partial<RecordPage> = {}): RecordPage => ({
   ano_publicacao: 2019,
   cod_tipo_obra: 1,
   desc_tipo_obra: 'Livro',
+  idioma: 'por',
   idioma_desc: 'Português',
   chamada: '869.3 A848d',
   isbn_issn: '9788574803913',

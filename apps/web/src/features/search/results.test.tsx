@@ -294,6 +294,23 @@ describe('works', () => {
     expect(titles()).toEqual(['Obra 1', 'Obra 3', 'Obra 5', 'Obra 7', 'Obra 9'])
   })
 
+  it('available now counts what can be read on line', async () => {
+    const found = works(4).map(each => (each.cod_acervo === 2 ? { ...each, acesso_remoto: 'CR' } : each))
+    await openCatalogue('/?q=obra&for=LIVRE', { found, isPaged: true })
+    await heading(/4 resultados/)
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Disponível agora' }))
+    await heading(/3 resultados/)
+    expect(titles()).toEqual(['Obra 1', 'Obra 2', 'Obra 3'])
+  })
+
+  it('a title in another language than the page carries its language', async () => {
+    const found = works(2).map(each => (each.cod_acervo === 2 ? { ...each, idioma: 'eng' } : each))
+    await openCatalogue('/?q=obra&for=LIVRE', { found })
+    await heading(/2 resultados/)
+    const langs = ['Obra 1', 'Obra 2'].map(name => screen.getByRole('link', { name }).getAttribute('lang'))
+    expect(langs).toEqual([null, 'en'])
+  })
+
   it('nothing is collected while there is no basket to look into', async () => {
     await openCatalogue('/?q=obra&for=LIVRE', { found: works(3) })
     await heading(/3 resultados/)

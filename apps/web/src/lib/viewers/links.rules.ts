@@ -51,7 +51,8 @@ export const isRestricted = (link: Pick<RecordLink, 'tipo_link' | 'descricao'>):
 /** The name by which an icon is chosen: what the file is, where the address does not say it. */
 export function fileNameOf(link: ViewableLink): string {
   if (link.is_pdf) return 'pdf'
-  if (link.is_media) return link.media_format === 'MP4' ? 'mp4' : 'mp3'
+  // Neither the address nor the format says more than that it is heard or seen.
+  if (link.is_media) return link.media_format === 'MP4' ? 'video' : 'audio'
   return isOurs(link) ? link.descricao : link.url_link
 }
 

@@ -93,6 +93,13 @@ describe('authority page', () => {
     expect(await screen.findByText('local 12')).toBeTruthy()
   })
 
+  it('an authority that is not there is no page to try again', async () => {
+    open('/autoridade/63', { 'GET /autoridade/63': () => ({ status: 404, body: { message: '' } }) })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Esta autoridade não existe.' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull()
+    expect(document.title).toMatch(/^Esta autoridade não existe\./)
+  })
+
   it('AUTHY-01 leads to the search for this authority, and to works of and about', async () => {
     open('/autoridade/63')
     expect((await screen.findByRole('link', { name: 'Pesquisar esta autoridade' })).getAttribute('href')).toBe(

@@ -8,6 +8,7 @@ import { Tabs } from '@estante/ui/tabs.tsx'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { useCall } from '../../../lib/api/query.ts'
 import { logError } from '../../../lib/errors/handle-error.ts'
 import { usePageIsComing } from '../../../lib/page/announce-page.ts'
@@ -16,7 +17,7 @@ import { scrollLater } from '../../../lib/page/scroll.ts'
 import { usePageTitle } from '../../../lib/page/title.ts'
 import { BackButton } from '../components/back-button.tsx'
 import { MarcView } from '../components/marc-view.tsx'
-import { UnknownAddress } from '../components/page-state.tsx'
+import { PageMissing, UnknownAddress } from '../components/page-state.tsx'
 import { authorityAddress, authoritySearchAddress, recordCode } from '../record-address.rules.ts'
 import { AuthorityData } from './authority-data.tsx'
 import css from './authority-page.module.css'
@@ -32,12 +33,14 @@ export function Component() {
 function AuthorityScreen({ cod_autoridade, isMarc }: { cod_autoridade: number; isMarc: boolean }) {
   const { t } = useTranslation(['record-screen', 'ui'])
   const { data, error, isFetching, refetch } = useCall('getAuthority', { params: { codAutoridade: cod_autoridade } })
-  usePageTitle(data?.descricao)
+  const isMissing = error instanceof ApiError && error.status === 404
+  usePageTitle(isMissing ? t('authority.missing') : data?.descricao)
   usePageIsComing(!data && !error)
   // AUTHY-08: only logged; the page stays and offers to try again.
   useEffect(() => {
     if (error) logError('authority', error)
   }, [error])
+  if (isMissing) return <PageMissing title={t('authority.missing')} />
   return (
     <Wrap className={css.page}>
       {/* AUTHY-05: what one comes back to is the list of results, once it has had time to appear. */}

@@ -3,6 +3,7 @@ import { RECORD_KINDS } from '@estante/contract/constants'
 import { Permission } from '@estante/contract/permissions'
 import { Button, ButtonLink } from '@estante/ui/button.tsx'
 import { Card } from '@estante/ui/card.tsx'
+import { Link } from '@estante/ui/link.tsx'
 import { Skeleton, SkeletonArea, SkeletonText } from '@estante/ui/skeleton.tsx'
 import { Tag } from '@estante/ui/tag.tsx'
 import { MapPin } from 'lucide-react'
@@ -10,6 +11,7 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
 import { useFormat } from '../../../lib/language/hooks.ts'
+import { hasScreen } from '../../../lib/page/known-screens.ts'
 import { usePermission } from '../../../lib/session/hooks.ts'
 import { LinkAction } from '../../../lib/viewers/link-action.tsx'
 import type { LinkOpener } from '../../../lib/viewers/use-link-opener.tsx'
@@ -18,6 +20,9 @@ import { recordAddress } from '../record-address.rules.ts'
 import css from './availability-card.module.css'
 
 const ShelfDialog = lazy(async () => ({ default: (await import('./shelf-dialog.tsx')).ShelfDialog }))
+
+/** Where the libraries' addresses stand, for whoever meets a barrier. */
+const HOW_TO_ASK = '/pesquisa_acessibilidade/sobre'
 
 interface AvailabilityCardProps {
   record: RecordPage
@@ -86,6 +91,19 @@ export function AvailabilityCard({ record, sections, openLink }: AvailabilityCar
   )
 }
 
+/** A work in an accessible format that is neither on a shelf nor on line is handed out on request: the card says how. */
+function NoCopies({ record }: { record: RecordPage }) {
+  const { t } = useTranslation('record-screen')
+  if (record.possui_acessibilidade !== 'S')
+    return <p className={css.note}>{t(`availability.noCopies.${record.tipo_acervo}`)}</p>
+  return (
+    <>
+      <p className={css.note}>{t('availability.askAccessible')}</p>
+      {hasScreen(HOW_TO_ASK) ? <Link href={HOW_TO_ASK}>{t('availability.howToAsk')}</Link> : null}
+    </>
+  )
+}
+
 interface AnswerProps {
   record: RecordPage
   state: CardState
@@ -97,11 +115,7 @@ function Answer({ record, state, availability, hasLinks }: AnswerProps) {
   const { t } = useTranslation('record-screen')
   const format = useFormat()
   if (!availability || state === 'none')
-    return hasLinks ? (
-      <Tag tone="ok">{t('availability.online')}</Tag>
-    ) : (
-      <p className={css.note}>{t(`availability.noCopies.${record.tipo_acervo}`)}</p>
-    )
+    return hasLinks ? <Tag tone="ok">{t('availability.online')}</Tag> : <NoCopies record={record} />
   const [library] = librariesInOrder(availability)
   const others = otherLibraries(availability, state)
   return (

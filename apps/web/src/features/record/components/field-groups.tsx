@@ -35,6 +35,7 @@ export function FieldGroups({ record, openLink }: FieldGroupsProps) {
             key={`${group.ordem}-${group.texto}`}
             group={group}
             cod_acervo={record.cod_acervo}
+            idioma={record.idioma}
             most={Number(institution?.qtde_min_seq_paragrafo ?? 0)}
             links={links.data?.[0]?.links}
             openLink={openLink}
@@ -47,13 +48,14 @@ export function FieldGroups({ record, openLink }: FieldGroupsProps) {
 interface GroupProps {
   group: FieldGroup
   cod_acervo: number
+  idioma: string
   most: number
   links: readonly RecordLink[] | undefined
   openLink: LinkOpener['openLink']
 }
 
 /** REC-08: a group that repeats too often shows its first ones and says how many more there are. */
-function Group({ group, cod_acervo, most, links, openLink }: GroupProps) {
+function Group({ group, cod_acervo, idioma, most, links, openLink }: GroupProps) {
   const { t } = useTranslation('record-screen')
   const [isOpen, setOpen] = useState(false)
   const [shown, rest] = splitRepeated(group.detalhes, most)
@@ -62,7 +64,10 @@ function Group({ group, cod_acervo, most, links, openLink }: GroupProps) {
       <dt>{group.texto}</dt>
       <dd>
         {(isOpen ? group.detalhes : shown).map(detail => (
-          <FieldText key={`${detail.paragrafo}-${detail.seq_paragrafo}`} {...{ detail, cod_acervo, links, openLink }} />
+          <FieldText
+            key={`${detail.paragrafo}-${detail.seq_paragrafo}`}
+            {...{ detail, cod_acervo, idioma, links, openLink }}
+          />
         ))}
         {rest.length > 0 ? (
           <LinkButton onClick={() => setOpen(!isOpen)} className={css.more}>

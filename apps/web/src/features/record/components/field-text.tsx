@@ -4,22 +4,33 @@ import { Anchor } from '@estante/ui/provider.tsx'
 import { UserRoundSearch } from 'lucide-react'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../../lib/language/hooks.ts'
+import { langOf, langOfText } from '../../../lib/language/lang-of.ts'
 import { LinkAction } from '../../../lib/viewers/link-action.tsx'
 import type { LinkOpener } from '../../../lib/viewers/use-link-opener.tsx'
 import { licenceOf, linkedRecordOf, linkOfDetail, piecesOf } from '../field.rules.ts'
 import { recordAddress } from '../record-address.rules.ts'
 import css from './field-groups.module.css'
 
+/** A title is in the language of its work; summaries and notes are told by their words. Names have no language. */
+function langOfField({ paragrafo, descricao }: FieldDetail, idioma: string, page: string): string | undefined {
+  if (paragrafo === '245') return langOf(idioma, page)
+  return paragrafo.startsWith('5') ? langOfText(descricao.join(' '), page) : undefined
+}
+
 interface FieldTextProps {
   detail: FieldDetail
   cod_acervo: number
+  /** The work's own language, as MARC codes it. */
+  idioma: string
   links: readonly RecordLink[] | undefined
   openLink: LinkOpener['openLink']
 }
 
 /** One field: its pieces with their punctuation, and what it leads to. */
-export function FieldText({ detail, cod_acervo, links, openLink }: FieldTextProps) {
+export function FieldText({ detail, cod_acervo, idioma, links, openLink }: FieldTextProps) {
   const { t } = useTranslation('record-screen')
+  const language = useLanguage()
   const link = linkOfDetail(detail, links)
   if (link)
     return (
@@ -30,9 +41,10 @@ export function FieldText({ detail, cod_acervo, links, openLink }: FieldTextProp
       </div>
     )
   const licence = licenceOf(detail)
+  const lang = langOfField(detail, idioma, language)
   const linked = linkedRecordOf(detail)
   return (
-    <div className={css.field}>
+    <div className={css.field} lang={lang}>
       {piecesOf(detail).map((piece, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pieces are positions of one field
         <Fragment key={at}>

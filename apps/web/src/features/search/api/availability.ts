@@ -1,16 +1,19 @@
-import type { Availability } from '@estante/contract'
+import type { Availability, Work } from '@estante/contract'
 import { Permission } from '@estante/contract/permissions'
 import { useMemo } from 'react'
 import { call } from '../../../lib/api/client.ts'
 import { useCall } from '../../../lib/api/query.ts'
 import { usePermission } from '../../../lib/session/hooks.ts'
+import { isOnline } from '../availability.rules.ts'
 
 /** Most codes that one call takes. */
 const BATCH = 200
 
-/** Codes of the works that have a copy on the shelf now. */
-export async function availableAmong(codes: readonly number[], signal: AbortSignal): Promise<ReadonlySet<number>> {
-  const found = new Set<number>()
+/** Codes of the works that one can have now: on line, or with a copy on the shelf. */
+export async function availableAmong(works: readonly Work[], signal: AbortSignal): Promise<ReadonlySet<number>> {
+  // What can be read at once needs no copy on a shelf.
+  const found = new Set(works.filter(isOnline).map(work => work.cod_acervo))
+  const codes = works.map(work => work.cod_acervo).filter(code => !found.has(code))
   for (let at = 0; at < codes.length; at += BATCH) {
     const acervos = codes.slice(at, at + BATCH).join(',')
     for (const each of await call('getAvailability', { query: { acervos }, signal })) {

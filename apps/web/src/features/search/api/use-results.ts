@@ -116,11 +116,7 @@ export function useResults(state: SearchState, guide: Guide | null, isAsked: boo
   })
   const available = useQuery({
     queryKey: [SEARCH_KEY, 'available', text],
-    queryFn: ({ signal }) =>
-      availableAmong(
-        (complete.data?.works ?? []).map(work => work.cod_acervo),
-        signal,
-      ),
+    queryFn: ({ signal }) => availableAmong(complete.data?.works ?? [], signal),
     enabled: state.isAvailableOnly && complete.data !== undefined && !isLimited,
     staleTime: 30_000,
   })

@@ -8,6 +8,8 @@ import { VisuallyHidden } from '@estante/ui/visually-hidden.tsx'
 import { Accessibility, Check, Globe, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { putInBasket, takeFromBasket, useBasket } from '../../../lib/basket/basket-store.ts'
+import { useLanguage } from '../../../lib/language/hooks.ts'
+import { langOf, langOfText } from '../../../lib/language/lang-of.ts'
 import { BASKET_SCREEN, hasScreen } from '../../../lib/page/known-screens.ts'
 import { LANDMARKS } from '../../../lib/page/landmarks.ts'
 import { select, selectionStore } from '../../../lib/search-state/selection.ts'
@@ -62,6 +64,8 @@ export function ResultRow(props: ResultRowProps) {
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no name but their place
     piece.isMarked ? <mark key={at}>{piece.text}</mark> : piece.text,
   )
+  const language = useLanguage()
+  const lang = langOf(work.idioma, language)
   const id = isFirst ? LANDMARKS.firstResult : undefined
   const hasCover = display !== 'L' && !isAuthorities
   const standing = standingOf(work, known)
@@ -88,11 +92,11 @@ export function ResultRow(props: ResultRowProps) {
         <div className={css.words}>
           <h2 className={css.title}>
             {exists(work.rota) ? (
-              <Link id={id} href={work.rota} look="quiet">
+              <Link id={id} href={work.rota} look="quiet" lang={lang}>
                 {title}
               </Link>
             ) : (
-              <span id={id} tabIndex={-1}>
+              <span id={id} tabIndex={-1} lang={lang}>
                 {title}
               </span>
             )}
@@ -102,7 +106,11 @@ export function ResultRow(props: ResultRowProps) {
           {titles?.length ? (
             <p className={css.place}>{t('row.furtherTitles', { count: titles.length, titles: titles.join(' ; ') })}</p>
           ) : null}
-          {display === 'D' && work.resumo ? <p className={css.summary}>{work.resumo}</p> : null}
+          {display === 'D' && work.resumo ? (
+            <p className={css.summary} lang={langOfText(work.resumo, language)}>
+              {work.resumo}
+            </p>
+          ) : null}
           {display === 'D' ? <Places work={work} known={known} /> : null}
           <Marks work={work} state={props.state} isSaid={standing?.kind === 'online'} />
           {display === 'D' && isOnline(work) ? (
