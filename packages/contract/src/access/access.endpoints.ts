@@ -49,8 +49,6 @@ const tokenRequest = z.discriminatedUnion('grant_type', [
 ])
 
 const ofUser = z.object({ user: login })
-/** The nonce that EP-006 or EP-008 gave to this browser: a sign-in begun in another one is refused. */
-const browser = handle
 
 export const accessEndpoints = {
   requestToken: defineEndpoint(calls.requestToken, {
@@ -77,8 +75,8 @@ export const accessEndpoints = {
     rateLimit: 300,
   }),
   finishOidc: defineEndpoint(calls.finishOidc, {
-    summary: 'Exchanges the one-time handle of an OpenID Connect sign-in for tokens',
-    body: z.object({ nonce: handle, navegador: browser }),
+    summary: 'Exchanges the nonce of an OpenID Connect sign-in for tokens, once, in the browser whose cookie began it',
+    body: z.object({ nonce: handle }),
     response: externalTokenPair,
     rateLimit: 300,
     beginsSession: true,
@@ -90,8 +88,8 @@ export const accessEndpoints = {
     rateLimit: 300,
   }),
   finishSaml: defineEndpoint(calls.finishSaml, {
-    summary: 'Exchanges the one-time handle of a SAML sign-in for tokens',
-    body: z.object({ saml: handle, navegador: browser }),
+    summary: 'Exchanges the nonce of a SAML sign-in for tokens, once, in the browser whose cookie began it',
+    body: z.object({ saml: handle }),
     response: externalTokenPair,
     rateLimit: 300,
     beginsSession: true,

@@ -52,7 +52,7 @@ export type LoginChoice = z.infer<typeof loginChoice>
 export const duplicatedPerson = z.object({ codigo: z.string(), nome: z.string(), categoria: z.string() })
 export type DuplicatedPerson = z.infer<typeof duplicatedPerson>
 
-/** `nonce` stays in the browser that asked and must accompany the exchange; `link` is where the browser goes. */
+/** `nonce` names the sign-in and is exchanged when the browser comes back; `link` is where the browser goes. */
 export const externalStart = z.object({ nonce: z.string(), link: z.string() })
 export type ExternalStart = z.infer<typeof externalStart>
 

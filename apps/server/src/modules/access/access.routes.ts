@@ -7,6 +7,7 @@ import type { Permissions } from '../permissions/index.ts'
 import type { AppUuids } from './app-uuid.service.ts'
 import type { Attempts } from './attempts.service.ts'
 import type { Captcha } from './captcha.service.ts'
+import { browserOf, markBrowser } from './external/browser-mark.ts'
 import type { Handover } from './external/handover.ts'
 import type { Oidc } from './external/oidc.service.ts'
 import type { Saml } from './external/saml.service.ts'
@@ -33,6 +34,8 @@ export interface AccessServices {
   permissions: Permissions
   /** Names of applications that may ask for tokens. */
   clients: readonly string[]
+  /** Whether the site is reached by https, so that cookies travel by nothing else. */
+  isSecure: boolean
 }
 
 const QUARTER_HOUR_MS = 15 * 60_000
@@ -87,22 +90,22 @@ const tokenRoutes = ({ tokens, sessions, signIn, captcha, clients }: AccessServi
   }),
 ]
 
-const externalRoutes = ({ oidc, saml, handover }: AccessServices): Implementation[] => [
+const externalRoutes = ({ oidc, saml, handover, isSecure }: AccessServices): Implementation[] => [
   implement('startOidc', async ({ query }, context) => {
     unkept(context)
-    return await oidc.start(query.login, query.redirect)
+    return await oidc.start(query.login, { browser: markBrowser('oidc', context, isSecure), redirect: query.redirect })
   }),
   implement('finishOidc', async ({ body }, context) => {
     unkept(context)
-    return await handover.collect('oidc', body.nonce, body.navegador, context.address)
+    return await handover.collect('oidc', body.nonce, browserOf(context), context.address)
   }),
   implement('startSaml', async ({ query }, context) => {
     unkept(context)
-    return await saml.start(query.redirect)
+    return await saml.start({ browser: markBrowser('saml', context, isSecure), redirect: query.redirect })
   }),
   implement('finishSaml', async ({ body }, context) => {
     unkept(context)
-    return await handover.collect('saml', body.saml, body.navegador, context.address)
+    return await handover.collect('saml', body.saml, browserOf(context), context.address)
   }),
 ]
 

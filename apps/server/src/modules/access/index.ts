@@ -103,6 +103,7 @@ export function createAccessModule(core: Core, deps: AccessDeps): AccessModule {
     handover,
     permissions,
     clients: core.config.CLIENT_IDS,
+    isSecure: core.config.PUBLIC_URL.startsWith('https:'),
   }
   let stopSweeping = () => {}
 

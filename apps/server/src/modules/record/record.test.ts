@@ -63,7 +63,8 @@ describe('the record', () => {
 
   it('refuses foreign, missing and malformed codes', async () => {
     expect((await server.call('getRecord', { params: { id: 99_999_999 } })).status).toBe(404)
-    expect((await server.app.inject('/api/acervo/abc')).statusCode).toBe(401)
+    // Whoever sends no token is the guest, and is told the same.
+    expect((await server.app.inject('/api/acervo/abc')).statusCode).toBe(400)
     expect((await server.call('getRecord', { params: { id: 'abc' } as never })).status).toBe(400)
   })
 

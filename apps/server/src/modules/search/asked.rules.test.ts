@@ -16,12 +16,13 @@ const full = { termo_pesquisa: 'casmurro', coluna_um: 'LIVRE' }
 
 describe('validity per tab', () => {
   it.each(['pesquisa_geral', 'e_books', 'autoridades', 'acessibilidade', 'multimeios'] as const)(
-    'SRCH-58 %s requires a term and a column',
+    'SRCH-58 %s requires a term, and looks everywhere when no column is said',
     tab => {
       expect(refusal(tab, full)).toBeUndefined()
       expect(refusal(tab, { coluna_um: 'LIVRE' })).toBe('CampoBuscaObrigatorio')
       expect(refusal(tab, { termo_pesquisa: '   ', coluna_um: 'LIVRE' })).toBe('CampoBuscaObrigatorio')
-      expect(refusal(tab, { termo_pesquisa: 'x' })).toBe('InformeOpcaoPesquisa')
+      const everywhere = tab === 'autoridades' ? 'AUTORIDADE_TODOS' : 'LIVRE'
+      expect(readAsked(tab, { termo_pesquisa: 'x' }, false).rows).toMatchObject([{ field: everywhere, term: 'x' }])
     },
   )
 
@@ -66,8 +67,8 @@ describe('validity per tab', () => {
     expect(refusal('pesquisa_avancada', { ...full, tipo_termos: 'E' })).toBeUndefined()
   })
 
-  it('SRCH-60 new acquisitions need a column, and a term unless it is TODOS', () => {
-    expect(refusal('novas_aquisicoes', { termo_pesquisa: 'x' })).toBe('InformeOpcaoPesquisa')
+  it('SRCH-60 new acquisitions need a term unless their column is TODOS', () => {
+    expect(refusal('novas_aquisicoes', {})).toBe('CampoBuscaObrigatorio')
     expect(refusal('novas_aquisicoes', { coluna_um: 'TITULO' })).toBe('CampoBuscaObrigatorio')
     expect(refusal('novas_aquisicoes', { coluna_um: 'TODOS' })).toBeUndefined()
   })

@@ -80,6 +80,8 @@ export function readAsked(tab: SearchTab, given: SearchParameters, paginated: bo
   return asked
 }
 
+const wholeField = (tab: SearchTab): string => findTab(tab)?.addedField ?? 'LIVRE'
+
 function rowsOf(tab: SearchTab, given: SearchParameters): QueryRow[] {
   const type = first(given.tipo_termos, given.keyword_type)
   const terms = [
@@ -88,7 +90,8 @@ function rowsOf(tab: SearchTab, given: SearchParameters): QueryRow[] {
     first(given.termo_pesquisa_tres, given.q3),
   ]
   const columns = [
-    first(given.coluna_um, given.for),
+    // Forms say it; a client that leaves it out means the field in which the tab looks for everything.
+    first(given.coluna_um, given.for) || wholeField(tab),
     first(given.coluna_dois, given.for2),
     first(given.coluna_tres, given.for3),
   ]
@@ -96,7 +99,7 @@ function rowsOf(tab: SearchTab, given: SearchParameters): QueryRow[] {
   checkRows(tab, terms, columns, conditions, type)
   const count = 1 + Math.max(terms[1] ? 1 : 0, terms[2] ? 2 : 0)
   return Array.from({ length: count }, (_, index) => ({
-    field: columns[index] || (findTab(tab)?.addedField ?? 'LIVRE'),
+    field: columns[index] || wholeField(tab),
     term: terms[index]!,
     condition: conditions[index] as Condition | undefined,
     type: type || TERM_TYPES.free,
@@ -119,7 +122,6 @@ const MANY_ROWS: SearchTab[] = ['arquivo', 'pesquisa_avancada', 'atos_normativos
 /** Validity per tab (SRCH-58 to 60, TEACH-07): what is missing is refused with the key that the form itself would show. */
 function checkRows(tab: SearchTab, terms: string[], columns: string[], conditions: string[], type: string): void {
   const everything = tab === 'novas_aquisicoes' && columns[0]!.toUpperCase() === NEW_ACQUISITIONS.everything
-  if (!columns[0]) throw refused('InformeOpcaoPesquisa')
   if (!terms[0] && !everything) throw refused('CampoBuscaObrigatorio')
   if (MANY_ROWS.includes(tab)) {
     if (terms[1] && isNone(tab, conditions[0])) throw refused('SelecioneOpcao')

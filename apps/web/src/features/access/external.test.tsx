@@ -107,13 +107,13 @@ describe('institutional sign-in', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('erro desconhecido')
   })
 
-  it('AUTH-54 AUTH-56 the OAuth response completes the sign-in with the nonce of this browser', async () => {
+  it('AUTH-54 AUTH-56 the OAuth response completes the sign-in with the specified body, and keeps the nonce', async () => {
     openInstitution({ usaOAuth: 'S' })
     const api = signInServer({ besides: { ...start, ...finish('/acervo/12') } })
     await leave('/login?redirect=/acervo/12', /Entrar com a conta/)
     const page = open('/oauth/callback?nonce=handle-1')
     await waitFor(() => expect(page.address()).toBe('/acervo/12'))
-    expect(api.to('POST', '/oidc/validar')[0]?.body).toEqual({ nonce: 'handle-1', navegador: 'browser-1' })
+    expect(api.to('POST', '/oidc/validar')[0]?.body).toEqual({ nonce: 'handle-1' })
     expect(currentSession()?.credentials.token).toBe('access-x')
     expect(sessionStorage.getItem('oidc_nonce')).toBe('browser-1')
   })
@@ -139,7 +139,7 @@ describe('institutional sign-in', () => {
     expect(assign).toHaveBeenCalledWith('https://idp.example/sso')
     const page = open('/saml/callback?saml=handle-2')
     await waitFor(() => expect(page.address()).toBe('/acervo/12'))
-    expect(api.to('POST', '/saml/validar')[0]?.body).toEqual({ saml: 'handle-2', navegador: 'browser-2' })
+    expect(api.to('POST', '/saml/validar')[0]?.body).toEqual({ saml: 'handle-2' })
     expect(sessionStorage.getItem('oidc_nonce')).toBeNull()
   })
 

@@ -10,8 +10,8 @@ export type ExternalKind = 'oidc' | 'saml'
 /** What this browser must still know when the identity provider sends it back. */
 export interface Departure {
   kind: ExternalKind
-  /** Proves that the sign-in began in this browser. */
-  navegador: string
+  /** Names the sign-in; what ties it to this browser is a cookie that no script reads. */
+  nonce: string
   remember: boolean
   destination: Destination | null
   redirect: string
@@ -32,7 +32,7 @@ export async function leaveToProvider(
       : await call('startSaml', { query: { redirect: wish.redirect } })
   if (!isWebAddress(link)) throw new ApiError(500, { code: 'unexpected' })
   const { remember, destination, redirect } = wish
-  writeJson('session', KEY, { kind, navegador: nonce, remember, destination, redirect } satisfies Departure)
+  writeJson('session', KEY, { kind, nonce, remember, destination, redirect } satisfies Departure)
   window.location.assign(link)
 }
 
@@ -40,22 +40,21 @@ export async function leaveToProvider(
 export function takeDeparture(kind: ExternalKind): Departure | null {
   const kept = readJson('session', KEY) as Departure | null
   removeText('session', KEY)
-  return kept?.kind === kind && typeof kept.navegador === 'string' ? kept : null
+  return kept?.kind === kind && typeof kept.nonce === 'string' ? kept : null
 }
 
 export type ExternalTokens = Answer<'finishOidc'>
 
-/** AUTH-56, AUTH-57: the one-time handle becomes tokens, only in the browser that began. */
+/** AUTH-56, AUTH-57: what the provider sent us back with becomes tokens, once and only in the browser that began. */
 export async function tokensFromProvider(departure: Departure, handle: string): Promise<ExternalTokens> {
-  const { kind, navegador } = departure
-  return kind === 'oidc'
-    ? await call('finishOidc', { body: { nonce: handle, navegador } })
-    : await call('finishSaml', { body: { saml: handle, navegador } })
+  return departure.kind === 'oidc'
+    ? await call('finishOidc', { body: { nonce: handle } })
+    : await call('finishSaml', { body: { saml: handle } })
 }
 
 /** AUTH-53: the sign-out of somebody who came through OpenID Connect goes through it too. */
 export function noteOidc(departure: Departure): void {
-  writeText(departure.remember ? 'local' : 'session', OIDC_NONCE, departure.navegador)
+  writeText(departure.remember ? 'local' : 'session', OIDC_NONCE, departure.nonce)
 }
 
 export const keepExternalError = (text: string): void => writeText('session', ERROR_KEY, text)

@@ -23,7 +23,7 @@ export function externalPages(core: Core, oidc: Oidc, saml: Saml): (app: Fastify
       )
       query.set('oidc_msg_erro', error.key)
     }
-    // The handle is a secret for a minute: no cache keeps it, and no other site learns it as a referrer.
+    // The nonce is a secret for a minute: no cache keeps it, and no other site learns it as a referrer.
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
     return reply.redirect(`${core.config.PUBLIC_URL}${route.path}?${query}`, 303)
   }

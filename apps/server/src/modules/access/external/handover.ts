@@ -10,15 +10,23 @@ import type { Sessions } from '../sessions.service.ts'
 
 export type ExternalKind = 'oidc' | 'saml'
 
-const STATE_MS = 10 * 60_000
+/** How long a visitor may stay at the provider. */
+export const STATE_MS = 10 * 60_000
 const HANDLE_MS = 60_000
 
 /** What we remember while the visitor is at the provider. */
 interface State<T> {
-  /** Of the nonce that the browser which began holds. */
+  /** Of the secret in the cookie of the browser which began. */
   browser: string
+  nonce: string
   redirect: string
   data: T
+}
+
+/** A sign-in as it begins: the secret of its browser, and where its person wants to be afterwards. */
+export interface Begun {
+  browser: string
+  redirect: string
 }
 
 interface Delivery {
@@ -31,7 +39,8 @@ interface Delivery {
 
 /**
  * Carries a sign-in from our callback to the web. The callback is reached by whatever browser an attacker likes, so
- * it yields only a one-time handle, and the handle is worth nothing without the nonce of the browser that began.
+ * what it yields is worth nothing without the cookie of the browser that began: the nonce which that browser was given,
+ * good for one exchange within a minute.
  */
 export class Handover {
   readonly #core: Core
@@ -42,10 +51,15 @@ export class Handover {
     this.#sessions = sessions
   }
 
-  /** Returns the nonce that stays in the browser. */
-  async remember<T>(kind: ExternalKind, state: string, redirect: string, data: T): Promise<string> {
+  /** Returns the nonce that names this sign-in. */
+  async remember<T>(kind: ExternalKind, state: string, begun: Begun, data: T): Promise<string> {
     const nonce = randomSecret()
-    const value: State<T> = { browser: fingerprint(nonce), redirect: localPath(redirect), data }
+    const value: State<T> = {
+      browser: fingerprint(begun.browser),
+      nonce,
+      redirect: localPath(begun.redirect),
+      data,
+    }
     await keepOnce(this.#core.database.kysely, kind, state, value, after(this.#core.now(), STATE_MS))
     return nonce
   }
@@ -56,7 +70,6 @@ export class Handover {
   }
 
   async deliver(kind: ExternalKind, state: State<unknown>, person: LoginRow): Promise<string> {
-    const handle = randomSecret()
     const value: Delivery = {
       kind,
       browser: state.browser,
@@ -64,16 +77,16 @@ export class Handover {
       cod_pessoa: person.cod_pessoa,
       login: person.login,
     }
-    await keepOnce(this.#core.database.kysely, 'entrega', handle, value, after(this.#core.now(), HANDLE_MS))
-    return handle
+    await keepOnce(this.#core.database.kysely, 'entrega', state.nonce, value, after(this.#core.now(), HANDLE_MS))
+    return state.nonce
   }
 
-  /** Exchanges a handle for tokens; a try with the wrong nonce uses it up. */
-  async collect(kind: ExternalKind, handle: string, nonce: string, address: string): Promise<ExternalTokenPair> {
+  /** Exchanges the nonce for tokens; a try from another browser uses it up. */
+  async collect(kind: ExternalKind, nonce: string, browser: string, address: string): Promise<ExternalTokenPair> {
     const { kysely } = this.#core.database
     const now = this.#core.now().toISOString()
-    const found = await takeOnce<Delivery>(kysely, 'entrega', handle, now)
-    if (!found || found.kind !== kind || !sameSecret(fingerprint(nonce), found.browser))
+    const found = await takeOnce<Delivery>(kysely, 'entrega', nonce, now)
+    if (!found || found.kind !== kind || !sameSecret(fingerprint(browser), found.browser))
       throw unauthenticated('ErroValidacaoToken')
     const { cod_pessoa, login } = found
     const tokens = await this.#sessions.begin(cod_pessoa, login)

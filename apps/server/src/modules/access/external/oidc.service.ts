@@ -5,7 +5,7 @@ import { refused, unavailable } from '../../../http/app-error.ts'
 import type { AccessParameters } from '../access.parameters.ts'
 import type { LoginRow } from '../persons.store.ts'
 import { ExternalRefusal } from './external-refusal.ts'
-import type { Handover } from './handover.ts'
+import type { Begun, Handover } from './handover.ts'
 import type { Linking } from './linking.service.ts'
 
 const CALLBACK = '/api/oidc/callback'
@@ -30,13 +30,13 @@ export class Oidc {
     this.#linking = parts.linking
   }
 
-  async start(login: string, redirect: string): Promise<ExternalStart> {
+  async start(login: string, begun: Begun): Promise<ExternalStart> {
     if ((await this.#parameters.get('usaOAuth')) !== 'S' || !this.#core.config.OIDC_ISSUER)
       throw refused('ServicoExternoIndisponivel')
     const provider = await this.#provider()
     const state = client.randomState()
     const data: OidcState = { verifier: client.randomPKCECodeVerifier(), nonce: client.randomNonce() }
-    const browserNonce = await this.#handover.remember('oidc', state, redirect, data)
+    const nonce = await this.#handover.remember('oidc', state, begun, data)
     const link = client.buildAuthorizationUrl(provider, {
       redirect_uri: this.#core.config.PUBLIC_URL + CALLBACK,
       scope: this.#core.config.OIDC_SCOPE,
@@ -46,10 +46,10 @@ export class Oidc {
       code_challenge_method: 'S256',
       ...(login !== '' && { login_hint: login }),
     })
-    return { nonce: browserNonce, link: link.href }
+    return { nonce, link: link.href }
   }
 
-  /** Answers the provider's redirect with a one-time handle for the web. */
+  /** Answers the provider's redirect with the nonce that the web exchanges once. */
   async callback(requestUrl: string): Promise<string> {
     const url = new URL(requestUrl, this.#core.config.PUBLIC_URL)
     const given = url.searchParams.get('state') ?? ''

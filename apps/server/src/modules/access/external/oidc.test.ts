@@ -94,10 +94,12 @@ describe.each(testDialects)('OpenID Connect on %s', dialect => {
     await new Promise(resolve => http.close(resolve))
   })
 
-  const start = async (redirect = '') => {
+  const start = async (redirect = '', browser = '') => {
     const url = `/api/oidc/authorize?login=&redirect=${encodeURIComponent(redirect)}`
-    const reply = await server.call({ method: 'GET', url, token: await server.publicToken() })
-    return reply.json() as { nonce: string; link: string }
+    const headers = browser === '' ? {} : { cookie: browser }
+    const reply = await server.call({ method: 'GET', url, headers, token: await server.publicToken() })
+    const cookie = String(reply.headers['set-cookie'])
+    return { ...(reply.json() as { nonce: string; link: string }), cookie, browser: cookie.split(';')[0]! }
   }
   /** The browser opens the callback; what it is sent on with. */
   const callback = async (address: string) => {
@@ -108,12 +110,13 @@ describe.each(testDialects)('OpenID Connect on %s', dialect => {
     expect(reply.headers['cache-control']).toBe('no-store')
     return { handle: location.searchParams.get('nonce') ?? '', error: location.searchParams.get('oidc_msg_erro') }
   }
-  const finish = async (nonce: string, navegador: string) =>
+  const finish = async (nonce: string, browser: string) =>
     server.call({
       method: 'POST',
       url: '/api/oidc/validar',
       token: await server.publicToken(),
-      payload: { nonce, navegador },
+      headers: { cookie: browser },
+      payload: { nonce },
     })
   const person = async (token: string) => (await server.call({ method: 'GET', url: '/api/pessoas', token })).json()
 
@@ -131,21 +134,25 @@ describe.each(testDialects)('OpenID Connect on %s', dialect => {
   })
 
   it('AUTH-56 AUTH-54 the round trip ends in a token pair for the person whose CPF the provider names', async () => {
-    const { nonce, link } = await start('/meupergamum?x=1')
+    const { nonce, link, browser, cookie } = await start('/meupergamum?x=1')
     const { handle } = await callback(await new Browser().signIn(link, 'maria'))
-    const reply = await finish(handle, nonce)
+    // The nonce that the browser was given is the nonce that it comes back with and exchanges.
+    expect(handle).toBe(nonce)
+    expect(cookie).toMatch(/; Path=\/api\/oidc\/; Max-Age=\d+; HttpOnly; SameSite=Strict$/)
+    expect(cookie).not.toContain(nonce)
+    const reply = await finish(handle, browser)
     expect(reply.json()).toMatchObject({ scope: 'patron', token_type: 'Bearer', redirect: '/meupergamum?x=1' })
     expect((await person(reply.json().access_token)).user.cod_pessoa).toBe(1)
     // One time only.
-    expect((await finish(handle, nonce)).statusCode).toBe(401)
+    expect((await finish(handle, browser)).statusCode).toBe(401)
   })
 
   it('the account stays linked by its subject when the claim disappears', async () => {
     const claims = ACCOUNTS.maria
     ACCOUNTS.maria = {}
-    const { nonce, link } = await start()
+    const { link, browser } = await start()
     const { handle } = await callback(await new Browser().signIn(link, 'maria'))
-    expect((await person((await finish(handle, nonce)).json().access_token)).user.cod_pessoa).toBe(1)
+    expect((await person((await finish(handle, browser)).json().access_token)).user.cod_pessoa).toBe(1)
     ACCOUNTS.maria = claims!
   })
 
@@ -167,9 +174,23 @@ describe.each(testDialects)('OpenID Connect on %s', dialect => {
     const attacker = await start()
     const victim = await start()
     const { handle } = await callback(await new Browser().signIn(attacker.link, 'maria'))
-    expect((await finish(handle, victim.nonce)).statusCode).toBe(401)
+    expect((await finish(handle, victim.browser)).statusCode).toBe(401)
     // And the try used it up.
-    expect((await finish(handle, attacker.nonce)).statusCode).toBe(401)
+    expect((await finish(handle, attacker.browser)).statusCode).toBe(401)
+  })
+
+  it('AUTH-56 two sign-ins begun in one browser both end well; without the cookie none does', async () => {
+    const one = await start()
+    const two = await start('', one.browser)
+    expect(two.browser).toBe(one.browser)
+    expect(two.nonce).not.toBe(one.nonce)
+    for (const { link } of [one, two]) {
+      const { handle } = await callback(await new Browser().signIn(link, 'maria'))
+      expect((await finish(handle, one.browser)).statusCode).toBe(200)
+    }
+    const bare = await start()
+    const { handle } = await callback(await new Browser().signIn(bare.link, 'maria'))
+    expect((await finish(handle, '')).statusCode).toBe(401)
   })
 
   it('attack: a code obtained in another sign-in is refused, and so is a callback opened twice', async () => {
@@ -189,22 +210,23 @@ describe.each(testDialects)('OpenID Connect on %s', dialect => {
     const late = await start()
     const { handle } = await callback(await new Browser().signIn(late.link, 'maria'))
     server.advance(61_000)
-    expect((await finish(handle, late.nonce)).statusCode).toBe(401)
+    expect((await finish(handle, late.browser)).statusCode).toBe(401)
     const other = await start()
     const fresh = await callback(await new Browser().signIn(other.link, 'maria'))
     const reply = await server.call({
       method: 'POST',
       url: '/api/saml/validar',
       token: await server.publicToken(),
-      payload: { saml: fresh.handle, navegador: other.nonce },
+      headers: { cookie: other.browser },
+      payload: { saml: fresh.handle },
     })
     expect(reply.statusCode).toBe(401)
   })
 
   it('attack: open redirect: an address of another site is dropped', async () => {
-    const { nonce, link } = await start('//evil.example/x')
+    const { link, browser } = await start('//evil.example/x')
     const { handle } = await callback(await new Browser().signIn(link, 'maria'))
-    expect((await finish(handle, nonce)).json().redirect).toBe('')
+    expect((await finish(handle, browser)).json().redirect).toBe('')
   })
 
   it('attack: an unverified e-mail address does not open the account of its owner', async () => {
@@ -215,8 +237,8 @@ describe.each(testDialects)('OpenID Connect on %s', dialect => {
 
   it('AUTH-22 a blocked person is refused with 430 after an external sign-in too', async () => {
     server.parameters.vinculo_externo = 'email'
-    const { nonce, link } = await start()
+    const { link, browser } = await start()
     const { handle } = await callback(await new Browser().signIn(link, 'bruno'))
-    expect((await finish(handle, nonce)).statusCode).toBe(430)
+    expect((await finish(handle, browser)).statusCode).toBe(430)
   })
 })

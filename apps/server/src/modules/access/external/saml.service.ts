@@ -15,7 +15,7 @@ import type { AccessParameters } from '../access.parameters.ts'
 import { keepOnce } from '../ephemeral.store.ts'
 import { after, randomSecret } from '../secrets.ts'
 import { ExternalRefusal } from './external-refusal.ts'
-import type { Handover } from './handover.ts'
+import type { Begun, Handover } from './handover.ts'
 import type { Linking } from './linking.service.ts'
 import { type IdentityProvider, MetadataFile } from './saml-metadata.ts'
 
@@ -97,18 +97,18 @@ export class Saml {
     if (this.#metadata) await this.#provider().catch(() => undefined)
   }
 
-  async start(redirect: string): Promise<ExternalStart> {
+  async start(begun: Begun): Promise<ExternalStart> {
     if ((await this.#parameters.get('usaSaml')) !== 'S') throw refused('ServicoExternoIndisponivel')
     const provider = await this.#provider()
     const requests = onlyRequest()
     const relayState = randomSecret()
     const link = await new SAML(this.#options(provider, requests)).getAuthorizeUrlAsync(relayState, undefined, {})
     const data: SamlState = { request: requests.saved, issuedAt: new Date().toISOString() }
-    const nonce = await this.#handover.remember('saml', relayState, redirect, data)
+    const nonce = await this.#handover.remember('saml', relayState, begun, data)
     return { nonce, link }
   }
 
-  /** Answers the provider's form with a one-time handle for the web. */
+  /** Answers the provider's form with the nonce that the web exchanges once. */
   async consume(form: Record<string, string>): Promise<string> {
     const state = await this.#handover.recall<SamlState>('saml', form.RelayState ?? '')
     if (!state || bringsDefinitions(form.SAMLResponse ?? '')) throw new ExternalRefusal('ErroValidacaoToken')

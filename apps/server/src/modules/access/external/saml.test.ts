@@ -92,7 +92,15 @@ describe.each(testDialects)('SAML on %s', dialect => {
     const { nonce, link } = reply.json() as { nonce: string; link: string }
     const query = new URL(link).searchParams
     const request = inflateRawSync(Buffer.from(query.get('SAMLRequest')!, 'base64')).toString()
-    return { nonce, link, relayState: query.get('RelayState')!, id: request.match(/ ID="([^"]+)"/)![1]! }
+    const cookie = String(reply.headers['set-cookie'])
+    expect(cookie).toMatch(/; Path=\/api\/saml\/; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/)
+    return {
+      browser: cookie.split(';')[0]!,
+      nonce,
+      link,
+      relayState: query.get('RelayState')!,
+      id: request.match(/ ID="([^"]+)"/)![1]!,
+    }
   }
 
   /** The provider's answer to a request, as XML. */
@@ -144,25 +152,27 @@ describe.each(testDialects)('SAML on %s', dialect => {
     expect(`${location.origin}${location.pathname}`).toBe(`${SITE}/saml/callback`)
     return { handle: location.searchParams.get('saml') ?? '', error: location.searchParams.get('oidc_msg_erro') }
   }
-  const finish = async (saml: string, navegador: string) =>
+  const finish = async (saml: string, browser: string) =>
     server.call({
       method: 'POST',
       url: '/api/saml/validar',
       token: await server.publicToken(),
-      payload: { saml, navegador },
+      headers: { cookie: browser },
+      payload: { saml },
     })
 
   it('AUTH-57 the round trip ends in a token pair for the person whose CPF the provider names', async () => {
-    const { nonce, link, relayState, id } = await start('/acervo/7')
+    const { browser, nonce, link, relayState, id } = await start('/acervo/7')
     expect(link).toMatch(/^https:\/\/idp\.example\/sso\?/)
     expect(new URL(link).searchParams.get('Signature')).toBeTruthy()
     const { handle, error } = await post(await answer(id), relayState)
     expect(error).toBeNull()
-    const reply = await finish(handle, nonce)
+    expect(handle).toBe(nonce)
+    const reply = await finish(handle, browser)
     expect(reply.json()).toMatchObject({ scope: 'patron', redirect: '/acervo/7' })
     const me = await server.call({ method: 'GET', url: '/api/pessoas', token: reply.json().access_token })
     expect(me.json().user.cod_pessoa).toBe(1)
-    expect((await finish(handle, nonce)).statusCode).toBe(401)
+    expect((await finish(handle, browser)).statusCode).toBe(401)
   })
 
   it('AUTH-57 the metadata names our consumer address and asks for signed assertions', () => {
@@ -201,10 +211,10 @@ describe.each(testDialects)('SAML on %s', dialect => {
   })
 
   it('attack: a comment inside a signed value does not shorten it', async () => {
-    const { nonce, relayState, id } = await start()
+    const { browser, relayState, id } = await start()
     const xml = (await answer(id)).replace(MARIA, `${MARIA.slice(0, 3)}<!-- -->${MARIA.slice(3)}`)
     const { handle } = await post(xml, relayState)
-    const { access_token } = (await finish(handle, nonce)).json()
+    const { access_token } = (await finish(handle, browser)).json()
     const me = await server.call({ method: 'GET', url: '/api/pessoas', token: access_token })
     expect(me.json().user.cod_pessoa).toBe(1)
   })
@@ -275,7 +285,7 @@ describe.each(testDialects)('SAML on %s', dialect => {
     const attacker = await start()
     const victim = await start()
     const { handle } = await post(await answer(attacker.id), attacker.relayState)
-    expect((await finish(handle, victim.nonce)).statusCode).toBe(401)
+    expect((await finish(handle, victim.browser)).statusCode).toBe(401)
   })
 })
 
