@@ -43,7 +43,17 @@ export {
   type RelatedHeading,
   type Relation,
 } from './show/authority.ts'
-export { type Bibliographic, extract, extractFrom, type Series, subtitleOf, summaryOf } from './show/bibliographic.ts'
+export {
+  type Bibliographic,
+  displayTitle,
+  extract,
+  extractFrom,
+  NO_TITLE,
+  type Series,
+  subtitleOf,
+  summaryOf,
+  type TitleSource,
+} from './show/bibliographic.ts'
 export type { PublicationDate } from './show/dates.ts'
 export {
   DC_ELEMENTS,
@@ -95,3 +105,4 @@ export { groupMarcRows, LEADER_TAG, type MarcParagraph, type MarcRow, marcRows }
 export type { Role } from './show/roles.ts'
 export type { Subject, SubjectKind } from './show/subjects.ts'
 export * from './stored.ts'
+export { isUnimarc } from './unimarc.ts'

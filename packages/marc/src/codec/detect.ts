@@ -1,4 +1,6 @@
-export type MarcFormat = 'iso2709' | 'marcxml' | 'mrk' | 'seq' | 'json' | 'unknown'
+import { looksLikeIsis, looksLikeIsisMaster } from './isis.ts'
+
+export type MarcFormat = 'iso2709' | 'marcxml' | 'mrk' | 'seq' | 'json' | 'isis' | 'isis-master' | 'unknown'
 
 /** The format of a file from its first bytes (a few hundred are enough). */
 export function detectFormat(firstBytes: Uint8Array): MarcFormat {
@@ -10,10 +12,12 @@ export function detectFormat(firstBytes: Uint8Array): MarcFormat {
     .replaceAll('\0', '')
     .replaceAll('\x1a', '')
     .trimStart()
+  if (looksLikeIsisMaster(start)) return 'isis-master'
   if (text.startsWith('<')) return 'marcxml'
   if (text.startsWith('{') || text.startsWith('[')) return 'json'
   if (/^=\S{3}(?:[ \t]|$)/m.test(text.slice(0, 2000)) && !text.includes('\x1e')) return 'mrk'
   if (/^\d{9} \S{3}.. \S(?: |\r?$)/m.test(text)) return 'seq'
+  if (looksLikeIsis(text)) return 'isis'
   if (/^[0-9 ]{5}[ -~]{7}[0-9 ]{5}/.test(text) || looksLikeFields(text)) return 'iso2709'
   return 'unknown'
 }

@@ -73,7 +73,10 @@ export function fieldFromPieces(tag: string, pieces: string[], warnings: Warning
   }
   for (let at = 1; at < pieces.length; at++) {
     const piece = pieces[at]!
-    if (piece.length < 2) continue
+    if (piece.length < 2) {
+      warnings.push({ code: 'empty-subfield', tag, detail: piece })
+      continue
+    }
     let code = piece.charAt(0)
     let value = piece.slice(1)
     if (!isUsualCode(code)) {

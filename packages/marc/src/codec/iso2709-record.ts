@@ -37,7 +37,12 @@ export function parseIso2709(
 ): ReadResult {
   const rawLeader = bytes.toString('latin1', start, Math.min(start + leaderLength, end))
   if (!isSoundLeader(rawLeader)) {
-    if (isReadableLeader(rawLeader)) warnings.push({ code: 'leader-repaired', detail: rawLeader })
+    // Where lengths and directory are sound, what else stands in the leader cannot keep the record from being read.
+    const isFramed =
+      leaderNumber(bytes, start, 5) === end + 1 - start &&
+      bytes[start + leaderNumber(bytes, start + 12, 5) - 1] === 0x1e
+    if (isReadableLeader(rawLeader) || isFramed)
+      warnings.push({ code: 'leader-repaired', detail: rawLeader.replace(/[^ -~]/g, '?') })
     else return failure(offset, 'no-leader', 'no MARC leader at this position', bytes.subarray(start, end))
   }
   if (leaderNumber(bytes, start, 5) !== end + 1 - start) {

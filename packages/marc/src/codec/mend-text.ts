@@ -21,7 +21,7 @@ export interface TextNeeds {
 
 export const needsOf = (text: string, controls: boolean): TextNeeds => ({
   nfc: beyondLatin.test(text),
-  references: text.includes('&#'),
+  references: /&(?:#|[a-z]{2,8}\d?;)/i.test(text),
   controls,
   doubled: looksDoubled(text),
 })
@@ -43,9 +43,19 @@ export function mendText(record: MarcRecord, needs: TextNeeds, warnings: Warning
     eachValue(record, withoutControls)
     dropEmpty(record)
   }
-  if (needs.references && !verbatim) eachValue(record, expandReferences)
+  if (needs.references && !verbatim) decodeReferences(record, warnings)
   if (needs.doubled && !verbatim) undoDoubled(record, warnings)
   if (needs.nfc || needs.references || needs.doubled) eachValue(record, toNfc)
+}
+
+function decodeReferences(record: MarcRecord, warnings: Warning[]): void {
+  let count = 0
+  eachValue(record, value => {
+    const { text, decoded } = expandReferences(value)
+    count += decoded
+    return text
+  })
+  if (count > 0) warnings.push({ code: 'references-decoded', detail: String(count) })
 }
 
 function undoDoubled(record: MarcRecord, warnings: Warning[]): void {

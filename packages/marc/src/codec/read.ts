@@ -1,6 +1,7 @@
 import { readAlephSeq } from './aleph-seq.ts'
 import type { MarcFormat } from './detect.ts'
 import { detectFormat } from './detect.ts'
+import { readIsis } from './isis.ts'
 import { readIso2709 } from './iso2709-read.ts'
 import { readMarcJson } from './marc-json.ts'
 import { readMarcxml } from './marcxml-read.ts'
@@ -19,6 +20,7 @@ const readers = {
   mrk: readMrk,
   seq: readAlephSeq,
   json: readMarcJson,
+  isis: readIsis,
 } as const
 
 const enoughToDetect = 512
@@ -41,6 +43,11 @@ export async function* readMarc(chunks: ByteChunks, options: ReadMarcOptions = {
   if (format === 'unknown') {
     if (start.toString('latin1').trim() !== '' || size >= enoughToDetect)
       yield failure(0, 'unknown-format', 'neither ISO 2709, MARCXML, mrk, Aleph sequential nor MARC-in-JSON', start)
+    return
+  }
+  if (format === 'isis-master') {
+    const detail = 'a CDS/ISIS master file; export it from ISIS as ISO 2709 and import that file'
+    yield failure(0, 'unknown-format', detail, start)
     return
   }
   yield* readers[format](

@@ -17,6 +17,7 @@ export type WarningCode =
   | 'text-before-subfield'
   | 'subfields-missing'
   | 'empty-field'
+  | 'empty-subfield'
   | 'control-with-subfields'
   | 'control-characters'
   | 'xml-error'
@@ -27,6 +28,7 @@ export type WarningCode =
   | 'decoded-as-cp1252'
   | 'decoded-as-cp850'
   | 'double-encoding-repaired'
+  | 'references-decoded'
   | 'invalid-bytes'
   | 'unknown-characters'
 

@@ -1,5 +1,5 @@
 import type { DataField } from '../record.ts'
-import { clean, type FieldIndex, joined, sub, subs } from './fields.ts'
+import { clean, type FieldIndex, joinedName, sub, subs } from './fields.ts'
 import { type Role, roleInStatement, roleOf } from './roles.ts'
 
 export type AgentKind = 'person' | 'family' | 'corporate' | 'jurisdiction' | 'event'
@@ -62,7 +62,7 @@ export function agentOf(field: DataField, statement = ''): Agent {
   }
   return {
     kind,
-    name: clean(joined(field, kind === 'person' || kind === 'family' ? 'abcdq' : isEvent ? 'aendc' : 'abndc')),
+    name: clean(joinedName(field, kind === 'person' || kind === 'family' ? 'abcdq' : isEvent ? 'aendc' : 'abndc')),
     entry,
     direct: field.ind1 === '0',
     numeration: kind === 'person' ? clean(sub(field, 'b')) : '',
@@ -87,6 +87,8 @@ export function agentOf(field: DataField, statement = ''): Agent {
   }
 }
 
+const withoutFuller = (agent: Agent): string => agent.name.replace(/ \([^()]*\)/gu, '')
+
 const TAGS = ['100', '110', '111', '700', '710', '711']
 
 /** All persons, bodies and events responsible, main entry first. Analytic name-title entries (7XX $t) are works, not agents. */
@@ -98,7 +100,10 @@ export function agentsOf(fields: FieldIndex): Agent[] {
       if (!/[\p{L}\p{N}]/u.test(sub(field, 'a')) || (tag.startsWith('7') && (sub(field, 't') || field.ind2 === '2')))
         continue
       const agent = agentOf(field, statement)
-      const twin = agents.find(a => a.name === agent.name && a.kind === agent.kind)
+      // The fuller form of a name stands in one of two headings only, and makes no second person.
+      const twin = agents.find(
+        a => a.kind === agent.kind && (a.name === agent.name || withoutFuller(a) === withoutFuller(agent)),
+      )
       if (twin) twin.roles.push(...agent.roles.filter(r => !twin.roles.includes(r)))
       else agents.push(agent)
     }

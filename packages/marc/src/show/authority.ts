@@ -1,6 +1,6 @@
 import { type DataField, isDataField, type MarcRecord } from '../record.ts'
 import { type ExternalId, externalIds } from './external-ids.ts'
-import { clean, joined, sub, subs } from './fields.ts'
+import { clean, joined, joinedName, sub, subs } from './fields.ts'
 import { headingKey } from './heading-key.ts'
 import { AUTHORITY_LABELS, type AUTHORITY_TYPE_LABELS } from './labels/authority.ts'
 import { inLanguage, languageName, type ShowLanguage } from './labels/language.ts'
@@ -47,7 +47,7 @@ const HEADING_CODES: Record<string, string> = {
 /** Text of a heading as lists show it: parts by a space, subdivisions by " - ". */
 export function headingText(field: DataField): string {
   const codes = HEADING_CODES[field.tag.slice(1)] ?? 'abcdnpqt'
-  const main = clean(joined(field, codes))
+  const main = clean(joinedName(field, codes))
   return [main, ...subs(field, 'vxyz').map(clean)].filter(Boolean).join(' - ')
 }
 

@@ -7,6 +7,16 @@ import { type AcervoType, acervoType, isOnline, type WorkKind, workKind } from '
 import { linksOf, type RecordLink } from './links.ts'
 import { type Subject, subjectsOf } from './subjects.ts'
 
+/** 245 has at least $a, $n or $p; otherwise its $b and $k, another title, the uniform title, or none. */
+export type TitleSource = '245' | 'rest of 245' | 'other title' | 'uniform title' | 'nowhere'
+
+/** What stands where a title should, in the language that cataloguers use for it. */
+export const NO_TITLE = '[sem título]'
+
+/** Title and subtitle as one line; of a record without a title, that it has none. */
+export const displayTitle = (work: Pick<Bibliographic, 'title' | 'subtitle'>): string =>
+  work.subtitle ? `${work.title} : ${work.subtitle}` : work.title || NO_TITLE
+
 export interface Series {
   title: string
   volume: string
@@ -17,6 +27,8 @@ export interface Series {
 export interface Bibliographic {
   /** Title proper with part number and part name. */
   title: string
+  /** Where the title was found: the cataloguer may want to know of all but the first. */
+  titleFrom: TitleSource
   /** $a alone. */
   titleProper: string
   partNumber: string
@@ -84,7 +96,7 @@ const issnsOf = (fields: FieldIndex): string[] => [
 
 /** DOI of 024 7# $2 doi, or of a doi.org address. */
 export function doiOf(fields: FieldIndex): string {
-  const raw = fields.all('024').find(f => fields && sub(f, '2').toLowerCase() === 'doi')
+  const raw = fields.all('024').find(f => sub(f, '2').toLowerCase() === 'doi')
   const source = raw
     ? sub(raw, 'a')
     : (fields
@@ -188,6 +200,9 @@ export const summaryOf = (fields: FieldIndex): string =>
     .filter(Boolean)
     .join('\n')
 
+const firstTitle = (titles: [string, TitleSource][]): [string, TitleSource] =>
+  titles.find(([text]) => text !== '') ?? ['', 'nowhere']
+
 export function extract(record: MarcRecord): Bibliographic {
   return extractFrom(indexFields(record))
 }
@@ -210,17 +225,25 @@ export function extractFrom(fields: FieldIndex): Bibliographic {
   const physical = fields.first('300')
   const formats = accessibleFormats(fields)
   const uniform = fields.first('130') ?? fields.first('240')
+  const otherTitles = [...fields.all('246'), ...fields.all('740')].map(f => clean(joined(f, 'abnp'))).filter(Boolean)
+  const [foundTitle, titleFrom] = firstTitle([
+    [whole, '245'],
+    [clean(joined(title, 'bkfgs')), 'rest of 245'],
+    [otherTitles[0] ?? '', 'other title'],
+    [clean(joined(uniform, 'anp')), 'uniform title'],
+  ])
   return {
-    title: whole || clean(joined(uniform, 'anp')),
+    title: foundTitle,
+    titleFrom,
     titleProper,
     partNumber,
     partName,
     nonFiling,
-    sortTitle: whole.slice(nonFiling).trimStart(),
-    subtitle: subtitleOf(fields),
+    sortTitle: (whole || foundTitle).slice(nonFiling).trimStart(),
+    subtitle: titleFrom === '245' ? subtitleOf(fields) : '',
     statement: clean(joined(title, 'c')),
     uniformTitle: clean(joined(uniform, 'adfklmnoprs')),
-    otherTitles: [...fields.all('246'), ...fields.all('740')].map(f => clean(joined(f, 'abnp'))).filter(Boolean),
+    otherTitles,
     agents: agentsOf(fields),
     date,
     year: date.year,

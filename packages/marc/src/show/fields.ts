@@ -58,6 +58,28 @@ export const joined = (field: DataField | undefined, codes: string, by = ' '): s
     .filter(Boolean)
     .join(by)
 
+/**
+ * The same for a name, whose fuller form ($q) stands in parentheses, whether it was catalogued with them or not, and not
+ * at all where it only repeats the name.
+ */
+export const joinedName = (field: DataField | undefined, codes: string): string => {
+  const own = (field?.subfields ?? []).filter(([code]) => codes.includes(code))
+  const plain = (text: string): string =>
+    text
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+      .toLowerCase()
+  const name = plain(sub(field, 'a'))
+  return own
+    .map(([code, value]) => {
+      const text = value.trim()
+      if (code !== 'q' || text === '' || text.startsWith('(')) return text
+      return plain(text) === name ? '' : `(${text.replace(/[\s,.;]+$/u, '')})`
+    })
+    .filter(Boolean)
+    .join(' ')
+}
+
 const TRAILING = /[\s]*[,:;/=+]$|\s+[.:;/=]\s*$/u
 /** Full stops that end an abbreviation and therefore belong to the text ("Jr.", "S.A.", "2. ed.", initials). */
 const ABBREVIATION =
