@@ -55,6 +55,7 @@ export async function buildApp(core: Core, parts: AppParts): Promise<FastifyInst
   installCompression(app)
   installHealth(app, core, {
     isReady: () => ready,
+    details: async () => Object.assign({}, ...(await Promise.all(parts.modules.map(module => module.ready?.())))),
     problems: () => [...core.database.problems(), ...parts.modules.flatMap(module => module.problems?.() ?? [])],
   })
   installApiDocs(app, core.config.version)

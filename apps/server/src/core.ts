@@ -25,6 +25,8 @@ export interface Module {
   head?: (request: FastifyRequest) => Promise<HeadContribution | null>
   /** What is wrong now without stopping the server, a sentence each: for /api/ready and doctor. */
   problems?: () => string[]
+  /** What `/api/ready` says of it, for whoever watches the server. */
+  ready?: () => Promise<Record<string, unknown>>
   start?: () => Promise<void>
   stop?: () => Promise<void>
 }
@@ -40,6 +42,8 @@ export interface HeadContribution {
   description?: string
   canonical?: string
   elements?: string
+  /** Elements of the served body that the application replaces by its own. */
+  served?: string
   /** Added to the boot data. */
   boot?: Record<string, unknown>
 }

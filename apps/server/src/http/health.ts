@@ -8,12 +8,15 @@ import { notFound, RETRY_SECONDS, unauthenticated } from './app-error.ts'
 /** A probe that is refused would have a healthy server restarted or taken out of service. */
 const UNLIMITED = { config: { rateLimit: false as const } }
 
+interface Watched {
+  isReady: () => boolean
+  problems: () => string[]
+  /** What modules say of themselves, such as how far the index is behind. */
+  details: () => Promise<Record<string, unknown>>
+}
+
 /** `/api/health` says that the process lives, `/api/ready` that it can answer, `/api/metrics` how it fares. */
-export function installHealth(
-  app: FastifyInstance,
-  core: Core,
-  { isReady, problems }: { isReady: () => boolean; problems: () => string[] },
-): void {
+export function installHealth(app: FastifyInstance, core: Core, { isReady, problems, details }: Watched): void {
   app.get('/api/health', UNLIMITED, async () => ({ status: 'ok', version: core.config.version }))
 
   app.get('/api/ready', UNLIMITED, async (_request, reply) => {
@@ -25,7 +28,12 @@ export function installHealth(
     if (!ready) return reply.status(503).header('retry-after', RETRY_SECONDS).send({ status: 'starting', database })
     // It answers: whoever watches is told, but nobody is sent away.
     const wrong = problems()
-    return reply.send({ status: wrong.length > 0 ? 'degraded' : 'ready', database, problems: wrong })
+    return reply.send({
+      status: wrong.length > 0 ? 'degraded' : 'ready',
+      database,
+      problems: wrong,
+      ...(await details()),
+    })
   })
 
   const token = core.config.METRICS_TOKEN

@@ -143,6 +143,15 @@ describe('pages', () => {
       .executeTakeFirstOrThrow()
     const page = await app.inject(`/acervo/${cod_acervo}/marc`)
     expect(page.body).toContain(`<link rel="canonical" href="https://biblioteca.example/acervo/${cod_acervo}">`)
+    expect(page.body, 'for reference managers that run no script').toMatch(
+      /<span class="Z3988" title="ctx_ver=Z39\.88-2004&amp;[^"]*rft\.btitle=Dom\+Casmurro[^"]*"><\/span>/,
+    )
+    expect(page.body).toContain('rel="search" type="application/opensearchdescription+xml"')
+    const described = await app.inject('/opensearch.xml')
+    expect(described.headers['content-type']).toContain('application/opensearchdescription+xml')
+    expect(described.body).toContain(
+      'template="https://biblioteca.example/pesquisa_geral?q={searchTerms}&amp;for=LIVRE"',
+    )
     expect(page.body).toMatch(/<title>Dom Casmurro/)
     expect(page.body).toContain('property="og:title"')
     const data = JSON.parse(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(page.body)![1]!) as {
@@ -249,7 +258,12 @@ describe('answers', () => {
 describe('watching', () => {
   it('health and readiness answer, metrics only to their token', async () => {
     expect((await app.inject('/api/health')).json()).toMatchObject({ status: 'ok', version: expect.any(String) })
-    expect((await app.inject('/api/ready')).json()).toEqual({ status: 'ready', database: true, problems: [] })
+    expect((await app.inject('/api/ready')).json()).toEqual({
+      status: 'ready',
+      database: true,
+      problems: [],
+      index: { behind: 0 },
+    })
     expect((await app.inject('/api/metrics')).statusCode).toBe(401)
     const metrics = await app.inject({ url: '/api/metrics', headers: { authorization: 'Bearer segredo' } })
     expect(metrics.body).toContain('http_request_duration_seconds_bucket')
@@ -322,7 +336,12 @@ describe('watching', () => {
       error.mockRestore()
     }
     expect((await failing()).statusCode).toBe(401)
-    expect((await app.inject('/api/ready')).json()).toEqual({ status: 'ready', database: true, problems: [] })
+    expect((await app.inject('/api/ready')).json()).toEqual({
+      status: 'ready',
+      database: true,
+      problems: [],
+      index: { behind: 0 },
+    })
   })
 
   it('D-33 a database that is away is 503 too, and what is our own fault stays 500', async () => {

@@ -18,6 +18,8 @@ export interface PageHead {
   boot: string
   /** What stands in the page until the application does. Already escaped. */
   firstFrame?: string
+  /** Further elements of the body, for programs that run no script; the application replaces them. Already escaped. */
+  served?: string
   /** Hosts that the institution's settings need beyond our own, by directive of the Content-Security-Policy. */
   sources?: Readonly<Record<string, readonly string[]>>
 }
@@ -62,7 +64,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, shell: () 
       () =>
         `<title>${head.title}</title>${head.elements}<script type="application/json" id="boot">${head.boot}</script>`,
     )
-    .replace(FIRST_FRAME, () => head.firstFrame ?? '')
+    .replace(FIRST_FRAME, () => (head.firstFrame ?? '') + (head.served ?? ''))
     .replace(PAGE_NAME, () => (head.firstFrame ? '' : `<h1>${head.heading ?? head.title}</h1>`))
     .replaceAll(NONCE, reply.nonce)
   if (head.sources) {

@@ -7,6 +7,8 @@ import type { Finding } from './finding.ts'
 
 /** Folders of the search index, as the server opens them. */
 const CORPORA = ['acervo', 'autoridade'] as const
+/** A few thousand changes are followed in seconds; more of them mean that nobody follows. */
+const LAGGING = 5_000
 const REBUILT = 'Nothing to do: the server builds it when it starts.'
 
 /** Reads each snapshot as the server will, because a file being there says nothing about what is in it. */
@@ -48,6 +50,11 @@ async function snapshotFinding(folder: string, corpus: string, now: number): Pro
   }
   const bytes = snapshot.segments.reduce((sum, { buffer }) => sum + buffer.byteLength, 0)
   const behind = now - snapshot.changeNumber
+  if (behind > LAGGING) {
+    const text = `the snapshot of ${corpus} is ${behind} changes behind`
+    const advice = 'The server follows them; /api/ready says how far it is. If the number stays, look in its log.'
+    return { area: 'index', state: 'warning', text, advice }
+  }
   const text = `${corpus}: ${Math.round(bytes / 1024)} KiB${behind > 0 ? `, ${behind} changes behind, which the server follows` : ''}`
   return { area: 'index', state: 'ok', text }
 }

@@ -92,6 +92,11 @@ export const parameterTable = {
     'relevancia',
   ),
   opcoes_similaridade: parameter('Offer similarity variants of the search options', flag, 'N'),
+  idioma_catalogacao: parameter(
+    'Language of the subject headings, and of records that name none: pt, es or en; the search index is built again when it changes',
+    z.enum(['pt', 'es', 'en']),
+    'pt',
+  ),
   dias_novas_aquisicoes: parameter('A copy acquired within this many days is new', z.int().min(1).max(3650), 180),
   autoatendimento: parameter(
     'Self-service kiosk button',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { extract, type MarcRecord, toStored } from '@estante/marc'
+import { displayTitle, extract, type MarcRecord, toStored } from '@estante/marc'
 import {
   compile,
   findField,
@@ -26,7 +26,7 @@ const numberOf = (record: MarcRecord): string => {
 /** A harvested record as it is kept; null when there is nothing to show: no title, or deleted. */
 export function networkRow(record: MarcRecord, cod_empresa: number, carregado_em: string): NetworkRow | null {
   const found = extract(record)
-  const obra = [found.title, found.subtitle].filter(Boolean).join(' : ')
+  const obra = displayTitle(found)
   if (found.title.trim() === '' || record.leader[5] === 'd') return null
   const marc = toStored(record)
   const titles = [obra, found.uniformTitle, ...found.otherTitles]

@@ -15,5 +15,6 @@ export const commonHead = ({ siteName, description, canonical, colour, own = '' 
 <link rel="canonical" href="${escapeHtml(canonical)}">
 <link rel="icon" href="/api/resources/get-logo/favicon">
 <link rel="manifest" href="/manifest.webmanifest">
+<link rel="search" type="application/opensearchdescription+xml" title="${escapeHtml(siteName)}" href="/opensearch.xml">
 <meta name="theme-color" content="${escapeHtml(colour)}">
 <meta property="og:site_name" content="${escapeHtml(siteName)}">${own}`

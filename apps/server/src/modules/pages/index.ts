@@ -10,6 +10,7 @@ import { firstFrame } from './first-frame.html.ts'
 import { foreignSources } from './foreign-sources.ts'
 import { commonHead } from './head.html.ts'
 import { knownPage, MISSING_PAGE } from './known-pages.ts'
+import { openSearch } from './open-search.xml.ts'
 
 export interface PagesModule extends Module {
   renderHead: (request: FastifyRequest) => Promise<PageHead>
@@ -46,6 +47,7 @@ export function createPagesModule(
         colour: cor_principal,
         own: own?.elements,
       }),
+      ...(own?.served && { served: own.served }),
       boot: scriptJson({ ...boot, ...own?.boot }),
       ...(showsHeading(request.url, own, boot.guides) && {
         firstFrame: firstFrame({
@@ -89,6 +91,16 @@ function plainFiles(app: FastifyInstance, core: Core, institution: InstitutionSe
       theme_color: cor_principal,
       icons: [{ src: '/api/resources/get-logo/favicon', sizes: 'any', type: 'image/svg+xml' }],
     })
+  })
+  app.get('/opensearch.xml', async (_request, reply) => {
+    const { sigla, nome_instituicao, nome_catalogo } = await institution.institution('pt')
+    return reply.type('application/opensearchdescription+xml; charset=utf-8').send(
+      openSearch({
+        shortName: sigla,
+        description: `${nome_catalogo} · ${nome_instituicao}`,
+        site: core.config.PUBLIC_URL,
+      }),
+    )
   })
   app.get('/favicon.ico', async (_request, reply) => reply.redirect('/api/resources/get-logo/favicon', 302))
   app.get('/robots.txt', async (_request, reply) =>

@@ -35,5 +35,5 @@ const CITATION_FILES = [
 /** Safe inside a script element. */
 export const jsonLdOf = (record: MarcRecord, address: string): string => jsonLdText(toJsonLd(record, address))
 
-/** COinS is a span in the body; the web puts it there before it paints. */
+/** COinS is a span in the body: served for programs that run no script, and put there again by the web. */
 export const coinsOf = (record: MarcRecord, address: string): string => toCoins(record, address)

@@ -19,6 +19,12 @@ const langOfHeading = (code: string): string | undefined =>
     ? Intl.getCanonicalLocales(code)[0]
     : undefined
 
+/** In the page for programs that run no script, and in its data for the application, which puts it there again. */
+const servedCoins = (coins: string): Pick<HeadContribution, 'served' | 'boot'> => ({
+  served: `<span class="Z3988" title="${escapeHtml(coins)}"></span>`,
+  boot: { coins },
+})
+
 /** Heads of record pages (canonical: the record without its tab) and the sitemap. */
 export function createRecordPages(core: Core, permissions: Permissions, service: RecordService) {
   const sitemap = new Sitemap(core)
@@ -48,7 +54,7 @@ export function createRecordPages(core: Core, permissions: Permissions, service:
         description: [row.obra, row.autor, row.ano_publicacao].filter(Boolean).join(' · '),
         canonical: address,
         elements: recordHead(record, address, image, { mayCite, mayReadMarc }),
-        ...(mayCite && { boot: { coins: coinsOf(record, address) } }),
+        ...(mayCite && servedCoins(coinsOf(record, address))),
       }
     } catch (error) {
       // A record that is not there is a page that is not there, for search engines too.

@@ -1,4 +1,4 @@
-import type { SearchDocument } from '@estante/search'
+import type { SearchDocument, StemLanguage } from '@estante/search'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import {
@@ -42,8 +42,19 @@ const distinct = (values: (string | number | null)[]): string[] => [
   ...new Set(values.filter(value => value !== null && value !== '').map(String)),
 ]
 
+export interface DocumentOptions {
+  /** Copies acquired from this day on are new. */
+  readonly newSince: string
+  /** Of subject headings, and of works that name none. */
+  readonly language: StemLanguage
+}
+
 /** Documents of a batch of works: what import prepared, and what copies, plans and authorities add. */
-export async function workDocuments(db: Db, rows: WorkRow[], newSince: string): Promise<SearchDocument[]> {
+export async function workDocuments(
+  db: Db,
+  rows: WorkRow[],
+  { newSince, language }: DocumentOptions,
+): Promise<SearchDocument[]> {
   if (rows.length === 0) return []
   const codes = rows.map(row => row.cod_acervo)
   const [copies, plans, links] = await Promise.all([
@@ -69,6 +80,9 @@ export async function workDocuments(db: Db, rows: WorkRow[], newSince: string): 
     const area = distinct([row.cod_area_conhecimento])
     return {
       ...prepared,
+      // a language that is known and none of ours is left alone
+      language: prepared.language ?? (prepared.facets?.I ? null : language),
+      headingLanguage: language,
       id: row.cod_acervo,
       text: {
         ...prepared.text,
@@ -100,21 +114,21 @@ export async function workDocuments(db: Db, rows: WorkRow[], newSince: string): 
   })
 }
 
-export const workDocumentsOf = async (db: Db, codes: number[], newSince: string): Promise<SearchDocument[]> =>
-  codes.length === 0 ? [] : await workDocuments(db, await works(db, codes), newSince)
+export const workDocumentsOf = async (db: Db, codes: number[], options: DocumentOptions): Promise<SearchDocument[]> =>
+  codes.length === 0 ? [] : await workDocuments(db, await works(db, codes), options)
 
 /** Every work, for a rebuild, in batches that never hold the event loop for long. */
-export async function* allWorkDocuments(db: Db, newSince: string): AsyncGenerator<SearchDocument> {
+export async function* allWorkDocuments(db: Db, options: DocumentOptions): AsyncGenerator<SearchDocument> {
   for (let last = 0; ; ) {
     const rows = await worksAfter(db, last, BATCH)
     if (rows.length === 0) return
-    yield* await workDocuments(db, rows, newSince)
+    yield* await workDocuments(db, rows, options)
     last = rows.at(-1)!.cod_acervo
     await new Promise(resolve => setImmediate(resolve))
   }
 }
 
-async function authorityDocuments(db: Db, rows: AuthorityRow[]): Promise<SearchDocument[]> {
+async function authorityDocuments(db: Db, rows: AuthorityRow[], language: StemLanguage): Promise<SearchDocument[]> {
   if (rows.length === 0) return []
   const variants = Map.groupBy(
     await variantsOf(
@@ -125,6 +139,7 @@ async function authorityDocuments(db: Db, rows: AuthorityRow[]): Promise<SearchD
   )
   return rows.map(row => ({
     id: row.cod_autoridade,
+    language,
     text: {
       titulo: [row.descricao],
       autor_variante: (variants.get(row.cod_autoridade) ?? []).map(variant => variant.descricao),
@@ -135,14 +150,18 @@ async function authorityDocuments(db: Db, rows: AuthorityRow[]): Promise<SearchD
   }))
 }
 
-export const authorityDocumentsOf = async (db: Db, codes: number[]): Promise<SearchDocument[]> =>
-  codes.length === 0 ? [] : await authorityDocuments(db, await authorities(db, codes))
+export const authorityDocumentsOf = async (
+  db: Db,
+  codes: number[],
+  language: StemLanguage,
+): Promise<SearchDocument[]> =>
+  codes.length === 0 ? [] : await authorityDocuments(db, await authorities(db, codes), language)
 
-export async function* allAuthorityDocuments(db: Db): AsyncGenerator<SearchDocument> {
+export async function* allAuthorityDocuments(db: Db, language: StemLanguage): AsyncGenerator<SearchDocument> {
   for (let last = 0; ; ) {
     const rows = await authoritiesAfter(db, last, BATCH)
     if (rows.length === 0) return
-    yield* await authorityDocuments(db, rows)
+    yield* await authorityDocuments(db, rows, language)
     last = rows.at(-1)!.cod_autoridade
     await new Promise(resolve => setImmediate(resolve))
   }

@@ -61,7 +61,10 @@ export function createSearchModule(
   const service = new SearchService(core, engines, parameters, names, log, new ActSearches(permissions), deps.network)
   const accessible = new AccessibleSearch(core, engines, names)
   const feed = new SearchFeed(core, parameters, service, deps.defaultTab)
-  const indexer = new Indexer(core, engines, () => parameters.get('dias_novas_aquisicoes'))
+  const indexer = new Indexer(core, engines, {
+    newDays: () => parameters.get('dias_novas_aquisicoes'),
+    language: () => parameters.get('idioma_catalogacao'),
+  })
   return {
     name: 'search',
     service,
@@ -72,6 +75,7 @@ export function createSearchModule(
     ],
     head: request => feed.head(request),
     problems: () => indexProblems(engines),
+    ready: async () => ({ index: await indexer.status() }),
     start: async () => {
       await indexer.start()
       await log.start()

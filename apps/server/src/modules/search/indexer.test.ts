@@ -1,7 +1,9 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { EmbeddedEngine, FileSnapshotStore } from '@estante/search'
+import { EmbeddedEngine, FileSnapshotStore, parseRows } from '@estante/search'
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lastChange, withChanges } from '../../db/change-log.ts'
 import { libraryDay } from '../../library-clock.ts'
 import { demoDataFolder, TEST_DAY, testConfig, testCore } from '../../testing/demo-template.ts'
 import { Indexer } from './indexer.ts'
@@ -22,7 +24,7 @@ async function newWorksOn(day: Date, days = NEW_DAYS) {
     EmbeddedEngine.open({ store: new FileSnapshotStore(join(folder, 'busca-test', name)), workers: 0 })
   const engines = { acervo: await open('acervo'), autoridade: await open('autoridade') }
   const wasRebuilt = engines.acervo.status().needsRebuild
-  const indexer = new Indexer(core, engines, async () => days)
+  const indexer = new Indexer(core, engines, { newDays: async () => days, language: async () => 'pt' })
   try {
     await core.feed.start()
     await indexer.start()
@@ -73,5 +75,59 @@ describe('new acquisitions after a restart', () => {
     expect(again.wasRebuilt).toBe(false)
     expect(again.indexed).toEqual(again.inTruth)
     expect(again.indexed.length).toBeGreaterThan(0)
+  })
+})
+
+describe('language of cataloguing', () => {
+  it('analyses headings and records without a language in it, and every record anew when it changes', async () => {
+    const core = testCore(testConfig(folder), () => TEST_DAY)
+    const open = () => EmbeddedEngine.open({ workers: 0 })
+    const engines = { acervo: await open(), autoridade: await open() }
+    let language: 'pt' | 'en' = 'pt'
+    const indexer = new Indexer(core, engines, { newDays: async () => NEW_DAYS, language: async () => language })
+    const count = async (term: string) =>
+      (
+        await engines.acervo.search({
+          tab: 'pesquisa_geral',
+          where: parseRows([{ field: 'ASSUNTO', term }]),
+          sort: 'cod_acervo',
+          direction: 'C',
+          page: 1,
+          perPage: 0,
+        })
+      ).total
+    try {
+      await core.feed.start()
+      await indexer.start()
+      const plural = await count('direitos humanos')
+      expect(plural).toBeGreaterThan(0)
+      expect(await count('direito humano')).toBeGreaterThanOrEqual(plural)
+      expect(await indexer.status()).toEqual({ behind: 0 })
+      language = 'en'
+      const seq = (await lastChange(core.database.kysely)) + 1
+      await indexer.follow([{ seq, entidade: 'parametro', chave: 0, operacao: 'U' }])
+      expect(await count('animais')).not.toBe(await count('animal'))
+    } finally {
+      await indexer.stop()
+      await core.feed.stop()
+      await core.database.close()
+    }
+  })
+
+  it('says how many changes the index is behind', async () => {
+    const core = testCore(testConfig(folder), () => TEST_DAY)
+    const open = () => EmbeddedEngine.open({ workers: 0 })
+    const engines = { acervo: await open(), autoridade: await open() }
+    const indexer = new Indexer(core, engines, { newDays: async () => NEW_DAYS, language: async () => 'pt' })
+    try {
+      await indexer.start()
+      await withChanges(core.database, async ({ changed }) => {
+        for (let code = 1; code <= 3; code++) changed('acervo', code)
+      })
+      expect(await indexer.status()).toEqual({ behind: 3 })
+    } finally {
+      await indexer.stop()
+      await core.database.close()
+    }
   })
 })

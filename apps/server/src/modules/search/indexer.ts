@@ -1,11 +1,31 @@
-import type { Corpus, SearchChange, SearchDocument, SearchEngine } from '@estante/search'
+import type { Corpus, SearchChange, SearchDocument, SearchEngine, StemLanguage } from '@estante/search'
 import { repeat } from '../../background.ts'
 import type { Core } from '../../core.ts'
 import { changesAfter, type LoggedChange, lastChange } from '../../db/change-log.ts'
 import { libraryDay } from '../../library-clock.ts'
 import { worksAcquiredBetween, worksOfAuthorities, worksOfSituations } from './documents.store.ts'
-import { allAuthorityDocuments, allWorkDocuments, authorityDocumentsOf, workDocumentsOf } from './documents.ts'
+import {
+  allAuthorityDocuments,
+  allWorkDocuments,
+  authorityDocumentsOf,
+  type DocumentOptions,
+  workDocumentsOf,
+} from './documents.ts'
 import { acquisitionDays } from './works.store.ts'
+
+const CORPORA: readonly Corpus[] = ['acervo', 'autoridade']
+
+/** What the institution chooses about its index. */
+export interface IndexChoices {
+  /** Days for which a copy is new. */
+  newDays: () => Promise<number>
+  language: () => Promise<StemLanguage>
+}
+
+export interface IndexStatus {
+  /** Changes of the database that searches do not know yet. */
+  behind: number
+}
 
 export type Engines = Record<Corpus, SearchEngine>
 
@@ -16,23 +36,24 @@ const NO_DAY_YET = '9999-12-31'
 export class Indexer {
   readonly #core: Core
   readonly #engines: Engines
-  readonly #newDays: () => Promise<number>
+  readonly #choices: IndexChoices
+  #language: StemLanguage = 'pt'
   #newSince = ''
   #stopAgeing = () => {}
   #unlisten: (() => void) | undefined
 
-  constructor(core: Core, engines: Engines, newDays: () => Promise<number>) {
+  constructor(core: Core, engines: Engines, choices: IndexChoices) {
     this.#core = core
     this.#engines = engines
-    this.#newDays = newDays
+    this.#choices = choices
   }
 
   /** Brings both engines to the present, then follows the feed. */
   async start(): Promise<void> {
-    const db = this.#core.database.kysely
     this.#newSince = await this.#bound()
-    await this.#bring('acervo', () => allWorkDocuments(db, this.#newSince))
-    await this.#bring('autoridade', () => allAuthorityDocuments(db))
+    this.#language = await this.#choices.language()
+    await this.#bring('acervo')
+    await this.#bring('autoridade')
     // A snapshot holds as new what was new when it was written.
     this.#newSince = await this.#indexedSince()
     await this.#ageNewWorks()
@@ -61,22 +82,52 @@ export class Indexer {
     for (const part of chunks(touched('situacao_acervo')))
       for (const code of await worksOfSituations(db, part)) workCodes.add(code)
     for (const part of chunks([...workCodes])) {
-      await this.#engines.acervo.apply(difference(part, await workDocumentsOf(db, part, this.#newSince)), seq)
+      await this.#engines.acervo.apply(difference(part, await workDocumentsOf(db, part, this.#options)), seq)
     }
     for (const part of chunks(authorityCodes)) {
-      await this.#engines.autoridade.apply(difference(part, await authorityDocumentsOf(db, part)), seq)
+      await this.#engines.autoridade.apply(difference(part, await authorityDocumentsOf(db, part, this.#language)), seq)
     }
     await this.#engines.acervo.apply([], seq)
     await this.#engines.autoridade.apply([], seq)
+    if (changes.some(change => change.entidade === 'parametro')) await this.#followLanguage()
+  }
+
+  /** Another language of cataloguing analyses every record anew. */
+  async #followLanguage(): Promise<void> {
+    const language = await this.#choices.language()
+    if (language === this.#language) return
+    this.#language = language
+    for (const corpus of CORPORA) await this.#rebuild(corpus)
+  }
+
+  /** How far searches are behind the database; what fails in the index is told by `indexProblems`. */
+  async status(): Promise<IndexStatus> {
+    const now = await lastChange(this.#core.database.kysely)
+    const states = CORPORA.map(corpus => this.#engines[corpus].status())
+    return {
+      behind: Math.max(0, now - Math.min(...states.map(state => state.changeNumber))),
+    }
+  }
+
+  get #options(): DocumentOptions {
+    return { newSince: this.#newSince, language: this.#language }
+  }
+
+  async #rebuild(corpus: Corpus): Promise<void> {
+    const db = this.#core.database.kysely
+    const now = await lastChange(db)
+    const documents =
+      corpus === 'acervo' ? allWorkDocuments(db, this.#options) : allAuthorityDocuments(db, this.#language)
+    await this.#engines[corpus].rebuild(documents, now)
   }
 
   /** An engine with a usable snapshot replays the log since; one without is rebuilt. */
-  async #bring(corpus: Corpus, documents: () => AsyncIterable<SearchDocument>): Promise<void> {
+  async #bring(corpus: Corpus): Promise<void> {
     const engine = this.#engines[corpus]
     const now = await lastChange(this.#core.database.kysely)
     const { needsRebuild, changeNumber } = engine.status()
     if (needsRebuild || changeNumber > now) {
-      await engine.rebuild(documents(), now)
+      await this.#rebuild(corpus)
       return
     }
     if (changeNumber < now) await this.#replay(changeNumber)
@@ -92,7 +143,7 @@ export class Indexer {
   }
 
   async #bound(): Promise<string> {
-    return libraryDay(this.#core.now(), -(await this.#newDays()))
+    return libraryDay(this.#core.now(), -(await this.#choices.newDays()))
   }
 
   /** The oldest day that the index holds as new, by the records themselves. */
@@ -117,7 +168,7 @@ export class Indexer {
     const codes = await worksAcquiredBetween(this.#core.database.kysely, from, to)
     this.#newSince = bound
     for (const part of chunks(codes)) {
-      const documents = await workDocumentsOf(this.#core.database.kysely, part, bound)
+      const documents = await workDocumentsOf(this.#core.database.kysely, part, this.#options)
       await this.#engines.acervo.apply(difference(part, documents), this.#core.feed.seen)
     }
   }

@@ -27,7 +27,7 @@ export interface PreparedBatch {
 export interface Mended {
   position: number
   numero: string
-  code: WarningCode
+  code: WarningCode | 'title-from-elsewhere'
   /** How often, and what the reader said of it first. */
   count: number
   detail: string
@@ -53,6 +53,14 @@ export async function* readBatches({ file, encoding, copiesFrom }: BatchOrder): 
     if (result.ok) {
       const prepared = prepare(result.record, copiesFrom ? { copiesFrom } : {})
       if (result.warnings.length > 0) batch.mended.push(...mendedIn(result, prepared.numero))
+      if (prepared.kind === 'work' && prepared.titleFrom)
+        batch.mended.push({
+          position: result.offset,
+          numero: prepared.numero,
+          code: 'title-from-elsewhere',
+          count: 1,
+          detail: prepared.titleFrom,
+        })
       batch.prepared.push(prepared)
       batch.positions.push(result.offset)
     } else {

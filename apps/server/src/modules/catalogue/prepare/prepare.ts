@@ -2,10 +2,12 @@ import { hash } from 'node:crypto'
 import {
   callNumberOf,
   controlValue,
+  displayTitle,
   extractFrom,
   type FieldIndex,
   indexFields,
   isDataField,
+  isUnimarc,
   type MarcRecord,
   toStored,
 } from '@estante/marc'
@@ -16,8 +18,11 @@ import type { NotPrepared, Prepared, PreparedAuthority, PreparedWork } from './p
 import { searchDocument, shortReference } from './search-document.ts'
 import { type CopyTag, copiesOf } from './source-copies.rules.ts'
 
-/** Raised when records are understood better than before, so that an import of the same file renews them. */
-const PREPARATION = 1
+/**
+ * Raised when records are understood better than before or their search documents change, so that an import of the same
+ * file renews them. `prepare.test.ts` fails when it was forgotten.
+ */
+export const PREPARATION = 2
 
 export interface PrepareOptions {
   copiesFrom?: CopyTag
@@ -44,15 +49,16 @@ function contents(record: MarcRecord): { marc: string; hash: string } {
 }
 
 export function prepareWork(record: MarcRecord, numero: string, options: PrepareOptions): PreparedWork | NotPrepared {
+  if (isUnimarc(record)) {
+    const reason = 'a UNIMARC record (title in 200); convert it to MARC 21 and import it again'
+    return { kind: 'refused', numero, reason }
+  }
   const fields = indexFields(record)
   const work = extractFrom(fields)
-  if (work.title === '' && !isDeleted(record)) {
-    return { kind: 'refused', numero, reason: 'the record has no title (245 $a, 130 or 240)' }
-  }
   const type = workTypeOf(work.kind)
   const call = callNumberOf(record)
   const author = work.agents[0]?.name ?? ''
-  const obra = work.subtitle ? `${work.title} : ${work.subtitle}` : work.title
+  const obra = displayTitle(work)
   return {
     kind: 'work',
     numero,
@@ -81,6 +87,7 @@ export function prepareWork(record: MarcRecord, numero: string, options: Prepare
     ],
     headings: headingsOf(record),
     linked: linkedNumbers(record),
+    ...(work.titleFrom !== '245' && !isDeleted(record) && { titleFrom: work.titleFrom }),
     busca: JSON.stringify(searchDocument(work, fields, type, call)),
     copies: options.copiesFrom ? copiesOf(record, options.copiesFrom) : [],
   }

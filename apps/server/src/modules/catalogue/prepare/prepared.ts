@@ -1,4 +1,4 @@
-import type { AcervoType } from '@estante/marc'
+import type { AcervoType, TitleSource } from '@estante/marc'
 import type { AuthorityType, Heading } from './headings.rules.ts'
 import type { SourceCopy } from './source-copies.rules.ts'
 
@@ -41,6 +41,8 @@ export interface PreparedWork {
   /** The search document as JSON, without number, authorities, copies and plans, which are added when indexing. */
   busca: string
   copies: SourceCopy[]
+  /** Where the title comes from when it is not 245 $a, $n or $p; reported, never stored. */
+  titleFrom?: TitleSource
 }
 
 export interface PreparedAuthority {

@@ -3,6 +3,7 @@ import {
   type CallNumber,
   caseLaw,
   type DataField,
+  displayTitle,
   type FieldIndex,
   normativeAct,
   type Subject,
@@ -23,7 +24,7 @@ export function searchDocument(
   const act = normativeAct(fields)
   const decision = caseLaw(fields)
   const isLegal = type.grupo === 'A' || type.grupo === 'J'
-  const fullTitle = work.subtitle ? `${work.title} : ${work.subtitle}` : work.title
+  const fullTitle = displayTitle(work)
   const archive = work.tipo_acervo === 'A' ? archiveLevels(fields, work.title) : undefined
   const places = unique(work.publishers.map(publisher => publisher.place).filter(place => place !== ''))
   const publishers = unique(
@@ -32,7 +33,7 @@ export function searchDocument(
   return {
     language: STEMS[work.language] ?? null,
     text: withoutEmpty({
-      titulo: unique([work.title, fullTitle, work.uniformTitle, ...work.otherTitles].filter(Boolean)),
+      titulo: unique([work.title, work.title && fullTitle, work.uniformTitle, ...work.otherTitles].filter(Boolean)),
       autor: unique([...authors, decision?.rapporteur ?? ''].filter(Boolean)),
       assunto: unique(work.subjects.map(subjectPath)),
       editora: publishers,
