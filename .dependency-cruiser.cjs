@@ -7,6 +7,9 @@ const only = (name, from, allowed, comment) => ({
   to: { path: '^(packages|apps)/', pathNot: allowed },
 })
 
+/** Tests and what they stand on may know everybody. */
+const TESTS = ['\\.test\\.tsx?$', '\\.test-[a-z]+\\.tsx?$', '/testing/', '/test-[a-z]+\\.ts$']
+
 module.exports = {
   forbidden: [
     only('contract-knows-nothing', '^packages/contract/', '^packages/contract/', 'contract imports zod alone'),
@@ -49,6 +52,34 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/web/src/features/([^/]+)/' },
       to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+    },
+    {
+      name: 'lib-stands-below',
+      comment: 'web/lib serves every feature and knows none; what it needs of them it is told in app/connect-parts.ts',
+      severity: 'error',
+      from: { path: '^apps/web/src/lib/', pathNot: TESTS },
+      to: { path: '^apps/web/src/(features|app)/' },
+    },
+    {
+      name: 'features-stand-below-the-app',
+      comment: 'the application places features (app/routes.ts, app/slots.ts), never the other way round',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/', pathNot: TESTS },
+      to: { path: '^apps/web/src/app/' },
+    },
+    {
+      name: 'server-base-stands-below',
+      comment: 'http, db, config and core serve the modules and know none',
+      severity: 'error',
+      from: { path: '^apps/server/src/(http/|db/|config/|core\\.ts$)', pathNot: TESTS },
+      to: { path: '^apps/server/src/(modules|demo|cli)/' },
+    },
+    {
+      name: 'routes-leave-queries-to-services',
+      comment: 'a route turns the contract into a call of its service and back; stores are the services’ affair',
+      severity: 'error',
+      from: { path: '\\.routes\\.ts$' },
+      to: { path: '\\.store\\.ts$' },
     },
     {
       name: 'no-cycles',

@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { folderCircles } from './folder-circles.ts'
 import { breaches } from './source-rules.ts'
 import { wordFaults } from './words.ts'
 
@@ -65,7 +66,10 @@ export async function runChecks(): Promise<StepResult[]> {
   const files = trackedFiles()
   const sources = files.filter(file => /^(apps|packages)\/.*\.tsx?$/.test(file))
   const results = [
-    inProcess('rules of place', () => breaches(files.filter(file => /\.tsx?$/.test(file)))),
+    inProcess('rules of place', () => [
+      ...breaches(files.filter(file => /\.tsx?$/.test(file))),
+      ...folderCircles(sources),
+    ]),
     inProcess('words', () => wordFaults(sources.filter(file => !/\.test\.tsx?$/.test(file)))),
   ]
   // Two at a time: the machines that run this have two cores.

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { folderCircles } from './folder-circles.ts'
 import { breaches } from './source-rules.ts'
 
 const one = (file: string, code: string) => breaches([file], () => code)
@@ -24,23 +25,55 @@ describe('rules of place', () => {
 })
 
 describe('import boundaries', () => {
-  it('finds a planted violation', () => {
-    const folder = mkdtempSync(join('apps/web/src/features', 'planted-'))
+  /** Each is one wrong import, planted beside the files of its room. */
+  const PLANTED: [rule: string, folder: string, imported: string][] = [
+    ['web-side', 'apps/web/src/features', '../../../../server/src/config/index.ts'],
+    ['features-keep-apart', 'apps/web/src/features/record', '../../access/login-errors.rules.ts'],
+    ['lib-stands-below', 'apps/web/src/lib/page', '../../../features/access/login-errors.rules.ts'],
+    ['features-stand-below-the-app', 'apps/web/src/features/institution', '../../../app/routes.ts'],
+    ['server-base-stands-below', 'apps/server/src/http', '../../modules/mail/index.ts'],
+    ['server-base-stands-below', 'apps/server/src/db', '../../modules/access/forms.ts'],
+  ]
+
+  it('finds a planted violation of each kind', { timeout: 60_000 }, () => {
+    const planted = PLANTED.map(([rule, room, imported]) => {
+      const folder = mkdtempSync(join(room, 'planted-'))
+      writeFileSync(join(folder, 'planted.ts'), `export * from '${imported}'\n`)
+      return { rule, folder }
+    })
     try {
-      mkdirSync(join(folder, 'inner'))
-      writeFileSync(
-        join(folder, 'inner/planted.ts'),
-        "export { loadConfig } from '../../../../../server/src/config/index.ts'\n",
-      )
       const { status, stdout } = spawnSync(
         process.execPath,
-        ['node_modules/.bin/depcruise', '--config', '.dependency-cruiser.cjs', folder],
+        [
+          'node_modules/.bin/depcruise',
+          ...['--config', '.dependency-cruiser.cjs', '--output-type', 'err'],
+          ...planted.map(({ folder }) => folder),
+        ],
         { encoding: 'utf8' },
       )
-      expect(status).not.toBe(0)
-      expect(stdout).toContain('web-side')
+      expect(status).toBeGreaterThan(0)
+      for (const { rule, folder } of planted)
+        expect(
+          stdout.split('\n').some(line => line.includes(`${rule}: ${folder}/planted.ts`)),
+          `${rule} in ${folder}:\n${stdout}`,
+        ).toBe(true)
     } finally {
-      rmSync(folder, { recursive: true, force: true })
+      for (const { folder } of planted) rmSync(folder, { recursive: true, force: true })
     }
+  })
+})
+
+describe('folders of web/lib', () => {
+  const files = {
+    'apps/web/src/lib/api/client.ts': "import { a } from '../session/store/a.ts'",
+    'apps/web/src/lib/session/store/a.ts': "import type { B } from '../../language/b.ts'",
+    'apps/web/src/lib/language/b.ts': "const later = () => import('../api/client.ts')",
+    'apps/web/src/lib/page/title.ts': "import { a } from '../session/store/a.ts'",
+    'apps/web/src/lib/session/store/a.test.ts': "import { title } from '../../page/title.ts'",
+  }
+
+  it('form no circle, neither of types nor of code that comes later; tests may look everywhere', () => {
+    const read = (file: string) => files[file as keyof typeof files]
+    expect(folderCircles(Object.keys(files), read)).toEqual(['apps/web/src/lib/: api → session → language → api'])
   })
 })

@@ -2,6 +2,7 @@ import { MINIMUM_BROWSERS } from '@estante/contract/constants'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { preloadFonts, settingsBeforePaint, styleFirstFrame } from './build/before-paint.ts'
+import { chunkGroups } from './build/chunks.ts'
 import { compressAssets } from './build/compress.ts'
 import { pdfjsAssets } from './build/pdfjs-assets.ts'
 
@@ -53,44 +54,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            // What every page runs on: one file compresses better than a dozen, and changes only with its versions.
-            {
-              name: 'base',
-              test: /node_modules\/(?:react|react-dom|scheduler|react-router|i18next|react-i18next|@tanstack\/(?:react-query|query-core))\//,
-            },
-            // What the frame of every page stands on: dozens of small files would cost more than they spare.
-            {
-              name: 'frame',
-              test: /packages\/(?:ui\/src\/(?:button|spinner|classes|texts|provider|card|states|kind-icon|select|tabs|fitting-tabs|use-fitting-tabs|tag|alert|field|toast-queue|use-media|visually-hidden|live-region|skeleton|link|use-outside)\.|contract\/src\/(?:constants|calls|permissions|errors)\.|i18n\/src)|apps\/web\/src\/lib\/(?:api|errors|language|storage|institution|mobile|page)\/|web\/src\/lib\/session\/(?:session-store|hooks|tabs)|web\/src\/features\/home\/(?:section|use-home-sections)\.|node_modules\/lucide-react\/dist\/esm\/(?:createLucideIcon|Icon|defaultAttributes|shared|context|icons\/(?:chevron-(?:down|left|right)|x|check|search|building-complex)\.)/,
-            },
-            // The page that most visits begin with: it and what a search is made of cost one request.
-            {
-              name: 'catalogue',
-              test: /apps\/web\/src\/(?:features\/search\/catalogue\.|lib\/(?:search-cache\/|search-state\/(?!reset-on-sign-out)))/,
-            },
-            // Pieces that several screens show, none of them in the first frame; each alone would be a request of its own.
-            {
-              name: 'pieces',
-              test: /packages\/ui\/src\/(?:cover|carousel|disclosure|pagination|text-field)\.|node_modules\/lucide-react\/dist\/esm\/icons\/(?:printer|plus)\./,
-            },
-            // What stands below the search box of the home page, which is also where the list of questions comes from.
-            {
-              name: 'home',
-              test: /apps\/web\/src\/features\/home\/(?:home-sections|highlights|news|info-tabs|faq-list|events|opening-hours)\./,
-            },
-            // The words that every page needs travel in one file a language, those of the search in another.
-            {
-              debugName: 'words',
-              name: id => `words-${/locales\/(\w+)\//.exec(id)?.[1] ?? 'pt'}`,
-              test: /locales\/\w+\/(?:shell|home|messages|ui)\.json$/,
-            },
-            {
-              debugName: 'search words',
-              name: id => `words-search-${/locales\/(\w+)\//.exec(id)?.[1] ?? 'pt'}`,
-              test: /locales\/\w+\/search(?:-screen)?\.json$/,
-            },
-          ],
+          groups: chunkGroups(),
         },
       },
     },

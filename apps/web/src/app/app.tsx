@@ -4,10 +4,11 @@ import { queryClient } from '../lib/api/query.ts'
 import { loadDefaultImages } from '../lib/institution/default-images.ts'
 import { whenIdle } from '../lib/page/when-idle.ts'
 import { routeTable } from './router.tsx'
-import { AppRouter, browserHistory } from './routing/app-router.tsx'
+import { AppRouter } from './routing/app-router.tsx'
+import { browserHistory } from './routing/history.ts'
 
 export function App() {
-  const [history] = useState(browserHistory)
+  const [history] = useState(() => browserHistory())
   const [routes] = useState(routeTable)
   // Not before the page stands: an answer that comes while it is being made would have all of it made again, in one go.
   useEffect(() => void whenIdle().then(loadDefaultImages), [])

@@ -5,13 +5,13 @@ import { ErrorState } from '@estante/ui/states.tsx'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { Hero } from '../features/home/hero.tsx'
-import { Section } from '../features/home/section.tsx'
-import { Welcome } from '../features/home/welcome.tsx'
+import { Hero } from '../features/institution/hero.tsx'
+import { Section } from '../features/institution/section.tsx'
+import { Welcome } from '../features/institution/welcome.tsx'
 import { defaultGuide, fetchInstitution, useGuides } from '../lib/institution/institution-store.ts'
 import { afterPaint } from '../lib/page/after-paint.ts'
 import { usePageTitle } from '../lib/page/title.ts'
-import { lazyScreen } from './routing/lazy-screen.tsx'
+import { lazyScreen } from '../lib/slots/lazy-screen.tsx'
 import { screenExists } from './screen-exists.ts'
 import { NotFound } from './screens/not-found.tsx'
 import { slots } from './slots.ts'
@@ -21,7 +21,7 @@ const Catalogue = slots.catalogue ? lazyScreen(slots.catalogue).Component : null
 // What stands below the search box comes after it: nobody sees it first.
 const HomeSections = lazy(async () => {
   await afterPaint()
-  return { default: (await import('../features/home/home-sections.tsx')).HomeSections }
+  return { default: (await import('../features/institution/home-sections.tsx')).HomeSections }
 })
 
 function Home() {

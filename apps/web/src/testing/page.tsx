@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { UNSAFE_createMemoryHistory as createMemoryHistory, type RouteObject } from 'react-router'
+import type { RouteObject } from 'react-router'
 import { vi } from 'vitest'
 import { AppRouter } from '../app/routing/app-router.tsx'
+import { memoryHistory } from '../app/routing/history.ts'
 import { UiFrame } from '../app/ui-frame.tsx'
 import { queryClient } from '../lib/api/query.ts'
 import { startLanguage } from '../lib/language/i18n.ts'
@@ -29,7 +30,7 @@ export function setWidth(width: number): void {
 }
 
 export function renderRoutes(routes: RouteObject[], at = '/') {
-  const history = createMemoryHistory({ initialEntries: [at], v5Compat: true })
+  const history = memoryHistory(at)
   const view = render(
     <QueryClientProvider client={queryClient}>
       <AppRouter history={history} routes={routes} />

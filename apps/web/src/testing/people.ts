@@ -1,7 +1,7 @@
 import type { Activity, Guide, Institution, SignedInUser } from '@estante/contract'
 import { CATALOGUE_MODULE, Permission } from '@estante/contract/permissions'
 import { institutionStore } from '../lib/institution/institution-store.ts'
-import { startSession } from '../lib/session/session-store.ts'
+import { startSession } from '../lib/session/store/session-store.ts'
 
 export const activities = (...codes: number[]): Activity[] =>
   codes.map(cod_atividade => ({ cod_atividade, descricao: `atividade ${cod_atividade}`, cod_modulo: CATALOGUE_MODULE }))

@@ -3,12 +3,13 @@ import { webcrypto } from 'node:crypto'
 import { DEFAULT_LANGUAGE } from '@estante/contract/constants'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { connectParts } from '../app/connect-parts.ts'
 import { queryClient } from '../lib/api/query.ts'
 import { forgetPublicToken } from '../lib/api/tokens.ts'
 import { institutionStore } from '../lib/institution/institution-store.ts'
 import { i18n } from '../lib/language/i18n.ts'
 import { languageStore, localeOf } from '../lib/language/language-store.ts'
-import { endSession } from '../lib/session/session-store.ts'
+import { endSession } from '../lib/session/store/session-store.ts'
 import { clearStorage } from '../lib/storage/clear-storage.ts'
 
 // jsdom has no WebCrypto and no secure contexts; browsers on https and localhost have both.
@@ -20,6 +21,7 @@ window.scrollTo = () => {}
 Element.prototype.scrollIntoView = () => {}
 
 beforeEach(async () => {
+  connectParts()
   clearStorage()
   history.replaceState(null, '', '/')
   languageStore.set(DEFAULT_LANGUAGE)

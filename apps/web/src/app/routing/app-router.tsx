@@ -1,19 +1,7 @@
 import { startTransition, useLayoutEffect, useMemo, useState } from 'react'
-import {
-  UNSAFE_createBrowserHistory as createBrowserHistory,
-  type UNSAFE_createMemoryHistory as createMemoryHistory,
-  type NavigateOptions,
-  type Navigator,
-  type RouteObject,
-  Router,
-  type To,
-  useRoutes,
-} from 'react-router'
+import { type NavigateOptions, type Navigator, type RouteObject, Router, type To, useRoutes } from 'react-router'
 import { arriveAt, keepsView, leave } from '../../lib/page/scroll-position.ts'
-
-export type AppHistory = ReturnType<typeof createBrowserHistory> | ReturnType<typeof createMemoryHistory>
-
-export const browserHistory = (): AppHistory => createBrowserHistory({ v5Compat: true })
+import type { AppHistory } from './history.ts'
 
 /**
  * The address bar as the application sees it. Screens load themselves and their data, so the router's own loaders, with

@@ -1,9 +1,9 @@
 import { matchPath } from 'react-router'
 import { i18n } from '../../lib/language/i18n.ts'
 import { currentLanguage, loadWords } from '../../lib/language/language-store.ts'
+import { lazyScreen } from '../../lib/slots/lazy-screen.tsx'
 import { screens } from '../routes.ts'
 import { CATALOGUE_WORDS, slots } from '../slots.ts'
-import { lazyScreen } from './lazy-screen.tsx'
 
 /** Who waits longer sees the frame, with the screen still on its way. */
 const LONGEST_MS = 3000

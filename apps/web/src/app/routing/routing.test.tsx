@@ -3,8 +3,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { type ComponentType, Suspense } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { forgetFailedScreens, lazyScreen } from '../../lib/slots/lazy-screen.tsx'
 import { renderRoutes, startWords } from '../../testing/page.tsx'
-import { forgetFailedScreens, lazyScreen } from './lazy-screen.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 
 beforeAll(startWords)

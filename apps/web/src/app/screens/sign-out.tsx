@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useInstitution } from '../../lib/institution/institution-store.ts'
-import { logOut } from '../../lib/session/sign-in.ts'
+import { logOut } from '../../lib/session/sign-in/sign-in.ts'
 
 /** AUTH-52: /sair logs out and goes home; an OpenID Connect logout address wins (AMB-12). */
 export function Component() {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useGuides } from '../../lib/institution/institution-store.ts'
 import { hasScreen } from '../../lib/page/known-screens.ts'
 import { usePageTitle } from '../../lib/page/title.ts'
-import { useIsSignedIn } from '../../lib/session/hooks.ts'
+import { useIsSignedIn } from '../../lib/session/store/hooks.ts'
 import css from './site-map.module.css'
 
 interface Entry {

@@ -6,7 +6,7 @@ import { increaseText, resetText, toggleContrast, useAccessibility } from '../..
 import { useInstitution } from '../../lib/institution/institution-store.ts'
 import { useIsMobile } from '../../lib/mobile/mobile-view.ts'
 import { goTo, LANDMARKS } from '../../lib/page/landmarks.ts'
-import { useIsSignedIn } from '../../lib/session/hooks.ts'
+import { useIsSignedIn } from '../../lib/session/store/hooks.ts'
 import { screenExists } from '../screen-exists.ts'
 import { loginAddress } from './login-address.ts'
 import { useToSearchBox } from './use-to-search-box.ts'

@@ -1,6 +1,6 @@
 import { Dialog } from '@estante/ui/dialog.tsx'
 import { useTranslation } from 'react-i18next'
-import { FaqList } from '../../features/home/faq-list.tsx'
+import { FaqList } from '../../features/institution/faq-list.tsx'
 import { useCall } from '../../lib/api/query.ts'
 
 /** The questions about accessibility, wherever the page is. */

@@ -5,9 +5,10 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 're
 import { useTranslation } from 'react-i18next'
 import { showInfo } from '../../lib/dialogs/dialogs.ts'
 import { useInstitution } from '../../lib/institution/institution-store.ts'
-import { usePermission } from '../../lib/session/hooks.ts'
+import { usePermission } from '../../lib/session/store/hooks.ts'
+import type { DialogSlotProps } from '../../lib/slots/slots.ts'
 import { screenExists } from '../screen-exists.ts'
-import { type DialogSlotProps, slots } from '../slots.ts'
+import { slots } from '../slots.ts'
 import css from './footer-links.module.css'
 
 const asDialog = (load: (() => Promise<{ Component: ComponentType<DialogSlotProps> }>) | null) =>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useSession } from '../../lib/session/hooks.ts'
-import { takeRenewalFlag } from '../../lib/session/sign-in.ts'
+import { takeRenewalFlag } from '../../lib/session/sign-in/sign-in.ts'
+import { useSession } from '../../lib/session/store/hooks.ts'
 
 const RenewalDialog = lazy(async () => ({ default: (await import('./renewal-dialog.tsx')).RenewalDialog }))
 

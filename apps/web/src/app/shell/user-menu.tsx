@@ -3,9 +3,9 @@ import { Menu, type MenuAction } from '@estante/ui/menu.tsx'
 import { LogOut, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useInstitution } from '../../lib/institution/institution-store.ts'
-import { usePermission } from '../../lib/session/hooks.ts'
-import type { Session } from '../../lib/session/session-store.ts'
-import { logOut } from '../../lib/session/sign-in.ts'
+import { logOut } from '../../lib/session/sign-in/sign-in.ts'
+import { usePermission } from '../../lib/session/store/hooks.ts'
+import type { Session } from '../../lib/session/store/session-store.ts'
 import { screenExists } from '../screen-exists.ts'
 
 /** Fetched only when somebody is signed in. */

@@ -14,7 +14,7 @@ import {
   noteOidc,
   takeDeparture,
   tokensFromProvider,
-} from '../../lib/session/external-sign-in.ts'
+} from '../../lib/session/sign-in/external-sign-in.ts'
 import { LoginChoice } from './components/login-choice.tsx'
 import { loginFailure } from './login-errors.rules.ts'
 import css from './login-screen.module.css'

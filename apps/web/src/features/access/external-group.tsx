@@ -10,7 +10,7 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import { errorText } from '../../lib/errors/handle-error.ts'
 import { usePageTitle } from '../../lib/page/title.ts'
-import { isWebAddress } from '../../lib/session/redirect.rules.ts'
+import { isWebAddress } from '../../lib/session/sign-in/redirect.rules.ts'
 
 /** AUTH-54: an access that an external group began; the signed-in person is sent back to it. */
 export function Component() {

@@ -1,8 +1,8 @@
 import type { Activity, Institution } from '@estante/contract'
 import { INSTITUTIONAL_SIGN_IN, RECOVERY_PARAMETERS } from '@estante/contract/constants'
 import { Permission } from '@estante/contract/permissions'
-import type { ExternalKind } from '../../lib/session/external-sign-in.ts'
-import { holds } from '../../lib/session/session-store.ts'
+import type { ExternalKind } from '../../lib/session/sign-in/external-sign-in.ts'
+import { holds } from '../../lib/session/store/session-store.ts'
 
 /** What the login screen offers, by the institution's settings and the guest's permissions (AUTH-78, AMB-17). */
 export interface LoginOptions {

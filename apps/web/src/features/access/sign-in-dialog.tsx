@@ -4,7 +4,7 @@ import { toast } from '@estante/ui/toast-queue.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { signInDialogStore } from '../../lib/sign-in/sign-in-dialog.ts'
+import { signInDialogStore } from '../../lib/session/sign-in/ask-to-sign-in.ts'
 import { useStore } from '../../lib/storage/store.ts'
 import { type LoginMode, SignInPanel } from './components/sign-in-panel.tsx'
 

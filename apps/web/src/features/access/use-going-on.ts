@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router'
 import { call } from '../../lib/api/client.ts'
 import { handleError, logError } from '../../lib/errors/handle-error.ts'
 import { useInstitution } from '../../lib/institution/institution-store.ts'
-import { PATRON_AREA, targetAfterSignIn, type Wish } from '../../lib/session/after-sign-in.rules.ts'
-import { isWebAddress, localPath, partnerKeyOf } from '../../lib/session/redirect.rules.ts'
-import { signInPieces } from '../../lib/sign-in/sign-in-pieces.ts'
+import { PATRON_AREA, targetAfterSignIn, type Wish } from '../../lib/session/sign-in/after-sign-in.rules.ts'
+import { isWebAddress, localPath, partnerKeyOf } from '../../lib/session/sign-in/redirect.rules.ts'
+import { signInPieces } from '../../lib/session/sign-in/sign-in-pieces.ts'
 
 /** Where a signed-in person goes from the login page (AUTH-26, AUTH-27, AUTH-70). */
 export function useGoingOn() {

@@ -7,8 +7,8 @@ import { useNavigate, useParams } from 'react-router'
 import { isCancelled } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import { logError } from '../../lib/errors/handle-error.ts'
-import { currentSession } from '../../lib/session/session-store.ts'
-import { isRestricted, signInAddress } from '../../lib/viewers/links.rules.ts'
+import { isRestricted, signInAddress } from '../../lib/links/links.rules.ts'
+import { currentSession } from '../../lib/session/store/session-store.ts'
 
 /** LINK-05 … LINK-07: decides where /acervo/{codAcervo}/restrito leads; nothing of it is seen but a moment's waiting. */
 export function Component() {

@@ -5,12 +5,12 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showLoading } from '../../lib/dialogs/dialogs.ts'
 import { logError } from '../../lib/errors/handle-error.ts'
-import { renewalOf, requestRestricted } from '../../lib/viewers/link-access.ts'
-import { fileNameOf } from '../../lib/viewers/links.rules.ts'
-import { useLinkOpener } from '../../lib/viewers/use-link-opener.tsx'
+import { renewalOf, requestRestricted } from '../../lib/links/link-access.ts'
+import { fileNameOf } from '../../lib/links/links.rules.ts'
+import { useLinkOpener } from '../../lib/links/use-link-opener.tsx'
 import css from './restricted-page.module.css'
 
-const PdfViewer = lazy(async () => ({ default: (await import('../../lib/viewers/pdf/pdf-viewer.tsx')).PdfViewer }))
+const PdfViewer = lazy(async () => ({ default: (await import('./viewers/pdf/pdf-viewer.tsx')).PdfViewer }))
 
 interface OpenedPdf {
   seq_paragrafo: string

@@ -12,7 +12,7 @@ import { openInstitution, signInAna } from '../../testing/people.ts'
 import { Component as Decision } from './restricted-decision.tsx'
 import { Component as RestrictedPage } from './restricted-page.tsx'
 
-vi.mock('../../lib/viewers/pdf/pdf-viewer.tsx', () => ({
+vi.mock('./viewers/pdf/pdf-viewer.tsx', () => ({
   PdfViewer: ({ url, mayDownload, onFail }: { url: string; mayDownload: boolean; onFail: () => void }) => (
     <div data-testid="pdf" data-url={url} data-download={String(mayDownload)}>
       <button type="button" onClick={onFail}>

@@ -1,6 +1,6 @@
 import type { FieldDetail, FieldGroup, RecordLink } from '@estante/contract'
 import { CREATIVE_COMMONS_VERSION } from '@estante/contract/constants'
-import type { ViewableLink } from '../../lib/viewers/links.rules.ts'
+import type { ViewableLink } from '../../lib/links/links.rules.ts'
 import { authorityAddress, recordAddress, searchAddress } from './record-address.rules.ts'
 
 /** A run of text of a field, and where it leads. */

@@ -6,9 +6,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useAccessibility } from '../../lib/accessibility/settings.ts'
 import { useCall } from '../../lib/api/query.ts'
+import { useLinkOpener } from '../../lib/links/use-link-opener.tsx'
 import { usePageIsComing } from '../../lib/page/announce-page.ts'
 import { usePageTitle } from '../../lib/page/title.ts'
-import { useLinkOpener } from '../../lib/viewers/use-link-opener.tsx'
 import { AvailabilityCard } from './components/availability-card.tsx'
 import { BackButton } from './components/back-button.tsx'
 import { ForMachines } from './components/for-machines.tsx'
@@ -64,7 +64,7 @@ function ShownRecord({ record, tab, sections }: ShownRecordProps) {
         </div>
         <aside className={css.card} aria-label={t('card')}>
           <AvailabilityCard record={record} sections={sections.data ?? []} openLink={opener.openLink} />
-          <RecordActions record={record} />
+          <RecordActions record={record} sections={sections.data ?? []} />
         </aside>
         <div className={css.body}>
           <RecordTabs cod_acervo={cod_acervo} current={tab} sections={sections} />

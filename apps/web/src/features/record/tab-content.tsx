@@ -7,19 +7,16 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/errors/handle-error.ts'
-import { useIsSignedIn } from '../../lib/session/hooks.ts'
-import type { LinkOpener } from '../../lib/viewers/use-link-opener.tsx'
+import type { LinkOpener } from '../../lib/links/use-link-opener.tsx'
+import { useIsSignedIn } from '../../lib/session/store/hooks.ts'
+import { type RecordTabProps, recordTabPiece } from '../../lib/slots/slots.ts'
 import { FieldGroups } from './components/field-groups.tsx'
 import { WhereToFind } from './components/where-to-find.tsx'
 import { recordAddress } from './record-address.rules.ts'
 import { listedTabs, needsPerson } from './sections.rules.ts'
 
-export interface TabProps {
-  cod_acervo: number
-}
-
-/** Each tab's code comes when it is opened. Reservation, loan requests and statistics bring their own. */
-const CONTENT: Partial<Record<RecordTab, ComponentType<TabProps>>> = {
+/** Each tab's code comes when it is opened. Tabs of other features stand in the slot recordTabs. */
+const CONTENT: Partial<Record<RecordTab, ComponentType<RecordTabProps>>> = {
   referencia: lazy(async () => ({ default: (await import('./tabs/reference-tab.tsx')).ReferenceTab })),
   marc: lazy(async () => ({ default: (await import('./tabs/marc-tab.tsx')).MarcTab })),
   exemplares: lazy(async () => ({ default: (await import('./tabs/copies-tab.tsx')).CopiesTab })),
@@ -61,7 +58,7 @@ export function TabContent({ record, tab, sections, openLink }: TabContentProps)
   if (!sections.data) return waiting
   const isListed = listedTabs(sections.data).some(each => each.tab === tab)
   if (isListed && needsPerson(tab) && !isSignedIn) return <SignInFirst cod_acervo={record.cod_acervo} tab={tab} />
-  const Content = isListed ? CONTENT[tab] : undefined
+  const Content = isListed ? (CONTENT[tab] ?? recordTabPiece(tab)) : null
   if (!Content)
     return (
       <EmptyState

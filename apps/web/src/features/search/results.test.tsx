@@ -8,8 +8,7 @@ import { basketStore, emptyBasket } from '../../lib/basket/basket-store.ts'
 import { provideScreens } from '../../lib/page/known-screens.ts'
 import { type LogEntry, logStore } from '../../lib/search-state/history.ts'
 import { prefilterStore } from '../../lib/search-state/prefilters.ts'
-import { resetSearchOnSignOut } from '../../lib/search-state/reset-on-sign-out.ts'
-import { endSession } from '../../lib/session/session-store.ts'
+import { endSession } from '../../lib/session/store/session-store.ts'
 import type { Handler } from '../../testing/fake-api.ts'
 import { DESKTOP, PHONE, setWidth, startWords } from '../../testing/page.tsx'
 import { signInAna } from '../../testing/people.ts'
@@ -515,7 +514,6 @@ describe('cache and running again', () => {
 
   it('SRCH-71 signing out resets the search', async () => {
     await signInAna()
-    resetSearchOnSignOut()
     await openCatalogue('/?q=obra&for=LIVRE', { found: works(2) })
     await heading(/2 resultados/)
     await waitFor(() => expect(logStore.get()).toHaveLength(1))

@@ -1,8 +1,7 @@
 import type { AnswerOf, Endpoints, RequestOf } from '@estante/contract'
 import { type CallName, calls } from '@estante/contract/calls'
-import { langCode } from '../language/language-store.ts'
-import { currentSession } from '../session/session-store.ts'
 import { ApiError, SessionExpiredError } from './api-error.ts'
+import { apiSettings } from './configure.ts'
 import { addressOf, type QueryValue, type RawRequest, send } from './request.ts'
 import { freshPatronToken, publicToken } from './tokens.ts'
 
@@ -44,7 +43,7 @@ interface LooseInput extends CallOptions {
 export async function call<Name extends CallName>(name: Name, ...args: Arguments<Name>): Promise<Answer<Name>> {
   const { params, query, body, signal, timeoutMs, token, onHeaders } = (args[0] ?? {}) as LooseInput
   const { method, path, auth } = calls[name]
-  const request = { method, path, params, query, body, signal, timeoutMs, onHeaders, lang: langCode() }
+  const request = { method, path, params, query, body, signal, timeoutMs, onHeaders, lang: apiSettings().langCode() }
   const answer = auth === 'none' || token ? send({ ...request, token }) : sendWithToken(request, auth)
   return (await answer) as Answer<Name>
 }
@@ -56,15 +55,15 @@ export function callAddress<Name extends CallName>(name: Name, input: CallInput<
 }
 
 async function sendWithToken(request: RawRequest, auth: string): Promise<unknown> {
-  const session = auth === 'public' ? null : currentSession()
-  if (auth === 'patron' && !session) throw new ApiError(401, { message: 'unauthenticated', code: 'unauthenticated' })
-  const token = session ? session.credentials.token : await publicToken()
+  const patron = auth === 'public' ? null : apiSettings().tokens.current()
+  if (auth === 'patron' && !patron) throw new ApiError(401, { message: 'unauthenticated', code: 'unauthenticated' })
+  const token = patron ? patron.token : await publicToken()
   try {
     return await send({ ...request, token })
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401 || error instanceof SessionExpiredError) throw error
     // AUTH-61, AUTH-62: once more, with a new token of the same kind.
-    const fresh = session ? await freshPatronToken(token) : await publicToken(token)
+    const fresh = patron ? await freshPatronToken(token) : await publicToken(token)
     return send({ ...request, token: fresh })
   }
 }

@@ -6,10 +6,10 @@ import {
   type UseQueryResult,
   useQuery,
 } from '@tanstack/react-query'
-import { useLanguage } from '../language/hooks.ts'
-import { currentLanguage } from '../language/language-store.ts'
+import { useSyncExternalStore } from 'react'
 import { ApiError } from './api-error.ts'
 import { type Answer, type CallInput, call } from './client.ts'
+import { apiSettings } from './configure.ts'
 
 const RETRIES = 2
 
@@ -53,7 +53,8 @@ export function useCall<Name extends CallName>(
   input: CallInput<Name>,
   options: UseCallOptions = {},
 ): UseQueryResult<Answer<Name>, Error> {
-  const language = useLanguage()
+  const { get, subscribe } = apiSettings().language
+  const language = useSyncExternalStore(subscribe, get, get)
   const query: UseQueryOptions<Answer<Name>, Error> = {
     ...queryOf(name, input, language),
     enabled: options.enabled,
@@ -69,4 +70,4 @@ export const fetchAhead = <Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
   staleTime: number,
-): Promise<void> => queryClient.prefetchQuery({ ...queryOf(name, input, currentLanguage()), staleTime })
+): Promise<void> => queryClient.prefetchQuery({ ...queryOf(name, input, apiSettings().language.get()), staleTime })

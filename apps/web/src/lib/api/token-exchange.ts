@@ -1,4 +1,4 @@
-import { langCode } from '../language/language-store.ts'
+import { apiSettings } from './configure.ts'
 import { send } from './request.ts'
 
 /** The browser's client: it identifies the application and authorises nothing (AMB-52). */
@@ -28,7 +28,7 @@ export async function exchange(request: TokenRequest, signal?: AbortSignal): Pro
     method: 'POST',
     path: '/oauth/token',
     body: { ...CLIENT, scope, ...request },
-    lang: langCode(),
+    lang: apiSettings().langCode(),
     signal,
   })
   return answer as TokenAnswer

@@ -1,7 +1,7 @@
-import { currentSession, replaceCredentials, rereadCredentials } from '../session/session-store.ts'
-import { oneTabAtATime } from '../session/tabs.ts'
 import { readJson, removeText, writeJson } from '../storage/areas.ts'
+import { oneTabAtATime } from '../storage/one-tab.ts'
 import { ApiError, SessionExpiredError } from './api-error.ts'
+import { apiSettings } from './configure.ts'
 import { exchange } from './token-exchange.ts'
 
 /** AUTH-60: public credentials hold access_token. They identify nobody, so every tab may read them. */
@@ -53,9 +53,9 @@ let patronFlight: Promise<string> | null = null
  * (AUTH-61), in this tab by the promise and across tabs by a lock.
  */
 export function freshPatronToken(failing: string): Promise<string> {
-  const session = currentSession()
-  if (!session) return Promise.reject(new SessionExpiredError())
-  if (session.credentials.token !== failing) return Promise.resolve(session.credentials.token)
+  const patron = apiSettings().tokens.current()
+  if (!patron) return Promise.reject(new SessionExpiredError())
+  if (patron.token !== failing) return Promise.resolve(patron.token)
   patronFlight ??= oneTabAtATime('refresh', () => refresh(failing)).finally(() => {
     patronFlight = null
   })
@@ -63,12 +63,12 @@ export function freshPatronToken(failing: string): Promise<string> {
 }
 
 async function refresh(failing: string): Promise<string> {
-  const latest = await rereadCredentials()
+  const latest = await apiSettings().tokens.reread()
   if (!latest) throw new SessionExpiredError()
   if (latest.token !== failing) return latest.token
   try {
     const answer = await exchange({ grant_type: 'refresh_token', refresh_token: latest.refresh })
-    await replaceCredentials({ token: answer.access_token, refresh: answer.refresh_token ?? latest.refresh })
+    await apiSettings().tokens.replace({ token: answer.access_token, refresh: answer.refresh_token ?? latest.refresh })
     return answer.access_token
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -1,7 +1,6 @@
 import { DEFAULT_LANGUAGE } from '@estante/contract/constants'
 import { createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { updateSession } from '../session/session-store.ts'
 import { formatterFor } from './format.ts'
 import { currentLanguage, keepLanguage, loadWords, offeredLanguages } from './language-store.ts'
 
@@ -44,10 +43,18 @@ export async function startLanguage(): Promise<void> {
   document.documentElement.lang = currentLanguage() === 'pt' ? 'pt-BR' : currentLanguage()
 }
 
-/** Changes the language of the page, remembers it, and tells the session store (I18N-07). */
+type Listener = (language: string) => void | Promise<void>
+const listeners = new Set<Listener>()
+
+/** Heard after the words have changed. */
+export function onLanguageChange(listener: Listener): void {
+  listeners.add(listener)
+}
+
+/** Changes the language of the page, remembers it, and tells who listens (the session store, I18N-07). */
 export async function changeLanguage(language: string): Promise<void> {
   if (!offeredLanguages.includes(language)) return
   await i18n.changeLanguage(language)
   keepLanguage(language)
-  await updateSession({ atvLang: language })
+  await Promise.all([...listeners].map(listener => listener(language)))
 }

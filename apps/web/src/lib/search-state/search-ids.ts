@@ -1,4 +1,4 @@
-import { randomId } from '../session/session-store.ts'
+import { randomId } from '../storage/random-id.ts'
 
 /** Searches that are remembered; the oldest give way. */
 const MAX = 60

@@ -4,7 +4,7 @@ import { Landmark } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useInstitution } from '../../../lib/institution/institution-store.ts'
-import { type Departure, type ExternalKind, leaveToProvider } from '../../../lib/session/external-sign-in.ts'
+import { type Departure, type ExternalKind, leaveToProvider } from '../../../lib/session/sign-in/external-sign-in.ts'
 
 export interface InstitutionalSignInProps {
   kinds: readonly ExternalKind[]

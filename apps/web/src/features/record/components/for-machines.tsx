@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useCall } from '../../../lib/api/query.ts'
 import { readBoot } from '../../../lib/institution/boot.ts'
 import { describePage } from '../../../lib/page/json-ld.ts'
-import { usePermission } from '../../../lib/session/hooks.ts'
+import { usePermission } from '../../../lib/session/store/hooks.ts'
 
 /**
  * The work as reference managers and search engines read it from a page: COinS in the body, JSON-LD in the head. The

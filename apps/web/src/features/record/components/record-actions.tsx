@@ -10,15 +10,16 @@ import { useCall } from '../../../lib/api/query.ts'
 import { putInBasket, takeFromBasket, useBasket } from '../../../lib/basket/basket-store.ts'
 import { handleError } from '../../../lib/errors/handle-error.ts'
 import { BASKET_SCREEN, hasScreen } from '../../../lib/page/known-screens.ts'
-import { usePermission } from '../../../lib/session/hooks.ts'
+import { usePermission } from '../../../lib/session/store/hooks.ts'
+import { type RecordActionProps, recordActionPieces } from '../../../lib/slots/slots.ts'
 import { recordAddress } from '../record-address.rules.ts'
 import css from './record-actions.module.css'
 
 const CiteDialog = lazy(async () => ({ default: (await import('./cite-dialog.tsx')).CiteDialog }))
 const PrintSheet = lazy(async () => ({ default: (await import('./print-sheet.tsx')).PrintSheet }))
 
-/** Basket, citing, printing, sharing. */
-export function RecordActions({ record }: { record: RecordPage }) {
+/** Basket, citing, printing, sharing, and what other features add. */
+export function RecordActions({ record, sections }: RecordActionProps) {
   const { t } = useTranslation('record-screen')
   const { cod_acervo } = record
   const basket = useBasket()
@@ -43,6 +44,12 @@ export function RecordActions({ record }: { record: RecordPage }) {
           {t(isInBasket ? 'actions.inBasket' : 'actions.toBasket')}
         </Button>
       ) : null}
+      <Suspense>
+        {recordActionPieces().map((Action, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the table of slots is fixed
+          <Action key={at} record={record} sections={sections} />
+        ))}
+      </Suspense>
       <div className={css.small}>
         {mayCite ? (
           <Button

@@ -5,7 +5,7 @@ import { Tag } from '@estante/ui/tag.tsx'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
-import { usePermission } from '../../../lib/session/hooks.ts'
+import { usePermission } from '../../../lib/session/store/hooks.ts'
 import { librariesInOrder } from '../copies.rules.ts'
 import css from './related.module.css'
 

@@ -1,12 +1,12 @@
 import { SkeletonTable } from '@estante/ui/skeleton.tsx'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
+import type { RecordTabProps } from '../../../lib/slots/slots.ts'
 import { CopiesTable } from '../components/copies-table.tsx'
 import { Loaded } from '../components/loaded.tsx'
-import type { TabProps } from '../tab-content.tsx'
 
 /** REC-21: copies of a closed collection, which staff fetch from the stacks. */
-export function ClosedTab({ cod_acervo }: TabProps) {
+export function ClosedTab({ cod_acervo }: RecordTabProps) {
   const { t } = useTranslation('record-screen')
   const query = useCall('getStorageData', { params: { id: cod_acervo }, query: {} })
   return (

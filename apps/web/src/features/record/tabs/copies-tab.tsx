@@ -11,17 +11,17 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
 import { useInstitution } from '../../../lib/institution/institution-store.ts'
-import { usePermission } from '../../../lib/session/hooks.ts'
+import { usePermission } from '../../../lib/session/store/hooks.ts'
+import type { RecordTabProps } from '../../../lib/slots/slots.ts'
 import { CopiesTable } from '../components/copies-table.tsx'
 import { Loaded } from '../components/loaded.tsx'
 import { shelvesIn } from '../copies.rules.ts'
-import type { TabProps } from '../tab-content.tsx'
 import css from './copies-tab.module.css'
 
 const ShelfDialog = lazy(async () => ({ default: (await import('../components/shelf-dialog.tsx')).ShelfDialog }))
 
 /** REC-13, REC-25: copies by library, of one campus or library or all. */
-export function CopiesTab({ cod_acervo }: TabProps) {
+export function CopiesTab({ cod_acervo }: RecordTabProps) {
   const { t } = useTranslation('record-screen')
   const institution = useInstitution()
   const [campus, setCampus] = useState('')

@@ -2,14 +2,14 @@ import { Stack } from '@estante/ui/card.tsx'
 import { SkeletonTable } from '@estante/ui/skeleton.tsx'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
+import type { RecordTabProps } from '../../../lib/slots/slots.ts'
 import { Downloads } from '../components/downloads.tsx'
 import { Loaded } from '../components/loaded.tsx'
 import { EXPORTS } from '../record-address.rules.ts'
-import type { TabProps } from '../tab-content.tsx'
 import css from './dublin-core-tab.module.css'
 
 /** REC-14. */
-export function DublinCoreTab({ cod_acervo }: TabProps) {
+export function DublinCoreTab({ cod_acervo }: RecordTabProps) {
   const { t } = useTranslation('record-screen')
   const query = useCall('getDublinCore', { params: { id: cod_acervo } })
   return (

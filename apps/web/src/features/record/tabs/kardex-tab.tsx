@@ -10,8 +10,8 @@ import { useTranslation } from 'react-i18next'
 import type { Answer } from '../../../lib/api/client.ts'
 import { useCall } from '../../../lib/api/query.ts'
 import { useFormat } from '../../../lib/language/hooks.ts'
+import type { RecordTabProps } from '../../../lib/slots/slots.ts'
 import { Loaded } from '../components/loaded.tsx'
-import type { TabProps } from '../tab-content.tsx'
 import css from './copies-tab.module.css'
 
 const IssueDialog = lazy(async () => ({ default: (await import('../components/issue-dialog.tsx')).IssueDialog }))
@@ -27,7 +27,7 @@ const TONES: Record<Issue['situacao'], Tone> = {
 }
 
 /** REC-28: whoever may not see the holdings is told so. */
-export function KardexTab({ cod_acervo }: TabProps) {
+export function KardexTab({ cod_acervo }: RecordTabProps) {
   const { t } = useTranslation('messages')
   const permission = useCall('getKardexPermission', { params: { id: cod_acervo } })
   return (
@@ -40,7 +40,7 @@ export function KardexTab({ cod_acervo }: TabProps) {
 }
 
 /** REC-28, REC-29: issues of a serial by library, year and period, and what is in each. */
-function Kardex({ cod_acervo }: TabProps) {
+function Kardex({ cod_acervo }: RecordTabProps) {
   const { t } = useTranslation('record-screen')
   const format = useFormat()
   const [library, setLibrary] = useState('')

@@ -1,6 +1,6 @@
+import type { RecordTabProps } from '../../../lib/slots/slots.ts'
 import { Reference } from '../components/reference.tsx'
-import type { TabProps } from '../tab-content.tsx'
 
-export function ReferenceTab({ cod_acervo }: TabProps) {
+export function ReferenceTab({ cod_acervo }: RecordTabProps) {
   return <Reference cod_acervo={cod_acervo} />
 }

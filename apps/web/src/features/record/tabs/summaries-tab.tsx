@@ -3,12 +3,12 @@ import { Disclosure } from '@estante/ui/disclosure.tsx'
 import { Link } from '@estante/ui/link.tsx'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
+import type { RecordTabProps } from '../../../lib/slots/slots.ts'
 import { Loaded } from '../components/loaded.tsx'
-import type { TabProps } from '../tab-content.tsx'
 import css from './summaries-tab.module.css'
 
 /** REC-30: contents of a serial's issues. */
-export function SummariesTab({ cod_acervo }: TabProps) {
+export function SummariesTab({ cod_acervo }: RecordTabProps) {
   const { t } = useTranslation('record-screen')
   const query = useCall('getSummaries', { params: { id: cod_acervo } })
   return (
@@ -31,7 +31,7 @@ export function SummariesTab({ cod_acervo }: TabProps) {
 }
 
 /** REC-30: contents of a book, chapters of chapters set in. */
-export function BookSummaryTab({ cod_acervo }: TabProps) {
+export function BookSummaryTab({ cod_acervo }: RecordTabProps) {
   const { t } = useTranslation('record-screen')
   const query = useCall('getSummaries', { params: { id: cod_acervo } })
   return (

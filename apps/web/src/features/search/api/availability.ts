@@ -3,7 +3,7 @@ import { Permission } from '@estante/contract/permissions'
 import { useMemo } from 'react'
 import { call } from '../../../lib/api/client.ts'
 import { useCall } from '../../../lib/api/query.ts'
-import { usePermission } from '../../../lib/session/hooks.ts'
+import { usePermission } from '../../../lib/session/store/hooks.ts'
 import { isOnline } from '../availability.rules.ts'
 
 /** Most codes that one call takes. */

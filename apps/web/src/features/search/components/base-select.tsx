@@ -2,13 +2,12 @@ import type { SearchBase } from '@estante/contract/permissions'
 import { Button } from '@estante/ui/button.tsx'
 import { Select } from '@estante/ui/select.tsx'
 import { Building2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGuestActivities } from '../../../lib/institution/institution-store.ts'
-import { useSession } from '../../../lib/session/hooks.ts'
+import { useSession } from '../../../lib/session/store/hooks.ts'
+import { slotPiece } from '../../../lib/slots/slots.ts'
 import { ANSWERED_BASES, NETWORK_BASE, permittedBases } from '../bases.rules.ts'
-
-const NetworkDialog = lazy(async () => ({ default: (await import('./network-dialog.tsx')).NetworkDialog }))
 
 interface BaseSelectProps {
   base: SearchBase
@@ -29,6 +28,7 @@ export function BaseSelect({ base, repBases, onChange, onNetwork, answered = ANS
   // A base that the institution has not set up is not offered, whoever may use it.
   const offered = permittedBases(session ? session.auhPermissions : guest).filter(each => answered.includes(each))
   if (offered.length < 2) return null
+  const InstitutionsDialog = slotPiece('networkInstitutions')
   return (
     <>
       <Select
@@ -45,9 +45,9 @@ export function BaseSelect({ base, repBases, onChange, onNetwork, answered = ANS
           {repBases.length > 0 ? t('network.chosen', { count: repBases.length }) : t('network.all')}
         </Button>
       ) : null}
-      {isAsking ? (
+      {isAsking && InstitutionsDialog ? (
         <Suspense>
-          <NetworkDialog
+          <InstitutionsDialog
             chosen={repBases}
             onClose={() => setAsking(false)}
             onSearch={codes => {

@@ -2,8 +2,8 @@ import type { RecordLink, Work } from '@estante/contract'
 import { Link } from '@estante/ui/link.tsx'
 import { VisuallyHidden } from '@estante/ui/visually-hidden.tsx'
 import { useTranslation } from 'react-i18next'
-import { LinkAction } from '../../../lib/viewers/link-action.tsx'
-import type { LinkOpener } from '../../../lib/viewers/use-link-opener.tsx'
+import { LinkAction } from '../../../lib/links/link-action.tsx'
+import type { LinkOpener } from '../../../lib/links/use-link-opener.tsx'
 import css from './result-links.module.css'
 
 /** More than these are listed on the work's own page. */

@@ -6,7 +6,7 @@ import { Pagination } from '@estante/ui/pagination.tsx'
 import { SkeletonList } from '@estante/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@estante/ui/states.tsx'
 import { SearchX } from 'lucide-react'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { useIsNarrow } from '../../../lib/accessibility/use-is-narrow.ts'
@@ -18,7 +18,8 @@ import { BASKET_SCREEN, hasScreen } from '../../../lib/page/known-screens.ts'
 import { LANDMARKS } from '../../../lib/page/landmarks.ts'
 import { useTitleDetail } from '../../../lib/page/title.ts'
 import type { SearchState } from '../../../lib/search-state/state.ts'
-import { usePermission } from '../../../lib/session/hooks.ts'
+import { usePermission } from '../../../lib/session/store/hooks.ts'
+import { slotPiece } from '../../../lib/slots/slots.ts'
 import { useStore } from '../../../lib/storage/store.ts'
 import { useAvailability } from '../api/availability.ts'
 import type { Results as Found } from '../api/use-results.ts'
@@ -29,7 +30,6 @@ import { ChosenFilters } from './chosen-filters.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { FollowSearch } from './follow-search.tsx'
 import { KindToggle } from './kind-toggle.tsx'
-import { NetworkList } from './network-list.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { ResultList } from './result-list.tsx'
 import { ResultTools } from './result-tools.tsx'
@@ -115,6 +115,7 @@ function Ready(props: ResultsProps) {
   const hasFilters = Object.keys(state.filters).length > 0 || state.isAvailableOnly
   const isEmpty = results.total === 0
   const { network } = results
+  const NetworkList = slotPiece('networkList')
   const isWide = isNarrow || network !== null || (isEmpty && !hasFilters)
   const panel = (
     <FilterPanel
@@ -158,8 +159,10 @@ function Ready(props: ResultsProps) {
           ) : (
             <>
               {isAuthorities || network || !hasScreen(BASKET_SCREEN) ? null : <SelectionBar works={results.works} />}
-              {network ? (
-                <NetworkList works={network} first={(results.page - 1) * state.perPage} />
+              {network && NetworkList ? (
+                <Suspense fallback={<SkeletonList rows={5} label={t('results.searching')} />}>
+                  <NetworkList works={network} first={(results.page - 1) * state.perPage} />
+                </Suspense>
               ) : (
                 <ResultList
                   works={results.works}

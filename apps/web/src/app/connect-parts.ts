@@ -1,0 +1,44 @@
+import { configureApi } from '../lib/api/configure.ts'
+import { queryClient } from '../lib/api/query.ts'
+import { onLanguageChange } from '../lib/language/i18n.ts'
+import { langCode, languageStore } from '../lib/language/language-store.ts'
+import { provideScreens } from '../lib/page/known-screens.ts'
+import { forgetSearches } from '../lib/search-state/forget-searches.ts'
+import { provideSignIn } from '../lib/session/sign-in/sign-in-pieces.ts'
+import {
+  currentSession,
+  onSignedOut,
+  replaceCredentials,
+  rereadCredentials,
+  updateSession,
+} from '../lib/session/store/session-store.ts'
+import { provideSlots } from '../lib/slots/slots.ts'
+import { screenExists } from './screen-exists.ts'
+import { slots } from './slots.ts'
+
+// I18N-07.
+const keepLanguage = (language: string) => updateSession({ atvLang: language })
+
+/** SRCH-71: the next person at this desk sees nothing of the last one's, from whatever screen, tab or end it comes. */
+const forgetEverything = async () => {
+  queryClient.clear()
+  await forgetSearches()
+}
+
+/** The parts of lib know nothing of each other beyond what they stand on; here they are told of each other. */
+export function connectParts(): void {
+  provideSlots(slots)
+  provideScreens(screenExists)
+  provideSignIn({ loadPanel: () => import('../features/access/components/sign-in-panel.tsx'), screenExists })
+  configureApi({
+    tokens: {
+      current: () => currentSession()?.credentials ?? null,
+      reread: rereadCredentials,
+      replace: replaceCredentials,
+    },
+    language: languageStore,
+    langCode,
+  })
+  onLanguageChange(keepLanguage)
+  onSignedOut(forgetEverything)
+}

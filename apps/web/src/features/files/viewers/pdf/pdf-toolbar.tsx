@@ -1,0 +1,111 @@
+import { PAGE_INPUT_DEBOUNCE_MS, PDF_ZOOM } from '@estante/contract/constants'
+import { ButtonLink, IconButton } from '@estante/ui/button.tsx'
+import { ChevronLeft, ChevronRight, Download, ZoomIn, ZoomOut } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../../lib/language/hooks.ts'
+import css from './pdf-viewer.module.css'
+import { digitsOnly, type PdfAct, ZOOM_MAXIMUM } from './pdf-viewer.rules.ts'
+
+export interface PdfToolbarProps {
+  page: number
+  count: number
+  zoom: number
+  acts: Record<PdfAct, () => void>
+  onPage: (page: number) => void
+  /** Address to save the file from; null in view-only mode. */
+  download: string | null
+  isReady: boolean
+}
+
+export function PdfToolbar({ page, count, zoom, acts, onPage, download, isReady }: PdfToolbarProps) {
+  const { t } = useTranslation('files')
+  const format = useFormat()
+  const tool = (label: string, act: PdfAct, icon: React.ReactNode, isEnd: boolean) => (
+    <IconButton
+      label={label}
+      icon={icon}
+      look="line"
+      aria-disabled={isEnd || undefined}
+      onClick={isEnd ? undefined : acts[act]}
+    />
+  )
+  return (
+    <div className={css.toolbar} role="toolbar" aria-label={t('pdf.tools')}>
+      <div className={css.tools}>
+        {tool(t('pdf.previous'), 'previous', <ChevronLeft size={18} aria-hidden />, !isReady || page <= 1)}
+        <PageInput page={page} count={count} onPage={onPage} isReady={isReady} />
+        {tool(t('pdf.next'), 'next', <ChevronRight size={18} aria-hidden />, !isReady || page >= count)}
+      </div>
+      <div className={css.tools}>
+        {tool(t('pdf.zoomOut'), 'out', <ZoomOut size={18} aria-hidden />, zoom <= PDF_ZOOM.minimum)}
+        <span className={css.zoom} aria-live="polite">
+          {t('pdf.zoom', { percent: format.number(zoom * 100) })}
+        </span>
+        {tool(t('pdf.zoomIn'), 'in', <ZoomIn size={18} aria-hidden />, zoom >= ZOOM_MAXIMUM)}
+      </div>
+      {download ? (
+        <ButtonLink href={download} download target="_blank" icon={<Download size={18} aria-hidden />}>
+          {t('pdf.download')}
+        </ButtonLink>
+      ) : (
+        <span className={css.note}>{t('pdf.viewOnly')}</span>
+      )}
+    </div>
+  )
+}
+
+interface PageInputProps {
+  page: number
+  count: number
+  onPage: (page: number) => void
+  isReady: boolean
+}
+
+/** Digits only; the page is asked for after a pause of typing, or at once by Enter. */
+function PageInput({ page, count, onPage, isReady }: PageInputProps) {
+  const { t } = useTranslation('files')
+  const id = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that arrives from elsewhere ends what was being typed
+  useEffect(() => {
+    setTyped(null)
+    return () => clearTimeout(timer.current)
+  }, [page])
+  const go = (text: string) => {
+    clearTimeout(timer.current)
+    setTyped(null)
+    if (text !== '') onPage(Number(text))
+  }
+  const type = (text: string) => {
+    const digits = digitsOnly(text)
+    setTyped(digits)
+    clearTimeout(timer.current)
+    if (digits !== '') timer.current = setTimeout(() => go(digits), PAGE_INPUT_DEBOUNCE_MS)
+  }
+  return (
+    <span className={css.where}>
+      <label htmlFor={id}>{t('pdf.page')}</label>
+      <input
+        id={id}
+        className={css.input}
+        inputMode="numeric"
+        autoComplete="off"
+        size={3}
+        disabled={!isReady}
+        value={typed ?? String(page)}
+        aria-describedby={`${id}-of`}
+        onChange={event => type(event.target.value)}
+        onFocus={event => event.target.select()}
+        onKeyDown={event => {
+          if (event.key === 'Enter' && typed) go(typed)
+        }}
+        onBlur={() => {
+          if (typed === '') setTyped(null)
+        }}
+      />
+      <span id={`${id}-of`}>{isReady ? t('pdf.of', { total: count }) : ''}</span>
+    </span>
+  )
+}

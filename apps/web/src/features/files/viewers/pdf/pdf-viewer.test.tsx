@@ -1,0 +1,114 @@
+import '../../../../testing/reset.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DESKTOP, renderPiece, setWidth, startWords } from '../../../../testing/page.tsx'
+import { openPdf } from './open-pdf.ts'
+import { PdfViewer } from './pdf-viewer.tsx'
+
+const drawn: { page: number; scale: number }[] = []
+const close = vi.fn()
+
+vi.mock('./open-pdf.ts', () => ({
+  openPdf: vi.fn(),
+  textLayerOf: async () =>
+    class {
+      container: HTMLElement
+      constructor(options: { container: HTMLElement }) {
+        this.container = options.container
+      }
+      async render() {
+        this.container.textContent = 'words of the page'
+      }
+      cancel() {}
+    },
+}))
+
+/** A document of nine pages that remembers what it was asked to draw. */
+const document9 = {
+  numPages: 9,
+  getPage: async (page: number) => ({
+    getViewport: ({ scale }: { scale: number }) => ({ width: 100 * scale, height: 150 * scale, scale }),
+    render: ({ viewport }: { viewport: { scale: number } }) => {
+      drawn.push({ page, scale: viewport.scale })
+      return { promise: Promise.resolve(), cancel() {} }
+    },
+    streamTextContent: () => null,
+  }),
+}
+
+const show = (props: Partial<Parameters<typeof PdfViewer>[0]> = {}) => {
+  const onFail = vi.fn()
+  renderPiece(<PdfViewer url="/api/a.pdf" title="Tese" mayDownload={false} onFail={onFail} {...props} />)
+  return { onFail, user: userEvent.setup() }
+}
+const pageInput = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Página' })
+const at = () => drawn.at(-1)
+
+beforeAll(startWords)
+beforeEach(() => {
+  setWidth(DESKTOP)
+  drawn.length = 0
+  vi.mocked(openPdf).mockReturnValue({ document: Promise.resolve(document9) as never, close })
+})
+
+describe('PDF viewer', () => {
+  it('LINK-13 zoom starts at 1, changes by 0.5 and stops at 0.5', async () => {
+    const { user } = show()
+    await waitFor(() => expect(at()?.page).toBe(1))
+    const whole = at()?.scale ?? 0
+    expect(screen.getByText('100%')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Aumentar' }))
+    await waitFor(() => expect(at()?.scale).toBeCloseTo(whole * 1.5))
+    await user.click(screen.getByRole('button', { name: 'Diminuir' }))
+    await user.click(screen.getByRole('button', { name: 'Diminuir' }))
+    await user.click(screen.getByRole('button', { name: 'Diminuir' }))
+    await waitFor(() => expect(at()?.scale).toBeCloseTo(whole * 0.5))
+    expect(screen.getByText('50%')).toBeTruthy()
+  })
+
+  it('LINK-13 the page input takes digits only and waits 500 ms before it goes', async () => {
+    const { user } = show()
+    await waitFor(() => expect(at()?.page).toBe(1))
+    await user.clear(pageInput())
+    await user.type(pageInput(), 'x7y')
+    expect(pageInput().value).toBe('7')
+    expect(at()?.page).toBe(1)
+    await waitFor(() => expect(at()?.page).toBe(7), { timeout: 2000 })
+    await user.clear(pageInput())
+    await user.type(pageInput(), '99{Enter}')
+    await waitFor(() => expect(at()?.page).toBe(9))
+  })
+
+  it('LINK-13 goes by keyboard, and stays inside the document', async () => {
+    const { user } = show()
+    await waitFor(() => expect(at()?.page).toBe(1))
+    screen.getByRole('region', { name: 'Leitura: Tese' }).focus()
+    await user.keyboard('{PageDown}{ArrowRight}')
+    await waitFor(() => expect(at()?.page).toBe(3))
+    await user.keyboard('{End}{PageDown}')
+    await waitFor(() => expect(at()?.page).toBe(9))
+    await user.keyboard('{Home}{PageUp}')
+    await waitFor(() => expect(at()?.page).toBe(1))
+  })
+
+  it('has a text layer, so that the words can be read aloud', async () => {
+    show()
+    expect(await screen.findByText('words of the page')).toBeTruthy()
+  })
+
+  it('LINK-01 view only offers no way to save the file; otherwise one can', async () => {
+    show()
+    expect(await screen.findByText('Somente leitura na tela')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /Baixar/ })).toBeNull()
+    show({ mayDownload: true })
+    expect((await screen.findByRole('link', { name: /Baixar/ })).getAttribute('href')).toBe('/api/a.pdf')
+  })
+
+  it('LINK-15 a document that cannot be opened is told to whoever opened it', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    vi.mocked(openPdf).mockReturnValue({ document: Promise.reject(new Error('broken')), close })
+    const { onFail } = show()
+    await waitFor(() => expect(onFail).toHaveBeenCalledTimes(1))
+  })
+})

@@ -1,0 +1,128 @@
+import { PDF_ZOOM, SPINNER_SIZES } from '@estante/contract/constants'
+import { Spinner } from '@estante/ui/spinner.tsx'
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { logError } from '../../../../lib/errors/handle-error.ts'
+import { openPdf } from './open-pdf.ts'
+import { PdfPage } from './pdf-page.tsx'
+import { PdfToolbar } from './pdf-toolbar.tsx'
+import css from './pdf-viewer.module.css'
+import { actOf, boundedPage, type PdfAct, zoomIn, zoomOut } from './pdf-viewer.rules.ts'
+
+export interface PdfViewerProps {
+  url: string
+  /** For addresses that end while one reads: gives the next one. */
+  renew?: ((url: string) => Promise<string>) | undefined
+  title: string
+  /** False: view only, without a way to save the file. */
+  mayDownload: boolean
+  onFail: () => void
+}
+
+/** LINK-13: a PDF page by page, with zoom, page input and keyboard. */
+export function PdfViewer({ url, renew, title, mayDownload, onFail }: PdfViewerProps) {
+  const { t } = useTranslation('files')
+  const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null)
+  const [page, setPage] = useState(1)
+  const [zoom, setZoom] = useState<number>(PDF_ZOOM.start)
+  const area = useRef<HTMLElement>(null)
+  const room = useRoom(area)
+  const fail = useRef(onFail)
+  fail.current = onFail
+  useEffect(() => {
+    let isHere = true
+    const lose = (error: unknown) => {
+      if (!isHere) return
+      logError('pdf', error)
+      fail.current()
+    }
+    const opened = openPdf(url, { renew, onLost: lose })
+    setPdf(null)
+    setPage(1)
+    setZoom(PDF_ZOOM.start)
+    opened.document.then(document => {
+      if (isHere) setPdf(document)
+    }, lose)
+    return () => {
+      isHere = false
+      opened.close()
+    }
+  }, [url, renew])
+
+  const count = pdf?.numPages ?? 0
+  const goTo = (next: number) => {
+    setPage(boundedPage(next, count))
+    area.current?.scrollTo?.({ top: 0 })
+  }
+  const acts: Record<PdfAct, () => void> = {
+    next: () => goTo(page + 1),
+    previous: () => goTo(page - 1),
+    first: () => goTo(1),
+    last: () => goTo(count),
+    in: () => setZoom(zoomIn),
+    out: () => setZoom(zoomOut),
+  }
+  const pressKey = (event: KeyboardEvent) => {
+    const act = actOf(event.key)
+    if (!act || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    acts[act]()
+  }
+  return (
+    <div className={css.viewer} data-print={mayDownload ? undefined : 'no'}>
+      <PdfToolbar
+        {...{ page, count, zoom, acts }}
+        onPage={goTo}
+        download={mayDownload ? url : null}
+        isReady={pdf !== null}
+      />
+      {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: a scrolling region needs focus for the keyboard */}
+      <section
+        ref={area}
+        className={css.area}
+        tabIndex={0}
+        aria-label={t('pdf.reading', { title })}
+        onKeyDown={pressKey}
+        onContextMenu={mayDownload ? undefined : event => event.preventDefault()}
+      >
+        {pdf && room > 0 ? (
+          <PdfPage
+            document={pdf}
+            page={page}
+            zoom={zoom}
+            room={room}
+            onFail={error => {
+              logError('pdf page', error)
+              onFail()
+            }}
+          />
+        ) : (
+          <div className={css.waiting}>
+            <Spinner size={SPINNER_SIZES.small} label={t('pdf.loading')} />
+          </div>
+        )}
+      </section>
+      {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: see above */}
+    </div>
+  )
+}
+
+/** The width that a page may take; follows the window, but not every pixel of it. */
+function useRoom(area: React.RefObject<HTMLElement | null>): number {
+  const [room, setRoom] = useState(0)
+  useEffect(() => {
+    const element = area.current
+    if (!element) return
+    const measure = () => {
+      const wide = Math.max(200, element.clientWidth - 32)
+      setRoom(old => (Math.abs(old - wide) < 8 ? old : wide))
+    }
+    measure()
+    if (typeof ResizeObserver !== 'function') return
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [area])
+  return room
+}

@@ -1,0 +1,30 @@
+import { createStore } from '../../storage/store.ts'
+
+/**
+ * How asking for a sign-in ended. `checked`: the person proved who they are, but may not stay signed in (permission 107),
+ * so the session was ended again at once (AUTH-29).
+ */
+export type SignInOutcome = 'signed-in' | 'checked' | 'dismissed'
+
+interface Request {
+  /** Why a sign-in is asked for, above the form. */
+  reason?: string
+  done: (outcome: SignInOutcome) => void
+}
+
+export const signInDialogStore = createStore<Request | null>(null)
+
+/**
+ * Opens the modal 'Acesso' from any screen and tells how it ended. Keep an intention first where the action must also
+ * survive a sign-in that leaves the page (institutional sign-in).
+ */
+export function askToSignIn(options: { reason?: string } = {}): Promise<SignInOutcome> {
+  signInDialogStore.get()?.done('dismissed')
+  return new Promise(resolve => {
+    const done = (outcome: SignInOutcome) => {
+      if (signInDialogStore.get()?.done === done) signInDialogStore.set(null)
+      resolve(outcome)
+    }
+    signInDialogStore.set({ ...options, done })
+  })
+}

@@ -1,0 +1,109 @@
+import type { Guide, NetworkResult, RecordLink, RecordPage, RecordSection } from '@estante/contract'
+import type { RecordTab } from '@estante/contract/constants'
+import type { ComponentType, ReactNode } from 'react'
+import { lazyScreen } from './lazy-screen.tsx'
+
+/** What the catalogue page gives to the search: where it is, what stands above its box, and what stands below it. */
+export interface CatalogueSlotProps {
+  /** The guide (tab) of the address; null while the server has not told the guides. */
+  guide: Guide | null
+  /** The welcome: shown above tabs and box while nothing has been searched. */
+  welcome: ReactNode
+  /** The sections of the home page: shown below them while nothing has been searched, on the default guide only. */
+  home: ReactNode
+  /** Whether an address has its screen yet; a link to one that has none stays hidden. */
+  exists: (path: string) => boolean
+}
+
+export interface DialogSlotProps {
+  onClose: () => void
+}
+
+export type ViewableLink = Pick<
+  RecordLink,
+  'descricao' | 'is_pdf' | 'seq_paragrafo' | 'tipo_link' | 'url_link' | 'is_media' | 'media_format' | 'download_pdf'
+>
+
+/** What a viewer shows: a document to read, or something to play. */
+export type Viewing =
+  | { kind: 'pdf'; link: ViewableLink; url: string; mayDownload: boolean }
+  | { kind: 'media'; cod_acervo: number; link: ViewableLink }
+
+export interface LinkViewerProps extends DialogSlotProps {
+  viewing: Viewing
+}
+
+export interface NetworkListProps {
+  works: readonly NetworkResult[]
+  /** How many stand on the pages before this one. */
+  first: number
+}
+
+export interface NetworkInstitutionsProps extends DialogSlotProps {
+  chosen: readonly string[]
+  onSearch: (codes: string[]) => void
+}
+
+/** A tab of the record's page, filled by whichever feature the tab belongs to. */
+export interface RecordTabProps {
+  cod_acervo: number
+}
+
+/** An action beside the record (a button with whatever it opens), of a feature that the record does not know. */
+export interface RecordActionProps {
+  record: RecordPage
+  sections: readonly RecordSection[]
+}
+
+export type Lazy<Props> = () => Promise<{ Component: ComponentType<Props> }>
+
+/** The places that features fill without knowing each other. The table of who fills what is app/slots.ts. */
+export interface Slots {
+  /** The catalogue page: tabs, search box, results. */
+  catalogue: Lazy<CatalogueSlotProps> | null
+  /** The bell in the header. */
+  alerts: Lazy<Record<string, never>> | null
+  /** The general comment form, opened from the footer. */
+  comments: Lazy<DialogSlotProps> | null
+  /** The acquisition suggestion form, opened from the footer. */
+  suggestions: Lazy<DialogSlotProps> | null
+  /** What reads and plays files of records inside the page. */
+  linkViewer: Lazy<LinkViewerProps> | null
+  /** The results of a search in other institutions. */
+  networkList: Lazy<NetworkListProps> | null
+  /** Which institutions are asked. */
+  networkInstitutions: Lazy<NetworkInstitutionsProps> | null
+  /** Tabs of the record's page; its own tabs (copies, MARC, reference …) are not listed here. */
+  recordTabs: Partial<Record<RecordTab, Lazy<RecordTabProps>>>
+  /** Buttons beside the record, in this order, after its own. */
+  recordActions: readonly Lazy<RecordActionProps>[]
+}
+
+let filled: Slots | null = null
+
+/** Said once, where the application is put together. */
+export function provideSlots(given: Slots): void {
+  filled = given
+}
+
+export const currentSlots = (): Slots => {
+  if (!filled) throw new Error('The application has not said what stands in its slots')
+  return filled
+}
+
+type Single = Exclude<keyof Slots, 'recordTabs' | 'recordActions'>
+type PropsOf<Name extends Single> = NonNullable<Slots[Name]> extends Lazy<infer Props> ? Props : never
+
+/** The piece that stands in a slot; its code comes when it is first shown, so it needs a Suspense around it. */
+export function slotPiece<Name extends Single>(name: Name): ComponentType<PropsOf<Name>> | null {
+  const load = currentSlots()[name] as Lazy<PropsOf<Name> & object> | null
+  return load ? (lazyScreen(load).Component as ComponentType<PropsOf<Name>>) : null
+}
+
+export const recordTabPiece = (tab: RecordTab): ComponentType<RecordTabProps> | null => {
+  const load = currentSlots().recordTabs[tab]
+  return load ? lazyScreen(load).Component : null
+}
+
+export const recordActionPieces = (): ComponentType<RecordActionProps>[] =>
+  currentSlots().recordActions.map(load => lazyScreen(load).Component)
