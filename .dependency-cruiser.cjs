@@ -75,13 +75,6 @@ module.exports = {
       to: { path: '^apps/server/src/(modules|demo|cli)/' },
     },
     {
-      name: 'routes-leave-queries-to-services',
-      comment: 'a route turns the contract into a call of its service and back; stores are the services’ affair',
-      severity: 'error',
-      from: { path: '\\.routes\\.ts$' },
-      to: { path: '\\.store\\.ts$' },
-    },
-    {
       name: 'no-cycles',
       comment: 'a circle of imports is two things that are one',
       severity: 'error',

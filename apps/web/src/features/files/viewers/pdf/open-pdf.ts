@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { type FirstPart, RangeSource } from './range-source.ts'
+import { type FirstPart, RangeSource } from '../../../../lib/api/range-source.ts'
 
 type PdfJs = typeof import('pdfjs-dist/legacy/build/pdf.mjs')
 type Renew = (url: string) => Promise<string>
