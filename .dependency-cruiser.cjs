@@ -83,9 +83,9 @@ module.exports = {
     },
     {
       name: 'first-load-without-zod',
-      comment: 'the web reads types and the call table of the contract, never its schemas',
+      comment: 'schemas come with the lazy screens whose forms they rule; app and lib read types and the call table alone',
       severity: 'error',
-      from: { path: '^apps/web/src/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^apps/web/src/(app|lib)/', pathNot: TESTS },
       to: {
         path: '^packages/contract/src/(index|endpoints|scalars|openapi|.*\\.(entities|endpoints))\\.ts$',
         dependencyTypesNot: ['type-only'],

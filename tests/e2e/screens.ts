@@ -1,9 +1,13 @@
+import type { Role } from './signed-in.ts'
+
 /** Every screen is one row of this table; sweeps go over it. Later parts add rows, not sweeps. */
 export interface Screen {
   name: string
   path: string
   /** Something that shows the screen has its content. */
   ready: string
+  /** Who is signed in; nobody where it is absent. */
+  as?: Role
 }
 
 /** Numbers of demo works, one of each kind. */
@@ -65,5 +69,6 @@ export const screens: Screen[] = [
   { name: 'accessibility statement', path: '/pesquisa_acessibilidade/sobre', ready: heading },
   { name: 'site map', path: '/mapa-do-site', ready: heading },
   { name: 'login', path: '/login', ready: '[name=username]' },
+  { name: 'my library', path: '/meupergamum', ready: heading, as: 'patron' },
   { name: 'entry of the application', path: '/meupergamum/app', ready: heading },
 ]

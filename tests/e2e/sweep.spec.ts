@@ -1,5 +1,6 @@
 import { axeFaults, expect, type Lang, noSidewaysScroll, openAs, seeAll, type Theme, test } from './page.ts'
 import { screens } from './screens.ts'
+import { enterAs } from './signed-in.ts'
 
 /**
  * Accessibility of every screen. A fixed sample runs always; `npm run test:all` runs every language, theme and width.
@@ -23,6 +24,7 @@ const combinations = screens.flatMap((screen, row) =>
 for (const { screen, lang, theme, width } of combinations) {
   test(`${screen.name} has no accessibility fault (${lang}, ${theme}, ${width} px)`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
+    if (screen.as) await enterAs(page, screen.as)
     await openAs(page, screen.path, { lang, theme })
     await page.locator(screen.ready).first().waitFor()
     await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${lang}`))

@@ -20,6 +20,11 @@ export function TextField(props: TextFieldProps) {
           type="text"
           {...input}
           {...slots}
+          // A fault that several fields share is told once, by whoever holds them together.
+          aria-invalid={slots['aria-invalid'] ?? input['aria-invalid']}
+          aria-describedby={
+            [slots['aria-describedby'], input['aria-describedby']].filter(Boolean).join(' ') || undefined
+          }
           className={css.control}
           onChange={event => {
             onChange?.(event)

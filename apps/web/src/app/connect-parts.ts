@@ -1,5 +1,6 @@
 import { configureApi } from '../lib/api/configure.ts'
 import { queryClient } from '../lib/api/query.ts'
+import { dropAllDrafts } from '../lib/forms/drafts.ts'
 import { onLanguageChange } from '../lib/language/i18n.ts'
 import { langCode, languageStore } from '../lib/language/language-store.ts'
 import { provideScreens } from '../lib/page/known-screens.ts'
@@ -22,7 +23,7 @@ const keepLanguage = (language: string) => updateSession({ atvLang: language })
 /** SRCH-71: the next person at this desk sees nothing of the last one's, from whatever screen, tab or end it comes. */
 const forgetEverything = async () => {
   queryClient.clear()
-  await forgetSearches()
+  await Promise.all([forgetSearches(), dropAllDrafts()])
 }
 
 /** The parts of lib know nothing of each other beyond what they stand on; here they are told of each other. */

@@ -1,30 +1,28 @@
-import { useState } from 'react'
-import { Navigate, Outlet, type RouteObject, useLocation } from 'react-router'
-import { currentSession } from '../lib/session/store/session-store.ts'
+import { Outlet, type RouteObject, useLocation } from 'react-router'
 import { forgetFailedScreens, lazyScreen } from '../lib/slots/lazy-screen.tsx'
 import { CataloguePage } from './catalogue-page.tsx'
+import { FramedScreens, PatronOnly } from './frames/framed-screens.tsx'
+import { type Frame, frames } from './frames.ts'
 import { Layout } from './layout.tsx'
-import { type Screen, screens } from './routes.ts'
+import { type FrameName, type Screen, screens } from './routes.ts'
 import { ScreenBoundary } from './routing/screen-boundary.tsx'
 import { NotFound } from './screens/not-found.tsx'
 import { RouteFailure } from './screens/route-failure.tsx'
 import { UiFrame } from './ui-frame.tsx'
 
-/** AUTH-50: without a person in session or persistent storage the address waits behind the login. */
-function PatronOnly() {
-  const { pathname, search, key } = useLocation()
-  return <Asked key={key} address={pathname + search} />
-}
+const plain = ({ path, load }: Screen): RouteObject => ({ path, Component: lazyScreen(load).Component })
 
-/** Asked once for each arrival: whoever signs out on such a page is led by the sign-out, not from here. */
-function Asked({ address }: { address: string }) {
-  const [isAllowed] = useState(() => currentSession() !== null)
-  return isAllowed ? <Outlet /> : <Navigate to={`/login?redirect=${encodeURIComponent(address)}`} replace />
-}
+const asRoute = (screen: Screen): RouteObject =>
+  screen.needsPatron ? { Component: PatronOnly, children: [plain(screen)] } : plain(screen)
 
-const asRoute = ({ path, load, needsPatron }: Screen): RouteObject => {
-  const { Component } = lazyScreen(load)
-  return needsPatron ? { Component: PatronOnly, children: [{ path, Component }] } : { path, Component }
+/** A frame's screens are its children: going from one to the other leaves the frame standing. */
+function frameRoute(name: FrameName, frame: Frame): RouteObject {
+  const members = screens.filter(screen => screen.frame === name)
+  const around: RouteObject = {
+    Component: () => <FramedScreens frame={frame} screens={members} />,
+    children: members.map(plain),
+  }
+  return frame.needsPatron ? { Component: PatronOnly, children: [around] } : around
 }
 
 /** The frame stands around every screen, also around one that broke. */
@@ -59,7 +57,8 @@ export const routeTable = (): RouteObject[] => [
     Component: Framed,
     children: [
       { index: true, Component: CataloguePage },
-      ...screens.map(asRoute),
+      ...screens.filter(screen => !screen.frame).map(asRoute),
+      ...(Object.entries(frames) as [FrameName, Frame][]).map(([name, frame]) => frameRoute(name, frame)),
       { path: '/:guide', Component: CataloguePage },
       { path: '*', Component: NotFound },
     ],

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react'
 
+export type FrameName = 'patron' | 'staff' | 'kids'
+
 /** A screen of a feature. `load` gives a module whose `Component` is the screen. */
 export interface Screen {
   path: string
@@ -8,9 +10,35 @@ export interface Screen {
   words?: readonly string[]
   /** Only for a signed-in person; everybody else is sent to /login?redirect= (AUTH-50). */
   needsPatron?: true
+  /** The frame around it (app/frames.ts): it brings sign-in, permission and navigation. */
+  frame?: FrameName
+  /** Activity that the person must hold, beyond that of the frame; without it the screen is neither shown nor listed. */
+  permission?: number
+  /** Its name in the frame's words (`screens.{title}`): heading, title of the page, name in the menu. */
+  title?: string
+  /** The screen brings its own heading. */
+  hasOwnHeading?: true
+  /** Where it stands in the frame's menu; without it, it is reached from elsewhere. */
+  menu?: { group: string; icon: string }
 }
 
 const RECORD = ['record-screen', 'files']
+
+/** A screen of the patron area: its address below /meupergamum, its name in patron.json, its place in the menu. */
+const patron = (
+  path: string,
+  title: string,
+  menu: Screen['menu'] | null,
+  load: Screen['load'],
+  more: Partial<Screen> = {},
+): Screen => ({
+  path: `/meupergamum${path}`,
+  title,
+  load,
+  frame: 'patron',
+  ...(menu ? { menu } : {}),
+  ...more,
+})
 
 /**
  * Every fixed screen of the product: a feature adds its lines here, and links to it appear by themselves (screenExists).
@@ -40,4 +68,9 @@ export const screens: readonly Screen[] = [
   { path: '/mapa-do-site', load: () => import('./screens/site-map.tsx') },
   { path: '/sair', load: () => import('./screens/sign-out.tsx') },
   { path: '/pearson', load: () => import('./screens/pearson.tsx') },
+
+  // The patron area.
+  patron('', 'home', { group: 'reading', icon: 'home' }, () => import('../features/patron/home-screen.tsx'), {
+    hasOwnHeading: true,
+  }),
 ]

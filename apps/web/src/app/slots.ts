@@ -14,4 +14,5 @@ export const slots: Slots = {
   networkInstitutions: () => import('../features/network/institutions-dialog.tsx'),
   recordTabs: {},
   recordActions: [],
+  patronHome: [],
 }

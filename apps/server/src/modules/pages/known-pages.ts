@@ -20,6 +20,8 @@ const SCREENS: ReadonlyArray<readonly [RegExp, string?]> = [
   [/^\/biblioteca\/\d{1,15}$/],
   [/^\/autoridade\/\d{1,15}(?:\/marc)?$/],
   [/^\/meupergamum\/app$/, 'access:app.title'],
+  // The patron area and each of its screens.
+  [/^\/meupergamum(?:\/[a-z-]+)?$/, 'patron:area'],
   [/^\/pesquisa_acessibilidade\/sobre$/, 'accessible:about.title'],
   [/^\/mapa-do-site$/, 'shell:siteMap.title'],
 ]

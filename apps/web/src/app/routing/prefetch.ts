@@ -2,6 +2,7 @@ import { matchPath } from 'react-router'
 import { i18n } from '../../lib/language/i18n.ts'
 import { currentLanguage, loadWords } from '../../lib/language/language-store.ts'
 import { lazyScreen } from '../../lib/slots/lazy-screen.tsx'
+import { frames } from '../frames.ts'
 import { screens } from '../routes.ts'
 import { CATALOGUE_WORDS, slots } from '../slots.ts'
 
@@ -20,9 +21,12 @@ export interface FirstScreen {
 export function fetchFirstScreen(path: string): FirstScreen {
   const screen = screens.find(each => matchPath(each.path, path) !== null)
   const isCatalogue = !screen && /^\/[^/]*$/.test(path)
-  const words = screen?.words ?? (isCatalogue ? CATALOGUE_WORDS : [])
+  const frame = screen?.frame && frames[screen.frame]
+  const own = screen?.words ?? (isCatalogue ? CATALOGUE_WORDS : [])
+  const words = [...(frame?.words ?? []), ...own]
   // With the first words of every page: one file, however many of its namespaces are asked for.
   const wanted: Promise<unknown>[] = ['shell', ...words].map(namespace => loadWords(currentLanguage(), namespace))
+  if (frame) wanted.push(lazyScreen(frame.load).fetch())
   if (screen) wanted.push(lazyScreen(screen.load).fetch())
   else if (isCatalogue && slots.catalogue) wanted.push(lazyScreen(slots.catalogue).fetch())
   const fetched = Promise.allSettled(wanted)

@@ -55,6 +55,12 @@ export interface RecordActionProps {
   sections: readonly RecordSection[]
 }
 
+/** A piece of the patron area's first page: the sentence at its top, its main column, or what stands beside it. */
+export interface PatronHomePiece {
+  place: 'lead' | 'main' | 'side'
+  load: Lazy<Record<never, never>>
+}
+
 export type Lazy<Props> = () => Promise<{ Component: ComponentType<Props> }>
 
 /** The places that features fill without knowing each other. The table of who fills what is app/slots.ts. */
@@ -77,6 +83,8 @@ export interface Slots {
   recordTabs: Partial<Record<RecordTab, Lazy<RecordTabProps>>>
   /** Buttons beside the record, in this order, after its own. */
   recordActions: readonly Lazy<RecordActionProps>[]
+  /** The first page of the patron area, piece by piece: each loads and fails by itself. */
+  patronHome: readonly PatronHomePiece[]
 }
 
 let filled: Slots | null = null
@@ -91,7 +99,7 @@ export const currentSlots = (): Slots => {
   return filled
 }
 
-type Single = Exclude<keyof Slots, 'recordTabs' | 'recordActions'>
+type Single = Exclude<keyof Slots, 'recordTabs' | 'recordActions' | 'patronHome'>
 type PropsOf<Name extends Single> = NonNullable<Slots[Name]> extends Lazy<infer Props> ? Props : never
 
 /** The piece that stands in a slot; its code comes when it is first shown, so it needs a Suspense around it. */
@@ -107,3 +115,8 @@ export const recordTabPiece = (tab: RecordTab): ComponentType<RecordTabProps> | 
 
 export const recordActionPieces = (): ComponentType<RecordActionProps>[] =>
   currentSlots().recordActions.map(load => lazyScreen(load).Component)
+
+export const patronHomePieces = (place: PatronHomePiece['place']): ComponentType[] =>
+  currentSlots()
+    .patronHome.filter(piece => piece.place === place)
+    .map(({ load }) => lazyScreen(load).Component)

@@ -1,0 +1,94 @@
+import '../../testing/reset.ts'
+import { Permission } from '@estante/contract/permissions'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { i18n } from '../../lib/language/i18n.ts'
+import { loadWords } from '../../lib/language/language-store.ts'
+import { fakeApi, publicTokenHandler } from '../../testing/fake-api.ts'
+import { DESKTOP, PHONE, renderRoutes, setWidth, startWords } from '../../testing/page.tsx'
+import { openInstitution, signInAna } from '../../testing/people.ts'
+import { routeTable } from '../router.tsx'
+import { screens } from '../routes.ts'
+import { screenExists } from '../screen-exists.ts'
+
+/** The application's own table of routes: nothing is put into it for these tests. */
+const open = (at: string) => renderRoutes(routeTable(), at)
+const patronScreens = screens.filter(each => each.frame === 'patron')
+const menu = () => screen.findByRole('navigation', { name: 'Menu da minha biblioteca' })
+
+beforeAll(async () => {
+  await startWords()
+  await i18n.loadNamespaces(['patron', 'lists'])
+})
+beforeEach(() => {
+  setWidth(DESKTOP)
+  openInstitution()
+  fakeApi(publicTokenHandler)
+})
+
+describe('the patron area', () => {
+  it.each(patronScreens.map(({ path }) => path))(
+    'AUTH-50 PAT-01 %s is behind the login, which leads back to it',
+    async path => {
+      const page = open(`${path}?de=2026-01-01`)
+      await waitFor(() => expect(page.address()).toBe(`/login?redirect=${encodeURIComponent(`${path}?de=2026-01-01`)}`))
+    },
+  )
+
+  it('PAT-01 shows its menu, the screen and its title to a person who may enter', async () => {
+    await signInAna({}, [Permission.patronArea])
+    open('/meupergamum')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Olá, Ana' })).toBeTruthy()
+    const current = within(await menu())
+      .getAllByRole('link')
+      .filter(link => link.getAttribute('aria-current') === 'page')
+    expect(current.map(link => link.textContent)).toEqual(['Início'])
+    await waitFor(() => expect(document.title).toContain('Início · Minha biblioteca'))
+  })
+
+  it('PAT-01 a person without the permission is told so, and no login is asked of them again', async () => {
+    await signInAna()
+    const page = open('/meupergamum')
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Esta página não está liberada para você' }),
+    ).toBeTruthy()
+    expect(page.address()).toBe('/meupergamum')
+  })
+
+  it('lists every screen with a place in the menu, each with its words in three languages', async () => {
+    await signInAna({}, [Permission.patronArea])
+    open('/meupergamum')
+    const listed = within(await menu()).getAllByRole('link')
+    expect(listed.map(link => link.getAttribute('href'))).toEqual(
+      patronScreens.filter(each => each.menu && !each.permission).map(each => each.path),
+    )
+    for (const language of ['pt', 'en', 'es']) {
+      const words = (await loadWords(language, 'patron')) as {
+        screens: Record<string, string>
+        groups: Record<string, string>
+      }
+      for (const { title, menu: place } of patronScreens) {
+        expect(words.screens[title ?? ''], `${language} ${title}`).toBeTruthy()
+        if (place) expect(words.groups[place.group], `${language} ${place.group}`).toBeTruthy()
+      }
+    }
+  })
+
+  it('folds its menu into one line on phones', async () => {
+    setWidth(PHONE)
+    await signInAna({}, [Permission.patronArea])
+    open('/meupergamum')
+    const folded = await menu()
+    expect(within(folded).queryByRole('link')).toBeNull()
+    const toggle = within(folded).getByRole('button', { name: /Início/ })
+    await userEvent.click(toggle)
+    expect(toggle.getAttribute('aria-expanded')).toBe('true')
+    expect(within(folded).getAllByRole('link').length).toBeGreaterThan(0)
+  })
+
+  it('has addresses that links elsewhere may name', () => {
+    expect(screenExists('/meupergamum')).toBe(true)
+    expect(screenExists('/meupergamum/nunca')).toBe(false)
+  })
+})

@@ -1,0 +1,27 @@
+import { Bookmark, BookOpen, Circle, CircleSlash, History, Home, KeyRound, type LucideIcon } from 'lucide-react'
+import type { Screen } from '../routes.ts'
+
+/** Pictures of the menu by the name that a screen gives in routes.ts. */
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  home: Home,
+  loans: BookOpen,
+  reservations: Bookmark,
+  history: History,
+  suspensions: CircleSlash,
+  token: KeyRound,
+}
+
+export function MenuIcon({ name }: { name: string | undefined }) {
+  const Icon = ICONS[name ?? ''] ?? Circle
+  return <Icon size={20} aria-hidden />
+}
+
+/** Groups in the order in which the table of screens first names them. */
+export function groupsOf(screens: readonly Screen[]): Array<[string, Screen[]]> {
+  const groups = new Map<string, Screen[]>()
+  for (const screen of screens) {
+    if (!screen.menu) continue
+    groups.set(screen.menu.group, [...(groups.get(screen.menu.group) ?? []), screen])
+  }
+  return [...groups]
+}

@@ -1,0 +1,108 @@
+import { announce } from '@estante/ui/live-region.tsx'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { handleError } from '../errors/handle-error.ts'
+import { dropDraft, keepDraft, readDraft } from './drafts.ts'
+import { rulesOf, type Schema } from './schema-rules.ts'
+
+/** How long typing may pause before it is kept. */
+const KEEP_AFTER_MS = 400
+
+export interface ContractFormOptions<Values extends FieldValues, Out> {
+  /** The body of the call, from the contract: `endpoints.saveComment.body`. */
+  schema: Schema<Out>
+  defaults: DefaultValues<Values>
+  /** How each field is called in messages (PAT-16); the words beside the fields. */
+  labels: Readonly<Record<string, string>>
+  onSubmit: (values: Out) => Promise<void>
+  /** Names what is kept of unsent changes; without it nothing is kept. */
+  draft?: string
+}
+
+export interface ContractForm<Values extends FieldValues> extends UseFormReturn<Values> {
+  submit: (event?: React.SyntheticEvent) => void
+  /** What was typed before the page was left has come back. */
+  hasDraft: boolean
+  /** Back to what was there before anything was typed. */
+  discard: () => void
+}
+
+/**
+ * A form whose rules are the contract's: errors stand at their fields and are spoken, the first wrong field is focused,
+ * what was typed survives leaving the page, and a refusal of the server is said without losing anything.
+ */
+export function useContractForm<Values extends FieldValues, Out = Values>(
+  options: ContractFormOptions<Values, Out>,
+): ContractForm<Values> {
+  const { schema, defaults, labels, onSubmit, draft } = options
+  const { t, i18n } = useTranslation('messages')
+  const [hasDraft, setHasDraft] = useState(false)
+  const words = useRef(labels)
+  useEffect(() => {
+    words.current = labels
+  })
+  const resolver = useMemo(
+    () =>
+      rulesOf<Values>(
+        schema,
+        ({ key, name }) => t(key, { campo: words.current[name] ?? name }),
+        text => i18n.exists(text, { ns: 'messages' }),
+      ),
+    [schema, t, i18n],
+  )
+  const form = useForm<Values>({ resolver, defaultValues: defaults, mode: 'onTouched' })
+  const { reset, subscribe } = form
+
+  useEffect(() => {
+    if (!draft) return
+    let isHere = true
+    void readDraft(draft).then(kept => {
+      if (!isHere || kept === null) return
+      reset(kept as Values, { keepDefaultValues: true })
+      setHasDraft(true)
+    })
+    return () => {
+      isHere = false
+    }
+  }, [draft, reset])
+
+  useEffect(() => {
+    if (!draft) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty }) => {
+        clearTimeout(timer)
+        timer = setTimeout(() => void (isDirty ? keepDraft(draft, values) : dropDraft(draft)), KEEP_AFTER_MS)
+      },
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [draft, subscribe])
+
+  const send = form.handleSubmit(
+    async values => {
+      try {
+        await onSubmit(values as unknown as Out)
+        if (draft) await dropDraft(draft)
+        setHasDraft(false)
+      } catch (error) {
+        handleError(error)
+      }
+    },
+    errors => announce(t('CamposACorrigir', { count: Object.keys(errors).length })),
+  )
+  return {
+    ...form,
+    hasDraft,
+    submit: event => void send(event),
+    discard: () => {
+      reset(defaults as Values)
+      setHasDraft(false)
+      if (draft) void dropDraft(draft)
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import { Button } from '@estante/ui/button.tsx'
+import { type Column, DataTable, type DataTableProps } from '@estante/ui/data-table.tsx'
+import { announce } from '@estante/ui/live-region.tsx'
+import { Pagination } from '@estante/ui/pagination.tsx'
+import { SkeletonList } from '@estante/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '@estante/ui/states.tsx'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../errors/handle-error.ts'
+import { type CsvValue, csvOf, saveFile } from './csv.ts'
+import { isFiltered, type Narrowing, narrowed, pageOf } from './list.rules.ts'
+import { ListFilterLine } from './list-filter.tsx'
+import css from './list-view.module.css'
+import type { ListFilterState } from './use-list-filter.ts'
+
+export interface ListColumn<Row> extends Column<Row> {
+  /** The same cell in the file; a column without it (buttons) is left out. */
+  csv?: (row: Row) => CsvValue
+}
+
+export interface ListViewProps<Row>
+  extends Narrowing<Row>,
+    Pick<DataTableProps<Row>, 'selected' | 'onSelectedChange' | 'rowLabel' | 'isRowSelectable'> {
+  /** Names the list to those who hear it, and in the file. */
+  caption: string
+  query: Pick<UseQueryResult<readonly Row[], Error>, 'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'>
+  columns: ReadonlyArray<ListColumn<Row>>
+  rowKey: (row: Row) => string
+  list: ListFilterState
+  hasDates?: boolean
+  statuses?: ReadonlyArray<{ value: string; label: string }>
+  /** Shown when there is nothing at all, and nothing was filtered. */
+  empty: { title: string; words?: ReactNode; actions?: ReactNode; icon?: ReactNode }
+  /** The file's name, without its ending; without it the list is no file. */
+  csvName?: string
+  /** Between filter and table: what an action has done. */
+  above?: ReactNode
+  /** Below the table: what can be done with the chosen. */
+  below?: ReactNode
+}
+
+/**
+ * A list of a person's own things: filtered by date and status in the address, twenty a page, as a table that becomes
+ * cards on phones, and as a file. Loading, failing and empty stand in the same place.
+ */
+export function ListView<Row>(props: ListViewProps<Row>) {
+  const { caption, query, columns, rowKey, list, csvName, empty, above, below, dayOf, statusOf } = props
+  const { t } = useTranslation('lists')
+  const rows = narrowed(query.data ?? [], list.filter, { dayOf, statusOf })
+  const shown = pageOf(rows, list.filter.page)
+  const total = query.data && list.isValid ? rows.length : null
+  // Filters change a list that may be out of sight.
+  useEffect(() => {
+    if (total !== null) announce(t('found', { count: total }))
+  }, [total, t])
+  const file = columns.filter(column => column.csv)
+  return (
+    <div className={css.list}>
+      <div className={css.tools}>
+        <ListFilterLine {...list} hasDates={props.hasDates} statuses={props.statuses} />
+        {csvName && rows.length > 0 ? (
+          <Button
+            look="ghost"
+            icon={<Download size={18} aria-hidden />}
+            title={t('csvHint')}
+            onClick={() =>
+              saveFile(
+                `${csvName}.csv`,
+                csvOf(
+                  file.map(column => column.header),
+                  rows.map(row => file.map(column => column.csv?.(row))),
+                ),
+              )
+            }
+          >
+            CSV
+          </Button>
+        ) : null}
+      </div>
+      {above}
+      {query.isPending && list.isValid ? <SkeletonList rows={4} label={t('loading')} /> : null}
+      {query.error ? (
+        <ErrorState title={t('failed')} onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
+          {errorText(query.error)}
+        </ErrorState>
+      ) : null}
+      {query.data && rows.length === 0 ? (
+        isFiltered(list.filter) && query.data.length + Number(!dayOf) > 0 ? (
+          <EmptyState
+            title={t('nothingFiltered')}
+            actions={<Button onClick={() => list.change({ from: '', to: '', status: '' })}>{t('clear')}</Button>}
+          />
+        ) : (
+          <EmptyState title={empty.title} icon={empty.icon} actions={empty.actions}>
+            {empty.words}
+          </EmptyState>
+        )
+      ) : null}
+      {rows.length > 0 ? (
+        <>
+          <div className={css.card}>
+            <DataTable
+              caption={caption}
+              columns={columns}
+              rows={shown.rows}
+              rowKey={rowKey}
+              selected={props.selected}
+              onSelectedChange={props.onSelectedChange}
+              rowLabel={props.rowLabel}
+              isRowSelectable={props.isRowSelectable}
+            />
+          </div>
+          {shown.pageCount > 1 ? (
+            <Pagination
+              page={shown.page}
+              pageCount={shown.pageCount}
+              label={caption}
+              onPageChange={page => list.change({ page })}
+            />
+          ) : null}
+          {below}
+        </>
+      ) : null}
+    </div>
+  )
+}
