@@ -83,7 +83,8 @@ module.exports = {
     },
     {
       name: 'first-load-without-zod',
-      comment: 'schemas come with the lazy screens whose forms they rule; app and lib read types and the call table alone',
+      comment:
+        'schemas come with the lazy screens whose forms they rule; app and lib read types and the call table alone',
       severity: 'error',
       from: { path: '^apps/web/src/(app|lib)/', pathNot: TESTS },
       to: {
