@@ -102,11 +102,15 @@ describe.each(testDialects)('import on %s', dialect => {
     const untitled = writeIso2709({ leader: '00000nam a2200000 a 4500', fields: [{ tag: '001', value: '3' }] })
     const path = files.writeBytes('mixed.mrc', Buffer.concat([good, untitled, writeIso2709(book(4, 'Outro')), cut]))
     const report = await importFiles(database, { files: [path] })
-    expect(report.counts).toMatchObject({ imported: 2, rejected: 2 })
+    expect(report.counts).toMatchObject({ imported: 3, rejected: 1 })
     expect(report.issues).toMatchObject([
       { file: path, position: good.length + untitled.length + writeIso2709(book(4, 'Outro')).length, kind: 'rejected' },
-      { file: path, position: good.length, numero: '3', kind: 'rejected' },
     ])
+    expect(report.firstMended['title-from-elsewhere'], 'a record without a title is kept, and told').toEqual({
+      file: path,
+      position: good.length,
+      numero: '3',
+    })
     expect(report.issues.every(issue => issue.reason.length > 5)).toBe(true)
   })
 
