@@ -65,7 +65,7 @@ describe('command line', () => {
     expect([yaml.code, yaml.err]).toEqual([1, expect.stringContaining('nada')])
     const doctor = JSON.parse((await estante('doctor', '--json')).out) as { area: string; state: string }[]
     expect(new Set(doctor.map(finding => finding.area))).toEqual(
-      new Set(['configuration', 'server', 'database', 'index', 'files', 'mail']),
+      new Set(['configuration', 'server', 'database', 'index', 'files', 'mail', 'circulation']),
     )
   }, 120_000)
 

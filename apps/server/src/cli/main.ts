@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { archiveCommands } from './commands/archive.ts'
+import { calendarCommands } from './commands/calendar.ts'
 import { copyCommands } from './commands/copy.ts'
 import { doctorCommand } from './commands/doctor.ts'
 import { exportCommand } from './commands/export.ts'
@@ -27,6 +28,7 @@ export function buildProgram(): Command {
     copyCommands,
     fileCommands,
     institutionCommands,
+    calendarCommands,
     permissionCommands,
     outboxCommands,
     linksCommands,

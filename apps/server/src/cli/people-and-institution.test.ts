@@ -36,6 +36,48 @@ describe('command line of people and institution', () => {
     expect(listed).toEqual([{ name: 'nome_instituicao', about: 'Full name', value: text, isSet: true }])
   }, 120_000)
 
+  it('declares closures, strikes and special periods, shows them and takes them back', async () => {
+    const units =
+      'campi: [{cod_campus: 1, nome_campus: A}]\nbibliotecas: [{cod_biblioteca: 1, desc_biblioteca: Central, cod_campus: 1}]'
+    expect((await estante('institution', 'load', file('units.yaml', units))).code).toBe(0)
+    const closed = await estante('calendar', 'close', '2026-12-24', '2027-01-03', '--reason', 'Recesso', '--json')
+    expect(JSON.parse(closed.out)).toMatchObject({
+      data: '2026-12-24',
+      data_fim: '2027-01-03',
+      tipo: 'F',
+      cod_biblioteca: null,
+    })
+    const strike = await estante(
+      'calendar',
+      'close',
+      '2026-11-18',
+      '--reason',
+      'Greve',
+      '--library',
+      '1',
+      '--open',
+      '--json',
+    )
+    expect(JSON.parse(strike.out)).toMatchObject({ tipo: 'S', cod_biblioteca: 1, data_fim: null })
+    const special = await estante(
+      ...['calendar', 'special', '2026-12-01', '2027-01-31', '--due', '2027-02-15'],
+      ...['--name', 'Férias', '--limit', '8', '--json'],
+    )
+    expect(JSON.parse(special.out)).toMatchObject({ vencimento: '2027-02-15', dados: { limite: 8 } })
+    expect((await estante('calendar', 'revoke', String(JSON.parse(strike.out).id))).code).toBe(0)
+    const shown = (await estante('calendar', 'show')).out
+    expect(shown).toMatch(/2026-12-24 – 2027-01-03 +all +closed +Recesso/)
+    expect(shown).toContain('Greve (revoked)')
+    expect(shown).toMatch(/special, due 2027-02-15 +Férias/)
+    for (const [given, code, err] of [
+      [['close', '2026-02-30', '--reason', 'x'], 2, /is no day/],
+      [['special', '2026-12-01', '2027-01-31', '--due', '2027-01-15'], 1, /due date is before the last day/],
+    ] as const) {
+      const ran = await estante('calendar', ...given)
+      expect([ran.code, ran.err]).toEqual([code, expect.stringMatching(err)])
+    }
+  }, 120_000)
+
   it('says what is wrong with a parameter, a permission, a number and a person', async () => {
     const faults: [given: string[], code: number, err: string | RegExp][] = [
       [['institution', 'set', 'sgla', 'x'], 1, /no parameter sgla\. Perhaps sigla\?/],

@@ -87,7 +87,8 @@ export const openingHours = z.object({
   horarios: z.array(
     z.object({ dia_semana: z.int(), abertura: z.string(), fechamento: z.string(), observacao: z.string() }),
   ),
-  proximos_feriados: z.array(z.object({ data: z.string(), descricao: z.string() })),
+  /** `data_fim` is the last day, where it is more than one. */
+  proximos_feriados: z.array(z.object({ data: z.string(), data_fim: z.string().nullable(), descricao: z.string() })),
 })
 export type OpeningHours = z.infer<typeof openingHours>
 

@@ -6,6 +6,7 @@ import type { Core } from '../../core.ts'
 import { embeddedAdvice } from '../../db/failure-advice.ts'
 import type { LibraryState } from '../../db/library-state.ts'
 import { isNowhere, withUntouchedCore } from '../core.ts'
+import { circulationFindings } from '../doctor/circulation-findings.ts'
 import { configurationFindings } from '../doctor/configuration-findings.ts'
 import { countRows, integrityFaults, mailStates, pendingTasks, storedFiles } from '../doctor/doctor.store.ts'
 import type { Finding } from '../doctor/finding.ts'
@@ -19,7 +20,7 @@ export function doctorCommand(program: Command): void {
   program
     .command('doctor')
     .description(
-      'Looks at configuration, server, database, index, files and mail, says what is wrong and what to do, and changes nothing',
+      'Looks at configuration, server, database, index, files, mail and circulation, says what is wrong and what to do, and changes nothing',
     )
     .action(async (flags: OutputOptions) => {
       const findings = await examine()
@@ -58,6 +59,7 @@ export async function examine(): Promise<Finding[]> {
         findings.push(...(await database(core)), ...(await indexFindings(core)))
         for (const text of core.database.problems()) findings.push({ area: 'database', state: 'fault', text })
         findings.push(...(await files(core)), ...(await mail(core)))
+        findings.push(...(await circulationFindings(core)))
       }
     })
   } catch (error) {

@@ -33,6 +33,39 @@ export async function countRows(db: Kysely<Tables>) {
   }
 }
 
+/** Libraries with copies that have no opening hours, and how many rules and copies there are. */
+export async function lendingLibraries(db: Kysely<Tables>) {
+  const withoutHours = await db
+    .selectFrom('biblioteca')
+    .select('desc_biblioteca')
+    .where(eb =>
+      eb.and([
+        eb.exists(
+          eb
+            .selectFrom('exemplar')
+            .select('exemplar.cod_exemplar')
+            .whereRef('exemplar.cod_biblioteca', '=', 'biblioteca.cod_biblioteca'),
+        ),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('horario_biblioteca')
+              .select('horario_biblioteca.id')
+              .whereRef('horario_biblioteca.cod_biblioteca', '=', 'biblioteca.cod_biblioteca'),
+          ),
+        ),
+      ]),
+    )
+    .orderBy('cod_biblioteca')
+    .execute()
+  const rules = await db
+    .selectFrom('regra_emprestimo')
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  const copy = await db.selectFrom('exemplar').select('cod_exemplar').limit(1).execute()
+  return { withoutHours: withoutHours.map(row => row.desc_biblioteca), rules: Number(rules.n), copies: copy.length }
+}
+
 export const pendingTasks = async (db: Kysely<Tables>): Promise<string[]> =>
   (await db.selectFrom('tarefa_pendente').select('nome').execute()).map(row => row.nome)
 

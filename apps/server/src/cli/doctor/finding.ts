@@ -1,5 +1,5 @@
 export interface Finding {
-  area: 'configuration' | 'server' | 'database' | 'index' | 'files' | 'mail'
+  area: 'configuration' | 'server' | 'database' | 'index' | 'files' | 'mail' | 'circulation'
   state: 'ok' | 'warning' | 'fault'
   text: string
   /** What to do about it. */

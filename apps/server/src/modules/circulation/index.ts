@@ -5,7 +5,14 @@ import { availabilityOf } from './availability.rules.ts'
 import { queueLengths, visibleCopies } from './availability.store.ts'
 import { Desk } from './desk.service.ts'
 
+export { Calendars } from './calendar.service.ts'
+export { circulationParameterTable } from './circulation.parameters.ts'
 export { Desk } from './desk.service.ts'
+export { readRuleBook } from './rule-book.ts'
+export { isOpenAt } from './rules/calendar.rules.ts'
+export { circulationSettings } from './rules/circulation-settings.ts'
+export { type LoanRule, loanTerms, type SpecialPeriod } from './rules/loan-rule.ts'
+export { COLLECTION_PREFIX, rulesOfOneScope } from './rules/rule-choice.rules.ts'
 
 export interface CirculationModule extends Module {
   desk: Desk

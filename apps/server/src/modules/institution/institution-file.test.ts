@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { Core } from '../../core.ts'
 import type { Database } from '../../db/connection.ts'
 import { testDatabase, testDialects } from '../../testing/test-database.ts'
+import { readRuleBook } from '../circulation/index.ts'
 import { loadInstitution, parameterFromText, showInstitution } from './index.ts'
 import { institutionFile } from './institution-file.ts'
 
@@ -72,42 +73,61 @@ describe('what an operator types for a parameter', () => {
   })
 })
 
+const coreOf = (database: Database): Core => ({ database, now: () => new Date('2026-11-16T12:00:00Z') }) as Core
+
 describe.each(testDialects)('institution file on %s', dialect => {
   let database: Database
   let core: Core
   beforeEach(async () => {
     database = await testDatabase(dialect)
-    core = { database } as Core
+    core = coreOf(database)
   })
   afterEach(() => database.close())
 
   /** Every row that a file may write, without the numbers that the database gives. */
   async function rows() {
     const db = database.kysely
-    const [parametro, conteudo, campus, biblioteca, horario, feriado, colecao, local, rede, ...vitrines] =
-      await Promise.all([
-        db.selectFrom('parametro').selectAll().orderBy('chave').execute(),
-        db.selectFrom('conteudo').selectAll().orderBy('tipo').orderBy('ordem').orderBy('id').execute(),
-        db.selectFrom('campus').selectAll().orderBy('cod_campus').execute(),
-        db.selectFrom('biblioteca').selectAll().orderBy('cod_biblioteca').execute(),
-        db.selectFrom('horario_biblioteca').selectAll().orderBy('cod_biblioteca').orderBy('id').execute(),
-        db.selectFrom('feriado').selectAll().orderBy('data').orderBy('id').execute(),
-        db.selectFrom('colecao').selectAll().orderBy('cod_colecao').execute(),
-        db.selectFrom('local_exemplar').selectAll().orderBy('cod_local_exemplar').execute(),
-        db.selectFrom('rede_instituicao').selectAll().orderBy('cod_empresa').execute(),
-        db.selectFrom('vitrine').selectAll().orderBy('ordem').execute(),
-        db.selectFrom('vitrine_categoria').selectAll().orderBy('cod_biblioteca').orderBy('ordem').execute(),
-        db
-          .selectFrom('vitrine_acervo')
-          .selectAll()
-          .orderBy('cod_biblioteca')
-          .orderBy('cod_categoria')
-          .orderBy('ordem')
-          .execute(),
-      ])
-    const plain = (list: { id: number }[]) => list.map(({ id: _id, ...row }) => row)
+    const [
+      parametro,
+      conteudo,
+      campus,
+      biblioteca,
+      horario,
+      feriado,
+      colecao,
+      local,
+      rede,
+      categoria,
+      regra,
+      periodo,
+      ...vitrines
+    ] = await Promise.all([
+      db.selectFrom('parametro').selectAll().orderBy('chave').execute(),
+      db.selectFrom('conteudo').selectAll().orderBy('tipo').orderBy('ordem').orderBy('id').execute(),
+      db.selectFrom('campus').selectAll().orderBy('cod_campus').execute(),
+      db.selectFrom('biblioteca').selectAll().orderBy('cod_biblioteca').execute(),
+      db.selectFrom('horario_biblioteca').selectAll().orderBy('cod_biblioteca').orderBy('id').execute(),
+      db.selectFrom('feriado').selectAll().orderBy('data').orderBy('id').execute(),
+      db.selectFrom('colecao').selectAll().orderBy('cod_colecao').execute(),
+      db.selectFrom('local_exemplar').selectAll().orderBy('cod_local_exemplar').execute(),
+      db.selectFrom('rede_instituicao').selectAll().orderBy('cod_empresa').execute(),
+      db.selectFrom('categoria_usuario').selectAll().orderBy('cod_categoria').execute(),
+      db.selectFrom('regra_emprestimo').selectAll().orderBy('ordem').execute(),
+      db.selectFrom('periodo_especial').selectAll().orderBy('cod_periodo').execute(),
+      db.selectFrom('vitrine').selectAll().orderBy('ordem').execute(),
+      db.selectFrom('vitrine_categoria').selectAll().orderBy('cod_biblioteca').orderBy('ordem').execute(),
+      db
+        .selectFrom('vitrine_acervo')
+        .selectAll()
+        .orderBy('cod_biblioteca')
+        .orderBy('cod_categoria')
+        .orderBy('ordem')
+        .execute(),
+    ])
+    const plain = <T extends { id: number }>(list: T[]) => list.map(({ id: _id, ...row }) => row)
     return {
-      ...{ parametro, campus, biblioteca, colecao, local, rede, vitrines },
+      ...{ parametro, campus, biblioteca, colecao, local, rede, vitrines, categoria, periodo },
+      regra: regra.map(({ cod_regra: _code, ...row }) => row),
       ...{ conteudo: plain(conteudo), horario: plain(horario), feriado: plain(feriado) },
     }
   }
@@ -123,8 +143,8 @@ describe.each(testDialects)('institution file on %s', dialect => {
       expect(await rows()).toEqual(before)
       const copy = await testDatabase(dialect)
       try {
-        await loadInstitution({ database: copy } as Core, shown)
-        expect(await showInstitution({ database: copy } as Core)).toEqual(shown)
+        await loadInstitution(coreOf(copy), shown)
+        expect(await showInstitution(coreOf(copy))).toEqual(shown)
       } finally {
         await copy.close()
       }
@@ -250,5 +270,104 @@ describe.each(testDialects)('institution file on %s', dialect => {
       written: ['destaques'],
       notices: ['destaques.C: there is no record 99 yet'],
     })
+  })
+
+  it('rules, special periods and closures are loaded, shown and checked like the other parts', async () => {
+    const units = {
+      campi: [{ cod_campus: 1, nome_campus: 'A' }],
+      bibliotecas: [
+        {
+          cod_biblioteca: 1,
+          desc_biblioteca: 'A',
+          cod_campus: 1,
+          fuso: 'America/Manaus',
+          circulacao: { transito_dias: 5 },
+        },
+      ],
+      categorias_usuario: [{ cod_categoria: 40, codigo: 'EGR', desc_categoria: 'Egresso' }],
+      colecoes: [{ cod_colecao: 3, desc_colecao: 'Raras' }],
+    }
+    await loadInstitution(core, {
+      ...units,
+      regras_emprestimo: [
+        { nome: 'geral', prazo: 14, limite: 5 },
+        { nome: 'egresso', cod_categoria: 40, empresta: 'N' },
+        { nome: 'raras', material: 'colecao:3', cod_biblioteca: 1, empresta: 'N' },
+      ],
+      periodos_especiais: [
+        {
+          descricao: 'Férias',
+          inicio: '2026-12-01',
+          fim: '2027-01-31',
+          vencimento: '2027-02-15',
+          termos: { limite: 8 },
+        },
+      ],
+    })
+    expect(await showInstitution(core)).toMatchObject({
+      bibliotecas: [{ fuso: 'America/Manaus', circulacao: { transito_dias: 5 } }],
+      regras_emprestimo: [
+        { nome: 'geral', cod_categoria: null, cod_biblioteca: null, material: null, prazo: 14, limite: 5 },
+        { nome: 'egresso', cod_categoria: 40, empresta: 'N' },
+        { nome: 'raras', cod_biblioteca: 1, material: 'colecao:3' },
+      ],
+      periodos_especiais: [{ descricao: 'Férias', vencimento: '2027-02-15', termos: { limite: 8 } }],
+    })
+    const book = await readRuleBook(database.kysely)
+    expect(book.at(1, new Date())).toMatchObject({
+      calendar: { zone: 'America/Manaus' },
+      settings: { transito_dias: 5, prescricao_anos: 5 },
+    })
+    const before = await rows()
+    const message = await loadInstitution(core, {
+      bibliotecas: [{ ...units.bibliotecas[0], fuso: 'Amazonas' }],
+      feriados: [{ data: '2026-12-25', data_fim: '2026-12-24', descricao: 'x' }],
+      regras_emprestimo: [
+        { nome: 'a', prazzo: 3 },
+        { nome: 'b', material: 'livro' },
+        { nome: 'b', material: 'livro' },
+      ],
+      periodos_especiais: [{ descricao: 'x', inicio: '2026-12-01', fim: '2026-11-01', vencimento: '2026-11-01' }],
+    }).catch(error => String(error.message))
+    for (const fault of [
+      'bibliotecas.0.fuso: is no time zone',
+      'feriados.0.data_fim: must not be before data',
+      'regras_emprestimo.0.prazzo: there is no such key',
+      'regras_emprestimo.2.nome: b is there twice',
+      'periodos_especiais.0.fim: must not be before inicio',
+    ])
+      expect(message).toContain(fault)
+    const missing = await loadInstitution(core, {
+      regras_emprestimo: [
+        { nome: 'a', cod_categoria: 77, cod_biblioteca: 9, material: 'papiro' },
+        { nome: 'b', material: 'colecao:8' },
+      ],
+    }).catch(error => String(error.message))
+    for (const fault of [
+      '0.cod_categoria: there is no category 77',
+      '0.cod_biblioteca: there is no library 9',
+      '0.material: papiro',
+      '1.material: colecao:8',
+    ])
+      expect(missing).toContain(`regras_emprestimo.${fault}`)
+    const twice = [
+      { nome: 'a', cod_categoria: 40 },
+      { nome: 'b', cod_categoria: 40 },
+    ]
+    await expect(loadInstitution(core, { regras_emprestimo: twice })).rejects.toThrow(
+      'regras_emprestimo.1: speaks of the same category, library and material as a',
+    )
+    expect(await rows()).toEqual(before)
+  })
+
+  it('a closure that a later file adds was declared then; those of the first calendar were known', async () => {
+    const christmas = { data: '2026-12-25', descricao: 'Natal' }
+    await loadInstitution(core, { feriados: [christmas] })
+    await loadInstitution(core, { feriados: [christmas, { data: '2026-11-16', descricao: 'Falta de água' }] })
+    const known = (await rows()).feriado.map(({ data, declarado_em }) => [data, declarado_em])
+    expect(known).toEqual([
+      ['2026-11-16', '2026-11-16T12:00:00.000Z'],
+      ['2026-12-25', null],
+    ])
   })
 })

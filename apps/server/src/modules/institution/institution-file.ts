@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { categories, closures, libraryCirculation, loanRules, specialPeriods, zone } from './circulation-parts.ts'
 import { checkedParameter } from './parameter-value.rules.ts'
 import { showcases } from './showcase-file.ts'
 
@@ -67,6 +68,8 @@ const library = z.strictObject({
   mensagem: words.default(''),
   tipo_catalogo: catalogue,
   ordem: z.int().default(0),
+  fuso: zone.default(null),
+  circulacao: libraryCirculation.default({}),
   horarios: z.array(hours).optional(),
 })
 
@@ -106,15 +109,10 @@ export const institutionFile = z.strictObject({
     )
     .superRefine(oneEach('cod_local_exemplar'))
     .optional(),
-  feriados: z
-    .array(
-      z.strictObject({
-        data: z.iso.date(),
-        descricao: z.string().min(1),
-        cod_biblioteca: key.nullable().default(null),
-      }),
-    )
-    .optional(),
+  feriados: closures.optional(),
+  categorias_usuario: categories.superRefine(oneEach('cod_categoria')).superRefine(oneEach('codigo')).optional(),
+  regras_emprestimo: loanRules.superRefine(oneEach('nome')).optional(),
+  periodos_especiais: specialPeriods.optional(),
   guias: z
     .array(
       z.strictObject({

@@ -2,18 +2,18 @@ import type { Guide, HomeSection, Institution, Language, NewsItem } from '@estan
 import type { Core } from '../../core.ts'
 import { notFound, unavailable } from '../../http/app-error.ts'
 import { libraryDay } from '../../library-clock.ts'
+import { isOpenAt } from '../circulation/index.ts'
 import { defaultGuides } from './default-guides.ts'
 import { type CalendarEvent, readCalendar } from './icalendar.rules.ts'
 import {
+  closuresBetween,
   contentOf,
-  holidaysBetween,
   institutionFile,
   lastChangeInstant,
   libraries,
   openingHours,
 } from './institution.store.ts'
 import { KeptTotals } from './kept-totals.ts'
-import { isOpen } from './opening.rules.ts'
 import { inLanguage, type Parameters } from './parameters.service.ts'
 import type { ParameterName } from './parameters.table.ts'
 
@@ -163,36 +163,37 @@ export class InstitutionService {
   async openingHours(cod_biblioteca?: number) {
     const db = this.#core.database.kysely
     const now = this.#core.now()
-    const [units, hours, holidays] = await Promise.all([
+    const institutionZone = await this.#parameters.get('fuso')
+    const [units, hours, closures] = await Promise.all([
       libraries(db),
       openingHours(db),
-      holidaysBetween(db, libraryDay(now), libraryDay(now, HOLIDAYS_AHEAD_DAYS)),
+      // A day earlier: somewhere in the country it may still be yesterday.
+      closuresBetween(db, libraryDay(now, -1), libraryDay(now, HOLIDAYS_AHEAD_DAYS)),
     ])
     const wanted = units.filter(unit => cod_biblioteca === undefined || unit.cod_biblioteca === cod_biblioteca)
     if (cod_biblioteca !== undefined && wanted.length === 0) throw notFound()
     return wanted.map(unit => {
+      const zone = unit.fuso ?? institutionZone
+      const today = libraryDay(now, 0, zone)
       const own = hours.filter(row => row.cod_biblioteca === unit.cod_biblioteca)
-      const closed = holidays.filter(row => row.cod_biblioteca === null || row.cod_biblioteca === unit.cod_biblioteca)
+      const ofUnit = closures.filter(row => row.cod_biblioteca === null || row.cod_biblioteca === unit.cod_biblioteca)
+      const isOpen = own.length > 0 && isOpenAt({ zone, hours: own, closures: ofUnit }, now)
       return {
         cod_biblioteca: unit.cod_biblioteca,
         desc_biblioteca: unit.desc_biblioteca,
         endereco: unit.endereco,
         telefone: unit.telefone,
         email: unit.email,
-        aberta_agora: isOpen(
-          own,
-          closed.map(row => row.data),
-          now,
-        )
-          ? ('S' as const)
-          : ('N' as const),
+        aberta_agora: isOpen ? ('S' as const) : ('N' as const),
         horarios: own.map(({ dia_semana, abertura, fechamento, observacao }) => ({
           dia_semana,
           abertura,
           fechamento,
           observacao,
         })),
-        proximos_feriados: closed.map(({ data, descricao }) => ({ data, descricao })),
+        proximos_feriados: ofUnit
+          .filter(row => row.tipo === 'F' && (row.data_fim ?? row.data) >= today)
+          .map(({ data, data_fim, descricao }) => ({ data, data_fim, descricao })),
       }
     })
   }

@@ -55,8 +55,17 @@ export const openingHours = (db: Db) =>
     .orderBy('abertura')
     .execute()
 
-export const holidaysBetween = (db: Db, from: string, to: string) =>
-  db.selectFrom('feriado').selectAll().where('data', '>=', from).where('data', '<=', to).orderBy('data').execute()
+/** Closures in force that touch a stretch of days. */
+export const closuresBetween = (db: Db, from: string, to: string) =>
+  db
+    .selectFrom('feriado')
+    .selectAll()
+    .where(eb => eb(eb.fn.coalesce('data_fim', 'data'), '>=', from))
+    .where('data', '<=', to)
+    .where('revogado_em', 'is', null)
+    .orderBy('data')
+    .orderBy('id')
+    .execute()
 
 /** What the library has to show: works that anyone may see, and the copies of them that it counts. */
 export async function totals(db: Db): Promise<{ acervos: number; exemplares: number; bibliotecas: number }> {

@@ -3,28 +3,17 @@ import type { Core } from '../../core.ts'
 import { withChanges } from '../../db/change-log.ts'
 import type { Tables } from '../../db/schema.ts'
 import { badRequest } from '../../http/app-error.ts'
+import { saveCategory } from '../people/index.ts'
+import { replaceClosures, replacePeriods, replaceRules } from './circulation-parts.store.ts'
+import { periodOf, ruleOf } from './circulation-parts.ts'
 import { contentRows } from './content-rows.rules.ts'
-import {
-  campuses,
-  recordsNamed,
-  replaceContent,
-  saveParameter,
-  libraries as storedLibraries,
-} from './institution.store.ts'
+import { recordsNamed, replaceContent, saveParameter } from './institution.store.ts'
 import { institutionFile as fileSchema, type InstitutionFile } from './institution-file.ts'
+import { missingUnits } from './missing-units.ts'
 import { checkedParameter } from './parameter-value.rules.ts'
 import { type Fault, faultsOf } from './schema-faults.rules.ts'
 import { replaceShowcases } from './showcases.store.ts'
-import {
-  collections,
-  replaceHolidays,
-  replaceHours,
-  saveCampus,
-  saveCollection,
-  saveLibrary,
-  savePartners,
-  savePlaces,
-} from './units.store.ts'
+import { replaceHours, saveCampus, saveCollection, saveLibrary, savePartners, savePlaces } from './units.store.ts'
 
 export interface LoadResult {
   written: string[]
@@ -51,11 +40,18 @@ export async function loadInstitution(core: Core, given: unknown): Promise<LoadR
     for (const collection of file.colecoes ?? []) await saveCollection(trx, collection)
     for (const { horarios, ...library } of file.bibliotecas ?? []) {
       const mensagem = typeof library.mensagem === 'string' ? library.mensagem : JSON.stringify(library.mensagem)
-      await saveLibrary(trx, { ...library, mensagem })
+      await saveLibrary(trx, { ...library, mensagem, circulacao: JSON.stringify(library.circulacao) })
       if (horarios) await replaceHours(trx, library.cod_biblioteca, horarios)
     }
     if (file.locais) await savePlaces(trx, file.locais)
-    if (file.feriados) await replaceHolidays(trx, file.feriados)
+    const now = core.now().toISOString()
+    if (file.feriados) await replaceClosures(trx, file.feriados, now)
+    for (const { desc_categoria, ...category } of file.categorias_usuario ?? []) {
+      const { pt, en = pt, es = pt } = typeof desc_categoria === 'string' ? { pt: desc_categoria } : desc_categoria
+      await saveCategory(trx, { ...category, desc_pt: pt, desc_en: en, desc_es: es })
+    }
+    if (file.regras_emprestimo) await replaceRules(trx, file.regras_emprestimo.map(ruleOf))
+    if (file.periodos_especiais) await replacePeriods(trx, file.periodos_especiais.map(periodOf), now)
     if (file.parceiros_rede) await savePartners(trx, file.parceiros_rede)
     if (file.vitrines) await replaceShowcases(trx, file.vitrines)
     for (const [tipo, rows] of contentRows(file)) await replaceContent(trx, tipo, rows)
@@ -68,45 +64,6 @@ export async function loadInstitution(core: Core, given: unknown): Promise<LoadR
 
 const refusal = (faults: readonly Fault[]) =>
   badRequest(faults.map(({ at, message }) => `${at}: ${message}`).join('\n'))
-
-/** Campuses and libraries that the file refers to, and that are neither in it nor here. */
-async function missingUnits(trx: Transaction<Tables>, file: InstitutionFile): Promise<Fault[]> {
-  const campusCodes = new Set([...(await campuses(trx)), ...(file.campi ?? [])].map(row => row.cod_campus))
-  const libraryCodes = new Set(
-    [...(await storedLibraries(trx)), ...(file.bibliotecas ?? [])].map(row => row.cod_biblioteca),
-  )
-  const faults = (file.bibliotecas ?? []).flatMap(({ cod_campus }, at) =>
-    campusCodes.has(cod_campus)
-      ? []
-      : [{ at: `bibliotecas.${at}.cod_campus`, message: `there is no campus ${cod_campus}, here or in the file` }],
-  )
-  for (const part of ['locais', 'feriados', 'secao_1', 'secao_2', 'vitrines'] as const) {
-    for (const [at, { cod_biblioteca }] of (file[part] ?? []).entries()) {
-      if (cod_biblioteca === null || cod_biblioteca === undefined || libraryCodes.has(cod_biblioteca)) continue
-      const message = `there is no library ${cod_biblioteca}, here or in the file`
-      faults.push({ at: `${part}.${at}.cod_biblioteca`, message })
-    }
-  }
-  return [...faults, ...(await missingCollections(trx, file))]
-}
-
-/** A showcase of a collection that is not there would be empty, and nobody would know why. */
-async function missingCollections(trx: Transaction<Tables>, file: InstitutionFile): Promise<Fault[]> {
-  if (!file.vitrines?.some(({ colecoes }) => colecoes.length > 0)) return []
-  const codes = new Set([...(await collections(trx)), ...(file.colecoes ?? [])].map(row => row.cod_colecao))
-  return file.vitrines.flatMap(({ colecoes }, at) =>
-    colecoes.flatMap((code, position) =>
-      codes.has(code)
-        ? []
-        : [
-            {
-              at: `vitrines.${at}.colecoes.${position}`,
-              message: `there is no collection ${code}, here or in the file`,
-            },
-          ],
-    ),
-  )
-}
 
 /** Records may come after the institution's file; until then nothing is shown in their place. */
 async function missingRecords(trx: Transaction<Tables>, file: InstitutionFile): Promise<string[]> {

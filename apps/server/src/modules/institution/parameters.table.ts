@@ -1,6 +1,7 @@
 import { DEFAULT_THEME, DEFAULT_VERSION_LABEL } from '@estante/contract'
 import { z } from 'zod'
 import { accessParameterTable } from '../access/index.ts'
+import { circulationParameterTable } from '../circulation/index.ts'
 
 /** A text that people read: one for all languages, or one each. */
 export const words = z.union([
@@ -21,6 +22,7 @@ const parameter = <T extends z.ZodType>(about: string, schema: T, initial: z.inf
  */
 export const parameterTable = {
   ...accessParameterTable,
+  ...circulationParameterTable,
   codEmpresa: parameter('Number of the institution', z.int().positive(), 1),
   nome_catalogo: parameter('Name of the catalogue below the institution', words, {
     pt: 'Catálogo on-line',

@@ -1,13 +1,17 @@
 import type { Core } from '../../core.ts'
+import { readRuleBook } from '../circulation/index.ts'
+import { allCategories, allClosures } from './circulation-parts.store.ts'
+import { shownPeriod, shownRule } from './circulation-parts.ts'
 import { contentParts, type Words } from './content-rows.rules.ts'
 import { allContent, allParameters, campuses, libraries, openingHours } from './institution.store.ts'
 import { findParameter, words } from './parameters.table.ts'
 import { allShowcases } from './showcases.store.ts'
-import { allHolidays, collections, partners, places } from './units.store.ts'
+import { collections, partners, places } from './units.store.ts'
 
 /** Everything the institution has set, in the form of the file that `estante institution load` reads. */
 export async function showInstitution({ database: { kysely: db } }: Core) {
   const hours = await openingHours(db)
+  const { rules, periods } = await readRuleBook(db)
   return {
     parametros: Object.fromEntries(
       (await allParameters(db)).flatMap(({ chave, valor }) => {
@@ -20,13 +24,20 @@ export async function showInstitution({ database: { kysely: db } }: Core) {
     bibliotecas: (await libraries(db)).map(library => ({
       ...library,
       mensagem: storedWords(library.mensagem),
+      circulacao: JSON.parse(library.circulacao) as Record<string, unknown>,
       horarios: hours
         .filter(row => row.cod_biblioteca === library.cod_biblioteca)
         .map(({ id: _id, cod_biblioteca: _library, ...span }) => span),
     })),
     colecoes: await collections(db),
     locais: await places(db),
-    feriados: (await allHolidays(db)).map(({ id: _id, ...holiday }) => holiday),
+    feriados: await allClosures(db),
+    categorias_usuario: (await allCategories(db)).map(({ desc_pt: pt, desc_en: en, desc_es: es, ...category }) => ({
+      ...category,
+      desc_categoria: { pt, en, es },
+    })),
+    regras_emprestimo: rules.map(shownRule),
+    periodos_especiais: periods.map(shownPeriod),
     ...contentParts(await allContent(db)),
     vitrines: await allShowcases(db),
     parceiros_rede: await partners(db),

@@ -8,7 +8,6 @@ type Db = Kysely<Tables>
 export const collections = (db: Db) => db.selectFrom('colecao').selectAll().orderBy('cod_colecao').execute()
 export const places = (db: Db) => db.selectFrom('local_exemplar').selectAll().orderBy('cod_local_exemplar').execute()
 export const partners = (db: Db) => db.selectFrom('rede_instituicao').selectAll().orderBy('cod_empresa').execute()
-export const allHolidays = (db: Db) => db.selectFrom('feriado').selectAll().orderBy('data').orderBy('id').execute()
 
 /** Writes of the institution's units: each call makes the row as given, new or not. */
 
@@ -65,9 +64,4 @@ export async function replaceHours(trx: Trx, cod_biblioteca: number, hours: Hour
       .insertInto('horario_biblioteca')
       .values(hours.map(row => ({ ...row, cod_biblioteca })))
       .execute()
-}
-
-export async function replaceHolidays(trx: Trx, rows: Insertable<Tables['feriado']>[]): Promise<void> {
-  await trx.deleteFrom('feriado').execute()
-  if (rows.length > 0) await trx.insertInto('feriado').values(rows).execute()
 }

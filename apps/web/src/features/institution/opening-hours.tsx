@@ -67,7 +67,9 @@ function LibraryCard({ library }: { library: OpeningHours }) {
           <h4 className={css.holidays}>{t('info.holidays')}</h4>
           <ul className={css.list}>
             {library.proximos_feriados.map(holiday => (
-              <li key={holiday.data}>{`${format.date(holiday.data)}: ${holiday.descricao}`}</li>
+              <li key={`${holiday.data} ${holiday.descricao}`}>
+                {`${format.date(holiday.data)}${holiday.data_fim ? `–${format.date(holiday.data_fim)}` : ''}: ${holiday.descricao}`}
+              </li>
             ))}
           </ul>
         </>
