@@ -1,6 +1,7 @@
 /** Where neither the library nor the institution says otherwise. */
 export const DEFAULT_ZONE = 'America/Sao_Paulo'
 
+const DAY = 86_400_000
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 function clockOf(zone: string): Intl.DateTimeFormat {
@@ -30,12 +31,36 @@ export function isZone(name: string): boolean {
 }
 
 function face(instant: Date, zone: string): { date: string; time: string } {
+  const iso = new Date(instant.getTime() + offsetAt(instant.getTime(), zone)).toISOString()
+  return { date: iso.slice(0, 10), time: iso.slice(11, 19) }
+}
+
+/** Clocks change on few days of a year: on the others one answer of the slow formatter serves the whole day. */
+const offsets = new Map<string, number | null>()
+const KEPT_DAYS = 20_000
+
+function offsetAt(instant: number, zone: string): number {
+  const day = Math.floor(instant / DAY)
+  const key = `${zone} ${day}`
+  let known = offsets.get(key)
+  if (known === undefined) {
+    const first = readOffset(day * DAY, zone)
+    known = first === readOffset((day + 1) * DAY - 1000, zone) ? first : null
+    if (offsets.size >= KEPT_DAYS) offsets.clear()
+    offsets.set(key, known)
+  }
+  return known ?? readOffset(instant, zone)
+}
+
+/** How far the clocks of a zone are ahead of UTC. */
+function readOffset(instant: number, zone: string): number {
   const part = Object.fromEntries(
     clockOf(zone)
-      .formatToParts(instant)
+      .formatToParts(new Date(instant))
       .map(({ type, value }) => [type, value]),
   )
-  return { date: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}:${part.second}` }
+  const shownThere = Date.parse(`${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}Z`)
+  return shownThere - Math.floor(instant / 1000) * 1000
 }
 
 /** Local date (YYYY-MM-DD), time (HH:MM) and weekday (0 Sunday) of an instant, whatever the server's own zone is. */
@@ -68,23 +93,19 @@ export const daysBetween = (from: string, to: string): number =>
 export function localInstant(day: string, time: string, zone = DEFAULT_ZONE): Date {
   const wanted = time.startsWith('24') ? Date.parse(`${addDays(day, 1)}T00:00:00Z`) : wall(day, time)
   // Clocks change by an hour or two at most: the offsets a day before and after are the only ones that can hold.
-  const offsets = [wanted - DAY, wanted + DAY].map(near => shown(near, zone) - near)
-  const candidates = offsets.map(offset => wanted - offset).filter(instant => shown(instant, zone) === wanted)
-  return new Date(candidates.length > 0 ? Math.min(...candidates) : changeOver(wanted, zone, offsets))
+  const near = [wanted - DAY, wanted + DAY].map(other => offsetAt(other, zone))
+  const candidates = near.map(offset => wanted - offset).filter(instant => shown(instant, zone) === wanted)
+  return new Date(candidates.length > 0 ? Math.min(...candidates) : changeOver(wanted, zone, near))
 }
 
-const DAY = 86_400_000
 const wall = (day: string, time: string): number => Date.parse(`${day}T${time.length === 5 ? `${time}:00` : time}Z`)
 
 /** What the clocks of a zone show, as if it were UTC. */
-function shown(instant: number, zone: string): number {
-  const { date, time } = face(new Date(instant), zone)
-  return Date.parse(`${date}T${time}Z`)
-}
+const shown = (instant: number, zone: string): number => instant + offsetAt(instant, zone)
 
 /** The clocks went over `wanted` at once: the first moment at which they show more. */
-function changeOver(wanted: number, zone: string, offsets: readonly number[]): number {
-  let [early, late] = [wanted - Math.max(...offsets), wanted - Math.min(...offsets)]
+function changeOver(wanted: number, zone: string, near: readonly number[]): number {
+  let [early, late] = [wanted - Math.max(...near), wanted - Math.min(...near)]
   while (late - early > 1000) {
     const middle = Math.floor((early + late) / 2000) * 1000
     if (shown(middle, zone) >= wanted) late = middle

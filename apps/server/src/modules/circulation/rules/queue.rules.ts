@@ -54,7 +54,8 @@ export function competes(a: Wanted, b: Wanted, pickUpElsewhere = false): boolean
     a.tomo === b.tomo &&
     a.parte === b.parte &&
     agree(a.material_adicional, b.material_adicional) &&
-    (!isHere || agree(a.localizacao, b.localizacao))
+    // Where copies travel, one of a third library would do for both, whatever shelf they named at their own.
+    (pickUpElsewhere || agree(a.localizacao, b.localizacao))
   )
 }
 
