@@ -1,4 +1,5 @@
 import { circulation } from './circulation/circulation.ts'
+import { history } from './circulation/history.ts'
 import { copiesOf } from './copies.ts'
 import { demoFiles } from './files.ts'
 import { agenda, holidays } from './institution/agenda.ts'
@@ -8,14 +9,16 @@ import { highlights } from './institution/highlights.ts'
 import { CAMPI, libraries } from './institution/libraries.ts'
 import { PARAMETERS } from './institution/parameters.ts'
 import { COLLECTIONS, PLACES } from './institution/places.ts'
+import { LOAN_RULES, specialPeriods } from './institution/rules.ts'
 import { showcases } from './institution/showcases.ts'
 import type { DemoInstitution } from './institution-file.ts'
 import { serialIssues } from './kardex.ts'
-import type { DemoCopy, DemoLibrary } from './library.ts'
+import type { DemoAct, DemoCopy, DemoLibrary } from './library.ts'
 import { networkOf } from './network.ts'
 import { CATEGORIES } from './people/categories.ts'
 import { DEPARTMENTS } from './people/departments.ts'
 import { people } from './people/people.ts'
+import { readers } from './people/readers.ts'
 import { teaching } from './teaching.ts'
 import { FIRST_RECORD } from './units.ts'
 import { catalogue } from './works/catalogue.ts'
@@ -44,10 +47,26 @@ export function demoLibrary(today: Date): DemoLibrary {
     departamentos: DEPARTMENTS,
     ...teaching(drafts, pessoas, today),
     pessoas,
+    leitores: readers(pessoas.length + 1000, today),
     ...circulation(exemplares, pessoas, CATEGORIES, today),
     rede: networkOf(acervos),
   }
 }
+
+/** Two years of acts at the desks of such a library: many, so that only who wants them pays for them. */
+export const demoHistory = (library: DemoLibrary, today: Date): DemoAct[] =>
+  history(
+    {
+      units: library.instituicao.bibliotecas,
+      holidays: library.instituicao.feriados,
+      copies: library.exemplares,
+      readers: library.leitores,
+      categories: library.categorias,
+      loans: library.emprestimos,
+      reservations: library.reservas,
+    },
+    today,
+  )
 
 /** Made for people who cannot read print, or declared so by its links. */
 const isAccessible = (draft: WorkDraft): boolean =>
@@ -61,6 +80,11 @@ const institution = (drafts: readonly WorkDraft[], copies: readonly DemoCopy[], 
   colecoes: COLLECTIONS,
   locais: PLACES,
   feriados: holidays(today),
+  categorias_usuario: CATEGORIES.map(({ cod_categoria, codigo, desc_categoria, sugestao_docente }) => ({
+    ...{ cod_categoria, codigo, desc_categoria, sugestao_docente },
+  })),
+  regras_emprestimo: LOAN_RULES,
+  periodos_especiais: specialPeriods(today),
   guias: GUIDES,
   secao_1: SECTION_1,
   secao_2: SECTION_2,

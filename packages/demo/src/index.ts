@@ -1,4 +1,4 @@
-export { demoLibrary } from './demo-library.ts'
+export { demoHistory, demoLibrary } from './demo-library.ts'
 export { demoFilesFolder } from './files.ts'
 export type * from './institution-file.ts'
 export type * from './library.ts'

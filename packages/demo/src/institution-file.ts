@@ -64,8 +64,56 @@ export interface DemoPlace {
 
 export interface DemoHoliday {
   data: string
+  /** Last day of a stretch. */
+  data_fim?: string
+  /** S: open without penalties. */
+  tipo?: 'F' | 'S'
   descricao: string
   cod_biblioteca: number | null
+}
+
+export interface DemoUserCategory {
+  cod_categoria: number
+  codigo: string
+  desc_categoria: Words
+  sugestao_docente: Flag
+}
+
+/** Terms of a rule of lending (docs/institution-file.md). */
+export interface DemoLoanTerms {
+  empresta?: Flag
+  reserva?: Flag
+  unidade_prazo?: 'DIAS' | 'PROXIMA_ABERTURA' | 'FECHAMENTO'
+  prazo?: number
+  limite?: number
+  limite_material?: number
+  carencia_dias?: number
+  renovacoes?: number
+  limite_reservas?: number
+  dias_retirada?: number
+  penalidade?: 'NENHUMA' | 'MULTA' | 'SUSPENSAO'
+  multa_centavos?: number
+  multa_por?: 'DIA' | 'HORA'
+  suspensao_dias?: number
+  dias_contados?: 'CORRIDOS' | 'ABERTOS'
+}
+
+interface DemoScope {
+  cod_categoria?: number
+  cod_biblioteca?: number
+  material?: string
+}
+
+export interface DemoLoanRule extends DemoScope, DemoLoanTerms {
+  nome: string
+}
+
+export interface DemoSpecialPeriod extends DemoScope {
+  descricao: string
+  inicio: string
+  fim: string
+  vencimento: string
+  termos: DemoLoanTerms
 }
 
 export interface DemoSearchGuide {
@@ -154,6 +202,9 @@ export interface DemoInstitution {
   colecoes: DemoCollection[]
   locais: DemoPlace[]
   feriados: DemoHoliday[]
+  categorias_usuario: DemoUserCategory[]
+  regras_emprestimo: DemoLoanRule[]
+  periodos_especiais: DemoSpecialPeriod[]
   guias: DemoSearchGuide[]
   secao_1: DemoSection[]
   secao_2: DemoSection[]

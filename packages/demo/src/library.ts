@@ -202,6 +202,21 @@ export interface DemoReservation {
   data_limite: string | null
 }
 
+/** What happened at a desk in the past. Which due date, fine or suspension came of it is for the rules to say. */
+export interface DemoAct {
+  /** ISO date and time by the library's clock. */
+  quando: string
+  ato: 'EMPRESTIMO' | 'RENOVACAO' | 'DEVOLUCAO' | 'PAGAMENTO' | 'RESERVA' | 'CANCELAMENTO'
+  cod_pessoa: number
+  /** The copy; null for places in a queue. */
+  codigo_barras: string | null
+  cod_acervo: number
+  cod_biblioteca: number
+  volume: string
+  /** Out of the book drop. */
+  caixa: boolean
+}
+
 /** What partners of the network gave (NET-04), and the categories whose people may search it (NET-06). */
 export interface DemoNetwork {
   categorias: number[]
@@ -223,6 +238,8 @@ export interface DemoLibrary {
   disciplinas: DemoDiscipline[]
   planos_ensino: DemoTeachingPlan[]
   pessoas: DemoPerson[]
+  /** People without a sign-in, to whom the past of the library belongs. */
+  leitores: DemoPerson[]
   emprestimos: DemoLoan[]
   reservas: DemoReservation[]
   rede: DemoNetwork

@@ -9,7 +9,7 @@ import { addCopies, finishPending, prepare, RecordWriter, withWorkType } from '.
 import { addFile } from '../modules/files/index.ts'
 import { loadInstitution } from '../modules/institution/index.ts'
 import { keepNetworkRecords } from '../modules/network/index.ts'
-import { People, saveCategory, saveDepartment } from '../modules/people/index.ts'
+import { People, saveDepartment } from '../modules/people/index.ts'
 import { replaceIssues } from '../modules/record/index.ts'
 import { loadCirculation } from './circulation.ts'
 import {
@@ -85,18 +85,15 @@ async function loadWorks(core: Core, { acervos, obras }: DemoLibrary): Promise<v
   await finishPending(core.database)
 }
 
-async function loadPeople(core: Core, { pessoas, categorias, departamentos, rede }: DemoLibrary): Promise<void> {
+async function loadPeople(core: Core, library: DemoLibrary): Promise<void> {
+  const { pessoas, leitores, categorias, departamentos, rede } = library
   const people = new People({ database: core.database, now: core.now, hashPassword })
   const known = await knownPeople(core.database.kysely)
   const hashes = await people.hashes(pessoas.flatMap(person => person.logins))
   await withChanges(core.database, async tx => {
-    for (const { cod_categoria, codigo, desc_categoria, sugestao_docente } of categorias) {
-      const { pt: desc_pt, en: desc_en, es: desc_es } = desc_categoria
-      await saveCategory(tx.trx, { cod_categoria, codigo, desc_pt, desc_en, desc_es, sugestao_docente })
-    }
     for (const department of departamentos) await saveDepartment(tx.trx, department)
     // Whoever is a duplicate comes after the one it is a duplicate of.
-    for (const person of pessoas.toSorted(
+    for (const person of [...pessoas, ...leitores].toSorted(
       (a, b) => Number(a.duplicada_de !== null) - Number(b.duplicada_de !== null),
     )) {
       if (known.has(person.cod_pessoa)) continue

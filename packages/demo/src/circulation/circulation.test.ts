@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { demoLibrary } from '../demo-library.ts'
+import { demoHistory, demoLibrary } from '../demo-library.ts'
 import { TEST_DAY, testLibrary } from '../test-library.ts'
 import { STATUS } from '../units.ts'
 
@@ -120,5 +120,62 @@ describe('the library', () => {
     expect(later.acervos).toEqual(library.acervos)
     expect(later.emprestimos).toHaveLength(library.emprestimos.length)
     expect(later.emprestimos[0]!.data_prevista).toBe('2027-01-05')
+  })
+})
+
+describe('the past', () => {
+  const acts = demoHistory(library, TEST_DAY)
+  const count = (ato: string) => acts.filter(act => act.ato === ato).length
+
+  it('D-34 is two years of some twelve thousand loans and fifteen hundred places in queues, in order', () => {
+    expect(count('EMPRESTIMO')).toBeGreaterThan(11_000)
+    expect(count('EMPRESTIMO')).toBeLessThan(13_500)
+    expect(count('RESERVA')).toBeGreaterThan(1400)
+    expect(count('RESERVA')).toBeLessThan(2000)
+    const times = acts.map(act => act.quando)
+    expect(times).toEqual(times.toSorted())
+    expect(times[0]!.slice(0, 7)).toBe('2024-05')
+    expect(times.at(-1)!.slice(0, 10) <= today).toBe(true)
+  })
+
+  it('ends every loan before the copy is with somebody of today, and never lends a copy twice', () => {
+    const out = new Set<string>()
+    const lastReturn = new Map<string, string>()
+    for (const { ato, codigo_barras, quando } of acts) {
+      if (ato === 'EMPRESTIMO') {
+        expect(out.has(codigo_barras!)).toBe(false)
+        out.add(codigo_barras!)
+      }
+      if (ato === 'DEVOLUCAO') {
+        expect(out.delete(codigo_barras!)).toBe(true)
+        lastReturn.set(codigo_barras!, quando)
+      }
+    }
+    expect([...out]).toEqual([])
+    for (const loan of library.emprestimos) {
+      const before = lastReturn.get(loan.codigo_barras) ?? ''
+      expect([loan.codigo_barras, before < loan.data_emprestimo]).toEqual([loan.codigo_barras, true])
+    }
+  })
+
+  it('belongs to people without a sign-in, on days on which the library was open', () => {
+    const readers = new Set(library.leitores.map(person => person.cod_pessoa))
+    const { feriados, bibliotecas } = library.instituicao
+    const hours = new Map(bibliotecas.map(one => [one.cod_biblioteca, one.horarios]))
+    for (const { cod_pessoa, cod_biblioteca, quando, ato } of acts) {
+      expect(readers.has(cod_pessoa)).toBe(true)
+      if (ato !== 'EMPRESTIMO') continue
+      const [day = '', time = ''] = quando.split('T')
+      const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
+      const spans = hours.get(cod_biblioteca)!.filter(one => one.dia_semana === weekday)
+      expect([quando, spans.some(one => one.abertura <= time && time <= one.fechamento)]).toEqual([quando, true])
+      const closed = feriados.some(
+        one =>
+          (one.cod_biblioteca === null || one.cod_biblioteca === cod_biblioteca) &&
+          one.data <= day &&
+          day <= (one.data_fim ?? one.data),
+      )
+      expect([quando, closed]).toEqual([quando, false])
+    }
   })
 })

@@ -26,9 +26,10 @@ export function easter(year: number): Date {
   return new Date(year, Math.floor(f / 31) - 1, (f % 31) + 1)
 }
 
-/** Holidays of this year and the next, so that due dates and opening hours are right from any start. */
+/** Holidays from two years back to the next year: of the loans of the past, and of those to come. */
 export function holidays(today: Date): DemoHoliday[] {
-  return [today.getFullYear(), today.getFullYear() + 1].flatMap(year => {
+  return [-2, -1, 0, 1].flatMap(ahead => {
+    const year = today.getFullYear() + ahead
     const sunday = easter(year)
     const moving: [string, string][] = [
       [dayFrom(sunday, -47), 'Carnaval'],
@@ -39,6 +40,8 @@ export function holidays(today: Date): DemoHoliday[] {
     return [
       ...national.map(([data, descricao]) => ({ data, descricao, cod_biblioteca: null })),
       { data: `${year}-10-15`, descricao: 'Dia do Professor', cod_biblioteca: UNIT.school },
+      { data: `${year}-08-06`, descricao: 'Aniversário de Porto do Vale', cod_biblioteca: UNIT.health },
+      { data: `${year}-12-26`, data_fim: `${year}-12-31`, descricao: 'Recesso de fim de ano', cod_biblioteca: null },
     ].sort((a, b) => a.data.localeCompare(b.data))
   })
 }

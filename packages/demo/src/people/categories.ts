@@ -15,6 +15,10 @@ export const CATEGORY = {
   hospitalEmployee: 10,
   specialUser: 11,
   technicalCourse: 12,
+  alumni: 13,
+  retired: 14,
+  visitor: 15,
+  partnerLibrary: 16,
 } as const
 
 interface Rules {
@@ -117,5 +121,16 @@ export const CATEGORIES: DemoCategory[] = [
     'Technical course student',
     'Estudiante de curso técnico',
     rules(14, 6, 3, 3),
+  ),
+  // They read in the rooms: nothing is lent to them.
+  category(CATEGORY.alumni, 'Egresso', 'Former student', 'Egresado', rules(0, 0, 0, 0, 0)),
+  category(CATEGORY.retired, 'Aposentado', 'Retired staff', 'Jubilado', rules(0, 0, 0, 0, 0)),
+  category(CATEGORY.visitor, 'Visitante externo', 'Visitor', 'Visitante externo', rules(0, 0, 0, 0, 0)),
+  category(
+    CATEGORY.partnerLibrary,
+    'Biblioteca conveniada',
+    'Partner library',
+    'Biblioteca asociada',
+    rules(30, 20, 2, 5, 0),
   ),
 ]

@@ -32,7 +32,8 @@ describe('the people', () => {
     ]) {
       expect(names).toContain(name)
     }
-    const used = new Set(library.pessoas.flatMap(person => person.vinculos.map(one => one.cod_categoria)))
+    const everybody = [...library.pessoas, ...library.leitores]
+    const used = new Set(everybody.flatMap(person => person.vinculos.map(one => one.cod_categoria)))
     expect(used).toEqual(new Set(library.categorias.map(one => one.cod_categoria)))
     const teaching = library.categorias.filter(one => one.sugestao_docente === 'S').map(one => one.desc_categoria.en)
     expect(teaching).toEqual(['Faculty'])
@@ -60,6 +61,25 @@ describe('the people', () => {
       expect(units.has(cod_biblioteca)).toBe(true)
       expect(cod_departamento === null || departments.has(cod_departamento)).toBe(true)
     }
+  })
+
+  it('D-34 are followed by six hundred readers without a sign-in, some of whom only consult, and a partner library', () => {
+    expect(library.leitores).toHaveLength(600)
+    const codes = [...library.pessoas, ...library.leitores].map(person => person.cod_pessoa)
+    expect(new Set(codes).size).toBe(codes.length)
+    const held = [...library.pessoas, ...library.leitores].flatMap(person => person.cpf ?? [])
+    expect(new Set(held).size).toBe(held.length)
+    expect(library.leitores.flatMap(person => person.logins)).toEqual([])
+    const named = (pt: string) => library.categorias.find(one => one.desc_categoria.pt === pt)!.cod_categoria
+    const of = (category: number) => library.leitores.filter(person => person.vinculos[0]!.cod_categoria === category)
+    const rules = library.instituicao.regras_emprestimo
+    for (const category of ['Egresso', 'Aposentado', 'Visitante externo'].map(named)) {
+      expect(of(category).length).toBeGreaterThan(0)
+      expect(rules.find(rule => rule.cod_categoria === category)).toMatchObject({ empresta: 'N', reserva: 'N' })
+    }
+    expect(of(named('Biblioteca conveniada')).map(person => person.nome_pessoa)).toEqual([
+      'Biblioteca Pública de Serra Clara',
+    ])
   })
 
   it('have one sign-in for each story, told in three languages', () => {
