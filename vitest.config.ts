@@ -18,8 +18,9 @@ const PACKAGES = ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts']
 const SERVER = ['apps/server/src/**/*.test.ts', 'tools/**/*.test.ts']
 const DOM = ['packages/*/src/**/*.test.tsx', 'apps/*/src/**/*.test.tsx']
 const node = { environment: 'node', testTimeout: 20_000, hookTimeout: 60_000 } as const
+const dom = { environment: 'jsdom', testTimeout: 20_000 } as const
 // Run again before every file: what one test file leaves behind, another would find.
-const dom = { environment: 'jsdom', testTimeout: 20_000, setupFiles: ['apps/web/src/testing/reset.ts'] }
+const fresh = { ...dom, setupFiles: ['apps/web/src/testing/reset.ts'] }
 
 /** Unit and module tests run in Node; tests that render React (.test.tsx) get a DOM. */
 export default defineConfig({
@@ -31,7 +32,7 @@ export default defineConfig({
     projects: [
       { test: { ...node, name: 'packages', include: PACKAGES, exclude: replacing, isolate: false } },
       { test: { ...node, name: 'server', include: SERVER, exclude: replacing } },
-      { test: { ...dom, name: 'dom', include: DOM, exclude: replacing, isolate: false } },
+      { test: { ...fresh, name: 'dom', include: DOM, exclude: replacing, isolate: false } },
       { test: { ...node, name: 'node alone', include: replacing.filter(file => file.endsWith('.ts')) } },
       { test: { ...dom, name: 'dom alone', include: replacing.filter(file => file.endsWith('.tsx')) } },
     ],

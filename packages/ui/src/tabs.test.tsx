@@ -59,12 +59,12 @@ describe('tabs', () => {
   it('those that do not fit wait under the "more" button; the current one is always in the row', async () => {
     setWindowWidth(1280)
     class Observer {
-      callback: () => void
-      constructor(callback: () => void) {
+      callback: (entries: { target: Element }[]) => void
+      constructor(callback: (entries: { target: Element }[]) => void) {
         this.callback = callback
       }
-      observe() {
-        this.callback()
+      observe(target: Element) {
+        this.callback([{ target }])
       }
       disconnect() {}
     }
