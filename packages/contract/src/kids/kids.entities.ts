@@ -62,6 +62,8 @@ export const showcaseItem = highlight.extend({
   pode_emprestar: z.enum(['S', 'N', 'O']),
   total_exemplares_disponiveis: z.int(),
   num_dias_voltar: z.int().nullable(),
+  /** Picture of its category: what is drawn where it has none of its own. */
+  icone: z.string(),
 })
 export type ShowcaseItem = z.infer<typeof showcaseItem>
 
@@ -118,6 +120,7 @@ export const showcaseItemData = z.object({
   com_imagens: yesNo,
   lugares: z.array(showcasePlace),
   proximo_da_serie: z.object({ cod_acervo: z.int(), obra: z.string(), volume: z.string() }).nullable(),
+  icone: z.string(),
   /** Categories of the showcase that hold it. */
   categorias: z.array(z.object({ cod_categoria: z.int(), desc_categoria: z.string() })),
   museu: museumFacts.nullable(),

@@ -90,6 +90,7 @@ export class ItemService {
       com_imagens: hasPictures(marc) ? 'S' : 'N',
       lugares: places,
       proximo_da_serie: await this.#nextInSeries(cod_acervo, cod_biblioteca, marc, scope),
+      icone: showcase.categorias.find(category => category.acervos.includes(cod_acervo))?.icone ?? '',
       categorias: showcase.categorias
         .filter(category => category.acervos.includes(cod_acervo))
         .map(category => ({

@@ -13,6 +13,7 @@ export async function listItems(
   availability: AskAvailability,
   codes: readonly number[],
   scope: Scope,
+  iconOf: (cod_acervo: number, cod_biblioteca: number) => string,
 ): Promise<ShowcaseItem[]> {
   const works = codes.flatMap(code => scope.get(code) ?? [])
   if (works.length === 0) return []
@@ -43,6 +44,6 @@ export async function listItems(
   return works.flatMap(({ cod_acervo, cod_biblioteca }) => {
     const row = rows.get(cod_acervo)
     const state = states.get(cod_acervo)
-    return row && state ? [{ ...row, isbn_issn: row.isbn_issn || null, cod_biblioteca, ...state }] : []
+    return row && state ? [{ ...row, isbn_issn: row.isbn_issn || null, cod_biblioteca, icone: iconOf(cod_acervo, cod_biblioteca), ...state }] : []
   })
 }

@@ -261,8 +261,13 @@ export class KidsService {
     return showcases.length === 1 ? showcases[0]!.cod_biblioteca : undefined
   }
 
-  list(codes: readonly number[], scope: Scope): Promise<ShowcaseItem[]> {
-    return listItems(this.#core, this.#deps.availability, codes, scope)
+  async list(codes: readonly number[], scope: Scope): Promise<ShowcaseItem[]> {
+    const showcases = await this.showcases.all()
+    const iconOf = (cod_acervo: number, cod_biblioteca: number): string => {
+      const own = showcases.find(showcase => showcase.cod_biblioteca === cod_biblioteca)
+      return own?.categorias.find(({ acervos }) => acervos.includes(cod_acervo))?.icone ?? ''
+    }
+    return await listItems(this.#core, this.#deps.availability, codes, scope, iconOf)
   }
 }
 

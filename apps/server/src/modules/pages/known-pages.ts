@@ -24,6 +24,10 @@ const SCREENS: ReadonlyArray<readonly [RegExp, string?]> = [
   [/^\/meupergamum(?:\/[a-z-]+)?$/, 'patron:area'],
   [/^\/pesquisa_acessibilidade\/sobre$/, 'accessible:about.title'],
   [/^\/mapa-do-site$/, 'shell:siteMap.title'],
+  [/^\/catalogos\/kids(?:\/\d{1,15}(?:\/(?:\d{1,15}|\*))?)?$/, 'kids:home.kids.title'],
+  [/^\/catalogos\/museus(?:\/\d{1,15}(?:\/(?:\d{1,15}|\*))?)?$/, 'kids:home.museus.title'],
+  [/^\/catalogos\/(?:kids|museus)\/acervo\/simple\/\d{1,15}\/\d{1,15}$/],
+  [/^\/catalogos\/(?:kids|museus)\/acervo\/\d{1,15}\/\d{1,15}(?:\/[a-z-]+)?$/],
 ]
 
 export const MISSING_PAGE = (): string => translate('pt', 'messages:PaginaNaoEncontrada')

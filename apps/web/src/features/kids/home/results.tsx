@@ -1,0 +1,104 @@
+import { Button, ButtonLink } from '@estante/ui/button.tsx'
+import { Link } from '@estante/ui/link.tsx'
+import { Pagination } from '@estante/ui/pagination.tsx'
+import { SkeletonShelf } from '@estante/ui/skeleton.tsx'
+import { ErrorState } from '@estante/ui/states.tsx'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { showLoading } from '../../../lib/dialogs/dialogs.ts'
+import { errorText } from '../../../lib/errors/handle-error.ts'
+import { LANDMARKS } from '../../../lib/page/landmarks.ts'
+import { Parrot } from '../drawings.tsx'
+import { ItemList } from '../item-list.tsx'
+import { wholeLibraryAddress } from '../kids-address.rules.ts'
+import css from '../kids.module.css'
+import { useShowcasePlace } from '../showcase-place.ts'
+import type { KidsSearch } from './last-search.ts'
+import own from './results.module.css'
+import type { ShowcaseSearch } from './use-showcase-search.ts'
+
+interface ResultsProps {
+  search: KidsSearch
+  found: ShowcaseSearch
+  categoryName: string | undefined
+  /** Words to try where nothing was found. */
+  words: readonly string[]
+  onTry: (word: string) => void
+}
+
+/** What a search or a category holds. */
+export function Results({ search, found, categoryName, words, onTry }: ResultsProps) {
+  const { t } = useTranslation(['kids-screen', 'messages'])
+  const { prefix, category } = useShowcasePlace()
+  const [, setParameters] = useSearchParams()
+  const { data, error, isPending, isPlaceholderData, refetch } = found
+  const isWaiting = isPending && search.term !== ''
+  const waiting = t('PesquisandoAguarde', { ns: 'messages' })
+  useEffect(() => (isWaiting ? showLoading({ title: waiting }) : undefined), [isWaiting, waiting])
+  const total = data?.pagination.totalItems ?? 0
+  const heading = [
+    t('results.found', { count: total }),
+    search.term ? t('results.for', { term: search.term }) : '',
+    categoryName ? t('results.category', { name: categoryName }) : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+  const whole = search.term ? (
+    <Link href={wholeLibraryAddress(search.term, search.option)}>{t('results.whole')}</Link>
+  ) : null
+  return (
+    <section className={css.panel} aria-label={t('results.title')} id={LANDMARKS.results} tabIndex={-1}>
+      {isPending ? <SkeletonShelf /> : null}
+      {error ? (
+        <ErrorState title={t('results.failed')} onRetry={() => void refetch()}>
+          {errorText(error)}
+        </ErrorState>
+      ) : null}
+      {data && total === 0 ? (
+        <div className={own.nothing}>
+          {prefix === 'kids' ? <Parrot /> : null}
+          <div>
+            <h2>{t('results.nothing')}</h2>
+            <p>{t('results.nothingHint')}</p>
+            <p className={own.words}>
+              {words.slice(0, 3).map(word => (
+                <Button key={word} onClick={() => onTry(word)}>
+                  {word}
+                </Button>
+              ))}
+            </p>
+            {search.term ? (
+              <ButtonLink href={wholeLibraryAddress(search.term, search.option)}>{t('results.whole')}</ButtonLink>
+            ) : null}
+          </div>
+        </div>
+      ) : null}
+      {data && total > 0 ? (
+        <>
+          <div className={css.panelHead}>
+            <h2 aria-live="polite">{heading}</h2>
+            {whole}
+          </div>
+          <ItemList prefix={prefix} items={data.itens} category={category} areResults isBusy={isPlaceholderData} />
+          {data.pagination.lastPage > 1 ? (
+            <div className={own.pages}>
+              <Pagination
+                label={t('results.pages')}
+                page={data.pagination.currentPage}
+                pageCount={data.pagination.lastPage}
+                onPageChange={page =>
+                  setParameters(old => {
+                    const next = new URLSearchParams(old)
+                    next.set('page', String(page))
+                    return next
+                  })
+                }
+              />
+            </div>
+          ) : null}
+        </>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,153 @@
+import { Alert } from '@estante/ui/alert.tsx'
+import { Button } from '@estante/ui/button.tsx'
+import { Link } from '@estante/ui/link.tsx'
+import { SkeletonShelf } from '@estante/ui/skeleton.tsx'
+import { toast } from '@estante/ui/toast-queue.ts'
+import { Sparkles } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import { call } from '../../../lib/api/client.ts'
+import { useCall } from '../../../lib/api/query.ts'
+import { usePageTitle } from '../../../lib/page/title.ts'
+import { Parrot } from '../drawings.tsx'
+import { homeAddress, itemAddress, showcaseAddress } from '../kids-address.rules.ts'
+import { Panel } from '../panel.tsx'
+import { useShowcasePlace } from '../showcase-place.ts'
+import { HomeSections } from './home-sections.tsx'
+import { forgetSearch, type KidsSearch, rememberSearch, searchOf } from './last-search.ts'
+import { PathTiles } from './path-tiles.tsx'
+import { Results } from './results.tsx'
+import { SearchForm } from './search-form.tsx'
+import css from './showcase-home.module.css'
+import { useShowcaseSearch } from './use-showcase-search.ts'
+
+const KEEP = { staleTime: 5 * 60_000 }
+
+/** The showcase: choose a picture or search; then what the library has put out, or what was found. */
+export function Component() {
+  const { t } = useTranslation(['kids-screen', 'messages'])
+  const place = useShowcasePlace()
+  const { prefix, library, category } = place
+  const { data: libraries } = useCall('getKidsLibraries', { query: { catalogo: prefix } }, KEEP)
+  // KIDS-08: only a library with a showcase of this kind has a page here.
+  const isLibraryWrong = library !== undefined && libraries?.every(each => each.cod_biblioteca !== library)
+  const isLibraryKnown = typeof library === 'number' && libraries?.some(each => each.cod_biblioteca === library)
+  const { data: check } = useCall(
+    'checkKidsCategory',
+    { params: { codCategoria: category ?? 1, codBiblioteca: library ?? 1 } },
+    { ...KEEP, enabled: Boolean(isLibraryKnown && category) },
+  )
+  const isCategoryWrong = isLibraryKnown === true && (category === null || check?.valido === false)
+  if (isLibraryWrong || isCategoryWrong)
+    return (
+      <Panel>
+        <h1 className={css.question}>{t('results.title')}</h1>
+        <Alert kind="warning" isLive>
+          {t(isLibraryWrong ? 'BibliotecaInvalida' : 'CategoriaInvalida', { ns: 'messages' })}
+        </Alert>
+        <p>
+          <Link href={isLibraryWrong ? homeAddress(prefix) : showcaseAddress(prefix, library ?? 0)}>
+            {t('item.home')}
+          </Link>
+        </p>
+      </Panel>
+    )
+  if (!libraries || (category && library !== undefined && !check))
+    return (
+      <Panel>
+        <SkeletonShelf />
+      </Panel>
+    )
+  return <Home />
+}
+
+function Home() {
+  const { t } = useTranslation(['kids-screen', 'messages'])
+  const { prefix, library, category, id } = useShowcasePlace()
+  const navigate = useNavigate()
+  const [parameters] = useSearchParams()
+  const search = searchOf(parameters)
+  const isSearch = parameters.has('q')
+  const asked: KidsSearch = isSearch ? search : { term: '', option: 'LIVRE' }
+  const page = Number(parameters.get('page')) || 1
+  const { data: words } = useCall('getKidsLabels', { params: { id } }, KEEP)
+  const { data: buttons } = useCall('getKidsButtons', { params: { id } }, KEEP)
+  const { data: categories } = useCall('getKidsCategories', { params: { id } }, KEEP)
+  const { data: libraries } = useCall('getKidsLibraries', { query: { catalogo: prefix } }, KEEP)
+  const found = useShowcaseSearch(asked, page, true)
+  const own = libraries?.find(each => each.cod_biblioteca === library)
+  const categoryName = categories?.find(each => each.cod_categoria === category)?.desc_categoria
+  usePageTitle([asked.term, categoryName, words?.titulo].filter(Boolean).join(' · '))
+
+  const here = typeof library === 'number' ? showcaseAddress(prefix, library, category) : homeAddress(prefix)
+  const start = (next: KidsSearch) => {
+    rememberSearch(next)
+    void navigate(`${here}?${new URLSearchParams({ q: next.term, for: next.option })}`)
+  }
+  const surprise = async () => {
+    try {
+      const query = typeof category === 'number' ? { codCategoria: category } : {}
+      const item = await call('getKidsSurprise', { params: { id }, query })
+      void navigate(itemAddress(prefix, item.cod_acervo, item.cod_biblioteca, category))
+    } catch {
+      toast(t('home.surpriseFailed'), { kind: 'warning' })
+    }
+  }
+  return (
+    <>
+      <section className={css.hero} aria-labelledby="vitrine-pergunta">
+        <div className={css.ask}>
+          <h1 id="vitrine-pergunta" className={css.question}>
+            {words?.pergunta ?? ''}
+          </h1>
+          {prefix === 'kids' ? <Parrot size={110} /> : null}
+        </div>
+        {buttons && buttons.length > 0 ? (
+          <>
+            <h2 className={css.paths}>{t(prefix === 'kids' ? 'home.paths' : 'home.collections')}</h2>
+            <PathTiles prefix={prefix} buttons={buttons} current={category} />
+          </>
+        ) : null}
+        <SearchForm
+          prefix={prefix}
+          library={library ?? undefined}
+          search={search}
+          isSearching={found.isAsked && found.isFetching}
+          mayUseNetwork={(own ? [own] : (libraries ?? [])).some(each => each.rede === 'S')}
+          onSearch={start}
+        />
+        <div className={css.try}>
+          {words && words.palavras.length > 0 ? <span>{t('home.try')}</span> : null}
+          {words?.palavras.map(word => (
+            <Link
+              key={word}
+              href={`${here}?${new URLSearchParams({ q: word, for: 'LIVRE' })}`}
+              onClick={() => rememberSearch({ term: word, option: 'LIVRE' })}
+            >
+              {word}
+            </Link>
+          ))}
+          <Button look="main" icon={<Sparkles size={20} aria-hidden />} onClick={() => void surprise()}>
+            {t('home.surprise')}
+          </Button>
+          {isSearch || category ? (
+            <Link href={typeof library === 'number' ? showcaseAddress(prefix, library) : homeAddress(prefix)} onClick={forgetSearch}>
+              {t('item.home')}
+            </Link>
+          ) : null}
+        </div>
+      </section>
+      {found.isAsked ? (
+        <Results
+          search={asked}
+          found={found}
+          categoryName={categoryName}
+          words={words?.palavras ?? []}
+          onTry={word => start({ term: word, option: 'LIVRE' })}
+        />
+      ) : (
+        <HomeSections />
+      )}
+    </>
+  )
+}

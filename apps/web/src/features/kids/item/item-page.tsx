@@ -1,0 +1,42 @@
+import { SPINNER_SIZES } from '@estante/contract/constants'
+import { EmptyState } from '@estante/ui/states.tsx'
+import { Spinner } from '@estante/ui/spinner.tsx'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { codeOf } from '../kids-address.rules.ts'
+import css from '../kids.module.css'
+import { Panel } from '../panel.tsx'
+import { ShownItem } from './shown-item.tsx'
+import { useItem } from './use-item.ts'
+
+/** KIDS-31: the simple page of a work. */
+export function Component() {
+  const { codAcervo, codBiblioteca } = useParams()
+  const work = codeOf(codAcervo)
+  const library = codeOf(codBiblioteca)
+  return work !== null && library !== null ? <Item key={`${work}/${library}`} work={work} library={library} /> : <NoData />
+}
+
+function Item({ work, library }: { work: number; library: number }) {
+  const { t } = useTranslation('kids-screen')
+  const asked = useItem(work, library)
+  const { item, labels } = asked
+  if (item.isPending || labels.isPending)
+    return (
+      <div className={css.waiting}>
+        <Spinner size={SPINNER_SIZES.large} label={t('frame.checking')} />
+      </div>
+    )
+  if (!item.data || !labels.data) return <NoData />
+  return <ShownItem item={item.data} labels={labels.data} asked={asked} />
+}
+
+/** KIDS-38. */
+function NoData() {
+  const { t } = useTranslation('messages')
+  return (
+    <Panel>
+      <EmptyState title={t('NenhumDadoEncontrado')} headingLevel={1} />
+    </Panel>
+  )
+}

@@ -1,0 +1,42 @@
+import { EmptyState } from '@estante/ui/states.tsx'
+import { SkeletonText } from '@estante/ui/skeleton.tsx'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { useCall } from '../../../lib/api/query.ts'
+import { codeOf } from '../kids-address.rules.ts'
+import { Panel } from '../panel.tsx'
+import { loadedOf } from './record-state.ts'
+import { SectionBlock } from './section-block.tsx'
+import { sectionOf } from './sections.rules.ts'
+import { ShownRecord } from './shown-record.tsx'
+
+/** KIDS-62: the full record inside a showcase. A record of another place is not found under its address. */
+export function Component() {
+  const { t } = useTranslation('messages')
+  const { codAcervo, codBiblioteca, link } = useParams()
+  const work = codeOf(codAcervo)
+  const library = codeOf(codBiblioteca)
+  const section = sectionOf(link)
+  const params = { codAcervo: work ?? 1, codBiblioteca: library ?? 1 }
+  const isAddress = work !== null && library !== null && section !== null
+  const item = useCall('getKidsItem', { params }, { enabled: isAddress })
+  const record = useCall('getRecord', { params: { id: work ?? 1 } }, { enabled: isAddress && item.data !== undefined })
+  if (!isAddress || item.error)
+    return (
+      <Panel>
+        <EmptyState title={t('NenhumDadoEncontrado')} headingLevel={1} />
+      </Panel>
+    )
+  if (!item.data)
+    return (
+      <Panel>
+        <SkeletonText lines={8} />
+      </Panel>
+    )
+  const { data: shown } = item
+  return (
+    <SectionBlock loaded={loadedOf(record)} onRetry={() => void record.refetch()}>
+      {data => <ShownRecord key={work} record={data} item={shown} section={section} />}
+    </SectionBlock>
+  )
+}

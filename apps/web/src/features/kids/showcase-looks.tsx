@@ -1,0 +1,58 @@
+import type { ShowcaseVisual } from '@estante/contract'
+import { type CSSProperties, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useCall } from '../../lib/api/query.ts'
+import css from './kids.module.css'
+import { showcaseOf } from './kids-address.rules.ts'
+import { colourOf, coverage } from './looks.rules.ts'
+import { useShowcasePlace } from './showcase-place.ts'
+
+const MODES = { kids: 'kids', museus: 'museu' } as const
+
+/** The page itself says which showcase it is: the themes of ui do the rest. Gone when the visitor leaves. */
+export function useShowcaseMode(): void {
+  const prefix = showcaseOf(useLocation().pathname)
+  useEffect(() => {
+    if (!prefix) return
+    const { dataset } = document.documentElement
+    dataset.modo = MODES[prefix]
+    return () => {
+      delete dataset.modo
+    }
+  }, [prefix])
+}
+
+export function useShowcaseVisual(): ShowcaseVisual | undefined {
+  const { id } = useShowcasePlace()
+  return useCall('getKidsVisual', { params: { id } }, { staleTime: 5 * 60_000 }).data
+}
+
+/** KIDS-03, KIDS-55: texture and colour behind the page; never behind text, which stands on panels of its own. */
+export function ShowcaseBackground() {
+  const visual = useShowcaseVisual()
+  const texture = visual?.opc_catalogo === 'UI' ? visual.nom_textura_kids : ''
+  const canShow = useLoads(texture)
+  const colour = visual?.opc_catalogo === 'UI' ? colourOf(visual.cor_textura_kids) : null
+  const style = {
+    // KIDS-56: a texture that cannot be loaded leaves the institution's own background.
+    '--texture': texture && canShow ? `url("${texture}")` : 'var(--page-image)',
+    '--texture-colour': colour ?? 'transparent',
+    '--texture-cover': visual ? coverage(visual.perc_cor_textura) : 1,
+  } as CSSProperties
+  const isDefault = !(texture && canShow)
+  return <div className={css.background} style={style} data-print="no" data-default={isDefault || undefined} />
+}
+
+function useLoads(address: string): boolean {
+  const [loaded, setLoaded] = useState<string | null>(null)
+  useEffect(() => {
+    if (address === '') return
+    const image = new Image()
+    image.onload = () => setLoaded(address)
+    image.src = address
+    return () => {
+      image.onload = null
+    }
+  }, [address])
+  return loaded === address
+}
