@@ -27,6 +27,8 @@ const byShowcase = z.object({ id: showcaseId })
 const categoryCode = z.union([z.literal(ALL_CATEGORIES), key])
 const item = z.object({ codAcervo: key, codBiblioteca: key })
 const term = z.string().max(1000)
+/** The institution may have its showcases closed (AMB-68). */
+const WHILE_CLOSED = [403]
 
 export const kidsEndpoints = {
   getKidsSections: defineEndpoint(calls.getKidsSections, {
@@ -36,6 +38,7 @@ export const kidsEndpoints = {
   }),
   getKidsLibraries: defineEndpoint(calls.getKidsLibraries, {
     summary: 'Libraries that have a showcase, of one kind or all',
+    statuses: WHILE_CLOSED,
     query: z.object({ catalogo: z.enum(SHOWCASES).optional() }),
     response: z.array(showcaseLibrary),
   }),
@@ -50,6 +53,7 @@ export const kidsEndpoints = {
   }),
   searchKids: defineEndpoint(calls.searchKids, {
     summary: 'Search inside showcases: never beyond their libraries and collections. Without words, all works in order',
+    statuses: WHILE_CLOSED,
     query: z.object({
       searchText: term.default(''),
       searchBy: z.enum(['LIVRE', 'TITULO', 'AUTOR', 'ASSUNTO']).default('LIVRE'),
@@ -114,16 +118,19 @@ export const kidsEndpoints = {
   }),
   getKidsNews: defineEndpoint(calls.getKidsNews, {
     summary: 'News of a showcase: cod_pagina names its kind, or its library',
+    statuses: WHILE_CLOSED,
     query: z.object({ cod_pagina: showcaseId.default('kids') }),
     response: z.array(newsItem),
   }),
   getKidsJustArrived: defineEndpoint(calls.getKidsJustArrived, {
     summary: 'Works of a showcase whose copies were acquired last',
+    statuses: WHILE_CLOSED,
     query: z.object({ id: showcaseId.default('kids') }),
     response: z.array(showcaseItem),
   }),
   getKidsSuggestions: defineEndpoint(calls.getKidsSuggestions, {
     summary: 'Titles and authors of a showcase that have words beginning as typed',
+    statuses: WHILE_CLOSED,
     query: z.object({
       term: term.default(''),
       searchBy: z.enum(['LIVRE', 'TITULO', 'AUTOR', 'ASSUNTO']).default('LIVRE'),

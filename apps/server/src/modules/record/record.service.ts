@@ -255,6 +255,7 @@ export class RecordService {
       {
         copies: copies.length > 0,
         closedStacks: copies.some(copy => copy.acervo_fechado === 'S'),
+        shelves: copies.some(copy => copy.cod_local_exemplar !== null),
         issues,
         issueContents,
         bookSummary:

@@ -8,11 +8,14 @@ interface Content {
   bookSummary: boolean
   /** Copies that staff fetch from where patrons do not enter. */
   closedStacks: boolean
+  /** Copies whose shelf is known. */
+  shelves: boolean
 }
 
 interface SectionRule {
   code: string
-  link: RecordTab
+  /** Where a record stands is a part of the showcases' page alone (AMB-63). */
+  link: RecordTab | 'localizacao'
   permission: number | null
   /** Whether the record has something to show there. */
   when: (content: Content) => boolean
@@ -23,6 +26,7 @@ const always = () => true
 /** REC-02 and 03. Reservation, requests and statistics join when their own calls are served. */
 const SECTIONS: SectionRule[] = [
   { code: '30', link: 'exemplares', permission: Permission.copies, when: content => content.copies },
+  { code: '31', link: 'localizacao', permission: Permission.location, when: content => content.shelves },
   { code: '33', link: 'referencia', permission: Permission.reference, when: always },
   { code: '36', link: 'marc', permission: Permission.marc, when: always },
   { code: '115', link: 'dublin-core', permission: Permission.dublinCore, when: always },

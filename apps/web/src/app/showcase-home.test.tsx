@@ -1,0 +1,304 @@
+import '../testing/reset.ts'
+import { HIGHLIGHT_ORDERINGS, HIGHLIGHTS_PER_PAGE } from '@estante/contract/constants'
+import { clearToasts } from '@estante/ui/toast-queue.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { forgetSearch } from '../features/kids/home/last-search.ts'
+import { showcaseHandlers, work } from '../features/kids/kids.test-data.ts'
+import { i18n } from '../lib/language/i18n.ts'
+import { fakeApi, type Handler, noAnswer } from '../testing/fake-api.ts'
+import { DESKTOP, PHONE, renderRoutes, setWidth, startWords } from '../testing/page.tsx'
+import { openInstitution, signInAna } from '../testing/people.ts'
+import { routeTable } from './router.tsx'
+
+const open = (at: string) => renderRoutes(routeTable(), at)
+const start = (change: Record<string, Handler> = {}) => fakeApi({ ...showcaseHandlers, ...change })
+
+beforeAll(async () => {
+  await startWords()
+  await i18n.loadNamespaces(['kids-screen', 'home'])
+})
+beforeEach(() => {
+  setWidth(DESKTOP)
+  clearToasts()
+  forgetSearch()
+  openInstitution()
+})
+
+describe('the frame of the showcases', () => {
+  it('KIDS-01 another prefix leads home', async () => {
+    start()
+    const page = open('/catalogos/outros')
+    await waitFor(() => expect(page.address()).toBe('/'))
+  })
+
+  it.each([
+    ['the institution has them closed', () => ({ body: { permissao: false } })],
+    ['the check fails', () => ({ status: 500, body: { message: 'x', code: 'unexpected' } })],
+    ['the server is away', noAnswer],
+  ] as [string, Handler][])('KIDS-07 leads home when %s', async (_, handler) => {
+    start({ 'GET /catalogo-kids/check-institution-permission': handler })
+    const page = open('/catalogos/kids')
+    await waitFor(() => expect(page.address()).toBe('/'))
+  })
+
+  it('KIDS-03 KIDS-04 has the logo that leads to its home, the login with the way back, footer and scroll button', async () => {
+    start()
+    open('/catalogos/kids/4?q=gato&for=LIVRE')
+    const banner = await screen.findByRole('banner')
+    const logo = await within(banner).findByRole('link', { name: /Estantinha/ })
+    expect(logo.getAttribute('href')).toBe('/catalogos/kids')
+    await waitFor(() => expect(banner.querySelector('img')?.getAttribute('src')).toBe('/logo-kids.svg'))
+    expect(within(banner).getByRole('link', { name: 'Login' }).getAttribute('href')).toBe(
+      `/login?redirect=${encodeURIComponent('/catalogos/kids/4?q=gato&for=LIVRE')}`,
+    )
+    expect(within(banner).getByRole('link', { name: 'Para gente grande' }).getAttribute('href')).toBe('/')
+    expect(screen.getByRole('contentinfo')).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'Barra de acessibilidade' })).toBeTruthy()
+    expect(document.documentElement.dataset.modo).toBe('kids')
+  })
+
+  it('KIDS-04 a signed-in person has the menu in its place', async () => {
+    await signInAna()
+    start()
+    open('/catalogos/kids')
+    expect(await screen.findByRole('button', { name: /Ana/ })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Login' })).toBeNull()
+  })
+
+  it('KIDS-06 asks for the renewal here too', async () => {
+    localStorage.setItem('msg_shwnd', '1')
+    sessionStorage.setItem('msg_shwnd', '1')
+    await signInAna({ renovar: 'S', expirado: 'N' })
+    start()
+    open('/catalogos/kids')
+    expect(await screen.findByRole('dialog', { name: 'Atenção' })).toBeTruthy()
+  })
+
+  it('KIDS-56 a logo that cannot be loaded gives way to the product’s own', async () => {
+    start()
+    open('/catalogos/kids')
+    const banner = await screen.findByRole('banner')
+    await waitFor(() => expect(banner.querySelector('img')?.getAttribute('src')).toBe('/logo-kids.svg'))
+    banner.querySelector('img')!.dispatchEvent(new Event('error'))
+    await waitFor(() => expect(banner.querySelector('img[src="/logo-kids.svg"]')).toBeNull())
+    // jsdom loads no images: the texture never comes, and the institution's background stands.
+    expect(document.querySelector('[data-default]')).not.toBeNull()
+  })
+
+  it('KIDS-24 the museum has its own look and asks with M, then with C where M has nothing', async () => {
+    const api = start({ 'GET /parametros/secao_2': ({ query }) => ({ body: query.get('tipo_catalogo') === 'M' ? [] : [{ tipo: 'TEXT', titulo: 'Do catálogo', icone: '', conteudo: 'x' }] }) })
+    open('/catalogos/museus')
+    expect(await screen.findByText('Do catálogo')).toBeTruthy()
+    expect(document.documentElement.dataset.modo).toBe('museu')
+    expect(api.to('GET', '/parametros/secao_2').map(each => each.query.get('tipo_catalogo'))).toEqual(['M', 'C'])
+    expect(api.to('GET', '/parametros/faq').map(each => each.query.get('tipo_catalogo'))).toEqual(['M'])
+  })
+})
+
+describe('the home of a showcase', () => {
+  it('KIDS-10 KIDS-11 KIDS-77 pictures before the box, then sections, information and questions in order', async () => {
+    start()
+    open('/catalogos/kids')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Que história você quer hoje?' })).toBeTruthy()
+    const tile = await screen.findByRole('link', { name: 'Histórias' })
+    const box = screen.getByRole('textbox', { name: 'O que você procura?' })
+    expect(tile.compareDocumentPosition(box) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    expect(tile.getAttribute('href')).toBe('/catalogos/kids/4/1')
+    await screen.findByText('Como funciona')
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(each => each.textContent)
+    expect(headings).toEqual([
+      'Escolha um caminho',
+      'Acabaram de chegar',
+      'Livros da semana',
+      'Aconteceu',
+      'Informações',
+      'Dúvidas frequentes',
+    ])
+    const arrived = screen.getByRole('region', { name: 'Acabaram de chegar' })
+    expect(within(arrived).getByText('pode levar')).toBeTruthy()
+    expect(within(arrived).getByText('volta em 3 dias')).toBeTruthy()
+    expect(within(arrived).getAllByRole('link')[0]?.getAttribute('href')).toBe('/catalogos/kids/acervo/simple/1/4')
+  })
+
+  it('KIDS-30 a question opens its answer', async () => {
+    start()
+    open('/catalogos/kids')
+    await userEvent.click(await screen.findByRole('button', { name: 'E se rasgar?' }))
+    const dialog = await screen.findByRole('dialog', { name: 'E se rasgar?' })
+    expect((await within(dialog).findByText('logo')).tagName).toBe('B')
+  })
+
+  it('KIDS-12 KIDS-13 KIDS-14 KIDS-16 KIDS-18 highlights are asked again for another page, order or size', async () => {
+    const api = start()
+    open('/catalogos/kids')
+    const shelf = await screen.findByRole('region', { name: 'Livros da semana' })
+    const order = await within(shelf).findByRole('combobox', { name: 'Ordenar por' })
+    expect([...order.querySelectorAll('option')].map(each => each.value)).toEqual([...HIGHLIGHT_ORDERINGS])
+    const size = within(shelf).getByRole('combobox', { name: 'Por página' })
+    expect([...size.querySelectorAll('option')].map(each => Number(each.value))).toEqual([...HIGHLIGHTS_PER_PAGE])
+    const cover = within(shelf).getAllByRole('link')[0]!.firstElementChild as HTMLElement
+    expect(cover.style.width).toBe(`${150 / 16}rem`)
+    const asked = () => api.to('GET', '/catalogo-kids/destaques/kids').map(each => each.query.toString())
+    expect(asked()).toEqual(['page=1&perPage=7&orderBy=obra'])
+    expect(shelf.querySelector('[data-bottom-controls]')).toBeNull()
+    await userEvent.click(within(shelf).getByRole('button', { name: /Próxima/ }))
+    await within(shelf).findAllByText('Livro 107')
+    await userEvent.selectOptions(order, 'ano_publicacao')
+    await waitFor(() => expect(asked().at(-1)).toBe('page=1&perPage=7&orderBy=ano_publicacao'))
+    await userEvent.selectOptions(within(shelf).getByRole('combobox', { name: 'Por página' }), '14')
+    await waitFor(() => expect(asked().at(-1)).toBe('page=1&perPage=14&orderBy=ano_publicacao'))
+    await waitFor(() => expect(shelf.querySelector('[data-bottom-controls]')).not.toBeNull())
+    expect(asked()).toHaveLength(4)
+  })
+
+  it('KIDS-11 on a phone the highlights open with a button', async () => {
+    setWidth(PHONE)
+    start()
+    open('/catalogos/kids')
+    const shelf = await screen.findByRole('region', { name: 'Livros da semana' })
+    expect(within(shelf).queryAllByRole('link')).toEqual([])
+    await userEvent.click(within(shelf).getByRole('button', { name: 'Mostrar' }))
+    expect((await within(shelf).findAllByRole('link')).length).toBe(7)
+  })
+
+  it('KIDS-19 news lead to their address in a new tab, with http:// where it lacks', async () => {
+    start()
+    open('/catalogos/kids')
+    const news = await screen.findByRole('link', { name: /Hora do conto/ })
+    expect([news.getAttribute('href'), news.getAttribute('target')]).toEqual(['http://escola.example/conto', '_blank'])
+  })
+
+  it('KIDS-08 an invalid library is said to be so', async () => {
+    start()
+    open('/catalogos/kids/77')
+    expect((await screen.findByRole('alert')).textContent).toContain('Biblioteca inválida.')
+  })
+
+  it.each(['99', 'x'])('KIDS-09 category %s is said to be invalid', async category => {
+    start()
+    open(`/catalogos/kids/4/${category}`)
+    expect((await screen.findByRole('alert')).textContent).toContain('Categoria inválida.')
+  })
+
+  it('KIDS-02 a category lists its works, and they keep it', async () => {
+    const api = start()
+    open('/catalogos/kids/4/1')
+    expect(await screen.findByRole('heading', { name: '1 obra encontrada em Histórias' })).toBeTruthy()
+    const [asked] = api.to('GET', '/catalogo-kids/search-kids')
+    expect([asked?.query.get('codBiblioteca'), asked?.query.get('codCategoria')]).toEqual(['4', '1'])
+    expect(screen.getByRole('link', { name: /Livro 7/ }).getAttribute('href')).toBe(
+      '/catalogos/kids/acervo/simple/7/4?codCategoria=1',
+    )
+  })
+})
+
+describe('searching a showcase', () => {
+  const box = () => screen.findByRole('textbox', { name: 'O que você procura?' })
+
+  it('KIDS-25 KIDS-29 Enter searches and Shift+Enter does not; the icon empties the box', async () => {
+    const api = start()
+    const page = open('/catalogos/kids/4')
+    const term = await box()
+    expect(term.tagName).toBe('TEXTAREA')
+    await userEvent.type(term, 'gato{Shift>}{Enter}{/Shift}')
+    expect(api.to('GET', '/catalogo-kids/search-kids')).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: /Limpar/ }))
+    expect((term as HTMLTextAreaElement).value).toBe('')
+    await userEvent.type(term, 'gato{Enter}')
+    expect(await screen.findByRole('heading', { name: '1 obra encontrada para “gato”' })).toBeTruthy()
+    expect(page.address()).toBe('/catalogos/kids/4?q=gato&for=LIVRE')
+    const [asked] = api.to('GET', '/catalogo-kids/search-kids')
+    expect(Object.fromEntries(asked!.query)).toMatchObject({ searchText: 'gato', codBiblioteca: '4', page: '1', searchBy: 'LIVRE' })
+    await userEvent.click(screen.getByRole('button', { name: 'Como procurar' }))
+    expect(await screen.findByRole('dialog', { name: 'Como procurar' })).toBeTruthy()
+  })
+
+  it('KIDS-25 suggests titles of the showcase', async () => {
+    const api = start()
+    open('/catalogos/kids/4')
+    await userEvent.type(await box(), 'bru')
+    expect(await screen.findByRole('option', { name: 'A bruxa' })).toBeTruthy()
+    const [asked] = api.to('GET', '/estante/catalogo-kids/sugestoes')
+    expect(Object.fromEntries(asked!.query)).toEqual({ term: 'bru', searchBy: 'LIVRE', catalogo: 'kids', codBiblioteca: '4' })
+    expect(api.seen.some(each => each.path.includes('sugest') && !each.path.includes('catalogo-kids'))).toBe(false)
+  })
+
+  it('KIDS-26 KIDS-27 the term is needed, and the option', async () => {
+    const api = start()
+    open('/catalogos/kids?for=OUTRA')
+    await userEvent.click(await screen.findByRole('button', { name: 'Procurar' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('Digite o que deseja pesquisar.')
+    await userEvent.type(await box(), 'gato{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toBe('É necessario informar a opção de pesquisa.')
+    expect(api.to('GET', '/catalogo-kids/search-kids')).toEqual([])
+  })
+
+  it('KIDS-27 KIDS-28 begins with the address, then with the last search, and with LIVRE', async () => {
+    start()
+    const page = open('/catalogos/kids?q=gato&for=TITULO')
+    expect(((await box()) as HTMLTextAreaElement).value).toBe('gato')
+    expect((screen.getByRole('combobox', { name: 'Procurar em' }) as HTMLSelectElement).value).toBe('TITULO')
+    await userEvent.clear(await box())
+    await userEvent.type(await box(), 'lua{Enter}')
+    await waitFor(() => expect(page.address()).toBe('/catalogos/kids?q=lua&for=TITULO'))
+    await page.router.navigate('/catalogos/kids/4')
+    await waitFor(async () => expect(((await box()) as HTMLTextAreaElement).value).toBe('lua'))
+    forgetSearch()
+    await page.router.navigate('/catalogos/kids')
+    await waitFor(() => expect((screen.getByRole('combobox', { name: 'Procurar em' }) as HTMLSelectElement).value).toBe('LIVRE'))
+  })
+
+  it('KIDS-05 the page waits with its words while it searches, and the button with it', async () => {
+    let answer: (reply: { body: unknown }) => void = () => {}
+    start({ 'GET /catalogo-kids/search-kids': () => new Promise(resolve => { answer = resolve as never }) })
+    open('/catalogos/kids/4')
+    await userEvent.type(await box(), 'gato{Enter}')
+    expect(await screen.findByRole('dialog', { name: 'Pesquisando. Aguarde…' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Procurar', hidden: true }).hasAttribute('disabled')).toBe(true)
+    answer({ body: { itens: [work(7)], pagination: { currentPage: 1, perPage: 20, totalItems: 1, lastPage: 1 }, search_id: 's' } })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('nothing found offers words to try, and the whole library outside the showcase', async () => {
+    start()
+    const page = open('/catalogos/kids/4?q=nada&for=LIVRE')
+    expect(await screen.findByRole('heading', { name: 'Não achei nada com essas palavras' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Procurar em toda a biblioteca' }).getAttribute('href')).toBe('/?q=nada&for=LIVRE')
+    await userEvent.click(screen.getByRole('button', { name: 'monstros' }))
+    await waitFor(() => expect(page.address()).toBe('/catalogos/kids/4?q=monstros&for=LIVRE'))
+  })
+
+  it('a surprise opens a work', async () => {
+    start({ 'GET /catalogo-kids/dados-acervo/77/4': () => ({ status: 404, body: { message: 'x', code: 'not_found' } }) })
+    const page = open('/catalogos/kids')
+    await userEvent.click(await screen.findByRole('button', { name: 'Me surpreenda!' }))
+    await waitFor(() => expect(page.address()).toBe('/catalogos/kids/acervo/simple/77/4'))
+  })
+
+  it('KIDS-25 KIDS-30 the network is offered only where the showcase allows it and the person holds it', async () => {
+    const open4 = async (rede: string, codes: number[]) => {
+      await signInAna({}, codes)
+      start({
+        'GET /catalogo-kids/libraries': () => ({ body: [{ cod_biblioteca: 4, desc_biblioteca: 'B', catalogo: 'kids', titulo: 'E', rede }] }),
+        'GET /instituicoes-rede': () => ({ body: [] }),
+      })
+      const page = open('/catalogos/kids/4')
+      await box()
+      await screen.findByText('Como funciona')
+      const select = screen.queryByRole('combobox', { name: 'Onde' })
+      if (select) {
+        await userEvent.selectOptions(select, 'network')
+        expect(await screen.findByRole('dialog')).toBeTruthy()
+      }
+      page.unmount()
+      return select !== null
+    }
+    expect(await open4('N', [108])).toBe(false)
+    expect(await open4('S', [])).toBe(false)
+    expect(await open4('S', [108])).toBe(true)
+  })
+})
+
+vi.setConfig({ testTimeout: 30_000 })

@@ -1,0 +1,331 @@
+import '../testing/reset.ts'
+import type { RecordLink } from '@estante/contract'
+import { clearToasts, currentToasts } from '@estante/ui/toast-queue.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { rereadFavourites } from '../features/kids/home/favourites.ts'
+import { itemData, showcaseHandlers } from '../features/kids/kids.test-data.ts'
+import { queryClient } from '../lib/api/query.ts'
+import { i18n } from '../lib/language/i18n.ts'
+import { fakeApi, type Handler } from '../testing/fake-api.ts'
+import { DESKTOP, renderRoutes, setWidth, startWords } from '../testing/page.tsx'
+import { openInstitution } from '../testing/people.ts'
+import { routeTable } from './router.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const open = (at: string) => renderRoutes(routeTable(), at)
+const start = (change: Record<string, Handler> = {}) => fakeApi({ ...showcaseHandlers, ...change })
+const showing = (change: Parameters<typeof itemData>[0]) =>
+  start({ 'GET /catalogo-kids/dados-acervo/9/4': () => ({ body: itemData(change) }) })
+const ITEM = '/catalogos/kids/acervo/simple/9/4'
+const title = () => screen.findByRole('heading', { level: 1, name: /A água e a águia/ })
+const link = (seq: string, descricao: string): RecordLink & { cod_acervo: number } => ({
+  cod_acervo: 9,
+  descricao,
+  is_pdf: false,
+  seq_paragrafo: seq,
+  tipo_link: 'VB',
+  url_link: `https://conto.example/${seq}`,
+  is_media: false,
+  media_format: null,
+  download_pdf: 'S',
+})
+
+beforeAll(async () => {
+  await startWords()
+  await i18n.loadNamespaces(['kids-screen', 'home'])
+})
+beforeEach(() => {
+  setWidth(DESKTOP)
+  clearToasts()
+  rereadFavourites()
+  openInstitution()
+})
+
+describe('the simple page of a work', () => {
+  it('KIDS-31 KIDS-32 KIDS-33 KIDS-44 tells title and year, author, call number, copies, shelf and colour', async () => {
+    start()
+    open(ITEM)
+    expect((await title()).textContent).toBe('A água e a águia (2018)')
+    expect(screen.getByRole('img', { name: 'Capa do livro: A água e a águia' })).toBeTruthy()
+    const told = [...document.querySelectorAll('dl > div')].map(each => each.textContent)
+    expect(told).toEqual([
+      'Quem escreveuMia Couto',
+      'Quem desenhouDanuta Wojciechowska',
+      'Endereço na estante028.5 C616a',
+      'Para quem3 a 11 anos',
+    ])
+    expect(screen.getByText('fininho, 32 páginas · com figuras')).toBeTruthy()
+    const loan = screen.getByRole('region', { name: 'Posso levar?' })
+    expect(within(loan).getByText('Sim! Há 2 para levar.')).toBeTruthy()
+    const place = screen.getByRole('region', { name: 'Onde ele mora?' })
+    expect(within(place).getByText('Estante Jabuticabeira, cor verde.')).toBeTruthy()
+    expect(place.querySelector('[data-pattern]')).not.toBeNull()
+    expect(screen.queryByRole('region', { name: 'Dá para ver na tela?' })).toBeNull()
+    await waitFor(() => expect(document.title).toContain('A água e a águia'))
+  })
+
+  it('KIDS-48 KIDS-49 KIDS-59 asks for all that the page needs, each as specified', async () => {
+    const api = start()
+    open(ITEM)
+    await title()
+    await waitFor(() => expect(api.to('GET', '/acervo/9/referencia')).toHaveLength(1))
+    const [search] = api.to('GET', '/consulta')
+    expect(Object.fromEntries(search!.query)).toEqual({
+      termo_pesquisa: '9',
+      coluna_um: 'INDICE_30',
+      search_id: expect.stringMatching(/^[\da-f-]{36}$/),
+      search_tab: 'pesquisa_geral',
+    })
+    expect(api.to('GET', '/vinculos/links-resultado')[0]?.query.get('acervos')).toBe('9')
+    expect(Object.fromEntries(api.to('GET', '/vinculos/imagem')[0]!.query)).toEqual({ cod_acervo: '9', limite: '0' })
+    expect(api.to('GET', '/catalogo-kids/dados-acervo/9/4')).toHaveLength(1)
+    expect(api.to('GET', '/catalogo-kids/dados-acervo/labels/4')).toHaveLength(1)
+  })
+
+  it('KIDS-34 KIDS-35 KIDS-42 the map opens from the shelf button, with its label in the trail, and Back closes it', async () => {
+    start()
+    const page = open(ITEM)
+    await userEvent.click(await screen.findByRole('button', { name: 'Ver no mapa' }))
+    const map = await screen.findByRole('img', { name: 'Mapa das estantes da Biblioteca Escolar' })
+    expect(map.getAttribute('src')).toBe('/mapa.svg')
+    const trail = () =>
+      within(screen.getByRole('navigation', { name: /trilha|você está/i }))
+        .getAllByRole('listitem')
+        .map(each => each.textContent)
+    expect(trail()).toEqual(['Início', 'Histórias', 'Dados do acervo', 'Localização'])
+    expect(page.address()).toBe(`${ITEM}?visao=localizacao`)
+    await userEvent.click(screen.getByRole('button', { name: 'Voltar' }))
+    expect(await screen.findByRole('region', { name: 'Posso levar?' })).toBeTruthy()
+    expect(trail()).toEqual(['Início', 'Histórias', 'Dados do acervo'])
+  })
+
+  it('KIDS-36 KIDS-37 Back, home and the full view keep the category', async () => {
+    start()
+    open(`${ITEM}?codCategoria=1`)
+    await title()
+    expect(screen.getByRole('link', { name: 'Voltar' }).getAttribute('href')).toBe('/catalogos/kids/4/1')
+    expect(screen.getByRole('link', { name: 'Início' }).getAttribute('href')).toBe('/catalogos/kids')
+    expect(screen.getByRole('link', { name: 'Visualização completa' }).getAttribute('href')).toBe(
+      '/catalogos/kids/acervo/9/4?codCategoria=1',
+    )
+  })
+
+  it('KIDS-38 waits with a spinner and says when there is nothing', async () => {
+    start({ 'GET /catalogo-kids/dados-acervo/9/4': () => ({ status: 404, body: { message: 'x', code: 'not_found' } }) })
+    open(ITEM)
+    expect(await screen.findByRole('status')).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Nenhum dado encontrado' })).toBeTruthy()
+    // KIDS-51: logged, not shown.
+    expect(currentToasts()).toEqual([])
+  })
+
+  it('KIDS-38 an address without codes has no data', async () => {
+    start()
+    open('/catalogos/kids/acervo/simple/x/4')
+    expect(await screen.findByRole('heading', { name: 'Nenhum dado encontrado' })).toBeTruthy()
+  })
+
+  it.each([
+    [3, 'Volta daqui a uns 3 dias.'],
+    [1, 'Volta amanhã.'],
+    [0, 'Ele já devia ter voltado. Pergunte no balcão.'],
+  ])('KIDS-45 out of the shelf, %i days: %s', async (num_dias_voltar, words) => {
+    showing({ total_exemplares_disponiveis: 0, num_dias_voltar })
+    open(ITEM)
+    const loan = await screen.findByRole('region', { name: 'Posso levar?' })
+    expect(within(loan).getByText('Agora ele não está na estante.')).toBeTruthy()
+    expect(loan.textContent).toContain(`Quando ele volta? ${words}`)
+    expect(screen.queryByRole('button', { name: 'Ver no mapa' })).toBeNull()
+  })
+
+  it('KIDS-45 nothing is said of a return that nobody knows', async () => {
+    showing({ total_exemplares_disponiveis: 0, num_dias_voltar: null })
+    open(ITEM)
+    const loan = await screen.findByRole('region', { name: 'Posso levar?' })
+    expect(loan.textContent).not.toContain('Quando ele volta?')
+  })
+
+  it('KIDS-46 says nothing of loans for O', async () => {
+    showing({ pode_emprestar: 'O', doc_online: 'S' })
+    open(ITEM)
+    await title()
+    expect(screen.queryByRole('region', { name: 'Posso levar?' })).toBeNull()
+  })
+
+  it('KIDS-33 KIDS-39 online material lists its links, and each opens', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+    start({
+      'GET /catalogo-kids/dados-acervo/9/4': () => ({ body: itemData({ doc_online: 'S' }) }),
+      'GET /vinculos/links-resultado': () => ({ body: [link('1', 'Ler'), link('2', '')] }),
+    })
+    open(ITEM)
+    const answer = await screen.findByRole('region', { name: 'Dá para ver na tela?' })
+    await userEvent.click(within(answer).getByRole('button', { name: 'Ver agora' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Abrir na tela' })
+    expect(within(dialog).getByRole('button', { name: 'Abrir o material 2' })).toBeTruthy()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Ler' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Abrir na tela' })).toBeNull())
+    await waitFor(() => expect(opened.mock.calls.flat().join()).toContain('https://conto.example/1'))
+  })
+
+  it('KIDS-50 the reference serves schoolwork; a failure shows what the server said', async () => {
+    start()
+    const { unmount } = open(ITEM)
+    await userEvent.click(await screen.findByRole('button', { name: 'Para citar no trabalho da escola' }))
+    expect((await screen.findByText('A água')).tagName).toBe('B')
+    unmount()
+    queryClient.clear()
+    start({
+      'GET /acervo/9/referencia': () => ({ status: 422, body: { message: 'AcervoInexistente', code: 'refused' } }),
+    })
+    open(ITEM)
+    await userEvent.click(await screen.findByRole('button', { name: 'Para citar no trabalho da escola' }))
+    expect((await screen.findByRole('alert')).textContent).toBeTruthy()
+  })
+
+  it('KIDS-51 failures are logged, but those of the search and of the links are told', async () => {
+    const failing: Handler = () => ({ status: 422, body: { message: 'AnoInvalido', code: 'refused' } })
+    start({ 'GET /vinculos/imagem': failing })
+    const { unmount } = open(ITEM)
+    await title()
+    await new Promise(resolve => setTimeout(resolve, 100))
+    expect(currentToasts()).toEqual([])
+    unmount()
+    for (const told of ['GET /consulta', 'GET /vinculos/links-resultado']) {
+      clearToasts()
+      queryClient.clear()
+      start({ [told]: failing })
+      const page = open(ITEM)
+      await waitFor(() => expect(currentToasts().map(each => each.message)).toEqual(['Informe um ano entre 1000 e 9999.']))
+      page.unmount()
+    }
+  })
+
+  it('KIDS-54 KIDS-52 a book without a cover has its binding, one of the server its image', async () => {
+    start({
+      'GET /catalogo-kids/dados-acervo/9/4': () => ({ body: itemData({ link_capa: 'Svínculo no banco' }) }),
+      'GET /vinculos/imagem': () => ({ body: [{ conteudo: 'data:image/png;base64,AA', tipo_conteudo: 'image/png', descricao: '' }] }),
+    })
+    open(ITEM)
+    const cover = await waitFor(() => screen.getByRole('img', { name: 'Capa do livro: A água e a águia' }))
+    await waitFor(() => expect(document.querySelector('img[src="data:image/png;base64,AA"]')).not.toBeNull())
+    expect(cover).toBeTruthy()
+  })
+
+  it('the next of its series and works like it lead on inside the showcase', async () => {
+    showing({ proximo_da_serie: { cod_acervo: 10, obra: 'A volta da águia', volume: '2' } })
+    open(ITEM)
+    expect((await screen.findByRole('link', { name: 'A volta da águia' })).getAttribute('href')).toBe(
+      '/catalogos/kids/acervo/simple/10/4',
+    )
+    const like = await screen.findByRole('region', { name: 'Parecidos com este' })
+    expect(within(like).getByRole('link').getAttribute('href')).toBe('/catalogos/kids/acervo/simple/11/4')
+  })
+
+  it('favourites stay on this device and come back on the home page', async () => {
+    const api = start()
+    const page = open(ITEM)
+    await userEvent.click(await screen.findByRole('button', { name: 'Guardar nos favoritos' }))
+    expect(screen.getByRole('button', { name: 'Tirar dos favoritos' }).getAttribute('aria-pressed')).toBe('true')
+    await page.router.navigate('/catalogos/kids')
+    const kept = await screen.findByRole('region', { name: 'Meus favoritos' })
+    expect(within(kept).getByRole('link').getAttribute('href')).toBe(ITEM)
+    expect(api.seen.filter(each => each.method !== 'GET' && each.path !== '/api/oauth/token')).toEqual([])
+  })
+
+  it('the page is read aloud by the device, and the shelf note is printed', async () => {
+    const speech = { speak: vi.fn(), cancel: vi.fn() }
+    vi.stubGlobal('speechSynthesis', speech)
+    vi.stubGlobal('SpeechSynthesisUtterance', class {
+      text: string
+      lang = ''
+      constructor(text: string) {
+        this.text = text
+      }
+    })
+    const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+    start()
+    open(ITEM)
+    await userEvent.click(await screen.findByRole('button', { name: 'Ouvir esta página' }))
+    expect(speech.speak.mock.calls[0]?.[0]).toMatchObject({
+      lang: 'pt-BR',
+      text: 'A água e a águia. Quem escreveu: Mia Couto. Uma águia que bebia água.',
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Parar de ouvir' }))
+    expect(speech.cancel).toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('button', { name: 'Imprimir o bilhete da estante' }))
+    expect(print).toHaveBeenCalledOnce()
+    expect(screen.getByText('Histórias · Jabuticabeira · verde')).toBeTruthy()
+  })
+})
+
+describe('an object of the museum', () => {
+  const museum = {
+    cod_biblioteca: 5,
+    tipo_acervo: 'M' as const,
+    obra: 'Luneta',
+    ano_publicacao: 1911,
+    autor: '',
+    pode_emprestar: 'N' as const,
+    total_exemplares_disponiveis: 0,
+    localizacao: 'N' as const,
+    icone: 'telescope',
+    museu: {
+      data: '1911',
+      tecnica: 'latão, couro e vidro',
+      dimensoes: '94 cm',
+      inventario: 'MUV 0022',
+      colecao: 'Instrumentos Científicos',
+      procedencia: ['Observatório da Escola Normal', 'Doada em 1972'],
+      exposto: 'S' as const,
+    },
+  }
+  const OBJECT = '/catalogos/museus/acervo/simple/9/5'
+  const startMuseum = (change: Parameters<typeof itemData>[0] = {}) =>
+    start({
+      'GET /catalogo-kids/dados-acervo/9/5': () => ({ body: itemData({ ...museum, ...change }) }),
+      'GET /consulta': () => ({ body: [{ cod_acervo: 9, obra: 'Luneta', ano_publicacao: 1911, desc_tipo_obra: 'Objeto' }] }),
+    })
+
+  it('tells technique, dimensions, provenance and where it is seen; without a photograph its kind is drawn', async () => {
+    startMuseum()
+    open(OBJECT)
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Luneta (1911)')
+    const facts = screen.getByRole('region', { name: 'Sobre a peça' })
+    expect([...facts.querySelectorAll('dl > div')].map(each => each.textContent)).toEqual([
+      'Material e técnicalatão, couro e vidro',
+      'Dimensões94 cm',
+      'Data1911',
+      'Endereço na estanteMUV 0022',
+      'ColeçãoInstrumentos Científicos',
+    ])
+    expect(within(facts).getAllByRole('listitem').map(each => each.textContent)).toEqual([
+      'Observatório da Escola Normal',
+      'Doada em 1972',
+    ])
+    expect(document.querySelector('[data-drawing="telescope"]')).not.toBeNull()
+    expect(screen.getByText('Desenho do tipo de peça: ainda não há fotografia.')).toBeTruthy()
+    expect(screen.getByText('Em exposição')).toBeTruthy()
+  })
+
+  it('one in store says how to ask, and photographs can be chosen', async () => {
+    startMuseum({ museu: { ...museum.museu, exposto: 'N' } })
+    const { unmount } = open(OBJECT)
+    expect(await screen.findByText(/Fale com a equipe do museu/)).toBeTruthy()
+    unmount()
+    queryClient.clear()
+    fakeApi({
+      ...showcaseHandlers,
+      'GET /catalogo-kids/dados-acervo/9/5': () => ({ body: itemData(museum) }),
+      'GET /vinculos/imagem': () => ({
+        body: ['a', 'b'].map(name => ({ conteudo: `/${name}.jpg`, tipo_conteudo: 'image/jpeg', descricao: `Vista ${name}` })),
+      }),
+    })
+    open(OBJECT)
+    await userEvent.click(await screen.findByRole('button', { name: 'Vista b' }))
+    expect(screen.getByRole('img', { name: 'Capa do livro: Luneta' }).getAttribute('src')).toBe('/b.jpg')
+  })
+})
