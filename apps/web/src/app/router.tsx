@@ -1,3 +1,4 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Outlet, type RouteObject, useLocation } from 'react-router'
 import { forgetFailedScreens, lazyScreen } from '../lib/slots/lazy-screen.tsx'
 import { CataloguePage } from './catalogue-page.tsx'
@@ -25,8 +26,11 @@ function frameRoute(name: FrameName, frame: Frame): RouteObject {
   return frame.needsPatron ? { Component: PatronOnly, children: [around] } : around
 }
 
+// The showcases have bars of their own: their frame stands in the place of the catalogue's, not inside it.
+const ShowcaseLayout = lazy(async () => ({ default: (await import('./showcase-layout.tsx')).ShowcaseLayout }))
+
 /** The frame stands around every screen, also around one that broke. */
-function Framed() {
+function Framed({ layout: Around }: { layout: ComponentType<{ children: ReactNode }> }) {
   const { pathname } = useLocation()
   return (
     // The frame itself broke: its words are still there, its bars are not.
@@ -38,7 +42,7 @@ function Framed() {
         </UiFrame>
       )}
     >
-      <Layout>
+      <Around>
         <ScreenBoundary
           place={pathname}
           failure={error => <RouteFailure error={error} />}
@@ -46,7 +50,7 @@ function Framed() {
         >
           <Outlet />
         </ScreenBoundary>
-      </Layout>
+      </Around>
     </ScreenBoundary>
   )
 }
@@ -54,7 +58,15 @@ function Framed() {
 /** Fixed screens first, then /{guide code} from the server's list, then not-found (AMB-09). */
 export const routeTable = (): RouteObject[] => [
   {
-    Component: Framed,
+    element: (
+      <Suspense>
+        <Framed layout={ShowcaseLayout} />
+      </Suspense>
+    ),
+    children: screens.filter(screen => screen.frame === 'kids').map(plain),
+  },
+  {
+    element: <Framed layout={Layout} />,
     children: [
       { index: true, Component: CataloguePage },
       ...screens.filter(screen => !screen.frame).map(asRoute),

@@ -23,6 +23,7 @@ export interface Screen {
 }
 
 const RECORD = ['record-screen', 'files']
+const KIDS = ['kids-screen', 'home']
 
 /** A screen of the patron area: its address below /meupergamum, its name in patron.json, its place in the menu. */
 const patron = (
@@ -55,6 +56,25 @@ export const screens: readonly Screen[] = [
     words: RECORD,
   },
   { path: '/biblioteca/:codAcervo', load: () => import('../features/record/library-page.tsx'), words: RECORD },
+  // AMB-09: what begins with `acervo` is a work, never a library.
+  {
+    path: '/catalogos/:prefix/acervo/simple/:codAcervo/:codBiblioteca',
+    load: () => import('../features/kids/item/item-page.tsx'),
+    words: KIDS,
+    frame: 'kids',
+  },
+  {
+    path: '/catalogos/:prefix/acervo/:codAcervo/:codBiblioteca/:link?',
+    load: () => import('../features/kids/record/record-page.tsx'),
+    words: [...KIDS, ...RECORD],
+    frame: 'kids',
+  },
+  {
+    path: '/catalogos/:prefix/:codBiblioteca?/:codCategoria?',
+    load: () => import('../features/kids/home/showcase-home.tsx'),
+    words: KIDS,
+    frame: 'kids',
+  },
   { path: '/login', load: () => import('../features/access/login-screen.tsx'), words: ['access'] },
   { path: '/oauth/callback', load: () => import('../features/access/oauth-callback.tsx') },
   { path: '/saml/callback', load: () => import('../features/access/saml-callback.tsx') },

@@ -88,7 +88,12 @@ describe('the frame of the showcases', () => {
   })
 
   it('KIDS-24 the museum has its own look and asks with M, then with C where M has nothing', async () => {
-    const api = start({ 'GET /parametros/secao_2': ({ query }) => ({ body: query.get('tipo_catalogo') === 'M' ? [] : [{ tipo: 'TEXT', titulo: 'Do catálogo', icone: '', conteudo: 'x' }] }) })
+    const api = start({
+      'GET /parametros/secao_2': ({ query }) => ({
+        body:
+          query.get('tipo_catalogo') === 'M' ? [] : [{ tipo: 'TEXT', titulo: 'Do catálogo', icone: '', conteudo: 'x' }],
+      }),
+    })
     open('/catalogos/museus')
     expect(await screen.findByText('Do catálogo')).toBeTruthy()
     expect(document.documentElement.dataset.modo).toBe('museu')
@@ -210,7 +215,12 @@ describe('searching a showcase', () => {
     expect(await screen.findByRole('heading', { name: '1 obra encontrada para “gato”' })).toBeTruthy()
     expect(page.address()).toBe('/catalogos/kids/4?q=gato&for=LIVRE')
     const [asked] = api.to('GET', '/catalogo-kids/search-kids')
-    expect(Object.fromEntries(asked!.query)).toMatchObject({ searchText: 'gato', codBiblioteca: '4', page: '1', searchBy: 'LIVRE' })
+    expect(Object.fromEntries(asked!.query)).toMatchObject({
+      searchText: 'gato',
+      codBiblioteca: '4',
+      page: '1',
+      searchBy: 'LIVRE',
+    })
     await userEvent.click(screen.getByRole('button', { name: 'Como procurar' }))
     expect(await screen.findByRole('dialog', { name: 'Como procurar' })).toBeTruthy()
   })
@@ -221,7 +231,12 @@ describe('searching a showcase', () => {
     await userEvent.type(await box(), 'bru')
     expect(await screen.findByRole('option', { name: 'A bruxa' })).toBeTruthy()
     const [asked] = api.to('GET', '/estante/catalogo-kids/sugestoes')
-    expect(Object.fromEntries(asked!.query)).toEqual({ term: 'bru', searchBy: 'LIVRE', catalogo: 'kids', codBiblioteca: '4' })
+    expect(Object.fromEntries(asked!.query)).toEqual({
+      term: 'bru',
+      searchBy: 'LIVRE',
+      catalogo: 'kids',
+      codBiblioteca: '4',
+    })
     expect(api.seen.some(each => each.path.includes('sugest') && !each.path.includes('catalogo-kids'))).toBe(false)
   })
 
@@ -247,17 +262,30 @@ describe('searching a showcase', () => {
     await waitFor(async () => expect(((await box()) as HTMLTextAreaElement).value).toBe('lua'))
     forgetSearch()
     await page.router.navigate('/catalogos/kids')
-    await waitFor(() => expect((screen.getByRole('combobox', { name: 'Procurar em' }) as HTMLSelectElement).value).toBe('LIVRE'))
+    await waitFor(() =>
+      expect((screen.getByRole('combobox', { name: 'Procurar em' }) as HTMLSelectElement).value).toBe('LIVRE'),
+    )
   })
 
   it('KIDS-05 the page waits with its words while it searches, and the button with it', async () => {
     let answer: (reply: { body: unknown }) => void = () => {}
-    start({ 'GET /catalogo-kids/search-kids': () => new Promise(resolve => { answer = resolve as never }) })
+    start({
+      'GET /catalogo-kids/search-kids': () =>
+        new Promise(resolve => {
+          answer = resolve as never
+        }),
+    })
     open('/catalogos/kids/4')
     await userEvent.type(await box(), 'gato{Enter}')
     expect(await screen.findByRole('dialog', { name: 'Pesquisando. Aguarde…' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Procurar', hidden: true }).hasAttribute('disabled')).toBe(true)
-    answer({ body: { itens: [work(7)], pagination: { currentPage: 1, perPage: 20, totalItems: 1, lastPage: 1 }, search_id: 's' } })
+    answer({
+      body: {
+        itens: [work(7)],
+        pagination: { currentPage: 1, perPage: 20, totalItems: 1, lastPage: 1 },
+        search_id: 's',
+      },
+    })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
@@ -265,13 +293,17 @@ describe('searching a showcase', () => {
     start()
     const page = open('/catalogos/kids/4?q=nada&for=LIVRE')
     expect(await screen.findByRole('heading', { name: 'Não achei nada com essas palavras' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Procurar em toda a biblioteca' }).getAttribute('href')).toBe('/?q=nada&for=LIVRE')
+    expect(screen.getByRole('link', { name: 'Procurar em toda a biblioteca' }).getAttribute('href')).toBe(
+      '/?q=nada&for=LIVRE',
+    )
     await userEvent.click(screen.getByRole('button', { name: 'monstros' }))
     await waitFor(() => expect(page.address()).toBe('/catalogos/kids/4?q=monstros&for=LIVRE'))
   })
 
   it('a surprise opens a work', async () => {
-    start({ 'GET /catalogo-kids/dados-acervo/77/4': () => ({ status: 404, body: { message: 'x', code: 'not_found' } }) })
+    start({
+      'GET /catalogo-kids/dados-acervo/77/4': () => ({ status: 404, body: { message: 'x', code: 'not_found' } }),
+    })
     const page = open('/catalogos/kids')
     await userEvent.click(await screen.findByRole('button', { name: 'Me surpreenda!' }))
     await waitFor(() => expect(page.address()).toBe('/catalogos/kids/acervo/simple/77/4'))
@@ -281,7 +313,9 @@ describe('searching a showcase', () => {
     const open4 = async (rede: string, codes: number[]) => {
       await signInAna({}, codes)
       start({
-        'GET /catalogo-kids/libraries': () => ({ body: [{ cod_biblioteca: 4, desc_biblioteca: 'B', catalogo: 'kids', titulo: 'E', rede }] }),
+        'GET /catalogo-kids/libraries': () => ({
+          body: [{ cod_biblioteca: 4, desc_biblioteca: 'B', catalogo: 'kids', titulo: 'E', rede }],
+        }),
         'GET /instituicoes-rede': () => ({ body: [] }),
       })
       const page = open('/catalogos/kids/4')

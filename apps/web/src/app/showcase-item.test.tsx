@@ -199,7 +199,9 @@ describe('the simple page of a work', () => {
       queryClient.clear()
       start({ [told]: failing })
       const page = open(ITEM)
-      await waitFor(() => expect(currentToasts().map(each => each.message)).toEqual(['Informe um ano entre 1000 e 9999.']))
+      await waitFor(() =>
+        expect(currentToasts().map(each => each.message)).toEqual(['Informe um ano entre 1000 e 9999.']),
+      )
       page.unmount()
     }
   })
@@ -207,7 +209,9 @@ describe('the simple page of a work', () => {
   it('KIDS-54 KIDS-52 a book without a cover has its binding, one of the server its image', async () => {
     start({
       'GET /catalogo-kids/dados-acervo/9/4': () => ({ body: itemData({ link_capa: 'Svínculo no banco' }) }),
-      'GET /vinculos/imagem': () => ({ body: [{ conteudo: 'data:image/png;base64,AA', tipo_conteudo: 'image/png', descricao: '' }] }),
+      'GET /vinculos/imagem': () => ({
+        body: [{ conteudo: 'data:image/png;base64,AA', tipo_conteudo: 'image/png', descricao: '' }],
+      }),
     })
     open(ITEM)
     const cover = await waitFor(() => screen.getByRole('img', { name: 'Capa do livro: A água e a águia' }))
@@ -239,13 +243,16 @@ describe('the simple page of a work', () => {
   it('the page is read aloud by the device, and the shelf note is printed', async () => {
     const speech = { speak: vi.fn(), cancel: vi.fn() }
     vi.stubGlobal('speechSynthesis', speech)
-    vi.stubGlobal('SpeechSynthesisUtterance', class {
-      text: string
-      lang = ''
-      constructor(text: string) {
-        this.text = text
-      }
-    })
+    vi.stubGlobal(
+      'SpeechSynthesisUtterance',
+      class {
+        text: string
+        lang = ''
+        constructor(text: string) {
+          this.text = text
+        }
+      },
+    )
     const print = vi.spyOn(window, 'print').mockImplementation(() => {})
     start()
     open(ITEM)
@@ -287,7 +294,9 @@ describe('an object of the museum', () => {
   const startMuseum = (change: Parameters<typeof itemData>[0] = {}) =>
     start({
       'GET /catalogo-kids/dados-acervo/9/5': () => ({ body: itemData({ ...museum, ...change }) }),
-      'GET /consulta': () => ({ body: [{ cod_acervo: 9, obra: 'Luneta', ano_publicacao: 1911, desc_tipo_obra: 'Objeto' }] }),
+      'GET /consulta': () => ({
+        body: [{ cod_acervo: 9, obra: 'Luneta', ano_publicacao: 1911, desc_tipo_obra: 'Objeto' }],
+      }),
     })
 
   it('tells technique, dimensions, provenance and where it is seen; without a photograph its kind is drawn', async () => {
@@ -302,10 +311,11 @@ describe('an object of the museum', () => {
       'Endereço na estanteMUV 0022',
       'ColeçãoInstrumentos Científicos',
     ])
-    expect(within(facts).getAllByRole('listitem').map(each => each.textContent)).toEqual([
-      'Observatório da Escola Normal',
-      'Doada em 1972',
-    ])
+    expect(
+      within(facts)
+        .getAllByRole('listitem')
+        .map(each => each.textContent),
+    ).toEqual(['Observatório da Escola Normal', 'Doada em 1972'])
     expect(document.querySelector('[data-drawing="telescope"]')).not.toBeNull()
     expect(screen.getByText('Desenho do tipo de peça: ainda não há fotografia.')).toBeTruthy()
     expect(screen.getByText('Em exposição')).toBeTruthy()
@@ -321,7 +331,11 @@ describe('an object of the museum', () => {
       ...showcaseHandlers,
       'GET /catalogo-kids/dados-acervo/9/5': () => ({ body: itemData(museum) }),
       'GET /vinculos/imagem': () => ({
-        body: ['a', 'b'].map(name => ({ conteudo: `/${name}.jpg`, tipo_conteudo: 'image/jpeg', descricao: `Vista ${name}` })),
+        body: ['a', 'b'].map(name => ({
+          conteudo: `/${name}.jpg`,
+          tipo_conteudo: 'image/jpeg',
+          descricao: `Vista ${name}`,
+        })),
       }),
     })
     open(OBJECT)

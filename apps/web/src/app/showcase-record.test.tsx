@@ -44,10 +44,16 @@ const handlers: Record<string, Handler> = {
   'GET /acervo/9/permissoes': () => ({
     body: ['referencia', 'marc', 'dublin-core', 'localizacao', 'reserva', 'sumarios-livros'].map(section),
   }),
-  'GET /acervo/9/exemplares': () => ({ body: { bibliotecas: [], campi: [{ cod_campus: 1, nome_campus: 'A' }], localizacao: [] } }),
+  'GET /acervo/9/exemplares': () => ({
+    body: { bibliotecas: [], campi: [{ cod_campus: 1, nome_campus: 'A' }], localizacao: [] },
+  }),
   'GET /acervo/9/dados-armazem': () => ({ body: [] }),
   'GET /autoridade/63': () => ({
-    body: { detalhes: [{ ordem: 1, texto: 'Escritor moçambicano', campos: [] }], variantes: ['Couto, António'], marc: [] },
+    body: {
+      detalhes: [{ ordem: 1, texto: 'Escritor moçambicano', campos: [] }],
+      variantes: ['Couto, António'],
+      marc: [],
+    },
   }),
 }
 const RECORD = '/catalogos/kids/acervo/9/4'
@@ -90,9 +96,19 @@ describe('the full record in a showcase', () => {
 
   it('KIDS-64 KIDS-65 KIDS-76 without the menu and the copies the first set stands, and nobody is told', async () => {
     const failing: Handler = () => ({ status: 500, body: { message: 'x', code: 'unexpected' } })
-    start({ 'GET /acervo/9/permissoes': failing, 'GET /acervo/9/exemplares': failing, 'GET /vinculos/links-resultado': failing })
+    start({
+      'GET /acervo/9/permissoes': failing,
+      'GET /acervo/9/exemplares': failing,
+      'GET /vinculos/links-resultado': failing,
+    })
     open(RECORD)
-    expect((await menu()).map(([name]) => name)).toEqual(['Capas', 'Dados da obra', 'Referência', 'MARC', 'Dublin Core'])
+    expect((await menu()).map(([name]) => name)).toEqual([
+      'Capas',
+      'Dados da obra',
+      'Referência',
+      'MARC',
+      'Dublin Core',
+    ])
     await new Promise(resolve => setTimeout(resolve, 100))
     expect(currentToasts()).toEqual([])
   })
@@ -117,21 +133,39 @@ describe('the full record in a showcase', () => {
   it('KIDS-69 KIDS-74 the title has the label in capitals, the work type, and what is open', async () => {
     start()
     open(RECORD)
-    expect((await screen.findByRole('heading', { level: 2, name: 'DADOS DA OBRA Livro' })).textContent).toBe('DADOS DA OBRA Livro')
+    expect((await screen.findByRole('heading', { level: 2, name: 'DADOS DA OBRA Livro' })).textContent).toBe(
+      'DADOS DA OBRA Livro',
+    )
     await userEvent.click(screen.getByRole('button', { name: 'Detalhes: Couto, Mia' }))
     expect(await screen.findByText('Escritor moçambicano')).toBeTruthy()
-    expect(screen.getByRole('heading', { level: 2, name: /DADOS DA OBRA Livro.*Couto, Mia/ }).querySelector('svg')).not.toBeNull()
+    expect(
+      screen.getByRole('heading', { level: 2, name: /DADOS DA OBRA Livro.*Couto, Mia/ }).querySelector('svg'),
+    ).not.toBeNull()
   })
 
   it('KIDS-70 links make a block, and permission 85 another', async () => {
     start({
       'GET /vinculos/links-resultado': () => ({
-        body: [{ cod_acervo: 9, descricao: 'Ouvir', is_pdf: false, seq_paragrafo: '1', tipo_link: 'VB', url_link: 'https://x.example', is_media: false, media_format: null, download_pdf: 'S' }],
+        body: [
+          {
+            cod_acervo: 9,
+            descricao: 'Ouvir',
+            is_pdf: false,
+            seq_paragrafo: '1',
+            tipo_link: 'VB',
+            url_link: 'https://x.example',
+            is_media: false,
+            media_format: null,
+            download_pdf: 'S',
+          },
+        ],
       }),
     })
     await signInAna({}, [Permission.extraBlock])
     const { unmount } = open(RECORD)
-    expect(within(await screen.findByRole('region', { name: 'Links e destaques' })).getByRole('button', { name: 'Ouvir' })).toBeTruthy()
+    expect(
+      within(await screen.findByRole('region', { name: 'Links e destaques' })).getByRole('button', { name: 'Ouvir' }),
+    ).toBeTruthy()
     const extra = await screen.findByRole('region', { name: 'Também no catálogo da biblioteca' })
     expect(within(extra).getByRole('link').getAttribute('href')).toBe('/acervo/9')
     unmount()
@@ -146,7 +180,8 @@ describe('the full record in a showcase', () => {
 
   it('KIDS-71 KIDS-75 another record begins anew', async () => {
     const api = start({
-      'GET /catalogo-kids/dados-acervo/10/4': () => showcaseHandlers['GET /catalogo-kids/dados-acervo/9/4']!({} as never) as never,
+      'GET /catalogo-kids/dados-acervo/10/4': () =>
+        showcaseHandlers['GET /catalogo-kids/dados-acervo/9/4']!({} as never) as never,
       'GET /acervo/10': () => ({ body: { ...record, cod_acervo: 10, obra: 'Outra obra' } }),
     })
     const page = open(RECORD)
@@ -154,7 +189,13 @@ describe('the full record in a showcase', () => {
     await waitFor(async () => expect(await menu()).toHaveLength(9))
     await page.router.navigate('/catalogos/kids/acervo/10/4')
     expect(await screen.findByRole('heading', { level: 1, name: 'Outra obra' })).toBeTruthy()
-    expect((await menu()).map(([name]) => name)).toEqual(['Capas', 'Dados da obra', 'Referência', 'MARC', 'Dublin Core'])
+    expect((await menu()).map(([name]) => name)).toEqual([
+      'Capas',
+      'Dados da obra',
+      'Referência',
+      'MARC',
+      'Dublin Core',
+    ])
     expect(screen.getByRole('button', { name: 'Detalhes: Couto, Mia' }).getAttribute('aria-expanded')).toBe('false')
     for (const path of ['/acervo/9', '/acervo/9/permissoes', '/acervo/9/exemplares', '/vinculos/links-resultado'])
       expect(api.to('GET', path).length, path).toBeGreaterThan(0)
@@ -175,7 +216,9 @@ describe('the full record in a showcase', () => {
   })
 
   it('a record of another place, or a part that does not exist, is not found here', async () => {
-    start({ 'GET /catalogo-kids/dados-acervo/12/4': () => ({ status: 404, body: { message: 'x', code: 'not_found' } }) })
+    start({
+      'GET /catalogo-kids/dados-acervo/12/4': () => ({ status: 404, body: { message: 'x', code: 'not_found' } }),
+    })
     const page = open('/catalogos/kids/acervo/12/4')
     expect(await screen.findByRole('heading', { name: 'Nenhum dado encontrado' })).toBeTruthy()
     await page.router.navigate(`${RECORD}/nada`)

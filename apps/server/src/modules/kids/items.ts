@@ -44,6 +44,16 @@ export async function listItems(
   return works.flatMap(({ cod_acervo, cod_biblioteca }) => {
     const row = rows.get(cod_acervo)
     const state = states.get(cod_acervo)
-    return row && state ? [{ ...row, isbn_issn: row.isbn_issn || null, cod_biblioteca, icone: iconOf(cod_acervo, cod_biblioteca), ...state }] : []
+    return row && state
+      ? [
+          {
+            ...row,
+            isbn_issn: row.isbn_issn || null,
+            cod_biblioteca,
+            icone: iconOf(cod_acervo, cod_biblioteca),
+            ...state,
+          },
+        ]
+      : []
   })
 }

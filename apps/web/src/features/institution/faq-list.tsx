@@ -13,8 +13,8 @@ const SafeHtml = lazy(async () => ({ default: (await import('@estante/ui/safe-ht
 const FaqEntryDialog = lazy(async () => ({ default: (await import('./faq-entry-dialog.tsx')).FaqEntryDialog }))
 
 export interface FaqListProps {
-  /** Questions of the catalogue (C) or about accessibility (A). */
-  kind?: 'C' | 'A'
+  /** Questions of the catalogue (C), about accessibility (A), of a showcase for children (K) or a museum (M). */
+  kind?: 'C' | 'A' | 'K' | 'M'
   isTitleHidden?: boolean
   /** Inside a dialog the answers open in place; a dialog over a dialog helps nobody. */
   isInline?: boolean

@@ -6,6 +6,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../lib/api/query.ts'
 import { errorText } from '../../lib/errors/handle-error.ts'
+import type { InformationProps } from '../../lib/slots/slots.ts'
 import { Events } from './events.tsx'
 import css from './info-tabs.module.css'
 import { INFO, shownTabs } from './info-tabs.rules.ts'
@@ -13,11 +14,10 @@ import { LaterHtml } from './later-html.ts'
 import { OpeningHoursList } from './opening-hours.tsx'
 import { Section } from './section.tsx'
 
-/** KIDS-21 … KIDS-23 for the catalogue: tabs, or a select on a phone. */
-export function InfoTabs() {
+/** KIDS-21 … KIDS-23: tabs, or a select on a phone. */
+export function InfoTabs({ letter = 'C', cod_biblioteca }: Partial<InformationProps>) {
   const { t } = useTranslation('home')
-  const { data } = useCall('getSections2', { query: { tipo_catalogo: 'C' } }, { staleTime: 5 * 60_000 })
-  const tabs = shownTabs(data ?? [])
+  const tabs = shownTabs(useLetterTabs(letter, cod_biblioteca))
   const [chosen, setChosen] = useState('0')
   const current = tabs[Number(chosen)] ?? tabs[0]
   if (!current) return null
@@ -35,6 +35,15 @@ export function InfoTabs() {
       </Tabs>
     </Section>
   )
+}
+
+/** KIDS-24: a museum that has written nothing of its own shows what the catalogue says. */
+function useLetterTabs(letter: InformationProps['letter'], cod_biblioteca: number | undefined): readonly InfoTab[] {
+  const place = cod_biblioteca === undefined ? {} : { cod_biblioteca }
+  const own = useCall('getSections2', { query: { tipo_catalogo: letter, ...place } }, { staleTime: 5 * 60_000 })
+  const falls = letter === 'M' && own.data?.length === 0
+  const other = useCall('getSections2', { query: { tipo_catalogo: 'C' } }, { staleTime: 5 * 60_000, enabled: falls })
+  return (falls ? other.data : own.data) ?? []
 }
 
 function InfoContent({ tab }: { tab: InfoTab }) {

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { callAddress } from '../../lib/api/client.ts'
 import { useCall } from '../../lib/api/query.ts'
 import { errorText } from '../../lib/errors/handle-error.ts'
+import type { NewsProps } from '../../lib/slots/slots.ts'
 import { LaterHtml } from './later-html.ts'
 import css from './news.module.css'
 import { isOwnPage, newsAddress, newsImage } from './news.rules.ts'
@@ -21,21 +22,35 @@ export function News({ title }: { title: string }) {
   const { data: arrived, error, refetch } = useCall('getNews', { query: {} })
   const data = useDeferredValue(arrived)
   if (data?.length === 0) return null
+  const name = title || t('news.title')
   return (
-    <Section title={title || t('news.title')} isLandmark={false}>
+    <Section title={name} isLandmark={false}>
       {error ? (
         <ErrorState title={t('news.failed')} headingLevel={3} onRetry={() => void refetch()}>
           {errorText(error)}
         </ErrorState>
       ) : null}
-      {data ? (
-        <Carousel label={title || t('news.title')} perView={NEWS_PER_ROW}>
-          {data.map(item => (
-            <NewsCard key={item.id_noticia} item={item} />
-          ))}
-        </Carousel>
-      ) : null}
+      {data ? <NewsRow title={name} items={data} /> : null}
     </Section>
+  )
+}
+
+/** News that a showcase asked for. */
+export function Component({ title, items }: NewsProps) {
+  return (
+    <Section title={title} isLandmark={false}>
+      <NewsRow title={title} items={items} />
+    </Section>
+  )
+}
+
+function NewsRow({ title, items }: NewsProps) {
+  return (
+    <Carousel label={title} perView={NEWS_PER_ROW}>
+      {items.map(item => (
+        <NewsCard key={item.id_noticia} item={item} />
+      ))}
+    </Carousel>
   )
 }
 

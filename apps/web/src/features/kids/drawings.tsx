@@ -59,10 +59,7 @@ const DRAWINGS: Record<string, ReactNode> = {
   speech: (
     <>
       <path d="M12 18H88V68H52L34 88V68H12Z" fill={CREAM} strokeLinejoin="round" />
-      <path
-        d="M50 26l5 11 12-4-4 12 11 5-11 5 4 9-12-3-5 7-5-7-12 3 4-9-11-5 11-5-4-12 12 4z"
-        fill="#d6523c"
-      />
+      <path d="M50 26l5 11 12-4-4 12 11 5-11 5 4 9-12-3-5 7-5-7-12 3 4-9-11-5 11-5-4-12 12 4z" fill="#d6523c" />
     </>
   ),
   person: (

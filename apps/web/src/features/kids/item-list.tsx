@@ -42,11 +42,7 @@ export function ItemList({ prefix, items, category, areResults = false, isBusy }
 export function ItemState({ item }: { item: ShowcaseItem }) {
   const { t } = useTranslation('kids-screen')
   if (item.tipo_acervo === RECORD_KINDS.museum)
-    return (
-      <span className={css.soft}>
-        {item.ano_publicacao ?? t('state.visit')}
-      </span>
-    )
+    return <span className={css.soft}>{item.ano_publicacao ?? t('state.visit')}</span>
   const block = loanBlock({ ...item, pode_reservar: 'N', localizacao: 'N' })
   if (block.kind === 'available')
     return (

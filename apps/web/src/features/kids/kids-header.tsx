@@ -6,8 +6,8 @@ import { useLocation } from 'react-router'
 import { useCall } from '../../lib/api/query.ts'
 import { LANDMARKS } from '../../lib/page/landmarks.ts'
 import { useIsSignedIn } from '../../lib/session/store/hooks.ts'
-import css from './kids-header.module.css'
 import { homeAddress } from './kids-address.rules.ts'
+import css from './kids-header.module.css'
 import { colourOf } from './looks.rules.ts'
 import { useShowcaseVisual } from './showcase-looks.tsx'
 import { useShowcasePlace } from './showcase-place.ts'
@@ -27,7 +27,8 @@ export function KidsHeader({ mark, userMenu }: KidsHeaderProps) {
   const isSignedIn = useIsSignedIn()
   const { data: words } = useCall('getKidsLabels', { params: { id } }, { staleTime: 5 * 60_000 })
   const { data: libraries } = useCall('getKidsLibraries', { query: { catalogo: prefix } }, { staleTime: 5 * 60_000 })
-  const own = libraries?.find(each => each.cod_biblioteca === library) ?? (libraries?.length === 1 ? libraries[0] : null)
+  const own =
+    libraries?.find(each => each.cod_biblioteca === library) ?? (libraries?.length === 1 ? libraries[0] : null)
   return (
     <header className={css.header}>
       <div className={css.row}>
@@ -35,7 +36,9 @@ export function KidsHeader({ mark, userMenu }: KidsHeaderProps) {
           <ShowcaseLogo mark={mark} />
           <span className={css.names}>
             <span className={css.name}>{words?.titulo ?? ''}</span>
-            {own && own.desc_biblioteca !== words?.titulo ? <span className={css.sub}>{own.desc_biblioteca}</span> : null}
+            {own && own.desc_biblioteca !== words?.titulo ? (
+              <span className={css.sub}>{own.desc_biblioteca}</span>
+            ) : null}
           </span>
         </Link>
         <nav id={LANDMARKS.menu} tabIndex={-1} aria-label={t('frame.menu')} className={css.nav}>

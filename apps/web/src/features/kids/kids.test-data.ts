@@ -140,7 +140,9 @@ export const showcaseHandlers: Record<string, Handler> = {
     ],
   })),
   ...both('categories', [...KIDS, ...MUSEUM], () => ({
-    body: [{ cod_categoria: 1, cod_biblioteca: 4, desc_categoria: 'Histórias', icone: 'book', cor: '#2f6f4f', total: 2 }],
+    body: [
+      { cod_categoria: 1, cod_biblioteca: 4, desc_categoria: 'Histórias', icone: 'book', cor: '#2f6f4f', total: 2 },
+    ],
   })),
   ...both('destaques', [...KIDS, ...MUSEUM], ({ query }) => {
     const perPage = Number(query.get('perPage') ?? 7)
@@ -155,10 +157,18 @@ export const showcaseHandlers: Record<string, Handler> = {
   }),
   'GET /catalogo-kids/noticias': () => ({
     body: [
-      { id_noticia: 1, titulo: 'Hora do conto', conteudo: 'Toda quarta', nom_imagem: null, url: 'escola.example/conto' },
+      {
+        id_noticia: 1,
+        titulo: 'Hora do conto',
+        conteudo: 'Toda quarta',
+        nom_imagem: null,
+        url: 'escola.example/conto',
+      },
     ],
   }),
-  'GET /catalogo-kids/acabaram_de_chegar': () => ({ body: [work(1), work(2, { total_exemplares_disponiveis: 0, num_dias_voltar: 3 })] }),
+  'GET /catalogo-kids/acabaram_de_chegar': () => ({
+    body: [work(1), work(2, { total_exemplares_disponiveis: 0, num_dias_voltar: 3 })],
+  }),
   'GET /catalogo-kids/search-kids': ({ query }) => {
     const none = query.get('searchText') === 'nada'
     return {
@@ -183,5 +193,7 @@ export const showcaseHandlers: Record<string, Handler> = {
   }),
   'GET /vinculos/links-resultado': () => ({ body: [] }),
   'GET /vinculos/imagem': () => ({ body: [] }),
-  'GET /acervo/9/referencia': () => ({ body: { desc_titulo: '', referencia: 'COUTO, Mia. <b>A água</b>.', norma: 'ABNT' } }),
+  'GET /acervo/9/referencia': () => ({
+    body: { desc_titulo: '', referencia: 'COUTO, Mia. <b>A água</b>.', norma: 'ABNT' },
+  }),
 }

@@ -27,6 +27,9 @@ const CONTENT: Partial<Record<RecordTab, ComponentType<RecordTabProps>>> = {
   'acervo-fechado': lazy(async () => ({ default: (await import('./tabs/closed-tab.tsx')).ClosedTab })),
 }
 
+/** The piece that shows a tab: of the record itself, or of the feature that it belongs to. */
+export const tabPiece = (tab: RecordTab): ComponentType<RecordTabProps> | null => CONTENT[tab] ?? recordTabPiece(tab)
+
 interface TabContentProps {
   record: RecordPage
   tab: RecordTab | null
@@ -58,7 +61,7 @@ export function TabContent({ record, tab, sections, openLink }: TabContentProps)
   if (!sections.data) return waiting
   const isListed = listedTabs(sections.data).some(each => each.tab === tab)
   if (isListed && needsPerson(tab) && !isSignedIn) return <SignInFirst cod_acervo={record.cod_acervo} tab={tab} />
-  const Content = isListed ? (CONTENT[tab] ?? recordTabPiece(tab)) : null
+  const Content = isListed ? tabPiece(tab) : null
   if (!Content)
     return (
       <EmptyState

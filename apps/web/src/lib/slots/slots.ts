@@ -1,4 +1,4 @@
-import type { Guide, NetworkResult, RecordLink, RecordPage, RecordSection } from '@estante/contract'
+import type { Guide, NetworkResult, NewsItem, RecordLink, RecordPage, RecordSection } from '@estante/contract'
 import type { RecordTab } from '@estante/contract/constants'
 import type { ComponentType, ReactNode } from 'react'
 import { lazyScreen } from './lazy-screen.tsx'
@@ -61,6 +61,25 @@ export interface PatronHomePiece {
   load: Lazy<Record<never, never>>
 }
 
+/** News that somebody else asked for. */
+export interface NewsProps {
+  title: string
+  items: readonly NewsItem[]
+}
+
+/** Information and questions of a catalogue, by its letter, and of one of its libraries. */
+export interface InformationProps {
+  letter: 'C' | 'K' | 'M'
+  cod_biblioteca?: number
+}
+
+/** One part of a record, for a page that is not the record's own. */
+export interface RecordPartProps {
+  record: RecordPage
+  /** Null for the record's data. */
+  tab: RecordTab | null
+}
+
 export type Lazy<Props> = () => Promise<{ Component: ComponentType<Props> }>
 
 /** The places that features fill without knowing each other. The table of who fills what is app/slots.ts. */
@@ -79,6 +98,12 @@ export interface Slots {
   networkList: Lazy<NetworkListProps> | null
   /** Which institutions are asked. */
   networkInstitutions: Lazy<NetworkInstitutionsProps> | null
+  /** News in a row. */
+  news: Lazy<NewsProps> | null
+  /** Tabs of information, and frequent questions. */
+  information: Lazy<InformationProps> | null
+  /** A part of a record outside its own page. */
+  recordSection: Lazy<RecordPartProps> | null
   /** Tabs of the record's page; its own tabs (copies, MARC, reference …) are not listed here. */
   recordTabs: Partial<Record<RecordTab, Lazy<RecordTabProps>>>
   /** Buttons beside the record, in this order, after its own. */

@@ -13,7 +13,8 @@ const NETWORK = 'rede_pergamum_oai'
 
 export const holdsNetwork = (activities: readonly Activity[]): boolean =>
   activities.some(
-    each => each.cod_modulo === CATALOGUE_MODULE && Object.values(BASE_PERMISSIONS).includes(each.cod_atividade as never),
+    each =>
+      each.cod_modulo === CATALOGUE_MODULE && Object.values(BASE_PERMISSIONS).includes(each.cod_atividade as never),
   )
 
 /** KIDS-25, KIDS-30: only who holds a network base sees it; what other institutions have is shown outside the showcase. */
@@ -42,7 +43,9 @@ export function NetworkChoice({ term, option }: { term: string; option: string }
             chosen={[]}
             onClose={() => setAsking(false)}
             onSearch={codes =>
-              void navigate(`/?${new URLSearchParams({ q: term, for: option, base: NETWORK, rep_bases: codes.join(',') })}`)
+              void navigate(
+                `/?${new URLSearchParams({ q: term, for: option, base: NETWORK, rep_bases: codes.join(',') })}`,
+              )
             }
           />
         </Suspense>

@@ -9,9 +9,9 @@ import { useEffect, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
 import { LANDMARKS } from '../../../lib/page/landmarks.ts'
-import css from './search-form.module.css'
 import type { KidsSearch } from './last-search.ts'
 import { NetworkChoice } from './network-choice.tsx'
+import css from './search-form.module.css'
 
 const OPTIONS = ['LIVRE', 'TITULO', 'AUTOR', 'ASSUNTO'] as const
 type Option = (typeof OPTIONS)[number]

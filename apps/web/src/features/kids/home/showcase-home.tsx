@@ -131,7 +131,10 @@ function Home() {
             {t('home.surprise')}
           </Button>
           {isSearch || category ? (
-            <Link href={typeof library === 'number' ? showcaseAddress(prefix, library) : homeAddress(prefix)} onClick={forgetSearch}>
+            <Link
+              href={typeof library === 'number' ? showcaseAddress(prefix, library) : homeAddress(prefix)}
+              onClick={forgetSearch}
+            >
               {t('item.home')}
             </Link>
           ) : null}

@@ -1,10 +1,10 @@
 import { SPINNER_SIZES } from '@estante/contract/constants'
-import { EmptyState } from '@estante/ui/states.tsx'
 import { Spinner } from '@estante/ui/spinner.tsx'
+import { EmptyState } from '@estante/ui/states.tsx'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { codeOf } from '../kids-address.rules.ts'
 import css from '../kids.module.css'
+import { codeOf } from '../kids-address.rules.ts'
 import { Panel } from '../panel.tsx'
 import { ShownItem } from './shown-item.tsx'
 import { useItem } from './use-item.ts'
@@ -14,7 +14,11 @@ export function Component() {
   const { codAcervo, codBiblioteca } = useParams()
   const work = codeOf(codAcervo)
   const library = codeOf(codBiblioteca)
-  return work !== null && library !== null ? <Item key={`${work}/${library}`} work={work} library={library} /> : <NoData />
+  return work !== null && library !== null ? (
+    <Item key={`${work}/${library}`} work={work} library={library} />
+  ) : (
+    <NoData />
+  )
 }
 
 function Item({ work, library }: { work: number; library: number }) {

@@ -18,7 +18,8 @@ export function ItemPictures({ item, images, alt }: ItemPicturesProps) {
   const [chosen, setChosen] = useState(0)
   const isObject = item.tipo_acervo === RECORD_KINDS.museum
   const source = coverSource(item.link_capa)
-  const pictures = images.length > 0 ? images.map(image => image.conteudo) : source.kind === 'address' ? [source.address] : []
+  const pictures =
+    images.length > 0 ? images.map(image => image.conteudo) : source.kind === 'address' ? [source.address] : []
   const label = `${alt}: ${item.obra}`
   return (
     <div className={css.pictures}>
@@ -32,7 +33,12 @@ export function ItemPictures({ item, images, alt }: ItemPicturesProps) {
           note={<span>{t('museum.drawn')}</span>}
         />
       ) : (
-        <ShowcaseCover work={{ ...item, link_capa: pictures[chosen] ?? item.link_capa }} alt={label} width={260} isPriority />
+        <ShowcaseCover
+          work={{ ...item, link_capa: pictures[chosen] ?? item.link_capa }}
+          alt={label}
+          width={260}
+          isPriority
+        />
       )}
       {pictures.length > 1 ? (
         <fieldset className={css.views}>

@@ -16,8 +16,8 @@ import { useLinkOpener } from '../../../lib/links/use-link-opener.tsx'
 import { usePageTitle } from '../../../lib/page/title.ts'
 import { recordTabPiece } from '../../../lib/slots/slots.ts'
 import { ItemList } from '../item-list.tsx'
-import { homeAddress, itemAddress, recordAddress, showcaseAddress } from '../kids-address.rules.ts'
 import kids from '../kids.module.css'
+import { homeAddress, itemAddress, recordAddress, showcaseAddress } from '../kids-address.rules.ts'
 import { Panel } from '../panel.tsx'
 import { useShowcasePlace } from '../showcase-place.ts'
 import css from './item.module.css'
@@ -75,7 +75,9 @@ export function ShownItem({ item, labels, asked }: ShownItemProps) {
     ...(view === 'localization' ? [{ label: t('item.localization') }] : []),
     ...(view === 'reservation' ? [{ label: t('item.reservation') }] : []),
   ]
-  const spoken = [title, item.autor && `${labels.autor}: ${spokenName(item.autor)}`, item.resumo].filter(Boolean).join('. ')
+  const spoken = [title, item.autor && `${labels.autor}: ${spokenName(item.autor)}`, item.resumo]
+    .filter(Boolean)
+    .join('. ')
   return (
     <>
       <div data-print="no">
@@ -177,7 +179,10 @@ export function ShownItem({ item, labels, asked }: ShownItemProps) {
 function BookSize({ item: { paginas, com_imagens, tipo_acervo } }: { item: ShowcaseItemData }) {
   const { t } = useTranslation('kids-screen')
   if (tipo_acervo === RECORD_KINDS.museum) return null
-  const size = paginas === null ? '' : t(paginas <= THIN ? 'item.thin' : paginas >= THICK ? 'item.thick' : 'item.pages', { pages: paginas })
+  const size =
+    paginas === null
+      ? ''
+      : t(paginas <= THIN ? 'item.thin' : paginas >= THICK ? 'item.thick' : 'item.pages', { pages: paginas })
   const words = [size, com_imagens === 'S' ? t('item.pictures') : ''].filter(Boolean)
   return words.length > 0 ? <p className={css.size}>{words.join(' · ')}</p> : null
 }

@@ -41,9 +41,7 @@ export function LocationSection({ cod_acervo, cod_biblioteca, library, stored, a
                 ))
               : null}
           </ul>
-          {arquivo_bmp ? (
-            <img className={css.map} src={arquivo_bmp} alt={t('item.mapOf', { library })} />
-          ) : null}
+          {arquivo_bmp ? <img className={css.map} src={arquivo_bmp} alt={t('item.mapOf', { library })} /> : null}
         </>
       )}
     </SectionBlock>

@@ -1,5 +1,5 @@
-import { EmptyState } from '@estante/ui/states.tsx'
 import { SkeletonText } from '@estante/ui/skeleton.tsx'
+import { EmptyState } from '@estante/ui/states.tsx'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { useCall } from '../../../lib/api/query.ts'
