@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { Core } from '../../core.ts'
 import type { Database } from '../../db/connection.ts'
 import { testDatabase, testDialects } from '../../testing/test-database.ts'
+import { ensureSeeds } from '../catalogue/index.ts'
 import { readRuleBook } from '../circulation/index.ts'
 import { loadInstitution, parameterFromText, showInstitution } from './index.ts'
 import { institutionFile } from './institution-file.ts'
@@ -80,6 +81,7 @@ describe.each(testDialects)('institution file on %s', dialect => {
   let core: Core
   beforeEach(async () => {
     database = await testDatabase(dialect)
+    await ensureSeeds(database)
     core = coreOf(database)
   })
   afterEach(() => database.close())
@@ -143,6 +145,7 @@ describe.each(testDialects)('institution file on %s', dialect => {
       expect(await rows()).toEqual(before)
       const copy = await testDatabase(dialect)
       try {
+        await ensureSeeds(copy)
         await loadInstitution(coreOf(copy), shown)
         expect(await showInstitution(coreOf(copy))).toEqual(shown)
       } finally {
