@@ -2,7 +2,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Core, Module } from './core.ts'
 import { installApiDocs } from './http/api-docs.ts'
 import { installCompression } from './http/compress.ts'
-import type { Authenticate, HoldsPermission } from './http/context.ts'
+import type { Authenticate, HoldsPermission, HoldsStaffPermission } from './http/context.ts'
 import { installDraining } from './http/draining.ts'
 import { installErrorHandler } from './http/errors.ts'
 import { installHealth } from './http/health.ts'
@@ -12,6 +12,7 @@ import { installLimits } from './http/request-limits.ts'
 import { installSecurity } from './http/security.ts'
 import { answersToUnread } from './http/unread-requests.ts'
 import { installWeb, type RenderHead } from './http/web-files.ts'
+import { changeLogJobs, Jobs } from './jobs/index.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -24,6 +25,7 @@ export interface AppParts {
   modules: Module[]
   authenticate: Authenticate
   holdsPermission: HoldsPermission
+  holdsStaff: HoldsStaffPermission
   /** Built web application; absent in tests of the API alone. */
   web?: { folder: string; renderHead: RenderHead }
 }
@@ -67,12 +69,17 @@ export async function buildApp(core: Core, parts: AppParts): Promise<FastifyInst
   for (const module of parts.modules) module.pages?.(app)
   if (parts.web) await installWeb(app, parts.web.folder, parts.web.renderHead)
 
+  const changeLog = changeLogJobs(core)
+  const jobs = new Jobs(core, [...changeLog.jobs, ...parts.modules.flatMap(module => module.jobs ?? [])])
   app.addHook('onReady', async () => {
     for (const module of parts.modules) await module.start?.()
+    await jobs.start()
     ready = true
   })
   app.addHook('onClose', async () => {
     ready = false
+    await jobs.stop()
+    await changeLog.stop()
     for (const module of parts.modules.toReversed()) await module.stop?.()
   })
   return app

@@ -4,6 +4,7 @@ import type { Config } from './config/index.ts'
 import type { ChangeFeed } from './db/change-feed.ts'
 import type { Database } from './db/connection.ts'
 import type { Implementation } from './http/implement.ts'
+import type { Job } from './jobs/index.ts'
 
 /** What every module may rely on. Modules get each other's services as further arguments, never by reaching. */
 export interface Core {
@@ -27,6 +28,8 @@ export interface Module {
   problems?: () => string[]
   /** What `/api/ready` says of it, for whoever watches the server. */
   ready?: () => Promise<Record<string, unknown>>
+  /** What it does again and again. */
+  jobs?: Job[]
   start?: () => Promise<void>
   stop?: () => Promise<void>
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { EmbeddedEngine, FileSnapshotStore } from '@estante/search'
 import type { AppParts } from './app.ts'
 import type { Core } from './core.ts'
-import { createAccessModule } from './modules/access/index.ts'
+import { createAccessModule, hashPassword } from './modules/access/index.ts'
 import { createCirculationModule } from './modules/circulation/index.ts'
 import { createFilesModule } from './modules/files/index.ts'
 import { createInstitutionModule, Parameters } from './modules/institution/index.ts'
@@ -10,6 +10,7 @@ import { createKidsModule } from './modules/kids/index.ts'
 import { createMailModule } from './modules/mail/index.ts'
 import { createNetworkModule } from './modules/network/index.ts'
 import { createPagesModule } from './modules/pages/index.ts'
+import { People } from './modules/people/index.ts'
 import { Permissions } from './modules/permissions/index.ts'
 import { createRecordModule } from './modules/record/index.ts'
 import { createSearchModule, type Engines } from './modules/search/index.ts'
@@ -21,8 +22,18 @@ export async function createModules(core: Core, webFolder?: string): Promise<App
   const mail = createMailModule(core, () => parameters.get('nome_instituicao'))
   const access = createAccessModule(core, { parameters, permissions, mail: mail.mail })
   const institution = createInstitutionModule(core, parameters, permissions)
-  const circulation = createCirculationModule(core)
   const record = createRecordModule(core, parameters, permissions)
+  const engines = await openEngines(core)
+  const people = new People({ database: core.database, now: core.now, hashPassword })
+  const circulation = createCirculationModule(core, {
+    parameters,
+    permissions,
+    mail: mail.mail,
+    keys: access.keys,
+    checkRecord: cod_acervo => record.service.row(cod_acervo),
+    block: (cod_pessoa, bloqueio, motivo) => people.block(cod_pessoa, bloqueio, motivo),
+    engine: () => engines.acervo,
+  })
   const files = createFilesModule(core, {
     parameters,
     permissions,
@@ -32,7 +43,7 @@ export async function createModules(core: Core, webFolder?: string): Promise<App
     checkRecord: cod_acervo => record.service.row(cod_acervo),
   })
   const network = createNetworkModule(core, permissions)
-  const search = createSearchModule(core, parameters, permissions, await openEngines(core), {
+  const search = createSearchModule(core, parameters, permissions, engines, {
     network: network.network,
     availability: circulation.availability,
     links: files.plainLinks,
@@ -54,6 +65,7 @@ export async function createModules(core: Core, webFolder?: string): Promise<App
     modules: [...modules, pages],
     authenticate: access.authenticate,
     holdsPermission: permissions.holds.bind(permissions),
+    holdsStaff: permissions.holdsStaff.bind(permissions),
     ...(webFolder && { web: { folder: webFolder, renderHead: pages.renderHead } }),
   }
 }

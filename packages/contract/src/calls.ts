@@ -1,4 +1,5 @@
 import { accessCalls } from './access/access.calls.ts'
+import { circulationCalls } from './circulation/circulation.calls.ts'
 import { filesCalls } from './files/files.calls.ts'
 import { institutionCalls } from './institution/institution.calls.ts'
 import { kidsCalls } from './kids/kids.calls.ts'
@@ -9,6 +10,7 @@ import { searchCalls } from './search/search.calls.ts'
 /** Every call by name, without schemas: what the web needs at run time. */
 export const calls = {
   ...accessCalls,
+  ...circulationCalls,
   ...filesCalls,
   ...institutionCalls,
   ...kidsCalls,

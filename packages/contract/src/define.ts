@@ -41,6 +41,11 @@ export interface EndpointSchemas {
   permissionWhen?: readonly ConditionalPermission[]
   /** Statuses beside those that every call of its kind can answer with. */
   statuses?: readonly number[]
+  /**
+   * Staff activity that the caller must hold at the library named by `cod_biblioteca` of the body or the query; without
+   * such a field, at every library.
+   */
+  staffPermission?: number
   /** A blocked person may make this call too; every other patron call is refused with 430 (AMB-16). */
   openToBlocked?: boolean
   /** Gives out tokens of a person, and so refuses who is not known (401) or blocked (430). */

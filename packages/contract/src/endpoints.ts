@@ -1,4 +1,6 @@
 import { accessEndpoints } from './access/access.endpoints.ts'
+import { circulationEndpoints } from './circulation/circulation.endpoints.ts'
+import { deskEndpoints } from './circulation/desk.endpoints.ts'
 import { filesEndpoints } from './files/files.endpoints.ts'
 import { institutionEndpoints } from './institution/institution.endpoints.ts'
 import { kidsEndpoints } from './kids/kids.endpoints.ts'
@@ -9,6 +11,8 @@ import { searchEndpoints } from './search/search.endpoints.ts'
 /** Every call of the API with its schemas. The server refuses to start while one of them has no handler. */
 export const endpoints = {
   ...accessEndpoints,
+  ...circulationEndpoints,
+  ...deskEndpoints,
   ...filesEndpoints,
   ...institutionEndpoints,
   ...kidsEndpoints,

@@ -1,6 +1,7 @@
 export * from './access/access.entities.ts'
 export * from './access/password-rules.ts'
 export * from './calls.ts'
+export * from './circulation/circulation.entities.ts'
 export * from './constants.ts'
 export * from './define.ts'
 export * from './endpoints.ts'

@@ -61,7 +61,10 @@ const REFUSALS: Record<number, string> = {
 /** Every status that a call may be refused with, by what it is: named things may be missing or not for everyone (REC-36). */
 export function refusalStatuses(endpoint: Endpoint): number[] {
   const namesOne = endpoint.params !== undefined
-  const isRestricted = permissionsOf(endpoint).length > 0 || endpoint.permissionWhen !== undefined
+  const isRestricted =
+    permissionsOf(endpoint).length > 0 ||
+    endpoint.permissionWhen !== undefined ||
+    endpoint.staffPermission !== undefined
   const refusesBlocked = endpoint.beginsSession || (endpoint.auth === 'patron' && !endpoint.openToBlocked)
   const statuses = [
     400,

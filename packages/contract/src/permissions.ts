@@ -52,8 +52,32 @@ export const StaffPermission = {
   comments: 4,
   acquisitions: 5,
   institution: 6,
+  /** Acts of circulation, each granted for one library or for all. */
+  lend: 101,
+  patrons: 102,
+  block: 103,
+  money: 104,
+  waive: 105,
+  override: 106,
+  cash: 107,
+  closures: 108,
+  audit: 109,
+  requests: 110,
 } as const
 export type StaffPermissionCode = (typeof StaffPermission)[keyof typeof StaffPermission]
+
+const { desk, lend, patrons, block, money, waive, override, cash, closures, audit, requests } = StaffPermission
+const attendant = [desk, lend, patrons, money, cash, requests]
+const librarian = [...attendant, block, waive, override, closures, StaffPermission.catalogue, StaffPermission.comments]
+
+/** Roles are named sets of activities: granting a role grants each of them. */
+export const STAFF_ROLES: Record<string, readonly StaffPermissionCode[]> = {
+  bolsista: [desk, lend],
+  atendente: attendant,
+  bibliotecario: librarian,
+  coordenador: [...librarian, StaffPermission.people, StaffPermission.acquisitions, StaffPermission.institution, audit],
+  auditor: [audit],
+}
 
 /** Network bases and the permission that opens each (NET-06, AMB-15). */
 export const BASE_PERMISSIONS = {

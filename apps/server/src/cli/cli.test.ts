@@ -60,6 +60,11 @@ describe('command line', () => {
     expect(existsSync(mistyped)).toBe(false)
     expect((await estante('frobnicate')).code).toBe(2)
     expect((await estante('permission', 'grant', 'reservation')).err).toContain('--guest, --person or --category')
+    expect((await estante('permission', 'grant', 'role.atendente', '--guest')).err).toContain('never')
+    expect((await estante('permission', 'grant', 'role.rei', '--person', '1')).err).toContain('bolsista, atendente')
+    expect((await estante('permission', 'grant', 'staff.lend', '--person', '1', '--until', 'amanhã')).err).toContain(
+      'not a day',
+    )
     expect((await estante('permission', 'grant', 'staff.desk', '--guest')).err).toContain('never')
     const yaml = await estante('institution', 'load', join(folder, 'i.yaml'))
     expect([yaml.code, yaml.err]).toEqual([1, expect.stringContaining('nada')])

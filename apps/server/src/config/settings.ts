@@ -68,6 +68,10 @@ export const settings = {
     true,
   ),
   ESTANTE_DEMO: setting('`off` starts with an empty library instead of the demo', onOff.default(true)),
+  ESTANTE_JOBS: setting(
+    '`off` leaves reminders, expiries and other repeated work to other nodes of the same library',
+    onOff.default(true),
+  ),
   ESTANTE_BUILD: setting(
     '`off` serves the web application as it was built last; otherwise it is built when its sources changed',
     onOff.default(true),

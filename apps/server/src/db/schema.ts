@@ -38,6 +38,7 @@ import type {
   CirculacaoDiaTable,
   CirculacaoEventoTable,
   CirculacaoPessoaTable,
+  CirculacaoPosicaoTable,
   DebitoTable,
   DisciplinaTable,
   EmprestimoTable,
@@ -111,6 +112,7 @@ export interface Tables {
   circulacao_dia: CirculacaoDiaTable
   circulacao_evento: CirculacaoEventoTable
   circulacao_pessoa: CirculacaoPessoaTable
+  circulacao_posicao: CirculacaoPosicaoTable
   colecao: ColecaoTable
   conteudo: ConteudoTable
   correio: CorreioTable

@@ -43,6 +43,6 @@ async function queueUp(at: Parameters<Parameters<Desk['together']>[0]>[0], place
   const { situacao, codigo_barras, data_limite, data_reserva, ...asked } = place
   const acts = at(instantOf(data_reserva))
   const isReleased = situacao === 'LIBERADA' && codigo_barras !== null
-  const { cod_reserva } = await acts.reserve({ ...asked, evenIfAvailable: isReleased })
+  const { cod_reserva } = await acts.reserve({ ...asked, evenIfAvailable: isReleased, evenIfRefused: true })
   if (isReleased) await acts.release(cod_reserva, codigo_barras, data_limite ?? undefined)
 }

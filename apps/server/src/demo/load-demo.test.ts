@@ -8,7 +8,7 @@ import { loadConfig } from '../config/index.ts'
 import type { Core } from '../core.ts'
 import { ChangeFeed } from '../db/change-feed.ts'
 import { ensureSeeds } from '../modules/catalogue/index.ts'
-import { createCirculationModule } from '../modules/circulation/index.ts'
+import { availabilityFrom } from '../modules/circulation/index.ts'
 import { testDatabase, testDialects } from '../testing/test-database.ts'
 import { wantsDemo } from './demo.store.ts'
 import { demoSignIns, loadDemoOnce } from './index.ts'
@@ -84,7 +84,7 @@ describe.each(testDialects)('demo on %s', dialect => {
       const [file] = await db.selectFrom('arquivo').select('caminho').where('papel', '=', 'CAPA').execute()
       expect(existsSync(join(folder, 'arquivos', file?.caminho.split('#')[0] ?? '-'))).toBe(true)
       const queue = queues[0]?.cod_acervo ?? 0
-      const [seen] = await createCirculationModule(core).availability([queue])
+      const [seen] = await availabilityFrom(core)([queue])
       expect(seen?.exemplares).toBeGreaterThan(0)
 
       const signIns = await demoSignIns(db, today)

@@ -22,6 +22,8 @@ export interface RequestContext {
   caller: Caller | null
   /** The person when the caller is a signed-in patron. */
   person: Person | null
+  /** Staff calls: the library that the caller acts at; null where the call names none. */
+  library: number | null
   lang: Language
   /** Address of the client, after trusted proxies. */
   address: string
@@ -44,3 +46,10 @@ export type Authenticate = (token: string) => Promise<Caller>
 
 /** Whether guest or person holds an activity of module 3. Provided by the permissions module. */
 export type HoldsPermission = (cod_pessoa: number | null, cod_atividade: number) => Promise<boolean>
+
+/** Whether a person holds a staff activity at a library (null: at every one). Provided by the permissions module. */
+export type HoldsStaffPermission = (
+  cod_pessoa: number | null,
+  cod_atividade: number,
+  cod_biblioteca: number | null,
+) => Promise<boolean>

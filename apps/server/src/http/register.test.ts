@@ -7,6 +7,7 @@ import { registerEndpoints } from './register.ts'
 const options = {
   authenticate: async () => ({ scope: 'public' as const, cod_pessoa: null, login: null }),
   holdsPermission: async () => true,
+  holdsStaff: async () => false,
   validateReplies: true,
 }
 

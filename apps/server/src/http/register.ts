@@ -2,7 +2,7 @@ import { API_BASE, type Endpoint, ErrorCode, endpoints, permissionsOf, refusalSt
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { safeParse } from 'zod/v4/core'
 import { AppError, blocked, forbidden, unauthenticated } from './app-error.ts'
-import type { Authenticate, Caller, HoldsPermission, RequestContext } from './context.ts'
+import type { Authenticate, Caller, HoldsPermission, HoldsStaffPermission, RequestContext } from './context.ts'
 import { type Implementation, RawJson } from './implement.ts'
 import { languageOf } from './language.ts'
 import { wrongField } from './wrong-field.ts'
@@ -10,6 +10,7 @@ import { wrongField } from './wrong-field.ts'
 export interface RegisterOptions {
   authenticate: Authenticate
   holdsPermission: HoldsPermission
+  holdsStaff: HoldsStaffPermission
   validateReplies: boolean
   /** Registers only the calls that have a handler: for tests of single modules. */
   partial?: boolean
@@ -53,6 +54,10 @@ function routeOf(endpoint: Endpoint, { handler }: Implementation, options: Regis
         query: parse(endpoint.query, request.query, 'query'),
         body: parse(endpoint.body, request.body, 'body'),
       }
+      if (endpoint.staffPermission !== undefined) {
+        context.library = libraryOf(input)
+        await checkStaff(endpoint.staffPermission, context, options)
+      }
       const answer = await answerOf(endpoint, options, () => handler(input as never, context))
       if (reply.sent || answer === reply) return reply
       if (answer instanceof RawJson) {
@@ -84,6 +89,7 @@ const contextOf = (request: FastifyRequest, reply: FastifyReply, caller: Caller 
     caller?.scope === 'patron' && caller.cod_pessoa !== null
       ? { cod_pessoa: caller.cod_pessoa, login: caller.login ?? '' }
       : null,
+  library: null,
   lang: languageOf(request),
   address: request.ip,
   log: request.log,
@@ -117,6 +123,19 @@ async function callerOf(request: FastifyRequest, endpoint: Endpoint, options: Re
 
 async function checkPermission(activity: number, caller: Caller | null, options: RegisterOptions): Promise<void> {
   if (!(await options.holdsPermission(caller?.cod_pessoa ?? null, activity))) throw forbidden()
+}
+
+/** The library that a call of the staff says it is made at. */
+function libraryOf({ query, body }: { query: unknown; body: unknown }): number | null {
+  for (const part of [body, query]) {
+    const given = (part as { cod_biblioteca?: unknown } | undefined)?.cod_biblioteca
+    if (typeof given === 'number') return given
+  }
+  return null
+}
+
+async function checkStaff(activity: number, { person, library }: RequestContext, options: RegisterOptions) {
+  if (!(await options.holdsStaff(person?.cod_pessoa ?? null, activity, library))) throw forbidden()
 }
 
 function parse(schema: Endpoint['query'], value: unknown, place: 'path' | 'query' | 'body'): unknown {

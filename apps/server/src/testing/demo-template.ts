@@ -46,6 +46,7 @@ export function testConfig(folder: string, overrides: Record<string, string> = {
     LOG_LEVEL: 'silent',
     RATE_LIMIT: '0',
     SEARCH_WORKERS: '0',
+    ESTANTE_JOBS: 'off',
     PUBLIC_URL: 'https://biblioteca.example',
     ...overrides,
   })

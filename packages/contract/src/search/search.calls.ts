@@ -49,7 +49,6 @@ export const searchCalls = {
     path: '/acervo/meu-pergamum/plano-ensino/disciplinas-bibliotecas',
     auth: 'patron',
   },
-  getAvailability: { ep: 'EST-010', method: 'GET', path: '/estante/disponibilidade', auth: 'any' },
   getDidYouMean: { ep: 'EST-011', method: 'GET', path: '/estante/voce-quis-dizer', auth: 'public' },
   getSimilarWorks: { ep: 'EST-012', method: 'GET', path: '/estante/semelhantes/{id}', auth: 'any' },
   getSearchFeed: { ep: 'EST-013', method: 'GET', path: '/estante/consulta/rss', auth: 'none' },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { availability } from '../circulation/circulation.entities.ts'
 import { SEARCH_TABS, SUGGESTION_COUNT } from '../constants.ts'
 import { defineEndpoint } from '../define.ts'
 import { campus, library } from '../institution/institution.entities.ts'
@@ -7,7 +8,6 @@ import { commaList, integer, key, page, pagedList, text } from '../scalars.ts'
 import { searchCalls as calls } from './search.calls.ts'
 import {
   accessibleResult,
-  availability,
   codItem,
   course,
   discipline,
@@ -299,12 +299,6 @@ export const searchEndpoints = {
       bibliotecas: z.array(library),
       periodos: z.array(z.object({ ano: z.int(), semestre: z.int() })),
     }),
-  }),
-  getAvailability: defineEndpoint(calls.getAvailability, {
-    summary: 'Copies to lend now, next return and libraries of works; always live',
-    permission: Permission.copies,
-    query: listOfCodes,
-    response: z.array(availability),
   }),
   getDidYouMean: defineEndpoint(calls.getDidYouMean, {
     summary: 'A likelier spelling of a search term',

@@ -97,26 +97,6 @@ export const discipline = z.object({ cod_disciplina: z.int(), descricao: z.strin
 export const course = z.object({ cod_departamento: z.int(), nome_departamento: z.string() })
 export const professor = z.object({ cod_pessoa: z.int(), nome_pessoa: z.string() })
 
-/** Live availability of a work: never part of a cached result. */
-export const availability = z.object({
-  cod_acervo: z.int(),
-  exemplares: z.int(),
-  disponiveis: z.int(),
-  /** ISO date of the next expected return, when every copy is out. */
-  proxima_devolucao: z.string().nullable(),
-  fila: z.int(),
-  bibliotecas: z.array(
-    z.object({
-      cod_biblioteca: z.int(),
-      desc_biblioteca: z.string(),
-      exemplares: z.int(),
-      disponiveis: z.int(),
-      chamada: z.string(),
-    }),
-  ),
-})
-export type Availability = z.infer<typeof availability>
-
 export const accessibleResult = z.object({
   cod_acervo: z.int(),
   descricao: z.string(),

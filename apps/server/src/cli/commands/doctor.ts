@@ -11,6 +11,8 @@ import { configurationFindings } from '../doctor/configuration-findings.ts'
 import { countRows, integrityFaults, mailStates, pendingTasks, storedFiles } from '../doctor/doctor.store.ts'
 import type { Finding } from '../doctor/finding.ts'
 import { indexFindings } from '../doctor/index-findings.ts'
+import { jobFindings } from '../doctor/job-findings.ts'
+import { journalFindings } from '../doctor/journal-findings.ts'
 import { serverFindings } from '../doctor/server-findings.ts'
 import { ExitCode, type OutputOptions, print } from '../output.ts'
 
@@ -20,7 +22,7 @@ export function doctorCommand(program: Command): void {
   program
     .command('doctor')
     .description(
-      'Looks at configuration, server, database, index, files, mail and circulation, says what is wrong and what to do, and changes nothing',
+      'Looks at configuration, server, database, index, files, mail, jobs and circulation, says what is wrong and what to do, and changes nothing',
     )
     .action(async (flags: OutputOptions) => {
       const findings = await examine()
@@ -58,8 +60,8 @@ export async function examine(): Promise<Finding[]> {
       else {
         findings.push(...(await database(core)), ...(await indexFindings(core)))
         for (const text of core.database.problems()) findings.push({ area: 'database', state: 'fault', text })
-        findings.push(...(await files(core)), ...(await mail(core)))
-        findings.push(...(await circulationFindings(core)))
+        findings.push(...(await files(core)), ...(await mail(core)), ...(await jobFindings(core)))
+        findings.push(...(await circulationFindings(core)), ...(await journalFindings(core)))
       }
     })
   } catch (error) {

@@ -22,6 +22,7 @@ import { requests } from './064_requests.ts'
 import { jobs } from './065_jobs.ts'
 import { staffGrants } from './066_staff_grants.ts'
 import { loanRules } from './067_loan_rules.ts'
+import { rollupPosition } from './068_rollup_position.ts'
 import { showcases } from './120_showcases.ts'
 
 /** In order. A migration that has been released is never edited; a new one follows. */
@@ -49,5 +50,6 @@ export const migrations: Migration[] = [
   jobs,
   staffGrants,
   loanRules,
+  rollupPosition,
   showcases,
 ]

@@ -177,6 +177,11 @@ export interface CirculacaoDiaTable {
   total: number
 }
 
+export interface CirculacaoPosicaoTable {
+  nome: string
+  seq: number
+}
+
 export interface LembreteTable {
   cod_pessoa: number
   dia: string

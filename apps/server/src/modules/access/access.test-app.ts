@@ -65,6 +65,7 @@ export async function accessApp(
   registerEndpoints(app, access.implementations, {
     authenticate: access.authenticate,
     holdsPermission: (person, code) => permissions.holds(person, code),
+    holdsStaff: (person, code, library) => permissions.holdsStaff(person, code, library),
     validateReplies: true,
     partial: true,
   })

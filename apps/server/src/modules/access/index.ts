@@ -1,6 +1,6 @@
-import { repeat } from '../../background.ts'
 import type { Core, Module } from '../../core.ts'
 import type { Authenticate } from '../../http/context.ts'
+import { HOUR_MS } from '../../jobs/index.ts'
 import type { Mail } from '../mail/index.ts'
 import type { Permissions } from '../permissions/index.ts'
 import type { AccessParameters } from './access.parameters.ts'
@@ -47,7 +47,6 @@ export interface AccessModule extends Module {
   keys: Keys
 }
 
-const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 export function createAccessModule(core: Core, deps: AccessDeps): AccessModule {
@@ -105,7 +104,6 @@ export function createAccessModule(core: Core, deps: AccessDeps): AccessModule {
     clients: core.config.CLIENT_IDS,
     isSecure: core.config.PUBLIC_URL.startsWith('https:'),
   }
-  let stopSweeping = () => {}
 
   return {
     name: 'access',
@@ -118,11 +116,8 @@ export function createAccessModule(core: Core, deps: AccessDeps): AccessModule {
     isOpen: (cod_pessoa, session) => sessions.isOpen(cod_pessoa, session),
     passwords,
     keys,
-    start: async () => {
-      await saml.check()
-      stopSweeping = repeat(core, HOUR_MS, 'old sign-in data was not removed', () => sweepAll(core, parameters))
-    },
-    stop: async () => stopSweeping(),
+    start: () => saml.check(),
+    jobs: [{ name: 'acesso.limpeza', everyMs: HOUR_MS, work: () => sweepAll(core, parameters) }],
   }
 }
 

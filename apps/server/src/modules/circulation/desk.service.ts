@@ -1,75 +1,125 @@
 import type { Core } from '../../core.ts'
-import { withChanges } from '../../db/change-log.ts'
-import { libraryDay } from '../../library-clock.ts'
+import type { Mail } from '../mail/index.ts'
+import { type Actor, type AtMoment, type CirculationTransaction, NOBODY, transact } from './act.ts'
+import { HouseRules } from './house-rules.ts'
+import type { Once } from './journal.store.ts'
 import {
-  type DeskTransaction,
-  endHold,
+  claimReturned,
+  handIn,
+  inHouseUse,
+  type LendOrder,
   type LoanTerms,
+  type LossOrder,
   lend,
-  type ReservationOrder,
-  release,
-  reserve,
+  lose,
+  type ReturnOrder,
+  renew,
   takeBack,
-} from './desk.acts.ts'
-import { overdueHolds } from './desk.store.ts'
+} from './loans.acts.ts'
+import { liftSuspension, suspend, waive } from './penalties.ts'
+import { arrive, endHold, pause, type ReservationOrder, release, reserve, serveQueue } from './queue.acts.ts'
+import { overdueHolds, worksWaitedFor } from './queue.store.ts'
 
-type DeskCore = Pick<Core, 'database' | 'now'>
+export interface DeskCore extends Pick<Core, 'database' | 'now'> {
+  feed?: Core['feed']
+  house?: HouseRules
+  mail?: Pick<Mail, 'enqueue'>
+}
 
-/** The acts of a transaction of the caller's own; `at` is when they happen. */
-export function actsOf(tx: DeskTransaction) {
+/** The acts of a transaction of the caller's own. */
+export function actsOf(tx: CirculationTransaction) {
   return {
-    lend: (barcode: string, cod_pessoa: number, terms?: LoanTerms) => lend(tx, barcode, cod_pessoa, terms),
-    takeBack: (barcode: string) => takeBack(tx, barcode),
+    lend: (barcode: string, cod_pessoa: number, terms?: LoanTerms, order?: LendOrder) =>
+      lend(tx, barcode, cod_pessoa, { terms, ...order }),
+    takeBack: (barcode: string, order?: ReturnOrder) => takeBack(tx, barcode, order),
+    handIn: (barcode: string, order: ReturnOrder = {}) => handIn(tx, barcode, order),
+    renew: (cod_pessoa: number, loans: readonly number[] | 'todos', how?: { onlyAutomatic?: boolean }) =>
+      renew(tx, cod_pessoa, loans, how),
     reserve: (order: ReservationOrder) => reserve(tx, order),
     release: (cod_reserva: number, barcode: string, data_limite?: string) =>
       release(tx, cod_reserva, barcode, data_limite),
-    cancel: (cod_reserva: number) => endHold(tx, cod_reserva, 'CANCELADA'),
+    cancel: (cod_reserva: number, of: { cod_pessoa?: number; motivo?: string } = {}) =>
+      endHold(tx, cod_reserva, 'CANCELADA', of),
+    expire: (cod_reserva: number) => endHold(tx, cod_reserva, 'EXPIRADA'),
+    pause: (cod_reserva: number, cod_pessoa: number, change: { pausada: boolean; ate: string | null }) =>
+      pause(tx, cod_reserva, cod_pessoa, change),
+    serveQueue: (cod_acervo: number) => serveQueue(tx, cod_acervo),
+    arrive: (barcode: string) => arrive(tx, barcode),
+    inHouseUse: (barcode: string) => inHouseUse(tx, barcode),
+    claimReturned: (cod_emprestimo: number, cod_pessoa?: number) => claimReturned(tx, cod_emprestimo, cod_pessoa),
+    lose: (cod_emprestimo: number, order: LossOrder) => lose(tx, cod_emprestimo, order),
+    waive: (cod_debito: number, motivo: string, cents?: number) => waive(tx, cod_debito, motivo, cents),
+    suspend: (order: Parameters<typeof suspend>[1]) => suspend(tx, order),
+    liftSuspension: (cod_suspensao: number, motivo: string) => liftSuspension(tx, cod_suspensao, motivo),
   }
 }
 
 export type DeskActs = ReturnType<typeof actsOf>
 
-/** The circulation desk: each act whole or not at all. */
+/** The circulation desk: each act whole or not at all, and written into the journal. */
 export class Desk {
+  readonly house: HouseRules
   readonly #core: DeskCore
 
   constructor(core: DeskCore) {
     this.#core = core
+    this.house = core.house ?? new HouseRules(core)
   }
 
+  now = (): Date => this.#core.now()
+
+  actsOf = actsOf
+
   /** Several acts in one transaction, each at an instant of its own when the caller says so. */
-  async together<T>(work: (at: (instant?: Date) => DeskActs) => Promise<T>): Promise<T> {
-    const { database, now } = this.#core
-    return await withChanges(database, tx =>
-      work((instant = now()) =>
-        actsOf({ ...tx, dialect: database.dialect, now: instant.toISOString(), today: libraryDay(instant) }),
-      ),
+  async together<T>(
+    work: (at: (instant?: Date, actor?: Actor) => DeskActs) => Promise<T>,
+    actor: Actor = NOBODY,
+    once?: Once,
+  ): Promise<T> {
+    return await this.transaction(
+      at => work((instant = this.#core.now(), who = actor) => actsOf(at(instant, who))),
+      once,
     )
   }
 
+  async transaction<T>(work: (at: AtMoment) => Promise<T>, once?: Once): Promise<T> {
+    const { database, now, mail } = this.#core
+    return await transact({ database, house: this.house, mail }, once, now(), work)
+  }
+
+  /** One act of somebody, now. */
+  act<T>(actor: Actor, work: (acts: DeskActs) => Promise<T>): Promise<T> {
+    return this.together(at => work(at()), actor, actor.once)
+  }
+
   lend = (barcode: string, cod_pessoa: number, terms?: LoanTerms) =>
-    this.together(at => at().lend(barcode, cod_pessoa, terms))
+    this.act(NOBODY, acts => acts.lend(barcode, cod_pessoa, terms))
 
-  takeBack = (barcode: string) => this.together(at => at().takeBack(barcode))
+  takeBack = (barcode: string, order?: ReturnOrder) => this.act(NOBODY, acts => acts.takeBack(barcode, order))
 
-  reserve = (order: ReservationOrder) => this.together(at => at().reserve(order))
+  reserve = (order: ReservationOrder) => this.act(NOBODY, acts => acts.reserve(order))
 
   release = (cod_reserva: number, barcode: string, data_limite?: string) =>
-    this.together(at => at().release(cod_reserva, barcode, data_limite))
+    this.act(NOBODY, acts => acts.release(cod_reserva, barcode, data_limite))
 
-  cancel = (cod_reserva: number) => this.together(at => at().cancel(cod_reserva))
+  cancel = (cod_reserva: number) => this.act(NOBODY, acts => acts.cancel(cod_reserva))
 
   /** Ends what nobody fetched in time, and passes the copies on. Returns how many. */
   async expireHolds(): Promise<number> {
     const { database, now } = this.#core
     const instant = now()
-    const today = libraryDay(instant)
-    const overdue = await overdueHolds(database.kysely, today)
-    for (const { cod_reserva } of overdue) {
-      await withChanges(database, tx =>
-        endHold({ ...tx, dialect: database.dialect, now: instant.toISOString(), today }, cod_reserva, 'EXPIRADA'),
-      )
-    }
+    // The day at the latest clock of the country: who has only a day is not cut short.
+    const day = new Date(instant.getTime() - 5 * 3_600_000).toISOString().slice(0, 10)
+    const overdue = await overdueHolds(database.kysely, instant.toISOString(), day)
+    for (const { cod_reserva } of overdue) await this.act(NOBODY, acts => acts.expire(cod_reserva))
     return overdue.length
+  }
+
+  /** Whoever was passed over or had paused gets what stands on the shelf by now. */
+  async serveQueues(): Promise<number> {
+    let served = 0
+    for (const { cod_acervo } of await worksWaitedFor(this.#core.database.kysely))
+      served += await this.act(NOBODY, acts => acts.serveQueue(cod_acervo))
+    return served
   }
 }

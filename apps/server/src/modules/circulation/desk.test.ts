@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Core } from '../../core.ts'
 import type { Database } from '../../db/connection.ts'
 import { testDatabase, testDialects } from '../../testing/test-database.ts'
 import { addCopies, ensureSeeds, prepare, RecordWriter } from '../catalogue/index.ts'
-import { type CirculationModule, createCirculationModule } from './index.ts'
+import { availabilityFrom, Desk } from './index.ts'
 
 const marc = (numero: number) => ({
   leader: '00000nam a2200000 a 4500',
@@ -15,7 +14,7 @@ const marc = (numero: number) => ({
 
 describe.each(testDialects)('desk on %s', dialect => {
   let database: Database
-  let circulation: CirculationModule
+  let circulation: { desk: Desk; availability: ReturnType<typeof availabilityFrom> }
   let now: Date
   beforeEach(async () => {
     database = await testDatabase(dialect)
@@ -69,7 +68,13 @@ describe.each(testDialects)('desk on %s', dialect => {
         })
         .execute()
     }
-    circulation = createCirculationModule({ database, now: () => now } as Core)
+    for (const cod_pessoa of [1, 2, 3, 4])
+      await database.kysely
+        .insertInto('pessoa_vinculo')
+        .values({ cod_pessoa, cod_categoria: 1, cod_departamento: null, cod_biblioteca: 1, validade: null })
+        .execute()
+    const core = { database, now: () => now }
+    circulation = { desk: new Desk(core), availability: availabilityFrom(core) }
   })
   afterEach(() => database.close())
   const reserve = (cod_pessoa: number, more = {}) =>

@@ -1,41 +1,139 @@
 import type { Availability } from '@estante/contract'
 import type { Core, Module } from '../../core.ts'
+import { implement } from '../../http/implement.ts'
+import { HOUR_MS } from '../../jobs/index.ts'
 import { libraryDay } from '../../library-clock.ts'
-import { availabilityOf } from './availability.rules.ts'
-import { queueLengths, visibleCopies } from './availability.store.ts'
+import type { Keys } from '../access/index.ts'
+import type { Parameters } from '../institution/index.ts'
+import type { Mail } from '../mail/index.ts'
+import type { Permissions } from '../permissions/index.ts'
+import { Agenda } from './agenda.service.ts'
+import { renewAutomatically } from './automatic-renewal.ts'
+import { moveDueDates } from './closures.ts'
+import { availabilityOf, isAvailable } from './copy-state.rules.ts'
+import { queueLengths, shownCopiesOf } from './copy-state.store.ts'
+import { deskRoutes } from './desk.routes.ts'
 import { Desk } from './desk.service.ts'
+import { DeskView } from './desk-view.service.ts'
+import { Forecasts } from './forecasts.ts'
+import { forgetOnce } from './journal.store.ts'
+import { type AvailabilityListener, LiveAvailability } from './live-availability.ts'
+import { LoanTokens } from './loan-token.ts'
+import { patronRoutes } from './patron.routes.ts'
+import { PatronCirculation } from './patron.service.ts'
+import { Reminders } from './reminders.service.ts'
+import { rollUp } from './rollup.store.ts'
+import { statisticsRoutes } from './statistics.routes.ts'
 
 export { Calendars } from './calendar.service.ts'
 export { circulationParameterTable } from './circulation.parameters.ts'
+export { isAvailable } from './copy-state.rules.ts'
+export { queueLengths, shownCopyStates } from './copy-state.store.ts'
 export { Desk } from './desk.service.ts'
+export { compareWithJournal } from './journal.rebuild.ts'
 export { readRuleBook } from './rule-book.ts'
 export { isOpenAt } from './rules/calendar.rules.ts'
 export { circulationSettings } from './rules/circulation-settings.ts'
 export { type LoanRule, loanTerms, type SpecialPeriod } from './rules/loan-rule.ts'
 export { COLLECTION_PREFIX, rulesOfOneScope } from './rules/rule-choice.rules.ts'
 
+export interface CirculationDependencies {
+  parameters: Pick<Parameters, 'get'>
+  permissions: Permissions
+  mail: Pick<Mail, 'enqueue'>
+  keys: Pick<Keys, 'named'>
+  checkRecord: (cod_acervo: number) => Promise<unknown>
+  block: (cod_pessoa: number, bloqueio: 'S' | 'N', motivo: string) => Promise<void>
+  /** Hears what can be borrowed now. */
+  engine: () => AvailabilityListener
+}
+
 export interface CirculationModule extends Module {
   desk: Desk
+  reminders: Reminders
+  live: LiveAvailability
   /** Live: one answer for each work asked about, in the order of their first mention; of one library where it is given. */
   availability: (acervos: number[], cod_biblioteca?: number) => Promise<Availability[]>
 }
 
-export function createCirculationModule(core: Core): CirculationModule {
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * HOUR_MS
+
+export function createCirculationModule(core: Core, deps: CirculationDependencies): CirculationModule {
   const db = core.database.kysely
+  const key = (use: string) => () => deps.keys.named(use)
+  const desk = new Desk({ ...core, mail: deps.mail })
+  const forecasts = new Forecasts(core)
+  const patron = new PatronCirculation(core, desk, deps.parameters, forecasts)
+  const tokens = new LoanTokens(core, key('emprestimo'))
+  const agenda = new Agenda(core, key('agenda'))
+  const reminders = new Reminders(core, desk, deps.mail, key('lembrete'))
+  const live = new LiveAvailability(core)
+  const view = new DeskView(core, desk, patron)
+  const availability = availabilityFrom(core)
   return {
     name: 'circulation',
-    implementations: [],
-    desk: new Desk(core),
-    availability: async (acervos, cod_biblioteca) => {
-      if (acervos.length === 0) return []
-      const asked = [...new Set(acervos)]
-      const [copies, queues] = await Promise.all([
-        visibleCopies(db, asked, cod_biblioteca),
-        queueLengths(db, asked, cod_biblioteca),
-      ])
-      const byWork = Map.groupBy(copies, copy => copy.cod_acervo)
-      const today = libraryDay(core.now())
-      return asked.map(code => availabilityOf(code, byWork.get(code) ?? [], queues.get(code) ?? 0, today))
-    },
+    implementations: [
+      ...patronRoutes({ desk, patron, tokens, agenda, reminders, checkRecord: deps.checkRecord }),
+      ...deskRoutes({ desk, view, tokens, permissions: deps.permissions, block: deps.block }),
+      ...statisticsRoutes(db, deps.checkRecord),
+      implement('getAvailability', ({ query }) => availability(query.acervos)),
+    ],
+    desk,
+    reminders,
+    live,
+    availability,
+    jobs: [
+      ...live.jobs,
+      {
+        name: 'circulacao.reservas',
+        everyMs: 10 * MINUTE_MS,
+        work: async () => `${await desk.expireHolds()} expired, ${await desk.serveQueues()} served`,
+      },
+      {
+        name: 'circulacao.calendario',
+        everyMs: 10 * MINUTE_MS,
+        work: async () => `${await moveDueDates(core, desk)} due dates moved`,
+      },
+      {
+        name: 'circulacao.renovacao',
+        everyMs: HOUR_MS,
+        work: async () => `${await renewAutomatically(core, desk)} loans renewed`,
+      },
+      {
+        name: 'circulacao.lembretes',
+        everyMs: HOUR_MS,
+        work: async () => `${await reminders.send()} mails`,
+      },
+      { name: 'circulacao.totais', everyMs: 5 * MINUTE_MS, work: async () => `${await rollUp(core.database)} acts` },
+      {
+        name: 'circulacao.chaves',
+        everyMs: DAY_MS,
+        work: () => forgetOnce(db, new Date(core.now().getTime() - 7 * DAY_MS).toISOString()),
+      },
+    ],
+    start: () => live.start(deps.engine()),
+    stop: async () => live.stop(),
+  }
+}
+
+/** What patrons are told of works, always live. */
+export function availabilityFrom(core: Pick<Core, 'database' | 'now'>): CirculationModule['availability'] {
+  const db = core.database.kysely
+  return async (acervos, cod_biblioteca) => {
+    if (acervos.length === 0) return []
+    const asked = [...new Set(acervos)]
+    const [copies, queues] = await Promise.all([
+      shownCopiesOf(db, asked, cod_biblioteca),
+      queueLengths(db, asked, cod_biblioteca),
+    ])
+    const byWork = Map.groupBy(
+      copies.map(copy => ({ ...copy, isAvailable: isAvailable(copy) })),
+      copy => copy.cod_acervo,
+    )
+    const waiting = new Map<number, number>()
+    for (const { cod_acervo, fila } of queues) waiting.set(cod_acervo, (waiting.get(cod_acervo) ?? 0) + fila)
+    const today = libraryDay(core.now())
+    return asked.map(code => availabilityOf(code, byWork.get(code) ?? [], waiting.get(code) ?? 0, today))
   }
 }

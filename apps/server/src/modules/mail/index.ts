@@ -10,7 +10,8 @@ export function createMailModule(core: Core, institution: () => Promise<string>)
     name: 'mail',
     implementations: [],
     mail,
-    start: async () => mail.start(),
+    // Every node: each mail is claimed by itself, so that two nodes send twice as fast and nothing twice.
+    jobs: [{ name: 'correio', everyMs: 2000, onEveryNode: true, work: async () => void (await mail.deliver()) }],
     stop: () => mail.stop(),
   }
 }

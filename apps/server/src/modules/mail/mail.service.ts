@@ -27,7 +27,6 @@ export interface MailOrder {
   expires?: Date
 }
 
-const POLL_MS = 2000
 const LEASE_MS = 5 * 60_000
 const KEEP_MS = 90 * 86_400_000
 /** Minutes until the next try; after the last one the mail has failed and waits for an operator. */
@@ -39,7 +38,6 @@ export class Mail {
   readonly #core: Core
   readonly #institution: () => Promise<string>
   #transport: Transporter | undefined
-  #timer: NodeJS.Timeout | undefined
   #running: Promise<number> | undefined
 
   constructor(core: Core, institution: () => Promise<string>) {
@@ -84,23 +82,7 @@ export class Mail {
     return this.#core.config.SMTP_URL ? await this.#transporter().verify() : false
   }
 
-  start(): void {
-    const next = () => {
-      this.#timer = setTimeout(() => {
-        this.deliver()
-          .catch(error => this.#core.log.error({ err: error }, 'the outbox could not be read'))
-          .finally(() => {
-            if (this.#timer) next()
-          })
-      }, POLL_MS)
-      this.#timer.unref()
-    }
-    next()
-  }
-
   async stop(): Promise<void> {
-    clearTimeout(this.#timer)
-    this.#timer = undefined
     await this.#running?.catch(() => 0)
     this.#transport?.close()
   }

@@ -5,28 +5,40 @@ import type { Grant } from './permissions.store.ts'
 /** A person (the guest is one) or a category of people. */
 export type Holder = { cod_pessoa: number; cod_categoria: null } | { cod_pessoa: null; cod_categoria: number }
 
-const grantOf = (db: Kysely<Tables>, holder: Holder, grant: Grant) =>
+/** A grant as it is given: at one library or all, until a day or for good, by itself or with a role. */
+export interface GivenGrant extends Grant {
+  cod_biblioteca?: number | null
+  validade?: string | null
+  papel?: string
+}
+
+const grantOf = (db: Kysely<Tables>, holder: Holder, { cod_modulo, cod_atividade, cod_biblioteca }: GivenGrant) =>
   db
     .selectFrom('permissao')
-    .select('id')
-    .where('cod_modulo', '=', grant.cod_modulo)
-    .where('cod_atividade', '=', grant.cod_atividade)
+    .select(['id', 'validade'])
+    .where('cod_modulo', '=', cod_modulo)
+    .where('cod_atividade', '=', cod_atividade)
+    .where('cod_biblioteca', cod_biblioteca == null ? 'is' : '=', cod_biblioteca ?? null)
     .$if(holder.cod_pessoa !== null, query => query.where('cod_pessoa', '=', holder.cod_pessoa ?? 0))
     .$if(holder.cod_categoria !== null, query => query.where('cod_categoria', '=', holder.cod_categoria ?? 0))
     .executeTakeFirst()
 
-/** False when it was granted already. */
-export async function addGrant(trx: Kysely<Tables>, holder: Holder, grant: Grant): Promise<boolean> {
-  if (await grantOf(trx, holder, grant)) return false
-  await trx
-    .insertInto('permissao')
-    .values({ ...holder, ...grant })
-    .execute()
+/** False when it was granted already; another last day takes the place of the old one. */
+export async function addGrant(trx: Kysely<Tables>, holder: Holder, grant: GivenGrant): Promise<boolean> {
+  const known = await grantOf(trx, holder, grant)
+  const validade = grant.validade ?? null
+  if (known?.validade === validade) return false
+  if (known) await trx.updateTable('permissao').set({ validade }).where('id', '=', known.id).execute()
+  else
+    await trx
+      .insertInto('permissao')
+      .values({ ...holder, ...grant })
+      .execute()
   return true
 }
 
 /** False when there was no such grant. */
-export async function removeGrant(trx: Kysely<Tables>, holder: Holder, grant: Grant): Promise<boolean> {
+export async function removeGrant(trx: Kysely<Tables>, holder: Holder, grant: GivenGrant): Promise<boolean> {
   const row = await grantOf(trx, holder, grant)
   if (row) await trx.deleteFrom('permissao').where('id', '=', row.id).execute()
   return row !== undefined
@@ -45,6 +57,8 @@ export const listGrants = (db: Kysely<Tables>) =>
       'permissao.cod_categoria',
       'permissao.cod_modulo',
       'permissao.cod_atividade',
+      'permissao.cod_biblioteca',
+      'permissao.validade',
       'atividade.desc_en',
     ])
     .orderBy('permissao.cod_pessoa')
@@ -54,7 +68,7 @@ export const listGrants = (db: Kysely<Tables>) =>
     .execute()
 
 /** Whether the activity and whoever is to hold it exist. */
-export async function missingForGrant(db: Kysely<Tables>, holder: Holder, grant: Grant): Promise<string | null> {
+export async function missingForGrant(db: Kysely<Tables>, holder: Holder, grant: GivenGrant): Promise<string | null> {
   const activity = await db
     .selectFrom('atividade')
     .select('cod_atividade')
@@ -62,6 +76,14 @@ export async function missingForGrant(db: Kysely<Tables>, holder: Holder, grant:
     .where('cod_atividade', '=', grant.cod_atividade)
     .executeTakeFirst()
   if (!activity) return `There is no activity ${grant.cod_atividade} in module ${grant.cod_modulo}.`
+  if (grant.cod_biblioteca != null) {
+    const library = await db
+      .selectFrom('biblioteca')
+      .select('cod_biblioteca')
+      .where('cod_biblioteca', '=', grant.cod_biblioteca)
+      .executeTakeFirst()
+    if (!library) return `There is no library ${grant.cod_biblioteca}.`
+  }
   if (holder.cod_categoria !== null) {
     const category = await db
       .selectFrom('categoria_usuario')

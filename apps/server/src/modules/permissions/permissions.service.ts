@@ -3,14 +3,17 @@ import type { Core } from '../../core.ts'
 import { withChanges } from '../../db/change-log.ts'
 import { badRequest } from '../../http/app-error.ts'
 import { libraryDay } from '../../library-clock.ts'
-import { addGrant, type Holder, missingForGrant, removeGrant } from './grants.store.ts'
+import { addGrant, type GivenGrant, type Holder, missingForGrant, removeGrant } from './grants.store.ts'
 import { activityTexts, type Grant, grantsOf, guestGrants } from './permissions.store.ts'
 
 const KEEP_MS = 5000
 
 interface Kept {
   at: number
+  /** Module and activity, held somewhere. */
   grants: Set<string>
+  /** The same with the library, '*' for every one. */
+  places: Set<string>
 }
 
 const keyOf = ({ cod_modulo, cod_atividade }: Grant): string => `${cod_modulo}:${cod_atividade}`
@@ -29,17 +32,25 @@ export class Permissions {
 
   /** Whether the guest (null) or a person holds an activity of the catalogue module. */
   async holds(cod_pessoa: number | null, cod_atividade: number): Promise<boolean> {
-    return (await this.#grants(cod_pessoa ?? GUEST)).has(`${CATALOGUE_MODULE}:${cod_atividade}`)
+    return (await this.#held(cod_pessoa ?? GUEST)).grants.has(`${CATALOGUE_MODULE}:${cod_atividade}`)
   }
 
-  async holdsStaff(cod_pessoa: number | null, cod_atividade: number): Promise<boolean> {
-    return cod_pessoa !== null && (await this.#grants(cod_pessoa)).has(`${STAFF_MODULE}:${cod_atividade}`)
+  /** Whether a person holds a staff activity at a library; null asks for every library. */
+  async holdsStaff(
+    cod_pessoa: number | null,
+    cod_atividade: number,
+    cod_biblioteca: number | null = null,
+  ): Promise<boolean> {
+    if (cod_pessoa === null) return false
+    const { places } = await this.#held(cod_pessoa)
+    const activity = `${STAFF_MODULE}:${cod_atividade}`
+    return places.has(`${activity}:*`) || (cod_biblioteca !== null && places.has(`${activity}:${cod_biblioteca}`))
   }
 
   /** Every activity the caller holds, with its text in the caller's language. */
   async list(cod_pessoa: number | null, lang: Language): Promise<Activity[]> {
-    const [grants, texts] = await Promise.all([
-      this.#grants(cod_pessoa ?? GUEST),
+    const [{ grants }, texts] = await Promise.all([
+      this.#held(cod_pessoa ?? GUEST),
       activityTexts(this.#core.database.kysely, lang),
     ])
     return [...grants]
@@ -51,12 +62,12 @@ export class Permissions {
   }
 
   /** False when it was granted already. */
-  grant = (holder: Holder, grant: Grant): Promise<boolean> => this.#change(holder, grant, addGrant)
+  grant = (holder: Holder, grant: GivenGrant): Promise<boolean> => this.#change(holder, grant, addGrant)
 
   /** False when there was no such grant. */
-  revoke = (holder: Holder, grant: Grant): Promise<boolean> => this.#change(holder, grant, removeGrant)
+  revoke = (holder: Holder, grant: GivenGrant): Promise<boolean> => this.#change(holder, grant, removeGrant)
 
-  async #change(holder: Holder, grant: Grant, act: typeof addGrant): Promise<boolean> {
+  async #change(holder: Holder, grant: GivenGrant, act: typeof addGrant): Promise<boolean> {
     return await withChanges(this.#core.database, async ({ trx, changed }) => {
       const missing = await missingForGrant(trx, holder, grant)
       if (missing) throw badRequest(missing)
@@ -66,17 +77,21 @@ export class Permissions {
     })
   }
 
-  async #grants(cod_pessoa: number): Promise<Set<string>> {
-    const kept = this.#kept.get(cod_pessoa)
+  async #held(cod_pessoa: number): Promise<Kept> {
+    const known = this.#kept.get(cod_pessoa)
     const now = this.#core.now()
-    if (kept && now.getTime() - kept.at < KEEP_MS) return kept.grants
+    if (known && now.getTime() - known.at < KEEP_MS) return known
     const { kysely } = this.#core.database
     const today = libraryDay(now)
     const rows = await guestGrants(kysely, today)
     if (cod_pessoa !== GUEST) rows.push(...(await grantsOf(kysely, cod_pessoa, today)))
-    const grants = new Set(rows.map(keyOf))
+    const kept = {
+      at: now.getTime(),
+      grants: new Set(rows.map(keyOf)),
+      places: new Set(rows.map(row => `${keyOf(row)}:${row.cod_biblioteca ?? '*'}`)),
+    }
     if (this.#kept.size > 5000) this.#kept.clear()
-    this.#kept.set(cod_pessoa, { at: now.getTime(), grants })
-    return grants
+    this.#kept.set(cod_pessoa, kept)
+    return kept
   }
 }

@@ -23,6 +23,7 @@ import type { Core } from '../../core.ts'
 import { forbidden, notFound } from '../../http/app-error.ts'
 import { RawJson } from '../../http/implement.ts'
 import { libraryDay } from '../../library-clock.ts'
+import { isAvailable, queueLengths } from '../circulation/index.ts'
 import type { Parameters } from '../institution/index.ts'
 import type { Permissions } from '../permissions/index.ts'
 import { hasIssueContents, hasIssues } from './kardex.store.ts'
@@ -34,7 +35,6 @@ import {
   librariesOf,
   linkedRecords,
   otherEditions,
-  queues,
   recordLinksOf,
   recordRow,
 } from './record.store.ts'
@@ -151,16 +151,30 @@ export class RecordService {
     const row = await this.row(cod_acervo)
     const found = await copiesOf(this.#core.database.kysely, cod_acervo, lang, where)
     const rows = where.isClosed ? found.filter(copy => copy.acervo_fechado === 'S') : found
-    return rows.map(
-      ({ desc_colecao, cod_reserva_liberada, cor: _c, estante: _e, arquivo_bmp: _a, acervo_fechado: _f, ...copy }) => ({
-        ...copy,
-        cod_local_exemplar: copy.cod_local_exemplar === null ? ALL_LOCATIONS : String(copy.cod_local_exemplar),
-        desc_local_exemplar: copy.desc_local_exemplar ?? '',
-        chamada: copy.chamada || row.chamada,
-        colecao: desc_colecao ?? '',
-        disponivel: copy.empresta === 'S' && copy.data_prevista === null && cod_reserva_liberada === null ? 'S' : 'N',
-      }),
-    )
+    return rows.map(copy => ({
+      cod_exemplar: copy.cod_exemplar,
+      cod_biblioteca: copy.cod_biblioteca,
+      desc_biblioteca: copy.desc_biblioteca,
+      cod_campus: copy.cod_campus,
+      reserva_localizacao: copy.reserva_localizacao,
+      reserva_mat_adicional: copy.reserva_mat_adicional,
+      volume: copy.volume,
+      tomo_exemplar: copy.tomo_exemplar,
+      parte: copy.parte,
+      mat_adicional: copy.mat_adicional,
+      cod_local_exemplar: copy.cod_local_exemplar === null ? ALL_LOCATIONS : String(copy.cod_local_exemplar),
+      desc_local_exemplar: copy.desc_local_exemplar ?? '',
+      codigo_barras: copy.codigo_barras,
+      tombo: copy.tombo,
+      nr_exemplar: copy.nr_exemplar,
+      chamada: copy.chamada || row.chamada,
+      colecao: copy.desc_colecao ?? '',
+      situacao: copy.situacao,
+      empresta: copy.empresta,
+      reserva: copy.reserva,
+      disponivel: isAvailable(copy) ? 'S' : 'N',
+      data_prevista: copy.data_prevista,
+    }))
   }
 
   /** Copies by library, with campuses and places to choose from (REC-13). */
@@ -172,7 +186,7 @@ export class RecordService {
     const db = this.#core.database.kysely
     const [copies, queue, libraries, campuses] = await Promise.all([
       this.copies(cod_acervo, lang, where),
-      queues(db, cod_acervo),
+      queueLengths(db, [cod_acervo]),
       librariesOf(db),
       campusesOf(db),
     ])
@@ -192,7 +206,7 @@ export class RecordService {
     return {
       bibliotecas: holding.map(library => ({
         ...library,
-        fila: queue.get(library.cod_biblioteca) ?? 0,
+        fila: queue.find(entry => entry.cod_biblioteca === library.cod_biblioteca)?.fila ?? 0,
         exemplares: copies.filter(copy => copy.cod_biblioteca === library.cod_biblioteca),
       })),
       campi: campuses.filter(campus => holding.some(library => library.cod_campus === campus.cod_campus)),

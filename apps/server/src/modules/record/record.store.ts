@@ -4,6 +4,7 @@ import { countedCopies } from '../../db/counted-copies.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Tables } from '../../db/schema.ts'
 import { visibleRecords } from '../../db/visible-records.ts'
+import { shownCopyStates } from '../circulation/index.ts'
 
 type Db = Kysely<Tables>
 
@@ -100,30 +101,15 @@ export async function copiesOf(
   lang: Language,
   where: { biblioteca?: number | undefined; campus?: number | undefined } = {},
 ) {
-  let query = db
-    .selectFrom('exemplar')
+  let query = shownCopyStates(db)
     .innerJoin('biblioteca', 'biblioteca.cod_biblioteca', 'exemplar.cod_biblioteca')
-    .innerJoin('situacao_exemplar', 'situacao_exemplar.cod_situacao', 'exemplar.cod_situacao')
     .leftJoin('local_exemplar', 'local_exemplar.cod_local_exemplar', 'exemplar.cod_local_exemplar')
     .leftJoin('colecao', 'colecao.cod_colecao', 'exemplar.cod_colecao')
-    .leftJoin('emprestimo', join =>
-      join.onRef('emprestimo.cod_exemplar', '=', 'exemplar.cod_exemplar').on('emprestimo.data_devolucao', 'is', null),
-    )
-    .leftJoin('reserva', join =>
-      join.onRef('reserva.cod_exemplar', '=', 'exemplar.cod_exemplar').on('reserva.situacao', '=', 'LIBERADA'),
-    )
     .select([
-      'exemplar.cod_exemplar',
-      'exemplar.cod_biblioteca',
       'biblioteca.desc_biblioteca',
       'biblioteca.cod_campus',
       'biblioteca.reserva_localizacao',
       'biblioteca.reserva_mat_adicional',
-      'exemplar.volume',
-      'exemplar.tomo_exemplar',
-      'exemplar.parte',
-      'exemplar.mat_adicional',
-      'exemplar.cod_local_exemplar',
       'local_exemplar.desc_local_exemplar',
       'local_exemplar.cor',
       'local_exemplar.estante',
@@ -135,13 +121,8 @@ export async function copiesOf(
       'exemplar.chamada',
       'colecao.desc_colecao',
       `situacao_exemplar.desc_${lang} as situacao`,
-      'situacao_exemplar.empresta',
-      'situacao_exemplar.reserva',
-      'emprestimo.data_prevista',
-      'reserva.cod_reserva as cod_reserva_liberada',
     ])
     .where('exemplar.cod_acervo', '=', cod_acervo)
-    .where('situacao_exemplar.visivel', '=', 'S')
     .orderBy('biblioteca.ordem')
     .orderBy('biblioteca.cod_biblioteca')
     .orderBy('exemplar.nr_exemplar')
@@ -157,18 +138,6 @@ type Volume = { volume: string; tomo_exemplar: string; parte: string }
 const { compare } = new Intl.Collator('pt', { numeric: true })
 const byVolume = (a: Volume, b: Volume): number =>
   compare(a.volume, b.volume) || compare(a.tomo_exemplar, b.tomo_exemplar) || compare(a.parte, b.parte)
-
-/** Length of the queue in each library. */
-export async function queues(db: Db, cod_acervo: number): Promise<Map<number, number>> {
-  const rows = await db
-    .selectFrom('reserva')
-    .select(['cod_biblioteca', eb => eb.fn.countAll<number>().as('total')])
-    .where('cod_acervo', '=', cod_acervo)
-    .where('situacao', 'in', ['FILA', 'LIBERADA'])
-    .groupBy('cod_biblioteca')
-    .execute()
-  return new Map(rows.map(row => [row.cod_biblioteca, Number(row.total)]))
-}
 
 export const campusesOf = (db: Db) => db.selectFrom('campus').selectAll().orderBy('cod_campus').execute()
 export const librariesOf = (db: Db) =>

@@ -76,6 +76,7 @@ export function createSearchModule(
     head: request => feed.head(request),
     problems: () => indexProblems(engines),
     ready: async () => ({ index: await indexer.status() }),
+    jobs: [...indexer.jobs, ...log.jobs],
     start: async () => {
       await indexer.start()
       await log.start()

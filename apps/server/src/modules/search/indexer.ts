@@ -1,7 +1,8 @@
 import type { Corpus, SearchChange, SearchDocument, SearchEngine, StemLanguage } from '@estante/search'
-import { repeat } from '../../background.ts'
 import type { Core } from '../../core.ts'
+import { prunedUpTo } from '../../db/change-followers.ts'
 import { changesAfter, type LoggedChange, lastChange } from '../../db/change-log.ts'
+import { HOUR_MS, type Job } from '../../jobs/index.ts'
 import { libraryDay } from '../../library-clock.ts'
 import { worksAcquiredBetween, worksOfAuthorities, worksOfSituations } from './documents.store.ts'
 import {
@@ -29,7 +30,6 @@ export interface IndexStatus {
 
 export type Engines = Record<Corpus, SearchEngine>
 
-const HOUR_MS = 3_600_000
 const NO_DAY_YET = '9999-12-31'
 
 /** Keeps the engines at the state of the change log. The database is the truth; the index can always be made anew. */
@@ -39,7 +39,6 @@ export class Indexer {
   readonly #choices: IndexChoices
   #language: StemLanguage = 'pt'
   #newSince = ''
-  #stopAgeing = () => {}
   #unlisten: (() => void) | undefined
 
   constructor(core: Core, engines: Engines, choices: IndexChoices) {
@@ -47,6 +46,10 @@ export class Indexer {
     this.#engines = engines
     this.#choices = choices
   }
+
+  readonly jobs: Job[] = [
+    { name: 'indice.novidades', everyMs: HOUR_MS, onEveryNode: true, work: () => this.#ageNewWorks() },
+  ]
 
   /** Brings both engines to the present, then follows the feed. */
   async start(): Promise<void> {
@@ -58,12 +61,10 @@ export class Indexer {
     this.#newSince = await this.#indexedSince()
     await this.#ageNewWorks()
     this.#unlisten = this.#core.feed.listen(changes => this.follow(changes))
-    this.#stopAgeing = repeat(this.#core, HOUR_MS, 'index', () => this.#ageNewWorks())
   }
 
   async stop(): Promise<void> {
     this.#unlisten?.()
-    this.#stopAgeing()
     await Promise.all(Object.values(this.#engines).map(engine => engine.close()))
   }
 
@@ -126,7 +127,9 @@ export class Indexer {
     const engine = this.#engines[corpus]
     const now = await lastChange(this.#core.database.kysely)
     const { needsRebuild, changeNumber } = engine.status()
-    if (needsRebuild || changeNumber > now) {
+    // What the snapshot does not know may have left the log.
+    const isTooOld = changeNumber < (await prunedUpTo(this.#core.database.kysely))
+    if (needsRebuild || isTooOld || changeNumber > now) {
       await this.#rebuild(corpus)
       return
     }

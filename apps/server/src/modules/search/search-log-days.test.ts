@@ -1,11 +1,10 @@
 import type { SearchEngine } from '@estante/search'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Core } from '../../core.ts'
 import { testDatabase, testDialects } from '../../testing/test-database.ts'
 import { SearchLog } from './search-log.ts'
 
 it.each(testDialects)('terms are forgotten when their days are over, on %s', async dialect => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const database = await testDatabase(dialect)
   const core = { database, now: () => new Date('2026-05-01T12:00:00Z') } as Core
   const log = new SearchLog(core, { setUse: () => undefined } as unknown as SearchEngine)
@@ -35,16 +34,9 @@ it.each(testDialects)('terms are forgotten when their days are over, on %s', asy
       .values(many.slice(from, from + 500))
       .execute()
 
-  await log.start()
-  vi.advanceTimersByTime(60 * 60_000)
-  vi.useRealTimers()
-  await vi.waitFor(
-    async () => {
-      const rows = await database.kysely.selectFrom('pesquisa_log').select('termo').orderBy('id').execute()
-      expect(rows.map(row => row.termo)).toEqual(['nada ontem', 'uma vez ontem', 'muitas vezes no verão'])
-    },
-    { timeout: 10_000 },
-  )
+  await log.jobs.find(job => job.name === 'pesquisas.limpeza')?.work()
+  const rows = await database.kysely.selectFrom('pesquisa_log').select('termo').orderBy('id').execute()
+  expect(rows.map(row => row.termo)).toEqual(['nada ontem', 'uma vez ontem', 'muitas vezes no verão'])
   await log.stop()
   await database.close()
 })

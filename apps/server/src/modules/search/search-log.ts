@@ -1,6 +1,6 @@
 import type { SearchEngine } from '@estante/search'
-import { repeat } from '../../background.ts'
 import type { Core } from '../../core.ts'
+import { HOUR_MS, type Job } from '../../jobs/index.ts'
 import type { Asked } from './asked.rules.ts'
 import { addToLog, dropOldTerms, type LoggedTerm, termUse } from './search-log.store.ts'
 import { dropExpiredSessions } from './sessions.store.ts'
@@ -11,7 +11,6 @@ const USE_EVERY_MS = 5 * 60_000
 const MAX_TERM = 100
 /** Days that terms are kept (docs/operations.md). What was searched once may be somebody's name, and ranks nothing. */
 const KEPT_DAYS = { nothingFound: 30, searchedOnce: USE_DAYS, everything: 730 } as const
-const SWEEP_EVERY_MS = 60 * 60_000
 const SWEPT_AT_ONCE = 2000
 
 /** What was searched and how often, without who, where or when within the day; ranks suggestions, feeds statistics. */
@@ -19,7 +18,6 @@ export class SearchLog {
   readonly #core: Core
   readonly #engine: SearchEngine
   #waiting = new Map<string, LoggedTerm>()
-  #stops: (() => void)[] = []
 
   constructor(core: Core, engine: SearchEngine) {
     this.#core = core
@@ -41,15 +39,16 @@ export class SearchLog {
 
   async start(): Promise<void> {
     await this.#refreshUse()
-    const every = (ms: number, work: () => Promise<void>) =>
-      this.#stops.push(repeat(this.#core, ms, 'search log', work))
-    every(FLUSH_MS, () => this.flush())
-    every(USE_EVERY_MS, () => this.#refreshUse())
-    every(SWEEP_EVERY_MS, () => this.sweep())
   }
 
+  /** What was searched and how it ranks is of this process; forgetting is of the whole library. */
+  readonly jobs: Job[] = [
+    { name: 'pesquisas.anotar', everyMs: FLUSH_MS, onEveryNode: true, work: () => this.flush() },
+    { name: 'pesquisas.uso', everyMs: USE_EVERY_MS, onEveryNode: true, work: () => this.#refreshUse() },
+    { name: 'pesquisas.limpeza', everyMs: HOUR_MS, work: () => this.sweep() },
+  ]
+
   async stop(): Promise<void> {
-    for (const stop of this.#stops) stop()
     await this.flush()
   }
 

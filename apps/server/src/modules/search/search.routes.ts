@@ -105,7 +105,6 @@ export function searchRoutes({
     implement('getAdvancedOptions', ({ query }, { lang }) =>
       advancedOptions(engines, names, selectionsOf(query), lang),
     ),
-    implement('getAvailability', ({ query }) => deps.availability(query.acervos)),
 
     implement('searchAccessible', ({ query }, { lang }) => accessible.search(query, lang)),
     implement('getAccessibleFilters', (_input, { lang }) => accessible.filters(lang)),

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import type { Core } from '../core.ts'
+import { type Job, MINUTE_MS } from './job.ts'
+import { addJobs, claimJob, dueJobs, failuresOf, finishJob } from './jobs.store.ts'
+
+/** How often a node looks what is due. */
+const LOOK_MS = 10_000
+/** Longer than any run takes; after it another node may begin anew. */
+const LEASE_MS = 15 * MINUTE_MS
+
+/**
+ * Runs the jobs of all domains. One node at a time does each of them: whoever takes its row of the database. A node
+ * that was down catches up with one run, not with one for each turn that it missed.
+ */
+export class Jobs {
+  readonly #core: Core
+  readonly #jobs: readonly Job[]
+  readonly #owner = randomUUID()
+  readonly #timers: NodeJS.Timeout[] = []
+  readonly #running = new Set<Promise<unknown>>()
+
+  constructor(core: Core, jobs: readonly Job[]) {
+    const names = jobs.map(job => job.name)
+    const twice = names.find((name, at) => names.indexOf(name) !== at)
+    if (twice) throw new Error(`Two jobs are called ${twice}.`)
+    this.#core = core
+    this.#jobs = jobs
+  }
+
+  async start(): Promise<void> {
+    for (const job of this.#jobs.filter(job => job.onEveryNode))
+      this.#every(job.everyMs, job.name, async () => void (await job.work()))
+    const shared = this.#jobs.filter(job => !job.onEveryNode)
+    await addJobs(
+      this.#core.database.kysely,
+      shared.map(job => job.name),
+    )
+    if (this.#core.config.ESTANTE_JOBS) this.#every(LOOK_MS, 'jobs', () => this.runDue())
+  }
+
+  async stop(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer)
+    await Promise.allSettled(this.#running)
+  }
+
+  /** Does what is due and what no other node is doing. */
+  async runDue(): Promise<void> {
+    const due = await dueJobs(this.#core.database.kysely, this.#core.now().toISOString())
+    for (const job of this.#jobs) if (!job.onEveryNode && due.has(job.name)) await this.#runOne(job, false)
+  }
+
+  /** Does one now, due or not. False when another node is at it. */
+  async run(name: string): Promise<boolean> {
+    const job = this.#jobs.find(one => one.name === name)
+    if (!job) throw new Error(`There is no job ${name}.`)
+    if (job.onEveryNode) {
+      await job.work()
+      return true
+    }
+    await addJobs(this.#core.database.kysely, [name])
+    return await this.#runOne(job, true)
+  }
+
+  async #runOne(job: Job, evenIfNotDue: boolean): Promise<boolean> {
+    const { database, log, now } = this.#core
+    const db = database.kysely
+    const begun = now()
+    const lease = {
+      dono: this.#owner,
+      now: begun.toISOString(),
+      until: new Date(begun.getTime() + LEASE_MS).toISOString(),
+      evenIfNotDue,
+    }
+    if (!(await claimJob(db, job.name, lease))) return false
+    const next = (ms: number): string => new Date(now().getTime() + ms).toISOString()
+    try {
+      const resultado = (await job.work()) ?? ''
+      const outcome = { fim_em: now().toISOString(), proxima_em: next(job.everyMs), resultado, erro: '', falhas: 0 }
+      await finishJob(db, job.name, this.#owner, outcome)
+    } catch (error) {
+      log.error({ err: error }, `the job ${job.name} failed`)
+      const falhas = (await failuresOf(db, job.name)) + 1
+      const wait = Math.min(job.everyMs, MINUTE_MS * 2 ** Math.min(falhas, 8))
+      const erro = (error instanceof Error ? error.message : String(error)).slice(0, 500)
+      await finishJob(db, job.name, this.#owner, { fim_em: now().toISOString(), proxima_em: next(wait), erro, falhas })
+      if (evenIfNotDue) throw error
+    }
+    return true
+  }
+
+  /** A turn never begins before the last one ended, and never keeps the process alive. */
+  #every(ms: number, what: string, work: () => Promise<void>): void {
+    let isBusy = false
+    const timer = setInterval(() => {
+      if (isBusy) return
+      isBusy = true
+      const turn = work()
+        .catch(error => this.#core.log.error({ err: error }, `the job ${what} failed`))
+        .finally(() => {
+          isBusy = false
+          this.#running.delete(turn)
+        })
+      this.#running.add(turn)
+    }, ms)
+    timer.unref()
+    this.#timers.push(timer)
+  }
+}

@@ -1,0 +1,62 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Tables } from '../db/schema.ts'
+
+export type JobRow = Selectable<Tables['trabalho']>
+
+/** Rows for jobs that are new here; their first run is due at once. */
+export async function addJobs(db: Kysely<Tables>, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return
+  await db
+    .insertInto('trabalho')
+    .values(names.map(nome => ({ nome })))
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+export const jobRows = (db: Kysely<Tables>): Promise<JobRow[]> =>
+  db.selectFrom('trabalho').selectAll().orderBy('nome').execute()
+
+export async function dueJobs(db: Kysely<Tables>, now: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('trabalho')
+    .select('nome')
+    .where('proxima_em', '<=', now)
+    .where('preso_ate', '<=', now)
+    .execute()
+  return new Set(rows.map(row => row.nome))
+}
+
+/** Takes the lease, unless somebody else has it or has done the work in the meantime. */
+export async function claimJob(
+  db: Kysely<Tables>,
+  nome: string,
+  lease: { dono: string; now: string; until: string; evenIfNotDue: boolean },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('trabalho')
+    .set({ dono: lease.dono, preso_ate: lease.until, inicio_em: lease.now })
+    .where('nome', '=', nome)
+    .where('preso_ate', '<=', lease.now)
+    .$if(!lease.evenIfNotDue, query => query.where('proxima_em', '<=', lease.now))
+    .executeTakeFirst()
+  return Number(numUpdatedRows) === 1
+}
+
+export async function finishJob(
+  db: Kysely<Tables>,
+  nome: string,
+  dono: string,
+  outcome: { fim_em: string; proxima_em: string; resultado?: string; erro: string; falhas: number },
+): Promise<void> {
+  await db
+    .updateTable('trabalho')
+    .set({ ...outcome, preso_ate: '' })
+    .where('nome', '=', nome)
+    .where('dono', '=', dono)
+    .execute()
+}
+
+export async function failuresOf(db: Kysely<Tables>, nome: string): Promise<number> {
+  const row = await db.selectFrom('trabalho').select('falhas').where('nome', '=', nome).executeTakeFirst()
+  return row?.falhas ?? 0
+}

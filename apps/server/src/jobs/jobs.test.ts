@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Core } from '../core.ts'
+import { markFollower, pruneChanges, prunedUpTo } from '../db/change-followers.ts'
+import { changesAfter, withChanges } from '../db/change-log.ts'
+import type { Database } from '../db/connection.ts'
+import { testDatabase, testDialects } from '../testing/test-database.ts'
+import { Jobs, jobRows } from './index.ts'
+
+describe.each(testDialects)('jobs on %s', dialect => {
+  let database: Database
+  let now: Date
+  const errors: unknown[] = []
+  const node = (jobs: ConstructorParameters<typeof Jobs>[1]) =>
+    new Jobs(
+      {
+        database,
+        now: () => now,
+        config: { ESTANTE_JOBS: true },
+        log: { error: (e: unknown) => errors.push(e) },
+      } as never as Core,
+      jobs,
+    )
+  beforeEach(async () => {
+    database = await testDatabase(dialect)
+    now = new Date('2026-03-10T12:00:00Z')
+    errors.length = 0
+  })
+  afterEach(() => database.close())
+
+  it('one node of several does what is due, and nobody again before its time', async () => {
+    const done: number[] = []
+    const nodes = [1, 2, 3].map(number =>
+      node([{ name: 'avisos', everyMs: 3_600_000, work: async () => void done.push(number) }]),
+    )
+    for (const one of nodes) await one.start()
+    await Promise.all(nodes.map(one => one.runDue()))
+    expect(done).toHaveLength(1)
+    now = new Date('2026-03-10T12:59:59Z')
+    await Promise.all(nodes.map(one => one.runDue()))
+    expect(done).toHaveLength(1)
+    // A week without any node is caught up with one run.
+    now = new Date('2026-03-17T12:00:00Z')
+    await Promise.all(nodes.map(one => one.runDue()))
+    expect(done).toHaveLength(2)
+    for (const one of nodes) await one.stop()
+  })
+
+  it('a node that ended in the middle leaves the work to another when its lease is over', async () => {
+    let runs = 0
+    let arrived = () => {}
+    const begun = new Promise<void>(resolve => {
+      arrived = resolve
+    })
+    const never = () => {
+      arrived()
+      return new Promise<void>(() => {})
+    }
+    const stuck = node([{ name: 'multas', everyMs: 1000, work: never }])
+    await stuck.start()
+    void stuck.runDue()
+    await begun
+    const other = node([{ name: 'multas', everyMs: 1000, work: async () => void runs++ }])
+    await other.start()
+    await other.runDue()
+    expect(runs).toBe(0)
+    now = new Date('2026-03-10T12:20:00Z')
+    await other.runDue()
+    expect(runs).toBe(1)
+    await other.stop()
+  })
+
+  it('notes the last run, and a failure until one succeeds', async () => {
+    let fails = true
+    const jobs = node([
+      {
+        name: 'multas',
+        everyMs: 3_600_000,
+        work: async () => {
+          if (fails) throw new Error('no disk')
+          return '3 fines'
+        },
+      },
+    ])
+    await jobs.start()
+    await jobs.runDue()
+    expect(errors).toHaveLength(1)
+    expect(await jobRows(database.kysely)).toMatchObject([
+      { nome: 'multas', erro: 'no disk', falhas: 1, resultado: '' },
+    ])
+    fails = false
+    now = new Date('2026-03-10T12:10:00Z')
+    await jobs.runDue()
+    expect(await jobRows(database.kysely)).toMatchObject([
+      { erro: '', falhas: 0, resultado: '3 fines', fim_em: now.toISOString(), proxima_em: '2026-03-10T13:10:00.000Z' },
+    ])
+    await jobs.stop()
+  })
+
+  it('the change log loses what the slowest follower has read, never the last change of a kind', async () => {
+    const { kysely } = database
+    for (const code of [1, 2, 3, 4]) await withChanges(database, async tx => tx.changed('acervo', code))
+    await withChanges(database, async tx => tx.changed('parametro', 9))
+    const times = { now: '2030-01-01', seenSince: '2029-01-01', olderThan: '2030-01-01' }
+    expect(await pruneChanges(kysely, times)).toBe(0)
+    const [first, second, third] = (await changesAfter(kysely, 0)).map(change => change.seq) as [number, number, number]
+    await markFollower(kysely, 'rápido', third + 1, '2029-12-31')
+    await markFollower(kysely, 'lento', second, '2029-12-31')
+    await markFollower(kysely, 'sumido', first, '2020-01-01')
+    expect(await pruneChanges(kysely, { ...times, olderThan: '2020-01-01' })).toBe(0)
+    expect(await pruneChanges(kysely, times)).toBe(2)
+    expect(await prunedUpTo(kysely)).toBe(second)
+    await markFollower(kysely, 'lento', third + 2, '2029-12-31')
+    await markFollower(kysely, 'rápido', third + 2, '2029-12-31')
+    expect(await pruneChanges(kysely, times)).toBe(1)
+    expect((await changesAfter(kysely, 0)).map(change => [change.entidade, change.chave])).toEqual([
+      ['acervo', 4],
+      ['parametro', 9],
+    ])
+  })
+})

@@ -1,0 +1,108 @@
+import type { Core } from '../../core.ts'
+import { notFound, refused } from '../../http/app-error.ts'
+import { libraryDay } from '../../library-clock.ts'
+import { isAvailable } from './copy-state.rules.ts'
+import { copyByBarcode, queueLengths, statusText } from './copy-state.store.ts'
+import type { Desk } from './desk.service.ts'
+import { openDebts } from './loans.store.ts'
+import { type PatronCirculation, reasonsOf } from './patron.service.ts'
+import { categoriesOf, findPerson, noteLook, personAtDesk } from './patron.store.ts'
+import { owedOf } from './penalties.ts'
+import { areTied, personRow, personState } from './person-state.store.ts'
+import type { Released } from './queue.acts.ts'
+import { isPrescribed, personRefusals } from './rules/lending.rules.ts'
+
+/** What staff see at a desk. */
+export class DeskView {
+  readonly #core: Core
+  readonly #desk: Desk
+  readonly #patron: PatronCirculation
+
+  constructor(core: Core, desk: Desk, patron: PatronCirculation) {
+    this.#core = core
+    this.#desk = desk
+    this.#patron = patron
+  }
+
+  get #db() {
+    return this.#core.database.kysely
+  }
+
+  async released(hold: Released | null) {
+    if (!hold) return null
+    const person = await personRow(this.#db, hold.cod_pessoa)
+    const { cod_reserva, cod_pessoa, cod_biblioteca, data_limite } = hold
+    const nome = person?.nome_social ?? person?.nome_pessoa ?? ''
+    return { cod_reserva, cod_pessoa, nome, cod_biblioteca, data_limite: data_limite.slice(0, 10) }
+  }
+
+  async checkNotOwn(operator: number, cod_pessoa: number): Promise<void> {
+    const day = libraryDay(this.#core.now())
+    if (operator === cod_pessoa || (await areTied(this.#db, operator, cod_pessoa, day)))
+      throw refused('ProprioCadastro')
+  }
+
+  async suspension(cod_pessoa: number, codigo: number) {
+    const rows = await this.#patron.suspensions(cod_pessoa)
+    const row = rows.find(one => one.codigo === codigo && one.tipo !== 'LICENCA')
+    if (!row) throw notFound('SuspensaoInexistente')
+    return row
+  }
+
+  /** Every look is written down before it is answered. */
+  async person(codigo: string, look: { cod_operador: number; cod_biblioteca: number; motivo: string }) {
+    const cod_pessoa = await findPerson(this.#db, codigo)
+    const person = cod_pessoa === null ? undefined : await personAtDesk(this.#db, cod_pessoa)
+    if (!person) throw notFound('PessoaInexistente')
+    const now = this.#core.now()
+    await noteLook(this.#db, { instante: now.toISOString(), cod_pessoa: person.cod_pessoa, ...look })
+    const circulation = await this.#desk.house.at(look.cod_biblioteca, now)
+    const state = await personState(this.#db, person.cod_pessoa)
+    const debts = await openDebts(this.#db, person.cod_pessoa)
+    return {
+      cod_pessoa: person.cod_pessoa,
+      nome: person.nome_social ?? person.nome_pessoa,
+      categorias: (await categoriesOf(this.#db, person.cod_pessoa)).map(row => ({
+        descricao: row.descricao,
+        validade: row.validade?.slice(0, 10) ?? null,
+      })),
+      bloqueio: person.bloqueio,
+      msg_bloqueio: person.msg_bloqueio,
+      emprestimos: await this.#patron.pending(person.cod_pessoa, true),
+      reservas: await this.#patron.reservations(person.cod_pessoa),
+      suspensoes: await this.#patron.suspensions(person.cod_pessoa),
+      debitos: debts.map(debt => ({
+        cod_debito: debt.cod_debito,
+        tipo: debt.tipo,
+        motivo: debt.motivo,
+        criado_em: debt.criado_em,
+        aberto_centavos: owedOf(debt),
+        prescrito: isPrescribed(circulation, { centavos: owedOf(debt), criado_em: debt.criado_em })
+          ? ('S' as const)
+          : ('N' as const),
+      })),
+      impedimentos: reasonsOf(personRefusals(circulation, look.cod_biblioteca, state)),
+    }
+  }
+
+  async copy(codigo_barras: string) {
+    const copy = await copyByBarcode(this.#db, codigo_barras)
+    if (!copy) throw notFound('ExemplarInexistente')
+    const queues = await queueLengths(this.#db, [copy.cod_acervo])
+    return {
+      cod_exemplar: copy.cod_exemplar,
+      cod_acervo: copy.cod_acervo,
+      obra: copy.obra,
+      cod_biblioteca: copy.cod_biblioteca,
+      situacao: await statusText(this.#db, copy.cod_situacao),
+      disponivel: isAvailable(copy) ? ('S' as const) : ('N' as const),
+      emprestado_a: copy.emprestado_a,
+      cod_emprestimo: copy.cod_emprestimo,
+      data_prevista: copy.data_prevista,
+      separado_para: copy.separado_para,
+      transito_para: copy.transito_para,
+      fila: queues.reduce((sum, queue) => sum + queue.fila, 0),
+      acessorios: JSON.parse(copy.acessorios) as string[],
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Core } from '../../core.ts'
+import type { Tables } from '../../db/schema.ts'
+import { refused } from '../../http/app-error.ts'
+import { keepValue, keptValue, takeValue } from './loan-token.store.ts'
+
+const LIFETIME_MS = 10 * 60_000
+/** Without letters that are read as others. */
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const LENGTH = 8
+
+const ofToken = (token: string): string => `emprestimo:${createHash('sha256').update(token).digest('base64url')}`
+const ofPerson = (cod_pessoa: number): string => `emprestimo-de:${cod_pessoa}`
+
+/**
+ * A short code by which a person borrows at a desk without a password: good once, for ten minutes. The database holds
+ * its hash and the moment it was made; the code itself is made from that moment again when its owner asks for it.
+ */
+export class LoanTokens {
+  readonly #core: Pick<Core, 'database' | 'now'>
+  readonly #key: () => Promise<Buffer>
+
+  constructor(core: Pick<Core, 'database' | 'now'>, key: () => Promise<Buffer>) {
+    this.#core = core
+    this.#key = key
+  }
+
+  async current(cod_pessoa: number): Promise<{ token: string; expira_em: string } | null> {
+    const { database, now } = this.#core
+    const instant = now().toISOString()
+    const made = await keptValue(database.kysely, ofPerson(cod_pessoa), instant)
+    if (!made) return null
+    const token = await this.#code(cod_pessoa, made.valor)
+    // Used already: only its owner's note is left.
+    const isGood = await keptValue(database.kysely, ofToken(token), instant)
+    return isGood ? { token, expira_em: made.expira_em } : null
+  }
+
+  /** A new one; the one before is good no longer. */
+  async create(cod_pessoa: number): Promise<{ token: string; expira_em: string }> {
+    const { database, now } = this.#core
+    const made = now()
+    const expira_em = new Date(made.getTime() + LIFETIME_MS).toISOString()
+    const before = await this.current(cod_pessoa)
+    const moment = `${made.toISOString()} ${crypto.randomUUID()}`
+    const token = await this.#code(cod_pessoa, moment)
+    await database.kysely.transaction().execute(async trx => {
+      if (before) await takeValue(trx, ofToken(before.token), made.toISOString())
+      await keepValue(trx, ofPerson(cod_pessoa), moment, expira_em)
+      await keepValue(trx, ofToken(token), String(cod_pessoa), expira_em)
+    })
+    return { token, expira_em }
+  }
+
+  /** Whose code it is, and uses it up; in the transaction of the loan, so that a refused loan leaves it good. */
+  async use(trx: Kysely<Tables>, token: string): Promise<number> {
+    const owner = await takeValue(trx, ofToken(token.trim().toUpperCase()), this.#core.now().toISOString())
+    if (owner === null) throw refused('CodigoEmprestimoInvalido')
+    return Number(owner)
+  }
+
+  async #code(cod_pessoa: number, moment: string): Promise<string> {
+    const bytes = createHmac('sha256', await this.#key())
+      .update(`${cod_pessoa} ${moment}`)
+      .digest()
+    return [...bytes.subarray(0, LENGTH)].map(byte => ALPHABET[byte % ALPHABET.length]).join('')
+  }
+}

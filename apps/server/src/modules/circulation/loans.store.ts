@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+
+type Db = Kysely<Tables>
+
+const openLoans = (db: Db) =>
+  db
+    .selectFrom('emprestimo')
+    .innerJoin('exemplar', 'exemplar.cod_exemplar', 'emprestimo.cod_exemplar')
+    .innerJoin('acervo', 'acervo.cod_acervo', 'exemplar.cod_acervo')
+    .innerJoin('tipo_obra', 'tipo_obra.cod_tipo_obra', 'acervo.cod_tipo_obra')
+    .innerJoin('biblioteca', 'biblioteca.cod_biblioteca', 'exemplar.cod_biblioteca')
+    .select([
+      'emprestimo.cod_emprestimo',
+      'emprestimo.cod_pessoa',
+      'emprestimo.cod_exemplar',
+      'emprestimo.cod_vinculo',
+      'emprestimo.data_emprestimo',
+      'emprestimo.data_prevista',
+      'emprestimo.vence_em',
+      'emprestimo.renovacoes',
+      'emprestimo.tipo',
+      'emprestimo.ja_devolvi_em',
+      'emprestimo.perdido_em',
+      'emprestimo.lembrete',
+      'exemplar.cod_acervo',
+      'exemplar.cod_biblioteca',
+      'exemplar.codigo_barras',
+      'exemplar.cod_colecao',
+      'exemplar.volume',
+      'exemplar.tomo_exemplar',
+      'exemplar.parte',
+      'exemplar.mat_adicional',
+      'exemplar.cod_local_exemplar',
+      'exemplar.chamada',
+      'exemplar.preco_centavos',
+      'acervo.obra',
+      'acervo.autor',
+      'acervo.link_capa',
+      'acervo.chamada as chamada_acervo',
+      'tipo_obra.codigo as tipo_obra',
+      'biblioteca.desc_biblioteca',
+    ])
+    .where('emprestimo.data_devolucao', 'is', null)
+
+export type OpenLoanRow = Awaited<ReturnType<typeof loansOfPerson>>[number]
+
+/** What a person has, the first to fall due first. */
+export const loansOfPerson = (db: Db, cod_pessoa: number) =>
+  openLoans(db)
+    .where('emprestimo.cod_pessoa', '=', cod_pessoa)
+    .orderBy('emprestimo.data_prevista')
+    .orderBy('emprestimo.cod_emprestimo')
+    .execute()
+
+export const openLoan = (db: Db, cod_emprestimo: number): Promise<OpenLoanRow | undefined> =>
+  openLoans(db).where('emprestimo.cod_emprestimo', '=', cod_emprestimo).executeTakeFirst()
+
+/** Open loans that fall due in a stretch of days. */
+export const loansDueBetween = (db: Db, from: string, to: string) =>
+  openLoans(db)
+    .where('emprestimo.data_prevista', '>=', from)
+    .where('emprestimo.data_prevista', '<=', to)
+    .orderBy('emprestimo.cod_pessoa')
+    .orderBy('emprestimo.cod_emprestimo')
+    .execute()
+
+export async function noteReminder(db: Db, cod_emprestimo: number, lembrete: string): Promise<void> {
+  await db.updateTable('emprestimo').set({ lembrete }).where('cod_emprestimo', '=', cod_emprestimo).execute()
+}
+
+export const openDebts = (db: Db, cod_pessoa: number) =>
+  db
+    .selectFrom('debito')
+    .selectAll()
+    .where('cod_pessoa', '=', cod_pessoa)
+    .where('situacao', '=', 'ABERTO')
+    .orderBy('criado_em')
+    .execute()
+
+export const debtByCode = (db: Db, cod_debito: number) =>
+  db.selectFrom('debito').selectAll().where('cod_debito', '=', cod_debito).executeTakeFirst()
+
+export const suspensionByCode = (db: Db, cod_suspensao: number) =>
+  db.selectFrom('suspensao').selectAll().where('cod_suspensao', '=', cod_suspensao).executeTakeFirst()
+
+export const penaltiesRunning = (db: Db, cod_pessoa: number) =>
+  db
+    .selectFrom('suspensao')
+    .select(['inicio', 'fim', 'criada_em', 'tipo'])
+    .where('cod_pessoa', '=', cod_pessoa)
+    .where('encerrada_em', 'is', null)
+    .execute()

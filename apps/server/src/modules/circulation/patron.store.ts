@@ -1,0 +1,182 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+import { shownCopyStates } from './copy-state.store.ts'
+
+type Db = Kysely<Tables>
+
+const reservations = (db: Db) =>
+  db
+    .selectFrom('reserva')
+    .innerJoin('acervo', 'acervo.cod_acervo', 'reserva.cod_acervo')
+    .innerJoin('biblioteca', 'biblioteca.cod_biblioteca', 'reserva.cod_biblioteca')
+    .selectAll('reserva')
+    .select(['acervo.obra', 'acervo.autor', 'acervo.link_capa', 'biblioteca.desc_biblioteca'])
+
+export type ReservationRow = Awaited<ReturnType<typeof activeReservationsOf>>[number]
+
+export const activeReservationsOf = (db: Db, cod_pessoa: number) =>
+  reservations(db)
+    .where('reserva.cod_pessoa', '=', cod_pessoa)
+    .where('reserva.situacao', 'in', ['FILA', 'LIBERADA'])
+    .orderBy('reserva.data_reserva')
+    .orderBy('reserva.cod_reserva')
+    .execute()
+
+/** Reservations that ended in a stretch of time. */
+export const pastReservationsOf = (db: Db, cod_pessoa: number, from: string, to: string) =>
+  reservations(db)
+    .where('reserva.cod_pessoa', '=', cod_pessoa)
+    .where('reserva.situacao', 'not in', ['FILA', 'LIBERADA'])
+    .where('reserva.data_reserva', '>=', from)
+    .where('reserva.data_reserva', '<', to)
+    .orderBy('reserva.data_fim', 'desc')
+    .orderBy('reserva.cod_reserva', 'desc')
+    .execute()
+
+/** Copies whose status allows a reservation, with the words of the selectors. */
+export const reservableCopies = (db: Db, cod_acervo: number) =>
+  shownCopyStates(db)
+    .innerJoin('biblioteca', 'biblioteca.cod_biblioteca', 'exemplar.cod_biblioteca')
+    .leftJoin('local_exemplar', 'local_exemplar.cod_local_exemplar', 'exemplar.cod_local_exemplar')
+    .select([
+      'biblioteca.desc_biblioteca',
+      'biblioteca.cod_campus',
+      'biblioteca.reserva_localizacao',
+      'biblioteca.reserva_mat_adicional',
+      'local_exemplar.desc_local_exemplar',
+    ])
+    .where('exemplar.cod_acervo', '=', cod_acervo)
+    .where('situacao_exemplar.reserva', '=', 'S')
+    .orderBy('biblioteca.ordem')
+    .orderBy('biblioteca.cod_biblioteca')
+    .orderBy('exemplar.cod_exemplar')
+    .execute()
+
+export async function reservationTotals(db: Db, cod_acervo: number, cod_pessoa: number) {
+  const rows = await db
+    .selectFrom('reserva')
+    .select(['cod_biblioteca', eb => eb.fn.countAll<number>().as('total')])
+    .where('cod_acervo', '=', cod_acervo)
+    .where('cod_pessoa', '=', cod_pessoa)
+    .where('situacao', 'in', ['FILA', 'LIBERADA'])
+    .groupBy('cod_biblioteca')
+    .orderBy('cod_biblioteca')
+    .execute()
+  return rows.map(row => ({ cod_biblioteca: row.cod_biblioteca, total: Number(row.total) }))
+}
+
+/** Libraries of the ties that still hold. */
+export const userLibraries = (db: Db, cod_pessoa: number, today: string) =>
+  db
+    .selectFrom('pessoa_vinculo')
+    .innerJoin('biblioteca', 'biblioteca.cod_biblioteca', 'pessoa_vinculo.cod_biblioteca')
+    .select(['biblioteca.cod_biblioteca', 'biblioteca.desc_biblioteca'])
+    .distinct()
+    .where('pessoa_vinculo.cod_pessoa', '=', cod_pessoa)
+    .where(eb => eb.or([eb('pessoa_vinculo.validade', 'is', null), eb('pessoa_vinculo.validade', '>=', today)]))
+    .orderBy('biblioteca.cod_biblioteca')
+    .execute()
+
+export const pastLoansOf = (db: Db, cod_pessoa: number, from: string, to: string) =>
+  db
+    .selectFrom('emprestimo')
+    .innerJoin('exemplar', 'exemplar.cod_exemplar', 'emprestimo.cod_exemplar')
+    .innerJoin('acervo', 'acervo.cod_acervo', 'exemplar.cod_acervo')
+    .innerJoin('biblioteca', 'biblioteca.cod_biblioteca', 'exemplar.cod_biblioteca')
+    .select([
+      'emprestimo.cod_emprestimo',
+      'exemplar.cod_acervo',
+      'acervo.obra',
+      'acervo.autor',
+      'exemplar.codigo_barras',
+      'exemplar.cod_biblioteca',
+      'biblioteca.desc_biblioteca',
+      'emprestimo.tipo',
+      'emprestimo.data_emprestimo',
+      'emprestimo.data_prevista',
+      'emprestimo.data_devolucao',
+      'emprestimo.devolucao_efetiva',
+      'emprestimo.recibo',
+      'emprestimo.renovacoes',
+    ])
+    .where('emprestimo.cod_pessoa', '=', cod_pessoa)
+    .where('emprestimo.data_devolucao', 'is not', null)
+    .where('emprestimo.data_emprestimo', '>=', from)
+    .where('emprestimo.data_emprestimo', '<', to)
+    .orderBy('emprestimo.data_devolucao', 'desc')
+    .orderBy('emprestimo.cod_emprestimo', 'desc')
+    .execute()
+
+export const finesOf = (db: Db, cod_pessoa: number) =>
+  db
+    .selectFrom('debito')
+    .select(['cod_emprestimo', 'valor_centavos', 'desconto_centavos', 'pago_centavos', 'situacao'])
+    .where('cod_pessoa', '=', cod_pessoa)
+    .where('tipo', '=', 'MULTA')
+    .where('cod_emprestimo', 'is not', null)
+    .execute()
+
+export const suspensionsOf = (db: Db, cod_pessoa: number) =>
+  db
+    .selectFrom('suspensao')
+    .leftJoin('biblioteca', 'biblioteca.cod_biblioteca', 'suspensao.cod_biblioteca')
+    .selectAll('suspensao')
+    .select('biblioteca.desc_biblioteca')
+    .where('suspensao.cod_pessoa', '=', cod_pessoa)
+    .orderBy('suspensao.inicio', 'desc')
+    .orderBy('suspensao.cod_suspensao', 'desc')
+    .execute()
+
+/** A person by number, login, registration or CPF: what a desk scans or types. */
+export async function findPerson(db: Db, codigo: string): Promise<number | null> {
+  const byLogin = await db
+    .selectFrom('pessoa_login')
+    .select('cod_pessoa')
+    .where('login', '=', codigo)
+    .executeTakeFirst()
+  if (byLogin) return byLogin.cod_pessoa
+  const ties = await db
+    .selectFrom('pessoa_vinculo')
+    .select('cod_pessoa')
+    .distinct()
+    .where('matricula', '=', codigo)
+    .limit(2)
+    .execute()
+  if (ties.length === 1 && ties[0]) return ties[0].cod_pessoa
+  const digits = codigo.replace(/\D/g, '')
+  if (digits.length === 11) {
+    const byCpf = await db.selectFrom('pessoa').select('cod_pessoa').where('cpf', '=', digits).executeTakeFirst()
+    if (byCpf) return byCpf.cod_pessoa
+  }
+  if (!/^\d{1,15}$/.test(codigo)) return null
+  const byCode = await db
+    .selectFrom('pessoa')
+    .select('cod_pessoa')
+    .where('cod_pessoa', '=', Number(codigo))
+    .executeTakeFirst()
+  return byCode?.cod_pessoa ?? null
+}
+
+export const personAtDesk = (db: Db, cod_pessoa: number) =>
+  db
+    .selectFrom('pessoa')
+    .select(['cod_pessoa', 'nome_pessoa', 'nome_social', 'bloqueio', 'msg_bloqueio'])
+    .where('cod_pessoa', '=', cod_pessoa)
+    .executeTakeFirst()
+
+export const categoriesOf = (db: Db, cod_pessoa: number) =>
+  db
+    .selectFrom('pessoa_vinculo')
+    .innerJoin('categoria_usuario', 'categoria_usuario.cod_categoria', 'pessoa_vinculo.cod_categoria')
+    .select(['categoria_usuario.desc_pt as descricao', 'pessoa_vinculo.validade'])
+    .where('pessoa_vinculo.cod_pessoa', '=', cod_pessoa)
+    .orderBy('pessoa_vinculo.id')
+    .execute()
+
+/** Every look of staff at a registration is written down. */
+export async function noteLook(
+  db: Db,
+  look: { instante: string; cod_pessoa: number; cod_operador: number; cod_biblioteca: number | null; motivo: string },
+): Promise<void> {
+  await db.insertInto('leitura_cadastro').values(look).execute()
+}

@@ -1,0 +1,310 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { compareWithJournal, Desk } from './index.ts'
+
+let server: TestServer
+let desk: Desk
+beforeAll(async () => {
+  server = await startTestServer()
+  desk = new Desk(server.core)
+})
+afterAll(() => server.close())
+
+const db = () => server.core.database.kysely
+
+describe('R1 one truth of a copy', () => {
+  it('card, copies tab, result list and desk agree on every demo record', async () => {
+    const works = await db().selectFrom('exemplar').select('cod_acervo').distinct().orderBy('cod_acervo').execute()
+    const codes = works.map(row => row.cod_acervo)
+    expect(codes.length).toBeGreaterThan(500)
+    const told = new Map<number, { exemplares: number; disponiveis: number; fila: number }>()
+    for (let from = 0; from < codes.length; from += 200) {
+      const { body } = await server.call('getAvailability', {
+        query: { acervos: codes.slice(from, from + 200).join() },
+      })
+      for (const work of body) told.set(work.cod_acervo, work)
+    }
+    const lent = await db()
+      .selectFrom('emprestimo')
+      .innerJoin('exemplar', 'exemplar.cod_exemplar', 'emprestimo.cod_exemplar')
+      .select('exemplar.cod_acervo')
+      .where('data_devolucao', 'is', null)
+      .distinct()
+      .execute()
+    const queued = await db().selectFrom('reserva').select('cod_acervo').distinct().execute()
+    // Every record that circulates, and a sample of those that stand on the shelf.
+    const asked = new Set([...lent, ...queued].map(row => row.cod_acervo))
+    for (const code of codes.filter((_, at) => at % 25 === 0)) asked.add(code)
+    let compared = 0
+    for (const code of asked) {
+      const { status, body } = await server.call('getCopies', { params: { id: code }, query: {} })
+      if (status === 404) continue
+      const copies = body.bibliotecas.flatMap(library => library.exemplares)
+      const tab = {
+        exemplares: copies.length,
+        disponiveis: copies.filter(copy => copy.disponivel === 'S').length,
+        fila: body.bibliotecas.reduce((sum, library) => sum + library.fila, 0),
+      }
+      const { exemplares, disponiveis, fila } = told.get(code) ?? { exemplares: -1, disponiveis: -1, fila: -1 }
+      expect({ code, ...tab }).toEqual({ code, exemplares, disponiveis, fila })
+      compared++
+    }
+    expect(compared).toBeGreaterThan(200)
+  })
+})
+
+describe('calls of a patron', () => {
+  /** People whom nothing keeps from borrowing. */
+  async function findFree() {
+    const rows = await db()
+      .selectFrom('pessoa_login')
+      .innerJoin('pessoa', 'pessoa.cod_pessoa', 'pessoa_login.cod_pessoa')
+      .innerJoin('pessoa_vinculo', 'pessoa_vinculo.cod_pessoa', 'pessoa.cod_pessoa')
+      .select(['pessoa.cod_pessoa', 'pessoa_login.login', 'pessoa_vinculo.validade'])
+      .where('pessoa.bloqueio', '=', 'N')
+      .where('pessoa_login.base', '=', 'local')
+      .where('pessoa.cod_pessoa', 'not in', eb => eb.selectFrom('emprestimo').select('cod_pessoa'))
+      .where('pessoa.cod_pessoa', 'not in', eb => eb.selectFrom('reserva').select('cod_pessoa'))
+      .where('pessoa.duplicada_de', 'is', null)
+      .where(eb => eb.or([eb('pessoa_vinculo.validade', 'is', null), eb('pessoa_vinculo.validade', '>', '2027-01-01')]))
+      .orderBy('pessoa.cod_pessoa')
+      .execute()
+    const [ana, bia, caio] = new Map(rows.map(row => [row.cod_pessoa, row])).values()
+    if (!ana || !bia || !caio) throw new Error('the demo has too few people without loans')
+    return { ana, bia, caio }
+  }
+  let people: Awaited<ReturnType<typeof findFree>>
+  beforeAll(async () => {
+    people = await findFree()
+  })
+
+  /** A work with one copy, which is free. */
+  async function loneCopy(nth: number) {
+    const row = await db()
+      .selectFrom('exemplar')
+      .innerJoin('acervo', 'acervo.cod_acervo', 'exemplar.cod_acervo')
+      .select(['exemplar.cod_acervo', 'exemplar.codigo_barras', 'exemplar.cod_biblioteca', 'exemplar.volume'])
+      .where('exemplar.cod_situacao', '=', 1)
+      .where('acervo.cod_situacao_acervo', '=', 1)
+      .where('exemplar.volume', '=', '99999')
+      .where('exemplar.cod_acervo', 'in', eb =>
+        eb.selectFrom('exemplar').select('cod_acervo').groupBy('cod_acervo').having(eb.fn.countAll(), '=', 1),
+      )
+      .where('exemplar.cod_exemplar', 'not in', eb =>
+        eb.selectFrom('emprestimo').select('cod_exemplar').where('data_devolucao', 'is', null),
+      )
+      .orderBy('exemplar.cod_exemplar')
+      .offset(nth)
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    return row
+  }
+
+  it('RES-15 RES-16 RES-17 RES-20 RES-26 RES-27 RES-28 from the first look to the cancellation', async () => {
+    const { ana: holder, bia: reader } = people
+    const copy = await loneCopy(0)
+    const as = { login: reader.login }
+    const order = {
+      cod_acervo: copy.cod_acervo,
+      biblioteca: copy.cod_biblioteca,
+      volume: '99999',
+      tomo: '99999',
+      parte: '99999',
+      material_adicional: null,
+      localizacao: null,
+    }
+    const info = await server.call('getReservationInfo', { params: { id: copy.cod_acervo }, query: {} }, as)
+    expect(info.body.exemplares).toMatchObject([{ cod_biblioteca: copy.cod_biblioteca, disponivel: 'S' }])
+    expect(info.body.reservas).toEqual([])
+    // RES-26: nothing is reserved while it can be borrowed.
+    const early = await server.call('saveReservation', { body: order }, as)
+    expect([early.status, (early.body as unknown as { message: string }).message]).toEqual([
+      422,
+      'ReservaIndisponivelExemplarDisponivel',
+    ])
+    await desk.lend(copy.codigo_barras, holder.cod_pessoa)
+    expect((await server.call('checkQueue', { body: order }, as)).body).toMatchObject({ existeFila: false, fila: 0 })
+    const key = { ...as, headers: { 'idempotency-key': 'reserva-clique-1' } }
+    const saved = await server.call('saveReservation', { body: order }, key)
+    expect(saved).toMatchObject({ status: 200, body: { posicao: 1 } })
+    expect((await server.call('saveReservation', { body: order }, key)).body.cod_reserva).toBe(saved.body.cod_reserva)
+    const after = await server.call('getReservationInfo', { params: { id: copy.cod_acervo }, query: {} }, as)
+    expect(after.body.reservas).toEqual([{ cod_biblioteca: copy.cod_biblioteca, total: 1 }])
+    // AMB-19: who is not signed in is told of no reservations.
+    const guest = await server.call('getReservationInfo', { params: { id: copy.cod_acervo }, query: {} })
+    expect(guest.body.reservas).toEqual([])
+    expect((await server.call('checkQueue', { body: order }, { login: holder.login })).body.existeFila).toBe(true)
+    const [shown] = (await server.call('getReservations', {}, as)).body
+    expect(shown).toMatchObject({ situacao: 'FILA', posicao: 1, fila: 1, data_liberacao: null, data_limite: null })
+    await desk.takeBack(copy.codigo_barras)
+    const [released] = (await server.call('getReservations', {}, as)).body
+    expect(released).toMatchObject({ situacao: 'LIBERADA', posicao: 0 })
+    expect(released?.data_limite).toMatch(/^2026-11-/)
+    const stranger = await server.call(
+      'cancelReservations',
+      { body: { reservas: [saved.body.cod_reserva] } },
+      { login: holder.login },
+    )
+    expect(stranger.body.resultados).toMatchObject([{ cancelada: 'N', motivos: [{ message: 'ReservaInexistente' }] }])
+    const cancelled = await server.call('cancelReservations', { body: { reservas: [saved.body.cod_reserva] } }, as)
+    expect(cancelled.body.resultados).toEqual([{ cod_reserva: saved.body.cod_reserva, cancelada: 'S', motivos: [] }])
+    expect((await server.call('getReservations', {}, as)).body).toEqual([])
+    // RES-29
+    const history = await server.call(
+      'getReservationHistory',
+      { query: { dataIni: '2026-11-01', dataFim: '2026-11-30' } },
+      as,
+    )
+    expect(history.body).toMatchObject([{ cod_reserva: saved.body.cod_reserva, situacao: 'CANCELADA' }])
+    const reversed = await server.call(
+      'getReservationHistory',
+      { query: { dataIni: '2026-12-01', dataFim: '2026-11-30' } },
+      as,
+    )
+    expect(reversed.status).toBe(422)
+  })
+
+  it('RES-10 a work whose copies allow no reservation lists none', async () => {
+    const row = await db()
+      .selectFrom('exemplar')
+      .select('cod_acervo')
+      .where('cod_acervo', 'not in', eb =>
+        eb.selectFrom('exemplar').select('cod_acervo').where('cod_situacao', 'in', [1, 3]),
+      )
+      .where('cod_acervo', 'in', eb =>
+        eb.selectFrom('acervo').select('cod_acervo').where('cod_situacao_acervo', '=', 1),
+      )
+      .executeTakeFirstOrThrow()
+    const { body } = await server.call('getReservationInfo', { params: { id: row.cod_acervo }, query: {} })
+    expect(body.exemplares).toEqual([])
+  })
+
+  it('RES-14 the libraries of a person are those of their ties', async () => {
+    const { ana: person } = people
+    const { body } = await server.call('getUserLibraries', {}, { login: person.login })
+    const ties = await db()
+      .selectFrom('pessoa_vinculo')
+      .select('cod_biblioteca')
+      .where('cod_pessoa', '=', person.cod_pessoa)
+      .execute()
+    const own = [...new Set(ties.flatMap(tie => tie.cod_biblioteca ?? []))].toSorted((a, b) => a - b)
+    expect(body.map(library => library.cod_biblioteca)).toEqual(own)
+  })
+
+  it('LOAN-01 LOAN-02 LOAN-04 pending titles, a renewal with its result, and the history', async () => {
+    const { ana: reader, bia: other } = people
+    const as = { login: reader.login }
+    const [first, second] = [await loneCopy(1), await loneCopy(2)]
+    await desk.lend(first.codigo_barras, reader.cod_pessoa)
+    await desk.lend(second.codigo_barras, reader.cod_pessoa)
+    const plain = await server.call('getPendingTitles', { query: {} }, as)
+    expect(plain.body).toHaveLength(2)
+    expect(plain.body[0]).toMatchObject({ em_atraso: 'N', dias_atraso: 0, detalhes: null })
+    const detailed = await server.call('getPendingTitles', { query: { showDetails: 'true' } }, as)
+    expect(detailed.body.map(title => title.detalhes?.fila)).toEqual([0, 0])
+    const codes = plain.body.map(title => title.cod_emprestimo)
+    const none = await server.call('renewLoans', { body: { emprestimos: [] } }, as)
+    expect([none.status, (none.body as unknown as { message: string }).message]).toEqual([422, 'SelecioneItemRenovar'])
+    const renewed = await server.call('renewLoans', { body: { todos: true } }, as)
+    // Made today, the due date is the same: each says so by itself.
+    expect(renewed.body.resultados.map(result => result.cod_emprestimo).toSorted()).toEqual(codes.toSorted())
+    expect(renewed.body.resultados[0]).toMatchObject({ renovado: 'N', motivos: [{ message: 'RenovacaoNaoEstende' }] })
+    const foreign = await server.call('renewLoans', { body: { emprestimos: codes } }, { login: other.login })
+    expect((foreign.body as unknown as { message: string }).message).toBe('EmprestimoInexistente')
+    await desk.takeBack(first.codigo_barras)
+    const history = await server.call('getLoanHistory', { query: {} }, as)
+    const past = history.body.find(loan => loan.codigo_barras === first.codigo_barras)
+    expect(past).toMatchObject({ multa_centavos: 0, renovacoes: 0, data_devolucao: '2026-11-16T13:00:00.000Z' })
+    expect(past?.recibo).toBe(past?.cod_emprestimo)
+    expect((await server.call('getLoanHistory', { query: { multa: 'S' } }, as)).body).toEqual([])
+    const summary = await server.call('getPatronSummary', {}, as)
+    expect(summary.body).toMatchObject({ emprestimos: 1, em_atraso: 0, vencem_nesse_dia: 1, debito_centavos: 0 })
+  })
+
+  it('LOAN-07 a loan code is good once, for ten minutes, and only at a desk', async () => {
+    const { caio: reader, bia: other } = people
+    const as = { login: reader.login }
+    expect((await server.call('getLoanToken', {}, as)).body).toEqual({ token: null, expira_em: null })
+    const { body } = await server.call('createLoanToken', {}, as)
+    expect(Date.parse(body.expira_em) - server.core.now().getTime()).toBe(600_000)
+    expect((await server.call('getLoanToken', {}, as)).body).toEqual(body)
+    const copy = await loneCopy(3)
+    const lend = (login: string) =>
+      server.call(
+        'deskLend',
+        { body: { cod_biblioteca: copy.cod_biblioteca, codigo_barras: copy.codigo_barras, token: body.token } },
+        { login },
+      )
+    // Nobody but staff lends.
+    expect((await lend(other.login)).status).toBe(403)
+    const staff = await db()
+      .selectFrom('permissao')
+      .innerJoin('pessoa_login', 'pessoa_login.cod_pessoa', 'permissao.cod_pessoa')
+      .select('pessoa_login.login')
+      .where('cod_modulo', '=', 900)
+      .where('cod_atividade', '=', 101)
+      .where('permissao.cod_pessoa', '<>', reader.cod_pessoa)
+      .executeTakeFirstOrThrow()
+    expect(await lend(staff.login)).toMatchObject({ status: 200, body: { cod_pessoa: reader.cod_pessoa } })
+    expect((await server.call('getLoanToken', {}, as)).body.token).toBeNull()
+    const again = await lend(staff.login)
+    expect((again.body as unknown as { message: string }).message).toBe('CodigoEmprestimoInvalido')
+    // The look of staff at a registration is written down.
+    const query = { cod_biblioteca: copy.cod_biblioteca, codigo: String(reader.cod_pessoa) }
+    const seen = await server.call('deskPerson', { query }, { login: staff.login })
+    expect(seen.body).toMatchObject({
+      cod_pessoa: reader.cod_pessoa,
+      emprestimos: [{ codigo_barras: copy.codigo_barras }],
+    })
+    const looks = await db().selectFrom('leitura_cadastro').selectAll().execute()
+    expect(looks).toMatchObject([{ cod_pessoa: reader.cod_pessoa, cod_biblioteca: copy.cod_biblioteca }])
+  })
+
+  it('LOAN-09 suspensions and leaves are told with their kind, the running ones first', async () => {
+    const { bia: reader } = people
+    await desk.act({ cod_operador: null, cod_biblioteca: 1 }, acts =>
+      acts.suspend({ cod_pessoa: reader.cod_pessoa, fim: '2026-11-30', motivo: 'Livro molhado', cod_biblioteca: null }),
+    )
+    await db()
+      .insertInto('licenca')
+      .values({
+        cod_pessoa: reader.cod_pessoa,
+        tipo: 'MATERNIDADE',
+        inicio: '2026-01-01',
+        fim: '2026-06-30',
+        criada_em: '2026-01-01',
+      })
+      .execute()
+    const { body } = await server.call('getSuspensions', {}, { login: reader.login })
+    expect(body).toMatchObject([
+      { tipo: 'BALCAO', motivo: 'Livro molhado', fim: '2026-11-30', ativa: 'S' },
+      { tipo: 'LICENCA', fim: '2026-06-30', ativa: 'N' },
+    ])
+  })
+
+  it('the calendar of due dates opens by its secret address until it is revoked, and tells no titles', async () => {
+    const loan = await db()
+      .selectFrom('emprestimo')
+      .innerJoin('pessoa_login', 'pessoa_login.cod_pessoa', 'emprestimo.cod_pessoa')
+      .innerJoin('pessoa', 'pessoa.cod_pessoa', 'emprestimo.cod_pessoa')
+      .select(['pessoa_login.login', 'emprestimo.data_prevista'])
+      .where('pessoa.bloqueio', '=', 'N')
+      .where('pessoa_login.base', '=', 'local')
+      .where('emprestimo.data_devolucao', 'is', null)
+      .executeTakeFirstOrThrow()
+    const as = { login: loan.login }
+    const { body } = await server.call('createCalendarAddress', { body: {} }, as)
+    const arquivo = body.endereco.split('/').at(-1) ?? ''
+    const open = () => server.call('getCalendar', { params: { arquivo } })
+    const file = String((await open()).body)
+    expect(file).toContain('BEGIN:VCALENDAR')
+    expect(file).toContain(`DTSTART;VALUE=DATE:${loan.data_prevista.slice(0, 10).replaceAll('-', '')}`)
+    expect(file).toContain('SUMMARY:Biblioteca: devolver')
+    await server.call('revokeCalendarAddress', {}, as)
+    expect((await open()).status).toBe(404)
+  })
+
+  it('after all of this the state is what the journal says', async () => {
+    expect(await compareWithJournal(db())).toMatchObject({ differences: [], older: 0 })
+  })
+})

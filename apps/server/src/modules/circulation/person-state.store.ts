@@ -1,0 +1,156 @@
+import { type Kysely, sql } from 'kysely'
+import type { DialectName } from '../../db/connection.ts'
+import type { Tables } from '../../db/schema.ts'
+import type { PersonState } from './rules/person-state.ts'
+
+type Db = Kysely<Tables>
+
+/** Locks are numbers: persons above, works below zero, logs between. */
+const PEOPLE_FROM = 4_000_000_000_000_000
+
+/** One act at a time for a person: limits hold when two desks serve them at once. Before the lock of a work, always. */
+export async function lockPerson(trx: Db, dialect: DialectName, cod_pessoa: number): Promise<void> {
+  if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${PEOPLE_FROM + cod_pessoa}::bigint)`.execute(trx)
+}
+
+/** One desk at a time works on a work: two last copies must not go to the same person of a queue. */
+export async function lockWork(trx: Db, dialect: DialectName, cod_acervo: number): Promise<void> {
+  // SQLite has one writer, and its transactions begin as such.
+  if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${-cod_acervo}::bigint)`.execute(trx)
+}
+
+export const personRow = (db: Db, cod_pessoa: number) =>
+  db
+    .selectFrom('pessoa')
+    .select(['cod_pessoa', 'nome_pessoa', 'nome_social', 'email', 'bloqueio', 'data_nascimento', 'falecida_em'])
+    .where('cod_pessoa', '=', cod_pessoa)
+    .executeTakeFirst()
+
+export const linksOf = (db: Db, cod_pessoa: number) =>
+  db
+    .selectFrom('pessoa_vinculo')
+    .select(['id as cod_vinculo', 'cod_categoria', 'validade', 'cod_biblioteca'])
+    .where('cod_pessoa', '=', cod_pessoa)
+    .orderBy('id')
+    .execute()
+
+/** Everything that the rules ask of a person. */
+export async function personState(db: Db, cod_pessoa: number): Promise<PersonState> {
+  const links = await linksOf(db, cod_pessoa)
+  const loans = await db
+    .selectFrom('emprestimo')
+    .innerJoin('exemplar', 'exemplar.cod_exemplar', 'emprestimo.cod_exemplar')
+    .innerJoin('acervo', 'acervo.cod_acervo', 'exemplar.cod_acervo')
+    .innerJoin('tipo_obra', 'tipo_obra.cod_tipo_obra', 'acervo.cod_tipo_obra')
+    .select([
+      'exemplar.cod_biblioteca',
+      'tipo_obra.codigo as tipo_obra',
+      'exemplar.cod_colecao',
+      'emprestimo.vence_em',
+      'emprestimo.data_prevista',
+      'emprestimo.ja_devolvi_em',
+    ])
+    .where('emprestimo.cod_pessoa', '=', cod_pessoa)
+    .where('emprestimo.data_devolucao', 'is', null)
+    .execute()
+  const debts = await db
+    .selectFrom('debito')
+    .select(['criado_em', eb => eb('valor_centavos', '-', eb.ref('desconto_centavos')).as('devido'), 'pago_centavos'])
+    .where('cod_pessoa', '=', cod_pessoa)
+    .where('situacao', '=', 'ABERTO')
+    .execute()
+  const suspensions = await db
+    .selectFrom('suspensao')
+    .select(['inicio', 'fim', 'cod_biblioteca', 'cod_vinculo'])
+    .where('cod_pessoa', '=', cod_pessoa)
+    .where('encerrada_em', 'is', null)
+    .execute()
+  const places = await db
+    .selectFrom('reserva')
+    .select(['cod_biblioteca', 'situacao', 'data_fim'])
+    .where('cod_pessoa', '=', cod_pessoa)
+    .where('situacao', 'in', ['FILA', 'LIBERADA', 'EXPIRADA'])
+    .execute()
+  return {
+    links,
+    loans: loans
+      // Whoever says to have returned it is not late with it while the shelves are searched.
+      .filter(loan => loan.ja_devolvi_em === null)
+      .map(loan => ({ ...loan, vence_em: loan.vence_em ?? `${loan.data_prevista}T23:59:59.999Z` })),
+    debts: debts.map(debt => ({ criado_em: debt.criado_em, centavos: Number(debt.devido) - debt.pago_centavos })),
+    suspensions,
+    reservations: places.filter(place => place.situacao !== 'EXPIRADA'),
+    noShows: places.flatMap(place => (place.situacao === 'EXPIRADA' && place.data_fim ? [place.data_fim] : [])),
+  }
+}
+
+/** How much longer a person may keep things, as a factor of the days. */
+export async function lengthFactor(db: Db, cod_pessoa: number, today: string): Promise<number> {
+  const row = await db
+    .selectFrom('atendimento_especial')
+    .select('prazo_percentual')
+    .where('cod_pessoa', '=', cod_pessoa)
+    .where('inicio', '<=', today)
+    .where('fim', '>=', today)
+    .orderBy('prazo_percentual', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return (row?.prazo_percentual ?? 100) / 100
+}
+
+export const leavesOf = (db: Db, cod_pessoa: number) =>
+  db
+    .selectFrom('licenca')
+    .select(['cod_licenca', 'tipo', 'inicio', 'fim', 'observacao'])
+    .where('cod_pessoa', '=', cod_pessoa)
+    .where('cancelada_em', 'is', null)
+    .orderBy('inicio', 'desc')
+    .execute()
+
+/** Whether two persons are tied on a day: nobody serves their own family. */
+export async function areTied(db: Db, one: number, other: number, today: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('pessoa_laco')
+    .select('id')
+    .where(eb =>
+      eb.or([
+        eb.and([eb('cod_pessoa', '=', one), eb('cod_ligada', '=', other)]),
+        eb.and([eb('cod_pessoa', '=', other), eb('cod_ligada', '=', one)]),
+      ]),
+    )
+    .where('inicio', '<=', today)
+    .where(eb => eb.or([eb('fim', 'is', null), eb('fim', '>=', today)]))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Where mail about a person goes: a minor's to the person who answers for them. */
+export async function mailAddress(
+  db: Db,
+  cod_pessoa: number,
+  today: string,
+): Promise<{ email: string; nome: string; isMinor: boolean } | null> {
+  const person = await personRow(db, cod_pessoa)
+  if (!person || person.falecida_em !== null) return null
+  const nome = person.nome_social ?? person.nome_pessoa
+  const isMinor = person.data_nascimento !== null && isUnder18(person.data_nascimento, today)
+  if (!isMinor) return person.email ? { email: person.email, nome, isMinor } : null
+  const guardian = await db
+    .selectFrom('pessoa_laco')
+    .innerJoin('pessoa', 'pessoa.cod_pessoa', 'pessoa_laco.cod_pessoa')
+    .select('pessoa.email')
+    .where('pessoa_laco.cod_ligada', '=', cod_pessoa)
+    .where('pessoa_laco.tipo', '=', 'RESPONSAVEL')
+    .where('pessoa_laco.inicio', '<=', today)
+    .where(eb => eb.or([eb('pessoa_laco.fim', 'is', null), eb('pessoa_laco.fim', '>=', today)]))
+    .where('pessoa.email', 'is not', null)
+    .where('pessoa.falecida_em', 'is', null)
+    .executeTakeFirst()
+  const email = guardian?.email ?? person.email
+  return email ? { email, nome, isMinor } : null
+}
+
+const isUnder18 = (birth: string, today: string): boolean => {
+  const [year = 0, rest] = [Number(birth.slice(0, 4)) + 18, birth.slice(4)]
+  return `${year}${rest}` > today
+}

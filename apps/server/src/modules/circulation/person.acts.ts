@@ -1,0 +1,23 @@
+import { refused } from '../../http/app-error.ts'
+import type { CirculationTransaction } from './act.ts'
+import { areTied, personRow } from './person-state.store.ts'
+
+export type PersonRow = NonNullable<Awaited<ReturnType<typeof personRow>>>
+
+/** The person, unless their registration is closed to every act, or the operator acts for themselves or their own. */
+export async function checkPerson(tx: CirculationTransaction, cod_pessoa: number): Promise<PersonRow> {
+  const person = await personRow(tx.trx, cod_pessoa)
+  if (!person) throw refused('PessoaInexistente')
+  if (person.bloqueio === 'S' || person.falecida_em !== null) throw refused('PessoaBloqueada')
+  await checkOperator(tx, cod_pessoa)
+  return person
+}
+
+/** At a desk nobody acts on their own registration or on one tied to it. */
+export async function checkOperator(tx: CirculationTransaction, cod_pessoa: number): Promise<void> {
+  const { cod_operador, cod_biblioteca } = tx.actor
+  // A patron who serves themselves stands at no desk.
+  if (cod_operador === null || cod_biblioteca === null) return
+  if (cod_operador === cod_pessoa) throw refused('ProprioCadastro')
+  if (await areTied(tx.trx, cod_operador, cod_pessoa, tx.instant.slice(0, 10))) throw refused('ProprioCadastro')
+}

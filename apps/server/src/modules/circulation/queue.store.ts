@@ -1,0 +1,106 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+
+type Db = Kysely<Tables>
+
+export const workKind = (db: Db, cod_acervo: number) =>
+  db
+    .selectFrom('acervo')
+    .innerJoin('tipo_obra', 'tipo_obra.cod_tipo_obra', 'acervo.cod_tipo_obra')
+    .select(['acervo.cod_acervo', 'tipo_obra.codigo', 'tipo_obra.objeto'])
+    .where('acervo.cod_acervo', '=', cod_acervo)
+    .executeTakeFirst()
+
+const queueColumns = [
+  'cod_reserva',
+  'cod_pessoa',
+  'cod_biblioteca',
+  'volume',
+  'tomo',
+  'parte',
+  'material_adicional',
+  'localizacao',
+  'data_reserva',
+  'pausada_em',
+  'pausada_ate',
+] as const
+
+/** Everybody who waits for a work. */
+export const queueOf = (db: Db, cod_acervo: number) =>
+  db
+    .selectFrom('reserva')
+    .select(queueColumns)
+    .where('cod_acervo', '=', cod_acervo)
+    .where('situacao', '=', 'FILA')
+    .orderBy('data_reserva')
+    .orderBy('cod_reserva')
+    .execute()
+
+export const queuesOf = (db: Db, works: readonly number[]) =>
+  db
+    .selectFrom('reserva')
+    .select([...queueColumns, 'cod_acervo'])
+    .where('cod_acervo', 'in', [...works])
+    .where('situacao', '=', 'FILA')
+    .orderBy('data_reserva')
+    .orderBy('cod_reserva')
+    .execute()
+
+export const activeReservations = (db: Db, cod_acervo: number, cod_pessoa: number) =>
+  db
+    .selectFrom('reserva')
+    .select([
+      'cod_reserva',
+      'cod_biblioteca',
+      'volume',
+      'tomo',
+      'parte',
+      'material_adicional',
+      'localizacao',
+      'situacao',
+    ])
+    .where('cod_acervo', '=', cod_acervo)
+    .where('cod_pessoa', '=', cod_pessoa)
+    .where('situacao', 'in', ['FILA', 'LIBERADA'])
+    .execute()
+
+export const reservationByCode = (db: Db, cod_reserva: number) =>
+  db.selectFrom('reserva').selectAll().where('cod_reserva', '=', cod_reserva).executeTakeFirst()
+
+/** Copies that wait at a desk longer than promised. */
+export const overdueHolds = (db: Db, now: string, today: string) =>
+  db
+    .selectFrom('reserva')
+    .select(['cod_reserva'])
+    .where('situacao', '=', 'LIBERADA')
+    .where(eb =>
+      eb.or([eb('limite_em', '<', now), eb.and([eb('limite_em', 'is', null), eb('data_limite', '<', today)])]),
+    )
+    .orderBy('cod_reserva')
+    .execute()
+
+export const libraryFlags = (db: Db, cod_biblioteca: number) =>
+  db
+    .selectFrom('biblioteca')
+    .select(['reserva_localizacao', 'reserva_mat_adicional', 'desc_biblioteca'])
+    .where('cod_biblioteca', '=', cod_biblioteca)
+    .executeTakeFirst()
+
+/** Works with somebody in the queue and a copy on the shelf: whoever was passed over may be served by now. */
+export const worksWaitedFor = (db: Db) =>
+  db.selectFrom('reserva').select('cod_acervo').distinct().where('situacao', '=', 'FILA').execute()
+
+/** How the last waits went: the facts noted when each place was taken, and when a copy came. */
+export const endedWaits = (db: Db, limit: number) =>
+  db
+    .selectFrom('reserva')
+    .innerJoin('circulacao_evento', join =>
+      join
+        .onRef('circulacao_evento.cod_reserva', '=', 'reserva.cod_reserva')
+        .on('circulacao_evento.ato', '=', 'RESERVA'),
+    )
+    .select(['reserva.data_reserva', 'reserva.data_liberacao', 'circulacao_evento.dados'])
+    .where('reserva.data_liberacao', 'is not', null)
+    .orderBy('reserva.data_liberacao', 'desc')
+    .limit(limit)
+    .execute()

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+import { type Implementation, implement } from '../../http/implement.ts'
+import { yearsOf } from './rollup.store.ts'
+import { recordStatistics } from './statistics.ts'
+
+/** REC-20: how often a record was used. Numbers of acts, never of persons. */
+export const statisticsRoutes = (
+  db: Kysely<Tables>,
+  checkRecord: (cod_acervo: number) => Promise<unknown>,
+): Implementation[] => [
+  implement('getRecordStatisticsYears', async ({ params }) => {
+    await checkRecord(params.id)
+    return await yearsOf(db, params.id)
+  }),
+  implement('getRecordStatistics', async ({ params }) => {
+    await checkRecord(params.id)
+    return await recordStatistics(db, params.id, params.ano)
+  }),
+]

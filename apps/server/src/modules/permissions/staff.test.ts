@@ -1,0 +1,59 @@
+import { STAFF_MODULE, StaffPermission } from '@estante/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Core } from '../../core.ts'
+import type { Database } from '../../db/connection.ts'
+import { testDatabase, testDialects } from '../../testing/test-database.ts'
+import { ensureSeeds } from '../catalogue/index.ts'
+import { Permissions } from './permissions.service.ts'
+
+describe.each(testDialects)('staff grants on %s', dialect => {
+  let database: Database
+  let now = new Date('2026-03-10T15:00:00Z')
+  let permissions: Permissions
+  beforeAll(async () => {
+    database = await testDatabase(dialect)
+    await ensureSeeds(database)
+    await database.kysely.insertInto('campus').values({ cod_campus: 1, nome_campus: 'C' }).execute()
+    for (const cod_biblioteca of [1, 2])
+      await database.kysely
+        .insertInto('biblioteca')
+        .values({ cod_biblioteca, desc_biblioteca: `B${cod_biblioteca}`, cod_campus: 1, cod_acervo: null })
+        .execute()
+    const person = { nome_social: null, email: null, cpf: null, validade: null, app_uuid: null, duplicada_de: null }
+    await database.kysely
+      .insertInto('pessoa')
+      .values({ cod_pessoa: 7, nome_pessoa: 'Ana', ...person, data_inclusao: '', data_alteracao: '' })
+      .execute()
+    permissions = new Permissions({ database, now: () => now, feed: { listen: () => () => {} } } as never as Core)
+  })
+  afterAll(() => database.close())
+  const later = () => {
+    now = new Date(now.getTime() + 60_000)
+  }
+
+  it('hold at the library they name, until their last day', async () => {
+    const ana = { cod_pessoa: 7, cod_categoria: null }
+    const lend = { cod_modulo: STAFF_MODULE, cod_atividade: StaffPermission.lend }
+    const holds = (library: number | null) => permissions.holdsStaff(7, StaffPermission.lend, library)
+    expect(await holds(1)).toBe(false)
+    later()
+    expect(await permissions.grant(ana, { ...lend, cod_biblioteca: 1, validade: '2026-03-10' })).toBe(true)
+    expect(await permissions.grant(ana, { ...lend, cod_biblioteca: 1, validade: '2026-03-10' })).toBe(false)
+    expect([await holds(1), await holds(2), await holds(null)]).toEqual([true, false, false])
+    expect(await permissions.holdsStaff(7, StaffPermission.waive, 1)).toBe(false)
+    expect(await permissions.holdsStaff(null, StaffPermission.lend, 1)).toBe(false)
+    now = new Date('2026-03-11T15:00:00Z')
+    expect(await holds(1)).toBe(false)
+    // A new last day takes the place of the old one; a grant without a library holds at all of them.
+    expect(await permissions.grant(ana, { ...lend, cod_biblioteca: 1, validade: '2026-04-10' })).toBe(true)
+    later()
+    expect([await holds(1), await holds(2)]).toEqual([true, false])
+    await permissions.grant(ana, lend)
+    later()
+    expect([await holds(2), await holds(null)]).toEqual([true, true])
+    expect(await permissions.revoke(ana, lend)).toBe(true)
+    later()
+    expect([await holds(1), await holds(2)]).toEqual([true, false])
+    await expect(permissions.grant(ana, { ...lend, cod_biblioteca: 9 })).rejects.toThrow('no library 9')
+  })
+})

@@ -1,0 +1,202 @@
+import { z } from 'zod'
+import { isoDate, yesNo } from '../scalars.ts'
+
+/** Live availability of a work: never part of a cached result. */
+export const availability = z.object({
+  cod_acervo: z.int(),
+  exemplares: z.int(),
+  disponiveis: z.int(),
+  /** Earliest due date of a copy on loan, when none is available. */
+  proxima_devolucao: z.string().nullable(),
+  /** Reservations waiting. */
+  fila: z.int(),
+  bibliotecas: z.array(
+    z.object({
+      cod_biblioteca: z.int(),
+      desc_biblioteca: z.string(),
+      exemplares: z.int(),
+      disponiveis: z.int(),
+      chamada: z.string(),
+    }),
+  ),
+})
+export type Availability = z.infer<typeof availability>
+
+/** Why something is refused: a translation key and its values, told before the click as well as after it. */
+export const reason = z.object({
+  message: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+export type Reason = z.infer<typeof reason>
+
+/** A copy that may be reserved (REC-32); sentinels are texts (AMB-48). */
+export const reservableCopy = z.object({
+  cod_exemplar: z.int(),
+  cod_biblioteca: z.int(),
+  desc_biblioteca: z.string(),
+  cod_campus: z.int(),
+  reserva_localizacao: yesNo,
+  reserva_mat_adicional: yesNo,
+  volume: z.string(),
+  tomo_exemplar: z.string(),
+  parte: z.string(),
+  mat_adicional: z.string(),
+  cod_local_exemplar: z.string(),
+  desc_local_exemplar: z.string(),
+  disponivel: yesNo,
+})
+export type ReservableCopy = z.infer<typeof reservableCopy>
+
+export const reservationTotal = z.object({ cod_biblioteca: z.int(), total: z.int() })
+
+export const RESERVATION_STATUSES = ['FILA', 'LIBERADA', 'ATENDIDA', 'CANCELADA', 'EXPIRADA'] as const
+export const reservationStatus = z.enum(RESERVATION_STATUSES)
+
+/** When a copy will probably come: of past waits like this one, 80 % ended inside. */
+const forecast = z.object({ inicio: isoDate, fim: isoDate, cobertura: z.number() })
+
+/** A reservation as its patron sees it (RES-25, RES-27). */
+export const reservation = z.object({
+  cod_reserva: z.int(),
+  cod_acervo: z.int(),
+  obra: z.string(),
+  autor: z.string(),
+  link_capa: z.string().nullable(),
+  cod_biblioteca: z.int(),
+  desc_biblioteca: z.string(),
+  volume: z.string(),
+  tomo: z.string(),
+  parte: z.string(),
+  material_adicional: z.string().nullable(),
+  localizacao: z.string().nullable(),
+  situacao: reservationStatus,
+  /** Instants. */
+  data_reserva: z.string(),
+  data_liberacao: z.string().nullable(),
+  data_fim: z.string().nullable(),
+  /** Library's day until which a released copy waits. */
+  data_limite: isoDate.nullable(),
+  /** Place among those who wait for the same copies, from 1; 0 once it waits no longer. */
+  posicao: z.int(),
+  fila: z.int(),
+  previsao: forecast.nullable(),
+  pausada: yesNo,
+  pausada_ate: isoDate.nullable(),
+  motivo_fim: z.string(),
+})
+export type Reservation = z.infer<typeof reservation>
+
+/** A loan that is open (LOAN-01). */
+export const pendingTitle = z.object({
+  cod_emprestimo: z.int(),
+  cod_exemplar: z.int(),
+  cod_acervo: z.int(),
+  obra: z.string(),
+  autor: z.string(),
+  link_capa: z.string().nullable(),
+  codigo_barras: z.string(),
+  chamada: z.string(),
+  volume: z.string(),
+  cod_biblioteca: z.int(),
+  desc_biblioteca: z.string(),
+  /** D to take home, P overnight, L in the house. */
+  tipo: z.enum(['D', 'P', 'L']),
+  data_emprestimo: z.string(),
+  data_prevista: isoDate,
+  vence_em: z.string(),
+  em_atraso: yesNo,
+  dias_atraso: z.int(),
+  renovacoes: z.int(),
+  ja_devolvi_em: z.string().nullable(),
+  /** Only with `showDetails`: people who wait for it, the fine if it came back now, and whether it can be renewed. */
+  detalhes: z
+    .object({
+      fila: z.int(),
+      multa_centavos: z.int(),
+      suspensao_dias: z.int(),
+      renovavel: yesNo,
+      nova_data: isoDate.nullable(),
+      motivos: z.array(reason),
+    })
+    .nullable(),
+})
+export type PendingTitle = z.infer<typeof pendingTitle>
+
+/** What became of one renewal: the new due date, or why not. */
+export const renewalResult = z.object({
+  cod_emprestimo: z.int(),
+  obra: z.string(),
+  renovado: yesNo,
+  data_prevista: isoDate,
+  vence_em: z.string(),
+  motivos: z.array(reason),
+})
+export type RenewalResult = z.infer<typeof renewalResult>
+
+export const pastLoan = z.object({
+  cod_emprestimo: z.int(),
+  cod_acervo: z.int(),
+  obra: z.string(),
+  autor: z.string(),
+  codigo_barras: z.string(),
+  cod_biblioteca: z.int(),
+  desc_biblioteca: z.string(),
+  tipo: z.enum(['D', 'P', 'L']),
+  data_emprestimo: z.string(),
+  data_prevista: isoDate,
+  /** Instant of registering the return, and the instant that it counts from. */
+  data_devolucao: z.string().nullable(),
+  devolucao_efetiva: z.string().nullable(),
+  recibo: z.int().nullable(),
+  renovacoes: z.int(),
+  multa_centavos: z.int(),
+  multa_aberta_centavos: z.int(),
+})
+export type PastLoan = z.infer<typeof pastLoan>
+
+export const SUSPENSION_KINDS = ['PENALIDADE', 'NADA_CONSTA', 'BALCAO', 'FALTA', 'LICENCA'] as const
+
+/** A suspension or a leave of the person (LOAN-09, AMB-57). */
+export const suspension = z.object({
+  codigo: z.int(),
+  tipo: z.enum(SUSPENSION_KINDS),
+  motivo: z.string(),
+  inicio: isoDate,
+  /** Last day; null until it is lifted. */
+  fim: isoDate.nullable(),
+  dias: z.int().nullable(),
+  cod_biblioteca: z.int().nullable(),
+  desc_biblioteca: z.string(),
+  ativa: yesNo,
+})
+export type SuspensionRow = z.infer<typeof suspension>
+
+const actsOfMonth = z.object({
+  emprestimos: z.int(),
+  renovacoes: z.int(),
+  devolucoes: z.int(),
+  reservas: z.int(),
+  consultas: z.int(),
+})
+export const recordStatistics = z.object({
+  ano: z.int(),
+  meses: z.array(actsOfMonth.extend({ mes: z.int() })),
+  total: actsOfMonth,
+})
+export type RecordStatistics = z.infer<typeof recordStatistics>
+
+export const patronSummary = z.object({
+  emprestimos: z.int(),
+  em_atraso: z.int(),
+  /** The next due day, and how many fall due on it. */
+  proximo_vencimento: isoDate.nullable(),
+  vencem_nesse_dia: z.int(),
+  reservas: z.int(),
+  reservas_liberadas: z.int(),
+  /** First day on which a released copy goes to the next in line. */
+  retirar_ate: isoDate.nullable(),
+  debito_centavos: z.int(),
+  suspensa_ate: isoDate.nullable(),
+  suspensa_sem_prazo: yesNo,
+})
+export type PatronSummary = z.infer<typeof patronSummary>
