@@ -22,6 +22,7 @@ export interface Screen {
   menu?: { group: string; icon: string }
 }
 
+const LIST = { words: ['circulation-screen', 'lists'] }
 const RECORD = ['record-screen', 'files']
 const KIDS = ['kids-screen', 'home']
 
@@ -92,5 +93,50 @@ export const screens: readonly Screen[] = [
   // The patron area.
   patron('', 'home', { group: 'reading', icon: 'home' }, () => import('../features/patron/home-screen.tsx'), {
     hasOwnHeading: true,
+    words: ['circulation-screen'],
   }),
+  patron(
+    '/titulos-pendentes',
+    'loans',
+    { group: 'reading', icon: 'loans' },
+    () => import('../features/circulation/loans-screen.tsx'),
+    LIST,
+  ),
+  patron(
+    '/reservas',
+    'reservations',
+    { group: 'reading', icon: 'reservations' },
+    () => import('../features/circulation/reservations-screen.tsx'),
+    LIST,
+  ),
+  patron(
+    '/reservas-anteriores',
+    'pastReservations',
+    null,
+    () => import('../features/circulation/past-reservations-screen.tsx'),
+    LIST,
+  ),
+  patron(
+    '/historico',
+    'history',
+    { group: 'reading', icon: 'history' },
+    () => import('../features/circulation/history-screen.tsx'),
+    LIST,
+  ),
+  patron(
+    '/afastamentos',
+    'suspensions',
+    { group: 'reading', icon: 'suspensions' },
+    () => import('../features/circulation/suspensions-screen.tsx'),
+    LIST,
+  ),
+  patron(
+    '/token',
+    'token',
+    { group: 'reading', icon: 'token' },
+    () => import('../features/circulation/token-screen.tsx'),
+    {
+      words: ['circulation-screen'],
+    },
+  ),
 ]

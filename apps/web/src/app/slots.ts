@@ -15,7 +15,15 @@ export const slots: Slots = {
   news: () => import('../features/institution/news.tsx'),
   information: () => import('../features/institution/information.tsx'),
   recordSection: () => import('../features/record/record-part.tsx'),
-  recordTabs: {},
+  recordTabs: {
+    reserva: () => import('../features/circulation/reserve/reserve-tab.tsx'),
+    'dados-estatisticos': () => import('../features/circulation/record-statistics-tab.tsx'),
+  },
   recordActions: [],
-  patronHome: [],
+  patronHome: [
+    { place: 'lead', load: () => import('../features/circulation/home/lead.tsx') },
+    { place: 'main', load: () => import('../features/circulation/home/with-you.tsx') },
+    { place: 'side', load: () => import('../features/circulation/home/waiting.tsx') },
+    { place: 'side', load: () => import('../features/circulation/home/owed.tsx') },
+  ],
 }

@@ -378,6 +378,8 @@ describe('the record', () => {
       (await server.call('getRecordSections', { params: { id: work.cod_acervo } })).body.map(section => section.link)
     const gates = {
       exemplares: Permission.copies,
+      reserva: Permission.reservation,
+      'dados-estatisticos': Permission.recordStatistics,
       referencia: Permission.reference,
       marc: Permission.marc,
       'dublin-core': Permission.dublinCore,

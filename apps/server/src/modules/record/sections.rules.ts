@@ -23,14 +23,16 @@ interface SectionRule {
 
 const always = () => true
 
-/** REC-02 and 03. Reservation, requests and statistics join when their own calls are served. */
+/** REC-02 and 03. Loan requests join when their own calls are served. */
 const SECTIONS: SectionRule[] = [
   { code: '30', link: 'exemplares', permission: Permission.copies, when: content => content.copies },
   { code: '31', link: 'localizacao', permission: Permission.location, when: content => content.shelves },
+  { code: '18', link: 'reserva', permission: Permission.reservation, when: content => content.copies },
   { code: '33', link: 'referencia', permission: Permission.reference, when: always },
   { code: '36', link: 'marc', permission: Permission.marc, when: always },
   { code: '115', link: 'dublin-core', permission: Permission.dublinCore, when: always },
   { code: '32', link: 'colecao-kardex', permission: Permission.kardex, when: content => content.issues },
+  { code: '74', link: 'dados-estatisticos', permission: Permission.recordStatistics, when: content => content.copies },
   { code: 'sumario', link: 'sumarios', permission: null, when: content => content.issueContents },
   { code: 'sumario_livro', link: 'sumarios-livros', permission: null, when: content => content.bookSummary },
   {

@@ -100,11 +100,20 @@ describe('record page', () => {
   })
 
   it('REC-39 a personal tab asks an anonymous visitor to sign in, with the way back', async () => {
+    const link = 'solicitacao-emprestimo'
+    open(`/acervo/7/${link}`, {
+      'GET /acervo/7/permissoes': () => ({ body: [{ cod_atividade: '75', descricao: 'Solicitação', link }] }),
+    })
+    const enter = await screen.findByRole('link', { name: 'Entrar' })
+    expect(enter.getAttribute('href')).toBe('/login?redirect=%2Facervo%2F7%2Fsolicitacao-emprestimo&destination=C')
+  })
+
+  it('REC-02 REC-39 the reservation tab comes from its own feature, and asks a visitor to sign in', async () => {
     open('/acervo/7/reserva', {
       'GET /acervo/7/permissoes': () => ({ body: [{ cod_atividade: '18', descricao: 'Reserva', link: 'reserva' }] }),
+      'GET /reserva/7/informacoes-iniciais': () => ({ body: { exemplares: [], reservas: [] } }),
     })
-    const link = await screen.findByRole('link', { name: 'Entrar' })
-    expect(link.getAttribute('href')).toBe('/login?redirect=%2Facervo%2F7%2Freserva&destination=C')
+    expect(await screen.findByText(/não existe exemplar em situação que permita reserva/)).toBeTruthy()
   })
 
   it('REC-39 a signed-in person is not asked again', async () => {

@@ -185,12 +185,12 @@ describe('tabs', () => {
     }))
     expect(listedTabs(sections).map(each => each.tab)).toEqual(['marc', 'acervo-fechado'])
   })
-  it('REC-39 reservations and loan requests are personal, the rest is not', () => {
+  it('REC-39 loan requests ask for a person at once; the reservation asks by itself (RES-08), the rest does not', () => {
     expect(
       ['reserva', 'solicitacao-emprestimo', 'solicitacao-emprestimo-delivery', 'marc'].map(tab =>
         needsPerson(recordTab(tab)!),
       ),
-    ).toEqual([true, true, true, false])
+    ).toEqual([false, true, true, false])
   })
 })
 

@@ -2,8 +2,11 @@ import type { RecordSection } from '@estante/contract'
 import type { RecordTab } from '@estante/contract/constants'
 import { recordTab } from './record-address.rules.ts'
 
-/** REC-39: what these tabs do is done in a person's name. */
-const PERSONAL: readonly RecordTab[] = ['reserva', 'solicitacao-emprestimo', 'solicitacao-emprestimo-delivery']
+/**
+ * REC-39: what these tabs do is done in a person's name. The reservation asks for the sign-in itself, when something has
+ * been chosen (RES-08).
+ */
+const PERSONAL: readonly RecordTab[] = ['solicitacao-emprestimo', 'solicitacao-emprestimo-delivery']
 export const needsPerson = (tab: RecordTab): boolean => PERSONAL.includes(tab)
 
 export interface ListedTab {

@@ -1,0 +1,23 @@
+import { Tag } from '@estante/ui/tag.tsx'
+import { CircleAlert, CircleCheck, Clock3 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../lib/language/hooks.ts'
+import { dueOf } from './due.rules.ts'
+
+const ICONS = { bad: CircleAlert, warn: Clock3, ok: CircleCheck }
+
+/** The day, and how near it is, in shape, words and colour together. */
+export function DueWords({ day }: { day: string }) {
+  const { t } = useTranslation('circulation-screen')
+  const format = useFormat()
+  const due = dueOf(day)
+  const Icon = ICONS[due.tone]
+  return (
+    <>
+      <time dateTime={day}>{format.date(day)}</time>{' '}
+      <Tag tone={due.tone} icon={<Icon size={14} aria-hidden />}>
+        {due.kind === 'day' ? t('due.onTime') : t(`due.${due.kind}`, { count: due.count })}
+      </Tag>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { daysUntil, dueOf, today } from './due.rules.ts'
+import { leadOf } from './home/lead.rules.ts'
+
+it('LOAN-01 a due date is said by how near it is', () => {
+  const at = (day: string) => {
+    const { kind, count, tone } = dueOf(day, '2026-11-17')
+    return `${kind} ${count} ${tone}`
+  }
+  expect(at('2026-11-13')).toBe('late 4 bad')
+  expect(at('2026-11-17')).toBe('today 0 warn')
+  expect(at('2026-11-18')).toBe('tomorrow 1 warn')
+  expect(at('2026-11-19')).toBe('days 2 warn')
+  expect(at('2026-12-01')).toBe('days 14 ok')
+  expect(at('2026-12-02')).toBe('day 15 ok')
+})
+
+it('days are counted over ends of months and years', () => {
+  expect([daysUntil('2027-01-01', '2026-12-31'), daysUntil('2028-03-01', '2028-02-28')]).toEqual([1, 2])
+  expect(today(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05')
+})
+
+it('the first sentence tells the most urgent first, and says when there is nothing', () => {
+  const nothing = {
+    emprestimos: 0,
+    em_atraso: 0,
+    proximo_vencimento: null,
+    vencem_nesse_dia: 0,
+    reservas: 0,
+    reservas_liberadas: 0,
+    retirar_ate: null,
+    debito_centavos: 0,
+    suspensa_ate: null,
+    suspensa_sem_prazo: 'N',
+  } as const
+  const keys = (change: object) => leadOf({ ...nothing, ...change }, '2026-11-17').map(part => part.key)
+  expect(keys({})).toEqual(['nothing'])
+  expect(keys({ em_atraso: 1, proximo_vencimento: '2026-11-18', vencem_nesse_dia: 1, reservas_liberadas: 1 })).toEqual([
+    'late',
+    'dueTomorrow',
+    'waiting',
+  ])
+  expect(keys({ proximo_vencimento: '2026-11-25', vencem_nesse_dia: 2 })).toEqual(['dueNext'])
+})

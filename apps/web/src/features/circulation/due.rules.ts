@@ -1,0 +1,34 @@
+const DAY_MS = 86_400_000
+
+/** The day that it is here, as yyyy-mm-dd. */
+export function today(now: Date = new Date()): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}
+
+export const daysUntil = (day: string, from: string): number =>
+  Math.round((Date.parse(day) - Date.parse(from)) / DAY_MS)
+
+/** From here on the day alone says enough. */
+const NEAR_DAYS = 14
+/** Within these days a loan asks for attention. */
+const SOON_DAYS = 2
+
+export type DueKind = 'late' | 'today' | 'tomorrow' | 'days' | 'day'
+
+export interface Due {
+  kind: DueKind
+  /** Days late, or days left. */
+  count: number
+  tone: 'bad' | 'warn' | 'ok'
+}
+
+/** How a due date is said: in words up to two weeks, then by its day. */
+export function dueOf(day: string, from: string = today()): Due {
+  const left = daysUntil(day, from)
+  if (left < 0) return { kind: 'late', count: -left, tone: 'bad' }
+  const tone = left <= SOON_DAYS ? 'warn' : 'ok'
+  if (left === 0) return { kind: 'today', count: 0, tone }
+  if (left === 1) return { kind: 'tomorrow', count: 1, tone }
+  return { kind: left <= NEAR_DAYS ? 'days' : 'day', count: left, tone }
+}

@@ -1,0 +1,80 @@
+import type { PastLoan } from '@estante/contract'
+import { Checkbox } from '@estante/ui/choice.tsx'
+import { History } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../lib/api/query.ts'
+import { useFormat } from '../../lib/language/hooks.ts'
+import { ListView } from '../../lib/lists/list-view.tsx'
+import { useListFilter } from '../../lib/lists/use-list-filter.ts'
+import { CirculationTabs } from './circulation-tabs.tsx'
+import { WorkCell } from './work-cell.tsx'
+
+/** LOAN-04: what came back, between two dates, with or without fines. */
+export function Component() {
+  const { t } = useTranslation('circulation-screen')
+  const format = useFormat()
+  const list = useListFilter()
+  const [hasFine, setHasFine] = useState(false)
+  const { from, to } = list.filter
+  const query = useCall(
+    'getLoanHistory',
+    { query: { dataIni: from || undefined, dataFim: to || undefined, multa: hasFine ? 'S' : undefined } },
+    { enabled: list.isValid, keepPrevious: true },
+  )
+  const money = (cents: number) => (cents > 0 ? format.money(cents) : '')
+  return (
+    <>
+      <CirculationTabs group="loans" current="historico" />
+      <ListView<PastLoan>
+        caption={t('tabs.historico')}
+        query={query}
+        list={list}
+        rowKey={row => String(row.cod_emprestimo)}
+        csvName="historico"
+        above={
+          <Checkbox checked={hasFine} onCheckedChange={setHasFine}>
+            {t('onlyFines')}
+          </Checkbox>
+        }
+        columns={[
+          {
+            id: 'work',
+            header: t('columns.title'),
+            render: row => <WorkCell work={row} facts={[row.desc_biblioteca]} />,
+            csv: row => row.obra,
+          },
+          {
+            id: 'lent',
+            header: t('columns.lent'),
+            render: row => format.date(row.data_emprestimo),
+            csv: row => row.data_emprestimo,
+          },
+          {
+            id: 'returned',
+            header: t('columns.returned'),
+            render: row => (row.devolucao_efetiva ? format.date(row.devolucao_efetiva) : ''),
+            csv: row => row.devolucao_efetiva,
+          },
+          {
+            id: 'fine',
+            header: t('columns.fine'),
+            align: 'end',
+            render: row => (
+              <>
+                {money(row.multa_centavos)}
+                {row.multa_aberta_centavos > 0 ? (
+                  <span style={{ display: 'block' }}>
+                    {t('fineOpen', { value: format.money(row.multa_aberta_centavos) })}
+                  </span>
+                ) : null}
+              </>
+            ),
+            csv: row => money(row.multa_centavos),
+          },
+        ]}
+        empty={{ title: t('empty.history'), icon: <History size={30} aria-hidden /> }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { Alert } from '@estante/ui/alert.tsx'
+import { Skeleton } from '@estante/ui/skeleton.tsx'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../../lib/api/query.ts'
+import { useFormat } from '../../../lib/language/hooks.ts'
+import { leadOf } from './lead.rules.ts'
+
+/** One sentence says what matters; a suspension stands above everything, with what lifts it. */
+export function Component() {
+  const { t } = useTranslation(['circulation-screen', 'messages'])
+  const format = useFormat()
+  const { data, isPending } = useCall('getPatronSummary', {})
+  if (isPending) return <Skeleton width="60%" height="1.4rem" />
+  // The pieces below tell of a failure; a missing sentence needs no words.
+  if (!data) return null
+  return (
+    <>
+      <p>
+        {leadOf(data)
+          .map(({ key, count, day }) => t(`lead.${key}`, { count, day: day ? format.date(day) : '' }))
+          .join(' ')}
+      </p>
+      {data.suspensa_ate || data.suspensa_sem_prazo === 'S' ? (
+        <Alert kind="warning">
+          {data.suspensa_sem_prazo === 'S'
+            ? t('PessoaSuspensaSemPrazo', { ns: 'messages' })
+            : t('PessoaSuspensa', { ns: 'messages', data: data.suspensa_ate })}
+        </Alert>
+      ) : null}
+    </>
+  )
+}

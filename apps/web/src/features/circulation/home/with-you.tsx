@@ -1,0 +1,75 @@
+import { Button } from '@estante/ui/button.tsx'
+import { Card } from '@estante/ui/card.tsx'
+import { Cover } from '@estante/ui/cover.tsx'
+import { Link } from '@estante/ui/link.tsx'
+import { SkeletonList } from '@estante/ui/skeleton.tsx'
+import { ErrorState } from '@estante/ui/states.tsx'
+import { RefreshCw } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../../lib/api/query.ts'
+import { errorText } from '../../../lib/errors/handle-error.ts'
+import { DueWords } from '../due-words.tsx'
+import { RenewalCell } from '../renewal-cell.tsx'
+import { useRenewal } from '../use-renewal.ts'
+import { WorkCell } from '../work-cell.tsx'
+import css from './home.module.css'
+
+/** The home page shows the most urgent; the list has them all. */
+const SHOWN = 6
+
+/** What is with the person, the most urgent first, each with its one act or its reason. */
+export function Component() {
+  const { t } = useTranslation('circulation-screen')
+  const query = useCall('getPendingTitles', { query: { showDetails: 'true' } })
+  const renewal = useRenewal()
+  const rows = query.data ?? []
+  return (
+    <Card
+      as="section"
+      headingLevel={2}
+      title={t('home.withYou')}
+      aside={
+        rows.length > 1 ? (
+          <Button
+            look="main"
+            icon={<RefreshCw size={18} aria-hidden />}
+            isPending={renewal.isBusy}
+            onClick={() => void renewal.renew('all')}
+          >
+            {t('renewal.everything')}
+          </Button>
+        ) : null
+      }
+      footer={
+        <div className={css.links}>
+          <Link href="/meupergamum/titulos-pendentes">{t('home.toLoans')}</Link>
+          <Link href="/meupergamum/historico">{t('home.toHistory')}</Link>
+        </div>
+      }
+    >
+      {query.isPending ? <SkeletonList rows={3} label={t('home.loading')} /> : null}
+      {query.error ? (
+        <ErrorState headingLevel={3} title={t('home.failed')} onRetry={() => void query.refetch()}>
+          {errorText(query.error)}
+        </ErrorState>
+      ) : null}
+      {query.data && rows.length === 0 ? <p>{t('empty.loans')}</p> : null}
+      <ul className={css.rows}>
+        {rows.slice(0, SHOWN).map(loan => (
+          <li key={loan.cod_emprestimo} className={css.row}>
+            <Cover title={loan.obra} author={loan.autor} src={loan.link_capa} width={56} />
+            <div className={css.work}>
+              <WorkCell work={loan} facts={[loan.volume]} />
+            </div>
+            <div>
+              <DueWords day={loan.data_prevista} />
+            </div>
+            <div>
+              <RenewalCell loan={loan} renewal={renewal} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,111 @@
+import type { PendingTitle } from '@estante/contract'
+import { Alert } from '@estante/ui/alert.tsx'
+import { Button, ButtonLink } from '@estante/ui/button.tsx'
+import { Cluster } from '@estante/ui/card.tsx'
+import { BookOpen, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../lib/api/query.ts'
+import { ListView } from '../../lib/lists/list-view.tsx'
+import { useListFilter } from '../../lib/lists/use-list-filter.ts'
+import { CirculationTabs } from './circulation-tabs.tsx'
+import { dueOf } from './due.rules.ts'
+import { DueWords } from './due-words.tsx'
+import { RenewalCell } from './renewal-cell.tsx'
+import { type Renewal, useRenewal } from './use-renewal.ts'
+import { WorkCell } from './work-cell.tsx'
+
+/** LOAN-01: what is with the person, with renewal of one, several or all. */
+export function Component() {
+  const { t } = useTranslation('circulation-screen')
+  const list = useListFilter()
+  const query = useCall('getPendingTitles', { query: { showDetails: 'true' } })
+  const renewal = useRenewal()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const all = query.data ?? []
+  return (
+    <>
+      <CirculationTabs group="loans" current="titulos-pendentes" />
+      <ListView<PendingTitle>
+        caption={t('tabs.titulos-pendentes')}
+        query={query}
+        list={list}
+        rowKey={row => String(row.cod_emprestimo)}
+        rowLabel={row => row.obra}
+        dayOf={row => row.data_prevista}
+        statusOf={row => dueOf(row.data_prevista).tone}
+        statuses={(['bad', 'warn', 'ok'] as const).map(value => ({ value, label: t(`loanStatus.${value}`) }))}
+        selected={chosen}
+        onSelectedChange={setChosen}
+        csvName="emprestimos"
+        columns={[
+          {
+            id: 'work',
+            header: t('columns.title'),
+            render: row => <WorkCell work={row} facts={[row.volume, row.desc_biblioteca]} />,
+            csv: row => row.obra,
+          },
+          {
+            id: 'due',
+            header: t('columns.due'),
+            render: row => <DueWords day={row.data_prevista} />,
+            csv: row => row.data_prevista,
+          },
+          {
+            id: 'renewal',
+            header: t('columns.renewal'),
+            render: row => <RenewalCell loan={row} renewal={renewal} />,
+            csv: row => row.renovacoes,
+          },
+          {
+            id: 'barcode',
+            header: t('columns.barcode'),
+            render: row => row.codigo_barras,
+            csv: row => row.codigo_barras,
+          },
+        ]}
+        above={<RenewalSum renewal={renewal} />}
+        below={
+          <Cluster>
+            {chosen.size > 0 ? <span>{t('chosen', { count: chosen.size })}</span> : null}
+            <Button isPending={renewal.isBusy} onClick={() => void renewal.renew('all')}>
+              {t('renewal.all', { count: all.length })}
+            </Button>
+            <Button
+              look="main"
+              icon={<RefreshCw size={18} aria-hidden />}
+              isPending={renewal.isBusy}
+              onClick={() => {
+                void renewal.renew([...chosen].map(Number))
+                setChosen(new Set())
+              }}
+            >
+              {chosen.size === 0 ? t('renewal.noneChosen') : t('renewal.chosen', { count: chosen.size })}
+            </Button>
+          </Cluster>
+        }
+        empty={{
+          title: t('empty.loans'),
+          words: t('empty.loansHint'),
+          icon: <BookOpen size={30} aria-hidden />,
+          actions: (
+            <ButtonLink look="main" href="/novas_aquisicoes">
+              {t('empty.novelties')}
+            </ButtonLink>
+          ),
+        }}
+      />
+    </>
+  )
+}
+
+function RenewalSum({ renewal: { results, forget } }: { renewal: Renewal }) {
+  const { t } = useTranslation('circulation-screen')
+  if (results.size === 0) return null
+  const done = [...results.values()].filter(each => each.renovado === 'S').length
+  return (
+    <Alert kind={done === results.size ? 'success' : 'warning'} onDismiss={forget}>
+      {t('renewal.sum', { count: results.size, done })}
+    </Alert>
+  )
+}

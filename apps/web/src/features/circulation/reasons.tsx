@@ -1,0 +1,12 @@
+import type { Reason } from '@estante/contract'
+import { useTranslation } from 'react-i18next'
+
+/** Why something cannot be done: told before the click as well as after it. */
+export function Reasons({ reasons }: { reasons: readonly Reason[] }) {
+  const { t } = useTranslation('messages')
+  return reasons.map(({ message, params }) => (
+    <span key={message} style={{ display: 'block' }}>
+      {t(message, { ...params, defaultValue: message })}
+    </span>
+  ))
+}

@@ -1,0 +1,50 @@
+import type { PendingTitle } from '@estante/contract'
+import { Button } from '@estante/ui/button.tsx'
+import { Tag } from '@estante/ui/tag.tsx'
+import { VisuallyHidden } from '@estante/ui/visually-hidden.tsx'
+import { CircleCheck, CircleX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../lib/language/hooks.ts'
+import { Reasons } from './reasons.tsx'
+import type { Renewal } from './use-renewal.ts'
+
+/** The one act of a loan, or why it cannot be done; after the act, what became of it. */
+export function RenewalCell({ loan, renewal }: { loan: PendingTitle; renewal: Renewal }) {
+  const { t } = useTranslation('circulation-screen')
+  const format = useFormat()
+  const result = renewal.results.get(loan.cod_emprestimo)
+  if (result?.renovado === 'S')
+    return (
+      <Tag tone="ok" icon={<CircleCheck size={14} aria-hidden />}>
+        {t('renewal.until', { day: format.date(result.data_prevista) })}
+      </Tag>
+    )
+  if (result)
+    return (
+      <>
+        <Tag tone="bad" icon={<CircleX size={14} aria-hidden />}>
+          {t('renewal.refused')}
+        </Tag>
+        <Reasons reasons={result.motivos} />
+      </>
+    )
+  const { detalhes } = loan
+  if (detalhes?.renovavel === 'S')
+    return (
+      <>
+        <Button size="small" isPending={renewal.isBusy} onClick={() => void renewal.renew([loan.cod_emprestimo])}>
+          {t('renewal.one')}
+          <VisuallyHidden>: {loan.obra}</VisuallyHidden>
+        </Button>
+        {detalhes.nova_data ? <span> {t('renewal.wouldBe', { day: format.date(detalhes.nova_data) })}</span> : null}
+      </>
+    )
+  return (
+    <>
+      <Reasons reasons={detalhes?.motivos ?? []} />
+      {detalhes && detalhes.multa_centavos > 0 ? (
+        <span>{t('fineSoFar', { value: format.money(detalhes.multa_centavos) })}</span>
+      ) : null}
+    </>
+  )
+}

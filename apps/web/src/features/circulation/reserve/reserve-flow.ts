@@ -1,0 +1,82 @@
+import { toast } from '@estante/ui/toast-queue.ts'
+import { type Answer, call } from '../../../lib/api/client.ts'
+import { handleError } from '../../../lib/errors/handle-error.ts'
+import { i18n } from '../../../lib/language/i18n.ts'
+import { forgetPerson } from '../../../lib/session/sign-in/sign-in.ts'
+import { createStore } from '../../../lib/storage/store.ts'
+import { type Choice, onlyLibrary, type ReservationOrder } from './reserve.rules.ts'
+
+export interface ReserveState {
+  /** Of which record; another record begins anew. */
+  cod_acervo: number
+  choice: Choice
+  isBusy: boolean
+  /** A queue exists: the person is asked whether to join it (RES-18). */
+  asked: { order: ReservationOrder; isShortStay: boolean; queue: Answer<'checkQueue'> } | null
+  saved: Answer<'saveReservation'> | null
+  /** Reservations made here, by library: added to what the server told before (RES-21). */
+  added: Readonly<Record<number, number>>
+}
+
+const fresh = (cod_acervo: number): ReserveState => ({
+  cod_acervo,
+  choice: {},
+  isBusy: false,
+  asked: null,
+  saved: null,
+  added: {},
+})
+
+/** Outside the tab: signing in and out loads the page's data anew, and the reservation goes on all the same. */
+export const reserveStore = createStore<ReserveState>(fresh(0))
+
+const change = (next: Partial<ReserveState>) => reserveStore.set(state => ({ ...state, ...next }))
+
+export function beginReserve(cod_acervo: number): void {
+  if (reserveStore.get().cod_acervo !== cod_acervo) reserveStore.set(fresh(cod_acervo))
+}
+
+export const changeChoice = (choice: Choice): void => change({ choice, saved: null })
+
+/** RES-24: whoever signed in only to reserve is signed out at the end, however it ended. */
+async function end(isShortStay: boolean): Promise<void> {
+  if (isShortStay) await forgetPerson()
+  change({ isBusy: false, asked: null })
+}
+
+/** RES-17: asks for the queue first. RES-19: without one the reservation is saved directly. */
+export async function reserve(order: ReservationOrder, isShortStay: boolean): Promise<void> {
+  change({ isBusy: true, saved: null })
+  try {
+    const queue = await call('checkQueue', { body: order })
+    if (queue.existeFila) return change({ isBusy: false, asked: { order, isShortStay, queue } })
+  } catch (error) {
+    // RES-22.
+    handleError(error)
+    return await end(isShortStay)
+  }
+  await save(order, isShortStay)
+}
+
+/** RES-20, RES-21, RES-23. */
+export async function save(order: ReservationOrder, isShortStay: boolean): Promise<void> {
+  change({ isBusy: true, asked: null })
+  try {
+    const saved = await call('saveReservation', { body: order })
+    const { added } = reserveStore.get()
+    change({ saved, added: { ...added, [order.biblioteca]: (added[order.biblioteca] ?? 0) + 1 } })
+    toast(i18n.t('ReservaSucesso', { ns: 'messages' }), { kind: 'success' })
+  } catch (error) {
+    handleError(error)
+  }
+  change({ choice: onlyLibrary({ biblioteca: String(order.biblioteca) }) })
+  await end(isShortStay)
+}
+
+/** RES-18: not joining the queue clears everything but the library. */
+export async function decline(): Promise<void> {
+  const { asked } = reserveStore.get()
+  if (!asked) return
+  change({ choice: onlyLibrary({ biblioteca: String(asked.order.biblioteca) }) })
+  await end(asked.isShortStay)
+}

@@ -1,0 +1,155 @@
+import type { ReservableCopy } from '@estante/contract'
+import { ALL_LOCATIONS, MAIN_MATERIAL } from '@estante/contract/constants'
+import { Alert } from '@estante/ui/alert.tsx'
+import { Button } from '@estante/ui/button.tsx'
+import { Stack } from '@estante/ui/card.tsx'
+import { Dialog } from '@estante/ui/dialog.tsx'
+import { Link } from '@estante/ui/link.tsx'
+import { Select } from '@estante/ui/select.tsx'
+import { toast } from '@estante/ui/toast-queue.ts'
+import { Bookmark } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { dropIntention, keepIntention } from '../../../lib/session/intentions/intentions.ts'
+import { EmbeddedSignIn } from '../../../lib/session/sign-in/embedded-sign-in.tsx'
+import { useIsSignedIn } from '../../../lib/session/store/hooks.ts'
+import { useStore } from '../../../lib/storage/store.ts'
+import {
+  choose,
+  isComplete,
+  loanableOf,
+  orderOf,
+  type Selector,
+  type SelectorOption,
+  selectorsOf,
+} from './reserve.rules.ts'
+import { changeChoice, reserve, reserveStore } from './reserve-flow.ts'
+import css from './reserve-form.module.css'
+
+export const RESERVE_INTENTION = 'reservar'
+
+interface ReserveFormProps {
+  cod_acervo: number
+  copies: readonly ReservableCopy[]
+  totals: ReadonlyArray<{ cod_biblioteca: number; total: number }>
+}
+
+export function ReserveForm({ cod_acervo, copies, totals }: ReserveFormProps) {
+  const { t } = useTranslation(['circulation-screen', 'messages'])
+  const isSignedIn = useIsSignedIn()
+  const state = useStore(reserveStore)
+  const here = useLocation()
+  const [isEntering, setEntering] = useState(false)
+  const choice = state.cod_acervo === cod_acervo ? state.choice : {}
+  const chain = selectorsOf(copies, choice)
+  const loanable = loanableOf(chain)
+  const library = Number(chain[0]?.value)
+  const mine = (totals.find(each => each.cod_biblioteca === library)?.total ?? 0) + (state.added[library] ?? 0)
+  const confirm = async () => {
+    const order = orderOf(cod_acervo, chain)
+    // RES-07.
+    if (!order) {
+      toast(t('SelecioneTodasOpcoesReserva', { ns: 'messages' }), { kind: 'warning' })
+      return
+    }
+    if (isSignedIn) return reserve(order, false)
+    // RES-08.
+    await keepIntention(RESERVE_INTENTION, order)
+    setEntering(true)
+  }
+  return (
+    <form
+      className={css.form}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void confirm()
+      }}
+    >
+      <Stack gap={4}>
+        {chain.map(selector => (
+          <SelectorField
+            key={selector.name}
+            selector={selector}
+            onChoose={value => changeChoice(choose(choice, selector.name, value))}
+          />
+        ))}
+        {/* RES-12. */}
+        {isSignedIn && !Number.isNaN(library) ? (
+          <Alert kind="info" isLive={false}>
+            {mine === 0 ? t('SemReservaNaUnidade', { ns: 'messages' }) : t('reserve.mine', { count: mine })}
+          </Alert>
+        ) : null}
+        {/* RES-26: said before the click as well as after it. */}
+        {isComplete(chain) && loanable.length > 0 ? (
+          <Alert kind="warning">
+            {t('ReservaIndisponivelExemplarDisponivel', { ns: 'messages' })}{' '}
+            <Link href={`/acervo/${cod_acervo}/exemplares`}>{t('reserve.whereToFind')}</Link>
+          </Alert>
+        ) : null}
+        {isSignedIn ? null : <p className={css.hint}>{t('LoginParaReservar', { ns: 'messages' })}</p>}
+        <div>
+          <Button
+            type="submit"
+            look="main"
+            icon={<Bookmark size={18} aria-hidden />}
+            isPending={state.isBusy}
+            disabled={!isComplete(chain)}
+          >
+            {t(isSignedIn ? 'reserve.confirm' : 'reserve.enterAndConfirm')}
+          </Button>
+        </div>
+      </Stack>
+      {isEntering && !isSignedIn ? (
+        <Dialog
+          isOpen
+          size="small"
+          title={t('LoginParaReservar', { ns: 'messages' })}
+          onClose={() => {
+            void dropIntention()
+            setEntering(false)
+          }}
+        >
+          <p>{t('reserve.shortStay')}</p>
+          <EmbeddedSignIn isShortStay redirect={here.pathname} onDone={() => setEntering(false)} />
+        </Dialog>
+      ) : null}
+    </form>
+  )
+}
+
+function SelectorField({ selector, onChoose }: { selector: Selector; onChoose: (value: string) => void }) {
+  const { t } = useTranslation(['circulation-screen', 'messages'])
+  const { name, options, shown, value } = selector
+  if (shown === 'hidden') return null
+  const nameOf = ({ value: code, copies: [copy] }: SelectorOption): string => {
+    if (name === 'biblioteca') return copy?.desc_biblioteca ?? code
+    if (name === 'localizacao')
+      return code === ALL_LOCATIONS ? t('reserve.anyLocation') : (copy?.desc_local_exemplar ?? code)
+    if (name === 'material') return code === MAIN_MATERIAL ? t('reserve.mainMaterial') : code
+    return code
+  }
+  const label = t(`reserve.selectors.${name}`)
+  const only = options[0]
+  if (shown === 'text' && only)
+    return (
+      <p className={css.plain}>
+        <span className={css.name}>{label}</span>
+        <strong>{nameOf(only)}</strong>
+      </p>
+    )
+  return (
+    <Select
+      label={label}
+      value={value ?? ''}
+      // RES-06.
+      placeholder={name === 'biblioteca' ? undefined : t('SelecioneOpcaoLista', { ns: 'messages' })}
+      options={options.map(option => ({
+        value: option.value,
+        label: `${nameOf(option)} · ${t('reserve.copies', { count: option.copies.length })}`,
+      }))}
+      onValueChange={onChoose}
+    />
+  )
+}

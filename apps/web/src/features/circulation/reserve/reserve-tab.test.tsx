@@ -1,0 +1,217 @@
+import '../../../testing/reset.ts'
+import { clearToasts, currentToasts } from '@estante/ui/toast-queue.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { i18n } from '../../../lib/language/i18n.ts'
+import { currentSession } from '../../../lib/session/store/session-store.ts'
+import { fakeApi, type Handler } from '../../../testing/fake-api.ts'
+import { DESKTOP, renderPiece, setWidth, startWords } from '../../../testing/page.tsx'
+import { openInstitution, signInAna } from '../../../testing/people.ts'
+import { reservable } from '../circulation.test-data.ts'
+import { reserveStore } from './reserve-flow.ts'
+import { Component as ReserveTab } from './reserve-tab.tsx'
+
+const refused = { status: 422, body: { message: 'ReservaIndisponivelExemplarDisponivel', code: 'refused' } }
+const two = [reservable({ volume: '1' }), reservable({ cod_exemplar: 2, volume: '2' })]
+
+function open(answers: Record<string, Handler> = {}, exemplares = two, reservas: object[] = []) {
+  const api = fakeApi({
+    'POST /oauth/token': () => ({
+      body: {
+        access_token: 'patron-2',
+        refresh_token: 'refresh-2',
+        token_type: 'Bearer',
+        expires_in: 900,
+        scope: 'patron',
+      },
+    }),
+    'GET /reserva/10/informacoes-iniciais': () => ({ body: { exemplares, reservas } }),
+    'POST /reserva/validar-fila': () => ({ body: { existeFila: false, fila: 0, previsao: null } }),
+    'POST /reserva': () => ({ body: { cod_reserva: 9, posicao: 1, previsao: null } }),
+    'POST /estante/sair': () => ({ body: {} }),
+    ...answers,
+  })
+  renderPiece(<ReserveTab cod_acervo={10} />, '/acervo/10/reserva')
+  return api
+}
+const button = () => screen.findByRole('button', { name: /reservar/i })
+const volume = () => screen.findByRole('combobox', { name: 'Volume' })
+const said = () => currentToasts().map(({ kind, message }) => `${kind}: ${message}`)
+const pickAndSend = async () => {
+  await userEvent.selectOptions(await volume(), '2')
+  await userEvent.click(await button())
+}
+
+beforeAll(async () => {
+  await startWords()
+  await i18n.loadNamespaces(['circulation-screen', 'access'])
+})
+beforeEach(() => {
+  setWidth(DESKTOP)
+  clearToasts()
+  openInstitution()
+  reserveStore.set(state => ({ ...state, cod_acervo: 0 }))
+})
+
+describe('the reservation tab', () => {
+  it('RES-10 says that no copy allows it, and shows no form', async () => {
+    await signInAna()
+    open({}, [])
+    expect(await screen.findByText(/^Reserva cancelada: não existe exemplar/)).toBeTruthy()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('RES-11 shows a spinner while it loads', async () => {
+    open({ 'GET /reserva/10/informacoes-iniciais': () => new Promise<never>(() => {}) })
+    expect(await screen.findByText('Carregando a reserva…')).toBeTruthy()
+  })
+
+  it('RES-03 RES-06 RES-07 waits for every visible choice, and names the only library in plain text', async () => {
+    await signInAna()
+    open()
+    const select = await volume()
+    expect(screen.queryByRole('combobox', { name: 'Biblioteca' })).toBeNull()
+    expect(screen.getByText('Biblioteca Central')).toBeTruthy()
+    expect(within(select).getAllByRole('option')[0]?.textContent).toBe('Selecione uma opção…')
+    expect((await button()).hasAttribute('disabled')).toBe(true)
+    // The form can be sent by a key as well.
+    fireEvent.submit(select.closest('form')!)
+    await waitFor(() => expect(said()).toEqual(['warning: Selecione todas as opções da reserva.']))
+    await userEvent.selectOptions(select, '1')
+    expect((await button()).hasAttribute('disabled')).toBe(false)
+  })
+
+  it.each([
+    ['Você não tem reserva nesta unidade.', []],
+    ['Você tem 2 reservas desta obra nesta biblioteca.', [{ cod_biblioteca: 1, total: 2 }]],
+  ])(
+    'RES-12 RES-15 RES-16 tells whether the person has reservations at the chosen library: %s',
+    async (text, totals) => {
+      await signInAna()
+      open({}, two, totals)
+      expect(await screen.findByText(text)).toBeTruthy()
+    },
+  )
+
+  it('RES-12 tells a visitor nothing of reservations', async () => {
+    open()
+    await volume()
+    expect(screen.queryByText(/reserva nesta unidade/)).toBeNull()
+  })
+
+  it('RES-13 RES-14 shows only the own libraries where the institution wants it, and says when there are none', async () => {
+    openInstitution({ restringe_ui_res_se_usu_logado: '1' })
+    await signInAna()
+    open({ 'GET /unidade-informacao/get-user-libraries': () => ({ status: 500, body: { message: 'x', code: 'x' } }) })
+    expect(await screen.findByText('Você não está vinculado a nenhuma unidade de informação.')).toBeTruthy()
+  })
+
+  it('RES-17 RES-19 RES-20 RES-21 without a queue it saves at once, says so, counts it, and keeps only the library', async () => {
+    await signInAna()
+    const api = open()
+    await pickAndSend()
+    await waitFor(() => expect(said()).toEqual(['success: Reserva feita com sucesso.']))
+    const order = {
+      cod_acervo: 10,
+      biblioteca: 1,
+      volume: '2',
+      tomo: '99999',
+      parte: '99999',
+      material_adicional: null,
+      localizacao: null,
+    }
+    expect(api.to('POST', '/reserva/validar-fila').map(each => each.body)).toEqual([order])
+    expect(api.to('POST', '/reserva').map(each => each.body)).toEqual([order])
+    expect(((await volume()) as HTMLSelectElement).value).toBe('')
+    expect(await screen.findByText('Você tem 1 reserva desta obra nesta biblioteca.')).toBeTruthy()
+    expect(currentSession()).not.toBeNull()
+  })
+
+  it('RES-18 a queue is told, joining it saves, declining it clears all but the library', async () => {
+    await signInAna()
+    const api = open({ 'POST /reserva/validar-fila': () => ({ body: { existeFila: true, fila: 2, previsao: null } }) })
+    await pickAndSend()
+    let asked = await screen.findByRole('alertdialog')
+    expect(within(asked).getByText('O material está indisponível. Deseja entrar na fila de espera?')).toBeTruthy()
+    expect(within(asked).getByText('Você ficaria em 3º lugar.')).toBeTruthy()
+    await userEvent.click(within(asked).getByRole('button', { name: 'Cancelar' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(((await volume()) as HTMLSelectElement).value).toBe('')
+    expect(api.to('POST', '/reserva')).toHaveLength(0)
+    await pickAndSend()
+    asked = await screen.findByRole('alertdialog')
+    await userEvent.click(within(asked).getByRole('button', { name: 'Entrar na fila' }))
+    await waitFor(() => expect(api.to('POST', '/reserva')).toHaveLength(1))
+  })
+
+  it('RES-22 a queue that cannot be checked is said, and nothing is saved', async () => {
+    await signInAna()
+    const api = open({ 'POST /reserva/validar-fila': () => refused })
+    await pickAndSend()
+    await waitFor(() => expect(said()).toHaveLength(1))
+    expect(api.to('POST', '/reserva')).toHaveLength(0)
+    expect((await button()).hasAttribute('disabled')).toBe(false)
+    expect(currentSession()).not.toBeNull()
+  })
+
+  it('RES-23 RES-26 a refusal is said, all but the library is chosen anew, and the person stays', async () => {
+    await signInAna()
+    open({ 'POST /reserva': () => refused })
+    await pickAndSend()
+    await waitFor(() =>
+      expect(said()[0]).toMatch(/A reserva não é possível enquanto houver exemplares disponíveis para empréstimo/),
+    )
+    expect(((await volume()) as HTMLSelectElement).value).toBe('')
+    expect(currentSession()).not.toBeNull()
+  })
+
+  it('RES-26 copies that can be had at once are told before the click, with the way to them', async () => {
+    await signInAna()
+    open({}, [reservable({ disponivel: 'S' })])
+    expect(await screen.findByText(/enquanto houver exemplares disponíveis/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Ver onde estão' }).getAttribute('href')).toBe('/acervo/10/exemplares')
+  })
+
+  const ana = {
+    cod_pessoa: 7,
+    nome_pessoa: 'Ana',
+    login: 'ana',
+    app_uuid: null,
+    renovar: 'N',
+    expirado: 'N',
+    validade: null,
+  }
+  const people: Record<string, Handler> = {
+    'GET /pessoas': () => ({ body: { user: ana, authPermissions: [], bloqueio: 'N', msg_bloqueio: '' } }),
+    'GET /pessoas/login': () => ({ body: [] }),
+    'POST /pessoas/duplicadas': () => ({ body: [] }),
+  }
+  const enter = async () => {
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByRole('heading', { name: 'É preciso entrar para reservar.' })).toBeTruthy()
+    await waitFor(() => expect(document.querySelector('[name=password]')).not.toBeNull())
+    for (const name of ['username', 'password'])
+      fireEvent.change(document.querySelector(`[name=${name}]`)!, { target: { value: 'ana' } })
+    fireEvent.submit(document.querySelector('[name=password]')!.closest('form')!)
+  }
+
+  it('RES-08 RES-09 RES-24 REC-39 a visitor signs in here, the reservation goes on by itself, and the session ends', async () => {
+    const api = open(people)
+    expect(await screen.findByText('É preciso entrar para reservar.')).toBeTruthy()
+    await pickAndSend()
+    await enter()
+    await waitFor(() => expect(api.to('POST', '/reserva')).toHaveLength(1))
+    await waitFor(() => expect(currentSession()).toBeNull())
+    expect(said()).toContain('success: Reserva feita com sucesso.')
+    expect(api.to('POST', '/reserva')[0]?.body).toMatchObject({ volume: '2' })
+  })
+
+  it('RES-22 RES-24 after an embedded sign-in a failure ends the session too', async () => {
+    open({ ...people, 'POST /reserva/validar-fila': () => refused })
+    await pickAndSend()
+    await enter()
+    await waitFor(() => expect(said().length).toBeGreaterThan(0))
+    await waitFor(() => expect(currentSession()).toBeNull())
+  })
+})

@@ -1,0 +1,273 @@
+import '../../testing/reset.ts'
+import { clearToasts, currentToasts } from '@estante/ui/toast-queue.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { routeTable } from '../../app/router.tsx'
+import { i18n } from '../../lib/language/i18n.ts'
+import { fakeApi, type Handler, publicTokenHandler } from '../../testing/fake-api.ts'
+import { DESKTOP, renderPiece, renderRoutes, setWidth, startWords } from '../../testing/page.tsx'
+import { openInstitution, signInAna } from '../../testing/people.ts'
+import { pending, waiting } from './circulation.test-data.ts'
+import { Component as StatisticsTab } from './record-statistics-tab.tsx'
+
+/** The screens as a person reaches them: by their addresses, in the application's own table. */
+async function open(path: string, answers: Record<string, Handler>) {
+  await signInAna({}, [8])
+  const api = fakeApi({ ...publicTokenHandler, ...answers })
+  renderRoutes(routeTable(), path)
+  return api
+}
+const said = () => currentToasts().map(({ kind, message }) => `${kind}: ${message}`)
+const rows = async () => (await screen.findAllByRole('row')).slice(1)
+const button = (name: RegExp) => screen.findByRole('button', { name })
+
+beforeAll(async () => {
+  await startWords()
+  await i18n.loadNamespaces(['patron', 'lists', 'circulation-screen'])
+})
+beforeEach(() => {
+  setWidth(DESKTOP)
+  clearToasts()
+  openInstitution()
+})
+
+describe('loans', () => {
+  const refused = { message: 'RenovacaoReservado', params: {} }
+  const details = pending().detalhes!
+  const two = [
+    pending(),
+    pending({
+      cod_emprestimo: 2,
+      obra: 'Cálculo',
+      detalhes: { ...details, renovavel: 'N', motivos: [refused], multa_centavos: 400 },
+    }),
+  ]
+  const answers: Record<string, Handler> = {
+    'GET /emprestimo/titulos-pendentes': () => ({ body: two }),
+    'POST /emprestimo/renovacao': () => ({
+      body: {
+        resultados: [
+          {
+            cod_emprestimo: 1,
+            obra: 'Torto arado',
+            renovado: 'S',
+            data_prevista: '2026-12-01',
+            vence_em: '',
+            motivos: [],
+          },
+          {
+            cod_emprestimo: 2,
+            obra: 'Cálculo',
+            renovado: 'N',
+            data_prevista: '2026-11-20',
+            vence_em: '',
+            motivos: [refused],
+          },
+        ],
+      },
+    }),
+  }
+
+  it('LOAN-01 lists what is with the person, each with its act or the reason against it', async () => {
+    const api = await open('/meupergamum/titulos-pendentes', answers)
+    const [first, second] = await rows()
+    expect(within(first!).getByRole('button', { name: 'Renovar: Torto arado' })).toBeTruthy()
+    expect(second!.textContent).toContain('Outra pessoa espera por esta obra')
+    expect(within(second!).queryByRole('button')).toBeNull()
+    expect(api.to('GET', '/emprestimo/titulos-pendentes')[0]?.query.get('showDetails')).toBe('true')
+  })
+
+  it('LOAN-02 renews what was chosen, and each row holds its own result', async () => {
+    const api = await open('/meupergamum/titulos-pendentes', answers)
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Selecionar Torto arado/ }))
+    await userEvent.click(await button(/^Renovar 1 escolhido/))
+    await waitFor(() => expect(screen.getByText('1 de 2 renovados.', { selector: 'div' })).toBeTruthy())
+    expect(api.to('POST', '/emprestimo/renovacao').map(each => each.body)).toEqual([{ emprestimos: [1] }])
+    const [first, second] = await rows()
+    expect(first!.textContent).toContain('Renovado até 01/12/2026')
+    expect(second!.textContent).toContain('Não renovou')
+    await userEvent.click(await button(/^Renovar todos os 2/))
+    await waitFor(() => expect(api.to('POST', '/emprestimo/renovacao').at(-1)?.body).toEqual({ todos: true }))
+  })
+
+  it('LOAN-03 renewing without a choice says what is missing, and asks for nothing', async () => {
+    const api = await open('/meupergamum/titulos-pendentes', answers)
+    await userEvent.click(await button(/^Renovar escolhidos/))
+    expect(said()).toEqual(['warning: Selecione um item para renovar.'])
+    expect(api.to('POST', '/emprestimo/renovacao')).toHaveLength(0)
+  })
+
+  it('LOAN-04 LOAN-10 the history is asked for by dates and fines, and not at all while the dates are crossed', async () => {
+    const past = {
+      ...pending(),
+      data_devolucao: '2026-10-02T12:00:00Z',
+      devolucao_efetiva: '2026-10-01T12:00:00Z',
+      recibo: 1,
+      multa_centavos: 450,
+      multa_aberta_centavos: 450,
+    }
+    const answer = { 'GET /emprestimo/historico': () => ({ body: [past] }) }
+    const api = await open('/meupergamum/historico?de=2026-01-01&ate=2026-12-31', answer)
+    const [row] = await rows()
+    expect(row!.textContent).toContain('R$ 4,50')
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Só os que tiveram multa' }))
+    await waitFor(() => expect(api.to('GET', '/emprestimo/historico')).toHaveLength(2))
+    expect(api.to('GET', '/emprestimo/historico').map(each => Object.fromEntries(each.query))).toEqual([
+      { dataIni: '2026-01-01', dataFim: '2026-12-31' },
+      { dataIni: '2026-01-01', dataFim: '2026-12-31', multa: 'S' },
+    ])
+    const crossed = await open('/meupergamum/historico?de=2026-02-01&ate=2026-01-01', answer)
+    expect(await screen.findByText('A data inicial não pode ser posterior à data final.')).toBeTruthy()
+    expect(crossed.to('GET', '/emprestimo/historico')).toHaveLength(0)
+  })
+
+  it('LOAN-09 shows suspensions with kind, time and whether they are in force', async () => {
+    const suspension = {
+      codigo: 1,
+      tipo: 'PENALIDADE',
+      motivo: 'Devolução em atraso',
+      inicio: '2026-11-10',
+      fim: '2026-11-30',
+      dias: 20,
+      cod_biblioteca: null,
+      desc_biblioteca: '',
+      ativa: 'S',
+    }
+    await open('/meupergamum/afastamentos', { 'GET /pessoas/afastamentos': () => ({ body: [suspension] }) })
+    const [row] = await rows()
+    for (const text of ['Suspensão por atraso', 'Devolução em atraso', '10/11/2026', '30/11/2026', 'Em vigor'])
+      expect(row!.textContent).toContain(text)
+  })
+
+  it('LOAN-07 reads the loan code, and makes one', async () => {
+    let token: string | null = null
+    const expira_em = new Date(Date.now() + 600_000).toISOString()
+    const api = await open('/meupergamum/token', {
+      'GET /emprestimo/token': () => ({ body: { token, expira_em: token && expira_em } }),
+      'POST /emprestimo/token': () => {
+        token = 'K742'
+        return { body: { token, expira_em } }
+      },
+    })
+    await userEvent.click(await button(/^Gerar código/))
+    expect((await screen.findByRole('img', { name: 'K 7 4 2' })).textContent).toBe('K742')
+    expect(screen.getByText('Vale por mais 10 minutos.')).toBeTruthy()
+    expect(api.to('POST', '/emprestimo/token')).toHaveLength(1)
+  })
+})
+
+describe('reservations', () => {
+  const released = waiting({
+    cod_reserva: 6,
+    obra: 'Máquinas',
+    situacao: 'LIBERADA',
+    data_liberacao: '2026-11-17T12:00:00Z',
+    data_limite: '2026-11-19',
+    posicao: 0,
+    previsao: null,
+  })
+  const answers: Record<string, Handler> = {
+    'GET /reserva': () => ({ body: [waiting(), released] }),
+    'DELETE /reserva': () => ({ body: { resultados: [{ cod_reserva: 5, cancelada: 'S', motivos: [] }] } }),
+  }
+
+  it('RES-25 RES-27 RES-28 lists them with status, place in the queue and date of release', async () => {
+    await open('/meupergamum/reservas', answers)
+    const [queued, free] = await rows()
+    for (const text of ['Na fila', '2º lugar de 3', 'Deve chegar entre 25/11/2026 e 02/12/2026.'])
+      expect(queued!.textContent).toContain(text)
+    for (const text of ['Esperando por você', '17/11/2026', 'Retirar até 19/11/2026'])
+      expect(free!.textContent).toContain(text)
+  })
+
+  it('RES-28 RES-30 cancels what was chosen after a question; without a choice it says what is missing', async () => {
+    const api = await open('/meupergamum/reservas', answers)
+    await userEvent.click(await button(/^Cancelar reservas/))
+    expect(said()).toEqual(['warning: Selecione uma reserva para cancelar.'])
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Selecionar Olhos/ }))
+    await userEvent.click(await button(/^Cancelar 1 reserva/))
+    expect(api.to('DELETE', '/reserva')).toHaveLength(0)
+    const asked = await screen.findByRole('alertdialog')
+    await userEvent.click(within(asked).getByRole('button', { name: 'Cancelar 1 reserva' }))
+    await waitFor(() => expect(api.to('DELETE', '/reserva').map(each => each.body)).toEqual([{ reservas: [5] }]))
+    await waitFor(() => expect(said()).toContain('success: 1 de 1 reserva cancelada.'))
+  })
+
+  it('RES-25 RES-29 past ones are asked for by dates, each with how it ended', async () => {
+    const ended = (['ATENDIDA', 'CANCELADA', 'EXPIRADA'] as const).map((situacao, at) =>
+      waiting({ cod_reserva: 20 + at, situacao }),
+    )
+    const api = await open('/meupergamum/reservas-anteriores?de=2026-01-01', {
+      'GET /reserva/historico': () => ({ body: ended }),
+    })
+    const texts = (await rows()).map(row => row.textContent)
+    expect(texts[0]).toContain('Retirada')
+    expect(texts[1]).toContain('Cancelada')
+    expect(texts[2]).toContain('Prazo de retirada perdido')
+    expect(api.to('GET', '/reserva/historico')[0]?.query.get('dataIni')).toBe('2026-01-01')
+  })
+})
+
+describe('the first page of the area', () => {
+  it('PAT-01 tells what is due, what waits and what is owed at one glance, and one failure leaves the rest', async () => {
+    await open('/meupergamum', {
+      'GET /estante/minha-biblioteca': () => ({
+        body: {
+          emprestimos: 2,
+          em_atraso: 1,
+          proximo_vencimento: '2099-01-01',
+          vencem_nesse_dia: 1,
+          reservas: 1,
+          reservas_liberadas: 1,
+          retirar_ate: null,
+          debito_centavos: 450,
+          suspensa_ate: null,
+          suspensa_sem_prazo: 'N',
+        },
+      }),
+      'GET /reserva': () => ({ body: [waiting()] }),
+      'GET /emprestimo/titulos-pendentes': () => ({ status: 500, body: { message: 'x', code: 'unexpected' } }),
+    })
+    expect(
+      await screen.findByText(
+        '1 item está em atraso. 1 item vence em 01/01/2099. 1 reserva espera por você no balcão.',
+      ),
+    ).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'R$ 4,50' })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: 'Olhos d’água' })).toBeTruthy()
+    expect(await screen.findByText('Não foi possível carregar seus empréstimos.')).toBeTruthy()
+  })
+})
+
+describe('statistics of a record', () => {
+  it('REC-20 shows the years and the acts of one, as a table beside the drawing', async () => {
+    const acts = { emprestimos: 3, renovacoes: 1, devolucoes: 2, reservas: 4, consultas: 5 }
+    const meses = Array.from({ length: 12 }, (_, at) => ({ ...acts, mes: at + 1 }))
+    const api = fakeApi({
+      ...publicTokenHandler,
+      'GET /acervo/10/dados-estatisticos/anos': () => ({ body: [2026, 2025] }),
+      'GET /acervo/10/dados-estatisticos/dados/2026': () => ({
+        body: { ano: 2026, meses, total: { ...acts, emprestimos: 36 } },
+      }),
+      'GET /acervo/10/dados-estatisticos/dados/2025': () => ({ body: { ano: 2025, meses, total: acts } }),
+    })
+    renderPiece(<StatisticsTab cod_acervo={10} />)
+    const table = await screen.findByRole('table', { name: 'Movimento em 2026' })
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(cell => cell.textContent),
+    ).toEqual(['Mês', 'Empréstimos', 'Renovações', 'Devoluções', 'Reservas', 'Consultas no local'])
+    const lines = within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map(row => row.textContent)
+    expect(lines).toHaveLength(13)
+    expect(lines[0]).toBe('janeiro31245')
+    expect(lines[12]).toBe('Total361245')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Ano' }), '2025')
+    expect(await screen.findByRole('table', { name: 'Movimento em 2025' })).toBeTruthy()
+    expect(api.to('GET', '/acervo/10/dados-estatisticos/dados/2025')).toHaveLength(1)
+  })
+})
