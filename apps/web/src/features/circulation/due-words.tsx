@@ -13,11 +13,11 @@ export function DueWords({ day }: { day: string }) {
   const due = dueOf(day)
   const Icon = ICONS[due.tone]
   return (
-    <>
+    <span>
       <time dateTime={day}>{format.date(day)}</time>{' '}
       <Tag tone={due.tone} icon={<Icon size={14} aria-hidden />}>
         {due.kind === 'day' ? t('due.onTime') : t(`due.${due.kind}`, { count: due.count })}
       </Tag>
-    </>
+    </span>
   )
 }

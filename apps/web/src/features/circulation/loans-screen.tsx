@@ -12,6 +12,7 @@ import { CirculationTabs } from './circulation-tabs.tsx'
 import { dueOf } from './due.rules.ts'
 import { DueWords } from './due-words.tsx'
 import { RenewalCell } from './renewal-cell.tsx'
+import { partsOf } from './reservation.rules.ts'
 import { type Renewal, useRenewal } from './use-renewal.ts'
 import { WorkCell } from './work-cell.tsx'
 
@@ -42,7 +43,7 @@ export function Component() {
           {
             id: 'work',
             header: t('columns.title'),
-            render: row => <WorkCell work={row} facts={[row.volume, row.desc_biblioteca]} />,
+            render: row => <WorkCell work={row} facts={[...partsOf(row), row.desc_biblioteca]} />,
             csv: row => row.obra,
           },
           {

@@ -21,30 +21,30 @@ export function RenewalCell({ loan, renewal }: { loan: PendingTitle; renewal: Re
     )
   if (result)
     return (
-      <>
+      <div>
         <Tag tone="bad" icon={<CircleX size={14} aria-hidden />}>
           {t('renewal.refused')}
         </Tag>
         <Reasons reasons={result.motivos} />
-      </>
+      </div>
     )
   const { detalhes } = loan
   if (detalhes?.renovavel === 'S')
     return (
-      <>
+      <div>
         <Button size="small" isPending={renewal.isBusy} onClick={() => void renewal.renew([loan.cod_emprestimo])}>
           {t('renewal.one')}
           <VisuallyHidden>: {loan.obra}</VisuallyHidden>
         </Button>
         {detalhes.nova_data ? <span> {t('renewal.wouldBe', { day: format.date(detalhes.nova_data) })}</span> : null}
-      </>
+      </div>
     )
   return (
-    <>
+    <div>
       <Reasons reasons={detalhes?.motivos ?? []} />
       {detalhes && detalhes.multa_centavos > 0 ? (
         <span>{t('fineSoFar', { value: format.money(detalhes.multa_centavos) })}</span>
       ) : null}
-    </>
+    </div>
   )
 }

@@ -9,7 +9,7 @@ export function ReservationState({ row }: { row: Reservation }) {
   const { t } = useTranslation('circulation-screen')
   const format = useFormat()
   return (
-    <>
+    <div>
       <Tag tone={TONES[row.situacao]}>
         {t(
           row.pausada === 'S' && row.situacao === 'FILA' ? 'reservation.paused' : `reservation.status.${row.situacao}`,
@@ -26,6 +26,6 @@ export function ReservationState({ row }: { row: Reservation }) {
       {row.situacao === 'LIBERADA' && row.data_limite ? (
         <span style={{ display: 'block' }}>{t('reservation.pickUpBy', { day: format.date(row.data_limite) })}</span>
       ) : null}
-    </>
+    </div>
   )
 }

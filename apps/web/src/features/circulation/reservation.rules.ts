@@ -11,5 +11,12 @@ export const TONES: Readonly<Record<Reservation['situacao'], Tone>> = {
 }
 
 /** Volume, tomo and part, where there is one (CONST-50). */
-export const partsOf = ({ volume, tomo, parte }: Pick<Reservation, 'volume' | 'tomo' | 'parte'>): string[] =>
-  [volume, tomo, parte].filter(part => part !== '' && part !== SINGLE)
+export const partsOf = ({
+  volume,
+  tomo = '',
+  parte = '',
+}: {
+  volume: string
+  tomo?: string
+  parte?: string
+}): string[] => [volume, tomo, parte].filter(part => part !== '' && part !== SINGLE)

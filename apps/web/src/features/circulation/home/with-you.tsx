@@ -10,6 +10,7 @@ import { useCall } from '../../../lib/api/query.ts'
 import { errorText } from '../../../lib/errors/handle-error.ts'
 import { DueWords } from '../due-words.tsx'
 import { RenewalCell } from '../renewal-cell.tsx'
+import { partsOf } from '../reservation.rules.ts'
 import { useRenewal } from '../use-renewal.ts'
 import { WorkCell } from '../work-cell.tsx'
 import css from './home.module.css'
@@ -59,7 +60,7 @@ export function Component() {
           <li key={loan.cod_emprestimo} className={css.row}>
             <Cover title={loan.obra} author={loan.autor} src={loan.link_capa} width={56} />
             <div className={css.work}>
-              <WorkCell work={loan} facts={[loan.volume]} />
+              <WorkCell work={loan} facts={partsOf(loan)} />
             </div>
             <div>
               <DueWords day={loan.data_prevista} />

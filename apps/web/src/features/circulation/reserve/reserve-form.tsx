@@ -95,7 +95,7 @@ export function ReserveForm({ cod_acervo, copies, totals }: ReserveFormProps) {
             look="main"
             icon={<Bookmark size={18} aria-hidden />}
             isPending={state.isBusy}
-            disabled={!isComplete(chain)}
+            disabled={!isComplete(chain) || loanable.length > 0}
           >
             {t(isSignedIn ? 'reserve.confirm' : 'reserve.enterAndConfirm')}
           </Button>
