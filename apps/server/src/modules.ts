@@ -11,6 +11,7 @@ import { createMailModule } from './modules/mail/index.ts'
 import { createNetworkModule } from './modules/network/index.ts'
 import { createPagesModule } from './modules/pages/index.ts'
 import { People } from './modules/people/index.ts'
+import { createPatronModule } from './modules/patron/index.ts'
 import { Permissions } from './modules/permissions/index.ts'
 import { createRecordModule } from './modules/record/index.ts'
 import { createSearchModule, type Engines } from './modules/search/index.ts'
@@ -59,7 +60,8 @@ export async function createModules(core: Core, webFolder?: string): Promise<App
     availability: circulation.availability,
     links: files.plainLinks,
   })
-  const modules = [mail, access, institution, circulation, record, files, network, search, kids]
+  const patron = createPatronModule(core, { parameters, permissions, mail: mail.mail, record })
+  const modules = [mail, access, institution, circulation, record, files, network, search, kids, patron]
   const pages = createPagesModule(core, institution.service, permissions, modules)
   return {
     modules: [...modules, pages],

@@ -4,6 +4,7 @@ import { filesCalls } from './files/files.calls.ts'
 import { institutionCalls } from './institution/institution.calls.ts'
 import { kidsCalls } from './kids/kids.calls.ts'
 import { networkCalls } from './network/network.calls.ts'
+import { patronCalls } from './patron/patron.calls.ts'
 import { recordCalls } from './record/record.calls.ts'
 import { searchCalls } from './search/search.calls.ts'
 
@@ -15,6 +16,7 @@ export const calls = {
   ...institutionCalls,
   ...kidsCalls,
   ...networkCalls,
+  ...patronCalls,
   ...recordCalls,
   ...searchCalls,
 } as const

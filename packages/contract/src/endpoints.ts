@@ -5,6 +5,7 @@ import { filesEndpoints } from './files/files.endpoints.ts'
 import { institutionEndpoints } from './institution/institution.endpoints.ts'
 import { kidsEndpoints } from './kids/kids.endpoints.ts'
 import { networkEndpoints } from './network/network.endpoints.ts'
+import { patronEndpoints } from './patron/patron.endpoints.ts'
 import { recordEndpoints } from './record/record.endpoints.ts'
 import { searchEndpoints } from './search/search.endpoints.ts'
 
@@ -17,6 +18,7 @@ export const endpoints = {
   ...institutionEndpoints,
   ...kidsEndpoints,
   ...networkEndpoints,
+  ...patronEndpoints,
   ...recordEndpoints,
   ...searchEndpoints,
 }

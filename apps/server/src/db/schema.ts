@@ -67,6 +67,7 @@ import type {
 } from './tables/institution.ts'
 import type { SeguidorTable, TrabalhoTable } from './tables/jobs.ts'
 import type { RedeAcervoTable, RedePalavraTable } from './tables/network.ts'
+import type { CestaTable, ConsentimentoTable, PerfilAvisoTable, PerfilInteresseTable } from './tables/patron.ts'
 import type {
   AtividadeTable,
   CategoriaUsuarioTable,
@@ -108,12 +109,14 @@ export interface Tables {
   biblioteca: BibliotecaTable
   campus: CampusTable
   categoria_usuario: CategoriaUsuarioTable
+  cesta: CestaTable
   chave_acesso: ChaveAcessoTable
   circulacao_dia: CirculacaoDiaTable
   circulacao_evento: CirculacaoEventoTable
   circulacao_pessoa: CirculacaoPessoaTable
   circulacao_posicao: CirculacaoPosicaoTable
   colecao: ColecaoTable
+  consentimento: ConsentimentoTable
   conteudo: ConteudoTable
   correio: CorreioTable
   debito: DebitoTable
@@ -134,6 +137,8 @@ export interface Tables {
   mudanca: MudancaTable
   pagamento: PagamentoTable
   parametro: ParametroTable
+  perfil_aviso: PerfilAvisoTable
+  perfil_interesse: PerfilInteresseTable
   periodo_especial: PeriodoEspecialTable
   permissao: PermissaoTable
   pesquisa_log: PesquisaLogTable

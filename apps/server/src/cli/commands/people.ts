@@ -1,6 +1,18 @@
+import type { TieKind } from '@estante/contract'
+import { translate } from '@estante/i18n/server'
 import type { Command } from 'commander'
 import type { Core } from '../../core.ts'
-import { dayOf, importPeople, isEmail, type NewPerson, People, validCpf } from '../../modules/people/index.ts'
+import { AppError } from '../../http/app-error.ts'
+import {
+  dayOf,
+  importPeople,
+  isEmail,
+  type NewPerson,
+  type NewTie,
+  People,
+  Ties,
+  validCpf,
+} from '../../modules/people/index.ts'
 import { withCore, withCoreOrNew } from '../core.ts'
 import { CommandError, ExitCode, type OutputOptions, print, table } from '../output.ts'
 import { readTextFile } from '../text-file.ts'
@@ -82,6 +94,25 @@ export function peopleCommands(program: Command): void {
       )
     })
   person
+    .command('tie')
+    .description('Lets a person use the registration of another: a minor in care, or one whose proxy they are')
+    .argument('<person>', 'login or code of who answers')
+    .argument('<other>', 'login or code of who is answered for')
+    .requiredOption('--as <kind>', 'guardian or proxy')
+    .option('--until <day>', 'last day of the tie')
+    .action(async (given: string, other: string, flags: OutputOptions & { as: string; until?: string }) => {
+      const tipo = checked('--as', flags.as, text => TIE_NAMES[text] ?? null)
+      const fim = checked('--until', flags.until, dayOf)
+      if (tipo === null) return
+      const tied = await withCore(async core => {
+        const people = await peopleOf(core)
+        const [holder, held] = [await people.find(given), await people.find(other)]
+        await tiePeople(core, { cod_pessoa: holder.cod_pessoa, cod_ligada: held.cod_pessoa, tipo, fim })
+        return { cod_pessoa: holder.cod_pessoa, cod_ligada: held.cod_pessoa, tipo, fim }
+      })
+      print(flags, tied, () => `${tied.cod_pessoa} may use the registration of ${tied.cod_ligada}.`)
+    })
+  person
     .command('show')
     .description('Shows what is known of a person')
     .argument('<person>', 'login or code')
@@ -95,6 +126,18 @@ export function peopleCommands(program: Command): void {
         ]),
       )
     })
+}
+
+const TIE_NAMES: Record<string, TieKind> = { guardian: 'RESPONSAVEL', proxy: 'AUTORIZADA' }
+
+/** What the rules refuse is said in the words that the staff's screens have for it. */
+async function tiePeople(core: Core, tie: NewTie): Promise<void> {
+  try {
+    await new Ties(core).tie(tie, null)
+  } catch (error) {
+    if (error instanceof AppError) throw new CommandError(translate('en', `messages:${error.message}`))
+    throw error
+  }
 }
 
 interface AddFlags extends OutputOptions {

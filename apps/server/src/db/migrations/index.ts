@@ -23,6 +23,7 @@ import { jobs } from './065_jobs.ts'
 import { staffGrants } from './066_staff_grants.ts'
 import { loanRules } from './067_loan_rules.ts'
 import { rollupPosition } from './068_rollup_position.ts'
+import { patron } from './107_patron.ts'
 import { showcases } from './120_showcases.ts'
 
 /** In order. A migration that has been released is never edited; a new one follows. */
@@ -51,5 +52,6 @@ export const migrations: Migration[] = [
   staffGrants,
   loanRules,
   rollupPosition,
+  patron,
   showcases,
 ]

@@ -11,6 +11,7 @@ import { browserOf, markBrowser } from './external/browser-mark.ts'
 import type { Handover } from './external/handover.ts'
 import type { Oidc } from './external/oidc.service.ts'
 import type { Saml } from './external/saml.service.ts'
+import type { OwnAccess } from './own-access.service.ts'
 import type { SignedIn } from './person.service.ts'
 import type { PersonChoice } from './person-choice.ts'
 import type { Recovery } from './recovery.service.ts'
@@ -23,6 +24,7 @@ export interface AccessServices {
   sessions: Sessions
   signIn: SignIn
   signedIn: SignedIn
+  ownAccess: OwnAccess
   appUuids: AppUuids
   choice: PersonChoice
   recovery: Recovery
@@ -57,6 +59,7 @@ export const accessRoutes = (services: AccessServices): Implementation[] => [
   ...externalRoutes(services),
   ...recoveryRoutes(services),
   ...personRoutes(services),
+  ...ownAccessRoutes(services),
 ]
 
 const unknownClient = () => new AppError(401, 'invalid_client', 'ClienteDesconhecido')
@@ -182,5 +185,21 @@ const personRoutes = ({
     unkept(context)
     const person = personOf(context)
     return { ...(await signedIn.redirectToken(person)), cod_pessoa: person.cod_pessoa, login: person.login }
+  }),
+]
+
+const ownAccessRoutes = ({ ownAccess }: AccessServices): Implementation[] => [
+  implement('getPasswordRules', (_input, context) => ownAccess.passwordRules(personOf(context))),
+  implement('changePassword', async ({ body }, context) => {
+    unkept(context)
+    return await ownAccess.changePassword(personOf(context), body, context)
+  }),
+  implement('getSwapChoices', (_input, context) => ownAccess.choices(personOf(context))),
+  implement('getPersonName', async ({ params }, context) => ({
+    nome: await ownAccess.nameOf(personOf(context), params.user),
+  })),
+  implement('swapUser', async ({ body }, context) => {
+    unkept(context)
+    return await ownAccess.swap(personOf(context), sessionOf(context), body.usuario, context)
   }),
 ]

@@ -7,6 +7,7 @@ export type AuditEvent =
   | 'ENTRADA_RECUSADA'
   | 'SAIDA'
   | 'TROCA_LOGIN'
+  | 'TROCA_USUARIO'
   | 'TOKEN_REUTILIZADO'
   | 'SENHA_ALTERADA'
   | 'RECUPERACAO_PEDIDA'

@@ -3,7 +3,15 @@ import type { Tables } from '../../db/schema.ts'
 import { fingerprint } from './secrets.ts'
 
 /** Kinds of things that live for minutes. */
-export type EphemeralKind = 'oidc' | 'saml' | 'entrega' | 'redireciona' | 'captcha' | 'assercao' | 'recuperacao'
+export type EphemeralKind =
+  | 'oidc'
+  | 'saml'
+  | 'entrega'
+  | 'redireciona'
+  | 'captcha'
+  | 'assercao'
+  | 'recuperacao'
+  | 'email'
 
 const keyOf = (kind: EphemeralKind, secret: string): string => `${kind}:${fingerprint(secret)}`
 

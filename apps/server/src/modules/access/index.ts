@@ -17,6 +17,7 @@ import { Oidc } from './external/oidc.service.ts'
 import { Saml } from './external/saml.service.ts'
 import { readForms } from './forms.ts'
 import { Keys } from './keys.service.ts'
+import { OwnAccess } from './own-access.service.ts'
 import { Passwords } from './passwords.service.ts'
 import { SignedIn } from './person.service.ts'
 import { PersonChoice } from './person-choice.ts'
@@ -27,8 +28,12 @@ import { SignIn } from './sign-in.service.ts'
 import { SignedTokens } from './signed-tokens.ts'
 
 export { type AccessParameters, accessParameterTable } from './access.parameters.ts'
+export { writeAudit } from './audit.store.ts'
+export { keepOnce, takeOnce } from './ephemeral.store.ts'
 export type { Keys } from './keys.service.ts'
 export { hashPassword, type Passwords } from './passwords.service.ts'
+export { renewalOf } from './renewal.rules.ts'
+export { after, randomSecret } from './secrets.ts'
 
 export interface AccessDeps {
   parameters: AccessParameters
@@ -85,6 +90,7 @@ export function createAccessModule(core: Core, deps: AccessDeps): AccessModule {
   })
   const appUuids = new AppUuids(core, { parameters, keys, sessions, attempts })
   const signedIn = new SignedIn(core, { parameters, permissions, sessions, choice, appUuids })
+  const ownAccess = new OwnAccess(core, { permissions, passwords, sessions, attempts, mail: deps.mail })
   const oidc = new Oidc(core, { parameters, handover, linking })
   const saml = new Saml(core, { parameters, handover, linking })
   const services: AccessServices = {
@@ -92,6 +98,7 @@ export function createAccessModule(core: Core, deps: AccessDeps): AccessModule {
     sessions,
     signIn,
     signedIn,
+    ownAccess,
     appUuids,
     choice,
     recovery,

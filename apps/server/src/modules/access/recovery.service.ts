@@ -18,6 +18,7 @@ import type { Captcha } from './captcha.service.ts'
 import { isKept, keepOnce } from './ephemeral.store.ts'
 import type { Keys } from './keys.service.ts'
 import { initials, inventedHints, maskEmail } from './logins.rules.ts'
+import { passwordChangedMail } from './password-mail.ts'
 import type { Passwords } from './passwords.service.ts'
 import { findPerson, type LoginRow, type PersonRow, peopleWithEmail } from './persons.store.ts'
 import { giveTryBack, openRecovery, type RecoveryRow, tryRecovery, useRecovery } from './recovery.store.ts'
@@ -138,18 +139,8 @@ export class Recovery {
     const [both, login] = signInKeys(asked.user, asked.address)
     await this.#parts.attempts.forgive([{ of: both }, { of: login }], [])
     const person = await findPerson(kysely, row.cod_pessoa)
-    if (person?.email) await this.#tell(person, person.email, asked.lang)
-  }
-
-  async #tell(person: PersonRow, to: string, lang: Language): Promise<void> {
-    const now = this.#core.now()
-    const data = new Intl.DateTimeFormat(lang === 'pt' ? 'pt-BR' : lang, {
-      dateStyle: 'long',
-      timeStyle: 'short',
-      timeZone: 'America/Sao_Paulo',
-    }).format(now)
-    const params = { nome: person.nome_pessoa, data }
-    await this.#parts.mail.enqueue(this.#core.database.kysely, { to, lang, template: 'senhaAlterada', params })
+    if (person?.email)
+      await this.#parts.mail.enqueue(kysely, passwordChangedMail(person.nome_pessoa, person.email, asked.lang, now))
   }
 
   async #checkToken({ user, caller }: Asked): Promise<void> {

@@ -1,4 +1,4 @@
-import { DEFAULT_THEME, DEFAULT_VERSION_LABEL } from '@estante/contract'
+import { DEFAULT_THEME, DEFAULT_VERSION_LABEL, FIELD_STATES, PERSONAL_FIELDS } from '@estante/contract'
 import { z } from 'zod'
 import { accessParameterTable } from '../access/index.ts'
 import { circulationParameterTable } from '../circulation/index.ts'
@@ -122,6 +122,21 @@ export const parameterTable = {
     z.array(z.record(z.string(), z.unknown())),
     [],
   ),
+  dados_pessoais_campos: parameter(
+    'Personal data that are collected: for each field whether it is changed by the person, only shown, or off, and what it is for; fields that are not named keep their usual state',
+    z.array(
+      z.object({
+        campo: z.enum(PERSONAL_FIELDS),
+        estado: z.enum(FIELD_STATES),
+        obrigatorio: flag.default('N'),
+        finalidade: words.optional(),
+      }),
+    ),
+    [],
+  ),
+  renovacao_cadastro_meses: parameter('Months that a renewal adds to a registration', z.int().min(1).max(120), 12),
+  msg_email_cesta: parameter('Message in mails with the works of a basket', words, ''),
+  cesta_emails_dia: parameter('Mails of baskets that one person may send in a day', z.int().min(0).max(1000), 20),
   demo_carregado: parameter('The demo library was loaded', z.boolean(), false),
 } as const
 

@@ -1,7 +1,7 @@
 import type { Core, Module } from '../../core.ts'
 import { Mail } from './mail.service.ts'
 
-export { Mail } from './mail.service.ts'
+export { Mail, type MailOrder } from './mail.service.ts'
 
 /** `institution` gives the name that mails are signed with. */
 export function createMailModule(core: Core, institution: () => Promise<string>): Module & { mail: Mail } {

@@ -9,24 +9,28 @@ import { recordRoutes } from './record.routes.ts'
 import { RecordService } from './record.service.ts'
 import { RecordFiles } from './record-files.service.ts'
 
+export type { ExportedFile } from './exports.ts'
 export { replaceIssues } from './kardex.store.ts'
 export type { RecordService } from './record.service.ts'
+export type { RecordFiles } from './record-files.service.ts'
 export { shelfColour } from './shelf-colour.rules.ts'
 
 export interface RecordModule extends Module {
   service: RecordService
+  files: RecordFiles
 }
 
 export function createRecordModule(core: Core, parameters: Parameters, permissions: Permissions): RecordModule {
   const service = new RecordService(core, parameters, permissions)
+  const files = new RecordFiles(core, permissions, service)
   const { head, pages } = createRecordPages(core, permissions, service)
   const implementations = recordRoutes({
     permissions,
     records: service,
     holdings: new HoldingsService(core, service),
     kardex: new KardexService(core, service),
-    files: new RecordFiles(core, permissions, service),
+    files,
     authorities: new AuthorityService(core, permissions),
   })
-  return { name: 'record', service, head, pages, implementations }
+  return { name: 'record', service, files, head, pages, implementations }
 }

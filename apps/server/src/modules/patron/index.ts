@@ -1,0 +1,38 @@
+import type { Core, Module } from '../../core.ts'
+import type { Parameters } from '../institution/index.ts'
+import type { Mail } from '../mail/index.ts'
+import { Ties } from '../people/index.ts'
+import type { Permissions } from '../permissions/index.ts'
+import type { RecordModule } from '../record/index.ts'
+import { Baskets } from './basket.service.ts'
+import { BasketExports } from './basket-export.service.ts'
+import { patronRoutes } from './patron.routes.ts'
+import { PersonalDataService } from './person.service.ts'
+import { departments, personNamed } from './person.store.ts'
+import { StorageRequests } from './storage.service.ts'
+
+export interface PatronDeps {
+  parameters: Parameters
+  permissions: Permissions
+  mail: Pick<Mail, 'enqueue'>
+  record: Pick<RecordModule, 'files' | 'service'>
+}
+
+export function createPatronModule(core: Core, { parameters, permissions, mail, record }: PatronDeps): Module {
+  const db = core.database.kysely
+  const baskets = new Baskets(core)
+  const address = (cod_acervo: number): string => record.service.address(cod_acervo)
+  return {
+    name: 'patron',
+    implementations: patronRoutes({
+      baskets,
+      exports: new BasketExports(core, { baskets, files: record.files, address, parameters, mail }),
+      storage: new StorageRequests(core),
+      person: new PersonalDataService(core, { parameters, mail }),
+      ties: new Ties(core),
+      permissions,
+      departments: () => departments(db),
+      emailOf: async cod_pessoa => (await personNamed(db, cod_pessoa))?.email ?? '',
+    }),
+  }
+}

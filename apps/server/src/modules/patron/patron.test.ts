@@ -1,0 +1,321 @@
+import { type BASKET_EXPORTS, MARITAL_STATUSES, PERSONAL_FIELDS } from '@estante/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEMO_PASSWORD, startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { Parameters } from '../institution/index.ts'
+
+let server: TestServer
+let works: number[]
+const bruna = { login: 'bruna' }
+const message = (answer: { body: unknown }) => (answer.body as { message: string }).message
+const codeOf = async (login: string) =>
+  (
+    await server.core.database.kysely
+      .selectFrom('pessoa_login')
+      .select('cod_pessoa')
+      .where('login', '=', login)
+      .executeTakeFirstOrThrow()
+  ).cod_pessoa
+const mails = (modelo: string) =>
+  server.core.database.kysely.selectFrom('correio').selectAll().where('modelo', '=', modelo).orderBy('id').execute()
+const set = async (name: string, value: unknown) => {
+  await new Parameters(server.core).set(name, value)
+  await server.core.feed.catchUp()
+}
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const rows = await server.core.database.kysely
+    .selectFrom('acervo')
+    .innerJoin('situacao_acervo', 'situacao_acervo.cod_situacao_acervo', 'acervo.cod_situacao_acervo')
+    .select('cod_acervo')
+    .where('visivel', '=', 'S')
+    .where('referencia', '<>', '')
+    .orderBy('cod_acervo')
+    .limit(3)
+    .execute()
+  works = rows.map(row => row.cod_acervo)
+}, 300_000)
+afterAll(() => server.close())
+
+describe('permanent basket', () => {
+  const collection = async (query = {}, as = bruna) => (await server.call('getBasketCollection', { query }, as)).body
+  const codesIn = async (as = bruna) =>
+    (await collection({}, as)).flatMap(day => day.itens.map(item => item.cod_acervo))
+
+  it('BASK-03 works join the basket of the person alone; unknown ones are passed over and none is kept twice', async () => {
+    const add = (acervos: number[]) => server.call('addToBasket', { body: { acervos } }, bruna)
+    expect((await add([works[0]!, works[1]!, 999_999_999])).body).toEqual({ incluidos: 2, total: 2 })
+    expect((await add([works[1]!, works[2]!])).body).toEqual({ incluidos: 1, total: 3 })
+    expect((await codesIn()).toSorted()).toEqual(works.toSorted())
+    expect(await codesIn({ login: 'caio' })).toEqual([])
+    expect((await server.call('addToBasket', { body: { acervos: works } })).status).toBe(401)
+  })
+
+  it('BASK-04 a work is taken out, and put in again; an unknown one is not found', async () => {
+    const toggle = (acervo: number) => server.call('toggleInBasket', { body: { acervo } }, bruna)
+    expect((await toggle(works[0]!)).body).toEqual({ na_cesta: false, total: 2 })
+    expect((await toggle(works[0]!)).body).toEqual({ na_cesta: true, total: 3 })
+    expect((await toggle(999_999_999)).status).toBe(404)
+  })
+
+  it('BASK-05 the collection is by days, whole or between two of them', async () => {
+    server.setNow(new Date('2026-11-20T13:00:00Z'))
+    await server.call('toggleInBasket', { body: { acervo: works[2]! } }, bruna)
+    await server.call('toggleInBasket', { body: { acervo: works[2]! } }, bruna)
+    const days = await collection()
+    expect(days.map(day => [day.data, day.itens.length])).toEqual([
+      ['2026-11-20', 1],
+      ['2026-11-16', 2],
+    ])
+    const period = { tipoBusca: 'PERIODO', dataIni: '2026-11-17', dataFim: '2026-11-20' } as const
+    expect((await collection(period)).map(day => day.data)).toEqual(['2026-11-20'])
+    const refusedWith = async (query: object) => message(await server.call('getBasketCollection', { query }, bruna))
+    expect(await refusedWith({ tipoBusca: 'PERIODO' })).toBe('InformeAsDatas')
+    expect(await refusedWith({ ...period, dataFim: '2026-11-01' })).toBe('DataInicialMaior')
+    expect((await server.call('getBasketCollection', { query: { tipoBusca: 'X' as never } }, bruna)).status).toBe(400)
+    server.setNow(new Date('2026-11-16T13:00:00Z'))
+  })
+
+  it('BASK-02 BASK-06 what the page shows has cod_acervo, and every kind of export gives its file', async () => {
+    const items = (await server.call('getBasketItems', { query: { acervos: works.join(',') } })).body
+    expect(items.map(item => item.cod_acervo)).toEqual(works)
+    const exported = async (tipo: (typeof BASKET_EXPORTS)[number], dados?: 'COMPLETO') =>
+      await server.call('exportBasket', { body: { tipo, acervos: works, ...(dados && { dados }) } }, bruna)
+    const abnt = String((await exported('ABNT')).body)
+    expect(abnt.trim().split('\r\n\r\n')).toEqual(
+      items.map(item => item.referencia).toSorted((a, b) => a.localeCompare(b, 'pt-BR')),
+    )
+    const csv = String((await exported('CSV', 'COMPLETO')).body)
+    expect(csv.split('\r\n')[0]).toBe(
+      '\uFEFFTítulo;Autor;Ano;Tipo de obra;Referência;Número de chamada;ISBN/ISSN;Endereço',
+    )
+    expect(csv.trim().split('\r\n')).toHaveLength(works.length + 1)
+    expect((await exported('RIS')).headers['content-type']).toContain('application/x-research-info-systems')
+    expect(String((await exported('BIBTEX')).body)).toContain('@')
+    expect((await exported('MARC')).headers['content-disposition']).toBe('attachment; filename="cesta.mrc"')
+    expect((await server.call('exportBasket', { body: { tipo: 'CSV', acervos: [999_999_999] } })).status).toBe(404)
+  })
+
+  it('BASK-06 BASK-08 a mail carries the list, the message and the institution’s words; guests send none, nobody too many', async () => {
+    await set('msg_email_cesta', 'Boa leitura!')
+    await set('cesta_emails_dia', 1)
+    expect((await server.call('getBasketMailMessage')).body).toEqual({ mensagem: 'Boa leitura!' })
+    const body = {
+      tipo: 'EMAIL' as const,
+      acervos: works,
+      opcoesEmail: { para: 'colega@example.org', mensagem: 'Veja!' },
+    }
+    expect((await server.call('exportBasket', { body })).status).toBe(401)
+    expect(
+      message(
+        await server.call('exportBasket', { body: { ...body, opcoesEmail: { para: 'x', mensagem: '' } } }, bruna),
+      ),
+    ).toBe('EmailInvalido')
+    expect((await server.call('exportBasket', { body }, bruna)).status).toBe(200)
+    const [mail] = await mails('cesta')
+    expect(mail?.para).toBe('colega@example.org')
+    expect(JSON.parse(mail!.parametros)).toMatchObject({
+      quem: 'Bruna Alves Carneiro',
+      mensagem: '“Veja!”\n\n',
+      texto: 'Boa leitura!',
+      total: 3,
+    })
+    expect((await server.call('exportBasket', { body }, bruna)).status).toBe(429)
+    expect(await mails('cesta')).toHaveLength(1)
+  })
+
+  it('BASK-07 closed stacks: a request with a protocol for each work, all or none, and none twice', async () => {
+    const copy = await server.core.database.kysely
+      .selectFrom('exemplar')
+      .innerJoin('local_exemplar', 'local_exemplar.cod_local_exemplar', 'exemplar.cod_local_exemplar')
+      .select(['exemplar.cod_acervo', 'exemplar.cod_biblioteca'])
+      .where('acervo_fechado', '=', 'S')
+      .executeTakeFirstOrThrow()
+    const ask = (codes: number[]) =>
+      server.call(
+        'requestFromStorage',
+        { query: { cod_biblioteca: copy.cod_biblioteca }, body: { cesta: codes.map(cod_acervo => ({ cod_acervo })) } },
+        bruna,
+      )
+    const kept = () =>
+      server.core.database.kysely.selectFrom('solicitacao').selectAll().where('tipo', '=', 'armazem').execute()
+    expect(message(await ask([copy.cod_acervo, 999_999_999]))).toBe('SemExemplaresParaSolicitar')
+    expect(await kept()).toEqual([])
+    const { pedidos } = (await ask([copy.cod_acervo])).body
+    expect(pedidos).toEqual([{ cod_acervo: copy.cod_acervo, protocolo: expect.stringMatching(/^20261116-\w{6}$/) }])
+    expect((await kept()).map(row => [row.cod_pessoa, row.situacao])).toEqual([[await codeOf('bruna'), 'AGUARDANDO']])
+    expect(message(await ask([copy.cod_acervo]))).toBe('SolicitacaoDuplicada')
+  })
+})
+
+describe('personal data', () => {
+  const read = async (as = bruna) => (await server.call('getPersonalData', {}, as)).body
+  const save = (body: Record<string, string>, as = bruna) =>
+    server.call('savePersonalData', { body: body as never }, as)
+
+  it('PAT-04 every field can be collected; RG, marital status and gender are off until the institution says so', async () => {
+    const off = ['rg', 'genero', 'estado_civil']
+    const fields = (await read()).campos
+    expect(fields.map(field => field.campo)).toEqual(PERSONAL_FIELDS.filter(field => !off.includes(field)))
+    for (const field of fields) expect(field.finalidade, field.campo).not.toBe('')
+    expect(message(await save({ rg: '123' }))).toBe('CampoNaoEditavel')
+    await set('dados_pessoais_campos', [
+      { campo: 'rg', estado: 'EDITAVEL', obrigatorio: 'S', finalidade: 'Para o balcão' },
+      { campo: 'genero', estado: 'EDITAVEL' },
+      { campo: 'estado_civil', estado: 'EDITAVEL' },
+      { campo: 'cpf', estado: 'EDITAVEL' },
+      { campo: 'data_nascimento', estado: 'EDITAVEL' },
+    ])
+    expect((await read()).campos.map(field => field.campo)).toEqual(PERSONAL_FIELDS)
+    const given = {
+      logradouro: 'Rua das Flores, 10',
+      complemento: 'ap. 2',
+      cep: '80010000',
+      cidade: 'Curitiba',
+      bairro: 'Centro',
+      rg: '12.345.678-9',
+      cpf: '529.982.247-25',
+      nacionalidade: 'Brasileira',
+      genero: 'FEMININO',
+      data_nascimento: '2001-02-03',
+      escolaridade: 'GRADUACAO',
+      profissao: 'Estudante',
+      estado_civil: 'SOLTEIRO',
+      recebe_emails: 'S',
+    }
+    expect((await save(given)).status).toBe(200)
+    expect(await read()).toMatchObject({ ...given, cep: '80010-000', cpf: '52998224725' })
+    for (const estado_civil of MARITAL_STATUSES) expect((await save({ estado_civil })).status, estado_civil).toBe(200)
+    expect((await save({ estado_civil: 'NOIVO' })).status).toBe(400)
+  })
+
+  it('PAT-05 PAT-16 what is wrong is refused by name and nothing of it is saved; others’ data cannot be reached', async () => {
+    for (const [body, fault] of [
+      [{ cep: '123', cidade: 'Outra' }, 'CepInvalido'],
+      [{ cpf: '529.982.247-26' }, 'CpfInvalido'],
+      [{ email: 'sem arroba' }, 'EmailInvalido'],
+      [{ data_nascimento: '2030-01-01' }, 'NascimentoInvalido'],
+      [{ rg: '' }, 'CampoObrigatorio'],
+    ] as const)
+      expect(message(await save(body)), JSON.stringify(body)).toBe(fault)
+    expect((await read()).cidade).toBe('Curitiba')
+    const other = await server.core.database.kysely
+      .selectFrom('pessoa')
+      .select('cpf')
+      .where('cod_pessoa', '=', await codeOf('caio'))
+      .executeTakeFirstOrThrow()
+    expect(message(await save({ cpf: other.cpf ?? '' }))).toBe('CpfIndisponivel')
+    await save({ cod_pessoa: String(await codeOf('caio')), cidade: 'Londrina' })
+    expect((await read({ login: 'caio' })).cidade).toBe('')
+    expect((await read()).cidade).toBe('Londrina')
+    await set('dados_pessoais_campos', [])
+  })
+
+  it('PAT-05 PAT-12 a new e-mail counts once its own mail confirms it, for that person alone', async () => {
+    const own = async () => (await server.call('getOwnEmail', {}, bruna)).body.email
+    const before = await own()
+    const saved = (await save({ email: 'nova@example.org' })).body
+    expect(saved.email_pendente).toBe('nova@example.org')
+    expect(await own()).toBe(before)
+    const [mail] = await mails('confirmarEmail')
+    const token = new URL(JSON.parse(mail!.parametros).link).searchParams.get('confirmar')!
+    const confirm = (as: { login: string }) => server.call('confirmEmail', { body: { token } }, as)
+    expect((await confirm(bruna)).body).toEqual({ ok: true, email: 'nova@example.org' })
+    expect(await own()).toBe('nova@example.org')
+    expect((await read()).email_pendente).toBeNull()
+    expect((await mails('emailAlterado')).map(row => row.para)).toEqual([before])
+    expect((await confirm(bruna)).status).toBe(422)
+    await save({ email: 'outra@example.org' })
+    const [, second] = await mails('confirmarEmail')
+    const stolen = new URL(JSON.parse(second!.parametros).link).searchParams.get('confirmar')!
+    expect((await server.call('confirmEmail', { body: { token: stolen } }, { login: 'caio' })).status).toBe(422)
+  })
+
+  it('PAT-04 the social name is the only one that is shown', async () => {
+    expect((await read({ login: 'jade' })).nome_pessoa).toBe('Jade Vilela Santos')
+    expect(JSON.stringify(await read({ login: 'jade' }))).not.toContain('João Pedro')
+  })
+
+  it('PAT-09 departments are listed by name', async () => {
+    const rows = (await server.call('getDepartments', {}, bruna)).body
+    expect(rows).toContainEqual({ cod_departamento: 3, nome_departamento: 'Ciência da Computação', tipo: 'C' })
+    const stored = await server.core.database.kysely.selectFrom('departamento').selectAll().execute()
+    expect(rows).toHaveLength(stored.length)
+  })
+
+  it('PAT-10 a registration near its end is renewed once; others stay as they are', async () => {
+    const renew = async (login: string) => (await server.call('renewRegistration', {}, { login })).body
+    expect(await renew('fabiana')).toEqual({ renovado: true, validade: '2027-11-21' })
+    expect(await renew('fabiana')).toEqual({ renovado: false, validade: '2027-11-21' })
+    expect((await renew('gilberto')).renovado).toBe(false)
+    expect((await renew('bruna')).renovado).toBe(false)
+  })
+})
+
+describe('own access', () => {
+  const change = (login: string, senhaAtual: string, senhaNova: string) =>
+    server.call('changePassword', { body: { senhaAtual, senhaNova } }, { login })
+
+  it('PAT-06 PAT-07 the password changes by the rules, the former ones are not taken again, and the session goes on', async () => {
+    expect(message(await change('karen', 'errada', 'Outra-Senha-77'))).toBe('SenhaAtualIncorreta')
+    const weak = await change('karen', DEMO_PASSWORD, 'abc')
+    expect(weak.body).toMatchObject({
+      message: 'SenhaNaoConfereCriterios',
+      params: { regras: 'length,has_numbers,diff_case' },
+    })
+    expect(message(await change('karen', DEMO_PASSWORD, 'Yumi-Senha-77'))).toBe('SenhaNaoConfereCriterios')
+    expect(message(await change('karen', DEMO_PASSWORD, DEMO_PASSWORD))).toBe('SenhaJaUtilizada')
+    const rules = (await server.call('getPasswordRules', {}, { login: 'karen' })).body
+    expect(rules).toMatchObject({ local: true, nomes: expect.stringContaining('Karen'), rules: { length: { min: 8 } } })
+    const done = await change('karen', DEMO_PASSWORD, 'Outra-Senha-77')
+    expect(done.body).toHaveProperty('access_token')
+    const headers = { authorization: `Bearer ${(done.body as { access_token: string }).access_token}` }
+    expect((await server.call('getOwnEmail', {}, { login: 'karen', headers })).status).toBe(200)
+    expect((await server.call('getOwnEmail', {}, { login: 'karen' })).status, 'the old session').toBe(401)
+    expect(await mails('senhaAlterada')).toHaveLength(1)
+  })
+
+  it('PAT-08 another registration is used by the same human being and by nobody else; it is logged and told', async () => {
+    const names = async (login: string, user: string) =>
+      await server.call('getPersonName', { params: { user } }, { login })
+    const [choice] = (await server.call('getSwapChoices', {}, { login: 'pedro' })).body
+    expect(choice).toMatchObject({ motivo: 'MESMA_PESSOA' })
+    expect((await names('pedro', choice!.usuario)).body).toEqual({ nome: choice!.nome })
+    for (const user of [choice!.usuario, 'caio', 'nao.existe'])
+      expect((await names('bruna', user)).status, user).toBe(404)
+    const swap = (login: string, usuario: string) => server.call('swapUser', { body: { usuario } }, { login })
+    expect(message(await swap('pedro', ' '))).toBe('InformeUsuario')
+    expect((await swap('bruna', choice!.usuario)).status).toBe(404)
+    expect((await swap('pedro', choice!.usuario)).body).toHaveProperty('access_token')
+    const logged = await server.core.database.kysely
+      .selectFrom('auditoria_acesso')
+      .selectAll()
+      .where('evento', '=', 'TROCA_USUARIO')
+      .execute()
+    expect(logged.map(row => [row.cod_pessoa, row.login])).toEqual([[await codeOf(choice!.usuario), choice!.usuario]])
+    expect((await mails('trocaUsuario')).length).toBe(1)
+  })
+
+  it('PAT-08 a tie goes one way, is made by staff alone, and a guardian’s ends at 18', async () => {
+    const [guardian, child] = [await codeOf('marina'), await codeOf('tomas')]
+    const born = (data_nascimento: string) =>
+      server.core.database.kysely
+        .updateTable('pessoa')
+        .set({ data_nascimento })
+        .where('cod_pessoa', '=', child)
+        .execute()
+    await born('2008-11-17')
+    const body = { cod_pessoa: guardian, cod_ligada: child, tipo: 'RESPONSAVEL' as const }
+    expect((await server.call('tiePersons', { body }, { login: 'marina' })).status).toBe(403)
+    expect((await server.call('tiePersons', { body }, { login: 'vera' })).body).toEqual({ ok: true })
+    const choices = async (login: string) =>
+      (await server.call('getSwapChoices', {}, { login })).body.map(one => `${one.usuario} ${one.motivo}`)
+    expect(await choices('marina')).toEqual(['tomas RESPONSAVEL'])
+    expect(await choices('tomas')).toEqual([])
+    server.setNow(new Date('2026-11-17T13:00:00Z'))
+    expect(await choices('marina')).toEqual([])
+    expect((await server.call('swapUser', { body: { usuario: 'tomas' } }, { login: 'marina' })).status).toBe(404)
+    expect(message(await server.call('tiePersons', { body }, { login: 'vera' }))).toBe('LacoComAdulto')
+    server.setNow(new Date('2026-11-16T13:00:00Z'))
+  })
+})

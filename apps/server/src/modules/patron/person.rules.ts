@@ -1,0 +1,81 @@
+import { type FieldState, PERSONAL_FIELDS, type PersonalField } from '@estante/contract'
+import { isEmail, validCpf } from '../people/index.ts'
+import type { PersonRow } from './person.store.ts'
+
+export type PersonalValues = Record<PersonalField, string>
+
+/** What is collected where the institution does not say otherwise: nothing that a library can do without. */
+export const FIELD_DEFAULTS: Record<PersonalField, FieldState> = {
+  nome_social: 'EDITAVEL',
+  email: 'EDITAVEL',
+  telefone: 'EDITAVEL',
+  logradouro: 'EDITAVEL',
+  complemento: 'EDITAVEL',
+  cep: 'EDITAVEL',
+  cidade: 'EDITAVEL',
+  bairro: 'EDITAVEL',
+  rg: 'DESLIGADO',
+  cpf: 'LEITURA',
+  nacionalidade: 'EDITAVEL',
+  genero: 'DESLIGADO',
+  data_nascimento: 'LEITURA',
+  escolaridade: 'EDITAVEL',
+  profissao: 'EDITAVEL',
+  estado_civil: 'DESLIGADO',
+  recebe_emails: 'EDITAVEL',
+}
+
+/** Fields with a column of their own; the others live in `dados_pessoais`. */
+const COLUMNS = ['nome_social', 'email', 'telefone', 'cpf', 'data_nascimento'] as const
+const isColumn = (field: PersonalField): field is (typeof COLUMNS)[number] =>
+  (COLUMNS as readonly string[]).includes(field)
+
+export type KeptData = Partial<Record<string, string>>
+export const keptData = (row: Pick<PersonRow, 'dados_pessoais'>): KeptData => JSON.parse(row.dados_pessoais) as KeptData
+
+/** Nobody has asked for news who never said so. */
+const INITIAL: Partial<PersonalValues> = { recebe_emails: 'N' }
+
+export function valuesOf(row: PersonRow): PersonalValues {
+  const kept = keptData(row)
+  return Object.fromEntries(
+    PERSONAL_FIELDS.map(field => {
+      // Registers loaded before the birth date had a column keep it among the other data.
+      const value = isColumn(field) ? (row[field] ?? kept[field]) : kept[field]
+      return [field, value ?? INITIAL[field] ?? '']
+    }),
+  ) as PersonalValues
+}
+
+/** The row with other values; what it keeps besides them stays. */
+export function withValues(row: PersonRow, values: Partial<PersonalValues>): PersonRow {
+  const next = { ...row }
+  const kept = keptData(row)
+  for (const [field, value] of Object.entries(values) as [PersonalField, string][]) {
+    if (field === 'telefone') next.telefone = value
+    else if (isColumn(field)) {
+      next[field] = value === '' ? null : value
+      if (field === 'data_nascimento') delete kept[field]
+    } else if (value === '') delete kept[field]
+    else kept[field] = value
+  }
+  return { ...next, dados_pessoais: JSON.stringify(kept) }
+}
+
+/** A value as it is kept, or the message that says what is wrong with it. */
+export function settled(field: PersonalField, value: string, today: string): { value: string } | { fault: string } {
+  if (value === '') return { value }
+  if (field === 'email') return isEmail(value) ? { value } : { fault: 'EmailInvalido' }
+  if (field === 'cep') {
+    const digits = value.replace(/\D/g, '')
+    return /^\d{5}-?\d{3}$/.test(value)
+      ? { value: `${digits.slice(0, 5)}-${digits.slice(5)}` }
+      : { fault: 'CepInvalido' }
+  }
+  if (field === 'cpf') {
+    const cpf = /^[\d.\-\s]+$/.test(value) && value.replace(/\D/g, '').length === 11 ? validCpf(value) : null
+    return cpf === null ? { fault: 'CpfInvalido' } : { value: cpf }
+  }
+  if (field === 'data_nascimento' && (value > today || value < '1900-01-01')) return { fault: 'NascimentoInvalido' }
+  return { value }
+}

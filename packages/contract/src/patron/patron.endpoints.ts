@@ -1,0 +1,4 @@
+import { basketEndpoints } from './basket.endpoints.ts'
+import { personEndpoints } from './person.endpoints.ts'
+
+export const patronEndpoints = { ...basketEndpoints, ...personEndpoints }
