@@ -28,7 +28,6 @@ import { SignIn } from './sign-in.service.ts'
 import { SignedTokens } from './signed-tokens.ts'
 
 export { type AccessParameters, accessParameterTable } from './access.parameters.ts'
-export { writeAudit } from './audit.store.ts'
 export { keepOnce, takeOnce } from './ephemeral.store.ts'
 export type { Keys } from './keys.service.ts'
 export { hashPassword, type Passwords } from './passwords.service.ts'
