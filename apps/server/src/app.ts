@@ -7,6 +7,7 @@ import { installDraining } from './http/draining.ts'
 import { installErrorHandler } from './http/errors.ts'
 import { installHealth } from './http/health.ts'
 import { requestLog } from './http/logging.ts'
+import { type AnswerUnrouted, installNotFound } from './http/not-found.ts'
 import { registerEndpoints } from './http/register.ts'
 import { installLimits } from './http/request-limits.ts'
 import { installSecurity } from './http/security.ts'
@@ -52,6 +53,8 @@ export async function buildApp(core: Core, parts: AppParts): Promise<FastifyInst
   let ready = false
   app.decorate('drain', installDraining(app))
   installErrorHandler(app)
+  let answerPage: AnswerUnrouted | undefined
+  installNotFound(app, () => answerPage)
   installSecurity(app, core.config)
   await installLimits(app, core.config, parts.authenticate)
   installCompression(app)
@@ -67,7 +70,7 @@ export async function buildApp(core: Core, parts: AppParts): Promise<FastifyInst
     { ...parts, validateReplies: core.config.validateReplies },
   )
   for (const module of parts.modules) module.pages?.(app)
-  if (parts.web) await installWeb(app, parts.web.folder, parts.web.renderHead)
+  if (parts.web) answerPage = await installWeb(app, parts.web.folder, parts.web.renderHead)
 
   const changeLog = changeLogJobs(core)
   const jobs = new Jobs(core, [...changeLog.jobs, ...parts.modules.flatMap(module => module.jobs ?? [])])

@@ -8,6 +8,7 @@ export const ErrorCode = {
   unauthenticated: 'unauthenticated',
   forbidden: 'forbidden',
   notFound: 'not_found',
+  methodNotAllowed: 'method_not_allowed',
   conflict: 'conflict',
   refused: 'refused',
   tooManyRequests: 'too_many_requests',

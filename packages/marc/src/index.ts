@@ -96,6 +96,7 @@ export {
   isRestrictedLink,
   isStoredFile,
   type LinkAccess,
+  linkOf,
   type MediaFormat,
   type RecordLink,
   recordLinks,

@@ -54,7 +54,7 @@ const INDEXES: readonly FieldCode[] = [
   'INDICE_10',
   'INDICE_30',
 ]
-const WORK_FACETS: readonly FacetCode[] = ['B', 'T', 'Y', 'X', 'I', 'A', 'S', 'C', 'K', 'E', 'P']
+const WORK_FACETS: readonly FacetCode[] = ['B', 'T', 'Y', 'X', 'I', 'A', 'S', 'C', 'K', 'E', 'P', 'R']
 const WORK_SORTS: readonly SortCode[] = [
   'relevancia',
   'ano_publicacao',

@@ -134,6 +134,27 @@ describe('pages', () => {
     expect((await app.inject('/pesquisa_avancada')).statusCode).toBe(200)
   })
 
+  it('a known path refuses other methods with 405 and says which it takes', async () => {
+    const refusal = async (method: 'GET' | 'POST' | 'DELETE' | 'PUT', url: string) => {
+      const reply = await app.inject({ method, url })
+      return [reply.statusCode, reply.headers.allow, reply.statusCode === 405 ? reply.json().code : '']
+    }
+    expect(await refusal('GET', '/api/oauth/token')).toEqual([405, 'POST', 'method_not_allowed'])
+    expect(await refusal('DELETE', '/api/acervo/1')).toEqual([405, 'GET, HEAD', 'method_not_allowed'])
+    expect(await refusal('POST', '/api/v2/consulta/pesquisa_geral/x1')).toEqual([
+      405,
+      'GET, HEAD',
+      'method_not_allowed',
+    ])
+    expect(await refusal('PUT', '/sitemap.xml')).toEqual([405, 'GET, HEAD', 'method_not_allowed'])
+    expect((await app.inject({ method: 'POST', url: '/api/consulta', headers: { lang: '1' } })).json().message).toMatch(
+      /POST/,
+    )
+    expect(await refusal('POST', '/api/nao-existe')).toEqual([404, undefined, ''])
+    expect(await refusal('POST', '/acervo/1')).toEqual([404, undefined, ''])
+    expect(await refusal('GET', '/api/acervo/99999999')).toEqual([404, undefined, ''])
+  })
+
   it('a record’s page names itself for people and machines, a missing one is a 404', async () => {
     const { cod_acervo } = await core.database.kysely
       .selectFrom('acervo')

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isApiRequest, routedPath } from './api-request.ts'
-import { notFound } from './app-error.ts'
+import type { AnswerUnrouted } from './not-found.ts'
 
 /** What a page's HTML carries beyond the built shell. */
 export interface PageHead {
@@ -31,8 +31,12 @@ const FIRST_FRAME = '<!-- first-frame -->'
 const PAGE_NAME = '<!-- page-name -->'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/** Serves the built web application: hashed assets for ever, the shell for every page, and honest 404s for files. */
-export async function installWeb(app: FastifyInstance, folder: string, renderHead: RenderHead): Promise<void> {
+/** Serves the built web application: hashed assets for ever, and, by what it returns, the shell for every page. */
+export async function installWeb(
+  app: FastifyInstance,
+  folder: string,
+  renderHead: RenderHead,
+): Promise<AnswerUnrouted> {
   const root = resolve(folder)
   const shell = createShell(join(root, 'index.html'))
   if (existsSync(join(root, 'assets'))) {
@@ -45,14 +49,13 @@ export async function installWeb(app: FastifyInstance, folder: string, renderHea
       setHeaders: reply => reply.header('cache-control', IMMUTABLE),
     })
   }
-  app.setNotFoundHandler(async (request, reply) => {
+  return (request, reply) => {
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
       !isApiRequest(request) &&
       !/\.[a-z0-9]{1,8}$/i.test(routedPath(request.url))
-    if (!isPage) throw notFound()
-    return sendPage(request, reply, shell, renderHead)
-  })
+    return isPage ? sendPage(request, reply, shell, renderHead) : undefined
+  }
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, shell: () => string, renderHead: RenderHead) {

@@ -21,8 +21,8 @@ export const ana: SignedInUser = {
   nome_pessoa: 'Ana Lima',
   login: 'ana',
   app_uuid: null,
-  renovar: 'N',
-  expirado: 'N',
+  renovar: false,
+  expirado: false,
   validade: null,
 }
 

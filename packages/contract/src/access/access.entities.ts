@@ -23,8 +23,8 @@ export const signedInUser = z.object({
   nome_pessoa: z.string(),
   login: z.string(),
   app_uuid: z.string().nullable(),
-  renovar: yesNo,
-  expirado: yesNo,
+  renovar: z.boolean(),
+  expirado: z.boolean(),
   validade: z.string().nullable(),
 })
 export type SignedInUser = z.infer<typeof signedInUser>

@@ -5,6 +5,8 @@ import { yesNo } from '../scalars.ts'
 export const fieldDetail = z.object({
   descricao: z.array(z.string()),
   pontuacao: z.array(z.string()),
+  /** The subfield of each piece. */
+  _secao: z.array(z.string()),
   gerar_pesquisa: z.array(z.string().nullable()),
   cod_autoridade: z.array(z.string().nullable()),
   extra: z.array(
@@ -32,7 +34,8 @@ export const fieldDetail = z.object({
 })
 export type FieldDetail = z.infer<typeof fieldDetail>
 
-export const fieldGroup = z.object({ ordem: z.int(), texto: z.string(), detalhes: z.array(fieldDetail) })
+/** Groups come in the order in which they are shown; `ordem` is the MARC tag that a group begins with. */
+export const fieldGroup = z.object({ ordem: z.string(), texto: z.string(), detalhes: z.array(fieldDetail) })
 export type FieldGroup = z.infer<typeof fieldGroup>
 
 /** The record page's data (REC-06) with what its heading and availability card need. */

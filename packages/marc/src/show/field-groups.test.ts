@@ -21,12 +21,13 @@ describe('standard display', () => {
   it('REC-07 a group has ordem, texto and detalhes with all their fields', () => {
     const [title] = show('am', ['245 10 $aDom Casmurro :$bromance /$cMachado de Assis.'])
     expect(title).toEqual({
-      ordem: 1,
+      ordem: '245',
       texto: 'Título',
       detalhes: [
         {
           descricao: ['Dom Casmurro', 'romance', 'Machado de Assis.'],
           pontuacao: [' : ', ' / ', ''],
+          _secao: ['a', 'b', 'c'],
           gerar_pesquisa: ['TITULO', null, null],
           cod_autoridade: [null, null, null],
           extra: ['a', 'b', 'c'].map(secao => ({
@@ -237,14 +238,14 @@ describe('standard display', () => {
     expect(show('am', lines, { language: 'es' }).map(g => g.texto)).toEqual(['Título', 'Autor principal', 'Materias'])
     for (const label of Object.values(FIELD_LABELS)) expect(label.filter(Boolean)).toHaveLength(3)
   })
-  it('numbers groups in order without gaps', () => {
+  it('REC-07 names each group by the MARC tag that it begins with, in the order of the display', () => {
     expect(
       show('am', ['245 10 $aX', '520 ## $aR', '300 ## $a1 p.', '110 2# $aU']).map(g => [g.ordem, g.texto]),
     ).toEqual([
-      [1, 'Título'],
-      [2, 'Autor principal'],
-      [3, 'Descrição física'],
-      [4, 'Resumo'],
+      ['245', 'Título'],
+      ['110', 'Autor principal'],
+      ['300', 'Descrição física'],
+      ['520', 'Resumo'],
     ])
   })
 })

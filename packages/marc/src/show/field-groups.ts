@@ -17,11 +17,13 @@ export interface FieldExtra {
   readonly formatar_link: boolean
 }
 
-/** One field as it is shown. The five lists run in parallel: one entry for each piece of text. */
+/** One field as it is shown. The six lists run in parallel: one entry for each piece of text. */
 export interface FieldDetail {
   descricao: string[]
   /** Text that follows the piece with the same position. */
   pontuacao: string[]
+  /** The subfield that the piece stands in. */
+  _secao: string[]
   gerar_pesquisa: (SearchIndex | null)[]
   cod_autoridade: (string | null)[]
   extra: FieldExtra[]
@@ -44,8 +46,9 @@ export interface FieldDetail {
   msg_err_login: string | null
 }
 
+/** Groups stand in the order in which they are shown; `ordem` is the MARC tag of what a group begins with. */
 export interface FieldGroup {
-  ordem: number
+  ordem: string
   texto: string
   detalhes: FieldDetail[]
 }
@@ -144,7 +147,7 @@ function groupsOf(fields: FieldIndex, { inOrder, byTag }: Places, context: Displ
     detailsOf(fields, doubles, tag, rule, context, detalhes)
     if (before === 0 && detalhes.length > 0)
       groups.push({
-        ordem: groups.length + 1,
+        ordem: tag,
         texto: inLanguage(FIELD_LABELS[group.label], context.language),
         detalhes,
       })
@@ -187,7 +190,7 @@ function addDetail(
 }
 
 /** What depends only on which pieces a field has: few combinations fill a whole catalogue, so details share them. */
-type Shape = Pick<FieldDetail, 'gerar_pesquisa' | 'cod_autoridade' | 'extra'>
+type Shape = Pick<FieldDetail, '_secao' | 'gerar_pesquisa' | 'cod_autoridade' | 'extra'>
 
 /** Shared lists must never change; a detail that differs gets lists of its own. */
 function fixed<T>(list: T[]): T[] {
@@ -204,6 +207,7 @@ function shapeOf(paragrafo: string, list: readonly Piece[]): Shape {
   let shape = shapes.get(key)
   if (!shape) {
     shape = {
+      _secao: fixed(list.map(p => p.code)),
       gerar_pesquisa: fixed(list.map(p => p.search)),
       cod_autoridade: fixed(list.map(() => null)),
       extra: fixed(
@@ -224,10 +228,11 @@ function plainDetail(paragrafo: string, seq: number, list: readonly Piece[]): Fi
     descricao.push(text)
     pontuacao.push(after)
   }
-  const { gerar_pesquisa, cod_autoridade, extra } = shapeOf(paragrafo, list)
+  const { _secao, gerar_pesquisa, cod_autoridade, extra } = shapeOf(paragrafo, list)
   return {
     descricao,
     pontuacao,
+    _secao,
     gerar_pesquisa,
     cod_autoridade,
     extra,

@@ -14,11 +14,8 @@ interface Registration {
  * AUTH-25, AMB-32: `expirado`, the registration has ended; `renovar`, the person may renew it, shortly before the end
  * as well as after it. SHELL-24 asks the one who is renewable and not yet expired.
  */
-export function renewalOf(
-  { validade, renovavel }: Registration,
-  now: Date,
-): { renovar: 'S' | 'N'; expirado: 'S' | 'N' } {
+export function renewalOf({ validade, renovavel }: Registration, now: Date): { renovar: boolean; expirado: boolean } {
   const isExpired = validade !== null && validade < libraryDay(now)
   const isNearEnd = validade !== null && validade <= libraryDay(now, RENEWAL_DAYS)
-  return { renovar: isNearEnd && renovavel === 'S' ? 'S' : 'N', expirado: isExpired ? 'S' : 'N' }
+  return { renovar: isNearEnd && renovavel === 'S', expirado: isExpired }
 }

@@ -55,8 +55,8 @@ describe.each(testDialects)('sign-in by password on %s', dialect => {
         nome_pessoa: 'Maria da Silva',
         login: 'maria',
         app_uuid: null,
-        renovar: 'N',
-        expirado: 'N',
+        renovar: false,
+        expirado: false,
         validade: null,
       },
       authPermissions: expect.arrayContaining([
@@ -72,14 +72,14 @@ describe.each(testDialects)('sign-in by password on %s', dialect => {
     expect((await me(access_token)).json().user).toMatchObject({
       nome_pessoa: 'Edna Expirada',
       login: 'edna',
-      renovar: 'S',
-      expirado: 'S',
+      renovar: true,
+      expirado: true,
     })
   })
 
   it('SHELL-24 AUTH-25 D-04 a registration about to end is renewable and not expired', async () => {
     const { access_token } = await server.signIn('rita', PASSWORD)
-    expect((await me(access_token)).json().user).toMatchObject({ login: 'rita', renovar: 'S', expirado: 'N' })
+    expect((await me(access_token)).json().user).toMatchObject({ login: 'rita', renovar: true, expirado: false })
   })
 
   it('a person is called by the social name', async () => {

@@ -24,9 +24,9 @@ describe('institution', () => {
 
   it('SHELL-24 SHELL-25 whose registration is about to end may renew it, and the institution says so in its words', async () => {
     const { user } = (await server.call('getSignedInPerson', {}, { login: 'fabiana' })).body
-    expect(user).toMatchObject({ login: 'fabiana', renovar: 'S', expirado: 'N' })
+    expect(user).toMatchObject({ login: 'fabiana', renovar: true, expirado: false })
     const expired = (await server.call('getSignedInPerson', {}, { login: 'gilberto' })).body.user
-    expect(expired).toMatchObject({ renovar: 'N', expirado: 'S' })
+    expect(expired).toMatchObject({ renovar: false, expirado: true })
     expect((await server.call('getInstitution')).body.msg_renovacao_consulta).toMatch(/perto de vencer/)
   })
 

@@ -1,6 +1,7 @@
 import {
   BASE_PERMISSIONS,
   ErrorCode,
+  type FilterDefinition,
   type Language,
   MESSAGE_MARKERS,
   type NetworkBase,
@@ -10,6 +11,7 @@ import {
   type SearchParameters,
   type SearchTab,
 } from '@estante/contract'
+import { translate } from '@estante/i18n/server'
 import {
   abntReference,
   DC_ELEMENTS,
@@ -19,15 +21,22 @@ import {
   KIND_LABELS,
   languageLabel,
 } from '@estante/marc'
-import { parseRows, type QueryNode } from '@estante/search'
+import { findFacet, parseRows, type QueryNode } from '@estante/search'
 import type { Core } from '../../core.ts'
 import { AppError, forbidden, notFound, refused } from '../../http/app-error.ts'
 import type { Permissions } from '../permissions/index.ts'
-import { type Asked, answering, byName, readAsked, type Who } from '../search/index.ts'
+import { type Asked, answering, bringsSearch, byName, readAsked, type Who } from '../search/index.ts'
 import { checkWork } from './network.rules.ts'
-import { type NetworkQuery, networkInstitutions, networkRecord, searchNetwork } from './network.store.ts'
+import {
+  countByInstitution,
+  type NetworkQuery,
+  networkInstitutions,
+  networkRecord,
+  searchNetwork,
+} from './network.store.ts'
 
 const LOCAL = 'local'
+const INSTITUTION_FILTER = 'Z'
 const NETWORK = 'rede_pergamum_oai'
 
 const isNetworkBase = (base: string): base is NetworkBase => Object.hasOwn(BASE_PERMISSIONS, base)
@@ -68,6 +77,33 @@ export class NetworkSearch {
     const query = queryOf(asked, given, where, offset, size)
     const { total, rows } = await this.#answered(() => searchNetwork(this.#core.database.kysely, query))
     return { total, words, results: rows.map(row => resultOf(row, lang)) }
+  }
+
+  /** SRCH-90: how much each institution of the network has of what is searched for (letter Z). */
+  async filters(tab: SearchTab, given: SearchParameters, lang: Language, who: Who): Promise<FilterDefinition[]> {
+    await this.#check(who)
+    const contagem = bringsSearch(given) ? await this.#countInstitutions(tab, given) : []
+    const descricao = translate(lang, findFacet(INSTITUTION_FILTER)!.label)
+    return [{ codigo: INSTITUTION_FILTER, descricao, contagem, totalValores: contagem.length }]
+  }
+
+  async #countInstitutions(tab: SearchTab, given: SearchParameters): Promise<FilterDefinition['contagem']> {
+    const asked = readAsked(tab, { ...given, orderBy: undefined, ordenacao: undefined }, false)
+    const where = await answering(async () => {
+      const tree = parseRows(asked.rows)
+      checkWork(tree, 0)
+      return tree
+    })
+    // Values of one filter add up, so those not chosen are counted beside those that are (SRCH-92).
+    const query = { ...queryOf(asked, given, where, 0, 0), chosen: [] }
+    const rows = await this.#answered(() => countByInstitution(this.#core.database.kysely, query))
+    return rows.map(({ cod_empresa, desc_empresa, total }) => ({
+      codigo: String(cod_empresa),
+      descricao: desc_empresa,
+      total,
+      totalSemFiltro: total,
+      mostrarQtdOriginal: false,
+    }))
   }
 
   async record(id: number, lang: Language, who: Who): Promise<NetworkRecord> {
@@ -137,6 +173,7 @@ function queryOf(asked: Asked, given: SearchParameters, where: QueryNode, offset
       .split(',')
       .filter(code => /^\d{1,9}$/.test(code))
       .map(Number),
+    chosen: (asked.filters[INSTITUTION_FILTER] ?? []).map(Number).filter(Number.isSafeInteger),
     order: ORDERS.find(order => order === wanted) ?? 'obra',
     isReversed: asked.direction === 'D',
     offset,

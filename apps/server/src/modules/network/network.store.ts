@@ -10,6 +10,8 @@ export interface NetworkQuery {
   year: YearRange | undefined
   /** Institutions that are asked; none: all. */
   institutions: readonly number[]
+  /** Of these, those that the result is narrowed to; none: all. */
+  chosen: readonly number[]
   order: 'obra' | 'autor' | 'ano_publicacao'
   isReversed: boolean
   offset: number
@@ -64,13 +66,29 @@ function yearCondition(eb: Builder, { operator, year, finalYear = year }: YearRa
 
 const COLUMN = { obra: 'palavras_titulo', autor: 'palavras_autor', ano_publicacao: 'ano_publicacao' } as const
 
-export async function searchNetwork(db: Kysely<Tables>, query: NetworkQuery) {
-  const { year, institutions } = query
-  const matching = db
+const matchingRecords = (db: Kysely<Tables>, { where, year, institutions, chosen }: NetworkQuery) =>
+  db
     .selectFrom('rede_acervo')
-    .where(eb => condition(eb, query.where))
+    .where(eb => condition(eb, where))
     .$if(institutions.length > 0, found => found.where('rede_acervo.cod_empresa', 'in', institutions))
+    .$if(chosen.length > 0, found => found.where('rede_acervo.cod_empresa', 'in', chosen))
     .$if(year !== undefined, found => found.where(eb => yearCondition(eb, year!)))
+
+/** Institutions with how many of the records found are theirs, those with most first. */
+export async function countByInstitution(db: Kysely<Tables>, query: NetworkQuery) {
+  const rows = await matchingRecords(db, query)
+    .innerJoin('rede_instituicao', 'rede_instituicao.cod_empresa', 'rede_acervo.cod_empresa')
+    .select(['rede_instituicao.cod_empresa', 'rede_instituicao.desc_empresa'])
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .groupBy(['rede_instituicao.cod_empresa', 'rede_instituicao.desc_empresa'])
+    .orderBy('total', 'desc')
+    .orderBy('rede_instituicao.desc_empresa')
+    .execute()
+  return rows.map(row => ({ ...row, total: Number(row.total) }))
+}
+
+export async function searchNetwork(db: Kysely<Tables>, query: NetworkQuery) {
+  const matching = matchingRecords(db, query)
   const { total } = await matching.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   // The newest year stands first, titles and names begin with A.
   const isDown = (query.order === 'ano_publicacao') !== query.isReversed

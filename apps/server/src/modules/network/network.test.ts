@@ -105,6 +105,7 @@ describe.each(testDialects)('harvested records on %s', dialect => {
       where,
       year: undefined,
       institutions: [],
+      chosen: [],
       order: 'obra',
       isReversed: false,
       offset: 0,
@@ -282,8 +283,33 @@ describe('the network base', () => {
       params: { tab: 'pesquisa_geral', id: 'n1' },
       query: ask,
     })
-    expect(filters.body).toEqual([])
+    expect(filters.body).toMatchObject([{ codigo: 'Z', contagem: [{ codigo: String(FRESH), total: 2 }] }])
     expect((await search({ termo_pesquisa: '' })).status).toBe(422)
+  })
+
+  it('SRCH-90 SRCH-92 letter Z counts the institutions of the network and narrows to those chosen', async () => {
+    const everywhere = { ...ask, repBases: '' }
+    const filters = async (more: Record<string, string> = {}) =>
+      (
+        await server.call(
+          'getFilters',
+          { query: { search_tab: 'pesquisa_geral', ...everywhere, ...more } },
+          { lang: 'en' },
+        )
+      ).body
+    const [institutions, ...others] = await filters()
+    expect(others).toEqual([])
+    expect(institutions).toMatchObject({ codigo: 'Z', descricao: 'Institution' })
+    const { contagem } = institutions!
+    expect(contagem.length).toBeGreaterThan(1)
+    expect(contagem.find(one => one.codigo === String(FRESH))).toMatchObject({ total: 2, totalSemFiltro: 2 })
+    const { found } = await search({ repBases: '', fZ: String(FRESH) })
+    expect(found.map(one => one.instituicao.cod_empresa)).toEqual([FRESH, FRESH])
+    const [one, two] = contagem
+    const both = await search({ repBases: '', fZ: `${one!.codigo},${two!.codigo}` })
+    expect(both.found).toHaveLength(one!.total + two!.total)
+    // Chosen or not, every institution keeps its count.
+    expect((await filters({ fZ: String(FRESH) }))[0]!.contagem).toEqual(contagem)
   })
 
   it('SRCH-68 SRCH-105 a search of the network is remembered with its base, its words and its institutions', async () => {
@@ -296,7 +322,7 @@ describe('the network base', () => {
     const next = await server.call('searchPaged', { params, query: { ...paging, page: '2' } })
     expect(next.body).toMatchObject({ totalRegistros: 2, registros: [{ obra: 'Memorial de Aires' }] })
     const filters = await server.call('getPagedFilters', { params: { tab: 'pesquisa_geral', id: 'net-1' } })
-    expect([filters.status, filters.body]).toEqual([200, []])
+    expect([filters.status, filters.body.map(filter => filter.codigo)]).toEqual([200, ['Z']])
     const { headers } = await search({ search_id: 'net-2' })
     expect(headers['x-palavras']).toBe('machado')
     expect((await server.call('getStoredSearch', { params: { search_id: 'net-2' } })).body.total).toBe(2)

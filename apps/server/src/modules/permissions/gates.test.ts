@@ -235,11 +235,12 @@ describe('clients that never send a token', () => {
 
   it('REC-07 read record fields by their MARC tag', async () => {
     const { campos } = (await get(`/api/acervo/${BOOK.id}`)).json<{
-      campos: { detalhes: { paragrafo: string; descricao: string[]; pontuacao: string[] }[] }[]
+      campos: { ordem: string; detalhes: { descricao: string[]; pontuacao: string[]; _secao: string[] }[] }[]
     }>()
-    const title = campos.flatMap(group => group.detalhes).find(detail => detail.paragrafo === '245')!
-    expect(title.descricao.length).toBeGreaterThan(0)
-    expect(title.pontuacao).toHaveLength(title.descricao.length)
+    const title = campos.find(group => group.ordem === '245')!.detalhes[0]!
+    const part = (code: string) => title.descricao[title._secao.indexOf(code)]
+    expect([part('a'), part('c')]).toEqual([expect.stringMatching(/\w/), expect.stringMatching(/\w/)])
+    expect([title._secao.length, title.pontuacao.length]).toEqual([title.descricao.length, title.descricao.length])
   })
 
   it('REC-11 read flat MARC rows: text alone, fields in their order, no row for the leader', async () => {

@@ -15,6 +15,7 @@ function texts(values: readonly string[]): string {
 }
 
 interface SharedText {
+  _secao: FieldDetail['_secao']
   gerar_pesquisa: FieldDetail['gerar_pesquisa']
   before: string
   after: string
@@ -24,12 +25,12 @@ interface SharedText {
 const shared = new WeakMap<FieldDetail['extra'], SharedText>()
 const nobody = new WeakMap<FieldDetail['cod_autoridade'], string>()
 
-function lists({ gerar_pesquisa, cod_autoridade, extra }: FieldDetail): string {
+function lists({ _secao, gerar_pesquisa, cod_autoridade, extra }: FieldDetail): string {
   let text = shared.get(extra)
-  if (text?.gerar_pesquisa !== gerar_pesquisa) {
-    const before = `,"gerar_pesquisa":${JSON.stringify(gerar_pesquisa)},"cod_autoridade":`
-    text = { gerar_pesquisa, before, after: `,"extra":${JSON.stringify(extra)},"paragrafo":"` }
-    if (Object.isFrozen(extra) && Object.isFrozen(gerar_pesquisa)) shared.set(extra, text)
+  if (text?.gerar_pesquisa !== gerar_pesquisa || text._secao !== _secao) {
+    const before = `,"_secao":${JSON.stringify(_secao)},"gerar_pesquisa":${JSON.stringify(gerar_pesquisa)},"cod_autoridade":`
+    text = { _secao, gerar_pesquisa, before, after: `,"extra":${JSON.stringify(extra)},"paragrafo":"` }
+    if ([_secao, gerar_pesquisa, extra].every(Object.isFrozen)) shared.set(extra, text)
   }
   let authorities = nobody.get(cod_autoridade)
   if (authorities === undefined) {
@@ -69,7 +70,7 @@ export function groupsJson(groups: readonly FieldGroup[]): string {
   let text = '['
   for (let i = 0; i < groups.length; i++) {
     const { ordem, texto, detalhes } = groups[i]!
-    text += `${i === 0 ? '' : ','}{"ordem":${ordem},"texto":${quoted(texto)},"detalhes":[`
+    text += `${i === 0 ? '' : ','}{"ordem":"${ordem}","texto":${quoted(texto)},"detalhes":[`
     for (let at = 0; at < detalhes.length; at++) text += (at === 0 ? '' : ',') + detail(detalhes[at]!)
     text += ']}'
   }

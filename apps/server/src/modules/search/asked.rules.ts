@@ -69,7 +69,7 @@ export function readAsked(tab: SearchTab, given: SearchParameters, paginated: bo
     tab,
     rows: withinAuthority(tab, rowsOf(tab, given), given),
     year: yearOf(given),
-    selections: selectionsOf(tab === 'autoridades' ? { ...given, aut_id: undefined } : given),
+    selections: selectionsOf(tab === 'autoridades' ? { ...given, aut_id: undefined, index: undefined } : given),
     filters: filtersOf(given),
     sort: sortOf(tab, given),
     direction: directionOf(tab, given),
@@ -174,7 +174,8 @@ export function selectionsOf(given: SearchParameters): Selections {
     ['local_interna', list(given.local_interna)],
     ['categoria', list(given.categoria).map(decodeFacetCode)],
     ['bib_virtual', first(given.bib_virtual).toUpperCase() === 'S' || first(given.cr) !== '' ? ['O'] : []],
-    ['autoridade', list(given.aut_id)],
+    // SRCH-13: a link by heading may say which heading of its index it means.
+    ['autoridade', list(given.aut_id, given.index)],
     ['curso', list(given.curso)],
     ['disciplina', list(given.disciplina)],
     ['professor', list(given.professor)],

@@ -1,4 +1,11 @@
-import type { Availability, Language, NetworkResult, SearchParameters, SearchTab } from '@estante/contract'
+import type {
+  Availability,
+  FilterDefinition,
+  Language,
+  NetworkResult,
+  SearchParameters,
+  SearchTab,
+} from '@estante/contract'
 import type { Core, Module } from '../../core.ts'
 import type { Parameters } from '../institution/index.ts'
 import type { Permissions } from '../permissions/index.ts'
@@ -14,7 +21,7 @@ import { SearchService } from './search.service.ts'
 import { SearchLog } from './search-log.ts'
 
 export type { Who } from './acts.ts'
-export { type Asked, readAsked } from './asked.rules.ts'
+export { type Asked, bringsSearch, readAsked } from './asked.rules.ts'
 export type { Engines } from './indexer.ts'
 export { byName } from './lookups.ts'
 export { answering } from './refusals.ts'
@@ -31,6 +38,8 @@ export interface PartnerSearch {
     who: Who,
     limit?: number,
   ) => Promise<{ total: number; words: readonly string[]; results: NetworkResult[] }>
+  /** What a search of the network can be narrowed by, with counts. */
+  filters: (tab: SearchTab, given: SearchParameters, lang: Language, who: Who) => Promise<FilterDefinition[]>
 }
 
 /** What search needs of other domains. */

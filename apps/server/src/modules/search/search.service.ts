@@ -145,7 +145,7 @@ export class SearchService {
     return await this.#list(tab, answer.ids, lang, '')
   }
 
-  /** Filters of a tab with counts; without a search only their names. What partners hold is not counted by them. */
+  /** Filters of a tab with counts; without a search only their names. */
   async filters(
     tab: SearchTab,
     asking: SearchParameters,
@@ -154,7 +154,7 @@ export class SearchService {
     who: Who,
   ): Promise<FilterDefinition[]> {
     const given = search_id ? await this.sessions.continued(tab, asking, search_id) : asking
-    if (await this.#network.isAsked(given, who)) return []
+    if (await this.#network.isAsked(given, who)) return await this.#network.filters(tab, given, lang, who)
     const rule = tabRule(tab)
     await this.#acts.check(tab, given, who)
     if (!bringsSearch(given)) return rule.facets.map(letter => definition(rule, letter, lang, [], 0))

@@ -202,9 +202,7 @@ describe('searching', () => {
 
   it('SRCH-90 SRCH-100 a tab declares its filters by letter, each named in the caller’s language', async () => {
     const { body } = await server.call('getFilters', { query: { search_tab: 'pesquisa_geral' } }, { lang: 'es' })
-    expect(body.map(filter => filter.codigo)).toEqual(
-      expect.arrayContaining(['B', 'T', 'Y', 'X', 'I', 'K', 'A', 'S', 'C', 'P', 'E']),
-    )
+    expect(body.map(filter => filter.codigo)).toEqual(['B', 'T', 'Y', 'X', 'I', 'A', 'S', 'C', 'K', 'E', 'P', 'R'])
     expect(body.find(filter => filter.codigo === 'Y')!.descricao).toBe('Año')
     const typeOf = async (search_tab: 'pesquisa_geral' | 'autoridades', lang: 'pt' | 'en' | 'es') =>
       (await server.call('getFilters', { query: { search_tab } }, { lang })).body.find(one => one.codigo === 'T')!
@@ -213,6 +211,19 @@ describe('searching', () => {
     expect(await typeOf('autoridades', 'pt')).toBe('Tipo de autoridade')
     expect(await typeOf('autoridades', 'en')).toBe('Type of authority')
     expect(await typeOf('autoridades', 'es')).toBe('Tipo de autoridad')
+  })
+
+  it('SRCH-90 letter R counts the repositories that online works lie in, and narrows to one', async () => {
+    const asked = { search_tab: 'pesquisa_geral', termo_pesquisa: 'brasil', coluna_um: 'LIVRE' } as const
+    const { body } = await server.call('getFilters', { query: asked })
+    const { contagem } = body.find(filter => filter.codigo === 'R')!
+    const [repository] = contagem
+    expect(repository!.descricao).toMatch(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/)
+    const found = await server.call('search', { query: { ...asked, fR: repository!.codigo } })
+    expect(found.body).toHaveLength(repository!.total)
+    expect(found.body.map(work => work.dados_adicionais.R?.includes(repository!.codigo))).toEqual(
+      found.body.map(() => true),
+    )
   })
 
   it('SRCH-105 a search can be asked for again by its id', async () => {
@@ -429,6 +440,21 @@ describe('searching', () => {
       expect(body.length).toBeGreaterThan(0)
       expect(body.filter(work => !(work.ano_publicacao! > 2000))).toEqual([])
     })
+  })
+
+  it('SRCH-13 the index of a general search link names the heading that is meant', async () => {
+    const work = (await general('Dom Casmurro')).body[0]!
+    const { body: shown } = await server.call('getRecord', { params: { id: work.cod_acervo } })
+    const link = { search_tab: 'pesquisa_geral', q: 'Assis', for: 'AUTOR' } as const
+    const by = async (more: Record<string, string>) =>
+      (await server.call('search', { query: { ...link, ...more } })).body.map(each => each.cod_acervo)
+    const words = await by({})
+    const heading = await by({ index: shown.cod_autoridade! })
+    expect(heading).toContain(work.cod_acervo)
+    expect(heading.filter(code => !words.includes(code))).toEqual([])
+    // A heading that none of them carries.
+    expect(await by({ index: '99999999' })).toEqual([])
+    expect(await by({ for: 'INDICE_3', index: shown.cod_autoridade! })).toHaveLength(heading.length)
   })
 
   it('AUTHY-01 the link to one authority finds that one, in every call and in the feed', async () => {

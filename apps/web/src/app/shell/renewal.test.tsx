@@ -26,7 +26,7 @@ beforeEach(() => {
 describe('renewal modal', () => {
   it('SHELL-24 opens for a renewable, unexpired person with the flag, and takes the flag away', async () => {
     due()
-    await signInAna({ renovar: 'S', expirado: 'N' })
+    await signInAna({ renovar: true, expirado: false })
     renderPiece(<Renewal />)
     expect(await screen.findByRole('dialog', { name: 'Atenção' })).toBeTruthy()
     expect(localStorage.getItem('msg_shwnd')).toBeNull()
@@ -35,9 +35,9 @@ describe('renewal modal', () => {
   })
 
   it.each([
-    ['not renewable', { renovar: 'N', expirado: 'N' }, '1'],
-    ['expired', { renovar: 'S', expirado: 'S' }, '1'],
-    ['without the flag', { renovar: 'S', expirado: 'N' }, '0'],
+    ['not renewable', { renovar: false, expirado: false }, '1'],
+    ['expired', { renovar: true, expirado: true }, '1'],
+    ['without the flag', { renovar: true, expirado: false }, '0'],
   ] as const)('SHELL-24 stays closed: %s', async (_name, user, flag) => {
     localStorage.setItem('msg_shwnd', flag)
     await signInAna(user)
@@ -48,7 +48,7 @@ describe('renewal modal', () => {
 
   it('SHELL-25 speaks with the institution message, or with ours', async () => {
     due()
-    await signInAna({ renovar: 'S' })
+    await signInAna({ renovar: true })
     const { unmount } = renderPiece(<Renewal />)
     expect(await screen.findByText(/Deseja renová-lo agora/)).toBeTruthy()
     unmount()
@@ -60,7 +60,7 @@ describe('renewal modal', () => {
 
   it('SHELL-26 Yes goes to the personal data', async () => {
     due()
-    await signInAna({ renovar: 'S' })
+    await signInAna({ renovar: true })
     const page = renderPiece(<Renewal />)
     await userEvent.click(await screen.findByRole('button', { name: 'Sim' }))
     expect(page.address()).toBe('/meupergamum/dados-pessoais')
@@ -81,7 +81,7 @@ describe('renewal after a sign-in', () => {
     })
   })
 
-  async function signIn(user: { renovar: 'S' | 'N'; expirado: 'S' | 'N' }) {
+  async function signIn(user: { renovar: boolean; expirado: boolean }) {
     signInServer({ user: { ...user, validade: '2026-03-15' } })
     const page = renderRoutes(routeTable(), '/login?redirect=/acervo/12')
     await userEvent.type(await screen.findByLabelText(/Matrícula/), 'ana')
@@ -93,10 +93,10 @@ describe('renewal after a sign-in', () => {
 
   it('SHELL-24 SHELL-26 AUTH-25 whoever may renew is asked at once, and Yes leads to the personal data', async () => {
     screens.push({ ...named('/meupergamum/dados-pessoais'), needsPatron: true })
-    const page = await signIn({ renovar: 'S', expirado: 'N' })
+    const page = await signIn({ renovar: true, expirado: false })
     expect(await screen.findByRole('dialog', { name: 'Atenção' })).toBeTruthy()
     expect(localStorage.getItem('msg_shwnd')).toBeNull()
-    expect(currentSession()?.user).toMatchObject({ nome_pessoa: 'Ana Lima', renovar: 'S', expirado: 'N' })
+    expect(currentSession()?.user).toMatchObject({ nome_pessoa: 'Ana Lima', renovar: true, expirado: false })
     await userEvent.click(screen.getByRole('button', { name: 'Sim' }))
     expect(await screen.findByRole('heading', { name: '/meupergamum/dados-pessoais' })).toBeTruthy()
     expect(page.address()).toBe('/meupergamum/dados-pessoais')
@@ -104,13 +104,13 @@ describe('renewal after a sign-in', () => {
 
   it('SHELL-24 an expired person is not asked', async () => {
     screens.push(named('/meupergamum/dados-pessoais'))
-    await signIn({ renovar: 'S', expirado: 'S' })
+    await signIn({ renovar: true, expirado: true })
     expect(await screen.findByRole('heading', { name: '/acervo/:codAcervo' })).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('SHELL-26 nobody is asked while Yes would lead nowhere', async () => {
-    await signIn({ renovar: 'S', expirado: 'N' })
+    await signIn({ renovar: true, expirado: false })
     expect(await screen.findByRole('heading', { name: '/acervo/:codAcervo' })).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(localStorage.getItem('msg_shwnd')).toBe('1')

@@ -7,7 +7,7 @@ const RenewalDialog = lazy(async () => ({ default: (await import('./renewal-dial
 /** SHELL-24: due for a renewable, unexpired person after a sign-in; the flag goes as soon as it has been seen. */
 export function Renewal() {
   const user = useSession()?.user
-  const isRenewable = user?.renovar === 'S' && user.expirado === 'N'
+  const isRenewable = user?.renovar === true && user.expirado === false
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     if (isRenewable && takeRenewalFlag()) setOpen(true)

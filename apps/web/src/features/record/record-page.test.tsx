@@ -171,7 +171,7 @@ describe('record page', () => {
   it('REC-09 a Creative Commons licence 4.0 is marked and leads to its text', async () => {
     const campos = [
       {
-        ordem: 1,
+        ordem: '540',
         texto: 'Termos de uso',
         detalhes: [
           detail({

@@ -4,6 +4,7 @@ import { type Handler, publicTokenHandler } from '../../testing/fake-api.ts'
 export const detail = (change: Partial<FieldDetail> = {}): FieldDetail => ({
   descricao: ['Dom Casmurro'],
   pontuacao: [''],
+  _secao: ['a'],
   gerar_pesquisa: [null],
   cod_autoridade: [null],
   extra: [{ secao: 'a', paragrafo: '245', cod_acervo_link: null, formatar_link: false }],
@@ -41,8 +42,9 @@ export const record = (change: Partial<RecordPage> = {}): RecordPage => ({
   possui_acessibilidade: 'N',
   resumo: '',
   campos: [
+    { ordem: '245', texto: 'Título', detalhes: [detail()] },
     {
-      ordem: 2,
+      ordem: '650',
       texto: 'Assuntos',
       detalhes: ['Literatura brasileira', 'Romance', 'Ciúme', 'Rio de Janeiro'].map((text, at) =>
         detail({
@@ -54,7 +56,6 @@ export const record = (change: Partial<RecordPage> = {}): RecordPage => ({
         }),
       ),
     },
-    { ordem: 1, texto: 'Título', detalhes: [detail()] },
   ],
   error: false,
   message: '',

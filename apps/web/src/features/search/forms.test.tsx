@@ -595,7 +595,7 @@ describe('bases', () => {
     ])
   })
 
-  it('NET-03 NET-04 a result of the network shows its id, type, year, language and institution; NET-08 and opens whole', async () => {
+  it('NET-03 NET-04 SRCH-90 a result of the network shows its id, type, year, language and institution, is narrowed by institution; NET-08 and opens whole', async () => {
     const result = (id: number, change: object = {}) => ({
       id,
       obra: `Obra da rede ${id}`,
@@ -618,7 +618,7 @@ describe('bases', () => {
       ],
     }
     const sessao = { search_id: 'n', search_tab: '', numero: 1, palavras: [], limitada: false }
-    const { api } = await openCatalogue('/e_books?q=obra&for=LIVRE&rep=rede_pergamum_oai&repBases=1,2', {
+    const { api, address } = await openCatalogue('/e_books?q=obra&for=LIVRE&rep=rede_pergamum_oai&repBases=1,2', {
       permissions: [108],
       handlers: {
         'GET /rede-pergamum/acervo/71': () => ({ body: record }),
@@ -638,8 +638,13 @@ describe('bases', () => {
       /Obra da rede 71.*Assis, Machado de.*Livro · 1899 · Português.*UM · Universidade Um.*Registro 71/,
     )
     expect(second?.textContent).toMatch(/Livro · Sem data · por/)
-    expect(screen.queryByRole('complementary', { name: 'Filtros' })).toBeNull()
-    expect(api.seen.some(each => /filtros$/.test(each.path))).toBe(false)
+    const panel = await screen.findByRole('complementary', { name: 'Filtros' })
+    // SRCH-90: letter Z.
+    await userEvent.click(await within(panel).findByRole('checkbox', { name: /Universidade Dois/ }))
+    await waitFor(() => expect(address()).toContain('fZ=2'))
+    await waitFor(() =>
+      expect(api.seen.findLast(each => /\/v2\/consulta\/e_books\/[\w-]+$/.test(each.path))?.query.get('fZ')).toBe('2'),
+    )
     await userEvent.click(within(first!).getByRole('button', { name: 'Obra da rede 71' }))
     const dialog = await screen.findByRole('dialog', { name: 'Obra da rede 71' })
     expect(await within(dialog).findByText('Ciúme')).toBeTruthy()

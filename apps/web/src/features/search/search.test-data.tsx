@@ -238,12 +238,31 @@ function server({ found = works(45), isLimited = false, handlers = {}, network }
     get: (_, key: string) =>
       all[key] ??
       (/^GET \/v2\/consulta\/\w+\/[\w-]+\/filtros$/.test(key)
-        ? (request: SeenRequest) => countedFor(found, request)
+        ? (request: SeenRequest) =>
+            network && request.query.get('base') === 'rede_pergamum_oai'
+              ? { body: networkFilters }
+              : countedFor(found, request)
         : /^GET \/v2\/consulta\//.test(key)
           ? paged
           : undefined),
   })
 }
+
+/** Letter Z of SRCH-90. */
+const networkFilters = [
+  {
+    codigo: 'Z',
+    descricao: 'Instituição',
+    contagem: ['Universidade Um', 'Universidade Dois'].map((descricao, at) => ({
+      codigo: String(at + 1),
+      descricao,
+      total: 3 - at,
+      totalSemFiltro: 3 - at,
+      mostrarQtdOriginal: false,
+    })),
+    totalValores: 2,
+  },
+]
 
 function countedFor(found: Work[], { query }: SeenRequest) {
   const chosen = chosenIn(query)

@@ -5,6 +5,7 @@ import {
   type DataField,
   displayTitle,
   type FieldIndex,
+  linkOf,
   normativeAct,
   type Subject,
 } from '@estante/marc'
@@ -61,12 +62,22 @@ export function searchDocument(
       K: call ? mainClass(call) : [],
       P: work.place ? [work.place] : [],
       E: work.publisher ? [work.publisher] : [],
+      R: repositories(fields),
     }),
     codes: withoutEmpty({ grupo: groupsOf(work, type) }),
     year: work.year,
     sort: sortKeys(work, type, call, authors[0] ?? '', fullTitle),
   }
 }
+
+/** Where a work is kept online: the hosts of its links, as readers know them. */
+const repositories = (fields: FieldIndex): string[] =>
+  unique(
+    fields
+      .all('856')
+      .map((field, at) => linkOf(field, at + 1).url_link)
+      .flatMap(address => (address && URL.canParse(address) ? [new URL(address).hostname.replace(/^www\./, '')] : [])),
+  ).filter(Boolean)
 
 function sortKeys(
   work: Bibliographic,

@@ -28,19 +28,17 @@ export function FieldGroups({ record, openLink }: FieldGroupsProps) {
     return <EmptyState title={record.message || t('ErroDadosAcervo')} headingLevel={2} />
   return (
     <dl className={css.fields} data-kind={record.tipo_acervo}>
-      {[...record.campos]
-        .sort((a, b) => a.ordem - b.ordem)
-        .map(group => (
-          <Group
-            key={`${group.ordem}-${group.texto}`}
-            group={group}
-            cod_acervo={record.cod_acervo}
-            idioma={record.idioma}
-            most={Number(institution?.qtde_min_seq_paragrafo ?? 0)}
-            links={links.data?.[0]?.links}
-            openLink={openLink}
-          />
-        ))}
+      {record.campos.map(group => (
+        <Group
+          key={`${group.ordem}-${group.texto}`}
+          group={group}
+          cod_acervo={record.cod_acervo}
+          idioma={record.idioma}
+          most={Number(institution?.qtde_min_seq_paragrafo ?? 0)}
+          links={links.data?.[0]?.links}
+          openLink={openLink}
+        />
+      ))}
     </dl>
   )
 }

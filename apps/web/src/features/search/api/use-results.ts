@@ -129,7 +129,7 @@ export function useResults(state: SearchState, guide: Guide | null, isAsked: boo
         query: { ...fields, ...chosen },
         signal,
       }),
-    enabled: isOn && isPaged && !isNetwork && paged.data !== undefined,
+    enabled: isOn && isPaged && paged.data !== undefined,
     placeholderData: (last, query) => (query?.queryKey[2] === text ? last : undefined),
   })
   const definitions = useQuery({
@@ -180,7 +180,7 @@ export function useResults(state: SearchState, guide: Guide | null, isAsked: boo
     pageCount,
     page,
     filters: isPaged ? (pagedFilters.data ?? []) : counted,
-    areFiltersLoading: isNetwork ? false : isPaged ? pagedFilters.isPending : definitions.isPending,
+    areFiltersLoading: isPaged ? pagedFilters.isPending : definitions.isPending,
     words: (isPaged ? paged.data?.sessao.palavras : complete.data?.words) ?? [],
     version: isPaged ? 'paged' : 'complete',
     isLimited,

@@ -30,7 +30,7 @@ interface FilterPanelProps {
 /** Values shown before "show all"; longer lists get a search box. */
 const FIRST = 6
 const LONG = 12
-const OPEN_AT_FIRST = ['B', 'T', 'Y', 'NA_C', 'NA_A']
+const OPEN_AT_FIRST = ['B', 'T', 'Y', 'Z', 'NA_C', 'NA_A']
 
 /** SRCH-89 … 94: every filter of the tab with its counts. */
 export function FilterPanel({ definitions, isLoading, chosen: asked, counted, onChange }: FilterPanelProps) {

@@ -38,7 +38,7 @@ export function ResultTools({ state, results, go, addressOf, isEmpty }: ResultsP
   }
   return (
     <div className={css.tools} data-print="no">
-      {isNarrow && !results.network ? (
+      {isNarrow ? (
         <Button icon={<SlidersHorizontal size={18} aria-hidden />} onClick={() => setSheetOpen(true)}>
           {chosen > 0 ? t('filters.openWith', { total: format.number(chosen) }) : t('filters.open')}
         </Button>

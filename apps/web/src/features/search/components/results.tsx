@@ -116,7 +116,7 @@ function Ready(props: ResultsProps) {
   const isEmpty = results.total === 0
   const { network } = results
   const NetworkList = slotPiece('networkList')
-  const isWide = isNarrow || network !== null || (isEmpty && !hasFilters)
+  const isWide = isNarrow || (isEmpty && !hasFilters)
   const panel = (
     <FilterPanel
       definitions={results.filters}
