@@ -70,7 +70,7 @@ describe('the frame of the showcases', () => {
   it('KIDS-06 asks for the renewal here too', async () => {
     localStorage.setItem('msg_shwnd', '1')
     sessionStorage.setItem('msg_shwnd', '1')
-    await signInAna({ renovar: 'S', expirado: 'N' })
+    await signInAna({ renovar: true, expirado: false })
     start()
     open('/catalogos/kids')
     expect(await screen.findByRole('dialog', { name: 'Atenção' })).toBeTruthy()

@@ -61,8 +61,8 @@ export const personalData = z.object({
   /** An address that waits for its confirmation. */
   email_pendente: z.string().nullable(),
   validade: z.string().nullable(),
-  renovar: yesNo,
-  expirado: yesNo,
+  renovar: z.boolean(),
+  expirado: z.boolean(),
 })
 export type PersonalData = z.infer<typeof personalData>
 

@@ -96,7 +96,9 @@ describe('rules of access', () => {
     const shapes = users.map(user => shape(invented(user, people)))
     expect(new Set(shapes.map(each => each.replace(/ (true|false)$/, '')))).toEqual(new Set(trueShapes))
     // Whose address begins with the own initial has a likeness whose address does, too.
-    expect(shapes.filter(each => each.includes('.edu')).every(each => each.endsWith('true'))).toBe(true)
+    const likenesses = shapes.filter(each => each.includes('.edu'))
+    expect(likenesses.length).toBeGreaterThan(0)
+    expect(likenesses.filter(each => !each.endsWith('true'))).toEqual([])
     const joined = [...people, { cod_pessoa: 4, nome_pessoa: 'Davi Reis', email: 'davi@novo.net', login: '4' }]
     const changed = users.filter(user => {
       const [before, now] = [people, joined].map(known => invented(user, known))

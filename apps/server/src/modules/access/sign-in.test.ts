@@ -432,6 +432,8 @@ describe.each(testDialects)('sign-in by password on %s', dialect => {
 
   it('D-04 passwords are stored as argon2id', async () => {
     const rows = await server.core.database.kysely.selectFrom('pessoa_login').select('senha_hash').execute()
-    expect(rows.filter(row => row.senha_hash).every(row => row.senha_hash!.startsWith('$argon2id$'))).toBe(true)
+    const kept = rows.flatMap(row => row.senha_hash ?? [])
+    expect(kept.length).toBeGreaterThan(0)
+    expect(kept.filter(hash => !hash.startsWith('$argon2id$'))).toEqual([])
   })
 })

@@ -95,7 +95,7 @@ export class PersonalDataService {
   async renew(cod_pessoa: number, lang: Language): Promise<{ renovado: boolean; validade: string | null }> {
     const row = await this.#row(cod_pessoa)
     const now = this.#core.now()
-    if (renewalOf(row, now).renovar === 'N') return { renovado: false, validade: row.validade }
+    if (!renewalOf(row, now).renovar) return { renovado: false, validade: row.validade }
     const values = valuesOf(row)
     const missing = (await this.#fields(lang)).find(field => field.obrigatorio && values[field.campo] === '')
     if (missing) throw refused('CampoObrigatorio', { campo: fieldName(missing.campo, lang) })

@@ -55,12 +55,10 @@ describe('searching', () => {
     const [withAccent, without] = [await general('ação'), await general('acao')]
     expect(without.body.map(work => work.cod_acervo)).toEqual(withAccent.body.map(work => work.cod_acervo))
     expect((await general('machado assis')).body.length).toBeGreaterThan(5)
-    const { body } = await general('dom casmurro')
-    const isbn = body.map(work => work.isbn_issn).find(number => /^\d{13}$/.test(number))
-    if (isbn) {
-      const hyphened = `${isbn.slice(0, 3)}-${isbn.slice(3, 5)}-${isbn.slice(5, 9)}-${isbn.slice(9, 12)}-${isbn.slice(12)}`
-      expect((await general(hyphened)).body.map(work => work.isbn_issn)).toContain(isbn)
-    }
+    const { body } = await general('brasil')
+    const isbn = body.map(work => work.isbn_issn).find(number => /^\d{13}$/.test(number))!
+    const hyphened = `${isbn.slice(0, 3)}-${isbn.slice(3, 5)}-${isbn.slice(5, 9)}-${isbn.slice(9, 12)}-${isbn.slice(12)}`
+    expect((await general(hyphened)).body.map(work => work.isbn_issn)).toContain(isbn)
   })
 
   it('SRCH-28 similarity variants are offered, accepted and searched only where the institution wants them', async () => {
@@ -115,11 +113,14 @@ describe('searching', () => {
 
   it('SRCH-78 years come newest first, undated last; D turns the order round', async () => {
     const years = async (direction: string) =>
-      (await general('brasil', { orderBy: 'ano_publicacao', direction })).body.map(work => work.ano_publicacao)
+      (await general('museu', { orderBy: 'ano_publicacao', direction })).body.map(work => work.ano_publicacao)
     const newest = await years('C')
     const dated = newest.filter(year => year !== null)
+    expect(new Set(dated).size).toBeGreaterThan(2)
     expect(dated).toEqual([...dated].sort((a, b) => b - a))
-    expect(newest.slice(dated.length).every(year => year === null)).toBe(true)
+    const undated = newest.slice(dated.length)
+    expect(undated.length).toBeGreaterThan(0)
+    expect(undated.filter(year => year !== null)).toEqual([])
     const oldest = (await years('D')).filter(year => year !== null)
     expect(oldest).toEqual([...oldest].sort((a, b) => a - b))
   })
@@ -324,17 +325,21 @@ describe('searching', () => {
   })
 
   it('SRCH-34 exactly equal and initial term narrow what free words find', async () => {
-    const count = async (tipo_termos: string) =>
+    const count = async (tipo_termos: string, termo_pesquisa = 'dom') =>
       (
         await server.call('search', {
-          query: { search_tab: 'pesquisa_avancada', tipo_termos, termo_pesquisa: 'dom', coluna_um: 'TITULO' },
+          query: { search_tab: 'pesquisa_avancada', tipo_termos, termo_pesquisa, coluna_um: 'TITULO' },
         })
       ).body
     const free = await count('P')
     const initial = await count('I')
-    expect(initial.every(work => /^dom/i.test(work.obra))).toBe(true)
+    expect(initial.length).toBeGreaterThan(0)
+    expect(initial.filter(work => !/^dom/i.test(work.obra))).toEqual([])
     expect(free.length).toBeGreaterThanOrEqual(initial.length)
-    expect((await count('E')).every(work => work.obra.toLowerCase() === 'dom')).toBe(true)
+    const exact = await count('E', 'dom casmurro')
+    expect(exact.length).toBeGreaterThan(0)
+    expect(exact.filter(work => !/^dom casmurro\b/i.test(work.obra))).toEqual([])
+    expect(await count('E', 'dom casm')).toEqual([])
   })
 
   it('SRCH-27 INDICE_30 finds a record by its code', async () => {

@@ -178,8 +178,8 @@ describe('the reservation tab', () => {
     nome_pessoa: 'Ana',
     login: 'ana',
     app_uuid: null,
-    renovar: 'N',
-    expirado: 'N',
+    renovar: false,
+    expirado: false,
     validade: null,
   }
   const people: Record<string, Handler> = {
