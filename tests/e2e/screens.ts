@@ -78,6 +78,7 @@ export const screens: Screen[] = [
   { name: 'loan history', path: '/meupergamum/historico', ready: heading, as: 'patron' },
   { name: 'suspensions', path: '/meupergamum/afastamentos', ready: heading, as: 'patron' },
   { name: 'code for the desk', path: '/meupergamum/token', ready: heading, as: 'patron' },
+  { name: 'a renewal link that ended', path: '/renovar/MSAyMDIwLTAxLTAx~velho', ready: heading },
   { name: 'entry of the application', path: '/meupergamum/app', ready: heading },
   { name: "children's showcase", path: '/catalogos/kids', ready: heading },
   { name: "a category of the children's showcase", path: '/catalogos/kids/4/1', ready: 'main li a' },

@@ -88,6 +88,12 @@ export const screens: readonly Screen[] = [
   },
   { path: '/mapa-do-site', load: () => import('./screens/site-map.tsx') },
   { path: '/sair', load: () => import('./screens/sign-out.tsx') },
+  // The link of a reminder mail: no sign-in, the key stands for the person.
+  {
+    path: '/renovar/:chave',
+    load: () => import('../features/circulation/renewal-link-screen.tsx'),
+    words: ['circulation-screen'],
+  },
   { path: '/pearson', load: () => import('./screens/pearson.tsx') },
 
   // The patron area.

@@ -157,6 +157,69 @@ describe('loans', () => {
   })
 })
 
+describe('the link of a reminder', () => {
+  const chave = 'MSAyMDI2~abc'
+  const reserved = { message: 'RenovacaoReservado', params: {} }
+  const look = {
+    nome: 'Ana',
+    itens: [
+      { data_prevista: '2026-11-20', obra: 'Torto arado', renovavel: 'S', motivos: [] },
+      { data_prevista: '2026-11-20', obra: 'Cálculo', renovavel: 'N', motivos: [reserved] },
+    ],
+  }
+  const visit = (answers: Record<string, Handler>) => {
+    const api = fakeApi({ ...publicTokenHandler, ...answers })
+    renderRoutes(routeTable(), `/renovar/${chave}`)
+    return api
+  }
+
+  it('shows what would be renewed without sign-in, acts by its one button alone, and tells each result', async () => {
+    const kept = { vence_em: '', data_prevista: '2026-11-20' }
+    const api = visit({
+      [`GET /estante/renovacao/${chave}`]: () => ({ body: look }),
+      [`POST /estante/renovacao/${chave}`]: () => ({
+        body: {
+          resultados: [
+            {
+              cod_emprestimo: 1,
+              obra: 'Torto arado',
+              renovado: 'S',
+              vence_em: '',
+              data_prevista: '2026-12-01',
+              motivos: [],
+            },
+            { cod_emprestimo: 2, obra: 'Cálculo', renovado: 'N', ...kept, motivos: [reserved] },
+          ],
+        },
+      }),
+    })
+    expect(await screen.findByText('Olá, Ana. Você tem 2 empréstimos.')).toBeTruthy()
+    expect(screen.getByText(/Outra pessoa espera por esta obra/)).toBeTruthy()
+    expect(api.seen.some(each => each.path.includes('renovacao') && each.method !== 'GET')).toBe(false)
+    await userEvent.click(await button(/^Renovar tudo$/))
+    expect(await screen.findByText('1 de 2 renovados.', { selector: 'main *' })).toBeTruthy()
+    const [first, second] = within(screen.getByRole('main')).getAllByRole('listitem')
+    expect(first!.textContent).toContain('Renovado até 01/12/2026')
+    for (const text of ['Não renovou', 'Outra pessoa espera', 'Continua com devolução até 20/11/2026'])
+      expect(second!.textContent).toContain(text)
+    expect(api.to('POST', `/estante/renovacao/${chave}`)).toHaveLength(1)
+    expect(screen.queryByRole('button', { name: /Renovar tudo/ })).toBeNull()
+  })
+
+  it('says plainly that a link is no longer good, and leads to signing in', async () => {
+    visit({
+      [`GET /estante/renovacao/${chave}`]: () => ({
+        status: 422,
+        body: { message: 'LinkRenovacaoInvalido', code: 'refused' },
+      }),
+    })
+    expect(await screen.findByRole('heading', { name: 'Este link de renovação não vale mais', level: 1 })).toBeTruthy()
+    const way = within(screen.getByRole('main')).getByRole('link', { name: 'Entrar' })
+    expect(way.getAttribute('href')).toBe('/login?redirect=%2Fmeupergamum%2Ftitulos-pendentes')
+    expect(screen.queryByRole('button', { name: /Renovar/ })).toBeNull()
+  })
+})
+
 describe('reservations', () => {
   const released = waiting({
     cod_reserva: 6,
