@@ -11,6 +11,7 @@ import { fakeApi, type Handler, noAnswer } from '../testing/fake-api.ts'
 import { DESKTOP, PHONE, renderRoutes, setWidth, startWords } from '../testing/page.tsx'
 import { openInstitution, signInAna } from '../testing/people.ts'
 import { routeTable } from './router.tsx'
+import { screenExists } from './screen-exists.ts'
 
 const open = (at: string) => renderRoutes(routeTable(), at)
 const start = (change: Record<string, Handler> = {}) => fakeApi({ ...showcaseHandlers, ...change })
@@ -73,7 +74,13 @@ describe('the frame of the showcases', () => {
     await signInAna({ renovar: true, expirado: false })
     start()
     open('/catalogos/kids')
-    expect(await screen.findByRole('dialog', { name: 'Atenção' })).toBeTruthy()
+    await screen.findByRole('heading', { level: 1 })
+    // SHELL-26: while the screen of personal data is not there, nobody is asked.
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Atenção' }) !== null).toBe(
+        screenExists('/meupergamum/dados-pessoais'),
+      ),
+    )
   })
 
   it('KIDS-56 a logo that cannot be loaded gives way to the product’s own', async () => {
@@ -133,6 +140,83 @@ describe('the home of a showcase', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'E se rasgar?' }))
     const dialog = await screen.findByRole('dialog', { name: 'E se rasgar?' })
     expect((await within(dialog).findByText('logo')).tagName).toBe('B')
+  })
+
+  const tab = (tipo: string, titulo: string, conteudo = '') => ({ tipo, titulo, icone: '', conteudo })
+  const TABS: Record<string, Handler> = {
+    'GET /parametros/secao_2': () => ({
+      body: [
+        tab('INFORMACOES_GERAIS', 'Gerais'),
+        tab('ATENDIMENTO', 'Horários'),
+        tab('EVENTOS', 'Eventos'),
+        tab('HTML', 'Regras', '<p>Cuide <b>bem</b>.</p>'),
+        tab('TEXT', 'Como é', 'uma\nduas'),
+        tab('HTML', 'Vazia em HTML'),
+        tab('TEXT', 'Vazia em texto', ' '),
+        tab('OUTRO', 'Estranha'),
+      ],
+    }),
+    'GET /parametros/informacoes_gerais': () => ({ body: { conteudo: '<p>Somos a <i>escola</i>.</p>' } }),
+    'GET /parametros/atendimento': () => ({
+      body: [
+        {
+          cod_biblioteca: 4,
+          desc_biblioteca: 'Biblioteca Escolar',
+          endereco: '',
+          telefone: '',
+          email: '',
+          aberta_agora: 'S',
+          horarios: [{ dia_semana: 1, abertura: '07:30', fechamento: '17:30', observacao: '' }],
+          proximos_feriados: [],
+        },
+      ],
+    }),
+    'GET /parametros/eventos_institucionais': () => ({
+      body: [{ id: 1, titulo: 'Sarau', descricao: '', inicio: '2099-01-01', fim: null, local: 'Tapete', url: '' }],
+    }),
+    'GET /parametros/eventos_eventum': () => ({ body: [] }),
+  }
+
+  it('KIDS-21 KIDS-22 every kind of information has its tab; empty ones are hidden, unknown ones say so', async () => {
+    start(TABS)
+    open('/catalogos/kids')
+    const tabs = await screen.findAllByRole('tab')
+    expect(tabs.map(each => each.textContent)).toEqual([
+      'Gerais',
+      'Horários',
+      'Eventos',
+      'Regras',
+      'Como é',
+      'Estranha',
+    ])
+    expect((await screen.findByText('escola')).tagName).toBe('I')
+    const choose = (name: string) => userEvent.click(screen.getByRole('tab', { name }))
+    await choose('Horários')
+    expect(await screen.findByText(/07:30/)).toBeTruthy()
+    await choose('Eventos')
+    expect(await screen.findByText('Sarau')).toBeTruthy()
+    await choose('Regras')
+    expect((await screen.findByText('bem')).tagName).toBe('B')
+    await choose('Como é')
+    expect((await screen.findByText(/uma/)).textContent).toBe('uma\nduas')
+    await choose('Estranha')
+    expect(await screen.findByText('Não disponível')).toBeTruthy()
+  })
+
+  it('KIDS-22 on a phone the tabs are a select', async () => {
+    setWidth(PHONE)
+    start(TABS)
+    open('/catalogos/kids')
+    const select = await screen.findByRole('combobox', { name: 'Informações' })
+    expect([...select.querySelectorAll('option')].map(each => each.textContent)).toEqual([
+      'Gerais',
+      'Horários',
+      'Eventos',
+      'Regras',
+      'Como é',
+      'Estranha',
+    ])
+    expect(screen.queryAllByRole('tab')).toEqual([])
   })
 
   it('KIDS-12 KIDS-13 KIDS-14 KIDS-16 KIDS-18 highlights are asked again for another page, order or size', async () => {

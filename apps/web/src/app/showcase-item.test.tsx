@@ -1,5 +1,6 @@
 import '../testing/reset.ts'
 import type { RecordLink } from '@estante/contract'
+import { Permission } from '@estante/contract/permissions'
 import { clearToasts, currentToasts } from '@estante/ui/toast-queue.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -10,7 +11,7 @@ import { queryClient } from '../lib/api/query.ts'
 import { i18n } from '../lib/language/i18n.ts'
 import { fakeApi, type Handler } from '../testing/fake-api.ts'
 import { DESKTOP, renderRoutes, setWidth, startWords } from '../testing/page.tsx'
-import { openInstitution } from '../testing/people.ts'
+import { openInstitution, signInAna } from '../testing/people.ts'
 import { routeTable } from './router.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -220,6 +221,7 @@ describe('the simple page of a work', () => {
   })
 
   it('the next of its series and works like it lead on inside the showcase', async () => {
+    await signInAna({}, [Permission.extraBlock])
     showing({ proximo_da_serie: { cod_acervo: 10, obra: 'A volta da águia', volume: '2' } })
     open(ITEM)
     expect((await screen.findByRole('link', { name: 'A volta da águia' })).getAttribute('href')).toBe(

@@ -166,8 +166,8 @@ describe('the full record in a showcase', () => {
     expect(
       within(await screen.findByRole('region', { name: 'Links e destaques' })).getByRole('button', { name: 'Ouvir' }),
     ).toBeTruthy()
-    const extra = await screen.findByRole('region', { name: 'Também no catálogo da biblioteca' })
-    expect(within(extra).getByRole('link').getAttribute('href')).toBe('/acervo/9')
+    const extra = await screen.findByRole('region', { name: 'Parecidos com este' })
+    expect(within(extra).getByRole('link').getAttribute('href')).toBe('/catalogos/kids/acervo/simple/11/4')
     unmount()
     queryClient.clear()
     start()
@@ -175,7 +175,7 @@ describe('the full record in a showcase', () => {
     open(RECORD)
     await menu()
     expect(screen.queryByRole('region', { name: 'Links e destaques' })).toBeNull()
-    expect(screen.queryByRole('region', { name: 'Também no catálogo da biblioteca' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Parecidos com este' })).toBeNull()
   })
 
   it('KIDS-71 KIDS-75 another record begins anew', async () => {

@@ -8,6 +8,7 @@ import {
 } from '../constants.ts'
 import { defineEndpoint } from '../define.ts'
 import { homeSection, newsItem, pagination } from '../institution/institution.entities.ts'
+import { Permission } from '../permissions.ts'
 import { integer, key, page } from '../scalars.ts'
 import { kidsCalls as calls } from './kids.calls.ts'
 import {
@@ -141,6 +142,7 @@ export const kidsEndpoints = {
   }),
   getKidsSimilar: defineEndpoint(calls.getKidsSimilar, {
     summary: 'Works of the same showcase like this one',
+    permission: Permission.extraBlock,
     params: item,
     response: z.array(showcaseItem),
   }),

@@ -67,6 +67,7 @@ const GATED: Partial<Record<CallName, () => Promise<Asked> | Asked>> = {
   getKardexItem: () => ({ params: found.serial, query: found.issue }),
   getAvailability: () => ({ query: { acervos: String(BOOK.id) } }),
   getSimilarWorks: () => ({ params: BOOK }),
+  getKidsSimilar: () => ({ params: { codAcervo: 3005, codBiblioteca: 4 } }),
   getAccessibleLibraries: () => ({ params: BOOK }),
   openRestricted: () => ({ params: found.file, body: {} }),
   renewRestricted: () => ({ body: { token: reading } }),

@@ -52,3 +52,22 @@ export const recordAddress = (
 /** The same search in the whole library: it leaves the showcase. */
 export const wholeLibraryAddress = (term: string, option: string): string =>
   `/?${new URLSearchParams({ q: term, for: option })}`
+
+const OPTIONS: Record<string, string> = { INDICE_1: 'TITULO', INDICE_2: 'ASSUNTO', INDICE_3: 'AUTOR' }
+
+/**
+ * Where a link of the catalogue leads inside a showcase: searches look in it, works are its own. Null for what has no
+ * page there; such a link is only its words, so that nobody leaves the showcase unawares.
+ */
+export function insideAddress(href: string, prefix: Showcase, library: number): string | null {
+  const address = new URL(href, 'http://localhost')
+  if (address.origin !== 'http://localhost') return href
+  if (address.pathname.startsWith('/catalogos/') || address.pathname.startsWith('/login')) return href
+  const work = codeOf(/^\/acervo\/(\d+)/.exec(address.pathname)?.[1])
+  if (work !== null) return itemAddress(prefix, work, library)
+  const term = address.searchParams.get('q')
+  if (term === null) return null
+  const column = (address.searchParams.get('for') ?? 'LIVRE').toUpperCase()
+  const option = OPTIONS[column] ?? (/^(?:LIVRE|TITULO|AUTOR|ASSUNTO)$/.test(column) ? column : 'LIVRE')
+  return `${showcaseAddress(prefix, library)}?${new URLSearchParams({ q: term, for: option })}`
+}

@@ -15,6 +15,7 @@ import {
   categoryOf,
   codeOf,
   homeAddress,
+  insideAddress,
   isShowcase,
   itemAddress,
   letterOf,
@@ -59,6 +60,21 @@ describe('addresses', () => {
     expect(recordAddress('kids', 9, 4, 'marc', 2)).toBe('/catalogos/kids/acervo/9/4/marc?codCategoria=2')
     expect(recordAddress('kids', 9, 4)).toBe('/catalogos/kids/acervo/9/4')
   })
+})
+
+describe('links of a record inside a showcase', () => {
+  it.each([
+    ['/pesquisa_geral?q=Couto&for=INDICE_3', '/catalogos/kids/4?q=Couto&for=AUTOR'],
+    ['/?q=gato&for=LIVRE', '/catalogos/kids/4?q=gato&for=LIVRE'],
+    ['/?q=028&for=INDICE_7', '/catalogos/kids/4?q=028&for=LIVRE'],
+    ['/acervo/12', '/catalogos/kids/acervo/simple/12/4'],
+    ['/acervo/12/marc', '/catalogos/kids/acervo/simple/12/4'],
+    ['/autoridade/63', null],
+    ['/autoridades?aut_id=63', null],
+    ['/catalogos/kids/4/1', '/catalogos/kids/4/1'],
+    ['/login?redirect=%2Fx', '/login?redirect=%2Fx'],
+    ['https://conto.example/1', 'https://conto.example/1'],
+  ])('%s leads to %s', (href, inside) => expect(insideAddress(href, 'kids', 4)).toBe(inside))
 })
 
 describe('looks', () => {

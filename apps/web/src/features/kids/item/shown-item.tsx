@@ -10,16 +10,14 @@ import { ArrowLeft } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { useCall } from '../../../lib/api/query.ts'
 import { errorText } from '../../../lib/errors/handle-error.ts'
 import { useLinkOpener } from '../../../lib/links/use-link-opener.tsx'
 import { usePageTitle } from '../../../lib/page/title.ts'
 import { recordTabPiece } from '../../../lib/slots/slots.ts'
-import { ItemList } from '../item-list.tsx'
 import kids from '../kids.module.css'
 import { homeAddress, itemAddress, recordAddress, showcaseAddress } from '../kids-address.rules.ts'
-import { Panel } from '../panel.tsx'
 import { useShowcasePlace } from '../showcase-place.ts'
+import { SimilarItems } from '../similar-items.tsx'
 import css from './item.module.css'
 import { spokenName, VIEWS, type View, viewOf } from './item.rules.ts'
 import { ItemActions } from './item-actions.tsx'
@@ -167,7 +165,7 @@ export function ShownItem({ item, labels, asked }: ShownItemProps) {
             </div>
           </div>
         </article>
-        {view === 'default' ? <Similar work={cod_acervo} library={cod_biblioteca} isObject={isObject} /> : null}
+        {view === 'default' ? <SimilarItems work={cod_acervo} library={cod_biblioteca} /> : null}
         {opener.viewer}
       </div>
       <ShelfNote item={item} />
@@ -196,17 +194,5 @@ function Reference({ reference: { data, error } }: { reference: ReturnType<typeo
     <Disclosure title={t('item.cite')} headingLevel={2}>
       {data ? <SafeHtml html={data.referencia} /> : <p role="alert">{failure}</p>}
     </Disclosure>
-  )
-}
-
-function Similar({ work, library, isObject }: { work: number; library: number; isObject: boolean }) {
-  const { t } = useTranslation('kids-screen')
-  const { prefix, category } = useShowcasePlace()
-  const { data } = useCall('getKidsSimilar', { params: { codAcervo: work, codBiblioteca: library } })
-  if (!data || data.length === 0) return null
-  return (
-    <Panel title={t(isObject ? 'item.sameCollection' : 'item.similar')}>
-      <ItemList prefix={prefix} items={data} category={category} />
-    </Panel>
   )
 }

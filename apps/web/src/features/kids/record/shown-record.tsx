@@ -20,8 +20,10 @@ import { slotPiece } from '../../../lib/slots/slots.ts'
 import kids from '../kids.module.css'
 import { itemAddress, recordAddress } from '../kids-address.rules.ts'
 import { useShowcasePlace } from '../showcase-place.ts'
+import { SimilarItems } from '../similar-items.tsx'
 import { CoverSection } from './cover-section.tsx'
 import { DataSection } from './data-section.tsx'
+import { InsideLinks } from './inside-links.tsx'
 import { LocationSection } from './location-section.tsx'
 import css from './record.module.css'
 import { NOTHING_OPEN, recordReducer } from './record-state.ts'
@@ -114,10 +116,12 @@ export function ShownRecord({ record, item, section }: ShownRecordProps) {
               />
             ) : null}
           </div>
-          <SectionContent
-            {...{ record, item, section, state, act }}
-            isListed={permitted.isPending || sections.some(each => each.code === section)}
-          />
+          <InsideLinks library={cod_biblioteca}>
+            <SectionContent
+              {...{ record, item, section, state, act }}
+              isListed={permitted.isPending || sections.some(each => each.code === section)}
+            />
+          </InsideLinks>
         </section>
         {links.data && links.data.length > 0 ? (
           <section className={kids.panel} aria-label={t('record.external')}>
@@ -133,14 +137,7 @@ export function ShownRecord({ record, item, section }: ShownRecordProps) {
             </ul>
           </section>
         ) : null}
-        {hasExtra ? (
-          <section className={kids.panel} aria-label={t('record.extra')}>
-            <h2 className={css.part}>{t('record.extra')}</h2>
-            <p>
-              <Link href={`/acervo/${cod_acervo}`}>{t('record.extraLink')}</Link>
-            </p>
-          </section>
-        ) : null}
+        {hasExtra ? <SimilarItems work={cod_acervo} library={cod_biblioteca} /> : null}
       </div>
       {opener.viewer}
     </div>
