@@ -1,18 +1,6 @@
 import { z } from 'zod'
 import { isoDate, yesNo } from '../scalars.ts'
-
-/** PAT-04: single, married, separated, divorced, widowed, other. */
-export const MARITAL_STATUSES = ['SOLTEIRO', 'CASADO', 'SEPARADO', 'DIVORCIADO', 'VIUVO', 'OUTRO'] as const
-export const GENDERS = ['FEMININO', 'MASCULINO', 'NAO_BINARIO', 'OUTRO', 'NAO_INFORMADO'] as const
-export const EDUCATION_LEVELS = [
-  'FUNDAMENTAL',
-  'MEDIO',
-  'TECNICO',
-  'GRADUACAO',
-  'ESPECIALIZACAO',
-  'MESTRADO',
-  'DOUTORADO',
-] as const
+import { EDUCATION_LEVELS, GENDERS, MARITAL_STATUSES } from './personal-choices.ts'
 
 const free = (most: number) => z.string().trim().max(most)
 const orNone = <T extends z.ZodType>(schema: T) => z.union([z.literal(''), schema])

@@ -50,6 +50,16 @@ export const accessParameterTable = {
     z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
     '',
   ),
+  url_postagem_trabalho: parameter(
+    'Address where papers are posted ({token}, {login} and {cod_pessoa} are filled in); empty where there is none',
+    z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
+    '',
+  ),
+  url_espacos: parameter(
+    'Address where rooms are booked ({token}, {login} and {cod_pessoa} are filled in); empty where there is none',
+    z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
+    '',
+  ),
   senha_minimo: parameter('Shortest password', z.int().min(4).max(64), 8),
   senha_maximo: parameter('Longest password', z.int().min(8).max(128), 64),
   senha_numeros: parameter('Passwords must hold numbers', flag, 'S'),

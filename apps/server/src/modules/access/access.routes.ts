@@ -169,6 +169,14 @@ const personRoutes = ({
     unkept(context)
     return { url: await signedIn.patronAreaUrl(personOf(context)) }
   }),
+  implement('getPaperPostingUrl', async (_input, context) => {
+    unkept(context)
+    return { url: await signedIn.placeUrl(personOf(context), 'url_postagem_trabalho') }
+  }),
+  implement('getSpacesUrl', async (_input, context) => {
+    unkept(context)
+    return { url: await signedIn.placeUrl(personOf(context), 'url_espacos') }
+  }),
   implement('getBaseUrl', async ({ body }, context) => {
     unkept(context)
     return { url: await signedIn.baseUrl(personOf(context), body.base) }

@@ -97,6 +97,13 @@ export class SignedIn {
     return template === '' ? `${this.#core.config.PUBLIC_URL}/meupergamum` : await this.#filled(template, person)
   }
 
+  /** PAT-11: paper posting and spaces, where the institution has such a place. */
+  async placeUrl(person: Person, place: 'url_postagem_trabalho' | 'url_espacos'): Promise<string> {
+    const template = await this.#parts.parameters.get(place)
+    if (template === '') throw refused('ServicoExternoIndisponivel')
+    return await this.#filled(template, person)
+  }
+
   /** AUTH-27: the partner base that the key, or an address that contains it, stands for. */
   async baseUrl(person: Person, base: string): Promise<string> {
     const partner = partnerOf(base, await this.#parts.parameters.get('bases_parceiras'))

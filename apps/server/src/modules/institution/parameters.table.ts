@@ -134,6 +134,30 @@ export const parameterTable = {
     ),
     [],
   ),
+  bases_dados: parameter(
+    'Databases and collections of e-books: name, words, category, and either an address or the key of a partner base',
+    z.array(
+      z.object({
+        codigo: z.string().min(1).max(60),
+        nome: words,
+        descricao: words.default(''),
+        categoria: words.default(''),
+        url: address.default(''),
+        base: z.string().max(60).default(''),
+      }),
+    ),
+    [],
+  ),
+  encarregado_dados: parameter(
+    'The officer for personal data: name and e-mail, who gets requests about them',
+    z.object({ nome: z.string().max(200), email: z.union([z.literal(''), z.email()]) }),
+    { nome: '', email: '' },
+  ),
+  dados_terceiros: parameter(
+    'Outside parties that get personal data, each with what for',
+    z.array(z.object({ nome: z.string().max(200), finalidade: words })),
+    [],
+  ),
   renovacao_cadastro_meses: parameter('Months that a renewal adds to a registration', z.int().min(1).max(120), 12),
   msg_email_cesta: parameter('Message in mails with the works of a basket', words, ''),
   cesta_emails_dia: parameter('Mails of baskets that one person may send in a day', z.int().min(0).max(1000), 20),

@@ -1,14 +1,19 @@
 import type { Core, Module } from '../../core.ts'
+import { HOUR_MS } from '../../jobs/index.ts'
 import type { Parameters } from '../institution/index.ts'
 import type { Mail } from '../mail/index.ts'
 import { Ties } from '../people/index.ts'
 import type { Permissions } from '../permissions/index.ts'
 import type { RecordModule } from '../record/index.ts'
+import { PatronArea } from './area.service.ts'
 import { Baskets } from './basket.service.ts'
 import { BasketExports } from './basket-export.service.ts'
 import { patronRoutes } from './patron.routes.ts'
 import { PersonalDataService } from './person.service.ts'
 import { departments, personNamed } from './person.store.ts'
+import { Privacy } from './privacy.service.ts'
+import { Profiles } from './profile.service.ts'
+import { ProfileMatches } from './profile-match.service.ts'
 import { StorageRequests } from './storage.service.ts'
 
 export interface PatronDeps {
@@ -21,14 +26,20 @@ export interface PatronDeps {
 export function createPatronModule(core: Core, { parameters, permissions, mail, record }: PatronDeps): Module {
   const db = core.database.kysely
   const baskets = new Baskets(core)
+  const matches = new ProfileMatches(core, mail)
   const address = (cod_acervo: number): string => record.service.address(cod_acervo)
   return {
     name: 'patron',
+    jobs: [{ name: 'perfis.novidades', everyMs: 24 * HOUR_MS, work: () => matches.tellAll() }],
     implementations: patronRoutes({
       baskets,
       exports: new BasketExports(core, { baskets, files: record.files, address, parameters, mail }),
       storage: new StorageRequests(core),
       person: new PersonalDataService(core, { parameters, mail }),
+      area: new PatronArea(core, parameters),
+      privacy: new Privacy(core, parameters, mail),
+      profiles: new Profiles(core),
+      matches,
       ties: new Ties(core),
       permissions,
       departments: () => departments(db),

@@ -4,9 +4,14 @@ import { personOf } from '../../http/context.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
 import type { Ties } from '../people/index.ts'
 import type { Permissions } from '../permissions/index.ts'
+import type { PatronArea } from './area.service.ts'
 import type { Baskets } from './basket.service.ts'
 import type { BasketExports } from './basket-export.service.ts'
 import type { PersonalDataService } from './person.service.ts'
+import type { Privacy } from './privacy.service.ts'
+import { profileRoutes } from './profile.routes.ts'
+import type { Profiles } from './profile.service.ts'
+import type { ProfileMatches } from './profile-match.service.ts'
 import type { StorageRequests } from './storage.service.ts'
 
 export interface PatronServices {
@@ -14,6 +19,10 @@ export interface PatronServices {
   exports: BasketExports
   storage: StorageRequests
   person: PersonalDataService
+  area: PatronArea
+  privacy: Privacy
+  profiles: Profiles
+  matches: ProfileMatches
   ties: Ties
   permissions: Permissions
   departments: () => Promise<{ cod_departamento: number; nome_departamento: string; tipo: string }[]>
@@ -23,6 +32,8 @@ export interface PatronServices {
 export const patronRoutes = (services: PatronServices): Implementation[] => [
   ...basketRoutes(services),
   ...personRoutes(services),
+  ...areaRoutes(services),
+  ...profileRoutes(services.profiles, services.matches),
 ]
 
 const basketRoutes = ({ baskets, exports, storage }: PatronServices): Implementation[] => [
@@ -66,4 +77,15 @@ const personRoutes = ({ person, ties, permissions, departments, emailOf }: Patro
     await ties.tie(body, cod_pessoa)
     return { ok: true as const }
   }),
+]
+
+const areaRoutes = ({ area, privacy }: PatronServices): Implementation[] => [
+  implement('getDatabases', (_input, { lang }) => area.databases(lang)),
+  implement('getPlanBibliography', ({ query }) => area.bibliography(query)),
+  implement('getPrivacy', (_input, context) => privacy.page(personOf(context).cod_pessoa, context.lang)),
+  implement('getMyData', async (_input, context) => {
+    context.reply.header('cache-control', 'no-store')
+    return await privacy.everything(personOf(context).cod_pessoa)
+  }),
+  implement('requestPrivacy', ({ body }, context) => privacy.request(personOf(context).cod_pessoa, body, context.lang)),
 ]

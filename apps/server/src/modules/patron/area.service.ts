@@ -1,0 +1,52 @@
+import type { DatabaseEntry, Language, PlanBibliography } from '@estante/contract'
+import type { Core } from '../../core.ts'
+import { refused } from '../../http/app-error.ts'
+import { inLanguage, type Parameters } from '../institution/index.ts'
+import { copiesOf, type PlanFilter, plans, planWorks } from './area.store.ts'
+
+/** Screens of the patron area that only read: databases and teaching plans. */
+export class PatronArea {
+  readonly #core: Core
+  readonly #parameters: Parameters
+
+  constructor(core: Core, parameters: Parameters) {
+    this.#core = core
+    this.#parameters = parameters
+  }
+
+  async databases(lang: Language): Promise<DatabaseEntry[]> {
+    return (await this.#parameters.get('bases_dados')).map(({ codigo, nome, descricao, categoria, url, base }) => ({
+      codigo,
+      nome: inLanguage(nome, lang),
+      descricao: inLanguage(descricao, lang),
+      categoria: inLanguage(categoria, lang),
+      url,
+      base,
+    }))
+  }
+
+  /** TEACH-14: a bibliography of everything would be no answer. */
+  async bibliography(asked: PlanFilter): Promise<PlanBibliography[]> {
+    const { biblioteca, ...fields } = asked
+    if (Object.values(fields).every(value => value === undefined || value === '')) throw refused('InformeUmCampo')
+    const db = this.#core.database.kysely
+    const found = await plans(db, asked)
+    if (found.length === 0) return []
+    const planCodes = found.map(plan => plan.cod_plano)
+    const works = await planWorks(db, planCodes)
+    const codes = [...new Set(works.map(work => work.cod_acervo))]
+    const rows = codes.length === 0 ? [] : await copiesOf(db, codes, biblioteca)
+    const copies = new Map(rows.map(row => [row.cod_acervo, row]))
+    const byPlan = Map.groupBy(works, work => work.cod_plano)
+    return found.map(plan => ({
+      ...plan,
+      professor: plan.professor ?? '',
+      itens: (byPlan.get(plan.cod_plano) ?? []).map(({ cod_plano: _plan, acesso_remoto, ...work }) => ({
+        ...work,
+        exemplares: Number(copies.get(work.cod_acervo)?.exemplares ?? 0),
+        disponiveis: Number(copies.get(work.cod_acervo)?.disponiveis ?? 0),
+        online: acesso_remoto === 'cr',
+      })),
+    }))
+  }
+}

@@ -1,0 +1,85 @@
+import { type Kysely, sql } from 'kysely'
+import { padded } from '../../db/bulk.ts'
+import type { Tables } from '../../db/schema.ts'
+import { visibleRecords } from '../../db/visible-records.ts'
+
+type Db = Kysely<Tables>
+
+export interface PlanFilter {
+  departamento?: number | undefined
+  ano?: number | undefined
+  semestre?: number | undefined
+  periodo?: string | undefined
+  disciplina?: number | undefined
+  biblioteca?: number | undefined
+}
+
+export const plans = (db: Db, asked: PlanFilter) =>
+  db
+    .selectFrom('plano_ensino')
+    .innerJoin('disciplina', 'disciplina.cod_disciplina', 'plano_ensino.cod_disciplina')
+    .innerJoin('departamento', 'departamento.cod_departamento', 'disciplina.cod_departamento')
+    .leftJoin('pessoa', 'pessoa.cod_pessoa', 'plano_ensino.cod_professor')
+    .select(eb => [
+      'plano_ensino.cod_plano',
+      'disciplina.descricao as disciplina',
+      'departamento.nome_departamento as departamento',
+      eb.fn.coalesce('pessoa.nome_social', 'pessoa.nome_pessoa').as('professor'),
+      'plano_ensino.ano',
+      'plano_ensino.semestre',
+      'plano_ensino.periodo',
+    ])
+    .$if(asked.departamento !== undefined, query =>
+      query.where('departamento.cod_departamento', '=', asked.departamento ?? 0),
+    )
+    .$if(asked.ano !== undefined, query => query.where('plano_ensino.ano', '=', asked.ano ?? 0))
+    .$if(asked.semestre !== undefined, query => query.where('plano_ensino.semestre', '=', asked.semestre ?? 0))
+    .$if(!!asked.periodo, query => query.where('plano_ensino.periodo', '=', asked.periodo ?? ''))
+    .$if(asked.disciplina !== undefined, query => query.where('disciplina.cod_disciplina', '=', asked.disciplina ?? 0))
+    .orderBy('disciplina.descricao')
+    .orderBy('plano_ensino.ano', 'desc')
+    .orderBy('plano_ensino.semestre', 'desc')
+    .orderBy('plano_ensino.cod_plano')
+    .limit(200)
+    .execute()
+
+export const planWorks = (db: Db, codes: readonly number[]) =>
+  db
+    .selectFrom('plano_bibliografia')
+    .innerJoin('acervo', 'acervo.cod_acervo', 'plano_bibliografia.cod_acervo')
+    .select([
+      'plano_bibliografia.cod_plano',
+      'plano_bibliografia.tipo',
+      'acervo.cod_acervo',
+      'acervo.obra as titulo',
+      'acervo.autor',
+      'acervo.ano_publicacao',
+      'acervo.acesso_remoto',
+    ])
+    .where('plano_bibliografia.cod_plano', 'in', padded(codes))
+    .where(visibleRecords)
+    .orderBy('plano_bibliografia.tipo')
+    .orderBy('acervo.obra')
+    .execute()
+
+/** Copies of works that people see, and how many of them are in. */
+export const copiesOf = (db: Db, codes: readonly number[], cod_biblioteca?: number) =>
+  db
+    .selectFrom('exemplar')
+    .innerJoin('situacao_exemplar', 'situacao_exemplar.cod_situacao', 'exemplar.cod_situacao')
+    .leftJoin('emprestimo', join =>
+      join.onRef('emprestimo.cod_exemplar', '=', 'exemplar.cod_exemplar').on('emprestimo.data_devolucao', 'is', null),
+    )
+    .select(eb => [
+      'exemplar.cod_acervo',
+      eb.fn.countAll<number>().as('exemplares'),
+      sql<number>`sum(case when situacao_exemplar.empresta = 'S' and emprestimo.cod_emprestimo is null then 1 else 0 end)`.as(
+        'disponiveis',
+      ),
+    ])
+    .where('exemplar.cod_acervo', 'in', padded(codes))
+    .where('situacao_exemplar.visivel', '=', 'S')
+    .where('situacao_exemplar.conta', '=', 'S')
+    .$if(cod_biblioteca !== undefined, query => query.where('exemplar.cod_biblioteca', '=', cod_biblioteca ?? 0))
+    .groupBy('exemplar.cod_acervo')
+    .execute()

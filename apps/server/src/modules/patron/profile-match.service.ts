@@ -1,0 +1,146 @@
+import type { Language, MatchedTitle } from '@estante/contract'
+import type { Core } from '../../core.ts'
+import { refused } from '../../http/app-error.ts'
+import { addDays, addMonths, libraryDay, localInstant } from '../../library-clock.ts'
+import type { Mail } from '../mail/index.ts'
+import { keptData } from './person.rules.ts'
+import { type Interest, interestsOf, namesFor, type StoredKind } from './profile.store.ts'
+import {
+  articlesOf,
+  followers,
+  issuesOf,
+  type Match,
+  noteTold,
+  type PeriodicalWish,
+  type Time,
+  type TypeWish,
+  titlesShown,
+  worksOfAreas,
+  worksOfAuthorities,
+  worksOfType,
+} from './profile-match.store.ts'
+
+/** A mail names so many titles; the page has the others. */
+const MOST_IN_MAIL = 20
+
+/** New titles against profiles of interest: listed when asked for, and mailed by a job. */
+export class ProfileMatches {
+  readonly #core: Core
+  readonly #mail: Pick<Mail, 'enqueue'>
+
+  constructor(core: Core, mail: Pick<Mail, 'enqueue'>) {
+    this.#core = core
+    this.#mail = mail
+  }
+
+  /** PAT-17: from today back to one month where no days are given. */
+  async titles(
+    cod_pessoa: number,
+    asked: { dataIni?: string | undefined; dataFim?: string | undefined },
+    lang: Language,
+  ): Promise<MatchedTitle[]> {
+    const lastDay = asked.dataFim ?? libraryDay(this.#core.now())
+    const firstDay = asked.dataIni ?? addMonths(lastDay, -1)
+    if (firstDay > lastDay) throw refused('DataInicialMaior')
+    return await this.#titles(cod_pessoa, timeOf(firstDay, lastDay), lang)
+  }
+
+  /** Tells everybody of titles that they have not heard of; done twice it tells nothing twice. */
+  async tellAll(): Promise<string> {
+    const now = this.#core.now()
+    const today = libraryDay(now)
+    const time = timeOf(addMonths(today, -1), today)
+    let mails = 0
+    for (const person of await followers(this.#core.database.kysely)) {
+      if (keptData(person).recebe_emails !== 'S') continue
+      const titles = await this.#titles(person.cod_pessoa, time, 'pt')
+      if (titles.length > 0 && (await this.#tell(person, titles, now.toISOString()))) mails += 1
+    }
+    return `${mails} mails of new titles`
+  }
+
+  async #tell(
+    person: { cod_pessoa: number; nome_pessoa: string; email: string | null },
+    titles: MatchedTitle[],
+    now: string,
+  ): Promise<boolean> {
+    const site = this.#core.config.PUBLIC_URL
+    const codes = titles.map(title => title.cod_acervo)
+    return await this.#core.database.kysely.transaction().execute(async trx => {
+      const fresh = new Set(await noteTold(trx, person.cod_pessoa, codes, now))
+      const told = titles.filter(title => fresh.has(title.cod_acervo))
+      if (told.length === 0) return false
+      const lista = told
+        .slice(0, MOST_IN_MAIL)
+        .map(
+          ({ titulo, autor, cod_acervo }) =>
+            `${[titulo, autor].filter(Boolean).join(' / ')}\n${site}/acervo/${cod_acervo}`,
+        )
+        .join('\n\n')
+      await this.#mail.enqueue(trx, {
+        to: person.email ?? '',
+        lang: 'pt',
+        template: 'perfilInteresse',
+        params: { nome: person.nome_pessoa, total: told.length, lista, link: `${site}/meupergamum/titulos-novos` },
+      })
+      return true
+    })
+  }
+
+  async #titles(cod_pessoa: number, time: Time, lang: Language): Promise<MatchedTitle[]> {
+    const db = this.#core.database.kysely
+    const today = libraryDay(this.#core.now())
+    const live = (await interestsOf(db, cod_pessoa)).filter(line => line.validade === null || line.validade >= today)
+    const byWork = Map.groupBy(await this.#matches(live, time), match => match.cod_acervo)
+    if (byWork.size === 0) return []
+    const names = new Map<StoredKind, Map<number, string>>()
+    for (const [tipo, lines] of Map.groupBy(live, line => line.tipo)) {
+      const codes = lines.map(line => line.codigo)
+      names.set(tipo, await namesFor(db, tipo, codes, lang))
+    }
+    return (await titlesShown(db, [...byWork.keys()], lang))
+      .map(row => {
+        const of = byWork.get(row.cod_acervo) ?? []
+        const reasons = new Map(of.map(match => [`${match.tipo}:${match.codigo}`, match]))
+        const days = of.map(match => dayOf(match.quando)).toSorted()
+        return {
+          ...row,
+          data: days.at(-1) ?? '',
+          motivos: [...reasons.values()].map(({ tipo, codigo }) => ({
+            tipo,
+            descricao: names.get(tipo)?.get(codigo) ?? '',
+          })),
+        }
+      })
+      .toSorted((a, b) => b.data.localeCompare(a.data) || a.titulo.localeCompare(b.titulo, 'pt-BR'))
+  }
+
+  async #matches(lines: readonly Interest[], time: Time): Promise<Match[]> {
+    const db = this.#core.database.kysely
+    const codes = (tipo: StoredKind) => lines.filter(line => line.tipo === tipo).map(line => line.codigo)
+    const [areas, authors, subjects] = [codes('AREA'), codes('AUTOR'), codes('ASSUNTO')]
+    const found: Match[] = []
+    if (areas.length > 0) found.push(...(await worksOfAreas(db, areas, time)))
+    if (authors.length > 0) found.push(...(await worksOfAuthorities(db, 'AUTOR', authors, time)))
+    if (subjects.length > 0) found.push(...(await worksOfAuthorities(db, 'ASSUNTO', subjects, time)))
+    for (const line of lines) {
+      if (line.tipo === 'TIPO_OBRA')
+        found.push(...(await worksOfType(db, line.codigo, JSON.parse(line.opcoes) as TypeWish, time)))
+      if (line.tipo !== 'PERIODICO') continue
+      const wish = JSON.parse(line.opcoes) as PeriodicalWish
+      found.push(...(await issuesOf(db, line.codigo, wish, time)))
+      if (wish.artigo === 'S') found.push(...(await articlesOf(db, line.codigo, time)))
+    }
+    return found
+  }
+}
+
+/** An instant as the library's day; a day as it is. */
+const dayOf = (when: string): string => (when.length === 10 ? when : libraryDay(new Date(when)))
+
+const timeOf = (firstDay: string, lastDay: string): Time => ({
+  firstDay,
+  lastDay,
+  from: localInstant(firstDay, '00:00').toISOString(),
+  to: localInstant(addDays(lastDay, 1), '00:00').toISOString(),
+})

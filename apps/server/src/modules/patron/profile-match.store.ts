@@ -1,0 +1,172 @@
+import type { Language } from '@estante/contract'
+import { type Kysely, sql } from 'kysely'
+import { padded } from '../../db/bulk.ts'
+import type { Tables } from '../../db/schema.ts'
+import { visibleRecords } from '../../db/visible-records.ts'
+import type { StoredKind } from './profile.store.ts'
+
+type Db = Kysely<Tables>
+
+/** A time as instants, and as first and last day of the library. */
+export interface Time {
+  from: string
+  to: string
+  firstDay: string
+  lastDay: string
+}
+
+export interface Match {
+  cod_acervo: number
+  tipo: StoredKind
+  codigo: number
+  /** Instant or day. */
+  quando: string
+}
+
+/** More new titles than this are no news. */
+const MOST = 500
+
+const newWorks = (db: Db, { from, to }: Time) =>
+  db
+    .selectFrom('acervo')
+    .where(visibleRecords)
+    .where('acervo.data_inclusao', '>=', from)
+    .where('acervo.data_inclusao', '<', to)
+    .orderBy('acervo.data_inclusao', 'desc')
+    .limit(MOST)
+
+export const worksOfAreas = async (db: Db, codes: readonly number[], time: Time): Promise<Match[]> =>
+  (
+    await newWorks(db, time)
+      .select(['acervo.cod_acervo', 'acervo.cod_area_conhecimento as codigo', 'acervo.data_inclusao as quando'])
+      .where('acervo.cod_area_conhecimento', 'in', padded(codes))
+      .execute()
+  ).map(row => ({ ...row, codigo: row.codigo ?? 0, tipo: 'AREA' as const }))
+
+/** Authors stand in the main and added entries, subjects in the fields of the sixes. */
+const ENTRIES = { AUTOR: ['1%', '7%'], ASSUNTO: ['6%', '6%'] } as const
+
+export const worksOfAuthorities = async (
+  db: Db,
+  tipo: 'AUTOR' | 'ASSUNTO',
+  codes: readonly number[],
+  time: Time,
+): Promise<Match[]> =>
+  (
+    await newWorks(db, time)
+      .innerJoin('acervo_autoridade', 'acervo_autoridade.cod_acervo', 'acervo.cod_acervo')
+      .select(['acervo.cod_acervo', 'acervo_autoridade.cod_autoridade as codigo', 'acervo.data_inclusao as quando'])
+      .where('acervo_autoridade.cod_autoridade', 'in', padded(codes))
+      .where(eb => eb.or(ENTRIES[tipo].map(tags => eb('acervo_autoridade.paragrafo', 'like', tags))))
+      .execute()
+  ).map(row => ({ ...row, tipo }))
+
+export interface TypeWish {
+  bibliotecas: readonly number[]
+  idiomas: readonly string[]
+}
+
+export const worksOfType = async (db: Db, codigo: number, wish: TypeWish, time: Time): Promise<Match[]> =>
+  (
+    await newWorks(db, time)
+      .select(['acervo.cod_acervo', 'acervo.data_inclusao as quando'])
+      .where('acervo.cod_tipo_obra', '=', codigo)
+      .$if(wish.idiomas.length > 0, query => query.where('acervo.idioma', 'in', [...wish.idiomas]))
+      .$if(wish.bibliotecas.length > 0, query =>
+        query.where(eb =>
+          eb.exists(
+            eb
+              .selectFrom('exemplar')
+              .select(sql.lit(1).as('um'))
+              .whereRef('exemplar.cod_acervo', '=', 'acervo.cod_acervo')
+              .where('exemplar.cod_biblioteca', 'in', [...wish.bibliotecas]),
+          ),
+        ),
+      )
+      .execute()
+  ).map(row => ({ ...row, codigo, tipo: 'TIPO_OBRA' as const }))
+
+export interface PeriodicalWish {
+  fasciculo: 'S' | 'N'
+  artigo: 'S' | 'N'
+  sumario: 'S' | 'N'
+  bibliotecas: readonly number[]
+}
+
+/** Issues that arrived; those with contents alone where no issue as such is wanted. */
+export const issuesOf = async (db: Db, codigo: number, wish: PeriodicalWish, time: Time): Promise<Match[]> => {
+  if (wish.fasciculo === 'N' && wish.sumario === 'N') return []
+  const rows = await db
+    .selectFrom('fasciculo')
+    .innerJoin('acervo', 'acervo.cod_acervo', 'fasciculo.cod_acervo')
+    .select(['fasciculo.cod_acervo', 'fasciculo.data_recebimento as quando'])
+    .where(visibleRecords)
+    .where('fasciculo.cod_acervo', '=', codigo)
+    .where('fasciculo.data_recebimento', '>=', time.firstDay)
+    .where('fasciculo.data_recebimento', '<=', time.lastDay)
+    .$if(wish.fasciculo === 'N', query => query.where('fasciculo.sumario', '<>', '[]'))
+    .$if(wish.bibliotecas.length > 0, query => query.where('fasciculo.cod_biblioteca', 'in', [...wish.bibliotecas]))
+    .orderBy('fasciculo.data_recebimento', 'desc')
+    .limit(MOST)
+    .execute()
+  return rows.map(row => ({ cod_acervo: row.cod_acervo, quando: row.quando ?? '', codigo, tipo: 'PERIODICO' }))
+}
+
+export const articlesOf = async (db: Db, codigo: number, time: Time): Promise<Match[]> =>
+  (
+    await newWorks(db, time)
+      .innerJoin('acervo_ligado', 'acervo_ligado.cod_acervo', 'acervo.cod_acervo')
+      .select(['acervo.cod_acervo', 'acervo.data_inclusao as quando'])
+      .where('acervo_ligado.cod_acervo_link', '=', codigo)
+      .where('acervo_ligado.paragrafo', '=', '773')
+      .execute()
+  ).map(row => ({ ...row, codigo, tipo: 'PERIODICO' as const }))
+
+export const titlesShown = (db: Db, codes: readonly number[], lang: Language) =>
+  db
+    .selectFrom('acervo')
+    .innerJoin('tipo_obra', 'tipo_obra.cod_tipo_obra', 'acervo.cod_tipo_obra')
+    .select([
+      'acervo.cod_acervo',
+      'acervo.obra as titulo',
+      'acervo.autor',
+      'acervo.ano_publicacao',
+      'acervo.link_capa',
+      `tipo_obra.desc_${lang} as desc_tipo_obra`,
+    ])
+    .where('acervo.cod_acervo', 'in', padded(codes))
+    .execute()
+
+/** People with a profile whom mail reaches. */
+export const followers = (db: Db) =>
+  db
+    .selectFrom('pessoa')
+    .select(eb => [
+      'pessoa.cod_pessoa',
+      eb.fn.coalesce('pessoa.nome_social', 'pessoa.nome_pessoa').as('nome_pessoa'),
+      'pessoa.email',
+      'pessoa.dados_pessoais',
+    ])
+    .where('pessoa.bloqueio', '=', 'N')
+    .where('pessoa.email', '<>', '')
+    .where(eb =>
+      eb.exists(
+        eb
+          .selectFrom('perfil_interesse')
+          .select(sql.lit(1).as('um'))
+          .whereRef('perfil_interesse.cod_pessoa', '=', 'pessoa.cod_pessoa'),
+      ),
+    )
+    .orderBy('pessoa.cod_pessoa')
+    .execute()
+
+/** Notes of which titles a person hears now; gives those that were not told before. */
+export async function noteTold(trx: Db, cod_pessoa: number, codes: readonly number[], now: string): Promise<number[]> {
+  const rows = await trx
+    .insertInto('perfil_aviso')
+    .values(codes.map(cod_acervo => ({ cod_pessoa, cod_acervo, avisado_em: now })))
+    .onConflict(conflict => conflict.columns(['cod_pessoa', 'cod_acervo']).doNothing())
+    .returning('cod_acervo')
+    .execute()
+  return rows.map(row => row.cod_acervo)
+}

@@ -1,0 +1,189 @@
+import type { Language, ProfileKind } from '@estante/contract'
+import { languageLabel } from '@estante/marc'
+import type { Core } from '../../core.ts'
+import { notFound, refused } from '../../http/app-error.ts'
+import { normalised } from '../catalogue/index.ts'
+import {
+  areas,
+  authoritiesNamed,
+  changeInterest,
+  dropInterest,
+  type Interest,
+  type InterestKey,
+  interestsOf,
+  languagesHeld,
+  libraries,
+  namesFor,
+  periodicalsNamed,
+  putInterest,
+  type StoredKind,
+  workTypes,
+} from './profile.store.ts'
+import type { PeriodicalWish, TypeWish } from './profile-match.store.ts'
+
+const AUTHORS = ['pessoa', 'instituicao', 'evento']
+const SUBJECTS = ['assunto', 'geografico', 'cronologico']
+const MOST_INTERESTS = 200
+
+interface Line {
+  codigo: number
+  codTipoArea: number
+}
+
+/** PROF-15: a periodical of which nothing is wanted would never be told of. */
+function checkWish(wish: PeriodicalWish): void {
+  if (wish.fasciculo === 'N' && wish.artigo === 'N' && wish.sumario === 'N') throw refused('SelecioneTipoPeriodico')
+}
+
+/** What a person follows: areas, authors, subjects, periodicals, types of work. */
+export class Profiles {
+  readonly #core: Core
+
+  constructor(core: Core) {
+    this.#core = core
+  }
+
+  async options(lang: Language) {
+    const db = this.#core.database.kysely
+    const [known, types, codes, units] = await Promise.all([
+      areas(db),
+      workTypes(db, lang),
+      languagesHeld(db),
+      libraries(db),
+    ])
+    const kinds = new Map(known.map(area => [area.cod_tipo_area_conhec, area.desc_tipo_area_conhec]))
+    return {
+      tiposArea: [...kinds].map(([codTipoArea, descricao]) => ({ codTipoArea, descricao })),
+      areas: known.map(areaLine),
+      tiposObra: types,
+      idiomas: codes
+        .map(codigo => ({ codigo, descricao: languageLabel(codigo, lang) }))
+        .toSorted((a, b) => a.descricao.localeCompare(b.descricao, lang)),
+      bibliotecas: units,
+    }
+  }
+
+  async find(tipo: ProfileKind, term: string) {
+    const db = this.#core.database.kysely
+    const form = normalised(term)
+    if (tipo === 'AREA')
+      return (await areas(db)).map(areaLine).filter(area => normalised(area.descricao).includes(form))
+    const rows = await authoritiesNamed(db, tipo === 'AUTOR' ? AUTHORS : SUBJECTS, form)
+    return rows.map(row => ({ ...row, codTipoArea: 0 }))
+  }
+
+  findPeriodicals(term: string, units: readonly number[]) {
+    return periodicalsNamed(this.#core.database.kysely, term, units)
+  }
+
+  /** The type of an area is the register's to say. */
+  async addInterests(cod_pessoa: number, tipo: ProfileKind, validade: string | null, lines: readonly Line[]) {
+    const kinds = new Map(
+      (await areas(this.#core.database.kysely)).map(area => [area.cod_area_conhecimento, area.cod_tipo_area_conhec]),
+    )
+    const typeOf = (codigo: number): number => (tipo === 'AREA' ? (kinds.get(codigo) ?? 0) : 0)
+    await this.#add(
+      cod_pessoa,
+      tipo,
+      lines.map(({ codigo }) => ({ tipo, codigo, cod_tipo_area: typeOf(codigo), validade, opcoes: '{}' })),
+    )
+  }
+
+  async addWishes(
+    cod_pessoa: number,
+    tipo: 'PERIODICO' | 'TIPO_OBRA',
+    validade: string | null,
+    lines: readonly ((PeriodicalWish | TypeWish) & { codigo: number })[],
+  ) {
+    const interests = lines.map(({ codigo, ...wish }) => {
+      if ('fasciculo' in wish) checkWish(wish)
+      return { tipo, codigo, cod_tipo_area: 0, validade, opcoes: JSON.stringify(wish) }
+    })
+    await this.#add(cod_pessoa, tipo, interests)
+  }
+
+  async saveWish(
+    cod_pessoa: number,
+    tipo: 'PERIODICO' | 'TIPO_OBRA',
+    { codigo, validade, ...wish }: (PeriodicalWish | TypeWish) & { codigo: number; validade: string | null },
+  ) {
+    if ('fasciculo' in wish) checkWish(wish)
+    const key = { tipo, codigo, cod_tipo_area: 0 }
+    await this.#change(cod_pessoa, key, { validade, opcoes: JSON.stringify(wish) })
+  }
+
+  async interests(cod_pessoa: number, lang: Language) {
+    const kinds: ProfileKind[] = ['AREA', 'AUTOR', 'ASSUNTO']
+    const lists = await Promise.all(kinds.map(tipo => this.#named(cod_pessoa, tipo, lang)))
+    return lists.flatMap((list, at) =>
+      list.map(({ codigo, cod_tipo_area, validade, nome }) => ({
+        codigo,
+        tipoDSI: kinds[at] ?? 'AREA',
+        codTipoArea: cod_tipo_area,
+        descricao: nome,
+        validade,
+      })),
+    )
+  }
+
+  async periodicals(cod_pessoa: number, lang: Language) {
+    return (await this.#named(cod_pessoa, 'PERIODICO', lang)).map(({ codigo, validade, opcoes, nome }) => ({
+      codigo,
+      titulo: nome,
+      validade,
+      ...(JSON.parse(opcoes) as PeriodicalWish & { bibliotecas: number[] }),
+    }))
+  }
+
+  async workTypes(cod_pessoa: number, lang: Language) {
+    return (await this.#named(cod_pessoa, 'TIPO_OBRA', lang)).map(({ codigo, validade, opcoes, nome }) => ({
+      codigo,
+      descricao: nome,
+      validade,
+      ...(JSON.parse(opcoes) as { bibliotecas: number[]; idiomas: string[] }),
+    }))
+  }
+
+  async setValidity(cod_pessoa: number, tipo: ProfileKind, line: Line, validade: string | null) {
+    await this.#change(cod_pessoa, { tipo, codigo: line.codigo, cod_tipo_area: line.codTipoArea }, { validade })
+  }
+
+  async drop(cod_pessoa: number, tipo: StoredKind, codigo: number, cod_tipo_area = 0) {
+    if (!(await dropInterest(this.#core.database.kysely, cod_pessoa, { tipo, codigo, cod_tipo_area }))) throw notFound()
+  }
+
+  async #change(cod_pessoa: number, key: InterestKey, change: { validade: string | null; opcoes?: string }) {
+    if (!(await changeInterest(this.#core.database.kysely, cod_pessoa, key, change))) throw notFound()
+  }
+
+  async #add(cod_pessoa: number, tipo: StoredKind, lines: readonly Interest[]): Promise<void> {
+    const now = this.#core.now().toISOString()
+    const codes = lines.map(line => line.codigo)
+    await this.#core.database.kysely.transaction().execute(async trx => {
+      const known = await namesFor(trx, tipo, codes, 'pt')
+      if (codes.some(code => !known.has(code))) throw notFound()
+      for (const line of lines) await putInterest(trx, cod_pessoa, line, now)
+      const all = await interestsOf(trx, cod_pessoa)
+      if (all.length > MOST_INTERESTS) throw refused('PerfilCheio', { maximo: MOST_INTERESTS })
+    })
+  }
+
+  async #named(cod_pessoa: number, tipo: StoredKind, lang: Language) {
+    const db = this.#core.database.kysely
+    const own = (await interestsOf(db, cod_pessoa)).filter(line => line.tipo === tipo)
+    const codes = own.map(line => line.codigo)
+    const names = await namesFor(db, tipo, codes, lang)
+    return own.map(line => ({ ...line, nome: names.get(line.codigo) ?? '' }))
+  }
+}
+
+interface Area {
+  cod_area_conhecimento: number
+  cod_tipo_area_conhec: number
+  desc_area_conhecimento: string
+}
+const areaLine = (area: Area) => ({
+  codigo: area.cod_area_conhecimento,
+  codTipoArea: area.cod_tipo_area_conhec,
+  descricao: area.desc_area_conhecimento,
+})

@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { book } from '../catalogue/catalogue.test-records.ts'
+import { finishPending, prepare, RecordWriter } from '../catalogue/index.ts'
+import { Parameters } from '../institution/index.ts'
+import { ProfileMatches } from './profile-match.service.ts'
+
+let server: TestServer
+const bruna = { login: 'bruna' }
+const NEW = 90_101
+const message = (answer: { body: unknown }) => (answer.body as { message: string }).message
+const db = () => server.core.database.kysely
+const mails = (modelo: string) => db().selectFrom('correio').selectAll().where('modelo', '=', modelo).execute()
+const set = async (name: string, value: unknown) => {
+  await new Parameters(server.core).set(name, value)
+  await server.core.feed.catchUp()
+}
+
+beforeAll(async () => {
+  server = await startTestServer()
+  // What the demo holds is old; one title is new.
+  await db().updateTable('acervo').set({ data_inclusao: '2020-01-01T12:00:00.000Z' }).execute()
+  const writer = new RecordWriter(server.core.database, { origem: '', now: server.core.now })
+  await writer.write([prepare(book(NEW, 'Grafos para curiosos', '100 1_ $aAssis, Machado de', '650 _4 $aMatemática'))])
+  await finishPending(server.core.database)
+}, 300_000)
+afterAll(() => server.close())
+
+const titles = async (query = {}, as = bruna) => (await server.call('getMatchedTitles', { query }, as)).body
+
+describe('profiles of interest', () => {
+  it('PROF-01 PROF-16 the forms are told areas, types of work, languages and libraries', async () => {
+    const options = (await server.call('getProfileOptions', {}, bruna)).body
+    for (const list of [options.tiposArea, options.areas, options.tiposObra, options.idiomas, options.bibliotecas])
+      expect(list.length).toBeGreaterThan(0)
+    expect(options.areas).toHaveLength((await db().selectFrom('area_conhecimento').selectAll().execute()).length)
+    expect((await server.call('getProfileOptions')).status).toBe(401)
+  })
+
+  it('PROF-02 areas, authors and subjects are found whatever their accents', async () => {
+    const find = async (tipoPesquisa: 'AREA' | 'AUTOR' | 'ASSUNTO', termoPesquisa: string) =>
+      (await server.call('findInterests', { query: { tipoPesquisa, termoPesquisa } }, bruna)).body
+    const [area] = (await server.call('getProfileOptions', {}, bruna)).body.areas
+    expect(await find('AREA', area!.descricao.toUpperCase())).toContainEqual(area)
+    for (const tipo of ['AUTOR', 'ASSUNTO'] as const) {
+      const known = await db()
+        .selectFrom('autoridade')
+        .selectAll()
+        .where('tipo', '=', tipo === 'AUTOR' ? 'pessoa' : 'assunto')
+        .orderBy('total_acervos', 'desc')
+        .executeTakeFirstOrThrow()
+      const found = await find(tipo, known.descricao)
+      expect(found.map(one => one.codigo)).toContain(known.cod_autoridade)
+    }
+    expect(await find('AUTOR', '100%')).toEqual([])
+    const unknown = { query: { tipoPesquisa: 'EDITORA' as never, termoPesquisa: 'x' } }
+    expect((await server.call('findInterests', unknown, bruna)).status).toBe(400)
+  })
+
+  it('PROF-03 PROF-04 PROF-05 PROF-06 what is followed is listed with its end, changed and given up, each by its own person', async () => {
+    const [area] = (await server.call('getProfileOptions', {}, bruna)).body.areas
+    const key = { tipoDSI: 'AREA' as const, codigo: area!.codigo, codTipoArea: area!.codTipoArea }
+    const list = async (as = bruna) => (await server.call('getInterests', {}, as)).body
+    const body = { tipoDSI: 'AREA' as const, validade: '2026-12-31', itens: [area!] }
+    expect((await server.call('addInterests', { body }, bruna)).status).toBe(200)
+    expect(await list()).toEqual([{ ...key, descricao: area!.descricao, validade: '2026-12-31' }])
+    expect((await server.call('addInterests', { body: { ...body, itens: [{ codigo: 999_999 }] } }, bruna)).status).toBe(
+      404,
+    )
+    const caio = { login: 'caio' }
+    expect(await list(caio)).toEqual([])
+    expect((await server.call('setInterestValidity', { body: { ...key, validade: null } }, caio)).status).toBe(404)
+    expect((await server.call('deleteInterest', { query: key }, caio)).status).toBe(404)
+    expect((await server.call('setInterestValidity', { body: { ...key, validade: null } }, bruna)).status).toBe(200)
+    expect((await list())[0]?.validade).toBeNull()
+    expect((await server.call('deleteInterest', { query: key }, bruna)).status).toBe(200)
+    expect(await list()).toEqual([])
+  })
+
+  it('PROF-07 PROF-08 PROF-09 PROF-10 PROF-11 PROF-15 periodicals are found, followed with at least one wish, changed and given up', async () => {
+    const known = await db()
+      .selectFrom('fasciculo')
+      .innerJoin('acervo', 'acervo.cod_acervo', 'fasciculo.cod_acervo')
+      .select(['acervo.cod_acervo', 'acervo.obra', 'fasciculo.cod_biblioteca'])
+      .executeTakeFirstOrThrow()
+    const find = async (bibliotecas: string) =>
+      (await server.call('findPeriodicals', { query: { termoPesquisa: known.obra, bibliotecas } }, bruna)).body
+    expect((await find('')).map(one => one.codigo)).toContain(known.cod_acervo)
+    expect((await find(`${known.cod_biblioteca},`)).map(one => one.codigo)).toContain(known.cod_acervo)
+    expect(await find('999')).toEqual([])
+    const nothing = { codigo: known.cod_acervo, fasciculo: 'N' as const, artigo: 'N' as const, sumario: 'N' as const }
+    expect(message(await server.call('addPeriodicals', { body: { itens: [nothing] } }, bruna))).toBe(
+      'SelecioneTipoPeriodico',
+    )
+    await server.call('addPeriodicals', { body: { itens: [{ codigo: known.cod_acervo }] } }, bruna)
+    expect(message(await server.call('savePeriodical', { body: nothing }, bruna))).toBe('SelecioneTipoPeriodico')
+    const changed = {
+      codigo: known.cod_acervo,
+      validade: '2027-01-31',
+      fasciculo: 'S' as const,
+      artigo: 'S' as const,
+      sumario: 'N' as const,
+      bibliotecas: [known.cod_biblioteca],
+    }
+    expect((await server.call('savePeriodical', { body: changed }, bruna)).status).toBe(200)
+    expect((await server.call('getPeriodicals', {}, bruna)).body).toEqual([{ ...changed, titulo: known.obra }])
+    await db()
+      .updateTable('fasciculo')
+      .set({ data_recebimento: '2026-11-10' })
+      .where('cod_acervo', '=', known.cod_acervo)
+      .where('cod_biblioteca', '=', known.cod_biblioteca)
+      .execute()
+    expect((await titles()).map(one => [one.cod_acervo, one.data, one.motivos])).toEqual([
+      [known.cod_acervo, '2026-11-10', [{ tipo: 'PERIODICO', descricao: known.obra }]],
+    ])
+    const query = { codigo: known.cod_acervo }
+    expect((await server.call('deletePeriodical', { query }, { login: 'caio' })).status).toBe(404)
+    expect((await server.call('deletePeriodical', { query }, bruna)).status).toBe(200)
+    expect((await server.call('getPeriodicals', {}, bruna)).body).toEqual([])
+  })
+
+  it('PROF-12 PROF-13 PROF-14 PAT-17 a type of work brings its new titles of a month, by language; it is changed and given up', async () => {
+    const { cod_tipo_obra } = await db()
+      .selectFrom('acervo')
+      .select('cod_tipo_obra')
+      .where('cod_acervo', '=', NEW)
+      .executeTakeFirstOrThrow()
+    await server.call('addWorkTypes', { body: { itens: [{ codigo: cod_tipo_obra }] } }, bruna)
+    expect((await titles()).map(one => one.titulo)).toEqual(['Grafos para curiosos'])
+    expect(await titles({ dataIni: '2026-10-01', dataFim: '2026-11-15' })).toEqual([])
+    const bad = { query: { dataIni: '2026-11-02', dataFim: '2026-11-01' } }
+    expect(message(await server.call('getMatchedTitles', bad, bruna))).toBe('DataInicialMaior')
+    const save = (more: object) => server.call('saveWorkType', { body: { codigo: cod_tipo_obra, ...more } }, bruna)
+    await save({ idiomas: ['jpn'] })
+    expect(await titles()).toEqual([])
+    await save({ validade: '2026-11-15' })
+    expect(await titles(), 'ended yesterday').toEqual([])
+    await save({ bibliotecas: [1] })
+    expect(await titles(), 'no copy there').toEqual([])
+    await save({})
+    server.setNow(new Date('2026-12-17T13:00:00Z'))
+    expect(await titles(), 'older than a month').toEqual([])
+    server.setNow(new Date('2026-11-16T13:00:00Z'))
+    expect((await server.call('getWorkTypes', {}, bruna)).body).toMatchObject([
+      { codigo: cod_tipo_obra, validade: null, bibliotecas: [], idiomas: [] },
+    ])
+  })
+
+  it('PROF-14 the job mails each title once, to whom wants news alone', async () => {
+    const matches = new ProfileMatches(server.core, { enqueue: async () => 0 })
+    expect(await matches.tellAll(), 'nobody has asked for news').toBe('0 mails of new titles')
+    await server.call('savePersonalData', { body: { recebe_emails: 'S' } }, bruna)
+    expect(await matches.tellAll()).toBe('1 mails of new titles')
+    expect(await matches.tellAll(), 'told already').toBe('0 mails of new titles')
+    const { cod_tipo_obra } = await db()
+      .selectFrom('acervo')
+      .select('cod_tipo_obra')
+      .where('cod_acervo', '=', NEW)
+      .executeTakeFirstOrThrow()
+    expect((await server.call('deleteWorkType', { query: { codigo: cod_tipo_obra } }, bruna)).status).toBe(200)
+    expect((await server.call('getWorkTypes', {}, bruna)).body).toEqual([])
+  })
+})
+
+describe('screens that read', () => {
+  it('TEACH-13 TEACH-14 bibliographies of plans by at least one field, with copies of one library or of all', async () => {
+    const ask = (query: object) => server.call('getPlanBibliography', { query }, bruna)
+    expect(message(await ask({}))).toBe('InformeUmCampo')
+    expect(message(await ask({ biblioteca: 1 }))).toBe('InformeUmCampo')
+    const plan = await db().selectFrom('plano_ensino').selectAll().orderBy('cod_plano').executeTakeFirstOrThrow()
+    const of = async (query: object) => (await ask({ disciplina: plan.cod_disciplina, ...query })).body
+    const found = (await of({ ano: plan.ano, semestre: plan.semestre })).find(one => one.cod_plano === plan.cod_plano)!
+    const works = await db()
+      .selectFrom('plano_bibliografia')
+      .selectAll()
+      .where('cod_plano', '=', plan.cod_plano)
+      .execute()
+    expect(found.itens.map(item => item.cod_acervo).toSorted()).toEqual(works.map(work => work.cod_acervo).toSorted())
+    expect(found.itens.some(item => item.exemplares > 0)).toBe(true)
+    for (const item of found.itens) expect(item.disponiveis).toBeLessThanOrEqual(item.exemplares)
+    const nowhere = (await of({ biblioteca: 999 })).flatMap(one => one.itens)
+    expect(new Set(nowhere.map(item => item.exemplares))).toEqual(new Set([0]))
+    expect(await of({ ano: 1950 })).toEqual([])
+    expect((await server.call('getPlanBibliography', { query: { ano: plan.ano } })).status).toBe(401)
+  })
+
+  it('PAT-14 databases are listed by the institution’s words', async () => {
+    await set('bases_dados', [
+      {
+        codigo: 'capes',
+        nome: 'Portal CAPES',
+        categoria: { pt: 'Periódicos', en: 'Journals' },
+        url: 'https://capes.example',
+      },
+    ])
+    expect((await server.call('getDatabases', {}, { ...bruna, lang: 'en' })).body).toEqual([
+      {
+        codigo: 'capes',
+        nome: 'Portal CAPES',
+        descricao: '',
+        categoria: 'Journals',
+        url: 'https://capes.example',
+        base: '',
+      },
+    ])
+    expect((await server.call('getDatabases')).status).toBe(401)
+  })
+
+  it('PAT-11 PAT-13 PAT-19 addresses of posting, spaces, the area and bases are built for the person', async () => {
+    expect(message(await server.call('getPaperPostingUrl', {}, bruna))).toBe('ServicoExternoIndisponivel')
+    await set('url_postagem_trabalho', 'https://tcc.example/?u={login}&t={token}')
+    await set('url_espacos', 'https://salas.example/{cod_pessoa}')
+    await set('bases_parceiras', [{ chave: 'ebsco', url: 'https://ebsco.example/?u={login}' }])
+    const { url } = (await server.call('getPaperPostingUrl', {}, bruna)).body
+    expect(url).toMatch(/^https:\/\/tcc\.example\/\?u=bruna&t=[\w-]{43}$/)
+    expect((await server.call('getSpacesUrl', {}, bruna)).body.url).toMatch(/^https:\/\/salas\.example\/\d+$/)
+    expect((await server.call('getPatronAreaUrl', {}, bruna)).body.url).toBe('https://biblioteca.example/meupergamum')
+    expect((await server.call('getBaseUrl', { body: { base: 'ebsco' } }, bruna)).body.url).toBe(
+      'https://ebsco.example/?u=bruna',
+    )
+  })
+})
+
+describe('privacy', () => {
+  it('everything that names the person is given out, without secrets and without names of staff', async () => {
+    const all = (await server.call('getMyData', {}, bruna)).body
+    for (const table of ['pessoa', 'pessoa_login', 'pessoa_vinculo', 'emprestimo', 'sessao', 'consentimento'])
+      expect(all[table]?.length, table).toBeGreaterThan(0)
+    const { cod_pessoa } = all.pessoa![0] as { cod_pessoa: number }
+    const loans = await db()
+      .selectFrom('emprestimo')
+      .select('cod_emprestimo')
+      .where('cod_pessoa', '=', cod_pessoa)
+      .execute()
+    expect(all.emprestimo).toHaveLength(loans.length)
+    for (const rows of Object.values(all)) for (const row of rows) expect(row.cod_pessoa).toBe(cod_pessoa)
+    expect(JSON.stringify(all)).not.toMatch(/argon2|hash|cod_operador|versao_token/)
+    expect((await server.call('getMyData')).status).toBe(401)
+  })
+
+  it('the page tells grounds, consents, looks of staff without their names, and requests with a protocol and 15 days', async () => {
+    await set('encarregado_dados', { nome: 'Ana Encarregada', email: 'dados@example.org' })
+    const { cod_pessoa } = await db()
+      .selectFrom('pessoa_login')
+      .select('cod_pessoa')
+      .where('login', '=', 'bruna')
+      .executeTakeFirstOrThrow()
+    await db()
+      .insertInto('leitura_cadastro')
+      .values({
+        instante: '2026-11-15T12:00:00.000Z',
+        cod_pessoa,
+        cod_operador: 5,
+        cod_biblioteca: 1,
+        papel: 'balcão',
+        motivo: 'empréstimo',
+      })
+      .execute()
+    const ask = (body: object) => server.call('requestPrivacy', { body: body as never }, bruna)
+    expect(message(await ask({ tipo: 'CORRECAO' }))).toBe('PreencaCampo')
+    const { protocolo, prazo } = (await ask({ tipo: 'ELIMINACAO' })).body
+    expect(prazo).toBe('2026-12-01')
+    const page = (await server.call('getPrivacy', {}, bruna)).body
+    expect(page.leituras).toEqual([
+      { instante: '2026-11-15T12:00:00.000Z', biblioteca: expect.any(String), papel: 'balcão', motivo: 'empréstimo' },
+    ])
+    expect(page.consentimentos).toMatchObject([{ finalidade: 'recebe_emails', valor: 'S' }])
+    expect(page.pedidos).toMatchObject([{ protocolo, tipo: 'ELIMINACAO', situacao: 'AGUARDANDO', prazo }])
+    expect(page.encarregado.nome).toBe('Ana Encarregada')
+    for (const kind of page.tipos)
+      expect(`${kind.descricao}${kind.base}${kind.guarda}`, kind.tipo).not.toContain('privacidade.')
+    expect((await mails('pedidoPrivacidadeEquipe')).map(row => row.para)).toEqual(['dados@example.org'])
+    expect(await mails('pedidoPrivacidade')).toHaveLength(1)
+    expect((await server.call('getPrivacy', {}, { login: 'caio' })).body.pedidos).toEqual([])
+  })
+})

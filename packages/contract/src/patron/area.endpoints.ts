@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../define.ts'
+import { integer, key } from '../scalars.ts'
+import { databaseEntry, PRIVACY_REQUESTS, planBibliography, privacyPage } from './area.entities.ts'
+import { patronCalls as calls } from './patron.calls.ts'
+
+const address = z.object({ url: z.string() })
+
+export const areaEndpoints = {
+  getDatabases: defineEndpoint(calls.getDatabases, {
+    summary: 'Databases and collections that the institution subscribes to',
+    response: z.array(databaseEntry),
+  }),
+  getPaperPostingUrl: defineEndpoint(calls.getPaperPostingUrl, {
+    summary: 'Address where papers are posted',
+    response: address,
+  }),
+  getSpacesUrl: defineEndpoint(calls.getSpacesUrl, { summary: 'Address where rooms are booked', response: address }),
+  getPlanBibliography: defineEndpoint(calls.getPlanBibliography, {
+    summary: 'Bibliographies of teaching plans by at least one field, with copies of all libraries or of one',
+    query: z.object({
+      departamento: key.optional(),
+      ano: integer.optional(),
+      semestre: integer.optional(),
+      periodo: z.string().trim().max(40).optional(),
+      disciplina: key.optional(),
+      biblioteca: key.optional(),
+    }),
+    response: z.array(planBibliography),
+  }),
+  getPrivacy: defineEndpoint(calls.getPrivacy, {
+    summary: 'What is kept of the person, on which ground and how long, what they agreed to, and who looked at it',
+    response: privacyPage,
+    openToBlocked: true,
+  }),
+  getMyData: defineEndpoint(calls.getMyData, {
+    summary: 'Everything that is kept of the person, table by table',
+    response: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+    openToBlocked: true,
+    rateLimit: 30,
+  }),
+  requestPrivacy: defineEndpoint(calls.requestPrivacy, {
+    summary: 'Asks to correct, erase, oppose or review; answered within the days of the law',
+    body: z.object({ tipo: z.enum(PRIVACY_REQUESTS), texto: z.string().trim().max(2000).default('') }),
+    response: z.object({ protocolo: z.string(), prazo: z.string() }),
+    openToBlocked: true,
+  }),
+}
