@@ -7,6 +7,7 @@ import { installDraining } from './http/draining.ts'
 import { installErrorHandler } from './http/errors.ts'
 import { installHealth } from './http/health.ts'
 import { requestLog } from './http/logging.ts'
+import { installMultipart } from './http/multipart.ts'
 import { type AnswerUnrouted, installNotFound } from './http/not-found.ts'
 import { registerEndpoints } from './http/register.ts'
 import { installLimits } from './http/request-limits.ts'
@@ -63,6 +64,7 @@ export async function buildApp(core: Core, parts: AppParts): Promise<FastifyInst
     details: async () => Object.assign({}, ...(await Promise.all(parts.modules.map(module => module.ready?.())))),
     problems: () => [...core.database.problems(), ...parts.modules.flatMap(module => module.problems?.() ?? [])],
   })
+  installMultipart(app)
   installApiDocs(app, core.config.version)
   registerEndpoints(
     app,

@@ -15,6 +15,7 @@ import { People } from './modules/people/index.ts'
 import { Permissions } from './modules/permissions/index.ts'
 import { createRecordModule } from './modules/record/index.ts'
 import { createSearchModule, type Engines } from './modules/search/index.ts'
+import { createServicesModule } from './modules/services/index.ts'
 
 /** Every domain of the server, each given what it needs of the others: the one place that knows them all. */
 export async function createModules(core: Core, webFolder?: string): Promise<AppParts> {
@@ -61,7 +62,14 @@ export async function createModules(core: Core, webFolder?: string): Promise<App
     links: files.plainLinks,
   })
   const patron = createPatronModule(core, { parameters, permissions, mail: mail.mail, record })
-  const modules = [mail, access, institution, circulation, record, files, network, search, kids, patron]
+  const services = createServicesModule(core, {
+    parameters,
+    permissions,
+    mail: mail.mail,
+    checkRecord: cod_acervo => record.service.row(cod_acervo),
+    availability: circulation.availability,
+  })
+  const modules = [mail, access, institution, circulation, record, files, network, search, kids, patron, services]
   const pages = createPagesModule(core, institution.service, permissions, modules)
   return {
     modules: [...modules, pages],

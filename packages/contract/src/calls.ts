@@ -7,6 +7,7 @@ import { networkCalls } from './network/network.calls.ts'
 import { patronCalls } from './patron/patron.calls.ts'
 import { recordCalls } from './record/record.calls.ts'
 import { searchCalls } from './search/search.calls.ts'
+import { servicesCalls } from './services/services.calls.ts'
 
 /** Every call by name, without schemas: what the web needs at run time. */
 export const calls = {
@@ -19,6 +20,7 @@ export const calls = {
   ...patronCalls,
   ...recordCalls,
   ...searchCalls,
+  ...servicesCalls,
 } as const
 
 export type CallName = keyof typeof calls

@@ -8,6 +8,7 @@ import { networkEndpoints } from './network/network.endpoints.ts'
 import { patronEndpoints } from './patron/patron.endpoints.ts'
 import { recordEndpoints } from './record/record.endpoints.ts'
 import { searchEndpoints } from './search/search.endpoints.ts'
+import { servicesEndpoints } from './services/services.endpoints.ts'
 
 /** Every call of the API with its schemas. The server refuses to start while one of them has no handler. */
 export const endpoints = {
@@ -21,6 +22,7 @@ export const endpoints = {
   ...patronEndpoints,
   ...recordEndpoints,
   ...searchEndpoints,
+  ...servicesEndpoints,
 }
 
 export type Endpoints = typeof endpoints

@@ -22,3 +22,13 @@ export * from './scalars.ts'
 export * from './search/facet-code.ts'
 export { type SearchParameters, searchParameters } from './search/search.endpoints.ts'
 export * from './search/search.entities.ts'
+export { type OrderForm, orderForm, type SuggestionForm } from './services/acquisitions.endpoints.ts'
+export type {
+  DocumentCopyForm,
+  InterlibraryLoanForm,
+  SheetForm,
+  SpecialSearchForm,
+  SurveyForm,
+} from './services/requests.endpoints.ts'
+export * from './services/requests.entities.ts'
+export * from './services/services.entities.ts'

@@ -54,3 +54,14 @@ export const errorBody = z.object({
   code: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 })
+
+/** Signs that no keyboard writes into a text, and that a database may refuse: all but tab and the ends of lines. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const CONTROL_SIGNS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g
+
+/** What a person writes into a form: bounded, without blanks around it. */
+export const writtenText = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .transform(value => value.replace(CONTROL_SIGNS, '').trim())

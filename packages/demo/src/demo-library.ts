@@ -19,6 +19,7 @@ import { CATEGORIES } from './people/categories.ts'
 import { DEPARTMENTS } from './people/departments.ts'
 import { people } from './people/people.ts'
 import { readers } from './people/readers.ts'
+import { demoServices } from './services.ts'
 import { teaching } from './teaching.ts'
 import { FIRST_RECORD } from './units.ts'
 import { catalogue } from './works/catalogue.ts'
@@ -50,6 +51,7 @@ export function demoLibrary(today: Date): DemoLibrary {
     leitores: readers(pessoas.length + 1000, today),
     ...circulation(exemplares, pessoas, CATEGORIES, today),
     rede: networkOf(acervos),
+    servicos: demoServices(drafts, today),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { MarcRecord, WorkKind } from '@estante/marc'
 import type { DemoInstitution, Flag, Words } from './institution-file.ts'
+import type { DemoServices } from './services.ts'
 
 export interface DemoCopy {
   cod_acervo: number
@@ -243,4 +244,5 @@ export interface DemoLibrary {
   emprestimos: DemoLoan[]
   reservas: DemoReservation[]
   rede: DemoNetwork
+  servicos: DemoServices
 }

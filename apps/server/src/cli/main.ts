@@ -13,6 +13,7 @@ import { outboxCommands } from './commands/outbox.ts'
 import { peopleCommands } from './commands/people.ts'
 import { permissionCommands } from './commands/permission.ts'
 import { reindexCommand } from './commands/reindex.ts'
+import { servicesCommands } from './commands/services.ts'
 import { CommandError, ExitCode, type OutputOptions, reportError } from './output.ts'
 
 /** The operator's command line. Every command has --help and --json. */
@@ -33,6 +34,7 @@ export function buildProgram(): Command {
     outboxCommands,
     linksCommands,
     networkCommands,
+    servicesCommands,
     archiveCommands,
     reindexCommand,
     doctorCommand,

@@ -79,6 +79,15 @@ import type {
 } from './tables/people.ts'
 import type { AcessoLinkTable, FasciculoTable, VerificacaoLinkTable } from './tables/record.ts'
 import type { PesquisaLogTable, PesquisaSessaoTable } from './tables/search.ts'
+import type {
+  AlertaTable,
+  BoletimItemTable,
+  BoletimTable,
+  ComentarioTable,
+  PedidoItemTable,
+  PedidoTable,
+  SugestaoTable,
+} from './tables/services.ts'
 import type { VitrineAcervoTable, VitrineCategoriaTable, VitrineTable } from './tables/showcases.ts'
 
 export interface MudancaTable {
@@ -97,6 +106,7 @@ export interface Tables {
   acervo_numero: AcervoNumeroTable
   acesso_link: AcessoLinkTable
   agenda: AgendaTable
+  alerta: AlertaTable
   anexo: AnexoTable
   area_conhecimento: AreaConhecimentoTable
   arquivo: ArquivoTable
@@ -107,6 +117,8 @@ export interface Tables {
   autoridade: AutoridadeTable
   autoridade_variante: AutoridadeVarianteTable
   biblioteca: BibliotecaTable
+  boletim: BoletimTable
+  boletim_item: BoletimItemTable
   campus: CampusTable
   categoria_usuario: CategoriaUsuarioTable
   cesta: CestaTable
@@ -117,6 +129,7 @@ export interface Tables {
   circulacao_posicao: CirculacaoPosicaoTable
   colecao: ColecaoTable
   consentimento: ConsentimentoTable
+  comentario: ComentarioTable
   conteudo: ConteudoTable
   correio: CorreioTable
   debito: DebitoTable
@@ -139,6 +152,8 @@ export interface Tables {
   parametro: ParametroTable
   perfil_aviso: PerfilAvisoTable
   perfil_interesse: PerfilInteresseTable
+  pedido: PedidoTable
+  pedido_item: PedidoItemTable
   periodo_especial: PeriodoEspecialTable
   permissao: PermissaoTable
   pesquisa_log: PesquisaLogTable
@@ -163,6 +178,7 @@ export interface Tables {
   situacao_exemplar: SituacaoExemplarTable
   solicitacao: SolicitacaoTable
   solicitacao_passo: SolicitacaoPassoTable
+  sugestao: SugestaoTable
   suspensao: SuspensaoTable
   tarefa_pendente: TarefaPendenteTable
   tentativa: TentativaTable

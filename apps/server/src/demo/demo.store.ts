@@ -133,3 +133,30 @@ export async function grantCategories(
       .execute()
   }
 }
+
+/** Whether a table has nothing: a load that was cut off goes on after what it had begun. */
+export async function isEmpty(
+  db: Kysely<Tables>,
+  table: 'comentario' | 'sugestao' | 'pedido' | 'boletim',
+): Promise<boolean> {
+  const { total } = await db
+    .selectFrom(table)
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total) === 0
+}
+
+/** The same of requests of some kinds: others share their table. */
+export async function lacksRequests(db: Kysely<Tables>, kinds: readonly string[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('solicitacao')
+    .select('cod_solicitacao')
+    .where('tipo', 'in', [...kinds])
+    .executeTakeFirst()
+  return row === undefined
+}
+
+export async function peopleByLogin(db: Kysely<Tables>): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('pessoa_login').select(['login', 'cod_pessoa']).execute()
+  return new Map(rows.map(row => [row.login, row.cod_pessoa]))
+}

@@ -22,6 +22,7 @@ import {
   savePlans,
   wantsDemo,
 } from './demo.store.ts'
+import { loadServices } from './services.ts'
 
 export type DemoProgress = (done: number, total: number, step?: string) => void
 
@@ -48,6 +49,7 @@ async function loadDemo(core: Core, onProgress: DemoProgress): Promise<void> {
     ['teaching plans', 3, loadTeaching],
     ['serial issues', 4, loadIssues],
     ['loans and queues', 10, loadCirculation],
+    ['services', 2, loadServices],
     ['files', 8, loadFiles],
     ['network', 1, loadPartners],
   ]

@@ -42,6 +42,19 @@ const patron = (
   ...more,
 })
 
+const SERVICES = { words: ['services-screen'] } as const
+const services = {
+  documentCopy: () => import('../features/services/document-copy-screen.tsx'),
+  interlibrary: () => import('../features/services/interlibrary-screen.tsx'),
+  survey: () => import('../features/services/survey-screen.tsx'),
+  specialSearch: () => import('../features/services/special-search-screen.tsx'),
+  sheet: () => import('../features/services/sheet-screen.tsx'),
+  suggestions: () => import('../features/services/suggestions-screen.tsx'),
+  orders: () => import('../features/services/orders-screen.tsx'),
+  statistics: () => import('../features/services/acquisition-statistics-screen.tsx'),
+  alerts: () => import('../features/services/alerts-screen.tsx'),
+}
+
 /**
  * Every fixed screen of the product: a feature adds its lines here, and links to it appear by themselves (screenExists).
  * The home page, /{guide code} and the not-found page are not in this table: the router adds them after it (AMB-09).
@@ -86,6 +99,7 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/accessible/about-page.tsx'),
     words: ['accessible'],
   },
+  { path: '/alerta-bibliografico', load: () => import('../features/services/bulletin-page.tsx'), ...SERVICES },
   { path: '/mapa-do-site', load: () => import('./screens/site-map.tsx') },
   { path: '/sair', load: () => import('./screens/sign-out.tsx') },
   // The link of a reminder mail: no sign-in, the key stands for the person.
@@ -145,4 +159,31 @@ export const screens: readonly Screen[] = [
       words: ['circulation-screen'],
     },
   ),
+  patron('/comutacao', 'documentCopy', { group: 'requests', icon: 'documentCopy' }, services.documentCopy, SERVICES),
+  patron(
+    '/emprestimo-entre-bibliotecas',
+    'interlibrary',
+    { group: 'requests', icon: 'interlibrary' },
+    services.interlibrary,
+    SERVICES,
+  ),
+  patron('/levantamento', 'survey', { group: 'requests', icon: 'survey' }, services.survey, SERVICES),
+  patron(
+    '/pesquisa-especializada',
+    'specialSearch',
+    { group: 'requests', icon: 'specialSearch' },
+    services.specialSearch,
+    SERVICES,
+  ),
+  patron('/ficha-catalografica', 'sheet', { group: 'requests', icon: 'sheet' }, services.sheet, SERVICES),
+  patron('/sugestoes', 'suggestions', { group: 'acquisition', icon: 'suggestions' }, services.suggestions, SERVICES),
+  patron('/pedidos', 'orders', { group: 'acquisition', icon: 'orders' }, services.orders, SERVICES),
+  patron(
+    '/estatistica-aquisicao',
+    'acquisitionStatistics',
+    { group: 'acquisition', icon: 'statistics' },
+    services.statistics,
+    SERVICES,
+  ),
+  patron('/alertas', 'alerts', { group: 'notices', icon: 'alerts' }, services.alerts, SERVICES),
 ]

@@ -6,9 +6,9 @@ export const CATALOGUE_WORDS = ['search-screen', 'search']
 /** Who fills which place: a feature plugs in by naming its module here. */
 export const slots: Slots = {
   catalogue: () => import('../features/search/catalogue.tsx'),
-  alerts: null,
-  comments: null,
-  suggestions: null,
+  alerts: () => import('../features/services/alerts-bell.tsx'),
+  comments: () => import('../features/services/comment-dialog.tsx'),
+  suggestions: () => import('../features/services/suggestion-dialog.tsx'),
   linkViewer: () => import('../features/files/viewers/link-viewer.tsx'),
   networkList: () => import('../features/network/network-list.tsx'),
   networkInstitutions: () => import('../features/network/institutions-dialog.tsx'),
@@ -19,7 +19,7 @@ export const slots: Slots = {
     reserva: () => import('../features/circulation/reserve/reserve-tab.tsx'),
     'dados-estatisticos': () => import('../features/circulation/record-statistics-tab.tsx'),
   },
-  recordActions: [],
+  recordActions: [() => import('../features/services/record-comments.tsx')],
   patronHome: [
     { place: 'lead', load: () => import('../features/circulation/home/lead.tsx') },
     { place: 'main', load: () => import('../features/circulation/home/with-you.tsx') },

@@ -246,7 +246,7 @@ export interface AnexoTable {
   cod_anexo: Generated<number>
   cod_solicitacao: number
   nome: string
-  /** Below the data folder's `anexos/`. */
+  /** Below the data folder's `arquivos/`. */
   caminho: string
   tipo_conteudo: string
   tamanho: number

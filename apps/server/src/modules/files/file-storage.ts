@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, open, rename, stat } from 'node:fs/promises'
+import { copyFile, mkdir, open, rename, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fromStored, recordLinks } from '@estante/marc'
 import type { Core } from '../../core.ts'
@@ -68,6 +68,24 @@ export async function addFile(
     return code
   })
   return { cod_arquivo, caminho, tipo_conteudo: kind.type }
+}
+
+/** Keeps bytes that came over the network in the same way; `kind` is what their content shows them to be. */
+export async function keepBytes(
+  core: Core,
+  bytes: Uint8Array,
+  kind: Sniffed,
+): Promise<{ caminho: string; sha256: string }> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const caminho = `${sha256.slice(0, 2)}/${sha256}.${kind.extension}`
+  const target = join(filesFolder(core), caminho)
+  const there = await stat(target).catch(() => undefined)
+  if (there?.size === bytes.length && (await hashOf(target)) === sha256) return { caminho, sha256 }
+  await mkdir(join(target, '..'), { recursive: true })
+  const beside = `${target}.${randomUUID()}.part`
+  await writeFile(beside, bytes)
+  await rename(beside, target)
+  return { caminho, sha256 }
 }
 
 /** Positions of the links of a record. */

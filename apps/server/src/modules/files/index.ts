@@ -5,9 +5,11 @@ import { plainLinks } from './links.service.ts'
 import { forgetOldAccesses } from './old-accesses.ts'
 import { Partners } from './partners.service.ts'
 
-export { addFile } from './file-storage.ts'
+export { addFile, keepBytes, pathOf } from './file-storage.ts'
 export { brokenLinks } from './files.store.ts'
 export { checkLinks } from './link-checker.ts'
+export { sendFile } from './send-file.ts'
+export { SNIFF_BYTES, sniff } from './sniff.rules.ts'
 
 export interface FilesModule extends Module {
   plainLinks: (cod_acervo: number) => ReturnType<typeof plainLinks>

@@ -117,6 +117,8 @@ export const parameterTable = {
   acesso_link_dias: parameter('Days that the log of opened links says by whom', z.int().min(1).max(3650), 180),
   link_restrito_segundos: parameter('Life of a restricted file address', z.int().min(30).max(3600), 300),
   abnt_maximo_autores: parameter('Authors named in a reference before et al.; 0 names all', z.int().min(0).max(50), 3),
+  comentarios_por_dia: parameter('Comments that one person may send within 24 hours', z.int().min(1).max(1000), 5),
+  ficha_previa: parameter('Patrons may see a catalogue sheet before a librarian has approved it', flag, 'S'),
   parceiros: parameter(
     'Partner links: address template, signature and result mapping',
     z.array(z.record(z.string(), z.unknown())),

@@ -49,7 +49,7 @@ export class Mail {
     if (!hasTemplate(order.template)) throw new Error(`There is no mail template ${order.template}.`)
     const to = order.to.trim()
     if (!ONE_ADDRESS.test(to)) throw new Error('A mail needs one address.')
-    const params = { instituicao: await this.#institution(), endereco: this.#core.config.PUBLIC_URL, ...order.params }
+    const params = { endereco: this.#core.config.PUBLIC_URL, ...order.params }
     return await addMail(db, {
       para: to,
       modelo: order.template,
@@ -103,7 +103,10 @@ export class Mail {
 
   async #send(row: OutboxRow): Promise<boolean> {
     const { kysely } = this.#core.database
-    const { subject, text, html } = renderMail(row.modelo, row.idioma, JSON.parse(row.parametros) as MailParams)
+    // Asked now and not when it was ordered: an order stands in a transaction, and a second question to the database
+    // from inside of one would wait for its end for ever.
+    const params = { instituicao: await this.#institution(), ...(JSON.parse(row.parametros) as MailParams) }
+    const { subject, text, html } = renderMail(row.modelo, row.idioma, params)
     try {
       await this.#transporter().sendMail({ from: this.#core.config.MAIL_FROM, to: row.para, subject, text, html })
     } catch (error) {

@@ -1,3 +1,4 @@
+export { readCsv } from './csv.ts'
 export { type NewPerson, People, PersonRefused } from './people.service.ts'
 export { endTokens, saveCategory, saveDepartment } from './people.store.ts'
 export { importPeople } from './people-import.ts'

@@ -1,4 +1,22 @@
-import { Bookmark, BookOpen, Circle, CircleSlash, History, Home, KeyRound, type LucideIcon } from 'lucide-react'
+import {
+  BarChart3,
+  Bell,
+  Bookmark,
+  BookOpen,
+  Building2,
+  Circle,
+  CircleSlash,
+  Copy,
+  FileText,
+  History,
+  Home,
+  KeyRound,
+  Lightbulb,
+  ListTree,
+  type LucideIcon,
+  Microscope,
+  Truck,
+} from 'lucide-react'
 import type { Screen } from '../routes.ts'
 
 /** Pictures of the menu by the name that a screen gives in routes.ts. */
@@ -9,6 +27,15 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   history: History,
   suspensions: CircleSlash,
   token: KeyRound,
+  documentCopy: Copy,
+  interlibrary: Building2,
+  survey: ListTree,
+  specialSearch: Microscope,
+  sheet: FileText,
+  suggestions: Lightbulb,
+  orders: Truck,
+  statistics: BarChart3,
+  alerts: Bell,
 }
 
 export function MenuIcon({ name }: { name: string | undefined }) {

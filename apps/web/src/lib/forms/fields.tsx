@@ -12,8 +12,8 @@ import type { ContractForm } from './use-contract-form.ts'
 
 interface FormProps<Values extends FieldValues> {
   form: ContractForm<Values>
-  /** What the button says. */
-  action: string
+  /** What the button says; null where there is none (who is not signed in may read the form). */
+  action: string | null
   children: ReactNode
   /** Beside the button. */
   further?: ReactNode
@@ -40,9 +40,11 @@ export function Form<Values extends FieldValues>({ form, action, children, furth
           ) : null}
           {children}
           <Cluster>
-            <Button type="submit" look="main" isPending={form.formState.isSubmitting}>
-              {action}
-            </Button>
+            {action === null ? null : (
+              <Button type="submit" look="main" isPending={form.formState.isSubmitting}>
+                {action}
+              </Button>
+            )}
             {further}
           </Cluster>
         </Stack>

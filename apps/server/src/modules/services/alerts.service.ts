@@ -1,0 +1,97 @@
+import type { Alert, AlertKind, Language } from '@estante/contract'
+import { translate } from '@estante/i18n/server'
+import type { Kysely, Selectable } from 'kysely'
+import type { Core } from '../../core.ts'
+import type { Tables } from '../../db/schema.ts'
+import { badRequest, notFound } from '../../http/app-error.ts'
+import { addDays, localInstant } from '../../library-clock.ts'
+import type { Mail } from '../mail/index.ts'
+import { addAlert, alertsOf, markAlert, removeAlert } from './alerts.store.ts'
+import { writerOf } from './services.store.ts'
+import { wordsOf } from './words.ts'
+
+type Params = Record<string, string | number>
+
+export interface Notice {
+  cod_pessoa: number
+  tipo: AlertKind
+  /** What the words are filled with; `situacao` is a code, and is told in the reader's language. */
+  params: Params
+  /** Screen that it is about. */
+  endereco: string
+  /** Also sent by mail, by the template of the same name. */
+  mail?: boolean
+}
+
+/** Which list the code of a situation is of. */
+const SITUATIONS = {
+  sugestao_situacao: 'situacao_sugestao',
+  solicitacao_situacao: 'situacao_solicitacao',
+  comentario_situacao: 'situacao_comentario',
+} as const
+
+function filled(tipo: AlertKind, params: Params, lang: Language): Params {
+  const list = Object.hasOwn(SITUATIONS, tipo) ? SITUATIONS[tipo as keyof typeof SITUATIONS] : undefined
+  return list ? { ...params, situacao: wordsOf(list, String(params.situacao), lang) } : params
+}
+
+/** What the library has to tell a person (D-28): shown under the bell, and where it matters sent by mail. */
+export class Alerts {
+  readonly #core: Core
+  readonly #mail: Mail | undefined
+
+  constructor(core: Core, mail?: Mail) {
+    this.#core = core
+    this.#mail = mail
+  }
+
+  /** In the caller's transaction: told if and only if it happened. */
+  async tell(trx: Kysely<Tables>, { cod_pessoa, tipo, params, endereco, mail }: Notice): Promise<void> {
+    const criado_em = this.#core.now().toISOString()
+    await addAlert(trx, { cod_pessoa, tipo, parametros: JSON.stringify(params), endereco, criado_em })
+    if (!mail || !this.#mail) return
+    const { email, nome } = await writerOf(trx, cod_pessoa)
+    if (!email) return
+    await this.#mail.enqueue(trx, {
+      to: email,
+      template: tipo,
+      lang: 'pt',
+      params: { nome, ...filled(tipo, params, 'pt') },
+    })
+  }
+
+  async list(cod_pessoa: number, lang: Language, from?: string, to?: string): Promise<Alert[]> {
+    if ((from === undefined) !== (to === undefined)) throw badRequest('A period needs both dataIni and dataFim.')
+    const rows = await alertsOf(
+      this.#core.database.kysely,
+      cod_pessoa,
+      from === undefined ? null : localInstant(from, '00:00').toISOString(),
+      to === undefined ? null : localInstant(addDays(to, 1), '00:00').toISOString(),
+    )
+    return rows.map(row => alertOf(row, lang))
+  }
+
+  async mark(cod_pessoa: number, id: number, isRead: boolean, lang: Language): Promise<Alert> {
+    const row = await markAlert(this.#core.database.kysely, cod_pessoa, id, isRead ? 'S' : 'N')
+    if (!row) throw notFound()
+    return alertOf(row, lang)
+  }
+
+  async remove(cod_pessoa: number, id: number): Promise<void> {
+    if (!(await removeAlert(this.#core.database.kysely, cod_pessoa, id))) throw notFound()
+  }
+}
+
+function alertOf(row: Selectable<Tables['alerta']>, lang: Language): Alert {
+  const tipo = row.tipo as AlertKind
+  const params = filled(tipo, JSON.parse(row.parametros) as Params, lang)
+  return {
+    id: row.cod_alerta,
+    lido: row.lido === 'S',
+    tipo,
+    titulo: translate(lang, `services:alertas.${tipo}.titulo`, params),
+    texto: translate(lang, `services:alertas.${tipo}.texto`, params),
+    data: row.criado_em,
+    endereco: row.endereco,
+  }
+}

@@ -1,0 +1,46 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+
+type Db = Kysely<Tables>
+
+export interface Writer {
+  cod_pessoa: number
+  /** The name that the person goes by. */
+  nome: string
+  email: string | null
+}
+
+export async function writerOf(db: Db, cod_pessoa: number): Promise<Writer> {
+  const row = await db
+    .selectFrom('pessoa')
+    .select(['nome_pessoa', 'nome_social', 'email'])
+    .where('cod_pessoa', '=', cod_pessoa)
+    .executeTakeFirstOrThrow()
+  return { cod_pessoa, nome: row.nome_social || row.nome_pessoa, email: row.email }
+}
+
+/** Whether a category that the person holds today may make teacher suggestions. */
+export async function isTeacher(db: Db, cod_pessoa: number, today: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('pessoa_vinculo')
+    .innerJoin('categoria_usuario', 'categoria_usuario.cod_categoria', 'pessoa_vinculo.cod_categoria')
+    .select('pessoa_vinculo.id')
+    .where('pessoa_vinculo.cod_pessoa', '=', cod_pessoa)
+    .where('categoria_usuario.sugestao_docente', '=', 'S')
+    .where(eb => eb.or([eb('pessoa_vinculo.validade', 'is', null), eb('pessoa_vinculo.validade', '>=', today)]))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function libraryIsThere(db: Db, cod_biblioteca: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('biblioteca')
+    .select('cod_biblioteca')
+    .where('cod_biblioteca', '=', cod_biblioteca)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Of several requests of one person at the same time, one is looked at after the other. */
+export const takeTurn = (trx: Db, cod_pessoa: number) =>
+  trx.updateTable('pessoa').set({ cod_pessoa: sql<number>`cod_pessoa` }).where('cod_pessoa', '=', cod_pessoa).execute()

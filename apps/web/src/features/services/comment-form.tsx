@@ -1,0 +1,83 @@
+import { Alert } from '@estante/ui/alert.tsx'
+import { Button } from '@estante/ui/button.tsx'
+import { Stack } from '@estante/ui/card.tsx'
+import { TextArea } from '@estante/ui/text-field.tsx'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { errorText, handleError } from '../../lib/errors/handle-error.ts'
+import { useIsSignedIn } from '../../lib/session/store/hooks.ts'
+
+/** COMM-08: the code of the refusal that is said beside the form and not in passing. */
+const LIMIT = 'limite_comentarios_excedido'
+const MOST_SIGNS = 2000
+
+interface CommentFormProps {
+  /** Sends the comment, trimmed. */
+  send: (content: string) => Promise<unknown>
+  onSent: () => void
+  /** False while no library is chosen. */
+  isReady?: boolean
+  children?: ReactNode
+}
+
+/** The field and the button of a comment; who is not signed in reads a notice in the button's place (COMM-03). */
+export function CommentForm({ send, onSent, isReady = true, children }: CommentFormProps) {
+  const { t } = useTranslation('services-screen')
+  const isSignedIn = useIsSignedIn()
+  const [text, setText] = useState('')
+  const [isSending, setSending] = useState(false)
+  const [warning, setWarning] = useState<string | null>(null)
+  const content = text.trim()
+  const mayNot = !isReady || content === ''
+  const submit = async () => {
+    if (mayNot || isSending) return
+    setSending(true)
+    setWarning(null)
+    try {
+      await send(content)
+      setText('')
+      onSent()
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 422 && error.code === LIMIT) setWarning(errorText(error))
+      else handleError(error)
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <Stack gap={4}>
+        {children}
+        <TextArea
+          label={t('comments.text')}
+          isRequired
+          rows={5}
+          maxLength={MOST_SIGNS}
+          value={text}
+          onValueChange={setText}
+        />
+        {warning ? (
+          <Alert kind="warning" isLive>
+            {warning}
+          </Alert>
+        ) : null}
+        {isSignedIn ? (
+          <div>
+            <Button type="submit" look="main" disabled={mayNot} isPending={isSending}>
+              {t('comments.send')}
+            </Button>
+          </div>
+        ) : (
+          <Alert kind="info">{t('comments.signIn')}</Alert>
+        )}
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,96 @@
+import { REQUIRED_FIELDS, type RequestKind } from '@estante/contract/endpoints/services'
+import { Field } from '@estante/ui/field.tsx'
+import { toast } from '@estante/ui/toast-queue.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/api/client.ts'
+import { queryClient } from '../../lib/api/query.ts'
+import { Form, FormCheckbox, FormDate, FormSelect, FormText, FormTextArea } from '../../lib/forms/fields.tsx'
+import { useContractForm } from '../../lib/forms/use-contract-form.ts'
+import { LibraryChoice } from './library-choice.tsx'
+import { bodyOf, formOf } from './request-body.rules.ts'
+import { REQUEST_FORMS, type RequestField } from './request-kinds.ts'
+import { NO_LIBRARY, useLibraryChoice } from './use-library-choice.ts'
+
+interface RequestFormProps {
+  kind: RequestKind
+  onSent: () => void
+}
+
+type Values = Record<string, string | boolean>
+
+/** The form of any kind of request; the kind says which fields it has (REQ-01, REQ-03, REQ-07, REQ-09). */
+export function RequestForm({ kind, onSent }: RequestFormProps) {
+  const { t } = useTranslation(['services-screen', 'messages'])
+  const { schema, fields, begin, hasFiles, call: name } = REQUEST_FORMS[kind]
+  const choice = useLibraryChoice()
+  const [files, setFiles] = useState<readonly File[]>([])
+  const labels = Object.fromEntries(fields.map(field => [field.name, t(`fields.${field.name}`)]))
+  const empty = (field: RequestField): string | boolean => (field.as === 'check' ? false : '')
+  const form = useContractForm<Values, Record<string, unknown>>({
+    schema: { safeParse: values => schema.safeParse(bodyOf(values as Values)) },
+    defaults: { ...Object.fromEntries(fields.map(field => [field.name, empty(field)])), ...begin },
+    labels,
+    draft: `solicitacao-${kind}`,
+    onSubmit: async values => {
+      if (choice.library === NO_LIBRARY) {
+        toast(t('CampoObrigatorioNaoPreenchido', { ns: 'messages', campo: t('library') }), { kind: 'warning' })
+        return
+      }
+      const body = { ...values, biblioteca: choice.library }
+      const input = {
+        ...(kind === 'comutacao-bibliografica' && { params: { id: 0 } }),
+        body: hasFiles ? formOf(body, files) : body,
+      }
+      const { protocolo } = (await call(name, input as never)) as { protocolo: string }
+      void queryClient.invalidateQueries({ queryKey: ['getRequests'] })
+      toast(t('requests.sent', { protocol: protocolo }), { kind: 'success' })
+      onSent()
+    },
+  })
+  return (
+    <Form form={form} action={t('requests.send')}>
+      <LibraryChoice choice={choice} />
+      {fields.map(field => (
+        <RequestInput
+          key={field.name}
+          field={field}
+          label={labels[field.name] ?? ''}
+          isRequired={REQUIRED_FIELDS[kind].includes(field.name)}
+        />
+      ))}
+      {hasFiles ? (
+        <Field label={t('requests.files')} description={t('requests.filesHint')}>
+          {slots => (
+            <input
+              {...slots}
+              type="file"
+              multiple
+              accept=".pdf,.png,.jpg,.jpeg"
+              onChange={event => setFiles([...(event.target.files ?? [])])}
+            />
+          )}
+        </Field>
+      ) : null}
+    </Form>
+  )
+}
+
+interface RequestInputProps {
+  field: RequestField
+  label: string
+  isRequired: boolean
+}
+
+function RequestInput({ field: { name, as, codes = [] }, label, isRequired }: RequestInputProps) {
+  const { t } = useTranslation('services-screen')
+  const common = { name, label, isRequired }
+  if (as === 'area') return <FormTextArea {...common} rows={3} />
+  if (as === 'date') return <FormDate {...common} />
+  if (as === 'check') return <FormCheckbox name={name}>{label}</FormCheckbox>
+  if (as === 'kind')
+    return <FormSelect {...common} options={codes.map(value => ({ value, label: t(`kinds.${value}`) }))} />
+  const hint = name === 'assuntos' ? t('fields.assuntosHint') : undefined
+  const isNumber = as === 'year' || as === 'number'
+  return <FormText {...common} description={hint} {...(isNumber && { inputMode: 'numeric' })} />
+}

@@ -1,0 +1,308 @@
+import '../../testing/reset.ts'
+import { Permission } from '@estante/contract/permissions'
+import { clearToasts, currentToasts } from '@estante/ui/toast-queue.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { queryClient } from '../../lib/api/query.ts'
+import { i18n } from '../../lib/language/i18n.ts'
+import { fakeApi, type Handler, publicTokenHandler } from '../../testing/fake-api.ts'
+import { DESKTOP, renderPiece, setWidth, startWords } from '../../testing/page.tsx'
+import { openInstitution, signInAna } from '../../testing/people.ts'
+import { Component as AlertsBell } from './alerts-bell.tsx'
+import { Component as AlertsScreen } from './alerts-screen.tsx'
+import { Component as BulletinPage } from './bulletin-page.tsx'
+import { Component as CommentDialog } from './comment-dialog.tsx'
+import { RequestForm } from './request-form.tsx'
+import { Component as SuggestionDialog } from './suggestion-dialog.tsx'
+
+const LIBRARIES: Record<string, object[]> = {
+  '1': [
+    { cod_biblioteca: 10, desc_biblioteca: 'Central' },
+    { cod_biblioteca: 11, desc_biblioteca: 'Direito' },
+  ],
+  '2': [{ cod_biblioteca: 20, desc_biblioteca: 'Saúde' }],
+  '3': [],
+}
+const places: Record<string, Handler> = {
+  ...publicTokenHandler,
+  'GET /campus': () => ({
+    body: [
+      { cod_campus: 1, nome_campus: 'Sede' },
+      { cod_campus: 2, nome_campus: 'Hospital' },
+      { cod_campus: 3, nome_campus: 'Fazenda' },
+    ],
+  }),
+  'GET /unidade-informacao': ({ query }) => ({ body: LIBRARIES[query.get('campus') ?? ''] ?? [] }),
+}
+
+const select = (name: string) => screen.getByRole('combobox', { name: new RegExp(name) }) as HTMLSelectElement
+const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement
+const chosen = (name: string) => waitFor(() => expect(select(name).value).not.toBe('-1'))
+
+beforeAll(async () => {
+  await startWords()
+  await i18n.loadNamespaces(['services-screen', 'lists', 'messages'])
+})
+beforeEach(() => {
+  setWidth(DESKTOP)
+  openInstitution({}, [Permission.comments, Permission.suggestions])
+  queryClient.clear()
+  clearToasts()
+})
+
+describe('the comment form', () => {
+  it('COMM-02 COMM-03 has campus, library and five rows of text; who is not signed in reads a notice and finds no button', async () => {
+    fakeApi(places)
+    renderPiece(<CommentDialog onClose={() => {}} />)
+    await chosen('Biblioteca')
+    expect([...select('Campus').options].map(option => option.text)).toEqual(['Sede', 'Hospital', 'Fazenda'])
+    expect(screen.getByRole('textbox', { name: /Comentário/ }).getAttribute('rows')).toBe('5')
+    expect(screen.getByText('Entre na sua conta para enviar um comentário.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Enviar comentário' })).toBeNull()
+  })
+
+  it('COMM-04 COMM-05 another campus chooses its first library, or none, and then nothing can be sent', async () => {
+    fakeApi(places)
+    await signInAna({}, [Permission.comments])
+    renderPiece(<CommentDialog onClose={() => {}} />)
+    await waitFor(() => expect(select('Biblioteca').value).toBe('10'))
+    await userEvent.selectOptions(select('Campus'), '2')
+    await waitFor(() => expect(select('Biblioteca').value).toBe('20'))
+    expect(button('Enviar comentário').disabled).toBe(true)
+    await userEvent.type(screen.getByRole('textbox', { name: /Comentário/ }), '   ')
+    expect(button('Enviar comentário').disabled).toBe(true)
+    await userEvent.type(screen.getByRole('textbox', { name: /Comentário/ }), 'Oi')
+    expect(button('Enviar comentário').disabled).toBe(false)
+    await userEvent.selectOptions(select('Campus'), '3')
+    await waitFor(() => expect(select('Biblioteca').value).toBe('-1'))
+    expect(button('Enviar comentário').disabled).toBe(true)
+  })
+
+  it('COMM-05 COMM-06 COMM-07 sends content, trimmed, and b; waits while sending and closes', async () => {
+    let answer: (reply: { body: object }) => void = () => {}
+    const api = fakeApi({
+      ...places,
+      'POST /unidade-informacao/comentario': () => new Promise<never>(resolve => (answer = resolve as never)),
+    })
+    await signInAna({}, [Permission.comments])
+    const onClose = vi.fn()
+    renderPiece(<CommentDialog onClose={onClose} />)
+    await chosen('Biblioteca')
+    await userEvent.type(screen.getByRole('textbox', { name: /Comentário/ }), '  Bom dia  ')
+    await userEvent.click(button('Enviar comentário'))
+    await waitFor(() => expect(api.to('POST', '/unidade-informacao/comentario')).toHaveLength(1))
+    await userEvent.click(screen.getByRole('button', { name: /Enviar comentário/ }))
+    expect(api.to('POST', '/unidade-informacao/comentario').map(each => each.body)).toEqual([
+      { content: 'Bom dia', b: 10 },
+    ])
+    expect(onClose).not.toHaveBeenCalled()
+    answer({ body: { id: 1 } })
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  })
+
+  it('COMM-08 a comment beyond the limit is warned of inside the form, which stays open with its text', async () => {
+    const body = { message: 'limite_comentarios_excedido', code: 'limite_comentarios_excedido', params: { limite: 5 } }
+    fakeApi({ ...places, 'POST /unidade-informacao/comentario': () => ({ status: 422, body }) })
+    await signInAna({}, [Permission.comments])
+    const onClose = vi.fn()
+    renderPiece(<CommentDialog onClose={onClose} />)
+    await chosen('Biblioteca')
+    await userEvent.type(screen.getByRole('textbox', { name: /Comentário/ }), 'Mais um')
+    await userEvent.click(button('Enviar comentário'))
+    expect((await screen.findByRole('alert')).textContent).toContain('O limite de comentários foi excedido')
+    expect(currentToasts()).toEqual([])
+    expect(onClose).not.toHaveBeenCalled()
+    expect((screen.getByRole('textbox', { name: /Comentário/ }) as HTMLTextAreaElement).value).toBe('Mais um')
+  })
+})
+
+describe('the suggestion form', () => {
+  it('SUGG-03 SUGG-04 first campus and library are chosen; who is not signed in is told to, and finds no button', async () => {
+    fakeApi(places)
+    renderPiece(<SuggestionDialog onClose={() => {}} />)
+    await waitFor(() => expect([select('Campus').value, select('Biblioteca').value]).toEqual(['1', '10']))
+    expect(screen.getByText('Entre para enviar uma sugestão de aquisição.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Enviar sugestão' })).toBeNull()
+  })
+
+  it('SUGG-01 SUGG-02 SUGG-06 SUGG-07 names the fields that are missing, sends all of them and closes', async () => {
+    const api = fakeApi({ ...places, 'POST /unidade-informacao/sugestao-aquisicao': () => ({ body: { id: 4 } }) })
+    await signInAna({}, [Permission.suggestions])
+    const onClose = vi.fn()
+    renderPiece(<SuggestionDialog onClose={onClose} />)
+    await chosen('Biblioteca')
+    await userEvent.click(button('Enviar sugestão'))
+    expect(await screen.findByText('O campo Título é obrigatório')).toBeTruthy()
+    expect(screen.getByText('O campo Editora é obrigatório')).toBeTruthy()
+    expect(api.to('POST', '/unidade-informacao/sugestao-aquisicao')).toEqual([])
+    for (const [name, value] of [
+      [/Título/, 'Um livro'],
+      [/Autor/, 'Alguém'],
+      [/Editora/, 'Editora X'],
+      [/Edição/, '2'],
+      [/ISBN/, '978'],
+      [/Outras informações/, 'Urgente'],
+    ] as const)
+      await userEvent.type(screen.getByRole('textbox', { name }), value)
+    await userEvent.click(button('Enviar sugestão'))
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(api.to('POST', '/unidade-informacao/sugestao-aquisicao')[0]?.body).toEqual({
+      campus: 1,
+      biblioteca: 10,
+      titulo: 'Um livro',
+      autor: 'Alguém',
+      editor: 'Editora X',
+      edicao: '2',
+      isbn_issn: '978',
+      periodico: 'N',
+      outras_inf: 'Urgente',
+    })
+    expect(JSON.stringify(currentToasts())).toContain('Sugestão de aquisição enviada com sucesso.')
+  })
+
+  it('SUGG-05 who has no e-mail address is told so, and nothing that was typed is lost', async () => {
+    const body = { message: 'sugestaoUserHasNoEmail', code: 'refused' }
+    fakeApi({ ...places, 'POST /unidade-informacao/sugestao-aquisicao': () => ({ status: 422, body }) })
+    await signInAna({}, [Permission.suggestions])
+    const onClose = vi.fn()
+    renderPiece(<SuggestionDialog onClose={onClose} />)
+    await chosen('Biblioteca')
+    await userEvent.type(screen.getByRole('textbox', { name: /Título/ }), 'Um livro')
+    await userEvent.type(screen.getByRole('textbox', { name: /Editora/ }), 'X')
+    await userEvent.click(button('Enviar sugestão'))
+    await waitFor(() => expect(JSON.stringify(currentToasts())).toContain('é preciso ter um e-mail'))
+    expect(onClose).not.toHaveBeenCalled()
+  })
+})
+
+describe('requests', () => {
+  it('REQ-08 the first page may not come after the last', async () => {
+    const api = fakeApi(places)
+    await signInAna()
+    renderPiece(<RequestForm kind="comutacao-bibliografica" onSent={() => {}} />)
+    await chosen('Biblioteca')
+    for (const [name, value] of [
+      [/^Título(?! do)/, 'Revista'],
+      [/Ano/, '2020'],
+      [/Página inicial/, '9'],
+      [/Página final/, '3'],
+    ] as const)
+      await userEvent.type(screen.getByRole('textbox', { name }), value)
+    await userEvent.click(button('Enviar solicitação'))
+    expect(await screen.findByText('A página inicial não pode ser maior que a página final.')).toBeTruthy()
+    expect(api.seen.filter(each => each.method === 'POST' && each.path.includes('solicitacoes'))).toEqual([])
+  })
+
+  it('REQ-03 a survey is sent with its library', async () => {
+    const api = fakeApi({
+      ...places,
+      'POST /solicitacoes/levantamento-bibliografico': () => ({ body: { id: 1, protocolo: '2026-A' } }),
+    })
+    await signInAna()
+    const onSent = vi.fn()
+    renderPiece(<RequestForm kind="levantamento-bibliografico" onSent={onSent} />)
+    await chosen('Biblioteca')
+    await userEvent.type(screen.getByRole('textbox', { name: /Assunto/ }), 'Rios')
+    await userEvent.click(button('Enviar solicitação'))
+    await waitFor(() => expect(onSent).toHaveBeenCalledOnce())
+    expect(api.to('POST', '/solicitacoes/levantamento-bibliografico')[0]?.body).toMatchObject({
+      assunto: 'Rios',
+      biblioteca: 10,
+    })
+  })
+})
+
+describe('alerts', () => {
+  const alert = (id: number, lido: boolean) => ({
+    id,
+    lido,
+    tipo: 'solicitacao_situacao',
+    titulo: `Aviso ${id}`,
+    texto: 'texto',
+    data: '2026-11-10T12:00:00.000Z',
+    endereco: '',
+  })
+
+  it('REQ-04 REQ-05 the bell counts what is unread; marking sets lido and deleting removes', async () => {
+    const kept = new Map([1, 2].map(id => [id, alert(id, id === 1)]))
+    const api = fakeApi({
+      ...places,
+      'GET /solicitacoes/alertas': () => ({ body: [...kept.values()] }),
+      'PUT /solicitacoes/alertas/2': () => {
+        kept.set(2, alert(2, true))
+        return { body: alert(2, true) }
+      },
+      'DELETE /solicitacoes/alertas/1': () => {
+        kept.delete(1)
+        return { body: { ok: true } }
+      },
+    })
+    await signInAna()
+    renderPiece(
+      <>
+        <AlertsBell />
+        <AlertsScreen />
+      </>,
+    )
+    expect(await screen.findByRole('link', { name: 'Avisos: 1 não lido' })).toBeTruthy()
+    await userEvent.click(await screen.findByRole('button', { name: 'Marcar como lido: Aviso 2' }))
+    expect(await screen.findByRole('link', { name: 'Avisos' })).toBeTruthy()
+    expect(api.to('PUT', '/solicitacoes/alertas/2')[0]?.body).toEqual({ lido: true })
+    await userEvent.click(screen.getByRole('button', { name: 'Apagar: Aviso 1' }))
+    await waitFor(() => expect(screen.queryByText('Aviso 1')).toBeNull())
+  })
+
+  it('REQ-06 one date alone is asked to be completed, and nothing is asked of the server', async () => {
+    const api = fakeApi({ ...places, 'GET /solicitacoes/alertas': () => ({ body: [] }) })
+    await signInAna()
+    renderPiece(<AlertsScreen />, '/?de=2026-11-01')
+    expect((await screen.findByRole('alert')).textContent).toContain('Informe as duas datas')
+    expect(api.to('GET', '/solicitacoes/alertas')).toEqual([])
+  })
+})
+
+describe('the bibliographic alert', () => {
+  it('REQ-10 REQ-11 shows the newest list, its chapters, and a chapter’s titles when it is opened', async () => {
+    const card = {
+      cod_report_card: 3,
+      titulo: 'Outubro',
+      inicio: '2026-10-01',
+      fim: '2026-10-31',
+      cod_biblioteca: null,
+      desc_biblioteca: '',
+      quantidade: 1,
+    }
+    const api = fakeApi({
+      ...places,
+      'GET /bibliographic-alert/get-report-cards': () => ({
+        body: [card, { ...card, cod_report_card: 2, titulo: 'Setembro' }],
+      }),
+      'GET /bibliographic-alert/get-report-card-data': () => ({
+        body: { ...card, capitulos: [{ chapter_code: '101', descricao: 'Matemática', quantidade: 1 }] },
+      }),
+      'GET /bibliographic-alert/get-report-card-data-item': () => ({
+        body: [
+          {
+            cod_acervo: 9,
+            titulo: 'Cálculo',
+            autor: 'Moura',
+            ano_publicacao: 2026,
+            tipo_obra: 'Livro',
+            capa: '',
+            disponiveis: 1,
+            exemplares: 2,
+          },
+        ],
+      }),
+    })
+    renderPiece(<BulletinPage />, '/alerta-bibliografico')
+    const chapter = await screen.findByRole('button', { name: /Matemática/ })
+    expect(select('Lista').value).toBe('3')
+    await userEvent.click(chapter)
+    const item = (await screen.findByRole('link', { name: 'Cálculo' })).closest('li') as HTMLElement
+    expect(within(item).getByText('1 de 2 exemplares disponíveis')).toBeTruthy()
+    const query = api.to('GET', '/bibliographic-alert/get-report-card-data-item')[0]?.query
+    expect([query?.get('cod_report_card'), query?.get('chapter_code')]).toEqual(['3', '101'])
+  })
+})

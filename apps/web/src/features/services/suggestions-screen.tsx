@@ -1,0 +1,82 @@
+import { Button } from '@estante/ui/button.tsx'
+import { Stack } from '@estante/ui/card.tsx'
+import { Tag } from '@estante/ui/tag.tsx'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../lib/api/query.ts'
+import { useFormat } from '../../lib/language/hooks.ts'
+import { ListView } from '../../lib/lists/list-view.tsx'
+import { useListFilter } from '../../lib/lists/use-list-filter.ts'
+import css from './services.module.css'
+import { Component as SuggestionDialog } from './suggestion-dialog.tsx'
+
+/** SUGG-08, SUGG-09: the person's own suggestions and what became of them. */
+export function Component() {
+  const { t } = useTranslation('services-screen')
+  const format = useFormat()
+  const list = useListFilter()
+  const [isOpen, setOpen] = useState(false)
+  const statuses = useCall('getSuggestionStatuses', {})
+  const { from, to, status } = list.filter
+  const known = statuses.data?.find(each => each.codigo === status)
+  const query = useCall(
+    'getOwnSuggestions',
+    {
+      query: {
+        ...(from && { dataIni: from }),
+        ...(to && { dataFim: to }),
+        ...(known && { situacao: known.codigo as 'ATENDIDA' }),
+      },
+    },
+    { enabled: list.isValid },
+  )
+  return (
+    <Stack gap={4}>
+      <div>
+        <Button look="main" icon={<Plus size={18} aria-hidden />} onClick={() => setOpen(true)}>
+          {t('suggestion.new')}
+        </Button>
+      </div>
+      <ListView
+        caption={t('suggestion.list')}
+        query={query}
+        list={list}
+        hasDates
+        rowKey={row => String(row.id)}
+        statusOf={row => row.situacao}
+        statuses={(statuses.data ?? []).map(each => ({ value: each.codigo, label: each.descricao }))}
+        columns={[
+          {
+            id: 'title',
+            header: t('suggestion.titulo'),
+            isRowHeader: true,
+            render: row => (
+              <>
+                {row.titulo}
+                {row.autor ? <span className={css.quiet}> · {row.autor}</span> : null}
+              </>
+            ),
+            csv: row => row.titulo,
+          },
+          { id: 'library', header: t('library'), render: row => row.desc_biblioteca, csv: row => row.desc_biblioteca },
+          { id: 'day', header: t('sentOn'), render: row => format.date(row.data), csv: row => row.data.slice(0, 10) },
+          {
+            id: 'status',
+            header: t('status'),
+            render: row => (
+              <>
+                <Tag tone={row.situacao === 'ATENDIDA' ? 'ok' : 'info'}>{row.situacao_desc}</Tag>
+                {row.nota ? <span className={css.quiet}> {row.nota}</span> : null}
+              </>
+            ),
+            csv: row => row.situacao_desc,
+          },
+        ]}
+        csvName="sugestoes"
+        empty={{ title: t('suggestion.none'), words: t('suggestion.noneHint') }}
+      />
+      {isOpen ? <SuggestionDialog onClose={() => setOpen(false)} /> : null}
+    </Stack>
+  )
+}

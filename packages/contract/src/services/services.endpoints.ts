@@ -1,0 +1,21 @@
+import { acquisitionsEndpoints } from './acquisitions.endpoints.ts'
+import { bulletinsEndpoints } from './bulletins.endpoints.ts'
+import { commentsEndpoints } from './comments.endpoints.ts'
+import { requestsEndpoints } from './requests.endpoints.ts'
+
+export const servicesEndpoints = {
+  ...commentsEndpoints,
+  ...acquisitionsEndpoints,
+  ...requestsEndpoints,
+  ...bulletinsEndpoints,
+}
+
+// What screens need beside the calls: forms and lists travel with them, never with the first load.
+export { type SuggestionForm, suggestionForm } from './acquisitions.endpoints.ts'
+export {
+  COPY_KINDS,
+  REQUEST_STATUSES,
+  REQUIRED_FIELDS,
+  type RequestKind,
+  SHEET_KINDS,
+} from './requests.entities.ts'
