@@ -25,5 +25,7 @@ export const slots: Slots = {
     { place: 'main', load: () => import('../features/circulation/home/with-you.tsx') },
     { place: 'side', load: () => import('../features/circulation/home/waiting.tsx') },
     { place: 'side', load: () => import('../features/circulation/home/owed.tsx') },
+    { place: 'side', load: () => import('../features/circulation/home/calendar.tsx') },
+    { place: 'side', load: () => import('../features/institution/my-library-hours.tsx') },
   ],
 }

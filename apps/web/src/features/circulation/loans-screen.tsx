@@ -9,6 +9,7 @@ import { useCall } from '../../lib/api/query.ts'
 import { ListView } from '../../lib/lists/list-view.tsx'
 import { useListFilter } from '../../lib/lists/use-list-filter.ts'
 import { CirculationTabs } from './circulation-tabs.tsx'
+import { ClaimReturned } from './claim-returned.tsx'
 import { dueOf } from './due.rules.ts'
 import { DueWords } from './due-words.tsx'
 import { RenewalCell } from './renewal-cell.tsx'
@@ -63,6 +64,12 @@ export function Component() {
             header: t('columns.barcode'),
             render: row => row.codigo_barras,
             csv: row => row.codigo_barras,
+          },
+          {
+            id: 'claim',
+            header: t('columns.action'),
+            isHeaderHidden: true,
+            render: row => <ClaimReturned loan={row} />,
           },
         ]}
         above={<RenewalSum renewal={renewal} />}

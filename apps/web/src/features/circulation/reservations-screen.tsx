@@ -60,6 +60,7 @@ export function Component() {
         params: { id: row.cod_reserva },
         body: { pausada: row.pausada === 'S' ? 'N' : 'S' },
       })
+      toast(t(row.pausada === 'S' ? 'reservation.nowWaiting' : 'reservation.nowPaused'), { kind: 'success' })
       await refresh()
     } catch (error) {
       handleError(error)

@@ -1,4 +1,5 @@
 import '../../testing/reset.ts'
+import { calls } from '@estante/contract/calls'
 import { clearToasts, currentToasts } from '@estante/ui/toast-queue.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -74,7 +75,7 @@ describe('loans', () => {
     const [first, second] = await rows()
     expect(within(first!).getByRole('button', { name: 'Renovar: Torto arado' })).toBeTruthy()
     expect(second!.textContent).toContain('Outra pessoa espera por esta obra')
-    expect(within(second!).queryByRole('button')).toBeNull()
+    expect(within(second!).queryByRole('button', { name: /Renovar/ })).toBeNull()
     expect(api.to('GET', '/emprestimo/titulos-pendentes')[0]?.query.get('showDetails')).toBe('true')
   })
 
@@ -96,6 +97,24 @@ describe('loans', () => {
     await userEvent.click(await button(/^Renovar escolhidos/))
     expect(said()).toEqual(['warning: Selecione um item para renovar.'])
     expect(api.to('POST', '/emprestimo/renovacao')).toHaveLength(0)
+  })
+
+  it('a person says to have returned it: asked once, noted, and shown from then on', async () => {
+    let claimed: string | null = null
+    const api = await open('/meupergamum/titulos-pendentes', {
+      'GET /emprestimo/titulos-pendentes': () => ({ body: [pending({ ja_devolvi_em: claimed })] }),
+      'POST /estante/emprestimo/1/ja-devolvi': () => {
+        claimed = '2026-11-16T12:00:00Z'
+        return { body: { cod_emprestimo: 1, ja_devolvi_em: claimed } }
+      },
+    })
+    await userEvent.click(await button(/^Já devolvi: Torto arado/))
+    expect(api.to('POST', '/estante/emprestimo/1/ja-devolvi')).toHaveLength(0)
+    const asked = await screen.findByRole('alertdialog')
+    await userEvent.click(within(asked).getByRole('button', { name: 'Já devolvi' }))
+    expect(await screen.findByText('Você disse que devolveu em 16/11/2026')).toBeTruthy()
+    expect(api.to('POST', '/estante/emprestimo/1/ja-devolvi')).toHaveLength(1)
+    expect(screen.queryByRole('button', { name: /Já devolvi: / })).toBeNull()
   })
 
   it('LOAN-04 LOAN-10 the history is asked for by dates and fines, and not at all while the dates are crossed', async () => {
@@ -257,6 +276,23 @@ describe('reservations', () => {
     await waitFor(() => expect(said()).toContain('success: 1 de 1 reserva cancelada.'))
   })
 
+  it('pauses a reservation and goes on with it', async () => {
+    let pausada: 'S' | 'N' = 'N'
+    const api = await open('/meupergamum/reservas', {
+      'GET /reserva': () => ({ body: [waiting({ pausada })] }),
+      'PUT /estante/reserva/5/pausa': ({ body }) => {
+        pausada = (body as { pausada: 'S' | 'N' }).pausada
+        return { body: waiting({ pausada }) }
+      },
+    })
+    await userEvent.click(await button(/^Pausar: Olhos/))
+    await userEvent.click(await button(/^Voltar a esperar: Olhos/))
+    expect(await button(/^Pausar: Olhos/)).toBeTruthy()
+    const bodies = api.to('PUT', '/estante/reserva/5/pausa').map(each => each.body)
+    expect(bodies).toEqual([{ pausada: 'S' }, { pausada: 'N' }])
+    expect(said()).toEqual(['success: Reserva pausada. O lugar fica guardado.', 'success: Reserva retomada.'])
+  })
+
   it('RES-25 RES-29 past ones are asked for by dates, each with how it ended', async () => {
     const ended = (['ATENDIDA', 'CANCELADA', 'EXPIRADA'] as const).map((situacao, at) =>
       waiting({ cod_reserva: 20 + at, situacao }),
@@ -300,6 +336,50 @@ describe('the first page of the area', () => {
     expect(await screen.findByRole('heading', { name: 'R$ 4,50' })).toBeTruthy()
     expect(await screen.findByRole('link', { name: 'Olhos d’água' })).toBeTruthy()
     expect(await screen.findByText('Não foi possível carregar seus empréstimos.')).toBeTruthy()
+  })
+})
+
+describe('the side of the first page', () => {
+  it('makes the address of the calendar, shows it and closes it', async () => {
+    let endereco: string | null = null
+    const api = await open('/meupergamum', {
+      'GET /estante/agenda': () => ({ body: { endereco, com_titulos: 'N' } }),
+      'POST /estante/agenda': () => {
+        endereco = 'https://biblioteca.example/api/estante/agenda/x.ics'
+        return { body: { endereco, com_titulos: 'N' } }
+      },
+      'DELETE /estante/agenda': () => {
+        endereco = null
+        return { body: { ok: true } }
+      },
+    })
+    await userEvent.click(await button(/^Gerar endereço/))
+    expect(await screen.findByText('https://biblioteca.example/api/estante/agenda/x.ics')).toBeTruthy()
+    await userEvent.click(await button(/^Desativar/))
+    expect(await button(/^Gerar endereço/)).toBeTruthy()
+    expect(api.to('DELETE', '/estante/agenda')).toHaveLength(1)
+  })
+
+  it('shows the opening hours of the libraries of the person’s ties alone', async () => {
+    const library = (cod_biblioteca: number, desc_biblioteca: string) => ({
+      cod_biblioteca,
+      desc_biblioteca,
+      endereco: '',
+      telefone: '',
+      email: '',
+      aberta_agora: 'S',
+      horarios: [{ dia_semana: 1, abertura: '08:00', fechamento: '22:00', observacao: '' }],
+      proximos_feriados: [],
+    })
+    await open('/meupergamum', {
+      'GET /unidade-informacao/get-user-libraries': () => ({
+        body: [{ cod_biblioteca: 1, desc_biblioteca: 'Central' }],
+      }),
+      [`GET ${calls.getOpeningHours.path}`]: () => ({ body: [library(1, 'Central'), library(2, 'Outra')] }),
+    })
+    expect(await screen.findByRole('heading', { name: 'Central', level: 2 })).toBeTruthy()
+    expect(screen.getByText('08:00–22:00')).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: 'Outra' })).toBeNull()
   })
 })
 

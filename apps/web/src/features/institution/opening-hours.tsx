@@ -31,12 +31,19 @@ export function OpeningHoursList() {
   )
 }
 
-function LibraryCard({ library }: { library: OpeningHours }) {
+interface LibraryCardProps {
+  library: OpeningHours
+  headingLevel?: 2 | 3
+}
+
+export function LibraryCard({ library, headingLevel = 3 }: LibraryCardProps) {
   const { t } = useTranslation('home')
   const format = useFormat()
+  const Holidays = headingLevel === 2 ? 'h3' : 'h4'
   const isOpen = library.aberta_agora === 'S'
   return (
     <Card
+      headingLevel={headingLevel}
       title={library.desc_biblioteca}
       aside={<Tag tone={isOpen ? 'ok' : 'plain'}>{t(isOpen ? 'info.openNow' : 'info.closedNow')}</Tag>}
     >
@@ -64,7 +71,7 @@ function LibraryCard({ library }: { library: OpeningHours }) {
       ) : null}
       {library.proximos_feriados.length > 0 ? (
         <>
-          <h4 className={css.holidays}>{t('info.holidays')}</h4>
+          <Holidays className={css.holidays}>{t('info.holidays')}</Holidays>
           <ul className={css.list}>
             {library.proximos_feriados.map(holiday => (
               <li key={`${holiday.data} ${holiday.descricao}`}>
