@@ -56,7 +56,12 @@ export function Component() {
           {
             id: 'renewal',
             header: t('columns.renewal'),
-            render: row => <RenewalCell loan={row} renewal={renewal} />,
+            render: row => (
+              <>
+                <RenewalCell loan={row} renewal={renewal} />
+                <ClaimReturned loan={row} />
+              </>
+            ),
             csv: row => row.renovacoes,
           },
           {
@@ -64,12 +69,6 @@ export function Component() {
             header: t('columns.barcode'),
             render: row => row.codigo_barras,
             csv: row => row.codigo_barras,
-          },
-          {
-            id: 'claim',
-            header: t('columns.action'),
-            isHeaderHidden: true,
-            render: row => <ClaimReturned loan={row} />,
           },
         ]}
         above={<RenewalSum renewal={renewal} />}
