@@ -47,6 +47,8 @@ export interface HeadContribution {
   elements?: string
   /** Elements of the served body that the application replaces by its own. */
   served?: string
+  /** The whole page where it needs no script; the application takes its place. Already escaped. */
+  page?: { lang: string; html: string }
   /** Added to the boot data. */
   boot?: Record<string, unknown>
 }

@@ -50,6 +50,7 @@ export async function createModules(core: Core, webFolder?: string): Promise<App
     availability: circulation.availability,
     links: files.plainLinks,
     checkRecord: cod_acervo => record.service.row(cod_acervo),
+    faq: lang => institution.service.faq('A', lang),
     defaultTab: async () => (await institution.service.guides('pt'))[0]?.codigo,
   })
   const kids = createKidsModule(core, {

@@ -12,8 +12,8 @@ const started = startApplication()
 const rootReady = breathe()
   .then(() => import('react-dom/client'))
   .then(({ createRoot }) => createRoot(container))
-// The server's first frame says more than the splash; it stays until the application takes its place.
-if (!document.getElementById('first')) void rootReady.then(root => root.render(<StartSplash />))
+// What the server has written says more than the splash; it stays until the application takes its place.
+if (!document.querySelector('#first, #served-page')) void rootReady.then(root => root.render(<StartSplash />))
 started.then(
   // In slices: a slow phone stays able to scroll and type meanwhile.
   async () => {

@@ -20,6 +20,8 @@ export interface PageHead {
   firstFrame?: string
   /** Further elements of the body, for programs that run no script; the application replaces them. Already escaped. */
   served?: string
+  /** The whole page, readable without script: neither splash nor excuse stand beside it. Already escaped. */
+  page?: string
   /** Hosts that the institution's settings need beyond our own, by directive of the Content-Security-Policy. */
   sources?: Readonly<Record<string, readonly string[]>>
 }
@@ -60,14 +62,14 @@ export async function installWeb(
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, shell: () => string, renderHead: RenderHead) {
   const head = await renderHead(request)
-  const html = shell()
+  const html = (head.page === undefined ? shell() : withoutExcuse(shell()))
     .replace('<html lang="pt-BR">', `<html lang="${head.lang}">`)
     .replace(
       /<title>[^<]*<\/title>/,
       () =>
         `<title>${head.title}</title>${head.elements}<script type="application/json" id="boot">${head.boot}</script>`,
     )
-    .replace(FIRST_FRAME, () => (head.firstFrame ?? '') + (head.served ?? ''))
+    .replace(FIRST_FRAME, () => pageOf(head))
     .replace(PAGE_NAME, () => (head.firstFrame ? '' : `<h1>${head.heading ?? head.title}</h1>`))
     .replaceAll(NONCE, reply.nonce)
   if (head.sources) {
@@ -80,6 +82,16 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, shell: () 
     .header('cache-control', 'no-cache')
     .send(html)
 }
+
+/** `served-page` tells the application that something worth reading stands here until it does. */
+const pageOf = (head: PageHead): string =>
+  head.page === undefined
+    ? (head.firstFrame ?? '') + (head.served ?? '')
+    : `<div id="served-page">${head.page}</div>${head.served ?? ''}`
+
+/** The shell without what it says to browsers that run no script, and without its splash. */
+const withoutExcuse = (shell: string): string =>
+  shell.replace(/<div id="splash"[\s\S]*?<\/div>/, '').replace(/<noscript>\s*<main[\s\S]*?<\/noscript>/, '')
 
 /** The policy with more hosts in some of its directives; one it does not have yet is added, all others stay closed. */
 export function widenedPolicy(policy: string, sources: NonNullable<PageHead['sources']>): string {

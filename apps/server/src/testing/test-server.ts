@@ -46,13 +46,13 @@ export interface Caller {
   bearer?: boolean
 }
 
-/** The whole server on a copy of the demo library, without a socket. */
-export async function startTestServer(overrides: Record<string, string> = {}): Promise<TestServer> {
+/** The whole server on a copy of the demo library, without a socket; with pages where `web` names the folder of their shell. */
+export async function startTestServer(overrides: Record<string, string> = {}, web?: string): Promise<TestServer> {
   const folder = await demoDataFolder()
   let now = TEST_DAY
   const core = testCore(testConfig(folder, overrides), () => now)
   await core.feed.start()
-  const app = await buildApp(core, await createModules(core))
+  const app = await buildApp(core, await createModules(core, web))
   await app.ready()
   const tokens = new Map<string, Promise<string>>()
   const tokenOf = (login = ''): Promise<string> => {

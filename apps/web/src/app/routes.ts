@@ -95,9 +95,9 @@ export const screens: readonly Screen[] = [
   { path: '/grupo-externo', load: () => import('../features/access/external-group.tsx'), needsPatron: true },
   { path: '/meupergamum/app', load: () => import('../features/access/app-entry.tsx') },
   {
-    path: '/pesquisa_acessibilidade/sobre',
-    load: () => import('../features/accessible/about-page.tsx'),
-    words: ['accessible'],
+    path: '/pesquisa_acessibilidade/*',
+    load: () => import('../features/accessible/accessible-pages.tsx'),
+    words: ['accessible', 'search'],
   },
   { path: '/alerta-bibliografico', load: () => import('../features/services/bulletin-page.tsx'), ...SERVICES },
   { path: '/mapa-do-site', load: () => import('./screens/site-map.tsx') },

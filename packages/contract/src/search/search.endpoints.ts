@@ -5,6 +5,7 @@ import { defineEndpoint } from '../define.ts'
 import { campus, library } from '../institution/institution.entities.ts'
 import { Permission } from '../permissions.ts'
 import { commaList, integer, key, page, pagedList, text } from '../scalars.ts'
+import { ACCESSIBLE_ORDERS } from './accessible-address.ts'
 import { searchCalls as calls } from './search.calls.ts'
 import {
   accessibleResult,
@@ -241,7 +242,7 @@ export const searchEndpoints = {
     }),
   }),
   searchAccessible: defineEndpoint(calls.searchAccessible, {
-    summary: 'Accessible search, Z to A, ten a page',
+    summary: 'Accessible search, ten a page; Z to A unless another order is asked for',
     query: z.object({
       search_id: searchId.optional(),
       search_text: text,
@@ -249,6 +250,7 @@ export const searchEndpoints = {
       page: page.default(1),
       tipo_obra: commaList.optional(),
       biblioteca: commaList.optional(),
+      ordenacao: z.enum(ACCESSIBLE_ORDERS).default('za'),
     }),
     response: z.object({
       results: z.array(accessibleResult),

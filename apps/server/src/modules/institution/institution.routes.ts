@@ -39,11 +39,7 @@ export function institutionRoutes(
         // KIDS-22: what the institution has not written is not shown as an empty tab.
         .filter(tab => !((tab.tipo === 'HTML' || tab.tipo === 'TEXT') && tab.conteudo.trim() === '')),
     ),
-    implement('getFaq', async ({ query }, { lang }) =>
-      (await service.content('faq', lang))
-        .filter(row => row.chave === query.tipo_catalogo)
-        .map(row => ({ id: row.id, titulo: row.titulo, conteudo: row.corpo })),
-    ),
+    implement('getFaq', ({ query }, { lang }) => service.faq(query.tipo_catalogo, lang)),
     implement('getGeneralInformation', async (_input, { lang }) => ({
       conteudo: await parameters.text('informacoes_gerais', lang),
     })),

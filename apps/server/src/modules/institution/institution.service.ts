@@ -117,6 +117,13 @@ export class InstitutionService {
     return guides.filter(guide => kids || guide.codigo !== 'catalogos/kids')
   }
 
+  /** The questions of one catalogue, or about accessibility (A). */
+  async faq(kind: string, lang: Language) {
+    return (await this.content('faq', lang))
+      .filter(row => row.chave === kind)
+      .map(row => ({ id: row.id, titulo: row.titulo, conteudo: row.corpo }))
+  }
+
   /** Content of one kind in one language: rows of that language, or of all languages, or Portuguese where it is missing. */
   async content(tipo: string, lang: Language) {
     const rows = await contentOf(this.#core.database.kysely, tipo)

@@ -34,7 +34,7 @@ export function createPagesModule(
     const name = own?.title ?? (status === 404 ? MISSING_PAGE() : known?.title)
     return {
       // The interface begins in Portuguese (I18N-01); a visitor's own choice is put on by the page itself.
-      lang: 'pt-BR',
+      lang: own?.page?.lang ?? 'pt-BR',
       status,
       title: escapeHtml(
         name ? `${name} · ${own?.title ? '' : `${nome_catalogo} · `}${sigla}` : `${nome_catalogo} · ${siteName}`,
@@ -48,6 +48,7 @@ export function createPagesModule(
         own: own?.elements,
       }),
       ...(own?.served && { served: own.served }),
+      ...(own?.page && { page: own.page.html }),
       boot: scriptJson({ ...boot, ...own?.boot }),
       ...(showsHeading(request.url, own, boot.guides) && {
         firstFrame: firstFrame({

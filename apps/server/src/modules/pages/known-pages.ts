@@ -23,7 +23,6 @@ const SCREENS: ReadonlyArray<readonly [RegExp, string?]> = [
   // The patron area and each of its screens.
   [/^\/meupergamum(?:\/[a-z-]+)?$/, 'patron:area'],
   [/^\/renovar\/[^/]{1,400}$/, 'circulation-screen:byLink.title'],
-  [/^\/pesquisa_acessibilidade\/sobre$/, 'accessible:about.title'],
   [/^\/mapa-do-site$/, 'shell:siteMap.title'],
   [/^\/catalogos\/kids(?:\/\d{1,15}(?:\/(?:\d{1,15}|\*))?)?$/, 'kids:home.kids.title'],
   [/^\/catalogos\/museus(?:\/\d{1,15}(?:\/(?:\d{1,15}|\*))?)?$/, 'kids:home.museus.title'],

@@ -1,6 +1,7 @@
 import {
   ACCESSIBLE_PAGE_SIZE,
   ACCESSIBLE_TITLE_TYPES,
+  type AccessibleOrder,
   type Availability,
   type Language,
   type Work,
@@ -21,9 +22,10 @@ export interface AccessibleQuery {
   page: number
   tipo_obra?: string[] | undefined
   biblioteca?: string[] | undefined
+  ordenacao: AccessibleOrder
 }
 
-/** The accessible search: plain lists, ten a page, from Z to A (A11Y-23, 25). */
+/** The accessible search: plain lists, ten a page, from Z to A unless the reader chose otherwise (A11Y-23, 25). */
 export class AccessibleSearch {
   readonly #core: Core
   readonly #engines: Engines
@@ -45,8 +47,8 @@ export class AccessibleSearch {
           ...(query.tipo_obra && { cod_tipo_obra: query.tipo_obra }),
           ...(query.biblioteca && { biblioteca: query.biblioteca }),
         },
-        sort: 'obra',
-        direction: 'D',
+        sort: query.ordenacao === 'relevancia' ? 'relevancia' : 'obra',
+        direction: query.ordenacao === 'az' ? 'C' : 'D',
         page: query.page,
         perPage: ACCESSIBLE_PAGE_SIZE,
         facets: [],

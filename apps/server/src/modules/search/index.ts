@@ -10,6 +10,7 @@ import type { Core, Module } from '../../core.ts'
 import type { Parameters } from '../institution/index.ts'
 import type { Permissions } from '../permissions/index.ts'
 import { type AccessibleLink, AccessibleSearch } from './accessible.ts'
+import { AccessiblePages } from './accessible-pages.ts'
 import { ActSearches, type Who } from './acts.ts'
 import { SearchFeed } from './feed.ts'
 import { indexProblems } from './index-problems.ts'
@@ -49,6 +50,8 @@ export interface SearchDependencies {
   links: (cod_acervo: number) => Promise<AccessibleLink[]>
   /** Refuses records that do not exist or that the caller may not see. */
   checkRecord: (cod_acervo: number) => Promise<unknown>
+  /** Questions about accessibility, as the institution answers them. */
+  faq: (lang: Language) => Promise<{ titulo: string; conteudo: string }[]>
   /** Code of the guide that lives at /. */
   defaultTab: () => Promise<string | undefined>
 }
@@ -69,6 +72,12 @@ export function createSearchModule(
   const log = new SearchLog(core, engines.acervo)
   const service = new SearchService(core, engines, parameters, names, log, new ActSearches(permissions), deps.network)
   const accessible = new AccessibleSearch(core, engines, names)
+  const pages = new AccessiblePages({
+    ...deps,
+    accessible,
+    holds: code => permissions.holds(null, code),
+    siteName: () => parameters.get('sigla'),
+  })
   const feed = new SearchFeed(core, parameters, service, deps.defaultTab)
   const indexer = new Indexer(core, engines, {
     newDays: () => parameters.get('dias_novas_aquisicoes'),
@@ -82,7 +91,7 @@ export function createSearchModule(
       ...searchRoutes({ core, parameters, permissions, engines, names, service, accessible, feed, deps }),
       ...lookupRoutes(core),
     ],
-    head: request => feed.head(request),
+    head: async request => (await pages.head(request)) ?? (await feed.head(request)),
     problems: () => indexProblems(engines),
     ready: async () => ({ index: await indexer.status() }),
     jobs: [...indexer.jobs, ...log.jobs],

@@ -31,7 +31,7 @@ it('A11Y-06 the statement says level, day, limits, keys and whom to tell', async
   expect(screen.getByText(/WCAG\) 2\.2, nível AA/)).toBeTruthy()
   expect(screen.getByText('Última avaliação: 16/11/2026.')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Limites conhecidos' })).toBeTruthy()
-  expect(screen.getByText('O catálogo precisa de JavaScript.')).toBeTruthy()
+  expect(screen.getByText('O catálogo completo precisa de JavaScript; a pesquisa acessível, não.')).toBeTruthy()
   const keys = within(screen.getByRole('table', { name: 'Teclas de acesso' }))
     .getAllByRole('row')
     .slice(1)

@@ -1,0 +1,123 @@
+import { createRequire } from 'node:module'
+import { calls } from '@estante/contract'
+import { translate } from '@estante/i18n/server'
+import { getAllByRole, getByRole, queryByRole, within } from '@testing-library/dom'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+/** The package brings no types of its own. */
+const { JSDOM } = createRequire(import.meta.url)('jsdom') as {
+  JSDOM: new (html: string, options: { url: string }) => { window: Window & typeof globalThis }
+}
+
+/** The shell as it is before it is built: it has the same places to fill. */
+const SHELL = new URL('../../../../web', import.meta.url).pathname
+const PATH = '/pesquisa_acessibilidade'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({}, SHELL)
+}, 240_000)
+afterAll(() => server.close())
+
+async function open(address: string, language = 'pt-BR') {
+  const reply = await server.app.inject({ url: address, headers: { 'accept-language': language } })
+  const { document } = new JSDOM(reply.body, { url: `http://localhost${address}` }).window
+  return { status: reply.statusCode, page: document.getElementById('served-page')!, document }
+}
+
+const link = (page: HTMLElement, name: string | RegExp) => getByRole(page, 'link', { name }).getAttribute('href')!
+
+/** What a browser without script asks for when the form is sent. */
+function send(form: HTMLElement): string {
+  const view = form.ownerDocument.defaultView!
+  const data = new view.FormData(form as HTMLFormElement)
+  return `${form.getAttribute('action')}?${new URLSearchParams([...data] as [string, string][])}`
+}
+
+describe('accessible search without script', () => {
+  it('A11Y-19 A11Y-20 every page below the path is served, in the order of its own links, and any other is not found', async () => {
+    const heading = async (below: string) => {
+      const { status, page } = await open(PATH + below)
+      return [status, getByRole(page, 'heading', { level: 1 }).textContent]
+    }
+    expect(await heading('')).toEqual([200, 'Pesquisa acessível'])
+    expect(await heading('/sobre')).toEqual([200, 'Acessibilidade'])
+    expect(await heading('/duvidas-frequentes')).toEqual([200, 'Dúvidas frequentes sobre acessibilidade'])
+    expect(await heading('/pre-resultado?q=brasil')).toEqual([200, 'Como você quer ver os resultados?'])
+    expect(await heading('/filtros?q=brasil')).toEqual([200, 'Filtros'])
+    expect((await heading('/resultados?q=brasil'))[1]).toMatch(/^\d+ resultados para “brasil”$/)
+    expect(await heading('/detalhes/1282')).toEqual([200, expect.any(String)])
+    expect((await heading('/bibliotecas/1282'))[1]).toMatch(/^Bibliotecas que têm “/)
+    for (const below of ['/outra', '/detalhes', '/detalhes/abc', '/detalhes/99999999', '/bibliotecas', '/resultados/1'])
+      expect(await heading(below)).toEqual([404, 'Página não encontrada!'])
+  })
+
+  it('A11Y-22 a blind walk by names alone leads from search to libraries, in three languages', async () => {
+    for (const lang of ['pt', 'en', 'es'] as const) {
+      const say = (key: string, params?: Record<string, string | number>) =>
+        translate(lang, `accessible:${key}`, params)
+      const start = await open(PATH, `${lang};q=0.9, fr;q=0.3`)
+      expect(start.document.documentElement.lang).toBe(lang === 'pt' ? 'pt-BR' : lang)
+      const form = getByRole(start.page, 'search')
+      ;(getByRole(form, 'searchbox', { name: say('form.label') }) as HTMLInputElement).value = 'brasil'
+      expect(getAllByRole(form, 'radio').map(one => one.parentElement!.textContent!.trim())).toEqual(
+        ['TT', 'TA'].map(type => translate(lang, `search:accessibleTitles.${type}`)),
+      )
+      const choice = await open(send(form), lang)
+      getByRole(choice.page, 'heading', { name: say('choice.title') })
+      const results = await open(link(choice.page, say('choice.baixa-visao')), lang)
+      expect(results.page.querySelector('[data-view="baixa-visao"]')).not.toBeNull()
+      const list = getAllByRole(getByRole(results.page, 'main'), 'listitem')
+      expect(list).toHaveLength(10)
+      const title = within(list[0]!).getByRole('heading').textContent!.replace(/^1\. /, '')
+      const details = await open(link(list[0]!, `${say('results.details')}: ${title}`), lang)
+      expect(getByRole(details.page, 'heading', { level: 1 }).textContent).toBe(title)
+      expect(getAllByRole(details.page, 'term')[0]!.textContent).toBe(translate(lang, 'search:accessibleLabels.title'))
+      expect(link(details.page, say('details.back'))).toContain('q=brasil&modo=baixa-visao')
+      const libraries = await open(link(details.page, `${say('results.libraries')}: ${title}`), lang)
+      getByRole(libraries.page, 'heading', { level: 1, name: say('libraries.title', { title }) })
+    }
+  })
+
+  it('A11Y-22 the address may say the language, and every link carries it on', async () => {
+    const { page, document } = await open(`${PATH}/resultados?q=brasil&lang=en`)
+    expect(document.documentElement.lang).toBe('en')
+    const inside = getAllByRole(getByRole(page, 'main'), 'link').map(one => one.getAttribute('href')!)
+    expect(inside.length).toBeGreaterThan(20)
+    expect(inside.filter(href => !href.includes('lang=en'))).toEqual([])
+    expect(link(page, 'Español')).toBe(`${PATH}/resultados?q=brasil&lang=es`)
+  })
+
+  it('A11Y-23 A11Y-24 A11Y-25 pages, filters and order are those of the calls', async () => {
+    const query = { search_text: 'brasil', page: '2', ordenacao: 'az', accessibleTitleSearch: 'TT' }
+    const called = await server.call('searchAccessible', { query: query as never })
+    const { page } = await open(`${PATH}/resultados?q=brasil&ordem=az&pagina=2`)
+    const shown = within(getByRole(page, 'main'))
+      .getAllByRole('heading', { level: 2 })
+      .map(one => one.textContent)
+    expect(shown).toEqual(called.body.results.map((work, at) => `${at + 11}. ${work.descricao}`))
+    const filters = await open(`${PATH}/filtros?q=brasil&tipo=1&ordem=az`)
+    const groups = getAllByRole(filters.page, 'group').map(group => within(group).queryAllByRole('checkbox').length)
+    const { body } = await server.call('getAccessibleFilters')
+    expect(groups).toEqual([0, body.bibliotecas.length, body.tipos_obra.length])
+    const form = getByRole(filters.page, 'button', { name: 'Aplicar filtros' }).closest('form')!
+    expect(send(form)).toBe(`${PATH}/resultados?q=brasil&titulos=TT&ordem=az&tipo=1`)
+    expect(calls.searchAccessible.path).toBe('/accessibility/search')
+  })
+
+  it('A11Y-22 a search without words asks for them, and nothing of it is markup', async () => {
+    const { page } = await open(`${PATH}/resultados?q=+`)
+    expect(getByRole(page, 'alert').textContent).toBe('Escreva o que você procura.')
+    const odd = await open(`${PATH}/resultados?q=${encodeURIComponent('<b>"x"</b> nada')}`)
+    expect(odd.page.querySelector('b')).toBeNull()
+    expect(queryByRole(odd.page, 'searchbox')!.getAttribute('value')).toBe('<b>"x"</b> nada')
+  })
+
+  it('A11Y-22 a served page has one main part, no splash and no word of script being needed', async () => {
+    const { document } = await open(PATH)
+    expect(document.querySelectorAll('main')).toHaveLength(1)
+    expect(document.getElementById('splash')).toBeNull()
+    expect(document.body.textContent).not.toContain('JavaScript')
+  })
+})

@@ -1,0 +1,145 @@
+import '../../testing/reset.ts'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { provideScreens } from '../../lib/page/known-screens.ts'
+import { fakeApi, publicTokenHandler } from '../../testing/fake-api.ts'
+import { renderPiece, startWords } from '../../testing/page.tsx'
+import { openInstitution } from '../../testing/people.ts'
+import { Component as AccessiblePages } from './accessible-pages.tsx'
+
+const PATH = '/pesquisa_acessibilidade'
+const work = (cod_acervo: number, descricao: string, possui_acessibilidade = 'N') => ({
+  cod_acervo,
+  descricao,
+  autor: 'Assis, Machado de',
+  ano_publicacao: 1899,
+  cod_tipo_obra: 1,
+  desc_tipo_obra: 'Livro',
+  bibliotecas: [1],
+  possui_acessibilidade,
+})
+const library = { cod_biblioteca: 1, desc_biblioteca: 'Biblioteca Central', exemplares: 3, disponiveis: 1 }
+
+let api: ReturnType<typeof fakeApi>
+beforeAll(startWords)
+beforeEach(() => {
+  provideScreens(() => true)
+  openInstitution({})
+  api = fakeApi({
+    ...publicTokenHandler,
+    'GET /accessibility/search': ({ query }) => ({
+      body: {
+        results: [work(12, 'Memorial', 'S'), work(11, 'Dom Casmurro')],
+        total: 22,
+        totalPages: 3,
+        currentPage: Number(query.get('page')),
+        search_id: query.get('search_id'),
+      },
+    }),
+    'GET /accessibility/filters': () => ({
+      body: {
+        tipos_obra: [{ cod_tipo_obra: 1, desc_tipo_obra: 'Livro' }],
+        bibliotecas: [{ cod_biblioteca: 1, desc_biblioteca: 'Biblioteca Central' }],
+        tipos_titulo: [],
+      },
+    }),
+    'GET /accessibility/collection/11/details': () => ({
+      body: {
+        ...work(11, 'Dom Casmurro'),
+        dados: [{ rotulo: 'Título', valor: 'Dom Casmurro' }],
+        disponibilidade: { cod_acervo: 11, ...library, proxima_devolucao: null, fila: 0, bibliotecas: [library] },
+        links: [],
+      },
+    }),
+    'GET /accessibility/collection/11/libraries': () => ({ body: [library] }),
+    'GET /parametros/faq': () => ({ body: [{ id: 1, titulo: 'Há livros em braille?', conteudo: '<p>Sim.</p>' }] }),
+    'GET /parametros/atendimento': () => ({ body: [] }),
+  })
+})
+
+it('A11Y-19 A11Y-20 each address has its page, and any other below it is not found', async () => {
+  const headings: Record<string, string> = {
+    '': 'Pesquisa acessível',
+    '/sobre': 'Acessibilidade',
+    '/duvidas-frequentes': 'Dúvidas frequentes sobre acessibilidade',
+    '/pre-resultado?q=dom': 'Como você quer ver os resultados?',
+    '/resultados?q=dom': '22 resultados para “dom”',
+    '/filtros?q=dom': 'Filtros',
+    '/detalhes/11': 'Dom Casmurro',
+    '/detalhes/11/1': 'Dom Casmurro',
+    '/bibliotecas/11': 'Bibliotecas que têm “Dom Casmurro”',
+    '/outra': 'Página não encontrada!',
+    '/detalhes': 'Página não encontrada!',
+  }
+  for (const [below, name] of Object.entries(headings)) {
+    const page = renderPiece(<AccessiblePages />, PATH + below)
+    await screen.findByRole('heading', { level: 1, name })
+    page.unmount()
+  }
+})
+
+it('A11Y-22 a blind walk by names alone: search, choice, results, details, libraries', async () => {
+  const page = renderPiece(<AccessiblePages />, PATH)
+  const box = await screen.findByRole('searchbox', { name: 'O que você procura?' })
+  fireEvent.click(screen.getByRole('button', { name: 'Pesquisar' }))
+  expect(screen.getByRole('alert').textContent).toBe('Escreva o que você procura.')
+  fireEvent.change(box, { target: { value: 'dom' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Pesquisar' }))
+  fireEvent.click(await screen.findByRole('link', { name: 'Baixa visão' }))
+  expect(screen.getByRole('status').textContent).toBe('Carregando…')
+  await screen.findByRole('heading', { level: 1, name: '22 resultados para “dom”' })
+  expect(page.address()).toBe(`${PATH}/resultados?q=dom&modo=baixa-visao`)
+  expect(page.container.querySelector('[data-view="baixa-visao"]')).toBeTruthy()
+  fireEvent.click(screen.getByRole('link', { name: 'Detalhes: Dom Casmurro' }))
+  await screen.findByRole('heading', { level: 1, name: 'Dom Casmurro' })
+  expect(screen.getByText('1 exemplar disponível agora.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('link', { name: 'Bibliotecas que têm: Dom Casmurro' }))
+  await screen.findByRole('heading', { level: 2, name: 'Biblioteca Central' })
+  expect(screen.getByText('3 exemplares, 1 disponível.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Voltar aos resultados' }).getAttribute('href')).toBe(
+    `${PATH}/resultados?q=dom&modo=baixa-visao`,
+  )
+})
+
+it('A11Y-21 the details of a work search for nothing', async () => {
+  renderPiece(<AccessiblePages />, `${PATH}/detalhes/11?q=dom`)
+  await screen.findByRole('heading', { level: 1, name: 'Dom Casmurro' })
+  expect(api.to('GET', '/accessibility/search')).toEqual([])
+})
+
+it('A11Y-23 A11Y-26 A11Y-27 results are numbered by tens, marked when accessible, and asked for under one id', async () => {
+  renderPiece(<AccessiblePages />, `${PATH}/resultados?q=dom&titulos=TA&tipo=1&tipo=4&biblioteca=2&pagina=2`)
+  await screen.findByRole('heading', { level: 1 })
+  const items = screen.getAllByRole('listitem')
+  expect(items.map(item => within(item).getByRole('heading').textContent)).toEqual(['11. Memorial', '12. Dom Casmurro'])
+  expect(items.map(item => within(item).queryByText('Tem formato acessível') !== null)).toEqual([true, false])
+  fireEvent.click(screen.getByRole('link', { name: 'Próxima' }))
+  await screen.findByText(/^Página 3 de 3/)
+  const [first, second] = api.to('GET', '/accessibility/search').map(request => Object.fromEntries(request.query))
+  expect(first).toEqual({
+    search_id: expect.stringMatching(/^[\w-]{8,64}$/),
+    search_text: 'dom',
+    accessibleTitleSearch: 'TA',
+    page: '2',
+    tipo_obra: '1,4',
+    biblioteca: '2',
+    ordenacao: 'za',
+  })
+  expect(second).toEqual({ ...first, page: '3' })
+})
+
+it('A11Y-24 A11Y-25 filters and order go into the address of the results', async () => {
+  const page = renderPiece(<AccessiblePages />, `${PATH}/filtros?q=dom`)
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Livro' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Biblioteca Central' }))
+  fireEvent.click(screen.getByRole('radio', { name: 'Somente títulos acessíveis' }))
+  const order = screen.getByRole('combobox', { name: 'Ordem' })
+  expect(
+    within(order)
+      .getAllByRole('option')
+      .map(option => option.textContent),
+  ).toEqual(['título, de Z a A', 'título, de A a Z', 'mais relevantes primeiro'])
+  fireEvent.change(order, { target: { value: 'az' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Aplicar filtros' }))
+  expect(page.address()).toBe(`${PATH}/resultados?q=dom&titulos=TA&tipo=1&biblioteca=1&ordem=az`)
+})

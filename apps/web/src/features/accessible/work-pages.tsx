@@ -1,0 +1,113 @@
+import { accessibleAddress } from '@estante/contract/accessible-address'
+import { Link } from '@estante/ui/link.tsx'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { useCall } from '../../lib/api/query.ts'
+import { BackToResults, NamedLink, PlainFrame, useAsked, Waiting } from './plain-frame.tsx'
+
+/** S-08: a work as one would say it aloud; nothing is searched for here (A11Y-21). */
+export function DetailsPage({ code, library }: { code: number; library?: number | undefined }) {
+  const { t } = useTranslation('accessible')
+  const asked = useAsked()
+  const input = { params: { id: code }, query: library === undefined ? {} : { codBiblioteca: library } }
+  const { data, error, refetch } = useCall('getAccessibleDetails', input as never)
+  if (!data)
+    return (
+      <PlainFrame>
+        <Waiting error={error} onRetry={() => void refetch()} />
+      </PlainFrame>
+    )
+  const live = data.disponibilidade
+  const at = live?.bibliotecas.find(one => one.cod_biblioteca === library)?.desc_biblioteca
+  // Files that are asked for are reached in the catalogue itself, where one can sign in.
+  const links = data.links.filter(link => /^(?:https?:\/\/|\/)/.test(link.url_link))
+  return (
+    <PlainFrame title={data.descricao}>
+      <BackToResults />
+      <h1>{data.descricao}</h1>
+      {data.possui_acessibilidade === 'S' ? <p className="plain-format">{t('results.accessible')}</p> : null}
+      {at && library !== undefined ? <p>{t('details.atLibrary', { name: at })}</p> : null}
+      {live && live.exemplares > 0 ? (
+        <p>
+          {live.disponiveis > 0 ? t('details.available', { count: live.disponiveis }) : t('details.none')}{' '}
+          {live.proxima_devolucao ? t('details.return', { date: live.proxima_devolucao }) : null}
+        </p>
+      ) : null}
+      <h2>{t('details.facts')}</h2>
+      <dl>
+        {data.dados.map(({ rotulo, valor }) => (
+          <div key={rotulo}>
+            <dt>{rotulo}</dt>
+            <dd>{valor}</dd>
+          </div>
+        ))}
+      </dl>
+      {links.length > 0 ? (
+        <>
+          <h2>{t('details.links')}</h2>
+          <ul>
+            {links.map(link => (
+              <li key={link.seq_paragrafo}>
+                <Link href={link.url_link}>{link.descricao || link.url_link}</Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <p className="plain-go">
+        <NamedLink href={accessibleAddress(`bibliotecas/${code}`, asked)} of={data.descricao}>
+          {t('results.libraries')}
+        </NamedLink>
+        <Link href={`/acervo/${code}`}>{t('details.full')}</Link>
+      </p>
+    </PlainFrame>
+  )
+}
+
+/** S-07: which libraries hold a work. */
+export function LibrariesPage({ code }: { code: number }) {
+  const { t } = useTranslation('accessible')
+  const asked = useAsked()
+  const work = useCall('getAccessibleDetails', { params: { id: code }, query: {} } as never)
+  const held = useCall('getAccessibleLibraries', { params: { id: code } })
+  const isClosed = held.error instanceof ApiError && held.error.status === 403
+  if (!work.data || !(held.data || isClosed)) {
+    const again = () => void Promise.all([work.refetch(), held.refetch()])
+    return (
+      <PlainFrame>
+        <Waiting error={work.error ?? (isClosed ? null : held.error)} onRetry={again} />
+      </PlainFrame>
+    )
+  }
+  const title = t('libraries.title', { title: work.data.descricao })
+  const nothing = <p>{t(isClosed ? 'libraries.refused' : 'libraries.none')}</p>
+  return (
+    <PlainFrame title={title}>
+      <BackToResults />
+      <h1>{title}</h1>
+      {held.data && held.data.length > 0 ? (
+        <ul className="plain-list">
+          {held.data.map(one => (
+            <li key={one.cod_biblioteca} className="plain-item">
+              <h2>{one.desc_biblioteca}</h2>
+              <p>
+                {t('libraries.copies', { count: one.exemplares })},{' '}
+                {t('libraries.available', { count: one.disponiveis })}.
+              </p>
+              <p className="plain-go">
+                <NamedLink
+                  href={accessibleAddress(`detalhes/${code}/${one.cod_biblioteca}`, asked)}
+                  of={one.desc_biblioteca}
+                >
+                  {t('libraries.here')}
+                </NamedLink>
+              </p>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        nothing
+      )}
+    </PlainFrame>
+  )
+}
