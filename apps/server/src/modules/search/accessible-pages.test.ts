@@ -1,12 +1,20 @@
 import { createRequire } from 'node:module'
 import { calls } from '@estante/contract'
 import { translate } from '@estante/i18n/server'
-import { getAllByRole, getByRole, queryByRole, within } from '@testing-library/dom'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
-/** The package brings no types of its own. */
-const { JSDOM } = createRequire(import.meta.url)('jsdom') as {
+interface ByRole {
+  getByRole: (within: HTMLElement, role: string, options?: object) => HTMLElement
+  getAllByRole: (within: HTMLElement, role: string, options?: object) => HTMLElement[]
+  queryByRole: (within: HTMLElement, role: string, options?: object) => HTMLElement | null
+  queryAllByRole: (within: HTMLElement, role: string, options?: object) => HTMLElement[]
+}
+
+/** Tools of the web's tests: pages that the server writes are read here as a browser and a screen reader read them. */
+const tool = createRequire(import.meta.url)
+const { getByRole, getAllByRole, queryByRole, queryAllByRole } = tool('@testing-library/dom') as ByRole
+const { JSDOM } = tool('jsdom') as {
   JSDOM: new (html: string, options: { url: string }) => { window: Window & typeof globalThis }
 }
 
@@ -70,7 +78,7 @@ describe('accessible search without script', () => {
       expect(results.page.querySelector('[data-view="baixa-visao"]')).not.toBeNull()
       const list = getAllByRole(getByRole(results.page, 'main'), 'listitem')
       expect(list).toHaveLength(10)
-      const title = within(list[0]!).getByRole('heading').textContent!.replace(/^1\. /, '')
+      const title = getByRole(list[0]!, 'heading').textContent!.replace(/^1\. /, '')
       const details = await open(link(list[0]!, `${say('results.details')}: ${title}`), lang)
       expect(getByRole(details.page, 'heading', { level: 1 }).textContent).toBe(title)
       expect(getAllByRole(details.page, 'term')[0]!.textContent).toBe(translate(lang, 'search:accessibleLabels.title'))
@@ -93,12 +101,10 @@ describe('accessible search without script', () => {
     const query = { search_text: 'brasil', page: '2', ordenacao: 'az', accessibleTitleSearch: 'TT' }
     const called = await server.call('searchAccessible', { query: query as never })
     const { page } = await open(`${PATH}/resultados?q=brasil&ordem=az&pagina=2`)
-    const shown = within(getByRole(page, 'main'))
-      .getAllByRole('heading', { level: 2 })
-      .map(one => one.textContent)
+    const shown = getAllByRole(getByRole(page, 'main'), 'heading', { level: 2 }).map(one => one.textContent)
     expect(shown).toEqual(called.body.results.map((work, at) => `${at + 11}. ${work.descricao}`))
     const filters = await open(`${PATH}/filtros?q=brasil&tipo=1&ordem=az`)
-    const groups = getAllByRole(filters.page, 'group').map(group => within(group).queryAllByRole('checkbox').length)
+    const groups = getAllByRole(filters.page, 'group').map(group => queryAllByRole(group, 'checkbox').length)
     const { body } = await server.call('getAccessibleFilters')
     expect(groups).toEqual([0, body.bibliotecas.length, body.tipos_obra.length])
     const form = getByRole(filters.page, 'button', { name: 'Aplicar filtros' }).closest('form')!
