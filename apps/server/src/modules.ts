@@ -16,6 +16,7 @@ import { Permissions } from './modules/permissions/index.ts'
 import { createRecordModule } from './modules/record/index.ts'
 import { createSearchModule, type Engines } from './modules/search/index.ts'
 import { createServicesModule } from './modules/services/index.ts'
+import { createStatisticsModule } from './modules/statistics/index.ts'
 
 /** Every domain of the server, each given what it needs of the others: the one place that knows them all. */
 export async function createModules(core: Core, webFolder?: string): Promise<AppParts> {
@@ -70,7 +71,20 @@ export async function createModules(core: Core, webFolder?: string): Promise<App
     checkRecord: cod_acervo => record.service.row(cod_acervo),
     availability: circulation.availability,
   })
-  const modules = [mail, access, institution, circulation, record, files, network, search, kids, patron, services]
+  const modules = [
+    mail,
+    access,
+    institution,
+    circulation,
+    record,
+    files,
+    network,
+    search,
+    kids,
+    patron,
+    services,
+    createStatisticsModule(core),
+  ]
   const pages = createPagesModule(core, institution.service, permissions, modules)
   return {
     modules: [...modules, pages],

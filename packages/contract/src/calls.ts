@@ -8,6 +8,7 @@ import { patronCalls } from './patron/patron.calls.ts'
 import { recordCalls } from './record/record.calls.ts'
 import { searchCalls } from './search/search.calls.ts'
 import { servicesCalls } from './services/services.calls.ts'
+import { statisticsCalls } from './statistics/statistics.calls.ts'
 
 /** Every call by name, without schemas: what the web needs at run time. */
 export const calls = {
@@ -21,6 +22,7 @@ export const calls = {
   ...recordCalls,
   ...searchCalls,
   ...servicesCalls,
+  ...statisticsCalls,
 } as const
 
 export type CallName = keyof typeof calls

@@ -9,6 +9,7 @@ import { patronEndpoints } from './patron/patron.endpoints.ts'
 import { recordEndpoints } from './record/record.endpoints.ts'
 import { searchEndpoints } from './search/search.endpoints.ts'
 import { servicesEndpoints } from './services/services.endpoints.ts'
+import { statisticsEndpoints } from './statistics/statistics.endpoints.ts'
 
 /** Every call of the API with its schemas. The server refuses to start while one of them has no handler. */
 export const endpoints = {
@@ -23,6 +24,7 @@ export const endpoints = {
   ...recordEndpoints,
   ...searchEndpoints,
   ...servicesEndpoints,
+  ...statisticsEndpoints,
 }
 
 export type Endpoints = typeof endpoints

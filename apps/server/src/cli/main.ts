@@ -14,6 +14,7 @@ import { peopleCommands } from './commands/people.ts'
 import { permissionCommands } from './commands/permission.ts'
 import { reindexCommand } from './commands/reindex.ts'
 import { servicesCommands } from './commands/services.ts'
+import { visitsCommands } from './commands/visits.ts'
 import { CommandError, ExitCode, type OutputOptions, reportError } from './output.ts'
 
 /** The operator's command line. Every command has --help and --json. */
@@ -33,6 +34,7 @@ export function buildProgram(): Command {
     permissionCommands,
     outboxCommands,
     linksCommands,
+    visitsCommands,
     networkCommands,
     servicesCommands,
     archiveCommands,

@@ -89,6 +89,7 @@ import type {
   SugestaoTable,
 } from './tables/services.ts'
 import type { VitrineAcervoTable, VitrineCategoriaTable, VitrineTable } from './tables/showcases.ts'
+import type { VisitaDiaTable } from './tables/statistics.ts'
 
 export interface MudancaTable {
   seq: Generated<number>
@@ -186,6 +187,7 @@ export interface Tables {
   token_renovacao: TokenRenovacaoTable
   trabalho: TrabalhoTable
   verificacao_link: VerificacaoLinkTable
+  visita_dia: VisitaDiaTable
   vitrine: VitrineTable
   vitrine_acervo: VitrineAcervoTable
   vitrine_categoria: VitrineCategoriaTable

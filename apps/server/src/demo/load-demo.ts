@@ -3,7 +3,7 @@ import { Permission } from '@estante/contract'
 import { type DemoLibrary, demoFilesFolder, demoLibrary } from '@estante/demo'
 import type { Core } from '../core.ts'
 import { withChanges } from '../db/change-log.ts'
-import { libraryDay } from '../library-clock.ts'
+import { addDays, libraryDay, weekdayOf } from '../library-clock.ts'
 import { hashPassword } from '../modules/access/index.ts'
 import { addCopies, finishPending, prepare, RecordWriter, withWorkType } from '../modules/catalogue/index.ts'
 import { addFile } from '../modules/files/index.ts'
@@ -11,6 +11,7 @@ import { loadInstitution } from '../modules/institution/index.ts'
 import { keepNetworkRecords } from '../modules/network/index.ts'
 import { People, saveDepartment } from '../modules/people/index.ts'
 import { replaceIssues } from '../modules/record/index.ts'
+import { importVisits } from '../modules/statistics/index.ts'
 import { loadCirculation } from './circulation.ts'
 import {
   beginDemo,
@@ -51,6 +52,7 @@ async function loadDemo(core: Core, onProgress: DemoProgress): Promise<void> {
     ['loans and queues', 10, loadCirculation],
     ['services', 2, loadServices],
     ['files', 8, loadFiles],
+    ['visits', 1, loadVisits],
     ['network', 1, loadPartners],
   ]
   const total = steps.reduce((sum, [, weight]) => sum + weight, 0)
@@ -65,6 +67,24 @@ async function loadDemo(core: Core, onProgress: DemoProgress): Promise<void> {
 
 /** Midday of the library's day, so that the demo is the same wherever the server stands. */
 const noon = (now: Date): Date => new Date(`${libraryDay(now)}T12:00:00Z`)
+
+/** Two years of turnstiles: busy in term, quiet in the holidays, closed on Sundays. */
+async function loadVisits(core: Core, library: DemoLibrary): Promise<void> {
+  const today = libraryDay(core.now())
+  const places = [...new Set(library.exemplares.map(copy => copy.cod_biblioteca))]
+  const lines = ['biblioteca;dia;entradas;aberta']
+  for (let back = 730; back > 0; back--) {
+    const day = addDays(today, -back)
+    const weekday = weekdayOf(day)
+    if (weekday === 0) continue
+    const isQuiet = ['01', '07', '12'].includes(day.slice(5, 7))
+    for (const place of places) {
+      const busy = (weekday === 6 ? 40 : 160) / (place + 1) + ((Number(day.slice(8)) * 7 + place * 13) % 30)
+      lines.push(`${place};${day};${Math.round(isQuiet ? busy / 4 : busy)};`)
+    }
+  }
+  await importVisits(core, lines.join('\n'))
+}
 
 async function loadAuthorities(core: Core, { autoridades }: DemoLibrary): Promise<void> {
   const writer = new RecordWriter(core.database, { origem: '', now: core.now })

@@ -100,6 +100,16 @@ export const screens: readonly Screen[] = [
     words: ['accessible', 'search'],
   },
   { path: '/alerta-bibliografico', load: () => import('../features/services/bulletin-page.tsx'), ...SERVICES },
+  {
+    path: '/estatistica',
+    load: () => import('../features/statistics/statistics-menu.tsx'),
+    words: ['statistics'],
+  },
+  {
+    path: '/estatistica/:route',
+    load: () => import('../features/statistics/report-page.tsx'),
+    words: ['statistics'],
+  },
   { path: '/mapa-do-site', load: () => import('./screens/site-map.tsx') },
   { path: '/sair', load: () => import('./screens/sign-out.tsx') },
   // The link of a reminder mail: no sign-in, the key stands for the person.

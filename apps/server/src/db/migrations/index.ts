@@ -26,6 +26,7 @@ import { rollupPosition } from './068_rollup_position.ts'
 import { services } from './100_services.ts'
 import { patron } from './107_patron.ts'
 import { showcases } from './120_showcases.ts'
+import { visits } from './125_visits.ts'
 
 /** In order. A migration that has been released is never edited; a new one follows. */
 export const migrations: Migration[] = [
@@ -56,4 +57,5 @@ export const migrations: Migration[] = [
   services,
   patron,
   showcases,
+  visits,
 ]

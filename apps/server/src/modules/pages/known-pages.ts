@@ -1,4 +1,4 @@
-import type { Guide } from '@estante/contract'
+import { type Guide, STATISTICS_ROUTES } from '@estante/contract'
 import { translate } from '@estante/i18n/server'
 
 /** What a served page is called: until the application stands, in bookmarks, and where no script runs. */
@@ -23,6 +23,10 @@ const SCREENS: ReadonlyArray<readonly [RegExp, string?]> = [
   // The patron area and each of its screens.
   [/^\/meupergamum(?:\/[a-z-]+)?$/, 'patron:area'],
   [/^\/renovar\/[^/]{1,400}$/, 'circulation-screen:byLink.title'],
+  [/^\/estatistica$/, 'statistics:title'],
+  ...STATISTICS_ROUTES.map(
+    route => [new RegExp(`^/estatistica/${route}$`), `statistics:reports.${route}.title`] as const,
+  ),
   [/^\/mapa-do-site$/, 'shell:siteMap.title'],
   [/^\/catalogos\/kids(?:\/\d{1,15}(?:\/(?:\d{1,15}|\*))?)?$/, 'kids:home.kids.title'],
   [/^\/catalogos\/museus(?:\/\d{1,15}(?:\/(?:\d{1,15}|\*))?)?$/, 'kids:home.museus.title'],

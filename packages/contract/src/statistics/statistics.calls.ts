@@ -1,0 +1,32 @@
+export const statisticsCalls = {
+  getStatistics: { ep: 'EP-330', method: 'GET', path: '/statistics', auth: 'public' },
+  getOperatingYears: { ep: 'EP-331', method: 'GET', path: '/statistics/operating-days-years', auth: 'public' },
+  getOperatingDays: { ep: 'EP-332', method: 'GET', path: '/statistics/operating-days-statistics', auth: 'public' },
+  getActiveByLibrary: {
+    ep: 'EP-333',
+    method: 'GET',
+    path: '/statistics/active-users-by-lib-statistics',
+    auth: 'public',
+  },
+  getActiveByCategory: {
+    ep: 'EP-334',
+    method: 'GET',
+    path: '/statistics/active-users-by-categ-statistics',
+    auth: 'public',
+  },
+  getActiveByUnit: {
+    ep: 'EP-335',
+    method: 'GET',
+    path: '/statistics/active-users-by-org-unit-statistics',
+    auth: 'public',
+  },
+  getCirculationOfInstitution: { ep: 'EP-336', method: 'GET', path: '/statistics/circ-mat-by-inst', auth: 'public' },
+  getCirculationLibraries: { ep: 'EP-337', method: 'GET', path: '/statistics/circ-mat-libraries', auth: 'public' },
+  getCirculationOfLibrary: { ep: 'EP-338', method: 'GET', path: '/statistics/circ-mat-by-lib', auth: 'public' },
+  getVisits: { ep: 'EP-339', method: 'GET', path: '/statistics/turnstile-statistics', auth: 'public' },
+  getStatisticsWorkTypes: { ep: 'EP-340', method: 'GET', path: '/statistics/work-types', auth: 'public' },
+  getCopyStatuses: { ep: 'EP-341', method: 'GET', path: '/statistics/copy-status', auth: 'public' },
+  getCollectionStatuses: { ep: 'EP-342', method: 'GET', path: '/statistics/collection-status', auth: 'public' },
+  getGeneralCollections: { ep: 'EP-343', method: 'POST', path: '/statistics/general-collections', auth: 'public' },
+  getCollectionQ83: { ep: 'EP-344', method: 'POST', path: '/statistics/collection-mecQ83', auth: 'public' },
+} as const
