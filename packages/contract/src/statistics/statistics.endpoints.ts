@@ -79,6 +79,7 @@ export const statisticsEndpoints = {
     summary: 'Circulation of a library in a year, by type of work and month',
     query: z.object({ year, option, library: key }),
     response: statisticsTable,
+    statuses: [404],
   }),
   getVisits: defineEndpoint(calls.getVisits, {
     summary: 'Visits counted at the turnstiles: months of a year, or days of a month',
