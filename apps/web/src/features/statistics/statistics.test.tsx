@@ -100,7 +100,7 @@ it('STAT-03 STAT-23 each of the eleven addresses asks its own call and shows its
     const row = await screen.findByRole('row', { name: /Central/ })
     expect(within(row).getByText('1.200')).toBeTruthy()
     const asked = api.to(method, path).at(-1)!
-    const searchType = { estat_mec_q83_a: 'A', estat_mec_q83_b: 'B' }[route]
+    const searchType = /_([ab])$/.exec(route)?.[1]?.toUpperCase()
     if (path.endsWith('Q83')) expect((asked.body as { searchType?: string }).searchType).toBe(searchType)
     page.unmount()
   }
