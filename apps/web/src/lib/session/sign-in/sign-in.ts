@@ -4,6 +4,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { queryClient } from '../../api/query.ts'
 import { shareAppUuid, tellAppSignedOut } from '../../app-bridge/app-uuid.ts'
+import { mergeBasket } from '../../basket/merge-basket.ts'
 import { logError } from '../../errors/handle-error.ts'
 import { currentLanguage } from '../../language/language-store.ts'
 import { readText, removeText, writeText } from '../../storage/areas.ts'
@@ -49,6 +50,7 @@ export async function completeSignIn(
   )
   queryClient.clear()
   void shareAppUuid(person)
+  void mergeBasket()
   return person
 }
 

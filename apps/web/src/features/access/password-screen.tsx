@@ -1,0 +1,84 @@
+import { Alert } from '@estante/ui/alert.tsx'
+import { Button } from '@estante/ui/button.tsx'
+import { Cluster, Stack } from '@estante/ui/card.tsx'
+import { SkeletonArea, SkeletonText } from '@estante/ui/skeleton.tsx'
+import { PasswordField } from '@estante/ui/text-field.tsx'
+import { toast } from '@estante/ui/toast-queue.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/api/client.ts'
+import { useCall } from '../../lib/api/query.ts'
+import { handleError } from '../../lib/errors/handle-error.ts'
+import { replaceCredentials } from '../../lib/session/store/session-store.ts'
+import { PasswordRuleList } from './recovery/password-rule-list.tsx'
+import { meetsRules, shownRules } from './recovery/recovery.rules.ts'
+
+/** PAT-06, PAT-07: a new password, twice, against rules that tick off as one types. */
+export function Component() {
+  const { t } = useTranslation(['access', 'messages'])
+  const query = useCall('getPasswordRules', {})
+  const [values, setValues] = useState({ current: '', next: '', again: '' })
+  const [wrong, setWrong] = useState<'rules' | 'again' | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  if (!query.data)
+    return (
+      <SkeletonArea>
+        <SkeletonText lines={6} />
+      </SkeletonArea>
+    )
+  const { rules, local, nomes } = query.data
+  if (!local) return <Alert kind="info">{t('SenhaDaInstituicao', { ns: 'messages' })}</Alert>
+  const shown = shownRules(rules, values.next, nomes)
+  const submit = async () => {
+    const fault = !meetsRules(shown) ? 'rules' : values.next !== values.again ? 'again' : null
+    setWrong(fault)
+    if (fault || isBusy) return
+    setBusy(true)
+    try {
+      const tokens = await call('changePassword', { body: { senhaAtual: values.current, senhaNova: values.next } })
+      await replaceCredentials({ token: tokens.access_token, refresh: tokens.refresh_token })
+      setValues({ current: '', next: '', again: '' })
+      toast(t('SenhaAlteradaSucesso', { ns: 'messages' }), { kind: 'success' })
+    } catch (error) {
+      handleError(error)
+    }
+    setBusy(false)
+  }
+  const field = (name: keyof typeof values) => ({
+    value: values[name],
+    onValueChange: (value: string) => setValues(now => ({ ...now, [name]: value })),
+    maxLength: 1024,
+    isRequired: true,
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <Stack gap={4}>
+        <PasswordField label={t('change.current')} autoComplete="current-password" {...field('current')} />
+        <PasswordField
+          label={t('recovery.password.new')}
+          autoComplete="new-password"
+          error={wrong === 'rules' ? t('SenhaNaoConfereCriterios', { ns: 'messages' }) : undefined}
+          {...field('next')}
+        />
+        <PasswordRuleList rules={shown} />
+        <PasswordField
+          label={t('recovery.password.repeat')}
+          autoComplete="new-password"
+          error={wrong === 'again' ? t('AsSenhasNaoCoincidem', { ns: 'messages' }) : undefined}
+          {...field('again')}
+        />
+        <Cluster>
+          <Button type="submit" look="main" isPending={isBusy}>
+            {t('change.save')}
+          </Button>
+        </Cluster>
+      </Stack>
+    </form>
+  )
+}

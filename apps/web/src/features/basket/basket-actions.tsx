@@ -1,0 +1,130 @@
+import type { BasketItem } from '@estante/contract'
+import { Button } from '@estante/ui/button.tsx'
+import { Card, Cluster, Stack } from '@estante/ui/card.tsx'
+import { Select } from '@estante/ui/select.tsx'
+import { TextArea, TextField } from '@estante/ui/text-field.tsx'
+import { toast } from '@estante/ui/toast-queue.ts'
+import { Download, Mail, PackageOpen, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/api/client.ts'
+import { useCall } from '../../lib/api/query.ts'
+import { BASKET_FILES, downloadBasket } from '../../lib/basket/basket-files.ts'
+import { handleError } from '../../lib/errors/handle-error.ts'
+import { useIsSignedIn } from '../../lib/session/store/hooks.ts'
+
+/** What can be done with the chosen works: files, paper, mail, and a request to the closed stacks. */
+export function BasketActions({ items }: { items: readonly BasketItem[] }) {
+  const { t } = useTranslation('basket')
+  const isSignedIn = useIsSignedIn()
+  const codes = items.map(item => item.cod_acervo)
+  return (
+    <Stack gap={4}>
+      <Cluster>
+        {BASKET_FILES.map(kind => (
+          <Button
+            key={kind}
+            icon={<Download size={18} aria-hidden />}
+            onClick={() => void downloadBasket(kind, codes).catch(handleError)}
+          >
+            {t(`file.${kind}`)}
+          </Button>
+        ))}
+        <Button icon={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
+          {t('print')}
+        </Button>
+      </Cluster>
+      {isSignedIn ? (
+        <>
+          <MailForm codes={codes} />
+          <StorageForm items={items} />
+        </>
+      ) : (
+        <p>{t('signInForMore')}</p>
+      )}
+    </Stack>
+  )
+}
+
+function MailForm({ codes }: { codes: number[] }) {
+  const { t } = useTranslation('basket')
+  const own = useCall('getOwnEmail', {})
+  const [para, setPara] = useState<string | null>(null)
+  const [mensagem, setMensagem] = useState('')
+  const to = para ?? own.data?.email ?? ''
+  const sendMail = async () => {
+    try {
+      await call('exportBasket', {
+        body: { tipo: 'EMAIL', dados: 'COMPLETO', acervos: codes, opcoesEmail: { para: to, mensagem } },
+      })
+      toast(t('mail.sent', { to }), { kind: 'success' })
+    } catch (error) {
+      handleError(error)
+    }
+  }
+  return (
+    <Card title={t('mail.title')} headingLevel={2}>
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          void sendMail()
+        }}
+      >
+        <Stack gap={3}>
+          <TextField label={t('mail.to')} type="email" value={to} onValueChange={setPara} isRequired />
+          <TextArea label={t('mail.message')} rows={3} maxLength={1000} value={mensagem} onValueChange={setMensagem} />
+          <Cluster>
+            <Button type="submit" icon={<Mail size={18} aria-hidden />}>
+              {t('mail.send')}
+            </Button>
+          </Cluster>
+        </Stack>
+      </form>
+    </Card>
+  )
+}
+
+function StorageForm({ items }: { items: readonly BasketItem[] }) {
+  const { t } = useTranslation('basket')
+  const libraries = new Map(
+    items.flatMap(item => item.armazens.map(library => [String(library.cod_biblioteca), library.desc_biblioteca])),
+  )
+  const [chosen, setChosen] = useState('')
+  const library = chosen || [...libraries.keys()][0] || ''
+  if (libraries.size === 0) return null
+  const wanted = items.filter(item => item.armazens.some(one => String(one.cod_biblioteca) === library))
+  const ask = async () => {
+    try {
+      const { pedidos } = await call('requestFromStorage', {
+        query: { cod_biblioteca: Number(library) },
+        body: { cesta: wanted.map(({ cod_acervo }) => ({ cod_acervo })) },
+      })
+      toast(t('storage.done', { protocols: pedidos.map(one => one.protocolo).join(', ') }), { kind: 'success' })
+    } catch (error) {
+      handleError(error)
+    }
+  }
+  return (
+    <Card title={t('storage.title')} headingLevel={2}>
+      <Stack gap={3}>
+        <p>{t('storage.words')}</p>
+        <Select
+          label={t('storage.library')}
+          value={library}
+          onValueChange={setChosen}
+          options={[...libraries].map(([value, label]) => ({ value, label }))}
+        />
+        <ul>
+          {wanted.map(item => (
+            <li key={item.cod_acervo}>{item.titulo}</li>
+          ))}
+        </ul>
+        <Cluster>
+          <Button icon={<PackageOpen size={18} aria-hidden />} onClick={() => void ask()}>
+            {t('storage.ask')}
+          </Button>
+        </Cluster>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button, ButtonLink } from '@estante/ui/button.tsx'
+import { Cluster, Stack, Wrap } from '@estante/ui/card.tsx'
+import { SkeletonList } from '@estante/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '@estante/ui/states.tsx'
+import { toast } from '@estante/ui/toast-queue.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/api/client.ts'
+import { useCall } from '../../lib/api/query.ts'
+import { emptyBasket, takeFromBasket, useBasket } from '../../lib/basket/basket-store.ts'
+import { errorText, handleError } from '../../lib/errors/handle-error.ts'
+import { usePageTitle } from '../../lib/page/title.ts'
+import { useIsSignedIn } from '../../lib/session/store/hooks.ts'
+import { BasketActions } from './basket-actions.tsx'
+import { BasketList } from './basket-list.tsx'
+
+/** BASK-01: what the visitor has gathered in this browser. */
+export function Component() {
+  const { t } = useTranslation('basket')
+  usePageTitle(t('title'))
+  const codes = useBasket()
+  const isSignedIn = useIsSignedIn()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const query = useCall(
+    'getBasketItems',
+    { query: { acervos: codes.join(',') } },
+    { enabled: codes.length > 0, keepPrevious: true },
+  )
+  const items = (query.data ?? []).filter(item => codes.includes(item.cod_acervo))
+  const chosen = items.filter(item => selected.size === 0 || selected.has(String(item.cod_acervo)))
+  const keep = async () => {
+    try {
+      const { incluidos } = await call('addToBasket', { body: { acervos: chosen.map(item => item.cod_acervo) } })
+      toast(t('kept', { count: incluidos }), { kind: 'success' })
+    } catch (error) {
+      handleError(error)
+    }
+  }
+  if (codes.length === 0)
+    return (
+      <Wrap>
+        <EmptyState
+          title={t('empty')}
+          headingLevel={1}
+          actions={
+            <ButtonLink href="/" look="main">
+              {t('toCatalogue')}
+            </ButtonLink>
+          }
+        >
+          {t('emptyWords')}
+        </EmptyState>
+      </Wrap>
+    )
+  return (
+    <Wrap>
+      <Stack gap={5}>
+        <h1>{t('title')}</h1>
+        <p>{t('words', { count: codes.length })}</p>
+        {query.isPending ? <SkeletonList rows={3} label={t('title')} /> : null}
+        {query.error ? (
+          <ErrorState title={t('failed')} onRetry={() => void query.refetch()}>
+            {errorText(query.error)}
+          </ErrorState>
+        ) : null}
+        {items.length > 0 ? (
+          <>
+            <BasketList
+              caption={t('title')}
+              items={items}
+              selected={selected}
+              onSelectedChange={setSelected}
+              onRemove={item => void takeFromBasket(item.cod_acervo)}
+            />
+            <Cluster>
+              {isSignedIn ? (
+                <Button look="main" onClick={() => void keep()}>
+                  {t('keep')}
+                </Button>
+              ) : null}
+              <Button look="ghost" onClick={() => void emptyBasket()}>
+                {t('emptyIt')}
+              </Button>
+            </Cluster>
+            <BasketActions items={chosen} />
+          </>
+        ) : null}
+      </Stack>
+    </Wrap>
+  )
+}

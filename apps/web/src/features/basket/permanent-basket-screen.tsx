@@ -1,0 +1,63 @@
+import type { BasketItem } from '@estante/contract'
+import { Stack } from '@estante/ui/card.tsx'
+import { SkeletonList } from '@estante/ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '@estante/ui/states.tsx'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/api/client.ts'
+import { useCall } from '../../lib/api/query.ts'
+import { errorText, handleError } from '../../lib/errors/handle-error.ts'
+import { useFormat } from '../../lib/language/hooks.ts'
+import { ListFilterLine } from '../../lib/lists/list-filter.tsx'
+import { useListFilter } from '../../lib/lists/use-list-filter.ts'
+import { BasketActions } from './basket-actions.tsx'
+import { BasketList } from './basket-list.tsx'
+
+/** What the person keeps, by the days on which it was put in (BASK-05). */
+export function Component() {
+  const { t } = useTranslation('basket')
+  const format = useFormat()
+  const list = useListFilter()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const { from, to } = list.filter
+  const period = from && to ? ({ tipoBusca: 'PERIODO', dataIni: from, dataFim: to } as const) : {}
+  const query = useCall('getBasketCollection', { query: period }, { enabled: list.isValid, staleTime: 0 })
+  const days = query.data ?? []
+  const items = days.flatMap(day => day.itens)
+  const chosen = items.filter(item => selected.size === 0 || selected.has(String(item.cod_acervo)))
+  const remove = async (item: BasketItem) => {
+    try {
+      await call('toggleInBasket', { body: { acervo: item.cod_acervo } })
+      await query.refetch()
+    } catch (error) {
+      handleError(error)
+    }
+  }
+  return (
+    <Stack gap={5}>
+      <ListFilterLine {...list} hasDates />
+      {query.isPending && list.isValid ? <SkeletonList rows={3} label={t('permanent')} /> : null}
+      {query.error ? (
+        <ErrorState title={t('failed')} onRetry={() => void query.refetch()}>
+          {errorText(query.error)}
+        </ErrorState>
+      ) : null}
+      {query.data && items.length === 0 ? (
+        <EmptyState title={t('permanentEmpty')}>{t('permanentWords')}</EmptyState>
+      ) : null}
+      {days.map(day => (
+        <section key={day.data}>
+          <h2>{format.date(day.data)}</h2>
+          <BasketList
+            caption={t('keptOn', { day: format.date(day.data) })}
+            items={day.itens}
+            selected={selected}
+            onSelectedChange={setSelected}
+            onRemove={item => void remove(item)}
+          />
+        </section>
+      ))}
+      {items.length > 0 ? <BasketActions items={chosen} /> : null}
+    </Stack>
+  )
+}

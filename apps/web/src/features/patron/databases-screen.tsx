@@ -1,0 +1,45 @@
+import { Button } from '@estante/ui/button.tsx'
+import { Card, Stack } from '@estante/ui/card.tsx'
+import { Link } from '@estante/ui/link.tsx'
+import { SkeletonList } from '@estante/ui/skeleton.tsx'
+import { EmptyState } from '@estante/ui/states.tsx'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/api/client.ts'
+import { useCall } from '../../lib/api/query.ts'
+import { handleError } from '../../lib/errors/handle-error.ts'
+
+/** PAT-14: databases and e-books, by category. */
+export function Component() {
+  const { t } = useTranslation('person')
+  const query = useCall('getDatabases', {})
+  if (!query.data) return <SkeletonList rows={4} label={t('databases.title')} />
+  if (query.data.length === 0) return <EmptyState title={t('databases.none')} />
+  const open = (base: string) =>
+    void call('getBaseUrl', { body: { base } })
+      .then(({ url }) => window.location.assign(url))
+      .catch(handleError)
+  return (
+    <Stack gap={5}>
+      {[...Map.groupBy(query.data, one => one.categoria)].map(([category, entries]) => (
+        <Card key={category} title={category || t('databases.other')} headingLevel={2}>
+          <ul>
+            {entries.map(entry => (
+              <li key={entry.codigo}>
+                {entry.base ? (
+                  <Button look="ghost" onClick={() => open(entry.base)}>
+                    {entry.nome}
+                  </Button>
+                ) : (
+                  <Link href={entry.url} isExternal>
+                    {entry.nome}
+                  </Link>
+                )}
+                {entry.descricao ? <p>{entry.descricao}</p> : null}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ))}
+    </Stack>
+  )
+}

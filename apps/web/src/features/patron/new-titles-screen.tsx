@@ -1,0 +1,45 @@
+import { Link } from '@estante/ui/link.tsx'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../lib/api/query.ts'
+import { useFormat } from '../../lib/language/hooks.ts'
+import { ListView } from '../../lib/lists/list-view.tsx'
+import { useListFilter } from '../../lib/lists/use-list-filter.ts'
+
+/** PAT-17: new titles that the profile names, of the last month or of the days asked for. */
+export function Component() {
+  const { t } = useTranslation('person')
+  const list = useListFilter()
+  const format = useFormat()
+  const { from, to } = list.filter
+  const days = { ...(from && { dataIni: from }), ...(to && { dataFim: to }) }
+  const query = useCall('getMatchedTitles', { query: days }, { enabled: list.isValid })
+  return (
+    <ListView
+      caption={t('titles.caption')}
+      query={query}
+      list={list}
+      rowKey={row => String(row.cod_acervo)}
+      columns={[
+        {
+          id: 'title',
+          header: t('titles.title'),
+          render: row => <Link href={`/acervo/${row.cod_acervo}`}>{row.titulo}</Link>,
+          csv: row => row.titulo,
+        },
+        { id: 'author', header: t('titles.author'), render: row => row.autor, csv: row => row.autor },
+        { id: 'day', header: t('titles.day'), render: row => format.date(row.data), csv: row => row.data },
+        {
+          id: 'why',
+          header: t('titles.why'),
+          render: row => row.motivos.map(one => one.descricao).join(', '),
+          csv: row => row.motivos.map(one => one.descricao).join(', '),
+        },
+      ]}
+      csvName="titulos-novos"
+      empty={{
+        title: t('titles.none'),
+        words: <Link href="/meupergamum/perfil-interesse">{t('titles.toProfile')}</Link>,
+      }}
+    />
+  )
+}

@@ -1,0 +1,175 @@
+import type { PersonalData, PersonalField } from '@estante/contract'
+import { EDUCATION_LEVELS, GENDERS, MARITAL_STATUSES } from '@estante/contract/personal-choices'
+import { Alert } from '@estante/ui/alert.tsx'
+import { Button } from '@estante/ui/button.tsx'
+import { Cluster, Stack } from '@estante/ui/card.tsx'
+import { Checkbox } from '@estante/ui/choice.tsx'
+import { Select } from '@estante/ui/select.tsx'
+import { SkeletonArea, SkeletonText } from '@estante/ui/skeleton.tsx'
+import { ErrorState } from '@estante/ui/states.tsx'
+import { TextField } from '@estante/ui/text-field.tsx'
+import { toast } from '@estante/ui/toast-queue.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { call } from '../../lib/api/client.ts'
+import { useCall } from '../../lib/api/query.ts'
+import { errorText, handleError } from '../../lib/errors/handle-error.ts'
+import { useFormat } from '../../lib/language/hooks.ts'
+
+const CHOICES: Partial<Record<PersonalField, readonly string[]>> = {
+  genero: GENDERS,
+  escolaridade: EDUCATION_LEVELS,
+  estado_civil: MARITAL_STATUSES,
+}
+const TYPES: Partial<Record<PersonalField, string>> = { email: 'email', telefone: 'tel', data_nascimento: 'date' }
+
+/** PAT-03 … PAT-05, PAT-10: what the institution collects, each with what it is for, and the renewal. */
+export function Component() {
+  const { t } = useTranslation('person')
+  const query = useCall('getPersonalData', {}, { staleTime: 0 })
+  useConfirmation(() => void query.refetch())
+  if (query.error)
+    return (
+      <ErrorState title={t('failed')} onRetry={() => void query.refetch()}>
+        {errorText(query.error)}
+      </ErrorState>
+    )
+  if (!query.data)
+    return (
+      <SkeletonArea>
+        <SkeletonText lines={10} />
+      </SkeletonArea>
+    )
+  return (
+    <Stack gap={5}>
+      <Renewal data={query.data} onRenewed={() => void query.refetch()} />
+      {query.data.email_pendente ? (
+        <Alert kind="info">{t('emailPending', { email: query.data.email_pendente })}</Alert>
+      ) : null}
+      <DataForm data={query.data} onSaved={() => void query.refetch()} />
+    </Stack>
+  )
+}
+
+/** The address in the confirmation mail leads here. */
+function useConfirmation(onConfirmed: () => void) {
+  const { t } = useTranslation('person')
+  const [params, setParams] = useSearchParams()
+  const token = params.get('confirmar')
+  const taken = useRef('')
+  useEffect(() => {
+    if (!token || taken.current === token) return
+    taken.current = token
+    setParams({}, { replace: true })
+    void call('confirmEmail', { body: { token } })
+      .then(({ email }) => {
+        toast(t('emailConfirmed', { email }), { kind: 'success' })
+        onConfirmed()
+      })
+      .catch(handleError)
+  })
+}
+
+function Renewal({ data, onRenewed }: { data: PersonalData; onRenewed: () => void }) {
+  const { t } = useTranslation('person')
+  const format = useFormat()
+  if (data.renovar !== 'S') return data.validade ? <p>{t('validUntil', { day: format.date(data.validade) })}</p> : null
+  const renew = async () => {
+    try {
+      const { validade } = await call('renewRegistration')
+      toast(t('renewed', { day: validade ? format.date(validade) : '' }), { kind: 'success' })
+      onRenewed()
+    } catch (error) {
+      handleError(error)
+    }
+  }
+  return (
+    <Alert
+      kind="warning"
+      title={t('renewTitle')}
+      actions={
+        <Button look="main" onClick={() => void renew()}>
+          {t('renew')}
+        </Button>
+      }
+    >
+      {t('renewWords', { day: data.validade ? format.date(data.validade) : '' })}
+    </Alert>
+  )
+}
+
+function DataForm({ data, onSaved }: { data: PersonalData; onSaved: () => void }) {
+  const { t } = useTranslation(['person', 'messages'])
+  const [values, setValues] = useState<Partial<Record<PersonalField, string>>>({})
+  const [missing, setMissing] = useState<PersonalField[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const valueOf = (field: PersonalField): string => values[field] ?? data[field] ?? ''
+  const save = async () => {
+    const empty = data.campos.filter(one => one.editavel && one.obrigatorio && valueOf(one.campo).trim() === '')
+    setMissing(empty.map(one => one.campo))
+    if (empty.length > 0 || isBusy) return
+    setBusy(true)
+    try {
+      await call('savePersonalData', { body: values as never })
+      setValues({})
+      toast(t('saved'), { kind: 'success' })
+      onSaved()
+    } catch (error) {
+      handleError(error)
+    }
+    setBusy(false)
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <Stack gap={4}>
+        {data.campos.map(({ campo, editavel, obrigatorio, finalidade }) => {
+          const change = (value: string) => setValues(now => ({ ...now, [campo]: value }))
+          const label = t(`field.${campo}`)
+          if (campo === 'recebe_emails')
+            return (
+              <Checkbox
+                key={campo}
+                checked={valueOf(campo) === 'S'}
+                disabled={!editavel}
+                onCheckedChange={isOn => change(isOn ? 'S' : 'N')}
+              >
+                {label}
+              </Checkbox>
+            )
+          const common = {
+            label,
+            description: finalidade,
+            isRequired: obrigatorio,
+            error: missing.includes(campo) ? t('CampoObrigatorio', { ns: 'messages', campo: label }) : undefined,
+            value: valueOf(campo),
+            onValueChange: change,
+          }
+          const choices = CHOICES[campo]
+          if (choices)
+            return (
+              <Select
+                key={campo}
+                {...common}
+                disabled={!editavel}
+                placeholder={t('notSaid')}
+                options={choices.map(value => ({ value, label: t(`choice.${value}`) }))}
+              />
+            )
+          return <TextField key={campo} {...common} type={TYPES[campo] ?? 'text'} readOnly={!editavel} />
+        })}
+        <Cluster>
+          <Button type="submit" look="main" isPending={isBusy}>
+            {t('save')}
+          </Button>
+        </Cluster>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,129 @@
+import { Button } from '@estante/ui/button.tsx'
+import { Card, Cluster, Stack } from '@estante/ui/card.tsx'
+import { DataTable } from '@estante/ui/data-table.tsx'
+import { Select } from '@estante/ui/select.tsx'
+import { SkeletonArea, SkeletonText } from '@estante/ui/skeleton.tsx'
+import { TextArea } from '@estante/ui/text-field.tsx'
+import { toast } from '@estante/ui/toast-queue.ts'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/api/client.ts'
+import { useCall } from '../../lib/api/query.ts'
+import { handleError } from '../../lib/errors/handle-error.ts'
+import { useFormat } from '../../lib/language/hooks.ts'
+import { saveFile } from '../../lib/lists/csv.ts'
+
+const REQUESTS = ['CORRECAO', 'ELIMINACAO', 'OPOSICAO', 'REVISAO'] as const
+
+/** What is kept of the person, why and how long; a copy of it, and requests about it. */
+export function Component() {
+  const { t } = useTranslation('person')
+  const format = useFormat()
+  const query = useCall('getPrivacy', {}, { staleTime: 0 })
+  const [tipo, setTipo] = useState<(typeof REQUESTS)[number]>('CORRECAO')
+  const [texto, setTexto] = useState('')
+  if (!query.data)
+    return (
+      <SkeletonArea>
+        <SkeletonText lines={8} />
+      </SkeletonArea>
+    )
+  const { tipos, leituras, pedidos, consentimentos, encarregado, terceiros } = query.data
+  const download = () =>
+    void call('getMyData')
+      .then(data => saveFile('meus-dados.json', JSON.stringify(data, null, 2), 'application/json'))
+      .catch(handleError)
+  const ask = async () => {
+    try {
+      const { protocolo, prazo } = await call('requestPrivacy', { body: { tipo, texto } })
+      toast(t('privacy.asked', { protocol: protocolo, day: format.date(prazo) }), { kind: 'success' })
+      setTexto('')
+      await query.refetch()
+    } catch (error) {
+      handleError(error)
+    }
+  }
+  return (
+    <Stack gap={5}>
+      <DataTable
+        caption={t('privacy.kinds')}
+        isCaptionVisible
+        rows={tipos}
+        rowKey={row => row.tipo}
+        columns={[
+          { id: 'what', header: t('privacy.what'), render: row => row.descricao, isRowHeader: true },
+          { id: 'ground', header: t('privacy.ground'), render: row => row.base },
+          { id: 'long', header: t('privacy.howLong'), render: row => row.guarda },
+        ]}
+      />
+      <Cluster>
+        <Button icon={<Download size={18} aria-hidden />} onClick={download}>
+          {t('privacy.download')}
+        </Button>
+      </Cluster>
+      <Card title={t('privacy.request')} headingLevel={2}>
+        <form
+          onSubmit={event => {
+            event.preventDefault()
+            void ask()
+          }}
+        >
+          <Stack gap={3}>
+            <Select
+              label={t('privacy.kind')}
+              value={tipo}
+              onValueChange={setTipo}
+              options={REQUESTS.map(value => ({ value, label: t(`privacy.requests.${value}`) }))}
+            />
+            <TextArea label={t('privacy.text')} rows={4} maxLength={2000} value={texto} onValueChange={setTexto} />
+            <p>{t('privacy.stays')}</p>
+            <Cluster>
+              <Button type="submit">{t('privacy.send')}</Button>
+            </Cluster>
+          </Stack>
+        </form>
+      </Card>
+      <Card title={t('privacy.made')} headingLevel={2}>
+        <ul>
+          {pedidos.map(one => (
+            <li key={one.protocolo}>
+              {t('privacy.line', {
+                protocol: one.protocolo,
+                kind: t(`privacy.requests.${one.tipo}`),
+                day: format.date(one.prazo),
+              })}
+            </li>
+          ))}
+        </ul>
+        {pedidos.length === 0 ? <p>{t('privacy.noRequests')}</p> : null}
+      </Card>
+      <Card title={t('privacy.looks')} headingLevel={2}>
+        <ul>
+          {leituras.map(one => (
+            <li key={one.instante}>
+              {[format.date(one.instante.slice(0, 10)), one.biblioteca, one.papel, one.motivo]
+                .filter(Boolean)
+                .join(' · ')}
+            </li>
+          ))}
+        </ul>
+        {leituras.length === 0 ? <p>{t('privacy.noLooks')}</p> : null}
+      </Card>
+      <Card title={t('privacy.consents')} headingLevel={2}>
+        <ul>
+          {consentimentos.map(one => (
+            <li key={one.instante}>
+              {`${format.date(one.instante.slice(0, 10))}: ${t('field.recebe_emails')}: ${t(`yesNo.${one.valor}`)}`}
+            </li>
+          ))}
+        </ul>
+        {consentimentos.length === 0 ? <p>{t('privacy.noConsents')}</p> : null}
+      </Card>
+      {encarregado.nome ? <p>{t('privacy.officer', { name: encarregado.nome, email: encarregado.email })}</p> : null}
+      {terceiros.length > 0 ? (
+        <p>{t('privacy.parties', { list: terceiros.map(one => `${one.nome} (${one.finalidade})`).join('; ') })}</p>
+      ) : null}
+    </Stack>
+  )
+}
