@@ -23,6 +23,7 @@ export interface Screen {
 }
 
 const LIST = { words: ['circulation-screen', 'lists'] }
+const PERSON = { words: ['person'] }
 const RECORD = ['record-screen', 'files']
 const KIDS = ['kids-screen', 'home']
 
@@ -89,6 +90,7 @@ export const screens: readonly Screen[] = [
     words: KIDS,
     frame: 'kids',
   },
+  { path: '/cesta', load: () => import('../features/basket/basket-page.tsx'), words: ['basket'] },
   { path: '/login', load: () => import('../features/access/login-screen.tsx'), words: ['access'] },
   { path: '/oauth/callback', load: () => import('../features/access/oauth-callback.tsx') },
   { path: '/saml/callback', load: () => import('../features/access/saml-callback.tsx') },
@@ -196,4 +198,60 @@ export const screens: readonly Screen[] = [
     SERVICES,
   ),
   patron('/alertas', 'alerts', { group: 'notices', icon: 'alerts' }, services.alerts, SERVICES),
+  patron(
+    '/cesta-permanente',
+    'permanentBasket',
+    { group: 'reading', icon: 'basket' },
+    () => import('../features/basket/permanent-basket-screen.tsx'),
+    { words: ['basket', 'lists'] },
+  ),
+  patron(
+    '/titulos-novos',
+    'newTitles',
+    { group: 'reading', icon: 'newTitles' },
+    () => import('../features/patron/new-titles-screen.tsx'),
+    { words: ['person', 'lists'] },
+  ),
+  patron(
+    '/plano-ensino',
+    'plans',
+    { group: 'study', icon: 'plans' },
+    () => import('../features/patron/plans-screen.tsx'),
+    PERSON,
+  ),
+  patron(
+    '/bases-dados',
+    'databases',
+    { group: 'study', icon: 'databases' },
+    () => import('../features/patron/databases-screen.tsx'),
+    PERSON,
+  ),
+  patron(
+    '/dados-pessoais',
+    'personalData',
+    { group: 'me', icon: 'personalData' },
+    () => import('../features/patron/personal-data-screen.tsx'),
+    PERSON,
+  ),
+  patron(
+    '/senha',
+    'password',
+    { group: 'me', icon: 'password' },
+    () => import('../features/access/password-screen.tsx'),
+    { words: ['access'] },
+  ),
+  patron(
+    '/outro-cadastro',
+    'otherRegistration',
+    { group: 'me', icon: 'otherRegistration' },
+    () => import('../features/access/other-registration-screen.tsx'),
+    { words: ['access'] },
+  ),
+  patron(
+    '/privacidade',
+    'privacy',
+    { group: 'me', icon: 'privacy' },
+    () => import('../features/patron/privacy-screen.tsx'),
+    PERSON,
+  ),
 ]

@@ -46,7 +46,6 @@ export const basketEndpoints = {
     }),
     statuses: [401, 403, 404],
     produces: [
-      'application/pdf',
       'text/plain',
       'text/csv',
       'application/x-research-info-systems',

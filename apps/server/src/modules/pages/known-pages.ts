@@ -27,6 +27,7 @@ const SCREENS: ReadonlyArray<readonly [RegExp, string?]> = [
   ...STATISTICS_ROUTES.map(
     route => [new RegExp(`^/estatistica/${route}$`), `statistics:reports.${route}.title`] as const,
   ),
+  [/^\/cesta$/, 'basket:title'],
   [/^\/mapa-do-site$/, 'shell:siteMap.title'],
   [/^\/catalogos\/kids(?:\/\d{1,15}(?:\/(?:\d{1,15}|\*))?)?$/, 'kids:home.kids.title'],
   [/^\/catalogos\/museus(?:\/\d{1,15}(?:\/(?:\d{1,15}|\*))?)?$/, 'kids:home.museus.title'],

@@ -7,15 +7,23 @@ import {
   Circle,
   CircleSlash,
   Copy,
+  Database,
   FileText,
+  GraduationCap,
   History,
   Home,
   KeyRound,
   Lightbulb,
   ListTree,
+  LockKeyhole,
   type LucideIcon,
   Microscope,
+  ShieldCheck,
+  ShoppingBasket,
+  Sparkles,
   Truck,
+  UserRound,
+  UsersRound,
 } from 'lucide-react'
 import type { Screen } from '../routes.ts'
 
@@ -36,6 +44,14 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   orders: Truck,
   statistics: BarChart3,
   alerts: Bell,
+  basket: ShoppingBasket,
+  newTitles: Sparkles,
+  plans: GraduationCap,
+  databases: Database,
+  personalData: UserRound,
+  password: LockKeyhole,
+  otherRegistration: UsersRound,
+  privacy: ShieldCheck,
 }
 
 export function MenuIcon({ name }: { name: string | undefined }) {

@@ -20,23 +20,25 @@ export function Component() {
       .catch(handleError)
   return (
     <Stack gap={5}>
-      {[...Map.groupBy(query.data, one => one.categoria)].map(([category, entries]) => (
+      {[...new Set(query.data.map(one => one.categoria))].map(category => (
         <Card key={category} title={category || t('databases.other')} headingLevel={2}>
           <ul>
-            {entries.map(entry => (
-              <li key={entry.codigo}>
-                {entry.base ? (
-                  <Button look="ghost" onClick={() => open(entry.base)}>
-                    {entry.nome}
-                  </Button>
-                ) : (
-                  <Link href={entry.url} isExternal>
-                    {entry.nome}
-                  </Link>
-                )}
-                {entry.descricao ? <p>{entry.descricao}</p> : null}
-              </li>
-            ))}
+            {query.data
+              .filter(one => one.categoria === category)
+              .map(entry => (
+                <li key={entry.codigo}>
+                  {entry.base ? (
+                    <Button look="ghost" onClick={() => open(entry.base)}>
+                      {entry.nome}
+                    </Button>
+                  ) : (
+                    <Link href={entry.url} isExternal>
+                      {entry.nome}
+                    </Link>
+                  )}
+                  {entry.descricao ? <p>{entry.descricao}</p> : null}
+                </li>
+              ))}
           </ul>
         </Card>
       ))}

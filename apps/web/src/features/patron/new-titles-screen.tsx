@@ -36,10 +36,7 @@ export function Component() {
         },
       ]}
       csvName="titulos-novos"
-      empty={{
-        title: t('titles.none'),
-        words: <Link href="/meupergamum/perfil-interesse">{t('titles.toProfile')}</Link>,
-      }}
+      empty={{ title: t('titles.none') }}
     />
   )
 }

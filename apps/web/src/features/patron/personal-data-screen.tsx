@@ -104,9 +104,9 @@ function DataForm({ data, onSaved }: { data: PersonalData; onSaved: () => void }
   const [values, setValues] = useState<Partial<Record<PersonalField, string>>>({})
   const [missing, setMissing] = useState<PersonalField[]>([])
   const [isBusy, setBusy] = useState(false)
-  const valueOf = (field: PersonalField): string => values[field] ?? data[field] ?? ''
+  const shownValue = (field: PersonalField): string => values[field] ?? data[field] ?? ''
   const save = async () => {
-    const empty = data.campos.filter(one => one.editavel && one.obrigatorio && valueOf(one.campo).trim() === '')
+    const empty = data.campos.filter(one => one.editavel && one.obrigatorio && shownValue(one.campo).trim() === '')
     setMissing(empty.map(one => one.campo))
     if (empty.length > 0 || isBusy) return
     setBusy(true)
@@ -136,7 +136,7 @@ function DataForm({ data, onSaved }: { data: PersonalData; onSaved: () => void }
             return (
               <Checkbox
                 key={campo}
-                checked={valueOf(campo) === 'S'}
+                checked={shownValue(campo) === 'S'}
                 disabled={!editavel}
                 onCheckedChange={isOn => change(isOn ? 'S' : 'N')}
               >
@@ -148,7 +148,7 @@ function DataForm({ data, onSaved }: { data: PersonalData; onSaved: () => void }
             description: finalidade,
             isRequired: obrigatorio,
             error: missing.includes(campo) ? t('CampoObrigatorio', { ns: 'messages', campo: label }) : undefined,
-            value: valueOf(campo),
+            value: shownValue(campo),
             onValueChange: change,
           }
           const choices = CHOICES[campo]

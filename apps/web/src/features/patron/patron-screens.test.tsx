@@ -1,0 +1,176 @@
+import '../../testing/reset.ts'
+import { clearToasts, currentToasts } from '@estante/ui/toast-queue.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { routeTable } from '../../app/router.tsx'
+import { emptyBasket, putInBasket } from '../../lib/basket/basket-store.ts'
+import { i18n } from '../../lib/language/i18n.ts'
+import { fakeApi, type Handler, publicTokenHandler } from '../../testing/fake-api.ts'
+import { DESKTOP, renderRoutes, setWidth, startWords } from '../../testing/page.tsx'
+import { openInstitution, signInAna } from '../../testing/people.ts'
+
+/** The screens as a person reaches them: by their addresses, in the application's own table. */
+async function open(path: string, answers: Record<string, Handler>) {
+  await signInAna({}, [8])
+  const api = fakeApi({ ...publicTokenHandler, ...answers })
+  renderRoutes(routeTable(), path)
+  return api
+}
+const said = () => currentToasts().map(({ kind, message }) => `${kind}: ${message}`)
+
+beforeAll(async () => {
+  await startWords()
+  await i18n.loadNamespaces(['patron', 'lists', 'basket', 'person', 'access'])
+})
+beforeEach(() => {
+  setWidth(DESKTOP)
+  clearToasts()
+  openInstitution()
+})
+
+const item = {
+  cod_acervo: 7,
+  titulo: 'Torto arado',
+  autor: 'Vieira Junior, Itamar',
+  ano_publicacao: 2019,
+  desc_tipo_obra: 'Livro',
+  chamada: '869.3 V658t',
+  isbn_issn: '',
+  referencia: 'VIEIRA JUNIOR, Itamar. Torto arado.',
+  link_capa: null,
+  armazens: [],
+}
+
+describe('basket', () => {
+  it('BASK-01 BASK-02 /cesta shows the works that the browser holds by cod_acervo, and takes one out', async () => {
+    await putInBasket(7)
+    await open('/cesta', {
+      'GET /estante/cesta': () => ({ body: [item] }),
+      'GET /pessoas/email-pessoa-logada': () => ({ body: { email: 'ana@example.org' } }),
+    })
+    expect(await screen.findByRole('link', { name: 'Torto arado' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Tirar Torto arado' }))
+    expect(await screen.findByRole('heading', { name: 'A cesta está vazia' })).toBeTruthy()
+    await emptyBasket()
+  })
+
+  it('BASK-05 the permanent basket stands under its days', async () => {
+    await open('/meupergamum/cesta-permanente', {
+      'GET /acervo/cesta-permanente/colecao': () => ({
+        body: [{ data: '2026-11-16', itens: [{ ...item, incluido_em: '2026-11-16T12:00:00.000Z' }] }],
+      }),
+      'GET /pessoas/email-pessoa-logada': () => ({ body: { email: '' } }),
+    })
+    expect(await screen.findByRole('link', { name: 'Torto arado' })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 2, name: /16/ })).toBeTruthy()
+  })
+})
+
+const data = {
+  cod_pessoa: 1,
+  nome_pessoa: 'Ana',
+  cidade: 'Curitiba',
+  cpf: '52998224725',
+  campos: [
+    { campo: 'cidade', editavel: true, obrigatorio: true, finalidade: 'Completa o endereço.' },
+    { campo: 'cpf', editavel: false, obrigatorio: false, finalidade: 'Para identificar você.' },
+  ],
+  email_pendente: null,
+  validade: '2026-11-20',
+  renovar: 'S',
+  expirado: 'N',
+}
+
+describe('personal data', () => {
+  const answers: Record<string, Handler> = {
+    'GET /pessoas/meu-pergamum/dados-pessoais': () => ({ body: data }),
+    'PUT /pessoas/meu-pergamum/dados-pessoais': () => ({ body: data }),
+    'GET /pessoas/renovar': () => ({ body: { renovado: true, validade: '2027-11-20' } }),
+  }
+
+  it('PAT-03 PAT-05 PAT-16 the screen shows what is collected, names an empty required field and saves changes alone', async () => {
+    await open('/meupergamum/dados-pessoais', answers)
+    const city = await screen.findByLabelText(/Cidade/)
+    expect(screen.getByLabelText(/CPF/)).toHaveProperty('readOnly', true)
+    await userEvent.clear(city)
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+    expect(await screen.findByText('O campo Cidade é obrigatório')).toBeTruthy()
+    await userEvent.type(city, 'Londrina')
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+    await waitFor(() => expect(said()).toContain('success: Dados salvos.'))
+  })
+
+  it('SHELL-26 PAT-10 the registration is renewed where the question leads to', async () => {
+    await open('/meupergamum/dados-pessoais', answers)
+    await userEvent.click(await screen.findByRole('button', { name: 'Renovar cadastro' }))
+    await waitFor(() => expect(said().join()).toMatch(/success: Cadastro renovado até .*2027/))
+  })
+})
+
+describe('own access', () => {
+  it('PAT-07 rules tick off as one types, and both passwords must match', async () => {
+    const rules = {
+      length: { min: 8, max: 64 },
+      has_numbers: true,
+      only_numbers: false,
+      special_char: false,
+      diff_case: true,
+      diff_name: true,
+      last_pw: 3,
+    }
+    await open('/meupergamum/senha', {
+      'GET /estante/pessoa/regras-senha': () => ({ body: { rules, local: true, nomes: 'Ana Lima' } }),
+    })
+    await userEvent.type(await screen.findByLabelText(/Senha atual/), 'x')
+    const [, next, again] = [...document.querySelectorAll<HTMLInputElement>('input[type=password]')]
+    await userEvent.type(next!, 'curta')
+    await userEvent.click(screen.getByRole('button', { name: 'Mudar a senha' }))
+    expect(document.querySelectorAll('[data-state=broken]').length).toBeGreaterThan(0)
+    await userEvent.clear(next!)
+    await userEvent.type(next!, 'Outra-Senha-77')
+    expect(document.querySelectorAll('[data-state=broken]')).toHaveLength(0)
+    await userEvent.type(again!, 'Outra-Senha-78')
+    await userEvent.click(screen.getByRole('button', { name: 'Mudar a senha' }))
+    expect(await screen.findByText(i18n.t('messages:AsSenhasNaoCoincidem'))).toBeTruthy()
+  })
+
+  it('PAT-08 only registrations that are open to the person are offered', async () => {
+    await open('/meupergamum/outro-cadastro', {
+      'GET /estante/pessoa/outros-cadastros': () => ({
+        body: [{ usuario: 'tomas', nome: 'Tomás', motivo: 'RESPONSAVEL' }],
+      }),
+    })
+    expect(await screen.findByRole('button', { name: 'Usar o cadastro de Tomás' })).toBeTruthy()
+    expect(screen.getByText('Você responde por esta pessoa')).toBeTruthy()
+  })
+})
+
+describe('study', () => {
+  it('TEACH-14 a search of teaching plans without any field is not sent', async () => {
+    await open('/meupergamum/plano-ensino', { 'GET /pessoas/departamentos': () => ({ body: [] }) })
+    await userEvent.click(await screen.findByRole('button', { name: 'Pesquisar' }))
+    expect(said()).toContain('warning: Preencha ao menos um campo.')
+  })
+
+  it('PROF-14 PAT-17 new titles of the profile are listed with the reason', async () => {
+    await open('/meupergamum/titulos-novos', {
+      'GET /perfil-interesse/titulos': () => ({
+        body: [
+          {
+            cod_acervo: 7,
+            titulo: 'Grafos para curiosos',
+            autor: '',
+            ano_publicacao: 2026,
+            desc_tipo_obra: 'Livro',
+            link_capa: null,
+            data: '2026-11-10',
+            motivos: [{ tipo: 'AREA', descricao: 'Matemática' }],
+          },
+        ],
+      }),
+    })
+    expect(await screen.findByRole('link', { name: 'Grafos para curiosos' })).toBeTruthy()
+    expect(screen.getByText('Matemática')).toBeTruthy()
+  })
+})
