@@ -78,7 +78,7 @@ const data = {
   ],
   email_pendente: null,
   validade: '2026-11-20',
-  renovar: 'S',
+  renovar: true,
   expirado: 'N',
 }
 

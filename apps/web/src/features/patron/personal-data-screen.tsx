@@ -74,7 +74,7 @@ function useConfirmation(onConfirmed: () => void) {
 function Renewal({ data, onRenewed }: { data: PersonalData; onRenewed: () => void }) {
   const { t } = useTranslation('person')
   const format = useFormat()
-  if (data.renovar !== 'S') return data.validade ? <p>{t('validUntil', { day: format.date(data.validade) })}</p> : null
+  if (!data.renovar) return data.validade ? <p>{t('validUntil', { day: format.date(data.validade) })}</p> : null
   const renew = async () => {
     try {
       const { validade } = await call('renewRegistration')
