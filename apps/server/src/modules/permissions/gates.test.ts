@@ -42,6 +42,7 @@ let found: {
 const BOOK = { id: 1024 }
 const AUTHOR = { codAutoridade: 63 }
 const PERSON = { login: 'bruna', cod_pessoa: 0 }
+const ORDER = { cod_acervo: BOOK.id, biblioteca: 1 }
 
 interface Asked {
   params?: object
@@ -72,7 +73,14 @@ const GATED: Partial<Record<CallName, () => Promise<Asked> | Asked>> = {
   openRestricted: () => ({ params: found.file, body: {} }),
   renewRestricted: () => ({ body: { token: reading } }),
   requestRecoveryToken: () => ({ body: { usuario: 'bruna' } }),
+  getRecordStatisticsYears: () => ({ params: BOOK }),
+  getRecordStatistics: () => ({ params: { ...BOOK, ano: 2026 } }),
+  getReservationInfo: () => ({ params: BOOK }),
+  checkQueue: () => ({ body: ORDER }),
+  saveReservation: () => ({ body: ORDER }),
 }
+/** Whoever may reserve is answered by the rules of lending, which may still refuse. */
+const BY_FURTHER_RULES: readonly CallName[] = ['saveReservation']
 /** The address of a restricted file that the person has open. */
 let reading = ''
 
@@ -175,15 +183,16 @@ describe('every permission that the server reports is enforced by the calls that
       })
     }
     const asked = await GATED[name]!()
+    const open = BY_FURTHER_RULES.includes(name) ? [200, 422] : [200]
     await held(code, 'guest', async () => {
-      expect((await ask(name, asked, anyone)).status, 'guest holds it').toBe(200)
+      expect(open, 'guest holds it').toContain((await ask(name, asked, anyone)).status)
     })
     await held(code, 'nobody', async () => {
       expect((await ask(name, asked, anyone)).status, 'nobody holds it').toBe(403)
       expect((await ask(name, asked, PERSON.login)).status, 'nobody holds it, a person asks').toBe(403)
     })
     await held(code, 'person', async () => {
-      expect((await ask(name, asked, PERSON.login)).status, 'the person holds it').toBe(200)
+      expect(open, 'the person holds it').toContain((await ask(name, asked, PERSON.login)).status)
     })
   })
 
