@@ -55,6 +55,30 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { said: string[] }).said)
 }
 
+test('the home page asks little: at most 12 calls beside covers, and no orderings before anybody acts', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', request => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/') && !/\/(capa|get-cover)\//.test(pathname))
+      asked.push(`${request.resourceType()} ${pathname}`)
+  })
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(12)
+  for (const known of [
+    'secao_1',
+    'secao_2',
+    'informacoes_gerais',
+    'autoatendimento',
+    'imagem-e-logo-padrao',
+    'consulta/ordenacao',
+  ])
+    expect(asked.filter(path => path.includes(known))).toEqual([])
+})
+
 test('the page that was come to is spoken, not the one that was left (WCAG 4.1.3)', async ({ page }) => {
   await openAs(page, RESULTS)
   await titles(page).nth(2).waitFor()

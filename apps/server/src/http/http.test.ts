@@ -74,9 +74,18 @@ describe('pages', () => {
     const boot = JSON.parse(/id="boot">(.*?)<\/script>/s.exec(one.body)![1]!) as {
       institution: { sigla: string }
       guides: unknown[]
+      answers: Record<string, unknown>
     }
     expect(boot.institution.sigla).toContain('UFVale')
     expect(boot.guides.length).toBeGreaterThan(5)
+    for (const [name, path] of [
+      ['getDefaultImages', '/api/instituicao/imagem-e-logo-padrao'],
+      ['getSelfService', '/api/parametros/autoatendimento'],
+      ['getGeneralInformation', '/api/parametros/informacoes_gerais'],
+      ['getSections1', '/api/parametros/secao_1?tipo_catalogo=C'],
+      ['getSections2', '/api/parametros/secao_2?tipo_catalogo=C'],
+    ] as const)
+      expect(boot.answers[name], name).toEqual((await app.inject(path)).json())
   })
 
   it('SHELL-09 show whose catalogue it is and what the page is about before any script', async () => {

@@ -4,7 +4,7 @@ import { type Implementation, implement } from '../../http/implement.ts'
 import { libraryDay } from '../../library-clock.ts'
 import { activityNotice, type Permissions } from '../permissions/index.ts'
 import { sendInstitutionImage } from './images.ts'
-import { belongsTo, type InstitutionService } from './institution.service.ts'
+import type { InstitutionService } from './institution.service.ts'
 import { campuses, highlights, libraries } from './institution.store.ts'
 import { inLanguage, type Parameters } from './parameters.service.ts'
 import { prefilterNames } from './prefilters.ts'
@@ -27,22 +27,11 @@ export function institutionRoutes(
     implement('getSections1', ({ query }, { lang }) =>
       service.homeSections(query.tipo_catalogo, query.cod_biblioteca, lang),
     ),
-    implement('getSections2', async ({ query }, { lang }) =>
-      (await service.content('secao_2', lang))
-        .filter(row => belongsTo(row, query))
-        .map(row => ({
-          tipo: String(row.data.tipo ?? ''),
-          titulo: row.titulo,
-          icone: String(row.data.icone ?? ''),
-          conteudo: row.corpo,
-        }))
-        // KIDS-22: what the institution has not written is not shown as an empty tab.
-        .filter(tab => !((tab.tipo === 'HTML' || tab.tipo === 'TEXT') && tab.conteudo.trim() === '')),
+    implement('getSections2', ({ query }, { lang }) =>
+      service.informationTabs(query.tipo_catalogo, query.cod_biblioteca, lang),
     ),
     implement('getFaq', ({ query }, { lang }) => service.faq(query.tipo_catalogo, lang)),
-    implement('getGeneralInformation', async (_input, { lang }) => ({
-      conteudo: await parameters.text('informacoes_gerais', lang),
-    })),
+    implement('getGeneralInformation', (_input, { lang }) => service.generalInformation(lang)),
 
     implement('getActivity', async ({ params }, context) => {
       const held = await permissions.list(callerCode(context), context.lang)
@@ -78,7 +67,7 @@ export function institutionRoutes(
     implement('getExternalEvents', async () =>
       (await service.externalEvents()).map((event, index) => ({ id: index + 1, ...event })),
     ),
-    implement('getSelfService', () => parameters.get('autoatendimento')),
+    implement('getSelfService', () => service.selfService()),
     implement('getAppLayers', async (_input, { lang }) =>
       (await service.content('camada_app', lang)).map(row => ({
         codigo: row.chave,
@@ -90,14 +79,7 @@ export function institutionRoutes(
     implement('getLastCacheDate', () => service.lastChange()),
     implement('getPrefilters', ({ query }, { lang }) => prefilterNames(db, query, lang)),
 
-    implement('getDefaultImages', async () => ({
-      logotipo_consulta: {
-        logo_consulta: await service.logoAddress('logo'),
-        logo_consulta_cor_fundo: await parameters.get('cor_fundo_logotipo_consulta'),
-        logo_consulta_opacidade: await parameters.get('logotipo_consulta_opacidade'),
-      },
-      imagem_fundo_consulta: await service.logoAddress('fundo'),
-    })),
+    implement('getDefaultImages', () => service.defaultImages()),
     implement('getLogo', ({ params }, context) => sendInstitutionImage(core, parameters, params.id, context.reply)),
 
     implement('getLibraryMessage', async ({ query }, { lang }) => {

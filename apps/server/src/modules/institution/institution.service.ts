@@ -1,4 +1,4 @@
-import type { Guide, HomeSection, Institution, Language, NewsItem } from '@estante/contract'
+import type { Guide, HomeSection, InfoTab, Institution, Language, NewsItem } from '@estante/contract'
 import type { Core } from '../../core.ts'
 import { notFound, unavailable } from '../../http/app-error.ts'
 import { libraryDay } from '../../library-clock.ts'
@@ -147,6 +147,26 @@ export class InstitutionService {
       .map(row => ({ tipo_secao: String(row.data.tipo ?? ''), nome_secao: row.titulo }))
   }
 
+  /** Tabs of what the institution tells about itself, below a home page. */
+  async informationTabs(tipo_catalogo: string, cod_biblioteca: number | undefined, lang: Language): Promise<InfoTab[]> {
+    return (
+      (await this.content('secao_2', lang))
+        .filter(row => belongsTo(row, { tipo_catalogo, cod_biblioteca }))
+        .map(row => ({
+          tipo: String(row.data.tipo ?? ''),
+          titulo: row.titulo,
+          icone: String(row.data.icone ?? ''),
+          conteudo: row.corpo,
+        }))
+        // KIDS-22: what the institution has not written is not shown as an empty tab.
+        .filter(tab => !((tab.tipo === 'HTML' || tab.tipo === 'TEXT') && tab.conteudo.trim() === ''))
+    )
+  }
+
+  async generalInformation(lang: Language) {
+    return { conteudo: await this.#parameters.text('informacoes_gerais', lang) }
+  }
+
   /** News of a catalogue: those of all its pages and, where pages are named, those of them alone. */
   async news(tipo_catalogo: string, pages: readonly string[], lang: Language): Promise<NewsItem[]> {
     return (await this.content('noticia', lang))
@@ -165,6 +185,22 @@ export class InstitutionService {
   async logoAddress(nome: string): Promise<string | null> {
     const file = await institutionFile(this.#core.database.kysely, nome)
     return file ? `/api/resources/get-logo/${nome}?v=${file.sha256.slice(0, 12)}` : null
+  }
+
+  /** SHELL-40, SHELL-47: what stands in where the institution's own logo or background is missing. */
+  async defaultImages() {
+    return {
+      logotipo_consulta: {
+        logo_consulta: await this.logoAddress('logo'),
+        logo_consulta_cor_fundo: await this.#parameters.get('cor_fundo_logotipo_consulta'),
+        logo_consulta_opacidade: await this.#parameters.get('logotipo_consulta_opacidade'),
+      },
+      imagem_fundo_consulta: await this.logoAddress('fundo'),
+    }
+  }
+
+  selfService() {
+    return this.#parameters.get('autoatendimento')
   }
 
   async openingHours(cod_biblioteca?: number) {
@@ -231,7 +267,7 @@ export class InstitutionService {
 }
 
 /** A section belongs to one kind of catalogue, and to all its libraries or to one. */
-export const belongsTo = (
+const belongsTo = (
   row: { chave: string; data: Record<string, unknown> },
   query: { tipo_catalogo: string; cod_biblioteca?: number | undefined },
 ): boolean =>

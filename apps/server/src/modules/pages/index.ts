@@ -24,11 +24,11 @@ export function createPagesModule(
   contributors: Module[],
 ): PagesModule {
   const renderHead = async (request: FastifyRequest): Promise<PageHead> => {
-    const boot = await bootData(institution, permissions)
+    const path = request.url.split('?', 1)[0] ?? '/'
+    const boot = await bootData(institution, permissions, path)
     const { sigla, nome_instituicao, nome_catalogo, cor_principal } = boot.institution
     const siteName = `${sigla} · ${nome_instituicao}`
     const own = await contributionOf(contributors, request)
-    const path = request.url.split('?', 1)[0] ?? '/'
     const known = knownPage(path, boot.guides)
     const status = own?.status ?? (known ? 200 : 404)
     const name = own?.title ?? (status === 404 ? MISSING_PAGE() : known?.title)

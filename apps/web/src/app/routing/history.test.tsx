@@ -39,3 +39,18 @@ describe.each([
     expect(history.createHref({ pathname: '/acervo/1', search: '?q=2' })).toBe('/acervo/1?q=2')
   })
 })
+
+it('each page of the browser’s history knows how many of ours came before it, also when it is replaced', async () => {
+  window.history.replaceState(null, '', '/')
+  const history = browserHistory()
+  const place = () => (window.history.state as { idx?: number } | null)?.idx ?? 0
+  history.push('/acervo/1')
+  expect(place()).toBe(1)
+  history.push('/acervo/1/marc')
+  history.replace('/acervo/1/referencia')
+  expect(place()).toBe(2)
+  history.go(-1)
+  await vi.waitFor(() => expect(place()).toBe(1))
+  history.push('/login')
+  expect(place()).toBe(2)
+})

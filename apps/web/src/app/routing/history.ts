@@ -90,7 +90,12 @@ function historyOf(entries: Entries): AppHistory {
 }
 
 export function browserHistory(view: Window = window): AppHistory {
-  const kept = ({ state, key }: Location) => ({ usr: state, key })
+  // How many pages of ours came before: by it a page knows whether there is one to go back to.
+  const place = () => {
+    const { idx } = (view.history.state ?? {}) as { idx?: unknown }
+    return typeof idx === 'number' ? idx : 0
+  }
+  const kept = ({ state, key }: Location, idx: number) => ({ usr: state, key, idx })
   return historyOf({
     current() {
       const { pathname, search, hash } = view.location
@@ -99,14 +104,14 @@ export function browserHistory(view: Window = window): AppHistory {
     },
     add(location) {
       try {
-        view.history.pushState(kept(location), '', createPath(location))
+        view.history.pushState(kept(location, place() + 1), '', createPath(location))
       } catch (error) {
         if (error instanceof DOMException && error.name === 'DataCloneError') throw error
         // Some browsers allow a number of entries in a time: then the page is loaded there instead.
         view.location.assign(createPath(location))
       }
     },
-    exchange: location => view.history.replaceState(kept(location), '', createPath(location)),
+    exchange: location => view.history.replaceState(kept(location, place()), '', createPath(location)),
     go: by => view.history.go(by),
     onPop(listener) {
       view.addEventListener('popstate', listener)

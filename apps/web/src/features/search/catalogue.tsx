@@ -82,7 +82,15 @@ function Catalogue({ guide, welcome, home, exists }: CatalogueProps) {
     void restoreLog()
     void dropExpired()
     // The next thing that happens here is a search: its screen is fetched while the patron types.
-    void whenIdle().then(() => Promise.all([loadResults(), fetchOrderingsAhead()]))
+    void whenIdle().then(loadResults)
+    // Orderings are asked for when somebody begins to do something here: most only look, or go elsewhere.
+    const begin = new AbortController()
+    const ask = () => {
+      begin.abort()
+      void fetchOrderingsAhead()
+    }
+    for (const act of ['keydown', 'pointerdown']) window.addEventListener(act, ask, { signal: begin.signal })
+    return () => begin.abort()
   }, [])
   const owesBox = useRef(false)
   const unfold = () => {

@@ -71,3 +71,13 @@ export const fetchAhead = <Name extends CallName>(
   input: CallInput<Name>,
   staleTime: number,
 ): Promise<void> => queryClient.prefetchQuery({ ...queryOf(name, input, apiSettings().language.get()), staleTime })
+
+/** Keeps an answer that came by another way than by asking: useCall finds it as if it had asked just now. */
+export const knowAnswer = <Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+  language: string,
+  answer: Answer<Name>,
+): void => {
+  queryClient.setQueryData(queryOf(name, input, language).queryKey, answer as never)
+}

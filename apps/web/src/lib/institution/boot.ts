@@ -1,4 +1,7 @@
 import type { Activity, Guide, Institution } from '@estante/contract'
+import type { Answer } from '../api/client.ts'
+
+type BootCall = 'getDefaultImages' | 'getSelfService' | 'getSections1' | 'getSections2' | 'getGeneralInformation'
 
 /** What the server writes into the page, so that the first paint needs no call. */
 export interface Boot {
@@ -6,6 +9,8 @@ export interface Boot {
   institution?: Institution
   guides?: Guide[]
   features?: Activity[]
+  /** What these calls would have been answered. */
+  answers?: { [Name in BootCall]?: Answer<Name> }
   /** The record of the address, as reference managers read it from a page. */
   coins?: string
 }

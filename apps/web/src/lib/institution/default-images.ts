@@ -2,6 +2,7 @@ import { applyBrand, brandProperties } from '@estante/ui/brand.ts'
 import { call } from '../api/client.ts'
 import { logError } from '../errors/handle-error.ts'
 import { createStore, useStore } from '../storage/store.ts'
+import { readBoot } from './boot.ts'
 
 /** The logo that stands in where the institution's own is missing or cannot be loaded. */
 const defaultLogo = createStore<string | null>(null)
@@ -11,7 +12,8 @@ export const useDefaultLogo = (): string | null => useStore(defaultLogo)
 /** SHELL-40, SHELL-47: default background and logo. Asked for after the first paint; without an answer the page stays plain. */
 export async function loadDefaultImages(): Promise<void> {
   try {
-    const { logotipo_consulta: logo, imagem_fundo_consulta: background } = await call('getDefaultImages')
+    const images = readBoot().answers?.getDefaultImages ?? (await call('getDefaultImages'))
+    const { logotipo_consulta: logo, imagem_fundo_consulta: background } = images
     defaultLogo.set(logo.logo_consulta || null)
     applyBrand(
       brandProperties({

@@ -1,11 +1,12 @@
 import type { Activity, Guide, Institution } from '@estante/contract'
 import { DEFAULT_LANGUAGE } from '@estante/contract/constants'
 import { call } from '../api/client.ts'
+import { knowAnswer } from '../api/query.ts'
 import { publicToken } from '../api/tokens.ts'
 import { handleError, logError } from '../errors/handle-error.ts'
 import { currentLanguage, languageStore } from '../language/language-store.ts'
 import { createStore, useStore } from '../storage/store.ts'
-import { readBoot } from './boot.ts'
+import { type Boot, readBoot } from './boot.ts'
 import { wearFace } from './face.ts'
 
 interface InstitutionState {
@@ -30,12 +31,22 @@ const set = (part: Partial<InstitutionState>): void => institutionStore.set(old 
 export async function loadInstitution(): Promise<void> {
   const boot = readBoot()
   if (boot.institution) wearFace(boot.institution)
+  knowAnswers(boot)
   set({ institution: boot.institution ?? null, guides: boot.guides ?? null, features: boot.features ?? [] })
   const isComplete = boot.institution && boot.guides && boot.features
   if (!isComplete) await fetchInstitution()
   set({ isLoaded: true })
   if (isComplete && (boot.lang ?? DEFAULT_LANGUAGE) !== currentLanguage()) void fetchInstitution()
   languageStore.subscribe(() => void fetchInstitution())
+}
+
+/** What the first page would ask for next, and the server has told already. */
+function knowAnswers({ lang = DEFAULT_LANGUAGE, answers }: Boot): void {
+  if (answers?.getSelfService) knowAnswer('getSelfService', {}, lang, answers.getSelfService)
+  const catalogue = { query: { tipo_catalogo: 'C' } } as const
+  if (answers?.getSections1) knowAnswer('getSections1', catalogue, lang, answers.getSections1)
+  if (answers?.getGeneralInformation) knowAnswer('getGeneralInformation', {}, lang, answers.getGeneralInformation)
+  if (answers?.getSections2) knowAnswer('getSections2', catalogue, lang, answers.getSections2)
 }
 
 /** SHELL-08: features and institution fail silently, the search guides through the common handler. */

@@ -42,6 +42,8 @@ export function usePageIsComing(isComing = true): void {
   useLayoutEffect(() => {
     if (!isComing) return
     waiting++
+    // One thing that is waited for may follow another (data, then words): what was to be said in between is not said.
+    clearTimeout(timer)
     return () => {
       waiting--
       settle()
