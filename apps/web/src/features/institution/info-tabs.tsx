@@ -58,7 +58,7 @@ function InfoContent({ tab }: { tab: InfoTab }) {
 
 function GeneralInformation() {
   const { t } = useTranslation('home')
-  const { data, error, isPending, refetch } = useCall('getGeneralInformation', {})
+  const { data, error, isPending, refetch } = useCall('getGeneralInformation', {}, { staleTime: 5 * 60_000 })
   if (isPending) return <SkeletonText />
   if (error) {
     return (
