@@ -140,6 +140,8 @@ export interface DemoPerson {
   suspensao: DemoSuspension | null
   /** Works at the libraries: the loader grants the staff acts. */
   equipe: Flag
+  /** Role of the staff, at the library of the first tie; null may do everything everywhere. */
+  papel: 'bolsista' | 'atendente' | 'bibliotecario' | 'auditor' | null
   /** Set for those who are printed as demo sign-ins at start. */
   historia: DemoStory | null
 }
@@ -175,6 +177,10 @@ export type DemoStoryKey =
   | 'duplicado'
   | 'escola'
   | 'equipe'
+  | 'equipe_bolsista'
+  | 'equipe_atendente'
+  | 'equipe_bibliotecario'
+  | 'equipe_auditor'
 
 export interface DemoLoan {
   codigo_barras: string

@@ -82,33 +82,69 @@ export async function savePlans(trx: Kysely<Tables>, plans: readonly DemoTeachin
 export const knownPeople = async (db: Kysely<Tables>): Promise<Set<number>> =>
   new Set((await db.selectFrom('pessoa').select('cod_pessoa').execute()).map(row => row.cod_pessoa))
 
-/** Barcodes on loan and works with a queue, so that an interrupted load goes on where it was. */
-export async function circulationSoFar(db: Kysely<Tables>) {
-  const loans = await db
+export const loansSoFar = (db: Kysely<Tables>) =>
+  db
     .selectFrom('emprestimo')
     .innerJoin('exemplar', 'exemplar.cod_exemplar', 'emprestimo.cod_exemplar')
-    .select('exemplar.codigo_barras')
+    .select(['exemplar.codigo_barras', 'emprestimo.cod_emprestimo'])
     .where('emprestimo.data_devolucao', 'is', null)
     .execute()
-  const queues = await db.selectFrom('reserva').select(['cod_acervo', 'cod_pessoa', 'volume']).execute()
+
+export const placesSoFar = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('reserva')
+    .select(['cod_reserva', 'cod_acervo', 'cod_pessoa', 'volume', 'data_limite'])
+    .where('situacao', 'in', ['FILA', 'LIBERADA'])
+    .orderBy('cod_reserva')
+    .execute()
+
+/** Barcodes on loan and works with a queue, so that an interrupted load goes on where it was. */
+export async function circulationSoFar(db: Kysely<Tables>) {
+  const loans = await loansSoFar(db)
+  const queues = await placesSoFar(db)
   return {
     onLoan: new Set(loans.map(row => row.codigo_barras)),
     queued: new Set(queues.map(row => `${row.cod_acervo}:${row.cod_pessoa}:${row.volume}`)),
   }
 }
 
-/** Everything that staff may do, and the restricted files that they look after. */
-export async function grantStaff(trx: Kysely<Tables>, people: readonly number[], restricted: number): Promise<void> {
-  const acts = await trx
+/** When the last act was, so that an interrupted load goes on after it. */
+export async function lastAct(db: Kysely<Tables>): Promise<string | null> {
+  const row = await db
+    .selectFrom('circulacao_evento')
+    .select('instante')
+    .orderBy('instante', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.instante ?? null
+}
+
+export interface StaffMember {
+  cod_pessoa: number
+  /** Of the role; null is everything that staff may do. */
+  acts: readonly number[] | null
+  cod_biblioteca: number | null
+  papel: string
+}
+
+/** What each of the staff may do, and the restricted files that they look after. */
+export async function grantStaff(
+  trx: Kysely<Tables>,
+  people: readonly StaffMember[],
+  restricted: number,
+): Promise<void> {
+  const known = await trx
     .selectFrom('atividade')
     .select('cod_atividade')
     .where('cod_modulo', '=', STAFF_MODULE)
     .execute()
-  const grants = [
-    ...acts.map(row => ({ cod_modulo: STAFF_MODULE, cod_atividade: row.cod_atividade })),
-    { cod_modulo: CATALOGUE_MODULE, cod_atividade: restricted },
-  ]
-  for (const cod_pessoa of people) {
+  for (const { cod_pessoa, acts, cod_biblioteca, papel } of people) {
+    const grants = [
+      ...(acts ?? known.map(row => row.cod_atividade)).map(cod_atividade => ({
+        ...{ cod_modulo: STAFF_MODULE, cod_atividade, cod_biblioteca, papel },
+      })),
+      { cod_modulo: CATALOGUE_MODULE, cod_atividade: restricted },
+    ]
     for (const grant of grants) {
       await trx
         .insertInto('permissao')

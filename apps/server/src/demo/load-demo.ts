@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { Permission } from '@estante/contract'
+import { Permission, STAFF_ROLES } from '@estante/contract'
 import { type DemoLibrary, demoFilesFolder, demoLibrary } from '@estante/demo'
 import type { Core } from '../core.ts'
 import { withChanges } from '../db/change-log.ts'
@@ -23,24 +23,35 @@ import {
   savePlans,
   wantsDemo,
 } from './demo.store.ts'
+import { loadHistory } from './history.ts'
 import { loadServices } from './services.ts'
 
 export type DemoProgress = (done: number, total: number, step?: string) => void
 
+export interface DemoSize {
+  /** How far back its acts reach; two years where nothing is said. */
+  pastDays?: number
+}
+
 const BATCH = 400
 
 /** Loads the demo into an empty library, or goes on where a load was cut off. False when there is nothing to do. */
-export async function loadDemoOnce(core: Core, onProgress: DemoProgress = () => {}): Promise<boolean> {
+export async function loadDemoOnce(
+  core: Core,
+  onProgress: DemoProgress = () => {},
+  size: DemoSize = {},
+): Promise<boolean> {
   if (!(await wantsDemo(core.database.kysely))) return false
   await beginDemo(core.database.kysely, core.now().toISOString())
-  await loadDemo(core, onProgress)
+  await loadDemo(core, onProgress, size)
   await endDemo(core.database.kysely)
   return true
 }
 
 /** Through the same import and services as real data; every step may be repeated. */
-async function loadDemo(core: Core, onProgress: DemoProgress): Promise<void> {
-  const library = demoLibrary(noon(core.now()))
+async function loadDemo(core: Core, onProgress: DemoProgress, { pastDays }: DemoSize): Promise<void> {
+  const today = noon(core.now())
+  const library = demoLibrary(today)
   const steps: [name: string, weight: number, run: (core: Core, library: DemoLibrary) => Promise<void>][] = [
     ['institution', 3, async () => void (await loadInstitution(core, library.instituicao))],
     ['authorities', 10, loadAuthorities],
@@ -49,6 +60,7 @@ async function loadDemo(core: Core, onProgress: DemoProgress): Promise<void> {
     ['people', 12, loadPeople],
     ['teaching plans', 3, loadTeaching],
     ['serial issues', 4, loadIssues],
+    ['two years of loans', 60, () => loadHistory(core, library, today, pastDays)],
     ['loans and queues', 10, loadCirculation],
     ['services', 2, loadServices],
     ['files', 8, loadFiles],
@@ -119,12 +131,19 @@ async function loadPeople(core: Core, library: DemoLibrary): Promise<void> {
       (a, b) => Number(a.duplicada_de !== null) - Number(b.duplicada_de !== null),
     )) {
       if (known.has(person.cod_pessoa)) continue
-      const { suspensao: _later, equipe: _staff, historia: _story, data_nascimento, ...fields } = person
+      const { suspensao: _later, equipe: _staff, papel: _role, historia: _story, data_nascimento, ...fields } = person
       // Blocked last, once their loans exist: the desk lends nothing to blocked people.
       const open = { ...fields, bloqueio: 'N' as const, dados_pessoais: JSON.stringify({ data_nascimento }) }
       await people.addIn(tx, open, hashes)
     }
-    const staff = pessoas.filter(person => person.equipe === 'S').map(person => person.cod_pessoa)
+    const staff = pessoas
+      .filter(person => person.equipe === 'S')
+      .map(({ cod_pessoa, papel, vinculos }) => ({
+        cod_pessoa,
+        acts: papel ? (STAFF_ROLES[papel] ?? []) : null,
+        cod_biblioteca: papel ? (vinculos[0]?.cod_biblioteca ?? null) : null,
+        papel: papel ?? '',
+      }))
     await grantStaff(tx.trx, staff, Permission.restrictedFiles)
     await grantCategories(
       tx.trx,

@@ -26,6 +26,8 @@ import { ensureSeeds } from '../modules/catalogue/index.ts'
 /** The day on which tests live: the demo's loans and queues stand around it. */
 export const TEST_DAY = new Date('2026-11-16T13:00:00Z')
 const WAIT_MS = 180_000
+/** Tests wait for the template: a few months of acts show all that two years do. */
+const PAST_DAYS = 120
 
 /**
  * A data folder with the whole demo library, ready to be changed. Loading takes seconds and many test files want it, so
@@ -73,7 +75,7 @@ async function makeTemplate(template: string): Promise<void> {
     const core = testCore(testConfig(folder))
     await migrate(core.database)
     await ensureSeeds(core.database)
-    await loadDemoOnce(core)
+    await loadDemoOnce(core, undefined, { pastDays: PAST_DAYS })
     await core.database.close()
     renameSync(folder, template)
   } finally {

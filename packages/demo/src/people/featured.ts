@@ -200,3 +200,26 @@ export const FEATURED: Featured[] = [
     besides: () => ({ equipe: 'S' }),
   },
 ]
+
+const staff = (
+  login: string,
+  nome: string,
+  papel: NonNullable<DemoPerson['papel']>,
+  biblioteca: UnitCode,
+): Featured => ({
+  login,
+  nome,
+  chave: `equipe_${papel}`,
+  categoria: CATEGORY.libraryTeam,
+  departamento: 30,
+  biblioteca,
+  besides: () => ({ equipe: 'S', papel }),
+})
+
+/** One for each role of the staff. They came last, so that the numbers of the others stay. */
+export const STAFF: Featured[] = [
+  staff('wilson', 'Wilson Pereira Gama', 'bolsista', UNIT.central),
+  staff('xenia', 'Xênia Barbosa Lins', 'atendente', UNIT.health),
+  staff('yolanda', 'Yolanda Freire Matos', 'bibliotecario', UNIT.law),
+  staff('zeca', 'José Carlos Brandão', 'auditor', UNIT.central),
+]

@@ -3,7 +3,7 @@ import { demoCpf } from '../cpf.ts'
 import type { DemoPerson } from '../library.ts'
 import { Random } from '../random.ts'
 import { CATEGORY } from './categories.ts'
-import { FEATURED, type Featured } from './featured.ts'
+import { FEATURED, type Featured, STAFF } from './featured.ts'
 import { PROFESSORS, ROSTER, type RosterRow } from './roster.ts'
 import { STORIES } from './stories.ts'
 
@@ -57,6 +57,7 @@ function personOf(row: RosterRow, cod_pessoa: number, login: string, today: Date
     duplicada_de: null,
     suspensao: null,
     equipe: row.categoria === CATEGORY.libraryTeam ? 'S' : 'N',
+    papel: null,
     historia: null,
   }
 }
@@ -84,7 +85,9 @@ export function people(today: Date): DemoPerson[] {
   for (const row of [...PROFESSORS, ...ROSTER]) {
     persons.push(personOf(row, 1000 + persons.length, loginOf(row.nome), today, random))
   }
-  return [...persons, secondRecordOf(persons, today, random)]
+  persons.push(secondRecordOf(persons, today, random))
+  for (const row of STAFF) persons.push(featuredPerson(row, 1000 + persons.length, today, random))
+  return persons
 }
 
 /** The same young man, registered again when he entered university: another number, another login. */

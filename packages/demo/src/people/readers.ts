@@ -114,6 +114,7 @@ function reader(
     duplicada_de: null,
     suspensao: null,
     equipe: 'N',
+    papel: null,
     historia: null,
   }
 }

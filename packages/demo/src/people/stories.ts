@@ -65,4 +65,24 @@ export const STORIES: Record<DemoStoryKey, Words> = {
   },
   escola: { pt: 'Aluno da Escola de Aplicação', en: 'School pupil', es: 'Alumno de la escuela' },
   equipe: { pt: 'Equipe da biblioteca', en: 'Library staff', es: 'Equipo de la biblioteca' },
+  equipe_bolsista: {
+    pt: 'Equipe: bolsista, empresta e recebe no balcão da Central',
+    en: 'Staff: student assistant, lends and takes back at the Central desk',
+    es: 'Equipo: becario, presta y recibe en el mostrador de la Central',
+  },
+  equipe_atendente: {
+    pt: 'Equipe: atendente da Saúde, balcão, cadastros e pagamentos',
+    en: 'Staff: desk clerk at Health, loans, registrations and payments',
+    es: 'Equipo: encargada de Salud, mostrador, registros y pagos',
+  },
+  equipe_bibliotecario: {
+    pt: 'Equipe: bibliotecária do Direito, também perdoa, bloqueia e fecha dias',
+    en: 'Staff: librarian at Law, also waives, blocks and declares closures',
+    es: 'Equipo: bibliotecaria de Derecho, también perdona, bloquea y cierra días',
+  },
+  equipe_auditor: {
+    pt: 'Equipe: auditoria, vê o registro dos atos',
+    en: 'Staff: auditor, sees the log of acts',
+    es: 'Equipo: auditoría, ve el registro de los actos',
+  },
 }

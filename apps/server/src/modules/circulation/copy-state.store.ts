@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { padded } from '../../db/bulk.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { Tables } from '../../db/schema.ts'
 import { visibleRecords } from '../../db/visible-records.ts'
 import type { CopyState } from './copy-state.rules.ts'
@@ -17,8 +18,9 @@ export const copyStates = (db: Db) =>
     .leftJoin('emprestimo', join =>
       join.onRef('emprestimo.cod_exemplar', '=', 'exemplar.cod_exemplar').on('emprestimo.data_devolucao', 'is', null),
     )
+    // Written out and not as a parameter: the index of released copies is only taken where the text shows it fits.
     .leftJoin('reserva', join =>
-      join.onRef('reserva.cod_exemplar', '=', 'exemplar.cod_exemplar').on('reserva.situacao', '=', 'LIBERADA'),
+      join.onRef('reserva.cod_exemplar', '=', 'exemplar.cod_exemplar').on('reserva.situacao', '=', sql.lit('LIBERADA')),
     )
     .select([
       'exemplar.cod_exemplar',
@@ -73,14 +75,23 @@ const deskCopies = (db: Db) =>
       'acervo.obra',
     ])
 
-export const copyByBarcode = (db: Db, codigo_barras: string): Promise<DeskCopy | undefined> =>
-  deskCopies(db).where('exemplar.codigo_barras', '=', codigo_barras).executeTakeFirst()
+const byBarcode = prepared((db: Db, codigo_barras: string) =>
+  deskCopies(db).where('exemplar.codigo_barras', '=', codigo_barras),
+)
+const byCode = prepared((db: Db, cod_exemplar: number) =>
+  deskCopies(db).where('exemplar.cod_exemplar', '=', cod_exemplar),
+)
 
-export const copyByCode = (db: Db, cod_exemplar: number): Promise<DeskCopy | undefined> =>
-  deskCopies(db).where('exemplar.cod_exemplar', '=', cod_exemplar).executeTakeFirst()
+export const copyByBarcode = async (db: Db, codigo_barras: string): Promise<DeskCopy | undefined> =>
+  (await byBarcode(db, codigo_barras))[0]
 
-export const copiesOfWork = (db: Db, cod_acervo: number): Promise<DeskCopy[]> =>
-  deskCopies(db).where('exemplar.cod_acervo', '=', cod_acervo).orderBy('exemplar.cod_exemplar').execute()
+export const copyByCode = async (db: Db, cod_exemplar: number): Promise<DeskCopy | undefined> =>
+  (await byCode(db, cod_exemplar))[0]
+
+export const copiesOfWork: (db: Db, cod_acervo: number) => Promise<DeskCopy[]> = prepared(
+  (db: Db, cod_acervo: number) =>
+    deskCopies(db).where('exemplar.cod_acervo', '=', cod_acervo).orderBy('exemplar.cod_exemplar'),
+)
 
 /** Copies of several works for patrons, with the words of their libraries. */
 export const shownCopiesOf = (db: Db, codes: number[], cod_biblioteca?: number) =>

@@ -16,6 +16,7 @@ import {
   renew,
   takeBack,
 } from './loans.acts.ts'
+import { type PaymentOrder, pay } from './payments.ts'
 import { liftSuspension, suspend, waive } from './penalties.ts'
 import { arrive, endHold, pause, type ReservationOrder, release, reserve, serveQueue } from './queue.acts.ts'
 import { overdueHolds, worksWaitedFor } from './queue.store.ts'
@@ -49,6 +50,7 @@ export function actsOf(tx: CirculationTransaction) {
     claimReturned: (cod_emprestimo: number, cod_pessoa?: number) => claimReturned(tx, cod_emprestimo, cod_pessoa),
     lose: (cod_emprestimo: number, order: LossOrder) => lose(tx, cod_emprestimo, order),
     waive: (cod_debito: number, motivo: string, cents?: number) => waive(tx, cod_debito, motivo, cents),
+    pay: (order: PaymentOrder) => pay(tx, order),
     suspend: (order: Parameters<typeof suspend>[1]) => suspend(tx, order),
     liftSuspension: (cod_suspensao: number, motivo: string) => liftSuspension(tx, cod_suspensao, motivo),
   }

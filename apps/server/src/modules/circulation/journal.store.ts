@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { insertMany, padded, slices } from '../../db/bulk.ts'
 import type { DialectName } from '../../db/connection.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { Tables } from '../../db/schema.ts'
 
 type Db = Kysely<Tables>
@@ -29,22 +30,46 @@ export type Values = Record<string, string | number | null>
 /** Table, then code of the row, then what its columns became. */
 export type Patches = Partial<Record<JournaledTable, Record<string, Values>>>
 
+type RowQuery = (trx: Db, ...values: (string | number | null)[]) => Promise<unknown[]>
+/** By table and columns: acts write the same few sets of columns again and again. */
+const rowQueries = new Map<string, RowQuery>()
+
+function rowQuery(name: string, make: () => RowQuery): RowQuery {
+  const known = rowQueries.get(name) ?? make()
+  rowQueries.set(name, known)
+  return known
+}
+
+const named = (columns: readonly string[], values: readonly (string | number | null)[]): never =>
+  Object.fromEntries(columns.map((column, at) => [column, values[at]])) as never
+
 export async function insertRow(trx: Db, table: JournaledTable, values: Values): Promise<number> {
   const key = JOURNALED[table]
-  const row = (await trx
-    .insertInto(table)
-    .values(values as never)
-    .returning(key as never)
-    .executeTakeFirstOrThrow()) as Record<string, number>
+  const columns = Object.keys(values)
+  const insert = rowQuery(`insert ${table} ${columns.join()}`, () =>
+    prepared((db: Db, ...given: (string | number | null)[]) =>
+      db
+        .insertInto(table)
+        .values(named(columns, given))
+        .returning(key as never),
+    ),
+  )
+  const [row] = (await insert(trx, ...Object.values(values))) as Record<string, number>[]
+  if (!row) throw new Error(`nothing was written to ${table}`)
   return row[key] as number
 }
 
 export async function updateRow(trx: Db, table: JournaledTable, code: number, set: Values): Promise<void> {
-  await trx
-    .updateTable(table)
-    .set(set as never)
-    .where(sql.ref(`${table}.${JOURNALED[table]}`), '=', code)
-    .execute()
+  const columns = Object.keys(set)
+  const update = rowQuery(`update ${table} ${columns.join()}`, () =>
+    prepared((db: Db, ...given: (string | number | null)[]) =>
+      db
+        .updateTable(table)
+        .set(named(columns, given))
+        .where(sql.ref(`${table}.${JOURNALED[table]}`), '=', given.at(-1)),
+    ),
+  )
+  await update(trx, ...Object.values(set), code)
 }
 
 /** The random key of each person, made at the first act. */

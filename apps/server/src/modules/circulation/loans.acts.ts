@@ -32,9 +32,11 @@ export interface LendOrder {
   excecao?: string | undefined
 }
 
-async function lockedCopy(tx: CirculationTransaction, barcode: string): Promise<DeskCopy> {
-  const first = await copyByBarcode(tx.trx, barcode)
+async function lockedCopy(tx: CirculationTransaction, barcode: string, seen?: DeskCopy): Promise<DeskCopy> {
+  const first = seen ?? (await copyByBarcode(tx.trx, barcode))
   if (!first) throw refused('ExemplarInexistente')
+  // SQLite has one writer: nobody else can have done anything since.
+  if (tx.dialect === 'sqlite') return first
   await lockWork(tx.trx, tx.dialect, first.cod_acervo)
   // Read again: whoever held the lock may have lent it.
   return (await copyByBarcode(tx.trx, barcode)) ?? first
@@ -161,7 +163,7 @@ export async function takeBack(tx: CirculationTransaction, barcode: string, orde
   const seen = await copyByBarcode(tx.trx, barcode)
   if (!seen) throw refused('ExemplarInexistente')
   if (seen.emprestado_a !== null) await lockPerson(tx.trx, tx.dialect, seen.emprestado_a)
-  const copy = await lockedCopy(tx, barcode)
+  const copy = await lockedCopy(tx, barcode, seen)
   const loan = copy.cod_emprestimo === null ? undefined : await openLoan(tx.trx, copy.cod_emprestimo)
   if (!loan) throw refused('ExemplarNaoEmprestado')
   const circulation = await tx.rulesAt(copy.cod_biblioteca)

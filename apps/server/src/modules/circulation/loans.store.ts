@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { prepared } from '../../db/prepared.ts'
 import type { Tables } from '../../db/schema.ts'
 
 type Db = Kysely<Tables>
@@ -53,8 +54,12 @@ export const loansOfPerson = (db: Db, cod_pessoa: number) =>
     .orderBy('emprestimo.cod_emprestimo')
     .execute()
 
-export const openLoan = (db: Db, cod_emprestimo: number): Promise<OpenLoanRow | undefined> =>
-  openLoans(db).where('emprestimo.cod_emprestimo', '=', cod_emprestimo).executeTakeFirst()
+const loanByCode = prepared((db: Db, cod_emprestimo: number) =>
+  openLoans(db).where('emprestimo.cod_emprestimo', '=', cod_emprestimo),
+)
+
+export const openLoan = async (db: Db, cod_emprestimo: number): Promise<OpenLoanRow | undefined> =>
+  (await loanByCode(db, cod_emprestimo))[0]
 
 /** Open loans that fall due in a stretch of days. */
 export const loansDueBetween = (db: Db, from: string, to: string) =>

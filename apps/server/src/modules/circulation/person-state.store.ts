@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DialectName } from '../../db/connection.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { Tables } from '../../db/schema.ts'
 import type { PersonState } from './rules/person-state.ts'
 
@@ -19,25 +20,25 @@ export async function lockWork(trx: Db, dialect: DialectName, cod_acervo: number
   if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${-cod_acervo}::bigint)`.execute(trx)
 }
 
-export const personRow = (db: Db, cod_pessoa: number) =>
+const personRows = prepared((db: Db, cod_pessoa: number) =>
   db
     .selectFrom('pessoa')
     .select(['cod_pessoa', 'nome_pessoa', 'nome_social', 'email', 'bloqueio', 'data_nascimento', 'falecida_em'])
-    .where('cod_pessoa', '=', cod_pessoa)
-    .executeTakeFirst()
+    .where('cod_pessoa', '=', cod_pessoa),
+)
 
-export const linksOf = (db: Db, cod_pessoa: number) =>
+export const personRow = async (db: Db, cod_pessoa: number) => (await personRows(db, cod_pessoa)).at(0)
+
+export const linksOf = prepared((db: Db, cod_pessoa: number) =>
   db
     .selectFrom('pessoa_vinculo')
     .select(['id as cod_vinculo', 'cod_categoria', 'validade', 'cod_biblioteca'])
     .where('cod_pessoa', '=', cod_pessoa)
-    .orderBy('id')
-    .execute()
+    .orderBy('id'),
+)
 
-/** Everything that the rules ask of a person. */
-export async function personState(db: Db, cod_pessoa: number): Promise<PersonState> {
-  const links = await linksOf(db, cod_pessoa)
-  const loans = await db
+const openLoansOf = prepared((db: Db, cod_pessoa: number) =>
+  db
     .selectFrom('emprestimo')
     .innerJoin('exemplar', 'exemplar.cod_exemplar', 'emprestimo.cod_exemplar')
     .innerJoin('acervo', 'acervo.cod_acervo', 'exemplar.cod_acervo')
@@ -51,26 +52,40 @@ export async function personState(db: Db, cod_pessoa: number): Promise<PersonSta
       'emprestimo.ja_devolvi_em',
     ])
     .where('emprestimo.cod_pessoa', '=', cod_pessoa)
-    .where('emprestimo.data_devolucao', 'is', null)
-    .execute()
-  const debts = await db
+    .where('emprestimo.data_devolucao', 'is', null),
+)
+
+const openDebtsOf = prepared((db: Db, cod_pessoa: number) =>
+  db
     .selectFrom('debito')
     .select(['criado_em', eb => eb('valor_centavos', '-', eb.ref('desconto_centavos')).as('devido'), 'pago_centavos'])
     .where('cod_pessoa', '=', cod_pessoa)
-    .where('situacao', '=', 'ABERTO')
-    .execute()
-  const suspensions = await db
+    .where('situacao', '=', sql.lit('ABERTO')),
+)
+
+const suspensionsOf = prepared((db: Db, cod_pessoa: number) =>
+  db
     .selectFrom('suspensao')
     .select(['inicio', 'fim', 'cod_biblioteca', 'cod_vinculo'])
     .where('cod_pessoa', '=', cod_pessoa)
-    .where('encerrada_em', 'is', null)
-    .execute()
-  const places = await db
+    .where('encerrada_em', 'is', null),
+)
+
+const placesOf = prepared((db: Db, cod_pessoa: number) =>
+  db
     .selectFrom('reserva')
     .select(['cod_biblioteca', 'situacao', 'data_fim'])
     .where('cod_pessoa', '=', cod_pessoa)
-    .where('situacao', 'in', ['FILA', 'LIBERADA', 'EXPIRADA'])
-    .execute()
+    .where('situacao', 'in', [sql.lit('FILA'), sql.lit('LIBERADA'), sql.lit('EXPIRADA')]),
+)
+
+/** Everything that the rules ask of a person. */
+export async function personState(db: Db, cod_pessoa: number): Promise<PersonState> {
+  const links = await linksOf(db, cod_pessoa)
+  const loans = await openLoansOf(db, cod_pessoa)
+  const debts = await openDebtsOf(db, cod_pessoa)
+  const suspensions = await suspensionsOf(db, cod_pessoa)
+  const places = await placesOf(db, cod_pessoa)
   return {
     links,
     loans: loans
@@ -84,17 +99,19 @@ export async function personState(db: Db, cod_pessoa: number): Promise<PersonSta
   }
 }
 
-/** How much longer a person may keep things, as a factor of the days. */
-export async function lengthFactor(db: Db, cod_pessoa: number, today: string): Promise<number> {
-  const row = await db
+const longerTerms = prepared((db: Db, cod_pessoa: number, from: string, to: string) =>
+  db
     .selectFrom('atendimento_especial')
     .select('prazo_percentual')
     .where('cod_pessoa', '=', cod_pessoa)
-    .where('inicio', '<=', today)
-    .where('fim', '>=', today)
-    .orderBy('prazo_percentual', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+    .where('inicio', '<=', from)
+    .where('fim', '>=', to)
+    .orderBy('prazo_percentual', 'desc'),
+)
+
+/** How much longer a person may keep things, as a factor of the days. */
+export async function lengthFactor(db: Db, cod_pessoa: number, today: string): Promise<number> {
+  const [row] = await longerTerms(db, cod_pessoa, today, today)
   return (row?.prazo_percentual ?? 100) / 100
 }
 

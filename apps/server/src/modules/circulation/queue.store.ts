@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { prepared } from '../../db/prepared.ts'
 import type { Tables } from '../../db/schema.ts'
 
 type Db = Kysely<Tables>
@@ -26,15 +27,15 @@ const queueColumns = [
 ] as const
 
 /** Everybody who waits for a work. */
-export const queueOf = (db: Db, cod_acervo: number) =>
+export const queueOf = prepared((db: Db, cod_acervo: number) =>
   db
     .selectFrom('reserva')
     .select(queueColumns)
     .where('cod_acervo', '=', cod_acervo)
-    .where('situacao', '=', 'FILA')
+    .where('situacao', '=', sql.lit('FILA'))
     .orderBy('data_reserva')
-    .orderBy('cod_reserva')
-    .execute()
+    .orderBy('cod_reserva'),
+)
 
 export const queuesOf = (db: Db, works: readonly number[]) =>
   db
@@ -46,7 +47,7 @@ export const queuesOf = (db: Db, works: readonly number[]) =>
     .orderBy('cod_reserva')
     .execute()
 
-export const activeReservations = (db: Db, cod_acervo: number, cod_pessoa: number) =>
+export const activeReservations = prepared((db: Db, cod_acervo: number, cod_pessoa: number) =>
   db
     .selectFrom('reserva')
     .select([
@@ -61,8 +62,8 @@ export const activeReservations = (db: Db, cod_acervo: number, cod_pessoa: numbe
     ])
     .where('cod_acervo', '=', cod_acervo)
     .where('cod_pessoa', '=', cod_pessoa)
-    .where('situacao', 'in', ['FILA', 'LIBERADA'])
-    .execute()
+    .where('situacao', 'in', [sql.lit('FILA'), sql.lit('LIBERADA')]),
+)
 
 export const reservationByCode = (db: Db, cod_reserva: number) =>
   db.selectFrom('reserva').selectAll().where('cod_reserva', '=', cod_reserva).executeTakeFirst()
