@@ -1,3 +1,4 @@
+import { translate } from '@estante/i18n/server'
 import { AppError } from '../http/app-error.ts'
 
 /** 0 done · 1 failed · 2 not understood · 3 done, but something was refused and is in the report. */
@@ -50,7 +51,13 @@ const PLAIN = new Set([
 
 export function reportError(error: unknown, options: OutputOptions): number {
   const isError = error instanceof Error
-  const message = isError ? error.message : String(error)
+  // What the rules refuse is said in the words that the staff's screens have for it.
+  const message =
+    error instanceof AppError && /^[A-Z]\w+$/.test(error.message)
+      ? translate('en', `messages:${error.message}`, error.params as Record<string, string | number> | undefined)
+      : isError
+        ? error.message
+        : String(error)
   const isPlain = isError && (PLAIN.has(error.name) || PLAIN.has(error.constructor.name) || isSystemError(error))
   const details = error instanceof AppError && error.params ? ` (${JSON.stringify(error.params)})` : ''
   if (options.json) process.stderr.write(`${JSON.stringify({ error: message })}\n`)

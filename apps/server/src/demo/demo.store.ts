@@ -119,7 +119,7 @@ export async function lastAct(db: Kysely<Tables>): Promise<string | null> {
   return row?.instante ?? null
 }
 
-export interface StaffMember {
+interface StaffMember {
   cod_pessoa: number
   /** Of the role; null is everything that staff may do. */
   acts: readonly number[] | null

@@ -63,7 +63,9 @@ async function openSoFar(db: Core['database']['kysely']): Promise<Known> {
   return {
     loans: new Map((await loansSoFar(db)).map(loan => [loan.codigo_barras, loan.cod_emprestimo])),
     places: new Map(places.map(row => [placeOf(row), row.cod_reserva])),
-    waiting: new Map(places.flatMap(row => (row.data_limite === null ? [] : [[row.cod_reserva, row.data_limite]]))),
+    waiting: new Map(
+      places.flatMap(row => (row.data_limite === null ? [] : [[row.cod_reserva, row.data_limite] as const])),
+    ),
   }
 }
 

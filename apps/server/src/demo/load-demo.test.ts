@@ -27,7 +27,7 @@ describe.each(testDialects)('demo on %s', dialect => {
       const steps: string[] = []
       // Two years on the database that people begin with, where the whole suite is run; elsewhere some months.
       const isWhole = dialect === 'sqlite' && process.env.TEST_ALL !== undefined
-      const size = isWhole ? {} : { pastDays: 120 }
+      const size = { pastDays: isWhole ? 730 : 120 }
       expect(await loadDemoOnce(core, (_done, _total, step = '') => steps.push(step), size)).toBe(true)
       expect(steps).toContain('works')
       expect(await loadDemoOnce(core)).toBe(false)

@@ -28,7 +28,7 @@ import { loadServices } from './services.ts'
 
 export type DemoProgress = (done: number, total: number, step?: string) => void
 
-export interface DemoSize {
+interface DemoSize {
   /** How far back its acts reach; two years where nothing is said. */
   pastDays?: number
 }

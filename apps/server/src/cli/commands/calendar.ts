@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
-import { Calendars } from '../../modules/circulation/index.ts'
+import { applyClosures, Calendars } from '../../modules/circulation/index.ts'
 import { withCore } from '../core.ts'
+import { deskOf } from '../desk.ts'
 import { CommandError, ExitCode, type OutputOptions, print, table } from '../output.ts'
 
 interface CloseFlags extends OutputOptions {
@@ -41,11 +42,16 @@ export function calendarCommands(program: Command): void {
         descricao: flags.reason,
         cod_biblioteca: codeOf(flags.library, '--library'),
       }
-      const id = await withCore(core => new Calendars(core).declare(closure))
+      const declared = await withCore(async core => {
+        const id = await new Calendars(core).declare(closure)
+        return { id, ...closure, ...(await applyClosures(core, await deskOf(core))) }
+      })
       print(
         flags,
-        { id, ...closure },
-        () => `Declared as number ${id}; \`estante calendar revoke ${id}\` takes it back.`,
+        declared,
+        ({ id, moved, forgiven }) =>
+          `Declared as number ${id}; ${moved} due dates moved, ${forgiven} fines reduced. ` +
+          `\`estante calendar revoke ${id}\` takes it back.`,
       )
     })
   calendar

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { parse, stringify, YAMLParseError } from 'yaml'
+import { applyClosures } from '../../modules/circulation/index.ts'
 import {
   loadInstitution,
   Parameters,
@@ -8,6 +9,7 @@ import {
   showInstitution,
 } from '../../modules/institution/index.ts'
 import { withCore, withCoreOrNew } from '../core.ts'
+import { deskOf } from '../desk.ts'
 import { CommandError, type OutputOptions, print, table } from '../output.ts'
 import { readTextFile } from '../text-file.ts'
 
@@ -66,7 +68,11 @@ export function institutionCommands(program: Command): void {
     .argument('<file>')
     .action(async (file: string, flags: OutputOptions) => {
       const content = parsedYaml(file, await readTextFile(file))
-      const result = await withCoreOrNew(core => loadInstitution(core, content))
+      const result = await withCoreOrNew(async core => {
+        const loaded = await loadInstitution(core, content)
+        // A day that the file closes late moves due dates as a declared one does.
+        return { ...loaded, ...(await applyClosures(core, await deskOf(core))) }
+      })
       print(flags, result, ({ written, notices }) =>
         [`Loaded: ${written.join(', ') || 'nothing'}.`, ...notices].join('\n'),
       )

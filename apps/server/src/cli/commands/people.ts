@@ -19,7 +19,7 @@ import { readTextFile } from '../text-file.ts'
 import { askPassword } from './person-password.ts'
 
 /** Loaded when needed: sign-in brings libraries that other commands need not wait for. */
-async function peopleOf({ database, now }: Core): Promise<People> {
+export async function peopleOf({ database, now }: Core): Promise<People> {
   const { hashPassword } = await import('../../modules/access/index.ts')
   return new People({ database, now, hashPassword })
 }

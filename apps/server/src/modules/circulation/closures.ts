@@ -2,6 +2,7 @@ import type { Core } from '../../core.ts'
 import { addDays } from '../../library-clock.ts'
 import { NOBODY } from './act.ts'
 import type { Desk } from './desk.service.ts'
+import { forgiveFines } from './forgiven-fines.ts'
 import { tell, written } from './letters.ts'
 import { loansDueBetween, openLoan } from './loans.store.ts'
 import { dueInstant } from './penalties.ts'
@@ -12,11 +13,17 @@ import { movedDueDates } from './rules/late-closure.rules.ts'
 /** As far as loans reach. */
 const DAYS_AHEAD = 400
 
+/** All that follows from days declared closed, by command or by a loaded file: at once, and by a job of the server. */
+export const applyClosures = async (core: Pick<Core, 'database' | 'now'>, desk: Desk) => ({
+  moved: await moveDueDates(core, desk),
+  forgiven: await forgiveFines(core, desk),
+})
+
 /**
  * Moves loans that fall due on a day which is closed by now to the next open one, and tells their persons: whoever
  * declared the closure, by command or by a loaded file, and however late.
  */
-export async function moveDueDates(core: Pick<Core, 'database' | 'now'>, desk: Desk): Promise<number> {
+async function moveDueDates(core: Pick<Core, 'database' | 'now'>, desk: Desk): Promise<number> {
   const now = core.now()
   const day = now.toISOString().slice(0, 10)
   const loans = await loansDueBetween(core.database.kysely, addDays(day, -1), addDays(day, DAYS_AHEAD))

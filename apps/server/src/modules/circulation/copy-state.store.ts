@@ -20,7 +20,9 @@ export const copyStates = (db: Db) =>
     )
     // Written out and not as a parameter: the index of released copies is only taken where the text shows it fits.
     .leftJoin('reserva', join =>
-      join.onRef('reserva.cod_exemplar', '=', 'exemplar.cod_exemplar').on('reserva.situacao', '=', sql.lit('LIBERADA')),
+      join
+        .onRef('reserva.cod_exemplar', '=', 'exemplar.cod_exemplar')
+        .on('reserva.situacao', '=', sql.lit<'LIBERADA'>('LIBERADA')),
     )
     .select([
       'exemplar.cod_exemplar',

@@ -9,7 +9,7 @@ import type { Mail } from '../mail/index.ts'
 import type { Permissions } from '../permissions/index.ts'
 import { Agenda } from './agenda.service.ts'
 import { renewAutomatically } from './automatic-renewal.ts'
-import { moveDueDates } from './closures.ts'
+import { applyClosures } from './closures.ts'
 import { availabilityOf, isAvailable } from './copy-state.rules.ts'
 import { queueLengths, shownCopiesOf } from './copy-state.store.ts'
 import { deskRoutes } from './desk.routes.ts'
@@ -27,9 +27,10 @@ import { statisticsRoutes } from './statistics.routes.ts'
 
 export { Calendars } from './calendar.service.ts'
 export { circulationParameterTable } from './circulation.parameters.ts'
+export { applyClosures } from './closures.ts'
 export { isAvailable } from './copy-state.rules.ts'
 export { queueLengths, shownCopyStates } from './copy-state.store.ts'
-export { Desk } from './desk.service.ts'
+export { Desk, type DeskActs } from './desk.service.ts'
 export { compareWithJournal } from './journal.rebuild.ts'
 export { readRuleBook } from './rule-book.ts'
 export { isOpenAt } from './rules/calendar.rules.ts'
@@ -93,7 +94,10 @@ export function createCirculationModule(core: Core, deps: CirculationDependencie
       {
         name: 'circulacao.calendario',
         everyMs: 10 * MINUTE_MS,
-        work: async () => `${await moveDueDates(core, desk)} due dates moved`,
+        work: async () => {
+          const { moved, forgiven } = await applyClosures(core, desk)
+          return `${moved} due dates moved, ${forgiven} fines reduced`
+        },
       },
       {
         name: 'circulacao.renovacao',

@@ -4,7 +4,7 @@ import type { Tables } from '../../db/schema.ts'
 
 type Db = Kysely<Tables>
 
-const openLoans = (db: Db) =>
+const loanRows = (db: Db) =>
   db
     .selectFrom('emprestimo')
     .innerJoin('exemplar', 'exemplar.cod_exemplar', 'emprestimo.cod_exemplar')
@@ -42,7 +42,8 @@ const openLoans = (db: Db) =>
       'tipo_obra.codigo as tipo_obra',
       'biblioteca.desc_biblioteca',
     ])
-    .where('emprestimo.data_devolucao', 'is', null)
+
+const openLoans = (db: Db) => loanRows(db).where('emprestimo.data_devolucao', 'is', null)
 
 export type OpenLoanRow = Awaited<ReturnType<typeof loansOfPerson>>[number]
 
@@ -69,6 +70,28 @@ export const loansDueBetween = (db: Db, from: string, to: string) =>
     .orderBy('emprestimo.cod_pessoa')
     .orderBy('emprestimo.cod_emprestimo')
     .execute()
+
+/** Fines that are still owed, with their loans, which have ended. */
+export const finesWithLoans = (db: Db) =>
+  loanRows(db)
+    .innerJoin('debito', 'debito.cod_emprestimo', 'emprestimo.cod_emprestimo')
+    .select(['debito.cod_debito', 'debito.criado_em', 'emprestimo.devolucao_efetiva', 'emprestimo.data_devolucao'])
+    .where('debito.situacao', '=', 'ABERTO')
+    .where('debito.tipo', '=', 'MULTA')
+    .where('emprestimo.data_devolucao', 'is not', null)
+    .orderBy('debito.cod_debito')
+    .execute()
+
+/** Cents of a loan's fine that were taken back because the library did not open. */
+export async function closureWaivers(db: Db, cod_emprestimo: number): Promise<number> {
+  const rows = await db
+    .selectFrom('circulacao_evento')
+    .select('dados')
+    .where('cod_emprestimo', '=', cod_emprestimo)
+    .where('ato', '=', 'PERDAO')
+    .execute()
+  return rows.reduce((sum, { dados }) => sum + ((JSON.parse(dados) as { fechamento?: number }).fechamento ?? 0), 0)
+}
 
 export async function noteReminder(db: Db, cod_emprestimo: number, lembrete: string): Promise<void> {
   await db.updateTable('emprestimo').set({ lembrete }).where('cod_emprestimo', '=', cod_emprestimo).execute()

@@ -16,7 +16,7 @@ export interface PaymentOrder {
   numero?: string | undefined
 }
 
-export interface Payment {
+interface Payment {
   pago_centavos: number
   aberto_centavos: number
   pagamentos: { cod_pagamento: number; cod_debito: number; valor_centavos: number }[]

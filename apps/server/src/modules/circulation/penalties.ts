@@ -5,7 +5,7 @@ import { checkOperator } from './person.acts.ts'
 import { leavesOf, linksOf, lockPerson, personRow } from './person-state.store.ts'
 import { endOfDay, today } from './rules/calendar.rules.ts'
 import { type Circulation, ruleFor } from './rules/lending.rules.ts'
-import { type Penalty, penaltyOf, suspensionSpan } from './rules/penalty.rules.ts'
+import { type LateReturn, type Penalty, penaltyOf, suspensionSpan } from './rules/penalty.rules.ts'
 import type { Link } from './rules/person-state.ts'
 
 export const owedOf = (debt: { valor_centavos: number; desconto_centavos: number; pago_centavos: number }): number =>
@@ -33,13 +33,19 @@ export function penaltyAt(
   late: LateCase,
   effective: Date,
 ): (Penalty & { dias_contados: 'CORRIDOS' | 'ABERTOS' }) | null {
+  const asked = lateReturn(circulation, late, effective)
+  return asked && { ...penaltyOf(asked), dias_contados: asked.rule.terms.dias_contados }
+}
+
+/** What the rules are asked of a loan that came back at a moment. */
+export function lateReturn(circulation: Circulation, late: LateCase, effective: Date): LateReturn | null {
   const { loan } = late
   const { rule } = ruleFor(circulation, loan, linkOfLoan(late.links, loan))
   if (!rule) return null
   // Said to be returned, or lost: the fine stands still from that moment.
   const still = [loan.ja_devolvi_em, loan.perdido_em].flatMap(moment => (moment === null ? [] : [new Date(moment)]))
   const until = new Date(Math.min(effective.getTime(), ...still.map(moment => moment.getTime())))
-  const penalty = penaltyOf({
+  return {
     data_prevista: loan.data_prevista,
     vence_em: dueInstant(circulation, loan),
     effective: until,
@@ -50,8 +56,7 @@ export function penaltyAt(
     preco_centavos: loan.preco_centavos,
     data_nascimento: late.data_nascimento,
     owed_centavos: late.owed_centavos,
-  })
-  return { ...penalty, dias_contados: rule.terms.dias_contados }
+  }
 }
 
 export async function lateCase(tx: Pick<CirculationTransaction, 'trx'>, loan: OpenLoanRow): Promise<LateCase> {

@@ -60,7 +60,7 @@ const openDebtsOf = prepared((db: Db, cod_pessoa: number) =>
     .selectFrom('debito')
     .select(['criado_em', eb => eb('valor_centavos', '-', eb.ref('desconto_centavos')).as('devido'), 'pago_centavos'])
     .where('cod_pessoa', '=', cod_pessoa)
-    .where('situacao', '=', sql.lit('ABERTO')),
+    .where('situacao', '=', sql.lit<'ABERTO'>('ABERTO')),
 )
 
 const suspensionsOf = prepared((db: Db, cod_pessoa: number) =>
@@ -76,7 +76,11 @@ const placesOf = prepared((db: Db, cod_pessoa: number) =>
     .selectFrom('reserva')
     .select(['cod_biblioteca', 'situacao', 'data_fim'])
     .where('cod_pessoa', '=', cod_pessoa)
-    .where('situacao', 'in', [sql.lit('FILA'), sql.lit('LIBERADA'), sql.lit('EXPIRADA')]),
+    .where('situacao', 'in', [
+      sql.lit<'FILA'>('FILA'),
+      sql.lit<'LIBERADA'>('LIBERADA'),
+      sql.lit<'EXPIRADA'>('EXPIRADA'),
+    ]),
 )
 
 /** Everything that the rules ask of a person. */

@@ -32,7 +32,7 @@ export const queueOf = prepared((db: Db, cod_acervo: number) =>
     .selectFrom('reserva')
     .select(queueColumns)
     .where('cod_acervo', '=', cod_acervo)
-    .where('situacao', '=', sql.lit('FILA'))
+    .where('situacao', '=', sql.lit<'FILA'>('FILA'))
     .orderBy('data_reserva')
     .orderBy('cod_reserva'),
 )
@@ -62,7 +62,7 @@ export const activeReservations = prepared((db: Db, cod_acervo: number, cod_pess
     ])
     .where('cod_acervo', '=', cod_acervo)
     .where('cod_pessoa', '=', cod_pessoa)
-    .where('situacao', 'in', [sql.lit('FILA'), sql.lit('LIBERADA')]),
+    .where('situacao', 'in', [sql.lit<'FILA'>('FILA'), sql.lit<'LIBERADA'>('LIBERADA')]),
 )
 
 export const reservationByCode = (db: Db, cod_reserva: number) =>

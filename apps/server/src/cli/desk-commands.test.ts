@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../db/connection.ts'
+import { migrate } from '../db/migrate.ts'
+import { circulatingLibrary } from '../modules/circulation/circulating-library.test-data.ts'
+import { compareWithJournal, Desk } from '../modules/circulation/index.ts'
+import { loadInstitution } from '../modules/institution/index.ts'
+import { runEstante } from './command-line.test-data.ts'
+
+let folder: string
+const estante = (...given: string[]) => runEstante({ ESTANTE_DATA: folder }, given)
+async function json(...given: string[]) {
+  const { code, out, err } = await estante(...given, '--json')
+  expect([code, err]).toEqual([0, ''])
+  return JSON.parse(out)
+}
+
+describe('command line of the desk', () => {
+  let cod_debito: number
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'estante-desk-'))
+    const database = openDatabase(join(folder, 'estante.sqlite'))
+    await migrate(database)
+    const now = () => new Date()
+    await circulatingLibrary(database, now, { people: 3 })
+    const rule = { nome: 'Todos', prazo: 7, penalidade: 'MULTA', multa_centavos: 100, teto_centavos: 1000 }
+    await loadInstitution({ database, now } as Parameters<typeof loadInstitution>[0], { regras_emprestimo: [rule] })
+    // A fine of long ago.
+    await new Desk({ database, now }).together(async at => {
+      await at(new Date('2026-01-05T15:00:00Z')).lend('C', 3)
+      await at(new Date('2026-02-05T15:00:00Z')).takeBack('C')
+    })
+    const debt = await database.kysely.selectFrom('debito').select('cod_debito').executeTakeFirstOrThrow()
+    cod_debito = debt.cod_debito
+    await database.close()
+  })
+  afterAll(async () => {
+    const database = openDatabase(join(folder, 'estante.sqlite'))
+    expect((await compareWithJournal(database.kysely)).differences).toEqual([])
+    await database.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('lends, renews and takes back by the rules, and says in words what they refuse', async () => {
+    const lent = await json('desk', 'lend', 'A', '1', '--library', '1')
+    expect(lent).toMatchObject({ cod_pessoa: 1, regra: 'Todos' })
+    const again = await estante('desk', 'lend', 'A', '2')
+    expect(again.code).toBe(1)
+    expect(again.err).toContain('This copy is already on loan.')
+    const renewed = await estante('desk', 'renew', '1', '--json')
+    expect([0, 3]).toContain(renewed.code)
+    expect(JSON.parse(renewed.out)).toHaveLength(1)
+    expect(await json('desk', 'return', 'A')).toMatchObject({ cod_emprestimo: lent.cod_emprestimo, released: null })
+    expect((await estante('desk', 'return', 'A')).code).toBe(1)
+    expect((await estante('desk', 'waive', 'x', '--reason', 'y')).code).toBe(2)
+  }, 120_000)
+
+  it('waives and takes payments, suspends and blocks', async () => {
+    const waived = await json('desk', 'waive', String(cod_debito), '--reason', 'Greve', '--cents', '300')
+    expect(waived).toEqual({ cod_debito, aberto_centavos: 700 })
+    expect(await json('desk', 'pay', '3', '--cents', '200')).toMatchObject({ aberto_centavos: 500 })
+    expect((await estante('desk', 'pay', '3', '--cents', '501')).err).toContain('more than what is owed')
+    expect(await json('desk', 'pay', '3', '--form', 'PIX')).toMatchObject({ pago_centavos: 500, aberto_centavos: 0 })
+    const { cod_suspensao } = await json('desk', 'suspend', '2', '--reason', 'Balcão')
+    expect((await estante('desk', 'lend', 'B', '2')).code).toBe(1)
+    expect(await json('desk', 'lift', String(cod_suspensao), '--reason', 'Engano')).toEqual({ cod_suspensao })
+    expect((await estante('desk', 'block', '2')).code).toBe(2)
+    expect(await json('desk', 'block', '2', '--reason', 'Cadastro')).toEqual({ cod_pessoa: 2, bloqueio: 'S' })
+    expect((await estante('desk', 'lend', 'B', '2')).code).toBe(1)
+    expect(await json('desk', 'block', '2', '--off')).toEqual({ cod_pessoa: 2, bloqueio: 'N' })
+    expect(await json('desk', 'lend', 'B', '2')).toMatchObject({ cod_pessoa: 2 })
+  }, 180_000)
+})

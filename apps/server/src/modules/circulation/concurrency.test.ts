@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '../../db/connection.ts'
+import { AppError } from '../../http/app-error.ts'
+import { testDatabase, testDialects } from '../../testing/test-database.ts'
+import { addCopies } from '../catalogue/index.ts'
+import { circulatingLibrary } from './circulating-library.test-data.ts'
+import { compareWithJournal, Desk } from './index.ts'
+
+const HOLDERS = [201, 202, 203]
+const PEOPLE = 200
+const CLICKS = 5
+
+describe.each(testDialects)('many at once on %s', dialect => {
+  let database: Database
+  let desk: Desk
+  beforeEach(async () => {
+    database = await testDatabase(dialect)
+    const now = () => new Date('2026-03-10T15:00:00Z')
+    await circulatingLibrary(database, now, { people: PEOPLE + HOLDERS.length })
+    desk = new Desk({ database, now })
+  })
+  afterEach(async () => {
+    expect((await compareWithJournal(database.kysely)).differences).toEqual([])
+    await database.close()
+  })
+
+  const outcome = async (work: Promise<unknown>): Promise<string> => {
+    try {
+      await work
+      return 'done'
+    } catch (error) {
+      if (error instanceof AppError) return error.message
+      throw error
+    }
+  }
+
+  it('1,000 reservations of one work by 200 people make one exact queue', async () => {
+    for (const [at, holder] of HOLDERS.entries()) await desk.lend(['A', 'B', 'C'][at] ?? '', holder)
+    const requests = Array.from({ length: PEOPLE * CLICKS }, (_, n) => 1 + (n % PEOPLE))
+    const answers = await Promise.all(
+      requests.map(cod_pessoa => outcome(desk.reserve({ cod_acervo: 1, cod_pessoa, cod_biblioteca: 1 }))),
+    )
+    expect(answers.filter(answer => answer === 'done')).toHaveLength(PEOPLE)
+    expect(answers.filter(answer => answer === 'ReservaJaExiste')).toHaveLength(PEOPLE * (CLICKS - 1))
+    const queue = await database.kysely
+      .selectFrom('reserva')
+      .innerJoin('circulacao_evento', 'circulacao_evento.cod_reserva', 'reserva.cod_reserva')
+      .select(['reserva.cod_pessoa', 'circulacao_evento.dados'])
+      .where('circulacao_evento.ato', '=', 'RESERVA')
+      .orderBy('reserva.cod_reserva')
+      .execute()
+    expect(new Set(queue.map(row => row.cod_pessoa)).size).toBe(PEOPLE)
+    const positions = queue.map(row => (JSON.parse(row.dados) as { posicao: number }).posicao)
+    expect(positions).toEqual(Array.from({ length: PEOPLE }, (_, at) => at + 1))
+    // The one copy that comes back goes to the first of them, once.
+    const { released } = await desk.takeBack('A')
+    expect(released?.cod_pessoa).toBe(queue[0]?.cod_pessoa)
+  }, 120_000)
+
+  it('50 copies at two desks: each goes to one of the two', async () => {
+    const codes = Array.from({ length: 50 }, (_, at) => `N${at}`)
+    const copy = { cod_acervo: 1, cod_biblioteca: 1, tombo: '', cod_situacao: 1, cod_local_exemplar: null }
+    await addCopies(
+      database,
+      codes.map(codigo_barras => ({
+        ...copy,
+        ...{ codigo_barras, cod_colecao: null, data_aquisicao: null, preco_centavos: null },
+      })),
+    )
+    const at = (cod_operador: number) => ({ cod_operador, cod_biblioteca: 1 })
+    const [one, other] = [at(HOLDERS[0] ?? 0), at(HOLDERS[1] ?? 0)]
+    const answers = await Promise.all(
+      codes.flatMap((code, n) => [
+        outcome(desk.act(one, acts => acts.lend(code, 1 + n))),
+        outcome(desk.act(other, acts => acts.lend(code, 101 + n))),
+      ]),
+    )
+    expect(answers.filter(answer => answer === 'done')).toHaveLength(50)
+    expect(answers.filter(answer => answer === 'ExemplarJaEmprestado')).toHaveLength(50)
+    const loans = await database.kysely.selectFrom('emprestimo').select('cod_exemplar').execute()
+    expect([loans.length, new Set(loans.map(loan => loan.cod_exemplar)).size]).toEqual([50, 50])
+  }, 60_000)
+
+  it('the same click again, at the same moment or later, is one act with one answer', async () => {
+    const once = { quem: '1', chave: 'clique', pedido: 'lend A 1' }
+    const click = () => desk.act({ cod_operador: null, cod_biblioteca: null, once }, acts => acts.lend('A', 1))
+    const [first, ...others] = await Promise.all([click(), click(), click()])
+    expect(others).toEqual([first, first])
+    expect(await click()).toEqual(first)
+    expect(await database.kysely.selectFrom('emprestimo').select('cod_emprestimo').execute()).toHaveLength(1)
+    const changed = { ...once, pedido: 'lend B 1' }
+    const misused = desk.act({ cod_operador: null, cod_biblioteca: null, once: changed }, acts => acts.lend('B', 1))
+    expect(await outcome(misused)).toBe('ChaveReutilizada')
+  })
+})
