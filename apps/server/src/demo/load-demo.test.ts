@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { loadConfig } from '../config/index.ts'
 import type { Core } from '../core.ts'
 import { ChangeFeed } from '../db/change-feed.ts'
@@ -26,7 +26,7 @@ describe.each(testDialects)('demo on %s', dialect => {
       const core: Core = { config, database, log: pino({ level: 'silent' }), now: () => today, feed }
       const steps: string[] = []
       // Two years on the database that people begin with, where the whole suite is run; elsewhere some months.
-      const isWhole = dialect === 'sqlite' && process.env.TEST_ALL !== undefined
+      const isWhole = dialect === 'sqlite' && inject('everyRound')
       const size = { pastDays: isWhole ? 730 : 120 }
       expect(await loadDemoOnce(core, (_done, _total, step = '') => steps.push(step), size)).toBe(true)
       expect(steps).toContain('works')
