@@ -633,7 +633,7 @@ describe('bases', () => {
       orderBy: 'obra',
       page: '1',
     })
-    const [first, second] = within(screen.getByRole('list', { name: 'Resultados' })).getAllByRole('listitem')
+    const [first, second] = within(await screen.findByRole('list', { name: 'Resultados' })).getAllByRole('listitem')
     expect(first?.textContent).toMatch(
       /Obra da rede 71.*Assis, Machado de.*Livro · 1899 · Português.*UM · Universidade Um.*Registro 71/,
     )
