@@ -11,7 +11,6 @@ import { fakeApi, type Handler, noAnswer } from '../testing/fake-api.ts'
 import { DESKTOP, PHONE, renderRoutes, setWidth, startWords } from '../testing/page.tsx'
 import { openInstitution, signInAna } from '../testing/people.ts'
 import { routeTable } from './router.tsx'
-import { screenExists } from './screen-exists.ts'
 
 const open = (at: string) => renderRoutes(routeTable(), at)
 const start = (change: Record<string, Handler> = {}) => fakeApi({ ...showcaseHandlers, ...change })
@@ -74,13 +73,8 @@ describe('the frame of the showcases', () => {
     await signInAna({ renovar: true, expirado: false })
     start()
     open('/catalogos/kids')
-    await screen.findByRole('heading', { level: 1 })
-    // SHELL-26: while the screen of personal data is not there, nobody is asked.
-    await waitFor(() =>
-      expect(screen.queryByRole('dialog', { name: 'Atenção' }) !== null).toBe(
-        screenExists('/meupergamum/dados-pessoais'),
-      ),
-    )
+    expect(await screen.findByRole('dialog', { name: 'Atenção' })).toBeTruthy()
+    expect(localStorage.getItem('msg_shwnd')).toBeNull()
   })
 
   it('KIDS-56 a logo that cannot be loaded gives way to the product’s own', async () => {
