@@ -60,8 +60,11 @@ describe('the patron area', () => {
     await signInAna({}, [Permission.patronArea])
     open('/meupergamum')
     const listed = within(await menu()).getAllByRole('link')
+    // The groups in the order in which the table first names them, each with its screens together.
+    const shown = patronScreens.filter(each => each.menu && !each.permission)
+    const groups = [...new Set(shown.map(each => each.menu?.group))]
     expect(listed.map(link => link.getAttribute('href'))).toEqual(
-      patronScreens.filter(each => each.menu && !each.permission).map(each => each.path),
+      groups.flatMap(group => shown.filter(each => each.menu?.group === group).map(each => each.path)),
     )
     for (const language of ['pt', 'en', 'es']) {
       const words = (await loadWords(language, 'patron')) as {
