@@ -71,6 +71,8 @@ bothVersions(
 bothVersions('SRCH-12 SRCH-13 links of records open a search, and one with research asks anew', async ({ page }) => {
   const asked = askedSearches(page)
   const author = 'Assis, Machado de, 1839-1908'
+  // The number of his authority in the demo library.
+  const AUTHOR = 63
   await openAs(page, `/pesquisa_geral?q=${author}&for=AUTOR`)
   const works = await found(page, author)
   expect(works).toBeGreaterThan(10)
@@ -80,10 +82,12 @@ bothVersions('SRCH-12 SRCH-13 links of records open a search, and one with resea
   await expect(page).toHaveURL(url => url.searchParams.get('for') === 'AUTOR' && !url.searchParams.has('research'))
   expect(await found(page, author)).toBe(works)
   expect(asked).toHaveLength(2)
-  await page.goto(`/pesquisa_geral?q=${author}&for=INDICE_3&index=${1}&research=true`)
-  await expect(page).toHaveURL(url => url.searchParams.get('index') === '1' && !url.searchParams.has('research'))
+  await page.goto(`/pesquisa_geral?q=${author}&for=INDICE_3&index=${AUTHOR}&research=true`)
+  await expect(page).toHaveURL(
+    url => url.searchParams.get('index') === String(AUTHOR) && !url.searchParams.has('research'),
+  )
   expect(await found(page, author)).toBeGreaterThan(0)
-  expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({ coluna_um: 'INDICE_3', index: '1' })
+  expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({ coluna_um: 'INDICE_3', index: String(AUTHOR) })
   await expect(page.getByLabel('Pesquisar em')).toHaveValue('INDICE_3')
 })
 

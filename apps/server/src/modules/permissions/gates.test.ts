@@ -78,6 +78,21 @@ const GATED: Partial<Record<CallName, () => Promise<Asked> | Asked>> = {
   getReservationInfo: () => ({ params: BOOK }),
   checkQueue: () => ({ body: ORDER }),
   saveReservation: () => ({ body: ORDER }),
+  sendGeneralComment: () => ({ body: { content: 'Obrigada', b: 1 } }),
+  sendRecordComment: () => ({ params: BOOK, body: { content: 'Bom' } }),
+  sendSuggestion: () => ({
+    body: {
+      titulo: 'Um livro',
+      editor: 'Uma editora',
+      autor: 'Alguém',
+      edicao: '2',
+      isbn_issn: '978',
+      periodico: 'N',
+      outras_inf: '',
+      campus: 1,
+      biblioteca: 1,
+    },
+  }),
 }
 /** Whoever may reserve is answered by the rules of lending, which may still refuse. */
 const BY_FURTHER_RULES: readonly CallName[] = ['saveReservation']
