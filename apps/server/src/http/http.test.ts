@@ -39,11 +39,14 @@ beforeAll(async () => {
       METRICS_TOKEN: 'segredo',
     }),
   )
+  // From here on: what the demo's loading wrote has been heard.
+  await core.feed.start()
   app = await buildApp(core, await createModules(core, web))
   await app.ready()
 }, 240_000)
 afterAll(async () => {
   await app.close()
+  await core.feed.stop()
   await core.database.close()
   rmSync(folder, { recursive: true, force: true })
   rmSync(web, { recursive: true, force: true })

@@ -271,6 +271,7 @@ describe('own access', () => {
     expect(done.body).toHaveProperty('access_token')
     const headers = { authorization: `Bearer ${(done.body as { access_token: string }).access_token}` }
     expect((await server.call('getOwnEmail', {}, { login: 'karen', headers })).status).toBe(200)
+    await server.core.feed.catchUp()
     expect((await server.call('getOwnEmail', {}, { login: 'karen' })).status, 'the old session').toBe(401)
     expect(await mails('senhaAlterada')).toHaveLength(1)
   })
