@@ -17,7 +17,8 @@ replacing.push('apps/web/src/app/routing/routing.test.tsx')
 const PACKAGES = ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts']
 const SERVER = ['apps/server/src/**/*.test.ts', 'tools/**/*.test.ts']
 const DOM = ['packages/*/src/**/*.test.tsx', 'apps/*/src/**/*.test.tsx']
-const node = { environment: 'node', testTimeout: 20_000, hookTimeout: 60_000 } as const
+// The first file that wants the demo library makes it for all; the others wait in their hooks.
+const node = { environment: 'node', testTimeout: 20_000, hookTimeout: 180_000 } as const
 const dom = { environment: 'jsdom', testTimeout: 20_000 } as const
 // Run again before every file: what one test file leaves behind, another would find.
 const fresh = { ...dom, setupFiles: ['apps/web/src/testing/reset.ts'] }
