@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.ts'
 import { printSteps, runChecks } from './check.ts'
+import { type BrowserReport, failedInBrowser, failedUnits, type UnitReport, unsteadyInBrowser } from './failures.ts'
 import { type Count, KeptStages, type Stage, writeFigures } from './figures.ts'
 import { startPostgres } from './postgres.ts'
 
@@ -13,6 +14,9 @@ import { startPostgres } from './postgres.ts'
  */
 
 const all = process.argv.includes('--all')
+/** Told once more at the end, where somebody looks first. */
+const failures: string[] = []
+const unsteady: string[] = []
 const reports = mkdtempSync(join(tmpdir(), 'estante-reports-'))
 
 async function run(args: string[], environment: Record<string, string>): Promise<number> {
@@ -31,8 +35,14 @@ const readReport = <T>(file: string): T | undefined => {
 async function checks(): Promise<Count> {
   const results = await runChecks()
   printSteps(results)
-  const failed = results.filter(result => !result.ok).length
-  return { passed: results.length - failed, failed, skipped: 0 }
+  const failed = results.filter(result => !result.ok)
+  failures.push(...failed.map(({ name }) => `checks › ${name}`))
+  return { passed: results.length - failed.length, failed: failed.length, skipped: 0 }
+}
+
+function nothingReported(stage: string): Count {
+  failures.push(`${stage}: ended without a report`)
+  return { passed: 0, failed: 1, skipped: 0 }
 }
 
 async function unitTests(databaseUrl: string | undefined, part?: string): Promise<Count> {
@@ -48,34 +58,15 @@ async function unitTests(databaseUrl: string | undefined, part?: string): Promis
     ],
     { NODE_ENV: 'test', ...(databaseUrl && { TEST_DATABASE_URL: databaseUrl }), ...(all && { TEST_ALL: '1' }) },
   )
-  const report = readReport<{
-    numPassedTests: number
-    numFailedTests: number
-    numPendingTests: number
-    success: boolean
-  }>(file)
-  if (!report) return { passed: 0, failed: 1, skipped: 0 }
+  const report = readReport<UnitReport>(file)
+  if (!report) return nothingReported('unit and module tests')
+  const named = failedUnits(report)
+  failures.push(...named)
+  if (code !== 0 && named.length === 0) failures.push('unit and module tests: an error outside of any test, see above')
   // A file that cannot be loaded fails the run without counting a test.
   const failed = Math.max(report.numFailedTests, code === 0 ? 0 : 1)
   return { passed: report.numPassedTests, failed, skipped: report.numPendingTests }
 }
-
-interface BrowserSuite {
-  specs: { title: string; tests: { status: string }[] }[]
-  suites?: BrowserSuite[]
-}
-
-interface BrowserReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-  suites: BrowserSuite[]
-}
-
-/** Titles of tests that failed once and then passed: they count as passed, and are named so that they are mended. */
-const unsteady = (suites: BrowserSuite[]): string[] =>
-  suites.flatMap(suite => [
-    ...suite.specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),
-    ...unsteady(suite.suites ?? []),
-  ])
 
 async function browserTests(part?: string): Promise<Count> {
   const browser = ensureBrowser()
@@ -83,7 +74,7 @@ async function browserTests(part?: string): Promise<Count> {
     console.log(
       '✗ browser tests: no Chrome or Chromium found and none could be installed. Install one, or set CHROME_PATH.',
     )
-    return { passed: 0, failed: 1, skipped: 0 }
+    return nothingReported('browser tests')
   }
   const file = join(reports, 'playwright.json')
   const code = await run(['node_modules/.bin/playwright', 'test', ...(part ? [`--shard=${part}`] : [])], {
@@ -92,9 +83,10 @@ async function browserTests(part?: string): Promise<Count> {
     ...(all && { TEST_ALL: '1' }),
   })
   const report = readReport<BrowserReport>(file)
-  if (!report) return { passed: 0, failed: 1, skipped: 0 }
+  if (!report) return nothingReported('browser tests')
   const { stats } = report
-  for (const title of unsteady(report.suites)) console.log(`! passed only at the second try: ${title}`)
+  failures.push(...failedInBrowser(report))
+  unsteady.push(...unsteadyInBrowser(report))
   return {
     passed: stats.expected + stats.flaky,
     failed: Math.max(stats.unexpected, code === 0 ? 0 : 1),
@@ -151,5 +143,7 @@ const total = counts.reduce((sum, count) => ({
   failed: sum.failed + count.failed,
   skipped: sum.skipped + count.skipped,
 }))
+for (const test of unsteady) console.log(`! passed only at the second try: ${test}`)
+for (const test of failures) console.log(`✗ ${test}`)
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
 process.exitCode = total.failed > 0 ? 1 : 0
