@@ -1,7 +1,8 @@
+import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { qrCode, qrSvg } from './qr.ts'
-import { canReadCodes, codesOfImage } from './testing/read-codes.ts'
+import { drawQr, qrCode, qrSvg } from './qr.ts'
+import { canReadCodes, codesOfImage, codesOfPdf, wordsOfPdf } from './testing/read-codes.ts'
 
 const picture = (text: string): Promise<Buffer> =>
   sharp(Buffer.from(qrSvg(qrCode(text))), { density: 600 })
@@ -17,6 +18,19 @@ describe('QR codes', () => {
     expect(codesOfImage(await picture(words))).toEqual([words])
     const long = 'A1'.repeat(600)
     expect(codesOfImage(await picture(long))).toEqual([long])
+  })
+
+  test.skipIf(!canReadCodes)('are read back from paper', async () => {
+    const document = new PDFDocument({ size: 'A4', tagged: true, pdfVersion: '1.7' })
+    const chunks: Buffer[] = []
+    document.on('data', chunk => chunks.push(chunk as Buffer))
+    document.text('beside the code')
+    drawQr(document, qrCode('https://exemplo.edu.br/x'), { x: 300, y: 400, side: 70, words: 'exemplo.edu.br/x' })
+    document.end()
+    await new Promise(resolve => document.on('end', resolve))
+    const pdf = Buffer.concat(chunks)
+    expect(codesOfPdf(pdf)).toEqual(['https://exemplo.edu.br/x'])
+    expect(wordsOfPdf(pdf)).toContain('beside the code')
   })
 
   test('keep four modules of white around them', () => {

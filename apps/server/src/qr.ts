@@ -1,3 +1,4 @@
+import type PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
 
 /** A QR code as one path of filled squares, one unit each, with the quiet zone inside `size`. */
@@ -34,3 +35,18 @@ function darkRuns(row: readonly boolean[]): [start: number, length: number][] {
 export const qrSvg = ({ size, path }: QrCode): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">` +
   `<path fill="#fff" d="M0 0h${size}v${size}h-${size}z"/><path fill="#000" d="${path}"/></svg>`
+
+/** Draws it as filled paths: no picture to be blurred by a printer. `words` says to screen readers what it leads to. */
+export function drawQr(
+  document: InstanceType<typeof PDFDocument>,
+  { size, path }: QrCode,
+  at: { x: number; y: number; side: number; words: string },
+): void {
+  const figure = document.struct('Figure', { alt: at.words }, () => {
+    document.save().translate(at.x, at.y)
+    document.scale(at.side / size)
+    document.path(path).fill('#000000')
+    document.restore()
+  })
+  document.addStructure(figure)
+}

@@ -21,7 +21,9 @@ function withFile<T>(name: string, content: Buffer, read: (file: string, folder:
 }
 
 const scan = (file: string): string[] =>
-  execFileSync('zbarimg', ['--quiet', '--raw', file], { encoding: 'utf8' }).split('\n').filter(Boolean)
+  execFileSync('zbarimg', ['--quiet', '--raw', file], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    .split('\n')
+    .filter(Boolean)
 
 /** Texts of the codes in a picture. */
 export const codesOfImage = (png: Buffer): string[] => withFile('code.png', png, scan)
