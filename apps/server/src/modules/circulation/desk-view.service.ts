@@ -5,8 +5,10 @@ import { isAvailable } from './copy-state.rules.ts'
 import { copyByBarcode, queueLengths, statusText } from './copy-state.store.ts'
 import type { Desk } from './desk.service.ts'
 import { openDebts } from './loans.store.ts'
-import { type PatronCirculation, reasonsOf } from './patron.service.ts'
+import type { PatronCirculation } from './patron.service.ts'
 import { categoriesOf, findPerson, noteLook, personAtDesk } from './patron.store.ts'
+import { reasonsOf } from './patron-answers.ts'
+import type { PatronReservations } from './patron-reservations.service.ts'
 import { owedOf } from './penalties.ts'
 import { areTied, personRow, personState } from './person-state.store.ts'
 import type { Released } from './queue.acts.ts'
@@ -17,11 +19,13 @@ export class DeskView {
   readonly #core: Core
   readonly #desk: Desk
   readonly #patron: PatronCirculation
+  readonly #reservations: PatronReservations
 
-  constructor(core: Core, desk: Desk, patron: PatronCirculation) {
+  constructor(core: Core, desk: Desk, patron: PatronCirculation, reservations: PatronReservations) {
     this.#core = core
     this.#desk = desk
     this.#patron = patron
+    this.#reservations = reservations
   }
 
   get #db() {
@@ -69,7 +73,7 @@ export class DeskView {
       bloqueio: person.bloqueio,
       msg_bloqueio: person.msg_bloqueio,
       emprestimos: await this.#patron.pending(person.cod_pessoa, true),
-      reservas: await this.#patron.reservations(person.cod_pessoa),
+      reservas: await this.#reservations.active(person.cod_pessoa),
       suspensoes: await this.#patron.suspensions(person.cod_pessoa),
       debitos: debts.map(debt => ({
         cod_debito: debt.cod_debito,

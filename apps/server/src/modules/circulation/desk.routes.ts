@@ -7,7 +7,8 @@ import type { Desk } from './desk.service.ts'
 import type { DeskView } from './desk-view.service.ts'
 import { staffActor } from './idempotency.ts'
 import type { LoanTokens } from './loan-token.ts'
-import { orderOf, renewalResult } from './patron.service.ts'
+import { renewalResult } from './patron-answers.ts'
+import { orderOf } from './patron-reservations.service.ts'
 
 export interface DeskServices {
   desk: Desk

@@ -3,23 +3,16 @@ import type { Mail } from '../mail/index.ts'
 import { type Actor, type AtMoment, type CirculationTransaction, NOBODY, transact } from './act.ts'
 import { HouseRules } from './house-rules.ts'
 import type { Once } from './journal.store.ts'
-import {
-  claimReturned,
-  handIn,
-  inHouseUse,
-  type LendOrder,
-  type LoanTerms,
-  type LossOrder,
-  lend,
-  lose,
-  type ReturnOrder,
-  renew,
-  takeBack,
-} from './loans.acts.ts'
+import { inHouseUse, type LendOrder, type LoanTerms, lend } from './loans.acts.ts'
+import { type LossOrder, lose } from './losses.acts.ts'
 import { type PaymentOrder, pay } from './payments.ts'
 import { liftSuspension, suspend, waive } from './penalties.ts'
-import { arrive, endHold, pause, type ReservationOrder, release, reserve, serveQueue } from './queue.acts.ts'
+import { release, serveQueue } from './queue.acts.ts'
 import { overdueHolds, worksWaitedFor } from './queue.store.ts'
+import { renew } from './renewals.acts.ts'
+import { endHold, pause, type ReservationOrder, reserve } from './reservations.acts.ts'
+import { claimReturned, handIn, type ReturnOrder, takeBack } from './returns.acts.ts'
+import { arrive } from './transit.acts.ts'
 
 export interface DeskCore extends Pick<Core, 'database' | 'now'> {
   feed?: Core['feed']

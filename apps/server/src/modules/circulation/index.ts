@@ -21,6 +21,7 @@ import { type AvailabilityListener, LiveAvailability } from './live-availability
 import { LoanTokens } from './loan-token.ts'
 import { patronRoutes } from './patron.routes.ts'
 import { PatronCirculation } from './patron.service.ts'
+import { PatronReservations } from './patron-reservations.service.ts'
 import { Reminders } from './reminders.service.ts'
 import { rollUp } from './rollup.store.ts'
 import { statisticsRoutes } from './statistics.routes.ts'
@@ -64,18 +65,18 @@ export function createCirculationModule(core: Core, deps: CirculationDependencie
   const db = core.database.kysely
   const key = (use: string) => () => deps.keys.named(use)
   const desk = new Desk({ ...core, mail: deps.mail })
-  const forecasts = new Forecasts(core)
-  const patron = new PatronCirculation(core, desk, deps.parameters, forecasts)
+  const patron = new PatronCirculation(core, desk)
+  const reservations = new PatronReservations(core, desk, deps.parameters, new Forecasts(core))
   const tokens = new LoanTokens(core, key('emprestimo'))
   const agenda = new Agenda(core, key('agenda'))
   const reminders = new Reminders(core, desk, deps.mail, key('lembrete'))
   const live = new LiveAvailability(core)
-  const view = new DeskView(core, desk, patron)
+  const view = new DeskView(core, desk, patron, reservations)
   const availability = availabilityFrom(core)
   return {
     name: 'circulation',
     implementations: [
-      ...patronRoutes({ desk, patron, tokens, agenda, reminders, checkRecord: deps.checkRecord }),
+      ...patronRoutes({ desk, patron, reservations, tokens, agenda, reminders, checkRecord: deps.checkRecord }),
       ...deskRoutes({ desk, view, tokens, permissions: deps.permissions, block: deps.block }),
       ...statisticsRoutes(db, deps.checkRecord),
       implement('getAvailability', ({ query }) => availability(query.acervos)),

@@ -6,11 +6,13 @@ import type { Desk } from './desk.service.ts'
 import { patronActor } from './idempotency.ts'
 import type { LoanTokens } from './loan-token.ts'
 import type { PatronCirculation } from './patron.service.ts'
+import type { PatronReservations } from './patron-reservations.service.ts'
 import type { Reminders } from './reminders.service.ts'
 
 export interface PatronServices {
   desk: Desk
   patron: PatronCirculation
+  reservations: PatronReservations
   tokens: LoanTokens
   agenda: Agenda
   reminders: Reminders
@@ -26,6 +28,7 @@ const isYes = (value: unknown): boolean => value === true || value === 'true' ||
 export const patronRoutes = ({
   desk,
   patron,
+  reservations,
   tokens,
   agenda,
   reminders,
@@ -34,7 +37,7 @@ export const patronRoutes = ({
   implement('getSuspensions', (_, context) => patron.suspensions(me(context))),
   implement('getReservationInfo', async ({ params, query }, context) => {
     await checkRecord(params.id)
-    return await patron.reservationInfo(params.id, context.person?.cod_pessoa ?? null, {
+    return await reservations.info(params.id, context.person?.cod_pessoa ?? null, {
       campuses: numbers(query.campus?.split(',')),
       libraries: [
         ...numbers(query.bibliotecas),
@@ -44,13 +47,13 @@ export const patronRoutes = ({
   }),
   implement('checkQueue', async ({ body }, context) => {
     await checkRecord(body.cod_acervo)
-    return await patron.checkQueue(me(context), body)
+    return await reservations.checkQueue(me(context), body)
   }),
   implement('saveReservation', async ({ body }, context) => {
     await checkRecord(body.cod_acervo)
-    return await patron.reserve(me(context), body, patronActor(context))
+    return await reservations.reserve(me(context), body, patronActor(context))
   }),
-  implement('getReservations', (_, context) => patron.reservations(me(context))),
+  implement('getReservations', (_, context) => reservations.active(me(context))),
   implement('cancelReservations', async ({ body }, context) => {
     const cod_pessoa = me(context)
     const { once, ...actor } = patronActor(context)
@@ -69,15 +72,15 @@ export const patronRoutes = ({
     return { resultados }
   }),
   implement('pauseReservation', ({ params, body }, context) =>
-    patron.pause(
+    reservations.pause(
       me(context),
       params.id,
       { pausada: body.pausada === 'S', ate: body.ate ?? null },
       patronActor(context),
     ),
   ),
-  implement('getReservationHistory', ({ query }, context) => patron.pastReservations(me(context), query)),
-  implement('getUserLibraries', (_, context) => patron.libraries(me(context))),
+  implement('getReservationHistory', ({ query }, context) => reservations.past(me(context), query)),
+  implement('getUserLibraries', (_, context) => reservations.libraries(me(context))),
   implement('getPendingTitles', ({ query }, context) => patron.pending(me(context), isYes(query.showDetails))),
   implement('renewLoans', async ({ body }, context) => {
     const wanted = body.todos ? 'todos' : (body.emprestimos ?? [])

@@ -3,12 +3,12 @@ import { refused } from '../../http/app-error.ts'
 import { addDays, daysBetween } from '../../library-clock.ts'
 import type { Mail } from '../mail/index.ts'
 import type { Desk } from './desk.service.ts'
-import { renewalOf } from './loans.acts.ts'
 import { loansDueBetween, loansOfPerson, noteReminder, type OpenLoanRow } from './loans.store.ts'
-import { reasonsOf, renewalResult } from './patron.service.ts'
+import { readingOf, reasonsOf, renewalResult } from './patron-answers.ts'
 import { leavesOf, mailAddress, personRow, personState } from './person-state.store.ts'
 import { DAYS_AFTER, DAYS_BEFORE, isDue, reminderFor } from './reminders.rules.ts'
 import { claimReminder } from './reminders.store.ts'
+import { renewalOf } from './renewals.acts.ts'
 import { today } from './rules/calendar.rules.ts'
 import { isInside } from './rules/penalty.rules.ts'
 import { readSigned, signText } from './signed-text.ts'
@@ -100,10 +100,9 @@ export class Reminders {
   async look(chave: string) {
     const cod_pessoa = await this.#personOf(chave)
     const { kysely } = this.#core.database
-    const now = this.#core.now()
     const person = await personRow(kysely, cod_pessoa)
     const state = await personState(kysely, cod_pessoa)
-    const reading = { trx: kysely as never, now, rulesAt: (library: number) => this.#desk.house.at(library, now) }
+    const reading = readingOf(this.#core, this.#desk)
     const loans = await loansOfPerson(kysely, cod_pessoa)
     const itens = await Promise.all(
       loans.map(async loan => {

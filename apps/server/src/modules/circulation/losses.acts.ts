@@ -1,0 +1,77 @@
+import { refused } from '../../http/app-error.ts'
+import { CopyStatusCode } from '../catalogue/index.ts'
+import type { CirculationTransaction } from './act.ts'
+import { copyByBarcode } from './copy-state.store.ts'
+import { openLoan } from './loans.store.ts'
+import { lockedCopy } from './locked-copy.ts'
+import { dueInstant } from './penalties.ts'
+import { checkOperator } from './person.acts.ts'
+import { lockPerson } from './person-state.store.ts'
+import { closeLoan } from './returns.acts.ts'
+import { today } from './rules/calendar.rules.ts'
+
+export interface LossOrder {
+  como: 'REPOR' | 'REPOSTO' | 'FURTO'
+  substituto?: string | undefined
+  motivo: string
+}
+
+/** Ends a loan whose copy will not come back. The fine stands still; the price is owed unless it was replaced or stolen. */
+export async function lose(
+  tx: CirculationTransaction,
+  cod_emprestimo: number,
+  { como, substituto, motivo }: LossOrder,
+) {
+  const first = await openLoan(tx.trx, cod_emprestimo)
+  if (!first) throw refused('EmprestimoInexistente')
+  await lockPerson(tx.trx, tx.dialect, first.cod_pessoa)
+  const copy = await lockedCopy(tx, first.codigo_barras)
+  const loan = await openLoan(tx.trx, cod_emprestimo)
+  if (!loan) throw refused('EmprestimoInexistente')
+  await checkOperator(tx, loan.cod_pessoa)
+  const other = substituto === undefined ? undefined : await copyByBarcode(tx.trx, substituto)
+  if (como === 'REPOSTO' && (!other || other.cod_exemplar === copy.cod_exemplar)) throw refused('ExemplarInexistente')
+  const place = tx.actor.cod_biblioteca ?? copy.cod_biblioteca
+  const { calendar, settings } = await tx.rulesAt(copy.cod_biblioteca)
+  const act = tx.act({
+    ato: 'EXTRAVIO',
+    dia: today(calendar, tx.now),
+    cod_pessoa: loan.cod_pessoa,
+    cod_acervo: copy.cod_acervo,
+    cod_exemplar: copy.cod_exemplar,
+    cod_emprestimo,
+    fatos: { como, motivo },
+  })
+  await act.update('emprestimo', cod_emprestimo, { perdido_em: tx.instant })
+  await act.update('exemplar', copy.cod_exemplar, {
+    cod_situacao: CopyStatusCode.lost,
+    ...(other && { substituido_por: other.cod_exemplar }),
+  })
+  const effective =
+    como === 'FURTO'
+      ? new Date(
+          Math.min(
+            tx.now.getTime(),
+            Date.parse(dueInstant({ now: tx.now, calendar, settings, rules: [], periods: [] }, loan)),
+          ),
+        )
+      : tx.now
+  const receipt = await closeLoan(tx, { loan, copy, place, modo: 'REPOSICAO', effective })
+  let debito_centavos = 0
+  if (como === 'REPOR') {
+    debito_centavos = copy.preco_centavos ?? settings.teto_item_centavos
+    act.input.cod_debito = await act.insert('debito', {
+      cod_pessoa: loan.cod_pessoa,
+      cod_biblioteca: copy.cod_biblioteca,
+      cod_emprestimo,
+      cod_exemplar: copy.cod_exemplar,
+      tipo: 'REPOSICAO',
+      valor_centavos: debito_centavos,
+      situacao: 'ABERTO',
+      motivo: loan.obra,
+      criado_em: tx.instant,
+      cod_operador: tx.actor.cod_operador,
+    })
+  }
+  return { ...receipt, debito_centavos }
+}

@@ -1,0 +1,154 @@
+import { refused } from '../../http/app-error.ts'
+import type { CirculationTransaction } from './act.ts'
+import { copyByBarcode, copyByCode, type DeskCopy } from './copy-state.store.ts'
+import { tell, written } from './letters.ts'
+import { type OpenLoanRow, openLoan } from './loans.store.ts'
+import { lockedCopy } from './locked-copy.ts'
+import { charge, linkOfLoan } from './penalties.ts'
+import { checkOperator } from './person.acts.ts'
+import { linksOf, lockPerson } from './person-state.store.ts'
+import { passOn, type Released } from './queue.acts.ts'
+import { refusalOf } from './refusal-error.ts'
+import { today } from './rules/calendar.rules.ts'
+import { effectiveReturn } from './rules/return-moment.rules.ts'
+import { arrive } from './transit.acts.ts'
+
+export interface ReturnOrder {
+  modo?: 'BALCAO' | 'CAIXA' | 'DECLARADA'
+  dia?: string | undefined
+}
+
+export interface Receipt {
+  cod_emprestimo: number
+  cod_pessoa: number
+  recibo: number | null
+  devolucao_efetiva: string
+  dias_atraso: number
+  multa_centavos: number
+  suspensa_ate: string | null
+  released: Released | null
+  transito_para: number | null
+}
+
+/** Ends the loan of a copy, charges what is late, and sets the copy aside for whoever waits for it. */
+export async function takeBack(tx: CirculationTransaction, barcode: string, order: ReturnOrder = {}): Promise<Receipt> {
+  const seen = await copyByBarcode(tx.trx, barcode)
+  if (!seen) throw refused('ExemplarInexistente')
+  if (seen.emprestado_a !== null) await lockPerson(tx.trx, tx.dialect, seen.emprestado_a)
+  const copy = await lockedCopy(tx, barcode, seen)
+  const loan = copy.cod_emprestimo === null ? undefined : await openLoan(tx.trx, copy.cod_emprestimo)
+  if (!loan) throw refused('ExemplarNaoEmprestado')
+  const circulation = await tx.rulesAt(copy.cod_biblioteca)
+  const place = tx.actor.cod_biblioteca ?? copy.cod_biblioteca
+  if (place !== copy.cod_biblioteca && circulation.settings.devolucao_outra_biblioteca === 'N')
+    throw refused('DevolucaoOutraBiblioteca')
+  await checkOperator(tx, loan.cod_pessoa)
+  const { modo = 'BALCAO', dia } = order
+  const effective = effectiveReturn({
+    now: tx.now,
+    calendar: (await tx.rulesAt(place)).calendar,
+    settings: circulation.settings,
+    modo,
+    ...(dia !== undefined && { dia }),
+    lent: new Date(loan.data_emprestimo),
+    isSupervisor: tx.actor.isSupervisor ?? false,
+  })
+  if ('key' in effective) throw refusalOf([effective])
+  return await closeLoan(tx, { loan, copy, place, modo, effective })
+}
+
+/** The end of a loan, however it came. */
+export async function closeLoan(
+  tx: CirculationTransaction,
+  end: {
+    loan: OpenLoanRow
+    copy: DeskCopy
+    place: number
+    modo: 'BALCAO' | 'CAIXA' | 'DECLARADA' | 'ENCONTRADO' | 'REPOSICAO'
+    effective: Date
+  },
+): Promise<Receipt> {
+  const { loan, copy, place, modo, effective } = end
+  const circulation = await tx.rulesAt(copy.cod_biblioteca)
+  const recibo = loan.cod_emprestimo
+  const category = linkOfLoan(await linksOf(tx.trx, loan.cod_pessoa), loan).cod_categoria
+  const act = tx.act({
+    ato: 'DEVOLUCAO',
+    dia: today(circulation.calendar, effective),
+    efetivo_em: effective.toISOString(),
+    cod_pessoa: loan.cod_pessoa,
+    cod_biblioteca: place,
+    cod_acervo: copy.cod_acervo,
+    cod_exemplar: copy.cod_exemplar,
+    cod_emprestimo: loan.cod_emprestimo,
+    fatos: { modo, cod_categoria: category },
+  })
+  const devolucao_efetiva = effective.toISOString()
+  await act.update('emprestimo', loan.cod_emprestimo, {
+    data_devolucao: tx.instant,
+    devolucao_efetiva,
+    modo_devolucao: modo,
+    recibo,
+    cod_biblioteca_devolucao: place,
+    cod_operador_devolucao: tx.actor.cod_operador,
+  })
+  const at = place === copy.cod_biblioteca ? null : place
+  if (copy.biblioteca_atual !== at) await act.update('exemplar', copy.cod_exemplar, { biblioteca_atual: at })
+  const penalty = await charge(tx, loan, effective)
+  const released = await passOn(tx, copy.cod_exemplar)
+  const now = await copyByCode(tx.trx, copy.cod_exemplar)
+  const day = today(circulation.calendar, tx.now)
+  await tell(tx, 'reciboDevolucao', loan.cod_pessoa, day, {
+    recibo,
+    biblioteca: loan.desc_biblioteca,
+    data: written(today(circulation.calendar, effective)),
+  })
+  return {
+    cod_emprestimo: loan.cod_emprestimo,
+    cod_pessoa: loan.cod_pessoa,
+    recibo,
+    devolucao_efetiva,
+    ...penalty,
+    released,
+    transito_para: now?.transito_para ?? null,
+  }
+}
+
+/** A copy handed in at a desk: the end of its loan, or of its journey. */
+export async function handIn(tx: CirculationTransaction, barcode: string, order: ReturnOrder): Promise<Receipt> {
+  const copy = await copyByBarcode(tx.trx, barcode)
+  if (copy && copy.cod_emprestimo === null && copy.transito_para !== null) {
+    const { released } = await arrive(tx, barcode)
+    return {
+      cod_emprestimo: 0,
+      cod_pessoa: 0,
+      recibo: null,
+      devolucao_efetiva: tx.instant,
+      dias_atraso: 0,
+      multa_centavos: 0,
+      suspensa_ate: null,
+      released,
+      transito_para: null,
+    }
+  }
+  return await takeBack(tx, barcode, order)
+}
+
+/** The person says to have returned it: the fine stands still, reminders stop, the shelves are searched. */
+export async function claimReturned(tx: CirculationTransaction, cod_emprestimo: number, cod_pessoa?: number) {
+  const loan = await openLoan(tx.trx, cod_emprestimo)
+  if (!loan || (cod_pessoa !== undefined && loan.cod_pessoa !== cod_pessoa)) throw refused('EmprestimoInexistente')
+  if (loan.ja_devolvi_em !== null) return { cod_emprestimo, ja_devolvi_em: loan.ja_devolvi_em }
+  await checkOperator(tx, loan.cod_pessoa)
+  const { calendar } = await tx.rulesAt(loan.cod_biblioteca)
+  const act = tx.act({
+    ato: 'JA_DEVOLVI',
+    dia: today(calendar, tx.now),
+    cod_pessoa: loan.cod_pessoa,
+    cod_acervo: loan.cod_acervo,
+    cod_exemplar: loan.cod_exemplar,
+    cod_emprestimo,
+  })
+  await act.update('emprestimo', cod_emprestimo, { ja_devolvi_em: tx.instant })
+  return { cod_emprestimo, ja_devolvi_em: tx.instant }
+}

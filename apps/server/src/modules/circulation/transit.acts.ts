@@ -1,0 +1,39 @@
+import { refused } from '../../http/app-error.ts'
+import type { CirculationTransaction } from './act.ts'
+import { copyByBarcode, copyByCode } from './copy-state.store.ts'
+import { lockWork } from './person-state.store.ts'
+import { passOn, sendTo, tellReleased } from './queue.acts.ts'
+import { reservationByCode } from './queue.store.ts'
+import { today } from './rules/calendar.rules.ts'
+
+/** A copy that travelled is here: whoever it waits for is told now. */
+export async function arrive(tx: CirculationTransaction, barcode: string) {
+  const first = await copyByBarcode(tx.trx, barcode)
+  if (!first) throw refused('ExemplarInexistente')
+  await lockWork(tx.trx, tx.dialect, first.cod_acervo)
+  const copy = (await copyByBarcode(tx.trx, barcode)) ?? first
+  if (copy.emprestado_a !== null) throw refused('ExemplarJaEmprestado')
+  const here = tx.actor.cod_biblioteca ?? copy.transito_para ?? copy.cod_biblioteca
+  const { calendar } = await tx.rulesAt(here)
+  const act = tx.act({
+    ato: 'CHEGADA',
+    dia: today(calendar, tx.now),
+    cod_acervo: copy.cod_acervo,
+    cod_exemplar: copy.cod_exemplar,
+  })
+  await act.update('exemplar', copy.cod_exemplar, {
+    biblioteca_atual: here === copy.cod_biblioteca ? null : here,
+    transito_para: null,
+    transito_desde: null,
+  })
+  if (copy.cod_reserva === null)
+    return { cod_exemplar: copy.cod_exemplar, released: await passOn(tx, copy.cod_exemplar) }
+  const hold = await reservationByCode(tx.trx, copy.cod_reserva)
+  if (!hold) return { cod_exemplar: copy.cod_exemplar, released: null }
+  const kept = { ...hold, data_limite: hold.data_limite ?? today(calendar, tx.now) }
+  const arrived = (await copyByCode(tx.trx, copy.cod_exemplar)) ?? copy
+  if (hold.cod_biblioteca === here) await tellReleased(tx, { ...kept, obra: copy.obra })
+  else await sendTo(tx, arrived, hold.cod_biblioteca)
+  const { cod_reserva, cod_pessoa, cod_biblioteca, data_limite } = kept
+  return { cod_exemplar: copy.cod_exemplar, released: { cod_reserva, cod_pessoa, cod_biblioteca, data_limite } }
+}
