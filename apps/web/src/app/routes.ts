@@ -24,6 +24,8 @@ export interface Screen {
 
 const LIST = { words: ['circulation-screen', 'lists'] }
 const PERSON = { words: ['person'] }
+const HOME = { words: ['home'] }
+const STATISTICS = { words: ['statistics'] }
 const RECORD = ['record-screen', 'files']
 const KIDS = ['kids-screen', 'home']
 
@@ -213,6 +215,13 @@ export const screens: readonly Screen[] = [
     { words: ['person', 'lists'] },
   ),
   patron(
+    '/perfil-interesse',
+    'profile',
+    { group: 'reading', icon: 'profile' },
+    () => import('../features/patron/profile/profile-screen.tsx'),
+    PERSON,
+  ),
+  patron(
     '/plano-ensino',
     'plans',
     { group: 'study', icon: 'plans' },
@@ -225,6 +234,55 @@ export const screens: readonly Screen[] = [
     { group: 'study', icon: 'databases' },
     () => import('../features/patron/databases-screen.tsx'),
     PERSON,
+  ),
+  patron(
+    '/postagem-trabalho',
+    'paperPosting',
+    { group: 'study', icon: 'paperPosting' },
+    () => import('../features/patron/paper-posting-screen.tsx'),
+    PERSON,
+  ),
+  patron(
+    '/espacos',
+    'spaces',
+    { group: 'study', icon: 'spaces' },
+    () => import('../features/patron/spaces-screen.tsx'),
+    PERSON,
+  ),
+  patron(
+    '/atendimento',
+    'hours',
+    { group: 'library', icon: 'hours' },
+    () => import('../features/institution/hours-screen.tsx'),
+    HOME,
+  ),
+  patron(
+    '/eventos',
+    'events',
+    { group: 'library', icon: 'events' },
+    () => import('../features/institution/events-screen.tsx'),
+    HOME,
+  ),
+  patron(
+    '/noticias',
+    'news',
+    { group: 'library', icon: 'news' },
+    () => import('../features/institution/news-screen.tsx'),
+    HOME,
+  ),
+  patron(
+    '/totais-acervo',
+    'collectionTotals',
+    { group: 'library', icon: 'collectionTotals' },
+    () => import('../features/statistics/collection-totals-screen.tsx'),
+    STATISTICS,
+  ),
+  patron(
+    '/estatisticas',
+    'libraryStatistics',
+    { group: 'library', icon: 'libraryStatistics' },
+    () => import('../features/statistics/library-statistics-screen.tsx'),
+    STATISTICS,
   ),
   patron(
     '/dados-pessoais',

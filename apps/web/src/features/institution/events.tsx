@@ -2,33 +2,41 @@ import { Link } from '@estante/ui/link.tsx'
 import { SkeletonText } from '@estante/ui/skeleton.tsx'
 import { ErrorState } from '@estante/ui/states.tsx'
 import { useTranslation } from 'react-i18next'
+import type { Answer } from '../../lib/api/client.ts'
 import { useCall } from '../../lib/api/query.ts'
 import { errorText } from '../../lib/errors/handle-error.ts'
 import { useFormat } from '../../lib/language/hooks.ts'
 import css from './events.module.css'
 import { isOwnPage, newsAddress } from './news.rules.ts'
 
+type Event = Answer<'getInstitutionEvents'>[number]
+
 /** Coming events of the institution. */
-export function Events() {
+export function Events({ headingLevel = 3 }: { headingLevel?: 2 | 3 }) {
   const { t } = useTranslation(['home', 'messages'])
-  const format = useFormat()
   const { data, error, isPending, refetch } = useCall('getInstitutionEvents', {})
   if (isPending) return <SkeletonText />
   if (error) {
     return (
-      <ErrorState title={t('ErroLista', { ns: 'messages' })} headingLevel={3} onRetry={() => void refetch()}>
+      <ErrorState title={t('ErroLista', { ns: 'messages' })} headingLevel={headingLevel} onRetry={() => void refetch()}>
         {errorText(error)}
       </ErrorState>
     )
   }
   if (data.length === 0) return <p>{t('info.noEvents')}</p>
+  return <EventList events={data} headingLevel={headingLevel} />
+}
+
+export function EventList({ events, headingLevel }: { events: readonly Event[]; headingLevel: 2 | 3 }) {
+  const format = useFormat()
+  const Title = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <ul className={css.list}>
-      {data.map(event => {
+      {events.map(event => {
         const address = newsAddress(event.url)
         return (
           <li key={event.id}>
-            <h3 className={css.title}>
+            <Title className={css.title}>
               {address ? (
                 <Link href={address} isExternal={!isOwnPage(address)}>
                   {event.titulo}
@@ -36,7 +44,7 @@ export function Events() {
               ) : (
                 event.titulo
               )}
-            </h3>
+            </Title>
             <p className={css.when}>
               {[
                 event.fim

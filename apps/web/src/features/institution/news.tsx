@@ -54,7 +54,8 @@ function NewsRow({ title, items }: NewsProps) {
   )
 }
 
-function NewsCard({ item }: { item: NewsItem }) {
+export function NewsCard({ item, headingLevel = 3 }: { item: NewsItem; headingLevel?: 2 | 3 }) {
+  const Title = headingLevel === 2 ? 'h2' : 'h3'
   const [isImageLost, setImageLost] = useState(false)
   const address = newsAddress(item.url)
   const image = newsImage(item.nom_imagem, id => callAddress('getLogo', { params: { id } }))
@@ -63,7 +64,7 @@ function NewsCard({ item }: { item: NewsItem }) {
       {image && !isImageLost ? (
         <img src={image} alt="" loading="lazy" className={css.image} onError={() => setImageLost(true)} />
       ) : null}
-      <h3 className={css.title}>
+      <Title className={css.title}>
         {address ? (
           <Link href={address} isExternal={!isOwnPage(address)} look="quiet">
             {item.titulo}
@@ -71,7 +72,7 @@ function NewsCard({ item }: { item: NewsItem }) {
         ) : (
           item.titulo
         )}
-      </h3>
+      </Title>
       <Suspense fallback={<SkeletonText />}>
         <LaterHtml html={item.conteudo} className={css.text} />
       </Suspense>

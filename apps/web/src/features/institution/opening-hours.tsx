@@ -10,13 +10,13 @@ import { useFormat } from '../../lib/language/hooks.ts'
 import css from './opening-hours.module.css'
 
 /** When and where each library is open, with its coming holidays. */
-export function OpeningHoursList() {
+export function OpeningHoursList({ headingLevel = 3 }: { headingLevel?: 2 | 3 }) {
   const { t } = useTranslation(['home', 'messages'])
   const { data, error, isPending, refetch } = useCall('getOpeningHours', {})
   if (isPending) return <SkeletonText />
   if (error) {
     return (
-      <ErrorState title={t('ErroLista', { ns: 'messages' })} headingLevel={3} onRetry={() => void refetch()}>
+      <ErrorState title={t('ErroLista', { ns: 'messages' })} headingLevel={headingLevel} onRetry={() => void refetch()}>
         {errorText(error)}
       </ErrorState>
     )
@@ -25,7 +25,7 @@ export function OpeningHoursList() {
   return (
     <div className={css.grid}>
       {data.map(library => (
-        <LibraryCard key={library.cod_biblioteca} library={library} />
+        <LibraryCard key={library.cod_biblioteca} library={library} headingLevel={headingLevel} />
       ))}
     </div>
   )

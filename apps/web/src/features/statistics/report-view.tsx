@@ -86,7 +86,7 @@ const fileOf = ({ dimensao, colunas, linhas, totais }: StatisticsTable, total: s
     [...linhas.map(line => [line.descricao, ...line.valores.map(value => value ?? HIDDEN)]), [total, ...totais]],
   )
 
-function Numbers({ table, title }: { table: StatisticsTable; title: string }) {
+export function Numbers({ table, title }: { table: StatisticsTable; title: string }) {
   const { t } = useTranslation('statistics')
   const format = useFormat()
   const hasHidden = table.linhas.some(line => line.valores.includes(null))

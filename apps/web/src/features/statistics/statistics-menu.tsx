@@ -23,34 +23,39 @@ export function useFailureToast(error: Error | null): void {
 /** STAT-02: the reports in their groups. */
 export function Component() {
   const { t } = useTranslation('statistics')
-  const format = useFormat()
-  const { data, error } = useCall('getStatistics', {})
   usePageTitle(t('title'))
-  useFailureToast(error)
   return (
     <Wrap className={css.page}>
       <Stack gap={5}>
         <h1>{t('title')}</h1>
-        {data?.map(group => (
-          <section key={group.title} className={css.group}>
-            <h2>{group.title}</h2>
-            <ul>
-              {group.items.map(item => (
-                <li key={item.cod_atividade}>
-                  {item.cod_atividade === ACTIVE_USERS || item.arquivo_destino === null ? (
-                    <strong>
-                      {t(item.description_translation_term)}: {format.number(item.total_active_users ?? 0)}
-                    </strong>
-                  ) : (
-                    <Link href={`/estatistica/${item.arquivo_destino}`}>{t(item.description_translation_term)}</Link>
-                  )}
-                  <p>{t(item.sub_desc_translation_term)}</p>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+        <ReportList />
       </Stack>
     </Wrap>
   )
+}
+
+export function ReportList() {
+  const { t } = useTranslation('statistics')
+  const format = useFormat()
+  const { data, error } = useCall('getStatistics', {})
+  useFailureToast(error)
+  return data?.map(group => (
+    <section key={group.title} className={css.group}>
+      <h2>{group.title}</h2>
+      <ul>
+        {group.items.map(item => (
+          <li key={item.cod_atividade}>
+            {item.cod_atividade === ACTIVE_USERS || item.arquivo_destino === null ? (
+              <strong>
+                {t(item.description_translation_term)}: {format.number(item.total_active_users ?? 0)}
+              </strong>
+            ) : (
+              <Link href={`/estatistica/${item.arquivo_destino}`}>{t(item.description_translation_term)}</Link>
+            )}
+            <p>{t(item.sub_desc_translation_term)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
 }

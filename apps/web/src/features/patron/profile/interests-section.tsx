@@ -1,0 +1,115 @@
+import type { ProfileKind } from '@estante/contract'
+import { Button } from '@estante/ui/button.tsx'
+import { Card, Stack } from '@estante/ui/card.tsx'
+import { ComboBox } from '@estante/ui/combo-box.tsx'
+import { Select } from '@estante/ui/select.tsx'
+import { DateField } from '@estante/ui/special-fields.tsx'
+import { toast } from '@estante/ui/toast-queue.ts'
+import { Plus } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Answer, call } from '../../../lib/api/client.ts'
+import { useCall } from '../../../lib/api/query.ts'
+import css from './profile.module.css'
+import { ProfileList } from './profile-list.tsx'
+import { useProfileChange } from './use-profile-change.ts'
+import { WishDialog } from './wish-dialog.tsx'
+
+const KINDS: readonly ProfileKind[] = ['AREA', 'AUTOR', 'ASSUNTO']
+type Line = Answer<'getInterests'>[number]
+
+/** PROF-01 … PROF-06: areas, authors and subjects. */
+export function InterestsSection() {
+  const { t } = useTranslation('person')
+  const query = useCall('getInterests', {}, { staleTime: 0 })
+  const { isBusy, change } = useProfileChange('getInterests')
+  const [edited, setEdited] = useState<Line | null>(null)
+  const lineOf = ({ codigo, tipoDSI, codTipoArea }: Line) => ({ codigo, tipoDSI, codTipoArea })
+  return (
+    <Card title={t('profile.interests')} headingLevel={2} as="section">
+      <Stack gap={4}>
+        <AddInterest />
+        <ProfileList
+          caption={t('profile.interests')}
+          query={query}
+          rowKey={row => `${row.tipoDSI}${row.codigo}.${row.codTipoArea}`}
+          nameOf={row => row.descricao}
+          columns={[{ id: 'kind', header: t('profile.kind'), render: row => t(`profile.kinds.${row.tipoDSI}`) }]}
+          onEdit={setEdited}
+          onRemove={row =>
+            void change(call('deleteInterest', { query: lineOf(row) }), t('profile.removed', { name: row.descricao }))
+          }
+        />
+      </Stack>
+      {edited ? (
+        <WishDialog
+          title={edited.descricao}
+          validade={edited.validade ?? ''}
+          onValidade={day => setEdited({ ...edited, validade: day || null })}
+          isBusy={isBusy}
+          onClose={() => setEdited(null)}
+          onSave={async () => {
+            const body = { ...lineOf(edited), validade: edited.validade }
+            if (await change(call('setInterestValidity', { body }), t('profile.saved'))) setEdited(null)
+          }}
+        />
+      ) : null}
+    </Card>
+  )
+}
+
+function AddInterest() {
+  const { t } = useTranslation(['person', 'messages'])
+  const [kind, setKind] = useState<ProfileKind>('AREA')
+  const [term, setTerm] = useState('')
+  const [validade, setValidade] = useState('')
+  const { isBusy, change } = useProfileChange('getInterests')
+  const wanted = useDeferredValue(term.trim())
+  const found = useCall(
+    'findInterests',
+    { query: { tipoPesquisa: kind, termoPesquisa: wanted } },
+    { enabled: wanted.length >= 2, keepPrevious: true },
+  )
+  const known = wanted.length >= 2 ? (found.data ?? []) : []
+  const add = async () => {
+    const chosen = known.find(one => one.descricao === term)
+    if (!chosen) {
+      toast(t('EscolhaDaLista', { ns: 'messages' }), { kind: 'warning' })
+      return
+    }
+    const { codigo, codTipoArea } = chosen
+    const body = { tipoDSI: kind, validade: validade || null, itens: [{ codigo, codTipoArea }] }
+    if (await change(call('addInterests', { body }), t('profile.added', { name: chosen.descricao }))) setTerm('')
+  }
+  return (
+    <form
+      className={css.add}
+      onSubmit={event => {
+        event.preventDefault()
+        void add()
+      }}
+    >
+      <Select
+        label={t('profile.kind')}
+        value={kind}
+        onValueChange={next => {
+          setKind(next)
+          setTerm('')
+        }}
+        options={KINDS.map(value => ({ value, label: t(`profile.kinds.${value}`) }))}
+      />
+      <ComboBox
+        label={t('profile.find')}
+        value={term}
+        onValueChange={setTerm}
+        isLoading={found.isFetching}
+        isClearable
+        suggestions={known.map(one => ({ id: `${one.codigo}.${one.codTipoArea}`, value: one.descricao }))}
+      />
+      <DateField label={t('profile.until')} value={validade} onValueChange={setValidade} />
+      <Button type="submit" icon={<Plus size={18} aria-hidden />} isPending={isBusy}>
+        {t('profile.add')}
+      </Button>
+    </form>
+  )
+}

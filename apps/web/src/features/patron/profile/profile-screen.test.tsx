@@ -1,0 +1,216 @@
+import '../../../testing/reset.ts'
+import { clearToasts, currentToasts } from '@estante/ui/toast-queue.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { routeTable } from '../../../app/router.tsx'
+import { i18n } from '../../../lib/language/i18n.ts'
+import { fakeApi, type Handler, publicTokenHandler } from '../../../testing/fake-api.ts'
+import { DESKTOP, renderRoutes, setWidth, startWords } from '../../../testing/page.tsx'
+import { openInstitution, signInAna } from '../../../testing/people.ts'
+
+const interests = [
+  { codigo: 3, tipoDSI: 'AREA', codTipoArea: 1, descricao: 'Matemática', validade: null },
+  { codigo: 8, tipoDSI: 'AUTOR', codTipoArea: 0, descricao: 'Lispector, Clarice', validade: '2027-05-31' },
+]
+const periodical = {
+  codigo: 40,
+  titulo: 'Revista do Vale',
+  validade: null,
+  fasciculo: 'S',
+  artigo: 'N',
+  sumario: 'S',
+  bibliotecas: [2],
+}
+const type = { codigo: 5, descricao: 'Tese', validade: null, bibliotecas: [], idiomas: ['por'] }
+const options = {
+  tiposArea: [{ codTipoArea: 1, descricao: 'CNPq' }],
+  areas: [{ codigo: 3, codTipoArea: 1, descricao: 'Matemática' }],
+  tiposObra: [
+    { codigo: 5, descricao: 'Tese' },
+    { codigo: 6, descricao: 'Livro' },
+  ],
+  idiomas: [
+    { codigo: 'por', descricao: 'Português' },
+    { codigo: 'spa', descricao: 'Espanhol' },
+  ],
+  bibliotecas: [
+    { cod_biblioteca: 1, desc_biblioteca: 'Central' },
+    { cod_biblioteca: 2, desc_biblioteca: 'Norte' },
+  ],
+}
+const done: Handler = () => ({ body: { ok: true } })
+const at = '/perfil-interesse'
+
+const answers: Record<string, Handler> = {
+  ...publicTokenHandler,
+  [`GET ${at}/areas-interesse/info-auxiliar`]: () => ({ body: options }),
+  [`GET ${at}/area-autor-assunto`]: () => ({ body: interests }),
+  [`GET ${at}/area-autor-assunto/pesquisa`]: () => ({
+    body: [{ codigo: 77, codTipoArea: 0, descricao: 'Grafos (Matemática)' }],
+  }),
+  [`POST ${at}/area-autor-assunto`]: done,
+  [`DELETE ${at}/area-autor-assunto`]: done,
+  [`PUT ${at}/area-autor-assunto/validade`]: done,
+  [`GET ${at}/periodicos`]: () => ({ body: [periodical] }),
+  [`GET ${at}/periodicos/pesquisa`]: () => ({ body: [{ codigo: 41, titulo: 'Cadernos do Sul', issn: '0100-0000' }] }),
+  [`POST ${at}/periodicos`]: done,
+  [`PUT ${at}/periodicos`]: done,
+  [`DELETE ${at}/periodicos`]: done,
+  [`GET ${at}/tipo-obra`]: () => ({ body: [type] }),
+  [`POST ${at}/tipo-obra`]: done,
+  [`PUT ${at}/tipo-obra`]: done,
+  [`DELETE ${at}/tipo-obra`]: done,
+}
+
+async function open() {
+  await signInAna({}, [8])
+  const api = fakeApi(answers)
+  renderRoutes(routeTable(), '/meupergamum/perfil-interesse')
+  await screen.findByRole('rowheader', { name: 'Matemática' })
+  return api
+}
+const section = (name: string) =>
+  within(screen.getByRole('heading', { level: 2, name }).closest('section') as HTMLElement)
+const said = () => currentToasts().map(({ kind, message }) => `${kind}: ${message}`)
+const body = (api: Awaited<ReturnType<typeof open>>, method: string, path: string) => api.to(method, at + path)[0]?.body
+
+beforeAll(async () => {
+  await startWords()
+  await i18n.loadNamespaces(['patron', 'person'])
+})
+beforeEach(() => {
+  setWidth(DESKTOP)
+  clearToasts()
+  openInstitution()
+})
+
+describe('areas, authors and subjects', () => {
+  const name = 'Áreas, autores e assuntos'
+
+  it('PROF-01 PROF-04 PROF-16 shows what is followed, of which kind and until when', async () => {
+    await open()
+    const rows = section(name).getAllByRole('row').slice(1)
+    expect(rows.map(row => row.textContent)).toEqual([
+      expect.stringMatching(/^MatemáticaÁreaSempre/),
+      expect.stringMatching(/^Lispector, ClariceAutor.*31.*2027/),
+    ])
+  })
+
+  it('PROF-02 PROF-03 finds by kind and part of the name, and follows only what was chosen from the list', async () => {
+    const api = await open()
+    const part = section(name)
+    await userEvent.selectOptions(part.getByRole('combobox', { name: 'Tipo' }), 'Assunto')
+    await userEvent.type(part.getByRole('combobox', { name: 'Procurar' }), 'gr')
+    await userEvent.click(part.getByRole('button', { name: 'Acompanhar' }))
+    expect(said()).toContain('warning: Escolha um item da lista.')
+    await userEvent.click(part.getByRole('combobox', { name: 'Procurar' }))
+    await userEvent.click(await screen.findByRole('option', { name: /Grafos/ }))
+    const asked = api.to('GET', `${at}/area-autor-assunto/pesquisa`).map(each => Object.fromEntries(each.query))
+    expect(asked).toContainEqual({ tipoPesquisa: 'ASSUNTO', termoPesquisa: 'gr' })
+    fireEvent.change(part.getByLabelText('Até'), { target: { value: '2027-01-31' } })
+    await userEvent.click(part.getByRole('button', { name: 'Acompanhar' }))
+    await waitFor(() => expect(said()).toContain('success: Agora você acompanha Grafos (Matemática).'))
+    expect(body(api, 'POST', '/area-autor-assunto')).toEqual({
+      tipoDSI: 'ASSUNTO',
+      validade: '2027-01-31',
+      itens: [{ codigo: 77, codTipoArea: 0 }],
+    })
+  })
+
+  it('PROF-05 PROF-06 changes until when, and takes one out', async () => {
+    const api = await open()
+    await userEvent.click(screen.getByRole('button', { name: 'Mudar Lispector, Clarice' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.change(dialog.getByLabelText('Até'), { target: { value: '' } })
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }))
+    await waitFor(() => expect(said()).toContain('success: Perfil salvo.'))
+    const line = { codigo: 8, tipoDSI: 'AUTOR', codTipoArea: 0 }
+    expect(body(api, 'PUT', '/area-autor-assunto/validade')).toEqual({ ...line, validade: null })
+    await userEvent.click(screen.getByRole('button', { name: 'Tirar Matemática' }))
+    await waitFor(() => expect(said()).toContain('success: Você não acompanha mais Matemática.'))
+    expect(Object.fromEntries(api.to('DELETE', `${at}/area-autor-assunto`)[0]?.query ?? [])).toEqual({
+      codigo: '3',
+      tipoDSI: 'AREA',
+      codTipoArea: '1',
+    })
+  })
+})
+
+describe('periodicals', () => {
+  it('PROF-07 PROF-08 PROF-09 lists them, and follows another of a library', async () => {
+    const api = await open()
+    const part = section('Periódicos')
+    expect((await part.findByRole('row', { name: /Revista do Vale/ })).textContent).toMatch(
+      /Revista do ValeFascículos, SumáriosNorteSempre/,
+    )
+    await userEvent.selectOptions(part.getByRole('combobox', { name: 'Biblioteca' }), 'Norte')
+    await userEvent.type(part.getByRole('combobox', { name: 'Título do periódico' }), 'cad')
+    await userEvent.click(await screen.findByRole('option', { name: /Cadernos do Sul/ }))
+    const asked = api.to('GET', `${at}/periodicos/pesquisa`).map(each => Object.fromEntries(each.query))
+    expect(asked).toContainEqual({ termoPesquisa: 'cad', bibliotecas: '2' })
+    await userEvent.click(part.getByRole('button', { name: 'Acompanhar' }))
+    await waitFor(() =>
+      expect(body(api, 'POST', '/periodicos')).toEqual({ validade: null, itens: [{ codigo: 41, bibliotecas: [2] }] }),
+    )
+  })
+
+  it('PROF-10 PROF-15 changes what is wanted of one; nothing at all is refused before it is sent', async () => {
+    const api = await open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Mudar Revista do Vale' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Fascículos' }))
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Sumários' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }))
+    expect(said()).toContain('warning: Selecione ao menos um tipo de periódico.')
+    expect(api.to('PUT', `${at}/periodicos`)).toHaveLength(0)
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Artigos' }))
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Central' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }))
+    await waitFor(() => expect(said()).toContain('success: Perfil salvo.'))
+    const { titulo: _title, ...line } = periodical
+    expect(body(api, 'PUT', '/periodicos')).toEqual({
+      ...line,
+      fasciculo: 'N',
+      artigo: 'S',
+      sumario: 'N',
+      bibliotecas: expect.arrayContaining([1, 2]),
+    })
+  })
+
+  it('PROF-11 takes one out', async () => {
+    const api = await open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Tirar Revista do Vale' }))
+    await waitFor(() => expect(api.to('DELETE', `${at}/periodicos`)[0]?.query.get('codigo')).toBe('40'))
+  })
+})
+
+describe('types of work', () => {
+  it('PROF-12 lists them with languages and libraries, and follows another', async () => {
+    const api = await open()
+    const part = section('Tipos de obra')
+    expect((await part.findByRole('row', { name: /Tese/ })).textContent).toMatch(/TesePortuguêsTodasSempre/)
+    await userEvent.selectOptions(part.getByRole('combobox', { name: 'Tipo de obra' }), 'Livro')
+    await userEvent.click(part.getByRole('button', { name: 'Acompanhar' }))
+    await waitFor(() => expect(body(api, 'POST', '/tipo-obra')).toEqual({ validade: null, itens: [{ codigo: 6 }] }))
+  })
+
+  it('PROF-13 changes languages, libraries and validity of one, and takes it out', async () => {
+    const api = await open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Mudar Tese' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Espanhol' }))
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Central' }))
+    fireEvent.change(dialog.getByLabelText('Até'), { target: { value: '2027-06-30' } })
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }))
+    await waitFor(() => expect(said()).toContain('success: Perfil salvo.'))
+    expect(body(api, 'PUT', '/tipo-obra')).toEqual({
+      codigo: 5,
+      validade: '2027-06-30',
+      bibliotecas: [1],
+      idiomas: expect.arrayContaining(['por', 'spa']),
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Tirar Tese' }))
+    await waitFor(() => expect(api.to('DELETE', `${at}/tipo-obra`)[0]?.query.get('codigo')).toBe('5'))
+  })
+})

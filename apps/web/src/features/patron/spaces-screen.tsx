@@ -1,0 +1,3 @@
+import { OutsidePlace } from './outside-place.tsx'
+
+export const Component = () => <OutsidePlace call="getSpacesUrl" place="spaces" />

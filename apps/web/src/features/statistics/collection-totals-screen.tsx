@@ -1,0 +1,55 @@
+import { Stack } from '@estante/ui/card.tsx'
+import { Select } from '@estante/ui/select.tsx'
+import { SkeletonArea, SkeletonText } from '@estante/ui/skeleton.tsx'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../lib/api/query.ts'
+import { useFormat } from '../../lib/language/hooks.ts'
+import { Numbers } from './report-view.tsx'
+import css from './statistics.module.css'
+import { useFailureToast } from './statistics-menu.tsx'
+
+/** How many titles and copies there are, in all and by type of work, of one library or of all. */
+export function Component() {
+  const { t } = useTranslation(['statistics', 'patron'])
+  const format = useFormat()
+  const [library, setLibrary] = useState('')
+  const libraries = useCall('getCirculationLibraries', {}).data ?? []
+  const body = { libraries: library ? [Number(library)] : [], workTypes: [], copyStatus: [], collectionStatus: [] }
+  const { data, error } = useCall('getGeneralCollections', { body }, { keepPrevious: true })
+  useFailureToast(error)
+  const title = t('screens.collectionTotals', { ns: 'patron' })
+  return (
+    <Stack gap={5}>
+      <div className={css.filters} data-print="no">
+        <Select
+          label={t('filters.biblioteca')}
+          placeholder={t('all.biblioteca')}
+          value={library}
+          onValueChange={setLibrary}
+          options={libraries.map(one => ({ value: String(one.cod_biblioteca), label: one.desc_biblioteca }))}
+        />
+      </div>
+      {data ? (
+        <>
+          <dl className={css.totals}>
+            {data.colunas.map((column, at) => (
+              <div key={column.codigo}>
+                <dt>{column.descricao}</dt>
+                <dd>{format.number(data.totais[at] ?? 0)}</dd>
+              </div>
+            ))}
+          </dl>
+          <p>{t('until', { date: format.date(data.ate) })}</p>
+          <Numbers table={data} title={title} />
+        </>
+      ) : error ? (
+        <p>{t('failed')}</p>
+      ) : (
+        <SkeletonArea>
+          <SkeletonText lines={6} />
+        </SkeletonArea>
+      )}
+    </Stack>
+  )
+}
