@@ -12,7 +12,6 @@ import { defaultGuide, fetchInstitution, useGuides } from '../lib/institution/in
 import { afterPaint } from '../lib/page/after-paint.ts'
 import { usePageTitle } from '../lib/page/title.ts'
 import { lazyScreen } from '../lib/slots/lazy-screen.tsx'
-import { screenExists } from './screen-exists.ts'
 import { NotFound } from './screens/not-found.tsx'
 import { slots } from './slots.ts'
 
@@ -77,7 +76,7 @@ function KnownCatalogue({ code, guides, guide }: KnownCatalogueProps) {
   }
   const welcome = <Welcome />
   const home = <Home />
-  if (Catalogue) return <Catalogue guide={guide} welcome={welcome} home={home} exists={screenExists} />
+  if (Catalogue) return <Catalogue guide={guide} welcome={welcome} home={home} />
   return (
     <>
       <Hero>{welcome}</Hero>

@@ -2,7 +2,6 @@ import { Stack, Wrap } from '@estante/ui/card.tsx'
 import { Link } from '@estante/ui/link.tsx'
 import { useTranslation } from 'react-i18next'
 import { useGuides } from '../../lib/institution/institution-store.ts'
-import { hasScreen } from '../../lib/page/known-screens.ts'
 import { usePageTitle } from '../../lib/page/title.ts'
 import { useIsSignedIn } from '../../lib/session/store/hooks.ts'
 import css from './site-map.module.css'
@@ -35,7 +34,7 @@ export function Component() {
         ...(isSignedIn ? [entry('/sair', t('siteMap.signOut'))] : [entry('/login', t('bar.signIn'))]),
         entry('/meupergamum', t('siteMap.patronArea')),
         entry('/cesta', t('siteMap.basket')),
-      ].filter(({ href }) => hasScreen(href)),
+      ],
     },
     {
       title: t('siteMap.accessibility'),
@@ -43,7 +42,7 @@ export function Component() {
         entry(ACCESSIBLE, t('bar.accessibleSearch')),
         entry(`${ACCESSIBLE}/sobre`, t('bar.about')),
         entry(`${ACCESSIBLE}/duvidas-frequentes`, t('faq.title')),
-      ].filter(({ href }) => hasScreen(href)),
+      ],
     },
   ]
   return (

@@ -1,7 +1,6 @@
 import '../../testing/reset.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { provideScreens } from '../../lib/page/known-screens.ts'
 import { fakeApi, publicTokenHandler } from '../../testing/fake-api.ts'
 import { renderPiece, startWords } from '../../testing/page.tsx'
 import { openInstitution } from '../../testing/people.ts'
@@ -20,7 +19,6 @@ const library = {
 
 beforeAll(startWords)
 beforeEach(() => {
-  provideScreens(() => false)
   fakeApi({ ...publicTokenHandler, 'GET /parametros/atendimento': () => ({ body: [library] }) })
 })
 
@@ -36,6 +34,7 @@ it('A11Y-06 the statement says level, day, limits, keys and whom to tell', async
     .getAllByRole('row')
     .slice(1)
   expect(keys.map(row => row.textContent)).toEqual([
+    '0Pesquisa acessível',
     '1Ir para a pesquisa',
     '2Primeiro resultado',
     '3Entrar',

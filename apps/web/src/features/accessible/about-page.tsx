@@ -6,7 +6,6 @@ import { ACCESS_KEYS, KEY_LABELS, type KeyedAction } from '../../lib/accessibili
 import { useCall } from '../../lib/api/query.ts'
 import { useInstitution } from '../../lib/institution/institution-store.ts'
 import { useFormat } from '../../lib/language/hooks.ts'
-import { hasScreen } from '../../lib/page/known-screens.ts'
 import { usePageTitle } from '../../lib/page/title.ts'
 import css from './about-page.module.css'
 
@@ -57,9 +56,6 @@ function List({ title, items }: { title: string; items: readonly string[] }) {
 
 function Keys() {
   const { t } = useTranslation(['accessible', 'shell'])
-  const keys = Object.entries(ACCESS_KEYS).filter(
-    ([id]) => id !== 'accessible-search' || hasScreen('/pesquisa_acessibilidade'),
-  )
   return (
     <section>
       <h2 id="teclas">{t('about.keys')}</h2>
@@ -72,7 +68,7 @@ function Keys() {
           </tr>
         </thead>
         <tbody>
-          {keys.map(([id, key]) => (
+          {Object.entries(ACCESS_KEYS).map(([id, key]) => (
             <tr key={id}>
               <td>
                 <kbd>{key}</kbd>

@@ -1,7 +1,6 @@
 import '../../testing/reset.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { provideScreens } from '../../lib/page/known-screens.ts'
 import { fakeApi, publicTokenHandler } from '../../testing/fake-api.ts'
 import { renderPiece, startWords } from '../../testing/page.tsx'
 import { openInstitution } from '../../testing/people.ts'
@@ -23,7 +22,6 @@ const library = { cod_biblioteca: 1, desc_biblioteca: 'Biblioteca Central', exem
 let api: ReturnType<typeof fakeApi>
 beforeAll(startWords)
 beforeEach(() => {
-  provideScreens(() => true)
   openInstitution({})
   api = fakeApi({
     ...publicTokenHandler,

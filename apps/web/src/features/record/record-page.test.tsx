@@ -5,7 +5,6 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { UiFrame } from '../../app/ui-frame.tsx'
 import { basketStore } from '../../lib/basket/basket-store.ts'
-import { provideScreens } from '../../lib/page/known-screens.ts'
 import { fakeApi, type Handler, noAnswer } from '../../testing/fake-api.ts'
 import { DESKTOP, PHONE, renderRoutes, setWidth, startWords } from '../../testing/page.tsx'
 import { openInstitution, signInAna } from '../../testing/people.ts'
@@ -370,15 +369,7 @@ describe('availability card', () => {
 })
 
 describe('actions', () => {
-  it('offers no basket while there is none to look into', async () => {
-    provideScreens(() => false)
-    open()
-    expect(await screen.findByRole('button', { name: 'Citar' })).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Adicionar à cesta' })).toBeNull()
-  })
-
   it('puts the work into the basket and takes it out', async () => {
-    provideScreens(path => path === '/cesta')
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Adicionar à cesta' }))
     expect(basketStore.get()).toEqual([7])

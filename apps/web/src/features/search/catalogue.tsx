@@ -51,8 +51,6 @@ export interface CatalogueProps {
   guide: Guide | null
   welcome: ReactNode
   home: ReactNode
-  /** Whether an address has its screen yet. */
-  exists: (path: string) => boolean
 }
 
 const ACCESSIBLE = '/pesquisa_acessibilidade'
@@ -60,11 +58,11 @@ const ACCESSIBLE = '/pesquisa_acessibilidade'
 /** The catalogue page: tabs, search box, results; the home page while nothing is searched. */
 export function Component(props: CatalogueProps) {
   // AMB-13: the accessible search has pages of its own.
-  if (props.guide?.codigo === 'acessibilidade' && props.exists(ACCESSIBLE)) return <Navigate to={ACCESSIBLE} replace />
+  if (props.guide?.codigo === 'acessibilidade') return <Navigate to={ACCESSIBLE} replace />
   return <Catalogue {...props} />
 }
 
-function Catalogue({ guide, welcome, home, exists }: CatalogueProps) {
+function Catalogue({ guide, welcome, home }: CatalogueProps) {
   const { t } = useTranslation('search-screen')
   const isMobile = useIsMobile()
   const [view, changeView] = useMobileView()
@@ -154,7 +152,7 @@ function Catalogue({ guide, welcome, home, exists }: CatalogueProps) {
             </Button>
           ) : (
             <>
-              <SearchTabs guide={guide} exists={exists} />
+              <SearchTabs guide={guide} />
               <Suspense fallback={<SkeletonText lines={3} />}>
                 <Form
                   key={state.tab}
@@ -204,7 +202,7 @@ function Catalogue({ guide, welcome, home, exists }: CatalogueProps) {
             aria-busy={results.status === 'loading'}
           >
             <Suspense fallback={<ResultsAreComing />}>
-              <Results {...{ state, guide, results, exists, go }} addressOf={address.addressOf} />
+              <Results {...{ state, guide, results, go }} addressOf={address.addressOf} />
             </Suspense>
           </section>
         </Wrap>

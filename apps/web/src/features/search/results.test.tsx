@@ -5,7 +5,6 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../lib/api/query.ts'
 import { basketStore, emptyBasket } from '../../lib/basket/basket-store.ts'
-import { provideScreens } from '../../lib/page/known-screens.ts'
 import { type LogEntry, logStore } from '../../lib/search-state/history.ts'
 import { prefilterStore } from '../../lib/search-state/prefilters.ts'
 import { endSession } from '../../lib/session/store/session-store.ts'
@@ -19,7 +18,6 @@ beforeAll(async () => {
   await import('./components/results.tsx')
 }, 60_000)
 beforeEach(async () => {
-  provideScreens(() => false)
   setWidth(DESKTOP)
   await startWords()
   await resetCatalogue()
@@ -310,15 +308,7 @@ describe('works', () => {
     expect(langs).toEqual([null, 'en'])
   })
 
-  it('nothing is collected while there is no basket to look into', async () => {
-    await openCatalogue('/?q=obra&for=LIVRE', { found: works(3) })
-    await heading(/3 resultados/)
-    expect(screen.queryByRole('button', { name: /[Cc]esta/ })).toBeNull()
-    expect(screen.queryByRole('checkbox', { name: /Selecionar/ })).toBeNull()
-  })
-
   it('the selection goes into the basket', async () => {
-    provideScreens(path => path === '/cesta')
     await openCatalogue('/?q=obra&for=LIVRE', { found: works(3) })
     await heading(/3 resultados/)
     await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar todos desta página' }))
@@ -330,7 +320,6 @@ describe('works', () => {
   })
 
   it('a selection that is cleared leaves the keyboard at the box that selects again', async () => {
-    provideScreens(path => path === '/cesta')
     await openCatalogue('/?q=obra&for=LIVRE', { found: works(3) })
     await heading(/3 resultados/)
     const all = screen.getByRole('checkbox', { name: 'Selecionar todos desta página' })

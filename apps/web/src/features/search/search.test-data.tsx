@@ -3,9 +3,11 @@ import { Permission } from '@estante/contract/permissions'
 import { clearToasts, currentToasts } from '@estante/ui/toast-queue.ts'
 import { cleanup } from '@testing-library/react'
 import { useParams } from 'react-router'
+import { screenExists } from '../../app/screen-exists.ts'
 import { UiFrame } from '../../app/ui-frame.tsx'
 import { queryClient } from '../../lib/api/query.ts'
 import { defaultGuide, institutionStore, useGuides } from '../../lib/institution/institution-store.ts'
+import { provideScreens } from '../../lib/page/known-screens.ts'
 import { emptyCache } from '../../lib/search-cache/search-cache.ts'
 import { forgetLog } from '../../lib/search-state/history.ts'
 import { lastAdvanced } from '../../lib/search-state/last-search.ts'
@@ -121,7 +123,6 @@ export interface Stage {
   isLimited?: boolean
   permissions?: number[]
   institution?: Parameters<typeof institution>[0]
-  exists?: (path: string) => boolean
   handlers?: Record<string, Handler>
   /** What the paginated version answers for the base of the network. */
   network?: object
@@ -279,13 +280,13 @@ function countedFor(found: Work[], { query }: SeenRequest) {
   return { body }
 }
 
-function Page({ exists }: { exists: (path: string) => boolean }) {
+function Page() {
   const { '*': code = '' } = useParams()
   const list = useGuides()
   const guide = code === '' ? defaultGuide(list) : (list?.find(each => each.codigo === code) ?? null)
   return (
     <UiFrame>
-      <Catalogue guide={guide} welcome={<h1>Bem-vindo</h1>} home={<p>Seções da página inicial</p>} exists={exists} />
+      <Catalogue guide={guide} welcome={<h1>Bem-vindo</h1>} home={<p>Seções da página inicial</p>} />
     </UiFrame>
   )
 }
@@ -306,8 +307,8 @@ export async function openCatalogue(at: string, stage: Stage = {}) {
     isLoaded: true,
   })
   const api = fakeApi(server(stage))
-  const exists = stage.exists ?? ((path: string) => path.startsWith('/acervo'))
-  const view = renderRoutes([{ path: '*', element: <Page exists={exists} /> }], at)
+  provideScreens(screenExists)
+  const view = renderRoutes([{ path: '*', element: <Page /> }], at)
   return { ...view, api }
 }
 

@@ -7,5 +7,3 @@ export function provideScreens(exists: (path: string) => boolean): void {
 
 /** Whether an address has its screen; what only makes sense with it stays hidden where there is none. */
 export const hasScreen = (path: string): boolean => find(path)
-
-export const BASKET_SCREEN = '/cesta'

@@ -11,8 +11,6 @@ export interface CatalogueSlotProps {
   welcome: ReactNode
   /** The sections of the home page: shown below them while nothing has been searched, on the default guide only. */
   home: ReactNode
-  /** Whether an address has its screen yet; a link to one that has none stays hidden. */
-  exists: (path: string) => boolean
 }
 
 export interface DialogSlotProps {

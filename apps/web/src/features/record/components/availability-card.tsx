@@ -13,7 +13,6 @@ import { useCall } from '../../../lib/api/query.ts'
 import { useFormat } from '../../../lib/language/hooks.ts'
 import { LinkAction } from '../../../lib/links/link-action.tsx'
 import type { LinkOpener } from '../../../lib/links/use-link-opener.tsx'
-import { hasScreen } from '../../../lib/page/known-screens.ts'
 import { usePermission } from '../../../lib/session/store/hooks.ts'
 import { type CardState, cardState, librariesInOrder, otherLibraries } from '../copies.rules.ts'
 import { recordAddress } from '../record-address.rules.ts'
@@ -99,7 +98,7 @@ function NoCopies({ record }: { record: RecordPage }) {
   return (
     <>
       <p className={css.note}>{t('availability.askAccessible')}</p>
-      {hasScreen(HOW_TO_ASK) ? <Link href={HOW_TO_ASK}>{t('availability.howToAsk')}</Link> : null}
+      <Link href={HOW_TO_ASK}>{t('availability.howToAsk')}</Link>
     </>
   )
 }

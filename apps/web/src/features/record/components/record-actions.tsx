@@ -9,7 +9,6 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
 import { putInBasket, takeFromBasket, useBasket } from '../../../lib/basket/basket-store.ts'
 import { handleError } from '../../../lib/errors/handle-error.ts'
-import { BASKET_SCREEN, hasScreen } from '../../../lib/page/known-screens.ts'
 import { usePermission } from '../../../lib/session/store/hooks.ts'
 import { type RecordActionProps, recordActionPieces } from '../../../lib/slots/slots.ts'
 import { recordAddress } from '../record-address.rules.ts'
@@ -34,16 +33,14 @@ export function RecordActions({ record, sections }: RecordActionProps) {
   }
   return (
     <div className={css.actions} data-print="no">
-      {hasScreen(BASKET_SCREEN) ? (
-        <Button
-          isWide
-          aria-pressed={isInBasket}
-          icon={isInBasket ? <BookmarkCheck size={18} aria-hidden /> : <BookmarkPlus size={18} aria-hidden />}
-          onClick={toggleBasket}
-        >
-          {t(isInBasket ? 'actions.inBasket' : 'actions.toBasket')}
-        </Button>
-      ) : null}
+      <Button
+        isWide
+        aria-pressed={isInBasket}
+        icon={isInBasket ? <BookmarkCheck size={18} aria-hidden /> : <BookmarkPlus size={18} aria-hidden />}
+        onClick={toggleBasket}
+      >
+        {t(isInBasket ? 'actions.inBasket' : 'actions.toBasket')}
+      </Button>
       <Suspense>
         {recordActionPieces().map((Action, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the table of slots is fixed

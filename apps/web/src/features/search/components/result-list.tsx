@@ -16,7 +16,6 @@ interface ResultListProps {
   isUpdating: boolean
   isAuthorities: boolean
   state: SearchState
-  exists: (path: string) => boolean
   addressOf: (state: SearchState) => string
   /** Works before this page. */
   first: number

@@ -11,7 +11,7 @@ import { putInBasket, takeFromBasket, useBasket } from '../../../lib/basket/bask
 import { useLanguage } from '../../../lib/language/hooks.ts'
 import { langOf, langOfText } from '../../../lib/language/lang-of.ts'
 import type { LinkOpener } from '../../../lib/links/use-link-opener.tsx'
-import { BASKET_SCREEN, hasScreen } from '../../../lib/page/known-screens.ts'
+import { hasScreen } from '../../../lib/page/known-screens.ts'
 import { LANDMARKS } from '../../../lib/page/landmarks.ts'
 import { select, selectionStore } from '../../../lib/search-state/selection.ts'
 import { emptySearch, type SearchState } from '../../../lib/search-state/state.ts'
@@ -37,7 +37,6 @@ interface ResultRowProps {
   isNearTop: boolean
   isAuthorities: boolean
   state: SearchState
-  exists: (path: string) => boolean
   addressOf: (state: SearchState) => string
   defaultCover: string | null
   coverInk: string | undefined
@@ -45,20 +44,8 @@ interface ResultRowProps {
 
 /** A work as a result: what it is, and at once whether one can have it (SRCH-89, SRCH-96). */
 export function ResultRow(props: ResultRowProps) {
-  const {
-    work,
-    known,
-    titles,
-    links,
-    words,
-    display,
-    isFirst,
-    isNearTop,
-    isAuthorities,
-    exists,
-    defaultCover,
-    coverInk,
-  } = props
+  const { work, known, titles, links, words, display, isFirst, isNearTop, isAuthorities, defaultCover, coverInk } =
+    props
   const { t } = useTranslation(['search-screen', 'messages'])
   const title = markWords(work.obra, words).map((piece, at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no name but their place
@@ -91,7 +78,7 @@ export function ResultRow(props: ResultRowProps) {
       <div className={css.body}>
         <div className={css.words}>
           <h2 className={css.title}>
-            {exists(work.rota) ? (
+            {hasScreen(work.rota) ? (
               <Link id={id} href={work.rota} look="quiet" lang={lang}>
                 {title}
               </Link>
@@ -120,7 +107,7 @@ export function ResultRow(props: ResultRowProps) {
         {isAuthorities ? null : (
           <div className={css.side}>
             <div className={css.standing}>{standing ? <StandingTag standing={standing} /> : null}</div>
-            {hasScreen(BASKET_SCREEN) ? <Choices work={work} /> : null}
+            <Choices work={work} />
           </div>
         )}
       </div>

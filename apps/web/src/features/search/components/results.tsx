@@ -14,7 +14,6 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { errorText } from '../../../lib/errors/handle-error.ts'
 import { useInstitution } from '../../../lib/institution/institution-store.ts'
 import { useFormat } from '../../../lib/language/hooks.ts'
-import { BASKET_SCREEN, hasScreen } from '../../../lib/page/known-screens.ts'
 import { LANDMARKS } from '../../../lib/page/landmarks.ts'
 import { useTitleDetail } from '../../../lib/page/title.ts'
 import type { SearchState } from '../../../lib/search-state/state.ts'
@@ -41,7 +40,6 @@ export interface ResultsProps {
   state: SearchState
   guide: Guide | null
   results: Found
-  exists: (path: string) => boolean
   addressOf: (state: SearchState) => string
   go: (next: SearchState, options?: { replace?: boolean }) => void
 }
@@ -100,7 +98,7 @@ function Failed({ results }: { results: Found }) {
 }
 
 function Ready(props: ResultsProps) {
-  const { state, results, exists, go, addressOf } = props
+  const { state, results, go, addressOf } = props
   const { t } = useTranslation('search-screen')
   const format = useFormat()
   const isNarrow = useIsNarrow()
@@ -158,7 +156,7 @@ function Ready(props: ResultsProps) {
             <NothingFound state={state} hasFilters={hasFilters} go={go} addressOf={addressOf} />
           ) : (
             <>
-              {isAuthorities || network || !hasScreen(BASKET_SCREEN) ? null : <SelectionBar works={results.works} />}
+              {isAuthorities || network ? null : <SelectionBar works={results.works} />}
               {network && NetworkList ? (
                 <Suspense fallback={<SkeletonList rows={5} label={t('results.searching')} />}>
                   <NetworkList works={network} first={(results.page - 1) * state.perPage} />
@@ -170,7 +168,7 @@ function Ready(props: ResultsProps) {
                   availability={availability}
                   display={display}
                   isUpdating={results.isUpdating}
-                  {...{ state, exists, addressOf, isAuthorities }}
+                  {...{ state, addressOf, isAuthorities }}
                   first={(results.page - 1) * state.perPage}
                 />
               )}

@@ -14,31 +14,25 @@ export function guideAddress(guide: Guide, home: string | undefined): string {
   return guide.codigo === 'acessibilidade' ? ACCESSIBLE : `/${guide.codigo}`
 }
 
-/** SRCH-03, 05, 06: the server's guides in its order; kids by its flag; screens that do not exist yet stay hidden. */
-export function shownGuides(guides: readonly Guide[], hasKids: boolean, exists: (path: string) => boolean): Guide[] {
-  return [...guides]
-    .sort((a, b) => a.ordem - b.ordem)
-    .filter(({ codigo }) => {
-      if (codigo === KIDS) return hasKids && exists(`/${KIDS}`)
-      return codigo !== 'acessibilidade' || exists(ACCESSIBLE)
-    })
-}
+/** SRCH-03, SRCH-05: the server's guides in its order; the children's catalogue by its flag. */
+const shownGuides = (guides: readonly Guide[], hasKids: boolean): Guide[] =>
+  guides.filter(({ codigo }) => codigo !== KIDS || hasKids).toSorted((a, b) => a.ordem - b.ordem)
 
-export function SearchTabs({ guide, exists }: { guide: Guide | null; exists: (path: string) => boolean }) {
+export function SearchTabs({ guide }: { guide: Guide | null }) {
   const { t } = useTranslation('search-screen')
   const { search } = useLocation()
   const isMobile = useIsMobile()
   const institution = useInstitution()
   const guides = useGuides()
   const home = defaultGuide(guides)?.codigo
-  const shown = shownGuides(guides ?? [], institution?.habilita_kids_pesq_catalogo === 'S', exists)
+  const shown = shownGuides(guides ?? [], institution?.habilita_kids_pesq_catalogo === 'S')
   const tabs = shown.map(each => ({
     id: each.codigo,
     label: each.titulo,
     href: withMobileView(guideAddress(each, home), search),
   }))
   // SRCH-06: the dropdown of small screens also offers the accessible search.
-  if (isMobile && exists(ACCESSIBLE) && !shown.some(each => each.codigo === 'acessibilidade'))
+  if (isMobile && !shown.some(each => each.codigo === 'acessibilidade'))
     tabs.push({ id: 'acessibilidade', label: t('accessibleSearch'), href: ACCESSIBLE })
   if (tabs.length < 2) return null
   return <Tabs label={t('tabs')} tabs={tabs} current={guide?.codigo ?? ''} />
