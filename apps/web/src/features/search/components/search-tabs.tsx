@@ -16,7 +16,7 @@ export function guideAddress(guide: Guide, home: string | undefined): string {
 
 /** SRCH-03, SRCH-05: the server's guides in its order; the children's catalogue by its flag. */
 const shownGuides = (guides: readonly Guide[], hasKids: boolean): Guide[] =>
-  guides.filter(({ codigo }) => codigo !== KIDS || hasKids).toSorted((a, b) => a.ordem - b.ordem)
+  guides.filter(({ codigo }) => codigo !== KIDS || hasKids).sort((a, b) => a.ordem - b.ordem)
 
 export function SearchTabs({ guide }: { guide: Guide | null }) {
   const { t } = useTranslation('search-screen')
