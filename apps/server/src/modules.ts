@@ -4,6 +4,7 @@ import type { AppParts } from './app.ts'
 import type { Core } from './core.ts'
 import { createAccessModule, hashPassword } from './modules/access/index.ts'
 import { createCirculationModule } from './modules/circulation/index.ts'
+import { createClearanceModule } from './modules/clearance/index.ts'
 import { createFilesModule } from './modules/files/index.ts'
 import { createInstitutionModule, Parameters } from './modules/institution/index.ts'
 import { createKidsModule } from './modules/kids/index.ts'
@@ -83,6 +84,7 @@ export async function createModules(core: Core, webFolder?: string): Promise<App
     kids,
     patron,
     services,
+    createClearanceModule(core, { desk: circulation.desk, parameters, mail: mail.mail }),
     createStatisticsModule(core),
   ]
   const pages = createPagesModule(core, institution.service, permissions, modules)

@@ -1,5 +1,6 @@
 import { accessCalls } from './access/access.calls.ts'
 import { circulationCalls } from './circulation/circulation.calls.ts'
+import { clearanceCalls } from './clearance/clearance.calls.ts'
 import { filesCalls } from './files/files.calls.ts'
 import { institutionCalls } from './institution/institution.calls.ts'
 import { kidsCalls } from './kids/kids.calls.ts'
@@ -14,6 +15,7 @@ import { statisticsCalls } from './statistics/statistics.calls.ts'
 export const calls = {
   ...accessCalls,
   ...circulationCalls,
+  ...clearanceCalls,
   ...filesCalls,
   ...institutionCalls,
   ...kidsCalls,

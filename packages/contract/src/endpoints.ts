@@ -1,6 +1,7 @@
 import { accessEndpoints } from './access/access.endpoints.ts'
 import { circulationEndpoints } from './circulation/circulation.endpoints.ts'
 import { deskEndpoints } from './circulation/desk.endpoints.ts'
+import { clearanceEndpoints } from './clearance/clearance.endpoints.ts'
 import { filesEndpoints } from './files/files.endpoints.ts'
 import { institutionEndpoints } from './institution/institution.endpoints.ts'
 import { kidsEndpoints } from './kids/kids.endpoints.ts'
@@ -16,6 +17,7 @@ export const endpoints = {
   ...accessEndpoints,
   ...circulationEndpoints,
   ...deskEndpoints,
+  ...clearanceEndpoints,
   ...filesEndpoints,
   ...institutionEndpoints,
   ...kidsEndpoints,

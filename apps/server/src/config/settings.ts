@@ -90,6 +90,11 @@ export const settings = {
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ),
   METRICS_TOKEN: setting('Bearer token for /api/metrics; without it metrics are off', optionalText, true),
+  ACADEMIC_TOKEN: setting(
+    'Bearer token with which the academic system asks what a person has open (/api/estante/academico/situacao); without it the call is off',
+    z.string().trim().min(20, 'must have at least 20 characters').optional(),
+    true,
+  ),
   TRUST_PROXY: setting(
     'Proxies whose X-Forwarded-For is believed: `off`, `on`, or a list of addresses',
     z

@@ -56,6 +56,7 @@ import type {
   SolicitacaoTable,
   SuspensaoTable,
 } from './tables/circulation.ts'
+import type { CertidaoChaveTable, CertidaoNumeroTable, CertidaoTable, PendenciaTable } from './tables/clearance.ts'
 import type {
   BibliotecaTable,
   CampusTable,
@@ -122,6 +123,9 @@ export interface Tables {
   boletim_item: BoletimItemTable
   campus: CampusTable
   categoria_usuario: CategoriaUsuarioTable
+  certidao: CertidaoTable
+  certidao_chave: CertidaoChaveTable
+  certidao_numero: CertidaoNumeroTable
   cesta: CestaTable
   chave_acesso: ChaveAcessoTable
   circulacao_dia: CirculacaoDiaTable
@@ -151,6 +155,7 @@ export interface Tables {
   mudanca: MudancaTable
   pagamento: PagamentoTable
   parametro: ParametroTable
+  pendencia: PendenciaTable
   perfil_aviso: PerfilAvisoTable
   perfil_interesse: PerfilInteresseTable
   pedido: PedidoTable

@@ -65,7 +65,7 @@ function installMetrics(app: FastifyInstance, token: string): void {
   })
 }
 
-function sameText(given: string, wanted: string): boolean {
+export function sameText(given: string, wanted: string): boolean {
   const a = Buffer.from(given)
   const b = Buffer.from(wanted)
   return a.length === b.length && timingSafeEqual(a, b)

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import { PRIVATE_FILE } from '../private-files.ts'
 import { filesBelow, PART } from './files-below.ts'
 import { RestoreRefused } from './restore-refused.ts'
 
@@ -22,7 +23,8 @@ export class RestoredFiles {
     const target = placeOf(this.#folder, path)
     await mkdir(dirname(target), { recursive: true })
     this.#paths.add(relative(this.#folder, target))
-    return await open(beside(target), 'w')
+    // A key is among them.
+    return await open(beside(target), 'w', PRIVATE_FILE)
   }
 
   async putInPlace(): Promise<void> {

@@ -92,4 +92,6 @@ export interface CorreioTable {
   erro: Generated<string>
   criada_em: string
   enviada_em: string | null
+  /** JSON: name, type and base64 of each. */
+  anexos: Generated<string>
 }

@@ -170,7 +170,16 @@ export async function waive(tx: CirculationTransaction, cod_debito: number, moti
 
 export async function suspend(
   tx: CirculationTransaction,
-  order: { cod_pessoa: number; fim: string | null; motivo: string; cod_biblioteca: number | null },
+  order: {
+    cod_pessoa: number
+    fim: string | null
+    motivo: string
+    cod_biblioteca: number | null
+    /** By hand unless said otherwise. */
+    tipo?: 'BALCAO' | 'NADA_CONSTA'
+    /** Only of this registration; of the person without it. */
+    cod_vinculo?: number | null
+  },
 ): Promise<number> {
   await lockPerson(tx.trx, tx.dialect, order.cod_pessoa)
   if (!(await personRow(tx.trx, order.cod_pessoa))) throw refused('PessoaInexistente')
@@ -180,8 +189,8 @@ export async function suspend(
   if (order.fim !== null && order.fim < inicio) throw refused('DataInicialMaior')
   const act = tx.act({ ato: 'SUSPENSAO', dia: inicio, cod_pessoa: order.cod_pessoa, fatos: { motivo: order.motivo } })
   const cod_suspensao = await act.insert('suspensao', {
-    ...order,
     tipo: 'BALCAO',
+    ...order,
     inicio,
     criada_em: tx.instant,
     cod_operador: tx.actor.cod_operador,

@@ -150,6 +150,59 @@ export const parameterTable = {
     ),
     [],
   ),
+  nada_consta_motivos: parameter(
+    'Reasons for a clearance certificate: code, words, whether it stops loans and reservations, days that it holds, whether the deposit of a thesis comes first; an empty list offers no certificates',
+    z.array(
+      z.object({
+        codigo: z.int().min(1).max(9999),
+        texto: words,
+        suspende: flag,
+        validade_dias: z.int().min(1).max(3650),
+        exige_deposito: flag.default('N'),
+      }),
+    ),
+    [
+      {
+        codigo: 1,
+        texto: { pt: 'Conclusão de curso', en: 'Graduation', es: 'Finalización de estudios' },
+        suspende: 'S',
+        validade_dias: 90,
+        exige_deposito: 'S',
+      },
+      {
+        codigo: 2,
+        texto: { pt: 'Transferência ou desistência', en: 'Transfer or withdrawal', es: 'Traslado o retiro' },
+        suspende: 'S',
+        validade_dias: 60,
+        exige_deposito: 'N',
+      },
+      {
+        codigo: 3,
+        texto: { pt: 'Trancamento de matrícula', en: 'Leave of absence', es: 'Suspensión de matrícula' },
+        suspende: 'S',
+        validade_dias: 60,
+        exige_deposito: 'N',
+      },
+      {
+        codigo: 4,
+        texto: {
+          pt: 'Desligamento, exoneração ou aposentadoria',
+          en: 'End of employment or retirement',
+          es: 'Fin del vínculo laboral o jubilación',
+        },
+        suspende: 'S',
+        validade_dias: 60,
+        exige_deposito: 'N',
+      },
+      {
+        codigo: 5,
+        texto: { pt: 'Matrícula ou rematrícula', en: 'Enrolment', es: 'Matrícula o reinscripción' },
+        suspende: 'N',
+        validade_dias: 30,
+        exige_deposito: 'N',
+      },
+    ],
+  ),
   encarregado_dados: parameter(
     'The officer for personal data: name and e-mail, who gets requests about them',
     z.object({ nome: z.string().max(200), email: z.union([z.literal(''), z.email()]) }),

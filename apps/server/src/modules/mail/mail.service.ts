@@ -17,12 +17,19 @@ import {
 } from './mail.store.ts'
 import { hasTemplate, type MailParams, renderMail } from './mail.template.ts'
 
+export interface MailAttachment {
+  nome: string
+  tipo: string
+  conteudo: Buffer
+}
+
 export interface MailOrder {
   to: string
   /** Entry of the `mail` words. */
   template: string
   lang: Language
   params: MailParams
+  attachments?: readonly MailAttachment[]
   /** After this moment the mail is no use and is not sent. */
   expires?: Date
 }
@@ -55,6 +62,13 @@ export class Mail {
       modelo: order.template,
       idioma: order.lang,
       parametros: JSON.stringify(params),
+      anexos: JSON.stringify(
+        (order.attachments ?? []).map(({ nome, tipo, conteudo }) => ({
+          nome,
+          tipo,
+          base64: conteudo.toString('base64'),
+        })),
+      ),
       vence_em: order.expires?.toISOString() ?? null,
       criada_em: this.#core.now().toISOString(),
     })
@@ -107,8 +121,14 @@ export class Mail {
     // from inside of one would wait for its end for ever.
     const params = { instituicao: await this.#institution(), ...(JSON.parse(row.parametros) as MailParams) }
     const { subject, text, html } = renderMail(row.modelo, row.idioma, params)
+    const attachments = (JSON.parse(row.anexos) as { nome: string; tipo: string; base64: string }[]).map(file => ({
+      filename: file.nome,
+      contentType: file.tipo,
+      content: Buffer.from(file.base64, 'base64'),
+    }))
+    const { MAIL_FROM: from } = this.#core.config
     try {
-      await this.#transporter().sendMail({ from: this.#core.config.MAIL_FROM, to: row.para, subject, text, html })
+      await this.#transporter().sendMail({ from, to: row.para, subject, text, html, attachments })
     } catch (error) {
       const { message, responseCode } = error as Error & { responseCode?: number }
       const minutes = isFinal(responseCode) ? undefined : BACK_OFF_MINUTES[row.tentativas]

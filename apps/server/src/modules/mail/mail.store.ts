@@ -15,9 +15,10 @@ export interface OutboxRow {
   erro: string
   criada_em: string
   enviada_em: string | null
+  anexos: string
 }
 
-export type NewMail = Pick<OutboxRow, 'para' | 'modelo' | 'idioma' | 'parametros' | 'vence_em' | 'criada_em'>
+export type NewMail = Pick<OutboxRow, 'para' | 'modelo' | 'idioma' | 'parametros' | 'vence_em' | 'criada_em' | 'anexos'>
 
 export async function addMail(db: Kysely<Tables>, mail: NewMail): Promise<number> {
   const { id } = await db
@@ -56,13 +57,17 @@ export async function claimMail(db: Kysely<Tables>, row: OutboxRow, until: strin
 export async function markSent(db: Kysely<Tables>, id: number, now: string): Promise<void> {
   await db
     .updateTable('correio')
-    .set({ situacao: 'ENVIADA', enviada_em: now, erro: '', parametros: '{}' })
+    .set({ situacao: 'ENVIADA', enviada_em: now, erro: '', parametros: '{}', anexos: '[]' })
     .where('id', '=', id)
     .execute()
 }
 
 export async function markExpired(db: Kysely<Tables>, id: number): Promise<void> {
-  await db.updateTable('correio').set({ situacao: 'VENCIDA', parametros: '{}' }).where('id', '=', id).execute()
+  await db
+    .updateTable('correio')
+    .set({ situacao: 'VENCIDA', parametros: '{}', anexos: '[]' })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function markFailed(db: Kysely<Tables>, id: number, error: string, next: string | null): Promise<void> {
