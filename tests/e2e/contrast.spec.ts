@@ -30,3 +30,18 @@ for (const { what, style, low } of cases)
     expect(faults).toHaveLength(low)
     if (low) expect(faults[0]).toMatch(/^contrast: .*p — \d/)
   })
+
+test('undecided contrast is measured of every text, those below a bar that stays included', async ({ page }) => {
+  const ground = 'height: 40px; background: linear-gradient(#111, #333); color: '
+  const lines = Array.from(
+    { length: 60 },
+    (_, nth) => `<p id="p${nth}" style="${ground}${nth % 10 === 7 ? '#555' : '#fff'}">Linha ${nth}</p>`,
+  )
+  await page.setContent(`<!doctype html><html lang="pt"><head><title>Contraste</title></head>
+    <body style="margin: 0"><main>
+      <div style="position: sticky; top: 0; height: 120px; background: linear-gradient(#fff, #eee)"><h1>Barra</h1></div>
+      ${lines.join('')}</main></body></html>`)
+  const faults = await axeFaults(page)
+  const named = faults.map(fault => /#p\d+/.exec(fault)?.[0]).toSorted()
+  expect(named).toEqual(['#p7', '#p17', '#p27', '#p37', '#p47', '#p57'].toSorted())
+})

@@ -18,16 +18,20 @@ export async function measureContrast(page: Page, selectors: string[]): Promise<
   // A colour on its way to another one would be read as either: nothing moves while we look.
   await addSheet(page, '*, *::before, *::after { transition: none !important; animation: none !important }')
   const measured: MeasuredContrast[] = []
-  for (const selector of selectors) {
-    const text = await bringIntoView(page, selector)
-    if (!text) continue
-    await addSheet(page, ONLY_BACKGROUNDS)
-    try {
-      const worst = text.boxes.length > 0 ? await worstContrast(page, text) : undefined
-      measured.push({ selector, worst, wanted: text.wanted })
-    } finally {
-      await removeSheet(page)
+  let left = selectors
+  while (left.length > 0) {
+    const { seen, gone } = await bringIntoView(page, left)
+    if (seen.length > 0) {
+      await addSheet(page, ONLY_BACKGROUNDS)
+      try {
+        const worst = await worstContrasts(page, seen)
+        measured.push(...seen.map(({ selector, wanted }, nth) => ({ selector, wanted, worst: worst[nth] })))
+      } finally {
+        await removeSheet(page)
+      }
     }
+    const done = new Set([...gone, ...seen.map(({ selector }) => selector)])
+    left = left.filter(selector => !done.has(selector))
   }
   await removeSheet(page)
   return measured
@@ -41,10 +45,17 @@ interface Box {
 }
 
 interface Text {
+  selector: string
   /** Of its lines, in the window. */
   boxes: Box[]
   colours: string[]
   wanted: number
+}
+
+interface View {
+  seen: Text[]
+  /** Texts that cannot be seen at all. */
+  gone: string[]
 }
 
 const MARK = 'data-out-of-the-way'
@@ -57,61 +68,114 @@ const ONLY_BACKGROUNDS = `
   text, tspan { fill: transparent !important }
   [${MARK}] { visibility: hidden !important }`
 
-/** Brings a text into the window and says where it stands and in what colour; null where none can be seen. */
-function bringIntoView(page: Page, selector: string): Promise<Text | null> {
+/**
+ * Brings the first text into the window and says where it stands and in what colour, and the same of the others that can
+ * be read whole from there: one picture shows them all. A text that something floats over, or that is cut off, waits for
+ * its own turn in the middle of the window.
+ */
+function bringIntoView(page: Page, selectors: string[]): Promise<View> {
   return page.evaluate(
-    async ([target, mark]) => {
+    async ([targets, mark]) => {
+      const found = targets.map(selector => ({ selector, element: document.querySelector<HTMLElement>(selector) }))
       // A message may be gone by now, a toast for one.
-      const element = document.querySelector<HTMLElement>(target)
-      if (!element) return null
+      const gone = found.filter(({ element }) => !element).map(({ selector }) => selector)
+      const [head, ...others] = found.filter(
+        (target): target is { selector: string; element: HTMLElement } => target.element !== null,
+      )
+      if (!head) return { seen: [], gone }
       const before = scrollY
-      element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+      head.element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
       // What the page does when it is scrolled is done two frames later.
       if (scrollY !== before) await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+
+      const all = [...document.querySelectorAll('body *')].map(element => ({
+        element,
+        position: getComputedStyle(element).position,
+      }))
+      const fixed = all.filter(({ position }) => position === 'fixed').map(({ element }) => element)
+      const sticky = all.filter(({ position }) => position === 'sticky').map(({ element }) => element)
+      const above = (element: Element) => fixed.filter(other => other.contains(element))
+      const over = above(head.element)
       // What floats over the page stays where it is while the page moves: the text can be read beside it.
-      for (const other of document.querySelectorAll('body *'))
-        if (getComputedStyle(other).position === 'fixed' && !other.contains(element)) other.setAttribute(mark, '')
+      for (const other of fixed) if (!over.includes(other)) other.setAttribute(mark, '')
 
-      const style = getComputedStyle(element)
-      const isEmptyField = element.matches(':placeholder-shown')
-      const ink = element instanceof SVGElement ? style.fill : style.color
-      const colours = [ink, ...(isEmptyField ? [getComputedStyle(element, '::placeholder').color] : [])]
-      // Invisible text lies over a picture of itself, to be selected and read aloud (pages of a PDF).
-      if (colours.every(colour => /^transparent$|[,/] *0\)$/.test(colour))) return null
-      const size = Number.parseFloat(style.fontSize)
-      const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700)
+      const look = (element: HTMLElement) => {
+        const style = getComputedStyle(element)
+        const isEmptyField = element.matches(':placeholder-shown')
+        const ink = element instanceof SVGElement ? style.fill : style.color
+        const colours = [ink, ...(isEmptyField ? [getComputedStyle(element, '::placeholder').color] : [])]
+        const size = Number.parseFloat(style.fontSize)
+        const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700)
 
-      const side = (name: string) => Number.parseFloat(style.getPropertyValue(name))
-      const content = () => {
-        const outer = element.getBoundingClientRect()
-        const left = side('padding-left') + side('border-left-width')
-        const top = side('padding-top') + side('border-top-width')
-        return new DOMRect(
-          outer.x + left,
-          outer.y + top,
-          outer.width - left - side('padding-right') - side('border-right-width'),
-          outer.height - top - side('padding-bottom') - side('border-bottom-width'),
+        const side = (name: string) => Number.parseFloat(style.getPropertyValue(name))
+        const content = () => {
+          const outer = element.getBoundingClientRect()
+          const left = side('padding-left') + side('border-left-width')
+          const top = side('padding-top') + side('border-top-width')
+          return new DOMRect(
+            outer.x + left,
+            outer.y + top,
+            outer.width - left - side('padding-right') - side('border-right-width'),
+            outer.height - top - side('padding-bottom') - side('border-bottom-width'),
+          )
+        }
+        const lines = [...element.childNodes]
+          .filter(node => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+          .flatMap(node => {
+            const range = document.createRange()
+            range.selectNodeContents(node)
+            return [...range.getClientRects()]
+          })
+        const isField = element.matches('input, select, textarea')
+        const places: DOMRect[] = isField || lines.length === 0 ? [content()] : lines
+        const boxes = places
+          .map(({ left, top, right, bottom }) => {
+            const x = Math.max(0, Math.ceil(left))
+            const y = Math.max(0, Math.ceil(top))
+            const width = Math.min(innerWidth, Math.floor(right)) - x
+            return { x, y, width, height: Math.min(innerHeight, Math.floor(bottom)) - y }
+          })
+          .filter(({ width, height }) => width > 0 && height > 0)
+        // Invisible text lies over a picture of itself, to be selected and read aloud (pages of a PDF).
+        const isInvisible = colours.every(colour => /^transparent$|[,/] *0\)$/.test(colour))
+        return { boxes, places, colours, wanted: isLarge ? 3 : 4.5, isInvisible }
+      }
+
+      /** Nothing of it is outside of the window or of what it scrolls in, and nothing floats over it. */
+      const isWhole = (element: HTMLElement, places: DOMRect[]) => {
+        const windows = [new DOMRect(0, 0, innerWidth, innerHeight)]
+        for (let up = element.parentElement; up && up !== document.body; up = up.parentElement)
+          if (getComputedStyle(up).overflow !== 'visible') windows.push(up.getBoundingClientRect())
+        const floating = sticky.filter(other => !other.contains(element)).map(other => other.getBoundingClientRect())
+        return places.every(
+          place =>
+            windows.every(
+              ({ left, top, right, bottom }) =>
+                place.left >= left && place.top >= top && place.right <= right && place.bottom <= bottom,
+            ) &&
+            floating.every(
+              ({ left, top, right, bottom }) =>
+                place.right <= left || place.left >= right || place.bottom <= top || place.top >= bottom,
+            ),
         )
       }
-      const lines = [...element.childNodes]
-        .filter(node => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
-        .flatMap(node => {
-          const range = document.createRange()
-          range.selectNodeContents(node)
-          return [...range.getClientRects()]
-        })
-      const isField = element.matches('input, select, textarea')
-      const boxes = (isField || lines.length === 0 ? [content()] : lines)
-        .map(({ left, top, right, bottom }) => {
-          const x = Math.max(0, Math.ceil(left))
-          const y = Math.max(0, Math.ceil(top))
-          const width = Math.min(innerWidth, Math.floor(right)) - x
-          return { x, y, width, height: Math.min(innerHeight, Math.floor(bottom)) - y }
-        })
-        .filter(({ width, height }) => width > 0 && height > 0)
-      return { boxes, colours, wanted: isLarge ? 3 : 4.5 }
+
+      const seen: { selector: string; boxes: Box[]; colours: string[]; wanted: number }[] = []
+      for (const { selector, element } of [head, ...others]) {
+        const { boxes, places, colours, wanted, isInvisible } = look(element)
+        if (isInvisible) gone.push(selector)
+        else if (
+          element === head.element ||
+          (boxes.length > 0 &&
+            isWhole(element, places) &&
+            above(element).length === over.length &&
+            over.every(other => other.contains(element)))
+        )
+          seen.push({ selector, boxes, colours, wanted })
+      }
+      return { seen, gone }
     },
-    [selector, MARK] as const,
+    [selectors, MARK] as const,
   )
 }
 
@@ -147,37 +211,53 @@ function removeSheet(page: Page): Promise<void> {
   }, MARK)
 }
 
-async function worstContrast(page: Page, { boxes, colours }: Text): Promise<number> {
-  const picture = (await page.screenshot({ animations: 'disabled', scale: 'css' })).toString('base64')
-  return page.evaluate(
-    async ({ bytes, areas, inks }) => {
+/** The worst contrast of each text with what is painted behind it; undefined where it has no place in the window. */
+async function worstContrasts(page: Page, texts: Text[]): Promise<(number | undefined)[]> {
+  const boxes = texts.flatMap(text => text.boxes)
+  if (boxes.length === 0) return texts.map(() => undefined)
+  const x = Math.min(...boxes.map(box => box.x))
+  const y = Math.min(...boxes.map(box => box.y))
+  const width = Math.max(...boxes.map(box => box.x + box.width)) - x
+  const height = Math.max(...boxes.map(box => box.y + box.height)) - y
+  const picture = await page.screenshot({ animations: 'disabled', scale: 'css', clip: { x, y, width, height } })
+  const worst = await page.evaluate(
+    async ({ bytes, origin, texts }) => {
       const blob = new Blob([Uint8Array.from(atob(bytes), letter => letter.charCodeAt(0))], { type: 'image/png' })
       const image = await createImageBitmap(blob)
       const canvas = new OffscreenCanvas(image.width, image.height)
       const painter = canvas.getContext('2d', { willReadFrequently: true }) as OffscreenCanvasRenderingContext2D
-      const light = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
-      const luminance = ([red = 0, green = 0, blue = 0]: ArrayLike<number> & Iterable<number>) =>
-        0.2126 * light(red / 255) + 0.7152 * light(green / 255) + 0.0722 * light(blue / 255)
+      const light = Float64Array.from({ length: 256 }, (_, level) =>
+        level / 255 <= 0.04045 ? level / 255 / 12.92 : ((level / 255 + 0.055) / 1.055) ** 2.4,
+      )
+      const luminance = (pixels: Uint8ClampedArray, at: number) =>
+        0.2126 * (light[pixels[at] ?? 0] ?? 0) +
+        0.7152 * (light[pixels[at + 1] ?? 0] ?? 0) +
+        0.0722 * (light[pixels[at + 2] ?? 0] ?? 0)
 
       // A colour may let the background through: painted over it, it is what the reader sees.
-      const behind = (ink?: string) => {
-        painter.drawImage(image, 0, 0)
+      const painted = ({ x, y, width, height }: Box, ink?: string) => {
+        const [left, top] = [x - origin.x, y - origin.y]
+        painter.drawImage(image, left, top, width, height, left, top, width, height)
         painter.fillStyle = ink ?? 'transparent'
-        if (ink) painter.fillRect(0, 0, canvas.width, canvas.height)
-        return areas.map(({ x, y, width, height }) => painter.getImageData(x, y, width, height).data)
+        if (ink) painter.fillRect(left, top, width, height)
+        return painter.getImageData(left, top, width, height).data
       }
-      const grounds = behind()
-      let worst = 21
-      for (const ink of inks)
-        for (const [nth, text] of behind(ink).entries()) {
-          const ground = grounds[nth] as Uint8ClampedArray
-          for (let at = 0; at < text.length; at += 4) {
-            const [one, two] = [luminance(text.subarray(at, at + 3)), luminance(ground.subarray(at, at + 3))]
-            worst = Math.min(worst, (Math.max(one, two) + 0.05) / (Math.min(one, two) + 0.05))
+      return texts.map(({ boxes, colours }) => {
+        let worst = boxes.length > 0 ? 21 : null
+        for (const box of boxes) {
+          const ground = painted(box)
+          for (const ink of colours) {
+            const text = painted(box, ink)
+            for (let at = 0; at < text.length; at += 4) {
+              const [one, two] = [luminance(text, at), luminance(ground, at)]
+              worst = Math.min(worst ?? 21, (Math.max(one, two) + 0.05) / (Math.min(one, two) + 0.05))
+            }
           }
         }
-      return worst
+        return worst
+      })
     },
-    { bytes: picture, areas: boxes, inks: colours },
+    { bytes: picture.toString('base64'), origin: { x, y }, texts },
   )
+  return worst.map(value => value ?? undefined)
 }

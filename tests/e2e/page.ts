@@ -1,12 +1,14 @@
-import AxeBuilder from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
 import { test as base, expect, type Page } from '@playwright/test'
 import { atRest, measureContrast } from './contrast.ts'
+import { untilStill, watchRequests } from './stillness.ts'
 
 /** Faults that a browser reports while a test runs; every test ends by finding none. */
 export const test = base.extend<{ faults: string[] }>({
   faults: [
     async ({ page }, use) => {
       const faults: string[] = []
+      watchRequests(page)
       page.on('console', message => {
         if (message.type() === 'error' && !isExpected(message.text())) faults.push(message.text())
       })
@@ -72,42 +74,40 @@ export async function seeAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let at = 0; at < document.documentElement.scrollHeight; at += innerHeight / 2) {
       scrollTo({ top: at, behavior: 'instant' })
-      await new Promise(done => setTimeout(done, 50))
+      // What watches for being seen is told in the frame after the one that shows it.
+      await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
     }
     scrollTo({ top: 0, behavior: 'instant' })
   })
 }
 
-/** Parts of a page follow when the browser is idle; what is measured while they push others down is of no place. */
-async function untilStill(page: Page): Promise<void> {
-  const look = () =>
-    page.evaluate(() => `${document.documentElement.scrollHeight} ${document.querySelectorAll('*').length}`)
-  let last = await look()
-  for (let same = 0, looks = 0; same < 5 && looks < 100; looks++) {
-    await page.waitForTimeout(100)
-    const now = await look()
-    same = now === last ? same + 1 : 0
-    last = now
+const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
+
+/** Runs in the page: every rule; of what passes axe need not tell where, which is most of its work. */
+async function runAxe(part: string): Promise<{ broken: string[]; undecided: string[] }> {
+  const { axe } = window as unknown as { axe: typeof import('axe-core') }
+  const { violations, incomplete } = await axe.run(part, { resultTypes: ['violations', 'incomplete'] })
+  return {
+    broken: violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(
+        ({ target, failureSummary }) =>
+          `${id}: ${target.join(' ')} — ${failureSummary?.split('\n')[1]?.trim() ?? help}`,
+      ),
+    ),
+    undecided: incomplete
+      .filter(({ id }) => id === 'color-contrast')
+      .flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' '))),
   }
 }
 
 /** Of one part of the page, as it is now. */
 export async function faultsOf(page: Page, part = 'html'): Promise<string[]> {
-  // Our pages hold no frames of other sites, for which the usual way would open a second page each time.
-  const { violations, incomplete } = await new AxeBuilder({ page }).include(part).setLegacyMode().analyze()
-  const named = violations.flatMap(violation =>
-    violation.nodes.map(
-      node =>
-        `${violation.id}: ${node.target.join(' ')} — ${node.failureSummary?.split('\n')[1]?.trim() ?? violation.help}`,
-    ),
-  )
-  const undecided = incomplete
-    .filter(rule => rule.id === 'color-contrast')
-    .flatMap(rule => rule.nodes.map(node => node.target.join(' ')))
+  await page.evaluate(AXE)
+  const { broken, undecided } = await page.evaluate(runAxe, part)
   const measured = await measureContrast(page, undecided)
   const low = measured.filter(({ worst, wanted }) => worst === undefined || worst < wanted)
   return [
-    ...named,
+    ...broken,
     ...low.map(
       ({ selector, worst, wanted }) => `contrast: ${selector} — ${worst?.toFixed(2) ?? 'unseen'} of ${wanted}`,
     ),

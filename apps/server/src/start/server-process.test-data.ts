@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** A command of ours as its users run it: another process, with nothing of this one's environment. */
@@ -15,6 +17,9 @@ export interface RunningServer extends Run {
 
 const source = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
+/** What one process has compiled the next need not: most of what a start takes, and the tests start some fifty. */
+export const NODE_COMPILE_CACHE = join(tmpdir(), 'estante-compiled')
+
 export function run(script: string, args: string[], environment: Record<string, string>): Run {
   const child = spawn(process.execPath, [source(script), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -24,6 +29,7 @@ export function run(script: string, args: string[], environment: Record<string, 
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
       SEARCH_WORKERS: '0',
+      NODE_COMPILE_CACHE,
       ...environment,
     },
   })

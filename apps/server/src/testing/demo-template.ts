@@ -13,6 +13,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../app.ts'
 import type { Config } from '../config/index.ts'
 import { loadConfig } from '../config/index.ts'
 import type { Core } from '../core.ts'
@@ -22,6 +24,7 @@ import { migrate } from '../db/migrate.ts'
 import { loadDemoOnce } from '../demo/index.ts'
 import { createLogger } from '../http/logging.ts'
 import { ensureSeeds } from '../modules/catalogue/index.ts'
+import { createModules } from '../modules.ts'
 
 /** The day on which tests live: the demo's loans and queues stand around it. */
 export const TEST_DAY = new Date('2026-11-16T13:00:00Z')
@@ -60,6 +63,26 @@ export function testCore(config: Config, now: () => Date = () => TEST_DAY): Core
   return { config, database, log, now, feed: new ChangeFeed(database, error => log.error(error)) }
 }
 
+export interface StartedApp {
+  app: FastifyInstance
+  /** Ends it, its feed and its database. */
+  close(): Promise<void>
+}
+
+/** The whole server on what the core names, without a socket; with pages where `web` names the folder of their shell. */
+export async function startedApp(core: Core, web?: string): Promise<StartedApp> {
+  await core.feed.start()
+  const app = await buildApp(core, await createModules(core, web))
+  return {
+    app,
+    close: async () => {
+      await app.close()
+      await core.feed.stop()
+      await core.database.close()
+    },
+  }
+}
+
 /** Several test processes may want it at once: one makes it, the others wait. */
 async function makeTemplate(template: string): Promise<void> {
   const lock = `${template}.lock`
@@ -76,7 +99,10 @@ async function makeTemplate(template: string): Promise<void> {
     await migrate(core.database)
     await ensureSeeds(core.database)
     await loadDemoOnce(core, undefined, { pastDays: PAST_DAYS })
-    await core.database.close()
+    // One start and end: its keys are made and its search index is built, which every copy would do again.
+    const { app, close } = await startedApp(core)
+    await app.ready()
+    await close()
     renameSync(folder, template)
   } finally {
     rmSync(lock, { recursive: true, force: true })
@@ -94,7 +120,9 @@ async function waitFor(template: string, lock: string): Promise<void> {
 }
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
-const SOURCES = ['packages/demo', 'packages/marc/src', 'packages/contract/src', 'apps/server/src']
+const SOURCES = ['demo', 'marc/src', 'contract/src', 'i18n', 'search/src']
+  .map(name => `packages/${name}`)
+  .concat('apps/server/src')
 
 function sourcesHash(): string {
   const hash = createHash('sha256')

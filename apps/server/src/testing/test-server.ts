@@ -10,10 +10,8 @@ import {
   type RequestOf,
 } from '@estante/contract'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from '../app.ts'
 import type { Core } from '../core.ts'
-import { createModules } from '../modules.ts'
-import { demoDataFolder, TEST_DAY, testConfig, testCore } from './demo-template.ts'
+import { demoDataFolder, startedApp, TEST_DAY, testConfig, testCore } from './demo-template.ts'
 
 export const DEMO_PASSWORD = 'Estante2026'
 
@@ -51,8 +49,7 @@ export async function startTestServer(overrides: Record<string, string> = {}, we
   const folder = await demoDataFolder()
   let now = TEST_DAY
   const core = testCore(testConfig(folder, overrides), () => now)
-  await core.feed.start()
-  const app = await buildApp(core, await createModules(core, web))
+  const { app, close } = await startedApp(core, web)
   await app.ready()
   const tokens = new Map<string, Promise<string>>()
   const tokenOf = (login = ''): Promise<string> => {
@@ -97,9 +94,7 @@ export async function startTestServer(overrides: Record<string, string> = {}, we
       }
     },
     close: async () => {
-      await app.close()
-      await core.feed.stop()
-      await core.database.close()
+      await close()
       rmSync(folder, { recursive: true, force: true })
     },
   }
