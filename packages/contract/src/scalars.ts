@@ -36,8 +36,8 @@ export const commaList = z
 /** Flags are stored and sent as the specification writes them. */
 export const yesNo = z.enum(['S', 'N'])
 
-/** YYYY-MM-DD */
-export const isoDate = z.iso.date()
+/** YYYY-MM-DD; the last year that four digits write has no day after it, and rules count on one. */
+export const isoDate = z.iso.date().refine(day => day < '9999', 'Too late a day')
 
 export const page = integer.pipe(z.int().min(1).max(1_000_000))
 

@@ -93,6 +93,7 @@ export const deskEndpoints = {
   }),
   deskBlock: defineEndpoint(calls.deskBlock, {
     summary: 'Blocks a registration with a reason, or opens it',
+    statuses: [404],
     staffPermission: StaffPermission.block,
     body: z.object({ ...at, cod_pessoa: key, bloqueio: yesNo, motivo: z.string().trim().max(500).default('') }),
     response: z.object({ cod_pessoa: z.int(), bloqueio: yesNo }),

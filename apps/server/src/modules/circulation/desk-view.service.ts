@@ -46,6 +46,10 @@ export class DeskView {
       throw refused('ProprioCadastro')
   }
 
+  async checkPerson(cod_pessoa: number): Promise<void> {
+    if (!(await personRow(this.#db, cod_pessoa))) throw notFound('PessoaInexistente')
+  }
+
   async suspension(cod_pessoa: number, codigo: number) {
     const rows = await this.#patron.suspensions(cod_pessoa)
     const row = rows.find(one => one.codigo === codigo && one.tipo !== 'LICENCA')

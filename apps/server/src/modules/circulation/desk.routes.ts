@@ -68,6 +68,7 @@ export function deskRoutes({ desk, view, tokens, permissions, block }: DeskServi
     implement('deskBlock', async ({ body }, context) => {
       await view.checkNotOwn(personOf(context).cod_pessoa, body.cod_pessoa)
       if (body.bloqueio === 'S' && body.motivo === '') throw refused('MotivoObrigatorio')
+      await view.checkPerson(body.cod_pessoa)
       await block(body.cod_pessoa, body.bloqueio, body.motivo)
       return { cod_pessoa: body.cod_pessoa, bloqueio: body.bloqueio }
     }),

@@ -1,6 +1,7 @@
 import { type Activity, CATALOGUE_MODULE, GUEST, type Language, STAFF_MODULE } from '@estante/contract'
 import type { Core } from '../../core.ts'
 import { withChanges } from '../../db/change-log.ts'
+import { libraryIsThere } from '../../db/library-is-there.ts'
 import { badRequest } from '../../http/app-error.ts'
 import { libraryDay } from '../../library-clock.ts'
 import { addGrant, type GivenGrant, type Holder, missingForGrant, removeGrant } from './grants.store.ts'
@@ -44,7 +45,10 @@ export class Permissions {
     if (cod_pessoa === null) return false
     const { places } = await this.#held(cod_pessoa)
     const activity = `${STAFF_MODULE}:${cod_atividade}`
-    return places.has(`${activity}:*`) || (cod_biblioteca !== null && places.has(`${activity}:${cod_biblioteca}`))
+    if (cod_biblioteca === null) return places.has(`${activity}:*`)
+    if (places.has(`${activity}:${cod_biblioteca}`)) return true
+    // Every library is none that does not exist.
+    return places.has(`${activity}:*`) && (await libraryIsThere(this.#core.database.kysely, cod_biblioteca))
   }
 
   /** Every activity the caller holds, with its text in the caller's language. */

@@ -10,6 +10,7 @@ import {
   type SuggestionStatus,
 } from '@estante/contract'
 import type { Core } from '../../core.ts'
+import { libraryIsThere } from '../../db/library-is-there.ts'
 import { notFound, refused } from '../../http/app-error.ts'
 import { addDays, libraryDay, localInstant } from '../../library-clock.ts'
 import { countSuggestions, firstStatus, missingField } from './acquisitions.rules.ts'
@@ -29,7 +30,7 @@ import {
   suggestionsOf,
 } from './acquisitions.store.ts'
 import type { Alerts } from './alerts.service.ts'
-import { isTeacher, libraryIsThere, writerOf } from './services.store.ts'
+import { isTeacher, writerOf } from './services.store.ts'
 import { wordsOf } from './words.ts'
 
 interface Days {

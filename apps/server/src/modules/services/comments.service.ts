@@ -6,6 +6,7 @@ import {
   type PublicComment,
 } from '@estante/contract'
 import type { Core } from '../../core.ts'
+import { libraryIsThere } from '../../db/library-is-there.ts'
 import { AppError, notFound, refused } from '../../http/app-error.ts'
 import type { Parameters } from '../institution/index.ts'
 import type { Alerts } from './alerts.service.ts'
@@ -20,7 +21,7 @@ import {
   decideComment,
   removeComment,
 } from './comments.store.ts'
-import { libraryIsThere, takeTurn } from './services.store.ts'
+import { takeTurn } from './services.store.ts'
 import { wordsOf } from './words.ts'
 
 const DAY_MS = 86_400_000

@@ -10,6 +10,7 @@ import {
   type UploadedFile,
 } from '@estante/contract'
 import type { Core } from '../../core.ts'
+import { libraryIsThere } from '../../db/library-is-there.ts'
 import { notFound, refused } from '../../http/app-error.ts'
 import { libraryDay } from '../../library-clock.ts'
 import type { Alerts } from './alerts.service.ts'
@@ -27,7 +28,7 @@ import {
   requestsOf,
   stepsOf,
 } from './requests.store.ts'
-import { libraryIsThere } from './services.store.ts'
+
 import type { SheetApproval } from './sheet.rules.ts'
 import { wordsOf } from './words.ts'
 

@@ -32,15 +32,6 @@ export async function isTeacher(db: Db, cod_pessoa: number, today: string): Prom
   return row !== undefined
 }
 
-export async function libraryIsThere(db: Db, cod_biblioteca: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('biblioteca')
-    .select('cod_biblioteca')
-    .where('cod_biblioteca', '=', cod_biblioteca)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Of several requests of one person at the same time, one is looked at after the other. */
 export const takeTurn = (trx: Db, cod_pessoa: number) =>
   trx.updateTable('pessoa').set({ cod_pessoa: sql<number>`cod_pessoa` }).where('cod_pessoa', '=', cod_pessoa).execute()

@@ -1,0 +1,110 @@
+import { DatabaseSync } from 'node:sqlite'
+import { API_BASE, type CallName, type Endpoint, endpoints } from '@estante/contract'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { Permissions } from '../modules/permissions/index.ts'
+import { inputOf, spoiled } from '../testing/random-input.ts'
+import { staffOfAll } from '../testing/staff.ts'
+import { DEMO_PASSWORD, startTestServer, type TestServer } from '../testing/test-server.ts'
+
+const ROUNDS = inject('everyRound') ? 2000 : 200
+/** The same every time: what fails once can be looked at. */
+const SEED = 20_261_116
+/** Refusals that are counted, so that nobody goes on guessing: they write that they refused. */
+const COUNTED: readonly CallName[] = ['changePassword']
+
+let server: TestServer
+let tokens: { patron: string; staff: string }
+let known: number[]
+let file: DatabaseSync
+
+const tokenOf = async (username: string): Promise<string> => {
+  const payload = { client_id: 'web', client_secret: 'web', grant_type: 'password', scope: 'patron' }
+  const reply = await server.app.inject({
+    method: 'POST',
+    url: `${API_BASE}/oauth/token`,
+    payload: { ...payload, username, password: DEMO_PASSWORD },
+  })
+  return reply.json<{ access_token: string }>().access_token
+}
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const { kysely } = server.core.database
+  const staff = await staffOfAll(server.core, new Permissions(server.core), 'vera')
+  tokens = { patron: await tokenOf('bruna'), staff: await tokenOf('vera') }
+  const callers = await kysely.selectFrom('pessoa_login').select('cod_pessoa').where('login', '=', 'bruna').execute()
+  const own = new Set([staff, ...callers.map(row => row.cod_pessoa)])
+  const works = await kysely.selectFrom('acervo').select('cod_acervo').orderBy('cod_acervo').limit(12).execute()
+  known = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, ...works.map(row => row.cod_acervo)].filter(code => !own.has(code))
+  file = new DatabaseSync(server.core.config.databaseTarget, { readOnly: true })
+}, 240_000)
+afterAll(async () => {
+  file.close()
+  await server.close()
+})
+
+/** Changes when anybody else has written to the database, and only then. */
+const writes = (): number =>
+  Number((file.prepare('pragma data_version').get() as { data_version: number }).data_version)
+
+const isStaff = ({ path, staffPermission }: Endpoint) =>
+  staffPermission !== undefined || /^\/estante\/(equipe|balcao)\//.test(path)
+
+const asking = (Object.entries(endpoints) as [CallName, Endpoint][]).filter(
+  ([, { auth, params, query, body }]) => auth === 'patron' && (params ?? query ?? body),
+)
+
+type Part = Record<string, unknown> | undefined
+const textOf = (value: unknown): string =>
+  value === null || value === undefined ? '' : Array.isArray(value) ? value.join(',') : String(value)
+const addressOf = (endpoint: Endpoint, params: Part, query: Part): string => {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent((textOf(params?.[name]) || '0').toWellFormed()),
+  )
+  const search = new URLSearchParams(
+    Object.entries(query ?? {}).map(([name, value]) => [name, textOf(value).toWellFormed()]),
+  )
+  return `${API_BASE}${path}?${search}`
+}
+
+async function answerTo(endpoint: Endpoint, params: Part, query: Part, body: unknown) {
+  const before = writes()
+  const reply = await server.app.inject({
+    method: endpoint.method,
+    url: addressOf(endpoint, params, query),
+    headers: {
+      authorization: `Bearer ${isStaff(endpoint) ? tokens.staff : tokens.patron}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+  })
+  return { statusCode: reply.statusCode, text: reply.body.slice(0, 300), hasWritten: writes() !== before }
+}
+
+describe('whatever is sent to a private call', () => {
+  it.each(asking)(
+    'D-33 %s is taken or refused in words, never answered with a failure, and a refusal saves nothing',
+    async (name, endpoint) => {
+      const part = (schema: Endpoint['body']) => {
+        if (!schema) return fc.constant(undefined)
+        const input = inputOf(schema, known)
+        return fc.oneof({ weight: 3, arbitrary: input }, { weight: 1, arbitrary: spoiled(input) })
+      }
+      const parts = fc.tuple(part(endpoint.params), part(endpoint.query), part(endpoint.body))
+      const faults: string[] = []
+      for (const [params, query, body] of fc.sample(parts, { numRuns: ROUNDS, seed: SEED })) {
+        const send = () => answerTo(endpoint, params as Part, query as Part, body)
+        const { statusCode, text, hasWritten } = await send()
+        const sent = JSON.stringify({ params, query, body }).slice(0, 600)
+        if (statusCode >= 500 || statusCode < 200) faults.push(`${statusCode} ${text} for ${sent}`)
+        if (statusCode === 401 || statusCode === 430) faults.push(`the session was lost: ${statusCode} for ${sent}`)
+        // Logs are written a moment later: only what is written each time belongs to the refusal.
+        const isSaved = statusCode >= 400 && !COUNTED.includes(name) && hasWritten && (await send()).hasWritten
+        if (isSaved) faults.push(`${statusCode} saved something for ${sent}`)
+      }
+      expect(faults.slice(0, 3)).toEqual([])
+    },
+    inject('everyRound') ? 600_000 : 120_000,
+  )
+})
