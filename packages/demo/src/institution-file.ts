@@ -134,7 +134,8 @@ export interface DemoSection {
 }
 
 export interface DemoFaq {
-  tipo_catalogo: ShowcaseLetter
+  /** The catalogue it belongs to; A is the accessible search. */
+  tipo_catalogo: ShowcaseLetter | 'A'
   titulo: Words
   conteudo: Words
 }

@@ -23,23 +23,37 @@ export interface SkipLinksProps {
   links: Array<{ href: string; label: string; onPress?: () => void }>
 }
 
+export interface SkipLinkProps {
+  href: string
+  children: ReactNode
+  onPress?: () => void
+}
+
+/** A way past many stops, shown only while focused. */
+export function SkipLink({ href, children, onPress }: SkipLinkProps) {
+  return (
+    <Anchor
+      href={href}
+      className={classes(css.hidden, css.skipLink)}
+      onClick={event => {
+        if (!onPress) return
+        event.preventDefault()
+        onPress()
+      }}
+    >
+      {children}
+    </Anchor>
+  )
+}
+
 /** First thing the Tab key meets; shown only while focused. */
 export function SkipLinks({ label, links }: SkipLinksProps) {
   return (
     <nav aria-label={label} className={css.skip}>
       {links.map(link => (
-        <Anchor
-          key={link.href}
-          href={link.href}
-          className={classes(css.hidden, css.skipLink)}
-          onClick={event => {
-            if (!link.onPress) return
-            event.preventDefault()
-            link.onPress()
-          }}
-        >
+        <SkipLink key={link.href} href={link.href} onPress={link.onPress}>
           {link.label}
-        </Anchor>
+        </SkipLink>
       ))}
     </nav>
   )

@@ -182,6 +182,32 @@ export const FAQ: DemoFaq[] = [
     ),
     'K',
   ),
+  question(
+    words(
+      'Como peço uma obra em braille, em áudio ou em letra ampliada?',
+      'How do I ask for a work in braille, audio or large print?',
+      '¿Cómo pido una obra en braille, en audio o en letra grande?',
+    ),
+    words(
+      '<p>Pesquise com o filtro <em>Tipo</em> para ver o que já existe. Se a obra de que você precisa não estiver lá, escreva para a sua biblioteca ou telefone: ela é preparada para você e o prazo é informado no mesmo dia.</p>',
+      '<p>Search with the <em>Type</em> filter to see what we already hold. If the work you need is not there, write to your library or call: it will be prepared for you, and you will be told the same day how long it takes.</p>',
+      '<p>Busque con el filtro <em>Tipo</em> para ver lo que ya existe. Si la obra que necesita no está, escriba a su biblioteca o llame: se prepara para usted y el plazo se informa el mismo día.</p>',
+    ),
+    'A',
+  ),
+  question(
+    words(
+      'Posso usar a pesquisa acessível somente com o teclado?',
+      'Can I use the accessible search with the keyboard alone?',
+      '¿Puedo usar la búsqueda accesible solo con el teclado?',
+    ),
+    words(
+      '<p>Sim. Tab leva de um elemento ao outro, Enter ativa, e as teclas de acesso de 0 a 8 levam direto à pesquisa, aos resultados e às opções de contraste e de tamanho do texto. A pesquisa também funciona sem JavaScript.</p>',
+      '<p>Yes. Tab goes from one element to the next, Enter activates it, and access keys 0 to 8 lead straight to the search, the results and the contrast and text size options. The search also works without JavaScript.</p>',
+      '<p>Sí. Tab lleva de un elemento a otro, Enter lo activa, y las teclas de acceso de 0 a 8 llevan directamente a la búsqueda, a los resultados y a las opciones de contraste y tamaño del texto. La búsqueda también funciona sin JavaScript.</p>',
+    ),
+    'A',
+  ),
 ]
 
 const news = (

@@ -319,6 +319,15 @@ describe('works', () => {
     await waitFor(() => expect(basketStore.get()).toEqual([3]))
   })
 
+  it('whoever comes by keyboard can pass the filters over', async () => {
+    await openCatalogue('/?q=obra&for=LIVRE', { found: works(3) })
+    await heading(/3 resultados/)
+    await userEvent.click(screen.getByRole('link', { name: 'Pular os filtros' }))
+    expect(document.activeElement?.id).toBe('lista-de-resultados')
+    await userEvent.tab()
+    expect(document.activeElement?.closest('aside')).toBeNull()
+  })
+
   it('a selection that is cleared leaves the keyboard at the box that selects again', async () => {
     await openCatalogue('/?q=obra&for=LIVRE', { found: works(3) })
     await heading(/3 resultados/)

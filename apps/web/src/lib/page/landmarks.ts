@@ -5,6 +5,7 @@ export const LANDMARKS = {
   search: 'pesquisa',
   footer: 'rodape',
   results: 'resultados',
+  resultList: 'lista-de-resultados',
   firstResult: 'primeiro-resultado',
 } as const
 

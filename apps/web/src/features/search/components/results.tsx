@@ -5,6 +5,7 @@ import { ButtonLink } from '@estante/ui/button.tsx'
 import { Pagination } from '@estante/ui/pagination.tsx'
 import { SkeletonList } from '@estante/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@estante/ui/states.tsx'
+import { SkipLink } from '@estante/ui/visually-hidden.tsx'
 import { SearchX } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +15,7 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { errorText } from '../../../lib/errors/handle-error.ts'
 import { useInstitution } from '../../../lib/institution/institution-store.ts'
 import { useFormat } from '../../../lib/language/hooks.ts'
-import { LANDMARKS } from '../../../lib/page/landmarks.ts'
+import { goTo, LANDMARKS } from '../../../lib/page/landmarks.ts'
 import { useTitleDetail } from '../../../lib/page/title.ts'
 import type { SearchState } from '../../../lib/search-state/state.ts'
 import { usePermission } from '../../../lib/session/store/hooks.ts'
@@ -141,10 +142,13 @@ function Ready(props: ResultsProps) {
         </div>
         {isWide ? null : (
           <aside className={css.side} aria-label={t('filters.title')} data-print="no">
+            <SkipLink href={`#${LANDMARKS.resultList}`} onPress={() => goTo(LANDMARKS.resultList)}>
+              {t('filters.skip')}
+            </SkipLink>
             {panel}
           </aside>
         )}
-        <div className={css.main}>
+        <div className={css.main} id={LANDMARKS.resultList} tabIndex={-1}>
           {state.tab === 'novas_aquisicoes' ? <KindToggle /> : null}
           <ChosenFilters
             state={state}
