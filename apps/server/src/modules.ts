@@ -9,6 +9,7 @@ import { createFilesModule } from './modules/files/index.ts'
 import { createInstitutionModule, Parameters } from './modules/institution/index.ts'
 import { createKidsModule } from './modules/kids/index.ts'
 import { createMailModule } from './modules/mail/index.ts'
+import { createMoneyModule } from './modules/money/index.ts'
 import { createNetworkModule } from './modules/network/index.ts'
 import { createPagesModule } from './modules/pages/index.ts'
 import { createPatronModule } from './modules/patron/index.ts'
@@ -85,6 +86,7 @@ export async function createModules(core: Core, webFolder?: string): Promise<App
     patron,
     services,
     createClearanceModule(core, { desk: circulation.desk, parameters, mail: mail.mail }),
+    createMoneyModule(core, { parameters, permissions, desk: circulation.desk }),
     createStatisticsModule(core),
   ]
   const pages = createPagesModule(core, institution.service, permissions, modules)

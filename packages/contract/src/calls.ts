@@ -4,6 +4,7 @@ import { clearanceCalls } from './clearance/clearance.calls.ts'
 import { filesCalls } from './files/files.calls.ts'
 import { institutionCalls } from './institution/institution.calls.ts'
 import { kidsCalls } from './kids/kids.calls.ts'
+import { moneyCalls } from './money/money.calls.ts'
 import { networkCalls } from './network/network.calls.ts'
 import { patronCalls } from './patron/patron.calls.ts'
 import { recordCalls } from './record/record.calls.ts'
@@ -19,6 +20,7 @@ export const calls = {
   ...filesCalls,
   ...institutionCalls,
   ...kidsCalls,
+  ...moneyCalls,
   ...networkCalls,
   ...patronCalls,
   ...recordCalls,

@@ -5,6 +5,7 @@ import { clearanceEndpoints } from './clearance/clearance.endpoints.ts'
 import { filesEndpoints } from './files/files.endpoints.ts'
 import { institutionEndpoints } from './institution/institution.endpoints.ts'
 import { kidsEndpoints } from './kids/kids.endpoints.ts'
+import { moneyEndpoints } from './money/money.endpoints.ts'
 import { networkEndpoints } from './network/network.endpoints.ts'
 import { patronEndpoints } from './patron/patron.endpoints.ts'
 import { recordEndpoints } from './record/record.endpoints.ts'
@@ -21,6 +22,7 @@ export const endpoints = {
   ...filesEndpoints,
   ...institutionEndpoints,
   ...kidsEndpoints,
+  ...moneyEndpoints,
   ...networkEndpoints,
   ...patronEndpoints,
   ...recordEndpoints,

@@ -40,6 +40,8 @@ export interface DemoLibraryUnit {
   tipo_catalogo: 'C' | 'K' | 'M' | 'A'
   ordem: number
   horarios: DemoOpeningHours[]
+  /** How it collects debts. */
+  cobranca: Record<string, unknown>
 }
 
 export interface DemoCollection {

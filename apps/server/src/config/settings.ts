@@ -85,6 +85,15 @@ export const settings = {
     true,
   ),
   MAIL_FROM: setting('Sender of mails', z.string().default('biblioteca@localhost')),
+  PAGTESOURO_URL: setting(
+    'Address of PagTesouro, for libraries that collect through it; another one for its trial environment',
+    z.url({ protocol: /^https?$/ }).default('https://pagtesouro.tesouro.gov.br'),
+  ),
+  PAGTESOURO_TOKEN: setting(
+    'Key of access to PagTesouro, or one for each managing unit: 153045=key,153046=key; without it nobody is sent there',
+    optionalText,
+    true,
+  ),
   LOG_LEVEL: setting(
     'Amount of logging',
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -67,6 +67,7 @@ import type {
   RedeInstituicaoTable,
 } from './tables/institution.ts'
 import type { SeguidorTable, TrabalhoTable } from './tables/jobs.ts'
+import type { CobrancaDebitoTable, CobrancaTable, ReciboNumeroTable, ReciboTable } from './tables/money.ts'
 import type { RedeAcervoTable, RedePalavraTable } from './tables/network.ts'
 import type { CestaTable, ConsentimentoTable, PerfilAvisoTable, PerfilInteresseTable } from './tables/patron.ts'
 import type {
@@ -132,6 +133,8 @@ export interface Tables {
   circulacao_evento: CirculacaoEventoTable
   circulacao_pessoa: CirculacaoPessoaTable
   circulacao_posicao: CirculacaoPosicaoTable
+  cobranca: CobrancaTable
+  cobranca_debito: CobrancaDebitoTable
   colecao: ColecaoTable
   consentimento: ConsentimentoTable
   comentario: ComentarioTable
@@ -170,6 +173,8 @@ export interface Tables {
   pessoa_vinculo: PessoaVinculoTable
   plano_bibliografia: PlanoBibliografiaTable
   plano_ensino: PlanoEnsinoTable
+  recibo: ReciboTable
+  recibo_numero: ReciboNumeroTable
   recuperacao: RecuperacaoTable
   rede_acervo: RedeAcervoTable
   rede_instituicao: RedeInstituicaoTable

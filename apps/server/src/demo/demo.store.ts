@@ -108,6 +108,42 @@ export async function circulationSoFar(db: Kysely<Tables>) {
   }
 }
 
+/** Copies of a library that may be lent and that nobody has had since a day, so that an older loan of them is possible. */
+export async function copiesAtRest(
+  db: Kysely<Tables>,
+  cod_biblioteca: number,
+  since: string,
+  most: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('exemplar')
+    .innerJoin('acervo', 'acervo.cod_acervo', 'exemplar.cod_acervo')
+    .innerJoin('tipo_obra', 'tipo_obra.cod_tipo_obra', 'acervo.cod_tipo_obra')
+    .select('exemplar.codigo_barras')
+    .where('exemplar.cod_biblioteca', '=', cod_biblioteca)
+    .where('exemplar.cod_situacao', '=', 1)
+    .where('acervo.cod_situacao_acervo', '=', 1)
+    .where('tipo_obra.codigo', '=', 'livro')
+    .where('exemplar.cod_exemplar', 'not in', eb =>
+      eb
+        .selectFrom('emprestimo')
+        .select('emprestimo.cod_exemplar')
+        .where(or => or.or([or('data_devolucao', 'is', null), or('data_devolucao', '>=', since)])),
+    )
+    .where('acervo.cod_acervo', 'not in', eb =>
+      eb.selectFrom('reserva').select('reserva.cod_acervo').where('situacao', 'in', ['FILA', 'LIBERADA']),
+    )
+    .orderBy('exemplar.cod_exemplar')
+    .limit(most)
+    .execute()
+  return rows.map(row => row.codigo_barras)
+}
+
+export async function hasDebts(db: Kysely<Tables>, cod_pessoa: number): Promise<boolean> {
+  const row = await db.selectFrom('debito').select('cod_debito').where('cod_pessoa', '=', cod_pessoa).executeTakeFirst()
+  return row !== undefined
+}
+
 /** When the last act was, so that an interrupted load goes on after it. */
 export async function lastAct(db: Kysely<Tables>): Promise<string | null> {
   const row = await db

@@ -24,6 +24,7 @@ import {
   wantsDemo,
 } from './demo.store.ts'
 import { loadHistory } from './history.ts'
+import { loadMoney } from './money.ts'
 import { loadServices } from './services.ts'
 
 export type DemoProgress = (done: number, total: number, step?: string) => void
@@ -61,6 +62,7 @@ async function loadDemo(core: Core, onProgress: DemoProgress, { pastDays }: Demo
     ['teaching plans', 3, loadTeaching],
     ['serial issues', 4, loadIssues],
     ['two years of loans', 60, () => loadHistory(core, library, today, pastDays)],
+    ['debts and payments', 1, loadMoney],
     ['loans and queues', 10, loadCirculation],
     ['services', 2, loadServices],
     ['files', 8, loadFiles],

@@ -1,5 +1,6 @@
 import type { DemoCampus, DemoLibraryUnit, DemoOpeningHours, Words } from '../institution-file.ts'
 import { UNIT } from '../units.ts'
+import { collectingOf } from './collecting.ts'
 
 export const CAMPI: DemoCampus[] = [
   { cod_campus: 1, nome_campus: 'Campus Serra Clara' },
@@ -18,7 +19,7 @@ const hours = (weekdays: [string, string], saturday?: [string, string]): DemoOpe
     : []),
 ]
 
-export interface Unit extends DemoLibraryUnit {
+export interface Unit extends Omit<DemoLibraryUnit, 'cobranca'> {
   founded: string
   about: string
 }
@@ -148,4 +149,8 @@ export const UNITS: Unit[] = [
 ]
 
 /** The units as the institution file has them. */
-export const libraries = (): DemoLibraryUnit[] => UNITS.map(({ founded: _founded, about: _about, ...unit }) => unit)
+export const libraries = (): DemoLibraryUnit[] =>
+  UNITS.map(({ founded: _founded, about: _about, ...unit }) => ({
+    ...unit,
+    cobranca: collectingOf(unit.cod_biblioteca),
+  }))

@@ -165,6 +165,7 @@ export const FEATURED: Featured[] = [
     categoria: CATEGORY.exchange,
     departamento: 11,
     biblioteca: UNIT.central,
+    besides: () => ({ cpf: null }),
   },
   {
     login: 'olivia',

@@ -23,6 +23,7 @@ import { jobs } from './065_jobs.ts'
 import { staffGrants } from './066_staff_grants.ts'
 import { loanRules } from './067_loan_rules.ts'
 import { rollupPosition } from './068_rollup_position.ts'
+import { money } from './093_money.ts'
 import { clearance } from './096_clearance.ts'
 import { services } from './100_services.ts'
 import { patron } from './107_patron.ts'
@@ -55,6 +56,7 @@ export const migrations: Migration[] = [
   staffGrants,
   loanRules,
   rollupPosition,
+  money,
   clearance,
   services,
   patron,

@@ -102,6 +102,9 @@ export interface PagamentoTable {
   cod_operador: Generated<number | null>
   estornado_em: Generated<string | null>
   motivo_estorno: Generated<string>
+  cod_operador_estorno: Generated<number | null>
+  cod_recibo: Generated<number | null>
+  cod_cobranca: Generated<number | null>
   dados: Generated<string>
 }
 

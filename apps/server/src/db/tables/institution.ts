@@ -47,6 +47,8 @@ export interface BibliotecaTable {
   fuso: Generated<string | null>
   /** JSON: its settings of circulation. */
   circulacao: Generated<string>
+  /** JSON: how it collects debts. */
+  cobranca: Generated<string>
 }
 
 export interface HorarioBibliotecaTable {

@@ -65,6 +65,7 @@ export const ACTS = [
   'SUSPENSAO',
   'PERDAO',
   'PAGAMENTO',
+  'ESTORNO',
   'FIM_SUSPENSAO',
   'JA_DEVOLVI',
   'EXTRAVIO',

@@ -5,7 +5,7 @@ import { HouseRules } from './house-rules.ts'
 import type { Once } from './journal.store.ts'
 import { inHouseUse, type LendOrder, type LoanTerms, lend } from './loans.acts.ts'
 import { type LossOrder, lose } from './losses.acts.ts'
-import { type PaymentOrder, pay } from './payments.ts'
+import { type PaymentOrder, pay, type Refund, refund, type SettlementOrder, settle } from './payments.ts'
 import { liftSuspension, suspend, waive } from './penalties.ts'
 import { release, serveQueue } from './queue.acts.ts'
 import { overdueHolds, worksWaitedFor } from './queue.store.ts'
@@ -44,6 +44,8 @@ export function actsOf(tx: CirculationTransaction) {
     lose: (cod_emprestimo: number, order: LossOrder) => lose(tx, cod_emprestimo, order),
     waive: (cod_debito: number, motivo: string, cents?: number) => waive(tx, cod_debito, motivo, cents),
     pay: (order: PaymentOrder) => pay(tx, order),
+    settle: (order: SettlementOrder) => settle(tx, order),
+    refund: (order: Refund) => refund(tx, order),
     suspend: (order: Parameters<typeof suspend>[1]) => suspend(tx, order),
     liftSuspension: (cod_suspensao: number, motivo: string) => liftSuspension(tx, cod_suspensao, motivo),
   }

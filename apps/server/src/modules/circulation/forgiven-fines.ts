@@ -1,4 +1,5 @@
 import type { Core } from '../../core.ts'
+import { reais } from '../../reais.ts'
 import { NOBODY } from './act.ts'
 import type { Desk } from './desk.service.ts'
 import { tell } from './letters.ts'
@@ -62,8 +63,8 @@ export async function forgiveFines(core: Pick<Core, 'database' | 'now'>, desk: D
           encerrado_em: tx.instant,
         }),
       })
-      const valor = (cents / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
-      await tell(tx, 'multaPerdoada', fine.cod_pessoa, dia, { biblioteca: fine.desc_biblioteca, valor })
+      const told = { biblioteca: fine.desc_biblioteca, valor: reais(cents) }
+      await tell(tx, 'multaPerdoada', fine.cod_pessoa, dia, told)
       forgiven++
     })
   }

@@ -13,6 +13,7 @@ export const JOURNALED = {
   reserva: 'cod_reserva',
   debito: 'cod_debito',
   pagamento: 'cod_pagamento',
+  recibo: 'cod_recibo',
   suspensao: 'cod_suspensao',
   exemplar: 'cod_exemplar',
 } as const
@@ -24,6 +25,7 @@ export const PERSON_COLUMNS: ReadonlySet<string> = new Set([
   'cod_operador',
   'cod_operador_devolucao',
   'cod_operador_fim',
+  'cod_operador_estorno',
 ])
 
 export type Values = Record<string, string | number | null>

@@ -8,7 +8,7 @@ const LANGUAGE: Language = 'pt'
 /** Puts a mail about an act into the outbox, in its transaction; nobody without an address is written to. */
 export async function tell(
   tx: CirculationTransaction,
-  template: 'reservaLiberada' | 'reciboDevolucao' | 'prazoProrrogado' | 'multaPerdoada',
+  template: 'reservaLiberada' | 'reciboDevolucao' | 'prazoProrrogado' | 'multaPerdoada' | 'reciboPagamento',
   cod_pessoa: number,
   today: string,
   params: Record<string, string | number>,

@@ -104,6 +104,7 @@ export const openDebts = (db: Db, cod_pessoa: number) =>
     .where('cod_pessoa', '=', cod_pessoa)
     .where('situacao', '=', 'ABERTO')
     .orderBy('criado_em')
+    .orderBy('cod_debito')
     .execute()
 
 export const debtByCode = (db: Db, cod_debito: number) =>

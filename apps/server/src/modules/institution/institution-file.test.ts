@@ -40,6 +40,8 @@ describe('the page of the institution’s file', () => {
     }
     const hours = schema.properties?.bibliotecas?.items?.properties?.horarios?.items
     expect(documented('horarios').toSorted()).toEqual(keysOf(hours ?? {}).toSorted())
+    const collecting = schema.properties?.bibliotecas?.items?.properties?.cobranca
+    expect(documented('cobranca').toSorted()).toEqual(keysOf(collecting ?? {}).toSorted())
     const showcase = schema.properties?.vitrines?.items?.properties
     for (const inner of ['categorias', 'botoes'])
       expect(documented(inner).toSorted(), inner).toEqual(keysOf(showcase?.[inner]?.items ?? {}).toSorted())
@@ -273,6 +275,39 @@ describe.each(testDialects)('institution file on %s', dialect => {
       written: ['destaques'],
       notices: ['destaques.C: there is no record 99 yet'],
     })
+  })
+
+  it('ways of collecting are loaded and shown as they were given, and refused where something is missing', async () => {
+    const pix = { chave: 'biblioteca@exemplo.edu.br', nome: 'Biblioteca', cidade: 'Cidade' }
+    const gru = {
+      ug: '153045',
+      gestao: '15270',
+      codigo_recolhimento: '28832-6',
+      identificador: '01234',
+      favorecido: 'Universidade',
+      validade_dias: 10,
+    }
+    const unit = (cobranca: object) => ({
+      campi: [{ cod_campus: 1, nome_campus: 'A' }],
+      bibliotecas: [{ cod_biblioteca: 1, desc_biblioteca: 'A', cod_campus: 1, cobranca }],
+    })
+    const load = (cobranca: object, parametros?: object) =>
+      loadInstitution(core, { ...unit(cobranca), ...(parametros && { parametros }) }).then(
+        () => 'loaded',
+        (error: Error) => error.message,
+      )
+    expect(await load({ formas: ['GRU', 'DINHEIRO'], estorno: 'S', gru })).toBe('loaded')
+    expect(await showInstitution(core)).toMatchObject({
+      bibliotecas: [{ cobranca: { formas: ['GRU', 'DINHEIRO'], estorno: 'S', gru } }],
+    })
+    expect(await load({ formas: ['PIX'] })).toBe('bibliotecas.0.cobranca.formas: PIX is named without its part pix')
+    expect(await load({ formas: ['CHEQUE'] })).toContain('bibliotecas.0.cobranca.formas.0')
+    expect(await load({ formas: ['PIX', 'PIX'], pix })).toContain('PIX is there twice')
+    expect(await load({ formas: ['PIX'], pix: { ...pix, chave: 'x' } })).toContain('bibliotecas.0.cobranca.pix.chave')
+    expect(await load({ formas: ['GRU'], gru: { ...gru, ug: '12' } })).toContain('bibliotecas.0.cobranca.gru.ug')
+    expect(await load({}, { cobranca: { formas: ['GRU'] } })).toContain('parametros.cobranca.formas: GRU is named')
+    // What a way needs may stand with the institution.
+    expect(await load({ formas: ['PIX'] }, { cobranca: { pix } })).toBe('loaded')
   })
 
   it('rules, special periods and closures are loaded, shown and checked like the other parts', async () => {

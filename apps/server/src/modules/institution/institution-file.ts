@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { checkedCollecting } from '../money/index.ts'
 import { categories, closures, libraryCirculation, loanRules, specialPeriods, zone } from './circulation-parts.ts'
 import { checkedParameter } from './parameter-value.rules.ts'
 import { showcases } from './showcase-file.ts'
@@ -70,6 +71,7 @@ const library = z.strictObject({
   ordem: z.int().default(0),
   fuso: zone.default(null),
   circulacao: libraryCirculation.default({}),
+  cobranca: checkedCollecting.default({}),
   horarios: z.array(hours).optional(),
 })
 

@@ -9,7 +9,7 @@ import { periodOf, ruleOf } from './circulation-parts.ts'
 import { contentRows } from './content-rows.rules.ts'
 import { recordsNamed, replaceContent, saveParameter } from './institution.store.ts'
 import { institutionFile as fileSchema, type InstitutionFile } from './institution-file.ts'
-import { missingUnits } from './missing-units.ts'
+import { missingUnits, unfinishedWays } from './missing-units.ts'
 import { checkedParameter } from './parameter-value.rules.ts'
 import { type Fault, faultsOf } from './schema-faults.rules.ts'
 import { replaceShowcases } from './showcases.store.ts'
@@ -30,7 +30,7 @@ export async function loadInstitution(core: Core, given: unknown): Promise<LoadR
   if (!result.success) throw refusal(faultsOf(result.error.issues))
   const file = result.data
   const notices = await withChanges(core.database, async ({ trx, changed }) => {
-    const faults = await missingUnits(trx, file)
+    const faults = [...(await missingUnits(trx, file)), ...(await unfinishedWays(trx, file))]
     if (faults.length > 0) throw refusal(faults)
     for (const [name, value] of Object.entries(file.parametros ?? {})) {
       const checked = checkedParameter(name, value)
@@ -40,7 +40,8 @@ export async function loadInstitution(core: Core, given: unknown): Promise<LoadR
     for (const collection of file.colecoes ?? []) await saveCollection(trx, collection)
     for (const { horarios, ...library } of file.bibliotecas ?? []) {
       const mensagem = typeof library.mensagem === 'string' ? library.mensagem : JSON.stringify(library.mensagem)
-      await saveLibrary(trx, { ...library, mensagem, circulacao: JSON.stringify(library.circulacao) })
+      const [circulacao, cobranca] = [JSON.stringify(library.circulacao), JSON.stringify(library.cobranca)]
+      await saveLibrary(trx, { ...library, mensagem, circulacao, cobranca })
       if (horarios) await replaceHours(trx, library.cod_biblioteca, horarios)
     }
     if (file.locais) await savePlaces(trx, file.locais)

@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import { COLLECTION_PREFIX } from '../circulation/index.ts'
+import { collectingOf, givenCollecting, incompleteWays } from '../money/index.ts'
 import { allCategories, kindsOfWork } from './circulation-parts.store.ts'
-import { campuses, libraries } from './institution.store.ts'
+import { allParameters, campuses, libraries } from './institution.store.ts'
 import type { InstitutionFile } from './institution-file.ts'
 import type { Fault } from './schema-faults.rules.ts'
 import { collections } from './units.store.ts'
@@ -84,4 +85,19 @@ async function missingCollections(trx: Transaction<Tables>, file: InstitutionFil
           ],
     ),
   )
+}
+
+/** Ways of collecting that a library or the institution names without what they need, in the file or here. */
+export async function unfinishedWays(trx: Transaction<Tables>, file: InstitutionFile): Promise<Fault[]> {
+  const stored = (await allParameters(trx)).find(row => row.chave === 'cobranca')
+  const given = file.parametros?.cobranca ?? (stored ? JSON.parse(stored.valor) : {})
+  const whole = givenCollecting.safeParse(given).data ?? {}
+  const fault = (at: string, ways: readonly string[]) =>
+    ways.map(way => ({ at: `${at}.formas`, message: `${way} is named without its part ${way.toLowerCase()}` }))
+  return [
+    ...fault('parametros.cobranca', incompleteWays(whole)),
+    ...(file.bibliotecas ?? []).flatMap(({ cobranca }, at) =>
+      fault(`bibliotecas.${at}.cobranca`, cobranca.formas ? incompleteWays(collectingOf(whole, cobranca)) : []),
+    ),
+  ]
 }

@@ -2,6 +2,7 @@ import { DEFAULT_THEME, DEFAULT_VERSION_LABEL, FIELD_STATES, PERSONAL_FIELDS } f
 import { z } from 'zod'
 import { accessParameterTable } from '../access/index.ts'
 import { circulationParameterTable } from '../circulation/index.ts'
+import { moneyParameterTable } from '../money/index.ts'
 
 /** A text that people read: one for all languages, or one each. */
 export const words = z.union([
@@ -23,6 +24,7 @@ const parameter = <T extends z.ZodType>(about: string, schema: T, initial: z.inf
 export const parameterTable = {
   ...accessParameterTable,
   ...circulationParameterTable,
+  ...moneyParameterTable,
   codEmpresa: parameter('Number of the institution', z.int().positive(), 1),
   nome_catalogo: parameter('Name of the catalogue below the institution', words, {
     pt: 'Catálogo on-line',

@@ -23,6 +23,8 @@ export const circulationSettings = z.strictObject({
   bloqueio_debito_centavos: cents,
   /** Nothing is lent to whoever has something late. */
   bloqueio_atraso: flag,
+  /** Being late may cost money; otherwise days alone, where the rule has them. */
+  cobra_multa: flag,
   /** Below this age nobody owes money for being late. */
   idade_multa: z.int().min(0).max(21),
   /** No late day counts during a leave. */
@@ -48,6 +50,7 @@ export const INITIAL_SETTINGS: CirculationSettings = {
   prescricao_anos: 5,
   bloqueio_debito_centavos: 1,
   bloqueio_atraso: 'S',
+  cobra_multa: 'S',
   idade_multa: 16,
   licenca_sem_penalidade: 'S',
   suspensao_itens: 'POR_ITEM',

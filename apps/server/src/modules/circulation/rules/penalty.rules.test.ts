@@ -42,6 +42,13 @@ describe('the fine of a late return', () => {
     expect(penaltyOf(late({ ...FINE, dias_contados }, due, back))).toMatchObject({ multa_centavos, regra: 'geral' })
   })
 
+  it('a library that takes no money for lateness leaves the days as they are', () => {
+    const terms: GivenTerms = { penalidade: 'AMBAS', multa_centavos: 100, suspensao_dias: 2 }
+    const settings = settingsOf({}, { cobra_multa: 'N' })
+    const penalty = penaltyOf(late(terms, '2026-11-16', '2026-11-19', { settings }))
+    expect(penalty).toMatchObject({ atraso: 3, multa_centavos: 0, suspensao_dias: 6 })
+  })
+
   it.each([
     ['NENHUMA', 0, 0],
     ['MULTA', 300, 0],

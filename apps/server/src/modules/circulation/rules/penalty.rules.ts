@@ -36,7 +36,7 @@ export interface Penalty {
 export function penaltyOf(late: LateReturn): Penalty {
   const { rule, settings, calendar } = late
   const { penalidade, multa_por, suspensao_dias } = rule.terms
-  const hasFine = penalidade === 'MULTA' || penalidade === 'AMBAS'
+  const hasFine = settings.cobra_multa === 'S' && (penalidade === 'MULTA' || penalidade === 'AMBAS')
   const hasSuspension = penalidade === 'SUSPENSAO' || penalidade === 'AMBAS'
   const atraso = multa_por === 'HORA' ? lateHours(late) : lateDays(late)
   const days = multa_por === 'HORA' && hasSuspension ? lateDays(late) : atraso

@@ -1,0 +1,62 @@
+import { StaffPermission } from '@estante/contract'
+import type { Core } from '../../core.ts'
+import { forbidden, notFound, refused } from '../../http/app-error.ts'
+import { personOf } from '../../http/context.ts'
+import { type Implementation, implement } from '../../http/implement.ts'
+import { type Desk, staffActor } from '../circulation/index.ts'
+import type { Permissions } from '../permissions/index.ts'
+import type { Collecting } from './collecting.service.ts'
+import { type MoneyServices, receiptPaper, sendPdf } from './money.routes.ts'
+import { settleSlip } from './settlement.ts'
+
+export interface DeskMoneyServices extends MoneyServices {
+  desk: Desk
+  collecting: Collecting
+  permissions: Permissions
+}
+
+/** Money at a desk of a library (`cod_biblioteca` of each call), which the contract asks an activity for. */
+export function deskMoneyRoutes(core: Core, services: DeskMoneyServices): Implementation[] {
+  const { account, desk, collecting, permissions } = services
+  return [
+    implement('deskPay', async ({ body }, context) => {
+      const { forma, numero, referencia, cod_pessoa, cod_debito, centavos } = body
+      const { library, settings } = await collecting.at(body.cod_biblioteca)
+      if (forma === 'DINHEIRO') {
+        if (!settings.formas.includes('DINHEIRO'))
+          throw refused('DinheiroNaoAceito', { biblioteca: library.desc_biblioteca })
+        const { cod_pessoa: operator } = personOf(context)
+        if (!(await permissions.holdsStaff(operator, StaffPermission.cash, body.cod_biblioteca))) throw forbidden()
+      } else if (numero === '') throw refused('NumeroPagamentoObrigatorio')
+      const actor = staffActor(context)
+      if (referencia !== undefined) {
+        const { pagamentos: _rows, ...paid } = await settleSlip(core, desk, actor, { referencia, forma, numero })
+        return paid
+      }
+      if (cod_pessoa === undefined) throw refused('PessoaInexistente')
+      const order = { cod_pessoa, cod_debito, centavos, forma, numero }
+      const { pagamentos: _rows, ...paid } = await desk.act(actor, acts => acts.pay(order))
+      return { ...paid, sobra_centavos: 0 }
+    }),
+    implement('deskRefund', async ({ body }, context) => {
+      const { cod_recibo, motivo, perdoar } = body
+      const { settings } = await collecting.at(body.cod_biblioteca)
+      const { cod_pessoa: operator } = personOf(context)
+      const isSupervisor = await permissions.holdsStaff(operator, StaffPermission.override, body.cod_biblioteca)
+      if (settings.estorno === 'N' && !isSupervisor) throw refused('EstornoNaoPermitido')
+      return await desk.act(staffActor(context), acts => acts.refund({ cod_recibo, motivo, perdoar: perdoar === 'S' }))
+    }),
+    implement('deskDebts', ({ query }, context) =>
+      account.atDesk(query.cod_pessoa, {
+        cod_operador: personOf(context).cod_pessoa,
+        cod_biblioteca: query.cod_biblioteca,
+        motivo: query.motivo ?? '',
+      }),
+    ),
+    implement('deskReceiptPdf', async ({ query }, context) => {
+      const receipt = await account.receipt(query.cod_recibo)
+      if (receipt.cod_biblioteca !== query.cod_biblioteca) throw notFound('ReciboInexistente')
+      return sendPdf(context.reply, await receiptPaper(core, services, query.cod_recibo), `recibo-${receipt.numero}`)
+    }),
+  ]
+}
