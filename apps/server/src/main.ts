@@ -46,7 +46,7 @@ async function start(ending: Ending): Promise<void> {
     await built
   })
   const bar = progressBar('Loading the demo library')
-  const loaded = config.ESTANTE_DEMO && (await loadDemoOnce(core, bar.update))
+  const loaded = config.ESTANTE_DEMO && (await loadDemoOnce(core, bar.update, { pastDays: config.ESTANTE_DEMO_DAYS }))
   if (loaded) bar.end()
   await building
 

@@ -48,7 +48,7 @@ describe('command line', () => {
     expect((await estante('restore', file, '--force')).code).toBe(0)
     expect([rights(data), rights(join(data, 'estante.sqlite'))]).toEqual(['700', '600'])
     expect(JSON.parse((await estante('person', 'show', 'ana', '--json')).out)).toMatchObject({ nome_pessoa: 'Ana' })
-  }, 120_000)
+  }, 300_000)
 
   it('says plainly what is wrong', async () => {
     expect(await estante('import', 'missing.mrc')).toMatchObject({
@@ -72,7 +72,7 @@ describe('command line', () => {
     expect(new Set(doctor.map(finding => finding.area))).toEqual(
       new Set(['configuration', 'server', 'database', 'index', 'files', 'mail', 'circulation']),
     )
-  }, 120_000)
+  }, 300_000)
 
   it('every command has a description, --help and --json', () => {
     const leaves = (command: Command): Command[] =>

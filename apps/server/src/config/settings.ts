@@ -68,6 +68,10 @@ export const settings = {
     true,
   ),
   ESTANTE_DEMO: setting('`off` starts with an empty library instead of the demo', onOff.default(true)),
+  ESTANTE_DEMO_DAYS: setting(
+    'How many days of past loans the demo library is given; fewer load faster',
+    z.coerce.number().int().min(30).max(730).default(730),
+  ),
   ESTANTE_JOBS: setting(
     '`off` leaves reminders, expiries and other repeated work to other nodes of the same library',
     onOff.default(true),

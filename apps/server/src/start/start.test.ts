@@ -8,8 +8,10 @@ import { GUEST } from '@estante/contract'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Run, type RunningServer, run, runServer, startServer } from './server-process.test-data.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 240_000 })
 
+/** As little of it as there can be: what is looked at here is how the server starts. */
+const DEMO = { ESTANTE_DEMO: 'on', ESTANTE_DEMO_DAYS: '30' }
 const folders: string[] = []
 const running: Run[] = []
 const dataFolder = (): string => {
@@ -119,7 +121,7 @@ describe('starting the server', () => {
     await once(spare, 'listening')
     const { port } = spare.address() as AddressInfo
     spare.close()
-    const server = runServer({ ESTANTE_DATA: dataFolder(), ESTANTE_DEMO: 'on', PORT: String(port) })
+    const server = runServer({ ESTANTE_DATA: dataFolder(), PORT: String(port), ...DEMO })
     running.push(server)
     const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined)
     let first: Response | undefined
@@ -227,7 +229,7 @@ describe('ending the server', () => {
 
   it('SIGTERM while the demo is being loaded ends with 0; the next start goes on', async () => {
     const ESTANTE_DATA = dataFolder()
-    const loading = runServer({ ESTANTE_DATA, PORT: '0', ESTANTE_DEMO: 'on' })
+    const loading = runServer({ ESTANTE_DATA, PORT: '0', ...DEMO })
     running.push(loading)
     expect(await msUntil(async () => loading.output().includes('Loading the demo library'), 60_000)).toBeLessThan(
       60_000,
@@ -236,7 +238,7 @@ describe('ending the server', () => {
     expect(await loading.ended, loading.output()).toBe(0)
     expect(loading.output()).not.toContain('is open at')
     expect(loading.output()).not.toMatch(/\n\s+at /)
-    const next = await started({ ESTANTE_DATA, ESTANTE_DEMO: 'on' })
+    const next = await started({ ESTANTE_DATA, ...DEMO })
     expect(next.output()).toContain('Demo sign-ins')
   })
 

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Provider from 'oidc-provider'
 import { SMTPServer } from 'smtp-server'
 import { run, runServer } from '../../../start/server-process.test-data.ts'
+import { demoDataFolder } from '../../../testing/demo-template.ts'
 import { samlProvider } from './saml-provider.test-data.ts'
 
 /** A server with settings of its own, a mail server that keeps what it is sent, and two identity providers. */
@@ -76,7 +76,7 @@ export async function startOwnServer(): Promise<OwnServer> {
   const port = await sparePort()
   const site = `http://localhost:${port}`
   const [mail, provider, saml] = await Promise.all([mailServer(inbox), identityProvider(site), samlProvider(site)])
-  const data = mkdtempSync(join(tmpdir(), 'estante-access-'))
+  const data = await demoDataFolder()
   const file = (name: string, text: string): string => {
     writeFileSync(join(data, name), text)
     return join(data, name)
