@@ -119,6 +119,12 @@ export const screens: Screen[] = [
   { name: 'loan history', path: '/meupergamum/historico', ready: heading, as: 'patron' },
   { name: 'suspensions', path: '/meupergamum/afastamentos', ready: heading, as: 'patron' },
   { name: 'code for the desk', path: '/meupergamum/token', ready: heading, as: 'patron' },
+  { name: 'clearance', path: '/meupergamum/nada-consta', ready: 'main form, main fieldset, main h2', as: 'patron' },
+  {
+    name: 'a certificate that is none of ours',
+    path: '/nada-consta-validate-qrcode/NC2026-000001/nenhuma/1',
+    ready: 'main [role=status]',
+  },
   { name: 'a renewal link that ended', path: '/renovar/MSAyMDIwLTAxLTAx~velho', ready: heading },
   { name: 'basket', path: '/cesta', ready: heading },
   { name: 'permanent basket', path: '/meupergamum/cesta-permanente', ready: heading, as: 'patron' },

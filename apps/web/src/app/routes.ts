@@ -122,6 +122,12 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/circulation/renewal-link-screen.tsx'),
     words: ['circulation-screen'],
   },
+  // Where the QR code of a certificate leads.
+  {
+    path: '/nada-consta-validate-qrcode/:cod/:valid/:motivo',
+    load: () => import('../features/clearance/validation-page.tsx'),
+    words: ['clearance'],
+  },
   { path: '/pearson', load: () => import('./screens/pearson.tsx') },
 
   // The patron area.
@@ -172,6 +178,13 @@ export const screens: readonly Screen[] = [
     {
       words: ['circulation-screen'],
     },
+  ),
+  patron(
+    '/nada-consta',
+    'clearance',
+    { group: 'requests', icon: 'clearance' },
+    () => import('../features/clearance/clearance-screen.tsx'),
+    { words: ['clearance'] },
   ),
   patron('/comutacao', 'documentCopy', { group: 'requests', icon: 'documentCopy' }, services.documentCopy, SERVICES),
   patron(

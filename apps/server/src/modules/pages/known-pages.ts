@@ -23,6 +23,7 @@ const SCREENS: ReadonlyArray<readonly [RegExp, string?]> = [
   // The patron area and each of its screens.
   [/^\/meupergamum(?:\/[a-z-]+)?$/, 'patron:area'],
   [/^\/renovar\/[^/]{1,400}$/, 'circulation-screen:byLink.title'],
+  [/^\/nada-consta-validate-qrcode\/[^/]{1,100}\/[^/]{1,400}\/[^/]{1,40}$/, 'clearance:check.title'],
   [/^\/estatistica$/, 'statistics:title'],
   ...STATISTICS_ROUTES.map(
     route => [new RegExp(`^/estatistica/${route}$`), `statistics:reports.${route}.title`] as const,

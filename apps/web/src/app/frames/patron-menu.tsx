@@ -1,4 +1,5 @@
 import {
+  BadgeCheck,
   BarChart3,
   Bell,
   Bookmark,
@@ -43,6 +44,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   history: History,
   suspensions: CircleSlash,
   token: KeyRound,
+  clearance: BadgeCheck,
   documentCopy: Copy,
   interlibrary: Building2,
   survey: ListTree,
