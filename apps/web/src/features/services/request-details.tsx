@@ -11,8 +11,8 @@ import { call } from '../../lib/api/client.ts'
 import { queryClient, useCall } from '../../lib/api/query.ts'
 import { errorText, handleError } from '../../lib/errors/handle-error.ts'
 import { useFormat } from '../../lib/language/hooks.ts'
-import { REQUEST_FORMS } from './request-kinds.ts'
 import { saveBlob } from '../../lib/lists/save-blob.ts'
+import { REQUEST_FORMS } from './request-kinds.ts'
 import css from './services.module.css'
 
 interface RequestDetailsProps {
