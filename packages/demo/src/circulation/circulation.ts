@@ -7,6 +7,8 @@ import { Ledger } from './ledger.ts'
 
 const TOTAL_LOANS = 400
 const TOTAL_QUEUES = 60
+/** A children's book that is out everywhere, so that its page offers a place in the queue. */
+const CHILDRENS_BOOK = 3010
 
 export interface Circulation {
   emprestimos: DemoLoan[]
@@ -40,6 +42,7 @@ export function circulation(
   lendStories(desk)
   const reservas = queues(desk)
   fillUp(desk)
+  lendWholeShelf(desk, CHILDRENS_BOOK)
   return { emprestimos: desk.ledger.loans, reservas }
 }
 
@@ -243,6 +246,11 @@ function fillUp(desk: Desk): void {
       .find(person => desk.ledger.mayTake(person, copy.cod_acervo, 1) && goesTo(person, copy))
     if (taker) lend(desk, copy, taker, ordinaryDue(desk, taker), desk.random.chance(0.2) ? 1 : 0)
   }
+}
+
+function lendWholeShelf(desk: Desk, cod_acervo: number): void {
+  for (const copy of desk.copies)
+    if (copy.cod_acervo === cod_acervo && desk.ledger.isFree(copy)) lendToAnyone(desk, copy, ordinary(desk))
 }
 
 /** Readers borrow at their own library, and everybody at the central one. */

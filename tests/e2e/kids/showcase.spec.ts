@@ -1,0 +1,35 @@
+import { expect, openAs, test } from '../page.ts'
+
+/** A children's book of the demo library whose copies are all out. */
+const OUT = 3010
+const SCHOOL = 4
+const RECORD = `/catalogos/kids/acervo/${OUT}/${SCHOOL}`
+
+test('RES-31 a book that is out offers a place in the queue, and a visitor signs in to take it', async ({ page }) => {
+  await openAs(page, `/catalogos/kids/acervo/simple/${OUT}/${SCHOOL}`)
+  await page.getByRole('button', { name: 'Entrar na fila' }).click()
+  await expect(page).toHaveURL(/visao=reserva/)
+  const form = page.getByRole('main')
+  await form.getByRole('button', { name: 'Entrar e reservar' }).click()
+  await expect(page.getByRole('dialog').locator('[name=username]')).toBeVisible()
+  // The same form is a part of the full record.
+  await page.goto(`${RECORD}/reserva`)
+  await expect(form.getByRole('button', { name: 'Entrar e reservar' })).toBeVisible()
+})
+
+test('REC-04 the showcase serves the same record, each of its parts at its own address', async ({ page }) => {
+  await openAs(page, RECORD)
+  const parts = page.getByRole('navigation', { name: 'Partes do registro' })
+  const tabs = {
+    reserva: 'Entrar e reservar',
+    exemplares: 'Biblioteca Escolar',
+    referencia: 'ANDRESEN, Sophia',
+    marc: '245',
+    'dublin-core': 'A fada Oriana',
+  }
+  for (const [link, words] of Object.entries(tabs)) {
+    await parts.locator(`a[href$="/${link}"]`).click()
+    await expect(page).toHaveURL(new RegExp(`${RECORD}/${link}$`))
+    await expect(page.locator('#parte-do-registro')).toContainText(words)
+  }
+})
