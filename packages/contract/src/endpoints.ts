@@ -2,6 +2,7 @@ import { accessEndpoints } from './access/access.endpoints.ts'
 import { circulationEndpoints } from './circulation/circulation.endpoints.ts'
 import { deskEndpoints } from './circulation/desk.endpoints.ts'
 import { clearanceEndpoints } from './clearance/clearance.endpoints.ts'
+import { deskRecordsEndpoints } from './circulation/desk-records.endpoints.ts'
 import { filesEndpoints } from './files/files.endpoints.ts'
 import { institutionEndpoints } from './institution/institution.endpoints.ts'
 import { kidsEndpoints } from './kids/kids.endpoints.ts'
@@ -19,6 +20,7 @@ export const endpoints = {
   ...circulationEndpoints,
   ...deskEndpoints,
   ...clearanceEndpoints,
+  ...deskRecordsEndpoints,
   ...filesEndpoints,
   ...institutionEndpoints,
   ...kidsEndpoints,

@@ -72,4 +72,23 @@ describe('command line of the desk', () => {
     expect(await json('desk', 'block', '2', '--off')).toEqual({ cod_pessoa: 2, bloqueio: 'N' })
     expect(await json('desk', 'lend', 'B', '2')).toMatchObject({ cod_pessoa: 2 })
   }, 180_000)
+
+  it('notes leaves, special service and deaths, and undoes by number', async () => {
+    const days = ['--from', '2026-01-01', '--until', '2099-12-31']
+    const { cod_licenca } = await json('desk', 'leave', '1', ...days, '--kind', 'maternity')
+    expect(await json('desk', 'end-leave', String(cod_licenca))).toEqual({ cod_licenca })
+    expect((await estante('desk', 'leave', '1', ...days, '--kind', 'nothing')).code).toBe(2)
+    const { id } = await json('desk', 'special-service', '1', ...days, '--percent', '150', '--home-delivery')
+    expect(await json('desk', 'end-special-service', String(id))).toEqual({ id })
+    await json('desk', 'lend', 'V1', '1')
+    expect(await json('desk', 'death', '1')).toMatchObject([{ codigo_barras: 'V1' }])
+    const again = await estante('desk', 'death', '1')
+    expect([again.code, again.err]).toEqual([1, expect.stringContaining('already on record')])
+    const database = openDatabase(join(folder, 'estante.sqlite'))
+    const events = database.kysely.selectFrom('circulacao_evento').select('seq').where('ato', '=', 'FALECIMENTO')
+    const { seq } = await events.executeTakeFirstOrThrow()
+    await database.close()
+    expect(await json('desk', 'undo', String(seq), '--reason', 'engano')).toEqual({ atos: ['FALECIMENTO'] })
+    expect((await estante('desk', 'undo', String(seq), '--reason', 'engano')).err).toContain('already been undone')
+  }, 240_000)
 })

@@ -17,6 +17,12 @@ import {
   suspension,
 } from './circulation.entities.ts'
 
+const historyChoice = z.object({
+  guarda: yesNo,
+  /** Days that a loan is kept after its end where the choice is no. */
+  dias: z.int(),
+})
+
 const byId = z.object({ id: key })
 const period = z.object({ dataIni: isoDate.optional(), dataFim: isoDate.optional() })
 const part = z.union([z.string().max(60), z.int().transform(String)])
@@ -129,6 +135,15 @@ export const circulationEndpoints = {
     permission: Permission.copies,
     query: z.object({ acervos: codes }),
     response: z.array(availability),
+  }),
+  getHistoryChoice: defineEndpoint(calls.getHistoryChoice, {
+    summary: 'Whether past loans of the caller are kept, and for how long they are where not',
+    response: historyChoice,
+  }),
+  setHistoryChoice: defineEndpoint(calls.setHistoryChoice, {
+    summary: 'Keeps past loans of the caller, or forgets them some days after their end',
+    body: z.object({ guarda: yesNo }),
+    response: historyChoice,
   }),
   getPatronSummary: defineEndpoint(calls.getPatronSummary, {
     summary: 'What is due, waits and is owed, at one glance',

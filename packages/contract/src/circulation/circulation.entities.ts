@@ -22,6 +22,8 @@ export const availability = z.object({
 })
 export type Availability = z.infer<typeof availability>
 
+export const LEAVE_KINDS = ['LICENCA', 'MATERNIDADE', 'MOBILIDADE', 'TRANCAMENTO', 'OUTRA'] as const
+
 /** Why something is refused: a translation key and its values, told before the click as well as after it. */
 export const reason = z.object({
   message: z.string(),

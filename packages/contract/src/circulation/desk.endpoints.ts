@@ -31,6 +31,8 @@ const receipt = z.object({
   /** Whoever it now waits for, or where it must travel. */
   separado: released,
   transito_para: z.int().nullable(),
+  /** What belongs to the copy, to be ticked. */
+  acessorios: z.array(z.string()),
 })
 
 export const deskEndpoints = {
@@ -124,12 +126,12 @@ export const deskEndpoints = {
     response: z.object({ cod_emprestimo: z.int(), ja_devolvi_em: z.string() }),
   }),
   deskLoss: defineEndpoint(calls.deskLoss, {
-    summary: 'Ends a loan whose copy is lost: to be replaced, replaced, or stolen',
+    summary: 'Ends a loan whose copy is lost: to be replaced, replaced, stolen, or missing though it was returned',
     staffPermission: StaffPermission.lend,
     body: z.object({
       ...at,
       cod_emprestimo: key,
-      como: z.enum(['REPOR', 'REPOSTO', 'FURTO']),
+      como: z.enum(['REPOR', 'REPOSTO', 'FURTO', 'DESAPARECIDO']),
       /** Barcode of the copy that takes its place. */
       substituto: barcode.optional(),
       motivo: z.string().trim().max(500).default(''),
@@ -173,6 +175,16 @@ export const deskEndpoints = {
         }),
       ),
       impedimentos: z.array(reason),
+      atendimentos: z.array(
+        z.object({
+          id: z.int(),
+          prazo_percentual: z.int(),
+          entrega_domicilio: yesNo,
+          pessoa_autorizada: z.string(),
+          inicio: isoDate,
+          fim: isoDate,
+        }),
+      ),
     }),
   }),
   deskCopy: defineEndpoint(calls.deskCopy, {

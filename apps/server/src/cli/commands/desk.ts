@@ -1,13 +1,9 @@
 import { type Command, Option } from 'commander'
-import type { DeskActs } from '../../modules/circulation/index.ts'
 import { withCore } from '../core.ts'
-import { deskOf } from '../desk.ts'
 import { CommandError, ExitCode, type OutputOptions, print } from '../output.ts'
+import { act, centsOf, type DeskFlags, libraryOf, numberOf } from './desk-act.ts'
+import { deskRecordCommands } from './desk-records.ts'
 import { peopleOf } from './people.ts'
-
-interface DeskFlags extends OutputOptions {
-  library?: string
-}
 
 /** Acts of the desk by the same services and rules, for when the screens are out of reach. */
 export function deskCommands(program: Command): void {
@@ -135,28 +131,5 @@ export function deskCommands(program: Command): void {
       const paid = await act(flags, (acts, cod_pessoa) => acts.pay({ cod_pessoa, ...order }), given)
       print(flags, paid, () => `${paid.pago_centavos} cents paid, ${paid.aberto_centavos} are still owed.`)
     })
+  deskRecordCommands(desk, library)
 }
-
-async function act<T>(
-  flags: DeskFlags,
-  work: (acts: DeskActs, cod_pessoa: number) => Promise<T>,
-  given?: string,
-): Promise<T> {
-  const actor = { cod_operador: null, cod_biblioteca: libraryOf(flags), isSupervisor: true }
-  return await withCore(async core => {
-    // Before the act: its transaction lets nobody else in.
-    const cod_pessoa = given === undefined ? 0 : (await (await peopleOf(core)).find(given)).cod_pessoa
-    return await (await deskOf(core)).act(actor, acts => work(acts, cod_pessoa))
-  })
-}
-
-const libraryOf = (flags: DeskFlags): number | null =>
-  flags.library === undefined ? null : numberOf(flags.library, '--library')
-
-function numberOf(text: string, what: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw new CommandError(`${what} is a number, not ${text}.`, ExitCode.usage)
-  return Number(text)
-}
-
-const centsOf = (text: string | undefined): number | undefined =>
-  text === undefined ? undefined : numberOf(text, '--cents')

@@ -23,6 +23,7 @@ import { jobs } from './065_jobs.ts'
 import { staffGrants } from './066_staff_grants.ts'
 import { loanRules } from './067_loan_rules.ts'
 import { rollupPosition } from './068_rollup_position.ts'
+import { undoneActs } from './069_undone_acts.ts'
 import { money } from './093_money.ts'
 import { clearance } from './096_clearance.ts'
 import { services } from './100_services.ts'
@@ -56,6 +57,7 @@ export const migrations: Migration[] = [
   staffGrants,
   loanRules,
   rollupPosition,
+  undoneActs,
   money,
   clearance,
   services,

@@ -154,6 +154,8 @@ export interface CirculacaoEventoTable {
   cod_debito: number | null
   cod_suspensao: number | null
   chave_ato: string | null
+  /** Events of one act share it. */
+  lote: Generated<string | null>
   /** JSON */
   dados: Generated<string>
 }

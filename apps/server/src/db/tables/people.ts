@@ -38,6 +38,8 @@ export interface PessoaTable {
   data_alteracao: string
   data_nascimento: Generated<string | null>
   falecida_em: Generated<string | null>
+  /** Null: as the house does it. */
+  guarda_historico: Generated<YesNo | null>
 }
 
 export interface PessoaLoginTable {

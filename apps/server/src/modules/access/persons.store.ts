@@ -20,6 +20,7 @@ export interface PersonRow {
   renovavel: 'S' | 'N'
   versao_token: number
   duplicada_de: number | null
+  falecida_em: string | null
 }
 
 /** As written, or else without regard to case when that names one login alone. */
@@ -46,6 +47,7 @@ const persons = (db: Kysely<Tables>) =>
     'renovavel',
     'versao_token',
     'duplicada_de',
+    'falecida_em',
   ])
 
 export const findPerson = (db: Kysely<Tables>, cod_pessoa: number): Promise<PersonRow | undefined> =>
@@ -63,6 +65,7 @@ export const peopleWithEmail = async (db: Kysely<Tables>, most: number): Promise
           .as('login'),
       )
       .where('email', '<>', '')
+      .where('falecida_em', 'is', null)
       .orderBy('cod_pessoa')
       .limit(most)
       .execute()

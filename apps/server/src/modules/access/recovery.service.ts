@@ -92,7 +92,7 @@ export class Recovery {
     const [userHash, codeHash] = [await this.#userHash(user), await this.#codeHash(user, code)]
     await kysely.transaction().execute(async trx => {
       await openRecovery(trx, userHash, codeHash, now.toISOString(), after(now, tte * 1000))
-      if (row && person?.email)
+      if (row && person?.email && person.falecida_em === null)
         await this.#parts.mail.enqueue(trx, {
           to: person.email,
           lang: asked.lang,

@@ -50,6 +50,7 @@ export class Sessions {
     const person = await findPerson(kysely, cod_pessoa)
     if (!person) throw unauthenticated()
     if (person.bloqueio === 'S') throw blocked(person.msg_bloqueio || undefined)
+    if (person.falecida_em !== null) throw blocked()
     const now = this.#core.now()
     const session: SessionRow = { cod_sessao: randomUUID(), cod_pessoa, login, versao_token: person.versao_token }
     const refresh = randomSecret()

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Database, DialectName } from '../../db/connection.ts'
 import type { Tables } from '../../db/schema.ts'
@@ -73,6 +74,13 @@ export const ACTS = [
   'CHEGADA',
   'CONSULTA',
   'PRORROGACAO',
+  'REAPARECIMENTO',
+  'FALECIMENTO',
+  'LICENCA',
+  'FIM_LICENCA',
+  'ATENDIMENTO',
+  'FIM_ATENDIMENTO',
+  'ESTORNO',
 ] as const
 export type ActName = (typeof ACTS)[number]
 
@@ -112,6 +120,8 @@ export class CirculationTransaction {
   readonly now: Date
   readonly actor: Actor
   readonly acts: Act[]
+  /** What is done here is one act, and undone as one. */
+  readonly lote = randomBytes(9).toString('base64url')
   /** Absent where nobody is to be told: commands and loads of the past. */
   readonly mail: Transacting['mail']
   readonly #house: HouseRules
@@ -142,12 +152,12 @@ export class CirculationTransaction {
   act(input: EventInput): Act {
     const act = new Act(this.trx, input)
     this.acts.push(act)
-    timesOf.set(act, { instant: this.instant, actor: this.actor })
+    timesOf.set(act, { instant: this.instant, actor: this.actor, lote: this.lote })
     return act
   }
 }
 
-const timesOf = new WeakMap<Act, { instant: string; actor: Actor }>()
+const timesOf = new WeakMap<Act, { instant: string; actor: Actor; lote: string }>()
 
 export interface Transacting {
   database: Database
@@ -202,7 +212,7 @@ function* peopleOf(act: Act): Generator<number> {
 
 function rowOf(act: Act, keys: ReadonlyMap<number, string>): EventRow {
   const { input, patches } = act
-  const { instant = '', actor = NOBODY } = timesOf.get(act) ?? {}
+  const { instant = '', actor = NOBODY, lote = null } = timesOf.get(act) ?? {}
   const keyOf = (code: number | null | undefined): string | null => (code == null ? null : (keys.get(code) ?? null))
   const named: Patches = {}
   for (const [table, rows] of Object.entries(patches) as [JournaledTable, Record<string, Values>][]) {
@@ -232,6 +242,7 @@ function rowOf(act: Act, keys: ReadonlyMap<number, string>): EventRow {
     cod_debito: input.cod_debito ?? null,
     cod_suspensao: input.cod_suspensao ?? null,
     chave_ato: actor.once?.chave ?? null,
+    lote,
     dados: JSON.stringify({ dia: input.dia, ...input.fatos, linhas: named }),
   }
 }

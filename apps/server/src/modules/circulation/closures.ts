@@ -9,6 +9,7 @@ import { dueInstant } from './penalties.ts'
 import { lockPerson } from './person-state.store.ts'
 import { today } from './rules/calendar.rules.ts'
 import { movedDueDates } from './rules/late-closure.rules.ts'
+import { shortenSuspensions } from './shortened-suspensions.ts'
 
 /** As far as loans reach. */
 const DAYS_AHEAD = 400
@@ -17,6 +18,7 @@ const DAYS_AHEAD = 400
 export const applyClosures = async (core: Pick<Core, 'database' | 'now'>, desk: Desk) => ({
   moved: await moveDueDates(core, desk),
   forgiven: await forgiveFines(core, desk),
+  shortened: await shortenSuspensions(core, desk),
 })
 
 /**

@@ -10,9 +10,17 @@ import { categoriesOf, findPerson, noteLook, personAtDesk } from './patron.store
 import { reasonsOf } from './patron-answers.ts'
 import type { PatronReservations } from './patron-reservations.service.ts'
 import { owedOf } from './penalties.ts'
+import { specialServicesOf } from './person-record.store.ts'
 import { areTied, personRow, personState } from './person-state.store.ts'
 import type { Released } from './queue.acts.ts'
+import { accessoriesOf } from './returns.acts.ts'
+import { today } from './rules/calendar.rules.ts'
 import { isPrescribed, personRefusals } from './rules/lending.rules.ts'
+import { keyOf, lastActsAt } from './undo.store.ts'
+
+const MOST_ACTS = 50
+/** An act brings about a few events. */
+const MOST_EVENTS = 4 * MOST_ACTS
 
 /** What staff see at a desk. */
 export class DeskView {
@@ -89,8 +97,30 @@ export class DeskView {
           ? ('S' as const)
           : ('N' as const),
       })),
+      atendimentos: await specialServicesOf(this.#db, person.cod_pessoa, today(circulation.calendar, now)),
       impedimentos: reasonsOf(personRefusals(circulation, look.cod_biblioteca, state)),
     }
+  }
+
+  /** The last acts at a library, each told once however many things it brought about. */
+  async acts(cod_biblioteca: number, operator: number) {
+    const [events, own] = await Promise.all([
+      lastActsAt(this.#db, cod_biblioteca, MOST_EVENTS),
+      keyOf(this.#db, operator),
+    ])
+    const undone = new Set(
+      events.flatMap(({ dados }) => (JSON.parse(dados) as { desfaz_lote?: string }).desfaz_lote ?? []),
+    )
+    const first = new Map(events.filter(event => event.ato !== 'ESTORNO').map(event => [event.lote, event]))
+    return [...first.values()].slice(0, MOST_ACTS).map(event => ({
+      numero: event.seq,
+      instante: event.instante,
+      ato: event.ato,
+      codigo_barras: event.codigo_barras ?? '',
+      obra: event.obra ?? '',
+      proprio: event.operador !== null && event.operador === own ? ('S' as const) : ('N' as const),
+      estornado: undone.has(event.lote ?? '') ? ('S' as const) : ('N' as const),
+    }))
   }
 
   async copy(codigo_barras: string) {
@@ -110,7 +140,7 @@ export class DeskView {
       separado_para: copy.separado_para,
       transito_para: copy.transito_para,
       fila: queues.reduce((sum, queue) => sum + queue.fila, 0),
-      acessorios: JSON.parse(copy.acessorios) as string[],
+      acessorios: accessoriesOf(copy),
     }
   }
 }

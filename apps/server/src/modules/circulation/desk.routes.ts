@@ -1,9 +1,9 @@
-import { StaffPermission } from '@estante/contract'
 import { forbidden, refused } from '../../http/app-error.ts'
 import { personOf, type RequestContext } from '../../http/context.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
 import type { Permissions } from '../permissions/index.ts'
 import type { Desk } from './desk.service.ts'
+import { overrides } from './desk-records.routes.ts'
 import type { DeskView } from './desk-view.service.ts'
 import { staffActor } from './idempotency.ts'
 import type { LoanTokens } from './loan-token.ts'
@@ -20,8 +20,7 @@ export interface DeskServices {
 
 /** Acts of the staff at a library (`cod_biblioteca` of each call), which the contract asks an activity for. */
 export function deskRoutes({ desk, view, tokens, permissions, block }: DeskServices): Implementation[] {
-  const isSupervisor = (context: RequestContext): Promise<boolean> =>
-    permissions.holdsStaff(personOf(context).cod_pessoa, StaffPermission.override, context.library)
+  const isSupervisor = (context: RequestContext) => overrides(permissions, context)
   return [
     implement('deskLend', async ({ body }, context) => {
       if (body.excecao !== undefined && !(await isSupervisor(context))) throw forbidden()

@@ -4,15 +4,26 @@ import { type Actor, type AtMoment, type CirculationTransaction, NOBODY, transac
 import { HouseRules } from './house-rules.ts'
 import type { Once } from './journal.store.ts'
 import { inHouseUse, type LendOrder, type LoanTerms, lend } from './loans.acts.ts'
+import { claimedLoans } from './loans.store.ts'
 import { type LossOrder, lose } from './losses.acts.ts'
 import { type PaymentOrder, pay, type Refund, refund, type SettlementOrder, settle } from './payments.ts'
 import { liftSuspension, suspend, waive } from './penalties.ts'
+import {
+  addLeave,
+  endLeave,
+  endSpecial,
+  grantSpecialService,
+  type LeaveOrder,
+  noteDeath,
+  type SpecialServiceOrder,
+} from './person-record.acts.ts'
 import { release, serveQueue } from './queue.acts.ts'
 import { overdueHolds, worksWaitedFor } from './queue.store.ts'
 import { renew } from './renewals.acts.ts'
 import { endHold, pause, type ReservationOrder, reserve } from './reservations.acts.ts'
 import { claimReturned, handIn, type ReturnOrder, takeBack } from './returns.acts.ts'
 import { arrive } from './transit.acts.ts'
+import { undo } from './undo.acts.ts'
 
 export interface DeskCore extends Pick<Core, 'database' | 'now'> {
   feed?: Core['feed']
@@ -47,6 +58,12 @@ export function actsOf(tx: CirculationTransaction) {
     settle: (order: SettlementOrder) => settle(tx, order),
     refund: (order: Refund) => refund(tx, order),
     suspend: (order: Parameters<typeof suspend>[1]) => suspend(tx, order),
+    noteDeath: (cod_pessoa: number, dia?: string) => noteDeath(tx, cod_pessoa, dia),
+    addLeave: (order: LeaveOrder) => addLeave(tx, order),
+    endLeave: (cod_licenca: number) => endLeave(tx, cod_licenca),
+    grantSpecialService: (order: SpecialServiceOrder) => grantSpecialService(tx, order),
+    endSpecialService: (id: number) => endSpecial(tx, id),
+    undo: (seq: number, motivo: string) => undo(tx, seq, motivo),
     liftSuspension: (cod_suspensao: number, motivo: string) => liftSuspension(tx, cod_suspensao, motivo),
   }
 }
@@ -111,6 +128,9 @@ export class Desk {
     for (const { cod_reserva } of overdue) await this.act(NOBODY, acts => acts.expire(cod_reserva))
     return overdue.length
   }
+
+  /** Copies of a library that people say to have returned: to be looked for on the shelves. */
+  shelfSearch = (cod_biblioteca: number) => claimedLoans(this.#core.database.kysely, cod_biblioteca)
 
   /** Whoever was passed over or had paused gets what stands on the shelf by now. */
   async serveQueues(): Promise<number> {

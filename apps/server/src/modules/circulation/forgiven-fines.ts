@@ -7,7 +7,7 @@ import { closureWaivers, debtByCode, finesWithLoans } from './loans.store.ts'
 import { lateCase, lateReturn, owedOf } from './penalties.ts'
 import { lockPerson } from './person-state.store.ts'
 import { today } from './rules/calendar.rules.ts'
-import { forgivenCents } from './rules/late-closure.rules.ts'
+import { closuresSince, forgivenCents, withoutClosures } from './rules/late-closure.rules.ts'
 import { penaltyOf } from './rules/penalty.rules.ts'
 
 const REASON = 'Dias em que a biblioteca não abriu'
@@ -24,13 +24,7 @@ export async function forgiveFines(core: Pick<Core, 'database' | 'now'>, desk: D
     const { calendar } = circulation
     const effective = new Date(fine.devolucao_efetiva ?? fine.data_devolucao ?? now)
     const back = today(calendar, effective)
-    const since = calendar.closures.filter(
-      ({ declarado_em, data, data_fim }) =>
-        declarado_em !== null &&
-        declarado_em > fine.criado_em &&
-        (data_fim ?? data) >= fine.data_prevista &&
-        data <= back,
-    )
+    const since = closuresSince(calendar, { from: fine.data_prevista, to: back, after: fine.criado_em })
     if (since.length === 0) continue
     await desk.transaction(async at => {
       const tx = at(now, NOBODY)
@@ -40,8 +34,7 @@ export async function forgiveFines(core: Pick<Core, 'database' | 'now'>, desk: D
       const late = await lateCase(tx, fine)
       const after = lateReturn(circulation, { ...late, owed_centavos: 0 }, effective)
       if (!after) return
-      const known = { ...calendar, closures: calendar.closures.filter(closure => !since.includes(closure)) }
-      const total = forgivenCents(penaltyOf({ ...after, calendar: known }), after)
+      const total = forgivenCents(penaltyOf({ ...after, calendar: withoutClosures(calendar, since) }), after)
       const before = await closureWaivers(tx.trx, fine.cod_emprestimo)
       const cents = Math.min(owedOf(debt), total - before)
       if (cents <= 0) return

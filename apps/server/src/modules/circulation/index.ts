@@ -14,6 +14,7 @@ import { availabilityOf, isAvailable } from './copy-state.rules.ts'
 import { queueLengths, shownCopiesOf } from './copy-state.store.ts'
 import { deskRoutes } from './desk.routes.ts'
 import { Desk } from './desk.service.ts'
+import { deskRecordsRoutes } from './desk-records.routes.ts'
 import { DeskView } from './desk-view.service.ts'
 import { Forecasts } from './forecasts.ts'
 import { forgetOnce } from './journal.store.ts'
@@ -22,6 +23,7 @@ import { LoanTokens } from './loan-token.ts'
 import { patronRoutes } from './patron.routes.ts'
 import { PatronCirculation } from './patron.service.ts'
 import { PatronReservations } from './patron-reservations.service.ts'
+import { purgeHistory } from './purge.ts'
 import { Reminders } from './reminders.service.ts'
 import { rollUp } from './rollup.store.ts'
 import { statisticsRoutes } from './statistics.routes.ts'
@@ -42,6 +44,7 @@ export { findPerson, noteLook } from './patron.store.ts'
 export { inOrder } from './payments.ts'
 export { owedOf } from './penalties.ts'
 export { lockPerson, mailAddress } from './person-state.store.ts'
+export { rollUp } from './rollup.store.ts'
 export { readRuleBook } from './rule-book.ts'
 export { isOpenAt } from './rules/calendar.rules.ts'
 export { circulationSettings } from './rules/circulation-settings.ts'
@@ -88,6 +91,7 @@ export function createCirculationModule(core: Core, deps: CirculationDependencie
     implementations: [
       ...patronRoutes({ desk, patron, reservations, tokens, agenda, reminders, checkRecord: deps.checkRecord }),
       ...deskRoutes({ desk, view, tokens, permissions: deps.permissions, block: deps.block }),
+      ...deskRecordsRoutes({ desk, view, permissions: deps.permissions }),
       ...statisticsRoutes(db, deps.checkRecord),
       implement('getAvailability', ({ query }) => availability(query.acervos)),
     ],
@@ -106,8 +110,8 @@ export function createCirculationModule(core: Core, deps: CirculationDependencie
         name: 'circulacao.calendario',
         everyMs: 10 * MINUTE_MS,
         work: async () => {
-          const { moved, forgiven } = await applyClosures(core, desk)
-          return `${moved} due dates moved, ${forgiven} fines reduced`
+          const { moved, forgiven, shortened } = await applyClosures(core, desk)
+          return `${moved} due dates moved, ${forgiven} fines reduced, ${shortened} suspensions shortened`
         },
       },
       {
@@ -121,6 +125,14 @@ export function createCirculationModule(core: Core, deps: CirculationDependencie
         work: async () => `${await reminders.send()} mails`,
       },
       { name: 'circulacao.totais', everyMs: 5 * MINUTE_MS, work: async () => `${await rollUp(core.database)} acts` },
+      {
+        name: 'circulacao.historico',
+        everyMs: DAY_MS,
+        work: async () => {
+          const { loans, places, unlinked } = await purgeHistory(core, desk)
+          return `${loans} loans and ${places} reservations forgotten, ${unlinked} people unlinked`
+        },
+      },
       {
         name: 'circulacao.chaves',
         everyMs: DAY_MS,

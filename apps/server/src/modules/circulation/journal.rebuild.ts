@@ -42,7 +42,8 @@ export async function rebuild(db: Db): Promise<Rebuilt> {
   }
 }
 
-const withPeople = (values: Values, owners: ReadonlyMap<string, number>): Values =>
+/** Random keys of the journal as the people they stand for, where that is still known. */
+export const withPeople = (values: Values, owners: ReadonlyMap<string, number>): Values =>
   Object.fromEntries(
     Object.entries(values).map(([column, value]) => [
       column,
@@ -81,7 +82,11 @@ export async function compareWithJournal(db: Db, most = 20): Promise<JournalRepo
     }
     for (const [code, values] of rebuilt[table]) {
       // What ended and was forgotten may be gone; what is open may not.
-      const hasEnded = table === 'exemplar' || values.data_devolucao != null || values.data_fim != null
+      const hasEnded =
+        table === 'exemplar' ||
+        values.data_devolucao != null ||
+        values.data_fim != null ||
+        (table === 'suspensao' && (values.encerrada_em != null || values.fim != null))
       if (!found.has(code) && !hasEnded) report.differences.push(`${table} ${code} is in the journal alone`)
     }
   }

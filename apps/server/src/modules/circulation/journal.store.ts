@@ -108,6 +108,7 @@ export interface EventRow {
   cod_debito: number | null
   cod_suspensao: number | null
   chave_ato: string | null
+  lote: string | null
   dados: string
 }
 
@@ -125,6 +126,7 @@ const COLUMNS = [
   'cod_debito',
   'cod_suspensao',
   'chave_ato',
+  'lote',
   'dados',
 ] as const satisfies readonly (keyof EventRow)[]
 

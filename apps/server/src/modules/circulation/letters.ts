@@ -8,7 +8,15 @@ const LANGUAGE: Language = 'pt'
 /** Puts a mail about an act into the outbox, in its transaction; nobody without an address is written to. */
 export async function tell(
   tx: CirculationTransaction,
-  template: 'reservaLiberada' | 'reciboDevolucao' | 'prazoProrrogado' | 'multaPerdoada' | 'reciboPagamento',
+  template:
+    | 'reservaLiberada'
+    | 'reciboDevolucao'
+    | 'prazoProrrogado'
+    | 'multaPerdoada'
+    | 'reciboPagamento'
+    | 'suspensaoReduzida'
+    | 'separacaoDesfeita'
+    | 'renovacaoAutomatica',
   cod_pessoa: number,
   today: string,
   params: Record<string, string | number>,

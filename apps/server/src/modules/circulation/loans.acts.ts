@@ -7,6 +7,7 @@ import { checkPerson } from './person.acts.ts'
 import { lengthFactor, linksOf, lockPerson, personState } from './person-state.store.ts'
 import { activeReservations } from './queue.store.ts'
 import { refusalOf } from './refusal-error.ts'
+import { accessoriesOf } from './returns.acts.ts'
 import { endOfDay, today } from './rules/calendar.rules.ts'
 import { type DueDate, dueDate, loanKind } from './rules/due-date.rules.ts'
 import { type Circulation, mayBorrow, ruleFor } from './rules/lending.rules.ts'
@@ -88,7 +89,7 @@ export async function lend(tx: CirculationTransaction, barcode: string, cod_pess
     obra: copy.obra,
     cod_pessoa,
     ...due,
-    acessorios: JSON.parse(copy.acessorios) as string[],
+    acessorios: accessoriesOf(copy),
   }
 }
 

@@ -62,6 +62,15 @@ const loanByCode = prepared((db: Db, cod_emprestimo: number) =>
 export const openLoan = async (db: Db, cod_emprestimo: number): Promise<OpenLoanRow | undefined> =>
   (await loanByCode(db, cod_emprestimo))[0]
 
+/** Loans that somebody says to have returned, by the shelf where they would stand. */
+export const claimedLoans = (db: Db, cod_biblioteca: number) =>
+  openLoans(db)
+    .where('emprestimo.ja_devolvi_em', 'is not', null)
+    .where('exemplar.cod_biblioteca', '=', cod_biblioteca)
+    .orderBy('exemplar.chamada')
+    .orderBy('exemplar.cod_exemplar')
+    .execute()
+
 /** Open loans that fall due in a stretch of days. */
 export const loansDueBetween = (db: Db, from: string, to: string) =>
   openLoans(db)
@@ -81,6 +90,35 @@ export const finesWithLoans = (db: Db) =>
     .where('emprestimo.data_devolucao', 'is not', null)
     .orderBy('debito.cod_debito')
     .execute()
+
+/** Suspensions for late returns that have not been ended, with their loans. */
+export const suspensionsWithLoans = (db: Db) =>
+  loanRows(db)
+    .innerJoin('suspensao', 'suspensao.cod_emprestimo', 'emprestimo.cod_emprestimo')
+    .select([
+      'suspensao.cod_suspensao',
+      'suspensao.criada_em',
+      'suspensao.fim',
+      'emprestimo.devolucao_efetiva',
+      'emprestimo.data_devolucao',
+    ])
+    .where('suspensao.tipo', '=', 'PENALIDADE')
+    .where('suspensao.encerrada_em', 'is', null)
+    .where('emprestimo.data_devolucao', 'is not', null)
+    .orderBy('suspensao.cod_suspensao')
+    .execute()
+
+/** Days of a suspension that were taken off because the library did not open. */
+export async function closureDaysTakenBack(db: Db, cod_suspensao: number): Promise<number> {
+  const rows = await db
+    .selectFrom('circulacao_evento')
+    .select('dados')
+    .where('cod_suspensao', '=', cod_suspensao)
+    .where('ato', '=', 'FIM_SUSPENSAO')
+    .execute()
+  const days = rows.map(({ dados }) => (JSON.parse(dados) as { fechamento_dias?: number }).fechamento_dias ?? 0)
+  return days.reduce((sum, one) => sum + one, 0)
+}
 
 /** Cents of a loan's fine that were taken back because the library did not open. */
 export async function closureWaivers(db: Db, cod_emprestimo: number): Promise<number> {

@@ -2,16 +2,18 @@ import { refused } from '../../http/app-error.ts'
 import { CopyStatusCode } from '../catalogue/index.ts'
 import type { CirculationTransaction } from './act.ts'
 import { copyByBarcode } from './copy-state.store.ts'
-import { openLoan } from './loans.store.ts'
+import { type OpenLoanRow, openLoan } from './loans.store.ts'
 import { lockedCopy } from './locked-copy.ts'
 import { dueInstant } from './penalties.ts'
 import { checkOperator } from './person.acts.ts'
 import { lockPerson } from './person-state.store.ts'
 import { closeLoan } from './returns.acts.ts'
 import { today } from './rules/calendar.rules.ts'
+import type { Circulation } from './rules/lending.rules.ts'
 
 export interface LossOrder {
-  como: 'REPOR' | 'REPOSTO' | 'FURTO'
+  /** To be replaced or paid, replaced, stolen (with a police report), or missing though the person returned it. */
+  como: 'REPOR' | 'REPOSTO' | 'FURTO' | 'DESAPARECIDO'
   substituto?: string | undefined
   motivo: string
 }
@@ -32,7 +34,8 @@ export async function lose(
   const other = substituto === undefined ? undefined : await copyByBarcode(tx.trx, substituto)
   if (como === 'REPOSTO' && (!other || other.cod_exemplar === copy.cod_exemplar)) throw refused('ExemplarInexistente')
   const place = tx.actor.cod_biblioteca ?? copy.cod_biblioteca
-  const { calendar, settings } = await tx.rulesAt(copy.cod_biblioteca)
+  const circulation = await tx.rulesAt(copy.cod_biblioteca)
+  const { calendar, settings } = circulation
   const act = tx.act({
     ato: 'EXTRAVIO',
     dia: today(calendar, tx.now),
@@ -40,22 +43,14 @@ export async function lose(
     cod_acervo: copy.cod_acervo,
     cod_exemplar: copy.cod_exemplar,
     cod_emprestimo,
-    fatos: { como, motivo },
+    fatos: { como, motivo, cod_situacao_antes: copy.cod_situacao },
   })
   await act.update('emprestimo', cod_emprestimo, { perdido_em: tx.instant })
   await act.update('exemplar', copy.cod_exemplar, {
     cod_situacao: CopyStatusCode.lost,
     ...(other && { substituido_por: other.cod_exemplar }),
   })
-  const effective =
-    como === 'FURTO'
-      ? new Date(
-          Math.min(
-            tx.now.getTime(),
-            Date.parse(dueInstant({ now: tx.now, calendar, settings, rules: [], periods: [] }, loan)),
-          ),
-        )
-      : tx.now
+  const effective = como === 'FURTO' || como === 'DESAPARECIDO' ? blameless(tx, circulation, loan, como) : tx.now
   const receipt = await closeLoan(tx, { loan, copy, place, modo: 'REPOSICAO', effective })
   let debito_centavos = 0
   if (como === 'REPOR') {
@@ -74,4 +69,15 @@ export async function lose(
     })
   }
   return { ...receipt, debito_centavos }
+}
+
+/** Whoever was robbed kept it no longer than they might; whoever returned it did so when they said. */
+function blameless(
+  tx: CirculationTransaction,
+  circulation: Circulation,
+  loan: OpenLoanRow,
+  como: 'FURTO' | 'DESAPARECIDO',
+): Date {
+  const until = como === 'FURTO' ? dueInstant(circulation, loan) : (loan.ja_devolvi_em ?? tx.instant)
+  return new Date(Math.min(tx.now.getTime(), Date.parse(until)))
 }

@@ -93,6 +93,8 @@ export const patronRoutes = ({
     async (_, context) => (await tokens.current(me(context))) ?? { token: null, expira_em: null },
   ),
   implement('createLoanToken', (_, context) => tokens.create(me(context))),
+  implement('getHistoryChoice', (_, context) => patron.historyChoice(me(context))),
+  implement('setHistoryChoice', ({ body }, context) => patron.chooseHistory(me(context), body.guarda)),
   implement('getPatronSummary', (_, context) => patron.summary(me(context))),
   implement('claimReturned', ({ params }, context) =>
     desk.act(patronActor(context), acts => acts.claimReturned(params.id, me(context))),

@@ -8,7 +8,10 @@ import { activeReservationsOf, finesOf, pastLoansOf, suspensionsOf } from './pat
 import { type Period, periodInstants, readingOf, reasonsOf, renewalResult } from './patron-answers.ts'
 import { dueInstant, linkOfLoan, owedOf, penaltyAt } from './penalties.ts'
 import { leavesOf, personRow, personState } from './person-state.store.ts'
+import { historyChoice, setHistoryChoice } from './purge.store.ts'
+import { keepsHistory } from './purge.ts'
 import { renewalOf } from './renewals.acts.ts'
+import { today } from './rules/calendar.rules.ts'
 import { ruleFor } from './rules/lending.rules.ts'
 import { lateDays } from './rules/penalty.rules.ts'
 
@@ -113,6 +116,18 @@ export class PatronCirculation {
         }
       })
       .filter(loan => !onlyFined || loan.multa_centavos > 0)
+  }
+
+  async historyChoice(cod_pessoa: number) {
+    const { calendar, settings } = await this.#desk.house.at(0, this.#core.now())
+    const choice = await historyChoice(this.#db, cod_pessoa)
+    const none = { guarda_historico: null, data_nascimento: null }
+    return { guarda: keepsHistory(choice ?? none, today(calendar, this.#core.now())), dias: settings.historico_dias }
+  }
+
+  async chooseHistory(cod_pessoa: number, guarda: 'S' | 'N') {
+    await setHistoryChoice(this.#db, cod_pessoa, guarda)
+    return await this.historyChoice(cod_pessoa)
   }
 
   /** Suspensions and leaves, what holds today first (LOAN-09, AMB-57). */

@@ -101,6 +101,8 @@ export const pastLoansOf = (db: Db, cod_pessoa: number, from: string, to: string
     ])
     .where('emprestimo.cod_pessoa', '=', cod_pessoa)
     .where('emprestimo.data_devolucao', 'is not', null)
+    // Loans that were made by mistake and undone never were.
+    .where(eb => eb.or([eb('modo_devolucao', 'is', null), eb('modo_devolucao', '<>', 'ESTORNO')]))
     .where('emprestimo.data_emprestimo', '>=', from)
     .where('emprestimo.data_emprestimo', '<', to)
     .orderBy('emprestimo.data_devolucao', 'desc')

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { isAvailable } from './copy-state.rules.ts'
+import { copiesOfWork } from './copy-state.store.ts'
 import { compareWithJournal, Desk } from './index.ts'
+import { LiveAvailability } from './live-availability.ts'
 
 let server: TestServer
 let desk: Desk
@@ -24,33 +27,45 @@ describe('R1 one truth of a copy', () => {
       })
       for (const work of body) told.set(work.cod_acervo, work)
     }
-    const lent = await db()
-      .selectFrom('emprestimo')
-      .innerJoin('exemplar', 'exemplar.cod_exemplar', 'emprestimo.cod_exemplar')
-      .select('exemplar.cod_acervo')
-      .where('data_devolucao', 'is', null)
-      .distinct()
-      .execute()
-    const queued = await db().selectFrom('reserva').select('cod_acervo').distinct().execute()
-    // Every record that circulates, and a sample of those that stand on the shelf.
-    const asked = new Set([...lent, ...queued].map(row => row.cod_acervo))
-    for (const code of codes.filter((_, at) => at % 25 === 0)) asked.add(code)
+    const desk = new Map<number, string[]>()
+    for (const code of codes) {
+      const copies = await copiesOfWork(db(), code)
+      desk.set(
+        code,
+        copies.filter(isAvailable).map(copy => copy.codigo_barras),
+      )
+    }
+    // What search tells apart as available: the live set of the engine.
+    const bits = new Set<number>()
+    await new LiveAvailability(server.core).start({
+      setAvailability: ids => {
+        for (const id of ids) bits.add(id)
+      },
+      changeAvailability: () => {},
+    })
     let compared = 0
-    for (const code of asked) {
+    for (const code of codes) {
       const { status, body } = await server.call('getCopies', { params: { id: code }, query: {} })
       if (status === 404) continue
       const copies = body.bibliotecas.flatMap(library => library.exemplares)
+      const free = copies.filter(copy => copy.disponivel === 'S')
       const tab = {
         exemplares: copies.length,
-        disponiveis: copies.filter(copy => copy.disponivel === 'S').length,
+        disponiveis: free.length,
         fila: body.bibliotecas.reduce((sum, library) => sum + library.fila, 0),
       }
       const { exemplares, disponiveis, fila } = told.get(code) ?? { exemplares: -1, disponiveis: -1, fila: -1 }
       expect({ code, ...tab }).toEqual({ code, exemplares, disponiveis, fila })
+      expect({ code, copies: free.map(copy => copy.codigo_barras).toSorted() }).toEqual({
+        code,
+        copies: desk.get(code)?.toSorted(),
+      })
+      expect({ code, isAvailable: bits.has(code) }).toEqual({ code, isAvailable: disponiveis > 0 })
       compared++
     }
-    expect(compared).toBeGreaterThan(200)
-  })
+    // Every record that is shown.
+    expect(compared).toBeGreaterThan(codes.length * 0.95)
+  }, 240_000)
 })
 
 describe('calls of a patron', () => {
@@ -99,6 +114,22 @@ describe('calls of a patron', () => {
       .executeTakeFirstOrThrow()
     return row
   }
+
+  /** Somebody who holds an activity of staff, and none of the people whom the tests serve. */
+  const staffOf = (activity: number) =>
+    db()
+      .selectFrom('permissao')
+      .innerJoin('pessoa_login', 'pessoa_login.cod_pessoa', 'permissao.cod_pessoa')
+      .select('pessoa_login.login')
+      .where('cod_modulo', '=', 900)
+      .where('cod_atividade', '=', activity)
+      .where('permissao.cod_biblioteca', 'is', null)
+      .where(
+        'permissao.cod_pessoa',
+        'not in',
+        Object.values(people).map(person => person.cod_pessoa),
+      )
+      .executeTakeFirstOrThrow()
 
   it('RES-15 RES-16 RES-17 RES-20 RES-26 RES-27 RES-28 from the first look to the cancellation', async () => {
     const { ana: holder, bia: reader } = people
@@ -237,14 +268,7 @@ describe('calls of a patron', () => {
       )
     // Nobody but staff lends.
     expect((await lend(other.login)).status).toBe(403)
-    const staff = await db()
-      .selectFrom('permissao')
-      .innerJoin('pessoa_login', 'pessoa_login.cod_pessoa', 'permissao.cod_pessoa')
-      .select('pessoa_login.login')
-      .where('cod_modulo', '=', 900)
-      .where('cod_atividade', '=', 101)
-      .where('permissao.cod_pessoa', '<>', reader.cod_pessoa)
-      .executeTakeFirstOrThrow()
+    const staff = await staffOf(101)
     expect(await lend(staff.login)).toMatchObject({ status: 200, body: { cod_pessoa: reader.cod_pessoa } })
     expect((await server.call('getLoanToken', {}, as)).body.token).toBeNull()
     const again = await lend(staff.login)
@@ -302,6 +326,72 @@ describe('calls of a patron', () => {
     expect(file).toContain('SUMMARY:Biblioteca: devolver')
     await server.call('revokeCalendarAddress', {}, as)
     expect((await open()).status).toBe(404)
+  })
+
+  it('staff undo acts, note leaves, special service and a death, and look for what people say to have returned', async () => {
+    const { ana, caio } = people
+    const copy = await loneCopy(6)
+    const at = { cod_biblioteca: copy.cod_biblioteca }
+    const asks = (name: string) => ({ login: name })
+    const { login } = await staffOf(101)
+    const head = await staffOf(103)
+    const lent = await server.call(
+      'deskLend',
+      { body: { ...at, codigo_barras: copy.codigo_barras, cod_pessoa: ana.cod_pessoa } },
+      asks(login),
+    )
+    expect(lent.status).toBe(200)
+    const claim = { params: { id: lent.body.cod_emprestimo } }
+    expect((await server.call('claimReturned', claim, asks(ana.login))).status).toBe(200)
+    const search = await server.call('deskShelfSearch', { query: at }, asks(login))
+    expect(search.body.map(row => row.codigo_barras)).toContain(copy.codigo_barras)
+    const acts = await server.call('deskActs', { query: at }, asks(login))
+    const [own] = acts.body.filter(act => act.codigo_barras === copy.codigo_barras && act.ato === 'EMPRESTIMO')
+    expect(own).toMatchObject({ proprio: 'S', estornado: 'N' })
+    const undo = { body: { ...at, numero: own?.numero ?? 0, motivo: 'pessoa errada' } }
+    expect((await server.call('deskUndo', undo, asks(ana.login))).status).toBe(403)
+    const early = await server.call('deskUndo', undo, asks(login))
+    expect((early.body as unknown as { message: string }).message).toBe('AtoComConsequencias')
+    const back = { body: { ...at, codigo_barras: copy.codigo_barras } }
+    expect((await server.call('deskReturn', back, asks(login))).body).toMatchObject({
+      acessorios: [],
+      multa_centavos: 0,
+    })
+
+    const leave = { ...at, cod_pessoa: caio.cod_pessoa, tipo: 'MOBILIDADE' as const, inicio: '2026-01-01', fim: null }
+    expect((await server.call('deskLeave', { body: leave }, asks(ana.login))).status).toBe(403)
+    const noted = await server.call('deskLeave', { body: leave }, asks(head.login))
+    const shown = await server.call('getSuspensions', {}, asks(caio.login))
+    expect(shown.body).toContainEqual(expect.objectContaining({ tipo: 'LICENCA', codigo: noted.body.cod_licenca }))
+    const ended = { body: { ...at, cod_licenca: noted.body.cod_licenca } }
+    expect((await server.call('deskEndLeave', ended, asks(head.login))).status).toBe(200)
+
+    const special = {
+      ...at,
+      cod_pessoa: caio.cod_pessoa,
+      prazo_percentual: 200,
+      inicio: '2026-01-01',
+      fim: '2099-12-31',
+    }
+    const granted = await server.call('deskSpecialService', { body: special }, asks(head.login))
+    const query = { ...at, codigo: String(caio.cod_pessoa) }
+    const seen = await server.call('deskPerson', { query }, asks(head.login))
+    expect(seen.body.atendimentos).toMatchObject([{ id: granted.body.id, prazo_percentual: 200 }])
+    const over = { body: { ...at, id: granted.body.id } }
+    expect((await server.call('deskEndSpecialService', over, asks(head.login))).status).toBe(200)
+
+    expect((await server.call('getHistoryChoice', {}, asks(caio.login))).body).toEqual({ guarda: 'S', dias: 30 })
+    const no = { body: { guarda: 'N' as const } }
+    expect((await server.call('setHistoryChoice', no, asks(caio.login))).body).toEqual({ guarda: 'N', dias: 30 })
+
+    const death = { body: { ...at, cod_pessoa: ana.cod_pessoa } }
+    expect((await server.call('deskDeath', death, asks(ana.login))).status).toBe(403)
+    const open = await server.call('getPendingTitles', { query: {} }, asks(ana.login))
+    const { recuperar } = (await server.call('deskDeath', death, asks(head.login))).body
+    expect(recuperar.map(row => row.cod_emprestimo)).toEqual(open.body.map(row => row.cod_emprestimo))
+    server.setNow(server.core.now())
+    // The sign-in is closed, and open sessions have ended.
+    await expect(server.call('getReservations', {}, asks(ana.login))).rejects.toThrow()
   })
 
   it('after all of this the state is what the journal says', async () => {

@@ -105,3 +105,12 @@ export const endedWaits = (db: Db, limit: number) =>
     .orderBy('reserva.data_liberacao', 'desc')
     .limit(limit)
     .execute()
+
+export const activeReservationsOfPerson = (db: Db, cod_pessoa: number) =>
+  db
+    .selectFrom('reserva')
+    .select(['cod_reserva', 'cod_acervo'])
+    .where('cod_pessoa', '=', cod_pessoa)
+    .where('situacao', 'in', ['FILA', 'LIBERADA'])
+    .orderBy('cod_reserva')
+    .execute()

@@ -1,4 +1,5 @@
 import { refused } from '../../http/app-error.ts'
+import { CopyStatusCode } from '../catalogue/index.ts'
 import type { CirculationTransaction } from './act.ts'
 import { copyByBarcode, copyByCode, type DeskCopy } from './copy-state.store.ts'
 import { tell, written } from './letters.ts'
@@ -6,7 +7,7 @@ import { type OpenLoanRow, openLoan } from './loans.store.ts'
 import { lockedCopy } from './locked-copy.ts'
 import { charge, linkOfLoan } from './penalties.ts'
 import { checkOperator } from './person.acts.ts'
-import { linksOf, lockPerson } from './person-state.store.ts'
+import { linksOf, lockPerson, personRow } from './person-state.store.ts'
 import { passOn, type Released } from './queue.acts.ts'
 import { refusalOf } from './refusal-error.ts'
 import { today } from './rules/calendar.rules.ts'
@@ -28,6 +29,8 @@ export interface Receipt {
   suspensa_ate: string | null
   released: Released | null
   transito_para: number | null
+  /** What belongs to it, to be ticked: charger, case. */
+  acessorios: string[]
 }
 
 /** Ends the loan of a copy, charges what is late, and sets the copy aside for whoever waits for it. */
@@ -43,18 +46,20 @@ export async function takeBack(tx: CirculationTransaction, barcode: string, orde
   if (place !== copy.cod_biblioteca && circulation.settings.devolucao_outra_biblioteca === 'N')
     throw refused('DevolucaoOutraBiblioteca')
   await checkOperator(tx, loan.cod_pessoa)
-  const { modo = 'BALCAO', dia } = order
+  // Said to be returned, and found: it came back when the person said so, or before.
+  const { modo = loan.ja_devolvi_em === null ? 'BALCAO' : 'ENCONTRADO', dia } = order
   const effective = effectiveReturn({
     now: tx.now,
     calendar: (await tx.rulesAt(place)).calendar,
     settings: circulation.settings,
-    modo,
+    modo: modo === 'ENCONTRADO' ? 'BALCAO' : modo,
     ...(dia !== undefined && { dia }),
     lent: new Date(loan.data_emprestimo),
     isSupervisor: tx.actor.isSupervisor ?? false,
   })
   if ('key' in effective) throw refusalOf([effective])
-  return await closeLoan(tx, { loan, copy, place, modo, effective })
+  const claimed = loan.ja_devolvi_em === null ? effective : new Date(loan.ja_devolvi_em)
+  return await closeLoan(tx, { loan, copy, place, modo, effective: claimed < effective ? claimed : effective })
 }
 
 /** The end of a loan, however it came. */
@@ -94,7 +99,7 @@ export async function closeLoan(
   })
   const at = place === copy.cod_biblioteca ? null : place
   if (copy.biblioteca_atual !== at) await act.update('exemplar', copy.cod_exemplar, { biblioteca_atual: at })
-  const penalty = await charge(tx, loan, effective)
+  const penalty = await penaltyFor(tx, loan, effective)
   const released = await passOn(tx, copy.cod_exemplar)
   const now = await copyByCode(tx.trx, copy.cod_exemplar)
   const day = today(circulation.calendar, tx.now)
@@ -111,27 +116,66 @@ export async function closeLoan(
     ...penalty,
     released,
     transito_para: now?.transito_para ?? null,
+    acessorios: accessoriesOf(copy),
   }
 }
 
-/** A copy handed in at a desk: the end of its loan, or of its journey. */
+const NO_PENALTY = { dias_atraso: 0, multa_centavos: 0, suspensa_ate: null }
+
+/** Nothing is asked for what is brought back for somebody who died. */
+async function penaltyFor(tx: CirculationTransaction, loan: OpenLoanRow, effective: Date) {
+  const person = await personRow(tx.trx, loan.cod_pessoa)
+  return person?.falecida_em == null ? await charge(tx, loan, effective) : NO_PENALTY
+}
+
+export const accessoriesOf = ({ acessorios }: Pick<DeskCopy, 'acessorios'>): string[] =>
+  JSON.parse(acessorios) as string[]
+
+/** A copy handed in at a desk: the end of its loan, of its journey, or of the search for it. */
 export async function handIn(tx: CirculationTransaction, barcode: string, order: ReturnOrder): Promise<Receipt> {
   const copy = await copyByBarcode(tx.trx, barcode)
   if (copy && copy.cod_emprestimo === null && copy.transito_para !== null) {
     const { released } = await arrive(tx, barcode)
-    return {
-      cod_emprestimo: 0,
-      cod_pessoa: 0,
-      recibo: null,
-      devolucao_efetiva: tx.instant,
-      dias_atraso: 0,
-      multa_centavos: 0,
-      suspensa_ate: null,
-      released,
-      transito_para: null,
-    }
+    return { ...ofNobody(tx, copy), released }
   }
+  if (copy && copy.cod_emprestimo === null && copy.cod_situacao === CopyStatusCode.lost)
+    return { ...ofNobody(tx, copy), released: await reappear(tx, barcode) }
   return await takeBack(tx, barcode, order)
+}
+
+/** What is handed in and was on loan to nobody. */
+const ofNobody = (tx: CirculationTransaction, copy: DeskCopy): Receipt => ({
+  cod_emprestimo: 0,
+  cod_pessoa: 0,
+  recibo: null,
+  devolucao_efetiva: tx.instant,
+  ...NO_PENALTY,
+  released: null,
+  transito_para: null,
+  acessorios: accessoriesOf(copy),
+})
+
+/**
+ * A lost copy has turned up: it circulates again beside the one that replaced it. Nothing is given back by itself;
+ * whoever paid for it is paid back, or not, by somebody who says why.
+ */
+async function reappear(tx: CirculationTransaction, barcode: string): Promise<Released | null> {
+  const copy = await lockedCopy(tx, barcode)
+  const place = tx.actor.cod_biblioteca ?? copy.cod_biblioteca
+  const { calendar } = await tx.rulesAt(place)
+  const act = tx.act({
+    ato: 'REAPARECIMENTO',
+    dia: today(calendar, tx.now),
+    cod_biblioteca: place,
+    cod_acervo: copy.cod_acervo,
+    cod_exemplar: copy.cod_exemplar,
+    fatos: { cod_situacao_antes: copy.cod_situacao },
+  })
+  await act.update('exemplar', copy.cod_exemplar, {
+    cod_situacao: CopyStatusCode.available,
+    biblioteca_atual: place === copy.cod_biblioteca ? null : place,
+  })
+  return await passOn(tx, copy.cod_exemplar)
 }
 
 /** The person says to have returned it: the fine stands still, reminders stop, the shelves are searched. */

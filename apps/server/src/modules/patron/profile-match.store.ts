@@ -148,6 +148,7 @@ export const followers = (db: Db) =>
       'pessoa.dados_pessoais',
     ])
     .where('pessoa.bloqueio', '=', 'N')
+    .where('pessoa.falecida_em', 'is', null)
     .where('pessoa.email', '<>', '')
     .where(eb =>
       eb.exists(

@@ -158,26 +158,23 @@ export async function totalsOf(db: Db, cod_acervo: number, from: string, to: str
       .innerJoin('exemplar', 'exemplar.cod_exemplar', 'emprestimo.cod_exemplar')
       .where('exemplar.cod_acervo', '=', cod_acervo),
   )
-  let reservations = db
-    .selectFrom('reserva')
+  // Of the days as they were counted: what people no longer keep of their past is in them all the same.
+  let days = db
+    .selectFrom('circulacao_dia')
     .where('cod_acervo', '=', cod_acervo)
-    .where('data_reserva', '>=', from)
-    .where('data_reserva', '<', to)
-  if (cod_biblioteca !== undefined) reservations = reservations.where('cod_biblioteca', '=', cod_biblioteca)
-  const total = async (query: { execute(): Promise<{ total: number | string | bigint }[]> }) =>
+    .where('dia', '>=', from)
+    .where('dia', '<', to)
+  if (cod_biblioteca !== undefined) days = days.where('cod_biblioteca', '=', cod_biblioteca)
+  const acts = (ato: string) => total(days.where('ato', '=', ato).select(eb => eb.fn.sum<number>('total').as('total')))
+  const total = async (query: { execute(): Promise<{ total: number | string | bigint | null }[]> }) =>
     Number((await query.execute())[0]?.total ?? 0)
   return {
     exemplares: await total(copies.select(eb => eb.fn.countAll<number>().as('total'))),
-    emprestimos: await total(
-      loans
-        .where('emprestimo.data_emprestimo', '>=', from)
-        .where('emprestimo.data_emprestimo', '<', to)
-        .select(eb => eb.fn.countAll<number>().as('total')),
-    ),
+    emprestimos: await acts('EMPRESTIMO'),
     emprestimos_abertos: await total(
       loans.where('emprestimo.data_devolucao', 'is', null).select(eb => eb.fn.countAll<number>().as('total')),
     ),
-    reservas: await total(reservations.select(eb => eb.fn.countAll<number>().as('total'))),
+    reservas: await acts('RESERVA'),
   }
 }
 

@@ -13,10 +13,10 @@ export interface Writer {
 export async function writerOf(db: Db, cod_pessoa: number): Promise<Writer> {
   const row = await db
     .selectFrom('pessoa')
-    .select(['nome_pessoa', 'nome_social', 'email'])
+    .select(['nome_pessoa', 'nome_social', 'email', 'falecida_em'])
     .where('cod_pessoa', '=', cod_pessoa)
     .executeTakeFirstOrThrow()
-  return { cod_pessoa, nome: row.nome_social || row.nome_pessoa, email: row.email }
+  return { cod_pessoa, nome: row.nome_social || row.nome_pessoa, email: row.falecida_em === null ? row.email : null }
 }
 
 /** Whether a category that the person holds today may make teacher suggestions. */

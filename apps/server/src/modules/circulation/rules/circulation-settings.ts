@@ -37,6 +37,10 @@ export const circulationSettings = z.strictObject({
   faltas_limite: z.int().min(0).max(100),
   faltas_meses: z.int().min(1).max(60),
   faltas_dias: z.int().min(1).max(3650),
+  /** Days after its end that a loan is kept where the person keeps no history. */
+  historico_dias: z.int().min(0).max(3650),
+  /** Years after which ended loans go whatever the person chose; 0 never. */
+  historico_anos: z.int().min(0).max(100),
 })
 export type CirculationSettings = z.infer<typeof circulationSettings>
 
@@ -58,6 +62,8 @@ export const INITIAL_SETTINGS: CirculationSettings = {
   faltas_limite: 0,
   faltas_meses: 6,
   faltas_dias: 30,
+  historico_dias: 30,
+  historico_anos: 5,
 }
 
 /** The library's own word before the institution's, before ours. */

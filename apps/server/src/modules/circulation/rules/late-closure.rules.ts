@@ -1,5 +1,12 @@
 import { localClock } from '../../../library-clock.ts'
-import { endOfDay, isOpenDay, type LibraryCalendar, openDayFrom, openInstantFrom } from './calendar.rules.ts'
+import {
+  type Closure,
+  endOfDay,
+  isOpenDay,
+  type LibraryCalendar,
+  openDayFrom,
+  openInstantFrom,
+} from './calendar.rules.ts'
 import { type LateReturn, penaltyOf } from './penalty.rules.ts'
 
 export interface DueLoan {
@@ -34,3 +41,26 @@ export function forgivenCents(before: { multa_centavos: number }, late: LateRetu
   const { data_prevista, vence_em } = moved ?? late
   return Math.max(0, before.multa_centavos - penaltyOf({ ...late, data_prevista, vence_em }).multa_centavos)
 }
+
+/** How many days of a suspension go when the calendar has changed since. */
+export function forgivenDays(before: { suspensao_dias: number }, late: LateReturn): number {
+  const [moved] = movedDueDates(late.calendar, [{ cod_emprestimo: 0, ...late }])
+  const { data_prevista, vence_em } = moved ?? late
+  return Math.max(0, before.suspensao_dias - penaltyOf({ ...late, data_prevista, vence_em }).suspensao_dias)
+}
+
+/** Closures among the days of a stretch that were declared after a moment. */
+export const closuresSince = (
+  { closures }: LibraryCalendar,
+  { from, to, after }: { from: string; to: string; after: string },
+): Closure[] =>
+  closures.filter(
+    ({ declarado_em, data, data_fim }) =>
+      declarado_em !== null && declarado_em > after && (data_fim ?? data) >= from && data <= to,
+  )
+
+/** The calendar as it was known before some closures were declared. */
+export const withoutClosures = (calendar: LibraryCalendar, since: readonly Closure[]): LibraryCalendar => ({
+  ...calendar,
+  closures: calendar.closures.filter(closure => !since.includes(closure)),
+})

@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDialects } from '../../testing/test-database.ts'
+import { addCopies } from '../catalogue/index.ts'
+import { renewAutomatically } from './automatic-renewal.ts'
+import { Calendars } from './calendar.service.ts'
+import { type DeskDay, deskDay } from './desk-day.test-data.ts'
+import { applyClosures, availabilityFrom, compareWithJournal } from './index.ts'
+import { rollUp } from './rollup.store.ts'
+import { recordStatistics } from './statistics.ts'
+
+describe.each(testDialects)('copies and what happens to them on %s', dialect => {
+  let day: DeskDay
+  beforeEach(async () => {
+    day = await deskDay(dialect)
+  })
+  afterEach(async () => {
+    expect((await compareWithJournal(day.database.kysely)).differences).toEqual([])
+    await day.database.close()
+  })
+  const copy = (codigo_barras: string) =>
+    day.database.kysely
+      .selectFrom('exemplar')
+      .selectAll()
+      .where('codigo_barras', '=', codigo_barras)
+      .executeTakeFirstOrThrow()
+  const debts = () => day.database.kysely.selectFrom('debito').selectAll().orderBy('cod_debito').execute()
+
+  it('said to be returned: found it counts from that moment, confirmed missing it ends the loan without a price', async () => {
+    await day.rule({ prazo: 7, penalidade: 'MULTA', multa_centavos: 100 })
+    const found = await day.serve(acts => acts.lend('A', 1))
+    const missing = await day.serve(acts => acts.lend('B', 2))
+    day.later(9)
+    const claimed = day.now().toISOString()
+    await day.serve(acts => acts.claimReturned(found.cod_emprestimo))
+    await day.serve(acts => acts.claimReturned(missing.cod_emprestimo))
+    day.later(20)
+    const searched = await day.desk.shelfSearch(1)
+    expect(searched.map(row => row.codigo_barras)).toEqual(['A', 'B'])
+    expect(await day.serve(acts => acts.handIn('A'))).toMatchObject({ devolucao_efetiva: claimed, multa_centavos: 200 })
+    expect(await day.loan(found.cod_emprestimo)).toMatchObject({ modo_devolucao: 'ENCONTRADO' })
+    const order = { como: 'DESAPARECIDO' as const, motivo: 'procurado três vezes' }
+    expect(await day.serve(acts => acts.lose(missing.cod_emprestimo, order))).toMatchObject({
+      debito_centavos: 0,
+      devolucao_efetiva: claimed,
+      multa_centavos: 200,
+    })
+    expect(await copy('B')).toMatchObject({ cod_situacao: 5 })
+    expect(await day.desk.shelfSearch(1)).toEqual([])
+  })
+
+  it('lost: the fine stands still, the price is owed, or a new copy takes its place; theft costs nothing', async () => {
+    await day.rule({ prazo: 7, penalidade: 'MULTA', multa_centavos: 100 })
+    await day.settings({ teto_item_centavos: 5000 })
+    const loans = []
+    for (const [at, code] of ['A', 'B', 'C'].entries()) loans.push(await day.serve(acts => acts.lend(code, 1 + at)))
+    const [paid, replaced, stolen] = loans.map(loan => loan.cod_emprestimo)
+    day.later(10)
+    const lose = (code: number | undefined, order: { como: 'REPOR' | 'REPOSTO' | 'FURTO'; substituto?: string }) =>
+      day.serve(acts => acts.lose(code ?? 0, { motivo: 'BO 123', ...order }))
+    expect(await lose(paid, { como: 'REPOR' })).toMatchObject({ multa_centavos: 300, debito_centavos: 5000 })
+    await expect(lose(replaced, { como: 'REPOSTO' })).rejects.toThrow('ExemplarInexistente')
+    expect(await lose(replaced, { como: 'REPOSTO', substituto: 'V2' })).toMatchObject({
+      multa_centavos: 300,
+      debito_centavos: 0,
+    })
+    expect(await lose(stolen, { como: 'FURTO' })).toMatchObject({ multa_centavos: 0, debito_centavos: 0 })
+    day.later(30)
+    expect((await debts()).map(debt => [debt.tipo, debt.valor_centavos])).toEqual([
+      ['MULTA', 300],
+      ['REPOSICAO', 5000],
+      ['MULTA', 300],
+    ])
+    expect((await copy('B')).substituido_por).toBe((await copy('V2')).cod_exemplar)
+    // Found after it was replaced: both are kept, and nothing is given back by itself.
+    const before = await debts()
+    expect(await day.serve(acts => acts.handIn('B'))).toMatchObject({ recibo: null, multa_centavos: 0 })
+    expect(await copy('B')).toMatchObject({ cod_situacao: 1, substituido_por: (await copy('V2')).cod_exemplar })
+    expect(await debts()).toEqual(before)
+    expect(await day.serve(acts => acts.lend('B', 4))).toMatchObject({ cod_pessoa: 4 })
+  })
+
+  it('travels: back home from another desk, to whoever waits elsewhere, and nobody is told before it arrives', async () => {
+    const { kysely } = day.database
+    const other = { cod_biblioteca: 2, desc_biblioteca: 'Norte', cod_campus: 1, cod_acervo: null }
+    await kysely.insertInto('biblioteca').values(other).execute()
+    await day.settings({ retirada_outra_biblioteca: 'S', transito_dias: 3 })
+    const north = { cod_operador: 5, cod_biblioteca: 2 }
+    await day.serve(acts => acts.lend('V1', 1))
+    expect(await day.desk.act(north, acts => acts.handIn('V1'))).toMatchObject({ transito_para: 1, released: null })
+    expect(await copy('V1')).toMatchObject({ biblioteca_atual: 2, transito_para: 1 })
+    const availability = availabilityFrom(day.core)
+    expect((await availability([2]))[0]).toMatchObject({ exemplares: 2, disponiveis: 1 })
+    await expect(day.desk.act(north, acts => acts.lend('V1', 2))).rejects.toThrow('ExemplarEmTransito')
+    await day.serve(acts => acts.handIn('V1'))
+    expect(await copy('V1')).toMatchObject({ biblioteca_atual: null, transito_para: null, transito_desde: null })
+    expect((await availability([2]))[0]).toMatchObject({ disponiveis: 2 })
+
+    await day.serve(acts => acts.lend('V1', 1))
+    const order = { cod_acervo: 2, cod_pessoa: 2, cod_biblioteca: 2, volume: '1' }
+    const { cod_reserva } = await day.desk.act(north, acts => acts.reserve(order))
+    expect(await day.serve(acts => acts.handIn('V1'))).toMatchObject({
+      released: { cod_reserva, data_limite: '2026-03-15' },
+    })
+    expect(await copy('V1')).toMatchObject({ transito_para: 2 })
+    expect(await day.mailsTo(2)).toEqual([])
+    day.later(2)
+    await day.desk.act(north, acts => acts.handIn('V1'))
+    expect(await day.mailsTo(2)).toEqual(['reservaLiberada'])
+    expect(await copy('V1')).toMatchObject({ biblioteca_atual: 2, transito_para: null })
+    await day.desk.act(north, acts => acts.lend('V1', 2))
+    expect(await day.place(cod_reserva)).toMatchObject({ situacao: 'ATENDIDA' })
+
+    await kysely.updateTable('biblioteca').set({ circulacao: '{"devolucao_outra_biblioteca":"N"}' }).execute()
+    day.desk.house.forget()
+    await expect(day.desk.act(north, acts => acts.handIn('V1'))).rejects.toThrow('DevolucaoOutraBiblioteca')
+  })
+
+  it('are renewed by themselves where the rule says so and nobody waits, and people are told once', async () => {
+    await day.rule({ prazo: 7, renovacao_automatica: 'S', renovacoes: 1 })
+    const lent = await day.serve(acts => acts.lend('A', 1))
+    const wanted = await day.serve(acts => acts.lend('V1', 1))
+    await day.serve(acts => acts.reserve({ cod_acervo: 2, cod_pessoa: 2, cod_biblioteca: 1, volume: '1' }))
+    const renew = () => renewAutomatically(day.core, day.desk)
+    day.later(4)
+    expect(await renew()).toBe(0)
+    // Late in the evening of the eve: the library's day decides, not that of the server.
+    day.at('2026-03-17T01:30:00Z')
+    expect(await renew()).toBe(1)
+    expect(await renew()).toBe(0)
+    expect((await day.loan(lent.cod_emprestimo)).data_prevista).toBe('2026-03-23')
+    expect((await day.loan(wanted.cod_emprestimo)).data_prevista).toBe('2026-03-17')
+    expect(await day.mailsTo(1)).toEqual(['renovacaoAutomatica'])
+    day.at('2026-03-23T15:00:00Z')
+    expect(await renew()).toBe(0)
+  })
+
+  it('used in the house are counted, lent to nobody and as free as before', async () => {
+    const availability = availabilityFrom(day.core)
+    const before = await availability([1])
+    await day.serve(acts => acts.inHouseUse('A'))
+    await day.serve(acts => acts.inHouseUse('A'))
+    expect(await availability([1])).toEqual(before)
+    await rollUp(day.database)
+    const { total } = await recordStatistics(day.database.kysely, 1, 2026)
+    expect(total).toEqual({ emprestimos: 0, renovacoes: 0, devolucoes: 0, reservas: 0, consultas: 2 })
+    const [event] = await day.database.kysely.selectFrom('circulacao_evento').selectAll().execute()
+    expect(event).toMatchObject({ ato: 'CONSULTA', pessoa: null })
+  })
+
+  it('a closure declared late makes suspensions shorter, once; what was paid stays paid', async () => {
+    await day.rule({ prazo: 7, penalidade: 'AMBAS', multa_centavos: 100, suspensao_dias: 3 })
+    await day.serve(acts => acts.lend('A', 1))
+    await day.serve(acts => acts.lend('B', 2))
+    day.later(11)
+    expect(await day.serve(acts => acts.handIn('A'))).toMatchObject({ dias_atraso: 4, suspensa_ate: '2026-04-02' })
+    await day.serve(acts => acts.handIn('B'))
+    await day.serve(acts => acts.pay({ cod_pessoa: 2, forma: 'DINHEIRO' }))
+    day.later(1)
+    const strike = { data: '2026-03-19', data_fim: '2026-03-20', tipo: 'S' as const, descricao: 'Greve' }
+    await new Calendars(day.core).declare({ ...strike, cod_biblioteca: null })
+    day.desk.house.forget()
+    expect(await applyClosures(day.core, day.desk)).toEqual({ moved: 0, forgiven: 1, shortened: 2 })
+    expect(await applyClosures(day.core, day.desk)).toEqual({ moved: 0, forgiven: 0, shortened: 0 })
+    const suspensions = await day.database.kysely.selectFrom('suspensao').select(['dias', 'fim']).execute()
+    expect(suspensions).toEqual([
+      { dias: 6, fim: '2026-03-27' },
+      { dias: 6, fim: '2026-03-27' },
+    ])
+    expect((await debts()).map(debt => [debt.situacao, debt.desconto_centavos, debt.pago_centavos])).toEqual([
+      ['ABERTO', 200, 0],
+      ['PAGO', 0, 400],
+    ])
+    expect(await day.mailsTo(1)).toContain('suspensaoReduzida')
+    // The rest of the late days falls away too: the suspension is over.
+    const recess = { data: '2026-03-18', data_fim: '2026-03-21', tipo: 'S' as const, descricao: 'Greve' }
+    await new Calendars(day.core).declare({ ...recess, cod_biblioteca: null })
+    day.desk.house.forget()
+    await applyClosures(day.core, day.desk)
+    expect(await day.serve(acts => acts.lend('C', 1))).toMatchObject({ cod_pessoa: 1 })
+  })
+
+  it('things: no reservation, and what belongs to them is listed at both ends', async () => {
+    const { kysely } = day.database
+    const thing = { cod_acervo: 1, cod_biblioteca: 1, tombo: '', cod_situacao: 1, cod_local_exemplar: null }
+    const rest = { cod_colecao: null, data_aquisicao: null, preco_centavos: null }
+    await addCopies(day.database, [{ ...thing, ...rest, codigo_barras: 'NOTE' }])
+    const parts = JSON.stringify(['carregador', 'capa'])
+    await kysely.updateTable('exemplar').set({ acessorios: parts }).where('codigo_barras', '=', 'NOTE').execute()
+    const kind = await kysely
+      .selectFrom('acervo')
+      .select('cod_tipo_obra')
+      .where('cod_acervo', '=', 1)
+      .executeTakeFirst()
+    await kysely
+      .updateTable('tipo_obra')
+      .set({ objeto: 'S' })
+      .where('cod_tipo_obra', '=', kind?.cod_tipo_obra ?? 0)
+      .execute()
+    expect((await day.serve(acts => acts.lend('NOTE', 1))).acessorios).toEqual(['carregador', 'capa'])
+    for (const code of ['A', 'B', 'C']) await day.serve(acts => acts.lend(code, 2))
+    const order = { cod_acervo: 1, cod_pessoa: 3, cod_biblioteca: 1 }
+    await expect(day.serve(acts => acts.reserve(order))).rejects.toThrow('ExemplarSemReserva')
+    expect((await day.serve(acts => acts.handIn('NOTE'))).acessorios).toEqual(['carregador', 'capa'])
+  })
+})

@@ -1,0 +1,110 @@
+import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+
+type Db = Kysely<Tables>
+
+export interface Horizon {
+  /** Ended before this instant: forgotten where the person keeps no history. */
+  unkept: string
+  /** Ended before this instant: forgotten whatever the person chose; null never. */
+  anybody: string | null
+  /** Born after this day: a minor, who keeps none unless they said so. */
+  adultsBornUntil: string
+}
+
+const keepsNone =
+  ({ adultsBornUntil }: Horizon) =>
+  (eb: ExpressionBuilder<Tables, 'pessoa'>) =>
+    eb.or([
+      eb('pessoa.guarda_historico', '=', 'N'),
+      eb.and([eb('pessoa.guarda_historico', 'is', null), eb('pessoa.data_nascimento', '>', adultsBornUntil)]),
+    ])
+
+const people = (db: Db, horizon: Horizon) => db.selectFrom('pessoa').select('cod_pessoa').where(keepsNone(horizon))
+
+/** Loans that have ended, hold no money and no penalty that still runs, and are past their time. */
+export async function oldLoans(db: Db, horizon: Horizon, today: string, limit: number) {
+  return await db
+    .selectFrom('emprestimo')
+    .select(['cod_emprestimo', 'cod_pessoa'])
+    .where('data_devolucao', 'is not', null)
+    .where(eb =>
+      eb.or([
+        eb.and([eb('data_devolucao', '<', horizon.unkept), eb('cod_pessoa', 'in', people(db, horizon))]),
+        ...(horizon.anybody === null ? [] : [eb('data_devolucao', '<', horizon.anybody)]),
+      ]),
+    )
+    // Money is accounted for longer than reading.
+    .where('cod_emprestimo', 'not in', eb =>
+      eb.selectFrom('debito').select(each => each.fn.coalesce('cod_emprestimo', each.lit(0)).as('cod')),
+    )
+    .where('cod_emprestimo', 'not in', eb =>
+      eb
+        .selectFrom('suspensao')
+        .select(each => each.fn.coalesce('cod_emprestimo', each.lit(0)).as('cod'))
+        .where('encerrada_em', 'is', null)
+        .where(each => each.or([each('fim', 'is', null), each('fim', '>=', today)])),
+    )
+    .orderBy('cod_emprestimo')
+    .limit(limit)
+    .execute()
+}
+
+export const oldPlaces = (db: Db, horizon: Horizon, limit: number) =>
+  db
+    .selectFrom('reserva')
+    .select(['cod_reserva', 'cod_pessoa'])
+    .where('data_fim', 'is not', null)
+    .where(
+      (eb): ReturnType<typeof eb.or> =>
+        eb.or([
+          eb.and([eb('data_fim', '<', horizon.unkept), eb('cod_pessoa', 'in', people(db, horizon))]),
+          ...(horizon.anybody === null ? [] : [eb('data_fim', '<', horizon.anybody)]),
+        ]),
+    )
+    .orderBy('cod_reserva')
+    .limit(limit)
+    .execute()
+
+export async function deleteLoans(trx: Db, codes: readonly number[]): Promise<void> {
+  await trx
+    .deleteFrom('suspensao')
+    .where('cod_emprestimo', 'in', [0, ...codes])
+    .execute()
+  await trx
+    .deleteFrom('emprestimo')
+    .where('cod_emprestimo', 'in', [0, ...codes])
+    .execute()
+}
+
+export async function deletePlaces(trx: Db, codes: readonly number[]): Promise<void> {
+  await trx
+    .deleteFrom('reserva')
+    .where('cod_reserva', 'in', [0, ...codes])
+    .execute()
+}
+
+/** Of whom nothing is left, the journal's acts belong to nobody from now on. */
+export async function unlinkPeople(trx: Db, codes: readonly number[]): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('circulacao_pessoa')
+    .where('cod_pessoa', 'in', [0, ...codes])
+    .where('cod_pessoa', 'not in', eb => eb.selectFrom('emprestimo').select('cod_pessoa'))
+    .where('cod_pessoa', 'not in', eb => eb.selectFrom('reserva').select('cod_pessoa'))
+    .where('cod_pessoa', 'not in', eb => eb.selectFrom('debito').select('cod_pessoa'))
+    .where('cod_pessoa', 'not in', eb => eb.selectFrom('suspensao').select('cod_pessoa'))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+export async function historyChoice(db: Db, cod_pessoa: number) {
+  return await db
+    .selectFrom('pessoa')
+    .select(['guarda_historico', 'data_nascimento'])
+    .where('cod_pessoa', '=', cod_pessoa)
+    .executeTakeFirst()
+}
+
+export async function setHistoryChoice(db: Db, cod_pessoa: number, guarda_historico: 'S' | 'N'): Promise<void> {
+  await db.updateTable('pessoa').set({ guarda_historico }).where('cod_pessoa', '=', cod_pessoa).execute()
+}

@@ -1,0 +1,61 @@
+import type { Core } from '../../core.ts'
+import { addDays, localInstant } from '../../library-clock.ts'
+import type { Desk } from './desk.service.ts'
+import { deleteLoans, deletePlaces, type Horizon, oldLoans, oldPlaces, unlinkPeople } from './purge.store.ts'
+import { rollUp } from './rollup.store.ts'
+import { today } from './rules/calendar.rules.ts'
+import { yearsAfter } from './rules/lending.rules.ts'
+
+const ADULT = 18
+const BATCH = 500
+
+export interface Purged {
+  loans: number
+  places: number
+  /** People of whom nothing is left, whose acts in the journal name nobody from now on. */
+  unlinked: number
+}
+
+/**
+ * Forgets what has ended: of people who keep no history after some days, of everybody after some years. First all acts
+ * are counted, so that no figure changes; the journal stays whole, and nothing is blanked.
+ */
+export async function purgeHistory(core: Pick<Core, 'database' | 'now'>, desk: Desk): Promise<Purged> {
+  await rollUp(core.database)
+  const now = core.now()
+  const { calendar, settings } = await desk.house.at(0, now)
+  const day = today(calendar, now)
+  const before = (date: string): string => localInstant(date, '00:00', calendar.zone).toISOString()
+  const horizon: Horizon = {
+    unkept: before(addDays(day, -settings.historico_dias)),
+    anybody: settings.historico_anos === 0 ? null : before(yearsAfter(day, -settings.historico_anos)),
+    adultsBornUntil: yearsAfter(day, -ADULT),
+  }
+  const { kysely } = core.database
+  const purged: Purged = { loans: 0, places: 0, unlinked: 0 }
+  for (;;) {
+    const [loans, places] = await kysely.transaction().execute(async trx => {
+      const ended = await oldLoans(trx, horizon, day, BATCH)
+      const left = await oldPlaces(trx, horizon, BATCH)
+      await deleteLoans(
+        trx,
+        ended.map(row => row.cod_emprestimo),
+      )
+      await deletePlaces(
+        trx,
+        left.map(row => row.cod_reserva),
+      )
+      purged.unlinked += await unlinkPeople(trx, [...new Set([...ended, ...left].map(row => row.cod_pessoa))])
+      return [ended.length, left.length]
+    })
+    purged.loans += loans
+    purged.places += places
+    if (loans < BATCH && places < BATCH) return purged
+  }
+}
+
+/** Whether a person's past loans are kept: as they chose, otherwise yes for adults and no for minors. */
+export const keepsHistory = (
+  { guarda_historico, data_nascimento }: { guarda_historico: 'S' | 'N' | null; data_nascimento: string | null },
+  day: string,
+): 'S' | 'N' => guarda_historico ?? (data_nascimento !== null && data_nascimento > yearsAfter(day, -ADULT) ? 'N' : 'S')

@@ -1,0 +1,165 @@
+import { refused } from '../../http/app-error.ts'
+import type { ActName, CirculationTransaction } from './act.ts'
+import { withPeople } from './journal.rebuild.ts'
+import type { JournaledTable, Values } from './journal.store.ts'
+import { tell } from './letters.ts'
+import { checkOperator } from './person.acts.ts'
+import { setDeath } from './person-record.store.ts'
+import { lockPerson, lockWork } from './person-state.store.ts'
+import { passOn } from './queue.acts.ts'
+import { libraryFlags } from './queue.store.ts'
+import { today } from './rules/calendar.rules.ts'
+import { annulled, asBefore, fold, makesRow, tablesOf } from './undo.rules.ts'
+import {
+  eventBySeq,
+  eventsBefore,
+  eventsOfAct,
+  eventsSince,
+  type JournalEvent,
+  keyOf,
+  peopleByKey,
+  rowAsItIs,
+} from './undo.store.ts'
+
+/** Money that came in goes back by a refund, which has a receipt of its own; and what was undone is done again anew. */
+const WITHOUT_UNDO: ReadonlySet<string> = new Set<ActName>([
+  'PAGAMENTO',
+  'ESTORNO',
+  'LICENCA',
+  'FIM_LICENCA',
+  'ATENDIMENTO',
+  'FIM_ATENDIMENTO',
+])
+
+interface Facts {
+  dia: string
+  cod_categoria?: number | null
+  cod_situacao_antes?: number
+  desfaz_lote?: string
+}
+
+const factsOf = ({ dados }: { dados: string }): Facts => JSON.parse(dados) as Facts
+
+export interface UndoneAct {
+  atos: ActName[]
+}
+
+/**
+ * Undoes an act with all that it brought about, as long as nothing was built upon it since: whatever came later is
+ * undone first. The journal keeps both.
+ */
+export async function undo(tx: CirculationTransaction, seq: number, motivo: string): Promise<UndoneAct> {
+  const named = await eventBySeq(tx.trx, seq)
+  if (!named) throw refused('AtoInexistente')
+  if (named.lote === null || WITHOUT_UNDO.has(named.ato)) throw refused('AtoSemEstorno')
+  const events = await eventsOfAct(tx.trx, named.lote)
+  if (events.some(event => WITHOUT_UNDO.has(event.ato))) throw refused('AtoSemEstorno')
+  await checkMayUndo(tx, events)
+  const people = await lockAll(tx, events)
+  const last = events.at(-1)?.seq ?? seq
+  const later = await eventsSince(tx.trx, events, last)
+  const undone = new Set(later.flatMap(event => factsOf(event).desfaz_lote ?? []))
+  if (undone.has(named.lote)) throw refused('AtoJaEstornado')
+  const standing = later.filter(
+    event => event.lote !== named.lote && event.ato !== 'ESTORNO' && !undone.has(event.lote ?? ''),
+  )
+  if (standing.length > 0) throw refused('AtoComConsequencias')
+  await restore(tx, { events, people, lote: named.lote, motivo })
+  for (const event of events) {
+    if (event.ato === 'FALECIMENTO') {
+      const cod_pessoa = people.get(event.pessoa ?? '')
+      if (cod_pessoa !== undefined) await setDeath(tx.trx, cod_pessoa, null)
+    }
+    if (event.ato === 'LIBERACAO') await tellTakenBack(tx, event, people)
+    // The copy stands on the shelf again: whoever waits for it is served.
+    if (event.ato === 'EMPRESTIMO' && event.cod_exemplar !== null) await passOn(tx, event.cod_exemplar)
+  }
+  return { atos: events.map(event => event.ato as ActName) }
+}
+
+/** Whoever was told to fetch it is told that there is nothing to fetch. */
+async function tellTakenBack(
+  tx: CirculationTransaction,
+  event: JournalEvent,
+  people: ReadonlyMap<string, number>,
+): Promise<void> {
+  const cod_pessoa = people.get(event.pessoa ?? '')
+  if (cod_pessoa === undefined || event.cod_biblioteca === null) return
+  const { calendar } = await tx.rulesAt(event.cod_biblioteca)
+  const library = await libraryFlags(tx.trx, event.cod_biblioteca)
+  const params = { biblioteca: library?.desc_biblioteca ?? '' }
+  await tell(tx, 'separacaoDesfeita', cod_pessoa, today(calendar, tx.now), params)
+}
+
+/** One's own acts of the same day; those of others and of other days ask for a supervisor. */
+async function checkMayUndo(tx: CirculationTransaction, events: readonly JournalEvent[]): Promise<void> {
+  const { cod_operador, isSupervisor } = tx.actor
+  if (cod_operador === null || isSupervisor) return
+  const own = await keyOf(tx.trx, cod_operador)
+  const isMine = events.every(
+    event => event.operador === own && event.instante.slice(0, 10) === tx.instant.slice(0, 10),
+  )
+  if (!isMine) throw refused('EstornoDeOutro')
+}
+
+/** People first, then works, both in order, as every act does it. */
+async function lockAll(tx: CirculationTransaction, events: readonly JournalEvent[]): Promise<Map<string, number>> {
+  const people = await peopleByKey(tx.trx, [
+    ...new Set(events.flatMap(event => [event.pessoa, event.operador].flatMap(key => key ?? []))),
+  ])
+  const codes = events.flatMap(event => people.get(event.pessoa ?? '') ?? []).toSorted((a, b) => a - b)
+  for (const cod_pessoa of new Set(codes)) {
+    await lockPerson(tx.trx, tx.dialect, cod_pessoa)
+    await checkOperator(tx, cod_pessoa)
+  }
+  const works = events.flatMap(event => event.cod_acervo ?? []).toSorted((a, b) => a - b)
+  for (const work of new Set(works)) await lockWork(tx.trx, tx.dialect, work)
+  return people
+}
+
+async function restore(
+  tx: CirculationTransaction,
+  act: { events: readonly JournalEvent[]; people: ReadonlyMap<string, number>; lote: string; motivo: string },
+): Promise<void> {
+  const { events, people, lote, motivo } = act
+  const before = fold(await eventsBefore(tx.trx, events, events[0]?.seq ?? 0))
+  const after = fold(events)
+  const made = new Set([...after].flatMap(([name, values]) => (makesRow(tableOf(name), values) ? [name] : [])))
+  for (const [name, values] of after) await checkUntouched(tx, name, withPeople(values, people))
+  // From the last to the first: what was annulled at the end is not restored by what came before it.
+  for (const event of events.toReversed()) {
+    const { dia, cod_categoria = null, cod_situacao_antes } = factsOf(event)
+    const entry = tx.act({
+      ato: 'ESTORNO',
+      dia,
+      efetivo_em: event.efetivo_em,
+      cod_pessoa: people.get(event.pessoa ?? '') ?? null,
+      cod_biblioteca: event.cod_biblioteca,
+      cod_acervo: event.cod_acervo,
+      cod_exemplar: event.cod_exemplar,
+      cod_emprestimo: event.cod_emprestimo,
+      cod_reserva: event.cod_reserva,
+      cod_debito: event.cod_debito,
+      cod_suspensao: event.cod_suspensao,
+      fatos: { desfaz: event.seq, desfaz_lote: lote, ato: event.ato, cod_categoria, motivo },
+    })
+    for (const [table, rows] of tablesOf(event.dados))
+      for (const [code, patch] of Object.entries(rows)) {
+        const known = before.get(`${table} ${code}`)
+        const was = cod_situacao_antes === undefined ? known : { ...known, cod_situacao: cod_situacao_antes }
+        const values = made.has(`${table} ${code}`) ? annulled(table, tx.instant, motivo) : asBefore(table, patch, was)
+        if (!values) throw refused('AtoSemEstorno')
+        await entry.update(table, Number(code), withPeople(values, people))
+      }
+  }
+}
+
+const tableOf = (name: string): JournaledTable => name.slice(0, name.indexOf(' ')) as JournaledTable
+
+/** A row that somebody changed since, however: nothing is written over it. */
+async function checkUntouched(tx: CirculationTransaction, name: string, values: Values): Promise<void> {
+  const table = tableOf(name)
+  const row = await rowAsItIs(tx.trx, table, Number(name.slice(table.length + 1)))
+  const isSame = row !== undefined && Object.entries(values).every(([column, value]) => row[column] === value)
+  if (!isSame) throw refused('AtoComConsequencias')
+}
