@@ -80,7 +80,7 @@ export const ACTS = [
   'FIM_LICENCA',
   'ATENDIMENTO',
   'FIM_ATENDIMENTO',
-  'ESTORNO',
+  'DESFEITO',
 ] as const
 export type ActName = (typeof ACTS)[number]
 

@@ -58,10 +58,10 @@ describe.each(testDialects)('closures that are declared late on %s', dialect => 
     now = new Date('2026-03-23T15:00:00Z')
     await new Calendars(core).declare({ ...day, data: '2026-03-24' })
     desk.house.forget()
-    expect(await applyClosures(core, desk)).toEqual({ moved: 1, forgiven: 0 })
+    expect(await applyClosures(core, desk)).toEqual({ moved: 1, forgiven: 0, shortened: 0 })
     expect(await dueOf(loan.cod_emprestimo)).toBe('2026-03-25')
     expect(await mails()).toEqual([['1@pessoas.example', 'prazoProrrogado']])
-    expect(await applyClosures(core, desk)).toEqual({ moved: 0, forgiven: 0 })
+    expect(await applyClosures(core, desk)).toEqual({ moved: 0, forgiven: 0, shortened: 0 })
     expect(await mails()).toHaveLength(1)
   })
 
@@ -75,7 +75,7 @@ describe.each(testDialects)('closures that are declared late on %s', dialect => 
       ],
     })
     desk.house.forget()
-    expect(await applyClosures(core, desk)).toEqual({ moved: 1, forgiven: 0 })
+    expect(await applyClosures(core, desk)).toEqual({ moved: 1, forgiven: 0, shortened: 0 })
     expect(await dueOf(loan.cod_emprestimo)).toBe('2026-03-26')
   })
 
@@ -93,17 +93,17 @@ describe.each(testDialects)('closures that are declared late on %s', dialect => 
     now = new Date('2026-03-30T15:00:00Z')
     await new Calendars(core).declare({ ...day, data: '2026-03-25' })
     desk.house.forget()
-    expect(await applyClosures(core, desk)).toEqual({ moved: 0, forgiven: 1 })
+    expect(await applyClosures(core, desk)).toEqual({ moved: 0, forgiven: 1, shortened: 0 })
     expect(await debts()).toEqual([
       { desconto_centavos: 100, situacao: 'ABERTO' },
       { desconto_centavos: 0, situacao: 'PAGO' },
     ])
     expect(await mails()).toEqual([['1@pessoas.example', 'multaPerdoada']])
-    expect(await applyClosures(core, desk)).toEqual({ moved: 0, forgiven: 0 })
+    expect(await applyClosures(core, desk)).toEqual({ moved: 0, forgiven: 0, shortened: 0 })
     // The rest of it is declared as well: nothing is owed any longer.
     await new Calendars(core).declare({ ...day, data: '2026-03-26', data_fim: '2026-03-27' })
     desk.house.forget()
-    expect(await applyClosures(core, desk)).toEqual({ moved: 0, forgiven: 1 })
+    expect(await applyClosures(core, desk)).toEqual({ moved: 0, forgiven: 1, shortened: 0 })
     expect((await debts())[0]).toEqual({ desconto_centavos: 300, situacao: 'PERDOADO' })
   })
 

@@ -111,7 +111,7 @@ export class DeskView {
     const undone = new Set(
       events.flatMap(({ dados }) => (JSON.parse(dados) as { desfaz_lote?: string }).desfaz_lote ?? []),
     )
-    const first = new Map(events.filter(event => event.ato !== 'ESTORNO').map(event => [event.lote, event]))
+    const first = new Map(events.filter(event => event.ato !== 'DESFEITO').map(event => [event.lote, event]))
     return [...first.values()].slice(0, MOST_ACTS).map(event => ({
       numero: event.seq,
       instante: event.instante,

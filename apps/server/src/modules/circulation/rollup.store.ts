@@ -33,12 +33,12 @@ export async function rollUp({ kysely }: Database): Promise<number> {
         const facts = JSON.parse(dados) as { dia: string; cod_categoria?: number | null; ato?: string }
         const { dia, cod_categoria } = facts
         // An act that was undone is taken from the day on which it was counted.
-        const ato = done === 'ESTORNO' ? (facts.ato ?? '') : done
+        const ato = done === 'DESFEITO' ? (facts.ato ?? '') : done
         if (!COUNTED.has(ato) || cod_biblioteca === null || cod_acervo === null) continue
         const category = cod_categoria ?? 0
         const key = [cod_acervo, dia, cod_biblioteca, category, ato].join()
         const known = totals.get(key) ?? { dia, place: cod_biblioteca, work: cod_acervo, category, ato, n: 0 }
-        known.n += done === 'ESTORNO' ? -1 : 1
+        known.n += done === 'DESFEITO' ? -1 : 1
         totals.set(key, known)
       }
       for (const { dia, place, work, category, ato, n } of totals.values())

@@ -25,6 +25,7 @@ import {
 const WITHOUT_UNDO: ReadonlySet<string> = new Set<ActName>([
   'PAGAMENTO',
   'ESTORNO',
+  'DESFEITO',
   'LICENCA',
   'FIM_LICENCA',
   'ATENDIMENTO',
@@ -61,7 +62,7 @@ export async function undo(tx: CirculationTransaction, seq: number, motivo: stri
   const undone = new Set(later.flatMap(event => factsOf(event).desfaz_lote ?? []))
   if (undone.has(named.lote)) throw refused('AtoJaEstornado')
   const standing = later.filter(
-    event => event.lote !== named.lote && event.ato !== 'ESTORNO' && !undone.has(event.lote ?? ''),
+    event => event.lote !== named.lote && event.ato !== 'DESFEITO' && !undone.has(event.lote ?? ''),
   )
   if (standing.length > 0) throw refused('AtoComConsequencias')
   await restore(tx, { events, people, lote: named.lote, motivo })
@@ -130,7 +131,7 @@ async function restore(
   for (const event of events.toReversed()) {
     const { dia, cod_categoria = null, cod_situacao_antes } = factsOf(event)
     const entry = tx.act({
-      ato: 'ESTORNO',
+      ato: 'DESFEITO',
       dia,
       efetivo_em: event.efetivo_em,
       cod_pessoa: people.get(event.pessoa ?? '') ?? null,

@@ -6,6 +6,7 @@ const BEGINNINGS: Record<JournaledTable, Values> = {
   reserva: { motivo_fim: '' },
   debito: { desconto_centavos: 0, pago_centavos: 0, motivo_desconto: '' },
   pagamento: { motivo_estorno: '' },
+  recibo: {},
   suspensao: { motivo_fim: '' },
   exemplar: {},
 }

@@ -29,7 +29,7 @@ export const eventsSince = (db: Db, events: readonly JournalEvent[], seq: number
       eb.or([
         // What was undone of a person, also where it names nothing else.
         eb.and([
-          eb('ato', '=', 'ESTORNO'),
+          eb('ato', '=', 'DESFEITO'),
           eb('pessoa', 'in', ['', ...new Set(events.flatMap(each => each.pessoa ?? []))]),
         ]),
         ...REFERENCES.map(column => eb(column, 'in', [0, ...codes(events, column)])),

@@ -29,7 +29,7 @@ describe.each(testDialects)('acts and their inverse on %s', dialect => {
     expect(await day.place(place.cod_reserva)).toMatchObject({ situacao: 'LIBERADA' })
     expect(await day.mailsTo(3)).toEqual(['reservaLiberada'])
     await expect(undo('EMPRESTIMO')).rejects.toThrow('AtoJaEstornado')
-    await expect(undo('ESTORNO')).rejects.toThrow('AtoSemEstorno')
+    await expect(undo('DESFEITO')).rejects.toThrow('AtoSemEstorno')
     await rollUp(day.database)
     expect((await recordStatistics(day.database.kysely, 1, 2026)).total).toMatchObject({ emprestimos: 2, reservas: 1 })
   })
