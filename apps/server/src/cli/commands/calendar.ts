@@ -49,8 +49,8 @@ export function calendarCommands(program: Command): void {
       print(
         flags,
         declared,
-        ({ id, moved, forgiven }) =>
-          `Declared as number ${id}; ${moved} due dates moved, ${forgiven} fines reduced. ` +
+        ({ id, moved, forgiven, shortened }) =>
+          `Declared as number ${id}; ${moved} due dates moved, ${forgiven} fines reduced, ${shortened} suspensions shortened. ` +
           `\`estante calendar revoke ${id}\` takes it back.`,
       )
     })
