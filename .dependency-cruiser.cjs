@@ -75,6 +75,13 @@ module.exports = {
       to: { path: '^apps/server/src/(modules|demo|cli)/' },
     },
     {
+      name: 'routes-ask-services',
+      comment: 'a route reads the request and writes the answer; what the database says it asks a service',
+      severity: 'error',
+      from: { path: '^apps/server/src/modules/.*\\.routes\\.ts$' },
+      to: { path: '\\.store\\.ts$' },
+    },
+    {
       name: 'no-cycles',
       comment: 'a circle of imports is two things that are one',
       severity: 'error',

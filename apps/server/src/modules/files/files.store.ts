@@ -1,9 +1,10 @@
-import type { Insertable, Kysely, Transaction } from 'kysely'
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import { visibleRecords } from '../../db/visible-records.ts'
 
 type Db = Kysely<Tables> | Transaction<Tables>
 type Role = Tables['arquivo']['papel']
+export type FileRow = Selectable<Tables['arquivo']>
 
 /** The file of one link of a record. */
 export const linkedFile = (db: Db, cod_acervo: number, seq_paragrafo: number) =>

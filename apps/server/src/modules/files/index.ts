@@ -1,9 +1,11 @@
 import type { Core, Module } from '../../core.ts'
 import { HOUR_MS } from '../../jobs/index.ts'
-import { type FilesDeps, filesRoutes } from './files.routes.ts'
+import { filesRoutes } from './files.routes.ts'
+import { FilesService } from './files.service.ts'
 import { plainLinks } from './links.service.ts'
 import { forgetOldAccesses } from './old-accesses.ts'
 import { Partners } from './partners.service.ts'
+import { type RestrictedDeps, RestrictedFiles } from './restricted-files.service.ts'
 
 export { addFile, keepBytes, pathOf } from './file-storage.ts'
 export { brokenLinks } from './files.store.ts'
@@ -11,15 +13,22 @@ export { checkLinks } from './link-checker.ts'
 export { sendFile } from './send-file.ts'
 export { SNIFF_BYTES, sniff } from './sniff.rules.ts'
 
+export interface FilesDeps extends Omit<RestrictedDeps, 'files'> {
+  /** Refuses records that the caller may not see. */
+  checkRecord: (cod_acervo: number) => Promise<unknown>
+}
+
 export interface FilesModule extends Module {
   plainLinks: (cod_acervo: number) => ReturnType<typeof plainLinks>
 }
 
-export function createFilesModule(core: Core, deps: Omit<FilesDeps, 'partners'>): FilesModule {
+export function createFilesModule(core: Core, { checkRecord, ...deps }: FilesDeps): FilesModule {
+  const files = new FilesService(core, checkRecord)
+  const restricted = new RestrictedFiles(core, { ...deps, files })
   const partners = new Partners(core, deps.parameters)
   return {
     name: 'files',
-    implementations: filesRoutes(core, { ...deps, partners }),
+    implementations: filesRoutes(core, { files, restricted, partners }),
     plainLinks: cod_acervo => plainLinks(core, cod_acervo),
     jobs: [{ name: 'arquivos.acessos', everyMs: HOUR_MS, work: () => forgetOldAccesses(core, deps.parameters) }],
   }

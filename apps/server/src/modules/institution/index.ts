@@ -3,6 +3,7 @@ import type { Permissions } from '../permissions/index.ts'
 import { institutionRoutes } from './institution.routes.ts'
 import { InstitutionService } from './institution.service.ts'
 import type { Parameters } from './parameters.service.ts'
+import { Places } from './places.service.ts'
 
 export type { InstitutionService } from './institution.service.ts'
 export { highlights } from './institution.store.ts'
@@ -24,5 +25,9 @@ export function createInstitutionModule(
   permissions: Permissions,
 ): InstitutionModule {
   const service = new InstitutionService(core, parameters)
-  return { name: 'institution', service, implementations: institutionRoutes(core, parameters, permissions, service) }
+  return {
+    name: 'institution',
+    service,
+    implementations: institutionRoutes(core, parameters, permissions, service, new Places(core, parameters)),
+  }
 }

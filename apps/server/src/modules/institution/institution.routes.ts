@@ -5,16 +5,16 @@ import { libraryDay } from '../../library-clock.ts'
 import { activityNotice, type Permissions } from '../permissions/index.ts'
 import { sendInstitutionImage } from './images.ts'
 import type { InstitutionService } from './institution.service.ts'
-import { campuses, highlights, libraries } from './institution.store.ts'
-import { inLanguage, type Parameters } from './parameters.service.ts'
+import type { Parameters } from './parameters.service.ts'
+import type { Places } from './places.service.ts'
 import { prefilterNames } from './prefilters.ts'
-import { storedWords } from './show.ts'
 
 export function institutionRoutes(
   core: Core,
   parameters: Parameters,
   permissions: Permissions,
   service: InstitutionService,
+  places: Places,
 ): Implementation[] {
   const db = core.database.kysely
   const callerCode = (context: { person: { cod_pessoa: number } | null }) => context.person?.cod_pessoa ?? null
@@ -82,32 +82,12 @@ export function institutionRoutes(
     implement('getDefaultImages', () => service.defaultImages()),
     implement('getLogo', ({ params }, context) => sendInstitutionImage(core, parameters, params.id, context.reply)),
 
-    implement('getLibraryMessage', async ({ query }, { lang }) => {
-      if (query.cod_biblioteca === undefined) return { mensagem: await parameters.text('mensagem_biblioteca', lang) }
-      const unit = (await libraries(db)).find(row => row.cod_biblioteca === query.cod_biblioteca)
-      if (!unit) throw notFound()
-      return { mensagem: inLanguage(storedWords(unit.mensagem), lang) }
-    }),
-    implement('getCampuses', () => campuses(db)),
-    implement('getLibraries', async ({ query }) =>
-      (await libraries(db, query.campus)).map(({ cod_biblioteca, desc_biblioteca }) => ({
-        cod_biblioteca,
-        desc_biblioteca,
-      })),
-    ),
-
-    implement('getHighlights', async ({ query }) => {
-      const { total, rows } = await highlights(db, 'destaque_C', query.orderBy, query.page, query.perPage)
-      return {
-        destaques: rows.map(row => ({ ...row, isbn_issn: row.isbn_issn || null })),
-        pagination: {
-          currentPage: query.page,
-          perPage: query.perPage,
-          totalItems: total,
-          lastPage: Math.max(1, Math.ceil(total / query.perPage)),
-        },
-      }
-    }),
+    implement('getLibraryMessage', async ({ query }, { lang }) => ({
+      mensagem: await places.message(query.cod_biblioteca, lang),
+    })),
+    implement('getCampuses', () => places.campuses()),
+    implement('getLibraries', ({ query }) => places.libraries(query.campus)),
+    implement('getHighlights', ({ query }) => places.highlights(query.orderBy, query.page, query.perPage)),
     implement('getNews', ({ query }, { lang }) => service.news('C', query.cod_pagina ? [query.cod_pagina] : [], lang)),
   ]
 }

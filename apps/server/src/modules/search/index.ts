@@ -16,6 +16,7 @@ import { SearchFeed } from './feed.ts'
 import { indexProblems } from './index-problems.ts'
 import { type Engines, Indexer } from './indexer.ts'
 import { lookupRoutes } from './lookups.routes.ts'
+import { Lookups } from './lookups.service.ts'
 import { Names } from './names.ts'
 import { searchRoutes } from './search.routes.ts'
 import { SearchService } from './search.service.ts'
@@ -89,7 +90,7 @@ export function createSearchModule(
     indexer,
     implementations: [
       ...searchRoutes({ core, parameters, permissions, engines, names, service, accessible, feed, deps }),
-      ...lookupRoutes(core),
+      ...lookupRoutes(new Lookups(core)),
     ],
     head: async request => (await pages.head(request)) ?? (await feed.head(request)),
     problems: () => indexProblems(engines),

@@ -7,13 +7,12 @@ import type { AccessibleSearch } from './accessible.ts'
 import { selectionsOf } from './asked.rules.ts'
 import { fieldOptions, indexOptions, orderings, typesOfGroup } from './declared.ts'
 import type { SearchFeed } from './feed.ts'
+import { furtherTitlesOf } from './further-titles.ts'
 import type { SearchDependencies } from './index.ts'
 import type { Engines } from './indexer.ts'
 import type { Names } from './names.ts'
 import { advancedOptions } from './options.ts'
 import type { SearchService } from './search.service.ts'
-import { furtherTitles } from './titles.rules.ts'
-import { preparedDocuments } from './titles.store.ts'
 import { listWorks } from './works.ts'
 
 interface Parts {
@@ -90,12 +89,7 @@ export function searchRoutes({
       capa_cor_fonte_padrao_classico: await parameters.get('capa_cor_fonte_padrao_classico'),
       usa_capa_padrao_classico: await parameters.get('usa_capa_padrao_classico'),
     })),
-    implement('getAdditionalTitles', async ({ query }) =>
-      (await preparedDocuments(db, query.acervos)).map(({ cod_acervo, obra, document }) => ({
-        cod_acervo,
-        titulos: furtherTitles(obra, document.text?.titulo ?? []),
-      })),
-    ),
+    implement('getAdditionalTitles', ({ query }) => furtherTitlesOf(core, query.acervos)),
     implement('getIndexedRecords', async ({ query }, { lang }) =>
       (await listWorks(db, names, query.acervos, lang, '')).map(({ cod_acervo, dados_adicionais }) => ({
         cod_acervo,
