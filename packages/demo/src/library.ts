@@ -141,7 +141,7 @@ export interface DemoPerson {
   /** Works at the libraries: the loader grants the staff acts. */
   equipe: Flag
   /** Role of the staff, at the library of the first tie; null may do everything everywhere. */
-  papel: 'bolsista' | 'atendente' | 'bibliotecario' | 'auditor' | null
+  papel: 'bolsista' | 'atendente' | 'bibliotecario' | 'auditor' | 'coordenador' | null
   /** Set for those who are printed as demo sign-ins at start. */
   historia: DemoStory | null
 }
@@ -181,6 +181,7 @@ export type DemoStoryKey =
   | 'equipe_atendente'
   | 'equipe_bibliotecario'
   | 'equipe_auditor'
+  | 'equipe_coordenador'
 
 export interface DemoLoan {
   codigo_barras: string

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { STAFF_ROLES } from '@estante/contract'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { describe, expect, inject, it } from 'vitest'
@@ -8,7 +9,7 @@ import { loadConfig } from '../config/index.ts'
 import type { Core } from '../core.ts'
 import { ChangeFeed } from '../db/change-feed.ts'
 import { ensureSeeds } from '../modules/catalogue/index.ts'
-import { availabilityFrom, compareWithJournal } from '../modules/circulation/index.ts'
+import { availabilityFrom, compareWithJournal, Forecasts } from '../modules/circulation/index.ts'
 import { testDatabase, testDialects } from '../testing/test-database.ts'
 import { wantsDemo } from './demo.store.ts'
 import { demoSignIns, loadDemoOnce } from './index.ts'
@@ -59,7 +60,7 @@ describe.each(testDialects)('demo on %s', dialect => {
       expect(await count('exemplar')).toBeGreaterThan(2000)
       expect(await count('acervo_autoridade')).toBeGreaterThan(2000)
       // Eighty-four with a sign-in, and six hundred readers.
-      expect(await count('pessoa')).toBe(684)
+      expect(await count('pessoa')).toBe(685)
       expect(await count('regra_emprestimo')).toBeGreaterThan(15)
       const open = await db
         .selectFrom('emprestimo')
@@ -88,12 +89,20 @@ describe.each(testDialects)('demo on %s', dialect => {
         .orderBy('login')
         .execute()
       expect(roles.map(({ login, papel }) => [login, papel])).toEqual([
+        ['amelia', 'coordenador'],
         ['wilson', 'bolsista'],
         ['xenia', 'atendente'],
         ['yolanda', 'bibliotecario'],
         ['zeca', 'auditor'],
       ])
-      expect(roles.map(({ cod_biblioteca }) => cod_biblioteca)).not.toContain(null)
+      expect(roles.map(({ papel }) => papel).toSorted()).toEqual(Object.keys(STAFF_ROLES).toSorted())
+      // Who coordinates does so everywhere.
+      const everywhere = roles.filter(({ cod_biblioteca }) => cod_biblioteca === null)
+      expect(everywhere.map(({ login }) => login)).toEqual(['amelia'])
+      // When a copy comes: four of five past waits fell inside what the waits before them promised.
+      const { waits, coverage } = await new Forecasts(core).measured()
+      expect(waits).toBeGreaterThan(isWhole ? 1000 : 50)
+      expect(coverage).toBeGreaterThanOrEqual(0.8)
       expect(await count('rede_acervo')).toBeGreaterThan(50)
       const queues = await db.selectFrom('reserva').select('cod_acervo').distinct().execute()
       expect(queues.length).toBeGreaterThanOrEqual(50)

@@ -143,7 +143,8 @@ async function loadPeople(core: Core, library: DemoLibrary): Promise<void> {
       .map(({ cod_pessoa, papel, vinculos }) => ({
         cod_pessoa,
         acts: papel ? (STAFF_ROLES[papel] ?? []) : null,
-        cod_biblioteca: papel ? (vinculos[0]?.cod_biblioteca ?? null) : null,
+        // Who coordinates does so everywhere.
+        cod_biblioteca: papel && papel !== 'coordenador' ? (vinculos[0]?.cod_biblioteca ?? null) : null,
         papel: papel ?? '',
       }))
     await grantStaff(tx.trx, staff, Permission.restrictedFiles)

@@ -46,7 +46,7 @@ export const circulationCalls = {
   deskArrival: { ep: 'EST-072', method: 'POST', path: '/estante/balcao/chegada', auth: 'patron' },
   deskInHouseUse: { ep: 'EST-073', method: 'POST', path: '/estante/balcao/consulta-local', auth: 'patron' },
   deskPerson: { ep: 'EST-074', method: 'GET', path: '/estante/balcao/pessoa', auth: 'patron' },
-  deskUndo: { ep: 'EST-101', method: 'POST', path: '/estante/balcao/estorno', auth: 'patron' },
+  deskUndo: { ep: 'EST-101', method: 'POST', path: '/estante/balcao/desfazer', auth: 'patron' },
   deskActs: { ep: 'EST-102', method: 'GET', path: '/estante/balcao/atos', auth: 'patron' },
   deskDeath: { ep: 'EST-103', method: 'POST', path: '/estante/balcao/falecimento', auth: 'patron' },
   deskLeave: { ep: 'EST-104', method: 'POST', path: '/estante/balcao/licenca', auth: 'patron' },

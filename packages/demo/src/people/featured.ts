@@ -223,4 +223,5 @@ export const STAFF: Featured[] = [
   staff('xenia', 'Xênia Barbosa Lins', 'atendente', UNIT.health),
   staff('yolanda', 'Yolanda Freire Matos', 'bibliotecario', UNIT.law),
   staff('zeca', 'José Carlos Brandão', 'auditor', UNIT.central),
+  staff('amelia', 'Amélia Torres Dantas', 'coordenador', UNIT.central),
 ]

@@ -85,4 +85,9 @@ export const STORIES: Record<DemoStoryKey, Words> = {
     en: 'Staff: auditor, sees the log of acts',
     es: 'Equipo: auditoría, ve el registro de los actos',
   },
+  equipe_coordenador: {
+    pt: 'Equipe: coordenadora, tudo em todas as bibliotecas',
+    en: 'Staff: coordinator, everything at every library',
+    es: 'Equipo: coordinadora, todo en todas las bibliotecas',
+  },
 }

@@ -2,7 +2,7 @@ import type { Core } from '../../core.ts'
 import { copiesOfWork } from './copy-state.store.ts'
 import { endedWaits } from './queue.store.ts'
 import { satisfies, type Wanted } from './rules/queue.rules.ts'
-import { estimateWait, measuredCoverage, type PastWait } from './rules/waiting.rules.ts'
+import { calibrated, estimateWait, type PastWait } from './rules/waiting.rules.ts'
 
 const KEEP_MS = 10 * 60_000
 /** The last waits say more of the next ones than those of years ago. */
@@ -15,6 +15,7 @@ interface Known {
   at: number
   waits: PastWait[]
   coverage: number
+  width: number
 }
 
 /** When a copy will probably come, learnt from the waits of this library. */
@@ -28,12 +29,18 @@ export class Forecasts {
   }
 
   async of(cod_acervo: number, wanted: Wanted, posicao: number, day: string) {
-    const { waits, coverage } = await this.#past()
+    const { waits, coverage, width } = await this.#past()
     if (posicao < 1 || waits.length === 0) return null
     const copies = await copiesOfWork(this.#core.database.kysely, cod_acervo)
     const exemplares = copies.filter(copy => copy.reserva === 'S' && satisfies(copy, wanted)).length
-    const estimate = estimateWait(waits, { posicao, exemplares }, day)
+    const estimate = estimateWait(waits, { posicao, exemplares }, day, width)
     return estimate ? { inicio: estimate.inicio, fim: estimate.fim, cobertura: Math.round(coverage * 100) / 100 } : null
+  }
+
+  /** How many waits it has learnt from, and the share of them that fell inside what those before them promised. */
+  async measured(): Promise<{ waits: number; coverage: number }> {
+    const { waits, coverage } = await this.#past()
+    return { waits: waits.length, coverage }
   }
 
   #past(): Promise<Known> {
@@ -55,6 +62,6 @@ export class Forecasts {
       const dias = (Date.parse(row.data_liberacao) - Date.parse(row.data_reserva)) / DAY_MS
       return [{ posicao, exemplares, dias }]
     })
-    return { at: performance.now(), waits, coverage: measuredCoverage(waits.slice(-MEASURED)) }
+    return { at: performance.now(), waits, ...calibrated(waits.slice(-MEASURED)) }
   }
 }

@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { openDatabase } from '../../db/connection.ts'
-import { migrate } from '../../db/migrate.ts'
+import { type Database, openDatabase } from '../../db/connection.ts'
+import { testDatabase, testDialects } from '../../testing/test-database.ts'
 import { circulatingLibrary } from './circulating-library.test-data.ts'
 import { compareWithJournal } from './journal.rebuild.ts'
+import { targetOf } from './processes.test-data.ts'
 
 const ROUNDS = inject('everyRound') ? 50 : 3
 
@@ -56,19 +54,16 @@ function killedDesk(file: string, afterMs: number): Promise<[act: string, code: 
   )
 }
 
-describe('a desk that is killed', () => {
-  let folder: string
+describe.each(testDialects)('a desk that is killed on %s', dialect => {
+  let kept: Database
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'estante-killed-'))
-    const database = openDatabase(join(folder, 'estante.sqlite'))
-    await migrate(database)
-    await circulatingLibrary(database, () => new Date(), { people: 20 })
-    await database.close()
+    kept = await testDatabase(dialect)
+    await circulatingLibrary(kept, () => new Date(), { people: 20 })
   })
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  afterAll(() => kept.close())
 
   it(`loses nothing that it said, and journal and state agree, ${ROUNDS} times`, async () => {
-    const file = join(folder, 'estante.sqlite')
+    const file = await targetOf(kept)
     for (let round = 0; round < ROUNDS; round++) {
       const said = await killedDesk(file, 20 + ((round * 37) % 200))
       expect(said.length).toBeGreaterThan(0)

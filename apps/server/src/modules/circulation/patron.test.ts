@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { Parameters } from '../institution/index.ts'
 import { isAvailable } from './copy-state.rules.ts'
 import { copiesOfWork } from './copy-state.store.ts'
-import { compareWithJournal, Desk } from './index.ts'
+import { compareWithJournal, Desk, rollUp } from './index.ts'
 import { LiveAvailability } from './live-availability.ts'
 
 let server: TestServer
@@ -220,6 +221,153 @@ describe('calls of a patron', () => {
       .execute()
     const own = [...new Set(ties.flatMap(tie => tie.cod_biblioteca ?? []))].toSorted((a, b) => a - b)
     expect(body.map(library => library.cod_biblioteca)).toEqual(own)
+  })
+
+  it('RES-05 RES-12 RES-29 what the library does not ask for is not kept; own reservations are told, then those that ended', async () => {
+    const { ana: holder, bia: reader } = people
+    const copy = await loneCopy(8)
+    const as = { login: reader.login }
+    await desk.lend(copy.codigo_barras, holder.cod_pessoa)
+    const library = { cod_biblioteca: copy.cod_biblioteca }
+    const setFlags = (flag: 'S' | 'N') =>
+      db()
+        .updateTable('biblioteca')
+        .set({ reserva_mat_adicional: flag, reserva_localizacao: flag })
+        .where('cod_biblioteca', '=', copy.cod_biblioteca)
+        .execute()
+    const flags = await db()
+      .selectFrom('biblioteca')
+      .select(['reserva_mat_adicional', 'reserva_localizacao'])
+      .where('cod_biblioteca', '=', copy.cod_biblioteca)
+      .executeTakeFirstOrThrow()
+    const info = async () =>
+      (await server.call('getReservationInfo', { params: { id: copy.cod_acervo }, query: {} }, as)).body
+    try {
+      await setFlags('N')
+      expect((await info()).exemplares[0]).toMatchObject({ reserva_mat_adicional: 'N', reserva_localizacao: 'N' })
+      expect((await info()).reservas).toEqual([])
+      const order = { cod_acervo: copy.cod_acervo, biblioteca: copy.cod_biblioteca, volume: '99999' }
+      const choices = { material_adicional: 'CD que não existe', localizacao: '987654' }
+      const saved = await server.call('saveReservation', { body: { ...order, ...choices } }, as)
+      expect(saved.status).toBe(200)
+      const [place] = (await server.call('getReservations', {}, as)).body
+      expect(place).toMatchObject({ ...library, material_adicional: null, localizacao: null })
+      expect((await info()).reservas).toEqual([{ ...library, total: 1 }])
+      await server.call('cancelReservations', { body: { reservas: [saved.body.cod_reserva] } }, as)
+      expect((await info()).reservas).toEqual([])
+      // With the flags on, what is asked for is taken at its word: there is no such copy.
+      await setFlags('S')
+      const exact = await server.call('saveReservation', { body: { ...order, ...choices } }, as)
+      expect((exact.body as unknown as { message: string }).message).toBe('ExemplarSemReserva')
+      const ended = async (query: { dataIni?: string; dataFim?: string }) =>
+        (await server.call('getReservationHistory', { query }, as)).body.map(row => row.cod_reserva)
+      expect(await ended({})).toContain(saved.body.cod_reserva)
+      expect(await ended({ dataIni: '2026-11-16', dataFim: '2026-11-16' })).toContain(saved.body.cod_reserva)
+      expect(await ended({ dataFim: '2026-11-15' })).not.toContain(saved.body.cod_reserva)
+      expect(await ended({ dataIni: '2026-11-17' })).toEqual([])
+    } finally {
+      await db().updateTable('biblioteca').set(flags).where('cod_biblioteca', '=', copy.cod_biblioteca).execute()
+    }
+  })
+
+  it('RES-13 with the restriction on, a person reserves at their own libraries alone, and the server sees to it', async () => {
+    const { ana: holder, bia: reader } = people
+    const copy = await loneCopy(9)
+    const as = { login: reader.login }
+    await desk.lend(copy.codigo_barras, holder.cod_pessoa)
+    const parameters = new Parameters(server.core)
+    const ties = await db()
+      .selectFrom('pessoa_vinculo')
+      .select(['id', 'cod_biblioteca'])
+      .where('cod_pessoa', '=', reader.cod_pessoa)
+      .execute()
+    const tieTo = (cod_biblioteca: number | null) =>
+      db().updateTable('pessoa_vinculo').set({ cod_biblioteca }).where('cod_pessoa', '=', reader.cod_pessoa).execute()
+    const shown = async () =>
+      (await server.call('getReservationInfo', { params: { id: copy.cod_acervo }, query: {} }, as)).body.exemplares
+    const order = { cod_acervo: copy.cod_acervo, biblioteca: copy.cod_biblioteca, volume: '99999' }
+    const save = async () => {
+      const { status, body } = await server.call('saveReservation', { body: order }, as)
+      return status === 200 ? 'saved' : (body as unknown as { message: string }).message
+    }
+    const elsewhere = copy.cod_biblioteca === 1 ? 2 : 1
+    try {
+      await parameters.set('restringe_ui_res_se_usu_logado', '1')
+      await tieTo(elsewhere)
+      expect(await shown()).toEqual([])
+      expect(await save()).toBe('BibliotecaForaDoVinculo')
+      await tieTo(null)
+      expect((await server.call('getUserLibraries', {}, as)).body).toEqual([])
+      expect(await save()).toBe('VoceNaoTemUnidade')
+      await tieTo(copy.cod_biblioteca)
+      expect(await shown()).toHaveLength(1)
+      expect(await save()).toBe('saved')
+      await tieTo(elsewhere)
+      await parameters.set('restringe_ui_res_se_usu_logado', '0')
+      expect(await shown()).toHaveLength(1)
+    } finally {
+      await parameters.set('restringe_ui_res_se_usu_logado', '0')
+      for (const { id, cod_biblioteca } of ties)
+        await db().updateTable('pessoa_vinculo').set({ cod_biblioteca }).where('id', '=', id).execute()
+    }
+  })
+
+  it('LOAN-10 a first day after the last is refused in the history of loans and of reservations', async () => {
+    const query = { dataIni: '2026-12-01', dataFim: '2026-11-30' }
+    for (const name of ['getLoanHistory', 'getReservationHistory'] as const) {
+      const { status, body } = await server.call(name, { query }, { login: people.bia.login })
+      expect([status, (body as unknown as { message: string }).message]).toEqual([422, 'DataInicialMaior'])
+    }
+  })
+
+  it('REC-20 the years of a record and the acts of one by month, for whoever holds 74', async () => {
+    const { caio: reader } = people
+    const copy = await loneCopy(10)
+    await desk.lend(copy.codigo_barras, reader.cod_pessoa)
+    await rollUp(server.core.database)
+    const params = { id: copy.cod_acervo }
+    const as = { login: reader.login }
+    const years = await server.call('getRecordStatisticsYears', { params }, as)
+    expect(years.body).toContain(2026)
+    const { body } = await server.call('getRecordStatistics', { params: { ...params, ano: 2026 } }, as)
+    expect(body.meses.map(month => month.mes)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+    expect(body.meses[10]?.emprestimos).toBeGreaterThan(0)
+    for (const act of ['emprestimos', 'renovacoes', 'devolucoes', 'reservas', 'consultas'] as const)
+      expect(body.total[act]).toBe(body.meses.reduce((sum, month) => sum + month[act], 0))
+    expect((await server.call('getRecordStatistics', { params: { ...params, ano: 1950 } }, as)).body.total).toEqual({
+      emprestimos: 0,
+      renovacoes: 0,
+      devolucoes: 0,
+      reservas: 0,
+      consultas: 0,
+    })
+    expect((await server.call('getRecordStatisticsYears', { params: { id: 999_999 } }, as)).status).toBe(404)
+  })
+
+  it('the engine hears of loans and returns as bits of single works, and of nothing twice', async () => {
+    const { caio: reader } = people
+    const copy = await loneCopy(11)
+    const heard: { id: number; isAvailable: boolean }[] = []
+    const live = new LiveAvailability(server.core)
+    let whole = 0
+    await live.start({
+      setAvailability: () => {
+        whole++
+      },
+      changeAvailability: changes => heard.push(...changes),
+    })
+    try {
+      await desk.lend(copy.codigo_barras, reader.cod_pessoa)
+      await live.catchUp()
+      expect(heard).toEqual([{ id: copy.cod_acervo, isAvailable: false }])
+      await live.catchUp()
+      await desk.takeBack(copy.codigo_barras)
+      await live.catchUp()
+      expect(heard.slice(1)).toEqual([{ id: copy.cod_acervo, isAvailable: true }])
+      expect(whole).toBe(1)
+    } finally {
+      live.stop()
+    }
   })
 
   it('LOAN-01 LOAN-02 LOAN-04 pending titles, a renewal with its result, and the history', async () => {

@@ -19,7 +19,7 @@ describe.each(testDialects)('acts and their inverse on %s', dialect => {
     const seq = await day.lastSeq(ato)
     return await day.serve(acts => acts.undo(seq, 'engano'))
   }
-  const loanRows = () => day.database.kysely.selectFrom('emprestimo').selectAll().execute()
+  const loanRows = () => day.database.kysely.selectFrom('emprestimo').selectAll().orderBy('cod_emprestimo').execute()
 
   it('a loan to the wrong person: it never was, and the one who waited is served', async () => {
     for (const [at, copy] of ['A', 'B', 'C'].entries()) await day.serve(acts => acts.lend(copy, 1 + (at % 2)))

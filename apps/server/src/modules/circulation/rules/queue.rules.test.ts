@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { competes, holdDeadline, inTurn, nextFor, placeInLine, satisfies, type Waiting } from './queue.rules.ts'
 import { at, calendar, closed, ruleWith } from './rules.test-data.ts'
-import { estimateWait, measuredCoverage } from './waiting.rules.ts'
+import { calibrated, estimateWait, measuredCoverage } from './waiting.rules.ts'
 
 const copy = {
   cod_biblioteca: 1,
@@ -137,5 +137,14 @@ describe('how long it takes', () => {
   it('four of five waits fall inside what the waits before them promised', () => {
     expect(measuredCoverage(waits)).toBeGreaterThanOrEqual(0.8)
     expect(measuredCoverage(waits)).toBeLessThan(0.95)
+    expect(calibrated(waits)).toEqual({ width: 0.8, coverage: measuredCoverage(waits) })
+  })
+
+  it('where waits grow longer than they were, the promise is made wider until it would have held', () => {
+    const slower = waits.map((wait, at) => ({ ...wait, dias: wait.dias * (1 + at / 150) }))
+    expect(measuredCoverage(slower)).toBeLessThan(0.8)
+    const { width, coverage } = calibrated(slower)
+    expect(width).toBeGreaterThan(0.8)
+    expect(coverage).toBeGreaterThanOrEqual(0.8)
   })
 })
