@@ -268,6 +268,7 @@ describe('calls of a patron', () => {
     } finally {
       await db().updateTable('biblioteca').set(flags).where('cod_biblioteca', '=', copy.cod_biblioteca).execute()
     }
+    await desk.takeBack(copy.codigo_barras)
   })
 
   it('RES-13 with the restriction on, a person reserves at their own libraries alone, and the server sees to it', async () => {
@@ -275,7 +276,10 @@ describe('calls of a patron', () => {
     const copy = await loneCopy(9)
     const as = { login: reader.login }
     await desk.lend(copy.codigo_barras, holder.cod_pessoa)
-    const parameters = new Parameters(server.core)
+    const restrict = async (value: '0' | '1') => {
+      await new Parameters(server.core).set('restringe_ui_res_se_usu_logado', value)
+      await server.core.feed.catchUp()
+    }
     const ties = await db()
       .selectFrom('pessoa_vinculo')
       .select(['id', 'cod_biblioteca'])
@@ -292,7 +296,7 @@ describe('calls of a patron', () => {
     }
     const elsewhere = copy.cod_biblioteca === 1 ? 2 : 1
     try {
-      await parameters.set('restringe_ui_res_se_usu_logado', '1')
+      await restrict('1')
       await tieTo(elsewhere)
       expect(await shown()).toEqual([])
       expect(await save()).toBe('BibliotecaForaDoVinculo')
@@ -303,13 +307,15 @@ describe('calls of a patron', () => {
       expect(await shown()).toHaveLength(1)
       expect(await save()).toBe('saved')
       await tieTo(elsewhere)
-      await parameters.set('restringe_ui_res_se_usu_logado', '0')
+      await restrict('0')
       expect(await shown()).toHaveLength(1)
     } finally {
-      await parameters.set('restringe_ui_res_se_usu_logado', '0')
+      await restrict('0')
       for (const { id, cod_biblioteca } of ties)
         await db().updateTable('pessoa_vinculo').set({ cod_biblioteca }).where('id', '=', id).execute()
     }
+    for (const place of (await server.call('getReservations', {}, as)).body) await desk.cancel(place.cod_reserva)
+    await desk.takeBack(copy.codigo_barras)
   })
 
   it('LOAN-10 a first day after the last is refused in the history of loans and of reservations', async () => {
@@ -342,6 +348,7 @@ describe('calls of a patron', () => {
       consultas: 0,
     })
     expect((await server.call('getRecordStatisticsYears', { params: { id: 999_999 } }, as)).status).toBe(404)
+    await desk.takeBack(copy.codigo_barras)
   })
 
   it('the engine hears of loans and returns as bits of single works, and of nothing twice', async () => {
