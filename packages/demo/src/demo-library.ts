@@ -48,7 +48,7 @@ export function demoLibrary(today: Date): DemoLibrary {
     departamentos: DEPARTMENTS,
     ...teaching(drafts, pessoas, today),
     pessoas,
-    leitores: readers(pessoas.length + 1000, today),
+    leitores: readers(Math.max(...pessoas.map(person => person.cod_pessoa)) + 1, today),
     ...circulation(exemplares, pessoas, CATEGORIES, today),
     rede: networkOf(acervos),
     servicos: demoServices(drafts, today),

@@ -223,5 +223,7 @@ export const STAFF: Featured[] = [
   staff('xenia', 'Xênia Barbosa Lins', 'atendente', UNIT.health),
   staff('yolanda', 'Yolanda Freire Matos', 'bibliotecario', UNIT.law),
   staff('zeca', 'José Carlos Brandão', 'auditor', UNIT.central),
-  staff('amelia', 'Amélia Torres Dantas', 'coordenador', UNIT.central),
 ]
+
+/** Who coordinates all libraries; her number comes before all others, so that theirs stay. */
+export const COORDINATOR: Featured = staff('amelia', 'Amélia Torres Dantas', 'coordenador', UNIT.central)

@@ -3,7 +3,7 @@ import { demoCpf } from '../cpf.ts'
 import type { DemoPerson } from '../library.ts'
 import { Random } from '../random.ts'
 import { CATEGORY } from './categories.ts'
-import { FEATURED, type Featured, STAFF } from './featured.ts'
+import { COORDINATOR, FEATURED, type Featured, STAFF } from './featured.ts'
 import { PROFESSORS, ROSTER, type RosterRow } from './roster.ts'
 import { STORIES } from './stories.ts'
 
@@ -78,15 +78,19 @@ function featuredPerson(row: Featured, cod_pessoa: number, today: Date, random: 
   return whole
 }
 
+/** The first of those who are numbered in the order of the list. */
+const FIRST_PERSON = 1000
+
 /** Some eighty people: those with a story first, numbered from 1000. */
 export function people(today: Date): DemoPerson[] {
   const random = new Random(1974)
-  const persons = FEATURED.map((row, at) => featuredPerson(row, 1000 + at, today, random))
+  const persons = FEATURED.map((row, at) => featuredPerson(row, FIRST_PERSON + at, today, random))
   for (const row of [...PROFESSORS, ...ROSTER]) {
-    persons.push(personOf(row, 1000 + persons.length, loginOf(row.nome), today, random))
+    persons.push(personOf(row, FIRST_PERSON + persons.length, loginOf(row.nome), today, random))
   }
   persons.push(secondRecordOf(persons, today, random))
-  for (const row of STAFF) persons.push(featuredPerson(row, 1000 + persons.length, today, random))
+  for (const row of STAFF) persons.push(featuredPerson(row, FIRST_PERSON + persons.length, today, random))
+  persons.push(featuredPerson(COORDINATOR, FIRST_PERSON - 1, today, random))
   return persons
 }
 
@@ -96,7 +100,7 @@ function secondRecordOf(persons: readonly DemoPerson[], today: Date, random: Ran
   if (!first) throw new Error('nobody is registered twice')
   const again = personOf(
     { nome: first.nome_pessoa, categoria: CATEGORY.undergraduate, departamento: 2, biblioteca: 1 },
-    1000 + persons.length,
+    FIRST_PERSON + persons.length,
     'pedro.guedes',
     today,
     random,
