@@ -116,6 +116,8 @@ export const screens: Screen[] = [
   { name: 'loans', path: '/meupergamum/titulos-pendentes', ready: heading, as: 'patron' },
   { name: 'reservations', path: '/meupergamum/reservas', ready: heading, as: 'patron' },
   { name: 'past reservations', path: '/meupergamum/reservas-anteriores', ready: heading, as: 'patron' },
+  { name: 'debts', path: '/meupergamum/debitos', ready: 'main section h2', as: 'debtor' },
+  { name: 'no debts', path: '/meupergamum/debitos', ready: heading, as: 'patron' },
   { name: 'loan history', path: '/meupergamum/historico', ready: heading, as: 'patron' },
   { name: 'suspensions', path: '/meupergamum/afastamentos', ready: heading, as: 'patron' },
   { name: 'code for the desk', path: '/meupergamum/token', ready: heading, as: 'patron' },

@@ -4,6 +4,8 @@ import { expect, type Page } from '@playwright/test'
 export const ROLES = {
   /** With loans, a reservation and a history. */
   patron: 'bruna',
+  /** With debts at two libraries and receipts. */
+  debtor: 'caio',
 } as const
 export type Role = keyof typeof ROLES
 

@@ -108,7 +108,7 @@ export async function circulationSoFar(db: Kysely<Tables>) {
   }
 }
 
-/** Copies of a library that may be lent and that nobody has had since a day, so that an older loan of them is possible. */
+/** Copies of a library, each of another work, that nobody has had since a day: an older loan of them is possible. */
 export async function copiesAtRest(
   db: Kysely<Tables>,
   cod_biblioteca: number,
@@ -119,7 +119,7 @@ export async function copiesAtRest(
     .selectFrom('exemplar')
     .innerJoin('acervo', 'acervo.cod_acervo', 'exemplar.cod_acervo')
     .innerJoin('tipo_obra', 'tipo_obra.cod_tipo_obra', 'acervo.cod_tipo_obra')
-    .select('exemplar.codigo_barras')
+    .select(eb => eb.fn.min('exemplar.codigo_barras').as('codigo_barras'))
     .where('exemplar.cod_biblioteca', '=', cod_biblioteca)
     .where('exemplar.cod_situacao', '=', 1)
     .where('acervo.cod_situacao_acervo', '=', 1)
@@ -133,7 +133,8 @@ export async function copiesAtRest(
     .where('acervo.cod_acervo', 'not in', eb =>
       eb.selectFrom('reserva').select('reserva.cod_acervo').where('situacao', 'in', ['FILA', 'LIBERADA']),
     )
-    .orderBy('exemplar.cod_exemplar')
+    .groupBy('exemplar.cod_acervo')
+    .orderBy('exemplar.cod_acervo')
     .limit(most)
     .execute()
   return rows.map(row => row.codigo_barras)

@@ -156,6 +156,9 @@ export const screens: readonly Screen[] = [
     () => import('../features/circulation/past-reservations-screen.tsx'),
     LIST,
   ),
+  patron('/debitos', 'debts', { group: 'reading', icon: 'debts' }, () => import('../features/money/debts-screen.tsx'), {
+    words: ['money-screen'],
+  }),
   patron(
     '/historico',
     'history',

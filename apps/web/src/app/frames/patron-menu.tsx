@@ -33,6 +33,7 @@ import {
   Truck,
   UserRound,
   UsersRound,
+  Wallet,
 } from 'lucide-react'
 import type { Screen } from '../routes.ts'
 
@@ -41,6 +42,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   home: Home,
   loans: BookOpen,
   reservations: Bookmark,
+  debts: Wallet,
   history: History,
   suspensions: CircleSlash,
   token: KeyRound,

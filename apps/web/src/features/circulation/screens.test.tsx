@@ -26,7 +26,9 @@ const button = (name: RegExp) => screen.findByRole('button', { name })
 beforeAll(async () => {
   await startWords()
   await i18n.loadNamespaces(['patron', 'lists', 'circulation-screen'])
-})
+  // What the first test would wait for on a busy machine.
+  await Promise.all([import('./loans-screen.tsx'), import('../../app/frames/patron-frame.tsx')])
+}, 60_000)
 beforeEach(() => {
   setWidth(DESKTOP)
   clearToasts()

@@ -1,3 +1,4 @@
+import { ButtonLink } from '@estante/ui/button.tsx'
 import { Card } from '@estante/ui/card.tsx'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
@@ -13,6 +14,7 @@ export function Component() {
   return (
     <Card as="section" headingLevel={2} title={format.money(data.debito_centavos)}>
       <p className={css.note}>{t('home.owed')}</p>
+      <ButtonLink href="/meupergamum/debitos">{t('home.payOwed')}</ButtonLink>
     </Card>
   )
 }
