@@ -131,7 +131,7 @@ export const screens: Screen[] = [
   { name: 'basket', path: '/cesta', ready: heading },
   { name: 'permanent basket', path: '/meupergamum/cesta-permanente', ready: heading, as: 'patron' },
   { name: 'new titles', path: '/meupergamum/titulos-novos', ready: heading, as: 'patron' },
-  { name: 'teaching plans', path: '/meupergamum/plano-ensino', ready: heading, as: 'patron' },
+  { name: 'my teaching plans', path: '/meupergamum/plano-ensino', ready: heading, as: 'patron' },
   { name: 'databases', path: '/meupergamum/bases-dados', ready: heading, as: 'patron' },
   { name: 'interest profile', path: '/meupergamum/perfil-interesse', ready: heading, as: 'patron' },
   { name: 'paper posting', path: '/meupergamum/postagem-trabalho', ready: heading, as: 'patron' },
