@@ -1,4 +1,5 @@
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyInstance } from 'fastify'
 
 /** Below this a packet or two are saved at most, and the answer is sooner without. */
@@ -13,10 +14,11 @@ export function installCompression(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const accepted = request.headers['accept-encoding']
     if (accepted === undefined || (typeof payload !== 'string' && !Buffer.isBuffer(payload))) return done(null, payload)
-    const isBrotli = accepted.includes('br')
+    // What comes first in the list is taken where several are as welcome.
+    const encoding = negotiate(accepted, ['br', 'gzip'])
     const isWorthIt =
       payload.length >= SMALLEST &&
-      (isBrotli || accepted.includes('gzip')) &&
+      encoding !== null &&
       !reply.hasHeader('content-encoding') &&
       TEXT.test(String(reply.getHeader('content-type') ?? ''))
     if (!isWorthIt) return done(null, payload)
@@ -25,11 +27,11 @@ export function installCompression(app: FastifyInstance): void {
       const vary = reply.getHeader('vary')
       reply
         .removeHeader('content-length')
-        .header('content-encoding', isBrotli ? 'br' : 'gzip')
+        .header('content-encoding', encoding)
         .header('vary', vary ? `${String(vary)}, accept-encoding` : 'accept-encoding')
       done(null, packed)
     }
-    if (isBrotli) brotliCompress(payload, BROTLI, finish)
+    if (encoding === 'br') brotliCompress(payload, BROTLI, finish)
     else gzip(payload, GZIP, finish)
   })
 }

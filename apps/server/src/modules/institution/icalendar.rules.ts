@@ -1,3 +1,6 @@
+import ICAL from 'ical.js'
+import { isZone, localInstant } from '../../library-clock.ts'
+
 export interface CalendarEvent {
   titulo: string
   descricao: string
@@ -7,41 +10,63 @@ export interface CalendarEvent {
   url: string
 }
 
-const plainText = (value: string): string => value.replace(/\\n/gi, '\n').replace(/\\([,;\\])/g, '$1')
+/** How far a repeated event is followed: a calendar page shows a season, not for ever. */
+const AHEAD_DAYS = 180
+const MAX_OCCURRENCES = 60
+const DAY_MS = 86_400_000
 
-/** 20261115T190000Z, 20261115T190000 or 20261115 as ISO text. */
-function isoOf(value: string): string | null {
-  const match = value.match(/^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z?))?$/)
-  if (!match) return null
-  const [, year, month, day, hour, minute, second, zulu] = match
-  const date = `${year}-${month}-${day}`
-  return hour ? `${date}T${hour}:${minute}:${second}${zulu}` : date
+const instantText = (instant: Date): string => instant.toISOString().replace('.000Z', 'Z')
+
+/** A day as a day; a moment with its zone as an instant; a moment without one as the clock on the wall says it. */
+function isoOf(time: ICAL.Time): string {
+  const text = time.toString()
+  if (time.isDate || text.endsWith('Z')) return text
+  if (time.timezone && isZone(time.timezone))
+    return instantText(localInstant(text.slice(0, 10), text.slice(11, 16), time.timezone))
+  // A zone that the calendar describes itself; what names no zone at all floats.
+  return time.zone.tzid === 'floating' ? text : instantText(time.toJSDate())
 }
 
-/** Reads the VEVENTs of an iCalendar text; what it cannot date is left out. */
-export function readCalendar(text: string): CalendarEvent[] {
-  const lines = text.replace(/\r?\n[ \t]/g, '').split(/\r?\n/)
-  const events: CalendarEvent[] = []
-  let fields: Map<string, string> | undefined
-  for (const line of lines) {
-    if (line === 'BEGIN:VEVENT') fields = new Map()
-    else if (line === 'END:VEVENT' && fields) {
-      const inicio = isoOf(fields.get('DTSTART') ?? '')
-      if (inicio) {
-        events.push({
-          titulo: plainText(fields.get('SUMMARY') ?? ''),
-          descricao: plainText(fields.get('DESCRIPTION') ?? ''),
-          inicio,
-          fim: isoOf(fields.get('DTEND') ?? ''),
-          local: plainText(fields.get('LOCATION') ?? ''),
-          url: fields.get('URL') ?? '',
-        })
-      }
-      fields = undefined
-    } else if (fields) {
-      const colon = line.indexOf(':')
-      if (colon > 0) fields.set(line.slice(0, colon).split(';', 1)[0]!.toUpperCase(), line.slice(colon + 1))
-    }
+const shown = (event: ICAL.Event, start: ICAL.Time, end: ICAL.Time | null): CalendarEvent => ({
+  titulo: event.summary ?? '',
+  descricao: event.description ?? '',
+  inicio: isoOf(start),
+  fim: end ? isoOf(end) : null,
+  local: event.location ?? '',
+  url: String(event.component.getFirstPropertyValue('url') ?? ''),
+})
+
+/** The times at which a repeated event takes place from yesterday on; changed and cancelled ones as they were changed. */
+function occurrences(event: ICAL.Event, now: Date): CalendarEvent[] {
+  const found: CalendarEvent[] = []
+  const times = event.iterator()
+  for (let time = times.next(); time && found.length < MAX_OCCURRENCES; time = times.next()) {
+    const at = time.toJSDate().getTime()
+    if (at > now.getTime() + AHEAD_DAYS * DAY_MS) break
+    if (at < now.getTime() - DAY_MS) continue
+    const { item, startDate, endDate } = event.getOccurrenceDetails(time)
+    found.push(shown(item, startDate, endDate))
   }
-  return events
+  return found
+}
+
+/** Reads the events of an iCalendar text; what it cannot date is left out. */
+export function readCalendar(text: string, now: Date): CalendarEvent[] {
+  const calendar = new ICAL.Component(ICAL.parse(text) as unknown as unknown[])
+  const all = calendar.getAllSubcomponents('vevent').map(component => new ICAL.Event(component))
+  const isDated = (event: ICAL.Event) => event.component.hasProperty('dtstart')
+  const changed = all.filter(event => event.isRecurrenceException())
+  return all
+    .filter(event => isDated(event) && !event.isRecurrenceException())
+    .flatMap(event => {
+      try {
+        if (!event.isRecurring())
+          return [shown(event, event.startDate, event.component.hasProperty('dtend') ? event.endDate : null)]
+        for (const change of changed) if (change.uid === event.uid) event.relateException(change)
+        return occurrences(event, now)
+      } catch {
+        // A time that is none: one bad event does not take the others away.
+        return []
+      }
+    })
 }

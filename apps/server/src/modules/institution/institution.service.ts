@@ -257,7 +257,7 @@ export class InstitutionService {
       if (!reply.ok) throw new Error(`answered ${reply.status}`)
       const text = await reply.text()
       if (text.length > CALENDAR_MAX_BYTES) throw new Error('answer too large')
-      this.#calendar = { at: now, address, events: readCalendar(text) }
+      this.#calendar = { at: now, address, events: readCalendar(text, this.#core.now()) }
       return this.#calendar.events
     } catch (error) {
       this.#core.log.warn({ err: error }, 'external calendar did not answer')
