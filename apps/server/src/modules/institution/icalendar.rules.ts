@@ -15,14 +15,17 @@ const AHEAD_DAYS = 180
 const MAX_OCCURRENCES = 60
 const DAY_MS = 86_400_000
 
+/** The zone that a time names, whether or not the calendar describes it; the library's types leave it out. */
+const zoneOf = (time: ICAL.Time): string | undefined => (time as ICAL.Time & { timezone?: string }).timezone
+
 const instantText = (instant: Date): string => instant.toISOString().replace('.000Z', 'Z')
 
 /** A day as a day; a moment with its zone as an instant; a moment without one as the clock on the wall says it. */
 function isoOf(time: ICAL.Time): string {
   const text = time.toString()
   if (time.isDate || text.endsWith('Z')) return text
-  if (time.timezone && isZone(time.timezone))
-    return instantText(localInstant(text.slice(0, 10), text.slice(11, 16), time.timezone))
+  const zone = zoneOf(time)
+  if (zone && isZone(zone)) return instantText(localInstant(text.slice(0, 10), text.slice(11, 16), zone))
   // A zone that the calendar describes itself; what names no zone at all floats.
   return time.zone.tzid === 'floating' ? text : instantText(time.toJSDate())
 }
