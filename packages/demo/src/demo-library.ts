@@ -13,7 +13,7 @@ import { LOAN_RULES, specialPeriods } from './institution/rules.ts'
 import { showcases } from './institution/showcases.ts'
 import type { DemoInstitution } from './institution-file.ts'
 import { serialIssues } from './kardex.ts'
-import type { DemoAct, DemoCopy, DemoLibrary } from './library.ts'
+import type { DemoAct, DemoCopy, DemoLibrary, DemoPerson } from './library.ts'
 import { networkOf } from './network.ts'
 import { CATEGORIES } from './people/categories.ts'
 import { DEPARTMENTS } from './people/departments.ts'
@@ -48,11 +48,19 @@ export function demoLibrary(today: Date): DemoLibrary {
     departamentos: DEPARTMENTS,
     ...teaching(drafts, pessoas, today),
     pessoas,
-    leitores: readers(Math.max(...pessoas.map(person => person.cod_pessoa)) + 1, today),
+    leitores: readers(firstFreeNumber(pessoas), today),
     ...circulation(exemplares, pessoas, CATEGORIES, today),
     rede: networkOf(acervos),
     servicos: demoServices(drafts, today),
   }
+}
+
+/** The first number after those in a row. */
+function firstFreeNumber(pessoas: readonly DemoPerson[]): number {
+  const taken = new Set(pessoas.map(person => person.cod_pessoa))
+  let free = Math.min(...taken)
+  while (taken.has(free)) free++
+  return free
 }
 
 /** Two years of acts at the desks of such a library: many, so that only who wants them pays for them. */

@@ -225,5 +225,5 @@ export const STAFF: Featured[] = [
   staff('zeca', 'José Carlos Brandão', 'auditor', UNIT.central),
 ]
 
-/** Who coordinates all libraries; her number comes before all others, so that theirs stay. */
+/** Who coordinates all libraries; her number is far from the others, so that theirs stay. */
 export const COORDINATOR: Featured = staff('amelia', 'Amélia Torres Dantas', 'coordenador', UNIT.central)

@@ -80,6 +80,8 @@ function featuredPerson(row: Featured, cod_pessoa: number, today: Date, random: 
 
 /** The first of those who are numbered in the order of the list. */
 const FIRST_PERSON = 1000
+/** After all readers without a sign-in. */
+const COORDINATOR_NUMBER = FIRST_PERSON + 900
 
 /** Some eighty people: those with a story first, numbered from 1000. */
 export function people(today: Date): DemoPerson[] {
@@ -90,7 +92,7 @@ export function people(today: Date): DemoPerson[] {
   }
   persons.push(secondRecordOf(persons, today, random))
   for (const row of STAFF) persons.push(featuredPerson(row, FIRST_PERSON + persons.length, today, random))
-  persons.push(featuredPerson(COORDINATOR, FIRST_PERSON - 1, today, random))
+  persons.push(featuredPerson(COORDINATOR, COORDINATOR_NUMBER, today, random))
   return persons
 }
 
