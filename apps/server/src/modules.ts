@@ -65,7 +65,12 @@ export async function createModules(core: Core, webFolder?: string): Promise<App
     availability: circulation.availability,
     links: files.plainLinks,
   })
-  const patron = createPatronModule(core, { parameters, permissions, mail: mail.mail, record })
+  const patron = createPatronModule(core, {
+    parameters,
+    permissions,
+    mail: mail.mail,
+    record,
+  })
   const services = createServicesModule(core, {
     parameters,
     permissions,

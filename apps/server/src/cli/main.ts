@@ -13,6 +13,7 @@ import { networkCommands } from './commands/network.ts'
 import { outboxCommands } from './commands/outbox.ts'
 import { peopleCommands } from './commands/people.ts'
 import { permissionCommands } from './commands/permission.ts'
+import { privacyCommands } from './commands/privacy.ts'
 import { reindexCommand } from './commands/reindex.ts'
 import { servicesCommands } from './commands/services.ts'
 import { visitsCommands } from './commands/visits.ts'
@@ -38,6 +39,7 @@ export function buildProgram(): Command {
     linksCommands,
     visitsCommands,
     networkCommands,
+    privacyCommands,
     servicesCommands,
     archiveCommands,
     reindexCommand,

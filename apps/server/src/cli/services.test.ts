@@ -56,7 +56,7 @@ describe('command line of services to patrons', () => {
       (await estante('request', 'list', '--kind', 'ficha-catalografica', '--status', 'AGUARDANDO', '--json')).out,
     ) as { id: number }[]
     const id = String(sheet?.id)
-    expect((await estante('request', 'status', id, 'ATENDIDA')).err).toContain('FichaPrecisaDeResponsavel')
+    expect((await estante('request', 'status', id, 'ATENDIDA')).err).toContain('registration (CRB)')
     expect((await estante('request', 'status', id, 'ATENDIDA', '--crb', 'CRB-8/1')).code).toBe(2)
     expect((await estante('request', 'status', id, 'ATENDIDA', '--crb', 'CRB-8/1', '--librarian', 'Vera')).code).toBe(0)
   }, 120_000)

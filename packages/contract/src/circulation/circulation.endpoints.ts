@@ -19,6 +19,8 @@ import {
 
 const historyChoice = z.object({
   guarda: yesNo,
+  /** How much of it, where it is kept; null as long as the house does. */
+  meses: z.int().nullable(),
   /** Days that a loan is kept after its end where the choice is no. */
   dias: z.int(),
 })
@@ -139,10 +141,12 @@ export const circulationEndpoints = {
   getHistoryChoice: defineEndpoint(calls.getHistoryChoice, {
     summary: 'Whether past loans of the caller are kept, and for how long they are where not',
     response: historyChoice,
+    openToBlocked: true,
   }),
   setHistoryChoice: defineEndpoint(calls.setHistoryChoice, {
     summary: 'Keeps past loans of the caller, or forgets them some days after their end',
-    body: z.object({ guarda: yesNo }),
+    body: z.object({ guarda: yesNo, meses: z.int().min(1).max(120).nullable().default(null) }),
+    openToBlocked: true,
     response: historyChoice,
   }),
   getPatronSummary: defineEndpoint(calls.getPatronSummary, {

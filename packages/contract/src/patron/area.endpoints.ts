@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define.ts'
-import { integer, key } from '../scalars.ts'
-import { databaseEntry, PRIVACY_REQUESTS, planBibliography, privacyPage } from './area.entities.ts'
+import { StaffPermission } from '../permissions.ts'
+import { done, integer, key } from '../scalars.ts'
+import { requestStatus } from '../services/requests.entities.ts'
+import {
+  databaseEntry,
+  PRIVACY_REQUESTS,
+  planBibliography,
+  privacyAnswer,
+  privacyPage,
+  privacyQueueLine,
+} from './area.entities.ts'
 import { patronCalls as calls } from './patron.calls.ts'
 
 const address = z.object({ url: z.string() })
@@ -38,6 +47,20 @@ export const areaEndpoints = {
     response: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
     openToBlocked: true,
     rateLimit: 30,
+  }),
+  staffPrivacyRequests: defineEndpoint(calls.staffPrivacyRequests, {
+    summary: 'Staff: requests about personal data, the nearest day first',
+    staffPermission: StaffPermission.people,
+    query: z.object({ status: requestStatus.optional() }),
+    response: z.array(privacyQueueLine),
+  }),
+  answerPrivacyRequest: defineEndpoint(calls.answerPrivacyRequest, {
+    summary: 'Staff: answers a request about personal data; an erasure that is granted is done',
+    staffPermission: StaffPermission.people,
+    params: z.object({ protocolo: z.string().min(1).max(40) }),
+    body: privacyAnswer,
+    response: done,
+    statuses: [404],
   }),
   requestPrivacy: defineEndpoint(calls.requestPrivacy, {
     summary: 'Asks to correct, erase, oppose or review; answered within the days of the law',

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { writtenText, yesNo } from '../scalars.ts'
+import { requestStatus } from '../services/requests.entities.ts'
 
 /** A database or collection of e-books that the institution subscribes to (PAT-14). */
 export const databaseEntry = z.object({
@@ -44,6 +46,28 @@ export const PRIVACY_DAYS = 15
 
 /** Kinds of data with the ground on which they are kept. */
 export const PRIVACY_KINDS = ['cadastro', 'emprestimos', 'debitos', 'acessos', 'perfis', 'mensagens'] as const
+
+/** What the named officer answers. */
+export const privacyAnswer = z.object({
+  situacao: z.enum(['EM_ANDAMENTO', 'ATENDIDA', 'RECUSADA']),
+  resposta: writtenText(2000).pipe(z.string().min(1)),
+})
+export type PrivacyAnswer = z.infer<typeof privacyAnswer>
+
+export const privacyQueueLine = z.object({
+  protocolo: z.string(),
+  tipo: z.enum(PRIVACY_REQUESTS),
+  texto: z.string(),
+  resposta: z.string(),
+  situacao: requestStatus,
+  data: z.string(),
+  prazo: z.string(),
+  /** S when the day of the law is over and nobody has answered. */
+  vencido: yesNo,
+  cod_pessoa: z.int().nullable(),
+  nome_pessoa: z.string(),
+})
+export type PrivacyQueueLine = z.infer<typeof privacyQueueLine>
 
 export const privacyPage = z.object({
   tipos: z.array(

@@ -59,6 +59,13 @@ export const patronCalls = {
   getPrivacy: { ep: 'EST-165', method: 'GET', path: '/estante/privacidade', auth: 'patron' },
   getMyData: { ep: 'EST-166', method: 'GET', path: '/estante/privacidade/dados', auth: 'patron' },
   requestPrivacy: { ep: 'EST-167', method: 'POST', path: '/estante/privacidade/pedidos', auth: 'patron' },
+  staffPrivacyRequests: { ep: 'EST-169', method: 'GET', path: '/estante/equipe/privacidade', auth: 'patron' },
+  answerPrivacyRequest: {
+    ep: 'EST-170',
+    method: 'PUT',
+    path: '/estante/equipe/privacidade/{protocolo}',
+    auth: 'patron',
+  },
   getBasketItems: { ep: 'EST-160', method: 'GET', path: '/estante/cesta', auth: 'any' },
   confirmEmail: { ep: 'EST-161', method: 'POST', path: '/estante/pessoa/email', auth: 'patron' },
   getPasswordRules: { ep: 'EST-162', method: 'GET', path: '/estante/pessoa/regras-senha', auth: 'patron' },

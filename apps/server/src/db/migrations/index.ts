@@ -28,6 +28,7 @@ import { money } from './093_money.ts'
 import { clearance } from './096_clearance.ts'
 import { services } from './100_services.ts'
 import { patron } from './107_patron.ts'
+import { historyMonths } from './115_history_months.ts'
 import { showcases } from './120_showcases.ts'
 import { visits } from './125_visits.ts'
 
@@ -62,6 +63,7 @@ export const migrations: Migration[] = [
   clearance,
   services,
   patron,
+  historyMonths,
   showcases,
   visits,
 ]

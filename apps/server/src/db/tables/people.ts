@@ -40,6 +40,8 @@ export interface PessoaTable {
   falecida_em: Generated<string | null>
   /** Null: as the house does it. */
   guarda_historico: Generated<YesNo | null>
+  /** Of those who keep their past: how many months of it; null as long as the house does. */
+  historico_meses: Generated<number | null>
 }
 
 export interface PessoaLoginTable {

@@ -94,7 +94,7 @@ export const patronRoutes = ({
   ),
   implement('createLoanToken', (_, context) => tokens.create(me(context))),
   implement('getHistoryChoice', (_, context) => patron.historyChoice(me(context))),
-  implement('setHistoryChoice', ({ body }, context) => patron.chooseHistory(me(context), body.guarda)),
+  implement('setHistoryChoice', ({ body }, context) => patron.chooseHistory(me(context), body)),
   implement('getPatronSummary', (_, context) => patron.summary(me(context))),
   implement('claimReturned', ({ params }, context) =>
     desk.act(patronActor(context), acts => acts.claimReturned(params.id, me(context))),

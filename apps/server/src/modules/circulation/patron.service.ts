@@ -8,7 +8,7 @@ import { activeReservationsOf, finesOf, pastLoansOf, suspensionsOf } from './pat
 import { type Period, periodInstants, readingOf, reasonsOf, renewalResult } from './patron-answers.ts'
 import { dueInstant, linkOfLoan, owedOf, penaltyAt } from './penalties.ts'
 import { leavesOf, personRow, personState } from './person-state.store.ts'
-import { historyChoice, setHistoryChoice } from './purge.store.ts'
+import { type HistoryWish, historyChoice, setHistoryChoice } from './purge.store.ts'
 import { keepsHistory } from './purge.ts'
 import { renewalOf } from './renewals.acts.ts'
 import { today } from './rules/calendar.rules.ts'
@@ -122,11 +122,16 @@ export class PatronCirculation {
     const { calendar, settings } = await this.#desk.house.at(0, this.#core.now())
     const choice = await historyChoice(this.#db, cod_pessoa)
     const none = { guarda_historico: null, data_nascimento: null }
-    return { guarda: keepsHistory(choice ?? none, today(calendar, this.#core.now())), dias: settings.historico_dias }
+    return {
+      guarda: keepsHistory(choice ?? none, today(calendar, this.#core.now())),
+      meses: choice?.historico_meses ?? null,
+      dias: settings.historico_dias,
+    }
   }
 
-  async chooseHistory(cod_pessoa: number, guarda: 'S' | 'N') {
-    await setHistoryChoice(this.#db, cod_pessoa, guarda)
+  async chooseHistory(cod_pessoa: number, wish: HistoryWish) {
+    const now = this.#core.now().toISOString()
+    await this.#db.transaction().execute(trx => setHistoryChoice(trx, cod_pessoa, wish, now))
     return await this.historyChoice(cod_pessoa)
   }
 

@@ -107,8 +107,8 @@ describe.each(testDialects)('people and their registration on %s', dialect => {
   it('who keeps no history is forgotten after its days; figures and journal stay, and name nobody', async () => {
     await day.rule({ prazo: 7, penalidade: 'MULTA', multa_centavos: 100 })
     const { kysely } = day.database
-    await setHistoryChoice(kysely, 1, 'N')
-    await setHistoryChoice(kysely, 2, 'S')
+    await setHistoryChoice(kysely, 1, { guarda: 'N', meses: null }, '2026-03-10T12:00:00.000Z')
+    await setHistoryChoice(kysely, 2, { guarda: 'S', meses: null }, '2026-03-10T12:00:00.000Z')
     await kysely.updateTable('pessoa').set({ data_nascimento: '2012-05-05' }).where('cod_pessoa', '=', 3).execute()
     for (const [copy, person] of [
       ['A', 1],
@@ -123,7 +123,7 @@ describe.each(testDialects)('people and their registration on %s', dialect => {
     await day.serve(acts => acts.lend('V2', 1))
     day.later(4)
     await day.serve(acts => acts.handIn('V1'))
-    await setHistoryChoice(kysely, 4, 'N')
+    await setHistoryChoice(kysely, 4, { guarda: 'N', meses: null }, '2026-03-10T12:00:00.000Z')
     day.later(20)
     expect(await purgeHistory(day.core, day.desk)).toEqual({ loans: 0, places: 0, unlinked: 0 })
     day.later(12)
@@ -140,5 +140,28 @@ describe.each(testDialects)('people and their registration on %s', dialect => {
     expect(keepsHistory({ guarda_historico: null, data_nascimento: '2012-05-05' }, '2026-03-10')).toBe('N')
     expect(keepsHistory({ guarda_historico: null, data_nascimento: null }, '2026-03-10')).toBe('S')
     expect(keepsHistory({ guarda_historico: 'S', data_nascimento: '2012-05-05' }, '2026-03-10')).toBe('S')
+  })
+
+  it('who keeps some months of the past has what is older forgotten, and the rest kept', async () => {
+    await day.rule({ prazo: 7, penalidade: 'MULTA', multa_centavos: 100 })
+    const { kysely } = day.database
+    await setHistoryChoice(kysely, 1, { guarda: 'S', meses: 3 }, '2026-03-10T12:00:00.000Z')
+    for (const copy of ['A', 'B']) {
+      for (const person of [1, 2]) {
+        await day.serve(acts => acts.lend(copy, person))
+        day.later(2)
+        await day.serve(acts => acts.handIn(copy))
+      }
+      day.later(70)
+    }
+    const left = async () =>
+      (await kysely.selectFrom('emprestimo').select('cod_pessoa').orderBy('cod_pessoa').execute()).map(
+        row => row.cod_pessoa,
+      )
+    expect(await left()).toEqual([1, 1, 2, 2])
+    expect(await purgeHistory(day.core, day.desk)).toMatchObject({ loans: 1, places: 0 })
+    expect(await left()).toEqual([1, 2, 2])
+    const consents = await kysely.selectFrom('consentimento').select(['finalidade', 'valor']).execute()
+    expect(consents).toEqual([{ finalidade: 'historico', valor: 'MESES 3' }])
   })
 })

@@ -8,6 +8,8 @@ export interface Horizon {
   unkept: string
   /** Ended before this instant: forgotten whatever the person chose; null never. */
   anybody: string | null
+  /** Of those who keep some months: ended before the instant of their number. */
+  months: readonly { meses: number; before: string }[]
   /** Born after this day: a minor, who keeps none unless they said so. */
   adultsBornUntil: string
 }
@@ -21,6 +23,20 @@ const keepsNone =
     ])
 
 const people = (db: Db, horizon: Horizon) => db.selectFrom('pessoa').select('cod_pessoa').where(keepsNone(horizon))
+const keeping = (db: Db, meses: number) =>
+  db.selectFrom('pessoa').select('cod_pessoa').where('guarda_historico', '=', 'S').where('historico_meses', '=', meses)
+
+/** The numbers of months that somebody chose. */
+export async function chosenMonths(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('pessoa')
+    .select('historico_meses')
+    .distinct()
+    .where('guarda_historico', '=', 'S')
+    .where('historico_meses', 'is not', null)
+    .execute()
+  return rows.map(row => row.historico_meses ?? 0)
+}
 
 /** Loans that have ended, hold no money and no penalty that still runs, and are past their time. */
 export async function oldLoans(db: Db, horizon: Horizon, today: string, limit: number) {
@@ -31,6 +47,9 @@ export async function oldLoans(db: Db, horizon: Horizon, today: string, limit: n
     .where(eb =>
       eb.or([
         eb.and([eb('data_devolucao', '<', horizon.unkept), eb('cod_pessoa', 'in', people(db, horizon))]),
+        ...horizon.months.map(({ meses, before }) =>
+          eb.and([eb('data_devolucao', '<', before), eb('cod_pessoa', 'in', keeping(db, meses))]),
+        ),
         ...(horizon.anybody === null ? [] : [eb('data_devolucao', '<', horizon.anybody)]),
       ]),
     )
@@ -59,6 +78,9 @@ export const oldPlaces = (db: Db, horizon: Horizon, limit: number) =>
       (eb): ReturnType<typeof eb.or> =>
         eb.or([
           eb.and([eb('data_fim', '<', horizon.unkept), eb('cod_pessoa', 'in', people(db, horizon))]),
+          ...horizon.months.map(({ meses, before }) =>
+            eb.and([eb('data_fim', '<', before), eb('cod_pessoa', 'in', keeping(db, meses))]),
+          ),
           ...(horizon.anybody === null ? [] : [eb('data_fim', '<', horizon.anybody)]),
         ]),
     )
@@ -100,11 +122,57 @@ export async function unlinkPeople(trx: Db, codes: readonly number[]): Promise<n
 export async function historyChoice(db: Db, cod_pessoa: number) {
   return await db
     .selectFrom('pessoa')
-    .select(['guarda_historico', 'data_nascimento'])
+    .select(['guarda_historico', 'historico_meses', 'data_nascimento'])
     .where('cod_pessoa', '=', cod_pessoa)
     .executeTakeFirst()
 }
 
-export async function setHistoryChoice(db: Db, cod_pessoa: number, guarda_historico: 'S' | 'N'): Promise<void> {
-  await db.updateTable('pessoa').set({ guarda_historico }).where('cod_pessoa', '=', cod_pessoa).execute()
+export interface HistoryWish {
+  guarda: 'S' | 'N'
+  /** How much of it, where it is kept; null as long as the house does. */
+  meses: number | null
+}
+
+/** Written down like every consent. */
+export async function setHistoryChoice(
+  trx: Db,
+  cod_pessoa: number,
+  { guarda, meses }: HistoryWish,
+  instante: string,
+): Promise<void> {
+  const historico_meses = guarda === 'S' ? meses : null
+  await trx
+    .updateTable('pessoa')
+    .set({ guarda_historico: guarda, historico_meses })
+    .where('cod_pessoa', '=', cod_pessoa)
+    .execute()
+  const valor = guarda === 'N' ? 'NUNCA' : historico_meses === null ? 'MANTER' : `MESES ${historico_meses}`
+  await trx
+    .insertInto('consentimento')
+    .values({ cod_pessoa, instante, finalidade: 'historico', valor, origem: 'web' })
+    .execute()
+}
+
+/** What of a person is over and holds no money. */
+export async function endedLoans(trx: Db, cod_pessoa: number): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('emprestimo')
+    .select('cod_emprestimo')
+    .where('cod_pessoa', '=', cod_pessoa)
+    .where('data_devolucao', 'is not', null)
+    .where('cod_emprestimo', 'not in', eb =>
+      eb.selectFrom('debito').select(each => each.fn.coalesce('cod_emprestimo', each.lit(0)).as('cod')),
+    )
+    .execute()
+  return rows.map(row => row.cod_emprestimo)
+}
+
+export async function endedPlaces(trx: Db, cod_pessoa: number): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('reserva')
+    .select('cod_reserva')
+    .where('cod_pessoa', '=', cod_pessoa)
+    .where('data_fim', 'is not', null)
+    .execute()
+  return rows.map(row => row.cod_reserva)
 }

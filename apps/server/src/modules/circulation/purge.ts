@@ -1,7 +1,19 @@
+import type { Kysely } from 'kysely'
 import type { Core } from '../../core.ts'
-import { addDays, localInstant } from '../../library-clock.ts'
+import type { Tables } from '../../db/schema.ts'
+import { addDays, addMonths, localInstant } from '../../library-clock.ts'
 import type { Desk } from './desk.service.ts'
-import { deleteLoans, deletePlaces, type Horizon, oldLoans, oldPlaces, unlinkPeople } from './purge.store.ts'
+import {
+  chosenMonths,
+  deleteLoans,
+  deletePlaces,
+  endedLoans,
+  endedPlaces,
+  type Horizon,
+  oldLoans,
+  oldPlaces,
+  unlinkPeople,
+} from './purge.store.ts'
 import { rollUp } from './rollup.store.ts'
 import { today } from './rules/calendar.rules.ts'
 import { yearsAfter } from './rules/lending.rules.ts'
@@ -26,12 +38,13 @@ export async function purgeHistory(core: Pick<Core, 'database' | 'now'>, desk: D
   const { calendar, settings } = await desk.house.at(0, now)
   const day = today(calendar, now)
   const before = (date: string): string => localInstant(date, '00:00', calendar.zone).toISOString()
+  const { kysely } = core.database
   const horizon: Horizon = {
+    months: (await chosenMonths(kysely)).map(meses => ({ meses, before: before(addMonths(day, -meses)) })),
     unkept: before(addDays(day, -settings.historico_dias)),
     anybody: settings.historico_anos === 0 ? null : before(yearsAfter(day, -settings.historico_anos)),
     adultsBornUntil: yearsAfter(day, -ADULT),
   }
-  const { kysely } = core.database
   const purged: Purged = { loans: 0, places: 0, unlinked: 0 }
   for (;;) {
     const [loans, places] = await kysely.transaction().execute(async trx => {
@@ -52,6 +65,12 @@ export async function purgeHistory(core: Pick<Core, 'database' | 'now'>, desk: D
     purged.places += places
     if (loans < BATCH && places < BATCH) return purged
   }
+}
+
+/** All that is over of one person, whatever they chose: part of an erasure. */
+export async function forgetEnded(trx: Kysely<Tables>, cod_pessoa: number): Promise<void> {
+  await deleteLoans(trx, await endedLoans(trx, cod_pessoa))
+  await deletePlaces(trx, await endedPlaces(trx, cod_pessoa))
 }
 
 /** Whether a person's past loans are kept: as they chose, otherwise yes for adults and no for minors. */

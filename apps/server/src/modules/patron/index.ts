@@ -12,6 +12,7 @@ import { patronRoutes } from './patron.routes.ts'
 import { PersonalDataService } from './person.service.ts'
 import { departments, personNamed } from './person.store.ts'
 import { Privacy } from './privacy.service.ts'
+import { PrivacyQueue } from './privacy-queue.service.ts'
 import { Profiles } from './profile.service.ts'
 import { ProfileMatches } from './profile-match.service.ts'
 import { StorageRequests } from './storage.service.ts'
@@ -22,6 +23,8 @@ export interface PatronDeps {
   mail: Pick<Mail, 'enqueue'>
   record: Pick<RecordModule, 'files' | 'service'>
 }
+
+export { PrivacyQueue } from './privacy-queue.service.ts'
 
 export function createPatronModule(core: Core, { parameters, permissions, mail, record }: PatronDeps): Module {
   const db = core.database.kysely
@@ -38,6 +41,7 @@ export function createPatronModule(core: Core, { parameters, permissions, mail, 
       person: new PersonalDataService(core, { parameters, mail }),
       area: new PatronArea(core, parameters),
       privacy: new Privacy(core, parameters, mail),
+      queue: new PrivacyQueue(core, { parameters, mail }),
       profiles: new Profiles(core),
       matches,
       ties: new Ties(core),

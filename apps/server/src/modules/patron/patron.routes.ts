@@ -9,6 +9,7 @@ import type { Baskets } from './basket.service.ts'
 import type { BasketExports } from './basket-export.service.ts'
 import type { PersonalDataService } from './person.service.ts'
 import type { Privacy } from './privacy.service.ts'
+import type { PrivacyQueue } from './privacy-queue.service.ts'
 import { profileRoutes } from './profile.routes.ts'
 import type { Profiles } from './profile.service.ts'
 import type { ProfileMatches } from './profile-match.service.ts'
@@ -21,6 +22,7 @@ export interface PatronServices {
   person: PersonalDataService
   area: PatronArea
   privacy: Privacy
+  queue: PrivacyQueue
   profiles: Profiles
   matches: ProfileMatches
   ties: Ties
@@ -79,13 +81,18 @@ const personRoutes = ({ person, ties, permissions, departments, emailOf }: Patro
   }),
 ]
 
-const areaRoutes = ({ area, privacy }: PatronServices): Implementation[] => [
+const areaRoutes = ({ area, privacy, queue }: PatronServices): Implementation[] => [
   implement('getDatabases', (_input, { lang }) => area.databases(lang)),
   implement('getPlanBibliography', ({ query }) => area.bibliography(query)),
   implement('getPrivacy', (_input, context) => privacy.page(personOf(context).cod_pessoa, context.lang)),
   implement('getMyData', async (_input, context) => {
     context.reply.header('cache-control', 'no-store')
     return await privacy.everything(personOf(context).cod_pessoa)
+  }),
+  implement('staffPrivacyRequests', ({ query }) => queue.list(query.status)),
+  implement('answerPrivacyRequest', async ({ params, body }, context) => {
+    await queue.answer(params.protocolo, body, personOf(context).cod_pessoa, 'pt')
+    return { ok: true as const }
   }),
   implement('requestPrivacy', ({ body }, context) => privacy.request(personOf(context).cod_pessoa, body, context.lang)),
 ]

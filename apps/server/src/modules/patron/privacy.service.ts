@@ -16,7 +16,7 @@ import {
   tablesOfPersons,
 } from './privacy.store.ts'
 
-interface Kept {
+export interface KeptRequest {
   tipo: PrivacyRequest
   texto: string
   resposta?: string
@@ -54,7 +54,7 @@ export class Privacy {
       consentimentos: consents,
       leituras: readings.map(row => ({ ...row, biblioteca: row.biblioteca ?? '' })),
       pedidos: requests.map(({ protocolo, situacao, criada_em, prazo, dados }) => {
-        const { tipo, resposta = '' } = JSON.parse(dados) as Kept
+        const { tipo, resposta = '' } = JSON.parse(dados) as KeptRequest
         return { protocolo, tipo, situacao, data: criada_em, prazo: prazo ?? '', resposta }
       }),
       encarregado,

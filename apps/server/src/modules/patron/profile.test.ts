@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { staffOfAll } from '../../testing/staff.ts'
+import { DEMO_PASSWORD, startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { hashPassword } from '../access/index.ts'
 import { book } from '../catalogue/catalogue.test-records.ts'
 import { finishPending, prepare, RecordWriter } from '../catalogue/index.ts'
+import { compareWithJournal, Desk } from '../circulation/index.ts'
 import { Parameters } from '../institution/index.ts'
+import { People } from '../people/index.ts'
+import { Permissions } from '../permissions/index.ts'
+import { rowsOf, tablesNamingPersons } from './privacy.store.ts'
 import { ProfileMatches } from './profile-match.service.ts'
 
 let server: TestServer
@@ -272,5 +278,97 @@ describe('privacy', () => {
     expect((await mails('pedidoPrivacidadeEquipe')).map(row => row.para)).toEqual(['dados@example.org'])
     expect(await mails('pedidoPrivacidade')).toHaveLength(1)
     expect((await server.call('getPrivacy', {}, { login: 'caio' })).body.pedidos).toEqual([])
+  })
+
+  it('staff answer requests by their day, in the name of the officer; the person reads it and gets it by mail', async () => {
+    const vera = { login: 'vera' }
+    await staffOfAll(server.core, new Permissions(server.core), 'vera')
+    expect((await server.call('staffPrivacyRequests', { query: {} }, bruna)).status).toBe(403)
+    const { protocolo } = (
+      await server.call('requestPrivacy', { body: { tipo: 'CORRECAO', texto: 'Meu nome' } }, { login: 'caio' })
+    ).body
+    const open = (await server.call('staffPrivacyRequests', { query: { status: 'AGUARDANDO' } }, vera)).body
+    expect(open.map(one => one.prazo)).toEqual(open.map(one => one.prazo).toSorted())
+    expect(open.find(one => one.protocolo === protocolo)).toMatchObject({
+      tipo: 'CORRECAO',
+      texto: 'Meu nome',
+      prazo: '2026-12-01',
+      vencido: 'N',
+    })
+    const answer = (body: object, number = protocolo) =>
+      server.call('answerPrivacyRequest', { params: { protocolo: number }, body: body as never }, vera)
+    expect((await answer({ situacao: 'ATENDIDA', resposta: '  ' })).status).toBe(400)
+    expect((await answer({ situacao: 'ATENDIDA', resposta: 'x' }, 'nenhum')).status).toBe(404)
+    expect((await answer({ situacao: 'EM_ANDAMENTO', resposta: 'Estamos vendo.' })).status).toBe(200)
+    expect((await answer({ situacao: 'ATENDIDA', resposta: 'Nome corrigido.' })).status).toBe(200)
+    expect(message(await answer({ situacao: 'RECUSADA', resposta: 'tarde' }))).toBe('SolicitacaoEncerrada')
+    const [own] = (await server.call('getPrivacy', {}, { login: 'caio' })).body.pedidos
+    expect(own).toMatchObject({ protocolo, situacao: 'ATENDIDA', resposta: 'Nome corrigido.' })
+    const sent = await mails('respostaPrivacidade')
+    expect(sent.map(row => JSON.parse(row.parametros))).toMatchObject([
+      { protocolo, resposta: 'Nome corrigido.', encarregado: 'Ana Encarregada' },
+    ])
+  })
+
+  it('an erasure waits for what is open, then leaves nothing that leads back to the person', async () => {
+    const vera = { login: 'vera' }
+    const ask = async (login: string) =>
+      (await server.call('requestPrivacy', { body: { tipo: 'ELIMINACAO' } }, { login })).body.protocolo
+    const grant = (protocolo: string) =>
+      server.call(
+        'answerPrivacyRequest',
+        { params: { protocolo }, body: { situacao: 'ATENDIDA', resposta: 'Eliminado.' } },
+        vera,
+      )
+    const owing = await db()
+      .selectFrom('emprestimo')
+      .innerJoin('pessoa_login', 'pessoa_login.cod_pessoa', 'emprestimo.cod_pessoa')
+      .select('login')
+      .where('data_devolucao', 'is', null)
+      .where('login', 'in', ['bruna', 'caio', 'regina', 'olivia', 'karen'])
+      .executeTakeFirstOrThrow()
+    expect(message(await grant(await ask(owing.login)))).toBe('EliminacaoComPendencias')
+    const { cod_pessoa } = await new People({ ...server.core, hashPassword }).add({
+      nome_pessoa: 'Quitéria de Passagem',
+      email: 'quiteria@example.org',
+      logins: [{ login: 'quiteria', senha: DEMO_PASSWORD }],
+      vinculos: [{ cod_categoria: 1, cod_departamento: null, cod_biblioteca: 1, matricula: '', validade: null }],
+    })
+    const desk = new Desk(server.core)
+    const free = await db()
+      .selectFrom('exemplar')
+      .select('codigo_barras')
+      .where('cod_situacao', '=', 1)
+      .where('cod_exemplar', 'not in', eb =>
+        eb.selectFrom('emprestimo').select('cod_exemplar').where('data_devolucao', 'is', null),
+      )
+      .orderBy('cod_exemplar', 'desc')
+      .executeTakeFirstOrThrow()
+    await desk.lend(free.codigo_barras, cod_pessoa)
+    await desk.takeBack(free.codigo_barras)
+    const { chave } = await db()
+      .selectFrom('circulacao_pessoa')
+      .selectAll()
+      .where('cod_pessoa', '=', cod_pessoa)
+      .executeTakeFirstOrThrow()
+    const protocolo = await ask('quiteria')
+    expect((await grant(protocolo)).status).toBe(200)
+    const left = await db()
+      .selectFrom('pessoa')
+      .selectAll()
+      .where('cod_pessoa', '=', cod_pessoa)
+      .executeTakeFirstOrThrow()
+    expect(left).toMatchObject({ nome_pessoa: 'Cadastro eliminado', email: null, cpf: null, bloqueio: 'S' })
+    expect(await db().selectFrom('circulacao_pessoa').selectAll().where('chave', '=', chave).execute()).toEqual([])
+    for (const table of await tablesNamingPersons(db())) {
+      const rows = await rowsOf(db(), table, cod_pessoa)
+      expect(JSON.stringify(rows), table).not.toMatch(/Quitéria|quiteria/)
+      if (!['pessoa', 'solicitacao', 'consentimento', 'leitura_cadastro'].includes(table))
+        expect(rows, table).toEqual([])
+    }
+    const events = await db().selectFrom('circulacao_evento').selectAll().where('pessoa', '=', chave).execute()
+    expect(events).toEqual([])
+    expect((await mails('respostaPrivacidade')).at(-1)?.para).toBe('quiteria@example.org')
+    expect((await compareWithJournal(db())).differences).toEqual([])
   })
 })

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import {
   type Language,
   type LibraryRequest,
@@ -12,7 +11,7 @@ import {
 import type { Core } from '../../core.ts'
 import { libraryIsThere } from '../../db/library-is-there.ts'
 import { notFound, refused } from '../../http/app-error.ts'
-import { libraryDay } from '../../library-clock.ts'
+import { newProtocol } from '../../protocol.ts'
 import type { Alerts } from './alerts.service.ts'
 import { keepFiles } from './attachments.service.ts'
 import { formFault, type RequestForm, titleOf } from './requests.rules.ts'
@@ -77,7 +76,7 @@ export class Requests {
     const now = this.#core.now()
     const instante = now.toISOString()
     const { biblioteca: cod_biblioteca, ...dados } = form
-    const protocolo = `${libraryDay(now).slice(0, 4)}-${randomBytes(5).toString('hex').toUpperCase()}`
+    const protocolo = newProtocol(now)
     return await this.#core.database.kysely.transaction().execute(async trx => {
       const id = await addRequest(trx, {
         tipo,

@@ -174,3 +174,42 @@ describe('study', () => {
     expect(screen.getByText('Matemática')).toBeTruthy()
   })
 })
+
+describe('privacy', () => {
+  const page = {
+    tipos: [{ tipo: 'cadastro', descricao: 'Cadastro', base: 'Lei', guarda: 'Sempre' }],
+    consentimentos: [{ instante: '2026-11-10T12:00:00.000Z', finalidade: 'historico', valor: 'MESES 6' }],
+    leituras: [{ instante: '2026-11-09T12:00:00.000Z', biblioteca: 'Central', papel: 'balcão', motivo: 'empréstimo' }],
+    pedidos: [
+      {
+        protocolo: '20261101-AB23CD',
+        tipo: 'CORRECAO',
+        situacao: 'ATENDIDA',
+        data: '2026-11-01T12:00:00.000Z',
+        prazo: '2026-11-16',
+        resposta: 'Nome corrigido.',
+      },
+    ],
+    encarregado: { nome: 'Ana', email: 'dados@example.org' },
+    terceiros: [],
+  }
+
+  it('what becomes of past loans is chosen there; requests show their state and answer', async () => {
+    const api = await open('/meupergamum/privacidade', {
+      'GET /estante/privacidade': () => ({ body: page }),
+      'GET /estante/historico': () => ({ body: { guarda: 'S', meses: null, dias: 30 } }),
+      'PUT /estante/historico': () => ({ body: { guarda: 'S', meses: 6, dias: 30 } }),
+    })
+    await userEvent.click(await screen.findByRole('radio', { name: 'Guardar por alguns meses' }))
+    const months = screen.getByLabelText(/Meses/)
+    await userEvent.clear(months)
+    await userEvent.type(months, '6')
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar escolha' }))
+    await waitFor(() => expect(said()).toContain('success: Escolha salva.'))
+    expect(api.to('PUT', '/estante/historico')[0]?.body).toEqual({ guarda: 'S', meses: 6 })
+    expect(screen.getByText(/20261101-AB23CD: Corrigir um dado \(atendido\)/)).toBeTruthy()
+    expect(screen.getByText('Resposta: Nome corrigido.')).toBeTruthy()
+    expect(screen.getByText(/Histórico de empréstimos: Guardar por alguns meses: 6/)).toBeTruthy()
+    expect(screen.getByText(/Central · balcão · empréstimo/)).toBeTruthy()
+  })
+})

@@ -5,6 +5,7 @@ import { Select } from '@estante/ui/select.tsx'
 import { SkeletonArea, SkeletonText } from '@estante/ui/skeleton.tsx'
 import { TextArea } from '@estante/ui/text-field.tsx'
 import { toast } from '@estante/ui/toast-queue.ts'
+import type { TFunction } from 'i18next'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +14,7 @@ import { useCall } from '../../lib/api/query.ts'
 import { handleError } from '../../lib/errors/handle-error.ts'
 import { useFormat } from '../../lib/language/hooks.ts'
 import { saveFile } from '../../lib/lists/csv.ts'
+import { HistoryChoiceCard } from './history-choice.tsx'
 
 const REQUESTS = ['CORRECAO', 'ELIMINACAO', 'OPOSICAO', 'REVISAO'] as const
 
@@ -62,6 +64,7 @@ export function Component() {
           {t('privacy.download')}
         </Button>
       </Cluster>
+      <HistoryChoiceCard onSaved={() => void query.refetch()} />
       <Card title={t('privacy.request')} headingLevel={2}>
         <form
           onSubmit={event => {
@@ -91,8 +94,10 @@ export function Component() {
               {t('privacy.line', {
                 protocol: one.protocolo,
                 kind: t(`privacy.requests.${one.tipo}`),
+                status: t(`privacy.statuses.${one.situacao}`),
                 day: format.date(one.prazo),
               })}
+              {one.resposta ? <p>{t('privacy.answer', { text: one.resposta })}</p> : null}
             </li>
           ))}
         </ul>
@@ -114,7 +119,7 @@ export function Component() {
         <ul>
           {consentimentos.map(one => (
             <li key={one.instante}>
-              {`${format.date(one.instante.slice(0, 10))}: ${t('field.recebe_emails')}: ${t(`yesNo.${one.valor}`)}`}
+              {`${format.date(one.instante.slice(0, 10))}: ${consentWords(one.finalidade, one.valor, t)}`}
             </li>
           ))}
         </ul>
@@ -126,4 +131,10 @@ export function Component() {
       ) : null}
     </Stack>
   )
+}
+
+const consentWords = (purpose: string, value: string, t: TFunction): string => {
+  if (purpose !== 'historico') return `${t('field.recebe_emails')}: ${t(`yesNo.${value}`)}`
+  const [choice = '', months] = value.split(' ')
+  return `${t('privacy.historyConsent')}: ${[t(`privacy.historyChoice.${choice}`), months].filter(Boolean).join(': ')}`
 }

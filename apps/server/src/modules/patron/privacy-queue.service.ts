@@ -1,0 +1,87 @@
+import type { Language, PrivacyAnswer, PrivacyQueueLine, RequestStatus } from '@estante/contract'
+import type { Core } from '../../core.ts'
+import { withChanges } from '../../db/change-log.ts'
+import { notFound, refused } from '../../http/app-error.ts'
+import { libraryDay } from '../../library-clock.ts'
+import { forgetEnded } from '../circulation/index.ts'
+import type { Parameters } from '../institution/index.ts'
+import type { Mail } from '../mail/index.ts'
+import { eraseRows, hasOpenBusiness } from './erasure.store.ts'
+import { personNamed } from './person.store.ts'
+import type { KeptRequest } from './privacy.service.ts'
+import { privacyQueue, privacyRequest, settlePrivacyRequest } from './privacy.store.ts'
+
+export interface PrivacyQueueParts {
+  parameters: Parameters
+  mail: Pick<Mail, 'enqueue'>
+}
+
+/** What people asked about their own data, for whoever answers: each with its day, answered in the officer's name. */
+export class PrivacyQueue {
+  readonly #core: Core
+  readonly #parts: PrivacyQueueParts
+
+  constructor(core: Core, parts: PrivacyQueueParts) {
+    this.#core = core
+    this.#parts = parts
+  }
+
+  /** The nearest day first. */
+  async list(status?: RequestStatus): Promise<PrivacyQueueLine[]> {
+    const today = libraryDay(this.#core.now())
+    return (await privacyQueue(this.#core.database.kysely, status)).map(row => {
+      const { tipo, texto, resposta = '' } = JSON.parse(row.dados) as KeptRequest
+      const isOpen = row.encerrada_em === null
+      return {
+        protocolo: row.protocolo,
+        tipo,
+        texto,
+        resposta,
+        situacao: row.situacao as RequestStatus,
+        data: row.criada_em,
+        prazo: row.prazo ?? '',
+        vencido: isOpen && (row.prazo ?? '') < today ? ('S' as const) : ('N' as const),
+        cod_pessoa: row.cod_pessoa,
+        nome_pessoa: row.nome ?? '',
+      }
+    })
+  }
+
+  /** An erasure that is granted is done in the same moment; what the law keeps stays, and the answer says so. */
+  async answer(protocolo: string, answer: PrivacyAnswer, cod_operador: number | null, lang: Language): Promise<void> {
+    const now = this.#core.now()
+    const { nome: officer } = await this.#parts.parameters.get('encarregado_dados')
+    await withChanges(this.#core.database, async ({ trx, changed }) => {
+      const row = await privacyRequest(trx, protocolo)
+      if (!row || row.cod_pessoa === null) throw notFound()
+      if (row.encerrada_em !== null) throw refused('SolicitacaoEncerrada')
+      const kept = JSON.parse(row.dados) as KeptRequest
+      const person = await personNamed(trx, row.cod_pessoa)
+      if (kept.tipo === 'ELIMINACAO' && answer.situacao === 'ATENDIDA') {
+        await this.#erase(trx, row.cod_pessoa, now.toISOString())
+        changed('pessoa', row.cod_pessoa)
+      }
+      const isMoved = await settlePrivacyRequest(trx, row, {
+        situacao: answer.situacao,
+        dados: JSON.stringify({ ...kept, resposta: answer.resposta }),
+        resposta: answer.resposta,
+        cod_operador,
+        now: now.toISOString(),
+      })
+      if (!isMoved) throw refused('SolicitacaoEncerrada')
+      if (person?.email && answer.situacao !== 'EM_ANDAMENTO')
+        await this.#parts.mail.enqueue(trx, {
+          to: person.email,
+          lang,
+          template: 'respostaPrivacidade',
+          params: { nome: person.nome_pessoa, protocolo, resposta: answer.resposta, encarregado: officer },
+        })
+    })
+  }
+
+  async #erase(trx: Core['database']['kysely'], cod_pessoa: number, now: string): Promise<void> {
+    if (await hasOpenBusiness(trx, cod_pessoa)) throw refused('EliminacaoComPendencias')
+    await forgetEnded(trx, cod_pessoa)
+    await eraseRows(trx, cod_pessoa, now)
+  }
+}
