@@ -1,6 +1,14 @@
 /** Where neither the library nor the institution says otherwise. */
 export const DEFAULT_ZONE = 'America/Sao_Paulo'
 
+/** The clock of the institution that this process serves; libraries with another are asked by name. */
+let houseZone = DEFAULT_ZONE
+
+/** Told by whoever reads the institution's settings. */
+export function setHouseZone(zone: string): void {
+  houseZone = zone
+}
+
 const DAY = 86_400_000
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
@@ -64,13 +72,13 @@ function readOffset(instant: number, zone: string): number {
 }
 
 /** Local date (YYYY-MM-DD), time (HH:MM) and weekday (0 Sunday) of an instant, whatever the server's own zone is. */
-export function localClock(now: Date, zone = DEFAULT_ZONE): { date: string; time: string; weekday: number } {
+export function localClock(now: Date, zone = houseZone): { date: string; time: string; weekday: number } {
   const { date, time } = face(now, zone)
   return { date, time: time.slice(0, 5), weekday: weekdayOf(date) }
 }
 
 /** The day that the library writes at an instant, or some days from it. Every rule that speaks of today asks here. */
-export const libraryDay = (now: Date, daysAhead = 0, zone = DEFAULT_ZONE): string =>
+export const libraryDay = (now: Date, daysAhead = 0, zone = houseZone): string =>
   addDays(localClock(now, zone).date, daysAhead)
 
 /** 0 Sunday to 6 Saturday. */
@@ -98,7 +106,7 @@ export const daysBetween = (from: string, to: string): number =>
  * The instant at which the clocks of a zone show a day and a time (HH:MM or HH:MM:SS; 24:00 is the end of the day). A
  * time that a change of the clocks skips is the moment of the change; of one that comes twice it is the first.
  */
-export function localInstant(day: string, time: string, zone = DEFAULT_ZONE): Date {
+export function localInstant(day: string, time: string, zone = houseZone): Date {
   const wanted = time.startsWith('24') ? Date.parse(`${addDays(day, 1)}T00:00:00Z`) : wall(day, time)
   // Clocks change by an hour or two at most: the offsets a day before and after are the only ones that can hold.
   const near = [wanted - DAY, wanted + DAY].map(other => offsetAt(other, zone))

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Core } from '../../core.ts'
 import type { Database } from '../../db/connection.ts'
+import { DEFAULT_ZONE, libraryDay, setHouseZone } from '../../library-clock.ts'
 import { testDatabase, testDialects } from '../../testing/test-database.ts'
 import { loadInstitution } from '../institution/index.ts'
 import { Calendars } from './calendar.service.ts'
+import { HouseRules } from './house-rules.ts'
 import { readRuleBook } from './rule-book.ts'
 import { isOpenDay, isPenaltyFree } from './rules/calendar.rules.ts'
 
@@ -26,7 +28,10 @@ describe.each(testDialects)('the calendar of libraries on %s', dialect => {
       ],
     })
   })
-  afterEach(() => database.close())
+  afterEach(async () => {
+    setHouseZone(DEFAULT_ZONE)
+    await database.close()
+  })
 
   const day = { data: '2026-11-17', data_fim: null, tipo: 'F' as const, descricao: 'Enchente', cod_biblioteca: null }
   const period = {
@@ -58,6 +63,11 @@ describe.each(testDialects)('the calendar of libraries on %s', dialect => {
     ])
     expect([1, 2, null].map(code => book.settingsOf(code).transito_dias)).toEqual([1, 4, 1])
     expect(book.settingsOf(2).prescricao_anos).toBe(3)
+    // A day of no library in particular is that of the institution, once its rules were read.
+    const late = new Date('2026-11-16T04:30:00Z')
+    await new HouseRules({ database }).at(2, late)
+    expect(libraryDay(late)).toBe('2026-11-15')
+    expect(libraryDay(late, 0, 'America/Sao_Paulo')).toBe('2026-11-16')
   })
 
   it('a special period comes and goes', async () => {

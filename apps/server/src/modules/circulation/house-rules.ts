@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Core } from '../../core.ts'
 import type { Tables } from '../../db/schema.ts'
+import { setHouseZone } from '../../library-clock.ts'
 import { type RuleBook, readRuleBook } from './rule-book.ts'
 import type { Circulation } from './rules/lending.rules.ts'
 
@@ -30,11 +31,18 @@ export class HouseRules {
     return (await this.#book(db)).at(cod_biblioteca, now)
   }
 
+  async #read(db: Kysely<Tables>): Promise<RuleBook> {
+    const book = await readRuleBook(db)
+    // Days that are of no library in particular are those of the institution.
+    setHouseZone(book.zone)
+    return book
+  }
+
   #book(db: Kysely<Tables>): Promise<RuleBook> {
     // The machine's clock and not the library's: this spares the machine.
     if (!this.#kept || performance.now() - this.#keptAt > KEEP_MS) {
       this.#keptAt = performance.now()
-      this.#kept = readRuleBook(db).catch(error => {
+      this.#kept = this.#read(db).catch(error => {
         this.#kept = undefined
         throw error
       })

@@ -141,7 +141,11 @@ export function createCirculationModule(core: Core, deps: CirculationDependencie
         work: () => forgetOnce(db, new Date(core.now().getTime() - 7 * DAY_MS).toISOString()),
       },
     ],
-    start: () => live.start(deps.engine()),
+    start: async () => {
+      // The clock of the house is known before anybody asks for a day.
+      await desk.house.at(0, core.now())
+      await live.start(deps.engine())
+    },
     stop: async () => live.stop(),
   }
 }

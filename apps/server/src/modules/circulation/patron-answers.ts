@@ -1,7 +1,7 @@
 import type { Reason, RenewalResult } from '@estante/contract'
 import type { Core } from '../../core.ts'
 import { refused } from '../../http/app-error.ts'
-import { DEFAULT_ZONE, localInstant } from '../../library-clock.ts'
+import { localInstant } from '../../library-clock.ts'
 import type { Desk } from './desk.service.ts'
 import type { RenewalAnswer } from './renewals.acts.ts'
 import type { Refusal } from './rules/refusals.ts'
@@ -31,6 +31,6 @@ export function periodInstants({ dataIni = '1900-01-01', dataFim = '9998-12-31' 
   to: string
 } {
   if (dataIni > dataFim) throw refused('DataInicialMaior')
-  const from = localInstant(dataIni, '00:00', DEFAULT_ZONE).toISOString()
-  return { from, to: localInstant(dataFim, '24:00', DEFAULT_ZONE).toISOString() }
+  const from = localInstant(dataIni, '00:00').toISOString()
+  return { from, to: localInstant(dataFim, '24:00').toISOString() }
 }

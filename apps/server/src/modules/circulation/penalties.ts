@@ -1,4 +1,5 @@
 import { refused } from '../../http/app-error.ts'
+import { libraryDay } from '../../library-clock.ts'
 import type { CirculationTransaction } from './act.ts'
 import { debtByCode, type OpenLoanRow, openDebts, penaltiesRunning, suspensionByCode } from './loans.store.ts'
 import { checkOperator } from './person.acts.ts'
@@ -150,7 +151,7 @@ export async function waive(tx: CirculationTransaction, cod_debito: number, moti
   if (waived > open) throw refused('PerdaoMaiorQueDebito')
   const act = tx.act({
     ato: 'PERDAO',
-    dia: tx.instant.slice(0, 10),
+    dia: libraryDay(tx.now),
     cod_pessoa: debt.cod_pessoa,
     cod_biblioteca: debt.cod_biblioteca,
     cod_debito,
@@ -206,7 +207,7 @@ export async function liftSuspension(tx: CirculationTransaction, cod_suspensao: 
   await checkOperator(tx, found.cod_pessoa)
   const act = tx.act({
     ato: 'FIM_SUSPENSAO',
-    dia: tx.instant.slice(0, 10),
+    dia: libraryDay(tx.now),
     cod_pessoa: found.cod_pessoa,
     cod_suspensao,
     fatos: { motivo },

@@ -1,4 +1,5 @@
 import { refused } from '../../http/app-error.ts'
+import { libraryDay } from '../../library-clock.ts'
 import type { CirculationTransaction } from './act.ts'
 import { areTied, personRow } from './person-state.store.ts'
 
@@ -19,5 +20,5 @@ export async function checkOperator(tx: CirculationTransaction, cod_pessoa: numb
   // A patron who serves themselves stands at no desk.
   if (cod_operador === null || cod_biblioteca === null) return
   if (cod_operador === cod_pessoa) throw refused('ProprioCadastro')
-  if (await areTied(tx.trx, cod_operador, cod_pessoa, tx.instant.slice(0, 10))) throw refused('ProprioCadastro')
+  if (await areTied(tx.trx, cod_operador, cod_pessoa, libraryDay(tx.now))) throw refused('ProprioCadastro')
 }

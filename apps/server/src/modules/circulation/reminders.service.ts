@@ -1,6 +1,6 @@
 import type { Core } from '../../core.ts'
 import { refused } from '../../http/app-error.ts'
-import { addDays, daysBetween } from '../../library-clock.ts'
+import { addDays, daysBetween, libraryDay } from '../../library-clock.ts'
 import type { Mail } from '../mail/index.ts'
 import type { Desk } from './desk.service.ts'
 import { loansDueBetween, loansOfPerson, noteReminder, type OpenLoanRow } from './loans.store.ts'
@@ -91,8 +91,7 @@ export class Reminders {
   async #personOf(chave: string): Promise<number> {
     const text = readSigned(await this.#key(), chave)
     const [person = '', until = ''] = (text ?? '').split(' ')
-    if (!/^\d+$/.test(person) || until < this.#core.now().toISOString().slice(0, 10))
-      throw refused('LinkRenovacaoInvalido')
+    if (!/^\d+$/.test(person) || until < libraryDay(this.#core.now())) throw refused('LinkRenovacaoInvalido')
     return Number(person)
   }
 

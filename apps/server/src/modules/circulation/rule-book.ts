@@ -12,6 +12,8 @@ import { type LoanRule, loanTerms, type SpecialPeriod } from './rules/loan-rule.
 export class RuleBook {
   readonly rules: readonly LoanRule[]
   readonly periods: readonly SpecialPeriod[]
+  /** The clock of the institution. */
+  readonly zone: string
   readonly #calendars: ReadonlyMap<number, LibraryCalendar>
   readonly #settings: ReadonlyMap<number, CirculationSettings>
   /** Of a library that is not there, and of the institution as a whole. */
@@ -19,6 +21,7 @@ export class RuleBook {
 
   constructor(rows: Awaited<ReturnType<typeof ruleRows>>) {
     const zone = parameter(rows.parameters, 'fuso') ?? DEFAULT_ZONE
+    this.zone = zone
     const institution = parameter(rows.parameters, 'circulacao') ?? {}
     this.rules = rows.rules.map(({ dados, ...rule }) => ({ ...rule, dados: loanTerms.parse(JSON.parse(dados)) }))
     this.periods = rows.periods.map(({ dados, ...period }) => ({

@@ -1,4 +1,5 @@
 import { refused } from '../../http/app-error.ts'
+import { libraryDay } from '../../library-clock.ts'
 import type { ActName, CirculationTransaction } from './act.ts'
 import { withPeople } from './journal.rebuild.ts'
 import type { JournaledTable, Values } from './journal.store.ts'
@@ -98,7 +99,7 @@ async function checkMayUndo(tx: CirculationTransaction, events: readonly Journal
   if (cod_operador === null || isSupervisor) return
   const own = await keyOf(tx.trx, cod_operador)
   const isMine = events.every(
-    event => event.operador === own && event.instante.slice(0, 10) === tx.instant.slice(0, 10),
+    event => event.operador === own && libraryDay(new Date(event.instante)) === libraryDay(tx.now),
   )
   if (!isMine) throw refused('EstornoDeOutro')
 }

@@ -8,6 +8,7 @@ import { useFormat } from '../../lib/language/hooks.ts'
 import { ListView } from '../../lib/lists/list-view.tsx'
 import { useListFilter } from '../../lib/lists/use-list-filter.ts'
 import { CirculationTabs } from './circulation-tabs.tsx'
+import { KeepHistory } from './keep-history.tsx'
 import { WorkCell } from './work-cell.tsx'
 
 /** LOAN-04: what came back, between two dates, with or without fines. */
@@ -33,9 +34,12 @@ export function Component() {
         rowKey={row => String(row.cod_emprestimo)}
         csvName="historico"
         above={
-          <Checkbox checked={hasFine} onCheckedChange={setHasFine}>
-            {t('onlyFines')}
-          </Checkbox>
+          <>
+            <Checkbox checked={hasFine} onCheckedChange={setHasFine}>
+              {t('onlyFines')}
+            </Checkbox>
+            <KeepHistory />
+          </>
         }
         columns={[
           {
@@ -55,6 +59,12 @@ export function Component() {
             header: t('columns.returned'),
             render: row => (row.devolucao_efetiva ? format.date(row.devolucao_efetiva) : ''),
             csv: row => row.devolucao_efetiva,
+          },
+          {
+            id: 'receipt',
+            header: t('columns.receipt'),
+            render: row => row.recibo ?? '',
+            csv: row => String(row.recibo ?? ''),
           },
           {
             id: 'fine',
