@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
-import { yearsOf } from './rollup.store.ts'
-import { recordStatistics } from './statistics.ts'
+import { recordStatistics, statisticsYears } from './statistics.ts'
 
 /** REC-20: how often a record was used. Numbers of acts, never of persons. */
 export const statisticsRoutes = (
@@ -11,7 +10,7 @@ export const statisticsRoutes = (
 ): Implementation[] => [
   implement('getRecordStatisticsYears', async ({ params }) => {
     await checkRecord(params.id)
-    return await yearsOf(db, params.id)
+    return await statisticsYears(db, params.id)
   }),
   implement('getRecordStatistics', async ({ params }) => {
     await checkRecord(params.id)

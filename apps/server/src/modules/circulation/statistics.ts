@@ -1,7 +1,7 @@
 import type { RecordStatistics } from '@estante/contract'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
-import { monthsOf } from './rollup.store.ts'
+import { monthsOf, yearsOf } from './rollup.store.ts'
 
 const NAMES = {
   EMPRESTIMO: 'emprestimos',
@@ -11,6 +11,9 @@ const NAMES = {
   CONSULTA: 'consultas',
 } as const
 const none = () => ({ emprestimos: 0, renovacoes: 0, devolucoes: 0, reservas: 0, consultas: 0 })
+
+/** The years in which something happened to a record. */
+export const statisticsYears = (db: Kysely<Tables>, cod_acervo: number): Promise<number[]> => yearsOf(db, cod_acervo)
 
 /** A year of a record: every month, also those in which nothing happened. */
 export async function recordStatistics(db: Kysely<Tables>, cod_acervo: number, ano: number): Promise<RecordStatistics> {

@@ -6,7 +6,8 @@ import { type Implementation, implement } from '../../http/implement.ts'
 import { type Desk, staffActor } from '../circulation/index.ts'
 import type { Permissions } from '../permissions/index.ts'
 import type { Collecting } from './collecting.service.ts'
-import { type MoneyServices, receiptPaper, sendPdf } from './money.routes.ts'
+import { type MoneyServices, sendPdf } from './money.routes.ts'
+import { receiptPaper } from './receipt-paper.ts'
 import { settleSlip } from './settlement.ts'
 
 export interface DeskMoneyServices extends MoneyServices {

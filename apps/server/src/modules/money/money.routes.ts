@@ -5,7 +5,7 @@ import { personOf, type RequestContext } from '../../http/context.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
 import type { Account } from './account.service.ts'
 import type { Confirmations } from './confirmations.ts'
-import { payerRow, receiptItems } from './money.store.ts'
+import { receiptPaper } from './receipt-paper.ts'
 import type { Slips } from './slips.service.ts'
 
 export interface MoneyServices {
@@ -25,27 +25,6 @@ export function sendPdf(reply: FastifyReply, pdf: Buffer, name: string) {
       'content-disposition': `inline; filename="${name}.pdf"`,
     })
     .send(pdf)
-}
-
-/** A receipt on paper, of this person where one is named. */
-export async function receiptPaper(
-  core: Core,
-  { account, institution }: Pick<MoneyServices, 'account' | 'institution'>,
-  cod_recibo: number,
-  cod_pessoa?: number,
-): Promise<Buffer> {
-  const receipt = await account.receipt(cod_recibo, cod_pessoa)
-  const db = core.database.kysely
-  const person = receipt.cod_pessoa === null ? null : await payerRow(db, receipt.cod_pessoa)
-  // Loaded when it is needed: fonts and what reads them are large, and few calls want them.
-  const { receiptPdf } = await import('./receipt.pdf.ts')
-  return await receiptPdf({
-    ...receipt,
-    instituicao: await institution(),
-    biblioteca: receipt.desc_biblioteca ?? '',
-    nome: person?.nome_social ?? person?.nome_pessoa ?? '',
-    itens: await receiptItems(db, cod_recibo),
-  })
 }
 
 export function moneyRoutes(core: Core, services: MoneyServices): Implementation[] {

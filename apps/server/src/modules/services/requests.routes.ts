@@ -14,9 +14,7 @@ import { personOf, type RequestContext } from '../../http/context.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
 import { pathOf, sendFile } from '../files/index.ts'
 import type { Parameters } from '../institution/index.ts'
-import type { Requests } from './requests.service.ts'
-import type { RequestRow } from './requests.store.ts'
-import { writerOf } from './services.store.ts'
+import type { RequestRow, Requests } from './requests.service.ts'
 import { type SheetApproval, sheetText } from './sheet.rules.ts'
 import type { StaffGate } from './staff-gate.ts'
 import { codesWithWords } from './words.ts'
@@ -122,7 +120,7 @@ export function requestsRoutes(core: Core, { requests, parameters, staff }: Requ
       const { cod_pessoa } = personOf(context)
       await staff.check(cod_pessoa, STAFF, (await requests.libraryOf(params.id)) ?? null)
       // A sheet bears the name of whoever approves it, never another's.
-      const { nome } = await writerOf(core.database.kysely, cod_pessoa)
+      const nome = await requests.nameOf(cod_pessoa)
       await requests.decide(params.id, { ...decision, ...(ficha && { ficha: { ...ficha, nome } }) }, cod_pessoa)
       return DONE
     }),

@@ -27,9 +27,11 @@ import {
   requestsOf,
   stepsOf,
 } from './requests.store.ts'
-
+import { writerOf } from './services.store.ts'
 import type { SheetApproval } from './sheet.rules.ts'
 import { wordsOf } from './words.ts'
+
+export type { RequestRow } from './requests.store.ts'
 
 export interface RequestDecision {
   situacao: RequestStatus
@@ -112,6 +114,11 @@ export class Requests {
   /** Undefined when there is no such request, or it is of no library. */
   async libraryOf(id: number): Promise<number | undefined> {
     return (await requestRow(this.#core.database.kysely, id))?.cod_biblioteca ?? undefined
+  }
+
+  /** The name under which somebody signs. */
+  async nameOf(cod_pessoa: number): Promise<string> {
+    return (await writerOf(this.#core.database.kysely, cod_pessoa)).nome
   }
 
   /** Whoever it belongs to. */

@@ -7,9 +7,10 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routeTable } from '../../app/router.tsx'
 import { i18n } from '../../lib/language/i18n.ts'
 import { fakeApi, type Handler, publicTokenHandler } from '../../testing/fake-api.ts'
+import { pending } from '../../testing/loans.ts'
 import { DESKTOP, renderPiece, renderRoutes, setWidth, startWords } from '../../testing/page.tsx'
 import { openInstitution, signInAna } from '../../testing/people.ts'
-import { pending, waiting } from './circulation.test-data.ts'
+import { waiting } from './circulation.test-data.ts'
 import { Component as StatisticsTab } from './record-statistics-tab.tsx'
 
 /** The screens as a person reaches them: by their addresses, in the application's own table. */

@@ -6,9 +6,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { routeTable } from '../../app/router.tsx'
 import { i18n } from '../../lib/language/i18n.ts'
 import { fakeApi, type Handler, publicTokenHandler } from '../../testing/fake-api.ts'
+import { pending } from '../../testing/loans.ts'
 import { DESKTOP, renderRoutes, setWidth, startWords } from '../../testing/page.tsx'
 import { openInstitution, signInAna } from '../../testing/people.ts'
-import { pending } from '../circulation/circulation.test-data.ts'
 import { account, debt, gru, library, pix, slip } from './money.test-data.ts'
 
 async function open(answers: Record<string, Handler>) {
