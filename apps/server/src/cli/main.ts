@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { archiveCommands } from './commands/archive.ts'
 import { calendarCommands } from './commands/calendar.ts'
 import { copyCommands } from './commands/copy.ts'
+import { debtCommands } from './commands/debt.ts'
 import { deskCommands } from './commands/desk.ts'
 import { doctorCommand } from './commands/doctor.ts'
 import { exportCommand } from './commands/export.ts'
@@ -33,6 +34,7 @@ export function buildProgram(): Command {
     fileCommands,
     institutionCommands,
     calendarCommands,
+    debtCommands,
     deskCommands,
     permissionCommands,
     outboxCommands,

@@ -118,6 +118,18 @@ export function deskCommands(program: Command): void {
       print(flags, answer, () => `Waived; ${answer.aberto_centavos} cents of it are still owed.`)
     })
   desk
+    .command('refund')
+    .description('Takes a payment back by its receipt; its debts are open again, or waived')
+    .argument('<receipt>')
+    .requiredOption('--reason <text>')
+    .option('--waive', 'the money was not owed')
+    .addOption(library())
+    .action(async (receipt: string, flags: DeskFlags & { reason: string; waive?: boolean }) => {
+      const order = { cod_recibo: numberOf(receipt, 'a receipt'), motivo: flags.reason, perdoar: flags.waive === true }
+      const back = await act(flags, acts => acts.refund(order))
+      print(flags, back, () => `${back.estornado_centavos} cents taken back, ${back.aberto_centavos} are owed now.`)
+    })
+  desk
     .command('pay')
     .description('Settles debts of a person, the oldest first')
     .argument('<person>', 'login or code')

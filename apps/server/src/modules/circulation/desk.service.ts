@@ -53,7 +53,8 @@ export function actsOf(tx: CirculationTransaction) {
     inHouseUse: (barcode: string) => inHouseUse(tx, barcode),
     claimReturned: (cod_emprestimo: number, cod_pessoa?: number) => claimReturned(tx, cod_emprestimo, cod_pessoa),
     lose: (cod_emprestimo: number, order: LossOrder) => lose(tx, cod_emprestimo, order),
-    waive: (cod_debito: number, motivo: string, cents?: number) => waive(tx, cod_debito, motivo, cents),
+    waive: (cod_debito: number, motivo: string, cents?: number, campanha?: string) =>
+      waive(tx, cod_debito, motivo, cents, campanha),
     pay: (order: PaymentOrder) => pay(tx, order),
     settle: (order: SettlementOrder) => settle(tx, order),
     refund: (order: Refund) => refund(tx, order),

@@ -139,7 +139,13 @@ export async function charge(tx: CirculationTransaction, loan: OpenLoanRow, effe
 }
 
 /** Takes a debt back, whole or in part, with a reason. */
-export async function waive(tx: CirculationTransaction, cod_debito: number, motivo: string, cents?: number) {
+export async function waive(
+  tx: CirculationTransaction,
+  cod_debito: number,
+  motivo: string,
+  cents?: number,
+  campanha?: string,
+) {
   const found = await debtByCode(tx.trx, cod_debito)
   if (!found) throw refused('DebitoInexistente')
   await lockPerson(tx.trx, tx.dialect, found.cod_pessoa)
@@ -155,7 +161,7 @@ export async function waive(tx: CirculationTransaction, cod_debito: number, moti
     cod_pessoa: debt.cod_pessoa,
     cod_biblioteca: debt.cod_biblioteca,
     cod_debito,
-    fatos: { motivo, centavos: waived },
+    fatos: { motivo, centavos: waived, ...(campanha !== undefined && { campanha }) },
   })
   const isWhole = waived === open
   await act.update('debito', cod_debito, {

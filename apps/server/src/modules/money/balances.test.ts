@@ -7,6 +7,7 @@ import { testDatabase, testDialects } from '../../testing/test-database.ts'
 import { circulatingLibrary } from '../circulation/circulating-library.test-data.ts'
 import { compareWithJournal, Desk } from '../circulation/index.ts'
 import { loadInstitution } from '../institution/index.ts'
+import { planCampaign, runCampaign, undoCampaign } from './campaign.ts'
 import { Collecting } from './collecting.service.ts'
 import type { PaymentAdapter } from './payment-adapter.ts'
 import { settleSlip } from './settlement.ts'
@@ -236,6 +237,43 @@ describe.each(testDialects)('money on %s', dialect => {
       row => row.numero,
     )
     expect(numbers).toEqual(Array.from({ length: before + 12 }, (_, at) => at + 1))
+    expect((await compareWithJournal(database.kysely)).differences).toEqual([])
+  }, 60_000)
+
+  it('a campaign is shown first, takes back what it may with one reason, and is taken back as a whole', async () => {
+    const [one, other] = [++person, ++person]
+    const day = now.toISOString().slice(0, 10)
+    const first = await fine(one, 10)
+    const second = await fine(other, 20)
+    const campaign = {
+      ato: `12/2026-${dialect}`,
+      de: day,
+      ate: now.toISOString().slice(0, 10),
+      bibliotecas: [1],
+      categorias: [1],
+      teto_centavos: first,
+      tipo: 'DOACAO' as const,
+    }
+    const planned = await planCampaign(core, campaign)
+    expect(planned.map(waiver => [waiver.cod_pessoa, waiver.centavos])).toEqual([
+      [one, first],
+      [other, first],
+    ])
+    expect([await owed(one), await owed(other)]).toEqual([first, second])
+    expect(await planCampaign(core, { ...campaign, categorias: [99] })).toEqual([])
+    expect(await planCampaign(core, { ...campaign, bibliotecas: [99] })).toEqual([])
+    expect(await runCampaign(core, desk, campaign)).toEqual({ debitos: 2, centavos: 2 * first, pulados: 0 })
+    expect([await owed(one), await owed(other)]).toEqual([0, second - first])
+    expect(new Set((await debtsOf(other)).map(debt => debt.motivo_desconto))).toEqual(
+      new Set([`Campanha ${campaign.ato}: doação`]),
+    )
+    expect(await undoCampaign(core, desk, campaign.ato, 'Ato revogado')).toEqual({
+      perdoes: 2,
+      desfeitos: 2,
+      mantidos: 0,
+    })
+    expect([await owed(one), await owed(other)]).toEqual([first, second])
+    expect((await debtsOf(one)).map(debt => debt.situacao)).toEqual(['ABERTO'])
     expect((await compareWithJournal(database.kysely)).differences).toEqual([])
   }, 60_000)
 })
