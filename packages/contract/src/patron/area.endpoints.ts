@@ -57,7 +57,7 @@ export const areaEndpoints = {
   answerPrivacyRequest: defineEndpoint(calls.answerPrivacyRequest, {
     summary: 'Staff: answers a request about personal data; an erasure that is granted is done',
     staffPermission: StaffPermission.people,
-    params: z.object({ protocolo: z.string().min(1).max(40) }),
+    params: z.object({ protocolo: z.string().regex(/^[\w-]{1,40}$/) }),
     body: privacyAnswer,
     response: done,
     statuses: [404],

@@ -78,6 +78,50 @@ describe('the patron area', () => {
     }
   })
 
+  /** Specification 002 §2, in its order; renewal is done where the pending titles are listed. */
+  const NAMED = {
+    'pending titles': '/titulos-pendentes',
+    'reserved titles': '/reservas',
+    renewal: '/titulos-pendentes',
+    history: '/historico',
+    debts: '/debitos',
+    suspensions: '/afastamentos',
+    'no-debts declaration': '/nada-consta',
+    'permanent basket': '/cesta-permanente',
+    'bibliographic switching': '/comutacao',
+    'bibliographic survey': '/levantamento',
+    'catalogue sheet': '/ficha-catalografica',
+    'purchase suggestions': '/sugestoes',
+    orders: '/pedidos',
+    databases: '/bases-dados',
+    'acquisition statistics': '/estatistica-aquisicao',
+    'collection totals': '/totais-acervo',
+    'paper posting': '/postagem-trabalho',
+    'personal data': '/dados-pessoais',
+    'swap users': '/outro-cadastro',
+    'specialized search': '/pesquisa-especializada',
+    'teaching plan': '/plano-ensino',
+    'token request': '/token',
+    'periodical and interest profile': '/perfil-interesse',
+    'check titles': '/titulos-novos',
+    alerts: '/alertas',
+    'library statistics': '/estatisticas',
+    events: '/eventos',
+    news: '/noticias',
+    'opening hours': '/atendimento',
+  }
+
+  it('the screens that the specification names are one step from the first page, by keyboard too', async () => {
+    await signInAna({}, [Permission.patronArea])
+    open('/meupergamum')
+    const links = within(await menu()).getAllByRole('link')
+    const reached = new Set(links.map(link => link.getAttribute('href')))
+    const missing = Object.entries(NAMED).filter(([, path]) => !reached.has(`/meupergamum${path}`))
+    expect(missing).toEqual([])
+    const byKeyboard = links.filter(link => link.tabIndex === 0)
+    expect(byKeyboard).toEqual(links)
+  })
+
   it('folds its menu into one line on phones', async () => {
     setWidth(PHONE)
     await signInAna({}, [Permission.patronArea])

@@ -1,4 +1,5 @@
 import { call } from '../../lib/api/client.ts'
+import { saveBlob } from '../../lib/lists/save-blob.ts'
 import type { ExportFormat } from './record-address.rules.ts'
 
 /** A file of a record for who is signed in: the browser's own request would go out as the guest's. */
@@ -14,11 +15,5 @@ export async function saveExport(cod_acervo: number, formato: ExportFormat): Pro
     },
   })
   const blob = answer instanceof Blob ? answer : new Blob([JSON.stringify(answer, null, 2)], { type })
-  const address = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name || `acervo-${cod_acervo}`
-  link.click()
-  // The browser reads the address after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  saveBlob(blob, name || `acervo-${cod_acervo}`)
 }

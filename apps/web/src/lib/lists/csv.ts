@@ -1,3 +1,5 @@
+import { saveBlob } from './save-blob.ts'
+
 /** Spreadsheets of these languages part columns by semicolons, and read UTF-8 when the file says so. */
 const SEPARATOR = ';'
 const MARK = '\ufeff'
@@ -16,12 +18,6 @@ export type CsvValue = string | number | null | undefined
 export const csvOf = (header: readonly string[], rows: ReadonlyArray<readonly CsvValue[]>): string =>
   MARK + [header, ...rows].map(row => row.map(cell).join(SEPARATOR)).join('\r\n')
 
-/** Hands a file to the browser. */
-export function saveFile(name: string, content: string, type = 'text/csv;charset=utf-8'): void {
-  const url = URL.createObjectURL(new Blob([content], { type }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
-}
+/** Hands a text to the browser as a file. */
+export const saveFile = (name: string, content: string, type = 'text/csv;charset=utf-8'): void =>
+  saveBlob(new Blob([content], { type }), name)
