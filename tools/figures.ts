@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, platform, release, totalmem } from 'node:os'
 import { dirname } from 'node:path'
 import { findBrowser } from './browser.ts'
@@ -71,8 +71,18 @@ const firstLine = (command: string | undefined, ...args: string[]): string => {
   return status === 0 ? (stdout.split('\n')[0]?.trim() ?? '') : 'none'
 }
 
+/** What the benches write stays when the tests write theirs. */
+export const SPEED_HEADING = '## Speed of the server'
+
+/** The part of the page that is not of the tests. */
+export function keptSections(page: string): string {
+  const at = page.indexOf(SPEED_HEADING)
+  return at < 0 ? '' : page.slice(at)
+}
+
 export function writeFigures(stages: Map<string, Stage>, now: Date): void {
-  writeFileSync(PAGE, figuresPage(stages, now))
+  const kept = existsSync(PAGE) ? keptSections(readFileSync(PAGE, 'utf8')) : ''
+  writeFileSync(PAGE, kept === '' ? figuresPage(stages, now) : `${figuresPage(stages, now)}\n${kept}`)
 }
 
 /** The text of docs/figures.md. */

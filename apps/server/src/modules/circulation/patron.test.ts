@@ -535,9 +535,9 @@ describe('calls of a patron', () => {
     const over = { body: { ...at, id: granted.body.id } }
     expect((await server.call('deskEndSpecialService', over, asks(head.login))).status).toBe(200)
 
-    expect((await server.call('getHistoryChoice', {}, asks(caio.login))).body).toEqual({ guarda: 'S', dias: 30 })
+    expect((await server.call('getHistoryChoice', {}, asks(caio.login))).body).toMatchObject({ guarda: 'S', dias: 30 })
     const no = { body: { guarda: 'N' as const } }
-    expect((await server.call('setHistoryChoice', no, asks(caio.login))).body).toEqual({ guarda: 'N', dias: 30 })
+    expect((await server.call('setHistoryChoice', no, asks(caio.login))).body).toMatchObject({ guarda: 'N', dias: 30 })
 
     const death = { body: { ...at, cod_pessoa: ana.cod_pessoa } }
     expect((await server.call('deskDeath', death, asks(ana.login))).status).toBe(403)

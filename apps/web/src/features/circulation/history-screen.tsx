@@ -8,7 +8,6 @@ import { useFormat } from '../../lib/language/hooks.ts'
 import { ListView } from '../../lib/lists/list-view.tsx'
 import { useListFilter } from '../../lib/lists/use-list-filter.ts'
 import { CirculationTabs } from './circulation-tabs.tsx'
-import { KeepHistory } from './keep-history.tsx'
 import { WorkCell } from './work-cell.tsx'
 
 /** LOAN-04: what came back, between two dates, with or without fines. */
@@ -34,12 +33,9 @@ export function Component() {
         rowKey={row => String(row.cod_emprestimo)}
         csvName="historico"
         above={
-          <>
-            <Checkbox checked={hasFine} onCheckedChange={setHasFine}>
-              {t('onlyFines')}
-            </Checkbox>
-            <KeepHistory />
-          </>
+          <Checkbox checked={hasFine} onCheckedChange={setHasFine}>
+            {t('onlyFines')}
+          </Checkbox>
         }
         columns={[
           {

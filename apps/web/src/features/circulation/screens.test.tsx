@@ -129,22 +129,11 @@ describe('loans', () => {
       multa_centavos: 450,
       multa_aberta_centavos: 450,
     }
-    let guarda = 'S'
-    const answer = {
-      'GET /emprestimo/historico': () => ({ body: [past] }),
-      'GET /estante/historico': () => ({ body: { guarda, dias: 30 } }),
-      'PUT /estante/historico': () => {
-        guarda = 'N'
-        return { body: { guarda, dias: 30 } }
-      },
-    }
+    const answer = { 'GET /emprestimo/historico': () => ({ body: [past] }) }
     const api = await open('/meupergamum/historico?de=2026-01-01&ate=2026-12-31', answer)
     const [row] = await rows()
     expect(row!.textContent).toContain('R$ 4,50')
     expect(row!.textContent).toContain('74211')
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Guardar meu histórico' }))
-    expect(await screen.findByText('Cada empréstimo será esquecido 30 dias depois da devolução.')).toBeTruthy()
-    expect(api.to('PUT', '/estante/historico')).toHaveLength(1)
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Só os que tiveram multa' }))
     await waitFor(() => expect(api.to('GET', '/emprestimo/historico')).toHaveLength(2))
     expect(api.to('GET', '/emprestimo/historico').map(each => Object.fromEntries(each.query))).toEqual([
