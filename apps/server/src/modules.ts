@@ -17,7 +17,7 @@ import { People } from './modules/people/index.ts'
 import { Permissions } from './modules/permissions/index.ts'
 import { createRecordModule } from './modules/record/index.ts'
 import { createSearchModule, type Engines } from './modules/search/index.ts'
-import { createServicesModule } from './modules/services/index.ts'
+import { Alerts, createServicesModule } from './modules/services/index.ts'
 import { createStatisticsModule } from './modules/statistics/index.ts'
 
 /** Every domain of the server, each given what it needs of the others: the one place that knows them all. */
@@ -34,6 +34,7 @@ export async function createModules(core: Core, webFolder?: string): Promise<App
     parameters,
     permissions,
     mail: mail.mail,
+    alerts: new Alerts(core),
     keys: access.keys,
     checkRecord: cod_acervo => record.service.row(cod_acervo),
     block: (cod_pessoa, bloqueio, motivo) => people.block(cod_pessoa, bloqueio, motivo),
@@ -70,6 +71,7 @@ export async function createModules(core: Core, webFolder?: string): Promise<App
     permissions,
     mail: mail.mail,
     record,
+    requests: circulation.requests,
   })
   const services = createServicesModule(core, {
     parameters,

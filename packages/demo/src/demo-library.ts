@@ -14,6 +14,7 @@ import { showcases } from './institution/showcases.ts'
 import type { DemoInstitution } from './institution-file.ts'
 import { serialIssues } from './kardex.ts'
 import type { DemoAct, DemoCopy, DemoLibrary, DemoPerson } from './library.ts'
+import { demoLoanRequests } from './loan-requests.ts'
 import { networkOf } from './network.ts'
 import { CATEGORIES } from './people/categories.ts'
 import { DEPARTMENTS } from './people/departments.ts'
@@ -30,6 +31,7 @@ export function demoLibrary(today: Date): DemoLibrary {
   const { drafts, acervos, autoridades } = catalogue()
   const exemplares = copiesOf(drafts, today)
   const pessoas = people(today)
+  const circulating = circulation(exemplares, pessoas, CATEGORIES, today)
   return {
     instituicao: institution(drafts, exemplares, today),
     acervos,
@@ -49,7 +51,8 @@ export function demoLibrary(today: Date): DemoLibrary {
     ...teaching(drafts, pessoas, today),
     pessoas,
     leitores: readers(firstFreeNumber(pessoas), today),
-    ...circulation(exemplares, pessoas, CATEGORIES, today),
+    ...circulating,
+    solicitacoes_emprestimo: demoLoanRequests(exemplares, circulating, today),
     rede: networkOf(acervos),
     servicos: demoServices(drafts, today),
   }

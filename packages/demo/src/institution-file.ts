@@ -40,8 +40,19 @@ export interface DemoLibraryUnit {
   tipo_catalogo: 'C' | 'K' | 'M' | 'A'
   ordem: number
   horarios: DemoOpeningHours[]
+  /** Settings of circulation in which it differs. */
+  circulacao?: DemoCirculation
   /** How it collects debts. */
   cobranca: Record<string, unknown>
+}
+
+/** Those that the demo sets. */
+export interface DemoCirculation {
+  entrega_dias?: number[]
+  solicitacao_envia?: Flag
+  solicitacao_recebe?: Flag
+  solicitacao_aviso?: Words
+  locais_recebimento?: { codigo: string; descricao: Words }[]
 }
 
 export interface DemoCollection {

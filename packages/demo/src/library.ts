@@ -1,5 +1,6 @@
 import type { MarcRecord, WorkKind } from '@estante/marc'
 import type { DemoInstitution, Flag, Words } from './institution-file.ts'
+import type { DemoLoanRequest } from './loan-requests.ts'
 import type { DemoServices } from './services.ts'
 
 export interface DemoCopy {
@@ -252,4 +253,5 @@ export interface DemoLibrary {
   reservas: DemoReservation[]
   rede: DemoNetwork
   servicos: DemoServices
+  solicitacoes_emprestimo: DemoLoanRequest[]
 }

@@ -7,5 +7,6 @@ export async function deskOf(core: Core): Promise<Desk> {
   // Only here: other commands start without waiting for it.
   const { Mail } = await import('../modules/mail/index.ts')
   const parameters = new Parameters(core)
-  return new Desk({ ...core, mail: new Mail(core, () => parameters.get('nome_instituicao')) })
+  const { Alerts } = await import('../modules/services/index.ts')
+  return new Desk({ ...core, alerts: new Alerts(core), mail: new Mail(core, () => parameters.get('nome_instituicao')) })
 }

@@ -1,4 +1,4 @@
-import { CATALOGUE_MODULE, STAFF_MODULE } from '@estante/contract'
+import { CATALOGUE_MODULE, GUEST, STAFF_MODULE } from '@estante/contract'
 import type { DemoDiscipline, DemoTeachingPlan } from '@estante/demo'
 import type { Kysely } from 'kysely'
 import { holdsLibrary } from '../db/library-data.ts'
@@ -205,6 +205,15 @@ export async function grantCategories(
       .onConflict(conflict => conflict.doNothing())
       .execute()
   }
+}
+
+/** What everybody may do in the demo besides what they may in any library. */
+export async function grantGuest(trx: Kysely<Tables>, cod_atividade: number): Promise<void> {
+  await trx
+    .insertInto('permissao')
+    .values({ cod_pessoa: GUEST, cod_categoria: null, cod_modulo: CATALOGUE_MODULE, cod_atividade })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
 }
 
 /** Whether a table has nothing: a load that was cut off goes on after what it had begun. */

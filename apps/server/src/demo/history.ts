@@ -80,7 +80,7 @@ async function expire(acts: DeskActs, { waiting }: Known, today: string): Promis
     if (last >= today) continue
     waiting.delete(cod_reserva)
     const answer = await unlessRefused(() => acts.expire(cod_reserva))
-    if (answer?.released) waiting.set(answer.released.cod_reserva, answer.released.data_limite)
+    if (answer?.released?.cod_reserva) waiting.set(answer.released.cod_reserva, answer.released.data_limite)
   }
 }
 
@@ -88,8 +88,8 @@ async function perform(acts: DeskActs, act: DemoAct, { loans, places, waiting }:
   const { cod_pessoa, cod_acervo, cod_biblioteca, volume } = act
   const barcode = act.codigo_barras ?? ''
   const place = placeOf(act)
-  const keep = (released: { cod_reserva: number; data_limite: string } | null) => {
-    if (released) waiting.set(released.cod_reserva, released.data_limite)
+  const keep = (released: { cod_reserva: number | null; data_limite: string } | null) => {
+    if (released?.cod_reserva) waiting.set(released.cod_reserva, released.data_limite)
   }
   switch (act.ato) {
     case 'EMPRESTIMO':

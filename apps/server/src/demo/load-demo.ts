@@ -17,6 +17,7 @@ import {
   beginDemo,
   endDemo,
   grantCategories,
+  grantGuest,
   grantStaff,
   knownPeople,
   saveDisciplines,
@@ -24,6 +25,7 @@ import {
   wantsDemo,
 } from './demo.store.ts'
 import { loadHistory } from './history.ts'
+import { loadLoanRequests } from './loan-requests.ts'
 import { loadMoney } from './money.ts'
 import { loadServices } from './services.ts'
 
@@ -64,6 +66,7 @@ async function loadDemo(core: Core, onProgress: DemoProgress, { pastDays }: Demo
     ['two years of loans', 60, () => loadHistory(core, library, today, pastDays)],
     ['debts and payments', 1, loadMoney],
     ['loans and queues', 10, loadCirculation],
+    ['loan requests', 1, loadLoanRequests],
     ['services', 2, loadServices],
     ['files', 8, loadFiles],
     ['visits', 1, loadVisits],
@@ -154,6 +157,8 @@ async function loadPeople(core: Core, library: DemoLibrary): Promise<void> {
       Permission.restrictedFiles,
     )
     await grantCategories(tx.trx, rede.categorias, Permission.oaiNetworkBase)
+    // Visitors see the tabs and are asked to sign in.
+    for (const code of [Permission.loanRequest, Permission.deliveryLoanRequest]) await grantGuest(tx.trx, code)
     tx.changed('permissao', 0)
   })
 }

@@ -23,6 +23,7 @@ export interface Screen {
 }
 
 const LIST = { words: ['circulation-screen', 'lists'] }
+const REQUESTS = { words: ['loan-requests', 'circulation-screen', 'lists'] }
 const PERSON = { words: ['person'] }
 const HOME = { words: ['home'] }
 const STATISTICS = { words: ['statistics'] }
@@ -133,7 +134,7 @@ export const screens: readonly Screen[] = [
   // The patron area.
   patron('', 'home', { group: 'reading', icon: 'home' }, () => import('../features/patron/home-screen.tsx'), {
     hasOwnHeading: true,
-    words: ['circulation-screen'],
+    words: ['circulation-screen', 'loan-requests'],
   }),
   patron(
     '/titulos-pendentes',
@@ -181,6 +182,20 @@ export const screens: readonly Screen[] = [
     {
       words: ['circulation-screen'],
     },
+  ),
+  patron(
+    '/solicitacoes-emprestimo',
+    'loanRequests',
+    { group: 'requests', icon: 'loanRequests' },
+    () => import('../features/circulation/requests/requests-screen.tsx'),
+    REQUESTS,
+  ),
+  patron(
+    '/solicitacoes-anteriores',
+    'pastLoanRequests',
+    null,
+    () => import('../features/circulation/requests/past-requests-screen.tsx'),
+    REQUESTS,
   ),
   patron(
     '/nada-consta',

@@ -13,7 +13,9 @@ const motive = z.string().trim().min(3).max(500)
 
 const released = z
   .object({
-    cod_reserva: z.int(),
+    /** A place in the queue, or a request for the copy. */
+    cod_reserva: z.int().nullable(),
+    cod_solicitacao: z.int().nullable(),
     cod_pessoa: z.int(),
     nome: z.string(),
     data_limite: isoDate,

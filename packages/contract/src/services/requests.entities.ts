@@ -113,6 +113,7 @@ export const ALERT_KINDS = [
   'emprestimo_renovado',
   'sugestao_situacao',
   'solicitacao_situacao',
+  'solicitacao_disponivel',
   'comentario_situacao',
   'perfil_novidades',
   'biblioteca_fechada',

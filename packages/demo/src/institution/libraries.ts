@@ -47,6 +47,24 @@ export const UNITS: Unit[] = [
     tipo_catalogo: 'C',
     ordem: 1,
     horarios: hours(['07:30', '22:00'], ['08:00', '14:00']),
+    circulacao: {
+      entrega_dias: [0, 1, 2, 3, 4, 5, 6],
+      solicitacao_aviso: {
+        pt: 'Os pedidos são separados duas vezes por dia, às 10 h e às 16 h. Avisamos quando estiver pronto.',
+        en: 'Requests are collected from the shelves twice a day, at 10 a.m. and 4 p.m. We tell you when yours is ready.',
+        es: 'Los pedidos se apartan dos veces al día, a las 10 h y a las 16 h. Le avisamos cuando esté listo.',
+      },
+      locais_recebimento: [
+        {
+          codigo: '1',
+          descricao: { pt: 'Balcão do térreo', en: 'Ground floor desk', es: 'Mostrador de la planta baja' },
+        },
+        {
+          codigo: '2',
+          descricao: { pt: 'Armário da entrada', en: 'Locker at the entrance', es: 'Casillero de la entrada' },
+        },
+      ],
+    },
     founded: '1961',
     about:
       'Maior biblioteca do sistema, com as coleções de ciências exatas, engenharias, humanidades e artes. Tem salas de estudo, laboratório de acessibilidade e coleção de multimeios.',
@@ -66,6 +84,7 @@ export const UNITS: Unit[] = [
     tipo_catalogo: 'C',
     ordem: 2,
     horarios: hours(['08:00', '21:30'], ['08:00', '12:00']),
+    circulacao: { entrega_dias: [2, 4] },
     founded: '1958',
     about:
       'Coleção jurídica classificada pela CDU, com doutrina, legislação e jurisprudência. Funciona no prédio histórico da faculdade.',
@@ -123,6 +142,7 @@ export const UNITS: Unit[] = [
     tipo_catalogo: 'M',
     ordem: 5,
     horarios: hours(['09:00', '17:00'], ['09:00', '16:00']),
+    circulacao: { solicitacao_envia: 'N', solicitacao_recebe: 'N' },
     founded: '1972',
     about:
       'Reúne coleções de arqueologia, ciência, arte e memória da universidade na antiga estação de trem. A entrada é gratuita e há peças que podem ser tocadas.',

@@ -3,11 +3,13 @@ import { withCore } from '../core.ts'
 import { CommandError, ExitCode, type OutputOptions, print } from '../output.ts'
 import { act, centsOf, type DeskFlags, libraryOf, numberOf } from './desk-act.ts'
 import { deskRecordCommands } from './desk-records.ts'
+import { deskRequestCommands } from './desk-requests.ts'
 import { peopleOf } from './people.ts'
 
 /** Acts of the desk by the same services and rules, for when the screens are out of reach. */
 export function deskCommands(program: Command): void {
   const desk = program.command('desk').description('Acts of the circulation desk, by the rules')
+  deskRequestCommands(desk)
   const library = () => new Option('--library <code>', 'the library whose desk acts')
 
   desk

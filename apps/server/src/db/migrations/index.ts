@@ -24,6 +24,7 @@ import { staffGrants } from './066_staff_grants.ts'
 import { loanRules } from './067_loan_rules.ts'
 import { rollupPosition } from './068_rollup_position.ts'
 import { undoneActs } from './069_undone_acts.ts'
+import { loanRequests } from './090_loan_requests.ts'
 import { money } from './093_money.ts'
 import { clearance } from './096_clearance.ts'
 import { services } from './100_services.ts'
@@ -59,6 +60,7 @@ export const migrations: Migration[] = [
   loanRules,
   rollupPosition,
   undoneActs,
+  loanRequests,
   money,
   clearance,
   services,

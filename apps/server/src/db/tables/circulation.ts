@@ -236,6 +236,10 @@ export interface SolicitacaoTable {
   alterada_em: string
   prazo: Generated<string | null>
   encerrada_em: Generated<string | null>
+  /** Where it is handed over. */
+  cod_biblioteca_recebimento: Generated<number | null>
+  /** The copy that is set aside for it, until it ends. */
+  separado: Generated<number | null>
 }
 
 export interface SolicitacaoPassoTable {

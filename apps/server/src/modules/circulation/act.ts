@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { AlertKind } from '@estante/contract'
 import type { Transaction } from 'kysely'
 import type { Database, DialectName } from '../../db/connection.ts'
 import type { Tables } from '../../db/schema.ts'
@@ -81,6 +82,8 @@ export const ACTS = [
   'ATENDIMENTO',
   'FIM_ATENDIMENTO',
   'DESFEITO',
+  'SOLICITACAO',
+  'SOLICITACAO_SITUACAO',
 ] as const
 export type ActName = (typeof ACTS)[number]
 
@@ -124,10 +127,16 @@ export class CirculationTransaction {
   readonly lote = randomBytes(9).toString('base64url')
   /** Absent where nobody is to be told: commands and loads of the past. */
   readonly mail: Transacting['mail']
+  /** Puts a notice under the person's bell; absent as mail is. */
+  readonly alerts: Transacting['alerts']
   readonly #house: HouseRules
 
   constructor(
-    shared: Pick<Transacting, 'house' | 'mail'> & { trx: Transaction<Tables>; dialect: DialectName; acts: Act[] },
+    shared: Pick<Transacting, 'house' | 'mail' | 'alerts'> & {
+      trx: Transaction<Tables>
+      dialect: DialectName
+      acts: Act[]
+    },
     now: Date,
     actor: Actor,
   ) {
@@ -135,6 +144,7 @@ export class CirculationTransaction {
     this.dialect = shared.dialect
     this.#house = shared.house
     this.mail = actor.isSilent ? undefined : shared.mail
+    this.alerts = actor.isSilent ? undefined : shared.alerts
     this.acts = shared.acts
     this.now = now
     this.actor = actor
@@ -163,13 +173,22 @@ export interface Transacting {
   database: Database
   house: HouseRules
   mail?: Pick<Mail, 'enqueue'> | undefined
+  alerts?: Bell | undefined
+}
+
+/** What is told under the bell of the catalogue. */
+export interface Bell {
+  tell: (
+    trx: Transaction<Tables>,
+    notice: { cod_pessoa: number; tipo: AlertKind; params: Record<string, string | number>; endereco: string },
+  ) => Promise<void>
 }
 
 export type AtMoment = (instant: Date, actor: Actor) => CirculationTransaction
 
 /** Runs acts in one transaction; the journal is written last. The same key again gives the same answer. */
 export async function transact<T>(
-  { database, house, mail }: Transacting,
+  { database, house, mail, alerts }: Transacting,
   once: Once | undefined,
   now: Date,
   work: (at: AtMoment) => Promise<T>,
@@ -180,7 +199,7 @@ export async function transact<T>(
       if (known && known.pedido !== once.pedido) throw refused('ChaveReutilizada')
       if (known) return JSON.parse(known.resposta) as T
     }
-    const shared = { trx, dialect: database.dialect, house, mail, acts: [] as Act[] }
+    const shared = { trx, dialect: database.dialect, house, mail, alerts, acts: [] as Act[] }
     const result = await work((instant, actor) => new CirculationTransaction(shared, instant, actor))
     if (once) await endOnce(trx, once, JSON.stringify(result ?? null))
     await writeJournal(trx, database.dialect, shared.acts)

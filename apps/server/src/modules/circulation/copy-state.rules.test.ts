@@ -15,6 +15,7 @@ const copy = (part: Partial<CopyState> = {}): CopyState => ({
   emprestado_a: null,
   data_prevista: null,
   separado_para: null,
+  cod_solicitacao: null,
   transito_para: null,
   ...part,
 })

@@ -18,6 +18,8 @@ export interface CopyState {
   data_prevista: string | null
   /** Whoever it is set aside for. */
   separado_para: number | null
+  /** The request that it is set aside for, where it is not a reservation. */
+  cod_solicitacao: number | null
   /** The library that it is on its way to. */
   transito_para: number | null
 }
@@ -36,7 +38,8 @@ export function lendRefusal(copy: CopyState, cod_pessoa: number, cod_biblioteca:
   if (copy.separado_para !== null && copy.separado_para !== cod_pessoa) return 'ExemplarReservado'
   // Whoever holds it in hand at the place it was sent to has seen it arrive.
   if (copy.transito_para !== null && copy.transito_para !== cod_biblioteca) return 'ExemplarEmTransito'
-  if (copy.separado_para === cod_pessoa) return null
+  // A reservation waits for what may be lent; a request may also be for what is only read in the house.
+  if (copy.separado_para === cod_pessoa && copy.cod_solicitacao === null) return null
   return copy.empresta === 'S' ? null : 'ExemplarNaoCircula'
 }
 

@@ -24,6 +24,7 @@ export const copyStates = (db: Db) =>
         .onRef('reserva.cod_exemplar', '=', 'exemplar.cod_exemplar')
         .on('reserva.situacao', '=', sql.lit<'LIBERADA'>('LIBERADA')),
     )
+    .leftJoin('solicitacao', 'solicitacao.separado', 'exemplar.cod_exemplar')
     .select([
       'exemplar.cod_exemplar',
       'exemplar.cod_acervo',
@@ -38,7 +39,8 @@ export const copyStates = (db: Db) =>
       'situacao_exemplar.reserva',
       'emprestimo.cod_pessoa as emprestado_a',
       'emprestimo.data_prevista',
-      'reserva.cod_pessoa as separado_para',
+      eb => eb.fn.coalesce('reserva.cod_pessoa', 'solicitacao.cod_pessoa').as('separado_para'),
+      'solicitacao.cod_solicitacao',
     ])
 
 /** Of these, the ones that patrons may see and that the library counts as its own. */
@@ -135,6 +137,7 @@ export async function availableWorks(db: Db, codes?: number[]): Promise<Set<numb
     .where('situacao_exemplar.empresta', '=', 'S')
     .where('emprestimo.cod_emprestimo', 'is', null)
     .where('reserva.cod_reserva', 'is', null)
+    .where('solicitacao.cod_solicitacao', 'is', null)
     .where('exemplar.transito_para', 'is', null)
     .$if(codes !== undefined, query => query.where('exemplar.cod_acervo', 'in', padded(codes ?? [])))
     .execute()

@@ -43,9 +43,9 @@ export class DeskView {
   async released(hold: Released | null) {
     if (!hold) return null
     const person = await personRow(this.#db, hold.cod_pessoa)
-    const { cod_reserva, cod_pessoa, cod_biblioteca, data_limite } = hold
+    const { cod_reserva, cod_solicitacao, cod_pessoa, cod_biblioteca, data_limite } = hold
     const nome = person?.nome_social ?? person?.nome_pessoa ?? ''
-    return { cod_reserva, cod_pessoa, nome, cod_biblioteca, data_limite: data_limite.slice(0, 10) }
+    return { cod_reserva, cod_solicitacao, cod_pessoa, nome, cod_biblioteca, data_limite: data_limite.slice(0, 10) }
   }
 
   async checkNotOwn(operator: number, cod_pessoa: number): Promise<void> {

@@ -1,8 +1,17 @@
 import type { Core } from '../../core.ts'
 import type { Mail } from '../mail/index.ts'
-import { type Actor, type AtMoment, type CirculationTransaction, NOBODY, transact } from './act.ts'
+import { type Actor, type AtMoment, type Bell, type CirculationTransaction, NOBODY, transact } from './act.ts'
 import { HouseRules } from './house-rules.ts'
 import type { Once } from './journal.store.ts'
+import {
+  askForCopy,
+  cancelRequest,
+  expireRequest,
+  moveRequest,
+  type RequestMove,
+  type RequestOrder,
+} from './loan-requests.acts.ts'
+import { requestsNotFetched } from './loan-requests.store.ts'
 import { inHouseUse, type LendOrder, type LoanTerms, lend } from './loans.acts.ts'
 import { claimedLoans } from './loans.store.ts'
 import { type LossOrder, lose } from './losses.acts.ts'
@@ -20,6 +29,7 @@ import {
 import { release, serveQueue } from './queue.acts.ts'
 import { overdueHolds, worksWaitedFor } from './queue.store.ts'
 import { renew } from './renewals.acts.ts'
+import { NOT_FETCHED } from './request-steps.acts.ts'
 import { endHold, pause, type ReservationOrder, reserve } from './reservations.acts.ts'
 import { claimReturned, handIn, type ReturnOrder, takeBack } from './returns.acts.ts'
 import { arrive } from './transit.acts.ts'
@@ -29,6 +39,7 @@ export interface DeskCore extends Pick<Core, 'database' | 'now'> {
   feed?: Core['feed']
   house?: HouseRules
   mail?: Pick<Mail, 'enqueue'>
+  alerts?: Bell
 }
 
 /** The acts of a transaction of the caller's own. */
@@ -65,6 +76,10 @@ export function actsOf(tx: CirculationTransaction) {
     grantSpecialService: (order: SpecialServiceOrder) => grantSpecialService(tx, order),
     endSpecialService: (id: number) => endSpecial(tx, id),
     undo: (seq: number, motivo: string) => undo(tx, seq, motivo),
+    askForCopy: (order: RequestOrder) => askForCopy(tx, order),
+    moveRequest: (cod_solicitacao: number, move: RequestMove) => moveRequest(tx, cod_solicitacao, move),
+    cancelRequest: (cod_solicitacao: number, cod_pessoa: number) => cancelRequest(tx, cod_solicitacao, cod_pessoa),
+    expireRequest: (cod_solicitacao: number) => expireRequest(tx, cod_solicitacao, NOT_FETCHED),
     liftSuspension: (cod_suspensao: number, motivo: string) => liftSuspension(tx, cod_suspensao, motivo),
   }
 }
@@ -98,8 +113,8 @@ export class Desk {
   }
 
   async transaction<T>(work: (at: AtMoment) => Promise<T>, once?: Once): Promise<T> {
-    const { database, now, mail } = this.#core
-    return await transact({ database, house: this.house, mail }, once, now(), work)
+    const { database, now, mail, alerts } = this.#core
+    return await transact({ database, house: this.house, mail, alerts }, once, now(), work)
   }
 
   /** One act of somebody, now. */
@@ -123,8 +138,7 @@ export class Desk {
   async expireHolds(): Promise<number> {
     const { database, now } = this.#core
     const instant = now()
-    // The day at the latest clock of the country: who has only a day is not cut short.
-    const day = new Date(instant.getTime() - 5 * 3_600_000).toISOString().slice(0, 10)
+    const day = latestDay(instant)
     const overdue = await overdueHolds(database.kysely, instant.toISOString(), day)
     for (const { cod_reserva } of overdue) await this.act(NOBODY, acts => acts.expire(cod_reserva))
     return overdue.length
@@ -132,6 +146,14 @@ export class Desk {
 
   /** Copies of a library that people say to have returned: to be looked for on the shelves. */
   shelfSearch = (cod_biblioteca: number) => claimedLoans(this.#core.database.kysely, cod_biblioteca)
+
+  /** Ends requests whose copies nobody fetched in time. Returns how many. */
+  async expireRequests(): Promise<number> {
+    const { database, now } = this.#core
+    const late = await requestsNotFetched(database.kysely, latestDay(now()))
+    for (const { cod_solicitacao } of late) await this.act(NOBODY, acts => acts.expireRequest(cod_solicitacao))
+    return late.length
+  }
 
   /** Whoever was passed over or had paused gets what stands on the shelf by now. */
   async serveQueues(): Promise<number> {
@@ -141,3 +163,6 @@ export class Desk {
     return served
   }
 }
+
+/** The day at the latest clock of the country: who has only a day is not cut short. */
+const latestDay = (instant: Date): string => new Date(instant.getTime() - 5 * 3_600_000).toISOString().slice(0, 10)

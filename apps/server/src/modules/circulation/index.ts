@@ -7,6 +7,7 @@ import type { Keys } from '../access/index.ts'
 import type { Parameters } from '../institution/index.ts'
 import type { Mail } from '../mail/index.ts'
 import type { Permissions } from '../permissions/index.ts'
+import type { Bell } from './act.ts'
 import { Agenda } from './agenda.service.ts'
 import { renewAutomatically } from './automatic-renewal.ts'
 import { applyClosures } from './closures.ts'
@@ -19,6 +20,8 @@ import { DeskView } from './desk-view.service.ts'
 import { Forecasts } from './forecasts.ts'
 import { forgetOnce } from './journal.store.ts'
 import { type AvailabilityListener, LiveAvailability } from './live-availability.ts'
+import { loanRequestRoutes } from './loan-requests.routes.ts'
+import { LoanRequests } from './loan-requests.service.ts'
 import { LoanTokens } from './loan-token.ts'
 import { patronRoutes } from './patron.routes.ts'
 import { PatronCirculation } from './patron.service.ts'
@@ -39,6 +42,7 @@ export { Forecasts } from './forecasts.ts'
 export type { HouseRules } from './house-rules.ts'
 export { patronActor, staffActor } from './idempotency.ts'
 export { compareWithJournal } from './journal.rebuild.ts'
+export { LoanRequests } from './loan-requests.service.ts'
 export { openDebts } from './loans.store.ts'
 export { owedBy } from './owed.ts'
 export { findPerson, noteLook } from './patron.store.ts'
@@ -58,6 +62,7 @@ export interface CirculationDependencies {
   parameters: Pick<Parameters, 'get'>
   permissions: Permissions
   mail: Pick<Mail, 'enqueue'>
+  alerts: Bell
   keys: Pick<Keys, 'named'>
   checkRecord: (cod_acervo: number) => Promise<unknown>
   block: (cod_pessoa: number, bloqueio: 'S' | 'N', motivo: string) => Promise<void>
@@ -69,6 +74,7 @@ export interface CirculationModule extends Module {
   desk: Desk
   reminders: Reminders
   live: LiveAvailability
+  requests: LoanRequests
   /** Live: one answer for each work asked about, in the order of their first mention; of one library where it is given. */
   availability: (acervos: number[], cod_biblioteca?: number) => Promise<Availability[]>
 }
@@ -79,7 +85,8 @@ const DAY_MS = 24 * HOUR_MS
 export function createCirculationModule(core: Core, deps: CirculationDependencies): CirculationModule {
   const db = core.database.kysely
   const key = (use: string) => () => deps.keys.named(use)
-  const desk = new Desk({ ...core, mail: deps.mail })
+  const desk = new Desk({ ...core, mail: deps.mail, alerts: deps.alerts })
+  const requests = new LoanRequests(core, desk)
   const patron = new PatronCirculation(core, desk)
   const reservations = new PatronReservations(core, desk, deps.parameters, new Forecasts(core))
   const tokens = new LoanTokens(core, key('emprestimo'))
@@ -94,19 +101,24 @@ export function createCirculationModule(core: Core, deps: CirculationDependencie
       ...patronRoutes({ desk, patron, reservations, tokens, agenda, reminders, checkRecord: deps.checkRecord }),
       ...deskRoutes({ desk, view, tokens, permissions: deps.permissions, block: deps.block }),
       ...deskRecordsRoutes({ desk, view, permissions: deps.permissions }),
+      ...loanRequestRoutes({ requests, permissions: deps.permissions, checkRecord: deps.checkRecord }),
       ...statisticsRoutes(db, deps.checkRecord),
       implement('getAvailability', ({ query }) => availability(query.acervos)),
     ],
     desk,
     reminders,
     live,
+    requests,
     availability,
     jobs: [
       ...live.jobs,
       {
         name: 'circulacao.reservas',
         everyMs: 10 * MINUTE_MS,
-        work: async () => `${await desk.expireHolds()} expired, ${await desk.serveQueues()} served`,
+        work: async () => {
+          const expired = (await desk.expireHolds()) + (await desk.expireRequests())
+          return `${expired} expired, ${await desk.serveQueues()} served`
+        },
       },
       {
         name: 'circulacao.calendario',
@@ -134,6 +146,11 @@ export function createCirculationModule(core: Core, deps: CirculationDependencie
           const { loans, places, unlinked } = await purgeHistory(core, desk)
           return `${loans} loans and ${places} reservations forgotten, ${unlinked} people unlinked`
         },
+      },
+      {
+        name: 'circulacao.solicitacoes',
+        everyMs: DAY_MS,
+        work: async () => `${await requests.forgetContacts()} forgotten`,
       },
       {
         name: 'circulacao.chaves',

@@ -68,7 +68,8 @@ export async function compareWithJournal(db: Db, most = 20): Promise<JournalRepo
       const code = row[key] as number
       const expected = rebuilt[table].get(code)
       if (!expected) {
-        if (table !== 'exemplar') report.older++
+        // Requests of other kinds are no acts of circulation.
+        if (table !== 'exemplar' && table !== 'solicitacao') report.older++
         continue
       }
       found.add(code)
@@ -86,6 +87,7 @@ export async function compareWithJournal(db: Db, most = 20): Promise<JournalRepo
         table === 'exemplar' ||
         values.data_devolucao != null ||
         values.data_fim != null ||
+        (table === 'solicitacao' && values.encerrada_em != null) ||
         (table === 'suspensao' && (values.encerrada_em != null || values.fim != null))
       if (!found.has(code) && !hasEnded) report.differences.push(`${table} ${code} is in the journal alone`)
     }

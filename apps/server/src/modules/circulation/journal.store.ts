@@ -16,6 +16,7 @@ export const JOURNALED = {
   recibo: 'cod_recibo',
   suspensao: 'cod_suspensao',
   exemplar: 'cod_exemplar',
+  solicitacao: 'cod_solicitacao',
 } as const
 export type JournaledTable = keyof typeof JOURNALED
 

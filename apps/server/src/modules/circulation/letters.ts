@@ -16,7 +16,9 @@ export async function tell(
     | 'reciboPagamento'
     | 'suspensaoReduzida'
     | 'separacaoDesfeita'
-    | 'renovacaoAutomatica',
+    | 'renovacaoAutomatica'
+    | 'solicitacaoSituacao'
+    | 'solicitacaoDisponivel',
   cod_pessoa: number,
   today: string,
   params: Record<string, string | number>,

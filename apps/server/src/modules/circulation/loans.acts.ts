@@ -5,8 +5,10 @@ import { copyByBarcode, type DeskCopy, statusText } from './copy-state.store.ts'
 import { lockedCopy } from './locked-copy.ts'
 import { checkPerson } from './person.acts.ts'
 import { lengthFactor, linksOf, lockPerson, personState } from './person-state.store.ts'
+import { passOn } from './queue.acts.ts'
 import { activeReservations } from './queue.store.ts'
 import { refusalOf } from './refusal-error.ts'
+import { finishRequests } from './request-steps.acts.ts'
 import { accessoriesOf } from './returns.acts.ts'
 import { endOfDay, today } from './rules/calendar.rules.ts'
 import { type DueDate, dueDate, loanKind } from './rules/due-date.rules.ts'
@@ -82,6 +84,7 @@ export async function lend(tx: CirculationTransaction, barcode: string, cod_pess
     if (isThis || (own.situacao === 'FILA' && satisfies(copy, own, true)))
       await act.update('reserva', own.cod_reserva, { situacao: 'ATENDIDA', data_fim: tx.instant })
   }
+  for (const other of await finishRequests(tx, cod_pessoa, copy)) await passOn(tx, other)
   return {
     cod_emprestimo,
     cod_exemplar: copy.cod_exemplar,

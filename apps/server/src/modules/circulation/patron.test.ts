@@ -553,3 +553,167 @@ describe('calls of a patron', () => {
     expect(await compareWithJournal(db())).toMatchObject({ differences: [], older: 0 })
   })
 })
+
+describe('requests for copies by their calls', () => {
+  const BRUNA = { login: 'bruna' }
+  const own = async () => (await server.call('getOpenLoanRequests', {}, BRUNA)).body
+  const message = ({ body }: { body: unknown }) => (body as { message: string }).message
+
+  /** A book with a free copy at the central library, which bruna has not asked for. */
+  async function askable() {
+    const taken = await db()
+      .selectFrom('solicitacao')
+      .select('cod_acervo')
+      .where('cod_acervo', 'is not', null)
+      .execute()
+    const rows = await db()
+      .selectFrom('exemplar')
+      .innerJoin('acervo', 'acervo.cod_acervo', 'exemplar.cod_acervo')
+      .select('exemplar.cod_acervo')
+      .distinct()
+      .where('exemplar.cod_biblioteca', '=', 1)
+      .where('exemplar.cod_situacao', '=', 1)
+      .where('exemplar.volume', '=', '99999')
+      .where('acervo.cod_situacao_acervo', '=', 1)
+      .where(
+        'exemplar.cod_acervo',
+        'not in',
+        taken.map(row => row.cod_acervo ?? 0),
+      )
+      .where('exemplar.cod_exemplar', 'not in', eb =>
+        eb.selectFrom('emprestimo').select('cod_exemplar').where('data_devolucao', 'is', null),
+      )
+      .where('exemplar.cod_acervo', 'not in', eb => eb.selectFrom('reserva').select('cod_acervo'))
+      .orderBy('exemplar.cod_acervo')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    return rows.cod_acervo
+  }
+
+  it('LREQ-05 the first look tells copies, places to fetch them and days of delivery; a visitor learns of nobody', async () => {
+    const params = { id: await askable() }
+    const { body } = await server.call('getLoanRequestInfo', { params }, BRUNA)
+    const central = body.exemplares.filter(copy => copy.cod_biblioteca === 1)
+    expect(central.some(copy => copy.disponivel === 'S')).toBe(true)
+    const places = body.bibliotecas_recebimento.map(library => library.desc_biblioteca)
+    expect(places).toContain('Biblioteca Central')
+    expect(places).not.toContain('Museu da UFVale')
+    expect(body.bibliotecas_recebimento[0]).toMatchObject({
+      abertura: '07:30',
+      fechamento: '22:00',
+      locais: [
+        { codigo: '1', descricao: 'Balcão do térreo' },
+        { codigo: '2', descricao: 'Armário da entrada' },
+      ],
+    })
+    expect(body.entregas.find(each => each.cod_biblioteca === 1)).toEqual({
+      cod_biblioteca: 1,
+      dias: [0, 1, 2, 3, 4, 5, 6],
+      hoje: 'S',
+    })
+    expect(body.contato.email).toContain('@')
+    const narrowed = await server.call('getLoanRequestInfo', { params, query: { bibliotecas: '1,' } })
+    expect(new Set(narrowed.body.exemplares.map(copy => copy.cod_biblioteca))).toEqual(new Set([1]))
+    expect(narrowed.body.contato).toEqual({ telefone: '', email: '', domicilio: '' })
+    const campus = await server.call('getLoanRequestInfo', { params, query: { campus: '999' } })
+    expect(campus.body.exemplares).toEqual([])
+    expect((await server.call('getLoanRequestInfo', { params: { id: 999_999_999 } })).status).toBe(404)
+  })
+
+  it('LREQ-08 the words of the form come from the institution, in the language of the reader', async () => {
+    const { body: labels } = await server.call('getLoanRequestLabels', {}, { lang: 'en' })
+    expect(labels).toEqual({
+      biblioteca_origem: 'From library',
+      biblioteca_recebimento: 'Pick-up library',
+      cod_local_recebimento: 'Pick-up place',
+      volume: 'Volume',
+      tomo: 'Tome',
+      parte: 'Part',
+      material_adicional: 'Type of material',
+      telefone: 'Phone',
+      email: 'E-mail',
+      hora_inicio: 'I can pick it up from',
+      hora_fim: 'Until',
+      pessoa_autorizada: 'Person who may pick it up',
+      domicilio: 'Delivery address',
+      recebimento_textual: 'Notes about the hand-over',
+    })
+    expect((await server.call('getAuthorizedPersonLabel')).body).toEqual({ label: 'Pessoa autorizada a retirar' })
+    expect((await server.call('getContactRule')).body).toEqual({ telefone_obrigatorio: 'S', email_obrigatorio: 'S' })
+    const warning = await server.call('getLoanRequestWarning', { query: { cod_biblioteca: 1 } })
+    expect(warning.body.mensagem).toContain('duas vezes por dia')
+    expect((await server.call('getLoanRequestWarning', { query: { cod_biblioteca: 2 } })).body).toEqual({
+      mensagem: '',
+    })
+  })
+
+  it('LREQ-06 LREQ-09 LREQ-12 LREQ-13 from the form to the desk and back; a visitor asks for nothing', async () => {
+    const id = await askable()
+    const body = {
+      biblioteca_origem: 1,
+      biblioteca_recebimento: 2,
+      volume: '99999',
+      tomo: '99999',
+      parte: '99999',
+      material_adicional: '0',
+      telefone: '(00) 95555-0199',
+      email: 'bruna@ufvale.example; outra@ufvale.example',
+      cod_local_recebimento: null,
+      pessoa_autorizada: 'Teresa Prado',
+      domicilio: '',
+      recebimento_textual: 'Deixar no balcão',
+      hora_inicio: '10:00',
+      hora_fim: '12:00',
+    }
+    expect((await server.call('sendLoanRequest', { params: { id }, body })).status).toBe(401)
+    const headers = { 'idempotency-key': 'pedido-de-bruna-1' }
+    const sent = await server.call('sendLoanRequest', { params: { id }, body }, { ...BRUNA, headers })
+    expect(sent.status).toBe(200)
+    expect((await server.call('sendLoanRequest', { params: { id }, body }, { ...BRUNA, headers })).body).toEqual(
+      sent.body,
+    )
+    expect(message(await server.call('sendLoanRequest', { params: { id }, body }, BRUNA))).toBe('SolicitacaoDuplicada')
+    const mine = (await own()).find(row => row.id === sent.body.id)
+    expect(mine).toMatchObject({ email: body.email, pessoa_autorizada: 'Teresa Prado', situacao: 'AGUARDANDO' })
+
+    const cod_solicitacao = sent.body.id
+    const move = (situacao: 'EM_TRANSITO' | 'CANCELADA', login: string, cod_biblioteca = 1) =>
+      server.call('deskMoveRequest', { body: { cod_biblioteca, cod_solicitacao, situacao } }, { login })
+    expect((await move('EM_TRANSITO', 'bruna')).status).toBe(403)
+    expect((await move('EM_TRANSITO', 'vera')).body).toMatchObject({
+      situacao: 'EM_TRANSITO',
+      nome_pessoa: mine && expect.any(String),
+    })
+    const listed = await server.call(
+      'deskRequests',
+      { query: { cod_biblioteca: 2, tipo: 'emprestimo' } },
+      { login: 'vera' },
+    )
+    expect(listed.body.map(row => row.id)).toContain(cod_solicitacao)
+    expect((await server.call('deskRequests', { query: { cod_biblioteca: 2 } }, BRUNA)).status).toBe(403)
+
+    expect(
+      (await server.call('cancelLoanRequest', { params: { id: cod_solicitacao } }, { login: 'caio' })).status,
+    ).toBe(404)
+    const cancelled = await server.call('cancelLoanRequest', { params: { id: cod_solicitacao } }, BRUNA)
+    expect(cancelled.body).toEqual({ id: cod_solicitacao, situacao: 'CANCELADA' })
+    expect((await own()).map(row => row.id)).not.toContain(cod_solicitacao)
+    const { body: history } = await server.call('getLoanRequestHistory', { query: { status: 'CANCELADA' } }, BRUNA)
+    expect(history.map(row => row.id)).toContain(cod_solicitacao)
+    expect(new Set(history.map(row => row.situacao))).toEqual(new Set(['CANCELADA']))
+  })
+
+  it('LREQ-10 the demo has requests of each kind in each status', async () => {
+    const rows = await db()
+      .selectFrom('solicitacao')
+      .select(['tipo', 'situacao'])
+      .distinct()
+      .where('tipo', 'in', ['emprestimo', 'delivery', 'armazem'])
+      .execute()
+    expect(new Set(rows.map(row => row.tipo))).toEqual(new Set(['emprestimo', 'delivery', 'armazem']))
+    expect(new Set(rows.map(row => row.situacao))).toEqual(
+      new Set(['AGUARDANDO', 'EM_TRANSITO', 'DISPONIVEL', 'FINALIZADA', 'CANCELADA']),
+    )
+    expect((await compareWithJournal(db())).differences).toEqual([])
+  })
+})

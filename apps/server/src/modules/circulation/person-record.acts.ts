@@ -2,6 +2,7 @@ import type { LEAVE_KINDS } from '@estante/contract'
 import { refused } from '../../http/app-error.ts'
 import { addDays } from '../../library-clock.ts'
 import type { CirculationTransaction } from './act.ts'
+import { endRequestsOf } from './loan-requests.acts.ts'
 import { loansOfPerson, openDebts } from './loans.store.ts'
 import { waive } from './penalties.ts'
 import { checkOperator } from './person.acts.ts'
@@ -54,6 +55,7 @@ export async function noteDeath(tx: CirculationTransaction, cod_pessoa: number, 
   const places = (await activeReservationsOfPerson(tx.trx, cod_pessoa)).toSorted((a, b) => a.cod_acervo - b.cod_acervo)
   for (const place of places) await lockWork(tx.trx, tx.dialect, place.cod_acervo)
   for (const place of places) await endHold(tx, place.cod_reserva, 'CANCELADA', { motivo: DEATH })
+  await endRequestsOf(tx, cod_pessoa, DEATH)
   for (const debt of await openDebts(tx.trx, cod_pessoa)) await waive(tx, debt.cod_debito, DEATH)
   return (await loansOfPerson(tx.trx, cod_pessoa)).map(loan => ({
     cod_emprestimo: loan.cod_emprestimo,

@@ -7,10 +7,12 @@ import { linksOf, lockWork, personState } from './person-state.store.ts'
 import { libraryFlags, queueOf, reservationByCode } from './queue.store.ts'
 import { today } from './rules/calendar.rules.ts'
 import { personRefusals, ruleFor } from './rules/lending.rules.ts'
-import { holdDeadline, nextFor, type Waiting } from './rules/queue.rules.ts'
+import { type HoldDeadline, holdDeadline, nextFor, type Waiting } from './rules/queue.rules.ts'
 
+/** Whom a copy waits for now: a place in the queue, or a request. */
 export interface Released {
-  cod_reserva: number
+  cod_reserva: number | null
+  cod_solicitacao: number | null
   cod_pessoa: number
   data_limite: string
   cod_biblioteca: number
@@ -72,6 +74,20 @@ export async function sendTo(tx: CirculationTransaction, copy: DeskCopy, library
   })
 }
 
+/** Until when a copy waits for a person at a library, the way there included; null where no rule says. */
+export async function pickUpDeadline(
+  tx: CirculationTransaction,
+  { cod_biblioteca, cod_pessoa }: { cod_biblioteca: number; cod_pessoa: number },
+  copy: DeskCopy,
+): Promise<HoldDeadline | null> {
+  const circulation = await tx.rulesAt(cod_biblioteca)
+  const [link] = await linksOf(tx.trx, cod_pessoa)
+  const asked = { cod_biblioteca, tipo_obra: copy.tipo_obra, cod_colecao: copy.cod_colecao }
+  const { rule } = ruleFor(circulation, asked, link ?? { cod_vinculo: 0, cod_categoria: 0, validade: null })
+  const transitDays = standsAt(copy) === cod_biblioteca ? 0 : circulation.settings.transito_dias
+  return rule ? holdDeadline(tx.now, circulation.calendar, rule, transitDays) : null
+}
+
 async function setAside(
   tx: CirculationTransaction,
   entry: { cod_reserva: number; cod_pessoa: number; cod_biblioteca: number },
@@ -80,12 +96,7 @@ async function setAside(
 ): Promise<Released> {
   const circulation = await tx.rulesAt(entry.cod_biblioteca)
   const travels = standsAt(copy) !== entry.cod_biblioteca
-  const [link] = await linksOf(tx.trx, entry.cod_pessoa)
-  const asked = { cod_biblioteca: entry.cod_biblioteca, tipo_obra: copy.tipo_obra, cod_colecao: copy.cod_colecao }
-  const rule = ruleFor(circulation, asked, link ?? { cod_vinculo: 0, cod_categoria: 0, validade: null }).rule
-  const deadline = rule
-    ? holdDeadline(tx.now, circulation.calendar, rule, travels ? circulation.settings.transito_dias : 0)
-    : null
+  const deadline = await pickUpDeadline(tx, entry, copy)
   const data_limite = givenLimit ?? deadline?.data_limite ?? today(circulation.calendar, tx.now)
   const act = tx.act({
     ato: 'LIBERACAO',
@@ -107,7 +118,8 @@ async function setAside(
   })
   await sendTo(tx, copy, entry.cod_biblioteca)
   if (!travels) await tellReleased(tx, { ...entry, data_limite, obra: copy.obra })
-  return { ...entry, data_limite }
+  const { cod_reserva, cod_pessoa, cod_biblioteca } = entry
+  return { cod_reserva, cod_solicitacao: null, cod_pessoa, cod_biblioteca, data_limite }
 }
 
 export async function tellReleased(

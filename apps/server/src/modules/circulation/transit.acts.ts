@@ -4,16 +4,17 @@ import { copyByBarcode, copyByCode } from './copy-state.store.ts'
 import { lockWork } from './person-state.store.ts'
 import { passOn, sendTo, tellReleased } from './queue.acts.ts'
 import { reservationByCode } from './queue.store.ts'
+import { arrivedFor } from './request-steps.acts.ts'
 import { today } from './rules/calendar.rules.ts'
 
 /** A copy that travelled is here: whoever it waits for is told now. */
-export async function arrive(tx: CirculationTransaction, barcode: string) {
+export async function arrive(tx: CirculationTransaction, barcode: string, at?: number) {
   const first = await copyByBarcode(tx.trx, barcode)
   if (!first) throw refused('ExemplarInexistente')
   await lockWork(tx.trx, tx.dialect, first.cod_acervo)
   const copy = (await copyByBarcode(tx.trx, barcode)) ?? first
   if (copy.emprestado_a !== null) throw refused('ExemplarJaEmprestado')
-  const here = tx.actor.cod_biblioteca ?? copy.transito_para ?? copy.cod_biblioteca
+  const here = at ?? tx.actor.cod_biblioteca ?? copy.transito_para ?? copy.cod_biblioteca
   const { calendar } = await tx.rulesAt(here)
   const act = tx.act({
     ato: 'CHEGADA',
@@ -26,6 +27,8 @@ export async function arrive(tx: CirculationTransaction, barcode: string) {
     transito_para: null,
     transito_desde: null,
   })
+  if (copy.cod_solicitacao !== null)
+    return { cod_exemplar: copy.cod_exemplar, released: await arrivedFor(tx, copy.cod_solicitacao, copy, here) }
   if (copy.cod_reserva === null)
     return { cod_exemplar: copy.cod_exemplar, released: await passOn(tx, copy.cod_exemplar) }
   const hold = await reservationByCode(tx.trx, copy.cod_reserva)
@@ -35,5 +38,8 @@ export async function arrive(tx: CirculationTransaction, barcode: string) {
   if (hold.cod_biblioteca === here) await tellReleased(tx, { ...kept, obra: copy.obra })
   else await sendTo(tx, arrived, hold.cod_biblioteca)
   const { cod_reserva, cod_pessoa, cod_biblioteca, data_limite } = kept
-  return { cod_exemplar: copy.cod_exemplar, released: { cod_reserva, cod_pessoa, cod_biblioteca, data_limite } }
+  return {
+    cod_exemplar: copy.cod_exemplar,
+    released: { cod_reserva, cod_solicitacao: null, cod_pessoa, cod_biblioteca, data_limite },
+  }
 }

@@ -9,6 +9,7 @@ const BEGINNINGS: Record<JournaledTable, Values> = {
   recibo: {},
   suspensao: { motivo_fim: '' },
   exemplar: {},
+  solicitacao: {},
 }
 
 /** A column that every new row of a table names: who patches it makes the row. */
@@ -18,6 +19,7 @@ const MADE_BY: Partial<Record<JournaledTable, string>> = {
   debito: 'criado_em',
   pagamento: 'pago_em',
   suspensao: 'criada_em',
+  solicitacao: 'criada_em',
 }
 
 export const makesRow = (table: JournaledTable, values: Values): boolean => (MADE_BY[table] ?? '') in values
@@ -54,6 +56,8 @@ export function annulled(table: JournaledTable, instant: string, motivo: string)
       return { data_devolucao: instant, devolucao_efetiva: instant, modo_devolucao: 'ESTORNO' }
     case 'reserva':
       return { situacao: 'CANCELADA', data_fim: instant, motivo_fim: motivo }
+    case 'solicitacao':
+      return { situacao: 'CANCELADA', alterada_em: instant, encerrada_em: instant, separado: null }
     case 'debito':
       return { situacao: 'CANCELADO', encerrado_em: instant, motivo_desconto: motivo }
     case 'suspensao':

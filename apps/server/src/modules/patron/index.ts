@@ -1,5 +1,6 @@
 import type { Core, Module } from '../../core.ts'
 import { HOUR_MS } from '../../jobs/index.ts'
+import type { LoanRequests } from '../circulation/index.ts'
 import type { Parameters } from '../institution/index.ts'
 import type { Mail } from '../mail/index.ts'
 import { Ties } from '../people/index.ts'
@@ -22,11 +23,15 @@ export interface PatronDeps {
   permissions: Permissions
   mail: Pick<Mail, 'enqueue'>
   record: Pick<RecordModule, 'files' | 'service'>
+  requests: Pick<LoanRequests, 'fromStorage'>
 }
 
 export { PrivacyQueue } from './privacy-queue.service.ts'
 
-export function createPatronModule(core: Core, { parameters, permissions, mail, record }: PatronDeps): Module {
+export function createPatronModule(
+  core: Core,
+  { parameters, permissions, mail, record, requests }: PatronDeps,
+): Module {
   const db = core.database.kysely
   const baskets = new Baskets(core)
   const matches = new ProfileMatches(core, mail)
@@ -37,7 +42,7 @@ export function createPatronModule(core: Core, { parameters, permissions, mail, 
     implementations: patronRoutes({
       baskets,
       exports: new BasketExports(core, { baskets, files: record.files, address, parameters, mail }),
-      storage: new StorageRequests(core),
+      storage: new StorageRequests(core, requests),
       person: new PersonalDataService(core, { parameters, mail }),
       area: new PatronArea(core, parameters),
       privacy: new Privacy(core, parameters, mail),

@@ -137,13 +137,19 @@ describe('permanent basket', () => {
         { query: { cod_biblioteca: copy.cod_biblioteca }, body: { cesta: codes.map(cod_acervo => ({ cod_acervo })) } },
         bruna,
       )
+    const person = await codeOf('bruna')
     const kept = () =>
-      server.core.database.kysely.selectFrom('solicitacao').selectAll().where('tipo', '=', 'armazem').execute()
+      server.core.database.kysely
+        .selectFrom('solicitacao')
+        .selectAll()
+        .where('tipo', '=', 'armazem')
+        .where('cod_pessoa', '=', person)
+        .execute()
     expect(message(await ask([copy.cod_acervo, 999_999_999]))).toBe('SemExemplaresParaSolicitar')
     expect(await kept()).toEqual([])
     const { pedidos } = (await ask([copy.cod_acervo])).body
     expect(pedidos).toEqual([{ cod_acervo: copy.cod_acervo, protocolo: expect.stringMatching(/^20261116-\w{6}$/) }])
-    expect((await kept()).map(row => [row.cod_pessoa, row.situacao])).toEqual([[await codeOf('bruna'), 'AGUARDANDO']])
+    expect((await kept()).map(row => [row.cod_pessoa, row.situacao])).toEqual([[person, 'AGUARDANDO']])
     expect(message(await ask([copy.cod_acervo]))).toBe('SolicitacaoDuplicada')
   })
 })

@@ -268,6 +268,7 @@ export class RecordService {
       new Set(held.map(activity => activity.cod_atividade)),
       {
         copies: copies.length > 0,
+        lendable: row.tipo_acervo === 'B' && copies.some(copy => copy.empresta === 'S'),
         closedStacks: copies.some(copy => copy.acervo_fechado === 'S'),
         shelves: copies.some(copy => copy.cod_local_exemplar !== null),
         issues,

@@ -384,6 +384,8 @@ describe('the record', () => {
     const gates = {
       exemplares: Permission.copies,
       reserva: Permission.reservation,
+      'solicitacao-emprestimo': Permission.loanRequest,
+      'solicitacao-emprestimo-delivery': Permission.deliveryLoanRequest,
       'dados-estatisticos': Permission.recordStatistics,
       referencia: Permission.reference,
       marc: Permission.marc,

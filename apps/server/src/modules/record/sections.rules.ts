@@ -3,6 +3,8 @@ import { translate } from '@estante/i18n/server'
 
 interface Content {
   copies: boolean
+  /** Copies that may be taken home. */
+  lendable: boolean
   issues: boolean
   issueContents: boolean
   bookSummary: boolean
@@ -23,11 +25,23 @@ interface SectionRule {
 
 const always = () => true
 
-/** REC-02 and 03. Loan requests join when their own calls are served. */
+/** REC-02 and 03. */
 const SECTIONS: SectionRule[] = [
   { code: '30', link: 'exemplares', permission: Permission.copies, when: content => content.copies },
   { code: '31', link: 'localizacao', permission: Permission.location, when: content => content.shelves },
   { code: '18', link: 'reserva', permission: Permission.reservation, when: content => content.copies },
+  {
+    code: '75',
+    link: 'solicitacao-emprestimo',
+    permission: Permission.loanRequest,
+    when: content => content.lendable,
+  },
+  {
+    code: '128',
+    link: 'solicitacao-emprestimo-delivery',
+    permission: Permission.deliveryLoanRequest,
+    when: content => content.lendable,
+  },
   { code: '33', link: 'referencia', permission: Permission.reference, when: always },
   { code: '36', link: 'marc', permission: Permission.marc, when: always },
   { code: '115', link: 'dublin-core', permission: Permission.dublinCore, when: always },

@@ -32,7 +32,10 @@ const SITUATIONS = {
 
 function filled(tipo: AlertKind, params: Params, lang: Language): Params {
   const list = Object.hasOwn(SITUATIONS, tipo) ? SITUATIONS[tipo as keyof typeof SITUATIONS] : undefined
-  return list ? { ...params, situacao: wordsOf(list, String(params.situacao), lang) } : params
+  if (!list) return params
+  // What the house itself noted is a code too.
+  const nota = params.nota === 'NAO_RETIRADA' ? wordsOf('nota_solicitacao', params.nota, lang) : (params.nota ?? '')
+  return { ...params, nota, situacao: wordsOf(list, String(params.situacao), lang) }
 }
 
 /** What the library has to tell a person (D-28): shown under the bell, and where it matters sent by mail. */

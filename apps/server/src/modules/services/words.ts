@@ -6,6 +6,7 @@ type Group =
   | 'situacao_sugestao'
   | 'situacao_pedido'
   | 'situacao_solicitacao'
+  | 'nota_solicitacao'
   | 'tipo_solicitacao'
   | 'tipo_trabalho'
 

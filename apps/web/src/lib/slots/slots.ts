@@ -100,6 +100,8 @@ export interface Slots {
   news: Lazy<NewsProps> | null
   /** Tabs of information, and frequent questions. */
   information: Lazy<InformationProps> | null
+  /** Asking for a copy out of the closed stacks, below the list of them. */
+  storageRequest: Lazy<RecordTabProps> | null
   /** A part of a record outside its own page. */
   recordSection: Lazy<RecordPartProps> | null
   /** Tabs of the record's page; its own tabs (copies, MARC, reference …) are not listed here. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { INITIAL_REQUEST_SETTINGS, requestSettings } from './request-settings.ts'
 
 /** What holds for a person across rules, or for a library as a place. The institution sets them; a library may differ. */
 const flag = z.enum(['S', 'N'])
@@ -41,6 +42,7 @@ export const circulationSettings = z.strictObject({
   historico_dias: z.int().min(0).max(3650),
   /** Years after which ended loans go whatever the person chose; 0 never. */
   historico_anos: z.int().min(0).max(100),
+  ...requestSettings,
 })
 export type CirculationSettings = z.infer<typeof circulationSettings>
 
@@ -64,6 +66,7 @@ export const INITIAL_SETTINGS: CirculationSettings = {
   faltas_dias: 30,
   historico_dias: 30,
   historico_anos: 5,
+  ...INITIAL_REQUEST_SETTINGS,
 }
 
 /** The library's own word before the institution's, before ours. */

@@ -1,11 +1,9 @@
 import type { ReservableCopy } from '@estante/contract'
-import { ALL_LOCATIONS, MAIN_MATERIAL } from '@estante/contract/constants'
 import { Alert } from '@estante/ui/alert.tsx'
 import { Button } from '@estante/ui/button.tsx'
 import { Stack } from '@estante/ui/card.tsx'
 import { Dialog } from '@estante/ui/dialog.tsx'
 import { Link } from '@estante/ui/link.tsx'
-import { Select } from '@estante/ui/select.tsx'
 import { toast } from '@estante/ui/toast-queue.ts'
 import { Bookmark } from 'lucide-react'
 import { useState } from 'react'
@@ -15,17 +13,10 @@ import { dropIntention, keepIntention } from '../../../lib/session/intentions/in
 import { EmbeddedSignIn } from '../../../lib/session/sign-in/embedded-sign-in.tsx'
 import { useIsSignedIn } from '../../../lib/session/store/hooks.ts'
 import { useStore } from '../../../lib/storage/store.ts'
-import {
-  choose,
-  isComplete,
-  loanableOf,
-  orderOf,
-  type Selector,
-  type SelectorOption,
-  selectorsOf,
-} from './reserve.rules.ts'
+import { choose, isComplete, loanableOf, orderOf, selectorsOf } from './reserve.rules.ts'
 import { changeChoice, reserve, reserveStore } from './reserve-flow.ts'
 import css from './reserve-form.module.css'
+import { SelectorField } from './selector-field.tsx'
 
 export const RESERVE_INTENTION = 'reservar'
 
@@ -116,40 +107,5 @@ export function ReserveForm({ cod_acervo, copies, totals }: ReserveFormProps) {
         </Dialog>
       ) : null}
     </form>
-  )
-}
-
-function SelectorField({ selector, onChoose }: { selector: Selector; onChoose: (value: string) => void }) {
-  const { t } = useTranslation(['circulation-screen', 'messages'])
-  const { name, options, shown, value } = selector
-  if (shown === 'hidden') return null
-  const nameOf = ({ value: code, copies: [copy] }: SelectorOption): string => {
-    if (name === 'biblioteca') return copy?.desc_biblioteca ?? code
-    if (name === 'localizacao')
-      return code === ALL_LOCATIONS ? t('reserve.anyLocation') : (copy?.desc_local_exemplar ?? code)
-    if (name === 'material') return code === MAIN_MATERIAL ? t('reserve.mainMaterial') : code
-    return code
-  }
-  const label = t(`reserve.selectors.${name}`)
-  const only = options[0]
-  if (shown === 'text' && only)
-    return (
-      <p className={css.plain}>
-        <span className={css.name}>{label}</span>
-        <strong>{nameOf(only)}</strong>
-      </p>
-    )
-  return (
-    <Select
-      label={label}
-      value={value ?? ''}
-      // RES-06.
-      placeholder={name === 'biblioteca' ? undefined : t('SelecioneOpcaoLista', { ns: 'messages' })}
-      options={options.map(option => ({
-        value: option.value,
-        label: `${nameOf(option)} · ${t('reserve.copies', { count: option.copies.length })}`,
-      }))}
-      onValueChange={onChoose}
-    />
   )
 }

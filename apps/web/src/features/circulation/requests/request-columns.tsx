@@ -1,0 +1,54 @@
+import type { LoanRequest } from '@estante/contract'
+import { Tag } from '@estante/ui/tag.tsx'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/language/hooks.ts'
+import type { ListColumn } from '../../../lib/lists/list-view.tsx'
+import { partsOf } from '../reservation.rules.ts'
+import { WorkCell } from '../work-cell.tsx'
+import { TONES, wayOf } from './request.rules.ts'
+import css from './requests.module.css'
+
+/** Work, kind, day, way and status of a request. */
+export function useRequestColumns(): ListColumn<LoanRequest>[] {
+  const { t } = useTranslation('loan-requests')
+  const format = useFormat()
+  const way = (row: LoanRequest): string => {
+    const { key, ...places } = wayOf(row)
+    return t(key, places)
+  }
+  return [
+    {
+      id: 'work',
+      header: t('columns.title'),
+      isRowHeader: true,
+      render: row => <WorkCell work={row} facts={partsOf(row)} />,
+      csv: row => row.obra,
+    },
+    {
+      id: 'kind',
+      header: t('columns.kind'),
+      render: row => t(`kinds.${row.tipo}`),
+      csv: row => t(`kinds.${row.tipo}`),
+    },
+    { id: 'place', header: t('columns.place'), render: way, csv: way },
+    {
+      id: 'asked',
+      header: t('columns.asked'),
+      render: row => format.date(row.data),
+      csv: row => row.data.slice(0, 10),
+    },
+    {
+      id: 'state',
+      header: t('columns.status'),
+      render: row => (
+        <>
+          <Tag tone={TONES[row.situacao]}>{row.situacao_desc}</Tag>
+          {row.situacao === 'DISPONIVEL' && row.retirar_ate ? (
+            <p className={css.quiet}>{t('pickUpBy', { day: format.date(row.retirar_ate) })}</p>
+          ) : null}
+        </>
+      ),
+      csv: row => row.situacao_desc,
+    },
+  ]
+}

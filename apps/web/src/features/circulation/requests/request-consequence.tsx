@@ -1,0 +1,72 @@
+import type { LoanRequestInfo, LoanRequestKind, PickUpLibrary, ReservableCopy } from '@estante/contract'
+import { Alert } from '@estante/ui/alert.tsx'
+import { Card } from '@estante/ui/card.tsx'
+import { Link } from '@estante/ui/link.tsx'
+import { Tag } from '@estante/ui/tag.tsx'
+import { CircleCheck, Clock } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../../lib/api/query.ts'
+import { useFormat } from '../../../lib/language/hooks.ts'
+import css from './requests.module.css'
+
+interface RequestConsequenceProps {
+  kind: LoanRequestKind
+  cod_acervo: number
+  /** A copy of the library that it comes from. */
+  origin: ReservableCopy | undefined
+  to: PickUpLibrary | undefined
+  /** Free copies of the choice; null while something is not chosen. */
+  free: number | null
+  delivery: LoanRequestInfo['entregas'][number] | undefined
+}
+
+/** What will come of the choice, beside it and changing with it; and what the library tells before (LREQ-08). */
+export function RequestConsequence({ kind, cod_acervo, origin, to, free, delivery }: RequestConsequenceProps) {
+  const { t } = useTranslation(['loan-requests', 'messages'])
+  const format = useFormat()
+  const from = origin?.desc_biblioteca ?? ''
+  const warning = useCall(
+    'getLoanRequestWarning',
+    { query: { cod_biblioteca: origin?.cod_biblioteca } },
+    { enabled: origin !== undefined, keepPrevious: true },
+  )
+  const days = (delivery?.dias ?? []).map(day => format.weekday(day)).join(', ')
+  const isHome = kind === 'delivery'
+  const mayGo = !isHome || delivery?.hoje === 'S'
+  return (
+    <Card as="aside" headingLevel={3} title={t('next')} className={css.aside}>
+      <div aria-live="polite" className={css.facts}>
+        {free === null ? null : (
+          <Tag
+            tone={free > 0 ? 'ok' : 'warn'}
+            icon={free > 0 ? <CircleCheck size={14} aria-hidden /> : <Clock size={14} aria-hidden />}
+          >
+            {free > 0 ? t('free', { count: free }) : t('noneFree')}
+          </Tag>
+        )}
+        {free === 0 ? (
+          <p>
+            {t('SemExemplaresParaSolicitar', { ns: 'messages' })}{' '}
+            <Link href={`/acervo/${cod_acervo}/reserva`}>{t('toReserve')}</Link>
+          </p>
+        ) : null}
+        {isHome && mayGo ? <p>{t('brought', { from })}</p> : null}
+        {!isHome && to && origin ? (
+          <p>
+            {to.cod_biblioteca === origin.cod_biblioteca ? t('stays') : t('travels', { from, to: to.desc_biblioteca })}
+          </p>
+        ) : null}
+        {isHome && !mayGo ? (
+          <Alert kind="warning" title={t('EntregaNaoConfigurada', { ns: 'messages' })} isLive={false}>
+            {days === '' ? t('noDelivery') : t('deliveryDays', { days })}
+          </Alert>
+        ) : null}
+      </div>
+      {warning.data?.mensagem ? (
+        <Alert kind="info" title={t('library')} isLive={false}>
+          {warning.data.mensagem}
+        </Alert>
+      ) : null}
+    </Card>
+  )
+}
