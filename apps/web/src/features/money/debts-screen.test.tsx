@@ -221,7 +221,7 @@ describe('debts', () => {
     expect(screen.getByText('Os seus esperam pelo pagamento.')).toBeTruthy()
     expect(screen.getByText('Esta biblioteca não recebe pela internet. Procure o atendimento:')).toBeTruthy()
     expect(screen.getByText('Estornado')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Baixar o recibo nº 12 de Biblioteca Central' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'PDF do recibo nº 12 de Biblioteca Central' })).toBeTruthy()
     expect(screen.getByText(/R\$ 1,00 da referência 202600000001/)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: /Pagos e perdoados/ }))
     expect(screen.getByText('Perdoado em 04/11/2026: Atestado')).toBeTruthy()
