@@ -60,7 +60,6 @@ describe('the first load', () => {
       'apps/web/src/lib/basket',
       'apps/web/src/lib/dialogs',
       'apps/web/src/lib/errors',
-      'apps/web/src/lib/forms',
       'apps/web/src/lib/institution',
       'apps/web/src/lib/language',
       'apps/web/src/lib/mobile',

@@ -1,6 +1,5 @@
 import { configureApi } from '../lib/api/configure.ts'
 import { queryClient } from '../lib/api/query.ts'
-import { dropAllDrafts } from '../lib/forms/drafts.ts'
 import { onLanguageChange } from '../lib/language/i18n.ts'
 import { langCode, languageStore } from '../lib/language/language-store.ts'
 import { provideScreens } from '../lib/page/known-screens.ts'
@@ -14,6 +13,7 @@ import {
   updateSession,
 } from '../lib/session/store/session-store.ts'
 import { provideSlots } from '../lib/slots/slots.ts'
+import { dropAllDrafts } from '../lib/storage/drafts.ts'
 import { screenExists } from './screen-exists.ts'
 import { slots } from './slots.ts'
 

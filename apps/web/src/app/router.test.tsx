@@ -34,7 +34,7 @@ const handlers: Record<string, Handler> = {
   'GET /parametros/instituicao': () => ({ body: institution() }),
   'GET /parametros/guias-pesquisa': () => ({ body: guides }),
   'GET /parametros/funcionalidades': () => ({ body: [] }),
-  'POST /estante/sair': () => ({ body: {} }),
+  'POST /estante/sair': () => ({ body: { ok: true } }),
 }
 const open = (at: string) => renderRoutes(routeTable(), at)
 

@@ -6,6 +6,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetSearch } from '../features/kids/home/last-search.ts'
 import { showcaseHandlers, work } from '../features/kids/kids.test-data.ts'
+import { queryClient } from '../lib/api/query.ts'
 import { i18n } from '../lib/language/i18n.ts'
 import { fakeApi, type Handler, noAnswer } from '../testing/fake-api.ts'
 import { DESKTOP, PHONE, renderRoutes, setWidth, startWords } from '../testing/page.tsx'
@@ -390,6 +391,7 @@ describe('searching a showcase', () => {
   it('KIDS-25 KIDS-30 the network is offered only where the showcase allows it and the person holds it', async () => {
     const open4 = async (rede: string, codes: number[]) => {
       await signInAna({}, codes)
+      queryClient.clear()
       start({
         'GET /catalogo-kids/libraries': () => ({
           body: [{ cod_biblioteca: 4, desc_biblioteca: 'B', catalogo: 'kids', titulo: 'E', rede }],

@@ -12,6 +12,7 @@ import { i18n } from '../lib/language/i18n.ts'
 import { fakeApi, type Handler } from '../testing/fake-api.ts'
 import { DESKTOP, renderRoutes, setWidth, startWords } from '../testing/page.tsx'
 import { openInstitution, signInAna } from '../testing/people.ts'
+import { listedWork } from '../testing/works.ts'
 import { routeTable } from './router.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -297,7 +298,7 @@ describe('an object of the museum', () => {
     start({
       'GET /catalogo-kids/dados-acervo/9/5': () => ({ body: itemData({ ...museum, ...change }) }),
       'GET /consulta': () => ({
-        body: [{ cod_acervo: 9, obra: 'Luneta', ano_publicacao: 1911, desc_tipo_obra: 'Objeto' }],
+        body: [listedWork(9, { obra: 'Luneta', ano_publicacao: 1911, desc_tipo_obra: 'Objeto', tipo_acervo: 'M' })],
       }),
     })
 

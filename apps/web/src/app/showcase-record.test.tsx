@@ -25,6 +25,7 @@ const record: RecordPage = {
   ano_publicacao: 2018,
   cod_tipo_obra: 1,
   desc_tipo_obra: 'Livro',
+  idioma: 'por',
   idioma_desc: 'Português',
   chamada: '028.5',
   isbn_issn: '',
@@ -50,9 +51,17 @@ const handlers: Record<string, Handler> = {
   'GET /acervo/9/dados-armazem': () => ({ body: [] }),
   'GET /autoridade/63': () => ({
     body: {
+      cod_autoridade: 63,
+      tipo: 'P',
+      desc_tipo: 'Pessoa',
+      descricao: 'Couto, Mia',
       detalhes: [{ ordem: 1, texto: 'Escritor moçambicano', campos: [] }],
       variantes: ['Couto, António'],
       marc: [],
+      identificadores: [],
+      relacionadas: [],
+      obras_de: { total: 0, acervos: [] },
+      obras_sobre: { total: 0, acervos: [] },
     },
   }),
 }

@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { checkAnswer } from './contract-answers.ts'
 
 export interface SeenRequest {
   method: string
@@ -8,7 +9,14 @@ export interface SeenRequest {
   body: unknown
 }
 
-type Reply = { status?: number; body?: unknown; headers?: Record<string, string> } | Promise<never>
+interface Said {
+  status?: number
+  body?: unknown
+  headers?: Record<string, string>
+  /** Says on purpose what the contract does not know. */
+  isFalse?: boolean
+}
+type Reply = Said | Promise<never>
 export type Handler = (request: SeenRequest) => Reply | Promise<Reply>
 
 /** Stands where the server would: handlers by `METHOD /path` below /api; what has none answers 404. */
@@ -31,7 +39,8 @@ export function fakeApi(handlers: Record<string, Handler>) {
     const aborted = new Promise<never>((_resolve, reject) =>
       init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
     )
-    const { status = 200, body, headers } = await Promise.race([work, aborted])
+    const { status = 200, body, headers, isFalse } = await Promise.race([work, aborted])
+    if (!isFalse) checkAnswer(request.method, url.pathname.replace(/^\/api/, ''), status, body)
     return new Response(body === undefined ? null : JSON.stringify(body), {
       status,
       headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },

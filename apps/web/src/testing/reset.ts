@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { webcrypto } from 'node:crypto'
 import { DEFAULT_LANGUAGE } from '@estante/contract/constants'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { connectParts } from '../app/connect-parts.ts'
 import { queryClient } from '../lib/api/query.ts'
 import { forgetPublicToken } from '../lib/api/tokens.ts'
@@ -11,12 +11,13 @@ import { i18n } from '../lib/language/i18n.ts'
 import { languageStore, localeOf } from '../lib/language/language-store.ts'
 import { endSession } from '../lib/session/store/session-store.ts'
 import { clearStorage } from '../lib/storage/clear-storage.ts'
+import { takeLies } from './contract-answers.ts'
 
 // jsdom has no WebCrypto and no secure contexts; browsers on https and localhost have both.
 Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true })
 Object.defineProperty(globalThis, 'isSecureContext', { value: true, configurable: true, writable: true })
 // Lazily loaded pieces take their time on a busy machine.
-configure({ asyncUtilTimeout: 8000 })
+configure({ asyncUtilTimeout: 30_000 })
 window.scrollTo = () => {}
 Element.prototype.scrollIntoView = () => {}
 
@@ -38,4 +39,5 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
+  expect(takeLies(), 'answers of the fake server that the contract does not know').toEqual([])
 })

@@ -56,9 +56,9 @@ describe('the open loans', () => {
   })
 
   it('never fall due on a Sunday later than tomorrow', () => {
-    for (const { data_prevista } of library.emprestimos) {
-      if (data_prevista > tomorrow) expect(new Date(`${data_prevista}T12:00:00Z`).getUTCDay()).not.toBe(0)
-    }
+    const later = library.emprestimos.filter(({ data_prevista }) => data_prevista > tomorrow)
+    expect(later.length).toBeGreaterThan(50)
+    for (const { data_prevista } of later) expect(new Date(`${data_prevista}T12:00:00Z`).getUTCDay()).not.toBe(0)
   })
 })
 

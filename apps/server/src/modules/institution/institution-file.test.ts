@@ -34,10 +34,10 @@ describe('the page of the institution’s file', () => {
   const parts = Object.entries(schema.properties ?? {})
 
   it('has every part and key, says which are needed, and names none that does not exist', () => {
-    for (const [part, shape] of parts) {
-      expect(page).toMatch(new RegExp(`^## .*\`${part}\``, 'm'))
-      if (shape.items?.properties) expect(documented(part).toSorted(), part).toEqual(keysOf(shape.items).toSorted())
-    }
+    for (const [part] of parts) expect(page).toMatch(new RegExp(`^## .*\`${part}\``, 'm'))
+    const lists = parts.flatMap(([part, { items }]) => (items?.properties ? [{ part, items }] : []))
+    expect(lists.length).toBeGreaterThan(5)
+    for (const { part, items } of lists) expect(documented(part).toSorted(), part).toEqual(keysOf(items).toSorted())
     const hours = schema.properties?.bibliotecas?.items?.properties?.horarios?.items
     expect(documented('horarios').toSorted()).toEqual(keysOf(hours ?? {}).toSorted())
     const collecting = schema.properties?.bibliotecas?.items?.properties?.cobranca

@@ -38,7 +38,9 @@ describe('the pages of the sitemap', () => {
     const pages = await every()
     expect(pages.flat()).toEqual(codes)
     expect(pages).toHaveLength(Math.ceil(codes.length / PER_PAGE))
-    expect(pages.slice(0, -1).every(page => page.length === PER_PAGE)).toBe(true)
+    const full = pages.slice(0, -1).map(page => page.length)
+    expect(full.length).toBeGreaterThan(0)
+    expect(full).toEqual(full.map(() => PER_PAGE))
   })
 
   it('attack: a late page reads itself alone, and one beyond the last nothing', async () => {

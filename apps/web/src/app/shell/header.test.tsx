@@ -67,7 +67,7 @@ describe('header', () => {
   })
 
   it('AUTH-53 the menu logs the person out, at the server too', async () => {
-    const api = fakeApi({ ...publicTokenHandler, 'POST /estante/sair': () => ({ body: {} }) })
+    const api = fakeApi({ ...publicTokenHandler, 'POST /estante/sair': () => ({ body: { ok: true } }) })
     const reload = vi.fn()
     vi.stubGlobal('location', { ...window.location, reload, origin: window.location.origin })
     await signInAna({}, [], true)

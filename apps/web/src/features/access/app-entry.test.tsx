@@ -59,7 +59,13 @@ const open = () =>
     '/meupergamum/app',
   )
 
-const tokens = { access_token: 'access-app', refresh_token: 'refresh-app' }
+const tokens = {
+  access_token: 'access-app',
+  refresh_token: 'refresh-app',
+  token_type: 'Bearer',
+  expires_in: 900,
+  scope: 'patron',
+}
 const byUuid: Record<string, Handler> = { 'POST /pessoas/auth-app-uuid': () => ({ body: tokens }) }
 const storing: Record<string, Handler> = { 'POST /pessoas/store-app-uuid': () => ({ body: { app_uuid: 'made-1' } }) }
 

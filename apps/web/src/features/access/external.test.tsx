@@ -51,7 +51,13 @@ const start: Record<string, Handler> = {
   'GET /oidc/authorize': () => ({ body: { nonce: 'browser-1', link: 'https://sso.example/authorize' } }),
   'GET /saml/login': () => ({ body: { nonce: 'browser-2', link: 'https://idp.example/sso' } }),
 }
-const tokens = { access_token: 'access-x', refresh_token: 'refresh-x', token_type: 'Bearer', expires_in: 900 }
+const tokens = {
+  access_token: 'access-x',
+  refresh_token: 'refresh-x',
+  token_type: 'Bearer',
+  expires_in: 900,
+  scope: 'patron',
+}
 const finish = (redirect = ''): Record<string, Handler> => ({
   'POST /oidc/validar': () => ({ body: { ...tokens, redirect } }),
   'POST /saml/validar': () => ({ body: { ...tokens, redirect } }),

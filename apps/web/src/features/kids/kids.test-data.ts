@@ -1,6 +1,7 @@
 import type { ShowcaseItem, ShowcaseItemData, ShowcaseLabels } from '@estante/contract'
 import { type Handler, publicTokenHandler } from '../../testing/fake-api.ts'
 import { institution } from '../../testing/people.ts'
+import { listedWork } from '../../testing/works.ts'
 
 export const work = (cod_acervo: number, change: Partial<ShowcaseItem> = {}): ShowcaseItem => ({
   cod_acervo,
@@ -189,7 +190,7 @@ export const showcaseHandlers: Record<string, Handler> = {
   }),
   'GET /estante/catalogo-kids/parecidos/9/4': () => ({ body: [work(11)] }),
   'GET /consulta': () => ({
-    body: [{ cod_acervo: 9, obra: 'A água e a águia', ano_publicacao: 2018, desc_tipo_obra: 'Livro' }],
+    body: [listedWork(9, { obra: 'A água e a águia', ano_publicacao: 2018 })],
   }),
   'GET /vinculos/links-resultado': () => ({ body: [] }),
   'GET /vinculos/imagem': () => ({ body: [] }),

@@ -79,7 +79,7 @@ const data = {
   email_pendente: null,
   validade: '2026-11-20',
   renovar: true,
-  expirado: 'N',
+  expirado: false,
 }
 
 describe('personal data', () => {

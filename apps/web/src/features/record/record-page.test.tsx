@@ -8,6 +8,7 @@ import { basketStore } from '../../lib/basket/basket-store.ts'
 import { fakeApi, type Handler, noAnswer } from '../../testing/fake-api.ts'
 import { DESKTOP, PHONE, renderRoutes, setWidth, startWords } from '../../testing/page.tsx'
 import { openInstitution, signInAna } from '../../testing/people.ts'
+import { listedWork } from '../../testing/works.ts'
 import { availability, copy, detail, marcRow, record, recordHandlers, recordLink } from './record.test-data.ts'
 import { Component as RecordPageScreen } from './record-page.tsx'
 
@@ -226,10 +227,8 @@ describe('record page', () => {
   })
 
   it('works that stand above as linked are not offered again as similar ones', async () => {
-    const work = (cod_acervo: number, obra: string) => ({
-      ...{ cod_acervo, obra, autor: 'Assis, Machado de, 1839-1908', ano_publicacao: 1899, link_capa: null },
-      ...{ cod_tipo_obra: 1, desc_tipo_obra: 'Livro' },
-    })
+    const work = (cod_acervo: number, obra: string) =>
+      listedWork(cod_acervo, { obra, autor: 'Assis, Machado de, 1839-1908', ano_publicacao: 1899 })
     open('/acervo/7', {
       'GET /acervo/7/get-acervo-links': () => ({ body: [{ ...work(9, 'Outra'), relacao: 'Outra edição' }] }),
       'GET /estante/semelhantes/7': () => ({ body: [work(9, 'Outra'), work(10, 'Quincas Borba : romance')] }),

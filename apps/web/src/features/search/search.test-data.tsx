@@ -17,44 +17,27 @@ import { clearSelection } from '../../lib/search-state/selection.ts'
 import { fakeApi, type Handler, publicTokenHandler, type SeenRequest } from '../../testing/fake-api.ts'
 import { renderRoutes } from '../../testing/page.tsx'
 import { activities, institution } from '../../testing/people.ts'
+import { listedWork } from '../../testing/works.ts'
 import { Component as Catalogue } from './catalogue.tsx'
 import { displayStore } from './display.ts'
 import { filterWorks } from './facets.rules.ts'
 
 const TYPES = ['Livro', 'E-book', 'Tese']
 
-export const work = (cod_acervo: number, change: Partial<Work> = {}): Work => ({
-  cod_acervo,
-  obra: `Obra ${cod_acervo}`,
-  autor: `Autor ${cod_acervo % 3}`,
-  cod_tipo_obra: cod_acervo % 3,
-  desc_tipo_obra: TYPES[cod_acervo % 3] ?? '',
-  tipo_acervo: 'B',
-  ano_publicacao: 2000 + (cod_acervo % 5),
-  idioma: 'por',
-  idioma_desc: 'Português',
-  isbn_issn: '',
-  chamada: '869.3',
-  editora: '',
-  resumo: '',
-  link_capa: null,
-  acesso_remoto: '',
-  possui_acessibilidade: 'N',
-  dados_adicionais: {
-    B: [String(1 + (cod_acervo % 2))],
-    T: [String(cod_acervo % 3)],
-    Y: [String(2000 + (cod_acervo % 5))],
-    X: [],
-  },
-  cod_tipo_area_conhec: null,
-  desc_tipo_area_conhec: '',
-  cod_area_conhecimento: null,
-  areas_conhecimento: [],
-  cursos_disc: [],
-  rota: `/acervo/${cod_acervo}`,
-  search_id: '',
-  ...change,
-})
+export const work = (cod_acervo: number, change: Partial<Work> = {}): Work =>
+  listedWork(cod_acervo, {
+    autor: `Autor ${cod_acervo % 3}`,
+    cod_tipo_obra: cod_acervo % 3,
+    desc_tipo_obra: TYPES[cod_acervo % 3] ?? '',
+    ano_publicacao: 2000 + (cod_acervo % 5),
+    dados_adicionais: {
+      B: [String(1 + (cod_acervo % 2))],
+      T: [String(cod_acervo % 3)],
+      Y: [String(2000 + (cod_acervo % 5))],
+      X: [],
+    },
+    ...change,
+  })
 export const works = (count: number): Work[] => Array.from({ length: count }, (_, at) => work(at + 1))
 
 const entry = (codigo: string, descricao: string) => ({

@@ -9,6 +9,13 @@ import { call } from './client.ts'
 import { whenRefreshFails } from './tokens.ts'
 
 const news = { body: [] }
+const fresh = {
+  access_token: 'patron-2',
+  refresh_token: 'refresh-2',
+  token_type: 'Bearer',
+  expires_in: 900,
+  scope: 'patron',
+}
 const refused = { status: 401, body: { message: 'no', code: 'unauthenticated' } }
 const onlyWith = (token: string) => (request: { headers: Record<string, string> }) =>
   request.headers.authorization === `Bearer ${token}` ? news : refused
@@ -51,7 +58,7 @@ describe('tokens', () => {
     const api = fakeApi({
       'POST /oauth/token': async () => {
         await new Promise(resolve => setTimeout(resolve, 20))
-        return { body: { access_token: 'patron-2', refresh_token: 'refresh-2' } }
+        return { body: fresh }
       },
       'GET /pessoas/login': onlyWith('patron-2'),
     })
@@ -68,7 +75,7 @@ describe('tokens', () => {
   it('AUTH-61 a request is retried once and no more', async () => {
     await signInAna()
     const api = fakeApi({
-      'POST /oauth/token': () => ({ body: { access_token: 'patron-2', refresh_token: 'refresh-2' } }),
+      'POST /oauth/token': () => ({ body: fresh }),
       'GET /pessoas/login': () => refused,
     })
     await expect(call('getLogins')).rejects.toMatchObject({ status: 401 })

@@ -64,7 +64,7 @@ describe('a call that fails', () => {
 
   it('ERR-09 an answer that cannot be processed is told as such', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    fakeApi({ ...publicTokenHandler, 'GET /parametros/noticias': () => ({ body: null }) })
+    fakeApi({ ...publicTokenHandler, 'GET /parametros/noticias': () => ({ body: null, isFalse: true }) })
     renderPiece(<ToastRegion />)
     await call('getNews')
       .then(news => news.map(one => one.titulo))

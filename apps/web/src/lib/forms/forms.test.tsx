@@ -9,7 +9,8 @@ import { signInAna } from '../../testing/people.ts'
 import { ApiError } from '../api/api-error.ts'
 import { changeLanguage } from '../language/i18n.ts'
 import { endSession } from '../session/store/session-store.ts'
-import { readDraft } from './drafts.ts'
+import { readDraft } from '../storage/drafts.ts'
+import { sealedSlot } from '../storage/sealed-slot.ts'
 import { Form, FormText } from './fields.tsx'
 import { sayingOf } from './schema-rules.ts'
 import { useContractForm } from './use-contract-form.ts'
@@ -99,8 +100,12 @@ describe('forms by the contract', () => {
 
     await userEvent.type(box(/Código/), '88')
     await waitFor(async () => expect(await readDraft('teste')).toMatchObject({ code: '88' }))
+    // Kept by an earlier page of this tab, which this one has not asked for yet.
+    const earlier = sealedSlot('estante-rascunho-de-antes')
+    await earlier.write({ code: '99' }, 'session')
     await endSession()
     expect(await readDraft('teste')).toBeNull()
+    expect(await earlier.read()).toBeNull()
     second.unmount()
   })
 

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { handleError } from '../errors/handle-error.ts'
-import { dropDraft, keepDraft, readDraft } from './drafts.ts'
+import { dropDraft, keepDraft, readDraft } from '../storage/drafts.ts'
 import { rulesOf, type Schema } from './schema-rules.ts'
 
 /** How long typing may pause before it is kept. */

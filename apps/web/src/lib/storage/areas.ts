@@ -40,6 +40,17 @@ export function removeText(area: Area, key: string): void {
   }
 }
 
+/** Names of what is kept there that begin so. */
+export function keysOf(area: Area, prefix: string): string[] {
+  const own = [...memory[area].keys()]
+  try {
+    own.push(...Object.keys(storageOf(area) ?? {}))
+  } catch {
+    // Closed to us: what we keep is in memory.
+  }
+  return own.filter(key => key.startsWith(prefix))
+}
+
 /** Reads JSON; what cannot be parsed counts as absent and is removed. */
 export function readJson(area: Area, key: string): unknown {
   const text = readText(area, key)

@@ -111,7 +111,7 @@ describe.each(testDialects)('import on %s', dialect => {
       position: good.length,
       numero: '3',
     })
-    expect(report.issues.every(issue => issue.reason.length > 5)).toBe(true)
+    expect(report.issues.map(issue => issue.reason)).toEqual([expect.stringMatching(/.{6,}/)])
   })
 
   const packed = (numbers: readonly number[]) =>

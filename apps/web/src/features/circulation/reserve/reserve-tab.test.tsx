@@ -29,7 +29,7 @@ function open(answers: Record<string, Handler> = {}, exemplares = two, reservas:
     'GET /reserva/10/informacoes-iniciais': () => ({ body: { exemplares, reservas } }),
     'POST /reserva/validar-fila': () => ({ body: { existeFila: false, fila: 0, previsao: null } }),
     'POST /reserva': () => ({ body: { cod_reserva: 9, posicao: 1, previsao: null } }),
-    'POST /estante/sair': () => ({ body: {} }),
+    'POST /estante/sair': () => ({ body: { ok: true } }),
     ...answers,
   })
   renderPiece(<ReserveTab cod_acervo={10} />, '/acervo/10/reserva')

@@ -24,7 +24,7 @@ describe('a returning person', () => {
     await signInAna()
     fakeApi({
       'GET /pessoas': () => ({ body: { ...person, bloqueio: 'S' } }),
-      'POST /estante/sair': () => ({ body: {} }),
+      'POST /estante/sair': () => ({ body: { ok: true } }),
     })
     await refreshReturningPerson()
     expect(currentSession()).toBeNull()

@@ -1,0 +1,30 @@
+import type { Work } from '@estante/contract'
+
+/** A work as lists have it, whole: what a test does not look at is said all the same. */
+export const listedWork = (cod_acervo: number, change: Partial<Work> = {}): Work => ({
+  cod_acervo,
+  obra: `Obra ${cod_acervo}`,
+  autor: '',
+  cod_tipo_obra: 1,
+  desc_tipo_obra: 'Livro',
+  tipo_acervo: 'B',
+  ano_publicacao: 2000,
+  idioma: 'por',
+  idioma_desc: 'Português',
+  isbn_issn: '',
+  chamada: '869.3',
+  editora: '',
+  resumo: '',
+  link_capa: null,
+  acesso_remoto: '',
+  possui_acessibilidade: 'N',
+  dados_adicionais: {},
+  cod_tipo_area_conhec: null,
+  desc_tipo_area_conhec: '',
+  cod_area_conhecimento: null,
+  areas_conhecimento: [],
+  cursos_disc: [],
+  rota: `/acervo/${cod_acervo}`,
+  search_id: '',
+  ...change,
+})
