@@ -45,7 +45,13 @@ beforeEach(() => {
       body: {
         ...work(11, 'Dom Casmurro'),
         dados: [{ rotulo: 'Título', valor: 'Dom Casmurro' }],
-        disponibilidade: { cod_acervo: 11, ...library, proxima_devolucao: null, fila: 0, bibliotecas: [{ ...library, chamada: '869.3' }] },
+        disponibilidade: {
+          cod_acervo: 11,
+          ...library,
+          proxima_devolucao: null,
+          fila: 0,
+          bibliotecas: [{ ...library, chamada: '869.3' }],
+        },
         links: [],
       },
     }),
