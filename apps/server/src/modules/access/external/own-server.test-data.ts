@@ -1,11 +1,11 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Provider from 'oidc-provider'
 import { SMTPServer } from 'smtp-server'
 import { run, runServer } from '../../../start/server-process.test-data.ts'
-import { demoDataFolder } from '../../../testing/demo-template.ts'
 import { samlProvider } from './saml-provider.test-data.ts'
 
 /** A server with settings of its own, a mail server that keeps what it is sent, and two identity providers. */
@@ -76,7 +76,7 @@ export async function startOwnServer(): Promise<OwnServer> {
   const port = await sparePort()
   const site = `http://localhost:${port}`
   const [mail, provider, saml] = await Promise.all([mailServer(inbox), identityProvider(site), samlProvider(site)])
-  const data = await demoDataFolder()
+  const data = mkdtempSync(join(tmpdir(), 'estante-access-'))
   const file = (name: string, text: string): string => {
     writeFileSync(join(data, name), text)
     return join(data, name)
@@ -86,6 +86,7 @@ export async function startOwnServer(): Promise<OwnServer> {
     PUBLIC_URL: site,
     ESTANTE_DATA: data,
     ESTANTE_DEMO: 'on',
+    ESTANTE_DEMO_DAYS: '30',
     RATE_LIMIT: '0',
     SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
     OIDC_ISSUER: provider.issuer,
