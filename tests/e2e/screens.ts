@@ -54,6 +54,7 @@ export const screens: Screen[] = [
   record('a book', DEMO.book, 'exemplares'),
   record('a book', DEMO.book, 'reserva'),
   record('a book', DEMO.book, 'dados-estatisticos'),
+  record('a book', DEMO.book, 'solicitacao-emprestimo'),
   record('a book', DEMO.book, 'referencia'),
   record('a book', DEMO.book, 'marc'),
   record('a book', DEMO.book, 'dublin-core'),
@@ -68,6 +69,8 @@ export const screens: Screen[] = [
   { name: 'library unit', path: `/biblioteca/${DEMO.library}`, ready: heading },
   { name: 'authority', path: '/autoridade/1', ready: heading },
   { name: 'authority in MARC', path: '/autoridade/1/marc', ready: heading },
+  { name: 'loan requests', path: '/meupergamum/solicitacoes-emprestimo', ready: 'main table', as: 'patron' },
+  { name: 'past loan requests', path: '/meupergamum/solicitacoes-anteriores', ready: heading, as: 'patron' },
   { name: 'article copies', path: '/meupergamum/comutacao', ready: 'main table', as: 'patron' },
   {
     name: 'loans between libraries',
