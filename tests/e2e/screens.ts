@@ -131,6 +131,13 @@ export const screens: Screen[] = [
     ready: 'main [role=status]',
   },
   { name: 'a renewal link that ended', path: '/renovar/MSAyMDIwLTAxLTAx~velho', ready: heading },
+  { name: 'self-service on a device that is no terminal', path: '/autoatendimento', ready: heading },
+  {
+    name: 'self-service',
+    path: '/autoatendimento#terminal=quiosque-demonstracao',
+    ready: 'main form',
+  },
+  { name: 'PIN', path: '/meupergamum/pin', ready: 'main form', as: 'patron' },
   { name: 'basket', path: '/cesta', ready: heading },
   { name: 'permanent basket', path: '/meupergamum/cesta-permanente', ready: heading, as: 'patron' },
   { name: 'new titles', path: '/meupergamum/titulos-novos', ready: heading, as: 'patron' },

@@ -8,6 +8,7 @@ import { createClearanceModule } from './modules/clearance/index.ts'
 import { createFilesModule } from './modules/files/index.ts'
 import { createInstitutionModule, Parameters } from './modules/institution/index.ts'
 import { createKidsModule } from './modules/kids/index.ts'
+import { createKioskModule } from './modules/kiosk/index.ts'
 import { createMailModule } from './modules/mail/index.ts'
 import { createMoneyModule } from './modules/money/index.ts'
 import { createNetworkModule } from './modules/network/index.ts'
@@ -94,6 +95,7 @@ export async function createModules(core: Core, webFolder?: string): Promise<App
     services,
     createClearanceModule(core, { desk: circulation.desk, parameters, mail: mail.mail }),
     createMoneyModule(core, { parameters, permissions, desk: circulation.desk }),
+    createKioskModule(core, { circulation, pins: access.pins, identify: access.identify, mail: mail.mail }),
     createStatisticsModule(core),
   ]
   const pages = createPagesModule(core, institution.service, permissions, modules)

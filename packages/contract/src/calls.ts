@@ -4,6 +4,7 @@ import { clearanceCalls } from './clearance/clearance.calls.ts'
 import { filesCalls } from './files/files.calls.ts'
 import { institutionCalls } from './institution/institution.calls.ts'
 import { kidsCalls } from './kids/kids.calls.ts'
+import { kioskCalls } from './kiosk/kiosk.calls.ts'
 import { loanRequestCalls } from './loan-requests/loan-requests.calls.ts'
 import { moneyCalls } from './money/money.calls.ts'
 import { networkCalls } from './network/network.calls.ts'
@@ -23,6 +24,7 @@ export const calls = {
   ...kidsCalls,
   ...moneyCalls,
   ...loanRequestCalls,
+  ...kioskCalls,
   ...networkCalls,
   ...patronCalls,
   ...recordCalls,

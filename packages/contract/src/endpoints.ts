@@ -6,6 +6,7 @@ import { clearanceEndpoints } from './clearance/clearance.endpoints.ts'
 import { filesEndpoints } from './files/files.endpoints.ts'
 import { institutionEndpoints } from './institution/institution.endpoints.ts'
 import { kidsEndpoints } from './kids/kids.endpoints.ts'
+import { kioskEndpoints } from './kiosk/kiosk.endpoints.ts'
 import { loanRequestsEndpoints } from './loan-requests/loan-requests.endpoints.ts'
 import { moneyEndpoints } from './money/money.endpoints.ts'
 import { networkEndpoints } from './network/network.endpoints.ts'
@@ -27,6 +28,7 @@ export const endpoints = {
   ...kidsEndpoints,
   ...moneyEndpoints,
   ...loanRequestsEndpoints,
+  ...kioskEndpoints,
   ...networkEndpoints,
   ...patronEndpoints,
   ...recordEndpoints,

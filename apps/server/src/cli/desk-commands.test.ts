@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -91,4 +91,24 @@ describe('command line of the desk', () => {
     expect(await json('desk', 'undo', String(seq), '--reason', 'engano')).toEqual({ atos: ['FALECIMENTO'] })
     expect((await estante('desk', 'undo', String(seq), '--reason', 'engano')).err).toContain('already been undone')
   }, 240_000)
+
+  it('SHELL-42 registers, lists and revokes terminals; the token is told once', async () => {
+    const made = await json('kiosk', 'add', '1', 'Entrada')
+    expect(made.address).toMatch(new RegExp(`/autoatendimento#terminal=${made.token}$`))
+    const [row] = await json('kiosk', 'list')
+    expect(row).toMatchObject({ cod_terminal: made.cod_terminal, nome: 'Entrada', revogado_em: null })
+    expect(JSON.stringify(row)).not.toContain(made.token)
+    expect((await estante('kiosk', 'add', '99', 'Nenhures')).code).toBe(1)
+    await json('kiosk', 'revoke', String(made.cod_terminal))
+    const [revoked] = await json('kiosk')
+    expect(revoked.revogado_em).not.toBeNull()
+  }, 120_000)
+
+  it('NADA-01 checks a list of graduates out of a file', async () => {
+    const file = join(folder, 'formandos.csv')
+    writeFileSync(file, 'cpf;nome\n000.000.000-00;Ninguém\n')
+    const { code, out } = await estante('clearance', 'check', file, '--json')
+    expect([code, JSON.parse(out)]).toEqual([3, { people: [], unknown: ['000.000.000-00'], mailed: 0 }])
+    expect((await estante('clearance', 'check')).code).toBe(2)
+  }, 120_000)
 })

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import { archiveCommands } from './commands/archive.ts'
 import { calendarCommands } from './commands/calendar.ts'
+import { clearanceCommands } from './commands/clearance.ts'
 import { copyCommands } from './commands/copy.ts'
 import { debtCommands } from './commands/debt.ts'
 import { deskCommands } from './commands/desk.ts'
@@ -9,6 +10,7 @@ import { exportCommand } from './commands/export.ts'
 import { fileCommands } from './commands/file.ts'
 import { importCommand } from './commands/import.ts'
 import { institutionCommands } from './commands/institution.ts'
+import { kioskCommands } from './commands/kiosk.ts'
 import { linksCommands } from './commands/links.ts'
 import { networkCommands } from './commands/network.ts'
 import { outboxCommands } from './commands/outbox.ts'
@@ -36,6 +38,8 @@ export function buildProgram(): Command {
     calendarCommands,
     debtCommands,
     deskCommands,
+    clearanceCommands,
+    kioskCommands,
     permissionCommands,
     outboxCommands,
     linksCommands,

@@ -67,6 +67,7 @@ import type {
   RedeInstituicaoTable,
 } from './tables/institution.ts'
 import type { SeguidorTable, TrabalhoTable } from './tables/jobs.ts'
+import type { PessoaPinTable, TerminalTable } from './tables/kiosk.ts'
 import type { CobrancaDebitoTable, CobrancaTable, ReciboNumeroTable, ReciboTable } from './tables/money.ts'
 import type { RedeAcervoTable, RedePalavraTable } from './tables/network.ts'
 import type { CestaTable, ConsentimentoTable, PerfilAvisoTable, PerfilInteresseTable } from './tables/patron.ts'
@@ -170,6 +171,7 @@ export interface Tables {
   pessoa: PessoaTable
   pessoa_laco: PessoaLacoTable
   pessoa_login: PessoaLoginTable
+  pessoa_pin: PessoaPinTable
   pessoa_vinculo: PessoaVinculoTable
   plano_bibliografia: PlanoBibliografiaTable
   plano_ensino: PlanoEnsinoTable
@@ -193,6 +195,7 @@ export interface Tables {
   suspensao: SuspensaoTable
   tarefa_pendente: TarefaPendenteTable
   tentativa: TentativaTable
+  terminal: TerminalTable
   tipo_obra: TipoObraTable
   token_renovacao: TokenRenovacaoTable
   trabalho: TrabalhoTable

@@ -13,6 +13,7 @@ import { People, saveDepartment } from '../modules/people/index.ts'
 import { replaceIssues } from '../modules/record/index.ts'
 import { importVisits } from '../modules/statistics/index.ts'
 import { loadCirculation } from './circulation.ts'
+import { loadClearance } from './clearance.ts'
 import {
   beginDemo,
   endDemo,
@@ -68,6 +69,7 @@ async function loadDemo(core: Core, onProgress: DemoProgress, { pastDays }: Demo
     ['loans and queues', 10, loadCirculation],
     ['loan requests', 1, loadLoanRequests],
     ['services', 2, loadServices],
+    ['certificates', 1, loadClearance],
     ['files', 8, loadFiles],
     ['visits', 1, loadVisits],
     ['network', 1, loadPartners],

@@ -29,6 +29,9 @@ function frameRoute(name: FrameName, frame: Frame): RouteObject {
 // The showcases have bars of their own: their frame stands in the place of the catalogue's, not inside it.
 const ShowcaseLayout = lazy(async () => ({ default: (await import('./showcase-layout.tsx')).ShowcaseLayout }))
 
+// A terminal has no bars at all.
+const KioskLayout = lazy(async () => ({ default: (await import('./kiosk-layout.tsx')).KioskLayout }))
+
 /** The frame stands around every screen, also around one that broke. */
 function Framed({ layout: Around }: { layout: ComponentType<{ children: ReactNode }> }) {
   const { pathname } = useLocation()
@@ -64,6 +67,14 @@ export const routeTable = (): RouteObject[] => [
       </Suspense>
     ),
     children: screens.filter(screen => screen.frame === 'kids').map(plain),
+  },
+  {
+    element: (
+      <Suspense>
+        <Framed layout={KioskLayout} />
+      </Suspense>
+    ),
+    children: screens.filter(screen => screen.frame === 'kiosk').map(plain),
   },
   {
     element: <Framed layout={Layout} />,

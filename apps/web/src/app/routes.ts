@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-export type FrameName = 'patron' | 'staff' | 'kids'
+export type FrameName = 'patron' | 'staff' | 'kids' | 'kiosk'
 
 /** A screen of a feature. `load` gives a module whose `Component` is the screen. */
 export interface Screen {
@@ -92,6 +92,13 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/kids/home/showcase-home.tsx'),
     words: KIDS,
     frame: 'kids',
+  },
+  // On a registered terminal of a library, in a frame that leads nowhere else.
+  {
+    path: '/autoatendimento',
+    load: () => import('../features/kiosk/kiosk-page.tsx'),
+    words: ['kiosk'],
+    frame: 'kiosk',
   },
   { path: '/cesta', load: () => import('../features/basket/basket-page.tsx'), words: ['basket'] },
   { path: '/login', load: () => import('../features/access/login-screen.tsx'), words: ['access'] },
@@ -329,6 +336,9 @@ export const screens: readonly Screen[] = [
     () => import('../features/access/password-screen.tsx'),
     { words: ['access'] },
   ),
+  patron('/pin', 'pin', { group: 'me', icon: 'pin' }, () => import('../features/kiosk/pin-screen.tsx'), {
+    words: ['kiosk'],
+  }),
   patron(
     '/outro-cadastro',
     'otherRegistration',

@@ -35,12 +35,11 @@ export const PARAMETERS: Record<string, unknown> = {
   usa_visualizador_php: '1',
   dias_novas_aquisicoes: 180,
   autoatendimento: {
-    // The demo has no kiosk to open.
-    showAuto: false,
+    showAuto: true,
     codBibAuto: UNIT.central,
     authAuto: 'LOCAL',
     idiomaAuto: 'pt',
-    urlAuto: 'https://autoatendimento.ufvale.example',
+    urlAuto: '',
   },
   mensagem_biblioteca: words(
     '<p>As seis unidades do SiBi recebem devoluções de qualquer biblioteca do sistema.</p>',

@@ -13,6 +13,7 @@ import type { Finding } from '../doctor/finding.ts'
 import { indexFindings } from '../doctor/index-findings.ts'
 import { jobFindings } from '../doctor/job-findings.ts'
 import { journalFindings } from '../doctor/journal-findings.ts'
+import { selfServiceFindings } from '../doctor/self-service-findings.ts'
 import { serverFindings } from '../doctor/server-findings.ts'
 import { ExitCode, type OutputOptions, print } from '../output.ts'
 
@@ -62,6 +63,7 @@ export async function examine(): Promise<Finding[]> {
         for (const text of core.database.problems()) findings.push({ area: 'database', state: 'fault', text })
         findings.push(...(await files(core)), ...(await mail(core)), ...(await jobFindings(core)))
         findings.push(...(await circulationFindings(core)), ...(await journalFindings(core)))
+        findings.push(...(await selfServiceFindings(core)))
       }
     })
   } catch (error) {

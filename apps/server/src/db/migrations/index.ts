@@ -27,6 +27,7 @@ import { undoneActs } from './069_undone_acts.ts'
 import { loanRequests } from './090_loan_requests.ts'
 import { money } from './093_money.ts'
 import { clearance } from './096_clearance.ts'
+import { kiosk } from './097_kiosk.ts'
 import { services } from './100_services.ts'
 import { patron } from './107_patron.ts'
 import { historyMonths } from './115_history_months.ts'
@@ -63,6 +64,7 @@ export const migrations: Migration[] = [
   loanRequests,
   money,
   clearance,
+  kiosk,
   services,
   patron,
   historyMonths,

@@ -21,10 +21,11 @@ import { OwnAccess } from './own-access.service.ts'
 import { Passwords } from './passwords.service.ts'
 import { SignedIn } from './person.service.ts'
 import { PersonChoice } from './person-choice.ts'
+import { Pins } from './pins.service.ts'
 import { Recovery } from './recovery.service.ts'
 import { after } from './secrets.ts'
 import { Sessions } from './sessions.service.ts'
-import { SignIn } from './sign-in.service.ts'
+import { type Identify, SignIn } from './sign-in.service.ts'
 import { SignedTokens } from './signed-tokens.ts'
 
 export { type AccessParameters, accessParameterTable } from './access.parameters.ts'
@@ -32,8 +33,10 @@ export { keepOnce, takeOnce } from './ephemeral.store.ts'
 export type { Keys } from './keys.service.ts'
 export { initials } from './logins.rules.ts'
 export { hashPassword, type Passwords } from './passwords.service.ts'
+export type { Pins } from './pins.service.ts'
 export { renewalOf } from './renewal.rules.ts'
 export { after, randomSecret } from './secrets.ts'
+export type { Identify } from './sign-in.service.ts'
 
 export interface AccessDeps {
   parameters: AccessParameters
@@ -48,6 +51,9 @@ export interface AccessModule extends Module {
   /** Whether a session goes on and its person is not blocked. */
   isOpen: (cod_pessoa: number, session: string) => Promise<boolean>
   passwords: Passwords
+  /** For terminals of a library: who somebody is, without a session. */
+  identify: Identify
+  pins: Pins
   /** Keys of this installation, for others that sign addresses. */
   keys: Keys
 }
@@ -67,7 +73,9 @@ export function createAccessModule(core: Core, deps: AccessDeps): AccessModule {
   const linking = new Linking(core, parameters)
   const handover = new Handover(core, sessions)
   const directory = core.config.LDAP_URL ? new LdapDirectory(core.config) : undefined
+  const pins = new Pins(core)
   const signIn = new SignIn(core, {
+    pins,
     parameters,
     attempts,
     captcha,
@@ -122,6 +130,8 @@ export function createAccessModule(core: Core, deps: AccessDeps): AccessModule {
     authenticate: sessions.authenticate,
     isOpen: (cod_pessoa, session) => sessions.isOpen(cod_pessoa, session),
     passwords,
+    identify: attempt => signIn.identify(attempt),
+    pins,
     keys,
     start: () => saml.check(),
     jobs: [{ name: 'acesso.limpeza', everyMs: HOUR_MS, work: () => sweepAll(core, parameters) }],

@@ -11,7 +11,9 @@ import type { Linking } from './external/linking.service.ts'
 import { splitCategory } from './logins.rules.ts'
 import type { Passwords } from './passwords.service.ts'
 import type { PersonChoice } from './person-choice.ts'
-import { categoriesOf, findLogin, type LoginRow } from './persons.store.ts'
+import { categoriesOf, findLogin, type LoginRow, loginsOf } from './persons.store.ts'
+import type { Pins } from './pins.service.ts'
+import { personOfCard } from './pins.store.ts'
 import type { Sessions } from './sessions.service.ts'
 import { isStaff } from './staff.ts'
 import { Turns } from './turns.ts'
@@ -29,7 +31,18 @@ export interface Attempt {
   lang: Language
 }
 
+/** What somebody gives at a terminal: card or login, and password or PIN. */
+export type Identify = (attempt: {
+  username: string
+  secret: string
+  address: string
+  lang: Language
+  /** Where a PIN is not enough. */
+  onlyPassword?: boolean
+}) => Promise<number>
+
 export interface SignInParts {
+  pins: Pins
   parameters: AccessParameters
   attempts: Attempts
   captcha: Captcha
@@ -83,6 +96,32 @@ export class SignIn {
     })
     await this.#audit(attempt, { evento: 'ENTRADA', cod_pessoa, login, detalhe: found.base })
     return tokens
+  }
+
+  /** Who somebody is, at a terminal that the library set up: no session begins, and guessing has the same limits. */
+  identify: Identify = async ({ username, secret, address, lang, onlyPassword = false }) => {
+    const { parameters, attempts, pins } = this.#parts
+    const localAllowed = (await parameters.get('tipoAutenticacaoInstitucional')) !== INSTITUTIONAL_SIGN_IN.only
+    const attempt: Attempt = { username, password: secret, captcha: undefined, codigo: undefined, address, lang }
+    const [both, ofLogin] = await this.#limits(attempt)
+    return await this.#turns.take(both.of, async () => {
+      await attempts.charge([both, ofLogin])
+      const row = (await this.resolve(username)) ?? (await this.#byCard(username))
+      const isPin = !onlyPassword && row !== undefined && (await pins.matches(row.cod_pessoa, secret))
+      const own = { ...attempt, username: row?.login ?? username }
+      const found = isPin ? row : await this.#verified(row, own, localAllowed)
+      if (!found) throw await this.#wrong(row, own)
+      await attempts.forgive([both, ofLogin], [])
+      const { cod_pessoa, login } = found
+      await this.#audit(attempt, { evento: 'ENTRADA', cod_pessoa, login, detalhe: 'terminal' })
+      return cod_pessoa
+    })
+  }
+
+  async #byCard(matricula: string): Promise<LoginRow | undefined> {
+    const { kysely } = this.#core.database
+    const cod_pessoa = await personOfCard(kysely, matricula.trim())
+    return cod_pessoa === null ? undefined : (await loginsOf(kysely, [cod_pessoa]))[0]
   }
 
   /** The login that a user name stands for: itself, or what stands before an appended category that the person has. */

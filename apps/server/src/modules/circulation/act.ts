@@ -26,6 +26,8 @@ import type { Circulation } from './rules/lending.rules.ts'
 export interface Actor {
   cod_operador: number | null
   cod_biblioteca: number | null
+  /** A terminal at which people serve themselves: the journal names it as the operator. */
+  cod_terminal?: number
   once?: Once
   /** May date returns further back and set rules aside. */
   isSupervisor?: boolean
@@ -252,7 +254,7 @@ function rowOf(act: Act, keys: ReadonlyMap<number, string>): EventRow {
     efetivo_em: input.efetivo_em ?? instant,
     ato: input.ato,
     pessoa: keyOf(input.cod_pessoa),
-    operador: keyOf(actor.cod_operador),
+    operador: actor.cod_terminal === undefined ? keyOf(actor.cod_operador) : `terminal:${actor.cod_terminal}`,
     cod_biblioteca: input.cod_biblioteca ?? actor.cod_biblioteca,
     cod_acervo: input.cod_acervo ?? null,
     cod_exemplar: input.cod_exemplar ?? null,

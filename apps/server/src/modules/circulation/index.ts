@@ -43,12 +43,15 @@ export type { HouseRules } from './house-rules.ts'
 export { patronActor, staffActor } from './idempotency.ts'
 export { compareWithJournal } from './journal.rebuild.ts'
 export { LoanRequests } from './loan-requests.service.ts'
+export { keepValue, keptValue, takeValue } from './loan-token.store.ts'
+export type { LoanTokens } from './loan-token.ts'
 export { openDebts } from './loans.store.ts'
 export { owedBy } from './owed.ts'
+export type { PatronCirculation } from './patron.service.ts'
 export { findPerson, noteLook } from './patron.store.ts'
 export { inOrder } from './payments.ts'
 export { owedOf } from './penalties.ts'
-export { lockPerson, mailAddress } from './person-state.store.ts'
+export { lockPerson, mailAddress, personRow } from './person-state.store.ts'
 export { forgetEnded } from './purge.ts'
 export { rollUp } from './rollup.store.ts'
 export { readRuleBook } from './rule-book.ts'
@@ -57,6 +60,7 @@ export { circulationSettings } from './rules/circulation-settings.ts'
 export { blockingDebt, isPrescribed } from './rules/lending.rules.ts'
 export { type LoanRule, loanTerms, type SpecialPeriod } from './rules/loan-rule.ts'
 export { COLLECTION_PREFIX, rulesOfOneScope } from './rules/rule-choice.rules.ts'
+export { atTerminal } from './terminal-view.ts'
 
 export interface CirculationDependencies {
   parameters: Pick<Parameters, 'get'>
@@ -72,6 +76,8 @@ export interface CirculationDependencies {
 
 export interface CirculationModule extends Module {
   desk: Desk
+  patron: PatronCirculation
+  tokens: LoanTokens
   reminders: Reminders
   live: LiveAvailability
   requests: LoanRequests
@@ -106,6 +112,8 @@ export function createCirculationModule(core: Core, deps: CirculationDependencie
       implement('getAvailability', ({ query }) => availability(query.acervos)),
     ],
     desk,
+    patron,
+    tokens,
     reminders,
     live,
     requests,

@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { compareWithJournal, Desk } from '../circulation/index.ts'
 import { Parameters, parameterTable } from '../institution/index.ts'
 import { signFacts } from './certificate.rules.ts'
-import { clearanceOf } from './index.ts'
+import { ClearanceLists, clearanceOf } from './index.ts'
 import { keyFile } from './signing-key.ts'
 
 const TOKEN = 'segredo-do-sistema-academico'
@@ -522,6 +522,31 @@ describe('the academic system', () => {
       pendencias: [],
       certidoes: [{ numero: issued.body.numero, motivo: 5, situacao: 'VALIDA' }],
     })
+  })
+})
+
+describe('lists of people who are about to graduate', () => {
+  it('NADA-01 says by course who has something open, writes to them, notes missing deposits and settles them', async () => {
+    const [ana, bia] = [await somebodyFree(), await somebodyFree()]
+    await desk.lend(await copyOnShelf(), bia.cod_pessoa)
+    const sent: { to: string; params: object }[] = []
+    const mail = { enqueue: async (_db: unknown, order: { to: string; params: object }) => sent.push(order) }
+    const lists = new ClearanceLists(server.core, { desk, mail })
+    const codes = [`M${ana.login}`, bia.login, 'ninguem', bia.login]
+    const told = await lists.check({ codes }, true)
+    expect(told.unknown).toEqual(['ninguem'])
+    expect(told.people.map(row => [row.codigo, row.pendencias, row.itens, row.centavos]).toSorted()).toEqual([
+      [`M${ana.login}`, 0, 0, 0],
+      [bia.login, 1, 1, 0],
+    ])
+    expect(sent).toMatchObject([{ to: `${bia.login}@exemplo.br`, params: { total: 1 } }])
+    const rows = codes.map(codigo => ({ codigo, descricao: 'TCC' }))
+    expect(await lists.deposits(rows, false)).toEqual({ changed: 2, unknown: ['ninguem'] })
+    expect((await lists.deposits(rows, false)).changed).toBe(0)
+    const again = await lists.check({ codes }, false)
+    expect(again.people.map(row => row.pendencias).toSorted()).toEqual([1, 2])
+    expect((await lists.deposits(rows, true)).changed).toBe(2)
+    expect(sent).toHaveLength(1)
   })
 })
 

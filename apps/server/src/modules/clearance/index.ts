@@ -10,6 +10,9 @@ import { Clearance } from './clearance.service.ts'
 import { DeskClearance } from './desk-clearance.ts'
 import { SigningKey } from './signing-key.ts'
 
+export { ClearanceLists } from './lists.service.ts'
+export { keyFile } from './signing-key.ts'
+
 export interface ClearanceDeps {
   desk: Desk
   parameters: Parameters

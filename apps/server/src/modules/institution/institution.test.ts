@@ -138,7 +138,14 @@ describe('institution', () => {
 
   it('SHELL-43 the self-service check answers its four fields', async () => {
     const { body } = await server.call('getSelfService')
-    expect(body).toMatchObject({ showAuto: false, codBibAuto: expect.any(Number), authAuto: 'LOCAL', idiomaAuto: 'pt' })
+    expect(body).toMatchObject({
+      showAuto: true,
+      codBibAuto: expect.any(Number),
+      authAuto: 'LOCAL',
+      idiomaAuto: 'pt',
+      // Our own page: no outside address is named.
+      urlAuto: '',
+    })
   })
 
   it('SHELL-40 SHELL-47 default logo and background', async () => {

@@ -24,6 +24,7 @@ const SCREENS: ReadonlyArray<readonly [RegExp, string?]> = [
   [/^\/meupergamum(?:\/[a-z-]+)?$/, 'patron:area'],
   [/^\/renovar\/[^/]{1,400}$/, 'circulation-screen:byLink.title'],
   [/^\/nada-consta-validate-qrcode\/[^/]{1,100}\/[^/]{1,400}\/[^/]{1,40}$/, 'clearance:check.title'],
+  [/^\/autoatendimento$/, 'kiosk:title'],
   [/^\/estatistica$/, 'statistics:title'],
   ...STATISTICS_ROUTES.map(
     route => [new RegExp(`^/estatistica/${route}$`), `statistics:reports.${route}.title`] as const,

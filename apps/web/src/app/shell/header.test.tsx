@@ -172,4 +172,22 @@ describe('self-service kiosk', () => {
     expect(kioskAddress({ ...kiosk, showAuto: false }, 12, 1)).toBeNull()
     expect(kioskAddress({ ...kiosk, urlAuto: 'javascript:alert(1)' }, 12, 1)).toBeNull()
   })
+
+  it('SHELL-42 SHELL-43 without an outside address the button opens our own self-service, with the same parameters', async () => {
+    const own = { ...kiosk, urlAuto: '' }
+    fakeApi({ ...publicTokenHandler, 'GET /parametros/autoatendimento': () => ({ body: own }) })
+    const open = vi.fn()
+    vi.stubGlobal('open', open)
+    renderPiece(<Header />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Autoatendimento' }))
+    const address = new URL(String(open.mock.calls[0]?.[0]))
+    expect(address.origin + address.pathname).toBe(`${window.location.origin}/autoatendimento`)
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      empresa: '12',
+      biblioteca: '4',
+      idioma: '1',
+      permissao_teclado_numerico: 'false',
+      tipoAutenticacao: 'S',
+    })
+  })
 })

@@ -1,0 +1,33 @@
+import { hash, verify } from '@node-rs/argon2'
+import type { Core } from '../../core.ts'
+import { dropPin, pinOf, savePin } from './pins.store.ts'
+
+const PIN = /^\d{4,8}$/
+/** A PIN is short: guessing is stopped by the limit on attempts, its hash only keeps it from being read. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+/** A few digits by which a person may use a terminal of a library, and nothing else. */
+export class Pins {
+  readonly #core: Pick<Core, 'database' | 'now'>
+
+  constructor(core: Pick<Core, 'database' | 'now'>) {
+    this.#core = core
+  }
+
+  async setAt(cod_pessoa: number): Promise<string | null> {
+    return (await pinOf(this.#core.database.kysely, cod_pessoa))?.alterado_em ?? null
+  }
+
+  async set(cod_pessoa: number, pin: string): Promise<void> {
+    const pin_hash = await hash(pin, COST)
+    await savePin(this.#core.database.kysely, { cod_pessoa, pin_hash, alterado_em: this.#core.now().toISOString() })
+  }
+
+  remove = (cod_pessoa: number): Promise<void> => dropPin(this.#core.database.kysely, cod_pessoa)
+
+  async matches(cod_pessoa: number, secret: string): Promise<boolean> {
+    if (!PIN.test(secret)) return false
+    const kept = await pinOf(this.#core.database.kysely, cod_pessoa)
+    return kept !== undefined && (await verify(kept.pin_hash, secret).catch(() => false))
+  }
+}

@@ -1,0 +1,164 @@
+import type { KioskVisit, Language } from '@estante/contract'
+import { translate } from '@estante/i18n/server'
+import type { Core } from '../../core.ts'
+import { refused } from '../../http/app-error.ts'
+import { libraryDay } from '../../library-clock.ts'
+import {
+  type Actor,
+  atTerminal,
+  type Desk,
+  type LoanTokens,
+  mailAddress,
+  type PatronCirculation,
+  personRow,
+} from '../circulation/index.ts'
+import type { Mail } from '../mail/index.ts'
+import { titleOfCopy } from './kiosk.store.ts'
+import type { Terminal } from './terminals.ts'
+import type { Done, Visits } from './visits.ts'
+
+export interface KioskParts {
+  desk: Desk
+  patron: PatronCirculation
+  tokens: LoanTokens
+  visits: Visits
+  mail: Pick<Mail, 'enqueue'>
+  /** The person that a card or login and its password or PIN stand for. */
+  identify: (attempt: { username: string; secret: string; address: string; lang: Language }) => Promise<number>
+}
+
+/** By the same desk and rules as the staff; the terminal is the operator. */
+const actorOf = ({ cod_terminal, cod_biblioteca }: Terminal): Actor => ({
+  cod_operador: null,
+  cod_biblioteca,
+  cod_terminal,
+})
+
+/** Self-service at a registered terminal. */
+export class Kiosk {
+  readonly #core: Core
+  readonly #parts: KioskParts
+
+  constructor(core: Core, parts: KioskParts) {
+    this.#core = core
+    this.#parts = parts
+  }
+
+  async begin(
+    terminal: Terminal,
+    who: { usuario: string; senha: string } | { codigo: string },
+    { address, lang }: { address: string; lang: Language },
+  ): Promise<KioskVisit> {
+    const { identify, tokens, visits } = this.#parts
+    const cod_pessoa =
+      'codigo' in who
+        ? await tokens.use(this.#core.database.kysely, who.codigo)
+        : await identify({ username: who.usuario, secret: who.senha, address, lang })
+    return await this.#shown(cod_pessoa, await visits.begin(cod_pessoa, terminal.cod_terminal), terminal)
+  }
+
+  async end(terminal: Terminal, visita: string): Promise<void> {
+    await this.#parts.visits.at(visita, terminal.cod_terminal)
+    await this.#parts.visits.end(visita)
+  }
+
+  async lend(terminal: Terminal, visita: string, barcode: string) {
+    const { desk, visits } = this.#parts
+    const visit = await visits.at(visita, terminal.cod_terminal)
+    const lent = await desk.act(actorOf(terminal), acts => acts.lend(barcode, visit.cod_pessoa))
+    const { cod_emprestimo, obra, data_prevista, acessorios } = lent
+    await visits.note(visita, visit, [{ ato: 'EMPRESTIMO', obra, data_prevista }])
+    return { cod_emprestimo, obra, data_prevista, em_atraso: 'N' as const, acessorios }
+  }
+
+  /** Anybody may bring back anything; what it cost is told to its borrower alone. */
+  async takeBack(terminal: Terminal, visita: string | undefined, barcode: string) {
+    const { desk, visits } = this.#parts
+    const visit = visita === undefined ? null : await visits.at(visita, terminal.cod_terminal)
+    const back = await desk.act(actorOf(terminal), acts => acts.handIn(barcode))
+    const obra = (await titleOfCopy(this.#core.database.kysely, back.cod_emprestimo))?.obra ?? ''
+    const isOwn = visit?.cod_pessoa === back.cod_pessoa
+    if (visita !== undefined && visit && isOwn)
+      await visits.note(visita, visit, [{ ato: 'DEVOLUCAO', obra, data_prevista: null }])
+    return {
+      obra,
+      recibo: back.recibo,
+      dias_atraso: back.dias_atraso,
+      multa_centavos: isOwn ? back.multa_centavos : 0,
+      suspensa_ate: isOwn ? back.suspensa_ate : null,
+      entregar_no_balcao: back.released || back.transito_para !== null ? ('S' as const) : ('N' as const),
+    }
+  }
+
+  async renew(terminal: Terminal, visita: string, loans: readonly number[]) {
+    const { patron, visits } = this.#parts
+    const visit = await visits.at(visita, terminal.cod_terminal)
+    const results = await patron.renew(visit.cod_pessoa, loans, actorOf(terminal))
+    const renewed = results.filter(row => row.renovado === 'S')
+    const done = renewed.map((row): Done => ({ ato: 'RENOVACAO', obra: row.obra, data_prevista: row.data_prevista }))
+    await visits.note(visita, visit, done)
+    const today = libraryDay(this.#core.now())
+    return {
+      resultados: results.map(({ cod_emprestimo, obra, data_prevista, renovado, motivos }) => ({
+        cod_emprestimo,
+        obra,
+        data_prevista,
+        em_atraso: data_prevista < today ? ('S' as const) : ('N' as const),
+        renovado,
+        motivos,
+      })),
+    }
+  }
+
+  /** A minor's mail goes to somebody else, who need not know what is read. */
+  async mailReceipt(terminal: Terminal, visita: string, lang: Language): Promise<void> {
+    const { visits, mail } = this.#parts
+    const { cod_pessoa, feitos } = await visits.at(visita, terminal.cod_terminal)
+    if (feitos.length === 0) throw refused('NadaParaRecibo')
+    const now = this.#core.now()
+    const address = await mailAddress(this.#core.database.kysely, cod_pessoa, libraryDay(now))
+    if (!address) throw refused('EmailNaoCadastrado')
+    const say = (key: string, params = {}) => translate(lang, `kiosk-receipt:${key}`, params)
+    const lines = feitos.map(({ ato, obra, data_prevista }) =>
+      [
+        say(ato),
+        address.isMinor ? '' : obra,
+        data_prevista ? say('ate', { dia: data_prevista.split('-').toReversed().join('/') }) : '',
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    )
+    await mail.enqueue(this.#core.database.kysely, {
+      to: address.email,
+      template: 'reciboAutoatendimento',
+      lang,
+      params: { nome: address.nome, biblioteca: terminal.desc_biblioteca, linhas: lines.join('\n') },
+    })
+  }
+
+  async #shown(cod_pessoa: number, visita: string, terminal: Terminal): Promise<KioskVisit> {
+    const { desk, patron } = this.#parts
+    const db = this.#core.database.kysely
+    const person = await personRow(db, cod_pessoa)
+    const { emprestimos, separados, impedimentos } = await atTerminal(
+      this.#core,
+      { desk, patron },
+      cod_pessoa,
+      terminal.cod_biblioteca,
+    )
+    const [first = ''] = (person?.nome_social || person?.nome_pessoa || '').trim().split(/\s+/)
+    return {
+      visita,
+      nome: first,
+      tem_email: (await mailAddress(db, cod_pessoa, libraryDay(this.#core.now()))) ? 'S' : 'N',
+      emprestimos: emprestimos.map(({ cod_emprestimo, obra, data_prevista, em_atraso }) => ({
+        cod_emprestimo,
+        obra,
+        data_prevista,
+        em_atraso,
+      })),
+      separados,
+      impedimentos,
+    }
+  }
+}

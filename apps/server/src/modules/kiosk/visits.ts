@@ -1,0 +1,63 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Core } from '../../core.ts'
+import { forbidden } from '../../http/app-error.ts'
+import { keepValue, keptValue, takeValue } from '../circulation/index.ts'
+
+/** A little longer than the screen waits: it is the screen that forgets first. */
+const LIFETIME_MS = 3 * 60_000
+
+export interface Done {
+  ato: 'EMPRESTIMO' | 'DEVOLUCAO' | 'RENOVACAO'
+  obra: string
+  /** Due day, or null for a return. */
+  data_prevista: string | null
+}
+
+export interface Visit {
+  cod_pessoa: number
+  cod_terminal: number
+  feitos: Done[]
+}
+
+const keyOf = (visita: string): string => `quiosque:${createHash('sha256').update(visita).digest('base64url')}`
+
+/** Who stands at a terminal, for as long as they do something there. The database holds the hash of its name. */
+export class Visits {
+  readonly #core: Pick<Core, 'database' | 'now'>
+
+  constructor(core: Pick<Core, 'database' | 'now'>) {
+    this.#core = core
+  }
+
+  get #db() {
+    return this.#core.database.kysely
+  }
+
+  async begin(cod_pessoa: number, cod_terminal: number): Promise<string> {
+    const visita = randomBytes(24).toString('base64url')
+    await this.#keep(visita, { cod_pessoa, cod_terminal, feitos: [] })
+    return visita
+  }
+
+  /** At another terminal it is nobody's visit. */
+  async at(visita: string, cod_terminal: number): Promise<Visit> {
+    const kept = await keptValue(this.#db, keyOf(visita), this.#core.now().toISOString())
+    const visit = kept && (JSON.parse(kept.valor) as Visit)
+    if (visit?.cod_terminal !== cod_terminal) throw forbidden('VisitaEncerrada')
+    return visit
+  }
+
+  /** What was done; the visit lasts on. */
+  async note(visita: string, visit: Visit, done: readonly Done[]): Promise<void> {
+    await this.#keep(visita, { ...visit, feitos: [...visit.feitos, ...done] })
+  }
+
+  async end(visita: string): Promise<void> {
+    await takeValue(this.#db, keyOf(visita), this.#core.now().toISOString())
+  }
+
+  async #keep(visita: string, visit: Visit): Promise<void> {
+    const until = new Date(this.#core.now().getTime() + LIFETIME_MS).toISOString()
+    await keepValue(this.#db, keyOf(visita), JSON.stringify(visit), until)
+  }
+}

@@ -1,0 +1,186 @@
+import type { KioskVisit } from '@estante/contract'
+import { Alert } from '@estante/ui/alert.tsx'
+import { Button } from '@estante/ui/button.tsx'
+import { announce } from '@estante/ui/live-region.tsx'
+import { TextField } from '@estante/ui/text-field.tsx'
+import { toast } from '@estante/ui/toast-queue.ts'
+import { LogOut, Mail, Printer } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/api/client.ts'
+import { errorText } from '../../lib/errors/handle-error.ts'
+import { useFormat } from '../../lib/language/hooks.ts'
+import css from './kiosk.module.css'
+import { LoanList } from './loan-list.tsx'
+import { Receipt, type ReceiptRow } from './receipt.tsx'
+
+const MODES = ['lend', 'return', 'renew'] as const
+type Mode = (typeof MODES)[number]
+
+interface DeskProps {
+  token: string
+  library: string
+  /** Null for somebody who only brings things back. */
+  visit: KioskVisit | null
+  /** Something happened: the terminal waits on. */
+  onActive: () => void
+  onLeave: () => void
+}
+
+/** Barcode after barcode; each gets its row at once, the newest on top, and a refusal is a row too. */
+export function CopyDesk({ token, library, visit, onActive, onLeave }: DeskProps) {
+  const { t } = useTranslation(['kiosk', 'messages'])
+  const format = useFormat()
+  const [mode, setMode] = useState<Mode>(visit ? 'lend' : 'return')
+  const [barcode, setBarcode] = useState('')
+  const [rows, setRows] = useState<readonly ReceiptRow[]>([])
+  const [loans, setLoans] = useState(visit?.emprestimos ?? [])
+  const [isBusy, setBusy] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+
+  const add = (...more: Omit<ReceiptRow, 'key'>[]) => {
+    setRows(before => [...more.map((row, at) => ({ ...row, key: before.length + at })).reverse(), ...before])
+    announce(more.map(row => [row.title, row.words].filter(Boolean).join('. ')).join(' '))
+  }
+  const run = async (title: string, work: () => Promise<void>) => {
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      add({ isDone: false, title, words: `${errorText(error)} ${t('askDesk')}` })
+    } finally {
+      setBusy(false)
+      onActive()
+      field.current?.focus()
+    }
+  }
+  const lend = (codigo_barras: string, { visita }: KioskVisit) =>
+    run(codigo_barras, async () => {
+      const { acessorios, ...loan } = await call('kioskLend', { token, body: { visita, codigo_barras } })
+      setLoans(before => [...before, loan])
+      const extras = acessorios.length > 0 ? ` ${t('withExtras', { list: acessorios.join(', ') })}` : ''
+      add({
+        isDone: true,
+        title: loan.obra,
+        words: t('lentUntil', { day: format.date(loan.data_prevista) }) + extras,
+      })
+    })
+  const takeBack = (codigo_barras: string) =>
+    run(codigo_barras, async () => {
+      const body = { codigo_barras, ...(visit && { visita: visit.visita }) }
+      const back = await call('kioskReturn', { token, body })
+      setLoans(before => before.filter(loan => loan.obra !== back.obra))
+      const words = [
+        t('returned'),
+        back.dias_atraso > 0 ? t('lateBy', { count: back.dias_atraso }) : '',
+        back.multa_centavos > 0 ? t('fine', { value: format.money(back.multa_centavos) }) : '',
+        back.suspensa_ate ? t('suspendedUntil', { day: format.date(back.suspensa_ate) }) : '',
+        back.recibo === null ? '' : t('receiptNumber', { number: back.recibo }),
+        t(back.entregar_no_balcao === 'S' ? 'handToDesk' : 'putInBox'),
+      ]
+      add({ isDone: true, title: back.obra, words: words.filter(Boolean).join(' ') })
+    })
+  const renew = (codes: readonly number[], { visita }: KioskVisit) =>
+    run(t('mode.renew'), async () => {
+      const { resultados } = await call('kioskRenew', { token, body: { visita, emprestimos: [...codes] } })
+      const known = new Map(resultados.map(row => [row.cod_emprestimo, row]))
+      setLoans(before => before.map(loan => known.get(loan.cod_emprestimo) ?? loan))
+      add(
+        ...resultados.map(row => ({
+          isDone: row.renovado === 'S',
+          title: row.obra,
+          words:
+            row.renovado === 'S'
+              ? t('renewedUntil', { day: format.date(row.data_prevista) })
+              : row.motivos.map(({ message, params }) => t(`messages:${message}`, params)).join(' '),
+        })),
+      )
+    })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const given = barcode.trim()
+    if (!given || isBusy) return
+    setBarcode('')
+    if (mode === 'lend' && visit) void lend(given, visit)
+    else void takeBack(given)
+  }
+  const mail = async () => {
+    if (!visit) return
+    try {
+      await call('mailKioskReceipt', { token, body: { visita: visit.visita } })
+      toast(t('mailed'), { kind: 'success' })
+    } catch (error) {
+      toast(errorText(error), { kind: 'error' })
+    }
+    onActive()
+  }
+  const isAnythingDone = rows.some(row => row.isDone)
+  return (
+    <>
+      <div data-print="no">
+        <h1 className={css.title}>{visit ? t('hello', { name: visit.nome }) : t('onlyReturn')}</h1>
+        {visit && visit.impedimentos.length > 0 ? (
+          <Alert kind="warning" title={t('noLoansNow')}>
+            {visit.impedimentos.map(({ message, params }) => (
+              <span key={message} style={{ display: 'block' }}>
+                {t(`messages:${message}`, params)}
+              </span>
+            ))}
+          </Alert>
+        ) : null}
+        {visit && visit.separados > 0 ? <Alert kind="info">{t('waiting', { count: visit.separados })}</Alert> : null}
+        {visit ? (
+          // biome-ignore lint/a11y/useSemanticElements: three large buttons of which one is pressed, without a legend
+          <div role="group" aria-label={t('what')} className={css.modes}>
+            {MODES.map(one => (
+              <button
+                key={one}
+                type="button"
+                className={css.mode}
+                aria-pressed={mode === one}
+                onClick={() => setMode(one)}
+              >
+                {t(`mode.${one}`)}
+              </button>
+            ))}
+          </div>
+        ) : null}
+        {mode === 'renew' && visit ? (
+          <LoanList loans={loans} isBusy={isBusy} onRenew={codes => void renew(codes, visit)} />
+        ) : (
+          <form className={css.scan} onSubmit={submit}>
+            <TextField
+              ref={field}
+              label={t(mode === 'lend' ? 'scanToLend' : 'scanToReturn')}
+              value={barcode}
+              onValueChange={setBarcode}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              autoFocus
+            />
+            <Button type="submit" look="main" size="large" isPending={isBusy}>
+              {t(`do.${mode === 'lend' ? 'lend' : 'return'}`)}
+            </Button>
+          </form>
+        )}
+      </div>
+      <Receipt rows={rows} library={library} />
+      <div className={css.foot} data-print="no">
+        {isAnythingDone ? (
+          <Button size="large" icon={<Printer size={24} aria-hidden />} onClick={() => window.print()}>
+            {t('print')}
+          </Button>
+        ) : null}
+        {isAnythingDone && visit?.tem_email === 'S' ? (
+          <Button size="large" icon={<Mail size={24} aria-hidden />} onClick={() => void mail()}>
+            {t('mail')}
+          </Button>
+        ) : null}
+        <Button size="large" look="main" icon={<LogOut size={24} aria-hidden />} onClick={onLeave}>
+          {t('finish')}
+        </Button>
+      </div>
+    </>
+  )
+}

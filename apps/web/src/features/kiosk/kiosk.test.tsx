@@ -1,0 +1,243 @@
+import '../../testing/reset.ts'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { i18n } from '../../lib/language/i18n.ts'
+import { fakeApi, type Handler, publicTokenHandler } from '../../testing/fake-api.ts'
+import { DESKTOP, renderPiece, setWidth, startWords } from '../../testing/page.tsx'
+import { openInstitution } from '../../testing/people.ts'
+import { Component as KioskPage } from './kiosk-page.tsx'
+import { FORGET_AFTER_MS, WARNED_MS } from './use-forgetting.ts'
+
+const TOKEN = 'token-de-terminal-000'
+const VISIT = {
+  visita: 'visita-0000000000000000000',
+  nome: 'Ana',
+  tem_email: 'S',
+  emprestimos: [
+    { cod_emprestimo: 4, obra: 'Vidas secas', data_prevista: '2026-11-20', em_atraso: 'N' },
+    { cod_emprestimo: 5, obra: 'O cortiço', data_prevista: '2026-11-10', em_atraso: 'S' },
+  ],
+  separados: 1,
+  impedimentos: [],
+}
+const handlers = (more: Record<string, Handler> = {}): Record<string, Handler> => ({
+  ...publicTokenHandler,
+  'GET /estante/quiosque': () => ({ body: { nome: 'Entrada', cod_biblioteca: 1, desc_biblioteca: 'Central' } }),
+  'POST /estante/quiosque/visita': () => ({ body: VISIT }),
+  'DELETE /estante/quiosque/visita': () => ({ body: { ok: true } }),
+  ...more,
+})
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const field = (name: RegExp) => screen.getByRole('textbox', { name })
+
+beforeAll(async () => {
+  await startWords()
+  await i18n.loadNamespaces(['kiosk', 'messages'])
+})
+beforeEach(() => {
+  setWidth(DESKTOP)
+  openInstitution()
+  window.history.replaceState(null, '', `/autoatendimento#terminal=${TOKEN}`)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  window.history.replaceState(null, '', '/')
+})
+
+async function enter(api = fakeApi(handlers())) {
+  renderPiece(<KioskPage />)
+  await userEvent.type(await screen.findByRole('textbox', { name: /Cartão/ }), 'ana')
+  await userEvent.type(screen.getByLabelText('Senha ou PIN'), '4821')
+  await userEvent.click(button('Entrar'))
+  await screen.findByRole('heading', { name: 'Olá, Ana' })
+  return api
+}
+
+describe('the terminal', () => {
+  it('SHELL-42 a link registers the device once; the token leaves the address and goes with each call', async () => {
+    const api = fakeApi(handlers())
+    renderPiece(<KioskPage />)
+    await screen.findByText(/^Central: pegue emprestado/)
+    expect(window.location.hash).toBe('')
+    expect(api.to('GET', '/estante/quiosque')[0]?.headers.authorization).toBe(`Bearer ${TOKEN}`)
+  })
+
+  it('SHELL-42 any other device says that it is none, and shows patrons where to go', async () => {
+    window.history.replaceState(null, '', '/autoatendimento')
+    fakeApi(handlers())
+    renderPiece(<KioskPage />)
+    expect(screen.getByText(/funciona nos terminais da biblioteca/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Ver meus empréstimos' }).getAttribute('href')).toBe(
+      '/meupergamum/titulos-pendentes',
+    )
+    await userEvent.type(field(/Código do terminal/), TOKEN)
+    await userEvent.click(button('Usar este aparelho como terminal'))
+    expect(await screen.findByText(/^Central: pegue emprestado/)).toBeTruthy()
+  })
+
+  it('SHELL-42 a token that was revoked is forgotten', async () => {
+    fakeApi(handlers({ 'GET /estante/quiosque': () => ({ status: 401, body: { message: 'x', code: 'y' } }) }))
+    renderPiece(<KioskPage />)
+    expect(await screen.findByText('O código não vale ou foi revogado.')).toBeTruthy()
+  })
+})
+
+describe('a visit at the terminal', () => {
+  it('SHELL-42 card and PIN, or a loan code; a wrong secret does not stay on the screen', async () => {
+    const api = fakeApi(
+      handlers({
+        'POST /estante/quiosque/visita': ({ body }) =>
+          'codigo' in (body as object)
+            ? { body: VISIT }
+            : { status: 401, body: { message: 'Usuário ou senha incorretos.', code: 'invalid_grant' } },
+      }),
+    )
+    renderPiece(<KioskPage />)
+    await userEvent.type(await screen.findByRole('textbox', { name: /Cartão/ }), 'ana')
+    await userEvent.type(screen.getByLabelText('Senha ou PIN'), '1111')
+    await userEvent.click(button('Entrar'))
+    expect((await screen.findByRole('alert')).textContent).toMatch(/incorret/)
+    expect((screen.getByLabelText('Senha ou PIN') as HTMLInputElement).value).toBe('')
+    await userEvent.type(field(/Código de empréstimo/), 'AB12CD34')
+    await userEvent.click(button('Usar código'))
+    expect(await screen.findByRole('heading', { name: 'Olá, Ana' })).toBeTruthy()
+    expect(api.to('POST', '/estante/quiosque/visita').map(each => each.body)).toEqual([
+      { usuario: 'ana', senha: '1111' },
+      { codigo: 'AB12CD34' },
+    ])
+  })
+
+  it('SHELL-42 lends barcode after barcode, each with its row; a refusal is a row with what to do', async () => {
+    const api = await enter(
+      fakeApi(
+        handlers({
+          'POST /estante/quiosque/emprestimo': ({ body }) =>
+            (body as { codigo_barras: string }).codigo_barras === '100'
+              ? {
+                  body: {
+                    cod_emprestimo: 9,
+                    obra: 'Iracema',
+                    data_prevista: '2026-11-30',
+                    em_atraso: 'N',
+                    acessorios: ['mapa'],
+                  },
+                }
+              : { status: 422, body: { message: 'ExemplarReservado', code: 'refused' } },
+        }),
+      ),
+    )
+    expect(screen.getByText('Há 1 exemplar separado para você no balcão.')).toBeTruthy()
+    const barcode = field(/que vai levar/)
+    expect(document.activeElement).toBe(barcode)
+    await userEvent.type(barcode, '100{Enter}')
+    const list = (await screen.findByRole('heading', { name: 'Feito nesta visita' })).closest('section') as HTMLElement
+    expect(within(list).getByRole('listitem').textContent).toMatch(
+      /Iracema.*Devolver até 30\/11\/2026\. Leve também: mapa/,
+    )
+    expect((field(/que vai levar/) as HTMLInputElement).value).toBe('')
+    await userEvent.type(field(/que vai levar/), '200{Enter}')
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(2))
+    const [newest] = within(list).getAllByRole('listitem')
+    expect(newest?.textContent).toMatch(/200.*separado para outra pessoa.*balcão/)
+    expect(within(newest as HTMLElement).getByRole('img', { name: 'Recusado' })).toBeTruthy()
+    expect(newest?.getAttribute('data-print')).toBe('no')
+    expect(api.to('POST', '/estante/quiosque/emprestimo')[0]?.body).toEqual({
+      visita: VISIT.visita,
+      codigo_barras: '100',
+    })
+  })
+
+  it('SHELL-42 renews one or all, with the reason of what cannot be; the receipt goes by mail or printer', async () => {
+    const api = await enter(
+      fakeApi(
+        handlers({
+          'POST /estante/quiosque/renovacao': () => ({
+            body: {
+              resultados: [
+                { ...VISIT.emprestimos[0], data_prevista: '2026-12-04', renovado: 'S', motivos: [] },
+                {
+                  ...VISIT.emprestimos[1],
+                  renovado: 'N',
+                  motivos: [{ message: 'RenovacaoReservado', params: {} }],
+                },
+              ],
+            },
+          }),
+          'POST /estante/quiosque/recibo': () => ({ body: { ok: true } }),
+        }),
+      ),
+    )
+    await userEvent.click(button('Renovar'))
+    expect(screen.getAllByRole('listitem').map(row => row.textContent)).toEqual([
+      expect.stringMatching(/Vidas secas.*Devolver até 20\/11\/2026/),
+      expect.stringMatching(/O cortiço.*em atraso/),
+    ])
+    expect(screen.queryByRole('button', { name: 'Imprimir recibo' })).toBeNull()
+    await userEvent.click(button('Renovar todos'))
+    expect(await screen.findByText('Renovado. Devolver até 04/12/2026.')).toBeTruthy()
+    expect(screen.getByText(/Outra pessoa espera por esta obra/)).toBeTruthy()
+    expect(api.to('POST', '/estante/quiosque/renovacao')[0]?.body).toMatchObject({ emprestimos: [4, 5] })
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    await userEvent.click(button('Imprimir recibo'))
+    expect(print).toHaveBeenCalledOnce()
+    await userEvent.click(button('Recibo por e-mail'))
+    await waitFor(() => expect(api.to('POST', '/estante/quiosque/recibo')).toHaveLength(1))
+  })
+
+  it('SHELL-42 who only returns needs no card; what goes elsewhere goes to the desk, without a name', async () => {
+    const api = fakeApi(
+      handlers({
+        'POST /estante/quiosque/devolucao': () => ({
+          body: {
+            obra: 'Iracema',
+            recibo: 77,
+            dias_atraso: 2,
+            multa_centavos: 0,
+            suspensa_ate: null,
+            entregar_no_balcao: 'S',
+          },
+        }),
+      }),
+    )
+    renderPiece(<KioskPage />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Só devolver' }))
+    expect(screen.queryByRole('button', { name: 'Renovar' })).toBeNull()
+    await userEvent.type(field(/está devolvendo/), '100{Enter}')
+    expect(
+      await screen.findByText(/Devolvido\. 2 dias de atraso\. Recibo nº 77\. Entregue este exemplar no balcão/),
+    ).toBeTruthy()
+    expect(api.to('POST', '/estante/quiosque/devolucao')[0]?.body).toEqual({ codigo_barras: '100' })
+    expect(screen.queryByRole('button', { name: 'Recibo por e-mail' })).toBeNull()
+  })
+
+  it('SHELL-42 finishing forgets the person here and at the server', async () => {
+    const api = await enter()
+    await userEvent.click(button('Terminar'))
+    expect(screen.getByText(/^Central: pegue emprestado/)).toBeTruthy()
+    expect(document.body.textContent).not.toMatch(/Ana|Vidas secas/)
+    await waitFor(() => expect(api.to('DELETE', '/estante/quiosque/visita')[0]?.body).toEqual({ visita: VISIT.visita }))
+  })
+
+  it('SHELL-42 after 30 seconds without a touch it forgets; the last ten are told, and a press stays', async () => {
+    expect([FORGET_AFTER_MS, WARNED_MS]).toEqual([30_000, 10_000])
+    await enter()
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+    fireEvent.pointerDown(document.body)
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+    await pass(19_000)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    await pass(1500)
+    const warning = screen.getByRole('alertdialog', { name: 'Você ainda está aí?' })
+    expect(warning.textContent).toMatch(/volta ao início em 10 segundos/)
+    fireEvent.click(within(warning).getByRole('button', { name: 'Continuar' }))
+    await pass(500)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    await pass(28_000)
+    expect(screen.getByRole('alertdialog')).toBeTruthy()
+    await pass(3000)
+    expect(screen.queryByText('Olá, Ana')).toBeNull()
+    expect(screen.getByText(/^Central: pegue emprestado/)).toBeTruthy()
+  })
+})

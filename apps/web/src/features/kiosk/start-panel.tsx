@@ -1,0 +1,96 @@
+import type { KioskVisit } from '@estante/contract'
+import { Alert } from '@estante/ui/alert.tsx'
+import { Button } from '@estante/ui/button.tsx'
+import { PasswordField, TextField } from '@estante/ui/text-field.tsx'
+import { BookDown, IdCard, KeyRound } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/api/client.ts'
+import { errorText } from '../../lib/errors/handle-error.ts'
+import css from './kiosk.module.css'
+
+interface StartProps {
+  token: string
+  library: string
+  onVisit: (visit: KioskVisit) => void
+  onReturning: () => void
+}
+
+/** Three ways in: card or login with its password or PIN, a loan code, or only to bring things back. */
+export function StartPanel({ token, library, onVisit, onReturning }: StartProps) {
+  const { t } = useTranslation('kiosk')
+  const [usuario, setUsuario] = useState('')
+  const [senha, setSenha] = useState('')
+  const [codigo, setCodigo] = useState('')
+  const [busy, setBusy] = useState<'card' | 'code' | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+
+  const begin = async (way: 'card' | 'code', body: { usuario: string; senha: string } | { codigo: string }) => {
+    setBusy(way)
+    setFailure(null)
+    try {
+      onVisit(await call('beginKioskVisit', { token, body }))
+    } catch (error) {
+      setFailure(error)
+      // A wrong secret is not left on a screen that others see.
+      setSenha('')
+      setCodigo('')
+    } finally {
+      setBusy(null)
+    }
+  }
+  const byCard = (event: FormEvent) => {
+    event.preventDefault()
+    if (usuario.trim() && senha) void begin('card', { usuario, senha })
+  }
+  const byCode = (event: FormEvent) => {
+    event.preventDefault()
+    if (codigo.trim()) void begin('code', { codigo })
+  }
+  return (
+    <>
+      <h1 className={css.title}>{t('title')}</h1>
+      <p className={css.lead}>{t('welcome', { library })}</p>
+      {failure ? <Alert kind="error">{errorText(failure)}</Alert> : null}
+      <div className={css.ways}>
+        <form className={css.form} onSubmit={byCard}>
+          <h2>
+            <IdCard size={28} aria-hidden /> {t('byCard')}
+          </h2>
+          <TextField
+            label={t('card')}
+            value={usuario}
+            onValueChange={setUsuario}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <PasswordField label={t('secret')} value={senha} onValueChange={setSenha} autoComplete="off" />
+          <Button type="submit" look="main" size="large" isWide isPending={busy === 'card'}>
+            {t('enter')}
+          </Button>
+        </form>
+        <form className={css.form} onSubmit={byCode}>
+          <h2>
+            <KeyRound size={28} aria-hidden /> {t('byCode')}
+          </h2>
+          <TextField
+            label={t('code')}
+            description={t('codeHint')}
+            value={codigo}
+            onValueChange={setCodigo}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <Button type="submit" size="large" isWide isPending={busy === 'code'}>
+            {t('useCode')}
+          </Button>
+        </form>
+      </div>
+      <Button size="large" isWide icon={<BookDown size={28} aria-hidden />} onClick={onReturning}>
+        {t('onlyReturn')}
+      </Button>
+    </>
+  )
+}

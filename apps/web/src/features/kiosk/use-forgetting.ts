@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/** After so long without a touch the terminal forgets who was there; the last seconds are told. */
+export const FORGET_AFTER_MS = 30_000
+export const WARNED_MS = 10_000
+const TICK_MS = 250
+const SIGNS = ['pointerdown', 'keydown', 'input'] as const
+
+/** Seconds left once the warning stands, null before; `stay` begins anew. */
+export function useForgetting(isActive: boolean, onForget: () => void): { left: number | null; stay: () => void } {
+  const [last, setLast] = useState(() => performance.now())
+  const [left, setLeft] = useState<number | null>(null)
+  const forget = useEffectEvent(onForget)
+  const stay = () => {
+    setLast(performance.now())
+    setLeft(null)
+  }
+  useEffect(() => {
+    if (!isActive) return
+    const touched = () => {
+      setLast(performance.now())
+      setLeft(null)
+    }
+    touched()
+    for (const sign of SIGNS) window.addEventListener(sign, touched)
+    return () => {
+      for (const sign of SIGNS) window.removeEventListener(sign, touched)
+    }
+  }, [isActive])
+  useEffect(() => {
+    if (!isActive) return
+    const timer = setInterval(() => {
+      const rest = FORGET_AFTER_MS - (performance.now() - last)
+      if (rest <= 0) forget()
+      else setLeft(rest <= WARNED_MS ? Math.ceil(rest / 1000) : null)
+    }, TICK_MS)
+    return () => clearInterval(timer)
+  }, [isActive, last])
+  return { left: isActive ? left : null, stay }
+}
