@@ -88,6 +88,7 @@ describe('the patron area', () => {
     suspensions: '/afastamentos',
     'no-debts declaration': '/nada-consta',
     'permanent basket': '/cesta-permanente',
+    'loan requests': '/solicitacoes-emprestimo',
     'bibliographic switching': '/comutacao',
     'bibliographic survey': '/levantamento',
     'catalogue sheet': '/ficha-catalografica',
@@ -111,7 +112,7 @@ describe('the patron area', () => {
     'opening hours': '/atendimento',
   }
 
-  it('the screens that the specification names are one step from the first page, by keyboard too', async () => {
+  it('PAT-02 the screens that the specification names are one step from the first page, by keyboard too', async () => {
     await signInAna({}, [Permission.patronArea])
     open('/meupergamum')
     const links = within(await menu()).getAllByRole('link')
