@@ -4,7 +4,7 @@ import { expect, test } from '../page.ts'
 
 /** People whom no other journey signs in: what happens to their loans and queues disturbs nobody. */
 const READER = 'olivia'
-const BORROWER = 'nuria'
+const BORROWER = 'karen'
 
 interface Copy {
   cod_biblioteca: number

@@ -10,7 +10,7 @@ import { moneyRoutes } from './money.routes.ts'
 import { PagTesouro } from './pagtesouro.ts'
 import { Slips } from './slips.service.ts'
 
-export { type Campaign, planCampaign, runCampaign, undoCampaign } from './campaign.ts'
+export { planCampaign, runCampaign, undoCampaign } from './campaign.ts'
 export { checkedCollecting, collectingOf, givenCollecting, incompleteWays } from './collecting.settings.ts'
 export { moneyParameterTable } from './money.parameters.ts'
 
