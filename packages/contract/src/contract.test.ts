@@ -20,6 +20,11 @@ describe('calls', () => {
     expect(Object.values(calls).every(call => call.path.startsWith('/') && !call.path.startsWith('/api'))).toBe(true)
   })
 
+  it('each call has a number of its own', () => {
+    const numbers = Object.values(calls).map(call => call.ep)
+    expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([])
+  })
+
   it('calls of our own live under /estante', () => {
     for (const call of Object.values(calls)) {
       expect(call.path.startsWith('/estante/'), call.path).toBe(call.ep.startsWith('EST'))

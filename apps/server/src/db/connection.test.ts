@@ -18,7 +18,7 @@ describe.runIf(testDatabaseUrl())('connections to PostgreSQL', () => {
     try {
       const first = await backend(database)
       await end(first)
-      await vi.waitFor(() => expect(lost).toHaveLength(1))
+      await vi.waitFor(() => expect(lost).toHaveLength(1), 30_000)
       expect(await backend(database)).not.toBe(first)
 
       const inUse = database.kysely.transaction().execute(async trx => {
@@ -47,7 +47,7 @@ describe('change feed', () => {
       feed.listen(onChange)
       const away = `away_${randomUUID().slice(0, 8)}`
       await sql`alter table mudanca rename to ${sql.id(away)}`.execute(database.kysely)
-      await vi.waitFor(() => expect(onError).toHaveBeenCalled(), 5000)
+      await vi.waitFor(() => expect(onError).toHaveBeenCalled(), 30_000)
       await new Promise(resolve => setTimeout(resolve, 700))
       expect(onError).toHaveBeenCalledTimes(1)
       await sql`alter table ${sql.id(away)} rename to mudanca`.execute(database.kysely)
@@ -55,7 +55,7 @@ describe('change feed', () => {
         .insertInto('mudanca')
         .values({ entidade: 'acervo', chave: 1, operacao: 'U', instante: 'x' })
         .execute()
-      await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1), 5000)
+      await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1), 30_000)
     } finally {
       await feed.stop()
       await database.close()

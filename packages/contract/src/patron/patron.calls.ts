@@ -61,7 +61,7 @@ export const patronCalls = {
   requestPrivacy: { ep: 'EST-167', method: 'POST', path: '/estante/privacidade/pedidos', auth: 'patron' },
   staffPrivacyRequests: { ep: 'EST-169', method: 'GET', path: '/estante/equipe/privacidade', auth: 'patron' },
   answerPrivacyRequest: {
-    ep: 'EST-170',
+    ep: 'EST-196',
     method: 'PUT',
     path: '/estante/equipe/privacidade/{protocolo}',
     auth: 'patron',

@@ -143,7 +143,7 @@ describe('links', () => {
     const { cod_pessoa } = await people.find('marina')
     try {
       await people.block(cod_pessoa, 'S')
-      await vi.waitFor(async () => expect(await other.read()).toBe(403), 3000)
+      await vi.waitFor(async () => expect(await other.read()).toBe(403), 30_000)
       const asProgram = await server.app.inject({ url: other.url, headers: other.headers })
       expect(asProgram.statusCode, 'by the token').toBe(403)
     } finally {

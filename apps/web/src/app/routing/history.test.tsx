@@ -50,7 +50,7 @@ it('each page of the browser’s history knows how many of ours came before it, 
   history.replace('/acervo/1/referencia')
   expect(place()).toBe(2)
   history.go(-1)
-  await vi.waitFor(() => expect(place()).toBe(1))
+  await vi.waitFor(() => expect(place()).toBe(1), 30_000)
   history.push('/login')
   expect(place()).toBe(2)
 })

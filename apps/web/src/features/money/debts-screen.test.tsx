@@ -112,7 +112,7 @@ describe('debts', () => {
     ])
       expect(panel).toContain(words)
     await userEvent.click(screen.getByRole('button', { name: 'PDF para imprimir' }))
-    await vi.waitFor(() => expect(api.to('GET', '/estante/pagamento/202600000001/pdf')).toHaveLength(1))
+    await vi.waitFor(() => expect(api.to('GET', '/estante/pagamento/202600000001/pdf')).toHaveLength(1), 30_000)
     saved.mockRestore()
   })
 
@@ -164,7 +164,7 @@ describe('debts', () => {
     const before = api.to('GET', '/emprestimo/debitos-pendentes').length
     await act(async () => vi.advanceTimersByTime(6_000))
     expect(await screen.findByText(/^Pago: 16\/11\/2026/)).toBeTruthy()
-    await vi.waitFor(() => expect(api.to('GET', '/emprestimo/debitos-pendentes').length).toBeGreaterThan(before))
+    await vi.waitFor(() => expect(api.to('GET', '/emprestimo/debitos-pendentes').length).toBeGreaterThan(before), 30_000)
   })
 
   it('a growing fine is shown and cannot be chosen; other ways are words', async () => {

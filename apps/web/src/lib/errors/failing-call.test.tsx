@@ -59,7 +59,7 @@ describe('a call that fails', () => {
     expect(await screen.findByText('Não foi possível carregar a lista.')).toBeTruthy()
     isDown = false
     await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
-    await vi.waitFor(() => expect(screen.queryByText('Não foi possível carregar a lista.')).toBeNull())
+    await vi.waitFor(() => expect(screen.queryByText('Não foi possível carregar a lista.')).toBeNull(), 30_000)
   })
 
   it('ERR-09 an answer that cannot be processed is told as such', async () => {

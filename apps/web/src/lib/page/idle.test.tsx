@@ -4,6 +4,9 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { useIdle } from './use-idle.ts'
 import { whenIdle } from './when-idle.ts'
 
+/** A busy machine draws its frames late. */
+const PATIENCE = { timeout: 30_000 }
+
 afterEach(() => vi.unstubAllGlobals())
 
 function Hidden() {
@@ -24,9 +27,9 @@ it('idle is when the browser says so, and never later than it was told', async (
   vi.stubGlobal('requestIdleCallback', ask)
   const done = vi.fn()
   void whenIdle().then(done)
-  await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce(), PATIENCE)
   expect(ask.mock.calls[0]?.[1].timeout).toBe(2000)
   expect(done).not.toHaveBeenCalled()
   rest?.()
-  await vi.waitFor(() => expect(done).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(done).toHaveBeenCalledOnce(), PATIENCE)
 })

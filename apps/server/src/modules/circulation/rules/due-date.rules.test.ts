@@ -204,7 +204,14 @@ describe('any due date', () => {
           expect(isRight, JSON.stringify(answer)).toBe(true)
         },
       ),
-      { numRuns: 200 },
+      // One that must be refused and one that must not, whatever chance brings.
+      {
+        numRuns: 200,
+        examples: [
+          ['2026-11-16', 14, 'DIAS', 0, 0, [['2026-11-16', 20]]],
+          ['2026-11-16', 14, 'DIAS', null, 0, []],
+        ],
+      },
     )
     expect(outcomes).toEqual(new Set(['due', 'refused']))
   })
