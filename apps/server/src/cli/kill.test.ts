@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openDatabase } from '../db/connection.ts'
@@ -10,16 +11,34 @@ const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 const RECORDS = 6000
 const KILLS = inject('everyRound') ? 20 : 3
 
-/** A child that is killed when it has written `after` bytes of progress, or lives to its end. */
-function importIn(folder: string, file: string, killAfterMs?: number): Promise<number | null> {
+/** How many works another process sees of an import that is under way. */
+function worksIn(folder: string): number {
+  try {
+    const database = new DatabaseSync(join(folder, 'estante.sqlite'), { readOnly: true })
+    try {
+      return Number(database.prepare('select count(*) as total from acervo').get()?.total)
+    } finally {
+      database.close()
+    }
+  } catch {
+    // Not made yet.
+    return 0
+  }
+}
+
+/** A child that is killed when so many works are there, or lives to its end. */
+function importIn(folder: string, file: string, killAt?: number): Promise<number | null> {
   const child = spawn(process.execPath, [main, 'import', file, '--copies-from', '949', '--json'], {
     env: { ESTANTE_DATA: folder },
     stdio: 'ignore',
   })
-  const timer = killAfterMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfterMs)
+  const watch = () => {
+    if (killAt !== undefined && worksIn(folder) >= killAt) child.kill('SIGKILL')
+  }
+  const timer = setInterval(watch, 10)
   return new Promise(resolve =>
     child.on('exit', code => {
-      clearTimeout(timer)
+      clearInterval(timer)
       resolve(code)
     }),
   )
@@ -78,22 +97,15 @@ describe('an import that is killed', () => {
 
   it('leaves no half record, and the next run comes to the same result', async () => {
     const [whole, killed] = [join(files.folder, 'whole'), join(files.folder, 'killed')]
-    const started = performance.now()
     expect(await importIn(whole, file)).toBe(0)
-    const took = performance.now() - started
-    let partial = 0
     for (let kill = 1; kill <= KILLS; kill++) {
-      const code = await importIn(killed, file, took * (0.35 + 0.15 * kill))
-      const state = await contents(killed).catch(() => undefined)
-      if (code === null && state) {
-        partial++
-        const numbered = new Set(state.numbers.map(row => row.cod_acervo))
-        // A work is there with its numbers and copies, or not at all.
-        expect(state.works.filter(work => !numbered.has(work.cod_acervo))).toEqual([])
-        expect(state.copies.length).toBe(state.works.length)
-      }
+      expect(await importIn(killed, file, (RECORDS * kill) / (KILLS + 1)), 'killed before its end').toBeNull()
+      const state = await contents(killed)
+      const numbered = new Set(state.numbers.map(row => row.cod_acervo))
+      // A work is there with its numbers and copies, or not at all.
+      expect(state.works.filter(work => !numbered.has(work.cod_acervo))).toEqual([])
+      expect(state.copies.length).toBe(state.works.length)
     }
-    expect(partial).toBeGreaterThan(0)
     expect(await importIn(killed, file)).toBe(0)
     expect(await contents(killed)).toEqual(await contents(whole))
   }, 240_000)

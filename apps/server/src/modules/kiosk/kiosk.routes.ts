@@ -1,4 +1,4 @@
-import { forbidden } from '../../http/app-error.ts'
+import { AppError, forbidden, refused } from '../../http/app-error.ts'
 import { personOf, type RequestContext } from '../../http/context.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
 import type { Identify, Pins } from '../access/index.ts'
@@ -45,7 +45,12 @@ export function kioskRoutes({ kiosk, terminals, pins, identify }: KioskServices)
     implement('setPin', async ({ body }, context) => {
       const { cod_pessoa, login } = personOf(context)
       const { address, lang } = context
-      const proved = await identify({ username: login, secret: body.senha, address, lang, onlyPassword: true })
+      // A wrong password here is a wrong answer in a form, not the end of the session that asks.
+      const proved = await identify({ username: login, secret: body.senha, address, lang, onlyPassword: true }).catch(
+        (error: unknown) => {
+          throw error instanceof AppError && error.status === 401 ? refused('SenhaAtualIncorreta') : error
+        },
+      )
       if (proved !== cod_pessoa) throw forbidden()
       await pins.set(cod_pessoa, body.pin)
       return { ok: true as const }

@@ -88,7 +88,7 @@ describe('a visit', () => {
     const ana = await newPerson(server)
     expect((await server.call('getPin', {}, ana)).body).toEqual({ tem_pin: 'N', alterado_em: null })
     const set = (senha: string, pin: string) => server.call('setPin', { body: { senha, pin } }, ana)
-    expect((await set('errada', '4821')).status).toBe(401)
+    expect(await set('errada', '4821')).toMatchObject({ status: 422, body: { code: 'refused' } })
     expect((await set(DEMO_PASSWORD, '12')).status).toBe(400)
     expect((await set(DEMO_PASSWORD, '4821')).status).toBe(200)
     expect((await server.call('getPin', {}, ana)).body.tem_pin).toBe('S')
@@ -108,7 +108,7 @@ describe('a visit', () => {
     })
     expect(signIn.statusCode).toBe(401)
     // The PIN does not change itself.
-    expect((await set('4821', '9999')).status).toBe(401)
+    expect((await set('4821', '9999')).status).toBe(422)
     await server.call('removePin', {}, ana)
     expect((await begin({ usuario: ana.login, senha: '4821' })).status).toBe(401)
   })
