@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makeFile } from '../import/make-file.ts'
+import { startServer } from '../web/server.ts'
+
+/**
+ * `npm run bench:follow`: a running server hears of so many records that another process changes, and its search knows
+ * them all. Printed: how long the changes took to write, and how long after the last of them the index had caught up.
+ */
+const RECORDS = Number(process.argv[2] ?? 40_000)
+const MOST_SECONDS = 30
+
+const folder = mkdtempSync(join(tmpdir(), 'estante-bench-follow-'))
+const file = join(folder, 'records.mrc')
+const data = join(folder, 'data')
+const importAll = () =>
+  execFileSync(process.execPath, ['apps/server/src/cli/main.ts', 'import', file, '--json'], {
+    env: { ...process.env, ESTANTE_DATA: data },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+
+const seconds = (since: number): number => (performance.now() - since) / 1000
+const behind = async (address: string): Promise<number> => {
+  const reply = (await (await fetch(`${address}/api/ready`)).json()) as { index?: { behind: number } }
+  return reply.index?.behind ?? Number.POSITIVE_INFINITY
+}
+
+try {
+  await makeFile(file, RECORDS)
+  const server = await startServer({ ESTANTE_DATA: data, ESTANTE_BUILD: 'off' })
+  try {
+    while ((await behind(server.address)) > 0) await new Promise(done => setTimeout(done, 200))
+    const begun = performance.now()
+    importAll()
+    const written = seconds(begun)
+    const ended = performance.now()
+    while ((await behind(server.address)) > 0) await new Promise(done => setTimeout(done, 100))
+    const caughtUp = seconds(ended)
+    console.log(`${RECORDS} records written beside a running server: ${written.toFixed(1)} s`)
+    console.log(`index caught up ${caughtUp.toFixed(1)} s after the last of them (at most ${MOST_SECONDS})`)
+    process.exitCode = caughtUp <= MOST_SECONDS ? 0 : 1
+  } finally {
+    await server.close()
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
