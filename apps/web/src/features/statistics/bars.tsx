@@ -20,7 +20,7 @@ export function barsOf({ colunas, linhas, totais }: StatisticsTable): { name: st
 
 const short = (name: string): string => (name.length > 12 ? `${name.slice(0, 11)}…` : name)
 
-/** Drawn for the eye alone: the table under it says the same to everybody. */
+/** Drawn for the eye alone: the table under it says the same to everybody. Lying on their side where columns find no room. */
 export function Bars({ table }: { table: StatisticsTable }) {
   const bars = barsOf(table)
   const highest = Math.max(0, ...bars.map(bar => bar.value))
@@ -45,6 +45,16 @@ export function Bars({ table }: { table: StatisticsTable }) {
           )
         })}
       </svg>
+      <div className={css.lying} aria-hidden="true">
+        {bars.map(({ name, value }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: bars are their places
+          <div key={at}>
+            <span>{name}</span>
+            <span className={css.bar} style={{ width: `${(value / highest) * 100}%` }} />
+            <span>{value}</span>
+          </div>
+        ))}
+      </div>
     </div>
   )
 }
