@@ -164,7 +164,10 @@ describe('debts', () => {
     const before = api.to('GET', '/emprestimo/debitos-pendentes').length
     await act(async () => vi.advanceTimersByTime(6_000))
     expect(await screen.findByText(/^Pago: 16\/11\/2026/)).toBeTruthy()
-    await vi.waitFor(() => expect(api.to('GET', '/emprestimo/debitos-pendentes').length).toBeGreaterThan(before), 30_000)
+    await vi.waitFor(
+      () => expect(api.to('GET', '/emprestimo/debitos-pendentes').length).toBeGreaterThan(before),
+      30_000,
+    )
   })
 
   it('a growing fine is shown and cannot be chosen; other ways are words', async () => {
