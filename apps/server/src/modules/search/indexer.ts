@@ -186,6 +186,7 @@ function difference(codes: number[], documents: SearchDocument[]): SearchChange[
   ]
 }
 
-function* chunks(codes: number[], size = 500): Generator<number[]> {
+/** Few large parts: each makes a segment, and small ones are merged again and again while many records change. */
+function* chunks(codes: number[], size = 2500): Generator<number[]> {
   for (let from = 0; from < codes.length; from += size) yield codes.slice(from, from + size)
 }
