@@ -129,6 +129,7 @@ describe('whether a certificate can be had', () => {
     const declared = await server.call('declarePending', {}, ana)
     expect(declared.body).toMatchObject({ tipo: 'PENDENCIAS', valida_ate: null })
     const file = await server.call('getClearanceFile', { params: { numero: declared.body.numero } }, ana)
+    expect(file.raw.subarray(0, 5).toString()).toBe('%PDF-')
     if (canReadCodes) {
       const words = wordsOfPdf(file.raw)
       for (const told of [
@@ -377,7 +378,9 @@ describe('a certificate', () => {
     expect(mail.para).toBe(email)
     const [attached] = JSON.parse(mail.anexos) as { nome: string; base64: string }[]
     expect(attached?.nome).toBe(`${body.numero}.pdf`)
-    if (canReadCodes) expect(wordsOfPdf(Buffer.from(attached?.base64 ?? '', 'base64'))).toContain(body.numero)
+    const paper = Buffer.from(attached?.base64 ?? '', 'base64')
+    expect(paper.subarray(0, 5).toString()).toBe('%PDF-')
+    if (canReadCodes) expect(wordsOfPdf(paper)).toContain(body.numero)
   })
 })
 
