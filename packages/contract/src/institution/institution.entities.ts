@@ -113,6 +113,7 @@ export const highlight = z.object({
   obra: z.string(),
   autor: z.string(),
   cod_tipo_obra: z.int(),
+  idioma: z.string(),
   link_capa: z.string().nullable(),
 })
 export const pagination = z.object({

@@ -196,6 +196,7 @@ export const recordEndpoints = {
         obra: z.string(),
         autor: z.string(),
         ano_publicacao: z.int().nullable(),
+        idioma: z.string(),
         relacao: z.string(),
       }),
     ),

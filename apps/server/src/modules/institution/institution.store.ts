@@ -129,6 +129,7 @@ export async function highlights(
       'acervo.obra',
       'acervo.autor',
       'acervo.cod_tipo_obra',
+      'acervo.idioma',
       'acervo.link_capa',
       ORDER[orderBy].as('ordem'),
     ])

@@ -49,7 +49,17 @@ export const worksWithoutCopies = (db: Db, cod_biblioteca: number) =>
 export const itemRows = (db: Db, codes: readonly number[]) =>
   db
     .selectFrom('acervo')
-    .select(['isbn_issn', 'cod_acervo', 'obra', 'autor', 'cod_tipo_obra', 'tipo_acervo', 'ano_publicacao', 'link_capa'])
+    .select([
+      'isbn_issn',
+      'cod_acervo',
+      'obra',
+      'autor',
+      'cod_tipo_obra',
+      'tipo_acervo',
+      'ano_publicacao',
+      'idioma',
+      'link_capa',
+    ])
     .where('cod_acervo', 'in', padded(codes))
     .execute()
 

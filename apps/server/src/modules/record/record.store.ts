@@ -58,6 +58,7 @@ export async function linkedRecords(db: Db, cod_acervo: number) {
     'acervo.obra',
     'acervo.autor',
     'acervo.ano_publicacao',
+    'acervo.idioma',
     'acervo_ligado.paragrafo',
   ] as const
   const [named, naming] = await Promise.all([
@@ -85,7 +86,7 @@ export async function linkedRecords(db: Db, cod_acervo: number) {
 export const otherEditions = (db: Db, cod_acervo: number, obra: string, autor: string) =>
   db
     .selectFrom('acervo')
-    .select(['cod_acervo', 'obra', 'autor', 'ano_publicacao'])
+    .select(['cod_acervo', 'obra', 'autor', 'ano_publicacao', 'idioma'])
     .where(sql<string>`substr(obra, 1, 60)`, '=', [...obra].slice(0, 60).join(''))
     .where('obra', '=', obra)
     .where('autor', '=', autor)

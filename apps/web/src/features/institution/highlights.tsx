@@ -15,6 +15,8 @@ import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../lib/api/query.ts'
 import { errorText } from '../../lib/errors/handle-error.ts'
+import { useLanguage } from '../../lib/language/hooks.ts'
+import { langOf } from '../../lib/language/lang-of.ts'
 import css from './highlights.module.css'
 import { Section } from './section.tsx'
 
@@ -25,6 +27,7 @@ const PER_PAGE = [...new Set<number>([...HIGHLIGHTS_PER_PAGE, CATALOGUE_HIGHLIGH
 /** Covers with paging, ordering and page size (KIDS-13 … KIDS-15, AMB-34). */
 export function Highlights({ title }: { title: string }) {
   const { t } = useTranslation('home')
+  const language = useLanguage()
   const [shown, setShown] = useState<{ page: number; perPage: number; orderBy: HighlightOrdering }>(
     CATALOGUE_HIGHLIGHTS_DEFAULT,
   )
@@ -75,7 +78,9 @@ export function Highlights({ title }: { title: string }) {
                   kind={String(work.cod_tipo_obra)}
                   isPriority={index < 7}
                 />
-                <span className={css.title}>{work.obra}</span>
+                <span className={css.title} lang={langOf(work.idioma, language)}>
+                  {work.obra}
+                </span>
                 <span className={css.author}>{work.autor}</span>
               </Anchor>
             </li>

@@ -16,6 +16,7 @@ const work = (cod_acervo: number) => ({
   autor: 'Autora',
   isbn_issn: null,
   cod_tipo_obra: 1,
+  idioma: 'por',
   link_capa: null,
 })
 const tab = (tipo: string, titulo: string, conteudo = '') => ({ tipo, titulo, icone: '', conteudo })

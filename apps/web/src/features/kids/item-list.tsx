@@ -3,6 +3,8 @@ import { HIGHLIGHT_COVER_WIDTH, RECORD_KINDS, type Showcase } from '@estante/con
 import { Anchor } from '@estante/ui/provider.tsx'
 import { BookOpen, Check, Clock, MonitorPlay } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../lib/language/hooks.ts'
+import { langOf } from '../../lib/language/lang-of.ts'
 import { LANDMARKS } from '../../lib/page/landmarks.ts'
 import { loanBlock } from './item/item.rules.ts'
 import css from './item-list.module.css'
@@ -20,6 +22,7 @@ interface ItemListProps {
 
 /** Covers with their titles and whether they can be had: shape, word and colour together. */
 export function ItemList({ prefix, items, category, areResults = false, isBusy }: ItemListProps) {
+  const language = useLanguage()
   return (
     <ul className={css.list} aria-busy={isBusy}>
       {items.map((item, at) => (
@@ -30,7 +33,9 @@ export function ItemList({ prefix, items, category, areResults = false, isBusy }
             {...(areResults && at === 0 ? { id: LANDMARKS.firstResult } : {})}
           >
             <ShowcaseCover work={item} width={HIGHLIGHT_COVER_WIDTH} drawing={item.icone} />
-            <span className={css.title}>{item.obra}</span>
+            <span className={css.title} lang={langOf(item.idioma, language)}>
+              {item.obra}
+            </span>
             <ItemState item={item} />
           </Anchor>
         </li>

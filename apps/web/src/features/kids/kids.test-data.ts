@@ -9,6 +9,7 @@ export const work = (cod_acervo: number, change: Partial<ShowcaseItem> = {}): Sh
   autor: 'Couto, Mia',
   isbn_issn: null,
   cod_tipo_obra: 1,
+  idioma: 'por',
   link_capa: null,
   cod_biblioteca: 4,
   tipo_acervo: 'B',

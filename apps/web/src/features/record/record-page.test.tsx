@@ -218,12 +218,22 @@ describe('record page', () => {
     open('/acervo/7', {
       'GET /acervo/7/get-acervo-links': () => ({
         body: [
-          { cod_acervo: 9, obra: 'Dom Casmurro (1899)', autor: '', ano_publicacao: 1899, relacao: 'Outra edição' },
+          {
+            cod_acervo: 9,
+            obra: 'Dom Casmurro (1899)',
+            autor: '',
+            ano_publicacao: 1899,
+            idioma: 'eng',
+            relacao: 'Outra edição',
+          },
         ],
       }),
     })
     expect(await screen.findByText('Outra edição')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Dom Casmurro (1899)' }).getAttribute('href')).toBe('/acervo/9')
+    const link = screen.getByRole('link', { name: 'Dom Casmurro (1899)' })
+    expect(link.getAttribute('href')).toBe('/acervo/9')
+    // A voice reads it as English, not as Portuguese.
+    expect(link.closest('[lang]')?.getAttribute('lang')).toBe('en')
   })
 
   it('works that stand above as linked are not offered again as similar ones', async () => {

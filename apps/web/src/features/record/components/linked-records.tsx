@@ -2,6 +2,8 @@ import { Link } from '@estante/ui/link.tsx'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
+import { useLanguage } from '../../../lib/language/hooks.ts'
+import { langOf } from '../../../lib/language/lang-of.ts'
 import { recordAddress } from '../record-address.rules.ts'
 import css from './related.module.css'
 
@@ -9,6 +11,7 @@ import css from './related.module.css'
 export function LinkedRecords({ cod_acervo }: { cod_acervo: number }) {
   const { t } = useTranslation('record-screen')
   const id = useId()
+  const language = useLanguage()
   const { data } = useCall('getLinkedRecords', { params: { id: cod_acervo } })
   if (!data || data.length === 0) return null
   const relations = [...new Set(data.map(each => each.relacao))]
@@ -25,7 +28,9 @@ export function LinkedRecords({ cod_acervo }: { cod_acervo: number }) {
               .filter(each => each.relacao === relation)
               .map(work => (
                 <dd key={work.cod_acervo}>
-                  <Link href={recordAddress(work.cod_acervo)}>{work.obra}</Link>
+                  <Link href={recordAddress(work.cod_acervo)} lang={langOf(work.idioma, language)}>
+                    {work.obra}
+                  </Link>
                   <span className={css.note}>
                     {[work.autor, work.ano_publicacao].filter(Boolean).map(part => ` · ${part}`)}
                   </span>

@@ -5,6 +5,8 @@ import { SkeletonShelf } from '@estante/ui/skeleton.tsx'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
+import { useLanguage } from '../../../lib/language/hooks.ts'
+import { langOf } from '../../../lib/language/lang-of.ts'
 import { usePermission } from '../../../lib/session/store/hooks.ts'
 import { coverAddress, recordAddress } from '../record-address.rules.ts'
 import { keptTogether } from '../title.rules.ts'
@@ -16,6 +18,7 @@ const MOST = 6
 export function SimilarWorks({ cod_acervo }: { cod_acervo: number }) {
   const { t } = useTranslation('record-screen')
   const id = useId()
+  const language = useLanguage()
   const maySee = usePermission(Permission.extraBlock)
   const similar = useCall('getSimilarWorks', { params: { id: cod_acervo } }, { enabled: maySee })
   const linked = useCall('getLinkedRecords', { params: { id: cod_acervo } })
@@ -39,7 +42,9 @@ export function SimilarWorks({ cod_acervo }: { cod_acervo: number }) {
                   src={coverAddress(work.link_capa, 240)}
                   kind={String(work.cod_tipo_obra)}
                 />
-                <span className={css.workTitle}>{keptTogether(work.obra)}</span>
+                <span className={css.workTitle} lang={langOf(work.idioma, language)}>
+                  {keptTogether(work.obra)}
+                </span>
                 <span className={css.note}>{[work.autor, work.ano_publicacao].filter(Boolean).join(' · ')}</span>
               </Anchor>
             </li>
