@@ -31,11 +31,12 @@ export async function createModules(core: Core, webFolder?: string): Promise<App
   const record = createRecordModule(core, parameters, permissions)
   const engines = await openEngines(core)
   const people = new People({ database: core.database, now: core.now, hashPassword })
+  const alerts = new Alerts(core, { parameters })
   const circulation = createCirculationModule(core, {
     parameters,
     permissions,
     mail: mail.mail,
-    alerts: new Alerts(core),
+    alerts,
     keys: access.keys,
     checkRecord: cod_acervo => record.service.row(cod_acervo),
     block: (cod_pessoa, bloqueio, motivo) => people.block(cod_pessoa, bloqueio, motivo),
@@ -71,6 +72,7 @@ export async function createModules(core: Core, webFolder?: string): Promise<App
     parameters,
     permissions,
     mail: mail.mail,
+    alerts,
     record,
     requests: circulation.requests,
   })

@@ -61,6 +61,17 @@ export class Paper {
     return y + height
   }
 
+  /** How much room words take, before they are written. */
+  heightOf(words: string, { size = 10, face = 'plain', width }: Pick<TextOptions, 'size' | 'face' | 'width'>): number {
+    this.#pdf.font(face).fontSize(size)
+    return this.#pdf.heightOfString(words, { ...(width !== undefined && { width }) })
+  }
+
+  /** Goes on at the top of another page of the same size. */
+  newPage(): void {
+    this.#pdf.addPage({ size: [this.width, this.height], margin: 0 })
+  }
+
   line(x: number, y: number, width: number): void {
     this.#artifact(() =>
       this.#pdf

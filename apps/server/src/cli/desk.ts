@@ -8,5 +8,6 @@ export async function deskOf(core: Core): Promise<Desk> {
   const { Mail } = await import('../modules/mail/index.ts')
   const parameters = new Parameters(core)
   const { Alerts } = await import('../modules/services/index.ts')
-  return new Desk({ ...core, alerts: new Alerts(core), mail: new Mail(core, () => parameters.get('nome_instituicao')) })
+  const mail = new Mail(core, () => parameters.get('nome_instituicao'))
+  return new Desk({ ...core, alerts: new Alerts(core, { parameters }), mail })
 }

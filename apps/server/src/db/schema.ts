@@ -84,6 +84,7 @@ import type { AcessoLinkTable, FasciculoTable, VerificacaoLinkTable } from './ta
 import type { PesquisaLogTable, PesquisaSessaoTable } from './tables/search.ts'
 import type {
   AlertaTable,
+  AvisoEscolhaTable,
   BoletimItemTable,
   BoletimTable,
   ComentarioTable,
@@ -119,6 +120,7 @@ export interface Tables {
   ato_unico: AtoUnicoTable
   auditoria_acesso: AuditoriaAcessoTable
   autoridade: AutoridadeTable
+  aviso_escolha: AvisoEscolhaTable
   autoridade_variante: AutoridadeVarianteTable
   biblioteca: BibliotecaTable
   boletim: BoletimTable

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define.ts'
 import { StaffPermission } from '../permissions.ts'
-import { done, integer, key } from '../scalars.ts'
+import { done, integer, key, yesNo } from '../scalars.ts'
 import { requestStatus } from '../services/requests.entities.ts'
 import {
   databaseEntry,
@@ -47,6 +47,17 @@ export const areaEndpoints = {
     response: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
     openToBlocked: true,
     rateLimit: 30,
+  }),
+  getMyDataPdf: defineEndpoint(calls.getMyDataPdf, {
+    summary: 'The same as a document to read',
+    produces: 'application/pdf',
+    openToBlocked: true,
+    rateLimit: 30,
+  }),
+  setProfileChoice: defineEndpoint(calls.setProfileChoice, {
+    summary: 'Switches interest profiles on or off; the choice is written down like every consent',
+    body: z.object({ perfis: yesNo }),
+    response: done,
   }),
   staffPrivacyRequests: defineEndpoint(calls.staffPrivacyRequests, {
     summary: 'Staff: requests about personal data, the nearest day first',

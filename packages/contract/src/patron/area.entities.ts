@@ -45,7 +45,16 @@ export type PrivacyRequest = (typeof PRIVACY_REQUESTS)[number]
 export const PRIVACY_DAYS = 15
 
 /** Kinds of data with the ground on which they are kept. */
-export const PRIVACY_KINDS = ['cadastro', 'emprestimos', 'debitos', 'acessos', 'perfis', 'mensagens'] as const
+export const PRIVACY_KINDS = [
+  'cadastro',
+  'emprestimos',
+  'debitos',
+  'certidoes',
+  'solicitacoes',
+  'acessos',
+  'perfis',
+  'mensagens',
+] as const
 
 /** What the named officer answers. */
 export const privacyAnswer = z.object({
@@ -73,6 +82,10 @@ export const privacyPage = z.object({
   tipos: z.array(
     z.object({ tipo: z.enum(PRIVACY_KINDS), descricao: z.string(), base: z.string(), guarda: z.string() }),
   ),
+  /** Whether interest profiles are used for the person: of minors only once they are switched on. */
+  perfis: yesNo,
+  /** A minor gets the page in words for children first. */
+  menor: yesNo,
   consentimentos: z.array(z.object({ instante: z.string(), finalidade: z.string(), valor: z.string() })),
   /** Looks of staff at the registration: when, where, in which role and why, never by whom. */
   leituras: z.array(z.object({ instante: z.string(), biblioteca: z.string(), papel: z.string(), motivo: z.string() })),

@@ -48,6 +48,7 @@ export const basketEndpoints = {
     produces: [
       'text/plain',
       'text/csv',
+      'application/pdf',
       'application/x-research-info-systems',
       'application/x-bibtex',
       'application/marc',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** BASK-05: everything that is kept, or what was put in between two days. */
 export const BASKET_SEARCHES = ['TODAS', 'PERIODO'] as const
 /** BASK-06: a file of a kind, or a mail. */
-export const BASKET_EXPORTS = ['ABNT', 'CSV', 'RIS', 'BIBTEX', 'MARC', 'EMAIL'] as const
+export const BASKET_EXPORTS = ['ABNT', 'PDF', 'CSV', 'RIS', 'BIBTEX', 'MARC', 'EMAIL'] as const
 export type BasketExport = (typeof BASKET_EXPORTS)[number]
 /** How much is told of each work: its reference alone, or also where it stands and its address. */
 export const BASKET_DETAILS = ['REFERENCIA', 'COMPLETO'] as const

@@ -59,6 +59,8 @@ export const patronCalls = {
   getPrivacy: { ep: 'EST-165', method: 'GET', path: '/estante/privacidade', auth: 'patron' },
   getMyData: { ep: 'EST-166', method: 'GET', path: '/estante/privacidade/dados', auth: 'patron' },
   requestPrivacy: { ep: 'EST-167', method: 'POST', path: '/estante/privacidade/pedidos', auth: 'patron' },
+  getMyDataPdf: { ep: 'EST-203', method: 'GET', path: '/estante/privacidade/dados.pdf', auth: 'patron' },
+  setProfileChoice: { ep: 'EST-202', method: 'PUT', path: '/estante/privacidade/perfis', auth: 'patron' },
   staffPrivacyRequests: { ep: 'EST-169', method: 'GET', path: '/estante/equipe/privacidade', auth: 'patron' },
   answerPrivacyRequest: {
     ep: 'EST-196',

@@ -132,25 +132,30 @@ export const requestsEndpoints = {
     response: z.array(request),
   }),
   requestDocumentCopy: defineEndpoint(calls.requestDocumentCopy, {
-    summary: 'Asks for a copy of a document; 0 for one that the catalogue does not have',
+    summary:
+      'Asks for a copy of a document; 0 for one that the catalogue does not have (JSON, or multipart/form-data with files)',
     params: z.object({ id: integer.pipe(z.int().min(0)) }),
-    body: documentCopyForm,
+    body: documentCopyForm.extend({ anexos: files }),
     response: created,
+    bodyLimit: UPLOAD_LIMIT,
   }),
   requestSurvey: defineEndpoint(calls.requestSurvey, {
     summary: 'Asks for a bibliographic survey',
-    body: surveyForm,
+    body: surveyForm.extend({ anexos: files }),
     response: created,
+    bodyLimit: UPLOAD_LIMIT,
   }),
   requestSpecialSearch: defineEndpoint(calls.requestSpecialSearch, {
     summary: 'Asks for a specialised search',
-    body: specialSearchForm,
+    body: specialSearchForm.extend({ anexos: files }),
     response: created,
+    bodyLimit: UPLOAD_LIMIT,
   }),
   requestInterlibraryLoan: defineEndpoint(calls.requestInterlibraryLoan, {
     summary: 'Asks for a loan from another institution',
-    body: interlibraryLoanForm,
+    body: interlibraryLoanForm.extend({ anexos: files }),
     response: created,
+    bodyLimit: UPLOAD_LIMIT,
   }),
   requestSheet: defineEndpoint(calls.requestSheet, {
     summary: 'Asks for a catalogue sheet',

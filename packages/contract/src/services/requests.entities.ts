@@ -110,6 +110,7 @@ export type SheetDecision = z.infer<typeof sheetDecision>
 export const ALERT_KINDS = [
   'reserva_liberada',
   'devolucao_proxima',
+  'emprestimo_atrasado',
   'emprestimo_renovado',
   'sugestao_situacao',
   'solicitacao_situacao',
@@ -118,6 +119,8 @@ export const ALERT_KINDS = [
   'perfil_novidades',
   'biblioteca_fechada',
   'pendencia',
+  'pagamento_recebido',
+  'devolucao_recebida',
 ] as const
 export const alertKind = z.enum(ALERT_KINDS)
 export type AlertKind = z.infer<typeof alertKind>

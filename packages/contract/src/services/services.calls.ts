@@ -22,6 +22,8 @@ export const servicesCalls = {
   getAlerts: { ep: 'EP-305', method: 'GET', path: '/solicitacoes/alertas', auth: 'patron' },
   markAlert: { ep: 'EP-306', method: 'PUT', path: '/solicitacoes/alertas/{id}', auth: 'patron' },
   deleteAlert: { ep: 'EP-307', method: 'DELETE', path: '/solicitacoes/alertas/{id}', auth: 'patron' },
+  getNoticeChoices: { ep: 'EST-200', method: 'GET', path: '/estante/avisos/escolhas', auth: 'patron' },
+  setNoticeChoices: { ep: 'EST-201', method: 'PUT', path: '/estante/avisos/escolhas', auth: 'patron' },
   getInterlibraryLoans: {
     ep: 'EP-308',
     method: 'GET',

@@ -1,12 +1,14 @@
 import { acquisitionsEndpoints } from './acquisitions.endpoints.ts'
 import { bulletinsEndpoints } from './bulletins.endpoints.ts'
 import { commentsEndpoints } from './comments.endpoints.ts'
+import { noticesEndpoints } from './notices.endpoints.ts'
 import { requestsEndpoints } from './requests.endpoints.ts'
 
 export const servicesEndpoints = {
   ...commentsEndpoints,
   ...acquisitionsEndpoints,
   ...requestsEndpoints,
+  ...noticesEndpoints,
   ...bulletinsEndpoints,
 }
 

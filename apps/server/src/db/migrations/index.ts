@@ -33,6 +33,7 @@ import { patron } from './107_patron.ts'
 import { historyMonths } from './115_history_months.ts'
 import { showcases } from './120_showcases.ts'
 import { visits } from './125_visits.ts'
+import { noticeChoices } from './130_notice_choices.ts'
 
 /** In order. A migration that has been released is never edited; a new one follows. */
 export const migrations: Migration[] = [
@@ -70,4 +71,5 @@ export const migrations: Migration[] = [
   historyMonths,
   showcases,
   visits,
+  noticeChoices,
 ]

@@ -70,6 +70,14 @@ export interface AlertaTable {
   criado_em: string
 }
 
+/** Without a row: as the institution does it. */
+export interface AvisoEscolhaTable {
+  cod_pessoa: number
+  tipo: string
+  sino: YesNo
+  email: YesNo
+}
+
 export interface BoletimTable {
   cod_boletim: Generated<number>
   /** '' where the period says enough. */

@@ -184,6 +184,8 @@ export interface Bell {
     trx: Transaction<Tables>,
     notice: { cod_pessoa: number; tipo: AlertKind; params: Record<string, string | number>; endereco: string },
   ) => Promise<void>
+  /** Whether the person wants mails of a kind. */
+  mails: (trx: Transaction<Tables>, cod_pessoa: number, tipo: AlertKind) => Promise<boolean>
 }
 
 export type AtMoment = (instant: Date, actor: Actor) => CirculationTransaction

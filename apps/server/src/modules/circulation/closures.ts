@@ -53,6 +53,17 @@ async function moveDueDates(core: Pick<Core, 'database' | 'now'>, desk: Desk): P
       })
       const { data_prevista, vence_em } = due
       await act.update('emprestimo', loan.cod_emprestimo, { data_prevista, vence_em })
+      await tx.alerts?.tell(tx.trx, {
+        cod_pessoa: loan.cod_pessoa,
+        tipo: 'biblioteca_fechada',
+        params: {
+          biblioteca: loan.desc_biblioteca,
+          data: written(due.de),
+          titulo: loan.obra,
+          prazo: written(data_prevista),
+        },
+        endereco: '/meupergamum/titulos-pendentes',
+      })
       await tell(tx, 'prazoProrrogado', loan.cod_pessoa, today(circulation.calendar, now), {
         biblioteca: loan.desc_biblioteca,
         data: written(data_prevista),

@@ -51,7 +51,7 @@ export type { PatronCirculation } from './patron.service.ts'
 export { findPerson, noteLook } from './patron.store.ts'
 export { inOrder } from './payments.ts'
 export { owedOf } from './penalties.ts'
-export { lockPerson, mailAddress, personRow } from './person-state.store.ts'
+export { lockPerson, personRow } from './person-state.store.ts'
 export { forgetEnded } from './purge.ts'
 export { rollUp } from './rollup.store.ts'
 export { readRuleBook } from './rule-book.ts'
@@ -97,7 +97,7 @@ export function createCirculationModule(core: Core, deps: CirculationDependencie
   const reservations = new PatronReservations(core, desk, deps.parameters, new Forecasts(core))
   const tokens = new LoanTokens(core, key('emprestimo'))
   const agenda = new Agenda(core, key('agenda'))
-  const reminders = new Reminders(core, desk, deps.mail, key('lembrete'))
+  const reminders = new Reminders(core, desk, deps.mail, key('lembrete'), deps.alerts)
   const live = new LiveAvailability(core)
   const view = new DeskView(core, desk, patron, reservations)
   const availability = availabilityFrom(core)

@@ -1,29 +1,36 @@
-import type { Language } from '@estante/contract'
+import type { AlertKind, Language } from '@estante/contract'
+import { mailAddress } from '../people/index.ts'
 import type { CirculationTransaction } from './act.ts'
-import { mailAddress } from './person-state.store.ts'
 
 /** Persons choose no language yet: mail speaks that of the house. */
 const LANGUAGE: Language = 'pt'
 
-/** Puts a mail about an act into the outbox, in its transaction; nobody without an address is written to. */
+/** Which switch of the person each letter hangs on. */
+const KINDS = {
+  reservaLiberada: 'reserva_liberada',
+  separacaoDesfeita: 'reserva_liberada',
+  reciboDevolucao: 'devolucao_recebida',
+  prazoProrrogado: 'biblioteca_fechada',
+  renovacaoAutomatica: 'emprestimo_renovado',
+  multaPerdoada: 'pendencia',
+  suspensaoReduzida: 'pendencia',
+  reciboPagamento: 'pagamento_recebido',
+  solicitacaoSituacao: 'solicitacao_situacao',
+  solicitacaoDisponivel: 'solicitacao_disponivel',
+} as const satisfies Record<string, AlertKind>
+
+/**
+ * Puts a mail about an act into the outbox, in its transaction; nobody is written to who has no address, or wants no
+ * such mail.
+ */
 export async function tell(
   tx: CirculationTransaction,
-  template:
-    | 'reservaLiberada'
-    | 'reciboDevolucao'
-    | 'prazoProrrogado'
-    | 'multaPerdoada'
-    | 'reciboPagamento'
-    | 'suspensaoReduzida'
-    | 'separacaoDesfeita'
-    | 'renovacaoAutomatica'
-    | 'solicitacaoSituacao'
-    | 'solicitacaoDisponivel',
+  template: keyof typeof KINDS,
   cod_pessoa: number,
   today: string,
   params: Record<string, string | number>,
 ): Promise<void> {
-  if (!tx.mail) return
+  if (!tx.mail || (await tx.alerts?.mails(tx.trx, cod_pessoa, KINDS[template])) === false) return
   const address = await mailAddress(tx.trx, cod_pessoa, today)
   if (!address) return
   await tx.mail.enqueue(tx.trx, {

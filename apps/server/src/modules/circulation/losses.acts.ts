@@ -4,7 +4,7 @@ import type { CirculationTransaction } from './act.ts'
 import { copyByBarcode } from './copy-state.store.ts'
 import { type OpenLoanRow, openLoan } from './loans.store.ts'
 import { lockedCopy } from './locked-copy.ts'
-import { dueInstant } from './penalties.ts'
+import { dueInstant, tellDebt } from './penalties.ts'
 import { checkOperator } from './person.acts.ts'
 import { lockPerson } from './person-state.store.ts'
 import { closeLoan } from './returns.acts.ts'
@@ -67,6 +67,7 @@ export async function lose(
       criado_em: tx.instant,
       cod_operador: tx.actor.cod_operador,
     })
+    await tellDebt(tx, loan, debito_centavos)
   }
   return { ...receipt, debito_centavos }
 }

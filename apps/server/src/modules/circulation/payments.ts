@@ -6,7 +6,7 @@ import type { CirculationTransaction } from './act.ts'
 import { tell } from './letters.ts'
 import { debtByCode, openDebts } from './loans.store.ts'
 import { libraryName, nextReceipt, receiptByCode, standingPayments } from './payments.store.ts'
-import { owedOf, waive } from './penalties.ts'
+import { DEBTS_SCREEN, owedOf, waive } from './penalties.ts'
 import { checkOperator } from './person.acts.ts'
 import { lockPerson, personRow } from './person-state.store.ts'
 import { today } from './rules/calendar.rules.ts'
@@ -167,7 +167,9 @@ async function write(
       pagamentos.push({ cod_pagamento, cod_debito: debt.cod_debito, valor_centavos: centavos })
     }
     const told = { recibo: receipts.at(-1)?.numero ?? 0, biblioteca: await libraryName(tx.trx, cod_biblioteca) }
-    await tell(tx, 'reciboPagamento', cod_pessoa, dia, { ...told, valor: reais(valor_centavos) })
+    const params = { ...told, valor: reais(valor_centavos) }
+    await tx.alerts?.tell(tx.trx, { cod_pessoa, tipo: 'pagamento_recebido', params, endereco: DEBTS_SCREEN })
+    await tell(tx, 'reciboPagamento', cod_pessoa, dia, params)
   }
   const pago_centavos = receipts.reduce((sum, receipt) => sum + receipt.valor_centavos, 0)
   return { pago_centavos, aberto_centavos: sumOf(all) - pago_centavos, recibos: receipts, pagamentos }

@@ -1,5 +1,6 @@
 import { refused } from '../../http/app-error.ts'
 import { libraryDay } from '../../library-clock.ts'
+import { reais } from '../../reais.ts'
 import type { CirculationTransaction } from './act.ts'
 import { debtByCode, type OpenLoanRow, openDebts, penaltiesRunning, suspensionByCode } from './loans.store.ts'
 import { checkOperator } from './person.acts.ts'
@@ -72,6 +73,21 @@ export async function lateCase(tx: Pick<CirculationTransaction, 'trx'>, loan: Op
   }
 }
 
+export const DEBTS_SCREEN = '/meupergamum/debitos'
+
+/** A debt that came up is told under the bell; the receipt of the return is the mail. */
+export const tellDebt = async (
+  tx: CirculationTransaction,
+  { cod_pessoa, obra: titulo }: Pick<OpenLoanRow, 'cod_pessoa' | 'obra'>,
+  centavos: number,
+): Promise<void> =>
+  await tx.alerts?.tell(tx.trx, {
+    cod_pessoa,
+    tipo: 'pendencia',
+    params: { titulo, valor: reais(centavos) },
+    endereco: DEBTS_SCREEN,
+  })
+
 /** Charges a late return by the rules: money, days, both or nothing. */
 export async function charge(tx: CirculationTransaction, loan: OpenLoanRow, effective: Date) {
   const nothing = { dias_atraso: 0, multa_centavos: 0, suspensa_ate: null as string | null }
@@ -103,6 +119,7 @@ export async function charge(tx: CirculationTransaction, loan: OpenLoanRow, effe
       criado_em: tx.instant,
       cod_operador: tx.actor.cod_operador,
     })
+    await tellDebt(tx, loan, penalty.multa_centavos)
   }
   let suspensa_ate: string | null = null
   if (penalty.suspensao_dias > 0) {

@@ -144,34 +144,3 @@ export async function areTied(db: Db, one: number, other: number, today: string)
     .executeTakeFirst()
   return row !== undefined
 }
-
-/** Where mail about a person goes: a minor's to the person who answers for them. */
-export async function mailAddress(
-  db: Db,
-  cod_pessoa: number,
-  today: string,
-): Promise<{ email: string; nome: string; isMinor: boolean } | null> {
-  const person = await personRow(db, cod_pessoa)
-  if (!person || person.falecida_em !== null) return null
-  const nome = person.nome_social ?? person.nome_pessoa
-  const isMinor = person.data_nascimento !== null && isUnder18(person.data_nascimento, today)
-  if (!isMinor) return person.email ? { email: person.email, nome, isMinor } : null
-  const guardian = await db
-    .selectFrom('pessoa_laco')
-    .innerJoin('pessoa', 'pessoa.cod_pessoa', 'pessoa_laco.cod_pessoa')
-    .select('pessoa.email')
-    .where('pessoa_laco.cod_ligada', '=', cod_pessoa)
-    .where('pessoa_laco.tipo', '=', 'RESPONSAVEL')
-    .where('pessoa_laco.inicio', '<=', today)
-    .where(eb => eb.or([eb('pessoa_laco.fim', 'is', null), eb('pessoa_laco.fim', '>=', today)]))
-    .where('pessoa.email', 'is not', null)
-    .where('pessoa.falecida_em', 'is', null)
-    .executeTakeFirst()
-  const email = guardian?.email ?? person.email
-  return email ? { email, nome, isMinor } : null
-}
-
-const isUnder18 = (birth: string, today: string): boolean => {
-  const [year = 0, rest] = [Number(birth.slice(0, 4)) + 18, birth.slice(4)]
-  return `${year}${rest}` > today
-}

@@ -1,3 +1,4 @@
+import type { AlertKind } from '@estante/contract'
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 
@@ -87,6 +88,32 @@ export const oldPlaces = (db: Db, horizon: Horizon, limit: number) =>
     .orderBy('cod_reserva')
     .limit(limit)
     .execute()
+
+/** Alerts name what somebody has at home: they are forgotten with it. */
+export const deleteAlertsOfLoans = (db: Db, horizon: Horizon) =>
+  db
+    .deleteFrom('alerta')
+    .where('tipo', 'in', [...LOAN_ALERTS])
+    .where(
+      (eb): ReturnType<typeof eb.or> =>
+        eb.or([
+          eb.and([eb('criado_em', '<', horizon.unkept), eb('cod_pessoa', 'in', people(db, horizon))]),
+          ...horizon.months.map(({ meses, before }) =>
+            eb.and([eb('criado_em', '<', before), eb('cod_pessoa', 'in', keeping(db, meses))]),
+          ),
+          ...(horizon.anybody === null ? [] : [eb('criado_em', '<', horizon.anybody)]),
+        ]),
+    )
+    .execute()
+
+const LOAN_ALERTS: readonly AlertKind[] = [
+  'reserva_liberada',
+  'devolucao_proxima',
+  'emprestimo_atrasado',
+  'emprestimo_renovado',
+  'biblioteca_fechada',
+  'devolucao_recebida',
+]
 
 export async function deleteLoans(trx: Db, codes: readonly number[]): Promise<void> {
   await trx

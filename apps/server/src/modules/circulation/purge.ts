@@ -5,6 +5,7 @@ import { addDays, addMonths, localInstant } from '../../library-clock.ts'
 import type { Desk } from './desk.service.ts'
 import {
   chosenMonths,
+  deleteAlertsOfLoans,
   deleteLoans,
   deletePlaces,
   endedLoans,
@@ -45,6 +46,7 @@ export async function purgeHistory(core: Pick<Core, 'database' | 'now'>, desk: D
     anybody: settings.historico_anos === 0 ? null : before(yearsAfter(day, -settings.historico_anos)),
     adultsBornUntil: yearsAfter(day, -ADULT),
   }
+  await deleteAlertsOfLoans(kysely, horizon)
   const purged: Purged = { loans: 0, places: 0, unlinked: 0 }
   for (;;) {
     const [loans, places] = await kysely.transaction().execute(async trx => {

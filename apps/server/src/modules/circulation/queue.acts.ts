@@ -128,6 +128,12 @@ export async function tellReleased(
 ): Promise<void> {
   const { calendar } = await tx.rulesAt(hold.cod_biblioteca)
   const library = await libraryFlags(tx.trx, hold.cod_biblioteca)
+  await tx.alerts?.tell(tx.trx, {
+    cod_pessoa: hold.cod_pessoa,
+    tipo: 'reserva_liberada',
+    params: { titulo: hold.obra, biblioteca: library?.desc_biblioteca ?? '', data: written(hold.data_limite) },
+    endereco: '/meupergamum/reservas',
+  })
   await tell(tx, 'reservaLiberada', hold.cod_pessoa, today(calendar, tx.now), {
     biblioteca: library?.desc_biblioteca ?? '',
     limite: written(hold.data_limite),

@@ -1,11 +1,16 @@
+import type { Transaction } from 'kysely'
 import type { Core } from '../../core.ts'
+import type { Tables } from '../../db/schema.ts'
 import { refused } from '../../http/app-error.ts'
 import { addDays, daysBetween, libraryDay } from '../../library-clock.ts'
 import type { Mail } from '../mail/index.ts'
+import { mailAddress } from '../people/index.ts'
+import type { Bell } from './act.ts'
 import type { Desk } from './desk.service.ts'
+import { written } from './letters.ts'
 import { loansDueBetween, loansOfPerson, noteReminder, type OpenLoanRow } from './loans.store.ts'
 import { readingOf, reasonsOf, renewalResult } from './patron-answers.ts'
-import { leavesOf, mailAddress, personRow, personState } from './person-state.store.ts'
+import { leavesOf, personRow, personState } from './person-state.store.ts'
 import { DAYS_AFTER, DAYS_BEFORE, isDue, reminderFor } from './reminders.rules.ts'
 import { claimReminder } from './reminders.store.ts'
 import { renewalOf } from './renewals.acts.ts'
@@ -16,23 +21,29 @@ import { readSigned, signText } from './signed-text.ts'
 const LINK_DAYS = 10
 const DAY_MS = 86_400_000
 
-/** One mail a person and day at most, about all that is due or late, with a link that leads to one button. */
+/**
+ * One mail a person and day at most, about all that is due or late, with a link that leads to one button; under the
+ * bell of the catalogue each loan by itself.
+ */
 export class Reminders {
   readonly #core: Pick<Core, 'database' | 'now' | 'config'>
   readonly #desk: Desk
   readonly #mail: Pick<Mail, 'enqueue'>
   readonly #key: () => Promise<Buffer>
+  readonly #bell: Bell | undefined
 
   constructor(
     core: Pick<Core, 'database' | 'now' | 'config'>,
     desk: Desk,
     mail: Pick<Mail, 'enqueue'>,
     key: () => Promise<Buffer>,
+    bell?: Bell,
   ) {
     this.#core = core
     this.#desk = desk
     this.#mail = mail
     this.#key = key
+    this.#bell = bell
   }
 
   /** Sends what is called for. Returns how many mails. */
@@ -63,22 +74,29 @@ export class Reminders {
     const asked = loans.filter(loan => loan.ja_devolvi_em === null && loan.perdido_em === null)
     if (!asked.some(loan => isDue(loan, dayOf(loan)))) return false
     const [day = now.toISOString().slice(0, 10)] = [...clocks.values()].toSorted()
-    const address = await mailAddress(kysely, cod_pessoa, day)
-    if (!address || (await leavesOf(kysely, cod_pessoa)).some(leave => isInside(leave, day))) return false
-    const told = asked.filter(loan => reminderFor(loan, dayOf(loan)) !== null)
-    const late = told.filter(loan => daysBetween(dayOf(loan), loan.data_prevista) < 0).length
-    const link = signText(await this.#key(), `${cod_pessoa} ${addDays(day, LINK_DAYS)}`)
+    if ((await leavesOf(kysely, cod_pessoa)).some(leave => isInside(leave, day))) return false
+    const isLate = (loan: OpenLoanRow): boolean => daysBetween(dayOf(loan), loan.data_prevista) < 0
+    const noteOf = (loan: OpenLoanRow): string => reminderFor(loan, dayOf(loan)) ?? ''
+    const told = asked.filter(loan => noteOf(loan) !== '')
     return await kysely.transaction().execute(async trx => {
       if (!(await claimReminder(trx, { cod_pessoa, dia: day, enviado_em: now.toISOString() }))) return false
-      for (const loan of told) await noteReminder(trx, loan.cod_emprestimo, reminderFor(loan, dayOf(loan)) ?? '')
+      for (const loan of told) {
+        if (loan.lembrete !== noteOf(loan)) await this.#ring(trx, loan, isLate(loan))
+        await noteReminder(trx, loan.cod_emprestimo, noteOf(loan))
+      }
+      const mailed: OpenLoanRow[] = []
+      for (const loan of told) if (await this.#mails(trx, cod_pessoa, isLate(loan))) mailed.push(loan)
+      const address = await mailAddress(trx, cod_pessoa, day)
+      if (!address || mailed.length === 0) return false
+      const link = signText(await this.#key(), `${cod_pessoa} ${addDays(day, LINK_DAYS)}`)
       await this.#mail.enqueue(trx, {
         to: address.email,
         template: 'lembrete',
         lang: 'pt',
         params: {
           nome: address.nome,
-          total: told.length,
-          atrasados: late,
+          total: mailed.length,
+          atrasados: mailed.filter(isLate).length,
           link: `${this.#core.config.PUBLIC_URL}/renovar/${link}`,
         },
         // Tomorrow's mail says it better.
@@ -86,6 +104,19 @@ export class Reminders {
       })
       return true
     })
+  }
+
+  async #ring(trx: Transaction<Tables>, loan: OpenLoanRow, isLate: boolean): Promise<void> {
+    await this.#bell?.tell(trx, {
+      cod_pessoa: loan.cod_pessoa,
+      tipo: isLate ? 'emprestimo_atrasado' : 'devolucao_proxima',
+      params: { titulo: loan.obra, data: written(loan.data_prevista) },
+      endereco: '/meupergamum/titulos-pendentes',
+    })
+  }
+
+  async #mails(trx: Transaction<Tables>, cod_pessoa: number, isLate: boolean): Promise<boolean> {
+    return (await this.#bell?.mails(trx, cod_pessoa, isLate ? 'emprestimo_atrasado' : 'devolucao_proxima')) ?? true
   }
 
   async #personOf(chave: string): Promise<number> {

@@ -1,5 +1,6 @@
 import { refused } from '../../http/app-error.ts'
 import type { CirculationTransaction } from './act.ts'
+import { written } from './letters.ts'
 import { loansOfPerson, type OpenLoanRow } from './loans.store.ts'
 import { dueInstant, linkOfLoan } from './penalties.ts'
 import { checkPerson } from './person.acts.ts'
@@ -93,6 +94,14 @@ export async function renew(
       renovado_em: tx.instant,
       regra: answer.regra,
     })
+    // Whoever renews by themselves sees it on the screen.
+    if (tx.actor.cod_operador !== cod_pessoa)
+      await tx.alerts?.tell(tx.trx, {
+        cod_pessoa,
+        tipo: 'emprestimo_renovado',
+        params: { titulo: loan.obra, data: written(data_prevista) },
+        endereco: '/meupergamum/titulos-pendentes',
+      })
     results.push({ ...kept, renovado: 'S', data_prevista, vence_em, refusals: [] })
   }
   return results

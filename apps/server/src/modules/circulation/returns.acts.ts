@@ -103,11 +103,14 @@ export async function closeLoan(
   const released = await passOn(tx, copy.cod_exemplar)
   const now = await copyByCode(tx.trx, copy.cod_exemplar)
   const day = today(circulation.calendar, tx.now)
-  await tell(tx, 'reciboDevolucao', loan.cod_pessoa, day, {
-    recibo,
-    biblioteca: loan.desc_biblioteca,
-    data: written(today(circulation.calendar, effective)),
+  const told = { recibo, biblioteca: loan.desc_biblioteca, data: written(today(circulation.calendar, effective)) }
+  await tx.alerts?.tell(tx.trx, {
+    cod_pessoa: loan.cod_pessoa,
+    tipo: 'devolucao_recebida',
+    params: { titulo: loan.obra, ...told },
+    endereco: '/meupergamum/historico',
   })
+  await tell(tx, 'reciboDevolucao', loan.cod_pessoa, day, told)
   return {
     cod_emprestimo: loan.cod_emprestimo,
     cod_pessoa: loan.cod_pessoa,

@@ -1,4 +1,4 @@
-import { DEFAULT_THEME, DEFAULT_VERSION_LABEL, FIELD_STATES, PERSONAL_FIELDS } from '@estante/contract'
+import { ALERT_KINDS, DEFAULT_THEME, DEFAULT_VERSION_LABEL, FIELD_STATES, PERSONAL_FIELDS } from '@estante/contract'
 import { z } from 'zod'
 import { accessParameterTable } from '../access/index.ts'
 import { circulationParameterTable } from '../circulation/index.ts'
@@ -120,6 +120,11 @@ export const parameterTable = {
   link_restrito_segundos: parameter('Life of a restricted file address', z.int().min(30).max(3600), 300),
   abnt_maximo_autores: parameter('Authors named in a reference before et al.; 0 names all', z.int().min(0).max(50), 3),
   comentarios_por_dia: parameter('Comments that one person may send within 24 hours', z.int().min(1).max(1000), 5),
+  comentarios_menores: parameter(
+    'Comments of persons under 18: signed by their first name like all others, or not taken at all',
+    z.enum(['PRIMEIRO_NOME', 'NAO']),
+    'PRIMEIRO_NOME',
+  ),
   ficha_previa: parameter('Patrons may see a catalogue sheet before a librarian has approved it', flag, 'S'),
   parceiros: parameter(
     'Partner links: address template, signature and result mapping',
@@ -136,6 +141,11 @@ export const parameterTable = {
         finalidade: words.optional(),
       }),
     ),
+    [],
+  ),
+  avisos: parameter(
+    'What people are told of: for each kind whether it stands under the bell and whether it is mailed; kinds that are not named are told in the usual ways, and each person may switch off what is told',
+    z.array(z.object({ tipo: z.enum(ALERT_KINDS), sino: flag, email: flag })),
     [],
   ),
   bases_dados: parameter(

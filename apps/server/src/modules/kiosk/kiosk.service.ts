@@ -8,11 +8,11 @@ import {
   atTerminal,
   type Desk,
   type LoanTokens,
-  mailAddress,
   type PatronCirculation,
   personRow,
 } from '../circulation/index.ts'
 import type { Mail } from '../mail/index.ts'
+import { mailAddress } from '../people/index.ts'
 import { titleOfCopy } from './kiosk.store.ts'
 import type { Terminal } from './terminals.ts'
 import type { Done, Visits } from './visits.ts'

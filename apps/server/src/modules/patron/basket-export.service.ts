@@ -7,6 +7,7 @@ import type { Parameters } from '../institution/index.ts'
 import type { Mail } from '../mail/index.ts'
 import { isEmail } from '../people/index.ts'
 import type { ExportedFile, RecordFiles } from '../record/index.ts'
+import { basketPdf } from './basket.pdf.ts'
 import type { Baskets } from './basket.service.ts'
 import { abntList, basketCsv, basketText, type CsvHeads } from './basket-file.rules.ts'
 import { mailsSince } from './patron-mail.store.ts'
@@ -48,6 +49,15 @@ export class BasketExports {
     const items = await baskets.items(acervos, lang)
     if (items.length === 0) throw notFound()
     if (tipo === 'ABNT') return { type: 'text/plain; charset=utf-8', extension: 'txt', body: abntList(items) }
+    if (tipo === 'PDF') {
+      const title = translate(lang, 'patron-data:pdf.cesta', { total: items.length })
+      const institution = await this.#parts.parameters.get('nome_instituicao')
+      return {
+        type: 'application/pdf',
+        extension: 'pdf',
+        body: await basketPdf(items, dados, { title, institution, address }),
+      }
+    }
     const word = (name: string): string => translate(lang, `patron-data:csv.${name}`)
     const heads = Object.fromEntries(
       ['titulo', 'autor', 'ano', 'tipo', 'referencia', 'chamada', 'isbn', 'endereco'].map(name => [name, word(name)]),

@@ -7,7 +7,7 @@ const cell = (value: string | number | null): string => {
   return /[";\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-const byReference = (a: BasketItem, b: BasketItem): number => a.referencia.localeCompare(b.referencia, 'pt-BR')
+export const byReference = (a: BasketItem, b: BasketItem): number => a.referencia.localeCompare(b.referencia, 'pt-BR')
 
 /** A reference list as NBR 6023 wants it: in alphabetical order, an empty line between two. */
 export const abntList = (items: readonly BasketItem[]): string =>

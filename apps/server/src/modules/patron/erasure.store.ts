@@ -5,14 +5,16 @@ import { tablesNamingPersons } from './privacy.store.ts'
 type Db = Kysely<Tables>
 
 /**
- * What stays after an erasure, and why: money and suspensions for the accounts, certificates because others rely on
- * them, consents and looks because they are the proof, the rest of loans because a debt speaks of them.
+ * What stays after an erasure, and why: debts, slips, receipts and suspensions for the accounts, certificates with the
+ * name and number that they were printed with because others rely on them, consents and looks because they are the proof, the rest of loans because a debt speaks of them.
  */
 const STAYS = new Set([
   'pessoa',
   'emprestimo',
   'reserva',
   'debito',
+  'recibo',
+  'cobranca',
   'suspensao',
   'solicitacao',
   'consentimento',
@@ -73,6 +75,15 @@ export async function eraseRows(trx: Db, cod_pessoa: number, now: string): Promi
       .deleteFrom(table as 'cesta')
       .where('cod_pessoa', '=', cod_pessoa)
       .execute()
+  // What was attached to requests, and what was said of them, goes with what they asked for.
+  const own = trx
+    .selectFrom('solicitacao')
+    .select('cod_solicitacao')
+    .where('cod_pessoa', '=', cod_pessoa)
+    .where('tipo', '<>', 'privacidade')
+  await trx.deleteFrom('anexo').where('cod_solicitacao', 'in', own).execute()
+  await trx.updateTable('solicitacao_passo').set({ nota: '' }).where('cod_solicitacao', 'in', own).execute()
+  await trx.updateTable('plano_ensino').set({ cod_professor: null }).where('cod_professor', '=', cod_pessoa).execute()
   await trx.deleteFrom('pessoa_laco').where('cod_ligada', '=', cod_pessoa).execute()
   await trx
     .updateTable('solicitacao')

@@ -15,13 +15,14 @@ import { departments, personNamed } from './person.store.ts'
 import { Privacy } from './privacy.service.ts'
 import { PrivacyQueue } from './privacy-queue.service.ts'
 import { Profiles } from './profile.service.ts'
-import { ProfileMatches } from './profile-match.service.ts'
+import { type Bell, ProfileMatches } from './profile-match.service.ts'
 import { StorageRequests } from './storage.service.ts'
 
 export interface PatronDeps {
   parameters: Parameters
   permissions: Permissions
   mail: Pick<Mail, 'enqueue'>
+  alerts: Bell
   record: Pick<RecordModule, 'files' | 'service'>
   requests: Pick<LoanRequests, 'fromStorage'>
 }
@@ -30,11 +31,11 @@ export { PrivacyQueue } from './privacy-queue.service.ts'
 
 export function createPatronModule(
   core: Core,
-  { parameters, permissions, mail, record, requests }: PatronDeps,
+  { parameters, permissions, mail, alerts, record, requests }: PatronDeps,
 ): Module {
   const db = core.database.kysely
   const baskets = new Baskets(core)
-  const matches = new ProfileMatches(core, mail)
+  const matches = new ProfileMatches(core, mail, alerts)
   const address = (cod_acervo: number): string => record.service.address(cod_acervo)
   return {
     name: 'patron',

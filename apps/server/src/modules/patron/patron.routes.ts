@@ -89,6 +89,18 @@ const areaRoutes = ({ area, privacy, queue }: PatronServices): Implementation[] 
     context.reply.header('cache-control', 'no-store')
     return await privacy.everything(personOf(context).cod_pessoa)
   }),
+  implement('getMyDataPdf', async (_input, context) => {
+    const paper = await privacy.paper(personOf(context).cod_pessoa, context.lang)
+    return context.reply
+      .type('application/pdf')
+      .header('cache-control', 'no-store')
+      .header('content-disposition', 'attachment; filename="meus-dados.pdf"')
+      .send(paper)
+  }),
+  implement('setProfileChoice', async ({ body }, context) => {
+    await privacy.chooseProfiles(personOf(context).cod_pessoa, body.perfis)
+    return { ok: true as const }
+  }),
   implement('staffPrivacyRequests', ({ query }) => queue.list(query.status)),
   implement('answerPrivacyRequest', async ({ params, body }, context) => {
     await queue.answer(params.protocolo, body, personOf(context).cod_pessoa, 'pt')

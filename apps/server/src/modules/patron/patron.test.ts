@@ -1,5 +1,6 @@
 import { type BASKET_EXPORTS, MARITAL_STATUSES, PERSONAL_FIELDS } from '@estante/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { canReadCodes, wordsOfPdf } from '../../testing/read-codes.ts'
 import { DEMO_PASSWORD, startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { Parameters } from '../institution/index.ts'
 
@@ -90,6 +91,13 @@ describe('permanent basket', () => {
       '\uFEFFTítulo;Autor;Ano;Tipo de obra;Referência;Número de chamada;ISBN/ISSN;Endereço',
     )
     expect(csv.trim().split('\r\n')).toHaveLength(works.length + 1)
+    const pdf = await exported('PDF', 'COMPLETO')
+    expect(pdf.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="cesta.pdf"',
+    })
+    const paper = canReadCodes ? wordsOfPdf(pdf.raw).replace(/\s+/g, ' ') : ''
+    for (const item of canReadCodes ? items : []) expect(paper).toContain(item.titulo.split(' ')[0])
     expect((await exported('RIS')).headers['content-type']).toContain('application/x-research-info-systems')
     expect(String((await exported('BIBTEX')).body)).toContain('@')
     expect((await exported('MARC')).headers['content-disposition']).toBe('attachment; filename="cesta.mrc"')

@@ -1,5 +1,5 @@
 import { type FieldState, PERSONAL_FIELDS, type PersonalField } from '@estante/contract'
-import { isEmail, validCpf } from '../people/index.ts'
+import { isAdult, isEmail, validCpf } from '../people/index.ts'
 import type { PersonRow } from './person.store.ts'
 
 export type PersonalValues = Record<PersonalField, string>
@@ -32,6 +32,17 @@ const isColumn = (field: PersonalField): field is (typeof COLUMNS)[number] =>
 
 export type KeptData = Partial<Record<string, string>>
 export const keptData = (row: Pick<PersonRow, 'dados_pessoais'>): KeptData => JSON.parse(row.dados_pessoais) as KeptData
+
+/** Profiles of interest are on for adults and off for minors, unless the person said otherwise. */
+export const usesProfiles = (row: Pick<PersonRow, 'dados_pessoais' | 'data_nascimento'>, today: string): 'S' | 'N' => {
+  const chosen = keptData(row).perfis
+  if (chosen === 'S' || chosen === 'N') return chosen
+  return isMinor(row, today) ? 'N' : 'S'
+}
+
+/** Who never said when they were born counts as an adult. */
+export const isMinor = ({ data_nascimento }: Pick<PersonRow, 'data_nascimento'>, today: string): boolean =>
+  data_nascimento !== null && !isAdult(data_nascimento, today)
 
 /** Nobody has asked for news who never said so. */
 const INITIAL: Partial<PersonalValues> = { recebe_emails: 'N' }

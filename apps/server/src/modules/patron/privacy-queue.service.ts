@@ -6,8 +6,8 @@ import { libraryDay } from '../../library-clock.ts'
 import { forgetEnded } from '../circulation/index.ts'
 import type { Parameters } from '../institution/index.ts'
 import type { Mail } from '../mail/index.ts'
+import { mailAddress } from '../people/index.ts'
 import { eraseRows, hasOpenBusiness } from './erasure.store.ts'
-import { personNamed } from './person.store.ts'
 import type { KeptRequest } from './privacy.service.ts'
 import { privacyQueue, privacyRequest, settlePrivacyRequest } from './privacy.store.ts'
 
@@ -56,7 +56,7 @@ export class PrivacyQueue {
       if (!row || row.cod_pessoa === null) throw notFound()
       if (row.encerrada_em !== null) throw refused('SolicitacaoEncerrada')
       const kept = JSON.parse(row.dados) as KeptRequest
-      const person = await personNamed(trx, row.cod_pessoa)
+      const address = await mailAddress(trx, row.cod_pessoa, libraryDay(now))
       if (kept.tipo === 'ELIMINACAO' && answer.situacao === 'ATENDIDA') {
         await this.#erase(trx, row.cod_pessoa, now.toISOString())
         changed('pessoa', row.cod_pessoa)
@@ -69,12 +69,12 @@ export class PrivacyQueue {
         now: now.toISOString(),
       })
       if (!isMoved) throw refused('SolicitacaoEncerrada')
-      if (person?.email && answer.situacao !== 'EM_ANDAMENTO')
+      if (address && answer.situacao !== 'EM_ANDAMENTO')
         await this.#parts.mail.enqueue(trx, {
-          to: person.email,
+          to: address.email,
           lang,
           template: 'respostaPrivacidade',
-          params: { nome: person.nome_pessoa, protocolo, resposta: answer.resposta, encarregado: officer },
+          params: { nome: address.nome, protocolo, resposta: answer.resposta, encarregado: officer },
         })
     })
   }

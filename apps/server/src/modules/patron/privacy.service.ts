@@ -1,17 +1,21 @@
 import { type Language, PRIVACY_DAYS, PRIVACY_KINDS, type PrivacyPage, type PrivacyRequest } from '@estante/contract'
 import { translate } from '@estante/i18n/server'
 import type { Core } from '../../core.ts'
-import { refused } from '../../http/app-error.ts'
+import { refused, unauthenticated } from '../../http/app-error.ts'
 import { libraryDay } from '../../library-clock.ts'
 import { newProtocol } from '../../protocol.ts'
 import { inLanguage, type Parameters } from '../institution/index.ts'
 import type { Mail } from '../mail/index.ts'
-import { personNamed } from './person.store.ts'
+import { mailAddress } from '../people/index.ts'
+import { myDataPdf } from './my-data.pdf.ts'
+import { isMinor, keptData, usesProfiles } from './person.rules.ts'
+import { logConsent, personRow, savePerson } from './person.store.ts'
 import {
   addPrivacyRequest,
   consentsOf,
   privacyRequestsOf,
   readingsOf,
+  rowsAround,
   rowsOf,
   tablesOfPersons,
 } from './privacy.store.ts'
@@ -36,6 +40,9 @@ export class Privacy {
 
   async page(cod_pessoa: number, lang: Language): Promise<PrivacyPage> {
     const db = this.#core.database.kysely
+    const today = libraryDay(this.#core.now())
+    const person = await personRow(db, cod_pessoa)
+    if (!person) throw unauthenticated()
     const [consents, readings, requests, encarregado, parties, dias] = await Promise.all([
       consentsOf(db, cod_pessoa),
       readingsOf(db, cod_pessoa),
@@ -45,6 +52,8 @@ export class Privacy {
       this.#parameters.get('auditoria_dias'),
     ])
     return {
+      perfis: usesProfiles(person, today),
+      menor: isMinor(person, today) ? 'S' : 'N',
       tipos: PRIVACY_KINDS.map(tipo => ({
         tipo,
         descricao: translate(lang, `patron-data:privacidade.${tipo}.descricao`),
@@ -67,7 +76,24 @@ export class Privacy {
     const db = this.#core.database.kysely
     const all: Record<string, Record<string, unknown>[]> = {}
     for (const table of await tablesOfPersons(db)) all[table] = await rowsOf(db, table, cod_pessoa)
-    return all
+    return { ...all, ...(await rowsAround(db, cod_pessoa)) }
+  }
+
+  /** The same to read: what there is nothing of is left out. */
+  async paper(cod_pessoa: number, lang: Language): Promise<Buffer> {
+    const person = await personRow(this.#core.database.kysely, cod_pessoa)
+    const nome = person?.nome_social || person?.nome_pessoa || ''
+    return await myDataPdf(await this.everything(cod_pessoa), { nome, lang, now: this.#core.now() })
+  }
+
+  async chooseProfiles(cod_pessoa: number, perfis: 'S' | 'N'): Promise<void> {
+    const instante = this.#core.now().toISOString()
+    await this.#core.database.kysely.transaction().execute(async trx => {
+      const row = await personRow(trx, cod_pessoa)
+      if (!row) throw unauthenticated()
+      await savePerson(trx, { ...row, dados_pessoais: JSON.stringify({ ...keptData(row), perfis }) }, instante)
+      await logConsent(trx, { cod_pessoa, instante, finalidade: 'perfis', valor: perfis, origem: 'web' })
+    })
   }
 
   async request(cod_pessoa: number, asked: { tipo: PrivacyRequest; texto: string }, lang: Language) {
@@ -78,10 +104,10 @@ export class Privacy {
     const { email: officer } = await this.#parameters.get('encarregado_dados')
     await this.#core.database.kysely.transaction().execute(async trx => {
       await addPrivacyRequest(trx, { cod_pessoa, protocolo, prazo, dados: JSON.stringify(asked) }, now.toISOString())
-      const person = await personNamed(trx, cod_pessoa)
-      const params = { protocolo, prazo: prazo.split('-').toReversed().join('/'), nome: person?.nome_pessoa ?? '' }
-      if (person?.email)
-        await this.#mail.enqueue(trx, { to: person.email, lang, template: 'pedidoPrivacidade', params })
+      const address = await mailAddress(trx, cod_pessoa, libraryDay(now))
+      const nome = address?.nome ?? (await personRow(trx, cod_pessoa))?.nome_pessoa ?? ''
+      const params = { protocolo, prazo: prazo.split('-').toReversed().join('/'), nome }
+      if (address) await this.#mail.enqueue(trx, { to: address.email, lang, template: 'pedidoPrivacidade', params })
       if (officer)
         await this.#mail.enqueue(trx, { to: officer, lang: 'pt', template: 'pedidoPrivacidadeEquipe', params })
     })

@@ -20,14 +20,85 @@ export async function tablesNamingPersons(db: Db): Promise<string[]> {
 export const tablesOfPersons = async (db: Db): Promise<string[]> =>
   (await tablesNamingPersons(db)).filter(name => !LEFT_OUT_TABLES.has(name))
 
-export async function rowsOf(db: Db, table: string, cod_pessoa: number): Promise<Record<string, unknown>[]> {
-  const rows = await db
-    .selectFrom(table as 'cesta')
+const shown = (rows: readonly object[]): Record<string, unknown>[] =>
+  rows.map(row => Object.fromEntries(Object.entries(row).filter(([name]) => !LEFT_OUT_COLUMNS.test(name))))
+
+export const rowsOf = async (db: Db, table: string, cod_pessoa: number): Promise<Record<string, unknown>[]> =>
+  shown(
+    await db
+      .selectFrom(table as 'cesta')
+      .selectAll()
+      .where('cod_pessoa', '=', cod_pessoa)
+      .execute(),
+  )
+
+/** Rows that belong to a person through another row, by the column that both have. */
+const THROUGH = [
+  { table: 'pagamento', by: 'cod_debito', of: 'debito' },
+  { table: 'cobranca_debito', by: 'cod_cobranca', of: 'cobranca' },
+  { table: 'solicitacao_passo', by: 'cod_solicitacao', of: 'solicitacao' },
+  { table: 'anexo', by: 'cod_solicitacao', of: 'solicitacao' },
+] as const
+
+/** What is kept of a person in tables that do not name them by their number. */
+export async function rowsAround(db: Db, cod_pessoa: number): Promise<Record<string, Record<string, unknown>[]>> {
+  const around: Record<string, Record<string, unknown>[]> = {}
+  for (const { table, by, of } of THROUGH) {
+    const rows = await db
+      .selectFrom(table as 'anexo')
+      .selectAll()
+      .where(by as 'cod_solicitacao', 'in', eb =>
+        eb
+          .selectFrom(of as 'solicitacao')
+          .select(by as 'cod_solicitacao')
+          .where('cod_pessoa', '=', cod_pessoa),
+      )
+      .execute()
+    around[table] = shown(rows)
+  }
+  const tied = await db.selectFrom('pessoa_laco').selectAll().where('cod_ligada', '=', cod_pessoa).execute()
+  around.pessoa_laco_de_outros = shown(tied)
+  around.plano_ensino = await db
+    .selectFrom('plano_ensino')
     .selectAll()
-    .where('cod_pessoa', '=', cod_pessoa)
+    .where('cod_professor', '=', cod_pessoa)
     .execute()
-  return rows.map(row => Object.fromEntries(Object.entries(row).filter(([name]) => !LEFT_OUT_COLUMNS.test(name))))
+  around.correio = await mailsTo(db, cod_pessoa)
+  around.circulacao_evento = await actsOf(db, cod_pessoa)
+  return around
 }
+
+/** Subjects and days of mails; their words are emptied once they are sent. */
+const mailsTo = (db: Db, cod_pessoa: number) =>
+  db
+    .selectFrom('correio')
+    .select(['para', 'modelo', 'situacao', 'criada_em', 'enviada_em'])
+    .where('para', 'in', eb =>
+      eb.selectFrom('pessoa').select('email').where('cod_pessoa', '=', cod_pessoa).$castTo<string>(),
+    )
+    .orderBy('id')
+    .execute()
+
+/** Acts of the journal while it still knows whose they were; its own keys stay secret. */
+const actsOf = (db: Db, cod_pessoa: number) =>
+  db
+    .selectFrom('circulacao_evento')
+    .innerJoin('circulacao_pessoa', 'circulacao_pessoa.chave', 'circulacao_evento.pessoa')
+    .select([
+      'circulacao_evento.instante',
+      'circulacao_evento.efetivo_em',
+      'circulacao_evento.ato',
+      'circulacao_evento.cod_biblioteca',
+      'circulacao_evento.cod_acervo',
+      'circulacao_evento.cod_exemplar',
+      'circulacao_evento.cod_emprestimo',
+      'circulacao_evento.cod_reserva',
+      'circulacao_evento.cod_debito',
+      'circulacao_evento.cod_suspensao',
+    ])
+    .where('circulacao_pessoa.cod_pessoa', '=', cod_pessoa)
+    .orderBy('circulacao_evento.seq')
+    .execute()
 
 export const consentsOf = (db: Db, cod_pessoa: number) =>
   db

@@ -1,9 +1,13 @@
-import type { Language, MatchedTitle } from '@estante/contract'
+import type { AlertKind, Language, MatchedTitle } from '@estante/contract'
+import type { Kysely } from 'kysely'
 import type { Core } from '../../core.ts'
+import type { Tables } from '../../db/schema.ts'
 import { refused } from '../../http/app-error.ts'
 import { addDays, addMonths, libraryDay, localInstant } from '../../library-clock.ts'
 import type { Mail } from '../mail/index.ts'
-import { keptData } from './person.rules.ts'
+import { mailAddress } from '../people/index.ts'
+import { keptData, usesProfiles } from './person.rules.ts'
+import { personRow } from './person.store.ts'
 import { type Interest, interestsOf, namesFor, type StoredKind } from './profile.store.ts'
 import {
   articlesOf,
@@ -23,14 +27,27 @@ import {
 /** A mail names so many titles; the page has the others. */
 const MOST_IN_MAIL = 20
 
-/** New titles against profiles of interest: listed when asked for, and mailed by a job. */
+/** What the room of alerts does for this one. */
+export interface Bell {
+  tell: (
+    trx: Kysely<Tables>,
+    notice: { cod_pessoa: number; tipo: AlertKind; params: Record<string, string | number>; endereco: string },
+  ) => Promise<void>
+  mails: (trx: Kysely<Tables>, cod_pessoa: number, tipo: AlertKind) => Promise<boolean>
+}
+
+const SCREEN = '/meupergamum/titulos-novos'
+
+/** New titles against profiles of interest: listed when asked for, and told by a job. */
 export class ProfileMatches {
   readonly #core: Core
   readonly #mail: Pick<Mail, 'enqueue'>
+  readonly #bell: Bell
 
-  constructor(core: Core, mail: Pick<Mail, 'enqueue'>) {
+  constructor(core: Core, mail: Pick<Mail, 'enqueue'>, bell: Bell) {
     this.#core = core
     this.#mail = mail
+    this.#bell = bell
   }
 
   /** PAT-17: from today back to one month where no days are given. */
@@ -39,9 +56,12 @@ export class ProfileMatches {
     asked: { dataIni?: string | undefined; dataFim?: string | undefined },
     lang: Language,
   ): Promise<MatchedTitle[]> {
-    const lastDay = asked.dataFim ?? libraryDay(this.#core.now())
+    const today = libraryDay(this.#core.now())
+    const lastDay = asked.dataFim ?? today
     const firstDay = asked.dataIni ?? addMonths(lastDay, -1)
     if (firstDay > lastDay) throw refused('DataInicialMaior')
+    const person = await personRow(this.#core.database.kysely, cod_pessoa)
+    if (!person || usesProfiles(person, today) === 'N') return []
     return await this.#titles(cod_pessoa, timeOf(firstDay, lastDay), lang)
   }
 
@@ -50,41 +70,50 @@ export class ProfileMatches {
     const now = this.#core.now()
     const today = libraryDay(now)
     const time = timeOf(addMonths(today, -1), today)
-    let mails = 0
+    let told = 0
     for (const person of await followers(this.#core.database.kysely)) {
-      if (keptData(person).recebe_emails !== 'S') continue
+      if (usesProfiles(person, today) === 'N') continue
       const titles = await this.#titles(person.cod_pessoa, time, 'pt')
-      if (titles.length > 0 && (await this.#tell(person, titles, now.toISOString()))) mails += 1
+      const wantsMail = keptData(person).recebe_emails === 'S'
+      if (titles.length > 0 && (await this.#tell(person.cod_pessoa, titles, { now, wantsMail }))) told += 1
     }
-    return `${mails} mails of new titles`
+    return `${told} people told of new titles`
   }
 
   async #tell(
-    person: { cod_pessoa: number; nome_pessoa: string; email: string | null },
+    cod_pessoa: number,
     titles: MatchedTitle[],
-    now: string,
+    { now, wantsMail }: { now: Date; wantsMail: boolean },
   ): Promise<boolean> {
-    const site = this.#core.config.PUBLIC_URL
     const codes = titles.map(title => title.cod_acervo)
     return await this.#core.database.kysely.transaction().execute(async trx => {
-      const fresh = new Set(await noteTold(trx, person.cod_pessoa, codes, now))
+      const fresh = new Set(await noteTold(trx, cod_pessoa, codes, now.toISOString()))
       const told = titles.filter(title => fresh.has(title.cod_acervo))
       if (told.length === 0) return false
-      const lista = told
-        .slice(0, MOST_IN_MAIL)
-        .map(
-          ({ titulo, autor, cod_acervo }) =>
-            `${[titulo, autor].filter(Boolean).join(' / ')}\n${site}/acervo/${cod_acervo}`,
-        )
-        .join('\n\n')
+      const params = { quantidade: told.length }
+      await this.#bell.tell(trx, { cod_pessoa, tipo: 'perfil_novidades', params, endereco: SCREEN })
+      const address = await mailAddress(trx, cod_pessoa, libraryDay(now))
+      if (!address || !wantsMail || !(await this.#bell.mails(trx, cod_pessoa, 'perfil_novidades'))) return true
       await this.#mail.enqueue(trx, {
-        to: person.email ?? '',
+        to: address.email,
         lang: 'pt',
         template: 'perfilInteresse',
-        params: { nome: person.nome_pessoa, total: told.length, lista, link: `${site}/meupergamum/titulos-novos` },
+        params: { nome: address.nome, total: told.length, ...this.#listOf(told) },
       })
       return true
     })
+  }
+
+  #listOf(told: readonly MatchedTitle[]): { lista: string; link: string } {
+    const site = this.#core.config.PUBLIC_URL
+    const lista = told
+      .slice(0, MOST_IN_MAIL)
+      .map(
+        ({ titulo, autor, cod_acervo }) =>
+          `${[titulo, autor].filter(Boolean).join(' / ')}\n${site}/acervo/${cod_acervo}`,
+      )
+      .join('\n\n')
+    return { lista, link: `${site}${SCREEN}` }
   }
 
   async #titles(cod_pessoa: number, time: Time, lang: Language): Promise<MatchedTitle[]> {

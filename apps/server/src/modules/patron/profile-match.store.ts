@@ -141,15 +141,9 @@ export const titlesShown = (db: Db, codes: readonly number[], lang: Language) =>
 export const followers = (db: Db) =>
   db
     .selectFrom('pessoa')
-    .select(eb => [
-      'pessoa.cod_pessoa',
-      eb.fn.coalesce('pessoa.nome_social', 'pessoa.nome_pessoa').as('nome_pessoa'),
-      'pessoa.email',
-      'pessoa.dados_pessoais',
-    ])
+    .select(['pessoa.cod_pessoa', 'pessoa.data_nascimento', 'pessoa.dados_pessoais'])
     .where('pessoa.bloqueio', '=', 'N')
     .where('pessoa.falecida_em', 'is', null)
-    .where('pessoa.email', '<>', '')
     .where(eb =>
       eb.exists(
         eb

@@ -2,7 +2,10 @@ import type { Language, ProfileKind } from '@estante/contract'
 import { languageLabel } from '@estante/marc'
 import type { Core } from '../../core.ts'
 import { notFound, refused } from '../../http/app-error.ts'
+import { libraryDay } from '../../library-clock.ts'
 import { normalised } from '../catalogue/index.ts'
+import { usesProfiles } from './person.rules.ts'
+import { personRow } from './person.store.ts'
 import {
   areas,
   authoritiesNamed,
@@ -160,6 +163,8 @@ export class Profiles {
     const now = this.#core.now().toISOString()
     const codes = lines.map(line => line.codigo)
     await this.#core.database.kysely.transaction().execute(async trx => {
+      const person = await personRow(trx, cod_pessoa)
+      if (!person || usesProfiles(person, libraryDay(this.#core.now())) === 'N') throw refused('PerfisDesligados')
       const known = await namesFor(trx, tipo, codes, 'pt')
       if (codes.some(code => !known.has(code))) throw notFound()
       for (const line of lines) await putInterest(trx, cod_pessoa, line, now)

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newPerson } from '../../testing/new-person.ts'
+import { canReadCodes, wordsOfPdf } from '../../testing/read-codes.ts'
 import { staffOfAll } from '../../testing/staff.ts'
 import { DEMO_PASSWORD, startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { hashPassword } from '../access/index.ts'
@@ -6,8 +8,11 @@ import { book } from '../catalogue/catalogue.test-records.ts'
 import { finishPending, prepare, RecordWriter } from '../catalogue/index.ts'
 import { compareWithJournal, Desk } from '../circulation/index.ts'
 import { Parameters } from '../institution/index.ts'
+import type { MailOrder } from '../mail/index.ts'
 import { People } from '../people/index.ts'
 import { Permissions } from '../permissions/index.ts'
+import { Alerts } from '../services/index.ts'
+import { titleOfTable } from './my-data.pdf.ts'
 import { rowsOf, tablesNamingPersons } from './privacy.store.ts'
 import { ProfileMatches } from './profile-match.service.ts'
 
@@ -153,11 +158,31 @@ describe('profiles of interest', () => {
   })
 
   it('PROF-14 the job mails each title once, to whom wants news alone', async () => {
-    const matches = new ProfileMatches(server.core, { enqueue: async () => 0 })
-    expect(await matches.tellAll(), 'nobody has asked for news').toBe('0 mails of new titles')
+    const sent: MailOrder[] = []
+    const mail = { enqueue: async (_db: unknown, order: MailOrder) => sent.push(order) }
+    const matches = new ProfileMatches(server.core, mail, new Alerts(server.core))
+    const told = async () =>
+      (await server.call('getAlerts', {}, bruna)).body.filter(alert => alert.tipo === 'perfil_novidades').length
+    expect(await told()).toBe(0)
+    await matches.tellAll()
+    expect(await told(), 'under the bell').toBe(1)
+    expect(sent, 'nobody has asked for news by mail').toEqual([])
     await server.call('savePersonalData', { body: { recebe_emails: 'S' } }, bruna)
-    expect(await matches.tellAll()).toBe('1 mails of new titles')
-    expect(await matches.tellAll(), 'told already').toBe('0 mails of new titles')
+    await db().deleteFrom('perfil_aviso').execute()
+    await matches.tellAll()
+    expect(sent.map(order => order.template)).toEqual(['perfilInteresse'])
+    await matches.tellAll()
+    expect(sent, 'told already').toHaveLength(1)
+    // A switch of its own: news by mail are wanted, but not of this kind.
+    await server.call(
+      'setNoticeChoices',
+      { body: { avisos: [{ tipo: 'perfil_novidades', sino: 'S', email: 'N' }] } },
+      bruna,
+    )
+    await db().deleteFrom('perfil_aviso').execute()
+    await matches.tellAll()
+    expect(sent).toHaveLength(1)
+    expect(await told()).toBe(3)
     const { cod_tipo_obra } = await db()
       .selectFrom('acervo')
       .select('cod_tipo_obra')
@@ -165,6 +190,29 @@ describe('profiles of interest', () => {
       .executeTakeFirstOrThrow()
     expect((await server.call('deleteWorkType', { query: { codigo: cod_tipo_obra } }, bruna)).status).toBe(200)
     expect((await server.call('getWorkTypes', {}, bruna)).body).toEqual([])
+  })
+})
+
+describe('profiles of minors', () => {
+  it('PROF-14 they are off until somebody switches them on, and the choice is written down', async () => {
+    const { login, cod_pessoa } = await newPerson(server)
+    const as = { login }
+    const page = async () => (await server.call('getPrivacy', {}, as)).body
+    const follow = () => server.call('addWorkTypes', { body: { itens: [{ codigo: 1 }] } }, as)
+    expect(await page()).toMatchObject({ perfis: 'S', menor: 'N' })
+    await db()
+      .updateTable('pessoa')
+      .set({ data_nascimento: '2012-05-01' })
+      .where('cod_pessoa', '=', cod_pessoa)
+      .execute()
+    expect(await page()).toMatchObject({ perfis: 'N', menor: 'S' })
+    expect(message(await follow())).toBe('PerfisDesligados')
+    expect((await server.call('getWorkTypes', {}, as)).body).toEqual([])
+    await server.call('setProfileChoice', { body: { perfis: 'S' } }, as)
+    expect((await follow()).status).toBe(200)
+    expect(await page()).toMatchObject({ perfis: 'S', consentimentos: [{ finalidade: 'perfis', valor: 'S' }] })
+    await server.call('setProfileChoice', { body: { perfis: 'N' } }, as)
+    expect((await server.call('getMatchedTitles', { query: {} }, as)).body).toEqual([])
   })
 })
 
@@ -239,9 +287,60 @@ describe('privacy', () => {
       .where('cod_pessoa', '=', cod_pessoa)
       .execute()
     expect(all.emprestimo).toHaveLength(loans.length)
-    for (const rows of Object.values(all)) for (const row of rows) expect(row.cod_pessoa).toBe(cod_pessoa)
     expect(JSON.stringify(all)).not.toMatch(/argon2|hash|cod_operador|versao_token/)
     expect((await server.call('getMyData')).status).toBe(401)
+  })
+
+  /** Columns by which rows are somebody's, and tables that are left out, each with its reason. */
+  const PERSON_COLUMN = /^(cod_pessoa|cod_ligada|cod_professor|pessoa|para|cod_(solicitacao|debito|cobranca|recibo))$/
+  const NOT_GIVEN: Record<string, string> = {
+    circulacao_pessoa: 'the secret key of the journal',
+  }
+
+  it('PAT-03 what is given out is all that the database holds: every table with a column of persons, row by row', async () => {
+    const all = (await server.call('getMyData', {}, bruna)).body
+    const { cod_pessoa, email } = all.pessoa![0] as { cod_pessoa: number; email: string }
+    const tables = await db().introspection.getTables()
+    const naming = tables.filter(table => table.columns.some(column => PERSON_COLUMN.test(column.name)))
+    const missing = naming.map(table => table.name).filter(name => !(name in all) && !(name in NOT_GIVEN))
+    expect([...new Set(missing)]).toEqual([])
+    const counts = async (table: string, column: string, value: string | number) =>
+      (
+        await db()
+          .selectFrom(table as 'cesta')
+          .selectAll()
+          .where(column as 'cod_pessoa', '=', value as number)
+          .execute()
+      ).length
+    const wholes = naming.filter(table => table.name in all && table.columns.some(one => one.name === 'cod_pessoa'))
+    expect(wholes.length).toBeGreaterThan(25)
+    for (const { name } of wholes) expect(all[name]?.length, name).toBe(await counts(name, 'cod_pessoa', cod_pessoa))
+    for (const { name } of wholes) for (const row of all[name] ?? []) expect(row.cod_pessoa, name).toBe(cod_pessoa)
+    expect(all.correio?.length).toBe(await counts('correio', 'para', email))
+    const { chave } = await db()
+      .selectFrom('circulacao_pessoa')
+      .select('chave')
+      .where('cod_pessoa', '=', cod_pessoa)
+      .executeTakeFirstOrThrow()
+    expect(all.circulacao_evento?.length).toBe(await counts('circulacao_evento', 'pessoa', chave))
+    expect(JSON.stringify(all)).not.toContain(chave)
+    const requests = (all.solicitacao ?? []).map(row => row.cod_solicitacao as number)
+    const steps = await db()
+      .selectFrom('solicitacao_passo')
+      .select('id')
+      .where('cod_solicitacao', 'in', [0, ...requests])
+      .execute()
+    expect(all.solicitacao_passo?.length).toBe(steps.length)
+    for (const lang of ['pt', 'en', 'es'] as const)
+      expect(Object.keys(all).filter(table => titleOfTable(table, lang) === table)).toEqual([])
+  })
+
+  it('PAT-03 the same on paper, for the person alone', async () => {
+    const paper = await server.call('getMyDataPdf', {}, bruna)
+    expect(paper.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
+    const words = canReadCodes ? wordsOfPdf(paper.raw) : 'Cadastro Empréstimos Vínculos Sessões'
+    for (const title of ['Cadastro', 'Empréstimos', 'Vínculos', 'Sessões']) expect(words).toContain(title)
+    expect((await server.call('getMyDataPdf')).status).toBe(401)
   })
 
   it('the page tells grounds, consents, looks of staff without their names, and requests with a protocol and 15 days', async () => {
@@ -347,6 +446,13 @@ describe('privacy', () => {
       .executeTakeFirstOrThrow()
     await desk.lend(free.codigo_barras, cod_pessoa)
     await desk.takeBack(free.codigo_barras)
+    const certificate = await server.call('requestClearance', { body: { reason: 5 } }, { login: 'quiteria' })
+    expect(certificate.status).toBe(200)
+    const certificates = () => db().selectFrom('certidao').selectAll().where('cod_pessoa', '=', cod_pessoa).execute()
+    const [issued] = await certificates()
+    expect((await server.call('getMyData', {}, { login: 'quiteria' })).body.certidao).toMatchObject([
+      { numero: issued?.numero, nome: 'Quitéria de Passagem' },
+    ])
     const { chave } = await db()
       .selectFrom('circulacao_pessoa')
       .selectAll()
@@ -361,7 +467,9 @@ describe('privacy', () => {
       .executeTakeFirstOrThrow()
     expect(left).toMatchObject({ nome_pessoa: 'Cadastro eliminado', email: null, cpf: null, bloqueio: 'S' })
     expect(await db().selectFrom('circulacao_pessoa').selectAll().where('chave', '=', chave).execute()).toEqual([])
-    for (const table of await tablesNamingPersons(db())) {
+    // Whoever was given the certificate can still check it: the page says that it stays, and why.
+    expect(await certificates()).toEqual([issued])
+    for (const table of (await tablesNamingPersons(db())).filter(name => name !== 'certidao')) {
       const rows = await rowsOf(db(), table, cod_pessoa)
       expect(JSON.stringify(rows), table).not.toMatch(/Quitéria|quiteria/)
       if (!['pessoa', 'solicitacao', 'consentimento', 'leitura_cadastro'].includes(table))

@@ -1,6 +1,8 @@
 export { readCsv } from './csv.ts'
+export { type MailAddress, mailAddress } from './mail-address.store.ts'
 export { type NewPerson, People, PersonRefused } from './people.service.ts'
 export { endTokens, saveCategory, saveDepartment } from './people.store.ts'
 export { importPeople } from './people-import.ts'
 export { dayOf, isEmail, validCpf } from './person.rules.ts'
+export { isAdult } from './ties.rules.ts'
 export { mayUse, type NewTie, Ties } from './ties.service.ts'

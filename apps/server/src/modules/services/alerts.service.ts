@@ -4,10 +4,12 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Core } from '../../core.ts'
 import type { Tables } from '../../db/schema.ts'
 import { badRequest, notFound } from '../../http/app-error.ts'
-import { addDays, localInstant } from '../../library-clock.ts'
+import { addDays, libraryDay, localInstant } from '../../library-clock.ts'
+import type { Parameters } from '../institution/index.ts'
 import type { Mail } from '../mail/index.ts'
+import { mailAddress } from '../people/index.ts'
 import { addAlert, alertsOf, markAlert, removeAlert } from './alerts.store.ts'
-import { writerOf } from './services.store.ts'
+import { Notices } from './notices.service.ts'
 import { wordsOf } from './words.ts'
 
 type Params = Record<string, string | number>
@@ -19,7 +21,7 @@ export interface Notice {
   params: Params
   /** Screen that it is about. */
   endereco: string
-  /** Also sent by mail, by the template of the same name. */
+  /** Also sent by mail, by the template of the same name; other mails are written where the act is. */
   mail?: boolean
 }
 
@@ -38,29 +40,45 @@ function filled(tipo: AlertKind, params: Params, lang: Language): Params {
   return { ...params, nota, situacao: wordsOf(list, String(params.situacao), lang) }
 }
 
+export interface AlertParts {
+  /** Without it the usual table of notices holds. */
+  parameters?: Pick<Parameters, 'get'>
+  /** Without it nothing is mailed from here. */
+  mail?: Pick<Mail, 'enqueue'>
+}
+
 /** What the library has to tell a person (D-28): shown under the bell, and where it matters sent by mail. */
 export class Alerts {
-  readonly #core: Core
-  readonly #mail: Mail | undefined
+  readonly #core: Pick<Core, 'database' | 'now'>
+  readonly #mail: Pick<Mail, 'enqueue'> | undefined
+  readonly notices: Notices
 
-  constructor(core: Core, mail?: Mail) {
+  constructor(core: Pick<Core, 'database' | 'now'>, { parameters, mail }: AlertParts = {}) {
     this.#core = core
     this.#mail = mail
+    this.notices = new Notices(core, parameters)
   }
 
-  /** In the caller's transaction: told if and only if it happened. */
+  /** In the caller's transaction: told if and only if it happened, and only in the ways that the person wants. */
   async tell(trx: Kysely<Tables>, { cod_pessoa, tipo, params, endereco, mail }: Notice): Promise<void> {
-    const criado_em = this.#core.now().toISOString()
-    await addAlert(trx, { cod_pessoa, tipo, parametros: JSON.stringify(params), endereco, criado_em })
-    if (!mail || !this.#mail) return
-    const { email, nome } = await writerOf(trx, cod_pessoa)
-    if (!email) return
+    const now = this.#core.now()
+    const { sino, email } = await this.notices.ways(trx, cod_pessoa, tipo)
+    const parametros = JSON.stringify(params)
+    if (sino === 'S') await addAlert(trx, { cod_pessoa, tipo, parametros, endereco, criado_em: now.toISOString() })
+    if (!mail || !this.#mail || email === 'N') return
+    const address = await mailAddress(trx, cod_pessoa, libraryDay(now))
+    if (!address) return
     await this.#mail.enqueue(trx, {
-      to: email,
+      to: address.email,
       template: tipo,
       lang: 'pt',
-      params: { nome, ...filled(tipo, params, 'pt') },
+      params: { nome: address.nome, ...filled(tipo, params, 'pt') },
     })
+  }
+
+  /** Whether a mail of this kind may go to the person. */
+  async mails(trx: Kysely<Tables>, cod_pessoa: number, tipo: AlertKind): Promise<boolean> {
+    return (await this.notices.ways(trx, cod_pessoa, tipo)).email === 'S'
   }
 
   async list(cod_pessoa: number, lang: Language, from?: string, to?: string): Promise<Alert[]> {

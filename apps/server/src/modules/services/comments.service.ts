@@ -8,6 +8,7 @@ import {
 import type { Core } from '../../core.ts'
 import { libraryIsThere } from '../../db/library-is-there.ts'
 import { AppError, notFound, refused } from '../../http/app-error.ts'
+import { libraryDay } from '../../library-clock.ts'
 import type { Parameters } from '../institution/index.ts'
 import type { Alerts } from './alerts.service.ts'
 import {
@@ -21,7 +22,7 @@ import {
   decideComment,
   removeComment,
 } from './comments.store.ts'
-import { takeTurn } from './services.store.ts'
+import { isMinor, takeTurn } from './services.store.ts'
 import { wordsOf } from './words.ts'
 
 const DAY_MS = 86_400_000
@@ -119,9 +120,11 @@ export class Comments {
   ): Promise<number> {
     if (texto === '') throw refused('CampoObrigatorioNaoPreenchido', { campo: 'content' })
     const most = await this.#deps.parameters.get('comentarios_por_dia')
+    const minors = await this.#deps.parameters.get('comentarios_menores')
     const now = this.#core.now()
     return await this.#core.database.kysely.transaction().execute(async trx => {
       await takeTurn(trx, cod_pessoa)
+      if (minors === 'NAO' && (await isMinor(trx, cod_pessoa, libraryDay(now)))) throw refused('ComentarioDeMenor')
       const sent = await commentsSince(trx, cod_pessoa, new Date(now.getTime() - DAY_MS).toISOString())
       if (sent >= most) throw new AppError(422, COMMENT_LIMIT_CODE, COMMENT_LIMIT_CODE, { limite: most })
       return await addComment(trx, {

@@ -38,17 +38,20 @@ export function requestsRoutes(core: Core, { requests, parameters, staff }: Requ
   }
 
   return [
-    implement('requestDocumentCopy', ({ params, body }, context) =>
-      requests.send(personOf(context).cod_pessoa, 'comutacao-bibliografica', body, { cod_acervo: params.id }),
+    implement('requestDocumentCopy', ({ params, body: { anexos, ...form } }, context) =>
+      requests.send(personOf(context).cod_pessoa, 'comutacao-bibliografica', form, {
+        cod_acervo: params.id,
+        files: anexos,
+      }),
     ),
-    implement('requestSurvey', ({ body }, context) =>
-      requests.send(personOf(context).cod_pessoa, 'levantamento-bibliografico', body),
+    implement('requestSurvey', ({ body: { anexos, ...form } }, context) =>
+      requests.send(personOf(context).cod_pessoa, 'levantamento-bibliografico', form, { files: anexos }),
     ),
-    implement('requestSpecialSearch', ({ body }, context) =>
-      requests.send(personOf(context).cod_pessoa, 'pesquisa-especializada', body),
+    implement('requestSpecialSearch', ({ body: { anexos, ...form } }, context) =>
+      requests.send(personOf(context).cod_pessoa, 'pesquisa-especializada', form, { files: anexos }),
     ),
-    implement('requestInterlibraryLoan', ({ body }, context) =>
-      requests.send(personOf(context).cod_pessoa, 'emprestimo-inter-bibliotecas', body),
+    implement('requestInterlibraryLoan', ({ body: { anexos, ...form } }, context) =>
+      requests.send(personOf(context).cod_pessoa, 'emprestimo-inter-bibliotecas', form, { files: anexos }),
     ),
     implement('requestSheet', ({ body }, context) =>
       requests.send(personOf(context).cod_pessoa, 'ficha-catalografica', body),

@@ -98,6 +98,10 @@ const alertRoutes = ({ alerts }: ServiceRooms): Implementation[] => [
   implement('markAlert', ({ params, body }, context) =>
     alerts.mark(personOf(context).cod_pessoa, params.id, body.lido, context.lang),
   ),
+  implement('getNoticeChoices', (_input, context) => alerts.notices.list(personOf(context).cod_pessoa, context.lang)),
+  implement('setNoticeChoices', ({ body }, context) =>
+    alerts.notices.choose(personOf(context).cod_pessoa, body.avisos, context.lang),
+  ),
   implement('deleteAlert', async ({ params }, context) => {
     await alerts.remove(personOf(context).cod_pessoa, params.id)
     return DONE

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
+import { isAdult } from '../people/index.ts'
 
 type Db = Kysely<Tables>
 
@@ -17,6 +18,16 @@ export async function writerOf(db: Db, cod_pessoa: number): Promise<Writer> {
     .where('cod_pessoa', '=', cod_pessoa)
     .executeTakeFirstOrThrow()
   return { cod_pessoa, nome: row.nome_social || row.nome_pessoa, email: row.falecida_em === null ? row.email : null }
+}
+
+/** Who never said when they were born counts as an adult. */
+export async function isMinor(db: Db, cod_pessoa: number, today: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('pessoa')
+    .select('data_nascimento')
+    .where('cod_pessoa', '=', cod_pessoa)
+    .executeTakeFirstOrThrow()
+  return row.data_nascimento !== null && !isAdult(row.data_nascimento, today)
 }
 
 /** Whether a category that the person holds today may make teacher suggestions. */

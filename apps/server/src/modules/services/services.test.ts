@@ -1,3 +1,4 @@
+import { deflateRawSync } from 'node:zlib'
 import {
   API_BASE,
   type CallName,
@@ -8,8 +9,10 @@ import {
   SUGGESTION_STATUSES,
 } from '@estante/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newPerson } from '../../testing/new-person.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { hashPassword } from '../access/index.ts'
+import { Parameters } from '../institution/index.ts'
 import { People } from '../people/index.ts'
 import { Permissions } from '../permissions/index.ts'
 
@@ -187,6 +190,28 @@ describe('services to patrons', () => {
         tipo: 'comentario_situacao',
         titulo: 'Comentário: Não publicado',
       })
+    })
+
+    it('COMM-11 comments of minors are taken by first name, or not at all where the library says so', async () => {
+      const { login, cod_pessoa } = await newPerson(server, 'Iara Flores da Mata')
+      const { kysely } = server.core.database
+      await kysely
+        .updateTable('pessoa')
+        .set({ data_nascimento: '2014-02-03' })
+        .where('cod_pessoa', '=', cod_pessoa)
+        .execute()
+      const send = () =>
+        server.call('sendRecordComment', { params: { id: record }, body: { content: 'Adorei' } }, { login })
+      const sent = await send()
+      await server.call('decideComment', { params: { id: sent.body.id }, body: { situacao: 'APROVADO' } }, vera)
+      const shown = (await server.call('getRecordComments', { params: { id: record } })).body
+      expect(shown.find(one => one.id === sent.body.id)?.autor).toBe('Iara')
+      const parameters = new Parameters(server.core)
+      await parameters.set('comentarios_menores', 'NAO')
+      await server.core.feed.catchUp()
+      expect((await send()).body).toMatchObject({ message: 'ComentarioDeMenor' })
+      await parameters.set('comentarios_menores', 'PRIMEIRO_NOME')
+      await server.core.feed.catchUp()
     })
 
     it('COMM-08 beyond the limit a comment of either kind is refused with its code and not kept', async () => {
@@ -564,6 +589,52 @@ describe('services to patrons', () => {
       const whole = await upload('/catalog-sheet/save', sheetForm([['a.pdf', Buffer.alloc(22 * 1024 * 1024)]]), 'bruna')
       expect(whole.status).toBe(413)
       expect(await count()).toBe(before)
+    })
+
+    it('REQ-01 REQ-03 REQ-07 every kind takes files by multipart, and refuses what is no file of ours without keeping anything', async () => {
+      // A small archive that would fill the memory of whoever unpacks it.
+      const bomb = deflateRawSync(Buffer.alloc(200 * 1024 * 1024))
+      const head = Buffer.alloc(30)
+      head.write('PK\u0003\u0004', 'latin1')
+      head.writeUInt16LE(8, 8)
+      head.writeUInt32LE(bomb.length, 18)
+      const zip = Buffer.concat([head, bomb])
+      const kinds = [
+        ['comutacao-bibliografica', '/solicitacoes/comutacao-bibliografica/0'],
+        ['levantamento-bibliografico', '/solicitacoes/levantamento-bibliografico'],
+        ['pesquisa-especializada', '/solicitacoes/pesquisa-especializada'],
+        ['emprestimo-inter-bibliotecas', '/solicitacoes/emprestimo-inter-bibliotecas'],
+      ] as const
+      const fields = { titulo: 'Rios', assunto: 'Rios', ano: '2020', objetivo: 'Tese', declaracao_direitos: 'S' }
+      for (const [tipo, path] of kinds) {
+        const own = async () => (await server.call('getRequests', { params: { tipo } }, bruna)).body
+        const send = async (name: string, content: Buffer) => {
+          const form = new FormData()
+          form.append('biblioteca', String(library))
+          for (const [field, value] of Object.entries(fields)) form.append(field, value)
+          form.append('anexos', new Blob([new Uint8Array(content)]), name)
+          return await upload(path, form, 'bruna')
+        }
+        const before = (await own()).length
+        for (const [name, content, message] of [
+          ['a.txt', Buffer.from('texto'), 'AnexoDeTipoNaoAceito'],
+          ['a.pdf', PNG, 'AnexoNomeNaoCorresponde'],
+          ['a.pdf', zip, 'AnexoDeTipoNaoAceito'],
+          ['a.pdf', Buffer.concat([PDF, Buffer.alloc(10 * 1024 * 1024)]), 'AnexoGrandeDemais'],
+        ] as const) {
+          const sent = await send(name, content)
+          expect([sent.status, sent.body.message], `${tipo} ${name}`).toEqual([422, message])
+        }
+        expect(await own(), tipo).toHaveLength(before)
+        const sent = await send('..\\..\\etc/sumário.pdf', PDF)
+        expect(sent.status, tipo).toBe(200)
+        const { anexos } = (await server.call('getRequest', { params: { id: sent.body.id } }, bruna)).body
+        expect(
+          anexos.map(file => file.nome),
+          tipo,
+        ).toEqual(['sumário.pdf'])
+        await server.call('cancelRequest', { params: { id: sent.body.id } }, bruna)
+      }
     })
 
     it('REQ-10 REQ-11 lists of new titles are open to guests: cards, chapters by area, titles with availability', async () => {

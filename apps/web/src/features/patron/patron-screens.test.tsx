@@ -1,6 +1,6 @@
 import '../../testing/reset.ts'
 import { clearToasts, currentToasts } from '@estante/ui/toast-queue.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routeTable } from '../../app/router.tsx'
@@ -177,6 +177,8 @@ describe('study', () => {
 
 describe('privacy', () => {
   const page = {
+    perfis: 'N',
+    menor: 'S',
     tipos: [{ tipo: 'cadastro', descricao: 'Cadastro', base: 'Lei', guarda: 'Sempre' }],
     consentimentos: [{ instante: '2026-11-10T12:00:00.000Z', finalidade: 'historico', valor: 'MESES 6' }],
     leituras: [{ instante: '2026-11-09T12:00:00.000Z', biblioteca: 'Central', papel: 'balcão', motivo: 'empréstimo' }],
@@ -193,6 +195,45 @@ describe('privacy', () => {
     encarregado: { nome: 'Ana', email: 'dados@example.org' },
     terceiros: [],
   }
+
+  it('PAT-03 a minor reads the page in words for children first, and profiles begin switched off', async () => {
+    const api = await open('/meupergamum/privacidade', {
+      'GET /estante/privacidade': () => ({ body: page }),
+      'GET /estante/historico': () => ({ body: { guarda: 'N', meses: null, dias: 30 } }),
+      'PUT /estante/privacidade/perfis': () => ({ body: { ok: true } }),
+    })
+    await screen.findByRole('heading', { name: 'O que a biblioteca sabe sobre você' })
+    const shown = within(screen.getByRole('main'))
+    const [first] = shown.getAllByRole('heading', { level: 2 }).map(title => title.textContent)
+    expect(first).toBe('O que a biblioteca sabe sobre você')
+    const questions = shown.getAllByRole('heading', { level: 3 }).map(title => title.textContent)
+    expect(questions).toEqual([
+      'O que a biblioteca guarda?',
+      'Para quê?',
+      'Quem pode ver?',
+      'Alguém fica sabendo o que eu já li?',
+      'O que começa desligado?',
+      'E se algo estiver errado?',
+    ])
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Usar meus perfis de interesse' })
+    expect(box.checked).toBe(false)
+    await userEvent.click(box)
+    await waitFor(() => expect(api.to('PUT', '/estante/privacidade/perfis')[0]?.body).toEqual({ perfis: 'S' }))
+  })
+
+  it('PAT-03 everything that is kept is downloaded, to keep and to read', async () => {
+    const api = await open('/meupergamum/privacidade', {
+      'GET /estante/privacidade': () => ({ body: { ...page, menor: 'N' } }),
+      'GET /estante/historico': () => ({ body: { guarda: 'S', meses: null, dias: 30 } }),
+      'GET /estante/privacidade/dados': () => ({ body: { pessoa: [] } }),
+      'GET /estante/privacidade/dados.pdf': () => ({ status: 404, body: { message: 'x', code: 'not_found' } }),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Baixar em JSON' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Baixar em PDF' }))
+    await waitFor(() => expect(api.to('GET', '/estante/privacidade/dados.pdf')).toHaveLength(1))
+    expect(api.to('GET', '/estante/privacidade/dados')).toHaveLength(1)
+    expect(screen.queryByRole('heading', { name: 'O que a biblioteca sabe sobre você' })).toBeNull()
+  })
 
   it('what becomes of past loans is chosen there; requests show their state and answer', async () => {
     const api = await open('/meupergamum/privacidade', {

@@ -6,7 +6,7 @@ import { SkeletonArea, SkeletonText } from '@estante/ui/skeleton.tsx'
 import { TextArea } from '@estante/ui/text-field.tsx'
 import { toast } from '@estante/ui/toast-queue.ts'
 import type { TFunction } from 'i18next'
-import { Download } from 'lucide-react'
+import { Download, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api/client.ts'
@@ -14,7 +14,10 @@ import { useCall } from '../../lib/api/query.ts'
 import { handleError } from '../../lib/errors/handle-error.ts'
 import { useFormat } from '../../lib/language/hooks.ts'
 import { saveFile } from '../../lib/lists/csv.ts'
+import { saveBlob } from '../../lib/lists/save-blob.ts'
+import { ChildWords } from './child-words.tsx'
 import { HistoryChoiceCard } from './history-choice.tsx'
+import { ProfileChoiceCard } from './profile-choice.tsx'
 
 const REQUESTS = ['CORRECAO', 'ELIMINACAO', 'OPOSICAO', 'REVISAO'] as const
 
@@ -36,6 +39,10 @@ export function Component() {
     void call('getMyData')
       .then(data => saveFile('meus-dados.json', JSON.stringify(data, null, 2), 'application/json'))
       .catch(handleError)
+  const downloadPaper = () =>
+    void call('getMyDataPdf')
+      .then(paper => saveBlob(paper, 'meus-dados.pdf'))
+      .catch(handleError)
   const ask = async () => {
     try {
       const { protocolo, prazo } = await call('requestPrivacy', { body: { tipo, texto } })
@@ -48,6 +55,7 @@ export function Component() {
   }
   return (
     <Stack gap={5}>
+      {query.data.menor === 'S' ? <ChildWords /> : null}
       <DataTable
         caption={t('privacy.kinds')}
         isCaptionVisible
@@ -63,8 +71,12 @@ export function Component() {
         <Button icon={<Download size={18} aria-hidden />} onClick={download}>
           {t('privacy.download')}
         </Button>
+        <Button icon={<FileText size={18} aria-hidden />} onClick={downloadPaper}>
+          {t('privacy.downloadPaper')}
+        </Button>
       </Cluster>
       <HistoryChoiceCard onSaved={() => void query.refetch()} />
+      <ProfileChoiceCard isOn={query.data.perfis === 'S'} onSaved={() => void query.refetch()} />
       <Card title={t('privacy.request')} headingLevel={2}>
         <form
           onSubmit={event => {
@@ -134,6 +146,7 @@ export function Component() {
 }
 
 const consentWords = (purpose: string, value: string, t: TFunction): string => {
+  if (purpose === 'perfis') return `${t('privacy.profiles.title')}: ${t(`yesNo.${value}`)}`
   if (purpose !== 'historico') return `${t('field.recebe_emails')}: ${t(`yesNo.${value}`)}`
   const [choice = '', months] = value.split(' ')
   return `${t('privacy.historyConsent')}: ${[t(`privacy.historyChoice.${choice}`), months].filter(Boolean).join(': ')}`

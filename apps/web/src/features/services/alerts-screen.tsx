@@ -1,6 +1,6 @@
 import { Alert } from '@estante/ui/alert.tsx'
 import { Button } from '@estante/ui/button.tsx'
-import { Cluster } from '@estante/ui/card.tsx'
+import { Cluster, Stack } from '@estante/ui/card.tsx'
 import { Link } from '@estante/ui/link.tsx'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api/client.ts'
@@ -10,6 +10,7 @@ import { useFormat } from '../../lib/language/hooks.ts'
 import { ListView } from '../../lib/lists/list-view.tsx'
 import { useListFilter } from '../../lib/lists/use-list-filter.ts'
 import { hasScreen } from '../../lib/page/known-screens.ts'
+import { NoticeChoices } from './notice-choices.tsx'
 import css from './services.module.css'
 
 /** REQ-04 … REQ-06: what the library has to tell the person. */
@@ -28,70 +29,73 @@ export function Component() {
     work.then(() => queryClient.invalidateQueries({ queryKey: ['getAlerts'] })).catch(handleError)
   }
   return (
-    <ListView
-      caption={t('alerts.list')}
-      query={query}
-      list={list}
-      hasDates
-      rowKey={row => String(row.id)}
-      above={
-        isHalf ? (
-          <Alert kind="warning" isLive>
-            {t('alerts.bothDates')}
-          </Alert>
-        ) : null
-      }
-      columns={[
-        {
-          id: 'title',
-          header: t('alerts.what'),
-          isRowHeader: true,
-          render: row => (
-            <>
-              <span className={row.lido ? undefined : css.unread}>
-                {row.endereco && hasScreen(row.endereco) ? <Link href={row.endereco}>{row.titulo}</Link> : row.titulo}
-              </span>
-              <p className={css.text}>{row.texto}</p>
-            </>
-          ),
-          csv: row => `${row.titulo}: ${row.texto}`,
-        },
-        { id: 'day', header: t('alerts.day'), render: row => format.dateTime(row.data), csv: row => row.data },
-        {
-          id: 'read',
-          header: t('status'),
-          render: row => (row.lido ? t('alerts.read') : t('alerts.unread')),
-          csv: row => (row.lido ? t('alerts.read') : t('alerts.unread')),
-        },
-        {
-          id: 'actions',
-          header: t('alerts.actions'),
-          isHeaderHidden: true,
-          render: row => (
-            <Cluster gap={2}>
-              {row.lido ? null : (
+    <Stack gap={5}>
+      <ListView
+        caption={t('alerts.list')}
+        query={query}
+        list={list}
+        hasDates
+        rowKey={row => String(row.id)}
+        above={
+          isHalf ? (
+            <Alert kind="warning" isLive>
+              {t('alerts.bothDates')}
+            </Alert>
+          ) : null
+        }
+        columns={[
+          {
+            id: 'title',
+            header: t('alerts.what'),
+            isRowHeader: true,
+            render: row => (
+              <>
+                <span className={row.lido ? undefined : css.unread}>
+                  {row.endereco && hasScreen(row.endereco) ? <Link href={row.endereco}>{row.titulo}</Link> : row.titulo}
+                </span>
+                <p className={css.text}>{row.texto}</p>
+              </>
+            ),
+            csv: row => `${row.titulo}: ${row.texto}`,
+          },
+          { id: 'day', header: t('alerts.day'), render: row => format.dateTime(row.data), csv: row => row.data },
+          {
+            id: 'read',
+            header: t('status'),
+            render: row => (row.lido ? t('alerts.read') : t('alerts.unread')),
+            csv: row => (row.lido ? t('alerts.read') : t('alerts.unread')),
+          },
+          {
+            id: 'actions',
+            header: t('alerts.actions'),
+            isHeaderHidden: true,
+            render: row => (
+              <Cluster gap={2}>
+                {row.lido ? null : (
+                  <Button
+                    size="small"
+                    aria-label={t('alerts.markOne', { title: row.titulo })}
+                    onClick={() => act(call('markAlert', { params: { id: row.id }, body: { lido: true } }))}
+                  >
+                    {t('alerts.mark')}
+                  </Button>
+                )}
                 <Button
                   size="small"
-                  aria-label={t('alerts.markOne', { title: row.titulo })}
-                  onClick={() => act(call('markAlert', { params: { id: row.id }, body: { lido: true } }))}
+                  look="ghost"
+                  aria-label={t('alerts.removeOne', { title: row.titulo })}
+                  onClick={() => act(call('deleteAlert', { params: { id: row.id } }))}
                 >
-                  {t('alerts.mark')}
+                  {t('alerts.remove')}
                 </Button>
-              )}
-              <Button
-                size="small"
-                look="ghost"
-                aria-label={t('alerts.removeOne', { title: row.titulo })}
-                onClick={() => act(call('deleteAlert', { params: { id: row.id } }))}
-              >
-                {t('alerts.remove')}
-              </Button>
-            </Cluster>
-          ),
-        },
-      ]}
-      csvName="alertas"
-      empty={{ title: t('alerts.none') }}
-    />
+              </Cluster>
+            ),
+          },
+        ]}
+        csvName="alertas"
+        empty={{ title: t('alerts.none') }}
+      />
+      <NoticeChoices />
+    </Stack>
   )
 }

@@ -12,6 +12,8 @@ import { queryClient, useCall } from '../../lib/api/query.ts'
 import { errorText, handleError } from '../../lib/errors/handle-error.ts'
 import { useFormat } from '../../lib/language/hooks.ts'
 import { saveBlob } from '../../lib/lists/save-blob.ts'
+import { FilesField } from './files-field.tsx'
+import { formOf } from './request-body.rules.ts'
 import { REQUEST_FORMS } from './request-kinds.ts'
 import css from './services.module.css'
 
@@ -47,6 +49,8 @@ export function RequestDetails({ id, kind, onClose }: RequestDetailsProps) {
   const facts = REQUEST_FORMS[kind].fields.flatMap(({ name, as, codes }) => {
     const value = data?.dados[name]
     if (value === undefined || value === null || value === '' || as === 'check') return []
+    if (as === 'money')
+      return Number(value) > 0 ? [{ id: name, term: t(`fields.${name}`), detail: format.money(Number(value)) }] : []
     const words = codes ? t(`kinds.${String(value)}`) : Array.isArray(value) ? value.join('; ') : String(value)
     return [{ id: name, term: t(`fields.${name}`), detail: words }]
   })
@@ -102,6 +106,7 @@ export function RequestDetails({ id, kind, onClose }: RequestDetailsProps) {
               </ul>
             </section>
           ) : null}
+          {data.cancelavel === 'S' ? <MoreFiles id={id} onSent={() => void refetch()} /> : null}
           {kind === 'ficha-catalografica' && data.situacao !== 'RECUSADA' && data.situacao !== 'CANCELADA' ? (
             <div>
               <Button onClick={() => save(call('getSheetPdf', { params: { id } }), `ficha-${data.protocolo}.pdf`)}>
@@ -112,5 +117,33 @@ export function RequestDetails({ id, kind, onClose }: RequestDetailsProps) {
         </Stack>
       ) : null}
     </Dialog>
+  )
+}
+
+/** What was forgotten when the request was sent is added while it is open. */
+function MoreFiles({ id, onSent }: { id: number; onSent: () => void }) {
+  const { t } = useTranslation('services-screen')
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [round, setRound] = useState(0)
+  const send = async () => {
+    try {
+      await call('addAttachments', { params: { id }, body: formOf({}, files) as never })
+      toast(t('requests.filesSent'), { kind: 'success' })
+      setFiles([])
+      setRound(round + 1)
+      onSent()
+    } catch (failure) {
+      handleError(failure)
+    }
+  }
+  return (
+    <Stack gap={2}>
+      <FilesField key={round} onChange={setFiles} />
+      <div>
+        <Button size="small" disabled={files.length === 0} onClick={() => void send()}>
+          {t('requests.addFiles')}
+        </Button>
+      </div>
+    </Stack>
   )
 }

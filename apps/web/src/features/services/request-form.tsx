@@ -1,5 +1,4 @@
 import { REQUIRED_FIELDS, type RequestKind } from '@estante/contract/endpoints/services'
-import { Field } from '@estante/ui/field.tsx'
 import { toast } from '@estante/ui/toast-queue.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +6,7 @@ import { call } from '../../lib/api/client.ts'
 import { queryClient } from '../../lib/api/query.ts'
 import { Form, FormCheckbox, FormDate, FormSelect, FormText, FormTextArea } from '../../lib/forms/fields.tsx'
 import { useContractForm } from '../../lib/forms/use-contract-form.ts'
+import { FilesField } from './files-field.tsx'
 import { LibraryChoice } from './library-choice.tsx'
 import { bodyOf, formOf } from './request-body.rules.ts'
 import { REQUEST_FORMS, type RequestField } from './request-kinds.ts'
@@ -22,7 +22,7 @@ type Values = Record<string, string | boolean>
 /** The form of any kind of request; the kind says which fields it has (REQ-01, REQ-03, REQ-07, REQ-09). */
 export function RequestForm({ kind, onSent }: RequestFormProps) {
   const { t } = useTranslation(['services-screen', 'messages'])
-  const { schema, fields, begin, hasFiles, call: name } = REQUEST_FORMS[kind]
+  const { schema, fields, begin, call: name } = REQUEST_FORMS[kind]
   const choice = useLibraryChoice()
   const [files, setFiles] = useState<readonly File[]>([])
   const labels = Object.fromEntries(fields.map(field => [field.name, t(`fields.${field.name}`)]))
@@ -40,7 +40,7 @@ export function RequestForm({ kind, onSent }: RequestFormProps) {
       const body = { ...values, biblioteca: choice.library }
       const input = {
         ...(kind === 'comutacao-bibliografica' && { params: { id: 0 } }),
-        body: hasFiles ? formOf(body, files) : body,
+        body: files.length > 0 || kind === 'ficha-catalografica' ? formOf(body, files) : body,
       }
       const { protocolo } = (await call(name, input as never)) as { protocolo: string }
       void queryClient.invalidateQueries({ queryKey: ['getRequests'] })
@@ -59,19 +59,7 @@ export function RequestForm({ kind, onSent }: RequestFormProps) {
           isRequired={REQUIRED_FIELDS[kind].includes(field.name)}
         />
       ))}
-      {hasFiles ? (
-        <Field label={t('requests.files')} description={t('requests.filesHint')}>
-          {slots => (
-            <input
-              {...slots}
-              type="file"
-              multiple
-              accept=".pdf,.png,.jpg,.jpeg"
-              onChange={event => setFiles([...(event.target.files ?? [])])}
-            />
-          )}
-        </Field>
-      ) : null}
+      <FilesField onChange={setFiles} />
     </Form>
   )
 }
@@ -90,7 +78,7 @@ function RequestInput({ field: { name, as, codes = [] }, label, isRequired }: Re
   if (as === 'check') return <FormCheckbox name={name}>{label}</FormCheckbox>
   if (as === 'kind')
     return <FormSelect {...common} options={codes.map(value => ({ value, label: t(`kinds.${value}`) }))} />
-  const hint = name === 'assuntos' ? t('fields.assuntosHint') : undefined
-  const isNumber = as === 'year' || as === 'number'
-  return <FormText {...common} description={hint} {...(isNumber && { inputMode: 'numeric' })} />
+  const hint = name === 'assuntos' || as === 'money' ? t(`fields.${name}Hint`) : undefined
+  const keys = as === 'money' ? 'decimal' : as === 'year' || as === 'number' ? 'numeric' : 'text'
+  return <FormText {...common} description={hint} inputMode={keys} />
 }

@@ -11,7 +11,7 @@ import { withRequired } from './required-fields.ts'
 
 export interface RequestField {
   name: string
-  as: 'text' | 'area' | 'year' | 'number' | 'date' | 'check' | 'kind'
+  as: 'text' | 'area' | 'year' | 'number' | 'money' | 'date' | 'check' | 'kind'
   /** Codes of a `kind`; their words are `kinds.{code}`. */
   codes?: readonly string[]
 }
@@ -27,7 +27,6 @@ interface RequestKindForm {
   fields: readonly RequestField[]
   /** Fields with a value from the start. */
   begin?: Record<string, string>
-  hasFiles?: true
 }
 
 const { requestDocumentCopy, requestSurvey, requestSpecialSearch, requestInterlibraryLoan, requestSheet } =
@@ -51,6 +50,7 @@ export const REQUEST_FORMS: Record<RequestKind, RequestKindForm> = {
       text('numero'),
       number('pagina_inicial'),
       number('pagina_final'),
+      { name: 'valor_maximo_centavos', as: 'money' },
       area('outras_inf'),
       { name: 'declaracao_direitos', as: 'check' },
     ],
@@ -90,7 +90,6 @@ export const REQUEST_FORMS: Record<RequestKind, RequestKindForm> = {
     call: 'saveSheet',
     schema: rules('ficha-catalografica', requestSheet.body),
     begin: { tipo_trabalho: 'TCC' },
-    hasFiles: true,
     fields: [
       { name: 'tipo_trabalho', as: 'kind', codes: SHEET_KINDS },
       text('autor'),

@@ -1,4 +1,5 @@
 import '../../testing/reset.ts'
+import { REQUIRED_FIELDS } from '@estante/contract/endpoints/services'
 import { Permission } from '@estante/contract/permissions'
 import { clearToasts, currentToasts } from '@estante/ui/toast-queue.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -213,6 +214,65 @@ describe('requests', () => {
   })
 })
 
+describe('requests with files', () => {
+  const FILE = new File(['%PDF-1.7'], 'sumario.pdf', { type: 'application/pdf' })
+
+  it.each([
+    ['comutacao-bibliografica', '/solicitacoes/comutacao-bibliografica/0'],
+    ['levantamento-bibliografico', '/solicitacoes/levantamento-bibliografico'],
+    ['pesquisa-especializada', '/solicitacoes/pesquisa-especializada'],
+    ['emprestimo-inter-bibliotecas', '/solicitacoes/emprestimo-inter-bibliotecas'],
+    ['ficha-catalografica', '/catalog-sheet/save'],
+  ] as const)(
+    'REQ-01 REQ-03 REQ-07 REQ-09 %s is sent with its file, and what must be filled in is asked for first',
+    async (kind, path) => {
+      const api = fakeApi({ ...places, [`POST ${path}`]: () => ({ body: { id: 1, protocolo: '2026-A' } }) })
+      await signInAna()
+      const onSent = vi.fn()
+      renderPiece(<RequestForm kind={kind} onSent={onSent} />)
+      await chosen('Biblioteca')
+      await userEvent.upload(screen.getByLabelText(/Anexos/), FILE)
+      await userEvent.click(button('Enviar solicitação'))
+      const required = REQUIRED_FIELDS[kind]
+      const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox')
+      await waitFor(() =>
+        expect(boxes().filter(box => box.getAttribute('aria-invalid') === 'true').length).toBe(required.length),
+      )
+      expect(api.to('POST', path)).toEqual([])
+      for (const name of required) {
+        const box = boxes().find(one => one.name === name)
+        await userEvent.type(box!, name === 'ano' ? '2020' : name === 'paginas' ? '90' : 'Rios')
+      }
+      for (const box of screen.queryAllByRole('checkbox', { name: /Declaro/ })) await userEvent.click(box)
+      await userEvent.click(button('Enviar solicitação'))
+      await waitFor(() => expect(onSent).toHaveBeenCalledOnce())
+      const form = api.to('POST', path)[0]?.body as FormData
+      expect(form.getAll('anexos').map(file => (file as File).name)).toEqual(['sumario.pdf'])
+      expect(form.get('biblioteca')).toBe('10')
+      for (const name of required) expect(form.get(name), name).not.toBe('')
+    },
+  )
+
+  it('REQ-01 what the person will pay at most for a copy is asked for in reais and sent in cents', async () => {
+    const path = '/solicitacoes/comutacao-bibliografica/0'
+    const api = fakeApi({ ...places, [`POST ${path}`]: () => ({ body: { id: 1, protocolo: '2026-A' } }) })
+    await signInAna()
+    renderPiece(<RequestForm kind="comutacao-bibliografica" onSent={() => {}} />)
+    await chosen('Biblioteca')
+    const type = (name: RegExp, value: string) => userEvent.type(screen.getByRole('textbox', { name }), value)
+    await type(/^Título(?! do)/, 'Revista')
+    await type(/Ano/, '2020')
+    await type(/Pago no máximo/, 'muito')
+    await userEvent.click(screen.getByRole('checkbox', { name: /Declaro/ }))
+    await userEvent.click(button('Enviar solicitação'))
+    expect(api.to('POST', path)).toEqual([])
+    await userEvent.clear(screen.getByRole('textbox', { name: /Pago no máximo/ }))
+    await type(/Pago no máximo/, '12,50')
+    await userEvent.click(button('Enviar solicitação'))
+    await waitFor(() => expect(api.to('POST', path)[0]?.body).toMatchObject({ valor_maximo_centavos: 1250 }))
+  })
+})
+
 describe('alerts', () => {
   const alert = (id: number, lido: boolean) => ({
     id,
@@ -229,6 +289,7 @@ describe('alerts', () => {
     const api = fakeApi({
       ...places,
       'GET /solicitacoes/alertas': () => ({ body: [...kept.values()] }),
+      'GET /estante/avisos/escolhas': () => ({ body: [] }),
       'PUT /solicitacoes/alertas/2': () => {
         kept.set(2, alert(2, true))
         return { body: alert(2, true) }
@@ -253,8 +314,38 @@ describe('alerts', () => {
     await waitFor(() => expect(screen.queryByText('Aviso 1')).toBeNull())
   })
 
+  it('REQ-04 each kind of notice has a switch for the bell and one for mails, where the library sends it', async () => {
+    const line = { tipo: 'reserva_liberada', nome: 'Reserva separada', sino: 'S', email: 'S' }
+    const both = { oferece_sino: 'S', oferece_email: 'S' }
+    const other = { tipo: 'comentario_situacao', nome: 'Comentários', sino: 'S', email: 'N' }
+    const body = [
+      { ...line, ...both },
+      { ...other, oferece_sino: 'S', oferece_email: 'N' },
+    ]
+    const api = fakeApi({
+      ...places,
+      'GET /solicitacoes/alertas': () => ({ body: [] }),
+      'GET /estante/avisos/escolhas': () => ({ body }),
+      'PUT /estante/avisos/escolhas': () => ({ body }),
+    })
+    await signInAna()
+    renderPiece(<AlertsScreen />)
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Por e-mail: Reserva separada' }))
+    await waitFor(() =>
+      expect(api.to('PUT', '/estante/avisos/escolhas')[0]?.body).toEqual({
+        avisos: [{ tipo: 'reserva_liberada', sino: 'S', email: 'N' }],
+      }),
+    )
+    expect(screen.queryByRole('checkbox', { name: 'Por e-mail: Comentários' })).toBeNull()
+    expect(screen.getByRole('checkbox', { name: 'No sino: Comentários' })).toBeTruthy()
+  })
+
   it('REQ-06 one date alone is asked to be completed, and nothing is asked of the server', async () => {
-    const api = fakeApi({ ...places, 'GET /solicitacoes/alertas': () => ({ body: [] }) })
+    const api = fakeApi({
+      ...places,
+      'GET /solicitacoes/alertas': () => ({ body: [] }),
+      'GET /estante/avisos/escolhas': () => ({ body: [] }),
+    })
     await signInAna()
     renderPiece(<AlertsScreen />, '/?de=2026-11-01')
     expect((await screen.findByRole('alert')).textContent).toContain('Informe as duas datas')

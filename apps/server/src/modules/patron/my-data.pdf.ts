@@ -1,0 +1,36 @@
+import type { Language } from '@estante/contract'
+import { translate } from '@estante/i18n/server'
+import { libraryDay } from '../../library-clock.ts'
+import { RunningPaper } from '../../running-paper.ts'
+
+/** The name of a table in words, or as it is where it has none. */
+export const titleOfTable = (table: string, lang: Language): string =>
+  translate(lang, `patron-data:tabela.${table}`, {}, table)
+
+const written = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
+
+const lineOf = (row: Record<string, unknown>): string =>
+  Object.entries(row)
+    .filter(([, value]) => value !== null && value !== '' && value !== '{}')
+    .map(([name, value]) => `${name}: ${written(value)}`)
+    .join('; ')
+
+/** Everything that is kept of a person on paper: a heading for each kind, a paragraph for each row. */
+export async function myDataPdf(
+  all: Record<string, Record<string, unknown>[]>,
+  { nome, lang, now }: { nome: string; lang: Language; now: Date },
+): Promise<Buffer> {
+  const title = translate(lang, 'patron-data:pdf.dados')
+  const paper = new RunningPaper(title)
+  paper.write(title, { size: 18, face: 'bold', heading: true })
+  const dia = libraryDay(now).split('-').toReversed().join('/')
+  paper.write(translate(lang, 'patron-data:pdf.deQuem', { nome, dia }), { size: 10.5, above: 4 })
+  const kinds = Object.entries(all).filter(([, rows]) => rows.length > 0)
+  const first = kinds.toSorted(([a], [b]) => Number(b === 'pessoa') - Number(a === 'pessoa'))
+  for (const [table, rows] of first) {
+    paper.write(`${titleOfTable(table, lang)} (${rows.length})`, { size: 13, face: 'bold', above: 16, heading: true })
+    for (const row of rows) paper.write(lineOf(row), { size: 8.5, above: 4 })
+  }
+  return await paper.end()
+}

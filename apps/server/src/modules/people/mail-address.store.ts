@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+import { isAdult } from './ties.rules.ts'
+
+export interface MailAddress {
+  email: string
+  /** The name that the person goes by. */
+  nome: string
+  isMinor: boolean
+}
+
+/** Where mail about a person goes: a minor's to the person who answers for them. Null where there is nowhere. */
+export async function mailAddress(db: Kysely<Tables>, cod_pessoa: number, today: string): Promise<MailAddress | null> {
+  const person = await db
+    .selectFrom('pessoa')
+    .select(['nome_pessoa', 'nome_social', 'email', 'data_nascimento', 'falecida_em'])
+    .where('cod_pessoa', '=', cod_pessoa)
+    .executeTakeFirst()
+  if (!person || person.falecida_em !== null) return null
+  const nome = person.nome_social || person.nome_pessoa
+  const isMinor = person.data_nascimento !== null && !isAdult(person.data_nascimento, today)
+  if (!isMinor) return person.email ? { email: person.email, nome, isMinor } : null
+  const guardian = await db
+    .selectFrom('pessoa_laco')
+    .innerJoin('pessoa', 'pessoa.cod_pessoa', 'pessoa_laco.cod_pessoa')
+    .select('pessoa.email')
+    .where('pessoa_laco.cod_ligada', '=', cod_pessoa)
+    .where('pessoa_laco.tipo', '=', 'RESPONSAVEL')
+    .where('pessoa_laco.inicio', '<=', today)
+    .where(eb => eb.or([eb('pessoa_laco.fim', 'is', null), eb('pessoa_laco.fim', '>=', today)]))
+    .where('pessoa.email', 'is not', null)
+    .where('pessoa.falecida_em', 'is', null)
+    .executeTakeFirst()
+  const email = guardian?.email ?? person.email
+  return email ? { email, nome, isMinor } : null
+}

@@ -1,0 +1,23 @@
+import type { AlertKind, NoticeWays } from '@estante/contract'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+
+type Db = Kysely<Tables>
+
+export const choicesOf = (db: Db, cod_pessoa: number) =>
+  db.selectFrom('aviso_escolha').select(['tipo', 'sino', 'email']).where('cod_pessoa', '=', cod_pessoa).execute()
+
+export const choiceOf = (db: Db, cod_pessoa: number, tipo: AlertKind): Promise<NoticeWays | undefined> =>
+  db
+    .selectFrom('aviso_escolha')
+    .select(['sino', 'email'])
+    .where('cod_pessoa', '=', cod_pessoa)
+    .where('tipo', '=', tipo)
+    .executeTakeFirst()
+
+export const saveChoice = (db: Db, cod_pessoa: number, { tipo, sino, email }: NoticeWays & { tipo: AlertKind }) =>
+  db
+    .insertInto('aviso_escolha')
+    .values({ cod_pessoa, tipo, sino, email })
+    .onConflict(conflict => conflict.columns(['cod_pessoa', 'tipo']).doUpdateSet({ sino, email }))
+    .execute()

@@ -1,0 +1,50 @@
+import type { NoticeChoice } from '@estante/contract'
+import { Card } from '@estante/ui/card.tsx'
+import { Checkbox } from '@estante/ui/choice.tsx'
+import { DataTable } from '@estante/ui/data-table.tsx'
+import { toast } from '@estante/ui/toast-queue.ts'
+import { VisuallyHidden } from '@estante/ui/visually-hidden.tsx'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/api/client.ts'
+import { queryClient, useCall } from '../../lib/api/query.ts'
+import { handleError } from '../../lib/errors/handle-error.ts'
+
+/** Of what the person is told, kind by kind: here under the bell, and by mail. */
+export function NoticeChoices() {
+  const { t } = useTranslation('services-screen')
+  const query = useCall('getNoticeChoices', {}, { staleTime: 0 })
+  if (!query.data) return null
+  const choose = (row: NoticeChoice, way: 'sino' | 'email', isOn: boolean) => {
+    const { tipo, sino, email } = { ...row, [way]: isOn ? 'S' : 'N' } as NoticeChoice
+    call('setNoticeChoices', { body: { avisos: [{ tipo, sino, email }] } })
+      .then(choices => {
+        queryClient.setQueryData(['getNoticeChoices', {}], choices)
+        void query.refetch()
+        toast(t('notices.saved'), { kind: 'success' })
+      })
+      .catch(handleError)
+  }
+  const box = (row: NoticeChoice, way: 'sino' | 'email') =>
+    row[way === 'sino' ? 'oferece_sino' : 'oferece_email'] === 'S' ? (
+      <Checkbox checked={row[way] === 'S'} onCheckedChange={isOn => choose(row, way, isOn)}>
+        <VisuallyHidden>{t(`notices.${way}Of`, { name: row.nome })}</VisuallyHidden>
+      </Checkbox>
+    ) : (
+      <span>{t('notices.notOffered')}</span>
+    )
+  return (
+    <Card title={t('notices.title')} headingLevel={2} as="section">
+      <p>{t('notices.words')}</p>
+      <DataTable
+        caption={t('notices.title')}
+        rows={query.data}
+        rowKey={row => row.tipo}
+        columns={[
+          { id: 'kind', header: t('notices.kind'), render: row => row.nome, isRowHeader: true },
+          { id: 'bell', header: t('notices.sino'), render: row => box(row, 'sino') },
+          { id: 'mail', header: t('notices.email'), render: row => box(row, 'email') },
+        ]}
+      />
+    </Card>
+  )
+}
