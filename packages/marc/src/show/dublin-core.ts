@@ -34,6 +34,7 @@ const TYPES: Partial<Record<WorkKind, string>> = {
   gravacao_sonora: 'Sound',
   audiolivro: 'Sound',
   objeto: 'PhysicalObject',
+  equipamento: 'PhysicalObject',
   objeto_museu: 'PhysicalObject',
   jogo: 'PhysicalObject',
   kit: 'Collection',

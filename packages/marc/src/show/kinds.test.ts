@@ -40,6 +40,8 @@ describe('kind of work', () => {
     ['kit', at('om', '245 10 $aX')],
     ['jogo', at('rm', '245 10 $aX', '655 #7 $aJogo educativo')],
     ['objeto', at('rm', '245 10 $aX')],
+    ['equipamento', at('rm', '245 10 $aX', '655 #7 $aEquipamento de informática')],
+    ['equipamento', at('rm', '245 10 $aX', '655 #7 $aChave de armário')],
     ['objeto_museu', at('rm', fixedField('s', '1900', '    ', 'por', { 33: 'r' }), '245 10 $aX')],
     ['objeto_museu', at('rm', '245 10 $aX', '561 ## $aDoação da família')],
     ['documento_arquivo', at('tca', '245 10 $aX')],

@@ -27,6 +27,7 @@ export type WorkKind =
   | 'jogo'
   | 'kit'
   | 'objeto'
+  | 'equipamento'
   | 'objeto_museu'
   | 'documento_arquivo'
   | 'manuscrito'
@@ -154,7 +155,9 @@ export function workKind(fields: FieldIndex): WorkKind {
     case 'r':
       return /jogo|game|juego|brinquedo|toy/u.test(genre) || 'gw'.includes(fields.control('008')[33] ?? ' ')
         ? 'jogo'
-        : 'objeto'
+        : EQUIPMENT.test(genre)
+          ? 'equipamento'
+          : 'objeto'
     case 'm':
       return fields.leader[7] === 'i' ? 'site' : textForm(fields) ? 'e_book' : 'software'
     case 'p':
@@ -165,6 +168,9 @@ export function workKind(fields: FieldIndex): WorkKind {
       return textKind(fields, genre)
   }
 }
+
+/** Things that are lent for their use: keys of lockers, notebooks, chargers, calculators (655 or 380). */
+const EQUIPMENT = /equipamento|equipment|equipo|chave de armario|locker key|llave de taquilla/u
 
 /** Computer file that is really a document (008/26). */
 const textForm = (fields: FieldIndex): boolean => (fields.control('008')[26] ?? ' ') === 'd'

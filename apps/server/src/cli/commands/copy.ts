@@ -4,7 +4,7 @@ import { dayOf } from '../../modules/people/index.ts'
 import { withCore } from '../core.ts'
 import { CommandError, ExitCode, type OutputOptions, print } from '../output.ts'
 
-/** Options of a copy: name, column, whether it is a number. */
+/** Options of a copy: name, column, kind of value. */
 const OPTIONS = [
   ['record', 'cod_acervo', 'number', 'number of the record'],
   ['library', 'cod_biblioteca', 'number', 'code of the library'],
@@ -22,6 +22,7 @@ const OPTIONS = [
   ['acquired-by', 'forma_aquisicao', 'text', ACQUISITION_FORMS.join(', ')],
   ['price', 'preco_centavos', 'number', 'price in cents'],
   ['note', 'nota', 'text', 'note'],
+  ['accessories', 'acessorios', 'list', 'what goes with it and comes back with it, parted by commas (charger, case)'],
 ] as const
 
 export function copyCommands(program: Command): void {
@@ -54,13 +55,26 @@ export function copyCommands(program: Command): void {
   })
 }
 
+/** The value of an option as its column holds it; null when it is not valid. */
+const VALUES = {
+  number: (given: string) => (/^\d{1,15}$/.test(given) ? Number(given) : null),
+  day: (given: string) => dayOf(given),
+  text: (given: string) => given,
+  list: (given: string) =>
+    JSON.stringify(
+      given
+        .split(',')
+        .map(part => part.trim())
+        .filter(Boolean),
+    ),
+}
+
 function fieldsFrom(flags: Record<string, string | boolean | undefined>): CopyFields {
   const fields: Record<string, string | number> = {}
   for (const [name, column, kind] of OPTIONS) {
     const given = flags[name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())]
     if (typeof given !== 'string') continue
-    const value =
-      kind === 'number' ? (/^\d{1,15}$/.test(given) ? Number(given) : null) : kind === 'day' ? dayOf(given) : given
+    const value = VALUES[kind](given)
     if (value === null) throw new CommandError(`--${name} "${given}" is not valid.`, ExitCode.usage)
     fields[column] = value
   }

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { visibleRecords } from '../../db/visible-records.ts'
 import { testDialects } from '../../testing/test-database.ts'
-import { addCopies } from '../catalogue/index.ts'
+import { record, testFolder } from '../catalogue/catalogue.test-records.ts'
+import { importFiles, setCopy } from '../catalogue/index.ts'
 import { renewAutomatically } from './automatic-renewal.ts'
 import { Calendars } from './calendar.service.ts'
 import { type DeskDay, deskDay } from './desk-day.test-data.ts'
@@ -179,26 +181,20 @@ describe.each(testDialects)('copies and what happens to them on %s', dialect => 
     expect(await day.serve(acts => acts.lend('C', 1))).toMatchObject({ cod_pessoa: 1 })
   })
 
-  it('things: no reservation, and what belongs to them is listed at both ends', async () => {
+  it('things: lent with what belongs to them, but neither found, counted nor reserved', async () => {
     const { kysely } = day.database
-    const thing = { cod_acervo: 1, cod_biblioteca: 1, tombo: '', cod_situacao: 1, cod_local_exemplar: null }
-    const rest = { cod_colecao: null, data_aquisicao: null, preco_centavos: null }
-    await addCopies(day.database, [{ ...thing, ...rest, codigo_barras: 'NOTE' }])
-    const parts = JSON.stringify(['carregador', 'capa'])
-    await kysely.updateTable('exemplar').set({ acessorios: parts }).where('codigo_barras', '=', 'NOTE').execute()
-    const kind = await kysely
-      .selectFrom('acervo')
-      .select('cod_tipo_obra')
-      .where('cod_acervo', '=', 1)
-      .executeTakeFirst()
-    await kysely
-      .updateTable('tipo_obra')
-      .set({ objeto: 'S' })
-      .where('cod_tipo_obra', '=', kind?.cod_tipo_obra ?? 0)
-      .execute()
+    const files = testFolder()
+    const lines = ['001 900', '245 10 $aNotebook 7', '655 #7 $aEquipamento de informática', '949    $aNOTE$bBC']
+    const path = files.write('things.mrc', [record(lines, '00000nrm a2200000 a 4500')])
+    await importFiles(day.database, { files: [path], copiesFrom: '949' })
+    files.remove()
+    await setCopy(day.database, 'NOTE', { acessorios: JSON.stringify(['carregador', 'capa']) })
+    const { cod_acervo } = await copy('NOTE')
+    const seen = kysely.selectFrom('acervo').select('cod_acervo').where('cod_acervo', '=', cod_acervo)
+    expect(await seen.execute()).toHaveLength(1)
+    expect(await seen.where(visibleRecords).execute()).toEqual([])
     expect((await day.serve(acts => acts.lend('NOTE', 1))).acessorios).toEqual(['carregador', 'capa'])
-    for (const code of ['A', 'B', 'C']) await day.serve(acts => acts.lend(code, 2))
-    const order = { cod_acervo: 1, cod_pessoa: 3, cod_biblioteca: 1 }
+    const order = { cod_acervo, cod_pessoa: 3, cod_biblioteca: (await copy('NOTE')).cod_biblioteca }
     await expect(day.serve(acts => acts.reserve(order))).rejects.toThrow('ExemplarSemReserva')
     expect((await day.serve(acts => acts.handIn('NOTE'))).acessorios).toEqual(['carregador', 'capa'])
   })

@@ -72,6 +72,7 @@ function referenceRuns(context: Context): Run[] {
       return filmReference(context)
     case 'objeto_museu':
     case 'objeto':
+    case 'equipamento':
     case 'imagem':
       return objectReference(context)
     case 'documento_arquivo':

@@ -36,6 +36,7 @@ const TYPES: Record<WorkKind, string> = {
   jogo: 'document',
   kit: 'document',
   objeto: 'document',
+  equipamento: 'document',
   objeto_museu: 'graphic',
   documento_arquivo: 'manuscript',
   manuscrito: 'manuscript',

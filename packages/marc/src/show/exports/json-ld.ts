@@ -32,6 +32,7 @@ const TYPES: Record<WorkKind, string> = {
   jogo: 'Game',
   kit: 'Collection',
   objeto: 'CreativeWork',
+  equipamento: 'CreativeWork',
   objeto_museu: 'VisualArtwork',
   documento_arquivo: 'ArchiveComponent',
   manuscrito: 'Manuscript',

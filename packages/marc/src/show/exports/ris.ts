@@ -27,6 +27,7 @@ const TYPES: Record<WorkKind, string> = {
   jogo: 'GEN',
   kit: 'GEN',
   objeto: 'GEN',
+  equipamento: 'GEN',
   objeto_museu: 'ART',
   documento_arquivo: 'MANSCPT',
   manuscrito: 'MANSCPT',

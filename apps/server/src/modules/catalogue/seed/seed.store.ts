@@ -20,8 +20,8 @@ export async function plantSeeds(database: Database): Promise<void> {
       insertMany(trx, dialect, { table, columns, skipExisting: true }, rows)
     await add(
       'tipo_obra',
-      ['cod_tipo_obra', 'codigo', 'grupo', ...TEXTS],
-      WORK_TYPES.map(row => [row.cod_tipo_obra, row.codigo, row.grupo, ...texts(row)]),
+      ['cod_tipo_obra', 'codigo', 'grupo', ...TEXTS, 'objeto'],
+      WORK_TYPES.map(row => [row.cod_tipo_obra, row.codigo, row.grupo, ...texts(row), row.isThing ? 'S' : 'N']),
     )
     await add(
       'situacao_exemplar',

@@ -52,7 +52,7 @@ export interface RecordStatus {
   visivel: Flag
 }
 
-export const RecordStatusCode = { normal: 1, goneAtSource: 4 } as const
+export const RecordStatusCode = { normal: 1, goneAtSource: 4, lentThing: 5 } as const
 
 /** What `acervo.cod_situacao_acervo` may be; the first is the default of the table. */
 export const RECORD_STATUSES: readonly RecordStatus[] = [
@@ -66,6 +66,11 @@ export const RECORD_STATUSES: readonly RecordStatus[] = [
   {
     cod_situacao_acervo: RecordStatusCode.goneAtSource,
     words: { pt: 'Excluído na origem', en: 'Deleted at its source', es: 'Eliminado en el origen' },
+    visivel: 'N',
+  },
+  {
+    cod_situacao_acervo: RecordStatusCode.lentThing,
+    words: { pt: 'Objeto de empréstimo', en: 'Thing to lend', es: 'Objeto de préstamo' },
     visivel: 'N',
   },
 ]

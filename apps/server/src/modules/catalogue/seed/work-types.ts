@@ -9,6 +9,8 @@ export interface WorkType {
   codigo: string
   grupo: WorkTypeGroup
   words: Words
+  /** A thing lent for its use (key, notebook): lent at the desk, but no part of the collection. */
+  isThing?: true
 }
 
 const type = (
@@ -59,6 +61,7 @@ export const WORK_TYPES: readonly WorkType[] = [
   type(28, 'software', 'M', 'Programa de computador', 'Software', 'Programa informático'),
   type(29, 'site', 'M', 'Site', 'Website', 'Sitio web'),
   type(30, 'unidade', 'U', 'Unidade de informação', 'Library unit', 'Unidad de información'),
+  { ...type(31, 'equipamento', 'M', 'Equipamento', 'Equipment', 'Equipo'), isThing: true },
 ]
 
 const byKind: ReadonlyMap<string, WorkType> = new Map(WORK_TYPES.map(row => [row.codigo, row]))
@@ -66,3 +69,7 @@ const book = WORK_TYPES[0] as WorkType
 
 /** The work type of a kind; what we do not know is a book, as most records of a library are. */
 export const workTypeOf = (kind: string): WorkType => byKind.get(kind) ?? book
+
+const THINGS: ReadonlySet<number> = new Set(WORK_TYPES.filter(row => row.isThing).map(row => row.cod_tipo_obra))
+
+export const isThing = (cod_tipo_obra: number): boolean => THINGS.has(cod_tipo_obra)

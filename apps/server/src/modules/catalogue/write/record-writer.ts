@@ -2,6 +2,7 @@ import { type ChangeTransaction, withChanges } from '../../../db/change-log.ts'
 import type { Database } from '../../../db/connection.ts'
 import type { Prepared, PreparedAuthority, PreparedHoldings, PreparedWork } from '../prepare/prepared.ts'
 import { RecordStatusCode } from '../seed/statuses.ts'
+import { isThing } from '../seed/work-types.ts'
 import { writeAuthorities } from './authorities.store.ts'
 import { BatchRun, type Item, type WriteResult } from './batch-run.ts'
 import { CodeSet } from './code-set.ts'
@@ -115,14 +116,16 @@ export class RecordWriter {
       items.map(item => item.numero),
     )
     const fresh: Accepted<PreparedWork>[] = []
-    const back: number[] = []
+    const back = { works: [] as number[], things: [] as number[] }
     for (const item of items) {
       const place = numbered.get(item.numero) as Numbered
       if (run.accept(item, place, this.seen.works)) fresh.push({ ...item, ...place })
-      if (place.held?.status === RecordStatusCode.goneAtSource && !item.prepared.deleted) back.push(place.codigo)
+      if (place.held?.status === RecordStatusCode.goneAtSource && !item.prepared.deleted)
+        (isThing(item.prepared.cod_tipo_obra) ? back.things : back.works).push(place.codigo)
     }
-    await setRecordStatus(tx.trx, back, RecordStatusCode.normal)
-    for (const codigo of back) tx.changed('acervo', codigo)
+    await setRecordStatus(tx.trx, back.works, RecordStatusCode.normal)
+    await setRecordStatus(tx.trx, back.things, RecordStatusCode.lentThing)
+    for (const codigo of [...back.works, ...back.things]) tx.changed('acervo', codigo)
     if (fresh.length === 0) return
     const rows = await this.#completer.complete(tx.trx, fresh, (at, reason) =>
       run.issue(at, 'ambiguous-heading', reason),

@@ -4,6 +4,7 @@ import type { DialectName } from '../../../db/connection.ts'
 import type { Tables } from '../../../db/schema.ts'
 import type { PreparedWork } from '../prepare/prepared.ts'
 import { RecordStatusCode } from '../seed/statuses.ts'
+import { isThing } from '../seed/work-types.ts'
 
 export interface AuthorityLink {
   cod_autoridade: number
@@ -83,7 +84,8 @@ export async function writeWorks(
       codigo,
       work.tipo_acervo,
       work.cod_tipo_obra,
-      RecordStatusCode.normal,
+      // A key or a notebook is lent, but is no work: nobody finds or counts it.
+      isThing(work.cod_tipo_obra) ? RecordStatusCode.lentThing : RecordStatusCode.normal,
       work.obra,
       work.autor,
       work.ano_publicacao,
