@@ -27,6 +27,7 @@ export const KIND_LABELS: Record<WorkKind, Trilingual> = {
   jogo: ['Jogo', 'Game', 'Juego'],
   kit: ['Kit', 'Kit', 'Kit'],
   objeto: ['Objeto', 'Object', 'Objeto'],
+  equipamento: ['Equipamento', 'Equipment', 'Equipo'],
   objeto_museu: ['Objeto de museu', 'Museum object', 'Objeto de museo'],
   documento_arquivo: ['Documento de arquivo', 'Archival document', 'Documento de archivo'],
   manuscrito: ['Manuscrito', 'Manuscript', 'Manuscrito'],
