@@ -13,7 +13,7 @@ import { LOAN_RULES, specialPeriods } from './institution/rules.ts'
 import { showcases } from './institution/showcases.ts'
 import type { DemoInstitution } from './institution-file.ts'
 import { serialIssues } from './kardex.ts'
-import type { DemoAct, DemoCopy, DemoLibrary, DemoPerson } from './library.ts'
+import type { DemoAct, DemoCopy, DemoLibrary, DemoPerson, DemoStoryKey } from './library.ts'
 import { demoLoanRequests } from './loan-requests.ts'
 import { networkOf } from './network.ts'
 import { CATEGORIES } from './people/categories.ts'
@@ -66,6 +66,14 @@ function firstFreeNumber(pessoas: readonly DemoPerson[]): number {
   return free
 }
 
+/** Stories that begin before today. */
+const WITH_A_PAST: ReadonlySet<DemoStoryKey> = new Set<DemoStoryKey>([
+  'vence_amanha',
+  'na_fila',
+  'professor',
+  'leitora_de_tela',
+])
+
 /** Two years of acts at the desks of such a library: many, so that only who wants them pays for them. */
 export const demoHistory = (library: DemoLibrary, today: Date): DemoAct[] =>
   history(
@@ -74,6 +82,7 @@ export const demoHistory = (library: DemoLibrary, today: Date): DemoAct[] =>
       holidays: library.instituicao.feriados,
       copies: library.exemplares,
       readers: library.leitores,
+      regulars: library.pessoas.filter(({ historia }) => historia && WITH_A_PAST.has(historia.chave)),
       categories: library.categorias,
       loans: library.emprestimos,
       reservations: library.reservas,

@@ -158,8 +158,20 @@ describe('the past', () => {
     }
   })
 
-  it('belongs to people without a sign-in, on days on which the library was open', () => {
-    const readers = new Set(library.leitores.map(person => person.cod_pessoa))
+  it('gives those who sign in to look around a past without a late day', () => {
+    for (const key of ['vence_amanha', 'na_fila', 'professor', 'leitora_de_tela']) {
+      const person = library.pessoas.find(one => one.historia?.chave === key)!
+      const own = acts.filter(act => act.cod_pessoa === person.cod_pessoa)
+      expect([key, own.filter(act => act.ato === 'EMPRESTIMO').length > 8]).toEqual([key, true])
+      expect(own.filter(act => act.ato === 'PAGAMENTO')).toEqual([])
+    }
+  })
+
+  it('belongs to people without a sign-in and those four, on days on which the library was open', () => {
+    const four = library.pessoas.filter(({ historia }) =>
+      ['vence_amanha', 'na_fila', 'professor', 'leitora_de_tela'].includes(historia?.chave ?? ''),
+    )
+    const readers = new Set([...library.leitores, ...four].map(person => person.cod_pessoa))
     const { feriados, bibliotecas } = library.instituicao
     const hours = new Map(bibliotecas.map(one => [one.cod_biblioteca, one.horarios]))
     for (const { cod_pessoa, cod_biblioteca, quando, ato } of acts) {

@@ -25,6 +25,8 @@ interface Reader {
   waits: Set<number>
   /** No visit before this day: a suspension, or a debt that is not paid. */
   restsUntil: number
+  /** Brings everything back in time. */
+  isPunctual?: boolean
 }
 
 interface Past {
@@ -46,6 +48,8 @@ export function history(
     holidays: readonly DemoHoliday[]
     copies: readonly DemoCopy[]
     readers: readonly DemoPerson[]
+    /** People of today with a past of their own, which costs them nothing now. */
+    regulars: readonly DemoPerson[]
     categories: readonly DemoCategory[]
     loans: readonly DemoLoan[]
     reservations: readonly DemoReservation[]
@@ -53,16 +57,19 @@ export function history(
   today: Date,
 ): DemoAct[] {
   const past = begin(library, today)
+  // Chances of their own, so that everybody else lives as they would without them.
+  const regularPast = { ...past, random: new Random(1889) }
+  const regulars = readersOf(library.regulars, library.categories).map(one => ({ ...one, isPunctual: true }))
   for (let day = 0; day < DAYS; day++) {
     for (const act of past.agenda[day] ?? []) act()
     visits(past, day)
+    regularVisits(regularPast, regulars, day)
   }
   return past.acts.toSorted((a, b) => (a.quando < b.quando ? -1 : a.quando > b.quando ? 1 : 0))
 }
 
 function begin(library: Parameters<typeof history>[0], today: Date): Past {
   const open = new OpenDays(library.units, library.holidays, today, DAYS)
-  const categories = new Map(library.categories.map(one => [one.cod_categoria, one]))
   const dayOf = new Map(open.days.map((day, at) => [day, at]))
   const busy = [
     ...library.loans.map(loan => [loan.codigo_barras, dayOf.get(loan.data_emprestimo.slice(0, 10)) ?? 0] as const),
@@ -70,11 +77,7 @@ function begin(library: Parameters<typeof history>[0], today: Date): Past {
       codigo_barras ? [[codigo_barras, DAYS - 30] as const] : [],
     ),
   ]
-  const readers = library.readers.flatMap(person => {
-    const category = categories.get(person.vinculos[0]?.cod_categoria ?? 0)
-    if (!category || category.limite_emprestimos === 0) return []
-    return [{ person, category, holds: new Set<number>(), waits: new Set<number>(), restsUntil: 0 }]
-  })
+  const readers = readersOf(library.readers, library.categories)
   const random = new Random(1808)
   const lent = library.copies.filter(
     copy => copy.cod_situacao === STATUS.available && copy.mat_adicional === MAIN_MATERIAL,
@@ -91,6 +94,28 @@ function begin(library: Parameters<typeof history>[0], today: Date): Past {
     busyFrom: new Map(busy),
     acts: [],
     agenda: Array.from({ length: DAYS + 1 }, () => []),
+  }
+}
+
+/** Those whose category may borrow. */
+function readersOf(people: readonly DemoPerson[], categories: readonly DemoCategory[]): Reader[] {
+  const known = new Map(categories.map(one => [one.cod_categoria, one]))
+  return people.flatMap(person => {
+    const category = known.get(person.vinculos[0]?.cod_categoria ?? 0)
+    if (!category || category.limite_emprestimos === 0) return []
+    return [{ person, category, holds: new Set<number>(), waits: new Set<number>(), restsUntil: 0 }]
+  })
+}
+
+/** Every three weeks or so they take what stands on the shelves of their library; never in the last two months. */
+function regularVisits(past: Past, regulars: readonly Reader[], day: number): void {
+  if (day > DAYS - 60) return
+  for (const reader of regulars) {
+    const unit = reader.person.vinculos[0]?.cod_biblioteca ?? UNIT.central
+    if (!past.random.chance(1 / 20) || !past.open.isOpen(unit, day)) continue
+    const shelf = past.random.pick(past.shelves.filter(one => one.unit === unit && one.queue.length === 0))
+    const copy = shelf.copies.find(one => past.free.has(one.codigo_barras))
+    if (copy && !reader.holds.has(copy.cod_acervo)) lend(past, shelf, copy, reader, day)
   }
 }
 
@@ -150,7 +175,7 @@ function lend(past: Past, shelf: Shelf, copy: DemoCopy, reader: Reader, day: num
   const due = open.from(shelf.unit, day + period)
   const end = renewals ? open.from(shelf.unit, due - 1 + period) : due
   const roll = random.next()
-  const late = roll < 0.08 ? random.between(1, 12) : 0
+  const late = roll < 0.08 && !reader.isPunctual ? random.between(1, 12) : 0
   const kept =
     late > 0 ? end + late : roll < 0.3 ? end : Math.max(day + 1, Math.round(end - random.next() * (end - day) * 0.8))
   const back = open.from(shelf.unit, kept)
