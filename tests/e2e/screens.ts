@@ -112,6 +112,13 @@ export const screens: Screen[] = [
   { name: 'statistics, estat_mec_q83', path: '/estatistica/estat_mec_q83', ready: 'main table' },
   { name: 'statistics, estat_mec_q83_a', path: '/estatistica/estat_mec_q83_a', ready: 'main table' },
   { name: 'statistics, estat_mec_q83_b', path: '/estatistica/estat_mec_q83_b', ready: 'main table' },
+  { name: 'annual report', path: '/estatistica/relatorio-anual', ready: 'main table' },
+  { name: 'data dictionary', path: '/estatistica/dicionario', ready: 'main table' },
+  {
+    name: 'list behind a cell of statistics',
+    path: '/estatistica/estat_acervo_geral/lista?coluna=copies&linha=1',
+    ready: 'main table',
+  },
   { name: 'statistics, unknown', path: '/estatistica/outra', ready: heading },
   { name: 'site map', path: '/mapa-do-site', ready: heading },
   { name: 'login', path: '/login', ready: '[name=username]' },

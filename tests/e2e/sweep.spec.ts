@@ -1,6 +1,8 @@
 import { axeFaults, expect, type Lang, noSidewaysScroll, openAs, seeAll, type Theme, test } from './page.ts'
 import { screens } from './screens.ts'
+import { secondEngineFaults } from './second-engine.ts'
 import { enterAs } from './signed-in.ts'
+import { htmlFaults, renderedHtml } from './valid-html.ts'
 
 /**
  * Accessibility of every screen. A fixed sample runs always; `npm run test:all` runs every language, theme and width.
@@ -9,6 +11,9 @@ const full = process.env.TEST_ALL === '1'
 const languages: Lang[] = ['pt', 'en', 'es']
 const themes: Theme[] = ['claro', 'escuro', 'contraste']
 const widths = [1280, 375]
+
+/** Screens for everybody: these are looked at by a second engine too. */
+const SEEN_TWICE = /^\/(?:catalogos|estatistica|pesquisa_acessibilidade)/
 
 const combinations = screens.flatMap((screen, row) =>
   languages.flatMap((lang, column) =>
@@ -29,7 +34,9 @@ for (const { screen, lang, theme, width } of combinations) {
     await page.locator(screen.ready).first().waitFor()
     await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${lang}`))
     await seeAll(page)
+    expect.soft(await htmlFaults(await renderedHtml(page))).toEqual([])
     expect(await axeFaults(page)).toEqual([])
+    if (SEEN_TWICE.test(screen.path)) expect.soft(await secondEngineFaults(page)).toEqual([])
     await noSidewaysScroll(page)
   })
 }

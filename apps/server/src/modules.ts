@@ -98,7 +98,10 @@ export async function createModules(core: Core, webFolder?: string): Promise<App
     createClearanceModule(core, { desk: circulation.desk, parameters, mail: mail.mail }),
     createMoneyModule(core, { parameters, permissions, desk: circulation.desk }),
     createKioskModule(core, { circulation, pins: access.pins, identify: access.identify, mail: mail.mail }),
-    createStatisticsModule(core),
+    createStatisticsModule(core, {
+      isStaff: cod_pessoa => permissions.isStaff(cod_pessoa),
+      institution: () => parameters.get('nome_instituicao'),
+    }),
   ]
   const pages = createPagesModule(core, institution.service, permissions, modules)
   return {

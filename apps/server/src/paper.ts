@@ -15,7 +15,7 @@ interface TextOptions {
   width?: number
   align?: 'left' | 'center' | 'right'
   /** A heading for who hears the document. */
-  heading?: boolean
+  heading?: boolean | 'H1' | 'H2'
 }
 
 /** A page of paper that we print: text that can be selected and heard, codes as vectors. */
@@ -25,11 +25,11 @@ export class Paper {
   readonly width: number
   readonly height: number
 
-  constructor(title: string, size: string | [number, number] = 'A4') {
+  constructor(title: string, size: string | [number, number] = 'A4', lang = 'pt-BR') {
     this.#pdf = new PDFDocument({
       size,
       margin: 0,
-      lang: 'pt-BR',
+      lang,
       pdfVersion: '1.7',
       tagged: true,
       displayTitle: true,
@@ -57,7 +57,9 @@ export class Paper {
     pdf.font(face).fontSize(size).fillColor(colour)
     const options = { width, ...(align && { align }) }
     const height = pdf.heightOfString(words, options)
-    pdf.addStructure(pdf.struct(heading ? 'H1' : 'P', {}, () => void pdf.text(words, x, y, options)))
+    pdf.addStructure(
+      pdf.struct(heading === true ? 'H1' : heading || 'P', {}, () => void pdf.text(words, x, y, options)),
+    )
     return y + height
   }
 
@@ -70,6 +72,28 @@ export class Paper {
   /** Goes on at the top of another page of the same size. */
   newPage(): void {
     this.#pdf.addPage({ size: [this.width, this.height], margin: 0 })
+  }
+
+  /** A table that goes on over as many pages as it needs, its head on each. Says where it ends. */
+  table(
+    head: readonly string[],
+    rows: readonly (readonly string[])[],
+    at: { x: number; y: number; width: number; bottom: number },
+  ): number {
+    let y = at.y
+    for (let from = 0; from < rows.length || from === 0; ) {
+      const page = new TablePage(this.#pdf, at, head)
+      y = page.row(head, y, 'TH')
+      do {
+        y = page.row(rows[from] ?? [], y, 'TD')
+        from++
+      } while (from < rows.length && y + page.heightOf(rows[from] ?? []) <= at.bottom)
+      page.end()
+      if (from >= rows.length) return y
+      this.newPage()
+      y = at.x
+    }
+    return y
   }
 
   line(x: number, y: number, width: number): void {
@@ -114,5 +138,54 @@ export class Paper {
   async end(): Promise<Buffer> {
     this.#pdf.end()
     return await this.#done
+  }
+}
+
+const CELL_GAP = 4
+/** The first column holds names. */
+const NAMES_SHARE = 0.28
+
+/** The part of a table that stands on one page: heard as a table, with the cells of its head named as such. */
+class TablePage {
+  readonly #pdf: Pdf
+  readonly #x: number
+  readonly #widths: number[]
+  readonly #rows: ReturnType<Pdf['struct']>[] = []
+
+  constructor(pdf: Pdf, { x, width }: { x: number; width: number }, head: readonly string[]) {
+    this.#pdf = pdf
+    this.#x = x
+    const names = head.length > 1 ? width * NAMES_SHARE : width
+    this.#widths = head.map((_, at) => (at === 0 ? names : (width - names) / (head.length - 1)))
+  }
+
+  heightOf(cells: readonly string[]): number {
+    this.#pdf.font('plain').fontSize(8)
+    const heights = cells.map((text, at) => this.#pdf.heightOfString(text || ' ', { width: this.#room(at) }))
+    return Math.max(0, ...heights) + 2 * CELL_GAP
+  }
+
+  #room = (at: number): number => (this.#widths[at] ?? 0) - 2 * CELL_GAP
+
+  row(cells: readonly string[], y: number, kind: 'TH' | 'TD'): number {
+    const height = this.heightOf(cells)
+    let x = this.#x
+    const made = cells.map((text, at) => {
+      const [left, width] = [x + CELL_GAP, this.#room(at)]
+      x += this.#widths[at] ?? 0
+      return this.#pdf.struct(kind === 'TH' || at === 0 ? 'TH' : 'TD', {}, () => {
+        this.#pdf
+          .font(kind === 'TH' ? 'bold' : 'plain')
+          .fontSize(8)
+          .fillColor('#000000')
+        this.#pdf.text(text || ' ', left, y + CELL_GAP, { width, align: at === 0 ? 'left' : 'right' })
+      })
+    })
+    this.#rows.push(this.#pdf.struct('TR', {}, made))
+    return y + height
+  }
+
+  end(): void {
+    this.#pdf.addStructure(this.#pdf.struct('Table', {}, this.#rows))
   }
 }

@@ -40,5 +40,11 @@ export type {
 } from './services/requests.endpoints.ts'
 export * from './services/requests.entities.ts'
 export * from './services/services.entities.ts'
-export type { StatisticsGroup, StatisticsTable } from './statistics/statistics.endpoints.ts'
+export type {
+  AnnualReport,
+  StatisticsDefinition,
+  StatisticsGroup,
+  StatisticsList,
+  StatisticsTable,
+} from './statistics/statistics.endpoints.ts'
 export * from './statistics/statistics.names.ts'

@@ -11,13 +11,16 @@ export interface CardProps {
   footer?: ReactNode
   as?: 'div' | 'section' | 'article' | 'aside' | 'li'
   id?: string
+  /** Names an article or a section by its heading. */
+  labelledBy?: string
   className?: string
 }
 
-export function Card({ title, aside, headingLevel = 3, children, footer, as: Tag = 'div', id, className }: CardProps) {
+export function Card(props: CardProps) {
+  const { title, aside, headingLevel = 3, children, footer, as: Tag = 'div', id, labelledBy, className } = props
   const Heading = `h${headingLevel}` as const
   return (
-    <Tag id={id} className={classes(css.card, className)}>
+    <Tag id={id} aria-labelledby={labelledBy} className={classes(css.card, className)}>
       {title || aside ? (
         <div className={css.head}>
           {title ? <Heading className={css.title}>{title}</Heading> : null}

@@ -19,6 +19,8 @@ export interface FieldCommon {
 
 interface FieldSlots {
   id: string
+  /** Of a label that is not shown: some tools do not take what cannot be seen for a label. */
+  'aria-label': string | undefined
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
   'aria-required': true | undefined
@@ -48,6 +50,7 @@ export function Field({ id, label, isLabelHidden, description, error, isRequired
       </label>
       {rest.children({
         id: fieldId,
+        'aria-label': isLabelHidden && typeof label === 'string' ? label : undefined,
         'aria-describedby': describedBy || undefined,
         'aria-invalid': errorId ? true : undefined,
         'aria-required': isRequired || undefined,

@@ -72,6 +72,7 @@ export function Pagination({ page, pageCount, onPageChange, label, children, cla
           <label htmlFor={id}>{texts.page}</label>
           <input
             id={id}
+            aria-label={texts.page}
             className={css.input}
             inputMode="numeric"
             autoComplete="off"

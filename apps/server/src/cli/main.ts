@@ -19,6 +19,7 @@ import { permissionCommands } from './commands/permission.ts'
 import { privacyCommands } from './commands/privacy.ts'
 import { reindexCommand } from './commands/reindex.ts'
 import { servicesCommands } from './commands/services.ts'
+import { statisticsCommands } from './commands/statistics.ts'
 import { visitsCommands } from './commands/visits.ts'
 import { CommandError, ExitCode, type OutputOptions, reportError } from './output.ts'
 
@@ -43,6 +44,7 @@ export function buildProgram(): Command {
     permissionCommands,
     outboxCommands,
     linksCommands,
+    statisticsCommands,
     visitsCommands,
     networkCommands,
     privacyCommands,

@@ -13,6 +13,8 @@ export interface BulkInsert {
   replaceOn?: readonly string[]
   /** Columns that keep their value when a row is overwritten. */
   keep?: readonly string[]
+  /** Columns whose value is added to what a row has already. */
+  add?: readonly string[]
   /** Leaves existing rows as they are. */
   skipExisting?: boolean
 }
@@ -23,7 +25,7 @@ const GROUPS = [64, 16, 4, 1] as const
 const texts = new Map<string, string>()
 
 function statement(plan: BulkInsert, dialect: DialectName, rows: number): string {
-  const key = `${dialect}|${plan.table}|${plan.columns.join()}|${plan.replaceOn?.join() ?? ''}|${plan.keep?.join() ?? ''}|${plan.skipExisting ?? ''}|${rows}`
+  const key = `${dialect}|${plan.table}|${plan.columns.join()}|${plan.replaceOn?.join() ?? ''}|${plan.keep?.join() ?? ''}|${plan.add?.join() ?? ''}|${plan.skipExisting ?? ''}|${rows}`
   const known = texts.get(key)
   if (known) return known
   let number = 0
@@ -34,11 +36,15 @@ function statement(plan: BulkInsert, dialect: DialectName, rows: number): string
   return text
 }
 
-function conflictClause({ columns, replaceOn, keep = [], skipExisting }: BulkInsert): string {
+function conflictClause({ table, columns, replaceOn, keep = [], add = [], skipExisting }: BulkInsert): string {
   if (skipExisting) return ' on conflict do nothing'
   if (!replaceOn) return ''
   const kept = new Set([...replaceOn, ...keep])
-  const sets = columns.filter(column => !kept.has(column)).map(column => `${column} = excluded.${column}`)
+  const sets = columns
+    .filter(column => !kept.has(column))
+    .map(column =>
+      add.includes(column) ? `${column} = ${table}.${column} + excluded.${column}` : `${column} = excluded.${column}`,
+    )
   return ` on conflict (${replaceOn.join(', ')}) do update set ${sets.join(', ')}`
 }
 

@@ -93,7 +93,7 @@ import type {
   SugestaoTable,
 } from './tables/services.ts'
 import type { VitrineAcervoTable, VitrineCategoriaTable, VitrineTable } from './tables/showcases.ts'
-import type { VisitaDiaTable } from './tables/statistics.ts'
+import type { CirculacaoMesTable, PessoaDiaTable, VisitaDiaTable } from './tables/statistics.ts'
 
 export interface MudancaTable {
   seq: Generated<number>
@@ -133,6 +133,7 @@ export interface Tables {
   cesta: CestaTable
   chave_acesso: ChaveAcessoTable
   circulacao_dia: CirculacaoDiaTable
+  circulacao_mes: CirculacaoMesTable
   circulacao_evento: CirculacaoEventoTable
   circulacao_pessoa: CirculacaoPessoaTable
   circulacao_posicao: CirculacaoPosicaoTable
@@ -203,6 +204,7 @@ export interface Tables {
   trabalho: TrabalhoTable
   verificacao_link: VerificacaoLinkTable
   visita_dia: VisitaDiaTable
+  pessoa_dia: PessoaDiaTable
   vitrine: VitrineTable
   vitrine_acervo: VitrineAcervoTable
   vitrine_categoria: VitrineCategoriaTable

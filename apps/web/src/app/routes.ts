@@ -118,6 +118,21 @@ export const screens: readonly Screen[] = [
     words: ['statistics'],
   },
   {
+    path: '/estatistica/relatorio-anual',
+    load: () => import('../features/statistics/annual-page.tsx'),
+    words: ['statistics'],
+  },
+  {
+    path: '/estatistica/dicionario',
+    load: () => import('../features/estante/estatisticas/dicionario-page.tsx'),
+    words: ['statistics'],
+  },
+  {
+    path: '/estatistica/:route/lista',
+    load: () => import('../features/estante/estatisticas/lista-page.tsx'),
+    words: ['statistics'],
+  },
+  {
     path: '/estatistica/:route',
     load: () => import('../features/statistics/report-page.tsx'),
     words: ['statistics'],

@@ -173,17 +173,13 @@ export const suspension = z.object({
 })
 export type SuspensionRow = z.infer<typeof suspension>
 
-const actsOfMonth = z.object({
-  emprestimos: z.int(),
-  renovacoes: z.int(),
-  devolucoes: z.int(),
-  reservas: z.int(),
-  consultas: z.int(),
-})
+const acts = <T extends z.ZodType>(number: T) =>
+  z.object({ emprestimos: number, renovacoes: number, devolucoes: number, reservas: number, consultas: number })
 export const recordStatistics = z.object({
   ano: z.int(),
-  meses: z.array(actsOfMonth.extend({ mes: z.int() })),
-  total: actsOfMonth,
+  /** Null where a small number would tell who it was. */
+  meses: z.array(acts(z.int().nullable()).extend({ mes: z.int() })),
+  total: acts(z.int()),
 })
 export type RecordStatistics = z.infer<typeof recordStatistics>
 

@@ -3,7 +3,13 @@ import { defineEndpoint } from '../define.ts'
 import { library } from '../institution/institution.entities.ts'
 import { integer, isoDate, key, page } from '../scalars.ts'
 import { statisticsCalls as calls } from './statistics.calls.ts'
-import { CIRCULATION_OPTIONS, STATISTICS_ROUTES, UNIT_ORDERS } from './statistics.names.ts'
+import {
+  ANNUAL_FORMATS,
+  CIRCULATION_OPTIONS,
+  LISTED_ROUTES,
+  STATISTICS_ROUTES,
+  UNIT_ORDERS,
+} from './statistics.names.ts'
 
 /**
  * Every report is a table: named columns, a line for each thing counted, totals. A number that is not told because it
@@ -12,13 +18,71 @@ import { CIRCULATION_OPTIONS, STATISTICS_ROUTES, UNIT_ORDERS } from './statistic
 export const statisticsTable = z.object({
   ate: isoDate,
   dimensao: z.string(),
-  colunas: z.array(z.object({ codigo: z.string(), descricao: z.string() })),
-  linhas: z.array(z.object({ codigo: z.string(), descricao: z.string(), valores: z.array(z.int().nullable()) })),
-  totais: z.array(z.int()),
+  colunas: z.array(
+    z.object({
+      codigo: z.string(),
+      descricao: z.string(),
+      /** What the list behind each cell of the column holds; absent where there is none (people, loans, visits). */
+      abre: z.enum(['titulos', 'exemplares']).optional(),
+    }),
+  ),
+  linhas: z.array(z.object({ codigo: z.string(), descricao: z.string(), valores: z.array(z.number().nullable()) })),
+  /** Null where a sum would say nothing. */
+  totais: z.array(z.number().nullable()),
   /** Lines that the report has beyond this page. */
   total_linhas: z.int(),
 })
 export type StatisticsTable = z.infer<typeof statisticsTable>
+
+/** A work or a copy that a cell counts. */
+const listed = z.object({
+  cod_acervo: z.int(),
+  titulo: z.string(),
+  autor: z.string(),
+  ano: z.int().nullable(),
+  chamada: z.string(),
+  /** Of a copy: its number in the inventory, its bar code, where it is and how. */
+  exemplar: z
+    .object({ tombo: z.string(), codigo_barras: z.string(), biblioteca: z.string(), situacao: z.string() })
+    .nullable(),
+})
+export const statisticsList = z.object({
+  ate: isoDate,
+  linha: z.string(),
+  coluna: z.string(),
+  total: z.int(),
+  totalPages: z.int(),
+  itens: z.array(listed),
+})
+export type StatisticsList = z.infer<typeof statisticsList>
+
+/** What a report counts, until when, and where its numbers are fetched as a file. */
+const definition = z.object({
+  codigo: z.string(),
+  descricao: z.string(),
+  definicao: z.string(),
+  corte: z.string(),
+  endereco: z.string(),
+  colunas: z.array(z.object({ codigo: z.string(), descricao: z.string(), definicao: z.string() })),
+})
+export type StatisticsDefinition = z.infer<typeof definition>
+
+/** A table of the annual report: every figure beside that of the same time a year before. */
+const section = z.object({
+  codigo: z.string(),
+  descricao: z.string(),
+  definicao: z.string(),
+  tabela: statisticsTable,
+})
+export const annualReport = z.object({
+  ano: z.int(),
+  semestre: z.int().nullable(),
+  biblioteca: z.string().nullable(),
+  inicio: isoDate,
+  fim: isoDate,
+  secoes: z.array(section),
+})
+export type AnnualReport = z.infer<typeof annualReport>
 
 const item = z.object({
   descricao: z.string(),
@@ -38,6 +102,12 @@ const option = z.enum(CIRCULATION_OPTIONS).default('EMPRESTIMO')
 const named = z.array(z.object({ codigo: z.int(), descricao: z.string() }))
 const codes = z.array(key).max(1000).default([])
 const filters = z.object({ copyStatus: codes, collectionStatus: codes })
+
+const annualAsked = z.object({
+  year,
+  semester: integer.pipe(z.int().min(1).max(2)).optional(),
+  library: key.optional(),
+})
 
 export const statisticsEndpoints = {
   getStatistics: defineEndpoint(calls.getStatistics, {
@@ -108,5 +178,57 @@ export const statisticsEndpoints = {
     summary: 'MEC question 83: held by area; A: acquired in the year; B: by course, basic and complementary apart',
     body: filters.extend({ library: key.optional(), year, searchType: z.enum(['A', 'B']).optional() }),
     response: statisticsTable,
+  }),
+  getStatisticsList: defineEndpoint(calls.getStatisticsList, {
+    summary: 'The works or copies behind a cell; a line that is not named is the last one, the total',
+    query: z.object({
+      report: z.enum(LISTED_ROUTES),
+      line: z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .optional(),
+      column: z.string().max(40),
+      library: key.optional(),
+      year: year.optional(),
+      workType: key.optional(),
+      copyStatus: key.optional(),
+      collectionStatus: key.optional(),
+      page: page.default(1),
+    }),
+    response: statisticsList,
+    statuses: [404],
+  }),
+  getStatisticsCsv: defineEndpoint(calls.getStatisticsCsv, {
+    summary: 'A report as CSV, at an address that stays; its columns are those of the dictionary',
+    params: z.object({ report: z.enum(STATISTICS_ROUTES) }),
+    query: z.object({
+      year: year.optional(),
+      month: integer.pipe(z.int().min(1).max(12)).optional(),
+      option,
+      library: key.optional(),
+      workType: key.optional(),
+      copyStatus: key.optional(),
+      lang: z.string().max(10).optional(),
+      collectionStatus: key.optional(),
+    }),
+    produces: 'text/csv',
+    statuses: [404],
+  }),
+  getStatisticsDictionary: defineEndpoint(calls.getStatisticsDictionary, {
+    summary: 'What each report and each of its columns counts, until when, and the address of its CSV',
+    response: z.array(definition),
+  }),
+  getAnnualReport: defineEndpoint(calls.getAnnualReport, {
+    summary: 'All figures of a year or half-year, of one library or all, beside those of the year before',
+    query: annualAsked,
+    response: annualReport,
+    statuses: [404],
+  }),
+  getAnnualReportFile: defineEndpoint(calls.getAnnualReportFile, {
+    summary: 'The annual report on paper (pdf), or as a folder of CSV tables with their dictionary (zip)',
+    params: z.object({ format: z.enum(ANNUAL_FORMATS) }),
+    query: annualAsked,
+    produces: ['application/pdf', 'application/zip'],
+    statuses: [404],
   }),
 }

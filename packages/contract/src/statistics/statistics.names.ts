@@ -22,3 +22,16 @@ export type CirculationOption = (typeof CIRCULATION_OPTIONS)[number]
 export const ACTIVE_USERS_ACTIVITY = 1106
 
 export const UNIT_ORDERS = ['nome', 'total'] as const
+
+/** Reports that count works and copies: each of their cells has a list behind it. */
+export const LISTED_ROUTES = [
+  'estat_acervo_geral',
+  'estat_mec_q83',
+  'estat_mec_q83_a',
+  'estat_mec_q83_b',
+] as const satisfies readonly StatisticsRoute[]
+export type ListedRoute = (typeof LISTED_ROUTES)[number]
+
+/** Forms of the annual report: on paper, and as a folder of tables. */
+export const ANNUAL_FORMATS = ['pdf', 'zip'] as const
+export type AnnualFormat = (typeof ANNUAL_FORMATS)[number]

@@ -34,6 +34,7 @@ import { historyMonths } from './115_history_months.ts'
 import { showcases } from './120_showcases.ts'
 import { visits } from './125_visits.ts'
 import { noticeChoices } from './130_notice_choices.ts'
+import { statistics } from './135_statistics.ts'
 
 /** In order. A migration that has been released is never edited; a new one follows. */
 export const migrations: Migration[] = [
@@ -72,4 +73,5 @@ export const migrations: Migration[] = [
   showcases,
   visits,
   noticeChoices,
+  statistics,
 ]

@@ -143,7 +143,7 @@ describe.each(testDialects)('copies and what happens to them on %s', dialect => 
     await day.serve(acts => acts.inHouseUse('A'))
     expect(await availability([1])).toEqual(before)
     await rollUp(day.database)
-    const { total } = await recordStatistics(day.database.kysely, 1, 2026)
+    const { total } = await recordStatistics(day.database.kysely, 1, 2026, true)
     expect(total).toEqual({ emprestimos: 0, renovacoes: 0, devolucoes: 0, reservas: 0, consultas: 2 })
     const [event] = await day.database.kysely.selectFrom('circulacao_evento').selectAll().execute()
     expect(event).toMatchObject({ ato: 'CONSULTA', pessoa: null })

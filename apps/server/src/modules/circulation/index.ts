@@ -53,7 +53,7 @@ export { inOrder } from './payments.ts'
 export { owedOf } from './penalties.ts'
 export { lockPerson, personRow } from './person-state.store.ts'
 export { forgetEnded } from './purge.ts'
-export { rollUp } from './rollup.store.ts'
+export { rebuildRollUp, rollUp } from './rollup.store.ts'
 export { readRuleBook } from './rule-book.ts'
 export { isOpenAt } from './rules/calendar.rules.ts'
 export { circulationSettings } from './rules/circulation-settings.ts'
@@ -108,7 +108,7 @@ export function createCirculationModule(core: Core, deps: CirculationDependencie
       ...deskRoutes({ desk, view, tokens, permissions: deps.permissions, block: deps.block }),
       ...deskRecordsRoutes({ desk, view, permissions: deps.permissions }),
       ...loanRequestRoutes({ requests, permissions: deps.permissions, checkRecord: deps.checkRecord }),
-      ...statisticsRoutes(db, deps.checkRecord),
+      ...statisticsRoutes(db, deps.checkRecord, cod_pessoa => deps.permissions.isStaff(cod_pessoa)),
       implement('getAvailability', ({ query }) => availability(query.acervos)),
     ],
     desk,

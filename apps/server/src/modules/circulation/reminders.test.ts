@@ -100,7 +100,7 @@ describe.each(testDialects)('reminders on %s', dialect => {
     await desk.takeBack('A')
     await rollUp(database)
     expect(await yearsOf(database.kysely, 1)).toEqual([2026])
-    const { meses, total } = await recordStatistics(database.kysely, 1, 2026)
+    const { meses, total } = await recordStatistics(database.kysely, 1, 2026, true)
     expect(meses).toHaveLength(12)
     expect(meses[2]).toEqual({ mes: 3, emprestimos: 1, renovacoes: 0, devolucoes: 0, reservas: 0, consultas: 1 })
     expect(meses[3]).toEqual({ mes: 4, emprestimos: 0, renovacoes: 0, devolucoes: 1, reservas: 0, consultas: 0 })

@@ -7,13 +7,14 @@ import { recordStatistics, statisticsYears } from './statistics.ts'
 export const statisticsRoutes = (
   db: Kysely<Tables>,
   checkRecord: (cod_acervo: number) => Promise<unknown>,
+  isStaff: (cod_pessoa: number | null) => Promise<boolean>,
 ): Implementation[] => [
   implement('getRecordStatisticsYears', async ({ params }) => {
     await checkRecord(params.id)
     return await statisticsYears(db, params.id)
   }),
-  implement('getRecordStatistics', async ({ params }) => {
+  implement('getRecordStatistics', async ({ params }, { person }) => {
     await checkRecord(params.id)
-    return await recordStatistics(db, params.id, params.ano)
+    return await recordStatistics(db, params.id, params.ano, await isStaff(person?.cod_pessoa ?? null))
   }),
 ]

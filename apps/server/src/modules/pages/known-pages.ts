@@ -26,8 +26,10 @@ const SCREENS: ReadonlyArray<readonly [RegExp, string?]> = [
   [/^\/nada-consta-validate-qrcode\/[^/]{1,100}\/[^/]{1,400}\/[^/]{1,40}$/, 'clearance:check.title'],
   [/^\/autoatendimento$/, 'kiosk:title'],
   [/^\/estatistica$/, 'statistics:title'],
+  [/^\/estatistica\/relatorio-anual$/, 'statistics:annual.title'],
+  [/^\/estatistica\/dicionario$/, 'statistics:dictionary.title'],
   ...STATISTICS_ROUTES.map(
-    route => [new RegExp(`^/estatistica/${route}$`), `statistics:reports.${route}.title`] as const,
+    route => [new RegExp(`^/estatistica/${route}(?:/lista)?$`), `statistics:reports.${route}.title`] as const,
   ),
   [/^\/cesta$/, 'basket:title'],
   [/^\/mapa-do-site$/, 'shell:siteMap.title'],

@@ -1,11 +1,5 @@
 import type { BasketDetail, BasketItem } from '@estante/contract'
-
-/** Spreadsheets take a cell that begins like a formula for one; a quote before it keeps it text. */
-const cell = (value: string | number | null): string => {
-  const text = String(value ?? '').replace(/[\r\n]+/g, ' ')
-  const safe = /^[=+\-@\t]/.test(text) ? `'${text}` : text
-  return /[";\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
+import { csvFile } from '../../csv-file.ts'
 
 export const byReference = (a: BasketItem, b: BasketItem): number => a.referencia.localeCompare(b.referencia, 'pt-BR')
 
@@ -21,7 +15,6 @@ export type CsvHeads = Record<
   string
 >
 
-/** For spreadsheets of Brazil: semicolons, and a mark by which they know the text as UTF-8. */
 export function basketCsv(
   items: readonly BasketItem[],
   detail: BasketDetail,
@@ -34,7 +27,7 @@ export function basketCsv(
     const row = [item.titulo, item.autor, item.ano_publicacao, item.desc_tipo_obra, item.referencia]
     return detail === 'COMPLETO' ? [...row, item.chamada, item.isbn_issn, address(item.cod_acervo)] : row
   })
-  return `\uFEFF${[head, ...lines].map(line => line.map(cell).join(';')).join('\r\n')}\r\n`
+  return csvFile([head, ...lines])
 }
 
 /** The same as a text for mails. */

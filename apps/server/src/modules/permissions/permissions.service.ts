@@ -51,6 +51,12 @@ export class Permissions {
     return places.has(`${activity}:*`) && (await libraryIsThere(this.#core.database.kysely, cod_biblioteca))
   }
 
+  /** Whether a person works at a library: holds any activity of the staff, anywhere. */
+  async isStaff(cod_pessoa: number | null): Promise<boolean> {
+    if (cod_pessoa === null) return false
+    return [...(await this.#held(cod_pessoa)).grants].some(key => key.startsWith(`${STAFF_MODULE}:`))
+  }
+
   /** Every activity the caller holds, with its text in the caller's language. */
   async list(cod_pessoa: number | null, lang: Language): Promise<Activity[]> {
     const [{ grants }, texts] = await Promise.all([

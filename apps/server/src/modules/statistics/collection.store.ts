@@ -1,89 +1,177 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import { visibleRecords } from '../../db/visible-records.ts'
+import type { CollectionFilter } from './collection.figures.ts'
 
 type Db = Kysely<Tables>
 
-export interface CollectionFilter {
-  libraries: readonly number[]
-  workTypes: readonly number[]
-  copyStatus: readonly number[]
-  collectionStatus: readonly number[]
-  /** Copies acquired from and up to a day; a copy without a day has always been there. */
-  from?: string
-  to?: string
-}
-
-/** Copies that count: of records that anyone may see, in the states asked for, or else in those that the library counts. */
-function counted(db: Db, filter: CollectionFilter) {
-  let query = db
+/** Copies of records that anyone may see. */
+const seen = (db: Db) =>
+  db
     .selectFrom('exemplar')
     .innerJoin('acervo', 'acervo.cod_acervo', 'exemplar.cod_acervo')
     .innerJoin('situacao_exemplar', 'situacao_exemplar.cod_situacao', 'exemplar.cod_situacao')
     .innerJoin('tipo_obra', 'tipo_obra.cod_tipo_obra', 'acervo.cod_tipo_obra')
+    .leftJoin('area_conhecimento', 'area_conhecimento.cod_area_conhecimento', 'acervo.cod_area_conhecimento')
     .where(eb => visibleRecords(eb as never) as never)
-  if (filter.libraries.length > 0) query = query.where('exemplar.cod_biblioteca', 'in', [...filter.libraries])
-  if (filter.workTypes.length > 0) query = query.where('acervo.cod_tipo_obra', 'in', [...filter.workTypes])
-  query =
-    filter.copyStatus.length > 0
-      ? query.where('exemplar.cod_situacao', 'in', [...filter.copyStatus])
-      : query.where('situacao_exemplar.conta', '=', 'S')
-  if (filter.collectionStatus.length > 0)
-    query = query.where('acervo.cod_situacao_acervo', 'in', [...filter.collectionStatus])
-  if (filter.from !== undefined) query = query.where('exemplar.data_aquisicao', '>=', filter.from)
-  if (filter.to !== undefined) {
-    const { from, to } = filter
-    query = query.where(eb =>
-      from === undefined
-        ? eb.or([eb('exemplar.data_aquisicao', 'is', null), eb('exemplar.data_aquisicao', '<=', to)])
-        : eb('exemplar.data_aquisicao', '<=', to),
-    )
+
+export interface CollectionCopy {
+  cod_acervo: number
+  cod_tipo_obra: number
+  grupo: string
+  area: number | null
+  cod_biblioteca: number
+  cod_situacao: number
+  conta: string
+  cod_situacao_acervo: number
+  data_aquisicao: string | null
+}
+
+/** Works read at once: others are answered in between. */
+const WORKS = 5000
+
+export async function allCopies(db: Db): Promise<CollectionCopy[]> {
+  const copies: CollectionCopy[] = []
+  for (let after = Number.MIN_SAFE_INTEGER; ; ) {
+    const works = await db
+      .selectFrom('acervo')
+      .select('cod_acervo')
+      .where('cod_acervo', '>', after)
+      .orderBy('cod_acervo')
+      .limit(WORKS)
+      .execute()
+    const last = works.at(-1)?.cod_acervo
+    if (last === undefined) return copies
+    const rows = await seen(db)
+      .select([
+        'acervo.cod_acervo',
+        'acervo.cod_tipo_obra',
+        'tipo_obra.grupo',
+        'area_conhecimento.cod_tipo_area_conhec as area',
+        'exemplar.cod_biblioteca',
+        'exemplar.cod_situacao',
+        'situacao_exemplar.conta',
+        'acervo.cod_situacao_acervo',
+        'exemplar.data_aquisicao',
+      ])
+      .where('acervo.cod_acervo', '>', after)
+      .where('acervo.cod_acervo', '<=', last)
+      .orderBy('acervo.cod_acervo')
+      .execute()
+    for (const row of rows) copies.push(row)
+    after = last
   }
+}
+
+/** What the plans of each course ask for, by work: `B 12` is basic reading of course 12. */
+export async function askedByCourses(db: Db): Promise<Map<number, string[]>> {
+  const rows = await plans(db)
+    .select(['plano_bibliografia.cod_acervo', 'plano_bibliografia.tipo', 'disciplina.cod_departamento'])
+    .distinct()
+    .execute()
+  const asked = new Map<number, string[]>()
+  for (const { cod_acervo, tipo, cod_departamento } of rows) {
+    const known = asked.get(cod_acervo) ?? []
+    known.push(`${tipo} ${cod_departamento}`)
+    asked.set(cod_acervo, known)
+  }
+  return asked
+}
+
+const plans = (db: Db) =>
+  db
+    .selectFrom('plano_bibliografia')
+    .innerJoin('plano_ensino', 'plano_ensino.cod_plano', 'plano_bibliografia.cod_plano')
+    .innerJoin('disciplina', 'disciplina.cod_disciplina', 'plano_ensino.cod_disciplina')
+
+/** A cell: what its report is narrowed to, and what its line and column stand for. */
+export interface Cell extends CollectionFilter {
+  group?: 'B' | 'P'
+  /** Great area; null: works without one. */
+  area?: number | null
+  course?: { code: number; kind: 'B' | 'C' }
+}
+
+function ofCell(db: Db, cell: Cell) {
+  let query = seen(db)
+  if (cell.libraries.length > 0) query = query.where('exemplar.cod_biblioteca', 'in', [...cell.libraries])
+  if (cell.workTypes.length > 0) query = query.where('acervo.cod_tipo_obra', 'in', [...cell.workTypes])
+  query =
+    cell.copyStatus.length > 0
+      ? query.where('exemplar.cod_situacao', 'in', [...cell.copyStatus])
+      : query.where('situacao_exemplar.conta', '=', 'S')
+  if (cell.collectionStatus.length > 0)
+    query = query.where('acervo.cod_situacao_acervo', 'in', [...cell.collectionStatus])
+  if (cell.from !== undefined) query = query.where('exemplar.data_aquisicao', '>=', cell.from)
+  const { to, area, course } = cell
+  if (to !== undefined)
+    query = query.where(eb =>
+      eb.or([eb('exemplar.data_aquisicao', 'is', null), eb('exemplar.data_aquisicao', '<=', to)]),
+    )
+  if (cell.group !== undefined) query = query.where('tipo_obra.grupo', '=', cell.group)
+  if (area !== undefined)
+    query = query.where('area_conhecimento.cod_tipo_area_conhec', area === null ? 'is' : '=', area)
+  if (course)
+    query = query.where(
+      'acervo.cod_acervo',
+      'in',
+      plans(db)
+        .select('plano_bibliografia.cod_acervo')
+        .where('plano_bibliografia.tipo', '=', course.kind)
+        .where('disciplina.cod_departamento', '=', course.code),
+    )
   return query
 }
 
-export interface Figures {
-  titulos: number
-  exemplares: number
+const ABOUT = ['acervo.cod_acervo', 'acervo.obra', 'acervo.autor', 'acervo.ano_publicacao', 'acervo.chamada'] as const
+
+/** The works of a cell by title, one page of them, and how many there are. */
+export async function worksOf(db: Db, cell: Cell, page: number, size: number) {
+  const [count, rows] = await Promise.all([
+    ofCell(db, cell).select(sql<number>`count(distinct acervo.cod_acervo)`.as('total')).executeTakeFirstOrThrow(),
+    ofCell(db, cell)
+      .select(ABOUT)
+      .distinct()
+      .orderBy('acervo.obra')
+      .orderBy('acervo.cod_acervo')
+      .limit(size)
+      .offset((page - 1) * size)
+      .execute(),
+  ])
+  return { total: Number(count.total), rows: rows.map(row => ({ ...row, exemplar: null })) }
 }
 
-const figures = [
-  sql<number>`count(distinct acervo.cod_acervo)`.as('titulos'),
-  sql<number>`count(distinct exemplar.cod_exemplar)`.as('exemplares'),
-] as const
-
-export async function byType(db: Db, filter: CollectionFilter) {
-  const rows = await counted(db, filter)
-    .select(['acervo.cod_tipo_obra', ...figures])
-    .groupBy('acervo.cod_tipo_obra')
-    .execute()
-  return new Map(rows.map(row => [row.cod_tipo_obra, plain(row)]))
+/** The same of its copies, in the order of their inventory. */
+export async function copiesOf(db: Db, cell: Cell, page: number, size: number) {
+  const [count, rows] = await Promise.all([
+    ofCell(db, cell)
+      .select(eb => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+    ofCell(db, cell)
+      .innerJoin('biblioteca', 'biblioteca.cod_biblioteca', 'exemplar.cod_biblioteca')
+      .select(ABOUT)
+      .select([
+        'exemplar.tombo',
+        'exemplar.codigo_barras',
+        'exemplar.chamada as chamada_exemplar',
+        'biblioteca.desc_biblioteca',
+        'exemplar.cod_situacao',
+      ])
+      .orderBy('acervo.obra')
+      .orderBy('exemplar.cod_exemplar')
+      .limit(size)
+      .offset((page - 1) * size)
+      .execute(),
+  ])
+  return {
+    total: Number(count.total),
+    rows: rows.map(({ tombo, codigo_barras, chamada_exemplar, desc_biblioteca, cod_situacao, ...work }) => ({
+      ...work,
+      chamada: chamada_exemplar || work.chamada,
+      exemplar: { tombo, codigo_barras, biblioteca: desc_biblioteca, cod_situacao },
+    })),
+  }
 }
-
-/** By great area of knowledge, books and serials apart; works without an area under null. */
-export async function byArea(db: Db, filter: CollectionFilter) {
-  const rows = await counted(db, filter)
-    .leftJoin('area_conhecimento', 'area_conhecimento.cod_area_conhecimento', 'acervo.cod_area_conhecimento')
-    .where('tipo_obra.grupo', 'in', ['B', 'P'])
-    .select(['area_conhecimento.cod_tipo_area_conhec as area', 'tipo_obra.grupo', ...figures])
-    .groupBy(['area_conhecimento.cod_tipo_area_conhec', 'tipo_obra.grupo'])
-    .execute()
-  return rows.map(row => ({ area: row.area, grupo: row.grupo, ...plain(row) }))
-}
-
-/** What the plans of each course ask for, basic (B) and complementary (C) apart. */
-export async function byCourse(db: Db, filter: CollectionFilter) {
-  const rows = await counted(db, filter)
-    .innerJoin('plano_bibliografia', 'plano_bibliografia.cod_acervo', 'acervo.cod_acervo')
-    .innerJoin('plano_ensino', 'plano_ensino.cod_plano', 'plano_bibliografia.cod_plano')
-    .innerJoin('disciplina', 'disciplina.cod_disciplina', 'plano_ensino.cod_disciplina')
-    .select(['disciplina.cod_departamento as curso', 'plano_bibliografia.tipo', ...figures])
-    .groupBy(['disciplina.cod_departamento', 'plano_bibliografia.tipo'])
-    .execute()
-  return rows.map(row => ({ curso: row.curso, tipo: row.tipo, ...plain(row) }))
-}
-
-const plain = (row: Figures): Figures => ({ titulos: Number(row.titulos), exemplares: Number(row.exemplares) })
 
 export const workTypes = (db: Db) => db.selectFrom('tipo_obra').selectAll().orderBy('cod_tipo_obra').execute()
 export const copyStatuses = (db: Db) => db.selectFrom('situacao_exemplar').selectAll().orderBy('cod_situacao').execute()

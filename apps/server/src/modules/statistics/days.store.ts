@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 
 type Db = Kysely<Tables>
@@ -17,8 +17,8 @@ export const libraries = (db: Db) =>
 export async function firstDay(db: Db): Promise<string | null> {
   const days = await Promise.all([
     db
-      .selectFrom('circulacao_dia')
-      .select(eb => eb.fn.min('dia').as('dia'))
+      .selectFrom('circulacao_mes')
+      .select(eb => eb.fn.min('mes').as('dia'))
       .executeTakeFirst(),
     db
       .selectFrom('visita_dia')
@@ -53,38 +53,22 @@ export async function openingCalendar(db: Db, year: number) {
   return { hours, holidays, known }
 }
 
-/** Acts of a year by library and month. */
-export async function actsByLibrary(db: Db, year: number, ato: string) {
-  const [from, to] = ofYear(year)
-  const rows = await db
-    .selectFrom('circulacao_dia')
-    .select(['cod_biblioteca', sql<string>`substr(dia, 6, 2)`.as('mes'), eb => eb.fn.sum<number>('total').as('total')])
-    .where('dia', '>=', from)
-    .where('dia', '<=', to)
+/** Acts of a year by library or, of one library, by type of work, and by month. */
+export async function actsOfYear(db: Db, year: number, ato: string, library?: number) {
+  const column = library === undefined ? 'cod_biblioteca' : 'cod_tipo_obra'
+  let query = db
+    .selectFrom('circulacao_mes')
+    .select([`${column} as codigo`, 'mes', eb => eb.fn.sum<number>('total').as('total')])
     .where('ato', '=', ato)
-    .groupBy(['cod_biblioteca', sql`substr(dia, 6, 2)`])
-    .execute()
-  return rows.map(row => ({ codigo: row.cod_biblioteca, mes: Number(row.mes), total: Number(row.total) }))
-}
-
-/** Acts of a library in a year by type of work and month. */
-export async function actsByType(db: Db, year: number, ato: string, library: number) {
-  const [from, to] = ofYear(year)
-  const rows = await db
-    .selectFrom('circulacao_dia')
-    .innerJoin('acervo', 'acervo.cod_acervo', 'circulacao_dia.cod_acervo')
-    .select([
-      'acervo.cod_tipo_obra',
-      sql<string>`substr(circulacao_dia.dia, 6, 2)`.as('mes'),
-      eb => eb.fn.sum<number>('circulacao_dia.total').as('total'),
-    ])
-    .where('circulacao_dia.dia', '>=', from)
-    .where('circulacao_dia.dia', '<=', to)
-    .where('circulacao_dia.ato', '=', ato)
-    .where('circulacao_dia.cod_biblioteca', '=', library)
-    .groupBy(['acervo.cod_tipo_obra', sql`substr(circulacao_dia.dia, 6, 2)`])
-    .execute()
-  return rows.map(row => ({ codigo: row.cod_tipo_obra, mes: Number(row.mes), total: Number(row.total) }))
+    .where('mes', '>=', `${year}-01`)
+    .where('mes', '<=', `${year}-12`)
+    .groupBy([column, 'mes'])
+  if (library !== undefined) query = query.where('cod_biblioteca', '=', library)
+  return (await query.execute()).map(row => ({
+    codigo: row.codigo,
+    mes: Number(row.mes.slice(5)),
+    total: Number(row.total),
+  }))
 }
 
 /** Visits of the days between two, all libraries or one. */

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
+import { slices } from '../../db/bulk.ts'
 import type { Tables } from '../../db/schema.ts'
+import type { PessoaDiaTable } from '../../db/tables/statistics.ts'
 
 type Db = Kysely<Tables>
 
@@ -12,27 +14,71 @@ const validTies = (db: Db, day: string) =>
     .where(eb => eb.or([eb('pessoa.validade', 'is', null), eb('pessoa.validade', '>=', day)]))
     .where(eb => eb.or([eb('pessoa_vinculo.validade', 'is', null), eb('pessoa_vinculo.validade', '>=', day)]))
 
-export async function activePeople(db: Db, day: string): Promise<number> {
-  const row = await validTies(db, day)
-    .select(eb => eb.fn.count<number>('pessoa.cod_pessoa').distinct().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(row.total)
+const DIMENSIONS = ['cod_biblioteca', 'cod_categoria', 'cod_departamento'] as const
+export type PeopleDimension = (typeof DIMENSIONS)[number]
+
+/** How many people were active on a day: in all, and by what their ties say of them. Who has two ties counts in both. */
+export class ActivePeople {
+  readonly dia: string
+  readonly rows: readonly PessoaDiaTable[]
+
+  constructor(dia: string, rows: readonly PessoaDiaTable[]) {
+    this.dia = dia
+    this.rows = rows
+  }
+
+  get total(): number {
+    return this.rows.find(row => row.dimensao === 'total')?.total ?? 0
+  }
+
+  /** By code; 0 are those whose tie says nothing of the kind. */
+  by(dimension: PeopleDimension): Map<number, number> {
+    return new Map(this.rows.filter(row => row.dimensao === dimension).map(row => [row.codigo, row.total]))
+  }
 }
 
-/** People by what their tie says of them; who has two ties counts in both. The code is null where a tie says nothing. */
-export async function activeBy(
-  db: Db,
-  day: string,
-  column: 'cod_biblioteca' | 'cod_categoria' | 'cod_departamento',
-): Promise<Map<number | null, number>> {
-  const rows = await validTies(db, day)
-    .select(eb => [
-      eb.ref(`pessoa_vinculo.${column}`).as('codigo'),
-      eb.fn.count<number>('pessoa.cod_pessoa').distinct().as('total'),
-    ])
-    .groupBy(`pessoa_vinculo.${column}`)
-    .execute()
-  return new Map(rows.map(row => [row.codigo === null ? null : Number(row.codigo), Number(row.total)]))
+export async function countActive(db: Db, dia: string): Promise<ActivePeople> {
+  const whole = await validTies(db, dia)
+    .select(eb => eb.fn.count<number>('pessoa.cod_pessoa').distinct().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows: PessoaDiaTable[] = [{ dia, dimensao: 'total', codigo: 0, total: Number(whole.total) }]
+  for (const dimensao of DIMENSIONS) {
+    const counts = await validTies(db, dia)
+      .select(eb => [
+        eb.ref(`pessoa_vinculo.${dimensao}`).as('codigo'),
+        eb.fn.count<number>('pessoa.cod_pessoa').distinct().as('total'),
+      ])
+      .groupBy(`pessoa_vinculo.${dimensao}`)
+      .execute()
+    for (const { codigo, total } of counts)
+      rows.push({ dia, dimensao, codigo: Number(codigo ?? 0), total: Number(total) })
+  }
+  return new ActivePeople(dia, rows)
+}
+
+/** Of the last day between two that was counted; null where none was. */
+export async function keptActive(db: Db, from: string, to: string): Promise<ActivePeople | null> {
+  const last = await db
+    .selectFrom('pessoa_dia')
+    .select(eb => eb.fn.max('dia').as('dia'))
+    .where('dia', '>=', from)
+    .where('dia', '<=', to)
+    .executeTakeFirst()
+  if (!last?.dia) return null
+  return new ActivePeople(last.dia, await db.selectFrom('pessoa_dia').selectAll().where('dia', '=', last.dia).execute())
+}
+
+/** Counts a day once; says whether it did. */
+export async function keepActive(db: Db, day: string): Promise<boolean> {
+  if (await keptActive(db, day, day)) return false
+  const { rows } = await countActive(db, day)
+  for (const part of slices(rows, 200))
+    await db
+      .insertInto('pessoa_dia')
+      .values(part)
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+  return true
 }
 
 export const categories = (db: Db) => db.selectFrom('categoria_usuario').selectAll().execute()

@@ -3,15 +3,16 @@ import { translate } from '@estante/i18n/server'
 import type { Core } from '../../core.ts'
 import { notFound } from '../../http/app-error.ts'
 import { addDays, libraryDay } from '../../library-clock.ts'
+import { tellable } from '../../small-numbers.ts'
 import { workTypes } from './collection.store.ts'
 import * as days from './days.store.ts'
 import { statisticsMenu } from './menu.ts'
 import { openDays } from './operating.rules.ts'
 import * as people from './people.store.ts'
-import { tellable } from './suppression.rules.ts'
 import { columnOf, type Line, monthColumns, monthLines, tableOf, withSums } from './tables.ts'
 
 const UNITS_PER_PAGE = 20
+const PEOPLE_COLUMNS = { library: 'cod_biblioteca', category: 'cod_categoria', unit: 'cod_departamento' } as const
 
 /** Reports of days, people and circulation: numbers only, never who. */
 export class StatisticsService {
@@ -35,8 +36,29 @@ export class StatisticsService {
     return `${year}-12-31` < yesterday ? `${year}-12-31` : yesterday
   }
 
+  /** Acts are counted minutes after they were done. */
+  #untilNow(year: number): string {
+    const today = this.#today()
+    return `${year}-12-31` < today ? `${year}-12-31` : today
+  }
+
+  /** As they were counted today, or as they are now where nobody has counted them yet. */
+  async activePeople(): Promise<people.ActivePeople> {
+    const today = this.#today()
+    return (await people.keptActive(this.#db, today, today)) ?? (await people.countActive(this.#db, today))
+  }
+
+  /** Of the last day of a time that was counted; of now where it goes on. Null: nobody counted then. */
+  async activeBetween(from: string, to: string): Promise<people.ActivePeople | null> {
+    const today = this.#today()
+    return from <= today && today <= to ? await this.activePeople() : await people.keptActive(this.#db, from, to)
+  }
+
+  /** Today's people as a number that stays: what they were cannot be told later. */
+  keepActive = (): Promise<boolean> => people.keepActive(this.#db, this.#today())
+
   async menu(lang: Language) {
-    return statisticsMenu(lang, await people.activePeople(this.#db, this.#today()))
+    return statisticsMenu(lang, (await this.activePeople()).total)
   }
 
   async years(): Promise<number[]> {
@@ -68,73 +90,62 @@ export class StatisticsService {
     return tableOf(lang, until, dimension, [...monthColumns(lang), columnOf(lang, 'total')], withSums(lines))
   }
 
-  /** By library the numbers are exact; somebody with ties to two counts in both, and once in the total. */
-  async activeByLibrary(lang: Language): Promise<StatisticsTable> {
-    const [libraries, counts, total] = await Promise.all([
-      days.libraries(this.#db),
-      people.activeBy(this.#db, this.#today(), 'cod_biblioteca'),
-      people.activePeople(this.#db, this.#today()),
-    ])
-    const lines = libraries.map(({ cod_biblioteca, desc_biblioteca }) => ({
-      codigo: cod_biblioteca,
-      descricao: desc_biblioteca,
-      valores: [counts.get(cod_biblioteca) ?? 0],
-    }))
-    return this.#peopleTable(lang, 'library', [...lines, ...this.#without(lang, counts)], total)
+  activeByLibrary = async (lang: Language): Promise<StatisticsTable> =>
+    this.#peopleTable(lang, 'library', await this.peopleLines('library', await this.activePeople(), lang))
+
+  activeByCategory = async (seesAll: boolean, lang: Language): Promise<StatisticsTable> =>
+    this.#peopleTable(lang, 'category', await this.peopleLines('category', await this.activePeople(), lang, seesAll))
+
+  async activeByUnit(asked: { order: 'nome' | 'total'; page: number }, seesAll: boolean, lang: Language) {
+    const table = await this.allUnits(lang, seesAll, asked.order)
+    return { ...table, linhas: table.linhas.slice((asked.page - 1) * UNITS_PER_PAGE, asked.page * UNITS_PER_PAGE) }
   }
 
-  async activeByCategory(lang: Language): Promise<StatisticsTable> {
-    const [categories, counts, total] = await Promise.all([
-      people.categories(this.#db),
-      people.activeBy(this.#db, this.#today(), 'cod_categoria'),
-      people.activePeople(this.#db, this.#today()),
-    ])
-    const lines = categories.map(row => ({
-      codigo: row.cod_categoria,
-      descricao: row[`desc_${lang}`],
-      valores: [counts.get(row.cod_categoria) ?? 0],
-    }))
-    return this.#peopleTable(lang, 'category', told(lines), total)
-  }
-
-  async activeByUnit(order: 'nome' | 'total', page: number, lang: Language): Promise<StatisticsTable> {
-    const [units, counts, total] = await Promise.all([
-      people.departments(this.#db),
-      people.activeBy(this.#db, this.#today(), 'cod_departamento'),
-      people.activePeople(this.#db, this.#today()),
-    ])
-    const lines = units.map(unit => ({
-      codigo: unit.cod_departamento,
-      descricao: unit.nome_departamento,
-      valores: [counts.get(unit.cod_departamento) ?? 0],
-    }))
+  async allUnits(lang: Language, seesAll = false, order: 'nome' | 'total' = 'nome'): Promise<StatisticsTable> {
+    const lines = await this.peopleLines('unit', await this.activePeople(), lang, seesAll)
     // What is not told is not told by its place in the order either: it stands at the end, by name.
     const names = new Intl.Collator(lang)
-    const sorted = told([...lines, ...this.#without(lang, counts)]).toSorted((a, b) => {
+    const sorted = lines.toSorted((a, b) => {
       const byTotal = order === 'total' ? (b.valores[0] ?? -1) - (a.valores[0] ?? -1) : 0
       return byTotal || names.compare(a.descricao, b.descricao)
     })
-    const table = this.#peopleTable(lang, 'unit', sorted, total)
-    return { ...table, linhas: table.linhas.slice((page - 1) * UNITS_PER_PAGE, page * UNITS_PER_PAGE) }
+    return await this.#peopleTable(lang, 'unit', sorted)
   }
 
-  /** People whose tie names nothing of the kind. */
-  #without(lang: Language, counts: Map<number | null, number>): Line[] {
-    const count = counts.get(null) ?? 0
-    return count === 0 ? [] : [{ codigo: '0', descricao: translate(lang, 'statistics:none'), valores: [count] }]
+  /**
+   * People by library, category or unit; those whose tie names none stand last. By library the numbers are exact: somebody
+   * with ties to two counts in both, and once in the total. By the others small numbers are told to the staff alone.
+   */
+  async peopleLines(
+    dimension: 'library' | 'category' | 'unit',
+    active: people.ActivePeople,
+    lang: Language,
+    seesAll = false,
+  ): Promise<Line[]> {
+    const counts = active.by(PEOPLE_COLUMNS[dimension])
+    const names = await this.#peopleNames(dimension, lang)
+    if (counts.has(0)) names.push([0, translate(lang, 'statistics:none')])
+    const lines = names.map(([codigo, descricao]) => ({ codigo, descricao, valores: [counts.get(codigo) ?? 0] }))
+    return dimension === 'library' || seesAll ? lines : told(lines)
   }
 
-  #peopleTable(lang: Language, dimension: string, lines: Line[], total: number): StatisticsTable {
-    return tableOf(lang, this.#today(), dimension, [columnOf(lang, 'people')], lines, [total])
+  async #peopleNames(dimension: 'library' | 'category' | 'unit', lang: Language): Promise<[number, string][]> {
+    if (dimension === 'library')
+      return (await days.libraries(this.#db)).map(one => [one.cod_biblioteca, one.desc_biblioteca])
+    if (dimension === 'category')
+      return (await people.categories(this.#db)).map(row => [row.cod_categoria, row[`desc_${lang}`]])
+    return (await people.departments(this.#db)).map(unit => [unit.cod_departamento, unit.nome_departamento])
+  }
+
+  async #peopleTable(lang: Language, dimension: string, lines: Line[]): Promise<StatisticsTable> {
+    const { dia, total } = await this.activePeople()
+    return tableOf(lang, dia, dimension, [columnOf(lang, 'people')], lines, [total])
   }
 
   async circulationOfInstitution(year: number, option: CirculationOption, lang: Language): Promise<StatisticsTable> {
-    const [libraries, counts] = await Promise.all([
-      days.libraries(this.#db),
-      days.actsByLibrary(this.#db, year, option),
-    ])
+    const [libraries, counts] = await Promise.all([days.libraries(this.#db), days.actsOfYear(this.#db, year, option)])
     const names = libraries.map(one => [one.cod_biblioteca, one.desc_biblioteca] as const)
-    return this.#byMonth(lang, this.#until(year), 'library', monthLines(names, counts))
+    return this.#byMonth(lang, this.#untilNow(year), 'library', monthLines(names, counts))
   }
 
   libraries = () => days.libraries(this.#db)
@@ -143,14 +154,13 @@ export class StatisticsService {
     const [libraries, types, counts] = await Promise.all([
       days.libraries(this.#db),
       workTypes(this.#db),
-      days.actsByType(this.#db, year, option, library),
+      days.actsOfYear(this.#db, year, option, library),
     ])
     if (!libraries.some(one => one.cod_biblioteca === library)) throw notFound()
     const used = new Set(counts.map(count => count.codigo))
-    const names = types
-      .filter(type => used.has(type.cod_tipo_obra))
-      .map(type => [type.cod_tipo_obra, type[`desc_${lang}`]] as const)
-    return this.#byMonth(lang, this.#until(year), 'type', monthLines(names, counts))
+    const all = types.map(type => [type.cod_tipo_obra, type[`desc_${lang}`]] as const)
+    const names = [...all, [0, translate(lang, 'statistics:none')] as const].filter(([type]) => used.has(type))
+    return this.#byMonth(lang, this.#untilNow(year), 'type', monthLines(names, counts))
   }
 
   async visits(year: number, month: number | undefined, library: number | undefined, lang: Language) {

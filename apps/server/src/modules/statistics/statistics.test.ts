@@ -1,7 +1,11 @@
+import { crc32, inflateRawSync } from 'node:zlib'
 import { calls, STATISTICS_ROUTES, type StatisticsTable } from '@estante/contract'
 import { namespaceOf } from '@estante/i18n/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { staffOfAll } from '../../testing/staff.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { Desk, rebuildRollUp, rollUp } from '../circulation/index.ts'
+import { Permissions } from '../permissions/index.ts'
 import { importVisits } from './index.ts'
 
 let server: TestServer
@@ -16,9 +20,11 @@ const year = () => server.core.now().getFullYear()
 
 describe('statistics', () => {
   it('STAT-01 STAT-07 SHELL-02 every call is open to visitors, who need not sign in', async () => {
-    const names = Object.entries(calls).filter(([, call]) => call.path.startsWith('/statistics'))
-    expect(names.map(([, call]) => call.ep)).toEqual(Array.from({ length: 15 }, (_, at) => `EP-${330 + at}`))
-    expect(names.filter(([, call]) => call.auth !== 'public')).toEqual([])
+    const names = Object.entries(calls).filter(([, call]) => call.path.startsWith('/statistics') || call.path.startsWith('/estante/estatisticas'))
+    const given = names.map(([, call]) => call.ep).filter(ep => ep.startsWith('EP'))
+    expect(given).toEqual(Array.from({ length: 15 }, (_, at) => `EP-${330 + at}`))
+    // `any` is open too: the staff is known by it and sees small numbers.
+    expect(names.filter(([, call]) => !['public', 'any', 'none'].includes(call.auth))).toEqual([])
     expect((await server.call('getStatistics')).status).toBe(200)
   })
 
@@ -69,25 +75,73 @@ describe('statistics', () => {
     expect((await server.call('getActiveByUnit', { query: { order: 'x' } as never })).status).toBe(400)
   })
 
-  it('STAT-13 STAT-14 STAT-15 circulation by library adds up to that of the institution, for every measure', async () => {
-    const db = server.core.database.kysely
-    const [copy] = await db.selectFrom('exemplar').select(['cod_acervo', 'cod_biblioteca']).limit(1).execute()
-    const act = { ...copy!, cod_categoria: 0, total: 7, dia: `${year() - 1}-03-05` }
-    for (const ato of ['EMPRESTIMO', 'RENOVACAO', 'DEVOLUCAO', 'RESERVA', 'CONSULTA'] as const) {
-      await db
-        .insertInto('circulacao_dia')
-        .values({ ...act, ato })
-        .onConflict(rows => rows.doNothing())
-        .execute()
-      const asked = { year: year() - 1, option: ato }
-      const whole = (await server.call('getCirculationOfInstitution', { query: asked })).body
-      const line = whole.linhas.find(one => one.codigo === String(copy!.cod_biblioteca))!
-      const own = await server.call('getCirculationOfLibrary', { query: { ...asked, library: copy!.cod_biblioteca } })
-      expect(own.body.totais).toEqual(line.valores)
-      expect(line.valores[2]).toBeGreaterThanOrEqual(7)
+  it('STAT-11 STAT-12 the staff sees every number, and the last column of each adds up', async () => {
+    await staffOfAll(server.core, new Permissions(server.core), 'vera')
+    const own = (await server.call('getActiveByCategory', {}, { login: 'vera' })).body
+    const open = (await server.call('getActiveByCategory')).body
+    expect(own.linhas.filter(line => line.valores[0] === null)).toEqual([])
+    expect(own.totais).toEqual(open.totais)
+    const small = own.linhas.filter(line => line.valores[0]! > 0 && line.valores[0]! < 5).map(line => line.codigo)
+    expect(small.length).toBeGreaterThan(0)
+    const untold = open.linhas.filter(line => line.valores[0] === null).map(line => line.codigo)
+    expect(untold).toEqual(expect.arrayContaining(small))
+    const patron = (await server.call('getActiveByCategory', {}, { login: 'bruna' })).body
+    expect(patron).toEqual(open)
+  })
+
+  it('STAT-13 STAT-14 STAT-15 circulation by library adds up to that of the institution, and is what the desk did', async () => {
+    const { database } = server.core
+    const desk = new Desk({ database, now: server.core.now })
+    const asked = (option: string) => ({ query: { year: year(), option } as never })
+    await rollUp(database)
+    const before = (await server.call('getCirculationOfInstitution', asked('EMPRESTIMO'))).body
+    const lent = await desk.lend(await freeBarcode(), await readerCode())
+    await rollUp(database)
+    const after = (await server.call('getCirculationOfInstitution', asked('EMPRESTIMO'))).body
+    expect(after.totais.at(-1)).toBe(before.totais.at(-1)! + 1)
+    expect(lent).toBeTruthy()
+    for (const option of ['EMPRESTIMO', 'RENOVACAO', 'DEVOLUCAO', 'RESERVA', 'CONSULTA'] as const) {
+      const whole = (await server.call('getCirculationOfInstitution', asked(option))).body
+      expect(whole.totais).toEqual(sums(whole))
+      for (const line of whole.linhas) {
+        const query = { year: year(), option, library: Number(line.codigo) }
+        const own = await server.call('getCirculationOfLibrary', { query })
+        expect(own.body.totais).toEqual(line.valores)
+      }
     }
     const none = await server.call('getCirculationOfLibrary', { query: { year: year(), library: 999 } as never })
     expect(none.status).toBe(404)
+  })
+
+  it('STAT-13 the numbers of all days and months can be made anew from the journal, and are the same', async () => {
+    const { kysely } = server.core.database
+    await rollUp(server.core.database)
+    const all = async () => ({
+      days: await kysely
+        .selectFrom('circulacao_dia')
+        .selectAll()
+        .orderBy('cod_acervo')
+        .orderBy('dia')
+        .orderBy('cod_biblioteca')
+        .orderBy('cod_categoria')
+        .orderBy('ato')
+        .execute(),
+      months: await kysely
+        .selectFrom('circulacao_mes')
+        .selectAll()
+        .orderBy('ato')
+        .orderBy('mes')
+        .orderBy('cod_biblioteca')
+        .orderBy('cod_tipo_obra')
+        .execute(),
+    })
+    const kept = await all()
+    expect(kept.days.length).toBeGreaterThan(100)
+    expect(kept.months.length).toBeGreaterThan(10)
+    await kysely.deleteFrom('circulacao_mes').execute()
+    expect(await rebuildRollUp(server.core.database)).toBe(kept.days.length)
+    expect(await all()).toEqual(kept)
+    expect(await rollUp(server.core.database)).toBe(0)
   })
 
   it('STAT-16 visits are imported from a file, told by month and by day, and bad lines are named', async () => {
@@ -152,4 +206,173 @@ describe('statistics', () => {
     const before = await server.call('getCollectionQ83', { body: { year: 1900, searchType: 'A' } as never })
     expect(before.body.totais).toEqual([0, 0, 0, 0])
   })
+
+  it('STAT-20 STAT-21 every cell of works and copies opens a list of as many, and no other report has one', async () => {
+    const reports = [
+      ['estat_acervo_geral', await server.call('getGeneralCollections', { body: {} as never })],
+      ['estat_mec_q83', await server.call('getCollectionQ83', { body: { year: year() } as never })],
+      ['estat_mec_q83_a', await server.call('getCollectionQ83', { body: { year: year(), searchType: 'A' } as never })],
+      ['estat_mec_q83_b', await server.call('getCollectionQ83', { body: { year: year(), searchType: 'B' } as never })],
+    ] as const
+    for (const [report, { body }] of reports) {
+      expect(body.colunas.filter(column => !column.abre)).toEqual([])
+      const cells = body.linhas.flatMap(line =>
+        body.colunas.map((column, at) => ({ line: line.codigo, column, value: line.valores[at]! })),
+      )
+      expect(cells.length).toBeGreaterThan(3)
+      for (const { line, column, value } of cells) {
+        const query = { report, line, column: column.codigo, year: year() }
+        const list = (await server.call('getStatisticsList', { query })).body
+        expect([report, line, column.codigo, list.total]).toEqual([report, line, column.codigo, value])
+        expect(list.itens).toHaveLength(Math.min(50, value))
+        expect(list.itens.filter(item => (item.exemplar !== null) !== (column.abre === 'exemplares'))).toEqual([])
+      }
+    }
+    const [, whole] = reports[0]
+    const all = await server.call('getStatisticsList', { query: { report: 'estat_acervo_geral', column: 'copies' } })
+    expect(all.body.total).toBe(whole.body.totais[1])
+    const courses = await server.call('getStatisticsList', {
+      query: { report: 'estat_mec_q83_b', column: 'basicTitles' },
+    })
+    expect(courses.status).toBe(404)
+    const unknown = await server.call('getStatisticsList', {
+      query: { report: 'estat_acervo_geral', column: 'people' },
+    })
+    expect(unknown.status).toBe(404)
+    for (const name of ['getActiveByCategory', 'getActiveByLibrary'] as const)
+      expect((await server.call(name)).body.colunas.filter(column => column.abre)).toEqual([])
+    const loans = (await server.call('getCirculationOfInstitution', { query: { year: year() } as never })).body
+    expect(loans.colunas.filter(column => column.abre)).toEqual([])
+    const people = await server.call('getStatisticsList', {
+      query: { report: 'estat_usu_inst_bib', column: 'people' } as never,
+    })
+    expect(people.status).toBe(400)
+  })
+
+  it('STAT-22 every report is a CSV at an address of its own, as the dictionary says', async () => {
+    for (const lang of ['pt', 'en', 'es'] as const) {
+      const { body } = await server.call('getStatisticsDictionary', {}, { lang })
+      expect(body.map(report => report.codigo)).toEqual([...STATISTICS_ROUTES])
+      for (const report of body) {
+        expect(report.definicao.length).toBeGreaterThan(20)
+        const reply = await server.app.inject({
+          url: `/api/estante/estatisticas/csv/${report.codigo}?year=${year()}`,
+          headers: { 'accept-language': lang },
+        })
+        expect([report.codigo, reply.statusCode]).toEqual([report.codigo, 200])
+        expect(reply.headers['content-type']).toMatch(/^text\/csv/)
+        const [head] = reply.body.replace(/^\uFEFF/, '').split('\r\n')
+        const named = report.colunas.filter(column => column.codigo !== '01–12').map(column => column.descricao)
+        expect(head!.split(';').slice(2)).toEqual(expect.arrayContaining(named))
+        expect(report.endereco.split('?')[0]).toBe(`/api/estante/estatisticas/csv/${report.codigo}`)
+      }
+    }
+    expect((await server.app.inject({ url: '/api/estante/estatisticas/csv/outra' })).statusCode).toBe(400)
+  })
+
+  it('STAT-22 the annual report holds all figures beside those of the year before, each with what it counts', async () => {
+    const { body } = await server.call('getAnnualReport', { query: { year: year() } })
+    expect(body.secoes.map(section => section.codigo)).toEqual([
+      'openDays',
+      'visits',
+      'people_library',
+      'people_category',
+      'people_unit',
+      ...['EMPRESTIMO', 'RENOVACAO', 'DEVOLUCAO', 'RESERVA', 'CONSULTA'],
+      ...['collection', 'q83', 'q83_a', 'q83_b', 'perPerson'],
+    ])
+    const section = (code: string) => body.secoes.find(one => one.codigo === code)!.tabela
+    for (const one of body.secoes) expect(one.definicao.length).toBeGreaterThan(20)
+    const loans = (await server.call('getCirculationOfInstitution', { query: { year: year() } as never })).body
+    const before = (await server.call('getCirculationOfInstitution', { query: { year: year() - 1 } as never })).body
+    expect(section('EMPRESTIMO').totais).toEqual([loans.totais.at(-1), before.totais.at(-1)])
+    expect(section('EMPRESTIMO').colunas.map(column => column.descricao)).toEqual([
+      `Empréstimos ${year()}`,
+      `Empréstimos ${year() - 1}`,
+    ])
+    const half = await server.call('getAnnualReport', { query: { year: year(), semester: 1, library: 1 } })
+    const first = half.body.secoes.find(one => one.codigo === 'EMPRESTIMO')!.tabela
+    const line = loans.linhas.find(one => one.codigo === '1')!
+    expect(first.totais[0]).toBe(line.valores.slice(0, 6).reduce((sum, value) => sum! + value!, 0))
+    expect([half.body.inicio, half.body.fim]).toEqual([`${year()}-01-01`, `${year()}-06-30`])
+    const perPerson = section('perPerson')
+    const [people, titles, copies, titlesEach, copiesEach] = perPerson.totais
+    expect(titlesEach).toBeCloseTo(titles! / people!, 1)
+    expect(copiesEach).toBeCloseTo(copies! / people!, 1)
+    const small = section('people_category').linhas.flatMap(row => row.valores)
+    expect(small.filter(value => value !== null && value > 0 && value < 5)).toEqual([])
+    expect((await server.call('getAnnualReport', { query: { year: year(), library: 999 } })).status).toBe(404)
+  })
+
+  it('STAT-22 the annual report is a PDF and a folder of tables', async () => {
+    const fetch = (format: string) =>
+      server.app.inject({ url: `/api/estante/estatisticas/relatorio-anual/${format}?year=${year()}` })
+    const pdf = await fetch('pdf')
+    expect(pdf.headers['content-type']).toBe('application/pdf')
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    const zip = await fetch('zip')
+    expect(zip.headers['content-type']).toBe('application/zip')
+    const files = unzipped(zip.rawPayload)
+    expect([...files.keys()].slice(0, 3)).toEqual(['00-dicionario.csv', '01-opendays.csv', '02-visits.csv'])
+    expect(files.size).toBe(16)
+    expect(files.get('06-emprestimo.csv')).toContain(`Empréstimos ${year()};Empréstimos ${year() - 1}`)
+    expect(files.get('00-dicionario.csv')).toContain('estat_mec_q83_b;basicTitles')
+    expect((await fetch('doc')).statusCode).toBe(400)
+  })
+
+  it('STAT-10 people are counted once a day, so that last year can be told', async () => {
+    const { kysely } = server.core.database
+    const past = `${year() - 1}-11-30`
+    const rows = [
+      { dia: past, dimensao: 'total' as const, codigo: 0, total: 900 },
+      { dia: past, dimensao: 'cod_biblioteca' as const, codigo: 1, total: 900 },
+    ]
+    await kysely.insertInto('pessoa_dia').values(rows).execute()
+    const { body } = await server.call('getAnnualReport', { query: { year: year() } })
+    const table = body.secoes.find(one => one.codigo === 'people_library')!.tabela
+    const today = (await server.call('getActiveByLibrary')).body
+    expect(table.totais).toEqual([today.totais[0], 900])
+    await kysely.deleteFrom('pessoa_dia').execute()
+  })
 })
+
+/** Files of an archive by name, as its directory tells them. */
+function unzipped(archive: Buffer): Map<string, string> {
+  const files = new Map<string, string>()
+  const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
+  let at = archive.readUInt32LE(end + 16)
+  for (let left = archive.readUInt16LE(end + 10); left > 0; left--) {
+    const [packed, name] = [archive.readUInt32LE(at + 20), archive.readUInt16LE(at + 28)]
+    const local = archive.readUInt32LE(at + 42)
+    const from = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28)
+    const plain = inflateRawSync(archive.subarray(from, from + packed))
+    expect(crc32(plain)).toBe(archive.readUInt32LE(at + 16))
+    files.set(archive.subarray(at + 46, at + 46 + name).toString(), plain.toString())
+    at += 46 + name + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32)
+  }
+  return files
+}
+
+/** A copy that nobody has and that may be taken home, and somebody who may take it. */
+async function freeBarcode(): Promise<string> {
+  const { kysely } = server.core.database
+  const row = await kysely
+    .selectFrom('exemplar')
+    .innerJoin('situacao_exemplar', 'situacao_exemplar.cod_situacao', 'exemplar.cod_situacao')
+    .select('codigo_barras')
+    .where('situacao_exemplar.empresta', '=', 'S')
+    .where('cod_exemplar', 'not in', kysely.selectFrom('emprestimo').select('cod_exemplar'))
+    .where('cod_acervo', 'not in', kysely.selectFrom('reserva').select('cod_acervo'))
+    .orderBy('cod_exemplar')
+    .executeTakeFirstOrThrow()
+  return row.codigo_barras
+}
+
+async function readerCode(): Promise<number> {
+  const row = await server.core.database.kysely
+    .selectFrom('pessoa_login')
+    .select('cod_pessoa')
+    .where('login', '=', 'bruna')
+    .executeTakeFirstOrThrow()
+  return row.cod_pessoa
+}

@@ -10,6 +10,12 @@ export const columnOf = (lang: Language, codigo: string): Column => ({
   descricao: words(lang, `columns.${codigo}`),
 })
 
+/** A column of works or copies: each of its cells opens the list behind it. */
+export const listedColumn = (lang: Language, codigo: string): Column => ({
+  ...columnOf(lang, codigo),
+  abre: /titles$/i.test(codigo) ? 'titulos' : 'exemplares',
+})
+
 /** Twelve months by their names. */
 export const monthColumns = (lang: Language): Column[] =>
   Array.from({ length: 12 }, (_, month) => ({
@@ -32,7 +38,7 @@ export function tableOf(
   dimension: string,
   columns: Column[],
   lines: readonly Line[],
-  totals?: number[],
+  totals?: (number | null)[],
 ): StatisticsTable {
   return {
     ate,

@@ -11,6 +11,8 @@ import { useFormat, useLanguage } from '../../lib/language/hooks.ts'
 import type { RecordTabProps } from '../../lib/slots/slots.ts'
 import css from './record-statistics-tab.module.css'
 
+/** A number that is not told. */
+const HIDDEN = '•'
 const ACTS = ['emprestimos', 'renovacoes', 'devolucoes', 'reservas', 'consultas'] as const
 
 /** REC-20: how a work circulated in a year, as a drawing and as the table that says the same. */
@@ -64,7 +66,10 @@ function Year({ cod_acervo, year }: { cod_acervo: number; year: number }) {
   if (!data) return <Waiting />
   const names = new Intl.DateTimeFormat(language === 'pt' ? 'pt-BR' : language, { month: 'long', timeZone: 'UTC' })
   const monthOf = (month: number) => names.format(new Date(Date.UTC(2023, month - 1, 1)))
-  const most = Math.max(1, ...data.meses.map(each => each.emprestimos))
+  const most = Math.max(1, ...data.meses.map(each => each.emprestimos ?? 0))
+  const told = (value: number | null) =>
+    value === null ? <abbr title={t('statistics.hidden')}>{HIDDEN}</abbr> : format.number(value)
+  const hasHidden = data.meses.some(each => ACTS.some(act => each[act] === null))
   const rows = [
     ...data.meses.map(each => ({ ...each, name: monthOf(each.mes) })),
     { ...data.total, mes: 0, name: t('statistics.total') },
@@ -75,8 +80,8 @@ function Year({ cod_acervo, year }: { cod_acervo: number; year: number }) {
       <div className={css.chart} aria-hidden>
         {data.meses.map(each => (
           <div key={each.mes} className={css.month}>
-            <span className={css.figure}>{each.emprestimos > 0 ? format.number(each.emprestimos) : ''}</span>
-            <span className={css.bar} style={{ blockSize: `${(each.emprestimos / most) * 9}rem` }} />
+            <span className={css.figure}>{each.emprestimos ? format.number(each.emprestimos) : ''}</span>
+            <span className={css.bar} style={{ blockSize: `${((each.emprestimos ?? 0) / most) * 9}rem` }} />
             <span className={css.label}>{monthOf(each.mes).slice(0, 3)}</span>
           </div>
         ))}
@@ -92,10 +97,15 @@ function Year({ cod_acervo, year }: { cod_acervo: number; year: number }) {
             id: act,
             header: t(`statistics.acts.${act}`),
             align: 'end' as const,
-            render: (row: (typeof rows)[number]) => format.number(row[act]),
+            render: (row: (typeof rows)[number]) => told(row[act]),
           })),
         ]}
       />
+      {hasHidden ? (
+        <p>
+          {HIDDEN} {t('statistics.hidden')}
+        </p>
+      ) : null}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { Carousel } from '@estante/ui/carousel.tsx'
 import { Link } from '@estante/ui/link.tsx'
 import { SkeletonText } from '@estante/ui/skeleton.tsx'
 import { ErrorState } from '@estante/ui/states.tsx'
-import { Suspense, useDeferredValue, useState } from 'react'
+import { Suspense, useDeferredValue, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callAddress } from '../../lib/api/client.ts'
 import { useCall } from '../../lib/api/query.ts'
@@ -56,15 +56,16 @@ function NewsRow({ title, items }: NewsProps) {
 
 export function NewsCard({ item, headingLevel = 3 }: { item: NewsItem; headingLevel?: 2 | 3 }) {
   const Title = headingLevel === 2 ? 'h2' : 'h3'
+  const id = useId()
   const [isImageLost, setImageLost] = useState(false)
   const address = newsAddress(item.url)
   const image = newsImage(item.nom_imagem, id => callAddress('getLogo', { params: { id } }))
   return (
-    <Card as="article" className={css.card}>
+    <Card as="article" labelledBy={id} className={css.card}>
       {image && !isImageLost ? (
         <img src={image} alt="" loading="lazy" className={css.image} onError={() => setImageLost(true)} />
       ) : null}
-      <Title className={css.title}>
+      <Title id={id} className={css.title}>
         {address ? (
           <Link href={address} isExternal={!isOwnPage(address)} look="quiet">
             {item.titulo}

@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../lib/api/query.ts'
 import { useFormat } from '../../lib/language/hooks.ts'
-import { Numbers } from './report-view.tsx'
+import { cellAddress } from './list-address.rules.ts'
+import { Numbers } from './numbers.tsx'
 import css from './statistics.module.css'
 import { useFailureToast } from './statistics-menu.tsx'
 
@@ -19,6 +20,8 @@ export function Component() {
   const { data, error } = useCall('getGeneralCollections', { body }, { keepPrevious: true })
   useFailureToast(error)
   const title = t('screens.collectionTotals', { ns: 'patron' })
+  const asked = new URLSearchParams(library ? { biblioteca: library } : {})
+  const listOf = (column: string, line?: string) => cellAddress('estat_acervo_geral', asked, column, line)
   return (
     <Stack gap={5}>
       <div className={css.filters} data-print="no">
@@ -41,7 +44,7 @@ export function Component() {
             ))}
           </dl>
           <p>{t('until', { date: format.date(data.ate) })}</p>
-          <Numbers table={data} title={title} />
+          <Numbers table={data} title={title} listOf={listOf} />
         </>
       ) : error ? (
         <p>{t('failed')}</p>

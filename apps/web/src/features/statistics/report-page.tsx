@@ -13,7 +13,7 @@ export function Component() {
 }
 
 /** STAT-04. */
-function UnknownReport() {
+export function UnknownReport() {
   const { t } = useTranslation(['statistics', 'messages'])
   const title = t('PaginaNaoEncontrada', { ns: 'messages' })
   usePageTitle(title)

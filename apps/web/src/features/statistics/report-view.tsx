@@ -3,26 +3,40 @@ import { Button } from '@estante/ui/button.tsx'
 import { Stack, Wrap } from '@estante/ui/card.tsx'
 import { Link } from '@estante/ui/link.tsx'
 import { Spinner } from '@estante/ui/spinner.tsx'
-import { Download, Printer } from 'lucide-react'
+import { toast } from '@estante/ui/toast-queue.ts'
+import { Download, Link as LinkIcon, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/language/hooks.ts'
 import { csvOf, saveFile } from '../../lib/lists/csv.ts'
 import { usePageTitle } from '../../lib/page/title.ts'
 import { Bars } from './bars.tsx'
+import { isMonthly, runningMonth } from './figures.rules.ts'
+import { KeyFigures } from './key-figures.tsx'
+import { HIDDEN, Numbers } from './numbers.tsx'
 import css from './statistics.module.css'
 import { useFailureToast } from './statistics-menu.tsx'
+import { YearChart } from './year-chart.tsx'
 
 interface ReportViewProps {
   route: string
-  answer: { data?: StatisticsTable | undefined; error: Error | null }
+  answer: { data?: StatisticsTable | undefined; error: Error | null; refetch: () => unknown }
   /** Its questions; what they are set to stands in the address. */
   filters?: ReactNode
   pages?: ReactNode
+  /** Of a report of months: its year, what it counts, the year beside it and the days that were open. */
+  months?: {
+    year: number
+    measure: string
+    before?: { year: number; table: StatisticsTable } | undefined
+    openDays?: number | undefined
+  }
+  /** Where the list behind a cell is. */
+  listOf?: (column: string, line?: string) => string | null
 }
 
 /** A report: what it counts, its questions, a chart, and the same numbers as a table, as a file and on paper. */
-export function ReportView({ route, answer, filters, pages }: ReportViewProps) {
+export function ReportView({ route, answer, filters, pages, months, listOf }: ReportViewProps) {
   const { t } = useTranslation('statistics')
   const format = useFormat()
   const title = t(`reports.${route}.title`)
@@ -59,16 +73,29 @@ export function ReportView({ route, answer, filters, pages }: ReportViewProps) {
         {filters ? (
           <div className={css.filters} data-print="no">
             {filters}
+            <CopyAddress />
           </div>
         ) : null}
         {data ? (
           <>
-            <Bars table={data} />
-            <Numbers table={data} title={title} />
+            {months ? <YearView title={title} table={data} months={months} /> : <Bars table={data} />}
+            <Numbers
+              table={data}
+              title={title}
+              listOf={listOf}
+              running={months && isMonthly(data) ? runningMonth(data, months.year) : null}
+              before={months && isMonthly(data) ? months.before : undefined}
+            />
+            <Notes table={data} year={months?.year} hasLists={listOf !== undefined} />
             {pages}
           </>
         ) : error ? (
-          <p>{t('failed')}</p>
+          <>
+            <p>{t('failed')}</p>
+            <p>
+              <Button onClick={() => void answer.refetch()}>{t('again')}</Button>
+            </p>
+          </>
         ) : (
           <Spinner label={t('loading')} />
         )}
@@ -77,63 +104,64 @@ export function ReportView({ route, answer, filters, pages }: ReportViewProps) {
   )
 }
 
-/** What is not told is a dot, in the file as on screen. */
-const HIDDEN = '•'
+/** Names of months: those of the columns, or of the lines where each of them is a month. */
+const monthNames = (table: StatisticsTable): string[] =>
+  (isMonthly(table) ? table.colunas : table.linhas).slice(0, 12).map(each => each.descricao)
+
+function YearView({
+  title,
+  table,
+  months,
+}: {
+  title: string
+  table: StatisticsTable
+  months: NonNullable<ReportViewProps['months']>
+}) {
+  const { year, measure, before, openDays } = months
+  const names = monthNames(table)
+  return (
+    <>
+      <KeyFigures
+        {...{ measure, year, table, openDays, months: names, before: before?.table, beforeYear: before?.year }}
+      />
+      <YearChart {...{ title, year, table, before, names }} />
+    </>
+  )
+}
+
+function Notes({ table, year, hasLists }: { table: StatisticsTable; year?: number | undefined; hasLists: boolean }) {
+  const { t } = useTranslation('statistics')
+  const running = year === undefined ? null : runningMonth(table, year)
+  if (running === null && !hasLists) return null
+  const mes = monthNames(table)[running ?? 0] ?? ''
+  return (
+    <p className={css.note}>
+      {running === null ? null : t('chart.runningNote', { mes, dia: Number(table.ate.slice(8)) })}{' '}
+      {hasLists ? t('cells') : null}
+    </p>
+  )
+}
+
+/** What a report was asked stands in its address, which can be kept and sent. */
+function CopyAddress() {
+  const { t } = useTranslation('statistics')
+  const copy = () => {
+    const address = window.location.href
+    const copied = navigator.clipboard ? navigator.clipboard.writeText(address) : Promise.reject(new Error('none'))
+    copied.then(
+      () => toast(t('copied'), { kind: 'success' }),
+      () => toast(address, { kind: 'info' }),
+    )
+  }
+  return (
+    <Button look="ghost" className={css.copy} icon={<LinkIcon size={18} aria-hidden />} onClick={copy}>
+      {t('copyAddress')}
+    </Button>
+  )
+}
 
 const fileOf = ({ dimensao, colunas, linhas, totais }: StatisticsTable, total: string): string =>
   csvOf(
     [dimensao, ...colunas.map(column => column.descricao)],
     [...linhas.map(line => [line.descricao, ...line.valores.map(value => value ?? HIDDEN)]), [total, ...totais]],
   )
-
-export function Numbers({ table, title }: { table: StatisticsTable; title: string }) {
-  const { t } = useTranslation('statistics')
-  const format = useFormat()
-  const hasHidden = table.linhas.some(line => line.valores.includes(null))
-  return (
-    <section>
-      <h2>{t('numbers')}</h2>
-      {table.linhas.length === 0 ? <p>{t('empty')}</p> : null}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard */}
-      <section className={css.scroll} tabIndex={0} aria-label={title}>
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">{table.dimensao}</th>
-              {table.colunas.map(column => (
-                <th key={column.codigo} scope="col">
-                  {column.descricao}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {table.linhas.map(line => (
-              <tr key={line.codigo}>
-                <th scope="row">{line.descricao}</th>
-                {line.valores.map((value, at) => (
-                  <td key={table.colunas[at]?.codigo}>
-                    {value === null ? <abbr title={t('hidden')}>{HIDDEN}</abbr> : format.number(value)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{t('total')}</th>
-              {table.totais.map((value, at) => (
-                <td key={table.colunas[at]?.codigo}>{format.number(value)}</td>
-              ))}
-            </tr>
-          </tfoot>
-        </table>
-      </section>
-      {hasHidden ? (
-        <p>
-          {HIDDEN} {t('hidden')}
-        </p>
-      ) : null}
-    </section>
-  )
-}

@@ -1,69 +1,30 @@
+import type { StatisticsTable } from '@estante/contract'
 import { Pagination } from '@estante/ui/pagination.tsx'
-import { Select } from '@estante/ui/select.tsx'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { useCall } from '../../lib/api/query.ts'
+import { cellAddress } from './list-address.rules.ts'
 import { ReportView } from './report-view.tsx'
+import { useQuestions } from './use-questions.tsx'
+import { useYearBeside } from './use-year-beside.tsx'
 
 const UNITS_PER_PAGE = 20
 const MONTHS = Array.from({ length: 12 }, (_, month) => String(month + 1))
-const OPTIONS = ['EMPRESTIMO', 'RENOVACAO', 'DEVOLUCAO', 'RESERVA', 'CONSULTA']
-
-/** Questions of a report live in its address: it can be kept, sent and gone back to. */
-function useQuestions() {
-  const { t } = useTranslation('statistics')
-  const [search, setSearch] = useSearchParams()
-  const years = useCall('getOperatingYears', {}).data ?? []
-  const libraries = useCall('getCirculationLibraries', {}).data ?? []
-  const value = (name: string, otherwise = '') => search.get(name) ?? otherwise
-  const change = (name: string) => (next: string) =>
-    setSearch(before => {
-      const after = new URLSearchParams(before)
-      if (next === '') after.delete(name)
-      else after.set(name, next)
-      if (name !== 'pagina') after.delete('pagina')
-      return after
-    })
-  const ask = (name: string, options: readonly (readonly [string, string])[], now: string, all?: string) => (
-    <Select
-      key={name}
-      label={t(`filters.${name}`)}
-      options={options.map(([code, label]) => ({ value: code, label }))}
-      value={now}
-      placeholder={all}
-      onValueChange={change(name)}
-    />
-  )
-  const year = value('ano', String(years[0] ?? new Date().getFullYear()))
-  const library = value('biblioteca')
-  const named = libraries.map(one => [String(one.cod_biblioteca), one.desc_biblioteca] as const)
-  return {
-    value,
-    change,
-    ask,
-    year: Number(year),
-    library,
-    firstLibrary: library || (named[0]?.[0] ?? ''),
-    askYear: ask(
-      'ano',
-      (years.length > 0 ? years : [Number(year)]).map(one => [String(one), String(one)]),
-      year,
-    ),
-    askLibrary: (now: string, all?: string) => ask('biblioteca', named, now, all),
-    askOption: ask(
-      'medida',
-      OPTIONS.map(code => [code, t(`options.${code}`)]),
-      value('medida', 'EMPRESTIMO'),
-    ),
-    option: OPTIONS.find(code => code === value('medida')) ?? 'EMPRESTIMO',
-  }
-}
 
 function OperatingDays() {
-  const { year, askYear } = useQuestions()
-  const answer = useCall('getOperatingDays', { query: { year } } as never)
-  return <ReportView route="estat_bib_funcionamento" answer={answer as never} filters={askYear} />
+  const { t } = useTranslation('statistics')
+  const asked = useQuestions()
+  const beside = useYearBeside(asked)
+  const answer = useCall('getOperatingDays', { query: { year: asked.year } } as never)
+  const other = useCall('getOperatingDays', { query: { year: beside.year } } as never, { enabled: beside.isAsked })
+  return (
+    <ReportView
+      route="estat_bib_funcionamento"
+      answer={answer as never}
+      filters={[asked.askYear, beside.ask]}
+      months={{ year: asked.year, measure: t('columns.openDays'), before: beside.of(other.data) }}
+    />
+  )
 }
 
 function Visits() {
@@ -73,13 +34,26 @@ function Visits() {
   const answer = useCall('getVisits', {
     query: { year: asked.year, ...(month && { month }), ...(asked.library && { library: asked.library }) },
   } as never)
+  const beside = useYearBeside(asked)
+  const ofYear = (year: number) => ({ query: { year, ...(asked.library && { library: asked.library }) } }) as never
+  const other = useCall('getVisits', ofYear(beside.year), { enabled: beside.isAsked && !month })
+  const openDays = useOpenDays(asked.year, asked.library)
   const months = MONTHS.map(one => [one, one.padStart(2, '0')] as const)
   const filters = [
     asked.askYear,
     asked.ask('mes', months, month ?? '', t('all.mes')),
     asked.askLibrary(asked.library, t('all.biblioteca')),
+    month ? null : beside.ask,
   ]
-  return <ReportView route="estat_bib_catracas" answer={answer as never} filters={filters} />
+  const year = { year: asked.year, measure: t('columns.visits'), before: beside.of(other.data), openDays }
+  return (
+    <ReportView
+      route="estat_bib_catracas"
+      answer={answer as never}
+      filters={filters}
+      {...(!month && { months: year })}
+    />
+  )
 }
 
 const ByLibrary = () => <ReportView route="estat_usu_inst_bib" answer={useCall('getActiveByLibrary', {})} />
@@ -108,18 +82,54 @@ function ByUnit() {
   )
 }
 
+/** Days on which a library was open in a year; of all of them, those on which the first of them was. */
+function useOpenDays(year: number, library: string): number | undefined {
+  const { data } = useCall('getOperatingDays', { query: { year } } as never)
+  const lines = (data as StatisticsTable | undefined)?.linhas ?? []
+  if (library) return lines.find(line => line.codigo === library)?.valores.at(-1) ?? undefined
+  return Math.max(0, ...lines.map(line => line.valores.at(-1) ?? 0)) || undefined
+}
+
 function OfInstitution() {
-  const { year, option, askYear, askOption } = useQuestions()
+  const { t } = useTranslation('statistics')
+  const asked = useQuestions()
+  const { year, option } = asked
+  const beside = useYearBeside(asked)
   const answer = useCall('getCirculationOfInstitution', { query: { year, option } } as never)
-  return <ReportView route="estat_circ_mat_inst" answer={answer as never} filters={[askYear, askOption]} />
+  const other = useCall('getCirculationOfInstitution', { query: { year: beside.year, option } } as never, {
+    enabled: beside.isAsked,
+  })
+  const openDays = useOpenDays(year, '')
+  return (
+    <ReportView
+      route="estat_circ_mat_inst"
+      answer={answer as never}
+      filters={[asked.askYear, asked.askOption, beside.ask]}
+      months={{ year, measure: t(`options.${option}`), before: beside.of(other.data), openDays }}
+    />
+  )
 }
 
 function OfLibrary() {
-  const { year, option, firstLibrary, askYear, askOption, askLibrary } = useQuestions()
-  const query = { year, option, library: firstLibrary }
-  const answer = useCall('getCirculationOfLibrary', { query } as never, { enabled: firstLibrary !== '' })
-  const filters = [askYear, askLibrary(firstLibrary), askOption]
-  return <ReportView route="estat_circ_mat_bib" answer={answer as never} filters={filters} />
+  const { t } = useTranslation('statistics')
+  const asked = useQuestions()
+  const { year, option, firstLibrary: library } = asked
+  const beside = useYearBeside(asked)
+  const answer = useCall('getCirculationOfLibrary', { query: { year, option, library } } as never, {
+    enabled: library !== '',
+  })
+  const other = useCall('getCirculationOfLibrary', { query: { year: beside.year, option, library } } as never, {
+    enabled: library !== '' && beside.isAsked,
+  })
+  const openDays = useOpenDays(year, library)
+  return (
+    <ReportView
+      route="estat_circ_mat_bib"
+      answer={answer as never}
+      filters={[asked.askYear, asked.askLibrary(library), asked.askOption, beside.ask]}
+      months={{ year, measure: t(`options.${option}`), before: beside.of(other.data), openDays }}
+    />
+  )
 }
 
 const one = (code: string): number[] => (/^\d{1,9}$/.test(code) ? [Number(code)] : [])
@@ -153,7 +163,8 @@ function General() {
     asked.ask('tipo', states.named(types), asked.value('tipo'), t('all.tipo')),
     ...states.filters,
   ]
-  return <ReportView route="estat_acervo_geral" answer={answer as never} filters={filters} />
+  const listOf = (column: string, line?: string) => cellAddress('estat_acervo_geral', asked.search, column, line)
+  return <ReportView route="estat_acervo_geral" answer={answer as never} filters={filters} listOf={listOf} />
 }
 
 /** AMB-49: the plain report sends no type, the others A and B. */
@@ -166,7 +177,10 @@ const q83 = (route: string, searchType?: 'A' | 'B'): ComponentType =>
     const body = { year: asked.year, ...states.body, ...(library && { library }), ...(searchType && { searchType }) }
     const answer = useCall('getCollectionQ83', { body } as never)
     const filters = [asked.askYear, asked.askLibrary(asked.library, t('all.biblioteca')), ...states.filters]
-    return <ReportView route={route} answer={answer as never} filters={filters} />
+    // Courses share works: behind their sum there is no list.
+    const listOf = (column: string, line?: string) =>
+      searchType === 'B' && line === undefined ? null : cellAddress(route, asked.search, column, line)
+    return <ReportView route={route} answer={answer as never} filters={filters} listOf={listOf} />
   }
 
 /** STAT-03, 23: every report by the last part of its address. */

@@ -1,4 +1,5 @@
 import { STATISTICS_TOAST_MS } from '@estante/contract/constants'
+import { ButtonLink } from '@estante/ui/button.tsx'
 import { Stack, Wrap } from '@estante/ui/card.tsx'
 import { Link } from '@estante/ui/link.tsx'
 import { toast } from '@estante/ui/toast-queue.ts'
@@ -27,7 +28,15 @@ export function Component() {
   return (
     <Wrap className={css.page}>
       <Stack gap={5}>
-        <h1>{t('title')}</h1>
+        <header className={css.head}>
+          <h1>{t('title')}</h1>
+          <div className={css.tools}>
+            <ButtonLink href="/estatistica/relatorio-anual" look="main">
+              {t('annual.title')}
+            </ButtonLink>
+            <ButtonLink href="/estatistica/dicionario">{t('dictionary.title')}</ButtonLink>
+          </div>
+        </header>
         <ReportList />
       </Stack>
     </Wrap>

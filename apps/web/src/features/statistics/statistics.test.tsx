@@ -5,6 +5,9 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { UiFrame } from '../../app/ui-frame.tsx'
 import { fakeApi, type Handler, publicTokenHandler } from '../../testing/fake-api.ts'
 import { renderRoutes, startWords } from '../../testing/page.tsx'
+import { Component as AnnualPage } from './annual-page.tsx'
+import { Component as DictionaryPage } from './dictionary-page.tsx'
+import { Component as ListPage } from './list-page.tsx'
 import { Component as ReportPage } from './report-page.tsx'
 import { Component as Menu } from './statistics-menu.tsx'
 
@@ -74,6 +77,30 @@ const open = (at: string) =>
         ),
       },
       {
+        path: '/estatistica/relatorio-anual',
+        element: (
+          <UiFrame>
+            <AnnualPage />
+          </UiFrame>
+        ),
+      },
+      {
+        path: '/estatistica/dicionario',
+        element: (
+          <UiFrame>
+            <DictionaryPage />
+          </UiFrame>
+        ),
+      },
+      {
+        path: '/estatistica/:route/lista',
+        element: (
+          <UiFrame>
+            <ListPage />
+          </UiFrame>
+        ),
+      },
+      {
         path: '/estatistica/:route',
         element: (
           <UiFrame>
@@ -90,7 +117,8 @@ it('STAT-02 STAT-06 I18N-06 the menu leads to the reports; active people are a n
   open('/estatistica')
   const link = await screen.findByRole('link', { name: 'Pessoas ativas por biblioteca' })
   expect(link.getAttribute('href')).toBe('/estatistica/estat_usu_inst_bib')
-  expect(screen.getAllByRole('link')).toHaveLength(1)
+  const links = screen.getAllByRole('link').map(one => one.getAttribute('href'))
+  expect(links).toEqual(['/estatistica/relatorio-anual', '/estatistica/dicionario', '/estatistica/estat_usu_inst_bib'])
   expect(screen.getByText('Pessoas ativas: 1.203')).toBeTruthy()
 })
 
@@ -124,6 +152,136 @@ it('STAT-13 questions stand in the address, and what is not told is said in word
     const asked = Object.fromEntries(api.to('GET', '/statistics/circ-mat-by-inst').at(-1)!.query)
     expect(asked).toEqual({ year: '2025', option: 'CONSULTA' })
   })
+})
+
+const months = Array.from({ length: 12 }, (_, at) => ({
+  codigo: String(at + 1).padStart(2, '0'),
+  descricao: ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'][at]!,
+}))
+/** A year of loans: so many in each month that has begun. */
+function yearOf(ate: string, ...valores: number[]) {
+  const all = [...valores, ...Array.from({ length: 12 - valores.length }, () => 0)]
+  const line = [...all, valores.reduce((sum, value) => sum + value, 0)]
+  return {
+    ate,
+    dimensao: 'Biblioteca',
+    colunas: [...months, { codigo: 'total', descricao: 'Total' }],
+    linhas: [{ codigo: '1', descricao: 'Central', valores: line }],
+    totais: line,
+    total_linhas: 1,
+  }
+}
+
+it('STAT-13 a year has four figures beside the year before, and the month that is not over is said', async () => {
+  const years: Record<string, unknown> = {
+    2026: yearOf('2026-03-16', 100, 200, 30),
+    2025: yearOf('2025-12-31', 100, 100, 300, 10),
+  }
+  api = fakeApi({
+    ...handlers,
+    'GET /statistics/circ-mat-by-inst': ({ query }) => ({ body: years[query.get('year')!] }),
+    'GET /statistics/operating-days-statistics': () => ({ body: yearOf('2026-03-15', 20, 20, 10) }),
+  })
+  const page = open('/estatistica/estat_circ_mat_inst')
+  const figures = await screen.findByRole('region', { name: 'Em resumo' })
+  await waitFor(() =>
+    expect([...figures.querySelectorAll('div')].map(each => each.textContent)).toEqual([
+      'empréstimos em 2026330',
+      'jan a fev, sobre 2025+50 %',
+      'mês mais movimentado, 200fev',
+      'por dia aberto, em média7',
+    ]),
+  )
+  expect(screen.getByText(/mar vai até o dia 16\./)).toBeTruthy()
+  expect(screen.getByRole('row', { name: /^Total 2025/ })).toBeTruthy()
+  fireEvent.change(screen.getByRole('combobox', { name: 'Comparar com' }), { target: { value: '0' } })
+  await waitFor(() => expect(screen.queryByRole('row', { name: /^Total 2025/ })).toBeNull())
+  expect(page.address()).toContain('comparar=0')
+})
+
+it('STAT-20 cells of works and copies lead to their list, with what the report was asked; those of people and loans do not', async () => {
+  const counted = {
+    ...table,
+    colunas: [
+      { codigo: 'titles', descricao: 'Títulos', abre: 'titulos' },
+      { codigo: 'copies', descricao: 'Exemplares', abre: 'exemplares' },
+    ],
+    linhas: [{ codigo: '1', descricao: 'Livro', valores: [10, 0] }],
+    totais: [10, 0],
+  }
+  api = fakeApi({
+    ...handlers,
+    'POST /statistics/general-collections': () => ({ body: counted }),
+    'GET /estante/estatisticas/lista': () => ({
+      body: {
+        ...{ ate: '2026-11-15', linha: 'Livro', coluna: 'Títulos', total: 10, totalPages: 1 },
+        itens: [{ cod_acervo: 7, titulo: 'Dom Casmurro', autor: 'Assis', ano: 1899, chamada: 'B869', exemplar: null }],
+      },
+    }),
+  })
+  const page = open('/estatistica/estat_acervo_geral?biblioteca=1')
+  const link = await screen.findByRole('link', { name: '10. Lista: Livro, Títulos' })
+  expect(screen.getAllByRole('cell').flatMap(cell => within(cell).queryAllByRole('link'))).toHaveLength(2)
+  fireEvent.click(link)
+  await screen.findByRole('heading', { level: 1, name: 'Títulos: Livro' })
+  expect(page.address()).toBe('/estatistica/estat_acervo_geral/lista?biblioteca=1&coluna=titles&linha=1')
+  expect(Object.fromEntries(api.to('GET', '/estante/estatisticas/lista').at(-1)!.query)).toEqual({
+    ...{ report: 'estat_acervo_geral', column: 'titles', library: '1', line: '1' },
+  })
+  expect(screen.getByRole('link', { name: 'Dom Casmurro' }).getAttribute('href')).toBe('/acervo/7')
+  expect(screen.getByRole('link', { name: 'Voltar ao relatório' }).getAttribute('href')).toBe(
+    '/estatistica/estat_acervo_geral?biblioteca=1',
+  )
+  page.unmount()
+  for (const route of ['estat_usu_inst_bib', 'estat_circ_mat_inst']) {
+    const other = open(`/estatistica/${route}`)
+    await screen.findByRole('row', { name: /Central/ })
+    expect(screen.getAllByRole('cell').flatMap(cell => within(cell).queryAllByRole('link'))).toEqual([])
+    other.unmount()
+  }
+  const people = open('/estatistica/estat_usu_inst_bib/lista?coluna=people')
+  await screen.findByRole('heading', { level: 1, name: 'Página não encontrada!' })
+  people.unmount()
+})
+
+it('STAT-22 the annual report is shown by section, and saved as PDF and as CSV', async () => {
+  api = fakeApi({
+    ...handlers,
+    'GET /estante/estatisticas/relatorio-anual': () => ({
+      body: {
+        ...{ ano: 2026, semestre: null, biblioteca: null, inicio: '2026-01-01', fim: '2026-12-31' },
+        secoes: [{ codigo: 'visits', descricao: 'Visitas', definicao: 'Entradas contadas.', tabela: table }],
+      },
+    }),
+  })
+  const page = open('/estatistica/relatorio-anual')
+  await screen.findByRole('heading', { level: 2, name: 'Visitas' })
+  expect(screen.getByText(/Entradas contadas\./)).toBeTruthy()
+  fireEvent.change(screen.getByRole('combobox', { name: 'Período' }), { target: { value: '1' } })
+  await waitFor(() => expect(page.address()).toBe('/estatistica/relatorio-anual?semestre=1'))
+  await waitFor(() => {
+    const asked = Object.fromEntries(api.to('GET', '/estante/estatisticas/relatorio-anual').at(-1)!.query)
+    expect(asked).toEqual({ year: '2026', semester: '1' })
+  })
+  for (const name of ['Baixar PDF', 'Baixar CSV (zip)']) expect(screen.getByRole('button', { name })).toBeTruthy()
+})
+
+it('STAT-22 the dictionary says what each report and column counts, and its address', async () => {
+  api = fakeApi({
+    ...handlers,
+    'GET /estante/estatisticas/dicionario': () => ({
+      body: [
+        {
+          ...{ codigo: 'estat_bib_catracas', descricao: 'Visitas', definicao: 'Entradas.', corte: 'Até ontem.' },
+          endereco: '/api/estante/estatisticas/csv/estat_bib_catracas?year=',
+          colunas: [{ codigo: 'visits', descricao: 'Visitas', definicao: 'Vezes que alguém entrou' }],
+        },
+      ],
+    }),
+  })
+  open('/estatistica/dicionario')
+  await screen.findByText('/api/estante/estatisticas/csv/estat_bib_catracas?year=')
+  expect(screen.getByRole('row', { name: /Vezes que alguém entrou/ })).toBeTruthy()
 })
 
 it('STAT-24 what fails to load is said in a toast of six seconds', async () => {

@@ -1,0 +1,15 @@
+import type { Command } from 'commander'
+import { withCore } from '../core.ts'
+import { type OutputOptions, print } from '../output.ts'
+
+export function statisticsCommands(program: Command): void {
+  const statistics = program.command('statistics').description('Numbers that reports are read from')
+  statistics
+    .command('rebuild')
+    .description('Makes the numbers of all days and months anew from the journal; the desk waits meanwhile')
+    .action(async (flags: OutputOptions) => {
+      const { rebuildRollUp } = await import('../../modules/circulation/index.ts')
+      const days = await withCore(core => rebuildRollUp(core.database))
+      print(flags, { days }, () => `${days} numbers of days made anew.`)
+    })
+}

@@ -1,0 +1,67 @@
+import type { StatisticsTable } from '@estante/contract'
+
+const MONTHS = 12
+
+/** Twelve months and their sum: a report of a year. */
+export const isMonthly = ({ colunas }: StatisticsTable): boolean => colunas.length > MONTHS
+
+/** The twelve numbers of a year: of a table of months its last line, of one whose lines are months its lines. */
+export function monthsOf(table: StatisticsTable): number[] {
+  if (isMonthly(table)) return table.totais.slice(0, MONTHS).map(value => value ?? 0)
+  return table.linhas.map(line => line.valores[0] ?? 0)
+}
+
+/** The month that is not over, from 0; null in a year that is. */
+export function runningMonth({ ate }: Pick<StatisticsTable, 'ate'>, year: number): number | null {
+  if (!ate.startsWith(`${year}-`) || ate.endsWith('-12-31')) return null
+  return Number(ate.slice(5, 7)) - 1
+}
+
+export interface KeyFigures {
+  total: number
+  /** In per cent, over the months that are over in both years; null where there was nothing before. */
+  change: number | null
+  /** How many months that is. */
+  compared: number
+  busiest: { month: number; total: number } | null
+  perDay: number | null
+}
+
+export interface FiguresAsked {
+  year: number
+  table: StatisticsTable
+  before?: StatisticsTable | undefined
+  /** Days on which it was open. */
+  openDays?: number | undefined
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
+
+/** What a year of months says in four numbers. */
+export function keyFigures({ year, table, before, openDays }: FiguresAsked): KeyFigures {
+  const months = monthsOf(table)
+  const compared = runningMonth(table, year) ?? MONTHS
+  const [now, then] = [months, before ? monthsOf(before) : []].map(each => sum(each.slice(0, compared))) as [
+    number,
+    number,
+  ]
+  const most = Math.max(0, ...months)
+  const total = sum(months)
+  return {
+    total,
+    change: then > 0 && compared > 0 ? Math.round((now / then - 1) * 100) : null,
+    compared,
+    busiest: most > 0 ? { month: months.indexOf(most), total: most } : null,
+    perDay: openDays && total > 0 ? Math.round(total / openDays) : null,
+  }
+}
+
+/** Values of an axis: few, round, and not below the highest. */
+export function axisSteps(highest: number): number[] {
+  if (highest <= 0) return [0]
+  const rough = highest / 4
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = Math.max(1, [1, 2, 2.5, 5, 10].map(each => each * power).find(each => each >= rough) ?? rough)
+  const count = Math.ceil(highest / step)
+  return Array.from({ length: count + 1 }, (_, at) => Math.round(at * step * 100) / 100)
+}

@@ -1,0 +1,58 @@
+import { Select } from '@estante/ui/select.tsx'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { useCall } from '../../lib/api/query.ts'
+
+const OPTIONS = ['EMPRESTIMO', 'RENOVACAO', 'DEVOLUCAO', 'RESERVA', 'CONSULTA']
+
+/** Questions of a report live in its address: it can be kept, sent and gone back to. */
+export function useQuestions() {
+  const { t } = useTranslation('statistics')
+  const [search, setSearch] = useSearchParams()
+  const years = useCall('getOperatingYears', {}).data ?? []
+  const libraries = useCall('getCirculationLibraries', {}).data ?? []
+  const value = (name: string, otherwise = '') => search.get(name) ?? otherwise
+  const change = (name: string) => (next: string) =>
+    setSearch(before => {
+      const after = new URLSearchParams(before)
+      if (next === '') after.delete(name)
+      else after.set(name, next)
+      if (name !== 'pagina') after.delete('pagina')
+      return after
+    })
+  const ask = (name: string, options: readonly (readonly [string, string])[], now: string, all?: string) => (
+    <Select
+      key={name}
+      label={t(`filters.${name}`)}
+      options={options.map(([code, label]) => ({ value: code, label }))}
+      value={now}
+      placeholder={all}
+      onValueChange={change(name)}
+    />
+  )
+  const year = value('ano', String(years[0] ?? new Date().getFullYear()))
+  const library = value('biblioteca')
+  const named = libraries.map(one => [String(one.cod_biblioteca), one.desc_biblioteca] as const)
+  return {
+    value,
+    change,
+    ask,
+    search,
+    years,
+    year: Number(year),
+    library,
+    firstLibrary: library || (named[0]?.[0] ?? ''),
+    askYear: ask(
+      'ano',
+      (years.length > 0 ? years : [Number(year)]).map(one => [String(one), String(one)]),
+      year,
+    ),
+    askLibrary: (now: string, all?: string) => ask('biblioteca', named, now, all),
+    askOption: ask(
+      'medida',
+      OPTIONS.map(code => [code, t(`options.${code}`)]),
+      value('medida', 'EMPRESTIMO'),
+    ),
+    option: OPTIONS.find(code => code === value('medida')) ?? 'EMPRESTIMO',
+  }
+}
