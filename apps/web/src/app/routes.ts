@@ -124,12 +124,12 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/estatistica/dicionario',
-    load: () => import('../features/estante/estatisticas/dicionario-page.tsx'),
+    load: () => import('../features/statistics/dictionary-page.tsx'),
     words: ['statistics'],
   },
   {
     path: '/estatistica/:route/lista',
-    load: () => import('../features/estante/estatisticas/lista-page.tsx'),
+    load: () => import('../features/statistics/list-page.tsx'),
     words: ['statistics'],
   },
   {
