@@ -20,7 +20,9 @@ const year = () => server.core.now().getFullYear()
 
 describe('statistics', () => {
   it('STAT-01 STAT-07 SHELL-02 every call is open to visitors, who need not sign in', async () => {
-    const names = Object.entries(calls).filter(([, call]) => call.path.startsWith('/statistics') || call.path.startsWith('/estante/estatisticas'))
+    const names = Object.entries(calls).filter(
+      ([, call]) => call.path.startsWith('/statistics') || call.path.startsWith('/estante/estatisticas'),
+    )
     const given = names.map(([, call]) => call.ep).filter(ep => ep.startsWith('EP'))
     expect(given).toEqual(Array.from({ length: 15 }, (_, at) => `EP-${330 + at}`))
     // `any` is open too: the staff is known by it and sees small numbers.
