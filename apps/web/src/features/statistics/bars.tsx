@@ -11,7 +11,7 @@ export function barsOf({ linhas }: StatisticsTable): { name: string; value: numb
       const value = line.valores[0]
       return typeof value === 'number' && value > 0 ? [{ name: line.descricao, value }] : []
     })
-    .toSorted((a, b) => b.value - a.value)
+    .sort((a, b) => b.value - a.value)
     .slice(0, MOST)
 }
 
