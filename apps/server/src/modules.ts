@@ -31,7 +31,7 @@ export async function createModules(core: Core, webFolder?: string): Promise<App
   const record = createRecordModule(core, parameters, permissions)
   const engines = await openEngines(core)
   const people = new People({ database: core.database, now: core.now, hashPassword })
-  const alerts = new Alerts(core, { parameters })
+  const alerts = new Alerts(core)
   const circulation = createCirculationModule(core, {
     parameters,
     permissions,

@@ -39,7 +39,23 @@ export interface DemoRequest {
   nota: string
 }
 
+/** Works kept in a permanent basket on a day. */
+export interface DemoBasket {
+  login: string
+  instante: string
+  acervos: number[]
+}
+
+/** What somebody follows: areas of knowledge and types of work, by their codes. */
+export interface DemoProfile {
+  login: string
+  areas: number[]
+  tipos: number[]
+}
+
 export interface DemoServices {
+  cestas: DemoBasket[]
+  perfis: DemoProfile[]
   comentarios: DemoComment[]
   sugestoes: DemoSuggestion[]
   pedidos: OrderForm[]
@@ -107,6 +123,9 @@ const SUGGESTIONS: SuggestionRow[] = [
   ['karen', -45, 'Receitas do cerrado', 'Brito, Alba', 'Fogão', 'CANCELADA', ''],
 ]
 
+/** Education and mathematics, in the table of areas of knowledge. */
+const AREAS = [70800006, 10100008]
+
 /** What patrons of the demo wrote, suggested and asked for, so that every screen of these services shows something. */
 export function demoServices(drafts: readonly WorkDraft[], today: Date): DemoServices {
   const books = drafts.filter(draft => draft.kind === 'livro').map(draft => draft.cod_acervo)
@@ -131,6 +150,15 @@ export function demoServices(drafts: readonly WorkDraft[], today: Date): DemoSer
   ): DemoRequest => ({ login, instante: at(days), tipo, dados: { biblioteca, ...dados }, situacao, nota })
   const months = [-1, -2, -3].map(back => monthOf(today, back))
   return {
+    cestas: [
+      { login: 'regina', instante: at(-30), acervos: [record(0), record(7), record(12)] },
+      { login: 'regina', instante: at(-4), acervos: [record(21)] },
+      { login: 'daniel', instante: at(-9), acervos: [record(3), record(4)] },
+    ],
+    perfis: [
+      { login: 'regina', areas: AREAS, tipos: [1] },
+      { login: 'daniel', areas: [], tipos: [1] },
+    ],
     comentarios: [
       comment('regina', -40, record(0), 'Uso em aula todo semestre: os exercícios resolvidos ajudam muito.'),
       comment('bruna', -20, record(0), 'O capítulo 4 é o mais claro que encontrei sobre o assunto.'),

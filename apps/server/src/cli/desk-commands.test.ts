@@ -9,6 +9,8 @@ import { compareWithJournal, Desk } from '../modules/circulation/index.ts'
 import { loadInstitution } from '../modules/institution/index.ts'
 import { runEstante } from './command-line.test-data.ts'
 
+const CONTACT = { telefone: '(41) 98765-4321', email: 'a@exemplo.br', hora_inicio: '09:00', hora_fim: '10:00' }
+
 let folder: string
 const estante = (...given: string[]) => runEstante({ ESTANTE_DATA: folder }, given)
 async function json(...given: string[]) {
@@ -72,6 +74,64 @@ describe('command line of the desk', () => {
     expect(await json('desk', 'block', '2', '--off')).toEqual({ cod_pessoa: 2, bloqueio: 'N' })
     expect(await json('desk', 'lend', 'B', '2')).toMatchObject({ cod_pessoa: 2 })
   }, 180_000)
+
+  it('LREQ-10 lists requests for copies and moves them on, saying what cannot follow', async () => {
+    const database = openDatabase(join(folder, 'estante.sqlite'))
+    const desk = new Desk({ database, now: () => new Date() })
+    const asked = await desk.act({ cod_operador: 3, cod_biblioteca: null }, acts =>
+      acts.askForCopy({
+        tipo: 'emprestimo',
+        cod_acervo: 2,
+        cod_pessoa: 3,
+        volume: '2',
+        evenIfRefused: true,
+        biblioteca_origem: 1,
+        biblioteca_recebimento: 1,
+        ...CONTACT,
+      }),
+    )
+    await database.close()
+    const [row, ...others] = await json('desk', 'requests', '--library', '1')
+    expect([row.id, row.situacao, row.codigo_barras, others]).toEqual([asked.id, 'AGUARDANDO', 'V2', []])
+    expect(await json('desk', 'requests', '--status', 'CANCELADA')).toEqual([])
+    const move = (...given: string[]) => json('desk', 'request', String(asked.id), ...given, '--library', '1')
+    expect(await move('DISPONIVEL', '--note', 'No balcão')).toMatchObject({ situacao: 'DISPONIVEL' })
+    expect((await estante('desk', 'request', String(asked.id), 'EM_TRANSITO', '--library', '1')).code).toBe(1)
+    expect((await estante('desk', 'request', String(asked.id), 'PERDIDA')).code).toBe(2)
+    expect((await estante('desk', 'request', '999', 'CANCELADA')).code).toBe(1)
+    expect(await move('CANCELADA')).toMatchObject({ situacao: 'CANCELADA' })
+    expect(await json('desk', 'requests')).toEqual([])
+    expect((await estante('desk', 'requests')).out).toContain('Nothing has been asked for.')
+  }, 240_000)
+
+  it('takes a payment back by its receipt, and runs and undoes a campaign', async () => {
+    const database = openDatabase(join(folder, 'estante.sqlite'))
+    const { cod_recibo, valor_centavos } = await database.kysely
+      .selectFrom('recibo')
+      .select(['cod_recibo', 'valor_centavos'])
+      .orderBy('cod_recibo', 'desc')
+      .executeTakeFirstOrThrow()
+    await database.close()
+    const refund = ['desk', 'refund', String(cod_recibo), '--reason', 'Engano']
+    expect(await json(...refund)).toEqual({
+      cod_recibo,
+      estornado_centavos: valor_centavos,
+      aberto_centavos: valor_centavos,
+    })
+    expect((await estante(...refund)).code).toBe(1)
+    expect((await estante('desk', 'refund', '999', '--reason', 'x')).code).toBe(1)
+    const days = ['--from', '2026-01-01', '--to', '2026-12-31']
+    const planned = await json('debt', 'campaign', 'Portaria 7', ...days)
+    expect(planned).toEqual({ debitos: 1, pessoas: 1, centavos: valor_centavos })
+    expect(await json('debt', 'campaign', 'Portaria 7', ...days, '--libraries', '99')).toMatchObject({ debitos: 0 })
+    expect((await estante('debt', 'campaign', 'Portaria 7', '--from', 'ontem', '--to', '2026-12-31')).code).toBe(2)
+    const done = await json('debt', 'campaign', 'Portaria 7', ...days, '--donation', '--yes')
+    expect(done).toMatchObject({ debitos: 1, centavos: valor_centavos, pulados: 0 })
+    expect(await json('debt', 'campaign', 'Portaria 7', ...days)).toMatchObject({ debitos: 0 })
+    const undone = await json('debt', 'undo-campaign', 'Portaria 7', '--reason', 'Revogada')
+    expect(undone).toMatchObject({ desfeitos: 1, perdoes: 1 })
+    expect(await json('debt', 'campaign', 'Portaria 7', ...days)).toEqual(planned)
+  }, 240_000)
 
   it('notes leaves, special service and deaths, and undoes by number', async () => {
     const days = ['--from', '2026-01-01', '--until', '2099-12-31']

@@ -9,5 +9,5 @@ export async function deskOf(core: Core): Promise<Desk> {
   const parameters = new Parameters(core)
   const { Alerts } = await import('../modules/services/index.ts')
   const mail = new Mail(core, () => parameters.get('nome_instituicao'))
-  return new Desk({ ...core, alerts: new Alerts(core, { parameters }), mail })
+  return new Desk({ ...core, alerts: new Alerts(core), mail })
 }

@@ -219,7 +219,7 @@ export async function grantGuest(trx: Kysely<Tables>, cod_atividade: number): Pr
 /** Whether a table has nothing: a load that was cut off goes on after what it had begun. */
 export async function isEmpty(
   db: Kysely<Tables>,
-  table: 'comentario' | 'sugestao' | 'pedido' | 'boletim' | 'certidao' | 'terminal',
+  table: 'comentario' | 'sugestao' | 'pedido' | 'boletim' | 'certidao' | 'terminal' | 'cesta' | 'perfil_interesse',
 ): Promise<boolean> {
   const { total } = await db
     .selectFrom(table)

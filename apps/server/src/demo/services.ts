@@ -2,6 +2,7 @@ import { REQUEST_KINDS } from '@estante/contract'
 import type { DemoLibrary } from '@estante/demo'
 import type { Core } from '../core.ts'
 import { Parameters } from '../modules/institution/index.ts'
+import { Baskets, Profiles } from '../modules/patron/index.ts'
 import { Acquisitions, Alerts, Bulletins, Comments, Requests } from '../modules/services/index.ts'
 import { isEmpty, lacksRequests, peopleByLogin } from './demo.store.ts'
 
@@ -26,6 +27,8 @@ export async function loadServices(core: Core, { servicos }: DemoLibrary): Promi
   if (await isEmpty(kysely, 'sugestao')) await suggest(servicos, at, personOf)
   if (await isEmpty(kysely, 'pedido')) for (const order of servicos.pedidos) await now.acquisitions.saveOrder(order)
   if (await lacksRequests(kysely, REQUEST_KINDS)) await ask(servicos, at, personOf)
+  if (await isEmpty(kysely, 'cesta')) await keepBaskets(servicos, at, personOf)
+  if (await isEmpty(kysely, 'perfil_interesse')) await follow(servicos, now, personOf)
   if (await isEmpty(kysely, 'boletim'))
     for (const { inicio, fim } of servicos.boletins) await now.bulletins.make({ inicio, fim, cod_biblioteca: null })
 }
@@ -55,6 +58,19 @@ async function suggest({ sugestoes }: Services, at: At, personOf: PersonOf): Pro
   }
 }
 
+async function keepBaskets({ cestas }: Services, at: At, personOf: PersonOf): Promise<void> {
+  for (const { login, instante, acervos } of cestas) await at(instante).baskets.add(personOf(login), acervos)
+}
+
+async function follow({ perfis }: Services, { profiles }: ReturnType<typeof roomsAt>, personOf: PersonOf) {
+  const lines = (codes: readonly number[]) => codes.map(codigo => ({ codigo, codTipoArea: 0 }))
+  for (const { login, areas, tipos } of perfis) {
+    await profiles.addInterests(personOf(login), 'AREA', null, lines(areas))
+    const wishes = tipos.map(codigo => ({ codigo, bibliotecas: [], idiomas: [] }))
+    await profiles.addWishes(personOf(login), 'TIPO_OBRA', null, wishes)
+  }
+}
+
 async function ask({ solicitacoes }: Services, at: At, personOf: PersonOf): Promise<void> {
   for (const { login, instante, tipo, dados, situacao, nota } of solicitacoes) {
     const { requests } = at(instante)
@@ -75,5 +91,7 @@ function roomsAt(core: Core) {
     acquisitions: new Acquisitions(core, alerts),
     requests: new Requests(core, alerts, checkRecord),
     bulletins: new Bulletins(core),
+    baskets: new Baskets(core),
+    profiles: new Profiles(core),
   }
 }

@@ -64,7 +64,13 @@ export const loanRequestInfo = z.object({
   /** Of a delivery: whether one can be asked for on this day of the week, by library of origin. */
   entregas: z.array(z.object({ cod_biblioteca: z.int(), hoje: yesNo, dias: z.array(z.int()) })),
   /** What is known of the person already; empty for visitors. */
-  contato: z.object({ telefone: z.string(), email: z.string(), domicilio: z.string() }),
+  contato: z.object({
+    telefone: z.string(),
+    email: z.string(),
+    domicilio: z.string(),
+    /** Who may fetch or receive things for the person, where the library granted that. */
+    pessoa_autorizada: z.string(),
+  }),
   horario_obrigatorio: yesNo,
 })
 export type LoanRequestInfo = z.infer<typeof loanRequestInfo>

@@ -17,6 +17,9 @@ export const personalFields = {
   bairro: free(100),
   rg: free(30),
   cpf: free(20),
+  /** Documents of those who have no CPF. */
+  passaporte: free(20),
+  rnm: free(20),
   nacionalidade: free(60),
   genero: orNone(z.enum(GENDERS)),
   data_nascimento: orNone(isoDate),

@@ -41,6 +41,55 @@ export const PARAMETERS: Record<string, unknown> = {
     idiomaAuto: 'pt',
     urlAuto: '',
   },
+  bases_dados: [
+    {
+      codigo: 'capes',
+      nome: 'Portal de Periódicos da CAPES',
+      descricao: words(
+        'Artigos, livros e bases assinados para as universidades brasileiras.',
+        'Articles, books and databases subscribed for Brazilian universities.',
+        'Artículos, libros y bases suscritos para las universidades brasileñas.',
+      ),
+      categoria: words('Periódicos', 'Journals', 'Revistas'),
+      url: 'https://www.periodicos.capes.gov.br/',
+    },
+    {
+      codigo: 'scielo',
+      nome: 'SciELO Brasil',
+      descricao: words(
+        'Periódicos científicos de acesso aberto.',
+        'Open access journals.',
+        'Revistas de acceso abierto.',
+      ),
+      categoria: words('Periódicos', 'Journals', 'Revistas'),
+      url: 'https://www.scielo.br/',
+    },
+    {
+      codigo: 'bdtd',
+      nome: 'BDTD',
+      descricao: words(
+        'Teses e dissertações defendidas no Brasil.',
+        'Theses and dissertations defended in Brazil.',
+        'Tesis y disertaciones defendidas en Brasil.',
+      ),
+      categoria: words('Teses e dissertações', 'Theses', 'Tesis'),
+      url: 'https://bdtd.ibict.br/',
+    },
+    {
+      codigo: 'dominio-publico',
+      nome: 'Domínio Público',
+      descricao: words('Livros em domínio público.', 'Books in the public domain.', 'Libros de dominio público.'),
+      categoria: words('Livros digitais', 'E-books', 'Libros digitales'),
+      url: 'http://www.dominiopublico.gov.br/',
+    },
+  ],
+  encarregado_dados: { nome: 'Helena Prado', email: 'privacidade@ufvale.example' },
+  dados_terceiros: [
+    {
+      nome: 'Tesouro Nacional (PagTesouro)',
+      finalidade: words('Receber pagamentos', 'Receiving payments', 'Recibir pagos'),
+    },
+  ],
   mensagem_biblioteca: words(
     '<p>As seis unidades do SiBi recebem devoluções de qualquer biblioteca do sistema.</p>',
     '<p>All six SiBi units accept returns from any library of the system.</p>',

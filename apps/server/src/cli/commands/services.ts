@@ -19,7 +19,7 @@ import { readTextFile } from '../text-file.ts'
 /** What a command decides is told to the person as when the staff decides it by a call. */
 function roomsOf(core: Core) {
   const parameters = new Parameters(core)
-  const alerts = new Alerts(core, { parameters, mail: new Mail(core, () => parameters.get('nome_instituicao')) })
+  const alerts = new Alerts(core, new Mail(core, () => parameters.get('nome_instituicao')))
   const checkRecord = async () => {}
   return {
     comments: new Comments(core, { parameters, alerts, checkRecord }),

@@ -8,7 +8,7 @@ import type { Once } from './journal.store.ts'
 const KEY = /^[\x21-\x7e]{8,200}$/
 
 /** The key that a caller gives so that a repeated request is one act: kept for some days, for each caller apart. */
-export function onceOf(context: RequestContext): Once | undefined {
+export function onceOf(context: RequestContext, who?: string): Once | undefined {
   const given = context.request.headers['idempotency-key']
   if (given === undefined) return undefined
   if (typeof given !== 'string' || !KEY.test(given))
@@ -17,7 +17,7 @@ export function onceOf(context: RequestContext): Once | undefined {
   const pedido = createHash('sha256')
     .update(`${method} ${url} ${JSON.stringify(body ?? null)}`)
     .digest('base64url')
-  return { quem: String(context.person?.cod_pessoa ?? context.address), chave: given, pedido }
+  return { quem: who ?? String(context.person?.cod_pessoa ?? context.address), chave: given, pedido }
 }
 
 const withKey = (actor: Actor, once: Once | undefined): Actor => (once ? { ...actor, once } : actor)

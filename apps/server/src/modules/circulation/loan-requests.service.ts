@@ -12,12 +12,13 @@ import {
 import { translate } from '@estante/i18n/server'
 import type { Core } from '../../core.ts'
 import { notFound } from '../../http/app-error.ts'
-import { weekdayOf } from '../../library-clock.ts'
+import { libraryDay, weekdayOf } from '../../library-clock.ts'
 import type { Actor } from './act.ts'
 import { copyByCode } from './copy-state.store.ts'
 import type { Desk } from './desk.service.ts'
 import { type RequestMove, sendable } from './loan-requests.acts.ts'
 import {
+  authorisedFor,
   contactOf,
   endedBefore,
   keepDetails,
@@ -118,10 +119,11 @@ export class LoanRequests {
 
   async #contact(cod_pessoa: number | null): Promise<LoanRequestInfo['contato']> {
     const person = cod_pessoa === null ? undefined : await contactOf(this.#db, cod_pessoa)
-    if (!person) return { telefone: '', email: '', domicilio: '' }
+    if (cod_pessoa === null || !person) return { telefone: '', email: '', domicilio: '', pessoa_autorizada: '' }
     const kept = JSON.parse(person.dados_pessoais) as Record<string, string | undefined>
     const domicilio = [kept.logradouro, kept.complemento, kept.bairro, kept.cidade, kept.cep].filter(Boolean).join(', ')
-    return { telefone: person.telefone, email: person.email ?? '', domicilio }
+    const pessoa_autorizada = await authorisedFor(this.#db, cod_pessoa, libraryDay(this.#core.now()))
+    return { telefone: person.telefone, email: person.email ?? '', domicilio, pessoa_autorizada }
   }
 
   /** LREQ-06. Without a kind it is a delivery where an address is given. */

@@ -50,6 +50,20 @@ export const contactOf = (db: Db, cod_pessoa: number) =>
     .where('cod_pessoa', '=', cod_pessoa)
     .executeTakeFirst()
 
+/** Whom the library let act for a person with special service, today. */
+export async function authorisedFor(db: Db, cod_pessoa: number, day: string): Promise<string> {
+  const row = await db
+    .selectFrom('atendimento_especial')
+    .select('pessoa_autorizada')
+    .where('cod_pessoa', '=', cod_pessoa)
+    .where('inicio', '<=', day)
+    .where('fim', '>=', day)
+    .where('pessoa_autorizada', '<>', '')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row?.pessoa_autorizada ?? ''
+}
+
 const requests = (db: Db) =>
   db
     .selectFrom('solicitacao')

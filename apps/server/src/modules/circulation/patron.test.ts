@@ -649,7 +649,9 @@ describe('requests for copies by their calls', () => {
       domicilio: 'Delivery address',
       recebimento_textual: 'Notes about the hand-over',
     })
-    expect((await server.call('getAuthorizedPersonLabel')).body).toEqual({ label: 'Pessoa autorizada a retirar' })
+    expect((await server.call('getAuthorizedPersonLabel')).body).toEqual({
+      label: 'Pessoa autorizada a retirar ou receber',
+    })
     expect((await server.call('getContactRule')).body).toEqual({ telefone_obrigatorio: 'S', email_obrigatorio: 'S' })
     const warning = await server.call('getLoanRequestWarning', { query: { cod_biblioteca: 1 } })
     expect(warning.body.mensagem).toContain('duas vezes por dia')

@@ -2,8 +2,9 @@ import { AppError, forbidden, refused } from '../../http/app-error.ts'
 import { personOf, type RequestContext } from '../../http/context.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
 import type { Identify, Pins } from '../access/index.ts'
+import { onceOf } from '../circulation/index.ts'
 import type { Kiosk } from './kiosk.service.ts'
-import type { Terminals } from './terminals.ts'
+import type { Terminal, Terminals } from './terminals.ts'
 
 interface KioskServices {
   kiosk: Kiosk
@@ -15,6 +16,8 @@ interface KioskServices {
 /** The terminal's own token is the bearer of all but the PIN's calls. */
 export function kioskRoutes({ kiosk, terminals, pins, identify }: KioskServices): Implementation[] {
   const terminalOf = ({ request }: RequestContext) => terminals.of(request.headers.authorization)
+  /** A terminal whose network broke asks again with the same key: one act. */
+  const onceAt = ({ cod_terminal }: Terminal, context: RequestContext) => onceOf(context, `terminal:${cod_terminal}`)
   return [
     implement('getKiosk', async (_, context) => {
       const { nome, cod_biblioteca, desc_biblioteca } = await terminalOf(context)
@@ -25,15 +28,18 @@ export function kioskRoutes({ kiosk, terminals, pins, identify }: KioskServices)
       await kiosk.end(await terminalOf(context), body.visita)
       return { ok: true as const }
     }),
-    implement('kioskLend', async ({ body }, context) =>
-      kiosk.lend(await terminalOf(context), body.visita, body.codigo_barras),
-    ),
-    implement('kioskReturn', async ({ body }, context) =>
-      kiosk.takeBack(await terminalOf(context), body.visita, body.codigo_barras),
-    ),
-    implement('kioskRenew', async ({ body }, context) =>
-      kiosk.renew(await terminalOf(context), body.visita, body.emprestimos),
-    ),
+    implement('kioskLend', async ({ body }, context) => {
+      const terminal = await terminalOf(context)
+      return await kiosk.lend(terminal, body.visita, body.codigo_barras, onceAt(terminal, context))
+    }),
+    implement('kioskReturn', async ({ body }, context) => {
+      const terminal = await terminalOf(context)
+      return await kiosk.takeBack(terminal, body.visita, body.codigo_barras, onceAt(terminal, context))
+    }),
+    implement('kioskRenew', async ({ body }, context) => {
+      const terminal = await terminalOf(context)
+      return await kiosk.renew(terminal, body.visita, body.emprestimos, onceAt(terminal, context))
+    }),
     implement('mailKioskReceipt', async ({ body }, context) => {
       await kiosk.mailReceipt(await terminalOf(context), body.visita, context.lang)
       return { ok: true as const }

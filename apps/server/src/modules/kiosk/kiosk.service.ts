@@ -8,6 +8,7 @@ import {
   atTerminal,
   type Desk,
   type LoanTokens,
+  type Once,
   type PatronCirculation,
   personRow,
 } from '../circulation/index.ts'
@@ -28,10 +29,11 @@ export interface KioskParts {
 }
 
 /** By the same desk and rules as the staff; the terminal is the operator. */
-const actorOf = ({ cod_terminal, cod_biblioteca }: Terminal): Actor => ({
+const actorOf = ({ cod_terminal, cod_biblioteca }: Terminal, once: Once | undefined): Actor => ({
   cod_operador: null,
   cod_biblioteca,
   cod_terminal,
+  ...(once && { once }),
 })
 
 /** Self-service at a registered terminal. */
@@ -62,24 +64,24 @@ export class Kiosk {
     await this.#parts.visits.end(visita)
   }
 
-  async lend(terminal: Terminal, visita: string, barcode: string) {
+  async lend(terminal: Terminal, visita: string, barcode: string, once?: Once) {
     const { desk, visits } = this.#parts
     const visit = await visits.at(visita, terminal.cod_terminal)
-    const lent = await desk.act(actorOf(terminal), acts => acts.lend(barcode, visit.cod_pessoa))
+    const lent = await desk.act(actorOf(terminal, once), acts => acts.lend(barcode, visit.cod_pessoa))
     const { cod_emprestimo, obra, data_prevista, acessorios } = lent
-    await visits.note(visita, visit, [{ ato: 'EMPRESTIMO', obra, data_prevista }])
+    await visits.note(visita, visit, [{ ato: 'EMPRESTIMO', obra, data_prevista }], once?.chave)
     return { cod_emprestimo, obra, data_prevista, em_atraso: 'N' as const, acessorios }
   }
 
   /** Anybody may bring back anything; what it cost is told to its borrower alone. */
-  async takeBack(terminal: Terminal, visita: string | undefined, barcode: string) {
+  async takeBack(terminal: Terminal, visita: string | undefined, barcode: string, once?: Once) {
     const { desk, visits } = this.#parts
     const visit = visita === undefined ? null : await visits.at(visita, terminal.cod_terminal)
-    const back = await desk.act(actorOf(terminal), acts => acts.handIn(barcode))
+    const back = await desk.act(actorOf(terminal, once), acts => acts.handIn(barcode))
     const obra = (await titleOfCopy(this.#core.database.kysely, back.cod_emprestimo))?.obra ?? ''
     const isOwn = visit?.cod_pessoa === back.cod_pessoa
     if (visita !== undefined && visit && isOwn)
-      await visits.note(visita, visit, [{ ato: 'DEVOLUCAO', obra, data_prevista: null }])
+      await visits.note(visita, visit, [{ ato: 'DEVOLUCAO', obra, data_prevista: null }], once?.chave)
     return {
       obra,
       recibo: back.recibo,
@@ -90,13 +92,13 @@ export class Kiosk {
     }
   }
 
-  async renew(terminal: Terminal, visita: string, loans: readonly number[]) {
+  async renew(terminal: Terminal, visita: string, loans: readonly number[], once?: Once) {
     const { patron, visits } = this.#parts
     const visit = await visits.at(visita, terminal.cod_terminal)
-    const results = await patron.renew(visit.cod_pessoa, loans, actorOf(terminal))
+    const results = await patron.renew(visit.cod_pessoa, loans, actorOf(terminal, once))
     const renewed = results.filter(row => row.renovado === 'S')
     const done = renewed.map((row): Done => ({ ato: 'RENOVACAO', obra: row.obra, data_prevista: row.data_prevista }))
-    await visits.note(visita, visit, done)
+    await visits.note(visita, visit, done, once?.chave)
     const today = libraryDay(this.#core.now())
     return {
       resultados: results.map(({ cod_emprestimo, obra, data_prevista, renovado, motivos }) => ({

@@ -199,6 +199,31 @@ describe('what is done at a terminal', () => {
     expect((await compareWithJournal(db())).differences).toEqual([])
   })
 
+  it('does an act once that is asked for twice under one key, and mails it once', async () => {
+    const ana = await newPerson(server)
+    const { visita } = await visitOf(ana.login)
+    const keyed = (key: string) => ({ ...here, headers: { ...here.headers, 'idempotency-key': key } })
+    const body = { visita, codigo_barras: await copyOnShelf() }
+    const first = await server.call('kioskLend', { body }, keyed('terminal-ato-0001'))
+    const again = await server.call('kioskLend', { body }, keyed('terminal-ato-0001'))
+    expect([first.status, again.body]).toEqual([200, first.body])
+    expect((await server.call('kioskLend', { body }, keyed('terminal-ato-0002'))).status).toBe(422)
+    const other = { visita, codigo_barras: await copyOnShelf() }
+    expect((await server.call('kioskLend', { body: other }, keyed('terminal-ato-0001'))).body).toMatchObject({
+      message: 'ChaveReutilizada',
+    })
+    const back = await server.call('kioskReturn', { body }, keyed('terminal-ato-0003'))
+    expect((await server.call('kioskReturn', { body }, keyed('terminal-ato-0003'))).body).toEqual(back.body)
+    await server.call('mailKioskReceipt', { body: { visita } }, here)
+    const row = await db()
+      .selectFrom('correio')
+      .selectAll()
+      .where('para', '=', `${ana.login}@exemplo.br`)
+      .where('modelo', '=', 'reciboAutoatendimento')
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(row.parametros).linhas.split('\n')).toHaveLength(2)
+  })
+
   it('refuses what the desk refuses, with the reason', async () => {
     const ana = await newPerson(server)
     const { visita } = await visitOf(ana.login)

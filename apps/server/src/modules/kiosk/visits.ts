@@ -11,6 +11,8 @@ export interface Done {
   obra: string
   /** Due day, or null for a return. */
   data_prevista: string | null
+  /** The key under which the terminal asked for it: asked again, it is noted once. */
+  chave?: string
 }
 
 export interface Visit {
@@ -48,8 +50,10 @@ export class Visits {
   }
 
   /** What was done; the visit lasts on. */
-  async note(visita: string, visit: Visit, done: readonly Done[]): Promise<void> {
-    await this.#keep(visita, { ...visit, feitos: [...visit.feitos, ...done] })
+  async note(visita: string, visit: Visit, done: readonly Done[], chave?: string): Promise<void> {
+    const isKnown = chave !== undefined && visit.feitos.some(one => one.chave === chave)
+    const fresh = isKnown ? [] : done.map(one => ({ ...one, ...(chave !== undefined && { chave }) }))
+    await this.#keep(visita, { ...visit, feitos: [...visit.feitos, ...fresh] })
   }
 
   async end(visita: string): Promise<void> {

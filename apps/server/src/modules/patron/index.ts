@@ -27,7 +27,9 @@ export interface PatronDeps {
   requests: Pick<LoanRequests, 'fromStorage'>
 }
 
+export { Baskets } from './basket.service.ts'
 export { PrivacyQueue } from './privacy-queue.service.ts'
+export { Profiles } from './profile.service.ts'
 
 export function createPatronModule(
   core: Core,

@@ -1,5 +1,6 @@
 import { type BASKET_EXPORTS, MARITAL_STATUSES, PERSONAL_FIELDS } from '@estante/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newPerson } from '../../testing/new-person.ts'
 import { canReadCodes, wordsOfPdf } from '../../testing/read-codes.ts'
 import { DEMO_PASSWORD, startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { Parameters } from '../institution/index.ts'
@@ -168,7 +169,9 @@ describe('personal data', () => {
     server.call('savePersonalData', { body: body as never }, as)
 
   it('PAT-04 every field can be collected; RG, marital status and gender are off until the institution says so', async () => {
-    const off = ['rg', 'genero', 'estado_civil']
+    // Documents of other countries are asked of those who have no CPF.
+    const foreign = ['passaporte', 'rnm']
+    const off = ['rg', 'genero', 'estado_civil', ...foreign]
     const fields = (await read()).campos
     expect(fields.map(field => field.campo)).toEqual(PERSONAL_FIELDS.filter(field => !off.includes(field)))
     for (const field of fields) expect(field.finalidade, field.campo).not.toBe('')
@@ -180,7 +183,9 @@ describe('personal data', () => {
       { campo: 'cpf', estado: 'EDITAVEL' },
       { campo: 'data_nascimento', estado: 'EDITAVEL' },
     ])
-    expect((await read()).campos.map(field => field.campo)).toEqual(PERSONAL_FIELDS)
+    expect((await read()).campos.map(field => field.campo)).toEqual(
+      PERSONAL_FIELDS.filter(field => !foreign.includes(field)),
+    )
     const given = {
       logradouro: 'Rua das Flores, 10',
       complemento: 'ap. 2',
@@ -223,6 +228,21 @@ describe('personal data', () => {
     expect((await read({ login: 'caio' })).cidade).toBe('')
     expect((await read()).cidade).toBe('Londrina')
     await set('dados_pessoais_campos', [])
+  })
+
+  it('PAT-15 who has no CPF is registered by passport or RNM, and is told where to pay', async () => {
+    const { login, cod_pessoa } = await newPerson(server, 'John Doe')
+    const { kysely } = server.core.database
+    await kysely.updateTable('pessoa').set({ cpf: null }).where('cod_pessoa', '=', cod_pessoa).execute()
+    const fields = (await read({ login })).campos.map(field => field.campo)
+    expect(fields).toEqual(expect.arrayContaining(['passaporte', 'rnm']))
+    expect(message(await save({ passaporte: 'x' }, { login }))).toBe('DocumentoInvalido')
+    expect(message(await save({ rnm: '12345678' }, { login }))).toBe('DocumentoInvalido')
+    expect((await save({ passaporte: 'ab 123456', rnm: 'V123456-J' }, { login })).body).toMatchObject({
+      passaporte: 'AB123456',
+      rnm: 'V123456J',
+    })
+    expect(message(await save({ passaporte: 'AB123456' }))).toBe('CampoNaoEditavel')
   })
 
   it('PAT-05 PAT-12 a new e-mail counts once its own mail confirms it, for that person alone', async () => {

@@ -16,6 +16,8 @@ export const FIELD_DEFAULTS: Record<PersonalField, FieldState> = {
   bairro: 'EDITAVEL',
   rg: 'DESLIGADO',
   cpf: 'LEITURA',
+  passaporte: 'EDITAVEL',
+  rnm: 'EDITAVEL',
   nacionalidade: 'EDITAVEL',
   genero: 'DESLIGADO',
   data_nascimento: 'LEITURA',
@@ -73,6 +75,13 @@ export function withValues(row: PersonRow, values: Partial<PersonalValues>): Per
   return { ...next, dados_pessoais: JSON.stringify(kept) }
 }
 
+/** A passport of any country; the register of migrants is a letter, six digits and a check sign. */
+const DOCUMENTS = { passaporte: /^[A-Z0-9]{5,15}$/, rnm: /^[A-Z]\d{6}[A-Z0-9]$/ } as const
+
+/** Documents of other countries are asked for where there is no CPF. */
+export const isAskedOf = (field: PersonalField, row: Pick<PersonRow, 'cpf'>): boolean =>
+  row.cpf === null || !Object.hasOwn(DOCUMENTS, field)
+
 /** A value as it is kept, or the message that says what is wrong with it. */
 export function settled(field: PersonalField, value: string, today: string): { value: string } | { fault: string } {
   if (value === '') return { value }
@@ -86,6 +95,10 @@ export function settled(field: PersonalField, value: string, today: string): { v
   if (field === 'cpf') {
     const cpf = /^[\d.\-\s]+$/.test(value) && value.replace(/\D/g, '').length === 11 ? validCpf(value) : null
     return cpf === null ? { fault: 'CpfInvalido' } : { value: cpf }
+  }
+  if (field === 'passaporte' || field === 'rnm') {
+    const number = value.replace(/[\s.-]/g, '').toUpperCase()
+    return DOCUMENTS[field].test(number) ? { value: number } : { fault: 'DocumentoInvalido' }
   }
   if (field === 'data_nascimento' && (value > today || value < '1900-01-01')) return { fault: 'NascimentoInvalido' }
   return { value }

@@ -7,7 +7,15 @@ import { addMonths, libraryDay } from '../../library-clock.ts'
 import { after, keepOnce, randomSecret, renewalOf, takeOnce } from '../access/index.ts'
 import { inLanguage, type Parameters } from '../institution/index.ts'
 import type { Mail } from '../mail/index.ts'
-import { FIELD_DEFAULTS, keptData, type PersonalValues, settled, valuesOf, withValues } from './person.rules.ts'
+import {
+  FIELD_DEFAULTS,
+  isAskedOf,
+  keptData,
+  type PersonalValues,
+  settled,
+  valuesOf,
+  withValues,
+} from './person.rules.ts'
 import { isCpfTaken, logConsent, type PersonRow, personRow, savePerson } from './person.store.ts'
 
 const CONFIRM_MS = 24 * 3_600_000
@@ -97,7 +105,7 @@ export class PersonalDataService {
     const now = this.#core.now()
     if (!renewalOf(row, now).renovar) return { renovado: false, validade: row.validade }
     const values = valuesOf(row)
-    const missing = (await this.#fields(lang)).find(field => field.obrigatorio && values[field.campo] === '')
+    const missing = (await this.#fields(row, lang)).find(field => field.obrigatorio && values[field.campo] === '')
     if (missing) throw refused('CampoObrigatorio', { campo: fieldName(missing.campo, lang) })
     const today = libraryDay(now)
     const from = row.validade !== null && row.validade > today ? row.validade : today
@@ -115,9 +123,10 @@ export class PersonalDataService {
     return row
   }
 
-  async #fields(lang: Language): Promise<Field[]> {
+  async #fields(row: PersonRow, lang: Language): Promise<Field[]> {
     const chosen = new Map((await this.#parts.parameters.get('dados_pessoais_campos')).map(one => [one.campo, one]))
     return PERSONAL_FIELDS.flatMap(campo => {
+      if (!isAskedOf(campo, row)) return []
       const own = chosen.get(campo)
       const state = own?.estado ?? FIELD_DEFAULTS[campo]
       if (state === 'DESLIGADO') return []
@@ -134,7 +143,7 @@ export class PersonalDataService {
   }
 
   async #checked(row: PersonRow, given: Partial<PersonalValues>, lang: Language): Promise<Partial<PersonalValues>> {
-    const fields = new Map((await this.#fields(lang)).map(field => [field.campo, field]))
+    const fields = new Map((await this.#fields(row, lang)).map(field => [field.campo, field]))
     const current = valuesOf(row)
     const today = libraryDay(this.#core.now())
     const changes: Partial<PersonalValues> = {}
@@ -171,7 +180,7 @@ export class PersonalDataService {
   }
 
   async #shown(row: PersonRow, lang: Language): Promise<PersonalData> {
-    const campos = await this.#fields(lang)
+    const campos = await this.#fields(row, lang)
     const values = valuesOf(row)
     return {
       cod_pessoa: row.cod_pessoa,

@@ -5,7 +5,6 @@ import type { Core } from '../../core.ts'
 import type { Tables } from '../../db/schema.ts'
 import { badRequest, notFound } from '../../http/app-error.ts'
 import { addDays, libraryDay, localInstant } from '../../library-clock.ts'
-import type { Parameters } from '../institution/index.ts'
 import type { Mail } from '../mail/index.ts'
 import { mailAddress } from '../people/index.ts'
 import { addAlert, alertsOf, markAlert, removeAlert } from './alerts.store.ts'
@@ -40,23 +39,17 @@ function filled(tipo: AlertKind, params: Params, lang: Language): Params {
   return { ...params, nota, situacao: wordsOf(list, String(params.situacao), lang) }
 }
 
-export interface AlertParts {
-  /** Without it the usual table of notices holds. */
-  parameters?: Pick<Parameters, 'get'>
-  /** Without it nothing is mailed from here. */
-  mail?: Pick<Mail, 'enqueue'>
-}
-
 /** What the library has to tell a person (D-28): shown under the bell, and where it matters sent by mail. */
 export class Alerts {
   readonly #core: Pick<Core, 'database' | 'now'>
   readonly #mail: Pick<Mail, 'enqueue'> | undefined
   readonly notices: Notices
 
-  constructor(core: Pick<Core, 'database' | 'now'>, { parameters, mail }: AlertParts = {}) {
+  /** Without `mail` nothing is mailed from here. */
+  constructor(core: Pick<Core, 'database' | 'now'>, mail?: Pick<Mail, 'enqueue'>) {
     this.#core = core
     this.#mail = mail
-    this.notices = new Notices(core, parameters)
+    this.notices = new Notices(core)
   }
 
   /** In the caller's transaction: told if and only if it happened, and only in the ways that the person wants. */

@@ -30,7 +30,7 @@ export interface ServicesDeps {
 
 /** Comments, suggestions, requests, alerts and lists of new titles. */
 export function createServicesModule(core: Core, deps: ServicesDeps): Module {
-  const alerts = new Alerts(core, { parameters: deps.parameters, mail: deps.mail })
+  const alerts = new Alerts(core, deps.mail)
   const staff = new StaffGate(deps.permissions)
   const bulletins = new Bulletins(core, deps.availability)
   const requests = new Requests(core, alerts, deps.checkRecord)

@@ -10,28 +10,25 @@ import { translate } from '@estante/i18n/server'
 import type { Kysely } from 'kysely'
 import type { Core } from '../../core.ts'
 import type { Tables } from '../../db/schema.ts'
-import type { Parameters } from '../institution/index.ts'
-import { choiceOf, choicesOf, saveChoice } from './notices.store.ts'
+import { choiceOf, choicesOf, ownTable, saveChoice } from './notices.store.ts'
 
 /** Of what people are told, and how: the institution's table of kinds, and within it each person's own switches. */
 export class Notices {
   readonly #core: Pick<Core, 'database'>
-  readonly #parameters: Pick<Parameters, 'get'> | undefined
 
-  constructor(core: Pick<Core, 'database'>, parameters?: Pick<Parameters, 'get'>) {
+  constructor(core: Pick<Core, 'database'>) {
     this.#core = core
-    this.#parameters = parameters
   }
 
   /** What is off in the house stays off, whatever a person chose. */
   async ways(trx: Kysely<Tables>, cod_pessoa: number, tipo: AlertKind): Promise<NoticeWays> {
-    const house = (await this.#house())[tipo]
+    const house = (await houseWays(trx))[tipo]
     const own = await choiceOf(trx, cod_pessoa, tipo)
     return own ? narrowed(house, own) : house
   }
 
   async list(cod_pessoa: number, lang: Language): Promise<NoticeChoice[]> {
-    const house = await this.#house()
+    const house = await houseWays(this.#core.database.kysely)
     const own = new Map((await choicesOf(this.#core.database.kysely, cod_pessoa)).map(row => [row.tipo, row]))
     return ALERT_KINDS.map(tipo => ({
       tipo,
@@ -52,11 +49,12 @@ export class Notices {
     })
     return await this.list(cod_pessoa, lang)
   }
+}
 
-  async #house(): Promise<Record<AlertKind, NoticeWays>> {
-    const lines = (await this.#parameters?.get('avisos')) ?? []
-    return { ...NOTICE_DEFAULTS, ...Object.fromEntries(lines.map(({ tipo, sino, email }) => [tipo, { sino, email }])) }
-  }
+/** The institution's table, read in the caller's transaction: whoever waits for another reader there would wait for ever. */
+async function houseWays(db: Kysely<Tables>): Promise<Record<AlertKind, NoticeWays>> {
+  const own = (await ownTable(db)).map(({ tipo, sino, email }) => [tipo, { sino, email }])
+  return { ...NOTICE_DEFAULTS, ...Object.fromEntries(own) }
 }
 
 const narrowed = (house: NoticeWays, own: NoticeWays): NoticeWays => ({

@@ -21,3 +21,9 @@ export const saveChoice = (db: Db, cod_pessoa: number, { tipo, sino, email }: No
     .values({ cod_pessoa, tipo, sino, email })
     .onConflict(conflict => conflict.columns(['cod_pessoa', 'tipo']).doUpdateSet({ sino, email }))
     .execute()
+
+/** What the institution's parameter `avisos` says; it was checked when it was written. */
+export async function ownTable(db: Db): Promise<(NoticeWays & { tipo: AlertKind })[]> {
+  const row = await db.selectFrom('parametro').select('valor').where('chave', '=', 'avisos').executeTakeFirst()
+  return row ? (JSON.parse(row.valor) as (NoticeWays & { tipo: AlertKind })[]) : []
+}

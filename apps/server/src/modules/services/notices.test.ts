@@ -20,15 +20,13 @@ describe.each(testDialects)('what people are told on %s', dialect => {
   let alerts: Alerts
   let desk: Desk
   let reminders: Reminders
-  let house: { tipo: AlertKind; sino: 'S' | 'N'; email: 'S' | 'N' }[]
 
   beforeEach(async () => {
     database = await testDatabase(dialect)
     now = new Date('2026-03-10T15:00:00Z')
-    house = []
     await circulatingLibrary(database, () => now, { people: 4, email: 'exemplo.org' })
     core = { database, now: () => now, config: { PUBLIC_URL: 'https://b.example' } } as unknown as Core
-    alerts = new Alerts(core, { parameters: { get: async () => house } as never })
+    alerts = new Alerts(core)
     const mail = new Mail(core, async () => 'Biblioteca')
     desk = new Desk({ ...core, alerts, mail })
     reminders = new Reminders(core, desk, mail, async () => Buffer.from('chave'), alerts)
@@ -112,7 +110,8 @@ describe.each(testDialects)('what people are told on %s', dialect => {
     await desk.takeBack('B')
     expect(await mails()).toEqual(['lembrete 1@exemplo.org', 'reciboDevolucao 2@exemplo.org'])
     expect(await told(1), 'the house rings no bell for returns').toEqual([])
-    house = [{ tipo: 'devolucao_recebida', sino: 'S', email: 'N' }]
+    const valor = JSON.stringify([{ tipo: 'devolucao_recebida', sino: 'S', email: 'N' }])
+    await database.kysely.insertInto('parametro').values({ chave: 'avisos', valor }).execute()
     await desk.lend('A', 1)
     await desk.takeBack('A')
     expect((await told(1)).map(([tipo]) => tipo)).toEqual(['devolucao_recebida'])
@@ -142,7 +141,7 @@ describe.each(testDialects)('what people are told on %s', dialect => {
       .execute()
     const sent: MailOrder[] = []
     const mail = { enqueue: async (_db: unknown, order: MailOrder) => sent.push(order) }
-    const teller = new Alerts(core, { mail })
+    const teller = new Alerts(core, mail)
     const params = { titulo: 'Obra 1', protocolo: 'X', situacao: 'ATENDIDA', nota: '' }
     const notice = { tipo: 'solicitacao_situacao' as const, params, endereco: '', mail: true }
     await kysely.transaction().execute(async trx => {

@@ -10,9 +10,11 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api/client.ts'
 import { errorText } from '../../lib/errors/handle-error.ts'
 import { useFormat } from '../../lib/language/hooks.ts'
+import { actOnce } from './act-once.ts'
 import css from './kiosk.module.css'
 import { LoanList } from './loan-list.tsx'
 import { Receipt, type ReceiptRow } from './receipt.tsx'
+import { TouchKeys } from './touch-keys.tsx'
 
 const MODES = ['lend', 'return', 'renew'] as const
 type Mode = (typeof MODES)[number]
@@ -36,6 +38,7 @@ export function CopyDesk({ token, library, visit, onActive, onLeave }: DeskProps
   const [rows, setRows] = useState<readonly ReceiptRow[]>([])
   const [loans, setLoans] = useState(visit?.emprestimos ?? [])
   const [isBusy, setBusy] = useState(false)
+  const [isTyping, setTyping] = useState(false)
   const field = useRef<HTMLInputElement>(null)
 
   const add = (...more: Omit<ReceiptRow, 'key'>[]) => {
@@ -56,7 +59,9 @@ export function CopyDesk({ token, library, visit, onActive, onLeave }: DeskProps
   }
   const lend = (codigo_barras: string, { visita }: KioskVisit) =>
     run(codigo_barras, async () => {
-      const { acessorios, ...loan } = await call('kioskLend', { token, body: { visita, codigo_barras } })
+      const { acessorios, ...loan } = await actOnce(once =>
+        call('kioskLend', { token, once, body: { visita, codigo_barras } }),
+      )
       setLoans(before => [...before, loan])
       const extras = acessorios.length > 0 ? ` ${t('withExtras', { list: acessorios.join(', ') })}` : ''
       add({
@@ -68,7 +73,7 @@ export function CopyDesk({ token, library, visit, onActive, onLeave }: DeskProps
   const takeBack = (codigo_barras: string) =>
     run(codigo_barras, async () => {
       const body = { codigo_barras, ...(visit && { visita: visit.visita }) }
-      const back = await call('kioskReturn', { token, body })
+      const back = await actOnce(once => call('kioskReturn', { token, once, body }))
       setLoans(before => before.filter(loan => loan.obra !== back.obra))
       const words = [
         t('returned'),
@@ -82,7 +87,9 @@ export function CopyDesk({ token, library, visit, onActive, onLeave }: DeskProps
     })
   const renew = (codes: readonly number[], { visita }: KioskVisit) =>
     run(t('mode.renew'), async () => {
-      const { resultados } = await call('kioskRenew', { token, body: { visita, emprestimos: [...codes] } })
+      const { resultados } = await actOnce(once =>
+        call('kioskRenew', { token, once, body: { visita, emprestimos: [...codes] } }),
+      )
       const known = new Map(resultados.map(row => [row.cod_emprestimo, row]))
       setLoans(before => before.map(loan => known.get(loan.cod_emprestimo) ?? loan))
       add(
@@ -162,6 +169,10 @@ export function CopyDesk({ token, library, visit, onActive, onLeave }: DeskProps
             <Button type="submit" look="main" size="large" isPending={isBusy}>
               {t(`do.${mode === 'lend' ? 'lend' : 'return'}`)}
             </Button>
+            <Button size="large" aria-expanded={isTyping} onClick={() => setTyping(!isTyping)}>
+              {t('keys.typeBarcode')}
+            </Button>
+            {isTyping ? <TouchKeys label={t('keys.ofBarcode')} value={barcode} onValueChange={setBarcode} /> : null}
           </form>
         )}
       </div>

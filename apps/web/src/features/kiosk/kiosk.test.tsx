@@ -83,6 +83,52 @@ describe('the terminal', () => {
   })
 })
 
+describe('by touch', () => {
+  it('SHELL-42 card, PIN and loan code are typed on the screen, digits and letters, each into its own field', async () => {
+    const api = fakeApi(handlers())
+    renderPiece(<KioskPage />)
+    await screen.findByRole('textbox', { name: /Cartão/ })
+    const press = async (group: string, ...names: string[]) => {
+      for (const name of names)
+        await userEvent.click(within(screen.getByRole('group', { name: group })).getByRole('button', { name }))
+    }
+    await press('Teclas do cartão, matrícula ou login', 'ABC', 'a', 'n', '1', 'Apagar', 'a')
+    await userEvent.click(screen.getByLabelText('Senha ou PIN'))
+    await press('Teclas da senha ou PIN', '4', '8', '2', '1')
+    expect((screen.getByLabelText('Senha ou PIN') as HTMLInputElement).value).toBe('4821')
+    await userEvent.click(button('Entrar'))
+    await screen.findByRole('heading', { name: 'Olá, Ana' })
+    expect(api.to('POST', '/estante/quiosque/visita')[0]?.body).toEqual({ usuario: 'ana', senha: '4821' })
+  })
+
+  it('SHELL-42 a barcode that no scanner reads is typed; an act without an answer is asked for once more under its name', async () => {
+    let asked = 0
+    const api = await enter(
+      fakeApi(
+        handlers({
+          'POST /estante/quiosque/devolucao': () => {
+            asked += 1
+            if (asked === 1) throw new TypeError('network')
+            const back = { obra: 'Iracema', recibo: 7, dias_atraso: 0, multa_centavos: 0, suspensa_ate: null }
+            return { body: { ...back, entregar_no_balcao: 'N' } }
+          },
+        }),
+      ),
+    )
+    await userEvent.click(button('Devolver'))
+    await userEvent.click(button('Digitar o código'))
+    const keys = within(screen.getByRole('group', { name: 'Teclas do código de barras' }))
+    for (const name of ['1', '0', '7']) await userEvent.click(keys.getByRole('button', { name }))
+    await userEvent.click(screen.getAllByRole('button', { name: 'Devolver' }).at(-1)!)
+    expect(await screen.findByText('Iracema')).toBeTruthy()
+    const sent = api.to('POST', '/estante/quiosque/devolucao')
+    expect(sent.map(each => each.body)).toMatchObject([{ codigo_barras: '107' }, { codigo_barras: '107' }])
+    const names = sent.map(each => each.headers['idempotency-key'])
+    expect(names[0]).toMatch(/^[0-9a-f]{32}$/)
+    expect(names[1]).toBe(names[0])
+  })
+})
+
 describe('a visit at the terminal', () => {
   it('SHELL-42 card and PIN, or a loan code; a wrong secret does not stay on the screen', async () => {
     const api = fakeApi(

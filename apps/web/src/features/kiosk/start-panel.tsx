@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api/client.ts'
 import { errorText } from '../../lib/errors/handle-error.ts'
 import css from './kiosk.module.css'
+import { TouchKeys } from './touch-keys.tsx'
 
 interface StartProps {
   token: string
@@ -22,6 +23,7 @@ export function StartPanel({ token, library, onVisit, onReturning }: StartProps)
   const [usuario, setUsuario] = useState('')
   const [senha, setSenha] = useState('')
   const [codigo, setCodigo] = useState('')
+  const [active, setActive] = useState<'usuario' | 'senha' | 'codigo'>('usuario')
   const [busy, setBusy] = useState<'card' | 'code' | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
 
@@ -47,6 +49,9 @@ export function StartPanel({ token, library, onVisit, onReturning }: StartProps)
     event.preventDefault()
     if (codigo.trim()) void begin('code', { codigo })
   }
+  const fields = { usuario: [usuario, setUsuario], senha: [senha, setSenha], codigo: [codigo, setCodigo] } as const
+  const [value, change] = fields[active]
+  const keys = <TouchKeys label={t(`keys.of.${active}`)} value={value} onValueChange={change} />
   return (
     <>
       <h1 className={css.title}>{t('title')}</h1>
@@ -61,11 +66,19 @@ export function StartPanel({ token, library, onVisit, onReturning }: StartProps)
             label={t('card')}
             value={usuario}
             onValueChange={setUsuario}
+            onFocus={() => setActive('usuario')}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
           />
-          <PasswordField label={t('secret')} value={senha} onValueChange={setSenha} autoComplete="off" />
+          <PasswordField
+            label={t('secret')}
+            value={senha}
+            onValueChange={setSenha}
+            onFocus={() => setActive('senha')}
+            autoComplete="off"
+          />
+          {active === 'codigo' ? null : keys}
           <Button type="submit" look="main" size="large" isWide isPending={busy === 'card'}>
             {t('enter')}
           </Button>
@@ -79,10 +92,12 @@ export function StartPanel({ token, library, onVisit, onReturning }: StartProps)
             description={t('codeHint')}
             value={codigo}
             onValueChange={setCodigo}
+            onFocus={() => setActive('codigo')}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
           />
+          {active === 'codigo' ? keys : null}
           <Button type="submit" size="large" isWide isPending={busy === 'code'}>
             {t('useCode')}
           </Button>

@@ -1,11 +1,13 @@
 import type { PaymentRequest } from '@estante/contract'
 import { Button } from '@estante/ui/button.tsx'
-import { Stack } from '@estante/ui/card.tsx'
+import { Cluster, Stack } from '@estante/ui/card.tsx'
 import { TextField } from '@estante/ui/text-field.tsx'
-import { QrCode } from 'lucide-react'
+import { FileDown, QrCode } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api/client.ts'
+import { handleError } from '../../lib/errors/handle-error.ts'
 import { useFormat } from '../../lib/language/hooks.ts'
+import { saveBlob } from '../../lib/lists/save-blob.ts'
 import { CopyText } from './copy-text.tsx'
 import css from './debts.module.css'
 import { DrawnCode } from './drawn-code.tsx'
@@ -41,6 +43,11 @@ export function PixPanel({ paying, waiting }: { paying: Paying; waiting: Payment
       </Stack>
     )
   const { pix } = slip
+  const save = () =>
+    void call('getPaymentPdf', { params: { referencia: slip.referencia } }).then(
+      blob => saveBlob(blob, `pix-${slip.referencia}.pdf`),
+      handleError,
+    )
   return (
     <Stack gap={4}>
       <div className={css.pix}>
@@ -71,11 +78,14 @@ export function PixPanel({ paying, waiting }: { paying: Paying; waiting: Payment
             <CopyText text={pix.copia_e_cola} label={t('pix.copy')} />
           </div>
           <p className={css.note}>{t('until', { day: format.date(slip.vence_em) })}</p>
-          <div>
+          <Cluster>
+            <Button icon={<FileDown size={18} aria-hidden />} onClick={save}>
+              {t('pix.pdf')}
+            </Button>
             <Button look="ghost" onClick={forget}>
               {t('other')}
             </Button>
-          </div>
+          </Cluster>
         </>
       ) : null}
     </Stack>

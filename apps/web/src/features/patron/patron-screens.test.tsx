@@ -1,6 +1,6 @@
 import '../../testing/reset.ts'
 import { clearToasts, currentToasts } from '@estante/ui/toast-queue.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routeTable } from '../../app/router.tsx'
@@ -203,10 +203,10 @@ describe('privacy', () => {
       'PUT /estante/privacidade/perfis': () => ({ body: { ok: true } }),
     })
     await screen.findByRole('heading', { name: 'O que a biblioteca sabe sobre você' })
-    const shown = within(screen.getByRole('main'))
-    const [first] = shown.getAllByRole('heading', { level: 2 }).map(title => title.textContent)
-    expect(first).toBe('O que a biblioteca sabe sobre você')
-    const questions = shown.getAllByRole('heading', { level: 3 }).map(title => title.textContent)
+    const history = await screen.findByRole('heading', { name: 'Seu histórico de empréstimos' })
+    const parts = screen.getAllByRole('heading', { level: 2 }).map(title => title.textContent)
+    expect(parts.indexOf('O que a biblioteca sabe sobre você')).toBe(parts.indexOf(history.textContent) - 1)
+    const questions = screen.getAllByRole('heading', { level: 3 }).map(title => title.textContent)
     expect(questions).toEqual([
       'O que a biblioteca guarda?',
       'Para quê?',

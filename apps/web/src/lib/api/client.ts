@@ -22,6 +22,8 @@ export interface CallOptions {
   timeoutMs?: number
   /** The token of calls that carry one of their own (password recovery). */
   token?: string
+  /** Names an act: asked again under the same name, it is done once. */
+  once?: string
   /** Headers of the answer, where they say more than its body (a search's total). */
   onHeaders?: (headers: Headers) => void
 }
@@ -41,9 +43,20 @@ interface LooseInput extends CallOptions {
 
 /** Calls the API by the name of the call: `await call('getHighlights', { query: { page: 2 }, signal })`. */
 export async function call<Name extends CallName>(name: Name, ...args: Arguments<Name>): Promise<Answer<Name>> {
-  const { params, query, body, signal, timeoutMs, token, onHeaders } = (args[0] ?? {}) as LooseInput
+  const { params, query, body, signal, timeoutMs, token, once, onHeaders } = (args[0] ?? {}) as LooseInput
   const { method, path, auth } = calls[name]
-  const request = { method, path, params, query, body, signal, timeoutMs, onHeaders, lang: apiSettings().langCode() }
+  const request = {
+    method,
+    path,
+    params,
+    query,
+    body,
+    signal,
+    timeoutMs,
+    once,
+    onHeaders,
+    lang: apiSettings().langCode(),
+  }
   const answer = auth === 'none' || token ? send({ ...request, token }) : sendWithToken(request, auth)
   return (await answer) as Answer<Name>
 }

@@ -16,6 +16,8 @@ export interface RawRequest {
   lang: number
   signal?: AbortSignal
   timeoutMs?: number
+  /** Sent as Idempotency-Key. */
+  once?: string
   /** Where an answer says more in its headers than in its body. */
   onHeaders?: (headers: Headers) => void
 }
@@ -69,6 +71,7 @@ export async function send(request: RawRequest): Promise<unknown> {
 function headersOf(request: RawRequest): HeadersInit {
   const headers: Record<string, string> = { lang: String(request.lang), accept: 'application/json, */*;q=0.5' }
   if (request.token) headers.authorization = `Bearer ${request.token}`
+  if (request.once) headers['idempotency-key'] = request.once
   if (request.body !== undefined && !isForm(request.body)) headers['content-type'] = 'application/json'
   return headers
 }

@@ -34,7 +34,7 @@ export function useRequestColumns(): ListColumn<LoanRequest>[] {
     {
       id: 'asked',
       header: t('columns.asked'),
-      render: row => format.date(row.data),
+      render: row => <span className={css.day}>{format.date(row.data)}</span>,
       csv: row => row.data.slice(0, 10),
     },
     {

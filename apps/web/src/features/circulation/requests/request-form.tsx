@@ -72,7 +72,7 @@ export function RequestForm({ cod_acervo, kind, info, labels, rule, onSent }: Re
       email: info.contato.email,
       hora_inicio: '',
       hora_fim: '',
-      pessoa_autorizada: '',
+      pessoa_autorizada: info.contato.pessoa_autorizada,
       domicilio: kind === 'delivery' ? info.contato.domicilio : '',
       recebimento_textual: '',
     },

@@ -58,7 +58,7 @@ const info = (change: Partial<LoanRequestInfo> = {}): LoanRequestInfo => ({
     },
   ],
   entregas: [{ cod_biblioteca: 1, hoje: 'S', dias: [1, 2] }],
-  contato: { telefone: '', email: '', domicilio: '' },
+  contato: { telefone: '', email: '', domicilio: '', pessoa_autorizada: '' },
   horario_obrigatorio: 'S',
   ...change,
 })
@@ -123,7 +123,7 @@ describe('asking for a copy', () => {
 
   it('LREQ-02 a delivery asks for the address instead of a place, and knows the days', async () => {
     const { api, user } = await open('delivery', {
-      contato: { telefone: '(41) 98765-4321', email: 'a@x.org', domicilio: '' },
+      contato: { telefone: '(41) 98765-4321', email: 'a@x.org', domicilio: '', pessoa_autorizada: '' },
     })
     expect(screen.queryByLabelText(/^rótulo biblioteca_recebimento/)).toBeNull()
     await user.type(field('hora_inicio'), '09:00')
@@ -165,7 +165,10 @@ describe('asking for a copy', () => {
   ])('LREQ-12 the refusal %s is said in words, and what was typed stays', async (message, words) => {
     const { user } = await open(
       'emprestimo',
-      { contato: { telefone: '(41) 98765-4321', email: 'a@x.org', domicilio: '' }, horario_obrigatorio: 'N' },
+      {
+        contato: { telefone: '(41) 98765-4321', email: 'a@x.org', domicilio: '', pessoa_autorizada: '' },
+        horario_obrigatorio: 'N',
+      },
       { 'POST /solicitacao-emprestimo/10': () => ({ status: 422, body: { message, code: 'refused', params: {} } }) },
     )
     await user.selectOptions(field('biblioteca_recebimento'), '2')
@@ -209,7 +212,7 @@ describe('asking for a copy', () => {
 
   it('LREQ-03 AMB-61 the end of the time comes after its beginning', async () => {
     const { user } = await open('emprestimo', {
-      contato: { telefone: '(41) 98765-4321', email: 'a@x.org', domicilio: '' },
+      contato: { telefone: '(41) 98765-4321', email: 'a@x.org', domicilio: '', pessoa_autorizada: '' },
     })
     await user.selectOptions(field('biblioteca_recebimento'), '2')
     await user.type(field('hora_inicio'), '11:00')

@@ -1,0 +1,16 @@
+import { ApiError } from '../../lib/api/api-error.ts'
+
+/** A name for one act that nobody else gives; terminals of a house may have no secure address, where `randomUUID` is missing. */
+const newName = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')
+
+/** Does an act of the terminal; where no answer came it asks once more under the same name, so that it is done once. */
+export async function actOnce<T>(ask: (once: string) => Promise<T>): Promise<T> {
+  const once = newName()
+  try {
+    return await ask(once)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 0) throw error
+    return await ask(once)
+  }
+}
