@@ -16,6 +16,7 @@ import { createPagesModule } from './modules/pages/index.ts'
 import { createPatronModule } from './modules/patron/index.ts'
 import { People } from './modules/people/index.ts'
 import { Permissions } from './modules/permissions/index.ts'
+import { createProtocolsModule } from './modules/protocols/index.ts'
 import { createRecordModule } from './modules/record/index.ts'
 import { createSearchModule, type Engines } from './modules/search/index.ts'
 import { Alerts, createServicesModule } from './modules/services/index.ts'
@@ -50,7 +51,7 @@ export async function createModules(core: Core, webFolder?: string): Promise<App
     isOpen: access.isOpen,
     checkRecord: cod_acervo => record.service.row(cod_acervo),
   })
-  const network = createNetworkModule(core, permissions)
+  const network = createNetworkModule(core, parameters, permissions)
   const search = createSearchModule(core, parameters, permissions, engines, {
     network: network.network,
     availability: circulation.availability,
@@ -102,6 +103,8 @@ export async function createModules(core: Core, webFolder?: string): Promise<App
       isStaff: cod_pessoa => permissions.isStaff(cod_pessoa),
       institution: () => parameters.get('nome_instituicao'),
     }),
+    createStatisticsModule(core),
+    createProtocolsModule(core, parameters, permissions, engines.acervo),
   ]
   const pages = createPagesModule(core, institution.service, permissions, modules)
   return {

@@ -10,6 +10,7 @@ export { fromMarcJson, readMarcJson, toMarcJson } from './codec/marc-json.ts'
 export { readMarcxml } from './codec/marcxml-read.ts'
 export * from './codec/marcxml-write.ts'
 export { readMrk, writeMrk } from './codec/mrk.ts'
+export { type OaiAnswer, type OaiRecord, OaiUnreadable, readOai } from './codec/oai-read.ts'
 export * from './codec/read.ts'
 export type {
   ByteChunks,

@@ -15,6 +15,7 @@ import type {
   AcervoAutoridadeTable,
   AcervoLigadoTable,
   AcervoNumeroTable,
+  AcervoRemovidoTable,
   AcervoTable,
   AreaConhecimentoTable,
   ArquivoTable,
@@ -69,7 +70,7 @@ import type {
 import type { SeguidorTable, TrabalhoTable } from './tables/jobs.ts'
 import type { PessoaPinTable, TerminalTable } from './tables/kiosk.ts'
 import type { CobrancaDebitoTable, CobrancaTable, ReciboNumeroTable, ReciboTable } from './tables/money.ts'
-import type { RedeAcervoTable, RedePalavraTable } from './tables/network.ts'
+import type { RedeAcervoTable, RedeColheitaTable, RedeEncontradoTable, RedePalavraTable } from './tables/network.ts'
 import type { CestaTable, ConsentimentoTable, PerfilAvisoTable, PerfilInteresseTable } from './tables/patron.ts'
 import type {
   AtividadeTable,
@@ -109,6 +110,7 @@ export interface Tables {
   acervo_autoridade: AcervoAutoridadeTable
   acervo_ligado: AcervoLigadoTable
   acervo_numero: AcervoNumeroTable
+  acervo_removido: AcervoRemovidoTable
   acesso_link: AcessoLinkTable
   agenda: AgendaTable
   alerta: AlertaTable
@@ -182,6 +184,8 @@ export interface Tables {
   recibo_numero: ReciboNumeroTable
   recuperacao: RecuperacaoTable
   rede_acervo: RedeAcervoTable
+  rede_colheita: RedeColheitaTable
+  rede_encontrado: RedeEncontradoTable
   rede_instituicao: RedeInstituicaoTable
   rede_palavra: RedePalavraTable
   registro_origem: RegistroOrigemTable

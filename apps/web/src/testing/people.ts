@@ -62,6 +62,7 @@ export const institution = (change: Partial<Institution> = {}): Institution => (
   captcha: { tipo: 'altcha', chave: '' },
   chaves_parceiros: [],
   links_parceiros: [],
+  bases_rede: ['rede_pergamum_oai'],
   msg_renovacao_consulta: '',
   msg_suporte_consulta: '',
   link_logo_consulta: '',

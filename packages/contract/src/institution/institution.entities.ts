@@ -55,6 +55,8 @@ export const institution = z.object({
   total_exemplares: z.int(),
   total_bibliotecas: z.int(),
   chaves_parceiros: z.array(z.string()),
+  /** Bases of others that are set up: only these are offered (NET-06). */
+  bases_rede: z.array(z.string()),
   /** Addresses that lead to a partner: a link that begins so is opened through the partner's sign-in. */
   links_parceiros: z.array(z.object({ codigo: z.string(), prefixo: z.string() })),
 })

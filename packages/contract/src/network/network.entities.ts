@@ -24,6 +24,10 @@ export type NetworkResult = z.infer<typeof networkResult>
 export const networkRecord = networkResult.extend({
   /** Number of the record at its own institution. */
   identificador: z.string(),
+  /** Its page at the institution, where it names one. */
+  url: z.string(),
+  /** Opened through the person's own address at this partner (LINK-21, LINK-22); empty: by its page alone. */
+  parceiro: z.enum(['', 'abnt', 'target']),
   referencia: z.string(),
   dados: z.array(z.object({ elemento: z.string(), valores: z.array(z.string()) })),
 })

@@ -65,6 +65,8 @@ export const searchSession = z.object({
   palavras: z.array(z.string()),
   /** True when the complete version was cut at its bound and the paginated one goes on. */
   limitada: z.boolean(),
+  /** Institutions of the network that did not answer in time: what they have is not in the result. */
+  sem_resposta: z.array(z.string()).optional(),
 })
 export const pagedResult = z.object({ registros: foundWorks, totalRegistros: z.int(), sessao: searchSession })
 export type PagedResult = z.infer<typeof pagedResult>

@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
+import type { InstitutionHarvest } from '../../modules/network/index.ts'
 import { withCore } from '../core.ts'
-import { ExitCode, type OutputOptions, print } from '../output.ts'
+import { ExitCode, type OutputOptions, print, table } from '../output.ts'
 
 interface LoadFlags extends OutputOptions {
   institution: number
@@ -8,9 +9,9 @@ interface LoadFlags extends OutputOptions {
 }
 
 export function networkCommands(program: Command): void {
-  program
-    .command('network')
-    .description('Records of other institutions of the network')
+  const network = program.command('network').description('Records of other institutions of the network')
+  addHarvest(network)
+  network
     .command('load')
     .description(
       'Reads the records that an institution gave: an OAI-PMH ListRecords answer or any MARC file; also gzip',
@@ -32,6 +33,53 @@ export function networkCommands(program: Command): void {
       if (report.rejected.length > 0) process.exitCode = ExitCode.partly
     })
 }
+
+interface HarvestFlags extends OutputOptions {
+  institution?: number
+  whole?: boolean
+  pause: number
+}
+
+function addHarvest(network: Command): void {
+  network
+    .command('harvest')
+    .description(
+      'Fetches by OAI-PMH what institutions with an address (endereco_oai) have added, changed and deleted since the last harvest; one that was broken off goes on where it stopped',
+    )
+    .option('--institution <code>', 'only this institution of the network', codeOf)
+    .option('--whole', 'everything from the beginning; what is no longer there is removed')
+    .option('--pause <ms>', 'milliseconds between two questions to one server', codeOf, 1000)
+    .action(async (flags: HarvestFlags) => {
+      const { harvestNetwork } = await import('../../modules/network/index.ts')
+      const reports = await withCore(core =>
+        harvestNetwork(core, {
+          ...(flags.institution !== undefined && { institution: flags.institution }),
+          isWhole: flags.whole ?? false,
+          pauseMs: flags.pause,
+          ...(!flags.json && { progress: told => process.stderr.write(`${harvestLine(told)}\n`) }),
+        }),
+      )
+      print(flags, reports, all =>
+        all.length === 0
+          ? 'No institution of the network has an OAI address (endereco_oai in parceiros_rede).'
+          : table([
+              ['institution', 'pages', 'saved', 'removed', 'skipped', 'state'],
+              ...all.map(each => [
+                each.institution,
+                each.pages,
+                each.saved,
+                each.removed,
+                each.skipped,
+                each.error ? `${each.state}: ${each.error}` : each.state,
+              ]),
+            ]),
+      )
+      if (reports.some(report => report.state === 'failed')) process.exitCode = ExitCode.partly
+    })
+}
+
+const harvestLine = ({ institution, pages, saved, removed }: InstitutionHarvest): string =>
+  `${institution}: page ${pages}, ${saved} saved, ${removed} removed`
 
 function codeOf(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('a number is expected')

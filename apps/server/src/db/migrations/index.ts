@@ -35,6 +35,7 @@ import { showcases } from './120_showcases.ts'
 import { visits } from './125_visits.ts'
 import { noticeChoices } from './130_notice_choices.ts'
 import { statistics } from './135_statistics.ts'
+import { openProtocols } from './140_open_protocols.ts'
 
 /** In order. A migration that has been released is never edited; a new one follows. */
 export const migrations: Migration[] = [
@@ -74,4 +75,5 @@ export const migrations: Migration[] = [
   visits,
   noticeChoices,
   statistics,
+  openProtocols,
 ]

@@ -35,6 +35,13 @@ export interface AcervoTable {
   data_alteracao: string
 }
 
+/** A record that is no longer there, for harvesters. */
+export interface AcervoRemovidoTable {
+  cod_acervo: number
+  cod_tipo_obra: number
+  removido_em: string
+}
+
 export interface AcervoNumeroTable {
   cod_acervo: number
   numero: string

@@ -80,4 +80,6 @@ export interface RedeInstituicaoTable {
   sigla_empresa: string
   desc_empresa: string
   endereco_oai: Generated<string>
+  /** The base that its records are found in: the network's, or one of the institution's own collections. */
+  base: Generated<'rede_pergamum_oai' | 'oai_local'>
 }

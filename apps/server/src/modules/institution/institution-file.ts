@@ -164,7 +164,8 @@ export const institutionFile = z.strictObject({
         cod_empresa: key,
         sigla_empresa: z.string().min(1),
         desc_empresa: z.string().min(1),
-        endereco_oai: z.string().default(''),
+        endereco_oai: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
+        base: z.enum(['rede_pergamum_oai', 'oai_local']).default('rede_pergamum_oai'),
       }),
     )
     .superRefine(oneEach('cod_empresa'))

@@ -16,6 +16,7 @@ import {
 import { KeptTotals } from './kept-totals.ts'
 import { inLanguage, type Parameters } from './parameters.service.ts'
 import type { ParameterName } from './parameters.table.ts'
+import { partners } from './units.store.ts'
 
 const HOLIDAYS_AHEAD_DAYS = 60
 const CALENDAR_KEEP_MS = 10 * 60_000
@@ -92,12 +93,20 @@ export class InstitutionService {
       total_exemplares: exemplares,
       total_bibliotecas: bibliotecas,
       chaves_parceiros: (await get('bases_parceiras')).map(base => base.chave),
+      bases_rede: await this.networkBases(),
       links_parceiros: (await get('parceiros')).flatMap(({ codigo, prefixo }) =>
         typeof codigo === 'string' && typeof prefixo === 'string' && /^https?:\/\/./.test(prefixo)
           ? [{ codigo, prefixo }]
           : [],
       ),
     }
+  }
+
+  /** Bases of others that are set up: harvested, where an institution was added, or asked live. */
+  async networkBases(): Promise<string[]> {
+    const live = (await this.#parameters.get('bases_rede')).map(each => each.base)
+    const harvested = (await partners(this.#core.database.kysely)).map(each => each.base)
+    return [...new Set<string>([...harvested, ...live])]
   }
 
   /** Search tabs in their order, all kinds until the institution has chosen; the kids tab only by its flag (SRCH-05). */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { accessParameterTable } from '../access/index.ts'
 import { circulationParameterTable } from '../circulation/index.ts'
 import { moneyParameterTable } from '../money/index.ts'
+import { networkParameterTable } from '../network/index.ts'
 
 /** A text that people read: one for all languages, or one each. */
 export const words = z.union([
@@ -25,6 +26,7 @@ export const parameterTable = {
   ...accessParameterTable,
   ...circulationParameterTable,
   ...moneyParameterTable,
+  ...networkParameterTable,
   codEmpresa: parameter('Number of the institution', z.int().positive(), 1),
   nome_catalogo: parameter('Name of the catalogue below the institution', words, {
     pt: 'Catálogo on-line',

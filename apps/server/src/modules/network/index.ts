@@ -1,15 +1,27 @@
 import type { Core, Module } from '../../core.ts'
+import type { Parameters } from '../institution/index.ts'
 import type { Permissions } from '../permissions/index.ts'
+import { harvestJobs } from './harvest.ts'
+import { LiveResults } from './live-results.ts'
+import { LiveSearch } from './live-search.ts'
 import { networkRoutes } from './network.routes.ts'
 import { NetworkSearch } from './network.service.ts'
 
+export { type HarvestOptions, harvestNetwork, type InstitutionHarvest } from './harvest.ts'
+export { networkParameterTable } from './network.parameters.ts'
 export { keepNetworkRecords, loadNetwork } from './network-load.ts'
 
 interface NetworkModule extends Module {
   network: NetworkSearch
 }
 
-export function createNetworkModule(core: Core, permissions: Permissions): NetworkModule {
-  const network = new NetworkSearch(core, permissions)
-  return { name: 'network', network, implementations: networkRoutes(network) }
+export function createNetworkModule(core: Core, parameters: Parameters, permissions: Permissions): NetworkModule {
+  const live = new LiveResults(core, new LiveSearch(core, parameters))
+  const network = new NetworkSearch(core, permissions, live)
+  return {
+    name: 'network',
+    network,
+    implementations: networkRoutes(network),
+    jobs: [...live.jobs, ...harvestJobs(core, parameters)],
+  }
 }

@@ -23,8 +23,17 @@ const numberOf = (record: MarcRecord): string => {
   return field && 'value' in field ? field.value.trim() : ''
 }
 
+/** Number of a record at its own institution. Without one the text itself is what makes it the same record next time. */
+export const identifierOf = (record: MarcRecord): string =>
+  numberOf(record) || createHash('sha256').update(toStored(record)).digest('hex').slice(0, 32)
+
 /** A harvested record as it is kept; null when there is nothing to show: no title, or deleted. */
-export function networkRow(record: MarcRecord, cod_empresa: number, carregado_em: string): NetworkRow | null {
+export function networkRow(
+  record: MarcRecord,
+  cod_empresa: number,
+  carregado_em: string,
+  identificador: string = identifierOf(record),
+): NetworkRow | null {
   const found = extract(record)
   const obra = displayTitle(found)
   if (found.title.trim() === '' || record.leader[5] === 'd') return null
@@ -35,8 +44,7 @@ export function networkRow(record: MarcRecord, cod_empresa: number, carregado_em
   const more = [found.publisher, found.place, found.summary, ...found.isbns, ...found.issns]
   return {
     cod_empresa,
-    // Without a number the text itself is what makes it the same record next time.
-    identificador: numberOf(record) || createHash('sha256').update(marc).digest('hex').slice(0, 32),
+    identificador,
     obra,
     autor: authors[0] ?? '',
     tipo: found.kind,

@@ -5,7 +5,11 @@ import { columnOf, type NetworkRow, numberPatterns, patternsOf, wordsToFind } fr
 
 const CHUNK = 400
 
+/** Bases whose records are harvested: the network's, and the institution's own other collections. */
+export type HarvestedBase = 'rede_pergamum_oai' | 'oai_local'
+
 export interface NetworkQuery {
+  base: HarvestedBase
   where: QueryNode
   year: YearRange | undefined
   /** Institutions that are asked; none: all. */
@@ -66,9 +70,12 @@ function yearCondition(eb: Builder, { operator, year, finalYear = year }: YearRa
 
 const COLUMN = { obra: 'palavras_titulo', autor: 'palavras_autor', ano_publicacao: 'ano_publicacao' } as const
 
-const matchingRecords = (db: Kysely<Tables>, { where, year, institutions, chosen }: NetworkQuery) =>
+const matchingRecords = (db: Kysely<Tables>, { base, where, year, institutions, chosen }: NetworkQuery) =>
   db
     .selectFrom('rede_acervo')
+    .where('rede_acervo.cod_empresa', 'in', eb =>
+      eb.selectFrom('rede_instituicao').select('rede_instituicao.cod_empresa').where('base', '=', base),
+    )
     .where(eb => condition(eb, where))
     .$if(institutions.length > 0, found => found.where('rede_acervo.cod_empresa', 'in', institutions))
     .$if(chosen.length > 0, found => found.where('rede_acervo.cod_empresa', 'in', chosen))
@@ -118,7 +125,7 @@ export const networkRecord = (db: Kysely<Tables>, id: number) =>
     .selectFrom('rede_acervo')
     .innerJoin('rede_instituicao', 'rede_instituicao.cod_empresa', 'rede_acervo.cod_empresa')
     .selectAll('rede_acervo')
-    .select(['sigla_empresa', 'desc_empresa'])
+    .select(['sigla_empresa', 'desc_empresa', 'base'])
     .where('rede_acervo.id', '=', id)
     .executeTakeFirst()
 
@@ -154,9 +161,10 @@ export async function dropNotLoaded(db: Kysely<Tables>, cod_empresa: number, sin
   return Number(result.numDeletedRows)
 }
 
-export const networkInstitutions = (db: Kysely<Tables>) =>
+export const networkInstitutions = (db: Kysely<Tables>, base: HarvestedBase) =>
   db
     .selectFrom('rede_instituicao')
     .select(['cod_empresa', 'sigla_empresa', 'desc_empresa'])
+    .where('base', '=', base)
     .orderBy('desc_empresa')
     .execute()

@@ -102,6 +102,7 @@ describe.each(testDialects)('harvested records on %s', dialect => {
   const titles = async (term: string, field = 'LIVRE', more: Partial<NetworkQuery> = {}, type = 'P') => {
     const where = parseRows([{ field, term, type }])
     const query: NetworkQuery = {
+      base: 'rede_pergamum_oai',
       where,
       year: undefined,
       institutions: [],

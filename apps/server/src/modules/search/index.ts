@@ -39,7 +39,15 @@ export interface PartnerSearch {
     lang: Language,
     who: Who,
     limit?: number,
-  ) => Promise<{ total: number; words: readonly string[]; results: NetworkResult[] }>
+  ) => Promise<{
+    total: number
+    words: readonly string[]
+    results: NetworkResult[]
+    /** There is more than can be paged through. */
+    limited: boolean
+    /** Institutions that did not answer in time. */
+    silent: string[]
+  }>
   /** What a search of the network can be narrowed by, with counts. */
   filters: (tab: SearchTab, given: SearchParameters, lang: Language, who: Who) => Promise<FilterDefinition[]>
 }

@@ -53,6 +53,7 @@ export function searchRoutes({
         ...(answer.changeNumber !== undefined && { 'x-numero': String(answer.changeNumber) }),
         'x-search-id': answer.search_id,
         'x-palavras': encodeURIComponent(answer.words.join(' ')),
+        ...(answer.silent?.length && { 'x-sem-resposta': answer.silent.map(encodeURIComponent).join(' ') }),
       })
       return answer.works
     }),

@@ -50,6 +50,8 @@ export interface CompleteAnswer {
   /** Of the catalogue; records of partners have none. */
   changeNumber: number | undefined
   words: readonly string[]
+  /** Institutions of the network that did not answer in time. */
+  silent?: readonly string[]
 }
 
 /** Searches of every tab, complete and paginated, on the local catalogue. */
@@ -91,9 +93,17 @@ export class SearchService {
     const tab = given.search_tab ?? DEFAULT_TAB
     const bound = await this.#parameters.get('max_consulta_completa')
     if (await this.#network.isAsked(given, who)) {
-      const { total, words, results } = await this.#network.page(tab, given, lang, who, bound)
+      const { total, words, results, limited, silent } = await this.#network.page(tab, given, lang, who, bound)
       await this.sessions.remember(tab, given, search_id, total)
-      return { search_id, works: asWorks(results), total, limited: total > bound, changeNumber: undefined, words }
+      return {
+        search_id,
+        works: asWorks(results),
+        total,
+        limited: limited || total > bound,
+        changeNumber: undefined,
+        words,
+        silent,
+      }
     }
     await this.#acts.check(tab, given, who)
     const asked = readAsked(tab, given, false)
@@ -115,9 +125,15 @@ export class SearchService {
     const given = await this.sessions.continued(tab, asking, search_id)
     const session = { search_id, search_tab: tab, limitada: false }
     if (await this.#network.isAsked(given, who)) {
-      const { total, words, results } = await this.#network.page(tab, given, lang, who)
+      const { total, words, results, limited, silent } = await this.#network.page(tab, given, lang, who)
       await this.sessions.remember(tab, given, search_id, total)
-      const sessao = { ...session, numero: this.#core.feed.seen, palavras: [...words] }
+      const sessao = {
+        ...session,
+        limitada: limited,
+        numero: this.#core.feed.seen,
+        palavras: [...words],
+        ...(silent.length > 0 && { sem_resposta: silent }),
+      }
       return { registros: asWorks(results), totalRegistros: total, sessao }
     }
     await this.#acts.check(tab, given, who)

@@ -1,11 +1,13 @@
 import type { NetworkResult } from '@estante/contract'
+import { Button } from '@estante/ui/button.tsx'
 import { Dialog } from '@estante/ui/dialog.tsx'
 import { Link } from '@estante/ui/link.tsx'
 import { SkeletonText } from '@estante/ui/skeleton.tsx'
 import { ErrorState } from '@estante/ui/states.tsx'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../lib/api/query.ts'
-import { errorText } from '../../lib/errors/handle-error.ts'
+import { errorText, handleError } from '../../lib/errors/handle-error.ts'
+import { openAtPartner } from '../../lib/links/partner-link.ts'
 import { institutionName } from './network.rules.ts'
 import css from './network-record-dialog.module.css'
 
@@ -26,8 +28,16 @@ export function NetworkRecordDialog({ work, onClose }: { work: NetworkResult; on
           {data.dados.map(({ elemento, valores }) => (
             <Pair key={elemento} name={t(`record:dc.${elemento}`)} values={valores} />
           ))}
-          <Pair name={t('network.reference')} values={[data.referencia]} />
+          {data.referencia ? <Pair name={t('network.reference')} values={[data.referencia]} /> : null}
         </dl>
+      ) : null}
+      {data?.parceiro ? (
+        <Button
+          look="main"
+          onClick={() => void openAtPartner({ codigo: data.parceiro, id: data.identificador }).catch(handleError)}
+        >
+          {t('network.openAtPartner', { name: institutionName(data) })}
+        </Button>
       ) : null}
     </Dialog>
   )

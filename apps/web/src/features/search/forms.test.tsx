@@ -608,6 +608,8 @@ describe('bases', () => {
     const record = {
       ...result(71),
       identificador: '000123',
+      url: '',
+      parceiro: '',
       referencia: 'ASSIS, Machado de. Obra.',
       dados: [
         { elemento: 'subject', valores: ['Romance', 'Ciúme'] },
@@ -662,19 +664,75 @@ describe('bases', () => {
     expect(screen.queryByRole('heading', { level: 1, name: /^Nenhum resultado|^0 resultado/ })).toBeNull()
   })
 
+  it('NET-09 products of Target come from their own call, which is given the term', async () => {
+    const product = {
+      id: 1,
+      obra: 'NBR 6023',
+      autor: 'ABNT',
+      tipo_obra: 'Norma',
+      ano_publicacao: 2018,
+      idioma: '',
+      idioma_desc: '',
+      instituicao: { cod_empresa: 7, sigla_empresa: 'T', desc_empresa: 'Target' },
+    }
+    const { api } = await openCatalogue('/?q=referências&for=LIVRE&rep=target_gedweb', {
+      institution: { bases_rede: ['target_gedweb'] },
+      permissions: [113],
+      handlers: { 'GET /consulta/produtos-target': () => ({ body: [product] }) },
+    })
+    expect(await screen.findByText('NBR 6023')).toBeTruthy()
+    const asked = api.seen.filter(each => each.path.endsWith('/consulta/produtos-target'))
+    expect(asked.map(each => each.query.get('termoPesquisa'))).toEqual(['referências'])
+    expect(api.seen.filter(each => /\/v2\/consulta/.test(each.path))).toEqual([])
+  })
+
+  it('NET-06 a base that is not set up is not offered, whoever may use it', async () => {
+    const offered = async (bases_rede: string[]) => {
+      await openCatalogue('/', { institution: { bases_rede }, permissions: [89, 96, 108, 109, 113, 118] })
+      const select = screen.queryByLabelText<HTMLSelectElement>('Base de pesquisa')
+      return select ? [...select.options].map(option => option.value) : []
+    }
+    expect(await offered([])).toEqual([])
+    expect(await offered(['ebsco', 'abnt'])).toEqual(['local', 'abnt', 'ebsco'])
+  })
+
+  it('NET-03 partners that did not answer are named, and that there is more than is shown', async () => {
+    const sessao = {
+      search_id: 's',
+      search_tab: '',
+      numero: 1,
+      palavras: [],
+      limitada: true,
+      sem_resposta: ['UFX', 'UFY'],
+    }
+    await openCatalogue('/e_books?q=obra&for=LIVRE&rep=rede_pergamum_oai', {
+      permissions: [108],
+      network: {
+        registros: [
+          {
+            id: 5,
+            obra: 'Uma obra',
+            autor: '',
+            tipo_obra: 'Livro',
+            ano_publicacao: null,
+            idioma: '',
+            idioma_desc: '',
+            instituicao: { cod_empresa: 1, sigla_empresa: 'A', desc_empresa: 'B' },
+          },
+        ],
+        totalRegistros: 1,
+        sessao,
+      },
+    })
+    expect(await screen.findByText(/Não responderam a tempo: UFX, UFY/)).toBeTruthy()
+    expect(screen.getByText(/As instituições têm mais obras/)).toBeTruthy()
+  })
+
   it('NET-01 NET-02 NET-05 the OAI network asks which institutions; none is no search', async () => {
     await openCatalogue('/')
     institutionStore.set(old => ({ ...old, features: activities(108) }))
     const chosen: string[][] = []
-    renderPiece(
-      <BaseSelect
-        base="local"
-        repBases={[]}
-        answered={['local', 'rede_pergamum_oai']}
-        onChange={() => {}}
-        onNetwork={codes => chosen.push(codes)}
-      />,
-    )
+    renderPiece(<BaseSelect base="local" repBases={[]} onChange={() => {}} onNetwork={codes => chosen.push(codes)} />)
     await userEvent.selectOptions((await screen.findAllByLabelText('Base de pesquisa')).at(-1)!, 'rede_pergamum_oai')
     const dialog = await screen.findByRole('dialog', { name: 'Instituições da rede' })
     const go = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Pesquisar' })

@@ -67,8 +67,21 @@ export async function worksWithHistory(db: Kysely<Tables>, codes: number[]): Pro
   return new Set([...loans, ...holds, ...files].flatMap(row => row.cod_acervo ?? []))
 }
 
+/** Their numbers are kept: harvesters are told that they are gone. */
 export async function deleteWorks(trx: Kysely<Tables>, codes: number[]): Promise<void> {
+  const removido_em = new Date().toISOString()
   for (const slice of slices(codes)) {
+    const gone = await trx
+      .selectFrom('acervo')
+      .select(['cod_acervo', 'cod_tipo_obra'])
+      .where('cod_acervo', 'in', slice)
+      .execute()
+    if (gone.length > 0)
+      await trx
+        .insertInto('acervo_removido')
+        .values(gone.map(row => ({ ...row, removido_em })))
+        .onConflict(on => on.column('cod_acervo').doUpdateSet({ removido_em }))
+        .execute()
     await trx.deleteFrom('exemplar').where('cod_acervo', 'in', slice).execute()
     await trx.deleteFrom('acervo').where('cod_acervo', 'in', slice).execute()
   }

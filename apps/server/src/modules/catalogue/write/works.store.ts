@@ -148,7 +148,11 @@ export async function writeLinks(
 
 export async function setRecordStatus(trx: Kysely<Tables>, codes: number[], status: number): Promise<void> {
   for (const slice of slices(codes)) {
-    await trx.updateTable('acervo').set({ cod_situacao_acervo: status }).where('cod_acervo', 'in', slice).execute()
+    await trx
+      .updateTable('acervo')
+      .set({ cod_situacao_acervo: status, data_alteracao: new Date().toISOString() })
+      .where('cod_acervo', 'in', slice)
+      .execute()
   }
 }
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../../lib/api/client.ts'
 import { fetchAhead, useCall } from '../../../lib/api/query.ts'
+import { useInstitution } from '../../../lib/institution/institution-store.ts'
 import { useLanguage } from '../../../lib/language/hooks.ts'
 import { prefilterStore } from '../../../lib/search-state/prefilters.ts'
 import { filterFields, type RequestFields, searchText, toRequest } from '../../../lib/search-state/request.ts'
@@ -11,7 +12,7 @@ import { SEARCH_KEY } from '../../../lib/search-state/reset.ts'
 import { searchIdOf } from '../../../lib/search-state/search-ids.ts'
 import type { SearchState } from '../../../lib/search-state/state.ts'
 import { useStore } from '../../../lib/storage/store.ts'
-import { ANSWERED_BASES, isEmptyWithoutAsking, NETWORK_BASE, NETWORK_ORDERINGS } from '../bases.rules.ts'
+import { isAnsweredBase, isEmptyWithoutAsking, NETWORK_ORDERINGS, TARGET_BASE } from '../bases.rules.ts'
 import { countFacets, filterWorks } from '../facets.rules.ts'
 import { availableAmong } from './availability.ts'
 import { type AskedSearch, fetchComplete } from './fetch-search.ts'
@@ -35,6 +36,10 @@ export interface Results {
   works: readonly Work[]
   /** Works of other institutions on the page, when their base was searched; null otherwise (NET-03). */
   network: readonly NetworkResult[] | null
+  /** Institutions that did not answer in time: what they have is missing. */
+  silent: readonly string[]
+  /** Others have more than can be paged through. */
+  isCut: boolean
   /** How many there are under the filters. */
   total: number
   pageCount: number
@@ -52,7 +57,7 @@ export interface Results {
 
 /** Orderings of a tab, the one in force first asked from the address, then from the institution (SRCH-75, SRCH-99). */
 function useOrderings(state: SearchState, isAsked: boolean) {
-  const isNetwork = state.base === NETWORK_BASE
+  const isNetwork = state.base !== 'local'
   const query = useCall('getOrderings', {}, { staleTime: HOUR, isFollowed: isAsked })
   const offered = useMemo(
     () =>
@@ -84,12 +89,14 @@ export function useResults(state: SearchState, guide: Guide | null, isAsked: boo
   const order: RequestFields = { ...(ordering ? { orderBy: ordering.codigo } : {}), direction: state.direction }
   const asked: AskedSearch = { text, fields, order, tab: state.tab }
   const isEmpty = isEmptyWithoutAsking(state)
-  const isAnswered = isEmpty || ANSWERED_BASES.includes(state.base)
+  const institution = useInstitution()
+  const isAnswered = isEmpty || isAnsweredBase(state.base, institution)
   const isOn = isAsked && isKnown && (actFilters.isKnown || !hasFilters) && isAnswered && !isEmpty
 
   // Who wants only what is on the shelf needs all works before a page of them.
   // What partners hold comes page by page.
-  const isNetwork = state.base === NETWORK_BASE
+  const isNetwork = state.base !== 'local'
+  const isTarget = state.base === TARGET_BASE
   const wantsComplete = !isNetwork && (guide?.usa_consulta_paginada !== 'S' || state.isAvailableOnly)
   const complete = useQuery({
     queryKey: [SEARCH_KEY, 'complete', text, order],
@@ -111,8 +118,14 @@ export function useResults(state: SearchState, guide: Guide | null, isAsked: boo
         query: { ...fields, ...order, ...paging, ...chosen },
         signal,
       }),
-    enabled: isOn && isPaged,
+    enabled: isOn && isPaged && !isTarget,
     placeholderData: (last, query) => (query?.queryKey[2] === text ? last : undefined),
+  })
+  // NET-09: products of Target come all at once, from a call of their own.
+  const target = useQuery({
+    queryKey: [SEARCH_KEY, 'target', text],
+    queryFn: ({ signal }) => call('getTargetProducts', { query: { termoPesquisa: state.rows[0]?.term ?? '' }, signal }),
+    enabled: isOn && isTarget,
   })
   const available = useQuery({
     queryKey: [SEARCH_KEY, 'available', text],
@@ -151,11 +164,11 @@ export function useResults(state: SearchState, guide: Guide | null, isAsked: boo
     [isPaged, standing, state.filters, definitions.data],
   )
 
-  const main = isPaged ? paged : complete
+  const main = isTarget ? target : isPaged ? paged : complete
   const needsShelf = state.isAvailableOnly && !isPaged
   const isReady = isEmpty || (main.data !== undefined && !(needsShelf && available.isPending))
-  const failed = isPaged ? paged : needsShelf && available.isError ? available : complete
-  const total = isPaged ? (paged.data?.totalRegistros ?? 0) : found.length
+  const failed = isTarget ? target : isPaged ? paged : needsShelf && available.isError ? available : complete
+  const total = isTarget ? (target.data?.length ?? 0) : isPaged ? (paged.data?.totalRegistros ?? 0) : found.length
   const pageCount = Math.max(1, Math.ceil(total / state.perPage))
   const page = Math.min(state.page, pageCount)
   return {
@@ -163,11 +176,12 @@ export function useResults(state: SearchState, guide: Guide | null, isAsked: boo
     error: failed.error,
     retry: () => void failed.refetch(),
     isUpdating: isReady && !isEmpty && (main.isFetching || (main.isPlaceholderData ?? false)),
-    searchId: isEmpty
-      ? searchIdOf(text)
-      : isPaged
-        ? (paged.data?.sessao.search_id ?? '')
-        : (complete.data?.searchId ?? ''),
+    searchId:
+      isEmpty || isTarget
+        ? searchIdOf(text)
+        : isPaged
+          ? (paged.data?.sessao.search_id ?? '')
+          : (complete.data?.searchId ?? ''),
     text,
     works: isNetwork
       ? []
@@ -175,12 +189,18 @@ export function useResults(state: SearchState, guide: Guide | null, isAsked: boo
         ? (paged.data?.registros ?? [])
         : found.slice((page - 1) * state.perPage, lastIndexOfPage(page, state.perPage) + 1),
     // The contract's type is that of our own works; this base has another (NET-04).
-    network: isNetwork ? ((paged.data?.registros ?? []) as unknown as readonly NetworkResult[]) : null,
+    network: isTarget
+      ? (target.data ?? []).slice((page - 1) * state.perPage, lastIndexOfPage(page, state.perPage) + 1)
+      : isNetwork
+        ? ((paged.data?.registros ?? []) as unknown as readonly NetworkResult[])
+        : null,
+    silent: paged.data?.sessao.sem_resposta ?? [],
+    isCut: isNetwork && (paged.data?.sessao.limitada ?? false),
     total,
     pageCount,
     page,
     filters: isPaged ? (pagedFilters.data ?? []) : counted,
-    areFiltersLoading: isPaged ? pagedFilters.isPending : definitions.isPending,
+    areFiltersLoading: isTarget ? false : isPaged ? pagedFilters.isPending : definitions.isPending,
     words: (isPaged ? paged.data?.sessao.palavras : complete.data?.words) ?? [],
     version: isPaged ? 'paged' : 'complete',
     isLimited,

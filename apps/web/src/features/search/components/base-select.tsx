@@ -4,10 +4,10 @@ import { Select } from '@estante/ui/select.tsx'
 import { Building2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useGuestActivities } from '../../../lib/institution/institution-store.ts'
+import { useGuestActivities, useInstitution } from '../../../lib/institution/institution-store.ts'
 import { useSession } from '../../../lib/session/store/hooks.ts'
 import { slotPiece } from '../../../lib/slots/slots.ts'
-import { ANSWERED_BASES, NETWORK_BASE, permittedBases } from '../bases.rules.ts'
+import { isAnsweredBase, NETWORK_BASE, permittedBases } from '../bases.rules.ts'
 
 interface BaseSelectProps {
   base: SearchBase
@@ -15,18 +15,19 @@ interface BaseSelectProps {
   onChange: (base: SearchBase) => void
   /** The network is searched at once, in the institutions that were chosen (NET-01). */
   onNetwork: (repBases: string[]) => void
-  /** Bases that the server answers. */
-  answered?: readonly SearchBase[]
 }
 
 /** SRCH-17, NET-02, NET-06: shown only to who may use a network base; the OAI network asks which institutions. */
-export function BaseSelect({ base, repBases, onChange, onNetwork, answered = ANSWERED_BASES }: BaseSelectProps) {
+export function BaseSelect({ base, repBases, onChange, onNetwork }: BaseSelectProps) {
   const { t } = useTranslation('search-screen')
   const session = useSession()
   const guest = useGuestActivities()
+  const institution = useInstitution()
   const [isAsking, setAsking] = useState(false)
   // A base that the institution has not set up is not offered, whoever may use it.
-  const offered = permittedBases(session ? session.auhPermissions : guest).filter(each => answered.includes(each))
+  const offered = permittedBases(session ? session.auhPermissions : guest).filter(each =>
+    isAnsweredBase(each, institution),
+  )
   if (offered.length < 2) return null
   const InstitutionsDialog = slotPiece('networkInstitutions')
   return (

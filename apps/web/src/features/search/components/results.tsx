@@ -134,6 +134,16 @@ function Ready(props: ResultsProps) {
           })}
         </Alert>
       ) : null}
+      {results.silent.length > 0 ? (
+        <Alert kind="warning" className={css.notice}>
+          {t('network.silent', { names: results.silent.join(', ') })}
+        </Alert>
+      ) : null}
+      {results.isCut ? (
+        <Alert kind="info" className={css.notice}>
+          {t('network.cut')}
+        </Alert>
+      ) : null}
       <div className={isWide ? css.single : css.columns}>
         {/* What was found is told before the filters, whose many stops stand beside it. */}
         <div className={css.head}>
