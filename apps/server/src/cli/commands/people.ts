@@ -20,8 +20,8 @@ import { askPassword } from './person-password.ts'
 
 /** Loaded when needed: sign-in brings libraries that other commands need not wait for. */
 export async function peopleOf({ database, now }: Core): Promise<People> {
-  const { hashPassword } = await import('../../modules/access/index.ts')
-  return new People({ database, now, hashPassword })
+  const { hashOfOld, hashPassword } = await import('../../modules/access/index.ts')
+  return new People({ database, now, hashPassword, hashOfOld })
 }
 
 export function peopleCommands(program: Command): void {

@@ -32,7 +32,7 @@ export { type AccessParameters, accessParameterTable } from './access.parameters
 export { keepOnce, takeOnce } from './ephemeral.store.ts'
 export type { Keys } from './keys.service.ts'
 export { initials } from './logins.rules.ts'
-export { hashPassword, type Passwords } from './passwords.service.ts'
+export { hashOfOld, hashPassword, type Passwords } from './passwords.service.ts'
 export type { Pins } from './pins.service.ts'
 export { renewalOf } from './renewal.rules.ts'
 export { after, randomSecret } from './secrets.ts'

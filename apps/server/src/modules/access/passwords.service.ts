@@ -4,7 +4,7 @@ import { hash, parseOptions, verify } from '@node-rs/argon2'
 import type { Core } from '../../core.ts'
 import { withChanges } from '../../db/change-log.ts'
 import { refused } from '../../http/app-error.ts'
-import { endTokens } from '../people/index.ts'
+import { endTokens, isOldHash, unwrapped, wrapOldHash } from '../people/index.ts'
 import type { AccessParameters } from './access.parameters.ts'
 import { writeAudit } from './audit.store.ts'
 import { formerPasswords, replaceHash, savePassword } from './passwords.store.ts'
@@ -17,8 +17,18 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 /** Keyboards write the same accent in two ways; both are the same password. */
 const composed = (password: string): string => password.normalize('NFC')
 
-const isPassword = (stored: string, password: string): Promise<boolean> =>
-  verify(stored, composed(password)).catch(() => false)
+async function isPassword(stored: string, password: string): Promise<boolean> {
+  try {
+    if (!isOldHash(stored)) return await verify(stored, composed(password))
+    const { text, hash: ours } = await unwrapped(stored, composed(password))
+    return await verify(ours, text)
+  } catch {
+    return false
+  }
+}
+
+/** What another system stored of a password, as it may be kept here; null when it cannot be checked. */
+export const hashOfOld = (old: string): Promise<string | null> => wrapOldHash(old, text => hash(text, COST))
 
 /** A password as it is stored. */
 export const hashPassword = (password: string): Promise<string> => hash(composed(password), COST)
@@ -92,8 +102,10 @@ export class Passwords {
   }
 
   async #strengthen(login: string, stored: string, password: string): Promise<void> {
-    const { memoryCost, timeCost } = parseOptions(stored)
-    if (memoryCost >= COST.memoryCost && timeCost >= COST.timeCost) return
+    if (!isOldHash(stored)) {
+      const { memoryCost, timeCost } = parseOptions(stored)
+      if (memoryCost >= COST.memoryCost && timeCost >= COST.timeCost) return
+    }
     await replaceHash(this.#core.database.kysely, login, stored, await hashPassword(password))
   }
 }

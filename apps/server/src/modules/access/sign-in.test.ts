@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { CATALOGUE_MODULE, LOGIN_CATEGORIES_A, LOGIN_CATEGORIES_B, Permission } from '@estante/contract'
 import { verify } from '@node-rs/argon2'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -5,7 +6,7 @@ import { testDialects } from '../../testing/test-database.ts'
 import { People } from '../people/index.ts'
 import { type AccessApp, accessApp, PASSWORD, solvedCaptcha } from './access.test-app.ts'
 import { sweep } from './audit.store.ts'
-import { hashPassword } from './passwords.service.ts'
+import { hashOfOld, hashPassword } from './passwords.service.ts'
 import { after } from './secrets.ts'
 
 vi.mock('@node-rs/argon2', async original => {
@@ -123,6 +124,28 @@ describe.each(testDialects)('sign-in by password on %s', dialect => {
     expect((await attempt('  maria ', PASSWORD)).statusCode).toBe(200)
     expect((await attempt('MARIA', PASSWORD)).statusCode).toBe(200)
     expect((await attempt('maria', PASSWORD.toLowerCase())).statusCode).toBe(401)
+  })
+
+  it('a password of another system signs in, lies here under ours alone, and is replaced at the first sign-in', async () => {
+    const { database, now } = server.core
+    const old = createHash('md5').update('Antiga-1').digest('hex')
+    const people = new People({ database, now, hashPassword, hashOfOld })
+    await people.add({ nome_pessoa: 'Vinda de fora', logins: [{ login: 'de-fora', senha_antiga: old }] })
+    const stored = async () =>
+      (
+        await database.kysely
+          .selectFrom('pessoa_login')
+          .select('senha_hash')
+          .where('login', '=', 'de-fora')
+          .executeTakeFirstOrThrow()
+      ).senha_hash!
+    expect(await stored()).toMatch(/^antiga:md5\|\$argon2id\$/)
+    expect(await stored()).not.toContain(old)
+    expect((await attempt('de-fora', 'Outra-1')).statusCode).toBe(401)
+    expect((await attempt('de-fora', old)).statusCode).toBe(401)
+    expect((await attempt('de-fora', 'Antiga-1')).statusCode).toBe(200)
+    expect(await stored()).toMatch(/^\$argon2id\$/)
+    expect((await attempt('de-fora', 'Antiga-1')).statusCode).toBe(200)
   })
 
   it('AUTH-31 a wrong password is 401 with the institution’s name for the login, in the caller’s language', async () => {

@@ -133,7 +133,7 @@ describe('partner bases', () => {
     const { found } = await search('rede_pergamum')
     const titles = found.map(one => one.obra.toLowerCase())
     expect(titles.length).toBeGreaterThan(6)
-    expect(titles.filter((title, at) => at % 2 === 0)).toEqual(titles.filter((_, at) => at % 2 === 1))
+    expect(titles.filter((_, at) => at % 2 === 0)).toEqual(titles.filter((_, at) => at % 2 === 1))
     const pages = await Promise.all(['1', '2'].map(page => paged('rede_pergamum', 'live', { page })))
     const listed = pages.flatMap(page => (page.body.registros as unknown as NetworkResult[]).map(one => one.id))
     expect(listed).toEqual(found.slice(0, 10).map(one => one.id))

@@ -1,5 +1,6 @@
 export { readCsv } from './csv.ts'
 export { type MailAddress, mailAddress } from './mail-address.store.ts'
+export { isOldHash, unwrapped, wrapOldHash } from './old-passwords.ts'
 export { type NewPerson, People, PersonRefused } from './people.service.ts'
 export { endTokens, saveCategory, saveDepartment } from './people.store.ts'
 export { importPeople } from './people-import.ts'

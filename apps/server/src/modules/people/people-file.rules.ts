@@ -1,3 +1,4 @@
+import { readOldHash } from './old-passwords.ts'
 import type { NewLogin } from './people.service.ts'
 import type { Link, loadNames, PersonFields } from './people.store.ts'
 import { dayOf, flagOf, isEmail, validCpf } from './person.rules.ts'
@@ -28,7 +29,18 @@ const COLUMNS = new Set([
     'validade',
     'renovavel',
   ],
-  ...['bloqueio', 'msg_bloqueio', 'login', 'senha', 'base', 'categoria', 'departamento', 'biblioteca', 'matricula'],
+  ...[
+    'bloqueio',
+    'msg_bloqueio',
+    'login',
+    'senha',
+    'senha_hash',
+    'base',
+    'categoria',
+    'departamento',
+    'biblioteca',
+    'matricula',
+  ],
 ])
 
 export const unknownColumns = (header: readonly string[]): string[] => header.filter(name => !COLUMNS.has(name))
@@ -95,7 +107,14 @@ function loginsIn(row: Record<string, string>): NewLogin[] {
   // Sign-in does not tell them apart by case.
   const logins = [...new Map(given.map(login => [login.toLowerCase(), login])).values()].filter(Boolean)
   if (row.base && !BASES.includes(row.base)) throw new Unclear(`base "${row.base}" is none of ${BASES.join(', ')}`)
-  return logins.map(login => ({ login, ...(row.senha && { senha: row.senha }), ...(row.base && { base: row.base }) }))
+  if (row.senha_hash && !readOldHash(row.senha_hash))
+    throw new Unclear('senha_hash is none that can be checked here: bcrypt, or SHA or MD5 without salt')
+  return logins.map(login => ({
+    login,
+    ...(row.senha && { senha: row.senha }),
+    ...(row.senha_hash && !row.senha && { senha_antiga: row.senha_hash }),
+    ...(row.base && { base: row.base }),
+  }))
 }
 
 function linkIn(row: Record<string, string>, names: NameTables, validade: string | null): Link | null {

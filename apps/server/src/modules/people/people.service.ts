@@ -25,6 +25,8 @@ export interface NewLogin {
   login: string
   /** Without it the person can only sign in through an external base, or by recovering the password. */
   senha?: string
+  /** What another system stored of the password, instead of it. */
+  senha_antiga?: string
   base?: string
 }
 
@@ -52,6 +54,8 @@ export interface PeopleDependencies {
   database: Database
   now: () => Date
   hashPassword: (password: string) => Promise<string>
+  /** Of what another system stored; null when that cannot be checked. */
+  hashOfOld?: (old: string) => Promise<string | null>
 }
 
 /** Told to the operator as it is. */
@@ -62,11 +66,13 @@ export class People {
   readonly #database: Database
   readonly #now: () => Date
   readonly #hash: (password: string) => Promise<string>
+  readonly #hashOfOld: NonNullable<PeopleDependencies['hashOfOld']>
 
-  constructor({ database, now, hashPassword }: PeopleDependencies) {
+  constructor({ database, now, hashPassword, hashOfOld = async () => null }: PeopleDependencies) {
     this.#database = database
     this.#now = now
     this.#hash = hashPassword
+    this.#hashOfOld = hashOfOld
   }
 
   async add(person: NewPerson): Promise<{ cod_pessoa: number }> {
@@ -105,7 +111,12 @@ export class People {
   async hashes(logins: readonly NewLogin[]): Promise<Map<string, string>> {
     const byPassword = new Map<string, Promise<string>>()
     const hashes = new Map<string, string>()
-    for (const { login, senha } of logins) {
+    for (const { login, senha, senha_antiga } of logins) {
+      if (senha_antiga !== undefined) {
+        const wrapped = await this.#hashOfOld(senha_antiga)
+        if (wrapped !== null) hashes.set(login, wrapped)
+        continue
+      }
       if (senha === undefined || senha === '') continue
       const hashed = byPassword.get(senha) ?? this.#hash(senha)
       byPassword.set(senha, hashed)

@@ -124,7 +124,8 @@ export function useResults(state: SearchState, guide: Guide | null, isAsked: boo
   // NET-09: products of Target come all at once, from a call of their own.
   const target = useQuery({
     queryKey: [SEARCH_KEY, 'target', text],
-    queryFn: ({ signal }) => call('getTargetProducts', { query: { termoPesquisa: state.rows[0]?.term ?? '' }, signal }),
+    queryFn: ({ signal }) =>
+      call('getTargetProducts', { query: { termoPesquisa: state.rows[0]?.termo ?? '' }, signal }),
     enabled: isOn && isTarget,
   })
   const available = useQuery({
