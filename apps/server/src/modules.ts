@@ -103,7 +103,6 @@ export async function createModules(core: Core, webFolder?: string): Promise<App
       isStaff: cod_pessoa => permissions.isStaff(cod_pessoa),
       institution: () => parameters.get('nome_instituicao'),
     }),
-    createStatisticsModule(core),
     createProtocolsModule(core, parameters, permissions, engines.acervo),
   ]
   const pages = createPagesModule(core, institution.service, permissions, modules)
