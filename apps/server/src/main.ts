@@ -29,6 +29,7 @@ async function start(ending: Ending): Promise<void> {
   const database = openDatabase(config.databaseTarget, {
     asServer: true,
     onLost: error => log.warn({ err: error }, 'a connection to the database was lost'),
+    onStuck: place => log.error({ place }, 'a transaction does not end, and all writes wait for it'),
   })
   ending.add(() => database.close())
   await reachDatabase(database, config)

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { testDatabase } from '../testing/test-database.ts'
@@ -32,6 +35,41 @@ describe.runIf(testDatabaseUrl())('connections to PostgreSQL', () => {
     } finally {
       await database.close()
       await admin.close()
+    }
+  })
+})
+
+describe('the embedded database', () => {
+  it('answers reads, with what was last committed, while a transaction is open', async () => {
+    const database = await testDatabase('sqlite')
+    try {
+      const count = async () => Number((await database.kysely.selectFrom('mudanca').selectAll().execute()).length)
+      const before = await count()
+      await database.kysely.transaction().execute(async trx => {
+        await trx.insertInto('mudanca').values({ entidade: 'acervo', chave: 1, operacao: 'U', instante: 'x' }).execute()
+        expect(await count()).toBe(before)
+      })
+      expect(await count()).toBe(before + 1)
+    } finally {
+      await database.close()
+    }
+  })
+
+  it('tells of a transaction that does not end, and where it began', async () => {
+    const onStuck = vi.fn()
+    const database = openDatabase(join(mkdtempSync(join(tmpdir(), 'estante-stuck-')), 'a.sqlite'), { onStuck })
+    vi.useFakeTimers()
+    try {
+      await database.kysely.transaction().execute(async () => {
+        expect(database.problems()).toEqual([])
+        vi.advanceTimersByTime(60_000)
+        expect(database.problems().join()).toContain('a transaction does not end')
+      })
+      expect(onStuck.mock.calls[0]?.[0]).toContain('connection.test.ts')
+      expect(database.problems()).toEqual([])
+    } finally {
+      vi.useRealTimers()
+      await database.close()
     }
   })
 })

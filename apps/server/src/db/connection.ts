@@ -22,19 +22,22 @@ export interface OpenOptions {
   asServer?: boolean
   /** Told when PostgreSQL ends a connection. The next query opens another one. */
   onLost?: (error: Error) => void
+  /** Told the place where a transaction began that does not end. SQLite only, where all writes wait for it. */
+  onStuck?: (place: string) => void
 }
 
 /** `target` is a file path (or `:memory:`) for SQLite, or a postgres:// address. */
 export function openDatabase(target: string, options: OpenOptions = {}): Database {
-  return /^postgres(ql)?:\/\//.test(target) ? openPostgres(target, options) : openSqlite(target)
+  return /^postgres(ql)?:\/\//.test(target) ? openPostgres(target, options) : openSqlite(target, options)
 }
 
-function openSqlite(file: string): Database {
+function openSqlite(file: string, { onStuck }: OpenOptions): Database {
   if (file !== ':memory:') {
     makePrivateFolder(dirname(file))
     makePrivateFile(file)
   }
   const dialect = new NodeSqliteDialect(file)
+  if (onStuck) dialect.failures.onStuck = onStuck
   const kysely = new Kysely<Tables>({ dialect })
   allowDirectRead(kysely, dialect.readNow)
   const problems = () => [damagedLogText(file), ...dialect.failures.texts()].filter(text => text !== null)

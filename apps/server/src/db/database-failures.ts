@@ -1,11 +1,19 @@
 import { isFileAway } from './sqlite-failures.ts'
 
-/** The last write that the disk refused, until one succeeds again. */
+/** The last write that the disk refused, or a transaction that does not end, until one succeeds again. */
 export class DatabaseFailures {
   #last: { message: string; at: Date } | null = null
+  /** Told with the place where such a transaction began. */
+  onStuck: (place: string) => void = () => {}
 
   note(error: unknown): void {
     if (isFileAway(error)) this.#last = { message: (error as Error).message, at: new Date() }
+  }
+
+  /** A transaction is open for too long: all other writes wait for it. */
+  stuck(place = ''): void {
+    this.#last = { message: 'a transaction does not end', at: new Date() }
+    this.onStuck(place)
   }
 
   succeeded(): void {

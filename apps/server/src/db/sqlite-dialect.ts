@@ -21,6 +21,8 @@ import { isBusy } from './sqlite-failures.ts'
 const MAX_CACHED_STATEMENTS = 500
 /** How long a write waits for another process (a command-line import) to finish its own transaction. */
 const BUSY_PATIENCE_MS = 30_000
+/** Everybody who writes waits behind an open transaction: one of this length is told. */
+const LONGEST_TRANSACTION_MS = 30_000
 
 /**
  * SQLite through node:sqlite with two connections: reads go to one without waiting, everything that writes
@@ -43,10 +45,17 @@ export class NodeSqliteDialect implements Dialect {
     return new SqliteQueryCompiler()
   }
   createAdapter(): DialectAdapter {
-    return new SqliteAdapter()
+    return new TwoHandlesAdapter()
   }
   createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
     return new SqliteIntrospector(db)
+  }
+}
+
+/** Without it Kysely would make every read wait for whatever transaction is open: it takes SQLite for one connection. */
+class TwoHandlesAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
   }
 }
 
@@ -189,6 +198,7 @@ class NodeSqliteConnection implements DatabaseConnection {
   readonly #turn: Mutex
   readonly #failures: DatabaseFailures
   #release: (() => void) | undefined
+  #watch: NodeJS.Timeout | undefined
 
   constructor(reader: Handle, writer: Handle, turn: Mutex, failures: DatabaseFailures) {
     this.#reader = reader
@@ -216,11 +226,13 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 
   async begin(): Promise<void> {
+    const { stack } = new Error('begun')
     const release = await this.#turn.take()
     try {
       // IMMEDIATE: a transaction that begins by reading must not fail later when it first writes.
       await patiently(() => this.#writer.db.exec('begin immediate'))
       this.#release = release
+      this.#watch = setTimeout(() => this.#failures.stuck(stack), LONGEST_TRANSACTION_MS).unref()
     } catch (error) {
       release()
       throw error
@@ -233,6 +245,7 @@ class NodeSqliteConnection implements DatabaseConnection {
       if (how === 'commit' || this.#writer.db.isTransaction) this.#noted(() => this.#writer.db.exec(how))
       if (how === 'commit') this.#failures.succeeded()
     } finally {
+      clearTimeout(this.#watch)
       this.#release?.()
       this.#release = undefined
     }
