@@ -4,117 +4,138 @@ import { circle, path, rect, svg, text, wrap } from './svg.ts'
 const WIDTH = 168
 const HEIGHT = 237
 
-/** Cloth and ink by the hundreds of the class. */
-const CLOTH: [string, string][] = [
-  ['#3d4f5c', '#f3ead7'],
-  ['#54466b', '#f4ecdc'],
-  ['#6b5a2e', '#fbf3df'],
-  ['#7a3b2e', '#fdf1e3'],
-  ['#2f5d62', '#f2f0e2'],
-  ['#234b7a', '#f1efe4'],
-  ['#2d6a4f', '#f3f1e2'],
-  ['#8a4b2a', '#fff4e4'],
-  ['#7b2d43', '#fcefe6'],
-  ['#44583a', '#f4f0e0'],
+/** Ground, two colours that go with it, and a light one. */
+const PALETTES: [string, string, string, string][] = [
+  ['#27406b', '#e0a458', '#6f8fc4', '#f6ead2'],
+  ['#9e3a22', '#f0c987', '#e08a63', '#fff1dc'],
+  ['#23583f', '#e9c46a', '#76ad86', '#f3f0dc'],
+  ['#4a2a4d', '#e58f8f', '#a97bab', '#fbeee6'],
+  ['#0e5a63', '#f2b880', '#5fb0b3', '#eef6ee'],
+  ['#7a2338', '#f3c16f', '#cf7d84', '#fdeee2'],
+  ['#e6dbc5', '#b0663f', '#7c8f6b', '#2b2620'],
+  ['#dba63c', '#7a3b1d', '#f3d27f', '#2a1c05'],
 ]
 
-/** A quiet figure for each field: curve, helix, column, hills and so on. */
-function figure(hundred: number, ink: string, seed: number): string {
-  const soft = `stroke="${ink}" stroke-width="1.6" opacity="0.75"`
-  const wave = (amplitude: number, phase: number): string => {
-    const points = Array.from({ length: 29 }, (_, i) => {
-      const x = i * 6
-      return `${x},${(176 + amplitude * Math.sin(x / 22 + phase)).toFixed(1)}`
-    })
-    return `<polyline points="${points.join(' ')}" fill="none" ${soft}/>`
-  }
-  switch (hundred) {
-    case 5:
-      return wave(22, seed % 6) + wave(14, (seed % 5) + 1.5) + path('M12 206H156M84 148V206', 'none', soft)
-    case 6:
-      return (
-        [30, 22, 14].map(r => circle(84, 178, r, 'none', soft)).join('') + path('M84 140V216M46 178H122', 'none', soft)
-      )
-    case 3:
-      return (
-        [40, 62, 84, 106, 128].map(x => path(`M${x - 6} 210V154H${x + 6}V210`, 'none', soft)).join('') +
-        path('M26 150L84 128L142 150Z', 'none', soft)
-      )
-    case 8:
-      return (
-        path(`M0 206Q${40 + (seed % 20)} 150 84 186T168 168V237H0Z`, ink, 'opacity="0.22"') +
-        circle(126, 150, 13, ink, 'opacity="0.5"')
-      )
-    case 9:
-      return (
-        path('M18 212C50 150 70 236 96 172S140 150 152 198', 'none', soft) +
-        circle(96, 172, 4, ink) +
-        circle(152, 198, 4, ink)
-      )
-    case 7:
-      return (
-        circle(64, 176, 26, ink, 'opacity="0.25"') +
-        rect(84, 156, 44, 44, ink, 'opacity="0.35" transform="rotate(12 106 178)"')
-      )
-    case 0:
-      return [0, 1, 2, 3].map(i => rect(34 + i * 10, 150 + i * 9, 70, 44, 'none', soft)).join('')
-    default:
-      return path('M84 140L124 212H44Z', 'none', soft) + circle(84, 184, 16, 'none', soft)
-  }
-}
+type Scene = (colours: readonly [string, string, string, string], seed: number) => string
 
-/** A cover for a printed book: our own design, never the publisher's. */
+const steps = (count: number, draw: (at: number) => string): string =>
+  Array.from({ length: count }, (_, at) => draw(at)).join('')
+
+/** Pictures without a word: the title stands beside every cover. */
+const SCENES: readonly Scene[] = [
+  // A range of hills below the sun.
+  ([, sun, far, near], seed) =>
+    circle(50 + (seed % 70), 78, 24, sun) +
+    path(`M0 150C30 ${110 + (seed % 20)} 60 116 90 146S140 150 168 128V237H0Z`, far, 'opacity="0.7"') +
+    path('M0 186C40 160 70 168 104 184S150 186 168 176V237H0Z', near, 'opacity="0.35"'),
+  // Arches of an arcade.
+  ([, lit, wall, light], seed) =>
+    steps(3, at => {
+      const x = 22 + at * 44
+      const fill = at === seed % 3 ? lit : wall
+      return path(`M${x} 237V122A18 18 0 0 1 ${x + 36} 122V237Z`, fill)
+    }) + path('M0 84H168', 'none', `stroke="${light}" stroke-width="3"`),
+  // A disc that rises out of rings.
+  ([, disc, ring, light], seed) =>
+    steps(5, at =>
+      circle(
+        84,
+        130 + (seed % 12),
+        30 + at * 15,
+        'none',
+        `stroke="${ring}" stroke-width="5" opacity="${0.9 - at * 0.15}"`,
+      ),
+    ) +
+    circle(84, 130 + (seed % 12), 22, disc) +
+    circle(84, 130 + (seed % 12), 6, light),
+  // Leaves on a stem.
+  ([, leaf, stem, light], seed) =>
+    path('M84 222V50', 'none', `stroke="${stem}" stroke-width="4"`) +
+    steps(5, at => {
+      const y = 196 - at * 32
+      const side = (at + seed) % 2 ? 1 : -1
+      return path(
+        `M84 ${y}q${side * 14} -34 ${side * 54} -32q${side * -8} 36 ${side * -54} 32Z`,
+        at % 2 ? leaf : light,
+        'opacity="0.9"',
+      )
+    }),
+  // Waves that cross.
+  ([, warm, cool, light], seed) =>
+    steps(6, at => {
+      const y = 66 + at * 26
+      const lift = 12 + ((seed + at * 5) % 10)
+      return path(
+        `M0 ${y}Q42 ${y - lift} 84 ${y}T168 ${y}`,
+        'none',
+        `stroke="${[warm, cool, light][at % 3]}" stroke-width="7" stroke-linecap="round"`,
+      )
+    }),
+  // Towers of a town by night.
+  ([, lamp, tower, light], seed) =>
+    steps(5, at => {
+      const height = 60 + ((seed * 7 + at * 37) % 90)
+      const x = 14 + at * 29
+      return (
+        rect(x, 237 - height, 24, height, at % 2 ? tower : light, 'opacity="0.8"') +
+        steps(3, row => rect(x + 8, 247 - height + row * 18, 8, 8, lamp))
+      )
+    }) + circle(130, 52, 15, lamp),
+  // Shapes of a paper cut.
+  ([, one, two, light], seed) =>
+    circle(60, 96, 38, one) +
+    rect(74, 108, 62, 62, two, `transform="rotate(${10 + (seed % 30)} 105 139)" opacity="0.9"`) +
+    path('M30 214L78 150L126 214Z', light, 'opacity="0.9"'),
+  // A river between its banks.
+  ([, bank, other, water], seed) =>
+    path(`M0 60Q60 ${80 + (seed % 30)} 40 130T90 237H0Z`, bank) +
+    path('M168 40Q110 100 140 150T120 237H168Z', other, 'opacity="0.85"') +
+    steps(3, at =>
+      path(`M${66 + at * 10} ${110 + at * 34}h26`, 'none', `stroke="${water}" stroke-width="4" stroke-linecap="round"`),
+    ),
+]
+
+const pick = <T>(list: readonly T[], seed: number): T => list[seed % list.length] as T
+
+/** A cover for a printed book: our own picture, never the publisher's, and without a word. */
 export function bookCover(draft: WorkDraft): string {
-  const hundred = Math.min(9, Math.floor(Number.parseFloat(draft.classes.code) / 100) || 0)
-  const [cloth, ink] = CLOTH[hundred]!
-  const author = draft.contributors[0]?.name.split(', ').reverse().join(' ') ?? ''
-  const lines = wrap(draft.title, draft.title.length > 40 ? 17 : 13).slice(0, 5)
-  const size = lines.some(line => line.length > 14) || lines.length > 3 ? 15 : 19
-  const title = lines.map((line, i) => text(16, 46 + i * (size + 5), size, ink, line, 'font-weight="700"')).join('')
-  const edition = draft.edition ? text(152, 228, 8.5, ink, `${draft.edition}ª edição`, 'text-anchor="end"') : ''
+  const seed = draft.cod_acervo
+  const colours = pick(PALETTES, seed * 5 + Math.floor(seed / 8))
   return svg(
     WIDTH,
     HEIGHT,
     draft.title,
-    rect(0, 0, WIDTH, HEIGHT, cloth, 'rx="3"') +
-      rect(0, 0, 7, HEIGHT, '#000', 'opacity="0.18"') +
-      rect(16, 22, 34, 2.5, ink) +
-      title +
-      figure(hundred, ink, draft.cod_acervo) +
-      text(16, 228, 9.5, ink, wrap(author, 22)[0] ?? ''),
-  ).replace('</svg>', `${edition}</svg>`)
+    rect(0, 0, WIDTH, HEIGHT, colours[0]) +
+      pick(SCENES, seed * 3 + Math.floor(seed / 7))(colours, seed) +
+      rect(0, 0, 7, HEIGHT, '#000', 'opacity="0.18"'),
+  )
 }
 
 /** Bright and round, for the children's shelves. */
 export function childCover(draft: WorkDraft): string {
   const seed = draft.cod_acervo
-  const ground = ['#ffd166', '#8ecae6', '#95d5b2', '#f4a6a0', '#cdb4db', '#f6bd60'][seed % 6]!
-  const dots = Array.from({ length: 9 }, (_, i) => {
-    const x = 18 + ((seed * 13 + i * 47) % 134)
-    const y = 108 + ((seed * 7 + i * 29) % 104)
-    return circle(
-      x,
-      y,
-      5 + ((seed + i * 3) % 12),
-      ['#ffffff', '#264653', '#e76f51', '#2a9d8f'][i % 4]!,
-      'opacity="0.55"',
+  const ground = pick(['#ffd166', '#8ecae6', '#95d5b2', '#f4a6a0', '#cdb4db', '#f6bd60'], seed)
+  const bright = ['#ffffff', '#264653', '#e76f51', '#2a9d8f']
+  const balloons = steps(7, at => {
+    const x = 24 + ((seed * 13 + at * 47) % 122)
+    const y = 34 + ((seed * 7 + at * 31) % 104)
+    return circle(x, y, 9 + ((seed + at * 5) % 15), pick(bright, at + seed), 'opacity="0.75"')
+  })
+  const eye = (x: number): string => circle(x, 172, 8, '#fff') + circle(x + 2, 174, 4, '#1d2b36')
+  const friend =
+    circle(84, 186, 44, pick(['#e76f51', '#2a9d8f', '#3d5a80', '#9b5de5'], seed + 1)) +
+    eye(68) +
+    eye(100) +
+    path('M66 200Q84 218 102 200', 'none', 'stroke="#fff" stroke-width="5" stroke-linecap="round"') +
+    pick(
+      [
+        path('M50 160L44 124L72 148ZM118 160L124 124L96 148Z', '#1d2b36'),
+        path('M62 148Q52 108 66 106T74 146ZM94 146Q88 108 102 106T106 148Z', '#1d2b36'),
+        circle(48, 150, 15, '#1d2b36') + circle(120, 150, 15, '#1d2b36'),
+      ],
+      seed,
     )
-  }).join('')
-  const lines = wrap(draft.title, 12).slice(0, 4)
-  const title = lines
-    .map((line, i) => text(84, 40 + i * 23, 19, '#1d2b36', line, 'font-weight="700" text-anchor="middle"'))
-    .join('')
-  const author = draft.contributors[0]?.name.split(', ').reverse().join(' ') ?? ''
-  return svg(
-    WIDTH,
-    HEIGHT,
-    draft.title,
-    rect(0, 0, WIDTH, HEIGHT, ground, 'rx="8"') +
-      dots +
-      title +
-      rect(0, 214, WIDTH, 23, '#1d2b36') +
-      text(84, 229, 9.5, '#fff', author, 'text-anchor="middle"'),
-  )
+  return svg(WIDTH, HEIGHT, draft.title, rect(0, 0, WIDTH, HEIGHT, ground) + balloons + friend)
 }
 
 const OBJECT: Record<string, string> = {

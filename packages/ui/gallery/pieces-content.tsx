@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Alert } from '../src/alert.tsx'
 import { Button } from '../src/button.tsx'
 import { Card, Cluster, FieldList, Stack } from '../src/card.tsx'
-import { CLOTHS } from '../src/cover.rules.ts'
 import { Cover } from '../src/cover.tsx'
 import { DataTable, type Sort } from '../src/data-table.tsx'
 import { FileIcon } from '../src/file-icon.tsx'
@@ -39,14 +38,14 @@ export function ContentPieces() {
         <div className={css.shelf}>
           {BOOKS.map(([title = '', author = ''], index) => (
             <figure key={title}>
-              <Cover title={title} author={author} cloth={CLOTHS[index]} />
+              <Cover title={title} author={author} mark={index % 2 ? 'ebook' : 'book'} />
               <figcaption>
                 <b>{title}</b>
               </figcaption>
             </figure>
           ))}
           <figure>
-            <Cover title="Imagem que falha" author="Mostra a encadernação" src="./nao-existe.png" kind="Livro" />
+            <Cover title="Imagem que falha" author="Mostra a encadernação" src="./nao-existe.png" />
             <figcaption>Imagem com erro</figcaption>
           </figure>
         </div>

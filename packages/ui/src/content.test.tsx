@@ -4,7 +4,6 @@ import { describe, expect, it, vi } from 'vitest'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { Button } from './button.tsx'
 import { Checkbox, CheckboxGroup, RadioGroup } from './choice.tsx'
-import { clothFor } from './cover.rules.ts'
 import { Cover } from './cover.tsx'
 import { DataTable } from './data-table.tsx'
 import { Disclosure } from './disclosure.tsx'
@@ -47,9 +46,9 @@ describe('content pieces', () => {
     expect(size(renderUi(<Spinner />).container)).toBe('3.75rem')
   })
 
-  it('a cover is an image, then the default one, then a binding of the cloth of its kind', () => {
+  it('a cover is an image, then the default one, then a drawn face', () => {
     const { container } = renderUi(
-      <Cover title="Dom Casmurro" author="Machado" src="/capa.jpg" fallbackSrc="/padrao.jpg" kind="Livro" />,
+      <Cover title="Dom Casmurro" author="Assis, Machado de" src="/capa.jpg" fallbackSrc="/padrao.jpg" mark="ebook" />,
     )
     const image = () => container.querySelector('img')
     expect(image()?.getAttribute('src')).toBe('/capa.jpg')
@@ -57,9 +56,9 @@ describe('content pieces', () => {
     expect(image()?.getAttribute('src')).toBe('/padrao.jpg')
     fireEvent.error(image() as HTMLImageElement)
     expect(image()).toBeNull()
-    expect(container.textContent).toBe('Dom CasmurroMachado')
+    expect(container.textContent).toBe('Dom CasmurroMachado de AssisD')
+    expect(container.querySelectorAll('svg')).toHaveLength(1)
     expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true')
-    expect(clothFor('Livro')).toBe(clothFor('livro'))
     renderUi(<Cover title="Dom Casmurro" alt="Capa de Dom Casmurro" />)
     expect(screen.getByRole('img', { name: 'Capa de Dom Casmurro' })).toBeTruthy()
   })

@@ -1,21 +1,22 @@
 import { type CSSProperties, useState } from 'react'
 import { classes } from './classes.ts'
 import css from './cover.module.css'
-import { type Cloth, clothFor, longestWord, nameOnCover } from './cover.rules.ts'
+import { faceOf, letteringOf } from './cover.rules.ts'
+import { CoverMark, type Mark } from './cover-mark.tsx'
+import patterns from './cover-patterns.module.css'
 
 export interface CoverProps {
   title: string
   author?: string
-  /** Address of the image; without one, or when it fails, the typographic binding stands. */
+  /** Address of the image; without one, or when it fails, the drawn face stands. */
   src?: string | null
   /** The institution's default cover, tried when `src` is missing or fails. */
   fallbackSrc?: string | null
-  /** Kind of work: the same kind always wears the same cloth. */
-  kind?: string
-  cloth?: Cloth
+  /** The form of the work, a small disc on the face. */
+  mark?: Mark
   /** Spoken name. Empty (the default) where the title stands beside it anyway. */
   alt?: string
-  /** Colour of the words on the binding, where the institution sets one. */
+  /** Colour of the words on the face, where the institution sets one. */
   ink?: string
   /** Width in px at text size 1; by default it fills its column. */
   width?: number
@@ -26,14 +27,15 @@ export interface CoverProps {
 
 /** A book that always looks like a book: 168 × 237. */
 export function Cover(props: CoverProps) {
-  const { title, author, src, fallbackSrc, kind, cloth, alt = '', ink, width, isPriority, className } = props
+  const { title, author = '', src, fallbackSrc, mark, alt = '', ink, width, isPriority, className } = props
   const [failed, setFailed] = useState<readonly string[]>([])
   const image = [src, fallbackSrc].find(address => address && !failed.includes(address))
   const size = width ? { width: `${width / 16}rem` } : undefined
+  const face = faceOf(title, author)
   if (image)
     return (
       <img
-        className={classes(css.cover, css.image, className)}
+        className={classes(css.cover, css.image, css[face.cloth], className)}
         style={size}
         src={image}
         alt={alt}
@@ -48,16 +50,34 @@ export function Cover(props: CoverProps) {
         }}
       />
     )
-  const style = { ...size, ...(ink ? { color: ink } : {}), '--longest': longestWord(title) } as CSSProperties
+  const words = letteringOf(title, author)
   const spoken = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true }
+  const shift = { '--x': face.shift.x, '--y': face.shift.y } as CSSProperties
   return (
-    <span
-      className={classes(css.cover, css.binding, css[cloth ?? clothFor(kind)], className)}
-      style={style}
-      {...spoken}
-    >
-      <span className={css.title}>{title}</span>
-      {author ? <span className={css.author}>{nameOnCover(author)}</span> : null}
+    <span className={classes(css.cover, css.bound, css[face.cloth], className)} style={size} {...spoken}>
+      <span
+        className={css.face}
+        data-layout={face.layout}
+        data-size={words.size}
+        style={ink ? { color: ink } : undefined}
+      >
+        <span className={classes(css.pattern, patterns[face.pattern])} data-motif={face.pattern} style={shift} />
+        {words.short === words.title ? (
+          <span className={css.title}>{words.title}</span>
+        ) : (
+          <>
+            <span className={classes(css.title, css.whole)}>{words.title}</span>
+            <span className={classes(css.title, css.short)}>{words.short}</span>
+          </>
+        )}
+        {words.author ? <span className={css.author}>{words.author}</span> : null}
+        <span className={css.initial}>{words.initial}</span>
+        {mark ? (
+          <span className={css.mark}>
+            <CoverMark mark={mark} />
+          </span>
+        ) : null}
+      </span>
     </span>
   )
 }

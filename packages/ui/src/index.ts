@@ -32,7 +32,6 @@ export {
 } from './choice.tsx'
 export { classes } from './classes.ts'
 export { ComboBox, type ComboBoxProps, type Suggestion } from './combo-box.tsx'
-export { CLOTHS, type Cloth, clothFor } from './cover.rules.ts'
 export { Cover, type CoverProps } from './cover.tsx'
 export { type Column, DataTable, type DataTableProps, type Sort } from './data-table.tsx'
 export {

@@ -17,6 +17,7 @@ import { useCall } from '../../lib/api/query.ts'
 import { errorText } from '../../lib/errors/handle-error.ts'
 import { useLanguage } from '../../lib/language/hooks.ts'
 import { langOf } from '../../lib/language/lang-of.ts'
+import { coverMark } from '../../lib/work/cover-mark.ts'
 import css from './highlights.module.css'
 import { Section } from './section.tsx'
 
@@ -75,7 +76,7 @@ export function Highlights({ title }: { title: string }) {
                   title={work.obra}
                   author={work.autor}
                   src={work.link_capa}
-                  kind={String(work.cod_tipo_obra)}
+                  mark={coverMark(work.cod_tipo_obra)}
                   isPriority={index < 7}
                 />
                 <span className={css.title} lang={langOf(work.idioma, language)}>

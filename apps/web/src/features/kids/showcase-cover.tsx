@@ -4,6 +4,7 @@ import { classes } from '@estante/ui/classes.ts'
 import { Cover } from '@estante/ui/cover.tsx'
 import { type ReactNode, useState } from 'react'
 import { useCall } from '../../lib/api/query.ts'
+import { coverMark } from '../../lib/work/cover-mark.ts'
 import { Drawing } from './drawings.tsx'
 import { colourOf, coverSource } from './looks.rules.ts'
 import css from './showcase-cover.module.css'
@@ -38,8 +39,7 @@ export function ShowcaseCover({ work, drawing, width = COVER_SIZE.width, alt, is
       author={work.autor}
       src={src}
       fallbackSrc={visual?.capa_padrao_kids || null}
-      // Children know a book by its face: on these shelves each work has a cloth of its own.
-      kind={String(work.cod_acervo)}
+      mark={coverMark(work.cod_tipo_obra)}
       ink={visual?.capa_padrao_kids ? (colourOf(visual.capa_cor_fonte_padrao_kids) ?? undefined) : undefined}
       alt={alt}
       width={width}

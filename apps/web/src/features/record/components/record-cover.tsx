@@ -2,6 +2,7 @@ import type { RecordPage } from '@estante/contract'
 import { RECORD_KINDS } from '@estante/contract/constants'
 import { Cover } from '@estante/ui/cover.tsx'
 import { Archive, Landmark } from 'lucide-react'
+import { coverMark } from '../../../lib/work/cover-mark.ts'
 import { coverAddress } from '../record-address.rules.ts'
 import { keptTogether } from '../title.rules.ts'
 import css from './record-cover.module.css'
@@ -16,7 +17,7 @@ export function RecordCover({ record }: { record: RecordPage }) {
           title={keptTogether(record.obra)}
           author={record.autor}
           src={src}
-          kind={String(record.cod_tipo_obra)}
+          mark={coverMark(record.cod_tipo_obra)}
           isPriority
         />
       </div>

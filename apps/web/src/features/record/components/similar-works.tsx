@@ -8,6 +8,7 @@ import { useCall } from '../../../lib/api/query.ts'
 import { useLanguage } from '../../../lib/language/hooks.ts'
 import { langOf } from '../../../lib/language/lang-of.ts'
 import { usePermission } from '../../../lib/session/store/hooks.ts'
+import { coverMark } from '../../../lib/work/cover-mark.ts'
 import { coverAddress, recordAddress } from '../record-address.rules.ts'
 import { keptTogether } from '../title.rules.ts'
 import css from './related.module.css'
@@ -40,7 +41,7 @@ export function SimilarWorks({ cod_acervo }: { cod_acervo: number }) {
                   title={keptTogether(work.obra)}
                   author={work.autor}
                   src={coverAddress(work.link_capa, 240)}
-                  kind={String(work.cod_tipo_obra)}
+                  mark={coverMark(work.cod_tipo_obra)}
                 />
                 <span className={css.workTitle} lang={langOf(work.idioma, language)}>
                   {keptTogether(work.obra)}

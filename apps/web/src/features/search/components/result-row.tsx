@@ -16,6 +16,7 @@ import { LANDMARKS } from '../../../lib/page/landmarks.ts'
 import { select, selectionStore } from '../../../lib/search-state/selection.ts'
 import { emptySearch, type SearchState } from '../../../lib/search-state/state.ts'
 import { useStore } from '../../../lib/storage/store.ts'
+import { coverMark } from '../../../lib/work/cover-mark.ts'
 import { isOnline, standingOf } from '../availability.rules.ts'
 import { type Display, displayStore } from '../display.ts'
 import { markWords } from '../highlight.rules.ts'
@@ -71,7 +72,7 @@ export function ResultRow(props: ResultRowProps) {
           src={work.link_capa}
           fallbackSrc={defaultCover}
           ink={coverInk}
-          kind={String(work.cod_tipo_obra)}
+          mark={coverMark(work.cod_tipo_obra)}
           isPriority={isNearTop}
         />
       ) : null}
