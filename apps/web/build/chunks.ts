@@ -87,7 +87,15 @@ const PLACES = {
   catalogue: web('features/search/catalogue.tsx', 'lib/search-cache/', 'lib/search-state/'),
   // Pieces that several screens show, none of them in the first frame; each alone would be a request of its own.
   pieces: [
-    ...ui('cover.tsx', 'cover.rules.ts', 'cover-mark.tsx', 'carousel.tsx', 'disclosure.tsx', 'pagination.tsx', 'text-field.tsx'),
+    ...ui(
+      'cover.tsx',
+      'cover.rules.ts',
+      'cover-mark.tsx',
+      'carousel.tsx',
+      'disclosure.tsx',
+      'pagination.tsx',
+      'text-field.tsx',
+    ),
     ...icons('icons/printer', 'icons/plus'),
   ],
   // What stands below the search box of the home page, which is also where the list of questions comes from.
