@@ -11,6 +11,7 @@ import { createKidsModule } from './modules/kids/index.ts'
 import { createKioskModule } from './modules/kiosk/index.ts'
 import { createMailModule } from './modules/mail/index.ts'
 import { createMoneyModule } from './modules/money/index.ts'
+import { createMoveInModule } from './modules/move-in/index.ts'
 import { createNetworkModule } from './modules/network/index.ts'
 import { createPagesModule } from './modules/pages/index.ts'
 import { createPatronModule } from './modules/patron/index.ts'
@@ -103,6 +104,7 @@ export async function createModules(core: Core, webFolder?: string): Promise<App
       isStaff: cod_pessoa => permissions.isStaff(cod_pessoa),
       institution: () => parameters.get('nome_instituicao'),
     }),
+    createMoveInModule(core),
     createProtocolsModule(core, parameters, permissions, engines.acervo),
   ]
   const pages = createPagesModule(core, institution.service, permissions, modules)

@@ -12,6 +12,7 @@ import { importCommand } from './commands/import.ts'
 import { institutionCommands } from './commands/institution.ts'
 import { kioskCommands } from './commands/kiosk.ts'
 import { linksCommands } from './commands/links.ts'
+import { moveInCommand } from './commands/move-in.ts'
 import { networkCommands } from './commands/network.ts'
 import { outboxCommands } from './commands/outbox.ts'
 import { peopleCommands } from './commands/people.ts'
@@ -47,6 +48,7 @@ export function buildProgram(): Command {
     statisticsCommands,
     visitsCommands,
     networkCommands,
+    moveInCommand,
     privacyCommands,
     servicesCommands,
     archiveCommands,

@@ -70,6 +70,7 @@ import type {
 import type { SeguidorTable, TrabalhoTable } from './tables/jobs.ts'
 import type { PessoaPinTable, TerminalTable } from './tables/kiosk.ts'
 import type { CobrancaDebitoTable, CobrancaTable, ReciboNumeroTable, ReciboTable } from './tables/money.ts'
+import type { EnderecoAntigoTable, EntradaItemTable, EntradaTable } from './tables/move-in.ts'
 import type { RedeAcervoTable, RedeColheitaTable, RedeEncontradoTable, RedePalavraTable } from './tables/network.ts'
 import type { CestaTable, ConsentimentoTable, PerfilAvisoTable, PerfilInteresseTable } from './tables/patron.ts'
 import type {
@@ -151,6 +152,9 @@ export interface Tables {
   disciplina: DisciplinaTable
   efemero: EfemeroTable
   emprestimo: EmprestimoTable
+  endereco_antigo: EnderecoAntigoTable
+  entrada: EntradaTable
+  entrada_item: EntradaItemTable
   exemplar: ExemplarTable
   faixa_classe: FaixaClasseTable
   fasciculo: FasciculoTable

@@ -3,6 +3,7 @@ import { translate } from '@estante/i18n/server'
 import type { Command } from 'commander'
 import type { Core } from '../../core.ts'
 import { AppError } from '../../http/app-error.ts'
+import { libraryDay } from '../../library-clock.ts'
 import {
   dayOf,
   importPeople,
@@ -10,6 +11,8 @@ import {
   type NewPerson,
   type NewTie,
   People,
+  type SyncReport,
+  syncPeople,
   Ties,
   validCpf,
 } from '../../modules/people/index.ts'
@@ -25,9 +28,9 @@ export async function peopleOf({ database, now }: Core): Promise<People> {
 }
 
 export function peopleCommands(program: Command): void {
-  program
-    .command('people')
-    .description('People, many at a time')
+  const many = program.command('people').description('People, many at a time')
+  addSync(many)
+  many
     .command('import')
     .description(
       'Adds and updates people from a CSV file with the columns nome_pessoa, login, senha, email, cpf, categoria, matricula, … (docs/operations.md)',
@@ -127,6 +130,57 @@ export function peopleCommands(program: Command): void {
       )
     })
 }
+
+interface SyncFlags extends OutputOptions {
+  dryRun?: boolean
+  ending?: number
+}
+
+function addSync(many: Command): void {
+  many
+    .command('sync')
+    .description(
+      'Follows the daily feed of the academic system: adds people, changes and ends their ties, deletes nobody (docs/moving-in.md)',
+    )
+    .argument('<file>', 'CSV file with everyone of its categories')
+    .option('--dry-run', 'report what would be done and keep nothing')
+    .option('--ending <number>', 'how many ties end, as the preview has said', text => Number(text))
+    .action(async (file: string, flags: SyncFlags) => {
+      if (flags.ending !== undefined && !Number.isSafeInteger(flags.ending))
+        throw new CommandError('--ending must be a number.', ExitCode.usage)
+      const text = await readTextFile(file)
+      const report = await withCore(async core =>
+        syncPeople(text, {
+          database: core.database,
+          people: await peopleOf(core),
+          now: core.now,
+          today: libraryDay(core.now()),
+          dryRun: flags.dryRun ?? false,
+          ...(flags.ending !== undefined && { ending: flags.ending }),
+        }),
+      )
+      print(flags, report, told => syncText(told, flags.dryRun ?? false))
+      if (report.stopped && !flags.dryRun) process.exitCode = ExitCode.failed
+      else if (report.rejected.length > 0) process.exitCode = ExitCode.partly
+    })
+}
+
+const syncText = (report: SyncReport, isDry: boolean): string =>
+  [
+    table([
+      ['added', report.added],
+      ['updated', report.updated],
+      ['unchanged', report.unchanged],
+      [isDry || report.stopped ? 'ties that would end' : 'ties ended', report.ending],
+      ['rejected', report.rejected.length],
+    ]),
+    ...report.rejected.map(({ line, reason }) => `  line ${line}: ${reason}`),
+    ...(report.stopped
+      ? [
+          `${isDry ? '' : 'Nothing was written. '}${report.ending} ties would end: if that is right, say --ending ${report.ending}.`,
+        ]
+      : []),
+  ].join('\n')
 
 const TIE_NAMES: Record<string, TieKind> = { guardian: 'RESPONSAVEL', proxy: 'AUTORIZADA' }
 

@@ -36,6 +36,7 @@ import { visits } from './125_visits.ts'
 import { noticeChoices } from './130_notice_choices.ts'
 import { statistics } from './135_statistics.ts'
 import { openProtocols } from './140_open_protocols.ts'
+import { moveIn } from './141_move_in.ts'
 
 /** In order. A migration that has been released is never edited; a new one follows. */
 export const migrations: Migration[] = [
@@ -76,4 +77,5 @@ export const migrations: Migration[] = [
   noticeChoices,
   statistics,
   openProtocols,
+  moveIn,
 ]

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { withChanges } from '../../../db/change-log.ts'
+import { type ChangeTransaction, withChanges } from '../../../db/change-log.ts'
 import type { Database } from '../../../db/connection.ts'
 import type { Tables } from '../../../db/schema.ts'
 import { RecordStatusCode } from '../seed/statuses.ts'
@@ -93,6 +93,13 @@ async function removeWorks(database: Database, gone: number[]): Promise<GoneWork
     await markPending(tx.trx, 'totals')
     return sorted
   })
+}
+
+/** Takes works away with their copies, in a transaction of the caller's. */
+export async function takeAwayRecords({ trx, changed }: ChangeTransaction, codes: number[]): Promise<void> {
+  await deleteWorks(trx, codes)
+  for (const code of codes) changed('acervo', code, 'D')
+  await markPending(trx, 'totals')
 }
 
 async function* pages(database: Database, tipo: RecordClass, origem: string): AsyncGenerator<number[]> {

@@ -1,0 +1,100 @@
+import type { Command } from 'commander'
+import { InvalidArgumentError } from 'commander'
+import type { LibraryCounts, MoveInReport } from '../../modules/move-in/index.ts'
+import { reais } from '../../reais.ts'
+import { withCore, withCoreOrNew } from '../core.ts'
+import { CommandError, ExitCode, type OutputOptions, print, table } from '../output.ts'
+import { readTextFile } from '../text-file.ts'
+import { peopleOf } from './people.ts'
+
+interface MoveInFlags extends OutputOptions {
+  profile?: string
+  origin?: string
+  dryRun?: boolean
+  strict?: boolean
+  historyMonths?: number
+  undo?: number
+}
+
+export function moveInCommand(program: Command): void {
+  program
+    .command('move-in')
+    .description(
+      'Brings a library in from another system: its records, people, copies, loans, queues, debts (docs/moving-in.md)',
+    )
+    .argument('[folder]', 'folder with the CSV files and the files of records')
+    .option('--profile <name>', 'files as another system writes them: koha or biblivre')
+    .option('--origin <name>', 'the --origin by which import has brought the records before')
+    .option('--dry-run', 'report what would be done and keep nothing')
+    .option('--strict', 'write nothing when one row names somebody or something that is nowhere')
+    .option(
+      '--history-months <number>',
+      'ended loans of so many months come with names, older ones are counted',
+      numberOf,
+    )
+    .option('--undo <run>', 'takes back what a run brought, while nobody has touched it', numberOf)
+    .action(async (folder: string | undefined, flags: MoveInFlags) => {
+      const { moveIn, undoMoveIn } = await import('../../modules/move-in/index.ts')
+      if (flags.undo !== undefined) {
+        const undone = await withCore(core => undoMoveIn(core, flags.undo!))
+        print(flags, undone, ({ run, removed }) => `Run ${run} is undone.\n${table(Object.entries(removed))}`)
+        return
+      }
+      if (!folder) throw new CommandError('Name the folder of the move.', ExitCode.usage)
+      const report = await withCoreOrNew(async core => {
+        const people = await peopleOf(core)
+        return await moveIn(core, {
+          folder,
+          ...(flags.profile && { profile: flags.profile }),
+          ...(flags.origin && { source: flags.origin }),
+          dryRun: flags.dryRun ?? false,
+          strict: flags.strict ?? false,
+          ...(flags.historyMonths !== undefined && { historyMonths: flags.historyMonths }),
+          readText: readTextFile,
+          hashes: logins => people.hashes(logins),
+          ...(!flags.json && { progress: step => process.stderr.write(`${step} …\n`) }),
+        })
+      })
+      print(flags, report, told => textOf(told, flags.dryRun ?? false))
+      if (report.orphans.length + report.refused.length > 0 || !report.isEqual) process.exitCode = ExitCode.partly
+    })
+}
+
+function numberOf(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('a number is expected')
+  return Number(text)
+}
+
+function textOf(report: MoveInReport, isDry: boolean): string {
+  const { run, brought, unchanged, orphans, refused, ignored, tooOld, counts, isEqual } = report
+  const problems = (title: string, list: MoveInReport['orphans']) =>
+    list.length === 0
+      ? []
+      : [`${title}: ${list.length}`, ...list.map(({ file, line, reason }) => `  ${file}, line ${line}: ${reason}`)]
+  return [
+    isDry ? 'Nothing was written. These would come:' : `Run ${run}:`,
+    table(Object.entries(brought).filter(([, count]) => count > 0)),
+    ...Object.entries(unchanged).map(([file, count]) => `${file}: ${count} were here already`),
+    ...(tooOld > 0
+      ? [`${tooOld} ended loans are older than the months asked for: kept as numbers, without names.`]
+      : []),
+    ...problems('Orphans', orphans),
+    ...problems('Refused', refused),
+    ...(ignored.length > 0 ? [`Files not known and not read: ${ignored.join(', ')}.`] : []),
+    ...(counts.length > 0 ? ['', countTable(counts), isEqual ? 'All counts are equal.' : 'COUNTS DIFFER.'] : []),
+    ...(isDry ? [] : ['Restart the server, so that it knows which copies are lent.']),
+  ].join('\n')
+}
+
+const countTable = (counts: readonly LibraryCounts[]): string =>
+  table([
+    ['library', 'titles', '', 'copies', '', 'loans', '', 'debts', ''],
+    ['', 'old', 'new', 'old', 'new', 'old', 'new', 'old', 'new'],
+    ...counts.map(each => [
+      each.biblioteca,
+      ...each.titulos,
+      ...each.exemplares,
+      ...each.emprestimos,
+      ...each.debitos.map(reais),
+    ]),
+  ])

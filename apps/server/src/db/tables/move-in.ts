@@ -1,0 +1,27 @@
+import type { Generated } from 'kysely'
+
+/** A move from another system (141_move_in). */
+export interface EntradaTable {
+  cod_entrada: Generated<number>
+  pasta: string
+  perfil: Generated<string>
+  iniciada_em: string
+  situacao: 'FEITA' | 'DESFEITA'
+  desfeita_em: Generated<string | null>
+  /** JSON */
+  contagens: Generated<string>
+}
+
+/** A row that a move brought, and how it looked then. */
+export interface EntradaItemTable {
+  cod_entrada: number
+  tabela: string
+  chave: string
+  marca: Generated<string>
+}
+
+/** Path and query that a record had in the system before this one. */
+export interface EnderecoAntigoTable {
+  endereco: string
+  cod_acervo: number
+}

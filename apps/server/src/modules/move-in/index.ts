@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import type { Core, Module } from '../../core.ts'
+import { hasOldAddresses, oldAddress } from './move-in.store.ts'
+import { pathOf } from './plan.ts'
+
+export type { LibraryCounts } from './counts.ts'
+export { allRuns } from './move-in.store.ts'
+export { type MoveInOptions, type MoveInReport, moveIn } from './move-in.ts'
+export { PROFILES } from './profiles.ts'
+export { type UndoReport, undoMoveIn } from './undo.ts'
+
+const LOOK_AGAIN_MS = 60_000
+
+/** Addresses that records had in the system before this one lead to their pages here. */
+export function createMoveInModule(core: Core): Module {
+  let hasAny = false
+  let lookedAt = Number.NEGATIVE_INFINITY
+  const mayHave = async (): Promise<boolean> => {
+    if (performance.now() - lookedAt > LOOK_AGAIN_MS) {
+      hasAny = await hasOldAddresses(core.database.kysely)
+      lookedAt = performance.now()
+    }
+    return hasAny
+  }
+  const pages = (app: FastifyInstance): void => {
+    app.addHook('onRequest', async (request, reply) => {
+      if (request.method !== 'GET' || request.url.startsWith('/api/') || request.url.startsWith('/assets/')) return
+      if (!(await mayHave())) return
+      const found = await oldAddress(core.database.kysely, pathOf(request.url))
+      if (found) return reply.redirect(`/acervo/${found.cod_acervo}`, 301)
+    })
+  }
+  return { name: 'move-in', implementations: [], pages }
+}

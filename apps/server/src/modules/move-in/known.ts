@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+import { loadNames, type NameTables, namesOf } from '../people/index.ts'
+import type { institutionPart } from './institution-part.ts'
+import { copiesHere, type KnownCopy, readKnown } from './known.store.ts'
+import type { GivenFolder } from './read-folder.ts'
+
+/** Whom and what the rows of the files may name. */
+export class Known {
+  readonly names: NameTables
+  readonly people = new Set<number>()
+  readonly byCpf = new Map<string, number>()
+  readonly byLogin = new Map<string, number>()
+  readonly byEnrolment = new Map<string, number>()
+  readonly links = new Map<string, number>()
+  readonly copies = new Map<string, KnownCopy>()
+  readonly records = new Map<string, number>()
+  #lastPerson = 0
+
+  constructor(names: NameTables) {
+    this.names = names
+  }
+
+  static async read(db: Kysely<Tables>): Promise<Known> {
+    const known = new Known(namesOf(await loadNames(db)))
+    const { people, logins, links, copies, records, origins } = await readKnown(db)
+    for (const { cod_pessoa, cpf } of people) known.addPerson(cod_pessoa, cpf)
+    for (const { login, cod_pessoa } of logins) known.byLogin.set(login.toLowerCase(), cod_pessoa)
+    for (const link of links) known.addLink(link.cod_pessoa, link.cod_categoria, link.matricula)
+    for (const { codigo_barras, ...copy } of copies) known.copies.set(codigo_barras, copy)
+    for (const { cod_acervo } of records) known.records.set(String(cod_acervo), cod_acervo)
+    // The number that a source gave is what its other files say.
+    for (const { numero, codigo } of origins) known.records.set(numero, codigo)
+    return known
+  }
+
+  /** Copies under the numbers that they have by now. */
+  async rereadCopies(db: Kysely<Tables>): Promise<void> {
+    for (const { codigo_barras, ...copy } of await copiesHere(db)) this.copies.set(codigo_barras, copy)
+  }
+
+  /** Libraries and categories that the same folder brings. */
+  foresee(part: ReturnType<typeof institutionPart>): void {
+    const add = (table: ReadonlyMap<string, number>, code: number, names: readonly string[]) => {
+      for (const name of [String(code), ...names])
+        if (name !== '' && !table.has(foldedName(name))) (table as Map<string, number>).set(foldedName(name), code)
+    }
+    for (const each of part?.bibliotecas ?? [])
+      add(this.names.library, each.cod_biblioteca, [each.desc_biblioteca, each.sigla_biblioteca])
+    for (const each of part?.categorias_usuario ?? [])
+      add(this.names.category, each.cod_categoria, [each.desc_categoria, each.codigo])
+  }
+
+  /** Records whose copies or queues a move changes. */
+  touchedRecords({ tables }: GivenFolder): Set<number> {
+    const touched = new Set<number>()
+    for (const { values } of tables.exemplares ?? []) {
+      const copy = this.copies.get(values.codigo_barras!)
+      if (copy) touched.add(copy.cod_acervo)
+    }
+    return touched
+  }
+
+  addPerson(code: number, cpf: string | null | undefined): void {
+    this.people.add(code)
+    if (cpf) this.byCpf.set(cpf, code)
+    // Codes of the staff's own and of the guest are negative.
+    this.#lastPerson = Math.max(this.#lastPerson, code)
+  }
+
+  addLink(person: number, category: number, enrolment: string): void {
+    this.links.set(`${person}:${category}:${enrolment}`, person)
+    if (enrolment !== '') this.byEnrolment.set(enrolment, person)
+  }
+
+  nextPerson(): number {
+    return ++this.#lastPerson
+  }
+
+  /** A person by code, enrolment, CPF or login, whichever the file uses. */
+  person(text: string): number | undefined {
+    const code = /^\d{1,15}$/.test(text) ? Number(text) : undefined
+    if (code !== undefined && this.people.has(code)) return code
+    return this.byEnrolment.get(text) ?? this.byCpf.get(text.replace(/\D/g, '')) ?? this.byLogin.get(text.toLowerCase())
+  }
+
+  record(text: string): number | undefined {
+    return this.records.get(text.replace(/^0+(?=\d)/, '')) ?? this.records.get(text)
+  }
+
+  library(text: string): number | undefined {
+    return this.names.library.get(foldedName(text))
+  }
+}
+
+const foldedName = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()

@@ -1,0 +1,321 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { ErrorCode } from '@estante/contract'
+import { marcxmlEnd, marcxmlStart, writeMarcxmlRecord } from '@estante/marc'
+import type { Core } from '../../core.ts'
+import { type ChangeTransaction, withChanges } from '../../db/change-log.ts'
+import { AppError, badRequest } from '../../http/app-error.ts'
+import { addMonths, libraryDay } from '../../library-clock.ts'
+import { finishPending, importFiles } from '../catalogue/index.ts'
+import { addFile } from '../files/index.ts'
+import { loadInstitution } from '../institution/index.ts'
+import { areEqual, countLibraries, type LibraryCounts } from './counts.ts'
+import { institutionPart } from './institution-part.ts'
+import { openDebts, readStanding } from './known.store.ts'
+import { Known } from './known.ts'
+import {
+  addRun,
+  type BroughtTable,
+  bring,
+  bringDays,
+  bringReadings,
+  keepItems,
+  marksOf,
+  readPlans,
+  saveCounts,
+  unclaimedRecords,
+} from './move-in.store.ts'
+import { Plan, type Rows } from './plan.ts'
+import { announced, type GivenFolder, numberIn, type Problem, readFolder, recordsOf } from './read-folder.ts'
+
+export interface MoveInOptions {
+  folder: string
+  profile?: string
+  /** Where the records have come from by `import` before: those that are here are found by it, and stay when a run is undone. */
+  source?: string
+  dryRun?: boolean
+  /** Nothing is written when one row names somebody or something that is nowhere. */
+  strict?: boolean
+  /** Months of ended loans that are brought with names; the older ones are only counted. */
+  historyMonths?: number
+  readText: (file: string) => Promise<string>
+  /** Hashes of passwords, by login. */
+  hashes: (logins: { login: string; senha?: string; senha_antiga?: string }[]) => Promise<Map<string, string>>
+  progress?: (step: string) => void
+}
+
+export interface MoveInReport {
+  run: number | null
+  brought: Record<string, number>
+  unchanged: Record<string, number>
+  orphans: Problem[]
+  refused: Problem[]
+  ignored: string[]
+  /** Ended loans older than the months asked for: kept as numbers of their day, without names. */
+  tooOld: number
+  counts: LibraryCounts[]
+  isEqual: boolean
+}
+
+/** The source of records that came by a move alone. */
+const OWN_SOURCE = 'mudança'
+
+/** Brings a library in from another system: all that its files say and that is not here yet, as one run. */
+export async function moveIn(core: Core, options: MoveInOptions): Promise<MoveInReport> {
+  const { folder, profile = '', dryRun = false, strict = false, progress = () => {} } = options
+  progress('reading the files')
+  const given = await readFolder(folder, profile, options.readText)
+  const records = await announced(given)
+  const part = institutionPart(given)
+  // Looked at before anything is written: in strict mode one orphan stops the whole move.
+  const foreseen = await foresee(core, given, records, options)
+  if (strict && foreseen.orphans.length + foreseen.refused.length > 0)
+    throw new MoveInRefused('Nothing was written: these rows have no place.', [
+      ...foreseen.orphans,
+      ...foreseen.refused,
+    ])
+  if (dryRun) return { ...foreseen, run: null }
+  if (part) {
+    progress('libraries, categories, calendar and rules')
+    await loadInstitution(core, part)
+  }
+  const origem = options.source ?? OWN_SOURCE
+  if (given.marc.length > 0) {
+    progress('records')
+    await importRecords(core, given, origem)
+  }
+  progress('people, copies, loans')
+  const report = await write(core, given, records.barcodes, origem, options)
+  await finishPending(core.database)
+  const { files, ...told } = report
+  return { ...told, refused: [...told.refused, ...(await keepFiles(core, given, folder, files))] }
+}
+
+/** Files that lie in the folder, each of a record; those that cannot be kept are told. */
+async function keepFiles(
+  core: Core,
+  given: GivenFolder,
+  folder: string,
+  files: ReturnType<Plan['files']>,
+): Promise<Problem[]> {
+  const problems: Problem[] = []
+  const root = resolve(folder)
+  for (const { line, cod_acervo, arquivo, isCover, link, isRestricted } of files) {
+    const source = resolve(root, arquivo)
+    try {
+      if (!source.startsWith(`${root}/`)) throw badRequest(`${arquivo} does not lie in the folder.`)
+      await addFile(core, {
+        source,
+        papel: isCover ? 'CAPA' : 'LINK',
+        cod_acervo,
+        seq_paragrafo: isCover ? null : link,
+        tipo_link: isRestricted ? 'AR' : 'VB',
+      })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      problems.push({ file: given.map.arquivos?.arquivo ?? 'arquivos.csv', line, reason: error.message })
+    }
+  }
+  return problems
+}
+
+/** Told with the rows that it is about. */
+export class MoveInRefused extends AppError {
+  readonly problems: readonly Problem[]
+  constructor(message: string, problems: readonly Problem[]) {
+    const lines = problems.slice(0, 50).map(({ file, line, reason }) => `  ${file}, line ${line}: ${reason}`)
+    const more = problems.length > 50 ? [`  … and ${problems.length - 50} more`] : []
+    super(400, ErrorCode.badRequest, [message, ...lines, ...more].join('\n'))
+    this.problems = problems
+  }
+}
+
+/** Records in which another field than 001 holds the number by which the other files name them are given it. */
+async function importRecords(core: Core, given: GivenFolder, origem: string): Promise<void> {
+  const { exemplares_em: copiesFrom, numero_do_registro: place } = given.map
+  const common = { origem, now: core.now, ...(copiesFrom && { copiesFrom }) }
+  if (!place) {
+    await importFiles(core.database, { files: given.marc, ...common })
+    return
+  }
+  const room = await mkdtemp(join(tmpdir(), 'estante-'))
+  try {
+    const file = join(room, 'registros.xml')
+    const pieces = [marcxmlStart]
+    for await (const record of recordsOf(given.marc)) {
+      const number = numberIn(record, place)
+      const fields = record.fields.filter(field => field.tag !== '001')
+      pieces.push(writeMarcxmlRecord({ ...record, fields: [{ tag: '001', value: number }, ...fields] }))
+    }
+    await writeFile(file, [...pieces, marcxmlEnd].join(''))
+    await importFiles(core.database, { files: [file], ...common })
+  } finally {
+    await rm(room, { recursive: true, force: true })
+  }
+}
+
+type Announced = Awaited<ReturnType<typeof announced>>
+
+/** What would come of the files, with what the files of records will bring taken for there. */
+async function foresee(core: Core, given: GivenFolder, { numbers, barcodes }: Announced, options: MoveInOptions) {
+  const db = core.database.kysely
+  const known = await Known.read(db)
+  for (const number of numbers) if (!known.record(number)) known.records.set(number, 0)
+  known.foresee(institutionPart(given))
+  let provisional = -1_000_000_000
+  for (const [barcode, library] of barcodes)
+    if (!known.copies.has(barcode))
+      known.copies.set(barcode, {
+        cod_exemplar: --provisional,
+        cod_acervo: 0,
+        cod_biblioteca: known.library(library) ?? 0,
+      })
+  const standing = await readStanding(db)
+  const plan = new Plan(given, known, core.now().toISOString())
+  const rows = everything(plan, standing, historyFrom(core, options))
+  const brought = Object.fromEntries(Object.entries(rows.tables).map(([table, list]) => [table, list.length]))
+  return {
+    brought,
+    unchanged: plan.unchanged as Record<string, number>,
+    orphans: plan.orphans,
+    refused: [...given.refused, ...plan.refused],
+    ignored: given.ignored,
+    tooOld: rows.tooOld,
+    counts: [] as LibraryCounts[],
+    isEqual: true,
+  }
+}
+
+const historyFrom = (core: Core, { historyMonths }: MoveInOptions): string | null =>
+  historyMonths === undefined ? null : addMonths(libraryDay(core.now()), -historyMonths)
+
+/** Every row of every file, in the order in which they can be written; copies get their numbers in between. */
+function everything(plan: Plan, standing: Awaited<ReturnType<typeof readStanding>>, from: string | null) {
+  const { people, logins, links } = plan.people(new Map())
+  const exemplar = plan.copies()
+  const { rows: emprestimo, counted } = plan.loans(standing, from)
+  const tables: Partial<Record<BroughtTable, Rows>> = {
+    pessoa: people,
+    pessoa_login: logins,
+    pessoa_vinculo: links,
+    exemplar,
+    emprestimo,
+    reserva: plan.queues(standing),
+    debito: plan.debts(standing),
+    suspensao: plan.suspensions(standing),
+    fasciculo: plan.issues(standing),
+    endereco_antigo: plan.addresses(standing),
+  }
+  plan.plans()
+  plan.files()
+  return { tables, tooOld: sum(counted) }
+}
+
+async function write(
+  core: Core,
+  given: GivenFolder,
+  barcodes: ReadonlyMap<string, string>,
+  origem: string,
+  options: MoveInOptions,
+) {
+  const now = core.now().toISOString()
+  const { dialect } = core.database
+  const logins = (given.tables.pessoas ?? []).flatMap(({ values }) =>
+    (values.login ?? '')
+      .split(/[;|]/)
+      .map(login => login.trim())
+      .filter(Boolean)
+      .map(login => ({
+        login,
+        ...(values.senha && { senha: values.senha }),
+        ...(values.senha_hash && !values.senha && { senha_antiga: values.senha_hash }),
+      })),
+  )
+  // Hashing takes long on purpose: never inside a transaction, and only for logins that are new.
+  const standingLogins = (await Known.read(core.database.kysely)).byLogin
+  const hashes = await options.hashes(logins.filter(({ login }) => !standingLogins.has(login.toLowerCase())))
+  return await withChanges(core.database, async tx => {
+    const { trx } = tx
+    const known = await Known.read(trx)
+    const standing = await readStanding(trx)
+    const plan = new Plan(given, known, now)
+    const run = await addRun(trx, { pasta: resolve(options.folder), perfil: given.profile, iniciada_em: now })
+    const brought: Record<string, number> = {}
+    const keep = async (table: BroughtTable, rows: Rows): Promise<void> => {
+      const keys = await bring(trx, dialect, table, rows)
+      await keepItems(trx, dialect, run, table, await marksOf(trx, table, keys))
+      brought[table] = keys.length
+    }
+    const people = plan.people(hashes)
+    await keep('pessoa', people.people)
+    await keep('pessoa_login', people.logins)
+    await keep('pessoa_vinculo', people.links)
+    for (const [code] of people.people) tx.changed('pessoa', Number(code))
+    await keep('exemplar', plan.copies())
+    await known.rereadCopies(trx)
+    const { rows: loans, counted } = plan.loans(standing, historyFrom(core, options))
+    await keep('emprestimo', loans)
+    await bringDays(trx, dialect, run, counted)
+    await keep('reserva', plan.queues(standing))
+    await keep('debito', plan.debts(standing))
+    await keep('suspensao', plan.suspensions(standing))
+    await keep('fasciculo', plan.issues(standing))
+    await bringPlans(tx, dialect, plan, standing, keep)
+    await keep('endereco_antigo', plan.addresses(standing))
+    const claimed = options.source === undefined ? await unclaimedRecords(trx, origem) : []
+    await keepItems(trx, dialect, run, 'acervo', new Map(claimed.map(code => [String(code), ''])))
+    brought.acervo = claimed.length
+    for (const code of known.touchedRecords(given)) tx.changed('acervo', code)
+    const after = await readStanding(trx)
+    const counts = countLibraries(given, barcodes, known, { loans: after.loans, debts: await openDebts(trx) })
+    await saveCounts(trx, run, JSON.stringify(counts))
+    return {
+      run,
+      brought,
+      unchanged: plan.unchanged as Record<string, number>,
+      orphans: plan.orphans,
+      refused: [...given.refused, ...plan.refused],
+      ignored: given.ignored,
+      tooOld: sum(counted),
+      counts,
+      isEqual: areEqual(counts),
+      files: plan.files(),
+    }
+  })
+}
+
+const sum = (counted: ReadonlyMap<string, number>): number => [...counted.values()].reduce((all, one) => all + one, 0)
+
+async function bringPlans(
+  { trx }: ChangeTransaction,
+  dialect: Core['database']['dialect'],
+  plan: Plan,
+  standing: Awaited<ReturnType<typeof readStanding>>,
+  keep: (table: BroughtTable, rows: Rows) => Promise<void>,
+): Promise<void> {
+  const rows = plan.plans()
+  if (rows.length === 0) return
+  const subjects = new Set(standing.disciplines.map(each => each.cod_disciplina))
+  const newSubjects = new Map(rows.map(row => [row.cod_disciplina, row]))
+  await keep(
+    'disciplina',
+    [...newSubjects.values()]
+      .filter(row => !subjects.has(row.cod_disciplina))
+      .map(row => [row.cod_disciplina, row.descricao, row.cod_departamento]),
+  )
+  const nameOf = (row: { cod_disciplina: number; ano: number; semestre: number }) =>
+    `${row.cod_disciplina}:${row.ano}:${row.semestre}`
+  const plans = new Set(standing.plans.map(nameOf))
+  const newPlans = new Map(rows.filter(row => !plans.has(nameOf(row))).map(row => [nameOf(row), row]))
+  await keep(
+    'plano_ensino',
+    [...newPlans.values()].map(row => [row.cod_disciplina, row.cod_professor, row.ano, row.semestre]),
+  )
+  const codes = new Map((await readPlans(trx)).map(each => [nameOf(each), each.cod_plano]))
+  await bringReadings(
+    trx,
+    dialect,
+    rows.map(row => [codes.get(nameOf(row))!, row.cod_acervo, row.tipo]),
+  )
+}

@@ -1,0 +1,248 @@
+import { withChanges } from '../../db/change-log.ts'
+import type { Database } from '../../db/connection.ts'
+import { addDays } from '../../library-clock.ts'
+import { readCsv } from './csv.ts'
+import type { People } from './people.service.ts'
+import { PersonRefused } from './people.service.ts'
+import { insertLink, type Link, loadNames, updateLink, updatePerson } from './people.store.ts'
+import { type GivenPerson, namesOf, personOf, unknownColumns } from './people-file.rules.ts'
+import { linksOfAll, peopleWithNames, type SyncPerson } from './people-sync.store.ts'
+import { dayOf } from './person.rules.ts'
+
+export interface SyncOptions {
+  database: Database
+  people: People
+  now: () => Date
+  /** The library's day. */
+  today: string
+  dryRun?: boolean
+  /** How many ties the operator has seen in the preview and means to end. */
+  ending?: number
+}
+
+export interface SyncReport {
+  added: number
+  updated: number
+  unchanged: number
+  /** Ties that the feed no longer has. */
+  ending: number
+  ended: number
+  rejected: { line: number; reason: string }[]
+  ignoredColumns: string[]
+  /** Nothing was written: so many endings must be confirmed by their number. */
+  stopped: boolean
+}
+
+/** Up to this share of the feed's ties may end without anybody having counted them. */
+const QUIET_SHARE = 0.05
+const QUIET_COUNT = 10
+
+type Entry = { line: number; person: GivenPerson; born: string | null }
+
+/**
+ * Follows the daily feed of the academic system: adds people, changes and ends their ties; nobody is deleted. What
+ * people have chosen here stays: social name, an e-mail that is there, PIN, blocks, ties to others.
+ */
+export async function syncPeople(text: string, options: SyncOptions): Promise<SyncReport> {
+  const { header, rows } = readCsv(text)
+  if (!header.includes('categoria') || !(header.includes('cpf') || header.includes('matricula')))
+    throw new PersonRefused('The feed needs the column categoria, and cpf or matricula to know people by.')
+  const db = options.database.kysely
+  const names = namesOf(await loadNames(db))
+  const report: SyncReport = {
+    added: 0,
+    updated: 0,
+    unchanged: 0,
+    ending: 0,
+    ended: 0,
+    rejected: [],
+    ignoredColumns: unknownColumns(header).filter(name => name !== 'data_nascimento'),
+    stopped: false,
+  }
+  const entries = rows.flatMap((row): Entry[] => {
+    const person = row.fault === undefined ? personOf(row.values, names) : { reason: row.fault }
+    const reason = 'reason' in person ? person.reason : person.link === null ? 'categoria is empty' : null
+    if (reason === null && !('reason' in person))
+      return [{ line: row.line, person, born: row.values.data_nascimento ? dayOf(row.values.data_nascimento) : null }]
+    report.rejected.push({ line: row.line, reason: reason ?? '' })
+    return []
+  })
+  if (entries.length === 0) throw new PersonRefused('The feed names nobody that can be read. Nothing was done.')
+  const register = new Register(await peopleWithNames(db), await linksOfAll(db))
+  const known = entries.flatMap(entry => {
+    const found = register.find(entry)
+    if (typeof found !== 'object') return [{ ...entry, code: found }]
+    report.rejected.push({ line: entry.line, reason: found.reason })
+    return []
+  })
+  const endings = register.endings(
+    known,
+    report.rejected.length > 0 ? refusedCodes(register, entries) : new Set(),
+    options.today,
+  )
+  report.ending = endings.list.length
+  const isMany = endings.list.length > Math.max(QUIET_COUNT, endings.all * QUIET_SHARE)
+  if (options.ending !== undefined ? options.ending !== endings.list.length : isMany) report.stopped = true
+  if (!report.stopped || options.dryRun) await apply(known, endings.list, register, report, options)
+  report.rejected.sort((a, b) => a.line - b.line)
+  return report
+}
+
+/** Whoever stands in the feed and could not be told apart keeps the ties that are there. */
+function refusedCodes(register: Register, entries: readonly Entry[]): Set<number> {
+  return new Set(entries.flatMap(({ person }) => register.anyOf(person)))
+}
+
+class Register {
+  readonly people: ReadonlyMap<number, SyncPerson>
+  readonly links: Awaited<ReturnType<typeof linksOfAll>>
+  readonly #byCpf = new Map<string, SyncPerson>()
+  readonly #byEnrolment = new Map<string, Set<number>>()
+
+  constructor(people: readonly SyncPerson[], links: Awaited<ReturnType<typeof linksOfAll>>) {
+    this.people = new Map(people.map(each => [each.cod_pessoa, each]))
+    this.links = links
+    for (const each of people) if (each.cpf) this.#byCpf.set(each.cpf, each)
+    for (const { matricula, cod_pessoa } of links)
+      if (matricula) this.#byEnrolment.set(matricula, (this.#byEnrolment.get(matricula) ?? new Set()).add(cod_pessoa))
+  }
+
+  anyOf({ fields, matricula }: GivenPerson): number[] {
+    const byCpf = fields.cpf ? this.#byCpf.get(fields.cpf) : undefined
+    return [...(byCpf ? [byCpf.cod_pessoa] : []), ...(this.#byEnrolment.get(matricula) ?? [])]
+  }
+
+  /** Who a row is: a CPF is somebody else's when name or day of birth differ. */
+  find({ person: { fields, matricula }, born }: Entry): number | undefined | { reason: string } {
+    const byCpf = fields.cpf ? this.#byCpf.get(fields.cpf) : undefined
+    if (byCpf) {
+      if (!isSameName(byCpf.nome_pessoa, fields.nome_pessoa))
+        return { reason: `the CPF is that of person ${byCpf.cod_pessoa}, who has another name` }
+      if (born && byCpf.data_nascimento && born !== byCpf.data_nascimento)
+        return { reason: `the CPF is that of person ${byCpf.cod_pessoa}, who was born on another day` }
+      return byCpf.cod_pessoa
+    }
+    const found = [...(matricula === '' ? [] : (this.#byEnrolment.get(matricula) ?? []))]
+    if (found.length > 1) return { reason: `the matricula ${matricula} belongs to the persons ${found.join(', ')}` }
+    const [code] = found
+    if (code === undefined) {
+      return fields.cpf || matricula ? undefined : { reason: 'it has neither cpf nor matricula' }
+    }
+    const here = this.people.get(code)!
+    if (fields.cpf && here.cpf)
+      return { reason: `the matricula ${matricula} is that of person ${code}, who has another CPF` }
+    return isSameName(here.nome_pessoa, fields.nome_pessoa)
+      ? code
+      : { reason: `the matricula ${matricula} is that of person ${code}, who has another name` }
+  }
+
+  /** Ties of the feed's categories that hold today and that the feed does not have. */
+  endings(known: readonly (Entry & { code: number | undefined })[], spared: ReadonlySet<number>, today: string) {
+    const categories = new Set(known.map(each => each.person.link!.cod_categoria))
+    const named = new Set(
+      known.map(({ code, person }) => `${code}:${person.link!.cod_categoria}:${person.link!.matricula}`),
+    )
+    const holding = this.links.filter(
+      each => categories.has(each.cod_categoria) && (each.validade === null || each.validade >= today),
+    )
+    const list = holding.filter(
+      each => !named.has(`${each.cod_pessoa}:${each.cod_categoria}:${each.matricula}`) && !spared.has(each.cod_pessoa),
+    )
+    return { list, all: holding.length }
+  }
+}
+
+const folded = (name: string): string[] =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter(Boolean)
+
+/** The same first name and the same last one: what lies between is shortened here and there. */
+function isSameName(one: string, other: string): boolean {
+  const [a, b] = [folded(one), folded(other)]
+  return a[0] === b[0] && a.at(-1) === b.at(-1)
+}
+
+class Discarded extends Error {}
+
+async function apply(
+  known: readonly (Entry & { code: number | undefined })[],
+  endings: Register['links'],
+  register: Register,
+  report: SyncReport,
+  { database, people, now, today, dryRun }: SyncOptions,
+): Promise<void> {
+  const instant = now().toISOString()
+  const hashes = dryRun
+    ? new Map<string, string>()
+    : await people.hashes(known.flatMap(each => (each.code === undefined ? each.person.logins : [])))
+  const work = withChanges(database, async tx => {
+    const counts = { added: 0, updated: 0, unchanged: 0, ended: 0 }
+    const added = new Map<string, number>()
+    for (const { person, code: found } of known) {
+      const { fields, logins, link } = person
+      // A person may stand in the feed once for each tie.
+      const name = fields.cpf || `m:${person.matricula}`
+      const code = found ?? added.get(name)
+      if (code === undefined) {
+        const { cod_pessoa } = await people.addIn(tx, { ...fields, logins, vinculos: [link!] }, hashes)
+        added.set(name, cod_pessoa)
+        counts.added++
+        continue
+      }
+      const hasChanged = await change(tx.trx, code, person, register, instant)
+      if (hasChanged) tx.changed('pessoa', code)
+      counts[hasChanged ? 'updated' : 'unchanged']++
+    }
+    for (const { id, cod_pessoa } of endings) {
+      await updateLink(tx.trx, id, { validade: addDays(today, -1) })
+      tx.changed('pessoa', cod_pessoa)
+      counts.ended++
+    }
+    Object.assign(report, counts)
+    if (dryRun) throw new Discarded()
+  })
+  await work.catch(error => {
+    if (!(error instanceof Discarded)) throw error
+    report.ended = 0
+  })
+}
+
+type Trx = Parameters<typeof insertLink>[0]
+
+async function change(
+  trx: Trx,
+  code: number,
+  { fields, link }: GivenPerson,
+  register: Register,
+  now: string,
+): Promise<boolean> {
+  const here = register.people.get(code)
+  const set: Partial<Pick<SyncPerson, 'cpf' | 'email' | 'telefone' | 'validade'>> = {}
+  if (here && fields.cpf && !here.cpf) set.cpf = fields.cpf
+  // An e-mail that is there may be one that the person has confirmed.
+  if (here && fields.email && !here.email) set.email = fields.email
+  if (here && fields.telefone && !here.telefone) set.telefone = fields.telefone
+  if (here && fields.validade && fields.validade !== here.validade) set.validade = fields.validade
+  if (Object.keys(set).length > 0) await updatePerson(trx, code, set as never, now)
+  return (await changeLink(trx, code, link!, register)) || Object.keys(set).length > 0
+}
+
+async function changeLink(trx: Trx, code: number, link: Link, { links }: Register): Promise<boolean> {
+  const same = links.find(
+    each => each.cod_pessoa === code && each.cod_categoria === link.cod_categoria && each.matricula === link.matricula,
+  )
+  if (!same) {
+    await insertLink(trx, code, link)
+    return true
+  }
+  const isEqual =
+    same.validade === link.validade &&
+    same.cod_departamento === link.cod_departamento &&
+    same.cod_biblioteca === link.cod_biblioteca
+  if (!isEqual) await updateLink(trx, same.id, link)
+  return !isEqual
+}
