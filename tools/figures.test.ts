@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { figuresPage, KeptStages, type Stage } from './figures.ts'
+import { figuresPage, KeptStages, keptSections, type Stage, withSection } from './figures.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'estante-figures-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -37,5 +37,12 @@ describe('the full run', () => {
     expect(page).toContain('| **all** | **6** | **2** | **2** | **5** |')
     expect(page).toContain('2026-11-15 12:30 UTC')
     expect(page).toContain(`Node ${process.versions.node}`)
+  })
+
+  it('keeps what benches wrote, each section in its place', () => {
+    const page = withSection(withSection('# Figures\n\nall\n', '## Speed', 'fast'), '## Statistics', 'quick')
+    expect(page).toBe('# Figures\n\nall\n\n## Speed\n\nfast\n\n## Statistics\n\nquick\n')
+    expect(withSection(page, '## Speed', 'faster')).toBe(page.replace('fast\n', 'faster\n'))
+    expect(keptSections(page)).toBe('## Speed\n\nfast\n\n## Statistics\n\nquick\n')
   })
 })

@@ -71,13 +71,19 @@ const firstLine = (command: string | undefined, ...args: string[]): string => {
   return status === 0 ? (stdout.split('\n')[0]?.trim() ?? '') : 'none'
 }
 
-/** What the benches write stays when the tests write theirs. */
-export const SPEED_HEADING = '## Speed of the server'
-
-/** The part of the page that is not of the tests. */
+/** What the benches write, each under a heading of its own, stays when the tests write theirs. */
 export function keptSections(page: string): string {
-  const at = page.indexOf(SPEED_HEADING)
+  const at = page.search(/^## /m)
   return at < 0 ? '' : page.slice(at)
+}
+
+/** The page with a section in place of the one of the same heading, or at its end. */
+export function withSection(page: string, heading: string, text: string): string {
+  const section = `${heading}\n\n${text.trim()}\n`
+  const at = page.indexOf(`${heading}\n`)
+  if (at < 0) return `${page.trimEnd()}\n\n${section}`
+  const next = page.indexOf('\n## ', at)
+  return `${page.slice(0, at)}${section}${next < 0 ? '' : page.slice(next)}`
 }
 
 export function writeFigures(stages: Map<string, Stage>, now: Date): void {

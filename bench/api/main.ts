@@ -3,9 +3,9 @@ import { cpus, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { START } from '../../tools/start-command.ts'
+import { keepFigures } from '../figures-section.ts'
 import { publicToken } from '../web/server.ts'
 import { patronReads, reservations } from './circulation.ts'
-import { keepSpeed } from './figures-page.ts'
 import { growCatalogue, someCodes } from './records.ts'
 import { endAll, inTurns, type Measured, meanLength, start } from './run.ts'
 
@@ -115,8 +115,13 @@ async function main(): Promise<boolean> {
       `${verdict(slower <= TARGET.p99)} p99 of a record ${slower.toFixed(1)} times the bare route's (at most 5)`,
     )
     if (options.write)
-      keepSpeed(
-        results.map(({ name, share, target }) => ({ name, value: percent(share), target: percent(target) })),
+      keepFigures(
+        {
+          heading: '## Speed of the server',
+          command: 'npm run bench:api',
+          limit: 'at least',
+          rows: results.map(({ name, share, target }) => ({ name, value: percent(share), target: percent(target) })),
+        },
         new Date(),
       )
     return results.every(({ share, target }) => share >= target) && slower <= TARGET.p99

@@ -80,6 +80,7 @@ export const screens: Screen[] = [
   },
   { name: 'surveys', path: '/meupergamum/levantamento', ready: heading, as: 'patron' },
   { name: 'special searches', path: '/meupergamum/pesquisa-especializada', ready: heading, as: 'patron' },
+  { name: 'accessible versions', path: '/meupergamum/versao-acessivel', ready: heading, as: 'patron' },
   { name: 'catalogue sheets', path: '/meupergamum/ficha-catalografica', ready: heading, as: 'patron' },
   { name: 'purchase suggestions', path: '/meupergamum/sugestoes', ready: 'main table', as: 'patron' },
   { name: 'purchase orders', path: '/meupergamum/pedidos', ready: 'main table', as: 'patron' },

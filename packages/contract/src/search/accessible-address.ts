@@ -93,3 +93,7 @@ export function accessiblePage(path: string): AccessiblePage | null {
   }
   return { name: 'missing' }
 }
+
+/** Where a work is asked for in a format that somebody can read. */
+export const accessibleVersionAddress = (work: { descricao: string; autor: string }): string =>
+  `/meupergamum/versao-acessivel?${new URLSearchParams({ titulo: work.descricao, ...(work.autor && { autor: work.autor }) })}`

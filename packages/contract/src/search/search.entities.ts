@@ -108,4 +108,6 @@ export const accessibleResult = z.object({
   desc_tipo_obra: z.string(),
   bibliotecas: z.array(z.int()),
   possui_acessibilidade: yesNo,
+  /** Names of its accessible formats: Braille, Áudio … */
+  formatos: z.array(z.string()),
 })

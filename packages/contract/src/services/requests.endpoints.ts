@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../define.ts'
 import { done, integer, isoDate, key, writtenText, yesNo } from '../scalars.ts'
 import {
+  ACCESSIBLE_FORMATS,
   alert,
   COPY_KINDS,
   MOST_ATTACHMENT_BYTES,
@@ -76,6 +77,16 @@ export const interlibraryLoanForm = z.object({
   instituicao: line,
 })
 export type InterlibraryLoanForm = z.infer<typeof interlibraryLoanForm>
+
+/** What is asked for and in which format; never why. */
+export const accessibleVersionForm = z.object({
+  ...common,
+  titulo: line,
+  autor: line,
+  formato: z.enum(ACCESSIBLE_FORMATS).default('BRAILLE'),
+  prazo: z.union([z.literal(''), isoDate]).default(''),
+})
+export type AccessibleVersionForm = z.infer<typeof accessibleVersionForm>
 
 /** Forms of a browser send one subject a part; one alone arrives as a text. */
 const subjects = z
@@ -154,6 +165,12 @@ export const requestsEndpoints = {
   requestInterlibraryLoan: defineEndpoint(calls.requestInterlibraryLoan, {
     summary: 'Asks for a loan from another institution',
     body: interlibraryLoanForm.extend({ anexos: files }),
+    response: created,
+    bodyLimit: UPLOAD_LIMIT,
+  }),
+  requestAccessibleVersion: defineEndpoint(calls.requestAccessibleVersion, {
+    summary: 'Asks for a work in an accessible format',
+    body: accessibleVersionForm.extend({ anexos: files }),
     response: created,
     bodyLimit: UPLOAD_LIMIT,
   }),

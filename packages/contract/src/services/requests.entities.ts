@@ -8,6 +8,7 @@ export const REQUEST_KINDS = [
   'ficha-catalografica',
   'pesquisa-especializada',
   'emprestimo-inter-bibliotecas',
+  'versao-acessivel',
 ] as const
 export const requestKind = z.enum(REQUEST_KINDS)
 export type RequestKind = z.infer<typeof requestKind>
@@ -27,6 +28,8 @@ export const NEXT_REQUEST_STATUSES: Record<RequestStatus, readonly RequestStatus
 
 /** Kinds of documents that another library copies (COMUT). */
 export const COPY_KINDS = ['ARTIGO', 'CAPITULO', 'ANAIS', 'TESE', 'OUTRO'] as const
+/** Formats that a work can be asked for in by who cannot read it as it is. */
+export const ACCESSIBLE_FORMATS = ['BRAILLE', 'FONTE_AMPLIADA', 'AUDIO', 'DAISY', 'EPUB', 'LIBRAS', 'OUTRO'] as const
 /** Academic works that get a catalogue sheet. */
 export const SHEET_KINDS = ['TCC', 'MONOGRAFIA', 'DISSERTACAO', 'TESE', 'LIVRO', 'RELATORIO'] as const
 export type SheetKind = (typeof SHEET_KINDS)[number]
@@ -58,6 +61,7 @@ export const REQUIRED_FIELDS: Record<RequestKind, readonly string[]> = {
   'ficha-catalografica': ['autor', 'titulo', 'ano', 'paginas'],
   'pesquisa-especializada': ['assunto', 'objetivo'],
   'emprestimo-inter-bibliotecas': ['titulo'],
+  'versao-acessivel': ['titulo'],
 }
 
 export const attachment = z.object({

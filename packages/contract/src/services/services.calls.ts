@@ -33,6 +33,7 @@ export const servicesCalls = {
   getRequests: { ep: 'EP-301', method: 'GET', path: '/solicitacoes/{tipo}', auth: 'patron' },
   requestSurvey: { ep: 'EP-302', method: 'POST', path: '/solicitacoes/levantamento-bibliografico', auth: 'patron' },
   requestSheet: { ep: 'EP-303', method: 'POST', path: '/solicitacoes/ficha-catalografica', auth: 'patron' },
+  requestAccessibleVersion: { ep: 'EST-235', method: 'POST', path: '/estante/versao-acessivel', auth: 'patron' },
   requestSpecialSearch: { ep: 'EP-304', method: 'POST', path: '/solicitacoes/pesquisa-especializada', auth: 'patron' },
   requestInterlibraryLoan: {
     ep: 'EP-309',

@@ -15,6 +15,7 @@ export const servicesEndpoints = {
 // What screens need beside the calls: forms and lists travel with them, never with the first load.
 export { type SuggestionForm, suggestionForm } from './acquisitions.endpoints.ts'
 export {
+  ACCESSIBLE_FORMATS,
   COPY_KINDS,
   REQUEST_STATUSES,
   REQUIRED_FIELDS,

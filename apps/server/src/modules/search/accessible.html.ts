@@ -6,6 +6,7 @@ import {
   ACCESSIBLE_VIEWS,
   type AccessibleAsked,
   accessibleAddress,
+  accessibleVersionAddress,
   LANGUAGES,
   type Language,
 } from '@estante/contract'
@@ -96,6 +97,20 @@ export const choicePage = (sheet: Sheet): string =>
       `<li class="plain-item"><p><a class="plain-button" href="${address(sheet, 'resultados', { ...sheet.asked, view })}">${say(sheet.lang, `choice.${view}`)}</a></p><p>${say(sheet.lang, `choice.${view}Hint`)}</p></li>`,
   ).join('')}</ul>`
 
+/** The symbol of accessibility, for who knows it by sight; the words beside it say the same. */
+const SYMBOL =
+  '<svg class="plain-symbol" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><circle cx="16" cy="4" r="1"/><path d="m18 19 1-7-6 1M5 8l3-3 5.5 3-2.36 3.5M4.24 14.5a5 5 0 0 0 6.88 6M13.76 17.5a5 5 0 0 0-6.88-6"/></svg>'
+
+/** Braille, audio, large print …: which accessible formats a work has. */
+function formatLine(lang: Language, { possui_acessibilidade, formatos }: Results['results'][number]): string {
+  if (possui_acessibilidade !== 'S') return ''
+  const words =
+    formatos.length > 0
+      ? say(lang, 'results.formats', { formats: formatos.join(', ') })
+      : say(lang, 'results.accessible')
+  return `<p class="plain-format">${SYMBOL} ${words}</p>`
+}
+
 export function resultsPage(sheet: Sheet, found: Results): string {
   const { lang, asked } = sheet
   const from = (found.currentPage - 1) * ACCESSIBLE_PAGE_SIZE + 1
@@ -116,7 +131,7 @@ export function resultsPage(sheet: Sheet, found: Results): string {
   const items = found.results.map((work, at) => {
     const facts = [work.autor, work.desc_tipo_obra, work.ano_publicacao].filter(Boolean).join('. ')
     const details = address(sheet, `detalhes/${work.cod_acervo}`, asked)
-    return `<li class="plain-item"><h2><a href="${details}">${from + at}. ${e(work.descricao)}</a></h2><p>${e(facts)}.</p>${work.possui_acessibilidade === 'S' ? `<p class="plain-format">${say(lang, 'results.accessible')}</p>` : ''}<p class="plain-go">${named(details, say(lang, 'results.details'), work.descricao)} ${named(address(sheet, `bibliotecas/${work.cod_acervo}`, asked), say(lang, 'results.libraries'), work.descricao, ' plain-line')}</p></li>`
+    return `<li class="plain-item"><h2><a href="${details}">${from + at}. ${e(work.descricao)}</a></h2><p>${e(facts)}.</p>${formatLine(lang, work)}<p class="plain-go">${named(details, say(lang, 'results.details'), work.descricao)} ${named(address(sheet, `bibliotecas/${work.cod_acervo}`, asked), say(lang, 'results.libraries'), work.descricao, ' plain-line')}</p></li>`
   })
   return `${searchForm(sheet, 'resultados')}
 <p class="plain-go"><a href="${address(sheet, 'filtros', { ...asked, page: 1 })}">${say(lang, 'results.filter')}</a> <a href="${address(sheet, 'resultados', { ...asked, view: otherView })}">${say(lang, otherView === 'geral' ? 'results.toGeneral' : 'results.toLow')}</a></p>
@@ -184,11 +199,11 @@ export function detailsPage(sheet: Sheet, work: Details, library: string | undef
   const back = live?.proxima_devolucao ? ` ${say(lang, 'details.return', { date: live.proxima_devolucao })}` : ''
   // Files that are asked for are reached in the catalogue itself, where one can sign in.
   const links = work.links.filter(link => /^(?:https?:\/\/|\/)/.test(link.url_link))
-  return `${backLink(sheet)}<h1>${e(work.descricao)}</h1>${work.possui_acessibilidade === 'S' ? `<p class="plain-format">${say(lang, 'results.accessible')}</p>` : ''}
+  return `${backLink(sheet)}<h1>${e(work.descricao)}</h1>${formatLine(lang, work)}
 ${library ? `<p>${say(lang, 'details.atLibrary', { name: library })}</p>` : ''}${live && live.exemplares > 0 ? `<p>${state}${back}</p>` : ''}
 <h2>${say(lang, 'details.facts')}</h2><dl>${work.dados.map(({ rotulo, valor }) => `<dt>${e(rotulo)}</dt><dd>${e(valor)}</dd>`).join('')}</dl>
 ${links.length > 0 ? `<h2>${say(lang, 'details.links')}</h2><ul>${links.map(link => `<li><a href="${e(link.url_link)}">${e(link.descricao || link.url_link)}</a></li>`).join('')}</ul>` : ''}
-<p class="plain-go">${named(address(sheet, `bibliotecas/${work.cod_acervo}`, sheet.asked), say(lang, 'results.libraries'), work.descricao)} <a href="/acervo/${work.cod_acervo}">${say(lang, 'details.full')}</a></p>`
+<p class="plain-go">${named(address(sheet, `bibliotecas/${work.cod_acervo}`, sheet.asked), say(lang, 'results.libraries'), work.descricao)} <a href="/acervo/${work.cod_acervo}">${say(lang, 'details.full')}</a> <a href="${e(accessibleVersionAddress(work))}">${say(lang, 'details.request')}</a></p>`
 }
 
 export interface Holding {

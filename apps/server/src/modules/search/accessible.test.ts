@@ -68,6 +68,22 @@ describe('accessible search', () => {
     expect(every.length).toBeGreaterThan(accessible.length)
   })
 
+  it('A11Y-26 accessible formats are named, in the language of the reader', async () => {
+    const formats = async (lang: 'pt' | 'en' | 'es') => {
+      const query = { search_text: 'dom casmurro', accessibleTitleSearch: 'TA' as const, page: '1', ordenacao: 'za' }
+      const { body } = await server.call('searchAccessible', { query: query as never }, { lang })
+      return [...new Set(body.results.flatMap(work => work.formatos))].toSorted()
+    }
+    expect(await formats('pt')).toEqual(expect.arrayContaining(['Braille', 'EPUB acessível', 'Áudio']))
+    expect(await formats('en')).toEqual(expect.arrayContaining(['Accessible EPUB', 'Audio', 'Braille']))
+    expect(await formats('es')).toEqual(expect.arrayContaining(['Audio', 'Braille', 'EPUB accesible']))
+    const plain = (await all({ search_text: 'livro', accessibleTitleSearch: 'TT' })).filter(
+      work => work.possui_acessibilidade === 'N',
+    )
+    expect(plain.length).toBeGreaterThan(0)
+    expect(plain.flatMap(work => work.formatos)).toEqual([])
+  })
+
   it('A11Y-27 a search has an id: its own, or a new one', async () => {
     expect((await ask({ search_id: 'meu' })).search_id).toBe('meu')
     const [one, two] = [await ask({}), await ask({})]

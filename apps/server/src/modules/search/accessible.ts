@@ -7,12 +7,14 @@ import {
   type Work,
 } from '@estante/contract'
 import { translate } from '@estante/i18n/server'
+import { ACCESSIBLE_FORMAT_LABELS, extract, fromStored } from '@estante/marc'
 import { parseRows } from '@estante/search'
 import type { Core } from '../../core.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { Engines } from './indexer.ts'
 import type { Names } from './names.ts'
 import { answering } from './refusals.ts'
+import { marcOf } from './works.store.ts'
 import { listWorks } from './works.ts'
 
 export interface AccessibleQuery {
@@ -57,12 +59,22 @@ export class AccessibleSearch {
     const search_id = query.search_id ?? crypto.randomUUID()
     const works = await listWorks(this.#core.database.kysely, this.#names, answer.ids, lang, search_id)
     return {
-      results: works.map(plainResult),
+      results: await this.#plainResults(works, lang),
       total: answer.total,
       totalPages: Math.max(1, Math.ceil(answer.total / ACCESSIBLE_PAGE_SIZE)),
       currentPage: query.page,
       search_id,
     }
+  }
+
+  /** Works in plain words; what accessible formats they have is read from their records. */
+  async #plainResults(works: readonly Work[], lang: Language) {
+    const codes = works.filter(work => work.possui_acessibilidade === 'S').map(work => work.cod_acervo)
+    const records = new Map((await marcOf(this.#core.database.kysely, codes)).map(row => [row.cod_acervo, row.marc]))
+    return works.map(work => {
+      const marc = records.get(work.cod_acervo)
+      return { ...plainResult(work), formatos: marc ? formatNames(marc, lang) : [] }
+    })
   }
 
   async filters(lang: Language) {
@@ -101,7 +113,7 @@ export class AccessibleSearch {
       ['isbn', work.isbn_issn],
     ]
     return {
-      ...plainResult(work),
+      ...(await this.#plainResults([work], lang))[0]!,
       dados: rows
         .filter(([, valor]) => valor !== '')
         .map(([label, valor]) => ({ rotulo: translate(lang, `search:accessibleLabels.${label}`), valor })),
@@ -128,3 +140,8 @@ const plainResult = (work: Work) => ({
   bibliotecas: (work.dados_adicionais.B ?? []).map(Number),
   possui_acessibilidade: work.possui_acessibilidade,
 })
+
+const LABEL_AT: Record<Language, 0 | 1 | 2> = { pt: 0, en: 1, es: 2 }
+
+const formatNames = (marc: string, lang: Language): string[] =>
+  extract(fromStored(marc)).accessibleFormats.map(format => ACCESSIBLE_FORMAT_LABELS[format][LABEL_AT[lang]])

@@ -45,6 +45,12 @@ export async function workRows(db: Db, codes: readonly number[]) {
   return codes.flatMap(code => rows.get(code) ?? [])
 }
 
+/** The records of works, whole. */
+export const marcOf = (db: Db, codes: readonly number[]) =>
+  inChunks(codes, part =>
+    db.selectFrom('acervo').select(['cod_acervo', 'marc']).where('cod_acervo', 'in', part).execute(),
+  )
+
 export async function authorityRows(db: Db, codes: readonly number[]) {
   const [found, hidden] = await Promise.all([
     inChunks(codes, part =>

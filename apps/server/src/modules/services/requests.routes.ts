@@ -53,6 +53,9 @@ export function requestsRoutes(core: Core, { requests, parameters, staff }: Requ
     implement('requestInterlibraryLoan', ({ body: { anexos, ...form } }, context) =>
       requests.send(personOf(context).cod_pessoa, 'emprestimo-inter-bibliotecas', form, { files: anexos }),
     ),
+    implement('requestAccessibleVersion', ({ body: { anexos, ...form } }, context) =>
+      requests.send(personOf(context).cod_pessoa, 'versao-acessivel', form, { files: anexos }),
+    ),
     implement('requestSheet', ({ body }, context) =>
       requests.send(personOf(context).cod_pessoa, 'ficha-catalografica', body),
     ),

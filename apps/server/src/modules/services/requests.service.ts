@@ -47,6 +47,7 @@ const SCREENS: Record<RequestKind, string> = {
   'ficha-catalografica': '/meupergamum/ficha-catalografica',
   'pesquisa-especializada': '/meupergamum/pesquisa-especializada',
   'emprestimo-inter-bibliotecas': '/meupergamum/emprestimo-entre-bibliotecas',
+  'versao-acessivel': '/meupergamum/versao-acessivel',
 }
 
 /** What a patron asks the staff for, in one store whatever its kind (D-27, AMB-22). */

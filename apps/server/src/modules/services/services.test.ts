@@ -452,6 +452,13 @@ describe('services to patrons', () => {
         'emprestimo-inter-bibliotecas': (
           await server.call('requestInterlibraryLoan', { body: { ...common, titulo: 'Livro raro' } }, caio)
         ).body.id,
+        'versao-acessivel': (
+          await server.call(
+            'requestAccessibleVersion',
+            { body: { ...common, titulo: 'Vidas secas', formato: 'AUDIO' } },
+            caio,
+          )
+        ).body.id,
         'ficha-catalografica': (
           await server.call(
             'requestSheet',
@@ -604,6 +611,7 @@ describe('services to patrons', () => {
         ['levantamento-bibliografico', '/solicitacoes/levantamento-bibliografico'],
         ['pesquisa-especializada', '/solicitacoes/pesquisa-especializada'],
         ['emprestimo-inter-bibliotecas', '/solicitacoes/emprestimo-inter-bibliotecas'],
+        ['versao-acessivel', '/estante/versao-acessivel'],
       ] as const
       const fields = { titulo: 'Rios', assunto: 'Rios', ano: '2020', objetivo: 'Tese', declaracao_direitos: 'S' }
       for (const [tipo, path] of kinds) {
@@ -681,6 +689,7 @@ describe('services to patrons', () => {
       'getRequests',
       'requestSurvey',
       'requestSheet',
+      'requestAccessibleVersion',
       'requestSpecialSearch',
       'requestInterlibraryLoan',
       'saveSheet',

@@ -15,92 +15,153 @@ export interface Figures {
   exemplares: number
 }
 
-const NONE = -1
 const numberOf = (day: string | null | undefined): number => (day ? Number(day.slice(0, 10).replaceAll('-', '')) : 0)
+
+/** One property of every copy as a small number: its place among the values that there are. */
+class Column {
+  readonly keys: string[] = []
+  readonly at: Uint16Array
+
+  constructor(copies: readonly CollectionCopy[], keyOf: (copy: CollectionCopy) => string | number) {
+    const places = new Map<string, number>()
+    this.at = Uint16Array.from(copies, copy => {
+      const key = String(keyOf(copy))
+      const known = places.get(key)
+      if (known !== undefined) return known
+      places.set(key, this.keys.length)
+      return this.keys.push(key) - 1
+    })
+  }
+
+  /** For each value whether it was chosen; null: every one. */
+  chosen(codes: readonly number[]): Uint8Array | null {
+    if (codes.length === 0) return null
+    const wanted = new Set(codes.map(String))
+    return Uint8Array.from(this.keys, key => (wanted.has(key) ? 1 : 0))
+  }
+}
 
 /**
  * Every copy as a row of numbers, in the order of its title. Titles cannot be added up from parts, since one stands in many
  * libraries: they are counted anew for each question, which over some hundred thousand rows takes a few milliseconds.
  */
 export class CollectionFigures {
-  readonly #work: Float64Array
-  readonly #type: Int32Array
-  readonly #area: Int32Array
-  readonly #library: Int32Array
-  readonly #status: Int32Array
-  readonly #state: Int32Array
+  /** Rows of the same number are copies of one work. */
+  readonly #work: Int32Array
+  readonly #type: Column
+  readonly #area: Column
+  readonly #library: Column
+  readonly #status: Column
+  readonly #state: Column
   readonly #day: Int32Array
-  readonly #group: Uint16Array
   readonly #counts: Uint8Array
-  /** Courses that ask for a work: the course's code, and whether basic (B) or complementary (C). */
-  readonly #courses: ReadonlyMap<number, readonly string[]>
+  /** Kinds of reading and courses, `B 12`, and which of them ask for the work of a copy. */
+  readonly #courses: string[]
+  readonly #askedBy: (readonly number[] | undefined)[]
+  /** Rows of works that any course asks for. */
+  readonly #asked: Int32Array
 
-  /** `copies` in the order of `cod_acervo`. */
+  /** `copies` in the order of `cod_acervo`; `courses` that ask for a work. */
   constructor(copies: readonly CollectionCopy[], courses: ReadonlyMap<number, readonly string[]>) {
-    const column = (of: (copy: CollectionCopy) => number) => Int32Array.from(copies, of)
-    this.#work = Float64Array.from(copies, copy => copy.cod_acervo)
-    this.#type = column(copy => copy.cod_tipo_obra)
-    this.#area = column(copy => copy.area ?? NONE)
-    this.#library = column(copy => copy.cod_biblioteca)
-    this.#status = column(copy => copy.cod_situacao)
-    this.#state = column(copy => copy.cod_situacao_acervo)
-    this.#day = column(copy => numberOf(copy.data_aquisicao))
-    this.#group = Uint16Array.from(copies, copy => copy.grupo.charCodeAt(0))
+    let works = 0
+    this.#work = Int32Array.from(copies, ({ cod_acervo }, at) =>
+      at > 0 && copies[at - 1]?.cod_acervo === cod_acervo ? works : ++works,
+    )
+    this.#type = new Column(copies, copy => copy.cod_tipo_obra)
+    this.#area = new Column(copies, copy => `${copy.grupo} ${copy.area ?? 0}`)
+    this.#library = new Column(copies, copy => copy.cod_biblioteca)
+    this.#status = new Column(copies, copy => copy.cod_situacao)
+    this.#state = new Column(copies, copy => copy.cod_situacao_acervo)
+    this.#day = Int32Array.from(copies, copy => numberOf(copy.data_aquisicao))
     this.#counts = Uint8Array.from(copies, copy => (copy.conta === 'S' ? 1 : 0))
-    this.#courses = courses
+    this.#courses = [...new Set([...courses.values()].flat())]
+    const places = new Map(this.#courses.map((key, at) => [key, at]))
+    const asked = new Map([...courses].map(([work, keys]) => [work, keys.map(key => places.get(key) ?? 0)]))
+    this.#askedBy = copies.map(copy => asked.get(copy.cod_acervo))
+    this.#asked = Int32Array.from(this.#askedBy.flatMap((keys, row) => (keys ? [row] : [])))
   }
 
-  byType = (filter: CollectionFilter): Map<string, Figures> => this.#count(filter, at => [String(this.#type[at])])
-
-  byLibrary = (filter: CollectionFilter): Map<string, Figures> => this.#count(filter, at => [String(this.#library[at])])
+  byType = (filter: CollectionFilter): Map<string, Figures> => this.#by(this.#type, filter)
+  byLibrary = (filter: CollectionFilter): Map<string, Figures> => this.#by(this.#library, filter)
+  /** Keys are group and great area, `B 3`; 0 where a work has no area. */
+  byArea = (filter: CollectionFilter): Map<string, Figures> => this.#by(this.#area, filter)
 
   /** All of them together. */
-  whole = (filter: CollectionFilter): Figures =>
-    this.#count(filter, () => ['']).get('') ?? { titulos: 0, exemplares: 0 }
-
-  /** Keys are group and great area, `B 3`; 0 where a work has no area. */
-  byArea = (filter: CollectionFilter): Map<string, Figures> =>
-    this.#count(filter, at => [
-      `${String.fromCharCode(this.#group[at] ?? 0)} ${this.#area[at] === NONE ? 0 : this.#area[at]}`,
-    ])
-
-  /** Keys are kind and course, `B 12`. */
-  byCourse = (filter: CollectionFilter): Map<string, Figures> =>
-    this.#count(filter, at => this.#courses.get(this.#work[at] ?? 0) ?? [])
-
-  #count(filter: CollectionFilter, keysOf: (at: number) => readonly string[]): Map<string, Figures> {
-    const found = new Map<string, Figures & { last: number }>()
-    const isIn = this.#within(filter)
-    for (let at = 0; at < this.#work.length; at++) {
-      if (!isIn(at)) continue
-      const work = this.#work[at] ?? 0
-      for (const key of keysOf(at)) {
-        let figures = found.get(key)
-        if (!figures) {
-          figures = { titulos: 0, exemplares: 0, last: Number.NaN }
-          found.set(key, figures)
-        }
-        figures.exemplares++
-        if (figures.last === work) continue
-        figures.last = work
-        figures.titulos++
-      }
-    }
-    return found
+  whole(filter: CollectionFilter): Figures {
+    const counter = new Counter([''])
+    this.#each(filter, row => counter.add(0, this.#work[row] ?? 0))
+    return counter.found().get('') ?? { titulos: 0, exemplares: 0 }
   }
 
-  #within({ libraries, workTypes, copyStatus, collectionStatus, from, to }: CollectionFilter) {
-    const set = (codes: readonly number[]) => (codes.length > 0 ? new Set(codes) : null)
-    const [places, types, states] = [set(libraries), set(workTypes), set(collectionStatus)]
-    const statuses = set(copyStatus)
+  /** Keys are kind and course, `B 12`. */
+  byCourse(filter: CollectionFilter): Map<string, Figures> {
+    const counter = new Counter(this.#courses)
+    const count = (row: number) => {
+      for (const key of this.#askedBy[row] ?? []) counter.add(key, this.#work[row] ?? 0)
+    }
+    this.#each(filter, count, this.#asked)
+    return counter.found()
+  }
+
+  #by(column: Column, filter: CollectionFilter): Map<string, Figures> {
+    const counter = new Counter(column.keys)
+    this.#each(filter, row => counter.add(column.at[row] ?? 0, this.#work[row] ?? 0))
+    return counter.found()
+  }
+
+  /** Goes through the rows that a filter lets through, all of them or some. */
+  #each(filter: CollectionFilter, act: (row: number) => void, some?: Int32Array): void {
+    const { libraries, workTypes, copyStatus, collectionStatus, from, to } = filter
+    const tests = [
+      [this.#library, libraries],
+      [this.#type, workTypes],
+      [this.#status, copyStatus],
+      [this.#state, collectionStatus],
+    ] as const
+    const chosen = tests.flatMap(([column, codes]) => {
+      const isIn = column.chosen(codes)
+      return isIn ? [{ at: column.at, isIn }] : []
+    })
     const first = numberOf(from)
     const last = to === undefined ? Number.POSITIVE_INFINITY : numberOf(to)
-    return (at: number): boolean =>
-      (statuses ? statuses.has(this.#status[at] ?? 0) : this.#counts[at] === 1) &&
-      (!places || places.has(this.#library[at] ?? 0)) &&
-      (!types || types.has(this.#type[at] ?? 0)) &&
-      (!states || states.has(this.#state[at] ?? 0)) &&
-      (this.#day[at] ?? 0) >= first &&
-      (this.#day[at] ?? 0) <= last
+    const needsCounting = copyStatus.length === 0
+    const length = some?.length ?? this.#work.length
+    next: for (let at = 0; at < length; at++) {
+      const row = some ? (some[at] ?? 0) : at
+      if (needsCounting && this.#counts[row] === 0) continue
+      const day = this.#day[row] ?? 0
+      if (day < first || day > last) continue
+      for (const { at: values, isIn } of chosen) if (isIn[values[row] ?? 0] === 0) continue next
+      act(row)
+    }
+  }
+}
+
+/** Counts copies and different works by key, rows of one work following one another. */
+class Counter {
+  readonly #keys: readonly string[]
+  readonly #titles: Int32Array
+  readonly #copies: Int32Array
+  readonly #last: Int32Array
+
+  constructor(keys: readonly string[]) {
+    this.#keys = keys
+    this.#titles = new Int32Array(keys.length)
+    this.#copies = new Int32Array(keys.length)
+    this.#last = new Int32Array(keys.length)
+  }
+
+  add(key: number, work: number): void {
+    this.#copies[key]!++
+    if (this.#last[key] === work) return
+    this.#last[key] = work
+    this.#titles[key]!++
+  }
+
+  found(): Map<string, Figures> {
+    const found = new Map<string, Figures>()
+    for (const [at, key] of this.#keys.entries())
+      if (this.#copies[at]) found.set(key, { titulos: this.#titles[at] ?? 0, exemplares: this.#copies[at] ?? 0 })
+    return found
   }
 }

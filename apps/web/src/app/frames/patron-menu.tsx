@@ -1,4 +1,5 @@
 import {
+  Accessibility,
   BadgeCheck,
   BarChart3,
   Bell,
@@ -55,6 +56,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   interlibrary: Building2,
   survey: ListTree,
   specialSearch: Microscope,
+  accessibleVersion: Accessibility,
   sheet: FileText,
   suggestions: Lightbulb,
   orders: Truck,

@@ -16,6 +16,7 @@ const work = (cod_acervo: number, descricao: string, possui_acessibilidade = 'N'
   desc_tipo_obra: 'Livro',
   bibliotecas: [1],
   possui_acessibilidade,
+  formatos: possui_acessibilidade === 'S' ? ['Braille', 'Áudio'] : [],
 })
 const library = { cod_biblioteca: 1, desc_biblioteca: 'Biblioteca Central', exemplares: 3, disponiveis: 1 }
 
@@ -116,7 +117,10 @@ it('A11Y-23 A11Y-26 A11Y-27 results are numbered by tens, marked when accessible
   await screen.findByRole('heading', { level: 1 })
   const items = screen.getAllByRole('listitem')
   expect(items.map(item => within(item).getByRole('heading').textContent)).toEqual(['11. Memorial', '12. Dom Casmurro'])
-  expect(items.map(item => within(item).queryByText('Tem formato acessível') !== null)).toEqual([true, false])
+  expect(items.map(item => within(item).queryByText('Formato acessível: Braille, Áudio') !== null)).toEqual([
+    true,
+    false,
+  ])
   fireEvent.click(screen.getByRole('link', { name: 'Próxima' }))
   await screen.findByText(/^Página 3 de 3/)
   const [first, second] = api.to('GET', '/accessibility/search').map(request => Object.fromEntries(request.query))

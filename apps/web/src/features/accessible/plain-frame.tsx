@@ -1,5 +1,6 @@
 import { type AccessibleAsked, accessibleAddress, readAccessible } from '@estante/contract/accessible-address'
 import { Link } from '@estante/ui/link.tsx'
+import { Accessibility } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
@@ -62,6 +63,18 @@ export function BackToResults() {
   return (
     <p className="plain-go">
       <Link href={accessibleAddress('resultados', asked)}>{t('details.back')}</Link>
+    </p>
+  )
+}
+
+/** Braille, audio, large print …: which accessible formats a work has, beside the symbol of accessibility. */
+export function FormatLine({ work }: { work: { possui_acessibilidade: 'S' | 'N'; formatos: readonly string[] } }) {
+  const { t } = useTranslation('accessible')
+  if (work.possui_acessibilidade !== 'S') return null
+  return (
+    <p className="plain-format">
+      <Accessibility className="plain-symbol" aria-hidden focusable="false" />{' '}
+      {work.formatos.length > 0 ? t('results.formats', { formats: work.formatos.join(', ') }) : t('results.accessible')}
     </p>
   )
 }

@@ -7,7 +7,7 @@ import { useCall } from '../../lib/api/query.ts'
 import { announceOnPage } from '../../lib/page/announce-page.ts'
 import { LANDMARKS } from '../../lib/page/landmarks.ts'
 import { randomId } from '../../lib/storage/random-id.ts'
-import { NamedLink, PlainFrame, useAsked, Waiting } from './plain-frame.tsx'
+import { FormatLine, NamedLink, PlainFrame, useAsked, Waiting } from './plain-frame.tsx'
 import { SearchForm } from './search-form.tsx'
 import { StartPage } from './start-page.tsx'
 
@@ -98,7 +98,7 @@ function Found({ asked, found }: { asked: AccessibleAsked; found: FoundWorks }) 
               </Link>
             </h2>
             <p>{[work.autor, work.desc_tipo_obra, work.ano_publicacao].filter(Boolean).join('. ')}.</p>
-            {work.possui_acessibilidade === 'S' ? <p className="plain-format">{t('results.accessible')}</p> : null}
+            <FormatLine work={work} />
             <p className="plain-go">
               <NamedLink href={accessibleAddress(`detalhes/${work.cod_acervo}`, asked)} of={work.descricao}>
                 {t('results.details')}

@@ -1,9 +1,9 @@
-import { accessibleAddress } from '@estante/contract/accessible-address'
+import { accessibleAddress, accessibleVersionAddress } from '@estante/contract/accessible-address'
 import { Link } from '@estante/ui/link.tsx'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { useCall } from '../../lib/api/query.ts'
-import { BackToResults, NamedLink, PlainFrame, useAsked, Waiting } from './plain-frame.tsx'
+import { BackToResults, FormatLine, NamedLink, PlainFrame, useAsked, Waiting } from './plain-frame.tsx'
 
 /** S-08: a work as one would say it aloud; nothing is searched for here (A11Y-21). */
 export function DetailsPage({ code, library }: { code: number; library?: number | undefined }) {
@@ -25,7 +25,7 @@ export function DetailsPage({ code, library }: { code: number; library?: number 
     <PlainFrame title={data.descricao}>
       <BackToResults />
       <h1>{data.descricao}</h1>
-      {data.possui_acessibilidade === 'S' ? <p className="plain-format">{t('results.accessible')}</p> : null}
+      <FormatLine work={data} />
       {at && library !== undefined ? <p>{t('details.atLibrary', { name: at })}</p> : null}
       {live && live.exemplares > 0 ? (
         <p>
@@ -59,6 +59,7 @@ export function DetailsPage({ code, library }: { code: number; library?: number 
           {t('results.libraries')}
         </NamedLink>
         <Link href={`/acervo/${code}`}>{t('details.full')}</Link>
+        <Link href={accessibleVersionAddress(data)}>{t('details.request')}</Link>
       </p>
     </PlainFrame>
   )

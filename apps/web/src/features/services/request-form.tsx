@@ -14,13 +14,15 @@ import { NO_LIBRARY, useLibraryChoice } from './use-library-choice.ts'
 
 interface RequestFormProps {
   kind: RequestKind
+  /** What it holds already. */
+  begin?: Record<string, string> | undefined
   onSent: () => void
 }
 
 type Values = Record<string, string | boolean>
 
 /** The form of any kind of request; the kind says which fields it has (REQ-01, REQ-03, REQ-07, REQ-09). */
-export function RequestForm({ kind, onSent }: RequestFormProps) {
+export function RequestForm({ kind, begin: given, onSent }: RequestFormProps) {
   const { t } = useTranslation(['services-screen', 'messages'])
   const { schema, fields, begin, call: name } = REQUEST_FORMS[kind]
   const choice = useLibraryChoice()
@@ -29,7 +31,7 @@ export function RequestForm({ kind, onSent }: RequestFormProps) {
   const empty = (field: RequestField): string | boolean => (field.as === 'check' ? false : '')
   const form = useContractForm<Values, Record<string, unknown>>({
     schema: { safeParse: values => schema.safeParse(bodyOf(values as Values)) },
-    defaults: { ...Object.fromEntries(fields.map(field => [field.name, empty(field)])), ...begin },
+    defaults: { ...Object.fromEntries(fields.map(field => [field.name, empty(field)])), ...begin, ...given },
     labels,
     draft: `solicitacao-${kind}`,
     onSubmit: async values => {

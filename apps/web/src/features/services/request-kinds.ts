@@ -1,5 +1,6 @@
 import type { CallName } from '@estante/contract/calls'
 import {
+  ACCESSIBLE_FORMATS,
   COPY_KINDS,
   REQUIRED_FIELDS,
   type RequestKind,
@@ -29,8 +30,14 @@ interface RequestKindForm {
   begin?: Record<string, string>
 }
 
-const { requestDocumentCopy, requestSurvey, requestSpecialSearch, requestInterlibraryLoan, requestSheet } =
-  servicesEndpoints
+const {
+  requestDocumentCopy,
+  requestSurvey,
+  requestSpecialSearch,
+  requestInterlibraryLoan,
+  requestSheet,
+  requestAccessibleVersion,
+} = servicesEndpoints
 const rules = (kind: RequestKind, schema: Schema<Record<string, unknown>>) =>
   withRequired(schema, REQUIRED_FIELDS[kind])
 
@@ -83,6 +90,18 @@ export const REQUEST_FORMS: Record<RequestKind, RequestKindForm> = {
       year('ano'),
       text('isbn_issn'),
       text('instituicao'),
+      area('outras_inf'),
+    ],
+  },
+  'versao-acessivel': {
+    call: 'requestAccessibleVersion',
+    schema: rules('versao-acessivel', requestAccessibleVersion.body),
+    begin: { formato: 'BRAILLE' },
+    fields: [
+      text('titulo'),
+      text('autor'),
+      { name: 'formato', as: 'kind', codes: ACCESSIBLE_FORMATS },
+      { name: 'prazo', as: 'date' },
       area('outras_inf'),
     ],
   },

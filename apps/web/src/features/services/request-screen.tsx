@@ -22,12 +22,15 @@ const TONES: Record<(typeof REQUEST_STATUSES)[number], Tone> = {
   CANCELADA: 'plain',
 }
 
-/** REQ-02: the person's requests of one kind, each with its situation; a new one by a form. */
-export function RequestScreen({ kind }: { kind: RequestKind }) {
+/**
+ * REQ-02: the person's requests of one kind, each with its situation; a new one by a form.
+ * `begin`: what the form, which is then open, holds already.
+ */
+export function RequestScreen({ kind, begin }: { kind: RequestKind; begin?: Record<string, string> }) {
   const { t } = useTranslation('services-screen')
   const format = useFormat()
   const list = useListFilter()
-  const [isAsking, setAsking] = useState(false)
+  const [isAsking, setAsking] = useState(begin !== undefined)
   const [opened, setOpened] = useState<number | null>(null)
   const query = useCall('getRequests', { params: { tipo: kind } }, { enabled: list.isValid })
   return (
@@ -70,7 +73,7 @@ export function RequestScreen({ kind }: { kind: RequestKind }) {
       />
       {isAsking ? (
         <Dialog isOpen onClose={() => setAsking(false)} title={t('requests.new')} size="large">
-          <RequestForm kind={kind} onSent={() => setAsking(false)} />
+          <RequestForm kind={kind} begin={begin} onSent={() => setAsking(false)} />
         </Dialog>
       ) : null}
       {opened === null ? null : <RequestDetails id={opened} kind={kind} onClose={() => setOpened(null)} />}

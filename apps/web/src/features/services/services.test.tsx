@@ -222,6 +222,7 @@ describe('requests with files', () => {
     ['levantamento-bibliografico', '/solicitacoes/levantamento-bibliografico'],
     ['pesquisa-especializada', '/solicitacoes/pesquisa-especializada'],
     ['emprestimo-inter-bibliotecas', '/solicitacoes/emprestimo-inter-bibliotecas'],
+    ['versao-acessivel', '/estante/versao-acessivel'],
     ['ficha-catalografica', '/catalog-sheet/save'],
   ] as const)(
     'REQ-01 REQ-03 REQ-07 REQ-09 %s is sent with its file, and what must be filled in is asked for first',

@@ -38,11 +38,11 @@ export const KIND_LABELS: Record<WorkKind, Trilingual> = {
 export const ACCESSIBLE_FORMAT_LABELS: Record<AccessibleFormat, Trilingual> = {
   braille: ['Braille', 'Braille', 'Braille'],
   audio: ['Áudio', 'Audio', 'Audio'],
-  letra_ampliada: ['Letra ampliada', 'Large print', 'Letra grande'],
+  letra_ampliada: ['Fonte ampliada', 'Large print', 'Letra grande'],
   daisy: ['DAISY', 'DAISY', 'DAISY'],
   epub_acessivel: ['EPUB acessível', 'Accessible EPUB', 'EPUB accesible'],
   pdf_acessivel: ['PDF acessível', 'Accessible PDF', 'PDF accesible'],
-  libras: ['Língua de sinais', 'Sign language', 'Lengua de señas'],
+  libras: ['Libras', 'Brazilian Sign Language', 'Lengua de señas brasileña'],
   audiodescricao: ['Audiodescrição', 'Audio description', 'Audiodescripción'],
   legenda: ['Legendas para surdos', 'Captions', 'Subtítulos para sordos'],
   tatil: ['Material tátil', 'Tactile material', 'Material táctil'],

@@ -1,0 +1,85 @@
+import { translate } from '@estante/i18n/server'
+import type { Page } from '@playwright/test'
+import { expect, type Lang, openAs, test } from '../page.ts'
+
+/**
+ * A walk without a picture of the page: the keyboard and the names of things alone, and what a screen reader says when a page
+ * has come: its name and what it brought, from the live region, and what has the focus.
+ */
+class Reader {
+  readonly #page: Page
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  /** Everything that live regions were given to say, in order. */
+  static async listen(page: Page): Promise<Reader> {
+    await page.addInitScript(() => {
+      const said: string[] = []
+      Object.assign(window, { said })
+      const hear = () => {
+        for (const region of document.querySelectorAll('[aria-live], [role=status], [role=alert]')) {
+          const text = region.textContent?.trim() ?? ''
+          if (text !== '' && said.at(-1) !== text && !said.includes(text)) said.push(text)
+        }
+      }
+      new MutationObserver(hear).observe(document, { subtree: true, childList: true, characterData: true })
+    })
+    return new Reader(page)
+  }
+
+  async hears(words: RegExp): Promise<void> {
+    const said = () => this.#page.evaluate(() => (window as unknown as { said: string[] }).said.join('\n'))
+    await expect.poll(said, { timeout: 60_000 }).toMatch(words)
+  }
+
+  /** Tab by Tab to what is called so, and Enter. */
+  async goes(role: 'link' | 'button', name: string): Promise<void> {
+    const target = this.#page.getByRole('main').getByRole(role, { name, exact: true }).first()
+    await target.waitFor()
+    for (let presses = 0; presses < 200; presses++) {
+      if (await target.evaluate(element => element === document.activeElement)) break
+      await this.#page.keyboard.press('Tab')
+    }
+    await expect(target).toBeFocused()
+    await this.#page.keyboard.press('Enter')
+  }
+}
+
+const plain = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+for (const lang of ['pt', 'en', 'es'] as Lang[])
+  test(`A11Y-22 search, result, details and libraries are found by names and announcements alone (${lang})`, async ({
+    page,
+  }) => {
+    const say = (key: string, params?: Record<string, string | number>) => translate(lang, `accessible:${key}`, params)
+    test.slow()
+    const reader = await Reader.listen(page)
+    await openAs(page, '/pesquisa_acessibilidade', { lang })
+    await expect(page).toHaveTitle(new RegExp(`^${plain(say('name'))}`))
+    await page.getByRole('searchbox', { name: say('form.label') }).focus()
+    await page.keyboard.type('brasil')
+    await reader.goes('button', say('form.button'))
+
+    await reader.hears(new RegExp(plain(say('choice.title'))))
+    await expect(page).toHaveTitle(new RegExp(plain(say('choice.title'))))
+    await reader.goes('link', say('choice.geral'))
+
+    // How many came is said, and the heading says the same.
+    const count = page.getByRole('heading', { level: 1 })
+    await expect(count).toHaveText(/^\d+ .*brasil/, { timeout: 60_000 })
+    await reader.hears(new RegExp(plain((await count.textContent()) ?? '')))
+    const first = page.getByRole('main').getByRole('heading', { level: 2 }).first()
+    const title = ((await first.textContent()) ?? '').replace(/^1\. /, '')
+    await reader.goes('link', `${say('results.details')}: ${title}`)
+
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 60_000 })
+    await reader.hears(new RegExp(`^${plain(title)}`, 'm'))
+    await reader.goes('link', `${say('results.libraries')}: ${title}`)
+
+    const libraries = say('libraries.title', { title })
+    await expect(page.getByRole('heading', { level: 1, name: libraries })).toBeVisible({ timeout: 60_000 })
+    await reader.hears(new RegExp(plain(libraries)))
+    await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(/\d/)
+  })
