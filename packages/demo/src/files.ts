@@ -1,4 +1,3 @@
-import { HIGHLIGHTED } from './institution/highlights.ts'
 import { UNITS } from './institution/libraries.ts'
 import type { Words } from './institution-file.ts'
 import type { DemoFile } from './library.ts'
@@ -25,7 +24,7 @@ const file = (
 
 const SVG = 'image/svg+xml'
 
-/** Works with a cover of their own; the others wear the typographic binding. */
+/** Objects of the museum and some books have a picture of their own; the others wear the face drawn for them. */
 export function coveredWorks(drafts: readonly WorkDraft[]): WorkDraft[] {
   const titles = new Set<string>()
   return drafts.filter(draft => {
@@ -33,8 +32,7 @@ export function coveredWorks(drafts: readonly WorkDraft[]): WorkDraft[] {
     const isBook = draft.kind === 'livro' && draft.cod_acervo < FIRST_RECORD.openAccess
     const school = draft.copies.some(plan => plan.cod_biblioteca === UNIT.school)
     const wanted =
-      isBook &&
-      (school || draft.copies.reduce((sum, plan) => sum + plan.total, 0) >= 8 || HIGHLIGHTED.includes(draft.title))
+      isBook && draft.cod_acervo % 5 === 0 && (school || draft.copies.reduce((sum, plan) => sum + plan.total, 0) >= 8)
     if (!wanted || titles.has(draft.title)) return false
     titles.add(draft.title)
     return true

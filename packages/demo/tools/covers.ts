@@ -111,33 +111,6 @@ export function bookCover(draft: WorkDraft): string {
   )
 }
 
-/** Bright and round, for the children's shelves. */
-export function childCover(draft: WorkDraft): string {
-  const seed = draft.cod_acervo
-  const ground = pick(['#ffd166', '#8ecae6', '#95d5b2', '#f4a6a0', '#cdb4db', '#f6bd60'], seed)
-  const bright = ['#ffffff', '#264653', '#e76f51', '#2a9d8f']
-  const balloons = steps(7, at => {
-    const x = 24 + ((seed * 13 + at * 47) % 122)
-    const y = 34 + ((seed * 7 + at * 31) % 104)
-    return circle(x, y, 9 + ((seed + at * 5) % 15), pick(bright, at + seed), 'opacity="0.75"')
-  })
-  const eye = (x: number): string => circle(x, 172, 8, '#fff') + circle(x + 2, 174, 4, '#1d2b36')
-  const friend =
-    circle(84, 186, 44, pick(['#e76f51', '#2a9d8f', '#3d5a80', '#9b5de5'], seed + 1)) +
-    eye(68) +
-    eye(100) +
-    path('M66 200Q84 218 102 200', 'none', 'stroke="#fff" stroke-width="5" stroke-linecap="round"') +
-    pick(
-      [
-        path('M50 160L44 124L72 148ZM118 160L124 124L96 148Z', '#1d2b36'),
-        path('M62 148Q52 108 66 106T74 146ZM94 146Q88 108 102 106T106 148Z', '#1d2b36'),
-        circle(48, 150, 15, '#1d2b36') + circle(120, 150, 15, '#1d2b36'),
-      ],
-      seed,
-    )
-  return svg(WIDTH, HEIGHT, draft.title, rect(0, 0, WIDTH, HEIGHT, ground) + balloons + friend)
-}
-
 const OBJECT: Record<string, string> = {
   Arqueologia: 'M62 78Q56 62 64 58H104Q112 62 106 78Q136 100 128 140Q120 172 84 174Q48 172 40 140Q32 100 62 78Z',
   Etnologia: 'M36 110Q84 86 132 110L122 168Q84 184 46 168Z',

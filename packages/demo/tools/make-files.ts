@@ -7,9 +7,9 @@ import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { coveredWorks, demoFilesFolder } from '../src/files.ts'
-import { FIRST_RECORD, UNIT } from '../src/units.ts'
+import { FIRST_RECORD } from '../src/units.ts'
 import { catalogue } from '../src/works/catalogue.ts'
-import { bookCover, childCover, objectPicture } from './covers.ts'
+import { bookCover, objectPicture } from './covers.ts'
 import { documents } from './documents.ts'
 import { accessibleEpub } from './epub.ts'
 import { recordings } from './recordings.ts'
@@ -25,8 +25,7 @@ function put(name: string, content: string | Buffer): void {
 
 rmSync(join(folder, 'capas'), { recursive: true, force: true })
 for (const draft of coveredWorks(catalogue().drafts)) {
-  const isChildren = draft.copies.some(plan => plan.cod_biblioteca === UNIT.school)
-  const draw = draft.cod_acervo >= FIRST_RECORD.museum ? objectPicture : isChildren ? childCover : bookCover
+  const draw = draft.cod_acervo >= FIRST_RECORD.museum ? objectPicture : bookCover
   put(`capas/${draft.cod_acervo}.svg`, draw(draft))
 }
 for (const [name, picture] of scenes()) put(name, picture)

@@ -63,7 +63,6 @@ function Frame({ children }: { children: ReactNode }) {
   const waiting = <ScreenIsComing />
   return (
     <div className={css.page}>
-      <div className={css.backdrop} data-print="no" />
       <SkipLinks
         label={t('bar.skipLinks')}
         links={[

@@ -3,7 +3,7 @@ import { FIRST_RECORD } from '../units.ts'
 import type { WorkDraft } from '../works/draft.ts'
 
 /** What each home page shows first: books that people talk about, picture books, and the museum's best-loved pieces. */
-export const HIGHLIGHTED: readonly string[] = [
+const HIGHLIGHTED: readonly string[] = [
   'Torto arado',
   'Ideias para adiar o fim do mundo',
   "Olhos d'água",

@@ -5,6 +5,7 @@ import {
   type HighlightOrdering,
   KIDS_HIGHLIGHTS_DEFAULT_PER_PAGE,
 } from '@estante/contract/constants'
+import { spokenName } from '@estante/ui/cover.rules.ts'
 import { Cover } from '@estante/ui/cover.tsx'
 import { Pagination } from '@estante/ui/pagination.tsx'
 import { Anchor } from '@estante/ui/provider.tsx'
@@ -82,7 +83,7 @@ export function Highlights({ title }: { title: string }) {
                 <span className={css.title} lang={langOf(work.idioma, language)}>
                   {work.obra}
                 </span>
-                <span className={css.author}>{work.autor}</span>
+                <span className={css.author}>{spokenName(work.autor)}</span>
               </Anchor>
             </li>
           ))}

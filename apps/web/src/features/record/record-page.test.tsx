@@ -246,7 +246,7 @@ describe('record page', () => {
     const shelf = await screen.findByRole('region', { name: 'Obras semelhantes' })
     const links = await within(shelf).findAllByRole('link')
     expect(links.map(link => link.getAttribute('href'))).toEqual(['/acervo/10'])
-    expect(shelf.textContent).toContain('1839-1908 · 1899')
+    expect(shelf.textContent).toContain('Machado de Assis · 1899')
   })
 
   it('REC-06 museum and archive records look like what they are', async () => {

@@ -1,4 +1,5 @@
 import { Permission } from '@estante/contract/permissions'
+import { spokenName } from '@estante/ui/cover.rules.ts'
 import { Cover } from '@estante/ui/cover.tsx'
 import { Anchor } from '@estante/ui/provider.tsx'
 import { SkeletonShelf } from '@estante/ui/skeleton.tsx'
@@ -46,7 +47,9 @@ export function SimilarWorks({ cod_acervo }: { cod_acervo: number }) {
                 <span className={css.workTitle} lang={langOf(work.idioma, language)}>
                   {keptTogether(work.obra)}
                 </span>
-                <span className={css.note}>{[work.autor, work.ano_publicacao].filter(Boolean).join(' · ')}</span>
+                <span className={css.note}>
+                  {[spokenName(work.autor), work.ano_publicacao].filter(Boolean).join(' · ')}
+                </span>
               </Anchor>
             </li>
           ))}
