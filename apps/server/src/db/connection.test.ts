@@ -55,6 +55,31 @@ describe('the embedded database', () => {
     }
   })
 
+  it('a write that waits for its own transaction fails after a while, and everybody else goes on', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'estante-turn-'))
+    const database = openDatabase(join(folder, 'a.sqlite'))
+    const { kysely } = database
+    await sql`create table a (b integer)`.execute(kysely)
+    const write = (db: typeof kysely) => sql`insert into a values (1)`.execute(db)
+    vi.useFakeTimers()
+    try {
+      const stuck = kysely.transaction().execute(async trx => {
+        await write(trx)
+        await write(kysely)
+      })
+      const refused = expect(stuck).rejects.toThrow('no turn to write')
+      await vi.advanceTimersByTimeAsync(20_000)
+      const others = write(kysely)
+      await vi.advanceTimersByTimeAsync(45_000)
+      await refused
+      await others
+      expect((await sql`select b from a`.execute(kysely)).rows).toHaveLength(1)
+    } finally {
+      vi.useRealTimers()
+      await database.close()
+    }
+  })
+
   it('tells of a transaction that does not end, and where it began', async () => {
     const onStuck = vi.fn()
     const database = openDatabase(join(mkdtempSync(join(tmpdir(), 'estante-stuck-')), 'a.sqlite'), { onStuck })

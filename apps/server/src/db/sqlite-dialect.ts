@@ -23,6 +23,8 @@ const MAX_CACHED_STATEMENTS = 500
 const BUSY_PATIENCE_MS = 30_000
 /** Everybody who writes waits behind an open transaction: one of this length is told. */
 const LONGEST_TRANSACTION_MS = 30_000
+/** A write that waits for the transaction it stands in would wait for ever: it fails, and the transaction with it. */
+const TURN_PATIENCE_MS = 60_000
 
 /**
  * SQLite through node:sqlite with two connections: reads go to one without waiting, everything that writes
@@ -210,7 +212,7 @@ class NodeSqliteConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#release) return this.#noted(() => this.#writer.run(query))
     if (isRead(query)) return patiently(() => this.#reader.run(query))
-    const release = await this.#turn.take()
+    const release = await this.#turn.take(TURN_PATIENCE_MS)
     try {
       const result = await patiently(() => this.#noted(() => this.#writer.run<R>(query)))
       this.#failures.succeeded()
@@ -227,7 +229,7 @@ class NodeSqliteConnection implements DatabaseConnection {
 
   async begin(): Promise<void> {
     const { stack } = new Error('begun')
-    const release = await this.#turn.take()
+    const release = await this.#turn.take(TURN_PATIENCE_MS)
     try {
       // IMMEDIATE: a transaction that begins by reading must not fail later when it first writes.
       await patiently(() => this.#writer.db.exec('begin immediate'))

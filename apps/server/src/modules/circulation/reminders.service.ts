@@ -78,6 +78,8 @@ export class Reminders {
     const isLate = (loan: OpenLoanRow): boolean => daysBetween(dayOf(loan), loan.data_prevista) < 0
     const noteOf = (loan: OpenLoanRow): string => reminderFor(loan, dayOf(loan)) ?? ''
     const told = asked.filter(loan => noteOf(loan) !== '')
+    // Before the transaction: where there is no key yet it is written, and that write would wait for this one's end.
+    const key = await this.#key()
     return await kysely.transaction().execute(async trx => {
       if (!(await claimReminder(trx, { cod_pessoa, dia: day, enviado_em: now.toISOString() }))) return false
       for (const loan of told) {
@@ -88,7 +90,7 @@ export class Reminders {
       for (const loan of told) if (await this.#mails(trx, cod_pessoa, isLate(loan))) mailed.push(loan)
       const address = await mailAddress(trx, cod_pessoa, day)
       if (!address || mailed.length === 0) return false
-      const link = signText(await this.#key(), `${cod_pessoa} ${addDays(day, LINK_DAYS)}`)
+      const link = signText(key, `${cod_pessoa} ${addDays(day, LINK_DAYS)}`)
       await this.#mail.enqueue(trx, {
         to: address.email,
         template: 'lembrete',

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Core } from '../../core.ts'
 import type { Database } from '../../db/connection.ts'
 import { testDatabase, testDialects } from '../../testing/test-database.ts'
+import { Keys } from '../access/keys.service.ts'
 import { Mail } from '../mail/index.ts'
 import { renderMail } from '../mail/mail.template.ts'
 import { circulatingLibrary } from './circulating-library.test-data.ts'
@@ -21,7 +22,9 @@ describe.each(testDialects)('reminders on %s', dialect => {
     await circulatingLibrary(database, () => now, { people: 3, email: 'exemplo.org' })
     const core = { database, now: () => now, config: { PUBLIC_URL: 'https://b.example' } } as unknown as Core
     desk = new Desk(core)
-    reminders = new Reminders(core, desk, new Mail(core, async () => 'Biblioteca'), async () => Buffer.from('chave'))
+    // A library that begins has no key yet: it is made when the first letter is signed.
+    const keys = new Keys(core)
+    reminders = new Reminders(core, desk, new Mail(core, async () => 'Biblioteca'), () => keys.named('lembrete'))
   })
   afterEach(() => database.close())
 
