@@ -171,13 +171,15 @@ function say(
 function lend(past: Past, shelf: Shelf, copy: DemoCopy, reader: Reader, day: number): void {
   const { random, open } = past
   const period = reader.category.dias_emprestimo
-  const renewals = random.chance(0.18) && shelf.queue.length === 0 ? 1 : 0
+  const renewals = random.chance(0.18) && shelf.queue.length === 0 && !reader.isPunctual ? 1 : 0
   const due = open.from(shelf.unit, day + period)
   const end = renewals ? open.from(shelf.unit, due - 1 + period) : due
   const roll = random.next()
   const late = roll < 0.08 && !reader.isPunctual ? random.between(1, 12) : 0
-  const kept =
-    late > 0 ? end + late : roll < 0.3 ? end : Math.max(day + 1, Math.round(end - random.next() * (end - day) * 0.8))
+  const early = Math.max(day + 1, Math.round(end - random.next() * (end - day) * 0.8))
+  // The rules may end a loan a little before this calendar does: whoever is never late comes well before.
+  const punctual = Math.max(day + 1, Math.min(early, end - 4))
+  const kept = reader.isPunctual ? punctual : late > 0 ? end + late : roll < 0.3 ? end : early
   const back = open.from(shelf.unit, kept)
   if (back >= Math.min(past.busyFrom.get(copy.codigo_barras) ?? DAYS, DAYS - 1)) return
   const { cod_pessoa } = reader.person

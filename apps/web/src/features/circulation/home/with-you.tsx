@@ -65,7 +65,7 @@ export function Component() {
             <div>
               <DueWords day={loan.data_prevista} />
             </div>
-            <div>
+            <div className={css.act}>
               <RenewalCell loan={loan} renewal={renewal} />
             </div>
           </li>
