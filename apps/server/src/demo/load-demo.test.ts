@@ -57,6 +57,14 @@ describe.each(testDialects)('demo on %s', dialect => {
           ).n,
         )
       expect(await count('acervo')).toBeGreaterThanOrEqual(1500)
+      // Those who have a past of their own owe nothing for it.
+      const owing = await db
+        .selectFrom('debito')
+        .innerJoin('pessoa_login', 'pessoa_login.cod_pessoa', 'debito.cod_pessoa')
+        .select('pessoa_login.login')
+        .where('pessoa_login.login', 'in', ['bruna', 'lucas', 'regina', 'olivia'])
+        .execute()
+      expect(owing).toEqual([])
       expect(await count('autoridade')).toBeGreaterThanOrEqual(800)
       expect(await count('exemplar')).toBeGreaterThan(2000)
       expect(await count('acervo_autoridade')).toBeGreaterThan(2000)
