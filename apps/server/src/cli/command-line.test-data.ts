@@ -1,8 +1,11 @@
-import { execFile } from 'node:child_process'
+import { type ChildProcess, execFile, fork } from 'node:child_process'
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { NODE_COMPILE_CACHE } from '../start/server-process.test-data.ts'
+import type { Asked } from './command-host.test-data.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+const hostFile = fileURLToPath(new URL('./command-host.test-data.ts', import.meta.url))
 
 export interface Ran {
   code: number
@@ -10,8 +13,44 @@ export interface Ran {
   err: string
 }
 
-/** Runs one command of the command line as an operator does, with this environment and no other. */
-export const runEstante = (env: Record<string, string>, given: readonly string[]): Promise<Ran> =>
+let host: ChildProcess | undefined
+/** Commands wait for each other: a host has one environment at a time. */
+let before: Promise<unknown> = Promise.resolve()
+
+async function ask(asked: Asked): Promise<Ran> {
+  if (!host?.connected) {
+    host = fork(hostFile, { env: { NODE_COMPILE_CACHE }, execArgv: [] })
+    // Nobody waits for its end: it goes with the process that asked for it.
+    host.unref()
+  }
+  const current = host
+  const heard = new AbortController()
+  const { signal } = heard
+  const answer = Promise.race([
+    once(current, 'message', { signal }).then(([ran]) => ran as Ran),
+    once(current, 'exit', { signal }).then(() =>
+      Promise.reject(new Error(`estante ${asked.given.join(' ')}: the process ended`)),
+    ),
+  ])
+  current.channel?.ref()
+  current.send(asked)
+  try {
+    return await answer
+  } finally {
+    heard.abort()
+    current.channel?.unref()
+  }
+}
+
+/** Runs one command of the command line with this environment and no other. */
+export const runEstante = (env: Record<string, string>, given: readonly string[]): Promise<Ran> => {
+  const ran = before.then(() => ask({ env, given }))
+  before = ran.catch(() => {})
+  return ran
+}
+
+/** The same in a process of its own, as an operator starts it. */
+export const startEstante = (env: Record<string, string>, given: readonly string[]): Promise<Ran> =>
   new Promise(resolve => {
     execFile(process.execPath, [main, ...given], { env: { NODE_COMPILE_CACHE, ...env } }, (error, out, err) =>
       resolve({ code: error ? Number(error.code) : 0, out, err }),
