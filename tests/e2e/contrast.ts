@@ -86,7 +86,11 @@ function bringIntoView(page: Page, selectors: string[]): Promise<View> {
       const before = scrollY
       head.element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
       // What the page does when it is scrolled is done two frames later.
-      if (scrollY !== before) await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+      if (scrollY !== before)
+        await new Promise(done => {
+          requestAnimationFrame(() => requestAnimationFrame(done))
+          setTimeout(done, 500)
+        })
 
       const all = [...document.querySelectorAll('body *')].map(element => ({
         element,

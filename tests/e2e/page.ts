@@ -21,7 +21,7 @@ export const test = base.extend<{ faults: string[] }>({
 })
 
 /** Browsers log every refused request; the screens' own words about it are what tests look at. */
-const isExpected = (text: string): boolean =>
+export const isExpected = (text: string): boolean =>
   /Failed to load resource: the server responded with a status of 4\d\d/.test(text)
 
 export { expect }
@@ -74,8 +74,11 @@ export async function seeAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let at = 0; at < document.documentElement.scrollHeight; at += innerHeight / 2) {
       scrollTo({ top: at, behavior: 'instant' })
-      // What watches for being seen is told in the frame after the one that shows it.
-      await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+      // What watches for being seen is told in the frame after the one that shows it. A busy browser may draw none.
+      await new Promise(done => {
+        requestAnimationFrame(() => requestAnimationFrame(done))
+        setTimeout(done, 500)
+      })
     }
     scrollTo({ top: 0, behavior: 'instant' })
   })

@@ -8,6 +8,8 @@ export interface Screen {
   ready: string
   /** Who is signed in; nobody where it is absent. */
   as?: Role
+  /** Opened by its address in a browser of its own: it leaves something behind, or is what a walk passes through. */
+  alone?: true
 }
 
 /** Numbers of demo works, one of each kind. */
@@ -34,7 +36,7 @@ const record = (name: string, code: number, tab = ''): Screen => ({
 
 export const screens: Screen[] = [
   { name: 'home', path: '/', ready: heading },
-  { name: 'not found', path: '/nao-existe/de-jeito-nenhum', ready: heading },
+  { name: 'not found', path: '/nao-existe/de-jeito-nenhum', ready: heading, alone: true },
   {
     name: 'general search',
     path: '/pesquisa_geral?q=brasil&for=LIVRE',
@@ -144,6 +146,7 @@ export const screens: Screen[] = [
     name: 'self-service',
     path: '/autoatendimento#terminal=quiosque-demonstracao',
     ready: 'main form',
+    alone: true,
   },
   { name: 'PIN', path: '/meupergamum/pin', ready: 'main form', as: 'patron' },
   { name: 'basket', path: '/cesta', ready: heading },

@@ -45,6 +45,17 @@ function untilNothingChanges({ quiet, patience }: { quiet: number; patience: num
       changed = performance.now()
     })
     observer.observe(root, { subtree: true, childList: true, characterData: true, attributes: true })
+    // A browser that has nothing to draw may let a frame wait for long: then the clock looks.
+    const nextFrame = () => {
+      const late = setTimeout(() => {
+        cancelAnimationFrame(frame)
+        look()
+      }, 500)
+      const frame = requestAnimationFrame(() => {
+        clearTimeout(late)
+        look()
+      })
+    }
     const look = () => {
       const now = performance.now()
       if (root.scrollHeight !== height) {
@@ -53,12 +64,12 @@ function untilNothingChanges({ quiet, patience }: { quiet: number; patience: num
       }
       const still = now - changed >= quiet && document.readyState === 'complete' && document.fonts.status === 'loaded'
       if (!still && now - begun < patience) {
-        requestIdleCallback(() => requestAnimationFrame(look), { timeout: quiet })
+        requestIdleCallback(nextFrame, { timeout: quiet })
         return
       }
       observer.disconnect()
       resolve()
     }
-    requestIdleCallback(look)
+    requestIdleCallback(look, { timeout: quiet })
   })
 }

@@ -1,8 +1,8 @@
-import { axeFaults, expect, type Lang, noSidewaysScroll, openAs, seeAll, type Theme, test } from './page.ts'
+import { axeFaults, expect, type Lang, noSidewaysScroll, seeAll, type Theme } from './page.ts'
 import { screens } from './screens.ts'
 import { secondEngineFaults } from './second-engine.ts'
-import { enterAs } from './signed-in.ts'
 import { htmlFaults, renderedHtml } from './valid-html.ts'
+import { test, visitOf } from './walk.ts'
 
 /**
  * Accessibility of every screen. A fixed sample runs always; `npm run test:all` runs every language, theme and width.
@@ -26,17 +26,19 @@ const combinations = screens.flatMap((screen, row) =>
   ),
 )
 
-for (const { screen, lang, theme, width } of combinations) {
-  test(`${screen.name} has no accessibility fault (${lang}, ${theme}, ${width} px)`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    if (screen.as) await enterAs(page, screen.as)
-    await openAs(page, screen.path, { lang, theme })
-    await page.locator(screen.ready).first().waitFor()
+// Those of one visit stand together: from one to the next is a walk, another visit is another page.
+const visits = Map.groupBy(combinations, ({ screen, ...way }) => visitOf(screen, way))
+
+for (const { screen, ...way } of [...visits.values()].flat()) {
+  const { lang, theme, width } = way
+  test(`${screen.name} has no accessibility fault (${lang}, ${theme}, ${width} px)`, async ({ walker }) => {
+    const page = await walker.show(screen, way)
     await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${lang}`))
     await seeAll(page)
     expect.soft(await htmlFaults(await renderedHtml(page))).toEqual([])
     expect(await axeFaults(page)).toEqual([])
-    if (SEEN_TWICE.test(screen.path)) expect.soft(await secondEngineFaults(page)).toEqual([])
+    expect.soft(SEEN_TWICE.test(screen.path) ? await secondEngineFaults(page) : []).toEqual([])
     await noSidewaysScroll(page)
+    expect(walker.faults, 'console errors and unhandled rejections').toEqual([])
   })
 }

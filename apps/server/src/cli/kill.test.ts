@@ -8,7 +8,7 @@ import { migrate } from '../db/migrate.ts'
 import { authority, book, testFolder } from '../modules/catalogue/catalogue.test-records.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
-const RECORDS = 6000
+const RECORDS = inject('everyRound') ? 6000 : 2500
 const KILLS = inject('everyRound') ? 20 : 3
 
 /** How many works another process sees of an import that is under way. */

@@ -14,9 +14,13 @@ import { testDatabase } from '../../testing/test-database.ts'
 import { createMailModule, type Mail } from '../mail/index.ts'
 import { Permissions } from '../permissions/index.ts'
 import { type AccessParameterName, type AccessParameterValue, fixedParameters } from './access.parameters.ts'
+import type { ProofOfWork } from './captcha.service.ts'
 import { type AccessModule, createAccessModule, hashPassword } from './index.ts'
 
 export type ParameterValues = { [K in AccessParameterName]?: AccessParameterValue<K> }
+
+/** A captcha that is solved at once, for tests that solve one after the other. */
+export const EASY_CAPTCHA: ProofOfWork = { cost: 10, least: 10, most: 30 }
 
 export interface AccessApp {
   app: FastifyInstance
@@ -38,7 +42,12 @@ export interface AccessApp {
 /** A server with sign-in and mail alone, on a fresh database with a few people. */
 export async function accessApp(
   dialect: DialectName = 'sqlite',
-  options: { environment?: Record<string, string>; parameters?: ParameterValues; fetch?: typeof fetch } = {},
+  options: {
+    environment?: Record<string, string>
+    parameters?: ParameterValues
+    fetch?: typeof fetch
+    captchaWork?: ProofOfWork
+  } = {},
 ): Promise<AccessApp> {
   const database = await testDatabase(dialect)
   const config = loadConfig({ NODE_ENV: 'test', RATE_LIMIT: '0', LOG_LEVEL: 'silent', ...options.environment })
@@ -58,6 +67,7 @@ export async function accessApp(
     permissions,
     mail,
     ...(options.fetch && { fetch: options.fetch }),
+    ...(options.captchaWork && { captchaWork: options.captchaWork }),
   })
   const app = Fastify({ routerOptions: { maxParamLength: 2048 } })
   installErrorHandler(app)

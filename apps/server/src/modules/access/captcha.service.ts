@@ -13,7 +13,15 @@ import { after } from './secrets.ts'
 const CHALLENGE_MS = 10 * 60_000
 const RECAPTCHA = 'https://www.google.com/recaptcha/api/siteverify'
 /** About a second of work for a browser, hours for whoever wants to guess in bulk. */
-const WORK = { cost: 1000, least: 1000, most: 3000 } as const
+const WORK: ProofOfWork = { cost: 1000, least: 1000, most: 3000 }
+
+export interface ProofOfWork {
+  /** Rounds of hashing for one guess. */
+  cost: number
+  /** How many guesses it takes, at least and at most. */
+  least: number
+  most: number
+}
 
 const payloadOf = z.object({
   challenge: z.object({ parameters: z.record(z.string(), z.unknown()), signature: z.string() }),
@@ -27,23 +35,31 @@ export class Captcha {
   readonly #parameters: AccessParameters
   readonly #holds: HoldsPermission
   readonly #fetch: typeof fetch
+  readonly #work: ProofOfWork
 
   constructor(
     core: Core,
-    parts: { keys: Keys; parameters: AccessParameters; holds: HoldsPermission; fetch?: typeof fetch },
+    parts: {
+      keys: Keys
+      parameters: AccessParameters
+      holds: HoldsPermission
+      fetch?: typeof fetch
+      work?: ProofOfWork
+    },
   ) {
     this.#core = core
     this.#keys = parts.keys
     this.#parameters = parts.parameters
     this.#holds = parts.holds
     this.#fetch = parts.fetch ?? fetch
+    this.#work = parts.work ?? WORK
   }
 
   async challenge(): Promise<CaptchaChallenge> {
     const challenge = await createChallenge({
       algorithm: 'PBKDF2/SHA-256',
-      cost: WORK.cost,
-      counter: randomInt(WORK.least, WORK.most),
+      cost: this.#work.cost,
+      counter: randomInt(this.#work.least, this.#work.most),
       deriveKey,
       expiresAt: Math.floor((this.#core.now().getTime() + CHALLENGE_MS) / 1000),
       ...(await this.#secrets()),

@@ -3,13 +3,14 @@ import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDialects } from '../../testing/test-database.ts'
-import { type AccessApp, accessApp, PASSWORD, solvedCaptcha } from './access.test-app.ts'
+import { type AccessApp, accessApp, EASY_CAPTCHA, PASSWORD, solvedCaptcha } from './access.test-app.ts'
 
 describe.each(testDialects)('captcha on %s', dialect => {
   let server: AccessApp
   const asked: URLSearchParams[] = []
   beforeAll(async () => {
     server = await accessApp(dialect, {
+      captchaWork: EASY_CAPTCHA,
       fetch: async (_url, init) => {
         const body = init?.body as URLSearchParams
         asked.push(body)
@@ -83,4 +84,19 @@ describe.each(testDialects)('captcha on %s', dialect => {
     expect((await signIn('errado')).json().message).toBe('CaptchaInvalido')
     expect(asked[0]!.get('secret')).toBe('segredo')
   })
+})
+
+it('AUTH-06 a captcha asks for about a second of work, whatever tests ask for', async () => {
+  const server = await accessApp('sqlite')
+  try {
+    const token = await server.publicToken()
+    const { parameters }: Challenge = (await server.call({ method: 'GET', url: '/api/estante/captcha', token })).json()
+    expect(parameters.cost).toBe(1000)
+    // The answer lies beyond the first thousand guesses.
+    const answer = await solvedCaptcha(server)
+    const { solution } = JSON.parse(Buffer.from(answer, 'base64').toString()) as { solution: { counter: number } }
+    expect(solution.counter).toBeGreaterThanOrEqual(1000)
+  } finally {
+    await server.close()
+  }
 })

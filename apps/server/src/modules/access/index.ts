@@ -8,7 +8,7 @@ import { type AccessServices, accessRoutes } from './access.routes.ts'
 import { AppUuids } from './app-uuid.service.ts'
 import { Attempts } from './attempts.service.ts'
 import { sweep } from './audit.store.ts'
-import { Captcha } from './captcha.service.ts'
+import { Captcha, type ProofOfWork } from './captcha.service.ts'
 import { LdapDirectory } from './external/directory.ts'
 import { externalPages } from './external/external.pages.ts'
 import { Handover } from './external/handover.ts'
@@ -44,6 +44,8 @@ export interface AccessDeps {
   mail: Pick<Mail, 'enqueue'>
   /** For reCAPTCHA; tests give their own. */
   fetch?: typeof fetch
+  /** What a captcha costs whoever solves it; tests that solve many give less. */
+  captchaWork?: ProofOfWork
 }
 
 export interface AccessModule extends Module {
@@ -67,7 +69,13 @@ export function createAccessModule(core: Core, deps: AccessDeps): AccessModule {
   const tokens = new SignedTokens(core, keys)
   const sessions = new Sessions(core, keys, tokens)
   const attempts = new Attempts(core)
-  const captcha = new Captcha(core, { keys, parameters, holds, ...(deps.fetch && { fetch: deps.fetch }) })
+  const captcha = new Captcha(core, {
+    keys,
+    parameters,
+    holds,
+    ...(deps.fetch && { fetch: deps.fetch }),
+    ...(deps.captchaWork && { work: deps.captchaWork }),
+  })
   const passwords = new Passwords(core, parameters)
   const choice = new PersonChoice(core, keys, parameters)
   const linking = new Linking(core, parameters)

@@ -4,7 +4,7 @@ import { verify } from '@node-rs/argon2'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { testDialects } from '../../testing/test-database.ts'
 import { People } from '../people/index.ts'
-import { type AccessApp, accessApp, PASSWORD, solvedCaptcha } from './access.test-app.ts'
+import { type AccessApp, accessApp, EASY_CAPTCHA, PASSWORD, solvedCaptcha } from './access.test-app.ts'
 import { sweep } from './audit.store.ts'
 import { hashOfOld, hashPassword } from './passwords.service.ts'
 import { after } from './secrets.ts'
@@ -22,7 +22,7 @@ const CATEGORIES = [
 describe.each(testDialects)('sign-in by password on %s', dialect => {
   let server: AccessApp
   beforeAll(async () => {
-    server = await accessApp(dialect)
+    server = await accessApp(dialect, { captchaWork: EASY_CAPTCHA })
   })
   afterAll(() => server.close())
   afterEach(() => {

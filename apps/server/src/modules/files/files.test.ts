@@ -259,12 +259,14 @@ describe('links', () => {
     const before = process.memoryUsage().rss
     let highest = 0
     let bytes = 0
+    let pieces = 0
     const reply = await fetch(
       `http://127.0.0.1:${address.port}/api/vinculos/publico/${cod_acervo}/seq/${seq_paragrafo}/huge`,
     )
     for await (const chunk of reply.body!) {
       bytes += (chunk as Uint8Array).length
-      highest = Math.max(highest, process.memoryUsage.rss())
+      // Asking how much memory is used costs more than a piece of the file.
+      if (pieces++ % 32 === 0) highest = Math.max(highest, process.memoryUsage.rss())
     }
     expect(bytes).toBe(SIZE)
     expect(highest - before).toBeLessThan(SIZE / 3)
