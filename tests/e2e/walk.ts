@@ -25,15 +25,17 @@ export const visitOf = ({ as }: Screen, { lang, theme }: Way): string =>
  */
 class Walker {
   readonly faults: string[] = []
+  readonly #browser: Browser
+  readonly #origin: string
   #page: Page | undefined
   #visit = ''
   /** What is said where there is no screen, in the language of the visit. */
   #nowhere = ''
 
-  constructor(
-    private readonly browser: Browser,
-    private readonly origin: string,
-  ) {}
+  constructor(browser: Browser, origin: string) {
+    this.#browser = browser
+    this.#origin = origin
+  }
 
   async show(screen: Screen, way: Way): Promise<Page> {
     const visit = visitOf(screen, way)
@@ -58,8 +60,8 @@ class Walker {
   }
 
   async #enter(screen: Screen, way: Way): Promise<Page> {
-    const context = await this.browser.newContext({
-      baseURL: this.origin,
+    const context = await this.#browser.newContext({
+      baseURL: this.#origin,
       locale: 'pt-BR',
       timezoneId: 'America/Sao_Paulo',
       viewport: { width: way.width, height: 900 },

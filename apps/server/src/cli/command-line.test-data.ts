@@ -2,10 +2,10 @@ import { type ChildProcess, execFile, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { NODE_COMPILE_CACHE } from '../start/server-process.test-data.ts'
-import type { Asked } from './command-host.test-data.ts'
+import type { Asked } from '../testing/command-host.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
-const hostFile = fileURLToPath(new URL('./command-host.test-data.ts', import.meta.url))
+const hostFile = fileURLToPath(new URL('../testing/command-host.ts', import.meta.url))
 
 export interface Ran {
   code: number

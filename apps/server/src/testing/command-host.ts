@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { runCommand } from './main.ts'
+import { runCommand } from '../cli/main.ts'
 
 /**
  * A process that runs one command after the other for tests, each with an environment and outputs of its own: starting a
