@@ -41,6 +41,13 @@ interface LooseInput extends CallOptions {
   body?: unknown
 }
 
+let tellChange = () => {}
+
+/** Told after every call that may have changed something at the server. */
+export const onChangeSent = (listener: () => void): void => {
+  tellChange = listener
+}
+
 /** Calls the API by the name of the call: `await call('getHighlights', { query: { page: 2 }, signal })`. */
 export async function call<Name extends CallName>(name: Name, ...args: Arguments<Name>): Promise<Answer<Name>> {
   const { params, query, body, signal, timeoutMs, token, once, onHeaders } = (args[0] ?? {}) as LooseInput
@@ -58,7 +65,9 @@ export async function call<Name extends CallName>(name: Name, ...args: Arguments
     lang: apiSettings().langCode(),
   }
   const answer = auth === 'none' || token ? send({ ...request, token }) : sendWithToken(request, auth)
-  return (await answer) as Answer<Name>
+  const given = (await answer) as Answer<Name>
+  if (method !== 'GET') tellChange()
+  return given
 }
 
 /** Address of a call that the browser opens by itself (an image, a file). */

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { ApiError } from './api-error.ts'
-import { type Answer, type CallInput, call } from './client.ts'
+import { type Answer, type CallInput, call, onChangeSent } from './client.ts'
 import { apiSettings } from './configure.ts'
 
 const RETRIES = 2
@@ -30,8 +30,17 @@ export const queryClient = new QueryClient({
   },
 })
 
+/** Marks answers that are kept as long as the client says, and no longer than until this visitor changes something. */
+const USUAL = { isUsual: true } as const
+
+// What is on screen stays: who changes it there asks for it anew.
+onChangeSent(
+  () => void queryClient.invalidateQueries({ predicate: query => query.meta?.isUsual === true, refetchType: 'none' }),
+)
+
 export interface UseCallOptions {
   enabled?: boolean
+  /** Kept for so long whatever happens meanwhile. Absent: a minute, or until this visitor changes something. */
   staleTime?: number
   /** The last answer stays on screen while the next one comes (paging). */
   keepPrevious?: boolean
@@ -58,7 +67,8 @@ export function useCall<Name extends CallName>(
   const query: UseQueryOptions<Answer<Name>, Error> = {
     ...queryOf(name, input, language),
     enabled: options.enabled,
-    staleTime: options.staleTime,
+    // Given as undefined it would stand above the client's own time, and every screen would ask again.
+    ...(options.staleTime === undefined ? { meta: USUAL } : { staleTime: options.staleTime }),
     subscribed: options.isFollowed,
     placeholderData: options.keepPrevious ? (keepPreviousData as never) : undefined,
   }

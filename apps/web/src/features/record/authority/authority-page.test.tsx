@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { UiFrame } from '../../../app/ui-frame.tsx'
+import { queryClient } from '../../../lib/api/query.ts'
 import { LANDMARKS } from '../../../lib/page/landmarks.ts'
 import { fakeApi, type Handler, publicTokenHandler } from '../../../testing/fake-api.ts'
 import { DESKTOP, renderRoutes, setWidth, startWords } from '../../../testing/page.tsx'
@@ -87,6 +88,7 @@ describe('authority page', () => {
     await screen.findByRole('heading', { name: 'Identificadores' })
     expect(screen.queryByText('Números de registro')).toBeNull()
     view.unmount()
+    queryClient.clear()
     open('/autoridade/63', {
       'GET /autoridade/63': () => ({ body: { ...authority, detalhes: [...authority.detalhes, group('local 12')] } }),
     })
