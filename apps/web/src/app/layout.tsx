@@ -13,7 +13,6 @@ import { LANDMARKS } from '../lib/page/landmarks.ts'
 import { signInDialogStore } from '../lib/session/sign-in/ask-to-sign-in.ts'
 import { useStore } from '../lib/storage/store.ts'
 import css from './layout.module.css'
-import { screenExists } from './screen-exists.ts'
 import { AccessibilityBar } from './shell/accessibility-bar.tsx'
 import { useArrival } from './shell/arrive.ts'
 import { Footer } from './shell/footer.tsx'
@@ -89,8 +88,7 @@ function Frame({ children }: { children: ReactNode }) {
       <ToastRegion />
       <LiveRegion />
       <Libras />
-      {/* SHELL-26: nobody is asked while Yes would lead nowhere; the flag waits until then. */}
-      {screenExists('/meupergamum/dados-pessoais') ? <Renewal /> : null}
+      <Renewal />
       {info || loading ? (
         <Suspense>
           <GlobalDialogs />

@@ -61,7 +61,7 @@ const services = {
 }
 
 /**
- * Every fixed screen of the product: a feature adds its lines here, and links to it appear by themselves (screenExists).
+ * Every fixed screen of the product: a feature adds its lines here.
  * The home page, /{guide code} and the not-found page are not in this table: the router adds them after it (AMB-09).
  */
 export const screens: readonly Screen[] = [

@@ -15,7 +15,6 @@ import { LANDMARKS } from '../lib/page/landmarks.ts'
 import { signInDialogStore } from '../lib/session/sign-in/ask-to-sign-in.ts'
 import { useSession } from '../lib/session/store/hooks.ts'
 import { useStore } from '../lib/storage/store.ts'
-import { screenExists } from './screen-exists.ts'
 import { AccessibilityBar } from './shell/accessibility-bar.tsx'
 import { useArrival } from './shell/arrive.ts'
 import { BrandMark } from './shell/brand-mark.tsx'
@@ -81,8 +80,8 @@ function ShowcaseFrame({ children }: { children: ReactNode }) {
       <ToastRegion />
       <LiveRegion />
       <Libras />
-      {/* KIDS-06; SHELL-26: nobody is asked while Yes would lead nowhere. */}
-      {screenExists('/meupergamum/dados-pessoais') ? <Renewal /> : null}
+      {/* KIDS-06, SHELL-26. */}
+      <Renewal />
       {info || loading ? (
         <Suspense>
           <GlobalDialogs />

@@ -38,7 +38,6 @@ beforeEach(() => {
   openInstitution({ link_libras: 'https://libras.example', usa_vlibras: 'S' })
   fakeApi({
     ...publicTokenHandler,
-    'GET /parametros/faq': () => ({ body: [{ id: 1, titulo: 'Como aumento o texto?', conteudo: '<p>Com A+</p>' }] }),
   })
 })
 
@@ -87,12 +86,10 @@ describe('accessibility bar', () => {
     expect(screen.queryByRole('link', { name: 'Entrar' })).toBeNull()
   })
 
-  it('A11Y-06 opens questions and the page about accessibility', async () => {
+  it('A11Y-06 leads to the questions and to the page about accessibility', () => {
     open()
-    await userEvent.click(screen.getByRole('button', { name: 'Dúvidas' }))
-    expect(await screen.findByText('Como aumento o texto?')).toBeTruthy()
-    await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const questions = screen.getByRole('link', { name: 'Dúvidas' })
+    expect(questions.getAttribute('href')).toBe('/pesquisa_acessibilidade/duvidas-frequentes')
     const about = screen.getByRole('link', { name: 'Sobre acessibilidade' })
     expect(about.getAttribute('href')).toBe('/pesquisa_acessibilidade/sobre')
   })

@@ -1,7 +1,7 @@
 import { Wrap } from '@estante/ui/card.tsx'
 import { VisuallyHidden } from '@estante/ui/visually-hidden.tsx'
 import { Accessibility, ArrowLeft } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { shownPercent, useAccessibility } from '../../lib/accessibility/settings.ts'
@@ -12,14 +12,11 @@ import { BarButton } from './bar-button.tsx'
 import { LanguageSelector } from './language-selector.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 
-const FaqDialog = lazy(async () => ({ default: (await import('./faq-dialog.tsx')).FaqDialog }))
-
 /** On every page (A11Y-01), with the accessibility symbol that LBI art. 63 asks for. */
 export function AccessibilityBar() {
   const { t } = useTranslation('shell')
   const isMobile = useIsMobile()
-  const [isFaqOpen, setFaqOpen] = useState(false)
-  const actions = useBarActions({ faq: () => setFaqOpen(true) })
+  const actions = useBarActions()
   const settings = useAccessibility()
   // Also back to the usual size: only what stood so from the start needs no word.
   const [firstZoom] = useState(settings.zoom)
@@ -32,7 +29,6 @@ export function AccessibilityBar() {
       <VisuallyHidden>
         <span role="status">{hasChangedSize ? t('bar.size', { percent: shownPercent(settings) }) : ''}</span>
       </VisuallyHidden>
-      <Suspense>{isFaqOpen ? <FaqDialog onClose={() => setFaqOpen(false)} /> : null}</Suspense>
     </section>
   )
 }

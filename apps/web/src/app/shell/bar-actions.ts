@@ -7,7 +7,6 @@ import { useInstitution } from '../../lib/institution/institution-store.ts'
 import { useIsMobile } from '../../lib/mobile/mobile-view.ts'
 import { goTo, LANDMARKS } from '../../lib/page/landmarks.ts'
 import { useIsSignedIn } from '../../lib/session/store/hooks.ts'
-import { screenExists } from '../screen-exists.ts'
 import { loginAddress } from './login-address.ts'
 import { useToSearchBox } from './use-to-search-box.ts'
 
@@ -28,7 +27,7 @@ export interface BarAction {
 const ACCESSIBLE_SEARCH = '/pesquisa_acessibilidade'
 
 /** The actions of the accessibility bar (A11Y-02 … A11Y-09), in their order. */
-export function useBarActions(open: { faq: () => void }): BarAction[] {
+export function useBarActions(): BarAction[] {
   const { t } = useTranslation('shell')
   const location = useLocation()
   const isSignedIn = useIsSignedIn()
@@ -36,9 +35,8 @@ export function useBarActions(open: { faq: () => void }): BarAction[] {
   const settings = useAccessibility()
   const institution = useInstitution()
   const toSearchBox = useToSearchBox()
-  const page = (path: string) => (screenExists(path) ? path : undefined)
   const actions: Array<BarAction | false> = [
-    screenExists(ACCESSIBLE_SEARCH) && {
+    {
       id: 'accessible-search',
       label: t('bar.accessibleSearch'),
       accessKey: ACCESS_KEYS['accessible-search'],
@@ -62,20 +60,18 @@ export function useBarActions(open: { faq: () => void }): BarAction[] {
       },
       group: 'go',
     },
-    !isSignedIn &&
-      screenExists('/login') && {
-        id: 'sign-in',
-        label: t('bar.signIn'),
-        accessKey: ACCESS_KEYS['sign-in'],
-        href: location.pathname === '/login' ? '/login' : loginAddress(location, isMobile),
-        group: 'go',
-      },
+    !isSignedIn && {
+      id: 'sign-in',
+      label: t('bar.signIn'),
+      accessKey: ACCESS_KEYS['sign-in'],
+      href: location.pathname === '/login' ? '/login' : loginAddress(location, isMobile),
+      group: 'go',
+    },
     {
       id: 'faq',
       label: t('bar.faq'),
       accessKey: ACCESS_KEYS.faq,
-      href: page(`${ACCESSIBLE_SEARCH}/duvidas-frequentes`),
-      onPress: open.faq,
+      href: `${ACCESSIBLE_SEARCH}/duvidas-frequentes`,
       group: 'go',
     },
     {

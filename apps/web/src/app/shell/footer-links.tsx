@@ -7,7 +7,6 @@ import { showInfo } from '../../lib/dialogs/dialogs.ts'
 import { useInstitution } from '../../lib/institution/institution-store.ts'
 import { usePermission } from '../../lib/session/store/hooks.ts'
 import type { DialogSlotProps } from '../../lib/slots/slots.ts'
-import { screenExists } from '../screen-exists.ts'
 import { slots } from '../slots.ts'
 import css from './footer-links.module.css'
 
@@ -61,13 +60,12 @@ export function FooterLinks({ look }: { look: 'links' | 'buttons' }) {
     [STATEMENT, t('siteMap.accessibility')],
     [SITE_MAP, t('siteMap.title')],
   ] as const)
-    if (screenExists(path))
-      items.push([
-        path,
-        <Link key={path} href={path} className={face}>
-          {label}
-        </Link>,
-      ])
+    items.push([
+      path,
+      <Link key={path} href={path} className={face}>
+        {label}
+      </Link>,
+    ])
   if (items.length === 0) return look === 'buttons' ? <p>{t('mobile.nothing')}</p> : null
   const Dialog = open === 'comments' ? Comments : open === 'suggestions' ? Suggestions : null
   return (

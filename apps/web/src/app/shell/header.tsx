@@ -11,7 +11,6 @@ import { useFormat } from '../../lib/language/hooks.ts'
 import { useIsMobile } from '../../lib/mobile/mobile-view.ts'
 import { LANDMARKS } from '../../lib/page/landmarks.ts'
 import { usePermission, useSession } from '../../lib/session/store/hooks.ts'
-import { screenExists } from '../screen-exists.ts'
 import { slots } from '../slots.ts'
 import { BrandMark } from './brand-mark.tsx'
 import css from './header.module.css'
@@ -47,20 +46,14 @@ function DesktopHeader() {
           </span>
         </Link>
         <nav id={LANDMARKS.menu} tabIndex={-1} aria-label={t('mainMenu')} className={css.nav}>
-          {screenExists('/estatistica') ? (
-            <Link href="/estatistica" className={css.link}>
-              {t('statistics')}
-            </Link>
-          ) : null}
-          {screenExists('/cesta') ? (
-            <Link href="/cesta" className={css.link}>
-              {t('basket', { total: format.number(basket.length) })}
-            </Link>
-          ) : null}
+          <Link href="/estatistica" className={css.link}>
+            {t('statistics')}
+          </Link>
+          <Link href="/cesta" className={css.link}>
+            {t('basket', { total: format.number(basket.length) })}
+          </Link>
           <KioskButton />
-          {mayEnter && screenExists('/meupergamum') ? (
-            <ButtonLink href="/meupergamum">{t('patronArea')}</ButtonLink>
-          ) : null}
+          {mayEnter ? <ButtonLink href="/meupergamum">{t('patronArea')}</ButtonLink> : null}
           <Person />
         </nav>
       </Wrap>
@@ -105,6 +98,6 @@ function Person({ isCompact = false }: { isCompact?: boolean }) {
       </Suspense>
     )
   }
-  if (!screenExists('/login') || location.pathname === '/login') return null
+  if (location.pathname === '/login') return null
   return <ButtonLink href={loginAddress(location, isCompact)}>{t('signIn')}</ButtonLink>
 }

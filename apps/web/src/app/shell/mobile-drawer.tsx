@@ -9,7 +9,6 @@ import { useHomeSections } from '../../features/institution/use-home-sections.ts
 import { useMobileView } from '../../lib/mobile/mobile-view.ts'
 import { LANDMARKS } from '../../lib/page/landmarks.ts'
 import { useSession } from '../../lib/session/store/hooks.ts'
-import { screenExists } from '../screen-exists.ts'
 import { loginAddress } from './login-address.ts'
 import css from './mobile-drawer.module.css'
 
@@ -51,13 +50,13 @@ export function MobileDrawer() {
           {t(isOpen ? 'Fechar' : 'VerMais', { ns: 'messages' })}
         </button>
         <ul id={id} hidden={!isOpen} className={css.list}>
-          {!isSignedIn && screenExists('/login') ? (
+          {isSignedIn ? null : (
             <li>
               <Link href={loginAddress(location, true)} look="block" onClick={close}>
                 {t('mobile.login')}
               </Link>
             </li>
-          ) : null}
+          )}
           {views.map(each => (
             <li key={each}>
               <button

@@ -9,7 +9,6 @@ import { HomeSections } from '../../features/institution/home-sections.tsx'
 import { InfoTabs } from '../../features/institution/info-tabs.tsx'
 import { useBasket } from '../../lib/basket/basket-store.ts'
 import { useFormat } from '../../lib/language/hooks.ts'
-import { screenExists } from '../screen-exists.ts'
 import { FooterLinks } from './footer-links.tsx'
 import { KioskButton } from './kiosk-button.tsx'
 import css from './mobile-panel.module.css'
@@ -47,11 +46,9 @@ function Services() {
   const basket = useBasket()
   return (
     <Stack gap={4}>
-      {screenExists('/meupergamum') ? <Link href="/meupergamum">{t('patronArea')}</Link> : null}
-      {screenExists('/cesta') ? (
-        <Link href="/cesta">{t('basket', { total: format.number(basket.length) })}</Link>
-      ) : null}
-      {screenExists('/estatistica') ? <Link href="/estatistica">{t('statistics')}</Link> : null}
+      <Link href="/meupergamum">{t('patronArea')}</Link>
+      <Link href="/cesta">{t('basket', { total: format.number(basket.length) })}</Link>
+      <Link href="/estatistica">{t('statistics')}</Link>
       <KioskButton />
     </Stack>
   )

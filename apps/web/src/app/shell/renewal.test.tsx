@@ -108,11 +108,4 @@ describe('renewal after a sign-in', () => {
     expect(await screen.findByRole('heading', { name: '/acervo/:codAcervo' })).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
-
-  it('SHELL-26 nobody is asked while Yes would lead nowhere', async () => {
-    await signIn({ renovar: true, expirado: false })
-    expect(await screen.findByRole('heading', { name: '/acervo/:codAcervo' })).toBeTruthy()
-    expect(screen.queryByRole('dialog')).toBeNull()
-    expect(localStorage.getItem('msg_shwnd')).toBe('1')
-  })
 })

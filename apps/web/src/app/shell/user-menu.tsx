@@ -6,13 +6,12 @@ import { useInstitution } from '../../lib/institution/institution-store.ts'
 import { logOut } from '../../lib/session/sign-in/sign-in.ts'
 import { usePermission } from '../../lib/session/store/hooks.ts'
 import type { Session } from '../../lib/session/store/session-store.ts'
-import { screenExists } from '../screen-exists.ts'
 
 /** Fetched only when somebody is signed in. */
 export function UserMenu({ session, isCompact = false }: { session: Session; isCompact?: boolean }) {
   const { t } = useTranslation('shell')
   const institution = useInstitution()
-  const mayEnter = usePermission(Permission.patronArea) && screenExists('/meupergamum')
+  const mayEnter = usePermission(Permission.patronArea)
   const name = session.user.nome_pessoa
   const items: MenuAction[] = [
     ...(mayEnter

@@ -1,5 +1,4 @@
 import { Button } from '@estante/ui/button.tsx'
-import { Disclosure } from '@estante/ui/disclosure.tsx'
 import { SkeletonText } from '@estante/ui/skeleton.tsx'
 import { ErrorState } from '@estante/ui/states.tsx'
 import { lazy, Suspense, useState } from 'react'
@@ -9,19 +8,16 @@ import { errorText } from '../../lib/errors/handle-error.ts'
 import css from './faq-list.module.css'
 import { Section } from './section.tsx'
 
-const SafeHtml = lazy(async () => ({ default: (await import('@estante/ui/safe-html.tsx')).SafeHtml }))
 const FaqEntryDialog = lazy(async () => ({ default: (await import('./faq-entry-dialog.tsx')).FaqEntryDialog }))
 
 export interface FaqListProps {
   /** Questions of the catalogue (C), about accessibility (A), of a showcase for children (K) or a museum (M). */
   kind?: 'C' | 'A' | 'K' | 'M'
   isTitleHidden?: boolean
-  /** Inside a dialog the answers open in place; a dialog over a dialog helps nobody. */
-  isInline?: boolean
 }
 
 /** SHELL-20: a list of buttons, each opening its question's title and answer. */
-export function FaqList({ kind = 'C', isTitleHidden = false, isInline = false }: FaqListProps) {
+export function FaqList({ kind = 'C', isTitleHidden = false }: FaqListProps) {
   const { t } = useTranslation(['home', 'shell'])
   const { data, error, isPending, refetch } = useCall('getFaq', { query: { tipo_catalogo: kind } })
   const [openId, setOpenId] = useState<number | null>(null)
@@ -40,17 +36,9 @@ export function FaqList({ kind = 'C', isTitleHidden = false, isInline = false }:
         <ul className={css.list}>
           {data.map(entry => (
             <li key={entry.id}>
-              {isInline ? (
-                <Disclosure title={entry.titulo} headingLevel={3}>
-                  <Suspense fallback={<SkeletonText />}>
-                    <SafeHtml html={entry.conteudo} />
-                  </Suspense>
-                </Disclosure>
-              ) : (
-                <Button isWide className={css.question} onClick={() => setOpenId(entry.id)}>
-                  {entry.titulo}
-                </Button>
-              )}
+              <Button isWide className={css.question} onClick={() => setOpenId(entry.id)}>
+                {entry.titulo}
+              </Button>
             </li>
           ))}
         </ul>
