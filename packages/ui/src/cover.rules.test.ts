@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { CLOTHS, cutAtWord, faceOf, initialOf, letteringOf, PATTERNS, spokenName, titleProper } from './cover.rules.ts'
+import {
+  CLOTHS,
+  cutAtWord,
+  faceOf,
+  initialOf,
+  letteringOf,
+  PATTERNS,
+  spokenName,
+  titleProper,
+  withSoftHyphens,
+} from './cover.rules.ts'
 
 describe('the face of a work', () => {
   it('is the same for every edition, whatever follows the title and however it is written', () => {
@@ -50,6 +60,12 @@ describe('what is written on it', () => {
     expect(size('Memórias póstumas de Brás Cubas')).toBe(3)
     expect(size('Diagnósticos de enfermagem da NANDA internacional')).toBe(4)
     expect(size('Otorrinolaringologia')).toBe(5)
+  })
+
+  it('long words may break where a syllable begins, short ones never', () => {
+    expect(withSoftHyphens('Direito administrativo').split('\u00ad')).toEqual(['Direito admi', 'nistra', 'tivo'])
+    expect(withSoftHyphens('Correspondência').split('\u00ad')).toEqual(['Corres', 'pon', 'dên', 'cia'])
+    expect(withSoftHyphens('Casmurro e outras histórias')).toBe('Casmurro e outras histórias')
   })
 
   it('names are said as people say them', () => {

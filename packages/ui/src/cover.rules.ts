@@ -72,6 +72,18 @@ export function cutAtWord(text: string, most: number): string {
   return `${kept.join(' ').replace(/[\s.,:;–-]+$/u, '')}…`
 }
 
+const LONG_WORD = /\p{L}{12,}/gu
+const VOWEL = 'aeiouáéíóúâêôãõàü'
+/** Before a consonant and a vowel, or between two consonants that belong to different syllables. */
+const BREAK = new RegExp(
+  `(?<=\\p{L}{3}[${VOWEL}])(?=[^${VOWEL}\\P{L}][${VOWEL}]\\p{L}{2})|(?<=\\p{L}{2}[${VOWEL}][nrslm])(?=[^${VOWEL}\\P{L}hlr][${VOWEL}]\\p{L})`,
+  'giu',
+)
+
+/** Long words may break where a syllable begins; browsers seldom have the words of every language. */
+export const withSoftHyphens = (title: string): string =>
+  title.replace(LONG_WORD, word => word.replace(BREAK, '\u00ad'))
+
 /** Most letters, and letters of the longest word, that each size has room for. */
 const SIZES = [
   [12, 6],

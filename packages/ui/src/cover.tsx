@@ -1,7 +1,7 @@
 import { type CSSProperties, useState } from 'react'
 import { classes } from './classes.ts'
 import css from './cover.module.css'
-import { faceOf, letteringOf } from './cover.rules.ts'
+import { faceOf, letteringOf, withSoftHyphens } from './cover.rules.ts'
 import { CoverMark, type Mark } from './cover-mark.tsx'
 import patterns from './cover-patterns.module.css'
 
@@ -63,11 +63,11 @@ export function Cover(props: CoverProps) {
       >
         <span className={classes(css.pattern, patterns[face.pattern])} data-motif={face.pattern} style={shift} />
         {words.short === words.title ? (
-          <span className={css.title}>{words.title}</span>
+          <span className={css.title}>{withSoftHyphens(words.title)}</span>
         ) : (
           <>
-            <span className={classes(css.title, css.whole)}>{words.title}</span>
-            <span className={classes(css.title, css.short)}>{words.short}</span>
+            <span className={classes(css.title, css.whole)}>{withSoftHyphens(words.title)}</span>
+            <span className={classes(css.title, css.short)}>{withSoftHyphens(words.short)}</span>
           </>
         )}
         {words.author ? <span className={css.author}>{words.author}</span> : null}
