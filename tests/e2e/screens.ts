@@ -57,6 +57,7 @@ export const screens: Screen[] = [
   record('a book', DEMO.book, 'reserva'),
   record('a book', DEMO.book, 'dados-estatisticos'),
   record('a book', DEMO.book, 'solicitacao-emprestimo'),
+  { ...record('a book', DEMO.book, 'solicitacao-emprestimo-delivery'), as: 'patron' },
   record('a book', DEMO.book, 'referencia'),
   record('a book', DEMO.book, 'marc'),
   record('a book', DEMO.book, 'dublin-core'),

@@ -46,6 +46,7 @@ beforeAll(async () => {
   tokens.other = await tokenOf(OTHER)
   tokens.blocked = await tokenOf('lucas')
   tokens.expired = await tokenOf(VICTIM)
+  tokens.over = await tokenOf('gilberto')
   const people = new People({ ...server.core, hashPassword })
   await people.block((await personOf('lucas')).cod_pessoa, 'S', 'Procure o balcão.')
   await server.core.feed.catchUp()
@@ -171,6 +172,17 @@ describe('every private call', () => {
         expect(status).toBe(430)
         expectBare(text)
       }
+    },
+  )
+
+  it.each(own.filter(([, { method }]) => method === 'GET'))(
+    'LOAN-09 %s answers somebody whose registration is over: they see what is theirs, and nobody else’s',
+    async (_, endpoint) => {
+      const { status, text } = await ask(endpoint, accepted(endpoint), tokens.over)
+      expect([401, 430]).not.toContain(status)
+      expect(status).toBeLessThan(500)
+      expect(text).not.toContain(SECRET)
+      expect(text).not.toContain(victim.nome_pessoa)
     },
   )
 

@@ -240,7 +240,7 @@ describe.each(testDialects)('requests for copies on %s', dialect => {
 
   it('LREQ-08 the institution says whether phone and e-mail are required, what fields are called, and what is told before', async () => {
     expect(await requests.contactRule()).toEqual({ telefone_obrigatorio: 'S', email_obrigatorio: 'S' })
-    expect((await requests.labels('en')).pessoa_autorizada).toBe('Person who may pick it up')
+    expect((await requests.labels('en')).pessoa_autorizada).toBe('Person who may pick it up or receive it')
     expect(await requests.warning(LAW, 'pt')).toEqual({ mensagem: '' })
     await set({
       solicitacao_telefone: 'N',

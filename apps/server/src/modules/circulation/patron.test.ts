@@ -625,7 +625,7 @@ describe('requests for copies by their calls', () => {
     expect(body.contato.email).toContain('@')
     const narrowed = await server.call('getLoanRequestInfo', { params, query: { bibliotecas: '1,' } })
     expect(new Set(narrowed.body.exemplares.map(copy => copy.cod_biblioteca))).toEqual(new Set([1]))
-    expect(narrowed.body.contato).toEqual({ telefone: '', email: '', domicilio: '' })
+    expect(narrowed.body.contato).toEqual({ telefone: '', email: '', domicilio: '', pessoa_autorizada: '' })
     const campus = await server.call('getLoanRequestInfo', { params, query: { campus: '999' } })
     expect(campus.body.exemplares).toEqual([])
     expect((await server.call('getLoanRequestInfo', { params: { id: 999_999_999 } })).status).toBe(404)
@@ -643,9 +643,9 @@ describe('requests for copies by their calls', () => {
       material_adicional: 'Type of material',
       telefone: 'Phone',
       email: 'E-mail',
-      hora_inicio: 'I can pick it up from',
+      hora_inicio: 'Time that suits me, from',
       hora_fim: 'Until',
-      pessoa_autorizada: 'Person who may pick it up',
+      pessoa_autorizada: 'Person who may pick it up or receive it',
       domicilio: 'Delivery address',
       recebimento_textual: 'Notes about the hand-over',
     })

@@ -3,6 +3,9 @@ import { translate } from '@estante/i18n/server'
 import { libraryDay } from '../../library-clock.ts'
 import { RunningPaper } from '../../running-paper.ts'
 
+/** A paper of a thousand pages is read by nobody: the latest rows of each kind, and how many more the file holds. */
+const MOST_ROWS = 200
+
 /** The name of a table in words, or as it is where it has none. */
 export const titleOfTable = (table: string, lang: Language): string =>
   translate(lang, `patron-data:tabela.${table}`, {}, table)
@@ -30,7 +33,10 @@ export async function myDataPdf(
   const first = kinds.toSorted(([a], [b]) => Number(b === 'pessoa') - Number(a === 'pessoa'))
   for (const [table, rows] of first) {
     paper.write(`${titleOfTable(table, lang)} (${rows.length})`, { size: 13, face: 'bold', above: 16, heading: true })
-    for (const row of rows) paper.write(lineOf(row), { size: 8.5, above: 4 })
+    for (const row of rows.slice(-MOST_ROWS)) paper.write(lineOf(row), { size: 8.5, above: 4 })
+    const left = rows.length - MOST_ROWS
+    if (left > 0)
+      paper.write(translate(lang, 'patron-data:pdf.resto', { total: left }), { size: 8.5, face: 'bold', above: 4 })
   }
   return await paper.end()
 }
