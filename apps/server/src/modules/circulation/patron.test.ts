@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newPerson } from '../../testing/new-person.ts'
 import { staffOfAll } from '../../testing/staff.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { Parameters } from '../institution/index.ts'
@@ -419,7 +420,8 @@ describe('calls of a patron', () => {
   })
 
   it('LOAN-07 a loan code is good once, for ten minutes, and only at a desk', async () => {
-    const { caio: reader, bia: other } = people
+    const { caio: reader } = people
+    const other = await newPerson(server)
     const as = { login: reader.login }
     expect((await server.call('getLoanToken', {}, as)).body).toEqual({ token: null, expira_em: null })
     const { body } = await server.call('createLoanToken', {}, as)
