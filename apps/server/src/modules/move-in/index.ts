@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Core, Module } from '../../core.ts'
 import { hasOldAddresses, oldAddress } from './move-in.store.ts'
-import { pathOf } from './plan.ts'
 
 export type { LibraryCounts } from './counts.ts'
 export { allRuns } from './move-in.store.ts'
@@ -26,7 +25,7 @@ export function createMoveInModule(core: Core): Module {
     app.addHook('onRequest', async (request, reply) => {
       if (request.method !== 'GET' || request.url.startsWith('/api/') || request.url.startsWith('/assets/')) return
       if (!(await mayHave())) return
-      const found = await oldAddress(core.database.kysely, pathOf(request.url))
+      const found = await oldAddress(core.database.kysely, request.url)
       if (found) return reply.redirect(`/acervo/${found.cod_acervo}`, 301)
     })
   }

@@ -372,7 +372,8 @@ function statusOf(text: string): number {
 }
 
 /** Path and query of an address: the host is ours from now on. */
-export function pathOf(address: string): string {
-  const url = new URL(address, 'http://antigo.invalid')
+function pathOf(address: string): string {
+  const url = URL.parse(address, 'http://antigo.invalid')
+  if (!url || url.pathname === '/') throw new Refused(`endereco "${address}" is no address of a record`)
   return `${url.pathname}${url.search}`
 }
