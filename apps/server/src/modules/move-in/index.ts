@@ -3,10 +3,8 @@ import type { Core, Module } from '../../core.ts'
 import { hasOldAddresses, oldAddress } from './move-in.store.ts'
 
 export type { LibraryCounts } from './counts.ts'
-export { allRuns } from './move-in.store.ts'
 export { type MoveInOptions, type MoveInReport, moveIn } from './move-in.ts'
-export { PROFILES } from './profiles.ts'
-export { type UndoReport, undoMoveIn } from './undo.ts'
+export { undoMoveIn } from './undo.ts'
 
 const LOOK_AGAIN_MS = 60_000
 

@@ -158,8 +158,6 @@ export async function unclaimedRecords(db: Db, origem: string): Promise<number[]
   return rows.map(row => row.cod_acervo)
 }
 
-export const allRuns = (db: Db) => db.selectFrom('entrada').selectAll().orderBy('cod_entrada').execute()
-
 export async function runItems(db: Db, cod_entrada: number) {
   const run = await db.selectFrom('entrada').selectAll().where('cod_entrada', '=', cod_entrada).executeTakeFirst()
   const items = await db

@@ -7,7 +7,7 @@ import { LiveSearch } from './live-search.ts'
 import { networkRoutes } from './network.routes.ts'
 import { NetworkSearch } from './network.service.ts'
 
-export { type HarvestOptions, harvestNetwork, type InstitutionHarvest } from './harvest.ts'
+export { harvestNetwork, type InstitutionHarvest } from './harvest.ts'
 export { networkParameterTable } from './network.parameters.ts'
 export { keepNetworkRecords, loadNetwork } from './network-load.ts'
 
