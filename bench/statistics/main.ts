@@ -40,17 +40,21 @@ try {
     const rows = [
       { name: `all reports, ${number.format(reports)} answers, p95`, value: `${p95.toFixed(1)} ms`, target: most },
       { name: `slowest report (${slowest.name}), p95`, value: `${slowest.p95.toFixed(1)} ms`, target: most },
-      { name: 'sums of all days and months made anew', value: `${rebuild.toFixed(1)} s`, target: `${MOST_SECONDS} s` },
+      {
+        name: 'sums of all days and months made anew',
+        value: `${rebuild.worked.toFixed(1)} s`,
+        target: `${MOST_SECONDS} s`,
+      },
       { name: 'numbers that differ from a plain recount', value: String(differences.length), target: '0' },
     ]
     for (const row of rows) console.log(`${row.name}: ${row.value} (at most ${row.target})`)
     for (const difference of differences.slice(0, 10)) console.log(difference)
-    const about = `${number.format(size.loans)} loans of ten years, ${number.format(size.titles)} titles, ${number.format(size.copies)} copies, ${number.format(size.people)} people. Answers are measured in processor time, which other work on the machine does not change; waited for: p95 ${waited.toFixed(1)} ms at a load of ${loadavg()[0]?.toFixed(1)} on ${cpus().length} processors.`
+    const about = `${number.format(size.loans)} loans of ten years, ${number.format(size.titles)} titles, ${number.format(size.copies)} copies, ${number.format(size.people)} people. Measured in processor time, which other work on the machine does not change. Waited for: answers p95 ${waited.toFixed(1)} ms, sums ${rebuild.passed.toFixed(0)} s, at a load of ${loadavg()[0]?.toFixed(1)} on ${cpus().length} processors.`
     keepFigures(
       { heading: '## Statistics', command: 'npm run bench:statistics', about, limit: 'at most', rows },
       new Date(),
     )
-    process.exitCode = slowest.p95 <= MOST_MS && rebuild <= MOST_SECONDS && differences.length === 0 ? 0 : 1
+    process.exitCode = slowest.p95 <= MOST_MS && rebuild.worked <= MOST_SECONDS && differences.length === 0 ? 0 : 1
   } finally {
     await app.close()
   }

@@ -93,3 +93,15 @@ export async function prepareForBulk({ kysely, dialect }: Database): Promise<voi
   for (const pragma of ['mmap_size = 0', 'wal_autocheckpoint = 16000'])
     await sql.raw(`pragma ${pragma}`).execute(kysely)
 }
+
+/** For one statement that sorts millions of rows: the embedded database is given 128 MB for it instead of 2, and has them back. */
+export async function withRoomToSort<T>({ kysely, dialect }: Database, work: () => Promise<T>): Promise<T> {
+  if (dialect !== 'sqlite') return await work()
+  const before = await sql<{ cache_size: number }>`pragma cache_size`.execute(kysely)
+  await sql.raw('pragma cache_size = -131072').execute(kysely)
+  try {
+    return await work()
+  } finally {
+    await sql.raw(`pragma cache_size = ${Number(before.rows[0]?.cache_size ?? -2000)}`).execute(kysely)
+  }
+}

@@ -35,6 +35,7 @@ import { showcases } from './120_showcases.ts'
 import { visits } from './125_visits.ts'
 import { noticeChoices } from './130_notice_choices.ts'
 import { statistics } from './135_statistics.ts'
+import { daysByWork } from './136_days_by_work.ts'
 import { openProtocols } from './140_open_protocols.ts'
 import { moveIn } from './141_move_in.ts'
 
@@ -76,6 +77,7 @@ export const migrations: Migration[] = [
   visits,
   noticeChoices,
   statistics,
+  daysByWork,
   openProtocols,
   moveIn,
 ]

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { insertMany, padded, slices } from '../../db/bulk.ts'
+import { insertMany, padded, slices, withRoomToSort } from '../../db/bulk.ts'
 import type { Database } from '../../db/connection.ts'
 import { jsonText } from '../../db/json-text.ts'
 import type { Tables } from '../../db/schema.ts'
@@ -112,12 +112,14 @@ const moveTo = (trx: Db, seq: number) =>
     .execute()
 
 /** Makes the numbers of all days and months anew from the journal, which stays whole. Says how many days there are. */
-export async function rebuildRollUp({ kysely, dialect }: Database): Promise<number> {
-  return await kysely.transaction().execute(async trx => {
-    const last = await lastEvent(trx)
-    const field = (name: string) => jsonText(dialect, 'dados', name)
-    await trx.deleteFrom('circulacao_dia').execute()
-    const { numAffectedRows } = await sql`
+export async function rebuildRollUp(database: Database): Promise<number> {
+  const { kysely, dialect } = database
+  return await withRoomToSort(database, () =>
+    kysely.transaction().execute(async trx => {
+      const last = await lastEvent(trx)
+      const field = (name: string) => jsonText(dialect, 'dados', name)
+      await trx.deleteFrom('circulacao_dia').execute()
+      const { numAffectedRows } = await sql`
       insert into circulacao_dia (cod_acervo, dia, cod_biblioteca, cod_categoria, ato, total)
       select cod_acervo, dia, cod_biblioteca, cod_categoria, ato, sum(n) from (
         select cod_acervo, ${field('dia')} as dia, cod_biblioteca,
@@ -129,10 +131,11 @@ export async function rebuildRollUp({ kysely, dialect }: Database): Promise<numb
       ) as acts
       where ato in (${sql.join(COUNTED_ACTS)})
       group by cod_acervo, dia, cod_biblioteca, cod_categoria, ato`.execute(trx)
-    await rebuildMonths(trx)
-    await moveTo(trx, last)
-    return Number(numAffectedRows ?? 0)
-  })
+      await rebuildMonths(trx)
+      await moveTo(trx, last)
+      return Number(numAffectedRows ?? 0)
+    }),
+  )
 }
 
 async function rebuildMonths(trx: Db): Promise<void> {

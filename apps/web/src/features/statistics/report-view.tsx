@@ -7,7 +7,7 @@ import { toast } from '@estante/ui/toast-queue.ts'
 import { Download, Link as LinkIcon, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../lib/language/hooks.ts'
+import { useFormat, useLanguage } from '../../lib/language/hooks.ts'
 import { csvOf, saveFile } from '../../lib/lists/csv.ts'
 import { usePageTitle } from '../../lib/page/title.ts'
 import { Bars } from './bars.tsx'
@@ -108,6 +108,13 @@ export function ReportView({ route, answer, filters, pages, months, listOf }: Re
 const monthNames = (table: StatisticsTable): string[] =>
   (isMonthly(table) ? table.colunas : table.linhas).slice(0, 12).map(each => each.descricao)
 
+/** The twelve months by their whole names. */
+function useLongMonths(): string[] {
+  const language = useLanguage()
+  const names = new Intl.DateTimeFormat(language === 'pt' ? 'pt-BR' : language, { month: 'long', timeZone: 'UTC' })
+  return Array.from({ length: 12 }, (_, month) => names.format(Date.UTC(2026, month, 15)))
+}
+
 function YearView({
   title,
   table,
@@ -119,10 +126,11 @@ function YearView({
 }) {
   const { year, measure, before, openDays } = months
   const names = monthNames(table)
+  const long = useLongMonths()
   return (
     <>
       <KeyFigures
-        {...{ measure, year, table, openDays, months: names, before: before?.table, beforeYear: before?.year }}
+        {...{ measure, year, table, openDays, months: long, before: before?.table, beforeYear: before?.year }}
       />
       <YearChart {...{ title, year, table, before, names }} />
     </>
@@ -131,9 +139,11 @@ function YearView({
 
 function Notes({ table, year, hasLists }: { table: StatisticsTable; year?: number | undefined; hasLists: boolean }) {
   const { t } = useTranslation('statistics')
+  const long = useLongMonths()
   const running = year === undefined ? null : runningMonth(table, year)
   if (running === null && !hasLists) return null
-  const mes = monthNames(table)[running ?? 0] ?? ''
+  const name = long[running ?? 0] ?? ''
+  const mes = name.charAt(0).toUpperCase() + name.slice(1)
   return (
     <p className={css.note}>
       {running === null ? null : t('chart.runningNote', { mes, dia: Number(table.ate.slice(8)) })}{' '}

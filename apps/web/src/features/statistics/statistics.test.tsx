@@ -187,12 +187,12 @@ it('STAT-13 a year has four figures beside the year before, and the month that i
   await waitFor(() =>
     expect([...figures.querySelectorAll('div')].map(each => each.textContent)).toEqual([
       'empréstimos em 2026330',
-      'jan a fev, sobre 2025+50 %',
-      'mês mais movimentado, 200fev',
+      'janeiro a fevereiro, sobre 2025+50 %',
+      'mês mais movimentado, 200fevereiro',
       'por dia aberto, em média7',
     ]),
   )
-  expect(screen.getByText(/mar vai até o dia 16\./)).toBeTruthy()
+  expect(screen.getByText(/Março vai até o dia 16\./)).toBeTruthy()
   expect(screen.getByRole('row', { name: /^Total 2025/ })).toBeTruthy()
   fireEvent.change(screen.getByRole('combobox', { name: 'Comparar com' }), { target: { value: '0' } })
   await waitFor(() => expect(screen.queryByRole('row', { name: /^Total 2025/ })).toBeNull())
