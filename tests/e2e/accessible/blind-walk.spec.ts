@@ -35,7 +35,7 @@ class Reader {
   }
 
   /** Tab by Tab to what is called so, and Enter. */
-  async goes(role: 'link' | 'button', name: string): Promise<void> {
+  async goes(role: 'link' | 'button', name: string | RegExp): Promise<void> {
     const target = this.#page.getByRole('main').getByRole(role, { name, exact: true }).first()
     await target.waitFor()
     for (let presses = 0; presses < 200; presses++) {
@@ -55,6 +55,8 @@ for (const lang of ['pt', 'en', 'es'] as Lang[])
   }) => {
     const say = (key: string, params?: Record<string, string | number>) => translate(lang, `accessible:${key}`, params)
     test.slow()
+    // What is only heard stands apart from what is seen; browsers put a space between the two.
+    const about = (key: string, work: string) => new RegExp(`^${plain(say(key))} ?: ${plain(work)}$`)
     const reader = await Reader.listen(page)
     await openAs(page, '/pesquisa_acessibilidade', { lang })
     await expect(page).toHaveTitle(new RegExp(`^${plain(say('name'))}`))
@@ -72,14 +74,18 @@ for (const lang of ['pt', 'en', 'es'] as Lang[])
     await reader.hears(new RegExp(plain((await count.textContent()) ?? '')))
     const first = page.getByRole('main').getByRole('heading', { level: 2 }).first()
     const title = ((await first.textContent()) ?? '').replace(/^1\. /, '')
-    await reader.goes('link', `${say('results.details')}: ${title}`)
+    await reader.goes('link', about('results.details', title))
 
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 60_000 })
     await reader.hears(new RegExp(`^${plain(title)}`, 'm'))
-    await reader.goes('link', `${say('results.libraries')}: ${title}`)
+    await reader.goes('link', about('results.libraries', title))
 
     const libraries = say('libraries.title', { title })
     await expect(page.getByRole('heading', { level: 1, name: libraries })).toBeVisible({ timeout: 60_000 })
     await reader.hears(new RegExp(plain(libraries)))
-    await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(/\d/)
+    const places = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .or(page.getByText(say('libraries.none')))
+    await expect(places.first()).toBeVisible()
   })
