@@ -60,6 +60,8 @@ for (const lang of ['pt', 'en', 'es'] as Lang[])
     const reader = await Reader.listen(page)
     await openAs(page, '/pesquisa_acessibilidade', { lang })
     await expect(page).toHaveTitle(new RegExp(`^${plain(say('name'))}`))
+    // The application has taken the place of the page that the server wrote.
+    await expect(page.locator('#served-page')).toHaveCount(0)
     await page.getByRole('searchbox', { name: say('form.label') }).focus()
     await page.keyboard.type('brasil')
     await reader.goes('button', say('form.button'))
