@@ -11,11 +11,11 @@ const TOO_NEW_IN_CODE =
 const TOO_NEW_IN_STYLES =
   /:has\(|@container|color-mix\(|oklch\(|oklab\(|light-dark\(|@starting-style|@scope|\b\d+(?:dvh|svh|lvh)\b/
 
-/** Comments and what stands behind @supports harm nobody. */
+/** Comments and what stands behind @supports, rules within rules included, harm nobody. */
 const code = (file: string) =>
   readFileSync(file, 'utf8')
     .replace(/\/\*[\s\S]*?\*\//g, '')
-    .replace(/@supports[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '')
+    .replace(/@supports[^{]*\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g, '')
 
 const sources = (pattern: string) =>
   globSync(pattern, { cwd: root }).filter(file => !/\.test\.tsx?$|\/testing\//.test(file))

@@ -65,7 +65,7 @@ export function Component() {
             <div>
               <DueWords day={loan.data_prevista} />
             </div>
-            <div className={css.act}>
+            <div className={loan.detalhes?.renovavel === 'S' ? undefined : css.reason}>
               <RenewalCell loan={loan} renewal={renewal} />
             </div>
           </li>
