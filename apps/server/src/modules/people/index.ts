@@ -1,5 +1,5 @@
 export { readCsv } from './csv.ts'
-export { type MailAddress, mailAddress } from './mail-address.store.ts'
+export { mailAddress } from './mail-address.store.ts'
 export { isOldHash, unwrapped, wrapOldHash } from './old-passwords.ts'
 export { type NewPerson, People, PersonRefused } from './people.service.ts'
 export { endTokens, loadNames, saveCategory, saveDepartment } from './people.store.ts'
