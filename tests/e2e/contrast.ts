@@ -96,7 +96,13 @@ function bringIntoView(page: Page, selectors: string[]): Promise<View> {
         element,
         position: getComputedStyle(element).position,
       }))
-      const fixed = all.filter(({ position }) => position === 'fixed').map(({ element }) => element)
+      // Suggestions and menus lie over the page as well: what is below them is read when they are gone.
+      const fixed = all
+        .filter(
+          ({ position, element }) =>
+            position === 'fixed' || (position === 'absolute' && element.matches('[role=listbox], [role=menu]')),
+        )
+        .map(({ element }) => element)
       const sticky = all.filter(({ position }) => position === 'sticky').map(({ element }) => element)
       const above = (element: Element) => fixed.filter(other => other.contains(element))
       const over = above(head.element)

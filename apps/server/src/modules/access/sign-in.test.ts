@@ -115,11 +115,6 @@ describe.each(testDialects)('sign-in by password on %s', dialect => {
     })
   })
 
-  it('AUTH-78 the login-screen permissions 8, 107, 1113 and 1120 are the named ones', () => {
-    const { patronArea, staySignedIn, forgottenPassword, captcha } = Permission
-    expect([patronArea, staySignedIn, forgottenPassword, captcha]).toEqual([8, 107, 1113, 1120])
-  })
-
   it('D-04 the user name is trimmed on the server too, and its case does not matter', async () => {
     expect((await attempt('  maria ', PASSWORD)).statusCode).toBe(200)
     expect((await attempt('MARIA', PASSWORD)).statusCode).toBe(200)

@@ -242,6 +242,12 @@ describe('institution', () => {
 describe('errors', () => {
   it('ERR-12 every path lies below one base, and none below a doubled one', async () => {
     expect((await server.app.inject('/api/api/acervo/1')).statusCode).toBe(404)
+    const paths = Object.keys((await server.app.inject('/api/openapi.json')).json().paths)
+    expect(paths.length).toBeGreaterThan(200)
+    expect(paths.filter(path => !path.startsWith('/api/') || path.startsWith('/api/api/'))).toEqual([])
+    // Without the base nothing answers as a call.
+    for (const path of ['/acervo/1/exemplares', '/parametros/instituicao'])
+      expect((await server.app.inject(path)).headers['content-type']).not.toContain('json')
   })
 
   it('D-33 ERR-01 errors are JSON with message and code, in the caller’s language, without a trace', async () => {

@@ -35,20 +35,31 @@ describe('searching', () => {
 
   it('SRCH-96 a work carries every field of the specification', async () => {
     const { body } = await general('dom casmurro')
-    expect(body[0]).toMatchObject({
+    const [work] = body
+    const area = work?.areas_conhecimento[0]
+    expect(work).toMatchObject({
       cod_acervo: expect.any(Number),
       obra: expect.stringContaining('Dom Casmurro'),
-      cod_tipo_obra: expect.any(Number),
-      desc_tipo_obra: expect.any(String),
+      autor: expect.stringContaining('Assis'),
+      cod_tipo_obra: 1,
+      desc_tipo_obra: 'Livro',
+      ano_publicacao: expect.any(Number),
       idioma: 'por',
       idioma_desc: 'Português',
-      possui_acessibilidade: expect.stringMatching(/^[SN]$/),
-      dados_adicionais: expect.objectContaining({ B: expect.any(Array), T: expect.any(Array), Y: expect.any(Array) }),
-      rota: expect.stringMatching(/^\/acervo\/\d+$/),
-      search_id: expect.any(String),
+      acesso_remoto: '',
+      possui_acessibilidade: 'N',
+      dados_adicionais: expect.objectContaining({ B: expect.any(Array), T: ['1'], Y: [String(work?.ano_publicacao)] }),
+      cod_tipo_area_conhec: expect.any(Number),
+      desc_tipo_area_conhec: expect.stringMatching(/\p{L}{4}/u),
+      cod_area_conhecimento: Number(area?.codigo),
+      rota: `/acervo/${work?.cod_acervo}`,
       cursos_disc: expect.any(Array),
-      areas_conhecimento: expect.any(Array),
+      areas_conhecimento: [{ codigo: expect.stringMatching(/^\d+$/), descricao: expect.stringMatching(/\p{L}{4}/u) }],
+      search_id: expect.stringMatching(/./),
     })
+    expect(work).toHaveProperty('link_capa')
+    const online = (await general('acesso aberto universidade')).body.find(one => one.acesso_remoto === 'cr')
+    expect(online?.dados_adicionais.T).toEqual([String(online?.cod_tipo_obra)])
   })
 
   it('finds without accents, by variant order of names and by ISBN with and without hyphens', async () => {
