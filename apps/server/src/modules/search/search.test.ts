@@ -58,7 +58,7 @@ describe('searching', () => {
       search_id: expect.stringMatching(/./),
     })
     expect(work).toHaveProperty('link_capa')
-    const online = (await general('acesso aberto universidade')).body.find(one => one.acesso_remoto === 'cr')
+    const online = (await general('brasil')).body.find(one => one.acesso_remoto === 'cr')
     expect(online?.dados_adicionais.T).toEqual([String(online?.cod_tipo_obra)])
   })
 

@@ -7,6 +7,10 @@ import css from './statistics.module.css'
 const [WIDTH, HEIGHT, LEFT, TOP] = [1000, 300, 70, 24]
 const STEP = (WIDTH - LEFT) / 12
 
+/** Heights on paper grow downwards. What is far below does not count. */
+const aboveBoth = (bar: number, point: number): number =>
+  point < bar + 40 && point > bar - 40 ? Math.min(bar, point) : bar
+
 interface YearChartProps {
   title: string
   year: number
@@ -76,11 +80,6 @@ export function YearChart({ title, year, table, before, names }: YearChartProps)
                 height={TOP + HEIGHT - y(value)}
                 rx={4}
               />
-              {value === most ? (
-                <text className={css.most} x={middle(at)} y={y(value) - 8}>
-                  {format.number(value)}
-                </text>
-              ) : null}
               <text x={middle(at)} y={TOP + HEIGHT + 28}>
                 {name}
               </text>
@@ -92,6 +91,14 @@ export function YearChart({ title, year, table, before, names }: YearChartProps)
           // biome-ignore lint/suspicious/noArrayIndexKey: months are their places
           <circle key={at} className={css.point} cx={middle(at)} cy={y(value)} r={5} />
         ))}
+        {/* Last, and above the point of the other year where the two are near: no line passes over it. */}
+        {now.map((value, at) =>
+          value === most ? (
+            <text key={names[at]} className={css.most} x={middle(at)} y={aboveBoth(y(value), y(then[at] ?? 0)) - 12}>
+              {format.number(value)}
+            </text>
+          ) : null,
+        )}
       </svg>
       <div className={css.lying}>
         {names.map((name, at) => (
