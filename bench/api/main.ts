@@ -41,6 +41,7 @@ const startServer = (folder: string) =>
     ESTANTE_BUILD: 'off',
     LOG_LEVEL: 'warn',
     RATE_LIMIT: '0',
+    RATE_LIMIT_ADDRESS: '0',
     NODE_ENV: 'production',
   })
 

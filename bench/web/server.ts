@@ -20,6 +20,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     HOST: '127.0.0.1',
     LOG_LEVEL: 'warn',
     RATE_LIMIT: '0',
+    RATE_LIMIT_ADDRESS: '0',
     NODE_ENV: 'production',
     ...environment,
     ESTANTE_DATA: folder,
