@@ -1,25 +1,12 @@
+import { PERSON_COLUMNS } from '../people/index.ts'
+
 /** The files of a move and their columns; `docs/moving-in.md` says what each means. */
 export interface FileTable {
   columns: readonly string[]
   needed: readonly string[]
 }
 
-const PERSON = [
-  ...[
-    'cod_pessoa',
-    'nome_pessoa',
-    'nome',
-    'nome_social',
-    'email',
-    'e_mail',
-    'cpf',
-    'telefone',
-    'validade',
-    'renovavel',
-  ],
-  ...['bloqueio', 'msg_bloqueio', 'login', 'senha', 'senha_hash', 'base', 'categoria', 'departamento', 'biblioteca'],
-  ...['matricula', 'data_nascimento'],
-]
+const PERSON = [...PERSON_COLUMNS, 'data_nascimento']
 
 const TABLES = {
   bibliotecas: {

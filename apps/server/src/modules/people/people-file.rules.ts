@@ -16,7 +16,7 @@ export interface GivenPerson {
 const BASES = ['local', 'ldap', 'oidc', 'saml']
 
 /** Every column that is read; `nome` and `e_mail` are other names of two of them. */
-const COLUMNS = new Set([
+export const PERSON_COLUMNS: readonly string[] = [
   ...[
     'cod_pessoa',
     'nome_pessoa',
@@ -41,9 +41,10 @@ const COLUMNS = new Set([
     'biblioteca',
     'matricula',
   ],
-])
+]
 
-export const unknownColumns = (header: readonly string[]): string[] => header.filter(name => !COLUMNS.has(name))
+export const unknownColumns = (header: readonly string[]): string[] =>
+  header.filter(name => !PERSON_COLUMNS.includes(name))
 
 export interface NameTables {
   category: ReadonlyMap<string, number>

@@ -1,12 +1,11 @@
 import { type ChangeTransaction, withChanges } from '../../db/change-log.ts'
 import type { Database } from '../../db/connection.ts'
 import { type CsvRow, readCsv } from './csv.ts'
+import { changeLink } from './link-change.ts'
 import { type People, PersonRefused } from './people.service.ts'
 import {
   endAppSignIns,
-  insertLink,
   insertLogin,
-  type Link,
   linksOf,
   loadNames,
   loginsLike,
@@ -15,7 +14,6 @@ import {
   peopleByEnrolment,
   personByCode,
   personByCpf,
-  updateLink,
   updatePerson,
 } from './people.store.ts'
 import { type GivenPerson, type NameTables, namesOf, personOf, unknownColumns } from './people-file.rules.ts'
@@ -178,21 +176,5 @@ async function updateOne(
     await insertLogin(trx, { login, cod_pessoa: code, base, senha_hash: hashes.get(login) ?? null }, now)
     changed = true
   }
-  return (given.link ? await updateLinkOf(trx, code, given.link) : false) || changed
-}
-
-/** A link is the same when category and enrolment are: then its validity and place may have changed. */
-async function updateLinkOf(trx: ChangeTransaction['trx'], code: number, link: Link): Promise<boolean> {
-  const links = await linksOf(trx, code)
-  const same = links.find(own => own.cod_categoria === link.cod_categoria && own.matricula === link.matricula)
-  if (!same) {
-    await insertLink(trx, code, link)
-    return true
-  }
-  const isEqual =
-    same.validade === link.validade &&
-    same.cod_departamento === link.cod_departamento &&
-    same.cod_biblioteca === link.cod_biblioteca
-  if (!isEqual) await updateLink(trx, same.id, link)
-  return !isEqual
+  return (given.link ? await changeLink(trx, code, given.link, await linksOf(trx, code)) : false) || changed
 }

@@ -2,9 +2,10 @@ import { withChanges } from '../../db/change-log.ts'
 import type { Database } from '../../db/connection.ts'
 import { addDays } from '../../library-clock.ts'
 import { readCsv } from './csv.ts'
+import { changeLink } from './link-change.ts'
 import type { People } from './people.service.ts'
 import { PersonRefused } from './people.service.ts'
-import { insertLink, type Link, loadNames, updateLink, updatePerson } from './people.store.ts'
+import { type insertLink, loadNames, updateLink, updatePerson } from './people.store.ts'
 import { type GivenPerson, namesOf, personOf, unknownColumns } from './people-file.rules.ts'
 import { linksOfAll, peopleWithNames, type SyncPerson } from './people-sync.store.ts'
 import { dayOf } from './person.rules.ts'
@@ -228,21 +229,12 @@ async function change(
   if (here && fields.telefone && !here.telefone) set.telefone = fields.telefone
   if (here && fields.validade && fields.validade !== here.validade) set.validade = fields.validade
   if (Object.keys(set).length > 0) await updatePerson(trx, code, set as never, now)
-  return (await changeLink(trx, code, link!, register)) || Object.keys(set).length > 0
-}
-
-async function changeLink(trx: Trx, code: number, link: Link, { links }: Register): Promise<boolean> {
-  const same = links.find(
-    each => each.cod_pessoa === code && each.cod_categoria === link.cod_categoria && each.matricula === link.matricula,
+  return (
+    (await changeLink(
+      trx,
+      code,
+      link!,
+      register.links.filter(each => each.cod_pessoa === code),
+    )) || Object.keys(set).length > 0
   )
-  if (!same) {
-    await insertLink(trx, code, link)
-    return true
-  }
-  const isEqual =
-    same.validade === link.validade &&
-    same.cod_departamento === link.cod_departamento &&
-    same.cod_biblioteca === link.cod_biblioteca
-  if (!isEqual) await updateLink(trx, same.id, link)
-  return !isEqual
 }
