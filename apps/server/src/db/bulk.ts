@@ -1,5 +1,6 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely'
 import type { Database, DialectName } from './connection.ts'
+import { directRead } from './direct-read.ts'
 import type { Tables } from './schema.ts'
 
 /**
@@ -58,9 +59,12 @@ export async function insertMany(
   let from = 0
   for (const size of GROUPS) {
     while (rows.length - from >= size) {
-      const parameters: unknown[] = []
-      for (let row = from; row < from + size; row++) parameters.push(...(rows[row] as readonly unknown[]))
-      await db.executeQuery(CompiledQuery.raw(statement(plan, dialect, size), parameters))
+      const parameters: (string | number | null)[] = []
+      for (let row = from; row < from + size; row++) parameters.push(...(rows[row] as (string | number | null)[]))
+      const text = statement(plan, dialect, size)
+      // Outside a transaction what runs at once may only read.
+      const isDone = db.isTransaction && directRead(db, text, parameters) !== undefined
+      if (!isDone) await db.executeQuery(CompiledQuery.raw(text, parameters))
       from += size
     }
   }
@@ -86,7 +90,7 @@ export function* slices<T>(list: readonly T[], size = 512): Generator<T[]> {
 
 /**
  * For a process that writes in bulk. Pages mapped into memory would count as its memory and are hardly read again; the
- * write-ahead log may grow to some 60 MB before it is worked into the database, instead of 4.
+ * write-ahead log may grow to some 60 MB before it is worked into the database, instead of 16.
  */
 export async function prepareForBulk({ kysely, dialect }: Database): Promise<void> {
   if (dialect !== 'sqlite') return

@@ -2,8 +2,8 @@ import { dirname } from 'node:path'
 import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { damagedLogText } from './damaged-log.ts'
-import { allowDirectRead } from './direct-read.ts'
 import { makePrivateFile, makePrivateFolder } from './private-files.ts'
+import { QuickTransactions } from './quick-transactions.ts'
 import type { Tables } from './schema.ts'
 import { NodeSqliteDialect } from './sqlite-dialect.ts'
 
@@ -38,8 +38,7 @@ function openSqlite(file: string, { onStuck }: OpenOptions): Database {
   }
   const dialect = new NodeSqliteDialect(file)
   if (onStuck) dialect.failures.onStuck = onStuck
-  const kysely = new Kysely<Tables>({ dialect })
-  allowDirectRead(kysely, dialect.readNow)
+  const kysely = new QuickTransactions(dialect)
   const problems = () => [damagedLogText(file), ...dialect.failures.texts()].filter(text => text !== null)
   return { kysely, dialect: 'sqlite', problems, close: () => kysely.destroy() }
 }

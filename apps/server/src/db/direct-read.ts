@@ -8,10 +8,14 @@ const readers = new WeakMap<Kysely<Tables>, DirectReader>()
 
 /**
  * The embedded database answers within microseconds and in the same thread; passing through pools and promises costs
- * more than the answer. Transactions are objects of their own and never found here, so they keep their own connection.
+ * more than the answer. A transaction is an object of its own with a reader of its own, for as long as it is open.
  */
 export const allowDirectRead = (db: Kysely<Tables>, reader: DirectReader): void => {
   readers.set(db, reader)
+}
+
+export const endDirectRead = (db: Kysely<Tables>): void => {
+  readers.delete(db)
 }
 
 export const directRead = <R>(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testDatabase, testDialects } from '../testing/test-database.ts'
 import { prepared } from './prepared.ts'
@@ -53,6 +54,31 @@ describe.each(testDialects)('prepared queries on %s', dialect => {
       })
       await expect(failed).rejects.toThrow('taken back')
       expect(await changeNo(database.kysely, 1, 9)).toEqual([])
+    } finally {
+      await database.close()
+    }
+  })
+
+  it('writes inside a transaction what goes back with it, and nothing once the transaction has ended', async () => {
+    const note = prepared((db, chave: number, instante: string) =>
+      db.insertInto('mudanca').values({ entidade: sql.lit('acervo'), chave, operacao: sql.lit('U'), instante }),
+    )
+    const database = await testDatabase(dialect)
+    const all = () => database.kysely.selectFrom('mudanca').select('chave').orderBy('chave').execute()
+    try {
+      const failed = database.kysely.transaction().execute(async trx => {
+        await note(trx, 9, 'x')
+        throw new Error('taken back')
+      })
+      await expect(failed).rejects.toThrow('taken back')
+      expect(await all()).toEqual([])
+      let kept: Parameters<typeof note>[0] | undefined
+      await database.kysely.transaction().execute(async trx => {
+        kept = trx
+        await note(trx, 10, 'x')
+      })
+      await expect(note(kept as never, 11, 'x')).rejects.toThrow()
+      expect(await all()).toEqual([{ chave: 10 }])
     } finally {
       await database.close()
     }

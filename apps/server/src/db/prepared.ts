@@ -8,7 +8,7 @@ type Value = string | number | null
  * A query of a hot path whose SQL is made once for each database. Kysely builds and walks a tree for every call, which
  * for reading one row by its key costs several times the database's own work. The parameters must appear in the query
  * once each, in the order of the arguments; where their number varies, each number has its own SQL. Outside a transaction
- * only for reading.
+ * only for reading; inside one it may write.
  */
 export function prepared<A extends Value[], R>(
   build: (db: Kysely<Tables>, ...parameters: A) => Compilable<R>,

@@ -38,6 +38,7 @@ import { statistics } from './135_statistics.ts'
 import { daysByWork } from './136_days_by_work.ts'
 import { openProtocols } from './140_open_protocols.ts'
 import { moveIn } from './141_move_in.ts'
+import { leanJournal } from './145_lean_journal.ts'
 
 /** In order. A migration that has been released is never edited; a new one follows. */
 export const migrations: Migration[] = [
@@ -80,4 +81,5 @@ export const migrations: Migration[] = [
   daysByWork,
   openProtocols,
   moveIn,
+  leanJournal,
 ]

@@ -75,13 +75,16 @@ export async function updateRow(trx: Db, table: JournaledTable, code: number, se
   await update(trx, ...Object.values(set), code)
 }
 
+const keysOf = prepared((db: Db, ...codes: number[]) =>
+  db.selectFrom('circulacao_pessoa').selectAll().where('cod_pessoa', 'in', codes),
+)
+
 /** The random key of each person, made at the first act. */
 export async function personKeys(trx: Db, codes: readonly number[]): Promise<Map<number, string>> {
   const wanted = [...new Set(codes)].toSorted((a, b) => a - b)
   const found = new Map<number, string>()
   for (const part of slices(wanted)) {
-    const rows = await trx.selectFrom('circulacao_pessoa').selectAll().where('cod_pessoa', 'in', padded(part)).execute()
-    for (const row of rows) found.set(row.cod_pessoa, row.chave)
+    for (const row of await keysOf(trx, ...padded(part))) found.set(row.cod_pessoa, row.chave)
   }
   const missing = wanted.filter(code => !found.has(code))
   // In order: two desks that add the same people never wait for each other in a circle.

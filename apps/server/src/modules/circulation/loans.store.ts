@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { prepared } from '../../db/prepared.ts'
 import type { Tables } from '../../db/schema.ts'
 
@@ -48,12 +48,12 @@ const openLoans = (db: Db) => loanRows(db).where('emprestimo.data_devolucao', 'i
 export type OpenLoanRow = Awaited<ReturnType<typeof loansOfPerson>>[number]
 
 /** What a person has, the first to fall due first. */
-export const loansOfPerson = (db: Db, cod_pessoa: number) =>
+export const loansOfPerson = prepared((db: Db, cod_pessoa: number) =>
   openLoans(db)
     .where('emprestimo.cod_pessoa', '=', cod_pessoa)
     .orderBy('emprestimo.data_prevista')
-    .orderBy('emprestimo.cod_emprestimo')
-    .execute()
+    .orderBy('emprestimo.cod_emprestimo'),
+)
 
 const loanByCode = prepared((db: Db, cod_emprestimo: number) =>
   openLoans(db).where('emprestimo.cod_emprestimo', '=', cod_emprestimo),
@@ -135,15 +135,15 @@ export async function noteReminder(db: Db, cod_emprestimo: number, lembrete: str
   await db.updateTable('emprestimo').set({ lembrete }).where('cod_emprestimo', '=', cod_emprestimo).execute()
 }
 
-export const openDebts = (db: Db, cod_pessoa: number) =>
+export const openDebts = prepared((db: Db, cod_pessoa: number) =>
   db
     .selectFrom('debito')
     .selectAll()
     .where('cod_pessoa', '=', cod_pessoa)
-    .where('situacao', '=', 'ABERTO')
+    .where('situacao', '=', sql.lit<'ABERTO'>('ABERTO'))
     .orderBy('criado_em')
-    .orderBy('cod_debito')
-    .execute()
+    .orderBy('cod_debito'),
+)
 
 export const debtByCode = (db: Db, cod_debito: number) =>
   db.selectFrom('debito').selectAll().where('cod_debito', '=', cod_debito).executeTakeFirst()

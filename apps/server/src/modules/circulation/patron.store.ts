@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { prepared } from '../../db/prepared.ts'
 import type { Tables } from '../../db/schema.ts'
 import { shownCopyStates } from './copy-state.store.ts'
 
@@ -14,13 +15,13 @@ const reservations = (db: Db) =>
 
 export type ReservationRow = Awaited<ReturnType<typeof activeReservationsOf>>[number]
 
-export const activeReservationsOf = (db: Db, cod_pessoa: number) =>
+export const activeReservationsOf = prepared((db: Db, cod_pessoa: number) =>
   reservations(db)
     .where('reserva.cod_pessoa', '=', cod_pessoa)
-    .where('reserva.situacao', 'in', ['FILA', 'LIBERADA'])
+    .where('reserva.situacao', 'in', [sql.lit<'FILA'>('FILA'), sql.lit<'LIBERADA'>('LIBERADA')])
     .orderBy('reserva.data_reserva')
-    .orderBy('reserva.cod_reserva')
-    .execute()
+    .orderBy('reserva.cod_reserva'),
+)
 
 /** Reservations that ended in a stretch of time. */
 export const pastReservationsOf = (db: Db, cod_pessoa: number, from: string, to: string) =>
@@ -118,7 +119,7 @@ export const finesOf = (db: Db, cod_pessoa: number) =>
     .where('cod_emprestimo', 'is not', null)
     .execute()
 
-export const suspensionsOf = (db: Db, cod_pessoa: number) =>
+export const suspensionsOf = prepared((db: Db, cod_pessoa: number) =>
   db
     .selectFrom('suspensao')
     .leftJoin('biblioteca', 'biblioteca.cod_biblioteca', 'suspensao.cod_biblioteca')
@@ -126,8 +127,8 @@ export const suspensionsOf = (db: Db, cod_pessoa: number) =>
     .select('biblioteca.desc_biblioteca')
     .where('suspensao.cod_pessoa', '=', cod_pessoa)
     .orderBy('suspensao.inicio', 'desc')
-    .orderBy('suspensao.cod_suspensao', 'desc')
-    .execute()
+    .orderBy('suspensao.cod_suspensao', 'desc'),
+)
 
 /** A person by number, login, registration or CPF: what a desk scans or types. */
 export async function findPerson(db: Db, codigo: string): Promise<number | null> {

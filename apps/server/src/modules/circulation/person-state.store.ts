@@ -119,14 +119,14 @@ export async function lengthFactor(db: Db, cod_pessoa: number, today: string): P
   return (row?.prazo_percentual ?? 100) / 100
 }
 
-export const leavesOf = (db: Db, cod_pessoa: number) =>
+export const leavesOf = prepared((db: Db, cod_pessoa: number) =>
   db
     .selectFrom('licenca')
     .select(['cod_licenca', 'tipo', 'inicio', 'fim', 'observacao'])
     .where('cod_pessoa', '=', cod_pessoa)
     .where('cancelada_em', 'is', null)
-    .orderBy('inicio', 'desc')
-    .execute()
+    .orderBy('inicio', 'desc'),
+)
 
 /** Whether two persons are tied on a day: nobody serves their own family. */
 export async function areTied(db: Db, one: number, other: number, today: string): Promise<boolean> {

@@ -4,13 +4,15 @@ import type { Tables } from '../../db/schema.ts'
 
 type Db = Kysely<Tables>
 
-export const workKind = (db: Db, cod_acervo: number) =>
+const workKinds = prepared((db: Db, cod_acervo: number) =>
   db
     .selectFrom('acervo')
     .innerJoin('tipo_obra', 'tipo_obra.cod_tipo_obra', 'acervo.cod_tipo_obra')
     .select(['acervo.cod_acervo', 'tipo_obra.codigo', 'tipo_obra.objeto'])
-    .where('acervo.cod_acervo', '=', cod_acervo)
-    .executeTakeFirst()
+    .where('acervo.cod_acervo', '=', cod_acervo),
+)
+
+export const workKind = async (db: Db, cod_acervo: number) => (await workKinds(db, cod_acervo)).at(0)
 
 const queueColumns = [
   'cod_reserva',
@@ -36,6 +38,17 @@ export const queueOf = prepared((db: Db, cod_acervo: number) =>
     .orderBy('data_reserva')
     .orderBy('cod_reserva'),
 )
+
+/** How many wait for a work by what they ask for: the length of a line without its people. */
+export const queueLengths = prepared((db: Db, cod_acervo: number) => {
+  const columns = ['cod_biblioteca', 'volume', 'tomo', 'parte', 'material_adicional', 'localizacao'] as const
+  return db
+    .selectFrom('reserva')
+    .select([...columns, eb => eb.fn.countAll<number>().as('total')])
+    .where('cod_acervo', '=', cod_acervo)
+    .where('situacao', '=', sql.lit<'FILA'>('FILA'))
+    .groupBy(columns)
+})
 
 export const queuesOf = (db: Db, works: readonly number[]) =>
   db
@@ -80,12 +93,14 @@ export const overdueHolds = (db: Db, now: string, today: string) =>
     .orderBy('cod_reserva')
     .execute()
 
-export const libraryFlags = (db: Db, cod_biblioteca: number) =>
+const flagsOf = prepared((db: Db, cod_biblioteca: number) =>
   db
     .selectFrom('biblioteca')
     .select(['reserva_localizacao', 'reserva_mat_adicional', 'desc_biblioteca'])
-    .where('cod_biblioteca', '=', cod_biblioteca)
-    .executeTakeFirst()
+    .where('cod_biblioteca', '=', cod_biblioteca),
+)
+
+export const libraryFlags = async (db: Db, cod_biblioteca: number) => (await flagsOf(db, cod_biblioteca)).at(0)
 
 /** Works with somebody in the queue and a copy on the shelf: whoever was passed over may be served by now. */
 export const worksWaitedFor = (db: Db) =>

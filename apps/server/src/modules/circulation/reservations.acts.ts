@@ -6,7 +6,7 @@ import { copiesOfWork } from './copy-state.store.ts'
 import { checkPerson } from './person.acts.ts'
 import { linksOf, lockPerson, lockWork, personState } from './person-state.store.ts'
 import { freeCopies, passOn } from './queue.acts.ts'
-import { activeReservations, libraryFlags, queueOf, reservationByCode, workKind } from './queue.store.ts'
+import { activeReservations, libraryFlags, queueLengths, reservationByCode, workKind } from './queue.store.ts'
 import { today } from './rules/calendar.rules.ts'
 import { competes, satisfies, type Wanted } from './rules/queue.rules.ts'
 import { mayReserve } from './rules/reservation.rules.ts'
@@ -64,8 +64,8 @@ export async function reserve(tx: CirculationTransaction, order: ReservationOrde
     if (first) throw refused(first.key, first.params)
   }
   const link = 'link' in answer ? answer.link : (await linksOf(tx.trx, cod_pessoa))[0]
-  const queue = (await queueOf(tx.trx, cod_acervo)).filter(entry => competes(entry, wanted, elsewhere))
-  const posicao = queue.length + 1
+  const lines = (await queueLengths(tx.trx, cod_acervo)).filter(line => competes(line, wanted, elsewhere))
+  const posicao = lines.reduce((sum, line) => sum + Number(line.total), 1)
   const exemplares = fitting.filter(copy => copy.reserva === 'S').length
   const act = tx.act({
     ato: 'RESERVA',

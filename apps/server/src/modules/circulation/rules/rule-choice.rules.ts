@@ -38,6 +38,22 @@ export const mostSpecificFirst = <T extends Scope>(scopes: readonly T[]): T[] =>
  * initial terms; where there are rules and none fits, nobody thought of this case and the answer is null.
  */
 export function chooseRule(rules: readonly LoanRule[], asked: Case): ChosenRule | null {
+  const known = chosenOf.get(rules) ?? new Map<string, ChosenRule | null>()
+  chosenOf.set(rules, known)
+  const { cod_categoria, cod_biblioteca, tipo_obra, cod_colecao } = asked
+  const name = `${cod_categoria} ${cod_biblioteca} ${cod_colecao} ${tipo_obra}`
+  let chosen = known.get(name)
+  if (chosen === undefined) {
+    chosen = termsFor(rules, asked)
+    known.set(name, chosen)
+  }
+  return chosen
+}
+
+/** A list of rules never changes once it is read, and there are few cases: each is thought about once. */
+const chosenOf = new WeakMap<readonly LoanRule[], Map<string, ChosenRule | null>>()
+
+function termsFor(rules: readonly LoanRule[], asked: Case): ChosenRule | null {
   const fitting = mostSpecificFirst(rules.filter(rule => speaksOf(rule, asked)))
   const [first] = fitting
   if (!first && rules.length > 0) return null
@@ -45,7 +61,7 @@ export function chooseRule(rules: readonly LoanRule[], asked: Case): ChosenRule 
   const from = Object.fromEntries(Object.keys(INITIAL_TERMS).map(term => [term, INITIAL_RULE])) as ChosenRule['from']
   for (const rule of fitting.toReversed()) overlay(terms, from, rule.dados, rule.nome)
   const material = fitting.find(rule => rule.dados.limite_material !== undefined)?.material ?? null
-  return { regra: first?.nome ?? INITIAL_RULE, terms, from, material }
+  return { regra: first?.nome ?? INITIAL_RULE, terms: Object.freeze(terms), from: Object.freeze(from), material }
 }
 
 /** Terms of a special period come before those of the rules. */
