@@ -16,7 +16,7 @@ import { inHouseUse, type LendOrder, type LoanTerms, lend } from './loans.acts.t
 import { claimedLoans } from './loans.store.ts'
 import { type LossOrder, lose } from './losses.acts.ts'
 import { type PaymentOrder, pay, type Refund, refund, type SettlementOrder, settle } from './payments.ts'
-import { liftSuspension, suspend, waive } from './penalties.ts'
+import { suspend, waive } from './penalties.ts'
 import {
   addLeave,
   endLeave,
@@ -32,6 +32,7 @@ import { renew } from './renewals.acts.ts'
 import { NOT_FETCHED } from './request-steps.acts.ts'
 import { endHold, pause, type ReservationOrder, reserve } from './reservations.acts.ts'
 import { claimReturned, handIn, type ReturnOrder, takeBack } from './returns.acts.ts'
+import { liftSuspension } from './suspension-chain.ts'
 import { arrive } from './transit.acts.ts'
 import { undo } from './undo.acts.ts'
 

@@ -91,20 +91,23 @@ export const finesWithLoans = (db: Db) =>
     .orderBy('debito.cod_debito')
     .execute()
 
-/** Suspensions for late returns that have not been ended, with their loans. */
-export const suspensionsWithLoans = (db: Db) =>
+/** Suspensions for late returns that have not been ended, with their loans: of one person, or all. */
+export const suspensionsWithLoans = (db: Db, cod_pessoa?: number) =>
   loanRows(db)
     .innerJoin('suspensao', 'suspensao.cod_emprestimo', 'emprestimo.cod_emprestimo')
     .select([
       'suspensao.cod_suspensao',
       'suspensao.criada_em',
+      'suspensao.inicio',
       'suspensao.fim',
+      'suspensao.dias',
       'emprestimo.devolucao_efetiva',
       'emprestimo.data_devolucao',
     ])
     .where('suspensao.tipo', '=', 'PENALIDADE')
     .where('suspensao.encerrada_em', 'is', null)
     .where('emprestimo.data_devolucao', 'is not', null)
+    .$if(cod_pessoa !== undefined, query => query.where('suspensao.cod_pessoa', '=', cod_pessoa!))
     .orderBy('suspensao.cod_suspensao')
     .execute()
 
@@ -150,6 +153,14 @@ export const debtByCode = (db: Db, cod_debito: number) =>
 
 export const suspensionByCode = (db: Db, cod_suspensao: number) =>
   db.selectFrom('suspensao').selectAll().where('cod_suspensao', '=', cod_suspensao).executeTakeFirst()
+
+/** All of a person, also those that were ended. */
+export const suspensionsOfPerson = (db: Db, cod_pessoa: number) =>
+  db
+    .selectFrom('suspensao')
+    .select(['cod_suspensao', 'inicio', 'fim', 'dias', 'criada_em', 'encerrada_em'])
+    .where('cod_pessoa', '=', cod_pessoa)
+    .execute()
 
 export const penaltiesRunning = (db: Db, cod_pessoa: number) =>
   db

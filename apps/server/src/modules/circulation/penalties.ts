@@ -2,7 +2,7 @@ import { refused } from '../../http/app-error.ts'
 import { libraryDay } from '../../library-clock.ts'
 import { reais } from '../../reais.ts'
 import type { CirculationTransaction } from './act.ts'
-import { debtByCode, type OpenLoanRow, openDebts, penaltiesRunning, suspensionByCode } from './loans.store.ts'
+import { debtByCode, type OpenLoanRow, openDebts, penaltiesRunning } from './loans.store.ts'
 import { checkOperator } from './person.acts.ts'
 import { leavesOf, linksOf, lockPerson, personRow } from './person-state.store.ts'
 import { endOfDay, today } from './rules/calendar.rules.ts'
@@ -221,24 +221,4 @@ export async function suspend(
   })
   act.input.cod_suspensao = cod_suspensao
   return cod_suspensao
-}
-
-export async function liftSuspension(tx: CirculationTransaction, cod_suspensao: number, motivo: string) {
-  const found = await suspensionByCode(tx.trx, cod_suspensao)
-  if (!found || found.encerrada_em !== null) throw refused('SuspensaoInexistente')
-  await lockPerson(tx.trx, tx.dialect, found.cod_pessoa)
-  await checkOperator(tx, found.cod_pessoa)
-  const act = tx.act({
-    ato: 'FIM_SUSPENSAO',
-    dia: libraryDay(tx.now),
-    cod_pessoa: found.cod_pessoa,
-    cod_suspensao,
-    fatos: { motivo },
-  })
-  await act.update('suspensao', cod_suspensao, {
-    encerrada_em: tx.instant,
-    motivo_fim: motivo,
-    cod_operador_fim: tx.actor.cod_operador,
-  })
-  return { cod_suspensao }
 }

@@ -9,6 +9,7 @@ import { lockPerson } from './person-state.store.ts'
 import { today } from './rules/calendar.rules.ts'
 import { closuresSince, forgivenDays, withoutClosures } from './rules/late-closure.rules.ts'
 import { penaltyOf, suspensionSpan } from './rules/penalty.rules.ts'
+import { closeGaps } from './suspension-chain.ts'
 
 const REASON = 'Dias em que a biblioteca não abriu'
 
@@ -32,6 +33,8 @@ export async function shortenSuspensions(core: Pick<Core, 'database' | 'now'>, d
       await lockPerson(tx.trx, tx.dialect, row.cod_pessoa)
       const held = await suspensionByCode(tx.trx, row.cod_suspensao)
       if (!held || held.encerrada_em !== null || held.dias === null) return
+      // It may have moved up since, with one before it that became shorter.
+      if (held.fim !== null && held.fim < day) return
       const asked = lateReturn(circulation, await lateCase(tx, row), effective)
       if (!asked) return
       const total = forgivenDays(penaltyOf({ ...asked, calendar: withoutClosures(calendar, since) }), asked)
@@ -60,6 +63,7 @@ export async function shortenSuspensions(core: Pick<Core, 'database' | 'now'>, d
         dias,
         ...(isOver ? { encerrada_em: tx.instant, motivo_fim: REASON } : { fim }),
       })
+      await closeGaps(tx, act, row.cod_pessoa)
       await tell(tx, 'suspensaoReduzida', row.cod_pessoa, day, { biblioteca: row.desc_biblioteca, dias: less })
       shortened++
     })

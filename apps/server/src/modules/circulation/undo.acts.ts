@@ -10,6 +10,7 @@ import { lockPerson, lockWork } from './person-state.store.ts'
 import { passOn } from './queue.acts.ts'
 import { libraryFlags } from './queue.store.ts'
 import { today } from './rules/calendar.rules.ts'
+import { closeGaps } from './suspension-chain.ts'
 import { annulled, asBefore, fold, makesRow, tablesOf } from './undo.rules.ts'
 import {
   eventBySeq,
@@ -153,6 +154,8 @@ async function restore(
         if (!values) throw refused('AtoSemEstorno')
         await entry.update(table, Number(code), withPeople(values, people))
       }
+    const { cod_pessoa } = entry.input
+    if (event.ato === 'SUSPENSAO' && cod_pessoa != null) await closeGaps(tx, entry, cod_pessoa)
   }
 }
 
