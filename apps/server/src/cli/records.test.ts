@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { book, testFolder } from '../modules/catalogue/catalogue.test-records.ts'
@@ -52,6 +52,21 @@ describe('commands on records', () => {
     expect(readFileSync(out, 'utf8')).toBe(before)
     expect((await estante('export', out, '--records', '7', '--authorities')).err).toContain('no authority 7')
   }, 60_000)
+
+  it('doctor tells files that belong to nothing, and file clean removes them', async () => {
+    const stray = `ab/ab${'0'.repeat(62)}.pdf`
+    const place = join(data, 'arquivos', stray)
+    mkdirSync(join(place, '..'), { recursive: true })
+    writeFileSync(place, '%PDF-1.7')
+    const told = async () => (await estante('doctor')).out
+    expect(await told()).not.toContain(stray)
+    utimesSync(place, new Date('2020-01-01'), new Date('2020-01-01'))
+    expect(await told()).toContain(`1 files belong to nothing that the library knows: ${stray}`)
+    expect((await estante('file', 'clean', '--dry-run')).out).toContain(stray)
+    expect(existsSync(place)).toBe(true)
+    expect(JSON.parse((await estante('file', 'clean', '--json')).out)).toEqual([stray])
+    expect(existsSync(place)).toBe(false)
+  }, 120_000)
 
   it('a report that cannot be written is refused before the import', async () => {
     const marc = files.write('b.mrc', [book(9, 'Nove')])

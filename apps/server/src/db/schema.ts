@@ -18,6 +18,7 @@ import type {
   AcervoRemovidoTable,
   AcervoTable,
   AreaConhecimentoTable,
+  ArquivoSemUsoTable,
   ArquivoTable,
   AutoridadeTable,
   AutoridadeVarianteTable,
@@ -118,6 +119,7 @@ export interface Tables {
   anexo: AnexoTable
   area_conhecimento: AreaConhecimentoTable
   arquivo: ArquivoTable
+  arquivo_sem_uso: ArquivoSemUsoTable
   atendimento_especial: AtendimentoEspecialTable
   atividade: AtividadeTable
   ato_unico: AtoUnicoTable

@@ -1,5 +1,3 @@
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Command } from 'commander'
 import { type Config, ConfigurationError, loadConfig } from '../../config/index.ts'
 import type { Core } from '../../core.ts'
@@ -8,7 +6,8 @@ import type { LibraryState } from '../../db/library-state.ts'
 import { isNowhere, withUntouchedCore } from '../core.ts'
 import { circulationFindings } from '../doctor/circulation-findings.ts'
 import { configurationFindings } from '../doctor/configuration-findings.ts'
-import { countRows, integrityFaults, mailStates, pendingTasks, storedFiles } from '../doctor/doctor.store.ts'
+import { countRows, integrityFaults, mailStates, pendingTasks } from '../doctor/doctor.store.ts'
+import { fileFindings } from '../doctor/file-findings.ts'
 import type { Finding } from '../doctor/finding.ts'
 import { indexFindings } from '../doctor/index-findings.ts'
 import { jobFindings } from '../doctor/job-findings.ts'
@@ -61,7 +60,7 @@ export async function examine(): Promise<Finding[]> {
       else {
         findings.push(...(await database(core)), ...(await indexFindings(core)))
         for (const text of core.database.problems()) findings.push({ area: 'database', state: 'fault', text })
-        findings.push(...(await files(core)), ...(await mail(core)), ...(await jobFindings(core)))
+        findings.push(...(await fileFindings(core)), ...(await mail(core)), ...(await jobFindings(core)))
         findings.push(...(await circulationFindings(core)), ...(await journalFindings(core)))
         findings.push(...(await selfServiceFindings(core)))
       }
@@ -120,24 +119,6 @@ async function database({ database }: Core): Promise<Finding[]> {
     findings.push({ area: 'database', state: 'warning', text: 'there is no library yet', advice })
   }
   return findings
-}
-
-async function files({ config, database }: Core): Promise<Finding[]> {
-  const rows = await storedFiles(database.kysely)
-  const findings: Finding[] = []
-  for (const { caminho, tamanho, cod_arquivo, nome } of rows) {
-    const path = join(config.ESTANTE_DATA, 'arquivos', caminho.split('#', 1)[0] ?? '')
-    const found = await stat(path).catch(() => undefined)
-    if (found?.size === tamanho) continue
-    const text = `file ${cod_arquivo} (${nome}) is ${found ? 'not as long as it was' : 'missing'}`
-    findings.push({
-      area: 'files',
-      state: 'fault',
-      text,
-      advice: 'Add it again with estante file add, or restore a backup.',
-    })
-  }
-  return findings.length > 0 ? findings : [{ area: 'files', state: 'ok', text: `${rows.length} files, all in place` }]
 }
 
 async function mail(core: Core): Promise<Finding[]> {

@@ -16,9 +16,8 @@ interface FileFlags extends OutputOptions {
 }
 
 export function fileCommands(program: Command): void {
-  program
-    .command('file')
-    .description('Files that the server holds')
+  const file = program.command('file').description('Files that the server holds')
+  file
     .command('add')
     .description('Keeps a file: of a link of a record, a cover, an image, captions, or an image of the institution')
     .argument('<file>')
@@ -48,6 +47,19 @@ export function fileCommands(program: Command): void {
         }),
       )
       print(flags, added, ({ cod_arquivo, tipo_conteudo }) => `Kept as file ${cod_arquivo} (${tipo_conteudo}).`)
+    })
+  file
+    .command('clean')
+    .description('Removes files that nothing in the library speaks of any more; those of the last day stay')
+    .option('--dry-run', 'only names them')
+    .action(async (flags: OutputOptions & { dryRun?: boolean }) => {
+      const { filesWithoutRow, removeDropped, removeStrays } = await import('../../modules/files/index.ts')
+      const found = await withCore(async core => {
+        if (flags.dryRun) return await filesWithoutRow(core, core.now())
+        await removeDropped(core)
+        return await removeStrays(core)
+      })
+      print(flags, found, paths => [...paths, `${paths.length} files${flags.dryRun ? '' : ' removed'}.`].join('\n'))
     })
 }
 

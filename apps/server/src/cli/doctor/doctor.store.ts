@@ -72,6 +72,9 @@ export const pendingTasks = async (db: Kysely<Tables>): Promise<string[]> =>
 export const storedFiles = (db: Kysely<Tables>) =>
   db.selectFrom('arquivo').select(['cod_arquivo', 'caminho', 'tamanho', 'nome']).execute()
 
+export const attachedFiles = (db: Kysely<Tables>) =>
+  db.selectFrom('anexo').select(['cod_anexo', 'caminho', 'tamanho']).execute()
+
 export async function mailStates(db: Kysely<Tables>): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('correio')

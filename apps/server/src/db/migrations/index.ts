@@ -39,6 +39,7 @@ import { daysByWork } from './136_days_by_work.ts'
 import { openProtocols } from './140_open_protocols.ts'
 import { moveIn } from './141_move_in.ts'
 import { leanJournal } from './145_lean_journal.ts'
+import { droppedFiles } from './150_dropped_files.ts'
 
 /** In order. A migration that has been released is never edited; a new one follows. */
 export const migrations: Migration[] = [
@@ -82,4 +83,5 @@ export const migrations: Migration[] = [
   openProtocols,
   moveIn,
   leanJournal,
+  droppedFiles,
 ]

@@ -190,6 +190,12 @@ export interface SituacaoAcervoTable {
   visivel: YesNo
 }
 
+/** Files whose row is gone, until the store has let go of them too. */
+export interface ArquivoSemUsoTable {
+  caminho: string
+  desde: string
+}
+
 export interface ArquivoTable {
   cod_arquivo: Generated<number>
   cod_acervo: number | null

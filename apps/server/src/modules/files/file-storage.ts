@@ -6,6 +6,7 @@ import { fromStored, recordLinks } from '@estante/marc'
 import type { Core } from '../../core.ts'
 import { withChanges } from '../../db/change-log.ts'
 import { badRequest, notFound } from '../../http/app-error.ts'
+import { wantAgain } from './dropped-files.store.ts'
 import { type FilePlace, placeFault } from './file-place.rules.ts'
 import { replaceFile, setCover, storedMarc } from './files.store.ts'
 import { SNIFF_BYTES, type Sniffed, sniff } from './sniff.rules.ts'
@@ -20,7 +21,7 @@ export interface FileToAdd extends FilePlace {
   ordem?: number
 }
 
-export const filesFolder = (core: Core): string => join(core.config.ESTANTE_DATA, 'arquivos')
+export const filesFolder = (core: Pick<Core, 'config'>): string => join(core.config.ESTANTE_DATA, 'arquivos')
 
 /**
  * Keeps a file under its own hash: names from outside never become paths, the same file is stored once, and a copy that
@@ -42,6 +43,7 @@ export async function addFile(
   if (fault) throw badRequest(fault)
   const sha256 = await hashOf(file.source)
   const caminho = `${sha256.slice(0, 2)}/${sha256}.${kind.extension}`
+  await wantAgain(core.database.kysely, caminho)
   await copyInto(join(filesFolder(core), caminho), file.source, { size, sha256 })
 
   const cod_arquivo = await withChanges(core.database, async ({ trx, changed }) => {
@@ -78,6 +80,7 @@ export async function keepBytes(
 ): Promise<{ caminho: string; sha256: string }> {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const caminho = `${sha256.slice(0, 2)}/${sha256}.${kind.extension}`
+  await wantAgain(core.database.kysely, caminho)
   const target = join(filesFolder(core), caminho)
   const there = await stat(target).catch(() => undefined)
   if (there?.size === bytes.length && (await hashOf(target)) === sha256) return { caminho, sha256 }
@@ -96,9 +99,14 @@ async function linksOf(core: Core, cod_acervo: number | null | undefined): Promi
   return recordLinks(fromStored(marc)).map(link => Number(link.seq_paragrafo))
 }
 
+/** The name of a file by its hash, or of a copy of one that was cut short: nothing else in the folder is ours. */
+export const isOurName = (path: string): boolean => /^[0-9a-f]{2}\/[0-9a-f]{64}\.[a-z0-9]{1,5}$/.test(path)
+export const isCutShort = (path: string): boolean =>
+  path.endsWith('.part') && isOurName(path.replace(/\.[0-9a-f-]+\.part$/, ''))
+
 /** Where a stored file lies; the row's path is ours, but a row is data, so it may not lead out of the folder. */
 export function pathOf(core: Core, caminho: string): string {
-  if (!/^[0-9a-f]{2}\/[0-9a-f]{64}\.[a-z0-9]{1,5}$/.test(caminho)) throw notFound()
+  if (!isOurName(caminho)) throw notFound()
   return join(filesFolder(core), caminho)
 }
 

@@ -1,5 +1,6 @@
 import type { Core, Module } from '../../core.ts'
 import { HOUR_MS } from '../../jobs/index.ts'
+import { removeDropped } from './dropped-files.ts'
 import { filesRoutes } from './files.routes.ts'
 import { FilesService } from './files.service.ts'
 import { plainLinks } from './links.service.ts'
@@ -7,6 +8,8 @@ import { forgetOldAccesses } from './old-accesses.ts'
 import { Partners } from './partners.service.ts'
 import { type RestrictedDeps, RestrictedFiles } from './restricted-files.service.ts'
 
+export { dropFiles } from './dropped-files.store.ts'
+export { filesWithoutRow, removeDropped, removeStrays } from './dropped-files.ts'
 export { addFile, keepBytes, pathOf } from './file-storage.ts'
 export { brokenLinks } from './files.store.ts'
 export { checkLinks } from './link-checker.ts'
@@ -30,6 +33,9 @@ export function createFilesModule(core: Core, { checkRecord, ...deps }: FilesDep
     name: 'files',
     implementations: filesRoutes(core, { files, restricted, partners }),
     plainLinks: cod_acervo => plainLinks(core, cod_acervo),
-    jobs: [{ name: 'arquivos.acessos', everyMs: HOUR_MS, work: () => forgetOldAccesses(core, deps.parameters) }],
+    jobs: [
+      { name: 'arquivos.acessos', everyMs: HOUR_MS, work: () => forgetOldAccesses(core, deps.parameters) },
+      { name: 'arquivos.sem-uso', everyMs: HOUR_MS, work: async () => `${await removeDropped(core)} files removed` },
+    ],
   }
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
+import { dropFiles } from '../files/index.ts'
 import { tablesNamingPersons } from './privacy.store.ts'
 
 type Db = Kysely<Tables>
@@ -81,7 +82,12 @@ export async function eraseRows(trx: Db, cod_pessoa: number, now: string): Promi
     .select('cod_solicitacao')
     .where('cod_pessoa', '=', cod_pessoa)
     .where('tipo', '<>', 'privacidade')
-  await trx.deleteFrom('anexo').where('cod_solicitacao', 'in', own).execute()
+  const attached = await trx.deleteFrom('anexo').where('cod_solicitacao', 'in', own).returning('caminho').execute()
+  await dropFiles(
+    trx,
+    attached.map(file => file.caminho),
+    now,
+  )
   await trx.updateTable('solicitacao_passo').set({ nota: '' }).where('cod_solicitacao', 'in', own).execute()
   await trx.updateTable('plano_ensino').set({ cod_professor: null }).where('cod_professor', '=', cod_pessoa).execute()
   await trx.deleteFrom('pessoa_laco').where('cod_ligada', '=', cod_pessoa).execute()

@@ -4,6 +4,7 @@ import { withChanges } from '../../db/change-log.ts'
 import { notFound, refused } from '../../http/app-error.ts'
 import { libraryDay } from '../../library-clock.ts'
 import { forgetEnded } from '../circulation/index.ts'
+import { removeDropped } from '../files/index.ts'
 import type { Parameters } from '../institution/index.ts'
 import type { Mail } from '../mail/index.ts'
 import { mailAddress } from '../people/index.ts'
@@ -77,6 +78,8 @@ export class PrivacyQueue {
           params: { nome: address.nome, protocolo, resposta: answer.resposta, encarregado: officer },
         })
     })
+    // Done at once; what a crash or a busy disk leaves is removed by the hourly job.
+    await removeDropped(this.#core)
   }
 
   async #erase(trx: Core['database']['kysely'], cod_pessoa: number, now: string): Promise<void> {

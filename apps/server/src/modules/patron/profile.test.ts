@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newPerson } from '../../testing/new-person.ts'
 import { canReadCodes, wordsOfPdf } from '../../testing/read-codes.ts'
@@ -11,7 +13,7 @@ import { Parameters } from '../institution/index.ts'
 import type { MailOrder } from '../mail/index.ts'
 import { People } from '../people/index.ts'
 import { Permissions } from '../permissions/index.ts'
-import { Alerts } from '../services/index.ts'
+import { Alerts, Requests } from '../services/index.ts'
 import { titleOfTable } from './my-data.pdf.ts'
 import { rowsOf, tablesNamingPersons } from './privacy.store.ts'
 import { ProfileMatches } from './profile-match.service.ts'
@@ -462,8 +464,27 @@ describe('privacy', () => {
       .selectAll()
       .where('cod_pessoa', '=', cod_pessoa)
       .executeTakeFirstOrThrow()
+    const requests = new Requests(server.core, new Alerts(server.core), async () => undefined)
+    const attach = async (of: number, conteudo: string) => {
+      const form = { biblioteca: 1, assunto: 'Rios', objetivo: 'Tese' }
+      const files = [{ nome: 'quiteria.pdf', conteudo: Buffer.from(`%PDF-1.7\n${conteudo}\n%%EOF\n`) }]
+      const { id } = await requests.send(of, 'pesquisa-especializada', form as never, { files })
+      const row = await db()
+        .selectFrom('anexo')
+        .select('caminho')
+        .where('cod_solicitacao', '=', id)
+        .executeTakeFirstOrThrow()
+      return join(server.core.config.ESTANTE_DATA, 'arquivos', row.caminho)
+    }
+    const { cod_pessoa: other } = await newPerson(server)
+    const [own, shared] = [await attach(cod_pessoa, 'meu'), await attach(cod_pessoa, 'de todos')]
+    expect(await attach(other, 'de todos')).toBe(shared)
+    expect([existsSync(own), existsSync(shared)]).toEqual([true, true])
     const protocolo = await ask('quiteria')
     expect((await grant(protocolo)).status).toBe(200)
+    // What she had attached is gone from the store, but for what somebody else attached too.
+    expect([existsSync(own), existsSync(shared)]).toEqual([false, true])
+    expect(await db().selectFrom('arquivo_sem_uso').selectAll().execute()).toEqual([])
     const left = await db()
       .selectFrom('pessoa')
       .selectAll()

@@ -1,0 +1,38 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Core } from '../../core.ts'
+import { filesWithoutRow } from '../../modules/files/index.ts'
+import { attachedFiles, storedFiles } from './doctor.store.ts'
+import type { Finding } from './finding.ts'
+
+const area = 'files'
+
+/** Files that a row speaks of and that are not there, or shorter; and files that no row speaks of. */
+export async function fileFindings(core: Core): Promise<Finding[]> {
+  const { kysely } = core.database
+  const stored = await storedFiles(kysely)
+  const attached = await attachedFiles(kysely)
+  const rows = [
+    ...stored.map(file => ({ ...file, is: `file ${file.cod_arquivo} (${file.nome})` })),
+    // Names of attachments are people's own and say too much.
+    ...attached.map(file => ({ ...file, is: `attachment ${file.cod_anexo}` })),
+  ]
+  const findings: Finding[] = []
+  for (const { caminho, tamanho, is } of rows) {
+    const found = await stat(join(core.config.ESTANTE_DATA, 'arquivos', caminho)).catch(() => undefined)
+    if (found?.size === tamanho) continue
+    const text = `${is} is ${found ? 'not as long as it was' : 'missing'}`
+    const advice = 'Add it again with estante file add, or restore a backup.'
+    findings.push({ area, state: 'fault', text, advice })
+  }
+  if (findings.length === 0) findings.push({ area, state: 'ok', text: `${rows.length} files, all in place` })
+  const strays = await filesWithoutRow(core, core.now())
+  if (strays.length > 0)
+    findings.push({
+      area,
+      state: 'warning',
+      text: `${strays.length} files belong to nothing that the library knows: ${strays.slice(0, 3).join(', ')}${strays.length > 3 ? ', …' : ''}`,
+      advice: 'Look at them in the folder arquivos of the data folder, then remove them with estante file clean',
+    })
+  return findings
+}
