@@ -58,8 +58,11 @@ const asking = (Object.entries(endpoints) as [CallName, Endpoint][]).filter(
 )
 
 type Part = Record<string, unknown> | undefined
-const textOf = (value: unknown): string =>
-  value === null || value === undefined ? '' : Array.isArray(value) ? value.join(',') : String(value)
+const textOf = (value: unknown): string => {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map(textOf).join(',')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
 const addressOf = (endpoint: Endpoint, params: Part, query: Part): string => {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent((textOf(params?.[name]) || '0').toWellFormed()),
