@@ -105,7 +105,7 @@ function check(): number {
 
 async function exported(database: Database): Promise<{ data: number; paper: number }> {
   const core = { database, now: () => new Date() } as unknown as Core
-  const privacy = new Privacy(core, {} as never, {} as never)
+  const privacy = new Privacy(core, {} as never)
   const begun = performance.now()
   const all = await privacy.everything(1)
   const text = JSON.stringify(all)

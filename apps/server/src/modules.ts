@@ -15,7 +15,7 @@ import { createMoveInModule } from './modules/move-in/index.ts'
 import { createNetworkModule } from './modules/network/index.ts'
 import { createPagesModule } from './modules/pages/index.ts'
 import { createPatronModule } from './modules/patron/index.ts'
-import { People } from './modules/people/index.ts'
+import { AccessibleReaders, People } from './modules/people/index.ts'
 import { Permissions } from './modules/permissions/index.ts'
 import { createProtocolsModule } from './modules/protocols/index.ts'
 import { createRecordModule } from './modules/record/index.ts'
@@ -47,6 +47,7 @@ export async function createModules(core: Core, webFolder?: string): Promise<App
   const files = createFilesModule(core, {
     parameters,
     permissions,
+    readers: new AccessibleReaders(core, parameters),
     key: use => access.keys.named(use),
     authenticate: access.authenticate,
     isOpen: access.isOpen,

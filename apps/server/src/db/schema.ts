@@ -44,6 +44,7 @@ import type {
   DebitoTable,
   DisciplinaTable,
   EmprestimoTable,
+  LeitorAcessivelTable,
   LeituraCadastroTable,
   LembreteTable,
   LicencaTable,
@@ -165,6 +166,7 @@ export interface Tables {
   identidade_externa: IdentidadeExternaTable
   leitura_cadastro: LeituraCadastroTable
   lembrete: LembreteTable
+  leitor_acessivel: LeitorAcessivelTable
   licenca: LicencaTable
   local_exemplar: LocalExemplarTable
   mudanca: MudancaTable

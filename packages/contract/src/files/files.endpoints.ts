@@ -16,10 +16,14 @@ const address = z.object({ url: z.string() })
 /** Pixels; rounded up to one of a few sizes. */
 export const width = integer.pipe(z.int().min(1).max(4000)).optional()
 
+/** Where accessible files are kept for those who declared that they need them, the declaration takes its place. */
+const unlessDeclared = [{ permission: Permission.restrictedFiles, when: 'files that no declaration opens' }] as const
+
 export const filesEndpoints = {
   openRestricted: defineEndpoint(calls.openRestricted, {
     summary: 'A short-lived address of a restricted or accessibility file, bound to the person',
-    permission: Permission.restrictedFiles,
+    permissionWhen: unlessDeclared,
+    statuses: [403, 404],
     params: z.object({ codAcervo: key, seqParagrafo: key }),
     body: z.object({ userId: z.union([z.string().max(100), z.int()]).optional(), ...device }),
     response: z.object({
@@ -33,8 +37,8 @@ export const filesEndpoints = {
   }),
   renewRestricted: defineEndpoint(calls.renewRestricted, {
     summary: 'A new address for a restricted file that the same person is reading; not counted as another access',
-    permission: Permission.restrictedFiles,
-    statuses: [404],
+    permissionWhen: unlessDeclared,
+    statuses: [403, 404],
     body: z.object({ token: z.string().min(1).max(500) }),
     response: z.object({ url: z.string(), expira_em: z.string() }),
   }),

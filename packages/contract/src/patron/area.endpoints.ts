@@ -59,6 +59,19 @@ export const areaEndpoints = {
     body: z.object({ perfis: yesNo }),
     response: done,
   }),
+  declareAccessibleReader: defineEndpoint(calls.declareAccessibleReader, {
+    summary: 'Declares that the person cannot read print as it is, or takes it back; no reason is asked for',
+    body: z.object({ beneficiario: yesNo }),
+    response: done,
+  }),
+  setAccessibleReader: defineEndpoint(calls.setAccessibleReader, {
+    summary: 'Staff: writes down that a person may open files in accessible formats, or ends it',
+    staffPermission: StaffPermission.people,
+    params: z.object({ codPessoa: key }),
+    body: z.object({ beneficiario: yesNo }),
+    response: done,
+    statuses: [404],
+  }),
   staffPrivacyRequests: defineEndpoint(calls.staffPrivacyRequests, {
     summary: 'Staff: requests about personal data, the nearest day first',
     staffPermission: StaffPermission.people,

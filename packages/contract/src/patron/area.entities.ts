@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { writtenText, yesNo } from '../scalars.ts'
 import { requestStatus } from '../services/requests.entities.ts'
+import { ACCESSIBLE_FILES } from './personal-choices.ts'
 
 /** A database or collection of e-books that the institution subscribes to (PAT-14). */
 export const databaseEntry = z.object({
@@ -86,6 +87,13 @@ export const privacyPage = z.object({
   perfis: yesNo,
   /** A minor gets the page in words for children first. */
   menor: yesNo,
+  /** Files in accessible formats: how one comes to open them here, and whether the person may, since when. */
+  arquivos_acessiveis: z.object({
+    modo: z.enum(ACCESSIBLE_FILES),
+    beneficiario: yesNo,
+    desde: z.string(),
+    declaracao: z.string(),
+  }),
   consentimentos: z.array(z.object({ instante: z.string(), finalidade: z.string(), valor: z.string() })),
   /** Looks of staff at the registration: when, where, in which role and why, never by whom. */
   leituras: z.array(z.object({ instante: z.string(), biblioteca: z.string(), papel: z.string(), motivo: z.string() })),

@@ -68,6 +68,18 @@ export const patronCalls = {
     path: '/estante/equipe/privacidade/{protocolo}',
     auth: 'patron',
   },
+  declareAccessibleReader: {
+    ep: 'EST-290',
+    method: 'PUT',
+    path: '/estante/privacidade/arquivos-acessiveis',
+    auth: 'patron',
+  },
+  setAccessibleReader: {
+    ep: 'EST-291',
+    method: 'PUT',
+    path: '/estante/equipe/pessoas/{codPessoa}/arquivos-acessiveis',
+    auth: 'patron',
+  },
   getBasketItems: { ep: 'EST-160', method: 'GET', path: '/estante/cesta', auth: 'any' },
   confirmEmail: { ep: 'EST-161', method: 'POST', path: '/estante/pessoa/email', auth: 'patron' },
   getPasswordRules: { ep: 'EST-162', method: 'GET', path: '/estante/pessoa/regras-senha', auth: 'patron' },

@@ -10,3 +10,6 @@ export const EDUCATION_LEVELS = [
   'MESTRADO',
   'DOUTORADO',
 ] as const
+
+/** Who may open files in accessible formats: everybody, those written down at the desk, or also those who declared it. */
+export const ACCESSIBLE_FILES = ['TODOS', 'BALCAO', 'DECLARACAO'] as const

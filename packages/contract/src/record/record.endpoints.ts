@@ -136,11 +136,18 @@ export const recordEndpoints = {
     response: z.array(library),
   }),
   getRecordTotals: defineEndpoint(calls.getRecordTotals, {
-    summary: 'Copies, loans and reservations of a record in a period',
+    summary:
+      'Copies, loans and reservations of a record in a period; parts of years and single libraries are told to the staff alone',
     permission: Permission.recordStatistics,
     params: byId,
     query: z.object({ dataIni: isoDate.optional(), dataFim: isoDate.optional(), biblioteca: integer.optional() }),
-    response: z.object({ exemplares: z.int(), emprestimos: z.int(), emprestimos_abertos: z.int(), reservas: z.int() }),
+    response: z.object({
+      exemplares: z.int(),
+      /** Null where the number could say who it was. */
+      emprestimos: z.int().nullable(),
+      emprestimos_abertos: z.int(),
+      reservas: z.int().nullable(),
+    }),
   }),
   getRecordSections: defineEndpoint(calls.getRecordSections, {
     summary: 'Tabs of the record page that the caller may open',

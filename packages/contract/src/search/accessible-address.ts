@@ -97,3 +97,12 @@ export function accessiblePage(path: string): AccessiblePage | null {
 /** Where a work is asked for in a format that somebody can read. */
 export const accessibleVersionAddress = (work: { descricao: string; autor: string }): string =>
   `/meupergamum/versao-acessivel?${new URLSearchParams({ titulo: work.descricao, ...(work.autor && { autor: work.autor }) })}`
+
+/** Where a file of a work is opened from: itself, or, where it is asked for, the record, at which one can sign in. */
+export const accessibleFile = (
+  cod_acervo: number,
+  link: { url_link: string; tipo_link: string },
+): { href: string; isAsked: boolean } =>
+  link.tipo_link !== 'AR' && link.tipo_link !== 'AC' && /^(?:https?:\/\/|\/)/.test(link.url_link)
+    ? { href: link.url_link, isAsked: false }
+    : { href: `/acervo/${cod_acervo}`, isAsked: true }

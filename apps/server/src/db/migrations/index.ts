@@ -40,6 +40,7 @@ import { openProtocols } from './140_open_protocols.ts'
 import { moveIn } from './141_move_in.ts'
 import { leanJournal } from './145_lean_journal.ts'
 import { droppedFiles } from './150_dropped_files.ts'
+import { accessibleReaders } from './155_accessible_readers.ts'
 
 /** In order. A migration that has been released is never edited; a new one follows. */
 export const migrations: Migration[] = [
@@ -84,4 +85,5 @@ export const migrations: Migration[] = [
   moveIn,
   leanJournal,
   droppedFiles,
+  accessibleReaders,
 ]

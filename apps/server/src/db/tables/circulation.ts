@@ -275,6 +275,14 @@ export interface PessoaLacoTable {
   cod_operador: Generated<number | null>
 }
 
+export interface LeitorAcessivelTable {
+  cod_pessoa: number
+  declarado_em: string
+  declaracao: string
+  origem: 'PESSOA' | 'BALCAO'
+  cod_operador: number | null
+}
+
 export interface LicencaTable {
   cod_licenca: Generated<number>
   cod_pessoa: number

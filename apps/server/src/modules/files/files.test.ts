@@ -1,11 +1,14 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { CATALOGUE_MODULE, Permission } from '@estante/contract'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { DEMO_PASSWORD, startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { hashPassword } from '../access/index.ts'
+import { Parameters as Settings } from '../institution/index.ts'
 import { People } from '../people/index.ts'
+import { Permissions } from '../permissions/index.ts'
 import { addFile } from './index.ts'
 
 let server: TestServer
@@ -401,6 +404,118 @@ describe('covers', () => {
     const [made] = readdirSync(kept).filter(name => name.endsWith('-240.webp'))
     for (const reply of replies) expect(reply.rawPayload.equals(readFileSync(join(kept, made!)))).toBe(true)
     expect(readdirSync(kept).filter(name => name.endsWith('.part'))).toEqual([])
+  })
+})
+
+describe('files in accessible formats', () => {
+  const keptFor = async (who: 'TODOS' | 'BALCAO' | 'DECLARACAO') => {
+    await new Settings(server.core).set('arquivos_acessiveis', who)
+    await server.core.feed.catchUp()
+  }
+  const declare = (login: string, beneficiario: 'S' | 'N') =>
+    server.call('declareAccessibleReader', { body: { beneficiario } }, { login })
+  const codeOf = async (login: string): Promise<number> =>
+    (
+      await server.core.database.kysely
+        .selectFrom('pessoa_login')
+        .select('cod_pessoa')
+        .where('login', '=', login)
+        .executeTakeFirstOrThrow()
+    ).cod_pessoa
+  const atDesk = async (login: string, beneficiario: 'S' | 'N', staff = 'vera') =>
+    server.call(
+      'setAccessibleReader',
+      { params: { codPessoa: await codeOf(login) }, body: { beneficiario } },
+      { login: staff },
+    )
+  const reader = async (login: string) => (await server.call('getPrivacy', {}, { login })).body.arquivos_acessiveis
+  afterEach(async () => {
+    await atDesk('marina', 'N')
+    await keptFor('TODOS')
+  })
+
+  it('are open to whoever may open restricted files, unless the institution keeps them for those who need them', async () => {
+    const file = await fileOf('AC')
+    expect((await open(file, 'marina')).status).toBe(200)
+    await keptFor('BALCAO')
+    const refused = await open(file, 'marina')
+    expect([refused.status, (refused.body as never as { message: string }).message]).toEqual([
+      422,
+      'ArquivoAcessivelBalcao',
+    ])
+    // Other restricted files stay as they were.
+    expect((await open(await fileOf('AR'), 'marina')).status).toBe(200)
+  })
+
+  it('at the desk: a yes with its day and words, no reason; then the file opens and the opening is logged', async () => {
+    const file = await fileOf('AC')
+    await keptFor('BALCAO')
+    expect((await declare('marina', 'S')).status).toBe(422)
+    expect((await atDesk('marina', 'S', 'bruna')).status).toBe(403)
+    const missing = { params: { codPessoa: 99_999_999 }, body: { beneficiario: 'S' as const } }
+    expect((await server.call('setAccessibleReader', missing, { login: 'vera' })).status).toBe(404)
+    expect((await atDesk('marina', 'S')).body).toEqual({ ok: true })
+    const { modo, beneficiario, desde, declaracao } = await reader('marina')
+    expect([modo, beneficiario, desde]).toEqual(['BALCAO', 'S', server.core.now().toISOString()])
+    expect(declaracao).toMatch(/^Declaro que .*formato acessível/)
+    const { body: mine } = await server.call('getMyData', {}, { login: 'marina' })
+    expect(mine.leitor_acessivel).toEqual([
+      { cod_pessoa: await codeOf('marina'), declarado_em: desde, declaracao, origem: 'BALCAO' },
+    ])
+    const db = server.core.database.kysely
+    const logged = async () =>
+      (
+        await db
+          .selectFrom('acesso_link')
+          .select('id')
+          .where('tipo_link', '=', 'AC')
+          .where('cod_pessoa', '=', await codeOf('marina'))
+          .execute()
+      ).length
+    const before = await logged()
+    const answer = await open(file, 'marina')
+    expect((await opened(answer)).rawPayload.length).toBe(file.tamanho)
+    expect(await logged()).toBe(before + 1)
+  })
+
+  it('by one’s own word: taken back at any time, which ends what is being read', async () => {
+    const file = await fileOf('AC')
+    await keptFor('DECLARACAO')
+    const refused = await open(file, 'marina')
+    expect((refused.body as never as { message: string }).message).toBe('ArquivoAcessivelDeclaracao')
+    expect((await declare('marina', 'S')).body).toEqual({ ok: true })
+    const reading = await open(file, 'marina')
+    expect(reading.status).toBe(200)
+    await declare('marina', 'N')
+    const token = reading.body.url.split('/').at(-1)!
+    expect((await server.call('renewRestricted', { body: { token } }, { login: 'marina' })).status).toBe(422)
+    expect((await open(file, 'marina')).status).toBe(422)
+    const { body } = await server.call('getPrivacy', {}, { login: 'marina' })
+    const said = body.consentimentos.filter(one => one.finalidade === 'arquivos_acessiveis').map(one => one.valor)
+    expect(said.slice(0, 2)).toEqual(['N', 'S'])
+  })
+
+  it('nobody entitled is refused: the declaration needs no permission beside it', async () => {
+    const file = await fileOf('AC')
+    const rights = new Permissions(server.core)
+    const links = await server.core.database.kysely
+      .selectFrom('pessoa_vinculo')
+      .select('cod_categoria')
+      .where('cod_pessoa', '=', await codeOf('marina'))
+      .execute()
+    const categories = links.map(({ cod_categoria }) => ({ cod_pessoa: null, cod_categoria }))
+    const activity = { cod_modulo: CATALOGUE_MODULE, cod_atividade: Permission.restrictedFiles }
+    for (const category of categories) await rights.revoke(category, activity)
+    await server.core.feed.catchUp()
+    try {
+      expect((await open(file, 'marina')).status).toBe(403)
+      await keptFor('DECLARACAO')
+      await declare('marina', 'S')
+      expect((await open(file, 'marina')).status).toBe(200)
+    } finally {
+      for (const category of categories) await rights.grant(category, activity)
+      await server.core.feed.catchUp()
+    }
   })
 })
 

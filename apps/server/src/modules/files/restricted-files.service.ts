@@ -3,6 +3,7 @@ import type { Core } from '../../core.ts'
 import { forbidden, notFound, refused } from '../../http/app-error.ts'
 import type { Authenticate } from '../../http/context.ts'
 import type { Parameters } from '../institution/index.ts'
+import type { AccessibleReaders } from '../people/index.ts'
 import type { Permissions } from '../permissions/index.ts'
 import type { FilesService, Opening } from './files.service.ts'
 import { captionsOf, type FileRow, fileByCode, linkedFile } from './files.store.ts'
@@ -13,6 +14,8 @@ export interface RestrictedDeps {
   parameters: Parameters
   permissions: Permissions
   files: FilesService
+  /** Who may open files in accessible formats where those are kept for some. */
+  readers: Pick<AccessibleReaders, 'areKept' | 'refusal'>
   /** A lasting key for one purpose. */
   key: (use: string) => Promise<Buffer>
   /** Who a session's token belongs to. */
@@ -42,9 +45,9 @@ export class RestrictedFiles {
     const { cod_acervo, seq_paragrafo } = opening
     const { files } = this.#deps
     await files.check(cod_acervo)
-    await this.#checkRight(visitor.cod_pessoa)
     const db = this.#core.database.kysely
     const link = await files.linkOf(cod_acervo, seq_paragrafo)
+    await this.#checkRight(visitor.cod_pessoa, link.tipo_link)
     const file = await linkedFile(db, cod_acervo, seq_paragrafo)
     // The body may say anything; the person is the one who signed in.
     await files.count(opening, link, visitor)
@@ -74,7 +77,8 @@ export class RestrictedFiles {
     const file = await fileByCode(this.#core.database.kysely, grant.cod_arquivo)
     if (!file?.cod_acervo) throw notFound()
     await this.#deps.files.check(file.cod_acervo)
-    await this.#checkRight(cod_pessoa)
+    const read = file.papel === 'LEGENDA' ? await this.#captioned(file) : file
+    await this.#checkRight(cod_pessoa, read?.tipo_link ?? null)
     const expires = await this.#newExpiry()
     return {
       mark: await this.#mark(visitor, expires),
@@ -104,7 +108,18 @@ export class RestrictedFiles {
     return caller && caller.blocked === undefined ? caller.cod_pessoa : null
   }
 
-  async #checkRight(cod_pessoa: number): Promise<void> {
+  #captioned({ cod_acervo, seq_paragrafo }: FileRow): Promise<FileRow | undefined> {
+    return linkedFile(this.#core.database.kysely, cod_acervo ?? 0, seq_paragrafo ?? 0)
+  }
+
+  /** Where accessible files are kept for those who need them, the declaration is the right: no other one is asked for. */
+  async #checkRight(cod_pessoa: number, tipo_link: string | null): Promise<void> {
+    const { readers } = this.#deps
+    if (tipo_link === 'AC' && (await readers.areKept())) {
+      const refusal = await readers.refusal(cod_pessoa)
+      if (refusal) throw refused(refusal)
+      return
+    }
     if (!(await this.#deps.permissions.holds(cod_pessoa, Permission.restrictedFiles))) throw forbidden()
   }
 

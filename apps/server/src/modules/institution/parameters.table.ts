@@ -1,4 +1,11 @@
-import { ALERT_KINDS, DEFAULT_THEME, DEFAULT_VERSION_LABEL, FIELD_STATES, PERSONAL_FIELDS } from '@estante/contract'
+import {
+  ACCESSIBLE_FILES,
+  ALERT_KINDS,
+  DEFAULT_THEME,
+  DEFAULT_VERSION_LABEL,
+  FIELD_STATES,
+  PERSONAL_FIELDS,
+} from '@estante/contract'
 import { z } from 'zod'
 import { accessParameterTable } from '../access/index.ts'
 import { circulationParameterTable } from '../circulation/index.ts'
@@ -119,6 +126,11 @@ export const parameterTable = {
   calendario_externo: parameter('iCalendar address of an events service', address, ''),
   mensagem_biblioteca: parameter('Message of all libraries (HTML)', words, ''),
   acesso_link_dias: parameter('Days that the log of opened links says by whom', z.int().min(1).max(3650), 180),
+  arquivos_acessiveis: parameter(
+    'Files in accessible formats (AC): for everybody who may open restricted files (TODOS), or only for people who cannot read print as it is and declared it, at the desk (BALCAO) or also by themselves (DECLARACAO); no reason is asked for',
+    z.enum(ACCESSIBLE_FILES),
+    'TODOS',
+  ),
   link_restrito_segundos: parameter('Life of a restricted file address', z.int().min(30).max(3600), 300),
   abnt_maximo_autores: parameter('Authors named in a reference before et al.; 0 names all', z.int().min(0).max(50), 3),
   comentarios_por_dia: parameter('Comments that one person may send within 24 hours', z.int().min(1).max(1000), 5),

@@ -3,7 +3,7 @@ import { HOUR_MS } from '../../jobs/index.ts'
 import type { LoanRequests } from '../circulation/index.ts'
 import type { Parameters } from '../institution/index.ts'
 import type { Mail } from '../mail/index.ts'
-import { Ties } from '../people/index.ts'
+import { AccessibleReaders, Ties } from '../people/index.ts'
 import type { Permissions } from '../permissions/index.ts'
 import type { RecordModule } from '../record/index.ts'
 import { PatronArea } from './area.service.ts'
@@ -37,6 +37,7 @@ export function createPatronModule(
 ): Module {
   const db = core.database.kysely
   const baskets = new Baskets(core)
+  const readers = new AccessibleReaders(core, parameters)
   const matches = new ProfileMatches(core, mail, alerts)
   const address = (cod_acervo: number): string => record.service.address(cod_acervo)
   return {
@@ -48,7 +49,8 @@ export function createPatronModule(
       storage: new StorageRequests(core, requests),
       person: new PersonalDataService(core, { parameters, mail }),
       area: new PatronArea(core, parameters),
-      privacy: new Privacy(core, parameters, mail),
+      privacy: new Privacy(core, { parameters, mail, readers }),
+      readers,
       queue: new PrivacyQueue(core, { parameters, mail }),
       profiles: new Profiles(core),
       matches,

@@ -2,7 +2,7 @@ import { StaffPermission } from '@estante/contract'
 import { forbidden } from '../../http/app-error.ts'
 import { personOf } from '../../http/context.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
-import type { Ties } from '../people/index.ts'
+import type { AccessibleReaders, Ties } from '../people/index.ts'
 import type { Permissions } from '../permissions/index.ts'
 import type { PatronArea } from './area.service.ts'
 import type { Baskets } from './basket.service.ts'
@@ -23,6 +23,7 @@ export interface PatronServices {
   area: PatronArea
   privacy: Privacy
   queue: PrivacyQueue
+  readers: AccessibleReaders
   profiles: Profiles
   matches: ProfileMatches
   ties: Ties
@@ -81,7 +82,7 @@ const personRoutes = ({ person, ties, permissions, departments, emailOf }: Patro
   }),
 ]
 
-const areaRoutes = ({ area, privacy, queue }: PatronServices): Implementation[] => [
+const areaRoutes = ({ area, privacy, queue, readers }: PatronServices): Implementation[] => [
   implement('getDatabases', (_input, { lang }) => area.databases(lang)),
   implement('getPlanBibliography', ({ query }) => area.bibliography(query)),
   implement('getPrivacy', (_input, context) => privacy.page(personOf(context).cod_pessoa, context.lang)),
@@ -99,6 +100,15 @@ const areaRoutes = ({ area, privacy, queue }: PatronServices): Implementation[] 
   }),
   implement('setProfileChoice', async ({ body }, context) => {
     await privacy.chooseProfiles(personOf(context).cod_pessoa, body.perfis)
+    return { ok: true as const }
+  }),
+  implement('declareAccessibleReader', async ({ body }, context) => {
+    await readers.set(personOf(context).cod_pessoa, body.beneficiario, { origem: 'PESSOA' }, context.lang)
+    return { ok: true as const }
+  }),
+  implement('setAccessibleReader', async ({ params, body }, context) => {
+    const by = { origem: 'BALCAO' as const, cod_operador: personOf(context).cod_pessoa }
+    await readers.set(params.codPessoa, body.beneficiario, by, context.lang)
     return { ok: true as const }
   }),
   implement('staffPrivacyRequests', ({ query }) => queue.list(query.status)),

@@ -7,6 +7,7 @@ import { addMonths, libraryDay } from '../../library-clock.ts'
 import { after, keepOnce, randomSecret, renewalOf, takeOnce } from '../access/index.ts'
 import { inLanguage, type Parameters } from '../institution/index.ts'
 import type { Mail } from '../mail/index.ts'
+import { logConsent } from '../people/index.ts'
 import {
   FIELD_DEFAULTS,
   isAskedOf,
@@ -16,7 +17,7 @@ import {
   valuesOf,
   withValues,
 } from './person.rules.ts'
-import { isCpfTaken, logConsent, type PersonRow, personRow, savePerson } from './person.store.ts'
+import { isCpfTaken, type PersonRow, personRow, savePerson } from './person.store.ts'
 
 const CONFIRM_MS = 24 * 3_600_000
 

@@ -61,13 +61,6 @@ export async function isCpfTaken(db: Db, cpf: string, cod_pessoa: number): Promi
   return row !== undefined
 }
 
-export async function logConsent(
-  trx: Db,
-  entry: { cod_pessoa: number; instante: string; finalidade: string; valor: string; origem: string },
-): Promise<void> {
-  await trx.insertInto('consentimento').values(entry).execute()
-}
-
 export const departments = (db: Db) =>
   db
     .selectFrom('departamento')

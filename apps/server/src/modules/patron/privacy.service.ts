@@ -6,10 +6,10 @@ import { libraryDay } from '../../library-clock.ts'
 import { newProtocol } from '../../protocol.ts'
 import { inLanguage, type Parameters } from '../institution/index.ts'
 import type { Mail } from '../mail/index.ts'
-import { mailAddress } from '../people/index.ts'
+import { type AccessibleReaders, logConsent, mailAddress } from '../people/index.ts'
 import { myDataPdf } from './my-data.pdf.ts'
 import { isMinor, keptData, usesProfiles } from './person.rules.ts'
-import { logConsent, personRow, savePerson } from './person.store.ts'
+import { personRow, savePerson } from './person.store.ts'
 import {
   addPrivacyRequest,
   consentsOf,
@@ -26,16 +26,24 @@ export interface KeptRequest {
   resposta?: string
 }
 
+interface PrivacyParts {
+  parameters: Parameters
+  mail: Pick<Mail, 'enqueue'>
+  readers: Pick<AccessibleReaders, 'of'>
+}
+
 /** What people are owed about their own data. */
 export class Privacy {
   readonly #core: Core
   readonly #parameters: Parameters
   readonly #mail: Pick<Mail, 'enqueue'>
+  readonly #readers: Pick<AccessibleReaders, 'of'>
 
-  constructor(core: Core, parameters: Parameters, mail: Pick<Mail, 'enqueue'>) {
+  constructor(core: Core, { parameters, mail, readers }: PrivacyParts) {
     this.#core = core
     this.#parameters = parameters
     this.#mail = mail
+    this.#readers = readers
   }
 
   async page(cod_pessoa: number, lang: Language): Promise<PrivacyPage> {
@@ -60,6 +68,7 @@ export class Privacy {
         base: translate(lang, `patron-data:privacidade.${tipo}.base`),
         guarda: translate(lang, `patron-data:privacidade.${tipo}.guarda`, { dias }),
       })),
+      arquivos_acessiveis: await this.#readers.of(cod_pessoa, lang),
       consentimentos: consents,
       leituras: readings.map(row => ({ ...row, biblioteca: row.biblioteca ?? '' })),
       pedidos: requests.map(({ protocolo, situacao, criada_em, prazo, dados }) => {

@@ -1,3 +1,5 @@
+export { AccessibleReaders } from './accessible-readers.ts'
+export { logConsent } from './consent.store.ts'
 export { readCsv } from './csv.ts'
 export { mailAddress } from './mail-address.store.ts'
 export { isOldHash, unwrapped, wrapOldHash } from './old-passwords.ts'

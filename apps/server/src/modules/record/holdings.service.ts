@@ -10,6 +10,12 @@ interface Part {
   parte?: string | undefined
 }
 
+interface Period {
+  from?: string | undefined
+  to?: string | undefined
+  library?: number | undefined
+}
+
 /** What the libraries have of a record, and where (REC-13 to 22). */
 export class HoldingsService {
   readonly #core: Core
@@ -47,14 +53,16 @@ export class HoldingsService {
     }
   }
 
-  /** Copies, loans and reservations within days, both included. */
-  async totals(
-    cod_acervo: number,
-    { from, to, library }: { from?: string | undefined; to?: string | undefined; library?: number | undefined },
-  ) {
+  /**
+   * Copies, loans and reservations within days, both included. Days and libraries of one record can say who it was, and
+   * two periods that differ by a day say it by subtraction: whoever is not of the staff is told acts of whole years alone.
+   */
+  async totals(cod_acervo: number, { from, to, library }: Period, seesAll: boolean) {
     await this.#records.row(cod_acervo)
     const end = to ? `${to}T99` : '9999'
-    return await totalsOf(this.#core.database.kysely, cod_acervo, from ?? '0000', end, library)
+    const found = await totalsOf(this.#core.database.kysely, cod_acervo, from ?? '0000', end, library)
+    const isWhole = library === undefined && (from ?? '01-01').endsWith('01-01') && (to ?? '12-31').endsWith('12-31')
+    return seesAll || isWhole ? found : { ...found, emprestimos: null, reservas: null }
   }
 
   /** Campuses with their libraries, to choose from. */

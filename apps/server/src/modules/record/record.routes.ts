@@ -1,5 +1,6 @@
 import { Permission } from '@estante/contract'
 import type { FastifyReply } from 'fastify'
+import { personOf } from '../../http/context.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
 import type { Permissions } from '../permissions/index.ts'
 import type { AuthorityService } from './authority.service.ts'
@@ -49,8 +50,12 @@ export function recordRoutes(services: RecordServices): Implementation[] {
     implement('getShelfLocation', ({ params, query }, { lang }) =>
       records.shelves(params.id, lang, query.codBiblioteca),
     ),
-    implement('getRecordTotals', ({ params, query }) =>
-      holdings.totals(params.id, { from: query.dataIni, to: query.dataFim, library: query.biblioteca }),
+    implement('getRecordTotals', async ({ params, query }, context) =>
+      holdings.totals(
+        params.id,
+        { from: query.dataIni, to: query.dataFim, library: query.biblioteca },
+        await permissions.isStaff(personOf(context).cod_pessoa),
+      ),
     ),
     implement('getCampusOptions', () => holdings.campusOptions()),
 

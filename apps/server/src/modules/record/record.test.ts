@@ -322,8 +322,8 @@ describe('the record', () => {
     // As the job does it every few minutes.
     await rollUp(server.core.database)
     expect((await server.call('getRecordTotals', { params: { id } })).status).toBe(401)
-    const totals = async (query: { dataIni?: string; dataFim?: string; biblioteca?: number } = {}) =>
-      (await server.call('getRecordTotals', { params: { id }, query }, { login: 'marina' })).body
+    const totals = async (query: { dataIni?: string; dataFim?: string; biblioteca?: number } = {}, login = 'vera') =>
+      (await server.call('getRecordTotals', { params: { id }, query }, { login })).body
     const db = server.core.database.kysely
     const copies = await db.selectFrom('exemplar').select('cod_exemplar').where('cod_acervo', '=', id).execute()
     const loans = await db
@@ -375,6 +375,12 @@ describe('the record', () => {
       emprestimos_abertos: 0,
       reservas: 0,
     })
+    // A day, a month or a library of one record can say who it was: patrons are told whole years, as in its statistics.
+    expect(await totals({}, 'marina')).toEqual(await totals())
+    const year = { dataIni: `${day.slice(0, 4)}-01-01`, dataFim: `${day.slice(0, 4)}-12-31` }
+    expect(await totals(year, 'marina')).toEqual(await totals(year))
+    for (const part of [{ dataFim: day }, { dataIni: `${day.slice(0, 8)}02` }, { ...year, biblioteca: 1 }])
+      expect(await totals(part, 'marina')).toEqual({ ...(await totals(part)), emprestimos: null, reservas: null })
   })
 
   it('REC-19 REC-03 tabs follow permissions and content', async () => {

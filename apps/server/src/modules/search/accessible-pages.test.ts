@@ -18,6 +18,8 @@ const { JSDOM } = tool('jsdom') as {
   JSDOM: new (html: string, options: { url: string }) => { window: Window & typeof globalThis }
 }
 
+const { HtmlValidate } = tool('html-validate') as typeof import('html-validate')
+
 /** The shell as it is before it is built: it has the same places to fill. */
 const SHELL = new URL('../../../../web', import.meta.url).pathname
 const PATH = '/pesquisa_acessibilidade'
@@ -110,6 +112,45 @@ describe('accessible search without script', () => {
     const form = getByRole(filters.page, 'button', { name: 'Aplicar filtros' }).closest('form')!
     expect(send(form)).toBe(`${PATH}/resultados?q=brasil&titulos=TT&ordem=az&tipo=1`)
     expect(calls.searchAccessible.path).toBe('/accessibility/search')
+  })
+
+  it('A11Y-22 files of a work are listed, and those that are asked for lead to where one can sign in', async () => {
+    const held = await server.core.database.kysely
+      .selectFrom('arquivo')
+      .select(['cod_acervo', 'tipo_link'])
+      .where('papel', '=', 'LINK')
+      .where('tipo_link', 'in', ['AC', 'VB'])
+      .execute()
+    for (const [tipo, isAsked] of [
+      ['AC', true],
+      ['VB', false],
+    ] as const) {
+      const { cod_acervo } = held.find(file => file.tipo_link === tipo)!
+      const { body } = await server.call('getAccessibleDetails', { params: { id: cod_acervo! } } as never)
+      const file = (body as { links: { descricao: string; tipo_link: string; url_link: string }[] }).links.find(
+        one => one.tipo_link === tipo,
+      )!
+      const { page } = await open(`${PATH}/detalhes/${cod_acervo}`)
+      expect(link(page, isAsked ? `${file.descricao} (entre no catálogo para abrir)` : file.descricao)).toBe(
+        isAsked ? `/acervo/${cod_acervo}` : file.url_link,
+      )
+    }
+  })
+
+  it('A11Y-22 what is served is HTML as its standard has it: every accessible page, records, the home', async () => {
+    const below = ['', '/sobre', '/duvidas-frequentes', '/pre-resultado?q=brasil', '/filtros?q=brasil&lang=en']
+    const found = ['/resultados?q=brasil', '/resultados?q=nenhumtermo', '/detalhes/1282', '/bibliotecas/1282', '/outra']
+    const records = ['/', '/acervo/1024', '/acervo/1282', '/autoridade/63']
+    for (const address of [...[...below, ...found].map(each => PATH + each), ...records]) {
+      const { body } = await server.app.inject({ url: address, headers: { 'accept-language': 'pt-BR' } })
+      const { results } = await new HtmlValidate({ root: true, extends: ['html-validate:standard'] }).validateString(
+        body,
+      )
+      const faults = results.flatMap(({ messages }) =>
+        messages.map(({ ruleId, message, line }) => `${address} ${line} ${ruleId}: ${message}`),
+      )
+      expect(faults).toEqual([])
+    }
   })
 
   it('A11Y-22 a search without words asks for them, and nothing of it is markup', async () => {

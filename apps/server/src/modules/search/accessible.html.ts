@@ -6,6 +6,7 @@ import {
   ACCESSIBLE_VIEWS,
   type AccessibleAsked,
   accessibleAddress,
+  accessibleFile,
   accessibleVersionAddress,
   LANGUAGES,
   type Language,
@@ -190,6 +191,13 @@ const backLink = (sheet: Sheet): string =>
     ? ''
     : `<p class="plain-go"><a href="${address(sheet, 'resultados', sheet.asked)}">${say(sheet.lang, 'details.back')}</a></p>`
 
+/** Files that are asked for are reached in the catalogue itself, where one can sign in. */
+function fileLine(lang: Language, cod_acervo: number, link: Details['links'][number]): string {
+  const { href, isAsked } = accessibleFile(cod_acervo, link)
+  const name = link.descricao || link.url_link
+  return `<li><a href="${e(href)}">${isAsked ? say(lang, 'details.signInFor', { name }) : e(name)}</a></li>`
+}
+
 /** `library`: the name of the one that its copies are asked for in. */
 export function detailsPage(sheet: Sheet, work: Details, library: string | undefined): string {
   const { lang } = sheet
@@ -197,12 +205,11 @@ export function detailsPage(sheet: Sheet, work: Details, library: string | undef
   const free = live?.disponiveis ?? 0
   const state = free > 0 ? count(lang, 'details.available', free) : say(lang, 'details.none')
   const back = live?.proxima_devolucao ? ` ${say(lang, 'details.return', { date: live.proxima_devolucao })}` : ''
-  // Files that are asked for are reached in the catalogue itself, where one can sign in.
-  const links = work.links.filter(link => /^(?:https?:\/\/|\/)/.test(link.url_link))
+  const { links } = work
   return `${backLink(sheet)}<h1>${e(work.descricao)}</h1>${formatLine(lang, work)}
 ${library ? `<p>${say(lang, 'details.atLibrary', { name: library })}</p>` : ''}${live && live.exemplares > 0 ? `<p>${state}${back}</p>` : ''}
 <h2>${say(lang, 'details.facts')}</h2><dl>${work.dados.map(({ rotulo, valor }) => `<dt>${e(rotulo)}</dt><dd>${e(valor)}</dd>`).join('')}</dl>
-${links.length > 0 ? `<h2>${say(lang, 'details.links')}</h2><ul>${links.map(link => `<li><a href="${e(link.url_link)}">${e(link.descricao || link.url_link)}</a></li>`).join('')}</ul>` : ''}
+${links.length > 0 ? `<h2>${say(lang, 'details.links')}</h2><ul>${links.map(link => fileLine(lang, work.cod_acervo, link)).join('')}</ul>` : ''}
 <p class="plain-go">${named(address(sheet, `bibliotecas/${work.cod_acervo}`, sheet.asked), say(lang, 'results.libraries'), work.descricao)} <a href="/acervo/${work.cod_acervo}">${say(lang, 'details.full')}</a> <a href="${e(accessibleVersionAddress(work))}">${say(lang, 'details.request')}</a></p>`
 }
 

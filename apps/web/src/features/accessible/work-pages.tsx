@@ -1,4 +1,4 @@
-import { accessibleAddress, accessibleVersionAddress } from '@estante/contract/accessible-address'
+import { accessibleAddress, accessibleFile, accessibleVersionAddress } from '@estante/contract/accessible-address'
 import { Link } from '@estante/ui/link.tsx'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api/api-error.ts'
@@ -19,8 +19,6 @@ export function DetailsPage({ code, library }: { code: number; library?: number 
     )
   const live = data.disponibilidade
   const at = live?.bibliotecas.find(one => one.cod_biblioteca === library)?.desc_biblioteca
-  // Files that are asked for are reached in the catalogue itself, where one can sign in.
-  const links = data.links.filter(link => /^(?:https?:\/\/|\/)/.test(link.url_link))
   return (
     <PlainFrame title={data.descricao}>
       <BackToResults />
@@ -42,15 +40,19 @@ export function DetailsPage({ code, library }: { code: number; library?: number 
           </div>
         ))}
       </dl>
-      {links.length > 0 ? (
+      {data.links.length > 0 ? (
         <>
           <h2>{t('details.links')}</h2>
           <ul>
-            {links.map(link => (
-              <li key={link.seq_paragrafo}>
-                <Link href={link.url_link}>{link.descricao || link.url_link}</Link>
-              </li>
-            ))}
+            {data.links.map(link => {
+              const { href, isAsked } = accessibleFile(code, link)
+              const name = link.descricao || link.url_link
+              return (
+                <li key={link.seq_paragrafo}>
+                  <Link href={href}>{isAsked ? t('details.signInFor', { name }) : name}</Link>
+                </li>
+              )
+            })}
           </ul>
         </>
       ) : null}

@@ -5,6 +5,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showLoading } from '../../lib/dialogs/dialogs.ts'
 import { logError } from '../../lib/errors/handle-error.ts'
+import { tellAccessibleOnly } from '../../lib/links/accessible-only.tsx'
 import { renewalOf, requestRestricted } from '../../lib/links/link-access.ts'
 import { fileNameOf } from '../../lib/links/links.rules.ts'
 import { useLinkOpener } from '../../lib/links/use-link-opener.tsx'
@@ -36,7 +37,7 @@ export function RestrictedFiles({ cod_acervo, links }: { cod_acervo: number; lin
         setPdf({ seq_paragrafo, title: descricao, url: file.url, mayDownload: file.download_pdf === 'S' })
       } catch (error) {
         logError('restricted file', error)
-        toast(t('ErroAcessoVinculo', { ns: 'messages' }), { kind: 'error' })
+        if (!tellAccessibleOnly(error)) toast(t('ErroAcessoVinculo', { ns: 'messages' }), { kind: 'error' })
         setPdf(null)
       } finally {
         done()

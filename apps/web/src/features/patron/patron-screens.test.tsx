@@ -194,6 +194,7 @@ describe('privacy', () => {
     ],
     encarregado: { nome: 'Ana', email: 'dados@example.org' },
     terceiros: [],
+    arquivos_acessiveis: { modo: 'DECLARACAO', beneficiario: 'N', desde: '', declaracao: 'Declaro que …' },
   }
 
   it('PAT-03 a minor reads the page in words for children first, and profiles begin switched off', async () => {
@@ -219,6 +220,30 @@ describe('privacy', () => {
     expect(box.checked).toBe(false)
     await userEvent.click(box)
     await waitFor(() => expect(api.to('PUT', '/estante/privacidade/perfis')[0]?.body).toEqual({ perfis: 'S' }))
+  })
+
+  it('PAT-03 who cannot read print as it is declares it here, sees since when, and takes it back', async () => {
+    let reader = page.arquivos_acessiveis
+    const api = await open('/meupergamum/privacidade', {
+      'GET /estante/privacidade': () => ({ body: { ...page, arquivos_acessiveis: reader } }),
+      'GET /estante/historico': () => ({ body: { guarda: 'S', meses: null, dias: 30 } }),
+      'PUT /estante/privacidade/arquivos-acessiveis': ({ body }) => {
+        const { beneficiario } = body as { beneficiario: string }
+        reader = { ...reader, beneficiario, desde: beneficiario === 'S' ? '2026-11-03T12:00:00.000Z' : '' }
+        return { body: { ok: true } }
+      },
+    })
+    const declare = await screen.findByRole<HTMLButtonElement>('button', { name: 'Declarar' })
+    expect(declare.disabled).toBe(true)
+    await userEvent.click(
+      screen.getByRole('checkbox', { name: 'É o meu caso: quero abrir arquivos em formato acessível' }),
+    )
+    await userEvent.click(declare)
+    await screen.findByText('Declarado em 03/11/2026.')
+    await userEvent.click(screen.getByRole('button', { name: 'Não quero mais: retirar a declaração' }))
+    await screen.findByRole('button', { name: 'Declarar' })
+    const sent = api.to('PUT', '/estante/privacidade/arquivos-acessiveis').map(call => call.body)
+    expect(sent).toEqual([{ beneficiario: 'S' }, { beneficiario: 'N' }])
   })
 
   it('PAT-03 everything that is kept is downloaded, to keep and to read', async () => {

@@ -15,6 +15,7 @@ import { handleError } from '../../lib/errors/handle-error.ts'
 import { useFormat } from '../../lib/language/hooks.ts'
 import { saveFile } from '../../lib/lists/csv.ts'
 import { saveBlob } from '../../lib/lists/save-blob.ts'
+import { AccessibleReaderCard } from './accessible-reader.tsx'
 import { ChildWords } from './child-words.tsx'
 import { HistoryChoiceCard } from './history-choice.tsx'
 import { ProfileChoiceCard } from './profile-choice.tsx'
@@ -77,6 +78,7 @@ export function Component() {
       </Cluster>
       <HistoryChoiceCard onSaved={() => void query.refetch()} />
       <ProfileChoiceCard isOn={query.data.perfis === 'S'} onSaved={() => void query.refetch()} />
+      <AccessibleReaderCard reader={query.data.arquivos_acessiveis} onSaved={() => void query.refetch()} />
       <Card title={t('privacy.request')} headingLevel={2}>
         <form
           onSubmit={event => {
@@ -147,6 +149,7 @@ export function Component() {
 
 const consentWords = (purpose: string, value: string, t: TFunction): string => {
   if (purpose === 'perfis') return `${t('privacy.profiles.title')}: ${t(`yesNo.${value}`)}`
+  if (purpose === 'arquivos_acessiveis') return `${t('privacy.accessibleFiles.title')}: ${t(`yesNo.${value}`)}`
   if (purpose !== 'historico') return `${t('field.recebe_emails')}: ${t(`yesNo.${value}`)}`
   const [choice = '', months] = value.split(' ')
   return `${t('privacy.historyConsent')}: ${[t(`privacy.historyChoice.${choice}`), months].filter(Boolean).join(': ')}`

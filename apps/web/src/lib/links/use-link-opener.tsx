@@ -8,6 +8,7 @@ import { useInstitution } from '../institution/institution-store.ts'
 import { keepIntention, useIntention } from '../session/intentions/intentions.ts'
 import { currentSession } from '../session/store/session-store.ts'
 import { slotPiece, type Viewing } from '../slots/slots.ts'
+import { tellAccessibleOnly } from './accessible-only.tsx'
 import { countAccess, openTab, requestRestricted } from './link-access.ts'
 import { needsSignIn, openingOf, signInAddress, type ViewableLink } from './links.rules.ts'
 import { openAtPartner, partnerOf } from './partner-link.ts'
@@ -51,6 +52,7 @@ export function useLinkOpener(): LinkOpener {
         if (opening === 'pdf') setViewing({ kind: 'pdf', link, url: file.url, mayDownload: false })
         else openTab(file.url)
       } catch (error) {
+        if (tellAccessibleOnly(error)) return
         if (opening === 'pdf') toast(t('ErroAcessoVinculo'), { kind: 'error' })
         else handleError(error)
       } finally {

@@ -3,7 +3,9 @@ import { clearToasts, currentToasts } from '@estante/ui/toast-queue.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { GlobalDialogs } from '../../../app/shell/global-dialogs.tsx'
 import { UiFrame } from '../../../app/ui-frame.tsx'
+import { closeInfo } from '../../../lib/dialogs/dialogs.ts'
 import type { ViewableLink } from '../../../lib/links/links.rules.ts'
 import { restrictedLink } from '../../../lib/links/links.test-data.ts'
 import { useLinkOpener } from '../../../lib/links/use-link-opener.tsx'
@@ -40,6 +42,7 @@ function Screen({ link }: { link: ViewableLink }) {
         open
       </button>
       {viewer}
+      <GlobalDialogs />
     </UiFrame>
   )
 }
@@ -67,6 +70,7 @@ beforeAll(startWords)
 beforeEach(() => {
   setWidth(DESKTOP)
   clearToasts()
+  closeInfo()
   openInstitution({ usa_visualizador_php: '1' })
 })
 
@@ -279,4 +283,34 @@ describe('addresses that run instead of lead', () => {
       open.mockRestore()
     },
   )
+})
+
+describe('files in accessible formats', () => {
+  const refuse =
+    (message: string): Handler =>
+    () => ({ status: 422, body: { message, code: 'refused' } })
+  const accessible: ViewableLink = { ...restrictedLink, tipo_link: 'AC' }
+  const hrefs = () => screen.getAllByRole('link').map(link => link.getAttribute('href'))
+
+  it.each([
+    ['a PDF', accessible],
+    ['a recording', { ...media, tipo_link: 'AC' as const }],
+  ])('%s that is kept for those who need it says for whom it is and where to declare it', async (_, link) => {
+    await signInAna()
+    show(link, { [ASK]: refuse('ArquivoAcessivelDeclaracao') })
+    await press()
+    const dialog = await screen.findByRole('dialog', { name: 'Arquivo em formato acessível' })
+    expect(dialog.textContent).toContain('não é preciso laudo')
+    expect(hrefs()).toEqual(['/meupergamum/privacidade#arquivos-acessiveis', '/meupergamum/versao-acessivel'])
+    expect(said()).not.toContain(FAILURE)
+  })
+
+  it('where the desk writes it down, says so and offers no declaration', async () => {
+    await signInAna()
+    show(accessible, { [ASK]: refuse('ArquivoAcessivelBalcao') })
+    await press()
+    const dialog = await screen.findByRole('dialog', { name: 'Arquivo em formato acessível' })
+    expect(dialog.textContent).toContain('em qualquer balcão da biblioteca')
+    expect(hrefs()).toEqual(['/meupergamum/versao-acessivel'])
+  })
 })

@@ -4,6 +4,7 @@ import { Spinner } from '@estante/ui/spinner.tsx'
 import { toast } from '@estante/ui/toast-queue.ts'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { tellAccessibleOnly } from '../../../lib/links/accessible-only.tsx'
 import { renewalOf } from '../../../lib/links/link-access.ts'
 import type { LinkViewerProps } from '../../../lib/slots/slots.ts'
 import css from './link-viewer.module.css'
@@ -14,8 +15,8 @@ const PdfViewer = lazy(async () => ({ default: (await import('./pdf/pdf-viewer.t
 /** The viewer in its dialog. A failure says so and closes it (LINK-15). */
 export function Component({ viewing, onClose }: LinkViewerProps) {
   const { t } = useTranslation(['files', 'messages'])
-  const fail = () => {
-    toast(t('ErroAcessoVinculo', { ns: 'messages' }), { kind: 'error' })
+  const fail = (error?: unknown) => {
+    if (!tellAccessibleOnly(error)) toast(t('ErroAcessoVinculo', { ns: 'messages' }), { kind: 'error' })
     onClose()
   }
   const title = viewing.link.descricao || t('viewer.file')

@@ -12,7 +12,7 @@ import { type Caption, MediaPlayer } from './media-player.tsx'
 interface MediaLinkProps {
   cod_acervo: number
   link: ViewableLink
-  onFail: () => void
+  onFail: (error?: unknown) => void
 }
 
 interface Source {
@@ -35,7 +35,7 @@ export function MediaLink({ cod_acervo, link, onFail }: MediaLinkProps) {
       error => {
         if (controller.signal.aborted) return
         logError('media', error)
-        fail.current()
+        fail.current(error)
       },
     )
     return () => controller.abort()
