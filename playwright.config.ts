@@ -2,13 +2,13 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { BROWSER_ARGUMENTS, findBrowser } from './tools/browser.ts'
+import { BROWSER_ARGUMENTS, findTestBrowser } from './tools/browser.ts'
 
 /** Workers read this file again: what is chosen once travels to them in the environment. */
 process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000))
 process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'estante-e2e-'))
 const port = process.env.E2E_PORT
-const browser = findBrowser()
+const browser = findTestBrowser()
 
 export default defineConfig({
   testDir: 'tests/e2e',

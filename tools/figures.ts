@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, platform, release, totalmem } from 'node:os'
 import { dirname } from 'node:path'
-import { findBrowser } from './browser.ts'
+import { findTestBrowser } from './browser.ts'
 import { postgresBinaries } from './postgres.ts'
 
 export interface Count {
@@ -106,7 +106,7 @@ Written by \`npm run test:all\`: the full matrices (every screen in every langua
 and random input).
 
 - ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC, Estante ${version}, commit ${firstLine('git', 'rev-parse', '--short', 'HEAD')}
-- Node ${process.versions.node}, SQLite ${process.versions.sqlite ?? 'of Node'}, ${bin ? firstLine(`${bin}/postgres`, '--version') : 'no PostgreSQL'}, ${firstLine(findBrowser(), '--version')}
+- Node ${process.versions.node}, SQLite ${process.versions.sqlite ?? 'of Node'}, ${bin ? firstLine(`${bin}/postgres`, '--version') : 'no PostgreSQL'}, ${firstLine(findTestBrowser(), '--version')}
 - ${platform()} ${release()}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB
 
 | stage | passed | failed | skipped | seconds |

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureBrowser } from './browser.ts'
+import { ensureTestBrowser } from './browser.ts'
 import { printSteps, runChecks } from './check.ts'
 import { type BrowserReport, failedInBrowser, failedUnits, type UnitReport, unsteadyInBrowser } from './failures.ts'
 import { type Count, KeptStages, type Stage, writeFigures } from './figures.ts'
@@ -69,7 +69,7 @@ async function unitTests(databaseUrl: string | undefined, part?: string): Promis
 }
 
 async function browserTests(part?: string): Promise<Count> {
-  const browser = ensureBrowser()
+  const browser = ensureTestBrowser()
   if (browser === undefined) {
     console.log(
       '✗ browser tests: no Chrome or Chromium found and none could be installed. Install one, or set CHROME_PATH.',

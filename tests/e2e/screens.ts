@@ -17,6 +17,7 @@ export const DEMO = {
   book: 1282,
   openAccess: 2001,
   serial: 5001,
+  serialWithContents: 5047,
   thesis: 6001,
   media: 7001,
   act: 8001,

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { axeFaults, expect, type Lang, noSidewaysScroll, seeAll, type Theme } from './page.ts'
 import { screens } from './screens.ts'
 import { secondEngineFaults } from './second-engine.ts'
@@ -26,6 +27,26 @@ const combinations = screens.flatMap((screen, row) =>
   ),
 )
 
+const BAR: Record<Lang, string> = {
+  pt: 'Barra de acessibilidade',
+  en: 'Accessibility bar',
+  es: 'Barra de accesibilidad',
+}
+/** Each language names itself, whatever the page speaks. */
+const LANGUAGES = ['PT Português', 'EN English', 'ES Español']
+
+/** A11Y-01, FOOT-10: on every page. */
+async function hasBarAndFooter(page: Page, lang: Lang): Promise<void> {
+  const bar = page.getByRole('region', { name: BAR[lang], exact: true })
+  await expect(bar).toBeVisible()
+  for (const name of LANGUAGES)
+    await expect(bar.getByRole('group').getByRole('button', { name, exact: true })).toHaveAttribute(
+      'aria-pressed',
+      String(name.toLowerCase().startsWith(lang)),
+    )
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+}
+
 // Those of one visit stand together: from one to the next is a walk, another visit is another page.
 const visits = Map.groupBy(combinations, ({ screen, ...way }) => visitOf(screen, way))
 
@@ -34,6 +55,7 @@ for (const { screen, ...way } of [...visits.values()].flat()) {
   test(`${screen.name} has no accessibility fault (${lang}, ${theme}, ${width} px)`, async ({ walker }) => {
     const page = await walker.show(screen, way)
     await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${lang}`))
+    await hasBarAndFooter(page, lang)
     await seeAll(page)
     expect.soft(await htmlFaults(await renderedHtml(page))).toEqual([])
     expect(await axeFaults(page)).toEqual([])

@@ -155,6 +155,29 @@ export const SEARCH_TABS = [
 ] as const // SRCH-04
 export type SearchTab = (typeof SEARCH_TABS)[number]
 
+/** Tabs whose form joins several rows by conditions (SRCH-59). */
+const TABS_OF_ROWS: readonly SearchTab[] = ['arquivo', 'pesquisa_avancada', 'atos_normativos', 'jurisprudencia']
+export const hasRows = (tab: SearchTab): boolean => TABS_OF_ROWS.includes(tab)
+
+/** Option that the first row of a tab begins with (SRCH-55, AMB-25). */
+export const FIRST_OPTION: Readonly<Record<SearchTab, string | null>> = {
+  pesquisa_geral: 'LIVRE',
+  e_books: 'LIVRE',
+  multimeios: 'LIVRE',
+  pesquisa_avancada: 'TITULO',
+  acessibilidade: 'TITULO',
+  novas_aquisicoes: 'TITULO',
+  plano_ensino: 'TITULO',
+  arquivo: 'obra',
+  atos_normativos: null,
+  jurisprudencia: null,
+  autoridades: 'AUTORIDADE_TODOS',
+}
+
+/** A year as forms and addresses write it (SRCH-47). */
+export const isYear = (text: string): boolean =>
+  /^\d{4}$/.test(text) && Number(text) >= YEAR_RANGE.min && Number(text) <= YEAR_RANGE.max
+
 /** Record page tabs as address segments (REC-02). */
 export const RECORD_TABS = [
   'referencia',

@@ -1,4 +1,5 @@
 export * from './access/access.entities.ts'
+export * from './access/local-path.ts'
 export * from './access/password-rules.ts'
 export * from './calls.ts'
 export * from './circulation/circulation.entities.ts'

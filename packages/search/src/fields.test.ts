@@ -9,7 +9,7 @@ import { findTab, TABS } from './tabs.ts'
 describe('the table of fields, facets, sorts and tabs', () => {
   it('SRCH-26 carries the numbers of the general types, free text the default', () => {
     expect(['LIVRE', 'TITULO', 'AUTOR', 'ASSUNTO'].map(code => findField(code)?.typeNumber)).toEqual([74, 59, 65, 66])
-    expect(findTab('pesquisa_geral')?.defaultField).toBe('LIVRE')
+    expect(findTab('pesquisa_geral')?.fields[0]).toBe('LIVRE')
   })
 
   it('SRCH-22 suggests for title, author, subject and free text, also by their index numbers, and for nothing else', () => {
@@ -52,23 +52,6 @@ describe('the table of fields, facets, sorts and tabs', () => {
     const down = SORTS.filter(sort => sort.natural === 'desc').map(sort => sort.code)
     expect(down).toEqual(['relevancia', 'ano_publicacao', 'data_aquisicao'])
     expect(findSort('titulo')?.code).toBe('obra')
-  })
-
-  it('SRCH-55 opens each tab with its option', () => {
-    const options = Object.fromEntries(TABS.map(tab => [tab.code, tab.defaultField]))
-    expect(options).toEqual({
-      pesquisa_geral: 'LIVRE',
-      pesquisa_avancada: 'TITULO',
-      e_books: 'LIVRE',
-      multimeios: 'LIVRE',
-      acessibilidade: 'TITULO',
-      novas_aquisicoes: 'TITULO',
-      plano_ensino: 'TITULO',
-      arquivo: 'obra',
-      atos_normativos: null,
-      jurisprudencia: null,
-      autoridades: 'AUTORIDADE_TODOS',
-    })
   })
 
   it('names only fields, facets and sorts that exist, and no text field twice', () => {

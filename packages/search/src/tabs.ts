@@ -32,12 +32,8 @@ export interface TabRule {
   readonly titleKey: SortKey
   /** First ordering where the institution sets none. */
   readonly defaultSort: SortCode
-  /** Option of the first row on entry (1§4.4, AMB-25). */
-  readonly defaultField: FieldCode | null
-  /** Option of rows that are added. */
+  /** Option of rows that name none. */
   readonly addedField: FieldCode
-  /** Most rows the form may send. */
-  readonly rows: 1 | 3
 }
 
 const GENERAL: readonly FieldCode[] = ['LIVRE', 'TITULO', 'ASSUNTO', 'AUTOR']
@@ -80,30 +76,25 @@ const work = (code: TabCode, part: Partial<TabRule>): TabRule => ({
   sorts: WORK_SORTS,
   titleKey: 'titulo',
   defaultSort: 'ano_publicacao',
-  defaultField: 'LIVRE',
   addedField: 'LIVRE',
-  rows: 1,
   ...part,
 })
 
 export const TABS: readonly TabRule[] = [
   work('pesquisa_geral', {}),
-  work('pesquisa_avancada', { defaultField: 'TITULO', rows: 3 }),
+  work('pesquisa_avancada', {}),
   work('e_books', { group: 'e_books' }),
   work('multimeios', { group: 'multimeios' }),
-  work('acessibilidade', { group: 'acessibilidade', defaultField: 'TITULO' }),
+  work('acessibilidade', { group: 'acessibilidade' }),
   work('novas_aquisicoes', {
     group: 'novas_aquisicoes',
     fields: ['TODOS', ...GENERAL],
     facets: [...WORK_FACETS, 'NA_C', 'NA_A'],
-    defaultField: 'TITULO',
     defaultSort: 'data_aquisicao',
   }),
   work('plano_ensino', {
     group: 'plano_ensino',
     fields: ['CURSO', 'DISCIPLINA', 'PROFESSOR', ...GENERAL],
-    defaultField: 'TITULO',
-    rows: 3,
   }),
   work('arquivo', {
     group: 'arquivo',
@@ -111,8 +102,6 @@ export const TABS: readonly TabRule[] = [
     facets: ['B', 'T', 'Y', 'X', 'A', 'S', 'C', 'K', 'P'],
     sorts: ['relevancia', 'obra', 'ano_publicacao', 'autor', 'cod_acervo', 'classificacao'],
     defaultSort: 'obra',
-    defaultField: 'obra',
-    rows: 3,
   }),
   work('atos_normativos', {
     group: 'atos_normativos',
@@ -121,8 +110,6 @@ export const TABS: readonly TabRule[] = [
     sorts: ACT_SORTS,
     titleKey: 'titulo_numerado',
     defaultSort: 'referencia',
-    defaultField: null,
-    rows: 3,
   }),
   work('jurisprudencia', {
     group: 'jurisprudencia',
@@ -131,8 +118,6 @@ export const TABS: readonly TabRule[] = [
     sorts: ACT_SORTS,
     titleKey: 'titulo_numerado',
     defaultSort: 'referencia',
-    defaultField: null,
-    rows: 3,
   }),
   work('autoridades', {
     corpus: 'autoridade',
@@ -154,7 +139,6 @@ export const TABS: readonly TabRule[] = [
     facets: ['T'],
     sorts: ['relevancia', 'obra', 'cod_acervo'],
     defaultSort: 'obra',
-    defaultField: 'AUTORIDADE_TODOS',
     addedField: 'AUTORIDADE_TODOS',
   }),
 ]

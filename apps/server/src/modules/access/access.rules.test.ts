@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { brokenRules, type PasswordRules, settledRules } from '@estante/contract'
+import { brokenRules, localPath, type PasswordRules, settledRules } from '@estante/contract'
 import { describe, expect, it } from 'vitest'
 import { escapeFilter, escapeName } from './external/directory.ts'
 import { linkValue } from './external/linking.rules.ts'
 import { type Correspondent, initials, inventedHints, maskEmail, splitCategory } from './logins.rules.ts'
-import { localPath, partnerOf } from './redirect.rules.ts'
+import { partnerOf } from './redirect.rules.ts'
 import { countedLogin } from './secrets.ts'
 
 const RULES: PasswordRules = {

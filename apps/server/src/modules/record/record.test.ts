@@ -23,18 +23,15 @@ async function find(title: string, tab = 'pesquisa_geral') {
 }
 
 /** An issue of a demo serial whose contents are known. */
-async function issueWithContents() {
-  const db = server.core.database.kysely
-  const issue = await db
+/** Of the demo's serial that lists what is in its issues. */
+const issueWithContents = () =>
+  server.core.database.kysely
     .selectFrom('fasciculo')
     .selectAll()
+    .where('sumario', '<>', '[]')
     .where('ano', 'is not', null)
-    .limit(1)
+    .orderBy('cod_fasciculo', 'desc')
     .executeTakeFirstOrThrow()
-  const sumario = JSON.stringify(['Editorial', 'Cálculo e ensino'])
-  await db.updateTable('fasciculo').set({ sumario }).where('cod_fasciculo', '=', issue.cod_fasciculo).execute()
-  return issue
-}
 
 /** Of the demo library. */
 const BOOK = 1282
@@ -470,11 +467,20 @@ describe('the record', () => {
     })
     expect(issues.length).toBeGreaterThan(0)
     expect(issues.every(one => one.ano === issue.ano && one.cod_biblioteca === issue.cod_biblioteca)).toBe(true)
+    // The two other parameters: a part of the year, and one issue.
+    const data = async (query: object) =>
+      (await server.call('getKardexData', { params: { id }, query })).body.map(one => [one.ano, one.codPar])
+    const inPeriod = await data({ codPeriod: issue.periodo })
+    expect(inPeriod.length).toBeGreaterThan(1)
+    expect(inPeriod).toContainEqual([issue.ano, issue.cod_fasciculo])
+    expect(await data({ codPeriod: issue.periodo, year: issue.ano! })).toEqual([[issue.ano, issue.cod_fasciculo]])
+    expect(await data({ codPar: issue.cod_fasciculo })).toEqual([[issue.ano, issue.cod_fasciculo]])
     const { body: item } = await server.call('getKardexItem', {
       params: { id },
       query: { codPar: issue.cod_fasciculo, seqPar: issue.cod_biblioteca, seqSec: issue.ano! },
     })
-    expect(item.sumario.length).toBeGreaterThan(0)
+    expect(item.sumario).toEqual(JSON.parse(issue.sumario))
+    expect(item.sumario.length).toBeGreaterThan(2)
     const named = { codPar: issue.cod_fasciculo, seqPar: issue.cod_biblioteca, seqSec: issue.ano! }
     for (const foreign of [{ codPar: 9_999_999 }, { seqPar: 98 }, { seqSec: 1066 }]) {
       const { status } = await server.call('getKardexItem', { params: { id }, query: { ...named, ...foreign } })
@@ -485,7 +491,7 @@ describe('the record', () => {
   it('REC-30 summaries hold the contents of a serial’s issues', async () => {
     const issue = await issueWithContents()
     const { body } = await server.call('getSummaries', { params: { id: issue.cod_acervo } })
-    expect(body.fasciculos.some(one => one.itens.length > 0)).toBe(true)
+    expect(body.fasciculos.map(one => one.itens)).toContainEqual(JSON.parse(issue.sumario))
   })
 
   it('REC-21 storage data are the copies of closed stacks, which narrow to a volume', async () => {

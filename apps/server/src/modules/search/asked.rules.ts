@@ -2,6 +2,8 @@ import {
   type Condition,
   DEFAULT_CATALOGUE_INDEX,
   decodeFacetCode,
+  hasRows,
+  isYear,
   NEW_ACQUISITIONS,
   NO_CONDITION,
   PAGED_SEARCH_DEFAULT,
@@ -9,7 +11,6 @@ import {
   type SearchTab,
   TERM_TYPES,
   YEAR_OPERATORS,
-  YEAR_RANGE,
 } from '@estante/contract'
 import {
   type FacetCode,
@@ -117,13 +118,11 @@ function withinAuthority(tab: SearchTab, rows: QueryRow[], given: SearchParamete
   return rows[0]?.term === code ? [one] : [one, ...rows.slice(0, 1)]
 }
 
-const MANY_ROWS: SearchTab[] = ['arquivo', 'pesquisa_avancada', 'atos_normativos', 'jurisprudencia']
-
 /** Validity per tab (SRCH-58 to 60, TEACH-07): what is missing is refused with the key that the form itself would show. */
 function checkRows(tab: SearchTab, terms: string[], columns: string[], conditions: string[], type: string): void {
   const everything = tab === 'novas_aquisicoes' && columns[0]!.toUpperCase() === NEW_ACQUISITIONS.everything
   if (!terms[0] && !everything) throw refused('CampoBuscaObrigatorio')
-  if (MANY_ROWS.includes(tab)) {
+  if (hasRows(tab)) {
     if (terms[1] && isNone(tab, conditions[0])) throw refused('SelecioneOpcao')
     if (terms[2] && isNone(tab, conditions[1])) throw refused('SelecioneOpcao')
   }
@@ -159,9 +158,8 @@ function yearOf(given: SearchParameters): YearRange | undefined {
 }
 
 function readYear(value: string): number {
-  const year = /^\d{4}$/.test(value) ? Number(value) : Number.NaN
-  if (!(year >= YEAR_RANGE.min && year <= YEAR_RANGE.max)) throw refused('AnoInvalido')
-  return year
+  if (!isYear(value)) throw refused('AnoInvalido')
+  return Number(value)
 }
 
 export function selectionsOf(given: SearchParameters): Selections {

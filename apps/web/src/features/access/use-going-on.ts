@@ -1,3 +1,4 @@
+import { localPath } from '@estante/contract/local-path'
 import { toast } from '@estante/ui/toast-queue.ts'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -5,7 +6,7 @@ import { call } from '../../lib/api/client.ts'
 import { handleError, logError } from '../../lib/errors/handle-error.ts'
 import { useInstitution } from '../../lib/institution/institution-store.ts'
 import { PATRON_AREA, targetAfterSignIn, type Wish } from '../../lib/session/sign-in/after-sign-in.rules.ts'
-import { isWebAddress, localPath, partnerKeyOf } from '../../lib/session/sign-in/redirect.rules.ts'
+import { isWebAddress, partnerKeyOf } from '../../lib/session/sign-in/redirect.rules.ts'
 import { signInPieces } from '../../lib/session/sign-in/sign-in-pieces.ts'
 
 /** Where a signed-in person goes from the login page (AUTH-26, AUTH-27, AUTH-70). */

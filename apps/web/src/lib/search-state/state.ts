@@ -1,4 +1,6 @@
 import {
+  FIRST_OPTION,
+  hasRows,
   MAX_TERM_ROWS,
   NO_CONDITION,
   PAGED_SEARCH_DEFAULT,
@@ -76,24 +78,9 @@ export interface SearchState {
 export const PER_PAGE = [10, 20, 50, 100] as const
 export const TODOS = 'TODOS'
 
-/** First option of a tab (SRCH-55, AMB-25). */
-const FIRST_OPTION: Record<SearchTab, string | null> = {
-  pesquisa_geral: 'LIVRE',
-  e_books: 'LIVRE',
-  multimeios: 'LIVRE',
-  pesquisa_avancada: 'TITULO',
-  acessibilidade: 'TITULO',
-  novas_aquisicoes: 'TITULO',
-  plano_ensino: 'TITULO',
-  arquivo: 'obra',
-  atos_normativos: null,
-  jurisprudencia: null,
-  autoridades: 'AUTORIDADE_TODOS',
-}
 export const firstOption = (tab: SearchTab): string | null => FIRST_OPTION[tab]
 
-const MANY_ROWS: readonly SearchTab[] = ['arquivo', 'pesquisa_avancada', 'atos_normativos', 'jurisprudencia']
-export const rowsOf = (tab: SearchTab): number => (MANY_ROWS.includes(tab) ? MAX_TERM_ROWS : 1)
+export const rowsOf = (tab: SearchTab): number => (hasRows(tab) ? MAX_TERM_ROWS : 1)
 export const isActTab = (tab: SearchTab): boolean => tab === 'atos_normativos' || tab === 'jurisprudencia'
 
 export const EMPTY_PANEL: Panel = {

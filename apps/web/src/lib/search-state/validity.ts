@@ -1,4 +1,4 @@
-import { ACTS_AUTOMATIC_TERM, NO_CONDITION, YEAR_RANGE } from '@estante/contract/constants'
+import { ACTS_AUTOMATIC_TERM, isYear, NO_CONDITION } from '@estante/contract/constants'
 import { EMPTY_PANEL, isActTab, type SearchState, TODOS } from './state.ts'
 
 /** A refusal of a form: a key of `messages`, the row it belongs to, and the names that are filled in. */
@@ -56,9 +56,6 @@ export function checkAdvanced(state: SearchState): Refusal[] {
   }
   return refusals
 }
-
-export const isYear = (text: string): boolean =>
-  /^\d{4}$/.test(text) && Number(text) >= YEAR_RANGE.min && Number(text) <= YEAR_RANGE.max
 
 function checkRange(from: string, to: string): Refusal[] {
   if (to === '') return [{ key: 'InformeCampo', field: 'finalYear', names: { campo: 'finalYear' } }]

@@ -1,10 +1,9 @@
-import type { ExternalTokenPair } from '@estante/contract'
+import { type ExternalTokenPair, localPath } from '@estante/contract'
 import type { Core } from '../../../core.ts'
 import { unauthenticated } from '../../../http/app-error.ts'
 import { writeAudit } from '../audit.store.ts'
 import { keepOnce, takeOnce } from '../ephemeral.store.ts'
 import type { LoginRow } from '../persons.store.ts'
-import { localPath } from '../redirect.rules.ts'
 import { after, fingerprint, randomSecret, sameSecret } from '../secrets.ts'
 import type { Sessions } from '../sessions.service.ts'
 

@@ -1,6 +1,7 @@
+import { localPath } from '@estante/contract/local-path'
 import { describe, expect, it } from 'vitest'
 import { firstDestination, targetAfterSignIn } from './after-sign-in.rules.ts'
-import { localPath, partnerKeyOf } from './redirect.rules.ts'
+import { partnerKeyOf } from './redirect.rules.ts'
 
 const home = { kind: 'path', path: '/' }
 const area = { kind: 'patron-area' }

@@ -1,5 +1,5 @@
 import type { Destination } from '@estante/contract/constants'
-import { localPath } from './redirect.rules.ts'
+import { localPath } from '@estante/contract/local-path'
 
 export const PATRON_AREA = '/meupergamum'
 
