@@ -35,7 +35,7 @@ export function findBrowser(): string | undefined {
 }
 
 /** The browser that tests run in. */
-export const findTestBrowser = (): string | undefined => process.env.CHROME_PATH ?? which(LIGHT) ?? findBrowser()
+export const findTestBrowser = (): string | undefined => process.env.CHROME_PATH || which(LIGHT) || findBrowser()
 
 const mayInstall = (): boolean => platform() === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
