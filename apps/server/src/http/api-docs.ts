@@ -4,8 +4,12 @@ import { escapeHtml } from './html.ts'
 
 /** The API for people (`/api/docs`) and for programs (`/api/openapi.json`), both from the contract. */
 export function installApiDocs(app: FastifyInstance, version: string): void {
-  const document = openApiDocument(endpoints, version)
-  app.get('/api/openapi.json', async () => document)
+  // Made when somebody first asks: it takes a quarter of a second, and most servers are never asked.
+  let description: string | undefined
+  app.get('/api/openapi.json', async (_request, reply) => {
+    description ??= JSON.stringify(openApiDocument(endpoints, version))
+    return await reply.type('application/json; charset=utf-8').send(description)
+  })
   app.get('/api/docs', async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(docsPage(version, reply.nonce)),
   )
