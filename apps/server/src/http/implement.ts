@@ -6,7 +6,7 @@ export type EndpointName = keyof Endpoints
 export type Handler<N extends EndpointName> = (
   input: InputOf<Endpoints[N]>,
   context: RequestContext,
-) => Promise<ReplyOf<Endpoints[N]> | RawJson> | ReplyOf<Endpoints[N]> | RawJson
+) => Promise<ReplyOf<Endpoints[N]>> | ReplyOf<Endpoints[N]>
 
 export interface Implementation {
   name: EndpointName
@@ -18,11 +18,3 @@ export const implement = <N extends EndpointName>(name: N, handler: Handler<N>):
   name,
   handler: handler as Implementation['handler'],
 })
-
-/** An answer that is JSON text already: hot paths keep it as text from the database to the socket. */
-export class RawJson {
-  readonly text: string
-  constructor(text: string) {
-    this.text = text
-  }
-}

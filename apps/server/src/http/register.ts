@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { safeParse } from 'zod/v4/core'
 import { AppError, blocked, forbidden, unauthenticated } from './app-error.ts'
 import type { Authenticate, Caller, HoldsPermission, HoldsStaffPermission, RequestContext } from './context.ts'
-import { type Implementation, RawJson } from './implement.ts'
+import type { Implementation } from './implement.ts'
 import { languageOf } from './language.ts'
 import { wrongField } from './wrong-field.ts'
 
@@ -60,11 +60,6 @@ function routeOf(endpoint: Endpoint, { handler }: Implementation, options: Regis
       }
       const answer = await answerOf(endpoint, options, () => handler(input as never, context))
       if (reply.sent || answer === reply) return reply
-      if (answer instanceof RawJson) {
-        if (options.validateReplies && endpoint.response) checkReply(endpoint, JSON.parse(answer.text))
-        reply.type('application/json; charset=utf-8')
-        return answer.text
-      }
       if (options.validateReplies && endpoint.response) checkReply(endpoint, answer)
       // The answer and not the reply: awaiting a reply sets listeners on its stream, for each call anew.
       return answer === undefined ? reply.send() : answer

@@ -27,7 +27,7 @@ export function recordRoutes(services: RecordServices): Implementation[] {
   const holds = async (context: Caller, code: number) => ({ permissao: await permissions.holds(codeOf(context), code) })
 
   return [
-    implement('getRecord', ({ params }, { lang }) => records.pageJson(params.id, lang)),
+    implement('getRecord', ({ params }, { lang }) => records.page(params.id, lang)),
     implement('getReference', ({ params }) => records.reference(params.id)),
     implement('getMarc', ({ params, query }) => records.marcRows(params.id, query.lider === 'S')),
     implement('getDublinCore', ({ params }, { lang }) => records.dublinCore(params.id, lang)),

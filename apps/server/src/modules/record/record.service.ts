@@ -21,13 +21,11 @@ import {
 } from '@estante/marc'
 import type { Core } from '../../core.ts'
 import { forbidden, notFound } from '../../http/app-error.ts'
-import { RawJson } from '../../http/implement.ts'
 import { libraryDay } from '../../library-clock.ts'
 import { isAvailable, queueLengths } from '../circulation/index.ts'
 import type { Parameters } from '../institution/index.ts'
 import type { Permissions } from '../permissions/index.ts'
 import { hasIssueContents, hasIssues } from './kardex.store.ts'
-import { groupsJson } from './record.json.ts'
 import {
   authorityLinksOf,
   campusesOf,
@@ -106,12 +104,6 @@ export class RecordService {
       message: '',
       campos: fieldGroupsFrom(fields, { language: lang, authorityOf, recordOf }, shownAs(row)),
     }
-  }
-
-  /** As page(), written out: the call that every visit to a record makes. */
-  async pageJson(cod_acervo: number, lang: Language): Promise<RawJson> {
-    const { campos, ...page } = await this.page(cod_acervo, lang)
-    return new RawJson(`${JSON.stringify(page).slice(0, -1)},"campos":${groupsJson(campos)}}`)
   }
 
   async reference(cod_acervo: number) {
