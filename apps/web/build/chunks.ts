@@ -57,6 +57,7 @@ const PLACES = {
     'packages/contract/src/errors.ts',
     'packages/i18n/src/',
     ...web(
+      'lib/accessibility/',
       'lib/api/',
       'lib/errors/',
       'lib/institution/',
@@ -80,6 +81,8 @@ const PLACES = {
       'icons/check',
       'icons/search',
       'icons/building-complex',
+      'icons/accessibility',
+      'icons/arrow-left',
     ),
     'node_modules/lucide-react/dist/esm/shared/',
   ],

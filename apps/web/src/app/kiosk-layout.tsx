@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { useInstitution } from '../lib/institution/institution-store.ts'
 import { LANDMARKS } from '../lib/page/landmarks.ts'
 import css from './kiosk-layout.module.css'
+import { AccessibilityBar } from './shell/accessibility-bar.tsx'
 import { BrandMark } from './shell/brand-mark.tsx'
-import { LanguageSelector } from './shell/language-selector.tsx'
 import { UiFrame } from './ui-frame.tsx'
 
 /** The frame of a terminal: nothing that leads elsewhere, for who stands there next is somebody else. */
@@ -18,12 +18,12 @@ export function KioskLayout({ children }: { children: ReactNode }) {
   return (
     <UiFrame>
       <div className={css.page}>
+        <AccessibilityBar staysHere />
         <header className={css.head} data-print="no">
           <span className={css.brand}>
             <BrandMark />
           </span>
           <span className={css.name}>{institution?.nome_instituicao}</span>
-          <LanguageSelector />
         </header>
         <main id={LANDMARKS.content} tabIndex={-1}>
           <Suspense fallback={<Spinner size={SPINNER_SIZES.small} label={t('loadingPage')} />}>{children}</Suspense>

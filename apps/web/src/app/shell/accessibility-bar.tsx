@@ -12,11 +12,17 @@ import { BarButton } from './bar-button.tsx'
 import { LanguageSelector } from './language-selector.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 
+export interface AccessibilityBarProps {
+  /** On a terminal nothing leads elsewhere: only what changes how the page looks, and the languages. */
+  staysHere?: boolean
+}
+
 /** On every page (A11Y-01), with the accessibility symbol that LBI art. 63 asks for. */
-export function AccessibilityBar() {
+export function AccessibilityBar({ staysHere = false }: AccessibilityBarProps) {
   const { t } = useTranslation('shell')
   const isMobile = useIsMobile()
-  const actions = useBarActions()
+  const all = useBarActions()
+  const actions = staysHere ? all.filter(({ group, href }) => group === 'see' && !href) : all
   const settings = useAccessibility()
   // Also back to the usual size: only what stood so from the start needs no word.
   const [firstZoom] = useState(settings.zoom)
@@ -25,7 +31,9 @@ export function AccessibilityBar() {
   const hasChangedSize = changed.current || settings.zoom > 0
   return (
     <section aria-label={t('bar.label')} className={css.bar} data-print="no">
-      <Wrap className={css.row}>{isMobile ? <Narrow actions={actions} /> : <Wide actions={actions} />}</Wrap>
+      <Wrap className={css.row}>
+        {isMobile ? <Narrow actions={actions} staysHere={staysHere} /> : <Wide actions={actions} />}
+      </Wrap>
       <VisuallyHidden>
         <span role="status">{hasChangedSize ? t('bar.size', { percent: shownPercent(settings) }) : ''}</span>
       </VisuallyHidden>
@@ -51,7 +59,7 @@ function Wide({ actions }: { actions: BarAction[] }) {
 }
 
 /** A11Y-12: a back button; what does not fit waits behind the accessibility symbol. */
-function Narrow({ actions }: { actions: BarAction[] }) {
+function Narrow({ actions, staysHere }: { actions: BarAction[]; staysHere: boolean }) {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
   const { pathname, search, key } = useLocation()
@@ -62,7 +70,7 @@ function Narrow({ actions }: { actions: BarAction[] }) {
   const inSight = actions.filter(action => action.id === 'increase' || action.id === 'contrast')
   return (
     <>
-      {isAtStart ? null : (
+      {isAtStart || staysHere ? null : (
         <button type="button" className={css.item} onClick={() => void goBack()}>
           <ArrowLeft size="1.125rem" aria-hidden />
           {t('bar.back')}

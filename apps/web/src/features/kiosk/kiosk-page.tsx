@@ -1,14 +1,17 @@
 import type { KioskVisit } from '@estante/contract'
+import { fallbackLanguage } from '@estante/i18n'
 import { Button } from '@estante/ui/button.tsx'
 import { Dialog } from '@estante/ui/dialog.tsx'
 import { SkeletonArea, SkeletonText } from '@estante/ui/skeleton.tsx'
 import { ErrorState } from '@estante/ui/states.tsx'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { forgetSettings } from '../../lib/accessibility/settings.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { type Answer, call } from '../../lib/api/client.ts'
-import { errorText } from '../../lib/errors/handle-error.ts'
+import { errorText, handleError } from '../../lib/errors/handle-error.ts'
 import { forgetTerminalToken, keepTerminalToken, terminalToken } from '../../lib/kiosk/terminal-token.ts'
+import { changeLanguage } from '../../lib/language/i18n.ts'
 import { usePageTitle } from '../../lib/page/title.ts'
 import { CopyDesk } from './copy-desk.tsx'
 import css from './kiosk.module.css'
@@ -54,6 +57,9 @@ export function Component() {
       void call('endKioskVisit', { token, body: { visita } }).catch(() => {})
     }
     setStanding({ kind: 'nobody' })
+    // Neither what the last one chose to see nor the language they read is the next one's.
+    forgetSettings()
+    void changeLanguage(fallbackLanguage).catch(handleError)
   }
   const { left, stay } = useForgetting(standing.kind !== 'nobody', leave)
 

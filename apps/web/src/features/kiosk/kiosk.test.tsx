@@ -2,7 +2,8 @@ import '../../testing/reset.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { i18n } from '../../lib/language/i18n.ts'
+import { increaseText, settingsStore, toggleContrast } from '../../lib/accessibility/settings.ts'
+import { changeLanguage, i18n } from '../../lib/language/i18n.ts'
 import { fakeApi, type Handler, publicTokenHandler } from '../../testing/fake-api.ts'
 import { DESKTOP, renderPiece, setWidth, startWords } from '../../testing/page.tsx'
 import { openInstitution } from '../../testing/people.ts'
@@ -264,6 +265,20 @@ describe('a visit at the terminal', () => {
     expect(screen.getByText(/^Central: pegue emprestado/)).toBeTruthy()
     expect(document.body.textContent).not.toMatch(/Ana|Vidas secas/)
     await waitFor(() => expect(api.to('DELETE', '/estante/quiosque/visita')[0]?.body).toEqual({ visita: VISIT.visita }))
+  })
+
+  it('what one person chose to see and the language they read are not the next one’s', async () => {
+    await enter()
+    await act(async () => {
+      toggleContrast()
+      increaseText()
+      await changeLanguage('en')
+    })
+    await userEvent.click(button('Finish'))
+    await screen.findByText(/^Central: pegue emprestado/)
+    expect(settingsStore.get()).toEqual({ cor: null, zoom: 0, negrito: false, libras: false })
+    expect(document.documentElement.dataset.cor).toBeUndefined()
+    expect(document.documentElement.lang).toBe('pt-BR')
   })
 
   it('SHELL-42 after 30 seconds without a touch it forgets; the last ten are told, and a press stays', async () => {

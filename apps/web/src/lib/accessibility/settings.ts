@@ -60,6 +60,9 @@ export function increaseText(): void {
 
 export const resetText = (): void => change({ zoom: 0 })
 
+/** Whoever comes next to a terminal begins as everybody does. */
+export const forgetSettings = (): void => change(DEFAULT_SETTINGS)
+
 /** What the bar shows: 100 when nothing is enlarged (AMB-02). */
 export const shownPercent = ({ zoom }: AccessibilitySettings): number => 100 + zoom
 
