@@ -156,6 +156,7 @@ export const screens: Screen[] = [
   { name: 'new titles', path: '/meupergamum/titulos-novos', ready: heading, as: 'patron' },
   { name: 'my teaching plans', path: '/meupergamum/plano-ensino', ready: heading, as: 'patron' },
   { name: 'databases', path: '/meupergamum/bases-dados', ready: heading, as: 'patron' },
+  { name: 'own comments', path: '/meupergamum/comentarios', ready: heading, as: 'patron' },
   { name: 'interest profile', path: '/meupergamum/perfil-interesse', ready: heading, as: 'patron' },
   { name: 'paper posting', path: '/meupergamum/postagem-trabalho', ready: heading, as: 'patron' },
   { name: 'spaces', path: '/meupergamum/espacos', ready: heading, as: 'patron' },

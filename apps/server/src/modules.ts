@@ -85,6 +85,7 @@ export async function createModules(core: Core, webFolder?: string): Promise<App
     mail: mail.mail,
     checkRecord: cod_acervo => record.service.row(cod_acervo),
     availability: circulation.availability,
+    desk: circulation.desk,
   })
   const modules = [
     mail,

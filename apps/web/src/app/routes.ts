@@ -58,6 +58,7 @@ const services = {
   orders: () => import('../features/services/orders-screen.tsx'),
   statistics: () => import('../features/services/acquisition-statistics-screen.tsx'),
   alerts: () => import('../features/services/alerts-screen.tsx'),
+  comments: () => import('../features/services/own-comments-screen.tsx'),
 }
 
 /**
@@ -282,6 +283,9 @@ export const screens: readonly Screen[] = [
     () => import('../features/patron/profile/profile-screen.tsx'),
     PERSON,
   ),
+  patron('/comentarios', 'comments', { group: 'reading', icon: 'comments' }, services.comments, {
+    words: ['services-screen', 'lists'],
+  }),
   patron(
     '/plano-ensino',
     'plans',

@@ -12,6 +12,10 @@ export const databaseEntry = z.object({
   /** Where it is opened; '' when it is opened by its base, for the person (EP-018). */
   url: z.string(),
   base: z.string(),
+  /** Whether it is for a category that the caller holds; without it there is nothing to open. */
+  acesso: yesNo,
+  /** Names of the categories that it is for; none where it is for everybody. */
+  publico: z.array(z.string()),
 })
 export type DatabaseEntry = z.infer<typeof databaseEntry>
 

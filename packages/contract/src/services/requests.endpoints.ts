@@ -227,6 +227,22 @@ export const requestsEndpoints = {
     params: one,
     produces: 'application/pdf',
   }),
+  getInterlibraryLetter: defineEndpoint(calls.getInterlibraryLetter, {
+    summary: 'The letter by which the library asks another one for a work, for who asked and for the staff',
+    params: one,
+    produces: 'application/pdf',
+  }),
+  handOverInterlibraryLoan: defineEndpoint(calls.handOverInterlibraryLoan, {
+    summary:
+      'Lends what another library sent to who asked for it, under a copy made for this loan, and ends the request',
+    params: one,
+    body: z.object({
+      devolver_ate: z.iso.date(),
+      codigo_barras: z.string().trim().min(1).max(60).optional(),
+    }),
+    response: z.object({ codigo_barras: z.string(), cod_emprestimo: z.int(), data_prevista: z.string() }),
+    statuses: [403],
+  }),
   staffRequests: defineEndpoint(calls.staffRequests, {
     summary: 'Requests of everybody, the oldest first',
     query: z.object({ tipo: requestKind.optional(), status: requestStatus.optional(), cod_biblioteca: key.optional() }),

@@ -69,4 +69,16 @@ export const servicesCalls = {
   saveOrder: { ep: 'EST-149', method: 'POST', path: '/estante/equipe/pedidos', auth: 'patron' },
   staffRequests: { ep: 'EST-150', method: 'GET', path: '/estante/equipe/solicitacoes', auth: 'patron' },
   decideRequest: { ep: 'EST-151', method: 'PUT', path: '/estante/equipe/solicitacoes/{id}', auth: 'patron' },
+  getInterlibraryLetter: {
+    ep: 'EST-280',
+    method: 'GET',
+    path: '/estante/solicitacoes/{id}/carta.pdf',
+    auth: 'patron',
+  },
+  handOverInterlibraryLoan: {
+    ep: 'EST-281',
+    method: 'POST',
+    path: '/estante/equipe/solicitacoes/{id}/entrega',
+    auth: 'patron',
+  },
 } as const satisfies Record<string, Call>

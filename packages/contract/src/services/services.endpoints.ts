@@ -22,3 +22,4 @@ export {
   type RequestKind,
   SHEET_KINDS,
 } from './requests.entities.ts'
+export { COMMENT_STATUSES, SUGGESTION_STATUSES } from './services.entities.ts'

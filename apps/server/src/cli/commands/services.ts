@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import {
   COMMENT_STATUSES,
   type CommentStatus,
@@ -8,10 +9,19 @@ import {
 } from '@estante/contract'
 import type { Command } from 'commander'
 import type { Core } from '../../core.ts'
+import { Desk } from '../../modules/circulation/index.ts'
 import { Parameters } from '../../modules/institution/index.ts'
 import { Mail } from '../../modules/mail/index.ts'
 import { dayOf } from '../../modules/people/index.ts'
-import { Acquisitions, Alerts, Bulletins, Comments, Requests, readOrders } from '../../modules/services/index.ts'
+import {
+  Acquisitions,
+  Alerts,
+  Bulletins,
+  Comments,
+  InterlibraryLoans,
+  Requests,
+  readOrders,
+} from '../../modules/services/index.ts'
 import { withCore } from '../core.ts'
 import { CommandError, ExitCode, type OutputOptions, print, table } from '../output.ts'
 import { readTextFile } from '../text-file.ts'
@@ -19,12 +29,16 @@ import { readTextFile } from '../text-file.ts'
 /** What a command decides is told to the person as when the staff decides it by a call. */
 function roomsOf(core: Core) {
   const parameters = new Parameters(core)
-  const alerts = new Alerts(core, new Mail(core, () => parameters.get('nome_instituicao')))
+  const mail = new Mail(core, () => parameters.get('nome_instituicao'))
+  const alerts = new Alerts(core, mail)
   const checkRecord = async () => {}
+  const requests = new Requests(core, alerts, checkRecord)
   return {
     comments: new Comments(core, { parameters, alerts, checkRecord }),
     acquisitions: new Acquisitions(core, alerts),
-    requests: new Requests(core, alerts, checkRecord),
+    requests,
+    interlibrary: new InterlibraryLoans(core, { requests, desk: new Desk({ ...core, mail, alerts }) }),
+    parameters,
     bulletins: new Bulletins(core),
   }
 }
@@ -154,6 +168,43 @@ function requestCommands(program: Command): void {
       const ficha = sheet && librarian ? { ficha: { ...sheet.data, nome: librarian } } : {}
       await withCore(core => roomsOf(core).requests.decide(id, { situacao, nota: note, ...ficha }, null))
       print(flags, { id, situacao }, () => `Request ${id} is ${situacao}.`)
+    })
+  interlibraryCommands(request)
+}
+
+function interlibraryCommands(request: Command): void {
+  request
+    .command('letter')
+    .description('Writes the letter by which the library asks another one for a work')
+    .argument('<number>')
+    .argument('<file>', 'PDF to write')
+    .action(async (given: string, file: string, flags: OutputOptions) => {
+      const id = codeOf(given)
+      const pdf = await withCore(async core => {
+        const { requests, interlibrary, parameters } = roomsOf(core)
+        const { letterPdf } = await import('../../modules/services/letter.pdf.ts')
+        const name = await parameters.get('nome_instituicao')
+        return await letterPdf(await interlibrary.letter(await requests.row(id), false, name, 'pt'))
+      })
+      await writeFile(file, pdf)
+      print(flags, { id, file }, () => `The letter of request ${id} is ${file}.`)
+    })
+  request
+    .command('hand-over')
+    .description('Lends what another library sent to who asked for it, and ends the request')
+    .argument('<number>')
+    .requiredOption('--return-by <day>', 'the day by which its owner wants it back')
+    .option('--barcode <text>', 'the label put on it while it is here')
+    .action(async (given: string, flags: OutputOptions & { returnBy: string; barcode?: string }) => {
+      const id = codeOf(given)
+      const devolver_ate = dayFrom('--return-by', flags.returnBy)
+      const lent = await withCore(async core => {
+        const { requests, interlibrary } = roomsOf(core)
+        const row = await requests.row(id)
+        const actor = { cod_operador: null, cod_biblioteca: row.cod_biblioteca }
+        return await interlibrary.handOver(row, { devolver_ate, codigo_barras: flags.barcode }, actor)
+      })
+      print(flags, lent, ({ codigo_barras, data_prevista }) => `Lent as ${codigo_barras}, due ${data_prevista}.`)
     })
 }
 

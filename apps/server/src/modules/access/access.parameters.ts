@@ -41,8 +41,14 @@ export const accessParameterTable = {
   ),
   captcha_chave_secreta: parameter('Secret key of reCAPTCHA', z.string().max(200), ''),
   bases_parceiras: parameter(
-    'Base providers that sign-in can lead to: key found in the redirect address, and access address; {token}, {login} and {cod_pessoa} are filled in',
-    z.array(z.object({ chave: z.string().min(2).max(60), url: z.string().max(500) })),
+    'Base providers that sign-in can lead to: key found in the redirect address, access address ({token}, {login} and {cod_pessoa} are filled in), and the categories of people that may use them (none: everybody)',
+    z.array(
+      z.object({
+        chave: z.string().min(2).max(60),
+        url: z.string().max(500),
+        categorias: z.array(z.int().min(1)).max(100).default([]),
+      }),
+    ),
     [],
   ),
   url_area_pessoal: parameter(

@@ -2,6 +2,8 @@ import type { Language, PersonData, TokenPair } from '@estante/contract'
 import type { Core } from '../../core.ts'
 import { refused, unauthenticated } from '../../http/app-error.ts'
 import type { Person } from '../../http/context.ts'
+import { libraryDay } from '../../library-clock.ts'
+import { holdsCategory } from '../people/index.ts'
 import type { Permissions } from '../permissions/index.ts'
 import type { AccessParameters } from './access.parameters.ts'
 import type { AppUuids } from './app-uuid.service.ts'
@@ -108,6 +110,9 @@ export class SignedIn {
   async baseUrl(person: Person, base: string): Promise<string> {
     const partner = partnerOf(base, await this.#parts.parameters.get('bases_parceiras'))
     if (!partner || !/^https?:\/\//.test(partner.url)) throw refused('ServicoExternoIndisponivel')
+    const today = libraryDay(this.#core.now())
+    if (!(await holdsCategory(this.#core.database.kysely, person.cod_pessoa, partner.categorias, today)))
+      throw refused('BaseParaOutrasCategorias')
     return await this.#filled(partner.url, person)
   }
 

@@ -77,9 +77,9 @@ describe.each(testDialects)('the signed-in person on %s', dialect => {
 
   it('AUTH-27 a redirect that contains a partner key leads to that partner’s access address', async () => {
     server.parameters.bases_parceiras = [
-      { chave: 'ebsco', url: 'https://ebsco.example/login?u={login}&id={cod_pessoa}' },
-      { chave: 'ebscohost', url: 'https://host.example/?t={token}' },
-      { chave: 'vazia', url: '' },
+      { chave: 'ebsco', url: 'https://ebsco.example/login?u={login}&id={cod_pessoa}', categorias: [] },
+      { chave: 'ebscohost', url: 'https://host.example/?t={token}', categorias: [] },
+      { chave: 'vazia', url: '', categorias: [] },
     ]
     const of = async (base: string) => await send('PUT', '/api/pessoas/meu-pergamum/redirect-base', { base })
     expect((await of('ebsco')).json().url).toBe('https://ebsco.example/login?u=maria&id=1')

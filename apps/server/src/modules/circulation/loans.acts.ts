@@ -27,6 +27,8 @@ export interface LendOrder {
   terms?: LoanTerms | undefined
   /** Why the rules are set aside. */
   excecao?: string | undefined
+  /** The last day that its owner gives it for; the rules may say an earlier one. */
+  ate?: string | undefined
 }
 
 interface Agreed {
@@ -42,7 +44,9 @@ export async function lend(tx: CirculationTransaction, barcode: string, cod_pess
   const refusal = lendRefusal(copy, cod_pessoa, tx.actor.cod_biblioteca)
   if (refusal) throw refused(refusal, { situacao: await statusText(tx.trx, copy.cod_situacao) })
   const circulation = await tx.rulesAt(copy.cod_biblioteca)
-  const { link, rule, due } = await agree(tx, circulation, copy, cod_pessoa, order)
+  const agreed = await agree(tx, circulation, copy, cod_pessoa, order)
+  const { link, rule } = agreed
+  const due = notAfter(agreed.due, order.ate, circulation)
   const place = tx.actor.cod_biblioteca ?? copy.cod_biblioteca
   const act = tx.act({
     ato: 'EMPRESTIMO',
@@ -94,6 +98,11 @@ export async function lend(tx: CirculationTransaction, barcode: string, cod_pess
     ...due,
     acessorios: accessoriesOf(copy),
   }
+}
+
+function notAfter(due: Agreed['due'], ate: string | undefined, { calendar }: Circulation): Agreed['due'] {
+  if (ate === undefined || due.data_prevista <= ate) return due
+  return { ...due, data_prevista: ate, vence_em: endOfDay(calendar, ate).toISOString() }
 }
 
 /** The due date and the tie of a loan: by the rules, by an exception that somebody answers for, or as it was. */

@@ -1,4 +1,5 @@
 import { refused } from '../../http/app-error.ts'
+import { INTERLIBRARY } from '../catalogue/index.ts'
 import type { CirculationTransaction } from './act.ts'
 import { written } from './letters.ts'
 import { loansOfPerson, type OpenLoanRow } from './loans.store.ts'
@@ -8,7 +9,7 @@ import { lengthFactor, lockPerson, lockWork, personState } from './person-state.
 import { queueOf } from './queue.store.ts'
 import { today } from './rules/calendar.rules.ts'
 import { satisfies } from './rules/queue.rules.ts'
-import type { Refusal } from './rules/refusals.ts'
+import { type Refusal, refusal } from './rules/refusals.ts'
 import { mayRenew } from './rules/renewal.rules.ts'
 
 export interface RenewalAnswer {
@@ -30,6 +31,8 @@ export async function renewalOf(
   const elsewhere = circulation.settings.retirada_outra_biblioteca === 'S'
   const queue = await queueOf(tx.trx, loan.cod_acervo)
   const waiting = queue.filter(entry => entry.cod_pessoa !== loan.cod_pessoa && satisfies(loan, entry, elsewhere))
+  if (loan.tipo_obra === INTERLIBRARY)
+    return { answer: { refusals: [refusal('RenovacaoDeOutraBiblioteca', '', {})] }, circulation, fila: 0 }
   const fator = await lengthFactor(tx.trx, loan.cod_pessoa, today(circulation.calendar, tx.now))
   const answer = mayRenew(
     circulation,

@@ -1,5 +1,5 @@
 import { refused } from '../../http/app-error.ts'
-import { CopyStatusCode } from '../catalogue/index.ts'
+import { CopyStatusCode, INTERLIBRARY } from '../catalogue/index.ts'
 import type { CirculationTransaction } from './act.ts'
 import { copyByBarcode, copyByCode, type DeskCopy } from './copy-state.store.ts'
 import { tell, written } from './letters.ts'
@@ -76,6 +76,8 @@ export async function closeLoan(
   const { loan, copy, place, modo, effective } = end
   const circulation = await tx.rulesAt(copy.cod_biblioteca)
   const recibo = loan.cod_emprestimo
+  // What another library sent goes back to it, and is lent to nobody else here.
+  const goesBack = copy.tipo_obra === INTERLIBRARY
   const category = linkOfLoan(await linksOf(tx.trx, loan.cod_pessoa), loan).cod_categoria
   const act = tx.act({
     ato: 'DEVOLUCAO',
@@ -86,7 +88,7 @@ export async function closeLoan(
     cod_acervo: copy.cod_acervo,
     cod_exemplar: copy.cod_exemplar,
     cod_emprestimo: loan.cod_emprestimo,
-    fatos: { modo, cod_categoria: category },
+    fatos: { modo, cod_categoria: category, ...(goesBack && { cod_situacao_antes: copy.cod_situacao }) },
   })
   const devolucao_efetiva = effective.toISOString()
   await act.update('emprestimo', loan.cod_emprestimo, {
@@ -99,6 +101,7 @@ export async function closeLoan(
   })
   const at = place === copy.cod_biblioteca ? null : place
   if (copy.biblioteca_atual !== at) await act.update('exemplar', copy.cod_exemplar, { biblioteca_atual: at })
+  if (goesBack) await act.update('exemplar', copy.cod_exemplar, { cod_situacao: CopyStatusCode.withdrawn })
   const penalty = await penaltyFor(tx, loan, effective)
   const released = await passOn(tx, copy.cod_exemplar)
   const now = await copyByCode(tx.trx, copy.cod_exemplar)

@@ -27,6 +27,8 @@ export const partner = z.object({
   /** `endereco`: the filled address is the answer. `json`: it is called, and `campo` of its answer is the address. */
   resposta: z.enum(['endereco', 'json']).default('endereco'),
   campo: z.string().max(100).default('url'),
+  /** Categories of people that it is for; none: everybody. */
+  categorias: z.array(z.int().min(1)).max(100).default([]),
 })
 export type Partner = z.infer<typeof partner>
 

@@ -1,6 +1,8 @@
 import type { Core } from '../../core.ts'
 import { refused } from '../../http/app-error.ts'
+import { libraryDay } from '../../library-clock.ts'
 import type { Parameters } from '../institution/index.ts'
+import { holdsCategory } from '../people/index.ts'
 import { isSignable, type Partner, partner, partnerAddress } from './partners.rules.ts'
 import { personContact } from './partners.store.ts'
 
@@ -29,13 +31,16 @@ export class Partners {
     if (!found?.success) throw refused('ParceiroNaoConfigurado')
     const chosen = { id: values.id ?? '', sessionid: values.sessionid ?? '' }
     if (!isSignable(chosen)) throw refused('ErroAcessoVinculo')
+    const { database, now } = this.#core
+    if (!(await holdsCategory(database.kysely, person.cod_pessoa, found.data.categorias, libraryDay(now()))))
+      throw refused('BaseParaOutrasCategorias')
     const contact = await personContact(this.#core.database.kysely, person.cod_pessoa)
     if (codigo === 'minhabiblioteca' && !contact?.email) throw refused('minhabibliotecaerro')
     const address = partnerAddress(found.data, {
       ...chosen,
       login: person.login,
       email: contact?.email ?? '',
-      nome: contact?.nome_pessoa ?? '',
+      nome: contact?.nome_social ?? contact?.nome_pessoa ?? '',
       agora: String(Math.floor(this.#core.now().getTime() / 1000)),
     })
     return found.data.resposta === 'endereco' ? address : await this.#ask(address, found.data)

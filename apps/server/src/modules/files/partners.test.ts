@@ -14,6 +14,7 @@ const library: Partner = {
   texto_assinado: '',
   resposta: 'json',
   campo: 'endereco',
+  categorias: [],
 }
 const person = { cod_pessoa: 1, login: 'ana' }
 

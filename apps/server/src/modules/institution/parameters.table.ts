@@ -163,7 +163,7 @@ export const parameterTable = {
     [],
   ),
   bases_dados: parameter(
-    'Databases and collections of e-books: name, words, category, and either an address or the key of a partner base',
+    'Databases and collections of e-books: name, words, group, either an address or the key of a partner base, and the categories of people that they are for (none: everybody)',
     z.array(
       z.object({
         codigo: z.string().min(1).max(60),
@@ -172,6 +172,7 @@ export const parameterTable = {
         categoria: words.default(''),
         url: address.default(''),
         base: z.string().max(60).default(''),
+        categorias: z.array(z.int().min(1)).max(100).default([]),
       }),
     ),
     [],

@@ -1,7 +1,9 @@
 import type { DatabaseEntry, Language, PlanBibliography } from '@estante/contract'
 import type { Core } from '../../core.ts'
 import { refused } from '../../http/app-error.ts'
+import { libraryDay } from '../../library-clock.ts'
 import { inLanguage, type Parameters } from '../institution/index.ts'
+import { categoryNames, holdsCategory } from '../people/index.ts'
 import { copiesOf, type PlanFilter, plans, planWorks } from './area.store.ts'
 
 /** Screens of the patron area that only read: databases and teaching plans. */
@@ -14,15 +16,32 @@ export class PatronArea {
     this.#parameters = parameters
   }
 
-  async databases(lang: Language): Promise<DatabaseEntry[]> {
-    return (await this.#parameters.get('bases_dados')).map(({ codigo, nome, descricao, categoria, url, base }) => ({
-      codigo,
-      nome: inLanguage(nome, lang),
-      descricao: inLanguage(descricao, lang),
-      categoria: inLanguage(categoria, lang),
-      url,
-      base,
-    }))
+  /** Those of other categories are named with whom they are for, so that people know what to ask for. */
+  async databases(cod_pessoa: number, lang: Language): Promise<DatabaseEntry[]> {
+    const db = this.#core.database.kysely
+    const today = libraryDay(this.#core.now())
+    const partners = await this.#parameters.get('bases_parceiras')
+    const entries: DatabaseEntry[] = []
+    for (const { codigo, nome, descricao, categoria, url, base, categorias } of await this.#parameters.get(
+      'bases_dados',
+    )) {
+      const ofBase = partners.find(one => base !== '' && one.chave === base)?.categorias ?? []
+      const isFor = [categorias, ofBase].filter(codes => codes.length > 0)
+      const mayOpen = (await Promise.all(isFor.map(codes => holdsCategory(db, cod_pessoa, codes, today)))).every(
+        Boolean,
+      )
+      entries.push({
+        codigo,
+        nome: inLanguage(nome, lang),
+        descricao: inLanguage(descricao, lang),
+        categoria: inLanguage(categoria, lang),
+        url: mayOpen ? url : '',
+        base: mayOpen ? base : '',
+        acesso: mayOpen ? 'S' : 'N',
+        publico: (await categoryNames(db, isFor[0] ?? [], lang)).map(row => row.descricao),
+      })
+    }
+    return entries
   }
 
   /** TEACH-14: a bibliography of everything would be no answer. */

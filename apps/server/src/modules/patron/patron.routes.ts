@@ -83,7 +83,7 @@ const personRoutes = ({ person, ties, permissions, departments, emailOf }: Patro
 ]
 
 const areaRoutes = ({ area, privacy, queue, readers }: PatronServices): Implementation[] => [
-  implement('getDatabases', (_input, { lang }) => area.databases(lang)),
+  implement('getDatabases', (_input, context) => area.databases(personOf(context).cod_pessoa, context.lang)),
   implement('getPlanBibliography', ({ query }) => area.bibliography(query)),
   implement('getPrivacy', (_input, context) => privacy.page(personOf(context).cod_pessoa, context.lang)),
   implement('getMyData', async (_input, context) => {

@@ -257,9 +257,52 @@ describe('screens that read', () => {
         categoria: 'Journals',
         url: 'https://capes.example',
         base: '',
+        acesso: 'S',
+        publico: [],
       },
     ])
     expect((await server.call('getDatabases')).status).toBe(401)
+  })
+
+  it('PAT-14 databases and e-books of other categories are named with whom they are for, and not opened', async () => {
+    const [mine, other] = [await newPerson(server), await newPerson(server)]
+    await db()
+      .updateTable('pessoa_vinculo')
+      .set({ cod_categoria: 3 })
+      .where('cod_pessoa', '=', mine.cod_pessoa)
+      .execute()
+    // A registration that has ended opens nothing.
+    await db()
+      .insertInto('pessoa_vinculo')
+      .values({ cod_pessoa: other.cod_pessoa, cod_categoria: 3, matricula: 'velha', validade: '2020-01-01' })
+      .execute()
+    const limited = { url: 'https://so.example', categorias: [3] }
+    await set('bases_dados', [
+      { codigo: 'um', nome: 'Um', ...limited },
+      { codigo: 'dois', nome: 'Dois', base: 'ebsco' },
+      { codigo: 'tres', nome: 'Três', url: 'https://todos.example' },
+    ])
+    await set('bases_parceiras', [{ chave: 'ebsco', url: 'https://ebsco.example/?u={login}', categorias: [3] }])
+    const seen = async (login: string) =>
+      (await server.call('getDatabases', {}, { login })).body.map(({ codigo, acesso, url, base, publico }) =>
+        [codigo, acesso, url, base, ...publico].join(' '),
+      )
+    expect(await seen(mine.login)).toEqual([
+      'um S https://so.example  Professor',
+      'dois S  ebsco Professor',
+      'tres S https://todos.example ',
+    ])
+    expect(await seen(other.login)).toEqual(['um N   Professor', 'dois N   Professor', 'tres S https://todos.example '])
+    const open = (login: string) => server.call('getBaseUrl', { body: { base: 'ebsco' } }, { login })
+    expect((await open(mine.login)).body.url).toBe(`https://ebsco.example/?u=${mine.login}`)
+    expect(message(await open(other.login))).toBe('BaseParaOutrasCategorias')
+    const partner = { codigo: 'abnt', url: 'https://abnt.example/{login}' }
+    await set('parceiros', [{ ...partner, categorias: [3] }])
+    const abnt = (login: string) => server.call('getAbntLink', { params: { id: '1' } }, { login })
+    expect([(await abnt(mine.login)).status, message(await abnt(other.login))]).toEqual([
+      200,
+      'BaseParaOutrasCategorias',
+    ])
   })
 
   it('PAT-11 PAT-13 PAT-19 addresses of posting, spaces, the area and bases are built for the person', async () => {

@@ -1,4 +1,5 @@
 export { AccessibleReaders } from './accessible-readers.ts'
+export { categoryNames, holdsCategory } from './categories.store.ts'
 export { logConsent } from './consent.store.ts'
 export { readCsv } from './csv.ts'
 export { mailAddress } from './mail-address.store.ts'

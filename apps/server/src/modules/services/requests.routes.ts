@@ -14,6 +14,7 @@ import { personOf, type RequestContext } from '../../http/context.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
 import { pathOf, sendFile } from '../files/index.ts'
 import type { Parameters } from '../institution/index.ts'
+import type { InterlibraryLoans } from './interlibrary.service.ts'
 import type { RequestRow, Requests } from './requests.service.ts'
 import { type SheetApproval, sheetText } from './sheet.rules.ts'
 import type { StaffGate } from './staff-gate.ts'
@@ -26,9 +27,13 @@ export interface RequestRooms {
   requests: Requests
   parameters: Parameters
   staff: StaffGate
+  interlibrary: InterlibraryLoans
 }
 
-export function requestsRoutes(core: Core, { requests, parameters, staff }: RequestRooms): Implementation[] {
+export function requestsRoutes(
+  core: Core,
+  { requests, parameters, staff, interlibrary }: RequestRooms,
+): Implementation[] {
   /** The person's own, or any for whoever works on requests at its library. */
   const readable = async (id: number, context: RequestContext): Promise<RequestRow> => {
     const { cod_pessoa } = personOf(context)
@@ -117,6 +122,25 @@ export function requestsRoutes(core: Core, { requests, parameters, staff }: Requ
         'content-disposition': `inline; filename="ficha-${row.protocolo}.pdf"`,
       })
       return context.reply.send(pdf)
+    }),
+    implement('getInterlibraryLetter', async ({ params }, context) => {
+      const row = await readable(params.id, context)
+      const isOwn = row.cod_pessoa === personOf(context).cod_pessoa
+      const letter = await interlibrary.letter(row, isOwn, await parameters.get('nome_instituicao'), context.lang)
+      const { letterPdf } = await import('./letter.pdf.ts')
+      context.reply.headers({
+        'content-type': 'application/pdf',
+        'cache-control': 'private, no-store',
+        'content-disposition': `inline; filename="carta-${row.protocolo}.pdf"`,
+      })
+      return context.reply.send(await letterPdf(letter))
+    }),
+    implement('handOverInterlibraryLoan', async ({ params, body }, context) => {
+      const { cod_pessoa } = personOf(context)
+      const row = await staff
+        .check(cod_pessoa, STAFF, (await requests.libraryOf(params.id)) ?? null)
+        .then(() => requests.row(params.id))
+      return await interlibrary.handOver(row, body, { cod_operador: cod_pessoa, cod_biblioteca: row.cod_biblioteca })
     }),
     implement('staffRequests', async ({ query }, context) => {
       await staff.check(personOf(context).cod_pessoa, STAFF, query.cod_biblioteca ?? null)

@@ -8,8 +8,10 @@ import {
   type SheetDecision,
   type UploadedFile,
 } from '@estante/contract'
+import type { Transaction } from 'kysely'
 import type { Core } from '../../core.ts'
 import { libraryIsThere } from '../../db/library-is-there.ts'
+import type { Tables } from '../../db/schema.ts'
 import { notFound, refused } from '../../http/app-error.ts'
 import { newProtocol } from '../../protocol.ts'
 import type { Alerts } from './alerts.service.ts'
@@ -193,34 +195,44 @@ export class Requests {
   }
 
   async #move(row: RequestRow, decision: RequestDecision, cod_operador: number | null, tell: boolean): Promise<void> {
+    const { kysely } = this.#core.database
+    await kysely.transaction().execute(trx => this.moveIn(trx, row, decision, cod_operador, tell))
+  }
+
+  /** The same in a transaction of the caller's, where more than the request changes. */
+  async moveIn(
+    trx: Transaction<Tables>,
+    row: RequestRow,
+    decision: RequestDecision,
+    cod_operador: number | null,
+    tell: boolean,
+  ): Promise<void> {
     const { situacao, nota, ficha } = decision
     const from = row.situacao as RequestStatus
     if (!NEXT_REQUEST_STATUSES[from].includes(situacao)) throw refused('SolicitacaoEncerrada')
     const instante = this.#core.now().toISOString()
     const data = JSON.parse(row.dados) as Record<string, unknown>
     const approval: SheetApproval | undefined = ficha && situacao === 'ATENDIDA' ? ficha : undefined
-    await this.#core.database.kysely.transaction().execute(async trx => {
-      const moved = await moveRequest(trx, row.cod_solicitacao, from, {
-        situacao,
-        alterada_em: instante,
-        encerrada_em: NEXT_REQUEST_STATUSES[situacao].length === 0 ? instante : null,
-        ...(approval && { dados: JSON.stringify({ ...data, responsavel: approval }) }),
-      })
-      if (!moved) throw refused('SolicitacaoEncerrada')
-      await addStep(trx, { cod_solicitacao: row.cod_solicitacao, situacao, instante, cod_operador, nota })
-      if (!tell) return
-      await this.#alerts.tell(trx, {
-        cod_pessoa: row.cod_pessoa,
-        tipo: 'solicitacao_situacao',
-        params: { titulo: titleOf(data), protocolo: row.protocolo, situacao, nota },
-        endereco: SCREENS[row.tipo as RequestKind],
-        mail: true,
-      })
+    const moved = await moveRequest(trx, row.cod_solicitacao, from, {
+      situacao,
+      alterada_em: instante,
+      encerrada_em: NEXT_REQUEST_STATUSES[situacao].length === 0 ? instante : null,
+      ...(approval && { dados: JSON.stringify({ ...data, responsavel: approval }) }),
+    })
+    if (!moved) throw refused('SolicitacaoEncerrada')
+    await addStep(trx, { cod_solicitacao: row.cod_solicitacao, situacao, instante, cod_operador, nota })
+    if (!tell) return
+    await this.#alerts.tell(trx, {
+      cod_pessoa: row.cod_pessoa,
+      tipo: 'solicitacao_situacao',
+      params: { titulo: titleOf(data), protocolo: row.protocolo, situacao, nota },
+      endereco: SCREENS[row.tipo as RequestKind],
+      mail: true,
     })
   }
 }
 
-const isEnded = (row: RequestRow): boolean => NEXT_REQUEST_STATUSES[row.situacao as RequestStatus].length === 0
+export const isEnded = (row: RequestRow): boolean => NEXT_REQUEST_STATUSES[row.situacao as RequestStatus].length === 0
 
 const requestOf = (row: RequestRow, lang: Language): LibraryRequest => ({
   id: row.cod_solicitacao,

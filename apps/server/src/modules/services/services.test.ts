@@ -707,6 +707,8 @@ describe('services to patrons', () => {
       'saveOrder',
       'staffRequests',
       'decideRequest',
+      'getInterlibraryLetter',
+      'handOverInterlibraryLoan',
     ]
     const params = { id: 1, anexo: 1, tipo: 'ficha-catalografica' } as never
     for (const name of calls) {

@@ -123,6 +123,27 @@ describe('the patron area', () => {
     expect(byKeyboard).toEqual(links)
   })
 
+  it('PAT-02 on phones the same screens are two steps away, by keyboard: the menu, then the screen', async () => {
+    setWidth(PHONE)
+    await signInAna({}, [Permission.patronArea])
+    open('/meupergamum')
+    const folded = await menu()
+    const toggle = within(folded).getByRole('button', { name: /Início/ })
+    toggle.focus()
+    await userEvent.keyboard('{Enter}')
+    const links = within(folded).getAllByRole('link')
+    const reached = new Set(links.map(link => link.getAttribute('href')))
+    expect(Object.values(NAMED).filter(path => !reached.has(`/meupergamum${path}`))).toEqual([])
+    // Tab goes from the button to each of them in turn.
+    for (const link of links) {
+      await userEvent.tab()
+      expect(document.activeElement).toBe(link)
+    }
+    // Whatever is not in the menu is a past of what is: its screen leads there.
+    const others = patronScreens.filter(each => !each.menu).map(each => each.path)
+    expect(others).toEqual(['/meupergamum/reservas-anteriores', '/meupergamum/solicitacoes-anteriores'])
+  })
+
   it('folds its menu into one line on phones', async () => {
     setWidth(PHONE)
     await signInAna({}, [Permission.patronArea])

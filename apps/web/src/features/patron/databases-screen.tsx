@@ -27,7 +27,9 @@ export function Component() {
               .filter(one => one.categoria === category)
               .map(entry => (
                 <li key={entry.codigo}>
-                  {entry.base ? (
+                  {entry.acesso === 'N' ? (
+                    <strong>{entry.nome}</strong>
+                  ) : entry.base ? (
                     <Button look="ghost" onClick={() => open(entry.base)}>
                       {entry.nome}
                     </Button>
@@ -37,6 +39,7 @@ export function Component() {
                     </Link>
                   )}
                   {entry.descricao ? <p>{entry.descricao}</p> : null}
+                  {entry.acesso === 'N' ? <p>{t('databases.onlyFor', { publico: entry.publico.join(', ') })}</p> : null}
                 </li>
               ))}
           </ul>

@@ -147,6 +147,32 @@ describe('own access', () => {
 })
 
 describe('study', () => {
+  it('PAT-14 databases stand under their groups; those of other categories name whom they are for and open nothing', async () => {
+    const entry = { descricao: '', categoria: 'Periódicos', base: '', publico: [] }
+    await open('/meupergamum/bases-dados', {
+      'GET /acervo/meu-pergamum/bases-dados': () => ({
+        body: [
+          { ...entry, codigo: 'a', nome: 'Aberta', url: 'https://a.example', acesso: 'S' },
+          {
+            ...entry,
+            codigo: 'b',
+            nome: 'Só deles',
+            categoria: '',
+            url: '',
+            acesso: 'N',
+            publico: ['Professor', 'Aluno'],
+          },
+        ],
+      }),
+    })
+    expect(await screen.findByRole('heading', { name: 'Periódicos' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Outras' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: /Aberta/ }).getAttribute('href')).toBe('https://a.example')
+    expect(screen.getByText('Para: Professor, Aluno')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /Só deles/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Só deles/ })).toBeNull()
+  })
+
   it('TEACH-14 a search of teaching plans without any field is not sent', async () => {
     await open('/meupergamum/plano-ensino', { 'GET /pessoas/departamentos': () => ({ body: [] }) })
     await userEvent.click(await screen.findByRole('button', { name: 'Pesquisar' }))

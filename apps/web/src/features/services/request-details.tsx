@@ -107,6 +107,16 @@ export function RequestDetails({ id, kind, onClose }: RequestDetailsProps) {
             </section>
           ) : null}
           {data.cancelavel === 'S' ? <MoreFiles id={id} onSent={() => void refetch()} /> : null}
+          {kind === 'emprestimo-inter-bibliotecas' &&
+          (data.situacao === 'EM_ANDAMENTO' || data.situacao === 'ATENDIDA') ? (
+            <div>
+              <Button
+                onClick={() => save(call('getInterlibraryLetter', { params: { id } }), `carta-${data.protocolo}.pdf`)}
+              >
+                {t('requests.letter')}
+              </Button>
+            </div>
+          ) : null}
           {kind === 'ficha-catalografica' && data.situacao !== 'RECUSADA' && data.situacao !== 'CANCELADA' ? (
             <div>
               <Button onClick={() => save(call('getSheetPdf', { params: { id } }), `ficha-${data.protocolo}.pdf`)}>

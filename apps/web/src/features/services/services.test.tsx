@@ -1,5 +1,5 @@
 import '../../testing/reset.ts'
-import { REQUIRED_FIELDS } from '@estante/contract/endpoints/services'
+import { REQUIRED_FIELDS, SUGGESTION_STATUSES } from '@estante/contract/endpoints/services'
 import { Permission } from '@estante/contract/permissions'
 import { clearToasts, currentToasts } from '@estante/ui/toast-queue.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -10,12 +10,17 @@ import { i18n } from '../../lib/language/i18n.ts'
 import { fakeApi, type Handler, publicTokenHandler } from '../../testing/fake-api.ts'
 import { DESKTOP, renderPiece, setWidth, startWords } from '../../testing/page.tsx'
 import { openInstitution, signInAna } from '../../testing/people.ts'
+import { Component as AcquisitionStatistics } from './acquisition-statistics-screen.tsx'
 import { Component as AlertsBell } from './alerts-bell.tsx'
 import { Component as AlertsScreen } from './alerts-screen.tsx'
 import { Component as BulletinPage } from './bulletin-page.tsx'
 import { Component as CommentDialog } from './comment-dialog.tsx'
+import { Component as OwnComments } from './own-comments-screen.tsx'
+import { Component as RecordComments } from './record-comments.tsx'
+import { RequestDetails } from './request-details.tsx'
 import { RequestForm } from './request-form.tsx'
 import { Component as SuggestionDialog } from './suggestion-dialog.tsx'
+import { Component as Suggestions } from './suggestions-screen.tsx'
 
 const LIBRARIES: Record<string, object[]> = {
   '1': [
@@ -63,8 +68,8 @@ describe('the comment form', () => {
     expect(screen.queryByRole('button', { name: 'Enviar comentário' })).toBeNull()
   })
 
-  it('COMM-04 COMM-05 another campus chooses its first library, or none, and then nothing can be sent', async () => {
-    fakeApi(places)
+  it('COMM-04 COMM-05 COMM-12 SUGG-11 another campus chooses its first library, or none, and then nothing can be sent', async () => {
+    const api = fakeApi(places)
     await signInAna({}, [Permission.comments])
     renderPiece(<CommentDialog onClose={() => {}} />)
     await waitFor(() => expect(select('Biblioteca').value).toBe('10'))
@@ -78,9 +83,11 @@ describe('the comment form', () => {
     await userEvent.selectOptions(select('Campus'), '3')
     await waitFor(() => expect(select('Biblioteca').value).toBe('-1'))
     expect(button('Enviar comentário').disabled).toBe(true)
+    expect(api.to('GET', '/campus')).toHaveLength(1)
+    expect(api.to('GET', '/unidade-informacao').map(({ query }) => query.get('campus'))).toEqual(['1', '2', '3'])
   })
 
-  it('COMM-05 COMM-06 COMM-07 sends content, trimmed, and b; waits while sending and closes', async () => {
+  it('COMM-01 COMM-05 COMM-06 COMM-07 COMM-09 sends content, trimmed, and b; waits while sending and closes', async () => {
     let answer: (reply: { body: object }) => void = () => {}
     const api = fakeApi({
       ...places,
@@ -115,6 +122,150 @@ describe('the comment form', () => {
     expect(currentToasts()).toEqual([])
     expect(onClose).not.toHaveBeenCalled()
     expect((screen.getByRole('textbox', { name: /Comentário/ }) as HTMLTextAreaElement).value).toBe('Mais um')
+  })
+})
+
+describe('comments on works', () => {
+  const comment = (id: number, situacao: 'AGUARDANDO' | 'APROVADO' | 'RECUSADO', comentario: string) => ({
+    id,
+    comentario,
+    data: '2026-11-10T12:00:00.000Z',
+    situacao,
+    situacao_desc: situacao.toLowerCase(),
+    motivo: situacao === 'RECUSADO' ? 'fora do assunto' : '',
+    cod_acervo: 7,
+    titulo: 'Torto arado',
+  })
+
+  it('COMM-10 COMM-11 on the page of a work: others’ approved words, one’s own with their state, a new one and its removal', async () => {
+    let own = [comment(2, 'AGUARDANDO', 'Meu, à espera')]
+    const api = fakeApi({
+      ...places,
+      'GET /comentarios/acervo/7': () => ({
+        body: [{ id: 1, comentario: 'De outra pessoa', autor: 'Bia', data: '2026-11-01T12:00:00.000Z' }],
+      }),
+      'GET /comentarios/usuario/acervo/7': () => ({ body: own }),
+      'POST /comentarios/acervo/7': ({ body }) => {
+        own = [...own, comment(3, 'AGUARDANDO', (body as { content: string }).content)]
+        return { body: { id: 3 } }
+      },
+      'DELETE /comentarios/usuario/2': () => {
+        own = own.filter(one => one.id !== 2)
+        return { body: { ok: true } }
+      },
+    })
+    await signInAna({}, [Permission.comments])
+    renderPiece(<RecordComments record={{ cod_acervo: 7 } as never} sections={[]} />)
+    await userEvent.click(button('Comentários'))
+    expect(await screen.findByText('De outra pessoa')).toBeTruthy()
+    expect(await screen.findByText('Meu, à espera')).toBeTruthy()
+    expect(screen.getByText('aguardando')).toBeTruthy()
+    await userEvent.type(screen.getByRole('textbox', { name: /Comentário/ }), ' Gostei ')
+    await userEvent.click(button('Enviar comentário'))
+    expect(await screen.findByText('Gostei')).toBeTruthy()
+    expect(api.to('POST', '/comentarios/acervo/7')[0]?.body).toEqual({ content: 'Gostei' })
+    await userEvent.click(screen.getAllByRole('button', { name: 'Retirar' })[0]!)
+    await waitFor(() => expect(screen.queryByText('Meu, à espera')).toBeNull())
+  })
+
+  it('COMM-10 all of one’s own are listed with the work, what became of them, and a way to take them back', async () => {
+    let own = [comment(2, 'RECUSADO', 'Um'), comment(3, 'APROVADO', 'Dois')]
+    fakeApi({
+      ...places,
+      'GET /comentarios/usuario/acervos': () => ({ body: own }),
+      'DELETE /comentarios/usuario/2': () => {
+        own = own.slice(1)
+        return { body: { ok: true } }
+      },
+    })
+    await signInAna()
+    renderPiece(<OwnComments />)
+    expect(await screen.findByText('fora do assunto')).toBeTruthy()
+    const titles = screen.getAllByRole('link', { name: 'Torto arado' })
+    expect(titles.map(link => link.getAttribute('href'))).toEqual(['/acervo/7', '/acervo/7'])
+    await userEvent.click(screen.getAllByRole('button', { name: 'Retirar o comentário sobre Torto arado' })[0]!)
+    await waitFor(() => expect(screen.queryByText('Um')).toBeNull())
+    expect(screen.getByText('Dois')).toBeTruthy()
+  })
+})
+
+describe('suggestions and acquisitions', () => {
+  it('SUGG-08 SUGG-09 own suggestions are listed with their situations, and asked for by period and situation', async () => {
+    const statuses = SUGGESTION_STATUSES.map(codigo => ({ codigo, descricao: `S ${codigo}` }))
+    const api = fakeApi({
+      ...places,
+      'GET /aquisicao/sugestoes/situacao': () => ({ body: statuses }),
+      'GET /aquisicao/sugestoes': () => ({
+        body: statuses.map(({ codigo, descricao }, id) => ({
+          id,
+          titulo: `Livro ${codigo}`,
+          autor: '',
+          edicao: '',
+          editor: 'X',
+          isbn_issn: '',
+          periodico: 'N',
+          outras_inf: '',
+          cod_biblioteca: 10,
+          data_situacao: '2026-11-11T12:00:00.000Z',
+          docente: 'N',
+          desc_biblioteca: 'Central',
+          data: '2026-11-10T12:00:00.000Z',
+          situacao: codigo,
+          situacao_desc: descricao,
+          nota: '',
+        })),
+      }),
+    })
+    await signInAna()
+    renderPiece(<Suggestions />, '/?de=2026-11-01&ate=2026-11-30')
+    for (const codigo of SUGGESTION_STATUSES) {
+      const row = (await screen.findByText(`Livro ${codigo}`)).closest('tr') as HTMLElement
+      expect(within(row).getByText(`S ${codigo}`)).toBeTruthy()
+    }
+    const options = [...select('Situação').options].map(option => option.value)
+    expect(options).toEqual(expect.arrayContaining([...SUGGESTION_STATUSES]))
+    await userEvent.selectOptions(select('Situação'), 'EM_COTACAO')
+    await waitFor(() =>
+      expect(
+        api
+          .to('GET', '/aquisicao/sugestoes')
+          .map(({ query }) => ['dataIni', 'dataFim', 'situacao'].map(name => query.get(name))),
+      ).toContainEqual(['2026-11-01', '2026-11-30', 'EM_COTACAO']),
+    )
+  })
+
+  it('SUGG-10 the statistics show totals, situations and months, of one library and period where asked', async () => {
+    const api = fakeApi({
+      ...places,
+      'GET /unidade-informacao': () => ({ body: LIBRARIES['1']! }),
+      'GET /aquisicao/estatisticas': () => ({
+        body: {
+          total: 41,
+          docentes: 7,
+          por_situacao: [
+            { codigo: 'ATENDIDA', descricao: 'Atendida', quantidade: 12 },
+            { codigo: 'ESGOTADA', descricao: 'Esgotada', quantidade: 0 },
+          ],
+          por_mes: [{ mes: '2026-11', quantidade: 9 }],
+          por_biblioteca: [],
+          pedidos: { pedidos: 3, titulos: 14, exemplares: 33, recebidos: 21 },
+        },
+      }),
+    })
+    await signInAna()
+    renderPiece(<AcquisitionStatistics />, '/?de=2026-11-01&ate=2026-11-30')
+    for (const number of ['41', '7', '3', '14', '33', '21', '12', '9'])
+      expect(await screen.findByText(number)).toBeTruthy()
+    expect(screen.getByText('11/2026')).toBeTruthy()
+    expect(screen.queryByText('Esgotada')).toBeNull()
+    await userEvent.selectOptions(select('Biblioteca'), '11')
+    await waitFor(() =>
+      expect(
+        api
+          .to('GET', '/aquisicao/estatisticas')
+          .map(({ query }) => ['dataIni', 'dataFim', 'biblioteca'].map(name => query.get(name))),
+      ).toContainEqual(['2026-11-01', '2026-11-30', '11']),
+    )
   })
 })
 
@@ -271,6 +422,38 @@ describe('requests with files', () => {
     await type(/Pago no máximo/, '12,50')
     await userEvent.click(button('Enviar solicitação'))
     await waitFor(() => expect(api.to('POST', path)[0]?.body).toMatchObject({ valor_maximo_centavos: 1250 }))
+  })
+})
+
+describe('a loan from another library', () => {
+  it.each([
+    ['AGUARDANDO', false],
+    ['EM_ANDAMENTO', true],
+    ['ATENDIDA', true],
+    ['RECUSADA', false],
+  ] as const)('REQ-02 its letter is offered once the library has taken it up: %s', async (situacao, isOffered) => {
+    const body = {
+      id: 5,
+      tipo: 'emprestimo-inter-bibliotecas',
+      protocolo: '2026-EEB',
+      titulo: 'Terra sonâmbula',
+      situacao,
+      situacao_desc: 'x',
+      data: '2026-11-10T12:00:00.000Z',
+      data_situacao: '2026-11-10T12:00:00.000Z',
+      cod_biblioteca: 10,
+      desc_biblioteca: 'Central',
+      cod_acervo: null,
+      cancelavel: 'N',
+      dados: { titulo: 'Terra sonâmbula' },
+      passos: [],
+      anexos: [],
+    }
+    fakeApi({ ...places, 'GET /estante/solicitacoes/5': () => ({ body }) })
+    await signInAna()
+    renderPiece(<RequestDetails id={5} kind="emprestimo-inter-bibliotecas" onClose={() => {}} />)
+    expect((await screen.findAllByText('Terra sonâmbula')).length).toBeGreaterThan(0)
+    expect(screen.queryByRole('button', { name: 'Carta para a outra biblioteca (PDF)' }) !== null).toBe(isOffered)
   })
 })
 

@@ -22,6 +22,9 @@ const type = (
   es: string,
 ): WorkType => ({ cod_tipo_obra, codigo, grupo, words: { pt, en, es } })
 
+/** What another library sent for one reader: lent once, then sent back. */
+export const INTERLIBRARY = 'entre_bibliotecas'
+
 /** The one table from the kind of a record to its work type. */
 export const WORK_TYPES: readonly WorkType[] = [
   type(1, 'livro', 'B', 'Livro', 'Book', 'Libro'),
@@ -62,6 +65,10 @@ export const WORK_TYPES: readonly WorkType[] = [
   type(29, 'site', 'M', 'Site', 'Website', 'Sitio web'),
   type(30, 'unidade', 'U', 'Unidade de informação', 'Library unit', 'Unidad de información'),
   { ...type(31, 'equipamento', 'M', 'Equipamento', 'Equipment', 'Equipo'), isThing: true },
+  {
+    ...type(32, INTERLIBRARY, 'B', 'Obra de outra biblioteca', 'Work of another library', 'Obra de otra biblioteca'),
+    isThing: true,
+  },
 ]
 
 const byKind: ReadonlyMap<string, WorkType> = new Map(WORK_TYPES.map(row => [row.codigo, row]))

@@ -18,6 +18,7 @@ export const REFUSAL_KEYS = [
   'PessoaSuspensa',
   'PessoaSuspensaSemPrazo',
   'RenovacaoCedo',
+  'RenovacaoDeOutraBiblioteca',
   'RenovacaoEmAtraso',
   'RenovacaoLimite',
   'RenovacaoNaoEstende',

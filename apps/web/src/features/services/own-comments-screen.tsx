@@ -1,0 +1,81 @@
+import { COMMENT_STATUSES } from '@estante/contract/endpoints/services'
+import { Button } from '@estante/ui/button.tsx'
+import { Link } from '@estante/ui/link.tsx'
+import { Tag, type Tone } from '@estante/ui/tag.tsx'
+import { toast } from '@estante/ui/toast-queue.ts'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/api/client.ts'
+import { useCall } from '../../lib/api/query.ts'
+import { handleError } from '../../lib/errors/handle-error.ts'
+import { useFormat } from '../../lib/language/hooks.ts'
+import { ListView } from '../../lib/lists/list-view.tsx'
+import { useListFilter } from '../../lib/lists/use-list-filter.ts'
+import css from './services.module.css'
+
+const TONES: Record<(typeof COMMENT_STATUSES)[number], Tone> = { AGUARDANDO: 'info', APROVADO: 'ok', RECUSADO: 'bad' }
+
+/** COMM-10, COMM-11: what the person said of works, what became of it, and how to take it back. */
+export function Component() {
+  const { t } = useTranslation('services-screen')
+  const format = useFormat()
+  const list = useListFilter()
+  const query = useCall('getOwnComments', {}, { enabled: list.isValid })
+  const remove = (id: number) =>
+    void call('deleteOwnComment', { params: { id } })
+      .then(() => {
+        toast(t('comments.removed'), { kind: 'success' })
+        return query.refetch()
+      })
+      .catch(handleError)
+  return (
+    <ListView
+      caption={t('comments.own')}
+      query={query}
+      list={list}
+      hasDates
+      dayOf={row => row.data.slice(0, 10)}
+      statusOf={row => row.situacao}
+      statuses={COMMENT_STATUSES.map(value => ({ value, label: t(`comments.statuses.${value}`) }))}
+      rowKey={row => String(row.id)}
+      columns={[
+        {
+          id: 'title',
+          header: t('comments.work'),
+          isRowHeader: true,
+          render: row =>
+            row.cod_acervo === null ? row.titulo : <Link href={`/acervo/${row.cod_acervo}`}>{row.titulo}</Link>,
+          csv: row => row.titulo,
+        },
+        { id: 'text', header: t('comments.text'), render: row => row.comentario, csv: row => row.comentario },
+        { id: 'day', header: t('sentOn'), render: row => format.date(row.data), csv: row => row.data.slice(0, 10) },
+        {
+          id: 'status',
+          header: t('status'),
+          render: row => (
+            <>
+              <Tag tone={TONES[row.situacao]}>{row.situacao_desc}</Tag>
+              {row.motivo ? <span className={css.quiet}> {row.motivo}</span> : null}
+            </>
+          ),
+          csv: row => row.situacao_desc,
+        },
+        {
+          id: 'remove',
+          header: t('comments.remove'),
+          render: row => (
+            <Button
+              look="ghost"
+              size="small"
+              aria-label={t('comments.removeOf', { title: row.titulo })}
+              onClick={() => remove(row.id)}
+            >
+              {t('comments.remove')}
+            </Button>
+          ),
+        },
+      ]}
+      csvName="comentarios"
+      empty={{ title: t('comments.noneOwn'), words: t('comments.noneOwnHint') }}
+    />
+  )
+}
