@@ -10,7 +10,7 @@ import { recountDifferences } from './recount.ts'
 
 /**
  * `npm run bench:statistics [loans]`: reports over ten years of circulation. Printed and kept in docs/figures.md: how long
- * the server works for an answer, how long the sums take to be made anew, and whether reports equal a plain recount of the loans and copies
+ * the server works for an answer and how long it is waited for, how long the sums take to be made anew, and whether reports equal a plain recount of the loans and copies
  * themselves. ESTANTE_BENCH_LIBRARY names a folder in which the library is kept from one run to the next.
  */
 const MOST_MS = 20
@@ -40,21 +40,24 @@ try {
     const rows = [
       { name: `all reports, ${number.format(reports)} answers, p95`, value: `${p95.toFixed(1)} ms`, target: most },
       { name: `slowest report (${slowest.name}), p95`, value: `${slowest.p95.toFixed(1)} ms`, target: most },
+      { name: 'the same by the clock, p95', value: `${waited.toFixed(1)} ms`, target: most },
       {
         name: 'sums of all days and months made anew',
         value: `${rebuild.worked.toFixed(1)} s`,
         target: `${MOST_SECONDS} s`,
       },
+      { name: 'the same by the clock', value: `${rebuild.passed.toFixed(1)} s`, target: `${MOST_SECONDS} s` },
       { name: 'numbers that differ from a plain recount', value: String(differences.length), target: '0' },
     ]
     for (const row of rows) console.log(`${row.name}: ${row.value} (at most ${row.target})`)
     for (const difference of differences.slice(0, 10)) console.log(difference)
-    const about = `${number.format(size.loans)} loans of ten years, ${number.format(size.titles)} titles, ${number.format(size.copies)} copies, ${number.format(size.people)} people. Measured in processor time, which other work on the machine does not change. Waited for: answers p95 ${waited.toFixed(1)} ms, sums ${rebuild.passed.toFixed(0)} s, at a load of ${loadavg()[0]?.toFixed(1)} on ${cpus().length} processors.`
+    const about = `${number.format(size.loans)} loans of ten years, ${number.format(size.titles)} titles, ${number.format(size.copies)} copies, ${number.format(size.people)} people. Measured in processor time, which other work on the machine does not change, and by the clock, at a load of ${loadavg()[0]?.toFixed(1)} on ${cpus().length} processors.`
     keepFigures(
       { heading: '## Statistics', command: 'npm run bench:statistics', about, limit: 'at most', rows },
       new Date(),
     )
-    process.exitCode = slowest.p95 <= MOST_MS && rebuild.worked <= MOST_SECONDS && differences.length === 0 ? 0 : 1
+    const isFast = slowest.p95 <= MOST_MS && waited <= MOST_MS && rebuild.worked <= MOST_SECONDS
+    process.exitCode = isFast && rebuild.passed <= MOST_SECONDS && differences.length === 0 ? 0 : 1
   } finally {
     await app.close()
   }

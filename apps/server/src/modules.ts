@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { EmbeddedEngine, FileSnapshotStore } from '@estante/search'
+import { EmbeddedEngine, FileSnapshotStore, type SearchEngine } from '@estante/search'
 import type { AppParts } from './app.ts'
 import type { Core } from './core.ts'
 import { createAccessModule, hashPassword } from './modules/access/index.ts'
@@ -12,7 +12,7 @@ import { createKioskModule } from './modules/kiosk/index.ts'
 import { createMailModule } from './modules/mail/index.ts'
 import { createMoneyModule } from './modules/money/index.ts'
 import { createMoveInModule } from './modules/move-in/index.ts'
-import { createNetworkModule } from './modules/network/index.ts'
+import { areManyHarvested, createNetworkModule } from './modules/network/index.ts'
 import { createPagesModule } from './modules/pages/index.ts'
 import { createPatronModule } from './modules/patron/index.ts'
 import { AccessibleReaders, People } from './modules/people/index.ts'
@@ -31,7 +31,7 @@ export async function createModules(core: Core, webFolder?: string): Promise<App
   const access = createAccessModule(core, { parameters, permissions, mail: mail.mail })
   const institution = createInstitutionModule(core, parameters, permissions)
   const record = createRecordModule(core, parameters, permissions)
-  const engines = await openEngines(core)
+  const { rede, ...engines } = await openEngines(core)
   const people = new People({ database: core.database, now: core.now, hashPassword })
   const alerts = new Alerts(core)
   const circulation = createCirculationModule(core, {
@@ -53,7 +53,7 @@ export async function createModules(core: Core, webFolder?: string): Promise<App
     isOpen: access.isOpen,
     checkRecord: cod_acervo => record.service.row(cod_acervo),
   })
-  const network = createNetworkModule(core, parameters, permissions)
+  const network = createNetworkModule(core, parameters, permissions, rede)
   const search = createSearchModule(core, parameters, permissions, engines, {
     network: network.network,
     availability: circulation.availability,
@@ -119,7 +119,10 @@ export async function createModules(core: Core, webFolder?: string): Promise<App
   }
 }
 
-async function openEngines(core: Core): Promise<Engines> {
+/** From so many on, searches among partners' records have a thread of their own. */
+const MANY_PARTNER_RECORDS = 50_000
+
+async function openEngines(core: Core): Promise<Engines & { rede: SearchEngine }> {
   const folder = join(core.config.ESTANTE_DATA, 'busca')
   const open = (name: string, workers: number) =>
     EmbeddedEngine.open({
@@ -128,6 +131,11 @@ async function openEngines(core: Core): Promise<Engines> {
       log: (message, error) => core.log.error({ err: error, index: name }, message),
     })
   // Authorities are few and their searches short: a thread of their own would only cost memory.
-  const [acervo, autoridade] = await Promise.all([open('acervo', core.config.SEARCH_WORKERS), open('autoridade', 0)])
-  return { acervo, autoridade }
+  const forPartners = (await areManyHarvested(core.database.kysely, MANY_PARTNER_RECORDS)) ? 1 : 0
+  const [acervo, autoridade, rede] = await Promise.all([
+    open('acervo', core.config.SEARCH_WORKERS),
+    open('autoridade', 0),
+    open('rede', Math.min(forPartners, core.config.SEARCH_WORKERS)),
+  ])
+  return { acervo, autoridade, rede }
 }

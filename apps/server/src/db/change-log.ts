@@ -11,6 +11,7 @@ export type ChangedEntity =
   | 'conteudo'
   | 'pessoa'
   | 'permissao'
+  | 'rede_acervo'
 
 export interface Change {
   entidade: ChangedEntity

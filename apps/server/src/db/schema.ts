@@ -73,7 +73,7 @@ import type { SeguidorTable, TrabalhoTable } from './tables/jobs.ts'
 import type { PessoaPinTable, TerminalTable } from './tables/kiosk.ts'
 import type { CobrancaDebitoTable, CobrancaTable, ReciboNumeroTable, ReciboTable } from './tables/money.ts'
 import type { EnderecoAntigoTable, EntradaItemTable, EntradaTable } from './tables/move-in.ts'
-import type { RedeAcervoTable, RedeColheitaTable, RedeEncontradoTable, RedePalavraTable } from './tables/network.ts'
+import type { RedeAcervoTable, RedeColheitaTable, RedeEncontradoTable } from './tables/network.ts'
 import type { CestaTable, ConsentimentoTable, PerfilAvisoTable, PerfilInteresseTable } from './tables/patron.ts'
 import type {
   AtividadeTable,
@@ -195,7 +195,6 @@ export interface Tables {
   rede_colheita: RedeColheitaTable
   rede_encontrado: RedeEncontradoTable
   rede_instituicao: RedeInstituicaoTable
-  rede_palavra: RedePalavraTable
   registro_origem: RegistroOrigemTable
   regra_emprestimo: RegraEmprestimoTable
   reserva: ReservaTable

@@ -396,7 +396,9 @@ describe('searching a showcase', () => {
         'GET /catalogo-kids/libraries': () => ({
           body: [{ cod_biblioteca: 4, desc_biblioteca: 'B', catalogo: 'kids', titulo: 'E', rede }],
         }),
-        'GET /instituicoes-rede': () => ({ body: [] }),
+        'GET /instituicoes-rede': () => ({
+          body: [{ cod_empresa: 11, sigla_empresa: 'UFS', desc_empresa: 'Universidade da Serra' }],
+        }),
       })
       const page = open('/catalogos/kids/4')
       await box()
@@ -404,7 +406,8 @@ describe('searching a showcase', () => {
       const select = screen.queryByRole('combobox', { name: 'Onde' })
       if (select) {
         await userEvent.selectOptions(select, 'network')
-        expect(await screen.findByRole('dialog')).toBeTruthy()
+        const dialog = await screen.findByRole('dialog', { name: 'Instituições da rede' })
+        expect(await within(dialog).findByRole('checkbox', { name: /Universidade da Serra/ })).toBeTruthy()
       }
       page.unmount()
       return select !== null

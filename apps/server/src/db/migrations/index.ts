@@ -41,6 +41,7 @@ import { moveIn } from './141_move_in.ts'
 import { leanJournal } from './145_lean_journal.ts'
 import { droppedFiles } from './150_dropped_files.ts'
 import { accessibleReaders } from './155_accessible_readers.ts'
+import { networkIndex } from './156_network_index.ts'
 
 /** In order. A migration that has been released is never edited; a new one follows. */
 export const migrations: Migration[] = [
@@ -86,4 +87,5 @@ export const migrations: Migration[] = [
   leanJournal,
   droppedFiles,
   accessibleReaders,
+  networkIndex,
 ]

@@ -12,20 +12,9 @@ export interface RedeAcervoTable {
   tipo: string
   ano_publicacao: number | null
   idioma: string
-  palavras_titulo: string
-  palavras_autor: string
-  palavras_assunto: string
-  /** All of the above and more. */
-  palavras: string
   /** As `toStored` writes it. */
   marc: string
   carregado_em: string
-}
-
-/** Every word of `palavras`, once a record. */
-export interface RedePalavraTable {
-  palavra: string
-  id: number
 }
 
 /** How far the harvest of an institution came (140_open_protocols). */

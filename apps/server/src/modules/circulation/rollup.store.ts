@@ -128,6 +128,7 @@ export async function rebuildRollUp(database: Database): Promise<number> {
           case when ato = 'DESFEITO' then -1 else 1 end as n
         from circulacao_evento
         where seq <= ${last} and cod_biblioteca is not null and cod_acervo is not null
+          and ato in (${sql.join([...COUNTED_ACTS, 'DESFEITO'])})
       ) as acts
       where ato in (${sql.join(COUNTED_ACTS)})
       group by cod_acervo, dia, cod_biblioteca, cod_categoria, ato`.execute(trx)

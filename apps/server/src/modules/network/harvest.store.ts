@@ -1,4 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { ChangeTransaction } from '../../db/change-log.ts'
 import type { Tables } from '../../db/schema.ts'
 
 type Db = Kysely<Tables>
@@ -45,15 +46,17 @@ export async function saveHarvest(
 
 /** Records that their institution has deleted; how many of them were here. */
 export async function removeHarvested(
-  trx: Transaction<Tables>,
+  { trx, changed }: ChangeTransaction,
   cod_empresa: number,
   identifiers: readonly string[],
 ): Promise<number> {
   if (identifiers.length === 0) return 0
-  const result = await trx
+  const gone = await trx
     .deleteFrom('rede_acervo')
     .where('cod_empresa', '=', cod_empresa)
     .where('identificador', 'in', identifiers)
-    .executeTakeFirst()
-  return Number(result.numDeletedRows)
+    .returning('id')
+    .execute()
+  for (const { id } of gone) changed('rede_acervo', id, 'D')
+  return gone.length
 }

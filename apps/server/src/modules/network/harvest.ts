@@ -1,5 +1,6 @@
 import type { OaiAnswer, OaiRecord } from '@estante/marc'
 import type { Core } from '../../core.ts'
+import { withChanges } from '../../db/change-log.ts'
 import { notFound } from '../../http/app-error.ts'
 import { HOUR_MS, type Job } from '../../jobs/index.ts'
 import type { Parameters } from '../institution/index.ts'
@@ -159,10 +160,10 @@ class Harvest {
     }
     state.paginas += 1
     state.registros += rows.size
-    await this.#core.database.kysely.transaction().execute(async trx => {
-      await saveNetworkRows(trx, [...rows.values()])
-      this.#report.removed += await removeHarvested(trx, this.#code, gone)
-      await saveHarvest(trx, this.#code, {
+    await withChanges(this.#core.database, async tx => {
+      await saveNetworkRows(tx, [...rows.values()])
+      this.#report.removed += await removeHarvested(tx, this.#code, gone)
+      await saveHarvest(tx.trx, this.#code, {
         ficha: token === '' ? null : token,
         paginas: state.paginas,
         registros: state.registros,
@@ -176,7 +177,7 @@ class Harvest {
     const db = this.#core.database.kysely
     // Only a list from the beginning, read to its end, tells what is no longer there; an empty one is taken for a fault.
     if (state.desde === null && state.registros > 0)
-      this.#report.removed += await dropNotLoaded(db, this.#code, state.tentado_em!)
+      this.#report.removed += await dropNotLoaded(this.#core.database, this.#code, state.tentado_em!)
     await saveHarvest(db, this.#code, { ficha: null, colhido_ate: state.inicio ?? state.tentado_em })
   }
 }

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { type MarcRecord, readMarc } from '@estante/marc'
 import type { Core } from '../../core.ts'
+import { withChanges } from '../../db/change-log.ts'
 import { badRequest, notFound } from '../../http/app-error.ts'
 import { type NetworkRow, networkRow } from './network.rules.ts'
 import { dropNotLoaded, findPartner, saveNetworkRows } from './network.store.ts'
@@ -25,14 +26,13 @@ export interface NetworkLoadReport {
 
 /** Reads what an institution of the network gave: an OAI-PMH ListRecords answer with MARCXML in it, or MARC in any form. */
 export async function loadNetwork(core: Core, { institution, file, isWhole }: NetworkLoad): Promise<NetworkLoadReport> {
-  const db = core.database.kysely
-  const partner = await findPartner(db, institution)
+  const partner = await findPartner(core.database.kysely, institution)
   if (!partner) throw notFound(`No institution ${institution} in the network; "institution load" adds partners.`)
   const startedAt = core.now().toISOString()
   const report: NetworkLoadReport = { institution: partner.desc_empresa, loaded: 0, removed: 0, rejected: [] }
   let batch: NetworkRow[] = []
   const save = async (): Promise<void> => {
-    await db.transaction().execute(trx => saveNetworkRows(trx, batch))
+    await withChanges(core.database, tx => saveNetworkRows(tx, batch))
     report.loaded += batch.length
     batch = []
   }
@@ -53,7 +53,7 @@ export async function loadNetwork(core: Core, { institution, file, isWhole }: Ne
     throw badRequest(
       `${file} holds no MARC record that can be shown${report.rejected[0] ? ` (${report.rejected[0].reason})` : ''}.`,
     )
-  if (isWhole) report.removed = await dropNotLoaded(db, institution, startedAt)
+  if (isWhole) report.removed = await dropNotLoaded(core.database, institution, startedAt)
   return report
 }
 
@@ -65,5 +65,5 @@ export async function keepNetworkRecords(
 ): Promise<void> {
   const loadedAt = core.now().toISOString()
   const rows = records.flatMap(record => networkRow(record, institution, loadedAt) ?? [])
-  await core.database.kysely.transaction().execute(trx => saveNetworkRows(trx, rows))
+  await withChanges(core.database, tx => saveNetworkRows(tx, rows))
 }

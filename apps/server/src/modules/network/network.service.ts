@@ -29,13 +29,13 @@ import { type Asked, answering, bringsSearch, byName, readAsked, type Who } from
 import { isLiveBase, isLiveNumber, type LiveQuestion, type LiveResults } from './live-results.ts'
 import { checkWork } from './network.rules.ts'
 import {
-  countByInstitution,
   type HarvestedBase,
   type NetworkQuery,
   networkInstitutions,
   networkRecord,
-  searchNetwork,
+  networkRows,
 } from './network.store.ts'
+import type { NetworkIndex } from './network-index.ts'
 import type { LiveBase } from './partner-base.rules.ts'
 
 const LOCAL = 'local'
@@ -63,10 +63,12 @@ export interface NetworkPage {
 export class NetworkSearch {
   readonly #core: Core
   readonly #permissions: Permissions
+  readonly #index: NetworkIndex
   readonly #live: LiveResults
 
-  constructor(core: Core, permissions: Permissions, live: LiveResults) {
+  constructor(core: Core, permissions: Permissions, index: NetworkIndex, live: LiveResults) {
     this.#core = core
+    this.#index = index
     this.#permissions = permissions
     this.#live = live
   }
@@ -91,8 +93,13 @@ export class NetworkSearch {
       return { ...page, words, limited: isLimited }
     }
     const query = queryOf(base, asked, given, where, offset, size)
-    const { total, rows } = await this.#answered(() => searchNetwork(this.#core.database.kysely, query))
+    const { total, rows } = await this.#answered(() => this.#found(query))
     return { total, words, results: rows.map(row => resultOf(row, lang)), limited: false, silent: [] }
+  }
+
+  async #found(query: NetworkQuery) {
+    const { total, ids } = await answering(() => this.#index.search(query))
+    return { total, rows: await networkRows(this.#core.database.kysely, ids) }
   }
 
   /** SRCH-90: how much each institution of the network has of what is searched for (letter Z). */
@@ -112,14 +119,18 @@ export class NetworkSearch {
     if (isLiveBase(base)) return await this.#answered(() => this.#live.counts(questionOf(base, asked, given, where)))
     // Values of one filter add up, so those not chosen are counted beside those that are (SRCH-92).
     const query = { ...queryOf(base, asked, given, where, 0, 0), chosen: [] }
-    const rows = await this.#answered(() => countByInstitution(this.#core.database.kysely, query))
-    return rows.map(({ cod_empresa, desc_empresa, total }) => ({
-      codigo: String(cod_empresa),
-      descricao: desc_empresa,
-      total,
-      totalSemFiltro: total,
-      mostrarQtdOriginal: false,
-    }))
+    const counts = await this.#answered(() => answering(() => this.#index.counts(query)))
+    const named = await networkInstitutions(this.#core.database.kysely, base)
+    return named
+      .map(({ cod_empresa, desc_empresa }) => ({
+        codigo: String(cod_empresa),
+        descricao: desc_empresa,
+        total: counts.get(cod_empresa) ?? 0,
+        totalSemFiltro: counts.get(cod_empresa) ?? 0,
+        mostrarQtdOriginal: false,
+      }))
+      .filter(({ total }) => total > 0)
+      .toSorted((a, b) => b.total - a.total)
   }
 
   async record(id: number, lang: Language, who: Who): Promise<NetworkRecord> {
@@ -166,6 +177,8 @@ export class NetworkSearch {
     try {
       return await work()
     } catch (error) {
+      // A search that is refused is no failure of the base.
+      if (error instanceof AppError) throw error
       this.#core.log.error({ err: error }, 'the network base failed')
       throw new AppError(500, ErrorCode.unexpected, MESSAGE_MARKERS.networkDown)
     }
@@ -200,7 +213,7 @@ async function read(tab: SearchTab, given: SearchParameters, limit?: number) {
   return { asked, where, words, offset, size }
 }
 
-type Row = Awaited<ReturnType<typeof searchNetwork>>['rows'][number]
+type Row = Awaited<ReturnType<typeof networkRows>>[number]
 
 const resultOf = (row: Row, lang: Language): NetworkResult => ({
   id: row.id,

@@ -1,9 +1,9 @@
 import type { QueryNode, YearRange } from '@estante/search'
-import type { Expression, ExpressionBuilder, Kysely, SqlBool, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
+import { type ChangeTransaction, withChanges } from '../../db/change-log.ts'
+import type { Database } from '../../db/connection.ts'
 import type { Tables } from '../../db/schema.ts'
-import { columnOf, type NetworkRow, numberPatterns, patternsOf, wordsToFind } from './network.rules.ts'
-
-const CHUNK = 400
+import type { NetworkRow } from './network.rules.ts'
 
 /** Bases whose records are harvested: the network's, and the institution's own other collections. */
 export type HarvestedBase = 'rede_pergamum_oai' | 'oai_local'
@@ -22,84 +22,11 @@ export interface NetworkQuery {
   limit: number
 }
 
-type Builder = ExpressionBuilder<Tables, 'rede_acervo'>
-
-function condition(eb: Builder, node: QueryNode): Expression<SqlBool> {
-  switch (node.op) {
-    case 'all':
-      return eb('rede_acervo.id', '>', 0)
-    case 'and':
-      return eb.and(node.nodes.map(child => condition(eb, child)))
-    case 'or':
-      return eb.or(node.nodes.map(child => condition(eb, child)))
-    case 'not':
-      return eb.and([condition(eb, node.left), eb.not(condition(eb, node.right))])
-    case 'near':
-      return eb.and([condition(eb, node.left), condition(eb, node.right)])
-    case 'text': {
-      const numbers = numberPatterns(node)
-      const column = numbers ? 'palavras' : columnOf(node.field)
-      const patterns = numbers ?? patternsOf(node)
-      if (column === null || patterns.length === 0) return eb('rede_acervo.id', '<', 0)
-      const found = patterns.map(pattern =>
-        eb.and([...candidates(eb, pattern), eb(`rede_acervo.${column}`, 'like', pattern)]),
-      )
-      return numbers ? eb.or(found) : eb.and(found)
-    }
-  }
-}
-
-/** Records that have the words of a pattern at all: found by index, so that the pattern itself is looked for in few. */
-const candidates = (eb: Builder, pattern: string): Expression<SqlBool>[] =>
-  wordsToFind(pattern).map(({ word, isBeginning }) =>
-    eb(
-      'rede_acervo.id',
-      'in',
-      eb
-        .selectFrom('rede_palavra')
-        .select('rede_palavra.id')
-        .$if(!isBeginning, found => found.where('palavra', '=', word))
-        .$if(isBeginning, found => found.where('palavra', '>=', word).where('palavra', '<', `${word}\u{10ffff}`)),
-    ),
-  )
-
-function yearCondition(eb: Builder, { operator, year, finalYear = year }: YearRange): Expression<SqlBool> {
-  if (operator !== 'entre') return eb('ano_publicacao', operator, year)
-  return eb.and([eb('ano_publicacao', '>=', year), eb('ano_publicacao', '<=', finalYear)])
-}
-
-const COLUMN = { obra: 'palavras_titulo', autor: 'palavras_autor', ano_publicacao: 'ano_publicacao' } as const
-
-const matchingRecords = (db: Kysely<Tables>, { base, where, year, institutions, chosen }: NetworkQuery) =>
-  db
+/** Records of a page, in the order of their numbers given. */
+export async function networkRows(db: Kysely<Tables>, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const rows = await db
     .selectFrom('rede_acervo')
-    .where('rede_acervo.cod_empresa', 'in', eb =>
-      eb.selectFrom('rede_instituicao').select('rede_instituicao.cod_empresa').where('base', '=', base),
-    )
-    .where(eb => condition(eb, where))
-    .$if(institutions.length > 0, found => found.where('rede_acervo.cod_empresa', 'in', institutions))
-    .$if(chosen.length > 0, found => found.where('rede_acervo.cod_empresa', 'in', chosen))
-    .$if(year !== undefined, found => found.where(eb => yearCondition(eb, year!)))
-
-/** Institutions with how many of the records found are theirs, those with most first. */
-export async function countByInstitution(db: Kysely<Tables>, query: NetworkQuery) {
-  const rows = await matchingRecords(db, query)
-    .innerJoin('rede_instituicao', 'rede_instituicao.cod_empresa', 'rede_acervo.cod_empresa')
-    .select(['rede_instituicao.cod_empresa', 'rede_instituicao.desc_empresa'])
-    .select(eb => eb.fn.countAll<number>().as('total'))
-    .groupBy(['rede_instituicao.cod_empresa', 'rede_instituicao.desc_empresa'])
-    .orderBy('total', 'desc')
-    .orderBy('rede_instituicao.desc_empresa')
-    .execute()
-  return rows.map(row => ({ ...row, total: Number(row.total) }))
-}
-
-export async function searchNetwork(db: Kysely<Tables>, query: NetworkQuery) {
-  const matching = matchingRecords(db, query)
-  const { total } = await matching.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  // The newest year stands first, titles and names begin with A.
-  const isDown = (query.order === 'ano_publicacao') !== query.isReversed
-  const rows = await matching
     .innerJoin('rede_instituicao', 'rede_instituicao.cod_empresa', 'rede_acervo.cod_empresa')
     .select([
       'rede_acervo.id',
@@ -112,12 +39,33 @@ export async function searchNetwork(db: Kysely<Tables>, query: NetworkQuery) {
       'rede_instituicao.sigla_empresa',
       'rede_instituicao.desc_empresa',
     ])
-    .orderBy(COLUMN[query.order], order => (isDown ? order.desc() : order.asc()).nullsLast())
-    .orderBy('rede_acervo.id')
-    .offset(query.offset)
-    .limit(query.limit)
+    .where('rede_acervo.id', 'in', ids)
     .execute()
-  return { total: Number(total), rows }
+  const byId = new Map(rows.map(row => [row.id, row]))
+  return ids.flatMap(id => byId.get(id) ?? [])
+}
+
+const indexed = (db: Kysely<Tables>) => db.selectFrom('rede_acervo').select(['id', 'cod_empresa', 'marc'])
+
+/** What the index is told of records, by their numbers. */
+export const harvestedByIds = (db: Kysely<Tables>, ids: readonly number[]) =>
+  ids.length === 0 ? Promise.resolve([]) : indexed(db).where('id', 'in', ids).execute()
+
+/** The same of all records, part by part. */
+export const harvestedAfter = (db: Kysely<Tables>, after: number, most: number) =>
+  indexed(db).where('id', '>', after).orderBy('id').limit(most).execute()
+
+/** Whether there are so many that searches among them deserve a thread of their own. */
+export async function areManyHarvested(db: Kysely<Tables>, many: number): Promise<boolean> {
+  const row = await db.selectFrom('rede_acervo').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  return (row?.id ?? 0) >= many
+}
+
+/** Which institutions a base has, and whether there are others besides. */
+export async function institutionCodes(db: Kysely<Tables>, base: HarvestedBase) {
+  const rows = await db.selectFrom('rede_instituicao').select(['cod_empresa', 'base']).execute()
+  const codes = rows.filter(row => row.base === base).map(row => row.cod_empresa)
+  return { codes, areAll: codes.length === rows.length }
 }
 
 export const networkRecord = (db: Kysely<Tables>, id: number) =>
@@ -132,7 +80,7 @@ export const networkRecord = (db: Kysely<Tables>, id: number) =>
 export const findPartner = (db: Kysely<Tables>, cod_empresa: number) =>
   db.selectFrom('rede_instituicao').selectAll().where('cod_empresa', '=', cod_empresa).executeTakeFirst()
 
-export async function saveNetworkRows(trx: Transaction<Tables>, rows: readonly NetworkRow[]): Promise<void> {
+export async function saveNetworkRows({ trx, changed }: ChangeTransaction, rows: readonly NetworkRow[]): Promise<void> {
   for (const row of rows) {
     const { cod_empresa: _, identificador: __, ...rest } = row
     const { id } = await trx
@@ -141,24 +89,31 @@ export async function saveNetworkRows(trx: Transaction<Tables>, rows: readonly N
       .onConflict(on => on.columns(['cod_empresa', 'identificador']).doUpdateSet(rest))
       .returning('id')
       .executeTakeFirstOrThrow()
-    await trx.deleteFrom('rede_palavra').where('id', '=', id).execute()
-    const list = [...new Set(row.palavras.trim().split(' '))].map(palavra => ({ palavra, id }))
-    for (let from = 0; from < list.length; from += CHUNK)
-      await trx
-        .insertInto('rede_palavra')
-        .values(list.slice(from, from + CHUNK))
-        .execute()
+    changed('rede_acervo', id)
   }
 }
 
+const REMOVED_AT_ONCE = 1000
+
 /** What an institution no longer sends; the number of records removed. */
-export async function dropNotLoaded(db: Kysely<Tables>, cod_empresa: number, since: string): Promise<number> {
-  const result = await db
-    .deleteFrom('rede_acervo')
-    .where('cod_empresa', '=', cod_empresa)
-    .where('carregado_em', '<', since)
-    .executeTakeFirst()
-  return Number(result.numDeletedRows)
+export async function dropNotLoaded(database: Database, cod_empresa: number, since: string): Promise<number> {
+  for (let removed = 0; ; ) {
+    const gone = await withChanges(database, async ({ trx, changed }) => {
+      const old = await trx
+        .selectFrom('rede_acervo')
+        .select('id')
+        .where('cod_empresa', '=', cod_empresa)
+        .where('carregado_em', '<', since)
+        .limit(REMOVED_AT_ONCE)
+        .execute()
+      const ids = old.map(row => row.id)
+      if (ids.length > 0) await trx.deleteFrom('rede_acervo').where('id', 'in', ids).execute()
+      for (const id of ids) changed('rede_acervo', id, 'D')
+      return ids.length
+    })
+    removed += gone
+    if (gone < REMOVED_AT_ONCE) return removed
+  }
 }
 
 export const networkInstitutions = (db: Kysely<Tables>, base: HarvestedBase) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { indexProblems } from './index-problems.ts'
+import { engineProblems } from './index-problems.ts'
 import type { Engines } from './indexer.ts'
 
 type EngineFailure = NonNullable<ReturnType<Engines['acervo']['status']>['lastFailure']>
@@ -9,9 +9,9 @@ it('a snapshot or merge that failed is told until it goes well again', () => {
   const engine = (lastFailure: EngineFailure | null) => ({ status: () => ({ lastFailure }) })
   const engines = (acervo: EngineFailure | null) =>
     ({ acervo: engine(acervo), autoridade: engine(null) }) as unknown as Engines
-  expect(indexProblems(engines({ ...failure, isMended: false }))).toEqual([
+  expect(engineProblems(engines({ ...failure, isMended: false }))).toEqual([
     'the index of acervo failed at 2026-11-16: segments could not be merged: disk full',
   ])
-  expect(indexProblems(engines({ ...failure, isMended: true }))).toEqual([])
-  expect(indexProblems(engines(null))).toEqual([])
+  expect(engineProblems(engines({ ...failure, isMended: true }))).toEqual([])
+  expect(engineProblems(engines(null))).toEqual([])
 })

@@ -13,7 +13,7 @@ import { type AccessibleLink, AccessibleSearch } from './accessible.ts'
 import { AccessiblePages } from './accessible-pages.ts'
 import { ActSearches, type Who } from './acts.ts'
 import { SearchFeed } from './feed.ts'
-import { indexProblems } from './index-problems.ts'
+import { engineProblems } from './index-problems.ts'
 import { type Engines, Indexer } from './indexer.ts'
 import { lookupRoutes } from './lookups.routes.ts'
 import { Lookups } from './lookups.service.ts'
@@ -24,6 +24,7 @@ import { SearchLog } from './search-log.ts'
 
 export type { Who } from './acts.ts'
 export { type Asked, bringsSearch, readAsked } from './asked.rules.ts'
+export { engineProblems } from './index-problems.ts'
 export type { Engines } from './indexer.ts'
 export { byName } from './lookups.ts'
 export { answering } from './refusals.ts'
@@ -101,7 +102,7 @@ export function createSearchModule(
       ...lookupRoutes(new Lookups(core)),
     ],
     head: async request => (await pages.head(request)) ?? (await feed.head(request)),
-    problems: () => indexProblems(engines),
+    problems: () => engineProblems(engines),
     ready: async () => ({ index: await indexer.status() }),
     jobs: [...indexer.jobs, ...log.jobs],
     start: async () => {

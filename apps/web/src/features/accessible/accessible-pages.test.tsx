@@ -22,7 +22,11 @@ const library = { cod_biblioteca: 1, desc_biblioteca: 'Biblioteca Central', exem
 
 let api: ReturnType<typeof fakeApi>
 beforeAll(startWords)
+const details: { links: { descricao: string; url_link: string; tipo_link: string; seq_paragrafo: number }[] } = {
+  links: [],
+}
 beforeEach(() => {
+  details.links = []
   openInstitution({})
   api = fakeApi({
     ...publicTokenHandler,
@@ -53,7 +57,7 @@ beforeEach(() => {
           fila: 0,
           bibliotecas: [{ ...library, chamada: '869.3' }],
         },
-        links: [],
+        links: details.links,
       },
     }),
     'GET /accessibility/collection/11/libraries': () => ({ body: [library] }),
@@ -104,6 +108,37 @@ it('A11Y-22 a blind walk by names alone: search, choice, results, details, libra
   expect(screen.getByRole('link', { name: 'Voltar aos resultados' }).getAttribute('href')).toBe(
     `${PATH}/resultados?q=dom&modo=baixa-visao`,
   )
+})
+
+it('A11Y-22 what was typed into the page of the server is there when the application takes its place', async () => {
+  const served = document.createElement('div')
+  served.id = 'served-page'
+  served.innerHTML = `<form role="search"><input name="q" type="search" value=""><input type="radio" name="titulos" value="TT" checked><input type="radio" name="titulos" value="TA"></form>`
+  document.body.append(served)
+  const [box, , accessible] = served.querySelectorAll('input')
+  box!.focus()
+  box!.value = 'memórias póst'
+  accessible!.checked = true
+  try {
+    renderPiece(<AccessiblePages />, PATH)
+    const taken = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'O que você procura?' })
+    expect(taken.value).toBe('memórias póst')
+    expect(document.activeElement).toBe(taken)
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Somente títulos acessíveis' }).checked).toBe(true)
+  } finally {
+    served.remove()
+  }
+})
+
+it('A11Y-22 files that are asked for are named, and lead to where one can sign in', async () => {
+  details.links = [
+    { descricao: 'Audiolivro', url_link: 'Vínculo no Banco', tipo_link: 'AC', seq_paragrafo: 1 },
+    { descricao: 'Texto', url_link: 'https://livros.example/1', tipo_link: 'VB', seq_paragrafo: 2 },
+  ]
+  renderPiece(<AccessiblePages />, `${PATH}/detalhes/11`)
+  const asked = await screen.findByRole('link', { name: 'Audiolivro (entre no catálogo para abrir)' })
+  expect(asked.getAttribute('href')).toBe('/acervo/11')
+  expect(screen.getByRole('link', { name: 'Texto' }).getAttribute('href')).toBe('https://livros.example/1')
 })
 
 it('A11Y-21 the details of a work search for nothing', async () => {

@@ -1,6 +1,6 @@
 import { accessibleAddress } from '@estante/contract/accessible-address'
 import { ACCESSIBLE_TITLE_TYPES } from '@estante/contract/constants'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { LANDMARKS } from '../../lib/page/landmarks.ts'
@@ -23,12 +23,40 @@ export function TitleTypes() {
   )
 }
 
+/** The form of the page that the server wrote, while the application takes its place. */
+const servedForm = () => document.querySelector<HTMLFormElement>('#served-page form[role=search]')
+
+/** What was typed and chosen before the application came is not lost, nor is the place of whoever is typing. */
+function useTypedBefore(form: { current: HTMLFormElement | null }) {
+  const [served] = useState(servedForm)
+  const [hadFocus] = useState(() => served?.contains(document.activeElement) ?? false)
+  useLayoutEffect(() => {
+    const fields = [...(served?.elements ?? [])].filter(field => field instanceof HTMLInputElement)
+    for (const from of fields) {
+      const own = [...(form.current?.elements ?? [])].find(
+        field =>
+          field instanceof HTMLInputElement &&
+          field.name === from.name &&
+          (from.type !== 'radio' || field.value === from.value),
+      ) as HTMLInputElement | undefined
+      if (!own) continue
+      if (from.type === 'radio') own.checked = from.checked
+      else if (from.type === 'search') {
+        own.value = from.value
+        if (hadFocus) own.focus()
+      }
+    }
+  }, [served, hadFocus, form])
+}
+
 /** `to`: a first search is asked how it shall be shown; a later one has been. */
 export function SearchForm({ to }: { to: 'pre-resultado' | 'resultados' }) {
   const { t } = useTranslation('accessible')
   const navigate = useNavigate()
   const asked = useAsked()
   const [isEmpty, setIsEmpty] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useTypedBefore(form)
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const given = new FormData(event.currentTarget)
@@ -40,7 +68,7 @@ export function SearchForm({ to }: { to: 'pre-resultado' | 'resultados' }) {
   }
   return (
     <search>
-      <form onSubmit={send} noValidate>
+      <form ref={form} onSubmit={send} noValidate>
         <label className="plain-label" htmlFor={LANDMARKS.search}>
           {t('form.label')}
         </label>

@@ -1,5 +1,7 @@
 import type { RecordSection } from '@estante/contract'
 import { describe, expect, it } from 'vitest'
+import { parseAddress } from '../../lib/search-state/address.ts'
+import { isNetworkOffered, networkAddress } from './home/network-choice.tsx'
 import {
   backOf,
   fillLabel,
@@ -243,4 +245,23 @@ describe('sections of the full record', () => {
     expect(loadedOf({ data: 1, error: null })).toEqual({ data: 1 })
     expect(loadedOf({ data: undefined, error: new Error('x') })).toEqual({ error: true, message: expect.any(String) })
   })
+})
+
+it('KIDS-30 a search of the network goes on in the catalogue, by the names of its addresses', () => {
+  const address = networkAddress('gato de botas', 'TITULO', ['11', '12'])
+  expect(parseAddress('pesquisa_geral', address.slice(2))).toMatchObject({
+    base: 'rede_pergamum_oai',
+    repBases: ['11', '12'],
+    rows: [{ termo: 'gato de botas', option: 'TITULO' }],
+  })
+})
+
+it('KIDS-25 the network is offered to who holds its own base, where the institution has set that base up', () => {
+  const holding = (...codes: number[]) =>
+    codes.map(cod_atividade => ({ cod_modulo: 3, cod_atividade, desc_atividade: '' })) as never
+  const network = { bases_rede: ['rede_pergamum_oai'] }
+  expect(isNetworkOffered(holding(108), network)).toBe(true)
+  expect(isNetworkOffered(holding(108), { bases_rede: ['target_gedweb'] })).toBe(false)
+  expect(isNetworkOffered(holding(96), network)).toBe(false)
+  expect(isNetworkOffered(holding(108), null)).toBe(false)
 })

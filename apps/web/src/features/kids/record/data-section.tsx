@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
 import { logError } from '../../../lib/errors/handle-error.ts'
 import { slotPiece } from '../../../lib/slots/slots.ts'
+import css from './record.module.css'
 import type { RecordAct, RecordState } from './record-state.ts'
 
 interface DataSectionProps {
@@ -32,7 +33,7 @@ export function DataSection({ record, state, act }: DataSectionProps) {
   return (
     <>
       {record.cod_autoridade ? (
-        <p>
+        <p className={css.details}>
           <Button
             aria-expanded={isOpen}
             onClick={() =>
