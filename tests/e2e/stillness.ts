@@ -73,3 +73,29 @@ function untilNothingChanges({ quiet, patience }: { quiet: number; patience: num
     requestIdleCallback(look, { timeout: quiet })
   })
 }
+
+/** A part of the page that moved though nobody asked for it, and by how much (as browsers count layout shifts). */
+export interface Move {
+  value: number
+  of: string
+}
+
+/** Notes every move from before the page is opened. */
+export const watchMoves = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const moves: { value: number; of: string }[] = []
+    Object.assign(window, { moves })
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries() as Shift[]) {
+        if (entry.hadRecentInput) continue
+        const of = entry.sources
+          .map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : ''))
+          .join(' | ')
+        moves.push({ value: entry.value, of })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+export const movesOf = (page: Page): Promise<Move[]> =>
+  page.evaluate(() => (window as unknown as { moves: Move[] }).moves)

@@ -106,5 +106,6 @@ export {
 export { groupMarcRows, LEADER_TAG, type MarcParagraph, type MarcRow, marcRows } from './show/marc-rows.ts'
 export type { Role } from './show/roles.ts'
 export type { Subject, SubjectKind } from './show/subjects.ts'
+export { workKey } from './show/work-key.ts'
 export * from './stored.ts'
 export { isUnimarc } from './unimarc.ts'

@@ -94,6 +94,8 @@ export const SORT_KEYS = [
   'idioma',
   'desc_fisica',
   'data_aquisicao',
+  /** No ordering: what editions of one work have in common. Records without it are works of their own. */
+  'obra',
 ] as const
 export type SortKey = (typeof SORT_KEYS)[number]
 /** Keys compared as words; the others are compared as given. */

@@ -18,11 +18,22 @@ export interface FacetAnswer {
   readonly distinct: number
 }
 
+export interface WorkGroup {
+  /** The record that stands for the work: the first of them in the order that was asked for. */
+  readonly lead: number
+  /** The records, those that can be had now first, then the newest; at most MAX_EDITIONS, the leading one among them. */
+  readonly ids: readonly number[]
+  /** How many there are. */
+  readonly total: number
+}
+
 export interface AnswerPage {
   /** Matches under query and filters. */
   readonly total: number
   /** Ids of the page, in order. */
   readonly ids: readonly number[]
+  /** Where works were asked for: how many match, and of each on the page its matching records; `ids` are the leading ones. */
+  readonly works?: { readonly total: number; readonly page: readonly WorkGroup[] }
   /** Words of the query as analysed, `word*` for beginnings: give them to `highlight`. */
   readonly words: readonly string[]
   /** Number of the last change this answer includes. */

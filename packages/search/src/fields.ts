@@ -256,6 +256,12 @@ export const findFacet = (code: string): FacetRule | undefined => facetByCode.ge
 /** Value of Y for a record without a year ("sem data"). */
 export const NO_YEAR = 's.d.'
 
+/** A chosen value of the year filter may be a span ("1990-1999"): first and last year, or null for anything else. */
+export function yearSpan(code: string): readonly [from: number, to: number] | null {
+  const match = /^(\d{1,4})-(\d{1,4})$/.exec(code)
+  return match ? [Number(match[1]), Number(match[2])] : null
+}
+
 export type SortCode =
   | 'relevancia'
   | 'ano_publicacao'

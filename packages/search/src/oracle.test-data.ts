@@ -4,7 +4,15 @@ import { type FacetCode, type SearchDocument, type SortKey, TEXT_FIELDS, WORD_SO
 import { EXACT_BIT } from './embedded/query/postings.ts'
 import { inverseFrequency, leafScore, SCORE_SCALE } from './embedded/query/score.ts'
 import type { FacetCount } from './engine.ts'
-import { findSort, NO_YEAR, SELECTIONS, type SelectionCode, type SelectionTarget, TEXT_FIELD_RULES } from './fields.ts'
+import {
+  findSort,
+  NO_YEAR,
+  SELECTIONS,
+  type SelectionCode,
+  type SelectionTarget,
+  TEXT_FIELD_RULES,
+  yearSpan,
+} from './fields.ts'
 import { compile, fieldBit, type Plan, type SequencePlan, type WordPlan } from './plan.ts'
 import { PROXIMITY_WINDOW, type SearchQuery } from './query.ts'
 import { findTab, orderedBy } from './tabs.ts'
@@ -165,10 +173,21 @@ const leafMask = (record: Record, leaf: Plan): { mask: number; exact: boolean } 
         exact: true,
       }
 
+function isChosen(record: Record, code: FacetCode, chosen: string): boolean {
+  const span = code === 'Y' ? yearSpan(chosen) : null
+  if (!span) return record.facet(code).includes(chosen)
+  const year = record.document.year ?? 0
+  return year > 0 && year >= span[0] && year <= span[1]
+}
+
 export interface OracleAnswer {
   readonly total: number
   readonly ids: readonly number[]
   readonly facets: ReadonlyMap<FacetCode, readonly FacetCount[]>
+  /** Of the matches, those with a copy or on line. */
+  readonly available: number
+  /** Records of each work on the page, the leading one first, the others ascending. */
+  readonly works: { readonly total: number; readonly page: readonly (readonly number[])[] }
 }
 
 function inYear(record: Record, { year: range }: SearchQuery): boolean {
@@ -194,15 +213,27 @@ function selected(record: Record, query: SearchQuery): boolean {
   })
 }
 
-export function scan(documents: Iterable<SearchDocument>, query: SearchQuery): OracleAnswer {
+/** `borrowable`: records with a copy that can be borrowed. */
+export function scan(
+  documents: Iterable<SearchDocument>,
+  query: SearchQuery,
+  borrowable: ReadonlySet<number> = new Set(),
+): OracleAnswer {
   const records = [...documents].map(document => new Record(document))
   const { plan, titleWords } = compile(query.where)
-  const hits = records.filter(record => record.matches(plan) && selected(record, query) && inYear(record, query))
+  const isAvailable = (record: Record): boolean => borrowable.has(record.document.id) || record.facet('X').includes('O')
+  const hits = records.filter(
+    record =>
+      record.matches(plan) &&
+      selected(record, query) &&
+      inYear(record, query) &&
+      (!query.onlyAvailable || isAvailable(record)),
+  )
   const filters = (Object.entries(query.filters ?? {}) as [FacetCode, readonly string[]][]).filter(
     ([, values]) => values.length > 0,
   )
   const passes = (record: Record, except?: FacetCode): boolean =>
-    filters.every(([code, values]) => code === except || record.facet(code).some(value => values.includes(value)))
+    filters.every(([code, values]) => code === except || values.some(chosen => isChosen(record, code, chosen)))
   const found = hits.filter(record => passes(record))
 
   const leaves = leavesOf(plan)
@@ -246,12 +277,24 @@ export function scan(documents: Iterable<SearchDocument>, query: SearchQuery): O
         counts.set(value, entry)
       }
     for (const value of query.filters?.[code] ?? [])
-      if (!counts.has(value)) counts.set(value, { total: 0, totalSemFiltro: 0 })
+      if (!counts.has(value) && !(code === 'Y' && yearSpan(value))) counts.set(value, { total: 0, totalSemFiltro: 0 })
     facets.set(
       code,
       [...counts].map(([codigo, entry]) => ({ codigo, ...entry })),
     )
   }
+  const keys = new Map(found.map(({ document }) => [document.id, document.sort?.obra ?? `alone ${document.id}`]))
+  const works = [...Map.groupBy(keyed, entry => keys.get(entry.id)).values()].map(([first, ...others]) => [
+    first!.id,
+    ...others.map(entry => entry.id).sort((a, b) => a - b),
+  ])
   const start = (query.page - 1) * query.perPage
-  return { total: found.length, ids: keyed.slice(start, start + query.perPage).map(entry => entry.id), facets }
+  const page = works.slice(start, start + query.perPage)
+  return {
+    total: found.length,
+    ids: query.group ? page.map(([first]) => first!) : keyed.slice(start, start + query.perPage).map(entry => entry.id),
+    facets,
+    available: found.filter(isAvailable).length,
+    works: { total: works.length, page },
+  }
 }

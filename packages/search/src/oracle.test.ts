@@ -10,7 +10,7 @@ import {
   type TextField,
 } from './document.ts'
 import { EmbeddedEngine } from './embedded/embedded-engine.ts'
-import type { FacetCount } from './engine.ts'
+import type { FacetCount, WorkGroup } from './engine.ts'
 import { FACETS, type FieldCode, SORTS } from './fields.ts'
 import { scan } from './oracle.test-data.ts'
 import { CONDITIONS, type QueryNode, type SearchQuery, type TextNode } from './query.ts'
@@ -91,7 +91,10 @@ function record(id: number, seed: number): SearchDocument {
     text,
     facets: Object.fromEntries(Object.entries(FACET_VALUES).map(([code, values]) => [code, some(values, 2)])),
     codes: { grupo: some(GROUPS.slice(0, 4), 2), curso: some(['1', '2'], 2), local_interna: some(['x', 'y'], 1) },
-    sort: Object.fromEntries(SORT_KEYS.filter(() => below(4) > 0).map(key => [key, phrase()])),
+    // few works, so that most have several editions
+    sort: Object.fromEntries(
+      SORT_KEYS.filter(() => below(4) > 0).map(key => [key, key === 'obra' ? `obra ${below(12)}` : phrase()]),
+    ),
   }
 }
 
@@ -167,7 +170,7 @@ const node: fc.Arbitrary<QueryNode> = fc.letrec<{ node: QueryNode }>(tie => ({
 // few letters at a time: filters of all letters at once leave nothing to compare
 const filterValues: Readonly<Partial<Record<FacetCode, readonly string[]>>> = {
   ...FACET_VALUES,
-  Y: ['1888', '2010', 's.d.'],
+  Y: ['1888', '2010', 's.d.', '1880-1899', '2015-3000'],
 }
 const filters = fc
   .array(
@@ -203,6 +206,9 @@ const question: fc.Arbitrary<SearchQuery> = fc.record({
     ),
   ),
   filters,
+  group: sometimes(fc.constant(true)),
+  onlyAvailable: sometimes(fc.constant(true)),
+  countAvailable: fc.constant(true),
   sort: fc.constantFrom('relevancia' as const, ...SORTS.map(sort => sort.code)),
   direction: fc.constantFrom('C' as const, 'D' as const),
   page: fc.constantFrom(1, 1, 2, 3),
@@ -216,11 +222,21 @@ const byCode = (list: readonly FacetCount[]): FacetCount[] =>
     .map(({ codigo, total, totalSemFiltro }) => ({ codigo, total, totalSemFiltro }))
     .sort((a, b) => (a.codigo < b.codigo ? -1 : 1))
 
+const BORROWABLE: ReadonlySet<number> = new Set(Array.from({ length: 10_007 }, (_, i) => i * 3))
+/** The order of further editions is the engine's own; which they are is not. */
+const editions = ({ lead, ids, total }: WorkGroup) => ({ lead, ids: ids.toSorted(up), total })
+const cut = (ids: readonly number[]) => ({ lead: ids[0], ids: ids.toSorted(up), total: ids.length })
+const up = (a: number, b: number): number => a - b
+
 async function agree(engine: EmbeddedEngine, documents: Iterable<SearchDocument>, query: SearchQuery): Promise<void> {
-  const expected = scan(documents, query)
+  const expected = scan(documents, query, BORROWABLE)
+  engine.setAvailability(BORROWABLE, 1)
   const answer = await engine.search(query)
   expect(answer.total).toBe(expected.total)
   expect(answer.ids).toEqual(expected.ids)
+  expect(answer.available).toBe(expected.available)
+  expect(answer.works?.total).toBe(query.group ? expected.works.total : undefined)
+  if (answer.works) expect(answer.works.page.map(editions)).toEqual(expected.works.page.map(cut))
   for (const { letter, values } of answer.facets)
     expect(byCode(values), letter).toEqual(byCode(expected.facets.get(letter) ?? []))
 }

@@ -66,7 +66,7 @@ export interface SearchQuery {
   readonly year?: YearRange
   readonly selections?: Selections
   readonly filters?: Filters
-  /** Only records that are available now (see `setAvailability`). */
+  /** Only records that are available now: with a copy (see `setAvailability`), or on line (X, O). */
   readonly onlyAvailable?: boolean
   /** The answer says how many of the matches are available now. */
   readonly countAvailable?: boolean
@@ -76,6 +76,11 @@ export interface SearchQuery {
   readonly page: number
   /** 0: only the total and the counts are wanted. */
   readonly perPage: number
+  /**
+   * A page of works instead of records: records with the same key (`sort.obra`) stand together, at the place of the one
+   * that comes first. `page` and `perPage` count works; totals and facets still count records.
+   */
+  readonly group?: boolean
   /** Letters whose counts are wanted. */
   readonly facets?: readonly FacetCode[]
   /** Most values answered per facet (chosen ones always among them); default FACET_LIMIT, 0: all. Years are always all answered. */
@@ -83,5 +88,7 @@ export interface SearchQuery {
 }
 
 export const FACET_LIMIT = 100
+/** Most records of one work that a page of works names. */
+export const MAX_EDITIONS = 24
 /** Most works in one page; the complete version asks for one page of its bound. */
 export const MAX_PER_PAGE = 10_000

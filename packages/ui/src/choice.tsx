@@ -57,6 +57,28 @@ export function Checkbox(props: CheckboxProps) {
   )
 }
 
+export interface SwitchProps {
+  children: ReactNode
+  checked: boolean
+  onCheckedChange: (isOn: boolean) => void
+}
+
+/** On or off at once, nothing to send. */
+export function Switch({ children, checked, onCheckedChange }: SwitchProps) {
+  return (
+    <label className={css.switch}>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={checked}
+        checked={checked}
+        onChange={event => onCheckedChange(event.target.checked)}
+      />
+      <span>{children}</span>
+    </label>
+  )
+}
+
 export interface CheckboxGroupProps extends Omit<FieldGroupProps, 'children'> {
   options: ReadonlyArray<Option & { count?: ReactNode; description?: ReactNode }>
   value: readonly string[]

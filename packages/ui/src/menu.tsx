@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
-import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
+import { Menu as AriaMenu, Header, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { type ButtonLook, type ButtonSize, buttonClass } from './button.tsx'
 import { classes } from './classes.ts'
@@ -20,6 +20,14 @@ export interface MenuAction {
   isDanger?: boolean
 }
 
+/** Items that belong together under a name; with `current` one of them is in force. */
+export interface MenuGroup {
+  id: string
+  label: string
+  items: readonly MenuAction[]
+  current?: string
+}
+
 export interface MenuProps {
   /** What the button says; `isLabelHidden` with an icon makes it spoken only. */
   label: string
@@ -30,13 +38,15 @@ export interface MenuProps {
   items: readonly MenuAction[]
   /** Id of the item that is in force (a language, an ordering). */
   current?: string
+  /** Further choices below the items. */
+  groups?: readonly MenuGroup[]
 }
 
 /** A button that opens a list of actions. */
-export function Menu({ label, isLabelHidden, icon, look = 'line', size, items, current }: MenuProps) {
+export function Menu({ label, isLabelHidden, icon, look = 'line', size, items, current, groups = [] }: MenuProps) {
   const { navigate } = useUi()
   const act = (id: string) => {
-    const item = items.find(candidate => candidate.id === id)
+    const item = [items, ...groups.map(group => group.items)].flat().find(candidate => candidate.id === id)
     item?.onAction?.()
     if (item?.href !== undefined) navigate(item.href)
   }
@@ -57,19 +67,17 @@ export function Menu({ label, isLabelHidden, icon, look = 'line', size, items, c
             selectedKeys={current === undefined ? [] : [current]}
             disabledKeys={items.filter(item => item.isDisabled).map(item => item.id)}
           >
-            {items.map(item => (
-              <MenuItem
-                key={item.id}
-                id={item.id}
-                textValue={item.label}
-                className={classes(css.item, item.isDanger && css.danger) ?? ''}
+            {items.map(asItem)}
+            {groups.map(group => (
+              <MenuSection
+                key={group.id}
+                className={css.group}
+                selectionMode={group.current === undefined ? 'none' : 'single'}
+                selectedKeys={group.current === undefined ? [] : [group.current]}
               >
-                {item.icon}
-                <span className={css.words}>
-                  {item.label}
-                  {item.description ? <span className={css.description}>{item.description}</span> : null}
-                </span>
-              </MenuItem>
+                <Header className={css.heading}>{group.label}</Header>
+                {group.items.map(asItem)}
+              </MenuSection>
             ))}
           </AriaMenu>
         </Popover>
@@ -77,3 +85,18 @@ export function Menu({ label, isLabelHidden, icon, look = 'line', size, items, c
     </I18nProvider>
   )
 }
+
+const asItem = (item: MenuAction) => (
+  <MenuItem
+    key={item.id}
+    id={item.id}
+    textValue={item.label}
+    className={classes(css.item, item.isDanger && css.danger) ?? ''}
+  >
+    {item.icon}
+    <span className={css.words}>
+      {item.label}
+      {item.description ? <span className={css.description}>{item.description}</span> : null}
+    </span>
+  </MenuItem>
+)

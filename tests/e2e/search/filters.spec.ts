@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
 import { axeFaults, expect, noSidewaysScroll, openAs } from '../page.ts'
-import { count, filterPanel, found, total } from './search-page.ts'
+import { count, filterPanel, found, total, totalWorks } from './search-page.ts'
 import { bothVersions } from './versions.ts'
 
 const value = (where: Locator, name: string): Locator =>
   where.getByRole('checkbox', { name: new RegExp(`^${name}\\b`) })
 
-/** What a screen reader says of a value: its name, its count and "obras". */
+/** What a screen reader says of a value: its name, its count and "registros". */
 async function spoken(box: Locator): Promise<{ count: number; words: string }> {
   await expect(box).toBeVisible()
   const words = await box.ariaSnapshot()
-  const number = /: ?([\d.]+)(?: de [\d.]+)? obras?"/.exec(words)?.[1]
+  const number = /: ?([\d.]+)(?: de [\d.]+)? registros?"/.exec(words)?.[1]
   expect(number, words).toBeDefined()
   return { count: Number(number?.replaceAll('.', '')), words }
 }
@@ -49,7 +49,7 @@ bothVersions(
     await expect(page).toHaveURL(/fT=\d+%2C\d+&fX=C/)
     await expect(count(page, new RegExp(`^${said.count} resultado`))).toBeVisible()
     // What it would be without the filters of other types stands beside.
-    await expect.poll(async () => (await spoken(ebooks)).words).toMatch(new RegExp(`: ?0 de ${more.count} obras`))
+    await expect.poll(async () => (await spoken(ebooks)).words).toMatch(new RegExp(`: ?0 de ${more.count} registros`))
     await page.getByRole('button', { name: 'Remover: Objeto de museu' }).click()
     await expect(page.getByText('Nenhum resultado foi encontrado para essa pesquisa.').first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Remover os filtros' })).toBeVisible()
@@ -72,18 +72,17 @@ bothVersions(
     const covered = value(panel, 'Capa')
     const { count: withCover } = await spoken(covered)
     const undated = panel.getByRole('checkbox', { name: /^Sem data/ })
-    await panel.getByRole('searchbox', { name: 'Procurar em Ano' }).fill('sem d')
     const { count: withoutYear } = await spoken(undated)
     await undated.check()
     await expect(page).toHaveURL(/fY=s\.d\./)
     await expect(count(page, new RegExp(`^${withoutYear} resultado`))).toBeVisible()
-    await expect(rows(page)).toHaveCount(withoutYear)
-    for (const row of await rows(page).all()) await expect(row).toContainText('· Sem data')
+    await expect(rows(page)).toHaveCount(await totalWorks(page))
+    for (const row of await rows(page).all()) await expect(row).toContainText('Sem data')
     await page.getByRole('button', { name: 'Remover: Sem data' }).click()
     await expect.poll(() => total(page)).toBe(all)
     await covered.check()
     await expect(count(page, new RegExp(`^${withCover} resultado`))).toBeVisible()
-    await expect(rows(page)).toHaveCount(withCover)
+    await expect(rows(page)).toHaveCount(await totalWorks(page))
     // The cover of a work without one is drawn; those counted here are pictures of their own.
     for (const row of await rows(page).all()) await expect(row.locator('img')).toHaveAttribute('src', /\/api\/|^http/)
   },

@@ -32,12 +32,16 @@ bothVersions('the whole way by keyboard alone: home, search, filter, page, recor
   const filtered = await total(page)
   const list = page.getByRole('list', { name: 'Resultados' })
   // Fewer works are a shorter way to the pages below them.
-  const size = page.getByLabel('Resultados por página')
-  await tabTo(page, size, 'Shift+Tab')
-  await page.keyboard.press('ArrowUp')
+  const menu = page.getByRole('button', { name: 'Opções dos resultados' })
+  await tabTo(page, menu, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitemradio', { name: '10 por página' })).toBeVisible()
+  await page.keyboard.type('10')
+  await expect(page.getByRole('menuitemradio', { name: '10 por página' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/perPage=10$/)
   await expect(list.getByRole('heading', { level: 2 })).toHaveCount(10)
-  await expect(size).toBeFocused()
+  await expect(menu).toBeFocused()
   const next = page.getByRole('navigation', { name: /Resultados/ }).getByRole('button', { name: 'Próxima' })
   await tabTo(page, next)
   await page.keyboard.press('Enter')
@@ -60,4 +64,25 @@ bothVersions('the whole way by keyboard alone: home, search, filter, page, recor
   await expect.poll(() => total(page)).toBe(filtered)
   await expect(books).toBeChecked()
   await expect(list).toHaveAttribute('start', '11')
+})
+
+test('from the search box to the first title at most five stops of the Tab key', async ({ page }) => {
+  await openAs(page, '/?q=brasil&for=LIVRE')
+  await found(page, 'brasil')
+  const title = page
+    .getByRole('list', { name: 'Resultados' })
+    .getByRole('heading', { level: 2 })
+    .first()
+    .getByRole('link')
+  await expect(title).toBeVisible()
+  await box(page).focus()
+  let stops = 0
+  for (; stops < 5; stops++) {
+    await page.keyboard.press('Tab')
+    const text = await page.evaluate(() => document.activeElement?.textContent ?? '')
+    if (text === 'Ir para o primeiro resultado') await page.keyboard.press('Enter')
+    if (await title.evaluate(element => element === document.activeElement)) break
+  }
+  await expect(title).toBeFocused()
+  expect(stops).toBeLessThan(5)
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, openAs, test } from '../page.ts'
-import { askedSearches, count, found } from './search-page.ts'
+import { askedSearches, count, found, fromMenu, totalWorks } from './search-page.ts'
 import { bothVersions } from './versions.ts'
 
 const list = (page: Page): Locator => page.getByRole('list', { name: 'Resultados' })
@@ -28,11 +28,19 @@ test('SRCH-61 SRCH-65 SRCH-67 SRCH-68 SRCH-75 SRCH-98 SRCH-99 the first paginate
     perPage: '20',
     direction: 'C',
     orderBy: usual?.codigo,
+    // Of our own: pages count works.
+    agrupar: 'S',
   })
   expect(asked).toHaveLength(1)
   expect(new URL((await answer).url()).pathname).toMatch(/^\/api\/v2\/consulta\/pesquisa_geral\/[\w-]{8,}$/)
-  const body = (await (await answer).json()) as { registros: unknown[]; totalRegistros: number; sessao: object }
-  expect([body.registros.length, body.totalRegistros, typeof body.sessao]).toEqual([20, total, 'object'])
+  const body = (await (await answer).json()) as {
+    registros: unknown[]
+    totalRegistros: number
+    sessao: { obras: { total: number; pagina: unknown[] } }
+  }
+  expect([body.totalRegistros, body.sessao.obras.pagina.length]).toEqual([total, 20])
+  expect(body.registros.length).toBeGreaterThanOrEqual(20)
+  expect(body.sessao.obras.total).toBe(await totalWorks(page))
   await expect(order(page)).toHaveValue(usual?.codigo ?? '')
 })
 
@@ -41,9 +49,11 @@ bothVersions(
   async ({ page, version }) => {
     const asked = askedSearches(page)
     await openAs(page, '/?q=brasil&for=LIVRE')
-    const all = await found(page, 'brasil')
-    await expect(page.getByLabel('Resultados por página')).toHaveValue('20')
-    await expect(page.getByLabel('Exibição')).toHaveValue('D')
+    await found(page, 'brasil')
+    const all = await totalWorks(page)
+    await page.getByRole('button', { name: 'Opções dos resultados' }).click()
+    await expect(page.getByRole('menuitemradio', { checked: true })).toHaveText(['20 por página', 'Detalhada'])
+    await page.keyboard.press('Escape')
     await expect(rows(page)).toHaveCount(20)
     const first = await titles(page)
     await pages(page).getByRole('button', { name: 'Próxima' }).click()
@@ -57,17 +67,17 @@ bothVersions(
     await expect(page).toHaveURL(/orderBy=obra$/)
     await expect.poll(async () => isSorted(await titles(page), first)).toBe(true)
     const ascending = await titles(page)
-    await page.getByRole('button', { name: 'Ordem crescente (inverter)' }).click()
+    await fromMenu(page, 'Ordem crescente (inverter)')
     await expect(page).toHaveURL(/orderBy=obra&direction=D$/)
     await expect.poll(async () => (await titles(page))[0]).not.toBe(ascending[0])
-    await page.getByLabel('Resultados por página').selectOption('50')
+    await fromMenu(page, '50 por página')
     await expect(page).toHaveURL(/direction=D&perPage=50$/)
     await expect(rows(page)).toHaveCount(50)
     // A page that does not exist is the last one.
     await page.goto('/?q=brasil&for=LIVRE&page=999')
     await expect(page).toHaveURL(new RegExp(`page=${Math.ceil(all / 20)}$`))
     await expect(rows(page)).toHaveCount(all % 20 || 20)
-    await page.getByLabel('Exibição').selectOption('L')
+    await fromMenu(page, 'Lista')
     await expect(list(page).locator('img')).toHaveCount(0)
     // The complete version has all works already: paging asks for nothing more.
     expect(asked.length).toBeGreaterThan(0)

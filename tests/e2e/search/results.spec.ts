@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, openAs, test } from '../page.ts'
-import { askedSearches, box, count, found, searchButton } from './search-page.ts'
+import { axeFaults, expect, openAs, test } from '../page.ts'
+import { movesOf, untilStill, watchMoves } from '../stillness.ts'
+import { askedSearches, box, count, found, searchButton, total } from './search-page.ts'
 import { bothVersions } from './versions.ts'
 
 const SEARCHES = /\/api\/(?:consulta\?|v2\/consulta\/[^/]+\/[^/]+\?)/
@@ -43,9 +44,17 @@ bothVersions(
     letGo()
     await found(page, 'museu')
     await expect(page.locator('#resultados')).toHaveAttribute('aria-busy', 'false')
+    // The search box stays above them: what was scrolled to begins below it.
+    const bar = page.locator('[data-sticky]')
     await expect
-      .poll(() => page.locator('#resultados').evaluate(section => Math.abs(section.getBoundingClientRect().top)))
+      .poll(async () => {
+        const below = await bar.evaluate(element => element.getBoundingClientRect().bottom)
+        return page
+          .locator('#resultados')
+          .evaluate((section, from) => Math.abs(section.getBoundingClientRect().top - from), below)
+      })
       .toBeLessThan(40)
+    await expect(box(page)).toBeInViewport()
     // Now that it is done, the next one may start.
     await box(page).fill('arte')
     await box(page).press('Enter')
@@ -99,22 +108,85 @@ bothVersions(
 bothVersions(
   'SRCH-89 SRCH-96 SRCH-104 a work shows cover, title, type, year, language and its marks',
   async ({ page }) => {
-    await openAs(page, '/?q=memorias+postumas&for=LIVRE')
+    await openAs(page, '/?q=memorias+postumas&for=LIVRE&agrupar=N')
     await found(page, 'memorias postumas')
     const rows = page.getByRole('list', { name: 'Resultados' }).locator(':scope > li')
     const accessible = rows.filter({ hasText: 'Formato acessível' }).first()
-    await expect(accessible).toContainText(/(?:Livro|Audiolivro) · \d{4} · Português/)
+    await expect(accessible).toContainText(/\d{4} · Português/)
+    await expect(accessible.getByRole('list').getByRole('link').first()).toHaveText(/(?:Livro|Audiolivro) \d{4}/)
     await expect(accessible.getByRole('link', { name: 'Memórias póstumas de Brás Cubas' })).toHaveAttribute(
       'href',
       /^\/acervo\/\d+$/,
     )
-    const online = rows
-      .filter({ hasText: 'E-book' })
-      .filter({ has: page.getByText('On-line', { exact: true }) })
-      .first()
-    await expect(online).toContainText(/E-book · \d{4} · Português/)
+    const online = rows.filter({ has: page.getByRole('link', { name: /^E-book \d{4}.*ler agora/ }) }).first()
+    await expect(online).toContainText(/\d{4} · Português/)
     await expect(online.locator('mark').first()).toHaveText('Memórias')
     // SRCH-104: a work without a cover gets the institution's usual one, or one drawn from its title.
     await expect(online.locator('[class*=cover]').first()).toBeVisible()
   },
 )
+
+/** Rows that stand whole in the window once the page has scrolled to the results. */
+async function wholeRows(page: Page): Promise<number> {
+  const bar = await page.locator('[data-sticky]').evaluate(element => element.getBoundingClientRect().bottom)
+  return page
+    .getByRole('list', { name: 'Resultados' })
+    .locator(':scope > li')
+    .evaluateAll(
+      (rows, from) =>
+        rows.filter(row => {
+          const { top, bottom } = row.getBoundingClientRect()
+          return top >= from && bottom <= innerHeight
+        }).length,
+      bar,
+    )
+}
+
+for (const [width, height, least] of [
+  [1280, 900, 4],
+  [375, 812, 2],
+] as const)
+  test(`at ${width} × ${height} at least ${least} works stand whole above the fold, and nothing moves under the reader`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await watchMoves(page)
+    await openAs(page, '/?q=machado+de+assis&for=LIVRE')
+    await found(page, 'machado de assis')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+    await untilStill(page)
+    expect(await wholeRows(page)).toBeGreaterThanOrEqual(least)
+    const moves = await movesOf(page)
+    const sum = moves.reduce((all, move) => all + move.value, 0)
+    expect(sum, JSON.stringify(moves)).toBeLessThanOrEqual(0.02)
+  })
+
+test('editions stand in one row, and one by one when asked for', async ({ page }) => {
+  await openAs(page, '/?q=dom+casmurro&for=TITULO')
+  const records = await found(page, 'dom casmurro')
+  await expect(count(page)).toHaveText(new RegExp(`^${records} resultados em \\d+ obras? para`))
+  const list = page.getByRole('list', { name: 'Resultados' })
+  const titles = list.getByRole('heading', { level: 2, name: 'Dom Casmurro', exact: true })
+  await expect(titles).toHaveCount(1)
+  const chips = list.getByRole('list', { name: 'Edições de Dom Casmurro', exact: true })
+  await chips.getByRole('button', { name: /^mais \d/ }).click()
+  await expect(chips.getByRole('link', { name: /^Audiolivro \d{4}/ })).toBeVisible()
+  await page.getByRole('switch', { name: 'Agrupar edições' }).uncheck()
+  await expect(page).toHaveURL(/agrupar=N/)
+  await expect(titles.first()).toBeVisible()
+  expect(await titles.count()).toBeGreaterThan(2)
+  expect(await axeFaults(page)).toEqual([])
+})
+
+test('available now is counted before it is chosen and includes what is on line', async ({ page }) => {
+  await openAs(page, '/?q=machado+de+assis&for=LIVRE')
+  await found(page, 'machado de assis')
+  const chip = page.getByRole('button', { name: /^Disponível agora/ })
+  const counted = Number(/: ?([\d.]+) registros?/.exec((await chip.ariaSnapshot()) ?? '')?.[1])
+  expect(counted).toBeGreaterThan(0)
+  await chip.click()
+  await expect(page).toHaveURL(/disponivel=S/)
+  await expect(chip).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => total(page)).toBe(counted)
+  await expect(page.getByRole('link', { name: /ler agora/ }).first()).toBeVisible()
+})

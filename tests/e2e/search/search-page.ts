@@ -23,10 +23,26 @@ export async function term(page: Page, number: number, words: string): Promise<v
   await termField(page, number).press('Tab')
 }
 
-/** How many works the heading says. */
+/** How many records the heading says. */
 export async function total(page: Page): Promise<number> {
   const text = (await count(page).textContent()) ?? ''
   return Number(/^[\d.]+/.exec(text)?.[0].replaceAll('.', '') ?? 0)
+}
+
+/** How many works the heading says that the records are: as many as records, where it says nothing of them. */
+export async function totalWorks(page: Page): Promise<number> {
+  const text = (await count(page).textContent()) ?? ''
+  const works = / em ([\d.]+) obras?/.exec(text)?.[1]
+  return works ? Number(works.replaceAll('.', '')) : await total(page)
+}
+
+/** Chooses from the one menu of the results. */
+export async function fromMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Opções dos resultados' }).click()
+  await page
+    .getByRole('menuitem', { name, exact: true })
+    .or(page.getByRole('menuitemradio', { name, exact: true }))
+    .click()
 }
 
 /** Waits for the results of one search, told apart from those before by its words. */

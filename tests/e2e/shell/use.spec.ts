@@ -90,7 +90,9 @@ test('the page that was come to is spoken, not the one that was left (WCAG 4.1.3
   await page.goBack()
   await expect
     .poll(said)
-    .toContainEqual(expect.stringMatching(/^brasil · Pesquisa geral · .*\. \d+ resultados para “brasil”$/))
+    .toContainEqual(
+      expect.stringMatching(/^brasil · Pesquisa geral · .*\. \d+ resultados (?:em \d+ obras )?para “brasil”$/),
+    )
   await page.getByRole('link', { name: 'Pesquisa avançada' }).click()
   await expect.poll(async () => (await said()).at(-1)).toMatch(/^Pesquisa avançada · /)
 })

@@ -5,6 +5,7 @@ export const listedWork = (cod_acervo: number, change: Partial<Work> = {}): Work
   cod_acervo,
   obra: `Obra ${cod_acervo}`,
   autor: '',
+  chave_obra: '',
   cod_tipo_obra: 1,
   desc_tipo_obra: 'Livro',
   tipo_acervo: 'B',

@@ -85,6 +85,10 @@ export const searchParameters = z.looseObject({
   last_added: optional,
   repBases: optional,
   index: optional,
+  /** S: only what can be had now, a copy on the shelf or on line; never kept with a search. */
+  disponivel: optional,
+  /** S: the paginated version counts pages in works and lists their editions one after the other. */
+  agrupar: optional,
 })
 export type SearchParameters = z.infer<typeof searchParameters>
 

@@ -7,6 +7,8 @@ export const work = z.object({
   cod_acervo: z.int(),
   obra: z.string(),
   autor: z.string(),
+  /** The same for every edition of a work; '' for a record that stands alone. */
+  chave_obra: z.string(),
   cod_tipo_obra: z.int(),
   desc_tipo_obra: z.string(),
   tipo_acervo: z.enum(['B', 'M', 'A']),
@@ -65,6 +67,12 @@ export const searchSession = z.object({
   palavras: z.array(z.string()),
   /** True when the complete version was cut at its bound and the paginated one goes on. */
   limitada: z.boolean(),
+  /** How many of the records can be had now, on the shelf or on line; only who may see copies is told. */
+  disponiveis: z.int().optional(),
+  /** Where editions are grouped: how many works there are, and how many records each of the page has. */
+  obras: z
+    .object({ total: z.int(), pagina: z.array(z.object({ cod_acervo: z.int(), registros: z.int() })) })
+    .optional(),
   /** Institutions of the network that did not answer in time: what they have is not in the result. */
   sem_resposta: z.array(z.string()).optional(),
 })

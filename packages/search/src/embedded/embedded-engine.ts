@@ -136,7 +136,7 @@ export class EmbeddedEngine implements SearchEngine {
 
   #answer(query: SearchQuery): ComingAnswer {
     this.#open()
-    const generation = query.onlyAvailable || query.countAvailable ? this.#availability.generation : 0
+    const generation = query.onlyAvailable || query.countAvailable || query.group ? this.#availability.generation : 0
     return this.#cache.get(query, generation, async onPage =>
       this.#pool ? await this.#searchInPool(this.#pool, query, onPage) : packAnswer(this.#searcher.search(query)),
     )
@@ -152,7 +152,7 @@ export class EmbeddedEngine implements SearchEngine {
     const letters = query.facets ?? []
     const [page, counts] = await Promise.all([
       pool.search({ ...query, facets: letters.filter(letter => !forTwo.has(letter)) }, onPage),
-      pool.search({ ...query, facets: letters.filter(letter => forTwo.has(letter)), perPage: 0 }),
+      pool.search({ ...query, facets: letters.filter(letter => forTwo.has(letter)), perPage: 0, group: false }),
     ])
     return { ...page, facets: [...page.facets, ...counts.facets] }
   }

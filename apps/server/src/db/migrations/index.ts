@@ -42,6 +42,7 @@ import { leanJournal } from './145_lean_journal.ts'
 import { droppedFiles } from './150_dropped_files.ts'
 import { accessibleReaders } from './155_accessible_readers.ts'
 import { networkIndex } from './156_network_index.ts'
+import { works } from './160_works.ts'
 
 /** In order. A migration that has been released is never edited; a new one follows. */
 export const migrations: Migration[] = [
@@ -88,4 +89,5 @@ export const migrations: Migration[] = [
   droppedFiles,
   accessibleReaders,
   networkIndex,
+  works,
 ]

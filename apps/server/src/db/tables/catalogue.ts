@@ -24,6 +24,10 @@ export interface AcervoTable {
   link_capa: string | null
   restrito: YesNo
   cod_area_conhecimento: number | null
+  /** What editions of one work have in common, '' when nothing certain can be said. */
+  chave_obra: string
+  /** The key shared with records that linking fields join to it, '' without any. */
+  chave_ligada: string
   /** 'S' when the area was catalogued, 'N' when it came from the class-range map. */
   area_catalogada: YesNo
   marc: string

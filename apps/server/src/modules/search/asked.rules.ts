@@ -37,6 +37,10 @@ export interface Asked {
   page: number
   perPage: number
   base: string
+  /** Only what can be had now. */
+  onlyAvailable: boolean
+  /** Pages count works. */
+  group: boolean
 }
 
 export const MAX_PER_PAGE = 100
@@ -77,6 +81,8 @@ export function readAsked(tab: SearchTab, given: SearchParameters, paginated: bo
     page: paginated ? pageOf(given) : 1,
     perPage: paginated ? perPageOf(given) : PAGED_SEARCH_DEFAULT.perPage,
     base: first(given.base) || 'local',
+    onlyAvailable: first(given.disponivel).toUpperCase() === 'S',
+    group: first(given.agrupar).toUpperCase() === 'S',
   }
   return asked
 }

@@ -10,7 +10,7 @@ const visibleWorks = (db: Db) =>
   db
     .selectFrom('acervo')
     .innerJoin('situacao_acervo', 'situacao_acervo.cod_situacao_acervo', 'acervo.cod_situacao_acervo')
-    .select(['cod_acervo', 'busca', 'link_capa', 'cod_area_conhecimento', 'desc_fisica'])
+    .select(['cod_acervo', 'busca', 'link_capa', 'cod_area_conhecimento', 'desc_fisica', 'chave_obra', 'chave_ligada'])
     .where('situacao_acervo.visivel', '=', 'S')
 
 export const works = (db: Db, codes: number[]) => visibleWorks(db).where('cod_acervo', 'in', codes).execute()

@@ -13,6 +13,7 @@ import {
 } from './documents.store.ts'
 import { filingKeys } from './filing.rules.ts'
 import { physicalCategory } from './physical.rules.ts'
+import { workKeyOf } from './works.rules.ts'
 
 type Db = Kysely<Tables>
 type WorkRow = Awaited<ReturnType<typeof works>>[number]
@@ -63,7 +64,7 @@ export async function workDocuments(
     authorityLinks(db, codes).then(byCode),
   ])
   return rows.map(row => {
-    const prepared = JSON.parse(row.busca) as Omit<SearchDocument, 'id'>
+    const { resumo: _, ...prepared } = JSON.parse(row.busca) as Omit<SearchDocument, 'id'> & { resumo?: string }
     const own = copies.get(row.cod_acervo) ?? []
     const taught = plans.get(row.cod_acervo) ?? []
     const linked = links.get(row.cod_acervo) ?? []
@@ -109,7 +110,11 @@ export async function workDocuments(
         professor: distinct(taught.map(plan => plan.cod_professor)),
         area,
       },
-      sort: { ...filingKeys(prepared), ...(acquired && { data_aquisicao: acquired }) },
+      sort: {
+        ...filingKeys(prepared),
+        ...(acquired && { data_aquisicao: acquired }),
+        ...(workKeyOf(row) && { obra: workKeyOf(row) }),
+      },
     }
   })
 }

@@ -14,7 +14,7 @@ const SUFFIXES = ['', '_dois', '_tres'] as const
 const COLUMNS = ['coluna_um', 'coluna_dois', 'coluna_tres'] as const
 /** How a page is looked at, and what belongs to the call itself. */
 const NOT_THE_SEARCH =
-  /^(?:page|perPage|direction|orderBy|ordenacao|search_id|search_tab|lang|research|mobileView|disponivel)$/
+  /^(?:page|perPage|direction|orderBy|ordenacao|search_id|search_tab|lang|research|mobileView|disponivel|agrupar)$/
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 

@@ -80,7 +80,16 @@ export function createSearchModule(
 ): SearchModule {
   const names = new Names(core)
   const log = new SearchLog(core, engines.acervo)
-  const service = new SearchService(core, engines, parameters, names, log, new ActSearches(permissions), deps.network)
+  const service = new SearchService(
+    core,
+    engines,
+    parameters,
+    names,
+    log,
+    new ActSearches(permissions),
+    deps.network,
+    permissions,
+  )
   const accessible = new AccessibleSearch(core, engines, names)
   const pages = new AccessiblePages({
     ...deps,

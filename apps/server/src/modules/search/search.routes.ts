@@ -51,6 +51,7 @@ export function searchRoutes({
         'x-total': String(answer.total),
         'x-limitada': answer.limited ? YES : NO,
         ...(answer.changeNumber !== undefined && { 'x-numero': String(answer.changeNumber) }),
+        ...(answer.available !== undefined && { 'x-disponiveis': String(answer.available) }),
         'x-search-id': answer.search_id,
         'x-palavras': encodeURIComponent(answer.words.join(' ')),
         ...(answer.silent?.length && { 'x-sem-resposta': answer.silent.map(encodeURIComponent).join(' ') }),

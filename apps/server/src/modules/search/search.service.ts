@@ -5,6 +5,7 @@ import {
   INDEX_ORDERING,
   type Language,
   type NetworkResult,
+  Permission,
   type SearchParameters,
   type SearchTab,
   type Work,
@@ -31,6 +32,7 @@ import {
 import type { Core } from '../../core.ts'
 import { notFound, refused } from '../../http/app-error.ts'
 import type { Parameters } from '../institution/index.ts'
+import type { Permissions } from '../permissions/index.ts'
 import type { ActSearches, Who } from './acts.ts'
 import { type Asked, bringsSearch, checkPaging, MAX_PER_PAGE, readAsked } from './asked.rules.ts'
 import { firstOrdering } from './declared.ts'
@@ -50,6 +52,8 @@ export interface CompleteAnswer {
   /** Of the catalogue; records of partners have none. */
   changeNumber: number | undefined
   words: readonly string[]
+  /** How many can be had now, for those who may see copies. */
+  available?: number | undefined
   /** Institutions of the network that did not answer in time. */
   silent?: readonly string[]
 }
@@ -63,6 +67,7 @@ export class SearchService {
   readonly #log: SearchLog
   readonly #acts: ActSearches
   readonly #network: PartnerSearch
+  readonly #permissions: Permissions
   readonly sessions: SearchSessions
 
   constructor(
@@ -73,6 +78,7 @@ export class SearchService {
     log: SearchLog,
     acts: ActSearches,
     network: PartnerSearch,
+    permissions: Permissions,
   ) {
     this.#core = core
     this.#engines = engines
@@ -81,6 +87,7 @@ export class SearchService {
     this.#log = log
     this.#acts = acts
     this.#network = network
+    this.#permissions = permissions
     this.sessions = new SearchSessions(core)
   }
 
@@ -106,8 +113,9 @@ export class SearchService {
       }
     }
     await this.#acts.check(tab, given, who)
-    const asked = readAsked(tab, given, false)
-    const answer = await this.#answer(asked, { page: 1, perPage: bound, facets: [] })
+    const asked = await this.#available(readAsked(tab, given, false), who)
+    const { countAvailable } = asked
+    const answer = await this.#answer(asked, { page: 1, perPage: bound, facets: [], countAvailable })
     await this.#remember(asked, given, search_id, answer.total)
     return {
       search_id,
@@ -116,6 +124,7 @@ export class SearchService {
       limited: answer.total > bound,
       changeNumber: answer.changeNumber,
       words: answer.words,
+      available: answer.available,
     }
   }
 
@@ -137,15 +146,40 @@ export class SearchService {
       return { registros: asWorks(results), totalRegistros: total, sessao }
     }
     await this.#acts.check(tab, given, who)
-    const asked = readAsked(tab, given, true)
+    const asked = await this.#available(readAsked(tab, given, true), who)
     const paging = asked.page === 1 ? firstPage(tab) : { page: asked.page, perPage: asked.perPage, facets: [] }
-    const answer = await this.#ask(asked, paging, (engine, query) => engine.searchPage(query))
+    const { group, countAvailable } = asked
+    const answer = await this.#ask(asked, { ...paging, group, countAvailable }, (engine, query) =>
+      engine.searchPage(query),
+    )
     await this.#remember(asked, given, search_id, answer.total)
+    const works = answer.works?.page.slice(0, asked.perPage)
+    const ids = works ? works.flatMap(work => work.ids) : answer.ids.slice(0, asked.perPage)
     return {
-      registros: await this.#list(tab, answer.ids.slice(0, asked.perPage), lang, search_id),
+      registros: await this.#list(tab, ids, lang, search_id),
       totalRegistros: answer.total,
-      sessao: { ...session, numero: answer.changeNumber, palavras: [...answer.words] },
+      sessao: {
+        ...session,
+        numero: answer.changeNumber,
+        palavras: [...answer.words],
+        ...(answer.available !== undefined && { disponiveis: answer.available }),
+        ...(works && {
+          obras: {
+            total: answer.works?.total ?? 0,
+            pagina: works.map(work => ({ cod_acervo: work.lead, registros: work.total })),
+          },
+        }),
+      },
     }
+  }
+
+  /** Whoever may not see copies is told of none: what can be had now is then what is on line. */
+  async #available(asked: Asked, who: Who): Promise<Asked & { countAvailable: boolean }> {
+    const isOfWorks = tabRule(asked.tab).corpus === 'acervo'
+    if (isOfWorks && (await this.#permissions.holds(who?.cod_pessoa ?? null, Permission.copies)))
+      return { ...asked, countAvailable: true }
+    const selections = asked.onlyAvailable ? { ...asked.selections, bib_virtual: ['O'] } : asked.selections
+    return { ...asked, selections, onlyAvailable: false, countAvailable: false }
   }
 
   /** The works acquired last, or, where a tab has no copies, the last records; nobody's search, so none is written down. */
@@ -174,8 +208,10 @@ export class SearchService {
     const rule = tabRule(tab)
     await this.#acts.check(tab, given, who)
     if (!bringsSearch(given)) return rule.facets.map(letter => definition(rule, letter, lang, [], 0))
-    const asked = readAsked(tab, given, false)
-    const answer = await this.#answer(asked, firstPage(tab))
+    const asked = await this.#available(readAsked(tab, given, false), who)
+    const { group, countAvailable } = asked
+    // Of a grouped page, too, one question answers both.
+    const answer = await this.#answer(asked, { ...firstPage(tab), group, countAvailable })
     const names = await this.#names.load()
     return answer.facets.map(facet => this.#definition(facet, asked, names, lang))
   }
@@ -239,6 +275,7 @@ export class SearchService {
         year: asked.year,
         selections: asked.selections,
         filters: asked.filters,
+        ...(asked.onlyAvailable && { onlyAvailable: true }),
         sort: asked.sort ?? (await this.#firstOrdering(rule, asked)),
         direction: asked.direction,
         ...paging,
@@ -298,7 +335,7 @@ const asWorks = (results: NetworkResult[]): Work[] => results as unknown as Work
 
 const DEFAULT_TAB: SearchTab = 'pesquisa_geral'
 
-type Paging = Pick<SearchQuery, 'page' | 'perPage' | 'facets' | 'facetLimit'>
+type Paging = Pick<SearchQuery, 'page' | 'perPage' | 'facets' | 'facetLimit' | 'group' | 'countAvailable'>
 
 /** Types that complete what is typed (SRCH-22). */
 const SUGGESTING: Record<string, 'LIVRE' | 'TITULO' | 'AUTOR' | 'ASSUNTO'> = {

@@ -41,6 +41,7 @@ describe('searching', () => {
       cod_acervo: expect.any(Number),
       obra: expect.stringContaining('Dom Casmurro'),
       autor: expect.stringContaining('Assis'),
+      chave_obra: expect.stringMatching(/^[\w-]{16}$/),
       cod_tipo_obra: 1,
       desc_tipo_obra: 'Livro',
       ano_publicacao: expect.any(Number),
@@ -185,6 +186,81 @@ describe('searching', () => {
       .find(filter => filter.codigo === 'Y')!
       .contagem.find(count => count.codigo === years[0]!.codigo)
     expect(yearAfter?.totalSemFiltro ?? years[0]!.total).toBe(years[0]!.total)
+  })
+
+  it('rows carry the key of their work: the same for editions, none where there are no editions', async () => {
+    const { body } = await general('dom casmurro')
+    const editions = body.filter(work => work.obra === 'Dom Casmurro')
+    expect(editions.length).toBeGreaterThan(2)
+    expect(new Set(editions.map(work => work.chave_obra)).size).toBe(1)
+    expect(editions[0]?.chave_obra).not.toBe('')
+    const { body: acts } = await server.call('search', {
+      query: { termo_pesquisa: 'lei', coluna_um: 'LIVRE', search_tab: 'atos_normativos' },
+    })
+    expect(acts.length).toBeGreaterThan(0)
+    expect(new Set(acts.map(work => work.chave_obra))).toEqual(new Set(['']))
+  })
+
+  it('a page of works has as many works as asked for, each with its editions, and tells both numbers', async () => {
+    const query = { termo_pesquisa: 'machado de assis', coluna_um: 'LIVRE' }
+    const all = (await general('machado de assis')).body
+    const works = new Set(all.map(work => work.chave_obra || String(work.cod_acervo)))
+    const { body } = await paged({ ...query, agrupar: 'S', perPage: '10' })
+    expect([body.totalRegistros, body.sessao.obras?.total]).toEqual([all.length, works.size])
+    expect(body.sessao.obras?.pagina).toHaveLength(10)
+    const keys = body.registros.map(work => work.chave_obra || String(work.cod_acervo))
+    expect(new Set(keys).size).toBe(10)
+    const sizes = body.sessao.obras!.pagina.map(({ cod_acervo, registros }) => {
+      const lead = body.registros.find(work => work.cod_acervo === cod_acervo)!
+      const own = body.registros.filter(work => work.chave_obra === lead.chave_obra && work.chave_obra !== '')
+      expect(Math.max(1, own.length)).toBe(registros)
+      return registros
+    })
+    expect(Math.max(...sizes)).toBeGreaterThan(1)
+    const second = await paged({ ...query, agrupar: 'S', perPage: '10', page: '2' })
+    const again = second.body.registros.map(work => work.chave_obra || String(work.cod_acervo))
+    expect(again.filter(key => keys.includes(key))).toEqual([])
+    const plain = await paged({ ...query, perPage: '10' })
+    expect([plain.body.registros.length, plain.body.sessao.obras]).toEqual([10, undefined])
+  })
+
+  it('available now is what has a free copy or is on line, filtered and counted by the engine', async () => {
+    const query = { termo_pesquisa: 'machado de assis', coluna_um: 'LIVRE' }
+    const all = (await general('machado de assis')).body
+    const { body: copies } = await server.call('getAvailability', {
+      query: { acervos: all.map(work => work.cod_acervo).join(',') },
+    })
+    const free = new Set(copies.filter(each => each.disponiveis > 0).map(each => each.cod_acervo))
+    const now = all.filter(work => free.has(work.cod_acervo) || work.acesso_remoto === 'cr')
+    expect(now.some(work => !free.has(work.cod_acervo))).toBe(true)
+    expect(now.some(work => work.acesso_remoto !== 'cr')).toBe(true)
+    const { body } = await paged({ ...query, perPage: '100', disponivel: 'S' })
+    const codes = (works: typeof all) => works.map(work => work.cod_acervo).sort((a, b) => a - b)
+    expect(codes(body.registros)).toEqual(codes(now))
+    expect((await paged(query)).body.sessao.disponiveis).toBe(now.length)
+    expect((await general('machado de assis')).headers['x-disponiveis']).toBe(String(now.length))
+    const { body: filters } = await server.call('getPagedFilters', {
+      params: { tab: 'pesquisa_geral', id: 'now' },
+      query: { ...query, disponivel: 'S' },
+    })
+    const counted = filters.find(filter => filter.codigo === 'T')!.contagem.reduce((sum, each) => sum + each.total, 0)
+    expect(counted).toBe(now.length)
+    await withoutPermission(server.core, Permission.copies, async () => {
+      const { body: blind } = await paged({ ...query, perPage: '100', disponivel: 'S' })
+      expect(codes(blind.registros)).toEqual(codes(all.filter(work => work.acesso_remoto === 'cr')))
+      expect(blind.sessao.disponiveis).toBeUndefined()
+    })
+  })
+
+  it('SRCH-92 years can be chosen as a span', async () => {
+    const query = { termo_pesquisa: 'brasil', coluna_um: 'LIVRE' }
+    const all = (await general('brasil')).body
+    const within = all.filter(
+      work => work.ano_publicacao !== null && work.ano_publicacao >= 1990 && work.ano_publicacao <= 2005,
+    )
+    expect(within.length).toBeGreaterThan(0)
+    const { body } = await paged({ ...query, fY: '1990-2005' })
+    expect(body.totalRegistros).toBe(within.length)
   })
 
   it('SRCH-93 only works with a cover count under Capa', async () => {

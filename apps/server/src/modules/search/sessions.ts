@@ -9,7 +9,7 @@ const SESSION_MS = 60 * 60 * 1000
 const GATHER_MS = 250
 
 /** Paging, filters and ids belong to a call, not to the search. */
-const VOLATILE = /^(?:page|perPage|direction|orderBy|search_id|search_tab|f(?:[0-9A-Za-z]|NA_[AC]))$/
+const VOLATILE = /^(?:page|perPage|direction|orderBy|search_id|search_tab|disponivel|agrupar|f(?:[0-9A-Za-z]|NA_[AC]))$/
 
 /**
  * Searches by their id, so that paging and filters can refer to them on any node. With SQLite there is one node and a

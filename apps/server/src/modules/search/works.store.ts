@@ -32,6 +32,8 @@ const selectWorks = prepared((db: Db, ...codes: number[]) =>
       'acesso_remoto',
       'possui_acessibilidade',
       'cod_area_conhecimento',
+      'chave_obra',
+      'chave_ligada',
       'busca',
     ])
     .where('situacao_acervo.visivel', '=', sql.lit('S'))

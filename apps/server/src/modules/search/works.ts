@@ -7,9 +7,8 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import { areaName } from '../catalogue/index.ts'
 import type { Names } from './names.ts'
+import { workKeyOf } from './works.rules.ts'
 import { authorityRows, copyFacets, courseFacets, workRows } from './works.store.ts'
-
-const SUMMARY_LENGTH = 300
 
 /** Works as result lists show them, in the order of the codes (SRCH-96). */
 export async function listWorks(
@@ -25,17 +24,18 @@ export async function listWorks(
     copyFacets(db, codes),
     courseFacets(db, codes),
   ])
-  return rows.map(({ busca, ...row }) => {
-    const document = JSON.parse(busca) as Omit<SearchDocument, 'id'>
+  return rows.map(({ busca, chave_obra, chave_ligada, ...row }) => {
+    const { resumo = '', ...document } = JSON.parse(busca) as Omit<SearchDocument, 'id'> & { resumo?: string }
     const area = row.cod_area_conhecimento === null ? undefined : known.area.get(row.cod_area_conhecimento)
     const own = copies.get(row.cod_acervo) ?? []
     const taught = courses.get(row.cod_acervo) ?? []
     return {
       ...row,
+      chave_obra: workKeyOf({ chave_obra, chave_ligada }),
       desc_tipo_obra: known.type.get(row.cod_tipo_obra)?.[`desc_${lang}`] ?? '',
       idioma_desc: row.idioma ? languageLabel(row.idioma, lang) : '',
       editora: document.text?.editora?.[0] ?? '',
-      resumo: shorten(document.text?.ementa?.[0] ?? ''),
+      resumo,
       dados_adicionais: {
         ...codesOf(document.facets),
         Y: [row.ano_publicacao === null ? NO_YEAR : String(row.ano_publicacao)],
@@ -81,6 +81,7 @@ export async function listAuthorities(
     cod_acervo: row.cod_autoridade,
     obra: row.descricao,
     autor: '',
+    chave_obra: '',
     cod_tipo_obra: 0,
     desc_tipo_obra: translate(lang, `search:authority.${row.tipo}`),
     tipo_acervo: 'B' as const,
@@ -111,6 +112,3 @@ const codesOf = (facets: SearchDocument['facets']): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(facets ?? {}).map(([letter, values]) => [letter, (values ?? []).map(encodeFacetCode)]),
   )
-
-const shorten = (text: string): string =>
-  text.length <= SUMMARY_LENGTH ? text : `${text.slice(0, text.lastIndexOf(' ', SUMMARY_LENGTH))}…`

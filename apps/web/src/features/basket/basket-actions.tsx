@@ -2,14 +2,13 @@ import type { BasketItem } from '@estante/contract'
 import { Button } from '@estante/ui/button.tsx'
 import { Card, Cluster, Stack } from '@estante/ui/card.tsx'
 import { Select } from '@estante/ui/select.tsx'
-import { TextArea, TextField } from '@estante/ui/text-field.tsx'
 import { toast } from '@estante/ui/toast-queue.ts'
-import { Download, Mail, PackageOpen, Printer } from 'lucide-react'
+import { Download, PackageOpen, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api/client.ts'
-import { useCall } from '../../lib/api/query.ts'
 import { BASKET_FILES, downloadBasket } from '../../lib/basket/basket-files.ts'
+import { MailForm } from '../../lib/basket/mail-form.tsx'
 import { handleError } from '../../lib/errors/handle-error.ts'
 import { useIsSignedIn } from '../../lib/session/store/hooks.ts'
 
@@ -36,51 +35,15 @@ export function BasketActions({ items }: { items: readonly BasketItem[] }) {
       </Cluster>
       {isSignedIn ? (
         <>
-          <MailForm codes={codes} />
+          <Card title={t('mail.title')} headingLevel={2}>
+            <MailForm codes={codes} />
+          </Card>
           <StorageForm items={items} />
         </>
       ) : (
         <p>{t('signInForMore')}</p>
       )}
     </Stack>
-  )
-}
-
-function MailForm({ codes }: { codes: number[] }) {
-  const { t } = useTranslation('basket')
-  const own = useCall('getOwnEmail', {})
-  const [para, setPara] = useState<string | null>(null)
-  const [mensagem, setMensagem] = useState('')
-  const to = para ?? own.data?.email ?? ''
-  const sendMail = async () => {
-    try {
-      await call('exportBasket', {
-        body: { tipo: 'EMAIL', dados: 'COMPLETO', acervos: codes, opcoesEmail: { para: to, mensagem } },
-      })
-      toast(t('mail.sent', { to }), { kind: 'success' })
-    } catch (error) {
-      handleError(error)
-    }
-  }
-  return (
-    <Card title={t('mail.title')} headingLevel={2}>
-      <form
-        onSubmit={event => {
-          event.preventDefault()
-          void sendMail()
-        }}
-      >
-        <Stack gap={3}>
-          <TextField label={t('mail.to')} type="email" value={to} onValueChange={setPara} isRequired />
-          <TextArea label={t('mail.message')} rows={3} maxLength={1000} value={mensagem} onValueChange={setMensagem} />
-          <Cluster>
-            <Button type="submit" icon={<Mail size={18} aria-hidden />}>
-              {t('mail.send')}
-            </Button>
-          </Cluster>
-        </Stack>
-      </form>
-    </Card>
   )
 }
 

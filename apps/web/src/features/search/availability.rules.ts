@@ -1,11 +1,17 @@
 import type { Availability, Work } from '@estante/contract'
+import { coverMark } from '../../lib/work/cover-mark.ts'
+
+/** How something on line is taken in. */
+export type OnlineWay = 'read' | 'listen' | 'watch'
 
 /** What a result row says at once: can one have the work now, and when if not. */
 export type Standing =
   | { kind: 'available'; count: number }
-  | { kind: 'out'; days: number | null; queue: number }
+  | { kind: 'online'; way: OnlineWay }
+  | { kind: 'out'; days: number; queue: number }
   | { kind: 'late'; queue: number }
-  | { kind: 'online' }
+  /** There are copies, and none of them leaves the house. */
+  | { kind: 'here' }
   | { kind: 'none' }
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -20,12 +26,32 @@ export function daysUntil(iso: string, now: Date): number {
 
 export const isOnline = (work: Work): boolean => work.acesso_remoto.toLowerCase() === 'cr'
 
-export function standingOf(work: Work, known: Availability | undefined, now: Date = new Date()): Standing | null {
-  if (!known) return isOnline(work) ? { kind: 'online' } : null
+/** Whether the record has copies at all is known with the list; whether one is free comes later. */
+export const hasCopies = (work: Work): boolean => (work.dados_adicionais.B?.length ?? 0) > 0
+
+const WAYS: Readonly<Record<string, OnlineWay>> = {
+  audiobook: 'listen',
+  sound: 'listen',
+  film: 'watch',
+  image: 'watch',
+  map: 'watch',
+}
+
+/** What can be had on line is said at once, whatever the copies; what the copies do comes beside it. */
+export function standingsOf(work: Work, known: Availability | undefined, now: Date = new Date()): Standing[] {
+  const online: Standing[] = isOnline(work)
+    ? [{ kind: 'online', way: WAYS[coverMark(work.cod_tipo_obra)] ?? 'read' }]
+    : []
+  const copies = known ? copiesOf(known, now) : null
+  if (copies && copies.kind !== 'none') return [...online, copies]
+  if (online.length > 0) return online
+  return copies ? [copies] : []
+}
+
+function copiesOf(known: Availability, now: Date): Standing {
   if (known.disponiveis > 0) return { kind: 'available', count: known.disponiveis }
-  if (isOnline(work)) return { kind: 'online' }
   if (known.exemplares === 0) return { kind: 'none' }
-  if (!known.proxima_devolucao) return { kind: 'out', days: null, queue: known.fila }
+  if (!known.proxima_devolucao) return { kind: 'here' }
   const days = daysUntil(known.proxima_devolucao, now)
   return days < 0 ? { kind: 'late', queue: known.fila } : { kind: 'out', days, queue: known.fila }
 }

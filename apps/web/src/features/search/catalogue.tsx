@@ -1,12 +1,14 @@
 import type { Guide } from '@estante/contract'
 import { ACTS_AUTOMATIC_TERM, NEW_ACQUISITIONS, TERM_TYPES } from '@estante/contract/constants'
-import { Button } from '@estante/ui/button.tsx'
+import { Button, IconButton } from '@estante/ui/button.tsx'
 import { Wrap } from '@estante/ui/card.tsx'
 import { SkeletonText } from '@estante/ui/skeleton.tsx'
+import { SkipLink } from '@estante/ui/visually-hidden.tsx'
 import { CircleHelp, History, RotateCcw } from 'lucide-react'
 import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router'
+import { useIsNarrow } from '../../lib/accessibility/use-is-narrow.ts'
 import { useCall } from '../../lib/api/query.ts'
 import { defaultGuide, useGuides } from '../../lib/institution/institution-store.ts'
 import { i18n } from '../../lib/language/i18n.ts'
@@ -27,6 +29,8 @@ import css from './catalogue.module.css'
 import { BaseSelect } from './components/base-select.tsx'
 import type { FormProps } from './components/form-props.ts'
 import { PrefilterBanner } from './components/prefilter-banner.tsx'
+import { ResultsSkeleton } from './components/results-skeleton.tsx'
+import { SearchSummary } from './components/search-summary.tsx'
 import { SearchTabs } from './components/search-tabs.tsx'
 import { SimpleForm } from './components/simple-form.tsx'
 import { focusResults } from './focus-results.ts'
@@ -140,58 +144,85 @@ function Catalogue({ guide, welcome, home }: CatalogueProps) {
   // 000 §2.7: on a phone the form makes room for the results until one asks for it again.
   const isFolded = isMobile && isAsked && view !== 'search'
   useFocusAfterFolding(isFolded)
+  const isSimple = !MANY_FIELDS.includes(state.tab)
+  // With large letters a bar that stays would cover most of what it is for.
+  const isNarrow = useIsNarrow()
+  const isSticky = isAsked && (isMobile || !isNarrow)
+  useRoomForBar(isSticky)
+  const tools = (look: 'icons' | 'words') => (
+    <>
+      <ToolButton look={look} icon={<History size="1.2em" aria-hidden />} onClick={() => setDialog('history')}>
+        {t('history.open')}
+      </ToolButton>
+      <ToolButton look={look} icon={<CircleHelp size="1.2em" aria-hidden />} onClick={() => setDialog('help')}>
+        {t('help.open')}
+      </ToolButton>
+    </>
+  )
+  const bases = (
+    <BaseSelect
+      base={state.base}
+      repBases={state.repBases}
+      onChange={base => chooseBase(base, [])}
+      onNetwork={searchNetwork}
+    />
+  )
   return (
     <>
-      <section className={isAsked ? css.band : css.hero} data-print="no">
+      {/* One ground for all of it while nothing is searched; then only the box stays, and the rest scrolls away. */}
+      <section className={isAsked ? css.asked : css.hero} data-print="no">
+        <div className={isAsked ? css.band : undefined} data-folded={isFolded || undefined}>
+          <Wrap className={css.stack}>
+            {isHome ? welcome : null}
+            {!isHome && !isAsked ? <h1 className={css.title}>{guide?.titulo ?? t('form.label')}</h1> : null}
+            {isFolded ? null : <SearchTabs guide={guide} />}
+            {isFolded || !isAsked ? null : <div className={css.tools}>{bases}</div>}
+          </Wrap>
+        </div>
+        <div className={isAsked ? css.bar : undefined} data-sticky={(isSticky && (isSimple || isFolded)) || undefined}>
+          <Wrap className={isAsked && isSimple ? css.barRow : undefined}>
+            {isFolded ? (
+              <Button isWide icon={<RotateCcw size="1.2em" aria-hidden />} onClick={unfold}>
+                {t('redo')}
+              </Button>
+            ) : (
+              <>
+                <div className={css.form}>
+                  <Suspense fallback={<SkeletonText lines={3} />}>
+                    <Form
+                      key={state.tab}
+                      state={state}
+                      isCompact={isAsked}
+                      isSearching={isSearching}
+                      onSearch={search}
+                      onClear={clear}
+                      onDraft={keepDraft}
+                    />
+                    <FocusOnBox isOwed={owesBox} />
+                  </Suspense>
+                </div>
+                {isAsked && results.status === 'ready' && results.total > 0 ? (
+                  <SkipLink href={`#${LANDMARKS.firstResult}`} onPress={() => goTo(LANDMARKS.firstResult)}>
+                    {t('results.toFirst')}
+                  </SkipLink>
+                ) : null}
+                {isAsked ? <div className={css.barTools}>{tools('icons')}</div> : null}
+              </>
+            )}
+          </Wrap>
+        </div>
         <Wrap className={css.stack}>
-          {isHome ? welcome : null}
-          {!isHome && !isAsked ? <h1 className={css.title}>{guide?.titulo ?? t('form.label')}</h1> : null}
-          {isFolded ? (
-            <Button isWide icon={<RotateCcw size={18} aria-hidden />} onClick={unfold}>
-              {t('redo')}
-            </Button>
-          ) : (
-            <>
-              <SearchTabs guide={guide} />
-              <Suspense fallback={<SkeletonText lines={3} />}>
-                <Form
-                  key={state.tab}
-                  state={state}
-                  isSearching={isSearching}
-                  onSearch={search}
-                  onClear={clear}
-                  onDraft={keepDraft}
-                />
-                <FocusOnBox isOwed={owesBox} />
-              </Suspense>
-              <div className={css.tools}>
-                <Button
-                  size="small"
-                  look="ghost"
-                  icon={<History size={18} aria-hidden />}
-                  onClick={() => setDialog('history')}
-                >
-                  {t('history.open')}
-                </Button>
-                <Button
-                  size="small"
-                  look="ghost"
-                  icon={<CircleHelp size={18} aria-hidden />}
-                  onClick={() => setDialog('help')}
-                >
-                  {t('help.open')}
-                </Button>
-                <BaseSelect
-                  base={state.base}
-                  repBases={state.repBases}
-                  onChange={base => chooseBase(base, [])}
-                  onNetwork={searchNetwork}
-                />
-              </div>
-            </>
+          {isAsked ? null : (
+            <div className={css.tools}>
+              {tools('words')}
+              {bases}
+            </div>
           )}
           <PrefilterBanner />
         </Wrap>
+        {isSticky && !isSimple && !isFolded ? (
+          <SearchSummary state={state} guide={guide} onChange={() => goTo(LANDMARKS.search)} />
+        ) : null}
       </section>
       {isAsked ? (
         <Wrap className={css.page}>
@@ -219,14 +250,46 @@ function Catalogue({ guide, welcome, home }: CatalogueProps) {
 
 /** The list of results itself is still being fetched. */
 function ResultsAreComing() {
-  const { t } = useTranslation('search-screen')
   usePageIsComing()
-  return (
-    <>
-      <h1 className={css.waiting}>{t('results.searching')}</h1>
-      <SkeletonText lines={6} />
-    </>
+  return <ResultsSkeleton />
+}
+
+/** Tabs whose form has several rows: it scrolls away, and a line that says what was searched stays. */
+const MANY_FIELDS: readonly SearchState['tab'][] = [
+  'pesquisa_avancada',
+  'arquivo',
+  'atos_normativos',
+  'jurisprudencia',
+  'plano_ensino',
+]
+
+interface ToolButtonProps {
+  look: 'icons' | 'words'
+  icon: ReactNode
+  children: string
+  onClick: () => void
+}
+
+function ToolButton({ look, icon, children, onClick }: ToolButtonProps) {
+  return look === 'icons' ? (
+    <IconButton label={children} icon={icon} onClick={onClick} />
+  ) : (
+    <Button size="small" look="ghost" icon={icon} onClick={onClick}>
+      {children}
+    </Button>
   )
+}
+
+/** What is scrolled to, by the keyboard too, stops below the bar and not under it. */
+function useRoomForBar(isSticky: boolean): void {
+  useEffect(() => {
+    if (!isSticky) return
+    const root = document.documentElement
+    root.style.scrollPaddingTop = '5rem'
+    return () => {
+      root.style.scrollPaddingTop = ''
+    }
+  }, [isSticky])
 }
 
 /** A form that makes room takes what was pressed with it: the keyboard goes on at what came in its place. */

@@ -12,9 +12,21 @@ const valuesOf = (work: Work, letter: string): readonly string[] => {
   return letter === 'X' && !work.link_capa ? values.filter(value => value !== 'C') : values
 }
 
+/** Years chosen as a span travel as one value, "1990-1999". */
+export function yearSpan(code: string): readonly [from: number, to: number] | null {
+  const match = /^(\d{1,4})-(\d{1,4})$/.exec(code)
+  return match ? [Number(match[1]), Number(match[2])] : null
+}
+
+const isWithin = (year: string, [from, to]: readonly [number, number]): boolean =>
+  Number(year) >= from && Number(year) <= to
+
 const fits = (work: Work, letter: string, codes: readonly string[]): boolean => {
   const values = valuesOf(work, letter)
-  return codes.some(code => values.includes(code))
+  return codes.some(code => {
+    const span = letter === 'Y' ? yearSpan(code) : null
+    return span ? values.some(value => isWithin(value, span)) : values.includes(code)
+  })
 }
 
 /** SRCH-92: OR inside one type, AND across types. */
@@ -76,5 +88,25 @@ const yearOf = (entry: Entry): number => (entry.codigo === NO_YEAR ? Number.NEGA
 
 /** What a chip says: the server's description, else the code itself. */
 export const describeValue = (definitions: readonly FilterDefinition[], letter: string, code: string): string =>
-  definitions.find(each => each.codigo === letter)?.contagem.find(each => each.codigo === code)?.descricao ??
+  ((letter === 'Y' && yearSpan(code)?.join('–')) ||
+    definitions.find(each => each.codigo === letter)?.contagem.find(each => each.codigo === code)?.descricao) ??
   decodeFacetCode(code)
+
+/** A filter that cannot tell results apart is not worth its place: it has one value, and nobody has chosen it. */
+export const isWorthShowing = ({ codigo, contagem }: FilterDefinition, chosen: readonly string[]): boolean =>
+  chosen.length > 0 || contagem.length > 1 || (contagem.length === 1 && codigo === 'X')
+
+/** Two filters that are offered beside the chosen ones: what is on line, and the library that has most of it. */
+export function offeredValues(
+  definitions: readonly FilterDefinition[],
+  chosen: Chosen,
+  total: number,
+): { letter: string; entry: Entry }[] {
+  return ['X', 'B'].flatMap(letter => {
+    if ((chosen[letter]?.length ?? 0) > 0) return []
+    const entries = definitions.find(each => each.codigo === letter)?.contagem ?? []
+    const entry =
+      letter === 'X' ? entries.find(each => each.codigo === 'O') : entries.length > 1 ? entries[0] : undefined
+    return entry && entry.total > 0 && entry.total < total ? [{ letter, entry }] : []
+  })
+}

@@ -31,6 +31,16 @@ const titles = () =>
     .map(each => each.textContent ?? '')
     .filter(text => text.startsWith('Obra'))
 const facet = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name })
+/** What the one menu of the results offers. */
+const fromMenu = async (name: string | RegExp) => {
+  await userEvent.click(screen.getByRole('button', { name: 'Opções dos resultados' }))
+  const item = await screen.findByRole(
+    /^(?:Lista|Capas|Detalhada|\d+ por página)$/.test(String(name)) ? 'menuitemradio' : 'menuitem',
+    { name },
+  )
+  await userEvent.click(item)
+}
+const availableNow = () => screen.findByRole('button', { name: /^Disponível agora/ })
 const versions: Array<[string, Stage]> = [
   ['complete', { isPaged: false, found: works(38) }],
   ['paginated', { isPaged: true, found: works(38) }],
@@ -53,7 +63,7 @@ describe.each(versions)('results, %s version', (version, stage) => {
     await waitFor(() => expect(address()).toBe('/?q=obra&for=LIVRE&page=2'))
     await waitFor(() => expect(titles()).toHaveLength(18))
     expect(document.activeElement?.id).toBe('resultados')
-    await userEvent.selectOptions(screen.getByLabelText('Resultados por página'), '50')
+    await fromMenu('50 por página')
     await waitFor(() => expect(titles()).toHaveLength(38))
     expect(address()).toBe('/?q=obra&for=LIVRE&perPage=50')
   })
@@ -61,7 +71,7 @@ describe.each(versions)('results, %s version', (version, stage) => {
   it('SRCH-91 SRCH-92 filters combine with OR inside one type and AND across types', async () => {
     const { address } = await openCatalogue('/?q=obra&for=LIVRE', { ...stage, found: works(12) })
     await heading(/12 resultados/)
-    await userEvent.click(await facet(/^Livro: ?4 ?obras/))
+    await userEvent.click(await facet(/^Livro: ?4 ?registros/))
     await heading(/^4 resultados/)
     await userEvent.click(await facet(/^E-book/))
     await heading(/8 resultados/)
@@ -134,7 +144,8 @@ describe('the paginated version', () => {
     const { api, address } = await openCatalogue('/?q=obra&for=LIVRE', { isPaged: true })
     await heading(/45 resultados/)
     await userEvent.selectOptions(screen.getByLabelText('Ordenar por'), 'obra')
-    await userEvent.click(await screen.findByRole('button', { name: 'Ordem crescente (inverter)' }))
+    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Ordenar por').value).toBe('obra'))
+    await fromMenu('Ordem crescente (inverter)')
     await waitFor(() => expect(address()).toBe('/?q=obra&for=LIVRE&orderBy=obra&direction=D'))
     await waitFor(() =>
       expect(api.seen.some(each => each.query.get('orderBy') === 'obra' && each.query.get('direction') === 'D')).toBe(
@@ -158,22 +169,23 @@ describe('works', () => {
       link_capa: '/capa.png',
       acesso_remoto: 'cr',
       possui_acessibilidade: 'S',
-      dados_adicionais: { Y: ['s.d.'], X: ['C', 'O'] },
+      dados_adicionais: { B: ['1'], Y: ['s.d.'], X: ['C', 'O'] },
       ano_publicacao: null,
     }),
-    work(2, { obra: 'Obra dois', dados_adicionais: { Y: ['2001'], X: ['C'] } }),
+    work(2, { obra: 'Obra dois', dados_adicionais: { B: ['1'], Y: ['2001'], X: ['C'] } }),
   ]
 
   it('SRCH-89 SRCH-96 each shows title, type, year, language, online and accessible marks, and availability', async () => {
     await openCatalogue('/?q=obra&for=LIVRE', { found: special })
     await heading(/2 resultados/)
-    const [first, second] = within(screen.getByRole('list', { name: 'Resultados' })).getAllByRole('listitem')
+    const [first, second] = [...screen.getByRole('list', { name: 'Resultados' }).children] as HTMLElement[]
     await within(first!).findByText('1 disponível')
-    expect(first?.textContent).toContain('E-book · Sem data · Português')
-    expect(within(first!).getByText('On-line')).toBeTruthy()
+    expect(first?.textContent).toContain('Sem data · Português')
+    expect(within(first!).getByRole('link', { name: /^E-book Sem data.*ler agora.*1 disponível$/ })).toBeTruthy()
+    expect(first?.querySelector('[class*=cover]')).toBeTruthy()
     expect(within(first!).getByText('Formato acessível')).toBeTruthy()
     expect(within(first!).getByRole('link', { name: 'Obra um' }).getAttribute('href')).toBe('/acervo/1')
-    expect(await within(second!).findByText('Não disponível para empréstimo')).toBeTruthy()
+    expect(await within(second!).findByText('consulta no local')).toBeTruthy()
     expect(first?.querySelector('mark')?.textContent).toBe('Obra')
   })
 
@@ -239,7 +251,7 @@ describe('works', () => {
     it('LINK-23 the short list and the covers ask for neither', async () => {
       const { api } = await open({ handlers: handlers(false) })
       await screen.findByText('Outro título: Work one')
-      await userEvent.selectOptions(screen.getByLabelText('Exibição'), 'L')
+      await fromMenu('Lista')
       await waitFor(() => expect(screen.queryByText('Outro título: Work one')).toBeNull())
       expect(screen.queryByRole('link', { name: /Texto 1/ })).toBeNull()
       expect(api.to('GET', '/consulta/titulos-adicionais')).toHaveLength(1)
@@ -286,7 +298,7 @@ describe('works', () => {
   it('available now leaves what is on the shelf', async () => {
     await openCatalogue('/?q=obra&for=LIVRE', { found: works(10), isPaged: true })
     await heading(/10 resultados/)
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Disponível agora' }))
+    await userEvent.click(await availableNow())
     await heading(/5 resultados/)
     expect(titles()).toEqual(['Obra 1', 'Obra 3', 'Obra 5', 'Obra 7', 'Obra 9'])
   })
@@ -295,7 +307,7 @@ describe('works', () => {
     const found = works(4).map(each => (each.cod_acervo === 2 ? { ...each, acesso_remoto: 'CR' } : each))
     await openCatalogue('/?q=obra&for=LIVRE', { found, isPaged: true })
     await heading(/4 resultados/)
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Disponível agora' }))
+    await userEvent.click(await availableNow())
     await heading(/3 resultados/)
     expect(titles()).toEqual(['Obra 1', 'Obra 2', 'Obra 3'])
   })
@@ -311,12 +323,48 @@ describe('works', () => {
   it('the selection goes into the basket', async () => {
     await openCatalogue('/?q=obra&for=LIVRE', { found: works(3) })
     await heading(/3 resultados/)
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar todos desta página' }))
+    expect(screen.queryByRole('checkbox', { name: /Selecionar ?Obra/ })).toBeNull()
+    await fromMenu('Selecionar')
+    const bar = await screen.findByRole('region', { name: 'Seleção' })
+    await userEvent.click(within(bar).getByRole('checkbox', { name: 'Selecionar todos desta página' }))
     await userEvent.click(screen.getByRole('checkbox', { name: /Selecionar ?Obra 2/ }))
-    await userEvent.click(screen.getByRole('button', { name: 'Adicionar à cesta' }))
+    expect(within(bar).getByRole('status').textContent).toBe('2 selecionados')
+    await userEvent.click(within(bar).getByRole('button', { name: 'Adicionar à cesta' }))
     await waitFor(() => expect(basketStore.get()).toEqual([1, 3]))
+    await userEvent.click(within(bar).getByRole('button', { name: 'Concluir' }))
+    expect(screen.queryByRole('region', { name: 'Seleção' })).toBeNull()
+    expect(document.activeElement?.id).toBe('resultados')
     await userEvent.click(screen.getByRole('button', { name: /Na cesta: ?Obra 1/ }))
     await waitFor(() => expect(basketStore.get()).toEqual([3]))
+  })
+
+  it('the selection is cited, exported and, after signing in, mailed', async () => {
+    const asked: unknown[] = []
+    const handlers: Record<string, Handler> = {
+      'POST /acervo/exportar-cesta': ({ body }) => {
+        asked.push(body)
+        return { body: 'ASSIS, M. de. Obra 1.\nASSIS, M. de. Obra 2.' }
+      },
+      'GET /pessoas/email-pessoa-logada': () => ({ body: { email: 'ana@exemplo.br' } }),
+    }
+    await openCatalogue('/?q=obra&for=LIVRE', { found: works(2), handlers })
+    await heading(/2 resultados/)
+    await fromMenu('Selecionar')
+    const bar = await screen.findByRole('region', { name: 'Seleção' })
+    await userEvent.click(within(bar).getByRole('checkbox', { name: 'Selecionar todos desta página' }))
+    await userEvent.click(within(bar).getByRole('button', { name: 'Citar' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Referências' })
+    await waitFor(() => expect(asked).toEqual([{ tipo: 'ABNT', dados: 'COMPLETO', acervos: [1, 2] }]))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Fechar' }))
+    await userEvent.click(within(bar).getByRole('button', { name: /^Exportar/ }))
+    expect((await screen.findAllByRole('menuitem')).map(each => each.textContent)).toHaveLength(6)
+    await userEvent.keyboard('{Escape}')
+    expect(within(bar).getByRole('link', { name: 'Entrar para enviar por e-mail' }).getAttribute('href')).toMatch(
+      /^\/login\?redirect=/,
+    )
+    await act(() => signInAna())
+    await userEvent.click(await within(bar).findByRole('button', { name: 'E-mail' }))
+    expect(await screen.findByRole('dialog')).toBeTruthy()
   })
 
   it('whoever comes by keyboard can pass the filters over', async () => {
@@ -328,17 +376,116 @@ describe('works', () => {
     expect(document.activeElement?.closest('aside')).toBeNull()
   })
 
-  it('a selection that is cleared leaves the keyboard at the box that selects again', async () => {
+  it('who selects goes on at the bar, and there after the selection was used', async () => {
     await openCatalogue('/?q=obra&for=LIVRE', { found: works(3) })
     await heading(/3 resultados/)
-    const all = screen.getByRole('checkbox', { name: 'Selecionar todos desta página' })
-    await userEvent.click(all)
-    await userEvent.click(screen.getByRole('button', { name: 'Desmarcar' }))
-    expect(document.activeElement).toBe(all)
+    await fromMenu('Selecionar')
+    const all = await screen.findByRole('checkbox', { name: 'Selecionar todos desta página' })
     await userEvent.click(all)
     await userEvent.click(screen.getByRole('button', { name: 'Adicionar à cesta' }))
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Desmarcar' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Adicionar à cesta' })).toBeNull())
     expect(document.activeElement).toBe(all)
+  })
+
+  describe('editions of one work', () => {
+    const editions = [
+      work(1, { obra: 'Obra um', chave_obra: 'a', ano_publicacao: 1990 }),
+      work(2, { obra: 'Obra dois' }),
+      work(3, { obra: 'Obra um', chave_obra: 'a', ano_publicacao: 2020 }),
+      work(4, { obra: 'Obra um', chave_obra: 'a', ano_publicacao: 1980, acesso_remoto: 'cr' }),
+      work(5, { obra: 'Obra um', chave_obra: 'a', ano_publicacao: 1970 }),
+    ]
+    const chips = (title: string) =>
+      within(screen.getByRole('list', { name: `Edições de ${title}` })).getAllByRole('link')
+
+    it('stand in one row with a chip each; the heading tells records and works', async () => {
+      const { address } = await openCatalogue('/?q=obra&for=LIVRE', { found: editions })
+      await heading('5 resultados em 2 obras para “obra”')
+      expect(titles()).toEqual(['Obra um', 'Obra dois'])
+      expect(chips('Obra um').map(each => each.getAttribute('href'))).toEqual(['/acervo/4', '/acervo/3'])
+      expect(chips('Obra um')[0]?.textContent).toMatch(/^E-book 1980.*ler agora/)
+      await userEvent.click(screen.getByRole('button', { name: /^mais 2: ?Obra um/ }))
+      expect(chips('Obra um')).toHaveLength(4)
+      await userEvent.click(screen.getByRole('switch', { name: 'Agrupar edições' }))
+      await heading('5 resultados para “obra”')
+      expect(titles()).toHaveLength(5)
+      expect(address()).toBe('/?q=obra&for=LIVRE&agrupar=N')
+    })
+
+    it('a page of the paginated version counts works', async () => {
+      const answer: Handler = ({ query }) => ({
+        body: {
+          registros: query.get('agrupar') === 'S' ? [editions[3], editions[2], editions[0], editions[1]] : editions,
+          totalRegistros: 25,
+          sessao: {
+            search_id: 's',
+            search_tab: '',
+            numero: 1,
+            palavras: [],
+            limitada: false,
+            ...(query.get('agrupar') === 'S' && {
+              obras: {
+                total: 21,
+                pagina: [
+                  { cod_acervo: 1, registros: 3 },
+                  { cod_acervo: 2, registros: 1 },
+                ],
+              },
+            }),
+          },
+        },
+      })
+      const { api } = await openCatalogue('/?q=obra&for=LIVRE', { isPaged: true, pagedAnswer: answer })
+      await heading('25 resultados em 21 obras para “obra”')
+      expect(titles()).toEqual(['Obra um', 'Obra dois'])
+      expect(chips('Obra um').map(each => each.getAttribute('href'))).toEqual(['/acervo/4', '/acervo/3', '/acervo/1'])
+      expect(screen.getByText('Página 1 de 2')).toBeTruthy()
+      await userEvent.click(screen.getByRole('switch', { name: 'Agrupar edições' }))
+      await heading('25 resultados para “obra”')
+      expect(api.seen.findLast(each => each.path.startsWith('/api/v2/consulta/'))?.query.has('agrupar')).toBe(false)
+    })
+
+    it('are not grouped where records have none', async () => {
+      await openCatalogue('/arquivo?q=obra&for=obra', { found: editions })
+      await heading(/^5 resultados para/)
+      expect(screen.queryByRole('switch', { name: 'Agrupar edições' })).toBeNull()
+    })
+  })
+
+  it('SRCH-95 years are chosen as a range, between 1000 and 9999, and leave as one chip', async () => {
+    const years = ['1990', '2000', '2010'].map(codigo => ({
+      codigo,
+      descricao: codigo,
+      total: 0,
+      totalSemFiltro: 0,
+      mostrarQtdOriginal: false,
+    }))
+    const found = [1990, 2000, 2010].map((year, at) =>
+      work(at + 1, { ano_publicacao: year, dados_adicionais: { B: ['1'], T: ['0'], Y: [String(year)], X: [] } }),
+    )
+    const { address } = await openCatalogue('/?q=obra&for=LIVRE', {
+      found,
+      handlers: {
+        'GET /consulta/filtros': () => ({
+          body: [{ codigo: 'Y', descricao: 'Ano', contagem: years, totalValores: 3 }],
+        }),
+      },
+    })
+    await heading(/3 resultados/)
+    const from = await screen.findByLabelText<HTMLInputElement>('De')
+    expect([from.value, screen.getByLabelText<HTMLInputElement>('Até').value]).toEqual(['1990', '2010'])
+    expect(screen.getByRole('slider', { name: 'Primeiro ano' }).getAttribute('min')).toBe('1990')
+    await userEvent.clear(from)
+    await userEvent.type(from, '999')
+    await userEvent.click(screen.getByRole('button', { name: 'Aplicar' }))
+    expect(screen.getByRole('alert').textContent).toBe('Informe um ano entre 1000 e 9999.')
+    await userEvent.clear(from)
+    await userEvent.type(from, '1995')
+    await userEvent.click(screen.getByRole('button', { name: 'Aplicar' }))
+    await heading(/2 resultados/)
+    expect(address()).toBe('/?q=obra&for=LIVRE&fY=1995-2010')
+    await userEvent.click(screen.getByRole('button', { name: 'Remover: 1995–2010' }))
+    await heading(/3 resultados/)
   })
 
   it('SRCH-91 authorities are counted as records and ordered by no title', async () => {
@@ -355,8 +502,10 @@ describe('works', () => {
   it('SRCH-77 detailed first, then a list or covers', async () => {
     await openCatalogue('/?q=obra&for=LIVRE', { found: works(2) })
     await heading(/2 resultados/)
-    expect(screen.getByLabelText<HTMLSelectElement>('Exibição').value).toBe('D')
-    await userEvent.selectOptions(screen.getByLabelText('Exibição'), 'L')
+    await userEvent.click(screen.getByRole('button', { name: 'Opções dos resultados' }))
+    const shown = await screen.findAllByRole('menuitemradio', { checked: true })
+    expect(shown.map(each => each.textContent)).toEqual(['20 por página', 'Detalhada'])
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Lista' }))
     expect(screen.getAllByRole('listitem').some(each => each.dataset.display === 'L')).toBe(true)
   })
 
@@ -399,7 +548,7 @@ describe('new acquisitions', () => {
       }),
     ]
     const { address, api } = await openCatalogue('/novas_aquisicoes', { found })
-    await heading('1 resultado')
+    await heading('1 resultado em Novas aquisições')
     expect(address()).toBe('/novas_aquisicoes?for=TODOS')
     expect(api.to('GET', '/consulta')[0]?.query.get('coluna_um')).toBe('TODOS')
     expect(screen.getByText('Direito · Civil')).toBeTruthy()

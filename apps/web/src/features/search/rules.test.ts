@@ -1,8 +1,11 @@
 import type { FilterDefinition, Work } from '@estante/contract'
 import { describe, expect, it } from 'vitest'
-import { daysUntil, standingOf } from './availability.rules.ts'
-import { countFacets, describeValue, filterWorks } from './facets.rules.ts'
+import { listedWork } from '../../testing/works.ts'
+import { daysUntil, standingsOf } from './availability.rules.ts'
+import { countFacets, describeValue, filterWorks, isWorthShowing, offeredValues } from './facets.rules.ts'
+import { groupsOfPage, groupWorks, ungrouped, type WorkGroup } from './groups.rules.ts'
 import { markWords } from './highlight.rules.ts'
+import { chosenSpan, withSpan, yearBars } from './year-range.rules.ts'
 
 const work = (cod_acervo: number, dados_adicionais: Record<string, string[]>, link_capa: string | null = null): Work =>
   ({ cod_acervo, dados_adicionais, link_capa, acesso_remoto: '' }) as unknown as Work
@@ -57,6 +60,98 @@ describe('filters of the complete version', () => {
   })
 })
 
+describe('years', () => {
+  const entry = (codigo: string, total: number) => ({
+    codigo,
+    descricao: codigo,
+    total,
+    totalSemFiltro: total,
+    mostrarQtdOriginal: false,
+  })
+
+  it('SRCH-92 a span of years filters as all of its years do, and "no date" stays outside', () => {
+    expect(codes(filterWorks(works, { Y: ['2000-2001'] }))).toEqual([1])
+    expect(codes(filterWorks(works, { Y: ['2000-2001', 's.d.'] }))).toEqual([1, 3])
+    expect(describeValue([], 'Y', '2000-2001')).toBe('2000–2001')
+  })
+
+  it('are drawn in spans of equal length, at most 24 of them, those without a year left out', () => {
+    const bars = yearBars([entry('1899', 2), entry('2023', 3), entry('2024', 1), entry('s.d.', 9), entry('1950', 0)])
+    expect(bars.length).toBeLessThanOrEqual(24)
+    expect([bars[0], bars.at(-1)]).toEqual([
+      { from: 1899, to: 1899, total: 2 },
+      { from: 2020, to: 2024, total: 4 },
+    ])
+    expect(bars.reduce((sum, bar) => sum + bar.total, 0)).toBe(6)
+    expect(yearBars([entry('2001', 4), entry('s.d.', 2)]), 'one year is no range').toEqual([])
+  })
+
+  it('a new span takes the place of the old one and leaves single choices', () => {
+    expect(withSpan(['s.d.', '1900-1950', '2001'], [1990, 1980])).toEqual(['s.d.', '2001', '1980-1990'])
+    expect(withSpan(['s.d.', '1900-1950'], null)).toEqual(['s.d.'])
+    expect(chosenSpan(['s.d.', '1900-1950'])).toEqual([1900, 1950])
+  })
+})
+
+describe('filters that help', () => {
+  const facet = (codigo: string, ...totals: number[]): FilterDefinition => ({
+    codigo,
+    descricao: codigo,
+    contagem: totals.map((total, at) => ({
+      codigo: codigo === 'X' ? 'O' : String(at),
+      descricao: `${codigo} ${at}`,
+      total,
+      totalSemFiltro: total,
+      mostrarQtdOriginal: false,
+    })),
+    totalValores: totals.length,
+  })
+
+  it('one value is not shown, unless it is chosen or only says what a work has', () => {
+    expect(isWorthShowing(facet('I', 7), [])).toBe(false)
+    expect(isWorthShowing(facet('I', 7), ['0'])).toBe(true)
+    expect(isWorthShowing(facet('I', 7, 1), [])).toBe(true)
+    expect(isWorthShowing(facet('X', 2), [])).toBe(true)
+    expect(isWorthShowing(facet('I'), [])).toBe(false)
+  })
+
+  it('on line and the library with most are offered while they narrow and are not chosen', () => {
+    const offered = (chosen: Record<string, string[]>, total: number) =>
+      offeredValues([facet('B', 5, 2), facet('X', 4)], chosen, total).map(each => each.letter + each.entry.codigo)
+    expect(offered({}, 9)).toEqual(['XO', 'B0'])
+    expect(offered({ B: ['1'] }, 9)).toEqual(['XO'])
+    expect(offered({}, 4)).toEqual([])
+  })
+})
+
+describe('works with their editions', () => {
+  const edition = (cod_acervo: number, chave_obra: string, ano_publicacao: number, acesso_remoto = '') =>
+    listedWork(cod_acervo, { chave_obra, ano_publicacao, acesso_remoto })
+  const found = [edition(1, 'a', 1990), edition(2, '', 1991), edition(3, 'a', 2020), edition(4, 'a', 1980, 'cr')]
+  const rows = (groups: WorkGroup[]) =>
+    groups.map(each => [each.lead.cod_acervo, each.editions.map(one => one.cod_acervo), each.total])
+
+  it('stand at the place of the first found; on line first, then the newest', () => {
+    expect(rows(groupWorks(found))).toEqual([
+      [1, [4, 3, 1], 3],
+      [2, [2], 1],
+    ])
+    expect(rows(ungrouped(found))).toEqual(found.map(({ cod_acervo }) => [cod_acervo, [cod_acervo], 1]))
+  })
+
+  it('a page of the server keeps its order and its numbers; a work that has gone meanwhile is left out', () => {
+    const listed = [
+      { cod_acervo: 3, registros: 40 },
+      { cod_acervo: 99, registros: 1 },
+      { cod_acervo: 2, registros: 1 },
+    ]
+    expect(rows(groupsOfPage(found, listed))).toEqual([
+      [3, [1, 3, 4], 40],
+      [2, [2], 1],
+    ])
+  })
+})
+
 describe('availability at a glance', () => {
   const known = {
     cod_acervo: 1,
@@ -71,12 +166,19 @@ describe('availability at a glance', () => {
   it('SRCH-89 says whether and when the work can be had', () => {
     const one = work(1, {})
     expect(daysUntil('2026-03-10', today)).toBe(6)
-    expect(standingOf(one, { ...known, disponiveis: 2 }, today)).toEqual({ kind: 'available', count: 2 })
-    expect(standingOf(one, known, today)).toEqual({ kind: 'out', days: 6, queue: 1 })
-    expect(standingOf(one, { ...known, proxima_devolucao: '2026-03-01' }, today)).toEqual({ kind: 'late', queue: 1 })
-    expect(standingOf(one, { ...known, exemplares: 0 }, today)).toEqual({ kind: 'none' })
-    expect(standingOf({ ...one, acesso_remoto: 'cr' }, { ...known, exemplares: 0 }, today)).toEqual({ kind: 'online' })
-    expect(standingOf(one, undefined, today)).toBeNull()
+    const online = { kind: 'online', way: 'read' }
+    expect(standingsOf(one, { ...known, disponiveis: 2 }, today)).toEqual([{ kind: 'available', count: 2 }])
+    expect(standingsOf(one, known, today)).toEqual([{ kind: 'out', days: 6, queue: 1 }])
+    expect(standingsOf(one, { ...known, proxima_devolucao: '2026-03-01' }, today)).toEqual([{ kind: 'late', queue: 1 }])
+    expect(standingsOf(one, { ...known, proxima_devolucao: null }, today)).toEqual([{ kind: 'here' }])
+    expect(standingsOf(one, { ...known, exemplares: 0 }, today)).toEqual([{ kind: 'none' }])
+    expect(standingsOf(one, undefined, today)).toEqual([])
+    const read = { ...one, acesso_remoto: 'cr' }
+    expect(standingsOf(read, undefined, today), 'known at once').toEqual([online])
+    expect(standingsOf(read, { ...known, exemplares: 0 }, today)).toEqual([online])
+    expect(standingsOf(read, { ...known, disponiveis: 1 }, today)).toEqual([online, { kind: 'available', count: 1 }])
+    expect(standingsOf({ ...read, cod_tipo_obra: 19 }, undefined, today)).toEqual([{ kind: 'online', way: 'listen' }])
+    expect(standingsOf({ ...read, cod_tipo_obra: 20 }, undefined, today)).toEqual([{ kind: 'online', way: 'watch' }])
   })
 })
 

@@ -21,6 +21,7 @@ import { listedWork } from '../../testing/works.ts'
 import { Component as Catalogue } from './catalogue.tsx'
 import { displayStore } from './display.ts'
 import { filterWorks } from './facets.rules.ts'
+import { selectingStore } from './selecting.ts'
 
 const TYPES = ['Livro', 'E-book', 'Tese']
 
@@ -107,6 +108,8 @@ export interface Stage {
   permissions?: number[]
   institution?: Parameters<typeof institution>[0]
   handlers?: Record<string, Handler>
+  /** What the paginated version answers, where the test says it all. */
+  pagedAnswer?: Handler
   /** What the paginated version answers for the base of the network. */
   network?: object
 }
@@ -117,14 +120,25 @@ const chosenIn = (query: URLSearchParams): Record<string, string[]> =>
   )
 
 /** A server that finds the same works for every search, in both versions. */
-function server({ found = works(45), isLimited = false, handlers = {}, network }: Stage): Record<string, Handler> {
+function server({
+  found = works(45),
+  isLimited = false,
+  handlers = {},
+  network,
+  pagedAnswer,
+}: Stage): Record<string, Handler> {
   const option = (codigo: string) => ({ codigo, descricao: `Opção ${codigo}` })
   const page = (results: unknown[]) => ({ body: { results, totalPages: 1, currentPage: 1 } })
   const fixed: Record<string, Handler> = {
     ...publicTokenHandler,
     'GET /consulta': () => ({
       body: found.slice(0, 40),
-      headers: { 'x-total': String(found.length), 'x-limitada': isLimited ? 'S' : 'N', 'x-palavras': 'obra' },
+      headers: {
+        'x-disponiveis': '3',
+        'x-total': String(found.length),
+        'x-limitada': isLimited ? 'S' : 'N',
+        'x-palavras': 'obra',
+      },
     }),
     'GET /consulta/filtros': () => ({ body: definitions }),
     'GET /consulta/ordenacao': () => ({ body: orderings }),
@@ -205,15 +219,26 @@ function server({ found = works(45), isLimited = false, handlers = {}, network }
       },
     }),
   }
-  const paged: Handler = ({ query }) => {
+  const paged: Handler = request => {
+    if (pagedAnswer) return pagedAnswer(request)
+    const { query } = request
     if (network && query.get('base') === 'rede_pergamum_oai') return { body: network }
-    const left = filterWorks(found, chosenIn(query))
+    const isNow = (each: Work) => each.cod_acervo % 2 === 1 || each.acesso_remoto.toLowerCase() === 'cr'
+    const all = filterWorks(found, chosenIn(query))
+    const left = query.get('disponivel') === 'S' ? all.filter(isNow) : all
     const at = (Number(query.get('page')) - 1) * Number(query.get('perPage'))
     return {
       body: {
         registros: left.slice(at, at + Number(query.get('perPage'))),
         totalRegistros: left.length,
-        sessao: { search_id: 'server', search_tab: '', numero: 1, palavras: ['obra'], limitada: false },
+        sessao: {
+          search_id: 'server',
+          search_tab: '',
+          numero: 1,
+          palavras: ['obra'],
+          limitada: false,
+          disponiveis: left.filter(isNow).length,
+        },
       },
     }
   }
@@ -301,6 +326,7 @@ export async function resetCatalogue(): Promise<void> {
   clearSelection()
   forgetSearchIds()
   lastAdvanced.set(null)
+  selectingStore.set(false)
   displayStore.set({ display: 'D', kind: 'NA_C' })
   await Promise.all([forgetLog(), emptyCache()])
 }

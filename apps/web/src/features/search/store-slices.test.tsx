@@ -114,6 +114,8 @@ describe('what a search remembers', () => {
   it('SRCH-82 itensSelec: works that are ticked, until they are not', async () => {
     await openCatalogue('/?q=obra&for=LIVRE', { found: works(3) })
     await heading(/3 resultados/)
+    await userEvent.click(screen.getByRole('button', { name: 'Opções dos resultados' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Selecionar' }))
     await userEvent.click(screen.getByRole('checkbox', { name: /Selecionar ?Obra 2/ }))
     expect([...selectionStore.get()]).toEqual([2])
     await userEvent.click(screen.getByRole('checkbox', { name: /Selecionar ?Obra 2/ }))

@@ -68,6 +68,7 @@ export function parseAddress(tab: SearchTab, search: string): SearchState {
     },
     filters: parseFilters(given),
     isAvailableOnly: text('disponivel').toUpperCase() === 'S',
+    isGrouped: text('agrupar').toUpperCase() !== 'N',
     ordenacao: OPTION.test(text('ordenacao')) ? text('ordenacao') : '',
     orderBy: OPTION.test(text('orderBy')) ? text('orderBy') : '',
     direction: text('direction').toUpperCase() === 'D' ? 'D' : 'C',
@@ -168,6 +169,7 @@ export function toParameters(state: SearchState): URLSearchParams {
   put('ordenacao', state.ordenacao)
   for (const letter of Object.keys(state.filters).sort()) put(`f${letter}`, (state.filters[letter] ?? []).join(','))
   put('disponivel', state.isAvailableOnly ? 'S' : '')
+  put('agrupar', state.isGrouped ? '' : 'N')
   put('orderBy', state.orderBy)
   put('direction', state.direction, PAGED_SEARCH_DEFAULT.direction)
   put('perPage', String(state.perPage), String(PAGED_SEARCH_DEFAULT.perPage))

@@ -65,8 +65,10 @@ export interface SearchState {
   pick: TeachingPick
   /** Encoded values per filter letter. */
   filters: Readonly<Record<string, readonly string[]>>
-  /** Only works with a copy on the shelf now. */
+  /** Only what can be had now: a copy on the shelf, or on line. */
   isAvailableOnly: boolean
+  /** Editions of a work stand in one row. */
+  isGrouped: boolean
   /** Ordering that the form asked for; the one of the results wins. */
   ordenacao: string
   orderBy: string
@@ -82,6 +84,11 @@ export const firstOption = (tab: SearchTab): string | null => FIRST_OPTION[tab]
 
 export const rowsOf = (tab: SearchTab): number => (hasRows(tab) ? MAX_TERM_ROWS : 1)
 export const isActTab = (tab: SearchTab): boolean => tab === 'atos_normativos' || tab === 'jurisprudencia'
+
+/** Tabs whose records have editions; authorities, acts, decisions and documents of an archive have none. */
+const WITHOUT_EDITIONS: readonly SearchTab[] = ['autoridades', 'arquivo', 'atos_normativos', 'jurisprudencia']
+export const hasEditions = ({ tab, base }: Pick<SearchState, 'tab' | 'base'>): boolean =>
+  base === 'local' && !WITHOUT_EDITIONS.includes(tab)
 
 export const EMPTY_PANEL: Panel = {
   libraries: [],
@@ -113,6 +120,7 @@ export const emptySearch = (tab: SearchTab): SearchState => ({
   pick: EMPTY_PICK,
   filters: {},
   isAvailableOnly: false,
+  isGrouped: true,
   ordenacao: '',
   orderBy: '',
   direction: PAGED_SEARCH_DEFAULT.direction,

@@ -1,6 +1,6 @@
 import type { FacetCode } from '../../document.ts'
 import type { FacetAnswer, FacetCount } from '../../engine.ts'
-import { findFacet, NO_YEAR } from '../../fields.ts'
+import { findFacet, NO_YEAR, yearSpan } from '../../fields.ts'
 import { FACET_LIMIT, type Filters } from '../../query.ts'
 import type { Filtered } from '../query/filtered.ts'
 import type { Matches, PlainCounts } from '../query/matches.ts'
@@ -204,6 +204,8 @@ export class FacetCounter {
     // chosen values are always answered, those without any record too
     const absent: FacetCount[] = []
     for (const codigo of new Set(chosen)) {
+      // a span is no value of its own: its years are counted
+      if (code === 'Y' && yearSpan(codigo)) continue
       const at = values.indexOf(this.#number(code, codigo))
       if (at < 0) absent.push({ codigo, total: 0, totalSemFiltro: 0 })
       else if (places.length < values.length && !places.includes(at)) places.push(at)

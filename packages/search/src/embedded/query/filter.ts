@@ -1,5 +1,5 @@
 import type { FacetCode } from '../../document.ts'
-import { NO_YEAR } from '../../fields.ts'
+import { NO_YEAR, yearSpan } from '../../fields.ts'
 import type { YearRange } from '../../query.ts'
 import type { FacetColumn } from '../segments/facet-column.ts'
 import { hasBit, type Segment } from '../segments/segment.ts'
@@ -38,7 +38,11 @@ type Chosen =
 function choose(segment: Segment, facet: FacetCode, chosen: readonly string[]): Chosen {
   if (facet === 'Y') {
     const table = new Uint8Array(0x10000)
-    for (const code of chosen) if (yearOf(code) >= 0) table[yearOf(code)] = 1
+    for (const code of chosen) {
+      const span = yearSpan(code)
+      if (span) table.fill(1, Math.max(1, span[0]), span[1] + 1)
+      else if (yearOf(code) >= 0) table[yearOf(code)] = 1
+    }
     return { by: 'one', column: segment.years, table }
   }
   const column = segment.facet(facet)
@@ -52,6 +56,19 @@ function hasChosen(offsets: Uint32Array, values: Uint16Array | Uint32Array, tabl
   const end = offsets[doc + 1]!
   for (let j = offsets[doc]!; j < end; j++) if (table[values[j]!] === 1) return true
   return false
+}
+
+/** Whether a record has one of the chosen values; null where no record of the segment can. */
+export function carrierOf(
+  segment: Segment,
+  facet: FacetCode,
+  values: readonly string[],
+): ((doc: number) => boolean) | null {
+  const chosen = choose(segment, facet, values)
+  if (chosen.by === 'nothing') return null
+  if (chosen.by === 'list') return doc => hasChosen(chosen.offsets, chosen.values, chosen.table, doc)
+  const { column, table } = chosen
+  return doc => table[column[doc]!] === 1
 }
 
 /** The records that have one of the chosen values. */

@@ -1,16 +1,17 @@
 import type { FacetCode } from '../../document.ts'
 import { type Compiled, compile } from '../../plan.ts'
 import type { SearchQuery } from '../../query.ts'
-import type { Availability } from '../segments/available.ts'
-import { hasBit } from '../segments/segment.ts'
+import type { Availability, IsOnline } from '../segments/available.ts'
+import { hasBit, type Segment } from '../segments/segment.ts'
 import type { Part, View } from '../segments/view.ts'
 import type { Budget } from './budget.ts'
 import { intersect } from './doc-lists.ts'
 import { Evaluation } from './evaluate.ts'
-import { keepChosen, keepLive, keepYears } from './filter.ts'
+import { carrierOf, keepChosen, keepLive, keepYears } from './filter.ts'
 import type { Hits, Scratch } from './postings.ts'
 import { restrictionsOf } from './restrict.ts'
 import { inverseFrequency, liveCount } from './score.ts'
+import type { Workspace } from './workspace.ts'
 
 /** The query without filters, order and page: what stays the same while a reader pages, sorts and filters. */
 
@@ -76,11 +77,19 @@ export class Identity {
   }
 }
 
+/** Works that can be read on line, by the filter that says so (SRCH-90: X, O). */
+export const onlineIn = (segment: Segment): IsOnline => carrierOf(segment, 'X', ['O'])
+
 /** Those that are available now. Made for one search: what is available changes while the result is kept. */
-export function availableOf(matches: Matches, availability: Availability): Matches {
+export function availableOf(matches: Matches, availability: Availability, workspace: Workspace): Matches {
   const parts = matches.parts.map(hits => ({
     ...hits,
-    docs: availability.keep(hits.part.segment.ids, hits.docs),
+    docs: availability.keep(
+      hits.part.segment.ids,
+      hits.docs,
+      onlineIn(hits.part.segment),
+      workspace.u32(hits.docs.length),
+    ),
     whole: false,
   }))
   return { ...matches, parts, total: totalOf(parts), plain: new Map(), hold: () => null }

@@ -10,10 +10,11 @@ import { type SharedView, View } from '../segments/view.ts'
 import { Budget, DEFAULT_BUDGET } from './budget.ts'
 import { applyFilters, type Filtered } from './filtered.ts'
 import { KEPT_BYTES, KeptMatches } from './kept-matches.ts'
-import { availableOf, findMatches, Identity, type Matches } from './matches.ts'
+import { availableOf, findMatches, Identity, type Matches, onlineIn } from './matches.ts'
 import { firstOf, type Ordering, orderingOf } from './order.ts'
 import { Scratch } from './postings.ts'
 import { ScoreMemory, scoreDocs } from './score.ts'
+import { type Leader, SeenWorks, WorkSpace } from './work-groups.ts'
 
 /** Answers queries from a view: one per thread, with the memory that one query leaves to the next. */
 
@@ -26,6 +27,7 @@ export class Searcher {
   readonly #counter = new FacetCounter()
   readonly #kept: KeptMatches
   readonly #budget: number
+  #space: WorkSpace | null = null
 
   /** `keptBytes`: for results that paging, sorting and filtering begin from. */
   constructor(budget = DEFAULT_BUDGET, keptBytes = KEPT_BYTES) {
@@ -75,12 +77,13 @@ export class Searcher {
     checkQuery(query)
     this.#scratch.begin()
     const found = this.#matches(query)
-    const matches = query.onlyAvailable ? availableOf(found, this.#availability) : found
+    const matches = query.onlyAvailable ? availableOf(found, this.#availability, this.#scratch) : found
     const filters = query.filters ?? {}
     const filtered = matches.parts.map(hits => applyFilters(hits, filters, this.#scratch))
+    const total = filtered.reduce((sum, part) => sum + part.docs.length, 0)
     const page: AnswerPage = {
-      total: filtered.reduce((sum, part) => sum + part.docs.length, 0),
-      ids: query.perPage === 0 ? [] : this.#page(query, matches, filtered),
+      total,
+      ...(query.perPage === 0 ? { ids: [] } : this.#page(query, matches, filtered, total)),
       words: matches.compiled.words,
       changeNumber: this.view.changeNumber,
       ...(query.countAvailable ? { available: this.#countAvailable(matches, filtered) } : {}),
@@ -93,26 +96,55 @@ export class Searcher {
   }
 
   #countAvailable(matches: Matches, filtered: readonly Filtered[]): number {
-    return filtered.reduce(
-      (sum, { docs }, i) => sum + this.#availability.count(matches.parts[i]!.part.segment.ids, docs),
-      0,
-    )
+    return filtered.reduce((sum, { docs }, i) => {
+      const { segment } = matches.parts[i]!.part
+      return sum + this.#availability.count(segment.ids, docs, onlineIn(segment))
+    }, 0)
   }
 
-  #page(query: SearchQuery, matches: Matches, filtered: readonly Filtered[]): number[] {
+  #page(query: SearchQuery, matches: Matches, filtered: readonly Filtered[], total: number): Listed {
     const ordering = orderingOf(query.tab, query.sort, query.direction)
     const start = (query.page - 1) * query.perPage
     const end = start + query.perPage
-    const total = filtered.reduce((sum, part) => sum + part.docs.length, 0)
-    if (start >= total) return []
-    const lists = filtered.flatMap(({ docs }, i) =>
-      docs.length === 0 ? [] : [this.#first(matches, i, docs, ordering, Math.min(end, docs.length))],
-    )
-    const merged = lists.length === 1 ? lists[0]! : merge(lists, ordering, end)
-    return merged.slice(start, end).map(entry => entry.id)
+    if (query.group) return this.#works(ordering, matches, filtered, start, end, total)
+    if (start >= total) return { ids: [] }
+    return { ids: this.#first(ordering, matches, filtered, end).slice(start, end).map(idOf) }
   }
 
-  #first(matches: Matches, index: number, docs: Uint32Array, ordering: Ordering, count: number): Entry[] {
+  /** A page of works: as many records are put in order as it takes to see that many different ones. */
+  #works(
+    ordering: Ordering,
+    matches: Matches,
+    filtered: readonly Filtered[],
+    start: number,
+    end: number,
+    total: number,
+  ): Listed {
+    if (!this.#space?.isOf(this.view)) this.#space = new WorkSpace(this.view)
+    const space = this.#space
+    const works = space.count(matches, filtered, this.#scratch)
+    if (start >= works) return { ids: [], works: { total: works, page: [] } }
+    const wanted = Math.min(end, works)
+    let leaders: Entry[] = []
+    for (let count = wanted * 2 + 32; leaders.length < wanted; count *= 4) {
+      const seen = new SeenWorks(space)
+      leaders = this.#first(ordering, matches, filtered, Math.min(count, total)).filter(entry => seen.isNew(entry))
+    }
+    const isAvailable = ({ segment, doc }: Leader): boolean =>
+      this.#availability.count(segment.ids, Uint32Array.of(doc), onlineIn(segment)) > 0
+    const page = leaders.slice(start, end).map(leader => space.editions(leader, matches, filtered, isAvailable))
+    return { ids: page.map(({ lead }) => lead), works: { total: works, page } }
+  }
+
+  /** The first so many records in an order. */
+  #first(ordering: Ordering, matches: Matches, filtered: readonly Filtered[], count: number): Entry[] {
+    const lists = filtered.flatMap(({ docs }, i) =>
+      docs.length === 0 ? [] : [this.#firstOfPart(matches, i, docs, ordering, Math.min(count, docs.length))],
+    )
+    return lists.length === 1 ? lists[0]! : merge(lists, ordering, count)
+  }
+
+  #firstOfPart(matches: Matches, index: number, docs: Uint32Array, ordering: Ordering, count: number): Entry[] {
     const hits = matches.parts[index]!
     const { segment } = hits.part
     const { compiled } = matches
@@ -123,18 +155,20 @@ export class Searcher {
     const ranks = ordering.ranks(segment, scores)
     // a key that no record of the segment has leaves them by number, in either direction
     const descending = ordering.descending && (ranks !== null || ordering.by === 'id')
-    const places = firstOf(docs, ranks, descending, count)
-    return Array.from(places, at => {
+    return Array.from(firstOf(docs, ranks, descending, count), at => {
       const score = scores ? scores[at]! : 0
-      return { id: segment.ids[docs[at]!]!, value: () => ordering.value(segment, docs[at]!, score) }
+      return { segment, doc: docs[at]!, value: () => ordering.value(segment, docs[at]!, score) }
     })
   }
 }
 
-interface Entry {
-  readonly id: number
+type Listed = Pick<AnswerPage, 'ids' | 'works'>
+
+interface Entry extends Leader {
   readonly value: () => number | string | null
 }
+
+const idOf = ({ segment, doc }: Leader): number => segment.ids[doc]!
 
 /** Joins ordered lists of several segments. */
 function merge(lists: readonly (readonly Entry[])[], ordering: Ordering, count: number): Entry[] {
@@ -144,7 +178,7 @@ function merge(lists: readonly (readonly Entry[])[], ordering: Ordering, count: 
       if (a.value === null || b.value === null) return b.value === null
       return a.value < b.value !== ordering.descending
     }
-    return a.list[a.at]!.id < b.list[b.at]!.id
+    return idOf(a.list[a.at]!) < idOf(b.list[b.at]!)
   }
   const out: Entry[] = []
   while (out.length < count && heads.length > 0) {

@@ -15,6 +15,9 @@ export type SharedAvailability = readonly { readonly block: number; readonly bit
 const keyOf = (id: number): number => id >>> BLOCK_BITS
 const wordOf = (id: number): number => (id & BLOCK_MASK) >>> 5
 
+/** What can be read on line needs no copy; null: nothing of the segment can. */
+export type IsOnline = ((doc: number) => boolean) | null
+
 /** What a thread reads. */
 export class Availability {
   readonly #blocks: ReadonlyMap<number, Uint32Array>
@@ -24,7 +27,7 @@ export class Availability {
   }
 
   /** Visits those of a segment's records that are available. Record numbers ascend: a block is looked up once. */
-  #each(ids: Uint32Array, docs: Uint32Array, visit: (doc: number) => void): void {
+  #each(ids: Uint32Array, docs: Uint32Array, isOnline: IsOnline, visit: (doc: number) => void): void {
     let block = -1
     let bits: Uint32Array | undefined
     for (const doc of docs) {
@@ -33,25 +36,25 @@ export class Availability {
         block = keyOf(id)
         bits = this.#blocks.get(block)
       }
-      if (bits && (bits[wordOf(id)]! & (1 << (id & 31))) !== 0) visit(doc)
+      if ((bits && (bits[wordOf(id)]! & (1 << (id & 31))) !== 0) || isOnline?.(doc)) visit(doc)
     }
   }
 
-  count(ids: Uint32Array, docs: Uint32Array): number {
+  count(ids: Uint32Array, docs: Uint32Array, isOnline: IsOnline): number {
     let total = 0
-    this.#each(ids, docs, () => {
+    this.#each(ids, docs, isOnline, () => {
       total++
     })
     return total
   }
 
-  keep(ids: Uint32Array, docs: Uint32Array): Uint32Array {
-    const out = new Uint32Array(this.count(ids, docs))
+  /** `out`: room for as many as there are. */
+  keep(ids: Uint32Array, docs: Uint32Array, isOnline: IsOnline, out: Uint32Array): Uint32Array {
     let size = 0
-    this.#each(ids, docs, doc => {
+    this.#each(ids, docs, isOnline, doc => {
       out[size++] = doc
     })
-    return out
+    return out.subarray(0, size)
   }
 }
 

@@ -35,9 +35,21 @@ function packSorts(
       for (const ord of ords) if (ord !== MISSING && counts[ord]! < 255) counts[ord]!++
       arrays.titleCounts = counts
     }
+    if (key === 'obra') Object.assign(arrays, packWorks(ords, sorted.length))
     arrays[`sort.${key}.ords`] = ords
     arrays[`sort.${key}.bytes`] = list.bytes
     arrays[`sort.${key}.blocks`] = list.blocks
     meta[`sort.${key}`] = sorted.length
   }
+}
+
+/** The records of each work, ascending: an edition is found without looking through all of them. */
+function packWorks(ords: Uint32Array, works: number): Record<string, Numbers> {
+  const offsets = new Uint32Array(works + 1)
+  for (const ord of ords) if (ord !== MISSING) offsets[ord + 1]!++
+  for (let work = 0; work < works; work++) offsets[work + 1]! += offsets[work]!
+  const next = offsets.slice()
+  const docs = new Uint32Array(offsets[works]!)
+  for (let doc = 0; doc < ords.length; doc++) if (ords[doc] !== MISSING) docs[next[ords[doc]!]!++] = doc
+  return { 'works.offsets': offsets, 'works.docs': docs }
 }

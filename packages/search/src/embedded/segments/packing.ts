@@ -16,7 +16,7 @@ interface Directory {
 
 const MAGIC = 0x45_53_45_47
 /** Raise it whenever the meaning of the arrays or the choice of what is indexed changes: older snapshots are then rebuilt. */
-export const SEGMENT_VERSION = 6
+export const SEGMENT_VERSION = 7
 const HEAD = 12
 const align = (offset: number): number => (offset + 7) & ~7
 

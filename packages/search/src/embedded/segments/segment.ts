@@ -13,6 +13,12 @@ export interface SortColumn {
   readonly keys: StringList
 }
 
+export interface WorkColumn extends SortColumn {
+  /** The records of work n are docs[offsets[n]] … docs[offsets[n + 1] - 1]. */
+  readonly offsets: Uint32Array
+  readonly docs: Uint32Array
+}
+
 export interface HeadingList {
   readonly keys: StringList
   readonly counts: Uint32Array
@@ -38,6 +44,7 @@ export class Segment {
   readonly #data: ReturnType<typeof unpack>
   readonly #facets = new Map<FacetCode, FacetColumn | null>()
   readonly #sorts = new Map<SortKey, SortColumn | null>()
+  #works: WorkColumn | null | undefined
   readonly #headings = new Map<HeadingField, HeadingList>()
 
   constructor(buffer: SharedArrayBuffer) {
@@ -106,6 +113,19 @@ export class Segment {
       this.#sorts.set(key, column)
     }
     return column
+  }
+
+  /** Which records belong to which work; null where none has a key. */
+  works(): WorkColumn | null {
+    if (this.#works === undefined) {
+      const column = this.sort('obra')
+      this.#works = column && {
+        ...column,
+        offsets: this.#data.u32('works.offsets'),
+        docs: this.#data.u32('works.docs'),
+      }
+    }
+    return this.#works
   }
 
   headings(field: HeadingField): HeadingList {

@@ -31,6 +31,39 @@ describe.each(testDialects)('import on %s', dialect => {
   const links = () =>
     database.kysely.selectFrom('acervo_autoridade').selectAll().orderBy('cod_acervo').orderBy('paragrafo').execute()
 
+  it('editions of one work share a key: by author and title, or because a linking field says so', async () => {
+    const key = async () =>
+      new Map((await works()).map(work => [work.cod_acervo, work.chave_ligada || work.chave_obra] as const))
+    const author = '100 1  $aAssis, Machado de,$d1839-1908'
+    const records = [
+      book(1, 'Dom Casmurro /', author),
+      book(2, 'Dom Casmurro :', author.replace(',$d1839-1908', '')),
+      book(3, 'Dom Casmurro', '100 1  $aOutro, Autor'),
+      book(4, 'Dom Casmurro in English', author, '775 08 $tDom Casmurro$w1'),
+      book(5, 'Sem autor'),
+      book(6, 'Sem autor'),
+      book(7, 'Cubas', author, '240 10 $aMemórias póstumas$lInglês'),
+      book(8, 'Memórias póstumas', author),
+      book(9, 'Outra forma', author, '776 08 $w10'),
+      book(10, 'Forma primeira', author),
+    ]
+    await load(records)
+    const first = await key()
+    expect(first.get(1)).not.toBe('')
+    expect([first.get(2), first.get(4)]).toEqual([first.get(1), first.get(1)])
+    expect(first.get(3)).not.toBe(first.get(1))
+    expect([first.get(5), first.get(6)]).toEqual(['', ''])
+    expect(first.get(7)).toBe(first.get(8))
+    expect(first.get(10)).toBe(first.get(9))
+    // A link that goes takes its work away again.
+    await load([book(4, 'Dom Casmurro in English', author)])
+    const second = await key()
+    expect(second.get(4)).not.toBe(second.get(1))
+    expect(second.get(2)).toBe(second.get(1))
+    const changed = (await changesAfter(database.kysely, 0)).filter(each => each.entidade === 'acervo')
+    expect(changed.map(each => each.chave)).toContain(1)
+  })
+
   it('D-08 takes the source number as cod_acervo and fills what lists need', async () => {
     const report = await load([
       book(

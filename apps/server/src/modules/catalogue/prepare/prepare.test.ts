@@ -31,7 +31,7 @@ describe('a record as it is prepared', () => {
       return JSON.stringify(rest)
     })
     // Another text here: raise PREPARATION, then write down the new pair.
-    expect([PREPARATION, hash('sha256', seen.join('\n'), 'hex').slice(0, 16)]).toEqual([2, 'b3d933e3358dc458'])
+    expect([PREPARATION, hash('sha256', seen.join('\n'), 'hex').slice(0, 16)]).toEqual([3, '4470f0590ae7830d'])
   })
 
   it('is kept without a title, and says where its title comes from', () => {

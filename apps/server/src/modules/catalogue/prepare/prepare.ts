@@ -10,8 +10,9 @@ import {
   isUnimarc,
   type MarcRecord,
   toStored,
+  workKey,
 } from '@estante/marc'
-import { workTypeOf } from '../seed/work-types.ts'
+import { type WorkType, workTypeOf } from '../seed/work-types.ts'
 import { authorityTypeOf, headingForm, headingsOf, headingText } from './headings.rules.ts'
 import { linkedNumbers } from './linked-numbers.ts'
 import type { NotPrepared, Prepared, PreparedAuthority, PreparedWork } from './prepared.ts'
@@ -22,7 +23,7 @@ import { type CopyTag, copiesOf } from './source-copies.rules.ts'
  * Raised when records are understood better than before or their search documents change, so that an import of the same
  * file renews them. `prepare.test.ts` fails when it was forgotten.
  */
-export const PREPARATION = 2
+export const PREPARATION = 3
 
 export interface PrepareOptions {
   copiesFrom?: CopyTag
@@ -68,6 +69,7 @@ export function prepareWork(record: MarcRecord, numero: string, options: Prepare
     cod_tipo_obra: type.cod_tipo_obra,
     obra,
     autor: author,
+    chave_obra: isWork(type) ? keyOf(workKey(work, fields)) : '',
     ano_publicacao: work.year,
     idioma: work.language,
     isbn_issn: work.isbns[0] ?? work.issns[0] ?? '',
@@ -88,10 +90,25 @@ export function prepareWork(record: MarcRecord, numero: string, options: Prepare
     headings: headingsOf(record),
     linked: linkedNumbers(record),
     ...(work.titleFrom !== '245' && !isDeleted(record) && { titleFrom: work.titleFrom }),
-    busca: JSON.stringify(searchDocument(work, fields, type, call)),
+    busca: JSON.stringify({ ...searchDocument(work, fields, type, call), ...listSummary(work.summary) }),
     copies: options.copiesFrom ? copiesOf(record, options.copiesFrom) : [],
   }
 }
+
+const SUMMARY_LENGTH = 300
+
+/** What lists say of the contents: as much as they show, cut at a word. */
+function listSummary(summary: string): { resumo?: string } {
+  if (summary === '') return {}
+  if (summary.length <= SUMMARY_LENGTH) return { resumo: summary }
+  return { resumo: `${summary.slice(0, summary.lastIndexOf(' ', SUMMARY_LENGTH))}…` }
+}
+
+/** Acts, decisions and libraries have no editions. */
+const isWork = ({ grupo }: WorkType): boolean => grupo === 'B' || grupo === 'M'
+
+/** Short, whatever the length of the title; '' stays ''. */
+const keyOf = (text: string): string => text && hash('sha256', text, 'base64url').slice(0, 16)
 
 /** 084 with $2 cnpq holds the area as the CNPq writes it (1.01.00.00-8). */
 function cataloguedArea(fields: FieldIndex): number | null {

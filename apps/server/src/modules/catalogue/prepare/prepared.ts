@@ -21,6 +21,8 @@ export interface PreparedWork {
   cod_tipo_obra: number
   obra: string
   autor: string
+  /** What editions of the same work have in common, '' when nothing certain can be said. */
+  chave_obra: string
   ano_publicacao: number | null
   idioma: string
   isbn_issn: string

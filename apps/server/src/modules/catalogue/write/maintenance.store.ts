@@ -1,8 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
 
-/** `links`: headings may fit authorities that came later. `totals`: works of each authority must be counted anew. */
-export type PendingTask = 'links' | 'totals'
+/**
+ * `links`: headings may fit authorities that came later. `totals`: works of each authority must be counted anew.
+ * `editions`: linking fields may join other records than before.
+ */
+export type PendingTask = 'links' | 'totals' | 'editions'
 
 const nameOf = (task: PendingTask): string => `catalogo.${task}`
 

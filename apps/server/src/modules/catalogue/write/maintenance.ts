@@ -7,6 +7,7 @@ import { headingsOf } from '../prepare/headings.rules.ts'
 import { linkedNumbers } from '../prepare/linked-numbers.ts'
 import { recountWorks } from './authorities.store.ts'
 import { AuthorityLinks, type Linked } from './authority-links.ts'
+import { joinEditions } from './edition-links.ts'
 import { linkText } from './link-text.ts'
 import { clearPending, isPending, markPending } from './maintenance.store.ts'
 import { canonicalNumber } from './numbering.rules.ts'
@@ -20,6 +21,12 @@ export async function finishPending(database: Database, onProgress?: (done: numb
   if (await isPending(database.kysely, 'links')) {
     await relinkAll(database, onProgress)
     await withChanges(database, async ({ trx }) => clearPending(trx, 'links'))
+  }
+  if (await isPending(database.kysely, 'editions')) {
+    await withChanges(database, async tx => {
+      await joinEditions(tx)
+      await clearPending(tx.trx, 'editions')
+    })
   }
   if (await isPending(database.kysely, 'totals')) {
     await withChanges(database, async tx => {
@@ -53,7 +60,10 @@ async function relinkAll(database: Database, onProgress?: (done: number) => void
         const changed = await relink(tx.trx, own, resolversOf(origem))
         await saveRelinked(tx.trx, database.dialect, changed)
         for (const row of changed) tx.changed('acervo', row.codigo)
-        if (changed.length > 0) await markPending(tx.trx, 'totals')
+        if (changed.length > 0) {
+          await markPending(tx.trx, 'totals')
+          await markPending(tx.trx, 'editions')
+        }
       }
       done += works.length
       return works.at(-1)?.cod_acervo

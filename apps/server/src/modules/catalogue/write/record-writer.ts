@@ -133,6 +133,7 @@ export class RecordWriter {
     const existing = fresh.filter(item => item.held).map(item => item.codigo)
     await writeWorks(tx.trx, this.#database.dialect, rows, existing, this.#options.origem, this.#now())
     for (const { codigo } of rows) tx.changed('acervo', codigo)
+    if (existing.length > 0 || rows.some(row => row.linked.length > 0)) await markPending(tx.trx, 'editions')
     if (existing.length > 0 || rows.some(row => row.authorities.length > 0)) await markPending(tx.trx, 'totals')
   }
 

@@ -14,6 +14,8 @@ export interface CompleteSearch {
   /** More was found than the complete version gives: the paginated one goes on. */
   isLimited: boolean
   isFromCache: boolean
+  /** How many can be had now; never kept, so null for what comes from the cache. */
+  available: number | null
 }
 
 export interface AskedSearch {
@@ -47,7 +49,15 @@ export async function fetchComplete(asked: AskedSearch, signal: AbortSignal): Pr
   if (kept && (await lastChange(signal)) <= kept.savedAt) {
     renewSearchId(asked.text, kept.search_id)
     const { works, words, search_id } = kept
-    return { searchId: search_id, works, words, total: works.length, isLimited: false, isFromCache: true }
+    return {
+      searchId: search_id,
+      works,
+      words,
+      total: works.length,
+      isLimited: false,
+      isFromCache: true,
+      available: null,
+    }
   }
   const search_id = searchIdOf(asked.text)
   let headers = new Headers()
@@ -61,6 +71,15 @@ export async function fetchComplete(asked: AskedSearch, signal: AbortSignal): Pr
   const words = wordsIn(headers)
   const total = Number(headers.get('x-total') ?? works.length)
   const isLimited = headers.get('x-limitada') === 'S'
+  const available = headers.get('x-disponiveis')
   if (!isLimited) void keepSearch(key, { search_id, works, words })
-  return { searchId: search_id, works, total, words, isLimited, isFromCache: false }
+  return {
+    searchId: search_id,
+    works,
+    total,
+    words,
+    isLimited,
+    isFromCache: false,
+    available: available === null ? null : Number(available),
+  }
 }

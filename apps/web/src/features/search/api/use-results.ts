@@ -1,4 +1,4 @@
-import type { FilterDefinition, Guide, NetworkResult, Ordering, Work } from '@estante/contract'
+import type { FilterDefinition, Guide, NetworkResult, Ordering } from '@estante/contract'
 import { INDEX_COLUMN, INDEX_ORDERING, lastIndexOfPage } from '@estante/contract/constants'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -10,11 +10,11 @@ import { prefilterStore } from '../../../lib/search-state/prefilters.ts'
 import { filterFields, type RequestFields, searchText, toRequest } from '../../../lib/search-state/request.ts'
 import { SEARCH_KEY } from '../../../lib/search-state/reset.ts'
 import { searchIdOf } from '../../../lib/search-state/search-ids.ts'
-import type { SearchState } from '../../../lib/search-state/state.ts'
+import { hasEditions, type SearchState } from '../../../lib/search-state/state.ts'
 import { useStore } from '../../../lib/storage/store.ts'
 import { isAnsweredBase, isEmptyWithoutAsking, NETWORK_ORDERINGS, TARGET_BASE } from '../bases.rules.ts'
 import { countFacets, filterWorks } from '../facets.rules.ts'
-import { availableAmong } from './availability.ts'
+import { groupsOfPage, groupWorks, ungrouped, type WorkGroup } from '../groups.rules.ts'
 import { type AskedSearch, fetchComplete } from './fetch-search.ts'
 import { hasActFilters, useActFilterPermission, withoutActFilters } from './use-act-filters.ts'
 
@@ -32,8 +32,12 @@ export interface Results {
   isUpdating: boolean
   searchId: string
   text: string
-  /** Works on the page in view. */
-  works: readonly Work[]
+  /** What stands on the page in view: works with their editions, or records one by one. */
+  groups: readonly WorkGroup[]
+  /** How many works the records are, where editions are grouped; null otherwise. */
+  totalWorks: number | null
+  /** How many of the records can be had now; null where it is not known. */
+  available: number | null
   /** Works of other institutions on the page, when their base was searched; null otherwise (NET-03). */
   network: readonly NetworkResult[] | null
   /** Institutions that did not answer in time: what they have is missing. */
@@ -93,11 +97,10 @@ export function useResults(state: SearchState, guide: Guide | null, isAsked: boo
   const isAnswered = isEmpty || isAnsweredBase(state.base, institution)
   const isOn = isAsked && isKnown && (actFilters.isKnown || !hasFilters) && isAnswered && !isEmpty
 
-  // Who wants only what is on the shelf needs all works before a page of them.
-  // What partners hold comes page by page.
+  // What partners hold comes page by page, and so does what can be had now: only the server knows it, and it is never kept.
   const isNetwork = state.base !== 'local'
   const isTarget = state.base === TARGET_BASE
-  const wantsComplete = !isNetwork && (guide?.usa_consulta_paginada !== 'S' || state.isAvailableOnly)
+  const wantsComplete = !isNetwork && guide?.usa_consulta_paginada !== 'S' && !state.isAvailableOnly
   const complete = useQuery({
     queryKey: [SEARCH_KEY, 'complete', text, order],
     queryFn: ({ signal }) => fetchComplete(asked, signal),
@@ -108,8 +111,14 @@ export function useResults(state: SearchState, guide: Guide | null, isAsked: boo
   const isLimited = complete.data?.isLimited ?? false
   const isPaged = !wantsComplete || isLimited
 
-  const paging = { page: String(state.page), perPage: String(state.perPage) }
-  const chosen = filterFields(state.filters)
+  const isGrouped = state.isGrouped && hasEditions(state)
+  const now: RequestFields = state.isAvailableOnly && !isNetwork ? { disponivel: 'S' } : {}
+  const paging: RequestFields = {
+    page: String(state.page),
+    perPage: String(state.perPage),
+    ...(isGrouped ? { agrupar: 'S' } : {}),
+  }
+  const chosen: RequestFields = { ...filterFields(state.filters), ...now }
   const paged = useQuery({
     queryKey: [SEARCH_KEY, 'paged', text, order, chosen, paging],
     queryFn: ({ signal }) =>
@@ -128,19 +137,13 @@ export function useResults(state: SearchState, guide: Guide | null, isAsked: boo
       call('getTargetProducts', { query: { termoPesquisa: state.rows[0]?.termo ?? '' }, signal }),
     enabled: isOn && isTarget,
   })
-  const available = useQuery({
-    queryKey: [SEARCH_KEY, 'available', text],
-    queryFn: ({ signal }) => availableAmong(complete.data?.works ?? [], signal),
-    enabled: state.isAvailableOnly && complete.data !== undefined && !isLimited,
-    staleTime: 30_000,
-  })
-
   const pagedFilters = useQuery({
     queryKey: [SEARCH_KEY, 'paged-filters', text, chosen],
     queryFn: ({ signal }) =>
       call('getPagedFilters', {
         params: { tab: state.tab, id: searchIdOf(text) },
-        query: { ...fields, ...chosen },
+        // Asked as the page was, the server answers both at once.
+        query: { ...fields, ...chosen, ...(isGrouped ? { agrupar: 'S' } : {}) },
         signal,
       }),
     enabled: isOn && isPaged && paged.data !== undefined,
@@ -153,25 +156,24 @@ export function useResults(state: SearchState, guide: Guide | null, isAsked: boo
     staleTime: HOUR,
   })
 
-  const onShelf = state.isAvailableOnly ? available.data : undefined
   const all = complete.data?.works
-  const standing = useMemo(
-    () => (all && onShelf ? all.filter(work => onShelf.has(work.cod_acervo)) : (all ?? [])),
-    [all, onShelf],
-  )
-  const found = useMemo(() => filterWorks(standing, state.filters), [standing, state.filters])
+  const found = useMemo(() => filterWorks(all ?? [], state.filters), [all, state.filters])
   const counted = useMemo(
-    () => (isPaged ? [] : countFacets(standing, state.filters, definitions.data ?? [])),
-    [isPaged, standing, state.filters, definitions.data],
+    () => (isPaged ? [] : countFacets(all ?? [], state.filters, definitions.data ?? [])),
+    [isPaged, all, state.filters, definitions.data],
   )
 
   const main = isTarget ? target : isPaged ? paged : complete
-  const needsShelf = state.isAvailableOnly && !isPaged
-  const isReady = isEmpty || (main.data !== undefined && !(needsShelf && available.isPending))
-  const failed = isTarget ? target : isPaged ? paged : needsShelf && available.isError ? available : complete
+  const isReady = isEmpty || main.data !== undefined
+  const failed = main
   const total = isTarget ? (target.data?.length ?? 0) : isPaged ? (paged.data?.totalRegistros ?? 0) : found.length
-  const pageCount = Math.max(1, Math.ceil(total / state.perPage))
+  const groups = useMemo(() => (isGrouped ? groupWorks(found) : ungrouped(found)), [isGrouped, found])
+  const listed = paged.data?.sessao.obras
+  const totalWorks = !isGrouped ? null : isPaged ? (listed?.total ?? total) : groups.length
+  const pageCount = Math.max(1, Math.ceil((totalWorks ?? total) / state.perPage))
   const page = Math.min(state.page, pageCount)
+  const hasChosen = Object.keys(state.filters).length > 0
+  const records = paged.data?.registros ?? []
   return {
     status: statusOf({ isAsked, isAnswered, isFailed: failed.isError, isReady }),
     error: failed.error,
@@ -184,11 +186,19 @@ export function useResults(state: SearchState, guide: Guide | null, isAsked: boo
           ? (paged.data?.sessao.search_id ?? '')
           : (complete.data?.searchId ?? ''),
     text,
-    works: isNetwork
+    groups: isNetwork
       ? []
-      : isPaged
-        ? (paged.data?.registros ?? [])
-        : found.slice((page - 1) * state.perPage, lastIndexOfPage(page, state.perPage) + 1),
+      : !isPaged
+        ? groups.slice((page - 1) * state.perPage, lastIndexOfPage(page, state.perPage) + 1)
+        : listed
+          ? groupsOfPage(records, listed.pagina)
+          : ungrouped(records),
+    totalWorks,
+    available: isPaged
+      ? (paged.data?.sessao.disponiveis ?? null)
+      : hasChosen
+        ? null
+        : (complete.data?.available ?? null),
     // The contract's type is that of our own works; this base has another (NET-04).
     network: isTarget
       ? (target.data ?? []).slice((page - 1) * state.perPage, lastIndexOfPage(page, state.perPage) + 1)

@@ -67,7 +67,8 @@ export function useArrivedSearch(results: Results, { state, addressOf }: SearchA
     )
   }, [isReady, searchId])
 
-  const found = useResultsText(state, total)
+  const { count, rest } = useResultsText(state, total, results.totalWorks)
+  const found = `${count} ${rest}`
   useEffect(() => {
     if (isReady) announceOnPage(found)
   }, [isReady, found])

@@ -12,9 +12,11 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/language/hooks.ts'
 import { useStore } from '../../../lib/storage/store.ts'
 import { displayStore } from '../display.ts'
-import { NO_YEAR } from '../facets.rules.ts'
+import { isWorthShowing, NO_YEAR } from '../facets.rules.ts'
 import { useEcho } from '../use-echo.ts'
+import { yearBars } from '../year-range.rules.ts'
 import css from './filter-panel.module.css'
+import { YearRange } from './year-range.tsx'
 
 type Chosen = Readonly<Record<string, readonly string[]>>
 
@@ -22,8 +24,6 @@ interface FilterPanelProps {
   definitions: readonly FilterDefinition[]
   isLoading: boolean
   chosen: Chosen
-  /** What is counted: works, or the records of authorities. */
-  counted: 'works' | 'records'
   onChange: (chosen: Chosen) => void
 }
 
@@ -33,7 +33,7 @@ const LONG = 12
 const OPEN_AT_FIRST = ['B', 'T', 'Y', 'Z', 'NA_C', 'NA_A']
 
 /** SRCH-89 … 94: every filter of the tab with its counts. */
-export function FilterPanel({ definitions, isLoading, chosen: asked, counted, onChange }: FilterPanelProps) {
+export function FilterPanel({ definitions, isLoading, chosen: asked, onChange }: FilterPanelProps) {
   const [chosen, echo] = useEcho(asked)
   const { t } = useTranslation('search-screen')
   const { kind } = useStore(displayStore)
@@ -45,8 +45,8 @@ export function FilterPanel({ definitions, isLoading, chosen: asked, counted, on
     )
   const other = kind === NEW_ACQUISITIONS.byCourse ? NEW_ACQUISITIONS.byArea : NEW_ACQUISITIONS.byCourse
   const shown = definitions
-    .filter(each => each.codigo !== other && (each.contagem.length > 0 || (chosen[each.codigo]?.length ?? 0) > 0))
-    .sort((a, b) => Number(b.codigo === kind) - Number(a.codigo === kind))
+    .filter(each => each.codigo !== other && isWorthShowing(each, chosen[each.codigo] ?? []))
+    .sort((a, b) => placeOf(b.codigo, kind) - placeOf(a.codigo, kind))
   if (shown.length === 0) return <p className={css.none}>{t('filters.none')}</p>
   return (
     <div className={css.panel}>
@@ -55,7 +55,6 @@ export function FilterPanel({ definitions, isLoading, chosen: asked, counted, on
           key={definition.codigo}
           definition={definition}
           chosen={chosen[definition.codigo] ?? []}
-          counted={counted}
           onChange={codes => {
             const next = {
               ...without(chosen, definition.codigo),
@@ -70,18 +69,21 @@ export function FilterPanel({ definitions, isLoading, chosen: asked, counted, on
   )
 }
 
+/** What new acquisitions are looked at by comes first, then the drawing of the years. */
+const placeOf = (letter: string, kind: string): number => (letter === kind ? 2 : letter === 'Y' ? 1 : 0)
+
 const without = (chosen: Chosen, letter: string): Chosen =>
   Object.fromEntries(Object.entries(chosen).filter(([other]) => other !== letter))
 
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-interface FacetProps extends Pick<FilterPanelProps, 'counted'> {
+interface FacetProps {
   definition: FilterDefinition
   chosen: readonly string[]
   onChange: (codes: readonly string[]) => void
 }
 
-function Facet({ definition, chosen, counted, onChange }: FacetProps) {
+function Facet({ definition, chosen, onChange }: FacetProps) {
   const { t } = useTranslation(['search-screen', 'messages'])
   const format = useFormat()
   const [sought, setSought] = useState('')
@@ -96,7 +98,11 @@ function Facet({ definition, chosen, counted, onChange }: FacetProps) {
     ...contagem.filter(entry => !chosen.includes(entry.codigo) && entry.total === 0 && entry.mostrarQtdOriginal),
   ]
   const matching = sought === '' ? ordered : ordered.filter(entry => fold(entry.descricao).includes(fold(sought)))
-  const shown = isWhole || sought !== '' ? matching : matching.slice(0, Math.max(FIRST, chosen.length))
+  // Years are chosen by the drawing above them: single ones are for those who ask for them, but for "no date".
+  const isDrawn = codigo === 'Y' && yearBars(contagem).length > 0
+  const isFirst = (entry: (typeof contagem)[number], at: number): boolean =>
+    isDrawn ? entry.codigo === NO_YEAR || chosen.includes(entry.codigo) : at < Math.max(FIRST, chosen.length)
+  const shown = isWhole || sought !== '' ? matching : matching.filter(isFirst)
   return (
     <Disclosure
       look="plain"
@@ -105,9 +111,10 @@ function Facet({ definition, chosen, counted, onChange }: FacetProps) {
       count={chosen.length > 0 ? format.number(chosen.length) : undefined}
       defaultOpen={OPEN_AT_FIRST.includes(codigo) || chosen.length > 0}
     >
+      {codigo === 'Y' ? <YearRange definition={definition} chosen={chosen} onChange={onChange} /> : null}
       <fieldset className={css.values}>
         <legend className={css.legend}>{descricao}</legend>
-        {isLong ? (
+        {isLong && (isWhole || !isDrawn) ? (
           <SearchField
             label={t('filters.searchIn', { name: descricao })}
             isLabelHidden
@@ -128,16 +135,13 @@ function Facet({ definition, chosen, counted, onChange }: FacetProps) {
                 <VisuallyHidden>: </VisuallyHidden>
                 {format.number(entry.total)}
                 {entry.mostrarQtdOriginal ? (
-                  <>
-                    <span className={css.original} aria-hidden>
-                      {` / ${format.number(entry.totalSemFiltro)}`}
-                    </span>
-                    <VisuallyHidden> {t('filters.of', { total: format.number(entry.totalSemFiltro) })}</VisuallyHidden>
-                  </>
+                  <span className={css.original}>
+                    {` ${t('filters.of', { total: format.number(entry.totalSemFiltro) })}`}
+                  </span>
                 ) : null}
                 <VisuallyHidden>
                   {' '}
-                  {t(`filters.${counted}`, { count: entry.mostrarQtdOriginal ? entry.totalSemFiltro : entry.total })}
+                  {t('filters.records', { count: entry.mostrarQtdOriginal ? entry.totalSemFiltro : entry.total })}
                 </VisuallyHidden>
               </span>
             }
@@ -146,9 +150,11 @@ function Facet({ definition, chosen, counted, onChange }: FacetProps) {
           </Checkbox>
         ))}
         {matching.length === 0 ? <p role="status">{t('filters.noMatch')}</p> : null}
-        {sought === '' && ordered.length > FIRST ? (
+        {sought === '' && ordered.some((entry, at) => !isFirst(entry, at)) ? (
           <LinkButton className={css.more} onClick={() => setWhole(!isWhole)}>
-            {isWhole ? t('filters.fewer') : t('filters.all', { total: format.number(ordered.length) })}
+            {isWhole
+              ? t('filters.fewer')
+              : t(isDrawn ? 'filters.years' : 'filters.all', { total: format.number(ordered.length) })}
           </LinkButton>
         ) : null}
         {isWhole && totalValores > contagem.length ? (

@@ -41,7 +41,6 @@ export function FilterSheet({ state, results, go, onClose }: FilterSheetProps) {
         definitions={results.filters}
         isLoading={results.areFiltersLoading}
         chosen={chosen}
-        counted={state.tab === 'autoridades' ? 'records' : 'works'}
         onChange={setChosen}
       />
     </Sheet>

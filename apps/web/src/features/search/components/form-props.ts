@@ -4,6 +4,8 @@ import type { SearchState } from '../../../lib/search-state/state.ts'
 export interface FormProps {
   /** The search of the address. */
   state: SearchState
+  /** Results are shown: the form makes itself small. */
+  isCompact?: boolean
   /** A search is under way: nothing else may start (SRCH-18, SRCH-74). */
   isSearching: boolean
   onSearch: (next: SearchState) => void

@@ -1,4 +1,5 @@
 import type { RecordLink, Work } from '@estante/contract'
+import { classes } from '@estante/ui/classes.ts'
 import { Link } from '@estante/ui/link.tsx'
 import { VisuallyHidden } from '@estante/ui/visually-hidden.tsx'
 import { useTranslation } from 'react-i18next'
@@ -12,13 +13,14 @@ const SHOWN = 2
 interface ResultLinksProps {
   work: Work
   links: readonly RecordLink[] | undefined
+  isComing: boolean
   openLink: LinkOpener['openLink']
 }
 
 /** LINK-23: an online work is read from the list itself. Its place is kept while the links come, so that nothing jumps. */
-export function ResultLinks({ work, links, openLink }: ResultLinksProps) {
+export function ResultLinks({ work, links, isComing, openLink }: ResultLinksProps) {
   const { t } = useTranslation('search-screen')
-  if (!links) return <div className={css.links} />
+  if (!links) return isComing ? <div className={classes(css.links, css.coming)} /> : null
   if (links.length === 0) return null
   const further = links.length - SHOWN
   return (

@@ -1,17 +1,18 @@
-import type { Availability, Work } from '@estante/contract'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
 import { useLinkOpener } from '../../../lib/links/use-link-opener.tsx'
 import type { SearchState } from '../../../lib/search-state/state.ts'
+import type { ShownAvailability } from '../api/availability.ts'
 import { useResultDetails } from '../api/use-result-details.ts'
 import type { Display } from '../display.ts'
+import type { WorkGroup } from '../groups.rules.ts'
 import css from './result-row.module.css'
 import { ResultRow } from './result-row.tsx'
 
 interface ResultListProps {
-  works: readonly Work[]
+  groups: readonly WorkGroup[]
   words: readonly string[]
-  availability: ReadonlyMap<number, Availability>
+  availability: ShownAvailability
   display: Display
   isUpdating: boolean
   isAuthorities: boolean
@@ -21,11 +22,11 @@ interface ResultListProps {
   first: number
 }
 
-export function ResultList({ works, availability, display, isUpdating, first, ...row }: ResultListProps) {
+export function ResultList({ groups, availability, display, isUpdating, first, ...row }: ResultListProps) {
   const { t } = useTranslation('search-screen')
   const cover = useCall('getDefaultCover', {}, { staleTime: Number.POSITIVE_INFINITY })
   const face = cover.data?.usa_capa_padrao_classico === 'S' ? cover.data : null
-  const details = useResultDetails(works, display, !row.isAuthorities)
+  const details = useResultDetails(groups, display, !row.isAuthorities)
   const { openLink, viewer } = useLinkOpener()
   return (
     <>
@@ -36,13 +37,15 @@ export function ResultList({ works, availability, display, isUpdating, first, ..
         aria-busy={isUpdating}
         data-updating={isUpdating || undefined}
       >
-        {works.map((work, at) => (
+        {groups.map((group, at) => (
           <ResultRow
-            key={work.cod_acervo}
-            work={work}
-            known={availability.get(work.cod_acervo)}
-            titles={details.titles.get(work.cod_acervo)}
-            links={details.links.get(work.cod_acervo)}
+            key={group.lead.cod_acervo}
+            group={group}
+            availability={availability.known}
+            isAvailabilityComing={availability.isComing}
+            titles={details.titles.get(group.lead.cod_acervo)}
+            links={details.links}
+            areLinksComing={details.areLinksComing}
             openLink={openLink}
             display={display}
             isFirst={at === 0}

@@ -1,36 +1,36 @@
 import type { Availability, RecordLink, Work } from '@estante/contract'
-import { Button } from '@estante/ui/button.tsx'
-import { Checkbox } from '@estante/ui/choice.tsx'
+import { spokenName } from '@estante/ui/cover.rules.ts'
 import { Cover } from '@estante/ui/cover.tsx'
 import { Link } from '@estante/ui/link.tsx'
 import { Tag } from '@estante/ui/tag.tsx'
-import { VisuallyHidden } from '@estante/ui/visually-hidden.tsx'
-import { Accessibility, Check, Globe, Plus } from 'lucide-react'
+import { Accessibility } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { putInBasket, takeFromBasket, useBasket } from '../../../lib/basket/basket-store.ts'
 import { useLanguage } from '../../../lib/language/hooks.ts'
 import { langOf, langOfText } from '../../../lib/language/lang-of.ts'
 import type { LinkOpener } from '../../../lib/links/use-link-opener.tsx'
 import { hasScreen } from '../../../lib/page/known-screens.ts'
 import { LANDMARKS } from '../../../lib/page/landmarks.ts'
-import { select, selectionStore } from '../../../lib/search-state/selection.ts'
 import { emptySearch, type SearchState } from '../../../lib/search-state/state.ts'
 import { useStore } from '../../../lib/storage/store.ts'
 import { coverMark } from '../../../lib/work/cover-mark.ts'
-import { isOnline, standingOf } from '../availability.rules.ts'
+import { isOnline } from '../availability.rules.ts'
 import { type Display, displayStore } from '../display.ts'
+import type { WorkGroup } from '../groups.rules.ts'
 import { markWords } from '../highlight.rules.ts'
+import { EditionChips } from './edition-chips.tsx'
 import { ResultLinks } from './result-links.tsx'
 import css from './result-row.module.css'
-import { StandingTag } from './standing-tag.tsx'
+import { RowChoices } from './row-choices.tsx'
 
 interface ResultRowProps {
-  work: Work
-  known: Availability | undefined
+  group: WorkGroup
+  availability: ReadonlyMap<number, Availability>
+  isAvailabilityComing: boolean
   /** SRCH-102: what else the work is called. */
   titles: readonly string[] | undefined
   /** LINK-23: where an online work is read. */
-  links: readonly RecordLink[] | undefined
+  links: ReadonlyMap<number, readonly RecordLink[]>
+  areLinksComing: boolean
   openLink: LinkOpener['openLink']
   words: readonly string[]
   display: Display
@@ -43,11 +43,11 @@ interface ResultRowProps {
   coverInk: string | undefined
 }
 
-/** A work as a result: what it is, and at once whether one can have it (SRCH-89, SRCH-96). */
+/** A work as a result: what it is, and at once which editions one can have (SRCH-89, SRCH-96). */
 export function ResultRow(props: ResultRowProps) {
-  const { work, known, titles, links, words, display, isFirst, isNearTop, isAuthorities, defaultCover, coverInk } =
-    props
-  const { t } = useTranslation(['search-screen', 'messages'])
+  const { group, titles, words, display, isFirst, isNearTop, isAuthorities, defaultCover, coverInk } = props
+  const { t } = useTranslation('search-screen')
+  const work = group.lead
   const title = markWords(work.obra, words).map((piece, at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no name but their place
     piece.isMarked ? <mark key={at}>{piece.text}</mark> : piece.text,
@@ -56,12 +56,7 @@ export function ResultRow(props: ResultRowProps) {
   const lang = langOf(work.idioma, language)
   const id = isFirst ? LANDMARKS.firstResult : undefined
   const hasCover = display !== 'L' && !isAuthorities
-  const standing = standingOf(work, known)
-  const facts = [
-    work.desc_tipo_obra,
-    isAuthorities ? '' : work.ano_publicacao === null ? t('SemData', { ns: 'messages' }) : String(work.ano_publicacao),
-    work.idioma_desc,
-  ].filter(Boolean)
+  const isDetailed = display === 'D'
   return (
     <li className={css.row} data-display={display} data-cover={hasCover}>
       {hasCover ? (
@@ -77,7 +72,7 @@ export function ResultRow(props: ResultRowProps) {
         />
       ) : null}
       <div className={css.body}>
-        <div className={css.words}>
+        <div className={css.head}>
           <h2 className={css.title}>
             {hasScreen(work.rota) ? (
               <Link id={id} href={work.rota} look="quiet" lang={lang}>
@@ -89,26 +84,22 @@ export function ResultRow(props: ResultRowProps) {
               </span>
             )}
           </h2>
-          {work.autor ? <Author {...props} /> : null}
-          <p className={css.facts}>{facts.join(' · ')}</p>
-          {titles?.length ? (
-            <p className={css.place}>{t('row.furtherTitles', { count: titles.length, titles: titles.join(' ; ') })}</p>
-          ) : null}
-          {display === 'D' && work.resumo ? (
-            <p className={css.summary} lang={langOfText(work.resumo, language)}>
-              {work.resumo}
-            </p>
-          ) : null}
-          {display === 'D' ? <Places work={work} known={known} /> : null}
-          <Marks work={work} state={props.state} isSaid={standing?.kind === 'online'} />
-          {display === 'D' && isOnline(work) ? (
-            <ResultLinks work={work} links={links} openLink={props.openLink} />
-          ) : null}
+          {isAuthorities ? null : <RowChoices work={work} />}
         </div>
+        <Facts {...props} />
+        {titles?.length ? (
+          <p className={css.further}>{t('row.furtherTitles', { count: titles.length, titles: titles.join(' ; ') })}</p>
+        ) : null}
+        {isDetailed && work.resumo ? (
+          <p className={css.summary} lang={langOfText(work.resumo, language)}>
+            {work.resumo}
+          </p>
+        ) : null}
         {isAuthorities ? null : (
-          <div className={css.side}>
-            <div className={css.standing}>{standing ? <StandingTag standing={standing} /> : null}</div>
-            <Choices work={work} />
+          <div className={css.forms}>
+            <EditionChips group={group} availability={props.availability} isComing={props.isAvailabilityComing} />
+            <Marks work={work} state={props.state} />
+            {isDetailed ? <Reading {...props} /> : null}
           </div>
         )}
       </div>
@@ -116,50 +107,52 @@ export function ResultRow(props: ResultRowProps) {
   )
 }
 
-function Author({ work, state, addressOf }: ResultRowProps) {
-  const base = emptySearch('pesquisa_geral')
-  const search = { ...base, rows: [{ termo: work.autor, option: 'AUTOR', condition: '-1' }] }
+/** Who made it, when, in which language, and where it stands: what is known at once, in one line. */
+function Facts({ group, isAuthorities, state, addressOf }: ResultRowProps) {
+  const { t } = useTranslation('messages')
+  const work = group.lead
+  const facts = isAuthorities
+    ? [work.desc_tipo_obra]
+    : [yearsOf(group) || t('SemData'), work.idioma_desc, group.total > 1 ? '' : work.chamada]
+  const search = {
+    ...emptySearch('pesquisa_geral'),
+    rows: [{ termo: work.autor, option: 'AUTOR', condition: '-1' }],
+    isGrouped: state.isGrouped,
+  }
   return (
-    <p className={css.author}>
-      <Link href={addressOf(state.tab === 'pesquisa_geral' ? { ...search, tab: state.tab } : search)}>
-        {work.autor}
-      </Link>
+    <p className={css.facts}>
+      {work.autor ? (
+        <>
+          <Link className={css.author} href={addressOf(search)}>
+            {spokenName(work.autor)}
+          </Link>
+          {' · '}
+        </>
+      ) : null}
+      {facts.filter(Boolean).join(' · ')}
     </p>
   )
 }
 
-function Places({ work, known }: { work: Work; known: Availability | undefined }) {
-  const { t } = useTranslation('search-screen')
-  const places = known?.bibliotecas ?? []
-  const [first] = places
-  if (!first) return work.chamada ? <p className={css.place}>{work.chamada}</p> : null
-  const call = first.chamada || work.chamada
-  return (
-    <p className={css.place}>
-      {[first.desc_biblioteca, call].filter(Boolean).join(' · ')}
-      {places.length > 1 ? ` · ${t('row.moreLibraries', { count: places.length - 1 })}` : ''}
-    </p>
-  )
+/** The year, or the first and the last of the editions; '' when none is known. */
+function yearsOf({ editions }: WorkGroup): string {
+  const years = editions.flatMap(work => work.ano_publicacao ?? [])
+  if (years.length === 0) return ''
+  const [first, last] = [Math.min(...years), Math.max(...years)]
+  return first === last ? String(first) : `${first}–${last}`
 }
 
-/** SRCH-89: marks for online and accessible; on new acquisitions the course or area it came for. */
-function Marks({ work, state, isSaid }: { work: Work; state: SearchState; isSaid: boolean }) {
+/** SRCH-89: the mark of accessible works; on new acquisitions the course or area it came for. */
+function Marks({ work, state }: { work: Work; state: SearchState }) {
   const { t } = useTranslation('search-screen')
   const { kind } = useStore(displayStore)
   const groups = state.tab !== 'novas_aquisicoes' ? [] : kind === 'NA_C' ? work.cursos_disc : work.areas_conhecimento
   const isAccessible = work.possui_acessibilidade === 'S'
-  // Where the availability says it already, it is not said twice.
-  const isMarkedOnline = isOnline(work) && !isSaid
-  if (!isMarkedOnline && !isAccessible && groups.length === 0) return null
+  if (!isAccessible && groups.length === 0) return null
   return (
     <p className={css.marks}>
-      {isMarkedOnline ? (
-        <Tag tone="info" icon={<Globe size={14} aria-hidden />}>
-          {t('row.online')}
-        </Tag>
-      ) : null}
       {isAccessible ? (
-        <Tag tone="brand" icon={<Accessibility size={14} aria-hidden />}>
+        <Tag tone="brand" icon={<Accessibility size="1.1em" aria-hidden />}>
           {t('row.accessible')}
         </Tag>
       ) : null}
@@ -170,25 +163,9 @@ function Marks({ work, state, isSaid }: { work: Work; state: SearchState; isSaid
   )
 }
 
-function Choices({ work }: { work: Work }) {
-  const { t } = useTranslation('search-screen')
-  const isSelected = useStore(selectionStore).has(work.cod_acervo)
-  const isInBasket = useBasket().includes(work.cod_acervo)
-  return (
-    <div className={css.choices} data-print="no">
-      <Button
-        size="small"
-        aria-pressed={isInBasket}
-        icon={isInBasket ? <Check size={16} aria-hidden /> : <Plus size={16} aria-hidden />}
-        onClick={() => void (isInBasket ? takeFromBasket(work.cod_acervo) : putInBasket(work.cod_acervo))}
-      >
-        {t(isInBasket ? 'row.inBasket' : 'row.toBasket')}
-        <VisuallyHidden>: {work.obra}</VisuallyHidden>
-      </Button>
-      <Checkbox checked={isSelected} onCheckedChange={isOn => select([work.cod_acervo], isOn)}>
-        {t('row.select')}
-        <VisuallyHidden> {work.obra}</VisuallyHidden>
-      </Checkbox>
-    </div>
-  )
+/** LINK-23: what is on line is read from the list itself; of a work with several editions each chip leads to its own. */
+function Reading({ group, links, areLinksComing, openLink }: ResultRowProps) {
+  const work = group.lead
+  if (group.total > 1 || !isOnline(work)) return null
+  return <ResultLinks work={work} links={links.get(work.cod_acervo)} isComing={areLinksComing} openLink={openLink} />
 }

@@ -1,31 +1,36 @@
-import { Button, IconButton } from '@estante/ui/button.tsx'
+import { Switch } from '@estante/ui/choice.tsx'
 import { announce } from '@estante/ui/live-region.tsx'
+import { Menu, type MenuAction, type MenuGroup } from '@estante/ui/menu.tsx'
 import { Select } from '@estante/ui/select.tsx'
 import { toast } from '@estante/ui/toast-queue.ts'
-import { ArrowDownNarrowWide, ArrowUpNarrowWide, Link2, Printer, SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { ArrowDownNarrowWide, ArrowUpNarrowWide, Ellipsis, Layers, Link2, ListChecks, Printer, Rss } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useIsNarrow } from '../../../lib/accessibility/use-is-narrow.ts'
-import { useFormat } from '../../../lib/language/hooks.ts'
-import { PER_PAGE } from '../../../lib/search-state/state.ts'
+import { useLanguage } from '../../../lib/language/hooks.ts'
+import { feedAddress } from '../../../lib/search-state/feed.ts'
+import { prefilterStore } from '../../../lib/search-state/prefilters.ts'
+import { clearSelection } from '../../../lib/search-state/selection.ts'
+import { hasEditions, PER_PAGE } from '../../../lib/search-state/state.ts'
 import { useStore } from '../../../lib/storage/store.ts'
 import { DISPLAYS, displayStore } from '../display.ts'
 import { isAscending, orderingLabel } from '../order.rules.ts'
+import { selectingStore } from '../selecting.ts'
 import css from './results.module.css'
 import type { ResultsProps } from './results.tsx'
 
-const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
-
-/** Order, direction, per page, display, print, link; on small screens the filters too. */
-export function ResultTools({ state, results, go, addressOf, isEmpty }: ResultsProps & { isEmpty: boolean }) {
+/** Grouping, order, and one menu with everything else: direction, per page, display, selection, print, link, feed. */
+export function ResultTools({ state, results, go, addressOf }: ResultsProps) {
   const { t } = useTranslation('search-screen')
-  const format = useFormat()
   const isNarrow = useIsNarrow()
+  const language = useLanguage()
+  const prefilters = useStore(prefilterStore)
   const { display } = useStore(displayStore)
-  const [isSheetOpen, setSheetOpen] = useState(false)
+  const isSelecting = useStore(selectingStore)
   const { ordering, orderings } = results
   const isUp = isAscending(ordering, state)
-  const chosen = Object.values(state.filters).reduce((sum, codes) => sum + codes.length, 0)
+  const isOfWorks = state.tab !== 'autoridades' && !results.network
+  const isGroupable = hasEditions(state)
+  const regroup = (isGrouped: boolean) => go({ ...state, isGrouped, page: 1 })
   const perPage: number[] = [...PER_PAGE]
   if (!perPage.includes(state.perPage)) perPage.push(state.perPage)
   const copyLink = () => {
@@ -36,67 +41,123 @@ export function ResultTools({ state, results, go, addressOf, isEmpty }: ResultsP
       () => toast(address, { kind: 'info', title: t('tools.linkIs') }),
     )
   }
-  return (
-    <div className={css.tools} data-print="no">
-      {isNarrow ? (
-        <Button icon={<SlidersHorizontal size={18} aria-hidden />} onClick={() => setSheetOpen(true)}>
-          {chosen > 0 ? t('filters.openWith', { total: format.number(chosen) }) : t('filters.open')}
-        </Button>
-      ) : null}
-      {isEmpty ? null : (
-        <>
-          <Select
-            label={t('tools.order')}
-            isLabelHidden
-            value={ordering?.codigo ?? ''}
-            options={orderings.map(each => ({
-              value: each.codigo,
-              label: orderingLabel(each, state.tab, t),
-            }))}
-            onValueChange={orderBy => go({ ...state, orderBy, direction: 'C', page: 1 })}
-          />
-          <IconButton
-            look="line"
-            label={t(isUp ? 'tools.ascending' : 'tools.descending')}
-            icon={isUp ? <ArrowUpNarrowWide size={18} aria-hidden /> : <ArrowDownNarrowWide size={18} aria-hidden />}
-            onClick={() => go({ ...state, direction: state.direction === 'C' ? 'D' : 'C', page: 1 })}
-          />
-          <Select
-            label={t('tools.perPage')}
-            isLabelHidden
-            value={String(state.perPage)}
-            options={perPage.map(value => ({
-              value: String(value),
-              label: t('tools.perPageOption', { total: value }),
-            }))}
-            onValueChange={value => go({ ...state, perPage: Number(value), page: 1 })}
-          />
-          {results.network ? null : (
-            <Select
-              label={t('tools.display')}
-              isLabelHidden
-              value={display}
-              options={DISPLAYS.map(value => ({ value, label: t(`tools.displays.${value}`) }))}
-              onValueChange={value => {
+  const items: MenuAction[] = [
+    {
+      id: 'direction',
+      label: t(isUp ? 'tools.ascending' : 'tools.descending'),
+      icon: isUp ? <ArrowUpNarrowWide size="1.2em" aria-hidden /> : <ArrowDownNarrowWide size="1.2em" aria-hidden />,
+      onAction: () => go({ ...state, direction: state.direction === 'C' ? 'D' : 'C', page: 1 }),
+    },
+    ...(isNarrow && isGroupable
+      ? [
+          {
+            id: 'group',
+            label: t(state.isGrouped ? 'tools.ungroup' : 'tools.group'),
+            icon: <Layers size="1.2em" aria-hidden />,
+            onAction: () => regroup(!state.isGrouped),
+          },
+        ]
+      : []),
+    ...(isOfWorks
+      ? [
+          {
+            id: 'select',
+            label: t(isSelecting ? 'tools.selectEnd' : 'tools.select'),
+            icon: <ListChecks size="1.2em" aria-hidden />,
+            onAction: () => {
+              if (isSelecting) clearSelection()
+              selectingStore.set(!isSelecting)
+              announce(t(isSelecting ? 'tools.selectingEnded' : 'tools.selecting'))
+            },
+          },
+        ]
+      : []),
+    {
+      id: 'print',
+      label: t('tools.print'),
+      icon: <Printer size="1.2em" aria-hidden />,
+      onAction: () => window.print(),
+    },
+    { id: 'link', label: t('tools.link'), icon: <Link2 size="1.2em" aria-hidden />, onAction: copyLink },
+    ...(state.base === 'local'
+      ? [
+          {
+            id: 'feed',
+            label: t('tools.feed'),
+            icon: <Rss size="1.2em" aria-hidden />,
+            onAction: () => window.open(feedAddress(state, prefilters, language), '_blank', 'noopener'),
+          },
+        ]
+      : []),
+  ]
+  const orders = orderings.map(each => ({ value: each.codigo, label: orderingLabel(each, state.tab, t) }))
+  const orderBy = (code: string) => go({ ...state, orderBy: code, direction: 'C', page: 1 })
+  const groups: MenuGroup[] = [
+    ...(isNarrow
+      ? [
+          {
+            id: 'order',
+            label: t('tools.order'),
+            current: `order-${ordering?.codigo ?? ''}`,
+            items: orders.map(({ value, label }) => ({
+              id: `order-${value}`,
+              label,
+              onAction: () => orderBy(value),
+            })),
+          },
+        ]
+      : []),
+    {
+      id: 'perPage',
+      label: t('tools.perPage'),
+      current: `per-${state.perPage}`,
+      items: perPage.map(value => ({
+        id: `per-${value}`,
+        label: t('tools.perPageOption', { total: value }),
+        onAction: () => go({ ...state, perPage: value, page: 1 }),
+      })),
+    },
+    ...(results.network
+      ? []
+      : [
+          {
+            id: 'display',
+            label: t('tools.display'),
+            current: `display-${display}`,
+            items: DISPLAYS.map(value => ({
+              id: `display-${value}`,
+              label: t(`tools.displays.${value}`),
+              onAction: () => {
                 displayStore.set(old => ({ ...old, display: value }))
                 announce(t('tools.displayed', { name: t(`tools.displays.${value}`) }))
-              }}
-            />
-          )}
-          <IconButton
-            look="line"
-            label={t('tools.print')}
-            icon={<Printer size={18} aria-hidden />}
-            onClick={() => window.print()}
-          />
-        </>
-      )}
-      <IconButton look="line" label={t('tools.link')} icon={<Link2 size={18} aria-hidden />} onClick={copyLink} />
-      {isSheetOpen ? (
-        <Suspense>
-          <FilterSheet {...{ state, results, go }} onClose={() => setSheetOpen(false)} />
-        </Suspense>
+              },
+            })),
+          },
+        ]),
+  ]
+  return (
+    <div className={css.tools} data-print="no">
+      {isGroupable && !isNarrow ? (
+        <Switch checked={state.isGrouped} onCheckedChange={regroup}>
+          {t('tools.group')}
+        </Switch>
       ) : null}
+      {isNarrow ? null : (
+        <Select
+          label={t('tools.order')}
+          isLabelHidden
+          value={ordering?.codigo ?? ''}
+          options={orders}
+          onValueChange={orderBy}
+        />
+      )}
+      <Menu
+        label={t('tools.more')}
+        isLabelHidden
+        icon={<Ellipsis size="1.3em" aria-hidden />}
+        items={items}
+        groups={groups}
+      />
     </div>
   )
 }

@@ -25,6 +25,7 @@ import { useAvailability } from '../api/availability.ts'
 import type { Results as Found } from '../api/use-results.ts'
 import { displayStore } from '../display.ts'
 import { focusResults } from '../focus-results.ts'
+import { selectingStore } from '../selecting.ts'
 import { searchedTerms } from '../terms.rules.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { FilterPanel } from './filter-panel.tsx'
@@ -35,6 +36,7 @@ import { ResultList } from './result-list.tsx'
 import { ResultTools } from './result-tools.tsx'
 import css from './results.module.css'
 import { ResultsHeading } from './results-heading.tsx'
+import { ResultsSkeleton } from './results-skeleton.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 
 export interface ResultsProps {
@@ -59,12 +61,7 @@ export function Results(props: ResultsProps) {
   }, [isOffPage, go, state, results.page])
   return (
     <>
-      {results.status === 'loading' ? (
-        <>
-          <h1 className={css.title}>{t('results.searching')}</h1>
-          <SkeletonList rows={5} label={t('results.searching')} />
-        </>
-      ) : null}
+      {results.status === 'loading' ? <ResultsSkeleton /> : null}
       {results.status === 'error' ? <Failed results={results} /> : null}
       {results.status === 'ready' ? <Ready {...props} /> : null}
       {results.status === 'unanswered' ? (
@@ -107,8 +104,9 @@ function Ready(props: ResultsProps) {
   const { display } = useStore(displayStore)
   const isAuthorities = state.tab === 'autoridades'
   const maySeeCopies = usePermission(Permission.copies)
+  const isSelecting = useStore(selectingStore)
   const availability = useAvailability(
-    results.works.map(work => work.cod_acervo),
+    results.groups.flatMap(group => group.editions.map(work => work.cod_acervo)),
     !isAuthorities,
   )
   const hasFilters = Object.keys(state.filters).length > 0 || state.isAvailableOnly
@@ -121,7 +119,6 @@ function Ready(props: ResultsProps) {
       definitions={results.filters}
       isLoading={results.areFiltersLoading}
       chosen={state.filters}
-      counted={isAuthorities ? 'records' : 'works'}
       onChange={filters => go({ ...state, filters, page: 1 })}
     />
   )
@@ -129,7 +126,7 @@ function Ready(props: ResultsProps) {
     <>
       {results.isLimited ? (
         <Alert kind="info" className={css.notice}>
-          {t(state.isAvailableOnly ? 'results.limitedAvailable' : 'results.limited', {
+          {t('results.limited', {
             bound: format.number(institution?.max_consulta_completa ?? results.total),
           })}
         </Alert>
@@ -147,8 +144,8 @@ function Ready(props: ResultsProps) {
       <div className={isWide ? css.single : css.columns}>
         {/* What was found is told before the filters, whose many stops stand beside it. */}
         <div className={css.head}>
-          <ResultsHeading state={state} total={results.total} />
-          <ResultTools {...props} isEmpty={isEmpty} />
+          <ResultsHeading state={state} results={results} />
+          {isEmpty ? null : <ResultTools {...props} />}
         </div>
         {isWide ? null : (
           <aside className={css.side} aria-label={t('filters.title')} data-print="no">
@@ -165,19 +162,19 @@ function Ready(props: ResultsProps) {
             results={results}
             go={go}
             canBeAvailable={maySeeCopies && !isAuthorities && !network && (!isEmpty || hasFilters)}
+            canFilter={!isEmpty || hasFilters}
           />
           {isEmpty ? (
             <NothingFound state={state} hasFilters={hasFilters} go={go} addressOf={addressOf} />
           ) : (
             <>
-              {isAuthorities || network ? null : <SelectionBar works={results.works} />}
               {network && NetworkList ? (
                 <Suspense fallback={<SkeletonList rows={5} label={t('results.searching')} />}>
                   <NetworkList works={network} first={(results.page - 1) * state.perPage} />
                 </Suspense>
               ) : (
                 <ResultList
-                  works={results.works}
+                  groups={results.groups}
                   words={results.words}
                   availability={availability}
                   display={display}
@@ -203,7 +200,12 @@ function Ready(props: ResultsProps) {
               ) : null}
             </>
           )}
-          <FollowSearch state={state} />
+          {isSelecting && !isEmpty && !isAuthorities && !network ? (
+            <Suspense>
+              <SelectionBar codes={results.groups.map(group => group.lead.cod_acervo)} />
+            </Suspense>
+          ) : null}
+          {isEmpty ? null : <FollowSearch state={state} />}
         </div>
       </div>
     </>

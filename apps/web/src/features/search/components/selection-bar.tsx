@@ -1,36 +1,45 @@
-import type { Work } from '@estante/contract'
-import { Button } from '@estante/ui/button.tsx'
+import { Button, ButtonLink } from '@estante/ui/button.tsx'
 import { Checkbox } from '@estante/ui/choice.tsx'
+import { Menu } from '@estante/ui/menu.tsx'
 import { toast } from '@estante/ui/toast-queue.ts'
-import { ShoppingBasket } from 'lucide-react'
-import { useRef } from 'react'
+import { Download, Mail, Quote, ShoppingBasket } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BASKET_FILES, downloadBasket } from '../../../lib/basket/basket-files.ts'
 import { putInBasket } from '../../../lib/basket/basket-store.ts'
+import { handleError } from '../../../lib/errors/handle-error.ts'
 import { useFormat } from '../../../lib/language/hooks.ts'
 import { clearSelection, select, selectionStore } from '../../../lib/search-state/selection.ts'
+import { useIsSignedIn } from '../../../lib/session/store/hooks.ts'
 import { useStore } from '../../../lib/storage/store.ts'
-import css from './results.module.css'
+import { focusResults } from '../focus-results.ts'
+import { selectingStore } from '../selecting.ts'
+import css from './selection-bar.module.css'
 
-/** Select all on the page, and what the selection can become. */
-export function SelectionBar({ works }: { works: readonly Work[] }) {
-  const { t } = useTranslation('search-screen')
+const CiteDialog = lazy(async () => ({ default: (await import('./cite-dialog.tsx')).CiteDialog }))
+const MailDialog = lazy(async () => ({ default: (await import('./mail-dialog.tsx')).MailDialog }))
+
+/** Below the results while works are being selected: all of the page, and what the selection can become. */
+export function SelectionBar({ codes }: { codes: readonly number[] }) {
+  const { t } = useTranslation(['search-screen', 'basket'])
   const format = useFormat()
   const selected = useStore(selectionStore)
-  const codes = works.map(work => work.cod_acervo)
+  const isSignedIn = useIsSignedIn()
+  const [dialog, setDialog] = useState<'cite' | 'mail' | null>(null)
+  const bar = useRef<HTMLElement>(null)
   const here = codes.filter(code => selected.has(code)).length
-  const bar = useRef<HTMLDivElement>(null)
-  // The buttons go with the selection; what can be done next is select again.
-  const clear = () => {
-    if (bar.current?.contains(document.activeElement)) bar.current.querySelector('input')?.focus()
-    clearSelection()
-  }
+  const isNone = selected.size === 0
+  // Who has asked to select goes on at the bar.
+  useEffect(() => bar.current?.querySelector('input')?.focus({ preventScroll: true }), [])
   const putAll = async () => {
     for (const code of selected) await putInBasket(code)
     toast(t('selection.put', { count: selected.size, total: format.number(selected.size) }), { kind: 'success' })
-    clear()
+    clearSelection()
+    bar.current?.querySelector('input')?.focus()
   }
+  const chosen = [...selected]
   return (
-    <div ref={bar} className={css.selection} data-print="no">
+    <section ref={bar} className={css.bar} aria-label={t('selection.label')} data-print="no">
       <Checkbox
         checked={here > 0 && here === codes.length}
         isIndeterminate={here > 0 && here < codes.length}
@@ -38,19 +47,60 @@ export function SelectionBar({ works }: { works: readonly Work[] }) {
       >
         {t('selection.page')}
       </Checkbox>
-      {selected.size > 0 ? (
+      <span role="status" className={css.count}>
+        {isNone
+          ? t('selection.none')
+          : t('selection.count', { count: selected.size, total: format.number(selected.size) })}
+      </span>
+      {isNone ? null : (
         <>
-          <span role="status">
-            {t('selection.count', { count: selected.size, total: format.number(selected.size) })}
-          </span>
-          <Button size="small" icon={<ShoppingBasket size={16} aria-hidden />} onClick={() => void putAll()}>
+          <Button size="small" icon={<ShoppingBasket size="1.15em" aria-hidden />} onClick={() => void putAll()}>
             {t('selection.toBasket')}
           </Button>
-          <Button size="small" look="ghost" onClick={clear}>
-            {t('selection.clear')}
+          <Button size="small" icon={<Quote size="1.15em" aria-hidden />} onClick={() => setDialog('cite')}>
+            {t('selection.cite')}
           </Button>
+          <Menu
+            size="small"
+            label={t('selection.export')}
+            icon={<Download size="1.15em" aria-hidden />}
+            items={BASKET_FILES.map(kind => ({
+              id: kind,
+              label: t(`basket:file.${kind}`),
+              onAction: () => void downloadBasket(kind, chosen).catch(handleError),
+            }))}
+          />
+          {isSignedIn ? (
+            <Button size="small" icon={<Mail size="1.15em" aria-hidden />} onClick={() => setDialog('mail')}>
+              {t('selection.mail')}
+            </Button>
+          ) : (
+            <ButtonLink
+              size="small"
+              icon={<Mail size="1.15em" aria-hidden />}
+              href={`/login?redirect=${encodeURIComponent(window.location.pathname + window.location.search)}`}
+            >
+              {t('selection.mailSignIn')}
+            </ButtonLink>
+          )}
         </>
-      ) : null}
-    </div>
+      )}
+      <Button
+        size="small"
+        look="ghost"
+        className={css.end}
+        onClick={() => {
+          clearSelection()
+          selectingStore.set(false)
+          focusResults()
+        }}
+      >
+        {t('selection.end')}
+      </Button>
+      <Suspense>
+        {dialog === 'cite' ? <CiteDialog codes={chosen} onClose={() => setDialog(null)} /> : null}
+        {dialog === 'mail' ? <MailDialog codes={chosen} onClose={() => setDialog(null)} /> : null}
+      </Suspense>
+    </section>
   )
 }

@@ -18,7 +18,7 @@ import css from './forms.module.css'
 import { asGiven, useDraft } from './use-draft.ts'
 
 /** Tabs with one term and one choice of where to look (SRCH-15); the general search says what is missing at its box. */
-export function SimpleForm({ state, isSearching, onSearch, onDraft }: FormProps) {
+export function SimpleForm({ state, isCompact, isSearching, onSearch, onDraft }: FormProps) {
   const { t } = useTranslation(['search-screen', 'search', 'messages'])
   const [draft, setDraft] = useDraft(state, asGiven)
   useEffect(() => onDraft(draft), [onDraft, draft])
@@ -54,6 +54,7 @@ export function SimpleForm({ state, isSearching, onSearch, onDraft }: FormProps)
     <div className={css.simple}>
       <SearchBar
         label={t('form.label')}
+        size={isCompact ? 'normal' : 'large'}
         onSubmit={() => submit()}
         field={
           <ComboBox

@@ -1,0 +1,93 @@
+import type { Availability, Work } from '@estante/contract'
+import { CoverMark } from '@estante/ui/cover-mark.tsx'
+import { Link, LinkButton } from '@estante/ui/link.tsx'
+import { VisuallyHidden } from '@estante/ui/visually-hidden.tsx'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/language/hooks.ts'
+import { hasScreen } from '../../../lib/page/known-screens.ts'
+import { coverMark } from '../../../lib/work/cover-mark.ts'
+import { hasCopies, standingsOf } from '../availability.rules.ts'
+import type { WorkGroup } from '../groups.rules.ts'
+import css from './edition-chips.module.css'
+import { StandingMark } from './standing-mark.tsx'
+
+/** As many as fit in one line; of more, the first two and "mais n". */
+const LINE = 3
+
+interface EditionChipsProps {
+  group: WorkGroup
+  availability: ReadonlyMap<number, Availability>
+  /** Availability was asked for and has not come yet. */
+  isComing: boolean
+}
+
+/** One chip for each edition: what it is, and whether one can have it. It opens that edition. */
+export function EditionChips({ group, availability, isComing }: EditionChipsProps) {
+  const { t } = useTranslation('search-screen')
+  const format = useFormat()
+  const [isWhole, setWhole] = useState(false)
+  const { editions, lead, total } = group
+  const shown = isWhole ? editions : editions.slice(0, editions.length > LINE ? LINE - 1 : LINE)
+  const hidden = editions.length - shown.length
+  const beyond = isWhole ? total - editions.length : 0
+  return (
+    <ul
+      className={css.chips}
+      data-whole={isWhole || undefined}
+      aria-label={t('row.editions', { title: lead.obra, interpolation: { escapeValue: false } })}
+    >
+      {shown.map(work => (
+        <li key={work.cod_acervo}>
+          <EditionChip work={work} known={availability.get(work.cod_acervo)} isComing={isComing} />
+        </li>
+      ))}
+      {hidden > 0 ? (
+        <li className={css.more}>
+          <LinkButton onClick={() => setWhole(true)}>
+            {t('row.moreEditions', { count: hidden, total: format.number(hidden) })}
+            <VisuallyHidden>: {lead.obra}</VisuallyHidden>
+          </LinkButton>
+        </li>
+      ) : null}
+      {beyond > 0 ? (
+        <li className={css.more}>
+          <Link href={lead.rota}>{t('row.editionsBeyond', { count: beyond, total: format.number(beyond) })}</Link>
+        </li>
+      ) : null}
+    </ul>
+  )
+}
+
+interface EditionChipProps {
+  work: Work
+  known: Availability | undefined
+  isComing: boolean
+}
+
+function EditionChip({ work, known, isComing }: EditionChipProps) {
+  const { t } = useTranslation(['search-screen', 'messages'])
+  const standings = standingsOf(work, known)
+  const isAwaited = isComing && !known && hasCopies(work)
+  const face = (
+    <>
+      <span className={css.kind}>
+        <CoverMark mark={coverMark(work.cod_tipo_obra)} />
+        {work.desc_tipo_obra} {work.ano_publicacao ?? ''}
+        {work.ano_publicacao === null ? <VisuallyHidden>{t('SemData', { ns: 'messages' })}</VisuallyHidden> : null}
+      </span>
+      {standings.map(standing => (
+        <StandingMark key={standing.kind} standing={standing} />
+      ))}
+      {isAwaited ? <span className={css.awaited} aria-hidden /> : null}
+    </>
+  )
+  const look = { className: css.chip, 'data-copies': hasCopies(work) || undefined }
+  return hasScreen(work.rota) ? (
+    <Link href={work.rota} look="quiet" {...look}>
+      {face}
+    </Link>
+  ) : (
+    <span {...look}>{face}</span>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button } from '@estante/ui/button.tsx'
+import { Cluster, Stack } from '@estante/ui/card.tsx'
+import { TextArea, TextField } from '@estante/ui/text-field.tsx'
+import { toast } from '@estante/ui/toast-queue.ts'
+import { Mail } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../api/client.ts'
+import { useCall } from '../api/query.ts'
+import { handleError } from '../errors/handle-error.ts'
+
+interface MailFormProps {
+  codes: readonly number[]
+  onSent?: () => void
+}
+
+/** Works by mail, to the person's own address unless another is written. */
+export function MailForm({ codes, onSent }: MailFormProps) {
+  const { t } = useTranslation('basket')
+  const own = useCall('getOwnEmail', {})
+  const [para, setPara] = useState<string | null>(null)
+  const [mensagem, setMensagem] = useState('')
+  const to = para ?? own.data?.email ?? ''
+  const sendMail = async () => {
+    try {
+      await call('exportBasket', {
+        body: { tipo: 'EMAIL', dados: 'COMPLETO', acervos: [...codes], opcoesEmail: { para: to, mensagem } },
+      })
+      toast(t('mail.sent', { to }), { kind: 'success' })
+      onSent?.()
+    } catch (error) {
+      handleError(error)
+    }
+  }
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault()
+        void sendMail()
+      }}
+    >
+      <Stack gap={3}>
+        <TextField label={t('mail.to')} type="email" value={to} onValueChange={setPara} isRequired />
+        <TextArea label={t('mail.message')} rows={3} maxLength={1000} value={mensagem} onValueChange={setMensagem} />
+        <Cluster>
+          <Button type="submit" icon={<Mail size={18} aria-hidden />}>
+            {t('mail.send')}
+          </Button>
+        </Cluster>
+      </Stack>
+    </form>
+  )
+}
