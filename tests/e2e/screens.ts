@@ -24,6 +24,7 @@ export const DEMO = {
   caseLaw: 8501,
   museum: 9001,
   archive: 9501,
+  closed: 9506,
   accessible: 9701,
   library: 1,
 } as const
