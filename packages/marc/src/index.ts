@@ -72,6 +72,7 @@ export { type JsonLd, jsonLdText, toJsonLd } from './show/exports/json-ld.ts'
 export { type MetaTag, openGraph } from './show/exports/open-graph.ts'
 export { toRis } from './show/exports/ris.ts'
 export { type ExternalId, type ExternalIdKind, externalIds } from './show/external-ids.ts'
+export { factsFrom } from './show/facts.ts'
 export {
   type DisplayContext,
   type FieldDetail,
@@ -104,6 +105,7 @@ export {
   STORED_FILE_ADDRESS,
 } from './show/links.ts'
 export { groupMarcRows, LEADER_TAG, type MarcParagraph, type MarcRow, marcRows } from './show/marc-rows.ts'
+export { readable } from './show/readable.ts'
 export type { Role } from './show/roles.ts'
 export type { Subject, SubjectKind } from './show/subjects.ts'
 export { workKey } from './show/work-key.ts'

@@ -40,7 +40,7 @@ describe('title', () => {
     return [displayTitle(work), work.titleFrom]
   }
   it('comes from 245, else from 246 or 740, else from the uniform title, else it says that there is none', () => {
-    expect(titled(data('245', ['a', 'Título :'], ['b', 'resto']))).toEqual(['Título : resto', '245'])
+    expect(titled(data('245', ['a', 'Título :'], ['b', 'resto']))).toEqual(['Título: resto', '245'])
     expect(titled(data('245', ['b', 'só o resto'], ['c', 'Fulano']))).toEqual(['só o resto', 'rest of 245'])
     expect(titled(data('245', ['c', 'Fulano']), data('246', ['a', 'Outro título']))).toEqual([
       'Outro título',

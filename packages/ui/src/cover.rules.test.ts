@@ -36,6 +36,7 @@ describe('the face of a work', () => {
 describe('what is written on it', () => {
   it('the title stands without what follows it', () => {
     expect(titleProper('Grande sertão : veredas')).toBe('Grande sertão')
+    expect(titleProper('Grande sertão: veredas')).toBe('Grande sertão')
     expect(titleProper('Pesquisa\u00a0: métodos / Ana Lima')).toBe('Pesquisa')
     expect(titleProper('1984')).toBe('1984')
     expect(titleProper('C:\\ e outros caminhos')).toBe('C:\\ e outros caminhos')

@@ -40,9 +40,9 @@ function hashOf(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-/** The title without what follows " : " or " / ", in which editions of one work differ. */
+/** The title without what follows ": ", " / " or " : ", in which editions of one work differ. */
 export const titleProper = (title: string): string =>
-  (title.split(/[\s\u00a0]+[:/=;][\s\u00a0]+/u)[0] ?? title).replace(/[\s.,:;/=]+$/u, '')
+  (title.split(/[\s\u00a0]*[:;][\s\u00a0]+|[\s\u00a0]+[/=][\s\u00a0]+/u)[0] ?? title).replace(/[\s.,:;/=]+$/u, '')
 
 /** The face of a work: every edition with the same title and author has it. */
 export function faceOf(title: string, author: string): Face {

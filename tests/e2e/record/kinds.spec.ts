@@ -26,8 +26,8 @@ const KINDS = [
 
 /** What is there once a tab has come. */
 const SHOWN: Record<string, (page: Page) => ReturnType<Page['locator']>> = {
-  Dados: page => page.locator('main dl dt').first(),
-  Exemplares: page => page.getByRole('table').first(),
+  Dados: page => page.getByRole('button', { name: 'Ficha completa' }),
+  Exemplares: page => page.getByRole('button', { name: /^Cada exemplar/ }).first(),
   Referência: page => page.getByRole('button', { name: 'Copiar referência' }),
   MARC: page => page.getByRole('table', { name: 'Registro em MARC 21' }),
   'Dublin Core': page => page.getByText('dc:title', { exact: true }),

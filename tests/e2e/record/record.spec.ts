@@ -55,6 +55,8 @@ test('REC-22 a loanable work says where it stands, with its map', async ({ page 
 test('REC-13 REC-17 REC-25 copies of one library or campus, on a phone as cards', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   await page.goto('/acervo/1001/exemplares')
+  await expect(page.getByText(/\d+ de \d+ na estante/).first()).toBeVisible()
+  await page.getByRole('button', { name: /^Cada exemplar/ }).click()
   await expect(page.getByRole('table', { name: 'Biblioteca Central' })).toBeVisible()
   await noSidewaysScroll(page)
   const library = page.getByRole('combobox', { name: 'Biblioteca' })
@@ -63,6 +65,22 @@ test('REC-13 REC-17 REC-25 copies of one library or campus, on a phone as cards'
   await expect(page.getByRole('table', { name: 'Biblioteca Central' })).toBeVisible()
   await page.getByRole('combobox', { name: 'Campus' }).selectOption({ label: 'Campus Porto do Vale' })
   await expect(page.getByText('Não há exemplares no lugar escolhido.')).toBeVisible()
+})
+
+test('REC-02 on a phone the parts of a record can be chosen within the first screen, and the rest is read below', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto('/acervo/1001')
+  const parts = page.getByRole('combobox', { name: 'Partes do registro' })
+  await expect(page.getByRole('button', { name: 'Onde encontrar' })).toBeVisible()
+  const box = await parts.boundingBox()
+  expect((box?.y ?? 812) + (box?.height ?? 0)).toBeLessThan(812)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.getByRole('button', { name: 'Ficha completa' }).click()
+  await expect(page.getByText('9788522106608 (v. 1)')).toBeVisible()
+  await noSidewaysScroll(page)
+  expect(await axeFaults(page)).toEqual([])
 })
 
 test('REC-29 an issue of a serial opens with its contents', async ({ page }) => {
@@ -125,6 +143,11 @@ for (const [part, path, table] of [
     await page.setViewportSize({ width: 320, height: 800 })
     await page.addInitScript(() => localStorage.setItem('acessibilidade', '{"zoom":100}'))
     await page.goto(path)
+    if (part === 'copies')
+      await page
+        .getByRole('button', { name: /^Cada exemplar/ })
+        .first()
+        .click()
     await expect(page.getByRole('table', table ? { name: table } : {}).first()).toBeVisible()
     await noSidewaysScroll(page)
   })

@@ -58,6 +58,8 @@ export const record = z.object({
   acesso_remoto: z.string(),
   possui_acessibilidade: yesNo,
   resumo: z.string(),
+  /** By which one edition is told from another, in words: extent, publisher and place. */
+  fatos: z.array(z.string()),
   campos: z.array(fieldGroup),
   error: z.boolean(),
   message: z.string(),
@@ -102,6 +104,8 @@ export const copy = z.object({
   reserva: yesNo,
   disponivel: yesNo,
   data_prevista: z.string().nullable(),
+  /** Read in the library, never taken home. */
+  consulta_local: yesNo,
 })
 export type Copy = z.infer<typeof copy>
 

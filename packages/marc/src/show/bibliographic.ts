@@ -5,6 +5,7 @@ import { imprintField, type PublicationDate, publicationDate } from './dates.ts'
 import { clean, type FieldIndex, indexFields, joined, sub, subs, unbracket } from './fields.ts'
 import { type AcervoType, acervoType, isOnline, type WorkKind, workKind } from './kinds.ts'
 import { linksOf, type RecordLink } from './links.ts'
+import { readable } from './readable.ts'
 import { type Subject, subjectsOf } from './subjects.ts'
 
 /** 245 has at least $a, $n or $p; otherwise its $b and $k, another title, the uniform title, or none. */
@@ -15,7 +16,7 @@ export const NO_TITLE = '[sem título]'
 
 /** Title and subtitle as one line; of a record without a title, that it has none. */
 export const displayTitle = (work: Pick<Bibliographic, 'title' | 'subtitle'>): string =>
-  work.subtitle ? `${work.title} : ${work.subtitle}` : work.title || NO_TITLE
+  readable(work.subtitle ? `${work.title} : ${work.subtitle}` : work.title || NO_TITLE)
 
 export interface Series {
   title: string

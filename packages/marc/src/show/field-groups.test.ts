@@ -26,7 +26,7 @@ describe('standard display', () => {
       detalhes: [
         {
           descricao: ['Dom Casmurro', 'romance', 'Machado de Assis.'],
-          pontuacao: [' : ', ' / ', ''],
+          pontuacao: [': ', ' · ', ''],
           _secao: ['a', 'b', 'c'],
           gerar_pesquisa: ['TITULO', null, null],
           cod_autoridade: [null, null, null],
@@ -61,9 +61,9 @@ describe('standard display', () => {
       '502 ## $aDissertação$bMestrado$cUSP$d2013',
     ])
     expect(shown).toMatchObject({
-      Título: ['Dom Casmurro : romance / Machado de Assis'],
-      Publicação: ['São Paulo : Ática, 1998'],
-      'Descrição física': ['200 p. : il. ; 21 cm'],
+      Título: ['Dom Casmurro: romance · Machado de Assis'],
+      Publicação: ['São Paulo: Ática, 1998'],
+      'Descrição física': ['200 p., il., 21 cm'],
       ISBN: ['8508040717 (broch.)'],
       'Nota de trabalho acadêmico': ['Dissertação (Mestrado) - USP, 2013'],
     })
@@ -219,7 +219,7 @@ describe('standard display', () => {
   })
   it('shows the language by name, from 008 or 041, and the original script beside its field', () => {
     expect(texts('am', [fixedField('s', '2000', '    ', 'fre'), '245 10 $aX']).Idioma).toEqual(['francês'])
-    expect(texts('am', ['041 0# $aporspa', '245 10 $aX']).Idioma).toEqual(['português ; espanhol'])
+    expect(texts('am', ['041 0# $aporspa', '245 10 $aX']).Idioma).toEqual(['português, espanhol'])
     const shown = texts('am', [
       fixedField('s', '2000', '    ', 'por'),
       '041 1# $apor$aspa$hrus',
@@ -227,7 +227,7 @@ describe('standard display', () => {
       '880 10 $6245-01$aВойна и мир',
     ])
     expect(shown).toMatchObject({
-      Idioma: ['português ; espanhol'],
+      Idioma: ['português, espanhol'],
       'Idioma original': ['russo'],
       Título: ['Voĭna i mir', 'Война и мир'],
     })
@@ -266,7 +266,7 @@ describe('museum, archive, acts and case law', () => {
       Denominação: ['Vaso cerimonial'],
       Autoria: ['Souza, Ana, ceramista'],
       'Origem e data': ['Marajó, 1918'],
-      'Material e técnica': ['1 vaso : cerâmica policromada'],
+      'Material e técnica': ['1 vaso, cerâmica policromada'],
       Dimensões: ['32 x 20 cm'],
       'Número de inventário': ['MU-0042'],
       Proveniência: ['Coleção Ferreira'],
@@ -328,7 +328,7 @@ describe('museum, archive, acts and case law', () => {
       'Órgão julgador': ['2. Turma'],
       Relator: ['Min. Ellen Gracie'],
       'Data de julgamento': ['29 de novembro de 2005'],
-      Partes: ['Recorrente: A ; Recorrido: B'],
+      Partes: ['Recorrente: A; Recorrido: B'],
     })
   })
 })

@@ -8,6 +8,7 @@ import { ROLE_LABELS } from './labels/roles.ts'
 import { creativeCommonsOf } from './licence.ts'
 import { type LinkAccess, linkOf, type MediaFormat } from './links.ts'
 import { type Piece, pieces, shows } from './pieces.ts'
+import { readableMark, readablePiece } from './readable.ts'
 import { roleOf } from './roles.ts'
 
 export interface FieldExtra {
@@ -255,7 +256,7 @@ function plainDetail(paragrafo: string, seq: number, list: readonly Piece[]): Fi
 function languageNames(text: string, language: ShowLanguage): string {
   const codes = text.trim().toLowerCase()
   const each = /^(?:[a-z]{3})+$/u.test(codes) ? (codes.match(/.{3}/gu) ?? []) : [codes]
-  return each.map(code => languageName(code, language)).join(' ; ')
+  return each.map(code => languageName(code, language)).join(', ')
 }
 
 const NO_PIECES: readonly Piece[] = []
@@ -298,6 +299,10 @@ function fieldDetail(
 ): FieldDetail | null {
   const list = piecesOf(field, rule, context.language)
   if (list.length === 0) return null
+  for (const piece of list) {
+    piece.text = readablePiece(piece.text, field.tag, context.language)
+    piece.after = readableMark(piece.after, field.tag)
+  }
   const detail = plainDetail(paragrafo, seq, list)
   const authority = context.authorityOf?.(paragrafo, seq, field) ?? null
   const head = list.findIndex(p => p.search !== null)

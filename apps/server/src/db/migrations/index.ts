@@ -43,6 +43,7 @@ import { droppedFiles } from './150_dropped_files.ts'
 import { accessibleReaders } from './155_accessible_readers.ts'
 import { networkIndex } from './156_network_index.ts'
 import { works } from './160_works.ts'
+import { readableTitles } from './165_readable_titles.ts'
 
 /** In order. A migration that has been released is never edited; a new one follows. */
 export const migrations: Migration[] = [
@@ -90,4 +91,5 @@ export const migrations: Migration[] = [
   accessibleReaders,
   networkIndex,
   works,
+  readableTitles,
 ]

@@ -99,7 +99,7 @@ describe.each(testDialects)('harvested records on %s', dialect => {
 
   it('are found by words, accents aside, in the field asked for', async () => {
     expect(await titles('machado')).toEqual(['Dom Casmurro', 'Memorial de Aires'])
-    expect(await titles('ACAO')).toEqual(['Ação e reação : ensaios'])
+    expect(await titles('ACAO')).toEqual(['Ação e reação: ensaios'])
     expect(await titles('machado', 'TITULO')).toEqual([])
     expect(await titles('assis machado', 'AUTOR')).toHaveLength(2)
     expect(await titles('sociologia', 'ASSUNTO')).toHaveLength(1)

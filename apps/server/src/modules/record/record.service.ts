@@ -6,6 +6,7 @@ import {
   CURRENT_EDITION,
   dublinCore,
   extract,
+  factsFrom,
   fieldGroupsFrom,
   fromStored,
   indexFields,
@@ -22,6 +23,7 @@ import {
 import type { Core } from '../../core.ts'
 import { forbidden, notFound } from '../../http/app-error.ts'
 import { libraryDay } from '../../library-clock.ts'
+import { CopyStatusCode } from '../catalogue/index.ts'
 import { isAvailable, queueLengths } from '../circulation/index.ts'
 import type { Parameters } from '../institution/index.ts'
 import type { Permissions } from '../permissions/index.ts'
@@ -100,6 +102,7 @@ export class RecordService {
       acesso_remoto: row.acesso_remoto,
       possui_acessibilidade: row.possui_acessibilidade,
       resumo: summaryOf(fields),
+      fatos: factsFrom(fields, lang),
       error: false,
       message: '',
       campos: fieldGroupsFrom(fields, { language: lang, authorityOf, recordOf }, shownAs(row)),
@@ -166,6 +169,7 @@ export class RecordService {
       reserva: copy.reserva,
       disponivel: isAvailable(copy) ? 'S' : 'N',
       data_prevista: copy.data_prevista,
+      consulta_local: copy.cod_situacao === CopyStatusCode.localUse ? 'S' : 'N',
     }))
   }
 

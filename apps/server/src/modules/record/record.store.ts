@@ -120,6 +120,7 @@ export async function copiesOf(
       'exemplar.tombo',
       'exemplar.nr_exemplar',
       'exemplar.chamada',
+      'exemplar.cod_situacao',
       'colecao.desc_colecao',
       `situacao_exemplar.desc_${lang} as situacao`,
     ])

@@ -1,5 +1,6 @@
 import type { Availability, Copy } from '@estante/contract'
 import { ALL_LOCATIONS, MAIN_MATERIAL, SINGLE } from '@estante/contract/constants'
+import { returnOf } from '../../lib/work/availability.rules.ts'
 
 /** REC-33: a stored part, or nothing when the work has no such parts. Compared as text (AMB-48). */
 export const partOf = (value: string): string | null => {
@@ -15,20 +16,74 @@ export const isAdditionalMaterial = (copy: Pick<Copy, 'mat_adicional'>): boolean
 export const hasOwnPlace = (copy: Pick<Copy, 'cod_local_exemplar'>): boolean =>
   String(copy.cod_local_exemplar) !== ALL_LOCATIONS
 
-export type CopyState = 'available' | 'lent' | 'held' | 'other'
+export type CopyState = 'available' | 'lent' | 'late' | 'held' | 'here' | 'other'
 
 /** What a copy's state means for who stands before the shelf. */
-export function stateOf(copy: Pick<Copy, 'disponivel' | 'data_prevista' | 'empresta'>): CopyState {
+export function stateOf(
+  copy: Pick<Copy, 'disponivel' | 'data_prevista' | 'empresta' | 'consulta_local'>,
+  now: Date = new Date(),
+): CopyState {
   if (copy.disponivel === 'S') return 'available'
-  if (copy.data_prevista !== null) return 'lent'
+  if (copy.data_prevista !== null) return returnOf(copy.data_prevista, now).kind === 'late' ? 'late' : 'lent'
+  if (copy.consulta_local === 'S') return 'here'
   return copy.empresta === 'S' ? 'held' : 'other'
 }
 
-/** A day of return that has passed without a return promises nothing. Both days without their time. */
-export function isOverdue(data_prevista: string, now: Date = new Date()): boolean {
-  const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(part => String(part).padStart(2, '0'))
-  return data_prevista.slice(0, 10) < today.join('-')
+/** Copies at one place in one state: what a reader wants to know of them is the same. */
+export interface CopyGroup {
+  place: string
+  chamada: string
+  state: CopyState
+  copies: Copy[]
 }
+
+/** As Map.groupBy, which older browsers lack. */
+function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[][] {
+  const found = new Map<string, Item[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const list = found.get(key)
+    if (list) list.push(item)
+    else found.set(key, [item])
+  }
+  return [...found.values()]
+}
+
+const STATE_ORDER: readonly CopyState[] = ['available', 'lent', 'late', 'held', 'here', 'other']
+
+/** Copies of a library by place, call number and volume, and there by what can be had first. */
+export function groupCopies(copies: readonly Copy[], now: Date = new Date()): CopyGroup[][] {
+  const places = grouped(copies, copy =>
+    [
+      hasOwnPlace(copy) ? copy.desc_local_exemplar : '',
+      copy.chamada,
+      copy.volume,
+      copy.tomo_exemplar,
+      copy.parte,
+      copy.mat_adicional,
+    ].join('\n'),
+  )
+  return places.map(here => {
+    const groups = grouped(here, copy => {
+      const state = stateOf(copy, now)
+      return `${state}\n${state === 'other' ? copy.situacao : (copy.data_prevista?.slice(0, 10) ?? '')}`
+    })
+    return groups
+      .map(([first, ...rest]) => groupOf(first as Copy, rest, now))
+      .sort(
+        (a, b) =>
+          STATE_ORDER.indexOf(a.state) - STATE_ORDER.indexOf(b.state) ||
+          (a.copies[0]?.data_prevista ?? '').localeCompare(b.copies[0]?.data_prevista ?? ''),
+      )
+  })
+}
+
+const groupOf = (first: Copy, rest: Copy[], now: Date): CopyGroup => ({
+  place: hasOwnPlace(first) ? first.desc_local_exemplar : '',
+  chamada: first.chamada,
+  state: stateOf(first, now),
+  copies: [first, ...rest],
+})
 
 export type CardState = 'available' | 'allOut' | 'onlyHere' | 'none'
 

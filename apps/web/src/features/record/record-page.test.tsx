@@ -41,10 +41,11 @@ describe('record page', () => {
   it('REC-01 REC-12 shows the record with its tabs', async () => {
     open()
     expect(await screen.findByRole('heading', { level: 1, name: 'Dom Casmurro' })).toBeTruthy()
-    expect(screen.getByText('Livro · 2019 · Português')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Assis, Machado de, 1839-1908' }).getAttribute('href')).toBe(
-      '/autoridade/63',
-    )
+    expect(screen.getByText('Livro')).toBeTruthy()
+    const facts = ['2019', '208 páginas', 'Ática, São Paulo', 'Português']
+    expect(facts.filter(fact => screen.queryByText(fact) === null)).toEqual([])
+    expect(screen.getByRole('link', { name: 'Machado de Assis' }).getAttribute('href')).toBe('/autoridade/63')
+    expect(screen.getByText('1839–1908')).toBeTruthy()
     const tabs = within(await screen.findByRole('navigation', { name: 'Partes do registro' }))
     await waitFor(() => expect(tabs.getAllByRole('link')).toHaveLength(5))
   })
@@ -140,15 +141,45 @@ describe('record page', () => {
   })
 
   it('REC-06 groups follow the order of the server, and a record that carries an error says so', async () => {
-    open()
-    const title = await screen.findByText('Título')
-    expect(title.compareDocumentPosition(screen.getByText('Assuntos'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    const group = (ordem: string, texto: string) => ({
+      ordem,
+      texto,
+      detalhes: [detail({ paragrafo: ordem, descricao: [`Texto de ${texto}`] })],
+    })
+    const campos = [group('500', 'Nota'), group('250', 'Edição'), group('020', 'ISBN')]
+    open('/acervo/7', { 'GET /acervo/7': () => ({ body: record({ campos }) }) })
+    await screen.findByText('Nota')
+    expect([...document.querySelectorAll('dl dt')].map(each => each.textContent)).toEqual(['Nota', 'Edição', 'ISBN'])
+  })
+
+  it('the reader meets the summary, then subjects and facts; the rest waits in the full record', async () => {
+    const note = { ordem: '500', texto: 'Nota', detalhes: [detail({ paragrafo: '500', descricao: ['Com mapa'] })] }
+    const campos = [...record().campos, note]
+    const { user } = open('/acervo/7', {
+      'GET /acervo/7': () => ({ body: record({ campos, resumo: 'Bento Santiago conta a sua vida.' }) }),
+    })
+    const summary = await screen.findByText('Bento Santiago conta a sua vida.')
+    const subjects = screen.getByRole('list', { name: 'Assuntos' })
+    expect(summary.compareDocumentPosition(subjects)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(subjects.compareDocumentPosition(screen.getByText('208 páginas'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    const full = screen.getByRole('button', { name: 'Ficha completa' })
+    expect(full.getAttribute('aria-expanded')).toBe('false')
+    await user.click(full)
+    expect(screen.getByText('Com mapa')).toBeTruthy()
+    expect(screen.queryByText('Título')).toBeNull()
+  })
+
+  it('without a summary the full record stands open', async () => {
+    const note = { ordem: '500', texto: 'Nota', detalhes: [detail({ paragrafo: '500', descricao: ['Com mapa'] })] }
+    open('/acervo/7', { 'GET /acervo/7': () => ({ body: record({ campos: [note] }) }) })
+    const full = await screen.findByRole('button', { name: 'Ficha completa' })
+    expect(full.getAttribute('aria-expanded')).toBe('true')
   })
 
   it('REC-06 the message of a broken record is shown instead of fields', async () => {
     open('/acervo/7', { 'GET /acervo/7': () => ({ body: record({ error: true, message: 'Registro em revisão' }) }) })
     expect(await screen.findByRole('heading', { name: 'Registro em revisão' })).toBeTruthy()
-    expect(screen.queryByText('Assuntos')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Ficha completa' })).toBeNull()
   })
 
   it('REC-07 words lead to the search they generate, and beside them to their authority', async () => {
@@ -255,7 +286,7 @@ describe('record page', () => {
       'GET /estante/disponibilidade': () => ({ body: [availability({ disponiveis: 0 })] }),
     })
     expect(await screen.findByText(/^Objeto de museu/)).toBeTruthy()
-    expect(await screen.findByText('Para ver no museu')).toBeTruthy()
+    expect(await screen.findByText('consulta no local')).toBeTruthy()
     expect(document.querySelector('[data-plate="M"]')).not.toBeNull()
     expect(screen.queryByRole('button', { name: 'Reservar' })).toBeNull()
   })
@@ -331,7 +362,7 @@ describe('availability card', () => {
 
   it('a failing availability leaves the record readable', async () => {
     open('/acervo/7', { 'GET /estante/disponibilidade': noAnswer })
-    expect(await screen.findByText('Disponibilidade desconhecida no momento')).toBeTruthy()
+    expect(await screen.findByText('disponibilidade desconhecida no momento')).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1, name: 'Dom Casmurro' })).toBeTruthy()
   })
 
@@ -372,7 +403,7 @@ describe('availability card', () => {
         ],
       }),
     })
-    expect(await screen.findByText('Disponível on-line')).toBeTruthy()
+    expect(await screen.findByText('ler agora')).toBeTruthy()
     expect(screen.getByRole('link', { name: /Texto integral/ }).getAttribute('href')).toBe('https://example.org/e')
   })
 })
@@ -458,7 +489,7 @@ describe('actions', () => {
     const cells = (kind: string) =>
       [...document.querySelectorAll(`body > [aria-hidden] ${kind}`)].map(each => each.textContent)
     expect(cells('th[scope="col"]')).toEqual(['Biblioteca', 'Chamada', 'Tombo', 'Situação'])
-    expect(cells('td')).toEqual(['Biblioteca Central', '869.3 A848d', '100001', 'Disponível'])
+    expect(cells('td')).toEqual(['Biblioteca Central', '869.3 A848d', '100001', 'na estante'])
     expect(document.documentElement.dataset.printing).toBe('record')
     window.dispatchEvent(new Event('afterprint'))
     await waitFor(() => expect(document.documentElement.dataset.printing).toBeUndefined())

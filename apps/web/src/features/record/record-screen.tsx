@@ -1,5 +1,5 @@
 import type { RecordPage, RecordSection } from '@estante/contract'
-import type { RecordTab } from '@estante/contract/constants'
+import { RECORD_KINDS, type RecordTab } from '@estante/contract/constants'
 import { Wrap } from '@estante/ui/card.tsx'
 import { Skeleton, SkeletonArea, SkeletonText } from '@estante/ui/skeleton.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -19,6 +19,7 @@ import { RecordCover } from './components/record-cover.tsx'
 import { RecordHead } from './components/record-head.tsx'
 import { RecordTabs } from './components/record-tabs.tsx'
 import { SimilarWorks } from './components/similar-works.tsx'
+import { WhereToFind } from './components/where-to-find.tsx'
 import css from './record-screen.module.css'
 import { listedTabs } from './sections.rules.ts'
 import { TabContent } from './tab-content.tsx'
@@ -55,6 +56,9 @@ function ShownRecord({ record, tab, sections }: ShownRecordProps) {
         <BackButton />
       </div>
       <ForMachines cod_acervo={cod_acervo} />
+      <div className={css.tabs}>
+        <RecordTabs cod_acervo={cod_acervo} current={tab} sections={sections} />
+      </div>
       <div className={css.columns} data-text={zoom >= LARGE_TEXT ? 'large' : undefined}>
         <div className={css.cover}>
           <RecordCover record={record} />
@@ -67,14 +71,12 @@ function ShownRecord({ record, tab, sections }: ShownRecordProps) {
           <RecordActions record={record} sections={sections.data ?? []} />
         </aside>
         <div className={css.body}>
-          <RecordTabs cod_acervo={cod_acervo} current={tab} sections={sections} />
-          <div className={css.tab}>
-            <TabContent record={record} tab={tab} sections={sections} openLink={opener.openLink} />
-          </div>
+          <TabContent record={record} tab={tab} sections={sections} openLink={opener.openLink} />
         </div>
       </div>
       {tab === null ? (
         <>
+          {record.tipo_acervo === RECORD_KINDS.library ? <WhereToFind cod_acervo={cod_acervo} /> : null}
           <LinkedRecords cod_acervo={cod_acervo} />
           <SimilarWorks cod_acervo={cod_acervo} />
         </>

@@ -54,11 +54,13 @@ describe('copies tab', () => {
   it('REC-32 shows each copy with its numbers, place and state, and the queue of its library', async () => {
     api(handlers(copy(), copy({ cod_exemplar: 2, nr_exemplar: 2, disponivel: 'N', data_prevista: '2999-11-21' })))
     renderPiece(<CopiesTab cod_acervo={7} />)
-    const table = within(await screen.findByRole('table', { name: 'Biblioteca Central' }))
+    await user.click(await screen.findByRole('button', { name: /^Cada exemplar/ }))
+    const table = within(screen.getByRole('table', { name: 'Biblioteca Central' }))
     expect(table.getAllByText('tombo 100001')).toHaveLength(2)
     expect(table.getAllByText('código de barras 010010001')).toHaveLength(2)
-    expect(table.getByText('Disponível')).toBeTruthy()
-    expect(table.getByText('Emprestado até 21/11/2999')).toBeTruthy()
+    expect(table.getByText('na estante')).toBeTruthy()
+    expect(table.getByText('volta em 21/11/2999')).toBeTruthy()
+    expect(table.getByText('devolver até 21/11/2999')).toBeTruthy()
     expect(screen.getByText('2 pessoas na fila')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Biblioteca Central' }).getAttribute('href')).toBe('/biblioteca/5')
   })
@@ -66,14 +68,32 @@ describe('copies tab', () => {
   it('REC-32 a day of return that has passed is no promise', async () => {
     api(handlers(copy({ disponivel: 'N', data_prevista: '2020-11-21' })))
     renderPiece(<CopiesTab cod_acervo={7} />)
-    expect(await screen.findByText('Emprestado; devolução atrasada desde 21/11/2020')).toBeTruthy()
+    expect((await screen.findAllByText('devolução em atraso')).length).toBeGreaterThan(0)
+    expect(screen.getAllByText('era para devolver até 21/11/2020').length).toBeGreaterThan(0)
+    expect(screen.queryByText(/^volta/)).toBeNull()
+  })
+
+  it('REC-32 copies of a library stand together by place, with when the others come back', async () => {
+    const tomorrow = new Date(Date.now() + 86_400_000)
+    const iso = [tomorrow.getFullYear(), tomorrow.getMonth() + 1, tomorrow.getDate()]
+      .map(part => String(part).padStart(2, '0'))
+      .join('-')
+    api(handlers(copy(), copy({ cod_exemplar: 2 }), copy({ cod_exemplar: 3, disponivel: 'N', data_prevista: iso })))
+    renderPiece(<CopiesTab cod_acervo={7} />)
+    expect(await screen.findByText('2 de 3 na estante')).toBeTruthy()
+    const states = screen.getAllByRole('listitem').map(each => each.textContent)
+    const day = iso.split('-').reverse().join('/')
+    expect(states).toEqual(['na estante2 exemplarespara empréstimo', `volta amanhã1 exemplardevolver até ${day}`])
   })
 
   it('REC-33 sentinels are not shown as values', async () => {
     api(handlers(copy({ volume: '2', mat_adicional: '1', cod_local_exemplar: '-1', desc_local_exemplar: '' })))
     renderPiece(<CopiesTab cod_acervo={7} />)
-    expect(await screen.findByText('v. 2, material adicional 1')).toBeTruthy()
-    expect(screen.getByText('Todas as localizações')).toBeTruthy()
+    expect(await screen.findByText('Todas as localizações · v. 2, material adicional 1')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: /^Cada exemplar/ }))
+    const table = within(screen.getByRole('table', { name: 'Biblioteca Central' }))
+    expect(table.getByText('v. 2, material adicional 1')).toBeTruthy()
+    expect(table.getByText('Todas as localizações')).toBeTruthy()
     expect(screen.queryByText(/99999/)).toBeNull()
   })
 

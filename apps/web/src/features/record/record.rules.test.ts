@@ -1,10 +1,12 @@
+import type { FieldDetail } from '@estante/contract'
 import { RECORD_TABS } from '@estante/contract/constants'
 import { describe, expect, it } from 'vitest'
+import { returnOf } from '../../lib/work/availability.rules.ts'
 import {
   cardState,
+  groupCopies,
   hasOwnPlace,
   isAdditionalMaterial,
-  isOverdue,
   librariesInOrder,
   otherLibraries,
   partOf,
@@ -12,7 +14,8 @@ import {
 } from './copies.rules.ts'
 import { licenceOf, linkedRecordOf, linkOfDetail, piecesOf, splitRepeated } from './field.rules.ts'
 import { nestMarc } from './marc.rules.ts'
-import { availability, copy, detail, marcRow, recordLink } from './record.test-data.ts'
+import { factsOf, lifeOf, restOf, subjectChips } from './reading.rules.ts'
+import { availability, copy, detail, marcRow, record, recordLink } from './record.test-data.ts'
 import { authoritySearchAddress, coverAddress, recordCode, recordTab, searchAddress } from './record-address.rules.ts'
 import { listedTabs, needsPerson } from './sections.rules.ts'
 import { keptTogether } from './title.rules.ts'
@@ -145,7 +148,10 @@ describe('copies', () => {
   })
   it('REC-32 tells what a copy means to who stands before the shelf', () => {
     expect(stateOf(copy())).toBe('available')
-    expect(stateOf(copy({ disponivel: 'N', data_prevista: '2026-11-21' }))).toBe('lent')
+    const day = new Date(2026, 10, 20)
+    expect(stateOf(copy({ disponivel: 'N', data_prevista: '2026-11-21' }), day)).toBe('lent')
+    expect(stateOf(copy({ disponivel: 'N', data_prevista: '2026-11-19' }), day)).toBe('late')
+    expect(stateOf(copy({ disponivel: 'N', empresta: 'N', consulta_local: 'S' }))).toBe('here')
     expect(stateOf(copy({ disponivel: 'N' }))).toBe('held')
     expect(stateOf(copy({ disponivel: 'N', empresta: 'N' }))).toBe('other')
   })
@@ -167,12 +173,43 @@ describe('copies', () => {
     expect(otherLibraries(both, 'available')).toBe(1)
     expect(otherLibraries(availability({ bibliotecas: [] }), 'onlyHere')).toBe(0)
   })
-  it('REC-32 a return is late from the day after', () => {
+  it('REC-32 a return is late from the day after, and near days are told by their distance', () => {
     const today = new Date(2026, 10, 5, 23, 30)
-    expect(isOverdue('2026-11-05', today)).toBe(false)
-    expect(isOverdue('2026-11-05T00:00:00', today)).toBe(false)
-    expect(isOverdue('2026-11-04', today)).toBe(true)
-    expect(isOverdue('2026-12-01', today)).toBe(false)
+    const told = (iso: string) => returnOf(iso, today)
+    expect(told('2026-11-04')).toEqual({ kind: 'late' })
+    expect(told('2026-11-05')).toEqual({ kind: 'today' })
+    expect(told('2026-11-05T00:00:00')).toEqual({ kind: 'today' })
+    expect(told('2026-11-06')).toEqual({ kind: 'tomorrow' })
+    expect(told('2026-11-19')).toEqual({ kind: 'days', days: 14 })
+    expect(told('2026-11-20')).toEqual({ kind: 'far' })
+  })
+  it('REC-32 copies stand together by place and call number, what can be had first', () => {
+    const lent = (data_prevista: string) => copy({ disponivel: 'N', data_prevista })
+    const groups = groupCopies(
+      [
+        lent('2026-11-14'),
+        copy(),
+        copy({ disponivel: 'N', empresta: 'N', consulta_local: 'S' }),
+        lent('2026-11-06'),
+        copy(),
+        lent('2026-11-14'),
+        copy({ desc_local_exemplar: 'Reserva técnica', cod_local_exemplar: '9' }),
+      ],
+      new Date(2026, 10, 5),
+    )
+    expect(
+      groups.map(place =>
+        place.map(each => [each.place, each.state, each.copies.length, each.copies[0]?.data_prevista]),
+      ),
+    ).toEqual([
+      [
+        ['1º andar', 'available', 2, null],
+        ['1º andar', 'lent', 1, '2026-11-06'],
+        ['1º andar', 'lent', 2, '2026-11-14'],
+        ['1º andar', 'here', 1, null],
+      ],
+      [['Reserva técnica', 'available', 1, null]],
+    ])
   })
 })
 
@@ -198,5 +235,63 @@ describe('titles', () => {
   it('a mark between title and subtitle stays with the words before it', () => {
     expect(keptTogether('Mapa de biomas : primeira aproximação')).toBe('Mapa de biomas\u00a0: primeira aproximação')
     expect(keptTogether('Lei 1/2: e/ou')).toBe('Lei 1/2: e/ou')
+  })
+})
+
+describe('reading', () => {
+  const group = (ordem: string, ...details: Partial<FieldDetail>[]) => ({
+    ordem,
+    texto: ordem,
+    detalhes: details.map(each => detail({ paragrafo: ordem, ...each })),
+  })
+  const full = record({
+    resumo: 'Bento conta.',
+    campos: [
+      group('245', { descricao: ['Dom Casmurro', 'Machado de Assis'], pontuacao: [' · ', ''] }),
+      group('100', { descricao: ['Assis, Machado de, 1839-1908'] }),
+      group('260', { descricao: ['São Paulo', 'Ática', '2019'], pontuacao: [': ', ', ', ''] }),
+      group('300', { descricao: ['208 p.', '21 cm'], pontuacao: [', ', ''] }),
+      group('520', { descricao: ['Bento conta.'] }),
+      group('650', { descricao: ['Ciúme'] }),
+      group('008', { descricao: ['português'] }),
+      group('090', { descricao: ['869.3', 'A848d'], pontuacao: [' ', ''] }),
+    ],
+  })
+  it('nothing that stands above is said again in the full record', () => {
+    expect(restOf(full).map(each => each.ordem)).toEqual(['300'])
+    expect(restOf({ ...full, resumo: '' }).map(each => each.ordem)).toEqual(['300', '520'])
+    const other = group('245', { descricao: ['Dom Casmurro', 'edição de Maria Clara'] })
+    expect(restOf({ ...full, campos: [other] })).toEqual([other])
+  })
+  it('the facts of an edition follow one another', () => {
+    expect(factsOf(full)).toEqual(['2019', '208 páginas', 'Ática, São Paulo', 'Português'])
+    expect(factsOf({ ano_publicacao: null, fatos: [], idioma_desc: '' })).toEqual([])
+  })
+  it('subjects are chips: whole headings, keywords one by one, people by their spoken names, each once', () => {
+    const campos = [
+      group('650', {
+        descricao: ['Brasil', 'História'],
+        gerar_pesquisa: ['ASSUNTO', 'ASSUNTO'],
+        cod_autoridade: ['5', null],
+      }),
+      group('653', { descricao: ['rios', 'Vales'], gerar_pesquisa: ['ASSUNTO', 'ASSUNTO'] }),
+      group('600', { descricao: ['Assis, Machado de, 1839-1908'], gerar_pesquisa: ['ASSUNTO'] }),
+      group('655', { descricao: ['Rios'], gerar_pesquisa: [null] }),
+    ]
+    expect(subjectChips({ campos }).map(chip => chip.text)).toEqual([
+      'Brasil – História',
+      'Rios',
+      'Vales',
+      'Machado de Assis',
+    ])
+    expect(subjectChips({ campos })[0]).toMatchObject({
+      href: '/pesquisa_geral?q=Brasil&for=ASSUNTO',
+      authority: '/autoridade/5',
+    })
+  })
+  it('years of a life are told beside the name', () => {
+    expect(lifeOf('Assis, Machado de, 1839-1908')).toBe('1839–1908')
+    expect(lifeOf('Krenak, Ailton, 1953-')).toBe('1953–')
+    expect(lifeOf('Universidade Federal do Vale')).toBe('')
   })
 })

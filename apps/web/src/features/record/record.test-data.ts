@@ -41,6 +41,7 @@ export const record = (change: Partial<RecordPage> = {}): RecordPage => ({
   acesso_remoto: '',
   possui_acessibilidade: 'N',
   resumo: '',
+  fatos: ['208 páginas', 'Ática, São Paulo'],
   campos: [
     { ordem: '245', texto: 'Título', detalhes: [detail()] },
     {
@@ -98,6 +99,7 @@ export const copy = (change: Partial<Copy> = {}): Copy => ({
   reserva: 'S',
   disponivel: 'S',
   data_prevista: null,
+  consulta_local: 'N',
   ...change,
 })
 

@@ -1,5 +1,5 @@
 import type { RecordPage, RecordSection } from '@estante/contract'
-import { RECORD_KINDS, type RecordTab } from '@estante/contract/constants'
+import type { RecordTab } from '@estante/contract/constants'
 import { ButtonLink } from '@estante/ui/button.tsx'
 import { SkeletonArea, SkeletonText } from '@estante/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@estante/ui/states.tsx'
@@ -10,8 +10,8 @@ import { errorText } from '../../lib/errors/handle-error.ts'
 import type { LinkOpener } from '../../lib/links/use-link-opener.tsx'
 import { useIsSignedIn } from '../../lib/session/store/hooks.ts'
 import { type RecordTabProps, recordTabPiece } from '../../lib/slots/slots.ts'
-import { FieldGroups } from './components/field-groups.tsx'
-import { WhereToFind } from './components/where-to-find.tsx'
+import { FullRecord } from './components/full-record.tsx'
+import { RecordReading } from './components/record-reading.tsx'
 import { recordAddress } from './record-address.rules.ts'
 import { listedTabs, needsPerson } from './sections.rules.ts'
 
@@ -43,8 +43,8 @@ export function TabContent({ record, tab, sections, openLink }: TabContentProps)
   if (tab === null)
     return (
       <>
-        <FieldGroups record={record} openLink={openLink} />
-        {record.tipo_acervo === RECORD_KINDS.library ? <WhereToFind cod_acervo={record.cod_acervo} /> : null}
+        <RecordReading record={record} />
+        <FullRecord record={record} openLink={openLink} />
       </>
     )
   const waiting = (

@@ -1,4 +1,5 @@
 import type { Availability, Work } from '@estante/contract'
+import { daysUntil } from '../../lib/work/availability.rules.ts'
 import { coverMark } from '../../lib/work/cover-mark.ts'
 
 /** How something on line is taken in. */
@@ -13,16 +14,6 @@ export type Standing =
   /** There are copies, and none of them leaves the house. */
   | { kind: 'here' }
   | { kind: 'none' }
-
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/** Days from today to a day, both without their time. */
-export function daysUntil(iso: string, now: Date): number {
-  const [year = 0, month = 1, day = 1] = iso.slice(0, 10).split('-').map(Number)
-  return Math.round(
-    (Date.UTC(year, month - 1, day) - Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())) / DAY_MS,
-  )
-}
 
 export const isOnline = (work: Work): boolean => work.acesso_remoto.toLowerCase() === 'cr'
 

@@ -1,4 +1,4 @@
-import type { Availability, RecordPage, RecordSection } from '@estante/contract'
+import type { Availability, RecordLink, RecordPage, RecordSection } from '@estante/contract'
 import { RECORD_KINDS } from '@estante/contract/constants'
 import { Permission } from '@estante/contract/permissions'
 import { Button, ButtonLink } from '@estante/ui/button.tsx'
@@ -6,7 +6,7 @@ import { Card } from '@estante/ui/card.tsx'
 import { Link } from '@estante/ui/link.tsx'
 import { Skeleton, SkeletonArea, SkeletonText } from '@estante/ui/skeleton.tsx'
 import { Tag } from '@estante/ui/tag.tsx'
-import { MapPin } from 'lucide-react'
+import { BookOpen, Building2, CircleCheck, Clock, MapPin, Play } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
@@ -14,6 +14,7 @@ import { useFormat } from '../../../lib/language/hooks.ts'
 import { LinkAction } from '../../../lib/links/link-action.tsx'
 import type { LinkOpener } from '../../../lib/links/use-link-opener.tsx'
 import { usePermission } from '../../../lib/session/store/hooks.ts'
+import { useAvailabilityWords } from '../../../lib/work/use-availability-words.ts'
 import { type CardState, cardState, librariesInOrder, otherLibraries } from '../copies.rules.ts'
 import { recordAddress } from '../record-address.rules.ts'
 import css from './availability-card.module.css'
@@ -41,6 +42,7 @@ export function AvailabilityCard({ record, sections, openLink }: AvailabilityCar
     { staleTime: 0, enabled: maySeeCopies },
   )
   const links = useCall('getRecordLinks', { params: { id: cod_acervo } })
+  const words = useAvailabilityWords()
   const [isShelfOpen, setShelfOpen] = useState(false)
   const known = availability.data?.find(each => each.cod_acervo === cod_acervo)
   const state = cardState(known)
@@ -60,14 +62,14 @@ export function AvailabilityCard({ record, sections, openLink }: AvailabilityCar
     <Card className={css.card}>
       <div className={css.answer} aria-live="polite">
         {availability.error ? (
-          <Tag tone="warn">{t('availability.unknown')}</Tag>
+          <Tag tone="warn">{words.of('unknown')}</Tag>
         ) : (
-          <Answer record={record} state={state} availability={known} hasLinks={online.length > 0} />
+          <Answer record={record} state={state} availability={known} links={online} />
         )}
       </div>
       <div className={css.actions} data-print="no">
         {maySeePlaces && state !== 'none' ? (
-          <Button look="main" isWide icon={<MapPin size={18} aria-hidden />} onClick={() => setShelfOpen(true)}>
+          <Button look="main" isWide icon={<MapPin size="1.125em" aria-hidden />} onClick={() => setShelfOpen(true)}>
             {t(record.tipo_acervo === RECORD_KINDS.library ? 'availability.where' : 'availability.whereToSee')}
           </Button>
         ) : null}
@@ -103,35 +105,57 @@ function NoCopies({ record }: { record: RecordPage }) {
   )
 }
 
+/** What one does with it says that it is on line. */
+function OnlineTag({ link }: { link: RecordLink }) {
+  const words = useAvailabilityWords()
+  const way = !link.is_media ? 'read' : link.media_format === 'MP4' ? 'watch' : 'listen'
+  const Icon = link.is_media ? Play : BookOpen
+  return (
+    <Tag tone="info" icon={<Icon size="1em" aria-hidden />}>
+      {words.of(way)}
+    </Tag>
+  )
+}
+
 interface AnswerProps {
   record: RecordPage
   state: CardState
   availability: Availability | undefined
-  hasLinks: boolean
+  links: readonly RecordLink[]
 }
 
-function Answer({ record, state, availability, hasLinks }: AnswerProps) {
+function Answer({ record, state, availability, links }: AnswerProps) {
   const { t } = useTranslation('record-screen')
+  const words = useAvailabilityWords()
   const format = useFormat()
-  if (!availability || state === 'none')
-    return hasLinks ? <Tag tone="ok">{t('availability.online')}</Tag> : <NoCopies record={record} />
+  const [first] = links
+  if (!availability || state === 'none') return first ? <OnlineTag link={first} /> : <NoCopies record={record} />
   const [library] = librariesInOrder(availability)
   const others = otherLibraries(availability, state)
   return (
     <>
       {state === 'available' ? (
-        <Tag tone="ok">
+        <Tag tone="ok" icon={<CircleCheck size="1em" aria-hidden />}>
           {t('availability.available', { count: availability.disponiveis, total: availability.exemplares })}
         </Tag>
-      ) : (
-        <Tag tone={state === 'allOut' ? 'warn' : 'info'}>
-          {t(state === 'allOut' ? 'availability.allOut' : `availability.onlyHere.${record.tipo_acervo}`)}
+      ) : state === 'onlyHere' ? (
+        <Tag tone="plain" icon={<Building2 size="1em" aria-hidden />}>
+          {words.of('here')}
         </Tag>
+      ) : (
+        <>
+          <Tag tone="warn" icon={<Clock size="1em" aria-hidden />}>
+            {availability.proxima_devolucao
+              ? words.back(availability.proxima_devolucao)
+              : words.queue(availability.fila)}
+          </Tag>
+          <p className={css.note}>{t('availability.allOut')}</p>
+        </>
       )}
       {library ? (
         <div>
           <h2 className={css.library}>{library.desc_biblioteca}</h2>
-          {library.chamada ? <p className={css.note}>{library.chamada}</p> : null}
+          {library.chamada ? <p className={css.call}>{library.chamada}</p> : null}
           {others > 0 ? <p className={css.note}>{t('availability.alsoIn', { count: others })}</p> : null}
         </div>
       ) : null}

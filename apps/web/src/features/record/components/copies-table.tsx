@@ -1,31 +1,22 @@
 import type { Copy } from '@estante/contract'
 import { type Column, DataTable } from '@estante/ui/data-table.tsx'
-import { Tag, type Tone } from '@estante/ui/tag.tsx'
 import { useTranslation } from 'react-i18next'
-import { type CopyState, hasOwnPlace, isAdditionalMaterial, partOf, stateOf } from '../copies.rules.ts'
+import { hasOwnPlace } from '../copies.rules.ts'
 import css from './copies-table.module.css'
+import { CopyStateMark } from './copy-state-mark.tsx'
+import { useParts } from './use-parts.ts'
 import { useSituation } from './use-situation.ts'
-
-const TONES: Record<CopyState, Tone> = { available: 'ok', lent: 'warn', held: 'warn', other: 'info' }
 
 /** REC-32, REC-33: copies of one library; on a phone each is a card. */
 export function CopiesTable({ copies, caption }: { copies: readonly Copy[]; caption: string }) {
   const { t } = useTranslation('record-screen')
   const wordsOf = useSituation()
-  const partsOf = (copy: Copy) =>
-    [
-      [t('copies.volume'), partOf(copy.volume)],
-      [t('copies.tomo'), partOf(copy.tomo_exemplar)],
-      [t('copies.part'), partOf(copy.parte)],
-      ['', isAdditionalMaterial(copy) ? t('copies.additional', { number: copy.mat_adicional }) : null],
-    ]
-      .filter(([, value]) => value !== null)
-      .map(([label, value]) => `${label} ${value}`.trim())
-      .join(', ')
+  const partsOf = useParts()
   const situation = (copy: Copy) => (
-    <Tag tone={TONES[stateOf(copy)]} className={css.state}>
-      {wordsOf(copy)}
-    </Tag>
+    <div>
+      <CopyStateMark copy={copy} />
+      {wordsOf(copy).day ? <div className={css.small}>{wordsOf(copy).day}</div> : null}
+    </div>
   )
   const columns: Column<Copy>[] = [
     {

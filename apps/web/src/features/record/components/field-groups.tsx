@@ -12,11 +12,13 @@ import { FieldText } from './field-text.tsx'
 
 interface FieldGroupsProps {
   record: RecordPage
+  /** Of the record's groups, those to show; all of them when nothing is said. */
+  groups?: readonly FieldGroup[]
   openLink: LinkOpener['openLink']
 }
 
 /** REC-06, REC-07: the standard display, in the order of the server. */
-export function FieldGroups({ record, openLink }: FieldGroupsProps) {
+export function FieldGroups({ record, groups = record.campos, openLink }: FieldGroupsProps) {
   const { t } = useTranslation('messages')
   const institution = useInstitution()
   const links = useCall(
@@ -28,7 +30,7 @@ export function FieldGroups({ record, openLink }: FieldGroupsProps) {
     return <EmptyState title={record.message || t('ErroDadosAcervo')} headingLevel={2} />
   return (
     <dl className={css.fields} data-kind={record.tipo_acervo}>
-      {record.campos.map(group => (
+      {groups.map(group => (
         <Group
           key={`${group.ordem}-${group.texto}`}
           group={group}

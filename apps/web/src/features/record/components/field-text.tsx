@@ -1,7 +1,7 @@
 import type { FieldDetail, RecordLink } from '@estante/contract'
 import { Link } from '@estante/ui/link.tsx'
 import { Anchor } from '@estante/ui/provider.tsx'
-import { UserRoundSearch } from 'lucide-react'
+import { Info, UserRoundSearch } from 'lucide-react'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../lib/language/hooks.ts'
@@ -56,7 +56,11 @@ export function FieldText({ detail, cod_acervo, idioma, links, openLink }: Field
               title={t('fields.authority', { name: piece.text })}
               aria-label={t('fields.authority', { name: piece.text })}
             >
-              <UserRoundSearch size={16} aria-hidden />
+              {/^[17]00$/.test(detail.paragrafo) ? (
+                <UserRoundSearch size="1em" aria-hidden />
+              ) : (
+                <Info size="1em" aria-hidden />
+              )}
             </Anchor>
           ) : null}
           {piece.after}

@@ -67,7 +67,7 @@ export function PrintSheet({ cod_acervo, onDone }: { cod_acervo: number; onDone:
                 <td>{copy.desc_biblioteca}</td>
                 <td>{copy.chamada}</td>
                 <td>{copy.tombo}</td>
-                <td>{situation(copy)}</td>
+                <td>{situation(copy).day || situation(copy).words}</td>
               </tr>
             ))}
           </tbody>

@@ -13,7 +13,7 @@ import { useCall } from '../../../lib/api/query.ts'
 import { useInstitution } from '../../../lib/institution/institution-store.ts'
 import { usePermission } from '../../../lib/session/store/hooks.ts'
 import type { RecordTabProps } from '../../../lib/slots/slots.ts'
-import { CopiesTable } from '../components/copies-table.tsx'
+import { CopyPlaces } from '../components/copy-places.tsx'
 import { Loaded } from '../components/loaded.tsx'
 import { shelvesIn } from '../copies.rules.ts'
 import css from './copies-tab.module.css'
@@ -112,7 +112,7 @@ export function CopiesTab({ cod_acervo }: RecordTabProps) {
                     </Button>
                   ) : null}
                 </div>
-                <CopiesTable copies={each.exemplares} caption={each.desc_biblioteca} />
+                <CopyPlaces copies={each.exemplares} caption={each.desc_biblioteca} />
               </section>
             ))}
           </Stack>

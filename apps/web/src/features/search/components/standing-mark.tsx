@@ -1,7 +1,6 @@
 import { classes } from '@estante/ui/classes.ts'
 import { BookOpenCheck, Building2, CircleAlert, CircleCheck, Clock, Play } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/language/hooks.ts'
+import { useAvailabilityWords } from '../../../lib/work/use-availability-words.ts'
 import type { Standing } from '../availability.rules.ts'
 import css from './standing-mark.module.css'
 
@@ -21,24 +20,21 @@ export function StandingMark({ standing }: { standing: Standing }) {
 }
 
 export function useStandingWords(): (standing: Standing) => string {
-  const { t } = useTranslation('search-screen')
-  const format = useFormat()
+  const words = useAvailabilityWords()
   return standing => {
-    const queue =
-      'queue' in standing && standing.queue > 0 ? ` · ${t('standing.queue', { count: standing.queue })}` : ''
+    const queue = 'queue' in standing && standing.queue > 0 ? ` · ${words.queue(standing.queue)}` : ''
     switch (standing.kind) {
       case 'available':
-        return t('standing.available', { count: standing.count, total: format.number(standing.count) })
+        return words.available(standing.count)
       case 'online':
-        return t(`standing.${standing.way}`)
+        return words.of(standing.way)
       case 'here':
-        return t('standing.here')
       case 'none':
-        return t('standing.none')
+        return words.of(standing.kind)
       case 'late':
-        return `${t('standing.late')}${queue}`
+        return `${words.of('late')}${queue}`
       case 'out':
-        return `${standing.days === 0 ? t('standing.backToday') : standing.days === 1 ? t('standing.backTomorrow') : t('standing.back', { count: standing.days })}${queue}`
+        return `${words.backIn(standing.days)}${queue}`
     }
   }
 }
