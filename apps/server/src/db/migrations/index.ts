@@ -42,6 +42,7 @@ import { leanJournal } from './145_lean_journal.ts'
 import { droppedFiles } from './150_dropped_files.ts'
 import { accessibleReaders } from './155_accessible_readers.ts'
 import { networkIndex } from './156_network_index.ts'
+import { oldFiles } from './157_old_files.ts'
 import { works } from './160_works.ts'
 import { readableTitles } from './165_readable_titles.ts'
 
@@ -90,6 +91,7 @@ export const migrations: Migration[] = [
   droppedFiles,
   accessibleReaders,
   networkIndex,
+  oldFiles,
   works,
   readableTitles,
 ]

@@ -24,4 +24,6 @@ export interface EntradaItemTable {
 export interface EnderecoAntigoTable {
   endereco: string
   cod_acervo: number
+  /** Of a file: the position of its link in the record. */
+  seq_paragrafo: Generated<number | null>
 }

@@ -7,7 +7,7 @@ import { renewAutomatically } from './automatic-renewal.ts'
 import { Calendars } from './calendar.service.ts'
 import { type DeskDay, deskDay } from './desk-day.test-data.ts'
 import { applyClosures, availabilityFrom, compareWithJournal } from './index.ts'
-import { rollUp } from './rollup.store.ts'
+import { rebuildRollUp, rollUp } from './rollup.store.ts'
 import { recordStatistics } from './statistics.ts'
 
 describe.each(testDialects)('copies and what happens to them on %s', dialect => {
@@ -147,6 +147,28 @@ describe.each(testDialects)('copies and what happens to them on %s', dialect => 
     expect(total).toEqual({ emprestimos: 0, renovacoes: 0, devolucoes: 0, reservas: 0, consultas: 2 })
     const [event] = await day.database.kysely.selectFrom('circulacao_evento').selectAll().execute()
     expect(event).toMatchObject({ ato: 'CONSULTA', pessoa: null })
+  })
+
+  it('sums of all days and months made anew are those that were added act by act', async () => {
+    await day.serve(acts => acts.inHouseUse('A'))
+    await day.serve(acts => acts.lend('A', 1))
+    await day.serve(acts => acts.lend('B', 2))
+    day.later(3)
+    await day.serve(acts => acts.handIn('A'))
+    await day.serve(acts => acts.lend('A', 2))
+    await rollUp(day.database)
+    const db = day.database.kysely
+    const sums = async () => [
+      await db.selectFrom('circulacao_dia').selectAll().orderBy('dia').orderBy('ato').orderBy('cod_acervo').execute(),
+      await db.selectFrom('circulacao_mes').selectAll().orderBy('mes').orderBy('ato').execute(),
+    ]
+    const added = await sums()
+    expect(added.map(rows => rows.length).every(count => count > 2)).toBe(true)
+    await db.updateTable('circulacao_dia').set({ total: 99 }).execute()
+    await db.deleteFrom('circulacao_mes').execute()
+    expect(await rebuildRollUp(day.database)).toBe(added[0]!.length)
+    expect(await sums()).toEqual(added)
+    expect(await rollUp(day.database)).toBe(0)
   })
 
   it('a closure declared late makes suspensions shorter, once; what was paid stays paid', async () => {

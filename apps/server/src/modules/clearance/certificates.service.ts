@@ -32,6 +32,19 @@ export interface PrintedFacts {
   pendencias: Pendency[]
 }
 
+/** What is kept of a certificate that the system before this one gave out: the words of its reason. */
+export const formerFacts = (words: string): string =>
+  JSON.stringify({
+    texto: { pt: words, en: words, es: words },
+    vinculos: [],
+    nome_civil: '',
+    suspensoes: [],
+    pendencias: [],
+    anterior: true,
+  } satisfies PrintedFacts & { anterior: true })
+
+export const isFormer = (dados: string): boolean => (JSON.parse(dados) as { anterior?: boolean }).anterior === true
+
 export const factsOf = (row: Pick<CertificateRow, 'dados'>): PrintedFacts => JSON.parse(row.dados) as PrintedFacts
 
 interface CertificateParts {
@@ -108,6 +121,7 @@ export class Certificates {
   /** By the signature, which nobody can guess: whoever has none of ours learns nothing, not even which numbers exist. */
   async validate({ cod, valid, motivo }: { cod: string; valid: string; motivo: string }): Promise<Validation> {
     const row = await certificateBySignature(this.#db, valid)
+    if (row && row.valida_ate !== null && isFormer(row.dados)) return await this.#former(row, row.valida_ate, cod)
     if (!row || row.valida_ate === null || row.chave === null) return { situacao: 'FALSA', certidao: null }
     const publicKey = await this.#parts.key.publicKey(row.chave)
     const { valida_ate } = row
@@ -117,6 +131,15 @@ export class Certificates {
       String(row.motivo) === motivo &&
       isSigned({ ...row, valida_ate }, valid, publicKey)
     if (!isWhole) return { situacao: 'ALTERADA', certidao: null }
+    return await this.#told(row, valida_ate)
+  }
+
+  /** One of the system before: nothing of it is signed by us, its number and its code are what there is. */
+  async #former(row: CertificateRow, valida_ate: string, cod: string): Promise<Validation> {
+    return row.numero === cod ? await this.#told(row, valida_ate) : { situacao: 'ALTERADA', certidao: null }
+  }
+
+  async #told(row: CertificateRow, valida_ate: string): Promise<Validation> {
     const { situacao, revogada_em } = await this.state(row)
     return {
       situacao,

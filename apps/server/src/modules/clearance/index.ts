@@ -10,6 +10,7 @@ import { Clearance } from './clearance.service.ts'
 import { DeskClearance } from './desk-clearance.ts'
 import { SigningKey } from './signing-key.ts'
 
+export { formerFacts, isFormer } from './certificates.service.ts'
 export { ClearanceLists } from './lists.service.ts'
 export { keyFile } from './signing-key.ts'
 

@@ -58,7 +58,11 @@ const TABLES = {
     needed: ['cod_disciplina', 'disciplina', 'departamento', 'ano', 'semestre', 'acervo'],
   },
   arquivos: { columns: ['acervo', 'arquivo', 'papel', 'link', 'acesso'], needed: ['acervo', 'arquivo'] },
-  enderecos: { columns: ['endereco', 'acervo'], needed: ['endereco', 'acervo'] },
+  enderecos: { columns: ['endereco', 'acervo', 'link'], needed: ['endereco', 'acervo'] },
+  certidoes: {
+    columns: ['numero', 'codigo', 'pessoa', 'nome', 'cpf', 'data', 'validade', 'motivo'],
+    needed: ['numero', 'pessoa', 'nome', 'data', 'validade'],
+  },
 } as const satisfies Record<string, FileTable>
 
 export type FileName = keyof typeof TABLES

@@ -24,7 +24,10 @@ export function createMoveInModule(core: Core): Module {
       if (request.method !== 'GET' || request.url.startsWith('/api/') || request.url.startsWith('/assets/')) return
       if (!(await mayHave())) return
       const found = await oldAddress(core.database.kysely, request.url)
-      if (found) return reply.redirect(`/acervo/${found.cod_acervo}`, 301)
+      if (!found) return
+      const file =
+        found.held === null ? null : `/api/vinculos/publico/${found.cod_acervo}/seq/${found.seq_paragrafo}/arquivo`
+      return reply.redirect(file ?? `/acervo/${found.cod_acervo}`, 301)
     })
   }
   return { name: 'move-in', implementations: [], pages }

@@ -47,7 +47,8 @@ export async function readStanding(db: Db) {
   const plans = await db.selectFrom('plano_ensino').select(['cod_plano', 'cod_disciplina', 'ano', 'semestre']).execute()
   const readings = await db.selectFrom('plano_bibliografia').select(['cod_plano', 'cod_acervo']).execute()
   const addresses = await db.selectFrom('endereco_antigo').select('endereco').execute()
-  return { loans, queues, debts, suspensions, issues, disciplines, plans, readings, addresses }
+  const certificates = await db.selectFrom('certidao').select(['numero', 'assinatura', 'dados']).execute()
+  return { loans, queues, debts, suspensions, issues, disciplines, plans, readings, addresses, certificates }
 }
 export type Standing = Awaited<ReturnType<typeof readStanding>>
 

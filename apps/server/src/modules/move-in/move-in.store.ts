@@ -56,7 +56,13 @@ export const BROUGHT = {
   },
   disciplina: { key: 'cod_disciplina', columns: ['cod_disciplina', 'descricao', 'cod_departamento'] },
   plano_ensino: { key: 'cod_plano', columns: ['cod_disciplina', 'cod_professor', 'ano', 'semestre'] },
-  endereco_antigo: { key: 'endereco', columns: ['endereco', 'cod_acervo'] },
+  endereco_antigo: { key: 'endereco', columns: ['endereco', 'cod_acervo', 'seq_paragrafo'] },
+  certidao: {
+    key: 'cod_certidao',
+    columns: [
+      ...['numero', 'tipo', 'cod_pessoa', 'motivo', 'nome', 'cpf', 'dados', 'emitida_em', 'valida_ate', 'assinatura'],
+    ],
+  },
 } as const
 export type BroughtTable = keyof typeof BROUGHT
 /** Keys that the database gives out, in rising order. */
@@ -70,6 +76,7 @@ const GIVEN: readonly BroughtTable[] = [
     'suspensao',
     'fasciculo',
     'plano_ensino',
+    'certidao',
   ] as const),
 ]
 
@@ -197,6 +204,7 @@ const REFERENCES = [
   ['pessoa_vinculo', 'id', 'cod_pessoa', 'pessoa'],
   ['pessoa_login', 'login', 'cod_pessoa', 'pessoa'],
   ['solicitacao', 'cod_solicitacao', 'cod_pessoa', 'pessoa'],
+  ['certidao', 'cod_certidao', 'cod_pessoa', 'pessoa'],
   ['exemplar', 'cod_exemplar', 'cod_acervo', 'acervo'],
   ['reserva', 'cod_reserva', 'cod_acervo', 'acervo'],
 ] as const
@@ -231,8 +239,29 @@ export async function bringReadings(trx: Trx, dialect: DialectName, rows: Rows):
   )
 }
 
+/** What an address of the old system named: a record, or one of its links; `held` where we hold that file for everybody. */
 export const oldAddress = (db: Db, endereco: string) =>
-  db.selectFrom('endereco_antigo').select('cod_acervo').where('endereco', '=', endereco).executeTakeFirst()
+  db
+    .selectFrom('endereco_antigo')
+    .leftJoin('arquivo', join =>
+      join
+        .onRef('arquivo.cod_acervo', '=', 'endereco_antigo.cod_acervo')
+        .onRef('arquivo.seq_paragrafo', '=', 'endereco_antigo.seq_paragrafo')
+        .on('arquivo.papel', '=', 'LINK')
+        .on('arquivo.tipo_link', '=', 'VB'),
+    )
+    .select(['endereco_antigo.cod_acervo', 'endereco_antigo.seq_paragrafo', 'arquivo.cod_arquivo as held'])
+    .where('endereco', '=', endereco)
+    .executeTakeFirst()
+
+/** Addresses of files that lead to none: neither do we hold one at that link, nor is it a link of the record. */
+export const fileAddresses = (db: Db) =>
+  db
+    .selectFrom('endereco_antigo')
+    .innerJoin('acervo', 'acervo.cod_acervo', 'endereco_antigo.cod_acervo')
+    .select(['endereco', 'endereco_antigo.cod_acervo', 'seq_paragrafo', 'acervo.marc'])
+    .where('seq_paragrafo', 'is not', null)
+    .execute()
 
 export async function hasOldAddresses(db: Db): Promise<boolean> {
   return (await db.selectFrom('endereco_antigo').select('endereco').limit(1).executeTakeFirst()) !== undefined

@@ -270,6 +270,124 @@ describe.each(testDialects)('moving in on %s', dialect => {
     expect(await database.kysely.selectFrom('reserva').select('cod_acervo').execute()).toEqual([{ cod_acervo: 8123 }])
   })
 
+  it('Koha: what 942 $n suppresses is not shown to the public', async () => {
+    const koha = mkdtempSync(join(tmpdir(), 'estante-'))
+    const marks = (number: string, suppressed: string): MarcRecord['fields'] => [
+      {
+        tag: '942',
+        ind1: ' ',
+        ind2: ' ',
+        subfields: [['c', 'BK'], ...(suppressed ? [['n', suppressed] as [string, string]] : [])],
+      },
+      { tag: '999', ind1: ' ', ind2: ' ', subfields: [['c', number]] },
+    ]
+    const records = [
+      work('a', 'À vista', ...marks('8201', '')),
+      work('b', 'Suprimido', ...marks('8202', '1')),
+      work('c', 'Mostrado', ...marks('8203', '0')),
+    ]
+    writeFileSync(join(koha, 'bib.xml'), [...writeMarcxml(records)].join(''))
+    await move({ folder: koha, profile: 'koha' })
+    const shown = await database.kysely
+      .selectFrom('acervo')
+      .innerJoin('situacao_acervo', 'situacao_acervo.cod_situacao_acervo', 'acervo.cod_situacao_acervo')
+      .select(['cod_acervo', 'visivel'])
+      .orderBy('cod_acervo')
+      .execute()
+    expect(shown.map(each => [each.cod_acervo, each.visivel])).toEqual([
+      [8201, 'S'],
+      [8202, 'N'],
+      [8203, 'S'],
+    ])
+  })
+
+  it('Biblivre: its users and loans by its own names, copies in 949', async () => {
+    const biblivre = mkdtempSync(join(tmpdir(), 'estante-'))
+    const holding = (barcode: string): MarcRecord['fields'][number] => ({
+      tag: '949',
+      ind1: ' ',
+      ind2: ' ',
+      subfields: [
+        ['a', barcode],
+        ['b', 'Central'],
+      ],
+    })
+    writeFileSync(
+      join(biblivre, 'acervo.xml'),
+      [...writeMarcxml([work('31', 'De Biblivre', holding('Bib.2020.1'))])].join(''),
+    )
+    writeFileSync(join(biblivre, 'bibliotecas.csv'), 'cod_biblioteca,desc_biblioteca\n1,Central\n')
+    writeFileSync(join(biblivre, 'categorias.csv'), 'cod_categoria,descricao\n1,Leitor\n')
+    writeFileSync(
+      join(biblivre, 'usuarios.csv'),
+      'matricula;nome;email;tipo;data_de_nascimento\n12;José Silva;jose@example.org;Leitor;31/12/1990\n',
+    )
+    writeFileSync(
+      join(biblivre, 'emprestimos.csv'),
+      'tombo_patrimonial;matricula;data_do_emprestimo;data_prevista_de_devolucao\nBib.2020.1;12;01/11/2026;20/11/2026\n',
+    )
+    const report = await move({ folder: biblivre, profile: 'biblivre' })
+    expect([report.orphans, report.refused, report.isEqual]).toEqual([[], [], true])
+    const loan = await database.kysely
+      .selectFrom('emprestimo')
+      .innerJoin('exemplar', 'exemplar.cod_exemplar', 'emprestimo.cod_exemplar')
+      .select(['emprestimo.cod_pessoa', 'data_prevista', 'codigo_barras', 'cod_acervo'])
+      .execute()
+    expect(loan).toEqual([{ cod_pessoa: 12, data_prevista: '2026-11-20', codigo_barras: 'Bib.2020.1', cod_acervo: 31 }])
+  })
+
+  it('rules of lending, teaching plans and authorities come too; undoing leaves libraries, rules and files', async () => {
+    const db = database.kysely
+    await db.insertInto('departamento').values({ cod_departamento: 9, nome_departamento: 'Letras' }).execute()
+    writeFileSync(
+      join(folder, 'regras_emprestimo.csv'),
+      'nome,categoria,biblioteca,prazo,limite\nTodos,,,7,3\nProfessores na Saúde,Professor,BS,30,10\n',
+    )
+    writeFileSync(
+      join(folder, 'planos_ensino.csv'),
+      'cod_disciplina,disciplina,departamento,ano,semestre,acervo,professor,tipo\n71,Poesia,Letras,2026,2,7001,M3,B\n71,Poesia,Letras,2026,2,7002,M3,C\n72,Nada,Química,2026,2,7001,,B\n',
+    )
+    const heading: MarcRecord = {
+      leader: '00000nz  a2200000n  4500',
+      fields: [
+        { tag: '001', value: '66' },
+        { tag: '100', ind1: '1', ind2: ' ', subfields: [['a', 'Lispector, Clarice']] },
+        { tag: '400', ind1: '1', ind2: ' ', subfields: [['a', 'Lispector, C.']] },
+      ],
+    }
+    writeFileSync(join(folder, 'autoridades.xml'), [...writeMarcxml([heading])].join(''))
+    const report = await move()
+    expect(report.orphans).toEqual([
+      { file: 'planos_ensino.csv', line: 4, reason: 'departamento Química is not known' },
+    ])
+    const rules = await db.selectFrom('regra_emprestimo').selectAll().orderBy('ordem').orderBy('cod_regra').execute()
+    expect(rules.map(rule => [rule.nome, rule.cod_categoria, rule.cod_biblioteca])).toEqual([
+      ['Todos', null, null],
+      ['Professores na Saúde', 11, 2],
+    ])
+    expect(rules.map(rule => JSON.parse(rule.dados))).toMatchObject([
+      { prazo: 7, limite: 3 },
+      { prazo: 30, limite: 10 },
+    ])
+    const plans = await db
+      .selectFrom('plano_ensino')
+      .innerJoin('plano_bibliografia', 'plano_bibliografia.cod_plano', 'plano_ensino.cod_plano')
+      .select(['cod_disciplina', 'cod_professor', 'ano', 'semestre', 'cod_acervo', 'tipo'])
+      .orderBy('cod_acervo')
+      .execute()
+    const plan = { cod_disciplina: 71, cod_professor: 503, ano: 2026, semestre: 2 }
+    expect(plans).toEqual([
+      { ...plan, cod_acervo: 7001, tipo: 'B' },
+      { ...plan, cod_acervo: 7002, tipo: 'C' },
+    ])
+    const authorities = await db.selectFrom('autoridade').select('descricao').execute()
+    expect(authorities.map(each => each.descricao)).toContain('Lispector, Clarice')
+    await undoMoveIn(core, report.run!)
+    expect(await db.selectFrom('plano_ensino').select('cod_plano').execute()).toEqual([])
+    expect((await db.selectFrom('biblioteca').select('cod_biblioteca').execute()).length).toBe(2)
+    expect((await db.selectFrom('regra_emprestimo').select('nome').execute()).length).toBe(2)
+  })
+
   it('a mapping file makes any other system’s files ours', async () => {
     const other = mkdtempSync(join(tmpdir(), 'estante-'))
     writeFileSync(

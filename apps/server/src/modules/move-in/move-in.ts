@@ -2,12 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { ErrorCode } from '@estante/contract'
-import { marcxmlEnd, marcxmlStart, writeMarcxmlRecord } from '@estante/marc'
+import { fromStored, marcxmlEnd, marcxmlStart, recordLinks, writeMarcxmlRecord } from '@estante/marc'
 import type { Core } from '../../core.ts'
 import { type ChangeTransaction, withChanges } from '../../db/change-log.ts'
 import { AppError, badRequest } from '../../http/app-error.ts'
 import { addMonths, libraryDay } from '../../library-clock.ts'
-import { finishPending, importFiles } from '../catalogue/index.ts'
+import { finishPending, importFiles, RecordStatusCode, setRecordStatus } from '../catalogue/index.ts'
 import { addFile } from '../files/index.ts'
 import { loadInstitution } from '../institution/index.ts'
 import { areEqual, countLibraries, type LibraryCounts } from './counts.ts'
@@ -20,13 +20,14 @@ import {
   bring,
   bringDays,
   bringReadings,
+  fileAddresses,
   keepItems,
   marksOf,
   readPlans,
   saveCounts,
   unclaimedRecords,
 } from './move-in.store.ts'
-import { Plan, type Rows } from './plan.ts'
+import { Plan, pathOf, type Rows } from './plan.ts'
 import { announced, type GivenFolder, numberIn, type Problem, readFolder, recordsOf } from './read-folder.ts'
 
 export interface MoveInOptions {
@@ -86,10 +87,11 @@ export async function moveIn(core: Core, options: MoveInOptions): Promise<MoveIn
     await importRecords(core, given, origem)
   }
   progress('people, copies, loans')
-  const report = await write(core, given, records.barcodes, origem, options)
+  const report = await write(core, given, records, origem, options)
   await finishPending(core.database)
   const { files, ...told } = report
-  return { ...told, refused: [...told.refused, ...(await keepFiles(core, given, folder, files))] }
+  const unkept = await keepFiles(core, given, folder, files)
+  return { ...told, refused: [...told.refused, ...unkept, ...(await deadAddresses(core, given))] }
 }
 
 /** Files that lie in the folder, each of a record; those that cannot be kept are told. */
@@ -118,6 +120,23 @@ async function keepFiles(
     }
   }
   return problems
+}
+
+/** Addresses of files in the old system that lead to no file and no link here, told by the line that named them. */
+async function deadAddresses(core: Core, given: GivenFolder): Promise<Problem[]> {
+  const rows = given.tables.enderecos ?? []
+  if (!rows.some(({ values }) => values.link)) return []
+  const dead = new Map<string, number>()
+  for (const { endereco, cod_acervo, seq_paragrafo, marc } of await fileAddresses(core.database.kysely))
+    if (recordLinks(fromStored(marc)).every(link => Number(link.seq_paragrafo) !== seq_paragrafo))
+      dead.set(endereco, cod_acervo)
+  const file = given.map.enderecos?.arquivo ?? 'enderecos.csv'
+  return rows.flatMap(({ line, values }) => {
+    const cod_acervo = dead.get(pathOf(values.endereco ?? '') ?? '')
+    return cod_acervo === undefined
+      ? []
+      : [{ file, line, reason: `record ${cod_acervo} has no link ${values.link}: the address leads to the record` }]
+  })
 }
 
 /** Told with the rows that it is about. */
@@ -206,6 +225,7 @@ function everything(plan: Plan, standing: Awaited<ReturnType<typeof readStanding
     suspensao: plan.suspensions(standing),
     fasciculo: plan.issues(standing),
     endereco_antigo: plan.addresses(standing),
+    certidao: plan.certificates(standing),
   }
   plan.plans()
   plan.files()
@@ -215,7 +235,7 @@ function everything(plan: Plan, standing: Awaited<ReturnType<typeof readStanding
 async function write(
   core: Core,
   given: GivenFolder,
-  barcodes: ReadonlyMap<string, string>,
+  { barcodes, hidden }: Announced,
   origem: string,
   options: MoveInOptions,
 ) {
@@ -263,10 +283,13 @@ async function write(
     await keep('fasciculo', plan.issues(standing))
     await bringPlans(tx, dialect, plan, standing, keep)
     await keep('endereco_antigo', plan.addresses(standing))
+    await keep('certidao', plan.certificates(standing))
     const claimed = options.source === undefined ? await unclaimedRecords(trx, origem) : []
     await keepItems(trx, dialect, run, 'acervo', new Map(claimed.map(code => [String(code), ''])))
     brought.acervo = claimed.length
-    for (const code of known.touchedRecords(given)) tx.changed('acervo', code)
+    const unseen = [...hidden].flatMap(number => known.record(number) ?? [])
+    await setRecordStatus(trx, unseen, RecordStatusCode.hidden)
+    for (const code of [...known.touchedRecords(given), ...unseen]) tx.changed('acervo', code)
     const after = await readStanding(trx)
     const counts = countLibraries(given, barcodes, known, { loans: after.loans, debts: await openDebts(trx) })
     await saveCounts(trx, run, JSON.stringify(counts))

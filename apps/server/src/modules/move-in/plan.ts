@@ -1,11 +1,14 @@
 import { addDays } from '../../library-clock.ts'
 import { centsOf } from '../../reais.ts'
 import { CopyStatusCode } from '../catalogue/index.ts'
+import { formerFacts, isFormer } from '../clearance/index.ts'
 import { dayOf, personOf } from '../people/index.ts'
 import type { FileName } from './file-tables.ts'
 import type { Standing } from './known.store.ts'
 import type { Known } from './known.ts'
 import type { GivenFolder, GivenRow, Problem } from './read-folder.ts'
+
+const FORMER_SYSTEM = 'Sistema anterior'
 
 type Cell = string | number | null
 /** Rows for one table, as arrays in the order of its columns. */
@@ -295,10 +298,33 @@ export class Plan {
     const standing = new Set(addresses.map(each => each.endereco))
     return this.#each('enderecos', values => {
       const path = pathOf(values.endereco!)
+      if (path === null) throw new Refused(`endereco "${values.endereco}" is no address of a record`)
       const cod_acervo = this.#record(values.acervo!)
       if (standing.has(path)) return null
       standing.add(path)
-      return [path, cod_acervo]
+      return [path, cod_acervo, whole(values.link, 'link')]
+    })
+  }
+
+  /** Certificates that the old system gave out: kept as they were printed, found by the number and the code on them. */
+  certificates({ certificates }: Pick<Standing, 'certificates'>): Rows {
+    const codes = new Set(certificates.map(each => each.assinatura))
+    const numbers = new Map(certificates.map(each => [each.numero, each.dados]))
+    return this.#each('certidoes', values => {
+      const numero = values.numero!
+      const code = values.codigo || numero
+      const known = numbers.get(numero)
+      if (known !== undefined && isFormer(known)) return null
+      if (known !== undefined || codes.has(code)) throw new Refused(`certificate ${numero} is another one here`)
+      const cod_pessoa = this.#person(values.pessoa!)
+      const words = values.motivo || FORMER_SYSTEM
+      const facts = formerFacts(words)
+      numbers.set(numero, facts)
+      codes.add(code)
+      return [
+        ...[numero, 'NADA_CONSTA', cod_pessoa, 0, values.nome!, values.cpf?.replace(/\D/g, '') || null, facts],
+        ...[instant(values.data!, 'data'), day(values.validade!, 'validade'), code],
+      ]
     })
   }
 }
@@ -372,8 +398,7 @@ function statusOf(text: string): number {
 }
 
 /** Path and query of an address: the host is ours from now on. */
-function pathOf(address: string): string {
+export function pathOf(address: string): string | null {
   const url = URL.parse(address, 'http://antigo.invalid')
-  if (!url || url.pathname === '/') throw new Refused(`endereco "${address}" is no address of a record`)
-  return `${url.pathname}${url.search}`
+  return !url || url.pathname === '/' ? null : `${url.pathname}${url.search}`
 }

@@ -25,13 +25,19 @@ export const mapping = z.strictObject({
     .string()
     .regex(/^\d{3}\w$/)
     .optional(),
+  /** Field and subfield that say 1 where the public does not see a record. */
+  oculto_em: z
+    .string()
+    .regex(/^\d{3}\w$/)
+    .optional(),
 })
 export type Mapping = z.infer<typeof mapping>
 
-/** Reports of Koha with its own column names, and its records with copies in 952 and the biblionumber in 999 $c. */
+/** Reports of Koha with its own column names, and its records with copies in 952, the biblionumber in 999 $c, hidden by 942 $n. */
 const KOHA: Mapping = mapping.parse({
   exemplares_em: '952',
   numero_do_registro: '999c',
+  oculto_em: '942n',
   bibliotecas: {
     arquivo: 'branches.csv',
     colunas: { cod_biblioteca: 'estante_code', desc_biblioteca: 'branchname', sigla_biblioteca: 'branchcode' },

@@ -109,13 +109,16 @@ function readTable(name: FileName, file: string, text: string, given: GivenFolde
   })
 }
 
+/** What stands at a field and subfield of a record, such as 999c. */
+function valueAt(record: MarcRecord, place: string): string {
+  const field = record.fields.find(each => each.tag === place.slice(0, 3))
+  return (field && isDataField(field) ? field.subfields.find(([code]) => code === place[3])?.[1].trim() : '') ?? ''
+}
+
 /** The number by which other files name a record. */
 export function numberIn(record: MarcRecord, place: string | undefined): string {
-  if (place) {
-    const field = record.fields.find(each => each.tag === place.slice(0, 3))
-    const value = field && isDataField(field) ? field.subfields.find(([code]) => code === place[3])?.[1].trim() : ''
-    if (value) return value
-  }
+  const value = place ? valueAt(record, place) : ''
+  if (value) return value
   const control = record.fields.find(each => each.tag === '001')
   return control && 'value' in control ? control.value.trim() : ''
 }
@@ -129,15 +132,19 @@ export async function* recordsOf(files: readonly string[]): AsyncGenerator<MarcR
 }
 
 /** Numbers of records and barcodes that the files of records will bring. */
-export async function announced(given: GivenFolder): Promise<{ numbers: Set<string>; barcodes: Map<string, string> }> {
+export async function announced(
+  given: GivenFolder,
+): Promise<{ numbers: Set<string>; hidden: Set<string>; barcodes: Map<string, string> }> {
   const numbers = new Set<string>()
+  const hidden = new Set<string>()
   const barcodes = new Map<string, string>()
   for await (const record of recordsOf(given.marc)) {
     const number = numberIn(record, given.map.numero_do_registro)
     numbers.add(number.replace(/^0+(?=\d)/, ''))
+    if (given.map.oculto_em && valueAt(record, given.map.oculto_em) === '1') hidden.add(number)
     if (given.map.exemplares_em)
       for (const copy of copiesOf(record, given.map.exemplares_em))
         if (copy.codigo_barras) barcodes.set(copy.codigo_barras, copy.biblioteca)
   }
-  return { numbers, barcodes }
+  return { numbers, hidden, barcodes }
 }

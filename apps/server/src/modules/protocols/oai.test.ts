@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { CATALOGUE_MODULE, GUEST, Permission } from '@estante/contract'
 import { readMarcxml } from '@estante/marc'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { validateXML } from 'xmllint-wasm'
 import { withChanges } from '../../db/change-log.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { deleteWorks } from '../catalogue/write/removal.store.ts'
@@ -20,8 +22,10 @@ const guestMay = async (act: 'grant' | 'revoke', cod_atividade: number) => {
   await server.core.feed.catchUp()
 }
 
+/** Each address may ask so often a minute. */
+let from = '127.0.0.1'
 const ask = async (query: Record<string, string>): Promise<string> => {
-  const reply = await server.app.inject({ url: '/oai', query })
+  const reply = await server.app.inject({ url: '/oai', query, remoteAddress: from })
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/xml; charset=utf-8'])
   return reply.body
 }
@@ -206,4 +210,39 @@ describe('the OAI-PMH provider', () => {
     const escaped = (await server.app.inject('/oai?verb=GetRecord&metadataPrefix=oai_dc&identifier=%3Cx%22%26')).body
     expect(escaped).toContain('identifier="&lt;x&quot;&amp;"')
   })
+
+  it('D-13 every kind of answer is valid by the grammar of the protocol, every record in both forms', async () => {
+    from = '192.0.2.7'
+    const schema = readFileSync(new URL('oai-answers.test-data.rng', import.meta.url), 'utf8')
+    const faults = async (answers: readonly string[]) => {
+      const xml = answers.map((contents, at) => ({ fileName: `${at}.xml`, contents }))
+      return (await validateXML({ xml, schema, extension: 'relaxng', maxMemoryPages: 8192 })).errors.map(
+        error => error.rawMessage,
+      )
+    }
+    const identifier = identifiers([await ask({ verb: 'ListIdentifiers', metadataPrefix: 'oai_dc' })])[0]!
+    const plain = await Promise.all([
+      ask({ verb: 'Identify' }),
+      ask({ verb: 'ListMetadataFormats' }),
+      ask({ verb: 'ListSets' }),
+      ask({ verb: 'GetRecord', metadataPrefix: 'oai_dc', identifier }),
+      ask({ verb: 'GetRecord', metadataPrefix: 'marcxml', identifier }),
+      ask({ verb: 'ListRecords', metadataPrefix: 'oai_dc', set: 'tipo:1' }),
+      // What is refused: each error of the protocol that we give.
+      ask({ verb: 'Nada' }),
+      ask({ verb: 'GetRecord', metadataPrefix: 'oai_dc' }),
+      ask({ verb: 'GetRecord', metadataPrefix: 'oai_dc', identifier: `${identifier}99999` }),
+      ask({ verb: 'GetRecord', metadataPrefix: 'nada', identifier }),
+      ask({ verb: 'ListRecords', metadataPrefix: 'oai_dc', from: '2099-01-01' }),
+      ask({ verb: 'ListRecords', resumptionToken: 'x' }),
+    ])
+    expect(await faults(plain)).toEqual([])
+    expect(await faults(await walk('ListIdentifiers', { metadataPrefix: 'oai_dc' }))).toEqual([])
+    for (const metadataPrefix of ['oai_dc', 'marcxml']) {
+      from = metadataPrefix === 'oai_dc' ? '192.0.2.8' : '192.0.2.9'
+      expect(await faults(await walk('ListRecords', { metadataPrefix }))).toEqual([])
+    }
+    // The grammar itself sees what is wrong.
+    expect(await faults([plain[0]!.replace('persistent', 'sometimes')])).not.toEqual([])
+  }, 120_000)
 })

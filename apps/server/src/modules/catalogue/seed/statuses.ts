@@ -52,7 +52,7 @@ export interface RecordStatus {
   visivel: Flag
 }
 
-export const RecordStatusCode = { normal: 1, goneAtSource: 4, lentThing: 5 } as const
+export const RecordStatusCode = { normal: 1, hidden: 3, goneAtSource: 4, lentThing: 5 } as const
 
 /** What `acervo.cod_situacao_acervo` may be; the first is the default of the table. */
 export const RECORD_STATUSES: readonly RecordStatus[] = [
@@ -62,7 +62,7 @@ export const RECORD_STATUSES: readonly RecordStatus[] = [
     words: { pt: 'Em catalogação', en: 'Being catalogued', es: 'En catalogación' },
     visivel: 'N',
   },
-  { cod_situacao_acervo: 3, words: { pt: 'Oculto', en: 'Hidden', es: 'Oculto' }, visivel: 'N' },
+  { cod_situacao_acervo: RecordStatusCode.hidden, words: { pt: 'Oculto', en: 'Hidden', es: 'Oculto' }, visivel: 'N' },
   {
     cod_situacao_acervo: RecordStatusCode.goneAtSource,
     words: { pt: 'Excluído na origem', en: 'Deleted at its source', es: 'Eliminado en el origen' },
