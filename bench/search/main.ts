@@ -145,19 +145,23 @@ const three = (t: Times | undefined): string => (t ? `${ms(t.p50)} / ${ms(t.p95)
 function print(result: Run): void {
   const { engine, peers } = result
   console.log(`\n${result.records.toLocaleString('en')} records · ${availableParallelism()} cores · ms p50 / p95 / p99`)
-  const head = ['class', 'embedded', ...peers.flatMap(peer => [peer.name, 'p95 ratio'])]
+  const head = ['class', 'embedded', 'grouped by work', 'p95 ratio', ...peers.flatMap(peer => [peer.name, 'p95 ratio'])]
   const rows = CLASSES.map(kind => [
     kind,
     three(engine.classes[kind]),
+    three(engine.grouped[kind]),
+    `${(engine.grouped[kind].p95 / engine.classes[kind].p95).toFixed(2)}×`,
     ...peers.flatMap(peer => {
       const theirs = peer.classes[kind]
       return [three(theirs), theirs ? `${(theirs.p95 / engine.classes[kind].p95).toFixed(1)}×` : '–']
     }),
   ])
-  rows.push(['broad, repeated', three(engine.repeated), ...peers.flatMap(() => ['–', '–'])])
+  rows.push(['broad, repeated', three(engine.repeated), '–', '–', ...peers.flatMap(() => ['–', '–'])])
   rows.push([
     'all with words',
     three(engine.mix),
+    '–',
+    '–',
     ...peers.flatMap(peer => [three(peer.mix), `${(peer.mix.p95 / engine.mix.p95).toFixed(1)}×`]),
   ])
   const table = [head, ...rows]

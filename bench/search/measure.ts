@@ -13,6 +13,8 @@ export interface Times {
 export interface EngineFigures {
   readonly loadMs: number
   readonly classes: Readonly<Record<QueryClass, Times>>
+  /** The same questions with editions grouped by work, asked of an engine that has kept nothing of them. */
+  readonly grouped: Readonly<Record<QueryClass, Times>>
   readonly repeated: Times
   /** Over the classes with words together. */
   readonly mix: Times
@@ -63,17 +65,36 @@ export function makeQuestions(maker: RecordMaker, records: number, perClass: num
   }
 }
 
+const warmUp = (engine: EmbeddedEngine, warm: readonly BenchQuery[], group: boolean): Promise<unknown> =>
+  Promise.all(
+    [0, 1].map(async half => {
+      for (const { query } of warm.filter((_, i) => i % 2 === half)) await engine.search({ ...query, group })
+    }),
+  )
+
+async function askAll(
+  engine: EmbeddedEngine,
+  queries: readonly BenchQuery[],
+  group: boolean,
+): Promise<Map<QueryClass, number[]>> {
+  const byClass = new Map<QueryClass, number[]>(CLASSES.map(kind => [kind, []]))
+  for (const { kind, query } of queries) {
+    byClass.get(kind)!.push(await timed(() => engine.search({ ...query, group })))
+    await turn()
+  }
+  return byClass
+}
+
+const timesOf = (byClass: ReadonlyMap<QueryClass, readonly number[]>): Record<QueryClass, Times> =>
+  Object.fromEntries(CLASSES.map(kind => [kind, times(byClass.get(kind)!)])) as Record<QueryClass, Times>
+
 async function measure(folder: string, records: number, questions: Questions): Promise<EngineFigures> {
   const started = performance.now()
   const engine = await EmbeddedEngine.open({ store: new FileSnapshotStore(folder), workers: 2 })
   const loadMs = performance.now() - started
   if (engine.status().documents !== records) throw new Error('the snapshot does not hold the records')
   const { queries, warm, fresh, typed } = questions
-  await Promise.all(
-    [0, 1].map(async half => {
-      for (const { query } of warm.filter((_, i) => i % 2 === half)) await engine.search(query)
-    }),
-  )
+  await warmUp(engine, warm, false)
 
   let longestBlockMs = 0
   let last = performance.now()
@@ -81,11 +102,7 @@ async function measure(folder: string, records: number, questions: Questions): P
     longestBlockMs = Math.max(longestBlockMs, performance.now() - last - 5)
     last = performance.now()
   }, 5)
-  const byClass = new Map<QueryClass, number[]>(CLASSES.map(kind => [kind, []]))
-  for (const { kind, query } of queries) {
-    byClass.get(kind)!.push(await timed(() => engine.search(query)))
-    await turn()
-  }
+  const byClass = await askAll(engine, queries, false)
   const mix = WITH_WORDS.flatMap(kind => byClass.get(kind)!)
   const meanMs = mix.reduce((sum, ms) => sum + ms, 0) / mix.length
   const repeated: number[] = []
@@ -112,9 +129,14 @@ async function measure(folder: string, records: number, questions: Questions): P
   clearInterval(watch)
   const residentMiB = process.memoryUsage.rss() / 2 ** 20
   await engine.close()
+  const again = await EmbeddedEngine.open({ store: new FileSnapshotStore(folder), workers: 2 })
+  await warmUp(again, warm, true)
+  const grouped = await askAll(again, queries, true)
+  await again.close()
   return {
     loadMs,
-    classes: Object.fromEntries(CLASSES.map(kind => [kind, times(byClass.get(kind)!)])) as Record<QueryClass, Times>,
+    classes: timesOf(byClass),
+    grouped: timesOf(grouped),
     repeated: times(repeated),
     mix: times(mix),
     meanMs,

@@ -106,6 +106,8 @@ export class RecordMaker {
         titulo: title,
         autor: names[0] === undefined ? '' : this.#names.text(names[0]),
         classificacao: call,
+        // a third of the records are further editions of an earlier one
+        obra: `w${random.next() < 0.33 ? 1 + random.below(id) : id}`,
       },
     }
   }

@@ -50,6 +50,7 @@ export const searchCalls = {
     auth: 'patron',
   },
   getDidYouMean: { ep: 'EST-011', method: 'GET', path: '/estante/voce-quis-dizer', auth: 'public' },
+  getTabCounts: { ep: 'EST-300', method: 'GET', path: '/estante/consulta/outras-abas', auth: 'public' },
   getSimilarWorks: { ep: 'EST-012', method: 'GET', path: '/estante/semelhantes/{id}', auth: 'any' },
   getSearchFeed: { ep: 'EST-013', method: 'GET', path: '/estante/consulta/rss', auth: 'none' },
 } as const

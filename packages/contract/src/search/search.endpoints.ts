@@ -311,6 +311,11 @@ export const searchEndpoints = {
     query: z.object({ termo: z.string().max(200) }),
     response: z.object({ termo: z.string().nullable() }),
   }),
+  getTabCounts: defineEndpoint(calls.getTabCounts, {
+    summary: 'Tabs in which a term finds something, with how much; nobody’s search is kept',
+    query: z.object({ termo: z.string().max(200) }),
+    response: z.array(z.object({ aba: tab, total: z.int() })),
+  }),
   getSearchFeed: defineEndpoint(calls.getSearchFeed, {
     summary: 'RSS of a search: the works acquired last under the parameters of its address',
     permissionWhen: actPermissions,

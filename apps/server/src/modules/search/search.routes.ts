@@ -71,6 +71,7 @@ export function searchRoutes({
     implement('getStoredSearch', ({ params }) => service.stored(params.search_id)),
     implement('getSuggestions', ({ query }) => service.suggestions(query.index || query.searchBy, query.term)),
     implement('getDidYouMean', async ({ query }) => ({ termo: await service.didYouMean(query.termo) })),
+    implement('getTabCounts', ({ query }) => service.tabCounts(query.termo)),
     implement('getSimilarWorks', async ({ params }, { lang }) => {
       await deps.checkRecord(params.id)
       return await service.similar(params.id, lang)

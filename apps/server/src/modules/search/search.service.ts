@@ -242,6 +242,18 @@ export class SearchService {
     return term.trim() === '' ? null : ((await this.#engines.acervo.didYouMean(term))?.term ?? null)
   }
 
+  /** Where else a term finds something: for who has found nothing. */
+  async tabCounts(term: string): Promise<{ aba: SearchTab; total: number }[]> {
+    if (term.trim() === '') return []
+    const counted = await Promise.all(
+      COUNTED_TABS.map(async aba => {
+        const asked = readAsked(aba, { termo_pesquisa: term }, false)
+        return { aba, total: (await this.#answer(asked, { page: 1, perPage: 0, facets: [] })).total }
+      }),
+    )
+    return counted.filter(({ total }) => total > 0)
+  }
+
   /** Works that a term finds, the likeliest first: for rooms that list them their own way. Nobody's search is kept. */
   async matching(field: string, term: string, selections: Selections): Promise<readonly number[]> {
     const asked = readAsked('pesquisa_geral', { termo_pesquisa: term, coluna_um: field }, false)
@@ -332,6 +344,17 @@ export class SearchService {
 
 /** Records of partners come where works of our own do; whoever names their base knows what comes. */
 const asWorks = (results: NetworkResult[]): Work[] => results as unknown as Work[]
+
+/** Tabs that a single term is looked up in. */
+const COUNTED_TABS: readonly SearchTab[] = [
+  'pesquisa_geral',
+  'e_books',
+  'multimeios',
+  'autoridades',
+  'arquivo',
+  'atos_normativos',
+  'jurisprudencia',
+]
 
 const DEFAULT_TAB: SearchTab = 'pesquisa_geral'
 

@@ -252,6 +252,16 @@ describe('searching', () => {
     })
   })
 
+  it('a term is counted in the tabs where it finds something, and only there', async () => {
+    const { body } = await server.call('getTabCounts', { query: { termo: 'machado de assis' } })
+    const counts = Object.fromEntries(body.map(({ aba, total }) => [aba, total]))
+    expect(counts.pesquisa_geral).toBe((await general('machado de assis')).body.length)
+    expect(counts.autoridades).toBeGreaterThan(0)
+    expect(body.every(({ total }) => total > 0)).toBe(true)
+    expect((await server.call('getTabCounts', { query: { termo: 'xyzzyplugh' } })).body).toEqual([])
+    expect((await server.call('getTabCounts', { query: { termo: ' ' } })).body).toEqual([])
+  })
+
   it('SRCH-92 years can be chosen as a span', async () => {
     const query = { termo_pesquisa: 'brasil', coluna_um: 'LIVRE' }
     const all = (await general('brasil')).body

@@ -1,5 +1,6 @@
 import '../../testing/reset.ts'
 import type { RecordLink } from '@estante/contract'
+import { BASE_PERMISSIONS, Permission } from '@estante/contract/permissions'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -509,15 +510,49 @@ describe('works', () => {
     expect(screen.getAllByRole('listitem').some(each => each.dataset.display === 'L')).toBe(true)
   })
 
-  it('nothing found says what to try, and a likelier spelling', async () => {
-    await openCatalogue('/?q=dom+casmuro&for=TITULO', { found: [] })
-    expect(await heading('Nenhum resultado para “dom casmuro”')).toBeTruthy()
-    expect((await screen.findByRole('link', { name: 'dom casmurro' })).getAttribute('href')).toBe(
-      '/?q=dom+casmurro&for=TITULO',
+  it('a misspelt search that finds nothing shows the likelier one, says so, and can be insisted on', async () => {
+    const handlers: Record<string, Handler> = {
+      'GET /consulta': ({ query }) => ({
+        body: query.get('termo_pesquisa') === 'dom casmurro' ? works(2) : [],
+        headers: { 'x-total': query.get('termo_pesquisa') === 'dom casmurro' ? '2' : '0', 'x-limitada': 'N' },
+      }),
+    }
+    const { address } = await openCatalogue('/?q=dom+casmuro&for=TITULO', { handlers })
+    await heading('2 resultados para “dom casmurro”')
+    expect(address()).toBe('/?q=dom+casmurro&for=TITULO&digitado=dom+casmuro')
+    expect(screen.getByText(/Nada foi encontrado para “dom casmuro”/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('link', { name: 'Procurar “dom casmuro” mesmo assim' }))
+    await heading('Nenhum resultado para “dom casmuro”')
+    expect(address()).toBe('/?q=dom+casmuro&for=TITULO&literal=S')
+    expect((await screen.findByRole('link', { name: 'dom casmurro' })).getAttribute('href')).toMatch(
+      /^\/\?q=dom\+casmurro/,
     )
-    expect(screen.getByRole('link', { name: 'procure em todos os campos' }).getAttribute('href')).toBe(
-      '/?q=dom+casmuro&for=LIVRE',
-    )
+  })
+
+  it('nothing found acts: other tabs with their numbers, every field, the network, a purchase, a librarian', async () => {
+    await openCatalogue('/e_books?q=nada&for=TITULO', {
+      found: [],
+      permissions: [Permission.suggestions, Permission.comments, BASE_PERMISSIONS.rede_pergamum_oai],
+      institution: { bases_rede: ['rede_pergamum_oai'] },
+      handlers: {
+        'GET /estante/voce-quis-dizer': () => ({ body: { termo: null } }),
+        'GET /estante/consulta/outras-abas': () => ({
+          body: [
+            { aba: 'pesquisa_geral', total: 12 },
+            { aba: 'autoridades', total: 3 },
+          ],
+        }),
+      },
+    })
+    await heading('Nenhum resultado para “nada”')
+    const href = async (name: string | RegExp) => (await screen.findByRole('link', { name })).getAttribute('href')
+    expect(await href('Pesquisa geral (12)')).toBe('/?q=nada&for=LIVRE')
+    expect(await href('Autoridades (3)')).toBe('/autoridades?q=nada&for=AUTORIDADE_TODOS')
+    expect(await href('Pesquisar na rede de bibliotecas')).toBe('/e_books?q=nada&for=TITULO&rep=rede_pergamum_oai')
+    expect(await href('procure em todos os campos')).toBe('/e_books?q=nada&for=LIVRE')
+    expect(screen.getByRole('button', { name: 'Sugerir a compra' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Perguntar à biblioteca' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /RSS/ })).toBeNull()
   })
 
   it('SRCH-66 a failure is said and can be tried again; a refusal is said in its words', async () => {

@@ -168,6 +168,7 @@ function server({
         bibliotecas: [],
       })),
     }),
+    'GET /estante/consulta/outras-abas': () => ({ body: [] }),
     'GET /estante/voce-quis-dizer': () => ({ body: { termo: 'dom casmurro' } }),
     'GET /consulta/opcoes-arquivo': () => ({ body: ['obra', 'fundo'].map(option) }),
     'GET /consulta/opcoes-atos-normativos': () => ({ body: ['LIVRE', 'ato_ementa'].map(option) }),

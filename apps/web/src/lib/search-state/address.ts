@@ -69,6 +69,8 @@ export function parseAddress(tab: SearchTab, search: string): SearchState {
     filters: parseFilters(given),
     isAvailableOnly: text('disponivel').toUpperCase() === 'S',
     isGrouped: text('agrupar').toUpperCase() !== 'N',
+    typed: text('digitado'),
+    isLiteral: text('literal').toUpperCase() === 'S',
     ordenacao: OPTION.test(text('ordenacao')) ? text('ordenacao') : '',
     orderBy: OPTION.test(text('orderBy')) ? text('orderBy') : '',
     direction: text('direction').toUpperCase() === 'D' ? 'D' : 'C',
@@ -170,6 +172,8 @@ export function toParameters(state: SearchState): URLSearchParams {
   for (const letter of Object.keys(state.filters).sort()) put(`f${letter}`, (state.filters[letter] ?? []).join(','))
   put('disponivel', state.isAvailableOnly ? 'S' : '')
   put('agrupar', state.isGrouped ? '' : 'N')
+  put('digitado', state.typed)
+  put('literal', state.isLiteral ? 'S' : '')
   put('orderBy', state.orderBy)
   put('direction', state.direction, PAGED_SEARCH_DEFAULT.direction)
   put('perPage', String(state.perPage), String(PAGED_SEARCH_DEFAULT.perPage))

@@ -64,6 +64,8 @@ export const asNewSearch = (state: SearchState): SearchState => ({
   rows: usedRows(state.rows),
   filters: {},
   isAvailableOnly: false,
+  typed: '',
+  isLiteral: false,
   orderBy: '',
   direction: 'C',
   page: 1,

@@ -69,6 +69,10 @@ export interface SearchState {
   isAvailableOnly: boolean
   /** Editions of a work stand in one row. */
   isGrouped: boolean
+  /** What was typed, where a likelier spelling of it is searched instead; '' otherwise. */
+  typed: string
+  /** Whoever wants the words as they stand is not corrected again. */
+  isLiteral: boolean
   /** Ordering that the form asked for; the one of the results wins. */
   ordenacao: string
   orderBy: string
@@ -121,6 +125,8 @@ export const emptySearch = (tab: SearchTab): SearchState => ({
   filters: {},
   isAvailableOnly: false,
   isGrouped: true,
+  typed: '',
+  isLiteral: false,
   ordenacao: '',
   orderBy: '',
   direction: PAGED_SEARCH_DEFAULT.direction,

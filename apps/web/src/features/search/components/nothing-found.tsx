@@ -1,23 +1,30 @@
-import { Button } from '@estante/ui/button.tsx'
+import { Permission } from '@estante/contract/permissions'
+import { Button, ButtonLink } from '@estante/ui/button.tsx'
 import { Link } from '@estante/ui/link.tsx'
 import { EmptyState } from '@estante/ui/states.tsx'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
+import { useGuestActivities, useInstitution } from '../../../lib/institution/institution-store.ts'
+import { useFormat } from '../../../lib/language/hooks.ts'
 import { withoutFilters } from '../../../lib/search-state/changes.ts'
 import { clearPrefilters, prefilterStore } from '../../../lib/search-state/prefilters.ts'
-import type { SearchState } from '../../../lib/search-state/state.ts'
+import { emptySearch, type SearchState } from '../../../lib/search-state/state.ts'
+import { usePermission, useSession } from '../../../lib/session/store/hooks.ts'
+import { slotPiece } from '../../../lib/slots/slots.ts'
 import { useStore } from '../../../lib/storage/store.ts'
+import { isAnsweredBase, NETWORK_BASE, permittedBases } from '../bases.rules.ts'
 import { focusResults } from '../focus-results.ts'
 import css from './results.module.css'
 
 interface NothingFoundProps {
   state: SearchState
   hasFilters: boolean
-  go: (next: SearchState) => void
+  go: (next: SearchState, options?: { replace?: boolean }) => void
   addressOf: (state: SearchState) => string
 }
 
-/** Nothing found says what to try: another spelling, fewer words, every field, fewer filters. */
+/** Nothing found acts: the likelier spelling is searched at once, and what else can be done stands as buttons. */
 export function NothingFound({ state, hasFilters, go, addressOf }: NothingFoundProps) {
   const { t } = useTranslation(['search-screen', 'messages'])
   const prefilters = useStore(prefilterStore)
@@ -32,6 +39,12 @@ export function NothingFound({ state, hasFilters, go, addressOf }: NothingFoundP
     rows: state.rows.map((each, at) => (at === 0 ? { ...each, ...change } : each)),
     page: 1,
   })
+  // One term alone: in a search of several, nobody knows which of them found nothing.
+  const isCorrected = better !== null && !state.isLiteral && state.typed === '' && state.rows.length === 1
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each likelier spelling
+  useEffect(() => {
+    if (isCorrected) go({ ...withFirst({ termo: better }), typed: termo }, { replace: true })
+  }, [isCorrected, better])
   const canWiden = ['TITULO', 'ASSUNTO', 'AUTOR'].includes(row?.option ?? '') && state.tab !== 'novas_aquisicoes'
   const hasManyWords = isText && /\s/.test(termo.trim())
   return (
@@ -51,6 +64,7 @@ export function NothingFound({ state, hasFilters, go, addressOf }: NothingFoundP
             </Button>
           ) : null}
           {prefilters ? <Button onClick={clearPrefilters}>{t('prefilters.restore')}</Button> : null}
+          {isText && !hasFilters ? <OtherWays state={state} termo={termo} addressOf={addressOf} /> : null}
         </>
       }
     >
@@ -72,5 +86,58 @@ export function NothingFound({ state, hasFilters, go, addressOf }: NothingFoundP
         <li>{t('nothing.otherWords')}</li>
       </ul>
     </EmptyState>
+  )
+}
+
+interface OtherWaysProps extends Pick<NothingFoundProps, 'state' | 'addressOf'> {
+  termo: string
+}
+
+/** Other tabs with what they have, the network, a purchase, a librarian. */
+function OtherWays({ state, termo, addressOf }: OtherWaysProps) {
+  const { t } = useTranslation(['search-screen', 'search'])
+  const format = useFormat()
+  const session = useSession()
+  const guest = useGuestActivities()
+  const institution = useInstitution()
+  const maySuggest = usePermission(Permission.suggestions)
+  const mayComment = usePermission(Permission.comments)
+  const [dialog, setDialog] = useState<'suggestions' | 'comments' | null>(null)
+  const counts = useCall('getTabCounts', { query: { termo } })
+  const hasNetwork =
+    permittedBases(session ? session.auhPermissions : guest).includes(NETWORK_BASE) &&
+    isAnsweredBase(NETWORK_BASE, institution)
+  const Suggestions = maySuggest ? slotPiece('suggestions') : null
+  const Comments = mayComment ? slotPiece('comments') : null
+  const Dialog = dialog === 'suggestions' ? Suggestions : dialog === 'comments' ? Comments : null
+  return (
+    <>
+      {(counts.data ?? [])
+        .filter(({ aba }) => aba !== state.tab || state.rows[0]?.option !== emptySearch(aba).rows[0]?.option)
+        .map(({ aba, total }) => {
+          const empty = emptySearch(aba)
+          const option = aba === 'arquivo' || aba === 'autoridades' ? empty.rows[0]?.option : 'LIVRE'
+          return (
+            <ButtonLink
+              key={aba}
+              href={addressOf({ ...empty, rows: [{ termo, option: option ?? null, condition: '-1' }] })}
+            >
+              {t('nothing.inTab', { tab: t(`search:tab.${aba}`), total: format.number(total) })}
+            </ButtonLink>
+          )
+        })}
+      {hasNetwork ? (
+        <ButtonLink href={addressOf({ ...state, base: NETWORK_BASE, repBases: [], page: 1 })}>
+          {t('nothing.network')}
+        </ButtonLink>
+      ) : null}
+      {Suggestions ? <Button onClick={() => setDialog('suggestions')}>{t('nothing.purchase')}</Button> : null}
+      {Comments ? <Button onClick={() => setDialog('comments')}>{t('nothing.librarian')}</Button> : null}
+      {Dialog ? (
+        <Suspense>
+          <Dialog onClose={() => setDialog(null)} />
+        </Suspense>
+      ) : null}
+    </>
   )
 }

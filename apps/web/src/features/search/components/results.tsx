@@ -2,6 +2,7 @@ import type { Guide } from '@estante/contract'
 import { Permission } from '@estante/contract/permissions'
 import { Alert } from '@estante/ui/alert.tsx'
 import { ButtonLink } from '@estante/ui/button.tsx'
+import { Link } from '@estante/ui/link.tsx'
 import { Pagination } from '@estante/ui/pagination.tsx'
 import { SkeletonList } from '@estante/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@estante/ui/states.tsx'
@@ -95,6 +96,12 @@ function Failed({ results }: { results: Found }) {
   )
 }
 
+const withTerm = (state: SearchState, termo: string): SearchState => ({
+  ...state,
+  rows: state.rows.map((row, at) => (at === 0 ? { ...row, termo } : row)),
+  page: 1,
+})
+
 function Ready(props: ResultsProps) {
   const { state, results, go, addressOf } = props
   const { t } = useTranslation('search-screen')
@@ -102,6 +109,7 @@ function Ready(props: ResultsProps) {
   const isNarrow = useIsNarrow()
   const institution = useInstitution()
   const { display } = useStore(displayStore)
+  const terms = searchedTerms(state)
   const isAuthorities = state.tab === 'autoridades'
   const maySeeCopies = usePermission(Permission.copies)
   const isSelecting = useStore(selectingStore)
@@ -124,6 +132,14 @@ function Ready(props: ResultsProps) {
   )
   return (
     <>
+      {state.typed ? (
+        <Alert kind="info" className={css.notice}>
+          {t('results.corrected', { typed: state.typed, terms, interpolation: { escapeValue: false } })}{' '}
+          <Link href={addressOf({ ...withTerm(state, state.typed), typed: '', isLiteral: true })}>
+            {t('results.asTyped', { typed: state.typed, interpolation: { escapeValue: false } })}
+          </Link>
+        </Alert>
+      ) : null}
       {results.isLimited ? (
         <Alert kind="info" className={css.notice}>
           {t('results.limited', {
