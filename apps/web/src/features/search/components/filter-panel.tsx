@@ -39,7 +39,8 @@ export function FilterPanel({ definitions, isLoading, chosen: asked, onChange }:
   const { kind } = useStore(displayStore)
   if (isLoading && definitions.length === 0)
     return (
-      <div className={classes(css.panel, css.waiting)}>
+      // A box of its own: the one that follows would begin with this one's measures, and move.
+      <div key="waiting" className={classes(css.panel, css.waiting)}>
         <SkeletonText lines={8} />
       </div>
     )
