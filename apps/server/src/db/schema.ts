@@ -81,6 +81,7 @@ import type {
   DepartamentoTable,
   PermissaoTable,
   PessoaLoginTable,
+  PessoaNomeAnteriorTable,
   PessoaTable,
   PessoaVinculoTable,
 } from './tables/people.ts'
@@ -184,6 +185,7 @@ export interface Tables {
   pessoa: PessoaTable
   pessoa_laco: PessoaLacoTable
   pessoa_login: PessoaLoginTable
+  pessoa_nome_anterior: PessoaNomeAnteriorTable
   pessoa_pin: PessoaPinTable
   pessoa_vinculo: PessoaVinculoTable
   plano_bibliografia: PlanoBibliografiaTable

@@ -59,5 +59,6 @@ export const circulationCalls = {
     auth: 'patron',
   },
   deskShelfSearch: { ep: 'EST-108', method: 'GET', path: '/estante/balcao/procura', auth: 'patron' },
+  deskPeople: { ep: 'EST-282', method: 'GET', path: '/estante/balcao/pessoas', auth: 'patron' },
   deskCopy: { ep: 'EST-075', method: 'GET', path: '/estante/balcao/exemplar', auth: 'patron' },
 } as const

@@ -189,6 +189,14 @@ export const deskEndpoints = {
       ),
     }),
   }),
+  deskPeople: defineEndpoint(calls.deskPeople, {
+    summary: 'People by their name, or by one that they no longer go by; at most twenty',
+    staffPermission: StaffPermission.patrons,
+    query: z.object({ ...at, nome: z.string().trim().min(3).max(200) }),
+    response: z.array(
+      z.object({ cod_pessoa: z.int(), nome: z.string(), por_nome_anterior: yesNo, categorias: z.array(z.string()) }),
+    ),
+  }),
   deskCopy: defineEndpoint(calls.deskCopy, {
     summary: 'A copy at the desk: what it is, where it is, who has it',
     statuses: [404],

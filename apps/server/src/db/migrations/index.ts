@@ -40,6 +40,7 @@ import { openProtocols } from './140_open_protocols.ts'
 import { moveIn } from './141_move_in.ts'
 import { leanJournal } from './145_lean_journal.ts'
 import { droppedFiles } from './150_dropped_files.ts'
+import { formerNames } from './151_former_names.ts'
 import { accessibleReaders } from './155_accessible_readers.ts'
 import { networkIndex } from './156_network_index.ts'
 import { oldFiles } from './157_old_files.ts'
@@ -89,6 +90,7 @@ export const migrations: Migration[] = [
   moveIn,
   leanJournal,
   droppedFiles,
+  formerNames,
   accessibleReaders,
   networkIndex,
   oldFiles,

@@ -87,3 +87,11 @@ export interface PermissaoTable {
   /** The role it came with, '' when it was granted by itself. */
   papel: Generated<string>
 }
+
+/** Names that people no longer go by. */
+export interface PessoaNomeAnteriorTable {
+  id: Generated<number>
+  cod_pessoa: number
+  nome: string
+  ate: string
+}

@@ -1,6 +1,7 @@
 import type { Core } from '../../core.ts'
 import { notFound, refused } from '../../http/app-error.ts'
 import { libraryDay } from '../../library-clock.ts'
+import { peopleByName } from '../people/index.ts'
 import { isAvailable } from './copy-state.rules.ts'
 import { copyByBarcode, queueLengths, statusText } from './copy-state.store.ts'
 import type { Desk } from './desk.service.ts'
@@ -19,6 +20,7 @@ import { isPrescribed, personRefusals } from './rules/lending.rules.ts'
 import { keyOf, lastActsAt } from './undo.store.ts'
 
 const MOST_ACTS = 50
+const MOST_PEOPLE = 20
 /** An act brings about a few events. */
 const MOST_EVENTS = 4 * MOST_ACTS
 
@@ -63,6 +65,18 @@ export class DeskView {
     const row = rows.find(one => one.codigo === codigo && one.tipo !== 'LICENCA')
     if (!row) throw notFound('SuspensaoInexistente')
     return row
+  }
+
+  /** Who has a name, or had it: what is told is the name that they go by. */
+  async people(nome: string) {
+    const found = await peopleByName(this.#db, nome, MOST_PEOPLE)
+    return await Promise.all(
+      found.map(async ({ cod_pessoa, ...names }) => ({
+        cod_pessoa,
+        ...names,
+        categorias: (await categoriesOf(this.#db, cod_pessoa)).map(row => row.descricao),
+      })),
+    )
   }
 
   /** Every look is written down before it is answered. */

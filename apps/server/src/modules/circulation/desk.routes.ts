@@ -109,6 +109,7 @@ export function deskRoutes({ desk, view, tokens, permissions, block }: DeskServi
         motivo: query.motivo ?? '',
       }),
     ),
+    implement('deskPeople', ({ query }) => view.people(query.nome)),
     implement('deskCopy', ({ query }) => view.copy(query.codigo_barras)),
   ]
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { prepared } from '../../db/prepared.ts'
 import type { Tables } from '../../db/schema.ts'
+import { documentNumber, personByDocument } from '../people/index.ts'
 import { shownCopyStates } from './copy-state.store.ts'
 
 type Db = Kysely<Tables>
@@ -151,13 +152,10 @@ export async function findPerson(db: Db, codigo: string): Promise<number | null>
     const byCpf = await db.selectFrom('pessoa').select('cod_pessoa').where('cpf', '=', digits).executeTakeFirst()
     if (byCpf) return byCpf.cod_pessoa
   }
-  if (!/^\d{1,15}$/.test(codigo)) return null
-  const byCode = await db
-    .selectFrom('pessoa')
-    .select('cod_pessoa')
-    .where('cod_pessoa', '=', Number(codigo))
-    .executeTakeFirst()
-  return byCode?.cod_pessoa ?? null
+  const byCode = /^\d{1,15}$/.test(codigo)
+    ? await db.selectFrom('pessoa').select('cod_pessoa').where('cod_pessoa', '=', Number(codigo)).executeTakeFirst()
+    : undefined
+  return byCode?.cod_pessoa ?? (await personByDocument(db, documentNumber(codigo))) ?? null
 }
 
 export const personAtDesk = (db: Db, cod_pessoa: number) =>

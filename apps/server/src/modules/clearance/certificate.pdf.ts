@@ -17,6 +17,8 @@ export interface PrintedCertificate {
   nome: string
   nome_civil: string
   cpf: string | null
+  /** Passport or RNM of who has no CPF. */
+  documento?: { tipo: 'passaporte' | 'rnm'; numero: string }
   vinculos: readonly string[]
   texto: Record<Language, string>
   emitida_em: string
@@ -83,6 +85,7 @@ function body(page: Page, certificate: PrintedCertificate, lang: Language, say: 
   page.put('P', certificate.nome, { size: 15, bold: true })
   if (certificate.nome_civil) page.put('P', say('nomeCivil', { nome: certificate.nome_civil }))
   if (certificate.cpf) page.put('P', say('cpf', { cpf: writtenCpf(certificate.cpf) }))
+  if (certificate.documento) page.put('P', say(certificate.documento.tipo, { numero: certificate.documento.numero }))
   for (const link of certificate.vinculos) page.put('P', link)
   if (isClear) {
     page.put('P', say('nadaConsta'), { before: 14 })

@@ -30,6 +30,8 @@ export interface PrintedFacts {
   nome_civil: string
   suspensoes: number[]
   pendencias: Pendency[]
+  /** Of who has no CPF. */
+  documento?: { tipo: 'passaporte' | 'rnm'; numero: string }
 }
 
 /** What is kept of a certificate that the system before this one gave out: the words of its reason. */

@@ -6,7 +6,7 @@ import { notFound, refused } from '../../http/app-error.ts'
 import { addDays, libraryDay } from '../../library-clock.ts'
 import { type Actor, type Desk, lockPerson, NOBODY } from '../circulation/index.ts'
 import { inLanguage, type Parameters, type WordsValue } from '../institution/index.ts'
-import { mailAddress } from '../people/index.ts'
+import { FOREIGN_DOCUMENTS, mailAddress } from '../people/index.ts'
 import { numberOf, signFacts } from './certificate.rules.ts'
 import { type Certificates, factsOf, NEW_LINK, type PrintedFacts } from './certificates.service.ts'
 import {
@@ -117,6 +117,7 @@ export class Clearance {
         nome_civil: order.nome_civil === 'S' && person.nome_social ? person.nome_pessoa : '',
         suspensoes,
         pendencias: [],
+        ...documentOf(person),
       }
       const facts = {
         numero: await this.#number(trx, today),
@@ -147,7 +148,14 @@ export class Clearance {
       const links = await linksHeld(trx, same, today)
       const texto = { pt: '', en: '', es: '' }
       const vinculos = links.map(linkWords)
-      const printed: PrintedFacts = { texto, vinculos, nome_civil: '', suspensoes: [], pendencias }
+      const printed: PrintedFacts = {
+        texto,
+        vinculos,
+        nome_civil: '',
+        suspensoes: [],
+        pendencias,
+        ...documentOf(person),
+      }
       const number = await this.#number(trx, today)
       await addCertificate(trx, {
         numero: number,
@@ -221,6 +229,14 @@ export class Clearance {
 /** As the person goes by it. */
 const nameOf = (person: { nome_social: string | null; nome_pessoa: string }): string =>
   (person.nome_social || person.nome_pessoa).trim()
+
+/** A paper names who has no CPF by the passport or the RNM. */
+function documentOf(person: { cpf: string | null; dados_pessoais: string }): Pick<PrintedFacts, 'documento'> {
+  if (person.cpf !== null) return {}
+  const kept = JSON.parse(person.dados_pessoais) as Record<string, string | undefined>
+  for (const tipo of FOREIGN_DOCUMENTS) if (kept[tipo]) return { documento: { tipo, numero: kept[tipo] } }
+  return {}
+}
 
 const inAll = (texto: WordsValue): PrintedFacts['texto'] => ({
   pt: inLanguage(texto, 'pt'),

@@ -143,7 +143,7 @@ export async function registrationsOf(db: Db, codes: readonly number[]): Promise
 export const personOnPaper = (db: Db, cod_pessoa: number) =>
   db
     .selectFrom('pessoa')
-    .select(['cod_pessoa', 'nome_pessoa', 'nome_social', 'cpf', 'email'])
+    .select(['cod_pessoa', 'nome_pessoa', 'nome_social', 'cpf', 'email', 'dados_pessoais'])
     .where('cod_pessoa', '=', cod_pessoa)
     .executeTakeFirst()
 

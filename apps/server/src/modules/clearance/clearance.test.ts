@@ -166,6 +166,19 @@ describe('whether a certificate can be had', () => {
     expect(() => codesOfPdf(file.raw)).toThrow()
   })
 
+  it.skipIf(!canReadCodes)('NADA-04 who has no CPF is named by the passport on the certificate', async () => {
+    const ana = await somebodyFree()
+    await db()
+      .updateTable('pessoa')
+      .set({ cpf: null, dados_pessoais: JSON.stringify({ passaporte: 'AB123456' }) })
+      .where('cod_pessoa', '=', ana.cod_pessoa)
+      .execute()
+    const { numero } = (await ask(ana, ENROLMENT)).body
+    const file = await server.call('getClearanceFile', { params: { numero } }, ana)
+    expect(wordsOfPdf(file.raw)).toContain('Passaporte AB123456')
+    expect(wordsOfPdf(file.raw)).not.toContain('CPF')
+  })
+
   it('NADA-01 where the institution gives no reasons there is no certificate', async () => {
     const ana = await somebodyFree()
     const parameters = new Parameters(server.core)

@@ -237,6 +237,29 @@ describe('personal data', () => {
     await set('dados_pessoais_campos', [])
   })
 
+  it('a name that was changed is shown nowhere; staff who may see people find the person by it, and only they', async () => {
+    const { login, cod_pessoa } = await newPerson(server, 'Raimundo Nonato de Sá')
+    await save({ nome_social: 'Regiane Nonato' }, { login })
+    await save({ nome_social: 'Régia Nonato' }, { login })
+    const find = (nome: string, as: { login: string } = { login: 'vera' }) =>
+      server.call('deskPeople', { query: { cod_biblioteca: 1, nome } }, as)
+    const line = { cod_pessoa, nome: 'Régia Nonato', categorias: ['Aluno de graduação'] }
+    expect((await find('regia nonato')).body).toEqual([{ ...line, por_nome_anterior: 'N' }])
+    expect((await find('REGIANE')).body).toEqual([{ ...line, por_nome_anterior: 'S' }])
+    // The name of the register is still one of theirs, and found; nobody is shown it.
+    expect((await find('nonato de sa')).body).toEqual([{ ...line, por_nome_anterior: 'N' }])
+    expect((await find('ninguém assim')).body).toEqual([])
+    expect((await find('Regiane', { login })).status).toBe(403)
+    expect((await find('Re')).status).toBe(400)
+    expect(JSON.stringify((await find('Regiane')).body)).not.toContain('Regiane')
+    const told = (await server.call('deskPerson', { query: { cod_biblioteca: 1, codigo: login } }, { login: 'vera' })).body
+    expect(told.nome).toBe('Régia Nonato')
+    expect(JSON.stringify(told)).not.toMatch(/Regiane|Raimundo/)
+    // Their own copy of what is held has it, and an erasure takes it.
+    const own = (await server.call('getMyData', {}, { login })).body
+    expect(own.pessoa_nome_anterior).toMatchObject([{ nome: 'Regiane Nonato' }])
+  })
+
   it('PAT-15 who has no CPF is registered by passport or RNM, and is told where to pay', async () => {
     const { login, cod_pessoa } = await newPerson(server, 'John Doe')
     const { kysely } = server.core.database
@@ -249,6 +272,10 @@ describe('personal data', () => {
       passaporte: 'AB123456',
       rnm: 'V123456J',
     })
+    // At the desk they are known by it, however it is written.
+    const known = async (codigo: string) =>
+      (await server.call('deskPerson', { query: { cod_biblioteca: 1, codigo } }, { login: 'vera' })).body.nome
+    expect([await known('ab-123456'), await known('V123456-J')]).toEqual([await known(login), await known(login)])
     expect(message(await save({ passaporte: 'AB123456' }))).toBe('CampoNaoEditavel')
   })
 

@@ -1,5 +1,5 @@
 import { type FieldState, PERSONAL_FIELDS, type PersonalField } from '@estante/contract'
-import { isAdult, isEmail, validCpf } from '../people/index.ts'
+import { FOREIGN_DOCUMENTS, isAdult, isEmail, validCpf, validDocument } from '../people/index.ts'
 import type { PersonRow } from './person.store.ts'
 
 export type PersonalValues = Record<PersonalField, string>
@@ -75,12 +75,9 @@ export function withValues(row: PersonRow, values: Partial<PersonalValues>): Per
   return { ...next, dados_pessoais: JSON.stringify(kept) }
 }
 
-/** A passport of any country; the register of migrants is a letter, six digits and a check sign. */
-const DOCUMENTS = { passaporte: /^[A-Z0-9]{5,15}$/, rnm: /^[A-Z]\d{6}[A-Z0-9]$/ } as const
-
 /** Documents of other countries are asked for where there is no CPF. */
 export const isAskedOf = (field: PersonalField, row: Pick<PersonRow, 'cpf'>): boolean =>
-  row.cpf === null || !Object.hasOwn(DOCUMENTS, field)
+  row.cpf === null || !FOREIGN_DOCUMENTS.some(document => document === field)
 
 /** A value as it is kept, or the message that says what is wrong with it. */
 export function settled(field: PersonalField, value: string, today: string): { value: string } | { fault: string } {
@@ -97,8 +94,8 @@ export function settled(field: PersonalField, value: string, today: string): { v
     return cpf === null ? { fault: 'CpfInvalido' } : { value: cpf }
   }
   if (field === 'passaporte' || field === 'rnm') {
-    const number = value.replace(/[\s.-]/g, '').toUpperCase()
-    return DOCUMENTS[field].test(number) ? { value: number } : { fault: 'DocumentoInvalido' }
+    const number = validDocument(field, value)
+    return number === null ? { fault: 'DocumentoInvalido' } : { value: number }
   }
   if (field === 'data_nascimento' && (value > today || value < '1900-01-01')) return { fault: 'NascimentoInvalido' }
   return { value }

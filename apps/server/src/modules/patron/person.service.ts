@@ -7,7 +7,7 @@ import { addMonths, libraryDay } from '../../library-clock.ts'
 import { after, keepOnce, randomSecret, renewalOf, takeOnce } from '../access/index.ts'
 import { inLanguage, type Parameters } from '../institution/index.ts'
 import type { Mail } from '../mail/index.ts'
-import { logConsent } from '../people/index.ts'
+import { keepFormerNames, logConsent } from '../people/index.ts'
 import {
   FIELD_DEFAULTS,
   isAskedOf,
@@ -62,6 +62,7 @@ export class PersonalDataService {
     await withChanges(this.#core.database, async ({ trx, changed }) => {
       if (next.cpf !== null && next.cpf !== row.cpf && (await isCpfTaken(trx, next.cpf, cod_pessoa)))
         throw refused('CpfIndisponivel')
+      await keepFormerNames(trx, cod_pessoa, next, now.toISOString())
       await savePerson(trx, next, now.toISOString())
       const news = others.recebe_emails
       if (news !== undefined && news !== valuesOf(row).recebe_emails)

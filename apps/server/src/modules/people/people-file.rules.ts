@@ -1,12 +1,22 @@
 import { readOldHash } from './old-passwords.ts'
 import type { NewLogin } from './people.service.ts'
 import type { Link, loadNames, PersonFields } from './people.store.ts'
-import { dayOf, flagOf, isEmail, validCpf } from './person.rules.ts'
+import {
+  dayOf,
+  FOREIGN_DOCUMENTS,
+  type ForeignDocument,
+  flagOf,
+  isEmail,
+  validCpf,
+  validDocument,
+} from './person.rules.ts'
 
 /** A row of the file, understood. Fields whose column the file does not have are absent. */
 export interface GivenPerson {
   cod_pessoa?: number
   fields: Partial<PersonFields> & { nome_pessoa: string }
+  /** Of people without a CPF; an empty one takes it away. */
+  documents: Partial<Record<ForeignDocument, string | null>>
   logins: NewLogin[]
   /** Also known without a category, when it serves only to find the person. */
   matricula: string
@@ -25,6 +35,7 @@ export const PERSON_COLUMNS: readonly string[] = [
     'email',
     'e_mail',
     'cpf',
+    ...FOREIGN_DOCUMENTS,
     'telefone',
     'validade',
     'renovavel',
@@ -93,10 +104,16 @@ function readPerson(row: Record<string, string>, names: NameTables): GivenPerson
   if (row.msg_bloqueio !== undefined) fields.msg_bloqueio = row.msg_bloqueio
   if (row.validade !== undefined) fields.validade = checked(row.validade, 'validade', dayOf)
   if (row.renovavel !== undefined) fields.renovavel = flag(row.renovavel, 'renovavel')
+  const documents: GivenPerson['documents'] = {}
+  for (const kind of FOREIGN_DOCUMENTS) {
+    const given = row[kind]
+    if (given !== undefined) documents[kind] = checked(given, kind, text => validDocument(kind, text))
+  }
   const code = checked(row.cod_pessoa ?? '', 'cod_pessoa', text => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : null))
   return {
     ...(code !== null && { cod_pessoa: code }),
     fields,
+    documents,
     logins: loginsIn(row),
     matricula: row.matricula ?? '',
     link: linkIn(row, names, fields.validade ?? null),

@@ -2,6 +2,7 @@ import { type ChangeTransaction, withChanges } from '../../db/change-log.ts'
 import type { Database } from '../../db/connection.ts'
 import { type CsvRow, readCsv } from './csv.ts'
 import { changeLink } from './link-change.ts'
+import { personByDocument } from './names.store.ts'
 import { type People, PersonRefused } from './people.service.ts'
 import {
   endAppSignIns,
@@ -106,7 +107,9 @@ async function importOne(
   }
   const byCode = given.cod_pessoa === undefined ? undefined : await personByCode(trx, given.cod_pessoa)
   const byCpf = given.fields.cpf ? await personByCpf(trx, given.fields.cpf) : undefined
+  const documents = Object.values(given.documents).flatMap(number => number ?? [])
   let code = byCode?.cod_pessoa ?? byCpf?.cod_pessoa ?? [...holders.keys()][0]
+  for (const number of documents) code ??= await personByDocument(trx, number)
   if (byCode && byCpf && byCode.cod_pessoa !== byCpf.cod_pessoa) {
     return { reason: `the CPF belongs to person ${byCpf.cod_pessoa}` }
   }
@@ -122,7 +125,13 @@ async function importOne(
   if (code === undefined) {
     if (given.matricula !== '' && !given.link) return { reason: 'matricula is kept with a categoria, which is empty' }
     const { cod_pessoa, fields, logins, link } = given
-    const person = { ...fields, logins, vinculos: link ? [link] : [], ...(cod_pessoa !== undefined && { cod_pessoa }) }
+    const person = {
+      ...fields,
+      ...documentsIn('{}', given),
+      logins,
+      vinculos: link ? [link] : [],
+      ...(cod_pessoa !== undefined && { cod_pessoa }),
+    }
     await people.addIn(tx, person, hashes)
     return 'added'
   }
@@ -137,19 +146,31 @@ async function importOne(
  */
 async function byEnrolment(
   trx: ChangeTransaction['trx'],
-  { matricula, link, logins, fields }: GivenPerson,
+  { matricula, link, logins, fields, documents }: GivenPerson,
 ): Promise<number | undefined | { reason: string }> {
-  const isNamed = logins.length > 0 || Boolean(fields.cpf)
+  const isNamed = logins.length > 0 || Boolean(fields.cpf) || Object.values(documents).some(Boolean)
   if (matricula === '') {
     return isNamed
       ? undefined
-      : { reason: 'nothing says who this is: it needs a cod_pessoa, a cpf, a login or a matricula' }
+      : {
+          reason:
+            'nothing says who this is: it needs a cod_pessoa, a cpf, a passaporte, an rnm, a login or a matricula',
+        }
   }
   const found = await peopleByEnrolment(trx, matricula, link?.cod_categoria)
   if (found.length === 0) return undefined
   if (found.length === 1 && !isNamed) return found[0]
   const whose = found.length === 1 ? `person ${found[0]}` : `the persons ${found.join(', ')}`
   return { reason: `the matricula ${matricula} belongs to ${whose}: say by cod_pessoa who this is` }
+}
+
+/** What else is kept of a person, with the documents that the file has; nothing where it has none. */
+function documentsIn(kept: string, { documents }: GivenPerson): { dados_pessoais?: string } {
+  if (Object.keys(documents).length === 0) return {}
+  const data = { ...(JSON.parse(kept) as Record<string, unknown>), ...documents }
+  return {
+    dados_pessoais: JSON.stringify(Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null))),
+  }
 }
 
 /** Only columns that the file has are compared and written. */
@@ -162,11 +183,10 @@ async function updateOne(
 ): Promise<boolean> {
   let changed = false
   const here = await personByCode(trx, code)
-  const differing = PERSON_FIELDS.filter(
-    name => given.fields[name] !== undefined && given.fields[name] !== here?.[name],
-  )
+  const fields = { ...given.fields, ...documentsIn(here?.dados_pessoais ?? '{}', given) }
+  const differing = PERSON_FIELDS.filter(name => fields[name] !== undefined && fields[name] !== here?.[name])
   if (differing.length > 0) {
-    await updatePerson(trx, code, Object.fromEntries(differing.map(name => [name, given.fields[name]])), now)
+    await updatePerson(trx, code, Object.fromEntries(differing.map(name => [name, fields[name]])), now)
     if (differing.includes('bloqueio') && given.fields.bloqueio === 'S') await endAppSignIns(trx, code)
     changed = true
   }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
+import { keepFormerNames } from './names.store.ts'
 
 export interface PersonFields {
   nome_pessoa: string
@@ -65,6 +66,8 @@ export async function updatePerson(
   fields: Partial<PersonFields>,
   now: string,
 ): Promise<void> {
+  if (fields.nome_pessoa !== undefined || fields.nome_social !== undefined)
+    await keepFormerNames(trx, cod_pessoa, fields, now)
   await trx
     .updateTable('pessoa')
     .set({ ...fields, data_alteracao: now })

@@ -3,7 +3,7 @@ import type { Database } from '../../db/connection.ts'
 import { testDatabase, testDialects } from '../../testing/test-database.ts'
 import { ensureSeeds } from '../catalogue/index.ts'
 import { readCsv } from './csv.ts'
-import { importPeople, People, PersonRefused } from './index.ts'
+import { importPeople, People, PersonRefused, peopleByName } from './index.ts'
 import { dayOf, flagOf, validCpf } from './person.rules.ts'
 
 describe('what a file may say of people', () => {
@@ -64,6 +64,31 @@ describe.each(testDialects)('people on %s', dialect => {
   })
   afterEach(() => database.close())
   const load = (text: string, dryRun = false) => importPeople(text, { database, people, now, dryRun })
+
+  it('takes passport and RNM of who has no CPF, knows people by them, and keeps what else is held', async () => {
+    const kept = async () => {
+      const rows = await database.kysely.selectFrom('pessoa').select(['nome_pessoa', 'dados_pessoais']).orderBy('cod_pessoa').execute()
+      return rows.map(row => [row.nome_pessoa, JSON.parse(row.dados_pessoais)])
+    }
+    const first = await load('nome_pessoa,passaporte,rnm\nJohn Doe,ab 123456,\nMei Lin,,V123456-J\nX,!,\n')
+    expect(first).toMatchObject({ added: 2, rejected: [{ line: 4, reason: 'passaporte "!" is not valid' }] })
+    expect(await kept()).toEqual([
+      ['John Doe', { passaporte: 'AB123456' }],
+      ['Mei Lin', { rnm: 'V123456J' }],
+    ])
+    await database.kysely
+      .updateTable('pessoa')
+      .set({ dados_pessoais: JSON.stringify({ passaporte: 'AB123456', cidade: 'Recife' }) })
+      .where('nome_pessoa', '=', 'John Doe')
+      .execute()
+    expect(await load('nome_pessoa,passaporte,rnm\nJane Doe,AB-123456,F654321K\n')).toMatchObject({ added: 0, updated: 1 })
+    expect((await kept())[0]).toEqual(['Jane Doe', { passaporte: 'AB123456', cidade: 'Recife', rnm: 'F654321K' }])
+    expect(await load('nome_pessoa,passaporte\nJane Doe,AB123456\n')).toMatchObject({ unchanged: 1 })
+    // Who she was before is kept for the staff alone, and she is found by either name.
+    const found = await peopleByName(database.kysely, 'john', 5)
+    expect(found).toMatchObject([{ nome: 'Jane Doe', por_nome_anterior: 'S' }])
+    expect(await peopleByName(database.kysely, 'DÓE jane', 5)).toMatchObject([{ por_nome_anterior: 'N' }])
+  })
 
   it('are added with logins and links, and a login belongs to one person', async () => {
     await people.add({

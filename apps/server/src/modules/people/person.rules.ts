@@ -11,6 +11,19 @@ export function validCpf(text: string): string | null {
   return digits
 }
 
+/** A passport of any country; the register of migrants (RNM) is a letter, six digits and a check sign. */
+const DOCUMENTS = { passaporte: /^[A-Z0-9]{5,15}$/, rnm: /^[A-Z]\d{6}[A-Z0-9]$/ } as const
+export type ForeignDocument = keyof typeof DOCUMENTS
+export const FOREIGN_DOCUMENTS = Object.keys(DOCUMENTS) as ForeignDocument[]
+
+export const documentNumber = (text: string): string => text.replace(/[\s.-]/g, '').toUpperCase()
+
+/** The number as it is kept when it is one of that document, else null. */
+export function validDocument(kind: ForeignDocument, text: string): string | null {
+  const number = documentNumber(text)
+  return DOCUMENTS[kind].test(number) ? number : null
+}
+
 export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 
 /** ISO or 31/12/2026; null when it is no day. */
