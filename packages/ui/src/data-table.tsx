@@ -17,6 +17,8 @@ export interface Column<Row> {
   align?: 'start' | 'end'
   /** The header is spoken but not shown (a column of buttons). */
   isHeaderHidden?: boolean
+  /** Never broken into lines: days, numbers. */
+  isWhole?: boolean
 }
 
 export interface Sort {
@@ -102,7 +104,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ) : null}
             {columns.map(column => {
               const shared = {
-                className: classes(column.align === 'end' && css.end, column.isHeaderHidden && css.unlabelled),
+                className: classes(
+                  column.align === 'end' && css.end,
+                  column.isHeaderHidden && css.unlabelled,
+                  column.isWhole && css.whole,
+                ),
                 'data-label': column.isHeaderHidden ? undefined : column.header,
               }
               return column === header ? (

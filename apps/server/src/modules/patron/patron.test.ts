@@ -252,7 +252,8 @@ describe('personal data', () => {
     expect((await find('Regiane', { login })).status).toBe(403)
     expect((await find('Re')).status).toBe(400)
     expect(JSON.stringify((await find('Regiane')).body)).not.toContain('Regiane')
-    const told = (await server.call('deskPerson', { query: { cod_biblioteca: 1, codigo: login } }, { login: 'vera' })).body
+    const told = (await server.call('deskPerson', { query: { cod_biblioteca: 1, codigo: login } }, { login: 'vera' }))
+      .body
     expect(told.nome).toBe('Régia Nonato')
     expect(JSON.stringify(told)).not.toMatch(/Regiane|Raimundo/)
     // Their own copy of what is held has it, and an erasure takes it.

@@ -67,7 +67,11 @@ describe.each(testDialects)('people on %s', dialect => {
 
   it('takes passport and RNM of who has no CPF, knows people by them, and keeps what else is held', async () => {
     const kept = async () => {
-      const rows = await database.kysely.selectFrom('pessoa').select(['nome_pessoa', 'dados_pessoais']).orderBy('cod_pessoa').execute()
+      const rows = await database.kysely
+        .selectFrom('pessoa')
+        .select(['nome_pessoa', 'dados_pessoais'])
+        .orderBy('cod_pessoa')
+        .execute()
       return rows.map(row => [row.nome_pessoa, JSON.parse(row.dados_pessoais)])
     }
     const first = await load('nome_pessoa,passaporte,rnm\nJohn Doe,ab 123456,\nMei Lin,,V123456-J\nX,!,\n')
@@ -81,7 +85,10 @@ describe.each(testDialects)('people on %s', dialect => {
       .set({ dados_pessoais: JSON.stringify({ passaporte: 'AB123456', cidade: 'Recife' }) })
       .where('nome_pessoa', '=', 'John Doe')
       .execute()
-    expect(await load('nome_pessoa,passaporte,rnm\nJane Doe,AB-123456,F654321K\n')).toMatchObject({ added: 0, updated: 1 })
+    expect(await load('nome_pessoa,passaporte,rnm\nJane Doe,AB-123456,F654321K\n')).toMatchObject({
+      added: 0,
+      updated: 1,
+    })
     expect((await kept())[0]).toEqual(['Jane Doe', { passaporte: 'AB123456', cidade: 'Recife', rnm: 'F654321K' }])
     expect(await load('nome_pessoa,passaporte\nJane Doe,AB123456\n')).toMatchObject({ unchanged: 1 })
     // Who she was before is kept for the staff alone, and she is found by either name.

@@ -56,12 +56,12 @@ export function Component() {
           id: 'status',
           header: t('status'),
           render: row => (
-            <>
+            <span>
               <Tag tone={row.situacao === 'RECEBIDO' ? 'ok' : 'info'}>{row.situacao_desc}</Tag>
               {row.previsao ? (
                 <span className={css.quiet}> {t('orders.expected', { day: format.date(row.previsao) })}</span>
               ) : null}
-            </>
+            </span>
           ),
           csv: row => row.situacao_desc,
         },

@@ -47,21 +47,28 @@ export function Component() {
           csv: row => row.titulo,
         },
         { id: 'text', header: t('comments.text'), render: row => row.comentario, csv: row => row.comentario },
-        { id: 'day', header: t('sentOn'), render: row => format.date(row.data), csv: row => row.data.slice(0, 10) },
+        {
+          id: 'day',
+          isWhole: true,
+          header: t('sentOn'),
+          render: row => format.date(row.data),
+          csv: row => row.data.slice(0, 10),
+        },
         {
           id: 'status',
           header: t('status'),
           render: row => (
-            <>
+            <span>
               <Tag tone={TONES[row.situacao]}>{row.situacao_desc}</Tag>
               {row.motivo ? <span className={css.quiet}> {row.motivo}</span> : null}
-            </>
+            </span>
           ),
           csv: row => row.situacao_desc,
         },
         {
           id: 'remove',
           header: t('comments.remove'),
+          isHeaderHidden: true,
           render: row => (
             <Button
               look="ghost"

@@ -60,7 +60,13 @@ export function RequestScreen({ kind, begin }: { kind: RequestKind; begin?: Reco
           },
           { id: 'protocol', header: t('requests.protocol'), render: row => row.protocolo, csv: row => row.protocolo },
           { id: 'library', header: t('library'), render: row => row.desc_biblioteca, csv: row => row.desc_biblioteca },
-          { id: 'day', header: t('sentOn'), render: row => format.date(row.data), csv: row => row.data.slice(0, 10) },
+          {
+            id: 'day',
+            isWhole: true,
+            header: t('sentOn'),
+            render: row => format.date(row.data),
+            csv: row => row.data.slice(0, 10),
+          },
           {
             id: 'status',
             header: t('status'),

@@ -60,15 +60,21 @@ export function Component() {
             csv: row => row.titulo,
           },
           { id: 'library', header: t('library'), render: row => row.desc_biblioteca, csv: row => row.desc_biblioteca },
-          { id: 'day', header: t('sentOn'), render: row => format.date(row.data), csv: row => row.data.slice(0, 10) },
+          {
+            id: 'day',
+            isWhole: true,
+            header: t('sentOn'),
+            render: row => format.date(row.data),
+            csv: row => row.data.slice(0, 10),
+          },
           {
             id: 'status',
             header: t('status'),
             render: row => (
-              <>
+              <span>
                 <Tag tone={row.situacao === 'ATENDIDA' ? 'ok' : 'info'}>{row.situacao_desc}</Tag>
                 {row.nota ? <span className={css.quiet}> {row.nota}</span> : null}
-              </>
+              </span>
             ),
             csv: row => row.situacao_desc,
           },
