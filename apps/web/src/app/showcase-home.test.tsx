@@ -161,6 +161,7 @@ describe('the home of a showcase', () => {
           telefone: '',
           email: '',
           aberta_agora: 'S',
+          aberta_ate: '22:00',
           horarios: [{ dia_semana: 1, abertura: '07:30', fechamento: '17:30', observacao: '' }],
           proximos_feriados: [],
         },

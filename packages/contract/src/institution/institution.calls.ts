@@ -22,5 +22,6 @@ export const institutionCalls = {
   getCampuses: { ep: 'EP-060', method: 'GET', path: '/campus', auth: 'public' },
   getLibraries: { ep: 'EP-061', method: 'GET', path: '/unidade-informacao', auth: 'public' },
   getHighlights: { ep: 'EP-062', method: 'GET', path: '/parametros/destaques', auth: 'public' },
+  getRails: { ep: 'EST-370', method: 'GET', path: '/estante/vitrines', auth: 'public' },
   getNews: { ep: 'EP-063', method: 'GET', path: '/parametros/noticias', auth: 'public' },
 } as const

@@ -18,6 +18,7 @@ import {
   newsItem,
   openingHours,
   pagination,
+  rail,
 } from './institution.entities.ts'
 
 const byId = z.object({ id: integer })
@@ -157,6 +158,10 @@ export const institutionEndpoints = {
       orderBy: z.enum(HIGHLIGHT_ORDERINGS).default('obra'),
     }),
     response: z.object({ destaques: z.array(highlight), pagination }),
+  }),
+  getRails: defineEndpoint(calls.getRails, {
+    summary: 'Rows of covers by theme, newest first; at most four, none that is nearly empty',
+    response: z.array(rail),
   }),
   getNews: defineEndpoint(calls.getNews, {
     summary: 'News, of one page (search tab) or of all',

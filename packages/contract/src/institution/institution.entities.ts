@@ -86,6 +86,8 @@ export const openingHours = z.object({
   telefone: z.string(),
   email: z.string(),
   aberta_agora: yesNo,
+  /** Until when, HH:MM by the clock of the library; null while it is closed. */
+  aberta_ate: z.string().nullable(),
   horarios: z.array(
     z.object({ dia_semana: z.int(), abertura: z.string(), fechamento: z.string(), observacao: z.string() }),
   ),
@@ -118,6 +120,14 @@ export const highlight = z.object({
   idioma: z.string(),
   link_capa: z.string().nullable(),
 })
+export type Highlight = z.infer<typeof highlight>
+
+/** A row of covers with one theme: what came last, what can be read on line, what came last in an area of knowledge. */
+export const rail = z.object({
+  chave: z.enum(['novidades', 'online', 'literatura', 'ciencias', 'sociedade', 'historia']),
+  obras: z.array(highlight),
+})
+export type Rail = z.infer<typeof rail>
 export const pagination = z.object({
   currentPage: z.int(),
   perPage: z.int(),

@@ -87,6 +87,7 @@ export function institutionRoutes(
     })),
     implement('getCampuses', () => places.campuses()),
     implement('getLibraries', ({ query }) => places.libraries(query.campus)),
+    implement('getRails', () => places.rails()),
     implement('getHighlights', ({ query }) => places.highlights(query.orderBy, query.page, query.perPage)),
     implement('getNews', ({ query }, { lang }) => service.news('C', query.cod_pagina ? [query.cod_pagina] : [], lang)),
   ]

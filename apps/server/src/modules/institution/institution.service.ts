@@ -2,7 +2,7 @@ import type { Guide, HomeSection, InfoTab, Institution, Language, NewsItem } fro
 import type { Core } from '../../core.ts'
 import { notFound, unavailable } from '../../http/app-error.ts'
 import { libraryDay } from '../../library-clock.ts'
-import { isOpenAt } from '../circulation/index.ts'
+import { openUntil } from '../circulation/index.ts'
 import { defaultGuides } from './default-guides.ts'
 import { type CalendarEvent, readCalendar } from './icalendar.rules.ts'
 import {
@@ -229,14 +229,15 @@ export class InstitutionService {
       const today = libraryDay(now, 0, zone)
       const own = hours.filter(row => row.cod_biblioteca === unit.cod_biblioteca)
       const ofUnit = closures.filter(row => row.cod_biblioteca === null || row.cod_biblioteca === unit.cod_biblioteca)
-      const isOpen = own.length > 0 && isOpenAt({ zone, hours: own, closures: ofUnit }, now)
+      const aberta_ate = own.length > 0 ? openUntil({ zone, hours: own, closures: ofUnit }, now) : null
       return {
         cod_biblioteca: unit.cod_biblioteca,
         desc_biblioteca: unit.desc_biblioteca,
         endereco: unit.endereco,
         telefone: unit.telefone,
         email: unit.email,
-        aberta_agora: isOpen ? ('S' as const) : ('N' as const),
+        aberta_agora: aberta_ate === null ? ('N' as const) : ('S' as const),
+        aberta_ate,
         horarios: own.map(({ dia_semana, abertura, fechamento, observacao }) => ({
           dia_semana,
           abertura,

@@ -217,13 +217,52 @@ describe('institution', () => {
       .toBe(total_exemplares + 1)
   })
 
+  it('rails of the home page have one theme each, newest first, each work once, and nothing that is hidden', async () => {
+    const db = server.core.database.kysely
+    const rails = async () => (await server.call('getRails')).body
+    const shown = await rails()
+    expect(shown.map(each => each.chave)).toEqual(['novidades', 'online', 'literatura', 'ciencias'])
+    const codes = shown.flatMap(each => each.obras.map(work => work.cod_acervo))
+    const rows = await db
+      .selectFrom('acervo')
+      .select(['cod_acervo', 'data_inclusao', 'acesso_remoto', 'classificacao'])
+      .where('cod_acervo', 'in', codes)
+      .execute()
+    const names = shown.flatMap(each => each.obras.map(work => `${work.obra}/${work.autor}`))
+    expect(new Set(names).size).toBe(names.length)
+    const rowOf = new Map(rows.map(row => [row.cod_acervo, row]))
+    for (const { chave, obras } of shown) {
+      const found = obras.map(work => rowOf.get(work.cod_acervo)!)
+      expect([chave, found.length >= 6 && found.length <= 12]).toEqual([chave, true])
+      const days = found.map(row => row.data_inclusao)
+      expect(days).toEqual(days.toSorted().toReversed())
+    }
+    const of = (chave: string) =>
+      shown.find(each => each.chave === chave)!.obras.map(work => rowOf.get(work.cod_acervo)!)
+    expect(of('online').filter(row => row.acesso_remoto.toLowerCase() !== 'cr')).toEqual([])
+    expect(of('literatura').filter(row => !row.classificacao.startsWith('8'))).toEqual([])
+    const [first] = shown[0]!.obras
+    const change = (cod_situacao_acervo: number) =>
+      db.updateTable('acervo').set({ cod_situacao_acervo }).where('cod_acervo', '=', first!.cod_acervo).execute()
+    await change(3)
+    expect((await rails())[0]!.obras.map(work => work.cod_acervo)).not.toContain(first!.cod_acervo)
+    await change(1)
+    expect((await rails())[0]!.obras[0]).toEqual(first)
+  })
+
   it('opening hours know holidays and the clock of the library', async () => {
     const at = async (now: string) => {
       server.setNow(new Date(now))
       return (await server.call('getOpeningHours')).body[0]!.aberta_agora
     }
     expect(await at('2026-11-16T14:00:00Z')).toBe('S')
+    const { aberta_ate, horarios } = (await server.call('getOpeningHours')).body[0]!
+    // A Monday, eleven in the morning there.
+    const monday = horarios.find(row => row.dia_semana === 1 && row.abertura <= '11:00' && '11:00' < row.fechamento)
+    expect(aberta_ate).toBe(monday?.fechamento)
+    expect(aberta_ate).toMatch(/^\d\d:\d\d$/)
     expect(await at('2026-11-16T05:00:00Z')).toBe('N')
+    expect((await server.call('getOpeningHours')).body[0]!.aberta_ate).toBeNull()
     expect(await at('2026-12-25T14:00:00Z')).toBe('N')
     expect((await server.call('getOpeningHoursOf', { params: { id: 999 } })).status).toBe(404)
   })

@@ -13,6 +13,7 @@ const library = {
   telefone: '(31) 3000-0000',
   email: 'central@uvale.example',
   aberta_agora: 'S',
+  aberta_ate: '22:00',
   horarios: [],
   proximos_feriados: [],
 }

@@ -372,6 +372,7 @@ describe('the side of the first page', () => {
       telefone: '',
       email: '',
       aberta_agora: 'S',
+      aberta_ate: '22:00',
       horarios: [{ dia_semana: 1, abertura: '08:00', fechamento: '22:00', observacao: '' }],
       proximos_feriados: [],
     })

@@ -38,6 +38,8 @@ const handlers: Record<string, Handler> = {
       { id_noticia: 1, titulo: 'Oficina', conteudo: '<i>Sábado</i>', nom_imagem: null, url: 'uvale.example/oficina' },
     ],
   }),
+  'GET /estante/vitrines': () => ({ body: [{ chave: 'novidades', obras: [work(7001), work(7002)] }] }),
+  'GET /parametros/atendimento': () => ({ body: [] }),
   'GET /parametros/destaques': ({ query }) => ({
     body: {
       destaques: [work(Number(query.get('page')) * 100)],
@@ -79,6 +81,8 @@ describe('home of the catalogue', () => {
     await screen.findByRole('link', { name: /Obra 100/ })
     const asked = () => Object.fromEntries(api.to('GET', '/parametros/destaques').at(-1)?.query ?? [])
     expect(asked()).toEqual({ page: '1', perPage: '20', orderBy: 'obra' })
+    expect(screen.queryByLabelText('Ordenar por')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Ver todos e ordenar' }))
     await userEvent.click(screen.getByRole('button', { name: 'Próxima' }))
     expect(await screen.findByRole('link', { name: /Obra 200/ })).toBeTruthy()
     await userEvent.selectOptions(screen.getByLabelText('Ordenar por'), 'ano_publicacao')
@@ -86,6 +90,39 @@ describe('home of the catalogue', () => {
     await userEvent.selectOptions(screen.getByLabelText('Por página'), '7')
     await waitFor(() => expect(asked()).toEqual({ page: '1', perPage: '7', orderBy: 'ano_publicacao' }))
     expect(screen.queryByRole('navigation', { name: /Paginação/ })).toBeNull()
+  })
+
+  it('rows of covers have one theme each, and lead on to more of it', async () => {
+    fakeApi(handlers)
+    renderPiece(<HomeSections />)
+    const rail = within(await screen.findByRole('region', { name: 'Acabaram de chegar' }))
+    expect(rail.getAllByRole('listitem')).toHaveLength(2)
+    expect(rail.getByRole('link', { name: /Obra 7001/ }).getAttribute('href')).toBe('/acervo/7001')
+    expect(rail.getByRole('link', { name: 'Ver mais: Acabaram de chegar' }).getAttribute('href')).toBe(
+      '/novas_aquisicoes',
+    )
+  })
+
+  it('each library says until when it is open', async () => {
+    const library = (cod_biblioteca: number, aberta_ate: string | null) => ({
+      cod_biblioteca,
+      desc_biblioteca: `Biblioteca ${cod_biblioteca}`,
+      endereco: '',
+      telefone: '',
+      email: '',
+      aberta_agora: aberta_ate ? 'S' : 'N',
+      aberta_ate,
+      horarios: [],
+      proximos_feriados: [],
+    })
+    fakeApi({ ...handlers, 'GET /parametros/atendimento': () => ({ body: [library(1, '22:00'), library(2, null)] }) })
+    renderPiece(<HomeSections />)
+    const now = within(await screen.findByRole('region', { name: 'Bibliotecas agora' }))
+    await now.findByText('Biblioteca 1')
+    expect(now.getAllByRole('listitem').map(each => each.textContent)).toEqual([
+      'Biblioteca 1aberta até 22:00',
+      'Biblioteca 2fechada agora',
+    ])
   })
 
   it('a news card opens its address in a new tab, with http:// where it was missing', async () => {

@@ -98,10 +98,14 @@ export function closingOf(calendar: LibraryCalendar, day: string): Date {
   return localInstant(day, spansOf(calendar, day).at(-1)?.fechamento ?? '24:00', calendar.zone)
 }
 
-export function isOpenAt(calendar: LibraryCalendar, instant: Date): boolean {
+/** When the doors that are open at this moment close, HH:MM; null while they are closed. */
+export function openUntil(calendar: LibraryCalendar, instant: Date): string | null {
   const { date, time } = localClock(instant, calendar.zone)
-  return spansOf(calendar, date).some(({ abertura, fechamento }) => abertura <= time && time < fechamento)
+  const span = spansOf(calendar, date).find(({ abertura, fechamento }) => abertura <= time && time < fechamento)
+  return span?.fechamento ?? null
 }
+
+export const isOpenAt = (calendar: LibraryCalendar, instant: Date): boolean => openUntil(calendar, instant) !== null
 
 /** The instant itself while the library is open, otherwise the moment at which it next opens. */
 export function openInstantFrom(calendar: LibraryCalendar, instant: Date): Date {

@@ -1,0 +1,43 @@
+import type { Rail } from '@estante/contract'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+import { visibleRecords } from '../../db/visible-records.ts'
+
+/** More than a rail shows: editions of one work stand there once, and works of an earlier rail not again. */
+const LOOKED_AT = 90
+
+const held = sql<boolean>`exists (select 1 from exemplar where exemplar.cod_acervo = acervo.cod_acervo)`
+/** Decimal classifications, Dewey's and the universal one, share their main classes. */
+const inClass = (digit: string): RawBuilder<boolean> =>
+  sql<boolean>`acervo.classificacao like ${`${digit}%`} and ${held}`
+
+const THEMES: Record<Rail['chave'], RawBuilder<boolean>> = {
+  novidades: held,
+  online: sql<boolean>`lower(acervo.acesso_remoto) = 'cr' and acervo.classificacao <> ''`,
+  literatura: inClass('8'),
+  ciencias: inClass('5'),
+  sociedade: inClass('3'),
+  historia: inClass('9'),
+}
+
+/** What came last into the library's own collection, of one theme. */
+export async function railWorks(db: Kysely<Tables>, chave: Rail['chave']) {
+  return await db
+    .selectFrom('acervo')
+    .where('acervo.tipo_acervo', '=', 'B')
+    .where(visibleRecords)
+    .where(THEMES[chave])
+    .select([
+      'acervo.isbn_issn',
+      'acervo.cod_acervo',
+      'acervo.obra',
+      'acervo.autor',
+      'acervo.cod_tipo_obra',
+      'acervo.idioma',
+      'acervo.link_capa',
+    ])
+    .orderBy('acervo.data_inclusao', 'desc')
+    .orderBy('acervo.cod_acervo', 'desc')
+    .limit(LOOKED_AT)
+    .execute()
+}

@@ -1,0 +1,24 @@
+import { expect, test } from '../page.ts'
+import { movesOf, untilStill, watchMoves, watchRequests } from '../stillness.ts'
+
+/** What may move on a page, as browsers count it: less than an eye sees. */
+const STILL = 0.02
+
+for (const [name, path] of [['home', '/']] as const)
+  for (const [width, height] of [
+    [1280, 900],
+    [375, 812],
+  ] as const)
+    test(`nothing moves under the reader: ${name} at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      watchRequests(page)
+      await watchMoves(page)
+      await page.goto(path)
+      await page.locator('main h1').waitFor()
+      await untilStill(page)
+      const moves = await movesOf(page)
+      expect(
+        moves.reduce((sum, move) => sum + move.value, 0),
+        JSON.stringify(moves),
+      ).toBeLessThanOrEqual(STILL)
+    })
