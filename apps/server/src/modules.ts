@@ -5,6 +5,7 @@ import type { Core } from './core.ts'
 import { createAccessModule, hashPassword } from './modules/access/index.ts'
 import { createCirculationModule } from './modules/circulation/index.ts'
 import { createClearanceModule } from './modules/clearance/index.ts'
+import { createDeskModule } from './modules/desk/index.ts'
 import { createFilesModule } from './modules/files/index.ts'
 import { createInstitutionModule, Parameters } from './modules/institution/index.ts'
 import { createKidsModule } from './modules/kids/index.ts'
@@ -101,6 +102,7 @@ export async function createModules(core: Core, webFolder?: string): Promise<App
     services,
     createClearanceModule(core, { desk: circulation.desk, parameters, mail: mail.mail }),
     createMoneyModule(core, { parameters, permissions, desk: circulation.desk }),
+    createDeskModule(core, { circulation, parameters, permissions, access }),
     createKioskModule(core, { circulation, pins: access.pins, identify: access.identify, mail: mail.mail }),
     createStatisticsModule(core, {
       isStaff: cod_pessoa => permissions.isStaff(cod_pessoa),

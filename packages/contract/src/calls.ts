@@ -1,6 +1,7 @@
 import { accessCalls } from './access/access.calls.ts'
 import { circulationCalls } from './circulation/circulation.calls.ts'
 import { clearanceCalls } from './clearance/clearance.calls.ts'
+import { deskCalls } from './desk/desk.calls.ts'
 import { filesCalls } from './files/files.calls.ts'
 import { institutionCalls } from './institution/institution.calls.ts'
 import { kidsCalls } from './kids/kids.calls.ts'
@@ -19,6 +20,7 @@ export const calls = {
   ...accessCalls,
   ...circulationCalls,
   ...clearanceCalls,
+  ...deskCalls,
   ...filesCalls,
   ...institutionCalls,
   ...kidsCalls,

@@ -3,6 +3,7 @@ import { circulationEndpoints } from './circulation/circulation.endpoints.ts'
 import { deskEndpoints } from './circulation/desk.endpoints.ts'
 import { deskRecordsEndpoints } from './circulation/desk-records.endpoints.ts'
 import { clearanceEndpoints } from './clearance/clearance.endpoints.ts'
+import { deskWorkEndpoints } from './desk/desk.endpoints.ts'
 import { filesEndpoints } from './files/files.endpoints.ts'
 import { institutionEndpoints } from './institution/institution.endpoints.ts'
 import { kidsEndpoints } from './kids/kids.endpoints.ts'
@@ -23,6 +24,7 @@ export const endpoints = {
   ...deskEndpoints,
   ...clearanceEndpoints,
   ...deskRecordsEndpoints,
+  ...deskWorkEndpoints,
   ...filesEndpoints,
   ...institutionEndpoints,
   ...kidsEndpoints,

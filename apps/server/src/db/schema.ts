@@ -60,6 +60,7 @@ import type {
   SuspensaoTable,
 } from './tables/circulation.ts'
 import type { CertidaoChaveTable, CertidaoNumeroTable, CertidaoTable, PendenciaTable } from './tables/clearance.ts'
+import type { CaixaTable, PessoaNotaTable, RegistroRapidoTable } from './tables/desk.ts'
 import type {
   BibliotecaTable,
   CampusTable,
@@ -212,6 +213,9 @@ export interface Tables {
   tarefa_pendente: TarefaPendenteTable
   tentativa: TentativaTable
   terminal: TerminalTable
+  caixa: CaixaTable
+  pessoa_nota: PessoaNotaTable
+  registro_rapido: RegistroRapidoTable
   tipo_obra: TipoObraTable
   token_renovacao: TokenRenovacaoTable
   trabalho: TrabalhoTable

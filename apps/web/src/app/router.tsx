@@ -32,6 +32,9 @@ const ShowcaseLayout = lazy(async () => ({ default: (await import('./showcase-la
 // A terminal has no bars at all.
 const KioskLayout = lazy(async () => ({ default: (await import('./kiosk-layout.tsx')).KioskLayout }))
 
+// The desk of the staff, another bundle that no patron loads.
+const DeskLayout = lazy(async () => ({ default: (await import('./desk-layout.tsx')).DeskLayout }))
+
 /** The frame stands around every screen, also around one that broke. */
 function Framed({ layout: Around }: { layout: ComponentType<{ children: ReactNode }> }) {
   const { pathname } = useLocation()
@@ -75,6 +78,19 @@ export const routeTable = (): RouteObject[] => [
       </Suspense>
     ),
     children: screens.filter(screen => screen.frame === 'kiosk').map(plain),
+  },
+  {
+    Component: PatronOnly,
+    children: [
+      {
+        element: (
+          <Suspense>
+            <Framed layout={DeskLayout} />
+          </Suspense>
+        ),
+        children: screens.filter(screen => screen.frame === 'staff').map(plain),
+      },
+    ],
   },
   {
     element: <Framed layout={Layout} />,

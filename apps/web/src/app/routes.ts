@@ -46,6 +46,14 @@ const patron = (
   ...more,
 })
 
+/** A screen of the desk: its address below /balcao. */
+const desk = (path: string, load: Screen['load']): Screen => ({
+  path: `/balcao${path}`,
+  load,
+  frame: 'staff',
+  words: ['desk', 'messages'],
+})
+
 const SERVICES = { words: ['services-screen'] } as const
 const services = {
   documentCopy: () => import('../features/services/document-copy-screen.tsx'),
@@ -102,6 +110,9 @@ export const screens: readonly Screen[] = [
     words: ['kiosk'],
     frame: 'kiosk',
   },
+  desk('', () => import('../features/desk/screens/lend-screen.tsx')),
+  desk('/devolver', () => import('../features/desk/screens/return-screen.tsx')),
+  desk('/consulta', () => import('../features/desk/screens/in-house-screen.tsx')),
   { path: '/cesta', load: () => import('../features/basket/basket-page.tsx'), words: ['basket'] },
   { path: '/login', load: () => import('../features/access/login-screen.tsx'), words: ['access'] },
   { path: '/oauth/callback', load: () => import('../features/access/oauth-callback.tsx') },

@@ -30,7 +30,13 @@ export const deskRecordsEndpoints = {
   deskUndo: defineEndpoint(calls.deskUndo, {
     summary: 'Undoes an act with all that it brought about, unless something was built upon it since',
     staffPermission: StaffPermission.lend,
-    body: z.object({ ...at, numero: key, motivo: motive }),
+    body: z.object({
+      ...at,
+      /** The act by its number in the journal, or by the mark that its answer bore. */
+      numero: key.optional(),
+      lote: z.string().min(8).max(40).optional(),
+      motivo: motive,
+    }),
     response: z.object({ atos: z.array(z.string()) }),
   }),
   deskShelfSearch: defineEndpoint(calls.deskShelfSearch, {

@@ -28,6 +28,7 @@ import { loanRequests } from './090_loan_requests.ts'
 import { money } from './093_money.ts'
 import { clearance } from './096_clearance.ts'
 import { kiosk } from './097_kiosk.ts'
+import { desk } from './170_desk.ts'
 import { services } from './100_services.ts'
 import { patron } from './107_patron.ts'
 import { historyMonths } from './115_history_months.ts'
@@ -78,6 +79,7 @@ export const migrations: Migration[] = [
   money,
   clearance,
   kiosk,
+  desk,
   services,
   patron,
   historyMonths,

@@ -1,3 +1,4 @@
+import type { TokenPair } from '@estante/contract'
 import type { Core, Module } from '../../core.ts'
 import type { Authenticate } from '../../http/context.ts'
 import { HOUR_MS } from '../../jobs/index.ts'
@@ -56,6 +57,8 @@ export interface AccessModule extends Module {
   /** For terminals of a library: who somebody is, without a session. */
   identify: Identify
   pins: Pins
+  /** A session of somebody whom a terminal or a desk has identified. */
+  begin: (cod_pessoa: number) => Promise<TokenPair>
   /** Keys of this installation, for others that sign addresses. */
   keys: Keys
 }
@@ -140,6 +143,7 @@ export function createAccessModule(core: Core, deps: AccessDeps): AccessModule {
     passwords,
     identify: attempt => signIn.identify(attempt),
     pins,
+    begin: async cod_pessoa => sessions.begin(cod_pessoa, await choice.loginOf(cod_pessoa)),
     keys,
     start: () => saml.check(),
     jobs: [{ name: 'acesso.limpeza', everyMs: HOUR_MS, work: () => sweepAll(core, parameters) }],

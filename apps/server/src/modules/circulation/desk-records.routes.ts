@@ -17,7 +17,7 @@ export const deskRecordsRoutes = ({ desk, view, permissions }: DeskRecordsServic
   implement('deskActs', ({ query }, context) => view.acts(query.cod_biblioteca, personOf(context).cod_pessoa)),
   implement('deskUndo', async ({ body }, context) => {
     const actor = staffActor(context, await overrides(permissions, context))
-    return await desk.act(actor, acts => acts.undo(body.numero, body.motivo))
+    return await desk.act(actor, acts => acts.undo(body.numero ?? body.lote ?? 0, body.motivo))
   }),
   implement('deskShelfSearch', async ({ query }) =>
     (await desk.shelfSearch(query.cod_biblioteca)).map(row => ({

@@ -76,7 +76,7 @@ export function actsOf(tx: CirculationTransaction) {
     endLeave: (cod_licenca: number) => endLeave(tx, cod_licenca),
     grantSpecialService: (order: SpecialServiceOrder) => grantSpecialService(tx, order),
     endSpecialService: (id: number) => endSpecial(tx, id),
-    undo: (seq: number, motivo: string) => undo(tx, seq, motivo),
+    undo: (act: number | string, motivo: string) => undo(tx, act, motivo),
     askForCopy: (order: RequestOrder) => askForCopy(tx, order),
     moveRequest: (cod_solicitacao: number, move: RequestMove) => moveRequest(tx, cod_solicitacao, move),
     cancelRequest: (cod_solicitacao: number, cod_pessoa: number) => cancelRequest(tx, cod_solicitacao, cod_pessoa),

@@ -49,17 +49,17 @@ export interface UndoneAct {
 
 /**
  * Undoes an act with all that it brought about, as long as nothing was built upon it since: whatever came later is
- * undone first. The journal keeps both.
+ * undone first. The journal keeps both. The act is named by the number of one of its events, or by its mark.
  */
-export async function undo(tx: CirculationTransaction, seq: number, motivo: string): Promise<UndoneAct> {
-  const named = await eventBySeq(tx.trx, seq)
+export async function undo(tx: CirculationTransaction, act: number | string, motivo: string): Promise<UndoneAct> {
+  const named = typeof act === 'number' ? await eventBySeq(tx.trx, act) : (await eventsOfAct(tx.trx, act))[0]
   if (!named) throw refused('AtoInexistente')
   if (named.lote === null || WITHOUT_UNDO.has(named.ato)) throw refused('AtoSemEstorno')
   const events = await eventsOfAct(tx.trx, named.lote)
   if (events.some(event => WITHOUT_UNDO.has(event.ato))) throw refused('AtoSemEstorno')
   await checkMayUndo(tx, events)
   const people = await lockAll(tx, events)
-  const last = events.at(-1)?.seq ?? seq
+  const last = events.at(-1)?.seq ?? named.seq
   const later = await eventsSince(tx.trx, events, last)
   const undone = new Set(later.flatMap(event => factsOf(event).desfaz_lote ?? []))
   if (undone.has(named.lote)) throw refused('AtoJaEstornado')

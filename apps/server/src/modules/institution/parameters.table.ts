@@ -9,6 +9,7 @@ import {
 import { z } from 'zod'
 import { accessParameterTable } from '../access/index.ts'
 import { circulationParameterTable } from '../circulation/index.ts'
+import { deskParameterTable } from '../desk/index.ts'
 import { moneyParameterTable } from '../money/index.ts'
 import { networkParameterTable } from '../network/index.ts'
 
@@ -32,6 +33,7 @@ const parameter = <T extends z.ZodType>(about: string, schema: T, initial: z.inf
 export const parameterTable = {
   ...accessParameterTable,
   ...circulationParameterTable,
+  ...deskParameterTable,
   ...moneyParameterTable,
   ...networkParameterTable,
   codEmpresa: parameter('Number of the institution', z.int().positive(), 1),

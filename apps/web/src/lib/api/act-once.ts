@@ -1,10 +1,10 @@
-import { ApiError } from '../../lib/api/api-error.ts'
+import { ApiError } from './api-error.ts'
 
 /** A name for one act that nobody else gives; terminals of a house may have no secure address, where `randomUUID` is missing. */
-const newName = (): string =>
+export const newName = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')
 
-/** Does an act of the terminal; where no answer came it asks once more under the same name, so that it is done once. */
+/** Does an act; where no answer came it asks once more under the same name, so that it is done once. */
 export async function actOnce<T>(ask: (once: string) => Promise<T>): Promise<T> {
   const once = newName()
   try {

@@ -1,0 +1,38 @@
+import type { Generated } from 'kysely'
+
+/** A till of a library between opening and closing. */
+export interface CaixaTable {
+  cod_caixa: Generated<number>
+  cod_biblioteca: number
+  aberto_em: string
+  cod_operador: number
+  fundo_centavos: number
+  fechado_em: Generated<string | null>
+  cod_operador_fim: Generated<number | null>
+  contado_centavos: Generated<number | null>
+  esperado_centavos: Generated<number | null>
+  observacao: Generated<string>
+}
+
+export interface PessoaNotaTable {
+  cod_nota: Generated<number>
+  cod_pessoa: number
+  texto: string
+  cod_operador: number | null
+  criada_em: string
+  encerrada_em: Generated<string | null>
+}
+
+/** A work that the desk wrote down in a hurry, until somebody catalogues it. */
+export interface RegistroRapidoTable {
+  cod_registro: Generated<number>
+  cod_acervo: number
+  cod_exemplar: number
+  cod_biblioteca: number
+  titulo: string
+  codigo_barras: string
+  cod_operador: number | null
+  criado_em: string
+  concluido_em: Generated<string | null>
+  cod_operador_fim: Generated<number | null>
+}

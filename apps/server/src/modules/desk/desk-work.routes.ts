@@ -1,0 +1,22 @@
+import { personOf } from '../../http/context.ts'
+import { type Implementation, implement } from '../../http/implement.ts'
+import { staffActor } from '../circulation/index.ts'
+import type { Box } from './box.service.ts'
+import type { DeskSessions } from './session.service.ts'
+
+export interface DeskWorkServices {
+  box: Box
+  sessions: DeskSessions
+}
+
+export const deskWorkRoutes = ({ box, sessions }: DeskWorkServices): Implementation[] => [
+  implement('deskSession', (_input, context) => sessions.of(personOf(context).cod_pessoa)),
+  implement('deskScan', ({ body }, context) =>
+    box.read(body, { ...staffActor(context), cod_operador: personOf(context).cod_pessoa }),
+  ),
+  implement('deskOperator', async ({ body }, context) => {
+    context.reply.header('cache-control', 'no-store')
+    return await sessions.change(body, context)
+  }),
+  implement('deskCounts', ({ query }) => sessions.counts(query.cod_biblioteca)),
+]

@@ -1,0 +1,143 @@
+import type { Kysely } from 'kysely'
+import { prepared } from '../../db/prepared.ts'
+import type { Tables } from '../../db/schema.ts'
+
+type Db = Kysely<Tables>
+
+const factRows = prepared((db: Db, codigo_barras: string) =>
+  db
+    .selectFrom('exemplar')
+    .innerJoin('acervo', 'acervo.cod_acervo', 'exemplar.cod_acervo')
+    .innerJoin('biblioteca', 'biblioteca.cod_biblioteca', 'exemplar.cod_biblioteca')
+    .innerJoin('situacao_exemplar', 'situacao_exemplar.cod_situacao', 'exemplar.cod_situacao')
+    .leftJoin('local_exemplar', 'local_exemplar.cod_local_exemplar', 'exemplar.cod_local_exemplar')
+    .select([
+      'exemplar.codigo_barras',
+      'exemplar.cod_exemplar',
+      'exemplar.cod_acervo',
+      'exemplar.cod_situacao',
+      'acervo.obra',
+      'acervo.autor',
+      'exemplar.chamada',
+      'acervo.chamada as chamada_acervo',
+      'local_exemplar.desc_local_exemplar',
+      'exemplar.cod_biblioteca',
+      'biblioteca.desc_biblioteca',
+      'situacao_exemplar.desc_pt as situacao',
+    ])
+    .where('exemplar.codigo_barras', '=', codigo_barras),
+)
+
+export const copyRow = async (db: Db, codigo_barras: string) => (await factRows(db, codigo_barras)).at(0)
+
+/** Who has a copy, and who lent it. */
+const holderRows = prepared((db: Db, cod_exemplar: number) =>
+  db
+    .selectFrom('emprestimo')
+    .innerJoin('pessoa', 'pessoa.cod_pessoa', 'emprestimo.cod_pessoa')
+    .leftJoin('pessoa as operador', 'operador.cod_pessoa', 'emprestimo.cod_operador')
+    .select([
+      'pessoa.cod_pessoa',
+      'pessoa.nome_pessoa',
+      'pessoa.nome_social',
+      'emprestimo.data_emprestimo',
+      'emprestimo.data_prevista',
+      'operador.nome_pessoa as nome_operador',
+      'operador.nome_social as social_operador',
+    ])
+    .where('emprestimo.cod_exemplar', '=', cod_exemplar)
+    .where('emprestimo.data_devolucao', 'is', null),
+)
+
+export const holderRow = async (db: Db, cod_exemplar: number) => (await holderRows(db, cod_exemplar)).at(0)
+
+/** Card numbers that stand for a person: enrolment, login, CPF. One that two people have stands for nobody. */
+export async function personOfNumber(db: Db, numbers: readonly string[]): Promise<number | null> {
+  for (const number of numbers) {
+    if (number === '') continue
+    const ties = await db
+      .selectFrom('pessoa_vinculo')
+      .select('cod_pessoa')
+      .distinct()
+      .where('matricula', '=', number)
+      .limit(2)
+      .execute()
+    if (ties.length === 1 && ties[0]) return ties[0].cod_pessoa
+    const login = await db
+      .selectFrom('pessoa_login')
+      .select('cod_pessoa')
+      .where('login', '=', number)
+      .executeTakeFirst()
+    if (login) return login.cod_pessoa
+  }
+  const digits = numbers[0]?.replace(/[.\s-]/g, '') ?? ''
+  if (!/^\d{11}$/.test(digits)) return null
+  const byCpf = await db.selectFrom('pessoa').select('cod_pessoa').where('cpf', '=', digits).executeTakeFirst()
+  return byCpf?.cod_pessoa ?? null
+}
+
+export const cardRow = (db: Db, cod_pessoa: number) =>
+  db
+    .selectFrom('pessoa')
+    .select(['cod_pessoa', 'nome_pessoa', 'nome_social', 'bloqueio', 'msg_bloqueio', 'duplicada_de'])
+    .where('cod_pessoa', '=', cod_pessoa)
+    .executeTakeFirst()
+
+/** Ties of a person, the one that holds longest first. */
+export const cardLinks = (db: Db, cod_pessoa: number) =>
+  db
+    .selectFrom('pessoa_vinculo')
+    .innerJoin('categoria_usuario', 'categoria_usuario.cod_categoria', 'pessoa_vinculo.cod_categoria')
+    .leftJoin('departamento', 'departamento.cod_departamento', 'pessoa_vinculo.cod_departamento')
+    .select([
+      'categoria_usuario.desc_pt as categoria',
+      'departamento.nome_departamento as curso',
+      'pessoa_vinculo.matricula',
+      'pessoa_vinculo.validade',
+    ])
+    .where('pessoa_vinculo.cod_pessoa', '=', cod_pessoa)
+    .orderBy('pessoa_vinculo.id')
+    .execute()
+
+export const openNotes = (db: Db, cod_pessoa: number) =>
+  db
+    .selectFrom('pessoa_nota')
+    .select('texto')
+    .where('cod_pessoa', '=', cod_pessoa)
+    .where('encerrada_em', 'is', null)
+    .orderBy('cod_nota', 'desc')
+    .execute()
+
+export const libraryRows = (db: Db) =>
+  db
+    .selectFrom('biblioteca')
+    .select(['cod_biblioteca', 'desc_biblioteca'])
+    .orderBy('ordem')
+    .orderBy('cod_biblioteca')
+    .execute()
+
+/** Roles that a person was given, by library; null for all of them. */
+export const rolesOf = (db: Db, cod_pessoa: number) =>
+  db
+    .selectFrom('permissao')
+    .select(['cod_biblioteca', 'papel'])
+    .distinct()
+    .where('cod_pessoa', '=', cod_pessoa)
+    .where('papel', '<>', '')
+    .execute()
+
+/** Works of a library that somebody waits for and that stand on its shelves, and copies on their way to it. */
+export async function waitingCounts(db: Db, cod_biblioteca: number): Promise<{ reservas: number; transito: number }> {
+  const holds = await db
+    .selectFrom('reserva')
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .where('situacao', '=', 'LIBERADA')
+    .where('cod_biblioteca', '=', cod_biblioteca)
+    .executeTakeFirst()
+  const travelling = await db
+    .selectFrom('exemplar')
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .where('transito_para', '=', cod_biblioteca)
+    .executeTakeFirst()
+  return { reservas: Number(holds?.total ?? 0), transito: Number(travelling?.total ?? 0) }
+}

@@ -1,0 +1,75 @@
+import type { PersonCard } from '@estante/contract'
+import type { Core } from '../../core.ts'
+import { notFound } from '../../http/app-error.ts'
+import {
+  activeReservationsOf,
+  atTerminal,
+  type Desk,
+  noteLook,
+  openDebts,
+  owedOf,
+  type PatronCirculation,
+  queueLengths,
+} from '../circulation/index.ts'
+import { cardLinks, cardRow, libraryRows, openNotes } from './desk.store.ts'
+import { pickupCode } from './pickup-code.rules.ts'
+
+export interface Look {
+  cod_operador: number
+  cod_biblioteca: number
+  motivo: string
+}
+
+export const nameOf = (person: { nome_pessoa: string; nome_social: string | null }): string =>
+  person.nome_social || person.nome_pessoa
+
+/** What whoever lends sees of a person. The look is written down before it is answered. */
+export async function personCard(
+  core: Pick<Core, 'database' | 'now'>,
+  circulation: { desk: Desk; patron: PatronCirculation },
+  cod_pessoa: number,
+  look: Look,
+): Promise<PersonCard> {
+  const db = core.database.kysely
+  const person = await cardRow(db, cod_pessoa)
+  if (!person) throw notFound('PessoaInexistente')
+  await noteLook(db, { instante: core.now().toISOString(), cod_pessoa, ...look })
+  const links = await cardLinks(db, cod_pessoa)
+  const link = links.toSorted((a, b) => (b.validade ?? '9999').localeCompare(a.validade ?? '9999'))[0]
+  const state = await atTerminal(core, circulation, cod_pessoa, look.cod_biblioteca)
+  const places = await activeReservationsOf(db, cod_pessoa)
+  const held = places.filter(place => place.situacao === 'LIBERADA')
+  const queues = await queueLengths(db, [...new Set(state.emprestimos.map(loan => loan.cod_acervo))])
+  const names = new Map((held.length > 0 ? await libraryRows(db) : []).map(row => [row.cod_biblioteca, row]))
+  const notes = await openNotes(db, cod_pessoa)
+  return {
+    cod_pessoa,
+    nome: nameOf(person),
+    nome_registro: person.nome_social ? person.nome_pessoa : null,
+    categoria: link?.categoria ?? '',
+    curso: link?.curso ?? '',
+    matricula: link?.matricula ?? '',
+    validade: link?.validade?.slice(0, 10) ?? null,
+    bloqueio: person.bloqueio,
+    msg_bloqueio: person.msg_bloqueio,
+    impedimentos: state.impedimentos,
+    emprestimos: state.emprestimos.map(loan => ({
+      cod_emprestimo: loan.cod_emprestimo,
+      obra: loan.obra,
+      codigo_barras: loan.codigo_barras,
+      data_prevista: loan.data_prevista,
+      em_atraso: loan.em_atraso,
+      dias_atraso: loan.dias_atraso,
+      fila: queues.filter(queue => queue.cod_acervo === loan.cod_acervo).reduce((sum, { fila }) => sum + fila, 0),
+    })),
+    reservas: places.length,
+    separados: held.map(place => ({
+      obra: place.obra,
+      codigo: pickupCode({ cod_reserva: place.cod_reserva, cod_solicitacao: null }),
+      guardar_ate: (place.data_limite ?? place.data_reserva).slice(0, 10),
+      biblioteca: names.get(place.cod_biblioteca_retirada ?? place.cod_biblioteca)?.desc_biblioteca ?? '',
+    })),
+    debito_centavos: (await openDebts(db, cod_pessoa)).reduce((sum, debt) => sum + owedOf(debt), 0),
+    nota: notes.map(note => note.texto).join('\n'),
+  }
+}

@@ -1,0 +1,292 @@
+import { announce } from '@estante/ui/live-region.tsx'
+import { newName } from '../../../lib/api/act-once.ts'
+import { ApiError, CancelledError } from '../../../lib/api/api-error.ts'
+import { type Answer, call } from '../../../lib/api/client.ts'
+import { errorText } from '../../../lib/errors/handle-error.ts'
+import { deskStore, libraryHere, serverNow } from '../frame/desk-session.ts'
+import { signalOf, spokenRow } from './row-words.ts'
+import { ScanQueue } from './scan-queue.ts'
+import { play } from './signals.ts'
+import { change, EMPTY_WORK, type Mode, type Row, type RowAnswer, workStore } from './work-store.ts'
+
+const TWICE_MS = 2000
+const AGAIN_MS = 1500
+const UNDO_MS = 5 * 60_000
+
+interface Reading {
+  mode: Mode
+  code: string
+  como?: 'PESSOA' | 'EXEMPLAR'
+  excecao?: string
+}
+
+let lastKey = 0
+let last = { text: '', at: 0 }
+let answerQuestion: ((como: 'PESSOA' | 'EXEMPLAR' | null) => void) | undefined
+let operatorIsBack: (() => void) | undefined
+
+const newQueue = () => new ScanQueue<Reading>(read, waiting => change({ waiting }))
+let queue = newQueue()
+
+/** A number came into the box. The same copy twice within two seconds is one reading. */
+export function submit(mode: Mode, code: string): void {
+  const now = Date.now()
+  const text = `${mode} ${code}`
+  if (last.text === text && now - last.at < TWICE_MS) return
+  last = { text, at: now }
+  queue.add({ mode, code })
+}
+
+async function read(reading: Reading): Promise<void> {
+  const own = queue
+  try {
+    const answer = await ask(reading)
+    // Somebody closed the desk meanwhile.
+    if (own !== queue) return
+    if (answer.tipo === 'ESCOLHA') {
+      await decide(reading, answer)
+      return
+    }
+    if (answer.tipo === 'PESSOA') {
+      const changed = workStore.get().person?.cod_pessoa !== answer.pessoa.cod_pessoa
+      change({ person: answer.pessoa, overriding: null })
+      if (changed) change({ rows: workStore.get().rows.filter(row => row.mode !== 'EMPRESTAR') })
+      tell(answer)
+      return
+    }
+    add(reading, answer)
+  } catch (error) {
+    if (own === queue) add(reading, { tipo: 'FALHA', texto: errorText(error) ?? '' })
+  }
+}
+
+/** A number of a card and of a copy: asked once, and nothing overtakes the answer. */
+async function decide(reading: Reading, question: Answer<'deskScan'> & { tipo: 'ESCOLHA' }): Promise<void> {
+  tell(question)
+  change({ question })
+  const como = await new Promise<'PESSOA' | 'EXEMPLAR' | null>(resolve => {
+    answerQuestion = resolve
+  })
+  change({ question: null })
+  if (como) await read({ ...reading, como })
+}
+
+export const answerWith = (como: 'PESSOA' | 'EXEMPLAR' | null): void => answerQuestion?.(como)
+
+/** Asked until an answer comes, always under the same name: what was done at the first asking is done once. */
+async function ask({ mode, code, como, excecao }: Reading): Promise<Answer<'deskScan'>> {
+  const once = newName()
+  const own = queue
+  for (;;) {
+    if (own !== queue) throw new CancelledError()
+    const { person, returnMode, returnDay } = workStore.get()
+    const body = {
+      cod_biblioteca: libraryHere(),
+      codigo: code,
+      modo: mode,
+      ...(mode === 'EMPRESTAR' && person && { cod_pessoa: person.cod_pessoa }),
+      ...(como && { como }),
+      ...(excecao && { excecao }),
+      ...(mode === 'DEVOLVER' && { retorno: returnMode }),
+      ...(mode === 'DEVOLVER' && returnMode === 'DECLARADA' && returnDay && { dia: returnDay }),
+    }
+    try {
+      const answer = await call('deskScan', { body, once })
+      if (workStore.get().isOffline) change({ isOffline: false })
+      return answer
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.status === 401) await newOperator()
+      else if (isAway(error)) await waitForServer()
+      else throw error
+    }
+  }
+}
+
+const isAway = ({ status }: ApiError): boolean => status === 0 || status === 502 || status === 503 || status === 504
+
+async function waitForServer(): Promise<void> {
+  if (!workStore.get().isOffline) play('look')
+  change({ isOffline: true })
+  await new Promise(resolve => setTimeout(resolve, AGAIN_MS))
+}
+
+async function newOperator(): Promise<void> {
+  play('look')
+  change({ needsOperator: true })
+  await new Promise<void>(resolve => {
+    operatorIsBack = resolve
+  })
+  change({ needsOperator: false })
+}
+
+/** Somebody signed in again: readings that waited go on. */
+export const resume = (): void => operatorIsBack?.()
+
+function tell(answer: RowAnswer): void {
+  play(signalOf(answer))
+  announce(spokenRow(answer))
+}
+
+function add({ mode, code }: Pick<Reading, 'mode' | 'code'>, answer: RowAnswer): Row {
+  lastKey += 1
+  const row: Row = { key: lastKey, mode, code, at: serverNow().toISOString(), answer, isUndone: false }
+  workStore.set(state => ({
+    ...state,
+    rows: [row, ...state.rows].slice(0, 300),
+    pileSince: mode === 'DEVOLVER' ? (state.pileSince ?? row.at) : state.pileSince,
+    done:
+      'lote' in answer
+        ? [
+            { lote: answer.lote, at: Date.now(), rowKey: row.key, operator: deskStore.get().session?.cod_pessoa ?? 0 },
+            ...state.done,
+          ].slice(0, 50)
+        : state.done,
+    person: state.person && answer.tipo === 'EMPRESTADO' ? withLoan(state.person, answer) : state.person,
+  }))
+  tell(answer)
+  return row
+}
+
+type Card = NonNullable<ReturnType<typeof workStore.get>['person']>
+
+const withLoan = (person: Card, lent: RowAnswer & { tipo: 'EMPRESTADO' }): Card => ({
+  ...person,
+  emprestimos: [
+    ...person.emprestimos,
+    {
+      cod_emprestimo: lent.cod_emprestimo,
+      obra: lent.exemplar.obra,
+      codigo_barras: lent.exemplar.codigo_barras,
+      data_prevista: lent.data_prevista,
+      em_atraso: 'N',
+      dias_atraso: 0,
+      fila: lent.fila,
+    },
+  ],
+  separados: person.separados.filter(held => held.codigo !== lent.reserva),
+})
+
+/** F9: the last act of this operator, within five minutes. */
+export async function undoLast(words: { reason: string; undone: string; nothing: string }): Promise<void> {
+  const { done } = workStore.get()
+  const operator = deskStore.get().session?.cod_pessoa
+  const act = done.find(one => one.operator === operator && Date.now() - one.at <= UNDO_MS)
+  if (!act) {
+    play('look')
+    announce(words.nothing)
+    return
+  }
+  const row = workStore.get().rows.find(({ key }) => key === act.rowKey)
+  try {
+    await call('deskUndo', { body: { cod_biblioteca: libraryHere(), lote: act.lote, motivo: words.reason } })
+    workStore.set(state => ({
+      ...state,
+      done: state.done.filter(one => one !== act),
+      rows: state.rows.map(one => (one.key === act.rowKey ? { ...one, isUndone: true } : one)),
+      person: state.person && row?.answer.tipo === 'EMPRESTADO' ? without(state.person, row.answer) : state.person,
+    }))
+    play('go-on')
+    const title = row && 'exemplar' in row.answer ? (row.answer.exemplar?.obra ?? '') : ''
+    announce(`${words.undone} ${title}`)
+  } catch (error) {
+    add({ mode: row?.mode ?? 'EMPRESTAR', code: row?.code ?? '' }, { tipo: 'FALHA', texto: errorText(error) ?? '' })
+  }
+}
+
+const without = (person: Card, lent: RowAnswer & { tipo: 'EMPRESTADO' }): Card => ({
+  ...person,
+  emprestimos: person.emprestimos.filter(loan => loan.cod_emprestimo !== lent.cod_emprestimo),
+})
+
+/** Ctrl+Enter: the newest refusal that may be set aside waits for its reason. */
+export function beginOverride(): boolean {
+  const row = workStore
+    .get()
+    .rows.find(one => one.mode === 'EMPRESTAR' && one.answer.tipo === 'RECUSA' && one.answer.excecao === 'S')
+  if (row) change({ overriding: { row, isWriting: false } })
+  return row !== undefined
+}
+
+export function override(reason: string): void {
+  const { overriding } = workStore.get()
+  if (!overriding) return
+  change({ overriding: null, rows: workStore.get().rows.filter(row => row !== overriding.row) })
+  queue.add({ mode: 'EMPRESTAR', code: overriding.row.code, como: 'EXEMPLAR', excecao: reason })
+}
+
+/** F6: everything that the person has, each with what became of it; those that somebody waits for on top. */
+export async function renewAll(): Promise<void> {
+  const { person } = workStore.get()
+  if (!person || person.emprestimos.length === 0) {
+    play('look')
+    return
+  }
+  const waited = new Map(person.emprestimos.map(loan => [loan.cod_emprestimo, loan.fila]))
+  try {
+    const { resultados } = await call('deskRenew', {
+      once: newName(),
+      body: {
+        cod_biblioteca: libraryHere(),
+        cod_pessoa: person.cod_pessoa,
+        emprestimos: person.emprestimos.map(loan => loan.cod_emprestimo),
+      },
+    })
+    const fila = (code: number) => waited.get(code) ?? 0
+    const rows = resultados.toSorted((a, b) => fila(a.cod_emprestimo) - fila(b.cod_emprestimo))
+    for (const one of rows)
+      add(
+        { mode: 'EMPRESTAR', code: '' },
+        one.renovado === 'S'
+          ? { tipo: 'RENOVADO', obra: one.obra, data_prevista: one.data_prevista, fila: fila(one.cod_emprestimo) }
+          : { tipo: 'NAO_RENOVADO', obra: one.obra, motivos: one.motivos },
+      )
+    const days = new Map(resultados.map(one => [one.cod_emprestimo, one]))
+    change({
+      person: {
+        ...person,
+        emprestimos: person.emprestimos.map(loan => {
+          const now = days.get(loan.cod_emprestimo)
+          return now?.renovado === 'S'
+            ? { ...loan, data_prevista: now.data_prevista, em_atraso: 'N', dias_atraso: 0 }
+            : loan
+        }),
+      },
+    })
+  } catch (error) {
+    add({ mode: 'EMPRESTAR', code: '' }, { tipo: 'FALHA', texto: errorText(error) ?? '' })
+  }
+}
+
+/** Esc: the desk is clear for the next person; what may be undone stays so. */
+export function finish(mode: Mode): void {
+  const { rows, question, overriding } = workStore.get()
+  if (question) {
+    answerWith(null)
+    return
+  }
+  if (overriding) {
+    change({ overriding: null })
+    return
+  }
+  last = { text: '', at: 0 }
+  change({
+    rows: rows.filter(row => row.mode !== mode),
+    ...(mode === 'EMPRESTAR' ? { person: null } : {}),
+    ...(mode === 'DEVOLVER' ? { pileSince: null, returnMode: 'BALCAO', returnDay: '' } : {}),
+  })
+}
+
+/** The card of a person who was found by name. */
+export function serve(code: string): void {
+  queue.add({ mode: 'EMPRESTAR', code, como: 'PESSOA' })
+}
+
+/** The desk is closed: nothing of the work stays, and what waited is not done. */
+export function clearDesk(): void {
+  last = { text: '', at: 0 }
+  queue.stop()
+  queue = newQueue()
+  operatorIsBack?.()
+  change(EMPTY_WORK)
+}

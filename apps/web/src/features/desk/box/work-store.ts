@@ -1,0 +1,69 @@
+import type { PersonCard, ScanAnswer } from '@estante/contract'
+import { createStore } from '../../../lib/storage/store.ts'
+
+export type Mode = 'EMPRESTAR' | 'DEVOLVER' | 'CONSULTA'
+export const RETURN_MODES = ['BALCAO', 'CAIXA', 'DECLARADA'] as const
+export type ReturnMode = (typeof RETURN_MODES)[number]
+
+/** What a row may say beside the answers of the box. */
+export type RowAnswer =
+  | ScanAnswer
+  | { tipo: 'RENOVADO'; obra: string; data_prevista: string; fila: number }
+  | { tipo: 'NAO_RENOVADO'; obra: string; motivos: { message: string; params: Record<string, string | number> }[] }
+  | { tipo: 'FALHA'; texto: string }
+
+export interface Row {
+  key: number
+  mode: Mode
+  code: string
+  /** By the clock of the server. */
+  at: string
+  answer: RowAnswer
+  isUndone: boolean
+}
+
+/** An act that F9 may take back. */
+export interface Done {
+  lote: string
+  at: number
+  rowKey: number
+  operator: number
+}
+
+export interface WorkState {
+  person: PersonCard | null
+  /** The newest first. */
+  rows: readonly Row[]
+  done: readonly Done[]
+  /** Readings that wait for their turn. */
+  waiting: number
+  /** No answer from the server: readings wait and are asked for again under their own names. */
+  isOffline: boolean
+  /** The sign-in ended in the middle: readings wait for a badge and a PIN. */
+  needsOperator: boolean
+  question: (ScanAnswer & { tipo: 'ESCOLHA' }) | null
+  /** A refusal that is about to be set aside: a reason is chosen, or written. */
+  overriding: { row: Row; isWriting: boolean } | null
+  returnMode: ReturnMode
+  returnDay: string
+  pileSince: string | null
+}
+
+export const EMPTY_WORK: WorkState = {
+  person: null,
+  rows: [],
+  done: [],
+  waiting: 0,
+  isOffline: false,
+  needsOperator: false,
+  question: null,
+  overriding: null,
+  returnMode: 'BALCAO',
+  returnDay: '',
+  pileSince: null,
+}
+
+/** The work on the desk. It outlives its screens and a change of operator. */
+export const workStore = createStore<WorkState>(EMPTY_WORK)
+
+export const change = (next: Partial<WorkState>): void => workStore.set(state => ({ ...state, ...next }))

@@ -1,0 +1,454 @@
+import '../../testing/reset.ts'
+import type { ScanAnswer } from '@estante/contract'
+import { StaffPermission } from '@estante/contract/permissions'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { routeTable } from '../../app/router.tsx'
+import { screenExists } from '../../app/screen-exists.ts'
+import { i18n } from '../../lib/language/i18n.ts'
+import { provideScreens } from '../../lib/page/known-screens.ts'
+import { fakeApi, type Handler, publicTokenHandler, type SeenRequest } from '../../testing/fake-api.ts'
+import { DESKTOP, renderRoutes, setWidth, startWords } from '../../testing/page.tsx'
+import { openInstitution, signInAna } from '../../testing/people.ts'
+import { clearDesk } from './box/desk-work.ts'
+import { heard } from './box/signals.ts'
+import { typedStore } from './box/typed.ts'
+import { actOf, DESK_KEYS } from './frame/keys.ts'
+
+const copy = (codigo_barras: string, obra = 'Álgebra linear') => ({
+  codigo_barras,
+  cod_exemplar: 1,
+  cod_acervo: 1,
+  obra,
+  autor: 'Steinbruch',
+  chamada: '512.5 S819a',
+  local: 'Estante 1B',
+  cod_biblioteca: 1,
+  desc_biblioteca: 'Central',
+  situacao: 'Disponível',
+})
+const CARD = {
+  cod_pessoa: 9,
+  nome: 'Caio Monteiro',
+  nome_registro: null,
+  categoria: 'Graduação',
+  curso: 'Engenharia',
+  matricula: '2023',
+  validade: '2027-12-20',
+  bloqueio: 'N' as const,
+  msg_bloqueio: '',
+  impedimentos: [],
+  emprestimos: [],
+  reservas: 0,
+  separados: [],
+  debito_centavos: 0,
+  nota: '',
+}
+const lent = (code: string, more = {}): ScanAnswer => ({
+  tipo: 'EMPRESTADO',
+  lote: `lote-${code}-000`,
+  exemplar: copy(code),
+  cod_emprestimo: Number(code),
+  data_prevista: '2026-12-01',
+  vence_em: '2026-12-02T02:59:59.000Z',
+  regra: 'geral',
+  acessorios: [],
+  fila: 0,
+  reserva: null,
+  ...more,
+})
+const refusedCopy = (code: string): ScanAnswer => ({
+  tipo: 'RECUSA',
+  motivo: { message: 'LimiteEmprestimos', params: { limite: 5 } },
+  exemplar: copy(code, 'Dicionário'),
+  pessoa: { cod_pessoa: 9, nome: 'Caio Monteiro' },
+  com: null,
+  excecao: 'S',
+})
+
+type Asked = { codigo: string; modo: string; cod_pessoa?: number; como?: string; excecao?: string; retorno?: string }
+const asked = (request: SeenRequest) => request.body as Asked
+
+const ACTIVITIES = Object.values(StaffPermission)
+const session = {
+  cod_pessoa: 7,
+  nome: 'Vera Antunes',
+  agora: new Date().toISOString(),
+  bibliotecas: [{ cod_biblioteca: 1, desc_biblioteca: 'Central', papel: 'bibliotecario', atividades: ACTIVITIES }],
+  motivos_excecao: ['Autorização da coordenação', 'Uso em aula hoje'],
+  largura_guia: '80',
+  mesa: 'mesa',
+}
+/** A server that knows the card 2023; numbers of more than two digits are copies. */
+const answers = (request: SeenRequest): ScanAnswer => {
+  const { codigo, modo, excecao, como } = asked(request)
+  if (codigo === '2023') return { tipo: 'PESSOA', pessoa: CARD }
+  if (codigo === '777' && !como)
+    return { tipo: 'ESCOLHA', pessoa: { cod_pessoa: 9, nome: 'Caio Monteiro' }, exemplar: copy('777') }
+  if (codigo === '777' && como === 'PESSOA') return { tipo: 'PESSOA', pessoa: CARD }
+  if (codigo === '404') return { tipo: 'DESCONHECIDO', codigo }
+  if (codigo === '900' && !excecao) return refusedCopy(codigo)
+  if (modo === 'DEVOLVER')
+    return {
+      tipo: 'DEVOLVIDO',
+      lote: `lote-${codigo}-000`,
+      exemplar: copy(codigo),
+      acessorios: [],
+      pessoa: { cod_pessoa: 9, nome: 'Caio Monteiro' },
+      dias_atraso: 4,
+      multa_centavos: 400,
+      suspensa_ate: null,
+      recibo: 1,
+      destino: codigo === '555' ? 'RESERVA' : 'ESTANTE',
+      achado: 'N',
+      biblioteca: 'Central',
+      guia: codigo === '555' ? { codigo: 'M3 18', guardar_ate: '2026-11-19', biblioteca: 'Central' } : null,
+    }
+  return lent(codigo)
+}
+const handlers = (more: Record<string, Handler> = {}): Record<string, Handler> => ({
+  ...publicTokenHandler,
+  'GET /estante/balcao/sessao': () => ({ body: session }),
+  'GET /estante/balcao/contagens': () => ({ body: { reservas: 7, transito: 0 } }),
+  'POST /estante/balcao/leitura': request => ({ body: answers(request) }),
+  'POST /estante/balcao/desfazer': () => ({ body: { atos: ['EMPRESTIMO'] } }),
+  ...more,
+})
+
+beforeAll(async () => {
+  await startWords()
+  provideScreens(screenExists)
+  await i18n.loadNamespaces(['desk', 'messages'])
+  // Lazy parts are fetched once, so that no test waits for them.
+  await Promise.all([
+    import('../../app/desk-layout.tsx'),
+    import('./screens/lend-screen.tsx'),
+    import('./screens/return-screen.tsx'),
+  ])
+}, 60_000)
+beforeEach(async () => {
+  setWidth(DESKTOP)
+  openInstitution()
+  clearDesk()
+  typedStore.set('')
+  await signInAna()
+})
+afterEach(() => vi.useRealTimers())
+
+const box = () => screen.findByRole('textbox', { name: 'Leitor' }, { timeout: 10_000 })
+async function open(api = fakeApi(handlers()), at = '/balcao') {
+  const page = renderRoutes(routeTable(), at)
+  await box()
+  return { api, page }
+}
+const scan = async (...codes: string[]) => {
+  for (const code of codes) await userEvent.keyboard(`${code}{Enter}`)
+}
+const rows = () => within(screen.getByRole('list', { name: /O que foi feito/ })).getAllByRole('listitem')
+const readings = (api: ReturnType<typeof fakeApi>) => api.to('POST', '/estante/balcao/leitura')
+
+describe('the frame of the desk', () => {
+  it('is behind the sign-in, has a title of its own and says who serves where', async () => {
+    await open()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Emprestar' })).toBeTruthy()
+    expect(document.title).toContain('Emprestar · Balcão')
+    expect(screen.getByText('Vera Antunes')).toBeTruthy()
+  })
+
+  it('tells whoever is not of the staff', async () => {
+    fakeApi(
+      handlers({ 'GET /estante/balcao/sessao': () => ({ status: 403, body: { message: 'Não.', code: 'forbidden' } }) }),
+    )
+    renderRoutes(routeTable(), '/balcao')
+    expect(await screen.findByText('O balcão não abriu.')).toBeTruthy()
+  })
+
+  it('every key has a second combination, and no combination does two things', () => {
+    const all = DESK_KEYS.flatMap(({ keys }) => keys)
+    expect(new Set(all).size).toBe(all.length)
+    expect(actOf({ key: 'F9' })?.act).toBe('undo')
+    expect(actOf({ key: 'Ω', code: 'KeyZ', altKey: true })?.act).toBe('undo')
+    expect(actOf({ key: 'Enter', ctrlKey: true })?.act).toBe('override')
+    expect(actOf({ key: 'Enter' })).toBeUndefined()
+  })
+
+  it('every key of the screen is a visible button too', async () => {
+    await open()
+    for (const name of [/Renovar/, /desfazer o último/, /terminar e limpar/, /imprimir/, /Trocar/])
+      expect(screen.getAllByRole('button', { name }).length).toBeGreaterThan(0)
+  })
+})
+
+describe('lending', () => {
+  it('card, three copies, Esc: scans alone, in their order, the box empty and focused all the time', async () => {
+    const { api } = await open()
+    await scan('2023', '101', '102', '103')
+    await waitFor(() => expect(rows()).toHaveLength(3))
+    expect(readings(api).map(request => asked(request).codigo)).toEqual(['2023', '101', '102', '103'])
+    expect(
+      readings(api)
+        .slice(1)
+        .map(request => asked(request).cod_pessoa),
+    ).toEqual([9, 9, 9])
+    expect(rows()[0]?.textContent).toContain('Devolver até 01/12/2026')
+    const field = (await box()) as HTMLInputElement
+    expect([field.value, document.activeElement]).toEqual(['', field])
+    expect(screen.getByText('para Caio Monteiro')).toBeTruthy()
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByText('para Caio Monteiro')).toBeNull()
+    expect(screen.queryByRole('list', { name: /O que foi feito/ })).toBeNull()
+  })
+
+  it('scans wait for the one under way, none overtakes and none is lost', async () => {
+    const order: string[] = []
+    const waiting: (() => void)[] = []
+    const { api } = await open(
+      fakeApi(
+        handlers({
+          'POST /estante/balcao/leitura': async request => {
+            order.push(asked(request).codigo)
+            await new Promise<void>(resolve => waiting.push(resolve))
+            return { body: answers(request) }
+          },
+        }),
+      ),
+    )
+    await scan('2023', '101', '102')
+    expect(order).toEqual(['2023'])
+    for (let at = 0; at < 3; at++) {
+      await waitFor(() => expect(waiting).toHaveLength(at + 1))
+      await act(async () => waiting[at]?.())
+    }
+    await waitFor(() => expect(rows()).toHaveLength(2))
+    expect(order).toEqual(['2023', '101', '102'])
+    expect(readings(api)).toHaveLength(3)
+  })
+
+  it('a scanner that ends with Tab is understood; an empty Tab leads on', async () => {
+    const { api } = await open()
+    await userEvent.keyboard('2023{Tab}')
+    await screen.findByText('para Caio Monteiro')
+    expect(document.activeElement).toBe(await box())
+    await userEvent.keyboard('{Tab}')
+    expect(document.activeElement).not.toBe(await box())
+    // Whatever is typed next, wherever the focus is, lands in the box.
+    await scan('101')
+    await waitFor(() => expect(readings(api)).toHaveLength(2))
+    expect(asked(readings(api)[1] as SeenRequest).codigo).toBe('101')
+  })
+
+  it('the same copy twice within two seconds is one reading', async () => {
+    const { api } = await open()
+    await scan('2023', '101', '101')
+    await waitFor(() => expect(rows()).toHaveLength(1))
+    expect(readings(api)).toHaveLength(2)
+  })
+
+  it('a number that is both asks once, by 1 or 2, and what was scanned meanwhile waits', async () => {
+    const { api } = await open()
+    await scan('777', '101')
+    const question = await screen.findByRole('region', { name: /cartão e de um exemplar/ })
+    expect(within(question).getByRole('button', { name: /1 Cartão de Caio Monteiro/ })).toBeTruthy()
+    expect(readings(api)).toHaveLength(1)
+    await userEvent.keyboard('1')
+    await waitFor(() => expect(readings(api)).toHaveLength(3))
+    expect(readings(api).map(request => [asked(request).codigo, asked(request).como])).toEqual([
+      ['777', undefined],
+      ['777', 'PESSOA'],
+      ['101', undefined],
+    ])
+    expect(((await box()) as HTMLInputElement).value).toBe('')
+  })
+
+  it('a refusal is a row with its reason; Ctrl+Enter and a number set it aside', async () => {
+    const { api } = await open()
+    await scan('2023', '900')
+    expect(await screen.findByText('O limite de 5 empréstimos ao mesmo tempo foi atingido.')).toBeTruthy()
+    expect(heard.get()).toBe('look')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    expect(await screen.findByRole('region', { name: /Motivo para emprestar/ })).toBeTruthy()
+    await userEvent.keyboard('2')
+    await waitFor(() => expect(readings(api)).toHaveLength(3))
+    expect(asked(readings(api)[2] as SeenRequest).excecao).toBe('Uso em aula hoje')
+    await waitFor(() => expect(rows()[0]?.textContent).toContain('Devolver até'))
+  })
+
+  it('an unknown number is kept in its row', async () => {
+    await open()
+    await scan('404')
+    await waitFor(() => expect(rows()).toHaveLength(1))
+    expect(rows()[0]?.textContent).toContain('404')
+    expect(rows()[0]?.textContent).toContain('Número desconhecido')
+  })
+
+  it('F9 takes the last act back under its mark, once', async () => {
+    const { api } = await open()
+    await scan('2023', '101', '102')
+    await waitFor(() => expect(rows()).toHaveLength(2))
+    await userEvent.keyboard('{F9}')
+    await waitFor(() => expect(api.to('POST', '/estante/balcao/desfazer')).toHaveLength(1))
+    expect(api.to('POST', '/estante/balcao/desfazer')[0]?.body).toMatchObject({
+      lote: 'lote-102-000',
+      cod_biblioteca: 1,
+    })
+    await waitFor(() => expect(rows()[0]?.textContent).toContain('Desfeito'))
+    await userEvent.keyboard('{F9}')
+    await waitFor(() => expect(api.to('POST', '/estante/balcao/desfazer')).toHaveLength(2))
+    expect(api.to('POST', '/estante/balcao/desfazer')[1]?.body).toMatchObject({ lote: 'lote-101-000' })
+    await userEvent.keyboard('{F9}')
+    await screen.findByText('Nada para desfazer nos últimos cinco minutos.')
+    expect(api.to('POST', '/estante/balcao/desfazer')).toHaveLength(2)
+  })
+
+  it('F6 renews all, each with its result; what others wait for is told on top', async () => {
+    const loan = { codigo_barras: '1', data_prevista: '2026-11-20', em_atraso: 'N', dias_atraso: 0 }
+    const card = {
+      ...CARD,
+      emprestimos: [
+        { ...loan, cod_emprestimo: 1, obra: 'Cálculo', fila: 2 },
+        { ...loan, cod_emprestimo: 2, obra: 'Torto arado', fila: 0 },
+      ],
+    }
+    const { api } = await open(
+      fakeApi(
+        handlers({
+          'POST /estante/balcao/leitura': () => ({ body: { tipo: 'PESSOA', pessoa: card } }),
+          'POST /estante/balcao/renovacao': () => ({
+            body: {
+              resultados: [
+                {
+                  cod_emprestimo: 1,
+                  obra: 'Cálculo',
+                  renovado: 'N',
+                  data_prevista: '2026-11-20',
+                  vence_em: '2026-11-20T23:59:59.000Z',
+                  motivos: [{ message: 'LimiteEmprestimos', params: { limite: 1 } }],
+                },
+                {
+                  cod_emprestimo: 2,
+                  obra: 'Torto arado',
+                  renovado: 'S',
+                  data_prevista: '2026-12-04',
+                  vence_em: '2026-12-04T23:59:59.000Z',
+                  motivos: [],
+                },
+              ],
+            },
+          }),
+        }),
+      ),
+    )
+    await scan('2023')
+    await screen.findByText('para Caio Monteiro')
+    await userEvent.keyboard('{F6}')
+    await waitFor(() => expect(rows()).toHaveLength(2))
+    expect(rows().map(row => row.textContent)).toEqual([
+      expect.stringContaining('Cálculo'),
+      expect.stringContaining('Renovado até 04/12/2026'),
+    ])
+    expect(api.to('POST', '/estante/balcao/renovacao')[0]?.body).toMatchObject({ emprestimos: [1, 2], cod_pessoa: 9 })
+  })
+})
+
+describe('returning', () => {
+  it('each row says person, days late, fine and next place; a hold has its slip, without a name, and a second sound', async () => {
+    const { api } = await open(fakeApi(handlers()), '/balcao/devolver')
+    await scan('101', '555')
+    await waitFor(() => expect(rows()).toHaveLength(2))
+    const plain = rows()[1]?.textContent ?? ''
+    for (const words of ['Caio Monteiro', '4 dias de atraso', 'R$ 4,00', 'Estante 1B', '512.5 S819a'])
+      expect(plain).toContain(words)
+    expect(rows()[0]?.textContent).toContain('Prateleira de reservas')
+    expect(heard.get()).toBe('hold')
+    const slip = within(screen.getByRole('complementary')).getByText('M3 18').parentElement
+    expect(slip?.textContent).toContain('guardar até 19/11/2026')
+    expect(slip?.textContent).not.toContain('Caio')
+    expect(asked(readings(api)[0] as SeenRequest)).toMatchObject({ modo: 'DEVOLVER', retorno: 'BALCAO' })
+  })
+
+  it('F4 and a burst at once: the first sign is not lost, and nothing is lent', async () => {
+    const { api, page } = await open()
+    fireEvent.keyDown(window, { key: 'F4' })
+    await scan('101', '102')
+    await waitFor(() => expect(page.address()).toBe('/balcao/devolver'))
+    await waitFor(() => expect(readings(api)).toHaveLength(2))
+    expect(readings(api).map(request => [asked(request).codigo, asked(request).modo])).toEqual([
+      ['101', 'DEVOLVER'],
+      ['102', 'DEVOLVER'],
+    ])
+  })
+
+  it('the book drop is shown and goes back to now after two idle minutes', async () => {
+    await open(fakeApi(handlers()), '/balcao/devolver')
+    vi.useFakeTimers()
+    fireEvent.keyDown(window, { key: 'd', ctrlKey: true })
+    const drop = () => screen.getByRole('button', { name: 'Da caixa de devolução' }).getAttribute('aria-pressed')
+    await act(async () => vi.advanceTimersByTime(10))
+    expect(drop()).toBe('true')
+    await act(async () => vi.advanceTimersByTime(121_000))
+    expect(drop()).toBe('false')
+  })
+})
+
+describe('when something fails', () => {
+  it('no answer: asked again under the same name until one comes, and what follows waits', async () => {
+    let isDown = true
+    const { api } = await open(
+      fakeApi(
+        handlers({
+          'POST /estante/balcao/leitura': request => {
+            if (isDown && asked(request).codigo === '101') throw new TypeError('network')
+            return { body: answers(request) }
+          },
+        }),
+      ),
+    )
+    await scan('2023', '101', '102')
+    await screen.findByText('sem rede')
+    expect(screen.queryByRole('list', { name: /O que foi feito/ })).toBeNull()
+    isDown = false
+    await waitFor(() => expect(rows()).toHaveLength(2), { timeout: 6000 })
+    const names = readings(api)
+      .filter(request => asked(request).codigo === '101')
+      .map(request => request.headers['idempotency-key'])
+    expect(names.length).toBeGreaterThan(1)
+    expect(new Set(names).size).toBe(1)
+    expect(screen.getByText('ligado')).toBeTruthy()
+  })
+
+  it('the session ended: badge and PIN, the queue and the screen stay', async () => {
+    let isOver = false
+    const { api } = await open(
+      fakeApi(
+        handlers({
+          'POST /estante/balcao/leitura': request =>
+            isOver ? { status: 401, body: { message: 'SessaoExpirada', code: 'x' } } : { body: answers(request) },
+          'POST /oauth/token': () => ({ status: 401, body: { message: 'SessaoExpirada', code: 'x' } }),
+          'POST /estante/balcao/operador': () => {
+            isOver = false
+            return {
+              body: {
+                access_token: 'novo',
+                token_type: 'Bearer',
+                expires_in: 900,
+                scope: 'public',
+                refresh_token: 'r',
+              },
+              isFalse: true,
+            }
+          },
+          'GET /pessoas/info-usuario-logado': () => ({ status: 404, body: { message: 'x', code: 'x' } }),
+        }),
+      ),
+    )
+    await scan('2023', '101')
+    await waitFor(() => expect(rows()).toHaveLength(1))
+    isOver = true
+    await scan('102')
+    expect(await screen.findByRole('heading', { name: 'A sessão terminou' })).toBeTruthy()
+    expect(rows()).toHaveLength(1)
+    expect(readings(api).length).toBeGreaterThan(2)
+  })
+})

@@ -1,0 +1,146 @@
+import { StaffPermission } from '@estante/contract/permissions'
+import { announce } from '@estante/ui/live-region.tsx'
+import { SkeletonArea, SkeletonText } from '@estante/ui/skeleton.tsx'
+import { ErrorState } from '@estante/ui/states.tsx'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { useCall } from '../../../lib/api/query.ts'
+import { errorText } from '../../../lib/errors/handle-error.ts'
+import { LANDMARKS } from '../../../lib/page/landmarks.ts'
+import { useStore } from '../../../lib/storage/store.ts'
+import { beginOverride, finish, renewAll, submit, undoLast } from '../box/desk-work.ts'
+import { toggleSounds } from '../box/signals.ts'
+import { currentMode, isBoxThere, setMode, typeAhead, typedStore } from '../box/typed.ts'
+import { workStore } from '../box/work-store.ts'
+import { deskStore, openDesk, useDesk } from './desk-session.ts'
+import css from './frame.module.css'
+import { actOf, type DeskAct, keyOf } from './keys.ts'
+import { Legend } from './legend.tsx'
+import { Modes } from './modes.tsx'
+import { OperatorPanel } from './operator-panel.tsx'
+import { TopBar } from './top-bar.tsx'
+
+const LEGENDS: Readonly<Record<string, readonly DeskAct[]>> = {
+  '/balcao': ['finish', 'renew', 'pay', 'undo', 'print', 'find', 'help'],
+  '/balcao/devolver': ['undo', 'bookDrop', 'pay', 'print', 'finish', 'help'],
+  '/balcao/consulta': ['undo', 'finish', 'help'],
+}
+const ELSEWHERE: readonly DeskAct[] = ['lend', 'return', 'find', 'undo', 'help']
+const MODE_OF: Readonly<Record<string, 'EMPRESTAR' | 'DEVOLVER' | 'CONSULTA'>> = {
+  '/balcao': 'EMPRESTAR',
+  '/balcao/devolver': 'DEVOLVER',
+  '/balcao/consulta': 'CONSULTA',
+}
+
+/** What stands around every screen of the desk: who serves where, modes, keys. */
+export function DeskFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('desk')
+  const { session, failure } = useStore(deskStore)
+  const { cod_biblioteca, may } = useDesk()
+  const { needsOperator } = useStore(workStore)
+  const { pathname } = useLocation()
+  const [isChanging, setChanging] = useState(false)
+  const onAct = useDeskActs(() => setChanging(open => !open))
+  const counts = useCall(
+    'deskCounts',
+    { query: { cod_biblioteca } },
+    { enabled: cod_biblioteca > 0 && may(StaffPermission.lend) },
+  )
+  useEffect(() => {
+    const controller = new AbortController()
+    void openDesk(controller.signal)
+    return () => controller.abort()
+  }, [])
+  if (!session)
+    return (
+      <main id={LANDMARKS.content} tabIndex={-1} className={css.alone}>
+        <h1>{t('title')}</h1>
+        {failure ? (
+          <ErrorState title={t('failed')} onRetry={() => void openDesk()}>
+            {errorText(failure)}
+          </ErrorState>
+        ) : (
+          <SkeletonArea>
+            <SkeletonText lines={4} />
+          </SkeletonArea>
+        )}
+      </main>
+    )
+  return (
+    <div className={css.page}>
+      <TopBar onOperator={() => setChanging(true)} />
+      <div className={css.desk}>
+        <Modes onAct={onAct} counts={{ holds: counts.data?.reservas ?? 0, transit: counts.data?.transito ?? 0 }} />
+        <div className={css.work}>
+          {isChanging || needsOperator ? (
+            <OperatorPanel isForced={needsOperator} onClose={() => setChanging(false)} />
+          ) : null}
+          {children}
+        </div>
+      </div>
+      <Legend acts={LEGENDS[pathname] ?? ELSEWHERE} onAct={onAct} />
+    </div>
+  )
+}
+
+/** Keys and buttons do the same. */
+function useDeskActs(onOperator: () => void): (act: DeskAct) => void {
+  const { t } = useTranslation('desk')
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const act = useCallback(
+    (name: DeskAct) => {
+      const { to } = keyOf(name)
+      if (to) {
+        const mode = MODE_OF[to]
+        if (mode) setMode(mode)
+        else typedStore.set('')
+        return void navigate(to)
+      }
+      if (name === 'renew') void renewAll()
+      else if (name === 'undo')
+        void undoLast({ reason: t('undo.reason'), undone: t('undo.done'), nothing: t('undo.nothing') })
+      else if (name === 'override') {
+        if (!beginOverride()) announce(t('override.nothing'))
+      } else if (name === 'print') window.print()
+      else if (name === 'bookDrop') {
+        const isDrop = workStore.get().returnMode === 'CAIXA'
+        workStore.set(state => ({ ...state, returnMode: isDrop ? 'BALCAO' : 'CAIXA' }))
+      } else if (name === 'sounds') announce(t(toggleSounds() ? 'soundsOn' : 'soundsOff'))
+      else if (name === 'operator') onOperator()
+      else if (name === 'finish') {
+        const mode = MODE_OF[pathname]
+        if (mode) finish(mode)
+        else void navigate('/balcao')
+      }
+    },
+    [navigate, onOperator, pathname, t],
+  )
+  // A scanner does not wait until the next screen is there.
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isElsewhere = event.target instanceof HTMLElement && event.target !== document.body
+      if (isBoxThere() || isElsewhere || event.ctrlKey || event.altKey || event.metaKey) return
+      if (event.key.length === 1) typeAhead(event.key)
+      else if (event.key === 'Enter' && typedStore.get() !== '') {
+        submit(currentMode(), typedStore.get().trim())
+        typedStore.set('')
+      } else return
+      event.preventDefault()
+    }
+    window.addEventListener('keydown', onKey, true)
+    return () => window.removeEventListener('keydown', onKey, true)
+  }, [])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const found = actOf(event)
+      if (!found || event.defaultPrevented || event.repeat) return
+      event.preventDefault()
+      act(found.act)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [act])
+  return act
+}

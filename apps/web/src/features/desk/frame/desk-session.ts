@@ -1,0 +1,65 @@
+import { StaffPermission, type StaffPermissionCode } from '@estante/contract/permissions'
+import { type Answer, call } from '../../../lib/api/client.ts'
+import { readText, writeText } from '../../../lib/storage/areas.ts'
+import { createStore, useStore } from '../../../lib/storage/store.ts'
+
+type Session = Answer<'deskSession'>
+
+export interface DeskSession {
+  session: Session | null
+  cod_biblioteca: number | null
+  /** Milliseconds that the clock of this machine is behind the server's. */
+  behind: number
+  failure: unknown
+}
+
+const KEPT_LIBRARY = 'estante-balcao-biblioteca'
+
+export const deskStore = createStore<DeskSession>({ session: null, cod_biblioteca: null, behind: 0, failure: null })
+
+const mayServe = ({ atividades }: Session['bibliotecas'][number]) => atividades.includes(StaffPermission.lend)
+
+/** Asks who serves here, and where. */
+export async function openDesk(signal?: AbortSignal): Promise<void> {
+  try {
+    const session = await call('deskSession', signal ? { signal } : {})
+    const kept = Number(readText('local', KEPT_LIBRARY))
+    const known = session.bibliotecas.find(({ cod_biblioteca }) => cod_biblioteca === kept)
+    const library = known ?? session.bibliotecas.find(mayServe) ?? session.bibliotecas[0]
+    deskStore.set({
+      session,
+      cod_biblioteca: library?.cod_biblioteca ?? null,
+      behind: new Date(session.agora).getTime() - Date.now(),
+      failure: null,
+    })
+  } catch (failure) {
+    if (!signal?.aborted) deskStore.set(state => ({ ...state, session: null, failure }))
+  }
+}
+
+export function chooseLibrary(cod_biblioteca: number): void {
+  writeText('local', KEPT_LIBRARY, String(cod_biblioteca))
+  deskStore.set(state => ({ ...state, cod_biblioteca }))
+}
+
+/** Now, by the clock that counts. */
+export const serverNow = (): Date => new Date(Date.now() + deskStore.get().behind)
+
+export const libraryHere = (): number => deskStore.get().cod_biblioteca ?? 0
+
+export function mayHere(activity: StaffPermissionCode): boolean {
+  const { session, cod_biblioteca } = deskStore.get()
+  const library = session?.bibliotecas.find(one => one.cod_biblioteca === cod_biblioteca)
+  return library?.atividades.includes(activity) ?? false
+}
+
+export function useDesk() {
+  const { session, cod_biblioteca } = useStore(deskStore)
+  const library = session?.bibliotecas.find(one => one.cod_biblioteca === cod_biblioteca)
+  return {
+    session,
+    cod_biblioteca: cod_biblioteca ?? 0,
+    library,
+    may: (activity: StaffPermissionCode): boolean => library?.atividades.includes(activity) ?? false,
+  }
+}

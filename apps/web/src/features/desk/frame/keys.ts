@@ -1,0 +1,85 @@
+import { hasScreen } from '../../../lib/page/known-screens.ts'
+
+/** What a key of the desk does; words stand under `keys.*`. */
+export type DeskAct =
+  | 'lend'
+  | 'return'
+  | 'renew'
+  | 'pay'
+  | 'holds'
+  | 'people'
+  | 'transit'
+  | 'journal'
+  | 'help'
+  | 'find'
+  | 'undo'
+  | 'override'
+  | 'print'
+  | 'bookDrop'
+  | 'operator'
+  | 'sounds'
+  | 'finish'
+
+export interface DeskKey {
+  act: DeskAct
+  /** The key, and another combination for browsers that keep the first for themselves. */
+  keys: readonly [string, string]
+  /** The screen that it opens. */
+  to?: string
+}
+
+/** Keys are data: the listener, the buttons, the legend and the help page read this table. */
+export const DESK_KEYS: readonly DeskKey[] = [
+  { act: 'lend', keys: ['F2', 'Alt+1'], to: '/balcao' },
+  { act: 'return', keys: ['F4', 'Alt+2'], to: '/balcao/devolver' },
+  { act: 'renew', keys: ['F6', 'Alt+3'] },
+  { act: 'pay', keys: ['F7', 'Alt+4'], to: '/balcao/receber' },
+  { act: 'holds', keys: ['F8', 'Alt+5'], to: '/balcao/reservas' },
+  { act: 'people', keys: ['F10', 'Alt+6'], to: '/balcao/pessoas' },
+  { act: 'transit', keys: ['F11', 'Alt+7'], to: '/balcao/transito' },
+  { act: 'journal', keys: ['F12', 'Alt+8'], to: '/balcao/diario' },
+  { act: 'help', keys: ['F1', 'Alt+9'], to: '/balcao/ajuda' },
+  { act: 'find', keys: ['F3', 'Alt+B'], to: '/balcao/pessoas' },
+  { act: 'undo', keys: ['F9', 'Alt+Z'] },
+  { act: 'override', keys: ['Ctrl+Enter', 'Alt+Enter'] },
+  { act: 'print', keys: ['Ctrl+P', 'Alt+P'] },
+  { act: 'bookDrop', keys: ['Ctrl+D', 'Alt+C'] },
+  { act: 'operator', keys: ['Ctrl+O', 'Alt+T'] },
+  { act: 'sounds', keys: ['Ctrl+M', 'Alt+S'] },
+  { act: 'finish', keys: ['Escape', 'Alt+0'] },
+]
+
+export const keyOf = (act: DeskAct): DeskKey => {
+  const found = DESK_KEYS.find(key => key.act === act)
+  if (!found) throw new Error(`no key for ${act}`)
+  return found
+}
+
+/** A key that opens a screen shows where that screen is. */
+export const isThere = (act: DeskAct): boolean => {
+  const { to } = keyOf(act)
+  return to === undefined || hasScreen(to)
+}
+
+interface Pressed {
+  key: string
+  code?: string
+  ctrlKey?: boolean
+  altKey?: boolean
+  metaKey?: boolean
+}
+
+/** A press as the table writes it. With Alt some keyboards give another sign: the place of the key counts. */
+export function combinationOf({ key, code = '', ctrlKey, altKey, metaKey }: Pressed): string {
+  const placed = altKey ? (/^(?:Key|Digit|Numpad)(\w)$/.exec(code)?.[1] ?? key) : key
+  const name = placed.length === 1 ? placed.toUpperCase() : placed
+  return [ctrlKey || metaKey ? 'Ctrl' : '', altKey ? 'Alt' : '', name].filter(Boolean).join('+')
+}
+
+export function actOf(pressed: Pressed): DeskKey | undefined {
+  const combination = combinationOf(pressed)
+  return DESK_KEYS.find(({ keys }) => keys.includes(combination))
+}
+
+/** For `aria-keyshortcuts`. */
+export const spokenKeys = ({ keys }: DeskKey): string => keys.map(key => key.replace('Ctrl', 'Control')).join(' ')

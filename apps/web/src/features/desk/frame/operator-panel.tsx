@@ -1,0 +1,68 @@
+import { Button } from '@estante/ui/button.tsx'
+import { TextField } from '@estante/ui/text-field.tsx'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../lib/api/client.ts'
+import { errorText } from '../../../lib/errors/handle-error.ts'
+import { completeSignIn } from '../../../lib/session/sign-in/sign-in.ts'
+import { resume } from '../box/desk-work.ts'
+import { deskStore, openDesk } from './desk-session.ts'
+import css from './frame.module.css'
+
+/** Badge and PIN: another person serves, and the work on screen stays. */
+export function OperatorPanel({ isForced, onClose }: { isForced: boolean; onClose: () => void }) {
+  const { t } = useTranslation('desk')
+  const [badge, setBadge] = useState('')
+  const [pin, setPin] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    setFault(null)
+    try {
+      const tokens = await call('deskOperator', {
+        body: { mesa: deskStore.get().session?.mesa ?? '', cracha: badge, pin },
+      })
+      await completeSignIn(tokens, { remember: false })
+      await openDesk()
+      resume()
+      onClose()
+    } catch (error) {
+      setPin('')
+      setFault(errorText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form className={css.operatorPanel} onSubmit={event => void submit(event)} data-print="no">
+      <h2>{t(isForced ? 'operator.ended' : 'operator.title')}</h2>
+      <p>{t('operator.stays')}</p>
+      <div className={css.operatorFields}>
+        <TextField
+          label={t('operator.badge')}
+          value={badge}
+          onValueChange={setBadge}
+          autoComplete="off"
+          autoFocus
+          isRequired
+        />
+        <TextField
+          label={t('operator.pin')}
+          type="password"
+          inputMode="numeric"
+          autoComplete="off"
+          value={pin}
+          onValueChange={setPin}
+          error={fault ?? undefined}
+          isRequired
+        />
+        <Button type="submit" look="main" isPending={isBusy}>
+          {t('operator.enter')}
+        </Button>
+        {isForced ? null : <Button onClick={onClose}>{t('cancel')}</Button>}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,120 @@
+import type { PersonCard } from '@estante/contract'
+import { Anchor } from '@estante/ui/provider.tsx'
+import { Bookmark, StickyNote, TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/language/hooks.ts'
+import { hasScreen } from '../../../lib/page/known-screens.ts'
+import { KeyLabel } from '../frame/key-label.tsx'
+import { keyOf } from '../frame/keys.ts'
+import { initialsOf } from '../frame/top-bar.tsx'
+import css from './panel.module.css'
+
+/** The person who is served: what hinders, what waits, what they have. */
+export function PersonPanel({ person }: { person: PersonCard }) {
+  const { t } = useTranslation(['desk', 'messages'])
+  const format = useFormat()
+  const late = person.emprestimos.filter(loan => loan.em_atraso === 'S')
+  return (
+    <>
+      <div className={css.head}>
+        <span className={css.face} aria-hidden>
+          {initialsOf(person.nome)}
+        </span>
+        <div>
+          <h2>{person.nome}</h2>
+          <p>{[person.categoria, person.curso].filter(Boolean).join(' · ')}</p>
+          <p className={css.soft}>
+            {[person.matricula, person.validade && t('person.validUntil', { day: format.date(person.validade) })]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          {person.nome_registro ? (
+            <p className={css.soft}>{t('person.registered', { name: person.nome_registro })}</p>
+          ) : null}
+        </div>
+      </div>
+      <ul className={css.notices}>
+        {person.bloqueio === 'S' ? (
+          <li className={css.bad}>
+            <TriangleAlert size={18} aria-hidden />
+            <span>
+              <b>{t('person.blocked')}</b>
+              <small>{person.msg_bloqueio || t('person.blockedHint')}</small>
+            </span>
+          </li>
+        ) : null}
+        {person.impedimentos.map(({ message, params }) => (
+          <li key={message} className={css.bad}>
+            <TriangleAlert size={18} aria-hidden />
+            <span>
+              <b>{t(`messages:${message}`, params)}</b>
+              <small>{t([`lifts.${message}`, 'lifts.other'])}</small>
+            </span>
+          </li>
+        ))}
+        {late.length > 0 ? (
+          <li className={css.warn}>
+            <TriangleAlert size={18} aria-hidden />
+            <span>
+              <b>{t('person.late', { count: late.length })}</b>
+              <small>{late.map(loan => loan.obra).join(', ')}</small>
+            </span>
+          </li>
+        ) : null}
+        {person.separados.map(held => (
+          <li key={held.codigo} className={css.info}>
+            <Bookmark size={18} aria-hidden />
+            <span>
+              <b>{t('person.hold', { code: held.codigo })}</b>
+              <small>{[held.obra, t('person.keptUntil', { day: format.date(held.guardar_ate) })].join(' · ')}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className={css.counts}>
+        <div>
+          <b>{person.emprestimos.length}</b>
+          <span>{t('person.loans')}</span>
+        </div>
+        <div>
+          <b>{person.reservas}</b>
+          <span>{t('person.reservations')}</span>
+        </div>
+        <div>
+          <b>{format.money(person.debito_centavos)}</b>
+          <span>
+            {t('person.debt')} <KeyLabel name={keyOf('pay').keys[0]} />
+          </span>
+        </div>
+      </div>
+      {person.nota ? (
+        <div className={css.note}>
+          <StickyNote size={18} aria-hidden />
+          <p>{person.nota}</p>
+        </div>
+      ) : null}
+      {person.emprestimos.length > 0 ? (
+        <>
+          <h3>{t('person.had')}</h3>
+          <ul className={css.held}>
+            {person.emprestimos.map(loan => (
+              <li key={loan.cod_emprestimo} className={loan.em_atraso === 'S' ? css.late : undefined}>
+                <b>{loan.obra}</b>
+                <span>
+                  {format.date(loan.data_prevista)}
+                  {loan.em_atraso === 'S' ? ` · ${t('person.overdue')}` : ''}
+                  {loan.fila > 0 ? ` · ${t('person.waiting', { count: loan.fila })}` : ''}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {hasScreen(`/balcao/pessoas/${person.cod_pessoa}`) ? (
+        <p className={css.links}>
+          <Anchor href={`/balcao/pessoas/${person.cod_pessoa}`}>{t('person.open')}</Anchor>
+        </p>
+      ) : null}
+    </>
+  )
+}
