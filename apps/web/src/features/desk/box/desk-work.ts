@@ -233,7 +233,7 @@ export async function renewAll(): Promise<void> {
       },
     })
     const fila = (code: number) => waited.get(code) ?? 0
-    const rows = resultados.toSorted((a, b) => fila(a.cod_emprestimo) - fila(b.cod_emprestimo))
+    const rows = [...resultados].sort((a, b) => fila(a.cod_emprestimo) - fila(b.cod_emprestimo))
     for (const one of rows)
       add(
         { mode: 'EMPRESTAR', code: '' },

@@ -72,13 +72,16 @@ export function Component() {
 function PileSummary({ rows, slip }: { rows: readonly Returned[]; slip: Returned | undefined }) {
   const { t } = useTranslation('desk')
   const format = useFormat()
-  const places = Map.groupBy(rows, ({ answer }) =>
-    answer.destino === 'RESERVA'
-      ? t('row.toHoldShelf')
-      : answer.destino === 'TRANSITO'
-        ? t('row.toLibrary', { library: answer.biblioteca })
-        : answer.exemplar.local || t('row.toShelf'),
-  )
+  const places = new Map<string, number>()
+  for (const { answer } of rows) {
+    const place =
+      answer.destino === 'RESERVA'
+        ? t('row.toHoldShelf')
+        : answer.destino === 'TRANSITO'
+          ? t('row.toLibrary', { library: answer.biblioteca })
+          : answer.exemplar.local || t('row.toShelf')
+    places.set(place, (places.get(place) ?? 0) + 1)
+  }
   const fines = rows.filter(row => row.answer.multa_centavos > 0)
   return (
     <>
@@ -94,10 +97,10 @@ function PileSummary({ rows, slip }: { rows: readonly Returned[]; slip: Returned
       <h2 className={css.small}>{t('return.pile')}</h2>
       {rows.length === 0 ? <p className={css.soft}>{t('return.empty')}</p> : null}
       <ul className={css.held}>
-        {[...places].map(([place, members]) => (
+        {[...places].map(([place, count]) => (
           <li key={place}>
             <b>{place}</b>
-            <span>{members.length}</span>
+            <span>{count}</span>
           </li>
         ))}
       </ul>
