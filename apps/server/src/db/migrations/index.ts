@@ -1,3 +1,7 @@
+import { desk } from './170_desk.ts'
+
+// Rooms that stand by themselves come above; the others follow in the order in which they were made.
+
 import type { Migration } from '../migrate.ts'
 import { core } from './001_core.ts'
 import { importOrigins } from './002_import.ts'
@@ -28,7 +32,6 @@ import { loanRequests } from './090_loan_requests.ts'
 import { money } from './093_money.ts'
 import { clearance } from './096_clearance.ts'
 import { kiosk } from './097_kiosk.ts'
-import { desk } from './170_desk.ts'
 import { services } from './100_services.ts'
 import { patron } from './107_patron.ts'
 import { historyMonths } from './115_history_months.ts'
