@@ -33,6 +33,7 @@ const record: RecordPage = {
   acesso_remoto: '',
   possui_acessibilidade: 'N',
   resumo: '',
+  fatos: [],
   error: false,
   message: '',
   campos: [],
