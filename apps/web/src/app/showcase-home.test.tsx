@@ -397,7 +397,7 @@ describe('searching a showcase', () => {
         'GET /catalogo-kids/libraries': () => ({
           body: [{ cod_biblioteca: 4, desc_biblioteca: 'B', catalogo: 'kids', titulo: 'E', rede }],
         }),
-        'GET /instituicoes-rede': () => ({
+        'GET /rede-pergamum/oai/instituicoes': () => ({
           body: [{ cod_empresa: 11, sigla_empresa: 'UFS', desc_empresa: 'Universidade da Serra' }],
         }),
       })
