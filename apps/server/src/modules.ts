@@ -102,7 +102,7 @@ export async function createModules(core: Core, webFolder?: string): Promise<App
     services,
     createClearanceModule(core, { desk: circulation.desk, parameters, mail: mail.mail }),
     createMoneyModule(core, { parameters, permissions, desk: circulation.desk }),
-    createDeskModule(core, { circulation, parameters, permissions, access }),
+    createDeskModule(core, { circulation, parameters, permissions, people, access }),
     createKioskModule(core, { circulation, pins: access.pins, identify: access.identify, mail: mail.mail }),
     createStatisticsModule(core, {
       isStaff: cod_pessoa => permissions.isStaff(cod_pessoa),

@@ -4,6 +4,7 @@ import { deskEndpoints } from './circulation/desk.endpoints.ts'
 import { deskRecordsEndpoints } from './circulation/desk-records.endpoints.ts'
 import { clearanceEndpoints } from './clearance/clearance.endpoints.ts'
 import { deskWorkEndpoints } from './desk/desk.endpoints.ts'
+import { deskListsEndpoints } from './desk/desk-lists.endpoints.ts'
 import { filesEndpoints } from './files/files.endpoints.ts'
 import { institutionEndpoints } from './institution/institution.endpoints.ts'
 import { kidsEndpoints } from './kids/kids.endpoints.ts'
@@ -25,6 +26,7 @@ export const endpoints = {
   ...clearanceEndpoints,
   ...deskRecordsEndpoints,
   ...deskWorkEndpoints,
+  ...deskListsEndpoints,
   ...filesEndpoints,
   ...institutionEndpoints,
   ...kidsEndpoints,

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../define.ts'
 import { StaffPermission } from '../permissions.ts'
 import { key, yesNo } from '../scalars.ts'
 import { moneyCalls as calls } from './money.calls.ts'
-import { debt, debtAccount, paymentRequest, receiptRow } from './money.entities.ts'
+import { collectingWay, debt, debtAccount, paymentRequest, receiptRow } from './money.entities.ts'
 
 /** An amount in reais, as a number or as text with point or comma, of at most two decimals: read as cents. */
 const amount = z
@@ -105,6 +105,8 @@ export const moneyEndpoints = {
       encerrados: z.array(debt),
       recibos: z.array(receiptRow),
       cobrancas: z.array(paymentRequest),
+      /** Ways that the library of the desk takes. */
+      formas: z.array(collectingWay),
     }),
   }),
   deskReceiptPdf: defineEndpoint(calls.deskReceiptPdf, {

@@ -1,4 +1,4 @@
-import { type CopyFacts, type ScanAnswer, StaffPermission } from '@estante/contract'
+import { type ScanAnswer, StaffPermission } from '@estante/contract'
 import type { Core } from '../../core.ts'
 import { AppError, forbidden } from '../../http/app-error.ts'
 import { CopyStatusCode } from '../catalogue/index.ts'
@@ -11,6 +11,7 @@ import {
   queueLengths,
 } from '../circulation/index.ts'
 import type { Permissions } from '../permissions/index.ts'
+import { type CopyRow, factsOf } from './copy-facts.ts'
 import type { DeskSettings } from './desk.parameters.ts'
 import { copyRow, holderRow, libraryRows, personOfNumber } from './desk.store.ts'
 import { nameOf, personCard } from './person-card.ts'
@@ -48,8 +49,6 @@ export interface BoxParts {
   permissions: Pick<Permissions, 'holdsStaff'>
   settings: () => Promise<DeskSettings>
 }
-
-type CopyRow = NonNullable<Awaited<ReturnType<typeof copyRow>>>
 
 /** The box of the desk: one reading, one answer with all that its row says. */
 export class Box {
@@ -203,19 +202,6 @@ export class Box {
     return (await queueLengths(this.#db, [cod_acervo])).reduce((sum, { fila }) => sum + fila, 0)
   }
 }
-
-const factsOf = ({
-  cod_situacao: _code,
-  chamada,
-  chamada_acervo,
-  desc_local_exemplar,
-  ...row
-}: CopyRow): CopyFacts => ({
-  ...row,
-  autor: row.autor ?? '',
-  chamada: chamada || chamada_acervo,
-  local: desc_local_exemplar ?? '',
-})
 
 const refusal = (motivo: { message: string; params: Record<string, string | number> }) => ({
   tipo: 'RECUSA' as const,

@@ -2,11 +2,18 @@ import type { Core, Module } from '../../core.ts'
 import type { AccessModule } from '../access/index.ts'
 import type { CirculationModule } from '../circulation/index.ts'
 import type { Parameters } from '../institution/index.ts'
+import type { People } from '../people/index.ts'
 import type { Permissions } from '../permissions/index.ts'
 import { Box } from './box.service.ts'
 import { deskSettingsOf } from './desk.parameters.ts'
+import { deskListsRoutes } from './desk-lists.routes.ts'
+import { DeskLists } from './desk-lists.service.ts'
+import { DeskPeople } from './desk-people.service.ts'
 import { deskWorkRoutes } from './desk-work.routes.ts'
+import { PeopleIndex } from './people-index.ts'
+import { QuickRecords } from './quick-records.service.ts'
 import { DeskSessions } from './session.service.ts'
+import { Tills } from './till.service.ts'
 
 export { deskParameterTable } from './desk.parameters.ts'
 
@@ -14,11 +21,12 @@ export interface DeskDeps {
   circulation: Pick<CirculationModule, 'desk' | 'patron'>
   parameters: Pick<Parameters, 'get'>
   permissions: Permissions
+  people: Pick<People, 'add'>
   access: Pick<AccessModule, 'identify' | 'begin' | 'keys'>
 }
 
 /** Where clerks work: the box that reads cards and copies, and the lists of the day. */
-export function createDeskModule(core: Core, { circulation, parameters, permissions, access }: DeskDeps): Module {
+export function createDeskModule(core: Core, { circulation, parameters, permissions, people, access }: DeskDeps): Module {
   const settings = async () => deskSettingsOf(await parameters.get('balcao'))
   const box = new Box(core, { ...circulation, permissions, settings })
   const { identify, begin } = access
@@ -26,6 +34,14 @@ export function createDeskModule(core: Core, { circulation, parameters, permissi
   const sessions = new DeskSessions(core, { permissions, settings, identify, begin, key })
   return {
     name: 'desk',
-    implementations: deskWorkRoutes({ box, sessions }),
+    implementations: [
+      ...deskWorkRoutes({ box, sessions }),
+      ...deskListsRoutes({
+        lists: new DeskLists(core, permissions),
+        people: new DeskPeople(core, people, new PeopleIndex(core)),
+        quick: new QuickRecords(core),
+        tills: new Tills(core),
+      }),
+    ],
   }
 }

@@ -47,13 +47,15 @@ export function deskMoneyRoutes(core: Core, services: DeskMoneyServices): Implem
       if (settings.estorno === 'N' && !isSupervisor) throw refused('EstornoNaoPermitido')
       return await desk.act(staffActor(context), acts => acts.refund({ cod_recibo, motivo, perdoar: perdoar === 'S' }))
     }),
-    implement('deskDebts', ({ query }, context) =>
-      account.atDesk(query.cod_pessoa, {
+    implement('deskDebts', async ({ query }, context) => {
+      const { settings } = await collecting.at(query.cod_biblioteca)
+      const look = {
         cod_operador: personOf(context).cod_pessoa,
         cod_biblioteca: query.cod_biblioteca,
         motivo: query.motivo ?? '',
-      }),
-    ),
+      }
+      return { ...(await account.atDesk(query.cod_pessoa, look)), formas: settings.formas }
+    }),
     implement('deskReceiptPdf', async ({ query }, context) => {
       const receipt = await account.receipt(query.cod_recibo)
       if (receipt.cod_biblioteca !== query.cod_biblioteca) throw notFound('ReciboInexistente')

@@ -1,0 +1,48 @@
+import { personOf } from '../../http/context.ts'
+import { type Implementation, implement } from '../../http/implement.ts'
+import type { DeskLists } from './desk-lists.service.ts'
+import type { DeskPeople } from './desk-people.service.ts'
+import type { QuickRecords } from './quick-records.service.ts'
+import type { Tills } from './till.service.ts'
+
+export interface DeskListsServices {
+  lists: DeskLists
+  people: DeskPeople
+  quick: QuickRecords
+  tills: Tills
+}
+
+export const deskListsRoutes = ({ lists, people, quick, tills }: DeskListsServices): Implementation[] => [
+  implement('deskFindPeople', ({ query }) => people.find(query.busca)),
+  implement('deskRegister', ({ body }) => people.register(body)),
+  implement('deskEditPerson', async ({ body: { cod_pessoa, cod_biblioteca: _desk, ...fields } }) => {
+    await people.edit(cod_pessoa, fields)
+    return { cod_pessoa }
+  }),
+  implement('deskCategories', () => people.categories()),
+  implement('deskNote', async ({ body: { cod_pessoa, texto } }, context) => {
+    await people.note(cod_pessoa, texto, personOf(context).cod_pessoa)
+    return { cod_pessoa }
+  }),
+  implement('deskHolds', ({ query }) => lists.holds(query.cod_biblioteca)),
+  implement('deskTransit', ({ query }) => lists.transit(query.cod_biblioteca)),
+  implement('deskJournal', ({ query }, context) =>
+    lists.journal(query.cod_biblioteca, query.dia, personOf(context).cod_pessoa),
+  ),
+  implement('deskOverdue', ({ query }) => lists.overdue(query.cod_biblioteca)),
+  implement('deskCopyHistory', ({ query }) => lists.copy(query.codigo_barras)),
+  implement('deskCopyStatus', ({ body }) => lists.setStatus(body.codigo_barras, body.cod_situacao)),
+  implement('deskQuickRecord', ({ body }, context) => quick.add(body, personOf(context).cod_pessoa)),
+  implement('deskQuickRecords', ({ query }) => quick.waiting(query.cod_biblioteca)),
+  implement('deskQuickRecordDone', async ({ body }, context) => {
+    await quick.done(body, personOf(context).cod_pessoa)
+    return { cod_registro: body.cod_registro }
+  }),
+  implement('deskTill', ({ query }) => tills.at(query.cod_biblioteca)),
+  implement('deskOpenTill', ({ body }, context) =>
+    tills.open(body.cod_biblioteca, body.fundo_centavos, personOf(context).cod_pessoa),
+  ),
+  implement('deskCloseTill', ({ body }, context) =>
+    tills.close(body.cod_biblioteca, body, personOf(context).cod_pessoa),
+  ),
+]

@@ -1,0 +1,173 @@
+import { StaffPermission } from '@estante/contract'
+import type { Core } from '../../core.ts'
+import { forbidden, notFound, refused } from '../../http/app-error.ts'
+import { addDays, libraryDay, localInstant } from '../../library-clock.ts'
+import { setCopy } from '../catalogue/index.ts'
+import { copyByBarcode } from '../circulation/index.ts'
+import type { Permissions } from '../permissions/index.ts'
+import { factsOf } from './copy-facts.ts'
+import { copyRow, holderRow, libraryRows } from './desk.store.ts'
+import {
+  actsBetween,
+  actsOfCopy,
+  expiredAt,
+  lastHandedIn,
+  lateAt,
+  setAsideAt,
+  statusRows,
+  travellingAt,
+} from './desk-lists.store.ts'
+import { nameOf } from './person-card.ts'
+import { pickupCode } from './pickup-code.rules.ts'
+
+const EXPIRED_DAYS = 7
+const DAY_MS = 86_400_000
+
+/** What waits at a library, and what happened there. */
+export class DeskLists {
+  readonly #core: Core
+  readonly #permissions: Pick<Permissions, 'holdsStaff'>
+
+  constructor(core: Core, permissions: Pick<Permissions, 'holdsStaff'>) {
+    this.#core = core
+    this.#permissions = permissions
+  }
+
+  get #db() {
+    return this.#core.database.kysely
+  }
+
+  async holds(cod_biblioteca: number) {
+    const aside = (await setAsideAt(this.#db, cod_biblioteca)).filter(row => row.transito_para === null)
+    const seen = new Map(
+      (
+        await lastHandedIn(
+          this.#db,
+          aside.map(row => row.cod_exemplar),
+        )
+      ).map(row => [row.cod_exemplar, row.instante]),
+    )
+    // Somebody had it in hand at the moment it was set aside, or later; otherwise it still stands among the others.
+    const isInHand = (row: (typeof aside)[number]) => (seen.get(row.cod_exemplar) ?? '') >= (row.data_liberacao ?? '9999')
+    const today = libraryDay(this.#core.now())
+    const since = new Date(this.#core.now().getTime() - EXPIRED_DAYS * DAY_MS).toISOString()
+    const past = aside.filter(row => (row.data_limite ?? '9999') < today)
+    const current = aside.filter(row => !past.includes(row))
+    const ended = await expiredAt(this.#db, cod_biblioteca, since)
+    return {
+      buscar: current.filter(row => !isInHand(row)).map(shown).toSorted(byShelf),
+      prateleira: current.filter(isInHand).map(shown).toSorted((a, b) => a.codigo.localeCompare(b.codigo)),
+      vencidas: [...past, ...ended].map(shown),
+    }
+  }
+
+  async transit(cod_biblioteca: number) {
+    const names = new Map((await libraryRows(this.#db)).map(row => [row.cod_biblioteca, row.desc_biblioteca]))
+    return (await travellingAt(this.#db, cod_biblioteca)).map(row => ({
+      codigo_barras: row.codigo_barras,
+      obra: row.obra,
+      de: names.get(row.biblioteca_atual ?? row.cod_biblioteca) ?? '',
+      para: names.get(row.transito_para ?? 0) ?? '',
+      desde: row.transito_desde,
+      chega: row.transito_para === cod_biblioteca ? ('S' as const) : ('N' as const),
+    }))
+  }
+
+  /** The acts of a day, each once however many things it brought about. */
+  async journal(cod_biblioteca: number, dia: string | undefined, operator: number) {
+    const may = async (activity: number) => await this.#permissions.holdsStaff(operator, activity, cod_biblioteca)
+    if (!(await may(StaffPermission.lend)) && !(await may(StaffPermission.audit))) throw forbidden()
+    const day = dia ?? libraryDay(this.#core.now())
+    const from = localInstant(day, '00:00').toISOString()
+    const to = localInstant(addDays(day, 1), '00:00').toISOString()
+    const events = await actsBetween(this.#db, cod_biblioteca, from, to)
+    const undone = new Set(
+      events.flatMap(({ dados }) => (JSON.parse(dados) as { desfaz_lote?: string }).desfaz_lote ?? []),
+    )
+    // Newest first: the last one set is the first event of its act, which names it.
+    const first = new Map(events.filter(event => event.ato !== 'DESFEITO').map(event => [event.lote, event]))
+    return [...first.values()]
+      .toSorted((a, b) => b.seq - a.seq)
+      .map(event => ({
+        numero: event.seq,
+        instante: event.instante,
+        ato: event.ato,
+        obra: event.obra ?? '',
+        codigo_barras: event.codigo_barras ?? '',
+        operador: event.nome_pessoa ? nameOf({ nome_pessoa: event.nome_pessoa, nome_social: event.nome_social }) : '',
+        proprio: event.cod_operador === operator ? ('S' as const) : ('N' as const),
+        estornado: undone.has(event.lote ?? '') ? ('S' as const) : ('N' as const),
+      }))
+  }
+
+  async overdue(cod_biblioteca: number) {
+    const today = libraryDay(this.#core.now())
+    const rows = await lateAt(this.#db, cod_biblioteca, today)
+    return rows.map(row => ({
+      cod_pessoa: row.cod_pessoa,
+      nome: nameOf(row),
+      cod_emprestimo: row.cod_emprestimo,
+      obra: row.obra,
+      codigo_barras: row.codigo_barras,
+      data_prevista: row.data_prevista.slice(0, 10),
+      dias_atraso: Math.round((Date.parse(today) - Date.parse(row.data_prevista.slice(0, 10))) / DAY_MS),
+      tem_email: row.email ? ('S' as const) : ('N' as const),
+      matricula: row.matricula ?? '',
+    }))
+  }
+
+  async copy(codigo_barras: string) {
+    const copy = await copyRow(this.#db, codigo_barras)
+    if (!copy) throw notFound('ExemplarInexistente')
+    const state = await copyByBarcode(this.#db, codigo_barras)
+    const holder = await holderRow(this.#db, copy.cod_exemplar)
+    return {
+      exemplar: factsOf(copy),
+      cod_situacao: copy.cod_situacao,
+      cod_emprestimo: state?.cod_emprestimo ?? null,
+      com: holder ? nameOf(holder) : '',
+      situacoes: await statusRows(this.#db),
+      historico: (await actsOfCopy(this.#db, copy.cod_exemplar)).map(row => ({
+        instante: row.instante,
+        ato: row.ato,
+        biblioteca: row.desc_biblioteca ?? '',
+      })),
+    }
+  }
+
+  /** What is on loan is lost or replaced through its loan, which somebody answers for. */
+  async setStatus(codigo_barras: string, cod_situacao: number) {
+    const state = await copyByBarcode(this.#db, codigo_barras)
+    if (!state) throw notFound('ExemplarInexistente')
+    if (state.cod_emprestimo !== null) throw refused('ExemplarJaEmprestado')
+    const known = await statusRows(this.#db)
+    if (!known.some(row => row.cod_situacao === cod_situacao)) throw refused('SituacaoInexistente')
+    return await setCopy(this.#core.database, codigo_barras, { cod_situacao })
+  }
+}
+
+interface Aside {
+  cod_reserva: number
+  cod_pessoa: number
+  data_limite: string | null
+  obra: string
+  codigo_barras: string | null
+  chamada: string | null
+  chamada_acervo: string
+  desc_local_exemplar: string | null
+}
+
+const shown = (row: Aside) => ({
+  cod_reserva: row.cod_reserva,
+  cod_pessoa: row.cod_pessoa,
+  obra: row.obra,
+  codigo_barras: row.codigo_barras ?? '',
+  chamada: row.chamada || row.chamada_acervo,
+  local: row.desc_local_exemplar ?? '',
+  codigo: pickupCode({ cod_reserva: row.cod_reserva, cod_solicitacao: null }),
+  data_limite: row.data_limite?.slice(0, 10) ?? null,
+})
+
+/** As one walks along the shelves. */
+const byShelf = (a: { local: string; chamada: string }, b: { local: string; chamada: string }): number =>
+  a.local.localeCompare(b.local, 'pt', { numeric: true }) || a.chamada.localeCompare(b.chamada, 'pt', { numeric: true })

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newPerson } from '../../testing/new-person.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+}, 240_000)
+afterAll(() => server.close())
+const db = () => server.core.database.kysely
+const vera = { login: 'vera' }
+const here = { cod_biblioteca: 1 }
+
+const find = async (busca: string) => {
+  const { status, body } = await server.call('deskFindPeople', { query: { ...here, busca } }, vera)
+  expect(status).toBe(200)
+  return body
+}
+
+describe('people at the desk', () => {
+  it('are found by a part of the name without accents, by CPF, enrolment and login; the chosen name is shown', async () => {
+    const { cod_pessoa, login } = await newPerson(server, 'Zuleica Anunciação Brandt')
+    const change = { ...here, cod_pessoa, nome_social: 'Zu Brandt' }
+    expect((await server.call('deskEditPerson', { body: change }, vera)).status).toBe(200)
+    await server.core.feed.catchUp()
+    const named = { cod_pessoa, nome: 'Zu Brandt', nome_registro: 'Zuleica Anunciação Brandt' }
+    for (const busca of ['anunciacao', 'BRANDT zul', login, `M${login}`])
+      expect(await find(busca), busca).toContainEqual(expect.objectContaining(named))
+    expect(await find('nenhures xyzzy')).toEqual([])
+    const [anybody] = await db().selectFrom('pessoa').select(['cpf', 'cod_pessoa']).where('cpf', 'is not', null).execute()
+    const cpf = anybody?.cpf ?? ''
+    const written = `${cpf.slice(0, 3)}.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-${cpf.slice(9)}`
+    expect((await find(written)).map(person => person.cod_pessoa)).toContain(anybody?.cod_pessoa)
+    expect((await find('an')).length).toBeLessThanOrEqual(10)
+  })
+
+  it('are registered with one tie and can borrow at once; what is wrong is refused', async () => {
+    const body = { ...here, nome: 'Quitéria Lopes', matricula: 'Q-7001', cod_categoria: 1, email: 'q@exemplo.org' }
+    const made = await server.call('deskRegister', { body }, vera)
+    expect(made.status).toBe(200)
+    const scan = { ...here, modo: 'EMPRESTAR' as const, codigo: 'q-7001' }
+    expect((await server.call('deskScan', { body: scan }, vera)).body).toMatchObject({
+      tipo: 'PESSOA',
+      pessoa: { cod_pessoa: made.body.cod_pessoa, nome: 'Quitéria Lopes' },
+    })
+    const refusal = async (more: object) => {
+      const { status, body: said } = await server.call('deskRegister', { body: { ...body, matricula: 'Q-7002', ...more } }, vera)
+      return [status, (said as unknown as { message: string }).message]
+    }
+    expect(await refusal({ cpf: '111.111.111-11' })).toEqual([422, 'CpfInvalido'])
+    expect(await refusal({ email: 'sem arroba' })).toEqual([422, 'EmailInvalido'])
+    expect(await refusal({ cod_categoria: 999 })).toEqual([422, 'CadastroRecusado'])
+  })
+
+  it('a note is shown with the card until another takes its place', async () => {
+    const { cod_pessoa, login } = await newPerson(server)
+    const note = (texto: string) => server.call('deskNote', { body: { ...here, cod_pessoa, texto } }, vera)
+    const card = async () =>
+      (await server.call('deskScan', { body: { ...here, modo: 'EMPRESTAR', codigo: `M${login}` } }, vera)).body
+    await note('Vai trazer o CD')
+    expect(await card()).toMatchObject({ pessoa: { nota: 'Vai trazer o CD' } })
+    await note('Trouxe')
+    expect(await card()).toMatchObject({ pessoa: { nota: 'Trouxe' } })
+    await note('')
+    expect(await card()).toMatchObject({ pessoa: { nota: '' } })
+    expect((await server.call('deskNote', { body: { ...here, cod_pessoa: 99_999_999, texto: 'x' } }, vera)).status).toBe(404)
+  })
+})
+
+describe('lists of the desk', () => {
+  it('holds: what was handed in waits on the hold shelf, and its code names nobody', async () => {
+    const { body } = await server.call('deskHolds', { query: here }, vera)
+    const all = [...body.buscar, ...body.prateleira, ...body.vencidas]
+    expect(all.every(row => /^[A-Z]\d \d\d$/.test(row.codigo))).toBe(true)
+    const aside = await db()
+      .selectFrom('reserva')
+      .innerJoin('exemplar', 'exemplar.cod_exemplar', 'reserva.cod_exemplar')
+      .select('reserva.cod_reserva')
+      .where('reserva.situacao', '=', 'LIBERADA')
+      .where('reserva.cod_biblioteca', '=', 1)
+      .where('exemplar.transito_para', 'is', null)
+      .execute()
+    const listed = new Set(all.map(row => row.cod_reserva))
+    expect(aside.filter(row => !listed.has(row.cod_reserva))).toEqual([])
+    const shelves = body.buscar.map(row => `${row.local} ${row.chamada}`)
+    expect(shelves).toEqual(shelves.toSorted((a, b) => a.localeCompare(b, 'pt', { numeric: true })))
+  })
+
+  it('transit: what is on its way here and away, with both ends', async () => {
+    const copy = await db()
+      .selectFrom('exemplar')
+      .select(['cod_exemplar', 'codigo_barras'])
+      .where('cod_biblioteca', '=', 2)
+      .where('cod_situacao', '=', 1)
+      .where('transito_para', 'is', null)
+      .executeTakeFirstOrThrow()
+    await db()
+      .updateTable('exemplar')
+      .set({ transito_para: 1, transito_desde: server.core.now().toISOString() })
+      .where('cod_exemplar', '=', copy.cod_exemplar)
+      .execute()
+    const at = async (cod_biblioteca: number) =>
+      (await server.call('deskTransit', { query: { cod_biblioteca } }, vera)).body.find(
+        row => row.codigo_barras === copy.codigo_barras,
+      )
+    expect((await at(1))?.chega).toBe('S')
+    expect((await at(2))?.chega).toBe('N')
+    expect(await at(3)).toBeUndefined()
+    expect((await server.call('deskCounts', { query: here }, vera)).body.transito).toBeGreaterThan(0)
+  })
+
+  it('the journal of the day names act and operator, is read by auditors too and by nobody else', async () => {
+    const copy = await db()
+      .selectFrom('exemplar')
+      .select('codigo_barras')
+      .where('cod_biblioteca', '=', 1)
+      .executeTakeFirstOrThrow()
+    const use = { ...here, modo: 'CONSULTA' as const, codigo: copy.codigo_barras }
+    await server.call('deskScan', { body: use }, vera)
+    const read = (login: string) => server.call('deskJournal', { query: here }, { login })
+    const first = (await read('vera')).body[0]
+    expect(first).toMatchObject({ ato: 'CONSULTA', codigo_barras: copy.codigo_barras, proprio: 'S', estornado: 'N' })
+    expect(first?.operador).toContain('Vera')
+    expect((await read('zeca')).body[0]).toMatchObject({ numero: first?.numero, proprio: 'N' })
+    expect((await read('xenia')).status).toBe(403)
+    const undo = { ...here, numero: first?.numero ?? 0, motivo: 'Lido por engano' }
+    expect((await server.call('deskUndo', { body: undo }, vera)).status).toBe(200)
+    expect((await read('vera')).body.find(row => row.numero === first?.numero)?.estornado).toBe('S')
+    const other = await server.call('deskJournal', { query: { ...here, dia: '2001-01-01' } }, vera)
+    expect(other.body).toEqual([])
+  })
+
+  it('overdue loans come the longest first, with the days', async () => {
+    const { body } = await server.call('deskOverdue', { query: here }, vera)
+    expect(body.length).toBeGreaterThan(0)
+    const days = body.map(row => row.dias_atraso)
+    expect(days).toEqual(days.toSorted((a, b) => b - a))
+    expect(Math.min(...days)).toBeGreaterThan(0)
+  })
+})
+
+describe('a copy', () => {
+  it('has its history; damaged and back again by its status; on loan only through its loan', async () => {
+    const copy = await db()
+      .selectFrom('exemplar')
+      .select(['codigo_barras', 'cod_exemplar'])
+      .where('cod_situacao', '=', 1)
+      .where('cod_biblioteca', '=', 1)
+      .where('cod_exemplar', 'not in', eb =>
+        eb.selectFrom('emprestimo').select('cod_exemplar').where('data_devolucao', 'is', null),
+      )
+      .executeTakeFirstOrThrow()
+    const set = (codigo_barras: string, cod_situacao: number) =>
+      server.call('deskCopyStatus', { body: { ...here, codigo_barras, cod_situacao } }, vera)
+    expect((await set(copy.codigo_barras, 7)).status).toBe(200)
+    const seen = await server.call('deskCopyHistory', { query: { ...here, codigo_barras: copy.codigo_barras } }, vera)
+    expect(seen.body).toMatchObject({ cod_situacao: 7, exemplar: { situacao: 'Danificado' }, cod_emprestimo: null })
+    expect((await set(copy.codigo_barras, 1)).status).toBe(200)
+    expect((await set(copy.codigo_barras, 777)).body).toMatchObject({ message: 'SituacaoInexistente' })
+    expect((await set('nenhum-0', 1)).status).toBe(404)
+    const out = await db()
+      .selectFrom('emprestimo')
+      .innerJoin('exemplar', 'exemplar.cod_exemplar', 'emprestimo.cod_exemplar')
+      .select('exemplar.codigo_barras')
+      .where('emprestimo.data_devolucao', 'is', null)
+      .executeTakeFirstOrThrow()
+    expect((await set(out.codigo_barras, 5)).body).toMatchObject({ message: 'ExemplarJaEmprestado' })
+    const history = await server.call('deskCopyHistory', { query: { ...here, codigo_barras: out.codigo_barras } }, vera)
+    expect(history.body.historico.map(row => row.ato)).toContain('EMPRESTIMO')
+    expect(history.body.com).not.toBe('')
+  })
+
+  it('that nobody catalogued is recorded by title and barcode, lent at once, and listed until it is done', async () => {
+    const body = { ...here, titulo: 'Manual do brejo', codigo_barras: 'RAPIDO-1' }
+    const made = await server.call('deskQuickRecord', { body }, vera)
+    expect(made.status).toBe(200)
+    expect((await server.call('deskQuickRecord', { body }, vera)).body).toMatchObject({ message: 'CodigoBarrasExistente' })
+    const { cod_pessoa } = await newPerson(server)
+    const lend = { ...here, modo: 'EMPRESTAR' as const, codigo: 'rapido-1', cod_pessoa }
+    expect((await server.call('deskScan', { body: lend }, vera)).body).toMatchObject({
+      tipo: 'EMPRESTADO',
+      exemplar: { obra: 'Manual do brejo' },
+    })
+    const list = async () => (await server.call('deskQuickRecords', { query: here }, vera)).body
+    const [row] = await list()
+    expect(row).toMatchObject({ titulo: 'Manual do brejo', cod_acervo: made.body.cod_acervo })
+    const done = (login: string) =>
+      server.call('deskQuickRecordDone', { body: { ...here, cod_registro: row?.cod_registro ?? 0 } }, { login })
+    expect((await done('wilson')).status).toBe(403)
+    expect((await done('vera')).status).toBe(200)
+    expect((await done('vera')).status).toBe(404)
+    expect(await list()).toEqual([])
+  })
+})
+
+it('the till opens once, counts what came in in cash, and closes with the difference explained', async () => {
+  const open = (fundo_centavos: number) => server.call('deskOpenTill', { body: { ...here, fundo_centavos } }, vera)
+  expect((await open(5000)).status).toBe(200)
+  expect((await open(100)).body).toMatchObject({ message: 'CaixaJaAberto' })
+  const debt = await db()
+    .selectFrom('debito')
+    .select(['cod_debito', 'cod_pessoa'])
+    .where('situacao', '=', 'ABERTO')
+    .where('cod_biblioteca', '=', 1)
+    .executeTakeFirstOrThrow()
+  const library = await db().selectFrom('biblioteca').select('cobranca').where('cod_biblioteca', '=', 1).executeTakeFirstOrThrow()
+  const cobranca = JSON.stringify({ ...(JSON.parse(library.cobranca) as object), formas: ['DINHEIRO'] })
+  await db().updateTable('biblioteca').set({ cobranca }).where('cod_biblioteca', '=', 1).execute()
+  const pay = (centavos: number) =>
+    server.call(
+      'deskPay',
+      { body: { ...here, cod_pessoa: debt.cod_pessoa, cod_debito: debt.cod_debito, centavos, forma: 'DINHEIRO' } },
+      vera,
+    )
+  expect((await pay(100)).status).toBe(200)
+  // More than is owed: refused, and nothing changed.
+  expect((await pay(9_000_000)).status).toBe(422)
+  const till = async () => (await server.call('deskTill', { query: here }, vera)).body
+  expect((await till()).aberto).toMatchObject({ fundo_centavos: 5000, recebido_centavos: 100, esperado_centavos: 5100 })
+  const close = (body: { contado_centavos: number; observacao?: string }) =>
+    server.call('deskCloseTill', { body: { ...here, ...body } }, vera)
+  expect((await close({ contado_centavos: 5000 })).body).toMatchObject({ message: 'DiferencaSemObservacao' })
+  expect((await close({ contado_centavos: 5000, observacao: 'Faltou uma moeda' })).body).toMatchObject({
+    diferenca_centavos: -100,
+  })
+  expect((await close({ contado_centavos: 1 })).body).toMatchObject({ message: 'CaixaFechado' })
+  expect(await till()).toMatchObject({ aberto: null, anteriores: [{ contado_centavos: 5000, esperado_centavos: 5100 }] })
+})

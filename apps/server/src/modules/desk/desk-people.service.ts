@@ -1,0 +1,112 @@
+import type { Core } from '../../core.ts'
+import { withChanges } from '../../db/change-log.ts'
+import { notFound, refused } from '../../http/app-error.ts'
+import { isEmail, type People, PersonRefused, updatePerson, validCpf } from '../people/index.ts'
+import { cardRow } from './desk.store.ts'
+import type { PeopleIndex } from './people-index.ts'
+import { categoryRows, foundPeople, replaceNote } from './people-search.store.ts'
+import { nameOf } from './person-card.ts'
+
+const MOST = 10
+
+export interface NewRegistration {
+  cod_biblioteca: number
+  nome: string
+  nome_social: string
+  email: string
+  telefone: string
+  cpf: string
+  matricula: string
+  cod_categoria: number
+  validade: string | null
+}
+
+/** People at the desk: found, registered, changed, with notes for the next colleague. */
+export class DeskPeople {
+  readonly #core: Core
+  readonly #people: Pick<People, 'add'>
+  readonly #index: PeopleIndex
+
+  constructor(core: Core, people: Pick<People, 'add'>, index: PeopleIndex) {
+    this.#core = core
+    this.#people = people
+    this.#index = index
+  }
+
+  get #db() {
+    return this.#core.database.kysely
+  }
+
+  async find(busca: string) {
+    const codes = await this.#index.find(busca, MOST)
+    if (codes.length === 0) return []
+    const rows = new Map<number, Awaited<ReturnType<typeof foundPeople>>[number]>()
+    for (const row of await foundPeople(this.#db, codes)) if (!rows.has(row.cod_pessoa)) rows.set(row.cod_pessoa, row)
+    return codes.flatMap(code => {
+      const row = rows.get(code)
+      if (!row) return []
+      return {
+        cod_pessoa: code,
+        nome: nameOf(row),
+        nome_registro: row.nome_social ? row.nome_pessoa : null,
+        categoria: row.categoria ?? '',
+        matricula: row.matricula ?? '',
+        bloqueio: row.bloqueio,
+      }
+    })
+  }
+
+  categories = () => categoryRows(this.#db)
+
+  async register(given: NewRegistration): Promise<{ cod_pessoa: number }> {
+    const { nome, nome_social, email, telefone, matricula, cod_categoria, cod_biblioteca, validade } = given
+    checkEmail(email)
+    const cpf = given.cpf === '' ? null : validCpf(given.cpf)
+    if (given.cpf !== '' && cpf === null) throw refused('CpfInvalido')
+    try {
+      return await this.#people.add({
+        nome_pessoa: nome,
+        nome_social: nome_social || null,
+        email: email || null,
+        telefone,
+        cpf,
+        vinculos: [{ cod_categoria, cod_departamento: null, cod_biblioteca, matricula, validade }],
+      })
+    } catch (error) {
+      if (error instanceof PersonRefused) throw refused('CadastroRecusado')
+      throw error
+    }
+  }
+
+  async edit(
+    cod_pessoa: number,
+    given: { nome_social?: string | undefined; email?: string | undefined; telefone?: string | undefined },
+  ): Promise<void> {
+    if (given.email !== undefined) checkEmail(given.email)
+    await this.#check(cod_pessoa)
+    const { nome_social, email, telefone } = given
+    const fields = {
+      ...(nome_social !== undefined && { nome_social: nome_social || null }),
+      ...(email !== undefined && { email: email || null }),
+      ...(telefone !== undefined && { telefone }),
+    }
+    await withChanges(this.#core.database, async ({ trx, changed }) => {
+      await updatePerson(trx, cod_pessoa, fields, this.#core.now().toISOString())
+      changed('pessoa', cod_pessoa)
+    })
+  }
+
+  async note(cod_pessoa: number, texto: string, cod_operador: number): Promise<void> {
+    await this.#check(cod_pessoa)
+    const criada_em = this.#core.now().toISOString()
+    await this.#db.transaction().execute(trx => replaceNote(trx, { cod_pessoa, texto, cod_operador, criada_em }))
+  }
+
+  async #check(cod_pessoa: number): Promise<void> {
+    if (!(await cardRow(this.#db, cod_pessoa))) throw notFound('PessoaInexistente')
+  }
+}
+
+function checkEmail(email: string): void {
+  if (email !== '' && !isEmail(email)) throw refused('EmailInvalido')
+}

@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely'
+import { padded } from '../../db/bulk.ts'
+import type { Tables } from '../../db/schema.ts'
+
+type Db = Kysely<Tables>
+
+/** Everything that a person may be looked for by; all people, or some. Merged registrations are found by the one that stays. */
+export async function searchedPeople(db: Db, codes?: readonly number[]) {
+  const some = codes ? padded([...codes]) : []
+  const people = await db
+    .selectFrom('pessoa')
+    .select(['cod_pessoa', 'nome_pessoa', 'nome_social', 'cpf'])
+    .where('duplicada_de', 'is', null)
+    .$if(codes !== undefined, query => query.where('cod_pessoa', 'in', some))
+    .orderBy('nome_pessoa')
+    .execute()
+  const ties = await db
+    .selectFrom('pessoa_vinculo')
+    .select(['cod_pessoa', 'matricula'])
+    .where('matricula', '<>', '')
+    .$if(codes !== undefined, query => query.where('cod_pessoa', 'in', some))
+    .execute()
+  const logins = await db
+    .selectFrom('pessoa_login')
+    .select(['cod_pessoa', 'login'])
+    .$if(codes !== undefined, query => query.where('cod_pessoa', 'in', some))
+    .execute()
+  const numbers = new Map<number, string[]>()
+  const note = (code: number, text: string) => {
+    const known = numbers.get(code)
+    if (known) known.push(text)
+    else numbers.set(code, [text])
+  }
+  for (const { cod_pessoa, matricula } of ties) note(cod_pessoa, matricula)
+  for (const { cod_pessoa, login } of logins) note(cod_pessoa, login)
+  return people.map(({ cod_pessoa, nome_social, nome_pessoa, cpf }) => ({
+    cod_pessoa,
+    words: [nome_social ?? '', nome_pessoa, cpf ?? '', ...(numbers.get(cod_pessoa) ?? [])],
+  }))
+}
+
+export const foundPeople = (db: Db, codes: readonly number[]) =>
+  db
+    .selectFrom('pessoa')
+    .leftJoin('pessoa_vinculo', 'pessoa_vinculo.cod_pessoa', 'pessoa.cod_pessoa')
+    .leftJoin('categoria_usuario', 'categoria_usuario.cod_categoria', 'pessoa_vinculo.cod_categoria')
+    .select([
+      'pessoa.cod_pessoa',
+      'pessoa.nome_pessoa',
+      'pessoa.nome_social',
+      'pessoa.bloqueio',
+      'pessoa_vinculo.matricula',
+      'categoria_usuario.desc_pt as categoria',
+    ])
+    .where('pessoa.cod_pessoa', 'in', padded([...codes]))
+    .orderBy('pessoa_vinculo.id')
+    .execute()
+
+export const categoryRows = (db: Db) =>
+  db
+    .selectFrom('categoria_usuario')
+    .select(['cod_categoria', 'desc_pt as descricao'])
+    .orderBy('cod_categoria')
+    .execute()
+
+export async function replaceNote(
+  trx: Db,
+  note: { cod_pessoa: number; texto: string; cod_operador: number; criada_em: string },
+): Promise<void> {
+  await trx
+    .updateTable('pessoa_nota')
+    .set({ encerrada_em: note.criada_em })
+    .where('cod_pessoa', '=', note.cod_pessoa)
+    .where('encerrada_em', 'is', null)
+    .execute()
+  if (note.texto !== '') await trx.insertInto('pessoa_nota').values(note).execute()
+}

@@ -1,0 +1,72 @@
+import { type CallName, type Endpoint, endpoints, STAFF_ROLES } from '@estante/contract'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { safeParse } from 'zod/v4/core'
+import { inputOf } from '../../testing/random-input.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+}, 240_000)
+afterAll(() => server.close())
+
+/** One of the demo for each role, with the library where they hold it and one where they do not; null holds everywhere. */
+const STAFF = [
+  { login: 'wilson', role: 'bolsista', at: 1, elsewhere: 2 },
+  { login: 'xenia', role: 'atendente', at: 3, elsewhere: 1 },
+  { login: 'yolanda', role: 'bibliotecario', at: 2, elsewhere: 1 },
+  { login: 'zeca', role: 'auditor', at: 1, elsewhere: 2 },
+  { login: 'amelia', role: 'coordenador', at: 4, elsewhere: null },
+] as const
+
+type Part = Record<string, unknown>
+
+/** Something that the contract accepts, made at a library; without what asks for a further activity. */
+function made(schema: Endpoint['body'], library: number): Part | undefined {
+  if (!schema) return undefined
+  const samples = fc.sample(inputOf(schema, [99_999_001, 99_999_002]), { numRuns: 200, seed: 7 }) as Part[]
+  for (const sample of samples) {
+    const { excecao: _reason, ...plain } = sample
+    const asked = { ...plain, ...('cod_biblioteca' in plain && { cod_biblioteca: library }) }
+    if ('forma' in asked) asked.forma = 'OUTRA'
+    if (safeParse(schema, asked).success) return asked
+  }
+  throw new Error('no accepted input')
+}
+
+const namesLibrary = ({ body, query }: Endpoint): boolean => {
+  const part = (schema: Endpoint['body']) => (schema ? made(schema, 1) : undefined)
+  return 'cod_biblioteca' in (part(body) ?? {}) || 'cod_biblioteca' in (part(query) ?? {})
+}
+
+const calls = (Object.entries(endpoints) as [CallName, Endpoint][]).filter(
+  ([, endpoint]) => endpoint.staffPermission !== undefined && endpoint.produces === undefined && namesLibrary(endpoint),
+)
+
+const ask = async (name: CallName, endpoint: Endpoint, login: string, library: number): Promise<number> => {
+  const request = { body: made(endpoint.body, library), query: made(endpoint.query, library) }
+  return (await server.call(name, request as never, { login })).status
+}
+
+describe('staff calls × roles × libraries', () => {
+  it('there are many, and every role has somebody', () => {
+    expect(calls.length).toBeGreaterThan(35)
+    expect(STAFF.map(one => one.role).toSorted()).toEqual(Object.keys(STAFF_ROLES).toSorted())
+  })
+
+  it.each(calls)('D-02 %s is open to exactly the roles that hold its activity, where they hold it', async (name, endpoint) => {
+    const statuses: Record<string, string> = {}
+    const expected: Record<string, string> = {}
+    for (const { login, role, at, elsewhere } of STAFF) {
+      const holds = STAFF_ROLES[role]?.some(code => code === endpoint.staffPermission) ?? false
+      const answer = async (library: number) => ((await ask(name, endpoint, login, library)) === 403 ? 'closed' : 'open')
+      statuses[`${role} here`] = await answer(at)
+      expected[`${role} here`] = holds ? 'open' : 'closed'
+      if (elsewhere === null) continue
+      statuses[`${role} elsewhere`] = await answer(elsewhere)
+      expected[`${role} elsewhere`] = 'closed'
+    }
+    expect(statuses).toEqual(expected)
+  })
+})

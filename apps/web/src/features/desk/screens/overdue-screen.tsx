@@ -1,0 +1,75 @@
+import { Button } from '@estante/ui/button.tsx'
+import { Anchor } from '@estante/ui/provider.tsx'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../../lib/api/query.ts'
+import { useFormat } from '../../../lib/language/hooks.ts'
+import { usePageTitle } from '../../../lib/page/title.ts'
+import { serverNow, useDesk } from '../frame/desk-session.ts'
+import paper from '../paper/paper.module.css'
+import { ListBlock } from './list-block.tsx'
+import css from './panel.module.css'
+import { WorkPage } from './work-page.tsx'
+
+/** What is late, and a letter to each person who has it. */
+export function Component() {
+  const { t } = useTranslation('desk')
+  const format = useFormat()
+  const { cod_biblioteca, library } = useDesk()
+  const query = useCall('deskOverdue', { query: { cod_biblioteca } }, { enabled: cod_biblioteca > 0 })
+  usePageTitle([t('overdue.title'), t('title')].join(' · '))
+  const people = new Map<number, NonNullable<typeof query.data>>()
+  for (const row of query.data ?? []) people.set(row.cod_pessoa, [...(people.get(row.cod_pessoa) ?? []), row])
+  return (
+    <WorkPage title={t('overdue.title')} tally={[[query.data?.length ?? 0, t('overdue.late')]]}>
+      <div className={css.form} data-print="no">
+        <Button onClick={() => window.print()} disabled={people.size === 0}>
+          {t('overdue.letters')}
+        </Button>
+        <p className={css.soft}>{t('overdue.mails')}</p>
+      </div>
+      <div data-print="no">
+        <ListBlock
+          title={t('overdue.list')}
+          query={query}
+          rows={query.data}
+          rowKey={row => String(row.cod_emprestimo)}
+          empty={t('overdue.none')}
+          columns={[
+            {
+              id: 'nome',
+              header: t('keys.people'),
+              render: row => <Anchor href={`/balcao/pessoas/${row.cod_pessoa}`}>{row.nome}</Anchor>,
+            },
+            { id: 'matricula', header: t('people.enrolment'), render: row => row.matricula },
+            { id: 'obra', header: t('list.title'), render: row => row.obra },
+            { id: 'codigo', header: t('list.barcode'), render: row => row.codigo_barras },
+            { id: 'dia', header: t('list.due'), render: row => format.date(row.data_prevista) },
+            { id: 'dias', header: t('overdue.days'), render: row => row.dias_atraso, align: 'end' },
+            { id: 'email', header: t('people.email'), render: row => t(row.tem_email === 'S' ? 'yes' : 'no') },
+          ]}
+        />
+      </div>
+      <div className={`${paper.printed} ${paper.a4}`} aria-hidden>
+        {[...people].map(([code, rows]) => (
+          <article key={code} className={paper.letter}>
+            <p>
+              {library?.desc_biblioteca} · {format.date(serverNow().toISOString().slice(0, 10))}
+            </p>
+            <p>
+              <b>{rows[0]?.nome}</b> {rows[0]?.matricula}
+            </p>
+            <p>{t('overdue.letter')}</p>
+            <ul>
+              {rows.map(row => (
+                <li key={row.cod_emprestimo}>
+                  {row.obra} ({row.codigo_barras}), {t('row.dueBy', { day: format.date(row.data_prevista) })}
+                </li>
+              ))}
+            </ul>
+            <p>{t('overdue.letterEnd')}</p>
+          </article>
+        ))}
+      </div>
+    </WorkPage>
+  )
+}

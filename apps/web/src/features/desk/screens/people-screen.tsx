@@ -1,0 +1,115 @@
+import { Button } from '@estante/ui/button.tsx'
+import { Anchor } from '@estante/ui/provider.tsx'
+import { Select } from '@estante/ui/select.tsx'
+import { DateField } from '@estante/ui/special-fields.tsx'
+import { Tag } from '@estante/ui/tag.tsx'
+import { TextField } from '@estante/ui/text-field.tsx'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { call } from '../../../lib/api/client.ts'
+import { useCall } from '../../../lib/api/query.ts'
+import { usePageTitle } from '../../../lib/page/title.ts'
+import { serve } from '../box/desk-work.ts'
+import { useDesk } from '../frame/desk-session.ts'
+import css from './panel.module.css'
+import { useAct } from './use-act.ts'
+import { WorkPage } from './work-page.tsx'
+
+const BLANK = { nome: '', nome_social: '', email: '', telefone: '', cpf: '', matricula: '', validade: '' }
+
+/** A person without a card: part of a name, CPF, enrolment or login. */
+export function Component() {
+  const { t } = useTranslation('desk')
+  const { cod_biblioteca } = useDesk()
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const [isNew, setNew] = useState(false)
+  usePageTitle([t('keys.people'), t('title')].join(' · '))
+  const busca = text.trim()
+  const found = useCall(
+    'deskFindPeople',
+    { query: { cod_biblioteca, busca } },
+    { enabled: busca.length > 1 && cod_biblioteca > 0, keepPrevious: true },
+  )
+  const rows = busca.length > 1 ? found.data : undefined
+  const attend = (matricula: string) => {
+    serve(matricula)
+    void navigate('/balcao')
+  }
+  return (
+    <WorkPage title={t('keys.people')} to={t('people.hint')}>
+      <div className={css.search}>
+        <TextField
+          label={t('people.search')}
+          value={text}
+          onValueChange={setText}
+          autoComplete="off"
+          autoFocus
+          onKeyDown={event => {
+            const first = rows?.[0]
+            if (event.key === 'Enter' && first?.matricula) attend(first.matricula)
+          }}
+        />
+        <Button aria-expanded={isNew} onClick={() => setNew(open => !open)}>
+          {t('people.register')}
+        </Button>
+      </div>
+      {isNew ? <Register onDone={code => void navigate(`/balcao/pessoas/${code}`)} /> : null}
+      <ul className={css.list} aria-label={t('people.results')}>
+        {rows?.map(person => (
+          <li key={person.cod_pessoa}>
+            <div>
+              <Anchor href={`/balcao/pessoas/${person.cod_pessoa}`}>{person.nome}</Anchor>
+              <small>
+                {[person.nome_registro, person.categoria, person.matricula].filter(Boolean).join(' · ')}
+                {person.bloqueio === 'S' ? <Tag tone="bad">{t('person.blocked')}</Tag> : null}
+              </small>
+            </div>
+            {person.matricula ? (
+              <Button size="small" onClick={() => attend(person.matricula)}>
+                {t('people.serve')}
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {rows?.length === 0 ? <p className={css.soft}>{t('people.none')}</p> : null}
+    </WorkPage>
+  )
+}
+
+function Register({ onDone }: { onDone: (cod_pessoa: number) => void }) {
+  const { t } = useTranslation('desk')
+  const { cod_biblioteca } = useDesk()
+  const [fields, setFields] = useState(BLANK)
+  const [category, setCategory] = useState('')
+  const categories = useCall('deskCategories', { query: { cod_biblioteca } })
+  const { isBusy, act } = useAct()
+  const options = (categories.data ?? []).map(one => ({ value: String(one.cod_categoria), label: one.descricao }))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void act(async () => {
+      const { validade, ...rest } = fields
+      const chosen = Number(category || options[0]?.value)
+      const body = { cod_biblioteca, ...rest, cod_categoria: chosen, validade: validade || null }
+      onDone((await call('deskRegister', { body })).cod_pessoa)
+    }, t('people.registered'))
+  }
+  const set = (name: keyof typeof BLANK) => (value: string) => setFields(before => ({ ...before, [name]: value }))
+  return (
+    <form className={css.form} onSubmit={submit} aria-label={t('people.register')}>
+      <TextField label={t('people.name')} value={fields.nome} onValueChange={set('nome')} isRequired />
+      <TextField label={t('people.socialName')} value={fields.nome_social} onValueChange={set('nome_social')} />
+      <TextField label={t('people.enrolment')} value={fields.matricula} onValueChange={set('matricula')} isRequired />
+      <Select label={t('people.category')} options={options} value={category || (options[0]?.value ?? '')} onValueChange={setCategory} />
+      <TextField label="CPF" value={fields.cpf} onValueChange={set('cpf')} inputMode="numeric" />
+      <TextField label={t('people.email')} type="email" value={fields.email} onValueChange={set('email')} />
+      <TextField label={t('people.phone')} type="tel" value={fields.telefone} onValueChange={set('telefone')} />
+      <DateField label={t('people.validUntil')} value={fields.validade} onValueChange={set('validade')} />
+      <Button type="submit" look="main" isPending={isBusy}>
+        {t('people.save')}
+      </Button>
+    </form>
+  )
+}

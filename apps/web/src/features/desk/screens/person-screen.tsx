@@ -1,0 +1,135 @@
+import { Button } from '@estante/ui/button.tsx'
+import { SkeletonArea, SkeletonText } from '@estante/ui/skeleton.tsx'
+import { ErrorState } from '@estante/ui/states.tsx'
+import { Tag } from '@estante/ui/tag.tsx'
+import { TextField } from '@estante/ui/text-field.tsx'
+import { StaffPermission } from '@estante/contract/permissions'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { type Answer, call } from '../../../lib/api/client.ts'
+import { useCall } from '../../../lib/api/query.ts'
+import { errorText } from '../../../lib/errors/handle-error.ts'
+import { useFormat } from '../../../lib/language/hooks.ts'
+import { usePageTitle } from '../../../lib/page/title.ts'
+import { useDesk } from '../frame/desk-session.ts'
+import { ListBlock } from './list-block.tsx'
+import css from './panel.module.css'
+import { useAct } from './use-act.ts'
+import { WorkPage } from './work-page.tsx'
+
+/** The registration of a person at the desk. Opening it is written down, and shown to the person. */
+export function Component() {
+  const { t } = useTranslation('desk')
+  const { codigo = '' } = useParams()
+  const { cod_biblioteca } = useDesk()
+  const query = useCall('deskPerson', { query: { cod_biblioteca, codigo } }, { enabled: cod_biblioteca > 0 })
+  usePageTitle([query.data?.nome ?? t('keys.people'), t('title')].join(' · '))
+  return (
+    <WorkPage title={query.data?.nome ?? t('keys.people')} to={t('people.logged')}>
+      {query.data ? (
+        <Card person={query.data} onChanged={() => void query.refetch()} />
+      ) : query.error ? (
+        <ErrorState title={t('listFailed')} onRetry={() => void query.refetch()}>
+          {errorText(query.error)}
+        </ErrorState>
+      ) : (
+        <SkeletonArea>
+          <SkeletonText lines={5} />
+        </SkeletonArea>
+      )}
+    </WorkPage>
+  )
+}
+
+function Card({ person, onChanged }: { person: Answer<'deskPerson'>; onChanged: () => void }) {
+  const { t } = useTranslation(['desk', 'messages'])
+  const format = useFormat()
+  const { cod_biblioteca, may } = useDesk()
+  const [reason, setReason] = useState('')
+  const [note, setNote] = useState('')
+  const { isBusy, act } = useAct()
+  const settled = { error: null, refetch: onChanged }
+  const isBlocked = person.bloqueio === 'S'
+  const block = () =>
+    act(async () => {
+      const body = { cod_biblioteca, cod_pessoa: person.cod_pessoa, bloqueio: isBlocked ? ('N' as const) : ('S' as const) }
+      await call('deskBlock', { body: { ...body, motivo: reason } })
+      setReason('')
+      onChanged()
+    }, t(isBlocked ? 'people.unblocked' : 'people.nowBlocked'))
+  const leaveNote = () =>
+    act(async () => {
+      await call('deskNote', { body: { cod_biblioteca, cod_pessoa: person.cod_pessoa, texto: note } })
+      setNote('')
+    }, t('people.noteKept'))
+  return (
+    <>
+      <p>{person.categorias.map(one => one.descricao).join(' · ')}</p>
+      {isBlocked ? <Tag tone="bad">{[t('person.blocked'), person.msg_bloqueio].filter(Boolean).join(': ')}</Tag> : null}
+      <ul>
+        {person.impedimentos.map(({ message, params }) => (
+          <li key={message}>{t(`messages:${message}`, params)}</li>
+        ))}
+      </ul>
+      <ListBlock
+        title={t('person.had')}
+        query={settled}
+        rows={person.emprestimos}
+        rowKey={row => String(row.cod_emprestimo)}
+        empty={t('people.noLoans')}
+        columns={[
+          { id: 'obra', header: t('list.title'), render: row => row.obra },
+          { id: 'codigo', header: t('list.barcode'), render: row => row.codigo_barras },
+          {
+            id: 'dia',
+            header: t('list.due'),
+            render: row => (
+              <>
+                {format.date(row.data_prevista)} {row.em_atraso === 'S' ? <Tag tone="bad">{t('person.overdue')}</Tag> : null}
+              </>
+            ),
+          },
+        ]}
+      />
+      <ListBlock
+        title={t('person.reservations')}
+        query={settled}
+        rows={person.reservas}
+        rowKey={row => String(row.cod_reserva)}
+        empty={t('people.noReservations')}
+        columns={[
+          { id: 'obra', header: t('list.title'), render: row => row.obra },
+          { id: 'biblioteca', header: t('library'), render: row => row.desc_biblioteca },
+          { id: 'posicao', header: t('list.place'), render: row => row.posicao, align: 'end' },
+        ]}
+      />
+      <ListBlock
+        title={t('person.debt')}
+        query={settled}
+        rows={person.debitos}
+        rowKey={row => String(row.cod_debito)}
+        empty={t('pay.nothing')}
+        columns={[
+          { id: 'motivo', header: t('list.reason'), render: row => row.motivo || row.tipo },
+          { id: 'desde', header: t('list.since'), render: row => format.date(row.criado_em) },
+          { id: 'valor', header: t('list.value'), render: row => format.money(row.aberto_centavos), align: 'end' },
+        ]}
+      />
+      <div className={css.form}>
+        <TextField label={t('people.note')} value={note} onValueChange={setNote} maxLength={500} />
+        <Button isPending={isBusy} onClick={() => void leaveNote()}>
+          {t('people.keepNote')}
+        </Button>
+        {may(StaffPermission.block) ? (
+          <>
+            {isBlocked ? null : <TextField label={t('people.blockReason')} value={reason} onValueChange={setReason} />}
+            <Button look={isBlocked ? 'line' : 'danger'} isPending={isBusy} onClick={() => void block()}>
+              {t(isBlocked ? 'people.unblock' : 'people.block')}
+            </Button>
+          </>
+        ) : null}
+      </div>
+    </>
+  )
+}

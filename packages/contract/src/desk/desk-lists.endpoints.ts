@@ -1,0 +1,219 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../define.ts'
+import { StaffPermission } from '../permissions.ts'
+import { isoDate, key, writtenText, yesNo } from '../scalars.ts'
+import { deskCalls as calls } from './desk.calls.ts'
+import { copyFacts, personName } from './desk.entities.ts'
+
+const at = { cod_biblioteca: key }
+const barcode = z.string().trim().min(1).max(60)
+const cents = z.int().min(0).max(100_000_000)
+
+const waiting = z.object({
+  cod_reserva: z.int(),
+  obra: z.string(),
+  codigo_barras: z.string(),
+  chamada: z.string(),
+  local: z.string(),
+  /** On the slip; whom it is for is told to who opens the person. */
+  codigo: z.string(),
+  cod_pessoa: z.int(),
+  data_limite: isoDate.nullable(),
+})
+
+const till = z.object({
+  cod_caixa: z.int(),
+  aberto_em: z.string(),
+  operador: z.string(),
+  fundo_centavos: z.int(),
+  recebido_centavos: z.int(),
+  estornado_centavos: z.int(),
+  esperado_centavos: z.int(),
+  fechado_em: z.string().nullable(),
+  contado_centavos: z.int().nullable(),
+})
+
+/** Lists of the day, people, copies and the till of a desk. */
+export const deskListsEndpoints = {
+  deskFindPeople: defineEndpoint(calls.deskFindPeople, {
+    summary: 'People by a part of their name, CPF, enrolment or login, ten at most',
+    staffPermission: StaffPermission.patrons,
+    query: z.object({ ...at, busca: z.string().trim().min(2).max(100) }),
+    response: z.array(
+      personName.extend({
+        nome_registro: z.string().nullable(),
+        categoria: z.string(),
+        matricula: z.string(),
+        bloqueio: yesNo,
+      }),
+    ),
+  }),
+  deskRegister: defineEndpoint(calls.deskRegister, {
+    summary: 'Registers a person with one tie',
+    staffPermission: StaffPermission.patrons,
+    body: z.object({
+      ...at,
+      nome: writtenText(200).pipe(z.string().min(3)),
+      nome_social: writtenText(200).default(''),
+      email: writtenText(200).default(''),
+      telefone: writtenText(60).default(''),
+      cpf: writtenText(20).default(''),
+      matricula: writtenText(60).pipe(z.string().min(1)),
+      cod_categoria: key,
+      validade: isoDate.nullable().default(null),
+    }),
+    response: z.object({ cod_pessoa: z.int() }),
+  }),
+  deskEditPerson: defineEndpoint(calls.deskEditPerson, {
+    summary: 'Changes how a person is called and reached',
+    statuses: [404],
+    staffPermission: StaffPermission.patrons,
+    body: z.object({
+      ...at,
+      cod_pessoa: key,
+      nome_social: writtenText(200).optional(),
+      email: writtenText(200).optional(),
+      telefone: writtenText(60).optional(),
+    }),
+    response: z.object({ cod_pessoa: z.int() }),
+  }),
+  deskCategories: defineEndpoint(calls.deskCategories, {
+    summary: 'Categories that a person can be registered in',
+    staffPermission: StaffPermission.patrons,
+    query: z.object(at),
+    response: z.array(z.object({ cod_categoria: z.int(), descricao: z.string() })),
+  }),
+  deskNote: defineEndpoint(calls.deskNote, {
+    summary: 'Leaves a note on a person for the next colleague, in place of the one before; empty takes it away',
+    statuses: [404],
+    staffPermission: StaffPermission.patrons,
+    body: z.object({ ...at, cod_pessoa: key, texto: writtenText(500) }),
+    response: z.object({ cod_pessoa: z.int() }),
+  }),
+  deskHolds: defineEndpoint(calls.deskHolds, {
+    summary: 'Copies to fetch from the shelves for who waits, copies on the hold shelf, and those nobody fetched in time',
+    staffPermission: StaffPermission.lend,
+    query: z.object(at),
+    response: z.object({
+      /** In the order of the shelves. */
+      buscar: z.array(waiting),
+      prateleira: z.array(waiting),
+      vencidas: z.array(waiting),
+    }),
+  }),
+  deskTransit: defineEndpoint(calls.deskTransit, {
+    summary: 'Copies on their way to a library, and away from it',
+    staffPermission: StaffPermission.lend,
+    query: z.object(at),
+    response: z.array(
+      z.object({
+        codigo_barras: z.string(),
+        obra: z.string(),
+        de: z.string(),
+        para: z.string(),
+        desde: z.string().nullable(),
+        chega: yesNo,
+      }),
+    ),
+  }),
+  deskJournal: defineEndpoint(calls.deskJournal, {
+    summary: 'The acts of a day at a library, for who lends and for auditors',
+    statuses: [403],
+    query: z.object({ ...at, dia: isoDate.optional() }),
+    response: z.array(
+      z.object({
+        numero: z.int(),
+        instante: z.string(),
+        ato: z.string(),
+        obra: z.string(),
+        codigo_barras: z.string(),
+        operador: z.string(),
+        proprio: yesNo,
+        estornado: yesNo,
+      }),
+    ),
+  }),
+  deskOverdue: defineEndpoint(calls.deskOverdue, {
+    summary: 'Loans of a library that are late, the longest first',
+    staffPermission: StaffPermission.patrons,
+    query: z.object(at),
+    response: z.array(
+      personName.extend({
+        cod_emprestimo: z.int(),
+        obra: z.string(),
+        codigo_barras: z.string(),
+        data_prevista: isoDate,
+        dias_atraso: z.int(),
+        tem_email: yesNo,
+        matricula: z.string(),
+      }),
+    ),
+  }),
+  deskCopyHistory: defineEndpoint(calls.deskCopyHistory, {
+    summary: 'A copy with what happened to it, the newest first',
+    statuses: [404],
+    staffPermission: StaffPermission.lend,
+    query: z.object({ ...at, codigo_barras: barcode }),
+    response: z.object({
+      exemplar: copyFacts,
+      cod_situacao: z.int(),
+      cod_emprestimo: z.int().nullable(),
+      com: z.string(),
+      situacoes: z.array(z.object({ cod_situacao: z.int(), descricao: z.string() })),
+      historico: z.array(z.object({ instante: z.string(), ato: z.string(), biblioteca: z.string() })),
+    }),
+  }),
+  deskCopyStatus: defineEndpoint(calls.deskCopyStatus, {
+    summary: 'Notes that a copy is damaged, lost, found, in repair or back on the shelf',
+    statuses: [404],
+    staffPermission: StaffPermission.lend,
+    body: z.object({ ...at, codigo_barras: barcode, cod_situacao: key }),
+    response: z.object({ cod_exemplar: z.int() }),
+  }),
+  deskQuickRecord: defineEndpoint(calls.deskQuickRecord, {
+    summary: 'A work that is not catalogued yet, by title and barcode, so that it can be lent at once',
+    staffPermission: StaffPermission.lend,
+    body: z.object({ ...at, titulo: writtenText(300).pipe(z.string().min(2)), codigo_barras: barcode }),
+    response: z.object({ cod_acervo: z.int(), cod_exemplar: z.int() }),
+  }),
+  deskQuickRecords: defineEndpoint(calls.deskQuickRecords, {
+    summary: 'Works that the desk wrote down and that wait for a cataloguer',
+    staffPermission: StaffPermission.lend,
+    query: z.object(at),
+    response: z.array(
+      z.object({
+        cod_registro: z.int(),
+        cod_acervo: z.int(),
+        titulo: z.string(),
+        codigo_barras: z.string(),
+        criado_em: z.string(),
+        operador: z.string(),
+      }),
+    ),
+  }),
+  deskQuickRecordDone: defineEndpoint(calls.deskQuickRecordDone, {
+    summary: 'A quick record was catalogued and leaves the list',
+    statuses: [404],
+    staffPermission: StaffPermission.catalogue,
+    body: z.object({ ...at, cod_registro: key }),
+    response: z.object({ cod_registro: z.int() }),
+  }),
+  deskTill: defineEndpoint(calls.deskTill, {
+    summary: 'The till of a library: what it began with, what came in, what should be in it',
+    staffPermission: StaffPermission.cash,
+    query: z.object(at),
+    response: z.object({ aberto: till.nullable(), anteriores: z.array(till) }),
+  }),
+  deskOpenTill: defineEndpoint(calls.deskOpenTill, {
+    summary: 'Opens the till with what is in it',
+    staffPermission: StaffPermission.cash,
+    body: z.object({ ...at, fundo_centavos: cents }),
+    response: z.object({ cod_caixa: z.int() }),
+  }),
+  deskCloseTill: defineEndpoint(calls.deskCloseTill, {
+    summary: 'Closes the till with what was counted; the difference stays on record',
+    staffPermission: StaffPermission.cash,
+    body: z.object({ ...at, contado_centavos: cents, observacao: writtenText(500).default('') }),
+    response: z.object({ cod_caixa: z.int(), diferenca_centavos: z.int() }),
+  }),
+}
