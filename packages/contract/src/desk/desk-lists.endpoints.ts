@@ -91,7 +91,8 @@ export const deskListsEndpoints = {
     response: z.object({ cod_pessoa: z.int() }),
   }),
   deskHolds: defineEndpoint(calls.deskHolds, {
-    summary: 'Copies to fetch from the shelves for who waits, copies on the hold shelf, and those nobody fetched in time',
+    summary:
+      'Copies to fetch from the shelves for who waits, copies on the hold shelf, and those nobody fetched in time',
     staffPermission: StaffPermission.lend,
     query: z.object(at),
     response: z.object({

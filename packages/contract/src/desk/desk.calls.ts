@@ -17,7 +17,12 @@ export const deskCalls = {
   deskCopyStatus: { ep: 'EST-334', method: 'POST', path: '/estante/balcao/exemplar/situacao', auth: 'patron' },
   deskQuickRecord: { ep: 'EST-335', method: 'POST', path: '/estante/balcao/registro-rapido', auth: 'patron' },
   deskQuickRecords: { ep: 'EST-336', method: 'GET', path: '/estante/balcao/registro-rapido', auth: 'patron' },
-  deskQuickRecordDone: { ep: 'EST-337', method: 'POST', path: '/estante/balcao/registro-rapido/pronto', auth: 'patron' },
+  deskQuickRecordDone: {
+    ep: 'EST-337',
+    method: 'POST',
+    path: '/estante/balcao/registro-rapido/pronto',
+    auth: 'patron',
+  },
   deskTill: { ep: 'EST-338', method: 'GET', path: '/estante/balcao/caixa', auth: 'patron' },
   deskOpenTill: { ep: 'EST-339', method: 'POST', path: '/estante/balcao/caixa/abrir', auth: 'patron' },
   deskCloseTill: { ep: 'EST-340', method: 'POST', path: '/estante/balcao/caixa/fechar', auth: 'patron' },

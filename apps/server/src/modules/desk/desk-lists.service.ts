@@ -48,15 +48,22 @@ export class DeskLists {
       ).map(row => [row.cod_exemplar, row.instante]),
     )
     // Somebody had it in hand at the moment it was set aside, or later; otherwise it still stands among the others.
-    const isInHand = (row: (typeof aside)[number]) => (seen.get(row.cod_exemplar) ?? '') >= (row.data_liberacao ?? '9999')
+    const isInHand = (row: (typeof aside)[number]) =>
+      (seen.get(row.cod_exemplar) ?? '') >= (row.data_liberacao ?? '9999')
     const today = libraryDay(this.#core.now())
     const since = new Date(this.#core.now().getTime() - EXPIRED_DAYS * DAY_MS).toISOString()
     const past = aside.filter(row => (row.data_limite ?? '9999') < today)
     const current = aside.filter(row => !past.includes(row))
     const ended = await expiredAt(this.#db, cod_biblioteca, since)
     return {
-      buscar: current.filter(row => !isInHand(row)).map(shown).toSorted(byShelf),
-      prateleira: current.filter(isInHand).map(shown).toSorted((a, b) => a.codigo.localeCompare(b.codigo)),
+      buscar: current
+        .filter(row => !isInHand(row))
+        .map(shown)
+        .toSorted(byShelf),
+      prateleira: current
+        .filter(isInHand)
+        .map(shown)
+        .toSorted((a, b) => a.codigo.localeCompare(b.codigo)),
       vencidas: [...past, ...ended].map(shown),
     }
   }

@@ -148,8 +148,4 @@ export const actsOfCopy = (db: Db, cod_exemplar: number) =>
     .execute()
 
 export const statusRows = (db: Db) =>
-  db
-    .selectFrom('situacao_exemplar')
-    .select(['cod_situacao', 'desc_pt as descricao'])
-    .orderBy('cod_situacao')
-    .execute()
+  db.selectFrom('situacao_exemplar').select(['cod_situacao', 'desc_pt as descricao']).orderBy('cod_situacao').execute()

@@ -27,7 +27,11 @@ describe('people at the desk', () => {
     for (const busca of ['anunciacao', 'BRANDT zul', login, `M${login}`])
       expect(await find(busca), busca).toContainEqual(expect.objectContaining(named))
     expect(await find('nenhures xyzzy')).toEqual([])
-    const [anybody] = await db().selectFrom('pessoa').select(['cpf', 'cod_pessoa']).where('cpf', 'is not', null).execute()
+    const [anybody] = await db()
+      .selectFrom('pessoa')
+      .select(['cpf', 'cod_pessoa'])
+      .where('cpf', 'is not', null)
+      .execute()
     const cpf = anybody?.cpf ?? ''
     const written = `${cpf.slice(0, 3)}.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-${cpf.slice(9)}`
     expect((await find(written)).map(person => person.cod_pessoa)).toContain(anybody?.cod_pessoa)
@@ -44,7 +48,11 @@ describe('people at the desk', () => {
       pessoa: { cod_pessoa: made.body.cod_pessoa, nome: 'Quitéria Lopes' },
     })
     const refusal = async (more: object) => {
-      const { status, body: said } = await server.call('deskRegister', { body: { ...body, matricula: 'Q-7002', ...more } }, vera)
+      const { status, body: said } = await server.call(
+        'deskRegister',
+        { body: { ...body, matricula: 'Q-7002', ...more } },
+        vera,
+      )
       return [status, (said as unknown as { message: string }).message]
     }
     expect(await refusal({ cpf: '111.111.111-11' })).toEqual([422, 'CpfInvalido'])
@@ -63,7 +71,9 @@ describe('people at the desk', () => {
     expect(await card()).toMatchObject({ pessoa: { nota: 'Trouxe' } })
     await note('')
     expect(await card()).toMatchObject({ pessoa: { nota: '' } })
-    expect((await server.call('deskNote', { body: { ...here, cod_pessoa: 99_999_999, texto: 'x' } }, vera)).status).toBe(404)
+    expect(
+      (await server.call('deskNote', { body: { ...here, cod_pessoa: 99_999_999, texto: 'x' } }, vera)).status,
+    ).toBe(404)
   })
 })
 
@@ -174,7 +184,9 @@ describe('a copy', () => {
     const body = { ...here, titulo: 'Manual do brejo', codigo_barras: 'RAPIDO-1' }
     const made = await server.call('deskQuickRecord', { body }, vera)
     expect(made.status).toBe(200)
-    expect((await server.call('deskQuickRecord', { body }, vera)).body).toMatchObject({ message: 'CodigoBarrasExistente' })
+    expect((await server.call('deskQuickRecord', { body }, vera)).body).toMatchObject({
+      message: 'CodigoBarrasExistente',
+    })
     const { cod_pessoa } = await newPerson(server)
     const lend = { ...here, modo: 'EMPRESTAR' as const, codigo: 'rapido-1', cod_pessoa }
     expect((await server.call('deskScan', { body: lend }, vera)).body).toMatchObject({
@@ -203,7 +215,11 @@ it('the till opens once, counts what came in in cash, and closes with the differ
     .where('situacao', '=', 'ABERTO')
     .where('cod_biblioteca', '=', 1)
     .executeTakeFirstOrThrow()
-  const library = await db().selectFrom('biblioteca').select('cobranca').where('cod_biblioteca', '=', 1).executeTakeFirstOrThrow()
+  const library = await db()
+    .selectFrom('biblioteca')
+    .select('cobranca')
+    .where('cod_biblioteca', '=', 1)
+    .executeTakeFirstOrThrow()
   const cobranca = JSON.stringify({ ...(JSON.parse(library.cobranca) as object), formas: ['DINHEIRO'] })
   await db().updateTable('biblioteca').set({ cobranca }).where('cod_biblioteca', '=', 1).execute()
   const pay = (centavos: number) =>
@@ -224,5 +240,8 @@ it('the till opens once, counts what came in in cash, and closes with the differ
     diferenca_centavos: -100,
   })
   expect((await close({ contado_centavos: 1 })).body).toMatchObject({ message: 'CaixaFechado' })
-  expect(await till()).toMatchObject({ aberto: null, anteriores: [{ contado_centavos: 5000, esperado_centavos: 5100 }] })
+  expect(await till()).toMatchObject({
+    aberto: null,
+    anteriores: [{ contado_centavos: 5000, esperado_centavos: 5100 }],
+  })
 })

@@ -26,7 +26,10 @@ export interface DeskDeps {
 }
 
 /** Where clerks work: the box that reads cards and copies, and the lists of the day. */
-export function createDeskModule(core: Core, { circulation, parameters, permissions, people, access }: DeskDeps): Module {
+export function createDeskModule(
+  core: Core,
+  { circulation, parameters, permissions, people, access }: DeskDeps,
+): Module {
   const settings = async () => deskSettingsOf(await parameters.get('balcao'))
   const box = new Box(core, { ...circulation, permissions, settings })
   const { identify, begin } = access

@@ -55,18 +55,22 @@ describe('staff calls × roles × libraries', () => {
     expect(STAFF.map(one => one.role).toSorted()).toEqual(Object.keys(STAFF_ROLES).toSorted())
   })
 
-  it.each(calls)('D-02 %s is open to exactly the roles that hold its activity, where they hold it', async (name, endpoint) => {
-    const statuses: Record<string, string> = {}
-    const expected: Record<string, string> = {}
-    for (const { login, role, at, elsewhere } of STAFF) {
-      const holds = STAFF_ROLES[role]?.some(code => code === endpoint.staffPermission) ?? false
-      const answer = async (library: number) => ((await ask(name, endpoint, login, library)) === 403 ? 'closed' : 'open')
-      statuses[`${role} here`] = await answer(at)
-      expected[`${role} here`] = holds ? 'open' : 'closed'
-      if (elsewhere === null) continue
-      statuses[`${role} elsewhere`] = await answer(elsewhere)
-      expected[`${role} elsewhere`] = 'closed'
-    }
-    expect(statuses).toEqual(expected)
-  })
+  it.each(calls)(
+    'D-02 %s is open to exactly the roles that hold its activity, where they hold it',
+    async (name, endpoint) => {
+      const statuses: Record<string, string> = {}
+      const expected: Record<string, string> = {}
+      for (const { login, role, at, elsewhere } of STAFF) {
+        const holds = STAFF_ROLES[role]?.some(code => code === endpoint.staffPermission) ?? false
+        const answer = async (library: number) =>
+          (await ask(name, endpoint, login, library)) === 403 ? 'closed' : 'open'
+        statuses[`${role} here`] = await answer(at)
+        expected[`${role} here`] = holds ? 'open' : 'closed'
+        if (elsewhere === null) continue
+        statuses[`${role} elsewhere`] = await answer(elsewhere)
+        expected[`${role} elsewhere`] = 'closed'
+      }
+      expect(statuses).toEqual(expected)
+    },
+  )
 })

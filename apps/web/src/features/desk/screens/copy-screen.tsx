@@ -90,7 +90,9 @@ function CopyState({ copy, onChanged }: { copy: Answer<'deskCopyHistory'>; onCha
     }, t('copy.saved'))
   return (
     <section className={css.block}>
-      <p>{[exemplar.chamada, exemplar.local, exemplar.desc_biblioteca, exemplar.situacao].filter(Boolean).join(' · ')}</p>
+      <p>
+        {[exemplar.chamada, exemplar.local, exemplar.desc_biblioteca, exemplar.situacao].filter(Boolean).join(' · ')}
+      </p>
       {copy.com ? <p>{t('row.with', { name: copy.com })}</p> : null}
       {cod_emprestimo === null ? (
         <div className={css.form}>

@@ -35,7 +35,11 @@ export function Component() {
             { id: 'chamada', header: t('list.callNumber'), render: row => row.chamada },
             { id: 'obra', header: t('list.title'), render: row => row.obra },
             { id: 'exemplar', header: t('list.barcode'), render: row => row.codigo_barras },
-            { id: 'ate', header: t('holds.until'), render: row => (row.data_limite ? format.date(row.data_limite) : '') },
+            {
+              id: 'ate',
+              header: t('holds.until'),
+              render: row => (row.data_limite ? format.date(row.data_limite) : ''),
+            },
             {
               id: 'pessoa',
               header: t('keys.people'),

@@ -102,7 +102,12 @@ function Register({ onDone }: { onDone: (cod_pessoa: number) => void }) {
       <TextField label={t('people.name')} value={fields.nome} onValueChange={set('nome')} isRequired />
       <TextField label={t('people.socialName')} value={fields.nome_social} onValueChange={set('nome_social')} />
       <TextField label={t('people.enrolment')} value={fields.matricula} onValueChange={set('matricula')} isRequired />
-      <Select label={t('people.category')} options={options} value={category || (options[0]?.value ?? '')} onValueChange={setCategory} />
+      <Select
+        label={t('people.category')}
+        options={options}
+        value={category || (options[0]?.value ?? '')}
+        onValueChange={setCategory}
+      />
       <TextField label="CPF" value={fields.cpf} onValueChange={set('cpf')} inputMode="numeric" />
       <TextField label={t('people.email')} type="email" value={fields.email} onValueChange={set('email')} />
       <TextField label={t('people.phone')} type="tel" value={fields.telefone} onValueChange={set('telefone')} />

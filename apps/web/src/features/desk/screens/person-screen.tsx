@@ -1,9 +1,9 @@
+import { StaffPermission } from '@estante/contract/permissions'
 import { Button } from '@estante/ui/button.tsx'
 import { SkeletonArea, SkeletonText } from '@estante/ui/skeleton.tsx'
 import { ErrorState } from '@estante/ui/states.tsx'
 import { Tag } from '@estante/ui/tag.tsx'
 import { TextField } from '@estante/ui/text-field.tsx'
-import { StaffPermission } from '@estante/contract/permissions'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
@@ -52,12 +52,19 @@ function Card({ person, onChanged }: { person: Answer<'deskPerson'>; onChanged: 
   const settled = { error: null, refetch: onChanged }
   const isBlocked = person.bloqueio === 'S'
   const block = () =>
-    act(async () => {
-      const body = { cod_biblioteca, cod_pessoa: person.cod_pessoa, bloqueio: isBlocked ? ('N' as const) : ('S' as const) }
-      await call('deskBlock', { body: { ...body, motivo: reason } })
-      setReason('')
-      onChanged()
-    }, t(isBlocked ? 'people.unblocked' : 'people.nowBlocked'))
+    act(
+      async () => {
+        const body = {
+          cod_biblioteca,
+          cod_pessoa: person.cod_pessoa,
+          bloqueio: isBlocked ? ('N' as const) : ('S' as const),
+        }
+        await call('deskBlock', { body: { ...body, motivo: reason } })
+        setReason('')
+        onChanged()
+      },
+      t(isBlocked ? 'people.unblocked' : 'people.nowBlocked'),
+    )
   const leaveNote = () =>
     act(async () => {
       await call('deskNote', { body: { cod_biblioteca, cod_pessoa: person.cod_pessoa, texto: note } })
@@ -86,7 +93,8 @@ function Card({ person, onChanged }: { person: Answer<'deskPerson'>; onChanged: 
             header: t('list.due'),
             render: row => (
               <>
-                {format.date(row.data_prevista)} {row.em_atraso === 'S' ? <Tag tone="bad">{t('person.overdue')}</Tag> : null}
+                {format.date(row.data_prevista)}{' '}
+                {row.em_atraso === 'S' ? <Tag tone="bad">{t('person.overdue')}</Tag> : null}
               </>
             ),
           },

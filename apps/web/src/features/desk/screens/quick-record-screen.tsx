@@ -1,7 +1,7 @@
+import { StaffPermission } from '@estante/contract/permissions'
 import { Button } from '@estante/ui/button.tsx'
 import { Anchor } from '@estante/ui/provider.tsx'
 import { TextField } from '@estante/ui/text-field.tsx'
-import { StaffPermission } from '@estante/contract/permissions'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -27,7 +27,11 @@ export function Component() {
   const [title, setTitle] = useState('')
   const [barcode, setBarcode] = useState(params.get('codigo') ?? '')
   const { isBusy, act } = useAct()
-  const query = useCall('deskQuickRecords', { query: { cod_biblioteca } }, { enabled: cod_biblioteca > 0, staleTime: 0 })
+  const query = useCall(
+    'deskQuickRecords',
+    { query: { cod_biblioteca } },
+    { enabled: cod_biblioteca > 0, staleTime: 0 },
+  )
   usePageTitle([t('quick.title'), t('title')].join(' · '))
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -40,7 +40,10 @@ export function Component() {
     )
   }
   return (
-    <WorkPage title={t('till.title')} to={till ? t('till.since', { when: format.dateTime(till.aberto_em) }) : t('till.none')}>
+    <WorkPage
+      title={t('till.title')}
+      to={till ? t('till.since', { when: format.dateTime(till.aberto_em) }) : t('till.none')}
+    >
       {till ? (
         <p className={css.big}>
           {t('till.expected', { value: format.money(till.esperado_centavos) })}
@@ -77,9 +80,18 @@ export function Component() {
         empty={t('till.noPast')}
         columns={[
           { id: 'aberto', header: t('till.openedAt'), render: row => format.dateTime(row.aberto_em) },
-          { id: 'fechado', header: t('till.closedAt'), render: row => (row.fechado_em ? format.dateTime(row.fechado_em) : '') },
+          {
+            id: 'fechado',
+            header: t('till.closedAt'),
+            render: row => (row.fechado_em ? format.dateTime(row.fechado_em) : ''),
+          },
           { id: 'esperado', header: t('till.due'), render: row => format.money(row.esperado_centavos), align: 'end' },
-          { id: 'contado', header: t('till.counted'), render: row => format.money(row.contado_centavos ?? 0), align: 'end' },
+          {
+            id: 'contado',
+            header: t('till.counted'),
+            render: row => format.money(row.contado_centavos ?? 0),
+            align: 'end',
+          },
         ]}
       />
     </WorkPage>
