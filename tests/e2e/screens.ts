@@ -36,6 +36,13 @@ const record = (name: string, code: number, tab = ''): Screen => ({
   ready: heading,
 })
 
+const desk = (name: string, path: string): Screen => ({
+  name: `desk: ${name}`,
+  path: `/balcao${path}`,
+  ready: heading,
+  as: 'staff',
+})
+
 export const screens: Screen[] = [
   { name: 'home', path: '/', ready: heading },
   { name: 'not found', path: '/nao-existe/de-jeito-nenhum', ready: heading, alone: true },
@@ -188,4 +195,19 @@ export const screens: Screen[] = [
   { name: "the MARC of a children's book", path: '/catalogos/kids/acervo/3005/4/marc', ready: heading },
   { name: "the museum's showcase", path: '/catalogos/museus', ready: heading },
   { name: 'an object of the museum', path: '/catalogos/museus/acervo/simple/9022/5', ready: heading },
+  desk('lending', ''),
+  desk('returning', '/devolver'),
+  desk('in-house use', '/consulta'),
+  desk('payment', '/receber'),
+  desk('holds', '/reservas'),
+  desk('loan requests', '/pedidos'),
+  desk('people', '/pessoas'),
+  desk('a person', '/pessoas/1000'),
+  desk('transit', '/transito'),
+  desk('a copy', '/exemplar?codigo=010010002'),
+  desk('overdue', '/atrasos'),
+  desk('quick record', '/registro-rapido'),
+  desk('till', '/caixa'),
+  desk('journal', '/diario'),
+  desk('keys and help', '/ajuda'),
 ]

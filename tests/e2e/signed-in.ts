@@ -6,6 +6,8 @@ export const ROLES = {
   patron: 'bruna',
   /** With debts at two libraries and receipts. */
   debtor: 'caio',
+  /** Serves at the desk of every library. */
+  staff: 'vera',
 } as const
 export type Role = keyof typeof ROLES
 

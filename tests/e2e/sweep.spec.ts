@@ -16,6 +16,9 @@ const widths = [1280, 375]
 /** Screens for everybody: these are looked at by a second engine too. */
 const SEEN_TWICE = /^\/(?:catalogos|estatistica|pesquisa_acessibilidade)/
 
+/** A terminal and the desk have no footer: nothing on the one leads elsewhere, the other is a place of work. */
+const WITHOUT_FOOTER = /^\/(?:autoatendimento|balcao)/
+
 const combinations = screens.flatMap((screen, row) =>
   languages.flatMap((lang, column) =>
     themes.flatMap((theme, depth) =>
@@ -55,8 +58,7 @@ for (const { screen, ...way } of [...visits.values()].flat()) {
     const page = await walker.show(screen, way)
     await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${lang}`))
     await hasBar(page, lang)
-    // A terminal has no footer: nothing on it leads elsewhere.
-    await expect(page.getByRole('contentinfo')).toHaveCount(screen.path.startsWith('/autoatendimento') ? 0 : 1)
+    await expect(page.getByRole('contentinfo')).toHaveCount(WITHOUT_FOOTER.test(screen.path) ? 0 : 1)
     await seeAll(page)
     expect.soft(await htmlFaults(await renderedHtml(page))).toEqual([])
     expect(await axeFaults(page)).toEqual([])

@@ -5,6 +5,7 @@ import { ToastRegion } from '@estante/ui/toast.tsx'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DeskFrame } from '../features/desk/frame/desk-frame.tsx'
+import { AccessibilityBar } from './shell/accessibility-bar.tsx'
 import { UiFrame } from './ui-frame.tsx'
 
 /** The frame of the desk: bars of its own, for work that takes all day. */
@@ -12,7 +13,7 @@ export function DeskLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell')
   return (
     <UiFrame>
-      <DeskFrame>
+      <DeskFrame bar={<AccessibilityBar staysHere />}>
         <Suspense fallback={<Spinner size={SPINNER_SIZES.small} label={t('loadingPage')} />}>{children}</Suspense>
       </DeskFrame>
       <ToastRegion />

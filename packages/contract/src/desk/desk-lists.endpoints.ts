@@ -130,6 +130,8 @@ export const deskListsEndpoints = {
         codigo_barras: z.string(),
         operador: z.string(),
         proprio: yesNo,
+        /** Whether it is of a kind that can be undone; money goes back by a refund. */
+        desfaz: yesNo,
         estornado: yesNo,
       }),
     ),

@@ -4,7 +4,7 @@ export const deskCalls = {
   deskScan: { ep: 'EST-321', method: 'POST', path: '/estante/balcao/leitura', auth: 'patron' },
   deskCounts: { ep: 'EST-322', method: 'GET', path: '/estante/balcao/contagens', auth: 'patron' },
   deskOperator: { ep: 'EST-323', method: 'POST', path: '/estante/balcao/operador', auth: 'public' },
-  deskFindPeople: { ep: 'EST-324', method: 'GET', path: '/estante/balcao/pessoas', auth: 'patron' },
+  deskFindPeople: { ep: 'EST-324', method: 'GET', path: '/estante/balcao/pessoas/busca', auth: 'patron' },
   deskRegister: { ep: 'EST-325', method: 'POST', path: '/estante/balcao/cadastro', auth: 'patron' },
   deskEditPerson: { ep: 'EST-326', method: 'PUT', path: '/estante/balcao/cadastro', auth: 'patron' },
   deskCategories: { ep: 'EST-327', method: 'GET', path: '/estante/balcao/categorias', auth: 'patron' },

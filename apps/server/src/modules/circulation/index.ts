@@ -63,6 +63,7 @@ export { type LoanRule, loanTerms, type SpecialPeriod } from './rules/loan-rule.
 export { COLLECTION_PREFIX, rulesOfOneScope } from './rules/rule-choice.rules.ts'
 export { readSigned, signText } from './signed-text.ts'
 export { atTerminal } from './terminal-view.ts'
+export { hasUndo } from './undo.acts.ts'
 
 export interface CirculationDependencies {
   parameters: Pick<Parameters, 'get'>

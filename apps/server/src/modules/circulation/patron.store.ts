@@ -131,8 +131,11 @@ export const suspensionsOf = prepared((db: Db, cod_pessoa: number) =>
     .orderBy('suspensao.cod_suspensao', 'desc'),
 )
 
-/** A person by number, login, registration or CPF: what a desk scans or types. */
+/** A person by number, login, registration or CPF: what a desk scans or types. After # only the number of the person counts. */
 export async function findPerson(db: Db, codigo: string): Promise<number | null> {
+  // A list that leads to a person never leads to another whose login or registration happens to be that number.
+  const numbered = /^#(\d{1,15})$/.exec(codigo)?.[1]
+  if (numbered) return Number(numbered)
   const byLogin = await db
     .selectFrom('pessoa_login')
     .select('cod_pessoa')

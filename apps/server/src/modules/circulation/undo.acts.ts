@@ -34,6 +34,10 @@ const WITHOUT_UNDO: ReadonlySet<string> = new Set<ActName>([
   'FIM_ATENDIMENTO',
 ])
 
+/** Whether an act with these events is of a kind that can be undone. */
+export const hasUndo = (events: readonly { lote: string | null; ato: string }[]): boolean =>
+  events.every(event => event.lote !== null && !WITHOUT_UNDO.has(event.ato))
+
 interface Facts {
   dia: string
   cod_categoria?: number | null
@@ -54,9 +58,9 @@ export interface UndoneAct {
 export async function undo(tx: CirculationTransaction, act: number | string, motivo: string): Promise<UndoneAct> {
   const named = typeof act === 'number' ? await eventBySeq(tx.trx, act) : (await eventsOfAct(tx.trx, act))[0]
   if (!named) throw refused('AtoInexistente')
-  if (named.lote === null || WITHOUT_UNDO.has(named.ato)) throw refused('AtoSemEstorno')
+  if (named.lote === null || !hasUndo([named])) throw refused('AtoSemEstorno')
   const events = await eventsOfAct(tx.trx, named.lote)
-  if (events.some(event => WITHOUT_UNDO.has(event.ato))) throw refused('AtoSemEstorno')
+  if (!hasUndo(events)) throw refused('AtoSemEstorno')
   await checkMayUndo(tx, events)
   const people = await lockAll(tx, events)
   const last = events.at(-1)?.seq ?? named.seq

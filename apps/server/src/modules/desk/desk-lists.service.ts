@@ -3,7 +3,7 @@ import type { Core } from '../../core.ts'
 import { forbidden, notFound, refused } from '../../http/app-error.ts'
 import { addDays, libraryDay, localInstant } from '../../library-clock.ts'
 import { setCopy } from '../catalogue/index.ts'
-import { copyByBarcode } from '../circulation/index.ts'
+import { copyByBarcode, hasUndo } from '../circulation/index.ts'
 import type { Permissions } from '../permissions/index.ts'
 import { factsOf } from './copy-facts.ts'
 import { copyRow, holderRow, libraryRows } from './desk.store.ts'
@@ -91,9 +91,16 @@ export class DeskLists {
     const undone = new Set(
       events.flatMap(({ dados }) => (JSON.parse(dados) as { desfaz_lote?: string }).desfaz_lote ?? []),
     )
-    // Newest first: the last one set is the first event of its act, which names it.
-    const first = new Map(events.filter(event => event.ato !== 'DESFEITO').map(event => [event.lote, event]))
-    return [...first.values()]
+    // Newest first: the last one is the first event of its act, which names it.
+    const acts = Map.groupBy(
+      events.filter(event => event.ato !== 'DESFEITO'),
+      event => event.lote ?? event.seq,
+    )
+    return [...acts.values()]
+      .flatMap(all => {
+        const named = all.at(-1)
+        return named ? [{ ...named, hasUndo: hasUndo(all) }] : []
+      })
       .toSorted((a, b) => b.seq - a.seq)
       .map(event => ({
         numero: event.seq,
@@ -103,6 +110,7 @@ export class DeskLists {
         codigo_barras: event.codigo_barras ?? '',
         operador: event.nome_pessoa ? nameOf({ nome_pessoa: event.nome_pessoa, nome_social: event.nome_social }) : '',
         proprio: event.cod_operador === operator ? ('S' as const) : ('N' as const),
+        desfaz: event.hasUndo ? ('S' as const) : ('N' as const),
         estornado: undone.has(event.lote ?? '') ? ('S' as const) : ('N' as const),
       }))
   }

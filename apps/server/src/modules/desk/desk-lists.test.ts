@@ -60,6 +60,17 @@ describe('people at the desk', () => {
     expect(await refusal({ cod_categoria: 999 })).toEqual([422, 'CadastroRecusado'])
   })
 
+  it('the number of a person opens that person, also where it is the enrolment of somebody else', async () => {
+    const { cod_pessoa } = await newPerson(server)
+    const twin = { ...here, nome: 'Outra Pessoa', matricula: String(cod_pessoa), cod_categoria: 1 }
+    const other = (await server.call('deskRegister', { body: twin }, vera)).body.cod_pessoa
+    const opened = async (codigo: string) =>
+      (await server.call('deskPerson', { query: { ...here, codigo } }, vera)).body.cod_pessoa
+    expect(await opened(`#${cod_pessoa}`)).toBe(cod_pessoa)
+    expect(await opened(String(cod_pessoa))).toBe(other)
+    expect((await server.call('deskPerson', { query: { ...here, codigo: '#99999999' } }, vera)).status).toBe(404)
+  })
+
   it('a note is shown with the card until another takes its place', async () => {
     const { cod_pessoa, login } = await newPerson(server)
     const note = (texto: string) => server.call('deskNote', { body: { ...here, cod_pessoa, texto } }, vera)
@@ -129,7 +140,13 @@ describe('lists of the desk', () => {
     await server.call('deskScan', { body: use }, vera)
     const read = (login: string) => server.call('deskJournal', { query: here }, { login })
     const first = (await read('vera')).body[0]
-    expect(first).toMatchObject({ ato: 'CONSULTA', codigo_barras: copy.codigo_barras, proprio: 'S', estornado: 'N' })
+    expect(first).toMatchObject({
+      ato: 'CONSULTA',
+      codigo_barras: copy.codigo_barras,
+      proprio: 'S',
+      desfaz: 'S',
+      estornado: 'N',
+    })
     expect(first?.operador).toContain('Vera')
     expect((await read('zeca')).body[0]).toMatchObject({ numero: first?.numero, proprio: 'N' })
     expect((await read('xenia')).status).toBe(403)
@@ -229,6 +246,11 @@ it('the till opens once, counts what came in in cash, and closes with the differ
       vera,
     )
   expect((await pay(100)).status).toBe(200)
+  // Money goes back by a refund, so the journal offers no undoing.
+  expect((await server.call('deskJournal', { query: here }, vera)).body[0]).toMatchObject({
+    ato: 'PAGAMENTO',
+    desfaz: 'N',
+  })
   // More than is owed: refused, and nothing changed.
   expect((await pay(9_000_000)).status).toBe(422)
   const till = async () => (await server.call('deskTill', { query: here }, vera)).body

@@ -34,7 +34,7 @@ const MODE_OF: Readonly<Record<string, 'EMPRESTAR' | 'DEVOLVER' | 'CONSULTA'>> =
 }
 
 /** What stands around every screen of the desk: who serves where, modes, keys. */
-export function DeskFrame({ children }: { children: ReactNode }) {
+export function DeskFrame({ bar, children }: { bar: ReactNode; children: ReactNode }) {
   const { t } = useTranslation('desk')
   const { session, failure } = useStore(deskStore)
   const { cod_biblioteca, may } = useDesk()
@@ -54,21 +54,25 @@ export function DeskFrame({ children }: { children: ReactNode }) {
   }, [])
   if (!session)
     return (
-      <main id={LANDMARKS.content} tabIndex={-1} className={css.alone}>
-        <h1>{t('title')}</h1>
-        {failure ? (
-          <ErrorState title={t('failed')} onRetry={() => void openDesk()}>
-            {errorText(failure)}
-          </ErrorState>
-        ) : (
-          <SkeletonArea>
-            <SkeletonText lines={4} />
-          </SkeletonArea>
-        )}
-      </main>
+      <div className={css.page}>
+        {bar}
+        <main id={LANDMARKS.content} tabIndex={-1} className={css.alone}>
+          <h1>{t('title')}</h1>
+          {failure ? (
+            <ErrorState title={t('failed')} onRetry={() => void openDesk()}>
+              {errorText(failure)}
+            </ErrorState>
+          ) : (
+            <SkeletonArea>
+              <SkeletonText lines={4} />
+            </SkeletonArea>
+          )}
+        </main>
+      </div>
     )
   return (
     <div className={css.page}>
+      {bar}
       <TopBar onOperator={() => setChanging(true)} />
       <div className={css.desk}>
         <Modes onAct={onAct} counts={{ holds: counts.data?.reservas ?? 0, transit: counts.data?.transito ?? 0 }} />

@@ -58,7 +58,7 @@ function History({ query }: { query: { data?: Answer<'deskCopyHistory'>; error: 
       rowKey={row => `${row.instante} ${row.ato}`}
       empty={t('copy.noHistory')}
       columns={[
-        { id: 'quando', header: t('journal.time'), render: row => format.dateTime(row.instante) },
+        { id: 'quando', header: t('copy.when'), render: row => format.dateTime(row.instante) },
         { id: 'ato', header: t('journal.act'), render: row => t(`acts.${row.ato}`), isRowHeader: true },
         { id: 'onde', header: t('library'), render: row => row.biblioteca },
       ]}
@@ -91,7 +91,9 @@ function CopyState({ copy, onChanged }: { copy: Answer<'deskCopyHistory'>; onCha
   return (
     <section className={css.block}>
       <p>
-        {[exemplar.chamada, exemplar.local, exemplar.desc_biblioteca, exemplar.situacao].filter(Boolean).join(' · ')}
+        {[exemplar.chamada, exemplar.local, exemplar.desc_biblioteca, copy.com ? '' : exemplar.situacao]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       {copy.com ? <p>{t('row.with', { name: copy.com })}</p> : null}
       {cod_emprestimo === null ? (

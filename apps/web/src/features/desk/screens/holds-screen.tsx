@@ -42,7 +42,7 @@ export function Component() {
             },
             {
               id: 'pessoa',
-              header: t('keys.people'),
+              header: t('list.person'),
               render: row => <Anchor href={`/balcao/pessoas/${row.cod_pessoa}`}>{t('holds.person')}</Anchor>,
             },
           ]}

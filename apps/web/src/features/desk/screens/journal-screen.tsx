@@ -59,7 +59,8 @@ export function Component() {
             render: row =>
               row.estornado === 'S' ? (
                 <Tag>{t('undo.done')}</Tag>
-              ) : may(StaffPermission.override) || (row.proprio === 'S' && may(StaffPermission.lend)) ? (
+              ) : row.desfaz === 'N' ? null : may(StaffPermission.override) ||
+                (row.proprio === 'S' && may(StaffPermission.lend)) ? (
                 <Button size="small" isPending={isBusy} onClick={() => void undo(row.numero)}>
                   {t('journal.undo')}
                 </Button>

@@ -37,7 +37,7 @@ export function Component() {
           columns={[
             {
               id: 'nome',
-              header: t('keys.people'),
+              header: t('list.person'),
               render: row => <Anchor href={`/balcao/pessoas/${row.cod_pessoa}`}>{row.nome}</Anchor>,
             },
             { id: 'matricula', header: t('people.enrolment'), render: row => row.matricula },

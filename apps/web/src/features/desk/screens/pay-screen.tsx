@@ -30,7 +30,11 @@ export function Component() {
   usePageTitle([t('keys.pay'), t('title')].join(' · '))
   return (
     <WorkPage title={t('keys.pay')} to={person ? t('pay.from', { name: person.nome }) : t('pay.nobody')}>
-      {person ? <Account cod_pessoa={person.cod_pessoa} key={person.cod_pessoa} /> : <p>{t('pay.nobodyHint')}</p>}
+      {person ? (
+        <Account cod_pessoa={person.cod_pessoa} key={person.cod_pessoa} />
+      ) : (
+        <p className={css.lead}>{t('pay.nobodyHint')}</p>
+      )}
     </WorkPage>
   )
 }

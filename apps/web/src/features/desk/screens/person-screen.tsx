@@ -23,7 +23,12 @@ export function Component() {
   const { t } = useTranslation('desk')
   const { codigo = '' } = useParams()
   const { cod_biblioteca } = useDesk()
-  const query = useCall('deskPerson', { query: { cod_biblioteca, codigo } }, { enabled: cod_biblioteca > 0 })
+  // The address holds the number of a person, which may be the enrolment of somebody else.
+  const query = useCall(
+    'deskPerson',
+    { query: { cod_biblioteca, codigo: `#${codigo}` } },
+    { enabled: cod_biblioteca > 0 },
+  )
   usePageTitle([query.data?.nome ?? t('keys.people'), t('title')].join(' · '))
   return (
     <WorkPage title={query.data?.nome ?? t('keys.people')} to={t('people.logged')}>
@@ -72,7 +77,7 @@ function Card({ person, onChanged }: { person: Answer<'deskPerson'>; onChanged: 
     }, t('people.noteKept'))
   return (
     <>
-      <p>{person.categorias.map(one => one.descricao).join(' · ')}</p>
+      <p className={css.lead}>{person.categorias.map(one => one.descricao).join(' · ')}</p>
       {isBlocked ? <Tag tone="bad">{[t('person.blocked'), person.msg_bloqueio].filter(Boolean).join(': ')}</Tag> : null}
       <ul>
         {person.impedimentos.map(({ message, params }) => (
@@ -101,7 +106,7 @@ function Card({ person, onChanged }: { person: Answer<'deskPerson'>; onChanged: 
         ]}
       />
       <ListBlock
-        title={t('person.reservations')}
+        title={t('people.reservations')}
         query={settled}
         rows={person.reservas}
         rowKey={row => String(row.cod_reserva)}
@@ -113,7 +118,7 @@ function Card({ person, onChanged }: { person: Answer<'deskPerson'>; onChanged: 
         ]}
       />
       <ListBlock
-        title={t('person.debt')}
+        title={t('people.debts')}
         query={settled}
         rows={person.debitos}
         rowKey={row => String(row.cod_debito)}

@@ -37,7 +37,7 @@ export function Component() {
             { id: 'obra', header: t('list.title'), render: row => row.obra },
             { id: 'chamada', header: t('list.callNumber'), render: row => row.chamada },
             { id: 'codigo', header: t('list.barcode'), render: row => row.codigo_barras },
-            { id: 'pessoa', header: t('keys.people'), render: row => row.nome_pessoa },
+            { id: 'pessoa', header: t('list.person'), render: row => row.nome_pessoa },
             { id: 'situacao', header: t('requests.status'), render: row => t(`requests.statuses.${row.situacao}`) },
             {
               id: 'passos',
