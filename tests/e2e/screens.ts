@@ -36,10 +36,10 @@ const record = (name: string, code: number, tab = ''): Screen => ({
   ready: heading,
 })
 
-const desk = (name: string, path: string): Screen => ({
+const desk = (name: string, path: string, ready = heading): Screen => ({
   name: `desk: ${name}`,
   path: `/balcao${path}`,
-  ready: heading,
+  ready,
   as: 'staff',
 })
 
@@ -200,12 +200,12 @@ export const screens: Screen[] = [
   desk('in-house use', '/consulta'),
   desk('payment', '/receber'),
   desk('holds', '/reservas'),
-  desk('loan requests', '/pedidos'),
+  desk('loan requests', '/pedidos', 'main table'),
   desk('people', '/pessoas'),
-  desk('a person', '/pessoas/1000'),
+  desk('a person', '/pessoas/1000', 'main table'),
   desk('transit', '/transito'),
-  desk('a copy', '/exemplar?codigo=010010002'),
-  desk('overdue', '/atrasos'),
+  desk('a copy', '/exemplar?codigo=010010002', 'main table'),
+  desk('overdue', '/atrasos', 'main table'),
   desk('quick record', '/registro-rapido'),
   desk('till', '/caixa'),
   desk('journal', '/diario'),
