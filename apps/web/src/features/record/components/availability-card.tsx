@@ -24,6 +24,9 @@ const ShelfDialog = lazy(async () => ({ default: (await import('./shelf-dialog.t
 /** Where the libraries' addresses stand, for whoever meets a barrier. */
 const HOW_TO_ASK = '/pesquisa_acessibilidade/sobre'
 
+/** Text and film of a work stand beside each other; whoever has more finds them all in the full record. */
+const MOST_LINKS = 4
+
 interface AvailabilityCardProps {
   record: RecordPage
   sections: readonly RecordSection[]
@@ -73,14 +76,15 @@ export function AvailabilityCard({ record, sections, openLink }: AvailabilityCar
             {t(record.tipo_acervo === RECORD_KINDS.library ? 'availability.where' : 'availability.whereToSee')}
           </Button>
         ) : null}
-        {first ? (
+        {online.slice(0, MOST_LINKS).map(link => (
           <LinkAction
+            key={link.seq_paragrafo}
             cod_acervo={cod_acervo}
-            link={first}
-            look={state === 'none' ? 'main' : 'line'}
+            link={link}
+            look={state === 'none' && link === first ? 'main' : 'line'}
             openLink={openLink}
           />
-        ) : null}
+        ))}
         <Reservation state={state} cod_acervo={cod_acervo} sections={sections} />
       </div>
       {isShelfOpen ? (
