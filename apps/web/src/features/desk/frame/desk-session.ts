@@ -47,12 +47,6 @@ export const serverNow = (): Date => new Date(Date.now() + deskStore.get().behin
 
 export const libraryHere = (): number => deskStore.get().cod_biblioteca ?? 0
 
-export function mayHere(activity: StaffPermissionCode): boolean {
-  const { session, cod_biblioteca } = deskStore.get()
-  const library = session?.bibliotecas.find(one => one.cod_biblioteca === cod_biblioteca)
-  return library?.atividades.includes(activity) ?? false
-}
-
 export function useDesk() {
   const { session, cod_biblioteca } = useStore(deskStore)
   const library = session?.bibliotecas.find(one => one.cod_biblioteca === cod_biblioteca)
