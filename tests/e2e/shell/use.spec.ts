@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, noSidewaysScroll, openAs, test } from '../page.ts'
+import { fromMenu } from '../search/search-page.ts'
 
 /** What no engine looks for: enlarged text, what is spoken, and where keyboard and view go. */
 
@@ -136,7 +137,7 @@ test('the order of the results is spoken when it changes', async ({ page }) => {
   const said = await listen(page)
   await page.getByLabel('Ordenar por').selectOption({ label: 'Título' })
   await expect.poll(said).toContainEqual('Ordenado por Título, ordem crescente')
-  await page.getByRole('button', { name: /inverter/ }).click()
+  await fromMenu(page, 'Ordem crescente (inverter)')
   await expect.poll(said).toContainEqual('Ordenado por Título, ordem decrescente')
 })
 
