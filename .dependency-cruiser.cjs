@@ -102,7 +102,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist(\\.\\d+)?|gallery|node_modules)/' },
+    exclude: { path: '(^|/)(dist|gallery|node_modules)/|/dist[.]' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

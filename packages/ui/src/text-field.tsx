@@ -12,9 +12,10 @@ export interface TextFieldProps extends FieldCommon, Omit<ComponentProps<'input'
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, isLabelHidden, description, error, isRequired, className, onValueChange, onChange, ...input } = props
+  const { label, isLabelHidden, description, error, errorId, isRequired, className, ...own } = props
+  const { onValueChange, onChange, ...input } = own
   return (
-    <Field {...{ id: input.id, label, isLabelHidden, description, error, isRequired, className }}>
+    <Field {...{ id: input.id, label, isLabelHidden, description, error, errorId, isRequired, className }}>
       {slots => (
         <input
           type="text"
@@ -41,9 +42,10 @@ export interface TextAreaProps extends FieldCommon, Omit<ComponentProps<'textare
 }
 
 export function TextArea(props: TextAreaProps) {
-  const { label, isLabelHidden, description, error, isRequired, className, onValueChange, onChange, ...area } = props
+  const { label, isLabelHidden, description, error, errorId, isRequired, className, ...own } = props
+  const { onValueChange, onChange, ...area } = own
   return (
-    <Field {...{ id: area.id, label, isLabelHidden, description, error, isRequired, className }}>
+    <Field {...{ id: area.id, label, isLabelHidden, description, error, errorId, isRequired, className }}>
       {slots => (
         <textarea
           {...area}

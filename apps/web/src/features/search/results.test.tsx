@@ -479,7 +479,10 @@ describe('works', () => {
     await userEvent.clear(from)
     await userEvent.type(from, '999')
     await userEvent.click(screen.getByRole('button', { name: 'Aplicar' }))
-    expect(screen.getByRole('alert').textContent).toBe('Informe um ano entre 1000 e 9999.')
+    const alert = screen.getByRole('alert')
+    expect(alert.textContent).toBe('Informe um ano entre 1000 e 9999.')
+    // What is wrong with the span is said of both of its ends.
+    expect(screen.getByLabelText('Até').getAttribute('aria-describedby')).toBe(alert.id)
     await userEvent.clear(from)
     await userEvent.type(from, '1995')
     await userEvent.click(screen.getByRole('button', { name: 'Aplicar' }))
