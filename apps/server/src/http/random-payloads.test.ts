@@ -28,6 +28,8 @@ const tokenOf = async (username: string): Promise<string> => {
   return reply.json<{ access_token: string }>().access_token
 }
 
+const usualTraces = Error.stackTraceLimit
+
 beforeAll(async () => {
   // Refusals by the thousand: nobody asks where each was thrown.
   Error.stackTraceLimit = 1
@@ -42,6 +44,8 @@ beforeAll(async () => {
   file = new DatabaseSync(server.core.config.databaseTarget, { readOnly: true })
 }, 240_000)
 afterAll(async () => {
+  // Files of a worker share the process.
+  Error.stackTraceLimit = usualTraces
   file.close()
   await server.close()
 })
