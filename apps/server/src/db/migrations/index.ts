@@ -50,6 +50,7 @@ import { networkIndex } from './156_network_index.ts'
 import { oldFiles } from './157_old_files.ts'
 import { works } from './160_works.ts'
 import { readableTitles } from './165_readable_titles.ts'
+import { linesOfAWork } from './230_lines_of_a_work.ts'
 
 /** In order. A migration that has been released is never edited; a new one follows. */
 export const migrations: Migration[] = [
@@ -94,6 +95,7 @@ export const migrations: Migration[] = [
   openProtocols,
   moveIn,
   leanJournal,
+  linesOfAWork,
   droppedFiles,
   formerNames,
   accessibleReaders,
