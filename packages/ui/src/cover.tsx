@@ -16,7 +16,7 @@ export interface CoverProps {
   mark?: Mark
   /** Spoken name. Empty (the default) where the title stands beside it anyway. */
   alt?: string
-  /** Colour of the words on the face, where the institution sets one. */
+  /** Colour of the words on the institution's default cover; black where it sets none. */
   ink?: string
   /** Width in px at text size 1; by default it fills its column. */
   width?: number
@@ -32,6 +32,20 @@ export function Cover(props: CoverProps) {
   const image = [src, fallbackSrc].find(address => address && !failed.includes(address))
   const size = width ? { width: `${width / 16}rem` } : undefined
   const face = faceOf(title, author)
+  const words = letteringOf(title, author)
+  const spoken = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true }
+  const lose = () => setFailed(list => [...list, image ?? ''])
+  // The default cover stands for any work: the words of this one are on it.
+  if (image && image !== src)
+    return (
+      <span className={classes(css.cover, css.bound, css[face.cloth], className)} style={size} {...spoken}>
+        <img className={css.ground} src={image} alt="" loading={isPriority ? 'eager' : 'lazy'} onError={lose} />
+        <span className={css.face} data-layout="ground" data-size={words.size} style={ink ? { color: ink } : undefined}>
+          <span className={css.title}>{withSoftHyphens(words.title)}</span>
+          {words.author ? <span className={css.author}>{words.author}</span> : null}
+        </span>
+      </span>
+    )
   if (image)
     return (
       <img
@@ -43,24 +57,17 @@ export function Cover(props: CoverProps) {
         height={237}
         loading={isPriority ? 'eager' : 'lazy'}
         decoding="async"
-        onError={() => setFailed(list => [...list, image])}
+        onError={lose}
         onLoad={event => {
           // Cover services answer a 1 × 1 picture for "I have none".
-          if (event.currentTarget.naturalWidth === 1) setFailed(list => [...list, image])
+          if (event.currentTarget.naturalWidth === 1) lose()
         }}
       />
     )
-  const words = letteringOf(title, author)
-  const spoken = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true }
   const shift = { '--x': face.shift.x, '--y': face.shift.y } as CSSProperties
   return (
     <span className={classes(css.cover, css.bound, css[face.cloth], className)} style={size} {...spoken}>
-      <span
-        className={css.face}
-        data-layout={face.layout}
-        data-size={words.size}
-        style={ink ? { color: ink } : undefined}
-      >
+      <span className={css.face} data-layout={face.layout} data-size={words.size}>
         <span className={classes(css.pattern, patterns[face.pattern])} data-motif={face.pattern} style={shift} />
         {words.short === words.title ? (
           <span className={css.title}>{withSoftHyphens(words.title)}</span>

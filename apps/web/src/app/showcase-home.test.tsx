@@ -1,7 +1,7 @@
 import '../testing/reset.ts'
 import { HIGHLIGHT_ORDERINGS, HIGHLIGHTS_PER_PAGE } from '@estante/contract/constants'
 import { clearToasts } from '@estante/ui/toast-queue.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetSearch } from '../features/kids/home/last-search.ts'
@@ -56,6 +56,9 @@ describe('the frame of the showcases', () => {
     )
     expect(within(banner).getByRole('link', { name: 'Para gente grande' }).getAttribute('href')).toBe('/')
     expect(screen.getByRole('contentinfo')).toBeTruthy()
+    vi.spyOn(window, 'scrollY', 'get').mockReturnValue(2000)
+    fireEvent.scroll(window)
+    expect(await screen.findByRole('button', { name: 'Voltar ao topo' })).toBeTruthy()
     expect(screen.getByRole('region', { name: 'Barra de acessibilidade' })).toBeTruthy()
     expect(document.documentElement.dataset.modo).toBe('kids')
   })
@@ -227,14 +230,22 @@ describe('the home of a showcase', () => {
     expect(cover.style.width).toBe(`${150 / 16}rem`)
     const asked = () => api.to('GET', '/catalogo-kids/destaques/kids').map(each => each.query.toString())
     expect(asked()).toEqual(['page=1&perPage=7&orderBy=obra'])
-    expect(shelf.querySelector('[data-bottom-controls]')).toBeNull()
+    // KIDS-12: with 7 a page nothing stands below the grid, the pages either.
+    const covers = within(shelf).getByRole('list')
+    const below = () =>
+      within(shelf)
+        .getAllByRole('button', { name: /Próxima/ })
+        .filter(each => covers.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(below()).toEqual([])
     await userEvent.click(within(shelf).getByRole('button', { name: /Próxima/ }))
     await within(shelf).findAllByText('Livro 107')
     await userEvent.selectOptions(order, 'ano_publicacao')
     await waitFor(() => expect(asked().at(-1)).toBe('page=1&perPage=7&orderBy=ano_publicacao'))
     await userEvent.selectOptions(within(shelf).getByRole('combobox', { name: 'Por página' }), '14')
     await waitFor(() => expect(asked().at(-1)).toBe('page=1&perPage=14&orderBy=ano_publicacao'))
-    await waitFor(() => expect(shelf.querySelector('[data-bottom-controls]')).not.toBeNull())
+    await waitFor(() => expect(within(shelf).getAllByRole('combobox', { name: 'Ordenar por' })).toHaveLength(2))
+    expect(within(shelf).getAllByRole('combobox', { name: 'Por página' })).toHaveLength(2)
+    expect(within(shelf).getAllByRole('button', { name: /Próxima/ })).toHaveLength(2)
     expect(asked()).toHaveLength(4)
   })
 
@@ -255,16 +266,32 @@ describe('the home of a showcase', () => {
     expect([news.getAttribute('href'), news.getAttribute('target')]).toEqual(['http://escola.example/conto', '_blank'])
   })
 
-  it('KIDS-08 an invalid library is said to be so', async () => {
+  it.each([
+    '/catalogos/kids/77',
+    '/catalogos/kids/x',
+    '/catalogos/museus/4',
+    '/catalogos/kids/acervo/simple/9/77',
+    '/catalogos/kids/acervo/simple/9/x',
+    '/catalogos/museus/acervo/simple/9/4',
+    '/catalogos/kids/acervo/9/77',
+    '/catalogos/kids/acervo/9/77/marc',
+  ])('KIDS-08 the library of %s is said to be invalid', async address => {
     start()
-    open('/catalogos/kids/77')
-    expect((await screen.findByRole('alert')).textContent).toContain('Biblioteca inválida.')
+    open(address)
+    expect((await screen.findByText('Biblioteca inválida.')).closest('[role=alert], [role=status]')).toBeTruthy()
   })
 
-  it.each(['99', 'x'])('KIDS-09 category %s is said to be invalid', async category => {
+  it.each([
+    '/catalogos/kids/4/99',
+    '/catalogos/kids/4/x',
+    '/catalogos/kids?codCategoria=99',
+    '/catalogos/kids/4?codCategoria=99',
+    '/catalogos/kids/acervo/simple/9/4?codCategoria=99',
+    '/catalogos/kids/acervo/9/4/marc?codCategoria=99',
+  ])('KIDS-09 the category of %s is said to be invalid', async address => {
     start()
-    open(`/catalogos/kids/4/${category}`)
-    expect((await screen.findByRole('alert')).textContent).toContain('Categoria inválida.')
+    open(address)
+    expect((await screen.findByText('Categoria inválida.')).closest('[role=alert], [role=status]')).toBeTruthy()
   })
 
   it('KIDS-02 a category lists its works, and they keep it', async () => {
@@ -300,6 +327,7 @@ describe('searching a showcase', () => {
       codBiblioteca: '4',
       page: '1',
       searchBy: 'LIVRE',
+      search_id: expect.stringMatching(/^[\da-f-]{36}$/),
     })
     await userEvent.click(screen.getByRole('button', { name: 'Como procurar' }))
     expect(await screen.findByRole('dialog', { name: 'Como procurar' })).toBeTruthy()

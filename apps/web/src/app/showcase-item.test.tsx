@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rereadFavourites } from '../features/kids/home/favourites.ts'
-import { itemData, showcaseHandlers } from '../features/kids/kids.test-data.ts'
+import { itemData, showcaseHandlers, visual as showcaseVisual } from '../features/kids/kids.test-data.ts'
 import { queryClient } from '../lib/api/query.ts'
 import { i18n } from '../lib/language/i18n.ts'
 import { fakeApi, type Handler } from '../testing/fake-api.ts'
@@ -51,6 +51,7 @@ describe('the simple page of a work', () => {
     start()
     open(ITEM)
     expect((await title()).textContent).toBe('A água e a águia (2018)')
+    expect(screen.getByText('Título e ano')).toBeTruthy()
     expect(screen.getByRole('img', { name: 'Capa do livro: A água e a águia' })).toBeTruthy()
     const told = [...document.querySelectorAll('dl > div')].map(each => each.textContent)
     expect(told).toEqual([
@@ -138,6 +139,7 @@ describe('the simple page of a work', () => {
     showing({ total_exemplares_disponiveis: 0, num_dias_voltar })
     open(ITEM)
     const loan = await screen.findByRole('region', { name: 'Posso levar?' })
+    expect(within(loan).getByText('Agora não dá para levar.')).toBeTruthy()
     expect(within(loan).getByText('Agora ele não está na estante.')).toBeTruthy()
     expect(loan.textContent).toContain(`Quando ele volta? ${words}`)
     expect(screen.queryByRole('button', { name: 'Ver no mapa' })).toBeNull()
@@ -148,6 +150,28 @@ describe('the simple page of a work', () => {
     open(ITEM)
     const loan = await screen.findByRole('region', { name: 'Posso levar?' })
     expect(loan.textContent).not.toContain('Quando ele volta?')
+  })
+
+  it('KIDS-45 what is only read in the library cannot be lent, and says where it is read', async () => {
+    showing({ pode_emprestar: 'N' })
+    open(ITEM)
+    const loan = await screen.findByRole('region', { name: 'Posso levar?' })
+    expect(within(loan).getByText('Agora não dá para levar.')).toBeTruthy()
+    expect(within(loan).getByText('Este fica na biblioteca: venha ler aqui.')).toBeTruthy()
+    expect(loan.textContent).not.toContain('estante')
+  })
+
+  it('KIDS-43 KIDS-45 KIDS-34 KIDS-35 the reserve button opens the form, and Back returns to the work', async () => {
+    showing({ total_exemplares_disponiveis: 0, num_dias_voltar: 3, pode_reservar: 'S' })
+    const page = open(ITEM)
+    const loan = await screen.findByRole('region', { name: 'Posso levar?' })
+    expect(within(loan).getByText('Quer um lugar na fila?')).toBeTruthy()
+    await userEvent.click(within(loan).getByRole('button', { name: 'Entrar na fila' }))
+    await waitFor(() => expect(page.address()).toBe(`${ITEM}?visao=reserva`))
+    const trail = within(screen.getByRole('navigation', { name: /trilha|você está/i })).getAllByRole('listitem')
+    expect(trail.map(each => each.textContent)).toEqual(['Início', 'Histórias', 'Dados do acervo', 'Reserva'])
+    await userEvent.click(screen.getByRole('button', { name: 'Voltar' }))
+    expect(await screen.findByRole('region', { name: 'Posso levar?' })).toBeTruthy()
   })
 
   it('KIDS-46 says nothing of loans for O', async () => {
@@ -206,6 +230,33 @@ describe('the simple page of a work', () => {
       )
       page.unmount()
     }
+  })
+
+  it('KIDS-51 without its labels a work is shown with the words of every showcase', async () => {
+    start({
+      'GET /catalogo-kids/dados-acervo/labels/4': () => ({ status: 422, body: { message: 'x', code: 'refused' } }),
+    })
+    open(ITEM)
+    await title()
+    expect(screen.getByRole('region', { name: 'Posso levar para casa?' }).textContent).toContain('Há 2 para levar.')
+    expect(currentToasts()).toEqual([])
+  })
+
+  it.each([
+    ['', 'rgb(0, 0, 0)'],
+    ['200,30,30', 'rgb(200, 30, 30)'],
+  ])('KIDS-54 words on the default cover have the colour %s of the settings, black without one', async (ink, drawn) => {
+    start({
+      'GET /catalogo-kids/visual/4': () => ({
+        body: { ...showcaseVisual, capa_padrao_kids: '/capa.svg', capa_cor_fonte_padrao_kids: ink },
+      }),
+    })
+    open(ITEM)
+    const cover = await screen.findByRole('img', { name: 'Capa do livro: A água e a águia' })
+    await waitFor(() => expect(cover.querySelector('img')?.getAttribute('src')).toBe('/capa.svg'))
+    expect(cover.textContent).toContain('águia')
+    const face = cover.querySelector<HTMLElement>('[data-layout]')!
+    expect(getComputedStyle(face).color).toBe(drawn)
   })
 
   it('KIDS-54 KIDS-52 a book without a cover has its binding, one of the server its image', async () => {

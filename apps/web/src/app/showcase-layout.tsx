@@ -8,6 +8,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from '../features/kids/kids.module.css'
 import { KidsHeader } from '../features/kids/kids-header.tsx'
+import { ShowcaseCheck } from '../features/kids/showcase-check.tsx'
 import { ShowcaseGate } from '../features/kids/showcase-gate.tsx'
 import { ShowcaseBackground, useShowcaseMode } from '../features/kids/showcase-looks.tsx'
 import { dialogStore } from '../lib/dialogs/dialogs.ts'
@@ -71,7 +72,9 @@ function ShowcaseFrame({ children }: { children: ReactNode }) {
         />
       </div>
       <main id={LANDMARKS.content} tabIndex={-1} className={css.main}>
-        <Suspense fallback={waiting}>{children}</Suspense>
+        <Suspense fallback={waiting}>
+          <ShowcaseCheck>{children}</ShowcaseCheck>
+        </Suspense>
       </main>
       <div className={css.foot}>
         <Footer />

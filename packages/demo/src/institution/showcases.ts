@@ -20,9 +20,9 @@ const KIDS_LABELS: Record<string, Words> = {
   localizado_em: words('Onde ele mora?', 'Where does it live?', '¿Dónde vive?'),
   botao_ver_localizacao: words('Ver no mapa', 'See on the map', 'Ver en el mapa'),
   nao_pode_emprestar: words(
-    'Agora ele não está na estante.',
-    'It is not on the shelf just now.',
-    'Ahora no está en el estante.',
+    'Agora não dá para levar.',
+    'It cannot be taken home just now.',
+    'Ahora no se puede llevar.',
   ),
   quando_volta: words('Quando ele volta?', 'When will it be back?', '¿Cuándo vuelve?'),
   estimativa_volta: words(
@@ -51,9 +51,9 @@ const MUSEUM_LABELS: Record<string, Words> = {
   sim_existem_acervos: words('Sim! Venha ao museu.', 'Yes! Visit the museum.', '¡Sí! Ven al museo.'),
   localizado_em: words('Onde está', 'Where it is', 'Dónde está'),
   nao_pode_emprestar: words(
-    'Sim, na visita: as peças não saem do museu.',
-    'Yes, on a visit: objects stay in the museum.',
-    'Sí, en la visita: las piezas no salen del museo.',
+    'As peças não saem do museu.',
+    'Objects stay in the museum.',
+    'Las piezas no salen del museo.',
   ),
   texto_capa: words('Imagem da peça', 'Picture of the object', 'Imagen de la pieza'),
 }

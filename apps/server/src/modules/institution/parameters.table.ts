@@ -44,7 +44,11 @@ export const parameterTable = {
   }),
   sigla: parameter('Acronym of the library system', z.string().max(40), 'Estante'),
   sigla_instituicao: parameter('Acronym of the institution', z.string().max(40), 'Estante'),
-  url_localizacao_estante: parameter('Address of a shelf locator outside; empty uses our own map', address, ''),
+  url_localizacao_estante: parameter(
+    'Address under which images of shelf maps lie outside; empty uses our own files',
+    address,
+    '',
+  ),
   destino_padrao_login_catalogo: parameter(
     'Where sign-in leads first: M patron area, C catalogue',
     z.enum(['M', 'C']),

@@ -295,7 +295,7 @@ describe('showcases', () => {
     expect(Object.keys(body).toSorted()).toEqual([...SHOWCASE_LABELS].toSorted())
     expect(body.sim_existem_acervos).toContain('{qtd_acervos}')
     expect(body.estimativa_volta).toContain('{qtd_dias}')
-    expect(body.nao_pode_emprestar).toBe('Agora ele não está na estante.')
+    expect(body.nao_pode_emprestar).toBe('Agora não dá para levar.')
     const { vitrines } = (await import('@estante/demo')).demoLibrary(server.core.now()).instituicao
     await set({ vitrines: vitrines.map(one => ({ ...one, rotulos: { autor: { pt: 'De quem é', en: 'By' } } })) })
     for (const lang of ['pt', 'en', 'es'] as const) {
@@ -483,6 +483,11 @@ describe('a work', () => {
     expect(body.arquivo_bmp).toBe('/api/resources/get-logo/mapa-biblioteca-escolar.svg')
     expect(body.lugares).toContainEqual(expect.objectContaining({ cor: 'verde', estante: 'Jabuticabeira' }))
     expect((await server.app.inject(body.arquivo_bmp!)).statusCode).toBe(200)
+    await set({ parametros: { url_localizacao_estante: 'https://mapas.example/estantes/' } })
+    expect((await server.call('getKidsLocation', { params })).body.arquivo_bmp).toBe(
+      'https://mapas.example/estantes/mapa-biblioteca-escolar.svg',
+    )
+    await set({ parametros: { url_localizacao_estante: '' } })
     const object = (await find('luneta', { catalogo: 'museus' })).itens[0]!.cod_acervo
     const none = await server.call('getKidsLocation', { params: { codAcervo: object, codBiblioteca: MUSEUM } })
     expect(none.body.arquivo_bmp).toBeNull()

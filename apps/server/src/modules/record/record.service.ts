@@ -214,6 +214,9 @@ export class RecordService {
   async shelves(cod_acervo: number, lang: Language, cod_biblioteca?: number) {
     const row = await this.row(cod_acervo)
     const copies = await copiesOf(this.#core.database.kysely, cod_acervo, lang, { biblioteca: cod_biblioteca })
+    // KIDS-47: maps of shelves are our own files, or those of the address that the institution names.
+    const maps = (await this.#parameters.get('url_localizacao_estante')) || '/api/resources/get-logo/'
+    const mapOf = (file: string): string => `${maps.replace(/\/+$/, '')}/${encodeURIComponent(file)}`
     const found = new Map(
       copies.filter(copy => copy.cod_local_exemplar !== null).map(copy => [copy.cod_local_exemplar, copy]),
     )
@@ -224,7 +227,7 @@ export class RecordService {
       cor: copy.cor ?? '',
       estante: copy.estante ?? '',
       chamada: copy.chamada || row.chamada,
-      arquivo_bmp: copy.arquivo_bmp ? `/api/resources/get-logo/${copy.arquivo_bmp}` : null,
+      arquivo_bmp: copy.arquivo_bmp ? mapOf(copy.arquivo_bmp) : null,
     }))
   }
 

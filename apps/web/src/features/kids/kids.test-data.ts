@@ -29,7 +29,7 @@ export const labels: ShowcaseLabels = {
   sim_existem_acervos: 'Sim! Há {qtd_acervos} para levar.',
   localizado_em: 'Onde ele mora?',
   botao_ver_localizacao: 'Ver no mapa',
-  nao_pode_emprestar: 'Agora ele não está na estante.',
+  nao_pode_emprestar: 'Agora não dá para levar.',
   quando_volta: 'Quando ele volta?',
   estimativa_volta: 'Volta daqui a uns {qtd_dias} dias.',
   quer_reservar: 'Quer um lugar na fila?',
@@ -88,7 +88,7 @@ const school = {
   rede: 'N',
 }
 const museum = { ...school, cod_biblioteca: 5, desc_biblioteca: 'Museu', catalogo: 'museus', titulo: 'Museu' }
-const visual = {
+export const visual = {
   opc_catalogo: 'UI',
   nom_textura_kids: '/textura.svg',
   nom_logo_kids: '/logo-kids.svg',

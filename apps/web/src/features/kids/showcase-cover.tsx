@@ -1,5 +1,5 @@
 import type { ShowcaseItem } from '@estante/contract'
-import { COVER_SIZE, IMAGE_LIMIT, RECORD_KINDS } from '@estante/contract/constants'
+import { COVER_SIZE, DEFAULT_COVER_TEXT_COLOUR, IMAGE_LIMIT, RECORD_KINDS } from '@estante/contract/constants'
 import { classes } from '@estante/ui/classes.ts'
 import { Cover } from '@estante/ui/cover.tsx'
 import { type ReactNode, useState } from 'react'
@@ -40,7 +40,7 @@ export function ShowcaseCover({ work, drawing, width = COVER_SIZE.width, alt, is
       src={src}
       fallbackSrc={visual?.capa_padrao_kids || null}
       mark={coverMark(work.cod_tipo_obra)}
-      ink={visual?.capa_padrao_kids ? (colourOf(visual.capa_cor_fonte_padrao_kids) ?? undefined) : undefined}
+      ink={colourOf(visual?.capa_cor_fonte_padrao_kids ?? '') ?? DEFAULT_COVER_TEXT_COLOUR}
       alt={alt}
       width={width}
       isPriority={isPriority}

@@ -18,3 +18,18 @@ export function searchOf(parameters: URLSearchParams): KidsSearch {
   if (term !== null) return { term, option: option ?? 'LIVRE' }
   return lastSearch.get() ?? { term: '', option: option ?? 'LIVRE' }
 }
+
+/** KIDS-29: pages of one search carry one id, and coming back to it finds the answer that is kept. */
+const ids = new Map<string, string>()
+const IDS_KEPT = 50
+
+export function searchIdOf(search: string): string {
+  const id = ids.get(search) ?? crypto.randomUUID()
+  ids.delete(search)
+  ids.set(search, id)
+  for (const oldest of ids.keys()) {
+    if (ids.size <= IDS_KEPT) break
+    ids.delete(oldest)
+  }
+  return id
+}

@@ -5,7 +5,7 @@ import { Dialog } from '@estante/ui/dialog.tsx'
 import { SearchBar } from '@estante/ui/search-bar.tsx'
 import { Select } from '@estante/ui/select.tsx'
 import { CircleHelp, Search } from 'lucide-react'
-import { useEffect, useId, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
 import { LANDMARKS } from '../../../lib/page/landmarks.ts'
@@ -24,10 +24,13 @@ interface SearchFormProps {
   /** Whether the showcase lets its searches go to the network. */
   mayUseNetwork: boolean
   onSearch: (search: KidsSearch) => void
+  /** What else one may try, beside the help. */
+  children?: ReactNode
 }
 
 /** KIDS-25 … 28. What is suggested stands in the showcase itself. */
-export function SearchForm({ prefix, library, search, isSearching, mayUseNetwork, onSearch }: SearchFormProps) {
+export function SearchForm(props: SearchFormProps) {
+  const { prefix, library, search, isSearching, mayUseNetwork, onSearch, children } = props
   const { t } = useTranslation(['kids-screen', 'messages'])
   const [term, setTerm] = useState(search.term)
   const [option, setOption] = useState(search.option)
@@ -115,6 +118,7 @@ export function SearchForm({ prefix, library, search, isSearching, mayUseNetwork
           icon={<CircleHelp size={22} aria-hidden />}
           onClick={() => setHelping(true)}
         />
+        {children}
         {mayUseNetwork ? <NetworkChoice term={term} option={option} /> : null}
       </div>
       {isHelping ? (

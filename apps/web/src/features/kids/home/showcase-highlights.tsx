@@ -54,13 +54,20 @@ export function ShowcaseHighlights({ title }: { title: string }) {
       />
     </div>
   )
-  const pages = (
-    <Pagination
-      label={title}
-      page={data?.pagination.currentPage ?? 1}
-      pageCount={data?.pagination.lastPage ?? 1}
-      onPageChange={page => setShown(old => ({ ...old, page }))}
-    />
+  const pages = (label: string) =>
+    data && data.pagination.lastPage > 1 ? (
+      <Pagination
+        label={label}
+        page={data.pagination.currentPage}
+        pageCount={data.pagination.lastPage}
+        onPageChange={page => setShown(old => ({ ...old, page }))}
+      />
+    ) : null
+  const controls = (label: string) => (
+    <div className={css.controls}>
+      {selects}
+      {pages(label)}
+    </div>
   )
   const toggle = isMobile ? (
     <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -71,7 +78,7 @@ export function ShowcaseHighlights({ title }: { title: string }) {
     <Panel title={title} aside={toggle}>
       {isHidden ? null : (
         <>
-          {total > 0 ? selects : null}
+          {total > 0 ? controls(title) : null}
           {!data && !error ? <SkeletonShelf /> : null}
           {error ? (
             <ErrorState title={t('highlights.failed')} headingLevel={3} onRetry={() => void refetch()}>
@@ -84,11 +91,10 @@ export function ShowcaseHighlights({ title }: { title: string }) {
             </p>
           ) : null}
           {data ? <ItemList prefix={prefix} items={data.destaques} isBusy={isPlaceholderData} /> : null}
-          {data && data.pagination.lastPage > 1 ? <div className={css.pages}>{pages}</div> : null}
-          {/* AMB-34: beside the pages, the choices once more below a long grid. */}
+          {/* KIDS-12, AMB-34: all of it once more, below a long grid alone. */}
           {shown.perPage > KIDS_HIGHLIGHTS_DEFAULT_PER_PAGE && total > KIDS_HIGHLIGHTS_DEFAULT_PER_PAGE ? (
             <div data-bottom-controls className={css.bottom}>
-              {selects}
+              {controls(t('highlights.below', { title }))}
             </div>
           ) : null}
         </>

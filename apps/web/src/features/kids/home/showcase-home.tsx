@@ -1,7 +1,5 @@
-import { Alert } from '@estante/ui/alert.tsx'
 import { Button } from '@estante/ui/button.tsx'
 import { Link } from '@estante/ui/link.tsx'
-import { SkeletonShelf } from '@estante/ui/skeleton.tsx'
 import { toast } from '@estante/ui/toast-queue.ts'
 import { Sparkles } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +9,6 @@ import { useCall } from '../../../lib/api/query.ts'
 import { usePageTitle } from '../../../lib/page/title.ts'
 import { Parrot } from '../drawings.tsx'
 import { homeAddress, itemAddress, showcaseAddress } from '../kids-address.rules.ts'
-import { Panel } from '../panel.tsx'
 import { useShowcasePlace } from '../showcase-place.ts'
 import { HomeSections } from './home-sections.tsx'
 import { forgetSearch, type KidsSearch, rememberSearch, searchOf } from './last-search.ts'
@@ -25,43 +22,6 @@ const KEEP = { staleTime: 5 * 60_000 }
 
 /** The showcase: choose a picture or search; then what the library has put out, or what was found. */
 export function Component() {
-  const { t } = useTranslation(['kids-screen', 'messages'])
-  const place = useShowcasePlace()
-  const { prefix, library, category } = place
-  const { data: libraries } = useCall('getKidsLibraries', { query: { catalogo: prefix } }, KEEP)
-  // KIDS-08: only a library with a showcase of this kind has a page here.
-  const isLibraryWrong = library !== undefined && libraries?.every(each => each.cod_biblioteca !== library)
-  const isLibraryKnown = typeof library === 'number' && libraries?.some(each => each.cod_biblioteca === library)
-  const { data: check } = useCall(
-    'checkKidsCategory',
-    { params: { codCategoria: category ?? 1, codBiblioteca: library ?? 1 } },
-    { ...KEEP, enabled: Boolean(isLibraryKnown && category) },
-  )
-  const isCategoryWrong = isLibraryKnown === true && (category === null || check?.valido === false)
-  if (isLibraryWrong || isCategoryWrong)
-    return (
-      <Panel>
-        <h1 className={css.question}>{t('results.title')}</h1>
-        <Alert kind="warning" isLive>
-          {t(isLibraryWrong ? 'BibliotecaInvalida' : 'CategoriaInvalida', { ns: 'messages' })}
-        </Alert>
-        <p>
-          <Link href={isLibraryWrong ? homeAddress(prefix) : showcaseAddress(prefix, library ?? 0)}>
-            {t('item.home')}
-          </Link>
-        </p>
-      </Panel>
-    )
-  if (!libraries || (category && library !== undefined && !check))
-    return (
-      <Panel>
-        <SkeletonShelf />
-      </Panel>
-    )
-  return <Home />
-}
-
-function Home() {
   const { t } = useTranslation(['kids-screen', 'messages'])
   const { prefix, library, category, id } = useShowcasePlace()
   const navigate = useNavigate()
@@ -115,8 +75,7 @@ function Home() {
           isSearching={found.isAsked && found.isFetching}
           mayUseNetwork={(own ? [own] : (libraries ?? [])).some(each => each.rede === 'S')}
           onSearch={start}
-        />
-        <div className={css.try}>
+        >
           {words && words.palavras.length > 0 ? <span>{t('home.try')}</span> : null}
           {words?.palavras.map(word => (
             <Link
@@ -138,7 +97,7 @@ function Home() {
               {t('item.home')}
             </Link>
           ) : null}
-        </div>
+        </SearchForm>
       </section>
       {found.isAsked ? (
         <Results

@@ -1,7 +1,7 @@
 import { ALL_CATEGORIES } from '@estante/contract/constants'
 import { useCall } from '../../../lib/api/query.ts'
 import { useShowcasePlace } from '../showcase-place.ts'
-import type { KidsSearch } from './last-search.ts'
+import { type KidsSearch, searchIdOf } from './last-search.ts'
 
 type Option = 'LIVRE' | 'TITULO' | 'AUTOR' | 'ASSUNTO'
 const OPTIONS: readonly string[] = ['LIVRE', 'TITULO', 'AUTOR', 'ASSUNTO']
@@ -22,6 +22,7 @@ export function useShowcaseSearch(search: KidsSearch, page: number, isEnabled: b
           ...(typeof library === 'number' && { codBiblioteca: library }),
           ...(category && { codCategoria: category === ALL_CATEGORIES ? ALL_CATEGORIES : category }),
           page,
+          search_id: searchIdOf(`${prefix}/${library ?? ''}/${category ?? ''}/${search.option}/${search.term}`),
         },
       },
       { enabled: isAsked && isEnabled, keepPrevious: page > 1 },

@@ -1,11 +1,14 @@
-import { SPINNER_SIZES } from '@estante/contract/constants'
+import type { ShowcaseLabels } from '@estante/contract'
+import { SHOWCASE_LABELS, SPINNER_SIZES } from '@estante/contract/constants'
 import { Spinner } from '@estante/ui/spinner.tsx'
 import { EmptyState } from '@estante/ui/states.tsx'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import css from '../kids.module.css'
 import { codeOf } from '../kids-address.rules.ts'
 import { Panel } from '../panel.tsx'
+import { useShowcasePlace } from '../showcase-place.ts'
 import { ShownItem } from './shown-item.tsx'
 import { useItem } from './use-item.ts'
 
@@ -31,8 +34,17 @@ function Item({ work, library }: { work: number; library: number }) {
         <Spinner size={SPINNER_SIZES.large} label={t('frame.checking')} />
       </div>
     )
-  if (!item.data || !labels.data) return <NoData />
+  if (!item.data) return <NoData />
+  if (!labels.data) return <UsuallyLabelled item={item.data} asked={asked} />
   return <ShownItem item={item.data} labels={labels.data} asked={asked} />
+}
+
+/** KIDS-51: labels that did not come are no reason to hide the work; it is shown with the words of every showcase. */
+function UsuallyLabelled(shown: Omit<ComponentProps<typeof ShownItem>, 'labels'>) {
+  const { t } = useTranslation('kids')
+  const { prefix } = useShowcasePlace()
+  const labels = Object.fromEntries(SHOWCASE_LABELS.map(name => [name, t(`label.${prefix}.${name}`)])) as ShowcaseLabels
+  return <ShownItem {...shown} labels={labels} />
 }
 
 /** KIDS-38. */

@@ -28,6 +28,7 @@ export function LoanAnswer({ item, labels, onReserve }: LoanAnswerProps) {
   if (block.kind === 'stays')
     return (
       <Answer question={labels.posso_emprestar} picture={<BookOpen size={38} />}>
+        <p>{labels.nao_pode_emprestar}</p>
         <p>{t('item.hereOnly')}</p>
       </Answer>
     )
@@ -35,6 +36,7 @@ export function LoanAnswer({ item, labels, onReserve }: LoanAnswerProps) {
   return (
     <Answer question={labels.posso_emprestar} picture={<CalendarClock size={38} />} tone="later">
       <p>{labels.nao_pode_emprestar}</p>
+      <p>{t('item.away')}</p>
       {back.kind === 'unknown' ? null : (
         <p>
           <strong>{labels.quando_volta}</strong>{' '}
@@ -69,6 +71,7 @@ function VisitAnswer({ item, labels }: Pick<LoanAnswerProps, 'item' | 'labels'>)
         <strong>{isOnShow ? t('museum.onShow') : t('museum.inStore')}</strong>
       </p>
       <p>{isOnShow ? (where ? t('museum.visit', { place: where }) : labels.sim_existem_acervos) : t('museum.ask')}</p>
+      <p>{labels.nao_pode_emprestar}</p>
     </Answer>
   )
 }

@@ -98,7 +98,8 @@ export function ShownItem({ item, labels, asked }: ShownItemProps) {
               <ItemActions item={item} prefix={prefix} spoken={spoken} />
             </div>
             <div className={css.body}>
-              <h1 className={css.title} aria-label={undefined}>
+              <p className={css.overline}>{labels.titulo_ano}</p>
+              <h1 className={css.title}>
                 {title}
                 {year ? <span className={css.year}> ({year})</span> : null}
               </h1>

@@ -1,0 +1,68 @@
+import { Alert } from '@estante/ui/alert.tsx'
+import { Link } from '@estante/ui/link.tsx'
+import { SkeletonShelf } from '@estante/ui/skeleton.tsx'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { useCall } from '../../lib/api/query.ts'
+import css from './kids.module.css'
+import { homeAddress, showcaseAddress } from './kids-address.rules.ts'
+import { Panel } from './panel.tsx'
+import { type ShowcasePlace, useShowcasePlace } from './showcase-place.ts'
+
+const KEEP = { staleTime: 5 * 60_000 }
+
+type Verdict = 'good' | 'waiting' | 'BibliotecaInvalida' | 'CategoriaInvalida'
+
+/** KIDS-08, KIDS-09: whether library and category of the address are the showcase's own. */
+function useVerdict({ prefix, library, category }: ShowcasePlace): Verdict {
+  const { data: libraries, error } = useCall('getKidsLibraries', { query: { catalogo: prefix } }, KEEP)
+  const isLibraryKnown = typeof library === 'number' && libraries?.some(each => each.cod_biblioteca === library)
+  const { data: check } = useCall(
+    'checkKidsCategory',
+    { params: { codCategoria: category ?? 1, codBiblioteca: library ?? 1 } },
+    { ...KEEP, enabled: Boolean(isLibraryKnown && category) },
+  )
+  // Without a library a category is one of any showcase of the kind.
+  const isOfAny = library === undefined && typeof category === 'number'
+  const { data: categories } = useCall('getKidsCategories', { params: { id: prefix } }, { ...KEEP, enabled: isOfAny })
+  if (error) return 'good'
+  if (!libraries) return 'waiting'
+  if (library !== undefined && !isLibraryKnown) return 'BibliotecaInvalida'
+  if (category === undefined) return 'good'
+  if (category === null) return 'CategoriaInvalida'
+  const isValid = isOfAny
+    ? categories?.some(each => each.cod_categoria === category)
+    : library === undefined || check?.valido
+  if (isValid === undefined) return 'waiting'
+  return isValid ? 'good' : 'CategoriaInvalida'
+}
+
+/** Every address of the showcases: one with a wrong library or category says so, and leads back. */
+export function ShowcaseCheck({ children }: { children: ReactNode }) {
+  const { t } = useTranslation(['kids-screen', 'messages'])
+  const place = useShowcasePlace()
+  const { prefix, library } = place
+  const { codAcervo } = useParams()
+  const verdict = useVerdict(place)
+  // A work asks for its own data meanwhile; a home would ask in the name of a library that may not be there.
+  if (verdict === 'good' || (verdict === 'waiting' && codAcervo !== undefined)) return children
+  if (verdict === 'waiting')
+    return (
+      <Panel>
+        <SkeletonShelf />
+      </Panel>
+    )
+  const isOfLibrary = verdict === 'CategoriaInvalida' && typeof library === 'number'
+  return (
+    <Panel>
+      <h1 className={css.wrong}>{t('results.title')}</h1>
+      <Alert kind="warning" isLive>
+        {t(verdict, { ns: 'messages' })}
+      </Alert>
+      <p>
+        <Link href={isOfLibrary ? showcaseAddress(prefix, library) : homeAddress(prefix)}>{t('item.home')}</Link>
+      </p>
+    </Panel>
+  )
+}
