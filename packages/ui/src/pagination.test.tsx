@@ -17,7 +17,7 @@ function open(page = 3, pageCount = 42) {
   const type = (value: string) => fireEvent.change(input, { target: { value } })
   return { ...result, onPageChange, input, type }
 }
-const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const wait = (ms: number): void => act(() => void vi.advanceTimersByTime(ms))
 
 describe('pagination', () => {
   it('SHELL-33 a page typed into the input is asked for 500 ms after the last key', () => {

@@ -19,7 +19,7 @@ function show(...args: Parameters<typeof toast>): number {
   })
   return id
 }
-const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const wait = (ms: number): void => act(() => void vi.advanceTimersByTime(ms))
 
 describe('toast', () => {
   it('SHELL-11 closes a toast by itself after 8000 ms', () => {
