@@ -1,5 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Core, Module } from './core.ts'
+import { installAccessLog } from './http/access-log.ts'
 import { installApiDocs } from './http/api-docs.ts'
 import { installCompression } from './http/compress.ts'
 import type { Authenticate, HoldsPermission, HoldsStaffPermission } from './http/context.ts'
@@ -14,7 +15,7 @@ import { installLimits } from './http/request-limits.ts'
 import { installSecurity } from './http/security.ts'
 import { answersToUnread } from './http/unread-requests.ts'
 import { installWeb, type RenderHead } from './http/web-files.ts'
-import { changeLogJobs, Jobs } from './jobs/index.ts'
+import { changeLogJobs, Jobs, jobMeasures } from './jobs/index.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -57,11 +58,16 @@ export async function buildApp(core: Core, parts: AppParts): Promise<FastifyInst
   let answerPage: AnswerUnrouted | undefined
   installNotFound(app, () => answerPage)
   installSecurity(app, core.config)
+  if (core.config.ACCESS_LOG) installAccessLog(app, core.log, core.now)
   await installLimits(app, core.config, parts.authenticate)
   installCompression(app)
   installHealth(app, core, {
     isReady: () => ready,
     details: async () => Object.assign({}, ...(await Promise.all(parts.modules.map(module => module.ready?.())))),
+    measures: [
+      () => jobMeasures(core.database.kysely),
+      ...parts.modules.flatMap(module => (module.measures ? [module.measures] : [])),
+    ],
     problems: () => [...core.database.problems(), ...parts.modules.flatMap(module => module.problems?.() ?? [])],
   })
   installMultipart(app)

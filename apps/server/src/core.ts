@@ -5,6 +5,7 @@ import type { ChangeFeed } from './db/change-feed.ts'
 import type { Database } from './db/connection.ts'
 import type { Implementation } from './http/implement.ts'
 import type { Job } from './jobs/index.ts'
+import type { Measure } from './measure.ts'
 
 /** What every module may rely on. Modules get each other's services as further arguments, never by reaching. */
 export interface Core {
@@ -28,6 +29,8 @@ export interface Module {
   problems?: () => string[]
   /** What `/api/ready` says of it, for whoever watches the server. */
   ready?: () => Promise<Record<string, unknown>>
+  /** Numbers of its own for whoever watches the server. */
+  measures?: () => Promise<Measure[]>
   /** What it does again and again. */
   jobs?: Job[]
   start?: () => Promise<void>

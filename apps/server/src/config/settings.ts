@@ -102,6 +102,10 @@ export const settings = {
     'Amount of logging',
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ),
+  ACCESS_LOG: setting(
+    '`on` writes a line for each answer to the log: route, status, milliseconds, bytes, and a name of the day for the address',
+    onOff.default(false),
+  ),
   METRICS_TOKEN: setting('Bearer token for /api/metrics; without it metrics are off', optionalText, true),
   ACADEMIC_TOKEN: setting(
     'Bearer token with which the academic system asks what a person has open (/api/estante/academico/situacao); without it the call is off',

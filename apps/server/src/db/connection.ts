@@ -1,6 +1,7 @@
 import { dirname } from 'node:path'
-import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect } from 'kysely'
+import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import type { Measure } from '../measure.ts'
 import { damagedLogText } from './damaged-log.ts'
 import { makePrivateFile, makePrivateFolder } from './private-files.ts'
 import { QuickTransactions } from './quick-transactions.ts'
@@ -14,6 +15,8 @@ export interface Database {
   dialect: DialectName
   /** What is wrong with it now though it answers, a sentence each. */
   problems(): string[]
+  /** How much waiting there is. */
+  measures(): Promise<Measure[]>
   close(): Promise<void>
 }
 
@@ -40,7 +43,8 @@ function openSqlite(file: string, { onStuck }: OpenOptions): Database {
   if (onStuck) dialect.failures.onStuck = onStuck
   const kysely = new QuickTransactions(dialect)
   const problems = () => [damagedLogText(file), ...dialect.failures.texts()].filter(text => text !== null)
-  return { kysely, dialect: 'sqlite', problems, close: () => kysely.destroy() }
+  const measures = async () => dialect.waits.measures()
+  return { kysely, dialect: 'sqlite', problems, measures, close: () => kysely.destroy() }
 }
 
 function openPostgres(address: string, { asServer = false, onLost = () => {} }: OpenOptions): Database {
@@ -55,7 +59,30 @@ function openPostgres(address: string, { asServer = false, onLost = () => {} }: 
       await connection.executeQuery(CompiledQuery.raw(`select set_config('application_name', ${SERVER_NAME}, false)`))
   }
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool, onCreateConnection }) })
-  return { kysely, dialect: 'postgres', problems: () => [], close: () => kysely.destroy() }
+  const measures = async (): Promise<Measure[]> => [
+    {
+      name: 'estante_database_connections',
+      help: 'Connections of this server to the database, and requests that wait for one',
+      values: [
+        { labels: { state: 'open' }, value: pool.totalCount },
+        { labels: { state: 'idle' }, value: pool.idleCount },
+        { labels: { state: 'wanted' }, value: pool.waitingCount },
+      ],
+    },
+    {
+      name: 'estante_database_lock_waits',
+      help: 'Sessions of the whole database that wait for a lock now',
+      values: [{ value: await lockWaits(kysely) }],
+    },
+  ]
+  return { kysely, dialect: 'postgres', problems: () => [], measures, close: () => kysely.destroy() }
+}
+
+async function lockWaits(kysely: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(kysely)
+  return rows[0]?.total ?? 0
 }
 
 /** What connections of servers call themselves, as SQL: one database may hold several libraries, each in its schema. */

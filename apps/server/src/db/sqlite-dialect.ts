@@ -15,7 +15,7 @@ import {
 } from 'kysely'
 import { DatabaseFailures } from './database-failures.ts'
 import type { DirectReader } from './direct-read.ts'
-import { Mutex } from './mutex.ts'
+import { Mutex, type Waits } from './mutex.ts'
 import { isBusy } from './sqlite-failures.ts'
 
 const MAX_CACHED_STATEMENTS = 500
@@ -40,6 +40,10 @@ export class NodeSqliteDialect implements Dialect {
   }
   createDriver(): Driver {
     return this.#driver
+  }
+  /** Of writes for their turn. */
+  get waits(): Waits {
+    return this.#driver.waits
   }
   /** Reads without a turn, as queries outside a transaction do anyway. */
   readonly readNow: DirectReader = (sql, parameters) => this.#driver.readNow(sql, parameters)
@@ -140,6 +144,10 @@ class NodeSqliteDriver implements Driver {
   readonly #turn = new Mutex()
   #reader: Handle | undefined
   #writer: Handle | undefined
+
+  get waits(): Waits {
+    return this.#turn.waits
+  }
 
   constructor(file: string, failures: DatabaseFailures) {
     this.#file = file

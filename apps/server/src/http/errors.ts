@@ -2,6 +2,7 @@ import { type ErrorBody, ErrorCode } from '@estante/contract'
 import { translate } from '@estante/i18n/server'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isStorageAway } from '../db/database-failures.ts'
+import { tally } from '../measure.ts'
 import { AppError, notFound, unavailable } from './app-error.ts'
 import { languageOf } from './language.ts'
 
@@ -53,6 +54,7 @@ class StorageAway {
 }
 
 function sendAppError(error: AppError, request: FastifyRequest, reply: FastifyReply, isLogged = true) {
+  if (error.status === 422) tally('refusals', error.message)
   if (error.status >= 500 && isLogged) request.log.error({ err: error }, error.message)
   if (error.headers) reply.headers(error.headers)
   return reply.status(error.status).send({

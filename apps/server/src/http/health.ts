@@ -1,9 +1,8 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Core } from '../core.ts'
-import { notFound, RETRY_SECONDS, unauthenticated } from './app-error.ts'
+import { notFound, RETRY_SECONDS } from './app-error.ts'
+import { installMetrics, type MeasureSource } from './metrics.ts'
 
 /** A probe that is refused would have a healthy server restarted or taken out of service. */
 const UNLIMITED = { config: { rateLimit: false as const } }
@@ -13,10 +12,16 @@ interface Watched {
   problems: () => string[]
   /** What modules say of themselves, such as how far the index is behind. */
   details: () => Promise<Record<string, unknown>>
+  /** Numbers for whoever watches, beyond those of process and requests. */
+  measures: MeasureSource[]
 }
 
 /** `/api/health` says that the process lives, `/api/ready` that it can answer, `/api/metrics` how it fares. */
-export function installHealth(app: FastifyInstance, core: Core, { isReady, problems, details }: Watched): void {
+export function installHealth(
+  app: FastifyInstance,
+  core: Core,
+  { isReady, problems, details, measures }: Watched,
+): void {
   app.get('/api/health', UNLIMITED, async () => ({ status: 'ok', version: core.config.version }))
 
   app.get('/api/ready', UNLIMITED, async (_request, reply) => {
@@ -37,36 +42,8 @@ export function installHealth(app: FastifyInstance, core: Core, { isReady, probl
   })
 
   const token = core.config.METRICS_TOKEN
-  if (token) installMetrics(app, token)
+  const help = 'What is wrong though the server answers; /api/ready names it'
+  const wrong = async () => [{ name: 'estante_problems', help, values: [{ value: problems().length }] }]
+  if (token) installMetrics(app, token, [wrong, () => core.database.measures(), ...measures])
   else app.get('/api/metrics', () => Promise.reject(notFound()))
-}
-
-/** Measured only where somebody can read it. */
-function installMetrics(app: FastifyInstance, token: string): void {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  const duration = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time to answer, by route and status',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
-    registers: [registry],
-  })
-  app.addHook('onResponse', (request, reply, done) => {
-    duration.observe(
-      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
-      reply.elapsedTime / 1000,
-    )
-    done()
-  })
-  app.get('/api/metrics', async (request, reply) => {
-    if (!sameText(request.headers.authorization ?? '', `Bearer ${token}`)) throw unauthenticated()
-    return reply.type(registry.contentType).send(await registry.metrics())
-  })
-}
-
-export function sameText(given: string, wanted: string): boolean {
-  const a = Buffer.from(given)
-  const b = Buffer.from(wanted)
-  return a.length === b.length && timingSafeEqual(a, b)
 }

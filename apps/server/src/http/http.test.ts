@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { Core } from '../core.ts'
+import { noteDone } from '../jobs/index.ts'
 import { Parameters } from '../modules/institution/index.ts'
 import { createModules } from '../modules.ts'
 import { demoDataFolder, testConfig, testCore } from '../testing/demo-template.ts'
@@ -303,6 +304,47 @@ describe('watching', () => {
     expect((await app.inject('/api/metrics')).statusCode).toBe(401)
     const metrics = await app.inject({ url: '/api/metrics', headers: { authorization: 'Bearer segredo' } })
     expect(metrics.body).toContain('http_request_duration_seconds_bucket')
+  })
+
+  it('metrics tell index, mails, jobs, waits, searches, acts, refusals and errors', async () => {
+    const read = async () =>
+      (await app.inject({ url: '/api/metrics', headers: { authorization: 'Bearer segredo' } })).body
+    const numberIn = (body: string, line: string): number =>
+      Number(
+        body
+          .split('\n')
+          .find(text => text.startsWith(`${line} `))
+          ?.split(' ')
+          .at(-1) ?? 0,
+      )
+    const before = await read()
+    const named = [...before.matchAll(/^# TYPE (estante_\w+|http_server_errors_total) /gm)].map(match => match[1])
+    expect(named.toSorted()).toEqual([
+      'estante_circulation_acts_total',
+      'estante_index_changes_behind',
+      'estante_job_failures',
+      'estante_job_last_success_timestamp_seconds',
+      'estante_mail_oldest_waiting_seconds',
+      'estante_mails',
+      'estante_problems',
+      'estante_refusals_total',
+      'estante_searches_total',
+      'estante_unread_measures',
+      'estante_write_wait_seconds_total',
+      'estante_write_waits_total',
+      'http_server_errors_total',
+    ])
+    expect(numberIn(before, 'estante_unread_measures')).toBe(0)
+    await noteDone(core.database.kysely, 'backup', '2026-11-15T03:00:00.000Z', '')
+    const payload = { ...{ grant_type: 'client_credentials', scope: 'public' }, client_id: 'web', client_secret: 'web' }
+    const token = await app.inject({ method: 'POST', url: '/api/oauth/token', payload })
+    const authorization = `Bearer ${token.json().access_token}`
+    const url = '/api/consulta?termo_pesquisa=brasil&coluna_um=LIVRE'
+    expect((await app.inject({ url, headers: { authorization } })).statusCode).toBe(200)
+    const after = await read()
+    expect(numberIn(after, 'estante_job_last_success_timestamp_seconds{job="backup"}')).toBe(1_794_711_600)
+    const searches = 'estante_searches_total{tab="pesquisa_geral"}'
+    expect(numberIn(after, searches)).toBe(numberIn(before, searches) + 1)
   })
 
   it('pages and data carry the headers that browsers are to obey', async () => {

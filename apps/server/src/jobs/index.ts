@@ -1,4 +1,5 @@
 export { changeLogJobs } from './change-log-jobs.ts'
 export { HOUR_MS, type Job } from './job.ts'
+export { jobMeasures } from './job-measures.ts'
 export { Jobs } from './jobs.service.ts'
-export { type JobRow, jobRows } from './jobs.store.ts'
+export { type JobRow, jobRows, noteDone } from './jobs.store.ts'

@@ -60,3 +60,13 @@ export async function failuresOf(db: Kysely<Tables>, nome: string): Promise<numb
   const row = await db.selectFrom('trabalho').select('falhas').where('nome', '=', nome).executeTakeFirst()
   return row?.falhas ?? 0
 }
+
+/** Work that a command did by itself, outside of every lease: a back-up, a probe of one. */
+export async function noteDone(db: Kysely<Tables>, nome: string, fim_em: string, resultado: string): Promise<void> {
+  const done = { fim_em, resultado, erro: '', falhas: 0 }
+  await db
+    .insertInto('trabalho')
+    .values({ nome, ...done })
+    .onConflict(conflict => conflict.column('nome').doUpdateSet(done))
+    .execute()
+}

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { loadConfig } from '../../config/index.ts'
 import { restoreBackup, writeBackup } from '../../db/backup/index.ts'
+import { noteDone } from '../../jobs/index.ts'
 import { lockDataFolder } from '../../start/data-lock.ts'
 import { archivePlace, withCore } from '../core.ts'
 import { ExitCode, type OutputOptions, print } from '../output.ts'
@@ -11,7 +12,11 @@ export function archiveCommands(program: Command): void {
     .description('Writes everything (database and files) into one file, also while the server runs')
     .argument('<file>', 'for example estante-2026-11-15.backup')
     .action(async (file: string, flags: OutputOptions) => {
-      const counts = await withCore(({ config }) => writeBackup(archivePlace(config), file, config.version))
+      const counts = await withCore(async ({ config, database, now }) => {
+        const written = await writeBackup(archivePlace(config), file, config.version)
+        await noteDone(database.kysely, 'backup', now().toISOString(), `${written.rows} rows, ${written.files} files`)
+        return written
+      })
       print(
         flags,
         { file, ...counts },

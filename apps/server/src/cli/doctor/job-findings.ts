@@ -18,7 +18,10 @@ function findingOf({ nome, fim_em, resultado, erro, falhas }: JobRow, now: Date)
   }
   if (fim_em === null) return { area: 'jobs', state: 'ok', text: `${nome} has not run yet` }
   if (now.getTime() - Date.parse(fim_em) > LATE_MS) {
-    const advice = 'Start a server; ESTANTE_JOBS must not be off on all of them.'
+    const advice =
+      nome === 'backup'
+        ? 'Make one with estante backup, best every night by a timer (docs/operations.md).'
+        : 'Start a server; ESTANTE_JOBS must not be off on all of them.'
     return { area: 'jobs', state: 'warning', text: `${nome} ran last at ${fim_em}`, advice }
   }
   return { area: 'jobs', state: 'ok', text: `${nome} at ${fim_em}${resultado ? `: ${resultado}` : ''}` }

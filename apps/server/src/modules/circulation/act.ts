@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely'
 import type { Database, DialectName } from '../../db/connection.ts'
 import type { Tables } from '../../db/schema.ts'
 import { refused } from '../../http/app-error.ts'
+import { tally } from '../../measure.ts'
 import type { Mail } from '../mail/index.ts'
 import type { HouseRules } from './house-rules.ts'
 import {
@@ -197,18 +198,21 @@ export async function transact<T>(
   now: Date,
   work: (at: AtMoment) => Promise<T>,
 ): Promise<T> {
-  return await database.kysely.transaction().execute(async trx => {
+  const saved: Act[] = []
+  const answer = await database.kysely.transaction().execute(async trx => {
     if (once) {
       const known = await beginOnce(trx, once, now.toISOString())
       if (known && known.pedido !== once.pedido) throw refused('ChaveReutilizada')
       if (known) return JSON.parse(known.resposta) as T
     }
-    const shared = { trx, dialect: database.dialect, house, mail, alerts, acts: [] as Act[] }
+    const shared = { trx, dialect: database.dialect, house, mail, alerts, acts: saved }
     const result = await work((instant, actor) => new CirculationTransaction(shared, instant, actor))
     if (once) await endOnce(trx, once, JSON.stringify(result ?? null))
     await writeJournal(trx, database.dialect, shared.acts)
     return result
   })
+  for (const act of saved) tally('acts', act.input.ato)
+  return answer
 }
 
 async function writeJournal(trx: Transaction<Tables>, dialect: DialectName, acts: readonly Act[]): Promise<void> {

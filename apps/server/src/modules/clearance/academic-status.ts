@@ -1,6 +1,6 @@
 import type { Core } from '../../core.ts'
 import { notFound, unauthenticated } from '../../http/app-error.ts'
-import { sameText } from '../../http/health.ts'
+import { sameText } from '../../http/metrics.ts'
 import { libraryDay } from '../../library-clock.ts'
 import { findPerson } from '../circulation/index.ts'
 import type { Certificates } from './certificates.service.ts'

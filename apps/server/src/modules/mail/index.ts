@@ -1,4 +1,5 @@
 import type { Core, Module } from '../../core.ts'
+import { mailMeasures } from './mail.measures.ts'
 import { Mail } from './mail.service.ts'
 
 export { Mail, type MailOrder } from './mail.service.ts'
@@ -10,6 +11,7 @@ export function createMailModule(core: Core, institution: () => Promise<string>)
     name: 'mail',
     implementations: [],
     mail,
+    measures: () => mailMeasures(core),
     // Every node: each mail is claimed by itself, so that two nodes send twice as fast and nothing twice.
     jobs: [{ name: 'correio', everyMs: 2000, onEveryNode: true, work: async () => void (await mail.deliver()) }],
     stop: () => mail.stop(),

@@ -105,3 +105,19 @@ export async function dropMailsBefore(db: Kysely<Tables>, instant: string): Prom
     .where('criada_em', '<', instant)
     .execute()
 }
+
+/** How many wait or failed, and since when the oldest waits. */
+export async function outboxState(db: Kysely<Tables>) {
+  const rows = await db
+    .selectFrom('correio')
+    .select(['situacao', eb => eb.fn.countAll<number>().as('total'), eb => eb.fn.min('criada_em').as('oldest')])
+    .where('situacao', 'in', ['ESPERA', 'FALHOU'])
+    .groupBy('situacao')
+    .execute()
+  const of = (state: OutboxRow['situacao']) => rows.find(row => row.situacao === state)
+  return {
+    waiting: Number(of('ESPERA')?.total ?? 0),
+    failed: Number(of('FALHOU')?.total ?? 0),
+    oldest: of('ESPERA')?.oldest ?? null,
+  }
+}

@@ -113,6 +113,10 @@ export function createSearchModule(
     head: async request => (await pages.head(request)) ?? (await feed.head(request)),
     problems: () => engineProblems(engines),
     ready: async () => ({ index: await indexer.status() }),
+    measures: async () => {
+      const help = 'Changes of the catalogue that the index of this server does not know yet'
+      return [{ name: 'estante_index_changes_behind', help, values: [{ value: (await indexer.status()).behind }] }]
+    },
     jobs: [...indexer.jobs, ...log.jobs],
     start: async () => {
       await indexer.start()

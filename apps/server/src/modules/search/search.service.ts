@@ -31,6 +31,7 @@ import {
 } from '@estante/search'
 import type { Core } from '../../core.ts'
 import { notFound, refused } from '../../http/app-error.ts'
+import { tally } from '../../measure.ts'
 import type { Parameters } from '../institution/index.ts'
 import type { Permissions } from '../permissions/index.ts'
 import type { ActSearches, Who } from './acts.ts'
@@ -270,6 +271,7 @@ export class SearchService {
   }
 
   #answer(asked: Asked, paging: Paging): Promise<SearchAnswer> {
+    tally('searches', asked.tab)
     return this.#ask(asked, paging, (engine, query) => engine.search(query))
   }
 
