@@ -6,6 +6,7 @@ import { createAccessModule, hashPassword } from './modules/access/index.ts'
 import { createCirculationModule } from './modules/circulation/index.ts'
 import { createClearanceModule } from './modules/clearance/index.ts'
 import { createDeskModule } from './modules/desk/index.ts'
+import { areManyPages, createDocumentsModule } from './modules/documents/index.ts'
 import { createFilesModule } from './modules/files/index.ts'
 import { createInstitutionModule, Parameters } from './modules/institution/index.ts'
 import { createKidsModule } from './modules/kids/index.ts'
@@ -32,7 +33,7 @@ export async function createModules(core: Core, webFolder?: string): Promise<App
   const access = createAccessModule(core, { parameters, permissions, mail: mail.mail })
   const institution = createInstitutionModule(core, parameters, permissions)
   const record = createRecordModule(core, parameters, permissions)
-  const { rede, ...engines } = await openEngines(core)
+  const { rede, documentos, ...engines } = await openEngines(core)
   const people = new People({ database: core.database, now: core.now, hashPassword })
   const alerts = new Alerts(core)
   const circulation = createCirculationModule(core, {
@@ -52,6 +53,11 @@ export async function createModules(core: Core, webFolder?: string): Promise<App
     key: use => access.keys.named(use),
     authenticate: access.authenticate,
     isOpen: access.isOpen,
+    checkRecord: cod_acervo => record.service.row(cod_acervo),
+  })
+  const documents = createDocumentsModule(core, documentos, {
+    searchesRestricted: async () => (await parameters.get('pesquisa_texto_restrito')) === 'S',
+    mayOpen: files.mayOpen,
     checkRecord: cod_acervo => record.service.row(cod_acervo),
   })
   const network = createNetworkModule(core, parameters, permissions, rede)
@@ -95,6 +101,7 @@ export async function createModules(core: Core, webFolder?: string): Promise<App
     circulation,
     record,
     files,
+    documents,
     network,
     search,
     kids,
@@ -123,8 +130,10 @@ export async function createModules(core: Core, webFolder?: string): Promise<App
 
 /** From so many on, searches among partners' records have a thread of their own. */
 const MANY_PARTNER_RECORDS = 50_000
+/** The same of pages of documents. */
+const MANY_PAGES = 20_000
 
-async function openEngines(core: Core): Promise<Engines & { rede: SearchEngine }> {
+async function openEngines(core: Core): Promise<Engines & { rede: SearchEngine; documentos: SearchEngine }> {
   const folder = join(core.config.ESTANTE_DATA, 'busca')
   const open = (name: string, workers: number) =>
     EmbeddedEngine.open({
@@ -134,10 +143,12 @@ async function openEngines(core: Core): Promise<Engines & { rede: SearchEngine }
     })
   // Authorities are few and their searches short: a thread of their own would only cost memory.
   const forPartners = (await areManyHarvested(core.database.kysely, MANY_PARTNER_RECORDS)) ? 1 : 0
-  const [acervo, autoridade, rede] = await Promise.all([
+  const forDocuments = (await areManyPages(core.database.kysely, MANY_PAGES)) ? 1 : 0
+  const [acervo, autoridade, rede, documentos] = await Promise.all([
     open('acervo', core.config.SEARCH_WORKERS),
     open('autoridade', 0),
     open('rede', Math.min(forPartners, core.config.SEARCH_WORKERS)),
+    open('documentos', Math.min(forDocuments, core.config.SEARCH_WORKERS)),
   ])
-  return { acervo, autoridade, rede }
+  return { acervo, autoridade, rede, documentos }
 }

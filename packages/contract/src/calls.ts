@@ -2,6 +2,7 @@ import { accessCalls } from './access/access.calls.ts'
 import { circulationCalls } from './circulation/circulation.calls.ts'
 import { clearanceCalls } from './clearance/clearance.calls.ts'
 import { deskCalls } from './desk/desk.calls.ts'
+import { documentsCalls } from './documents/documents.calls.ts'
 import { filesCalls } from './files/files.calls.ts'
 import { institutionCalls } from './institution/institution.calls.ts'
 import { kidsCalls } from './kids/kids.calls.ts'
@@ -21,6 +22,7 @@ export const calls = {
   ...circulationCalls,
   ...clearanceCalls,
   ...deskCalls,
+  ...documentsCalls,
   ...filesCalls,
   ...institutionCalls,
   ...kidsCalls,

@@ -5,6 +5,7 @@ import { deskRecordsEndpoints } from './circulation/desk-records.endpoints.ts'
 import { clearanceEndpoints } from './clearance/clearance.endpoints.ts'
 import { deskWorkEndpoints } from './desk/desk.endpoints.ts'
 import { deskListsEndpoints } from './desk/desk-lists.endpoints.ts'
+import { documentsEndpoints } from './documents/documents.endpoints.ts'
 import { filesEndpoints } from './files/files.endpoints.ts'
 import { institutionEndpoints } from './institution/institution.endpoints.ts'
 import { kidsEndpoints } from './kids/kids.endpoints.ts'
@@ -27,6 +28,7 @@ export const endpoints = {
   ...deskRecordsEndpoints,
   ...deskWorkEndpoints,
   ...deskListsEndpoints,
+  ...documentsEndpoints,
   ...filesEndpoints,
   ...institutionEndpoints,
   ...kidsEndpoints,

@@ -6,6 +6,7 @@ import { copyCommands } from './commands/copy.ts'
 import { debtCommands } from './commands/debt.ts'
 import { deskCommands } from './commands/desk.ts'
 import { doctorCommand } from './commands/doctor.ts'
+import { documentsCommands } from './commands/documents.ts'
 import { exportCommand } from './commands/export.ts'
 import { fileCommands } from './commands/file.ts'
 import { importCommand } from './commands/import.ts'
@@ -36,6 +37,7 @@ export function buildProgram(): Command {
     peopleCommands,
     copyCommands,
     fileCommands,
+    documentsCommands,
     institutionCommands,
     calendarCommands,
     debtCommands,

@@ -7,6 +7,7 @@ export type ChangedEntity =
   | 'exemplar'
   | 'autoridade'
   | 'situacao_acervo'
+  | 'documento'
   | 'parametro'
   | 'conteudo'
   | 'pessoa'

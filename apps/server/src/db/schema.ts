@@ -61,6 +61,7 @@ import type {
 } from './tables/circulation.ts'
 import type { CertidaoChaveTable, CertidaoNumeroTable, CertidaoTable, PendenciaTable } from './tables/clearance.ts'
 import type { CaixaTable, PessoaNotaTable, RegistroRapidoTable } from './tables/desk.ts'
+import type { DocumentoPaginaTable, DocumentoTable } from './tables/documents.ts'
 import type {
   BibliotecaTable,
   CampusTable,
@@ -155,6 +156,8 @@ export interface Tables {
   debito: DebitoTable
   departamento: DepartamentoTable
   disciplina: DisciplinaTable
+  documento: DocumentoTable
+  documento_pagina: DocumentoPaginaTable
   efemero: EfemeroTable
   emprestimo: EmprestimoTable
   endereco_antigo: EnderecoAntigoTable

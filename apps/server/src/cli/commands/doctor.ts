@@ -7,6 +7,7 @@ import { isNowhere, withUntouchedCore } from '../core.ts'
 import { circulationFindings } from '../doctor/circulation-findings.ts'
 import { configurationFindings } from '../doctor/configuration-findings.ts'
 import { countRows, integrityFaults, mailStates, pendingTasks } from '../doctor/doctor.store.ts'
+import { documentFindings } from '../doctor/document-findings.ts'
 import { fileFindings } from '../doctor/file-findings.ts'
 import type { Finding } from '../doctor/finding.ts'
 import { indexFindings } from '../doctor/index-findings.ts'
@@ -60,6 +61,7 @@ export async function examine(): Promise<Finding[]> {
       else {
         findings.push(...(await database(core)), ...(await indexFindings(core)))
         for (const text of core.database.problems()) findings.push({ area: 'database', state: 'fault', text })
+        findings.push(...(await documentFindings(core)))
         findings.push(...(await fileFindings(core)), ...(await mail(core)), ...(await jobFindings(core)))
         findings.push(...(await circulationFindings(core)), ...(await journalFindings(core)))
         findings.push(...(await selfServiceFindings(core)))

@@ -1,5 +1,5 @@
 export interface Finding {
-  area: 'configuration' | 'server' | 'database' | 'index' | 'files' | 'mail' | 'jobs' | 'circulation'
+  area: 'configuration' | 'server' | 'database' | 'index' | 'files' | 'documents' | 'mail' | 'jobs' | 'circulation'
   state: 'ok' | 'warning' | 'fault'
   text: string
   /** What to do about it. */

@@ -7,8 +7,8 @@ import type { Finding } from './finding.ts'
 
 /** Folders of the search index, as the server opens them. */
 const CORPORA = ['acervo', 'autoridade'] as const
-/** Records of partners: not every library has any. */
-const PARTNERS = 'rede'
+/** Records of partners and pages of documents: not every library has any. */
+const OTHERS = ['rede', 'documentos'] as const
 /** A few thousand changes are followed in seconds; more of them mean that nobody follows. */
 const LAGGING = 5_000
 const REBUILT = 'Nothing to do: the server builds it when it starts.'
@@ -30,9 +30,11 @@ export async function indexFindings({ config, database }: Core): Promise<Finding
       finding ?? { area: 'index', state: 'warning', text: `there is no snapshot of ${corpus}`, advice: REBUILT },
     )
   }
-  const ofPartners = names.includes(PARTNERS) ? await snapshotFinding(join(folder, PARTNERS), PARTNERS, now) : null
-  if (ofPartners) findings.push(ofPartners)
-  const strange = names.filter(name => name !== PARTNERS && !CORPORA.some(corpus => corpus === name))
+  for (const other of OTHERS) {
+    const finding = names.includes(other) ? await snapshotFinding(join(folder, other), other, now) : null
+    if (finding) findings.push(finding)
+  }
+  const strange = names.filter(name => ![...CORPORA, ...OTHERS].some(corpus => corpus === name))
   if (strange.length > 0) {
     const text = `not of the index, but in its folder: ${strange.join(', ')}`
     findings.push({ area: 'index', state: 'warning', text, advice: `Remove it from ${folder}.` })

@@ -1,4 +1,5 @@
 import { desk } from './170_desk.ts'
+import { documents } from './205_documents.ts'
 
 // Rooms that stand by themselves come above; the others follow in the order in which they were made.
 
@@ -84,6 +85,7 @@ export const migrations: Migration[] = [
   clearance,
   kiosk,
   desk,
+  documents,
   services,
   patron,
   historyMonths,

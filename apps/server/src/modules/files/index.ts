@@ -23,6 +23,8 @@ export interface FilesDeps extends Omit<RestrictedDeps, 'files'> {
 
 export interface FilesModule extends Module {
   plainLinks: (cod_acervo: number) => ReturnType<typeof plainLinks>
+  /** Whether somebody may open restricted (AR) or accessible (AC) links. */
+  mayOpen: RestrictedFiles['mayOpen']
 }
 
 export function createFilesModule(core: Core, { checkRecord, ...deps }: FilesDeps): FilesModule {
@@ -32,6 +34,7 @@ export function createFilesModule(core: Core, { checkRecord, ...deps }: FilesDep
   return {
     name: 'files',
     implementations: filesRoutes(core, { files, restricted, partners }),
+    mayOpen: (cod_pessoa, tipo_link) => restricted.mayOpen(cod_pessoa, tipo_link),
     plainLinks: cod_acervo => plainLinks(core, cod_acervo),
     jobs: [
       { name: 'arquivos.acessos', everyMs: HOUR_MS, work: () => forgetOldAccesses(core, deps.parameters) },

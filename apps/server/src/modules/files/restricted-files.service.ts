@@ -1,6 +1,6 @@
 import { Permission } from '@estante/contract'
 import type { Core } from '../../core.ts'
-import { forbidden, notFound, refused } from '../../http/app-error.ts'
+import { AppError, forbidden, notFound, refused } from '../../http/app-error.ts'
 import type { Authenticate } from '../../http/context.ts'
 import type { Parameters } from '../institution/index.ts'
 import type { AccessibleReaders } from '../people/index.ts'
@@ -110,6 +110,17 @@ export class RestrictedFiles {
 
   #captioned({ cod_acervo, seq_paragrafo }: FileRow): Promise<FileRow | undefined> {
     return linkedFile(this.#core.database.kysely, cod_acervo ?? 0, seq_paragrafo ?? 0)
+  }
+
+  /** Whether somebody may open links of a kind now: the same decision as at an opening. */
+  async mayOpen(cod_pessoa: number, tipo_link: string): Promise<boolean> {
+    try {
+      await this.#checkRight(cod_pessoa, tipo_link)
+      return true
+    } catch (error) {
+      if (error instanceof AppError) return false
+      throw error
+    }
   }
 
   /** Where accessible files are kept for those who need them, the declaration is the right: no other one is asked for. */

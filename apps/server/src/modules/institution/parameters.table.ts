@@ -137,6 +137,11 @@ export const parameterTable = {
     z.enum(ACCESSIBLE_FILES),
     'TODOS',
   ),
+  pesquisa_texto_restrito: parameter(
+    'Searches look into restricted PDFs too; what they find is shown only to people who may open the file',
+    flag,
+    'N',
+  ),
   link_restrito_segundos: parameter('Life of a restricted file address', z.int().min(30).max(3600), 300),
   abnt_maximo_autores: parameter('Authors named in a reference before et al.; 0 names all', z.int().min(0).max(50), 3),
   comentarios_por_dia: parameter('Comments that one person may send within 24 hours', z.int().min(1).max(1000), 5),

@@ -24,6 +24,7 @@ import { SearchLog } from './search-log.ts'
 
 export type { Who } from './acts.ts'
 export { type Asked, bringsSearch, readAsked } from './asked.rules.ts'
+export { FollowedIndex } from './followed-index.ts'
 export { engineProblems } from './index-problems.ts'
 export type { Engines } from './indexer.ts'
 export { byName } from './lookups.ts'

@@ -1,0 +1,50 @@
+import type { SearchEngine } from '@estante/search'
+import type { Core, Module } from '../../core.ts'
+import { engineProblems } from '../search/index.ts'
+import { DocumentIndex } from './document-index.ts'
+import { DocumentSearch, type DocumentSearchDeps } from './document-search.service.ts'
+import { documentsRoutes } from './documents.routes.ts'
+import { readDocuments } from './extraction.ts'
+
+export { areManyPages, type DocumentState, documentStates, filesInStates } from './documents.store.ts'
+export { type ReadingReport, readDocuments, unreadDocuments } from './extraction.ts'
+
+const EVERY_MS = 30_000
+/** Other jobs wait so long at most. */
+const TURN_MS = 20_000
+
+export function createDocumentsModule(core: Core, engine: SearchEngine, deps: DocumentSearchDeps): Module {
+  const index = new DocumentIndex(core, engine)
+  let unlisten: (() => void) | undefined
+  return {
+    name: 'documents',
+    implementations: documentsRoutes(new DocumentSearch(core, index, deps)),
+    jobs: [
+      {
+        name: 'documentos.texto',
+        everyMs: EVERY_MS,
+        work: async () => {
+          const withRestricted = await deps.searchesRestricted()
+          const { read, pages, scanned, skipped, waiting } = await readDocuments({
+            core,
+            withRestricted,
+            mostMs: TURN_MS,
+          })
+          for (const { caminho, outcome, reason } of skipped)
+            core.log.warn({ file: caminho, outcome }, `a PDF was not read: ${reason}`)
+          return `${read} documents read, ${pages} pages, ${scanned} scanned, ${skipped.length} passed over, ${waiting} wait`
+        },
+      },
+    ],
+    problems: () => engineProblems({ documentos: engine }),
+    start: async () => {
+      unlisten = core.feed.listen(changes => index.follow(changes))
+      index.bring().catch(error => core.log.error({ err: error }, 'the index of documents could not be made'))
+    },
+    stop: async () => {
+      unlisten?.()
+      await index.settled()
+      await engine.close()
+    },
+  }
+}
