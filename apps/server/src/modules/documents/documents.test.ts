@@ -9,7 +9,7 @@ import { withChanges } from '../../db/change-log.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { addFile } from '../files/index.ts'
 import { Parameters } from '../institution/index.ts'
-import { filesInStates, readDocuments } from './index.ts'
+import { type DocumentState, filesInStates, readDocuments } from './index.ts'
 
 let server: TestServer
 let folder: string
@@ -265,7 +265,7 @@ describe('files that change', () => {
 })
 
 describe('files that cannot be read', () => {
-  const inStates = async (...states: Parameters<typeof filesInStates>[1]) =>
+  const inStates = async (...states: DocumentState[]) =>
     (await filesInStates(db(), states)).map(file => [file.nome, file.situacao])
 
   it('a scanned one is listed as such', async () => {
