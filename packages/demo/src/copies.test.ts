@@ -25,6 +25,19 @@ describe('the copies', () => {
     }
   })
 
+  it('RES-01 some works have tomes, parts, additional material and several places to choose from', () => {
+    const several = (column: 'tomo_exemplar' | 'parte' | 'mat_adicional' | 'cod_local_exemplar', unit: number) =>
+      [...Map.groupBy(library.exemplares, copy => `${copy.cod_acervo}/${copy.cod_biblioteca}/${copy.volume}`)].some(
+        ([, copies]) => copies[0]?.cod_biblioteca === unit && new Set(copies.map(copy => copy[column])).size > 1,
+      )
+    expect([
+      several('tomo_exemplar', UNIT.law),
+      several('parte', UNIT.law),
+      several('mat_adicional', UNIT.central),
+      several('cod_local_exemplar', UNIT.health),
+    ]).toEqual([true, true, true, true])
+  })
+
   it('have one barcode and one tombo each, and a number of their own within the work', () => {
     const unique = (values: string[]): boolean => new Set(values).size === values.length
     expect(unique(library.exemplares.map(copy => copy.codigo_barras))).toBe(true)

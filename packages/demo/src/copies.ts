@@ -32,6 +32,20 @@ function statusOf(plan: CopiesDraft, at: number, random: Random): number {
   return roll < 0.015 ? STATUS.repair : roll < 0.025 ? STATUS.inProcess : roll < 0.03 ? STATUS.lost : STATUS.available
 }
 
+/**
+ * Copies that differ from the others of their work, by their number: a treatise whose volumes come in tomes and parts, and
+ * a textbook of which two stand on another shelf. Whoever reserves them has everything to choose from.
+ */
+const ODD_ONES: Record<number, Record<number, Partial<DemoCopy>>> = {
+  1086: { 5: { cod_local_exemplar: 301 }, 6: { cod_local_exemplar: 301 } },
+  1152: {
+    3: { tomo_exemplar: '1' },
+    4: { tomo_exemplar: '2' },
+    5: { tomo_exemplar: '1', parte: '1' },
+    6: { tomo_exemplar: '1', parte: '2' },
+  },
+}
+
 const TOMBO: Record<number, string> = { [UNIT.museum]: 'MU', [UNIT.archive]: 'AC' }
 
 /** Every copy with barcode and tombo, in the order in which the units registered them. */
@@ -73,6 +87,7 @@ export function copiesOf(drafts: readonly WorkDraft[], today: Date): DemoCopy[] 
         cod_colecao: plan.collection,
         cod_situacao: additional ? STATUS.available : statusOf(plan, at, random),
         nota: additional ?? '',
+        ...ODD_ONES[draft.cod_acervo]?.[nr_exemplar],
       })
     }
     for (const plan of draft.copies) {

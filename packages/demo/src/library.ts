@@ -138,20 +138,12 @@ export interface DemoPerson {
   renovavel: Flag
   /** Another record of the same human being (AUTH-17). */
   duplicada_de: number | null
-  suspensao: DemoSuspension | null
   /** Works at the libraries: the loader grants the staff acts. */
   equipe: Flag
   /** Role of the staff, at the library of the first tie; null may do everything everywhere. */
   papel: 'bolsista' | 'atendente' | 'bibliotecario' | 'auditor' | 'coordenador' | null
   /** Set for those who are printed as demo sign-ins at start. */
   historia: DemoStory | null
-}
-
-export interface DemoSuspension {
-  data_inicio: string
-  data_fim: string
-  cod_biblioteca: number
-  motivo: Words
 }
 
 export interface DemoStory {

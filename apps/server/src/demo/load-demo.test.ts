@@ -78,6 +78,15 @@ describe.each(testDialects)('demo on %s', dialect => {
         .where('pessoa_login.login', 'in', ['bruna', 'lucas', 'regina', 'olivia'])
         .execute()
       expect(owing).toEqual([])
+      // LOAN-09: who is said to be suspended for late returns is, today.
+      const suspended = await db
+        .selectFrom('suspensao')
+        .innerJoin('pessoa_login', 'pessoa_login.cod_pessoa', 'suspensao.cod_pessoa')
+        .select(['suspensao.tipo', 'suspensao.inicio', 'suspensao.fim'])
+        .where('pessoa_login.login', '=', 'elias')
+        .execute()
+      expect(suspended).toMatchObject([{ tipo: 'PENALIDADE' }])
+      expect([suspended[0]!.inicio <= '2026-09-15', (suspended[0]!.fim ?? '') > '2026-09-15']).toEqual([true, true])
       expect(await count('autoridade')).toBeGreaterThanOrEqual(800)
       expect(await count('exemplar')).toBeGreaterThan(2000)
       expect(await count('acervo_autoridade')).toBeGreaterThan(2000)

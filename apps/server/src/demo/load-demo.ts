@@ -138,7 +138,7 @@ async function loadPeople(core: Core, library: DemoLibrary): Promise<void> {
       (a, b) => Number(a.duplicada_de !== null) - Number(b.duplicada_de !== null),
     )) {
       if (known.has(person.cod_pessoa)) continue
-      const { suspensao: _later, equipe: _staff, papel: _role, historia: _story, data_nascimento, ...fields } = person
+      const { equipe: _staff, papel: _role, historia: _story, data_nascimento, ...fields } = person
       // Blocked last, once their loans exist: the desk lends nothing to blocked people.
       const open = { ...fields, bloqueio: 'N' as const, dados_pessoais: JSON.stringify({ data_nascimento }) }
       await people.addIn(tx, open, hashes)

@@ -1,5 +1,5 @@
 import { configureApi } from '../lib/api/configure.ts'
-import { queryClient } from '../lib/api/query.ts'
+import { forgetAnswers } from '../lib/api/query.ts'
 import { onLanguageChange } from '../lib/language/i18n.ts'
 import { langCode, languageStore } from '../lib/language/language-store.ts'
 import { provideScreens } from '../lib/page/known-screens.ts'
@@ -22,7 +22,7 @@ const keepLanguage = (language: string) => updateSession({ atvLang: language })
 
 /** SRCH-71: the next person at this desk sees nothing of the last one's, from whatever screen, tab or end it comes. */
 const forgetEverything = async () => {
-  queryClient.clear()
+  forgetAnswers()
   await Promise.all([forgetSearches(), dropAllDrafts()])
 }
 

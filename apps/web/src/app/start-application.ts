@@ -1,5 +1,5 @@
 import { toast } from '@estante/ui/toast-queue.ts'
-import { queryClient } from '../lib/api/query.ts'
+import { forgetAnswers } from '../lib/api/query.ts'
 import { whenRefreshFails } from '../lib/api/tokens.ts'
 import { listenToApp } from '../lib/app-bridge/bridge.ts'
 import { restoreBasket } from '../lib/basket/basket-store.ts'
@@ -34,7 +34,7 @@ export async function startApplication(): Promise<void> {
   await Promise.all([words, loadInstitution(), restoreSession(), restoreBasket()])
   await first.ready()
   listenToOtherTabs(news => {
-    if (news.kind === 'signed-in') queryClient.clear()
+    if (news.kind === 'signed-in') forgetAnswers()
     void followOtherTab(news)
   })
   // AUTH-73: the application around us may change the language.

@@ -72,8 +72,19 @@ export const circulationEndpoints = {
     summary: 'Copies that may be reserved, and the person’s reservations of the record by library',
     permission: Permission.reservation,
     params: byId,
-    query: z.object({ campus: text.optional(), bibliotecas: commaList.optional(), id_biblioteca: integer.optional() }),
-    response: z.object({ exemplares: z.array(reservableCopy), reservas: z.array(reservationTotal) }),
+    /** `id` and `id_biblioteca` are the prefilters: a campus and a library (AMB-19). */
+    query: z.object({
+      campus: text.optional(),
+      bibliotecas: commaList.optional(),
+      id: integer.optional(),
+      id_biblioteca: integer.optional(),
+    }),
+    response: z.object({
+      exemplares: z.array(reservableCopy),
+      /** Copies left out because they are of libraries that are not the person's own (RES-13). */
+      fora_do_vinculo: z.int(),
+      reservas: z.array(reservationTotal),
+    }),
   }),
   checkQueue: defineEndpoint(calls.checkQueue, {
     summary: 'Whether others wait for what is asked for',
@@ -120,7 +131,7 @@ export const circulationEndpoints = {
     response: z.object({ resultados: z.array(renewalResult) }),
   }),
   getLoanHistory: defineEndpoint(calls.getLoanHistory, {
-    summary: 'Loans that ended, the latest first; `multa` S shows only those with a fine',
+    summary: 'Loans that ended, the latest first; `multa` S shows only those with a fine, N only those without',
     query: period.extend({ multa: z.enum(['S', 'N', '1', '0', '']).optional() }),
     response: z.array(pastLoan),
   }),

@@ -46,6 +46,8 @@ export const reservableCopy = z.object({
   cod_local_exemplar: z.string(),
   desc_local_exemplar: z.string(),
   disponivel: yesNo,
+  /** What would be refused to whoever is signed in: told before the click. None for visitors. */
+  motivos: z.array(reason),
 })
 export type ReservableCopy = z.infer<typeof reservableCopy>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reason } from '../circulation/circulation.entities.ts'
 import { isoDate, yesNo } from '../scalars.ts'
 
 /** To be fetched at a library, to be brought home, and out of stacks that patrons do not enter. */
@@ -43,6 +44,8 @@ export const requestableCopy = z.object({
   desc_local_exemplar: z.string(),
   /** Free at this moment: neither lent, set aside, travelling nor asked for. */
   disponivel: yesNo,
+  /** What would be refused to whoever is signed in: told before the form is filled. None for visitors. */
+  motivos: z.array(reason),
 })
 export type RequestableCopy = z.infer<typeof requestableCopy>
 

@@ -70,18 +70,6 @@ export const FEATURED: Featured[] = [
     categoria: CATEGORY.graduate,
     departamento: 18,
     biblioteca: UNIT.central,
-    besides: today => ({
-      suspensao: {
-        data_inicio: dayFrom(today, -4),
-        data_fim: dayFrom(today, 9),
-        cod_biblioteca: UNIT.central,
-        motivo: {
-          pt: 'Devolução com 13 dias de atraso',
-          en: 'Returned 13 days late',
-          es: 'Devolución con 13 días de atraso',
-        },
-      },
-    }),
   },
   {
     login: 'fabiana',

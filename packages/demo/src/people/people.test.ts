@@ -92,7 +92,6 @@ describe('the people', () => {
 
   it('are what their stories say', () => {
     expect(story('bloqueado')).toMatchObject({ bloqueio: 'S', msg_bloqueio: expect.stringMatching(/./) })
-    expect(story('suspenso').suspensao!.data_fim > today).toBe(true)
     expect(story('expirado').validade < today).toBe(true)
     expect(story('expirado_renovavel')).toMatchObject({ renovavel: 'S' })
     expect(story('expirado_renovavel').validade >= today).toBe(true)

@@ -55,7 +55,6 @@ function personOf(row: RosterRow, cod_pessoa: number, login: string, today: Date
     validade,
     renovavel: 'N',
     duplicada_de: null,
-    suspensao: null,
     equipe: row.categoria === CATEGORY.libraryTeam ? 'S' : 'N',
     papel: null,
     historia: null,

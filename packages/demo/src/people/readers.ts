@@ -112,7 +112,6 @@ function reader(
     validade,
     renovavel: 'N',
     duplicada_de: null,
-    suspensao: null,
     equipe: 'N',
     papel: null,
     historia: null,

@@ -144,7 +144,7 @@ export async function sendable(
   return found
 }
 
-function isSamePart(row: RequestRow, parts: { volume: string; tomo: string; parte: string }): boolean {
+export function isSamePart(row: RequestRow, parts: { volume: string; tomo: string; parte: string }): boolean {
   const { volume = parts.volume, tomo = parts.tomo, parte = parts.parte } = detailsOf(row)
   return volume === parts.volume && tomo === parts.tomo && parte === parts.parte
 }

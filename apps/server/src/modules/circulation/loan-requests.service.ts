@@ -31,8 +31,9 @@ import {
   requestsOf,
   stepsOf,
 } from './loan-requests.store.ts'
-import { type Period, periodInstants } from './patron-answers.ts'
+import { type Period, periodInstants, readingOf } from './patron-answers.ts'
 import { standsAt } from './queue.acts.ts'
+import { requestObstacles } from './request-obstacles.ts'
 import { detailsOf, kindOf, noteIn, placeOf, statusOf } from './request-steps.acts.ts'
 import { today } from './rules/calendar.rules.ts'
 import { isFree, mayCancel, nextStatuses, weekHours } from './rules/loan-request.rules.ts'
@@ -72,6 +73,9 @@ export class LoanRequests {
     const all = await requestableCopies(this.#db, cod_acervo)
     const copies = (await sendable({ rulesAt: this.#rulesAt }, all, tipo)).filter(wanted)
     const { settings } = await this.#rulesAt(EVERYWHERE)
+    const asked = { cod_acervo, cod_pessoa: cod_pessoa ?? 0, limit: settings.solicitacoes_limite }
+    const reading = readingOf(this.#core, this.#desk)
+    const obstacles = cod_pessoa === null ? null : await requestObstacles(reading, asked, all)
     return {
       exemplares: copies.map(copy => ({
         cod_exemplar: copy.cod_exemplar,
@@ -84,6 +88,7 @@ export class LoanRequests {
         mat_adicional: copy.mat_adicional,
         desc_local_exemplar: copy.desc_local_exemplar ?? '',
         disponivel: isFree(copy, tipo) ? 'S' : 'N',
+        motivos: obstacles?.get(copy.cod_exemplar) ?? [],
       })),
       bibliotecas_recebimento: await this.#pickUpLibraries(lang),
       entregas: await this.#deliveries([...new Set(copies.map(copy => copy.cod_biblioteca))]),

@@ -16,7 +16,8 @@ import {
   userLibraries,
 } from './patron.store.ts'
 import { type Period, periodInstants, readingOf } from './patron-answers.ts'
-import { queueOf, queuesOf } from './queue.store.ts'
+import { queueOf, queuesOf, workKind } from './queue.store.ts'
+import { reservationObstacles } from './reservation-obstacles.ts'
 import { wantedOf } from './reservations.acts.ts'
 import { today } from './rules/calendar.rules.ts'
 import { competes, placeInLine } from './rules/queue.rules.ts'
@@ -65,30 +66,43 @@ export class PatronReservations {
     cod_pessoa: number | null,
     only: { campuses: readonly number[]; libraries: readonly number[] },
   ) {
-    const copies = (await reservableCopies(this.#db, cod_acervo)).filter(
+    const kind = await workKind(this.#db, cod_acervo)
+    // Objects are lent, and wait for nobody.
+    const all = kind && kind.objeto === 'N' ? await reservableCopies(this.#db, cod_acervo) : []
+    const asked = all.filter(
       copy =>
         (only.campuses.length === 0 || only.campuses.includes(copy.cod_campus)) &&
         (only.libraries.length === 0 || only.libraries.includes(copy.cod_biblioteca)),
     )
     const mine = await this.#ownLibraries(cod_pessoa)
+    const copies = asked.filter(copy => mine === null || mine.has(copy.cod_biblioteca))
+    const obstacles =
+      cod_pessoa === null
+        ? null
+        : await reservationObstacles(
+            readingOf(this.#core, this.#desk),
+            { cod_acervo, tipo_obra: kind?.codigo ?? '' },
+            cod_pessoa,
+            copies,
+          )
     return {
-      exemplares: copies
-        .filter(copy => mine === null || mine.has(copy.cod_biblioteca))
-        .map(copy => ({
-          cod_exemplar: copy.cod_exemplar,
-          cod_biblioteca: copy.cod_biblioteca,
-          desc_biblioteca: copy.desc_biblioteca,
-          cod_campus: copy.cod_campus,
-          reserva_localizacao: copy.reserva_localizacao,
-          reserva_mat_adicional: copy.reserva_mat_adicional,
-          volume: copy.volume,
-          tomo_exemplar: copy.tomo_exemplar,
-          parte: copy.parte,
-          mat_adicional: copy.mat_adicional,
-          cod_local_exemplar: copy.cod_local_exemplar === null ? '-1' : String(copy.cod_local_exemplar),
-          desc_local_exemplar: copy.desc_local_exemplar ?? '',
-          disponivel: isAvailable(copy) ? ('S' as const) : ('N' as const),
-        })),
+      exemplares: copies.map(copy => ({
+        cod_exemplar: copy.cod_exemplar,
+        cod_biblioteca: copy.cod_biblioteca,
+        desc_biblioteca: copy.desc_biblioteca,
+        cod_campus: copy.cod_campus,
+        reserva_localizacao: copy.reserva_localizacao,
+        reserva_mat_adicional: copy.reserva_mat_adicional,
+        volume: copy.volume,
+        tomo_exemplar: copy.tomo_exemplar,
+        parte: copy.parte,
+        mat_adicional: copy.mat_adicional,
+        cod_local_exemplar: copy.cod_local_exemplar === null ? '-1' : String(copy.cod_local_exemplar),
+        desc_local_exemplar: copy.desc_local_exemplar ?? '',
+        disponivel: isAvailable(copy) ? ('S' as const) : ('N' as const),
+        motivos: obstacles?.get(copy.cod_exemplar) ?? [],
+      })),
+      fora_do_vinculo: asked.length - copies.length,
       reservas: cod_pessoa === null ? [] : await reservationTotals(this.#db, cod_acervo, cod_pessoa),
     }
   }

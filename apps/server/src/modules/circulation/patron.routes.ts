@@ -22,8 +22,13 @@ export interface PatronServices {
 
 const numbers = (list: readonly string[] | undefined): number[] =>
   (list ?? []).filter(part => /^\d{1,15}$/.test(part)).map(Number)
+/** A prefilter that is off is 0 or -1. */
+const prefilter = (code: number | undefined): number[] => (code !== undefined && code > 0 ? [code] : [])
 const me = (context: RequestContext): number => personOf(context).cod_pessoa
 const isYes = (value: unknown): boolean => value === true || value === 'true' || value === '1' || value === 'S'
+
+/** LOAN-04: with a fine, without one, or both. */
+const fined = (multa: string | undefined): boolean | null => (multa ? isYes(multa) : null)
 
 export const patronRoutes = ({
   desk,
@@ -38,11 +43,8 @@ export const patronRoutes = ({
   implement('getReservationInfo', async ({ params, query }, context) => {
     await checkRecord(params.id)
     return await reservations.info(params.id, context.person?.cod_pessoa ?? null, {
-      campuses: numbers(query.campus?.split(',')),
-      libraries: [
-        ...numbers(query.bibliotecas),
-        ...(query.id_biblioteca && query.id_biblioteca > 0 ? [query.id_biblioteca] : []),
-      ],
+      campuses: [...numbers(query.campus?.split(',')), ...prefilter(query.id)],
+      libraries: [...numbers(query.bibliotecas), ...prefilter(query.id_biblioteca)],
     })
   }),
   implement('checkQueue', async ({ body }, context) => {
@@ -87,7 +89,7 @@ export const patronRoutes = ({
     if (wanted.length === 0) throw refused('SelecioneItemRenovar')
     return { resultados: await patron.renew(me(context), wanted, patronActor(context)) }
   }),
-  implement('getLoanHistory', ({ query }, context) => patron.history(me(context), query, isYes(query.multa))),
+  implement('getLoanHistory', ({ query }, context) => patron.history(me(context), query, fined(query.multa))),
   implement(
     'getLoanToken',
     async (_, context) => (await tokens.current(me(context))) ?? { token: null, expira_em: null },

@@ -97,7 +97,7 @@ export class PatronCirculation {
     return answers.map(renewalResult)
   }
 
-  async history(cod_pessoa: number, period: Period, onlyFined: boolean): Promise<PastLoan[]> {
+  async history(cod_pessoa: number, period: Period, isFined: boolean | null): Promise<PastLoan[]> {
     const { from, to } = periodInstants(period)
     const [loans, fines] = await Promise.all([
       pastLoansOf(this.#db, cod_pessoa, from, to),
@@ -115,7 +115,7 @@ export class PatronCirculation {
             .reduce((sum, fine) => sum + owedOf(fine), 0),
         }
       })
-      .filter(loan => !onlyFined || loan.multa_centavos > 0)
+      .filter(loan => isFined === null || loan.multa_centavos > 0 === isFined)
   }
 
   async historyChoice(cod_pessoa: number) {

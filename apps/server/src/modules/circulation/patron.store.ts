@@ -46,6 +46,7 @@ export const reservableCopies = (db: Db, cod_acervo: number) =>
       'biblioteca.reserva_localizacao',
       'biblioteca.reserva_mat_adicional',
       'local_exemplar.desc_local_exemplar',
+      'exemplar.cod_colecao',
     ])
     .where('exemplar.cod_acervo', '=', cod_acervo)
     .where('situacao_exemplar.reserva', '=', 'S')

@@ -158,6 +158,34 @@ describe('calls of a patron', () => {
       'ReservaIndisponivelExemplarDisponivel',
     ])
     await desk.lend(copy.codigo_barras, holder.cod_pessoa)
+    // What would be refused is told before the click, and to nobody else.
+    const refusedTo = async (login?: string) => {
+      const { body } = await server.call(
+        'getReservationInfo',
+        { params: { id: copy.cod_acervo }, query: {} },
+        login === undefined ? {} : { login },
+      )
+      return body.exemplares.map(each => each.motivos.map(({ message }) => message))
+    }
+    expect(await refusedTo(reader.login)).toEqual([[]])
+    expect(await refusedTo(holder.login)).toEqual([['ReservaObraEmMaos']])
+    expect(await refusedTo('elias')).toEqual([['PessoaSuspensa']])
+    expect(await refusedTo()).toEqual([[]])
+    // AMB-19: campus and library, also under the names of the prefilters.
+    const campus = info.body.exemplares[0]?.cod_campus ?? 0
+    const narrowed = async (query: { campus?: string; bibliotecas?: string; id?: number; id_biblioteca?: number }) =>
+      (await server.call('getReservationInfo', { params: { id: copy.cod_acervo }, query }, as)).body.exemplares.length
+    expect([await narrowed({ id: campus }), await narrowed({ id: campus + 90 }), await narrowed({ id: -1 })]).toEqual([
+      1, 0, 1,
+    ])
+    expect([await narrowed({ campus: String(campus) }), await narrowed({ campus: '97' })]).toEqual([1, 0])
+    expect([
+      await narrowed({ bibliotecas: `${copy.cod_biblioteca},` }),
+      await narrowed({ bibliotecas: '97,' }),
+    ]).toEqual([1, 0])
+    expect([await narrowed({ id_biblioteca: copy.cod_biblioteca }), await narrowed({ id_biblioteca: 97 })]).toEqual([
+      1, 0,
+    ])
     expect((await server.call('checkQueue', { body: order }, as)).body).toMatchObject({ existeFila: false, fila: 0 })
     const key = { ...as, headers: { 'idempotency-key': 'reserva-clique-1' } }
     const saved = await server.call('saveReservation', { body: order }, key)
@@ -165,6 +193,7 @@ describe('calls of a patron', () => {
     expect((await server.call('saveReservation', { body: order }, key)).body.cod_reserva).toBe(saved.body.cod_reserva)
     const after = await server.call('getReservationInfo', { params: { id: copy.cod_acervo }, query: {} }, as)
     expect(after.body.reservas).toEqual([{ cod_biblioteca: copy.cod_biblioteca, total: 1 }])
+    expect(await refusedTo(reader.login)).toEqual([['ReservaJaExiste']])
     // AMB-19: who is not signed in is told of no reservations.
     const guest = await server.call('getReservationInfo', { params: { id: copy.cod_acervo }, query: {} })
     expect(guest.body.reservas).toEqual([])
@@ -211,7 +240,23 @@ describe('calls of a patron', () => {
       )
       .executeTakeFirstOrThrow()
     const { body } = await server.call('getReservationInfo', { params: { id: row.cod_acervo }, query: {} })
-    expect(body.exemplares).toEqual([])
+    expect(body).toMatchObject({ exemplares: [], fora_do_vinculo: 0 })
+    // Objects are lent and wait for nobody, whatever the state of their copies.
+    const { cod_acervo } = await loneCopy(0)
+    const kind = db()
+      .updateTable('tipo_obra')
+      .where('cod_tipo_obra', '=', eb =>
+        eb.selectFrom('acervo').select('cod_tipo_obra').where('cod_acervo', '=', cod_acervo),
+      )
+    const seen = async () =>
+      (await server.call('getReservationInfo', { params: { id: cod_acervo }, query: {} })).body.exemplares.length
+    expect(await seen()).toBe(1)
+    try {
+      await kind.set({ objeto: 'S' }).execute()
+      expect(await seen()).toBe(0)
+    } finally {
+      await kind.set({ objeto: 'N' }).execute()
+    }
   })
 
   it('RES-14 the libraries of a person are those of their ties', async () => {
@@ -290,8 +335,9 @@ describe('calls of a patron', () => {
       .execute()
     const tieTo = (cod_biblioteca: number | null) =>
       db().updateTable('pessoa_vinculo').set({ cod_biblioteca }).where('cod_pessoa', '=', reader.cod_pessoa).execute()
-    const shown = async () =>
-      (await server.call('getReservationInfo', { params: { id: copy.cod_acervo }, query: {} }, as)).body.exemplares
+    const look = async () =>
+      (await server.call('getReservationInfo', { params: { id: copy.cod_acervo }, query: {} }, as)).body
+    const shown = async () => (await look()).exemplares
     const order = { cod_acervo: copy.cod_acervo, biblioteca: copy.cod_biblioteca, volume: '99999' }
     const save = async () => {
       const { status, body } = await server.call('saveReservation', { body: order }, as)
@@ -301,7 +347,7 @@ describe('calls of a patron', () => {
     try {
       await restrict('1')
       await tieTo(elsewhere)
-      expect(await shown()).toEqual([])
+      expect(await look()).toMatchObject({ exemplares: [], fora_do_vinculo: 1 })
       expect(await save()).toBe('BibliotecaForaDoVinculo')
       await tieTo(null)
       expect((await server.call('getUserLibraries', {}, as)).body).toEqual([])
@@ -415,6 +461,14 @@ describe('calls of a patron', () => {
     expect(past).toMatchObject({ multa_centavos: 0, renovacoes: 0, data_devolucao: '2026-11-16T13:00:00.000Z' })
     expect(past?.recibo).toBe(past?.cod_emprestimo)
     expect((await server.call('getLoanHistory', { query: { multa: 'S' } }, as)).body).toEqual([])
+    const finesOf = async (multa: 'S' | 'N' | '1' | '0' | '') =>
+      (await server.call('getLoanHistory', { query: { multa } }, { login: 'caio' })).body.map(
+        loan => loan.multa_centavos > 0,
+      )
+    const [all, fined, free] = [await finesOf(''), await finesOf('S'), await finesOf('N')]
+    expect([new Set(fined), fined.length + free.length]).toEqual([new Set([true]), all.length])
+    expect([await finesOf('1'), await finesOf('0')]).toEqual([fined, free])
+    expect(free).not.toContain(true)
     const summary = await server.call('getPatronSummary', {}, as)
     expect(summary.body).toMatchObject({ emprestimos: 1, em_atraso: 0, vencem_nesse_dia: 1, debito_centavos: 0 })
   })
@@ -688,6 +742,16 @@ describe('requests for copies by their calls', () => {
       sent.body,
     )
     expect(message(await server.call('sendLoanRequest', { params: { id }, body }, BRUNA))).toBe('SolicitacaoDuplicada')
+    // The same is told before the form is filled: to her of the duplicate, to others of what stands in their way.
+    const told = async (login?: string) => {
+      const as = login === undefined ? {} : { login }
+      const { exemplares } = (await server.call('getLoanRequestInfo', { params: { id } }, as)).body
+      return [...new Set(exemplares.flatMap(copy => copy.motivos.map(each => each.message)))]
+    }
+    expect(await told('bruna')).toEqual(['SolicitacaoDuplicada'])
+    expect(await told('elias')).toEqual(['PessoaSuspensa'])
+    expect(await told('regina')).toEqual([])
+    expect(await told()).toEqual([])
     const mine = (await own()).find(row => row.id === sent.body.id)
     expect(mine).toMatchObject({ email: body.email, pessoa_autorizada: 'Teresa Prado', situacao: 'AGUARDANDO' })
 

@@ -15,6 +15,7 @@ export const reservable = (change: Partial<ReservableCopy> = {}): ReservableCopy
   cod_local_exemplar: '1',
   desc_local_exemplar: 'Acervo geral',
   disponivel: 'N',
+  motivos: [],
   ...change,
 })
 

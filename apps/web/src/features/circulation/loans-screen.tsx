@@ -12,8 +12,10 @@ import { CirculationTabs } from './circulation-tabs.tsx'
 import { ClaimReturned } from './claim-returned.tsx'
 import { dueOf } from './due.rules.ts'
 import { DueWords } from './due-words.tsx'
+import { SharedReasons } from './reasons.tsx'
+import { sharedReasons } from './renewal.rules.ts'
 import { RenewalCell } from './renewal-cell.tsx'
-import { partsOf } from './reservation.rules.ts'
+import { usePartWords } from './use-part-words.ts'
 import { type Renewal, useRenewal } from './use-renewal.ts'
 import { WorkCell } from './work-cell.tsx'
 
@@ -25,6 +27,8 @@ export function Component() {
   const renewal = useRenewal()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const all = query.data ?? []
+  const told = sharedReasons(all)
+  const partWords = usePartWords()
   return (
     <>
       <CirculationTabs group="loans" current="titulos-pendentes" />
@@ -44,7 +48,7 @@ export function Component() {
           {
             id: 'work',
             header: t('columns.title'),
-            render: row => <WorkCell work={row} facts={[...partsOf(row), row.desc_biblioteca]} />,
+            render: row => <WorkCell work={row} facts={[...partWords(row), row.desc_biblioteca]} />,
             csv: row => row.obra,
           },
           {
@@ -58,7 +62,7 @@ export function Component() {
             header: t('columns.renewal'),
             render: row => (
               <>
-                <RenewalCell loan={row} renewal={renewal} />
+                <RenewalCell loan={row} renewal={renewal} told={told} />
                 <ClaimReturned loan={row} />
               </>
             ),
@@ -71,7 +75,12 @@ export function Component() {
             csv: row => row.codigo_barras,
           },
         ]}
-        above={<RenewalSum renewal={renewal} />}
+        above={
+          <>
+            <SharedReasons reasons={told} />
+            <RenewalSum renewal={renewal} />
+          </>
+        }
         below={
           <Cluster>
             {chosen.size > 0 ? <span>{t('chosen', { count: chosen.size })}</span> : null}

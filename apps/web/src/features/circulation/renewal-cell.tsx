@@ -1,4 +1,4 @@
-import type { PendingTitle } from '@estante/contract'
+import type { PendingTitle, Reason } from '@estante/contract'
 import { Button } from '@estante/ui/button.tsx'
 import { Tag } from '@estante/ui/tag.tsx'
 import { VisuallyHidden } from '@estante/ui/visually-hidden.tsx'
@@ -8,8 +8,15 @@ import { useFormat } from '../../lib/language/hooks.ts'
 import { Reasons } from './reasons.tsx'
 import type { Renewal } from './use-renewal.ts'
 
+interface RenewalCellProps {
+  loan: PendingTitle
+  renewal: Renewal
+  /** Reasons that were said above, for all loans together. */
+  told?: readonly Reason[]
+}
+
 /** The one act of a loan, or why it cannot be done; after the act, what became of it. */
-export function RenewalCell({ loan, renewal }: { loan: PendingTitle; renewal: Renewal }) {
+export function RenewalCell({ loan, renewal, told = [] }: RenewalCellProps) {
   const { t } = useTranslation('circulation-screen')
   const format = useFormat()
   const result = renewal.results.get(loan.cod_emprestimo)
@@ -39,9 +46,10 @@ export function RenewalCell({ loan, renewal }: { loan: PendingTitle; renewal: Re
         {detalhes.nova_data ? <span> {t('renewal.wouldBe', { day: format.date(detalhes.nova_data) })}</span> : null}
       </div>
     )
+  const own = (detalhes?.motivos ?? []).filter(({ message }) => !told.some(each => each.message === message))
   return (
     <div>
-      <Reasons reasons={detalhes?.motivos ?? []} />
+      {own.length === 0 && told.length > 0 ? <span>{t('renewal.notNow')}</span> : <Reasons reasons={own} />}
       {detalhes && detalhes.multa_centavos > 0 ? (
         <span>{t('fineSoFar', { value: format.money(detalhes.multa_centavos) })}</span>
       ) : null}

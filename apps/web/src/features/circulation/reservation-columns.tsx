@@ -2,8 +2,8 @@ import type { Reservation } from '@estante/contract'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/language/hooks.ts'
 import type { ListColumn } from '../../lib/lists/list-view.tsx'
-import { partsOf } from './reservation.rules.ts'
 import { ReservationState } from './reservation-state.tsx'
+import { usePartWords } from './use-part-words.ts'
 import { WorkCell } from './work-cell.tsx'
 
 /** RES-25: those that still wait or are put aside, and those that ended. */
@@ -16,22 +16,25 @@ export const RESERVATION_STATUS_NAMES = {
 export function useReservationColumns(): ListColumn<Reservation>[] {
   const { t } = useTranslation('circulation-screen')
   const format = useFormat()
+  const partWords = usePartWords()
   return [
     {
       id: 'work',
       header: t('columns.title'),
-      render: row => <WorkCell work={row} facts={[...partsOf(row), row.desc_biblioteca]} />,
+      render: row => <WorkCell work={row} facts={[...partWords(row), row.desc_biblioteca]} />,
       csv: row => row.obra,
     },
     {
       id: 'asked',
       header: t('columns.asked'),
+      isWhole: true,
       render: row => format.date(row.data_reserva),
       csv: row => row.data_reserva,
     },
     {
       id: 'released',
       header: t('columns.released'),
+      isWhole: true,
       render: row => (row.data_liberacao ? format.date(row.data_liberacao) : ''),
       csv: row => row.data_liberacao,
     },

@@ -87,6 +87,7 @@ export function Component() {
             id: 'pause',
             header: t('columns.action'),
             isHeaderHidden: true,
+            isWhole: true,
             render: row =>
               row.situacao === 'FILA' ? (
                 <Button size="small" look="ghost" onClick={() => void pause(row)}>

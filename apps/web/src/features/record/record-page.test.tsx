@@ -112,7 +112,7 @@ describe('record page', () => {
   it('REC-02 REC-39 the reservation tab comes from its own feature, and asks a visitor to sign in', async () => {
     open('/acervo/7/reserva', {
       'GET /acervo/7/permissoes': () => ({ body: [{ cod_atividade: '18', descricao: 'Reserva', link: 'reserva' }] }),
-      'GET /reserva/7/informacoes-iniciais': () => ({ body: { exemplares: [], reservas: [] } }),
+      'GET /reserva/7/informacoes-iniciais': () => ({ body: { exemplares: [], fora_do_vinculo: 0, reservas: [] } }),
     })
     expect(await screen.findByText(/não existe exemplar em situação que permita reserva/)).toBeTruthy()
   })

@@ -3,8 +3,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { fakeApi, publicTokenHandler } from '../../testing/fake-api.ts'
+import { signInAna } from '../../testing/people.ts'
+import { useIsSignedIn } from '../session/store/hooks.ts'
+import { endSession } from '../session/store/session-store.ts'
 import { call } from './client.ts'
-import { fetchAhead, queryClient, useCall } from './query.ts'
+import { fetchAhead, forgetAnswers, queryClient, useCall } from './query.ts'
 
 let renderings = 0
 
@@ -65,4 +68,44 @@ it('an answer serves a minute on whatever screen, and until something is changed
   leave()
   await opened()
   await vi.waitFor(() => expect(asked(), 'the next screen asks anew').toBe(2))
+})
+
+function OfWhoeverIsThere() {
+  const isSignedIn = useIsSignedIn()
+  const { data, isPending } = useCall('getOrderings', {}, { staleTime: 0 })
+  return <p>{`${isSignedIn ? 'person' : 'visitor'}: ${isPending ? 'waiting' : `${data?.length} orderings`}`}</p>
+}
+
+it('what a screen waits for while the person leaves is asked for anew, and does not wait for ever', async () => {
+  await signInAna()
+  let answers = 0
+  let letGo = () => {}
+  const held = new Promise<void>(resolve => {
+    letGo = resolve
+  })
+  fakeApi({
+    ...publicTokenHandler,
+    'GET /consulta/ordenacao': async () => {
+      // The first answer never comes: the person leaves before it.
+      if (answers++ === 0) await held
+      return { body: [] }
+    },
+  })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <OfWhoeverIsThere />
+    </QueryClientProvider>,
+  )
+  expect(await screen.findByText('person: waiting')).toBeTruthy()
+  await vi.waitFor(() => expect(answers).toBe(1))
+  await endSession()
+  expect(await screen.findByText('visitor: 0 orderings')).toBeTruthy()
+  letGo()
+})
+
+it('nothing that was told to the last one is kept for the next', async () => {
+  fakeApi({ ...publicTokenHandler, 'GET /consulta/ordenacao': () => ({ body: [] }) })
+  await fetchAhead('getOrderings', {}, 60_000)
+  forgetAnswers()
+  expect(queryClient.getQueryCache().getAll()).toEqual([])
 })

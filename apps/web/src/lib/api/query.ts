@@ -30,6 +30,19 @@ export const queryClient = new QueryClient({
   },
 })
 
+/**
+ * Whoever comes next is told nothing that was told to the last one. What a screen still waits for is asked for anew: its
+ * request was the last one's, and a screen that is not drawn again would wait for ever.
+ */
+export function forgetAnswers(): void {
+  const cache = queryClient.getQueryCache()
+  for (const query of cache.getAll()) {
+    if (!query.isActive() || query.state.fetchStatus === 'idle') cache.remove(query)
+  }
+  queryClient.getMutationCache().clear()
+  void queryClient.resetQueries({ type: 'active' })
+}
+
 /** Marks answers that are kept as long as the client says, and no longer than until this visitor changes something. */
 const USUAL = { isUsual: true } as const
 

@@ -9,8 +9,10 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
 import { errorText } from '../../../lib/errors/handle-error.ts'
 import { DueWords } from '../due-words.tsx'
+import { SharedReasons } from '../reasons.tsx'
+import { sharedReasons } from '../renewal.rules.ts'
 import { RenewalCell } from '../renewal-cell.tsx'
-import { partsOf } from '../reservation.rules.ts'
+import { usePartWords } from '../use-part-words.ts'
 import { useRenewal } from '../use-renewal.ts'
 import { WorkCell } from '../work-cell.tsx'
 import css from './home.module.css'
@@ -24,13 +26,15 @@ export function Component() {
   const query = useCall('getPendingTitles', { query: { showDetails: 'true' } })
   const renewal = useRenewal()
   const rows = query.data ?? []
+  const told = sharedReasons(rows)
+  const partWords = usePartWords()
   return (
     <Card
       as="section"
       headingLevel={2}
       title={t('home.withYou')}
       aside={
-        rows.length > 1 ? (
+        rows.length > 1 && rows.some(loan => loan.detalhes?.renovavel === 'S') ? (
           <Button
             look="main"
             icon={<RefreshCw size={18} aria-hidden />}
@@ -55,18 +59,19 @@ export function Component() {
         </ErrorState>
       ) : null}
       {query.data && rows.length === 0 ? <p>{t('empty.loans')}</p> : null}
+      <SharedReasons reasons={told} />
       <ul className={css.rows}>
         {rows.slice(0, SHOWN).map(loan => (
           <li key={loan.cod_emprestimo} className={css.row}>
             <Cover title={loan.obra} author={loan.autor} src={loan.link_capa} width={56} />
             <div className={css.work}>
-              <WorkCell work={loan} facts={partsOf(loan)} />
+              <WorkCell work={loan} facts={partWords(loan)} />
             </div>
             <div>
               <DueWords day={loan.data_prevista} />
             </div>
             <div className={loan.detalhes?.renovavel === 'S' ? undefined : css.reason}>
-              <RenewalCell loan={loan} renewal={renewal} />
+              <RenewalCell loan={loan} renewal={renewal} told={told} />
             </div>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { Tag } from '@estante/ui/tag.tsx'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/language/hooks.ts'
 import type { ListColumn } from '../../../lib/lists/list-view.tsx'
-import { partsOf } from '../reservation.rules.ts'
+import { usePartWords } from '../use-part-words.ts'
 import { WorkCell } from '../work-cell.tsx'
 import { TONES, wayOf } from './request.rules.ts'
 import css from './requests.module.css'
@@ -12,6 +12,7 @@ import css from './requests.module.css'
 export function useRequestColumns(): ListColumn<LoanRequest>[] {
   const { t } = useTranslation('loan-requests')
   const format = useFormat()
+  const partWords = usePartWords()
   const way = (row: LoanRequest): string => {
     const { key, ...places } = wayOf(row)
     return t(key, places)
@@ -21,7 +22,7 @@ export function useRequestColumns(): ListColumn<LoanRequest>[] {
       id: 'work',
       header: t('columns.title'),
       isRowHeader: true,
-      render: row => <WorkCell work={row} facts={partsOf(row)} />,
+      render: row => <WorkCell work={row} facts={partWords(row)} />,
       csv: row => row.obra,
     },
     {

@@ -1,4 +1,4 @@
-import type { LoanRequestInfo, LoanRequestKind, PickUpLibrary, ReservableCopy } from '@estante/contract'
+import type { LoanRequestInfo, LoanRequestKind, PickUpLibrary, Reason, ReservableCopy } from '@estante/contract'
 import { Alert } from '@estante/ui/alert.tsx'
 import { Card } from '@estante/ui/card.tsx'
 import { Link } from '@estante/ui/link.tsx'
@@ -7,6 +7,7 @@ import { CircleCheck, Clock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
 import { useFormat } from '../../../lib/language/hooks.ts'
+import { Reasons } from '../reasons.tsx'
 import css from './requests.module.css'
 
 interface RequestConsequenceProps {
@@ -17,11 +18,21 @@ interface RequestConsequenceProps {
   to: PickUpLibrary | undefined
   /** Free copies of the choice; null while something is not chosen. */
   free: number | null
+  /** What would be refused to the person. */
+  obstacles: readonly Reason[]
   delivery: LoanRequestInfo['entregas'][number] | undefined
 }
 
 /** What will come of the choice, beside it and changing with it; and what the library tells before (LREQ-08). */
-export function RequestConsequence({ kind, cod_acervo, origin, to, free, delivery }: RequestConsequenceProps) {
+export function RequestConsequence({
+  kind,
+  cod_acervo,
+  origin,
+  to,
+  free,
+  obstacles,
+  delivery,
+}: RequestConsequenceProps) {
   const { t } = useTranslation(['loan-requests', 'messages'])
   const format = useFormat()
   const from = origin?.desc_biblioteca ?? ''
@@ -34,7 +45,7 @@ export function RequestConsequence({ kind, cod_acervo, origin, to, free, deliver
   const isHome = kind === 'delivery'
   const mayGo = !isHome || delivery?.hoje === 'S'
   return (
-    <Card as="aside" headingLevel={3} title={t('next')} className={css.aside}>
+    <Card as="aside" headingLevel={3} title={t('next')}>
       <div aria-live="polite" className={css.facts}>
         {free === null ? null : (
           <Tag
@@ -44,6 +55,11 @@ export function RequestConsequence({ kind, cod_acervo, origin, to, free, deliver
             {free > 0 ? t('free', { count: free }) : t('noneFree')}
           </Tag>
         )}
+        {obstacles.length > 0 ? (
+          <Alert kind="warning" isLive={false}>
+            <Reasons reasons={obstacles} />
+          </Alert>
+        ) : null}
         {free === 0 ? (
           <p>
             {t('SemExemplaresParaSolicitar', { ns: 'messages' })}{' '}

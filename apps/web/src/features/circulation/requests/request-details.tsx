@@ -5,6 +5,7 @@ import { Dialog } from '@estante/ui/dialog.tsx'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
 import { useFormat } from '../../../lib/language/hooks.ts'
+import { usePartWords } from '../use-part-words.ts'
 import css from './requests.module.css'
 
 interface RequestDetailsProps {
@@ -17,12 +18,13 @@ interface RequestDetailsProps {
 export function RequestDetails({ row, onClose, onCancel }: RequestDetailsProps) {
   const { t } = useTranslation('loan-requests')
   const format = useFormat()
+  const partWords = usePartWords()
   const labels = useCall('getLoanRequestLabels', {}).data
   const fact = (field: LoanRequestField, detail: string) =>
     detail === '' || !labels ? [] : [{ id: field, term: labels[field], detail }]
   const isHome = row.tipo === 'delivery'
   const facts = [
-    { id: 'title', term: t('columns.title'), detail: row.obra },
+    { id: 'title', term: t('columns.title'), detail: [row.obra, ...partWords(row)].join(', ') },
     { id: 'kind', term: t('columns.kind'), detail: t(`kinds.${row.tipo}`) },
     ...fact('biblioteca_origem', row.desc_biblioteca_origem),
     ...(isHome ? [] : fact('biblioteca_recebimento', row.desc_biblioteca_recebimento)),

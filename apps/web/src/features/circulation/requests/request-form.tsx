@@ -11,6 +11,7 @@ import {
   type Choice,
   choose,
   loanableOf,
+  obstaclesOf,
   orderOf,
   type Selector,
   type SelectorName,
@@ -47,6 +48,7 @@ export function RequestForm({ cod_acervo, kind, info, labels, rule, onSent }: Re
   const copies = useMemo(() => choosable(info.exemplares), [info.exemplares])
   const chain = selectorsOf(copies, choice)
   const free = loanableOf(chain).length
+  const obstacles = obstaclesOf(chain)
   const order = orderOf(cod_acervo, chain)
   const open = openChoice(chain)
   const origin = Number(chain[0]?.value)
@@ -105,9 +107,9 @@ export function RequestForm({ cod_acervo, kind, info, labels, rule, onSent }: Re
   const library = libraryOf(info, receiving ?? '')
   const isDelivery = kind === 'delivery'
   const delivery = info.entregas.find(each => each.cod_biblioteca === origin)
-  const isStopped = (order !== null && free === 0) || (isDelivery && delivery?.hoje !== 'S')
+  const isStopped = obstacles.length > 0 || (order !== null && free === 0) || (isDelivery && delivery?.hoje !== 'S')
   return (
-    <div className={css.split}>
+    <div className={css.form}>
       <Form form={{ ...form, submit: sendNow }} action={isStopped ? null : t('send')}>
         <fieldset className={css.group}>
           <legend>{t('what')}</legend>
@@ -127,78 +129,89 @@ export function RequestForm({ cod_acervo, kind, info, labels, rule, onSent }: Re
             )
           })}
         </fieldset>
-        <fieldset className={css.group}>
-          <legend>{t('where')}</legend>
-          {isDelivery ? (
-            <FormTextArea name="domicilio" label={labels.domicilio} rows={2} isRequired autoComplete="street-address" />
-          ) : (
-            <FormSelect
-              name="biblioteca_recebimento"
-              label={labels.biblioteca_recebimento}
-              isRequired
-              placeholder={t('choose')}
-              options={info.bibliotecas_recebimento.map(each => ({
-                value: String(each.cod_biblioteca),
-                label: each.desc_biblioteca,
-              }))}
-            />
-          )}
-          {!isDelivery && library && library.locais.length > 1 ? (
-            <FormSelect
-              name="cod_local_recebimento"
-              label={labels.cod_local_recebimento}
-              isRequired
-              placeholder={t('choose')}
-              options={library.locais.map(({ codigo, descricao }) => ({ value: codigo, label: descricao }))}
-            />
-          ) : null}
-          <div className={css.pair}>
-            <FormText
-              name="hora_inicio"
-              type="time"
-              label={labels.hora_inicio}
-              isRequired={info.horario_obrigatorio === 'S'}
-            />
-            <FormText
-              name="hora_fim"
-              type="time"
-              label={labels.hora_fim}
-              isRequired={info.horario_obrigatorio === 'S'}
-            />
-          </div>
-          {!isDelivery && library?.abertura ? (
-            <p className={css.quiet}>{t('openHours', { from: library.abertura, to: library.fechamento })}</p>
-          ) : null}
-          <FormText name="pessoa_autorizada" label={labels.pessoa_autorizada} />
-          <FormTextArea name="recebimento_textual" label={labels.recebimento_textual} rows={2} />
-        </fieldset>
-        <fieldset className={css.group}>
-          <legend>{t('contact')}</legend>
-          <FormText
-            name="telefone"
-            type="tel"
-            autoComplete="tel"
-            label={labels.telefone}
-            isRequired={rule.telefone_obrigatorio === 'S'}
-          />
-          <FormText
-            name="email"
-            inputMode="email"
-            autoComplete="email"
-            label={labels.email}
-            description={t('emailHint')}
-            isRequired={rule.email_obrigatorio === 'S'}
-          />
-        </fieldset>
+        <RequestConsequence
+          kind={kind}
+          cod_acervo={cod_acervo}
+          origin={chain[0]?.options.find(each => each.value === chain[0]?.value)?.copies[0]}
+          to={library}
+          free={order ? free : null}
+          obstacles={obstacles}
+          delivery={delivery}
+        />
+        {isStopped ? null : (
+          <>
+            <fieldset className={css.group}>
+              <legend>{t('where')}</legend>
+              {isDelivery ? (
+                <FormTextArea
+                  name="domicilio"
+                  label={labels.domicilio}
+                  rows={2}
+                  isRequired
+                  autoComplete="street-address"
+                />
+              ) : (
+                <FormSelect
+                  name="biblioteca_recebimento"
+                  label={labels.biblioteca_recebimento}
+                  isRequired
+                  placeholder={t('choose')}
+                  options={info.bibliotecas_recebimento.map(each => ({
+                    value: String(each.cod_biblioteca),
+                    label: each.desc_biblioteca,
+                  }))}
+                />
+              )}
+              {!isDelivery && library && library.locais.length > 1 ? (
+                <FormSelect
+                  name="cod_local_recebimento"
+                  label={labels.cod_local_recebimento}
+                  isRequired
+                  placeholder={t('choose')}
+                  options={library.locais.map(({ codigo, descricao }) => ({ value: codigo, label: descricao }))}
+                />
+              ) : null}
+              <div className={css.pair}>
+                <FormText
+                  name="hora_inicio"
+                  type="time"
+                  label={labels.hora_inicio}
+                  isRequired={info.horario_obrigatorio === 'S'}
+                />
+                <FormText
+                  name="hora_fim"
+                  type="time"
+                  label={labels.hora_fim}
+                  isRequired={info.horario_obrigatorio === 'S'}
+                />
+              </div>
+              {!isDelivery && library?.abertura ? (
+                <p className={css.quiet}>{t('openHours', { from: library.abertura, to: library.fechamento })}</p>
+              ) : null}
+              <FormText name="pessoa_autorizada" label={labels.pessoa_autorizada} />
+              <FormTextArea name="recebimento_textual" label={labels.recebimento_textual} rows={2} />
+            </fieldset>
+            <fieldset className={css.group}>
+              <legend>{t('contact')}</legend>
+              <FormText
+                name="telefone"
+                type="tel"
+                autoComplete="tel"
+                label={labels.telefone}
+                isRequired={rule.telefone_obrigatorio === 'S'}
+              />
+              <FormText
+                name="email"
+                inputMode="email"
+                autoComplete="email"
+                label={labels.email}
+                description={t('emailHint')}
+                isRequired={rule.email_obrigatorio === 'S'}
+              />
+            </fieldset>
+          </>
+        )}
       </Form>
-      <RequestConsequence
-        kind={kind}
-        cod_acervo={cod_acervo}
-        origin={chain[0]?.options.find(each => each.value === chain[0]?.value)?.copies[0]}
-        to={library}
-        free={order ? free : null}
-        delivery={delivery}
-      />
     </div>
   )
 }

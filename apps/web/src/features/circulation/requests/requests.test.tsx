@@ -30,6 +30,7 @@ const copy = (change: Partial<RequestableCopy> = {}): RequestableCopy => ({
   mat_adicional: MAIN_MATERIAL,
   desc_local_exemplar: 'Acervo geral',
   disponivel: 'S',
+  motivos: [],
   ...change,
 })
 const two = [copy({ volume: '1' }), copy({ cod_exemplar: 2, volume: '2' })]
@@ -145,6 +146,15 @@ describe('asking for a copy', () => {
     renderPiece(<RequestTab cod_acervo={10} kind="delivery" />)
     expect(await screen.findByText('A entrega não está configurada para hoje.')).toBeTruthy()
     expect(screen.getByText('Esta biblioteca entrega em: terça-feira, quinta-feira.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Enviar pedido' })).toBeNull()
+  })
+
+  it('LREQ-12 what the person would be refused is said before the form is filled, and nothing is sent', async () => {
+    await signInAna()
+    const motivos = [{ message: 'SolicitacaoDuplicada', params: { titulo: 'Olhos d’água' } }]
+    fakeApi(answers({ exemplares: [copy({ motivos })] }))
+    renderPiece(<RequestTab cod_acervo={10} kind="emprestimo" />, '/acervo/10/solicitacao-emprestimo')
+    expect(await screen.findByText('Já existe uma solicitação de empréstimo para esta obra.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Enviar pedido' })).toBeNull()
   })
 

@@ -7,6 +7,7 @@ import { useLocation } from 'react-router'
 import { useIsSignedIn } from '../../../lib/session/store/hooks.ts'
 import type { RecordTabProps } from '../../../lib/slots/slots.ts'
 import { RequestTab } from './request-tab.tsx'
+import css from './requests.module.css'
 
 /** What the tab of the closed stacks gains: asking for a copy, in a person's name (LREQ-13). */
 export function Component({ cod_acervo }: RecordTabProps) {
@@ -16,15 +17,17 @@ export function Component({ cod_acervo }: RecordTabProps) {
   const [isOpen, setOpen] = useState(false)
   if (!isSignedIn)
     return (
-      <Cluster>
+      <Cluster className={css.below}>
         <span>{t('LoginParaSolicitar', { ns: 'messages' })}</span>
         <ButtonLink href={`/login?redirect=${encodeURIComponent(pathname)}&destination=C`}>{t('signIn')}</ButtonLink>
       </Cluster>
     )
   if (isOpen) return <RequestTab cod_acervo={cod_acervo} kind="armazem" />
   return (
-    <Button look="main" icon={<PackageOpen size={18} aria-hidden />} onClick={() => setOpen(true)}>
-      {t('fromStacks')}
-    </Button>
+    <div className={css.below}>
+      <Button look="main" icon={<PackageOpen size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        {t('fromStacks')}
+      </Button>
+    </div>
   )
 }

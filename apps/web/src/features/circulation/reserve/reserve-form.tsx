@@ -13,7 +13,8 @@ import { dropIntention, keepIntention } from '../../../lib/session/intentions/in
 import { EmbeddedSignIn } from '../../../lib/session/sign-in/embedded-sign-in.tsx'
 import { useIsSignedIn } from '../../../lib/session/store/hooks.ts'
 import { useStore } from '../../../lib/storage/store.ts'
-import { choose, isComplete, loanableOf, orderOf, selectorsOf } from './reserve.rules.ts'
+import { Reasons } from '../reasons.tsx'
+import { choose, isComplete, loanableOf, obstaclesOf, orderOf, selectorsOf } from './reserve.rules.ts'
 import { changeChoice, reserve, reserveStore } from './reserve-flow.ts'
 import css from './reserve-form.module.css'
 import { SelectorField } from './selector-field.tsx'
@@ -35,6 +36,7 @@ export function ReserveForm({ cod_acervo, copies, totals }: ReserveFormProps) {
   const choice = state.cod_acervo === cod_acervo ? state.choice : {}
   const chain = selectorsOf(copies, choice)
   const loanable = loanableOf(chain)
+  const obstacles = isSignedIn ? obstaclesOf(chain) : []
   const library = Number(chain[0]?.value)
   const mine = (totals.find(each => each.cod_biblioteca === library)?.total ?? 0) + (state.added[library] ?? 0)
   const confirm = async () => {
@@ -79,6 +81,12 @@ export function ReserveForm({ cod_acervo, copies, totals }: ReserveFormProps) {
             <Link href={`/acervo/${cod_acervo}/exemplares`}>{t('reserve.whereToFind')}</Link>
           </Alert>
         ) : null}
+        {/* What the person would be refused is said before the click too. */}
+        {obstacles.length > 0 ? (
+          <Alert kind="warning">
+            <Reasons reasons={obstacles} />
+          </Alert>
+        ) : null}
         {isSignedIn ? null : <p className={css.hint}>{t('LoginParaReservar', { ns: 'messages' })}</p>}
         <div>
           <Button
@@ -86,7 +94,7 @@ export function ReserveForm({ cod_acervo, copies, totals }: ReserveFormProps) {
             look="main"
             icon={<Bookmark size={18} aria-hidden />}
             isPending={state.isBusy}
-            disabled={!isComplete(chain) || loanable.length > 0}
+            disabled={!isComplete(chain) || loanable.length > 0 || obstacles.length > 0}
           >
             {t(isSignedIn ? 'reserve.confirm' : 'reserve.enterAndConfirm')}
           </Button>

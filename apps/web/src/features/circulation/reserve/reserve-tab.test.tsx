@@ -1,8 +1,9 @@
 import '../../../testing/reset.ts'
 import { clearToasts, currentToasts } from '@estante/ui/toast-queue.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { queryClient } from '../../../lib/api/query.ts'
 import { i18n } from '../../../lib/language/i18n.ts'
 import { currentSession } from '../../../lib/session/store/session-store.ts'
 import { fakeApi, type Handler } from '../../../testing/fake-api.ts'
@@ -15,7 +16,7 @@ import { Component as ReserveTab } from './reserve-tab.tsx'
 const refused = { status: 422, body: { message: 'ReservaIndisponivelExemplarDisponivel', code: 'refused' } }
 const two = [reservable({ volume: '1' }), reservable({ cod_exemplar: 2, volume: '2' })]
 
-function open(answers: Record<string, Handler> = {}, exemplares = two, reservas: object[] = []) {
+function open(answers: Record<string, Handler> = {}, exemplares = two, reservas: object[] = [], fora_do_vinculo = 0) {
   const api = fakeApi({
     'POST /oauth/token': () => ({
       body: {
@@ -26,7 +27,7 @@ function open(answers: Record<string, Handler> = {}, exemplares = two, reservas:
         scope: 'patron',
       },
     }),
-    'GET /reserva/10/informacoes-iniciais': () => ({ body: { exemplares, reservas } }),
+    'GET /reserva/10/informacoes-iniciais': () => ({ body: { exemplares, fora_do_vinculo, reservas } }),
     'POST /reserva/validar-fila': () => ({ body: { existeFila: false, fila: 0, previsao: null } }),
     'POST /reserva': () => ({ body: { cod_reserva: 9, posicao: 1, previsao: null } }),
     'POST /estante/sair': () => ({ body: { ok: true } }),
@@ -83,7 +84,7 @@ describe('the reservation tab', () => {
   })
 
   it.each([
-    ['Você não tem reserva nesta unidade.', []],
+    ['Você não tem reserva nesta biblioteca.', []],
     ['Você tem 2 reservas desta obra nesta biblioteca.', [{ cod_biblioteca: 1, total: 2 }]],
   ])(
     'RES-12 RES-15 RES-16 tells whether the person has reservations at the chosen library: %s',
@@ -97,14 +98,97 @@ describe('the reservation tab', () => {
   it('RES-12 tells a visitor nothing of reservations', async () => {
     open()
     await volume()
-    expect(screen.queryByText(/reserva nesta unidade/)).toBeNull()
+    expect(screen.queryByText(/reserva nesta biblioteca/)).toBeNull()
   })
 
-  it('RES-13 RES-14 shows only the own libraries where the institution wants it, and says when there are none', async () => {
+  // The server leaves copies of other libraries out, and says how many.
+  it.each([
+    ['of no library at all', [], 'Você não está vinculado a nenhuma biblioteca.'],
+    [
+      'of a library without copies',
+      [{ cod_biblioteca: 9, desc_biblioteca: 'Campus' }],
+      'Você só pode reservar nas suas bibliotecas.',
+    ],
+  ])(
+    'RES-13 with the restriction on, somebody %s is told so, and not that no copy can be reserved',
+    async (_, own, text) => {
+      openInstitution({ restringe_ui_res_se_usu_logado: '1' })
+      await signInAna()
+      open({ 'GET /unidade-informacao/get-user-libraries': () => ({ body: own }) }, [], [], 2)
+      expect(await screen.findByText(text)).toBeTruthy()
+      expect(screen.queryByText(/^Reserva cancelada/)).toBeNull()
+      expect(screen.queryByRole('button')).toBeNull()
+    },
+  )
+
+  it('RES-13 RES-14 own libraries that cannot be had are none; without the restriction all libraries are offered', async () => {
     openInstitution({ restringe_ui_res_se_usu_logado: '1' })
     await signInAna()
-    open({ 'GET /unidade-informacao/get-user-libraries': () => ({ status: 500, body: { message: 'x', code: 'x' } }) })
-    expect(await screen.findByText('Você não está vinculado a nenhuma unidade de informação.')).toBeTruthy()
+    const libraries = [reservable(), reservable({ cod_exemplar: 2, cod_biblioteca: 2, desc_biblioteca: 'Campus' })]
+    const failed = {
+      'GET /unidade-informacao/get-user-libraries': () => ({ status: 500, body: { message: 'x', code: 'x' } }),
+    }
+    open(failed, libraries)
+    expect(await screen.findByText('Você não está vinculado a nenhuma biblioteca.')).toBeTruthy()
+    cleanup()
+    queryClient.clear()
+    open(
+      {
+        'GET /unidade-informacao/get-user-libraries': () => ({
+          body: [{ cod_biblioteca: 2, desc_biblioteca: 'Campus' }],
+        }),
+      },
+      libraries,
+    )
+    expect(await screen.findByText('Campus')).toBeTruthy()
+    expect(screen.queryByRole('combobox', { name: 'Biblioteca' })).toBeNull()
+    cleanup()
+    queryClient.clear()
+    openInstitution({ restringe_ui_res_se_usu_logado: '0' })
+    open({}, libraries)
+    const select = await screen.findByRole('combobox', { name: 'Biblioteca' })
+    // RES-06: no placeholder among the libraries.
+    expect(
+      within(select)
+        .getAllByRole('option')
+        .map(option => option.textContent),
+    ).toEqual(['Biblioteca Central · 1 exemplar', 'Campus · 1 exemplar'])
+  })
+
+  it('REC-33 what has no number and what comes with the work are said in words', async () => {
+    const flags = { reserva_mat_adicional: 'S' } as const
+    open({}, [
+      reservable(flags),
+      reservable({ ...flags, cod_exemplar: 2, mat_adicional: '1' }),
+      reservable({ ...flags, cod_exemplar: 3, volume: '2' }),
+    ])
+    const words = (select: HTMLElement) =>
+      within(select)
+        .getAllByRole('option')
+        .map(option => option.textContent)
+    expect(words(await volume())).toEqual([
+      'Selecione uma opção…',
+      'Sem número de volume · 2 exemplares',
+      '2 · 1 exemplar',
+    ])
+    await userEvent.selectOptions(await volume(), '99999')
+    expect(words(await screen.findByRole('combobox', { name: 'Material' }))).toEqual([
+      'Selecione uma opção…',
+      'Só a obra, sem material adicional · 1 exemplar',
+      'Material adicional 1 · 1 exemplar',
+    ])
+  })
+
+  it('what the person would be refused is said before the click, for what is chosen and nothing else', async () => {
+    await signInAna()
+    const reserved = [{ message: 'ReservaJaExiste', params: {} }]
+    open({}, [reservable({ volume: '1', motivos: reserved }), reservable({ cod_exemplar: 2, volume: '2' })])
+    await userEvent.selectOptions(await volume(), '1')
+    expect(await screen.findByText('Já existe uma reserva desta obra para esta pessoa.')).toBeTruthy()
+    expect((await button()).hasAttribute('disabled')).toBe(true)
+    await userEvent.selectOptions(await volume(), '2')
+    expect(screen.queryByText(/^Já existe uma reserva/)).toBeNull()
+    expect((await button()).hasAttribute('disabled')).toBe(false)
   })
 
   it('RES-17 RES-19 RES-20 RES-21 without a queue it saves at once, says so, counts it, and keeps only the library', async () => {

@@ -54,10 +54,12 @@ export function Component({ cod_acervo }: RecordTabProps) {
   return (
     <Stack gap={4}>
       {state.cod_acervo === cod_acervo && state.saved ? <SavedReservation saved={state.saved} /> : null}
-      {info.data.exemplares.length === 0 ? (
+      {isRestricted && copies.length === 0 && info.data.exemplares.length + info.data.fora_do_vinculo > 0 ? (
+        <Alert kind="info">
+          {t(allowed.size === 0 ? 'VoceNaoTemUnidade' : 'BibliotecaForaDoVinculo', { ns: 'messages' })}
+        </Alert>
+      ) : info.data.exemplares.length === 0 ? (
         <EmptyState title={t('ReservaCanceladaNaoExisteExemplarSituacaoPermiteReserva', { ns: 'messages' })} />
-      ) : copies.length === 0 ? (
-        <Alert kind="info">{t('VoceNaoTemUnidade', { ns: 'messages' })}</Alert>
       ) : (
         <ReserveForm cod_acervo={cod_acervo} copies={copies} totals={info.data.reservas} />
       )}

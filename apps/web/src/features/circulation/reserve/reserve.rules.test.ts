@@ -18,6 +18,7 @@ const copy = (change: Partial<ReservableCopy> = {}): ReservableCopy => ({
   cod_local_exemplar: '1',
   desc_local_exemplar: 'Acervo geral',
   disponivel: 'N',
+  motivos: [],
   ...change,
 })
 const shown = (copies: ReservableCopy[], choice = {}) =>

@@ -1,4 +1,4 @@
-import type { ReservableCopy } from '@estante/contract'
+import type { Reason, ReservableCopy } from '@estante/contract'
 import { ALL_LOCATIONS } from '@estante/contract/constants'
 
 /** RES-01: in this order, each narrowing those after it. */
@@ -113,9 +113,20 @@ export function orderOf(cod_acervo: number, chain: readonly Selector[]): Reserva
   }
 }
 
+/** Copies that would do, as far as it is chosen. */
+function chosenCopies(chain: readonly Selector[]): readonly ReservableCopy[] {
+  const last = chain.filter(selector => selector.options.length > 0 && selector.value !== undefined).at(-1)
+  return last?.options.find(option => option.value === last.value)?.copies ?? []
+}
+
 /** RES-26: copies of the choice that can be had at once. */
-export function loanableOf(chain: readonly Selector[]): ReservableCopy[] {
-  const last = chain.filter(selector => selector.options.length > 0).at(-1)
-  const copies = last?.options.find(option => option.value === last.value)?.copies ?? []
-  return copies.filter(copy => copy.disponivel === 'S')
+export const loanableOf = (chain: readonly Selector[]): ReservableCopy[] =>
+  chosenCopies(chain).filter(copy => copy.disponivel === 'S')
+
+/** What would be refused to the person whichever of the chosen copies it were. */
+export function obstaclesOf(chain: readonly Selector[]): readonly Reason[] {
+  const [first, ...others] = chosenCopies(chain)
+  return (first?.motivos ?? []).filter(({ message }) =>
+    others.every(copy => copy.motivos.some(each => each.message === message)),
+  )
 }

@@ -1,4 +1,4 @@
-import { ALL_LOCATIONS, MAIN_MATERIAL } from '@estante/contract/constants'
+import { ALL_LOCATIONS, MAIN_MATERIAL, SINGLE } from '@estante/contract/constants'
 import { Select } from '@estante/ui/select.tsx'
 import { useTranslation } from 'react-i18next'
 import type { Selector, SelectorOption } from './reserve.rules.ts'
@@ -22,8 +22,10 @@ export function SelectorField({ selector, onChoose, label: ownLabel, isRequired,
     if (name === 'biblioteca') return copy?.desc_biblioteca ?? code
     if (name === 'localizacao')
       return code === ALL_LOCATIONS ? t('reserve.anyLocation') : (copy?.desc_local_exemplar ?? code)
-    if (name === 'material') return code === MAIN_MATERIAL ? t('reserve.mainMaterial') : code
-    return code
+    if (name === 'material')
+      return code === MAIN_MATERIAL ? t('reserve.mainMaterial') : t('reserve.additionalMaterial', { part: code })
+    // REC-33.
+    return code === SINGLE ? t(`reserve.single.${name}`) : code
   }
   const label = ownLabel ?? t(`reserve.selectors.${name}`)
   const only = options[0]

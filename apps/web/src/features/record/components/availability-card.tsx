@@ -191,6 +191,7 @@ interface ReservationProps {
 function Reservation({ state, cod_acervo, sections }: ReservationProps) {
   const { t } = useTranslation('record-screen')
   const id = useId()
+  const mayReserve = sections.some(section => section.link === 'reserva')
   if (state === 'available')
     return (
       <>
@@ -200,9 +201,15 @@ function Reservation({ state, cod_acervo, sections }: ReservationProps) {
         <p id={id} className={css.note}>
           {t('availability.whyNoReservation')}
         </p>
+        {/* Each volume and each library has a queue of its own. */}
+        {mayReserve ? (
+          <p className={css.note}>
+            <Link href={recordAddress(cod_acervo, 'reserva')}>{t('availability.otherQueue')}</Link>
+          </p>
+        ) : null}
       </>
     )
-  if (state !== 'allOut' || !sections.some(section => section.link === 'reserva')) return null
+  if (state !== 'allOut' || !mayReserve) return null
   return (
     <ButtonLink href={recordAddress(cod_acervo, 'reserva')} look="line" isWide>
       {t('availability.reserve')}
