@@ -115,7 +115,7 @@ export async function createModules(core: Core, webFolder?: string): Promise<App
       isStaff: cod_pessoa => permissions.isStaff(cod_pessoa),
       institution: () => parameters.get('nome_instituicao'),
     }),
-    createMoveInModule(core),
+    createMoveInModule(core, parameters),
     createProtocolsModule(core, parameters, permissions, engines.acervo),
   ]
   const pages = createPagesModule(core, institution.service, permissions, modules)

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { archiveCommands } from './commands/archive.ts'
+import { availabilityCommand } from './commands/availability.ts'
 import { calendarCommands } from './commands/calendar.ts'
 import { clearanceCommands } from './commands/clearance.ts'
 import { copyCommands } from './commands/copy.ts'
@@ -49,6 +50,7 @@ export function buildProgram(): Command {
     linksCommands,
     statisticsCommands,
     visitsCommands,
+    availabilityCommand,
     networkCommands,
     moveInCommand,
     privacyCommands,

@@ -74,7 +74,7 @@ import type {
 import type { SeguidorTable, TrabalhoTable } from './tables/jobs.ts'
 import type { PessoaPinTable, TerminalTable } from './tables/kiosk.ts'
 import type { CobrancaDebitoTable, CobrancaTable, ReciboNumeroTable, ReciboTable } from './tables/money.ts'
-import type { EnderecoAntigoTable, EntradaItemTable, EntradaTable } from './tables/move-in.ts'
+import type { EnderecoAntigoTable, EntradaItemTable, EntradaTable, ExemplarForaTable } from './tables/move-in.ts'
 import type { RedeAcervoTable, RedeColheitaTable, RedeEncontradoTable } from './tables/network.ts'
 import type { CestaTable, ConsentimentoTable, PerfilAvisoTable, PerfilInteresseTable } from './tables/patron.ts'
 import type {
@@ -164,6 +164,7 @@ export interface Tables {
   entrada: EntradaTable
   entrada_item: EntradaItemTable
   exemplar: ExemplarTable
+  exemplar_fora: ExemplarForaTable
   faixa_classe: FaixaClasseTable
   fasciculo: FasciculoTable
   feriado: FeriadoTable

@@ -1,5 +1,5 @@
 export { changeLogJobs } from './change-log-jobs.ts'
-export { HOUR_MS, type Job } from './job.ts'
+export { HOUR_MS, type Job, MINUTE_MS } from './job.ts'
 export { jobMeasures } from './job-measures.ts'
 export { Jobs } from './jobs.service.ts'
 export { type JobRow, jobRows, noteDone } from './jobs.store.ts'

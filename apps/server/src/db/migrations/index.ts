@@ -51,6 +51,8 @@ import { networkIndex } from './156_network_index.ts'
 import { oldFiles } from './157_old_files.ts'
 import { works } from './160_works.ts'
 import { readableTitles } from './165_readable_titles.ts'
+import { lentElsewhere } from './225_lent_elsewhere.ts'
+import { unitsBefore } from './226_units_before.ts'
 import { linesOfAWork } from './230_lines_of_a_work.ts'
 
 /** In order. A migration that has been released is never edited; a new one follows. */
@@ -105,4 +107,6 @@ export const migrations: Migration[] = [
   oldFiles,
   works,
   readableTitles,
+  lentElsewhere,
+  unitsBefore,
 ]

@@ -10,6 +10,8 @@ export interface EntradaTable {
   desfeita_em: Generated<string | null>
   /** JSON */
   contagens: Generated<string>
+  /** JSON: libraries, categories, calendar and rules as they were before (226_units_before). */
+  unidades: Generated<string>
 }
 
 /** A row that a move brought, and how it looked then. */
@@ -26,4 +28,12 @@ export interface EnderecoAntigoTable {
   cod_acervo: number
   /** Of a file: the position of its link in the record. */
   seq_paragrafo: Generated<number | null>
+}
+
+/** A copy that another system, which lends for now, says is out (225_lent_elsewhere). */
+export interface ExemplarForaTable {
+  cod_exemplar: number
+  /** 0: whoever has it is nobody of ours. */
+  portador: Generated<number>
+  data_prevista: Generated<string | null>
 }

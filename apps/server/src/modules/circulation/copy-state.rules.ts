@@ -13,7 +13,7 @@ export interface CopyState {
   /** Of its status: may be lent, may be asked for. */
   empresta: 'S' | 'N'
   reserva: 'S' | 'N'
-  /** Whoever has it, when it is on loan, and until when. */
+  /** Whoever has it, when it is on loan, and until when; 0 where another system lent it, to nobody of ours. */
   emprestado_a: number | null
   data_prevista: string | null
   /** Whoever it is set aside for. */

@@ -25,6 +25,8 @@ export const copyStates = (db: Db) =>
         .on('reserva.situacao', '=', sql.lit<'LIBERADA'>('LIBERADA')),
     )
     .leftJoin('solicitacao', 'solicitacao.separado', 'exemplar.cod_exemplar')
+    // While another system lends, what it says is out is out here too.
+    .leftJoin('exemplar_fora', 'exemplar_fora.cod_exemplar', 'exemplar.cod_exemplar')
     .select([
       'exemplar.cod_exemplar',
       'exemplar.cod_acervo',
@@ -37,8 +39,8 @@ export const copyStates = (db: Db) =>
       'exemplar.transito_para',
       'situacao_exemplar.empresta',
       'situacao_exemplar.reserva',
-      'emprestimo.cod_pessoa as emprestado_a',
-      'emprestimo.data_prevista',
+      eb => eb.fn.coalesce('emprestimo.cod_pessoa', 'exemplar_fora.portador').as('emprestado_a'),
+      eb => eb.fn.coalesce('emprestimo.data_prevista', 'exemplar_fora.data_prevista').as('data_prevista'),
       eb => eb.fn.coalesce('reserva.cod_pessoa', 'solicitacao.cod_pessoa').as('separado_para'),
       'solicitacao.cod_solicitacao',
     ])
@@ -139,6 +141,7 @@ export async function availableWorks(db: Db, codes?: number[]): Promise<Set<numb
     .where('reserva.cod_reserva', 'is', null)
     .where('solicitacao.cod_solicitacao', 'is', null)
     .where('exemplar.transito_para', 'is', null)
+    .where('exemplar_fora.cod_exemplar', 'is', null)
     .$if(codes !== undefined, query => query.where('exemplar.cod_acervo', 'in', padded(codes ?? [])))
     .execute()
   return new Set(rows.map(row => row.cod_acervo))

@@ -49,6 +49,12 @@ export const parameterTable = {
     address,
     '',
   ),
+  disponibilidade_endereco: parameter(
+    'Address where another system that lends for now lists the copies that are out (docs/beside-another-system.md); empty for none',
+    address,
+    '',
+  ),
+  disponibilidade_minutos: parameter('Minutes between two readings of that list', z.int().min(1).max(1440), 10),
   destino_padrao_login_catalogo: parameter(
     'Where sign-in leads first: M patron area, C catalogue',
     z.enum(['M', 'C']),

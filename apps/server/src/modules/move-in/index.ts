@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import type { Core, Module } from '../../core.ts'
+import type { Parameters } from '../institution/index.ts'
+import { elsewhereJobs } from './elsewhere.ts'
 import { hasOldAddresses, oldAddress } from './move-in.store.ts'
 
 export type { LibraryCounts } from './counts.ts'
+export { listAt, takeElsewhere } from './elsewhere.ts'
 export { type MoveInOptions, type MoveInReport, moveIn } from './move-in.ts'
 export { undoMoveIn } from './undo.ts'
 
 const LOOK_AGAIN_MS = 60_000
 
-/** Addresses that records had in the system before this one lead to their pages here. */
-export function createMoveInModule(core: Core): Module {
+/** Addresses that records had in the system before this one lead to their pages here; what is lent there is read. */
+export function createMoveInModule(core: Core, parameters: Pick<Parameters, 'get'>): Module {
   let hasAny = false
   let lookedAt = Number.NEGATIVE_INFINITY
   const mayHave = async (): Promise<boolean> => {
@@ -30,5 +33,5 @@ export function createMoveInModule(core: Core): Module {
       return reply.redirect(file ?? `/acervo/${found.cod_acervo}`, 301)
     })
   }
-  return { name: 'move-in', implementations: [], pages }
+  return { name: 'move-in', implementations: [], pages, jobs: elsewhereJobs(core, parameters) }
 }

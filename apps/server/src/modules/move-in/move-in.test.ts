@@ -9,6 +9,7 @@ import type { Database } from '../../db/connection.ts'
 import { testDatabase, testDialects } from '../../testing/test-database.ts'
 import { ensureSeeds } from '../catalogue/index.ts'
 import { compareWithJournal } from '../circulation/index.ts'
+import { loadInstitution } from '../institution/index.ts'
 import { type MoveInOptions, moveIn, undoMoveIn } from './index.ts'
 
 const work = (number: string, title: string, ...more: MarcRecord['fields']): MarcRecord => ({
@@ -226,21 +227,27 @@ describe.each(testDialects)('moving in on %s', dialect => {
     expect(await counts()).toEqual(whole)
   })
 
-  it('Koha: copies of 952, the number of 999 $c, and its own column names', async () => {
+  it('Koha: copies of 952 with their item type or that of 942 $c, the number of 999 $c, and its own column names', async () => {
     const koha = mkdtempSync(join(tmpdir(), 'estante-'))
-    const item = (barcode: string, library: string): MarcRecord['fields'][number] => ({
+    const item = (barcode: string, library: string, type = ''): MarcRecord['fields'][number] => ({
       tag: '952',
       ind1: ' ',
       ind2: ' ',
-      subfields: [
-        ['a', library],
-        ['p', barcode],
-      ],
+      subfields: [['a', library], ['p', barcode], ...(type ? [['y', type] as [string, string]] : [])],
     })
-    const number: MarcRecord['fields'][number] = { tag: '999', ind1: ' ', ind2: ' ', subfields: [['c', '8123']] }
+    const field = (tag: string, code: string, value: string): MarcRecord['fields'][number] => ({
+      tag,
+      ind1: ' ',
+      ind2: ' ',
+      subfields: [[code, value]],
+    })
+    const number = field('999', 'c', '8123')
+    const kind = field('942', 'c', 'DVD')
     writeFileSync(
       join(koha, 'bib.xml'),
-      [...writeMarcxml([work('ocm00099', 'De Koha', item('K1', 'CPL'), item('K2', 'CPL'), number)])].join(''),
+      [
+        ...writeMarcxml([work('ocm00099', 'De Koha', item('K1', 'CPL'), item('K2', 'CPL', 'LIVRO'), number, kind)]),
+      ].join(''),
     )
     writeFileSync(join(koha, 'branches.csv'), 'branchcode,branchname,estante_code\nCPL,Centerville,5\n')
     writeFileSync(join(koha, 'categories.csv'), 'categorycode,description,estante_code\nPT,Patron,20\n')
@@ -260,6 +267,16 @@ describe.each(testDialects)('moving in on %s', dialect => {
     expect([report.orphans, report.refused, report.isEqual]).toEqual([[], [], true])
     expect(report.counts).toEqual([
       { biblioteca: 'CPL', titulos: [1, 1], exemplares: [2, 2], emprestimos: [1, 1], debitos: [0, 0] },
+    ])
+    const collections = await database.kysely
+      .selectFrom('exemplar')
+      .innerJoin('colecao', 'colecao.cod_colecao', 'exemplar.cod_colecao')
+      .select(['codigo_barras', 'desc_colecao'])
+      .orderBy('codigo_barras')
+      .execute()
+    expect(collections.map(each => [each.codigo_barras, each.desc_colecao])).toEqual([
+      ['K1', 'DVD'],
+      ['K2', 'LIVRO'],
     ])
     const person = await database.kysely
       .selectFrom('pessoa')
@@ -336,7 +353,7 @@ describe.each(testDialects)('moving in on %s', dialect => {
     expect(loan).toEqual([{ cod_pessoa: 12, data_prevista: '2026-11-20', codigo_barras: 'Bib.2020.1', cod_acervo: 31 }])
   })
 
-  it('rules of lending, teaching plans and authorities come too; undoing leaves libraries, rules and files', async () => {
+  it('rules of lending, teaching plans and authorities come too; undoing takes libraries, rules and files back', async () => {
     const db = database.kysely
     await db.insertInto('departamento').values({ cod_departamento: 9, nome_departamento: 'Letras' }).execute()
     writeFileSync(
@@ -356,6 +373,8 @@ describe.each(testDialects)('moving in on %s', dialect => {
       ],
     }
     writeFileSync(join(folder, 'autoridades.xml'), [...writeMarcxml([heading])].join(''))
+    const categories = () => db.selectFrom('categoria_usuario').selectAll().orderBy('cod_categoria').execute()
+    const usual = await categories()
     const report = await move()
     expect(report.orphans).toEqual([
       { file: 'planos_ensino.csv', line: 4, reason: 'departamento Química is not known' },
@@ -382,10 +401,49 @@ describe.each(testDialects)('moving in on %s', dialect => {
     ])
     const authorities = await db.selectFrom('autoridade').select('descricao').execute()
     expect(authorities.map(each => each.descricao)).toContain('Lispector, Clarice')
-    await undoMoveIn(core, report.run!)
-    expect(await db.selectFrom('plano_ensino').select('cod_plano').execute()).toEqual([])
+    const held = () => db.selectFrom('arquivo').select(['cod_acervo', 'papel']).orderBy('papel').execute()
+    expect((await held()).length).toBeGreaterThan(0)
+    // The same folder again brings nothing: undoing that run takes nothing away.
+    const again = await move()
+    await undoMoveIn(core, again.run!)
+    await move()
     expect((await db.selectFrom('biblioteca').select('cod_biblioteca').execute()).length).toBe(2)
-    expect((await db.selectFrom('regra_emprestimo').select('nome').execute()).length).toBe(2)
+    expect((await held()).length).toBeGreaterThan(0)
+    const renamed = await db
+      .updateTable('biblioteca')
+      .set({ telefone: '1' })
+      .where('cod_biblioteca', '=', 2)
+      .executeTakeFirst()
+    expect(Number(renamed.numUpdatedRows)).toBe(1)
+    await expect(undoMoveIn(core, report.run!)).rejects.toThrow(/biblioteca was changed/)
+    await db.updateTable('biblioteca').set({ telefone: '' }).where('cod_biblioteca', '=', 2).execute()
+    const { removed } = await undoMoveIn(core, report.run!)
+    expect(removed).toMatchObject({ biblioteca: 2, feriado: 1, regra_emprestimo: 2, arquivo: 1 })
+    expect(await categories()).toEqual(usual)
+    expect(await db.selectFrom('plano_ensino').select('cod_plano').execute()).toEqual([])
+    for (const table of ['biblioteca', 'campus', 'feriado', 'regra_emprestimo', 'arquivo'] as const)
+      expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([])
+    expect(await db.selectFrom('arquivo_sem_uso').selectAll().execute()).not.toEqual([])
+  })
+
+  it('undoing brings back the rules and libraries that a move changed', async () => {
+    const db = database.kysely
+    const units = async () => ({
+      libraries: await db.selectFrom('biblioteca').selectAll().orderBy('cod_biblioteca').execute(),
+      rules: await db.selectFrom('regra_emprestimo').selectAll().orderBy('cod_regra').execute(),
+    })
+    const { bibliotecas, regras } = {
+      bibliotecas: [{ cod_biblioteca: 1, desc_biblioteca: 'Antiga', cod_campus: 1 }],
+      regras: [{ nome: 'De antes', prazo: 5 }],
+    }
+    const campi = [{ cod_campus: 1, nome_campus: 'Sede' }]
+    await loadInstitution(core, { campi, bibliotecas, regras_emprestimo: regras })
+    const before = await units()
+    writeFileSync(join(folder, 'regras_emprestimo.csv'), 'nome,prazo\nTodos,7\n')
+    const { run } = await move()
+    expect((await units()).libraries.map(each => each.desc_biblioteca)).toEqual(['Central', 'Saúde'])
+    await undoMoveIn(core, run!)
+    expect(await units()).toEqual(before)
   })
 
   it('a mapping file makes any other system’s files ours', async () => {

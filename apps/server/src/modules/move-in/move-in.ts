@@ -27,8 +27,10 @@ import {
   saveCounts,
   unclaimedRecords,
 } from './move-in.store.ts'
+import { fileKey, type MovedFile, pathsAt } from './moved-files.store.ts'
 import { Plan, pathOf, type Rows } from './plan.ts'
 import { announced, type GivenFolder, numberIn, type Problem, readFolder, recordsOf } from './read-folder.ts'
+import { readUnits, saveUnitsBefore, type Units, unitsChanged } from './units.store.ts'
 
 export interface MoveInOptions {
   folder: string
@@ -77,6 +79,7 @@ export async function moveIn(core: Core, options: MoveInOptions): Promise<MoveIn
       ...foreseen.refused,
     ])
   if (dryRun) return { ...foreseen, run: null }
+  const unitsBefore = await readUnits(core.database.kysely)
   if (part) {
     progress('libraries, categories, calendar and rules')
     await loadInstitution(core, part)
@@ -87,10 +90,10 @@ export async function moveIn(core: Core, options: MoveInOptions): Promise<MoveIn
     await importRecords(core, given, origem)
   }
   progress('people, copies, loans')
-  const report = await write(core, given, records, origem, options)
+  const report = await write(core, given, { ...records, unitsBefore }, origem, options)
   await finishPending(core.database)
   const { files, ...told } = report
-  const unkept = await keepFiles(core, given, folder, files)
+  const unkept = await keepFiles(core, given, told.run, folder, files)
   return { ...told, refused: [...told.refused, ...unkept, ...(await deadAddresses(core, given))] }
 }
 
@@ -98,6 +101,7 @@ export async function moveIn(core: Core, options: MoveInOptions): Promise<MoveIn
 async function keepFiles(
   core: Core,
   given: GivenFolder,
+  run: number,
   folder: string,
   files: ReturnType<Plan['files']>,
 ): Promise<Problem[]> {
@@ -107,19 +111,23 @@ async function keepFiles(
     const source = resolve(root, arquivo)
     try {
       if (!source.startsWith(`${root}/`)) throw badRequest(`${arquivo} does not lie in the folder.`)
-      await addFile(core, {
-        source,
-        papel: isCover ? 'CAPA' : 'LINK',
-        cod_acervo,
-        seq_paragrafo: isCover ? null : link,
-        tipo_link: isRestricted ? 'AR' : 'VB',
-      })
+      const place = { cod_acervo, papel: isCover ? 'CAPA' : 'LINK', seq_paragrafo: isCover ? null : link } as const
+      const before = await pathsAt(core.database.kysely, place)
+      const { caminho } = await addFile(core, { ...place, source, tipo_link: isRestricted ? 'AR' : 'VB' })
+      if (!before.includes(caminho)) await noteFile(core, run, { ...place, caminho })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       problems.push({ file: given.map.arquivos?.arquivo ?? 'arquivos.csv', line, reason: error.message })
     }
   }
   return problems
+}
+
+/** A file that was not here before is one of the run. */
+async function noteFile({ database }: Core, run: number, file: MovedFile): Promise<void> {
+  await database.kysely
+    .transaction()
+    .execute(trx => keepItems(trx, database.dialect, run, 'arquivo', new Map([[fileKey(file), '']])))
 }
 
 /** Addresses of files in the old system that lead to no file and no link here, told by the line that named them. */
@@ -235,7 +243,7 @@ function everything(plan: Plan, standing: Awaited<ReturnType<typeof readStanding
 async function write(
   core: Core,
   given: GivenFolder,
-  { barcodes, hidden }: Announced,
+  { barcodes, hidden, unitsBefore }: Announced & { unitsBefore: Units },
   origem: string,
   options: MoveInOptions,
 ) {
@@ -293,6 +301,7 @@ async function write(
     const after = await readStanding(trx)
     const counts = countLibraries(given, barcodes, known, { loans: after.loans, debts: await openDebts(trx) })
     await saveCounts(trx, run, JSON.stringify(counts))
+    await saveUnitsBefore(trx, run, unitsChanged(unitsBefore, await readUnits(trx)))
     return {
       run,
       brought,

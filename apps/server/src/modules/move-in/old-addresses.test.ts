@@ -1,10 +1,14 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { moveIn, undoMoveIn } from './index.ts'
+import { loadInstitution } from '../institution/index.ts'
+import { elsewhereJobs } from './elsewhere.ts'
+import { moveIn, takeElsewhere, undoMoveIn } from './index.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -100,5 +104,89 @@ describe('addresses of the system before this one', () => {
     expect((await server.app.inject('/sitemap.xml')).statusCode).toBe(200)
     for (const odd of ['//registro/9', '//[', '/%ZZ'])
       expect([400, 404], odd).toContain((await server.app.inject(odd)).statusCode)
+  })
+})
+
+describe('what the system beside this one has lent', () => {
+  /** A work with two copies that can be borrowed, both at one library. */
+  const work = async () => {
+    const copies = await server.core.database.kysely
+      .selectFrom('exemplar')
+      .select(['cod_acervo', 'cod_exemplar', 'codigo_barras'])
+      .where('cod_acervo', '=', 3006)
+      .orderBy('cod_exemplar')
+      .execute()
+    return { cod_acervo: 3006, barcodes: copies.map(copy => copy.codigo_barras) }
+  }
+  const told = async (cod_acervo: number) => {
+    await server.core.feed.catchUp()
+    const [one] = (await server.call('getAvailability', { query: { acervos: String(cod_acervo) } })).body
+    return { exemplares: one!.exemplares, disponiveis: one!.disponiveis, volta: one!.proxima_devolucao }
+  }
+
+  it('is out here too, until the day that was said, and back when the list has it no more', async () => {
+    const { cod_acervo, barcodes } = await work()
+    const free = { exemplares: barcodes.length, disponiveis: barcodes.length, volta: null }
+    expect(await told(cod_acervo)).toEqual(free)
+    const all = barcodes.map((code, at) => `${code};${at === 0 ? '20/12/2026' : '2026-12-24'}`)
+    const text = ['codigo_barras;data_prevista', ...all, 'NENHUM;', ';2026-12-24'].join('\r\n')
+    expect(await takeElsewhere(server.core, text)).toEqual({
+      out: barcodes.length,
+      lent: barcodes.length,
+      back: 0,
+      unknown: 1,
+      refused: [{ line: all.length + 3, reason: 'it has no bar code' }],
+    })
+    expect(await told(cod_acervo)).toEqual({ ...free, disponiveis: 0, volta: '2026-12-20' })
+    const { body } = await server.call('getCopies', { params: { id: cod_acervo }, query: {} })
+    const copies = body.bibliotecas.flatMap(library => library.exemplares)
+    expect(copies.map(copy => [copy.disponivel, copy.data_prevista])).toEqual(
+      barcodes.map((_, at) => ['N', at === 0 ? '2026-12-20' : '2026-12-24']),
+    )
+    // The engine's filter of what can be had now hears of it.
+    const now = async () =>
+      (await server.call('search', { query: { q: 'A baleia', for: 'TITULO', disponivel: 'S' } as never })).body
+    expect((await now()).some(found => found.cod_acervo === cod_acervo)).toBe(false)
+    const first = `codigo_barras\n${barcodes[0]}\n`
+    expect(await takeElsewhere(server.core, first)).toMatchObject({ out: 1, lent: 0, back: barcodes.length - 1 })
+    expect(await told(cod_acervo)).toEqual({ ...free, disponiveis: barcodes.length - 1 })
+    expect(await takeElsewhere(server.core, 'codigo_barras\n')).toMatchObject({ out: 0, back: 1 })
+    expect(await told(cod_acervo)).toEqual(free)
+  })
+
+  it('is read from an address again and again; an answer that is no list changes nothing', async () => {
+    const { cod_acervo, barcodes } = await work()
+    let answer: [number, string] = [200, `codigo_barras,data_prevista\n${barcodes.join(',\n')},\n`]
+    const other = createServer((_, reply) => reply.writeHead(answer[0], { 'content-type': 'text/csv' }).end(answer[1]))
+    await new Promise<void>(done => other.listen(0, '127.0.0.1', done))
+    const address = `http://127.0.0.1:${(other.address() as AddressInfo).port}/emprestados.csv`
+    let now = server.core.now()
+    const settings: Record<string, unknown> = { disponibilidade_endereco: '', disponibilidade_minutos: 10 }
+    const [job] = elsewhereJobs({ ...server.core, now: () => now }, { get: async name => settings[name] as never })
+    try {
+      expect(await job!.work()).toBe('no address')
+      settings.disponibilidade_endereco = address
+      expect(await job!.work()).toBe(`${barcodes.length} out, ${barcodes.length} of them new, 0 back, 0 unknown`)
+      expect((await told(cod_acervo)).disponiveis).toBe(0)
+      expect(await job!.work()).toBe('not due')
+      now = new Date(now.getTime() + 10 * 60_000)
+      answer = [503, '']
+      await expect(job!.work()).rejects.toThrow(/status 503/)
+      now = new Date(now.getTime() + 10 * 60_000)
+      answer = [200, '<html>Manutenção</html>']
+      await expect(job!.work()).rejects.toThrow(/codigo_barras/)
+      expect((await told(cod_acervo)).disponiveis).toBe(0)
+      now = new Date(now.getTime() + 10 * 60_000)
+      answer = [200, 'codigo_barras\n']
+      expect(await job!.work()).toBe(`0 out, 0 of them new, ${barcodes.length} back, 0 unknown`)
+      expect((await told(cod_acervo)).disponiveis).toBe(barcodes.length)
+    } finally {
+      other.close()
+    }
+    await loadInstitution(server.core, { parametros: { disponibilidade_endereco: address } })
+    await expect(
+      loadInstitution(server.core, { parametros: { disponibilidade_endereco: 'ftp://x.example/y' } }),
+    ).rejects.toThrow(/disponibilidade_endereco/)
+    await loadInstitution(server.core, { parametros: { disponibilidade_endereco: '' } })
   })
 })

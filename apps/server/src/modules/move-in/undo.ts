@@ -13,6 +13,8 @@ import {
   runItems,
   takeBack,
 } from './move-in.store.ts'
+import { takeBackFiles } from './moved-files.store.ts'
+import { markOf, readUnits, restoreUnits, UNIT_TABLES, type UnitsBefore } from './units.store.ts'
 
 const MOST_TOLD = 50
 
@@ -31,6 +33,10 @@ export async function undoMoveIn(core: Core, cod_entrada: number): Promise<UndoR
     if (run.situacao === 'DESFEITA')
       throw new AppError(422, ErrorCode.refused, `Run ${cod_entrada} has been undone already.`)
     const touched = await laterReferences(trx, cod_entrada, MOST_TOLD)
+    const units = JSON.parse(run.unidades) as UnitsBefore
+    const standing = await readUnits(trx)
+    for (const table of UNIT_TABLES)
+      if (units[table] && units[table].marca !== markOf(standing[table])) touched.push(`${table} was changed`)
     const keysOf = (table: string) => items.filter(item => item.tabela === table)
     for (const table of Object.keys(BROUGHT) as BroughtTable[]) {
       const own = keysOf(table)
@@ -59,10 +65,22 @@ export async function undoMoveIn(core: Core, cod_entrada: number): Promise<UndoR
       if (table === 'pessoa') for (const key of keys) tx.changed('pessoa', Number(key), 'D')
     }
     for (const { chave, marca } of keysOf('circulacao_dia')) await addToDay(trx, chave, -Number(marca))
+    const files = await takeBackFiles(
+      trx,
+      keysOf('arquivo').map(item => item.chave),
+      core.now().toISOString(),
+    )
+    if (files.removed > 0) removed.arquivo = files.removed
+    for (const code of files.records) tx.changed('acervo', code)
     const records = keysOf('acervo').map(item => Number(item.chave))
     if (records.length > 0) {
       await takeAwayRecords(tx, records)
       removed.acervo = records.length
+    }
+    Object.assign(removed, await restoreUnits(trx, units))
+    if (Object.keys(units).length > 0) {
+      tx.changed('parametro', 0)
+      tx.changed('conteudo', 0)
     }
     await closeRun(trx, cod_entrada, core.now().toISOString())
   })

@@ -1,4 +1,4 @@
-import { type DataField, isDataField, type MarcRecord } from '@estante/marc'
+import { type DataField, firstValue, isDataField, type MarcRecord } from '@estante/marc'
 import { CopyStatusCode } from '../seed/statuses.ts'
 
 /** Where the source keeps its copies. */
@@ -29,6 +29,7 @@ export interface SourceCopy {
 type Column =
   | Exclude<keyof SourceCopy, 'cod_situacao' | 'unread'>
   | 'instituicao'
+  | 'tipo'
   | 'estado'
   | 'nao_empresta'
   | 'perdido'
@@ -65,6 +66,7 @@ const LAYOUTS: Readonly<Record<CopyTag, Readonly<Record<string, Column>>>> = {
     h: 'volume',
     c: 'local',
     '8': 'colecao',
+    y: 'tipo',
     o: 'chamada',
     d: 'data_aquisicao',
     e: 'forma_aquisicao',
@@ -92,14 +94,16 @@ const LAYOUTS: Readonly<Record<CopyTag, Readonly<Record<string, Column>>>> = {
 
 export function copiesOf(record: MarcRecord, tag: CopyTag): SourceCopy[] {
   const layout = LAYOUTS[tag]
+  // Koha lends by item type: that of the copy, else that of its record. Here rules know collections.
+  const kind = tag === '952' ? (firstValue(record, '942', 'c')?.trim() ?? '') : ''
   const copies: SourceCopy[] = []
   for (const field of record.fields) {
-    if (field.tag === tag && isDataField(field)) copies.push(copyOf(field, layout, copies.length + 1))
+    if (field.tag === tag && isDataField(field)) copies.push(copyOf(field, layout, copies.length + 1, kind))
   }
   return copies
 }
 
-function copyOf(field: DataField, layout: Readonly<Record<string, Column>>, order: number): SourceCopy {
+function copyOf(field: DataField, layout: Readonly<Record<string, Column>>, order: number, kind: string): SourceCopy {
   const said: Partial<Record<Column, string>> = {}
   for (const [code, value] of field.subfields) {
     const column = layout[code]
@@ -127,7 +131,7 @@ function copyOf(field: DataField, layout: Readonly<Record<string, Column>>, orde
     tomo_exemplar: partNumber(said.tomo_exemplar, /^(?:t|tomo)[.\s]*/i),
     parte: partNumber(said.parte, /^(?:pt|parte)[.\s]*/i),
     local: said.local ?? '',
-    colecao: said.colecao ?? '',
+    colecao: said.colecao ?? said.tipo ?? kind,
     cod_situacao: statusOf(said),
     chamada: said.chamada ?? '',
     data_aquisicao,
