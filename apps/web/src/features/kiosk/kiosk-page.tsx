@@ -32,6 +32,13 @@ export function Component() {
   const [attempt, setAttempt] = useState(0)
   const [standing, setStanding] = useState<Standing>({ kind: 'nobody' })
 
+  // The link that makes a device a terminal may be opened where this page stands already.
+  useEffect(() => {
+    const look = () => setToken(terminalToken())
+    window.addEventListener('hashchange', look)
+    return () => window.removeEventListener('hashchange', look)
+  }, [])
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt asks again
   useEffect(() => {
     if (token === null) return

@@ -77,6 +77,17 @@ describe('the terminal', () => {
     expect(await screen.findByText(/^Central: pegue emprestado/)).toBeTruthy()
   })
 
+  it('SHELL-42 the link registers a device on which the page stands already', async () => {
+    window.history.replaceState(null, '', '/autoatendimento')
+    fakeApi(handlers())
+    renderPiece(<KioskPage />)
+    expect(screen.getByText(/funciona nos terminais da biblioteca/)).toBeTruthy()
+    window.history.replaceState(null, '', `/autoatendimento#terminal=${TOKEN}`)
+    fireEvent(window, new HashChangeEvent('hashchange'))
+    expect(await screen.findByText(/^Central: pegue emprestado/)).toBeTruthy()
+    expect(window.location.hash).toBe('')
+  })
+
   it('SHELL-42 a token that was revoked is forgotten', async () => {
     fakeApi(handlers({ 'GET /estante/quiosque': () => ({ status: 401, body: { message: 'x', code: 'y' } }) }))
     renderPiece(<KioskPage />)

@@ -118,7 +118,7 @@ describe('debts', () => {
 
   it('PAT-15 who has no CPF reads where to go instead of a button', async () => {
     await open({ 'GET /estante/debitos': () => ({ body: account({ pagador: null }) }) })
-    const words = 'Usuários sem CPF devem procurar a unidade de informação: Biblioteca Central · Balcão, térreo.'
+    const words = 'Quem não tem CPF deve procurar a biblioteca: Biblioteca Central · Balcão, térreo.'
     expect(await screen.findByText(words)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Gerar GRU' })).toBeNull()
   })

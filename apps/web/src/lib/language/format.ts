@@ -51,9 +51,14 @@ function makeFormat(language: string): Format {
   )
   const symbol = language === 'pt' ? 'R$' : CURRENCY.code
   const dates = (options: Intl.DateTimeFormatOptions) => once(() => new Intl.DateTimeFormat(locale, options))
-  const day = dates({ day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' })
-  const localDay = dates({ day: '2-digit', month: '2-digit', year: 'numeric' })
-  const moment = dates({ dateStyle: 'short', timeStyle: 'short' })
+  // In numbers an English due date would put the month first, and here everybody reads the day there.
+  const isNamed = language === 'en'
+  const inDay: Intl.DateTimeFormatOptions = isNamed
+    ? { day: 'numeric', month: 'short', year: 'numeric' }
+    : { day: '2-digit', month: '2-digit', year: 'numeric' }
+  const day = dates({ ...inDay, timeZone: 'UTC' })
+  const localDay = dates(inDay)
+  const moment = dates({ dateStyle: isNamed ? 'medium' : 'short', timeStyle: 'short' })
   const weekday = dates({ weekday: 'long', timeZone: 'UTC' })
   const parsed = (iso: string): Date | null => {
     const date = new Date(DAY.test(iso) ? `${iso}T00:00:00Z` : iso)

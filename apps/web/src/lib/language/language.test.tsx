@@ -68,7 +68,9 @@ describe('formats', () => {
 
   it('dates and numbers follow the language, and a day never moves with the time zone', () => {
     expect(formatterFor('pt').date('2026-03-01')).toBe('01/03/2026')
-    expect(formatterFor('en').date('2026-03-01')).toBe('03/01/2026')
+    expect(formatterFor('en').date('2026-03-01')).toBe('Mar 1, 2026')
+    expect(formatterFor('en').dateTime('2026-03-01T12:00:00Z')).toMatch(/^Mar 1, 2026, /)
+    expect(formatterFor('es').date('2026-03-01')).toBe('01/03/2026')
     expect(formatterFor('pt').number(412380)).toBe('412.380')
     expect(formatterFor('pt').weekday(0)).toBe('domingo')
     expect(formatterFor('pt').date('amanhã')).toBe('amanhã')

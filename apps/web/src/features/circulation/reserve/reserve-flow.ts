@@ -1,5 +1,6 @@
 import { toast } from '@estante/ui/toast-queue.ts'
 import { type Answer, call } from '../../../lib/api/client.ts'
+import { queryClient } from '../../../lib/api/query.ts'
 import { handleError } from '../../../lib/errors/handle-error.ts'
 import { i18n } from '../../../lib/language/i18n.ts'
 import { forgetPerson } from '../../../lib/session/sign-in/sign-in.ts'
@@ -14,8 +15,8 @@ export interface ReserveState {
   /** A queue exists: the person is asked whether to join it (RES-18). */
   asked: { order: ReservationOrder; isShortStay: boolean; queue: Answer<'checkQueue'> } | null
   saved: Answer<'saveReservation'> | null
-  /** Reservations made here, by library: added to what the server told before (RES-21). */
-  added: Readonly<Record<number, number>>
+  /** Reservations made here and when: added to what the server told before them (RES-21). */
+  added: ReadonlyArray<{ biblioteca: number; at: number }>
 }
 
 const fresh = (cod_acervo: number): ReserveState => ({
@@ -24,7 +25,7 @@ const fresh = (cod_acervo: number): ReserveState => ({
   isBusy: false,
   asked: null,
   saved: null,
-  added: {},
+  added: [],
 })
 
 /** Outside the tab: signing in and out loads the page's data anew, and the reservation goes on all the same. */
@@ -37,6 +38,10 @@ export function beginReserve(cod_acervo: number): void {
 }
 
 export const changeChoice = (choice: Choice): void => change({ choice, saved: null })
+
+/** How many reservations at a library the server could not yet tell of at a moment. */
+export const addedAfter = ({ added }: ReserveState, library: number, told: number): number =>
+  added.filter(each => each.biblioteca === library && each.at > told).length
 
 /** RES-24: whoever signed in only to reserve is signed out at the end, however it ended. */
 async function end(isShortStay: boolean): Promise<void> {
@@ -64,7 +69,10 @@ export async function save(order: ReservationOrder, isShortStay: boolean): Promi
   try {
     const saved = await call('saveReservation', { body: order })
     const { added } = reserveStore.get()
-    change({ saved, added: { ...added, [order.biblioteca]: (added[order.biblioteca] ?? 0) + 1 } })
+    change({ saved, added: [...added, { biblioteca: order.biblioteca, at: Date.now() }] })
+    // The queue of the card, and what the person may reserve now, are others than before.
+    for (const name of ['getReservationInfo', 'getAvailability', 'getReservations'])
+      void queryClient.invalidateQueries({ queryKey: [name] })
     toast(i18n.t('ReservaSucesso', { ns: 'messages' }), { kind: 'success' })
   } catch (error) {
     handleError(error)

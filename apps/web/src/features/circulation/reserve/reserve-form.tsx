@@ -15,7 +15,7 @@ import { useIsSignedIn } from '../../../lib/session/store/hooks.ts'
 import { useStore } from '../../../lib/storage/store.ts'
 import { Reasons } from '../reasons.tsx'
 import { choose, isComplete, loanableOf, obstaclesOf, orderOf, selectorsOf } from './reserve.rules.ts'
-import { changeChoice, reserve, reserveStore } from './reserve-flow.ts'
+import { addedAfter, changeChoice, reserve, reserveStore } from './reserve-flow.ts'
 import css from './reserve-form.module.css'
 import { SelectorField } from './selector-field.tsx'
 
@@ -25,9 +25,11 @@ interface ReserveFormProps {
   cod_acervo: number
   copies: readonly ReservableCopy[]
   totals: ReadonlyArray<{ cod_biblioteca: number; total: number }>
+  /** When the server told them. */
+  told: number
 }
 
-export function ReserveForm({ cod_acervo, copies, totals }: ReserveFormProps) {
+export function ReserveForm({ cod_acervo, copies, totals, told }: ReserveFormProps) {
   const { t } = useTranslation(['circulation-screen', 'messages'])
   const isSignedIn = useIsSignedIn()
   const state = useStore(reserveStore)
@@ -38,7 +40,7 @@ export function ReserveForm({ cod_acervo, copies, totals }: ReserveFormProps) {
   const loanable = loanableOf(chain)
   const obstacles = isSignedIn ? obstaclesOf(chain) : []
   const library = Number(chain[0]?.value)
-  const mine = (totals.find(each => each.cod_biblioteca === library)?.total ?? 0) + (state.added[library] ?? 0)
+  const mine = (totals.find(each => each.cod_biblioteca === library)?.total ?? 0) + addedAfter(state, library, told)
   const confirm = async () => {
     const order = orderOf(cod_acervo, chain)
     // RES-07.

@@ -17,6 +17,7 @@ const refused = { status: 422, body: { message: 'ReservaIndisponivelExemplarDisp
 const two = [reservable({ volume: '1' }), reservable({ cod_exemplar: 2, volume: '2' })]
 
 function open(answers: Record<string, Handler> = {}, exemplares = two, reservas: object[] = [], fora_do_vinculo = 0) {
+  let made = 0
   const api = fakeApi({
     'POST /oauth/token': () => ({
       body: {
@@ -27,9 +28,14 @@ function open(answers: Record<string, Handler> = {}, exemplares = two, reservas:
         scope: 'patron',
       },
     }),
-    'GET /reserva/10/informacoes-iniciais': () => ({ body: { exemplares, fora_do_vinculo, reservas } }),
+    'GET /reserva/10/informacoes-iniciais': () => ({
+      body: { exemplares, fora_do_vinculo, reservas: made === 0 ? reservas : [{ cod_biblioteca: 1, total: made }] },
+    }),
     'POST /reserva/validar-fila': () => ({ body: { existeFila: false, fila: 0, previsao: null } }),
-    'POST /reserva': () => ({ body: { cod_reserva: 9, posicao: 1, previsao: null } }),
+    'POST /reserva': () => {
+      made++
+      return { body: { cod_reserva: 9, posicao: 1, previsao: null } }
+    },
     'POST /estante/sair': () => ({ body: { ok: true } }),
     ...answers,
   })
@@ -210,6 +216,24 @@ describe('the reservation tab', () => {
     expect(((await volume()) as HTMLSelectElement).value).toBe('')
     expect(await screen.findByText('Você tem 1 reserva desta obra nesta biblioteca.')).toBeTruthy()
     expect(currentSession()).not.toBeNull()
+    // Whoever comes back to the tab is told by the server, and it is not counted twice.
+    cleanup()
+    renderPiece(<ReserveTab cod_acervo={10} />, '/acervo/10/reserva')
+    expect(await screen.findByText('Você tem 1 reserva desta obra nesta biblioteca.')).toBeTruthy()
+    expect(screen.queryByText(/Você tem 2 reservas/)).toBeNull()
+  })
+
+  it('RES-21 counts a reservation before the server tells of it', async () => {
+    await signInAna()
+    let asked = 0
+    open({
+      'GET /reserva/10/informacoes-iniciais': () =>
+        asked++ === 0
+          ? { body: { exemplares: two, fora_do_vinculo: 0, reservas: [{ cod_biblioteca: 1, total: 1 }] } }
+          : new Promise<never>(() => {}),
+    })
+    await pickAndSend()
+    expect(await screen.findByText('Você tem 2 reservas desta obra nesta biblioteca.')).toBeTruthy()
   })
 
   it('RES-18 a queue is told, joining it saves, declining it clears all but the library', async () => {

@@ -61,7 +61,7 @@ export function Component({ cod_acervo }: RecordTabProps) {
       ) : info.data.exemplares.length === 0 ? (
         <EmptyState title={t('ReservaCanceladaNaoExisteExemplarSituacaoPermiteReserva', { ns: 'messages' })} />
       ) : (
-        <ReserveForm cod_acervo={cod_acervo} copies={copies} totals={info.data.reservas} />
+        <ReserveForm cod_acervo={cod_acervo} copies={copies} totals={info.data.reservas} told={info.dataUpdatedAt} />
       )}
       {dialog}
     </Stack>
