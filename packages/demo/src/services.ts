@@ -46,11 +46,12 @@ export interface DemoBasket {
   acervos: number[]
 }
 
-/** What somebody follows: areas of knowledge and types of work, by their codes. */
+/** What somebody follows: areas of knowledge, types of work and periodicals, by their codes. */
 export interface DemoProfile {
   login: string
   areas: number[]
   tipos: number[]
+  periodicos: number[]
 }
 
 export interface DemoServices {
@@ -129,6 +130,7 @@ const AREAS = [70800006, 10100008]
 /** What patrons of the demo wrote, suggested and asked for, so that every screen of these services shows something. */
 export function demoServices(drafts: readonly WorkDraft[], today: Date): DemoServices {
   const books = drafts.filter(draft => draft.kind === 'livro').map(draft => draft.cod_acervo)
+  const serials = drafts.filter(draft => draft.kind === 'periodico').map(draft => draft.cod_acervo)
   const record = (at: number): number => books[at % books.length] as number
   const at = (days: number, minutes = 120): string => momentFrom(today, days, minutes)
   const biblioteca = UNIT.central
@@ -153,11 +155,12 @@ export function demoServices(drafts: readonly WorkDraft[], today: Date): DemoSer
     cestas: [
       { login: 'regina', instante: at(-30), acervos: [record(0), record(7), record(12)] },
       { login: 'regina', instante: at(-4), acervos: [record(21)] },
-      { login: 'daniel', instante: at(-9), acervos: [record(3), record(4)] },
+      { login: 'bruna', instante: at(-9), acervos: [record(3), record(4)] },
+      { login: 'bruna', instante: at(-2), acervos: [record(16)] },
     ],
     perfis: [
-      { login: 'regina', areas: AREAS, tipos: [1] },
-      { login: 'daniel', areas: [], tipos: [1] },
+      { login: 'regina', areas: AREAS, tipos: [1], periodicos: serials.slice(0, 1) },
+      { login: 'bruna', areas: AREAS, tipos: [], periodicos: serials.slice(0, 2) },
     ],
     comentarios: [
       comment('regina', -40, record(0), 'Uso em aula todo semestre: os exercícios resolvidos ajudam muito.'),

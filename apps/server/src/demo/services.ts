@@ -64,10 +64,13 @@ async function keepBaskets({ cestas }: Services, at: At, personOf: PersonOf): Pr
 
 async function follow({ perfis }: Services, { profiles }: ReturnType<typeof roomsAt>, personOf: PersonOf) {
   const lines = (codes: readonly number[]) => codes.map(codigo => ({ codigo, codTipoArea: 0 }))
-  for (const { login, areas, tipos } of perfis) {
+  const wanted = { fasciculo: 'S', artigo: 'N', sumario: 'S' } as const
+  for (const { login, areas, tipos, periodicos } of perfis) {
     await profiles.addInterests(personOf(login), 'AREA', null, lines(areas))
     const wishes = tipos.map(codigo => ({ codigo, bibliotecas: [], idiomas: [] }))
     await profiles.addWishes(personOf(login), 'TIPO_OBRA', null, wishes)
+    const issues = periodicos.map(codigo => ({ codigo, ...wanted, bibliotecas: [] }))
+    await profiles.addWishes(personOf(login), 'PERIODICO', null, issues)
   }
 }
 
@@ -91,7 +94,8 @@ function roomsAt(core: Core) {
     acquisitions: new Acquisitions(core, alerts),
     requests: new Requests(core, alerts, checkRecord),
     bulletins: new Bulletins(core),
-    baskets: new Baskets(core),
+    // Only filled here: nobody reads them.
+    baskets: new Baskets(core, async () => new Map()),
     profiles: new Profiles(core),
   }
 }

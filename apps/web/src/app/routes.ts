@@ -286,14 +286,14 @@ export const screens: readonly Screen[] = [
   ),
   patron('/alertas', 'alerts', { group: 'notices', icon: 'alerts' }, services.alerts, SERVICES),
   patron(
-    '/cesta-permanente',
+    '/cesta',
     'permanentBasket',
     { group: 'reading', icon: 'basket' },
     () => import('../features/basket/permanent-basket-screen.tsx'),
     { words: ['basket', 'lists'] },
   ),
   patron(
-    '/titulos-novos',
+    '/consulta-titulos',
     'newTitles',
     { group: 'reading', icon: 'newTitles' },
     () => import('../features/patron/new-titles-screen.tsx'),
@@ -390,7 +390,7 @@ export const screens: readonly Screen[] = [
     words: ['kiosk'],
   }),
   patron(
-    '/outro-cadastro',
+    '/troca-usuario',
     'otherRegistration',
     { group: 'me', icon: 'otherRegistration' },
     () => import('../features/access/other-registration-screen.tsx'),

@@ -41,6 +41,16 @@ export const PARAMETERS: Record<string, unknown> = {
     idiomaAuto: 'pt',
     urlAuto: '',
   },
+  url_postagem_trabalho: 'https://repositorio.ufvale.example/enviar?chave={token}',
+  url_espacos: 'https://espacos.ufvale.example/reservar?chave={token}',
+  bases_parceiras: [
+    { chave: 'normas', url: 'https://normas.ufvale.example/entrar?chave={token}&login={login}', categorias: [] },
+  ],
+  msg_email_cesta: words(
+    'Lista enviada pelo catálogo do SiBi · UFVale. Em cada obra, o endereço leva à disponibilidade de hoje.',
+    'List sent from the SiBi · UFVale catalogue. The address of each work shows whether it is available today.',
+    'Lista enviada desde el catálogo del SiBi · UFVale. La dirección de cada obra muestra su disponibilidad de hoy.',
+  ),
   bases_dados: [
     {
       codigo: 'capes',
@@ -74,6 +84,18 @@ export const PARAMETERS: Record<string, unknown> = {
       ),
       categoria: words('Teses e dissertações', 'Theses', 'Tesis'),
       url: 'https://bdtd.ibict.br/',
+    },
+    {
+      codigo: 'normas',
+      nome: words('Normas técnicas', 'Technical standards', 'Normas técnicas'),
+      descricao: words(
+        'Normas assinadas pela universidade; você entra com o cadastro da biblioteca.',
+        'Standards subscribed by the university; you enter with your library registration.',
+        'Normas suscritas por la universidad; usted entra con su registro de la biblioteca.',
+      ),
+      categoria: words('Normas', 'Standards', 'Normas'),
+      url: '',
+      base: 'normas',
     },
     {
       codigo: 'dominio-publico',

@@ -51,6 +51,7 @@ import { networkIndex } from './156_network_index.ts'
 import { oldFiles } from './157_old_files.ts'
 import { works } from './160_works.ts'
 import { readableTitles } from './165_readable_titles.ts'
+import { patronAddresses } from './185_patron_addresses.ts'
 import { lentElsewhere } from './225_lent_elsewhere.ts'
 import { unitsBefore } from './226_units_before.ts'
 import { linesOfAWork } from './230_lines_of_a_work.ts'
@@ -109,4 +110,5 @@ export const migrations: Migration[] = [
   readableTitles,
   lentElsewhere,
   unitsBefore,
+  patronAddresses,
 ]

@@ -70,7 +70,7 @@ export const accessParameterTable = {
   senha_maximo: parameter('Longest password', z.int().min(8).max(128), 64),
   senha_numeros: parameter('Passwords must hold numbers', flag, 'S'),
   senha_somente_numeros: parameter('Passwords hold numbers only', flag, 'N'),
-  senha_especiais: parameter('Passwords must hold a special character', flag, 'N'),
+  senha_especiais: parameter('Passwords must hold a special character', flag, 'S'),
   senha_maiusculas_minusculas: parameter('Passwords must mix upper and lower case', flag, 'S'),
   senha_sem_nome: parameter('Passwords must not hold parts of the name', flag, 'S'),
   senha_historico: parameter('How many former passwords cannot be used again', z.int().min(0).max(24), 3),

@@ -138,7 +138,7 @@ export async function accessApp(
   }
 }
 
-export const PASSWORD = 'Estrela2024'
+export const PASSWORD = 'Estrela-2024'
 let hashed: Promise<string> | undefined
 
 /** The answer to a fresh challenge, as a browser finds it. */

@@ -6,6 +6,48 @@ export interface KnownPage {
   title?: string
 }
 
+/** Screens of the patron area, each with the name that the area's menu has for it. */
+const PATRON_SCREENS = [
+  ['titulos-pendentes', 'loans'],
+  ['reservas', 'reservations'],
+  ['reservas-anteriores', 'pastReservations'],
+  ['debitos', 'debts'],
+  ['historico', 'history'],
+  ['afastamentos', 'suspensions'],
+  ['token', 'token'],
+  ['solicitacoes-emprestimo', 'loanRequests'],
+  ['solicitacoes-anteriores', 'pastLoanRequests'],
+  ['nada-consta', 'clearance'],
+  ['comutacao', 'documentCopy'],
+  ['emprestimo-entre-bibliotecas', 'interlibrary'],
+  ['levantamento', 'survey'],
+  ['pesquisa-especializada', 'specialSearch'],
+  ['versao-acessivel', 'accessibleVersion'],
+  ['ficha-catalografica', 'sheet'],
+  ['sugestoes', 'suggestions'],
+  ['pedidos', 'orders'],
+  ['estatistica-aquisicao', 'acquisitionStatistics'],
+  ['alertas', 'alerts'],
+  ['cesta', 'permanentBasket'],
+  ['consulta-titulos', 'newTitles'],
+  ['perfil-interesse', 'profile'],
+  ['comentarios', 'comments'],
+  ['plano-ensino', 'plans'],
+  ['bases-dados', 'databases'],
+  ['postagem-trabalho', 'paperPosting'],
+  ['espacos', 'spaces'],
+  ['atendimento', 'hours'],
+  ['eventos', 'events'],
+  ['noticias', 'news'],
+  ['totais-acervo', 'collectionTotals'],
+  ['estatisticas', 'libraryStatistics'],
+  ['dados-pessoais', 'personalData'],
+  ['senha', 'password'],
+  ['pin', 'pin'],
+  ['troca-usuario', 'otherRegistration'],
+  ['privacidade', 'privacy'],
+] as const
+
 /**
  * Addresses that the web application has a screen for, with the words it names itself by; any other page is answered with
  * 404, for people and robots alike. Records and authorities are named by what they are about.
@@ -20,8 +62,8 @@ const SCREENS: ReadonlyArray<readonly [RegExp, string?]> = [
   [/^\/biblioteca\/\d{1,15}$/],
   [/^\/autoridade\/\d{1,15}(?:\/marc)?$/],
   [/^\/meupergamum\/app$/, 'access:app.title'],
-  // The patron area and each of its screens.
-  [/^\/meupergamum(?:\/[a-z-]+)?$/, 'patron:area'],
+  [/^\/meupergamum$/, 'patron:area'],
+  ...PATRON_SCREENS.map(([name, title]) => [new RegExp(`^/meupergamum/${name}$`), `patron:screens.${title}`] as const),
   [/^\/renovar\/[^/]{1,400}$/, 'circulation-screen:byLink.title'],
   [/^\/nada-consta-validate-qrcode\/[^/]{1,100}\/[^/]{1,400}\/[^/]{1,40}$/, 'clearance:check.title'],
   [/^\/autoatendimento$/, 'kiosk:title'],
@@ -32,6 +74,11 @@ const SCREENS: ReadonlyArray<readonly [RegExp, string?]> = [
     route => [new RegExp(`^/estatistica/${route}(?:/lista)?$`), `statistics:reports.${route}.title`] as const,
   ),
   [/^\/cesta$/, 'basket:title'],
+  [/^\/alerta-bibliografico$/, 'services-screen:bulletin.title'],
+  [
+    /^\/balcao(?:\/(?:devolver|consulta|receber|reservas|pedidos|pessoas(?:\/\d{1,15})?|transito|exemplar|atrasos|registro-rapido|caixa|diario|ajuda))?$/,
+    'desk:title',
+  ],
   [/^\/mapa-do-site$/, 'shell:siteMap.title'],
   [/^\/catalogos\/kids(?:\/\d{1,15}(?:\/(?:\d{1,15}|\*))?)?$/, 'kids:home.kids.title'],
   [/^\/catalogos\/museus(?:\/\d{1,15}(?:\/(?:\d{1,15}|\*))?)?$/, 'kids:home.museus.title'],

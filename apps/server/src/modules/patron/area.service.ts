@@ -44,10 +44,11 @@ export class PatronArea {
     return entries
   }
 
-  /** TEACH-14: a bibliography of everything would be no answer. */
+  /** TEACH-14: a bibliography of everything would be no answer. A library alone stands for the plans it serves. */
   async bibliography(asked: PlanFilter): Promise<PlanBibliography[]> {
     const { biblioteca, ...fields } = asked
-    if (Object.values(fields).every(value => value === undefined || value === '')) throw refused('InformeUmCampo')
+    const isOfNoPlan = Object.values(fields).every(value => value === undefined || value === '')
+    if (isOfNoPlan && biblioteca === undefined) throw refused('InformeUmCampo')
     const db = this.#core.database.kysely
     const found = await plans(db, asked)
     if (found.length === 0) return []
@@ -57,7 +58,7 @@ export class PatronArea {
     const rows = codes.length === 0 ? [] : await copiesOf(db, codes, biblioteca)
     const copies = new Map(rows.map(row => [row.cod_acervo, row]))
     const byPlan = Map.groupBy(works, work => work.cod_plano)
-    return found.map(plan => ({
+    const answer = found.map(plan => ({
       ...plan,
       professor: plan.professor ?? '',
       itens: (byPlan.get(plan.cod_plano) ?? []).map(({ cod_plano: _plan, acesso_remoto, ...work }) => ({
@@ -67,5 +68,6 @@ export class PatronArea {
         online: acesso_remoto === 'cr',
       })),
     }))
+    return isOfNoPlan ? answer.filter(plan => plan.itens.some(item => item.exemplares > 0)) : answer
   }
 }

@@ -4,12 +4,17 @@ import { notFound, refused } from '../../http/app-error.ts'
 import { addDays, libraryDay, localInstant } from '../../library-clock.ts'
 import { basketRows, closedCopies, countOf, keep, kept, takeOut, visibleCodes } from './basket.store.ts'
 
+/** How works are cited, by the norm that the records' own pages follow. */
+type References = (codes: readonly number[]) => Promise<Map<number, string>>
+
 /** The basket of a visitor, who brings its codes along, and the one that is kept for a person. */
 export class Baskets {
   readonly #core: Core
+  readonly #references: References
 
-  constructor(core: Core) {
+  constructor(core: Core, references: References) {
     this.#core = core
+    this.#references = references
   }
 
   /** In the order asked for; what is hidden or gone is left out. */
@@ -17,7 +22,11 @@ export class Baskets {
     const wanted = [...new Set(codes)]
     if (wanted.length === 0) return []
     const { kysely } = this.#core.database
-    const [rows, copies] = await Promise.all([basketRows(kysely, wanted, lang), closedCopies(kysely, wanted)])
+    const [rows, copies, references] = await Promise.all([
+      basketRows(kysely, wanted, lang),
+      closedCopies(kysely, wanted),
+      this.#references(wanted),
+    ])
     const known = new Map(rows.map(row => [row.cod_acervo, row]))
     const closed = Map.groupBy(copies, copy => copy.cod_acervo)
     return wanted.flatMap(code => {
@@ -25,7 +34,7 @@ export class Baskets {
       if (!row) return []
       const libraries = new Map((closed.get(code) ?? []).map(copy => [copy.cod_biblioteca, copy.desc_biblioteca]))
       const armazens = [...libraries].map(([cod_biblioteca, desc_biblioteca]) => ({ cod_biblioteca, desc_biblioteca }))
-      return [{ ...row, armazens }]
+      return [{ ...row, referencia: references.get(code) ?? '', armazens }]
     })
   }
 

@@ -19,7 +19,6 @@ export const basketRows = (db: Db, codes: readonly number[], lang: Language) =>
       `tipo_obra.desc_${lang} as desc_tipo_obra`,
       'acervo.chamada',
       'acervo.isbn_issn',
-      'acervo.referencia',
       'acervo.link_capa',
     ])
     .where('acervo.cod_acervo', 'in', padded(codes))

@@ -36,7 +36,7 @@ export function createPatronModule(
   { parameters, permissions, mail, alerts, record, requests }: PatronDeps,
 ): Module {
   const db = core.database.kysely
-  const baskets = new Baskets(core)
+  const baskets = new Baskets(core, codes => record.service.references(codes))
   const readers = new AccessibleReaders(core, parameters)
   const matches = new ProfileMatches(core, mail, alerts)
   const address = (cod_acervo: number): string => record.service.address(cod_acervo)

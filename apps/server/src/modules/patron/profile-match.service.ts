@@ -36,7 +36,7 @@ export interface Bell {
   mails: (trx: Kysely<Tables>, cod_pessoa: number, tipo: AlertKind) => Promise<boolean>
 }
 
-const SCREEN = '/meupergamum/titulos-novos'
+const SCREEN = '/meupergamum/consulta-titulos'
 
 /** New titles against profiles of interest: listed when asked for, and told by a job. */
 export class ProfileMatches {

@@ -155,13 +155,20 @@ export class Profiles {
     if (!(await dropInterest(this.#core.database.kysely, cod_pessoa, { tipo, codigo, cod_tipo_area }))) throw notFound()
   }
 
+  /** What ends before it begins would never be told of; to give something up there is a call of its own. */
+  #checkEnd(validade: string | null): void {
+    if (validade !== null && validade < libraryDay(this.#core.now())) throw refused('ValidadePassada')
+  }
+
   async #change(cod_pessoa: number, key: InterestKey, change: { validade: string | null; opcoes?: string }) {
+    this.#checkEnd(change.validade)
     if (!(await changeInterest(this.#core.database.kysely, cod_pessoa, key, change))) throw notFound()
   }
 
   async #add(cod_pessoa: number, tipo: StoredKind, lines: readonly Interest[]): Promise<void> {
     const now = this.#core.now().toISOString()
     const codes = lines.map(line => line.codigo)
+    for (const { validade } of lines) this.#checkEnd(validade)
     await this.#core.database.kysely.transaction().execute(async trx => {
       const person = await personRow(trx, cod_pessoa)
       if (!person || usesProfiles(person, libraryDay(this.#core.now())) === 'N') throw refused('PerfisDesligados')

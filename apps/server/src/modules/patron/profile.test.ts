@@ -36,6 +36,8 @@ beforeAll(async () => {
   const writer = new RecordWriter(server.core.database, { origem: '', now: server.core.now })
   await writer.write([prepare(book(NEW, 'Grafos para curiosos', '100 1_ $aAssis, Machado de', '650 _4 $aMatemática'))])
   await finishPending(server.core.database)
+  // What people of the demo follow already would be listed with what the tests follow.
+  await db().deleteFrom('perfil_interesse').execute()
 }, 300_000)
 afterAll(() => server.close())
 
@@ -146,8 +148,15 @@ describe('profiles of interest', () => {
     const save = (more: object) => server.call('saveWorkType', { body: { codigo: cod_tipo_obra, ...more } }, bruna)
     await save({ idiomas: ['jpn'] })
     expect(await titles()).toEqual([])
-    await save({ validade: '2026-11-15' })
+    expect(message(await save({ validade: '2026-11-15' }))).toBe('ValidadePassada')
+    await save({ validade: '2026-11-16' })
+    expect(
+      (await titles()).map(one => one.titulo),
+      'ends today',
+    ).toEqual(['Grafos para curiosos'])
+    server.setNow(new Date('2026-11-17T13:00:00Z'))
     expect(await titles(), 'ended yesterday').toEqual([])
+    server.setNow(new Date('2026-11-16T13:00:00Z'))
     await save({ bibliotecas: [1] })
     expect(await titles(), 'no copy there').toEqual([])
     await save({})
@@ -222,7 +231,6 @@ describe('screens that read', () => {
   it('TEACH-13 TEACH-14 bibliographies of plans by at least one field, with copies of one library or of all', async () => {
     const ask = (query: object) => server.call('getPlanBibliography', { query }, bruna)
     expect(message(await ask({}))).toBe('InformeUmCampo')
-    expect(message(await ask({ biblioteca: 1 }))).toBe('InformeUmCampo')
     const plan = await db().selectFrom('plano_ensino').selectAll().orderBy('cod_plano').executeTakeFirstOrThrow()
     const of = async (query: object) => (await ask({ disciplina: plan.cod_disciplina, ...query })).body
     const found = (await of({ ano: plan.ano, semestre: plan.semestre })).find(one => one.cod_plano === plan.cod_plano)!
@@ -237,6 +245,30 @@ describe('screens that read', () => {
     const nowhere = (await of({ biblioteca: 999 })).flatMap(one => one.itens)
     expect(new Set(nowhere.map(item => item.exemplares))).toEqual(new Set([0]))
     expect(await of({ ano: 1950 })).toEqual([])
+    // Each of the six fields is enough by itself.
+    const { cod_departamento } = await db()
+      .selectFrom('disciplina')
+      .select('cod_departamento')
+      .where('cod_disciplina', '=', plan.cod_disciplina)
+      .executeTakeFirstOrThrow()
+    const alone = {
+      departamento: cod_departamento,
+      ano: plan.ano,
+      semestre: plan.semestre,
+      periodo: plan.periodo,
+      disciplina: plan.cod_disciplina,
+    }
+    for (const [field, value] of Object.entries(alone)) {
+      const answer = (await ask({ [field]: value })).body
+      expect(
+        answer.map(one => one.cod_plano),
+        field,
+      ).toContain(plan.cod_plano)
+    }
+    const served = (await ask({ biblioteca: 1 })).body
+    expect(served.length).toBeGreaterThan(0)
+    for (const one of served) expect(Math.max(...one.itens.map(item => item.exemplares))).toBeGreaterThan(0)
+    expect((await ask({ biblioteca: 999 })).body).toEqual([])
     expect((await server.call('getPlanBibliography', { query: { ano: plan.ano } })).status).toBe(401)
   })
 
@@ -306,6 +338,7 @@ describe('screens that read', () => {
   })
 
   it('PAT-11 PAT-13 PAT-19 addresses of posting, spaces, the area and bases are built for the person', async () => {
+    await set('url_postagem_trabalho', '')
     expect(message(await server.call('getPaperPostingUrl', {}, bruna))).toBe('ServicoExternoIndisponivel')
     await set('url_postagem_trabalho', 'https://tcc.example/?u={login}&t={token}')
     await set('url_espacos', 'https://salas.example/{cod_pessoa}')

@@ -2,6 +2,7 @@ import type { Copy, Language, RecordPage } from '@estante/contract'
 import { ALL_LOCATIONS, Permission } from '@estante/contract'
 import { translate } from '@estante/i18n/server'
 import {
+  abntReference,
   type Bibliographic,
   CURRENT_EDITION,
   dublinCore,
@@ -34,6 +35,7 @@ import {
   copiesOf,
   librariesOf,
   linkedRecords,
+  marcOf,
   otherEditions,
   recordLinksOf,
   recordRow,
@@ -110,13 +112,20 @@ export class RecordService {
   }
 
   async reference(cod_acervo: number) {
-    const most = await this.#parameters.get('abnt_maximo_autores')
-    const record = await this.marc(cod_acervo)
-    const reference = recordReference(record, {
-      etAlFrom: most === 0 ? null : most + 1,
-      accessDate: libraryDay(this.#core.now()),
-    })
+    const reference = recordReference(await this.marc(cod_acervo), await this.#citing())
     return { ...reference, norma: CURRENT_EDITION.name }
+  }
+
+  /** The same of many works, without marks of type; what is hidden or gone has none. */
+  async references(codes: readonly number[]): Promise<Map<number, string>> {
+    if (codes.length === 0) return new Map()
+    const [rows, citing] = await Promise.all([marcOf(this.#core.database.kysely, [...codes]), this.#citing()])
+    return new Map(rows.map(row => [row.cod_acervo, abntReference(fromStored(row.marc), citing).text]))
+  }
+
+  async #citing() {
+    const most = await this.#parameters.get('abnt_maximo_autores')
+    return { etAlFrom: most === 0 ? null : most + 1, accessDate: libraryDay(this.#core.now()) }
   }
 
   /** Flat rows (REC-11); the leader comes only where it is asked for, as clients do not expect a field 000. */

@@ -187,7 +187,7 @@ export class Acquisitions {
 
 /** The first day may not come after the last (2§5). */
 function checkOrder({ dataIni, dataFim }: Days): void {
-  if (dataIni && dataFim && dataIni > dataFim) throw refused('DataInicialMaiorQueFinal')
+  if (dataIni && dataFim && dataIni > dataFim) throw refused('DataInicialMaior')
 }
 
 function periodOf(days: Days): Period {

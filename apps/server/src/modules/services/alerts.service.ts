@@ -3,7 +3,7 @@ import { translate } from '@estante/i18n/server'
 import type { Kysely, Selectable } from 'kysely'
 import type { Core } from '../../core.ts'
 import type { Tables } from '../../db/schema.ts'
-import { badRequest, notFound } from '../../http/app-error.ts'
+import { notFound, refused } from '../../http/app-error.ts'
 import { addDays, libraryDay, localInstant } from '../../library-clock.ts'
 import type { Mail } from '../mail/index.ts'
 import { mailAddress } from '../people/index.ts'
@@ -75,7 +75,7 @@ export class Alerts {
   }
 
   async list(cod_pessoa: number, lang: Language, from?: string, to?: string): Promise<Alert[]> {
-    if ((from === undefined) !== (to === undefined)) throw badRequest('A period needs both dataIni and dataFim.')
+    if ((from === undefined) !== (to === undefined)) throw refused('InformeAsDatas')
     const rows = await alertsOf(
       this.#core.database.kysely,
       cod_pessoa,

@@ -37,7 +37,7 @@ export class Bulletins {
 
   /** Makes the list of a period, or makes it anew. Null when nothing is new: nobody wants to read an empty list. */
   async make(scope: BulletinScope, titulo = ''): Promise<{ cod_boletim: number; titulos: number } | null> {
-    if (scope.inicio > scope.fim) throw refused('DataInicialMaiorQueFinal')
+    if (scope.inicio > scope.fim) throw refused('DataInicialMaior')
     const found = await newWorks(this.#core.database.kysely, scope)
     if (found.length === 0) return null
     const collator = new Intl.Collator('pt', { ignorePunctuation: true })

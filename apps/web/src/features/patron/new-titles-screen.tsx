@@ -1,3 +1,4 @@
+import { ButtonLink } from '@estante/ui/button.tsx'
 import { Link } from '@estante/ui/link.tsx'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../lib/api/query.ts'
@@ -19,6 +20,7 @@ export function Component() {
       query={query}
       list={list}
       rowKey={row => String(row.cod_acervo)}
+      above={from || to ? null : <p>{t('titles.interval')}</p>}
       columns={[
         {
           id: 'title',
@@ -27,7 +29,13 @@ export function Component() {
           csv: row => row.titulo,
         },
         { id: 'author', header: t('titles.author'), render: row => row.autor, csv: row => row.autor },
-        { id: 'day', header: t('titles.day'), render: row => format.date(row.data), csv: row => row.data },
+        {
+          id: 'day',
+          isWhole: true,
+          header: t('titles.day'),
+          render: row => format.date(row.data),
+          csv: row => row.data,
+        },
         {
           id: 'why',
           header: t('titles.why'),
@@ -35,8 +43,11 @@ export function Component() {
           csv: row => row.motivos.map(one => one.descricao).join(', '),
         },
       ]}
-      csvName="titulos-novos"
-      empty={{ title: t('titles.none') }}
+      csvName="consulta-titulos"
+      empty={{
+        title: t('titles.none'),
+        actions: <ButtonLink href="/meupergamum/perfil-interesse">{t('titles.toProfile')}</ButtonLink>,
+      }}
     />
   )
 }

@@ -56,7 +56,7 @@ describe('basket', () => {
   })
 
   it('BASK-05 the permanent basket stands under its days', async () => {
-    await open('/meupergamum/cesta-permanente', {
+    await open('/meupergamum/cesta', {
       'GET /acervo/cesta-permanente/colecao': () => ({
         body: [{ data: '2026-11-16', itens: [{ ...item, incluido_em: '2026-11-16T12:00:00.000Z' }] }],
       }),
@@ -114,7 +114,7 @@ describe('own access', () => {
       length: { min: 8, max: 64 },
       has_numbers: true,
       only_numbers: false,
-      special_char: false,
+      special_char: true,
       diff_case: true,
       diff_name: true,
       last_pw: 3,
@@ -124,6 +124,15 @@ describe('own access', () => {
     })
     await userEvent.type(await screen.findByLabelText(/Senha atual/), 'x')
     const [, next, again] = [...document.querySelectorAll<HTMLInputElement>('input[type=password]')]
+    const shown = [...document.querySelectorAll('[data-state]')].map(rule => rule.textContent)
+    expect(shown.map(rule => rule?.replace(/: ainda não atendido$/, ''))).toEqual([
+      'ter de 8 a 64 caracteres',
+      'conter números',
+      'conter um destes símbolos: @ ! # $ % & * ( ) _ -',
+      'misturar letras maiúsculas e minúsculas',
+      'não conter partes do seu nome',
+      'ser diferente das últimas 3 senhas (conferido ao salvar)',
+    ])
     await userEvent.type(next!, 'curta')
     await userEvent.click(screen.getByRole('button', { name: 'Mudar a senha' }))
     expect(document.querySelectorAll('[data-state=broken]').length).toBeGreaterThan(0)
@@ -136,7 +145,7 @@ describe('own access', () => {
   })
 
   it('PAT-08 only registrations that are open to the person are offered', async () => {
-    await open('/meupergamum/outro-cadastro', {
+    await open('/meupergamum/troca-usuario', {
       'GET /estante/pessoa/outros-cadastros': () => ({
         body: [{ usuario: 'tomas', nome: 'Tomás', motivo: 'RESPONSAVEL' }],
       }),
@@ -173,14 +182,92 @@ describe('study', () => {
     expect(screen.queryByRole('button', { name: /Só deles/ })).toBeNull()
   })
 
+  const planAnswers = {
+    'GET /acervo/meu-pergamum/plano-ensino/disciplinas-bibliotecas': () => ({
+      body: {
+        departamentos: [
+          { cod_departamento: 3, nome_departamento: 'Ciência da Computação' },
+          { cod_departamento: 5, nome_departamento: 'Física' },
+        ],
+        disciplinas: [
+          { cod_disciplina: 18, descricao: 'Algoritmos', cod_departamento: 3 },
+          { cod_disciplina: 30, descricao: 'Ótica', cod_departamento: 5 },
+        ],
+        bibliotecas: [{ cod_biblioteca: 1, desc_biblioteca: 'Biblioteca Central' }],
+        periodos: [{ ano: 2026, semestre: 2 }],
+      },
+    }),
+    'GET /acervo/meu-pergamum/plano-ensino/bibliografia': () => ({
+      body: [
+        {
+          cod_plano: 24,
+          disciplina: 'Algoritmos',
+          departamento: 'Ciência da Computação',
+          professor: 'Marcos Diniz',
+          ano: 2026,
+          semestre: 2,
+          periodo: '2',
+          itens: [
+            {
+              ...bookOfPlan,
+              tipo: 'B',
+              cod_acervo: 7,
+              titulo: 'Algoritmos: teoria e prática',
+              exemplares: 8,
+              disponiveis: 5,
+            },
+            {
+              ...bookOfPlan,
+              tipo: 'C',
+              cod_acervo: 8,
+              titulo: 'Grafos na tela',
+              exemplares: 0,
+              disponiveis: 0,
+              online: true,
+            },
+          ],
+        },
+      ],
+    }),
+  }
+  const bookOfPlan = { autor: '', ano_publicacao: 2012, online: false }
+
+  it('TEACH-12 TEACH-13 plans are looked for by six fields, disciplines by their course, and the answer says what is in', async () => {
+    const api = await open('/meupergamum/plano-ensino', planAnswers)
+    const course = await screen.findByLabelText('Curso ou departamento')
+    await screen.findByRole('option', { name: 'Ótica' })
+    await userEvent.selectOptions(course, 'Ciência da Computação')
+    expect(screen.queryByRole('option', { name: 'Ótica' })).toBeNull()
+    await userEvent.selectOptions(screen.getByLabelText('Disciplina'), 'Algoritmos')
+    await userEvent.selectOptions(screen.getByLabelText('Biblioteca'), 'Biblioteca Central')
+    await userEvent.selectOptions(screen.getByLabelText('Ano'), '2026')
+    await userEvent.selectOptions(screen.getByLabelText('Semestre'), '2')
+    await userEvent.type(screen.getByLabelText('Período do curso'), '2')
+    await userEvent.click(screen.getByRole('button', { name: 'Pesquisar' }))
+    expect(await screen.findByRole('heading', { name: 'Algoritmos' })).toBeTruthy()
+    const asked = api.seen.find(request => request.path.endsWith('/bibliografia'))
+    expect(Object.fromEntries(asked!.query)).toEqual({
+      departamento: '3',
+      disciplina: '18',
+      biblioteca: '1',
+      ano: '2026',
+      semestre: '2',
+      periodo: '2',
+    })
+    expect(screen.getByText('5 de 8 disponíveis')).toBeTruthy()
+    expect(screen.getByText('Acesso on-line')).toBeTruthy()
+    expect(screen.getByText('Ciência da Computação · Marcos Diniz · 2026/2 · 2º período')).toBeTruthy()
+  })
+
   it('TEACH-14 a search of teaching plans without any field is not sent', async () => {
-    await open('/meupergamum/plano-ensino', { 'GET /pessoas/departamentos': () => ({ body: [] }) })
+    const api = await open('/meupergamum/plano-ensino', planAnswers)
     await userEvent.click(await screen.findByRole('button', { name: 'Pesquisar' }))
     expect(said()).toContain('warning: Preencha ao menos um campo.')
+    expect(api.seen.some(request => request.path.endsWith('/bibliografia'))).toBe(false)
   })
 
   it('PROF-14 PAT-17 new titles of the profile are listed with the reason', async () => {
-    await open('/meupergamum/titulos-novos', {
+    await open('/meupergamum/consulta-titulos', {
       'GET /perfil-interesse/titulos': () => ({
         body: [
           {

@@ -1,3 +1,4 @@
+import type { PlanBibliography } from '@estante/contract'
 import { Button } from '@estante/ui/button.tsx'
 import { Card, Cluster, Stack } from '@estante/ui/card.tsx'
 import { DataTable } from '@estante/ui/data-table.tsx'
@@ -8,66 +9,67 @@ import { TextField } from '@estante/ui/text-field.tsx'
 import { toast } from '@estante/ui/toast-queue.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
 import { useCall } from '../../lib/api/query.ts'
+import { askedIn, asQuery, choices, type PlanSearch } from './plans.rules.ts'
+import css from './plans-screen.module.css'
 
-interface Asked {
-  departamento: string
-  ano: string
-  semestre: string
-}
-const NOTHING: Asked = { departamento: '', ano: '', semestre: '' }
-
-/** TEACH-13, TEACH-14: bibliographies of teaching plans, with how many copies are in. */
+/** TEACH-12 … 14: bibliographies of teaching plans, with how many copies are in. What was asked for stands in the address. */
 export function Component() {
   const { t } = useTranslation(['person', 'messages'])
-  const [asked, setAsked] = useState<Asked>(NOTHING)
-  const [sent, setSent] = useState<Asked | null>(null)
-  const departments = useCall('getDepartments', {})
-  const { departamento, ano, semestre } = sent ?? NOTHING
-  const query = useCall(
-    'getPlanBibliography',
-    {
-      query: {
-        ...(departamento && { departamento: Number(departamento) }),
-        ...(ano && { ano: Number(ano) }),
-        ...(semestre && { semestre: Number(semestre) }),
-      },
-    },
-    { enabled: sent !== null },
-  )
-  const search = () => {
-    if (Object.values(asked).every(value => value === ''))
-      toast(t('InformeUmCampo', { ns: 'messages' }), { kind: 'warning' })
-    else setSent(asked)
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const sent = askedIn(search)
+  const [asked, setAsked] = useState<PlanSearch>(sent)
+  // Back and forward bring the fields along with what was found by them.
+  const [of, setOf] = useState(search)
+  if (of !== search) {
+    setOf(search)
+    setAsked(sent)
   }
-  const change = (name: keyof Asked) => (value: string) => setAsked(now => ({ ...now, [name]: value }))
+  const options = useCall('getPlanOptions', {})
+  const isSent = Object.values(sent).some(value => value !== '')
+  const query = useCall('getPlanBibliography', { query: asQuery(sent) }, { enabled: isSent })
+  const { departamentos, disciplinas, anos, semestres, bibliotecas } = choices(options.data, asked.departamento)
+  const change = (name: keyof PlanSearch) => (value: string) =>
+    setAsked(now => ({ ...now, [name]: value, ...(name === 'departamento' && { disciplina: '' }) }))
+  const find = () => {
+    const filled = Object.entries(asked).filter(([, value]) => value.trim() !== '')
+    if (filled.length === 0) toast(t('InformeUmCampo', { ns: 'messages' }), { kind: 'warning' })
+    else void navigate(`${pathname}?${new URLSearchParams(filled)}`, { preventScrollReset: true })
+  }
+  const select = (name: keyof PlanSearch, label: string, list: readonly { value: string; label: string }[]) => (
+    <Select
+      label={label}
+      placeholder={t('plans.any')}
+      value={asked[name]}
+      onValueChange={change(name)}
+      options={list}
+    />
+  )
   return (
     <Stack gap={5}>
       <form
         noValidate
         onSubmit={event => {
           event.preventDefault()
-          search()
+          find()
         }}
       >
         <Stack gap={3}>
-          <Select
-            label={t('plans.department')}
-            placeholder={t('plans.any')}
-            value={asked.departamento}
-            onValueChange={change('departamento')}
-            options={(departments.data ?? []).map(one => ({
-              value: String(one.cod_departamento),
-              label: one.nome_departamento,
-            }))}
-          />
-          <TextField label={t('plans.year')} inputMode="numeric" value={asked.ano} onValueChange={change('ano')} />
-          <TextField
-            label={t('plans.term')}
-            inputMode="numeric"
-            value={asked.semestre}
-            onValueChange={change('semestre')}
-          />
+          <div className={css.fields}>
+            {select('departamento', t('plans.department'), departamentos)}
+            {select('disciplina', t('plans.discipline'), disciplinas)}
+            {select('biblioteca', t('plans.library'), bibliotecas)}
+            {select('ano', t('plans.year'), anos)}
+            {select('semestre', t('plans.term'), semestres)}
+            <TextField
+              label={t('plans.period')}
+              description={t('plans.periodHint')}
+              value={asked.periodo}
+              onValueChange={change('periodo')}
+            />
+          </div>
           <Cluster>
             <Button type="submit" look="main" isPending={query.isFetching}>
               {t('plans.search')}
@@ -75,31 +77,53 @@ export function Component() {
           </Cluster>
         </Stack>
       </form>
-      {query.data?.length === 0 ? <EmptyState title={t('plans.none')} /> : null}
-      {(query.data ?? []).map(plan => (
-        <Card key={plan.cod_plano} title={plan.disciplina} headingLevel={2}>
-          <p>{[plan.departamento, plan.professor, `${plan.ano}/${plan.semestre}`].filter(Boolean).join(' · ')}</p>
-          <DataTable
-            caption={t('plans.caption', { name: plan.disciplina })}
-            rows={plan.itens}
-            rowKey={item => `${item.tipo}${item.cod_acervo}`}
-            columns={[
-              {
-                id: 'title',
-                header: t('titles.title'),
-                isRowHeader: true,
-                render: item => <Link href={`/acervo/${item.cod_acervo}`}>{item.titulo}</Link>,
-              },
-              { id: 'kind', header: t('plans.kind'), render: item => t(`plans.kinds.${item.tipo}`) },
-              {
-                id: 'copies',
-                header: t('plans.copies'),
-                render: item => t('plans.inOf', { free: item.disponiveis, all: item.exemplares }),
-              },
-            ]}
-          />
-        </Card>
-      ))}
+      {isSent && query.data?.length === 0 ? (
+        <EmptyState title={t('plans.none')}>{t('plans.noneHint')}</EmptyState>
+      ) : null}
+      {isSent ? (query.data ?? []).map(plan => <Plan key={plan.cod_plano} plan={plan} />) : null}
     </Stack>
+  )
+}
+
+function Plan({ plan }: { plan: PlanBibliography }) {
+  const { t } = useTranslation('person')
+  const about = [
+    plan.departamento,
+    plan.professor,
+    `${plan.ano}/${plan.semestre}`,
+    plan.periodo && t('plans.inPeriod', { period: plan.periodo }),
+  ]
+  return (
+    <Card title={plan.disciplina} headingLevel={2}>
+      <p className={css.about}>{about.filter(Boolean).join(' · ')}</p>
+      <DataTable
+        caption={t('plans.caption', { name: plan.disciplina })}
+        rows={plan.itens}
+        rowKey={item => `${item.tipo}${item.cod_acervo}`}
+        columns={[
+          {
+            id: 'title',
+            header: t('titles.title'),
+            isRowHeader: true,
+            render: item => (
+              <>
+                <Link href={`/acervo/${item.cod_acervo}`}>{item.titulo}</Link>
+                {item.autor ? <div className={css.about}>{item.autor}</div> : null}
+              </>
+            ),
+          },
+          { id: 'kind', header: t('plans.kind'), isWhole: true, render: item => t(`plans.kinds.${item.tipo}`) },
+          {
+            id: 'copies',
+            header: t('plans.copies'),
+            isWhole: true,
+            render: item =>
+              item.online && item.exemplares === 0
+                ? t('plans.online')
+                : t('plans.inOf', { free: item.disponiveis, all: item.exemplares }),
+          },
+        ]}
+      />
+    </Card>
   )
 }

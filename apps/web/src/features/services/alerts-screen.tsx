@@ -58,9 +58,16 @@ export function Component() {
             ),
             csv: row => `${row.titulo}: ${row.texto}`,
           },
-          { id: 'day', header: t('alerts.day'), render: row => format.dateTime(row.data), csv: row => row.data },
+          {
+            id: 'day',
+            isWhole: true,
+            header: t('alerts.day'),
+            render: row => format.dateTime(row.data),
+            csv: row => row.data,
+          },
           {
             id: 'read',
+            isWhole: true,
             header: t('status'),
             render: row => (row.lido ? t('alerts.read') : t('alerts.unread')),
             csv: row => (row.lido ? t('alerts.read') : t('alerts.unread')),

@@ -29,10 +29,17 @@ export function Component() {
           id: 'number',
           header: t('orders.number'),
           isRowHeader: true,
+          isWhole: true,
           render: row => row.numero,
           csv: row => row.numero,
         },
-        { id: 'day', header: t('orders.day'), render: row => format.date(row.data), csv: row => row.data },
+        {
+          id: 'day',
+          isWhole: true,
+          header: t('orders.day'),
+          render: row => format.date(row.data),
+          csv: row => row.data,
+        },
         { id: 'library', header: t('library'), render: row => row.desc_biblioteca, csv: row => row.desc_biblioteca },
         {
           id: 'titles',

@@ -163,7 +163,7 @@ access to * by users read by * none
     const server = await connected()
     server.parameters.tipoAutenticacaoInstitucional = 'SOMENTE_INSTITUCIONAL'
     expect(await who(server, 'lia', 'senha-da-lia')).toBe(8)
-    expect(await who(server, 'joana', 'Estrela2024')).toBe(401)
+    expect(await who(server, 'joana', 'Estrela-2024')).toBe(401)
   })
 
   it('attack: an entry of the same name does not open a local account, nor an empty password any', async () => {
@@ -190,7 +190,7 @@ access to * by users read by * none
   it('a directory that cannot be trusted or reached is 503, and local passwords go on working', async () => {
     const untrusted = await connected({ LDAP_CA: '' })
     expect(await who(untrusted, 'lia', 'senha-da-lia')).toBe(503)
-    expect(await who(untrusted, 'joana', 'Estrela2024')).toBe(7)
+    expect(await who(untrusted, 'joana', 'Estrela-2024')).toBe(7)
     const gone = await connected({ LDAP_URL: `ldap://127.0.0.1:${await freePort()}` })
     expect(await who(gone, 'lia', 'senha-da-lia')).toBe(503)
   })

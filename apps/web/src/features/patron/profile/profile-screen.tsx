@@ -11,7 +11,7 @@ export function Component() {
   return (
     <Stack gap={5}>
       <p>
-        {t('profile.words')} <Link href="/meupergamum/titulos-novos">{t('profile.toTitles')}</Link>
+        {t('profile.words')} <Link href="/meupergamum/consulta-titulos">{t('profile.toTitles')}</Link>
       </p>
       <InterestsSection />
       <PeriodicalsSection />
