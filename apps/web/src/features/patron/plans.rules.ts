@@ -32,6 +32,6 @@ export function choices(options: Options | undefined, department: string) {
       .map(one => ({ value: String(one.cod_disciplina), label: one.descricao })),
     bibliotecas: bibliotecas.map(one => ({ value: String(one.cod_biblioteca), label: one.desc_biblioteca })),
     anos: numbers(periodos.map(one => one.ano)),
-    semestres: numbers(periodos.map(one => one.semestre).toSorted((a, b) => a - b)),
+    semestres: numbers([...periodos.map(one => one.semestre)].sort((a, b) => a - b)),
   }
 }
