@@ -52,6 +52,7 @@ export const screens: Screen[] = [
     ready: 'main article, main li article, main h2',
   },
   { name: 'nothing found', path: '/pesquisa_geral?q=xyzzyqwfp&for=LIVRE', ready: 'main h2' },
+  { name: 'a file of a record', path: `/acervo/${DEMO.thesis}/arquivo/1`, ready: 'main h1' },
   { name: 'advanced search', path: '/pesquisa_avancada', ready: heading },
   { name: 'e-books', path: '/e_books', ready: heading },
   { name: 'multimedia', path: '/multimeios', ready: heading },

@@ -75,6 +75,11 @@ const services = {
  */
 export const screens: readonly Screen[] = [
   { path: '/acervo/:codAcervo/restrito', load: () => import('../features/files/restricted-decision.tsx') },
+  {
+    path: '/acervo/:codAcervo/arquivo/:seqParagrafo',
+    load: () => import('../features/files/file-page.tsx'),
+    words: ['files'],
+  },
   { path: '/acervo/:codAcervo/:tab?', load: () => import('../features/record/record-page.tsx'), words: RECORD },
   // Sends to the login by itself, with where to go after it (LINK-06).
   { path: '/acesso-restrito/:codAcervo', load: () => import('../features/files/restricted-page.tsx') },

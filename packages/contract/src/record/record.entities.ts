@@ -118,6 +118,8 @@ export const recordLink = z.object({
   is_media: z.boolean(),
   media_format: z.enum(['MP4', 'audio']).nullable(),
   download_pdf: yesNo,
+  /** What a file that the library holds is; absent for addresses elsewhere. */
+  tipo_conteudo: z.string().optional(),
 })
 export type RecordLink = z.infer<typeof recordLink>
 

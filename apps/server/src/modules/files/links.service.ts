@@ -34,6 +34,7 @@ export async function linksOfRecords(core: Core, codes: number[]): Promise<Map<n
               ? 'audio'
               : null,
           download_pdf: file.download_pdf,
+          tipo_conteudo: file.tipo_conteudo,
           url_link: tipo_link === 'VB' ? publicAddress(cod_acervo, link.seq_paragrafo, link.descricao) : link.url_link,
         }
       }),

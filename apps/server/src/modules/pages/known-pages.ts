@@ -58,6 +58,7 @@ const SCREENS: ReadonlyArray<readonly [RegExp, string?]> = [
   [/^\/(?:sair|pearson|grupo-externo)$/],
   [/^\/(?:oauth|saml)\/callback$/],
   [/^\/acervo\/\d{1,15}(?:\/[a-z-]+)?$/],
+  [/^\/acervo\/\d{1,15}\/arquivo\/\d{1,9}$/],
   [/^\/acesso-restrito\/\d{1,15}$/],
   [/^\/biblioteca\/\d{1,15}$/],
   [/^\/autoridade\/\d{1,15}(?:\/marc)?$/],

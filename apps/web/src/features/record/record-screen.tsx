@@ -3,12 +3,14 @@ import { RECORD_KINDS, type RecordTab } from '@estante/contract/constants'
 import { Wrap } from '@estante/ui/card.tsx'
 import { Skeleton, SkeletonArea, SkeletonText } from '@estante/ui/skeleton.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccessibility } from '../../lib/accessibility/settings.ts'
 import { useCall } from '../../lib/api/query.ts'
 import { useLinkOpener } from '../../lib/links/use-link-opener.tsx'
 import { usePageIsComing } from '../../lib/page/announce-page.ts'
 import { usePageTitle } from '../../lib/page/title.ts'
+import { slotPiece } from '../../lib/slots/slots.ts'
 import { AvailabilityCard } from './components/availability-card.tsx'
 import { BackButton } from './components/back-button.tsx'
 import { ForMachines } from './components/for-machines.tsx'
@@ -48,6 +50,7 @@ function ShownRecord({ record, tab, sections }: ShownRecordProps) {
   const opener = useLinkOpener()
   const { zoom } = useAccessibility()
   const { cod_acervo } = record
+  const RecordDocuments = slotPiece('recordDocuments')
   const part = listedTabs(sections.data ?? []).find(each => each.tab === tab)?.label
   usePageTitle([record.obra, part].filter(Boolean).join(' · '))
   return (
@@ -76,6 +79,11 @@ function ShownRecord({ record, tab, sections }: ShownRecordProps) {
       </div>
       {tab === null ? (
         <>
+          {RecordDocuments ? (
+            <Suspense>
+              <RecordDocuments cod_acervo={cod_acervo} />
+            </Suspense>
+          ) : null}
           {record.tipo_acervo === RECORD_KINDS.library ? <WhereToFind cod_acervo={cod_acervo} /> : null}
           <LinkedRecords cod_acervo={cod_acervo} />
           <SimilarWorks cod_acervo={cod_acervo} />

@@ -8,9 +8,13 @@ import { i18n } from '../language/i18n.ts'
 /** The refusals of a file that is kept for those who cannot read print as it is, by how one asks for it. */
 const REFUSALS = ['ArquivoAcessivelBalcao', 'ArquivoAcessivelDeclaracao'] as const
 
+/** Which of these refusals an error is. */
+export const accessibleRefusal = (error: unknown) =>
+  error instanceof ApiError ? REFUSALS.find(key => key === error.message) : undefined
+
 /** Where such a file was refused, says plainly for whom it is and how to ask; whether it did. */
 export function tellAccessibleOnly(error: unknown): boolean {
-  const refusal = error instanceof ApiError ? REFUSALS.find(key => key === error.message) : undefined
+  const refusal = accessibleRefusal(error)
   if (refusal)
     showInfo({
       title: i18n.t('accessibleOnly.title', { ns: 'files' }),

@@ -1,15 +1,16 @@
 import { Button, type ButtonLook, buttonClass } from '@estante/ui/button.tsx'
 import { classes } from '@estante/ui/classes.ts'
 import { FileIcon } from '@estante/ui/file-icon.tsx'
-import { useUiTexts } from '@estante/ui/provider.tsx'
+import { Anchor, useUiTexts } from '@estante/ui/provider.tsx'
 import { VisuallyHidden } from '@estante/ui/visually-hidden.tsx'
-import { ExternalLink, Headphones, Lock, Play } from 'lucide-react'
+import { ExternalLink, FileText, Headphones, Lock, Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useInstitution } from '../institution/institution-store.ts'
 import { useIsSignedIn } from '../session/store/hooks.ts'
+import { fileAddress } from './file-address.ts'
 import { countAccess } from './link-access.ts'
 import css from './link-action.module.css'
-import { fileNameOf, isPlainLink, needsSignIn, openingOf, type ViewableLink } from './links.rules.ts'
+import { fileNameOf, hasOwnPage, isPlainLink, needsSignIn, openingOf, type ViewableLink } from './links.rules.ts'
 import { partnerOf } from './partner-link.ts'
 import type { LinkOpener } from './use-link-opener.tsx'
 
@@ -49,6 +50,13 @@ export function LinkAction({ cod_acervo, link, openLink, look, of }: LinkActionP
       </span>
     </>
   )
+  // The page counts the access by itself, as it does for whoever comes by its address.
+  if (hasOwnPage(link) && !partner)
+    return (
+      <Anchor href={fileAddress(cod_acervo, link.seq_paragrafo)} className={className}>
+        {words}
+      </Anchor>
+    )
   if (isPlainLink(link, usaVisualizador) && !partner)
     return (
       <a
@@ -76,5 +84,6 @@ export function LinkAction({ cod_acervo, link, openLink, look, of }: LinkActionP
 function ActionIcon({ link, opening }: { link: ViewableLink; opening: string }) {
   if (opening === 'media')
     return link.media_format === 'MP4' ? <Play size={18} aria-hidden /> : <Headphones size={18} aria-hidden />
+  if (hasOwnPage(link)) return <FileText size={18} aria-hidden />
   return needsSignIn(link) ? <Lock size={18} aria-hidden /> : <ExternalLink size={18} aria-hidden />
 }

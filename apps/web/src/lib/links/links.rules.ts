@@ -1,6 +1,7 @@
 import type { RecordLink } from '@estante/contract'
 import { FLAG_ON, isServerHeld } from '@estante/contract/constants'
 import type { ViewableLink } from '../slots/slots.ts'
+import { viewedKind } from './file-address.ts'
 
 export type { ViewableLink }
 
@@ -30,6 +31,12 @@ export function openingOf(link: ViewableLink, usaVisualizador: string | undefine
   const isForViewing = String(usaVisualizador) === FLAG_ON && link.download_pdf === 'N'
   return link.is_pdf && isForViewing && (isHeld || needsSignIn(link)) ? 'pdf' : 'address'
 }
+
+/** A public document or picture that the library holds has a page of its own; what plays has its player (LINK-14). */
+export const hasOwnPage = (link: ViewableLink): boolean =>
+  !needsSignIn(link) &&
+  isOwnPath(link.url_link) &&
+  ['pdf', 'image'].includes(viewedKind(link.tipo_conteudo ?? '') ?? '')
 
 /** A link that the browser can follow by itself: public, and not for one of our viewers. */
 export const isPlainLink = (link: ViewableLink, usaVisualizador: string | undefined): boolean =>

@@ -9,8 +9,9 @@ import { keepIntention, useIntention } from '../session/intentions/intentions.ts
 import { currentSession } from '../session/store/session-store.ts'
 import { slotPiece, type Viewing } from '../slots/slots.ts'
 import { tellAccessibleOnly } from './accessible-only.tsx'
+import { fileAddress, viewedKind } from './file-address.ts'
 import { countAccess, openTab, requestRestricted } from './link-access.ts'
-import { needsSignIn, openingOf, signInAddress, type ViewableLink } from './links.rules.ts'
+import { isOurs, needsSignIn, openingOf, signInAddress, type ViewableLink } from './links.rules.ts'
 import { openAtPartner, partnerOf } from './partner-link.ts'
 
 const INTENTION = 'abrir-vinculo'
@@ -43,6 +44,9 @@ export function useLinkOpener(): LinkOpener {
   const openRestricted = useCallback(
     async (cod_acervo: number, link: ViewableLink) => {
       const opening = openingOf(link, usaVisualizador)
+      // The page of the file asks for it.
+      if (isOurs(link) && viewedKind(link.tipo_conteudo ?? '') === 'image')
+        return void navigate(fileAddress(cod_acervo, link.seq_paragrafo))
       const fetching = toast(t('BuscandoLink'), { kind: 'info' })
       // The media viewer shows its own waiting.
       if (opening === 'media') return setViewing({ kind: 'media', cod_acervo, link })
@@ -60,7 +64,7 @@ export function useLinkOpener(): LinkOpener {
         dismissToast(fetching)
       }
     },
-    [t, usaVisualizador],
+    [navigate, t, usaVisualizador],
   )
 
   const openLink = useCallback(

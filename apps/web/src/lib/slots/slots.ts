@@ -19,7 +19,15 @@ export interface DialogSlotProps {
 
 export type ViewableLink = Pick<
   RecordLink,
-  'descricao' | 'is_pdf' | 'seq_paragrafo' | 'tipo_link' | 'url_link' | 'is_media' | 'media_format' | 'download_pdf'
+  | 'descricao'
+  | 'is_pdf'
+  | 'seq_paragrafo'
+  | 'tipo_link'
+  | 'url_link'
+  | 'is_media'
+  | 'media_format'
+  | 'download_pdf'
+  | 'tipo_conteudo'
 >
 
 /** What a viewer shows: a document to read, or something to play. */
@@ -59,6 +67,11 @@ export interface PatronHomePiece {
   load: Lazy<Record<never, never>>
 }
 
+/** What is found inside documents. */
+export interface DocumentHitsProps {
+  term: string
+}
+
 /** News that somebody else asked for. */
 export interface NewsProps {
   title: string
@@ -96,6 +109,10 @@ export interface Slots {
   networkList: Lazy<NetworkListProps> | null
   /** Which institutions are asked. */
   networkInstitutions: Lazy<NetworkInstitutionsProps> | null
+  /** Pages of documents that have the words of a search. */
+  documentHits: Lazy<DocumentHitsProps> | null
+  /** Searching in the documents of a record. */
+  recordDocuments: Lazy<RecordTabProps> | null
   /** News in a row. */
   news: Lazy<NewsProps> | null
   /** Tabs of information, and frequent questions. */

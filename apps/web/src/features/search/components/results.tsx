@@ -2,6 +2,7 @@ import type { Guide } from '@estante/contract'
 import { Permission } from '@estante/contract/permissions'
 import { Alert } from '@estante/ui/alert.tsx'
 import { ButtonLink } from '@estante/ui/button.tsx'
+import { Switch } from '@estante/ui/choice.tsx'
 import { Link } from '@estante/ui/link.tsx'
 import { Pagination } from '@estante/ui/pagination.tsx'
 import { SkeletonList } from '@estante/ui/skeleton.tsx'
@@ -26,6 +27,7 @@ import { useAvailability } from '../api/availability.ts'
 import type { Results as Found } from '../api/use-results.ts'
 import { displayStore } from '../display.ts'
 import { focusResults } from '../focus-results.ts'
+import { insideStore, insideTerm } from '../inside.ts'
 import { selectingStore } from '../selecting.ts'
 import { searchedTerms } from '../terms.rules.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
@@ -121,6 +123,9 @@ function Ready(props: ResultsProps) {
   const isEmpty = results.total === 0
   const { network } = results
   const NetworkList = slotPiece('networkList')
+  const isInside = useStore(insideStore)
+  const DocumentHits = isInside ? slotPiece('documentHits') : null
+  const term = insideTerm(state)
   const isWide = isNarrow || (isEmpty && !hasFilters)
   const panel = (
     <FilterPanel
@@ -180,6 +185,18 @@ function Ready(props: ResultsProps) {
             canBeAvailable={maySeeCopies && !isAuthorities && !network && (!isEmpty || hasFilters)}
             canFilter={!isEmpty || hasFilters}
           />
+          {term && !network ? (
+            <div data-print="no">
+              <Switch checked={isInside} onCheckedChange={insideStore.set}>
+                {t('results.inside')}
+              </Switch>
+              {DocumentHits ? (
+                <Suspense>
+                  <DocumentHits term={term} />
+                </Suspense>
+              ) : null}
+            </div>
+          ) : null}
           {isEmpty ? (
             <NothingFound state={state} hasFilters={hasFilters} go={go} addressOf={addressOf} />
           ) : (

@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { markForms } from './marks.ts'
 import { textLayerOf } from './open-pdf.ts'
 import css from './pdf-page.module.css'
 import { scaleOf } from './pdf-viewer.rules.ts'
@@ -10,14 +11,20 @@ export interface PdfPageProps {
   zoom: number
   /** CSS pixels of width that the page may take at zoom 1. */
   room: number
+  /** Words to mark, which of the marks one is at, and being told how many there are. */
+  marks: readonly string[]
+  current: number
+  onMarks: (count: number) => void
   onFail: (error: unknown) => void
 }
 
 /** A page as a picture, with its words above it: they can be selected, searched and read aloud. */
-export function PdfPage({ document: pdf, page, zoom, room, onFail }: PdfPageProps) {
+export function PdfPage({ document: pdf, page, zoom, room, marks, current, onMarks, onFail }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const words = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState<{ width: number; height: number; scale: number } | null>(null)
+  const [drawn, setDrawn] = useState(0)
+  const found = useRef<HTMLElement[]>([])
   const fail = useRef(onFail)
   fail.current = onFail
   useEffect(() => {
@@ -47,7 +54,9 @@ export function PdfPage({ document: pdf, page, zoom, room, onFail }: PdfPageProp
         task.cancel()
         layer.cancel()
       }
-      await Promise.all([task.promise, layer.render()])
+      await layer.render()
+      if (isHere) setDrawn(count => count + 1)
+      await task.promise
     }
     draw().catch(error => {
       if (isHere) fail.current(error)
@@ -57,6 +66,17 @@ export function PdfPage({ document: pdf, page, zoom, room, onFail }: PdfPageProp
       stop()
     }
   }, [pdf, page, zoom, room])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: words that were laid out anew are marked anew
+  useEffect(() => {
+    if (!words.current) return
+    found.current = markForms(words.current, marks)
+    onMarks(found.current.length)
+  }, [drawn, marks, onMarks])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => {
+    for (const [at, mark] of found.current.entries()) mark.toggleAttribute('data-current', at === current)
+    found.current[current]?.scrollIntoView?.({ block: 'center', inline: 'nearest' })
+  }, [drawn, marks, current])
   const style = size
     ? ({ width: size.width, height: size.height, '--total-scale-factor': size.scale } as CSSProperties)
     : undefined

@@ -1,6 +1,6 @@
 import { PAGE_INPUT_DEBOUNCE_MS, PDF_ZOOM } from '@estante/contract/constants'
 import { ButtonLink, IconButton } from '@estante/ui/button.tsx'
-import { ChevronLeft, ChevronRight, Download, ZoomIn, ZoomOut } from 'lucide-react'
+import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp, Download, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../lib/language/hooks.ts'
@@ -16,9 +16,11 @@ export interface PdfToolbarProps {
   /** Address to save the file from; null in view-only mode. */
   download: string | null
   isReady: boolean
+  /** Where one is among the marks of the page; null when nothing is searched. */
+  hits: { count: number; current: number } | null
 }
 
-export function PdfToolbar({ page, count, zoom, acts, onPage, download, isReady }: PdfToolbarProps) {
+export function PdfToolbar({ page, count, zoom, acts, onPage, download, isReady, hits }: PdfToolbarProps) {
   const { t } = useTranslation('files')
   const format = useFormat()
   const tool = (label: string, act: PdfAct, icon: React.ReactNode, isEnd: boolean) => (
@@ -44,6 +46,15 @@ export function PdfToolbar({ page, count, zoom, acts, onPage, download, isReady 
         </span>
         {tool(t('pdf.zoomIn'), 'in', <ZoomIn size={18} aria-hidden />, zoom >= ZOOM_MAXIMUM)}
       </div>
+      {hits ? (
+        <div className={css.tools}>
+          {tool(t('hits.previous'), 'previousHit', <ChevronUp size={18} aria-hidden />, false)}
+          <span className={css.zoom} role="status">
+            {hits.count > 0 ? t('hits.of', { current: hits.current + 1, total: hits.count }) : t('hits.none')}
+          </span>
+          {tool(t('hits.next'), 'nextHit', <ChevronDown size={18} aria-hidden />, false)}
+        </div>
+      ) : null}
       {download ? (
         <ButtonLink href={download} download target="_blank" icon={<Download size={18} aria-hidden />}>
           {t('pdf.download')}

@@ -18,7 +18,7 @@ export const boundedPage = (page: number, count: number): number =>
 export const scaleOf = (zoom: number, pageWidth: number, room: number): number =>
   zoom * Math.min(PIXELS_PER_POINT, room > 0 && pageWidth > 0 ? room / pageWidth : PIXELS_PER_POINT)
 
-export type PdfAct = 'next' | 'previous' | 'first' | 'last' | 'in' | 'out'
+export type PdfAct = 'next' | 'previous' | 'first' | 'last' | 'in' | 'out' | 'nextHit' | 'previousHit'
 
 /** Keys of the reading area; arrows up and down stay with the browser, which scrolls. */
 const KEYS: Record<string, PdfAct> = {
@@ -31,5 +31,7 @@ const KEYS: Record<string, PdfAct> = {
   '+': 'in',
   '=': 'in',
   '-': 'out',
+  n: 'nextHit',
+  N: 'previousHit',
 }
 export const actOf = (key: string): PdfAct | undefined => (Object.hasOwn(KEYS, key) ? KEYS[key] : undefined)

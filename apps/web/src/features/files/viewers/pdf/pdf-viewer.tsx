@@ -9,6 +9,7 @@ import { PdfPage } from './pdf-page.tsx'
 import { PdfToolbar } from './pdf-toolbar.tsx'
 import css from './pdf-viewer.module.css'
 import { actOf, boundedPage, type PdfAct, zoomIn, zoomOut } from './pdf-viewer.rules.ts'
+import { useHits } from './use-hits.ts'
 
 export interface PdfViewerProps {
   url: string
@@ -17,14 +18,23 @@ export interface PdfViewerProps {
   title: string
   /** False: view only, without a way to save the file. */
   mayDownload: boolean
+  /** The page that is wanted, and being told of another one. */
+  startPage?: number
+  onPage?: (page: number) => void
+  /** Words to mark, as the document writes them, and the pages that have some. */
+  marks?: readonly string[]
+  hitPages?: readonly number[]
   onFail: () => void
 }
 
+const NOTHING: readonly never[] = []
+
 /** LINK-13: a PDF page by page, with zoom, page input and keyboard. */
-export function PdfViewer({ url, renew, title, mayDownload, onFail }: PdfViewerProps) {
+export function PdfViewer(props: PdfViewerProps) {
+  const { url, renew, title, mayDownload, startPage = 1, onPage, marks = NOTHING, hitPages = NOTHING, onFail } = props
   const { t } = useTranslation('files')
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null)
-  const [page, setPage] = useState(1)
+  const [page, setPage] = useState(startPage)
   const [zoom, setZoom] = useState<number>(PDF_ZOOM.start)
   const area = useRef<HTMLElement>(null)
   const room = useRoom(area)
@@ -39,7 +49,6 @@ export function PdfViewer({ url, renew, title, mayDownload, onFail }: PdfViewerP
     }
     const opened = openPdf(url, { renew, onLost: lose })
     setPdf(null)
-    setPage(1)
     setZoom(PDF_ZOOM.start)
     opened.document.then(document => {
       if (isHere) setPdf(document)
@@ -50,18 +59,25 @@ export function PdfViewer({ url, renew, title, mayDownload, onFail }: PdfViewerP
     }
   }, [url, renew])
 
+  useEffect(() => setPage(startPage), [startPage])
+
   const count = pdf?.numPages ?? 0
+  const shown = count > 0 ? boundedPage(page, count) : page
   const goTo = (next: number) => {
     setPage(boundedPage(next, count))
+    onPage?.(boundedPage(next, count))
     area.current?.scrollTo?.({ top: 0 })
   }
+  const hits = useHits(shown, hitPages, goTo)
   const acts: Record<PdfAct, () => void> = {
-    next: () => goTo(page + 1),
-    previous: () => goTo(page - 1),
+    next: () => goTo(shown + 1),
+    previous: () => goTo(shown - 1),
     first: () => goTo(1),
     last: () => goTo(count),
     in: () => setZoom(zoomIn),
     out: () => setZoom(zoomOut),
+    nextHit: () => hits.walk(1),
+    previousHit: () => hits.walk(-1),
   }
   const pressKey = (event: KeyboardEvent) => {
     const act = actOf(event.key)
@@ -72,7 +88,9 @@ export function PdfViewer({ url, renew, title, mayDownload, onFail }: PdfViewerP
   return (
     <div className={css.viewer} data-print={mayDownload ? undefined : 'no'}>
       <PdfToolbar
-        {...{ page, count, zoom, acts }}
+        {...{ count, zoom, acts }}
+        page={shown}
+        hits={marks.length > 0 ? { count: hits.count, current: hits.current } : null}
         onPage={goTo}
         download={mayDownload ? url : null}
         isReady={pdf !== null}
@@ -89,7 +107,10 @@ export function PdfViewer({ url, renew, title, mayDownload, onFail }: PdfViewerP
         {pdf && room > 0 ? (
           <PdfPage
             document={pdf}
-            page={page}
+            page={shown}
+            marks={marks}
+            current={hits.current}
+            onMarks={hits.setCount}
             zoom={zoom}
             room={room}
             onFail={error => {
