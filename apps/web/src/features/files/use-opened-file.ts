@@ -1,6 +1,7 @@
 import type { RecordLink } from '@estante/contract'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api/client.ts'
+import { fileHead } from '../../lib/api/file-head.ts'
 import { logError } from '../../lib/errors/handle-error.ts'
 import { countAccess, requestRestricted } from '../../lib/links/link-access.ts'
 import { needsSignIn } from '../../lib/links/links.rules.ts'
@@ -46,13 +47,16 @@ async function open(cod_acervo: number, link: RecordLink, signal: AbortSignal): 
     const mayDownload = file.download_pdf === 'S'
     return { url: file.url, type: file.tipo_conteudo, name: file.nome, mayDownload, captions: file.legendas }
   }
-  const head = await fetch(link.url_link, { method: 'HEAD', signal })
-  if (!head.ok) throw new Error(`${link.url_link} answered ${head.status}`)
+  const { type, name } = await fileHead(link.url_link, signal)
   countAccess(cod_acervo, link)
-  const type = (head.headers.get('content-type') ?? '').split(';')[0]!.trim()
-  const name = nameIn(head.headers.get('content-disposition') ?? '') || link.descricao
   const mayDownload = link.download_pdf === 'S'
-  return { url: link.url_link, type, name, mayDownload, captions: await captionsOf(cod_acervo, link, type, signal) }
+  return {
+    url: link.url_link,
+    type,
+    name: name || link.descricao,
+    mayDownload,
+    captions: await captionsOf(cod_acervo, link, type, signal),
+  }
 }
 
 /** Media without its captions is still media. */
@@ -66,12 +70,3 @@ const captionsOf = async (cod_acervo: number, link: RecordLink, type: string, si
         return []
       })
     : []
-
-function nameIn(disposition: string): string {
-  const coded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
-  try {
-    return coded ? decodeURIComponent(coded) : ''
-  } catch {
-    return ''
-  }
-}
