@@ -18,7 +18,7 @@ export function nextHit(
   const next = at + step
   if (next >= 0 && next < marksHere) return { page, mark: next }
   if (pages.length === 0) return marksHere > 0 ? { page, mark: step === 1 ? 0 : marksHere - 1 } : null
-  const later = step === 1 ? pages.find(one => one > page) : pages.findLast(one => one < page)
+  const later = step === 1 ? pages.find(one => one > page) : pages.filter(one => one < page).at(-1)
   const other = later ?? (step === 1 ? pages[0]! : pages.at(-1)!)
   return { page: other, mark: step === 1 ? 0 : other === page ? Math.max(0, marksHere - 1) : 'last' }
 }

@@ -6,7 +6,7 @@ export function markForms(root: HTMLElement, forms: readonly string[]): HTMLElem
   clearMarks(root)
   if (forms.length === 0) return []
   // The longest first: a form may begin another one.
-  const any = forms.toSorted((a, b) => b.length - a.length).map(escaped)
+  const any = [...forms].sort((a, b) => b.length - a.length).map(escaped)
   const pattern = new RegExp(`(^|[^\\p{L}\\p{N}])(${any.join('|')})(?=$|[^\\p{L}\\p{N}])`, 'giu')
   const found: HTMLElement[] = []
   for (const node of textsOf(root)) found.push(...markIn(node, pattern))
