@@ -4,6 +4,7 @@ import { loadConfig } from '../../apps/server/src/config/index.ts'
 import { ChangeFeed } from '../../apps/server/src/db/change-feed.ts'
 import { openDatabase } from '../../apps/server/src/db/connection.ts'
 import { createModules } from '../../apps/server/src/modules.ts'
+import { openFileStore } from '../../apps/server/src/storage/index.ts'
 
 export interface BenchApp {
   /** The answer, how long it was waited for and how long this thread worked for it, in milliseconds. */
@@ -19,7 +20,7 @@ export async function openApp(folder: string): Promise<BenchApp> {
   const log = pino({ level: 'silent' })
   const feed = new ChangeFeed(database, error => log.error(error))
   await feed.start()
-  const core = { config, database, log, now: () => new Date(), feed }
+  const core = { config, database, log, now: () => new Date(), feed, files: openFileStore(config) }
   const app = await buildApp(core, await createModules(core))
   await app.ready()
   return {

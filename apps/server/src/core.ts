@@ -6,6 +6,7 @@ import type { Database } from './db/connection.ts'
 import type { Implementation } from './http/implement.ts'
 import type { Job } from './jobs/index.ts'
 import type { Measure } from './measure.ts'
+import type { FileStore } from './storage/index.ts'
 
 /** What every module may rely on. Modules get each other's services as further arguments, never by reaching. */
 export interface Core {
@@ -15,6 +16,8 @@ export interface Core {
   /** Rules take time as an argument; this is where it comes from, and tests set it. */
   now: () => Date
   feed: ChangeFeed
+  /** The library's files, wherever they lie. */
+  files: FileStore
 }
 
 /** A domain of the server: its calls, its plain pages, and what it runs in the background. */

@@ -17,6 +17,7 @@ import { reachDatabase } from './start/reach-database.ts'
 import { StartRefused } from './start/start-refused.ts'
 import { openWaitingRoom } from './start/waiting-room.ts'
 import { buildWebIfStale, builtWeb } from './start/web-build.ts'
+import { openFileStore } from './storage/index.ts'
 
 async function start(ending: Ending): Promise<void> {
   const config = loadConfig()
@@ -28,6 +29,7 @@ async function start(ending: Ending): Promise<void> {
   if (config.embedded) keepDamagedLog(config.databaseTarget)
   const database = openDatabase(config.databaseTarget, {
     asServer: true,
+    pool: config.DATABASE_POOL,
     onLost: error => log.warn({ err: error }, 'a connection to the database was lost'),
     onStuck: place => log.error({ place }, 'a transaction does not end, and all writes wait for it'),
   })
@@ -37,7 +39,7 @@ async function start(ending: Ending): Promise<void> {
   await migrate(database)
   await ensureSeeds(database)
   const feed = new ChangeFeed(database, error => log.error({ err: error }, 'change feed'))
-  const core: Core = { config, database, log, now: () => new Date(), feed }
+  const core: Core = { config, database, log, now: () => new Date(), feed, files: openFileStore(config) }
 
   const stopBuilding = new AbortController()
   const building = config.ESTANTE_BUILD ? buildWebIfStale(stopBuilding.signal) : Promise.resolve(false)

@@ -9,6 +9,7 @@ import { type LibraryState, libraryState } from '../db/library-state.ts'
 import { migrate } from '../db/migrate.ts'
 import { ensureSeeds, lacksSeeds } from '../modules/catalogue/index.ts'
 import { isDataFolderInUse } from '../start/data-lock.ts'
+import { filesFolder, openFileStore } from '../storage/index.ts'
 import { CommandError } from './output.ts'
 
 /** What a command works with. It may run beside a server, which sees the changes through the change log. */
@@ -46,7 +47,7 @@ async function withOpenCore<T>(config: Config, work: (core: Core) => Promise<T>)
   try {
     const log = pino({ level: 'silent' })
     const feed = new ChangeFeed(database, error => log.error(error))
-    return await work({ config, database, log, now: () => new Date(), feed })
+    return await work({ config, database, log, now: () => new Date(), feed, files: openFileStore(config) })
   } finally {
     await database.close()
   }
@@ -67,6 +68,6 @@ function noLibrary({ embedded, ESTANTE_DATA }: Config): CommandError {
 
 export const archivePlace = (config: Config) => ({
   databaseTarget: config.databaseTarget,
-  files: `${config.ESTANTE_DATA}/arquivos`,
+  files: filesFolder(config),
   index: `${config.ESTANTE_DATA}/busca`,
 })

@@ -67,6 +67,14 @@ export const settings = {
       .optional(),
     true,
   ),
+  DATABASE_POOL: setting(
+    'Connections to PostgreSQL that this server may open; those of all servers together must stay below its max_connections',
+    z.coerce.number().int().min(2).max(500).default(10),
+  ),
+  FILES_URL: setting(
+    's3:// address of a store for files, which several nodes can share: s3://bucket/prefix?endpoint=https://host&region=name; keys are read from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. Without it files lie in the data folder',
+    z.url({ protocol: /^s3$/, error: 'must be s3://bucket, with an optional prefix' }).optional(),
+  ),
   ESTANTE_DEMO: setting('`off` starts with an empty library instead of the demo', onOff.default(true)),
   ESTANTE_DEMO_DAYS: setting(
     'How many days of past loans the demo library is given; fewer load faster',

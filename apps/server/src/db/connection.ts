@@ -23,6 +23,8 @@ export interface Database {
 export interface OpenOptions {
   /** Marks the connections as those of a server, which a restore from anywhere then notices. PostgreSQL only. */
   asServer?: boolean
+  /** Connections at most. PostgreSQL only. */
+  pool?: number
   /** Told when PostgreSQL ends a connection. The next query opens another one. */
   onLost?: (error: Error) => void
   /** Told the place where a transaction began that does not end. SQLite only, where all writes wait for it. */
@@ -47,9 +49,9 @@ function openSqlite(file: string, { onStuck }: OpenOptions): Database {
   return { kysely, dialect: 'sqlite', problems, measures, close: () => kysely.destroy() }
 }
 
-function openPostgres(address: string, { asServer = false, onLost = () => {} }: OpenOptions): Database {
+function openPostgres(address: string, { asServer = false, pool: max = 10, onLost = () => {} }: OpenOptions): Database {
   const types = { getTypeParser: (oid: number, format?: 'text' | 'binary') => parserFor(oid, format) }
-  const pool = new pg.Pool({ connectionString: address, max: 10, types: types as pg.CustomTypesConfig })
+  const pool = new pg.Pool({ connectionString: address, max, types: types as pg.CustomTypesConfig })
   // A connection that PostgreSQL ends raises an event of its own, which would end the process if nobody listened: of
   // the pool while it is idle, of the connection while it is in use. The query under way fails by itself.
   pool.on('error', onLost)

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -334,6 +334,14 @@ describe('watching', () => {
       'estante_write_waits_total',
       'http_server_errors_total',
     ])
+    // Those of PostgreSQL are told where it is the database.
+    const known = new Set([...named, 'estante_database_connections', 'estante_database_lock_waits'])
+    for (const file of ['prometheus-alerts.yml', 'grafana-estante.json']) {
+      const text = readFileSync(new URL(`../../../../deploy/${file}`, import.meta.url), 'utf8')
+      const used = new Set([...text.matchAll(/\bestante_\w+/g)].map(match => match[0]))
+      expect(used.size).toBeGreaterThan(5)
+      expect([...used].filter(name => !known.has(name))).toEqual([])
+    }
     expect(numberIn(before, 'estante_unread_measures')).toBe(0)
     await noteDone(core.database.kysely, 'backup', '2026-11-15T03:00:00.000Z', '')
     const payload = { ...{ grant_type: 'client_credentials', scope: 'public' }, client_id: 'web', client_secret: 'web' }

@@ -25,6 +25,7 @@ import { loadDemoOnce } from '../demo/index.ts'
 import { createLogger } from '../http/logging.ts'
 import { ensureSeeds } from '../modules/catalogue/index.ts'
 import { createModules } from '../modules.ts'
+import { openFileStore } from '../storage/index.ts'
 
 /** The day on which tests live: the demo's loans and queues stand around it. */
 export const TEST_DAY = new Date('2026-11-16T13:00:00Z')
@@ -60,7 +61,8 @@ export function testConfig(folder: string, overrides: Record<string, string> = {
 export function testCore(config: Config, now: () => Date = () => TEST_DAY): Core {
   const database = openDatabase(config.databaseTarget)
   const log = createLogger(config)
-  return { config, database, log, now, feed: new ChangeFeed(database, error => log.error(error)) }
+  const feed = new ChangeFeed(database, error => log.error(error))
+  return { config, database, log, now, feed, files: openFileStore(config) }
 }
 
 export interface StartedApp {

@@ -20,7 +20,11 @@ export function archiveCommands(program: Command): void {
       print(
         flags,
         { file, ...counts },
-        ({ rows, tables, files }) => `${file}: ${rows} rows of ${tables} tables, ${files} files.`,
+        ({ rows, tables, files }) =>
+          `${file}: ${rows} rows of ${tables} tables, ${files} files.` +
+          (loadConfig().FILES_URL
+            ? '\nFiles lie in FILES_URL and are not in it: keep versions or a copy of that store.'
+            : ''),
       )
     })
   program

@@ -1,5 +1,3 @@
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Core } from '../../core.ts'
 import { filesWithoutRow } from '../../modules/files/index.ts'
 import { attachedFiles, storedFiles } from './doctor.store.ts'
@@ -17,11 +15,13 @@ export async function fileFindings(core: Core): Promise<Finding[]> {
     // Names of attachments are people's own and say too much.
     ...attached.map(file => ({ ...file, is: `attachment ${file.cod_anexo}` })),
   ]
+  const sizes = new Map<string, number>()
+  for await (const { name, size } of core.files.list()) sizes.set(name, size)
   const findings: Finding[] = []
   for (const { caminho, tamanho, is } of rows) {
-    const found = await stat(join(core.config.ESTANTE_DATA, 'arquivos', caminho)).catch(() => undefined)
-    if (found?.size === tamanho) continue
-    const text = `${is} is ${found ? 'not as long as it was' : 'missing'}`
+    const found = sizes.get(caminho)
+    if (found === tamanho) continue
+    const text = `${is} is ${found !== undefined ? 'not as long as it was' : 'missing'}`
     const advice = 'Add it again with estante file add, or restore a backup.'
     findings.push({ area, state: 'fault', text, advice })
   }
@@ -32,7 +32,8 @@ export async function fileFindings(core: Core): Promise<Finding[]> {
       area,
       state: 'warning',
       text: `${strays.length} files belong to nothing that the library knows: ${strays.slice(0, 3).join(', ')}${strays.length > 3 ? ', …' : ''}`,
-      advice: 'Look at them in the folder arquivos of the data folder, then remove them with estante file clean',
+      advice:
+        'Look at them where the files are kept (arquivos in the data folder, or FILES_URL), then: estante file clean',
     })
   return findings
 }

@@ -10,6 +10,7 @@ import type { DialectName } from '../../db/connection.ts'
 import { installErrorHandler } from '../../http/errors.ts'
 import { registerEndpoints } from '../../http/register.ts'
 import { installSecurity } from '../../http/security.ts'
+import { openFileStore } from '../../storage/index.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { createMailModule, type Mail } from '../mail/index.ts'
 import { Permissions } from '../permissions/index.ts'
@@ -58,6 +59,7 @@ export async function accessApp(
     log: pino({ level: 'silent' }),
     now: () => new Date(Date.now() + offset),
     feed: new ChangeFeed(database, () => undefined),
+    files: openFileStore(config),
   }
   const parameters: ParameterValues = { ...options.parameters }
   const permissions = new Permissions(core)

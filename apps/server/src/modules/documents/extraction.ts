@@ -1,6 +1,5 @@
 import type { Core } from '../../core.ts'
 import { withChanges } from '../../db/change-log.ts'
-import { pathOf } from '../files/index.ts'
 import {
   countWaiting,
   type DocumentState,
@@ -38,6 +37,8 @@ export interface ReadingReport {
   skipped: { caminho: string; outcome: PdfPages['outcome']; reason: string }[]
 }
 
+const MISSING: PdfPages = { outcome: 'missing', paginas: 0, reason: 'the file is missing' }
+
 interface ReadingOptions {
   core: Core
   /** Whether restricted files are read too. */
@@ -66,7 +67,7 @@ export async function readDocuments({ core, withRestricted, mostMs = Infinity, l
     for (let batch = await next(); batch.length > 0 && hasTime(); batch = await next())
       for (const file of batch) {
         if (!hasTime()) break
-        const found = await reader.read(pathOf(core, file.caminho))
+        const found = (await core.files.borrow(file.caminho, path => reader.read(path))) ?? MISSING
         if (found.outcome === 'missing') missing.push(file.sha256)
         else await keep(core, file.sha256, found.outcome, found, withRestricted)
         note(report, file.caminho, found)

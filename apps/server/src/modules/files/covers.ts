@@ -1,57 +1,63 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import sharp from 'sharp'
 import type { Core } from '../../core.ts'
-import { pathOf } from './file-storage.ts'
+import { diskFile, type StoredFile } from '../../storage/index.ts'
+import { storedFile } from './file-storage.ts'
 
 /** Widths that screens ask for; others are rounded up, so that nobody can fill the disk with sizes. */
 const WIDTHS = [96, 168, 240, 336, 480, 800] as const
 
 export const coverWidth = (asked: number): number => WIDTHS.find(width => width >= asked) ?? 800
 
-/** Path and type of a cover at a width; made once, kept beside the files. Drawings scale by themselves. */
+/** A cover and its type at a width; made once, kept beside the files. Drawings scale by themselves. */
 export async function coverAt(
   core: Core,
   file: { caminho: string; tipo_conteudo: string; sha256: string },
   asked: number | undefined,
 ) {
-  const original = pathOf(core, file.caminho)
   if (asked === undefined || file.tipo_conteudo === 'image/svg+xml')
-    return { path: original, type: file.tipo_conteudo, etag: file.sha256 }
+    return { content: await storedFile(core, file.caminho), type: file.tipo_conteudo, etag: file.sha256 }
   const width = coverWidth(asked)
   const path = join(core.config.ESTANTE_DATA, 'cache', 'capas', `${file.sha256}-${width}.webp`)
-  if (!(await isThere(path))) {
-    // A page of results asks for its covers at once, and often for the same one twice: it is made once for all of them.
-    const making = inTheMaking.get(path) ?? makeCover(original, width, path).finally(() => inTheMaking.delete(path))
-    inTheMaking.set(path, making)
-    await making
-  }
-  return { path, type: 'image/webp', etag: `${file.sha256.slice(0, 32)}-${width}` }
+  const made = await diskFile(path)
+  // A page of results asks for its covers at once, and often for the same one twice: it is made once for all of them.
+  const content =
+    made ?? (await makeOnce(path, async () => makeCover(await storedFile(core, file.caminho), width, path)))
+  return { content, type: 'image/webp', etag: `${file.sha256.slice(0, 32)}-${width}` }
 }
 
 /** Covers that this process is making now, by their path. */
-const inTheMaking = new Map<string, Promise<void>>()
+const inTheMaking = new Map<string, Promise<StoredFile>>()
 
-const isThere = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  )
+function makeOnce(path: string, make: () => Promise<StoredFile>): Promise<StoredFile> {
+  const making = inTheMaking.get(path) ?? make().finally(() => inTheMaking.delete(path))
+  inTheMaking.set(path, making)
+  return making
+}
 
-async function makeCover(original: string, width: number, path: string): Promise<void> {
+async function makeCover(original: StoredFile, width: number, path: string): Promise<StoredFile> {
   await mkdir(dirname(path), { recursive: true })
-  const image = await sharp(original, { limitInputPixels: 50_000_000 })
+  const shrink = sharp({ limitInputPixels: 50_000_000 })
     .resize({ width, withoutEnlargement: true })
     .webp({ quality: 80 })
-    .toBuffer()
+  const [image] = await Promise.all([shrink.toBuffer(), pipeline(await original.open(), shrink)])
   // Written beside under a name of its own: another process may be making the same cover, and readers see whole files only.
   const beside = `${path}.${randomUUID()}.part`
   try {
     await writeFile(beside, image)
     await rename(beside, path)
+    return await madeFile(path)
   } catch (error) {
     await rm(beside, { force: true })
     throw error
   }
+}
+
+async function madeFile(path: string): Promise<StoredFile> {
+  const made = await diskFile(path)
+  if (!made) throw new Error('a cover that was just made is gone')
+  return made
 }

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { Core } from '../../core.ts'
+import { openFileStore } from '../../storage/index.ts'
 import { testDatabase, testDialects } from '../../testing/test-database.ts'
 import { testFolder } from '../catalogue/catalogue.test-records.ts'
 import { dropFiles, filesWithoutRow, keepBytes, removeDropped, removeStrays } from './index.ts'
@@ -16,6 +17,7 @@ it.each(testDialects)('files that nothing speaks of leave the store, and no othe
     database,
     now: () => new Date(),
     config: { ESTANTE_DATA: files.folder },
+    files: openFileStore({ ESTANTE_DATA: files.folder, FILES_URL: undefined }),
   } as unknown as Core
   const place = (caminho: string) => join(files.folder, 'arquivos', caminho)
   const keep = async (text: string) => (await keepBytes(core, Buffer.from(text), PDF)).caminho

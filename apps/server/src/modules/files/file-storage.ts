@@ -1,11 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, open, rename, stat, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { open, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { fromStored, recordLinks } from '@estante/marc'
 import type { Core } from '../../core.ts'
 import { withChanges } from '../../db/change-log.ts'
 import { badRequest, notFound } from '../../http/app-error.ts'
+import { fileName, type StoredFile } from '../../storage/index.ts'
 import { wantAgain } from './dropped-files.store.ts'
 import { type FilePlace, placeFault } from './file-place.rules.ts'
 import { replaceFile, setCover, storedMarc } from './files.store.ts'
@@ -20,8 +21,6 @@ export interface FileToAdd extends FilePlace {
   download_pdf?: 'S' | 'N'
   ordem?: number
 }
-
-export const filesFolder = (core: Pick<Core, 'config'>): string => join(core.config.ESTANTE_DATA, 'arquivos')
 
 /**
  * Keeps a file under its own hash: names from outside never become paths, the same file is stored once, and a copy that
@@ -42,9 +41,9 @@ export async function addFile(
   const fault = placeFault(file, kind.type, await linksOf(core, file.cod_acervo))
   if (fault) throw badRequest(fault)
   const sha256 = await hashOf(file.source)
-  const caminho = `${sha256.slice(0, 2)}/${sha256}.${kind.extension}`
+  const caminho = fileName(sha256, kind.extension)
   await wantAgain(core.database.kysely, caminho)
-  await copyInto(join(filesFolder(core), caminho), file.source, { size, sha256 })
+  await core.files.keep(caminho, { from: { path: file.source }, size, sha256, type: kind.type })
 
   const cod_arquivo = await withChanges(core.database, async ({ trx, changed }) => {
     const code = await replaceFile(trx, {
@@ -79,15 +78,9 @@ export async function keepBytes(
   kind: Sniffed,
 ): Promise<{ caminho: string; sha256: string }> {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const caminho = `${sha256.slice(0, 2)}/${sha256}.${kind.extension}`
+  const caminho = fileName(sha256, kind.extension)
   await wantAgain(core.database.kysely, caminho)
-  const target = join(filesFolder(core), caminho)
-  const there = await stat(target).catch(() => undefined)
-  if (there?.size === bytes.length && (await hashOf(target)) === sha256) return { caminho, sha256 }
-  await mkdir(join(target, '..'), { recursive: true })
-  const beside = `${target}.${randomUUID()}.part`
-  await writeFile(beside, bytes)
-  await rename(beside, target)
+  await core.files.keep(caminho, { from: bytes, size: bytes.length, sha256, type: kind.type })
   return { caminho, sha256 }
 }
 
@@ -99,15 +92,11 @@ async function linksOf(core: Core, cod_acervo: number | null | undefined): Promi
   return recordLinks(fromStored(marc)).map(link => Number(link.seq_paragrafo))
 }
 
-/** The name of a file by its hash, or of a copy of one that was cut short: nothing else in the folder is ours. */
-export const isOurName = (path: string): boolean => /^[0-9a-f]{2}\/[0-9a-f]{64}\.[a-z0-9]{1,5}$/.test(path)
-export const isCutShort = (path: string): boolean =>
-  path.endsWith('.part') && isOurName(path.replace(/\.[0-9a-f-]+\.part$/, ''))
-
-/** Where a stored file lies; the row's path is ours, but a row is data, so it may not lead out of the folder. */
-export function pathOf(core: Core, caminho: string): string {
-  if (!isOurName(caminho)) throw notFound()
-  return join(filesFolder(core), caminho)
+/** The stored file that a row speaks of. */
+export async function storedFile(core: Pick<Core, 'files'>, caminho: string): Promise<StoredFile> {
+  const found = await core.files.find(caminho)
+  if (!found) throw notFound()
+  return found
 }
 
 async function kindOf(source: string): Promise<Sniffed | undefined> {
@@ -125,14 +114,4 @@ async function hashOf(source: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(source)) hash.update(chunk as Buffer)
   return hash.digest('hex')
-}
-
-/** A file that is there already is the same only while nothing shortened or spoilt it: adding it again mends it. */
-async function copyInto(target: string, source: string, wanted: { size: number; sha256: string }): Promise<void> {
-  const there = await stat(target).catch(() => undefined)
-  if (there?.size === wanted.size && (await hashOf(target)) === wanted.sha256) return
-  await mkdir(join(target, '..'), { recursive: true })
-  const beside = `${target}.${process.pid}.part`
-  await copyFile(source, beside)
-  await rename(beside, target)
 }

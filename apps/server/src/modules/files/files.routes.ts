@@ -53,7 +53,7 @@ export function filesRoutes(core: Core, { files, restricted, partners }: Parts):
       return renewed
     }),
     implement('getRestrictedFile', async ({ params }, { request, reply }) =>
-      sendFile(request, reply, files.toSend(await restricted.read(params.token, request.headers), 'private')),
+      sendFile(request, reply, await files.toSend(await restricted.read(params.token, request.headers), 'private')),
     ),
     implement('recordLinkAccess', async ({ body }, { person }) => {
       await files.countOpening(body, person)

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import type { RecordLink } from '@estante/contract'
 import { normaliseIsbn, toIsbn10, toIsbn13 } from '@estante/marc'
 import type { Core } from '../../core.ts'
 import { forbidden, notFound } from '../../http/app-error.ts'
+import { readWhole } from '../../storage/index.ts'
 import { coverAt } from './covers.ts'
-import { pathOf } from './file-storage.ts'
+import { storedFile } from './file-storage.ts'
 import { captionsOf, coverByNumber, type FileRow, fileByCode, filesOf, linkedFile, logAccess } from './files.store.ts'
 import { imagesWithin } from './images.rules.ts'
 import { linksOfRecord } from './links.service.ts'
@@ -72,7 +72,7 @@ export class FilesService {
     const file = await linkedFile(this.#db, cod_acervo, seq_paragrafo)
     if (!file) throw notFound()
     if (isRestricted(file)) throw forbidden()
-    return this.toSend(file, 'public')
+    return await this.toSend(file, 'public')
   }
 
   /** Captions of a restricted film are told with its address alone. */
@@ -92,7 +92,7 @@ export class FilesService {
     await this.check(caption.cod_acervo ?? 0)
     const owner = await linkedFile(this.#db, caption.cod_acervo ?? 0, caption.seq_paragrafo ?? 0)
     if (!owner || isRestricted(owner)) throw forbidden()
-    return this.toSend(caption, 'public')
+    return await this.toSend(caption, 'public')
   }
 
   async cover(cod_acervo: number, width: number | undefined): Promise<FileToSend> {
@@ -118,16 +118,16 @@ export class FilesService {
     const files = [...(await filesOf(this.#db, cod_acervo, 'CAPA')), ...(await filesOf(this.#db, cod_acervo, 'IMAGEM'))]
     return await Promise.all(
       imagesWithin(files, limit).map(async file => ({
-        conteudo: `data:${file.tipo_conteudo};base64,${(await readFile(pathOf(this.#core, file.caminho))).toString('base64')}`,
+        conteudo: `data:${file.tipo_conteudo};base64,${(await readWhole(await storedFile(this.#core, file.caminho))).toString('base64')}`,
         tipo_conteudo: file.tipo_conteudo,
         descricao: file.nome,
       })),
     )
   }
 
-  toSend(file: FileRow, cache: FileToSend['cache']): FileToSend {
+  async toSend(file: FileRow, cache: FileToSend['cache']): Promise<FileToSend> {
     return {
-      path: pathOf(this.#core, file.caminho),
+      content: await storedFile(this.#core, file.caminho),
       type: file.tipo_conteudo,
       name: file.nome,
       etag: file.sha256,

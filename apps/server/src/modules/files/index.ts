@@ -10,7 +10,7 @@ import { type RestrictedDeps, RestrictedFiles } from './restricted-files.service
 
 export { dropFiles } from './dropped-files.store.ts'
 export { filesWithoutRow, removeDropped, removeStrays } from './dropped-files.ts'
-export { addFile, keepBytes, pathOf } from './file-storage.ts'
+export { addFile, keepBytes, storedFile } from './file-storage.ts'
 export { brokenLinks } from './files.store.ts'
 export { checkLinks } from './link-checker.ts'
 export { sendFile } from './send-file.ts'

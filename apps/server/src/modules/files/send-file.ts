@@ -1,11 +1,10 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AppError, notFound } from '../../http/app-error.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { StoredFile } from '../../storage/index.ts'
 import { readRange } from './range.rules.ts'
 
 export interface FileToSend {
-  path: string
+  content: StoredFile
   type: string
   name: string
   etag: string
@@ -16,12 +15,7 @@ export interface FileToSend {
 
 /** Streams a file, whole or the range asked for, in constant memory. */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileToSend): Promise<FastifyReply> {
-  const size = await stat(file.path).then(
-    found => found.size,
-    () => {
-      throw notFound()
-    },
-  )
+  const { size } = file.content
   reply.headers({
     'content-type': file.type,
     'accept-ranges': 'bytes',
@@ -42,11 +36,11 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   }
   if (range === 'whole') {
     reply.header('content-length', size)
-    return request.method === 'HEAD' ? reply.send() : reply.send(createReadStream(file.path))
+    return request.method === 'HEAD' ? reply.send() : reply.send(await file.content.open())
   }
   reply.status(206).headers({
     'content-range': `bytes ${range.start}-${range.end}/${size}`,
     'content-length': range.end - range.start + 1,
   })
-  return reply.send(createReadStream(file.path, range))
+  return reply.send(await file.content.open(range))
 }

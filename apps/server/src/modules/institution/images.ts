@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs'
-import { join } from 'node:path'
 import type { FastifyReply } from 'fastify'
 import type { Core } from '../../core.ts'
 import { notFound } from '../../http/app-error.ts'
@@ -25,8 +23,12 @@ export async function sendInstitutionImage(
   if (file) {
     reply.header('etag', `"${file.sha256}"`)
     if (reply.request.headers['if-none-match'] === `"${file.sha256}"`) return reply.status(304).send()
-    const path = join(core.config.ESTANTE_DATA, 'arquivos', file.caminho)
-    return reply.type(file.tipo_conteudo).header('content-length', file.tamanho).send(createReadStream(path))
+    const stored = await core.files.find(file.caminho)
+    if (!stored) throw notFound()
+    return reply
+      .type(file.tipo_conteudo)
+      .header('content-length', stored.size)
+      .send(await stored.open())
   }
   const letter = [...(await parameters.get('sigla'))][0] ?? 'E'
   return reply.type('image/svg+xml').send(letterMark(letter, await parameters.get('cor_principal')))

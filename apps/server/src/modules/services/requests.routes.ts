@@ -12,7 +12,7 @@ import type { Core } from '../../core.ts'
 import { forbidden, notFound } from '../../http/app-error.ts'
 import { personOf, type RequestContext } from '../../http/context.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
-import { pathOf, sendFile } from '../files/index.ts'
+import { sendFile, storedFile } from '../files/index.ts'
 import type { Parameters } from '../institution/index.ts'
 import type { InterlibraryLoans } from './interlibrary.service.ts'
 import type { RequestRow, Requests } from './requests.service.ts'
@@ -98,7 +98,7 @@ export function requestsRoutes(
     implement('getAttachment', async ({ params }, context) => {
       const file = await requests.attachment(await readable(params.id, context), params.anexo)
       return await sendFile(context.request, context.reply, {
-        path: pathOf(core, file.caminho),
+        content: await storedFile(core, file.caminho),
         type: file.tipo_conteudo,
         name: file.nome,
         etag: file.sha256,
