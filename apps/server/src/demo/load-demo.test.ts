@@ -12,6 +12,7 @@ import { ChangeFeed } from '../db/change-feed.ts'
 import type { DialectName } from '../db/connection.ts'
 import { ensureSeeds } from '../modules/catalogue/index.ts'
 import { availabilityFrom, compareWithJournal, Forecasts } from '../modules/circulation/index.ts'
+import { openFileStore } from '../storage/index.ts'
 import { testDatabase, testDialects } from '../testing/test-database.ts'
 import { wantsDemo } from './demo.store.ts'
 import { demoSignIns, loadDemoOnce } from './index.ts'
@@ -40,7 +41,14 @@ describe.each(testDialects)('demo on %s', dialect => {
       await ensureSeeds(database)
       const config = loadConfig({ ESTANTE_DATA: folder, NODE_ENV: 'test' })
       const feed = new ChangeFeed(database, () => {})
-      const core: Core = { config, database, log: pino({ level: 'silent' }), now: () => today, feed }
+      const core: Core = {
+        config,
+        database,
+        log: pino({ level: 'silent' }),
+        now: () => today,
+        feed,
+        files: openFileStore(config),
+      }
       const steps: string[] = []
       const { least, ...size } = pastOf(dialect)
       expect(await loadDemoOnce(core, (_done, _total, step = '') => steps.push(step), size)).toBe(true)

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testMotoServer, withEnvironment } from '../testing/test-settings.ts'
 import { type Content, type FileStore, fileName, isFileName, type KeptFile, openFileStore, readWhole } from './index.ts'
 import { readS3Address } from './s3-store.ts'
 
@@ -29,8 +30,7 @@ async function folder(): Promise<Ground & { place: string }> {
 const KEYS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
 
 async function remote(endpoint: string, more: string, end: () => Promise<void>): Promise<Ground> {
-  const before = Object.fromEntries(Object.keys(KEYS).map(name => [name, process.env[name]]))
-  Object.assign(process.env, KEYS)
+  const putBack = withEnvironment(KEYS)
   await new S3Client({ endpoint, forcePathStyle: true, region: 'us-east-1' }).send(
     new CreateBucketCommand({ Bucket: BUCKET }),
   )
@@ -39,10 +39,7 @@ async function remote(endpoint: string, more: string, end: () => Promise<void>):
     store: openFileStore({ ESTANTE_DATA: '/nowhere', FILES_URL: address }),
     end: async () => {
       await end()
-      for (const [name, value] of Object.entries(before)) {
-        if (value === undefined) delete process.env[name]
-        else process.env[name] = value
-      }
+      putBack()
     },
   }
 }
@@ -58,7 +55,7 @@ async function s3rver(): Promise<Ground> {
 }
 
 /** Where `npm run test:s3` has put it; with the client as it comes. */
-const moto = process.env.MOTO_SERVER
+const moto = testMotoServer()
 
 async function motoServer(): Promise<Ground> {
   const child = spawn(moto ?? '', ['-H', '127.0.0.1', '-p', '0'], { stdio: ['ignore', 'pipe', 'pipe'] })

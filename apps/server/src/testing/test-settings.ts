@@ -1,2 +1,17 @@
 /** Where the test command tells module tests of the PostgreSQL it found or started. */
 export const testDatabaseUrl = (): string | undefined => process.env.TEST_DATABASE_URL || undefined
+
+/** Where `npm run test:s3` has put a server of S3 that is not ours. */
+export const testMotoServer = (): string | undefined => process.env.MOTO_SERVER || undefined
+
+/** Sets variables that libraries read by themselves; the answer puts back what was there. */
+export function withEnvironment(values: Record<string, string>): () => void {
+  const before = Object.keys(values).map(name => [name, process.env[name]] as const)
+  Object.assign(process.env, values)
+  return () => {
+    for (const [name, value] of before) {
+      if (value === undefined) delete process.env[name]
+      else process.env[name] = value
+    }
+  }
+}
