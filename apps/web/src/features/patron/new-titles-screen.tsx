@@ -1,5 +1,7 @@
 import { ButtonLink } from '@estante/ui/button.tsx'
+import { Cluster } from '@estante/ui/card.tsx'
 import { Link } from '@estante/ui/link.tsx'
+import { Tag } from '@estante/ui/tag.tsx'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../lib/api/query.ts'
 import { useFormat } from '../../lib/language/hooks.ts'
@@ -39,7 +41,13 @@ export function Component() {
         {
           id: 'why',
           header: t('titles.why'),
-          render: row => row.motivos.map(one => one.descricao).join(', '),
+          render: row => (
+            <Cluster gap={1}>
+              {row.motivos.map(one => (
+                <Tag key={`${one.tipo}${one.descricao}`}>{one.descricao}</Tag>
+              ))}
+            </Cluster>
+          ),
           csv: row => row.motivos.map(one => one.descricao).join(', '),
         },
       ]}

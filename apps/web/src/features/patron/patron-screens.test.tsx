@@ -43,13 +43,16 @@ const item = {
 }
 
 describe('basket', () => {
-  it('BASK-01 BASK-02 /cesta shows the works that the browser holds by cod_acervo, and takes one out', async () => {
+  it('BASK-01 BASK-02 BASK-08 /cesta shows the works that the browser holds by cod_acervo, and takes one out', async () => {
     await putInBasket(7)
     await open('/cesta', {
       'GET /estante/cesta': () => ({ body: [item] }),
       'GET /pessoas/email-pessoa-logada': () => ({ body: { email: 'ana@example.org' } }),
+      'GET /cesta/get-email-sending-message': () => ({ body: { mensagem: 'Boa leitura!' } }),
     })
     expect(await screen.findByRole('link', { name: 'Torto arado' })).toBeTruthy()
+    // BASK-08: what the institution adds to the mail is read before it is sent.
+    expect(await screen.findByText('A mensagem leva também: “Boa leitura!”')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Tirar Torto arado' }))
     expect(await screen.findByRole('heading', { name: 'A cesta está vazia' })).toBeTruthy()
     await emptyBasket()

@@ -23,7 +23,7 @@ export function Component() {
   const card = data?.find(each => each.cod_report_card === asked) ?? data?.[0]
   usePageTitle(t('bulletin.title'))
   return (
-    <Wrap>
+    <Wrap className={css.page}>
       <Stack gap={5}>
         <h1>{t('bulletin.title')}</h1>
         {isPending ? <SkeletonText lines={6} /> : null}

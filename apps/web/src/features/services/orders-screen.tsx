@@ -29,7 +29,6 @@ export function Component() {
           id: 'number',
           header: t('orders.number'),
           isRowHeader: true,
-          isWhole: true,
           render: row => row.numero,
           csv: row => row.numero,
         },

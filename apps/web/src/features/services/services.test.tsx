@@ -287,6 +287,8 @@ describe('the suggestion form', () => {
     await userEvent.click(button('Enviar sugestão'))
     expect(await screen.findByText('O campo Título é obrigatório')).toBeTruthy()
     expect(screen.getByText('O campo Editora é obrigatório')).toBeTruthy()
+    const warned = () => currentToasts().map(({ kind, message }) => `${kind}: ${message}`)
+    expect(warned()).toEqual(['warning: O campo obrigatório Título não foi preenchido.'])
     expect(api.to('POST', '/unidade-informacao/sugestao-aquisicao')).toEqual([])
     for (const [name, value] of [
       [/Título/, 'Um livro'],

@@ -12,7 +12,8 @@ import { withRequired } from './required-fields.ts'
 import css from './services.module.css'
 import { NO_LIBRARY, useLibraryChoice } from './use-library-choice.ts'
 
-const schema = withRequired(suggestionForm, ['titulo', 'editor'])
+const REQUIRED = ['titulo', 'editor']
+const schema = withRequired(suggestionForm, REQUIRED)
 const DEFAULTS = {
   titulo: '',
   autor: '',
@@ -37,16 +38,19 @@ export function SuggestionForm({ onSent }: { onSent: () => void }) {
     periodico: t('suggestion.periodico'),
     outras_inf: t('suggestion.outras_inf'),
   }
+  // SUGG-02: which field is missing is warned of, beside the words that stand at it.
+  const warn = (campo: string) =>
+    void toast(t('CampoObrigatorioNaoPreenchido', { ns: 'messages', campo }), { kind: 'warning' })
   const form = useContractForm<typeof DEFAULTS, SuggestionFields>({
     schema,
     defaults: DEFAULTS,
     labels,
     draft: 'sugestao',
+    onFaults: ([first]) => {
+      if (REQUIRED.includes(first ?? '')) warn(labels[first as 'titulo'])
+    },
     onSubmit: async values => {
-      if (choice.library === NO_LIBRARY) {
-        toast(t('CampoObrigatorioNaoPreenchido', { ns: 'messages', campo: t('library') }), { kind: 'warning' })
-        return
-      }
+      if (choice.library === NO_LIBRARY) return warn(t('library'))
       const place = { biblioteca: choice.library, ...(choice.campus !== null && { campus: choice.campus }) }
       await call('sendSuggestion', { body: { ...values, ...place } })
       void queryClient.invalidateQueries({ queryKey: ['getOwnSuggestions'] })

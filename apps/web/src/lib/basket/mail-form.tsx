@@ -18,6 +18,7 @@ interface MailFormProps {
 export function MailForm({ codes, onSent }: MailFormProps) {
   const { t } = useTranslation('basket')
   const own = useCall('getOwnEmail', {})
+  const institution = useCall('getBasketMailMessage', {})
   const [para, setPara] = useState<string | null>(null)
   const [mensagem, setMensagem] = useState('')
   const to = para ?? own.data?.email ?? ''
@@ -42,6 +43,7 @@ export function MailForm({ codes, onSent }: MailFormProps) {
       <Stack gap={3}>
         <TextField label={t('mail.to')} type="email" value={to} onValueChange={setPara} isRequired />
         <TextArea label={t('mail.message')} rows={3} maxLength={1000} value={mensagem} onValueChange={setMensagem} />
+        {institution.data?.mensagem ? <p>{t('mail.with', { words: institution.data.mensagem })}</p> : null}
         <Cluster>
           <Button type="submit" icon={<Mail size={18} aria-hidden />}>
             {t('mail.send')}

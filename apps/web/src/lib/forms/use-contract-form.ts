@@ -16,6 +16,8 @@ export interface ContractFormOptions<Values extends FieldValues, Out> {
   /** How each field is called in messages (PAT-16); the words beside the fields. */
   labels: Readonly<Record<string, string>>
   onSubmit: (values: Out) => Promise<void>
+  /** What else is said when it could not be sent, beside the words at the fields: their names, in their order. */
+  onFaults?: (names: readonly string[]) => void
   /** Names what is kept of unsent changes; without it nothing is kept. */
   draft?: string
 }
@@ -35,7 +37,7 @@ export interface ContractForm<Values extends FieldValues> extends UseFormReturn<
 export function useContractForm<Values extends FieldValues, Out = Values>(
   options: ContractFormOptions<Values, Out>,
 ): ContractForm<Values> {
-  const { schema, defaults, labels, onSubmit, draft } = options
+  const { schema, defaults, labels, onSubmit, onFaults, draft } = options
   const { t, i18n } = useTranslation('messages')
   const [hasDraft, setHasDraft] = useState(false)
   const words = useRef(labels)
@@ -93,7 +95,10 @@ export function useContractForm<Values extends FieldValues, Out = Values>(
         handleError(error)
       }
     },
-    errors => announce(t('CamposACorrigir', { count: Object.keys(errors).length })),
+    errors => {
+      announce(t('CamposACorrigir', { count: Object.keys(errors).length }))
+      onFaults?.(Object.keys(labels).filter(name => name in errors))
+    },
   )
   return {
     ...form,
