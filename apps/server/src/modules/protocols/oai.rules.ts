@@ -153,9 +153,10 @@ export function readToken(token: string): ListState {
   }
 }
 
-/** What a set narrows a list to. */
-export function setOf(set: string): { type: number | undefined; library: number | undefined } {
-  if (set === '') return { type: undefined, library: undefined }
+/** What a set narrows a list to. A set holds what the sets below it hold: every record has a type, not every one a library. */
+export function setOf(set: string): { type: number | undefined; library: number | 'any' | undefined } {
+  if (set === '' || set === 'tipo') return { type: undefined, library: undefined }
+  if (set === 'biblioteca') return { type: undefined, library: 'any' }
   const [, kind, code] = /^(tipo|biblioteca):(\d{1,15})$/.exec(set) ?? []
   if (!kind) throw new OaiError('noRecordsMatch', `There is no set ${set}.`)
   return kind === 'tipo' ? { type: Number(code), library: undefined } : { type: undefined, library: Number(code) }

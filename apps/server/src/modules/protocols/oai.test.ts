@@ -106,6 +106,14 @@ describe('the OAI-PMH provider', () => {
     expect(identifiers(await walk('ListIdentifiers', { metadataPrefix: 'marcxml', set: 'biblioteca:1' }))).toHaveLength(
       held.length,
     )
+    // A set holds what those below it hold.
+    const inSet = async (name: string) =>
+      identifiers(await walk('ListIdentifiers', { metadataPrefix: 'marcxml', set: name })).length
+    expect(await inSet('tipo')).toBe(
+      identifiers(await walk('ListIdentifiers', { metadataPrefix: 'marcxml' })).length,
+    )
+    const heldAnywhere = await db.selectFrom('exemplar').select('cod_acervo').distinct().execute()
+    expect(await inSet('biblioteca')).toBe(heldAnywhere.length)
     const [code] = await codes()
     const instant = '2031-05-06T07:08:09'
     await withChanges(server.core.database, async ({ trx, changed }) => {

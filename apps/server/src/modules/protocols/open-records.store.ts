@@ -9,7 +9,8 @@ export interface Span {
   from: string | undefined
   before: string
   type: number | undefined
-  library: number | undefined
+  /** One that has copies of them, or whichever has. */
+  library: number | 'any' | undefined
 }
 
 /** The place of a record in a list. */
@@ -35,7 +36,9 @@ export async function changedRecords(db: Db, span: Span, after: Place | undefine
             .selectFrom('exemplar')
             .select('exemplar.cod_exemplar')
             .whereRef('exemplar.cod_acervo', '=', 'acervo.cod_acervo')
-            .where('exemplar.cod_biblioteca', '=', span.library!),
+            .$if(typeof span.library === 'number', copies =>
+              copies.where('exemplar.cod_biblioteca', '=', span.library as number),
+            ),
         ),
       ),
     )

@@ -74,6 +74,14 @@ describe('statistics', () => {
     const units = (await server.call('getActiveByUnit', { query: { order: 'total', page: 1 } })).body
     const numbers = units.linhas.map(line => line.valores[0] ?? -1)
     expect(numbers).toEqual(numbers.toSorted((a, b) => b - a))
+    const pages = await Promise.all(
+      [1, 2, 3].map(async page => (await server.call('getActiveByUnit', { query: { order: 'nome', page } })).body),
+    )
+    const names = pages.flatMap(page => page.linhas.map(line => line.descricao))
+    expect(names).toHaveLength(pages[0]!.total_linhas)
+    expect(new Set(pages.flatMap(page => page.linhas.map(line => line.codigo))).size).toBe(names.length)
+    expect(names).toEqual(names.toSorted(new Intl.Collator('pt').compare))
+    expect(pages.map(page => page.linhas.length)).toEqual([20, names.length - 20, 0])
     expect((await server.call('getActiveByUnit', { query: { order: 'x' } as never })).status).toBe(400)
   })
 
