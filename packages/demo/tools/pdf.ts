@@ -5,6 +5,8 @@
 export interface Block {
   tag: 'H1' | 'H2' | 'P'
   text: string
+  /** Begins a page of its own. */
+  startsPage?: true
 }
 
 export interface PdfDocument {
@@ -41,8 +43,12 @@ function wrapText(text: string, most: number): string[] {
 function layOut(blocks: readonly Block[]): Line[][] {
   const pages: Line[][] = [[]]
   let y = PAGE.height - PAGE.margin
-  for (const [block, { tag, text }] of blocks.entries()) {
+  for (const [block, { tag, text, startsPage }] of blocks.entries()) {
     const style = STYLE[tag]
+    if (startsPage && pages.at(-1)!.length > 0) {
+      pages.push([])
+      y = PAGE.height - PAGE.margin
+    }
     y -= style.before
     for (const line of wrapText(text, style.letters)) {
       if (y - style.leading < PAGE.margin) {

@@ -61,7 +61,7 @@ import type {
 } from './tables/circulation.ts'
 import type { CertidaoChaveTable, CertidaoNumeroTable, CertidaoTable, PendenciaTable } from './tables/clearance.ts'
 import type { CaixaTable, PessoaNotaTable, RegistroRapidoTable } from './tables/desk.ts'
-import type { DocumentoPaginaTable, DocumentoTable } from './tables/documents.ts'
+import type { DocumentoPaginaTable, DocumentoTable, LidosJuntosTable } from './tables/documents.ts'
 import type {
   BibliotecaTable,
   CampusTable,
@@ -174,6 +174,7 @@ export interface Tables {
   lembrete: LembreteTable
   leitor_acessivel: LeitorAcessivelTable
   licenca: LicencaTable
+  lidos_juntos: LidosJuntosTable
   local_exemplar: LocalExemplarTable
   mudanca: MudancaTable
   pagamento: PagamentoTable

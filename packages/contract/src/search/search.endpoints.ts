@@ -323,9 +323,10 @@ export const searchEndpoints = {
     produces: 'application/rss+xml',
   }),
   getSimilarWorks: defineEndpoint(calls.getSimilarWorks, {
-    summary: 'Works like this one',
+    summary:
+      'Works like this one by what they are about and, where five or more people did, by who read them together; with why',
     permission: Permission.extraBlock,
     params: z.object({ id: key }),
-    response: z.array(work),
+    response: z.array(work.extend({ motivos: z.array(z.enum(['assunto', 'juntos', 'autor', 'classe', 'sentido'])) })),
   }),
 }

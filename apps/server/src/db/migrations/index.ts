@@ -1,5 +1,6 @@
 import { desk } from './170_desk.ts'
 import { documents } from './205_documents.ts'
+import { readTogether } from './206_read_together.ts'
 
 // Rooms that stand by themselves come above; the others follow in the order in which they were made.
 
@@ -89,6 +90,7 @@ export const migrations: Migration[] = [
   kiosk,
   desk,
   documents,
+  readTogether,
   services,
   patron,
   historyMonths,

@@ -1,5 +1,12 @@
 import type { Generated } from 'kysely'
 
+/** Works that the same people read: never fewer than five. */
+export interface LidosJuntosTable {
+  cod_acervo: number
+  cod_outro: number
+  leitores: number
+}
+
 /** A content whose words are kept, or why they are not. */
 export interface DocumentoTable {
   cod_documento: Generated<number>

@@ -12,9 +12,11 @@ import type { Permissions } from '../permissions/index.ts'
 import { type AccessibleLink, AccessibleSearch } from './accessible.ts'
 import { AccessiblePages } from './accessible-pages.ts'
 import { ActSearches, type Who } from './acts.ts'
+import { allWorkDocuments, workDocumentsOf } from './documents.ts'
 import { SearchFeed } from './feed.ts'
 import { engineProblems } from './index-problems.ts'
 import { type Engines, Indexer } from './indexer.ts'
+import { Likeness } from './likeness/likeness.service.ts'
 import { lookupRoutes } from './lookups.routes.ts'
 import { Lookups } from './lookups.service.ts'
 import { Names } from './names.ts'
@@ -80,7 +82,14 @@ export function createSearchModule(
   deps: SearchDependencies,
 ): SearchModule {
   const names = new Names(core)
+  const documentOptions = async () => ({ newSince: '', language: await parameters.get('idioma_catalogacao') })
   const log = new SearchLog(core, engines.acervo)
+  const likeness = new Likeness(core, engines.acervo, {
+    all: async function* () {
+      yield* allWorkDocuments(core.database.kysely, await documentOptions())
+    },
+    of: async codes => await workDocumentsOf(core.database.kysely, codes, await documentOptions()),
+  })
   const service = new SearchService(
     core,
     engines,
@@ -90,6 +99,7 @@ export function createSearchModule(
     new ActSearches(permissions),
     deps.network,
     permissions,
+    likeness,
   )
   const accessible = new AccessibleSearch(core, engines, names)
   const pages = new AccessiblePages({
@@ -118,12 +128,15 @@ export function createSearchModule(
       const help = 'Changes of the catalogue that the index of this server does not know yet'
       return [{ name: 'estante_index_changes_behind', help, values: [{ value: (await indexer.status()).behind }] }]
     },
-    jobs: [...indexer.jobs, ...log.jobs],
+    jobs: [...indexer.jobs, ...log.jobs, ...likeness.jobs],
     start: async () => {
       await indexer.start()
       await log.start()
+      // Nobody waits for it: until it is there works are alike by the words they share.
+      void likeness.build().catch(() => {})
     },
     stop: async () => {
+      await likeness.settled()
       await service.stop()
       await log.stop()
       await indexer.stop()

@@ -39,6 +39,7 @@ import { type Asked, bringsSearch, checkPaging, MAX_PER_PAGE, readAsked } from '
 import { firstOrdering } from './declared.ts'
 import type { PartnerSearch } from './index.ts'
 import type { Engines } from './indexer.ts'
+import type { Likeness } from './likeness/likeness.service.ts'
 import { facetText, type Names } from './names.ts'
 import { answering } from './refusals.ts'
 import type { SearchLog } from './search-log.ts'
@@ -59,6 +60,9 @@ export interface CompleteAnswer {
   silent?: readonly string[]
 }
 
+/** Works shown beside one. */
+const SIMILAR = 8
+
 /** Searches of every tab, complete and paginated, on the local catalogue. */
 export class SearchService {
   readonly #core: Core
@@ -69,6 +73,7 @@ export class SearchService {
   readonly #acts: ActSearches
   readonly #network: PartnerSearch
   readonly #permissions: Permissions
+  readonly #likeness: Likeness
   readonly sessions: SearchSessions
 
   constructor(
@@ -80,6 +85,7 @@ export class SearchService {
     acts: ActSearches,
     network: PartnerSearch,
     permissions: Permissions,
+    likeness: Likeness,
   ) {
     this.#core = core
     this.#engines = engines
@@ -89,6 +95,7 @@ export class SearchService {
     this.#acts = acts
     this.#network = network
     this.#permissions = permissions
+    this.#likeness = likeness
     this.sessions = new SearchSessions(core)
   }
 
@@ -266,8 +273,12 @@ export class SearchService {
     return this.#engines.acervo.similar(cod_acervo, limit)
   }
 
-  async similar(cod_acervo: number, lang: Language): Promise<Work[]> {
-    return await this.#list('pesquisa_geral', await this.similarTo(cod_acervo, 8), lang, '')
+  /** Works like one, each with why it is shown. */
+  async similar(cod_acervo: number, lang: Language) {
+    const like = await this.#likeness.of(cod_acervo, SIMILAR)
+    const reasons = new Map(like.map(each => [each.cod_acervo, each.motivos]))
+    const works = await this.#list('pesquisa_geral', [...reasons.keys()], lang, '')
+    return works.map(work => ({ ...work, motivos: reasons.get(work.cod_acervo) ?? [] }))
   }
 
   #answer(asked: Asked, paging: Paging): Promise<SearchAnswer> {

@@ -50,6 +50,7 @@ export function SimilarWorks({ cod_acervo }: { cod_acervo: number }) {
                 <span className={css.note}>
                   {[spokenName(work.autor), work.ano_publicacao].filter(Boolean).join(' · ')}
                 </span>
+                <span className={css.note}>{t(`reasons.${work.motivos[0] ?? 'sentido'}`)}</span>
               </Anchor>
             </li>
           ))}

@@ -1,0 +1,135 @@
+import type { SearchDocument } from '@estante/search'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { JUDGED, judge, SHOWN } from './judged.test-data.ts'
+import { countTogether, LEAST_READERS } from './together.ts'
+import { VECTOR_BYTES } from './vectors.rules.ts'
+import { WorkVectors } from './work-vectors.ts'
+
+const work = (id: number, assunto: string[], titulo: string, classificacao: string): SearchDocument => ({
+  id,
+  language: 'pt',
+  text: { assunto, titulo: [titulo], classificacao: [classificacao] },
+})
+async function* stream(documents: SearchDocument[]) {
+  yield* documents
+}
+
+describe('vectors of works', () => {
+  const documents = [
+    work(1, ['Rios', 'Poluição'], 'Rios do vale', '551.48'),
+    work(2, ['Água', 'Poluição'], 'Água e saneamento', '551.48'),
+    work(3, ['Água', 'Abastecimento'], 'Abastecimento na cidade', '551.49'),
+    work(4, ['Poesia brasileira'], 'Versos do campo', '869.1'),
+    work(5, ['Poesia brasileira', 'Crítica'], 'Leitura de versos', '869.1'),
+  ]
+
+  it('take 64 bytes a work, no more', async () => {
+    const vectors = await WorkVectors.build(stream(documents))
+    expect(VECTOR_BYTES).toBe(64)
+    expect([vectors.size, vectors.byteLength]).toEqual([5, 5 * 64])
+  })
+
+  it('point the same way for works about the same thing, also without a word in common', async () => {
+    const vectors = await WorkVectors.build(stream(documents))
+    // 1 and 3 share neither subject nor title: both stand beside the same things as 2 does.
+    expect(vectors.likeness(1, 3)).toBeGreaterThan(vectors.likeness(1, 4))
+    expect(vectors.nearest(4, 1)).toEqual([5])
+    expect(vectors.likeness(1, 99)).toBe(0)
+  })
+})
+
+describe('works alike', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer()
+  }, 240_000)
+  afterAll(() => server.close())
+  const db = () => server.core.database.kysely
+
+  it('the judged sample of 30 records is better than the list of shared words', async () => {
+    const judgements = await judge(server.core)
+    expect(Object.keys(JUDGED)).toHaveLength(30)
+    const sum = (of: (one: (typeof judgements)[number]) => number) => judgements.reduce((all, one) => all + of(one), 0)
+    const [before, now] = [sum(one => one.goodBefore), sum(one => one.goodNow)]
+    expect(now).toBeGreaterThanOrEqual(before + 20)
+    expect(now / (30 * SHOWN)).toBeGreaterThan(0.55)
+    // No record loses more than one good neighbour, but those whose other volumes are told as editions.
+    expect(judgements.filter(one => one.goodNow < one.goodBefore - 1).map(one => one.cod_acervo)).toEqual([])
+  }, 120_000)
+
+  it('each says why, none is another edition of the work, and none is there twice', async () => {
+    const { body } = await server.call('getSimilarWorks', { params: { id: 1002 } })
+    expect(body.length).toBeGreaterThan(3)
+    expect(body[0]!.motivos).toContain('assunto')
+    for (const like of body) expect(like.motivos.length).toBeGreaterThan(0)
+    const codes = body.map(like => like.cod_acervo)
+    expect(new Set(codes).size).toBe(codes.length)
+    // Stewart's book is there in three editions.
+    for (const edition of [1001, 1002, 1003]) expect(codes).not.toContain(edition)
+  })
+
+  it('read together is told of five adults who keep their history, never of fewer, of minors or of those who keep none', async () => {
+    const copies = await db()
+      .selectFrom('exemplar')
+      .select(['cod_exemplar', 'cod_acervo'])
+      .where('cod_acervo', 'in', [1002, 4081])
+      .execute()
+    const copyOf = (code: number) => copies.find(copy => copy.cod_acervo === code)?.cod_exemplar
+    const [one, other] = [copyOf(1002) ?? copies[0]!.cod_exemplar, (await otherCopy()).cod_exemplar]
+    const pair = async () => {
+      await countTogether(server.core)
+      const works = await db()
+        .selectFrom('exemplar')
+        .select('cod_acervo')
+        .where('cod_exemplar', 'in', [one, other])
+        .execute()
+      const [a, b] = works.map(row => row.cod_acervo)
+      return (
+        await db()
+          .selectFrom('lidos_juntos')
+          .select('leitores')
+          .where('cod_acervo', '=', a!)
+          .where('cod_outro', '=', b!)
+          .executeTakeFirst()
+      )?.leitores
+    }
+    await db().deleteFrom('emprestimo').where('cod_exemplar', 'in', [one, other]).execute()
+    const people = await db()
+      .selectFrom('pessoa')
+      .select('cod_pessoa')
+      .where('guarda_historico', 'is', null)
+      .where('data_nascimento', '<', '2000-01-01')
+      .orderBy('cod_pessoa', 'desc')
+      .limit(LEAST_READERS)
+      .execute()
+    expect(people).toHaveLength(LEAST_READERS)
+    const lend = async (cod_pessoa: number) => {
+      for (const cod_exemplar of [one, other])
+        await db()
+          .insertInto('emprestimo')
+          .values({
+            cod_exemplar,
+            cod_pessoa,
+            data_emprestimo: '2026-05-05T12:00:00.000Z',
+            data_prevista: '2026-05-20',
+            data_devolucao: '2026-05-10T12:00:00.000Z',
+          })
+          .execute()
+    }
+    for (const { cod_pessoa } of people.slice(1)) await lend(cod_pessoa)
+    expect(await pair()).toBeUndefined()
+    const last = people[0]!.cod_pessoa
+    await lend(last)
+    expect(await pair()).toBe(LEAST_READERS)
+    const change = (values: object) => db().updateTable('pessoa').set(values).where('cod_pessoa', '=', last).execute()
+    await change({ guarda_historico: 'N' })
+    expect(await pair()).toBeUndefined()
+    await change({ guarda_historico: null, data_nascimento: '2012-01-01' })
+    expect(await pair()).toBeUndefined()
+  }, 60_000)
+
+  /** A copy of a work that nobody lent beside the first. */
+  const otherCopy = () =>
+    db().selectFrom('exemplar').select('cod_exemplar').where('cod_acervo', '=', 1312).executeTakeFirstOrThrow()
+})
