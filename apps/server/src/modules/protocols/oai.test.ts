@@ -109,9 +109,7 @@ describe('the OAI-PMH provider', () => {
     // A set holds what those below it hold.
     const inSet = async (name: string) =>
       identifiers(await walk('ListIdentifiers', { metadataPrefix: 'marcxml', set: name })).length
-    expect(await inSet('tipo')).toBe(
-      identifiers(await walk('ListIdentifiers', { metadataPrefix: 'marcxml' })).length,
-    )
+    expect(await inSet('tipo')).toBe(identifiers(await walk('ListIdentifiers', { metadataPrefix: 'marcxml' })).length)
     const heldAnywhere = await db.selectFrom('exemplar').select('cod_acervo').distinct().execute()
     expect(await inSet('biblioteca')).toBe(heldAnywhere.length)
     const [code] = await codes()
