@@ -7,7 +7,7 @@ import { documentsRoutes } from './documents.routes.ts'
 import { readDocuments } from './extraction.ts'
 
 export { areManyPages, type DocumentState, documentStates, filesInStates } from './documents.store.ts'
-export { type ReadingReport, readDocuments, unreadDocuments } from './extraction.ts'
+export { readDocuments, unreadDocuments } from './extraction.ts'
 
 const EVERY_MS = 30_000
 /** Other jobs wait so long at most. */

@@ -272,7 +272,9 @@ describe('record page', () => {
       listedWork(cod_acervo, { obra, autor: 'Assis, Machado de, 1839-1908', ano_publicacao: 1899 })
     open('/acervo/7', {
       'GET /acervo/7/get-acervo-links': () => ({ body: [{ ...work(9, 'Outra'), relacao: 'Outra edição' }] }),
-      'GET /estante/semelhantes/7': () => ({ body: [work(9, 'Outra'), work(10, 'Quincas Borba : romance')] }),
+      'GET /estante/semelhantes/7': () => ({
+        body: [work(9, 'Outra'), work(10, 'Quincas Borba : romance')].map(like => ({ ...like, motivos: ['assunto'] })),
+      }),
     })
     const shelf = await screen.findByRole('region', { name: 'Obras semelhantes' })
     const links = await within(shelf).findAllByRole('link')
