@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newPerson } from '../../testing/new-person.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { Desk } from '../circulation/index.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -89,22 +90,81 @@ describe('people at the desk', () => {
 })
 
 describe('lists of the desk', () => {
-  it('holds: what was handed in waits on the hold shelf, and its code names nobody', async () => {
-    const { body } = await server.call('deskHolds', { query: here }, vera)
-    const all = [...body.buscar, ...body.prateleira, ...body.vencidas]
-    expect(all.every(row => /^[A-Z]\d \d\d$/.test(row.codigo))).toBe(true)
-    const aside = await db()
-      .selectFrom('reserva')
-      .innerJoin('exemplar', 'exemplar.cod_exemplar', 'reserva.cod_exemplar')
-      .select('reserva.cod_reserva')
-      .where('reserva.situacao', '=', 'LIBERADA')
-      .where('reserva.cod_biblioteca', '=', 1)
-      .where('exemplar.transito_para', 'is', null)
+  it('holds: from the shelf to be fetched, on the hold shelf once handed in, expired in the end; the code names nobody', async () => {
+    const works = await db()
+      .selectFrom('exemplar')
+      .select(['cod_acervo', eb => eb.fn.max('codigo_barras').as('codigo_barras')])
+      .where('cod_biblioteca', '=', 1)
+      .where('cod_situacao', '=', 1)
+      .where('cod_acervo', 'not in', eb => eb.selectFrom('reserva').select('cod_acervo'))
+      .where('cod_acervo', 'not in', eb =>
+        eb
+          .selectFrom('emprestimo')
+          .innerJoin('exemplar as lent', 'lent.cod_exemplar', 'emprestimo.cod_exemplar')
+          .select('lent.cod_acervo')
+          .where('emprestimo.data_devolucao', 'is', null),
+      )
+      .groupBy('cod_acervo')
+      .orderBy('cod_acervo', 'desc')
+      .limit(3)
       .execute()
-    const listed = new Set(all.map(row => row.cod_reserva))
-    expect(aside.filter(row => !listed.has(row.cod_reserva))).toEqual([])
-    const shelves = body.buscar.map(row => `${row.local} ${row.chamada}`)
+    expect(works).toHaveLength(3)
+    const places = new Map<string, number>()
+    for (const { cod_acervo, codigo_barras } of works) {
+      // The others of the work would serve the person at once.
+      await db().updateTable('exemplar').set({ cod_situacao: 2 }).where('cod_acervo', '=', cod_acervo).execute()
+      await db().updateTable('exemplar').set({ cod_situacao: 1 }).where('codigo_barras', '=', codigo_barras).execute()
+      const [has, waits] = [await newPerson(server), await newPerson(server, 'Ninguém Deve Ler')]
+      const lend = { ...here, modo: 'EMPRESTAR' as const, codigo: codigo_barras, cod_pessoa: has.cod_pessoa }
+      expect((await server.call('deskScan', { body: lend }, vera)).body.tipo).toBe('EMPRESTADO')
+      const order = { ...here, cod_acervo, biblioteca: 1, cod_pessoa: waits.cod_pessoa }
+      const made = await server.call('deskReserve', { body: order as never }, vera)
+      expect(made.status).toBe(200)
+      const row = await db()
+        .selectFrom('reserva')
+        .select('cod_reserva')
+        .where('cod_pessoa', '=', waits.cod_pessoa)
+        .executeTakeFirstOrThrow()
+      places.set(codigo_barras, row.cod_reserva)
+    }
+    const [first, second, third] = works.map(work => work.codigo_barras) as [string, string, string]
+    const back = (codigo: string) => server.call('deskScan', { body: { ...here, modo: 'DEVOLVER', codigo } }, vera)
+    const handed = (await back(first)).body as { guia: { codigo: string } | null }
+    await back(second)
+    // Set aside by the house some time after it came back: it stands among the others still.
+    await back(third)
+    server.setNow(new Date(server.core.now().getTime() + 60_000))
+    const later = server.core.now().toISOString()
+    const of = (barcode: string) => places.get(barcode) ?? 0
+    await db()
+      .updateTable('reserva')
+      .set({ data_liberacao: later })
+      .where('cod_reserva', 'in', [of(second), of(third)])
+      .execute()
+    const list = async () => (await server.call('deskHolds', { query: here }, vera)).body
+    const body = await list()
+    const codes = (rows: { cod_reserva: number }[]) => rows.map(row => row.cod_reserva)
+    expect(body.prateleira).toContainEqual(
+      expect.objectContaining({ cod_reserva: of(first), codigo_barras: first, codigo: handed.guia?.codigo }),
+    )
+    expect(codes(body.buscar)).toEqual(expect.arrayContaining([of(second), of(third)]))
+    expect(codes(body.buscar)).not.toContain(of(first))
+    const shelves = body.buscar.map(row => `${row.local}\t${row.chamada}`)
+    expect(shelves.length).toBeGreaterThan(1)
     expect(shelves).toEqual(shelves.toSorted((a, b) => a.localeCompare(b, 'pt', { numeric: true })))
+    for (const row of [...body.buscar, ...body.prateleira]) expect(row.codigo).toMatch(/^[A-Z]\d \d\d$/)
+    expect(JSON.stringify(body)).not.toContain('Ninguém Deve Ler')
+    const { data_limite } = body.prateleira.find(row => row.cod_reserva === of(first)) ?? {}
+    const before = server.core.now()
+    server.setNow(new Date(Date.parse(`${data_limite}T12:00:00Z`) + 86_400_000))
+    const late = await list()
+    expect(codes(late.vencidas)).toContain(of(first))
+    expect(codes(late.prateleira)).not.toContain(of(first))
+    await new Desk(server.core).expireHolds()
+    const ended = await list()
+    expect(codes(ended.vencidas)).toContain(of(first))
+    expect([...codes(ended.buscar), ...codes(ended.prateleira)]).not.toContain(of(first))
+    server.setNow(before)
   })
 
   it('transit: what is on its way here and away, with both ends', async () => {
