@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { preloadFonts, settingsBeforePaint, styleFirstFrame } from './build/before-paint.ts'
 import { chunkGroups } from './build/chunks.ts'
 import { compressAssets } from './build/compress.ts'
+import { deskWorker } from './build/desk-worker.ts'
 import { pdfjsAssets } from './build/pdfjs-assets.ts'
 
 /** The server puts each response's own nonce in its place. */
@@ -27,6 +28,7 @@ export default defineConfig({
     preloadFonts(),
     styleFirstFrame(NONCE, cssTargets),
     pdfjsAssets(),
+    deskWorker(),
     compressAssets(),
   ],
   html: { cspNonce: NONCE },

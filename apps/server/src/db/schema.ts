@@ -62,6 +62,8 @@ import type {
 import type { CertidaoChaveTable, CertidaoNumeroTable, CertidaoTable, PendenciaTable } from './tables/clearance.ts'
 import type { CaixaTable, PessoaNotaTable, RegistroRapidoTable } from './tables/desk.ts'
 import type { DocumentoPaginaTable, DocumentoTable, LidosJuntosTable } from './tables/documents.ts'
+import type { AtoForaTable, CaixaTable, PessoaNotaTable, RegistroRapidoTable } from './tables/desk.ts'
+import type { DocumentoPaginaTable, DocumentoTable } from './tables/documents.ts'
 import type {
   BibliotecaTable,
   CampusTable,
@@ -219,6 +221,7 @@ export interface Tables {
   tentativa: TentativaTable
   terminal: TerminalTable
   caixa: CaixaTable
+  ato_fora: AtoForaTable
   pessoa_nota: PessoaNotaTable
   registro_rapido: RegistroRapidoTable
   tipo_obra: TipoObraTable

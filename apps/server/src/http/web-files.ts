@@ -31,6 +31,8 @@ export type RenderHead = (request: FastifyRequest) => Promise<PageHead>
 const NONCE = '__CSP_NONCE__'
 const FIRST_FRAME = '<!-- first-frame -->'
 const PAGE_NAME = '<!-- page-name -->'
+/** The worker that keeps the screens of the desk for an outage. */
+const DESK_WORKER = 'balcao/sw.js'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /** Serves the built web application: hashed assets for ever, and, by what it returns, the shell for every page. */
@@ -51,6 +53,15 @@ export async function installWeb(
       setHeaders: reply => reply.header('cache-control', IMMUTABLE),
     })
   }
+  const worker = join(root, DESK_WORKER)
+  if (existsSync(worker))
+    app.get(`/${DESK_WORKER}`, (_request, reply) =>
+      reply
+        .type('text/javascript; charset=utf-8')
+        // The start of the desk is /balcao itself, which a worker below it would not see.
+        .headers({ 'cache-control': 'no-cache', 'service-worker-allowed': '/balcao' })
+        .send(readFileSync(worker)),
+    )
   return (request, reply) => {
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&

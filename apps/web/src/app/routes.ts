@@ -128,6 +128,7 @@ export const screens: readonly Screen[] = [
   desk('/atrasos', () => import('../features/desk/screens/overdue-screen.tsx')),
   desk('/registro-rapido', () => import('../features/desk/screens/quick-record-screen.tsx')),
   desk('/caixa', () => import('../features/desk/screens/till-screen.tsx')),
+  desk('/sem-rede', () => import('../features/desk/screens/outage-screen.tsx')),
   desk('/diario', () => import('../features/desk/screens/journal-screen.tsx')),
   desk('/ajuda', () => import('../features/desk/screens/help-screen.tsx')),
   { path: '/cesta', load: () => import('../features/basket/basket-page.tsx'), words: ['basket'] },

@@ -1,4 +1,5 @@
 import { desk } from './170_desk.ts'
+import { deskOutage } from './190_desk_outage.ts'
 import { documents } from './205_documents.ts'
 import { readTogether } from './206_read_together.ts'
 
@@ -89,6 +90,7 @@ export const migrations: Migration[] = [
   clearance,
   kiosk,
   desk,
+  deskOutage,
   documents,
   readTogether,
   services,

@@ -36,3 +36,24 @@ export interface RegistroRapidoTable {
   concluido_em: Generated<string | null>
   cod_operador_fim: Generated<number | null>
 }
+
+/** An act of an outage: what the desk sent, and what became of it. */
+export interface AtoForaTable {
+  uuid: string
+  cod_biblioteca: number
+  instante: string
+  /** Among acts of the same instant. */
+  ordem: number
+  cod_operador: number
+  cod_pessoa: number | null
+  codigo: string
+  /** The act as it was sent. */
+  dados: string
+  situacao: 'ESPERA' | 'FEITO' | 'CONFLITO' | 'RESOLVIDO'
+  /** The refusal, as JSON. */
+  motivo: Generated<string>
+  recebido_em: string
+  resolvido_em: Generated<string | null>
+  cod_operador_fim: Generated<number | null>
+  saida: Generated<string>
+}

@@ -59,11 +59,14 @@ export interface AccessModule extends Module {
   pins: Pins
   /** A session of somebody whom a terminal or a desk has identified. */
   begin: (cod_pessoa: number) => Promise<TokenPair>
+  /** Whether a PIN is that of a person; five wrong ones and it has to wait. */
+  confirmPin: (cod_pessoa: number, pin: string) => Promise<boolean>
   /** Keys of this installation, for others that sign addresses. */
   keys: Keys
 }
 
 const DAY_MS = 24 * HOUR_MS
+const PIN_LIMIT = { most: 5, windowMs: HOUR_MS / 4 }
 
 export function createAccessModule(core: Core, deps: AccessDeps): AccessModule {
   const { parameters, permissions } = deps
@@ -143,6 +146,13 @@ export function createAccessModule(core: Core, deps: AccessDeps): AccessModule {
     passwords,
     identify: attempt => signIn.identify(attempt),
     pins,
+    confirmPin: async (cod_pessoa, pin) => {
+      const limit = { of: `pin|${cod_pessoa}`, ...PIN_LIMIT }
+      await attempts.charge([limit])
+      const isRight = await pins.matches(cod_pessoa, pin)
+      if (isRight) await attempts.forgive([limit], [])
+      return isRight
+    },
     begin: async cod_pessoa => sessions.begin(cod_pessoa, await choice.loginOf(cod_pessoa)),
     keys,
     start: () => saml.check(),

@@ -99,6 +99,17 @@ export const copiesOfWork: (db: Db, cod_acervo: number) => Promise<DeskCopy[]> =
     deskCopies(db).where('exemplar.cod_acervo', '=', cod_acervo).orderBy('exemplar.cod_exemplar'),
 )
 
+/** Copies that stand at a library or belong to it, by their number, so many at a time. */
+export const copiesAt = (db: Db, cod_biblioteca: number, after: number, most: number): Promise<DeskCopy[]> =>
+  deskCopies(db)
+    .where(eb =>
+      eb.or([eb('exemplar.cod_biblioteca', '=', cod_biblioteca), eb('exemplar.biblioteca_atual', '=', cod_biblioteca)]),
+    )
+    .where('exemplar.cod_exemplar', '>', after)
+    .orderBy('exemplar.cod_exemplar')
+    .limit(most)
+    .execute()
+
 /** Copies of several works for patrons, with the words of their libraries. */
 export const shownCopiesOf = (db: Db, codes: number[], cod_biblioteca?: number) =>
   shownCopyStates(db)

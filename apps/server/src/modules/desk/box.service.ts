@@ -1,4 +1,5 @@
 import { type ScanAnswer, StaffPermission } from '@estante/contract'
+import { type Kind, readingOf } from '@estante/contract/reading'
 import type { Core } from '../../core.ts'
 import { AppError, forbidden } from '../../http/app-error.ts'
 import { CopyStatusCode } from '../catalogue/index.ts'
@@ -16,7 +17,6 @@ import type { DeskSettings } from './desk.parameters.ts'
 import { copyRow, holderRow, libraryRows, personOfNumber } from './desk.store.ts'
 import { nameOf, personCard } from './person-card.ts'
 import { pickupCode } from './pickup-code.rules.ts'
-import { type Kind, readingOf } from './reading.rules.ts'
 
 export interface ScanOrder {
   cod_biblioteca: number

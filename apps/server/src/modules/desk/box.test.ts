@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newPerson } from '../../testing/new-person.ts'
 import { DEMO_PASSWORD, startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { compareWithJournal } from '../circulation/index.ts'
+import { freeCopies } from './free-copies.test-data.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -10,28 +11,12 @@ beforeAll(async () => {
 afterAll(() => server.close())
 const db = () => server.core.database.kysely
 
-const used = new Set<string>()
+let shelf: string[] = []
 async function copyOnShelf(): Promise<string> {
-  const rows = await db()
-    .selectFrom('exemplar')
-    .select('codigo_barras')
-    .where('cod_situacao', '=', 1)
-    .where('cod_biblioteca', '=', 1)
-    .where('transito_para', 'is', null)
-    .where('cod_exemplar', 'not in', eb =>
-      eb.selectFrom('emprestimo').select('cod_exemplar').where('data_devolucao', 'is', null),
-    )
-    .where('cod_acervo', 'not in', eb => eb.selectFrom('reserva').select('cod_acervo'))
-    .where('cod_acervo', 'not in', eb =>
-      eb.selectFrom('solicitacao').select('cod_acervo').where('cod_acervo', 'is not', null),
-    )
-    .orderBy('cod_exemplar', 'desc')
-    .limit(300)
-    .execute()
-  const free = rows.find(row => !used.has(row.codigo_barras))
+  if (shelf.length === 0) shelf = await freeCopies(server, 100)
+  const free = shelf.shift()
   if (!free) throw new Error('the demo has no copy left on the shelf')
-  used.add(free.codigo_barras)
-  return free.codigo_barras
+  return free
 }
 
 type Order = Record<string, unknown>

@@ -1,7 +1,8 @@
 import { personOf } from '../../http/context.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
-import { staffActor } from '../circulation/index.ts'
+import { onceOf, staffActor } from '../circulation/index.ts'
 import type { Box } from './box.service.ts'
+import { deskName } from './outage.service.ts'
 import type { DeskSessions } from './session.service.ts'
 
 export interface DeskWorkServices {
@@ -11,9 +12,10 @@ export interface DeskWorkServices {
 
 export const deskWorkRoutes = ({ box, sessions }: DeskWorkServices): Implementation[] => [
   implement('deskSession', (_input, context) => sessions.of(personOf(context).cod_pessoa)),
-  implement('deskScan', ({ body }, context) =>
-    box.read(body, { ...staffActor(context), cod_operador: personOf(context).cod_pessoa }),
-  ),
+  implement('deskScan', ({ body }, context) => {
+    const once = onceOf(context, deskName(body.cod_biblioteca))
+    return box.read(body, { ...staffActor(context), cod_operador: personOf(context).cod_pessoa, ...(once && { once }) })
+  }),
   implement('deskOperator', async ({ body }, context) => {
     context.reply.header('cache-control', 'no-store')
     return await sessions.change(body, context)

@@ -10,9 +10,12 @@ import { deskListsRoutes } from './desk-lists.routes.ts'
 import { DeskLists } from './desk-lists.service.ts'
 import { DeskPeople } from './desk-people.service.ts'
 import { deskWorkRoutes } from './desk-work.routes.ts'
+import { outageRoutes } from './outage.routes.ts'
+import { Outages } from './outage.service.ts'
 import { PeopleIndex } from './people-index.ts'
 import { QuickRecords } from './quick-records.service.ts'
 import { DeskSessions } from './session.service.ts'
+import { Snapshots } from './snapshot.service.ts'
 import { Tills } from './till.service.ts'
 
 export { deskParameterTable } from './desk.parameters.ts'
@@ -22,7 +25,7 @@ export interface DeskDeps {
   parameters: Pick<Parameters, 'get'>
   permissions: Permissions
   people: Pick<People, 'add'>
-  access: Pick<AccessModule, 'identify' | 'begin' | 'keys'>
+  access: Pick<AccessModule, 'identify' | 'begin' | 'confirmPin' | 'keys'>
 }
 
 /** Where clerks work: the box that reads cards and copies, and the lists of the day. */
@@ -35,6 +38,8 @@ export function createDeskModule(
   const { identify, begin } = access
   const key = () => access.keys.named('mesa')
   const sessions = new DeskSessions(core, { permissions, settings, identify, begin, key })
+  const quick = new QuickRecords(core)
+  const outages = new Outages(core, { desk: circulation.desk, permissions, settings, quick, key })
   return {
     name: 'desk',
     implementations: [
@@ -42,8 +47,14 @@ export function createDeskModule(
       ...deskListsRoutes({
         lists: new DeskLists(core, permissions),
         people: new DeskPeople(core, people, new PeopleIndex(core)),
-        quick: new QuickRecords(core),
+        quick,
         tills: new Tills(core),
+      }),
+      ...outageRoutes({
+        snapshots: new Snapshots(core, circulation.desk.house),
+        outages,
+        settings,
+        confirmPin: access.confirmPin,
       }),
     ],
   }

@@ -1,9 +1,19 @@
 import { announce } from '@estante/ui/live-region.tsx'
 import { newName } from '../../../lib/api/act-once.ts'
 import { ApiError, CancelledError } from '../../../lib/api/api-error.ts'
-import { type Answer, call } from '../../../lib/api/client.ts'
+import { call } from '../../../lib/api/client.ts'
 import { errorText } from '../../../lib/errors/handle-error.ts'
 import { deskStore, libraryHere, serverNow } from '../frame/desk-session.ts'
+import {
+  answerAway,
+  canAnswerAway,
+  forgetAway,
+  isAway,
+  noteServed,
+  sendWaiting,
+  tryAgain,
+  undoAway,
+} from '../outage/away-work.ts'
 import { signalOf, spokenRow } from './row-words.ts'
 import { ScanQueue } from './scan-queue.ts'
 import { play } from './signals.ts'
@@ -11,6 +21,10 @@ import { change, EMPTY_WORK, type Mode, type Row, type RowAnswer, workStore } fr
 
 const TWICE_MS = 2000
 const AGAIN_MS = 1500
+/** A desk that can answer by itself does not wait long for a server that says nothing. */
+const PATIENCE_MS = 8000
+/** While the network is away a reading asks for it now and then. */
+const ASK_MS = 10_000
 const UNDO_MS = 5 * 60_000
 
 interface Reading {
@@ -24,6 +38,7 @@ let lastKey = 0
 let last = { text: '', at: 0 }
 let answerQuestion: ((como: 'PESSOA' | 'EXEMPLAR' | null) => void) | undefined
 let operatorIsBack: (() => void) | undefined
+let lastAsked = 0
 
 const newQueue = () => new ScanQueue<Reading>(read, waiting => change({ waiting }))
 let queue = newQueue()
@@ -50,6 +65,7 @@ async function read(reading: Reading): Promise<void> {
     if (answer.tipo === 'PESSOA') {
       const changed = workStore.get().person?.cod_pessoa !== answer.pessoa.cod_pessoa
       change({ person: answer.pessoa, overriding: null })
+      if (answer.pessoa.cod_pessoa > 0) noteServed(reading.code, answer.pessoa)
       if (changed) change({ rows: workStore.get().rows.filter(row => row.mode !== 'EMPRESTAR') })
       tell(answer)
       return
@@ -61,7 +77,7 @@ async function read(reading: Reading): Promise<void> {
 }
 
 /** A number of a card and of a copy: asked once, and nothing overtakes the answer. */
-async function decide(reading: Reading, question: Answer<'deskScan'> & { tipo: 'ESCOLHA' }): Promise<void> {
+async function decide(reading: Reading, question: RowAnswer & { tipo: 'ESCOLHA' }): Promise<void> {
   tell(question)
   change({ question })
   const como = await new Promise<'PESSOA' | 'EXEMPLAR' | null>(resolve => {
@@ -73,37 +89,72 @@ async function decide(reading: Reading, question: Answer<'deskScan'> & { tipo: '
 
 export const answerWith = (como: 'PESSOA' | 'EXEMPLAR' | null): void => answerQuestion?.(como)
 
-/** Asked until an answer comes, always under the same name: what was done at the first asking is done once. */
-async function ask({ mode, code, como, excecao }: Reading): Promise<Answer<'deskScan'>> {
+/**
+ * Asked until an answer comes, always under the same name: what was done at the first asking is done once. Where a
+ * snapshot lies here the desk answers by itself meanwhile, and the act waits under that name.
+ */
+async function ask(reading: Reading): Promise<RowAnswer> {
+  const { mode, code, como, excecao } = reading
   const once = newName()
   const own = queue
+  if (workStore.get().isOffline && canAnswerAway() && !(await isBack())) {
+    const local = await answerAway(reading, once)
+    if (local) return local
+  }
   for (;;) {
     if (own !== queue) throw new CancelledError()
     const { person, returnMode, returnDay } = workStore.get()
+    // A card that was read without a network has no number of a person yet.
+    const whom = person && person.cod_pessoa === 0 ? await knownPerson(person) : person
     const body = {
       cod_biblioteca: libraryHere(),
       codigo: code,
       modo: mode,
-      ...(mode === 'EMPRESTAR' && person && { cod_pessoa: person.cod_pessoa }),
+      ...(mode === 'EMPRESTAR' && whom && { cod_pessoa: whom.cod_pessoa }),
       ...(como && { como }),
       ...(excecao && { excecao }),
       ...(mode === 'DEVOLVER' && { retorno: returnMode }),
       ...(mode === 'DEVOLVER' && returnMode === 'DECLARADA' && returnDay && { dia: returnDay }),
     }
     try {
-      const answer = await call('deskScan', { body, once })
-      if (workStore.get().isOffline) change({ isOffline: false })
+      const answer = await call('deskScan', { body, once, ...(canAnswerAway() && { timeoutMs: PATIENCE_MS }) })
+      if (workStore.get().isOffline) {
+        change({ isOffline: false })
+        void sendWaiting().catch(() => {})
+      }
       return answer
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.status === 401) await newOperator()
-      else if (isAway(error)) await waitForServer()
-      else throw error
+      else if (isAway(error)) {
+        const local = await answerAway(reading, once)
+        if (local) {
+          lastAsked = Date.now()
+          change({ isOffline: true })
+          return local
+        }
+        await waitForServer()
+      } else throw error
     }
   }
 }
 
-const isAway = ({ status }: ApiError): boolean => status === 0 || status === 502 || status === 503 || status === 504
+/** Whether the server answers again; what waits is sent before anything new. */
+async function isBack(): Promise<boolean> {
+  if (Date.now() - lastAsked < ASK_MS) return false
+  lastAsked = Date.now()
+  return await tryAgain()
+}
+
+/** The network is back while somebody is served whose card was only a number. */
+async function knownPerson({ matricula }: Card): Promise<Card | null> {
+  const answer = await call('deskScan', {
+    body: { cod_biblioteca: libraryHere(), codigo: matricula, modo: 'EMPRESTAR', como: 'PESSOA' },
+  })
+  const pessoa = answer.tipo === 'PESSOA' ? answer.pessoa : null
+  change({ person: pessoa })
+  return pessoa
+}
 
 async function waitForServer(): Promise<void> {
   if (!workStore.get().isOffline) play('look')
@@ -121,7 +172,10 @@ async function newOperator(): Promise<void> {
 }
 
 /** Somebody signed in again: readings that waited go on. */
-export const resume = (): void => operatorIsBack?.()
+export const resume = (): void => {
+  operatorIsBack?.()
+  void sendWaiting().catch(() => {})
+}
 
 function tell(answer: RowAnswer): void {
   play(signalOf(answer))
@@ -179,7 +233,8 @@ export async function undoLast(words: { reason: string; undone: string; nothing:
   }
   const row = workStore.get().rows.find(({ key }) => key === act.rowKey)
   try {
-    await call('deskUndo', { body: { cod_biblioteca: libraryHere(), lote: act.lote, motivo: words.reason } })
+    if (!(await undoAway(act.lote)))
+      await call('deskUndo', { body: { cod_biblioteca: libraryHere(), lote: act.lote, motivo: words.reason } })
     workStore.set(state => ({
       ...state,
       done: state.done.filter(one => one !== act),
@@ -289,4 +344,5 @@ export function clearDesk(): void {
   queue = newQueue()
   operatorIsBack?.()
   change(EMPTY_WORK)
+  void forgetAway()
 }

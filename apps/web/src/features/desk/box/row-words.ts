@@ -104,6 +104,7 @@ export function rowWords(answer: RowAnswer): RowWords {
       return {
         ...BLANK,
         ...copy,
+        title: copy.title || (answer.obra ?? ''),
         tone: 'bad',
         person: answer.pessoa?.nome ?? '',
         message: said(answer.motivo),
@@ -117,6 +118,18 @@ export function rowWords(answer: RowAnswer): RowWords {
       }
     case 'DESCONHECIDO':
       return { ...BLANK, tone: 'bad', title: answer.codigo, message: t('row.unknown'), detail: t('row.unknownHint') }
+    case 'GUARDADO':
+      return {
+        ...BLANK,
+        tone: 'warn',
+        title: answer.obra || answer.codigo,
+        code: answer.codigo,
+        message:
+          answer.modo === 'EMPRESTAR'
+            ? t('row.dueBy', { day: format.date(answer.data_prevista) })
+            : t(`away.kept.${answer.modo}`),
+        detail: t('away.waits'),
+      }
     case 'RENOVADO':
       return {
         ...BLANK,

@@ -7,7 +7,9 @@ export type ReturnMode = (typeof RETURN_MODES)[number]
 
 /** What a row may say beside the answers of the box. */
 export type RowAnswer =
-  | ScanAnswer
+  | (ScanAnswer & { obra?: string })
+  /** Done by this desk without a network; sent when there is one. */
+  | { tipo: 'GUARDADO'; modo: Mode; lote: string; obra: string; codigo: string; data_prevista: string }
   | { tipo: 'RENOVADO'; obra: string; data_prevista: string; fila: number }
   | { tipo: 'NAO_RENOVADO'; obra: string; motivos: { message: string; params: Record<string, string | number> }[] }
   | { tipo: 'FALHA'; texto: string }

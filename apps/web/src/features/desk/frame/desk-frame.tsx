@@ -13,6 +13,10 @@ import { beginOverride, finish, renewAll, submit, undoLast } from '../box/desk-w
 import { toggleSounds } from '../box/signals.ts'
 import { currentMode, isBoxThere, setMode, typeAhead, typedStore } from '../box/typed.ts'
 import { workStore } from '../box/work-store.ts'
+import { AwayDoor } from '../outage/away-door.tsx'
+import { isAway } from '../outage/away-work.ts'
+import { hasSnapshot } from '../outage/snapshot-vault.ts'
+import { useOutage } from '../outage/use-outage.ts'
 import { deskStore, openDesk, useDesk } from './desk-session.ts'
 import css from './frame.module.css'
 import { actOf, type DeskAct, keyOf } from './keys.ts'
@@ -41,6 +45,8 @@ export function DeskFrame({ bar, children }: { bar: ReactNode; children: ReactNo
   const { needsOperator } = useStore(workStore)
   const { pathname } = useLocation()
   const [isChanging, setChanging] = useState(false)
+  const [isKept, setKept] = useState(false)
+  useOutage(cod_biblioteca)
   const onAct = useDeskActs(() => setChanging(open => !open))
   const counts = useCall(
     'deskCounts',
@@ -52,12 +58,16 @@ export function DeskFrame({ bar, children }: { bar: ReactNode; children: ReactNo
     void openDesk(controller.signal)
     return () => controller.abort()
   }, [])
+  useEffect(() => {
+    if (failure && isAway(failure)) void hasSnapshot().then(setKept)
+  }, [failure])
   if (!session)
     return (
       <div className={css.page}>
         {bar}
         <main id={LANDMARKS.content} tabIndex={-1} className={css.alone}>
           <h1>{t('title')}</h1>
+          {failure && isKept ? <AwayDoor onGone={() => setKept(false)} /> : null}
           {failure ? (
             <ErrorState title={t('failed')} onRetry={() => void openDesk()}>
               {errorText(failure)}

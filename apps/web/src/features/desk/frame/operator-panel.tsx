@@ -6,6 +6,7 @@ import { call } from '../../../lib/api/client.ts'
 import { errorText } from '../../../lib/errors/handle-error.ts'
 import { completeSignIn } from '../../../lib/session/sign-in/sign-in.ts'
 import { resume } from '../box/desk-work.ts'
+import { armDesk } from '../outage/away-work.ts'
 import { deskStore, openDesk } from './desk-session.ts'
 import css from './frame.module.css'
 
@@ -26,6 +27,8 @@ export function OperatorPanel({ isForced, onClose }: { isForced: boolean; onClos
       })
       await completeSignIn(tokens, { remember: false })
       await openDesk()
+      // The PIN is at hand: it closes what this desk keeps for an outage.
+      void armDesk(pin).catch(() => {})
       resume()
       onClose()
     } catch (error) {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/language/hooks.ts'
 import { useStore } from '../../../lib/storage/store.ts'
 import { workStore } from '../box/work-store.ts'
+import { awayStore } from '../outage/away-work.ts'
 import { chooseLibrary, serverNow, useDesk } from './desk-session.ts'
 import css from './frame.module.css'
 import { KeyLabel } from './key-label.tsx'
@@ -20,6 +21,8 @@ export function TopBar({ onOperator }: { onOperator: () => void }) {
   const { t } = useTranslation('desk')
   const { session, library, cod_biblioteca } = useDesk()
   const { isOffline } = useStore(workStore)
+  const { waiting, conflicts } = useStore(awayStore)
+  const open = waiting.length + conflicts
   const operator = keyOf('operator')
   const roles = ['bolsista', 'atendente', 'bibliotecario', 'coordenador', 'auditor']
   return (
@@ -48,8 +51,13 @@ export function TopBar({ onOperator }: { onOperator: () => void }) {
       <span className={css.right}>
         <span className={isOffline ? css.away : css.here} role="status">
           {isOffline ? <WifiOff size={18} aria-hidden /> : <Wifi size={18} aria-hidden />}
-          {t(isOffline ? 'away' : 'here')}
+          {t(isOffline ? 'offline' : 'here')}
         </span>
+        {isOffline || open > 0 ? (
+          <Anchor href="/balcao/sem-rede" className={css.awayLink}>
+            {open > 0 ? t('away.open', { count: open }) : t('away.title')}
+          </Anchor>
+        ) : null}
         <span className={css.operator}>
           <span className={css.face} aria-hidden>
             {initialsOf(session?.nome ?? '')}

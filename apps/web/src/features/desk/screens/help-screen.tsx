@@ -16,6 +16,7 @@ const PLACES: readonly { name: string; to: string; needs: StaffPermissionCode }[
   { name: 'overdue', to: '/balcao/atrasos', needs: patrons },
   { name: 'quick', to: '/balcao/registro-rapido', needs: lend },
   { name: 'till', to: '/balcao/caixa', needs: cash },
+  { name: 'away', to: '/balcao/sem-rede', needs: lend },
 ]
 
 /** All keys, what the sounds mean, and the screens that have no key. */

@@ -1,4 +1,4 @@
-import type { CodePattern, CodePatterns } from '@estante/contract'
+import type { CodePattern, CodePatterns } from './desk.entities.ts'
 
 /** What a reading may stand for. */
 export type Kind = 'PESSOA' | 'EXEMPLAR'

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { pickupCode } from './pickup-code.rules.ts'
 import { checks, readingOf } from './reading.rules.ts'
 
 const pattern = { prefixo: '', retira: 'N' as const, tamanho: null, digito: null }
@@ -36,11 +35,4 @@ describe('a reading of the box', () => {
     expect(readingOf('79927398713', patterns).isMisread).toBe(false)
     expect(readingOf('79927398710', patterns).isMisread).toBe(true)
   })
-})
-
-it('the code of a hold differs within a shelf, holds no name and says whether it is a request', () => {
-  const codes = Array.from({ length: 5000 }, (_, at) => pickupCode({ cod_reserva: 70_000 + at, cod_solicitacao: null }))
-  expect(new Set(codes).size).toBe(5000)
-  expect(codes.every(code => /^[A-Z]\d \d\d$/.test(code))).toBe(true)
-  expect(pickupCode({ cod_reserva: null, cod_solicitacao: 7 })).toMatch(/^\d[A-Z] \d\d$/)
 })

@@ -1,0 +1,274 @@
+import { randomBytes } from 'node:crypto'
+import type { ActAway } from '@estante/contract'
+import {
+  COPY_BYTES,
+  CopySign,
+  findRecord,
+  HASH_BYTES,
+  hashedText,
+  PERSON_BYTES,
+  PersonSign,
+} from '@estante/contract/desk-snapshot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newPerson } from '../../testing/new-person.ts'
+import { DEMO_PASSWORD, startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { compareWithJournal } from '../circulation/index.ts'
+import { freeCopies } from './free-copies.test-data.ts'
+import { Records } from './snapshot.service.ts'
+
+let server: TestServer
+let shelf: string[]
+beforeAll(async () => {
+  server = await startTestServer()
+  shelf = await freeCopies(server, 40)
+}, 240_000)
+afterAll(() => server.close())
+const db = () => server.core.database.kysely
+const vera = { login: 'vera' }
+const here = { cod_biblioteca: 1 }
+
+const name = () => randomBytes(16).toString('hex')
+const minutesAgo = (minutes: number) => new Date(server.core.now().getTime() - minutes * 60_000).toISOString()
+const copy = () => {
+  const next = shelf.pop()
+  if (!next) throw new Error('no copy left')
+  return next
+}
+const away = (more: Partial<ActAway> & Pick<ActAway, 'modo' | 'codigo'>): ActAway => ({
+  uuid: name(),
+  instante: minutesAgo(10),
+  prova: '',
+  retorno: 'BALCAO',
+  ...more,
+})
+const upload = async (atos: ActAway[], login = 'vera') => {
+  const { status, body } = await server.call('deskUpload', { body: { ...here, atos } }, { login })
+  expect(status).toBe(200)
+  return body
+}
+const eventsOf = (uuid: string) =>
+  db().selectFrom('circulacao_evento').selectAll().where('chave_ato', '=', uuid).execute()
+const conflicts = async () => (await server.call('deskConflicts', { query: here }, vera)).body
+const resolve = (body: object, login = 'vera') =>
+  server.call('deskResolve', { body: { ...here, ...body } as never }, { login })
+const loanOf = async (barcode: string) =>
+  await db()
+    .selectFrom('emprestimo')
+    .innerJoin('exemplar', 'exemplar.cod_exemplar', 'emprestimo.cod_exemplar')
+    .selectAll('emprestimo')
+    .where('exemplar.codigo_barras', '=', barcode)
+    .where('data_devolucao', 'is', null)
+    .executeTakeFirst()
+
+describe('what a desk takes along for an outage', () => {
+  it('holds hashes of numbers with their state and no name; people and copies are found by them', async () => {
+    const blocked = await newPerson(server, 'Olímpia Sem Nome')
+    const body = { ...here, cod_pessoa: blocked.cod_pessoa, bloqueio: 'S' as const, motivo: 'Documento vencido' }
+    expect((await server.call('deskBlock', { body }, vera)).status).toBe(200)
+    const { body: snapshot } = await server.call('deskSnapshot', { query: here }, vera)
+    expect(snapshot.completo).toBe('S')
+    const hashOf = async (number: string) =>
+      new Uint8Array(
+        await crypto.subtle.digest('SHA-256', new TextEncoder().encode(hashedText(snapshot.sal, number))),
+      ).subarray(0, HASH_BYTES)
+    const people = Buffer.from(snapshot.pessoas, 'base64')
+    const copies = Buffer.from(snapshot.exemplares, 'base64')
+    const found = findRecord(people, PERSON_BYTES, await hashOf(`m${blocked.login}`))
+    expect(found).toBeGreaterThanOrEqual(0)
+    expect((people[found + HASH_BYTES] ?? 0) & PersonSign.blocked).toBe(PersonSign.blocked)
+    expect(findRecord(people, PERSON_BYTES, await hashOf('nobody-0'))).toBe(-1)
+    for (const barcode of shelf) {
+      const at = findRecord(copies, COPY_BYTES, await hashOf(barcode))
+      expect(copies[at + HASH_BYTES], barcode).toBe(CopySign.lends)
+      const kind = copies[at + HASH_BYTES + 1] ?? 0
+      expect(snapshot.vencimentos[kind]?.some(day => /^\d{4}-\d\d-\d\d$/.test(day))).toBe(true)
+    }
+    const lines = snapshot.titulos.split('\n')
+    expect(Math.max(...lines.map(line => line.length))).toBeLessThanOrEqual(40)
+    const text = JSON.stringify(snapshot)
+    for (const word of ['Olímpia', blocked.login, 'Helena', shelf[0] ?? '-']) expect(text).not.toContain(word)
+    const total = await db()
+      .selectFrom('exemplar')
+      .select(eb => eb.fn.countAll<number>().as('count'))
+      .where(eb => eb.or([eb('cod_biblioteca', '=', 1), eb('biblioteca_atual', '=', 1)]))
+      .executeTakeFirstOrThrow()
+    expect(copies.length / COPY_BYTES).toBe(Number(total.count))
+  })
+
+  it('is for who lends at that library alone', async () => {
+    const ask = async (login: string, cod_biblioteca: number) =>
+      (await server.call('deskSnapshot', { query: { cod_biblioteca } }, { login })).status
+    expect([await ask('wilson', 1), await ask('wilson', 2), await ask('zeca', 1)]).toEqual([200, 403, 403])
+  })
+
+  it('of 100,000 people and 500,000 copies takes less than 40 MB', () => {
+    const scale = 20
+    const write = (count: number, length: number) => {
+      const records = new Records(length)
+      for (let at = 0; at < count; at++) records.add('sal', String(at), Array(length - HASH_BYTES).fill(1) as number[])
+      return records.text()
+    }
+    // Three numbers a person, a title of full length a copy.
+    const bytes =
+      write((3 * 100_000) / scale, PERSON_BYTES).length +
+      write(500_000 / scale, COPY_BYTES).length +
+      Buffer.byteLength(
+        Array(500_000 / scale)
+          .fill('ç'.repeat(5) + 'título de quarenta sinais, sem mais')
+          .join('\n'),
+      )
+    expect(bytes * scale).toBeLessThan(40_000_000)
+  })
+
+  it('is closed by a PIN that the server knows; five wrong ones and it has to wait', async () => {
+    await server.call('setPin', { body: { senha: DEMO_PASSWORD, pin: '4711' } }, { login: 'wilson' })
+    const confirm = async (pin: string) =>
+      (await server.call('deskConfirmPin', { body: { ...here, pin } }, { login: 'wilson' })).status
+    expect(await confirm('4711')).toBe(200)
+    const tries = []
+    for (let at = 0; at < 5; at++) tries.push(await confirm('0000'))
+    expect(tries).toEqual([422, 422, 422, 422, 422])
+    expect(await confirm('4711')).toBe(429)
+    const kept = await db().selectFrom('pessoa_pin').select('pin_hash').executeTakeFirstOrThrow()
+    expect(kept.pin_hash).toMatch(/^\$argon2id\$/)
+  })
+})
+
+describe('acts of an outage', () => {
+  it('are done in the order of their time, at that time, by who served; sent again nothing is doubled', async () => {
+    const { cod_pessoa, login } = await newPerson(server)
+    const barcode = copy()
+    const { prova } = (await server.call('deskSnapshot', { query: here }, { login: 'wilson' })).body
+    const card = `M${login}`
+    const lent = away({ modo: 'EMPRESTAR', codigo: barcode, cartao: card, instante: minutesAgo(20), prova })
+    const back = away({ modo: 'DEVOLVER', codigo: barcode, instante: minutesAgo(15), prova })
+    const used = away({ modo: 'CONSULTA', codigo: barcode, instante: minutesAgo(12), prova })
+    const again = away({ modo: 'EMPRESTAR', codigo: barcode, cartao: card, instante: minutesAgo(5), prova })
+    const acts = [again, used, back, lent]
+    const results = await upload(acts)
+    expect(results).toEqual(acts.map(act => ({ uuid: act.uuid, situacao: 'FEITO', motivo: null })))
+    expect(await upload(acts)).toEqual(results)
+    const events = (await Promise.all([lent, back, used, again].map(act => eventsOf(act.uuid)))).flat()
+    expect(events.map(event => [event.ato, event.instante])).toEqual([
+      ['EMPRESTIMO', lent.instante],
+      ['DEVOLUCAO', back.instante],
+      ['CONSULTA', used.instante],
+      ['EMPRESTIMO', again.instante],
+    ])
+    const loan = await loanOf(barcode)
+    const wilson = await db()
+      .selectFrom('pessoa_login')
+      .select('cod_pessoa')
+      .where('login', '=', 'wilson')
+      .executeTakeFirstOrThrow()
+    expect(loan).toMatchObject({ cod_pessoa, cod_operador: wilson.cod_pessoa, data_emprestimo: again.instante })
+    // Whom it concerned stands in the journal, and nowhere else.
+    const kept = await db().selectFrom('ato_fora').selectAll().where('uuid', '=', lent.uuid).executeTakeFirstOrThrow()
+    expect([kept.dados, kept.cod_pessoa]).toEqual(['', null])
+  })
+
+  it('a save whose answer was lost is not done a second time, also by another operator', async () => {
+    const { cod_pessoa } = await newPerson(server)
+    const barcode = copy()
+    const uuid = name()
+    const body = { ...here, modo: 'CONSULTA' as const, codigo: barcode }
+    await server.call('deskScan', { body }, { ...vera, headers: { 'idempotency-key': uuid } })
+    expect(await upload([away({ uuid, modo: 'CONSULTA', codigo: barcode })], 'amelia')).toMatchObject([
+      { situacao: 'FEITO' },
+    ])
+    await server.call('deskScan', { body }, { login: 'amelia', headers: { 'idempotency-key': uuid } })
+    expect(await eventsOf(uuid)).toHaveLength(1)
+    // And the other way round: what was brought afterwards is not done by a late request.
+    const late = name()
+    await upload([away({ uuid: late, modo: 'EMPRESTAR', codigo: barcode, cod_pessoa })])
+    await server.call(
+      'deskScan',
+      { body: { ...here, modo: 'DEVOLVER', codigo: barcode } },
+      { ...vera, headers: { 'idempotency-key': late } },
+    )
+    expect((await loanOf(barcode))?.cod_pessoa).toBe(cod_pessoa)
+  })
+
+  it('a clock that is ahead counts as now', async () => {
+    const { cod_pessoa } = await newPerson(server)
+    const act = away({ modo: 'EMPRESTAR', codigo: copy(), cod_pessoa, instante: '2099-01-01T10:00:00.000Z' })
+    await upload([act])
+    expect((await eventsOf(act.uuid))[0]?.instante).toBe(server.core.now().toISOString())
+  })
+
+  it('conflicts stand on one page, each with a proposal that sets it right', async () => {
+    const [former, next] = [await newPerson(server, 'Ivo Antes'), await newPerson(server, 'Lia Depois')]
+    const [taken, held, quick, strange] = [copy(), copy(), `FORA-${name().slice(0, 6)}`, copy()]
+    await server.call(
+      'deskScan',
+      { body: { ...here, modo: 'EMPRESTAR', codigo: taken, cod_pessoa: former.cod_pessoa } },
+      vera,
+    )
+    server.setNow(new Date(server.core.now().getTime() + 30 * 60_000))
+    const suspension = { ...here, cod_pessoa: former.cod_pessoa, fim: '2030-01-01', motivo: 'Uso indevido' }
+    await server.call('deskSuspend', { body: suspension }, vera)
+    const acts = {
+      taken: away({ modo: 'EMPRESTAR', codigo: taken, cod_pessoa: next.cod_pessoa }),
+      suspended: away({ modo: 'EMPRESTAR', codigo: held, cod_pessoa: former.cod_pessoa }),
+      unknown: away({ modo: 'EMPRESTAR', codigo: quick, cod_pessoa: next.cod_pessoa }),
+      nobody: away({ modo: 'EMPRESTAR', codigo: strange, cartao: 'CARTAO-ERRADO' }),
+      twice: away({ modo: 'DEVOLVER', codigo: strange }),
+    }
+    const results = await upload(Object.values(acts))
+    expect(results.map(result => result.situacao)).toEqual(Array(5).fill('CONFLITO'))
+    const page = async () => new Map((await conflicts()).map(row => [row.uuid, row]))
+    const seen = await page()
+    const row = (key: keyof typeof acts) => seen.get(acts[key].uuid)
+    expect(row('taken')).toMatchObject({ proposta: 'DEVOLVER_ANTES', com: 'Ivo Antes', nome: 'Lia Depois' })
+    expect(row('suspended')).toMatchObject({ proposta: 'EXCECAO', motivo: { message: 'PessoaSuspensa' } })
+    expect(row('unknown')).toMatchObject({ proposta: 'CADASTRAR', motivo: { message: 'ExemplarInexistente' } })
+    expect(row('nobody')).toMatchObject({ proposta: 'CORRIGIR', motivo: { message: 'PessoaInexistente' } })
+    expect(row('twice')).toMatchObject({ proposta: 'DESCARTAR', motivo: { message: 'ExemplarNaoEmprestado' } })
+    for (const one of seen.values()) expect(one.saidas[0]).toBe(one.proposta)
+    const choose = (key: keyof typeof acts, saida: string, more = {}, login = 'vera') =>
+      resolve({ uuid: acts[key].uuid, saida, ...more }, login)
+    expect((await choose('suspended', 'EXCECAO', {}, 'wilson')).status).toBe(403)
+    expect((await choose('unknown', 'CADASTRAR')).body).toMatchObject({ message: 'TituloObrigatorio' })
+    expect((await choose('nobody', 'CORRIGIR', { numero: 'OUTRO-ERRADO' })).body).toMatchObject({
+      situacao: 'CONFLITO',
+    })
+    const ended = [
+      await choose('taken', 'DEVOLVER_ANTES'),
+      await choose('suspended', 'EXCECAO'),
+      await choose('unknown', 'CADASTRAR', { titulo: 'Caderno do brejo' }),
+      await choose('nobody', 'CORRIGIR', { numero: `M${next.login}` }),
+      await choose('twice', 'DESCARTAR'),
+    ]
+    expect(ended.map(answer => [answer.status, answer.body.situacao])).toEqual(Array(5).fill([200, 'RESOLVIDO']))
+    for (const barcode of [taken, quick, strange]) expect((await loanOf(barcode))?.cod_pessoa).toBe(next.cod_pessoa)
+    expect((await loanOf(held))?.cod_pessoa).toBe(former.cod_pessoa)
+    expect((await page()).size).toBe(0)
+    expect((await choose('taken', 'DEVOLVER_ANTES')).status).toBe(404)
+  })
+
+  it('a return that came before its loan is done when another desk brings the loan', async () => {
+    const { cod_pessoa } = await newPerson(server)
+    const barcode = copy()
+    const back = away({ modo: 'DEVOLVER', codigo: barcode, instante: minutesAgo(5) })
+    expect(await upload([back])).toMatchObject([{ situacao: 'CONFLITO' }])
+    await upload([away({ modo: 'EMPRESTAR', codigo: barcode, cod_pessoa, instante: minutesAgo(9) })], 'amelia')
+    expect(await loanOf(barcode)).toBeUndefined()
+    expect(await conflicts()).toEqual([])
+  })
+
+  it('who may not borrow at all leaves a note for the next colleague', async () => {
+    const { cod_pessoa, login } = await newPerson(server)
+    const blocked = { ...here, cod_pessoa, bloqueio: 'S' as const, motivo: 'Documento vencido' }
+    await server.call('deskBlock', { body: blocked }, vera)
+    const act = away({ modo: 'EMPRESTAR', codigo: copy(), cod_pessoa })
+    await upload([act])
+    expect((await conflicts())[0]).toMatchObject({ uuid: act.uuid, proposta: 'NOTA' })
+    expect((await resolve({ uuid: act.uuid, saida: 'NOTA' })).body.situacao).toBe('RESOLVIDO')
+    const card = await server.call('deskScan', { body: { ...here, modo: 'EMPRESTAR', codigo: `M${login}` } }, vera)
+    expect(JSON.stringify(card.body)).toContain(act.codigo)
+  })
+
+  it('the journal agrees with all of it', async () => {
+    expect((await compareWithJournal(db())).differences).toEqual([])
+  })
+})

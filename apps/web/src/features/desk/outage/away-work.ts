@@ -1,0 +1,290 @@
+import type { ActAway, PersonCard } from '@estante/contract'
+import { StaffPermission } from '@estante/contract/permissions'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { call } from '../../../lib/api/client.ts'
+import { i18n } from '../../../lib/language/i18n.ts'
+import { onSignedOut } from '../../../lib/session/store/session-store.ts'
+import { createStore } from '../../../lib/storage/store.ts'
+import { change, type Mode, type RowAnswer, workStore } from '../box/work-store.ts'
+import { deskStore, libraryHere, serverNow } from '../frame/desk-session.ts'
+import { actsOfFile, dropActs, fileOfActs, keepAct, keptActs, type WaitingAct } from './away-acts.ts'
+import { copyReason, type LocalState, personReason } from './away-rules.ts'
+import { type AwayPerson, AwaySnapshot, type SnapshotAnswer } from './away-snapshot.ts'
+import { arm, forgetSnapshot, isArmed, keepSnapshot, openSnapshot } from './snapshot-vault.ts'
+
+const RENEW_MS = 15 * 60_000
+const SNAPSHOT_TIMEOUT_MS = 120_000
+const CHUNK = 100
+
+export interface AwayState {
+  /** A PIN closes what this desk keeps. */
+  isArmed: boolean
+  /** When the snapshot that lies here was made. */
+  snapshotAt: string | null
+  waiting: readonly WaitingAct[]
+  /** Acts of the last upload that the rules refused. */
+  conflicts: number
+}
+
+const EMPTY: AwayState = { isArmed: false, snapshotAt: null, waiting: [], conflicts: 0 }
+export const awayStore = createStore<AwayState>(EMPTY)
+const set = (part: Partial<AwayState>): void => awayStore.set(state => ({ ...state, ...part }))
+
+let snapshot: { library: number; data: AwaySnapshot } | null = null
+/** The card that is being served without a network, and people whom this desk has served today. */
+let card: AwayPerson | null = null
+const served = new Map<string, { cod_pessoa: number; nome: string }>()
+
+interface Kept {
+  cod_biblioteca: number
+  session: NonNullable<ReturnType<typeof deskStore.get>['session']>
+  behind: number
+  answer: SnapshotAnswer
+}
+
+/** Whoever was on the screen today may be called by name again. */
+export const noteServed = (code: string, { cod_pessoa, nome, matricula }: PersonCard): void => {
+  for (const number of [code, matricula]) if (number) served.set(number.toUpperCase(), { cod_pessoa, nome })
+}
+
+/** The operator's PIN arms this desk; from then on the snapshot is renewed. */
+export async function armDesk(pin: string): Promise<boolean> {
+  const { session } = deskStore.get()
+  if (!session || !(await arm(session.cod_pessoa, pin))) return false
+  set({ isArmed: true })
+  await renewSnapshot()
+  return true
+}
+
+export async function renewSnapshot(): Promise<void> {
+  const { session, behind } = deskStore.get()
+  const cod_biblioteca = libraryHere()
+  if (!isArmed() || !session || cod_biblioteca === 0) return
+  const answer = await call('deskSnapshot', { query: { cod_biblioteca }, timeoutMs: SNAPSHOT_TIMEOUT_MS })
+  snapshot = { library: cod_biblioteca, data: new AwaySnapshot(answer) }
+  await keepSnapshot(JSON.stringify({ cod_biblioteca, session, behind, answer } satisfies Kept))
+  set({ snapshotAt: answer.instante })
+}
+
+/** Opens what lies here with a PIN: the desk goes on though no server answers. */
+export async function openAway(pin: string): Promise<{ left: number } | null> {
+  const opened = await openSnapshot(pin)
+  if ('left' in opened) return opened
+  const kept = JSON.parse(opened.text) as Kept
+  snapshot = { library: kept.cod_biblioteca, data: new AwaySnapshot(kept.answer) }
+  deskStore.set({
+    session: kept.session,
+    cod_biblioteca: kept.cod_biblioteca,
+    behind: kept.behind,
+    failure: null,
+  })
+  change({ isOffline: true })
+  set({ isArmed: true, snapshotAt: kept.answer.instante, waiting: await keptActs() })
+  return null
+}
+
+interface Reading {
+  mode: Mode
+  code: string
+  como?: 'PESSOA' | 'EXEMPLAR'
+  excecao?: string
+}
+
+export const canAnswerAway = (): boolean => snapshot !== null && snapshot.library === libraryHere()
+
+/** The answer of this desk itself. What it does waits under the name that the server may know already. */
+export async function answerAway({ mode, code, como, excecao }: Reading, uuid: string): Promise<RowAnswer | null> {
+  if (!snapshot || snapshot.library !== libraryHere()) return null
+  const { data } = snapshot
+  const { kinds, numbers, isMisread } = data.reading(code)
+  if (isMisread) return refusal('CodigoMalLido')
+  const wanted = mode === 'EMPRESTAR' ? (como ? [como] : kinds) : ['EXEMPLAR']
+  const copy = wanted.includes('EXEMPLAR') ? await data.copy(numbers) : null
+  const person = wanted.includes('PESSOA') && !copy ? await data.person(numbers) : null
+  if (person) return { tipo: 'PESSOA', pessoa: awayCard(person) }
+  const title = copy?.title ?? ''
+  const base = { uuid, codigo: code, instante: serverNow().toISOString(), prova: data.answer.prova }
+  if (mode !== 'EMPRESTAR') {
+    // What nobody knows may come back all the same: the server says later what it is.
+    const { returnMode, returnDay } = workStore.get()
+    const back: ActAway = {
+      ...base,
+      modo: mode,
+      retorno: mode === 'DEVOLVER' ? returnMode : 'BALCAO',
+      ...(mode === 'DEVOLVER' && returnMode === 'DECLARADA' && returnDay && { dia: returnDay }),
+    }
+    return await wait(back, title, '')
+  }
+  const { person: onScreen } = workStore.get()
+  if (!copy) return { tipo: 'DESCONHECIDO', codigo: numbers[0] ?? code }
+  if (!onScreen) return refusal('ForaCartaoPrimeiro', title)
+  const due = data.dueDay(copy.kind, card?.category ?? null)
+  const reason =
+    (onScreen.cod_pessoa === 0 && card && personReason(data, card, lentTo(card))) ||
+    copyReason(copy, localState(code), due)
+  if (reason && !(reason.isOpen && excecao)) return refusal(reason.message, title, reason.isOpen && mayOverride())
+  const lent: ActAway = {
+    ...base,
+    modo: 'EMPRESTAR',
+    retorno: 'BALCAO',
+    ...(onScreen.cod_pessoa > 0 ? { cod_pessoa: onScreen.cod_pessoa } : { cartao: card?.number ?? onScreen.matricula }),
+    ...(excecao && { excecao }),
+  }
+  return await wait(lent, title, due)
+}
+
+async function wait(act: ActAway, obra: string, data_prevista: string): Promise<RowAnswer> {
+  const waiting: WaitingAct = { act, cod_biblioteca: libraryHere(), obra }
+  await keepAct(waiting)
+  set({ waiting: [...awayStore.get().waiting, waiting] })
+  return { tipo: 'GUARDADO', modo: act.modo, lote: `${AWAY}${act.uuid}`, obra, codigo: act.codigo, data_prevista }
+}
+
+const AWAY = 'fora:'
+
+/** Takes back an act that has not been sent; false where it is not one of these. */
+export async function undoAway(lote: string): Promise<boolean> {
+  if (!lote.startsWith(AWAY)) return false
+  const uuid = lote.slice(AWAY.length)
+  if (!awayStore.get().waiting.some(({ act }) => act.uuid === uuid)) return false
+  await dropActs([uuid])
+  set({ waiting: awayStore.get().waiting.filter(({ act }) => act.uuid !== uuid) })
+  return true
+}
+
+const mayOverride = (): boolean => {
+  const { session, cod_biblioteca } = deskStore.get()
+  const library = session?.bibliotecas.find(one => one.cod_biblioteca === cod_biblioteca)
+  return library?.atividades.includes(StaffPermission.override) ?? false
+}
+
+const localState = (code: string): LocalState => {
+  const same = awayStore.get().waiting.filter(({ act }) => act.codigo.toUpperCase() === code.toUpperCase())
+  const last = same.findLast(({ act }) => act.modo !== 'CONSULTA')
+  return last && (last.act.modo === 'EMPRESTAR' ? 'lent' : 'back')
+}
+
+const lentTo = ({ number }: AwayPerson): number =>
+  awayStore.get().waiting.filter(({ act }) => act.modo === 'EMPRESTAR' && act.cartao === number).length
+
+const refusal = (message: string, obra = '', isOpen = false): RowAnswer => ({
+  tipo: 'RECUSA',
+  motivo: { message, params: {} },
+  exemplar: null,
+  pessoa: null,
+  com: null,
+  excecao: isOpen ? 'S' : 'N',
+  obra,
+})
+
+/** A card without a name, unless this person was here today. */
+function awayCard(person: AwayPerson): PersonCard {
+  card = person
+  const known = served.get(person.number)
+  const reason = snapshot && personReason(snapshot.data, person, lentTo(person))
+  return {
+    cod_pessoa: known?.cod_pessoa ?? 0,
+    nome: known?.nome ?? i18n.t('away.card', { ns: 'desk', number: person.number }),
+    nome_registro: null,
+    categoria: '',
+    curso: '',
+    matricula: person.number,
+    validade: null,
+    bloqueio: reason?.message === 'PessoaBloqueada' ? 'S' : 'N',
+    msg_bloqueio: '',
+    impedimentos: reason && reason.message !== 'PessoaBloqueada' ? [{ message: reason.message, params: {} }] : [],
+    emprestimos: [],
+    reservas: 0,
+    separados: [],
+    debito_centavos: 0,
+    nota: '',
+  }
+}
+
+let sending: Promise<void> | null = null
+
+/** Sends what waits, in the order of its time. Sent twice it is done once. */
+export function sendWaiting(): Promise<void> {
+  sending ??= send().finally(() => {
+    sending = null
+  })
+  return sending
+}
+
+async function send(): Promise<void> {
+  const all = await keptActs()
+  set({ waiting: all })
+  let conflicts = 0
+  for (const library of new Set(all.map(one => one.cod_biblioteca))) {
+    const acts = all.filter(one => one.cod_biblioteca === library).map(one => one.act)
+    for (let at = 0; at < acts.length; at += CHUNK) {
+      const atos = acts.slice(at, at + CHUNK)
+      const results = await call('deskUpload', { body: { cod_biblioteca: library, atos } })
+      conflicts += results.filter(result => result.situacao === 'CONFLITO').length
+      const done = new Set(results.map(result => result.uuid))
+      await dropActs([...done])
+      set({ waiting: awayStore.get().waiting.filter(({ act }) => !done.has(act.uuid)) })
+    }
+  }
+  if (all.length > 0) set({ conflicts })
+}
+
+/** No answer from any server, or from one in between. */
+export const isAway = (error: unknown): boolean =>
+  error instanceof ApiError && [0, 502, 503, 504].includes(error.status)
+
+/** Asks whether the server is there again; then what waits goes first. */
+export async function tryAgain(): Promise<boolean> {
+  try {
+    await call('deskCounts', { query: { cod_biblioteca: libraryHere() }, timeoutMs: 5000 })
+    await sendWaiting()
+    change({ isOffline: false })
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function saveToFile(): void {
+  const text = fileOfActs(awayStore.get().waiting)
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = `balcao-${serverNow().toISOString().slice(0, 16).replaceAll(':', '')}.json`
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
+
+/** Acts that another machine saved; false where the file is none of these. */
+export async function loadFromFile(text: string): Promise<boolean> {
+  const acts = actsOfFile(text)
+  if (!acts) return false
+  for (const act of acts) await keepAct(act)
+  set({ waiting: await keptActs() })
+  return true
+}
+
+/** While the desk stands: what waits is shown and sent, the snapshot is renewed. */
+export function keepReady(): () => void {
+  void keptActs().then(waiting => {
+    set({ waiting })
+    if (waiting.length > 0) void sendWaiting().catch(() => {})
+  })
+  const timer = setInterval(() => void renewSnapshot().catch(() => {}), RENEW_MS)
+  const back = () => void tryAgain()
+  window.addEventListener('online', back)
+  return () => {
+    clearInterval(timer)
+    window.removeEventListener('online', back)
+  }
+}
+
+/** Whoever opened the desk has left: what it kept goes too. Acts that wait stay until they are sent. */
+export async function forgetAway(): Promise<void> {
+  snapshot = null
+  card = null
+  served.clear()
+  set({ isArmed: false, snapshotAt: null })
+  await forgetSnapshot()
+}
+onSignedOut(forgetAway)

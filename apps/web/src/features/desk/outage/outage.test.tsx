@@ -1,0 +1,264 @@
+import '../../../testing/reset.ts'
+import {
+  COPY_BYTES,
+  CopySign,
+  HASH_BYTES,
+  hashedText,
+  PERSON_BYTES,
+  PersonSign,
+  sortRecords,
+} from '@estante/contract/desk-snapshot'
+import { StaffPermission } from '@estante/contract/permissions'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { routeTable } from '../../../app/router.tsx'
+import { screenExists } from '../../../app/screen-exists.ts'
+import { i18n } from '../../../lib/language/i18n.ts'
+import { provideScreens } from '../../../lib/page/known-screens.ts'
+import { endSession } from '../../../lib/session/store/session-store.ts'
+import { fakeApi, type Handler, noAnswer, publicTokenHandler, type SeenRequest } from '../../../testing/fake-api.ts'
+import { DESKTOP, renderRoutes, setWidth, startWords } from '../../../testing/page.tsx'
+import { openInstitution, signInAna } from '../../../testing/people.ts'
+import { clearDesk } from '../box/desk-work.ts'
+import { deskStore } from '../frame/desk-session.ts'
+import { actsOfFile, dropActs, fileOfActs, keptActs } from './away-acts.ts'
+import { snapshotShelf } from './away-database.ts'
+import { awayStore, openAway, sendWaiting } from './away-work.ts'
+import { hasSnapshot } from './snapshot-vault.ts'
+
+const SALT = 'sal'
+const packed = async (length: number, all: Record<string, number[]>): Promise<string> => {
+  const bytes = new Uint8Array(length * Object.keys(all).length)
+  for (const [at, [number, rest]] of Object.entries(all).entries()) {
+    const text = new TextEncoder().encode(hashedText(SALT, number))
+    bytes.set(new Uint8Array(await crypto.subtle.digest('SHA-256', text)).subarray(0, HASH_BYTES), at * length)
+    bytes.set(rest, at * length + HASH_BYTES)
+  }
+  return btoa(String.fromCharCode(...sortRecords(bytes, length)))
+}
+const session = {
+  cod_pessoa: 7,
+  nome: 'Vera Antunes',
+  agora: new Date().toISOString(),
+  bibliotecas: [
+    {
+      cod_biblioteca: 1,
+      desc_biblioteca: 'Central',
+      papel: 'bibliotecario',
+      atividades: Object.values(StaffPermission),
+    },
+  ],
+  motivos_excecao: ['Autorização da coordenação'],
+  largura_guia: '80',
+  mesa: 'mesa',
+}
+let snapshot: object
+let isDown = false
+const unless =
+  (handler: Handler): Handler =>
+  request =>
+    isDown ? noAnswer(request) : handler(request)
+const upload: Handler = request => ({
+  body: (request.body as { atos: { uuid: string }[] }).atos.map(({ uuid }) => ({
+    uuid,
+    situacao: 'FEITO',
+    motivo: null,
+  })),
+})
+const start = (more: Record<string, Handler> = {}) => {
+  const handlers: Record<string, Handler> = {
+    'GET /estante/balcao/sessao': () => ({ body: session }),
+    'GET /estante/balcao/contagens': () => ({ body: { reservas: 0, transito: 0 } }),
+    'GET /estante/balcao/retrato': () => ({ body: snapshot }),
+    'POST /estante/balcao/pin': () => ({ body: { cod_pessoa: 7 } }),
+    'GET /estante/balcao/conflitos': () => ({ body: [] }),
+    'POST /estante/balcao/atos-fora': upload,
+    'POST /estante/balcao/leitura': () => ({ body: { tipo: 'DESCONHECIDO', codigo: 'x' } }),
+    ...more,
+  }
+  return fakeApi({
+    ...publicTokenHandler,
+    ...Object.fromEntries(Object.entries(handlers).map(([name, handler]) => [name, unless(handler)])),
+  })
+}
+
+beforeAll(async () => {
+  await startWords()
+  provideScreens(screenExists)
+  await i18n.loadNamespaces(['desk', 'messages'])
+  await Promise.all([
+    import('../../../app/desk-layout.tsx'),
+    import('../screens/lend-screen.tsx'),
+    import('../screens/return-screen.tsx'),
+    import('../screens/outage-screen.tsx'),
+  ])
+  snapshot = {
+    instante: new Date().toISOString(),
+    sal: SALT,
+    prova: 'prova',
+    leitura: { cartao: [], exemplar: [] },
+    pessoas: await packed(PERSON_BYTES, {
+      2023: [0, 0, 0],
+      2024: [PersonSign.blocked, 0, 0],
+      2025: [PersonSign.suspended, 0, 0],
+    }),
+    exemplares: await packed(COPY_BYTES, {
+      101: [CopySign.lends, 0, 0, 0, 0],
+      102: [CopySign.onLoan, 0, 0, 0, 1],
+      103: [CopySign.lends, 0, 0, 0, 1],
+    }),
+    titulos: 'Álgebra linear\nCálculo',
+    vencimentos: [['2026-12-01']],
+    limites: [2],
+    completo: 'S',
+  }
+}, 60_000)
+beforeEach(async () => {
+  isDown = false
+  setWidth(DESKTOP)
+  openInstitution()
+  clearDesk()
+  await dropActs((await keptActs()).map(({ act }) => act.uuid))
+  awayStore.set({ isArmed: false, snapshotAt: null, waiting: [], conflicts: 0 })
+  await signInAna()
+})
+
+const box = () => screen.findByRole('textbox', { name: 'Leitor' }, { timeout: 10_000 })
+const scan = async (...codes: string[]) => {
+  for (const code of codes) await userEvent.keyboard(`${code}{Enter}`)
+}
+const rowTexts = () =>
+  within(screen.getByRole('list', { name: /O que foi feito/ }))
+    .getAllByRole('listitem')
+    .map(row => row.textContent ?? '')
+async function armed(api = start()) {
+  renderRoutes(routeTable(), '/balcao/sem-rede')
+  await userEvent.type(await screen.findByLabelText(/PIN/, {}, { timeout: 10_000 }), '4711')
+  await userEvent.click(screen.getByRole('button', { name: 'Preparar' }))
+  await screen.findByText(/Pronto\. O que é preciso/, {}, { timeout: 10_000 })
+  await userEvent.keyboard('{F2}')
+  await box()
+  return api
+}
+const sent = (request: SeenRequest) => (request.body as { atos: Record<string, string>[] }).atos
+
+describe('a desk without a network', () => {
+  it('lends, takes back and counts by its snapshot; what waits is sent once, in the order of its time', async () => {
+    const api = await armed()
+    isDown = true
+    await scan('2023', '101')
+    await waitFor(() => expect(rowTexts()[0]).toContain('Álgebra linear'), { timeout: 6000 })
+    expect(rowTexts()[0]).toContain('guardado neste balcão')
+    expect(screen.getByText('sem rede')).toBeTruthy()
+    // A second time, one that was out already, and one over the limit.
+    await scan('102')
+    await waitFor(() => expect(rowTexts()[0]).toContain('Estava emprestado quando a rede caiu'))
+    await userEvent.keyboard('{F4}')
+    await scan('102')
+    await waitFor(() => expect(awayStore.get().waiting).toHaveLength(2))
+    await userEvent.keyboard('{F2}')
+    await box()
+    await scan('102')
+    await waitFor(() => expect(awayStore.get().waiting).toHaveLength(3))
+    await scan('103')
+    await waitFor(() => expect(rowTexts()[0]).toContain('Já está com o máximo de empréstimos'))
+    isDown = false
+    await sendWaiting()
+    expect(awayStore.get().waiting).toEqual([])
+    expect(await keptActs()).toEqual([])
+    const [body] = api.to('POST', '/estante/balcao/atos-fora').map(sent)
+    expect(body?.map(act => [act.modo, act.codigo, act.cartao])).toEqual([
+      ['EMPRESTAR', '101', '2023'],
+      ['DEVOLVER', '102', undefined],
+      ['EMPRESTAR', '102', '2023'],
+    ])
+    // The act whose answer never came goes under the name that it was asked for with.
+    const asked = api.to('POST', '/estante/balcao/leitura').map(request => request.headers['idempotency-key'])
+    expect(new Set(body?.map(act => act.uuid)).size).toBe(3)
+    expect(asked.length).toBeGreaterThan(0)
+    await sendWaiting()
+    expect(api.to('POST', '/estante/balcao/atos-fora')).toHaveLength(1)
+  }, 30_000)
+
+  it('refuses who is blocked or suspended; F9 takes back what was not sent', async () => {
+    await armed()
+    isDown = true
+    await scan('2024', '101')
+    await waitFor(() => expect(rowTexts()[0]).toContain('bloquead'), { timeout: 6000 })
+    await scan('2025', '101')
+    await waitFor(() => expect(rowTexts()[0]).toContain('Há uma suspensão em vigor'))
+    await scan('2023', '101')
+    await waitFor(() => expect(awayStore.get().waiting).toHaveLength(1))
+    await userEvent.keyboard('{F9}')
+    await waitFor(() => expect(awayStore.get().waiting).toEqual([]))
+    expect(await keptActs()).toEqual([])
+  }, 30_000)
+
+  it('a page loaded anew opens with the PIN; five wrong ones and the snapshot is gone; signing out ends it too', async () => {
+    await armed()
+    const text = JSON.stringify(await snapshotShelf.all())
+    expect(text).not.toContain('Vera')
+    deskStore.set({ session: null, cod_biblioteca: null, behind: 0, failure: null })
+    expect(await openAway('4711')).toBeNull()
+    expect(deskStore.get().session?.nome).toBe('Vera Antunes')
+    expect(await openAway('0000')).toEqual({ left: 4 })
+    for (const left of [3, 2, 1]) expect(await openAway('1111')).toEqual({ left })
+    expect(await hasSnapshot()).toBe(true)
+    expect(await openAway('1111')).toEqual({ left: 0 })
+    expect(await hasSnapshot()).toBe(false)
+    await armed()
+    expect(await hasSnapshot()).toBe(true)
+    await endSession()
+    expect(await hasSnapshot()).toBe(false)
+    expect(awayStore.get().isArmed).toBe(false)
+  }, 60_000)
+
+  it('conflicts are ended with what is proposed, or with something else; a file of acts is read back', async () => {
+    const conflict = {
+      uuid: 'a'.repeat(32),
+      modo: 'EMPRESTAR',
+      codigo: '101',
+      obra: 'Álgebra linear',
+      cartao: '',
+      nome: 'Lia Depois',
+      com: 'Ivo Antes',
+      instante: new Date().toISOString(),
+      operador: 'Vera Antunes',
+      motivo: { message: 'ExemplarJaEmprestado', params: {} },
+      proposta: 'DEVOLVER_ANTES',
+      saidas: ['DEVOLVER_ANTES', 'REPETIR', 'CORRIGIR', 'DESCARTAR'],
+    }
+    let open = [conflict]
+    const api = start({
+      'GET /estante/balcao/conflitos': () => ({ body: open }),
+      'POST /estante/balcao/conflitos': () => {
+        open = []
+        return { body: { uuid: conflict.uuid, situacao: 'RESOLVIDO', motivo: null } }
+      },
+    })
+    renderRoutes(routeTable(), '/balcao/sem-rede')
+    expect(await screen.findByRole('heading', { name: 'Empréstimo: Álgebra linear' }, { timeout: 10_000 })).toBeTruthy()
+    expect(screen.getByText(/Com Ivo Antes/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Fazer' }))
+    await screen.findByText('Nada para decidir.')
+    expect(api.to('POST', '/estante/balcao/conflitos')[0]?.body).toMatchObject({ saida: 'DEVOLVER_ANTES' })
+    const act = {
+      act: {
+        uuid: 'b'.repeat(32),
+        modo: 'DEVOLVER' as const,
+        codigo: '1',
+        instante: conflict.instante,
+        prova: '',
+        retorno: 'BALCAO' as const,
+      },
+      cod_biblioteca: 1,
+      obra: '',
+    }
+    expect(actsOfFile(fileOfActs([act]))).toEqual([act])
+    expect(actsOfFile('{"x":1}')).toBeNull()
+    const file = new File([fileOfActs([act])], 'atos.json', { type: 'application/json' })
+    await userEvent.upload(screen.getByLabelText('Abrir arquivo salvo', { selector: 'input' }), file)
+    await waitFor(() => expect(awayStore.get().waiting).toEqual([act]))
+  }, 30_000)
+})
