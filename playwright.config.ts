@@ -27,6 +27,8 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1280, height: 900 },
+    // The worker of the desk keeps screens for an outage; the journey through one lets it in.
+    serviceWorkers: 'block',
     // A trace of every test would take a third of the time; E2E_TRACE=1 asks for one, a picture says where a test stood.
     trace: process.env.E2E_TRACE === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

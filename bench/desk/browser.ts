@@ -113,7 +113,7 @@ async function operatorChange(page: Page, address: string): Promise<number> {
         }),
       }).then(reply => reply.json() as Promise<{ access_token: string }>)
       await fetch(`${base}/api/estante/pin`, {
-        method: 'POST',
+        method: 'PUT',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token.access_token}` },
         body: JSON.stringify({ senha: password, pin }),
       })

@@ -209,6 +209,7 @@ export const screens: Screen[] = [
   desk('overdue', '/atrasos', 'main table'),
   desk('quick record', '/registro-rapido'),
   desk('till', '/caixa'),
+  desk('outage', '/sem-rede'),
   desk('journal', '/diario'),
   desk('keys and help', '/ajuda'),
 ]

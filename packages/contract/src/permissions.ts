@@ -67,15 +67,23 @@ export const StaffPermission = {
 export type StaffPermissionCode = (typeof StaffPermission)[keyof typeof StaffPermission]
 
 const { desk, lend, patrons, block, money, waive, override, cash, closures, audit, requests } = StaffPermission
-const attendant = [desk, lend, patrons, money, cash, requests]
-const librarian = [...attendant, block, waive, override, closures, StaffPermission.catalogue, StaffPermission.comments]
+const attendant = [desk, lend, patrons, money, requests]
+const librarian = [...attendant, block, waive, override, StaffPermission.catalogue, StaffPermission.comments]
 
 /** Roles are named sets of activities: granting a role grants each of them. */
 export const STAFF_ROLES: Record<string, readonly StaffPermissionCode[]> = {
   bolsista: [desk, lend],
   atendente: attendant,
   bibliotecario: librarian,
-  coordenador: [...librarian, StaffPermission.people, StaffPermission.acquisitions, StaffPermission.institution, audit],
+  coordenador: [
+    ...librarian,
+    cash,
+    closures,
+    StaffPermission.people,
+    StaffPermission.acquisitions,
+    StaffPermission.institution,
+    audit,
+  ],
   auditor: [audit],
 }
 

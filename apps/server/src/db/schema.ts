@@ -60,10 +60,8 @@ import type {
   SuspensaoTable,
 } from './tables/circulation.ts'
 import type { CertidaoChaveTable, CertidaoNumeroTable, CertidaoTable, PendenciaTable } from './tables/clearance.ts'
-import type { CaixaTable, PessoaNotaTable, RegistroRapidoTable } from './tables/desk.ts'
+import type { AtoForaTable, CaixaTable, PessoaNotaTable, RegistroRapidoTable, UniaoCadastroTable } from './tables/desk.ts'
 import type { DocumentoPaginaTable, DocumentoTable, LidosJuntosTable } from './tables/documents.ts'
-import type { AtoForaTable, CaixaTable, PessoaNotaTable, RegistroRapidoTable } from './tables/desk.ts'
-import type { DocumentoPaginaTable, DocumentoTable } from './tables/documents.ts'
 import type {
   BibliotecaTable,
   CampusTable,
@@ -222,6 +220,7 @@ export interface Tables {
   terminal: TerminalTable
   caixa: CaixaTable
   ato_fora: AtoForaTable
+  uniao_cadastro: UniaoCadastroTable
   pessoa_nota: PessoaNotaTable
   registro_rapido: RegistroRapidoTable
   tipo_obra: TipoObraTable

@@ -4,7 +4,7 @@ import { type DemoLibrary, demoFilesFolder, demoLibrary } from '@estante/demo'
 import type { Core } from '../core.ts'
 import { withChanges } from '../db/change-log.ts'
 import { addDays, libraryDay, weekdayOf } from '../library-clock.ts'
-import { hashPassword } from '../modules/access/index.ts'
+import { hashPassword, Pins } from '../modules/access/index.ts'
 import { addCopies, finishPending, prepare, RecordWriter, withWorkType } from '../modules/catalogue/index.ts'
 import { addFile } from '../modules/files/index.ts'
 import { loadInstitution } from '../modules/institution/index.ts'
@@ -37,6 +37,8 @@ interface DemoSize {
   pastDays?: number
 }
 
+/** Of everybody of the staff in the demo. */
+const STAFF_PIN = '2580'
 const BATCH = 400
 
 /** Loads the demo into an empty library, or goes on where a load was cut off. False when there is nothing to do. */
@@ -163,6 +165,10 @@ async function loadPeople(core: Core, library: DemoLibrary): Promise<void> {
     for (const code of [Permission.loanRequest, Permission.deliveryLoanRequest]) await grantGuest(tx.trx, code)
     tx.changed('permissao', 0)
   })
+  // By badge and PIN they take over from each other at a desk.
+  const pins = new Pins(core)
+  for (const person of pessoas)
+    if (person.equipe === 'S' && !known.has(person.cod_pessoa)) await pins.set(person.cod_pessoa, STAFF_PIN)
 }
 
 async function loadTeaching(core: Core, { disciplinas, planos_ensino }: DemoLibrary): Promise<void> {

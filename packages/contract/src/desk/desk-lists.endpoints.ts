@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define.ts'
+import { TIE_KINDS } from '../patron/person.entities.ts'
 import { StaffPermission } from '../permissions.ts'
 import { isoDate, key, writtenText, yesNo } from '../scalars.ts'
 import { deskCalls as calls } from './desk.calls.ts'
@@ -84,11 +85,58 @@ export const deskListsEndpoints = {
     response: z.array(z.object({ cod_categoria: z.int(), descricao: z.string() })),
   }),
   deskNote: defineEndpoint(calls.deskNote, {
-    summary: 'Leaves a note on a person for the next colleague, in place of the one before; empty takes it away',
+    summary: 'Leaves a note on a person for the next colleague, in place of the one before; or takes that one away',
     statuses: [404],
     staffPermission: StaffPermission.patrons,
-    body: z.object({ ...at, cod_pessoa: key, texto: writtenText(500) }),
+    body: z.object({ ...at, cod_pessoa: key, texto: writtenText(500).default(''), retira: yesNo.default('N') }),
     response: z.object({ cod_pessoa: z.int() }),
+  }),
+  deskRegistration: defineEndpoint(calls.deskRegistration, {
+    summary: 'How a person is called and reached, whom they are tied to, and what was merged lately',
+    statuses: [404],
+    staffPermission: StaffPermission.patrons,
+    query: z.object({ ...at, cod_pessoa: key }),
+    response: z.object({
+      nome_social: z.string(),
+      email: z.string(),
+      telefone: z.string(),
+      nota: z.string(),
+      lacos: z.array(personName.extend({ tipo: z.enum(TIE_KINDS), fim: isoDate.nullable() })),
+      unioes: z.array(z.object({ cod_uniao: z.int(), nome: z.string(), feita_em: z.string() })),
+    }),
+  }),
+  deskTie: defineEndpoint(calls.deskTie, {
+    summary: 'Ties one person to another as guardian or proxy, one way',
+    statuses: [404],
+    staffPermission: StaffPermission.patrons,
+    body: z.object({
+      ...at,
+      cod_pessoa: key,
+      cod_ligada: key,
+      tipo: z.enum(TIE_KINDS),
+      fim: isoDate.nullable().default(null),
+    }),
+    response: z.object({ cod_pessoa: z.int() }),
+  }),
+  deskMerge: defineEndpoint(calls.deskMerge, {
+    summary: 'Makes one registration of two of the same person; what the one has becomes the other’s',
+    statuses: [404],
+    staffPermission: StaffPermission.patrons,
+    body: z.object({ ...at, cod_fica: key, cod_sai: key }),
+    response: z.object({ cod_uniao: z.int() }),
+  }),
+  deskUnmerge: defineEndpoint(calls.deskUnmerge, {
+    summary: 'Takes a merging back, within thirty days',
+    statuses: [404],
+    staffPermission: StaffPermission.patrons,
+    body: z.object({ ...at, cod_pessoa: key, cod_uniao: key }),
+    response: z.object({ cod_uniao: z.int() }),
+  }),
+  deskOverdueMails: defineEndpoint(calls.deskOverdueMails, {
+    summary: 'Writes to people about what they have late, once a day each',
+    staffPermission: StaffPermission.patrons,
+    body: z.object({ ...at, pessoas: z.array(key).min(1).max(1000) }),
+    response: z.object({ enviados: z.int(), sem_envio: z.int() }),
   }),
   deskHolds: defineEndpoint(calls.deskHolds, {
     summary:

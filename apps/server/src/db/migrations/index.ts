@@ -1,5 +1,6 @@
 import { desk } from './170_desk.ts'
 import { deskOutage } from './190_desk_outage.ts'
+import { mergedPeople } from './191_merged_people.ts'
 import { documents } from './205_documents.ts'
 import { readTogether } from './206_read_together.ts'
 
@@ -91,6 +92,7 @@ export const migrations: Migration[] = [
   kiosk,
   desk,
   deskOutage,
+  mergedPeople,
   documents,
   readTogether,
   services,

@@ -57,3 +57,17 @@ export interface AtoForaTable {
   cod_operador_fim: Generated<number | null>
   saida: Generated<string>
 }
+
+/** Two registrations of one person made one. */
+export interface UniaoCadastroTable {
+  cod_uniao: Generated<number>
+  cod_fica: number
+  cod_sai: number
+  cod_biblioteca: number
+  cod_operador: number | null
+  feita_em: string
+  /** What moved, by table, as JSON. */
+  dados: string
+  desfeita_em: Generated<string | null>
+  cod_operador_fim: Generated<number | null>
+}

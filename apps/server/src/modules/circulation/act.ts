@@ -87,6 +87,7 @@ export const ACTS = [
   'DESFEITO',
   'SOLICITACAO',
   'SOLICITACAO_SITUACAO',
+  'UNIAO',
 ] as const
 export type ActName = (typeof ACTS)[number]
 

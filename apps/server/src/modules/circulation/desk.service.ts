@@ -15,6 +15,7 @@ import { requestsNotFetched } from './loan-requests.store.ts'
 import { inHouseUse, type LendOrder, type LoanTerms, lend } from './loans.acts.ts'
 import { claimedLoans } from './loans.store.ts'
 import { type LossOrder, lose } from './losses.acts.ts'
+import { moveCirculation } from './merge.acts.ts'
 import { type PaymentOrder, pay, type Refund, refund, type SettlementOrder, settle } from './payments.ts'
 import { suspend, waive } from './penalties.ts'
 import {
@@ -81,6 +82,7 @@ export function actsOf(tx: CirculationTransaction) {
     moveRequest: (cod_solicitacao: number, move: RequestMove) => moveRequest(tx, cod_solicitacao, move),
     cancelRequest: (cod_solicitacao: number, cod_pessoa: number) => cancelRequest(tx, cod_solicitacao, cod_pessoa),
     expireRequest: (cod_solicitacao: number) => expireRequest(tx, cod_solicitacao, NOT_FETCHED),
+    moveCirculation: (way: Parameters<typeof moveCirculation>[1]) => moveCirculation(tx, way),
     liftSuspension: (cod_suspensao: number, motivo: string) => liftSuspension(tx, cod_suspensao, motivo),
   }
 }

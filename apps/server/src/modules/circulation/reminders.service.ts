@@ -62,7 +62,16 @@ export class Reminders {
     return sent
   }
 
-  async #remind(cod_pessoa: number, loans: readonly OpenLoanRow[], now: Date): Promise<boolean> {
+  /** Somebody at the desk asks for it today: what is late is written about, also between the days that do it by themselves. */
+  async remindLate(cod_pessoa: number): Promise<boolean> {
+    const now = this.#core.now()
+    const late = (await loansOfPerson(this.#core.database.kysely, cod_pessoa)).filter(
+      loan => loan.data_prevista.slice(0, 10) < libraryDay(now),
+    )
+    return late.length > 0 && (await this.#remind(cod_pessoa, late, now, true))
+  }
+
+  async #remind(cod_pessoa: number, loans: readonly OpenLoanRow[], now: Date, isAskedFor = false): Promise<boolean> {
     const { kysely } = this.#core.database
     const clocks = new Map<number, string>()
     for (const { cod_biblioteca } of loans) {
@@ -72,19 +81,19 @@ export class Reminders {
     const dayOf = (loan: OpenLoanRow): string => clocks.get(loan.cod_biblioteca) ?? now.toISOString().slice(0, 10)
     // Whoever says to have returned it, or lost it, is not asked for it.
     const asked = loans.filter(loan => loan.ja_devolvi_em === null && loan.perdido_em === null)
-    if (!asked.some(loan => isDue(loan, dayOf(loan)))) return false
+    if (asked.length === 0 || (!isAskedFor && !asked.some(loan => isDue(loan, dayOf(loan))))) return false
     const [day = now.toISOString().slice(0, 10)] = [...clocks.values()].toSorted()
     if ((await leavesOf(kysely, cod_pessoa)).some(leave => isInside(leave, day))) return false
     const isLate = (loan: OpenLoanRow): boolean => daysBetween(dayOf(loan), loan.data_prevista) < 0
     const noteOf = (loan: OpenLoanRow): string => reminderFor(loan, dayOf(loan)) ?? ''
-    const told = asked.filter(loan => noteOf(loan) !== '')
+    const told = isAskedFor ? asked : asked.filter(loan => noteOf(loan) !== '')
     // Before the transaction: where there is no key yet it is written, and that write would wait for this one's end.
     const key = await this.#key()
     return await kysely.transaction().execute(async trx => {
       if (!(await claimReminder(trx, { cod_pessoa, dia: day, enviado_em: now.toISOString() }))) return false
       for (const loan of told) {
         if (loan.lembrete !== noteOf(loan)) await this.#ring(trx, loan, isLate(loan))
-        await noteReminder(trx, loan.cod_emprestimo, noteOf(loan))
+        if (noteOf(loan) !== '') await noteReminder(trx, loan.cod_emprestimo, noteOf(loan))
       }
       const mailed: OpenLoanRow[] = []
       for (const loan of told) if (await this.#mails(trx, cod_pessoa, isLate(loan))) mailed.push(loan)

@@ -32,6 +32,7 @@ const WITHOUT_UNDO: ReadonlySet<string> = new Set<ActName>([
   'FIM_LICENCA',
   'ATENDIMENTO',
   'FIM_ATENDIMENTO',
+  'UNIAO',
 ])
 
 /** Whether an act with these events is of a kind that can be undone. */

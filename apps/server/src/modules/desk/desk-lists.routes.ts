@@ -1,7 +1,10 @@
 import { personOf } from '../../http/context.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
+import type { Reminders } from '../circulation/index.ts'
+import type { Ties } from '../people/index.ts'
 import type { DeskLists } from './desk-lists.service.ts'
 import type { DeskPeople } from './desk-people.service.ts'
+import type { Merges } from './merge.service.ts'
 import type { QuickRecords } from './quick-records.service.ts'
 import type { Tills } from './till.service.ts'
 
@@ -10,9 +13,20 @@ export interface DeskListsServices {
   people: DeskPeople
   quick: QuickRecords
   tills: Tills
+  merges: Merges
+  ties: Ties
+  reminders: Pick<Reminders, 'remindLate'>
 }
 
-export const deskListsRoutes = ({ lists, people, quick, tills }: DeskListsServices): Implementation[] => [
+export const deskListsRoutes = ({
+  lists,
+  people,
+  quick,
+  tills,
+  merges,
+  ties,
+  reminders,
+}: DeskListsServices): Implementation[] => [
   implement('deskFindPeople', ({ query }) => people.find(query.busca)),
   implement('deskRegister', ({ body }) => people.register(body)),
   implement('deskEditPerson', async ({ body: { cod_pessoa, cod_biblioteca: _desk, ...fields } }) => {
@@ -20,9 +34,25 @@ export const deskListsRoutes = ({ lists, people, quick, tills }: DeskListsServic
     return { cod_pessoa }
   }),
   implement('deskCategories', () => people.categories()),
-  implement('deskNote', async ({ body: { cod_pessoa, texto } }, context) => {
-    await people.note(cod_pessoa, texto, personOf(context).cod_pessoa)
-    return { cod_pessoa }
+  implement('deskNote', async ({ body }, context) => {
+    await people.note(body, personOf(context).cod_pessoa)
+    return { cod_pessoa: body.cod_pessoa }
+  }),
+  implement('deskRegistration', async ({ query: { cod_pessoa } }) => ({
+    ...(await people.registration(cod_pessoa)),
+    unioes: await merges.of(cod_pessoa),
+  })),
+  implement('deskTie', async ({ body: { cod_biblioteca: _desk, ...tie } }, context) => {
+    await ties.tie(tie, personOf(context).cod_pessoa)
+    return { cod_pessoa: tie.cod_pessoa }
+  }),
+  implement('deskMerge', ({ body }, context) => merges.merge(body, personOf(context).cod_pessoa)),
+  implement('deskUnmerge', ({ body }, context) => merges.undo(body, personOf(context).cod_pessoa)),
+  implement('deskOverdueMails', async ({ body }) => {
+    let enviados = 0
+    const pessoas = [...new Set(body.pessoas)]
+    for (const cod_pessoa of pessoas) if (await reminders.remindLate(cod_pessoa)) enviados += 1
+    return { enviados, sem_envio: pessoas.length - enviados }
   }),
   implement('deskHolds', ({ query }) => lists.holds(query.cod_biblioteca)),
   implement('deskTransit', ({ query }) => lists.transit(query.cod_biblioteca)),

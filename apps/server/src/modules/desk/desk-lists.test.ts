@@ -74,14 +74,18 @@ describe('people at the desk', () => {
 
   it('a note is shown with the card until another takes its place', async () => {
     const { cod_pessoa, login } = await newPerson(server)
-    const note = (texto: string) => server.call('deskNote', { body: { ...here, cod_pessoa, texto } }, vera)
+    const note = (texto: string, retira: 'S' | 'N' = 'N') =>
+      server.call('deskNote', { body: { ...here, cod_pessoa, texto, retira } }, vera)
     const card = async () =>
       (await server.call('deskScan', { body: { ...here, modo: 'EMPRESTAR', codigo: `M${login}` } }, vera)).body
     await note('Vai trazer o CD')
     expect(await card()).toMatchObject({ pessoa: { nota: 'Vai trazer o CD' } })
     await note('Trouxe')
     expect(await card()).toMatchObject({ pessoa: { nota: 'Trouxe' } })
-    await note('')
+    // Nothing written takes nothing away.
+    expect((await note('')).body).toMatchObject({ message: 'RecadoVazio' })
+    expect(await card()).toMatchObject({ pessoa: { nota: 'Trouxe' } })
+    await note('', 'S')
     expect(await card()).toMatchObject({ pessoa: { nota: '' } })
     expect(
       (await server.call('deskNote', { body: { ...here, cod_pessoa: 99_999_999, texto: 'x' } }, vera)).status,

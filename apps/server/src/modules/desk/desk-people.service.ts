@@ -1,10 +1,12 @@
+import type { TieKind } from '@estante/contract'
 import type { Core } from '../../core.ts'
 import { withChanges } from '../../db/change-log.ts'
 import { notFound, refused } from '../../http/app-error.ts'
+import { libraryDay } from '../../library-clock.ts'
 import { isEmail, type People, PersonRefused, updatePerson, validCpf } from '../people/index.ts'
-import { cardRow } from './desk.store.ts'
+import { cardRow, openNotes } from './desk.store.ts'
 import type { PeopleIndex } from './people-index.ts'
-import { categoryRows, foundPeople, replaceNote } from './people-search.store.ts'
+import { categoryRows, contactRow, foundPeople, replaceNote, tiesNow } from './people-search.store.ts'
 import { nameOf } from './person-card.ts'
 
 const MOST = 10
@@ -96,10 +98,35 @@ export class DeskPeople {
     })
   }
 
-  async note(cod_pessoa: number, texto: string, cod_operador: number): Promise<void> {
+  async note(
+    { cod_pessoa, texto, retira }: { cod_pessoa: number; texto: string; retira: 'S' | 'N' },
+    cod_operador: number,
+  ): Promise<void> {
     await this.#check(cod_pessoa)
+    // Nothing written leaves what stands there; taking it away is said.
+    if (retira === 'N' && texto === '') throw refused('RecadoVazio')
     const criada_em = this.#core.now().toISOString()
-    await this.#db.transaction().execute(trx => replaceNote(trx, { cod_pessoa, texto, cod_operador, criada_em }))
+    const kept = retira === 'S' ? '' : texto
+    await this.#db.transaction().execute(trx => replaceNote(trx, { cod_pessoa, texto: kept, cod_operador, criada_em }))
+  }
+
+  /** How a person is called and reached, and whom they are tied to. */
+  async registration(cod_pessoa: number) {
+    const row = await contactRow(this.#db, cod_pessoa)
+    if (!row) throw notFound('PessoaInexistente')
+    const today = libraryDay(this.#core.now())
+    return {
+      nome_social: row.nome_social ?? '',
+      email: row.email ?? '',
+      telefone: row.telefone,
+      nota: (await openNotes(this.#db, cod_pessoa)).map(note => note.texto).join('\n'),
+      lacos: (await tiesNow(this.#db, cod_pessoa, today)).map(tie => ({
+        cod_pessoa: tie.cod_pessoa,
+        nome: nameOf(tie),
+        tipo: tie.tipo as TieKind,
+        fim: tie.fim?.slice(0, 10) ?? null,
+      })),
+    }
   }
 
   async #check(cod_pessoa: number): Promise<void> {

@@ -2,7 +2,7 @@ import type { Core, Module } from '../../core.ts'
 import type { AccessModule } from '../access/index.ts'
 import type { CirculationModule } from '../circulation/index.ts'
 import type { Parameters } from '../institution/index.ts'
-import type { People } from '../people/index.ts'
+import { type People, Ties } from '../people/index.ts'
 import type { Permissions } from '../permissions/index.ts'
 import { Box } from './box.service.ts'
 import { deskSettingsOf } from './desk.parameters.ts'
@@ -10,6 +10,7 @@ import { deskListsRoutes } from './desk-lists.routes.ts'
 import { DeskLists } from './desk-lists.service.ts'
 import { DeskPeople } from './desk-people.service.ts'
 import { deskWorkRoutes } from './desk-work.routes.ts'
+import { Merges } from './merge.service.ts'
 import { outageRoutes } from './outage.routes.ts'
 import { Outages } from './outage.service.ts'
 import { PeopleIndex } from './people-index.ts'
@@ -21,7 +22,7 @@ import { Tills } from './till.service.ts'
 export { deskParameterTable } from './desk.parameters.ts'
 
 export interface DeskDeps {
-  circulation: Pick<CirculationModule, 'desk' | 'patron'>
+  circulation: Pick<CirculationModule, 'desk' | 'patron' | 'reminders'>
   parameters: Pick<Parameters, 'get'>
   permissions: Permissions
   people: Pick<People, 'add'>
@@ -49,6 +50,9 @@ export function createDeskModule(
         people: new DeskPeople(core, people, new PeopleIndex(core)),
         quick,
         tills: new Tills(core),
+        merges: new Merges(core, circulation.desk),
+        ties: new Ties(core),
+        reminders: circulation.reminders,
       }),
       ...outageRoutes({
         snapshots: new Snapshots(core, circulation.desk.house),

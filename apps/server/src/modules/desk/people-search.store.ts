@@ -75,3 +75,21 @@ export async function replaceNote(
     .execute()
   if (note.texto !== '') await trx.insertInto('pessoa_nota').values(note).execute()
 }
+
+export const contactRow = (db: Db, cod_pessoa: number) =>
+  db
+    .selectFrom('pessoa')
+    .select(['nome_social', 'email', 'telefone'])
+    .where('cod_pessoa', '=', cod_pessoa)
+    .executeTakeFirst()
+
+/** Whom a person answers for or fetches for, and who for them is not asked: ties go one way. */
+export const tiesNow = (db: Db, cod_pessoa: number, today: string) =>
+  db
+    .selectFrom('pessoa_laco')
+    .innerJoin('pessoa', 'pessoa.cod_pessoa', 'pessoa_laco.cod_ligada')
+    .select(['pessoa.cod_pessoa', 'pessoa.nome_pessoa', 'pessoa.nome_social', 'pessoa_laco.tipo', 'pessoa_laco.fim'])
+    .where('pessoa_laco.cod_pessoa', '=', cod_pessoa)
+    .where(eb => eb.or([eb('pessoa_laco.fim', 'is', null), eb('pessoa_laco.fim', '>=', today)]))
+    .orderBy('pessoa.cod_pessoa')
+    .execute()

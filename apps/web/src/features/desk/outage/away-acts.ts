@@ -22,9 +22,9 @@ export async function dropActs(uuids: readonly string[]): Promise<void> {
 /** In the order of their time. */
 export async function keptActs(): Promise<WaitingAct[]> {
   if (!canKeep()) return []
-  const sealed = await actsShelf.all<string>().catch(() => [])
+  const sealed = await actsShelf.all<string>().catch((): string[] => [])
   const acts = (await Promise.all(sealed.map(unseal))).filter(isWaiting)
-  return acts.toSorted((a, b) => a.act.instante.localeCompare(b.act.instante))
+  return [...acts].sort((a, b) => a.act.instante.localeCompare(b.act.instante))
 }
 
 const isWaiting = (value: unknown): value is WaitingAct => {

@@ -63,7 +63,7 @@ export class AwaySnapshot {
   dueDay(kind: number, category: number | null): string {
     const days = this.answer.vencimentos[kind] ?? []
     if (category !== null) return days[category] ?? ''
-    return days.filter(Boolean).toSorted()[0] ?? ''
+    return days.filter(Boolean).sort()[0] ?? ''
   }
 
   limit = (category: number): number | null => this.answer.limites[category] ?? null

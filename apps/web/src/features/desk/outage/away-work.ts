@@ -160,7 +160,7 @@ const mayOverride = (): boolean => {
 
 const localState = (code: string): LocalState => {
   const same = awayStore.get().waiting.filter(({ act }) => act.codigo.toUpperCase() === code.toUpperCase())
-  const last = same.findLast(({ act }) => act.modo !== 'CONSULTA')
+  const last = same.filter(({ act }) => act.modo !== 'CONSULTA').at(-1)
   return last && (last.act.modo === 'EMPRESTAR' ? 'lent' : 'back')
 }
 

@@ -59,7 +59,7 @@ export async function keepSnapshot(text: string): Promise<void> {
 /** Whether a PIN could open something here. */
 export async function hasSnapshot(): Promise<boolean> {
   if (!canKeep()) return false
-  const keys = await snapshotShelf.keys().catch(() => [])
+  const keys = await snapshotShelf.keys().catch((): string[] => [])
   return keys.includes(KEPT) && keys.some(key => key.startsWith('chave-'))
 }
 

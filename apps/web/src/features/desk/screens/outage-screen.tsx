@@ -78,10 +78,10 @@ export function Component() {
         ]}
       />
       <div className={css.form}>
-        <Button look="main" isPending={isBusy} isDisabled={waiting.length === 0} onClick={() => void send()}>
+        <Button look="main" isPending={isBusy} disabled={waiting.length === 0} onClick={() => void send()}>
           {t('away.send')}
         </Button>
-        <Button isDisabled={waiting.length === 0} onClick={saveToFile}>
+        <Button disabled={waiting.length === 0} onClick={saveToFile}>
           {t('away.save')}
         </Button>
         <Button onClick={() => file.current?.click()}>{t('away.load')}</Button>

@@ -1,6 +1,8 @@
 import { Button } from '@estante/ui/button.tsx'
 import { Anchor } from '@estante/ui/provider.tsx'
+import { toast } from '@estante/ui/toast-queue.ts'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../../lib/api/client.ts'
 import { useCall } from '../../../lib/api/query.ts'
 import { useFormat } from '../../../lib/language/hooks.ts'
 import { usePageTitle } from '../../../lib/page/title.ts'
@@ -8,6 +10,7 @@ import { serverNow, useDesk } from '../frame/desk-session.ts'
 import paper from '../paper/paper.module.css'
 import { ListBlock } from './list-block.tsx'
 import css from './panel.module.css'
+import { useAct } from './use-act.ts'
 import { WorkPage } from './work-page.tsx'
 
 /** What is late, and a letter to each person who has it. */
@@ -15,15 +18,25 @@ export function Component() {
   const { t } = useTranslation('desk')
   const format = useFormat()
   const { cod_biblioteca, library } = useDesk()
+  const { isBusy, act } = useAct()
   const query = useCall('deskOverdue', { query: { cod_biblioteca } }, { enabled: cod_biblioteca > 0 })
   usePageTitle([t('overdue.title'), t('title')].join(' · '))
   const people = new Map<number, NonNullable<typeof query.data>>()
   for (const row of query.data ?? []) people.set(row.cod_pessoa, [...(people.get(row.cod_pessoa) ?? []), row])
+  const reachable = [...people].filter(([, rows]) => rows.some(row => row.tem_email === 'S')).map(([code]) => code)
+  const mail = () =>
+    act(async () => {
+      const { enviados } = await call('deskOverdueMails', { body: { cod_biblioteca, pessoas: reachable } })
+      toast(t('overdue.sent', { count: enviados }), { kind: 'success' })
+    })
   return (
     <WorkPage title={t('overdue.title')} tally={[[query.data?.length ?? 0, t('overdue.late')]]}>
       <div className={css.form} data-print="no">
         <Button onClick={() => window.print()} disabled={people.size === 0}>
           {t('overdue.letters')}
+        </Button>
+        <Button isPending={isBusy} onClick={() => void mail()} disabled={reachable.length === 0}>
+          {t('overdue.send')}
         </Button>
         <p className={css.soft}>{t('overdue.mails')}</p>
       </div>

@@ -15,6 +15,7 @@ import { usePageTitle } from '../../../lib/page/title.ts'
 import { useDesk } from '../frame/desk-session.ts'
 import { ListBlock } from './list-block.tsx'
 import css from './panel.module.css'
+import { RegistrationParts } from './registration.tsx'
 import { useAct } from './use-act.ts'
 import { WorkPage } from './work-page.tsx'
 
@@ -52,7 +53,6 @@ function Card({ person, onChanged }: { person: Answer<'deskPerson'>; onChanged: 
   const format = useFormat()
   const { cod_biblioteca, may } = useDesk()
   const [reason, setReason] = useState('')
-  const [note, setNote] = useState('')
   const { isBusy, act } = useAct()
   const settled = { error: null, refetch: onChanged }
   const isBlocked = person.bloqueio === 'S'
@@ -70,11 +70,6 @@ function Card({ person, onChanged }: { person: Answer<'deskPerson'>; onChanged: 
       },
       t(isBlocked ? 'people.unblocked' : 'people.nowBlocked'),
     )
-  const leaveNote = () =>
-    act(async () => {
-      await call('deskNote', { body: { cod_biblioteca, cod_pessoa: person.cod_pessoa, texto: note } })
-      setNote('')
-    }, t('people.noteKept'))
   return (
     <>
       <p className={css.lead}>{person.categorias.map(one => one.descricao).join(' · ')}</p>
@@ -129,11 +124,8 @@ function Card({ person, onChanged }: { person: Answer<'deskPerson'>; onChanged: 
           { id: 'valor', header: t('list.value'), render: row => format.money(row.aberto_centavos), align: 'end' },
         ]}
       />
+      <RegistrationParts cod_pessoa={person.cod_pessoa} onChanged={onChanged} />
       <div className={css.form}>
-        <TextField label={t('people.note')} value={note} onValueChange={setNote} maxLength={500} />
-        <Button isPending={isBusy} onClick={() => void leaveNote()}>
-          {t('people.keepNote')}
-        </Button>
         {may(StaffPermission.block) ? (
           <>
             {isBlocked ? null : <TextField label={t('people.blockReason')} value={reason} onValueChange={setReason} />}

@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
+
+type Db = Kysely<Tables>
+
+export const mergeRow = (db: Db, cod_pessoa: number) =>
+  db
+    .selectFrom('pessoa')
+    .select(['cod_pessoa', 'data_nascimento', 'duplicada_de', 'cpf', 'falecida_em'])
+    .where('cod_pessoa', '=', cod_pessoa)
+    .executeTakeFirst()
+
+/** Ties and logins: cards and names by which the person is found and signs in. */
+export async function moveNames(
+  trx: Db,
+  { from, to, only }: { from: number; to: number; only?: { vinculos: number[]; logins: string[] } },
+): Promise<{ vinculos: number[]; logins: string[] }> {
+  const ties = await trx.selectFrom('pessoa_vinculo').select('id').where('cod_pessoa', '=', from).execute()
+  const names = await trx.selectFrom('pessoa_login').select('login').where('cod_pessoa', '=', from).execute()
+  const vinculos = ties.map(row => row.id).filter(id => !only || only.vinculos.includes(id))
+  const logins = names.map(row => row.login).filter(login => !only || only.logins.includes(login))
+  for (const id of vinculos)
+    await trx.updateTable('pessoa_vinculo').set({ cod_pessoa: to }).where('id', '=', id).execute()
+  for (const login of logins)
+    await trx.updateTable('pessoa_login').set({ cod_pessoa: to }).where('login', '=', login).execute()
+  return { vinculos, logins }
+}
+
+export const markMerged = (trx: Db, cod_pessoa: number, duplicada_de: number | null) =>
+  trx.updateTable('pessoa').set({ duplicada_de }).where('cod_pessoa', '=', cod_pessoa).execute()
+
+export const keepMerge = (
+  trx: Db,
+  row: {
+    cod_fica: number
+    cod_sai: number
+    cod_biblioteca: number
+    cod_operador: number
+    feita_em: string
+    dados: string
+  },
+) => trx.insertInto('uniao_cadastro').values(row).returning('cod_uniao').executeTakeFirstOrThrow()
+
+export const openMerges = (db: Db, cod_fica: number, since: string) =>
+  db
+    .selectFrom('uniao_cadastro')
+    .innerJoin('pessoa', 'pessoa.cod_pessoa', 'uniao_cadastro.cod_sai')
+    .select([
+      'uniao_cadastro.cod_uniao',
+      'uniao_cadastro.cod_fica',
+      'uniao_cadastro.cod_sai',
+      'uniao_cadastro.feita_em',
+      'uniao_cadastro.dados',
+      'pessoa.nome_pessoa',
+      'pessoa.nome_social',
+    ])
+    .where('uniao_cadastro.cod_fica', '=', cod_fica)
+    .where('uniao_cadastro.feita_em', '>=', since)
+    .where('uniao_cadastro.desfeita_em', 'is', null)
+    .orderBy('uniao_cadastro.cod_uniao', 'desc')
+    .execute()
+
+export const endMerge = (trx: Db, cod_uniao: number, desfeita_em: string, cod_operador_fim: number) =>
+  trx.updateTable('uniao_cadastro').set({ desfeita_em, cod_operador_fim }).where('cod_uniao', '=', cod_uniao).execute()

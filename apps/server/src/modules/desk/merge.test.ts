@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newPerson } from '../../testing/new-person.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { compareWithJournal } from '../circulation/index.ts'
+import { freeCopies } from './free-copies.test-data.ts'
+
+let server: TestServer
+let shelf: string[]
+beforeAll(async () => {
+  server = await startTestServer()
+  shelf = await freeCopies(server, 10)
+}, 240_000)
+afterAll(() => server.close())
+const db = () => server.core.database.kysely
+const vera = { login: 'vera' }
+const here = { cod_biblioteca: 1 }
+
+const scan = async (body: object) =>
+  (await server.call('deskScan', { body: { ...here, modo: 'EMPRESTAR', ...body } as never }, vera)).body
+const merge = (cod_fica: number, cod_sai: number) =>
+  server.call('deskMerge', { body: { ...here, cod_fica, cod_sai } }, vera)
+const registration = async (cod_pessoa: number) =>
+  (await server.call('deskRegistration', { query: { ...here, cod_pessoa } }, vera)).body
+const bear = (cod_pessoa: number, data_nascimento: string) =>
+  db().updateTable('pessoa').set({ data_nascimento }).where('cod_pessoa', '=', cod_pessoa).execute()
+
+describe('registrations of one person', () => {
+  it('become one: loans, debts, suspensions, cards and logins move; undone they are two again', async () => {
+    const [stays, goes] = [await newPerson(server, 'Marta Luz'), await newPerson(server, 'Marta Luz')]
+    const [own, moved, later] = shelf.splice(0, 3) as [string, string, string]
+    await scan({ codigo: own, cod_pessoa: stays.cod_pessoa })
+    await scan({ codigo: moved, cod_pessoa: goes.cod_pessoa })
+    const suspension = { ...here, cod_pessoa: goes.cod_pessoa, fim: '2030-01-01', motivo: 'Uso indevido' }
+    await server.call('deskSuspend', { body: suspension }, vera)
+    const made = await merge(stays.cod_pessoa, goes.cod_pessoa)
+    expect(made.status).toBe(200)
+    // The card of the one that went opens the one that stayed.
+    const card = await scan({ codigo: `M${goes.login}` })
+    expect(card).toMatchObject({
+      tipo: 'PESSOA',
+      pessoa: { cod_pessoa: stays.cod_pessoa, impedimentos: [{ message: 'PessoaSuspensa' }] },
+    })
+    const codes = (answer: typeof card) =>
+      answer.tipo === 'PESSOA' ? answer.pessoa.emprestimos.map(loan => loan.codigo_barras).toSorted() : []
+    expect(codes(card)).toEqual([own, moved].toSorted())
+    await server.core.feed.catchUp()
+    const found = await server.call('deskFindPeople', { query: { ...here, busca: 'marta luz' } }, vera)
+    expect(found.body.map(person => person.cod_pessoa)).toEqual([stays.cod_pessoa])
+    expect((await compareWithJournal(db())).differences).toEqual([])
+    expect((await merge(stays.cod_pessoa, goes.cod_pessoa)).body).toMatchObject({ message: 'CadastroJaUnido' })
+    const lent = await scan({ codigo: later, cod_pessoa: stays.cod_pessoa, excecao: 'Autorização da coordenação' })
+    expect(lent.tipo).toBe('EMPRESTADO')
+    const [merged] = (await registration(stays.cod_pessoa)).unioes
+    const undo = { ...here, cod_pessoa: stays.cod_pessoa, cod_uniao: merged?.cod_uniao ?? 0 }
+    expect((await server.call('deskUnmerge', { body: undo }, vera)).status).toBe(200)
+    expect(codes(await scan({ codigo: `M${goes.login}` }))).toEqual([moved])
+    expect(codes(await scan({ codigo: `M${stays.login}` }))).toEqual([own, later].toSorted())
+    expect((await server.call('deskUnmerge', { body: undo }, vera)).status).toBe(404)
+    expect((await compareWithJournal(db())).differences).toEqual([])
+  })
+
+  it('are not merged where birth dates differ, nor with themselves, nor undone after thirty days', async () => {
+    const [one, two] = [await newPerson(server), await newPerson(server)]
+    await bear(one.cod_pessoa, '2001-02-03')
+    await bear(two.cod_pessoa, '2001-03-02')
+    expect((await merge(one.cod_pessoa, two.cod_pessoa)).body).toMatchObject({ message: 'NascimentosDiferentes' })
+    expect((await merge(one.cod_pessoa, one.cod_pessoa)).body).toMatchObject({ message: 'UniaoConsigo' })
+    await bear(two.cod_pessoa, '2001-02-03')
+    expect((await merge(one.cod_pessoa, two.cod_pessoa)).status).toBe(200)
+    expect((await registration(one.cod_pessoa)).unioes).toHaveLength(1)
+    const before = server.core.now()
+    server.setNow(new Date(before.getTime() + 31 * 86_400_000))
+    expect((await registration(one.cod_pessoa)).unioes).toEqual([])
+    server.setNow(before)
+  })
+
+  it('where both wait for a work one place stays', async () => {
+    const [stays, goes, has] = [await newPerson(server), await newPerson(server), await newPerson(server)]
+    const barcode = shelf.pop() ?? ''
+    await scan({ codigo: barcode, cod_pessoa: has.cod_pessoa })
+    const { cod_acervo } = await db()
+      .selectFrom('exemplar')
+      .select('cod_acervo')
+      .where('codigo_barras', '=', barcode)
+      .executeTakeFirstOrThrow()
+    await db()
+      .updateTable('exemplar')
+      .set({ cod_situacao: 2 })
+      .where('cod_acervo', '=', cod_acervo)
+      .where('codigo_barras', '<>', barcode)
+      .execute()
+    for (const { cod_pessoa } of [stays, goes]) {
+      const order = { ...here, cod_acervo, biblioteca: 1, cod_pessoa }
+      expect((await server.call('deskReserve', { body: order as never }, vera)).status).toBe(200)
+    }
+    expect((await merge(stays.cod_pessoa, goes.cod_pessoa)).status).toBe(200)
+    const places = await db()
+      .selectFrom('reserva')
+      .select(['cod_pessoa', 'situacao'])
+      .where('cod_acervo', '=', cod_acervo)
+      .where('situacao', '=', 'FILA')
+      .execute()
+    expect(places).toEqual([{ cod_pessoa: stays.cod_pessoa, situacao: 'FILA' }])
+  })
+})
+
+it('a tie is made at the desk and shown with the registration', async () => {
+  const [adult, child] = [await newPerson(server, 'Rosa Mãe'), await newPerson(server, 'Téo Filho')]
+  await bear(child.cod_pessoa, '2018-05-05')
+  const tie = { ...here, cod_pessoa: adult.cod_pessoa, cod_ligada: child.cod_pessoa, tipo: 'RESPONSAVEL' as const }
+  expect((await server.call('deskTie', { body: tie }, vera)).status).toBe(200)
+  expect((await registration(adult.cod_pessoa)).lacos).toEqual([
+    { cod_pessoa: child.cod_pessoa, nome: 'Téo Filho', tipo: 'RESPONSAVEL', fim: null },
+  ])
+})
+
+it('mails about what is late go out from the list, once a day', async () => {
+  const list = await server.call('deskOverdue', { query: here }, vera)
+  const pessoas = [...new Set(list.body.filter(row => row.tem_email === 'S').map(row => row.cod_pessoa))].slice(0, 3)
+  expect(pessoas.length).toBeGreaterThan(0)
+  const send = async () => (await server.call('deskOverdueMails', { body: { ...here, pessoas } }, vera)).body
+  await db().deleteFrom('lembrete').execute()
+  const first = await send()
+  expect(first.enviados).toBeGreaterThan(0)
+  expect(first.enviados + first.sem_envio).toBe(pessoas.length)
+  expect(await send()).toEqual({ enviados: 0, sem_envio: pessoas.length })
+})
