@@ -108,6 +108,8 @@ function textOf(schema: Schema): fc.Arbitrary<string> {
   const { format } = defOf(schema)
   if (format === 'date')
     return fc.constantFrom('2026-11-16', '2026-11-30', '2024-02-29', '1900-01-01', '9998-12-31', '9999-12-31')
+  if (format === 'datetime')
+    return fc.constantFrom('2026-11-16T12:00:00.000Z', '1970-01-01T00:00:00Z', '9998-12-31T23:59:59Z')
   const pattern = checksOf(schema).find(one => one.format === 'regex')?.pattern
   if (pattern) return fc.stringMatching(new RegExp(pattern.source))
   const { minimum = 0, maximum = 200 } = lengthOf(schema)

@@ -15,6 +15,12 @@ const db = () => server.core.database.kysely
 const vera = { login: 'vera' }
 const here = { cod_biblioteca: 1 }
 
+/** Somebody who was registered without a document: with two of them they would be two people. */
+const reader = async (nome?: string) => {
+  const made = await newPerson(server, nome)
+  await db().updateTable('pessoa').set({ cpf: null }).where('cod_pessoa', '=', made.cod_pessoa).execute()
+  return made
+}
 const scan = async (body: object) =>
   (await server.call('deskScan', { body: { ...here, modo: 'EMPRESTAR', ...body } as never }, vera)).body
 const merge = (cod_fica: number, cod_sai: number) =>
@@ -26,7 +32,7 @@ const bear = (cod_pessoa: number, data_nascimento: string) =>
 
 describe('registrations of one person', () => {
   it('become one: loans, debts, suspensions, cards and logins move; undone they are two again', async () => {
-    const [stays, goes] = [await newPerson(server, 'Marta Luz'), await newPerson(server, 'Marta Luz')]
+    const [stays, goes] = [await reader('Marta Luz'), await reader('Marta Luz')]
     const [own, moved, later] = shelf.splice(0, 3) as [string, string, string]
     await scan({ codigo: own, cod_pessoa: stays.cod_pessoa })
     await scan({ codigo: moved, cod_pessoa: goes.cod_pessoa })
@@ -60,12 +66,18 @@ describe('registrations of one person', () => {
   })
 
   it('are not merged where birth dates differ, nor with themselves, nor undone after thirty days', async () => {
-    const [one, two] = [await newPerson(server), await newPerson(server)]
+    const [one, two] = [await reader(), await reader()]
     await bear(one.cod_pessoa, '2001-02-03')
     await bear(two.cod_pessoa, '2001-03-02')
     expect((await merge(one.cod_pessoa, two.cod_pessoa)).body).toMatchObject({ message: 'NascimentosDiferentes' })
     expect((await merge(one.cod_pessoa, one.cod_pessoa)).body).toMatchObject({ message: 'UniaoConsigo' })
     await bear(two.cod_pessoa, '2001-02-03')
+    const papers = (cpf: string, of: { cod_pessoa: number }) =>
+      db().updateTable('pessoa').set({ cpf }).where('cod_pessoa', '=', of.cod_pessoa).execute()
+    await papers('99900000108', one)
+    await papers('99900000299', two)
+    expect((await merge(one.cod_pessoa, two.cod_pessoa)).body).toMatchObject({ message: 'CpfsDiferentes' })
+    await db().updateTable('pessoa').set({ cpf: null }).where('cod_pessoa', '=', two.cod_pessoa).execute()
     expect((await merge(one.cod_pessoa, two.cod_pessoa)).status).toBe(200)
     expect((await registration(one.cod_pessoa)).unioes).toHaveLength(1)
     const before = server.core.now()
@@ -75,7 +87,7 @@ describe('registrations of one person', () => {
   })
 
   it('where both wait for a work one place stays', async () => {
-    const [stays, goes, has] = [await newPerson(server), await newPerson(server), await newPerson(server)]
+    const [stays, goes, has] = [await reader(), await reader(), await reader()]
     const barcode = shelf.pop() ?? ''
     await scan({ codigo: barcode, cod_pessoa: has.cod_pessoa })
     const { cod_acervo } = await db()
