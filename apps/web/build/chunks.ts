@@ -110,7 +110,7 @@ const PLACES = {
 } as const satisfies Record<string, readonly string[]>
 
 /** Inside a folder named above, and yet fetched only when it is needed. */
-const APART = web('lib/search-state/forget-searches.ts', 'lib/search-state/reset.ts')
+const APART = web('lib/search-state/forget-searches.ts', 'lib/search-state/reset.ts', 'lib/storage/desk-shelves.ts')
 
 /** The words that every page needs travel in one file a language, those of the search in another. */
 const WORDS = {

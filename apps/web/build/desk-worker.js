@@ -33,7 +33,7 @@ self.addEventListener('activate', event => {
 })
 
 self.addEventListener('message', event => {
-  const wanted = event.data && event.data.keep
+  const wanted = event.data?.keep
   if (Array.isArray(wanted)) event.waitUntil(keep(wanted.filter(isAsset)))
 })
 

@@ -13,12 +13,10 @@ import {
   updateSession,
 } from '../lib/session/store/session-store.ts'
 import { provideSlots } from '../lib/slots/slots.ts'
+import { forgetDeskSnapshot } from '../lib/storage/desk-snapshot.ts'
 import { dropAllDrafts } from '../lib/storage/drafts.ts'
 import { screenExists } from './screen-exists.ts'
 import { slots } from './slots.ts'
-
-/** Of features/desk/outage, which is not loaded for patrons. */
-const DESK_SNAPSHOT = 'estante-balcao'
 
 // I18N-07.
 const keepLanguage = (language: string) => updateSession({ atvLang: language })
@@ -27,8 +25,7 @@ const keepLanguage = (language: string) => updateSession({ atvLang: language })
 const forgetEverything = async () => {
   forgetAnswers()
   await Promise.all([forgetSearches(), dropAllDrafts()])
-  // What a desk keeps for an outage goes with whoever opened it, also from a page that knows nothing of desks.
-  if (globalThis.indexedDB) indexedDB.deleteDatabase(DESK_SNAPSHOT)
+  forgetDeskSnapshot()
 }
 
 /** The parts of lib know nothing of each other beyond what they stand on; here they are told of each other. */

@@ -52,7 +52,7 @@ export function checks(text: string, digito: 'MOD10' | 'MOD11'): boolean {
   if (!/^\d{2,}$/.test(text)) return false
   const digits = [...text].map(Number)
   const last = digits.pop()
-  const fromRight = digits.toReversed()
+  const fromRight = [...digits].reverse()
   if (digito === 'MOD10') {
     const doubled = fromRight.map((digit, at) => (at % 2 === 0 ? (digit * 2 > 9 ? digit * 2 - 9 : digit * 2) : digit))
     return last === (10 - (doubled.reduce((sum, digit) => sum + digit, 0) % 10)) % 10

@@ -114,7 +114,7 @@ describe('what a desk takes along for an outage', () => {
       write(500_000 / scale, COPY_BYTES).length +
       Buffer.byteLength(
         Array(500_000 / scale)
-          .fill('ç'.repeat(5) + 'título de quarenta sinais, sem mais')
+          .fill(`${'ç'.repeat(5)}título de quarenta sinais, sem mais`)
           .join('\n'),
       )
     expect(bytes * scale).toBeLessThan(40_000_000)

@@ -1,6 +1,6 @@
 import type { ActAway } from '@estante/contract'
+import { actsShelf, canKeep } from '../../../lib/storage/desk-shelves.ts'
 import { seal, unseal } from '../../../lib/storage/vault.ts'
-import { actsShelf, canKeep } from './away-database.ts'
 
 /** An act that waits for the network, with the words of its row. */
 export interface WaitingAct {

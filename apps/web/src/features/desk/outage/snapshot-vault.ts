@@ -1,4 +1,4 @@
-import { canKeep, snapshotShelf } from './away-database.ts'
+import { canKeep, snapshotShelf } from '../../../lib/storage/desk-shelves.ts'
 
 /**
  * The snapshot lies in this browser as AES-GCM under a key of its own, and that key under the PIN of each operator who

@@ -1,5 +1,6 @@
+import { SNAPSHOT_DATABASE } from './desk-snapshot.ts'
+
 /** Two databases: what may be lost at sign-out (snapshot and keys), and what may not (acts that wait). */
-export const SNAPSHOT_DATABASE = 'estante-balcao'
 const ACTS_DATABASE = 'estante-balcao-atos'
 const STORE = 'itens'
 
