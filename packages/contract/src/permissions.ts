@@ -67,7 +67,7 @@ export const StaffPermission = {
 export type StaffPermissionCode = (typeof StaffPermission)[keyof typeof StaffPermission]
 
 const { desk, lend, patrons, block, money, waive, override, cash, closures, audit, requests } = StaffPermission
-const attendant = [desk, lend, patrons, money, requests]
+const attendant = [desk, lend, patrons, money, cash, requests]
 const librarian = [...attendant, block, waive, override, StaffPermission.catalogue, StaffPermission.comments]
 
 /** Roles are named sets of activities: granting a role grants each of them. */
