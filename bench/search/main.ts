@@ -177,6 +177,7 @@ function print(result: Run): void {
       `resident ${Math.round(engine.residentMiB)} MiB`,
       `8 clients ${Math.round(engine.perSecond)} searches/s`,
       `suggest ${three(engine.suggest)} ms`,
+      `suggest by kind ${three(engine.suggestGroups)} ms`,
       `longest main-thread pause ${ms(engine.longestBlockMs)} ms`,
       ...(result.http
         ? [`HTTP ${three(result.http.search)} ms, 8 clients ${Math.round(result.http.perSecond)} searches/s`]

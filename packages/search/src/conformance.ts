@@ -387,6 +387,50 @@ export function describeSearchEngine(
         expect((await said('LIVRE', 'zool')).length).toBe(10)
       }))
 
+    it('suggests by kind: works with their editions, authors with how many works they have, subjects', () =>
+      using(async engine => {
+        const edition = (id: number, titulo: string, year: number, obra: string) => ({
+          op: 'put' as const,
+          document: {
+            id,
+            year,
+            text: { titulo: [titulo], autor: ['Zander, Ana, 1901-1970'], assunto: ['Zoologia de campo'] },
+            sort: { titulo: titulo.replace(/^O /, ''), obra },
+          },
+        })
+        await engine.apply(
+          [
+            edition(300, 'O livro das zebras', 1950, 'zander|zebras'),
+            edition(301, 'O livro das zebras', 1990, 'zander|zebras'),
+            edition(302, 'Savana', 1960, 'zander|savana'),
+          ],
+          2,
+        )
+        const zander = { word: 'Zander, Ana, 1901-1970', total: 3, works: 2 }
+        const zebras = { lead: 301, ids: [301, 300], total: 2 }
+        const savana = { lead: 302, ids: [302], total: 1 }
+        const subjects = [{ word: 'Zoologia de campo', total: 3 }]
+        // By the author's name, as filed and as said; those with more editions first.
+        expect(await engine.suggestGroups('LIVRE', 'zand')).toEqual({
+          works: [zebras, savana],
+          authors: [zander],
+          subjects: [],
+        })
+        expect((await engine.suggestGroups('LIVRE', 'ana z')).authors).toEqual([zander])
+        // By the beginning of a title, with and without its article, and by a word within.
+        for (const typed of ['livro das', 'O livro d', 'zebra', 'livro zebr'])
+          expect([typed, (await engine.suggestGroups('LIVRE', typed)).works[0]]).toEqual([typed, zebras])
+        expect((await engine.suggestGroups('LIVRE', 'zool')).subjects).toEqual(subjects)
+        // A chosen field asks for its own kind alone.
+        expect(await engine.suggestGroups('ASSUNTO', 'z')).toEqual({ works: [], authors: [], subjects })
+        expect(await engine.suggestGroups('TITULO', 'sava')).toEqual({ works: [savana], authors: [], subjects: [] })
+        expect(await engine.suggestGroups('LIVRE', ' * ')).toEqual({ works: [], authors: [], subjects: [] })
+        await engine.apply([{ op: 'delete', id: 301 }], 3)
+        expect((await engine.suggestGroups('TITULO', 'livro')).works).toEqual([{ lead: 300, ids: [300], total: 1 }])
+        await engine.apply([{ op: 'delete', id: 300 }], 4)
+        expect(await engine.suggestGroups('TITULO', 'zebras')).toEqual({ works: [], authors: [], subjects: [] })
+      }))
+
     it('SRCH-23 does not suggest what only deleted records had', () =>
       using(async engine => {
         const put = (id: number, autor: string) => ({

@@ -54,6 +54,18 @@ export interface Suggestion {
   readonly total: number
 }
 
+export interface AuthorSuggestion extends Suggestion {
+  /** Different works among the records; null where there are too many to be counted in passing. */
+  readonly works: number | null
+}
+/** What a search box offers for what is being typed. */
+export interface GroupedSuggestions {
+  /** Those with most editions first; `lead` is the newest, `ids` come newest first. */
+  readonly works: readonly WorkGroup[]
+  readonly authors: readonly AuthorSuggestion[]
+  readonly subjects: readonly Suggestion[]
+}
+
 export interface DidYouMean {
   /** The whole term with its doubtful words replaced. */
   readonly term: string
@@ -103,6 +115,8 @@ export interface SearchEngine {
   searchPage(query: SearchQuery): Promise<AnswerPage>
   /** At most 10, accents and case aside, the most used first. Empty prefix: none. */
   suggest(field: SuggestField, prefix: string): Promise<readonly Suggestion[]>
+  /** The same by kind: a few works (by the beginning of their titles, by words in them, by their authors), authors and subjects. */
+  suggestGroups(field: SuggestField, prefix: string): Promise<GroupedSuggestions>
   /** A likelier spelling of a term that found little, or null. */
   didYouMean(term: string): Promise<DidYouMean | null>
   /**

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState }
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import css from './combo-box.module.css'
+import { ComboList } from './combo-list.tsx'
 import fieldCss from './field.module.css'
 import { Field, type FieldCommon } from './field.tsx'
 import { useUiTexts } from './provider.tsx'
@@ -17,6 +18,12 @@ export interface Suggestion {
   /** How it is shown; the value when missing. */
   label?: ReactNode
   description?: ReactNode
+  /** Heading that it stands under together with its neighbours of the same heading. Those without one come first. */
+  group?: string
+  /** Its group stands in the second column where there is room for two; such groups come last. */
+  isAside?: boolean
+  /** Choosing it leads elsewhere: the text stays as typed. */
+  keepsText?: boolean
 }
 
 export interface ComboBoxProps extends FieldCommon {
@@ -71,8 +78,10 @@ export function ComboBox(props: ComboBoxProps) {
   useOutside(box, isOpen, leave)
 
   const choose = (suggestion: Suggestion) => {
-    chosen.current = suggestion.value
-    onValueChange(suggestion.value)
+    if (!suggestion.keepsText) {
+      chosen.current = suggestion.value
+      onValueChange(suggestion.value)
+    }
     onChoose?.(suggestion)
     close()
   }
@@ -160,34 +169,13 @@ export function ComboBox(props: ComboBoxProps) {
               />
             ) : null}
             {isShown ? (
-              <div
+              <ComboList
                 id={listId}
-                role="listbox"
-                aria-label={texts.suggestions}
-                className={css.list}
-                // A long list scrolls: without a combobox that owns it, it has to be reachable itself. Tab closes it first.
-                tabIndex={isMultiline ? 0 : undefined}
-              >
-                {suggestions.map((suggestion, index) => (
-                  // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard works through the text box
-                  // biome-ignore lint/a11y/useFocusableInteractive: marked by aria-activedescendant
-                  <div
-                    key={suggestion.id}
-                    id={`${listId}-${index}`}
-                    role="option"
-                    aria-selected={index === marked}
-                    className={css.option}
-                    ref={element => {
-                      if (index === marked) element?.scrollIntoView?.({ block: 'nearest' })
-                    }}
-                    onPointerDown={event => event.preventDefault()}
-                    onClick={() => choose(suggestion)}
-                  >
-                    <span>{suggestion.label ?? suggestion.value}</span>
-                    {suggestion.description ? <span className={css.description}>{suggestion.description}</span> : null}
-                  </div>
-                ))}
-              </div>
+                label={texts.suggestions}
+                isReachable={isMultiline}
+                onChoose={choose}
+                {...{ suggestions, marked }}
+              />
             ) : null}
             <VisuallyHidden>
               <span aria-live="polite">

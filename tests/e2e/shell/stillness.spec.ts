@@ -4,7 +4,10 @@ import { movesOf, untilStill, watchMoves, watchRequests } from '../stillness.ts'
 /** What may move on a page, as browsers count it: less than an eye sees. */
 const STILL = 0.02
 
-for (const [name, path] of [['home', '/']] as const)
+for (const [name, path] of [
+  ['home', '/'],
+  ['a record', '/acervo/1001'],
+] as const)
   for (const [width, height] of [
     [1280, 900],
     [375, 812],

@@ -24,6 +24,7 @@ import { reindexCommand } from './commands/reindex.ts'
 import { servicesCommands } from './commands/services.ts'
 import { statisticsCommands } from './commands/statistics.ts'
 import { visitsCommands } from './commands/visits.ts'
+import { workKeysCommand } from './commands/work-keys.ts'
 import { CommandError, ExitCode, type OutputOptions, reportError } from './output.ts'
 
 /** The operator's command line. Every command has --help and --json. */
@@ -57,6 +58,7 @@ export function buildProgram(): Command {
     servicesCommands,
     archiveCommands,
     reindexCommand,
+    workKeysCommand,
     doctorCommand,
   ]
   for (const command of add) command(program)

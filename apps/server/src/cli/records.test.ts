@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { book, testFolder } from '../modules/catalogue/catalogue.test-records.ts'
 import { lockDataFolder } from '../start/data-lock.ts'
@@ -52,6 +53,33 @@ describe('commands on records', () => {
     expect(readFileSync(out, 'utf8')).toBe(before)
     expect((await estante('export', out, '--records', '7', '--authorities')).err).toContain('no authority 7')
   }, 60_000)
+
+  it('work-keys gives records of earlier imports the key of their work, once, and doctor tells when it is owed', async () => {
+    const own = join(files.folder, 'older')
+    const there = (...given: string[]) => runEstante({ ESTANTE_DATA: own }, given)
+    const by = (number: number, title: string) => book(number, title, '100 1  $aAssis, Machado de')
+    const marc = files.write('older.mrc', [by(1, 'Helena'), by(2, 'Helena'), by(3, 'Iaiá Garcia')])
+    expect((await there('import', marc)).code).toBe(0)
+    const database = new DatabaseSync(join(own, 'estante.sqlite'))
+    const keys = () =>
+      database
+        .prepare('select chave_obra from acervo order by cod_acervo')
+        .all()
+        .map(row => row.chave_obra)
+    const made = keys()
+    expect([made[0] !== '', made[0] === made[1], made[0] === made[2]]).toEqual([true, true, false])
+    // As a library looks that an earlier release imported: the next release notes what it owes.
+    database.exec("update acervo set chave_obra = ''; delete from migracao where nome = '200_missing_work_keys'")
+    const owed = expect.objectContaining({ text: expect.stringContaining('no work key') })
+    expect((await there('export', '-')).code).toBe(0)
+    expect(JSON.parse((await there('doctor', '--json')).out)).toContainEqual(owed)
+    const ran = await there('work-keys', '--json')
+    expect([ran.code, JSON.parse(ran.out)]).toEqual([0, { looked: 3, keyed: 3 }])
+    expect(keys()).toEqual(made)
+    database.close()
+    expect(JSON.parse((await there('doctor', '--json')).out)).not.toContainEqual(owed)
+    expect(JSON.parse((await there('work-keys', '--json')).out)).toEqual({ looked: 0, keyed: 0 })
+  }, 120_000)
 
   it('doctor tells files that belong to nothing, and file clean removes them', async () => {
     const stray = `ab/ab${'0'.repeat(62)}.pdf`

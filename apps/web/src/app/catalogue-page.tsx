@@ -37,6 +37,27 @@ function Home() {
   )
 }
 
+const TabLanding = lazy(async () => ({
+  default: (await import('../features/institution/tab-landing.tsx')).TabLanding,
+}))
+const Fonds = lazy(async () => ({ default: (await import('../features/record/components/archive-tree.tsx')).Fonds }))
+/** Tabs that open with something to look at. */
+const OPENING = ['e_books', 'multimeios', 'autoridades'] as const
+
+function Landing({ tab }: { tab: string }) {
+  const opening = OPENING.find(each => each === tab)
+  return (
+    <Suspense>
+      {opening ? <TabLanding tab={opening} /> : null}
+      {tab === 'arquivo' ? (
+        <Section>
+          <Fonds />
+        </Section>
+      ) : null}
+    </Suspense>
+  )
+}
+
 /** / and /{guide code}: only codes of the server's list are guides, everything else is not found (AMB-09). */
 export function CataloguePage() {
   const { guide: code } = useParams()
@@ -76,7 +97,8 @@ function KnownCatalogue({ code, guides, guide }: KnownCatalogueProps) {
   }
   const welcome = <Welcome />
   const home = <Home />
-  if (Catalogue) return <Catalogue guide={guide} welcome={welcome} home={home} />
+  const landing = guide && code !== undefined ? <Landing tab={guide.codigo} /> : null
+  if (Catalogue) return <Catalogue guide={guide} welcome={welcome} home={home} landing={landing} />
   return (
     <>
       <Hero>{welcome}</Hero>

@@ -6,6 +6,8 @@ export const availability = z.object({
   cod_acervo: z.int(),
   exemplares: z.int(),
   disponiveis: z.int(),
+  /** Copies that are read in the house and do not leave it. */
+  consulta_local: z.int().optional(),
   /** Earliest due date of a copy on loan, when none is available. */
   proxima_devolucao: z.string().nullable(),
   /** Reservations waiting. */

@@ -13,6 +13,7 @@ export const recordCalls = {
   getStorageData: { ep: 'EP-162', method: 'GET', path: '/acervo/{id}/dados-armazem', auth: 'any' },
   getShelfLocation: { ep: 'EP-163', method: 'GET', path: '/acervo/{id}/localization', auth: 'any' },
   getPrintData: { ep: 'EP-164', method: 'GET', path: '/acervo/{id}/get-data-to-print', auth: 'any' },
+  getArchiveBranch: { ep: 'EST-412', method: 'GET', path: '/estante/arquivo/ramo', auth: 'any' },
   getLinkedRecords: { ep: 'EP-165', method: 'GET', path: '/acervo/{id}/get-acervo-links', auth: 'any' },
   getCampusOptions: { ep: 'EP-166', method: 'GET', path: '/acervo/exemplary/get-camp-selection-options', auth: 'any' },
   getCoverByIsbn: { ep: 'EP-167', method: 'GET', path: '/acervo/get-cover/{isbn}', auth: 'none' },

@@ -5,6 +5,7 @@ import { Permission } from '../permissions.ts'
 import { commaList, integer, isoDate, key, text, yesNo } from '../scalars.ts'
 import { recordCalls as calls } from './record.calls.ts'
 import {
+  archiveBranch,
   authority,
   copy,
   fieldGroup,
@@ -193,6 +194,11 @@ export const recordEndpoints = {
       exemplares: z.array(copy),
       endereco: z.string(),
     }),
+  }),
+  getArchiveBranch: defineEndpoint(calls.getArchiveBranch, {
+    summary: 'Where a document of the archive hangs: what is above it, beside it and below it; without one, the fonds',
+    query: z.object({ acervo: key.optional() }),
+    response: archiveBranch,
   }),
   getLinkedRecords: defineEndpoint(calls.getLinkedRecords, {
     summary: 'Records linked with this one: host, parts, other editions, earlier and later titles',

@@ -140,6 +140,27 @@ export const kardexIssue = z.object({
 })
 export type KardexIssue = z.infer<typeof kardexIssue>
 
+/** A level or a document of the archive. */
+export const archiveNode = z.object({
+  cod_acervo: z.int(),
+  obra: z.string(),
+  ano_publicacao: z.int().nullable(),
+  idioma: z.string(),
+  /** What the cataloguer calls its level; '' where nothing is said. */
+  nivel: z.string(),
+  /** How many hang below it. */
+  partes: z.int(),
+})
+export type ArchiveNode = z.infer<typeof archiveNode>
+export const archiveBranch = z.object({
+  /** From the fonds down to what the document belongs to. */
+  caminho: z.array(archiveNode),
+  /** What hangs beside it, itself among them; without a document, the fonds. */
+  ao_lado: z.array(archiveNode),
+  partes: z.array(archiveNode),
+})
+export type ArchiveBranch = z.infer<typeof archiveBranch>
+
 export const authorityField = z.object({
   descricao: z.string(),
   pontuacao: z.string(),

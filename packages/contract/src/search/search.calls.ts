@@ -49,8 +49,11 @@ export const searchCalls = {
     path: '/acervo/meu-pergamum/plano-ensino/disciplinas-bibliotecas',
     auth: 'patron',
   },
+  getGroupedSuggestions: { ep: 'EST-410', method: 'GET', path: '/estante/sugestoes', auth: 'public' },
   getDidYouMean: { ep: 'EST-011', method: 'GET', path: '/estante/voce-quis-dizer', auth: 'public' },
   getTabCounts: { ep: 'EST-300', method: 'GET', path: '/estante/consulta/outras-abas', auth: 'public' },
+  getTabLanding: { ep: 'EST-413', method: 'GET', path: '/estante/consulta/abertura/{search_tab}', auth: 'public' },
+  getEditions: { ep: 'EST-411', method: 'GET', path: '/estante/edicoes/{id}', auth: 'any' },
   getSimilarWorks: { ep: 'EST-012', method: 'GET', path: '/estante/semelhantes/{id}', auth: 'any' },
   getSearchFeed: { ep: 'EST-013', method: 'GET', path: '/estante/consulta/rss', auth: 'none' },
 } as const

@@ -20,6 +20,7 @@ import {
   pagedResult,
   professor,
   searchSession,
+  tabLanding,
   work,
   workType,
 } from './search.entities.ts'
@@ -306,6 +307,15 @@ export const searchEndpoints = {
       periodos: z.array(z.object({ ano: z.int(), semestre: z.int() })),
     }),
   }),
+  getGroupedSuggestions: defineEndpoint(calls.getGroupedSuggestions, {
+    summary: 'Works, authors and subjects for what is being typed',
+    query: z.object({ termo: z.string().max(200), tipo: z.string().max(40).optional() }),
+    response: z.object({
+      obras: z.array(z.object({ registros: z.array(work), total: z.int() })),
+      autores: z.array(z.object({ nome: z.string(), registros: z.int(), obras: z.int().nullable() })),
+      assuntos: z.array(z.object({ nome: z.string(), registros: z.int() })),
+    }),
+  }),
   getDidYouMean: defineEndpoint(calls.getDidYouMean, {
     summary: 'A likelier spelling of a search term',
     query: z.object({ termo: z.string().max(200) }),
@@ -321,6 +331,16 @@ export const searchEndpoints = {
     permissionWhen: actPermissions,
     query: searchParameters.extend({ lang: optional, tipo_obra_total: optional, rep: optional }),
     produces: 'application/rss+xml',
+  }),
+  getTabLanding: defineEndpoint(calls.getTabLanding, {
+    summary: 'What a tab shows before anybody searches: rows of covers by area or kind, or the authorities held most',
+    params: z.object({ search_tab: tab }),
+    response: tabLanding,
+  }),
+  getEditions: defineEndpoint(calls.getEditions, {
+    summary: 'All editions of the work that this record is one of, itself among them, the newest first',
+    params: z.object({ id: key }),
+    response: z.array(work),
   }),
   getSimilarWorks: defineEndpoint(calls.getSimilarWorks, {
     summary:

@@ -7,6 +7,7 @@ import type {
   DidYouMean,
   EngineLog,
   EngineStatus,
+  GroupedSuggestions,
   SearchAnswer,
   SearchEngine,
   SuggestField,
@@ -24,6 +25,7 @@ import { chooseMerge } from './segments/merge-policy.ts'
 import { SegmentSet } from './segments/segment-set.ts'
 import type { SnapshotStore } from './segments/snapshot-store.ts'
 import { didYouMean } from './suggest/did-you-mean.ts'
+import { GroupedSuggester } from './suggest/grouped.ts'
 import { similar } from './suggest/similar.ts'
 import { similarWords } from './suggest/similar-words.ts'
 import { Suggester } from './suggest/suggester.ts'
@@ -56,6 +58,7 @@ export class EmbeddedEngine implements SearchEngine {
   readonly #segments = new SegmentSet()
   readonly #searcher: Searcher
   readonly #suggester = new Suggester()
+  readonly #grouped = new GroupedSuggester(this.#suggester)
   readonly #cache = new AnswerCache()
   readonly #availability = new AvailabilitySet()
   readonly #failures: Failures
@@ -163,6 +166,11 @@ export class EmbeddedEngine implements SearchEngine {
     return this.#suggester.suggest(this.#searcher.view, field, prefix)
   }
 
+  async suggestGroups(field: SuggestField, prefix: string): Promise<GroupedSuggestions> {
+    this.#open()
+    return this.#grouped.suggest(this.#searcher.view, field, prefix)
+  }
+
   async didYouMean(term: string): Promise<DidYouMean | null> {
     this.#open()
     return this.#pool
@@ -242,6 +250,7 @@ export class EmbeddedEngine implements SearchEngine {
 
   setUse(counts: ReadonlyMap<string, number>): void {
     this.#suggester.setUses(counts)
+    this.#grouped.forget()
   }
 
   /** Merges in the background while there is something worth merging. */

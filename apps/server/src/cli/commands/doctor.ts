@@ -17,6 +17,8 @@ import { selfServiceFindings } from '../doctor/self-service-findings.ts'
 import { serverFindings } from '../doctor/server-findings.ts'
 import { ExitCode, type OutputOptions, print } from '../output.ts'
 
+/** What a release that groups editions notes of a library that was there before it. */
+const KEYS_TASK = 'catalogo.keys'
 const MARKS = { ok: '✓', warning: '!', fault: '✗' } as const
 
 export function doctorCommand(program: Command): void {
@@ -107,7 +109,14 @@ async function database({ database }: Core): Promise<Finding[]> {
       'Stop the server, keep a copy of the data folder, and restore the last backup: estante restore FILE --force'
     findings.push({ area: 'database', state: 'fault', text: fault, advice })
   }
-  const pending = await pendingTasks(database.kysely)
+  const tasks = await pendingTasks(database.kysely)
+  if (tasks.includes(KEYS_TASK)) {
+    const advice =
+      'Give them their keys: estante work-keys (the server may run meanwhile). The next import does it too.'
+    const text = 'records of earlier imports have no work key: their editions are not grouped'
+    findings.push({ area: 'database', state: 'warning', text, advice })
+  }
+  const pending = tasks.filter(task => task !== KEYS_TASK)
   if (pending.length > 0) {
     findings.push({
       area: 'database',

@@ -57,6 +57,7 @@ import { readableTitles } from './165_readable_titles.ts'
 import { patronAddresses } from './185_patron_addresses.ts'
 import { lentElsewhere } from './225_lent_elsewhere.ts'
 import { unitsBefore } from './226_units_before.ts'
+import { missingWorkKeys } from './200_missing_work_keys.ts'
 import { linesOfAWork } from './230_lines_of_a_work.ts'
 
 /** In order. A migration that has been released is never edited; a new one follows. */
@@ -117,4 +118,5 @@ export const migrations: Migration[] = [
   lentElsewhere,
   unitsBefore,
   patronAddresses,
+  missingWorkKeys,
 ]

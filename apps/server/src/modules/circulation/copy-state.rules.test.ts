@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { availabilityOf, type CopyState, isAvailable, lendRefusal } from './copy-state.rules.ts'
+import { availabilityOf, type CopyState, isAvailable, lendRefusal, type SeenCopy } from './copy-state.rules.ts'
 
 const copy = (part: Partial<CopyState> = {}): CopyState => ({
   cod_exemplar: 1,
@@ -45,6 +45,7 @@ describe('the state of a copy', () => {
     chamada_acervo: '510 A',
     data_prevista: null,
     isAvailable: true,
+    isForHouse: false,
     ...part,
   })
 
@@ -61,6 +62,13 @@ describe('the state of a copy', () => {
     expect(nextOn('2026-01-12')).toBe('2026-01-12')
     expect(nextOn('2026-01-13')).toBe('2026-01-20')
     expect(nextOn('2026-01-21')).toBe('2026-01-05')
+  })
+
+  it('counts what is read in the house, and nothing that is being bound or catalogued', () => {
+    const away = seen({ isAvailable: false })
+    const house = seen({ isAvailable: false, isForHouse: true })
+    const told = (...copies: SeenCopy[]) => availabilityOf(1, copies, 0, '2026-01-10').consulta_local
+    expect([told(away), told(away, house), told(house, house), told()]).toEqual([0, 1, 2, 0])
   })
 
   it('D-09 tells the next return only when nothing can be lent now', () => {

@@ -49,6 +49,8 @@ export interface SeenCopy extends Pick<CopyState, 'cod_acervo' | 'cod_biblioteca
   chamada: string
   chamada_acervo: string
   isAvailable: boolean
+  /** Its status says that it is read in the house: one that is being bound or catalogued is not. */
+  isForHouse: boolean
 }
 
 /** What patrons are told of one work: copies to lend now, where, and when the next comes back. */
@@ -77,6 +79,7 @@ export function availabilityOf(
     cod_acervo,
     exemplares: copies.length,
     disponiveis,
+    consulta_local: copies.filter(copy => copy.isForHouse && copy.data_prevista === null).length,
     proxima_devolucao: disponiveis === 0 ? nextReturn(copies, today) : null,
     fila,
     bibliotecas,

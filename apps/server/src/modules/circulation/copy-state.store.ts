@@ -115,7 +115,12 @@ export const shownCopiesOf = (db: Db, codes: number[], cod_biblioteca?: number) 
   shownCopyStates(db)
     .innerJoin('biblioteca', 'biblioteca.cod_biblioteca', 'exemplar.cod_biblioteca')
     .innerJoin('acervo', 'acervo.cod_acervo', 'exemplar.cod_acervo')
-    .select(['biblioteca.desc_biblioteca', 'exemplar.chamada', 'acervo.chamada as chamada_acervo'])
+    .select([
+      'exemplar.cod_situacao',
+      'biblioteca.desc_biblioteca',
+      'exemplar.chamada',
+      'acervo.chamada as chamada_acervo',
+    ])
     .where('exemplar.cod_acervo', 'in', padded(codes))
     .where(visibleRecords)
     .$if(cod_biblioteca !== undefined, query => query.where('exemplar.cod_biblioteca', '=', cod_biblioteca ?? 0))

@@ -4,6 +4,7 @@ import { implement } from '../../http/implement.ts'
 import { HOUR_MS } from '../../jobs/index.ts'
 import { libraryDay } from '../../library-clock.ts'
 import type { Keys } from '../access/index.ts'
+import { CopyStatusCode } from '../catalogue/index.ts'
 import type { Parameters } from '../institution/index.ts'
 import type { Mail } from '../mail/index.ts'
 import type { Permissions } from '../permissions/index.ts'
@@ -191,7 +192,11 @@ export function availabilityFrom(core: Pick<Core, 'database' | 'now'>): Circulat
       queueLengths(db, asked, cod_biblioteca),
     ])
     const byWork = Map.groupBy(
-      copies.map(copy => ({ ...copy, isAvailable: isAvailable(copy) })),
+      copies.map(copy => ({
+        ...copy,
+        isAvailable: isAvailable(copy),
+        isForHouse: copy.cod_situacao === CopyStatusCode.localUse,
+      })),
       copy => copy.cod_acervo,
     )
     const waiting = new Map<number, number>()

@@ -1,6 +1,7 @@
 import type { Core, Module } from '../../core.ts'
 import type { Parameters } from '../institution/index.ts'
 import type { Permissions } from '../permissions/index.ts'
+import { ArchiveTree } from './archive-tree.ts'
 import { AuthorityService } from './authority.service.ts'
 import { HoldingsService } from './holdings.service.ts'
 import { KardexService } from './kardex.service.ts'
@@ -31,6 +32,7 @@ export function createRecordModule(core: Core, parameters: Parameters, permissio
     kardex: new KardexService(core, service),
     files,
     authorities: new AuthorityService(core, permissions),
+    archive: new ArchiveTree(core),
   })
   return { name: 'record', service, files, head, pages, implementations }
 }

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { personOf } from '../../http/context.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
 import type { Permissions } from '../permissions/index.ts'
+import type { ArchiveTree } from './archive-tree.ts'
 import type { AuthorityService } from './authority.service.ts'
 import type { ExportedFile } from './exports.ts'
 import type { HoldingsService } from './holdings.service.ts'
@@ -17,13 +18,14 @@ export interface RecordServices {
   kardex: KardexService
   files: RecordFiles
   authorities: AuthorityService
+  archive: ArchiveTree
 }
 
 type Caller = { person: { cod_pessoa: number } | null }
 const codeOf = (context: Caller): number | null => context.person?.cod_pessoa ?? null
 
 export function recordRoutes(services: RecordServices): Implementation[] {
-  const { permissions, records, holdings, kardex, files, authorities } = services
+  const { permissions, records, holdings, kardex, files, authorities, archive } = services
   const holds = async (context: Caller, code: number) => ({ permissao: await permissions.holds(codeOf(context), code) })
 
   return [
@@ -35,6 +37,7 @@ export function recordRoutes(services: RecordServices): Implementation[] {
       authorities.page(params.codAutoridade, context.lang, codeOf(context)),
     ),
     implement('getRecordSections', ({ params }, context) => records.sections(params.id, codeOf(context), context.lang)),
+    implement('getArchiveBranch', ({ query }) => archive.branch(query.acervo)),
     implement('getLinkedRecords', ({ params }, { lang }) => records.linked(params.id, lang)),
     implement('getPrintPermission', (_input, context) => holds(context, Permission.printRecord)),
     implement('getHideOtherTitles', (_input, context) => holds(context, Permission.hideOtherTitles)),

@@ -10,6 +10,7 @@ import type { SearchFeed } from './feed.ts'
 import { furtherTitlesOf } from './further-titles.ts'
 import type { SearchDependencies } from './index.ts'
 import type { Engines } from './indexer.ts'
+import { Landings } from './landing.ts'
 import type { Names } from './names.ts'
 import { advancedOptions } from './options.ts'
 import type { SearchService } from './search.service.ts'
@@ -39,6 +40,7 @@ export function searchRoutes({
   deps,
 }: Parts): Implementation[] {
   const db = core.database.kysely
+  const landings = new Landings(core, service)
   const holds = async (context: { person: { cod_pessoa: number } | null }, code: number) => ({
     permissao: await permissions.holds(context.person?.cod_pessoa ?? null, code),
   })
@@ -70,8 +72,16 @@ export function searchRoutes({
     implement('getSearchFeed', ({ query }, { lang, request, reply }) => feed.send(query, lang, request, reply)),
     implement('getStoredSearch', ({ params }) => service.stored(params.search_id)),
     implement('getSuggestions', ({ query }) => service.suggestions(query.index || query.searchBy, query.term)),
+    implement('getGroupedSuggestions', ({ query }, { lang }) =>
+      service.groupedSuggestions(query.tipo ?? 'LIVRE', query.termo, lang),
+    ),
     implement('getDidYouMean', async ({ query }) => ({ termo: await service.didYouMean(query.termo) })),
     implement('getTabCounts', ({ query }) => service.tabCounts(query.termo)),
+    implement('getTabLanding', ({ params }, { lang }) => landings.of(params.search_tab, lang)),
+    implement('getEditions', async ({ params }, { lang }) => {
+      await deps.checkRecord(params.id)
+      return await service.editions(params.id, lang)
+    }),
     implement('getSimilarWorks', async ({ params }, { lang }) => {
       await deps.checkRecord(params.id)
       return await service.similar(params.id, lang)

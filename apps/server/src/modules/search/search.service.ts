@@ -44,6 +44,7 @@ import { facetText, type Names } from './names.ts'
 import { answering } from './refusals.ts'
 import type { SearchLog } from './search-log.ts'
 import { SearchSessions } from './sessions.ts'
+import { editionCodes } from './works.store.ts'
 import { listAuthorities, listWorks } from './works.ts'
 
 export interface CompleteAnswer {
@@ -246,6 +247,22 @@ export class SearchService {
     return (await this.#engines.acervo.suggest(field, term)).map(({ word }) => ({ word }))
   }
 
+  /** What a box offers while somebody types: each work with its editions, the newest first. */
+  async groupedSuggestions(type: string, term: string, lang: Language) {
+    const field = SUGGESTING[type.toUpperCase()]
+    if (!field || term.trim() === '') return { obras: [], autores: [], assuntos: [] }
+    const { works, authors, subjects } = await this.#engines.acervo.suggestGroups(field, term)
+    const ids = works.flatMap(work => work.ids)
+    const records = new Map((await this.#list(DEFAULT_TAB, ids, lang, '')).map(work => [work.cod_acervo, work]))
+    return {
+      obras: works
+        .map(work => ({ registros: work.ids.flatMap(id => records.get(id) ?? []), total: work.total }))
+        .filter(({ registros }) => registros.length > 0),
+      autores: authors.map(({ word, total, works: obras }) => ({ nome: word, registros: total, obras })),
+      assuntos: subjects.map(({ word, total }) => ({ nome: word, registros: total })),
+    }
+  }
+
   async didYouMean(term: string): Promise<string | null> {
     return term.trim() === '' ? null : ((await this.#engines.acervo.didYouMean(term))?.term ?? null)
   }
@@ -271,6 +288,12 @@ export class SearchService {
   /** Works like one, the likeliest first. */
   similarTo(cod_acervo: number, limit: number): Promise<readonly number[]> {
     return this.#engines.acervo.similar(cod_acervo, limit)
+  }
+
+  /** The records that are editions of one work; of a record that stands alone, itself. */
+  async editions(cod_acervo: number, lang: Language): Promise<Work[]> {
+    const codes = await editionCodes(this.#core.database.kysely, cod_acervo)
+    return await this.#list(DEFAULT_TAB, codes, lang, '')
   }
 
   /** Works like one, each with why it is shown. */

@@ -252,6 +252,100 @@ describe('searching', () => {
     })
   })
 
+  it('suggests by kind: works with their editions, authors with their works, subjects', async () => {
+    const { body } = await server.call('getGroupedSuggestions', { query: { termo: 'machado de ass' } })
+    const [author] = body.autores
+    const all = (await server.call('search', { query: { termo_pesquisa: author!.nome, coluna_um: 'AUTOR' } })).body
+    expect(author).toEqual({
+      nome: 'Assis, Machado de, 1839-1908',
+      registros: all.length,
+      obras: new Set(all.map(work => work.chave_obra || work.cod_acervo)).size,
+    })
+    const [first] = body.obras
+    expect(first!.total).toBeGreaterThan(1)
+    expect(first!.registros).toHaveLength(first!.total)
+    expect(new Set(first!.registros.map(work => work.chave_obra)).size).toBe(1)
+    const years = first!.registros.map(work => work.ano_publicacao ?? 0)
+    expect(years).toEqual(years.toSorted((a, b) => b - a))
+    const { body: titled } = await server.call('getGroupedSuggestions', { query: { termo: 'casmur', tipo: 'titulo' } })
+    expect(titled.obras[0]!.registros[0]!.obra).toMatch(/^Dom Casmurro/)
+    expect([titled.autores, titled.assuntos]).toEqual([[], []])
+    const { body: about } = await server.call('getGroupedSuggestions', {
+      query: { termo: 'hist', tipo: 'INDICE_2' },
+    })
+    expect(about.assuntos.length).toBeGreaterThan(0)
+    expect([about.obras, about.autores]).toEqual([[], []])
+    const nothing = { obras: [], autores: [], assuntos: [] }
+    expect((await server.call('getGroupedSuggestions', { query: { termo: ' ' } })).body).toEqual(nothing)
+    expect((await server.call('getGroupedSuggestions', { query: { termo: 'dom', tipo: 'INDICE_4' } })).body).toEqual(
+      nothing,
+    )
+  })
+
+  it('tabs open with something: the newest, by area or kind, each work once; authorities with most works', async () => {
+    const landing = async (search_tab: 'e_books' | 'multimeios' | 'autoridades' | 'arquivo') =>
+      (await server.call('getTabLanding', { params: { search_tab } })).body
+    const books = await landing('e_books')
+    expect(books.trilhos[0]!.titulo).toBe('Acabaram de chegar')
+    expect(books.trilhos.length).toBeGreaterThan(2)
+    for (const { obras } of books.trilhos) {
+      expect(obras.length).toBeGreaterThanOrEqual(3)
+      expect(obras.every(work => work.acesso_remoto === 'cr')).toBe(true)
+      expect(new Set(obras.map(work => work.chave_obra || work.cod_acervo)).size).toBe(obras.length)
+    }
+    const media = await landing('multimeios')
+    const [, ...kinds] = media.trilhos
+    expect(kinds.length).toBeGreaterThan(1)
+    for (const { titulo, filtro, obras } of kinds) {
+      expect(filtro).toEqual({ letra: 'T', codigo: String(obras[0]!.cod_tipo_obra) })
+      expect(new Set(obras.map(work => work.desc_tipo_obra))).toEqual(new Set([titulo]))
+    }
+    const { autoridades, trilhos } = await landing('autoridades')
+    expect(trilhos).toEqual([])
+    expect(autoridades[0]!.descricao).toBe('Assis, Machado de, 1839-1908')
+    const totals = autoridades.map(each => each.total)
+    expect(totals).toEqual(totals.toSorted((a, b) => b - a))
+    expect(await landing('arquivo')).toEqual({ trilhos: [], autoridades: [] })
+  })
+
+  it('the editions of a work are its whole shelf, the newest first; a record that stands alone is its own', async () => {
+    const { body: found } = await general('dom casmurro', { agrupar: 'S' })
+    const lead = found.find(work => work.obra.startsWith('Dom Casmurro'))!
+    const { body: shelf } = await server.call('getEditions', { params: { id: lead.cod_acervo } })
+    expect(shelf.length).toBeGreaterThan(2)
+    expect(new Set(shelf.map(work => work.chave_obra))).toEqual(new Set([lead.chave_obra]))
+    const years = shelf.map(work => work.ano_publicacao ?? 0)
+    expect(years).toEqual(years.toSorted((a, b) => b - a))
+    const alone = (await general('neuroanatomia')).body.find(work => work.chave_obra === '')
+    const { body: archive } = await paged({ termo_pesquisa: 'escola normal' }, 'arquivo')
+    const single = alone ?? archive.registros[0]!
+    const { body: own } = await server.call('getEditions', { params: { id: single.cod_acervo } })
+    expect(own.map(work => work.cod_acervo)).toEqual([single.cod_acervo])
+    expect((await server.call('getEditions', { params: { id: 99_999_999 } })).status).toBe(404)
+  })
+
+  it('the archive is a tree: fonds at the top, what is above, beside and below a document', async () => {
+    const branch = async (acervo?: number) =>
+      (await server.call('getArchiveBranch', { query: acervo === undefined ? {} : { acervo: String(acervo) } })).body
+    const top = await branch()
+    const [fonds] = top.ao_lado
+    expect(fonds).toMatchObject({ nivel: 'Fundo' })
+    expect(fonds!.partes).toBeGreaterThan(0)
+    const under = await branch(fonds!.cod_acervo)
+    expect(under.caminho).toEqual([])
+    expect(under.partes).toHaveLength(fonds!.partes)
+    const series = under.partes.find(part => part.partes > 0)!
+    const item = (await branch(series.cod_acervo)).partes[0]!
+    const below = await branch(item.cod_acervo)
+    expect(below.caminho.map(node => node.cod_acervo)).toEqual([fonds!.cod_acervo, series.cod_acervo])
+    expect(below.ao_lado.map(node => node.cod_acervo)).toContain(item.cod_acervo)
+    expect(below.ao_lado).toHaveLength(series.partes)
+    expect(below.partes).toEqual([])
+    const book = (await general('dom casmurro')).body[0]!
+    const { status } = await server.call('getArchiveBranch', { query: { acervo: String(book.cod_acervo) } })
+    expect(status).toBe(404)
+  })
+
   it('a term is counted in the tabs where it finds something, and only there', async () => {
     const { body } = await server.call('getTabCounts', { query: { termo: 'machado de assis' } })
     const counts = Object.fromEntries(body.map(({ aba, total }) => [aba, total]))

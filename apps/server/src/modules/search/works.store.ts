@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { prepared } from '../../db/prepared.ts'
 import type { Tables } from '../../db/schema.ts'
+import { visibleRecords } from '../../db/visible-records.ts'
+import { workKeyOf } from './works.rules.ts'
 
 type Db = Kysely<Tables>
 
@@ -47,6 +49,32 @@ export async function workRows(db: Db, codes: readonly number[]) {
   return codes.flatMap(code => rows.get(code) ?? [])
 }
 
+/** As many editions as a shelf shows. */
+const MOST_EDITIONS = 24
+
+/** Codes of a work's editions, the newest first; what a record without a key is an edition of nobody can say. */
+export async function editionCodes(db: Db, cod_acervo: number): Promise<number[]> {
+  const own = await db
+    .selectFrom('acervo')
+    .select(['chave_obra', 'chave_ligada'])
+    .where('cod_acervo', '=', cod_acervo)
+    .executeTakeFirst()
+  const key = own ? workKeyOf(own) : ''
+  if (key === '') return [cod_acervo]
+  const rows = await db
+    .selectFrom('acervo')
+    .select('cod_acervo')
+    .where(eb =>
+      eb.or([eb('chave_ligada', '=', key), eb.and([eb('chave_obra', '=', key), eb('chave_ligada', '=', '')])]),
+    )
+    .where(visibleRecords)
+    .orderBy(sql`coalesce(ano_publicacao, 0)`, 'desc')
+    .orderBy('cod_acervo')
+    .limit(MOST_EDITIONS)
+    .execute()
+  return rows.map(row => row.cod_acervo)
+}
+
 /** The records of works, whole. */
 export const marcOf = (db: Db, codes: readonly number[]) =>
   inChunks(codes, part =>
@@ -69,6 +97,28 @@ export async function authorityRows(db: Db, codes: readonly number[]) {
     const row = rows.get(code)
     return row ? { ...row, total_acervos: Math.max(0, row.total_acervos - (hidden.get(code) ?? 0)) } : []
   })
+}
+
+const PERSON = 'pessoa'
+
+/** Persons with most works; a name that only stands in hidden ones is not told. */
+export async function mostHeld(db: Db, most: number) {
+  const rows = await db
+    .selectFrom('autoridade')
+    .select('cod_autoridade')
+    .where('tipo', '=', PERSON)
+    .where('total_acervos', '>', 0)
+    .orderBy('total_acervos', 'desc')
+    .orderBy('cod_autoridade')
+    .limit(most)
+    .execute()
+  const found = await authorityRows(
+    db,
+    rows.map(row => row.cod_autoridade),
+  )
+  return found
+    .filter(row => row.total_acervos > 0)
+    .map(({ cod_autoridade, descricao, total_acervos }) => ({ cod_autoridade, descricao, total: total_acervos }))
 }
 
 /** How many works of each authority nobody is shown: they do not count in public (REC-36). */

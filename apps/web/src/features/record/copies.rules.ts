@@ -85,13 +85,14 @@ const groupOf = (first: Copy, rest: Copy[], now: Date): CopyGroup => ({
   copies: [first, ...rest],
 })
 
-export type CardState = 'available' | 'allOut' | 'onlyHere' | 'none'
+export type CardState = 'available' | 'allOut' | 'onlyHere' | 'away' | 'none'
 
-/** What the availability card answers: can one take it home now, later, only see it there, or not at all. */
+/** What the availability card answers: can one take it home now, later, only see it there, not now, or not at all. */
 export function cardState(availability: Availability | undefined): CardState {
   if (!availability || availability.exemplares === 0) return 'none'
   if (availability.disponiveis > 0) return 'available'
-  return availability.proxima_devolucao !== null || availability.fila > 0 ? 'allOut' : 'onlyHere'
+  if (availability.proxima_devolucao !== null || availability.fila > 0) return 'allOut'
+  return availability.consulta_local === 0 ? 'away' : 'onlyHere'
 }
 
 /** The libraries of the card, those that can lend now first. */

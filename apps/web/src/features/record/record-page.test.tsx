@@ -282,6 +282,73 @@ describe('record page', () => {
     expect(shelf.textContent).toContain('Machado de Assis · 1899')
   })
 
+  it('editions of the work stand on a shelf with form, year, publisher and state, and in no other list', async () => {
+    const edition = (cod_acervo: number, change: object) =>
+      listedWork(cod_acervo, { obra: 'Dom Casmurro', autor: 'Assis, Machado de, 1839-1908', ...change })
+    const editions = [
+      edition(9, {
+        desc_tipo_obra: 'E-book',
+        cod_tipo_obra: 2,
+        ano_publicacao: 2022,
+        acesso_remoto: 'cr',
+        editora: 'Zahar',
+      }),
+      edition(7, { desc_tipo_obra: 'Livro', cod_tipo_obra: 1, ano_publicacao: 2016, editora: 'Companhia das Letras' }),
+    ]
+    open('/acervo/7', {
+      'GET /estante/edicoes/7': () => ({ body: editions }),
+      'GET /acervo/7/get-acervo-links': () => ({ body: [{ ...editions[0], relacao: 'Outra edição' }] }),
+      'GET /estante/semelhantes/7': () => ({ body: editions }),
+    })
+    const shelf = await screen.findByRole('region', { name: 'Edições desta obra' })
+    const links = within(shelf).getAllByRole('link')
+    expect(links.map(link => [link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
+      ['/acervo/9', null],
+      ['/acervo/7', 'page'],
+    ])
+    expect(links[0]?.textContent).toMatch(/E-book · 2022Zahar.*ler agora$/)
+    expect(links[1]?.textContent).toMatch(/Livro · 2016Companhia das Letras.*esta edição/)
+    expect(shelf.textContent).toContain('2 edições')
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Obras semelhantes' })).toBeNull())
+    expect(screen.queryByRole('region', { name: 'Obras ligadas' })).toBeNull()
+  })
+
+  it('a document of the archive stands in its tree, and the tree says where one is', async () => {
+    const node = (cod_acervo: number, obra: string, nivel: string, partes = 0) => ({
+      cod_acervo,
+      obra,
+      nivel,
+      partes,
+      ano_publicacao: 1891,
+      idioma: 'por',
+    })
+    open('/acervo/7', {
+      'GET /acervo/7': () => ({ body: record({ tipo_acervo: 'A' }) }),
+      'GET /estante/arquivo/ramo': () => ({
+        body: {
+          caminho: [node(1, 'Escola Normal', 'Fundo', 1), node(2, 'Atas', 'Série', 2)],
+          ao_lado: [node(7, 'Ata de fundação', 'Item documental'), node(8, 'Ata de posse', 'Item documental')],
+          partes: [],
+        },
+      }),
+      'GET /acervo/7/get-acervo-links': () => ({
+        body: [
+          { cod_acervo: 2, obra: 'Atas', autor: '', ano_publicacao: 1891, idioma: 'por', relacao: 'Nível superior' },
+        ],
+      }),
+    })
+    const tree = await screen.findByRole('region', { name: 'No arquivo' })
+    const here = within(tree).getByText('Ata de fundação')
+    expect(here.getAttribute('aria-current')).toBe('page')
+    expect(here.closest('li')?.textContent).toContain('você está aqui')
+    // Levels stand inside each other, down to the one that is open.
+    const above = within(tree).getAllByRole('link').slice(0, 2)
+    expect(above.map(link => link.getAttribute('href'))).toEqual(['/acervo/1', '/acervo/2'])
+    expect(above.every(link => link.closest('li')?.contains(here))).toBe(true)
+    expect(within(tree).getByRole('link', { name: 'Ata de posse' }).closest('li')?.contains(here)).toBe(false)
+    expect(screen.queryByRole('region', { name: 'Obras ligadas' })).toBeNull()
+  })
+
   it('REC-06 museum and archive records look like what they are', async () => {
     open('/acervo/7', {
       'GET /acervo/7': () => ({ body: record({ tipo_acervo: 'M', desc_tipo_obra: 'Objeto de museu' }) }),

@@ -11,16 +11,14 @@ import { useLinkOpener } from '../../lib/links/use-link-opener.tsx'
 import { usePageIsComing } from '../../lib/page/announce-page.ts'
 import { usePageTitle } from '../../lib/page/title.ts'
 import { slotPiece } from '../../lib/slots/slots.ts'
-import { AvailabilityCard } from './components/availability-card.tsx'
 import { BackButton } from './components/back-button.tsx'
 import { ForMachines } from './components/for-machines.tsx'
-import { LinkedRecords } from './components/linked-records.tsx'
 import { RecordFailure } from './components/page-state.tsx'
-import { RecordActions } from './components/record-actions.tsx'
+import { AsideSkeleton, RecordAside } from './components/record-aside.tsx'
 import { RecordCover } from './components/record-cover.tsx'
 import { RecordHead } from './components/record-head.tsx'
 import { RecordTabs } from './components/record-tabs.tsx'
-import { SimilarWorks } from './components/similar-works.tsx'
+import { Relatives } from './components/relatives.tsx'
 import { WhereToFind } from './components/where-to-find.tsx'
 import css from './record-screen.module.css'
 import { listedTabs } from './sections.rules.ts'
@@ -70,8 +68,7 @@ function ShownRecord({ record, tab, sections }: ShownRecordProps) {
           <RecordHead record={record} />
         </div>
         <aside className={css.card} aria-label={t('card')}>
-          <AvailabilityCard record={record} sections={sections.data ?? []} openLink={opener.openLink} />
-          <RecordActions record={record} sections={sections.data ?? []} />
+          <RecordAside record={record} sections={sections} openLink={opener.openLink} />
         </aside>
         <div className={css.body}>
           <TabContent record={record} tab={tab} sections={sections} openLink={opener.openLink} />
@@ -85,8 +82,7 @@ function ShownRecord({ record, tab, sections }: ShownRecordProps) {
             </Suspense>
           ) : null}
           {record.tipo_acervo === RECORD_KINDS.library ? <WhereToFind cod_acervo={cod_acervo} /> : null}
-          <LinkedRecords cod_acervo={cod_acervo} />
-          <SimilarWorks cod_acervo={cod_acervo} />
+          <Relatives record={record} />
         </>
       ) : null}
       {opener.viewer}
@@ -99,6 +95,9 @@ function RecordSkeleton() {
   usePageIsComing()
   return (
     <Wrap className={css.page}>
+      <div className={css.tabs}>
+        <Skeleton width="100%" height="5.75rem" />
+      </div>
       <SkeletonArea className={css.columns}>
         <div className={css.cover}>
           <Skeleton width="100%" height="18rem" />
@@ -107,10 +106,10 @@ function RecordSkeleton() {
           <SkeletonText lines={3} />
         </div>
         <div className={css.card}>
-          <Skeleton width="100%" height="14rem" />
+          <AsideSkeleton />
         </div>
         <div className={css.body}>
-          <SkeletonText lines={10} />
+          <SkeletonText lines={6} />
         </div>
       </SkeletonArea>
     </Wrap>

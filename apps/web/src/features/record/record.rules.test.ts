@@ -158,7 +158,8 @@ describe('copies', () => {
   it('answers first whether one can have the work', () => {
     expect(cardState(availability())).toBe('available')
     expect(cardState(availability({ disponiveis: 0, proxima_devolucao: '2026-11-21' }))).toBe('allOut')
-    expect(cardState(availability({ disponiveis: 0 }))).toBe('onlyHere')
+    expect(cardState(availability({ disponiveis: 0, consulta_local: 1 }))).toBe('onlyHere')
+    expect(cardState(availability({ disponiveis: 0, consulta_local: 0 }))).toBe('away')
     expect(cardState(availability({ exemplares: 0, disponiveis: 0 }))).toBe('none')
     expect(cardState(undefined)).toBe('none')
     expect(librariesInOrder(availability()).map(each => each.cod_biblioteca)).toEqual([1, 2])

@@ -180,5 +180,6 @@ export const recordHandlers = (change: Record<string, Handler> = {}): Record<str
   'GET /acervo/7/get-acervo-links': () => ({ body: [] }),
   'GET /estante/acervo/7/citacao': () => ({ body: { coins: 'ctx_ver=Z39.88-2004', json_ld: '{}' } }),
   'GET /estante/semelhantes/7': () => ({ body: [] }),
+  'GET /estante/edicoes/7': () => ({ body: [] }),
   ...change,
 })

@@ -55,6 +55,8 @@ export interface CatalogueProps {
   guide: Guide | null
   welcome: ReactNode
   home: ReactNode
+  /** What the tab shows while nothing is searched in it. */
+  landing?: ReactNode
 }
 
 const ACCESSIBLE = '/pesquisa_acessibilidade'
@@ -66,7 +68,7 @@ export function Component(props: CatalogueProps) {
   return <Catalogue {...props} />
 }
 
-function Catalogue({ guide, welcome, home }: CatalogueProps) {
+function Catalogue({ guide, welcome, home, landing }: CatalogueProps) {
   const { t } = useTranslation('search-screen')
   const isMobile = useIsMobile()
   const [view, changeView] = useMobileView()
@@ -239,7 +241,9 @@ function Catalogue({ guide, welcome, home }: CatalogueProps) {
         </Wrap>
       ) : isHome ? (
         home
-      ) : null}
+      ) : (
+        landing
+      )}
       <Suspense>
         {dialog === 'history' ? <HistoryDialog onClose={() => setDialog(null)} /> : null}
         {dialog === 'help' ? <HelpDialog onClose={() => setDialog(null)} /> : null}

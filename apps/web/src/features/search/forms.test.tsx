@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { institutionStore } from '../../lib/institution/institution-store.ts'
+import { addToLog } from '../../lib/search-state/history.ts'
 import { DESKTOP, PHONE, renderPiece, setWidth, startWords } from '../../testing/page.tsx'
 import { activities } from '../../testing/people.ts'
 import { BaseSelect } from './components/base-select.tsx'
@@ -147,12 +148,65 @@ describe('simple forms', () => {
     const { api } = await openCatalogue('/')
     await userEvent.type(await box(), 'dom')
     expect(api.to('GET', '/consulta/auto-complete')).toHaveLength(0)
-    expect(await screen.findByRole('option', { name: 'dom quixote' }, { timeout: 2000 })).toBeTruthy()
+    expect(await screen.findByRole('option', { name: /Dom Casmurro/ }, { timeout: 15_000 })).toBeTruthy()
     const [request, ...others] = api.to('GET', '/consulta/auto-complete')
     expect(others).toEqual([])
     expect(request?.query.toString()).toBe('term=dom&searchBy=livre')
     await userEvent.keyboard('{Escape}')
-    expect(screen.queryByRole('option', { name: 'dom quixote' })).toBeNull()
+    expect(screen.queryByRole('option')).toBeNull()
+  })
+
+  it('the box offers the search itself, works with editions and state, authors, subjects and recent searches', async () => {
+    const { api, address } = await openCatalogue('/')
+    await addToLog({
+      id: 'r1',
+      campos: [{ termo: 'domínio público', option: 'LIVRE' }],
+      registros: 2,
+      pesquisa: 'pesquisa_geral',
+      url: '/?q=dom%C3%ADnio+p%C3%BAblico&for=LIVRE',
+      base: 'local',
+    })
+    await userEvent.type(await box(), 'dom')
+    const list = await screen.findByRole('listbox', {}, { timeout: 15_000 })
+    await waitFor(() => expect(within(list).getAllByRole('option')).toHaveLength(6))
+    const names = within(list)
+      .getAllByRole('group')
+      .map(group => document.getElementById(group.getAttribute('aria-labelledby') ?? '')?.textContent)
+    expect(names).toEqual(['Obras', 'Autores', 'Assuntos', 'Pesquisas recentes'])
+    const options = within(list).getAllByRole('option')
+    await waitFor(() =>
+      expect(options[1]!.textContent).toMatch(/Dom CasmurroMachado de Assis · 2 edições1 disponível$/),
+    )
+    expect(options.map(option => option.textContent)).toEqual([
+      'Pesquisar “dom” em tudo',
+      options[1]!.textContent,
+      'Ana Domingues9 obras',
+      'Luís Domènech4.000 registros',
+      'Dominação › História3 registros',
+      'domínio público',
+    ])
+    // The match is bold, and a title of another language says so to voices.
+    expect([...options[2]!.querySelectorAll('b')].map(each => each.textContent)).toEqual(['Domingues'])
+    expect(options[1]!.querySelector('[lang="en"]')?.textContent).toBe('Dom Casmurro')
+    expect(api.to('GET', '/estante/sugestoes').map(each => each.query.toString())).toEqual(['termo=dom&tipo=livre'])
+    // One way through all groups by arrows; the text stays as typed.
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
+    const field = await box()
+    expect(document.getElementById(field.getAttribute('aria-activedescendant') ?? '')).toBe(options[2])
+    expect(field).toHaveProperty('value', 'dom')
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(address()).toBe('/?q=Domingues%2C+Ana%2C+1950-&for=AUTOR'))
+  })
+
+  it('a suggested work opens its page, and without groups plain words stand', async () => {
+    const { address } = await openCatalogue('/')
+    await userEvent.type(await box(), 'dom')
+    await userEvent.click(await screen.findByRole('option', { name: /Dom Casmurro/ }, { timeout: 15_000 }))
+    await waitFor(() => expect(address()).toBe('/acervo/901'))
+    await openCatalogue('/', { handlers: { 'GET /estante/sugestoes': () => ({ status: 500, body: {} }) } })
+    await userEvent.type(await box(), 'dom')
+    expect(await screen.findByRole('option', { name: 'dom quixote' }, { timeout: 15_000 })).toBeTruthy()
+    expect(within(screen.getByRole('listbox')).getAllByRole('option')).toHaveLength(2)
   })
 
   it('SRCH-24 a blank term on a simple tab is a warning', async () => {

@@ -1,5 +1,5 @@
 import type { PagedResult, Work } from '@estante/contract'
-import { isOnline } from './availability.rules.ts'
+import { isOnline } from '../../lib/work/standing.rules.ts'
 
 /** A row of results: a work with the editions that were found, or one record by itself. */
 export interface WorkGroup {

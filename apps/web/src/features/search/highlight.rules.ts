@@ -3,7 +3,8 @@ export interface Piece {
   isMarked: boolean
 }
 
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** Without accents and capitals, as words are compared. */
+export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Marks the words of a title that the search found; `word*` stands for every word that begins so. */
 export function markWords(text: string, words: readonly string[]): Piece[] {
@@ -23,4 +24,10 @@ export function markWords(text: string, words: readonly string[]): Piece[] {
     else pieces.push({ text: part, isMarked })
   }
   return pieces
+}
+
+/** What is typed as words to mark: the last may go on. */
+export function typedWords(typed: string): string[] {
+  const words = typed.match(/[\p{L}\p{N}]+/gu) ?? []
+  return words.map((word, at) => (at === words.length - 1 ? `${word}*` : word))
 }

@@ -153,6 +153,29 @@ function server({
         },
       ],
     }),
+    'GET /estante/sugestoes': () => ({
+      body: {
+        obras: [
+          {
+            registros: [
+              work(901, {
+                obra: 'Dom Casmurro',
+                autor: 'Assis, Machado de, 1839-1908',
+                idioma: 'eng',
+                rota: '/acervo/901',
+              }),
+              work(902, { obra: 'Dom Casmurro', autor: 'Assis, Machado de, 1839-1908', rota: '/acervo/902' }),
+            ],
+            total: 2,
+          },
+        ],
+        autores: [
+          { nome: 'Domingues, Ana, 1950-', registros: 12, obras: 9 },
+          { nome: 'Domènech, Luís', registros: 4000, obras: null },
+        ],
+        assuntos: [{ nome: 'Dominação -- História', registros: 3 }],
+      },
+    }),
     'GET /consulta/auto-complete': () => ({ body: [{ word: 'dom casmurro' }, { word: 'dom quixote' }] }),
     'GET /consulta/imagem-padrao': () => ({
       body: { capa_padrao_classico: '', capa_cor_fonte_padrao_classico: '', usa_capa_padrao_classico: 'N' },

@@ -103,7 +103,7 @@ export class WorkSpace {
     if (work === MISSING) return { lead, ids: [lead], total: 1 }
     const found: Edition[] = []
     matches.parts.forEach(({ part: { segment } }, at) => {
-      for (const doc of this.#recordsOf(work, segment)) {
+      for (const doc of this.recordsOf(work, segment)) {
         if (!holds(filtered[at]!.docs, doc)) continue
         const isNow = isAvailable({ segment, doc })
         found.push({ id: segment.ids[doc]!, year: segment.years[doc]!, isNow })
@@ -115,12 +115,19 @@ export class WorkSpace {
     return { lead, ids, total: found.length }
   }
 
-  #recordsOf(work: number, segment: Segment): Uint32Array {
+  /** The records of a work, deleted ones among them. */
+  recordsOf(work: number, segment: Segment): Uint32Array {
     const column = segment.works()
     const map = this.#mapOf(segment)
     // Segments beside the first are small.
     const ord = map ? map.indexOf(work) : work < this.#baseSize ? work : -1
     return !column || ord < 0 ? NONE : column.docs.subarray(column.offsets[ord], column.offsets[ord + 1])
+  }
+
+  /** How many records a work has, about: those of the first segment, deleted or not. */
+  size(work: number): number {
+    const column = this.#base?.works()
+    return column && work < this.#baseSize ? column.offsets[work + 1]! - column.offsets[work]! : 1
   }
 
   /** Whether this numbering is of the view that is in use. */

@@ -63,8 +63,8 @@ const frequencyOf = ({ parts }: View, field: HeadingField, key: string): number 
 /** Visits the records of a segment that have a heading, by their numbers. */
 export function forEachSharing(
   { segment, deleted }: Part,
-  { field, words }: OwnHeading,
-  visit: (id: number) => void,
+  { field, words }: Pick<OwnHeading, 'field' | 'words'>,
+  visit: (id: number, doc: number) => void,
 ): void {
   const terms = words.map(word => segment.terms.indexOf(word))
   if (terms.includes(-1)) return
@@ -83,7 +83,7 @@ export function forEachSharing(
       list.at = gallop(list.docs, list.at, doc)
       return list.docs[list.at] === doc
     })
-    if (hasAll && hasHeading(segment, doc, field, terms)) visit(ids[doc]!)
+    if (hasAll && hasHeading(segment, doc, field, terms)) visit(ids[doc]!, doc)
   }
 }
 

@@ -69,7 +69,7 @@ export function prepareWork(record: MarcRecord, numero: string, options: Prepare
     cod_tipo_obra: type.cod_tipo_obra,
     obra,
     autor: author,
-    chave_obra: isWork(type) ? keyOf(workKey(work, fields)) : '',
+    chave_obra: keyOf(isWork(type) ? workKey(work, fields) : ''),
     ano_publicacao: work.year,
     idioma: work.language,
     isbn_issn: work.isbns[0] ?? work.issns[0] ?? '',
@@ -105,6 +105,13 @@ function listSummary(summary: string): { resumo?: string } {
 }
 
 /** Acts, decisions and libraries have no editions. */
+/** The key of the work that a record is an edition of, '' where it stands alone. */
+export function recordWorkKey(record: MarcRecord): string {
+  const fields = indexFields(record)
+  const work = extractFrom(fields)
+  return keyOf(isWork(workTypeOf(work.kind)) ? workKey(work, fields) : '')
+}
+
 const isWork = ({ grupo }: WorkType): boolean => grupo === 'B' || grupo === 'M'
 
 /** Short, whatever the length of the title; '' stays ''. */

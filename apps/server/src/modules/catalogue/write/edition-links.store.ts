@@ -26,6 +26,22 @@ export async function keysOf(db: Kysely<Tables>, codes: readonly number[]): Prom
   return found
 }
 
+/** Publications without a key of their own; other things never have one. */
+export const unkeyedAfter = (db: Kysely<Tables>, after: number, limit: number) =>
+  db
+    .selectFrom('acervo')
+    .select(['cod_acervo', 'marc'])
+    .where('tipo_acervo', '=', 'B')
+    .where('chave_obra', '=', '')
+    .where('cod_acervo', '>', after)
+    .orderBy('cod_acervo')
+    .limit(limit)
+    .execute()
+
+export async function setWorkKey(trx: Kysely<Tables>, cod_acervo: number, chave_obra: string): Promise<void> {
+  await trx.updateTable('acervo').set({ chave_obra }).where('cod_acervo', '=', cod_acervo).execute()
+}
+
 /** Works that share a key with others by linking fields. */
 export const joinedWorks = (db: Kysely<Tables>) => keyed(db).where('chave_ligada', '<>', '').execute()
 

@@ -3,9 +3,9 @@ import type { Tables } from '../../../db/schema.ts'
 
 /**
  * `links`: headings may fit authorities that came later. `totals`: works of each authority must be counted anew.
- * `editions`: linking fields may join other records than before.
+ * `editions`: linking fields may join other records than before. `keys`: records were imported before works had keys.
  */
-export type PendingTask = 'links' | 'totals' | 'editions'
+export type PendingTask = 'links' | 'totals' | 'editions' | 'keys'
 
 const nameOf = (task: PendingTask): string => `catalogo.${task}`
 

@@ -13,6 +13,7 @@ import { clearPending, isPending, markPending } from './maintenance.store.ts'
 import { canonicalNumber } from './numbering.rules.ts'
 import { Numbering } from './numbering.ts'
 import { linksOfWorks, type StoredWork, saveRelinked, worksAfter } from './relink.store.ts'
+import { makeWorkKeys } from './work-keys.ts'
 
 const CHUNK = 500
 
@@ -22,6 +23,7 @@ export async function finishPending(database: Database, onProgress?: (done: numb
     await relinkAll(database, onProgress)
     await withChanges(database, async ({ trx }) => clearPending(trx, 'links'))
   }
+  if (await isPending(database.kysely, 'keys')) await makeWorkKeys(database, onProgress)
   if (await isPending(database.kysely, 'editions')) {
     await withChanges(database, async tx => {
       await joinEditions(tx)

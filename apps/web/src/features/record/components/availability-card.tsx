@@ -6,7 +6,7 @@ import { Card } from '@estante/ui/card.tsx'
 import { Link } from '@estante/ui/link.tsx'
 import { Skeleton, SkeletonArea, SkeletonText } from '@estante/ui/skeleton.tsx'
 import { Tag } from '@estante/ui/tag.tsx'
-import { BookOpen, Building2, CircleCheck, Clock, MapPin, Play } from 'lucide-react'
+import { BookOpen, Building2, CircleCheck, CircleMinus, Clock, MapPin, Play } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
@@ -141,6 +141,10 @@ function Answer({ record, state, availability, links }: AnswerProps) {
       {state === 'available' ? (
         <Tag tone="ok" icon={<CircleCheck size="1em" aria-hidden />}>
           {t('availability.available', { count: availability.disponiveis, total: availability.exemplares })}
+        </Tag>
+      ) : state === 'away' ? (
+        <Tag tone="plain" icon={<CircleMinus size="1em" aria-hidden />}>
+          {words.of('away')}
         </Tag>
       ) : state === 'onlyHere' ? (
         <Tag tone="plain" icon={<Building2 size="1em" aria-hidden />}>

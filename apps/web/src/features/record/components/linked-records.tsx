@@ -7,13 +7,24 @@ import { langOf } from '../../../lib/language/lang-of.ts'
 import { recordAddress } from '../record-address.rules.ts'
 import css from './related.module.css'
 
+interface LinkedRecordsProps {
+  cod_acervo: number
+  /** Records that stand on the shelf of editions: they are not listed again. */
+  shown: readonly number[]
+  /** Levels and parts stand in the tree of the archive. */
+  isTreeShown: boolean
+}
+
 /** REC-24: host, parts, earlier and later titles, other editions. Nothing to show is no section. */
-export function LinkedRecords({ cod_acervo }: { cod_acervo: number }) {
+export function LinkedRecords({ cod_acervo, shown, isTreeShown }: LinkedRecordsProps) {
   const { t } = useTranslation('record-screen')
   const id = useId()
   const language = useLanguage()
-  const { data } = useCall('getLinkedRecords', { params: { id: cod_acervo } })
-  if (!data || data.length === 0) return null
+  const linked = useCall('getLinkedRecords', { params: { id: cod_acervo } })
+  const branch = useCall('getArchiveBranch', { query: { acervo: cod_acervo } }, { enabled: isTreeShown })
+  const inTree = [...(branch.data?.caminho ?? []), ...(branch.data?.partes ?? [])].map(node => node.cod_acervo)
+  const data = linked.data?.filter(work => !shown.includes(work.cod_acervo) && !inTree.includes(work.cod_acervo))
+  if (!data || data.length === 0 || (isTreeShown && branch.isPending)) return null
   const relations = [...new Set(data.map(each => each.relacao))]
   return (
     <section aria-labelledby={id} className={css.section}>

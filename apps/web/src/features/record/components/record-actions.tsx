@@ -41,12 +41,10 @@ export function RecordActions({ record, sections }: RecordActionProps) {
       >
         {t(isInBasket ? 'actions.inBasket' : 'actions.toBasket')}
       </Button>
-      <Suspense>
-        {recordActionPieces().map((Action, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the table of slots is fixed
-          <Action key={at} record={record} sections={sections} />
-        ))}
-      </Suspense>
+      {recordActionPieces().map((Action, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the table of slots is fixed
+        <Action key={at} record={record} sections={sections} />
+      ))}
       <div className={css.small}>
         {mayCite ? (
           <Button

@@ -17,7 +17,7 @@ import css from './related.module.css'
 const MOST = 6
 
 /** Works like this one, but those that stand above as linked. A suggestion that fails is no suggestion: nothing is shown. */
-export function SimilarWorks({ cod_acervo }: { cod_acervo: number }) {
+export function SimilarWorks({ cod_acervo, shown }: { cod_acervo: number; shown: readonly number[] }) {
   const { t } = useTranslation('record-screen')
   const id = useId()
   const language = useLanguage()
@@ -26,7 +26,9 @@ export function SimilarWorks({ cod_acervo }: { cod_acervo: number }) {
   const linked = useCall('getLinkedRecords', { params: { id: cod_acervo } })
   const data = linked.isPending
     ? undefined
-    : similar.data?.filter(work => !linked.data?.some(other => other.cod_acervo === work.cod_acervo))
+    : similar.data?.filter(
+        work => !shown.includes(work.cod_acervo) && !linked.data?.some(other => other.cod_acervo === work.cod_acervo),
+      )
   if (!maySee || similar.error || data?.length === 0) return null
   return (
     <section aria-labelledby={id} className={css.section} data-print="no">

@@ -1,7 +1,7 @@
 import type { RecordLink, Work } from '@estante/contract'
 import { useMemo } from 'react'
 import { useCall } from '../../../lib/api/query.ts'
-import { isOnline } from '../availability.rules.ts'
+import { isOnline } from '../../../lib/work/standing.rules.ts'
 import type { Display } from '../display.ts'
 import type { WorkGroup } from '../groups.rules.ts'
 

@@ -17,7 +17,10 @@ export function useSettled<T>(value: T, delay: number): T {
 /** SRCH-21, SRCH-22: suggestions for what is being typed, half a second after the last key. */
 export function useSuggestions(typed: string | null, option: string | null) {
   const settled = useSettled(typed, AUTOCOMPLETE_DEBOUNCE_MS)
-  const request = settled === null || settled !== typed ? null : suggestionRequest(settled, option)
+  const request = useMemo(
+    () => (settled === null || settled !== typed ? null : suggestionRequest(settled, option)),
+    [settled, typed, option],
+  )
   const { data, isFetching } = useCall(
     'getSuggestions',
     { query: request ?? { term: '', searchBy: '' } },
@@ -29,5 +32,5 @@ export function useSuggestions(typed: string | null, option: string | null) {
     (): Suggestion[] => (request && data ? data.map(({ word }) => ({ id: word, value: word })) : []),
     [request, data],
   )
-  return { suggestions, isLoading: request !== null && isFetching }
+  return { suggestions, isLoading: request !== null && isFetching, request }
 }

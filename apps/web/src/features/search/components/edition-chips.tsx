@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/language/hooks.ts'
 import { hasScreen } from '../../../lib/page/known-screens.ts'
 import { coverMark } from '../../../lib/work/cover-mark.ts'
-import { hasCopies, standingsOf } from '../availability.rules.ts'
+import { hasCopies, standingsOf } from '../../../lib/work/standing.rules.ts'
+import { StandingMark } from '../../../lib/work/standing-mark.tsx'
 import type { WorkGroup } from '../groups.rules.ts'
 import css from './edition-chips.module.css'
-import { StandingMark } from './standing-mark.tsx'
 
 /** As many as fit in one line; of more, the first two and "mais n". */
 const LINE = 3

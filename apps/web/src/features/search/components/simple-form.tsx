@@ -1,17 +1,18 @@
 import { Button } from '@estante/ui/button.tsx'
-import { ComboBox } from '@estante/ui/combo-box.tsx'
+import { ComboBox, type Suggestion } from '@estante/ui/combo-box.tsx'
 import { SearchBar } from '@estante/ui/search-bar.tsx'
 import { Select } from '@estante/ui/select.tsx'
 import { toast } from '@estante/ui/toast-queue.ts'
 import { Search } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { LANDMARKS } from '../../../lib/page/landmarks.ts'
 import { asNewSearch } from '../../../lib/search-state/changes.ts'
 import { TODOS } from '../../../lib/search-state/state.ts'
 import { checkSimple } from '../../../lib/search-state/validity.ts'
+import { type BoxSuggestion, useBoxHelp } from '../api/use-box-help.tsx'
 import { useFurtherOptions } from '../api/use-further-options.ts'
-import { useSuggestions } from '../api/use-suggestions.ts'
 import { simpleOptions } from '../options.rules.ts'
 import type { FormProps } from './form-props.ts'
 import css from './forms.module.css'
@@ -30,15 +31,16 @@ export function SimpleForm({ state, isCompact, isSearching, onSearch, onDraft }:
   const row = draft.rows[0] ?? { termo: '', option: null, condition: '-1' }
   const options = simpleOptions(state.tab, key => t(key), further)
   const isKnown = options.some(option => option.value === row.option)
-  const { suggestions, isLoading } = useSuggestions(typed, row.option)
+  const { suggestions, isLoading } = useBoxHelp(typed, row.termo, row.option, isGeneral)
+  const navigate = useNavigate()
   const change = (part: Partial<typeof row>) => {
     setDraft({ ...draft, rows: [{ ...row, ...part }], aut_id: '', index: '' })
     setError(null)
   }
-  const submit = (termo = row.termo) => {
+  const submit = (termo = row.termo, option = row.option) => {
     if (isSearching) return
-    const isEverything = row.option === TODOS
-    const next = { ...draft, rows: [{ ...row, termo: isEverything ? '' : termo.trim() }] }
+    const isEverything = option === TODOS
+    const next = { ...draft, rows: [{ ...row, option, termo: isEverything ? '' : termo.trim() }] }
     const refusal = checkSimple(next)
     setTyped(null)
     if (!refusal) {
@@ -49,6 +51,12 @@ export function SimpleForm({ state, isCompact, isSearching, onSearch, onDraft }:
     if (isGeneral) setError(words)
     else toast(words, { kind: 'warning' })
     document.getElementById(LANDMARKS.search)?.focus()
+  }
+  const choose = (suggestion: Suggestion) => {
+    const { lead } = suggestion as BoxSuggestion
+    setTyped(null)
+    if (lead.kind === 'page') void navigate(lead.address)
+    else submit(lead.term, lead.option)
   }
   return (
     <div className={css.simple}>
@@ -70,7 +78,7 @@ export function SimpleForm({ state, isCompact, isSearching, onSearch, onDraft }:
             }}
             suggestions={suggestions}
             isLoading={isLoading}
-            onChoose={({ value }) => submit(value)}
+            onChoose={choose}
             onSubmit={value => submit(value)}
             isClearable
             maxLength={2000}

@@ -1,10 +1,17 @@
 import { classes } from '@estante/ui/classes.ts'
-import { BookOpenCheck, Building2, CircleAlert, CircleCheck, Clock, Play } from 'lucide-react'
-import { useAvailabilityWords } from '../../../lib/work/use-availability-words.ts'
-import type { Standing } from '../availability.rules.ts'
+import { BookOpenCheck, Building2, CircleAlert, CircleCheck, CircleMinus, Clock, Play } from 'lucide-react'
+import type { Standing } from './standing.rules.ts'
 import css from './standing-mark.module.css'
+import { useAvailabilityWords } from './use-availability-words.ts'
 
-const ICONS = { available: CircleCheck, online: BookOpenCheck, out: Clock, late: CircleAlert, here: Building2 }
+const ICONS = {
+  available: CircleCheck,
+  online: BookOpenCheck,
+  out: Clock,
+  late: CircleAlert,
+  here: Building2,
+  away: CircleMinus,
+}
 
 /** Availability at a glance: shape, words and colour say the same. */
 export function StandingMark({ standing }: { standing: Standing }) {
@@ -29,6 +36,7 @@ export function useStandingWords(): (standing: Standing) => string {
       case 'online':
         return words.of(standing.way)
       case 'here':
+      case 'away':
       case 'none':
         return words.of(standing.kind)
       case 'late':

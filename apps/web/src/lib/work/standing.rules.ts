@@ -1,6 +1,6 @@
 import type { Availability, Work } from '@estante/contract'
-import { daysUntil } from '../../lib/work/availability.rules.ts'
-import { coverMark } from '../../lib/work/cover-mark.ts'
+import { daysUntil } from './availability.rules.ts'
+import { coverMark } from './cover-mark.ts'
 
 /** How something on line is taken in. */
 export type OnlineWay = 'read' | 'listen' | 'watch'
@@ -13,6 +13,8 @@ export type Standing =
   | { kind: 'late'; queue: number }
   /** There are copies, and none of them leaves the house. */
   | { kind: 'here' }
+  /** There are copies, and none can be had: they are being catalogued, bound or looked for. */
+  | { kind: 'away' }
   | { kind: 'none' }
 
 export const isOnline = (work: Work): boolean => work.acesso_remoto.toLowerCase() === 'cr'
@@ -39,10 +41,25 @@ export function standingsOf(work: Work, known: Availability | undefined, now: Da
   return copies ? [copies] : []
 }
 
+const ORDER: readonly Standing['kind'][] = ['available', 'online', 'out', 'late', 'here', 'away', 'none']
+
+/** What a whole work can promise: copies of all its editions together, else the soonest way to any of them. */
+export function bestStanding(
+  editions: readonly Work[],
+  known: ReadonlyMap<number, Availability>,
+  now: Date = new Date(),
+): Standing | undefined {
+  const all = editions.flatMap(work => standingsOf(work, known.get(work.cod_acervo), now))
+  const count = all.reduce((sum, each) => sum + (each.kind === 'available' ? each.count : 0), 0)
+  if (count > 0) return { kind: 'available', count }
+  const days = (each: Standing): number => (each.kind === 'out' ? each.days : 0)
+  return all.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || days(a) - days(b))[0]
+}
+
 function copiesOf(known: Availability, now: Date): Standing {
   if (known.disponiveis > 0) return { kind: 'available', count: known.disponiveis }
   if (known.exemplares === 0) return { kind: 'none' }
-  if (!known.proxima_devolucao) return { kind: 'here' }
+  if (!known.proxima_devolucao) return { kind: known.consulta_local === 0 ? 'away' : 'here' }
   const days = daysUntil(known.proxima_devolucao, now)
   return days < 0 ? { kind: 'late', queue: known.fila } : { kind: 'out', days, queue: known.fila }
 }

@@ -1,9 +1,9 @@
 import type { Availability } from '@estante/contract'
 import { Permission } from '@estante/contract/permissions'
 import { useQueries } from '@tanstack/react-query'
-import { call } from '../../../lib/api/client.ts'
-import { useLanguage } from '../../../lib/language/hooks.ts'
-import { usePermission } from '../../../lib/session/store/hooks.ts'
+import { call } from '../api/client.ts'
+import { useLanguage } from '../language/hooks.ts'
+import { usePermission } from '../session/store/hooks.ts'
 
 /** Most codes that one call takes. */
 const BATCH = 200
