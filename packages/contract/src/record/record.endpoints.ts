@@ -197,6 +197,7 @@ export const recordEndpoints = {
   }),
   getArchiveBranch: defineEndpoint(calls.getArchiveBranch, {
     summary: 'Where a document of the archive hangs: what is above it, beside it and below it; without one, the fonds',
+    statuses: [404],
     query: z.object({ acervo: key.optional() }),
     response: archiveBranch,
   }),

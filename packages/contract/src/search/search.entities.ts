@@ -35,14 +35,7 @@ export const work = z.object({
 export type Work = z.infer<typeof work>
 
 export const tabLanding = z.object({
-  trilhos: z.array(
-    z.object({
-      titulo: z.string(),
-      /** The filter that shows all of them; null where no filter says the same. */
-      filtro: z.object({ letra: z.string(), codigo: z.string() }).nullable(),
-      obras: z.array(work),
-    }),
-  ),
+  trilhos: z.array(z.object({ titulo: z.string(), obras: z.array(work) })),
   autoridades: z.array(z.object({ cod_autoridade: z.int(), descricao: z.string(), total: z.int() })),
 })
 export type TabLanding = z.infer<typeof tabLanding>

@@ -27,8 +27,8 @@ export class Landings {
     const by = BY[tab]
     const autoridades = tab === 'autoridades' ? await mostHeld(this.#core.database.kysely, MOST_AUTHORITIES) : []
     if (!by) return { trilhos: [], autoridades }
-    const works = oncePerWork(await this.#search.newest(tab, {}, lang, LOOKED_AT))
-    const newest = { titulo: translate(lang, 'search:landing.newest'), filtro: null, obras: works.slice(0, IN_RAIL) }
+    const works = oncePerWork(await this.#search.latest(tab, lang, LOOKED_AT))
+    const newest = { titulo: translate(lang, 'search:landing.newest'), obras: works.slice(0, IN_RAIL) }
     const trilhos = [newest, ...railsBy(by, works)].filter(rail => rail.obras.length >= LEAST)
     return { trilhos, autoridades }
   }
@@ -43,16 +43,12 @@ function oncePerWork(works: readonly Work[]): Work[] {
   })
 }
 
-/** The largest groups first; a kind can be gone on with as a filter. */
+/** The largest groups first. */
 function railsBy(by: 'area' | 'kind', works: readonly Work[]): TabLanding['trilhos'] {
   const groups = Map.groupBy(works, work => (by === 'kind' ? work.desc_tipo_obra : work.desc_tipo_area_conhec))
   return [...groups]
     .filter(([titulo, own]) => titulo !== '' && own.length >= LEAST)
     .sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1))
     .slice(0, MOST_RAILS)
-    .map(([titulo, own]) => ({
-      titulo,
-      filtro: by === 'kind' ? { letra: 'T', codigo: String(own[0]!.cod_tipo_obra) } : null,
-      obras: own.slice(0, IN_RAIL),
-    }))
+    .map(([titulo, own]) => ({ titulo, obras: own.slice(0, IN_RAIL) }))
 }

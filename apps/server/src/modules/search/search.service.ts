@@ -4,10 +4,12 @@ import {
   INDEX_COLUMN,
   INDEX_ORDERING,
   type Language,
+  NEW_ACQUISITIONS,
   type NetworkResult,
   Permission,
   type SearchParameters,
   type SearchTab,
+  TERM_TYPES,
   type Work,
 } from '@estante/contract'
 import { translate } from '@estante/i18n/server'
@@ -195,7 +197,17 @@ export class SearchService {
   async newest(tab: SearchTab, given: SearchParameters, lang: Language, count: number): Promise<Work[]> {
     // Feed readers have no session: they may ask what the guest may.
     await this.#acts.check(tab, given, null)
-    const asked = readAsked(tab, given, false)
+    return await this.#latest(readAsked(tab, given, false), lang, count)
+  }
+
+  /** The same of everything that a tab holds. */
+  async latest(tab: SearchTab, lang: Language, count: number): Promise<Work[]> {
+    const everything = [{ field: NEW_ACQUISITIONS.everything, term: '', type: TERM_TYPES.free }]
+    return await this.#latest({ ...readAsked(tab, { termo_pesquisa: '-' }, false), rows: everything }, lang, count)
+  }
+
+  async #latest(asked: Asked, lang: Language, count: number): Promise<Work[]> {
+    const { tab } = asked
     const byDay = tabRule(tab).sorts.includes('data_aquisicao')
     const order = byDay
       ? ({ sort: 'data_aquisicao', direction: 'C' } as const)

@@ -23,18 +23,8 @@ export function TabLanding({ tab }: { tab: SearchTab }) {
     )
   return (
     <>
-      {data?.trilhos.map(({ titulo, filtro, obras }) => (
-        <Section
-          key={titulo}
-          title={titulo}
-          aside={
-            filtro ? (
-              <Link href={`/${tab}?for=TODOS&f${filtro.letra}=${filtro.codigo}`}>
-                {t('rails.more', { title: titulo })}
-              </Link>
-            ) : null
-          }
-        >
+      {data?.trilhos.map(({ titulo, obras }) => (
+        <Section key={titulo} title={titulo}>
           <Works works={obras} look="row" />
         </Section>
       ))}

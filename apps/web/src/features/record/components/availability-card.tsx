@@ -27,6 +27,9 @@ const HOW_TO_ASK = '/pesquisa_acessibilidade/sobre'
 /** Text and film of a work stand beside each other; whoever has more finds them all in the full record. */
 const MOST_LINKS = 4
 
+/** The frame around the card waits for the same answer: it is not asked for twice in one breath. */
+export const JUST_ASKED_MS = 2000
+
 interface AvailabilityCardProps {
   record: RecordPage
   sections: readonly RecordSection[]
@@ -42,7 +45,7 @@ export function AvailabilityCard({ record, sections, openLink }: AvailabilityCar
   const availability = useCall(
     'getAvailability',
     { query: { acervos: String(cod_acervo) } },
-    { staleTime: 0, enabled: maySeeCopies },
+    { staleTime: JUST_ASKED_MS, enabled: maySeeCopies },
   )
   const links = useCall('getRecordLinks', { params: { id: cod_acervo } })
   const words = useAvailabilityWords()

@@ -6,7 +6,7 @@ import { Suspense, useRef } from 'react'
 import { useCall } from '../../../lib/api/query.ts'
 import type { LinkOpener } from '../../../lib/links/use-link-opener.tsx'
 import { usePermission } from '../../../lib/session/store/hooks.ts'
-import { AvailabilityCard } from './availability-card.tsx'
+import { AvailabilityCard, JUST_ASKED_MS } from './availability-card.tsx'
 import { RecordActions } from './record-actions.tsx'
 import css from './record-aside.module.css'
 
@@ -23,7 +23,7 @@ export function RecordAside({ record, sections, openLink }: RecordAsideProps) {
   const availability = useCall(
     'getAvailability',
     { query: { acervos: String(cod_acervo) } },
-    { staleTime: 0, enabled: maySeeCopies },
+    { staleTime: JUST_ASKED_MS, enabled: maySeeCopies },
   )
   const links = useCall('getRecordLinks', { params: { id: cod_acervo } })
   const print = useCall('getPrintPermission', {})

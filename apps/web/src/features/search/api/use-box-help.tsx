@@ -1,6 +1,6 @@
 import type { Suggestion } from '@estante/ui/combo-box.tsx'
 import { spokenName } from '@estante/ui/cover.rules.ts'
-import { lazy, Suspense, useMemo, useRef } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
 import { useFormat } from '../../../lib/language/hooks.ts'
@@ -10,8 +10,9 @@ import { typedWords } from '../highlight.rules.ts'
 import { recentSearches } from '../recent.rules.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
-const WorkFace = lazy(async () => ({ default: (await import('../components/suggested-work.tsx')).SuggestedWork }))
-const LineFace = lazy(async () => ({ default: (await import('../components/suggested-work.tsx')).SuggestedLine }))
+const loadFaces = () => import('../components/suggested-work.tsx')
+const WorkFace = lazy(async () => ({ default: (await loadFaces()).SuggestedWork }))
+const LineFace = lazy(async () => ({ default: (await loadFaces()).SuggestedLine }))
 
 /** Where choosing a suggestion leads. */
 export type Lead =
@@ -32,6 +33,11 @@ export function useBoxHelp(typed: string | null, term: string, option: string | 
   const { suggestions: plain, isLoading, request } = useSuggestions(typed, option)
   const asked = request ? { termo: request.term, tipo: request.searchBy } : { termo: '', tipo: '' }
   const groups = useCall('getGroupedSuggestions', { query: asked }, { enabled: isGeneral && request !== null })
+  // Fetched while the hand still types: the rows then come whole.
+  const isTyping = typed !== null
+  useEffect(() => {
+    if (isTyping) void loadFaces()
+  }, [isTyping])
   const log = useStore(logStore)
   const kept = useRef<BoxSuggestion[]>([])
   const found = useMemo((): BoxSuggestion[] | null => {
