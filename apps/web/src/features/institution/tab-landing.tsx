@@ -13,7 +13,6 @@ const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
 /** Something to look at before anybody searches: what came last, by area or kind; names from A to Z and the most held. */
 export function TabLanding({ tab }: { tab: SearchTab }) {
-  const { t } = useTranslation('home')
   const { data, isPending } = useCall('getTabLanding', { params: { search_tab: tab } }, { staleTime: 5 * 60_000 })
   if (isPending)
     return (
