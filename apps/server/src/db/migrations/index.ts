@@ -55,9 +55,9 @@ import { oldFiles } from './157_old_files.ts'
 import { works } from './160_works.ts'
 import { readableTitles } from './165_readable_titles.ts'
 import { patronAddresses } from './185_patron_addresses.ts'
+import { missingWorkKeys } from './200_missing_work_keys.ts'
 import { lentElsewhere } from './225_lent_elsewhere.ts'
 import { unitsBefore } from './226_units_before.ts'
-import { missingWorkKeys } from './200_missing_work_keys.ts'
 import { linesOfAWork } from './230_lines_of_a_work.ts'
 
 /** In order. A migration that has been released is never edited; a new one follows. */
