@@ -129,5 +129,5 @@ const SPLASH = [
   '#splash span{width:80px;height:80px;border-radius:50%;border:6px solid #8883;border-top-color:#888;animation:turn 1s linear infinite}',
   '@keyframes turn{to{transform:rotate(1turn)}}',
   '@media (prefers-reduced-motion:reduce){#splash span{animation-duration:4s}}',
-  '@media (prefers-color-scheme:dark){html:not([data-cor]){background:#15181b}}',
+  '@media (prefers-color-scheme:dark){html:not([data-cor]){background:#0f1716}}',
 ].join('')

@@ -16,7 +16,7 @@ export type CssProperties = Record<`--${string}`, string>
 
 /** The grounds text stands on in the light and in the dark theme; kept equal to tokens.css by a test. */
 export const LIGHT_GROUNDS = ['#faf7f2', '#ffffff', '#f1ece3'] as const
-export const DARK_GROUNDS = ['#15181b', '#1e2327', '#272d32'] as const
+export const DARK_GROUNDS = ['#0f1716', '#16201f', '#1d2a28'] as const
 
 const TEXT = 4.5
 /** Borders, focus rings and fills that mean something. */

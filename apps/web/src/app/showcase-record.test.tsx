@@ -62,6 +62,7 @@ const handlers: Record<string, Handler> = {
       identificadores: [],
       relacionadas: [],
       obras_de: { total: 0, acervos: [] },
+      coautores: [],
       obras_sobre: { total: 0, acervos: [] },
     },
   }),

@@ -168,6 +168,15 @@ export const authorityField = z.object({
   paragrafo: z.string(),
   seq_paragrafo: z.string(),
 })
+const authorityWork = z.object({
+  cod_acervo: z.int(),
+  obra: z.string(),
+  autor: z.string(),
+  ano_publicacao: z.int().nullable(),
+  idioma: z.string(),
+  cod_tipo_obra: z.int(),
+  link_capa: z.string().nullable(),
+})
 export const authority = z.object({
   cod_autoridade: z.int(),
   tipo: z.string(),
@@ -181,11 +190,14 @@ export const authority = z.object({
   /** Works by and about, with how many there are. */
   obras_de: z.object({
     total: z.int(),
-    acervos: z.array(z.object({ cod_acervo: z.int(), obra: z.string(), ano_publicacao: z.int().nullable() })),
+    /** Each work once, in its newest edition, those with most editions first. */
+    acervos: z.array(authorityWork),
   }),
+  /** Persons whose names stand with this one in the same works, most often first. */
+  coautores: z.array(z.object({ cod_autoridade: z.int(), descricao: z.string(), total: z.int() })),
   obras_sobre: z.object({
     total: z.int(),
-    acervos: z.array(z.object({ cod_acervo: z.int(), obra: z.string(), ano_publicacao: z.int().nullable() })),
+    acervos: z.array(authorityWork),
   }),
 })
 export type AuthorityPage = z.infer<typeof authority>

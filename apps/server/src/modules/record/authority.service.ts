@@ -4,9 +4,10 @@ import { authorityGroups, authorityOf, fromStored, marcRows } from '@estante/mar
 import type { Core } from '../../core.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { Permissions } from '../permissions/index.ts'
-import { authoritiesByForm, authorityRow, variantsOf, worksOf } from './authority.store.ts'
+import { authoritiesByForm, authorityRow, coauthorsOf, variantsOf, worksOf } from './authority.store.ts'
 
-const WORKS_SHOWN = 10
+const WORKS_SHOWN = 12
+const COAUTHORS_SHOWN = 8
 
 /** Authorities with their fields, identifiers, relations and works (AUTHY-02 to 06). */
 export class AuthorityService {
@@ -25,7 +26,7 @@ export class AuthorityService {
     const record = fromStored(row.marc)
     const authority = authorityOf(record)
     const related = authority?.related ?? []
-    const [maySeeMarc, variants, known, by, about] = await Promise.all([
+    const [maySeeMarc, variants, known, by, about, coautores] = await Promise.all([
       this.#permissions.holds(cod_pessoa, Permission.marc),
       variantsOf(db, cod_autoridade),
       related.length > 0
@@ -36,6 +37,7 @@ export class AuthorityService {
         : [],
       worksOf(db, cod_autoridade, false, WORKS_SHOWN),
       worksOf(db, cod_autoridade, true, WORKS_SHOWN),
+      coauthorsOf(db, cod_autoridade, COAUTHORS_SHOWN),
     ])
     return {
       cod_autoridade,
@@ -56,6 +58,7 @@ export class AuthorityService {
         }
       }),
       obras_de: by,
+      coautores,
       obras_sobre: about,
     }
   }

@@ -664,6 +664,11 @@ describe('authorities', () => {
     expect(body.detalhes[0]).toMatchObject({ ordem: 1, texto: expect.any(String), campos: expect.any(Array) })
     expect(body.marc.some(row => row.paragrafo === '100')).toBe(true)
     expect(body.obras_de.total).toBeGreaterThan(5)
+    // Each work once, those with most editions first.
+    expect(body.obras_de.acervos[0]).toMatchObject({ obra: expect.stringMatching(/^(Dom Casmurro|Memórias)/) })
+    const titles = body.obras_de.acervos.map(each => each.obra)
+    expect(new Set(titles).size).toBe(titles.length)
+    expect(body.coautores.every(each => each.cod_autoridade !== body.cod_autoridade && each.total > 0)).toBe(true)
     expect((await server.call('getAuthority', { params: { codAutoridade: 999_999_999 } })).status).toBe(404)
   })
 })

@@ -127,6 +127,16 @@ export const marcRow = (paragrafo: string, secao: string | null, descricao: stri
   campo_fixo: secao === null ? 'S' : 'N',
 })
 
+const authorityWork = (cod_acervo: number, obra: string, ano_publicacao: number | null) => ({
+  cod_acervo,
+  obra,
+  autor: 'Assis, Machado de, 1839-1908',
+  ano_publicacao,
+  idioma: 'por',
+  cod_tipo_obra: 1,
+  link_capa: null,
+})
+
 export const authority: AuthorityPage = {
   cod_autoridade: 63,
   tipo: 'pessoa',
@@ -158,8 +168,9 @@ export const authority: AuthorityPage = {
     url: `https://${tipo}.example/1`,
   })),
   relacionadas: [{ cod_autoridade: 64, descricao: 'Assis, Carolina', relacao: 'Relacionada' }],
-  obras_de: { total: 44, acervos: [{ cod_acervo: 7, obra: 'Dom Casmurro', ano_publicacao: 2019 }] },
-  obras_sobre: { total: 1, acervos: [{ cod_acervo: 8, obra: 'Machado', ano_publicacao: null }] },
+  obras_de: { total: 44, acervos: [authorityWork(7, 'Dom Casmurro', 2019)] },
+  coautores: [{ cod_autoridade: 65, descricao: 'Veríssimo, José', total: 2 }],
+  obras_sobre: { total: 1, acervos: [authorityWork(8, 'Machado', null)] },
 }
 
 /** What the record page asks for, answered for record 7. */

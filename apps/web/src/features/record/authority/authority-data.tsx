@@ -1,18 +1,51 @@
 import type { AuthorityPage } from '@estante/contract'
 import { Stack } from '@estante/ui/card.tsx'
+import { spokenName } from '@estante/ui/cover.rules.ts'
+import { Cover } from '@estante/ui/cover.tsx'
 import { Link } from '@estante/ui/link.tsx'
+import { Anchor } from '@estante/ui/provider.tsx'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/language/hooks.ts'
-import { authorityAddress, recordAddress, searchAddress } from '../record-address.rules.ts'
+import { useFormat, useLanguage } from '../../../lib/language/hooks.ts'
+import { langOf } from '../../../lib/language/lang-of.ts'
+import { coverMark } from '../../../lib/work/cover-mark.ts'
+import { authorityAddress, coverAddress, recordAddress, searchAddress } from '../record-address.rules.ts'
+import { keptTogether } from '../title.rules.ts'
 import css from './authority-page.module.css'
 import { IdentifierMark, identifierNames } from './identifier-mark.tsx'
 
 /** AUTHY-03, AUTHY-04, AUTHY-06: labelled fields, identifiers, related headings, works of and about. */
 export function AuthorityData({ authority }: { authority: AuthorityPage }) {
   const { t } = useTranslation('record-screen')
+  const format = useFormat()
   return (
     <Stack gap={6}>
+      <Works
+        title={t('authority.worksOf')}
+        works={authority.obras_de}
+        all={searchAddress(authority.descricao, 'AUTOR')}
+      />
+      {authority.coautores.length > 0 ? (
+        <Section title={t('authority.wroteWith')}>
+          <ul className={css.marks}>
+            {authority.coautores.map(other => (
+              <li key={other.cod_autoridade}>
+                <Link href={authorityAddress(other.cod_autoridade)} className={css.mark}>
+                  {spokenName(other.descricao)}
+                  <span className={css.value}>
+                    {t('authority.together', { count: other.total, total: format.number(other.total) })}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+      <Works
+        title={t('authority.worksAbout')}
+        works={authority.obras_sobre}
+        all={searchAddress(authority.descricao, 'ASSUNTO')}
+      />
       <dl className={css.fields}>
         {authority.detalhes
           .filter(group => !isIdentifiersAlone(group, authority))
@@ -57,18 +90,6 @@ export function AuthorityData({ authority }: { authority: AuthorityPage }) {
           </ul>
         </Section>
       ) : null}
-      <div className={css.columns}>
-        <Works
-          title={t('authority.worksOf')}
-          works={authority.obras_de}
-          all={searchAddress(authority.descricao, 'AUTOR')}
-        />
-        <Works
-          title={t('authority.worksAbout')}
-          works={authority.obras_sobre}
-          all={searchAddress(authority.descricao, 'ASSUNTO')}
-        />
-      </div>
     </Stack>
   )
 }
@@ -114,14 +135,25 @@ interface WorksProps {
 function Works({ title, works, all }: WorksProps) {
   const { t } = useTranslation('record-screen')
   const format = useFormat()
+  const language = useLanguage()
   if (works.total === 0) return null
   return (
     <Section title={`${title} (${format.number(works.total)})`}>
-      <ul className={css.works}>
+      <ul className={css.wall}>
         {works.acervos.map(work => (
           <li key={work.cod_acervo}>
-            <Link href={recordAddress(work.cod_acervo)}>{work.obra}</Link>
-            {work.ano_publicacao === null ? '' : ` (${work.ano_publicacao})`}
+            <Anchor href={recordAddress(work.cod_acervo)} className={css.work}>
+              <Cover
+                title={keptTogether(work.obra)}
+                author={work.autor}
+                src={coverAddress(work.link_capa, 240)}
+                mark={coverMark(work.cod_tipo_obra)}
+              />
+              <span className={css.workTitle} lang={langOf(work.idioma, language)}>
+                {keptTogether(work.obra)}
+              </span>
+              {work.ano_publicacao === null ? null : <span className={css.value}>{work.ano_publicacao}</span>}
+            </Anchor>
           </li>
         ))}
       </ul>

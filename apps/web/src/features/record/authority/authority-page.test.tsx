@@ -1,6 +1,6 @@
 import '../../../testing/reset.ts'
 import { clearToasts, currentToasts } from '@estante/ui/toast-queue.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { UiFrame } from '../../../app/ui-frame.tsx'
@@ -49,7 +49,7 @@ beforeEach(() => {
 describe('authority page', () => {
   it('AUTHY-02 AUTHY-04 AUTHY-06 shows labelled fields in their order, one line a field', async () => {
     open('/autoridade/63')
-    expect(await screen.findByRole('heading', { level: 1, name: 'Assis, Machado de, 1839-1908' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Machado de Assis 1839–1908' })).toBeTruthy()
     const terms = [...document.querySelectorAll('dt')].map(each => each.textContent)
     expect(terms).toEqual(['Forma autorizada', 'Formas variantes'])
     expect([...document.querySelectorAll('dd')].map(each => each.textContent)).toEqual([
@@ -57,6 +57,16 @@ describe('authority page', () => {
       'Machado de Assis',
       'M. A.',
     ])
+  })
+
+  it('a person has their name as people say it, dates, works with covers, and with whom they wrote', async () => {
+    open('/autoridade/63')
+    const wall = await screen.findByRole('region', { name: 'Como autor ou colaborador (44)' })
+    const work = within(wall).getByRole('link', { name: /Dom Casmurro/ })
+    expect([work.getAttribute('href'), work.textContent?.endsWith('2019')]).toEqual(['/acervo/7', true])
+    const others = screen.getByRole('region', { name: 'Também escreveu com' })
+    const other = within(others).getByRole('link')
+    expect([other.getAttribute('href'), other.textContent]).toEqual(['/autoridade/65', 'José Veríssimo2 obras'])
   })
 
   it('AUTHY-02 /marc shows the MARC display, and any other ending is no page', async () => {

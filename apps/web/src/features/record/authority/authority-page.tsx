@@ -1,6 +1,7 @@
 import type { AuthorityPage } from '@estante/contract'
 import { Button } from '@estante/ui/button.tsx'
 import { Stack, Wrap } from '@estante/ui/card.tsx'
+import { spokenName } from '@estante/ui/cover.rules.ts'
 import { Link } from '@estante/ui/link.tsx'
 import { SkeletonArea, SkeletonText } from '@estante/ui/skeleton.tsx'
 import { EmptyState } from '@estante/ui/states.tsx'
@@ -18,6 +19,7 @@ import { usePageTitle } from '../../../lib/page/title.ts'
 import { BackButton } from '../components/back-button.tsx'
 import { MarcView } from '../components/marc-view.tsx'
 import { PageMissing, UnknownAddress } from '../components/page-state.tsx'
+import { lifeOf } from '../reading.rules.ts'
 import { authorityAddress, authoritySearchAddress, recordCode } from '../record-address.rules.ts'
 import { AuthorityData } from './authority-data.tsx'
 import css from './authority-page.module.css'
@@ -71,11 +73,16 @@ function AuthorityScreen({ cod_autoridade, isMarc }: { cod_autoridade: number; i
 function Authority({ authority, isMarc }: { authority: AuthorityPage; isMarc: boolean }) {
   const { t } = useTranslation('record-screen')
   const { cod_autoridade } = authority
+  const isPerson = authority.tipo === 'pessoa'
+  const life = isPerson ? lifeOf(authority.descricao) : ''
   return (
     <Stack gap={5}>
       <header>
         <p className={css.kind}>{authority.desc_tipo}</p>
-        <h1 className={css.title}>{authority.descricao}</h1>
+        <h1 className={css.title}>
+          {isPerson ? spokenName(authority.descricao) : authority.descricao}
+          {life ? <span className={css.life}> {life}</span> : null}
+        </h1>
         <Link href={authoritySearchAddress(cod_autoridade)}>{t('authority.search')}</Link>
       </header>
       <Tabs
