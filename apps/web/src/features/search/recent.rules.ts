@@ -7,7 +7,7 @@ const MOST = 3
 export function recentSearches(log: readonly LogEntry[], typed: string): { term: string; url: string }[] {
   const wanted = fold(typed.trim())
   const found = new Map<string, { term: string; url: string }>()
-  for (const { campos, url } of shownLog(log).toReversed()) {
+  for (const { campos, url } of [...shownLog(log)].reverse()) {
     const term = campos[0]?.termo ?? ''
     const key = fold(term)
     if (campos.length !== 1 || term === '' || term === '-1' || key === wanted) continue

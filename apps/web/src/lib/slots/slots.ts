@@ -11,6 +11,8 @@ export interface CatalogueSlotProps {
   welcome: ReactNode
   /** The sections of the home page: shown below them while nothing has been searched, on the default guide only. */
   home: ReactNode
+  /** What another tab shows while nothing is searched in it. */
+  landing?: ReactNode
 }
 
 export interface DialogSlotProps {

@@ -53,7 +53,7 @@ export function bestStanding(
   const count = all.reduce((sum, each) => sum + (each.kind === 'available' ? each.count : 0), 0)
   if (count > 0) return { kind: 'available', count }
   const days = (each: Standing): number => (each.kind === 'out' ? each.days : 0)
-  return all.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || days(a) - days(b))[0]
+  return [...all].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || days(a) - days(b))[0]
 }
 
 function copiesOf(known: Availability, now: Date): Standing {

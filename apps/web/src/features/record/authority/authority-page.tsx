@@ -81,7 +81,12 @@ function Authority({ authority, isMarc }: { authority: AuthorityPage; isMarc: bo
         <p className={css.kind}>{authority.desc_tipo}</p>
         <h1 className={css.title}>
           {isPerson ? spokenName(authority.descricao) : authority.descricao}
-          {life ? <span className={css.life}> {life}</span> : null}
+          {life ? (
+            <>
+              {' '}
+              <span className={css.life}>{life}</span>
+            </>
+          ) : null}
         </h1>
         <Link href={authoritySearchAddress(cod_autoridade)}>{t('authority.search')}</Link>
       </header>
