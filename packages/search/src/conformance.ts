@@ -423,6 +423,7 @@ export function describeSearchEngine(
         expect((await engine.suggestGroups('LIVRE', 'zool')).subjects).toEqual(subjects)
         // A chosen field asks for its own kind alone.
         expect(await engine.suggestGroups('ASSUNTO', 'z')).toEqual({ works: [], authors: [], subjects })
+        expect(await engine.suggestGroups('AUTOR', 'zand')).toEqual({ works: [], authors: [zander], subjects: [] })
         expect(await engine.suggestGroups('TITULO', 'sava')).toEqual({ works: [savana], authors: [], subjects: [] })
         expect(await engine.suggestGroups('LIVRE', ' * ')).toEqual({ works: [], authors: [], subjects: [] })
         await engine.apply([{ op: 'delete', id: 301 }], 3)

@@ -64,7 +64,11 @@ export class GroupedSuggester {
     const found = new Map<string, Found>()
     const authors = suggest('AUTOR', MOST_AUTHORS).map(author => this.#author(view, author, found))
     if (asks('TITULO')) this.#titles(view, list, found)
-    return { works: this.#works(view, found), authors, subjects: suggest('ASSUNTO', MOST_SUBJECTS) }
+    return {
+      works: asks('TITULO') ? this.#works(view, found) : [],
+      authors,
+      subjects: suggest('ASSUNTO', MOST_SUBJECTS),
+    }
   }
 
   /** Counts the works of an author and offers them. */
