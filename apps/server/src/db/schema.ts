@@ -60,7 +60,13 @@ import type {
   SuspensaoTable,
 } from './tables/circulation.ts'
 import type { CertidaoChaveTable, CertidaoNumeroTable, CertidaoTable, PendenciaTable } from './tables/clearance.ts'
-import type { AtoForaTable, CaixaTable, PessoaNotaTable, RegistroRapidoTable, UniaoCadastroTable } from './tables/desk.ts'
+import type {
+  AtoForaTable,
+  CaixaTable,
+  PessoaNotaTable,
+  RegistroRapidoTable,
+  UniaoCadastroTable,
+} from './tables/desk.ts'
 import type { DocumentoPaginaTable, DocumentoTable, LidosJuntosTable } from './tables/documents.ts'
 import type {
   BibliotecaTable,
