@@ -6,6 +6,7 @@ import { type MarcRecord, writeMarcxml } from '@estante/marc'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Core } from '../../core.ts'
 import type { Database } from '../../db/connection.ts'
+import { openFileStore } from '../../storage/index.ts'
 import { testDatabase, testDialects } from '../../testing/test-database.ts'
 import { ensureSeeds } from '../catalogue/index.ts'
 import { compareWithJournal } from '../circulation/index.ts'
@@ -53,8 +54,13 @@ describe.each(testDialects)('moving in on %s', dialect => {
     database = await testDatabase(dialect)
     await ensureSeeds(database)
     folder = mkdtempSync(join(tmpdir(), 'estante-'))
-    const config = { ESTANTE_DATA: mkdtempSync(join(tmpdir(), 'estante-')), MAX_FILE_MB: 1 }
-    core = { database, config, now: () => new Date('2026-11-16T12:00:00Z') } as unknown as Core
+    const config = { ESTANTE_DATA: mkdtempSync(join(tmpdir(), 'estante-')), MAX_FILE_MB: 1, FILES_URL: undefined }
+    core = {
+      database,
+      config,
+      files: openFileStore(config),
+      now: () => new Date('2026-11-16T12:00:00Z'),
+    } as unknown as Core
     writeFileSync(join(folder, 'capa.png'), PNG)
     for (const [name, text] of Object.entries(FILES)) writeFileSync(join(folder, name), text)
     writeFileSync(join(folder, 'registros.xml'), [...writeMarcxml([work('7001', 'Um'), work('7002', 'Dois')])].join(''))

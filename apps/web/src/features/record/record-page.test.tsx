@@ -298,7 +298,7 @@ describe('record page', () => {
     open('/acervo/7', {
       'GET /estante/edicoes/7': () => ({ body: editions }),
       'GET /acervo/7/get-acervo-links': () => ({ body: [{ ...editions[0], relacao: 'Outra edição' }] }),
-      'GET /estante/semelhantes/7': () => ({ body: editions }),
+      'GET /estante/semelhantes/7': () => ({ body: editions.map(like => ({ ...like, motivos: ['autor'] })) }),
     })
     const shelf = await screen.findByRole('region', { name: 'Edições desta obra' })
     const links = within(shelf).getAllByRole('link')
