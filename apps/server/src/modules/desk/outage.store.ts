@@ -4,7 +4,6 @@ import type { Tables } from '../../db/schema.ts'
 import type { AtoForaTable } from '../../db/tables/desk.ts'
 
 type Db = Kysely<Tables>
-type AwayRow = { [column in keyof AtoForaTable]: AtoForaTable[column] } & { uuid: string }
 
 /** Acts as they came; one that is known already stays what it is. */
 export async function receiveActs(db: Db, rows: readonly Insertable<AtoForaTable>[]): Promise<void> {
