@@ -77,7 +77,6 @@ export const STAFF_ROLES: Record<string, readonly StaffPermissionCode[]> = {
   bibliotecario: librarian,
   coordenador: [
     ...librarian,
-    cash,
     closures,
     StaffPermission.people,
     StaffPermission.acquisitions,

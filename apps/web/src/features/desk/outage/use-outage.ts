@@ -5,11 +5,13 @@ import { keepReady, renewSnapshot } from './away-work.ts'
 const WORKER = '/balcao/sw.js'
 
 async function keepScreens(): Promise<void> {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  await navigator.serviceWorker.register(WORKER, { scope: '/balcao' })
-  const { active } = await navigator.serviceWorker.ready
+  // While the screens are being developed there is no worker.
+  if (import.meta.env.MODE !== 'production' || !('serviceWorker' in navigator)) return
+  // Not `ready`: a page that was loaded elsewhere and came here by itself would wait for ever.
+  const kept = await navigator.serviceWorker.register(WORKER, { scope: '/balcao' })
   const seen = performance.getEntriesByType('resource').map(({ name }) => name)
-  active?.postMessage({ keep: seen.filter(name => new URL(name).pathname.startsWith('/assets/')) })
+  const worker = kept.active ?? kept.waiting ?? kept.installing
+  worker?.postMessage({ keep: seen.filter(name => new URL(name).pathname.startsWith('/assets/')) })
 }
 
 /** What an outage needs is made ready while the network is there. */
