@@ -54,9 +54,9 @@ export function PdfPage({ document: pdf, page, zoom, room, marks, current, onMar
         task.cancel()
         layer.cancel()
       }
-      await layer.render()
-      if (isHere) setDrawn(count => count + 1)
-      await task.promise
+      // Together: where a page is drawn anew both are called off, and neither may be left without somebody who hears it.
+      const laidOut = layer.render().then(() => isHere && setDrawn(count => count + 1))
+      await Promise.all([laidOut, task.promise])
     }
     draw().catch(error => {
       if (isHere) fail.current(error)
