@@ -72,8 +72,9 @@ test('SHELL-03 reserving, asking for copies in three ways and commenting are at 
   await enterAs(page, 'patron')
   for (const [code, tab, action] of [
     [DEMO.book, 'reserva', 'Reservar'],
-    [DEMO.book, 'solicitacao-emprestimo', 'Enviar pedido'],
-    [DEMO.book, 'solicitacao-emprestimo-delivery', 'Enviar pedido'],
+    // Not the book that this person has at home: it cannot be asked for, and the page says so instead.
+    [DEMO.book + 1, 'solicitacao-emprestimo', 'Enviar pedido'],
+    [DEMO.book + 1, 'solicitacao-emprestimo-delivery', 'Enviar pedido'],
     [DEMO.closed, 'acervo-fechado', 'Pedir ao depósito'],
   ] as const) {
     await page.goto(`/acervo/${code}/${tab}`)

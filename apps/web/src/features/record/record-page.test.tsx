@@ -344,7 +344,7 @@ describe('record page', () => {
     // Levels stand inside each other, down to the one that is open.
     const above = within(tree).getAllByRole('link').slice(0, 2)
     expect(above.map(link => link.getAttribute('href'))).toEqual(['/acervo/1', '/acervo/2'])
-    expect(above.every(link => link.closest('li')?.contains(here))).toBe(true)
+    expect(above.map(link => link.closest('li')?.contains(here))).toEqual([true, true])
     expect(within(tree).getByRole('link', { name: 'Ata de posse' }).closest('li')?.contains(here)).toBe(false)
     expect(screen.queryByRole('region', { name: 'Obras ligadas' })).toBeNull()
   })
