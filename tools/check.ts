@@ -72,7 +72,7 @@ export async function runChecks(): Promise<StepResult[]> {
   const sources = files.filter(file => /^(apps|packages)\/.*\.tsx?$/.test(file))
   const results = [
     inProcess('rules of place', () => [
-      ...breaches(files.filter(file => /\.tsx?$/.test(file))),
+      ...breaches(files.filter(file => /\.(?:tsx?|css)$/.test(file))),
       ...folderCircles(sources),
     ]),
     inProcess('words', () => wordFaults(sources.filter(file => !/\.test\.tsx?$/.test(file)))),

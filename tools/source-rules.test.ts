@@ -14,6 +14,7 @@ describe('rules of place', () => {
     expect(one('apps/web/src/features/x/x.tsx', "localStorage.setItem('a', 'b')")).toHaveLength(1)
     expect(one('apps/web/src/features/x/x.tsx', "await fetch('/api')")).toHaveLength(1)
     expect(one('apps/web/src/lib/utils.ts', '')).toHaveLength(1)
+    expect(one('apps/web/src/features/x/x.module.css', '.x { color: var(--brand-strong); }')).toHaveLength(1)
   })
 
   it('leaves the rooms alone where each thing belongs', () => {
@@ -21,6 +22,7 @@ describe('rules of place', () => {
     expect(one('apps/server/src/modules/x/x.store.ts', "db.selectFrom('acervo')")).toEqual([])
     expect(one('apps/web/src/lib/api/client.ts', "fetch('/api')")).toEqual([])
     expect(one('apps/web/src/features/x/x.tsx', 'queryClient.prefetch(key)')).toEqual([])
+    expect(one('apps/web/src/features/x/x.module.css', '.x { border-color: var(--brand); }')).toEqual([])
   })
 })
 

@@ -34,6 +34,13 @@ export const sourceRules: SourceRule[] = [
     where: /\/(?:utils|helpers|common|misc)(?:\/|\.tsx?$)/,
     except: /node_modules|^\.|^docs\//,
   },
+  {
+    // A library's own colour is made to stand out as a shape; as a colour of text it is made readable in --link alone.
+    name: 'text takes --link, never --brand',
+    found: /(?<![-\w])color:\s*var\(--brand/,
+    where: /^(?:apps\/web|packages\/ui)\/src\/.*\.css$/,
+    except: /^$/,
+  },
 ]
 
 /** Breaches of the rules among the given files, as `file: rule`. */
