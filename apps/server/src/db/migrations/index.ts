@@ -59,6 +59,7 @@ import { missingWorkKeys } from './200_missing_work_keys.ts'
 import { lentElsewhere } from './225_lent_elsewhere.ts'
 import { unitsBefore } from './226_units_before.ts'
 import { linesOfAWork } from './230_lines_of_a_work.ts'
+import { placesOfAPerson } from './265_places_of_a_person.ts'
 
 /** In order. A migration that has been released is never edited; a new one follows. */
 export const migrations: Migration[] = [
@@ -108,6 +109,7 @@ export const migrations: Migration[] = [
   moveIn,
   leanJournal,
   linesOfAWork,
+  placesOfAPerson,
   droppedFiles,
   formerNames,
   accessibleReaders,

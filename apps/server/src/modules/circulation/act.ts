@@ -127,8 +127,8 @@ export class CirculationTransaction {
   readonly now: Date
   readonly actor: Actor
   readonly acts: Act[]
-  /** What is done here is one act, and undone as one. */
-  readonly lote = randomBytes(9).toString('base64url')
+  /** What is done here is one act, and undone as one. It begins with the hour, so that the index grows at its end. */
+  readonly lote = `${Date.now().toString(36)}${randomBytes(6).toString('base64url')}`
   /** Absent where nobody is to be told: commands and loads of the past. */
   readonly mail: Transacting['mail']
   /** Puts a notice under the person's bell; absent as mail is. */

@@ -99,6 +99,17 @@ export const copiesOfWork: (db: Db, cod_acervo: number) => Promise<DeskCopy[]> =
     deskCopies(db).where('exemplar.cod_acervo', '=', cod_acervo).orderBy('exemplar.cod_exemplar'),
 )
 
+/** The states of a work's copies alone: what asking for a copy looks at, a third of what the desk is shown of them. */
+export const copyStatesOfWork: (
+  db: Db,
+  cod_acervo: number,
+) => Promise<Array<CopyState & Pick<DeskCopy, 'cod_colecao'>>> = prepared((db: Db, cod_acervo: number) =>
+  copyStates(db)
+    .select('exemplar.cod_colecao')
+    .where('exemplar.cod_acervo', '=', cod_acervo)
+    .orderBy('exemplar.cod_exemplar'),
+)
+
 /** Copies that stand at a library or belong to it, by their number, so many at a time. */
 export const copiesAt = (db: Db, cod_biblioteca: number, after: number, most: number): Promise<DeskCopy[]> =>
   deskCopies(db)

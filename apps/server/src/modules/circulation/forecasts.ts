@@ -1,5 +1,5 @@
 import type { Core } from '../../core.ts'
-import { copiesOfWork } from './copy-state.store.ts'
+import { copyStatesOfWork } from './copy-state.store.ts'
 import { endedWaits } from './queue.store.ts'
 import { satisfies, type Wanted } from './rules/queue.rules.ts'
 import { calibrated, estimateWait, type PastWait } from './rules/waiting.rules.ts'
@@ -31,7 +31,7 @@ export class Forecasts {
   async of(cod_acervo: number, wanted: Wanted, posicao: number, day: string) {
     const { waits, coverage, width } = await this.#past()
     if (posicao < 1 || waits.length === 0) return null
-    const copies = await copiesOfWork(this.#core.database.kysely, cod_acervo)
+    const copies = await copyStatesOfWork(this.#core.database.kysely, cod_acervo)
     const exemplares = copies.filter(copy => copy.reserva === 'S' && satisfies(copy, wanted)).length
     const estimate = estimateWait(waits, { posicao, exemplares }, day, width)
     return estimate ? { inicio: estimate.inicio, fim: estimate.fim, cobertura: Math.round(coverage * 100) / 100 } : null

@@ -2,9 +2,9 @@ import { ALL_LOCATIONS, SINGLE } from '@estante/contract'
 import { notFound, refused } from '../../http/app-error.ts'
 import type { CirculationTransaction } from './act.ts'
 import { isAvailable } from './copy-state.rules.ts'
-import { copiesOfWork } from './copy-state.store.ts'
+import { copyStatesOfWork } from './copy-state.store.ts'
 import { checkPerson } from './person.acts.ts'
-import { linksOf, lockPerson, lockWork, personState } from './person-state.store.ts'
+import { lockPerson, lockWork, personState } from './person-state.store.ts'
 import { freeCopies, passOn } from './queue.acts.ts'
 import { activeReservations, libraryFlags, queueLengths, reservationByCode, workKind } from './queue.store.ts'
 import { today } from './rules/calendar.rules.ts'
@@ -47,7 +47,7 @@ export async function reserve(tx: CirculationTransaction, order: ReservationOrde
   const wanted = await wantedOf(tx, order)
   const circulation = await tx.rulesAt(order.cod_biblioteca)
   const elsewhere = circulation.settings.retirada_outra_biblioteca === 'S'
-  const fitting = (await copiesOfWork(tx.trx, cod_acervo)).filter(copy => satisfies(copy, wanted, elsewhere))
+  const fitting = (await copyStatesOfWork(tx.trx, cod_acervo)).filter(copy => satisfies(copy, wanted, elsewhere))
   if (kind.objeto === 'S' || !fitting.some(copy => copy.reserva === 'S')) throw refused('ExemplarSemReserva')
   if (fitting.some(copy => copy.emprestado_a === cod_pessoa)) throw refused('ReservaObraEmMaos')
   if (!order.evenIfAvailable && fitting.some(isAvailable)) throw refused('ReservaIndisponivelExemplarDisponivel')
@@ -58,12 +58,13 @@ export async function reserve(tx: CirculationTransaction, order: ReservationOrde
     tipo_obra: kind.codigo,
     cod_colecao: fitting[0]?.cod_colecao ?? null,
   }
-  const answer = mayReserve(circulation, asked, await personState(tx.trx, cod_pessoa))
+  const state = await personState(tx.trx, cod_pessoa)
+  const answer = mayReserve(circulation, asked, state)
   if ('refusals' in answer && !order.evenIfRefused) {
     const [first] = answer.refusals
     if (first) throw refused(first.key, first.params)
   }
-  const link = 'link' in answer ? answer.link : (await linksOf(tx.trx, cod_pessoa))[0]
+  const link = 'link' in answer ? answer.link : state.links[0]
   const lines = (await queueLengths(tx.trx, cod_acervo)).filter(line => competes(line, wanted, elsewhere))
   const posicao = lines.reduce((sum, line) => sum + Number(line.total), 1)
   const exemplares = fitting.filter(copy => copy.reserva === 'S').length
