@@ -4,6 +4,7 @@ import { classes } from './classes.ts'
 import css from './data-table.module.css'
 import { useUiTexts } from './provider.tsx'
 import { fill } from './texts.ts'
+import { useTableShape } from './use-table-shape.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface Column<Row> {
@@ -46,11 +47,12 @@ export interface DataTableProps<Row> {
   className?: string
 }
 
-/** A table that turns into cards at 767 px and below. The roles are written out because `display` would drop them. */
+/** A table that turns into cards at 767 px and below, and where its letters have no room. The roles are written out because `display` would drop them. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, isCaptionVisible, columns, rows, rowKey, sort, onSortChange, empty, className } = props
   const { selected, onSelectedChange, rowLabel, isRowSelectable = () => true } = props
   const texts = useUiTexts()
+  const { ref, shape } = useTableShape(columns.length)
   const header = columns.find(column => column.isRowHeader) ?? columns[0]
   const selectable = rows.filter(isRowSelectable)
   const allChosen = selectable.length > 0 && selectable.every(row => selected?.has(rowKey(row)))
@@ -63,7 +65,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (rows.length === 0 && empty) return <>{empty}</>
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see above, the cards' display drops the implicit roles
-    <table role="table" className={classes(css.table, className)}>
+    <table
+      ref={ref}
+      role="table"
+      className={classes(css.table, shape !== 'table' && css.cards, shape === 'stacked' && css.stacked, className)}
+    >
       {isCaptionVisible ? (
         <caption className={css.caption}>{caption}</caption>
       ) : (

@@ -6,8 +6,6 @@ export interface FileTable {
   needed: readonly string[]
 }
 
-const PERSON = [...PERSON_COLUMNS, 'data_nascimento']
-
 const TABLES = {
   bibliotecas: {
     columns: ['cod_biblioteca', 'desc_biblioteca', 'sigla_biblioteca', 'cod_campus', 'endereco', 'telefone', 'email'],
@@ -17,7 +15,7 @@ const TABLES = {
   categorias: { columns: ['cod_categoria', 'codigo', 'descricao'], needed: ['cod_categoria', 'descricao'] },
   /** Further columns are terms of the rule, by the names of the institution's file. */
   regras_emprestimo: { columns: ['nome', 'categoria', 'biblioteca', 'material', '*'], needed: ['nome'] },
-  pessoas: { columns: PERSON, needed: ['nome_pessoa'] },
+  pessoas: { columns: PERSON_COLUMNS, needed: ['nome_pessoa'] },
   vinculos: {
     columns: ['pessoa', 'categoria', 'departamento', 'biblioteca', 'matricula', 'validade'],
     needed: ['pessoa', 'categoria'],

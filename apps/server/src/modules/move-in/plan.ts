@@ -1,4 +1,4 @@
-import { addDays } from '../../library-clock.ts'
+import { addDays, libraryDay } from '../../library-clock.ts'
 import { centsOf } from '../../reais.ts'
 import { CopyStatusCode } from '../catalogue/index.ts'
 import { formerFacts, isFormer } from '../clearance/index.ts'
@@ -72,10 +72,9 @@ export class Plan {
     const known = this.#known
     const [people, logins, links]: [Rows, Rows, Rows] = [[], [], []]
     this.#each('pessoas', values => {
-      const person = personOf(values, known.names)
+      const person = personOf(values, known.names, libraryDay(new Date(this.#now)))
       if ('reason' in person) throw new Refused(person.reason)
       const { fields } = person
-      const born = values.data_nascimento ? day(values.data_nascimento, 'data_nascimento') : null
       const given = person.cod_pessoa
       const here =
         (given !== undefined && known.people.has(given) ? given : undefined) ??
@@ -92,7 +91,7 @@ export class Plan {
       people.push([
         ...[code, fields.nome_pessoa, fields.nome_social ?? null, fields.email ?? null, fields.cpf ?? null],
         ...[fields.telefone ?? '', fields.bloqueio ?? 'N', fields.msg_bloqueio ?? '', fields.validade ?? null],
-        ...[fields.renovavel ?? 'N', this.#now, this.#now, born],
+        ...[fields.renovavel ?? 'N', this.#now, this.#now, fields.data_nascimento ?? null],
       ])
       for (const { login, base = 'local' } of person.logins) {
         known.byLogin.set(login.toLowerCase(), code)

@@ -1,5 +1,5 @@
 import { type FieldState, PERSONAL_FIELDS, type PersonalField } from '@estante/contract'
-import { FOREIGN_DOCUMENTS, isAdult, isEmail, validCpf, validDocument } from '../people/index.ts'
+import { FOREIGN_DOCUMENTS, isAdult, isBirthDay, isEmail, validCpf, validDocument } from '../people/index.ts'
 import type { PersonRow } from './person.store.ts'
 
 export type PersonalValues = Record<PersonalField, string>
@@ -97,6 +97,6 @@ export function settled(field: PersonalField, value: string, today: string): { v
     const number = validDocument(field, value)
     return number === null ? { fault: 'DocumentoInvalido' } : { value: number }
   }
-  if (field === 'data_nascimento' && (value > today || value < '1900-01-01')) return { fault: 'NascimentoInvalido' }
+  if (field === 'data_nascimento' && !isBirthDay(value, today)) return { fault: 'NascimentoInvalido' }
   return { value }
 }

@@ -10,6 +10,14 @@ export { endTokens, loadNames, saveCategory, saveDepartment, updatePerson } from
 export { type NameTables, namesOf, PERSON_COLUMNS, personOf } from './people-file.rules.ts'
 export { importPeople } from './people-import.ts'
 export { type SyncReport, syncPeople } from './people-sync.ts'
-export { dayOf, documentNumber, FOREIGN_DOCUMENTS, isEmail, validCpf, validDocument } from './person.rules.ts'
+export {
+  dayOf,
+  documentNumber,
+  FOREIGN_DOCUMENTS,
+  isBirthDay,
+  isEmail,
+  validCpf,
+  validDocument,
+} from './person.rules.ts'
 export { isAdult } from './ties.rules.ts'
 export { mayUse, type NewTie, Ties } from './ties.service.ts'

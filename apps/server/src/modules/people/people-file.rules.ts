@@ -6,6 +6,7 @@ import {
   FOREIGN_DOCUMENTS,
   type ForeignDocument,
   flagOf,
+  isBirthDay,
   isEmail,
   validCpf,
   validDocument,
@@ -37,6 +38,7 @@ export const PERSON_COLUMNS: readonly string[] = [
     'cpf',
     ...FOREIGN_DOCUMENTS,
     'telefone',
+    'data_nascimento',
     'validade',
     'renovavel',
   ],
@@ -82,16 +84,20 @@ export function namesOf({ categories, departments, libraries }: Awaited<ReturnTy
 
 class Unclear extends Error {}
 
-export function personOf(row: Record<string, string>, names: NameTables): GivenPerson | { reason: string } {
+export function personOf(
+  row: Record<string, string>,
+  names: NameTables,
+  today: string,
+): GivenPerson | { reason: string } {
   try {
-    return readPerson(row, names)
+    return readPerson(row, names, today)
   } catch (error) {
     if (error instanceof Unclear) return { reason: error.message }
     throw error
   }
 }
 
-function readPerson(row: Record<string, string>, names: NameTables): GivenPerson {
+function readPerson(row: Record<string, string>, names: NameTables, today: string): GivenPerson {
   const nome_pessoa = row.nome_pessoa || row.nome || ''
   if (nome_pessoa === '') throw new Unclear('nome_pessoa is empty')
   const fields: GivenPerson['fields'] = { nome_pessoa }
@@ -100,6 +106,11 @@ function readPerson(row: Record<string, string>, names: NameTables): GivenPerson
   if (email !== undefined) fields.email = checked(email, 'email', text => (isEmail(text) ? text : null))
   if (row.cpf !== undefined) fields.cpf = checked(row.cpf, 'cpf', validCpf)
   if (row.telefone !== undefined) fields.telefone = row.telefone
+  if (row.data_nascimento !== undefined)
+    fields.data_nascimento = checked(row.data_nascimento, 'data_nascimento', text => {
+      const day = dayOf(text)
+      return day !== null && isBirthDay(day, today) ? day : null
+    })
   if (row.bloqueio !== undefined) fields.bloqueio = flag(row.bloqueio, 'bloqueio')
   if (row.msg_bloqueio !== undefined) fields.msg_bloqueio = row.msg_bloqueio
   if (row.validade !== undefined) fields.validade = checked(row.validade, 'validade', dayOf)

@@ -1,5 +1,6 @@
 import { type ChangeTransaction, withChanges } from '../../db/change-log.ts'
 import type { Database } from '../../db/connection.ts'
+import { libraryDay } from '../../library-clock.ts'
 import { type CsvRow, readCsv } from './csv.ts'
 import { changeLink } from './link-change.ts'
 import { personByDocument } from './names.store.ts'
@@ -61,7 +62,7 @@ export async function importPeople(text: string, deps: ImportDeps): Promise<Peop
 
 async function importBatch(rows: CsvRow[], names: NameTables, report: PeopleReport, deps: ImportDeps): Promise<void> {
   const read = rows.flatMap(row => {
-    const person = row.fault === undefined ? personOf(row.values, names) : { reason: row.fault }
+    const person = row.fault === undefined ? personOf(row.values, names, libraryDay(deps.now())) : { reason: row.fault }
     if (!('reason' in person)) return [{ line: row.line, person }]
     report.rejected.push({ line: row.line, reason: person.reason })
     return []

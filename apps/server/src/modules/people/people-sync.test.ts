@@ -69,6 +69,12 @@ describe.each(testDialects)('the daily feed of people on %s', dialect => {
       stopped: false,
     })
     expect(await ties()).toEqual(['M1 2027-07-31', 'M2 2026-11-15', 'M3 holds'])
+    const born = await database.kysely
+      .selectFrom('pessoa')
+      .select('data_nascimento')
+      .where('cpf', '=', CPF.rui)
+      .execute()
+    expect(born).toEqual([{ data_nascimento: '2001-01-01' }])
     expect(await ana()).toMatchObject({
       nome_pessoa: 'Ana Maria de Lima',
       nome_social: 'Aninha',
@@ -98,6 +104,19 @@ describe.each(testDialects)('the daily feed of people on %s', dialect => {
     ])
     expect([report.added, report.ended]).toEqual([1, 0])
     expect(await ties()).toEqual(['M1 holds', 'M2 holds', 'M3 holds'])
+  })
+
+  it('tells the day of birth where none is known, and never changes one; a day that cannot be is refused', async () => {
+    const born = async () => (await ana()).data_nascimento
+    const feed = (day: string) => sync(`Ana Lima,${CPF.ana},M1,AL,,,${day}\nRui Sá,,M2,AL,,,\n`)
+    expect((await feed('17/11/2026')).rejected).toEqual([
+      { line: 2, reason: 'data_nascimento "17/11/2026" is not valid' },
+    ])
+    expect(await born()).toBeNull()
+    expect(await feed('03/02/2012')).toMatchObject({ updated: 1, unchanged: 1, rejected: [], ignoredColumns: [] })
+    expect(await born()).toBe('2012-02-03')
+    expect(await feed('')).toMatchObject({ updated: 0 })
+    expect(await born()).toBe('2012-02-03')
   })
 
   it('many endings wait for their exact number, given after a preview', async () => {

@@ -8,7 +8,6 @@ import { PersonRefused } from './people.service.ts'
 import { type insertLink, loadNames, updateLink, updatePerson } from './people.store.ts'
 import { type GivenPerson, namesOf, personOf, unknownColumns } from './people-file.rules.ts'
 import { linksOfAll, peopleWithNames, type SyncPerson } from './people-sync.store.ts'
-import { dayOf } from './person.rules.ts'
 
 export interface SyncOptions {
   database: Database
@@ -38,7 +37,7 @@ export interface SyncReport {
 const QUIET_SHARE = 0.05
 const QUIET_COUNT = 10
 
-type Entry = { line: number; person: GivenPerson; born: string | null }
+type Entry = { line: number; person: GivenPerson }
 
 /**
  * Follows the daily feed of the academic system: adds people, changes and ends their ties; nobody is deleted. What
@@ -57,14 +56,13 @@ export async function syncPeople(text: string, options: SyncOptions): Promise<Sy
     ending: 0,
     ended: 0,
     rejected: [],
-    ignoredColumns: unknownColumns(header).filter(name => name !== 'data_nascimento'),
+    ignoredColumns: unknownColumns(header),
     stopped: false,
   }
   const entries = rows.flatMap((row): Entry[] => {
-    const person = row.fault === undefined ? personOf(row.values, names) : { reason: row.fault }
+    const person = row.fault === undefined ? personOf(row.values, names, options.today) : { reason: row.fault }
     const reason = 'reason' in person ? person.reason : person.link === null ? 'categoria is empty' : null
-    if (reason === null && !('reason' in person))
-      return [{ line: row.line, person, born: row.values.data_nascimento ? dayOf(row.values.data_nascimento) : null }]
+    if (reason === null && !('reason' in person)) return [{ line: row.line, person }]
     report.rejected.push({ line: row.line, reason: reason ?? '' })
     return []
   })
@@ -114,11 +112,12 @@ class Register {
   }
 
   /** Who a row is: a CPF is somebody else's when name or day of birth differ. */
-  find({ person: { fields, matricula }, born }: Entry): number | undefined | { reason: string } {
+  find({ person: { fields, matricula } }: Entry): number | undefined | { reason: string } {
     const byCpf = fields.cpf ? this.#byCpf.get(fields.cpf) : undefined
     if (byCpf) {
       if (!isSameName(byCpf.nome_pessoa, fields.nome_pessoa))
         return { reason: `the CPF is that of person ${byCpf.cod_pessoa}, who has another name` }
+      const born = fields.data_nascimento
       if (born && byCpf.data_nascimento && born !== byCpf.data_nascimento)
         return { reason: `the CPF is that of person ${byCpf.cod_pessoa}, who was born on another day` }
       return byCpf.cod_pessoa
@@ -222,11 +221,12 @@ async function change(
   now: string,
 ): Promise<boolean> {
   const here = register.people.get(code)
-  const set: Partial<Pick<SyncPerson, 'cpf' | 'email' | 'telefone' | 'validade'>> = {}
+  const set: Partial<Pick<SyncPerson, 'cpf' | 'email' | 'telefone' | 'validade' | 'data_nascimento'>> = {}
   if (here && fields.cpf && !here.cpf) set.cpf = fields.cpf
   // An e-mail that is there may be one that the person has confirmed.
   if (here && fields.email && !here.email) set.email = fields.email
   if (here && fields.telefone && !here.telefone) set.telefone = fields.telefone
+  if (here && fields.data_nascimento && !here.data_nascimento) set.data_nascimento = fields.data_nascimento
   if (here && fields.validade && fields.validade !== here.validade) set.validade = fields.validade
   if (Object.keys(set).length > 0) await updatePerson(trx, code, set as never, now)
   return (

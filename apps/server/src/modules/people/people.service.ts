@@ -42,6 +42,7 @@ const BLANK: Omit<PersonFields, 'nome_pessoa'> = {
   email: null,
   cpf: null,
   telefone: '',
+  data_nascimento: null,
   bloqueio: 'N',
   msg_bloqueio: '',
   validade: null,

@@ -8,6 +8,7 @@ export interface PersonFields {
   email: string | null
   cpf: string | null
   telefone: string
+  data_nascimento: string | null
   bloqueio: 'S' | 'N'
   msg_bloqueio: string
   validade: string | null
@@ -30,6 +31,7 @@ export const PERSON_FIELDS = [
   'email',
   'cpf',
   'telefone',
+  'data_nascimento',
   'bloqueio',
   'msg_bloqueio',
   'validade',

@@ -65,6 +65,24 @@ describe.each(testDialects)('people on %s', dialect => {
   afterEach(() => database.close())
   const load = (text: string, dryRun = false) => importPeople(text, { database, people, now, dryRun })
 
+  it('takes the day of birth, so that the rules of minors reach who is one', async () => {
+    const file = 'nome_pessoa,login,data_nascimento\nBia,bia,03/02/2012\nCid,cid,2026-05-02\nDora,dora,31/02/1990\n'
+    expect(await load(file)).toMatchObject({
+      added: 1,
+      ignoredColumns: [],
+      rejected: [
+        { line: 3, reason: 'data_nascimento "2026-05-02" is not valid' },
+        { line: 4, reason: 'data_nascimento "31/02/1990" is not valid' },
+      ],
+    })
+    const born = () => database.kysely.selectFrom('pessoa').select(['nome_pessoa', 'data_nascimento']).execute()
+    expect(await born()).toEqual([{ nome_pessoa: 'Bia', data_nascimento: '2012-02-03' }])
+    // A file without the column leaves it; one with the column empties or changes it.
+    expect(await load('nome_pessoa,login\nBia,bia\n')).toMatchObject({ unchanged: 1 })
+    expect(await load('nome_pessoa,login,data_nascimento\nBia,bia,2012-02-04\n')).toMatchObject({ updated: 1 })
+    expect(await born()).toEqual([{ nome_pessoa: 'Bia', data_nascimento: '2012-02-04' }])
+  })
+
   it('takes passport and RNM of who has no CPF, knows people by them, and keeps what else is held', async () => {
     const kept = async () => {
       const rows = await database.kysely

@@ -36,6 +36,9 @@ export function dayOf(text: string): string | null {
   return Number.isNaN(date.getTime()) || !date.toISOString().startsWith(iso) ? null : iso
 }
 
+/** A day on which somebody who is registered today can be born. */
+export const isBirthDay = (day: string, today: string): boolean => day >= '1900-01-01' && day <= today
+
 /** S or N; null when it is neither, so that a slip of the pen never takes a block off. Empty is N. */
 export function flagOf(text: string): 'S' | 'N' | null {
   const given = text.trim()
