@@ -77,6 +77,8 @@ export async function createModules(core: Core, webFolder?: string): Promise<App
     search: search.service,
     availability: circulation.availability,
     links: files.plainLinks,
+    cards: access.cards,
+    reservations: circulation.reservations,
   })
   const patron = createPatronModule(core, {
     parameters,

@@ -11,6 +11,13 @@ test('RES-31 a book that is out offers a place in the queue, and a visitor signs
   await expect(page).toHaveURL(/visao=reserva/)
   const form = page.getByRole('main')
   await form.getByRole('button', { name: 'Entrar e reservar' }).click()
+  // A child has a card and a PIN; login and password stand behind them.
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Número do cartão' }).fill('nenhum')
+  await dialog.getByLabel('PIN').first().fill('0000')
+  await dialog.getByRole('button', { name: 'Entrar na fila' }).click()
+  await expect(dialog.getByText('O cartão ou o PIN não confere.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Entrar com login e senha' }).click()
   await expect(page.getByRole('dialog').locator('[name=username]')).toBeVisible()
   // The same form is a part of the full record.
   await page.goto(`${RECORD}/reserva`)
@@ -32,4 +39,21 @@ test('REC-04 the showcase serves the same record, each of its parts at its own a
     await expect(page).toHaveURL(new RegExp(`${RECORD}/${link}$`))
     await expect(page.locator('#parte-do-registro')).toContainText(words)
   }
+})
+
+test('KIDS-29 on a phone what was found comes into view, and Back stands where it was left', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 })
+  await openAs(page, '/catalogos/museus')
+  await page.getByRole('textbox', { name: 'O que você procura?' }).fill('luneta')
+  await page.getByRole('button', { name: 'Procurar', exact: true }).click()
+  const heading = page.getByRole('heading', { name: /para “luneta”/ })
+  await expect(heading).toBeInViewport()
+  await page
+    .getByRole('region', { name: 'Resultados' })
+    .getByRole('link', { name: /Luneta/ })
+    .first()
+    .click()
+  await page.getByRole('heading', { level: 1, name: /Luneta/ }).waitFor()
+  await page.goBack()
+  await expect(heading).toBeInViewport()
 })

@@ -39,6 +39,7 @@ interface DemoSize {
 
 /** Of everybody of the staff in the demo. */
 const STAFF_PIN = '2580'
+const PUPIL_PIN = '1357'
 const BATCH = 400
 
 /** Loads the demo into an empty library, or goes on where a load was cut off. False when there is nothing to do. */
@@ -169,6 +170,10 @@ async function loadPeople(core: Core, library: DemoLibrary): Promise<void> {
   const pins = new Pins(core)
   for (const person of pessoas)
     if (person.equipe === 'S' && !known.has(person.cod_pessoa)) await pins.set(person.cod_pessoa, STAFF_PIN)
+  // A pupil takes a place in a queue of the children's showcase by card and PIN.
+  for (const person of pessoas)
+    if (person.historia?.chave === 'escola' && !known.has(person.cod_pessoa))
+      await pins.set(person.cod_pessoa, PUPIL_PIN)
 }
 
 async function loadTeaching(core: Core, { disciplinas, planos_ensino }: DemoLibrary): Promise<void> {

@@ -321,6 +321,8 @@ describe('searching a showcase', () => {
     await userEvent.type(term, 'gato{Enter}')
     expect(await screen.findByRole('heading', { name: '1 obra encontrada para “gato”' })).toBeTruthy()
     expect(page.address()).toBe('/catalogos/kids/4?q=gato&for=LIVRE')
+    // What was found stands below pictures and box: the keyboard goes there, and the eye.
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Resultados'))
     const [asked] = api.to('GET', '/catalogo-kids/search-kids')
     expect(Object.fromEntries(asked!.query)).toMatchObject({
       searchText: 'gato',

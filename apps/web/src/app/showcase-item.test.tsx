@@ -5,10 +5,12 @@ import { clearToasts, currentToasts } from '@estante/ui/toast-queue.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { reservable } from '../features/circulation/circulation.test-data.ts'
 import { rereadFavourites } from '../features/kids/home/favourites.ts'
-import { itemData, showcaseHandlers, visual as showcaseVisual } from '../features/kids/kids.test-data.ts'
+import { itemData, labels, showcaseHandlers, visual as showcaseVisual } from '../features/kids/kids.test-data.ts'
 import { queryClient } from '../lib/api/query.ts'
 import { i18n } from '../lib/language/i18n.ts'
+import { currentSession } from '../lib/session/store/session-store.ts'
 import { fakeApi, type Handler } from '../testing/fake-api.ts'
 import { DESKTOP, renderRoutes, setWidth, startWords } from '../testing/page.tsx'
 import { openInstitution, signInAna } from '../testing/people.ts'
@@ -37,7 +39,7 @@ const link = (seq: string, descricao: string): RecordLink & { cod_acervo: number
 
 beforeAll(async () => {
   await startWords()
-  await i18n.loadNamespaces(['kids-screen', 'home'])
+  await i18n.loadNamespaces(['kids-screen', 'home', 'circulation-screen', 'access'])
 })
 beforeEach(() => {
   setWidth(DESKTOP)
@@ -172,6 +174,97 @@ describe('the simple page of a work', () => {
     expect(trail.map(each => each.textContent)).toEqual(['Início', 'Histórias', 'Dados do acervo', 'Reserva'])
     await userEvent.click(screen.getByRole('button', { name: 'Voltar' }))
     expect(await screen.findByRole('region', { name: 'Posso levar?' })).toBeTruthy()
+  })
+
+  it('KIDS-45 that a book is away is said once, where the label of the library says it already', async () => {
+    const away = itemData({ total_exemplares_disponiveis: 0, num_dias_voltar: 3 })
+    const told = async (label: string) => {
+      queryClient.clear()
+      start({
+        'GET /catalogo-kids/dados-acervo/9/4': () => ({ body: away }),
+        'GET /catalogo-kids/dados-acervo/labels/4': () => ({ body: { ...labels, nao_pode_emprestar: label } }),
+      })
+      const { unmount } = open(ITEM)
+      const { textContent } = await screen.findByRole('region', { name: 'Posso levar?' })
+      unmount()
+      return (textContent?.match(/não está na estante/gi) ?? []).length
+    }
+    expect(await told('Não. Agora ele NÃO está na estante!')).toBe(1)
+    expect(await told('Agora não dá para levar.')).toBe(1)
+  })
+
+  it('RES-31 a child takes a place in the queue by card and PIN, and nobody is signed in afterwards', async () => {
+    const copy = reservable({ cod_biblioteca: 4, desc_biblioteca: 'Biblioteca Escolar' })
+    let answers = 0
+    const api = start({
+      'GET /catalogo-kids/dados-acervo/9/4': () => ({
+        body: itemData({ total_exemplares_disponiveis: 0, pode_reservar: 'S' }),
+      }),
+      'GET /reserva/9/informacoes-iniciais': () => ({
+        body: { exemplares: [copy], fora_do_vinculo: 0, reservas: [] },
+      }),
+      'POST /estante/catalogo-kids/reserva': () =>
+        answers++ === 0
+          ? { status: 422, body: { message: 'CartaoOuPinIncorreto', code: 'refused' } }
+          : { body: { nome: 'Tomás', posicao: 2, previsao: null } },
+    })
+    open(`${ITEM}?visao=reserva`)
+    await userEvent.click(await screen.findByRole('button', { name: 'Entrar e reservar' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Entrar na fila' }))
+    const send = async (card: string, pin: string) => {
+      const number = dialog.getByRole('textbox', { name: /Número do cartão/ })
+      await userEvent.clear(number)
+      await userEvent.type(number, card)
+      await userEvent.type(dialog.getByLabelText(/^PIN/), pin)
+      await userEvent.click(dialog.getByRole('button', { name: 'Entrar na fila' }))
+    }
+    await send('2026001', '12')
+    expect((await dialog.findByRole('alert')).textContent).toContain('De 4 a 8 algarismos.')
+    expect(api.to('POST', '/estante/catalogo-kids/reserva')).toEqual([])
+    await userEvent.clear(dialog.getByLabelText(/^PIN/))
+    await send('2026001', '9999')
+    expect(await dialog.findByText('O cartão ou o PIN não confere.')).toBeTruthy()
+    await send('2026001', '1357')
+    expect(await screen.findByText('Você está em 2º lugar na fila.')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(currentToasts().map(each => each.message)).toEqual([
+      'Pronto, Tomás! A biblioteca avisa quando chegar a sua vez.',
+    ])
+    expect(api.to('POST', '/estante/catalogo-kids/reserva').at(-1)?.body).toMatchObject({
+      cod_acervo: 9,
+      biblioteca: 4,
+      cod_biblioteca: 4,
+      cartao: '2026001',
+      pin: '1357',
+    })
+    expect(currentSession()).toBeNull()
+    expect(api.to('POST', '/reserva')).toEqual([])
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/2026001|1357|Tomás/)
+  })
+
+  it('RES-31 login and password stand behind the card, and where the library takes no card they come at once', async () => {
+    const handlers = (cartao_pin: 'S' | 'N'): Record<string, Handler> => ({
+      'GET /catalogo-kids/dados-acervo/9/4': () => ({
+        body: itemData({ total_exemplares_disponiveis: 0, pode_reservar: 'S', cartao_pin }),
+      }),
+      'GET /reserva/9/informacoes-iniciais': () => ({
+        body: { exemplares: [reservable({ cod_biblioteca: 4 })], fora_do_vinculo: 0, reservas: [] },
+      }),
+    })
+    for (const cartao_pin of ['S', 'N'] as const) {
+      queryClient.clear()
+      start(handlers(cartao_pin))
+      const { unmount } = open(`${ITEM}?visao=reserva`)
+      await userEvent.click(await screen.findByRole('button', { name: 'Entrar e reservar' }))
+      const dialog = await screen.findByRole('dialog')
+      expect(within(dialog).queryAllByRole('textbox', { name: /Número do cartão/ })).toHaveLength(
+        cartao_pin === 'S' ? 1 : 0,
+      )
+      if (cartao_pin === 'S')
+        await userEvent.click(within(dialog).getByRole('button', { name: 'Entrar com login e senha' }))
+      await waitFor(() => expect(document.querySelector('[role=dialog] [name=username]')).not.toBeNull())
+      unmount()
+    }
   })
 
   it('KIDS-46 says nothing of loans for O', async () => {

@@ -6,6 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { showcaseHandlers } from '../features/kids/kids.test-data.ts'
+import { marcRow } from '../features/record/record.test-data.ts'
 import { queryClient } from '../lib/api/query.ts'
 import { i18n } from '../lib/language/i18n.ts'
 import { fakeApi, type Handler } from '../testing/fake-api.ts'
@@ -77,7 +78,7 @@ const menu = async () =>
 
 beforeAll(async () => {
   await startWords()
-  await i18n.loadNamespaces(['kids-screen', 'home', 'record-screen'])
+  await i18n.loadNamespaces(['kids-screen', 'home', 'record-screen', 'circulation-screen'])
 })
 beforeEach(() => {
   setWidth(DESKTOP)
@@ -210,6 +211,90 @@ describe('the full record in a showcase', () => {
     expect(screen.getByRole('button', { name: 'Detalhes: Couto, Mia' }).getAttribute('aria-expanded')).toBe('false')
     for (const path of ['/acervo/9', '/acervo/9/permissoes', '/acervo/9/exemplares', '/vinculos/links-resultado'])
       expect(api.to('GET', path).length, path).toBeGreaterThan(0)
+  })
+
+  it('REC-04 KIDS-75 each of the seven parts stands at its address and asks for what it shows', async () => {
+    const tabs = [
+      'referencia',
+      'marc',
+      'exemplares',
+      'dublin-core',
+      'reserva',
+      'solicitacao-emprestimo',
+      'colecao-kardex',
+    ] as const
+    const api = start({
+      'GET /acervo/9/permissoes': () => ({ body: tabs.map(section) }),
+      'GET /acervo/9/exemplares': () => ({
+        body: {
+          bibliotecas: [
+            {
+              cod_acervo: 9,
+              cod_biblioteca: 4,
+              desc_biblioteca: 'Biblioteca Escolar',
+              cod_campus: 1,
+              fila: 0,
+              exemplares: [],
+            },
+          ],
+          campi: [{ cod_campus: 1, nome_campus: 'A' }],
+          localizacao: [],
+        },
+      }),
+      'GET /acervo/exemplary/get-camp-selection-options': () => ({ body: [] }),
+      'GET /biblioteca/get-info-message': () => ({ body: { mensagem: '' } }),
+      'GET /acervo/9/marc': () => ({ body: [marcRow('245', 'a', 'A água e a águia /')] }),
+      'GET /acervo/9/dublin-core': () => ({
+        body: [{ elemento: 'dc:creator', rotulo: 'Autor', valores: ['Couto, Mia'] }],
+      }),
+      'GET /reserva/9/informacoes-iniciais': () => ({ body: { exemplares: [], fora_do_vinculo: 0, reservas: [] } }),
+      'GET /solicitacao-emprestimo/9/informacoes-iniciais': () => ({
+        status: 422,
+        body: { message: 'AnoInvalido', code: 'refused' },
+      }),
+      'GET /kardex/9/permissao': () => ({ body: { permissao: true } }),
+      'GET /kardex/9/combobox-data': () => ({
+        body: {
+          bibliotecas: [{ cod_biblioteca: 4, desc_biblioteca: 'Biblioteca Escolar' }],
+          anos: [2024],
+          periodos: [],
+          resumo: [{ cod_biblioteca: 4, texto: 'n. 1 (2001)-' }],
+        },
+      }),
+      'GET /kardex/9/data': () => ({ body: [] }),
+    })
+    await signInAna({}, [Permission.marc, Permission.dublinCore])
+    const page = open(RECORD)
+    await waitFor(async () => expect(await menu()).toHaveLength(9))
+    const part = () => document.querySelector('#parte-do-registro')?.textContent ?? ''
+    const shows: Record<(typeof tabs)[number], [words: string, call: string]> = {
+      referencia: ['COUTO, Mia.', '/acervo/9/referencia'],
+      marc: ['245', '/acervo/9/marc'],
+      exemplares: ['Biblioteca Escolar', '/acervo/9/exemplares'],
+      'dublin-core': ['Couto, Mia', '/acervo/9/dublin-core'],
+      reserva: ['Reserva cancelada', '/reserva/9/informacoes-iniciais'],
+      'solicitacao-emprestimo': ['Informe um ano entre', '/solicitacao-emprestimo/9/informacoes-iniciais'],
+      'colecao-kardex': ['n. 1 (2001)-', '/kardex/9/combobox-data'],
+    }
+    for (const tab of tabs) {
+      const [words, path] = shows[tab]
+      const link = screen.getAllByRole('link').find(each => each.getAttribute('href') === `${RECORD}/${tab}`)
+      await userEvent.click(link!)
+      expect(page.address()).toBe(`${RECORD}/${tab}`)
+      await waitFor(() => expect(part(), tab).toContain(words))
+      expect(api.to('GET', path).length, tab).toBeGreaterThan(0)
+    }
+    // The page itself: the record, its links, its menu; its images in their own part.
+    for (const path of ['/acervo/9', '/vinculos/links-resultado', '/acervo/9/permissoes'])
+      expect(api.to('GET', path).length, path).toBeGreaterThan(0)
+    await page.router.navigate(`${RECORD}/capas`)
+    await waitFor(() => expect(api.to('GET', '/vinculos/imagem').length).toBeGreaterThan(0))
+    // And the home of the same showcase: sections by kind and library, news, highlights.
+    await page.router.navigate('/catalogos/kids/4')
+    const asked = (path: string) => api.to('GET', path).map(each => each.query.toString())
+    await waitFor(() => expect(asked('/catalogo-kids/destaques/4')).toEqual(['page=1&perPage=7&orderBy=obra']))
+    await waitFor(() => expect(asked('/catalogo-kids/noticias')).toEqual(['cod_pagina=4']))
+    await waitFor(() => expect(asked('/parametros/secao_2')[0]).toContain('tipo_catalogo=K'))
   })
 
   it('KIDS-76 a part that fails says so in its place', async () => {

@@ -46,5 +46,6 @@ export const kidsCalls = {
     path: '/estante/catalogo-kids/parecidos/{codAcervo}/{codBiblioteca}',
     auth: 'public',
   },
+  reserveByCard: { ep: 'EST-430', method: 'POST', path: '/estante/catalogo-kids/reserva', auth: 'public' },
   getKidsSurprise: { ep: 'EST-112', method: 'GET', path: '/estante/catalogo-kids/surpresa/{id}', auth: 'public' },
 } as const

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { reservationOrder } from '../circulation/circulation.endpoints.ts'
+import { reservation } from '../circulation/circulation.entities.ts'
 import {
   ALL_CATEGORIES,
   HIGHLIGHT_ORDERINGS,
@@ -8,6 +10,7 @@ import {
 } from '../constants.ts'
 import { defineEndpoint } from '../define.ts'
 import { homeSection, newsItem, pagination } from '../institution/institution.entities.ts'
+import { pin } from '../kiosk/kiosk.endpoints.ts'
 import { Permission } from '../permissions.ts'
 import { integer, key, page } from '../scalars.ts'
 import { kidsCalls as calls } from './kids.calls.ts'
@@ -145,6 +148,22 @@ export const kidsEndpoints = {
     permission: Permission.extraBlock,
     params: item,
     response: z.array(showcaseItem),
+  }),
+  reserveByCard: defineEndpoint(calls.reserveByCard, {
+    summary: 'A place in the queue for a work of a showcase, by card and PIN: one act, and no session begins',
+    statuses: [403, 404],
+    body: reservationOrder.extend({
+      /** The library of the showcase. */
+      cod_biblioteca: key,
+      cartao: z.string().trim().min(1).max(60),
+      pin,
+    }),
+    response: z.object({
+      /** First name only: others look on. */
+      nome: z.string(),
+      posicao: z.int(),
+      previsao: reservation.shape.previsao,
+    }),
   }),
   getKidsSurprise: defineEndpoint(calls.getKidsSurprise, {
     summary: 'Any work of a showcase, one that can be taken home where there is one',

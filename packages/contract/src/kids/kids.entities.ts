@@ -100,6 +100,8 @@ export const showcaseItemData = z.object({
   chamada: z.string(),
   pode_emprestar: z.enum(['S', 'N', 'O']),
   pode_reservar: yesNo,
+  /** Whether a place in the queue is taken by card and PIN too. */
+  cartao_pin: yesNo,
   total_exemplares_disponiveis: z.int(),
   /** Null when nobody knows; 0 when it should have been back already. */
   num_dias_voltar: z.int().nullable(),

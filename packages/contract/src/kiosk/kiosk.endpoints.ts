@@ -30,6 +30,7 @@ export const kioskVisit = z.object({
 export type KioskVisit = z.infer<typeof kioskVisit>
 
 export const PIN_LENGTH = { min: 4, max: 8 } as const
+export const pin = z.string().regex(new RegExp(`^\\d{${PIN_LENGTH.min},${PIN_LENGTH.max}}$`))
 
 export const kioskEndpoints = {
   getKiosk: defineEndpoint(calls.getKiosk, {
@@ -95,7 +96,7 @@ export const kioskEndpoints = {
     summary: 'Sets the PIN for terminals, with the password',
     body: z.object({
       senha: z.string().min(1).max(200),
-      pin: z.string().regex(new RegExp(`^\\d{${PIN_LENGTH.min},${PIN_LENGTH.max}}$`)),
+      pin,
     }),
     response: done,
   }),

@@ -27,6 +27,11 @@ export const accessParameterTable = {
   __md_aut: parameter('Authentication mode; 2 with __md_crypt 4 allows password recovery', z.int(), 2),
   __md_crypt: parameter('Password storage mode; 4 with __md_aut 2 allows password recovery', z.int(), 4),
   login_sem_senha: parameter('Sign-in asks for no password', flag, 'N'),
+  vitrine_cartao_pin: parameter(
+    'In the showcases a place in the queue is taken by card and PIN, without signing in',
+    flag,
+    'S',
+  ),
   login_pessoas_duplicadas: parameter('Persons registered twice must choose a login', flag, 'N'),
   login_categorias: parameter(
     'Categories appended to the user name; empty for none',

@@ -10,6 +10,7 @@ import { AppUuids } from './app-uuid.service.ts'
 import { Attempts } from './attempts.service.ts'
 import { sweep } from './audit.store.ts'
 import { Captcha, type ProofOfWork } from './captcha.service.ts'
+import { CardEntry } from './card-entry.service.ts'
 import { LdapDirectory } from './external/directory.ts'
 import { externalPages } from './external/external.pages.ts'
 import { Handover } from './external/handover.ts'
@@ -30,6 +31,7 @@ import { type Identify, SignIn } from './sign-in.service.ts'
 import { SignedTokens } from './signed-tokens.ts'
 
 export { type AccessParameters, accessParameterTable } from './access.parameters.ts'
+export type { CardAttempt, CardEntry } from './card-entry.service.ts'
 export { keepOnce, takeOnce } from './ephemeral.store.ts'
 export type { Keys } from './keys.service.ts'
 export { initials } from './logins.rules.ts'
@@ -57,6 +59,8 @@ export interface AccessModule extends Module {
   /** For terminals of a library: who somebody is, without a session. */
   identify: Identify
   pins: Pins
+  /** For one act by card and PIN, without a session. */
+  cards: CardEntry
   /** A session of somebody whom a terminal or a desk has identified. */
   begin: (cod_pessoa: number) => Promise<TokenPair>
   /** Whether a PIN is that of a person; five wrong ones and it has to wait. */
@@ -146,6 +150,7 @@ export function createAccessModule(core: Core, deps: AccessDeps): AccessModule {
     passwords,
     identify: attempt => signIn.identify(attempt),
     pins,
+    cards: new CardEntry(core, { pins, attempts, permissions, parameters }),
     confirmPin: async (cod_pessoa, pin) => {
       const limit = { of: `pin|${cod_pessoa}`, ...PIN_LIMIT }
       await attempts.charge([limit])

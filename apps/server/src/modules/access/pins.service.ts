@@ -28,6 +28,9 @@ export class Pins {
   async matches(cod_pessoa: number, secret: string): Promise<boolean> {
     if (!PIN.test(secret)) return false
     const kept = await pinOf(this.#core.database.kysely, cod_pessoa)
-    return kept !== undefined && (await verify(kept.pin_hash, secret).catch(() => false))
+    if (kept) return await verify(kept.pin_hash, secret).catch(() => false)
+    // As long as for somebody who has one: how long an answer takes tells nobody who exists.
+    await hash(secret, COST)
+    return false
   }
 }

@@ -51,9 +51,10 @@ export { openDebts } from './loans.store.ts'
 export { owedBy } from './owed.ts'
 export type { PatronCirculation } from './patron.service.ts'
 export { activeReservationsOf, findPerson, noteLook } from './patron.store.ts'
+export type { PatronReservations } from './patron-reservations.service.ts'
 export { inOrder } from './payments.ts'
 export { owedOf } from './penalties.ts'
-export { lockPerson, personRow } from './person-state.store.ts'
+export { firstName, lockPerson, personRow } from './person-state.store.ts'
 export { forgetEnded } from './purge.ts'
 export type { Reminders } from './reminders.service.ts'
 export { rebuildRollUp, rollUp } from './rollup.store.ts'
@@ -87,6 +88,7 @@ export interface CirculationModule extends Module {
   reminders: Reminders
   live: LiveAvailability
   requests: LoanRequests
+  reservations: PatronReservations
   /** Live: one answer for each work asked about, in the order of their first mention; of one library where it is given. */
   availability: (acervos: number[], cod_biblioteca?: number) => Promise<Availability[]>
 }
@@ -123,6 +125,7 @@ export function createCirculationModule(core: Core, deps: CirculationDependencie
     reminders,
     live,
     requests,
+    reservations,
     availability,
     jobs: [
       ...live.jobs,

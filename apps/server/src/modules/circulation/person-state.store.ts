@@ -29,6 +29,10 @@ const personRows = prepared((db: Db, cod_pessoa: number) =>
 
 export const personRow = async (db: Db, cod_pessoa: number) => (await personRows(db, cod_pessoa)).at(0)
 
+/** How somebody is called where others look on. */
+export const firstName = (person: { nome_pessoa: string; nome_social: string | null } | undefined): string =>
+  (person?.nome_social || person?.nome_pessoa || '').trim().split(/\s+/)[0] ?? ''
+
 export const linksOf = prepared((db: Db, cod_pessoa: number) =>
   db
     .selectFrom('pessoa_vinculo')

@@ -3,6 +3,7 @@ import { extract, fromStored, type MarcRecord } from '@estante/marc'
 import { keyOf } from '@estante/search'
 import type { Core } from '../../core.ts'
 import { libraryDay } from '../../library-clock.ts'
+import type { CardEntry } from '../access/index.ts'
 import { inLanguage } from '../institution/index.ts'
 import type { Permissions } from '../permissions/index.ts'
 import { type RecordService, shelfColour } from '../record/index.ts'
@@ -21,6 +22,7 @@ export interface ItemDependencies {
   availability: AskAvailability
   /** Whether a record has something to open on a screen. */
   links: (cod_acervo: number) => Promise<{ tipo_link: string }[]>
+  cards: Pick<CardEntry, 'isOpen'>
 }
 
 /** Works of a series that are read to find the next one. */
@@ -73,6 +75,7 @@ export class ItemService {
         copies.some(copy => copy.empresta === 'S'),
       ),
       pode_reservar: mayReserve && disponiveis === 0 && copies.some(copy => copy.reserva === 'S') ? 'S' : 'N',
+      cartao_pin: (await this.#deps.cards.isOpen()) ? 'S' : 'N',
       total_exemplares_disponiveis: disponiveis,
       num_dias_voltar: state ? daysUntilBack(state, libraryDay(this.#core.now())) : null,
       localizacao: places.some(place => place.arquivo_bmp !== null) ? 'S' : 'N',

@@ -1,9 +1,10 @@
 import { type Implementation, implement } from '../../http/implement.ts'
+import type { CardReservation } from './card-reservation.ts'
 import type { ItemService } from './item.service.ts'
 import type { KidsService } from './kids.service.ts'
 
 /** Every call but the one that asks whether the showcases are open is refused while they are not (AMB-68). */
-export function kidsRoutes(service: KidsService, items: ItemService): Implementation[] {
+export function kidsRoutes(service: KidsService, items: ItemService, cards: CardReservation): Implementation[] {
   const guarded: typeof implement = (name, handler) =>
     implement(name, async (input, context) => {
       await service.checkOpen()
@@ -39,6 +40,10 @@ export function kidsRoutes(service: KidsService, items: ItemService): Implementa
     guarded('getKidsItem', ({ params }, { person, lang }) =>
       items.data(params.codAcervo, params.codBiblioteca, person?.cod_pessoa ?? null, lang),
     ),
+    guarded('reserveByCard', ({ body }, context) => {
+      const { cartao, pin, ...order } = body
+      return cards.reserve(order, { cartao, pin, address: context.address })
+    }),
     guarded('getKidsLocation', async ({ params }, { lang }) => {
       await service.scopeWith(params.codAcervo, params.codBiblioteca)
       const lugares = await items.places(params.codAcervo, params.codBiblioteca, lang)

@@ -522,3 +522,91 @@ describe('a work', () => {
     for (const work of similar) expect(work.tipo_acervo).toBe('M')
   })
 })
+
+describe('a place in the queue by card and PIN', () => {
+  /** A children's book of the demo library whose copies are all out. */
+  const OUT = 3010
+  const pupil = () =>
+    server.core.database.kysely
+      .selectFrom('pessoa_login')
+      .innerJoin('pessoa_vinculo', 'pessoa_vinculo.cod_pessoa', 'pessoa_login.cod_pessoa')
+      .select(['pessoa_login.cod_pessoa', 'pessoa_vinculo.matricula'])
+      .where('login', '=', 'tomas')
+      .executeTakeFirstOrThrow()
+  const ask = (body: { cartao: string; pin: string; cod_acervo?: number }) =>
+    server.call('reserveByCard', {
+      body: { cod_acervo: OUT, biblioteca: SCHOOL, cod_biblioteca: SCHOOL, ...body },
+    })
+  const sessions = async () =>
+    Number(
+      (
+        await server.core.database.kysely
+          .selectFrom('sessao')
+          .select(eb => eb.fn.countAll().as('total'))
+          .executeTakeFirstOrThrow()
+      ).total,
+    )
+  const setPin = (pin: string) => server.call('setPin', { body: { senha: 'Estante2026', pin } }, { login: 'tomas' })
+
+  it('RES-31 one act with the rules of the queue, and no session begins', async () => {
+    const { matricula, cod_pessoa } = await pupil()
+    // The pupil of the demo library has a PIN, so that it can be tried.
+    const before = await sessions()
+    const first = await ask({ cartao: ` ${matricula} `, pin: '1357' })
+    expect(first.status).toBe(200)
+    expect(first.body).toMatchObject({ nome: 'Tomás', posicao: expect.any(Number) })
+    expect(Object.keys(first.body).toSorted()).toEqual(['nome', 'posicao', 'previsao'])
+    expect(await sessions()).toBe(before)
+    const kept = await server.core.database.kysely
+      .selectFrom('reserva')
+      .select(['cod_acervo', 'cod_biblioteca', 'situacao'])
+      .where('cod_pessoa', '=', cod_pessoa)
+      .where('cod_acervo', '=', OUT)
+      .execute()
+    expect(kept).toEqual([{ cod_acervo: OUT, cod_biblioteca: SCHOOL, situacao: 'FILA' }])
+    const again = await ask({ cartao: matricula, pin: '1357' })
+    expect([again.status, message(again)]).toEqual([422, 'ReservaJaExiste'])
+  })
+
+  it('RES-31 only works of the showcase, and only where the institution takes cards', async () => {
+    const { matricula } = await pupil()
+    const adult = await ask({ cartao: matricula, pin: '1357', cod_acervo: ADULT_HERE })
+    expect(adult.status).toBe(404)
+    expect(
+      (await server.call('getKidsItem', { params: { codAcervo: OUT, codBiblioteca: SCHOOL } })).body,
+    ).toMatchObject({ cartao_pin: 'S' })
+    await set({ parametros: { vitrine_cartao_pin: 'N' } })
+    const closed = await ask({ cartao: matricula, pin: '1357' })
+    expect([closed.status, message(closed)]).toEqual([422, 'EntradaPorCartaoFechada'])
+    expect(
+      (await server.call('getKidsItem', { params: { codAcervo: OUT, codBiblioteca: SCHOOL } })).body,
+    ).toMatchObject({ cartao_pin: 'N' })
+    await set({ parametros: { vitrine_cartao_pin: 'S' } })
+  })
+
+  it('RES-31 the PIN of the staff opens nothing here, and an unknown card reads as a wrong PIN', async () => {
+    const staff = await server.core.database.kysely
+      .selectFrom('pessoa_login')
+      .innerJoin('pessoa_vinculo', 'pessoa_vinculo.cod_pessoa', 'pessoa_login.cod_pessoa')
+      .select('pessoa_vinculo.matricula')
+      .where('login', '=', 'vera')
+      .executeTakeFirstOrThrow()
+    for (const who of [
+      { cartao: staff.matricula, pin: '2580' },
+      { cartao: 'nenhum-cartao', pin: '1357' },
+    ]) {
+      const answer = await ask(who)
+      expect([answer.status, message(answer)]).toEqual([422, 'CartaoOuPinIncorreto'])
+    }
+    expect((await ask({ cartao: 'x', pin: '12' })).status).toBe(400)
+  })
+
+  it('RES-31 after five wrong guesses the right PIN has to wait', async () => {
+    const { matricula } = await pupil()
+    await setPin('2468')
+    for (let guess = 0; guess < 5; guess++)
+      expect(message(await ask({ cartao: matricula, pin: String(1000 + guess) }))).toBe('CartaoOuPinIncorreto')
+    const late = await ask({ cartao: matricula, pin: '2468' })
+    expect([late.status, message(late)]).toEqual([429, expect.stringMatching(/^Muitas tentativas seguidas/)])
+  })
+})

@@ -7,6 +7,7 @@ import {
   type Actor,
   atTerminal,
   type Desk,
+  firstName,
   type LoanTokens,
   type Once,
   type PatronCirculation,
@@ -148,10 +149,9 @@ export class Kiosk {
       cod_pessoa,
       terminal.cod_biblioteca,
     )
-    const [first = ''] = (person?.nome_social || person?.nome_pessoa || '').trim().split(/\s+/)
     return {
       visita,
-      nome: first,
+      nome: firstName(person),
       tem_email: (await mailAddress(db, cod_pessoa, libraryDay(this.#core.now()))) ? 'S' : 'N',
       emprestimos: emprestimos.map(({ cod_emprestimo, obra, data_prevista, em_atraso }) => ({
         cod_emprestimo,

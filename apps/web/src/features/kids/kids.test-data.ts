@@ -49,6 +49,7 @@ export const itemData = (change: Partial<ShowcaseItemData> = {}): ShowcaseItemDa
   chamada: '028.5 C616a',
   pode_emprestar: 'S',
   pode_reservar: 'N',
+  cartao_pin: 'S',
   total_exemplares_disponiveis: 2,
   num_dias_voltar: null,
   localizacao: 'S',

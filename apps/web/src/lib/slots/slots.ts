@@ -55,6 +55,8 @@ export interface NetworkInstitutionsProps extends DialogSlotProps {
 /** A tab of the record's page, filled by whichever feature the tab belongs to. */
 export interface RecordTabProps {
   cod_acervo: number
+  /** The library of a showcase where children act by card and PIN; absent elsewhere. */
+  cardLibrary?: number | undefined
 }
 
 /** An action beside the record (a button with whatever it opens), of a feature that the record does not know. */
@@ -91,6 +93,8 @@ export interface RecordPartProps {
   record: RecordPage
   /** Null for the record's data. */
   tab: RecordTab | null
+  /** As of a tab. */
+  cardLibrary?: number | undefined
 }
 
 export type Lazy<Props> = () => Promise<{ Component: ComponentType<Props> }>

@@ -14,7 +14,7 @@ export interface ReserveState {
   isBusy: boolean
   /** A queue exists: the person is asked whether to join it (RES-18). */
   asked: { order: ReservationOrder; isShortStay: boolean; queue: Answer<'checkQueue'> } | null
-  saved: Answer<'saveReservation'> | null
+  saved: Pick<Answer<'saveReservation'>, 'posicao' | 'previsao'> | null
   /** Reservations made here and when: added to what the server told before them (RES-21). */
   added: ReadonlyArray<{ biblioteca: number; at: number }>
 }
@@ -63,6 +63,23 @@ export async function reserve(order: ReservationOrder, isShortStay: boolean): Pr
   await save(order, isShortStay)
 }
 
+/** What the page told of the queue is no longer so. */
+function forgetQueue(): void {
+  for (const name of ['getReservationInfo', 'getAvailability', 'getReservations'])
+    void queryClient.invalidateQueries({ queryKey: [name] })
+}
+
+/** A child's place in the queue; what is refused is said where card and PIN were typed. */
+export async function reserveByCard(
+  order: ReservationOrder,
+  who: { cod_biblioteca: number; cartao: string; pin: string },
+): Promise<void> {
+  const { nome, ...saved } = await call('reserveByCard', { body: { ...order, ...who } })
+  change({ saved, choice: onlyLibrary({ biblioteca: String(order.biblioteca) }) })
+  forgetQueue()
+  toast(i18n.t('card.done', { ns: 'circulation-screen', name: nome }), { kind: 'success' })
+}
+
 /** RES-20, RES-21, RES-23. */
 export async function save(order: ReservationOrder, isShortStay: boolean): Promise<void> {
   change({ isBusy: true, asked: null })
@@ -71,8 +88,7 @@ export async function save(order: ReservationOrder, isShortStay: boolean): Promi
     const { added } = reserveStore.get()
     change({ saved, added: [...added, { biblioteca: order.biblioteca, at: Date.now() }] })
     // The queue of the card, and what the person may reserve now, are others than before.
-    for (const name of ['getReservationInfo', 'getAvailability', 'getReservations'])
-      void queryClient.invalidateQueries({ queryKey: [name] })
+    forgetQueue()
     toast(i18n.t('ReservaSucesso', { ns: 'messages' }), { kind: 'success' })
   } catch (error) {
     handleError(error)

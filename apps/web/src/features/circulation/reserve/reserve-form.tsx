@@ -14,7 +14,16 @@ import { EmbeddedSignIn } from '../../../lib/session/sign-in/embedded-sign-in.ts
 import { useIsSignedIn } from '../../../lib/session/store/hooks.ts'
 import { useStore } from '../../../lib/storage/store.ts'
 import { Reasons } from '../reasons.tsx'
-import { choose, isComplete, loanableOf, obstaclesOf, orderOf, selectorsOf } from './reserve.rules.ts'
+import { CardEntry } from './card-entry.tsx'
+import {
+  choose,
+  isComplete,
+  loanableOf,
+  obstaclesOf,
+  orderOf,
+  type ReservationOrder,
+  selectorsOf,
+} from './reserve.rules.ts'
 import { addedAfter, changeChoice, reserve, reserveStore } from './reserve-flow.ts'
 import css from './reserve-form.module.css'
 import { SelectorField } from './selector-field.tsx'
@@ -27,14 +36,17 @@ interface ReserveFormProps {
   totals: ReadonlyArray<{ cod_biblioteca: number; total: number }>
   /** When the server told them. */
   told: number
+  /** Where a card and its PIN are enough. */
+  cardLibrary?: number | undefined
 }
 
-export function ReserveForm({ cod_acervo, copies, totals, told }: ReserveFormProps) {
+export function ReserveForm({ cod_acervo, copies, totals, told, cardLibrary }: ReserveFormProps) {
   const { t } = useTranslation(['circulation-screen', 'messages'])
   const isSignedIn = useIsSignedIn()
   const state = useStore(reserveStore)
   const here = useLocation()
   const [isEntering, setEntering] = useState(false)
+  const [byCard, setByCard] = useState<ReservationOrder | null>(null)
   const choice = state.cod_acervo === cod_acervo ? state.choice : {}
   const chain = selectorsOf(copies, choice)
   const loanable = loanableOf(chain)
@@ -49,7 +61,11 @@ export function ReserveForm({ cod_acervo, copies, totals, told }: ReserveFormPro
       return
     }
     if (isSignedIn) return reserve(order, false)
-    // RES-08.
+    if (cardLibrary !== undefined) return setByCard(order)
+    await enter(order)
+  }
+  // RES-08.
+  const enter = async (order: ReservationOrder) => {
     await keepIntention(RESERVE_INTENTION, order)
     setEntering(true)
   }
@@ -102,6 +118,19 @@ export function ReserveForm({ cod_acervo, copies, totals, told }: ReserveFormPro
           </Button>
         </div>
       </Stack>
+      {byCard && cardLibrary !== undefined && !isSignedIn ? (
+        <Dialog isOpen size="small" title={t('card.title')} onClose={() => setByCard(null)}>
+          <CardEntry
+            order={byCard}
+            cod_biblioteca={cardLibrary}
+            onDone={() => setByCard(null)}
+            onOther={() => {
+              setByCard(null)
+              void enter(byCard)
+            }}
+          />
+        </Dialog>
+      ) : null}
       {isEntering && !isSignedIn ? (
         <Dialog
           isOpen

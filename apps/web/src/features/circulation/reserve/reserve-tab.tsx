@@ -19,7 +19,7 @@ import { RESERVE_INTENTION, ReserveForm } from './reserve-form.tsx'
 import { SavedReservation } from './saved-reservation.tsx'
 
 /** The reservation tab of a record (RES-01 … RES-26). */
-export function Component({ cod_acervo }: RecordTabProps) {
+export function Component({ cod_acervo, cardLibrary }: RecordTabProps) {
   const { t } = useTranslation(['circulation-screen', 'messages'])
   const institution = useInstitution()
   const isSignedIn = useIsSignedIn()
@@ -61,7 +61,13 @@ export function Component({ cod_acervo }: RecordTabProps) {
       ) : info.data.exemplares.length === 0 ? (
         <EmptyState title={t('ReservaCanceladaNaoExisteExemplarSituacaoPermiteReserva', { ns: 'messages' })} />
       ) : (
-        <ReserveForm cod_acervo={cod_acervo} copies={copies} totals={info.data.reservas} told={info.dataUpdatedAt} />
+        <ReserveForm
+          cod_acervo={cod_acervo}
+          copies={copies}
+          totals={info.data.reservas}
+          told={info.dataUpdatedAt}
+          cardLibrary={cardLibrary}
+        />
       )}
       {dialog}
     </Stack>

@@ -1,10 +1,10 @@
 import { Alert } from '@estante/ui/alert.tsx'
 import { useTranslation } from 'react-i18next'
-import type { Answer } from '../../../lib/api/client.ts'
 import { useFormat } from '../../../lib/language/hooks.ts'
+import type { ReserveState } from './reserve-flow.ts'
 
 /** What the reservation came to: the place in the queue, and when it will probably come. */
-export function SavedReservation({ saved }: { saved: Answer<'saveReservation'> }) {
+export function SavedReservation({ saved }: { saved: NonNullable<ReserveState['saved']> }) {
   const { t } = useTranslation('circulation-screen')
   const format = useFormat()
   return (

@@ -3,9 +3,9 @@ import { Link } from '@estante/ui/link.tsx'
 import { Pagination } from '@estante/ui/pagination.tsx'
 import { SkeletonShelf } from '@estante/ui/skeleton.tsx'
 import { ErrorState } from '@estante/ui/states.tsx'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigationType, useSearchParams } from 'react-router'
 import { showLoading } from '../../../lib/dialogs/dialogs.ts'
 import { errorText } from '../../../lib/errors/handle-error.ts'
 import { LANDMARKS } from '../../../lib/page/landmarks.ts'
@@ -36,6 +36,7 @@ export function Results({ search, found, categoryName, words, onTry }: ResultsPr
   const isWaiting = isPending && search.term !== ''
   const waiting = t('PesquisandoAguarde', { ns: 'messages' })
   useEffect(() => (isWaiting ? showLoading({ title: waiting }) : undefined), [isWaiting, waiting])
+  const section = useResultsInView(data !== undefined && !isPlaceholderData)
   const total = data?.pagination.totalItems ?? 0
   const heading = [
     t('results.found', { count: total }),
@@ -48,7 +49,7 @@ export function Results({ search, found, categoryName, words, onTry }: ResultsPr
     <Link href={wholeLibraryAddress(search.term, search.option)}>{t('results.whole')}</Link>
   ) : null
   return (
-    <section className={css.panel} aria-label={t('results.title')} id={LANDMARKS.results} tabIndex={-1}>
+    <section ref={section} className={css.panel} aria-label={t('results.title')} id={LANDMARKS.results} tabIndex={-1}>
       {isPending ? <SkeletonShelf /> : null}
       {error ? (
         <ErrorState title={t('results.failed')} onRetry={() => void refetch()}>
@@ -101,4 +102,24 @@ export function Results({ search, found, categoryName, words, onTry }: ResultsPr
       ) : null}
     </section>
   )
+}
+
+/**
+ * Pictures and the box stand above the results, and on a small screen hide them: what was asked for comes into view, for the
+ * eye and for the keyboard. Not on the way back, where everything stands as it was left.
+ */
+function useResultsInView(isThere: boolean) {
+  const section = useRef<HTMLElement>(null)
+  const { key } = useLocation()
+  const isReturn = useNavigationType() === 'POP'
+  const shown = useRef('')
+  useEffect(() => {
+    if (!isThere || shown.current === key) return
+    shown.current = key
+    const element = section.current
+    if (isReturn || !element) return
+    element.focus({ preventScroll: true })
+    if (element.getBoundingClientRect().top > window.innerHeight / 2) element.scrollIntoView({ block: 'start' })
+  }, [isThere, isReturn, key])
+  return section
 }

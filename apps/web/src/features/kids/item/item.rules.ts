@@ -63,6 +63,15 @@ export const hasOnline = (doc_online: string): boolean => doc_online !== '' && d
 export const fillLabel = (label: string, values: Record<string, string | number>): string =>
   label.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole))
 
+const plain = (text: string): string =>
+  text
+    .toLocaleLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** Whether a label of the library says a sentence already. */
+export const says = (label: string, sentence: string): boolean => plain(label).includes(plain(sentence))
+
 /** Colours that libraries paint their shelves with. A colour that is not here is told by its name alone. */
 const PAINTS: Record<string, string> = {
   amarel: '#f5c518',

@@ -4,7 +4,7 @@ import { Button } from '@estante/ui/button.tsx'
 import { BookOpen, CalendarClock, Landmark } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Answer } from './answer.tsx'
-import { fillLabel, loanBlock } from './item.rules.ts'
+import { fillLabel, loanBlock, says } from './item.rules.ts'
 
 interface LoanAnswerProps {
   item: ShowcaseItemData
@@ -36,7 +36,7 @@ export function LoanAnswer({ item, labels, onReserve }: LoanAnswerProps) {
   return (
     <Answer question={labels.posso_emprestar} picture={<CalendarClock size={38} />} tone="later">
       <p>{labels.nao_pode_emprestar}</p>
-      <p>{t('item.away')}</p>
+      {says(labels.nao_pode_emprestar, t('item.away')) ? null : <p>{t('item.away')}</p>}
       {back.kind === 'unknown' ? null : (
         <p>
           <strong>{labels.quando_volta}</strong>{' '}

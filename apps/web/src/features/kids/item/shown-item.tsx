@@ -160,7 +160,10 @@ export function ShownItem({ item, labels, asked }: ShownItemProps) {
               {view === 'localization' ? <MapView item={item} /> : null}
               {view === 'reservation' && Reservation ? (
                 <Suspense fallback={<SkeletonText lines={6} />}>
-                  <Reservation cod_acervo={cod_acervo} />
+                  <Reservation
+                    cod_acervo={cod_acervo}
+                    cardLibrary={item.cartao_pin === 'S' ? cod_biblioteca : undefined}
+                  />
                 </Suspense>
               ) : null}
             </div>

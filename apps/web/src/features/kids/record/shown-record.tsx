@@ -169,7 +169,11 @@ function SectionContent({ record, item, section, state, act, isListed }: Section
     )
   return Content ? (
     <Suspense fallback={<SkeletonText lines={6} />}>
-      <Content record={record} tab={linkOf(section) as RecordTab} />
+      <Content
+        record={record}
+        tab={linkOf(section) as RecordTab}
+        cardLibrary={item.cartao_pin === 'S' ? item.cod_biblioteca : undefined}
+      />
     </Suspense>
   ) : null
 }
