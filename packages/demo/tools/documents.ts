@@ -1,4 +1,5 @@
 import { type Block, type PdfDocument, writePdf } from './pdf.ts'
+import { writeScannedPdf } from './scanned-pdf.ts'
 
 /** Opening of the novel: in the public domain. */
 export const DOM_CASMURRO = [
@@ -115,4 +116,10 @@ const DOCUMENTS: Record<string, PdfDocument> = {
 }
 
 export const documents = (): Map<string, Buffer> =>
-  new Map(Object.entries(DOCUMENTS).map(([name, document]) => [name, writePdf(document)]))
+  new Map([
+    ...Object.entries(DOCUMENTS).map(([name, document]): [string, Buffer] => [name, writePdf(document)]),
+    [
+      'documentos/auto-da-barca-do-inferno-digitalizado.pdf',
+      writeScannedPdf('Auto da barca do inferno: folhas digitalizadas', 3),
+    ],
+  ])

@@ -16,7 +16,7 @@ export interface PdfDocument {
   blocks: Block[]
 }
 
-const PAGE = { width: 595, height: 842, margin: 72 }
+export const PAGE = { width: 595, height: 842, margin: 72 }
 const STYLE = {
   H1: { size: 20, leading: 27, letters: 40, font: 'F2', before: 0 },
   H2: { size: 14, leading: 20, letters: 58, font: 'F2', before: 12 },
@@ -72,7 +72,7 @@ const literal = (text: string): string =>
     .replaceAll('’', '\u0092')
     .replace(/[\\()]/g, '\\$&')})`
 
-const utf16 = (text: string): string =>
+export const utf16 = (text: string): string =>
   `<FEFF${[...text].map(sign => sign.codePointAt(0)!.toString(16).padStart(4, '0').toUpperCase()).join('')}>`
 
 export function writePdf(document: PdfDocument): Buffer {
@@ -127,7 +127,8 @@ export function writePdf(document: PdfDocument): Buffer {
   return assemble(objects, catalog, info)
 }
 
-function assemble(objects: readonly string[], catalog: number, info: number): Buffer {
+/** The bytes of a document from the bodies of its objects, which are Latin-1. */
+export function assemble(objects: readonly string[], catalog: number, info: number): Buffer {
   let body = '%PDF-1.7\n'
   const offsets = objects.map((object, at) => {
     const offset = Buffer.byteLength(body, 'latin1')

@@ -12,7 +12,11 @@ export interface HighlightRange {
 }
 
 /** `queryWords`: SearchAnswer.words. Ranges are in order and do not overlap. */
-export function highlight(text: string, queryWords: readonly string[]): HighlightRange[] {
+export const highlight = (text: string, queryWords: readonly string[]): HighlightRange[] =>
+  highlighter(queryWords)(text)
+
+/** The same for many texts: a word that was judged once is not judged again. */
+export function highlighter(queryWords: readonly string[]): (text: string) => HighlightRange[] {
   const written = new Set<string>()
   const stems = new Set<string>()
   const beginnings: string[] = []
@@ -31,6 +35,16 @@ export function highlight(text: string, queryWords: readonly string[]): Highligh
     patterns.some(pattern => pattern.test(word)) ||
     stems.has(word) ||
     STEM_LANGUAGES.some(language => stems.has(stem(word, language)))
+  const judged = new Map<string, boolean>()
+  const isFound = (piece: string): boolean => {
+    const known = judged.get(piece) ?? words(piece, 'query').some(matches)
+    judged.set(piece, known)
+    return known
+  }
+  return text => rangesOf(text, isFound)
+}
+
+function rangesOf(text: string, isFound: (piece: string) => boolean): HighlightRange[] {
   const out: HighlightRange[] = []
   const add = (start: number, end: number): void => {
     const last = out.at(-1)
@@ -44,10 +58,10 @@ export function highlight(text: string, queryWords: readonly string[]): Highligh
       const chars = [...piece]
       chars.forEach((char, i) => {
         const pair = char + (chars[i + 1] ?? '')
-        if (words(pair, 'query').some(matches)) add(at, at + pair.length)
+        if (isFound(pair)) add(at, at + pair.length)
         at += char.length
       })
-    } else if (words(piece, 'query').some(matches)) add(match.index, match.index + piece.length)
+    } else if (isFound(piece)) add(match.index, match.index + piece.length)
   }
   return out
 }

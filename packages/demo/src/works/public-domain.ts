@@ -44,10 +44,13 @@ export function publicDomainBooks(): WorkDraft[] {
 export const publicDomainRows = (): (Row & { cod_acervo: number })[] =>
   readTable('public-domain', columns).map((row, at) => ({ ...row, cod_acervo: FIRST_RECORD.publicDomain + at }))
 
-/** Our own typeset excerpts of two classics, held by the server. */
-const OWN_FILES: Record<string, string> = {
-  'Dom Casmurro': 'documentos/dom-casmurro-capitulo-1.pdf',
-  'Auto da barca do inferno': 'documentos/auto-da-barca-do-inferno-abertura.pdf',
+/** Our own files of two classics, held by the server: typeset excerpts, and pages that are pictures without words. */
+const OWN_FILES: Record<string, readonly (readonly [text: string, file: string])[]> = {
+  'Dom Casmurro': [['Trecho para leitura na tela', 'documentos/dom-casmurro-capitulo-1.pdf']],
+  'Auto da barca do inferno': [
+    ['Trecho para leitura na tela', 'documentos/auto-da-barca-do-inferno-abertura.pdf'],
+    ['Folhas digitalizadas', 'documentos/auto-da-barca-do-inferno-digitalizado.pdf'],
+  ],
 }
 
 function ebook(row: Row, cod_acervo: number): WorkDraft {
@@ -57,10 +60,8 @@ function ebook(row: Row, cod_acervo: number): WorkDraft {
   const translated = row.autores.startsWith('Verne')
   const subject = translated ? 'Ficção francesa' : genre.subject[PORTUGUESE.test(row.autores) ? 1 : 0]
   const links: LinkDraft[] = [{ url: source.address(row.codigo), text: 'Texto integral', type: 'text/html' }]
-  const own = OWN_FILES[row.titulo]
-  if (own) {
-    links.push({ url: 'vínculo no banco', text: 'Trecho para leitura na tela', type: 'application/pdf', file: own })
-  }
+  for (const [text, file] of OWN_FILES[row.titulo] ?? [])
+    links.push({ url: 'vínculo no banco', text, type: 'application/pdf', file })
   return draftOf({
     cod_acervo,
     kind: 'e_book',

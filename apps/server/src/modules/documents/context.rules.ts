@@ -1,4 +1,4 @@
-import { highlight } from '@estante/search'
+import type { HighlightRange } from '@estante/search'
 
 /** Two lines of a result on a wide screen. */
 const LETTERS = 220
@@ -14,8 +14,8 @@ export interface PageContext {
 const MOST_FORMS = 40
 
 /** The part of a page in which most of the words stand, cut between words, with what was found marked. */
-export function contextOf(text: string, words: readonly string[]): PageContext {
-  const found = highlight(text, words)
+export function contextOf(text: string, highlight: (text: string) => readonly HighlightRange[]): PageContext {
+  const found = highlight(text)
   const formas = [...new Set(found.map(({ start, end }) => text.slice(start, end)))].slice(0, MOST_FORMS)
   let best = 0
   let most = 0

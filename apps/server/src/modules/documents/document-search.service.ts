@@ -1,3 +1,4 @@
+import { highlighter } from '@estante/search'
 import type { Core } from '../../core.ts'
 import { notFound } from '../../http/app-error.ts'
 import { contextOf } from './context.rules.ts'
@@ -41,14 +42,15 @@ export class DocumentSearch {
       found.map(each => each.cod_documento),
       kinds,
     )
-    const documentos = []
-    for (const { cod_documento, pages, total: total_paginas } of found) {
-      const file = files.get(cod_documento)
-      if (!file) continue
-      const shown = pages.slice(0, PAGES_SHOWN).toSorted((a, b) => a - b)
-      const paginas = await this.#hits(cod_documento, shown, words)
-      if (paginas.length > 0) documentos.push({ ...file, total_paginas, paginas })
-    }
+    const open = found.filter(({ cod_documento }) => files.has(cod_documento))
+    const hits = await this.#hits(
+      open.map(({ cod_documento, pages }) => ({ cod_documento, pages: pages.slice(0, PAGES_SHOWN) })),
+      words,
+    )
+    const documentos = open.flatMap(({ cod_documento, total: total_paginas }) => {
+      const paginas = hits.get(cod_documento)
+      return paginas ? [{ ...files.get(cod_documento)!, total_paginas, paginas }] : []
+    })
     return { total: total - (found.length - documentos.length), por_pagina: DOCUMENTS_A_PAGE, documentos }
   }
 
@@ -56,7 +58,8 @@ export class DocumentSearch {
   async inside(cod_acervo: number, seq_paragrafo: number, term: string, page: number, cod_pessoa: number | null) {
     const file = await this.#readable(cod_acervo, seq_paragrafo, cod_pessoa)
     const { total, pages, words } = await this.#index.pagesOf(file.cod_documento, { term, page, perPage: PAGES_A_PAGE })
-    return { total, por_pagina: PAGES_A_PAGE, paginas: await this.#hits(file.cod_documento, pages, words) }
+    const hits = await this.#hits([{ cod_documento: file.cod_documento, pages }], words)
+    return { total, por_pagina: PAGES_A_PAGE, paginas: hits.get(file.cod_documento) ?? [] }
   }
 
   /** Documents of a record that can be searched in, or that are pictures of pages; only those that may be opened. */
@@ -101,10 +104,21 @@ export class DocumentSearch {
     return first
   }
 
-  async #hits(cod_documento: number, pages: readonly number[], words: readonly string[]) {
-    if (pages.length === 0) return []
-    const rows = await pagesNamed(this.#core.database.kysely, cod_documento, pages)
-    return rows.map(({ pagina, idioma, texto }) => ({ pagina, idioma, ...contextOf(texto, words) }))
+  /** What is shown of the pages of each document, in their order. */
+  async #hits(named: readonly { cod_documento: number; pages: readonly number[] }[], words: readonly string[]) {
+    const wanted = named.filter(({ pages }) => pages.length > 0)
+    const rows = wanted.length === 0 ? [] : await pagesNamed(this.#core.database.kysely, wanted)
+    const highlight = highlighter(words)
+    const hits = rows.map(({ cod_documento, pagina, idioma, texto }) => ({
+      cod_documento,
+      hit: { pagina, idioma, ...contextOf(texto, highlight) },
+    }))
+    return new Map(
+      [...Map.groupBy(hits, ({ cod_documento }) => cod_documento)].map(([code, of]) => [
+        code,
+        of.map(({ hit }) => hit),
+      ]),
+    )
   }
 }
 

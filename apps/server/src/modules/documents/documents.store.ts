@@ -157,12 +157,19 @@ export const pagesAfter = (db: Db, document: number, page: number, limit: number
     .limit(limit)
     .execute()
 
-export const pagesNamed = (db: Db, cod_documento: number, pages: readonly number[]) =>
+/** Pages of some documents, in their order. */
+export const pagesNamed = (db: Db, named: readonly { cod_documento: number; pages: readonly number[] }[]) =>
   db
     .selectFrom('documento_pagina')
-    .select(['pagina', 'idioma', 'texto'])
-    .where('cod_documento', '=', cod_documento)
-    .where('pagina', 'in', pages)
+    .select(['cod_documento', 'pagina', 'idioma', 'texto'])
+    .where(eb =>
+      eb.or(
+        named.map(({ cod_documento, pages }) =>
+          eb.and([eb('cod_documento', '=', cod_documento), eb('pagina', 'in', pages)]),
+        ),
+      ),
+    )
+    .orderBy('cod_documento')
     .orderBy('pagina')
     .execute()
 

@@ -5,6 +5,7 @@ import { finished } from 'node:stream/promises'
 import { CATALOGUE_MODULE, Permission } from '@estante/contract'
 import PDFKit from 'pdfkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { documentFindings } from '../../cli/doctor/document-findings.ts'
 import { withChanges } from '../../db/change-log.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { addFile } from '../files/index.ts'
@@ -78,7 +79,8 @@ afterAll(async () => {
 describe('words of the documents of the library', () => {
   it('are read once, page by page, and the second run reads nothing', async () => {
     const first = await read()
-    expect(first).toMatchObject({ dropped: 0, waiting: 0, skipped: [] })
+    // The demo has one whose pages are pictures.
+    expect(first).toMatchObject({ scanned: 1, dropped: 0, waiting: 0, skipped: [] })
     expect(first.read).toBeGreaterThanOrEqual(3)
     const pages = await db().selectFrom('documento_pagina').selectAll().execute()
     expect(pages).toHaveLength(first.pages)
@@ -271,7 +273,14 @@ describe('files that cannot be read', () => {
   it('a scanned one is listed as such', async () => {
     await replace(await pdf('digitalizada.pdf', ['', '']))
     expect(await read()).toMatchObject({ read: 0, scanned: 1, skipped: [] })
-    expect(await inStates('SEM_TEXTO')).toEqual([['digitalizada.pdf', 'SEM_TEXTO']])
+    expect((await inStates('SEM_TEXTO')).toSorted()).toEqual([
+      ['auto-da-barca-do-inferno-digitalizado.pdf', 'SEM_TEXTO'],
+      ['digitalizada.pdf', 'SEM_TEXTO'],
+    ])
+    const told = (await documentFindings(server.core)).find(finding => finding.text.includes('pictures of pages'))
+    expect(told?.text).toMatch(/^2 are pictures/)
+    expect(told?.text).toContain('auto-da-barca-do-inferno-digitalizado.pdf (record ')
+    expect(told?.text).toContain('digitalizada.pdf (record ')
     const { body } = await server.call('getRecordDocuments', { params: { codAcervo: files.public.cod_acervo } })
     expect(body).toEqual([expect.objectContaining({ tem_texto: false, paginas: 2 })])
   }, 120_000)
@@ -294,6 +303,11 @@ describe('files that cannot be read', () => {
       expect(skipped).toEqual([expect.objectContaining({ outcome, reason: expect.stringMatching(/\w/) })])
       expect((await inStates(state)).map(([name]) => name)).toEqual([source.split('/').at(-1)])
       expect((await read({ mostPages: 10 })).skipped).toEqual([])
+      expect((await documentFindings(server.core)).map(({ state, text }) => `${state}: ${text}`)).toEqual([
+        expect.stringMatching(/^ok: (\d+) of \1 PDFs read \(100 %\), \d+ pages with words$/),
+        expect.stringMatching(/^ok: 1 are pictures of pages/),
+        `warning: 1 could not be read: ${source.split('/').at(-1)} (record ${files.public.cod_acervo})`,
+      ])
     }
   }, 120_000)
 

@@ -74,7 +74,7 @@ export async function readDocuments({ core, withRestricted, mostMs = Infinity, l
         onProgress?.(report)
       }
   } finally {
-    reader.close()
+    await reader.close()
   }
   report.waiting = await countWaiting(db, withRestricted, READING_VERSION)
   return { ...report, peakMemory: reader.peakMemory }

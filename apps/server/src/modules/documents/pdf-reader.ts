@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
 import { readFile, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
@@ -59,14 +60,19 @@ export class PdfReader {
     const pages = await this.#ask(child, { path, mostPages })
     this.#files++
     if (this.#child && (this.#files >= MOST_FILES || (await memoryOf(child)) > this.#limits.mostMemory * GROWN_SHARE))
-      this.close()
+      await this.close()
     return pages
   }
 
-  close(): void {
-    this.#child?.kill('SIGKILL')
+  /** Ends the process beside this one, and waits until it is gone. */
+  async close(): Promise<void> {
+    const child = this.#child
     this.#child = null
     this.#files = 0
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill('SIGKILL')
+    await gone
   }
 
   async #start(): Promise<ChildProcess> {
@@ -83,7 +89,7 @@ export class PdfReader {
     child.removeAllListeners()
     // A process that ends while nobody waits for it is begun anew by the next file.
     child.on('exit', () => {
-      if (this.#child === child) this.close()
+      if (this.#child === child) void this.close()
     })
     child.on('error', () => {})
     this.#child = child
@@ -101,7 +107,7 @@ export class PdfReader {
         clearInterval(watch)
         child.off('message', answered)
         child.off('exit', died)
-        if (!isAlive) this.close()
+        if (!isAlive) void this.close()
         resolve(pages)
       }
       const answered = (pages: unknown) => end(pages as PdfPages, true)

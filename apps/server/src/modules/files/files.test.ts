@@ -169,6 +169,16 @@ describe('links', () => {
       expect.objectContaining({ message: expect.stringContaining('issued to someone else') }),
     ])
     expect(refusal.rawPayload.includes('%PDF')).toBe(false)
+    // Nor is a part of it told, or how long it is: the viewer asks for both.
+    const part = { range: 'bytes=0-4' }
+    const stolen = await read(marina.body.url, { ...part, cookie: markOf(bruna.headers) })
+    expect([stolen.statusCode, stolen.headers['content-range']]).toEqual([403, undefined])
+    expect((await read(marina.body.url, part)).statusCode).toBe(403)
+    const headers = { cookie: markOf(bruna.headers) }
+    const head = await server.app.inject({ method: 'HEAD', url: marina.body.url, headers })
+    expect([head.statusCode, head.headers['content-disposition']]).toEqual([403, undefined])
+    const own = await read(marina.body.url, { ...part, cookie: markOf(marina.headers) })
+    expect([own.statusCode, own.body]).toEqual([206, '%PDF-'])
     // A mark that was made up, and one whose person was changed.
     const forged = markOf(bruna.headers).replace(/=\d+/, markOf(marina.headers).match(/=\d+/)![0])
     expect((await read(marina.body.url, { cookie: forged })).statusCode).toBe(403)

@@ -70,31 +70,36 @@ describe('works alike', () => {
   })
 
   it('read together is told of five adults who keep their history, never of fewer, of minors or of those who keep none', async () => {
+    const alike = await similarTo(1002)
     const copies = await db()
       .selectFrom('exemplar')
       .select(['cod_exemplar', 'cod_acervo'])
-      .where('cod_acervo', 'in', [1002, 4081])
+      .where('cod_acervo', 'in', [1002, ...alike.map(like => like.cod_acervo)])
+      .orderBy('cod_exemplar')
       .execute()
-    const copyOf = (code: number) => copies.find(copy => copy.cod_acervo === code)?.cod_exemplar
-    const [one, other] = [copyOf(1002) ?? copies[0]!.cod_exemplar, (await otherCopy()).cod_exemplar]
+    const one = copies.find(copy => copy.cod_acervo === 1002)!.cod_exemplar
+    const { cod_exemplar: other, cod_acervo: neighbour } = copies.find(copy => copy.cod_acervo !== 1002)!
     const pair = async () => {
       await countTogether(server.core)
-      const works = await db()
-        .selectFrom('exemplar')
-        .select('cod_acervo')
-        .where('cod_exemplar', 'in', [one, other])
-        .execute()
-      const [a, b] = works.map(row => row.cod_acervo)
-      return (
-        await db()
-          .selectFrom('lidos_juntos')
-          .select('leitores')
-          .where('cod_acervo', '=', a!)
-          .where('cod_outro', '=', b!)
-          .executeTakeFirst()
-      )?.leitores
+      const row = await db()
+        .selectFrom('lidos_juntos')
+        .select('leitores')
+        .where('cod_acervo', '=', 1002)
+        .where('cod_outro', '=', neighbour)
+        .executeTakeFirst()
+      return row?.leitores
     }
-    await db().deleteFrom('emprestimo').where('cod_exemplar', 'in', [one, other]).execute()
+    const works = copies.filter(copy => copy.cod_acervo === 1002 || copy.cod_acervo === neighbour)
+    // What the demo lent of them is long ago.
+    await db()
+      .updateTable('emprestimo')
+      .set({ data_emprestimo: '2001-05-05T12:00:00.000Z' })
+      .where(
+        'cod_exemplar',
+        'in',
+        works.map(copy => copy.cod_exemplar),
+      )
+      .execute()
     const people = await db()
       .selectFrom('pessoa')
       .select('cod_pessoa')
@@ -129,14 +134,15 @@ describe('works alike', () => {
     const last = people[0]!.cod_pessoa
     await lend(last)
     expect(await pair()).toBe(LEAST_READERS)
+    const reasons = async () => (await similarTo(1002)).find(like => like.cod_acervo === neighbour)?.motivos
+    expect(await reasons()).toContain('juntos')
     const change = (values: object) => db().updateTable('pessoa').set(values).where('cod_pessoa', '=', last).execute()
     await change({ guarda_historico: 'N' })
     expect(await pair()).toBeUndefined()
+    expect(await reasons()).not.toContain('juntos')
     await change({ guarda_historico: null, data_nascimento: '2012-01-01' })
     expect(await pair()).toBeUndefined()
   }, 60_000)
 
-  /** A copy of a work that nobody lent beside the first. */
-  const otherCopy = () =>
-    db().selectFrom('exemplar').select('cod_exemplar').where('cod_acervo', '=', 1312).executeTakeFirstOrThrow()
+  const similarTo = async (id: number) => (await server.call('getSimilarWorks', { params: { id } })).body
 })

@@ -15,6 +15,7 @@ import { keptTogether } from '../title.rules.ts'
 import css from './related.module.css'
 
 const MOST = 6
+const REASONS = 2
 
 /** Works like this one, but those that stand above as linked. A suggestion that fails is no suggestion: nothing is shown. */
 export function SimilarWorks({ cod_acervo, shown }: { cod_acervo: number; shown: readonly number[] }) {
@@ -52,7 +53,12 @@ export function SimilarWorks({ cod_acervo, shown }: { cod_acervo: number; shown:
                 <span className={css.note}>
                   {[spokenName(work.autor), work.ano_publicacao].filter(Boolean).join(' · ')}
                 </span>
-                <span className={css.note}>{t(`reasons.${work.motivos[0] ?? 'sentido'}`)}</span>
+                <span className={css.note}>
+                  {work.motivos
+                    .slice(0, REASONS)
+                    .map(reason => t(`reasons.${reason}`))
+                    .join(' · ')}
+                </span>
               </Anchor>
             </li>
           ))}
