@@ -1,4 +1,5 @@
-import { type FacetCode, isStopWord, parseRows, type QueryRow, type SearchQuery, words } from '@estante/search'
+import type { FacetCode } from '@estante/contract/declared'
+import { isStopWord, parseRows, type QueryRow, type SearchQuery, words } from '@estante/search'
 import type { RecordMaker } from './records.ts'
 import { Random } from './vocabulary.ts'
 

@@ -33,6 +33,7 @@ export * from './search/accessible-address.ts'
 export * from './search/facet-code.ts'
 export { type SearchParameters, searchParameters } from './search/search.endpoints.ts'
 export * from './search/search.entities.ts'
+export * from './search/year-span.ts'
 export { type OrderForm, orderForm, type SuggestionForm } from './services/acquisitions.endpoints.ts'
 export { NOTICE_DEFAULTS, type NoticeChoice, type NoticeWays } from './services/notices.endpoints.ts'
 export type {

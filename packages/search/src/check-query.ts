@@ -1,7 +1,6 @@
+import { findFacet, findSort, findTab, SELECTIONS } from '@estante/contract/declared'
 import { InvalidQuery } from './errors.ts'
-import { findFacet, findSort, SELECTIONS } from './fields.ts'
 import { MAX_PER_PAGE, type SearchQuery } from './query.ts'
-import { findTab } from './tabs.ts'
 
 /** What every engine refuses before it starts; the tree itself is checked when it is analysed. */
 

@@ -1,7 +1,7 @@
+import { NO_YEAR } from '@estante/contract/declared'
 import type { SearchDocument } from './document.ts'
 import type { SearchAnswer, SearchEngine } from './engine.ts'
 import { InvalidQuery } from './errors.ts'
-import { NO_YEAR } from './fields.ts'
 import { highlight } from './highlight.ts'
 import { parseRows } from './parse.ts'
 import { MAX_EDITIONS, type QueryRow, type SearchQuery } from './query.ts'

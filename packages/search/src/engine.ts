@@ -1,4 +1,5 @@
-import type { FacetCode, SearchChange, SearchDocument } from './document.ts'
+import type { FacetCode } from '@estante/contract/declared'
+import type { SearchChange, SearchDocument } from './document.ts'
 import type { SearchQuery } from './query.ts'
 
 /** What any search engine offers: embedded in this package, or a cluster behind the same port. */

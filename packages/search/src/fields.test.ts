@@ -1,10 +1,18 @@
+import {
+  FACETS,
+  FIELDS,
+  findField,
+  findSort,
+  findTab,
+  GROUPS,
+  SORTS,
+  TABS,
+  TEXT_FIELDS,
+} from '@estante/contract/declared'
 import { describe, expect, it } from 'vitest'
-import { GROUPS, TEXT_FIELDS } from './document.ts'
 import { EmbeddedEngine } from './embedded/embedded-engine.ts'
-import { FACETS, FIELDS, findField, findSort, SORTS } from './fields.ts'
 import { query } from './fixtures.test-data.ts'
 import { parseRows } from './parse.ts'
-import { findTab, TABS } from './tabs.ts'
 
 describe('the table of fields, facets, sorts and tabs', () => {
   it('SRCH-26 carries the numbers of the general types, free text the default', () => {

@@ -1,6 +1,6 @@
 import { queryStems, stem } from './analysis/stem.ts'
 import { isCjk, words, writtenWords } from './analysis/tokenize.ts'
-import { STEM_LANGUAGES } from './fields.ts'
+import { STEM_LANGUAGES } from './text-fields.ts'
 import { isPattern, patternOf } from './wildcard.ts'
 
 /** Which parts of a shown text the query found. */

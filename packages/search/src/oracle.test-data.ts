@@ -1,21 +1,25 @@
-import { queryStems, stem } from './analysis/stem.ts'
-import { codeTokens, keyOf, words } from './analysis/tokenize.ts'
-import { type FacetCode, type SearchDocument, type SortKey, TEXT_FIELDS, WORD_SORT_KEYS } from './document.ts'
-import { EXACT_BIT } from './embedded/query/postings.ts'
-import { inverseFrequency, leafScore, SCORE_SCALE } from './embedded/query/score.ts'
-import type { FacetCount } from './engine.ts'
 import {
+  type FacetCode,
   findSort,
+  findTab,
   NO_YEAR,
+  orderedBy,
   SELECTIONS,
   type SelectionCode,
   type SelectionTarget,
-  TEXT_FIELD_RULES,
+  type SortKey,
+  TEXT_FIELDS,
   yearSpan,
-} from './fields.ts'
+} from '@estante/contract/declared'
+import { queryStems, stem } from './analysis/stem.ts'
+import { codeTokens, keyOf, words } from './analysis/tokenize.ts'
+import { type SearchDocument, WORD_SORT_KEYS } from './document.ts'
+import { EXACT_BIT } from './embedded/query/postings.ts'
+import { inverseFrequency, leafScore, SCORE_SCALE } from './embedded/query/score.ts'
+import type { FacetCount } from './engine.ts'
 import { compile, fieldBit, type Plan, type SequencePlan, type WordPlan } from './plan.ts'
 import { PROXIMITY_WINDOW, type SearchQuery } from './query.ts'
-import { findTab, orderedBy } from './tabs.ts'
+import { TEXT_FIELD_RULES } from './text-fields.ts'
 import { patternOf } from './wildcard.ts'
 
 /** The same search by looking at every record: slow, plain, and what the engine must agree with. */

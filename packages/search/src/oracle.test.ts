@@ -1,20 +1,21 @@
-import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
 import {
+  FACETS,
   type FacetCode,
+  type FieldCode,
   GROUPS,
-  type SearchChange,
-  type SearchDocument,
   SORT_KEYS,
+  SORTS,
+  TABS,
   TEXT_FIELDS,
   type TextField,
-} from './document.ts'
+} from '@estante/contract/declared'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { SearchChange, SearchDocument } from './document.ts'
 import { EmbeddedEngine } from './embedded/embedded-engine.ts'
 import type { FacetCount, WorkGroup } from './engine.ts'
-import { FACETS, type FieldCode, SORTS } from './fields.ts'
 import { scan } from './oracle.test-data.ts'
 import { CONDITIONS, type QueryNode, type SearchQuery, type TextNode } from './query.ts'
-import { TABS } from './tabs.ts'
 
 /** Random catalogues and random questions: the engine and a plain scan must agree in every number and in every order. */
 

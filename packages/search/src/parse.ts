@@ -1,5 +1,5 @@
+import { type FieldCode, findField } from '@estante/contract/declared'
 import { InvalidQuery } from './errors.ts'
-import { type FieldCode, findField } from './fields.ts'
 import {
   CONDITIONS,
   type Condition,

@@ -1,11 +1,18 @@
+import {
+  type CodeColumn,
+  type FieldRule,
+  findField,
+  type Group,
+  TEXT_FIELDS,
+  type TextField,
+} from '@estante/contract/declared'
 import { otherIsbn, wholeNumber } from './analysis/isbn.ts'
 import { queryStems } from './analysis/stem.ts'
 import { isStopWord } from './analysis/stop-words.ts'
 import { codeTokens, isCjk, words } from './analysis/tokenize.ts'
-import { type CodeColumn, type Group, TEXT_FIELDS, type TextField } from './document.ts'
 import { InvalidQuery } from './errors.ts'
-import { type FieldRule, findField, TEXT_FIELD_RULES } from './fields.ts'
 import { EVERYTHING_TERM, MAX_TERM_LENGTH, type Proximity, type QueryNode, type TextNode } from './query.ts'
+import { TEXT_FIELD_RULES } from './text-fields.ts'
 import { isPattern } from './wildcard.ts'
 
 /** A query tree after analysis: words, sequences and codes, still without any knowledge of an index. */

@@ -1,6 +1,5 @@
-import type { FacetCode } from './document.ts'
-import type { FieldCode, SelectionCode, SortCode } from './fields.ts'
-import type { TabCode } from './tabs.ts'
+import type { SearchTab } from '@estante/contract/constants'
+import type { FacetCode, FieldCode, SelectionCode, SortCode } from '@estante/contract/declared'
 
 /** A search as a tree, never in an engine's syntax: every engine answers the same tree with the same hits. */
 
@@ -61,7 +60,7 @@ export type Direction = 'C' | 'D'
 
 export interface SearchQuery {
   /** Restricts to the records of the tab. */
-  readonly tab: TabCode
+  readonly tab: SearchTab
   readonly where: QueryNode
   readonly year?: YearRange
   readonly selections?: Selections

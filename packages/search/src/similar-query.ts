@@ -1,7 +1,7 @@
+import { findField } from '@estante/contract/declared'
 import { isStopWord } from './analysis/stop-words.ts'
 import { words } from './analysis/tokenize.ts'
 import type { SearchEngine, SuggestField } from './engine.ts'
-import { findField } from './fields.ts'
 import { MAX_WORDS } from './plan.ts'
 import type { QueryNode, TextNode } from './query.ts'
 

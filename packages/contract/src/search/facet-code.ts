@@ -9,3 +9,6 @@ export const decodeFacetCode = (code: string): string =>
 
 /** Name of the parameter of a filter letter (AMB-06). */
 export const facetParameter = (codigo: string): string => `f${codigo}`
+/** The letter of a filter's parameter, or null where it is the name of something else. */
+export const facetLetter = (parameter: string): string | null =>
+  /^f(?:[0-9A-Za-z]|NA_[AC])$/.test(parameter) ? parameter.slice(1) : null

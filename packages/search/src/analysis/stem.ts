@@ -1,4 +1,4 @@
-import type { StemLanguage } from '../document.ts'
+import type { StemLanguage } from '@estante/contract/declared'
 
 /**
  * Light stemming of folded words: plurals only. A stemmer that did more would join words a reader keeps apart

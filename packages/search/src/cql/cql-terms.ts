@@ -1,4 +1,4 @@
-import type { FieldCode, SortCode } from '../fields.ts'
+import type { FieldCode, SortCode } from '@estante/contract/declared'
 import type { QueryNode, TermType, YearRange } from '../query.ts'
 import { CqlRefused } from './cql-refused.ts'
 

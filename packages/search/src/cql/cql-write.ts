@@ -1,5 +1,5 @@
-import type { FieldCode } from '../fields.ts'
-import { findField } from '../fields.ts'
+import type { FieldCode } from '@estante/contract/declared'
+import { findField } from '@estante/contract/declared'
 import type { QueryNode, YearRange } from '../query.ts'
 
 /** The name that most servers know, of every option that has one. */

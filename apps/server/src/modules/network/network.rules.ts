@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { StemLanguage } from '@estante/contract/declared'
 import { displayTitle, extract, type MarcRecord, toStored } from '@estante/marc'
-import { compile, type QueryNode, QueryTooExpensive, type SearchDocument, type StemLanguage } from '@estante/search'
+import { compile, type QueryNode, QueryTooExpensive, type SearchDocument } from '@estante/search'
 import type { Insertable } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 

@@ -11,6 +11,7 @@ import {
   type SearchParameters,
   type SearchTab,
 } from '@estante/contract'
+import { findFacet } from '@estante/contract/declared'
 import { translate } from '@estante/i18n/server'
 import {
   abntReference,
@@ -21,7 +22,7 @@ import {
   KIND_LABELS,
   languageLabel,
 } from '@estante/marc'
-import { findFacet, parseRows, type QueryNode } from '@estante/search'
+import { parseRows, type QueryNode } from '@estante/search'
 import type { Core } from '../../core.ts'
 import { AppError, forbidden, notFound, refused } from '../../http/app-error.ts'
 import type { Permissions } from '../permissions/index.ts'

@@ -1,5 +1,5 @@
 import type { SearchParameters, SearchTab } from '@estante/contract'
-import { findTab, SORTS } from '@estante/search'
+import { findTab, SORTS } from '@estante/contract/declared'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../http/app-error.ts'
 import { checkPaging, readAsked } from './asked.rules.ts'

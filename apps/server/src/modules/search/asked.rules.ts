@@ -2,8 +2,8 @@ import {
   type Condition,
   DEFAULT_CATALOGUE_INDEX,
   decodeFacetCode,
+  facetLetter,
   hasRows,
-  isYear,
   NEW_ACQUISITIONS,
   NO_CONDITION,
   PAGED_SEARCH_DEFAULT,
@@ -11,18 +11,11 @@ import {
   type SearchTab,
   TERM_TYPES,
   YEAR_OPERATORS,
+  type YearFault,
+  yearFaults,
 } from '@estante/contract'
-import {
-  type FacetCode,
-  type Filters,
-  findFacet,
-  findSort,
-  findTab,
-  type QueryRow,
-  type Selections,
-  type SortCode,
-  type YearRange,
-} from '@estante/search'
+import { type FacetCode, findFacet, findSort, findTab, type SortCode } from '@estante/contract/declared'
+import type { Filters, QueryRow, Selections, YearRange } from '@estante/search'
 import { refused } from '../../http/app-error.ts'
 
 /** A search as asked, in one shape whichever form sent it (SRCH-62, 63, 64). */
@@ -154,18 +147,17 @@ function yearOf(given: SearchParameters): YearRange | undefined {
     if (first(given.comparacao) !== '') throw refused('InformeCampo', { campo: 'data_inicial' })
     return undefined
   }
-  const from = readYear(year)
-  if (operator !== 'entre') return { operator: (operator || '=') as YearRange['operator'], year: from }
   const final = first(given.ano_publicacao_final, given.data_final)
-  if (final === '') throw refused('InformeCampo', { campo: 'data_final' })
-  const to = readYear(final)
-  if (to < from) throw refused('CampoMenorQue', { campo: 'data_final', outro: 'data_inicial' })
-  return { operator: 'entre', year: from, finalYear: to }
+  const [fault] = yearFaults(operator, year, final)
+  if (fault) throw refused(fault.key, YEAR_NAMES[fault.key]?.[fault.field])
+  if (operator !== 'entre') return { operator: (operator || '=') as YearRange['operator'], year: Number(year) }
+  return { operator: 'entre', year: Number(year), finalYear: Number(final) }
 }
 
-function readYear(value: string): number {
-  if (!isYear(value)) throw refused('AnoInvalido')
-  return Number(value)
+/** What the messages about years name. */
+const YEAR_NAMES: Partial<Record<YearFault['key'], Partial<Record<YearFault['field'], Record<string, string>>>>> = {
+  InformeCampo: { first: { campo: 'data_inicial' }, last: { campo: 'data_final' } },
+  CampoMenorQue: { last: { campo: 'data_final', outro: 'data_inicial' } },
 }
 
 export function selectionsOf(given: SearchParameters): Selections {
@@ -193,8 +185,9 @@ export function selectionsOf(given: SearchParameters): Selections {
 function filtersOf(given: SearchParameters): Filters {
   const filters: Partial<Record<FacetCode, string[]>> = {}
   for (const [name, value] of Object.entries(given)) {
-    if (!/^f(?:[0-9A-Za-z]|NA_[AC])$/.test(name) || typeof value !== 'string') continue
-    const facet = findFacet(name.slice(1)) ?? findFacet(name.slice(1).toUpperCase())
+    const letter = facetLetter(name)
+    if (letter === null || typeof value !== 'string') continue
+    const facet = findFacet(letter) ?? findFacet(letter.toUpperCase())
     const values = list(value).map(decodeFacetCode)
     if (facet && values.length > 0) filters[facet.code] = values
   }

@@ -1,6 +1,6 @@
 import { type Language, SEARCH_TYPE_IDS, type SearchTab } from '@estante/contract'
+import { FIELDS, findField, findTab, SORTS, type SortCode, TABS, type TabRule } from '@estante/contract/declared'
 import { translate } from '@estante/i18n/server'
-import { FIELDS, findField, findTab, SORTS, type SortCode, TABS, type TabRule } from '@estante/search'
 
 /** What the search package declares, as the calls answer it. */
 

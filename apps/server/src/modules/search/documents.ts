@@ -1,4 +1,5 @@
-import type { SearchDocument, StemLanguage } from '@estante/search'
+import type { StemLanguage } from '@estante/contract/declared'
+import type { SearchDocument } from '@estante/search'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import {

@@ -1,4 +1,5 @@
-import type { Corpus, SearchChange, SearchDocument, SearchEngine, StemLanguage } from '@estante/search'
+import type { Corpus, StemLanguage } from '@estante/contract/declared'
+import type { SearchChange, SearchDocument, SearchEngine } from '@estante/search'
 import type { Core } from '../../core.ts'
 import { prunedUpTo } from '../../db/change-followers.ts'
 import { changesAfter, type LoggedChange, lastChange } from '../../db/change-log.ts'

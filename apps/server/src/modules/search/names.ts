@@ -1,7 +1,7 @@
 import type { Language } from '@estante/contract'
+import { type FacetCode, NO_YEAR } from '@estante/contract/declared'
 import { translate } from '@estante/i18n/server'
 import { languageLabel } from '@estante/marc'
-import { type FacetCode, NO_YEAR } from '@estante/search'
 import type { Core } from '../../core.ts'
 import { areaName } from '../catalogue/index.ts'
 import { areaNames, collectionNames, courseNames, libraryNames, placeNames, workTypes } from './names.store.ts'

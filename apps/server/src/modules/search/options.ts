@@ -1,6 +1,7 @@
 import { type CodItem, encodeFacetCode, type Language } from '@estante/contract'
+import type { FacetCode } from '@estante/contract/declared'
 import { translate } from '@estante/i18n/server'
-import type { FacetCode, Selections } from '@estante/search'
+import type { Selections } from '@estante/search'
 import type { Engines } from './indexer.ts'
 import { facetText, type Names } from './names.ts'
 import { PHYSICAL_CATEGORIES } from './physical.rules.ts'

@@ -12,14 +12,11 @@ import {
   TERM_TYPES,
   type Work,
 } from '@estante/contract'
+import { type FacetCode, findFacet, findField, findTab, type SortCode, type TabRule } from '@estante/contract/declared'
 import { translate } from '@estante/i18n/server'
 import {
   MAX_PER_PAGE as ENGINE_PAGE,
   type FacetAnswer,
-  type FacetCode,
-  findFacet,
-  findField,
-  findTab,
   parseRows,
   type QueryNode,
   type QueryRow,
@@ -27,8 +24,6 @@ import {
   type SearchEngine,
   type SearchQuery,
   type Selections,
-  type SortCode,
-  type TabRule,
   withSimilarWords,
 } from '@estante/search'
 import type { Core } from '../../core.ts'

@@ -1,37 +1,20 @@
+import { AUTHORITY_FIELDS, GENERAL_FIELDS } from '@estante/contract/choices'
 import type { SearchTab } from '@estante/contract/constants'
 import type { Option } from '@estante/ui/select.tsx'
 
 type Translate = (key: string) => string
 
-const GENERAL = ['LIVRE', 'TITULO', 'ASSUNTO', 'AUTOR'] as const
+const AUTHORITY = 'AUTORIDADE_'
+const authorityName = (option: string, t: Translate): string =>
+  t(`search:authority.${option.slice(AUTHORITY.length).toLowerCase()}`)
 
 /** SRCH-15: the choice of the simple tabs. */
 export const generalOptions = (t: Translate): Option[] =>
-  GENERAL.map(value => ({ value, label: t(`search:field.${value.toLowerCase()}`) }))
-
-const AUTHORITIES = [
-  'TODOS',
-  'PESSOA',
-  'INSTITUICAO',
-  'EVENTO',
-  'TITULO_UNIFORME',
-  'ASSUNTO',
-  'GEOGRAFICO',
-  'GENERO',
-  'CRONOLOGICO',
-  'SUB_GERAL',
-  'SUB_GENERO',
-  'SUB_GEOGRAFICA',
-  'SUB_CRONOLOGICA',
-] as const
+  GENERAL_FIELDS.map(value => ({ value, label: t(`search:field.${value.toLowerCase()}`) }))
 
 /** Options of a tab with one term; further ones come from the server (SRCH-28, SRCH-30). */
 export function simpleOptions(tab: SearchTab, t: Translate, further: readonly Option[]): Option[] {
-  if (tab === 'autoridades')
-    return AUTHORITIES.map(kind => ({
-      value: `AUTORIDADE_${kind}`,
-      label: t(`search:authority.${kind.toLowerCase()}`),
-    }))
+  if (tab === 'autoridades') return AUTHORITY_FIELDS.map(value => ({ value, label: authorityName(value, t) }))
   const general = generalOptions(t)
   const everything = tab === 'novas_aquisicoes' ? [{ value: 'TODOS', label: t('search:field.todos') }] : []
   return [...general, ...everything, ...further]
@@ -41,7 +24,7 @@ export function simpleOptions(tab: SearchTab, t: Translate, further: readonly Op
 export function optionName(option: string, t: Translate, known: readonly Option[]): string {
   const found = known.find(each => each.value === option)
   if (found) return found.label
-  if (option.startsWith('AUTORIDADE_')) return t(`search:authority.${option.slice(11).toLowerCase()}`)
+  if (option.startsWith(AUTHORITY)) return authorityName(option, t)
   if (/^(?:(?:LIVRE|TITULO|ASSUNTO|AUTOR)(?:_SIM)?|TODOS)$/.test(option))
     return t(`search:field.${option.toLowerCase()}`)
   if (/^(?:CURSO|DISCIPLINA|PROFESSOR)$/.test(option)) return t(`search:teaching.${option.toLowerCase()}`)

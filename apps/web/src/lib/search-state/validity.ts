@@ -1,4 +1,5 @@
-import { ACTS_AUTOMATIC_TERM, isYear, NO_CONDITION } from '@estante/contract/constants'
+import { ACTS_AUTOMATIC_TERM, NO_CONDITION, NOTHING_CHOSEN } from '@estante/contract/constants'
+import { yearFaults } from '@estante/contract/year-span'
 import { EMPTY_PANEL, isActTab, type SearchState, TODOS } from './state.ts'
 
 /** A refusal of a form: a key of `messages`, the row it belongs to, and the names that are filled in. */
@@ -35,7 +36,14 @@ export function checkSimple(state: SearchState): Refusal | null {
   return null
 }
 
-const YEAR_MISSING: Refusal = { key: 'InformeCampo', field: 'year', names: { campo: 'initialYear' } }
+/** The same years as the server would refuse, at the fields that they were typed into. */
+const checkYears = (comparison: string, from: string, to: string): Refusal[] =>
+  yearFaults(comparison, from, to).map(({ key, field }): Refusal => {
+    const campo = field === 'first' ? 'initialYear' : 'finalYear'
+    const at = { key, field: field === 'first' ? ('year' as const) : ('finalYear' as const) }
+    if (key === 'InformeCampo') return { ...at, names: { campo } }
+    return key === 'CampoMenorQue' ? { ...at, names: { campo, outro: 'initialYear' } } : at
+  })
 
 /** SRCH-45 … 48: every term and its option; P, E or I; the condition may be missing. */
 export function checkAdvanced(state: SearchState): Refusal[] {
@@ -47,22 +55,10 @@ export function checkAdvanced(state: SearchState): Refusal[] {
   if (state.termType === '') refusals.push({ key: 'SelecioneOpcao', field: 'termType' })
   else if (!/^[PEI]$/.test(state.termType)) refusals.push({ key: 'TipoInvalido', field: 'termType' })
   const { publicationYear, compPublicationYear, finalPublicationYear } = state.panel
-  if (publicationYear === '') {
-    // A comparison that was chosen needs its year; `=` stands there before anybody chooses.
-    if (compPublicationYear !== EMPTY_PANEL.compPublicationYear) refusals.push(YEAR_MISSING)
-  } else {
-    if (!isYear(publicationYear)) refusals.push({ key: 'AnoInvalido', field: 'year' })
-    if (compPublicationYear === 'entre') refusals.push(...checkRange(publicationYear, finalPublicationYear))
-  }
+  // A comparison that was chosen needs its year; `=` stands there before anybody chooses.
+  if (publicationYear !== '' || compPublicationYear !== EMPTY_PANEL.compPublicationYear)
+    refusals.push(...checkYears(compPublicationYear, publicationYear, finalPublicationYear))
   return refusals
-}
-
-function checkRange(from: string, to: string): Refusal[] {
-  if (to === '') return [{ key: 'InformeCampo', field: 'finalYear', names: { campo: 'finalYear' } }]
-  if (!isYear(to)) return [{ key: 'AnoInvalido', field: 'finalYear' }]
-  if (Number(to) < Number(from))
-    return [{ key: 'CampoMenorQue', field: 'finalYear', names: { campo: 'finalYear', outro: 'initialYear' } }]
-  return []
 }
 
 /** Rows joined by conditions: the first is required, and each one that a condition leads to (ACTS-08, ACTS-09). */
@@ -83,12 +79,7 @@ export function checkJoinedRows(state: SearchState): Refusal[] {
 /** ACTS-08 … 11. */
 export function checkAct(state: SearchState): Refusal[] {
   const { comparacao, data_inicial, data_final } = state.act
-  const years: Refusal[] = []
-  if (comparacao !== '-1') {
-    if (data_inicial === '') years.push(YEAR_MISSING)
-    else if (!isYear(data_inicial)) years.push({ key: 'AnoInvalido', field: 'year' })
-    else if (comparacao === 'entre') years.push(...checkRange(data_inicial, data_final))
-  }
+  const years = comparacao === NOTHING_CHOSEN ? [] : checkYears(comparacao, data_inicial, data_final)
   return [...checkJoinedRows(state), ...years]
 }
 

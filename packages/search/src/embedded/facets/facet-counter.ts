@@ -1,6 +1,6 @@
-import type { FacetCode } from '../../document.ts'
+import type { FacetCode } from '@estante/contract/declared'
+import { findFacet, NO_YEAR, yearSpan } from '@estante/contract/declared'
 import type { FacetAnswer, FacetCount } from '../../engine.ts'
-import { findFacet, NO_YEAR, yearSpan } from '../../fields.ts'
 import { FACET_LIMIT, type Filters } from '../../query.ts'
 import type { Filtered } from '../query/filtered.ts'
 import type { Matches, PlainCounts } from '../query/matches.ts'

@@ -1,4 +1,4 @@
-import type { FacetCode } from '../../document.ts'
+import type { FacetCode } from '@estante/contract/declared'
 import type { FacetColumn } from '../segments/facet-column.ts'
 import { GrowingU32 } from '../segments/growing.ts'
 import type { Segment } from '../segments/segment.ts'

@@ -1,5 +1,5 @@
-import type { FacetCode } from '../../document.ts'
-import { NO_YEAR, yearSpan } from '../../fields.ts'
+import type { FacetCode } from '@estante/contract/declared'
+import { NO_YEAR, yearSpan } from '@estante/contract/declared'
 import type { YearRange } from '../../query.ts'
 import type { FacetColumn } from '../segments/facet-column.ts'
 import { hasBit, type Segment } from '../segments/segment.ts'

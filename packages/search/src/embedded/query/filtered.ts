@@ -1,4 +1,4 @@
-import type { FacetCode } from '../../document.ts'
+import type { FacetCode } from '@estante/contract/declared'
 import type { Filters } from '../../query.ts'
 import { markFailing } from './filter.ts'
 import type { PartHits } from './matches.ts'

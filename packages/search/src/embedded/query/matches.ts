@@ -1,4 +1,4 @@
-import type { FacetCode } from '../../document.ts'
+import type { FacetCode } from '@estante/contract/declared'
 import { type Compiled, compile } from '../../plan.ts'
 import type { SearchQuery } from '../../query.ts'
 import type { Availability, IsOnline } from '../segments/available.ts'

@@ -1,6 +1,6 @@
-import { findSort, type SortCode } from '../../fields.ts'
+import type { SearchTab } from '@estante/contract/constants'
+import { findSort, orderedBy, type SortCode } from '@estante/contract/declared'
 import type { Direction } from '../../query.ts'
-import { orderedBy, type TabCode } from '../../tabs.ts'
 import { MISSING } from '../segments/raw.ts'
 import type { Segment } from '../segments/segment.ts'
 import { HIGHEST_SCORE } from './score.ts'
@@ -24,7 +24,7 @@ export interface Ordering {
   readonly value: (segment: Segment, doc: number, score: number) => number | string | null
 }
 
-export function orderingOf(tab: TabCode, sort: SortCode, direction: Direction): Ordering {
+export function orderingOf(tab: SearchTab, sort: SortCode, direction: Direction): Ordering {
   const rule = findSort(sort)!
   const descending = (rule.natural === 'desc') !== (direction === 'D')
   const by = orderedBy(tab, sort)

@@ -1,4 +1,4 @@
-import type { FacetCode } from '../../document.ts'
+import type { FacetCode } from '@estante/contract/declared'
 import type { AnswerPage, FacetAnswer, FacetCount, SearchAnswer } from '../../engine.ts'
 
 /**

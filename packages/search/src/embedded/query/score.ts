@@ -1,6 +1,6 @@
-import { TEXT_FIELDS } from '../../document.ts'
-import { TEXT_FIELD_RULES } from '../../fields.ts'
+import { TEXT_FIELDS } from '@estante/contract/declared'
 import { TITLE_BIT } from '../../plan.ts'
+import { TEXT_FIELD_RULES } from '../../text-fields.ts'
 import { MARK } from '../segments/raw.ts'
 import { hasBit, type Segment } from '../segments/segment.ts'
 import { gallop } from './doc-lists.ts'

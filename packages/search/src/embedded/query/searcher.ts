@@ -1,7 +1,7 @@
+import { findFacet } from '@estante/contract/declared'
 import { checkQuery } from '../../check-query.ts'
 import type { AnswerPage, SearchAnswer } from '../../engine.ts'
 import { InvalidQuery, QueryTooExpensive } from '../../errors.ts'
-import { findFacet } from '../../fields.ts'
 import { parseTerm } from '../../parse.ts'
 import type { SearchQuery } from '../../query.ts'
 import { FacetCounter } from '../facets/facet-counter.ts'

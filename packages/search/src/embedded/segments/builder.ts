@@ -1,16 +1,16 @@
-import { isStopWord } from '../../analysis/stop-words.ts'
-import { codeTokens, keyOf, words, writtenWords } from '../../analysis/tokenize.ts'
 import {
   CODE_COLUMNS,
+  FACETS,
   type FacetCode,
-  type SearchDocument,
   SORT_KEYS,
   type SortKey,
   TEXT_FIELDS,
   type TextField,
-  WORD_SORT_KEYS,
-} from '../../document.ts'
-import { FACETS, TEXT_FIELD_RULES } from '../../fields.ts'
+} from '@estante/contract/declared'
+import { isStopWord } from '../../analysis/stop-words.ts'
+import { codeTokens, keyOf, words, writtenWords } from '../../analysis/tokenize.ts'
+import { type SearchDocument, WORD_SORT_KEYS } from '../../document.ts'
+import { TEXT_FIELD_RULES } from '../../text-fields.ts'
 import { assemble } from './assemble.ts'
 import { packColumns } from './pack-columns.ts'
 import { packWords } from './pack-words.ts'

@@ -1,4 +1,4 @@
-import type { FacetCode } from '../../document.ts'
+import type { FacetCode } from '@estante/contract/declared'
 import { groupSets, type Sets } from './facet-groups.ts'
 import type { Numbers, Unpacked } from './packing.ts'
 import type { RawFacet } from './raw.ts'

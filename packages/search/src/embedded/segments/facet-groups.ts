@@ -1,4 +1,4 @@
-import type { FacetCode } from '../../document.ts'
+import type { FacetCode } from '@estante/contract/declared'
 
 /** Letters with few different sets of values share a column: the number of the combination that a record has. */
 

@@ -1,5 +1,4 @@
-import { type FacetCode, SORT_KEYS, TEXT_FIELDS } from '../../document.ts'
-import { FACETS } from '../../fields.ts'
+import { FACETS, type FacetCode, SORT_KEYS, TEXT_FIELDS } from '@estante/contract/declared'
 import { assemble } from './assemble.ts'
 import { valuesOf } from './facet-column.ts'
 import { HEADING_FIELDS, MARK, MISSING, RawSegment } from './raw.ts'

@@ -1,5 +1,6 @@
-import { type FacetCode, type SearchDocument, type SortKey, type StemLanguage, TEXT_FIELDS } from '../../document.ts'
-import { TEXT_FIELD_RULES } from '../../fields.ts'
+import { type FacetCode, type SortKey, type StemLanguage, TEXT_FIELDS } from '@estante/contract/declared'
+import type { SearchDocument } from '../../document.ts'
+import { TEXT_FIELD_RULES } from '../../text-fields.ts'
 import { GrowingU32 } from './growing.ts'
 import { sortStrings } from './string-list.ts'
 

@@ -1,4 +1,4 @@
-import type { FacetCode, SortKey } from '../../document.ts'
+import type { FacetCode, SortKey } from '@estante/contract/declared'
 import { type FacetColumn, readFacet } from './facet-column.ts'
 import { unpack } from './packing.ts'
 import type { HeadingField } from './raw.ts'

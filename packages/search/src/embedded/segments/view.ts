@@ -1,4 +1,4 @@
-import type { FacetCode } from '../../document.ts'
+import type { FacetCode } from '@estante/contract/declared'
 import { hasBit, Segment } from './segment.ts'
 
 /** What answers come from at one moment: segments, the largest first, and what of them is no longer valid. */

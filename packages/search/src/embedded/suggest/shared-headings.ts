@@ -1,4 +1,4 @@
-import { TEXT_FIELDS } from '../../document.ts'
+import { TEXT_FIELDS } from '@estante/contract/declared'
 import { fieldBit } from '../../plan.ts'
 import { gallop } from '../query/doc-lists.ts'
 import { inverseFrequency } from '../query/score.ts'

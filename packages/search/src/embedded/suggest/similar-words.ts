@@ -1,6 +1,6 @@
+import { findField } from '@estante/contract/declared'
 import { soundOf } from '../../analysis/sound.ts'
 import type { SuggestField } from '../../engine.ts'
-import { findField } from '../../fields.ts'
 import { fieldBit } from '../../plan.ts'
 import type { Segment } from '../segments/segment.ts'
 import type { View } from '../segments/view.ts'

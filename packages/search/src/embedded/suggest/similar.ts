@@ -1,5 +1,5 @@
+import { TEXT_FIELDS } from '@estante/contract/declared'
 import { isStopWord } from '../../analysis/stop-words.ts'
-import { TEXT_FIELDS } from '../../document.ts'
 import { fieldBit } from '../../plan.ts'
 import { inverseFrequency } from '../query/score.ts'
 import { MARK } from '../segments/raw.ts'

@@ -1,4 +1,4 @@
-import type { FacetCode } from '../../document.ts'
+import type { FacetCode } from '@estante/contract/declared'
 import { compile, type Plan } from '../../plan.ts'
 import type { SearchQuery } from '../../query.ts'
 import { codeTerm, STEM_PREFIX } from '../segments/raw.ts'

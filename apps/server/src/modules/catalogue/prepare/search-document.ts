@@ -1,3 +1,4 @@
+import type { StemLanguage } from '@estante/contract/declared'
 import {
   type Bibliographic,
   type CallNumber,
@@ -9,7 +10,7 @@ import {
   normativeAct,
   type Subject,
 } from '@estante/marc'
-import type { SearchDocument, StemLanguage } from '@estante/search'
+import type { SearchDocument } from '@estante/search'
 import type { WorkType } from '../seed/work-types.ts'
 
 const STEMS: Readonly<Record<string, StemLanguage>> = { por: 'pt', spa: 'es', eng: 'en' }

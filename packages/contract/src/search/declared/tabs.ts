@@ -1,26 +1,16 @@
-import type { FacetCode, Group, SortKey } from './document.ts'
-import { type FieldCode, findSort, type SortCode, type SortRule } from './fields.ts'
+import type { SearchTab } from '../../constants.ts'
+import { AUTHORITY_FIELDS, GENERAL_FIELDS, INDEX_FIELDS } from './choices.ts'
+import type { FieldCode } from './fields.ts'
+import { findSort, type SortCode, type SortRule } from './sorts.ts'
+import type { FacetCode, Group, SortKey } from './vocabulary.ts'
 
 /** Which documents a tab looks at, what it offers there and what it starts with. */
-
-export type TabCode =
-  | 'pesquisa_geral'
-  | 'e_books'
-  | 'autoridades'
-  | 'acessibilidade'
-  | 'novas_aquisicoes'
-  | 'multimeios'
-  | 'arquivo'
-  | 'pesquisa_avancada'
-  | 'atos_normativos'
-  | 'jurisprudencia'
-  | 'plano_ensino'
 
 /** Two indexes, because the numbers of works and of authorities overlap. */
 export type Corpus = 'acervo' | 'autoridade'
 
 export interface TabRule {
-  readonly code: TabCode
+  readonly code: SearchTab
   readonly label: string
   readonly corpus: Corpus
   /** Records of this group only; null: all of the corpus. */
@@ -36,20 +26,6 @@ export interface TabRule {
   readonly addedField: FieldCode
 }
 
-const GENERAL: readonly FieldCode[] = ['LIVRE', 'TITULO', 'ASSUNTO', 'AUTOR']
-const INDEXES: readonly FieldCode[] = [
-  'INDICE_1',
-  'INDICE_2',
-  'INDICE_3',
-  'INDICE_4',
-  'INDICE_5',
-  'INDICE_6',
-  'INDICE_7',
-  'INDICE_8',
-  'INDICE_9',
-  'INDICE_10',
-  'INDICE_30',
-]
 const WORK_FACETS: readonly FacetCode[] = ['B', 'T', 'Y', 'X', 'I', 'A', 'S', 'C', 'K', 'E', 'P', 'R']
 const WORK_SORTS: readonly SortCode[] = [
   'relevancia',
@@ -66,12 +42,12 @@ const WORK_SORTS: readonly SortCode[] = [
 const ACT_FACETS: readonly FacetCode[] = ['T', 'Y', 'X', 'A', 'S']
 const ACT_SORTS: readonly SortCode[] = ['relevancia', 'referencia', 'ano_publicacao', 'obra', 'cod_acervo']
 
-const work = (code: TabCode, part: Partial<TabRule>): TabRule => ({
+const work = (code: SearchTab, part: Partial<TabRule>): TabRule => ({
   code,
   label: `search:tab.${code}`,
   corpus: 'acervo',
   group: null,
-  fields: [...GENERAL, ...INDEXES],
+  fields: [...GENERAL_FIELDS, ...INDEX_FIELDS],
   facets: WORK_FACETS,
   sorts: WORK_SORTS,
   titleKey: 'titulo',
@@ -88,13 +64,13 @@ export const TABS: readonly TabRule[] = [
   work('acessibilidade', { group: 'acessibilidade' }),
   work('novas_aquisicoes', {
     group: 'novas_aquisicoes',
-    fields: ['TODOS', ...GENERAL],
+    fields: ['TODOS', ...GENERAL_FIELDS],
     facets: [...WORK_FACETS, 'NA_C', 'NA_A'],
     defaultSort: 'data_aquisicao',
   }),
   work('plano_ensino', {
     group: 'plano_ensino',
-    fields: ['CURSO', 'DISCIPLINA', 'PROFESSOR', ...GENERAL],
+    fields: ['CURSO', 'DISCIPLINA', 'PROFESSOR', ...GENERAL_FIELDS],
   }),
   work('arquivo', {
     group: 'arquivo',
@@ -121,21 +97,7 @@ export const TABS: readonly TabRule[] = [
   }),
   work('autoridades', {
     corpus: 'autoridade',
-    fields: [
-      'AUTORIDADE_TODOS',
-      'AUTORIDADE_PESSOA',
-      'AUTORIDADE_INSTITUICAO',
-      'AUTORIDADE_EVENTO',
-      'AUTORIDADE_TITULO_UNIFORME',
-      'AUTORIDADE_ASSUNTO',
-      'AUTORIDADE_GEOGRAFICO',
-      'AUTORIDADE_GENERO',
-      'AUTORIDADE_CRONOLOGICO',
-      'AUTORIDADE_SUB_GERAL',
-      'AUTORIDADE_SUB_GENERO',
-      'AUTORIDADE_SUB_GEOGRAFICA',
-      'AUTORIDADE_SUB_CRONOLOGICA',
-    ],
+    fields: AUTHORITY_FIELDS,
     facets: ['T'],
     sorts: ['relevancia', 'obra', 'cod_acervo'],
     defaultSort: 'obra',
@@ -147,7 +109,7 @@ const tabByCode: ReadonlyMap<string, TabRule> = new Map(TABS.map(tab => [tab.cod
 export const findTab = (code: string): TabRule | undefined => tabByCode.get(code)
 
 /** What records of a tab are put in order by. */
-export function orderedBy(tab: TabCode, sort: SortCode): SortRule['by'] {
+export function orderedBy(tab: SearchTab, sort: SortCode): SortRule['by'] {
   const { by } = findSort(sort)!
   return by === 'titulo' ? findTab(tab)!.titleKey : by
 }
