@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { barCode } from './bar-code.ts'
 import { Paper } from './paper.ts'
-import { canReadCodes, codesOfPdf, wordsOfPdf } from './testing/read-codes.ts'
+import { canReadCodes, codesOfPdf, wordsByPdftotext } from './testing/read-codes.ts'
 
 describe('what we print', () => {
   it.skipIf(!canReadCodes)('bars and words are read back by programs that are not ours', async () => {
@@ -11,7 +11,7 @@ describe('what we print', () => {
     const end = paper.bars(barCode(figures), { x: 40, y: y + 20, width: 292, words: 'código de barras' })
     paper.qr('https://biblioteca.example/x', { x: 40, y: end + 30, side: 140, words: 'código QR' })
     const pdf = await paper.end()
-    expect(wordsOfPdf(pdf)).toContain('Olá, ação!')
+    expect(wordsByPdftotext(pdf)).toContain('Olá, ação!')
     expect(codesOfPdf(pdf).toSorted()).toEqual([figures, 'https://biblioteca.example/x'])
   })
 

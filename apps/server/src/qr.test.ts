@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { drawQr, qrCode, qrSvg } from './qr.ts'
-import { canReadCodes, codesOfImage, codesOfPdf, wordsOfPdf } from './testing/read-codes.ts'
+import { canReadCodes, codesOfImage, codesOfPdf, wordsByPdftotext } from './testing/read-codes.ts'
 
 const picture = (text: string): Promise<Buffer> =>
   sharp(Buffer.from(qrSvg(qrCode(text))), { density: 600 })
@@ -30,7 +30,7 @@ describe('QR codes', () => {
     await new Promise(resolve => document.on('end', resolve))
     const pdf = Buffer.concat(chunks)
     expect(codesOfPdf(pdf)).toEqual(['https://exemplo.edu.br/x'])
-    expect(wordsOfPdf(pdf)).toContain('beside the code')
+    expect(wordsByPdftotext(pdf)).toContain('beside the code')
   })
 
   test('keep four modules of white around them', () => {

@@ -18,6 +18,7 @@ import { buildApp } from '../app.ts'
 import type { Config } from '../config/index.ts'
 import { loadConfig } from '../config/index.ts'
 import type { Core } from '../core.ts'
+import { restoreBackup, writeBackup } from '../db/backup/index.ts'
 import { ChangeFeed } from '../db/change-feed.ts'
 import { openDatabase } from '../db/connection.ts'
 import { migrate } from '../db/migrate.ts'
@@ -26,6 +27,7 @@ import { createLogger } from '../http/logging.ts'
 import { ensureSeeds } from '../modules/catalogue/index.ts'
 import { createModules } from '../modules.ts'
 import { openFileStore } from '../storage/index.ts'
+import { copiedFrom } from './test-database.ts'
 
 /** The day on which tests live: the demo's loans and queues stand around it. */
 export const TEST_DAY = new Date('2026-11-16T13:00:00Z')
@@ -43,6 +45,21 @@ export async function demoDataFolder(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'estante-test-'))
   cpSync(template, folder, { recursive: true })
   return folder
+}
+
+/** The same library in PostgreSQL, brought there as an institution would move it: by a backup of the folder. */
+export async function demoDatabase(folder: string): Promise<{ address: string; drop(): Promise<void> }> {
+  return await copiedFrom(`estante_demo_${sourcesHash()}`, async address => {
+    const place = (databaseTarget: string, base: string) => ({ databaseTarget, files: join(base, 'arquivos') })
+    const aside = mkdtempSync(join(tmpdir(), 'estante-test-'))
+    try {
+      const backup = join(aside, 'backup.gz')
+      await writeBackup(place(join(folder, 'estante.sqlite'), folder), backup, 'test')
+      await restoreBackup(place(address, aside), backup)
+    } finally {
+      rmSync(aside, { recursive: true, force: true })
+    }
+  })
 }
 
 export function testConfig(folder: string, overrides: Record<string, string> = {}): Config {

@@ -38,6 +38,6 @@ export const codesOfPdf = (pdf: Buffer): string[] =>
       .flatMap(name => scan(join(folder, name)))
   })
 
-/** The words of a PDF, in reading order. */
-export const wordsOfPdf = (pdf: Buffer): string =>
+/** The words of a PDF as that program reads them; `wordsOfPdf` needs none. */
+export const wordsByPdftotext = (pdf: Buffer): string =>
   withFile('page.pdf', pdf, file => execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }))

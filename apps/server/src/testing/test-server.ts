@@ -11,7 +11,8 @@ import {
 } from '@estante/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Core } from '../core.ts'
-import { demoDataFolder, startedApp, TEST_DAY, testConfig, testCore } from './demo-template.ts'
+import type { DialectName } from '../db/connection.ts'
+import { demoDatabase, demoDataFolder, startedApp, TEST_DAY, testConfig, testCore } from './demo-template.ts'
 
 export const DEMO_PASSWORD = 'Estante2026'
 
@@ -45,10 +46,15 @@ export interface Caller {
 }
 
 /** The whole server on a copy of the demo library, without a socket; with pages where `web` names the folder of their shell. */
-export async function startTestServer(overrides: Record<string, string> = {}, web?: string): Promise<TestServer> {
+export async function startTestServer(
+  overrides: Record<string, string> = {},
+  web?: string,
+  dialect: DialectName = 'sqlite',
+): Promise<TestServer> {
   const folder = await demoDataFolder()
+  const copy = dialect === 'postgres' ? await demoDatabase(folder) : undefined
   let now = TEST_DAY
-  const core = testCore(testConfig(folder, overrides), () => now)
+  const core = testCore(testConfig(folder, { ...overrides, ...(copy && { DATABASE_URL: copy.address }) }), () => now)
   const { app, close } = await startedApp(core, web)
   await app.ready()
   const tokens = new Map<string, Promise<string>>()
@@ -95,6 +101,7 @@ export async function startTestServer(overrides: Record<string, string> = {}, we
     },
     close: async () => {
       await close()
+      await copy?.drop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
