@@ -33,9 +33,14 @@ export const reason = z.object({
 })
 export type Reason = z.infer<typeof reason>
 
-/** A copy that may be reserved (REC-32); sentinels are texts (AMB-48). */
+/**
+ * A copy that may be reserved (REC-32); sentinels are texts (AMB-48). Where libraries send copies to one another it stands
+ * once for each library at which it can be fetched, which is then its library here.
+ */
 export const reservableCopy = z.object({
   cod_exemplar: z.int(),
+  /** The library that it would come from, in words; empty where it is of the library that is named. */
+  vem_de: z.string(),
   cod_biblioteca: z.int(),
   desc_biblioteca: z.string(),
   cod_campus: z.int(),

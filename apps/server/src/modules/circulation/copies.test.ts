@@ -117,6 +117,40 @@ describe.each(testDialects)('copies and what happens to them on %s', dialect => 
     await expect(day.desk.act(north, acts => acts.handIn('V1'))).rejects.toThrow('DevolucaoOutraBiblioteca')
   })
 
+  it('travel between libraries that both take part, in one line, and to no other', async () => {
+    const { kysely } = day.database
+    const library = { cod_campus: 1, cod_acervo: null }
+    await kysely
+      .insertInto('biblioteca')
+      .values([
+        { ...library, cod_biblioteca: 2, desc_biblioteca: 'Norte', circulacao: '{}' },
+        {
+          ...library,
+          cod_biblioteca: 3,
+          desc_biblioteca: 'Sul',
+          circulacao: '{"retirada_outra_biblioteca":"N"}',
+        },
+      ])
+      .execute()
+    await day.settings({ retirada_outra_biblioteca: 'S' })
+    await day.serve(acts => acts.lend('V1', 1))
+    const reserve = (cod_pessoa: number, cod_biblioteca: number) =>
+      day.serve(acts => acts.reserve({ cod_acervo: 2, cod_pessoa, cod_biblioteca, volume: '1' }))
+    await expect(reserve(2, 3)).rejects.toThrow('ExemplarSemReserva')
+    expect(await reserve(2, 2)).toMatchObject({ posicao: 1, exemplares: 1 })
+    expect(await reserve(3, 1)).toMatchObject({ posicao: 2, exemplares: 1 })
+    // One line: whoever waits at one of its libraries does not wait at another as well.
+    await expect(reserve(2, 1)).rejects.toThrow('ReservaJaExiste')
+    // The library of the copy takes no part any more: its copies stay with those who wait there.
+    await kysely
+      .updateTable('biblioteca')
+      .set({ circulacao: '{"retirada_outra_biblioteca":"N"}' })
+      .where('cod_biblioteca', '=', 1)
+      .execute()
+    day.desk.house.forget()
+    expect(await day.serve(acts => acts.handIn('V1'))).toMatchObject({ released: { cod_pessoa: 3 } })
+  })
+
   it('are renewed by themselves where the rule says so and nobody waits, and people are told once', async () => {
     await day.rule({ prazo: 7, renovacao_automatica: 'S', renovacoes: 1 })
     const lent = await day.serve(acts => acts.lend('A', 1))

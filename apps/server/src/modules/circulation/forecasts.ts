@@ -1,7 +1,7 @@
 import type { Core } from '../../core.ts'
 import { copyStatesOfWork } from './copy-state.store.ts'
 import { endedWaits } from './queue.store.ts'
-import { satisfies, type Wanted } from './rules/queue.rules.ts'
+import { type Exchange, satisfies, type Wanted } from './rules/queue.rules.ts'
 import { calibrated, estimateWait, type PastWait } from './rules/waiting.rules.ts'
 
 const KEEP_MS = 10 * 60_000
@@ -28,11 +28,11 @@ export class Forecasts {
     this.#core = core
   }
 
-  async of(cod_acervo: number, wanted: Wanted, posicao: number, day: string) {
+  async of(cod_acervo: number, wanted: Wanted, posicao: number, day: string, exchange: Exchange) {
     const { waits, coverage, width } = await this.#past()
     if (posicao < 1 || waits.length === 0) return null
     const copies = await copyStatesOfWork(this.#core.database.kysely, cod_acervo)
-    const exemplares = copies.filter(copy => copy.reserva === 'S' && satisfies(copy, wanted)).length
+    const exemplares = copies.filter(copy => copy.reserva === 'S' && satisfies(copy, wanted, exchange)).length
     const estimate = estimateWait(waits, { posicao, exemplares }, day, width)
     return estimate ? { inicio: estimate.inicio, fim: estimate.fim, cobertura: Math.round(coverage * 100) / 100 } : null
   }

@@ -15,7 +15,7 @@ import { type DueDate, dueDate, loanKind } from './rules/due-date.rules.ts'
 import { type Circulation, mayBorrow, ruleFor } from './rules/lending.rules.ts'
 import type { ChosenRule } from './rules/loan-rule.ts'
 import type { Link } from './rules/person-state.ts'
-import { satisfies } from './rules/queue.rules.ts'
+import { ALL_LIBRARIES, satisfies } from './rules/queue.rules.ts'
 
 /** Terms of the past: what was agreed then is taken as it was, and no rule is asked. */
 export interface LoanTerms {
@@ -85,7 +85,7 @@ export async function lend(tx: CirculationTransaction, barcode: string, cod_pess
   // Whoever has the work needs its place in the queue no longer.
   for (const own of await activeReservations(tx.trx, copy.cod_acervo, cod_pessoa)) {
     const isThis = own.cod_reserva === copy.cod_reserva
-    if (isThis || (own.situacao === 'FILA' && satisfies(copy, own, true)))
+    if (isThis || (own.situacao === 'FILA' && satisfies(copy, own, ALL_LIBRARIES)))
       await act.update('reserva', own.cod_reserva, { situacao: 'ATENDIDA', data_fim: tx.instant })
   }
   for (const other of await finishRequests(tx, cod_pessoa, copy)) await passOn(tx, other)

@@ -9,7 +9,9 @@ import type { Desk } from './desk.service.ts'
 import type { Forecasts } from './forecasts.ts'
 import {
   activeReservationsOf,
+  type CopyToReserve,
   pastReservationsOf,
+  pickUpLibraries,
   type ReservationRow,
   reservableCopies,
   reservationTotals,
@@ -68,7 +70,8 @@ export class PatronReservations {
   ) {
     const kind = await workKind(this.#db, cod_acervo)
     // Objects are lent, and wait for nobody.
-    const all = kind && kind.objeto === 'N' ? await reservableCopies(this.#db, cod_acervo) : []
+    const standing = kind && kind.objeto === 'N' ? await reservableCopies(this.#db, cod_acervo) : []
+    const all = await this.#whereFetched(standing)
     const asked = all.filter(
       copy =>
         (only.campuses.length === 0 || only.campuses.includes(copy.cod_campus)) &&
@@ -88,6 +91,7 @@ export class PatronReservations {
     return {
       exemplares: copies.map(copy => ({
         cod_exemplar: copy.cod_exemplar,
+        vem_de: copy.vem_de,
         cod_biblioteca: copy.cod_biblioteca,
         desc_biblioteca: copy.desc_biblioteca,
         cod_campus: copy.cod_campus,
@@ -100,11 +104,30 @@ export class PatronReservations {
         cod_local_exemplar: copy.cod_local_exemplar === null ? '-1' : String(copy.cod_local_exemplar),
         desc_local_exemplar: copy.desc_local_exemplar ?? '',
         disponivel: isAvailable(copy) ? ('S' as const) : ('N' as const),
-        motivos: obstacles?.get(copy.cod_exemplar) ?? [],
+        motivos: obstacles?.get(copy) ?? [],
       })),
-      fora_do_vinculo: asked.length - copies.length,
+      fora_do_vinculo: asked.filter(copy => !copies.includes(copy) && copy.vem_de === '').length,
       reservas: cod_pessoa === null ? [] : await reservationTotals(this.#db, cod_acervo, cod_pessoa),
     }
+  }
+
+  /** Copies at their own libraries, then at those that they would be sent to: a shelf is a place of their own alone. */
+  async #whereFetched(copies: readonly CopyToReserve[]): Promise<Array<CopyToReserve & { vem_de: string }>> {
+    const { exchange } = await this.#desk.house.at(copies[0]?.cod_biblioteca ?? 0, this.#core.now())
+    const sent = copies.filter(copy => exchange.has(copy.cod_biblioteca))
+    const places = sent.length === 0 ? [] : await pickUpLibraries(this.#db, exchange)
+    const elsewhere = places.flatMap(place =>
+      sent
+        .filter(copy => copy.cod_biblioteca !== place.cod_biblioteca)
+        .map(copy => ({
+          ...copy,
+          ...place,
+          cod_local_exemplar: null,
+          desc_local_exemplar: null,
+          vem_de: copy.desc_biblioteca,
+        })),
+    )
+    return [...copies.map(copy => ({ ...copy, vem_de: '' })), ...elsewhere]
   }
 
   libraries(cod_pessoa: number) {
@@ -121,11 +144,16 @@ export class PatronReservations {
   async checkQueue(cod_pessoa: number, order: Order) {
     const reading = readingOf(this.#core, this.#desk)
     const wanted = await wantedOf(reading, orderOf(order, cod_pessoa))
-    const { settings, calendar } = await reading.rulesAt(wanted.cod_biblioteca)
-    const elsewhere = settings.retirada_outra_biblioteca === 'S'
+    const { calendar, exchange } = await reading.rulesAt(wanted.cod_biblioteca)
     const queue = await queueOf(this.#db, order.cod_acervo)
-    const fila = queue.filter(entry => entry.cod_pessoa !== cod_pessoa && competes(entry, wanted, elsewhere)).length
-    const previsao = await this.#forecasts.of(order.cod_acervo, wanted, fila + 1, today(calendar, reading.now))
+    const fila = queue.filter(entry => entry.cod_pessoa !== cod_pessoa && competes(entry, wanted, exchange)).length
+    const previsao = await this.#forecasts.of(
+      order.cod_acervo,
+      wanted,
+      fila + 1,
+      today(calendar, reading.now),
+      exchange,
+    )
     return { existeFila: fila > 0, fila, previsao }
   }
 
@@ -137,8 +165,8 @@ export class PatronReservations {
     const { cod_reserva, posicao } = await this.#desk.act(actor, acts => acts.reserve(asked))
     const reading = readingOf(this.#core, this.#desk)
     const wanted = await wantedOf(reading, asked)
-    const { calendar } = await reading.rulesAt(wanted.cod_biblioteca)
-    const previsao = await this.#forecasts.of(order.cod_acervo, wanted, posicao, today(calendar, reading.now))
+    const { calendar, exchange } = await reading.rulesAt(wanted.cod_biblioteca)
+    const previsao = await this.#forecasts.of(order.cod_acervo, wanted, posicao, today(calendar, reading.now), exchange)
     return { cod_reserva, posicao, previsao }
   }
 
@@ -159,10 +187,9 @@ export class PatronReservations {
   }
 
   async #shown(row: ReservationRow, queue: Awaited<ReturnType<typeof queueOf>>): Promise<Reservation> {
-    const { settings, calendar } = await this.#desk.house.at(row.cod_biblioteca, this.#core.now())
-    const elsewhere = settings.retirada_outra_biblioteca === 'S'
+    const { calendar, exchange } = await this.#desk.house.at(row.cod_biblioteca, this.#core.now())
     const day = today(calendar, this.#core.now())
-    const posicao = row.situacao === 'FILA' ? placeInLine(queue, row.cod_reserva, elsewhere) : 0
+    const posicao = row.situacao === 'FILA' ? placeInLine(queue, row.cod_reserva, exchange) : 0
     const isPaused = row.pausada_em !== null && (row.pausada_ate === null || row.pausada_ate >= day)
     return {
       cod_reserva: row.cod_reserva,
@@ -183,9 +210,11 @@ export class PatronReservations {
       data_fim: row.data_fim,
       data_limite: row.data_limite?.slice(0, 10) ?? null,
       posicao,
-      fila: queue.filter(entry => competes(entry, row, elsewhere)).length,
+      fila: queue.filter(entry => competes(entry, row, exchange)).length,
       previsao:
-        row.situacao === 'FILA' && !isPaused ? await this.#forecasts.of(row.cod_acervo, row, posicao, day) : null,
+        row.situacao === 'FILA' && !isPaused
+          ? await this.#forecasts.of(row.cod_acervo, row, posicao, day, exchange)
+          : null,
       pausada: isPaused ? 'S' : 'N',
       pausada_ate: isPaused ? row.pausada_ate : null,
       motivo_fim: row.motivo_fim,

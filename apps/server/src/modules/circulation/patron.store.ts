@@ -55,6 +55,18 @@ export const reservableCopies = (db: Db, cod_acervo: number) =>
     .orderBy('exemplar.cod_exemplar')
     .execute()
 
+export type CopyToReserve = Awaited<ReturnType<typeof reservableCopies>>[number]
+
+/** Libraries at which copies of others can be fetched, with what the form of a reservation asks there. */
+export const pickUpLibraries = (db: Db, exchange: ReadonlySet<number>) =>
+  db
+    .selectFrom('biblioteca')
+    .select(['cod_biblioteca', 'desc_biblioteca', 'cod_campus', 'reserva_localizacao', 'reserva_mat_adicional'])
+    .where('cod_biblioteca', 'in', [...exchange])
+    .orderBy('ordem')
+    .orderBy('cod_biblioteca')
+    .execute()
+
 export async function reservationTotals(db: Db, cod_acervo: number, cod_pessoa: number) {
   const rows = await db
     .selectFrom('reserva')

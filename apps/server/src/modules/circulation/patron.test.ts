@@ -319,6 +319,69 @@ describe('calls of a patron', () => {
     await desk.takeBack(copy.codigo_barras)
   })
 
+  it('RES-15 RES-20 where libraries send copies to one another, any that takes part is offered and can be chosen', async () => {
+    const { ana: holder, bia: reader } = people
+    const as = { login: reader.login }
+    const copy = await loneCopy(14)
+    await desk.lend(copy.codigo_barras, holder.cod_pessoa)
+    const parameters = new Parameters(server.core)
+    const before = await parameters.get('circulacao')
+    const libraries = await db()
+      .selectFrom('biblioteca')
+      .select(['cod_biblioteca', 'desc_biblioteca', 'circulacao'])
+      .execute()
+    const [elsewhere, apart] = libraries.filter(each => each.cod_biblioteca !== copy.cod_biblioteca)
+    if (!elsewhere || !apart) throw new Error('the demo has too few libraries')
+    const setApart = (circulacao: string) =>
+      db().updateTable('biblioteca').set({ circulacao }).where('cod_biblioteca', '=', apart.cod_biblioteca).execute()
+    const exchange = async (retirada_outra_biblioteca: 'S' | 'N') => {
+      await parameters.set('circulacao', { ...before, retirada_outra_biblioteca })
+      await server.core.feed.catchUp()
+      desk.house.forget()
+    }
+    const look = async () =>
+      (await server.call('getReservationInfo', { params: { id: copy.cod_acervo }, query: {} }, as)).body.exemplares
+    const order = (biblioteca: number) => ({ cod_acervo: copy.cod_acervo, biblioteca, volume: '99999' })
+    const save = (biblioteca: number) => server.call('saveReservation', { body: order(biblioteca) }, as)
+    expect((await look()).map(each => each.cod_biblioteca)).toEqual([copy.cod_biblioteca])
+    expect(await save(elsewhere.cod_biblioteca)).toMatchObject({ status: 422, body: { message: 'ExemplarSemReserva' } })
+    await setApart('{"retirada_outra_biblioteca":"N"}')
+    await exchange('S')
+    try {
+      const offered = await look()
+      expect(offered[0]).toMatchObject({ cod_biblioteca: copy.cod_biblioteca, vem_de: '' })
+      expect(offered.map(each => each.cod_biblioteca).toSorted((a, b) => a - b)).toEqual(
+        libraries
+          .map(each => each.cod_biblioteca)
+          .filter(code => code !== apart.cod_biblioteca)
+          .toSorted((a, b) => a - b),
+      )
+      const home = libraries.find(each => each.cod_biblioteca === copy.cod_biblioteca)?.desc_biblioteca
+      expect(offered.find(each => each.cod_biblioteca === elsewhere.cod_biblioteca)).toMatchObject({
+        desc_biblioteca: elsewhere.desc_biblioteca,
+        vem_de: home,
+        cod_local_exemplar: '-1',
+        motivos: [],
+      })
+      expect(await save(apart.cod_biblioteca)).toMatchObject({ status: 422, body: { message: 'ExemplarSemReserva' } })
+      const saved = await save(elsewhere.cod_biblioteca)
+      expect(saved).toMatchObject({ status: 200, body: { posicao: 1 } })
+      // Said before the click, at whichever library: one place in one line.
+      expect(new Set((await look()).map(each => each.motivos.map(reason => reason.message).join()))).toEqual(
+        new Set(['ReservaJaExiste']),
+      )
+      await desk.takeBack(copy.codigo_barras)
+      const [mine] = (await server.call('getReservations', {}, as)).body.filter(
+        each => each.cod_acervo === copy.cod_acervo,
+      )
+      expect(mine).toMatchObject({ situacao: 'LIBERADA', cod_biblioteca: elsewhere.cod_biblioteca })
+      await server.call('cancelReservations', { body: { reservas: [saved.body.cod_reserva] } }, as)
+    } finally {
+      await setApart(apart.circulacao)
+      await exchange(before.retirada_outra_biblioteca ?? 'N')
+    }
+  })
+
   it('RES-13 with the restriction on, a person reserves at their own libraries alone, and the server sees to it', async () => {
     const { ana: holder, bia: reader } = people
     const copy = await loneCopy(9)

@@ -30,7 +30,6 @@ export async function passOn(tx: CirculationTransaction, cod_exemplar: number): 
   if (!copy) return null
   const mayBeTaken = isAvailable({ ...copy, transito_para: null }) && copy.reserva === 'S' && copy.objeto === 'N'
   const home = await tx.rulesAt(copy.cod_biblioteca)
-  const elsewhere = home.settings.retirada_outra_biblioteca === 'S'
   const day = today(home.calendar, tx.now)
   const queue = mayBeTaken ? (await queueOf(tx.trx, copy.cod_acervo)).filter(entry => !isPaused(entry, day)) : []
   const mayTake = async (entry: Waiting): Promise<boolean> => {
@@ -38,7 +37,7 @@ export async function passOn(tx: CirculationTransaction, cod_exemplar: number): 
     const state = await personState(tx.trx, entry.cod_pessoa)
     return personRefusals(circulation, entry.cod_biblioteca, state).length === 0
   }
-  const { next, passedOver } = await nextFor(queue, copy, mayTake, elsewhere)
+  const { next, passedOver } = await nextFor(queue, copy, mayTake, home.exchange)
   for (const entry of passedOver) {
     const act = tx.act({
       ato: 'PRETERICAO',

@@ -28,9 +28,10 @@ export async function renewalOf(
   state: Awaited<ReturnType<typeof personState>>,
 ) {
   const circulation = await tx.rulesAt(loan.cod_biblioteca)
-  const elsewhere = circulation.settings.retirada_outra_biblioteca === 'S'
   const queue = await queueOf(tx.trx, loan.cod_acervo)
-  const waiting = queue.filter(entry => entry.cod_pessoa !== loan.cod_pessoa && satisfies(loan, entry, elsewhere))
+  const waiting = queue.filter(
+    entry => entry.cod_pessoa !== loan.cod_pessoa && satisfies(loan, entry, circulation.exchange),
+  )
   if (loan.tipo_obra === INTERLIBRARY)
     return { answer: { refusals: [refusal('RenovacaoDeOutraBiblioteca', '', {})] }, circulation, fila: 0 }
   const fator = await lengthFactor(tx.trx, loan.cod_pessoa, today(circulation.calendar, tx.now))

@@ -46,13 +46,13 @@ export async function reserve(tx: CirculationTransaction, order: ReservationOrde
   await checkPerson(tx, cod_pessoa)
   const wanted = await wantedOf(tx, order)
   const circulation = await tx.rulesAt(order.cod_biblioteca)
-  const elsewhere = circulation.settings.retirada_outra_biblioteca === 'S'
-  const fitting = (await copyStatesOfWork(tx.trx, cod_acervo)).filter(copy => satisfies(copy, wanted, elsewhere))
+  const { exchange } = circulation
+  const fitting = (await copyStatesOfWork(tx.trx, cod_acervo)).filter(copy => satisfies(copy, wanted, exchange))
   if (kind.objeto === 'S' || !fitting.some(copy => copy.reserva === 'S')) throw refused('ExemplarSemReserva')
   if (fitting.some(copy => copy.emprestado_a === cod_pessoa)) throw refused('ReservaObraEmMaos')
   if (!order.evenIfAvailable && fitting.some(isAvailable)) throw refused('ReservaIndisponivelExemplarDisponivel')
   const own = await activeReservations(tx.trx, cod_acervo, cod_pessoa)
-  if (own.some(entry => competes(entry, wanted))) throw refused('ReservaJaExiste')
+  if (own.some(entry => competes(entry, wanted, exchange))) throw refused('ReservaJaExiste')
   const asked = {
     cod_biblioteca: order.cod_biblioteca,
     tipo_obra: kind.codigo,
@@ -65,7 +65,7 @@ export async function reserve(tx: CirculationTransaction, order: ReservationOrde
     if (first) throw refused(first.key, first.params)
   }
   const link = 'link' in answer ? answer.link : state.links[0]
-  const lines = (await queueLengths(tx.trx, cod_acervo)).filter(line => competes(line, wanted, elsewhere))
+  const lines = (await queueLengths(tx.trx, cod_acervo)).filter(line => competes(line, wanted, exchange))
   const posicao = lines.reduce((sum, line) => sum + Number(line.total), 1)
   const exemplares = fitting.filter(copy => copy.reserva === 'S').length
   const act = tx.act({

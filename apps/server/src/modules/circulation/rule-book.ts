@@ -16,6 +16,7 @@ export class RuleBook {
   readonly zone: string
   readonly #calendars: ReadonlyMap<number, LibraryCalendar>
   readonly #settings: ReadonlyMap<number, CirculationSettings>
+  readonly #exchange: ReadonlySet<number>
   /** Of a library that is not there, and of the institution as a whole. */
   readonly #everywhere: { calendar: LibraryCalendar; settings: CirculationSettings }
 
@@ -46,6 +47,8 @@ export class RuleBook {
         settingsOf(institution, circulationSettings.partial().parse(JSON.parse(circulacao))),
       ]),
     )
+    const sending = [...this.#settings].filter(([, settings]) => settings.retirada_outra_biblioteca === 'S')
+    this.#exchange = new Set(sending.length > 1 ? sending.map(([library]) => library) : [])
     this.#everywhere = { calendar: { zone, hours: [], closures: closuresOf(null) }, settings: settingsOf(institution) }
   }
 
@@ -62,6 +65,7 @@ export class RuleBook {
     settings: this.settingsOf(cod_biblioteca),
     rules: this.rules,
     periods: this.periods,
+    exchange: this.#exchange,
   })
 }
 

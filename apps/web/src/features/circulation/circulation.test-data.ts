@@ -3,6 +3,7 @@ import { MAIN_MATERIAL, SINGLE } from '@estante/contract/constants'
 
 export const reservable = (change: Partial<ReservableCopy> = {}): ReservableCopy => ({
   cod_exemplar: 1,
+  vem_de: '',
   cod_biblioteca: 1,
   desc_biblioteca: 'Biblioteca Central',
   cod_campus: 1,

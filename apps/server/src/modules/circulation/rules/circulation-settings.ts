@@ -6,7 +6,7 @@ const flag = z.enum(['S', 'N'])
 const cents = z.int().min(0).max(100_000_000)
 
 export const circulationSettings = z.strictObject({
-  /** A reservation may be served by a copy of another library, which then travels. */
+  /** Copies travel to whoever waits at another library, between all libraries that have this. */
   retirada_outra_biblioteca: flag,
   /** Copies may be handed back at any library. */
   devolucao_outra_biblioteca: flag,

@@ -14,6 +14,8 @@ export interface Circulation {
   settings: CirculationSettings
   rules: readonly LoanRule[]
   periods: readonly SpecialPeriod[]
+  /** Libraries that send copies to one another for whoever waits; none, or at least two. */
+  exchange: ReadonlySet<number>
 }
 
 export interface AskedCopy {

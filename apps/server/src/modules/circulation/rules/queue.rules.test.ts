@@ -42,13 +42,16 @@ describe('what a copy satisfies', () => {
     ['another library, where a shelf means nothing', { cod_biblioteca: 2, localizacao: '9' }, false, true],
   ])('%s', (_what, given, exact, elsewhere) => {
     expect(satisfies(copy, { ...wanted, ...given })).toBe(exact)
-    expect(satisfies(copy, { ...wanted, ...given }, true)).toBe(elsewhere)
+    expect(satisfies(copy, { ...wanted, ...given }, new Set([1, 2]))).toBe(elsewhere)
+    // Both libraries have to take part.
+    expect(satisfies(copy, { ...wanted, ...given }, new Set([2, 3]))).toBe(exact)
+    expect(satisfies(copy, { ...wanted, ...given }, new Set([1, 3]))).toBe(exact)
   })
 
   it('whoever could get the same copy stands in one line', () => {
     const choice = fc.constantFrom(null, '-1', '0', '1')
     const asks = fc.record({
-      cod_biblioteca: fc.constantFrom(1, 2),
+      cod_biblioteca: fc.constantFrom(1, 2, 3),
       volume: fc.constantFrom('1', '2'),
       tomo: fc.constant('99999'),
       parte: fc.constant('99999'),
@@ -56,17 +59,18 @@ describe('what a copy satisfies', () => {
       localizacao: choice,
     })
     fc.assert(
-      fc.property(asks, asks, fc.boolean(), (a, b, elsewhere) => {
+      fc.property(asks, asks, fc.constantFrom([], [1, 2], [2, 3], [1, 2, 3]), (a, b, libraries) => {
+        const exchange = new Set(libraries)
         const copies = ['0', '1'].flatMap(mat_adicional =>
           [0, 1].flatMap(cod_local_exemplar =>
-            [1, 2].flatMap(cod_biblioteca =>
+            [1, 2, 3].flatMap(cod_biblioteca =>
               ['1', '2'].map(volume => ({ ...copy, mat_adicional, cod_local_exemplar, cod_biblioteca, volume })),
             ),
           ),
         )
-        const shared = copies.some(one => satisfies(one, a, elsewhere) && satisfies(one, b, elsewhere))
-        expect(competes(a, b, elsewhere)).toBe(shared)
-        expect(competes(a, b, elsewhere)).toBe(competes(b, a, elsewhere))
+        const shared = copies.some(one => satisfies(one, a, exchange) && satisfies(one, b, exchange))
+        expect(competes(a, b, exchange)).toBe(shared)
+        expect(competes(a, b, exchange)).toBe(competes(b, a, exchange))
       }),
     )
   })

@@ -28,13 +28,20 @@ export interface Waiting extends Wanted {
   data_reserva: string
 }
 
+/** Libraries between which copies travel to whoever waits at one of them. */
+export type Exchange = Pick<ReadonlySet<number>, 'has'>
+const NO_EXCHANGE: Exchange = new Set<number>()
+export const ALL_LIBRARIES: Exchange = { has: () => true }
+
 const isAny = (choice: string | null): boolean => choice === null || choice === ALL_LOCATIONS
 
-/** Whether a copy is what somebody waits for. With pick-up elsewhere a copy of any library is, and travels. */
-export function satisfies(copy: OfferedCopy, wanted: Wanted, pickUpElsewhere = false): boolean {
+const travels = (from: number, to: number, exchange: Exchange): boolean => exchange.has(from) && exchange.has(to)
+
+/** Whether a copy is what somebody waits for. Between libraries that exchange copies, one of another is, and travels. */
+export function satisfies(copy: OfferedCopy, wanted: Wanted, exchange = NO_EXCHANGE): boolean {
   const isHere = copy.cod_biblioteca === wanted.cod_biblioteca
   return (
-    (isHere || pickUpElsewhere) &&
+    (isHere || travels(copy.cod_biblioteca, wanted.cod_biblioteca, exchange)) &&
     copy.volume === wanted.volume &&
     copy.tomo_exemplar === wanted.tomo &&
     copy.parte === wanted.parte &&
@@ -45,17 +52,18 @@ export function satisfies(copy: OfferedCopy, wanted: Wanted, pickUpElsewhere = f
 }
 
 /** Whether one copy could satisfy both: they then wait in one line. */
-export function competes(a: Wanted, b: Wanted, pickUpElsewhere = false): boolean {
+export function competes(a: Wanted, b: Wanted, exchange = NO_EXCHANGE): boolean {
+  const mayTravel = travels(a.cod_biblioteca, b.cod_biblioteca, exchange)
   const isHere = a.cod_biblioteca === b.cod_biblioteca
   const agree = (one: string | null, other: string | null) => isAny(one) || isAny(other) || one === other
   return (
-    (isHere || pickUpElsewhere) &&
+    (isHere || mayTravel) &&
     a.volume === b.volume &&
     a.tomo === b.tomo &&
     a.parte === b.parte &&
     agree(a.material_adicional, b.material_adicional) &&
-    // Where copies travel, one of a third library would do for both, whatever shelf they named at their own.
-    (pickUpElsewhere || agree(a.localizacao, b.localizacao))
+    // Where copies travel, one of another library would do for both, whatever shelf they named at their own.
+    (mayTravel || agree(a.localizacao, b.localizacao))
   )
 }
 
@@ -73,11 +81,11 @@ export async function nextFor<T extends Waiting>(
   queue: readonly T[],
   copy: OfferedCopy,
   mayTake: (entry: T) => boolean | Promise<boolean>,
-  pickUpElsewhere = false,
+  exchange = NO_EXCHANGE,
 ): Promise<{ next: T | null; passedOver: T[] }> {
   const passedOver: T[] = []
   for (const entry of inTurn(queue)) {
-    if (!satisfies(copy, entry, pickUpElsewhere)) continue
+    if (!satisfies(copy, entry, exchange)) continue
     if (await mayTake(entry)) return { next: entry, passedOver }
     passedOver.push(entry)
   }
@@ -85,10 +93,10 @@ export async function nextFor<T extends Waiting>(
 }
 
 /** Place among those who compete for the same copies, from 1; 0 when not in the queue. */
-export function placeInLine(queue: readonly Waiting[], cod_reserva: number, pickUpElsewhere = false): number {
+export function placeInLine(queue: readonly Waiting[], cod_reserva: number, exchange = NO_EXCHANGE): number {
   const own = queue.find(entry => entry.cod_reserva === cod_reserva)
   if (!own) return 0
-  const line = inTurn(queue.filter(entry => competes(entry, own, pickUpElsewhere)))
+  const line = inTurn(queue.filter(entry => competes(entry, own, exchange)))
   return line.findIndex(entry => entry.cod_reserva === cod_reserva) + 1
 }
 

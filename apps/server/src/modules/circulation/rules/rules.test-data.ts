@@ -58,6 +58,7 @@ export const circulation = (given: Partial<Circulation> = {}): Circulation => ({
   settings: INITIAL_SETTINGS,
   rules: [],
   periods: [],
+  exchange: new Set(),
   ...given,
 })
 

@@ -22,6 +22,7 @@ export function choosable(copies: readonly RequestableCopy[]): ReservableCopy[] 
       reserva_mat_adicional: 'S' as const,
       reserva_localizacao: 'N' as const,
       cod_local_exemplar: '',
+      vem_de: '',
     }))
     .sort((a, b) => Number(free.has(b.cod_biblioteca)) - Number(free.has(a.cod_biblioteca)))
 }

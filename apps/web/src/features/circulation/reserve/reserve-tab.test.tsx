@@ -161,6 +161,17 @@ describe('the reservation tab', () => {
     ).toEqual(['Biblioteca Central · 1 exemplar', 'Campus · 1 exemplar'])
   })
 
+  it('says of a library without copies of its own that they come from others', async () => {
+    const sent = { cod_exemplar: 2, cod_biblioteca: 2, desc_biblioteca: 'Campus', vem_de: 'Biblioteca Central' }
+    open({}, [reservable(), reservable(sent)])
+    const select = await screen.findByRole('combobox', { name: 'Biblioteca' })
+    expect(
+      within(select)
+        .getAllByRole('option')
+        .map(option => option.textContent),
+    ).toEqual(['Biblioteca Central · 1 exemplar', 'Campus · 1 exemplar de outra biblioteca'])
+  })
+
   it('REC-33 what has no number and what comes with the work are said in words', async () => {
     const flags = { reserva_mat_adicional: 'S' } as const
     open({}, [

@@ -6,6 +6,7 @@ import { choose, isComplete, loanableOf, onlyLibrary, orderOf, SELECTORS, select
 let code = 0
 const copy = (change: Partial<ReservableCopy> = {}): ReservableCopy => ({
   cod_exemplar: ++code,
+  vem_de: '',
   cod_biblioteca: 1,
   desc_biblioteca: 'Central',
   cod_campus: 1,
@@ -42,6 +43,29 @@ describe('selectors of a reservation', () => {
     expect(shown(many, whole)).toEqual(SELECTORS.map(name => `${name} select`))
     const volumes = selectorsOf(many, { biblioteca: '1' })[1]?.options.map(each => each.value)
     expect(volumes).toEqual(['1', '2'])
+  })
+
+  it('RES-05 copies that are sent from another library are offered where they can be fetched, on no shelf of it', () => {
+    const sent = { cod_biblioteca: 2, desc_biblioteca: 'Campus', cod_local_exemplar: '-1', vem_de: 'Central' }
+    const copies = [copy(), copy({ cod_local_exemplar: '2' }), copy({ ...sent, disponivel: 'S' })]
+    const libraries = selectorsOf(copies, {})[0]
+    expect(libraries?.options.map(each => [each.value, each.copies.length])).toEqual([
+      ['1', 2],
+      ['2', 1],
+    ])
+    const there = selectorsOf(copies, { biblioteca: '2' })
+    expect(there.at(-1)).toEqual({ name: 'localizacao', options: [], shown: 'hidden', value: null })
+    expect(orderOf(10, there)).toMatchObject({ biblioteca: 2, localizacao: null })
+    expect(loanableOf(there)).toHaveLength(1)
+    // Where the library has copies of its own too, what is sent stands beside each of its shelves.
+    const own = { cod_biblioteca: 2, desc_biblioteca: 'Campus' }
+    const both = [...copies, copy(own), copy({ ...own, cod_local_exemplar: '7' })]
+    const shelves = selectorsOf(both, { biblioteca: '2' }).at(-1)
+    expect(shelves?.options.map(each => [each.value, each.copies.length])).toEqual([
+      [ALL_LOCATIONS, 3],
+      ['1', 2],
+      ['7', 2],
+    ])
   })
 
   it('RES-02 choosing an earlier one clears all later ones, and only those', () => {

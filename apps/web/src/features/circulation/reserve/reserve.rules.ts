@@ -32,19 +32,23 @@ export interface Selector {
 
 const PLAIN_WHEN_SINGLE: readonly SelectorName[] = ['biblioteca', 'localizacao']
 
+const comesFromElsewhere = (copy: ReservableCopy): boolean => copy.vem_de !== ''
+
 function optionsOf(name: SelectorName, copies: readonly ReservableCopy[]): SelectorOption[] {
   const groups = new Map<string, ReservableCopy[]>()
-  for (const copy of copies) {
+  // A shelf is one of this library: what is sent from another stands beside whichever is chosen.
+  const sent = name === 'localizacao' ? copies.filter(comesFromElsewhere) : []
+  for (const copy of sent.length > 0 ? copies.filter(each => !comesFromElsewhere(each)) : copies) {
     const value = VALUES[name](copy)
     groups.set(value, [...(groups.get(value) ?? []), copy])
   }
-  const options: SelectorOption[] = [...groups].map(([value, members]) => ({ value, copies: members }))
+  const options: SelectorOption[] = [...groups].map(([value, members]) => ({ value, copies: [...members, ...sent] }))
   return name === 'localizacao' && options.length > 1 ? [{ value: ALL_LOCATIONS, copies }, ...options] : options
 }
 
-const isUnasked = (name: SelectorName, [copy]: readonly ReservableCopy[]): boolean =>
-  (name === 'material' && copy?.reserva_mat_adicional === 'N') ||
-  (name === 'localizacao' && copy?.reserva_localizacao === 'N')
+const isUnasked = (name: SelectorName, copies: readonly ReservableCopy[]): boolean =>
+  (name === 'material' && copies[0]?.reserva_mat_adicional === 'N') ||
+  (name === 'localizacao' && (copies[0]?.reserva_localizacao === 'N' || copies.every(comesFromElsewhere)))
 
 /** The chain as it stands: later selectors appear when the earlier ones hold a value. */
 export function selectorsOf(copies: readonly ReservableCopy[], choice: Choice): Selector[] {

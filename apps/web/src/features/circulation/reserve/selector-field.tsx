@@ -27,6 +27,9 @@ export function SelectorField({ selector, onChoose, label: ownLabel, isRequired,
     // REC-33.
     return code === SINGLE ? t(`reserve.single.${name}`) : code
   }
+  // Where the library has none of its own, they come from others.
+  const areSent = ({ copies }: SelectorOption): boolean =>
+    name === 'biblioteca' && copies.every(copy => copy.vem_de !== '')
   const label = ownLabel ?? t(`reserve.selectors.${name}`)
   const only = options[0]
   if (shown === 'text' && only)
@@ -46,7 +49,7 @@ export function SelectorField({ selector, onChoose, label: ownLabel, isRequired,
       placeholder={name === 'biblioteca' ? undefined : t('SelecioneOpcaoLista', { ns: 'messages' })}
       options={options.map(option => ({
         value: option.value,
-        label: `${nameOf(option)} · ${t('reserve.copies', { count: option.copies.length })}`,
+        label: `${nameOf(option)} · ${t(areSent(option) ? 'reserve.sentCopies' : 'reserve.copies', { count: option.copies.length })}`,
       }))}
       onValueChange={onChoose}
     />
