@@ -42,6 +42,7 @@ export async function createModules(core: Core, webFolder?: string): Promise<App
     mail: mail.mail,
     alerts,
     keys: access.keys,
+    identify: access.identify,
     checkRecord: cod_acervo => record.service.row(cod_acervo),
     block: (cod_pessoa, bloqueio, motivo) => people.block(cod_pessoa, bloqueio, motivo),
     engine: () => engines.acervo,

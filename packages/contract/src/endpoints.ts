@@ -5,6 +5,7 @@ import { deskRecordsEndpoints } from './circulation/desk-records.endpoints.ts'
 import { clearanceEndpoints } from './clearance/clearance.endpoints.ts'
 import { deskWorkEndpoints } from './desk/desk.endpoints.ts'
 import { deskListsEndpoints } from './desk/desk-lists.endpoints.ts'
+import { deskOfficeEndpoints } from './desk/desk-office.endpoints.ts'
 import { deskOutageEndpoints } from './desk/desk-outage.endpoints.ts'
 import { documentsEndpoints } from './documents/documents.endpoints.ts'
 import { filesEndpoints } from './files/files.endpoints.ts'
@@ -29,6 +30,7 @@ export const endpoints = {
   ...deskRecordsEndpoints,
   ...deskWorkEndpoints,
   ...deskListsEndpoints,
+  ...deskOfficeEndpoints,
   ...deskOutageEndpoints,
   ...documentsEndpoints,
   ...filesEndpoints,

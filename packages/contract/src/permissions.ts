@@ -67,7 +67,8 @@ export const StaffPermission = {
 export type StaffPermissionCode = (typeof StaffPermission)[keyof typeof StaffPermission]
 
 const { desk, lend, patrons, block, money, waive, override, cash, closures, audit, requests } = StaffPermission
-const attendant = [desk, lend, patrons, money, cash, requests]
+/** Who takes money need not open, count and close the till. */
+const attendant = [desk, lend, patrons, money, requests]
 const librarian = [...attendant, block, waive, override, StaffPermission.catalogue, StaffPermission.comments]
 
 /** Roles are named sets of activities: granting a role grants each of them. */
@@ -77,6 +78,7 @@ export const STAFF_ROLES: Record<string, readonly StaffPermissionCode[]> = {
   bibliotecario: librarian,
   coordenador: [
     ...librarian,
+    cash,
     closures,
     StaffPermission.people,
     StaffPermission.acquisitions,

@@ -118,6 +118,8 @@ export interface DemoAffiliation {
   matricula: string
   /** yyyy-mm-dd */
   validade: string
+  /** Class of a pupil. */
+  turma?: string
 }
 
 export interface DemoPerson {

@@ -95,7 +95,21 @@ const BY_KEY: readonly (readonly [string, string])[] = [
   ['F11', 'Trânsito'],
   ['F12', 'Diário'],
 ]
-const BY_HELP = ['Consulta local', 'Exemplar', 'Em atraso', 'Registro rápido', 'Caixa', 'Sem rede']
+const BY_HELP = [
+  'Turma',
+  'Consulta local',
+  'Solicitações de empréstimo',
+  'Exemplar',
+  'Em atraso',
+  'Já devolvi',
+  'Registro rápido',
+  'Caixa',
+  'Formandos',
+  'Campanhas',
+  'Períodos especiais',
+  'Pedidos de privacidade',
+  'Sem rede',
+]
 
 test('every screen of the desk is reached and left by keys alone', async ({ page }) => {
   await enterAs(page, 'staff')

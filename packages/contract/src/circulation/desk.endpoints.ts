@@ -4,7 +4,7 @@ import { StaffPermission } from '../permissions.ts'
 import { isoDate, key, yesNo } from '../scalars.ts'
 import { circulationCalls as calls } from './circulation.calls.ts'
 import { reservationOrder } from './circulation.endpoints.ts'
-import { pendingTitle, reason, renewalResult, reservation, suspension } from './circulation.entities.ts'
+import { LEAVE_KINDS, pendingTitle, reason, renewalResult, reservation, suspension } from './circulation.entities.ts'
 
 /** Every act of the desk names the library where it is done. */
 const at = { cod_biblioteca: key }
@@ -46,6 +46,8 @@ export const deskEndpoints = {
       codigo_barras: barcode,
       cod_pessoa: key.optional(),
       token: z.string().max(40).optional(),
+      /** Proof that the person showed who they are, where the library asks for it. */
+      confirmacao: z.string().max(400).optional(),
       /** Why the rules are set aside; asks for the activity of overriding. */
       excecao: motive.optional(),
     }),
@@ -177,6 +179,15 @@ export const deskEndpoints = {
         }),
       ),
       impedimentos: z.array(reason),
+      licencas: z.array(
+        z.object({
+          cod_licenca: z.int(),
+          tipo: z.enum(LEAVE_KINDS),
+          inicio: isoDate,
+          fim: isoDate.nullable(),
+          observacao: z.string(),
+        }),
+      ),
       atendimentos: z.array(
         z.object({
           id: z.int(),

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { tokenPair } from '../access/access.entities.ts'
 import { defineEndpoint } from '../define.ts'
 import { StaffPermission } from '../permissions.ts'
-import { isoDate, key } from '../scalars.ts'
+import { isoDate, key, yesNo } from '../scalars.ts'
 import { deskCalls as calls } from './desk.calls.ts'
-import { SLIP_WIDTHS, scanAnswer } from './desk.entities.ts'
+import { CLASS_TERMS, IDENTITY_WAYS, personName, SLIP_WIDTHS, scanAnswer } from './desk.entities.ts'
 
 const at = { cod_biblioteca: key }
 
@@ -23,6 +23,10 @@ export const deskWorkEndpoints = {
           desc_biblioteca: z.string(),
           papel: z.string(),
           atividades: z.array(z.int()),
+          /** How whoever borrows there shows who they are. */
+          identidade: z.enum(IDENTITY_WAYS),
+          /** Last day of textbooks lent today, and of a box for a teacher. */
+          prazos_turma: z.object({ ANO_LETIVO: isoDate, CAIXA: isoDate }),
         }),
       ),
       motivos_excecao: z.array(z.string()),
@@ -44,10 +48,30 @@ export const deskWorkEndpoints = {
       como: z.enum(['PESSOA', 'EXEMPLAR']).optional(),
       /** Why the rules are set aside; asks for the activity of overriding. */
       excecao: z.string().trim().min(3).max(500).optional(),
+      /** Proof that the person showed who they are, where the library asks for it. */
+      confirmacao: z.string().max(400).optional(),
+      /** A loan of a class: textbooks for the school year, or a box of books for a teacher. */
+      turma: z.enum(CLASS_TERMS).optional(),
       retorno: z.enum(['BALCAO', 'CAIXA', 'DECLARADA']).default('BALCAO'),
       dia: isoDate.optional(),
     }),
     response: scanAnswer,
+  }),
+  deskIdentify: defineEndpoint(calls.deskIdentify, {
+    summary: 'What the person typed on a keypad of their own, or the code of their loan: nobody else sees it',
+    statuses: [429],
+    staffPermission: StaffPermission.lend,
+    body: z.object({ ...at, cod_pessoa: key, segredo: z.string().min(1).max(200) }),
+    response: z.object({ confirmacao: z.string() }),
+  }),
+  deskClasses: defineEndpoint(calls.deskClasses, {
+    summary: 'Classes of a library, and the people of one of them with what each has',
+    staffPermission: StaffPermission.lend,
+    query: z.object({ ...at, turma: z.string().trim().max(60).optional() }),
+    response: z.object({
+      turmas: z.array(z.object({ turma: z.string(), pessoas: z.int() })),
+      pessoas: z.array(personName.extend({ matricula: z.string(), emprestimos: z.int(), bloqueio: yesNo })),
+    }),
   }),
   deskCounts: defineEndpoint(calls.deskCounts, {
     summary: 'How much waits to be fetched from the shelves and to be received at a library',

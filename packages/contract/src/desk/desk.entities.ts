@@ -20,6 +20,14 @@ export const codePatterns = z.strictObject({
 })
 export type CodePatterns = z.infer<typeof codePatterns>
 
+/** Nothing is asked; a password or PIN typed by the person; the code of a loan that the person shows. */
+export const IDENTITY_WAYS = ['NENHUMA', 'SENHA', 'CODIGO'] as const
+export type IdentityWay = (typeof IDENTITY_WAYS)[number]
+
+/** Loans of a class, which count towards no limit: textbooks for the school year, a box of books for a teacher. */
+export const CLASS_TERMS = ['ANO_LETIVO', 'CAIXA'] as const
+export type ClassTerm = (typeof CLASS_TERMS)[number]
+
 export const SLIP_WIDTHS = ['58', '80', 'A4'] as const
 
 /** What the desk says of a copy in a row. */
@@ -88,7 +96,8 @@ const done = { ...row, lote: z.string(), acessorios: z.array(z.string()) }
 
 /** All that one reading of the box can be, each with everything that its row says. */
 export const scanAnswer = z.discriminatedUnion('tipo', [
-  z.object({ tipo: z.literal('PESSOA'), pessoa: personCard }),
+  /** Opened by the code of a loan it is confirmed by that already. */
+  z.object({ tipo: z.literal('PESSOA'), pessoa: personCard, confirmacao: z.string().optional() }),
   /** The number is of a card and of a copy. */
   z.object({ tipo: z.literal('ESCOLHA'), pessoa: personName, exemplar: copyFacts }),
   z.object({
@@ -114,6 +123,8 @@ export const scanAnswer = z.discriminatedUnion('tipo', [
     destino: z.enum(['ESTANTE', 'RESERVA', 'TRANSITO']),
     /** Was given up as lost. */
     achado: yesNo,
+    /** What somebody paid for it when it was lost: given back only with a reason. */
+    pago_perda: z.object({ ...personName.shape, centavos: z.int(), cod_recibo: z.int() }).nullable(),
     /** Where it travels. */
     biblioteca: z.string(),
     guia: holdSlip.nullable(),

@@ -21,6 +21,8 @@ interface Group {
   total: number
   /** Ages, lowest and highest. */
   ages: [number, number]
+  /** Classes of a school, and how many sit in each. */
+  classes?: readonly (readonly [string, number])[]
 }
 
 const group = (
@@ -46,7 +48,13 @@ const GROUPS: Group[] = [
   group(15, CATEGORY.hospitalEmployee, 31, UNIT.health, [24, 60]),
   group(30, CATEGORY.digitalUndergraduate, 14, UNIT.central, [20, 50]),
   group(25, CATEGORY.technicalCourse, 15, UNIT.health, [16, 22]),
-  group(45, CATEGORY.schoolPupil, 33, UNIT.school, [8, 14]),
+  {
+    ...group(45, CATEGORY.schoolPupil, 33, UNIT.school, [8, 14]),
+    classes: [
+      ['5º ano A', 30],
+      ['7º ano B', 15],
+    ],
+  },
   group(10, CATEGORY.exchange, 3),
   group(5, CATEGORY.community, null, UNIT.central, [18, 70]),
   group(8, CATEGORY.alumni, null, UNIT.central, [24, 60]),
@@ -70,10 +78,12 @@ export function readers(firstCode: number, today: Date): DemoPerson[] {
     }
   }
   const list: DemoPerson[] = []
-  for (const { categoria, biblioteca, departamento, total, ages } of GROUPS) {
+  for (const { categoria, biblioteca, departamento, total, ages, classes = [] } of GROUPS) {
+    const seats = classes.flatMap(([name, count]) => Array.from({ length: count }, () => name))
     for (let n = 0; n < total; n++) {
       const birth = dayFrom(today, -random.between(ages[0] * 365 + ages[0], ages[1] * 365))
-      list.push(reader(firstCode + list.length, nameOf(), { categoria, biblioteca, departamento }, birth, today))
+      const tie = { categoria, biblioteca, departamento, turma: seats[n] }
+      list.push(reader(firstCode + list.length, nameOf(), tie, birth, today))
     }
   }
   const partner = { categoria: CATEGORY.partnerLibrary, biblioteca: UNIT.central, departamento: null }
@@ -84,7 +94,12 @@ export function readers(firstCode: number, today: Date): DemoPerson[] {
 function reader(
   cod_pessoa: number,
   nome_pessoa: string,
-  { categoria, biblioteca, departamento }: Pick<Group, 'categoria' | 'biblioteca' | 'departamento'>,
+  {
+    categoria,
+    biblioteca,
+    departamento,
+    turma,
+  }: Pick<Group, 'categoria' | 'biblioteca' | 'departamento'> & { turma?: string | undefined },
   data_nascimento: string,
   today: Date,
 ): DemoPerson {
@@ -105,6 +120,7 @@ function reader(
         cod_biblioteca: biblioteca,
         matricula: String(3_000_000 + cod_pessoa),
         validade,
+        ...(turma !== undefined && { turma }),
       },
     ],
     bloqueio: 'N',

@@ -1,3 +1,4 @@
+import type { Language } from '@estante/contract'
 import type { Core } from '../../core.ts'
 import { withChanges } from '../../db/change-log.ts'
 import { badRequest } from '../../http/app-error.ts'
@@ -9,6 +10,7 @@ import {
   libraryExists,
   periodRows,
   revokeClosure,
+  scopeNames,
 } from './calendar.store.ts'
 import type { ClosureKind } from './rules/calendar.rules.ts'
 import type { GivenTerms, Scope } from './rules/loan-rule.ts'
@@ -43,6 +45,30 @@ export class Calendars {
     closures: await closureRows(this.#core.database.kysely),
     periods: await periodRows(this.#core.database.kysely),
   })
+
+  /** Special periods that hold at a library, in words, with what one may choose for a new one. */
+  async periodsAt(cod_biblioteca: number, lang: Language) {
+    const db = this.#core.database.kysely
+    const { categories, materials } = await scopeNames(db, lang)
+    const category = new Map(categories.map(row => [row.cod_categoria, row.descricao]))
+    const material = new Map(materials.map(row => [row.codigo, row.descricao]))
+    const rows = (await periodRows(db)).filter(row => (row.cod_biblioteca ?? cod_biblioteca) === cod_biblioteca)
+    return {
+      periodos: rows.map(row => ({
+        cod_periodo: row.cod_periodo,
+        descricao: row.descricao,
+        inicio: row.inicio,
+        fim: row.fim,
+        vencimento: row.vencimento,
+        categoria: row.cod_categoria === null ? '' : (category.get(row.cod_categoria) ?? ''),
+        material: row.material === null ? '' : (material.get(row.material) ?? row.material),
+        todas: row.cod_biblioteca === null ? ('S' as const) : ('N' as const),
+        limite: (JSON.parse(row.dados) as GivenTerms).limite ?? null,
+      })),
+      categorias: categories,
+      materiais: materials,
+    }
+  }
 
   /** Declares days on which a library (or all) is closed, or open without penalties. Returns its number. */
   async declare(closure: DeclaredClosure): Promise<number> {

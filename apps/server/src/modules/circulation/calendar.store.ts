@@ -1,3 +1,4 @@
+import type { Language } from '@estante/contract'
 import type { Insertable, Kysely } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 
@@ -7,6 +8,22 @@ export const closureRows = (db: Db) => db.selectFrom('feriado').selectAll().orde
 
 export const periodRows = (db: Db) =>
   db.selectFrom('periodo_especial').selectAll().orderBy('inicio').orderBy('cod_periodo').execute()
+
+/** Categories of people and kinds of work, by the name that a language has for them. */
+export async function scopeNames(db: Db, lang: Language) {
+  const name = `desc_${lang}` as const
+  const categories = await db
+    .selectFrom('categoria_usuario')
+    .select(['cod_categoria', `${name} as descricao`])
+    .orderBy(name)
+    .execute()
+  const materials = await db
+    .selectFrom('tipo_obra')
+    .select(['codigo', `${name} as descricao`])
+    .orderBy(name)
+    .execute()
+  return { categories, materials }
+}
 
 export const libraryExists = async (db: Db, cod_biblioteca: number): Promise<boolean> =>
   (await db

@@ -1,7 +1,9 @@
 import { StaffPermission } from '@estante/contract'
+import { badRequest, forbidden, notFound, refused } from '../../http/app-error.ts'
 import { personOf, type RequestContext } from '../../http/context.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
 import type { Permissions } from '../permissions/index.ts'
+import type { Calendars } from './calendar.service.ts'
 import type { Desk } from './desk.service.ts'
 import type { DeskView } from './desk-view.service.ts'
 import { staffActor } from './idempotency.ts'
@@ -9,11 +11,12 @@ import { staffActor } from './idempotency.ts'
 export interface DeskRecordsServices {
   desk: Desk
   view: DeskView
+  calendars: Calendars
   permissions: Permissions
 }
 
 /** Past acts and their undoing, and how circulation treats a person. */
-export const deskRecordsRoutes = ({ desk, view, permissions }: DeskRecordsServices): Implementation[] => [
+export const deskRecordsRoutes = ({ desk, view, calendars, permissions }: DeskRecordsServices): Implementation[] => [
   implement('deskActs', ({ query }, context) => view.acts(query.cod_biblioteca, personOf(context).cod_pessoa)),
   implement('deskUndo', async ({ body }, context) => {
     const actor = staffActor(context, await overrides(permissions, context))
@@ -44,6 +47,29 @@ export const deskRecordsRoutes = ({ desk, view, permissions }: DeskRecordsServic
   implement('deskEndSpecialService', async ({ body: { id } }, context) => {
     await desk.act(staffActor(context), acts => acts.endSpecialService(id))
     return { id }
+  }),
+  implement('deskSpecialPeriods', ({ query }, { lang }) => calendars.periodsAt(query.cod_biblioteca, lang)),
+  implement('deskSpecialPeriod', async ({ body }, context) => {
+    const { cod_biblioteca, encerra, descricao, inicio, fim, vencimento, cod_categoria, material, limite } = body
+    if (encerra !== undefined) {
+      const period = (await calendars.list()).periods.find(one => one.cod_periodo === encerra)
+      if (!period) throw notFound('PeriodoInexistente')
+      const { cod_pessoa } = personOf(context)
+      // One of another library, or of all, is for who holds the activity there.
+      if (
+        period.cod_biblioteca !== cod_biblioteca &&
+        !(await permissions.holdsStaff(cod_pessoa, StaffPermission.closures, period.cod_biblioteca ?? undefined))
+      )
+        throw forbidden()
+      await calendars.endSpecial(encerra)
+      return { cod_periodo: encerra }
+    }
+    if (inicio === undefined || fim === undefined || vencimento === undefined)
+      throw badRequest('inicio, fim and vencimento are needed.')
+    if (fim < inicio || vencimento < fim) throw refused('PeriodoForaDeOrdem')
+    const scope = { cod_biblioteca, cod_categoria, material: material === '' ? null : material }
+    const dados = limite === null ? {} : { limite }
+    return { cod_periodo: await calendars.special({ ...scope, descricao, inicio, fim, vencimento, dados }) }
   }),
 ]
 

@@ -12,7 +12,7 @@ import { reasonsOf } from './patron-answers.ts'
 import type { PatronReservations } from './patron-reservations.service.ts'
 import { owedOf } from './penalties.ts'
 import { specialServicesOf } from './person-record.store.ts'
-import { areTied, personRow, personState } from './person-state.store.ts'
+import { areTied, leavesOf, personRow, personState } from './person-state.store.ts'
 import type { Released } from './queue.acts.ts'
 import { accessoriesOf } from './returns.acts.ts'
 import { today } from './rules/calendar.rules.ts'
@@ -110,6 +110,11 @@ export class DeskView {
         prescrito: isPrescribed(circulation, { centavos: owedOf(debt), criado_em: debt.criado_em })
           ? ('S' as const)
           : ('N' as const),
+      })),
+      licencas: (await leavesOf(this.#db, person.cod_pessoa)).map(leave => ({
+        ...leave,
+        inicio: leave.inicio.slice(0, 10),
+        fim: leave.fim?.slice(0, 10) ?? null,
       })),
       atendimentos: await specialServicesOf(this.#db, person.cod_pessoa, today(circulation.calendar, now)),
       impedimentos: reasonsOf(personRefusals(circulation, look.cod_biblioteca, state)),

@@ -6,6 +6,7 @@ import type { Desk } from './desk.service.ts'
 import { overrides } from './desk-records.routes.ts'
 import type { DeskView } from './desk-view.service.ts'
 import { staffActor } from './idempotency.ts'
+import type { Identities } from './identity.ts'
 import type { LoanTokens } from './loan-token.ts'
 import { renewalResult } from './patron-answers.ts'
 import { orderOf } from './patron-reservations.service.ts'
@@ -14,26 +15,33 @@ export interface DeskServices {
   desk: Desk
   view: DeskView
   tokens: LoanTokens
+  identities: Identities
   permissions: Permissions
   block: (cod_pessoa: number, bloqueio: 'S' | 'N', motivo: string) => Promise<void>
 }
 
 /** Acts of the staff at a library (`cod_biblioteca` of each call), which the contract asks an activity for. */
-export function deskRoutes({ desk, view, tokens, permissions, block }: DeskServices): Implementation[] {
+export function deskRoutes({ desk, view, tokens, identities, permissions, block }: DeskServices): Implementation[] {
   const isSupervisor = (context: RequestContext) => overrides(permissions, context)
   return [
     implement('deskLend', async ({ body }, context) => {
       if (body.excecao !== undefined && !(await isSupervisor(context))) throw forbidden()
+      const { cod_biblioteca, cod_pessoa: named, token } = body
+      // The bearer of a code showed it.
+      const identidade =
+        token === undefined && named !== undefined
+          ? await identities.check({ cod_pessoa: named, cod_biblioteca }, body)
+          : 'CODIGO'
       const actor = staffActor(context)
       return await desk.transaction(async at => {
         const tx = at(desk.now(), actor)
-        const cod_pessoa = body.token === undefined ? body.cod_pessoa : await tokens.use(tx.trx, body.token)
+        const cod_pessoa = token === undefined ? named : await tokens.use(tx.trx, token)
         if (cod_pessoa === undefined) throw refused('PessoaInexistente')
         const {
           cod_exemplar: _copy,
           cod_acervo: _work,
           ...lent
-        } = await desk.actsOf(tx).lend(body.codigo_barras, cod_pessoa, undefined, { excecao: body.excecao })
+        } = await desk.actsOf(tx).lend(body.codigo_barras, cod_pessoa, undefined, { excecao: body.excecao, identidade })
         return lent
       }, actor.once)
     }),

@@ -11,6 +11,7 @@ import type { Permissions } from '../permissions/index.ts'
 import type { Bell } from './act.ts'
 import { Agenda } from './agenda.service.ts'
 import { renewAutomatically } from './automatic-renewal.ts'
+import { Calendars } from './calendar.service.ts'
 import { applyClosures } from './closures.ts'
 import { availabilityOf, isAvailable } from './copy-state.rules.ts'
 import { queueLengths, shownCopiesOf } from './copy-state.store.ts'
@@ -19,6 +20,7 @@ import { Desk } from './desk.service.ts'
 import { deskRecordsRoutes } from './desk-records.routes.ts'
 import { DeskView } from './desk-view.service.ts'
 import { Forecasts } from './forecasts.ts'
+import { Identities, type IdentityParts } from './identity.ts'
 import { forgetOnce } from './journal.store.ts'
 import { type AvailabilityListener, LiveAvailability } from './live-availability.ts'
 import { loanRequestRoutes } from './loan-requests.routes.ts'
@@ -42,6 +44,7 @@ export { Desk, type DeskActs } from './desk.service.ts'
 export { Forecasts } from './forecasts.ts'
 export type { HouseRules } from './house-rules.ts'
 export { onceOf, patronActor, staffActor } from './idempotency.ts'
+export type { Identities } from './identity.ts'
 export { compareWithJournal } from './journal.rebuild.ts'
 export type { Once } from './journal.store.ts'
 export { LoanRequests } from './loan-requests.service.ts'
@@ -61,6 +64,7 @@ export { rebuildRollUp, rollUp } from './rollup.store.ts'
 export { readRuleBook } from './rule-book.ts'
 export { openUntil } from './rules/calendar.rules.ts'
 export { circulationSettings } from './rules/circulation-settings.ts'
+export { CLASS_RULES, classDay } from './rules/class-loan.rules.ts'
 export { dueDate } from './rules/due-date.rules.ts'
 export { blockingDebt, type Circulation, isPrescribed, ruleFor } from './rules/lending.rules.ts'
 export { type LoanRule, loanTerms, type SpecialPeriod } from './rules/loan-rule.ts'
@@ -75,6 +79,7 @@ export interface CirculationDependencies {
   mail: Pick<Mail, 'enqueue'>
   alerts: Bell
   keys: Pick<Keys, 'named'>
+  identify: IdentityParts['identify']
   checkRecord: (cod_acervo: number) => Promise<unknown>
   block: (cod_pessoa: number, bloqueio: 'S' | 'N', motivo: string) => Promise<void>
   /** Hears what can be borrowed now. */
@@ -85,6 +90,7 @@ export interface CirculationModule extends Module {
   desk: Desk
   patron: PatronCirculation
   tokens: LoanTokens
+  identities: Identities
   reminders: Reminders
   live: LiveAvailability
   requests: LoanRequests
@@ -104,6 +110,12 @@ export function createCirculationModule(core: Core, deps: CirculationDependencie
   const patron = new PatronCirculation(core, desk)
   const reservations = new PatronReservations(core, desk, deps.parameters, new Forecasts(core))
   const tokens = new LoanTokens(core, key('emprestimo'))
+  const identities = new Identities(core, {
+    house: desk.house,
+    tokens,
+    key: key('identidade'),
+    identify: deps.identify,
+  })
   const agenda = new Agenda(core, key('agenda'))
   const reminders = new Reminders(core, desk, deps.mail, key('lembrete'), deps.alerts)
   const live = new LiveAvailability(core)
@@ -113,8 +125,8 @@ export function createCirculationModule(core: Core, deps: CirculationDependencie
     name: 'circulation',
     implementations: [
       ...patronRoutes({ desk, patron, reservations, tokens, agenda, reminders, checkRecord: deps.checkRecord }),
-      ...deskRoutes({ desk, view, tokens, permissions: deps.permissions, block: deps.block }),
-      ...deskRecordsRoutes({ desk, view, permissions: deps.permissions }),
+      ...deskRoutes({ desk, view, tokens, identities, permissions: deps.permissions, block: deps.block }),
+      ...deskRecordsRoutes({ desk, view, calendars: new Calendars(core), permissions: deps.permissions }),
       ...loanRequestRoutes({ requests, permissions: deps.permissions, checkRecord: deps.checkRecord }),
       ...statisticsRoutes(db, deps.checkRecord, cod_pessoa => deps.permissions.isStaff(cod_pessoa)),
       implement('getAvailability', ({ query }) => availability(query.acervos)),
@@ -122,6 +134,7 @@ export function createCirculationModule(core: Core, deps: CirculationDependencie
     desk,
     patron,
     tokens,
+    identities,
     reminders,
     live,
     requests,

@@ -1,3 +1,4 @@
+import type { ClassTerm } from '@estante/contract'
 import { refused } from '../../http/app-error.ts'
 import type { CirculationTransaction } from './act.ts'
 import { lendRefusal } from './copy-state.rules.ts'
@@ -11,6 +12,7 @@ import { refusalOf } from './refusal-error.ts'
 import { finishRequests } from './request-steps.acts.ts'
 import { accessoriesOf } from './returns.acts.ts'
 import { endOfDay, today } from './rules/calendar.rules.ts'
+import { classDue } from './rules/class-loan.rules.ts'
 import { type DueDate, dueDate, loanKind } from './rules/due-date.rules.ts'
 import { type Circulation, mayBorrow, ruleFor } from './rules/lending.rules.ts'
 import type { ChosenRule } from './rules/loan-rule.ts'
@@ -29,6 +31,10 @@ export interface LendOrder {
   excecao?: string | undefined
   /** The last day that its owner gives it for; the rules may say an earlier one. */
   ate?: string | undefined
+  /** Textbooks for the school year, or a box of books for a teacher. */
+  turma?: ClassTerm | undefined
+  /** How the person showed who they are. */
+  identidade?: string | undefined
 }
 
 interface Agreed {
@@ -59,6 +65,7 @@ export async function lend(tx: CirculationTransaction, barcode: string, cod_pess
       regra: due.regra,
       cod_categoria: link?.cod_categoria ?? null,
       ...(order.excecao && { excecao: order.excecao }),
+      ...(order.identidade && { identidade: order.identidade }),
     },
   })
   const cod_emprestimo = await act.insert('emprestimo', {
@@ -111,7 +118,7 @@ async function agree(
   circulation: Circulation,
   copy: DeskCopy,
   cod_pessoa: number,
-  { terms, excecao }: LendOrder,
+  { terms, excecao, turma }: LendOrder,
 ): Promise<Agreed> {
   const day = today(circulation.calendar, tx.now)
   if (terms?.data_prevista !== undefined) {
@@ -122,15 +129,15 @@ async function agree(
   }
   const state = await personState(tx.trx, cod_pessoa)
   const fator = await lengthFactor(tx.trx, cod_pessoa, day)
-  const answer = mayBorrow(circulation, copy, state, fator)
-  if ('due' in answer) return answer
+  const answer = mayBorrow(circulation, copy, state, fator, turma !== undefined)
+  if ('due' in answer) return turma ? { ...answer, due: classDue(circulation, turma) } : answer
   if (excecao === undefined) throw refusalOf(answer.refusals)
   const [link] = state.links
   const rule = link ? ruleFor(circulation, copy, link).rule : null
   if (!link || !rule) throw refusalOf(answer.refusals)
   const due = dueDate({ now: tx.now, calendar: circulation.calendar, rule, validade: null, fator })
   if ('key' in due) throw refusalOf([due])
-  return { link, rule, due }
+  return { link, rule, due: turma ? classDue(circulation, turma) : due }
 }
 
 /** A use in the house: counted, of nobody. */

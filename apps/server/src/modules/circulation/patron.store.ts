@@ -144,6 +144,17 @@ export const suspensionsOf = prepared((db: Db, cod_pessoa: number) =>
     .orderBy('suspensao.cod_suspensao', 'desc'),
 )
 
+/** The login that a person's password belongs to; null without one. */
+export async function loginOf(db: Db, cod_pessoa: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('pessoa_login')
+    .select('login')
+    .where('cod_pessoa', '=', cod_pessoa)
+    .orderBy('login')
+    .executeTakeFirst()
+  return row?.login ?? null
+}
+
 /** A person by number, login, registration or CPF: what a desk scans or types. After # only the number of the person counts. */
 export async function findPerson(db: Db, codigo: string): Promise<number | null> {
   // A list that leads to a person never leads to another whose login or registration happens to be that number.

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DialectName } from '../../db/connection.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Tables } from '../../db/schema.ts'
+import { isClassLoan } from './rules/class-loan.rules.ts'
 import type { PersonState } from './rules/person-state.ts'
 
 type Db = Kysely<Tables>
@@ -54,6 +55,7 @@ const openLoansOf = prepared((db: Db, cod_pessoa: number) =>
       'emprestimo.vence_em',
       'emprestimo.data_prevista',
       'emprestimo.ja_devolvi_em',
+      'emprestimo.regra',
     ])
     .where('emprestimo.cod_pessoa', '=', cod_pessoa)
     .where('emprestimo.data_devolucao', 'is', null),
@@ -99,7 +101,11 @@ export async function personState(db: Db, cod_pessoa: number): Promise<PersonSta
     loans: loans
       // Whoever says to have returned it is not late with it while the shelves are searched.
       .filter(loan => loan.ja_devolvi_em === null)
-      .map(loan => ({ ...loan, vence_em: loan.vence_em ?? `${loan.data_prevista}T23:59:59.999Z` })),
+      .map(({ regra, ...loan }) => ({
+        ...loan,
+        vence_em: loan.vence_em ?? `${loan.data_prevista}T23:59:59.999Z`,
+        isOfClass: isClassLoan({ regra }),
+      })),
     debts: debts.map(debt => ({ criado_em: debt.criado_em, centavos: Number(debt.devido) - debt.pago_centavos })),
     suspensions,
     reservations: places.filter(place => place.situacao !== 'EXPIRADA'),

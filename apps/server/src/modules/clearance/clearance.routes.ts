@@ -5,15 +5,23 @@ import type { AcademicStatus } from './academic-status.ts'
 import type { Certificates } from './certificates.service.ts'
 import type { Clearance } from './clearance.service.ts'
 import type { DeskClearance } from './desk-clearance.ts'
+import type { ClearanceLists } from './lists.service.ts'
 
 interface ClearanceServices {
   clearance: Clearance
   certificates: Certificates
   desk: DeskClearance
   academic: AcademicStatus
+  lists: ClearanceLists
 }
 
-export const clearanceRoutes = ({ clearance, certificates, desk, academic }: ClearanceServices): Implementation[] => [
+export const clearanceRoutes = ({
+  clearance,
+  certificates,
+  desk,
+  academic,
+  lists,
+}: ClearanceServices): Implementation[] => [
   implement('checkClearance', (_, context) => clearance.check(personOf(context).cod_pessoa, context.lang)),
   implement('requestClearance', ({ body }, context) =>
     clearance.issue(personOf(context).cod_pessoa, body, context.lang, patronActor(context)),
@@ -39,6 +47,11 @@ export const clearanceRoutes = ({ clearance, certificates, desk, academic }: Cle
   implement('deskClearances', ({ query }, context) =>
     desk.person(query.codigo, personOf(context).cod_pessoa, query.cod_biblioteca, context.lang),
   ),
+  implement('deskGraduands', async ({ body: { curso, codigos, avisar } }) => {
+    const asked = curso === undefined ? { codes: codigos } : { course: curso }
+    const { people, unknown, mailed } = await lists.check(asked, avisar === 'S')
+    return { cursos: await lists.courses(), pessoas: people, desconhecidos: unknown, avisados: mailed }
+  }),
   implement('deskRevokeClearance', ({ body }, context) =>
     clearance.revoke(body.numero, body.motivo, staffActor(context)),
   ),

@@ -8,6 +8,7 @@ import { Certificates } from './certificates.service.ts'
 import { clearanceRoutes } from './clearance.routes.ts'
 import { Clearance } from './clearance.service.ts'
 import { DeskClearance } from './desk-clearance.ts'
+import { ClearanceLists } from './lists.service.ts'
 import { SigningKey } from './signing-key.ts'
 
 export { formerFacts, isFormer } from './certificates.service.ts'
@@ -32,9 +33,10 @@ export function createClearanceModule(core: Core, parts: ClearanceDeps): Module 
   const { certificates, clearance } = clearanceOf(core, parts)
   const academic = new AcademicStatus(core, clearance, certificates)
   const desk = new DeskClearance(core, clearance, certificates)
+  const lists = new ClearanceLists(core, parts)
   return {
     name: 'clearance',
-    implementations: clearanceRoutes({ clearance, certificates, desk, academic }),
+    implementations: clearanceRoutes({ clearance, certificates, desk, academic, lists }),
     jobs: [
       {
         name: 'nada_consta.vinculos',

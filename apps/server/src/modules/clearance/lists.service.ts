@@ -4,7 +4,7 @@ import type { Desk } from '../circulation/index.ts'
 import type { Mail } from '../mail/index.ts'
 import { mailAddress } from '../people/index.ts'
 import { addMatter, notedMatters, settleMatter } from './clearance.store.ts'
-import { type ListedPerson, peopleByCodes, peopleOfCourse } from './lists.store.ts'
+import { courseRows, type ListedPerson, peopleByCodes, peopleOfCourse } from './lists.store.ts'
 import { openMatters } from './open-matters.ts'
 
 export interface CheckedPerson {
@@ -32,6 +32,9 @@ export class ClearanceLists {
   get #db() {
     return this.#core.database.kysely
   }
+
+  /** Courses and departments that somebody is registered in. */
+  courses = () => courseRows(this.#db)
 
   /** By course and name, with what each has open; nothing is changed but the outbox, and that only when asked. */
   async check(

@@ -34,6 +34,16 @@ const listed = (row: LinkRow, codigo: string): ListedPerson => ({
   curso: row.nome_departamento ?? '',
 })
 
+export const courseRows = (db: Db) =>
+  db
+    .selectFrom('departamento')
+    .select(['cod_departamento', 'nome_departamento as nome'])
+    .where('cod_departamento', 'in', eb =>
+      eb.selectFrom('pessoa_vinculo').select('pessoa_vinculo.cod_departamento').distinct(),
+    )
+    .orderBy('nome_departamento')
+    .execute()
+
 /** Everybody with a registration there that holds, each once. */
 export async function peopleOfCourse(db: Db, cod_departamento: number, today: string): Promise<ListedPerson[]> {
   const rows = await links(db)

@@ -1,4 +1,4 @@
-import { type ScanAnswer, StaffPermission } from '@estante/contract'
+import { type ClassTerm, type ScanAnswer, StaffPermission } from '@estante/contract'
 import { type Kind, readingOf } from '@estante/contract/reading'
 import type { Core } from '../../core.ts'
 import { AppError, forbidden } from '../../http/app-error.ts'
@@ -7,6 +7,7 @@ import {
   type Actor,
   copyByBarcode,
   type Desk,
+  type Identities,
   type PatronCirculation,
   personRow,
   queueLengths,
@@ -14,7 +15,7 @@ import {
 import type { Permissions } from '../permissions/index.ts'
 import { type CopyRow, factsOf } from './copy-facts.ts'
 import type { DeskSettings } from './desk.parameters.ts'
-import { copyRow, holderRow, libraryRows, personOfNumber } from './desk.store.ts'
+import { copyRow, holderRow, libraryRows, paidLoss, personOfNumber } from './desk.store.ts'
 import { nameOf, personCard } from './person-card.ts'
 import { pickupCode } from './pickup-code.rules.ts'
 
@@ -25,6 +26,8 @@ export interface ScanOrder {
   cod_pessoa?: number | undefined
   como?: Kind | undefined
   excecao?: string | undefined
+  confirmacao?: string | undefined
+  turma?: ClassTerm | undefined
   retorno: 'BALCAO' | 'CAIXA' | 'DECLARADA'
   dia?: string | undefined
 }
@@ -46,6 +49,7 @@ const STANDING = new Set([
 export interface BoxParts {
   desk: Desk
   patron: PatronCirculation
+  identities: Pick<Identities, 'check' | 'byCode'>
   permissions: Pick<Permissions, 'holdsStaff'>
   settings: () => Promise<DeskSettings>
 }
@@ -76,17 +80,25 @@ export class Box {
       const row = await personRow(this.#db, person)
       return { tipo: 'ESCOLHA', pessoa: { cod_pessoa: person, nome: row ? nameOf(row) : '' }, exemplar: factsOf(copy) }
     }
-    if (person !== null) {
-      const look = { cod_operador: actor.cod_operador, cod_biblioteca: order.cod_biblioteca, motivo: 'atendimento' }
-      return { tipo: 'PESSOA', pessoa: await personCard(this.#core, this.#parts, person, look) }
+    if (person !== null) return { tipo: 'PESSOA', pessoa: await this.#card(person, order, actor) }
+    if (!copy) {
+      const shown = wanted.includes('PESSOA')
+        ? await this.#parts.identities.byCode(order.cod_biblioteca, numbers[0] ?? '')
+        : null
+      if (!shown) return { tipo: 'DESCONHECIDO', codigo: numbers[0] ?? order.codigo }
+      const { cod_pessoa, confirmacao } = shown
+      return { tipo: 'PESSOA', pessoa: await this.#card(cod_pessoa, order, actor), confirmacao }
     }
-    if (!copy) return { tipo: 'DESCONHECIDO', codigo: numbers[0] ?? order.codigo }
     try {
       return await this.#act(order, copy, actor)
     } catch (error) {
       if (!(error instanceof AppError) || error.status !== 422) throw error
       return await this.#refused(error, order, copy, actor)
     }
+  }
+
+  #card(cod_pessoa: number, { cod_biblioteca }: ScanOrder, { cod_operador }: { cod_operador: number }) {
+    return personCard(this.#core, this.#parts, cod_pessoa, { cod_operador, cod_biblioteca, motivo: 'atendimento' })
   }
 
   async #copy(numbers: readonly string[]): Promise<CopyRow | undefined> {
@@ -106,11 +118,13 @@ export class Box {
   }
 
   async #lend(order: ScanOrder, cod_pessoa: number, copy: CopyRow, actor: Actor): Promise<ScanAnswer> {
-    const { desk } = this.#parts
+    const { desk, identities } = this.#parts
+    const { excecao, turma } = order
+    const identidade = await identities.check({ cod_biblioteca: order.cod_biblioteca, cod_pessoa }, order)
     const before = await copyByBarcode(this.#db, copy.codigo_barras)
     const { lote, ...lent } = await desk.transaction(async at => {
       const tx = at(desk.now(), actor)
-      const done = await desk.actsOf(tx).lend(copy.codigo_barras, cod_pessoa, undefined, { excecao: order.excecao })
+      const done = await desk.actsOf(tx).lend(copy.codigo_barras, cod_pessoa, undefined, { excecao, turma, identidade })
       return { ...done, lote: tx.lote }
     }, actor.once)
     const own = before?.separado_para === cod_pessoa ? before : undefined
@@ -138,6 +152,7 @@ export class Box {
     const borrower = back.cod_pessoa === 0 ? undefined : await personRow(this.#db, back.cod_pessoa)
     const goesTo = back.transito_para ?? (back.released ? back.released.cod_biblioteca : null)
     const library = goesTo === null ? undefined : (await libraryRows(this.#db)).find(at => at.cod_biblioteca === goesTo)
+    const isFound = back.cod_emprestimo === 0 && copy.cod_situacao === CopyStatusCode.lost
     const isHere = back.released !== null && back.transito_para === null
     return {
       tipo: 'DEVOLVIDO',
@@ -150,7 +165,8 @@ export class Box {
       suspensa_ate: back.suspensa_ate,
       recibo: back.recibo,
       destino: isHere ? 'RESERVA' : back.transito_para === null ? 'ESTANTE' : 'TRANSITO',
-      achado: back.cod_emprestimo === 0 && copy.cod_situacao === CopyStatusCode.lost ? 'S' : 'N',
+      achado: isFound ? 'S' : 'N',
+      pago_perda: isFound ? await this.#paidFor(copy) : null,
       biblioteca: library?.desc_biblioteca ?? '',
       guia: back.released && {
         codigo: pickupCode(back.released),
@@ -158,6 +174,14 @@ export class Box {
         biblioteca: library?.desc_biblioteca ?? '',
       },
     }
+  }
+
+  /** What somebody paid when the copy was given up as lost, and was not given back. */
+  async #paidFor({ cod_exemplar }: CopyRow) {
+    const row = await paidLoss(this.#db, cod_exemplar)
+    if (!row) return null
+    const { cod_pessoa, cod_recibo, valor_centavos } = row
+    return { cod_pessoa, nome: nameOf(row), centavos: valor_centavos, cod_recibo }
   }
 
   async #useInHouse(copy: CopyRow, actor: Actor): Promise<ScanAnswer> {

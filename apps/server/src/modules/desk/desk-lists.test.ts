@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newPerson } from '../../testing/new-person.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { Desk } from '../circulation/index.ts'
+import { freeCopies } from './free-copies.test-data.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -329,5 +330,112 @@ it('the till opens once, counts what came in in cash, and closes with the differ
   expect(await till()).toMatchObject({
     aberto: null,
     anteriores: [{ contado_centavos: 5000, esperado_centavos: 5100 }],
+  })
+})
+
+describe('work behind the desk', () => {
+  it('graduands: courses, everybody of one with what is open, a list of numbers, and mails where asked', async () => {
+    const ask = async (more: object) =>
+      (await server.call('deskGraduands', { body: { ...here, ...more } as never }, vera)).body
+    const { cursos, pessoas } = await ask({})
+    expect(pessoas).toEqual([])
+    const law = cursos.find(one => one.cod_departamento === 6)
+    expect(law?.nome).toBeTruthy()
+    const course = await ask({ curso: 6 })
+    expect(course.pessoas.length).toBeGreaterThan(30)
+    expect(new Set(course.pessoas.map(one => one.curso))).toEqual(new Set([law?.nome]))
+    const { cod_pessoa, login } = await newPerson(server, 'Formanda Lua')
+    const codes = { codigos: [`M${login}`, 'nao-existe'] }
+    expect(await ask(codes)).toMatchObject({
+      pessoas: [{ nome: 'Formanda Lua', pendencias: 0, itens: 0, centavos: 0 }],
+      desconhecidos: ['nao-existe'],
+      avisados: 0,
+    })
+    const [barcode = ''] = await freeCopies(server, 1)
+    const order = { ...here, modo: 'EMPRESTAR' as const, codigo: barcode, cod_pessoa }
+    await server.call('deskScan', { body: order }, vera)
+    expect(await ask({ ...codes, avisar: 'S' })).toMatchObject({
+      pessoas: [{ pendencias: 1, itens: 1 }],
+      avisados: 1,
+    })
+  })
+
+  it('a campaign is previewed, done at one library alone with its act as reason, and wholly taken back', async () => {
+    const debts = () =>
+      db()
+        .selectFrom('debito')
+        .select(['cod_debito', 'situacao', 'cod_biblioteca'])
+        .where('tipo', '=', 'MULTA')
+        .where('situacao', '=', 'ABERTO')
+        .orderBy('cod_debito')
+        .execute()
+    const before = await debts()
+    const here2 = before.filter(one => one.cod_biblioteca === 1)
+    expect(here2.length).toBeGreaterThan(0)
+    const ask = async (passo: string, more: object = {}, login = 'vera') =>
+      await server.call(
+        'deskCampaign',
+        { body: { ...here, passo, ato: 'Portaria 7', de: '2000-01-01', ate: '2030-12-31', ...more } as never },
+        { login },
+      )
+    expect((await ask('PREVER')).body).toMatchObject({ debitos: here2.length, deixados: 0 })
+    expect(await debts()).toEqual(before)
+    expect((await ask('FAZER', {}, 'wilson')).status).toBe(403)
+    expect((await ask('PREVER', { ate: '1999-01-01' })).body).toMatchObject({ message: 'PeriodoForaDeOrdem' })
+    expect((await ask('FAZER')).body).toMatchObject({ debitos: here2.length, deixados: 0 })
+    expect(await debts()).toEqual(before.filter(one => one.cod_biblioteca !== 1))
+    const said = await db().selectFrom('circulacao_evento').select('dados').where('ato', '=', 'PERDAO').execute()
+    expect(said.filter(one => one.dados.includes('Campanha Portaria 7')).length).toBe(here2.length)
+    expect((await ask('DESFAZER')).body).toMatchObject({ message: 'MotivoObrigatorio' })
+    expect((await ask('DESFAZER', { motivo: 'Portaria revogada' })).body).toMatchObject({
+      debitos: here2.length,
+      deixados: 0,
+    })
+    expect(await debts()).toEqual(before)
+  })
+
+  it('special periods: declared at a library, shown there alone, ended; one of all libraries by who holds it everywhere', async () => {
+    const list = async (cod_biblioteca = 1) =>
+      (await server.call('deskSpecialPeriods', { query: { cod_biblioteca } }, { login: 'amelia' })).body
+    const before = (await list()).periodos.length
+    const elsewhere = (await list(2)).periodos.length
+    const period = {
+      inicio: '2031-01-02',
+      fim: '2031-01-20',
+      vencimento: '2031-02-03',
+      descricao: 'Férias',
+      limite: 10,
+    }
+    const change = (body: object, login = 'amelia') =>
+      server.call('deskSpecialPeriod', { body: { ...here, ...body } as never }, { login })
+    expect((await change({ ...period, fim: '2031-01-01' })).body).toMatchObject({ message: 'PeriodoForaDeOrdem' })
+    expect((await change({ inicio: '2031-01-02' })).status).toBe(400)
+    expect((await change(period, 'yolanda')).status).toBe(403)
+    const { cod_periodo } = (await change({ ...period, cod_categoria: 1 })).body
+    const { periodos, categorias } = await list()
+    expect(periodos).toHaveLength(before + 1)
+    expect(periodos.find(one => one.cod_periodo === cod_periodo)).toMatchObject({
+      descricao: 'Férias',
+      categoria: categorias.find(one => one.cod_categoria === 1)?.descricao,
+      todas: 'N',
+      limite: 10,
+    })
+    expect((await list(2)).periodos).toHaveLength(elsewhere)
+    expect((await change({ encerra: 99_999 })).status).toBe(404)
+    expect((await change({ encerra: cod_periodo })).status).toBe(200)
+    expect((await list()).periodos).toHaveLength(before)
+  })
+
+  it('a leave of a person is shown with the person, and ended', async () => {
+    const { cod_pessoa } = await newPerson(server)
+    const leave = { ...here, cod_pessoa, tipo: 'MATERNIDADE' as const, inicio: '2026-11-01', fim: '2027-03-01' }
+    const { cod_licenca } = (await server.call('deskLeave', { body: leave }, vera)).body
+    const leaves = async () =>
+      (await server.call('deskPerson', { query: { ...here, codigo: `#${cod_pessoa}` } }, vera)).body.licencas
+    expect(await leaves()).toMatchObject([
+      { cod_licenca, tipo: 'MATERNIDADE', inicio: '2026-11-01', fim: '2027-03-01' },
+    ])
+    await server.call('deskEndLeave', { body: { ...here, cod_licenca } }, vera)
+    expect(await leaves()).toEqual([])
   })
 })

@@ -6,7 +6,15 @@ import { libraryDay } from '../../library-clock.ts'
 import { isEmail, type People, PersonRefused, updatePerson, validCpf } from '../people/index.ts'
 import { cardRow, openNotes } from './desk.store.ts'
 import type { PeopleIndex } from './people-index.ts'
-import { categoryRows, contactRow, foundPeople, replaceNote, tiesNow } from './people-search.store.ts'
+import {
+  categoryRows,
+  classOf,
+  contactRow,
+  foundPeople,
+  replaceNote,
+  setClass,
+  tiesNow,
+} from './people-search.store.ts'
 import { nameOf } from './person-card.ts'
 
 const MOST = 10
@@ -20,6 +28,7 @@ export interface NewRegistration {
   cpf: string
   matricula: string
   cod_categoria: number
+  turma: string
   validade: string | null
 }
 
@@ -61,7 +70,7 @@ export class DeskPeople {
   categories = () => categoryRows(this.#db)
 
   async register(given: NewRegistration): Promise<{ cod_pessoa: number }> {
-    const { nome, nome_social, email, telefone, matricula, cod_categoria, cod_biblioteca, validade } = given
+    const { nome, nome_social, email, telefone, matricula, cod_categoria, cod_biblioteca, validade, turma } = given
     checkEmail(email)
     const cpf = given.cpf === '' ? null : validCpf(given.cpf)
     if (given.cpf !== '' && cpf === null) throw refused('CpfInvalido')
@@ -72,7 +81,7 @@ export class DeskPeople {
         email: email || null,
         telefone,
         cpf,
-        vinculos: [{ cod_categoria, cod_departamento: null, cod_biblioteca, matricula, validade }],
+        vinculos: [{ cod_categoria, cod_departamento: null, cod_biblioteca, matricula, validade, turma }],
       })
     } catch (error) {
       if (error instanceof PersonRefused) throw refused('CadastroRecusado')
@@ -82,11 +91,16 @@ export class DeskPeople {
 
   async edit(
     cod_pessoa: number,
-    given: { nome_social?: string | undefined; email?: string | undefined; telefone?: string | undefined },
+    given: {
+      nome_social?: string | undefined
+      email?: string | undefined
+      telefone?: string | undefined
+      turma?: string | undefined
+    },
   ): Promise<void> {
     if (given.email !== undefined) checkEmail(given.email)
     await this.#check(cod_pessoa)
-    const { nome_social, email, telefone } = given
+    const { nome_social, email, telefone, turma } = given
     const fields = {
       ...(nome_social !== undefined && { nome_social: nome_social || null }),
       ...(email !== undefined && { email: email || null }),
@@ -94,6 +108,7 @@ export class DeskPeople {
     }
     await withChanges(this.#core.database, async ({ trx, changed }) => {
       await updatePerson(trx, cod_pessoa, fields, this.#core.now().toISOString())
+      if (turma !== undefined) await setClass(trx, cod_pessoa, turma)
       changed('pessoa', cod_pessoa)
     })
   }
@@ -119,6 +134,7 @@ export class DeskPeople {
       nome_social: row.nome_social ?? '',
       email: row.email ?? '',
       telefone: row.telefone,
+      turma: await classOf(this.#db, cod_pessoa),
       nota: (await openNotes(this.#db, cod_pessoa)).map(note => note.texto).join('\n'),
       lacos: (await tiesNow(this.#db, cod_pessoa, today)).map(tie => ({
         cod_pessoa: tie.cod_pessoa,

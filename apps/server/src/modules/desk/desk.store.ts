@@ -51,6 +51,26 @@ const holderRows = prepared((db: Db, cod_exemplar: number) =>
 
 export const holderRow = async (db: Db, cod_exemplar: number) => (await holderRows(db, cod_exemplar)).at(0)
 
+/** The payment of what a lost copy cost, unless it was taken back; the newest. */
+export const paidLoss = (db: Db, cod_exemplar: number) =>
+  db
+    .selectFrom('debito')
+    .innerJoin('pagamento', 'pagamento.cod_debito', 'debito.cod_debito')
+    .innerJoin('recibo', 'recibo.cod_recibo', 'pagamento.cod_recibo')
+    .innerJoin('pessoa', 'pessoa.cod_pessoa', 'debito.cod_pessoa')
+    .select([
+      'pessoa.cod_pessoa',
+      'pessoa.nome_pessoa',
+      'pessoa.nome_social',
+      'recibo.cod_recibo',
+      'pagamento.valor_centavos',
+    ])
+    .where('debito.cod_exemplar', '=', cod_exemplar)
+    .where('debito.tipo', '=', 'REPOSICAO')
+    .where('pagamento.estornado_em', 'is', null)
+    .orderBy('pagamento.cod_pagamento', 'desc')
+    .executeTakeFirst()
+
 /** Card numbers that stand for a person: enrolment, login, CPF. One that two people have stands for nobody. */
 export async function personOfNumber(db: Db, numbers: readonly string[]): Promise<number | null> {
   for (const number of numbers) {

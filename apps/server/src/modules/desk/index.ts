@@ -5,6 +5,7 @@ import type { Parameters } from '../institution/index.ts'
 import { type People, Ties } from '../people/index.ts'
 import type { Permissions } from '../permissions/index.ts'
 import { Box } from './box.service.ts'
+import { Classes } from './classes.service.ts'
 import { deskSettingsOf } from './desk.parameters.ts'
 import { deskListsRoutes } from './desk-lists.routes.ts'
 import { DeskLists } from './desk-lists.service.ts'
@@ -22,7 +23,7 @@ import { Tills } from './till.service.ts'
 export { deskParameterTable } from './desk.parameters.ts'
 
 export interface DeskDeps {
-  circulation: Pick<CirculationModule, 'desk' | 'patron' | 'reminders'>
+  circulation: Pick<CirculationModule, 'desk' | 'patron' | 'reminders' | 'identities'>
   parameters: Pick<Parameters, 'get'>
   permissions: Permissions
   people: Pick<People, 'add'>
@@ -38,13 +39,14 @@ export function createDeskModule(
   const box = new Box(core, { ...circulation, permissions, settings })
   const { identify, begin } = access
   const key = () => access.keys.named('mesa')
-  const sessions = new DeskSessions(core, { permissions, settings, identify, begin, key })
+  const { house } = circulation.desk
+  const sessions = new DeskSessions(core, { permissions, settings, identify, begin, key, house })
   const quick = new QuickRecords(core)
   const outages = new Outages(core, { desk: circulation.desk, permissions, settings, quick, key })
   return {
     name: 'desk',
     implementations: [
-      ...deskWorkRoutes({ box, sessions }),
+      ...deskWorkRoutes({ box, sessions, classes: new Classes(core), identities: circulation.identities }),
       ...deskListsRoutes({
         lists: new DeskLists(core, permissions),
         people: new DeskPeople(core, people, new PeopleIndex(core)),

@@ -83,6 +83,33 @@ export const contactRow = (db: Db, cod_pessoa: number) =>
     .where('cod_pessoa', '=', cod_pessoa)
     .executeTakeFirst()
 
+/** The class of a pupil, of the newest tie that names one. */
+export async function classOf(db: Db, cod_pessoa: number): Promise<string> {
+  const row = await db
+    .selectFrom('pessoa_vinculo')
+    .select('turma')
+    .where('cod_pessoa', '=', cod_pessoa)
+    .where('turma', '<>', '')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row?.turma ?? ''
+}
+
+/** A pupil has one class: the newest tie says it, and no other. */
+export async function setClass(trx: Db, cod_pessoa: number, turma: string): Promise<void> {
+  await trx.updateTable('pessoa_vinculo').set({ turma: '' }).where('cod_pessoa', '=', cod_pessoa).execute()
+  await trx
+    .updateTable('pessoa_vinculo')
+    .set({ turma })
+    .where('id', '=', eb =>
+      eb
+        .selectFrom('pessoa_vinculo as own')
+        .select(own => own.fn.max('own.id').as('id'))
+        .where('own.cod_pessoa', '=', cod_pessoa),
+    )
+    .execute()
+}
+
 /** Whom a person answers for or fetches for, and who for them is not asked: ties go one way. */
 export const tiesNow = (db: Db, cod_pessoa: number, today: string) =>
   db

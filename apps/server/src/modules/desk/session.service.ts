@@ -2,7 +2,7 @@ import { type Language, STAFF_MODULE, type TokenPair } from '@estante/contract'
 import type { Core } from '../../core.ts'
 import { AppError, forbidden, refused } from '../../http/app-error.ts'
 import type { Identify } from '../access/index.ts'
-import { readSigned, signText } from '../circulation/index.ts'
+import { classDay, type HouseRules, readSigned, signText } from '../circulation/index.ts'
 import type { Permissions } from '../permissions/index.ts'
 import type { DeskSettings } from './desk.parameters.ts'
 import { cardRow, libraryRows, rolesOf, waitingCounts } from './desk.store.ts'
@@ -16,6 +16,7 @@ export interface DeskSessionParts {
   settings: () => Promise<DeskSettings>
   identify: Identify
   begin: (cod_pessoa: number) => Promise<TokenPair>
+  house: HouseRules
   /** Signs the proof of an opened desk. */
   key: () => Promise<Buffer>
 }
@@ -63,7 +64,14 @@ export class DeskSessions {
           atividades.push(cod_atividade)
       if (atividades.length === 0) continue
       const role = roles.find(one => one.cod_biblioteca === library.cod_biblioteca) ?? roles.find(isEverywhere)
-      bibliotecas.push({ ...library, papel: role?.papel ?? '', atividades })
+      const circulation = await this.#parts.house.at(library.cod_biblioteca, this.#core.now())
+      bibliotecas.push({
+        ...library,
+        papel: role?.papel ?? '',
+        atividades,
+        identidade: circulation.settings.identidade_emprestimo,
+        prazos_turma: { ANO_LETIVO: classDay(circulation, 'ANO_LETIVO'), CAIXA: classDay(circulation, 'CAIXA') },
+      })
     }
     const { motivos_excecao, largura_guia } = await this.#parts.settings()
     const now = this.#core.now()

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
+import { CLASS_RULES } from '../circulation/index.ts'
 
 type Db = Kysely<Tables>
 
@@ -73,7 +74,8 @@ export const loansByPerson = (db: Db, now: string) =>
     .selectFrom('emprestimo')
     .select([
       'cod_pessoa',
-      eb => eb.fn.countAll<number>().as('total'),
+      // What a class has counts towards no limit.
+      eb => eb.fn.sum<number>(eb.case().when('regra', 'in', CLASS_RULES).then(0).else(1).end()).as('total'),
       eb => eb.fn.sum<number>(eb.case().when('vence_em', '<', now).then(1).else(0).end()).as('late'),
     ])
     .where('data_devolucao', 'is', null)

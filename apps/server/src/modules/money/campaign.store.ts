@@ -32,7 +32,7 @@ export function finesInScope(db: Db, { from, before, libraries, categories }: Ca
 export const waiversSoFar = (db: Db) =>
   db
     .selectFrom('circulacao_evento')
-    .select(['seq', 'dados'])
+    .select(['seq', 'dados', 'cod_biblioteca'])
     .where('ato', '=', 'PERDAO')
     .orderBy('seq', 'desc')
     .execute()

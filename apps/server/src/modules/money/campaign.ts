@@ -1,7 +1,7 @@
 import type { Core } from '../../core.ts'
 import { AppError } from '../../http/app-error.ts'
 import { addDays, localInstant } from '../../library-clock.ts'
-import { type Desk, NOBODY, owedOf } from '../circulation/index.ts'
+import { type Actor, type Desk, NOBODY, owedOf } from '../circulation/index.ts'
 import { finesInScope, waiversSoFar } from './campaign.store.ts'
 
 /** A campaign takes fines back in return for something, or for nothing, by an act of the institution. */
@@ -46,14 +46,14 @@ export async function planCampaign(core: Pick<Core, 'database'>, campaign: Campa
 const WORDS = { DOACAO: 'doação', LIVRE: 'perdão' }
 
 /** Takes the fines back, each in an act of its own and all with one reason. Run again, it finds only what is new. */
-export async function runCampaign(core: Pick<Core, 'database'>, desk: Desk, campaign: Campaign) {
+export async function runCampaign(core: Pick<Core, 'database'>, desk: Desk, campaign: Campaign, actor: Actor = NOBODY) {
   const planned = await planCampaign(core, campaign)
   const motivo = `Campanha ${campaign.ato}: ${WORDS[campaign.tipo]}`
   let waived = 0
   let centavos = 0
   for (const one of planned) {
     const done = await unlessChanged(() =>
-      desk.act(NOBODY, acts => acts.waive(one.cod_debito, motivo, one.centavos, campaign.ato)),
+      desk.act(actor, acts => acts.waive(one.cod_debito, motivo, one.centavos, campaign.ato)),
     )
     if (!done) continue
     waived++
@@ -63,12 +63,21 @@ export async function runCampaign(core: Pick<Core, 'database'>, desk: Desk, camp
 }
 
 /** Takes the whole campaign back, the latest first; what was built upon it since stays and is counted. */
-export async function undoCampaign(core: Pick<Core, 'database'>, desk: Desk, ato: string, motivo: string) {
+export async function undoCampaign(
+  core: Pick<Core, 'database'>,
+  desk: Desk,
+  ato: string,
+  motivo: string,
+  /** Who takes it back, at whose library; without one, everywhere. */
+  actor: Actor = NOBODY,
+) {
   const own = (await waiversSoFar(core.database.kysely)).filter(
-    ({ dados }) => (JSON.parse(dados) as { campanha?: string }).campanha === ato,
+    ({ dados, cod_biblioteca }) =>
+      (actor.cod_biblioteca === null || cod_biblioteca === actor.cod_biblioteca) &&
+      (JSON.parse(dados) as { campanha?: string }).campanha === ato,
   )
   let undone = 0
-  for (const { seq } of own) if (await unlessChanged(() => desk.act(NOBODY, acts => acts.undo(seq, motivo)))) undone++
+  for (const { seq } of own) if (await unlessChanged(() => desk.act(actor, acts => acts.undo(seq, motivo)))) undone++
   return { perdoes: own.length, desfeitos: undone, mantidos: own.length - undone }
 }
 

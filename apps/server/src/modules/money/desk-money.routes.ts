@@ -1,10 +1,11 @@
 import { StaffPermission } from '@estante/contract'
 import type { Core } from '../../core.ts'
-import { forbidden, notFound, refused } from '../../http/app-error.ts'
+import { badRequest, notFound, refused } from '../../http/app-error.ts'
 import { personOf } from '../../http/context.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
 import { type Desk, staffActor } from '../circulation/index.ts'
 import type { Permissions } from '../permissions/index.ts'
+import { planCampaign, runCampaign, undoCampaign } from './campaign.ts'
 import type { Collecting } from './collecting.service.ts'
 import { type MoneyServices, sendPdf } from './money.routes.ts'
 import { receiptPaper } from './receipt-paper.ts'
@@ -26,8 +27,6 @@ export function deskMoneyRoutes(core: Core, services: DeskMoneyServices): Implem
       if (forma === 'DINHEIRO') {
         if (!settings.formas.includes('DINHEIRO'))
           throw refused('DinheiroNaoAceito', { biblioteca: library.desc_biblioteca })
-        const { cod_pessoa: operator } = personOf(context)
-        if (!(await permissions.holdsStaff(operator, StaffPermission.cash, body.cod_biblioteca))) throw forbidden()
       } else if (numero === '') throw refused('NumeroPagamentoObrigatorio')
       const actor = staffActor(context)
       if (referencia !== undefined) {
@@ -46,6 +45,25 @@ export function deskMoneyRoutes(core: Core, services: DeskMoneyServices): Implem
       const isSupervisor = await permissions.holdsStaff(operator, StaffPermission.override, body.cod_biblioteca)
       if (settings.estorno === 'N' && !isSupervisor) throw refused('EstornoNaoPermitido')
       return await desk.act(staffActor(context), acts => acts.refund({ cod_recibo, motivo, perdoar: perdoar === 'S' }))
+    }),
+    implement('deskCampaign', async ({ body }, context) => {
+      const { passo, ato, motivo, cod_biblioteca, de, ate, ...terms } = body
+      if (passo === 'DESFAZER') {
+        if (motivo === '') throw refused('MotivoObrigatorio')
+        const { desfeitos, mantidos } = await undoCampaign(core, desk, ato, motivo, staffActor(context, true))
+        return { debitos: desfeitos, pessoas: 0, centavos: 0, deixados: mantidos }
+      }
+      if (de === undefined || ate === undefined) throw badRequest('de and ate are needed.')
+      if (ate < de) throw refused('PeriodoForaDeOrdem')
+      const campaign = { ...terms, ato, de, ate, bibliotecas: [cod_biblioteca] }
+      const planned = await planCampaign(core, campaign)
+      const pessoas = new Set(planned.map(one => one.cod_pessoa)).size
+      if (passo === 'PREVER') {
+        const centavos = planned.reduce((sum, one) => sum + one.centavos, 0)
+        return { debitos: planned.length, pessoas, centavos, deixados: 0 }
+      }
+      const { debitos, centavos, pulados } = await runCampaign(core, desk, campaign, staffActor(context))
+      return { debitos, pessoas, centavos, deixados: pulados }
     }),
     implement('deskDebts', async ({ query }, context) => {
       const { settings } = await collecting.at(query.cod_biblioteca)

@@ -17,7 +17,8 @@ export async function changeLink(
   const isEqual =
     same.validade === link.validade &&
     same.cod_departamento === link.cod_departamento &&
-    same.cod_biblioteca === link.cod_biblioteca
+    same.cod_biblioteca === link.cod_biblioteca &&
+    (link.turma === undefined || same.turma === link.turma)
   if (!isEqual) await updateLink(trx, same.id, link)
   return !isEqual
 }

@@ -53,6 +53,7 @@ export const PERSON_COLUMNS: readonly string[] = [
     'departamento',
     'biblioteca',
     'matricula',
+    'turma',
   ],
 ]
 
@@ -156,7 +157,7 @@ function linkIn(row: Record<string, string>, names: NameTables, validade: string
   }
   const cod_categoria = named('categoria', names.category)
   if (cod_categoria === null) {
-    const kept = ['departamento', 'biblioteca'].find(column => row[column])
+    const kept = ['departamento', 'biblioteca', 'turma'].find(column => row[column])
     if (kept) throw new Unclear(`${kept} is kept with a categoria, which is empty`)
     return null
   }
@@ -166,6 +167,7 @@ function linkIn(row: Record<string, string>, names: NameTables, validade: string
     cod_biblioteca: named('biblioteca', names.library),
     matricula: row.matricula ?? '',
     validade,
+    ...(row.turma !== undefined && { turma: row.turma }),
   }
 }
 

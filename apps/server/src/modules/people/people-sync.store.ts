@@ -13,5 +13,14 @@ export type SyncPerson = Awaited<ReturnType<typeof peopleWithNames>>[number]
 export const linksOfAll = (db: Kysely<Tables>) =>
   db
     .selectFrom('pessoa_vinculo')
-    .select(['id', 'cod_pessoa', 'cod_categoria', 'cod_departamento', 'cod_biblioteca', 'matricula', 'validade'])
+    .select([
+      'id',
+      'cod_pessoa',
+      'cod_categoria',
+      'cod_departamento',
+      'cod_biblioteca',
+      'matricula',
+      'validade',
+      'turma',
+    ])
     .execute()

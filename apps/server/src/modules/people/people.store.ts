@@ -23,6 +23,8 @@ export interface Link {
   cod_biblioteca: number | null
   matricula: string
   validade: string | null
+  /** Class of a pupil; what nobody names stays. */
+  turma?: string
 }
 
 export const PERSON_FIELDS = [
@@ -168,7 +170,7 @@ export async function setPasswordHash(trx: Kysely<Tables>, login: string, senha_
 export const linksOf = (db: Kysely<Tables>, cod_pessoa: number) =>
   db
     .selectFrom('pessoa_vinculo')
-    .select(['id', 'cod_categoria', 'cod_departamento', 'cod_biblioteca', 'matricula', 'validade'])
+    .select(['id', 'cod_categoria', 'cod_departamento', 'cod_biblioteca', 'matricula', 'validade', 'turma'])
     .where('cod_pessoa', '=', cod_pessoa)
     .orderBy('id')
     .execute()

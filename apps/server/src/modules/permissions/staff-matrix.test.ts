@@ -1,4 +1,4 @@
-import { type CallName, type Endpoint, endpoints, STAFF_ROLES } from '@estante/contract'
+import { type CallName, type Endpoint, endpoints, STAFF_ROLES, StaffPermission } from '@estante/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { safeParse } from 'zod/v4/core'
@@ -46,23 +46,27 @@ function made(schema: Endpoint['body'], library: number): Part | undefined {
   return 'cod_biblioteca' in plain ? { ...plain, cod_biblioteca: library } : plain
 }
 
-const namesLibrary = ({ body, query }: Endpoint): boolean => {
-  const part = (schema: Endpoint['body']) => (schema ? made(schema, 1) : undefined)
-  return 'cod_biblioteca' in (part(body) ?? {}) || 'cod_biblioteca' in (part(query) ?? {})
-}
-
+/** Every call of the contract that asks the staff for an activity, whatever it answers with. */
 const calls = (Object.entries(endpoints) as [CallName, Endpoint][]).filter(
-  ([, endpoint]) => endpoint.staffPermission !== undefined && endpoint.produces === undefined && namesLibrary(endpoint),
+  ([, endpoint]) => endpoint.staffPermission !== undefined,
 )
 
 const ask = async (name: CallName, endpoint: Endpoint, login: string, library: number): Promise<number> => {
-  const request = { body: made(endpoint.body, library), query: made(endpoint.query, library) }
+  const request = {
+    body: made(endpoint.body, library),
+    query: made(endpoint.query, library),
+    params: made(endpoint.params, library),
+  }
   return (await server.call(name, request as never, { login })).status
 }
 
+/** A call that names no library is for who holds its activity at all of them. */
+const namesLibrary = ({ body, query }: Endpoint): boolean =>
+  [body, query].some(part => part !== undefined && 'cod_biblioteca' in (made(part, 1) ?? {}))
+
 describe('staff calls × roles × libraries', () => {
   it('there are many, and every role has somebody', () => {
-    expect(calls.length).toBeGreaterThan(35)
+    expect(calls.length).toBeGreaterThan(65)
     expect(STAFF.map(one => one.role).toSorted()).toEqual(Object.keys(STAFF_ROLES).toSorted())
   })
 
@@ -76,12 +80,32 @@ describe('staff calls × roles × libraries', () => {
         const answer = async (library: number) =>
           (await ask(name, endpoint, login, library)) === 403 ? 'closed' : 'open'
         statuses[`${role} here`] = await answer(at)
-        expected[`${role} here`] = holds ? 'open' : 'closed'
-        if (elsewhere === null) continue
+        const isWide = elsewhere === null
+        expected[`${role} here`] = holds && (isWide || namesLibrary(endpoint)) ? 'open' : 'closed'
+        if (elsewhere === null || !namesLibrary(endpoint)) continue
         statuses[`${role} elsewhere`] = await answer(elsewhere)
         expected[`${role} elsewhere`] = 'closed'
       }
       expect(statuses).toEqual(expected)
     },
   )
+
+  it('the journal of a day is read by who lends there and by auditors, and by nobody elsewhere', async () => {
+    const journal = async (login: string, cod_biblioteca: number) =>
+      (await server.call('deskJournal', { query: { cod_biblioteca } }, { login })).status
+    for (const { login, at, elsewhere } of STAFF) {
+      expect(await journal(login, at), login).toBe(200)
+      if (elsewhere !== null) expect(await journal(login, elsewhere), login).toBe(403)
+    }
+    expect(await journal('bruna', 1)).toBe(403)
+  })
+
+  it('cash is taken by who takes money; the till is opened and closed by who coordinates', async () => {
+    expect(
+      Object.entries(STAFF_ROLES).flatMap(([role, acts]) => (acts.includes(StaffPermission.cash) ? role : [])),
+    ).toEqual(['coordenador'])
+    const body = { cod_biblioteca: 3, cod_pessoa: 99_999_001, forma: 'DINHEIRO' as const }
+    expect((await server.call('deskPay', { body: body as never }, { login: 'xenia' })).status).toBe(422)
+    expect((await server.call('deskTill', { query: { cod_biblioteca: 3 } }, { login: 'xenia' })).status).toBe(403)
+  })
 })

@@ -1,6 +1,5 @@
 import '../../testing/reset.ts'
 import type { ScanAnswer } from '@estante/contract'
-import { StaffPermission } from '@estante/contract/permissions'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -10,10 +9,11 @@ import { i18n } from '../../lib/language/i18n.ts'
 import { provideScreens } from '../../lib/page/known-screens.ts'
 import { fakeApi, type Handler, publicTokenHandler, type SeenRequest } from '../../testing/fake-api.ts'
 import { DESKTOP, renderRoutes, setWidth, startWords } from '../../testing/page.tsx'
-import { openInstitution, signInAna } from '../../testing/people.ts'
+import { ana, openInstitution, signInAna } from '../../testing/people.ts'
 import { clearDesk } from './box/desk-work.ts'
 import { heard } from './box/signals.ts'
 import { typedStore } from './box/typed.ts'
+import { deskSessionOf } from './desk-session.test-data.ts'
 import { actOf, DESK_KEYS } from './frame/keys.ts'
 
 const copy = (codigo_barras: string, obra = 'Álgebra linear') => ({
@@ -70,16 +70,7 @@ const refusedCopy = (code: string): ScanAnswer => ({
 type Asked = { codigo: string; modo: string; cod_pessoa?: number; como?: string; excecao?: string; retorno?: string }
 const asked = (request: SeenRequest) => request.body as Asked
 
-const ACTIVITIES = Object.values(StaffPermission)
-const session = {
-  cod_pessoa: 7,
-  nome: 'Vera Antunes',
-  agora: new Date().toISOString(),
-  bibliotecas: [{ cod_biblioteca: 1, desc_biblioteca: 'Central', papel: 'bibliotecario', atividades: ACTIVITIES }],
-  motivos_excecao: ['Autorização da coordenação', 'Uso em aula hoje'],
-  largura_guia: '80',
-  mesa: 'mesa',
-}
+const session = deskSessionOf()
 /** A server that knows the card 2023; numbers of more than two digits are copies. */
 const answers = (request: SeenRequest): ScanAnswer => {
   const { codigo, modo, excecao, como } = asked(request)
@@ -102,6 +93,7 @@ const answers = (request: SeenRequest): ScanAnswer => {
       recibo: 1,
       destino: codigo === '555' ? 'RESERVA' : 'ESTANTE',
       achado: 'N',
+      pago_perda: null,
       biblioteca: 'Central',
       guia: codigo === '555' ? { codigo: 'M3 18', guardar_ate: '2026-11-19', biblioteca: 'Central' } : null,
     }
@@ -283,6 +275,17 @@ describe('lending', () => {
     expect(rows()[0]?.textContent).toContain('Número desconhecido')
   })
 
+  it('a clock of the computer that is wrong counts for nothing: rows have the time of the server', async () => {
+    const ahead = new Date(Date.now() + 3 * 3_600_000)
+    await open(
+      fakeApi(handlers({ 'GET /estante/balcao/sessao': () => ({ body: { ...session, agora: ahead.toISOString() } }) })),
+    )
+    await scan('2023', '101')
+    await waitFor(() => expect(rows()).toHaveLength(1))
+    const at = rows()[0]?.querySelector('time')?.dateTime ?? ''
+    expect(Math.abs(Date.parse(at) - ahead.getTime())).toBeLessThan(60_000)
+  })
+
   it('F9 takes the last act back under its mark, once', async () => {
     const { api } = await open()
     await scan('2023', '101', '102')
@@ -425,7 +428,10 @@ describe('when something fails', () => {
         handlers({
           'POST /estante/balcao/leitura': request =>
             isOver ? { status: 401, body: { message: 'SessaoExpirada', code: 'x' } } : { body: answers(request) },
-          'POST /oauth/token': () => ({ status: 401, body: { message: 'SessaoExpirada', code: 'x' } }),
+          'POST /oauth/token': request =>
+            (request.body as { grant_type?: string }).grant_type === 'refresh_token'
+              ? { status: 401, body: { message: 'SessaoExpirada', code: 'x' } }
+              : (publicTokenHandler['POST /oauth/token'] as Handler)(request),
           'POST /estante/balcao/operador': () => {
             isOver = false
             return {
@@ -439,7 +445,9 @@ describe('when something fails', () => {
               isFalse: true,
             }
           },
-          'GET /pessoas/info-usuario-logado': () => ({ status: 404, body: { message: 'x', code: 'x' } }),
+          'GET /pessoas': () => ({
+            body: { user: ana, authPermissions: [], bloqueio: 'N', msg_bloqueio: '' },
+          }),
         }),
       ),
     )
@@ -450,5 +458,11 @@ describe('when something fails', () => {
     expect(await screen.findByRole('heading', { name: 'A sessão terminou' })).toBeTruthy()
     expect(rows()).toHaveLength(1)
     expect(readings(api).length).toBeGreaterThan(2)
+    // Scanned while nobody is signed in: it waits.
+    await userEvent.type(screen.getByLabelText(/Crachá/), 'vera')
+    await userEvent.type(screen.getByLabelText(/^PIN/), '2580{Enter}')
+    await waitFor(() => expect(rows()).toHaveLength(2), { timeout: 6000 })
+    expect(rows()[0]?.textContent).toContain('102')
+    expect(screen.queryByRole('heading', { name: 'A sessão terminou' })).toBeNull()
   })
 })

@@ -1,3 +1,4 @@
+import { IDENTITY_WAYS } from '@estante/contract'
 import { z } from 'zod'
 import { INITIAL_REQUEST_SETTINGS, requestSettings } from './request-settings.ts'
 
@@ -42,6 +43,12 @@ export const circulationSettings = z.strictObject({
   historico_dias: z.int().min(0).max(3650),
   /** Years after which ended loans go whatever the person chose; 0 never. */
   historico_anos: z.int().min(0).max(100),
+  /** How whoever borrows at a desk shows who they are: not at all, by password or PIN, by the code of a loan. */
+  identidade_emprestimo: z.enum(IDENTITY_WAYS),
+  /** Last day of the school year, MM-DD: textbooks are lent until then. */
+  ano_letivo_fim: z.string().regex(/^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/),
+  /** Days that a box of books stays with a teacher. */
+  caixa_leitura_dias: z.int().min(1).max(366),
   ...requestSettings,
 })
 export type CirculationSettings = z.infer<typeof circulationSettings>
@@ -66,6 +73,9 @@ export const INITIAL_SETTINGS: CirculationSettings = {
   faltas_dias: 30,
   historico_dias: 30,
   historico_anos: 5,
+  identidade_emprestimo: 'NENHUMA',
+  ano_letivo_fim: '12-10',
+  caixa_leitura_dias: 60,
   ...INITIAL_REQUEST_SETTINGS,
 }
 

@@ -48,6 +48,8 @@ export function mayBorrow(
   copy: AskedCopy,
   person: PersonState,
   fator = 1,
+  /** A loan of a class counts towards no limit. */
+  isOfClass = false,
 ): Lending | { refusals: Refusal[] } {
   const ofPerson = personRefusals(circulation, copy.cod_biblioteca, person)
   return best(
@@ -60,7 +62,7 @@ export function mayBorrow(
         ...(rule.terms.empresta === 'N' ? [refusal('CategoriaNaoEmpresta', rule.from.empresta, {})] : []),
         ...ofPerson,
         ...linkSuspension(circulation, copy.cod_biblioteca, person.suspensions, link),
-        ...limitRefusals(rule, copy, person),
+        ...(isOfClass ? [] : limitRefusals(rule, copy, person)),
         ...('key' in due ? [due] : []),
       ]
       return refusals.length > 0 || 'key' in due ? { refusals } : { link, rule, due }
@@ -155,7 +157,8 @@ export function yearsAfter(day: string, years: number): string {
   return Number.isNaN(date.getTime()) ? addDays(`${year}-02-28`, 1) : date.toISOString().slice(0, 10)
 }
 
-function limitRefusals(rule: ChosenRule, copy: AskedCopy, { loans }: PersonState): Refusal[] {
+function limitRefusals(rule: ChosenRule, copy: AskedCopy, person: PersonState): Refusal[] {
+  const loans = person.loans.filter(loan => !loan.isOfClass)
   const { limite, limite_material, limite_biblioteca } = rule.terms
   const ofMaterial = loans.filter(loan => isMaterial(rule.material, loan)).length
   const ofLibrary = loans.filter(loan => loan.cod_biblioteca === copy.cod_biblioteca).length

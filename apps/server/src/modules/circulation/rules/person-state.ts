@@ -16,6 +16,8 @@ export interface OpenLoan {
   tipo_obra: string
   cod_colecao: number | null
   vence_em: string
+  /** Textbooks for the year, a box for a teacher. */
+  isOfClass?: boolean
 }
 
 export interface OpenDebt {

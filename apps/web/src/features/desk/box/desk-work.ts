@@ -1,9 +1,8 @@
-import { announce } from '@estante/ui/live-region.tsx'
 import { newName } from '../../../lib/api/act-once.ts'
 import { ApiError, CancelledError } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { errorText } from '../../../lib/errors/handle-error.ts'
-import { deskStore, libraryHere, serverNow } from '../frame/desk-session.ts'
+import { libraryHere } from '../frame/desk-session.ts'
 import {
   answerAway,
   canAnswerAway,
@@ -12,12 +11,11 @@ import {
   noteServed,
   sendWaiting,
   tryAgain,
-  undoAway,
 } from '../outage/away-work.ts'
-import { signalOf, spokenRow } from './row-words.ts'
+import { addRow, tell } from './done-rows.ts'
 import { ScanQueue } from './scan-queue.ts'
 import { play } from './signals.ts'
-import { change, EMPTY_WORK, type Mode, type Row, type RowAnswer, workStore } from './work-store.ts'
+import { type Card, change, EMPTY_WORK, type Mode, type Row, type RowAnswer, workStore } from './work-store.ts'
 
 const TWICE_MS = 2000
 const AGAIN_MS = 1500
@@ -25,7 +23,6 @@ const AGAIN_MS = 1500
 const PATIENCE_MS = 8000
 /** While the network is away a reading asks for it now and then. */
 const ASK_MS = 10_000
-const UNDO_MS = 5 * 60_000
 
 interface Reading {
   mode: Mode
@@ -34,7 +31,6 @@ interface Reading {
   excecao?: string
 }
 
-let lastKey = 0
 let last = { text: '', at: 0 }
 let answerQuestion: ((como: 'PESSOA' | 'EXEMPLAR' | null) => void) | undefined
 let operatorIsBack: (() => void) | undefined
@@ -64,15 +60,20 @@ async function read(reading: Reading): Promise<void> {
     }
     if (answer.tipo === 'PESSOA') {
       const changed = workStore.get().person?.cod_pessoa !== answer.pessoa.cod_pessoa
-      change({ person: answer.pessoa, overriding: null })
+      change({ person: answer.pessoa, overriding: null, confirmacao: answer.confirmacao ?? null })
       if (answer.pessoa.cod_pessoa > 0) noteServed(reading.code, answer.pessoa)
-      if (changed) change({ rows: workStore.get().rows.filter(row => row.mode !== 'EMPRESTAR') })
+      if (changed && !workStore.get().classMode)
+        change({ rows: workStore.get().rows.filter(row => row.mode !== 'EMPRESTAR') })
       tell(answer)
       return
     }
-    add(reading, answer)
+    addRow(reading, answer)
+    const { classMode } = workStore.get()
+    // The next child; a teacher's box goes on.
+    if (answer.tipo === 'EMPRESTADO' && classMode && classMode.term !== 'CAIXA')
+      change({ person: null, confirmacao: null })
   } catch (error) {
-    if (own === queue) add(reading, { tipo: 'FALHA', texto: errorText(error) ?? '' })
+    if (own === queue) addRow(reading, { tipo: 'FALHA', texto: errorText(error) ?? '' })
   }
 }
 
@@ -103,7 +104,7 @@ async function ask(reading: Reading): Promise<RowAnswer> {
   }
   for (;;) {
     if (own !== queue) throw new CancelledError()
-    const { person, returnMode, returnDay } = workStore.get()
+    const { person, returnMode, returnDay, confirmacao, classMode } = workStore.get()
     // A card that was read without a network has no number of a person yet.
     const whom = person && person.cod_pessoa === 0 ? await knownPerson(person) : person
     const body = {
@@ -111,6 +112,8 @@ async function ask(reading: Reading): Promise<RowAnswer> {
       codigo: code,
       modo: mode,
       ...(mode === 'EMPRESTAR' && whom && { cod_pessoa: whom.cod_pessoa }),
+      ...(mode === 'EMPRESTAR' && confirmacao && { confirmacao }),
+      ...(mode === 'EMPRESTAR' && classMode?.term && { turma: classMode.term }),
       ...(como && { como }),
       ...(excecao && { excecao }),
       ...(mode === 'DEVOLVER' && { retorno: returnMode }),
@@ -177,83 +180,6 @@ export const resume = (): void => {
   void sendWaiting().catch(() => {})
 }
 
-function tell(answer: RowAnswer): void {
-  play(signalOf(answer))
-  announce(spokenRow(answer))
-}
-
-function add({ mode, code }: Pick<Reading, 'mode' | 'code'>, answer: RowAnswer): Row {
-  lastKey += 1
-  const row: Row = { key: lastKey, mode, code, at: serverNow().toISOString(), answer, isUndone: false }
-  workStore.set(state => ({
-    ...state,
-    rows: [row, ...state.rows].slice(0, 300),
-    pileSince: mode === 'DEVOLVER' ? (state.pileSince ?? row.at) : state.pileSince,
-    done:
-      'lote' in answer
-        ? [
-            { lote: answer.lote, at: Date.now(), rowKey: row.key, operator: deskStore.get().session?.cod_pessoa ?? 0 },
-            ...state.done,
-          ].slice(0, 50)
-        : state.done,
-    person: state.person && answer.tipo === 'EMPRESTADO' ? withLoan(state.person, answer) : state.person,
-  }))
-  tell(answer)
-  return row
-}
-
-type Card = NonNullable<ReturnType<typeof workStore.get>['person']>
-
-const withLoan = (person: Card, lent: RowAnswer & { tipo: 'EMPRESTADO' }): Card => ({
-  ...person,
-  emprestimos: [
-    ...person.emprestimos,
-    {
-      cod_emprestimo: lent.cod_emprestimo,
-      obra: lent.exemplar.obra,
-      codigo_barras: lent.exemplar.codigo_barras,
-      data_prevista: lent.data_prevista,
-      em_atraso: 'N',
-      dias_atraso: 0,
-      fila: lent.fila,
-    },
-  ],
-  separados: person.separados.filter(held => held.codigo !== lent.reserva),
-})
-
-/** F9: the last act of this operator, within five minutes. */
-export async function undoLast(words: { reason: string; undone: string; nothing: string }): Promise<void> {
-  const { done } = workStore.get()
-  const operator = deskStore.get().session?.cod_pessoa
-  const act = done.find(one => one.operator === operator && Date.now() - one.at <= UNDO_MS)
-  if (!act) {
-    play('look')
-    announce(words.nothing)
-    return
-  }
-  const row = workStore.get().rows.find(({ key }) => key === act.rowKey)
-  try {
-    if (!(await undoAway(act.lote)))
-      await call('deskUndo', { body: { cod_biblioteca: libraryHere(), lote: act.lote, motivo: words.reason } })
-    workStore.set(state => ({
-      ...state,
-      done: state.done.filter(one => one !== act),
-      rows: state.rows.map(one => (one.key === act.rowKey ? { ...one, isUndone: true } : one)),
-      person: state.person && row?.answer.tipo === 'EMPRESTADO' ? without(state.person, row.answer) : state.person,
-    }))
-    play('go-on')
-    const title = row && 'exemplar' in row.answer ? (row.answer.exemplar?.obra ?? '') : ''
-    announce(`${words.undone} ${title}`)
-  } catch (error) {
-    add({ mode: row?.mode ?? 'EMPRESTAR', code: row?.code ?? '' }, { tipo: 'FALHA', texto: errorText(error) ?? '' })
-  }
-}
-
-const without = (person: Card, lent: RowAnswer & { tipo: 'EMPRESTADO' }): Card => ({
-  ...person,
-  emprestimos: person.emprestimos.filter(loan => loan.cod_emprestimo !== lent.cod_emprestimo),
-})
-
 /** Ctrl+Enter: the newest refusal that may be set aside waits for its reason. */
 export function beginOverride(): boolean {
   const row = workStore
@@ -270,49 +196,6 @@ export function override(reason: string): void {
   queue.add({ mode: 'EMPRESTAR', code: overriding.row.code, como: 'EXEMPLAR', excecao: reason })
 }
 
-/** F6: everything that the person has, each with what became of it; those that somebody waits for on top. */
-export async function renewAll(): Promise<void> {
-  const { person } = workStore.get()
-  if (!person || person.emprestimos.length === 0) {
-    play('look')
-    return
-  }
-  const waited = new Map(person.emprestimos.map(loan => [loan.cod_emprestimo, loan.fila]))
-  try {
-    const { resultados } = await call('deskRenew', {
-      once: newName(),
-      body: {
-        cod_biblioteca: libraryHere(),
-        cod_pessoa: person.cod_pessoa,
-        emprestimos: person.emprestimos.map(loan => loan.cod_emprestimo),
-      },
-    })
-    const fila = (code: number) => waited.get(code) ?? 0
-    const rows = [...resultados].sort((a, b) => fila(a.cod_emprestimo) - fila(b.cod_emprestimo))
-    for (const one of rows)
-      add(
-        { mode: 'EMPRESTAR', code: '' },
-        one.renovado === 'S'
-          ? { tipo: 'RENOVADO', obra: one.obra, data_prevista: one.data_prevista, fila: fila(one.cod_emprestimo) }
-          : { tipo: 'NAO_RENOVADO', obra: one.obra, motivos: one.motivos },
-      )
-    const days = new Map(resultados.map(one => [one.cod_emprestimo, one]))
-    change({
-      person: {
-        ...person,
-        emprestimos: person.emprestimos.map(loan => {
-          const now = days.get(loan.cod_emprestimo)
-          return now?.renovado === 'S'
-            ? { ...loan, data_prevista: now.data_prevista, em_atraso: 'N', dias_atraso: 0 }
-            : loan
-        }),
-      },
-    })
-  } catch (error) {
-    add({ mode: 'EMPRESTAR', code: '' }, { tipo: 'FALHA', texto: errorText(error) ?? '' })
-  }
-}
-
 /** Esc: the desk is clear for the next person; what may be undone stays so. */
 export function finish(mode: Mode): void {
   const { rows, question, overriding } = workStore.get()
@@ -327,10 +210,20 @@ export function finish(mode: Mode): void {
   last = { text: '', at: 0 }
   change({
     rows: rows.filter(row => row.mode !== mode),
-    ...(mode === 'EMPRESTAR' ? { person: null } : {}),
+    ...(mode === 'EMPRESTAR' ? { person: null, confirmacao: null } : {}),
     ...(mode === 'DEVOLVER' ? { pileSince: null, returnMode: 'BALCAO', returnDay: '' } : {}),
   })
 }
+
+/** The person showed who they are: copies that waited for it are lent now, in the order of their scanning. */
+export function confirmed(confirmacao: string): void {
+  const waiting = workStore.get().rows.filter(isUnconfirmed)
+  change({ confirmacao, rows: workStore.get().rows.filter(row => !waiting.includes(row)) })
+  for (const { code } of waiting.toReversed()) queue.add({ mode: 'EMPRESTAR', code, como: 'EXEMPLAR' })
+}
+
+const isUnconfirmed = ({ answer }: Row): boolean =>
+  answer.tipo === 'RECUSA' && answer.motivo.message === 'IdentidadeNaoConfirmada'
 
 /** The card of a person who was found by name. */
 export function serve(code: string): void {

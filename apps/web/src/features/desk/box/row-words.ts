@@ -82,6 +82,8 @@ export function rowWords(answer: RowAnswer): RowWords {
             t('row.keepUntil', { code: answer.guia.codigo, day: format.date(answer.guia.guardar_ate) }),
           answer.destino === 'ESTANTE' && answer.exemplar.chamada,
           answer.acessorios.length > 0 && t('row.check', { list: answer.acessorios.join(', ') }),
+          answer.pago_perda !== null &&
+            t('row.paidLoss', { name: answer.pago_perda.nome, value: format.money(answer.pago_perda.centavos) }),
         ),
         side: answer.multa_centavos > 0 ? format.money(answer.multa_centavos) : '',
       }
@@ -114,7 +116,7 @@ export function rowWords(answer: RowAnswer): RowWords {
               when: format.dateTime(answer.com.desde),
               operator: answer.com.operador,
             })
-          : '',
+          : t(`lifts.${answer.motivo.message}`, { defaultValue: '' }),
       }
     case 'DESCONHECIDO':
       return { ...BLANK, tone: 'bad', title: answer.codigo, message: t('row.unknown'), detail: t('row.unknownHint') }

@@ -53,6 +53,7 @@ function OneRow({ row, isReturn }: { row: Row; isReturn: boolean }) {
       <div className={css.message}>
         <b>{words.message}</b>
         <small>
+          {row.whom && row.answer.tipo !== 'RECUSA' ? `${row.whom} · ` : ''}
           {!isReturn && row.answer.tipo === 'RECUSA' && words.person ? `${words.person} · ` : ''}
           {words.detail}
         </small>
@@ -65,9 +66,12 @@ function OneRow({ row, isReturn }: { row: Row; isReturn: boolean }) {
             {t('override.act')}
           </button>
         ) : null}
+        {row.answer.tipo === 'DEVOLVIDO' && row.answer.pago_perda ? (
+          <Anchor href={`/balcao/receber?pessoa=${row.answer.pago_perda.cod_pessoa}`}>{t('row.refund')}</Anchor>
+        ) : null}
         {row.answer.tipo === 'DESCONHECIDO' && hasScreen('/balcao/registro-rapido') ? (
           <Anchor href={`/balcao/registro-rapido?codigo=${encodeURIComponent(row.code)}`}>
-            {t('row.quickRecord')}
+            <KeyLabel name={keyOf('quick').keys[0]} /> {t('row.quickRecord')}
           </Anchor>
         ) : null}
         {!row.isUndone ? <span className={css.fine}>{words.side}</span> : null}

@@ -1,4 +1,4 @@
-import type { PersonCard, ScanAnswer } from '@estante/contract'
+import type { ClassTerm, PersonCard, ScanAnswer } from '@estante/contract'
 import { createStore } from '../../../lib/storage/store.ts'
 
 export type Mode = 'EMPRESTAR' | 'DEVOLVER' | 'CONSULTA'
@@ -22,6 +22,9 @@ export interface Row {
   at: string
   answer: RowAnswer
   isUndone: boolean
+  /** In class mode: whom it went to. */
+  whom?: string
+  cod_pessoa?: number
 }
 
 /** An act that F9 may take back. */
@@ -32,8 +35,20 @@ export interface Done {
   operator: number
 }
 
+export type Card = PersonCard
+
+/** A class is served: name, book, next name. */
+export interface ClassMode {
+  turma: string
+  /** Null by the rules of every loan. */
+  term: ClassTerm | null
+}
+
 export interface WorkState {
-  person: PersonCard | null
+  person: Card | null
+  /** Proof that the person showed who they are. */
+  confirmacao: string | null
+  classMode: ClassMode | null
   /** The newest first. */
   rows: readonly Row[]
   done: readonly Done[]
@@ -53,6 +68,8 @@ export interface WorkState {
 
 export const EMPTY_WORK: WorkState = {
   person: null,
+  confirmacao: null,
+  classMode: null,
   rows: [],
   done: [],
   waiting: 0,

@@ -9,9 +9,11 @@ import { useCall } from '../../../lib/api/query.ts'
 import { errorText } from '../../../lib/errors/handle-error.ts'
 import { LANDMARKS } from '../../../lib/page/landmarks.ts'
 import { useStore } from '../../../lib/storage/store.ts'
-import { beginOverride, finish, renewAll, submit, undoLast } from '../box/desk-work.ts'
+import { beginOverride, finish, submit } from '../box/desk-work.ts'
+import { renewAll } from '../box/renew-all.ts'
 import { toggleSounds } from '../box/signals.ts'
 import { currentMode, isBoxThere, setMode, typeAhead, typedStore } from '../box/typed.ts'
+import { undoLast } from '../box/undo-last.ts'
 import { workStore } from '../box/work-store.ts'
 import { AwayDoor } from '../outage/away-door.tsx'
 import { isAway } from '../outage/away-work.ts'
@@ -26,14 +28,16 @@ import { OperatorPanel } from './operator-panel.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const LEGENDS: Readonly<Record<string, readonly DeskAct[]>> = {
-  '/balcao': ['finish', 'renew', 'pay', 'undo', 'print', 'find', 'help'],
+  '/balcao': ['finish', 'renew', 'pay', 'undo', 'quick', 'print', 'find', 'help'],
   '/balcao/devolver': ['undo', 'bookDrop', 'pay', 'print', 'finish', 'help'],
+  '/balcao/turma': ['finish', 'undo', 'find', 'help'],
   '/balcao/consulta': ['undo', 'finish', 'help'],
 }
 const ELSEWHERE: readonly DeskAct[] = ['lend', 'return', 'find', 'undo', 'help']
 const MODE_OF: Readonly<Record<string, 'EMPRESTAR' | 'DEVOLVER' | 'CONSULTA'>> = {
   '/balcao': 'EMPRESTAR',
   '/balcao/devolver': 'DEVOLVER',
+  '/balcao/turma': 'EMPRESTAR',
   '/balcao/consulta': 'CONSULTA',
 }
 
@@ -123,7 +127,11 @@ function useDeskActs(onOperator: () => void): (act: DeskAct) => void {
         workStore.set(state => ({ ...state, returnMode: isDrop ? 'BALCAO' : 'CAIXA' }))
       } else if (name === 'sounds') announce(t(toggleSounds() ? 'soundsOn' : 'soundsOff'))
       else if (name === 'operator') onOperator()
-      else if (name === 'finish') {
+      else if (name === 'quick') {
+        const unknown = workStore.get().rows.find(row => row.answer.tipo === 'DESCONHECIDO')
+        const number = unknown ? `?codigo=${encodeURIComponent(unknown.code)}` : ''
+        void navigate(`/balcao/registro-rapido${number}`)
+      } else if (name === 'finish') {
         const mode = MODE_OF[pathname]
         if (mode) finish(mode)
         else void navigate('/balcao')

@@ -45,6 +45,12 @@ export function chooseLibrary(cod_biblioteca: number): void {
 /** Now, by the clock that counts. */
 export const serverNow = (): Date => new Date(Date.now() + deskStore.get().behind)
 
+/** The day at this desk, by the clock that counts. */
+export const dayHere = (): string => {
+  const now = serverNow()
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(part => String(part).padStart(2, '0')).join('-')
+}
+
 export const libraryHere = (): number => deskStore.get().cod_biblioteca ?? 0
 
 export function useDesk() {

@@ -14,6 +14,7 @@ export type DeskAct =
   | 'find'
   | 'undo'
   | 'override'
+  | 'quick'
   | 'print'
   | 'bookDrop'
   | 'operator'
@@ -42,6 +43,7 @@ export const DESK_KEYS: readonly DeskKey[] = [
   { act: 'find', keys: ['F3', 'Alt+B'], to: '/balcao/pessoas' },
   { act: 'undo', keys: ['F9', 'Alt+Z'] },
   { act: 'override', keys: ['Ctrl+Enter', 'Alt+Enter'] },
+  { act: 'quick', keys: ['Insert', 'Alt+R'] },
   { act: 'print', keys: ['Ctrl+P', 'Alt+P'] },
   { act: 'bookDrop', keys: ['Ctrl+D', 'Alt+C'] },
   { act: 'operator', keys: ['Ctrl+O', 'Alt+T'] },

@@ -8,7 +8,6 @@ import {
   PersonSign,
   sortRecords,
 } from '@estante/contract/desk-snapshot'
-import { StaffPermission } from '@estante/contract/permissions'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -22,6 +21,7 @@ import { fakeApi, type Handler, noAnswer, publicTokenHandler, type SeenRequest }
 import { DESKTOP, renderRoutes, setWidth, startWords } from '../../../testing/page.tsx'
 import { openInstitution, signInAna } from '../../../testing/people.ts'
 import { clearDesk } from '../box/desk-work.ts'
+import { deskSessionOf } from '../desk-session.test-data.ts'
 import { deskStore } from '../frame/desk-session.ts'
 import { actsOfFile, dropActs, fileOfActs, keptActs } from './away-acts.ts'
 import { armDesk, awayStore, openAway, sendWaiting } from './away-work.ts'
@@ -37,22 +37,7 @@ const packed = async (length: number, all: Record<string, number[]>): Promise<st
   }
   return btoa(String.fromCharCode(...sortRecords(bytes, length)))
 }
-const session = {
-  cod_pessoa: 7,
-  nome: 'Vera Antunes',
-  agora: new Date().toISOString(),
-  bibliotecas: [
-    {
-      cod_biblioteca: 1,
-      desc_biblioteca: 'Central',
-      papel: 'bibliotecario',
-      atividades: Object.values(StaffPermission),
-    },
-  ],
-  motivos_excecao: ['Autorização da coordenação'],
-  largura_guia: '80',
-  mesa: 'mesa',
-}
+const session = deskSessionOf()
 let snapshot: object
 let isDown = false
 const unless =

@@ -8,14 +8,20 @@ import { DESK_KEYS } from '../frame/keys.ts'
 import css from './panel.module.css'
 import { WorkPage } from './work-page.tsx'
 
-const { lend, patrons, cash, requests } = StaffPermission
+const { lend, patrons, cash, requests, waive, closures, people } = StaffPermission
 const PLACES: readonly { name: string; to: string; needs: StaffPermissionCode }[] = [
+  { name: 'class', to: '/balcao/turma', needs: lend },
   { name: 'inHouse', to: '/balcao/consulta', needs: lend },
   { name: 'requests', to: '/balcao/pedidos', needs: requests },
   { name: 'copy', to: '/balcao/exemplar', needs: lend },
   { name: 'overdue', to: '/balcao/atrasos', needs: patrons },
+  { name: 'search', to: '/balcao/ja-devolvi', needs: lend },
   { name: 'quick', to: '/balcao/registro-rapido', needs: lend },
   { name: 'till', to: '/balcao/caixa', needs: cash },
+  { name: 'graduands', to: '/balcao/formandos', needs: patrons },
+  { name: 'campaign', to: '/balcao/campanhas', needs: waive },
+  { name: 'periods', to: '/balcao/periodos', needs: closures },
+  { name: 'privacy', to: '/balcao/privacidade', needs: people },
   { name: 'away', to: '/balcao/sem-rede', needs: lend },
 ]
 

@@ -1,11 +1,14 @@
+import { Anchor } from '@estante/ui/provider.tsx'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../../lib/page/title.ts'
 import { useStore } from '../../../lib/storage/store.ts'
 import { Box } from '../box/box.tsx'
+import { IdentityPad } from '../box/identity-pad.tsx'
 import { CardOrCopy, OverrideReasons } from '../box/questions.tsx'
 import { Rows } from '../box/rows.tsx'
 import { workStore } from '../box/work-store.ts'
 import { LoanReceipt } from '../paper/loan-receipt.tsx'
+import css from './panel.module.css'
 import { PersonPanel } from './person-panel.tsx'
 import { WorkPage } from './work-page.tsx'
 
@@ -33,6 +36,12 @@ export function Component() {
         placeholder={t(person ? 'lend.nextCopy' : 'lend.card')}
         hint={t(person ? 'lend.hint' : 'lend.cardHint')}
       />
+      {person ? null : (
+        <p className={css.links}>
+          <Anchor href="/balcao/turma">{t('class.open')}</Anchor>
+        </p>
+      )}
+      <IdentityPad />
       <CardOrCopy />
       <OverrideReasons />
       <Rows rows={own} />

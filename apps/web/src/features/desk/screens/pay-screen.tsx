@@ -1,9 +1,11 @@
+import { StaffPermission } from '@estante/contract/permissions'
 import { Button } from '@estante/ui/button.tsx'
 import { announce } from '@estante/ui/live-region.tsx'
 import { Select } from '@estante/ui/select.tsx'
 import { TextField } from '@estante/ui/text-field.tsx'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { newName } from '../../../lib/api/act-once.ts'
 import { type Answer, call } from '../../../lib/api/client.ts'
 import { useCall } from '../../../lib/api/query.ts'
@@ -16,6 +18,7 @@ import { play } from '../box/signals.ts'
 import { change, workStore } from '../box/work-store.ts'
 import { useDesk } from '../frame/desk-session.ts'
 import { usePaper } from '../paper/use-paper.ts'
+import { Corrections } from './corrections.tsx'
 import { ListBlock } from './list-block.tsx'
 import css from './panel.module.css'
 import { WorkPage } from './work-page.tsx'
@@ -23,15 +26,19 @@ import { WorkPage } from './work-page.tsx'
 const WAYS = ['DINHEIRO', 'PIX', 'GRU', 'CARTAO', 'OUTRA'] as const
 type Way = (typeof WAYS)[number]
 
-/** F7: what the person owes, the amount proposed, Enter. */
+/** F7: what the person owes, the amount proposed; what was handed over, if more, and Enter. */
 export function Component() {
   const { t } = useTranslation('desk')
   const { person } = useStore(workStore)
+  const [params] = useSearchParams()
+  // A lost copy that turned up leads to who paid for it, also while somebody else is served.
+  const named = Number(params.get('pessoa')) || null
+  const cod_pessoa = named ?? person?.cod_pessoa ?? null
   usePageTitle([t('keys.pay'), t('title')].join(' · '))
   return (
-    <WorkPage title={t('keys.pay')} to={person ? t('pay.from', { name: person.nome }) : t('pay.nobody')}>
-      {person ? (
-        <Account cod_pessoa={person.cod_pessoa} key={person.cod_pessoa} />
+    <WorkPage title={t('keys.pay')} to={named ? '' : person ? t('pay.from', { name: person.nome }) : t('pay.nobody')}>
+      {cod_pessoa ? (
+        <Account cod_pessoa={cod_pessoa} key={cod_pessoa} />
       ) : (
         <p className={css.lead}>{t('pay.nobodyHint')}</p>
       )}
@@ -42,7 +49,7 @@ export function Component() {
 function Account({ cod_pessoa }: { cod_pessoa: number }) {
   const { t } = useTranslation('desk')
   const format = useFormat()
-  const { cod_biblioteca } = useDesk()
+  const { cod_biblioteca, may } = useDesk()
   const query = useCall('deskDebts', { query: { cod_biblioteca, cod_pessoa } }, { staleTime: 0 })
   const open = query.data?.abertos
   return (
@@ -67,6 +74,9 @@ function Account({ cod_pessoa }: { cod_pessoa: number }) {
           account={query.data}
           onPaid={() => void query.refetch()}
         />
+      ) : null}
+      {query.data && may(StaffPermission.waive) ? (
+        <Corrections account={query.data} onChanged={() => void query.refetch()} />
       ) : null}
     </>
   )
@@ -139,7 +149,6 @@ function Payment({ cod_pessoa, account, onPaid }: PaymentProps) {
         onValueChange={setAmount}
         inputMode="decimal"
         error={fault ?? undefined}
-        autoFocus
         onFocus={event => event.currentTarget.select()}
       />
       <Select
@@ -150,13 +159,13 @@ function Payment({ cod_pessoa, account, onPaid }: PaymentProps) {
       />
       {way === 'DINHEIRO' ? (
         <>
-          <TextField label={t('pay.given')} value={given} onValueChange={setGiven} inputMode="decimal" />
+          <TextField label={t('pay.given')} value={given} onValueChange={setGiven} inputMode="decimal" autoFocus />
           {back !== null && back >= 0 ? (
             <output className={css.big}>{t('pay.change', { value: format.money(back) })}</output>
           ) : null}
         </>
       ) : (
-        <TextField label={t('pay.number')} value={number} onValueChange={setNumber} isRequired />
+        <TextField label={t('pay.number')} value={number} onValueChange={setNumber} isRequired autoFocus />
       )}
       <Button type="submit" look="main" isPending={isBusy}>
         {t('pay.take')}

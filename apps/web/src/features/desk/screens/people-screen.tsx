@@ -16,7 +16,7 @@ import css from './panel.module.css'
 import { useAct } from './use-act.ts'
 import { WorkPage } from './work-page.tsx'
 
-const BLANK = { nome: '', nome_social: '', email: '', telefone: '', cpf: '', matricula: '', validade: '' }
+const BLANK = { nome: '', nome_social: '', email: '', telefone: '', turma: '', cpf: '', matricula: '', validade: '' }
 
 /** A person without a card: part of a name, CPF, enrolment or login. */
 export function Component() {
@@ -111,6 +111,7 @@ function Register({ onDone }: { onDone: (cod_pessoa: number) => void }) {
       <TextField label="CPF" value={fields.cpf} onValueChange={set('cpf')} inputMode="numeric" />
       <TextField label={t('people.email')} type="email" value={fields.email} onValueChange={set('email')} />
       <TextField label={t('people.phone')} type="tel" value={fields.telefone} onValueChange={set('telefone')} />
+      <TextField label={t('class.turma')} value={fields.turma} onValueChange={set('turma')} maxLength={60} />
       <DateField label={t('people.validUntil')} value={fields.validade} onValueChange={set('validade')} />
       <Button type="submit" look="main" isPending={isBusy}>
         {t('people.save')}

@@ -4,6 +4,7 @@ import { Bookmark, StickyNote, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/language/hooks.ts'
 import { hasScreen } from '../../../lib/page/known-screens.ts'
+import { dayHere } from '../frame/desk-session.ts'
 import { KeyLabel } from '../frame/key-label.tsx'
 import { keyOf } from '../frame/keys.ts'
 import { initialsOf } from '../frame/top-bar.tsx'
@@ -13,6 +14,7 @@ import css from './panel.module.css'
 export function PersonPanel({ person }: { person: PersonCard }) {
   const { t } = useTranslation(['desk', 'messages'])
   const format = useFormat()
+  const isExpired = person.validade !== null && person.validade < dayHere()
   const late = person.emprestimos.filter(loan => loan.em_atraso === 'S')
   return (
     <>
@@ -40,6 +42,15 @@ export function PersonPanel({ person }: { person: PersonCard }) {
             <span>
               <b>{t('person.blocked')}</b>
               <small>{person.msg_bloqueio || t('person.blockedHint')}</small>
+            </span>
+          </li>
+        ) : null}
+        {isExpired ? (
+          <li className={css.bad}>
+            <TriangleAlert size={18} aria-hidden />
+            <span>
+              <b>{t('person.expired', { day: format.date(person.validade ?? '') })}</b>
+              <small>{t('lifts.VinculoVencido')}</small>
             </span>
           </li>
         ) : null}

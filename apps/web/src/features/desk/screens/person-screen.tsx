@@ -13,6 +13,7 @@ import { errorText } from '../../../lib/errors/handle-error.ts'
 import { useFormat } from '../../../lib/language/hooks.ts'
 import { usePageTitle } from '../../../lib/page/title.ts'
 import { useDesk } from '../frame/desk-session.ts'
+import { LeavesOf } from './leaves.tsx'
 import { ListBlock } from './list-block.tsx'
 import css from './panel.module.css'
 import { RegistrationParts } from './registration.tsx'
@@ -70,6 +71,11 @@ function Card({ person, onChanged }: { person: Answer<'deskPerson'>; onChanged: 
       },
       t(isBlocked ? 'people.unblocked' : 'people.nowBlocked'),
     )
+  const claim = (cod_emprestimo: number) =>
+    act(async () => {
+      await call('deskClaimReturned', { body: { cod_biblioteca, cod_emprestimo } })
+      onChanged()
+    }, t('search.claimed'))
   return (
     <>
       <p className={css.lead}>{person.categorias.map(one => one.descricao).join(' · ')}</p>
@@ -98,6 +104,17 @@ function Card({ person, onChanged }: { person: Answer<'deskPerson'>; onChanged: 
               </>
             ),
           },
+          {
+            id: 'ja',
+            header: t('search.claim'),
+            isHeaderHidden: true,
+            render: row =>
+              may(StaffPermission.lend) ? (
+                <Button size="small" isPending={isBusy} onClick={() => void claim(row.cod_emprestimo)}>
+                  {t('search.claim')}
+                </Button>
+              ) : null,
+          },
         ]}
       />
       <ListBlock
@@ -124,6 +141,7 @@ function Card({ person, onChanged }: { person: Answer<'deskPerson'>; onChanged: 
           { id: 'valor', header: t('list.value'), render: row => format.money(row.aberto_centavos), align: 'end' },
         ]}
       />
+      {may(StaffPermission.block) ? <LeavesOf person={person} onChanged={onChanged} /> : null}
       <RegistrationParts cod_pessoa={person.cod_pessoa} onChanged={onChanged} />
       <div className={css.form}>
         {may(StaffPermission.block) ? (

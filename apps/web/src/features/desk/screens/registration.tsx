@@ -41,7 +41,12 @@ export function RegistrationParts({ cod_pessoa, onChanged }: { cod_pessoa: numbe
 function Contact({ cod_pessoa, data, onChanged }: PartProps) {
   const { t } = useTranslation('desk')
   const { cod_biblioteca } = useDesk()
-  const [fields, setFields] = useState({ nome_social: data.nome_social, email: data.email, telefone: data.telefone })
+  const [fields, setFields] = useState({
+    nome_social: data.nome_social,
+    email: data.email,
+    telefone: data.telefone,
+    turma: data.turma,
+  })
   const { isBusy, act } = useAct()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -55,7 +60,7 @@ function Contact({ cod_pessoa, data, onChanged }: PartProps) {
       label={label}
       value={fields[name]}
       onValueChange={value => setFields({ ...fields, [name]: value })}
-      maxLength={name === 'telefone' ? 60 : 200}
+      maxLength={name === 'telefone' || name === 'turma' ? 60 : 200}
       {...(type && { type })}
     />
   )
@@ -66,6 +71,7 @@ function Contact({ cod_pessoa, data, onChanged }: PartProps) {
         {field('nome_social', t('people.socialName'))}
         {field('email', t('people.email'), 'email')}
         {field('telefone', t('people.phone'), 'tel')}
+        {field('turma', t('class.turma'))}
         <Button type="submit" isPending={isBusy}>
           {t('people.save')}
         </Button>

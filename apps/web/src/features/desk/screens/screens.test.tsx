@@ -11,21 +11,13 @@ import { fakeApi, type Handler, publicTokenHandler } from '../../../testing/fake
 import { DESKTOP, renderRoutes, setWidth, startWords } from '../../../testing/page.tsx'
 import { openInstitution, signInAna } from '../../../testing/people.ts'
 import { clearDesk } from '../box/desk-work.ts'
+import { deskSessionOf } from '../desk-session.test-data.ts'
 
 const NOW = '2026-11-16T12:00:00.000Z'
-const session = (atividades: readonly number[] = Object.values(StaffPermission)) => ({
-  cod_pessoa: 7,
-  nome: 'Vera Antunes',
-  agora: new Date().toISOString(),
-  bibliotecas: [{ cod_biblioteca: 1, desc_biblioteca: 'Central', papel: 'bibliotecario', atividades }],
-  motivos_excecao: ['Autorização da coordenação'],
-  largura_guia: '80',
-  mesa: 'mesa',
-})
 const start = (more: Record<string, Handler>, atividades?: readonly number[]) =>
   fakeApi({
     ...publicTokenHandler,
-    'GET /estante/balcao/sessao': () => ({ body: session(atividades) }),
+    'GET /estante/balcao/sessao': () => ({ body: deskSessionOf(atividades) }),
     'GET /estante/balcao/contagens': () => ({ body: { reservas: 0, transito: 0 } }),
     ...more,
   })
@@ -231,6 +223,7 @@ describe('screens of the desk', () => {
           suspensoes: [],
           debitos: [],
           impedimentos: [],
+          licencas: [],
           atendimentos: [],
         },
       }),
@@ -239,6 +232,7 @@ describe('screens of the desk', () => {
           nome_social: '',
           email: 'velho@exemplo.org',
           telefone: '',
+          turma: '',
           nota: 'Vai trazer o CD',
           lacos: [{ cod_pessoa: 3, nome: 'Téo Filho', tipo: 'RESPONSAVEL', fim: null }],
           unioes: [],
@@ -283,16 +277,201 @@ describe('screens of the desk', () => {
     await open('/balcao/ajuda', 'Teclas e ajuda')
     const places = within(screen.getByRole('main')).getAllByRole('link')
     expect(places.map(link => link.textContent)).toEqual([
+      'Turma',
       'Consulta local',
       'Solicitações de empréstimo',
       'Exemplar',
       'Em atraso',
+      'Já devolvi',
       'Registro rápido',
       'Caixa',
+      'Formandos',
+      'Campanhas',
+      'Períodos especiais',
+      'Pedidos de privacidade',
       'Sem rede',
     ])
     await userEvent.keyboard('{F7}')
     await screen.findByRole('heading', { level: 1, name: 'Receber' })
     expect(screen.getByText(/Passe o cartão em Emprestar/)).toBeTruthy()
+  })
+})
+
+describe('screens behind the desk', () => {
+  const noted = (api: ReturnType<typeof start>, path: string) => api.to('POST', path).map(request => request.body)
+
+  it('said to be returned: found is taken back, missing ends without cost', async () => {
+    const line = { obra: 'Álgebra', chamada: '512', ja_devolvi_em: NOW }
+    const api = start({
+      'GET /estante/balcao/procura': () => ({
+        body: [
+          { ...line, cod_emprestimo: 1, codigo_barras: '101' },
+          { ...line, cod_emprestimo: 2, codigo_barras: '102' },
+        ],
+      }),
+      'POST /estante/balcao/devolucao': () => ({ body: {}, isFalse: true }),
+      'POST /estante/balcao/extravio': () => ({ body: {}, isFalse: true }),
+    })
+    await open('/balcao/ja-devolvi', 'Já devolvi')
+    await userEvent.click(within(await row(/101/)).getByRole('button', { name: 'Achei' }))
+    await waitFor(() => expect(noted(api, '/estante/balcao/devolucao')).toMatchObject([{ codigo_barras: '101' }]))
+    await userEvent.click(within(await row(/102/)).getByRole('button', { name: 'Não está' }))
+    await waitFor(() =>
+      expect(noted(api, '/estante/balcao/extravio')).toMatchObject([{ cod_emprestimo: 2, como: 'DESAPARECIDO' }]),
+    )
+  })
+
+  it('privacy requests: the open ones with their day, answered with words; an erasure is told to be one', async () => {
+    const request = { texto: 'Apaguem tudo', resposta: '', data: NOW, prazo: '2026-12-01', vencido: 'N', cod_pessoa: 9 }
+    const api = start({
+      'GET /estante/equipe/privacidade': () => ({
+        body: [
+          { ...request, protocolo: 'LGPD-1', tipo: 'ELIMINACAO', situacao: 'AGUARDANDO', nome_pessoa: 'Ana' },
+          { ...request, protocolo: 'LGPD-0', tipo: 'CORRECAO', situacao: 'ATENDIDA', nome_pessoa: 'Bia' },
+        ],
+      }),
+      'PUT /estante/equipe/privacidade/LGPD-1': () => ({ body: { ok: true } }),
+    })
+    await open('/balcao/privacidade', 'Pedidos de privacidade')
+    const form = await screen.findByRole('form', { name: 'Resposta ao pedido LGPD-1' })
+    expect(screen.queryByRole('form', { name: 'Resposta ao pedido LGPD-0' })).toBeNull()
+    expect(screen.getByText(/responder até 01\/12\/2026/)).toBeTruthy()
+    expect(screen.getByText(/não pode ser desfeito/)).toBeTruthy()
+    await userEvent.selectOptions(within(form).getByLabelText('Decisão'), 'RECUSADA')
+    await userEvent.type(within(form).getByLabelText(/Resposta à pessoa/), 'Há empréstimos abertos{Enter}')
+    await waitFor(() =>
+      expect(api.to('PUT', '/estante/equipe/privacidade/LGPD-1')[0]?.body).toEqual({
+        situacao: 'RECUSADA',
+        resposta: 'Há empréstimos abertos',
+      }),
+    )
+  })
+
+  it('graduating students: a course or a list, who has something open, and mails only when asked', async () => {
+    const person = { curso: 'Direito', desde: null, centavos: 0 }
+    const api = start({
+      'POST /estante/balcao/formandos': request => {
+        const asked = request.body as { codigos?: string[]; avisar?: string }
+        const isList = (asked.codigos ?? []).length > 0
+        return {
+          body: {
+            cursos: [{ cod_departamento: 6, nome: 'Direito' }],
+            pessoas: isList
+              ? [
+                  { ...person, codigo: '1', nome: 'Ana', pendencias: 2, itens: 1 },
+                  { ...person, codigo: '2', nome: 'Bia', pendencias: 0, itens: 0 },
+                ]
+              : [],
+            desconhecidos: isList ? ['9'] : [],
+            avisados: asked.avisar === 'S' ? 1 : 0,
+          },
+        }
+      },
+    })
+    await open('/balcao/formandos', 'Formandos')
+    await screen.findByRole('option', { name: 'Direito' })
+    await userEvent.type(screen.getByLabelText(/Matrículas/), '1 2 9')
+    await userEvent.click(screen.getByRole('button', { name: 'Conferir' }))
+    await row(/Ana/)
+    expect(screen.getByText('Não encontrados: 9')).toBeTruthy()
+    expect(noted(api, '/estante/balcao/formandos').at(-1)).toMatchObject({ codigos: ['1', '2', '9'], avisar: 'N' })
+    await userEvent.click(screen.getByRole('button', { name: 'Escrever a 1 pessoa' }))
+    await waitFor(() => expect(noted(api, '/estante/balcao/formandos').at(-1)).toMatchObject({ avisar: 'S' }))
+  })
+
+  it('a campaign is seen before it is done, seen anew when its terms change, and reversed with a reason', async () => {
+    const api = start({
+      'POST /estante/balcao/campanha': () => ({ body: { debitos: 3, pessoas: 2, centavos: 1500, deixados: 0 } }),
+    })
+    await open('/balcao/campanhas', 'Campanhas')
+    await userEvent.type(screen.getByLabelText(/Número do ato/), 'Portaria 7')
+    await userEvent.type(screen.getByLabelText(/Multas de/), '2026-01-01')
+    await userEvent.type(screen.getByLabelText(/^até/), '2026-06-30')
+    expect(screen.queryByRole('button', { name: 'Perdoar agora' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Ver antes' }))
+    await screen.findByText(/Seriam perdoadas 3 multas de 2 pessoas: R\$\s15,00/)
+    await userEvent.type(screen.getByLabelText(/Máximo/), '5')
+    expect(screen.queryByRole('button', { name: 'Perdoar agora' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Ver antes' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Perdoar agora' }))
+    await screen.findByText(/Perdoadas 3 multas/)
+    expect(noted(api, '/estante/balcao/campanha').at(-1)).toMatchObject({ passo: 'FAZER', teto_centavos: 500 })
+    await userEvent.type(screen.getByLabelText(/Motivo/), 'Revogada{Enter}')
+    await screen.findByText(/3 perdões desfeitos/)
+    expect(noted(api, '/estante/balcao/campanha').at(-1)).toMatchObject({ passo: 'DESFAZER', motivo: 'Revogada' })
+  })
+
+  it('special periods: declared for a category, listed, ended', async () => {
+    const api = start({
+      'GET /estante/balcao/periodos': () => ({
+        body: {
+          periodos: [
+            {
+              cod_periodo: 4,
+              descricao: 'Férias',
+              inicio: '2026-12-10',
+              fim: '2026-12-20',
+              vencimento: '2027-02-10',
+              categoria: '',
+              material: '',
+              todas: 'S',
+              limite: null,
+            },
+          ],
+          categorias: [{ cod_categoria: 1, descricao: 'Graduação' }],
+          materiais: [{ codigo: 'LV', descricao: 'Livro' }],
+        },
+      }),
+      'POST /estante/balcao/periodos': () => ({ body: { cod_periodo: 5 } }),
+    })
+    await open('/balcao/periodos', 'Períodos especiais')
+    const periods = await row(/Férias/)
+    expect(periods.textContent).toContain('10/02/2027')
+    await userEvent.type(screen.getByLabelText(/^Nome/), 'Recesso')
+    await userEvent.type(screen.getByLabelText(/^De/), '2027-07-01')
+    await userEvent.type(screen.getByLabelText(/^Até/), '2027-07-20')
+    await userEvent.type(screen.getByLabelText(/^Vence em/), '2027-08-02')
+    await userEvent.selectOptions(screen.getByLabelText('Categoria'), '1')
+    await userEvent.click(screen.getByRole('button', { name: 'Declarar período' }))
+    await waitFor(() =>
+      expect(noted(api, '/estante/balcao/periodos')).toMatchObject([
+        { descricao: 'Recesso', inicio: '2027-07-01', vencimento: '2027-08-02', cod_categoria: 1, limite: null },
+      ]),
+    )
+    await userEvent.click(within(await row(/Férias/)).getByRole('button', { name: 'Encerrar' }))
+    await waitFor(() => expect(noted(api, '/estante/balcao/periodos').at(-1)).toMatchObject({ encerra: 4 }))
+  })
+
+  it('a receipt of somebody else is refunded with a reason and not without', async () => {
+    const receipt = {
+      cod_recibo: 3,
+      cod_biblioteca: 1,
+      desc_biblioteca: 'Central',
+      numero: 12,
+      valor_centavos: 8000,
+      forma: 'DINHEIRO',
+      documento: '',
+      emitido_em: NOW,
+      estornado: 'N',
+    }
+    const more: Record<string, Handler> = {
+      'GET /estante/balcao/debitos': () => ({
+        body: { abertos: [], encerrados: [], recibos: [receipt], cobrancas: [], formas: ['DINHEIRO'] },
+      }),
+      'POST /estante/balcao/estorno': () => ({
+        body: { cod_recibo: 3, estornado_centavos: 8000, aberto_centavos: 0 },
+      }),
+    }
+    const api = start(more)
+    await open('/balcao/receber?pessoa=9', 'Receber')
+    const refund = within(await row(/Recibo nº 12/)).getByRole('button', { name: 'Estornar' }) as HTMLButtonElement
+    expect(refund.disabled).toBe(true)
+    await userEvent.type(screen.getByLabelText(/Motivo/), 'O exemplar apareceu')
+    await userEvent.click(refund)
+    await waitFor(() =>
+      expect(noted(api, '/estante/balcao/estorno')).toMatchObject([
+        { cod_recibo: 3, motivo: 'O exemplar apareceu', perdoar: 'S' },
+      ]),
+    )
   })
 })

@@ -1,0 +1,43 @@
+import { announce } from '@estante/ui/live-region.tsx'
+import { call } from '../../../lib/api/client.ts'
+import { errorText } from '../../../lib/errors/handle-error.ts'
+import { deskStore, libraryHere } from '../frame/desk-session.ts'
+import { undoAway } from '../outage/away-work.ts'
+import { addRow } from './done-rows.ts'
+import { play } from './signals.ts'
+import { type Card, type RowAnswer, workStore } from './work-store.ts'
+
+const UNDO_MS = 5 * 60_000
+
+/** F9: the last act of this operator, within five minutes. */
+export async function undoLast(words: { reason: string; undone: string; nothing: string }): Promise<void> {
+  const { done } = workStore.get()
+  const operator = deskStore.get().session?.cod_pessoa
+  const act = done.find(one => one.operator === operator && Date.now() - one.at <= UNDO_MS)
+  if (!act) {
+    play('look')
+    announce(words.nothing)
+    return
+  }
+  const row = workStore.get().rows.find(({ key }) => key === act.rowKey)
+  try {
+    if (!(await undoAway(act.lote)))
+      await call('deskUndo', { body: { cod_biblioteca: libraryHere(), lote: act.lote, motivo: words.reason } })
+    workStore.set(state => ({
+      ...state,
+      done: state.done.filter(one => one !== act),
+      rows: state.rows.map(one => (one.key === act.rowKey ? { ...one, isUndone: true } : one)),
+      person: state.person && row?.answer.tipo === 'EMPRESTADO' ? without(state.person, row.answer) : state.person,
+    }))
+    play('go-on')
+    const title = row && 'exemplar' in row.answer ? (row.answer.exemplar?.obra ?? '') : ''
+    announce(`${words.undone} ${title}`)
+  } catch (error) {
+    addRow({ mode: row?.mode ?? 'EMPRESTAR', code: row?.code ?? '' }, { tipo: 'FALHA', texto: errorText(error) ?? '' })
+  }
+}
+
+const without = (person: Card, lent: RowAnswer & { tipo: 'EMPRESTADO' }): Card => ({
+  ...person,
+  emprestimos: person.emprestimos.filter(loan => loan.cod_emprestimo !== lent.cod_emprestimo),
+})
