@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { PASSWORD, signIn } from '../access/login-page.ts'
 import { expect, test } from '../page.ts'
+import { screens } from '../screens.ts'
 import { enterAs } from '../signed-in.ts'
 
 const CARD = '2025137000'
@@ -135,6 +136,46 @@ test('every screen of the desk is reached and left by keys alone', async ({ page
   }
   await page.keyboard.press('F2')
   await expect(box(page)).toBeFocused()
+})
+
+/** What a person can do on a screen, in the order of the page; long lists by their first rows. */
+const MOST_CONTROLS = 25
+
+test('every control of every screen of the desk is reached by Tab alone', async ({ page }) => {
+  test.setTimeout(180_000)
+  await enterAs(page, 'staff')
+  for (const { path } of screens.filter(screen => screen.name.startsWith('desk: '))) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    const wanted = await page.evaluate(most => {
+      const all = [...document.querySelectorAll<HTMLElement>('main a[href], main button, main input, main select')]
+      const shown = all.filter(one => one.offsetParent !== null && !one.hasAttribute('disabled')).slice(0, most)
+      for (const [at, one] of shown.entries()) one.dataset.walk = String(at)
+      document.querySelector<HTMLElement>('main')?.focus()
+      return shown.length
+    }, MOST_CONTROLS)
+    const reached = new Set<string>()
+    for (let at = 0; at < wanted + 5 && reached.size < wanted; at++) {
+      await page.keyboard.press('Tab')
+      reached.add(
+        await page.evaluate(() => {
+          const active = document.activeElement as HTMLElement | null
+          // It is seen where the focus is.
+          const { outlineStyle, boxShadow } = getComputedStyle(active ?? document.body)
+          const around = active?.parentElement ? getComputedStyle(active.parentElement) : null
+          const isSeen =
+            outlineStyle !== 'none' ||
+            boxShadow !== 'none' ||
+            around?.outlineStyle !== 'none' ||
+            around?.boxShadow !== 'none'
+          return isSeen ? (active?.dataset.walk ?? '') : ''
+        }),
+      )
+      reached.delete('')
+    }
+    expect(reached.size, path).toBe(wanted)
+  }
 })
 
 test.describe('an outage', () => {

@@ -219,7 +219,7 @@ export function finish(mode: Mode): void {
 export function confirmed(confirmacao: string): void {
   const waiting = workStore.get().rows.filter(isUnconfirmed)
   change({ confirmacao, rows: workStore.get().rows.filter(row => !waiting.includes(row)) })
-  for (const { code } of waiting.toReversed()) queue.add({ mode: 'EMPRESTAR', code, como: 'EXEMPLAR' })
+  for (const { code } of [...waiting].reverse()) queue.add({ mode: 'EMPRESTAR', code, como: 'EXEMPLAR' })
 }
 
 const isUnconfirmed = ({ answer }: Row): boolean =>

@@ -74,6 +74,8 @@ export function rowWords(answer: RowAnswer): RowWords {
         person: answer.pessoa?.nome ?? (answer.achado === 'S' ? t('row.wasLost') : t('row.ofNobody')),
         personDetail: joined(
           answer.pessoa !== null && (isLate ? t('row.late', { count: answer.dias_atraso }) : t('row.onTime')),
+          answer.pago_perda !== null &&
+            t('row.paidLoss', { name: answer.pago_perda.nome, value: format.money(answer.pago_perda.centavos) }),
           answer.suspensa_ate !== null && t('row.suspended', { day: format.date(answer.suspensa_ate ?? '') }),
         ),
         message: place,
@@ -82,8 +84,6 @@ export function rowWords(answer: RowAnswer): RowWords {
             t('row.keepUntil', { code: answer.guia.codigo, day: format.date(answer.guia.guardar_ate) }),
           answer.destino === 'ESTANTE' && answer.exemplar.chamada,
           answer.acessorios.length > 0 && t('row.check', { list: answer.acessorios.join(', ') }),
-          answer.pago_perda !== null &&
-            t('row.paidLoss', { name: answer.pago_perda.nome, value: format.money(answer.pago_perda.centavos) }),
         ),
         side: answer.multa_centavos > 0 ? format.money(answer.multa_centavos) : '',
       }

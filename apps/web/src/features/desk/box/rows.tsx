@@ -67,7 +67,9 @@ function OneRow({ row, isReturn }: { row: Row; isReturn: boolean }) {
           </button>
         ) : null}
         {row.answer.tipo === 'DEVOLVIDO' && row.answer.pago_perda ? (
-          <Anchor href={`/balcao/receber?pessoa=${row.answer.pago_perda.cod_pessoa}`}>{t('row.refund')}</Anchor>
+          <Anchor href={`/balcao/receber?pessoa=${row.answer.pago_perda.cod_pessoa}`}>
+            <KeyLabel name={keyOf('override').keys[0]} /> {t('row.refund')}
+          </Anchor>
         ) : null}
         {row.answer.tipo === 'DESCONHECIDO' && hasScreen('/balcao/registro-rapido') ? (
           <Anchor href={`/balcao/registro-rapido?codigo=${encodeURIComponent(row.code)}`}>

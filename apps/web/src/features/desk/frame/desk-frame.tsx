@@ -102,6 +102,12 @@ export function DeskFrame({ bar, children }: { bar: ReactNode; children: ReactNo
   )
 }
 
+/** What was paid for the copy that came back last, if it had been given up as lost. */
+function paidLossOnTop() {
+  const answer = workStore.get().rows.find(row => row.mode === 'DEVOLVER')?.answer
+  return answer?.tipo === 'DEVOLVIDO' ? answer.pago_perda : null
+}
+
 /** Keys and buttons do the same. */
 function useDeskActs(onOperator: () => void): (act: DeskAct) => void {
   const { t } = useTranslation('desk')
@@ -120,7 +126,9 @@ function useDeskActs(onOperator: () => void): (act: DeskAct) => void {
       else if (name === 'undo')
         void undoLast({ reason: t('undo.reason'), undone: t('undo.done'), nothing: t('undo.nothing') })
       else if (name === 'override') {
-        if (!beginOverride()) announce(t('override.nothing'))
+        const paid = pathname === '/balcao/devolver' ? paidLossOnTop() : null
+        if (paid) void navigate(`/balcao/receber?pessoa=${paid.cod_pessoa}`)
+        else if (!beginOverride()) announce(t('override.nothing'))
       } else if (name === 'print') window.print()
       else if (name === 'bookDrop') {
         const isDrop = workStore.get().returnMode === 'CAIXA'
