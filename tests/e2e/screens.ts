@@ -218,4 +218,7 @@ export const screens: Screen[] = [
   desk('outage', '/sem-rede'),
   desk('journal', '/diario'),
   desk('keys and help', '/ajuda'),
+  { name: 'a recording of a record', path: '/acervo/7044/arquivo/1', ready: 'main audio' },
+  { name: 'a film of a record', path: '/acervo/7053/arquivo/2', ready: 'main video' },
+  { name: 'a scanned file of a record', path: '/acervo/4101/arquivo/3', ready: 'main canvas' },
 ]

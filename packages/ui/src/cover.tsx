@@ -33,7 +33,7 @@ export function Cover(props: CoverProps) {
   const size = width ? { width: `${width / 16}rem` } : undefined
   const face = faceOf(title, author)
   const words = letteringOf(title, author)
-  const spoken = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true }
+  const spoken = { 'data-piece': 'cover', ...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true }) }
   const lose = () => setFailed(list => [...list, image ?? ''])
   // The default cover stands for any work: the words of this one are on it.
   if (image && image !== src)
@@ -49,6 +49,7 @@ export function Cover(props: CoverProps) {
   if (image)
     return (
       <img
+        data-piece="cover"
         className={classes(css.cover, css.image, css[face.cloth], className)}
         style={size}
         src={image}

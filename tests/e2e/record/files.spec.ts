@@ -97,6 +97,35 @@ test('LINK-13 LINK-19 reading goes on when the address of a restricted file ends
   expect(refused.length).toBeGreaterThan(0)
 })
 
+test('a document is searched in: keys walk from hit to hit, it keeps its name, and Back leads to the work', async ({
+  page,
+}) => {
+  await page.goto('/acervo/6001')
+  await page
+    .getByRole('link', { name: /Texto integral/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL('/acervo/6001/arquivo/1')
+  await expect(page.getByRole('heading', { level: 1, name: 'tese-qualidade-da-agua.pdf' })).toBeVisible()
+  const marked = page.getByRole('toolbar').getByRole('status')
+  await expect(async () => {
+    await page.goto('/acervo/6001/arquivo/1#busca=%C3%A1gua')
+    await page.reload()
+    await expect(marked).toHaveText('1 de 2 nesta página', { timeout: 8000 })
+  }).toPass({ timeout: 40_000 })
+  await page.getByRole('region', { name: /Leitura/ }).focus()
+  await page.keyboard.press('n')
+  await expect(marked).toHaveText('2 de 2 nesta página')
+  await page.keyboard.press('Shift+N')
+  await expect(marked).toHaveText('1 de 2 nesta página')
+  expect(await axeFaults(page)).toEqual([])
+  const saved = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Baixar' }).click()
+  expect((await saved).suggestedFilename()).toBe('tese-qualidade-da-agua.pdf')
+  await page.getByRole('link', { name: /^Voltar a Qualidade da água/ }).click()
+  await expect(page).toHaveURL('/acervo/6001')
+})
+
 test('LINK-05 LINK-06 LINK-08 LINK-09 the restricted page is reached through the login and opens its first PDF', async ({
   page,
 }) => {

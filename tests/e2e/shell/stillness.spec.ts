@@ -7,6 +7,8 @@ const STILL = 0.02
 for (const [name, path] of [
   ['home', '/'],
   ['a record', '/acervo/1001'],
+  ['a search', '/pesquisa_geral?q=brasil&for=LIVRE'],
+  ['a search that is corrected', '/pesquisa_geral?q=machdo+de+asis&for=LIVRE'],
 ] as const)
   for (const [width, height] of [
     [1280, 900],

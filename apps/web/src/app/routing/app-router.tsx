@@ -1,6 +1,7 @@
-import { startTransition, useLayoutEffect, useMemo, useState } from 'react'
+import { startTransition, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type NavigateOptions, type Navigator, type RouteObject, Router, type To, useRoutes } from 'react-router'
 import { arriveAt, keepsView, leave } from '../../lib/page/scroll-position.ts'
+import { withCover } from './cover-transition.ts'
 import type { AppHistory } from './history.ts'
 
 /**
@@ -9,12 +10,21 @@ import type { AppHistory } from './history.ts'
  */
 export function AppRouter({ history, routes }: { history: AppHistory; routes: RouteObject[] }) {
   const [{ location, action }, change] = useState(() => ({ location: history.location, action: history.action }))
+  const here = useRef(location.pathname)
+  const arrived = useRef<(() => void) | null>(null)
   useLayoutEffect(
     () =>
       history.listen(next => {
         leave()
-        // The page that stands there stays until the next one has its code.
-        startTransition(() => change(next))
+        withCover(
+          { from: here.current, to: next.location.pathname },
+          () =>
+            new Promise(resolve => {
+              arrived.current = resolve
+              // The page that stands there stays until the next one has its code.
+              startTransition(() => change(next))
+            }),
+        )
       }),
     [history],
   )
@@ -33,7 +43,13 @@ export function AppRouter({ history, routes }: { history: AppHistory; routes: Ro
       replace: going('replace'),
     }
   }, [history])
-  useLayoutEffect(() => arriveAt(location), [location])
+  useLayoutEffect(() => {
+    here.current = location.pathname
+    const callOff = arriveAt(location)
+    arrived.current?.()
+    arrived.current = null
+    return callOff
+  }, [location])
   return (
     <Router location={location} navigationType={action} navigator={navigator}>
       <Pages routes={routes} />

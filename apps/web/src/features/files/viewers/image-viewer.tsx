@@ -1,10 +1,11 @@
-import { ButtonLink, IconButton } from '@estante/ui/button.tsx'
-import { Download, Maximize, ZoomIn, ZoomOut } from 'lucide-react'
+import { classes } from '@estante/ui/classes.ts'
+import { Maximize } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/language/hooks.ts'
 import css from './image-viewer.module.css'
 import { actOfImageKey, closer, FIT, farther, type ImageAct, keptCentre, MOST_ZOOM } from './image-viewer.rules.ts'
+import shared from './viewer-tools.module.css'
+import { SaveFile, Tool, Toolbar, ZoomTools } from './viewer-tools.tsx'
 
 export interface ImageViewerProps {
   url: string
@@ -16,7 +17,6 @@ export interface ImageViewerProps {
 /** A picture that one goes into: by buttons, keys, wheel or a double click; it is moved by dragging or the arrow keys. */
 export function ImageViewer({ url, title, mayDownload, onFail }: ImageViewerProps) {
   const { t } = useTranslation('files')
-  const format = useFormat()
   const [zoom, setZoom] = useState(FIT)
   const area = useRef<HTMLElement>(null)
   const before = useRef<{ zoom: number; left: number; top: number } | null>(null)
@@ -50,36 +50,23 @@ export function ImageViewer({ url, title, mayDownload, onFail }: ImageViewerProp
     event.currentTarget.scrollBy(dragged.current.x - event.clientX, dragged.current.y - event.clientY)
     dragged.current = { x: event.clientX, y: event.clientY }
   }
-  const tool = (label: string, act: ImageAct, icon: React.ReactNode, isEnd: boolean) => (
-    <IconButton
-      label={label}
-      icon={icon}
-      look="line"
-      aria-disabled={isEnd || undefined}
-      onClick={isEnd ? undefined : acts[act]}
-    />
-  )
   return (
-    <div className={css.viewer} data-print={mayDownload ? undefined : 'no'}>
-      <div className={css.toolbar} role="toolbar" aria-label={t('image.tools')}>
-        {tool(t('pdf.zoomOut'), 'out', <ZoomOut size={18} aria-hidden />, zoom <= FIT)}
-        <span className={css.zoom} aria-live="polite">
-          {t('pdf.zoom', { percent: format.number(zoom * 100) })}
-        </span>
-        {tool(t('pdf.zoomIn'), 'in', <ZoomIn size={18} aria-hidden />, zoom >= MOST_ZOOM)}
-        {tool(t('image.fit'), 'fit', <Maximize size={18} aria-hidden />, zoom === FIT)}
-        {mayDownload ? (
-          <ButtonLink href={url} download target="_blank" icon={<Download size={18} aria-hidden />}>
-            {t('pdf.download')}
-          </ButtonLink>
-        ) : (
-          <span className={css.note}>{t('pdf.viewOnly')}</span>
-        )}
-      </div>
+    <div className={shared.viewer} data-print={mayDownload ? undefined : 'no'}>
+      <Toolbar label={t('image.tools')}>
+        <ZoomTools zoom={zoom} least={FIT} most={MOST_ZOOM} onIn={acts.in} onOut={acts.out}>
+          <Tool
+            label={t('image.fit')}
+            icon={<Maximize size={18} aria-hidden />}
+            isEnd={zoom === FIT}
+            onPress={acts.fit}
+          />
+        </ZoomTools>
+        <SaveFile address={mayDownload ? url : null} />
+      </Toolbar>
       {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: a scrolling region needs focus for the keyboard */}
       <section
         ref={area}
-        className={css.area}
+        className={classes(shared.area, css.area)}
         tabIndex={0}
         aria-label={t('image.reading', { title, interpolation: { escapeValue: false } })}
         onKeyDown={press}

@@ -1,16 +1,12 @@
 import type { AuthorityPage } from '@estante/contract'
 import { Stack } from '@estante/ui/card.tsx'
 import { spokenName } from '@estante/ui/cover.rules.ts'
-import { Cover } from '@estante/ui/cover.tsx'
 import { Link } from '@estante/ui/link.tsx'
-import { Anchor } from '@estante/ui/provider.tsx'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat, useLanguage } from '../../../lib/language/hooks.ts'
-import { langOf } from '../../../lib/language/lang-of.ts'
-import { coverMark } from '../../../lib/work/cover-mark.ts'
-import { authorityAddress, coverAddress, recordAddress, searchAddress } from '../record-address.rules.ts'
-import { keptTogether } from '../title.rules.ts'
+import { useFormat } from '../../../lib/language/hooks.ts'
+import { WorkTile } from '../components/work-tile.tsx'
+import { authorityAddress, searchAddress } from '../record-address.rules.ts'
 import css from './authority-page.module.css'
 import { IdentifierMark, identifierNames } from './identifier-mark.tsx'
 
@@ -135,25 +131,13 @@ interface WorksProps {
 function Works({ title, works, all }: WorksProps) {
   const { t } = useTranslation('record-screen')
   const format = useFormat()
-  const language = useLanguage()
   if (works.total === 0) return null
   return (
     <Section title={`${title} (${format.number(works.total)})`}>
       <ul className={css.wall}>
         {works.acervos.map(work => (
           <li key={work.cod_acervo}>
-            <Anchor href={recordAddress(work.cod_acervo)} className={css.work}>
-              <Cover
-                title={keptTogether(work.obra)}
-                author={work.autor}
-                src={coverAddress(work.link_capa, 240)}
-                mark={coverMark(work.cod_tipo_obra)}
-              />
-              <span className={css.workTitle} lang={langOf(work.idioma, language)}>
-                {keptTogether(work.obra)}
-              </span>
-              {work.ano_publicacao === null ? null : <span className={css.value}>{work.ano_publicacao}</span>}
-            </Anchor>
+            <WorkTile work={work} notes={[String(work.ano_publicacao ?? '')]} />
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { useFormat, useLanguage } from '../../../lib/language/hooks.ts'
 import { langOf } from '../../../lib/language/lang-of.ts'
 import { recordAddress } from '../record-address.rules.ts'
 import css from './archive-tree.module.css'
+import related from './related.module.css'
 
 /** Where a document of the archive hangs: what it belongs to, what stands beside it, what belongs to it. */
 export function ArchiveTree({ cod_acervo }: { cod_acervo: number }) {
@@ -16,8 +17,8 @@ export function ArchiveTree({ cod_acervo }: { cod_acervo: number }) {
   const { data } = useCall('getArchiveBranch', { query: { acervo: cod_acervo } })
   if (!data || (data.caminho.length === 0 && data.partes.length === 0)) return null
   return (
-    <section aria-labelledby={id} className={css.section}>
-      <h2 id={id} className={css.title}>
+    <section aria-labelledby={id} className={related.section}>
+      <h2 id={id} className={related.title}>
         {t('tree.title')}
       </h2>
       <Levels branch={data} depth={0} here={cod_acervo} />
@@ -33,7 +34,7 @@ export function Fonds() {
   if (!data || data.ao_lado.length === 0) return null
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={css.title}>
+      <h2 id={id} className={related.title}>
         {t('tree.fonds')}
       </h2>
       <ul className={css.level}>

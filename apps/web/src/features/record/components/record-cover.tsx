@@ -12,7 +12,7 @@ export function RecordCover({ record }: { record: RecordPage }) {
   const src = coverAddress(record.link_capa, 480)
   if (record.tipo_acervo === RECORD_KINDS.library || src)
     return (
-      <div className={record.tipo_acervo === RECORD_KINDS.library ? undefined : css.frame}>
+      <div className={record.tipo_acervo === RECORD_KINDS.library ? undefined : css.frame} data-piece="record">
         <Cover
           title={keptTogether(record.obra)}
           author={record.autor}

@@ -1,18 +1,12 @@
 import { Permission } from '@estante/contract/permissions'
 import { spokenName } from '@estante/ui/cover.rules.ts'
-import { Cover } from '@estante/ui/cover.tsx'
-import { Anchor } from '@estante/ui/provider.tsx'
 import { SkeletonShelf } from '@estante/ui/skeleton.tsx'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
-import { useLanguage } from '../../../lib/language/hooks.ts'
-import { langOf } from '../../../lib/language/lang-of.ts'
 import { usePermission } from '../../../lib/session/store/hooks.ts'
-import { coverMark } from '../../../lib/work/cover-mark.ts'
-import { coverAddress, recordAddress } from '../record-address.rules.ts'
-import { keptTogether } from '../title.rules.ts'
 import css from './related.module.css'
+import { WorkTile } from './work-tile.tsx'
 
 const MOST = 6
 const REASONS = 2
@@ -21,7 +15,6 @@ const REASONS = 2
 export function SimilarWorks({ cod_acervo, shown }: { cod_acervo: number; shown: readonly number[] }) {
   const { t } = useTranslation('record-screen')
   const id = useId()
-  const language = useLanguage()
   const maySee = usePermission(Permission.extraBlock)
   const similar = useCall('getSimilarWorks', { params: { id: cod_acervo } }, { enabled: maySee })
   const linked = useCall('getLinkedRecords', { params: { id: cod_acervo } })
@@ -40,26 +33,16 @@ export function SimilarWorks({ cod_acervo, shown }: { cod_acervo: number; shown:
         <ul className={css.shelf}>
           {data.slice(0, MOST).map(work => (
             <li key={work.cod_acervo}>
-              <Anchor href={recordAddress(work.cod_acervo)} className={css.work}>
-                <Cover
-                  title={keptTogether(work.obra)}
-                  author={work.autor}
-                  src={coverAddress(work.link_capa, 240)}
-                  mark={coverMark(work.cod_tipo_obra)}
-                />
-                <span className={css.workTitle} lang={langOf(work.idioma, language)}>
-                  {keptTogether(work.obra)}
-                </span>
-                <span className={css.note}>
-                  {[spokenName(work.autor), work.ano_publicacao].filter(Boolean).join(' · ')}
-                </span>
-                <span className={css.note}>
-                  {work.motivos
+              <WorkTile
+                work={work}
+                notes={[
+                  [spokenName(work.autor), work.ano_publicacao].filter(Boolean).join(' · '),
+                  work.motivos
                     .slice(0, REASONS)
                     .map(reason => t(`reasons.${reason}`))
-                    .join(' · ')}
-                </span>
-              </Anchor>
+                    .join(' · '),
+                ]}
+              />
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import { Permission } from '@estante/contract/permissions'
 import { Button, ButtonLink } from '@estante/ui/button.tsx'
 import { Link } from '@estante/ui/link.tsx'
 import { EmptyState } from '@estante/ui/states.tsx'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
 import { useGuestActivities, useInstitution } from '../../../lib/institution/institution-store.ts'
@@ -13,6 +13,7 @@ import { emptySearch, type SearchState } from '../../../lib/search-state/state.t
 import { usePermission, useSession } from '../../../lib/session/store/hooks.ts'
 import { slotPiece } from '../../../lib/slots/slots.ts'
 import { useStore } from '../../../lib/storage/store.ts'
+import { isTextSearch, withFirst } from '../api/use-spelling.ts'
 import { isAnsweredBase, NETWORK_BASE, permittedBases } from '../bases.rules.ts'
 import { focusResults } from '../focus-results.ts'
 import css from './results.module.css'
@@ -20,31 +21,19 @@ import css from './results.module.css'
 interface NothingFoundProps {
   state: SearchState
   hasFilters: boolean
+  /** A likelier spelling of the words. */
+  better: string | null
   go: (next: SearchState, options?: { replace?: boolean }) => void
   addressOf: (state: SearchState) => string
 }
 
-/** Nothing found acts: the likelier spelling is searched at once, and what else can be done stands as buttons. */
-export function NothingFound({ state, hasFilters, go, addressOf }: NothingFoundProps) {
+/** Nothing found acts: what else can be done stands as buttons. */
+export function NothingFound({ state, hasFilters, better, go, addressOf }: NothingFoundProps) {
   const { t } = useTranslation(['search-screen', 'messages'])
   const prefilters = useStore(prefilterStore)
   const [row] = state.rows
   const termo = row?.termo ?? ''
-  const isText =
-    state.base === 'local' && termo !== '' && termo !== '-1' && state.tab !== 'plano_ensino' && termo.length <= 200
-  const spelling = useCall('getDidYouMean', { query: { termo } }, { enabled: isText && !hasFilters })
-  const better = spelling.data?.termo ?? null
-  const withFirst = (change: Partial<NonNullable<typeof row>>): SearchState => ({
-    ...state,
-    rows: state.rows.map((each, at) => (at === 0 ? { ...each, ...change } : each)),
-    page: 1,
-  })
-  // One term alone: in a search of several, nobody knows which of them found nothing.
-  const isCorrected = better !== null && !state.isLiteral && state.typed === '' && state.rows.length === 1
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each likelier spelling
-  useEffect(() => {
-    if (isCorrected) go({ ...withFirst({ termo: better }), typed: termo }, { replace: true })
-  }, [isCorrected, better])
+  const isText = isTextSearch(state)
   const canWiden = ['TITULO', 'ASSUNTO', 'AUTOR'].includes(row?.option ?? '') && state.tab !== 'novas_aquisicoes'
   const hasManyWords = isText && /\s/.test(termo.trim())
   return (
@@ -70,7 +59,7 @@ export function NothingFound({ state, hasFilters, go, addressOf }: NothingFoundP
     >
       {better ? (
         <p className={css.didYouMean}>
-          {t('nothing.didYouMean')} <Link href={addressOf(withFirst({ termo: better }))}>{better}</Link>
+          {t('nothing.didYouMean')} <Link href={addressOf(withFirst(state, { termo: better }))}>{better}</Link>
         </p>
       ) : null}
       <p>{t('nothing.try')}</p>
@@ -79,7 +68,7 @@ export function NothingFound({ state, hasFilters, go, addressOf }: NothingFoundP
         {hasManyWords ? <li>{t('nothing.fewerWords')}</li> : null}
         {canWiden ? (
           <li>
-            <Link href={addressOf(withFirst({ option: 'LIVRE' }))}>{t('nothing.everyField')}</Link>
+            <Link href={addressOf(withFirst(state, { option: 'LIVRE' }))}>{t('nothing.everyField')}</Link>
           </li>
         ) : null}
         {hasFilters ? <li>{t('nothing.filters')}</li> : null}

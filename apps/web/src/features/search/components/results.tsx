@@ -25,6 +25,7 @@ import { slotPiece } from '../../../lib/slots/slots.ts'
 import { useStore } from '../../../lib/storage/store.ts'
 import { useAvailability } from '../../../lib/work/use-availability.ts'
 import type { Results as Found } from '../api/use-results.ts'
+import { useSpelling, withFirst } from '../api/use-spelling.ts'
 import { displayStore } from '../display.ts'
 import { focusResults } from '../focus-results.ts'
 import { insideStore, insideTerm } from '../inside.ts'
@@ -57,6 +58,7 @@ export function Results(props: ResultsProps) {
   const isAtHome = useLocation().pathname === '/'
   const terms = searchedTerms(state)
   useTitleDetail([terms, terms && isAtHome ? props.guide?.titulo : ''])
+  const { better, isCorrecting } = useSpelling(state, results, go)
   const isOffPage = results.status === 'ready' && !results.isUpdating && results.page !== state.page
   // A page beyond the last (a shortened list, a typed address) is the last one.
   useEffect(() => {
@@ -64,9 +66,9 @@ export function Results(props: ResultsProps) {
   }, [isOffPage, go, state, results.page])
   return (
     <>
-      {results.status === 'loading' ? <ResultsSkeleton /> : null}
+      {results.status === 'loading' || isCorrecting ? <ResultsSkeleton /> : null}
       {results.status === 'error' ? <Failed results={results} /> : null}
-      {results.status === 'ready' ? <Ready {...props} /> : null}
+      {results.status === 'ready' && !isCorrecting ? <Ready {...props} better={better} /> : null}
       {results.status === 'unanswered' ? (
         <EmptyState
           headingLevel={1}
@@ -98,13 +100,7 @@ function Failed({ results }: { results: Found }) {
   )
 }
 
-const withTerm = (state: SearchState, termo: string): SearchState => ({
-  ...state,
-  rows: state.rows.map((row, at) => (at === 0 ? { ...row, termo } : row)),
-  page: 1,
-})
-
-function Ready(props: ResultsProps) {
+function Ready(props: ResultsProps & { better: string | null }) {
   const { state, results, go, addressOf } = props
   const { t } = useTranslation('search-screen')
   const format = useFormat()
@@ -140,7 +136,7 @@ function Ready(props: ResultsProps) {
       {state.typed ? (
         <Alert kind="info" className={css.notice}>
           {t('results.corrected', { typed: state.typed, terms, interpolation: { escapeValue: false } })}{' '}
-          <Link href={addressOf({ ...withTerm(state, state.typed), typed: '', isLiteral: true })}>
+          <Link href={addressOf({ ...withFirst(state, { termo: state.typed }), typed: '', isLiteral: true })}>
             {t('results.asTyped', { typed: state.typed, interpolation: { escapeValue: false } })}
           </Link>
         </Alert>
@@ -198,7 +194,7 @@ function Ready(props: ResultsProps) {
             </div>
           ) : null}
           {isEmpty ? (
-            <NothingFound state={state} hasFilters={hasFilters} go={go} addressOf={addressOf} />
+            <NothingFound state={state} hasFilters={hasFilters} better={props.better} go={go} addressOf={addressOf} />
           ) : (
             <>
               {network && NetworkList ? (

@@ -1,9 +1,9 @@
 import { PAGE_INPUT_DEBOUNCE_MS, PDF_ZOOM } from '@estante/contract/constants'
-import { ButtonLink, IconButton } from '@estante/ui/button.tsx'
-import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp, Download, ZoomIn, ZoomOut } from 'lucide-react'
+import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../../lib/language/hooks.ts'
+import shared from '../viewer-tools.module.css'
+import { SaveFile, Tool, Toolbar, ZoomTools } from '../viewer-tools.tsx'
 import css from './pdf-viewer.module.css'
 import { digitsOnly, type PdfAct, ZOOM_MAXIMUM } from './pdf-viewer.rules.ts'
 
@@ -22,47 +22,28 @@ export interface PdfToolbarProps {
 
 export function PdfToolbar({ page, count, zoom, acts, onPage, download, isReady, hits }: PdfToolbarProps) {
   const { t } = useTranslation('files')
-  const format = useFormat()
   const tool = (label: string, act: PdfAct, icon: React.ReactNode, isEnd: boolean) => (
-    <IconButton
-      label={label}
-      icon={icon}
-      look="line"
-      aria-disabled={isEnd || undefined}
-      onClick={isEnd ? undefined : acts[act]}
-    />
+    <Tool label={label} icon={icon} isEnd={isEnd} onPress={acts[act]} />
   )
   return (
-    <div className={css.toolbar} role="toolbar" aria-label={t('pdf.tools')}>
-      <div className={css.tools}>
+    <Toolbar label={t('pdf.tools')}>
+      <div className={shared.tools}>
         {tool(t('pdf.previous'), 'previous', <ChevronLeft size={18} aria-hidden />, !isReady || page <= 1)}
         <PageInput page={page} count={count} onPage={onPage} isReady={isReady} />
         {tool(t('pdf.next'), 'next', <ChevronRight size={18} aria-hidden />, !isReady || page >= count)}
       </div>
-      <div className={css.tools}>
-        {tool(t('pdf.zoomOut'), 'out', <ZoomOut size={18} aria-hidden />, zoom <= PDF_ZOOM.minimum)}
-        <span className={css.zoom} aria-live="polite">
-          {t('pdf.zoom', { percent: format.number(zoom * 100) })}
-        </span>
-        {tool(t('pdf.zoomIn'), 'in', <ZoomIn size={18} aria-hidden />, zoom >= ZOOM_MAXIMUM)}
-      </div>
+      <ZoomTools zoom={zoom} least={PDF_ZOOM.minimum} most={ZOOM_MAXIMUM} onIn={acts.in} onOut={acts.out} />
+      <SaveFile address={download} />
       {hits ? (
-        <div className={css.tools}>
+        <div className={shared.tools}>
           {tool(t('hits.previous'), 'previousHit', <ChevronUp size={18} aria-hidden />, false)}
-          <span className={css.zoom} role="status">
+          <span className={shared.told} role="status">
             {hits.count > 0 ? t('hits.of', { current: hits.current + 1, total: hits.count }) : t('hits.none')}
           </span>
           {tool(t('hits.next'), 'nextHit', <ChevronDown size={18} aria-hidden />, false)}
         </div>
       ) : null}
-      {download ? (
-        <ButtonLink href={download} download target="_blank" icon={<Download size={18} aria-hidden />}>
-          {t('pdf.download')}
-        </ButtonLink>
-      ) : (
-        <span className={css.note}>{t('pdf.viewOnly')}</span>
-      )}
-    </div>
+    </Toolbar>
   )
 }
 

@@ -1,9 +1,11 @@
 import { PDF_ZOOM, SPINNER_SIZES } from '@estante/contract/constants'
+import { classes } from '@estante/ui/classes.ts'
 import { Spinner } from '@estante/ui/spinner.tsx'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { logError } from '../../../../lib/errors/handle-error.ts'
+import shared from '../viewer-tools.module.css'
 import { openPdf } from './open-pdf.ts'
 import { PdfPage } from './pdf-page.tsx'
 import { PdfToolbar } from './pdf-toolbar.tsx'
@@ -86,7 +88,7 @@ export function PdfViewer(props: PdfViewerProps) {
     acts[act]()
   }
   return (
-    <div className={css.viewer} data-print={mayDownload ? undefined : 'no'}>
+    <div className={shared.viewer} data-print={mayDownload ? undefined : 'no'}>
       <PdfToolbar
         {...{ count, zoom, acts }}
         page={shown}
@@ -98,7 +100,7 @@ export function PdfViewer(props: PdfViewerProps) {
       {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: a scrolling region needs focus for the keyboard */}
       <section
         ref={area}
-        className={css.area}
+        className={classes(shared.area, css.area)}
         tabIndex={0}
         aria-label={t('pdf.reading', { title })}
         onKeyDown={pressKey}
