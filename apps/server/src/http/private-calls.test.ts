@@ -105,7 +105,7 @@ async function ask(endpoint: Endpoint, { params, query, body }: Asked, token?: s
     },
     ...(body && { payload: JSON.stringify(body) }),
   })
-  return { status: reply.statusCode, text: reply.body }
+  return { status: reply.statusCode, text: reply.body, kept: reply.headers['cache-control'] }
 }
 
 /** Something that the contract accepts, so that what refuses is the rule and not the form. */
@@ -262,6 +262,13 @@ describe('identifiers of somebody else, wherever a call takes one', () => {
     },
     60_000,
   )
+})
+
+describe('what is told to one person', () => {
+  it.each(own.filter(([, { method }]) => method === 'GET'))('%s is kept by nothing on the way', async (_, endpoint) => {
+    const { kept } = await ask(endpoint, accepted(endpoint), tokens.other)
+    expect(kept).toMatch(/no-store/)
+  })
 })
 
 describe('a session that is over', () => {

@@ -48,6 +48,8 @@ function routeOf(endpoint: Endpoint, { handler }: Implementation, options: Regis
     handler: async (request, reply) => {
       const caller = await callerOf(request, endpoint, options)
       const context = contextOf(request, reply, caller)
+      // What is told to one person is kept by nothing on the way; a handler that knows better says so.
+      if (endpoint.auth === 'patron' || endpoint.auth === 'recovery') reply.header('cache-control', 'no-store')
       for (const activity of permissionsOf(endpoint)) await checkPermission(activity, caller, options)
       const input = {
         params: parse(endpoint.params, request.params, 'path'),
