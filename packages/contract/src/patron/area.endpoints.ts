@@ -4,6 +4,7 @@ import { StaffPermission } from '../permissions.ts'
 import { done, integer, key, yesNo } from '../scalars.ts'
 import { requestStatus } from '../services/requests.entities.ts'
 import {
+  accessibleReader,
   databaseEntry,
   PRIVACY_REQUESTS,
   planBibliography,
@@ -63,6 +64,13 @@ export const areaEndpoints = {
     summary: 'Declares that the person cannot read print as it is, or takes it back; no reason is asked for',
     body: z.object({ beneficiario: yesNo }),
     response: done,
+  }),
+  getAccessibleReader: defineEndpoint(calls.getAccessibleReader, {
+    summary: 'Staff: whether a person may open files in accessible formats, since when, and by which words',
+    staffPermission: StaffPermission.people,
+    params: z.object({ codPessoa: key }),
+    response: accessibleReader,
+    statuses: [404],
   }),
   setAccessibleReader: defineEndpoint(calls.setAccessibleReader, {
     summary: 'Staff: writes down that a person may open files in accessible formats, or ends it',

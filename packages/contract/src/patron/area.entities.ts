@@ -83,6 +83,14 @@ export const privacyQueueLine = z.object({
 })
 export type PrivacyQueueLine = z.infer<typeof privacyQueueLine>
 
+/** How one comes to open files in accessible formats, whether the person may, and the words that were declared. */
+export const accessibleReader = z.object({
+  modo: z.enum(ACCESSIBLE_FILES),
+  beneficiario: yesNo,
+  desde: z.string(),
+  declaracao: z.string(),
+})
+
 export const privacyPage = z.object({
   tipos: z.array(
     z.object({ tipo: z.enum(PRIVACY_KINDS), descricao: z.string(), base: z.string(), guarda: z.string() }),
@@ -92,12 +100,7 @@ export const privacyPage = z.object({
   /** A minor gets the page in words for children first. */
   menor: yesNo,
   /** Files in accessible formats: how one comes to open them here, and whether the person may, since when. */
-  arquivos_acessiveis: z.object({
-    modo: z.enum(ACCESSIBLE_FILES),
-    beneficiario: yesNo,
-    desde: z.string(),
-    declaracao: z.string(),
-  }),
+  arquivos_acessiveis: accessibleReader,
   consentimentos: z.array(z.object({ instante: z.string(), finalidade: z.string(), valor: z.string() })),
   /** Looks of staff at the registration: when, where, in which role and why, never by whom. */
   leituras: z.array(z.object({ instante: z.string(), biblioteca: z.string(), papel: z.string(), motivo: z.string() })),

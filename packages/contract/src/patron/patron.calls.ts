@@ -74,6 +74,12 @@ export const patronCalls = {
     path: '/estante/privacidade/arquivos-acessiveis',
     auth: 'patron',
   },
+  getAccessibleReader: {
+    ep: 'EST-431',
+    method: 'GET',
+    path: '/estante/equipe/pessoas/{codPessoa}/arquivos-acessiveis',
+    auth: 'patron',
+  },
   setAccessibleReader: {
     ep: 'EST-291',
     method: 'PUT',

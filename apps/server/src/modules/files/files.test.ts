@@ -465,6 +465,11 @@ describe('files in accessible formats', () => {
     const missing = { params: { codPessoa: 99_999_999 }, body: { beneficiario: 'S' as const } }
     expect((await server.call('setAccessibleReader', missing, { login: 'vera' })).status).toBe(404)
     expect((await atDesk('marina', 'S')).body).toEqual({ ok: true })
+    const params = { codPessoa: await codeOf('marina') }
+    const seen = (login: string) => server.call('getAccessibleReader', { params }, { login })
+    expect((await seen('vera')).body).toMatchObject({ modo: 'BALCAO', beneficiario: 'S' })
+    expect((await seen('bruna')).status).toBe(403)
+    expect((await server.call('getAccessibleReader', { params: missing.params }, { login: 'vera' })).status).toBe(404)
     const { modo, beneficiario, desde, declaracao } = await reader('marina')
     expect([modo, beneficiario, desde]).toEqual(['BALCAO', 'S', server.core.now().toISOString()])
     expect(declaracao).toMatch(/^Declaro que .*formato acessível/)

@@ -378,8 +378,33 @@ describe('showcases', () => {
       'referencia',
     ])
     for (const orderBy of HIGHLIGHT_ORDERINGS) expect((await ask({ orderBy })).status, orderBy).toBe(200)
-    const byCode = codes((await ask({ orderBy: 'cod_acervo', perPage: 49 })).body.destaques)
-    expect(byCode).toEqual(byCode.toSorted((a, b) => a - b))
+    // Every ordering puts the same fifteen in the order of its own column: years from the newest, classes as they file.
+    const rows = await server.core.database.kysely
+      .selectFrom('acervo')
+      .select(['cod_acervo', 'ano_publicacao', 'cod_tipo_obra', 'idioma', 'desc_fisica', 'classificacao_ordem'])
+      .select('referencia')
+      .execute()
+    const known = new Map(rows.map(row => [row.cod_acervo, row]))
+    const column: Record<string, (row: (typeof rows)[number]) => string | number> = {
+      ano_publicacao: row => -(row.ano_publicacao ?? 0),
+      cod_acervo: row => row.cod_acervo,
+      cod_tipo_obra: row => row.cod_tipo_obra,
+      idioma: row => row.idioma,
+      desc_fisica: row => row.desc_fisica,
+      classificacao: row => row.classificacao_ordem,
+      referencia: row => row.referencia,
+    }
+    expect(Object.keys(column).toSorted()).toEqual(HIGHLIGHT_ORDERINGS.filter(name => name !== 'obra').toSorted())
+    const words = new Intl.Collator('pt').compare
+    for (const [orderBy, valueOf] of Object.entries(column)) {
+      const listed = codes((await ask({ orderBy, perPage: 49 })).body.destaques)
+      const values = listed.map(code => valueOf(known.get(code)!))
+      expect(values).toHaveLength(15)
+      const sorted = values.toSorted((a, b) =>
+        typeof a === 'number' && typeof b === 'number' ? a - b : words(String(a), String(b)),
+      )
+      expect(values, orderBy).toEqual(sorted)
+    }
     for (const wrong of [{ perPage: 20 }, { perPage: 8 }, { orderBy: 'preco' }])
       expect((await ask(wrong)).status).toBe(400)
   })

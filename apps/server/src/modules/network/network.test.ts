@@ -296,6 +296,36 @@ describe('the network base', () => {
     expect((await search({ termo_pesquisa: '' })).status).toBe(422)
   })
 
+  it('SRCH-32 SRCH-33 NET-04 the rows of the advanced form are joined among records of the network too, in both versions', async () => {
+    let asked = 0
+    const two = { coluna_um: 'AUTOR', termo_pesquisa_dois: 'casmurro', coluna_dois: 'TITULO', tipo_termos: 'P' }
+    const joined = async (more: Record<string, string>) => {
+      const { status, found } = await search({ ...two, ...more })
+      const paged = await server.call('searchPaged', {
+        params: {
+          search_tab: 'pesquisa_avancada',
+          search_id: `rows${asked++}`,
+        },
+        query: { ...ask, ...two, ...more, page: '1', perPage: '10', direction: 'C' },
+      })
+      expect(paged.status, JSON.stringify(paged.body)).toBe(200)
+      const titles = found.map(one => one.obra)
+      expect([status, (paged.body.registros as unknown as NetworkResult[]).map(one => one.obra)]).toEqual([200, titles])
+      return titles
+    }
+    expect(await joined({ condicao_um: 'AND' })).toEqual(['Dom Casmurro'])
+    expect(await joined({ condicao_um: 'NOT' })).toEqual(['Memorial de Aires'])
+    expect(await joined({ condicao_um: 'AND NOT' })).toEqual(['Memorial de Aires'])
+    expect(await joined({ condicao_um: 'OR' })).toEqual(['Dom Casmurro', 'Memorial de Aires'])
+    const third = { termo_pesquisa_tres: 'aires', coluna_tres: 'TITULO' }
+    expect(await joined({ condicao_um: 'AND', condicao_dois: 'OR', ...third })).toEqual([
+      'Dom Casmurro',
+      'Memorial de Aires',
+    ])
+    expect(await joined({ condicao_um: 'AND', condicao_dois: 'AND', ...third })).toEqual([])
+    expect(await joined({ condicao_um: 'NOT', condicao_dois: 'NOT', ...third })).toEqual([])
+  })
+
   it('SRCH-90 SRCH-92 letter Z counts the institutions of the network and narrows to those chosen', async () => {
     const everywhere = { ...ask, repBases: '' }
     const filters = async (more: Record<string, string> = {}) =>

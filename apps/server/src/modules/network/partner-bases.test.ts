@@ -127,6 +127,28 @@ describe('partner bases', () => {
     expect((await server.call('getNetworkRecord', { params: { id: 1_000_000_999_999 } })).status).toBe(404)
   })
 
+  it('SRCH-32 NET-04 joined rows ask another Estante what it would find itself', async () => {
+    await guestMay('rede_pergamum')
+    await setUp([partner('rede_pergamum', 71, otherAddress)])
+    const base = {
+      termo_pesquisa: 'machado',
+      coluna_um: 'AUTOR',
+      termo_pesquisa_dois: 'casmurro',
+      coluna_dois: 'TITULO',
+    }
+    const totals: number[] = []
+    for (const condicao_um of ['AND', 'OR', 'NOT']) {
+      const own = await other.call('search', { query: { ...base, condicao_um } })
+      const asked = await server.call('search', { query: { ...base, condicao_um, base: 'rede_pergamum' } })
+      const titles = (list: unknown) => (list as { obra: string }[]).map(work => work.obra).sort()
+      expect(asked.status, condicao_um).toBe(200)
+      expect(titles(asked.body), condicao_um).toEqual(titles(own.body))
+      totals.push(own.body.length)
+    }
+    expect(totals[0]).toBeGreaterThan(0)
+    expect(new Set(totals).size).toBe(3)
+  })
+
   it('NET-04 results of several partners are one list, ordered, paged and narrowed by institution', async () => {
     await guestMay('rede_pergamum')
     await setUp([partner('rede_pergamum', 71, otherAddress), partner('rede_pergamum', 72, otherAddress)])

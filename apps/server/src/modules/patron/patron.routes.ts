@@ -106,6 +106,7 @@ const areaRoutes = ({ area, privacy, queue, readers }: PatronServices): Implemen
     await readers.set(personOf(context).cod_pessoa, body.beneficiario, { origem: 'PESSOA' }, context.lang)
     return { ok: true as const }
   }),
+  implement('getAccessibleReader', ({ params }, { lang }) => readers.atDesk(params.codPessoa, lang)),
   implement('setAccessibleReader', async ({ params, body }, context) => {
     const by = { origem: 'BALCAO' as const, cod_operador: personOf(context).cod_pessoa }
     await readers.set(params.codPessoa, body.beneficiario, by, context.lang)

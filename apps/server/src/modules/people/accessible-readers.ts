@@ -36,6 +36,12 @@ export class AccessibleReaders {
     }
   }
 
+  /** The same for the staff, of somebody who is registered. */
+  async atDesk(cod_pessoa: number, lang: Language) {
+    if (!(await isPerson(this.#core.database.kysely, cod_pessoa))) throw notFound('PessoaInexistente')
+    return await this.of(cod_pessoa, lang)
+  }
+
   /** The message that says how to ask where the person may not open such a file; null where they may. */
   async refusal(cod_pessoa: number): Promise<'ArquivoAcessivelBalcao' | 'ArquivoAcessivelDeclaracao' | null> {
     const modo = await this.#parameters.get('arquivos_acessiveis')

@@ -165,3 +165,12 @@ export function setOf(set: string): { type: number | undefined; library: number 
 /** Granularity is the second, whatever finer the database has. */
 export const datestamp = (instant: string): string =>
   instant.length === 10 ? `${instant}T00:00:00Z` : `${instant.slice(0, 19)}Z`
+
+/** The schema of the protocol wants a host with a dot; a trial on one machine has none. */
+export function adminEmail(sender: string, host: string): string {
+  const address = /[^\s<>"]+@[^\s<>"]+/.exec(sender)?.[0] ?? `postmaster@${host}`
+  return /@\S+\.\S+$/.test(address) ? address : `${address}.localdomain`
+}
+
+/** What `oai-identifier` takes for the name of a repository: a domain, no number and no single word. */
+export const isDomain = (host: string): boolean => /^[a-z][a-z\d-]*(?:\.[a-z][a-z\d-]*)+$/i.test(host)

@@ -1,6 +1,7 @@
 import type { Core } from '../../core.ts'
 import type { Parameters } from '../institution/index.ts'
 import {
+  adminEmail,
   datestamp,
   type ListState,
   newList,
@@ -100,7 +101,7 @@ export class OaiProvider {
       name: await this.#parameters.get('nome_instituicao'),
       address: this.address,
       // Whom mails come from can be written to; the protocol needs an address.
-      email: /[^\s<>"]+@[^\s<>"]+/.exec(this.#core.config.MAIL_FROM)?.[0] ?? `postmaster@${this.#host}`,
+      email: adminEmail(this.#core.config.MAIL_FROM, this.#host),
       earliest: datestamp((await firstChange(this.#core.database.kysely)) ?? this.#core.now().toISOString()),
       host: this.#host,
     })

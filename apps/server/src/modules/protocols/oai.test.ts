@@ -7,6 +7,8 @@ import { withChanges } from '../../db/change-log.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { deleteWorks } from '../catalogue/write/removal.store.ts'
 import { Permissions } from '../permissions/index.ts'
+import { adminEmail, isDomain } from './oai.rules.ts'
+import { identifyXml } from './oai.xml.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -48,6 +50,19 @@ const codes = async (): Promise<number[]> =>
   (await server.core.database.kysely.selectFrom('acervo').select('cod_acervo').orderBy('cod_acervo').execute()).map(
     row => row.cod_acervo,
   )
+
+describe('what the schema of the protocol takes', () => {
+  it('D-13 the address of who answers for it has a host with a dot, and only a domain is described', () => {
+    expect(adminEmail('Biblioteca <acervo@ufvale.edu.br>', 'x')).toBe('acervo@ufvale.edu.br')
+    expect(adminEmail('biblioteca@localhost', 'localhost')).toBe('biblioteca@localhost.localdomain')
+    expect(adminEmail('', 'biblioteca.example.br')).toBe('postmaster@biblioteca.example.br')
+    expect(['biblioteca.ufvale.edu.br', 'a-b.org'].filter(host => !isDomain(host))).toEqual([])
+    expect(['localhost', '127.0.0.1', '[::1]', 'a..b', '9.example'].filter(isDomain)).toEqual([])
+    const identity = { name: 'X', address: 'https://x.example/oai', email: 'a@b.c', earliest: '2026-01-01T00:00:00Z' }
+    expect(identifyXml({ ...identity, host: 'x.example' })).toContain('oai:x.example:1')
+    expect(identifyXml({ ...identity, host: 'localhost' })).not.toContain('description')
+  })
+})
 
 describe('the OAI-PMH provider', () => {
   it('D-13 says who it is, which forms and which sets it has', async () => {

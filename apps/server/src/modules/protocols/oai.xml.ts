@@ -1,5 +1,5 @@
 import { escapeXml } from '@estante/marc'
-import type { OaiArguments, OaiError } from './oai.rules.ts'
+import { isDomain, type OaiArguments, type OaiError } from './oai.rules.ts'
 import type { OpenFormat } from './open-records.ts'
 
 export const FORMATS: Record<OpenFormat, { schema: string; namespace: string }> = {
@@ -39,6 +39,13 @@ interface Identity {
   host: string
 }
 
+/** How identifiers are made, where the name of the host is one that the schema takes. */
+const describedIdentifier = (host: string): string =>
+  '<description><oai-identifier xmlns="http://www.openarchives.org/OAI/2.0/oai-identifier"' +
+  ' xsi:schemaLocation="http://www.openarchives.org/OAI/2.0/oai-identifier http://www.openarchives.org/OAI/2.0/oai-identifier.xsd">' +
+  `<scheme>oai</scheme>${element('repositoryIdentifier', host)}<delimiter>:</delimiter>` +
+  `${element('sampleIdentifier', `oai:${host}:1`)}</oai-identifier></description>`
+
 export const identifyXml = ({ name, address, email, earliest, host }: Identity): string =>
   `<Identify>\n${[
     element('repositoryName', name),
@@ -49,10 +56,7 @@ export const identifyXml = ({ name, address, email, earliest, host }: Identity):
     element('deletedRecord', 'persistent'),
     element('granularity', 'YYYY-MM-DDThh:mm:ssZ'),
     element('compression', 'gzip'),
-    '<description><oai-identifier xmlns="http://www.openarchives.org/OAI/2.0/oai-identifier"' +
-      ' xsi:schemaLocation="http://www.openarchives.org/OAI/2.0/oai-identifier http://www.openarchives.org/OAI/2.0/oai-identifier.xsd">' +
-      `<scheme>oai</scheme>${element('repositoryIdentifier', host)}<delimiter>:</delimiter>` +
-      `${element('sampleIdentifier', `oai:${host}:1`)}</oai-identifier></description>`,
+    ...(isDomain(host) ? [describedIdentifier(host)] : []),
   ].join('\n')}\n</Identify>`
 
 export const formatsXml = (formats: readonly OpenFormat[]): string =>

@@ -13,6 +13,7 @@ import { errorText } from '../../../lib/errors/handle-error.ts'
 import { useFormat } from '../../../lib/language/hooks.ts'
 import { usePageTitle } from '../../../lib/page/title.ts'
 import { useDesk } from '../frame/desk-session.ts'
+import { AccessibleReader } from './accessible-reader.tsx'
 import { LeavesOf } from './leaves.tsx'
 import { ListBlock } from './list-block.tsx'
 import css from './panel.module.css'
@@ -142,6 +143,7 @@ function Card({ person, onChanged }: { person: Answer<'deskPerson'>; onChanged: 
         ]}
       />
       {may(StaffPermission.block) ? <LeavesOf person={person} onChanged={onChanged} /> : null}
+      {may(StaffPermission.people) ? <AccessibleReader cod_pessoa={person.cod_pessoa} /> : null}
       <RegistrationParts cod_pessoa={person.cod_pessoa} onChanged={onChanged} />
       <div className={css.form}>
         {may(StaffPermission.block) ? (

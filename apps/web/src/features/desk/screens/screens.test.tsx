@@ -272,6 +272,49 @@ describe('screens of the desk', () => {
     )
   })
 
+  it('a person who cannot read print as it is says so at the desk: a yes with its day, taken back as freely', async () => {
+    let reader = { modo: 'BALCAO', beneficiario: 'N', desde: '', declaracao: 'Declaro que preciso.' }
+    const api = start(
+      {
+        'GET /estante/balcao/pessoa': () => ({
+          body: {
+            cod_pessoa: 9,
+            nome: 'Marta Luz',
+            categorias: [],
+            bloqueio: 'N',
+            msg_bloqueio: '',
+            emprestimos: [],
+            reservas: [],
+            suspensoes: [],
+            debitos: [],
+            impedimentos: [],
+            atendimentos: [],
+          },
+        }),
+        'GET /estante/balcao/cadastro': () => ({
+          body: { nome_social: '', email: '', telefone: '', nota: '', lacos: [], unioes: [] },
+        }),
+        'GET /estante/equipe/pessoas/9/arquivos-acessiveis': () => ({ body: reader }),
+        'PUT /estante/equipe/pessoas/9/arquivos-acessiveis': ({ body }) => {
+          const { beneficiario } = body as { beneficiario: string }
+          reader = { ...reader, beneficiario, desde: beneficiario === 'S' ? '2026-11-16T12:00:00Z' : '' }
+          return { body: { ok: true } }
+        },
+      },
+      [StaffPermission.people],
+    )
+    await open('/balcao/pessoas/9', 'Marta Luz')
+    expect(await screen.findByText(/não pergunte o motivo/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'A pessoa declarou: liberar' }))
+    expect(await screen.findByText('Anotado em 16/11/2026.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Retirar a declaração' }))
+    await screen.findByRole('button', { name: 'A pessoa declarou: liberar' })
+    expect(api.to('PUT', '/estante/equipe/pessoas/9/arquivos-acessiveis').map(each => each.body)).toEqual([
+      { beneficiario: 'S' },
+      { beneficiario: 'N' },
+    ])
+  })
+
   it('requests by kind, each with its next step; payment waits for a person; help lists every other screen', async () => {
     start({ 'GET /estante/balcao/solicitacoes': () => ({ body: [] }) })
     await open('/balcao/ajuda', 'Teclas e ajuda')

@@ -1,0 +1,43 @@
+import { Button } from '@estante/ui/button.tsx'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../lib/api/client.ts'
+import { useCall } from '../../../lib/api/query.ts'
+import { useFormat } from '../../../lib/language/hooks.ts'
+import css from './panel.module.css'
+import { useAct } from './use-act.ts'
+
+/** Files in accessible formats, where they are kept for those who need them: a yes with its day, never a reason. */
+export function AccessibleReader({ cod_pessoa }: { cod_pessoa: number }) {
+  const { t } = useTranslation('desk')
+  const format = useFormat()
+  const params = { codPessoa: cod_pessoa }
+  const { data, refetch } = useCall('getAccessibleReader', { params }, { staleTime: 0 })
+  const { isBusy, act } = useAct()
+  const isReader = data?.beneficiario === 'S'
+  // Where the files are open to everybody there is nothing to write down.
+  if (!data || (data.modo === 'TODOS' && !isReader)) return null
+  const change = () =>
+    act(
+      async () => {
+        await call('setAccessibleReader', { params, body: { beneficiario: isReader ? 'N' : 'S' } })
+        await refetch()
+      },
+      t(isReader ? 'accessibleFiles.ended' : 'accessibleFiles.granted'),
+    )
+  return (
+    <section className={css.block}>
+      <h2>{t('accessibleFiles.title')}</h2>
+      <p>
+        {isReader
+          ? t('accessibleFiles.since', { day: format.date(data.desde.slice(0, 10)) })
+          : t('accessibleFiles.ask')}
+      </p>
+      <blockquote>{data.declaracao}</blockquote>
+      <div className={css.form}>
+        <Button look="line" isPending={isBusy} onClick={() => void change()}>
+          {t(isReader ? 'accessibleFiles.end' : 'accessibleFiles.grant')}
+        </Button>
+      </div>
+    </section>
+  )
+}
