@@ -396,9 +396,9 @@ describe('showcases', () => {
     }
     expect(Object.keys(column).toSorted()).toEqual(HIGHLIGHT_ORDERINGS.filter(name => name !== 'obra').toSorted())
     const words = new Intl.Collator('pt').compare
-    for (const [orderBy, valueOf] of Object.entries(column)) {
+    for (const [orderBy, columnOf] of Object.entries(column)) {
       const listed = codes((await ask({ orderBy, perPage: 49 })).body.destaques)
-      const values = listed.map(code => valueOf(known.get(code)!))
+      const values = listed.map(code => columnOf(known.get(code)!))
       expect(values).toHaveLength(15)
       const sorted = values.toSorted((a, b) =>
         typeof a === 'number' && typeof b === 'number' ? a - b : words(String(a), String(b)),

@@ -18,6 +18,17 @@ import css from './statistics.module.css'
 import { useFailureToast } from './statistics-menu.tsx'
 import { useQuestions } from './use-questions.tsx'
 
+/** Reports whose every cell opens the list behind it. */
+const LISTED: Record<string, string> = {
+  collection: 'estat_acervo_geral',
+  q83: 'estat_mec_q83',
+  q83_a: 'estat_mec_q83_a',
+  q83_b: 'estat_mec_q83_b',
+}
+
+const reportAddress = (report: string, ano: string, biblioteca: string): string =>
+  `/estatistica/${report}?${new URLSearchParams({ ano, ...(biblioteca && { biblioteca }) })}`
+
 /** Everything that a year's report asks for, on one page, as a PDF and as a folder of tables. */
 export function Component() {
   const { t } = useTranslation('statistics')
@@ -59,6 +70,13 @@ export function Component() {
                 {section.definicao} {t('until', { date: format.date(section.tabela.ate) })}
               </p>
               <Numbers table={section.tabela} title={section.descricao} hasHeading={false} />
+              {LISTED[section.codigo] ? (
+                <p data-print="no">
+                  <Link href={reportAddress(LISTED[section.codigo]!, asked.year, asked.library)}>
+                    {t('annual.lists', { name: section.descricao })}
+                  </Link>
+                </p>
+              ) : null}
             </section>
           ))
         ) : error ? (

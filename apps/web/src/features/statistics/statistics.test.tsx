@@ -250,13 +250,19 @@ it('STAT-22 the annual report is shown by section, and saved as PDF and as CSV',
     'GET /estante/estatisticas/relatorio-anual': () => ({
       body: {
         ...{ ano: 2026, semestre: null, biblioteca: null, inicio: '2026-01-01', fim: '2026-12-31' },
-        secoes: [{ codigo: 'visits', descricao: 'Visitas', definicao: 'Entradas contadas.', tabela: table }],
+        secoes: [
+          { codigo: 'visits', descricao: 'Visitas', definicao: 'Entradas contadas.', tabela: table },
+          { codigo: 'q83', descricao: 'MEC, questão 83', definicao: 'Títulos.', tabela: table },
+        ],
       },
     }),
   })
   const page = open('/estatistica/relatorio-anual')
   await screen.findByRole('heading', { level: 2, name: 'Visitas' })
   expect(screen.getByText(/Entradas contadas\./)).toBeTruthy()
+  // Works and copies lead to the report whose cells open their lists; visits have none.
+  const lists = screen.getAllByRole('link', { name: /lista atrás de cada número/ })
+  expect(lists.map(each => each.getAttribute('href'))).toEqual(['/estatistica/estat_mec_q83?ano=2026'])
   fireEvent.change(screen.getByRole('combobox', { name: 'Período' }), { target: { value: '1' } })
   await waitFor(() => expect(page.address()).toBe('/estatistica/relatorio-anual?semestre=1'))
   await waitFor(() => {
