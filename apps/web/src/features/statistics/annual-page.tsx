@@ -26,8 +26,8 @@ const LISTED: Record<string, string> = {
   q83_b: 'estat_mec_q83_b',
 }
 
-const reportAddress = (report: string, ano: string, biblioteca: string): string =>
-  `/estatistica/${report}?${new URLSearchParams({ ano, ...(biblioteca && { biblioteca }) })}`
+const reportAddress = (report: string, ano: number, biblioteca: string): string =>
+  `/estatistica/${report}?${new URLSearchParams({ ano: String(ano), ...(biblioteca && { biblioteca }) })}`
 
 /** Everything that a year's report asks for, on one page, as a PDF and as a folder of tables. */
 export function Component() {
