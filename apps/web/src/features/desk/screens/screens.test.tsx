@@ -289,10 +289,11 @@ describe('screens of the desk', () => {
             debitos: [],
             impedimentos: [],
             atendimentos: [],
+            licencas: [],
           },
         }),
         'GET /estante/balcao/cadastro': () => ({
-          body: { nome_social: '', email: '', telefone: '', nota: '', lacos: [], unioes: [] },
+          body: { nome_social: '', email: '', telefone: '', turma: '', nota: '', lacos: [], unioes: [] },
         }),
         'GET /estante/equipe/pessoas/9/arquivos-acessiveis': () => ({ body: reader }),
         'PUT /estante/equipe/pessoas/9/arquivos-acessiveis': ({ body }) => {
