@@ -127,9 +127,19 @@ test('the page carries the COinS of its record', async ({ page }) => {
   await expect(page.locator('span.Z3988')).toHaveAttribute('title', /rft\.btitle=C%C3%A1lculo/)
 })
 
-test('REC-35 a library unit shows its pictures', async ({ page }) => {
+test('REC-35 a library unit shows its pictures, whether it is open, how to reach it and what is new there', async ({
+  page,
+}) => {
   await page.goto('/biblioteca/1')
   await expect(page.getByRole('img', { name: 'Biblioteca Central, imagem 1 de 2' })).toBeVisible()
+  await expect(page.getByText(/^(?:Aberta até \d\d:\d\d|Fechada agora)$/)).toBeVisible()
+  await expect(page.getByRole('link', { name: '(00) 5550-0110' })).toHaveAttribute('href', 'tel:0055500110')
+  await expect(page.getByRole('link', { name: 'central@ufvale.example' })).toHaveAttribute(
+    'href',
+    'mailto:central@ufvale.example',
+  )
+  await expect(page.getByRole('link', { name: /ver no mapa/ })).toHaveAttribute('href', /openstreetmap\.org/)
+  await expect(page.getByRole('region', { name: 'Novidades desta biblioteca' }).getByRole('link')).toHaveCount(6)
   await page.goto('/biblioteca/999999')
   await expect(page.getByText('Não há dados cadastrados para esta biblioteca.')).toBeVisible()
 })

@@ -22,6 +22,7 @@ export const institutionCalls = {
   getCampuses: { ep: 'EP-060', method: 'GET', path: '/campus', auth: 'public' },
   getLibraries: { ep: 'EP-061', method: 'GET', path: '/unidade-informacao', auth: 'public' },
   getHighlights: { ep: 'EP-062', method: 'GET', path: '/parametros/destaques', auth: 'public' },
+  getLibraryPage: { ep: 'EST-440', method: 'GET', path: '/estante/bibliotecas/acervo/{id}', auth: 'public' },
   getRails: { ep: 'EST-370', method: 'GET', path: '/estante/vitrines', auth: 'public' },
   getNews: { ep: 'EP-063', method: 'GET', path: '/parametros/noticias', auth: 'public' },
 } as const

@@ -15,6 +15,7 @@ import {
   infoTab,
   institution,
   library,
+  libraryPage,
   newsItem,
   openingHours,
   pagination,
@@ -158,6 +159,11 @@ export const institutionEndpoints = {
       orderBy: z.enum(HIGHLIGHT_ORDERINGS).default('obra'),
     }),
     response: z.object({ destaques: z.array(highlight), pagination }),
+  }),
+  getLibraryPage: defineEndpoint(calls.getLibraryPage, {
+    summary: 'The library that a record describes: whether it is open, how it is reached, what is new in it',
+    params: z.object({ id: key }),
+    response: libraryPage,
   }),
   getRails: defineEndpoint(calls.getRails, {
     summary: 'Rows of covers by theme, newest first; at most four, none that is nearly empty',

@@ -122,6 +122,17 @@ export const highlight = z.object({
 })
 export type Highlight = z.infer<typeof highlight>
 
+/** What a visitor asks of a library: is it open, how does one reach it, what is new there. */
+export const libraryPage = openingHours
+  .pick({ cod_biblioteca: true, desc_biblioteca: true, endereco: true, telefone: true, email: true, aberta_ate: true })
+  .extend({
+    /** Degrees with a point; empty where the institution does not tell them. */
+    latitude: z.string(),
+    longitude: z.string(),
+    novidades: z.array(highlight),
+  })
+export type LibraryPage = z.infer<typeof libraryPage>
+
 /** A row of covers with one theme: what came last, what can be read on line, what came last in an area of knowledge. */
 export const rail = z.object({
   chave: z.enum(['novidades', 'online', 'literatura', 'ciencias', 'sociedade', 'historia']),

@@ -87,6 +87,13 @@ export function institutionRoutes(
     })),
     implement('getCampuses', () => places.campuses()),
     implement('getLibraries', ({ query }) => places.libraries(query.campus)),
+    implement('getLibraryPage', async ({ params }) => {
+      const unit = await places.describedBy(params.id)
+      const [hours] = await service.openingHours(unit.cod_biblioteca)
+      if (!hours) throw notFound()
+      const { desc_biblioteca, endereco, telefone, email, aberta_ate } = hours
+      return { ...unit, desc_biblioteca, endereco, telefone, email, aberta_ate }
+    }),
     implement('getRails', () => places.rails()),
     implement('getHighlights', ({ query }) => places.highlights(query.orderBy, query.page, query.perPage)),
     implement('getNews', ({ query }, { lang }) => service.news('C', query.cod_pagina ? [query.cod_pagina] : [], lang)),

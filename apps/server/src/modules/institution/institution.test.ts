@@ -267,6 +267,33 @@ describe('institution', () => {
     expect((await server.call('getOpeningHoursOf', { params: { id: 999 } })).status).toBe(404)
   })
 
+  it('the page of a library says until when it is open, how it is reached, and what is new in it alone', async () => {
+    server.setNow(new Date('2026-11-16T14:00:00Z'))
+    const { body } = await server.call('getLibraryPage', { params: { id: 1 } })
+    const [hours] = (await server.call('getOpeningHours')).body
+    expect(body).toMatchObject({
+      cod_biblioteca: 1,
+      desc_biblioteca: 'Biblioteca Central',
+      endereco: hours!.endereco,
+      telefone: '(00) 5550-0110',
+      email: 'central@ufvale.example',
+      aberta_ate: hours!.aberta_ate,
+    })
+    expect(body.aberta_ate).toMatch(/^\d\d:\d\d$/)
+    const codes = body.novidades.map(work => work.cod_acervo)
+    expect(codes).toHaveLength(6)
+    const held = await server.core.database.kysely
+      .selectFrom('exemplar')
+      .select('cod_acervo')
+      .distinct()
+      .where('cod_biblioteca', '=', 1)
+      .where('cod_acervo', 'in', codes)
+      .execute()
+    expect(held).toHaveLength(6)
+    // A record that describes no library.
+    expect((await server.call('getLibraryPage', { params: { id: 1001 } })).status).toBe(404)
+  })
+
   it('an institution file with faults writes nothing and names each of them', async () => {
     const before = (await server.call('getInstitution')).body.sigla
     const load = loadInstitution(server.core, {

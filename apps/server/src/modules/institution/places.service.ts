@@ -3,13 +3,14 @@ import type { Core } from '../../core.ts'
 import { notFound } from '../../http/app-error.ts'
 import { campuses, highlights, libraries } from './institution.store.ts'
 import { inLanguage, type Parameters } from './parameters.service.ts'
-import { railWorks } from './rails.store.ts'
+import { newestIn, railWorks } from './rails.store.ts'
 import { storedWords } from './show.ts'
 
 const RAIL_ORDER: readonly Rail['chave'][] = ['novidades', 'online', 'literatura', 'ciencias', 'sociedade', 'historia']
 const MOST_RAILS = 4
 const FEWEST_WORKS = 6
 const RAIL_LENGTH = 12
+const NEW_HERE = 6
 
 /** Campuses and libraries of the institution, and what stands in its window. */
 export class Places {
@@ -46,17 +47,22 @@ export class Places {
     const seen = new Set<string>()
     for (const chave of RAIL_ORDER) {
       if (rails.length === MOST_RAILS) break
-      const works = new Map<string, Rail['obras'][number]>()
-      for (const row of await railWorks(this.#core.database.kysely, chave)) {
-        const work = `${row.obra}/${row.autor}`
-        if (works.size < RAIL_LENGTH && !seen.has(work) && !works.has(work))
-          works.set(work, { ...row, isbn_issn: row.isbn_issn || null })
-      }
+      const works = eachWorkOnce(await railWorks(this.#core.database.kysely, chave), RAIL_LENGTH, seen)
       if (works.size < FEWEST_WORKS) continue
       for (const work of works.keys()) seen.add(work)
       rails.push({ chave, obras: [...works.values()] })
     }
     return rails
+  }
+
+  /** The library that a record describes (AMB-30), but for its hours. */
+  async describedBy(cod_acervo: number) {
+    const db = this.#core.database.kysely
+    const unit = (await libraries(db)).find(each => each.cod_acervo === cod_acervo)
+    if (!unit) throw notFound()
+    const { cod_biblioteca, latitude, longitude } = unit
+    const works = eachWorkOnce(await newestIn(db, cod_biblioteca), NEW_HERE)
+    return { cod_biblioteca, latitude, longitude, novidades: [...works.values()] }
   }
 
   async highlights(orderBy: HighlightOrdering, page: number, perPage: number) {
@@ -71,4 +77,15 @@ export class Places {
       },
     }
   }
+}
+
+/** The first works of a list, each once whatever its editions, and none that was seen before. */
+function eachWorkOnce(rows: Awaited<ReturnType<typeof newestIn>>, most: number, seen: ReadonlySet<string> = new Set()) {
+  const works = new Map<string, Rail['obras'][number]>()
+  for (const row of rows) {
+    const work = `${row.obra}/${row.autor}`
+    if (works.size < most && !seen.has(work) && !works.has(work))
+      works.set(work, { ...row, isbn_issn: row.isbn_issn || null })
+  }
+  return works
 }

@@ -20,13 +20,21 @@ const THEMES: Record<Rail['chave'], RawBuilder<boolean>> = {
   historia: inClass('9'),
 }
 
+const heldIn = (cod_biblioteca: number): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from exemplar where exemplar.cod_acervo = acervo.cod_acervo and exemplar.cod_biblioteca = ${cod_biblioteca})`
+
 /** What came last into the library's own collection, of one theme. */
-export async function railWorks(db: Kysely<Tables>, chave: Rail['chave']) {
+export const railWorks = (db: Kysely<Tables>, chave: Rail['chave']) => newestWorks(db, THEMES[chave])
+
+/** What came last into the collection of one library. */
+export const newestIn = (db: Kysely<Tables>, cod_biblioteca: number) => newestWorks(db, heldIn(cod_biblioteca))
+
+async function newestWorks(db: Kysely<Tables>, which: RawBuilder<boolean>) {
   return await db
     .selectFrom('acervo')
     .where('acervo.tipo_acervo', '=', 'B')
     .where(visibleRecords)
-    .where(THEMES[chave])
+    .where(which)
     .select([
       'acervo.isbn_issn',
       'acervo.cod_acervo',

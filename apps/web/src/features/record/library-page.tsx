@@ -14,6 +14,7 @@ import { usePageIsComing } from '../../lib/page/announce-page.ts'
 import { usePageTitle } from '../../lib/page/title.ts'
 import { BackButton } from './components/back-button.tsx'
 import { FieldGroups } from './components/field-groups.tsx'
+import { LibraryVisit, NewHere } from './components/library-visit.tsx'
 import { UnknownAddress } from './components/page-state.tsx'
 import css from './library-page.module.css'
 import { recordCode } from './record-address.rules.ts'
@@ -28,6 +29,8 @@ function LibraryUnit({ cod_acervo }: { cod_acervo: number }) {
   const { t } = useTranslation(['record-screen', 'messages'])
   const record = useCall('getRecord', { params: { id: cod_acervo } })
   const images = useCall('getRecordImages', { query: { cod_acervo, limite: IMAGE_LIMIT.all } })
+  // A unit of another kind has no library behind it: its record alone is shown.
+  const library = useCall('getLibraryPage', { params: { id: cod_acervo } })
   const opener = useLinkOpener()
   usePageTitle(record.data?.obra)
   usePageIsComing(record.isPending)
@@ -53,7 +56,7 @@ function LibraryUnit({ cod_acervo }: { cod_acervo: number }) {
         >
           {errorText(record.error)}
         </ErrorState>
-      ) : !record.data ? (
+      ) : !record.data || library.isPending ? (
         <SkeletonArea>
           <Skeleton width="60%" height="2.5rem" />
           <Skeleton width="100%" height="16rem" />
@@ -62,6 +65,7 @@ function LibraryUnit({ cod_acervo }: { cod_acervo: number }) {
       ) : (
         <>
           <h1 className={css.title}>{record.data.obra}</h1>
+          {library.data ? <LibraryVisit library={library.data} /> : null}
           {images.data && images.data.length > 0 ? (
             <Carousel label={t('library.images', { name: record.data.obra })} perView={2}>
               {images.data.map((image, at) => (
@@ -77,6 +81,7 @@ function LibraryUnit({ cod_acervo }: { cod_acervo: number }) {
           <div className={css.data}>
             <FieldGroups record={record.data} openLink={opener.openLink} />
           </div>
+          {library.data ? <NewHere library={library.data} /> : null}
           {opener.viewer}
         </>
       )}
