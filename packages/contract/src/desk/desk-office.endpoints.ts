@@ -7,7 +7,7 @@ import { deskCalls as calls } from './desk.calls.ts'
 const at = { cod_biblioteca: key }
 
 /** What a campaign can be asked for: what it would do, to do it, to take it back. */
-export const CAMPAIGN_STEPS = ['PREVER', 'FAZER', 'DESFAZER'] as const
+const CAMPAIGN_STEPS = ['PREVER', 'FAZER', 'DESFAZER'] as const
 
 const period = z.object({
   cod_periodo: z.int(),

@@ -67,6 +67,11 @@ export const deskRecordsRoutes = ({ desk, view, calendars, permissions }: DeskRe
     if (inicio === undefined || fim === undefined || vencimento === undefined)
       throw badRequest('inicio, fim and vencimento are needed.')
     if (fim < inicio || vencimento < fim) throw refused('PeriodoForaDeOrdem')
+    const { categorias, materiais } = await calendars.periodsAt(cod_biblioteca, context.lang)
+    if (cod_categoria !== null && !categorias.some(one => one.cod_categoria === cod_categoria))
+      throw refused('CategoriaInvalida')
+    if (material !== '' && !materiais.some(one => one.codigo === material))
+      throw badRequest(`There is no kind of work ${material}.`)
     const scope = { cod_biblioteca, cod_categoria, material: material === '' ? null : material }
     const dados = limite === null ? {} : { limite }
     return { cod_periodo: await calendars.special({ ...scope, descricao, inicio, fim, vencimento, dados }) }

@@ -410,6 +410,8 @@ describe('work behind the desk', () => {
       server.call('deskSpecialPeriod', { body: { ...here, ...body } as never }, { login })
     expect((await change({ ...period, fim: '2031-01-01' })).body).toMatchObject({ message: 'PeriodoForaDeOrdem' })
     expect((await change({ inicio: '2031-01-02' })).status).toBe(400)
+    expect((await change({ ...period, cod_categoria: 99_999 })).body).toMatchObject({ message: 'CategoriaInvalida' })
+    expect((await change({ ...period, material: 'nada' })).status).toBe(400)
     expect((await change(period, 'yolanda')).status).toBe(403)
     const { cod_periodo } = (await change({ ...period, cod_categoria: 1 })).body
     const { periodos, categorias } = await list()

@@ -38,7 +38,7 @@ export interface Done {
 export type Card = PersonCard
 
 /** A class is served: name, book, next name. */
-export interface ClassMode {
+interface ClassMode {
   turma: string
   /** Null by the rules of every loan. */
   term: ClassTerm | null

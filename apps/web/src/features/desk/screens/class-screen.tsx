@@ -98,7 +98,9 @@ export function Component() {
                     ? t('class.served')
                     : one.bloqueio === 'S'
                       ? t('person.blocked')
-                      : t('person.has', { count: one.emprestimos })}
+                      : one.emprestimos === 0
+                        ? t('class.nothing')
+                        : t('person.has', { count: one.emprestimos })}
                 </small>
               </button>
             </li>
