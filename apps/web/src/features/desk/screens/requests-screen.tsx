@@ -1,10 +1,15 @@
+import type { DeskRequest } from '@estante/contract'
 import { LOAN_REQUEST_KINDS } from '@estante/contract/endpoints/loan-requests'
+import { Alert } from '@estante/ui/alert.tsx'
 import { Button } from '@estante/ui/button.tsx'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/api/client.ts'
 import { useCall } from '../../../lib/api/query.ts'
 import { usePageTitle } from '../../../lib/page/title.ts'
 import { useDesk } from '../frame/desk-session.ts'
+import { RequestReceipt } from '../paper/request-receipt.tsx'
+import { HandOver } from './hand-over.tsx'
 import { ListBlock } from './list-block.tsx'
 import css from './panel.module.css'
 import { useAct } from './use-act.ts'
@@ -17,16 +22,28 @@ export function Component() {
   const { isBusy, act } = useAct()
   const query = useCall('deskRequests', { query: { cod_biblioteca } }, { enabled: cod_biblioteca > 0, staleTime: 0 })
   usePageTitle([t('requests.title'), t('title')].join(' · '))
-  type Row = NonNullable<typeof query.data>[number]
-  const move = (row: Row, situacao: Row['situacao']) =>
+  const [handed, setHanded] = useState<DeskRequest | null>(null)
+  const move = (row: DeskRequest, situacao: DeskRequest['situacao']) =>
     act(async () => {
-      await call('deskMoveRequest', { body: { cod_biblioteca, cod_solicitacao: row.id, situacao } })
+      const moved = await call('deskMoveRequest', { body: { cod_biblioteca, cod_solicitacao: row.id, situacao } })
+      setHanded(situacao === 'FINALIZADA' ? moved : null)
       await query.refetch()
     }, t('requests.moved'))
   return (
     <WorkPage title={t('requests.title')}>
+      {handed ? (
+        <>
+          <Alert kind="success" title={t('requests.handedOver', { title: handed.obra })}>
+            <p>{t('receipt.handedTo', { name: handed.pessoa_autorizada || handed.nome_pessoa })}</p>
+            <Button size="small" onClick={() => window.print()}>
+              {t('requests.print')}
+            </Button>
+          </Alert>
+          <RequestReceipt row={handed} />
+        </>
+      ) : null}
       {LOAN_REQUEST_KINDS.map(kind => (
-        <ListBlock<Row>
+        <ListBlock<DeskRequest>
           key={kind}
           title={t(`requests.kinds.${kind}`)}
           query={query}
@@ -38,6 +55,7 @@ export function Component() {
             { id: 'chamada', header: t('list.callNumber'), render: row => row.chamada },
             { id: 'codigo', header: t('list.barcode'), render: row => row.codigo_barras },
             { id: 'pessoa', header: t('list.person'), render: row => row.nome_pessoa },
+            { id: 'entrega', header: t('requests.handOver'), render: row => <HandOver row={row} /> },
             { id: 'situacao', header: t('requests.status'), render: row => t(`requests.statuses.${row.situacao}`) },
             {
               id: 'passos',

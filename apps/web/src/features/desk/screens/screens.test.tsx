@@ -1,4 +1,5 @@
 import '../../../testing/reset.ts'
+import type { DeskRequest } from '@estante/contract'
 import { StaffPermission } from '@estante/contract/permissions'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -314,6 +315,80 @@ describe('screens of the desk', () => {
       { beneficiario: 'S' },
       { beneficiario: 'N' },
     ])
+  })
+
+  it('requests: who carries or hands over a copy sees where, when and to whom, and the receipt names who took it', async () => {
+    const request: DeskRequest = {
+      id: 4,
+      tipo: 'emprestimo',
+      situacao_desc: 'Disponível',
+      data: NOW,
+      cod_acervo: 10,
+      autor: '',
+      link_capa: null,
+      volume: '',
+      tomo: '',
+      parte: '',
+      material_adicional: '',
+      email: '',
+      retirar_ate: null,
+      cancelavel: 'S',
+      passos: [],
+      cod_pessoa: 9,
+      cod_exemplar: 4,
+      protocolo: 'P-4',
+      situacao: 'DISPONIVEL',
+      data_situacao: NOW,
+      obra: 'Álgebra',
+      nome_pessoa: 'Bruna Alves',
+      chamada: '512.5',
+      codigo_barras: 'B4',
+      biblioteca_origem: 2,
+      desc_biblioteca_origem: 'Saúde',
+      biblioteca_recebimento: 1,
+      desc_biblioteca_recebimento: 'Central',
+      local_recebimento: 'Balcão do térreo',
+      hora_inicio: '08:00',
+      hora_fim: '10:00',
+      pessoa_autorizada: 'João Alves',
+      recebimento_textual: '',
+      telefone: '51 99999-0000',
+      domicilio: '',
+      proximas: ['FINALIZADA', 'CANCELADA'],
+    }
+    const home: DeskRequest = {
+      ...request,
+      id: 5,
+      tipo: 'delivery',
+      obra: 'Cálculo',
+      domicilio: 'Rua das Flores, 10',
+      proximas: [],
+    }
+    const api = start({
+      'GET /estante/balcao/solicitacoes': () => ({ body: [request, home] }),
+      'POST /estante/balcao/solicitacao': () => ({ body: { ...request, situacao: 'FINALIZADA', proximas: [] } }),
+    })
+    await open('/balcao/pedidos', 'Solicitações de empréstimo')
+    const lines = (line: HTMLElement) =>
+      within(line)
+        .getAllByRole('listitem')
+        .map(item => item.textContent)
+    expect(lines(await row(/Álgebra/))).toEqual([
+      'De Saúde para Central',
+      'Balcão do térreo',
+      'entre 08:00 e 10:00',
+      'Pessoa autorizada: João Alves',
+      'Tel. 51 99999-0000',
+    ])
+    expect(lines(await row(/Cálculo/))[0]).toBe('Rua das Flores, 10')
+    await userEvent.click(screen.getByRole('button', { name: 'Entregar' }))
+    expect(await screen.findByRole('button', { name: 'Imprimir recibo' })).toBeTruthy()
+    expect(api.to('POST', '/estante/balcao/solicitacao').map(each => each.body)).toEqual([
+      { cod_biblioteca: 1, cod_solicitacao: 4, situacao: 'FINALIZADA' },
+    ])
+    const paper = screen.getByText('ENTREGA').parentElement
+    for (const told of ['Álgebra', 'Para Bruna Alves', 'Entregue a João Alves', 'P-4', 'Assinatura de quem recebeu'])
+      expect(paper?.textContent).toContain(told)
   })
 
   it('requests by kind, each with its next step; payment waits for a person; help lists every other screen', async () => {
