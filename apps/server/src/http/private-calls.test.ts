@@ -134,6 +134,9 @@ const priv = all.filter(([, { auth }]) => auth === 'patron')
 const isStaff = ({ path, staffPermission }: Endpoint) =>
   staffPermission !== undefined || /^\/estante\/(equipe|balcao)\//.test(path)
 const staff = priv.filter(([, endpoint]) => isStaff(endpoint))
+/** Calls that ask for something else than a person: the word of a recovery, or the key of a terminal. */
+const recovering = all.filter(([, { auth }]) => auth === 'recovery')
+const ofTerminals = all.filter(([, { path }]) => /^\/estante\/quiosque(\/|$)/.test(path))
 const own = priv.filter(([, endpoint]) => !isStaff(endpoint))
 
 /** An error says what it is, and nothing else. */
@@ -148,6 +151,26 @@ describe('every private call', () => {
   it('there are private calls, of patrons and of the staff', () => {
     expect(own.length).toBeGreaterThan(60)
     expect(staff.length).toBeGreaterThan(15)
+    expect([recovering.length, ofTerminals.length].map(count => count > 2)).toEqual([true, true])
+  })
+
+  it.each(recovering)(
+    'AUTH-60 %s is closed to whoever has not begun a recovery, signed in or not',
+    async (_, endpoint) => {
+      for (const token of [undefined, tokens.public, tokens.other, 'x.y.z']) {
+        const { status, text } = await ask(endpoint, accepted(endpoint), token)
+        expect(status).toBe(401)
+        expectBare(text)
+      }
+    },
+  )
+
+  it.each(ofTerminals)('AUTH-60 %s is closed to whatever is no terminal of the library', async (_, endpoint) => {
+    for (const token of [undefined, tokens.public, tokens.other]) {
+      const { status, text } = await ask(endpoint, accepted(endpoint), token)
+      expect([401, 403]).toContain(status)
+      expectBare(text)
+    }
   })
 
   it.each(priv)(
@@ -175,7 +198,7 @@ describe('every private call', () => {
     },
   )
 
-  it.each(own.filter(([, { method }]) => method === 'GET'))(
+  it.each(own)(
     'LOAN-09 %s answers somebody whose registration is over: they see what is theirs, and nobody else’s',
     async (_, endpoint) => {
       const { status, text } = await ask(endpoint, accepted(endpoint), tokens.over)

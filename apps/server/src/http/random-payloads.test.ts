@@ -57,8 +57,14 @@ const writes = (): number =>
 const isStaff = ({ path, staffPermission }: Endpoint) =>
   staffPermission !== undefined || /^\/estante\/(equipe|balcao)\//.test(path)
 
+/** Forms of the patron area that guests may use too. */
+const OPEN: readonly CallName[] = [
+  ...(['exportBasket', 'getBasketItems', 'getRecordComments'] as const),
+  ...(['getReportCard', 'getReportCardItems', 'getLibraries'] as const),
+]
+
 const asking = (Object.entries(endpoints) as [CallName, Endpoint][]).filter(
-  ([, { auth, params, query, body }]) => auth === 'patron' && (params ?? query ?? body),
+  ([name, { auth, params, query, body }]) => (auth === 'patron' || OPEN.includes(name)) && (params ?? query ?? body),
 )
 
 type Part = Record<string, unknown> | undefined
@@ -92,6 +98,10 @@ async function answerTo(endpoint: Endpoint, url: string, body: unknown) {
 }
 
 describe('whatever is sent to a private call', () => {
+  it('the forms that guests may use are among them', () => {
+    expect(asking.map(([name]) => name)).toEqual(expect.arrayContaining([...OPEN]))
+  })
+
   it.each(asking)(
     'D-33 %s is taken or refused in words, never answered with a failure, and a refusal saves nothing',
     async (name, endpoint) => {

@@ -15,6 +15,14 @@ import {
 import { patronCalls as calls } from './patron.calls.ts'
 
 const address = z.object({ url: z.string() })
+const planFilter = z.object({
+  departamento: key.optional(),
+  ano: integer.optional(),
+  semestre: integer.optional(),
+  periodo: z.string().trim().max(40).optional(),
+  disciplina: key.optional(),
+  biblioteca: key.optional(),
+})
 
 export const areaEndpoints = {
   getDatabases: defineEndpoint(calls.getDatabases, {
@@ -28,15 +36,20 @@ export const areaEndpoints = {
   getSpacesUrl: defineEndpoint(calls.getSpacesUrl, { summary: 'Address where rooms are booked', response: address }),
   getPlanBibliography: defineEndpoint(calls.getPlanBibliography, {
     summary: 'Bibliographies of teaching plans by at least one field, with copies of all libraries or of one',
-    query: z.object({
-      departamento: key.optional(),
-      ano: integer.optional(),
-      semestre: integer.optional(),
-      periodo: z.string().trim().max(40).optional(),
-      disciplina: key.optional(),
-      biblioteca: key.optional(),
-    }),
+    query: planFilter,
     response: z.array(planBibliography),
+  }),
+  getPlanReportPdf: defineEndpoint(calls.getPlanReportPdf, {
+    summary: 'The same bibliographies to read: works, copies and online access of each discipline, with their sums',
+    query: planFilter,
+    produces: 'application/pdf',
+    rateLimit: 30,
+  }),
+  getPlanReportCsv: defineEndpoint(calls.getPlanReportCsv, {
+    summary: 'The same for spreadsheets: a line for each work of each discipline',
+    query: planFilter,
+    produces: 'text/csv',
+    rateLimit: 30,
   }),
   getPrivacy: defineEndpoint(calls.getPrivacy, {
     summary: 'What is kept of the person, on which ground and how long, what they agreed to, and who looked at it',

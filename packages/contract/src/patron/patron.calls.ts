@@ -25,6 +25,8 @@ export const patronCalls = {
     path: '/acervo/meu-pergamum/plano-ensino/bibliografia',
     auth: 'patron',
   },
+  getPlanReportPdf: { ep: 'EST-425', method: 'GET', path: '/estante/plano-ensino/bibliografia.pdf', auth: 'patron' },
+  getPlanReportCsv: { ep: 'EST-426', method: 'GET', path: '/estante/plano-ensino/bibliografia.csv', auth: 'patron' },
   getProfileOptions: {
     ep: 'EP-280',
     method: 'GET',

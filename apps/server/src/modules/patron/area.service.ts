@@ -5,6 +5,11 @@ import { libraryDay } from '../../library-clock.ts'
 import { inLanguage, type Parameters } from '../institution/index.ts'
 import { categoryNames, holdsCategory } from '../people/index.ts'
 import { copiesOf, type PlanFilter, plans, planWorks } from './area.store.ts'
+import { planCsv, planPdf } from './plan-report.ts'
+
+const MOST_ON_SCREEN = 200
+/** Plans of a whole institution over some years. */
+const MOST_IN_FILE = 5000
 
 /** Screens of the patron area that only read: databases and teaching plans. */
 export class PatronArea {
@@ -45,12 +50,12 @@ export class PatronArea {
   }
 
   /** TEACH-14: a bibliography of everything would be no answer. A library alone stands for the plans it serves. */
-  async bibliography(asked: PlanFilter): Promise<PlanBibliography[]> {
+  async bibliography(asked: PlanFilter, most = MOST_ON_SCREEN): Promise<PlanBibliography[]> {
     const { biblioteca, ...fields } = asked
     const isOfNoPlan = Object.values(fields).every(value => value === undefined || value === '')
     if (isOfNoPlan && biblioteca === undefined) throw refused('InformeUmCampo')
     const db = this.#core.database.kysely
-    const found = await plans(db, asked)
+    const found = await plans(db, asked, most)
     if (found.length === 0) return []
     const planCodes = found.map(plan => plan.cod_plano)
     const works = await planWorks(db, planCodes)
@@ -69,5 +74,15 @@ export class PatronArea {
       })),
     }))
     return isOfNoPlan ? answer.filter(plan => plan.itens.some(item => item.exemplares > 0)) : answer
+  }
+
+  async bibliographyCsv(asked: PlanFilter, lang: Language): Promise<string> {
+    return planCsv(await this.bibliography(asked, MOST_IN_FILE), lang)
+  }
+
+  async bibliographyPdf(asked: PlanFilter, lang: Language): Promise<Buffer> {
+    const institution = await this.#parameters.get('nome_instituicao')
+    const day = libraryDay(this.#core.now())
+    return await planPdf(await this.bibliography(asked, MOST_IN_FILE), { lang, institution, day })
   }
 }

@@ -14,7 +14,7 @@ export interface PlanFilter {
   biblioteca?: number | undefined
 }
 
-export const plans = (db: Db, asked: PlanFilter) =>
+export const plans = (db: Db, asked: PlanFilter, most: number) =>
   db
     .selectFrom('plano_ensino')
     .innerJoin('disciplina', 'disciplina.cod_disciplina', 'plano_ensino.cod_disciplina')
@@ -40,7 +40,7 @@ export const plans = (db: Db, asked: PlanFilter) =>
     .orderBy('plano_ensino.ano', 'desc')
     .orderBy('plano_ensino.semestre', 'desc')
     .orderBy('plano_ensino.cod_plano')
-    .limit(200)
+    .limit(most)
     .execute()
 
 export const planWorks = (db: Db, codes: readonly number[]) =>

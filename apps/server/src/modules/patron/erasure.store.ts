@@ -24,6 +24,12 @@ const STAYS = new Set([
   'pendencia',
 ])
 
+/** Registrations that staff have marked as another of this one. */
+export async function duplicatesOf(db: Db, cod_pessoa: number): Promise<number[]> {
+  const rows = await db.selectFrom('pessoa').select('cod_pessoa').where('duplicada_de', '=', cod_pessoa).execute()
+  return rows.map(row => row.cod_pessoa)
+}
+
 /** Something that must be brought back, paid or fetched first. */
 export async function hasOpenBusiness(db: Db, cod_pessoa: number): Promise<boolean> {
   const [loan, debt, hold, other] = await Promise.all([
@@ -90,6 +96,11 @@ export async function eraseRows(trx: Db, cod_pessoa: number, now: string): Promi
   )
   await trx.updateTable('solicitacao_passo').set({ nota: '' }).where('cod_solicitacao', 'in', own).execute()
   await trx.updateTable('plano_ensino').set({ cod_professor: null }).where('cod_professor', '=', cod_pessoa).execute()
+  // Two registrations that became one keep the names by which the person signed in.
+  await trx
+    .deleteFrom('uniao_cadastro')
+    .where(eb => eb.or([eb('cod_fica', '=', cod_pessoa), eb('cod_sai', '=', cod_pessoa)]))
+    .execute()
   await trx.deleteFrom('pessoa_laco').where('cod_ligada', '=', cod_pessoa).execute()
   await trx
     .updateTable('solicitacao')

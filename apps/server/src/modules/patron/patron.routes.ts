@@ -1,6 +1,6 @@
 import { StaffPermission } from '@estante/contract'
 import { forbidden } from '../../http/app-error.ts'
-import { personOf } from '../../http/context.ts'
+import { personOf, type RequestContext } from '../../http/context.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
 import type { AccessibleReaders, Ties } from '../people/index.ts'
 import type { Permissions } from '../permissions/index.ts'
@@ -82,9 +82,22 @@ const personRoutes = ({ person, ties, permissions, departments, emailOf }: Patro
   }),
 ]
 
+const asFile = ({ reply }: RequestContext, content: Buffer | string, type: string, name: string) =>
+  reply
+    .type(type)
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(content)
+
 const areaRoutes = ({ area, privacy, queue, readers }: PatronServices): Implementation[] => [
   implement('getDatabases', (_input, context) => area.databases(personOf(context).cod_pessoa, context.lang)),
   implement('getPlanBibliography', ({ query }) => area.bibliography(query)),
+  implement('getPlanReportPdf', async ({ query }, context) =>
+    asFile(context, await area.bibliographyPdf(query, context.lang), 'application/pdf', 'bibliografia.pdf'),
+  ),
+  implement('getPlanReportCsv', async ({ query }, context) =>
+    asFile(context, await area.bibliographyCsv(query, context.lang), 'text/csv; charset=utf-8', 'bibliografia.csv'),
+  ),
   implement('getPrivacy', (_input, context) => privacy.page(personOf(context).cod_pessoa, context.lang)),
   implement('getMyData', async (_input, context) => {
     context.reply.header('cache-control', 'no-store')
@@ -92,11 +105,7 @@ const areaRoutes = ({ area, privacy, queue, readers }: PatronServices): Implemen
   }),
   implement('getMyDataPdf', async (_input, context) => {
     const paper = await privacy.paper(personOf(context).cod_pessoa, context.lang)
-    return context.reply
-      .type('application/pdf')
-      .header('cache-control', 'no-store')
-      .header('content-disposition', 'attachment; filename="meus-dados.pdf"')
-      .send(paper)
+    return asFile(context, paper, 'application/pdf', 'meus-dados.pdf')
   }),
   implement('setProfileChoice', async ({ body }, context) => {
     await privacy.chooseProfiles(personOf(context).cod_pessoa, body.perfis)

@@ -8,7 +8,7 @@ import { removeDropped } from '../files/index.ts'
 import type { Parameters } from '../institution/index.ts'
 import type { Mail } from '../mail/index.ts'
 import { mailAddress } from '../people/index.ts'
-import { eraseRows, hasOpenBusiness } from './erasure.store.ts'
+import { duplicatesOf, eraseRows, hasOpenBusiness } from './erasure.store.ts'
 import type { KeptRequest } from './privacy.service.ts'
 import { privacyQueue, privacyRequest, settlePrivacyRequest } from './privacy.store.ts'
 
@@ -59,8 +59,14 @@ export class PrivacyQueue {
       const kept = JSON.parse(row.dados) as KeptRequest
       const address = await mailAddress(trx, row.cod_pessoa, libraryDay(now))
       if (kept.tipo === 'ELIMINACAO' && answer.situacao === 'ATENDIDA') {
-        await this.#erase(trx, row.cod_pessoa, now.toISOString())
-        changed('pessoa', row.cod_pessoa)
+        // Other registrations of the same human being would lead back.
+        const whole = [row.cod_pessoa, ...(await duplicatesOf(trx, row.cod_pessoa))]
+        for (const one of whole) if (await hasOpenBusiness(trx, one)) throw refused('EliminacaoComPendencias')
+        for (const one of whole) {
+          await forgetEnded(trx, one)
+          await eraseRows(trx, one, now.toISOString())
+          changed('pessoa', one)
+        }
       }
       const isMoved = await settlePrivacyRequest(trx, row, {
         situacao: answer.situacao,
@@ -80,11 +86,5 @@ export class PrivacyQueue {
     })
     // Done at once; what a crash or a busy disk leaves is removed by the hourly job.
     await removeDropped(this.#core)
-  }
-
-  async #erase(trx: Core['database']['kysely'], cod_pessoa: number, now: string): Promise<void> {
-    if (await hasOpenBusiness(trx, cod_pessoa)) throw refused('EliminacaoComPendencias')
-    await forgetEnded(trx, cod_pessoa)
-    await eraseRows(trx, cod_pessoa, now)
   }
 }

@@ -63,6 +63,13 @@ export async function rowsAround(db: Db, cod_pessoa: number): Promise<Record<str
     .selectAll()
     .where('cod_professor', '=', cod_pessoa)
     .execute()
+  around.uniao_cadastro = shown(
+    await db
+      .selectFrom('uniao_cadastro')
+      .selectAll()
+      .where(eb => eb.or([eb('cod_fica', '=', cod_pessoa), eb('cod_sai', '=', cod_pessoa)]))
+      .execute(),
+  )
   around.correio = await mailsTo(db, cod_pessoa)
   around.circulacao_evento = await actsOf(db, cod_pessoa)
   return around

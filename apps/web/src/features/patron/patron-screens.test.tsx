@@ -260,6 +260,16 @@ describe('study', () => {
     expect(screen.getByText('5 de 8 disponíveis')).toBeTruthy()
     expect(screen.getByText('Acesso on-line')).toBeTruthy()
     expect(screen.getByText('Ciência da Computação · Marcos Diniz · 2026/2 · 2º período')).toBeTruthy()
+    // What is shown is given as a file, by the same fields.
+    for (const kind of ['PDF', 'CSV']) {
+      await userEvent.click(screen.getByRole('button', { name: `Bibliografia em ${kind}` }))
+      const file = await waitFor(() => {
+        const found = api.seen.find(each => each.path.endsWith(`/plano-ensino/bibliografia.${kind.toLowerCase()}`))
+        expect(found).toBeDefined()
+        return found!
+      })
+      expect([...file.query]).toEqual([...asked!.query])
+    }
   })
 
   it('TEACH-14 a search of teaching plans without any field is not sent', async () => {

@@ -7,10 +7,14 @@ import { Select } from '@estante/ui/select.tsx'
 import { EmptyState } from '@estante/ui/states.tsx'
 import { TextField } from '@estante/ui/text-field.tsx'
 import { toast } from '@estante/ui/toast-queue.ts'
+import { Download, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
+import { call } from '../../lib/api/client.ts'
 import { useCall } from '../../lib/api/query.ts'
+import { handleError } from '../../lib/errors/handle-error.ts'
+import { saveBlob } from '../../lib/lists/save-blob.ts'
 import { askedIn, asQuery, choices, type PlanSearch } from './plans.rules.ts'
 import css from './plans-screen.module.css'
 
@@ -38,6 +42,10 @@ export function Component() {
     if (filled.length === 0) toast(t('InformeUmCampo', { ns: 'messages' }), { kind: 'warning' })
     else void navigate(`${pathname}?${new URLSearchParams(filled)}`, { preventScrollReset: true })
   }
+  const save = (report: 'getPlanReportPdf' | 'getPlanReportCsv', name: string) =>
+    void call(report, { query: asQuery(sent) })
+      .then(file => saveBlob(file, name))
+      .catch(handleError)
   const select = (name: keyof PlanSearch, label: string, list: readonly { value: string; label: string }[]) => (
     <Select
       label={label}
@@ -79,6 +87,22 @@ export function Component() {
       </form>
       {isSent && query.data?.length === 0 ? (
         <EmptyState title={t('plans.none')}>{t('plans.noneHint')}</EmptyState>
+      ) : null}
+      {isSent && query.data && query.data.length > 0 ? (
+        <Cluster>
+          <Button
+            icon={<FileText size={18} aria-hidden />}
+            onClick={() => save('getPlanReportPdf', 'bibliografia.pdf')}
+          >
+            {t('plans.pdf')}
+          </Button>
+          <Button
+            icon={<Download size={18} aria-hidden />}
+            onClick={() => save('getPlanReportCsv', 'bibliografia.csv')}
+          >
+            {t('plans.csv')}
+          </Button>
+        </Cluster>
       ) : null}
       {isSent ? (query.data ?? []).map(plan => <Plan key={plan.cod_plano} plan={plan} />) : null}
     </Stack>
