@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, noSidewaysScroll, openAs, test } from '../page.ts'
+import { screens } from '../screens.ts'
 import { fromMenu } from '../search/search-page.ts'
+import { enterAs } from '../signed-in.ts'
 
 /** What no engine looks for: enlarged text, what is spoken, and where keyboard and view go. */
 
@@ -39,6 +41,44 @@ for (const path of [RESULTS, '/atos_normativos'])
       }
     }
   })
+
+/** Words of a page that stand on three lines or more, as happens where a column is a few letters wide. */
+const brokenWords = (page: Page) =>
+  page.locator('main').evaluate(main => {
+    const broken: string[] = []
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    for (let text = walker.nextNode(); text; text = walker.nextNode())
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\p{L}{3,}/gu)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        // What is there for readers of screens alone is a pixel wide.
+        const lines = [...range.getClientRects()].filter(line => line.width > 1 && line.height > 1)
+        const isShown = (text.parentElement?.closest('*')?.getBoundingClientRect().width ?? 0) > 1
+        if (isShown && new Set(lines.map(line => Math.round(line.top))).size > 2) broken.push(word)
+      }
+    return broken
+  })
+
+test('lists of the patron area stay readable with text at 200 %: cards instead of narrow columns (WCAG 1.4.4)', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const lists = screens.filter(each => each.as === 'patron' && each.ready === 'main table')
+  expect(lists.length).toBeGreaterThan(4)
+  await enterAs(page, 'patron')
+  for (const { path, ready } of lists) {
+    await openAs(page, path)
+    await page.locator(ready).first().waitFor()
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'))
+    for (const width of [1280, 375]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => brokenWords(page), { message: `${path} at ${width} px` }).toEqual([])
+      await noSidewaysScroll(page)
+    }
+    await page.setViewportSize({ width: 1280, height: 900 })
+  }
+})
 
 /** Everything that live regions say from now on. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {

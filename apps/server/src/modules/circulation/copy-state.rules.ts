@@ -1,4 +1,4 @@
-import type { Availability } from '@estante/contract'
+import { ALL_LOCATIONS, type Availability } from '@estante/contract'
 
 /** What is known of a copy's state: the one truth that card, copies tab, result list and desk read. */
 export interface CopyState {
@@ -29,6 +29,32 @@ export const isAvailable = (
   copy: Pick<CopyState, 'empresta' | 'emprestado_a' | 'separado_para' | 'transito_para'>,
 ): boolean =>
   copy.empresta === 'S' && copy.emprestado_a === null && copy.separado_para === null && copy.transito_para === null
+
+interface ShownCopy
+  extends Pick<CopyState, 'cod_biblioteca' | 'volume' | 'tomo_exemplar' | 'parte' | 'mat_adicional'>,
+    Pick<CopyState, 'cod_local_exemplar' | 'empresta' | 'emprestado_a' | 'separado_para' | 'transito_para'> {
+  desc_biblioteca: string
+  cod_campus: number
+  reserva_localizacao: 'S' | 'N'
+  reserva_mat_adicional: 'S' | 'N'
+  desc_local_exemplar: string | null
+}
+
+/** What every list of copies tells of one: its library and place, its part of the work, and whether it is in. */
+export const placeOfCopy = (copy: ShownCopy) => ({
+  cod_biblioteca: copy.cod_biblioteca,
+  desc_biblioteca: copy.desc_biblioteca,
+  cod_campus: copy.cod_campus,
+  reserva_localizacao: copy.reserva_localizacao,
+  reserva_mat_adicional: copy.reserva_mat_adicional,
+  volume: copy.volume,
+  tomo_exemplar: copy.tomo_exemplar,
+  parte: copy.parte,
+  mat_adicional: copy.mat_adicional,
+  cod_local_exemplar: copy.cod_local_exemplar === null ? ALL_LOCATIONS : String(copy.cod_local_exemplar),
+  desc_local_exemplar: copy.desc_local_exemplar ?? '',
+  disponivel: isAvailable(copy) ? ('S' as const) : ('N' as const),
+})
 
 export type LendRefusal = 'ExemplarJaEmprestado' | 'ExemplarNaoCircula' | 'ExemplarReservado' | 'ExemplarEmTransito'
 

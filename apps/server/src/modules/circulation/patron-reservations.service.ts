@@ -4,7 +4,7 @@ import { refused } from '../../http/app-error.ts'
 import { libraryDay } from '../../library-clock.ts'
 import type { Parameters } from '../institution/index.ts'
 import type { Actor } from './act.ts'
-import { isAvailable } from './copy-state.rules.ts'
+import { placeOfCopy } from './copy-state.rules.ts'
 import type { Desk } from './desk.service.ts'
 import type { Forecasts } from './forecasts.ts'
 import {
@@ -92,18 +92,7 @@ export class PatronReservations {
       exemplares: copies.map(copy => ({
         cod_exemplar: copy.cod_exemplar,
         vem_de: copy.vem_de,
-        cod_biblioteca: copy.cod_biblioteca,
-        desc_biblioteca: copy.desc_biblioteca,
-        cod_campus: copy.cod_campus,
-        reserva_localizacao: copy.reserva_localizacao,
-        reserva_mat_adicional: copy.reserva_mat_adicional,
-        volume: copy.volume,
-        tomo_exemplar: copy.tomo_exemplar,
-        parte: copy.parte,
-        mat_adicional: copy.mat_adicional,
-        cod_local_exemplar: copy.cod_local_exemplar === null ? '-1' : String(copy.cod_local_exemplar),
-        desc_local_exemplar: copy.desc_local_exemplar ?? '',
-        disponivel: isAvailable(copy) ? ('S' as const) : ('N' as const),
+        ...placeOfCopy(copy),
         motivos: obstacles?.get(copy) ?? [],
       })),
       fora_do_vinculo: asked.filter(copy => !copies.includes(copy) && copy.vem_de === '').length,

@@ -25,7 +25,7 @@ import type { Core } from '../../core.ts'
 import { forbidden, notFound } from '../../http/app-error.ts'
 import { libraryDay } from '../../library-clock.ts'
 import { CopyStatusCode } from '../catalogue/index.ts'
-import { isAvailable, queueLengths } from '../circulation/index.ts'
+import { placeOfCopy, queueLengths } from '../circulation/index.ts'
 import type { Parameters } from '../institution/index.ts'
 import type { Permissions } from '../permissions/index.ts'
 import { hasIssueContents, hasIssues } from './kardex.store.ts'
@@ -157,17 +157,7 @@ export class RecordService {
     const rows = where.isClosed ? found.filter(copy => copy.acervo_fechado === 'S') : found
     return rows.map(copy => ({
       cod_exemplar: copy.cod_exemplar,
-      cod_biblioteca: copy.cod_biblioteca,
-      desc_biblioteca: copy.desc_biblioteca,
-      cod_campus: copy.cod_campus,
-      reserva_localizacao: copy.reserva_localizacao,
-      reserva_mat_adicional: copy.reserva_mat_adicional,
-      volume: copy.volume,
-      tomo_exemplar: copy.tomo_exemplar,
-      parte: copy.parte,
-      mat_adicional: copy.mat_adicional,
-      cod_local_exemplar: copy.cod_local_exemplar === null ? ALL_LOCATIONS : String(copy.cod_local_exemplar),
-      desc_local_exemplar: copy.desc_local_exemplar ?? '',
+      ...placeOfCopy(copy),
       codigo_barras: copy.codigo_barras,
       tombo: copy.tombo,
       nr_exemplar: copy.nr_exemplar,
@@ -176,7 +166,6 @@ export class RecordService {
       situacao: copy.situacao,
       empresta: copy.empresta,
       reserva: copy.reserva,
-      disponivel: isAvailable(copy) ? 'S' : 'N',
       data_prevista: copy.data_prevista,
       consulta_local: copy.cod_situacao === CopyStatusCode.localUse ? 'S' : 'N',
     }))

@@ -10,6 +10,7 @@ import {
 } from '@estante/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newPerson } from '../../testing/new-person.ts'
+import { wordsOfPdf } from '../../testing/read-paper.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { hashPassword } from '../access/index.ts'
 import { Parameters } from '../institution/index.ts'
@@ -554,6 +555,9 @@ describe('services to patrons', () => {
       const preview = await server.call('getSheetPdf', { params: { id } }, bruna)
       expect(preview.headers['content-type']).toBe('application/pdf')
       expect(preview.raw.toString('latin1')).toMatch(/MediaBox \[0 0 354\.33\d* 212\.59\d*\]/)
+      const draft = await wordsOfPdf(preview.raw)
+      expect(draft).toContain('Prévia, sem validade')
+      expect(draft).not.toMatch(/CRB|Ficha elaborada/)
       expect((await server.call('getSheetPdf', { params: { id } }, caio)).status).toBe(404)
       expect(
         (await server.call('decideRequest', { params: { id }, body: { situacao: 'ATENDIDA' } }, vera)).body,
@@ -562,7 +566,15 @@ describe('services to patrons', () => {
       expect(
         (await server.call('decideRequest', { params: { id }, body: { situacao: 'ATENDIDA', ficha } }, vera)).status,
       ).toBe(200)
-      expect((await server.call('getSheetPdf', { params: { id } }, bruna)).raw.length).toBeGreaterThan(3000)
+      const words = async () => await wordsOfPdf((await server.call('getSheetPdf', { params: { id } }, bruna)).raw)
+      const approved = (await words()).replace(/\s+/g, ' ')
+      for (const part of [
+        ...['C289a', 'Carneiro, Bruna Alves.', 'Águas do vale / Bruna Alves Carneiro. – Vale, 2026.', '120 f.'],
+        ...['Orientação: João Souza Neto.', '1. Hidrologia. 2. Rios. I. Souza Neto, João, orient.', 'III. Título.'],
+        ...['CDD 551.48', 'CRB-8/1234'],
+      ])
+        expect(approved).toContain(part)
+      expect(approved).not.toContain('Prévia')
       expect((await server.call('getSheetForm', {}, bruna)).body).toMatchObject({
         tipos_trabalho: [{ codigo: 'TCC', descricao: 'Trabalho de conclusão de curso' }, {}, {}, {}, {}, {}],
         campos_obrigatorios: ['biblioteca', 'autor', 'titulo', 'ano', 'paginas'],

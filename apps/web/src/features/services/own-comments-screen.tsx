@@ -1,16 +1,16 @@
 import { COMMENT_STATUSES } from '@estante/contract/endpoints/services'
 import { Button } from '@estante/ui/button.tsx'
 import { Link } from '@estante/ui/link.tsx'
-import { Tag, type Tone } from '@estante/ui/tag.tsx'
+import type { Tone } from '@estante/ui/tag.tsx'
 import { toast } from '@estante/ui/toast-queue.ts'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../lib/api/client.ts'
+import { type Answer, call } from '../../lib/api/client.ts'
 import { useCall } from '../../lib/api/query.ts'
 import { handleError } from '../../lib/errors/handle-error.ts'
 import { useFormat } from '../../lib/language/hooks.ts'
 import { ListView } from '../../lib/lists/list-view.tsx'
 import { useListFilter } from '../../lib/lists/use-list-filter.ts'
-import css from './services.module.css'
+import { sentColumn, statusColumn } from './list-columns.tsx'
 
 const TONES: Record<(typeof COMMENT_STATUSES)[number], Tone> = { AGUARDANDO: 'info', APROVADO: 'ok', RECUSADO: 'bad' }
 
@@ -47,24 +47,12 @@ export function Component() {
           csv: row => row.titulo,
         },
         { id: 'text', header: t('comments.text'), render: row => row.comentario, csv: row => row.comentario },
-        {
-          id: 'day',
-          isWhole: true,
-          header: t('sentOn'),
-          render: row => format.date(row.data),
-          csv: row => row.data.slice(0, 10),
-        },
-        {
-          id: 'status',
-          header: t('status'),
-          render: row => (
-            <span>
-              <Tag tone={TONES[row.situacao]}>{row.situacao_desc}</Tag>
-              {row.motivo ? <span className={css.quiet}> {row.motivo}</span> : null}
-            </span>
-          ),
-          csv: row => row.situacao_desc,
-        },
+        sentColumn(t('sentOn'), format.date),
+        statusColumn<Answer<'getOwnComments'>[number]>(
+          t('status'),
+          row => TONES[row.situacao],
+          row => row.motivo,
+        ),
         {
           id: 'remove',
           header: t('comments.remove'),

@@ -3,14 +3,16 @@ import { Button } from '@estante/ui/button.tsx'
 import { Stack } from '@estante/ui/card.tsx'
 import { Dialog } from '@estante/ui/dialog.tsx'
 import { LinkButton } from '@estante/ui/link.tsx'
-import { Tag, type Tone } from '@estante/ui/tag.tsx'
+import type { Tone } from '@estante/ui/tag.tsx'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Answer } from '../../lib/api/client.ts'
 import { useCall } from '../../lib/api/query.ts'
 import { useFormat } from '../../lib/language/hooks.ts'
 import { ListView } from '../../lib/lists/list-view.tsx'
 import { useListFilter } from '../../lib/lists/use-list-filter.ts'
+import { sentColumn, statusColumn } from './list-columns.tsx'
 import { RequestDetails } from './request-details.tsx'
 import { RequestForm } from './request-form.tsx'
 
@@ -60,19 +62,8 @@ export function RequestScreen({ kind, begin }: { kind: RequestKind; begin?: Reco
           },
           { id: 'protocol', header: t('requests.protocol'), render: row => row.protocolo, csv: row => row.protocolo },
           { id: 'library', header: t('library'), render: row => row.desc_biblioteca, csv: row => row.desc_biblioteca },
-          {
-            id: 'day',
-            isWhole: true,
-            header: t('sentOn'),
-            render: row => format.date(row.data),
-            csv: row => row.data.slice(0, 10),
-          },
-          {
-            id: 'status',
-            header: t('status'),
-            render: row => <Tag tone={TONES[row.situacao]}>{row.situacao_desc}</Tag>,
-            csv: row => row.situacao_desc,
-          },
+          sentColumn(t('sentOn'), format.date),
+          statusColumn<Answer<'getRequests'>[number]>(t('status'), row => TONES[row.situacao]),
         ]}
         csvName={kind}
         empty={{ title: t('requests.none'), words: t('requests.noneHint') }}

@@ -1,13 +1,14 @@
 import { Button } from '@estante/ui/button.tsx'
 import { Stack } from '@estante/ui/card.tsx'
-import { Tag } from '@estante/ui/tag.tsx'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Answer } from '../../lib/api/client.ts'
 import { useCall } from '../../lib/api/query.ts'
 import { useFormat } from '../../lib/language/hooks.ts'
 import { ListView } from '../../lib/lists/list-view.tsx'
 import { useListFilter } from '../../lib/lists/use-list-filter.ts'
+import { sentColumn, statusColumn } from './list-columns.tsx'
 import css from './services.module.css'
 import { Component as SuggestionDialog } from './suggestion-dialog.tsx'
 
@@ -60,24 +61,12 @@ export function Component() {
             csv: row => row.titulo,
           },
           { id: 'library', header: t('library'), render: row => row.desc_biblioteca, csv: row => row.desc_biblioteca },
-          {
-            id: 'day',
-            isWhole: true,
-            header: t('sentOn'),
-            render: row => format.date(row.data),
-            csv: row => row.data.slice(0, 10),
-          },
-          {
-            id: 'status',
-            header: t('status'),
-            render: row => (
-              <span>
-                <Tag tone={row.situacao === 'ATENDIDA' ? 'ok' : 'info'}>{row.situacao_desc}</Tag>
-                {row.nota ? <span className={css.quiet}> {row.nota}</span> : null}
-              </span>
-            ),
-            csv: row => row.situacao_desc,
-          },
+          sentColumn(t('sentOn'), format.date),
+          statusColumn<Answer<'getOwnSuggestions'>[number]>(
+            t('status'),
+            row => (row.situacao === 'ATENDIDA' ? 'ok' : 'info'),
+            row => row.nota,
+          ),
         ]}
         csvName="sugestoes"
         empty={{ title: t('suggestion.none'), words: t('suggestion.noneHint') }}

@@ -1,16 +1,12 @@
 import type { ProfileKind } from '@estante/contract'
-import { Button } from '@estante/ui/button.tsx'
 import { Card, Stack } from '@estante/ui/card.tsx'
 import { ComboBox } from '@estante/ui/combo-box.tsx'
 import { Select } from '@estante/ui/select.tsx'
-import { DateField } from '@estante/ui/special-fields.tsx'
-import { toast } from '@estante/ui/toast-queue.ts'
-import { Plus } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Answer, call } from '../../../lib/api/client.ts'
 import { useCall } from '../../../lib/api/query.ts'
-import css from './profile.module.css'
+import { AddForm } from './add-form.tsx'
 import { ProfileList } from './profile-list.tsx'
 import { useProfileChange } from './use-profile-change.ts'
 import { WishDialog } from './wish-dialog.tsx'
@@ -59,10 +55,9 @@ export function InterestsSection() {
 }
 
 function AddInterest() {
-  const { t } = useTranslation(['person', 'messages'])
+  const { t } = useTranslation('person')
   const [kind, setKind] = useState<ProfileKind>('AREA')
   const [term, setTerm] = useState('')
-  const [validade, setValidade] = useState('')
   const { isBusy, change } = useProfileChange('getInterests')
   const wanted = useDeferredValue(term.trim())
   const found = useCall(
@@ -71,24 +66,12 @@ function AddInterest() {
     { enabled: wanted.length >= 2, keepPrevious: true },
   )
   const known = wanted.length >= 2 ? (found.data ?? []) : []
-  const add = async () => {
-    const chosen = known.find(one => one.descricao === term)
-    if (!chosen) {
-      toast(t('EscolhaDaLista', { ns: 'messages' }), { kind: 'warning' })
-      return
-    }
-    const { codigo, codTipoArea } = chosen
-    const body = { tipoDSI: kind, validade: validade || null, itens: [{ codigo, codTipoArea }] }
-    if (await change(call('addInterests', { body }), t('profile.added', { name: chosen.descricao }))) setTerm('')
+  const add = async ({ codigo, codTipoArea, descricao }: (typeof known)[number], validade: string | null) => {
+    const body = { tipoDSI: kind, validade, itens: [{ codigo, codTipoArea }] }
+    if (await change(call('addInterests', { body }), t('profile.added', { name: descricao }))) setTerm('')
   }
   return (
-    <form
-      className={css.add}
-      onSubmit={event => {
-        event.preventDefault()
-        void add()
-      }}
-    >
+    <AddForm chosen={known.find(one => one.descricao === term)} onAdd={add} isBusy={isBusy}>
       <Select
         label={t('profile.kind')}
         value={kind}
@@ -106,10 +89,6 @@ function AddInterest() {
         isClearable
         suggestions={known.map(one => ({ id: `${one.codigo}.${one.codTipoArea}`, value: one.descricao }))}
       />
-      <DateField label={t('profile.until')} value={validade} onValueChange={setValidade} />
-      <Button type="submit" icon={<Plus size={18} aria-hidden />} isPending={isBusy}>
-        {t('profile.add')}
-      </Button>
-    </form>
+    </AddForm>
   )
 }

@@ -1,16 +1,13 @@
-import { Button } from '@estante/ui/button.tsx'
 import { Card, Stack } from '@estante/ui/card.tsx'
 import { CheckboxGroup } from '@estante/ui/choice.tsx'
 import { ComboBox } from '@estante/ui/combo-box.tsx'
 import { Select } from '@estante/ui/select.tsx'
-import { DateField } from '@estante/ui/special-fields.tsx'
 import { toast } from '@estante/ui/toast-queue.ts'
-import { Plus } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Answer, call } from '../../../lib/api/client.ts'
 import { useCall } from '../../../lib/api/query.ts'
-import css from './profile.module.css'
+import { AddForm } from './add-form.tsx'
 import { ProfileList } from './profile-list.tsx'
 import { useProfileChange } from './use-profile-change.ts'
 import { ChoiceOfLibraries, WishDialog } from './wish-dialog.tsx'
@@ -96,10 +93,9 @@ export function PeriodicalsSection() {
 }
 
 function AddPeriodical({ libraries }: { libraries: Answer<'getProfileOptions'>['bibliotecas'] }) {
-  const { t } = useTranslation(['person', 'messages'])
+  const { t } = useTranslation('person')
   const [library, setLibrary] = useState('')
   const [term, setTerm] = useState('')
-  const [validade, setValidade] = useState('')
   const { isBusy, change } = useProfileChange('getPeriodicals')
   const wanted = useDeferredValue(term.trim())
   const found = useCall(
@@ -108,24 +104,13 @@ function AddPeriodical({ libraries }: { libraries: Answer<'getProfileOptions'>['
     { enabled: wanted.length >= 2, keepPrevious: true },
   )
   const known = wanted.length >= 2 ? (found.data ?? []) : []
-  const add = async () => {
-    const chosen = known.find(one => one.titulo === term)
-    if (!chosen) {
-      toast(t('EscolhaDaLista', { ns: 'messages' }), { kind: 'warning' })
-      return
-    }
+  const add = async ({ codigo, titulo }: (typeof known)[number], validade: string | null) => {
     const bibliotecas = library ? [Number(library)] : []
-    const body = { validade: validade || null, itens: [{ codigo: chosen.codigo, bibliotecas }] }
-    if (await change(call('addPeriodicals', { body }), t('profile.added', { name: chosen.titulo }))) setTerm('')
+    const body = { validade, itens: [{ codigo, bibliotecas }] }
+    if (await change(call('addPeriodicals', { body }), t('profile.added', { name: titulo }))) setTerm('')
   }
   return (
-    <form
-      className={css.add}
-      onSubmit={event => {
-        event.preventDefault()
-        void add()
-      }}
-    >
+    <AddForm chosen={known.find(one => one.titulo === term)} onAdd={add} isBusy={isBusy}>
       <Select
         label={t('profile.library')}
         placeholder={t('profile.all')}
@@ -141,10 +126,6 @@ function AddPeriodical({ libraries }: { libraries: Answer<'getProfileOptions'>['
         isClearable
         suggestions={known.map(one => ({ id: String(one.codigo), value: one.titulo, description: one.issn }))}
       />
-      <DateField label={t('profile.until')} value={validade} onValueChange={setValidade} />
-      <Button type="submit" icon={<Plus size={18} aria-hidden />} isPending={isBusy}>
-        {t('profile.add')}
-      </Button>
-    </form>
+    </AddForm>
   )
 }

@@ -1,15 +1,11 @@
-import { Button } from '@estante/ui/button.tsx'
 import { Card, Stack } from '@estante/ui/card.tsx'
 import { CheckboxGroup } from '@estante/ui/choice.tsx'
 import { Select } from '@estante/ui/select.tsx'
-import { DateField } from '@estante/ui/special-fields.tsx'
-import { toast } from '@estante/ui/toast-queue.ts'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Answer, call } from '../../../lib/api/client.ts'
 import { useCall } from '../../../lib/api/query.ts'
-import css from './profile.module.css'
+import { AddForm } from './add-form.tsx'
 import { ProfileList } from './profile-list.tsx'
 import { useProfileChange } from './use-profile-change.ts'
 import { ChoiceOfLibraries, WishDialog } from './wish-dialog.tsx'
@@ -18,35 +14,23 @@ type Line = Answer<'getWorkTypes'>[number]
 
 /** PROF-12, PROF-13: types of work, in which languages and of which libraries. */
 export function WorkTypesSection() {
-  const { t } = useTranslation(['person', 'messages'])
+  const { t } = useTranslation('person')
   const query = useCall('getWorkTypes', {}, { staleTime: 0 })
   const options = useCall('getProfileOptions', {})
   const { tiposObra = [], idiomas = [], bibliotecas = [] } = options.data ?? {}
   const { isBusy, change } = useProfileChange('getWorkTypes')
   const [edited, setEdited] = useState<Line | null>(null)
   const [type, setType] = useState('')
-  const [validade, setValidade] = useState('')
   const languageOf = (code: string) => idiomas.find(one => one.codigo === code)?.descricao ?? code
   const libraryOf = (code: number) => bibliotecas.find(one => one.cod_biblioteca === code)?.desc_biblioteca ?? ''
-  const add = async () => {
-    const chosen = tiposObra.find(one => String(one.codigo) === type)
-    if (!chosen) {
-      toast(t('EscolhaDaLista', { ns: 'messages' }), { kind: 'warning' })
-      return
-    }
-    const body = { validade: validade || null, itens: [{ codigo: chosen.codigo }] }
-    if (await change(call('addWorkTypes', { body }), t('profile.added', { name: chosen.descricao }))) setType('')
+  const add = async ({ codigo, descricao }: (typeof tiposObra)[number], validade: string | null) => {
+    const body = { validade, itens: [{ codigo }] }
+    if (await change(call('addWorkTypes', { body }), t('profile.added', { name: descricao }))) setType('')
   }
   return (
     <Card title={t('profile.workTypes')} headingLevel={2} as="section">
       <Stack gap={4}>
-        <form
-          className={css.add}
-          onSubmit={event => {
-            event.preventDefault()
-            void add()
-          }}
-        >
+        <AddForm chosen={tiposObra.find(one => String(one.codigo) === type)} onAdd={add} isBusy={isBusy}>
           <Select
             label={t('profile.workType')}
             placeholder={t('profile.choose')}
@@ -54,11 +38,7 @@ export function WorkTypesSection() {
             onValueChange={setType}
             options={tiposObra.map(one => ({ value: String(one.codigo), label: one.descricao }))}
           />
-          <DateField label={t('profile.until')} value={validade} onValueChange={setValidade} />
-          <Button type="submit" icon={<Plus size={18} aria-hidden />} isPending={isBusy}>
-            {t('profile.add')}
-          </Button>
-        </form>
+        </AddForm>
         <ProfileList
           caption={t('profile.workTypes')}
           query={query}
