@@ -40,6 +40,7 @@ writeFileSync(
 
 What runs the program is environment, read once at start and checked whole. What an institution chooses is data in the
 database: \`npm run estante -- institution set NAME VALUE\`, or all at once from a file with \`institution load FILE\`.
+A setting marked as secret may stand in a file that only the server's user reads: \`NAME_FILE\` names the file.
 
 ## Environment
 

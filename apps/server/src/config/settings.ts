@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
@@ -197,14 +198,31 @@ export type Settings = { [K in keyof typeof settings]: z.output<(typeof settings
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const faults: string[] = []
   const values: Record<string, unknown> = {}
-  for (const [name, { schema }] of Object.entries(settings)) {
-    const given = environment[name]
+  for (const [name, { schema, secret }] of Object.entries(settings)) {
+    let given = environment[name]
+    const file = secret ? environment[`${name}_FILE`] : undefined
+    if (file) {
+      const { text, fault } = secretIn(file, given)
+      if (fault) faults.push(`${name}_FILE: ${fault}`)
+      given = text
+    }
     const result = schema.safeParse(given === '' ? undefined : given)
     if (result.success) values[name] = result.data
     else faults.push(`${name}: ${result.error.issues.map(issue => issue.message).join('; ')}`)
   }
   if (faults.length > 0) throw new ConfigurationError(faults)
   return values as Settings
+}
+
+/** A secret in a file of its own: it is then neither in the unit's settings nor seen beside the running process. */
+function secretIn(file: string, given: string | undefined): { text?: string; fault?: string } {
+  if (given) return { text: given, fault: 'the same secret is set without _FILE; leave one of the two' }
+  try {
+    const text = readFileSync(file, 'utf8').replace(/\r?\n$/, '')
+    return text === '' ? { fault: `${file} is empty` } : { text }
+  } catch (error) {
+    return { fault: `${file} cannot be read (${(error as NodeJS.ErrnoException).code})` }
+  }
 }
 
 export class ConfigurationError extends Error {

@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { START } from '../start-command.ts'
+
+/** What runs, of all that the project holds: the server's sources, the packages it uses, papers of the operator. */
+const RUNS =
+  /^(apps\/server\/src|packages\/(contract|demo|i18n|marc|search)|docs|deploy)\/|^(LICENSE|README\.md|CHANGELOG\.md)$/
+const NOT_THERE = /\.test\.tsx?$|\.test-[a-z]+\.tsx?$|\/testing\/|\/tools\/|\/bench\//
+/** The package `node` brings Node itself: a server needs nothing installed but this folder. */
+const NODE = 'node_modules/node/bin/node'
+
+export interface Release {
+  version: string
+  /** As Node names them: linux-x64, linux-arm64. */
+  platform: string
+}
+
+export const releaseName = ({ version, platform }: Release): string => `estante-${version}-${platform}`
+
+export const versionOf = (root: string): string =>
+  (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version
+
+/** Fills a folder with what a server needs, the web application built and only the dependencies that run. */
+export function stage(root: string, folder: string): void {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' })
+  const files = git('ls-files')
+    .split('\n')
+    .filter(file => RUNS.test(file) && !NOT_THERE.test(file))
+  const manifests = git('ls-files')
+    .split('\n')
+    .filter(file => /(^|\/)package(-lock)?\.json$|^\.npmrc$/.test(file))
+  for (const file of new Set([...files, ...manifests])) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    cpSync(join(root, file), join(folder, file))
+  }
+  cpSync(join(root, 'apps/web/dist'), join(folder, 'apps/web/dist'), { recursive: true })
+  const npm = (...args: string[]) => execFileSync('npm', args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+  npm('ci', '--omit=dev', '--no-audit', '--no-fund')
+  writeFileSync(join(folder, 'sbom.cdx.json'), sbomOf(folder))
+  writeCommands(folder)
+  dropWhatOnlyBuilds(folder)
+}
+
+/** Every package that is shipped, with version and licence, as CycloneDX. */
+const sbomOf = (folder: string): string =>
+  execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev'], {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+
+/** `bin/estante` for people, `bin/estante-server` for the unit: the same flags as `npm start`. */
+function writeCommands(folder: string): void {
+  mkdirSync(join(folder, 'bin'))
+  const command = (name: string, ...args: string[]) =>
+    writeFileSync(
+      join(folder, 'bin', name),
+      `#!/bin/sh\nhere=$(dirname "$(readlink -f "$0")")/..\nexec "$here/${NODE}" ${args.join(' ')} "$@"\n`,
+      { mode: 0o755 },
+    )
+  const [script = '', ...flags] = START.toReversed()
+  command('estante-server', ...flags.toReversed(), `"$here/${script}"`)
+  command('estante', '"$here/apps/server/src/cli/main.ts"')
+}
+
+/** Packages of the web are built into its files already. */
+function dropWhatOnlyBuilds(folder: string): void {
+  for (const path of ['node_modules/@estante/web', 'node_modules/@estante/ui', 'package-lock.json', '.npmrc'])
+    rmSync(join(folder, path), { recursive: true, force: true })
+  for (const name of readdirSync(join(folder, 'apps/web'))) {
+    if (name !== 'dist') rmSync(join(folder, 'apps/web', name), { recursive: true, force: true })
+  }
+  rmSync(join(folder, 'packages/ui'), { recursive: true, force: true })
+}
