@@ -46,7 +46,7 @@ export function stage(root: string, folder: string): void {
 
 /** Every package that is shipped, with version and licence, as CycloneDX. */
 const sbomOf = (folder: string): string =>
-  execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev'], {
+  execFileSync('npm', ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx', '--omit', 'dev'], {
     cwd: folder,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
