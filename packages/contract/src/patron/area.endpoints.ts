@@ -43,13 +43,13 @@ export const areaEndpoints = {
     summary: 'The same bibliographies to read: works, copies and online access of each discipline, with their sums',
     query: planFilter,
     produces: 'application/pdf',
-    rateLimit: 30,
+    rateLimit: 300,
   }),
   getPlanReportCsv: defineEndpoint(calls.getPlanReportCsv, {
     summary: 'The same for spreadsheets: a line for each work of each discipline',
     query: planFilter,
     produces: 'text/csv',
-    rateLimit: 30,
+    rateLimit: 300,
   }),
   getPrivacy: defineEndpoint(calls.getPrivacy, {
     summary: 'What is kept of the person, on which ground and how long, what they agreed to, and who looked at it',

@@ -77,7 +77,7 @@ const SCREENS: ReadonlyArray<readonly [RegExp, string?]> = [
   [/^\/cesta$/, 'basket:title'],
   [/^\/alerta-bibliografico$/, 'services-screen:bulletin.title'],
   [
-    /^\/balcao(?:\/(?:devolver|consulta|receber|reservas|pedidos|pessoas(?:\/\d{1,15})?|transito|exemplar|atrasos|registro-rapido|caixa|sem-rede|diario|ajuda))?$/,
+    /^\/balcao(?:\/(?:devolver|consulta|receber|reservas|pedidos|pessoas(?:\/\d{1,15})?|transito|exemplar|atrasos|registro-rapido|caixa|sem-rede|diario|ajuda|turma|ja-devolvi|formandos|campanhas|periodos|privacidade))?$/,
     'desk:title',
   ],
   [/^\/mapa-do-site$/, 'shell:siteMap.title'],
