@@ -6,9 +6,10 @@ import { ErrorState } from '@estante/ui/states.tsx'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router'
-import { showLoading } from '../../../lib/dialogs/dialogs.ts'
+import { dialogStore, showLoading } from '../../../lib/dialogs/dialogs.ts'
 import { errorText } from '../../../lib/errors/handle-error.ts'
 import { LANDMARKS } from '../../../lib/page/landmarks.ts'
+import { useStore } from '../../../lib/storage/store.ts'
 import { Parrot } from '../drawings.tsx'
 import { ItemList } from '../item-list.tsx'
 import css from '../kids.module.css'
@@ -113,13 +114,18 @@ function useResultsInView(isThere: boolean) {
   const { key } = useLocation()
   const isReturn = useNavigationType() === 'POP'
   const shown = useRef('')
+  const isCovered = useStore(dialogStore).loading !== null
   useEffect(() => {
-    if (!isThere || shown.current === key) return
-    shown.current = key
-    const element = section.current
-    if (isReturn || !element) return
-    element.focus({ preventScroll: true })
-    if (element.getBoundingClientRect().top > window.innerHeight / 2) element.scrollIntoView({ block: 'start' })
-  }, [isThere, isReturn, key])
+    if (!isThere || isCovered || shown.current === key) return
+    // After the dialog that said to wait has gone: it gives the focus back to where it was.
+    const timer = setTimeout(() => {
+      shown.current = key
+      const element = section.current
+      if (isReturn || !element) return
+      element.focus({ preventScroll: true })
+      if (element.getBoundingClientRect().top > window.innerHeight / 2) element.scrollIntoView({ block: 'start' })
+    })
+    return () => clearTimeout(timer)
+  }, [isThere, isCovered, isReturn, key])
   return section
 }
