@@ -40,12 +40,12 @@ const rowOf = (page: Page) => page.getByRole('navigation', { name: 'Partes do re
 const listOf = (page: Page) => page.getByRole('combobox', { name: 'Partes do registro' })
 
 /** Labels of all tabs, those under "Mais" too. */
-async function labelsOf(page: Page, isPhone: boolean): Promise<string[]> {
+async function labelsOf(page: Page, isPhone: boolean, tabs: readonly string[]): Promise<string[]> {
   const labels = isPhone
     ? listOf(page).locator('option')
     : rowOf(page).locator('..').getByRole('link', { includeHidden: true })
   // "Dados" is there at once, the others when the server has said which they are.
-  await expect.poll(() => labels.count()).toBeGreaterThan(1)
+  await expect.poll(() => labels.allTextContents()).toEqual(expect.arrayContaining([...tabs]))
   return await labels.allTextContents()
 }
 
@@ -55,12 +55,12 @@ async function choose(page: Page, label: string, isPhone: boolean): Promise<void
     return
   }
   const inRow = rowOf(page).getByRole('link', { name: label, exact: true })
-  if (!(await inRow.isVisible())) {
-    await page.getByRole('button', { name: 'Mais', exact: true }).click()
-    await rowOf(page).locator('..').getByRole('link', { name: label, exact: true }).click()
-    return
-  }
-  await inRow.click()
+  // The row is measured anew when something above it comes, and a tab may move under "Mais" meanwhile.
+  await expect(async () => {
+    if (await inRow.isVisible()) return await inRow.click({ timeout: 3_000 })
+    await page.getByRole('button', { name: 'Mais', exact: true }).click({ timeout: 3_000 })
+    await rowOf(page).locator('..').getByRole('link', { name: label, exact: true }).click({ timeout: 3_000 })
+  }).toPass()
 }
 
 const VISITS = KINDS.flatMap((kind, row) =>
@@ -88,8 +88,7 @@ for (const { name, code, tabs, row, width, isPatron } of VISITS) {
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).toBeVisible()
     const title = await heading.innerText()
-    const labels = await labelsOf(page, isPhone)
-    expect(labels).toEqual(expect.arrayContaining(tabs))
+    const labels = await labelsOf(page, isPhone, tabs)
     for (const [at, label] of labels.entries()) {
       await test.step(label, async () => {
         // From another tab to each one, so that the first is chosen like the others.
