@@ -1,4 +1,4 @@
-import type { ShowcaseItem, ShowcaseVisual } from '@estante/contract'
+import type { ShowcaseItem } from '@estante/contract'
 import { COVER_SIZE, DEFAULT_COVER_TEXT_COLOUR, IMAGE_LIMIT, RECORD_KINDS } from '@estante/contract/constants'
 import { classes } from '@estante/ui/classes.ts'
 import { Cover } from '@estante/ui/cover.tsx'
@@ -30,7 +30,6 @@ export function ShowcaseCover({ work, drawing, width = COVER_SIZE.width, alt, is
     { query: { cod_acervo: work.cod_acervo, limite: IMAGE_LIMIT.tile } },
     { enabled: source.kind === 'server' },
   )
-  const standing = useStandingCover(visual)
   const src = source.kind === 'address' ? source.address : (images?.[0]?.conteudo ?? null)
   if (work.tipo_acervo === RECORD_KINDS.museum)
     return <ObjectPicture src={src} drawing={drawing || 'vase'} alt={alt} width={width} isPriority={isPriority} />
@@ -39,30 +38,14 @@ export function ShowcaseCover({ work, drawing, width = COVER_SIZE.width, alt, is
       title={work.obra}
       author={work.autor}
       src={src}
-      fallbackSrc={standing.src}
+      fallbackSrc={visual?.capa_padrao_kids || null}
       mark={coverMark(work.cod_tipo_obra)}
-      ink={standing.ink}
+      ink={colourOf(visual?.capa_cor_fonte_padrao_kids ?? '') ?? DEFAULT_COVER_TEXT_COLOUR}
       alt={alt}
       width={width}
       isPriority={isPriority}
     />
   )
-}
-
-/** KIDS-75: the showcase's own default cover, else that of the catalogue where the institution uses one. */
-function useStandingCover(visual: ShowcaseVisual | undefined): { src: string | null; ink: string } {
-  const own = visual?.capa_padrao_kids || null
-  const { data } = useCall(
-    'getDefaultCover',
-    {},
-    { enabled: visual !== undefined && !own, staleTime: Number.POSITIVE_INFINITY },
-  )
-  const catalogue = data?.usa_capa_padrao_classico === 'S' ? data : null
-  const ink = own ? visual?.capa_cor_fonte_padrao_kids : catalogue?.capa_cor_fonte_padrao_classico
-  return {
-    src: own ?? (catalogue?.capa_padrao_classico || null),
-    ink: colourOf(ink ?? visual?.capa_cor_fonte_padrao_kids ?? '') ?? DEFAULT_COVER_TEXT_COLOUR,
-  }
 }
 
 interface ObjectPictureProps {

@@ -1,4 +1,3 @@
-import { GENERAL_FIELDS } from '@estante/contract/choices'
 import { AUTOCOMPLETE_DEBOUNCE_MS, type Showcase } from '@estante/contract/constants'
 import { Button, IconButton } from '@estante/ui/button.tsx'
 import { ComboBox, type Suggestion } from '@estante/ui/combo-box.tsx'
@@ -14,11 +13,8 @@ import type { KidsSearch } from './last-search.ts'
 import { NetworkChoice } from './network-choice.tsx'
 import css from './search-form.module.css'
 
-/** KIDS-75: of the four choices of a child those that the catalogue offers; all of them while it has not answered. */
-function useOffered(): readonly (typeof GENERAL_FIELDS)[number][] {
-  const { data } = useCall('getIndexOptions', {}, { staleTime: Number.POSITIVE_INFINITY })
-  return data ? GENERAL_FIELDS.filter(code => data.some(({ value }) => value === code)) : GENERAL_FIELDS
-}
+const OPTIONS = ['LIVRE', 'TITULO', 'AUTOR', 'ASSUNTO'] as const
+type Option = (typeof OPTIONS)[number]
 
 interface SearchFormProps {
   prefix: Showcase
@@ -42,7 +38,6 @@ export function SearchForm(props: SearchFormProps) {
   const [error, setError] = useState<string | null>(null)
   const [isHelping, setHelping] = useState(false)
   const errorId = useId()
-  const offered = useOffered()
   useEffect(() => {
     setTerm(search.term)
     setOption(search.option)
@@ -54,7 +49,7 @@ export function SearchForm(props: SearchFormProps) {
     const refusal =
       value.trim().length < 1
         ? 'CampoBuscaObrigatorio'
-        : offered.some(each => each === option)
+        : (OPTIONS as readonly string[]).includes(option)
           ? null
           : 'InformeOpcaoPesquisa'
     setError(refusal && t(refusal, { ns: 'messages' }))
@@ -93,7 +88,7 @@ export function SearchForm(props: SearchFormProps) {
             label={t('form.option')}
             isLabelHidden
             value={option}
-            options={offered.map(value => ({ value: value as string, label: t(`options.${value}`) }))}
+            options={OPTIONS.map(value => ({ value: value as string, label: t(`options.${value}`) }))}
             onValueChange={value => {
               setOption(value)
               setError(null)
@@ -148,7 +143,7 @@ function useShowcaseSuggestions(
     return () => clearTimeout(timer)
   }, [typed])
   const isAsked = settled !== null && settled === typed && settled.trim() !== ''
-  const searchBy = GENERAL_FIELDS.find(each => each === option) ?? 'LIVRE'
+  const searchBy = (OPTIONS as readonly string[]).includes(option) ? (option as Option) : 'LIVRE'
   const { data, isFetching } = useCall(
     'getKidsSuggestions',
     { query: { term: settled ?? '', searchBy, catalogo, ...(codBiblioteca !== undefined && { codBiblioteca }) } },
