@@ -108,7 +108,9 @@ async function worksOnLoan(database: ReturnType<typeof openDatabase>): Promise<O
     .execute()
   const live = await availabilityFrom({ database, now: () => new Date() })(lent.map(row => row.cod_acervo))
   const free = new Set(live.filter(work => work.disponiveis > 0).map(work => work.cod_acervo))
-  return lent.filter(row => !free.has(row.cod_acervo)).slice(0, 40)
+  // Libraries that send copies to one another have one line: a second place in it is refused, and no reservation.
+  const lines = new Map(lent.toReversed().map(row => [`${row.cod_acervo} ${row.volume}`, row]))
+  return [...lines.values()].filter(row => !free.has(row.cod_acervo)).slice(0, 40)
 }
 
 async function readers(database: ReturnType<typeof openDatabase>): Promise<number[]> {
