@@ -93,10 +93,10 @@ describe('staff calls × roles × libraries', () => {
   it('the journal of a day is read by who lends there and by auditors, and by nobody elsewhere', async () => {
     const journal = async (login: string, cod_biblioteca: number) =>
       (await server.call('deskJournal', { query: { cod_biblioteca } }, { login })).status
-    for (const { login, at, elsewhere } of STAFF) {
-      expect(await journal(login, at), login).toBe(200)
-      if (elsewhere !== null) expect(await journal(login, elsewhere), login).toBe(403)
-    }
+    for (const { login, at } of STAFF) expect(await journal(login, at), login).toBe(200)
+    const bound = STAFF.flatMap(({ login, elsewhere }) => (elsewhere === null ? [] : [{ login, elsewhere }]))
+    expect(bound.length).toBeGreaterThan(1)
+    for (const { login, elsewhere } of bound) expect(await journal(login, elsewhere), login).toBe(403)
     expect(await journal('bruna', 1)).toBe(403)
   })
 
