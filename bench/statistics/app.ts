@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { pino } from 'pino'
 import { buildApp } from '../../apps/server/src/app.ts'
 import { loadConfig } from '../../apps/server/src/config/index.ts'
@@ -23,6 +24,7 @@ export async function openApp(folder: string): Promise<BenchApp> {
   const core = { config, database, log, now: () => new Date(), feed, files: openFileStore(config) }
   const app = await buildApp(core, await createModules(core))
   await app.ready()
+  await untilIdle()
   return {
     async ask(path, body) {
       const [began, used] = [performance.now(), process.threadCpuUsage()]
@@ -40,5 +42,15 @@ export async function openApp(folder: string): Promise<BenchApp> {
       await feed.stop()
       await database.close()
     },
+  }
+}
+
+/** What a start makes beside its answers (the index of works that are new to it, their likeness) is over once nothing runs. */
+async function untilIdle(): Promise<void> {
+  for (let before = performance.eventLoopUtilization(), isBusy = true; isBusy; ) {
+    await setTimeout(1000)
+    const now = performance.eventLoopUtilization()
+    isBusy = performance.eventLoopUtilization(now, before).utilization > 0.1
+    before = now
   }
 }

@@ -20,7 +20,8 @@ type Db = Kysely<Tables>
 type WorkRow = Awaited<ReturnType<typeof works>>[number]
 type AuthorityRow = Awaited<ReturnType<typeof authorities>>[number]
 
-const BATCH = 1000
+/** Records read at once. More would hold up for longer whoever asks for a page meanwhile. */
+const BATCH = 100
 
 /** Groups of authority types in the index (AUTHY-07). */
 const AUTHORITY_GROUPS: Record<string, string> = {

@@ -88,52 +88,53 @@ export class CollectionFigures {
 
   /** All of them together. */
   whole(filter: CollectionFilter): Figures {
-    const counter = new Counter([''])
-    this.#each(filter, row => counter.add(0, this.#work[row] ?? 0))
+    const [counter, passes] = [new Counter(['']), this.#passing(filter)]
+    for (const [row, work] of this.#work.entries()) if (passes[row]) counter.add(0, work)
     return counter.found().get('') ?? { titulos: 0, exemplares: 0 }
   }
 
   /** Keys are kind and course, `B 12`. */
   byCourse(filter: CollectionFilter): Map<string, Figures> {
-    const counter = new Counter(this.#courses)
-    const count = (row: number) => {
-      for (const key of this.#askedBy[row] ?? []) counter.add(key, this.#work[row] ?? 0)
+    const [counter, passes] = [new Counter(this.#courses), this.#passing(filter)]
+    for (const row of this.#asked) {
+      if (passes[row]) for (const key of this.#askedBy[row] ?? []) counter.add(key, this.#work[row]!)
     }
-    this.#each(filter, count, this.#asked)
     return counter.found()
   }
 
   #by(column: Column, filter: CollectionFilter): Map<string, Figures> {
-    const counter = new Counter(column.keys)
-    this.#each(filter, row => counter.add(column.at[row] ?? 0, this.#work[row] ?? 0))
+    const [counter, passes, works, keys] = [new Counter(column.keys), this.#passing(filter), this.#work, column.at]
+    for (let row = 0; row < works.length; row++) if (passes[row]) counter.add(keys[row]!, works[row]!)
     return counter.found()
   }
 
-  /** Goes through the rows that a filter lets through, all of them or some. */
-  #each(filter: CollectionFilter, act: (row: number) => void, some?: Int32Array): void {
-    const { libraries, workTypes, copyStatus, collectionStatus, from, to } = filter
-    const tests = [
+  /** Which rows a filter lets through, 1 or 0 each. One property after the other: loops as plain as these run fastest. */
+  #passing({ libraries, workTypes, copyStatus, collectionStatus, from, to }: CollectionFilter): Uint8Array {
+    const passes = copyStatus.length === 0 ? this.#counts.slice() : new Uint8Array(this.#work.length).fill(1)
+    const chosen = [
       [this.#library, libraries],
       [this.#type, workTypes],
       [this.#status, copyStatus],
       [this.#state, collectionStatus],
     ] as const
-    const chosen = tests.flatMap(([column, codes]) => {
+    for (const [column, codes] of chosen) {
       const isIn = column.chosen(codes)
-      return isIn ? [{ at: column.at, isIn }] : []
-    })
-    const first = numberOf(from)
-    const last = to === undefined ? Number.POSITIVE_INFINITY : numberOf(to)
-    const needsCounting = copyStatus.length === 0
-    const length = some?.length ?? this.#work.length
-    next: for (let at = 0; at < length; at++) {
-      const row = some ? (some[at] ?? 0) : at
-      if (needsCounting && this.#counts[row] === 0) continue
-      const day = this.#day[row] ?? 0
-      if (day < first || day > last) continue
-      for (const { at: values, isIn } of chosen) if (isIn[values[row] ?? 0] === 0) continue next
-      act(row)
+      if (isIn) keepChosen(passes, column.at, isIn)
     }
+    if (from !== undefined || to !== undefined)
+      keepDays(passes, this.#day, numberOf(from), to === undefined ? Number.POSITIVE_INFINITY : numberOf(to))
+    return passes
+  }
+}
+
+function keepChosen(passes: Uint8Array, values: Uint16Array, isIn: Uint8Array): void {
+  for (let row = 0; row < passes.length; row++) passes[row]! &= isIn[values[row]!]!
+}
+
+function keepDays(passes: Uint8Array, days: Int32Array, first: number, last: number): void {
+  for (let row = 0; row < passes.length; row++) {
+    const day = days[row]!
+    if (day < first || day > last) passes[row] = 0
   }
 }
 

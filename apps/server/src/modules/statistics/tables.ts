@@ -17,13 +17,13 @@ export const listedColumn = (lang: Language, codigo: string): Column => ({
 })
 
 /** Twelve months by their names. */
-export const monthColumns = (lang: Language): Column[] =>
-  Array.from({ length: 12 }, (_, month) => ({
+export function monthColumns(lang: Language): Column[] {
+  const names = new Intl.DateTimeFormat(lang, { month: 'short', timeZone: 'UTC' })
+  return Array.from({ length: 12 }, (_, month) => ({
     codigo: String(month + 1).padStart(2, '0'),
-    descricao: new Intl.DateTimeFormat(lang, { month: 'short', timeZone: 'UTC' })
-      .format(Date.UTC(2026, month, 15))
-      .replace('.', ''),
+    descricao: names.format(Date.UTC(2026, month, 15)).replace('.', ''),
   }))
+}
 
 export interface Line {
   codigo: number | string

@@ -1,4 +1,5 @@
 import type { SearchDocument } from '@estante/search'
+import { ShortSteps } from '../../../short-steps.ts'
 import {
   addPattern,
   addVector,
@@ -16,12 +17,11 @@ const MOST_SHARE = 0.2
 const CONTEXT = 0.6
 /** From so many works on, only those that share a word are compared: looking at all of them takes too long. */
 const MOST_COMPARED = 200_000
-const PAUSE_EVERY = 500
+/** Works between two looks at the clock. */
+const LOOK_EVERY = 20
 /** Headings of more works than this, and of more than this share, are no reason. */
 const COMMON = 60
 const COMMON_SHARE = 0.04
-
-const pause = (): Promise<void> => new Promise(resolve => setImmediate(resolve))
 
 /**
  * A direction of 64 bytes for each work, from its subjects, classes, title and names, and from what these stand beside in
@@ -40,6 +40,7 @@ export class WorkVectors {
   }
 
   static async build(documents: AsyncIterable<SearchDocument>): Promise<WorkVectors> {
+    const steps = new ShortSteps()
     const ids: number[] = []
     const features: Feature[][] = []
     const frequencies = new Map<number, number>()
@@ -48,13 +49,13 @@ export class WorkVectors {
       ids.push(document.id)
       features.push(own)
       for (const { key } of own) frequencies.set(key, (frequencies.get(key) ?? 0) + 1)
-      if (ids.length % PAUSE_EVERY === 0) await pause()
+      if (ids.length % LOOK_EVERY === 0) await steps.pause()
     }
     const rarity = (key: number): number => {
       const frequency = frequencies.get(key)!
       return frequency > ids.length * MOST_SHARE && frequency > 20 ? 0 : Math.log(1 + ids.length / frequency)
     }
-    const contexts = await contextsOf(features, rarity, frequencies)
+    const contexts = await contextsOf(features, rarity, frequencies, steps)
     const bytes = new Int8Array(ids.length * VECTOR_BYTES)
     for (const [at, own] of features.entries()) {
       const vector = new Float32Array(VECTOR_BYTES)
@@ -66,7 +67,7 @@ export class WorkVectors {
         if (context) addVector(vector, context, worth * CONTEXT)
       }
       asBytes(vector, bytes, at * VECTOR_BYTES)
-      if (at % PAUSE_EVERY === 0) await pause()
+      if (at % LOOK_EVERY === 0) await steps.pause()
     }
     const places = new Map(ids.map((id, at) => [id, at * VECTOR_BYTES]))
     const common = [...frequencies].filter(
@@ -98,21 +99,34 @@ export class WorkVectors {
   nearest(id: number, limit: number): number[] {
     const own = this.#places.get(id)
     if (own === undefined || this.size > MOST_COMPARED) return []
-    const scored: { other: number; value: number }[] = []
-    for (const [other, place] of this.#places)
-      if (other !== id) scored.push({ other, value: cosine(this.#bytes, own, place) })
-    return scored
-      .sort((a, b) => b.value - a.value || a.other - b.other)
+    let best: { other: number; value: number }[] = []
+    let least = Number.NEGATIVE_INFINITY
+    for (const [other, place] of this.#places) {
+      if (other === id) continue
+      const value = cosine(this.#bytes, own, place)
+      if (value < least) continue
+      best.push({ other, value })
+      // Sorted only now and then: of a hundred thousand works nearly all point elsewhere.
+      if (best.length < limit * 4) continue
+      best = best.sort(nearer).slice(0, limit)
+      least = best.at(-1)!.value
+    }
+    return best
+      .sort(nearer)
       .slice(0, limit)
       .map(({ other }) => other)
   }
 }
+
+const nearer = (a: { other: number; value: number }, b: { other: number; value: number }): number =>
+  b.value - a.value || a.other - b.other
 
 /** What each feature stands beside: the sum of the patterns of the works that have it, of length 1. */
 async function contextsOf(
   features: readonly Feature[][],
   rarity: (key: number) => number,
   frequencies: ReadonlyMap<number, number>,
+  steps: ShortSteps,
 ): Promise<Map<number, Float32Array>> {
   const contexts = new Map<number, Float32Array>()
   for (const [at, own] of features.entries()) {
@@ -124,12 +138,13 @@ async function contextsOf(
       addVector(context, whole, 1)
       contexts.set(key, context)
     }
-    if (at % PAUSE_EVERY === 0) await pause()
+    if (at % LOOK_EVERY === 0) await steps.pause()
   }
-  for (const context of contexts.values()) {
+  for (const [at, context] of [...contexts.values()].entries()) {
+    if (at % LOOK_EVERY === 0) await steps.pause()
     const length = Math.sqrt(context.reduce((sum, value) => sum + value * value, 0)) || 1
     // As long as a pattern is.
-    for (let at = 0; at < VECTOR_BYTES; at++) context[at] = (context[at]! / length) * Math.sqrt(8)
+    for (let place = 0; place < VECTOR_BYTES; place++) context[place] = (context[place]! / length) * Math.sqrt(8)
   }
   return contexts
 }
