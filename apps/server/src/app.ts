@@ -59,7 +59,7 @@ export async function buildApp(core: Core, parts: AppParts): Promise<FastifyInst
   installNotFound(app, () => answerPage)
   installSecurity(app, core.config)
   if (core.config.ACCESS_LOG) installAccessLog(app, core.log, core.now)
-  await installLimits(app, core.config, parts.authenticate)
+  await installLimits(app, core, parts.authenticate)
   installCompression(app)
   installHealth(app, core, {
     isReady: () => ready,

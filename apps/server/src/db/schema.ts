@@ -77,7 +77,7 @@ import type {
   ParametroTable,
   RedeInstituicaoTable,
 } from './tables/institution.ts'
-import type { SeguidorTable, TrabalhoTable } from './tables/jobs.ts'
+import type { ContagemChamadaTable, SeguidorTable, TrabalhoTable } from './tables/jobs.ts'
 import type { PessoaPinTable, TerminalTable } from './tables/kiosk.ts'
 import type { CobrancaDebitoTable, CobrancaTable, ReciboNumeroTable, ReciboTable } from './tables/money.ts'
 import type { EnderecoAntigoTable, EntradaItemTable, EntradaTable, ExemplarForaTable } from './tables/move-in.ts'
@@ -213,6 +213,7 @@ export interface Tables {
   regra_emprestimo: RegraEmprestimoTable
   reserva: ReservaTable
   seguidor: SeguidorTable
+  contagem_chamada: ContagemChamadaTable
   senha_anterior: SenhaAnteriorTable
   sessao: SessaoTable
   situacao_acervo: SituacaoAcervoTable

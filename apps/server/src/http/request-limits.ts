@@ -1,39 +1,15 @@
 import { BlockList, isIPv6 } from 'node:net'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Config } from '../config/index.ts'
+import type { Core } from '../core.ts'
 import { addressGroup } from './address-group.ts'
 import { isApiRequest } from './api-request.ts'
 import { tooMany } from './app-error.ts'
+import { CallCounts } from './call-counts.ts'
 import type { Authenticate } from './context.ts'
+import { SharedCalls } from './shared-calls.ts'
 
-const MINUTE_MS = 60_000
-/** Beyond so many callers in one minute the one first seen is forgotten. */
-const MOST_CALLERS = 100_000
-
-/** Calls a minute by caller, from the first call on. */
-class Counter {
-  readonly #most: number
-  readonly #counted = new Map<string, { since: number; calls: number }>()
-
-  constructor(most: number) {
-    this.#most = most
-  }
-
-  /** Counts a call; gives the seconds to wait where it is one too many. */
-  charge(caller: string, now: number): number | null {
-    if (this.#most === 0) return null
-    let row = this.#counted.get(caller)
-    if (!row || now - row.since >= MINUTE_MS) {
-      this.#counted.delete(caller)
-      if (this.#counted.size >= MOST_CALLERS) this.#counted.delete(this.#counted.keys().next().value as string)
-      row = { since: now, calls: 0 }
-      this.#counted.set(caller, row)
-    }
-    row.calls++
-    return row.calls > this.#most ? Math.ceil((row.since + MINUTE_MS - now) / 1000) : null
-  }
-}
+const EXCHANGE_MS = 1000
 
 /** Networks of the operator's own, which no limit of an address holds up. */
 function trusted(networks: readonly string[]): (address: string) => boolean {
@@ -60,18 +36,76 @@ declare module 'fastify' {
   }
 }
 
+/** What the plug-in of limits by route asks for, kept where all other calls are counted. */
+function storeOf(counts: CallCounts) {
+  return class RouteCounts {
+    readonly #route: string
+
+    constructor({ routeInfo }: { routeInfo?: { method?: unknown; url?: string } } = {}) {
+      this.#route = `${routeInfo?.method} ${routeInfo?.url}`
+    }
+
+    incr(
+      key: string,
+      done: (error: null, result: { current: number; ttl: number }) => void,
+      _ms: number,
+      most: number,
+    ) {
+      const { calls, waitMs } = counts.charge(`${this.#route} ${key}`, most, Date.now())
+      done(null, { current: calls, ttl: waitMs })
+    }
+
+    child(options: { routeInfo?: { method?: unknown; url?: string } }) {
+      return new RouteCounts(options)
+    }
+  }
+}
+
+/** Tells the other nodes what was counted here, and hears what they counted; a limit that only this node keeps is better than none. */
+function keepShared(app: FastifyInstance, shared: SharedCalls): void {
+  let isFailing = false
+  let exchanges = 0
+  const timer = setInterval(async () => {
+    const now = Date.now()
+    try {
+      await shared.exchange(now)
+      if (++exchanges % 60 === 0) await shared.forget(now)
+      isFailing = false
+    } catch (error) {
+      if (!isFailing)
+        app.log.warn({ err: error }, 'calls counted by other nodes are not known: limits hold for this node alone')
+      isFailing = true
+    }
+  }, EXCHANGE_MS)
+  timer.unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+}
+
 /**
  * Who may ask how often. A session or public token is told by its signature, so that nobody gets a fresh count by
  * making one up; everything else counts for the address that it comes from, and so does, in the end, everything.
+ * Nodes of one installation share their counts: behind a load balancer three nodes are no three limits.
  */
-export async function installLimits(app: FastifyInstance, config: Config, authenticate: Authenticate): Promise<void> {
-  const isTrusted = trusted(config.RATE_LIMIT_TRUSTED)
-  const byAddress = new Counter(config.RATE_LIMIT_ADDRESS)
-  const byCaller = new Counter(config.RATE_LIMIT)
+export async function installLimits(
+  app: FastifyInstance,
+  { config, database }: Pick<Core, 'config' | 'database'>,
+  authenticate: Authenticate,
+): Promise<void> {
   if (config.RATE_LIMIT === 0 && config.RATE_LIMIT_ADDRESS === 0) return
+  const isTrusted = trusted(config.RATE_LIMIT_TRUSTED)
+  // The embedded database has one node.
+  const shared = database.dialect === 'postgres' ? new SharedCalls(database) : null
+  if (shared) keepShared(app, shared)
+  const counts = new CallCounts(shared)
+  const charge = (caller: string, most: number, now: number): number | null => {
+    if (most === 0) return null
+    const { calls, waitMs } = counts.charge(caller, most, now)
+    return calls > most ? Math.ceil(waitMs / 1000) : null
+  }
   // Calls that are worth a limit of their own say so at their route.
   await app.register(rateLimit, {
     global: false,
+    store: storeOf(counts) as never,
     allowList: request => isTrusted(request.ip),
     keyGenerator: request => addressGroup(request.ip),
     errorResponseBuilder: (_request, context) => tooMany('tooManyRequests', Math.ceil(context.ttl / 1000)),
@@ -79,22 +113,18 @@ export async function installLimits(app: FastifyInstance, config: Config, authen
   app.addHook('onRequest', async request => {
     if (!isApiRequest(request) || isFree(request)) return
     const now = Date.now()
+    const session = await sessionOf(request, authenticate)
     const wait =
-      (isTrusted(request.ip) ? null : byAddress.charge(addressGroup(request.ip), now)) ??
-      (await charged(request, now, byCaller, authenticate))
+      (session === null ? null : charge(`session ${session}`, config.RATE_LIMIT, now)) ??
+      (isTrusted(request.ip) ? null : charge(`address ${addressGroup(request.ip)}`, config.RATE_LIMIT_ADDRESS, now))
     if (wait !== null) throw tooMany('tooManyRequests', wait)
   })
 }
 
-async function charged(
-  request: FastifyRequest,
-  now: number,
-  byCaller: Counter,
-  authenticate: Authenticate,
-): Promise<number | null> {
+async function sessionOf(request: FastifyRequest, authenticate: Authenticate): Promise<string | null> {
   const token = /^Bearer ([\w.~+/=-]{1,4096})$/.exec(request.headers.authorization ?? '')?.[1]
   if (!token) return null
   // One that is not good is refused by the call itself, in its own words.
   const caller = await authenticate(token).catch(() => null)
-  return caller?.token_id ? byCaller.charge(caller.token_id, now) : null
+  return caller?.token_id ?? null
 }

@@ -60,6 +60,7 @@ import { lentElsewhere } from './225_lent_elsewhere.ts'
 import { unitsBefore } from './226_units_before.ts'
 import { linesOfAWork } from './230_lines_of_a_work.ts'
 import { placesOfAPerson } from './265_places_of_a_person.ts'
+import { sharedCounts } from './266_shared_counts.ts'
 
 /** In order. A migration that has been released is never edited; a new one follows. */
 export const migrations: Migration[] = [
@@ -110,6 +111,7 @@ export const migrations: Migration[] = [
   leanJournal,
   linesOfAWork,
   placesOfAPerson,
+  sharedCounts,
   droppedFiles,
   formerNames,
   accessibleReaders,

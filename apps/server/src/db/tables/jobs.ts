@@ -21,3 +21,11 @@ export interface SeguidorTable {
   seq: number
   visto_em: string
 }
+
+/** Calls of one minute by a fingerprint of the caller, of all nodes together. */
+export interface ContagemChamadaTable {
+  chave: string
+  /** Minutes since 1970. */
+  minuto: number
+  total: number
+}
