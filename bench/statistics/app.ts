@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
 import { pino } from 'pino'
 import { buildApp } from '../../apps/server/src/app.ts'

@@ -6,6 +6,7 @@ import { damagedLogText } from './damaged-log.ts'
 import { makePrivateFile, makePrivateFolder } from './private-files.ts'
 import { QuickTransactions } from './quick-transactions.ts'
 import type { Tables } from './schema.ts'
+import { SharedTurns } from './shared-turns.ts'
 import { NodeSqliteDialect } from './sqlite-dialect.ts'
 
 export type DialectName = 'sqlite' | 'postgres'
@@ -15,6 +16,8 @@ export interface Database {
   dialect: DialectName
   /** What is wrong with it now though it answers, a sentence each. */
   problems(): string[]
+  /** Does something while no other node does what has the same name. */
+  alone<T>(name: string, task: () => Promise<T>): Promise<T>
   /** How much waiting there is. */
   measures(): Promise<Measure[]>
   close(): Promise<void>
@@ -46,7 +49,9 @@ function openSqlite(file: string, { onStuck }: OpenOptions): Database {
   const kysely = new QuickTransactions(dialect)
   const problems = () => [damagedLogText(file), ...dialect.failures.texts()].filter(text => text !== null)
   const measures = async () => dialect.waits.measures()
-  return { kysely, dialect: 'sqlite', problems, measures, close: () => kysely.destroy() }
+  // There is one node.
+  const alone = <T>(_name: string, task: () => Promise<T>): Promise<T> => task()
+  return { kysely, dialect: 'sqlite', problems, alone, measures, close: () => kysely.destroy() }
 }
 
 function openPostgres(address: string, { asServer = false, pool: max = 10, onLost = () => {} }: OpenOptions): Database {
@@ -77,7 +82,18 @@ function openPostgres(address: string, { asServer = false, pool: max = 10, onLos
       values: [{ value: await lockWaits(kysely) }],
     },
   ]
-  return { kysely, dialect: 'postgres', problems: () => [], measures, close: () => kysely.destroy() }
+  const turns = new SharedTurns(address, onLost)
+  return {
+    kysely,
+    dialect: 'postgres',
+    problems: () => [],
+    alone: (name, task) => turns.take(name, task),
+    measures,
+    close: async () => {
+      await turns.close()
+      await kysely.destroy()
+    },
+  }
 }
 
 async function lockWaits(kysely: Kysely<Tables>): Promise<number> {

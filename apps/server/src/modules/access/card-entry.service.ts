@@ -40,7 +40,7 @@ const limitsOf = ({ cartao, address }: CardAttempt): [card: Limit, day: Limit, a
 export class CardEntry {
   readonly #core: Core
   readonly #parts: { pins: Pins; attempts: Attempts; permissions: Permissions; parameters: AccessParameters }
-  readonly #turns = new Turns()
+  readonly #turns: Turns
 
   constructor(
     core: Core,
@@ -48,6 +48,7 @@ export class CardEntry {
   ) {
     this.#core = core
     this.#parts = parts
+    this.#turns = new Turns(core.database)
   }
 
   async isOpen(): Promise<boolean> {

@@ -58,11 +58,12 @@ export interface SignInParts {
 export class SignIn {
   readonly #core: Core
   readonly #parts: SignInParts
-  readonly #turns = new Turns()
+  readonly #turns: Turns
 
   constructor(core: Core, parts: SignInParts) {
     this.#core = core
     this.#parts = parts
+    this.#turns = new Turns(core.database)
   }
 
   async byPassword(attempt: Attempt): Promise<TokenPair> {
