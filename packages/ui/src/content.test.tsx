@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { Button } from './button.tsx'
@@ -99,6 +100,34 @@ describe('content pieces', () => {
     expect(screen.getByRole('checkbox', { name: 'Selecionar Bloqueado' }).hasAttribute('disabled')).toBe(true)
     // Each cell carries its header, which the cards of small screens write before it.
     expect(within(table).getByRole('cell', { name: '2' }).getAttribute('data-label')).toBe('Número')
+  })
+
+  it('a row that is taken out leaves the focus at the one in its place, at the same button', async () => {
+    function List() {
+      const [rows, setRows] = useState(['a', 'b', 'c'])
+      return (
+        <DataTable
+          caption="Lista"
+          rows={rows}
+          rowKey={row => row}
+          columns={[
+            { id: 'name', header: 'Nome', render: row => <a href={`/${row}`}>{row}</a> },
+            {
+              id: 'out',
+              header: 'Tirar',
+              render: row => <Button onClick={() => setRows(rows.filter(one => one !== row))}>Tirar {row}</Button>,
+            },
+          ]}
+        />
+      )
+    }
+    renderUi(<List />)
+    const out = (row: string) => screen.getByRole('button', { name: `Tirar ${row}` })
+    out('b').focus()
+    await userEvent.keyboard('{Enter}')
+    expect(document.activeElement).toBe(out('c'))
+    await userEvent.keyboard('{Enter}')
+    expect(document.activeElement).toBe(out('a'))
   })
 
   it('groups of choices report what is chosen', async () => {

@@ -4,6 +4,7 @@ import { classes } from './classes.ts'
 import css from './data-table.module.css'
 import { useUiTexts } from './provider.tsx'
 import { fill } from './texts.ts'
+import { useRowFocus } from './use-row-focus.ts'
 import { useTableShape } from './use-table-shape.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -53,6 +54,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { selected, onSelectedChange, rowLabel, isRowSelectable = () => true } = props
   const texts = useUiTexts()
   const { ref, shape } = useTableShape(columns.length)
+  const rowFocus = useRowFocus()
   const header = columns.find(column => column.isRowHeader) ?? columns[0]
   const selectable = rows.filter(isRowSelectable)
   const allChosen = selectable.length > 0 && selectable.every(row => selected?.has(rowKey(row)))
@@ -94,7 +96,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody role="rowgroup" {...rowFocus}>
         {rows.map(row => (
           <tr role="row" key={rowKey(row)} data-selected={selected?.has(rowKey(row)) || undefined}>
             {selected ? (

@@ -219,7 +219,9 @@ describe('the simple page of a work', () => {
       await userEvent.click(dialog.getByRole('button', { name: 'Entrar na fila' }))
     }
     await send('2026001', '12')
-    expect((await dialog.findByRole('alert')).textContent).toContain('De 4 a 8 algarismos.')
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^PIN/)))
+    expect(dialog.getByText('De 4 a 8 algarismos.')).toBeTruthy()
+    expect(dialog.getByLabelText(/^PIN/).getAttribute('aria-invalid')).toBe('true')
     expect(api.to('POST', '/estante/catalogo-kids/reserva')).toEqual([])
     await userEvent.clear(dialog.getByLabelText(/^PIN/))
     await send('2026001', '9999')

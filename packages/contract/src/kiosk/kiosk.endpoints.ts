@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PIN } from '../access/pin.ts'
 import { reason } from '../circulation/circulation.entities.ts'
 import { defineEndpoint } from '../define.ts'
 import { done, isoDate, key, yesNo } from '../scalars.ts'
@@ -29,8 +30,7 @@ export const kioskVisit = z.object({
 })
 export type KioskVisit = z.infer<typeof kioskVisit>
 
-export const PIN_LENGTH = { min: 4, max: 8 } as const
-export const pin = z.string().regex(new RegExp(`^\\d{${PIN_LENGTH.min},${PIN_LENGTH.max}}$`))
+export const pin = z.string().regex(PIN)
 
 export const kioskEndpoints = {
   getKiosk: defineEndpoint(calls.getKiosk, {

@@ -1,8 +1,8 @@
+import { PIN } from '@estante/contract/pin'
 import { hash, verify } from '@node-rs/argon2'
 import type { Core } from '../../core.ts'
 import { dropPin, pinOf, savePin } from './pins.store.ts'
 
-const PIN = /^\d{4,8}$/
 /** A PIN is short: guessing is stopped by the limit on attempts, its hash only keeps it from being read. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeBackup } from '../../db/backup/index.ts'
+import { copyFromShelf } from '../../testing/free-copies.ts'
 import { newPerson } from '../../testing/new-person.ts'
 import { canReadCodes, codesOfPdf, wordsByPdftotext } from '../../testing/read-codes.ts'
 import { wordsOfPdf } from '../../testing/read-paper.ts'
@@ -36,22 +37,7 @@ describe.each(testDialects)('clearance on %s', dialect => {
   const GRADUATION = 1
 
   const somebodyFree = () => newPerson(server)
-
-  const copyOnShelf = async (): Promise<string> => {
-    const row = await db()
-      .selectFrom('exemplar')
-      .innerJoin('situacao_exemplar', 'situacao_exemplar.cod_situacao', 'exemplar.cod_situacao')
-      .select('codigo_barras')
-      .where('situacao_exemplar.empresta', '=', 'S')
-      .where('exemplar.cod_biblioteca', '=', 1)
-      .where('exemplar.cod_exemplar', 'not in', eb =>
-        eb.selectFrom('emprestimo').select('cod_exemplar').where('data_devolucao', 'is', null),
-      )
-      .where('exemplar.cod_acervo', 'not in', eb => eb.selectFrom('reserva').select('cod_acervo'))
-      .orderBy('exemplar.cod_exemplar', 'desc')
-      .executeTakeFirstOrThrow()
-    return row.codigo_barras
-  }
+  const copyOnShelf = copyFromShelf(() => server)
 
   const ask = (who: { login: string }, reason: number) =>
     server.call('requestClearance', { body: { reason } as never }, who)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { copyFromShelf } from '../../testing/free-copies.ts'
 import { newPerson } from '../../testing/new-person.ts'
 import { DEMO_PASSWORD, startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { compareWithJournal } from '../circulation/index.ts'
-import { freeCopies } from './free-copies.test-data.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -11,13 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 const db = () => server.core.database.kysely
 
-let shelf: string[] = []
-async function copyOnShelf(): Promise<string> {
-  if (shelf.length === 0) shelf = await freeCopies(server, 100)
-  const free = shelf.shift()
-  if (!free) throw new Error('the demo has no copy left on the shelf')
-  return free
-}
+const copyOnShelf = copyFromShelf(() => server)
 
 type Order = Record<string, unknown>
 /** What the tests look at of an answer; the contract says which answers have it. */

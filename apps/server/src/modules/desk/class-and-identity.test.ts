@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freeCopies } from '../../testing/free-copies.ts'
 import { newPerson } from '../../testing/new-person.ts'
 import { DEMO_PASSWORD, startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { compareWithJournal } from '../circulation/index.ts'
 import { loadInstitution } from '../institution/index.ts'
-import { freeCopies } from './free-copies.test-data.ts'
 
 let server: TestServer
 let shelf: string[] = []

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { ActAway } from '@estante/contract'
+import { freeCopies } from '../../testing/free-copies.ts'
 import { newPerson } from '../../testing/new-person.ts'
 import type { TestServer } from '../../testing/test-server.ts'
 import { compareWithJournal } from '../circulation/index.ts'
-import { freeCopies } from './free-copies.test-data.ts'
 
 const LIBRARY = { cod_biblioteca: 1 }
 const DESKS = ['vera', 'amelia'] as const

@@ -10,10 +10,10 @@ import {
   PersonSign,
 } from '@estante/contract/desk-snapshot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freeCopies } from '../../testing/free-copies.ts'
 import { newPerson } from '../../testing/new-person.ts'
 import { DEMO_PASSWORD, startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { compareWithJournal } from '../circulation/index.ts'
-import { freeCopies } from './free-copies.test-data.ts'
 import { Records } from './snapshot.service.ts'
 
 let server: TestServer

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { copyFromShelf } from '../../testing/free-copies.ts'
 import { newPerson } from '../../testing/new-person.ts'
 import { testDialects } from '../../testing/test-database.ts'
 import { DEMO_PASSWORD, startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -24,27 +25,7 @@ describe.each(testDialects)('self-service on %s', dialect => {
   const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
   const db = () => server.core.database.kysely
 
-  const used = new Set<string>()
-  /** A copy of library 1 that stands on the shelf and that nobody waits for. */
-  async function copyOnShelf(): Promise<string> {
-    const rows = await db()
-      .selectFrom('exemplar')
-      .innerJoin('situacao_exemplar', 'situacao_exemplar.cod_situacao', 'exemplar.cod_situacao')
-      .select('codigo_barras')
-      .where('situacao_exemplar.empresta', '=', 'S')
-      .where('exemplar.cod_biblioteca', '=', 1)
-      .where('exemplar.cod_exemplar', 'not in', eb =>
-        eb.selectFrom('emprestimo').select('cod_exemplar').where('data_devolucao', 'is', null),
-      )
-      .where('exemplar.cod_acervo', 'not in', eb => eb.selectFrom('reserva').select('cod_acervo'))
-      .orderBy('exemplar.cod_exemplar', 'desc')
-      .limit(200)
-      .execute()
-    const free = rows.find(row => !used.has(row.codigo_barras))
-    if (!free) throw new Error('the demo has no copy left on the shelf')
-    used.add(free.codigo_barras)
-    return free.codigo_barras
-  }
+  const copyOnShelf = copyFromShelf(() => server)
 
   const begin = (body: { usuario: string; senha: string } | { codigo: string }) =>
     server.call('beginKioskVisit', { body }, here)

@@ -56,7 +56,7 @@ async function gruPdf(slip: PaymentRequest, gru: Gru): Promise<Buffer> {
   const words = [
     `Débito com a biblioteca ${slip.desc_biblioteca}. Guia sem campo de desconto: o valor já é o líquido.`,
     'Pagável somente no Banco do Brasil (caixa, autoatendimento ou aplicativo).',
-    'Esta guia não quita o débito: a baixa vem com a confirmação do pagamento. Guarde o comprovante.',
+    'Esta guia não quita o débito: ele é quitado com a confirmação do pagamento. Guarde o comprovante.',
   ]
   y += 12
   for (const line of words) y = paper.text(line, LEFT, y, { size: 9 }) + 2
@@ -81,7 +81,7 @@ async function pixPdf(slip: PaymentRequest, pix: Pix, institution: string): Prom
   y = paper.text('Pix copia e cola', LEFT, y + 12, { size: 9, face: 'bold' })
   y = paper.text(pix.copia_e_cola, LEFT, y + 2, { size: 8, face: 'mono' })
   paper.text(
-    'Este código não quita o débito: a biblioteca dá baixa quando confere o pagamento. Guarde o comprovante.',
+    'Este código não quita o débito: a biblioteca registra o pagamento quando o confere. Guarde o comprovante.',
     LEFT,
     y + 12,
     { size: 9 },

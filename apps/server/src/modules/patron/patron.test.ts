@@ -229,6 +229,8 @@ describe('personal data', () => {
       [{ rg: '' }, 'CampoObrigatorio'],
     ] as const)
       expect(message(await save(body)), JSON.stringify(body)).toBe(fault)
+    // The field is named, so that a form can say it there.
+    expect((await save({ cep: '123' })).body).toMatchObject({ params: { onde: 'cep' } })
     expect((await read()).cidade).toBe('Curitiba')
     const other = await server.core.database.kysely
       .selectFrom('pessoa')

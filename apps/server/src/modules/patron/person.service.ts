@@ -61,7 +61,7 @@ export class PersonalDataService {
     next.dados_pessoais = JSON.stringify(kept)
     await withChanges(this.#core.database, async ({ trx, changed }) => {
       if (next.cpf !== null && next.cpf !== row.cpf && (await isCpfTaken(trx, next.cpf, cod_pessoa)))
-        throw refused('CpfIndisponivel')
+        throw refused('CpfIndisponivel', { onde: 'cpf' })
       await keepFormerNames(trx, cod_pessoa, next, now.toISOString())
       await savePerson(trx, next, now.toISOString())
       const news = others.recebe_emails
@@ -154,7 +154,7 @@ export class PersonalDataService {
       const field = fields.get(campo)
       if (!field?.editavel) throw refused('CampoNaoEditavel', { campo: fieldName(campo, lang) })
       const outcome = settled(campo, value, today)
-      if ('fault' in outcome) throw refused(outcome.fault)
+      if ('fault' in outcome) throw refused(outcome.fault, { onde: campo })
       changes[campo] = outcome.value
     }
     for (const field of fields.values()) {

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { call } from '../../lib/api/client.ts'
 import { useCall } from '../../lib/api/query.ts'
+import { FailedCall } from '../../lib/errors/failed-call.tsx'
 import { handleError } from '../../lib/errors/handle-error.ts'
 import { completeSignIn } from '../../lib/session/sign-in/sign-in.ts'
 import { sessionStore } from '../../lib/session/store/session-store.ts'
@@ -17,6 +18,7 @@ export function Component() {
   const navigate = useNavigate()
   const query = useCall('getSwapChoices', {})
   const [busy, setBusy] = useState('')
+  if (query.error) return <FailedCall query={query} />
   if (!query.data) return <SkeletonList rows={2} label={t('swap.title')} />
   if (query.data.length === 0) return <EmptyState title={t('swap.none')}>{t('swap.noneWords')}</EmptyState>
   const use = async (usuario: string) => {

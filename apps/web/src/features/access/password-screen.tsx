@@ -8,7 +8,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api/client.ts'
 import { useCall } from '../../lib/api/query.ts'
+import { FailedCall } from '../../lib/errors/failed-call.tsx'
 import { handleError } from '../../lib/errors/handle-error.ts'
+import { useFaults } from '../../lib/forms/use-faults.ts'
 import { replaceCredentials } from '../../lib/session/store/session-store.ts'
 import { PasswordRuleList } from './recovery/password-rule-list.tsx'
 import { meetsRules, shownRules } from './recovery/recovery.rules.ts'
@@ -18,8 +20,9 @@ export function Component() {
   const { t } = useTranslation(['access', 'messages'])
   const query = useCall('getPasswordRules', {})
   const [values, setValues] = useState({ current: '', next: '', again: '' })
-  const [wrong, setWrong] = useState<'rules' | 'again' | null>(null)
+  const { form, faults, tell } = useFaults<keyof typeof values>()
   const [isBusy, setBusy] = useState(false)
+  if (query.error) return <FailedCall query={query} />
   if (!query.data)
     return (
       <SkeletonArea>
@@ -30,9 +33,13 @@ export function Component() {
   if (!local) return <Alert kind="info">{t('SenhaDaInstituicao', { ns: 'messages' })}</Alert>
   const shown = shownRules(rules, values.next, nomes)
   const submit = async () => {
-    const fault = !meetsRules(shown) ? 'rules' : values.next !== values.again ? 'again' : null
-    setWrong(fault)
-    if (fault || isBusy) return
+    const isGood = meetsRules(shown)
+    const wrong = tell({
+      current: values.current === '' ? t('messages:CampoObrigatorio', { campo: t('change.current') }) : undefined,
+      next: isGood ? undefined : t('messages:SenhaNaoConfereCriterios'),
+      again: isGood && values.next !== values.again ? t('messages:AsSenhasNaoCoincidem') : undefined,
+    })
+    if (wrong || isBusy) return
     setBusy(true)
     try {
       const tokens = await call('changePassword', { body: { senhaAtual: values.current, senhaNova: values.next } })
@@ -47,11 +54,13 @@ export function Component() {
   const field = (name: keyof typeof values) => ({
     value: values[name],
     onValueChange: (value: string) => setValues(now => ({ ...now, [name]: value })),
+    error: faults[name],
     maxLength: 1024,
     isRequired: true,
   })
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={event => {
         event.preventDefault()
@@ -60,19 +69,9 @@ export function Component() {
     >
       <Stack gap={4}>
         <PasswordField label={t('change.current')} autoComplete="current-password" {...field('current')} />
-        <PasswordField
-          label={t('recovery.password.new')}
-          autoComplete="new-password"
-          error={wrong === 'rules' ? t('SenhaNaoConfereCriterios', { ns: 'messages' }) : undefined}
-          {...field('next')}
-        />
+        <PasswordField label={t('recovery.password.new')} autoComplete="new-password" {...field('next')} />
         <PasswordRuleList rules={shown} />
-        <PasswordField
-          label={t('recovery.password.repeat')}
-          autoComplete="new-password"
-          error={wrong === 'again' ? t('AsSenhasNaoCoincidem', { ns: 'messages' }) : undefined}
-          {...field('again')}
-        />
+        <PasswordField label={t('recovery.password.repeat')} autoComplete="new-password" {...field('again')} />
         <Cluster>
           <Button type="submit" look="main" isPending={isBusy}>
             {t('change.save')}

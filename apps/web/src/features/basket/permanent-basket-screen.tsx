@@ -13,14 +13,20 @@ import { useListFilter } from '../../lib/lists/use-list-filter.ts'
 import { BasketActions } from './basket-actions.tsx'
 import { BasketList } from './basket-list.tsx'
 
+/** Where only one of the two days is given, the other is as far as any basket reaches. */
+const EVER = { from: '1900-01-01', to: '2999-12-31' }
+
 /** What the person keeps, by the days on which it was put in (BASK-05). */
 export function Component() {
-  const { t } = useTranslation('basket')
+  const { t } = useTranslation(['basket', 'lists'])
   const format = useFormat()
   const list = useListFilter()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const { from, to } = list.filter
-  const period = from && to ? ({ tipoBusca: 'PERIODO', dataIni: from, dataFim: to } as const) : {}
+  const isFiltered = Boolean(from || to)
+  const period = isFiltered
+    ? ({ tipoBusca: 'PERIODO', dataIni: from || EVER.from, dataFim: to || EVER.to } as const)
+    : {}
   const query = useCall('getBasketCollection', { query: period }, { enabled: list.isValid, staleTime: 0 })
   const days = query.data ?? []
   const items = days.flatMap(day => day.itens)
@@ -43,7 +49,9 @@ export function Component() {
         </ErrorState>
       ) : null}
       {query.data && items.length === 0 ? (
-        <EmptyState title={t('permanentEmpty')}>{t('permanentWords')}</EmptyState>
+        <EmptyState title={isFiltered ? t('lists:nothingFiltered') : t('permanentEmpty')}>
+          {isFiltered ? null : t('permanentWords')}
+        </EmptyState>
       ) : null}
       {days.map(day => (
         <section key={day.data}>

@@ -145,7 +145,11 @@ export function CopyDesk({ token, library, visit, onActive, onLeave }: DeskProps
                 type="button"
                 className={css.mode}
                 aria-pressed={mode === one}
-                onClick={() => setMode(one)}
+                onClick={() => {
+                  setMode(one)
+                  // What the scanner reads next belongs into the field, not to the button that was pressed.
+                  field.current?.focus()
+                }}
               >
                 {t(`mode.${one}`)}
               </button>

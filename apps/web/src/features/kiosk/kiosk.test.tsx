@@ -142,6 +142,22 @@ describe('by touch', () => {
 })
 
 describe('a visit at the terminal', () => {
+  it('SHELL-42 what was left empty is said at its field, which gets the focus, and nothing is sent', async () => {
+    const api = fakeApi(handlers())
+    renderPiece(<KioskPage />)
+    const card = await screen.findByRole('textbox', { name: /Cartão/ })
+    await userEvent.click(button('Entrar'))
+    expect(document.activeElement).toBe(card)
+    expect(card.getAttribute('aria-invalid')).toBe('true')
+    await userEvent.type(card, 'ana')
+    await userEvent.click(button('Entrar'))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Senha ou PIN')))
+    await userEvent.click(button('Usar código'))
+    await waitFor(() => expect(document.activeElement).toBe(field(/Código de empréstimo/)))
+    expect(screen.getByLabelText('Senha ou PIN').getAttribute('aria-invalid')).toBeNull()
+    expect(api.to('POST', '/estante/quiosque/visita')).toEqual([])
+  })
+
   it('SHELL-42 card and PIN, or a loan code; a wrong secret does not stay on the screen', async () => {
     const api = fakeApi(
       handlers({

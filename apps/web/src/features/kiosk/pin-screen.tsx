@@ -1,36 +1,40 @@
-import { Alert } from '@estante/ui/alert.tsx'
+import { PIN } from '@estante/contract/pin'
 import { Button } from '@estante/ui/button.tsx'
 import { Cluster, Stack } from '@estante/ui/card.tsx'
 import { SkeletonArea, SkeletonText } from '@estante/ui/skeleton.tsx'
-import { ErrorState } from '@estante/ui/states.tsx'
 import { PasswordField } from '@estante/ui/text-field.tsx'
 import { toast } from '@estante/ui/toast-queue.ts'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api/client.ts'
 import { useCall } from '../../lib/api/query.ts'
+import { FailedCall } from '../../lib/errors/failed-call.tsx'
 import { errorText, handleError } from '../../lib/errors/handle-error.ts'
+import { useFaults } from '../../lib/forms/use-faults.ts'
+import { PinField, usePinRule } from '../../lib/kiosk/pin-field.tsx'
 import { useFormat } from '../../lib/language/hooks.ts'
 import css from './pin-screen.module.css'
 
-const PIN = /^\d{4,8}$/
-
 /** A few digits for the terminals of the library, in place of the password, which is not typed in public then. */
 export function Component() {
-  const { t } = useTranslation('kiosk')
+  const { t } = useTranslation(['kiosk', 'messages'])
+  const rule = usePinRule()
   const format = useFormat()
   const query = useCall('getPin', {}, { staleTime: 0 })
   const [senha, setSenha] = useState('')
   const [pin, setPin] = useState('')
   const [again, setAgain] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
+  const { form, faults, tell } = useFaults<'senha' | 'pin' | 'again'>()
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    if (!PIN.test(pin)) return setFault(t('pin.digits'))
-    if (pin !== again) return setFault(t('pin.different'))
-    setFault(null)
+    const wrong = tell({
+      senha: senha === '' ? t('messages:CampoObrigatorio', { campo: t('pin.password') }) : undefined,
+      pin: PIN.test(pin) ? undefined : rule,
+      again: PIN.test(pin) && pin !== again ? t('pin.different') : undefined,
+    })
+    if (wrong || isBusy) return
     setBusy(true)
     try {
       await call('setPin', { body: { senha, pin } })
@@ -38,7 +42,8 @@ export function Component() {
       for (const clear of [setSenha, setPin, setAgain]) clear('')
       await query.refetch()
     } catch (error) {
-      setFault(errorText(error))
+      // Only the password can be refused by then.
+      tell({ senha: errorText(error) ?? undefined })
     } finally {
       setBusy(false)
     }
@@ -52,7 +57,7 @@ export function Component() {
       handleError(error)
     }
   }
-  if (query.error) return <ErrorState title={errorText(query.error)} onRetry={() => void query.refetch()} />
+  if (query.error) return <FailedCall query={query} />
   if (!query.data)
     return (
       <SkeletonArea>
@@ -64,34 +69,19 @@ export function Component() {
     <Stack gap={4}>
       <p className={css.words}>{t('pin.about')}</p>
       <p className={css.words}>{alterado_em ? t('pin.since', { day: format.date(alterado_em) }) : t('pin.none')}</p>
-      <form className={css.form} onSubmit={event => void save(event)}>
-        {fault ? <Alert kind="error">{fault}</Alert> : null}
+      <form ref={form} className={css.form} noValidate onSubmit={event => void save(event)}>
         <PasswordField
           label={t('pin.password')}
           value={senha}
           onValueChange={setSenha}
+          error={faults.senha}
           autoComplete="current-password"
           isRequired
         />
-        <PasswordField
-          label={t('pin.new')}
-          description={t('pin.digits')}
-          value={pin}
-          onValueChange={setPin}
-          inputMode="numeric"
-          autoComplete="off"
-          isRequired
-        />
-        <PasswordField
-          label={t('pin.again')}
-          value={again}
-          onValueChange={setAgain}
-          inputMode="numeric"
-          autoComplete="off"
-          isRequired
-        />
+        <PinField label={t('pin.new')} description={rule} value={pin} onValueChange={setPin} error={faults.pin} />
+        <PinField label={t('pin.again')} value={again} onValueChange={setAgain} error={faults.again} />
         <Cluster>
-          <Button type="submit" look="main" isPending={isBusy} disabled={!senha || !pin || !again}>
+          <Button type="submit" look="main" isPending={isBusy}>
             {t(alterado_em ? 'pin.change' : 'pin.create')}
           </Button>
           {alterado_em ? (

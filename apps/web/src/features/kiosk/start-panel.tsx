@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api/client.ts'
 import { errorText } from '../../lib/errors/handle-error.ts'
+import { useFaults } from '../../lib/forms/use-faults.ts'
 import css from './kiosk.module.css'
 import { TouchKeys } from './touch-keys.tsx'
 
@@ -19,13 +20,15 @@ interface StartProps {
 
 /** Three ways in: card or login with its password or PIN, a loan code, or only to bring things back. */
 export function StartPanel({ token, library, onVisit, onReturning }: StartProps) {
-  const { t } = useTranslation('kiosk')
+  const { t } = useTranslation(['kiosk', 'messages'])
   const [usuario, setUsuario] = useState('')
   const [senha, setSenha] = useState('')
   const [codigo, setCodigo] = useState('')
   const [active, setActive] = useState<'usuario' | 'senha' | 'codigo'>('usuario')
   const [busy, setBusy] = useState<'card' | 'code' | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
+  const card = useFaults<'usuario' | 'senha'>()
+  const code = useFaults<'codigo'>()
 
   const begin = async (way: 'card' | 'code', body: { usuario: string; senha: string } | { codigo: string }) => {
     setBusy(way)
@@ -41,13 +44,18 @@ export function StartPanel({ token, library, onVisit, onReturning }: StartProps)
       setBusy(null)
     }
   }
+  /** What is said of a field that was left empty. */
+  const empty = (value: string, campo: string) => (value ? undefined : t('messages:CampoObrigatorio', { campo }))
   const byCard = (event: FormEvent) => {
     event.preventDefault()
-    if (usuario.trim() && senha) void begin('card', { usuario, senha })
+    code.tell({})
+    const wrong = card.tell({ usuario: empty(usuario.trim(), t('card')), senha: empty(senha, t('secret')) })
+    if (!wrong) void begin('card', { usuario, senha })
   }
   const byCode = (event: FormEvent) => {
     event.preventDefault()
-    if (codigo.trim()) void begin('code', { codigo })
+    card.tell({})
+    if (!code.tell({ codigo: empty(codigo.trim(), t('code')) })) void begin('code', { codigo })
   }
   const fields = { usuario: [usuario, setUsuario], senha: [senha, setSenha], codigo: [codigo, setCodigo] } as const
   const [value, change] = fields[active]
@@ -58,7 +66,7 @@ export function StartPanel({ token, library, onVisit, onReturning }: StartProps)
       <p className={css.lead}>{t('welcome', { library })}</p>
       {failure ? <Alert kind="error">{errorText(failure)}</Alert> : null}
       <div className={css.ways}>
-        <form className={css.form} onSubmit={byCard}>
+        <form ref={card.form} className={css.form} noValidate onSubmit={byCard}>
           <h2>
             <IdCard size={28} aria-hidden /> {t('byCard')}
           </h2>
@@ -66,15 +74,18 @@ export function StartPanel({ token, library, onVisit, onReturning }: StartProps)
             label={t('card')}
             value={usuario}
             onValueChange={setUsuario}
+            error={card.faults.usuario}
             onFocus={() => setActive('usuario')}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
+            autoFocus
           />
           <PasswordField
             label={t('secret')}
             value={senha}
             onValueChange={setSenha}
+            error={card.faults.senha}
             onFocus={() => setActive('senha')}
             autoComplete="off"
           />
@@ -83,7 +94,7 @@ export function StartPanel({ token, library, onVisit, onReturning }: StartProps)
             {t('enter')}
           </Button>
         </form>
-        <form className={css.form} onSubmit={byCode}>
+        <form ref={code.form} className={css.form} noValidate onSubmit={byCode}>
           <h2>
             <KeyRound size={28} aria-hidden /> {t('byCode')}
           </h2>
@@ -92,6 +103,7 @@ export function StartPanel({ token, library, onVisit, onReturning }: StartProps)
             description={t('codeHint')}
             value={codigo}
             onValueChange={setCodigo}
+            error={code.faults.codigo}
             onFocus={() => setActive('codigo')}
             autoComplete="off"
             autoCapitalize="characters"

@@ -1,6 +1,6 @@
 import '../../testing/reset.ts'
 import { clearToasts, currentToasts } from '@estante/ui/toast-queue.ts'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { routeTable } from '../../app/router.tsx'
@@ -135,6 +135,9 @@ describe('debts', () => {
     expect(api.to('POST', '/estante/pagamento')[0]?.body).toEqual({
       ...{ cod_biblioteca: 1, forma: 'PIX', centavos: 450, debitos: [1, 2] },
     })
+    // The button that was pressed is gone: the focus stands at what came, not at the top of the page.
+    const panel = screen.getByRole('tabpanel')
+    await waitFor(() => expect(panel.contains(document.activeElement)).toBe(true))
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: write }, configurable: true })
     await userEvent.click(screen.getByRole('button', { name: 'Copiar o código Pix' }))
     expect(write).toHaveBeenCalledWith(pix.copia_e_cola)

@@ -13,6 +13,7 @@ import { CopyText } from './copy-text.tsx'
 import css from './debts.module.css'
 import { DrawnCode } from './drawn-code.tsx'
 import type { Paying } from './paying.ts'
+import { PaymentPlace } from './payment-place.tsx'
 import { PaymentState } from './payment-state.tsx'
 import { usePayment } from './use-payment.ts'
 
@@ -34,26 +35,28 @@ export function GruPanel({ paying, waiting, payer, library }: GruPanelProps) {
   }
   if (!slip?.gru)
     return (
-      <Stack gap={3}>
-        <p className={css.note}>{t('gru.payer', payer)}</p>
-        <p className={css.note}>{t('gru.bank')}</p>
-        <div>
-          <Button
-            look="main"
-            icon={<Landmark size={18} aria-hidden />}
-            isPending={isBusy}
-            disabled={paying.cents === null}
-            onClick={() => {
-              const { cents, debts } = paying
-              if (cents === null) return
-              const body = { valor: writtenCents(cents), codBiblioteca: paying.library, debitos: [...debts] }
-              void begin(() => call('createGru', { body }), t('gru.made', { amount: format.money(cents) }))
-            }}
-          >
-            {t('gru.make')}
-          </Button>
-        </div>
-      </Stack>
+      <PaymentPlace reference={null}>
+        <Stack gap={3}>
+          <p className={css.note}>{t('gru.payer', payer)}</p>
+          <p className={css.note}>{t('gru.bank')}</p>
+          <div>
+            <Button
+              look="main"
+              icon={<Landmark size={18} aria-hidden />}
+              isPending={isBusy}
+              disabled={paying.cents === null}
+              onClick={() => {
+                const { cents, debts } = paying
+                if (cents === null) return
+                const body = { valor: writtenCents(cents), codBiblioteca: paying.library, debitos: [...debts] }
+                void begin(() => call('createGru', { body }), t('gru.made', { amount: format.money(cents) }))
+              }}
+            >
+              {t('gru.make')}
+            </Button>
+          </div>
+        </Stack>
+      </PaymentPlace>
     )
   const { gru } = slip
   const line = gru.linha_digitavel.join(' ')
@@ -63,40 +66,42 @@ export function GruPanel({ paying, waiting, payer, library }: GruPanelProps) {
       handleError,
     )
   return (
-    <Stack gap={3}>
-      <p className={css.amount}>{format.money(slip.valor_centavos)}</p>
-      <p className={css.note}>
-        {t('gru.facts', {
-          ug: gru.ug,
-          gestao: gru.gestao,
-          recolhimento: gru.codigo_recolhimento,
-          referencia: slip.referencia,
-          competencia: gru.competencia,
-        })}
-      </p>
-      <p className={css.note}>{t('gru.payer', { nome: gru.contribuinte, cpf: payer.cpf })}</p>
-      {slip.situacao === 'ABERTA' ? (
-        <>
-          <DrawnCode code={gru.barras} label={t('gru.code', { line })} shape="bars" />
-          <p className={css.digits}>
-            {gru.linha_digitavel.map(block => (
-              <span key={block}>{block} </span>
-            ))}
-          </p>
-          <Cluster>
-            <CopyText text={line.replaceAll(/\D/g, '')} label={t('gru.copy')} />
-            <Button icon={<FileDown size={18} aria-hidden />} onClick={save}>
-              {t('gru.pdf')}
-            </Button>
-            <Button look="ghost" onClick={forget}>
-              {t('other')}
-            </Button>
-          </Cluster>
-          <p className={css.note}>{t('until', { day: format.date(slip.vence_em) })}</p>
-          <p className={css.note}>{t('gru.bank')}</p>
-        </>
-      ) : null}
-      <PaymentState slip={slip} onAgain={forget} />
-    </Stack>
+    <PaymentPlace reference={slip.referencia}>
+      <Stack gap={3}>
+        <p className={css.amount}>{format.money(slip.valor_centavos)}</p>
+        <p className={css.note}>
+          {t('gru.facts', {
+            ug: gru.ug,
+            gestao: gru.gestao,
+            recolhimento: gru.codigo_recolhimento,
+            referencia: slip.referencia,
+            competencia: gru.competencia,
+          })}
+        </p>
+        <p className={css.note}>{t('gru.payer', { nome: gru.contribuinte, cpf: payer.cpf })}</p>
+        {slip.situacao === 'ABERTA' ? (
+          <>
+            <DrawnCode code={gru.barras} label={t('gru.code', { line })} shape="bars" />
+            <p className={css.digits}>
+              {gru.linha_digitavel.map(block => (
+                <span key={block}>{block} </span>
+              ))}
+            </p>
+            <Cluster>
+              <CopyText text={line.replaceAll(/\D/g, '')} label={t('gru.copy')} />
+              <Button icon={<FileDown size={18} aria-hidden />} onClick={save}>
+                {t('gru.pdf')}
+              </Button>
+              <Button look="ghost" onClick={forget}>
+                {t('other')}
+              </Button>
+            </Cluster>
+            <p className={css.note}>{t('until', { day: format.date(slip.vence_em) })}</p>
+            <p className={css.note}>{t('gru.bank')}</p>
+          </>
+        ) : null}
+        <PaymentState slip={slip} onAgain={forget} />
+      </Stack>
+    </PaymentPlace>
   )
 }

@@ -8,6 +8,7 @@ import { call } from '../../lib/api/client.ts'
 import { useFormat } from '../../lib/language/hooks.ts'
 import css from './debts.module.css'
 import type { Paying } from './paying.ts'
+import { PaymentPlace } from './payment-place.tsx'
 import { PaymentState } from './payment-state.tsx'
 import { usePayment } from './use-payment.ts'
 
@@ -29,46 +30,50 @@ export function PlatformPanel({ paying, waiting, payer, library }: PlatformPanel
   }
   if (!slip?.pagtesouro)
     return (
-      <Stack gap={3}>
-        <p className={css.note}>{t('pagtesouro.hint')}</p>
-        <p className={css.note}>{t('gru.payer', payer)}</p>
-        <div>
-          <Button
-            look="main"
-            isPending={isBusy}
-            disabled={paying.cents === null}
-            onClick={() => {
-              const { cents, debts, library: at } = paying
-              if (cents === null) return
-              const body = { cod_biblioteca: at, forma: 'PAGTESOURO' as const, centavos: cents, debitos: [...debts] }
-              void begin(() => call('createPayment', { body }), t('pagtesouro.made', { amount: format.money(cents) }))
-            }}
-          >
-            {t('pagtesouro.make')}
-          </Button>
-        </div>
-      </Stack>
+      <PaymentPlace reference={null}>
+        <Stack gap={3}>
+          <p className={css.note}>{t('pagtesouro.hint')}</p>
+          <p className={css.note}>{t('gru.payer', payer)}</p>
+          <div>
+            <Button
+              look="main"
+              isPending={isBusy}
+              disabled={paying.cents === null}
+              onClick={() => {
+                const { cents, debts, library: at } = paying
+                if (cents === null) return
+                const body = { cod_biblioteca: at, forma: 'PAGTESOURO' as const, centavos: cents, debitos: [...debts] }
+                void begin(() => call('createPayment', { body }), t('pagtesouro.made', { amount: format.money(cents) }))
+              }}
+            >
+              {t('pagtesouro.make')}
+            </Button>
+          </div>
+        </Stack>
+      </PaymentPlace>
     )
   return (
-    <Stack gap={3}>
-      <p className={css.amount}>{format.money(slip.valor_centavos)}</p>
-      {slip.situacao === 'ABERTA' ? (
-        <Cluster>
-          <ButtonLink
-            look="main"
-            icon={<ExternalLink size={18} aria-hidden />}
-            href={slip.pagtesouro.endereco}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            {t('pagtesouro.open')}
-          </ButtonLink>
-          <Button look="ghost" onClick={forget}>
-            {t('other')}
-          </Button>
-        </Cluster>
-      ) : null}
-      <PaymentState slip={slip} onAgain={forget} />
-    </Stack>
+    <PaymentPlace reference={slip.referencia}>
+      <Stack gap={3}>
+        <p className={css.amount}>{format.money(slip.valor_centavos)}</p>
+        {slip.situacao === 'ABERTA' ? (
+          <Cluster>
+            <ButtonLink
+              look="main"
+              icon={<ExternalLink size={18} aria-hidden />}
+              href={slip.pagtesouro.endereco}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {t('pagtesouro.open')}
+            </ButtonLink>
+            <Button look="ghost" onClick={forget}>
+              {t('other')}
+            </Button>
+          </Cluster>
+        ) : null}
+        <PaymentState slip={slip} onAgain={forget} />
+      </Stack>
+    </PaymentPlace>
   )
 }

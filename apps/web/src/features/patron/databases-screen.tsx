@@ -6,12 +6,14 @@ import { EmptyState } from '@estante/ui/states.tsx'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api/client.ts'
 import { useCall } from '../../lib/api/query.ts'
+import { FailedCall } from '../../lib/errors/failed-call.tsx'
 import { handleError } from '../../lib/errors/handle-error.ts'
 
 /** PAT-14: databases and e-books, by category. */
 export function Component() {
   const { t } = useTranslation('person')
   const query = useCall('getDatabases', {})
+  if (query.error) return <FailedCall query={query} />
   if (!query.data) return <SkeletonList rows={4} label={t('databases.title')} />
   if (query.data.length === 0) return <EmptyState title={t('databases.none')} />
   const open = (base: string) =>

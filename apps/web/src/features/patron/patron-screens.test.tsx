@@ -21,7 +21,7 @@ const said = () => currentToasts().map(({ kind, message }) => `${kind}: ${messag
 
 beforeAll(async () => {
   await startWords()
-  await i18n.loadNamespaces(['patron', 'lists', 'basket', 'person', 'access'])
+  await i18n.loadNamespaces(['patron', 'lists', 'basket', 'person', 'access', 'kiosk'])
 })
 beforeEach(() => {
   setWidth(DESKTOP)
@@ -53,6 +53,17 @@ describe('basket', () => {
     expect(await screen.findByRole('link', { name: 'Torto arado' })).toBeTruthy()
     // BASK-08: what the institution adds to the mail is read before it is sent.
     expect(await screen.findByText('A mensagem leva também: “Boa leitura!”')).toBeTruthy()
+    const to = screen.getByLabelText(/^Para/)
+    for (const [given, fault] of [
+      ['', 'O campo Para é obrigatório'],
+      ['ana.example.org', i18n.t('messages:EmailInvalido')],
+    ] as const) {
+      await userEvent.clear(to)
+      if (given) await userEvent.type(to, given)
+      await userEvent.click(screen.getByRole('button', { name: i18n.t('basket:mail.send') }))
+      expect(await screen.findByText(fault)).toBeTruthy()
+      expect(document.activeElement).toBe(to)
+    }
     await userEvent.click(screen.getByRole('button', { name: 'Tirar Torto arado' }))
     expect(await screen.findByRole('heading', { name: 'A cesta está vazia' })).toBeTruthy()
     await emptyBasket()
@@ -67,6 +78,16 @@ describe('basket', () => {
     })
     expect(await screen.findByRole('link', { name: 'Torto arado' })).toBeTruthy()
     expect(screen.getByRole('heading', { level: 2, name: /16/ })).toBeTruthy()
+  })
+
+  it('BASK-05 one day alone limits the permanent basket too, and nothing in it is said as such', async () => {
+    const api = await open('/meupergamum/cesta?de=2026-11-17', {
+      'GET /acervo/cesta-permanente/colecao': () => ({ body: [] }),
+    })
+    expect(await screen.findByText('Nada nesta lista com esses filtros.')).toBeTruthy()
+    const asked = api.to('GET', '/acervo/cesta-permanente/colecao').at(-1)?.query
+    expect([asked?.get('tipoBusca'), asked?.get('dataIni')]).toEqual(['PERIODO', '2026-11-17'])
+    expect(screen.queryByText('Nada guardado')).toBeNull()
   })
 })
 
@@ -104,6 +125,26 @@ describe('personal data', () => {
     await waitFor(() => expect(said()).toContain('success: Dados salvos.'))
   })
 
+  it('PAT-05 PAT-16 what was left empty or is refused is said at its field, which gets the focus', async () => {
+    await open('/meupergamum/dados-pessoais', {
+      ...answers,
+      'PUT /pessoas/meu-pergamum/dados-pessoais': () => ({
+        status: 422,
+        body: { message: 'CepInvalido', code: 'refused', params: { onde: 'cidade' } },
+      }),
+    })
+    const city = await screen.findByLabelText(/Cidade/)
+    await userEvent.clear(city)
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+    await waitFor(() => expect(document.activeElement).toBe(city))
+    expect(city.getAttribute('aria-invalid')).toBe('true')
+    await userEvent.type(city, 'Londrina')
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+    expect(await screen.findByText(i18n.t('messages:CepInvalido'))).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(city))
+    expect(said()).toEqual([])
+  })
+
   it('SHELL-26 PAT-10 the registration is renewed where the question leads to', async () => {
     await open('/meupergamum/dados-pessoais', answers)
     await userEvent.click(await screen.findByRole('button', { name: 'Renovar cadastro' }))
@@ -125,7 +166,11 @@ describe('own access', () => {
     await open('/meupergamum/senha', {
       'GET /estante/pessoa/regras-senha': () => ({ body: { rules, local: true, nomes: 'Ana Lima' } }),
     })
-    await userEvent.type(await screen.findByLabelText(/Senha atual/), 'x')
+    const current = await screen.findByLabelText(/Senha atual/)
+    await userEvent.click(screen.getByRole('button', { name: 'Mudar a senha' }))
+    expect(await screen.findByText('O campo Senha atual é obrigatório')).toBeTruthy()
+    expect(document.activeElement).toBe(current)
+    await userEvent.type(current, 'x')
     const [, next, again] = [...document.querySelectorAll<HTMLInputElement>('input[type=password]')]
     const shown = [...document.querySelectorAll('[data-state]')].map(rule => rule.textContent)
     expect(shown.map(rule => rule?.replace(/: ainda não atendido$/, ''))).toEqual([
@@ -139,12 +184,47 @@ describe('own access', () => {
     await userEvent.type(next!, 'curta')
     await userEvent.click(screen.getByRole('button', { name: 'Mudar a senha' }))
     expect(document.querySelectorAll('[data-state=broken]').length).toBeGreaterThan(0)
+    await waitFor(() => expect(document.activeElement).toBe(next))
     await userEvent.clear(next!)
     await userEvent.type(next!, 'Outra-Senha-77')
     expect(document.querySelectorAll('[data-state=broken]')).toHaveLength(0)
     await userEvent.type(again!, 'Outra-Senha-78')
     await userEvent.click(screen.getByRole('button', { name: 'Mudar a senha' }))
     expect(await screen.findByText(i18n.t('messages:AsSenhasNaoCoincidem'))).toBeTruthy()
+    expect(document.activeElement).toBe(again)
+  })
+
+  it('a PIN is made with the password; each field says what is wrong with it, and the first of them gets the focus', async () => {
+    let answer: ReturnType<Handler> = { status: 422, body: { message: 'SenhaIncorreta', code: 'refused' } }
+    const api = await open('/meupergamum/pin', {
+      'GET /estante/pin': () => ({ body: { tem_pin: 'N', alterado_em: null } }),
+      'PUT /estante/pin': () => answer,
+    })
+    const send = async () => userEvent.click(await screen.findByRole('button', { name: 'Criar PIN' }))
+    await send()
+    const [password, pin, again] = [...document.querySelectorAll<HTMLInputElement>('input[type=password]')]
+    expect(await screen.findByText('O campo Sua senha é obrigatório')).toBeTruthy()
+    expect(document.activeElement).toBe(password)
+    await userEvent.type(password!, 'errada')
+    await userEvent.type(pin!, '123')
+    await send()
+    await waitFor(() => expect(document.activeElement).toBe(pin))
+    await userEvent.type(pin!, '4')
+    await userEvent.type(again!, '1235')
+    await send()
+    expect(await screen.findByText('Os dois PINs são diferentes.')).toBeTruthy()
+    expect(document.activeElement).toBe(again)
+    expect(api.to('PUT', '/estante/pin')).toEqual([])
+    await userEvent.clear(again!)
+    await userEvent.type(again!, '1234')
+    await send()
+    await waitFor(() => expect(password!.getAttribute('aria-invalid')).toBe('true'))
+    expect(document.activeElement).toBe(password)
+    answer = { body: { ok: true } }
+    await send()
+    await waitFor(() => expect(said()).toEqual(['success: PIN salvo.']))
+    expect(api.to('PUT', '/estante/pin').at(-1)?.body).toEqual({ senha: 'errada', pin: '1234' })
+    expect([password!.value, pin!.value, again!.value]).toEqual(['', '', ''])
   })
 
   it('PAT-08 only registrations that are open to the person are offered', async () => {

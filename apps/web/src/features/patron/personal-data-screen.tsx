@@ -12,9 +12,11 @@ import { toast } from '@estante/ui/toast-queue.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import { useCall } from '../../lib/api/query.ts'
 import { errorText, handleError } from '../../lib/errors/handle-error.ts'
+import { useFaults } from '../../lib/forms/use-faults.ts'
 import { useFormat } from '../../lib/language/hooks.ts'
 
 const CHOICES: Partial<Record<PersonalField, readonly string[]>> = {
@@ -102,13 +104,13 @@ function Renewal({ data, onRenewed }: { data: PersonalData; onRenewed: () => voi
 function DataForm({ data, onSaved }: { data: PersonalData; onSaved: () => void }) {
   const { t } = useTranslation(['person', 'messages'])
   const [values, setValues] = useState<Partial<Record<PersonalField, string>>>({})
-  const [missing, setMissing] = useState<PersonalField[]>([])
+  const { form, faults, tell } = useFaults<PersonalField>()
   const [isBusy, setBusy] = useState(false)
   const shownValue = (field: PersonalField): string => values[field] ?? data[field] ?? ''
   const save = async () => {
     const empty = data.campos.filter(one => one.editavel && one.obrigatorio && shownValue(one.campo).trim() === '')
-    setMissing(empty.map(one => one.campo))
-    if (empty.length > 0 || isBusy) return
+    const required = (campo: PersonalField) => t('CampoObrigatorio', { ns: 'messages', campo: t(`field.${campo}`) })
+    if (tell(Object.fromEntries(empty.map(({ campo }) => [campo, required(campo)]))) || isBusy) return
     setBusy(true)
     try {
       await call('savePersonalData', { body: values as never })
@@ -116,12 +118,16 @@ function DataForm({ data, onSaved }: { data: PersonalData; onSaved: () => void }
       toast(t('saved'), { kind: 'success' })
       onSaved()
     } catch (error) {
-      handleError(error)
+      // A refusal that names its field stands at that field.
+      const field = error instanceof ApiError ? data.campos.find(one => one.campo === error.params.onde) : undefined
+      if (field) tell({ [field.campo]: errorText(error) ?? undefined })
+      else handleError(error)
     }
     setBusy(false)
   }
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={event => {
         event.preventDefault()
@@ -147,7 +153,7 @@ function DataForm({ data, onSaved }: { data: PersonalData; onSaved: () => void }
             label,
             description: finalidade,
             isRequired: obrigatorio,
-            error: missing.includes(campo) ? t('CampoObrigatorio', { ns: 'messages', campo: label }) : undefined,
+            error: faults[campo],
             value: shownValue(campo),
             onValueChange: change,
           }

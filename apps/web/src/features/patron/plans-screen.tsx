@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { call } from '../../lib/api/client.ts'
 import { useCall } from '../../lib/api/query.ts'
+import { FailedCall } from '../../lib/errors/failed-call.tsx'
 import { handleError } from '../../lib/errors/handle-error.ts'
 import { saveBlob } from '../../lib/lists/save-blob.ts'
 import { askedIn, asQuery, choices, type PlanSearch } from './plans.rules.ts'
@@ -85,6 +86,7 @@ export function Component() {
           </Cluster>
         </Stack>
       </form>
+      {query.error ? <FailedCall query={query} /> : null}
       {isSent && query.data?.length === 0 ? (
         <EmptyState title={t('plans.none')}>{t('plans.noneHint')}</EmptyState>
       ) : null}

@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api/client.ts'
 import { useCall } from '../../lib/api/query.ts'
+import { FailedCall } from '../../lib/errors/failed-call.tsx'
 import { handleError } from '../../lib/errors/handle-error.ts'
 import { useFormat } from '../../lib/language/hooks.ts'
 import { saveFile } from '../../lib/lists/csv.ts'
@@ -29,6 +30,7 @@ export function Component() {
   const query = useCall('getPrivacy', {}, { staleTime: 0 })
   const [tipo, setTipo] = useState<(typeof REQUESTS)[number]>('CORRECAO')
   const [texto, setTexto] = useState('')
+  if (query.error) return <FailedCall query={query} />
   if (!query.data)
     return (
       <SkeletonArea>

@@ -51,6 +51,7 @@ export function RequestDetails({ id, kind, onClose }: RequestDetailsProps) {
     if (value === undefined || value === null || value === '' || as === 'check') return []
     if (as === 'money')
       return Number(value) > 0 ? [{ id: name, term: t(`fields.${name}`), detail: format.money(Number(value)) }] : []
+    if (as === 'date') return [{ id: name, term: t(`fields.${name}`), detail: format.date(String(value)) }]
     const words = codes ? t(`kinds.${String(value)}`) : Array.isArray(value) ? value.join('; ') : String(value)
     return [{ id: name, term: t(`fields.${name}`), detail: words }]
   })

@@ -4,11 +4,12 @@ import { Button } from '@estante/ui/button.tsx'
 import { Stack } from '@estante/ui/card.tsx'
 import { LinkButton } from '@estante/ui/link.tsx'
 import { PasswordField } from '@estante/ui/text-field.tsx'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import type { Saying } from '../../../lib/errors/error-table.ts'
 import { wordsOf } from '../../../lib/errors/handle-error.ts'
+import { useFaults } from '../../../lib/forms/use-faults.ts'
 import { recoveryFailure } from '../login-errors.rules.ts'
 import { PasswordRuleList } from './password-rule-list.tsx'
 import { meetsRules, shownRules } from './recovery.rules.ts'
@@ -27,23 +28,21 @@ export function PasswordStep({ started, code, rules, onAgain, onChanged }: Passw
   const { t } = useTranslation(['access', 'messages'])
   const [password, setPassword] = useState('')
   const [repeated, setRepeated] = useState('')
-  const [wrong, setWrong] = useState<'rules' | 'repeated' | null>(null)
+  const { form, faults, tell } = useFaults<'password' | 'repeated'>()
   const [failure, setFailure] = useState<Saying | null>(null)
   const [isCodeLost, setCodeLost] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
   const shown = shownRules(rules, password, started.nome)
 
   const submit = async () => {
     if (isBusy) return
     setFailure(null)
-    const fault = !meetsRules(shown) ? 'rules' : password !== repeated ? 'repeated' : null
-    setWrong(fault)
-    if (fault) {
-      const name = fault === 'rules' ? 'new-password' : 'repeated-password'
-      form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
-      return
-    }
+    const isGood = meetsRules(shown)
+    const wrong = tell({
+      password: isGood ? undefined : t('messages:SenhaNaoConfereCriterios'),
+      repeated: isGood && password !== repeated ? t('messages:AsSenhasNaoCoincidem') : undefined,
+    })
+    if (wrong) return
     setBusy(true)
     try {
       await changePassword(started, code, password)
@@ -83,7 +82,7 @@ export function PasswordStep({ started, code, rules, onAgain, onChanged }: Passw
           autoFocus
           value={password}
           onValueChange={setPassword}
-          error={wrong === 'rules' ? t('SenhaNaoConfereCriterios', { ns: 'messages' }) : undefined}
+          error={faults.password}
         />
         <PasswordRuleList rules={shown} />
         <PasswordField
@@ -94,7 +93,7 @@ export function PasswordStep({ started, code, rules, onAgain, onChanged }: Passw
           isRequired
           value={repeated}
           onValueChange={setRepeated}
-          error={wrong === 'repeated' ? t('AsSenhasNaoCoincidem', { ns: 'messages' }) : undefined}
+          error={faults.repeated}
         />
         <Button type="submit" look="main" isWide isPending={isBusy}>
           {t('recovery.password.save')}

@@ -1,7 +1,7 @@
 import type { LoanRequestField, LoanRequestInfo, LoanRequestKind } from '@estante/contract'
 import { loanRequestFields } from '@estante/contract/endpoints/loan-requests'
 import { toast } from '@estante/ui/toast-queue.ts'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Answer, call } from '../../../lib/api/client.ts'
 import { queryClient } from '../../../lib/api/query.ts'
@@ -44,7 +44,8 @@ const FIELDS: Readonly<Partial<Record<SelectorName, LoanRequestField>>> = {
 export function RequestForm({ cod_acervo, kind, info, labels, rule, onSent }: RequestFormProps) {
   const { t } = useTranslation(['loan-requests', 'messages'])
   const [choice, setChoice] = useState<Choice>({})
-  const [isTried, setTried] = useState(false)
+  const [tries, setTries] = useState(0)
+  const choices = useRef<HTMLFieldSetElement>(null)
   const copies = useMemo(() => choosable(info.exemplares), [info.exemplares])
   const chain = selectorsOf(copies, choice)
   const free = loanableOf(chain).length
@@ -80,10 +81,7 @@ export function RequestForm({ cod_acervo, kind, info, labels, rule, onSent }: Re
     },
     labels,
     onSubmit: async written => {
-      if (!order) {
-        toast(t('CampoObrigatorio', { ns: 'messages', campo: labelOf(open) }), { kind: 'warning' })
-        return
-      }
+      if (!order) return
       const { biblioteca_recebimento, ...rest } = written
       const { biblioteca: biblioteca_origem, volume, tomo, parte, material_adicional } = order
       const { protocolo } = await call('sendLoanRequest', {
@@ -100,9 +98,17 @@ export function RequestForm({ cod_acervo, kind, info, labels, rule, onSent }: Re
     },
   })
   const sendNow = (event?: React.SyntheticEvent) => {
-    setTried(true)
-    form.submit(event)
+    setTries(count => count + 1)
+    if (order) return form.submit(event)
+    event?.preventDefault()
+    // What is wrong further down is said too; the focus is for what stands first.
+    void form.trigger()
+    toast(t('CampoObrigatorio', { ns: 'messages', campo: labelOf(open) }), { kind: 'warning' })
   }
+  // What of the work is wanted stands before the fields of the form, and is asked for first.
+  useEffect(() => {
+    if (tries > 0) choices.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [tries])
   const receiving = form.watch('biblioteca_recebimento')
   const library = libraryOf(info, receiving ?? '')
   const isDelivery = kind === 'delivery'
@@ -111,7 +117,7 @@ export function RequestForm({ cod_acervo, kind, info, labels, rule, onSent }: Re
   return (
     <div className={css.form}>
       <Form form={{ ...form, submit: sendNow }} action={isStopped ? null : t('send')}>
-        <fieldset className={css.group}>
+        <fieldset ref={choices} className={css.group}>
           <legend>{t('what')}</legend>
           {chain.map(selector => {
             const label = labelOf(selector)
@@ -122,7 +128,7 @@ export function RequestForm({ cod_acervo, kind, info, labels, rule, onSent }: Re
                 label={label}
                 isRequired
                 error={
-                  isTried && selector === open ? t('CampoObrigatorio', { ns: 'messages', campo: label }) : undefined
+                  tries > 0 && selector === open ? t('CampoObrigatorio', { ns: 'messages', campo: label }) : undefined
                 }
                 onChoose={value => setChoice(choose(choice, selector.name, value))}
               />

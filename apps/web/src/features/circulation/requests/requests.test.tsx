@@ -113,6 +113,10 @@ describe('asking for a copy', () => {
       copy({ cod_exemplar: 6, cod_biblioteca: 2, desc_biblioteca: 'Biblioteca de Direito' }),
     ]
     const { user } = await open('emprestimo', { exemplares: many })
+    await user.click(send())
+    expect(await screen.findByText(required('volume'))).toBeTruthy()
+    expect(screen.getByText(required('biblioteca_recebimento'))).toBeTruthy()
+    expect(document.activeElement).toBe(field('volume'))
     await user.selectOptions(field('volume'), '1')
     await user.selectOptions(field('tomo'), 'a')
     await user.selectOptions(field('parte'), '2')

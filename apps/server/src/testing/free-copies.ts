@@ -1,4 +1,4 @@
-import type { TestServer } from '../../testing/test-server.ts'
+import type { TestServer } from './test-server.ts'
 
 /** Barcodes of copies that stand on the shelves of the first library and that nobody waits for. */
 export async function freeCopies(server: TestServer, most: number): Promise<string[]> {
@@ -19,4 +19,15 @@ export async function freeCopies(server: TestServer, most: number): Promise<stri
     .limit(most)
     .execute()
   return rows.map(row => row.codigo_barras)
+}
+
+/** Gives such a copy at each call, never the same twice, also when it was brought back meanwhile. */
+export function copyFromShelf(server: () => TestServer): () => Promise<string> {
+  const given = new Set<string>()
+  return async () => {
+    const [free] = (await freeCopies(server(), given.size + 1)).filter(barcode => !given.has(barcode))
+    if (!free) throw new Error('the demo has no copy left on the shelf')
+    given.add(free)
+    return free
+  }
 }
