@@ -220,5 +220,6 @@ export const screens: Screen[] = [
   desk('keys and help', '/ajuda'),
   { name: 'a recording of a record', path: '/acervo/7044/arquivo/1', ready: 'main audio' },
   { name: 'a film of a record', path: '/acervo/7053/arquivo/2', ready: 'main video' },
+  { name: 'a picture of a record', path: '/acervo/7053/arquivo/3', ready: 'main section img' },
   { name: 'a scanned file of a record', path: '/acervo/4101/arquivo/3', ready: 'main canvas' },
 ]

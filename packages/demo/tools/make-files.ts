@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { coveredWorks, demoFilesFolder } from '../src/files.ts'
 import { FIRST_RECORD } from '../src/units.ts'
 import { catalogue } from '../src/works/catalogue.ts'
+import { campusMap } from './campus-map.ts'
 import { bookCover, objectPicture } from './covers.ts'
 import { documents } from './documents.ts'
 import { accessibleEpub } from './epub.ts'
@@ -29,6 +30,7 @@ for (const draft of coveredWorks(catalogue().drafts)) {
   put(`capas/${draft.cod_acervo}.svg`, draw(draft))
 }
 for (const [name, picture] of scenes()) put(name, picture)
+put('imagens/campus-serra-clara.svg', campusMap())
 for (const [name, bytes] of documents()) put(name, bytes)
 put('documentos/dom-casmurro-acessivel.epub', accessibleEpub())
 if (!process.argv.includes('--no-recordings')) for (const [name, bytes] of recordings()) put(name, bytes)

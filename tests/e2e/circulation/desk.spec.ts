@@ -214,9 +214,10 @@ test.describe('an outage', () => {
       await box(page).fill(text)
       await page.keyboard.press('Enter')
     }
-    await expect(page.getByText('guardado neste balcão; segue quando a rede voltar', { exact: true })).toBeVisible({
-      timeout: 30_000,
-    })
+    await expect(
+      page.getByRole('list', { name: /O que foi feito/ }).getByText(/guardado neste balcão.*conferido com a lista das/),
+    ).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(/^Sem rede desde .* Pode continuar a emprestar/)).toBeVisible()
     await context.setOffline(false)
     await page.goto('/balcao/sem-rede')
     await expect(page.getByText('Nada espera.')).toBeVisible({ timeout: 30_000 })

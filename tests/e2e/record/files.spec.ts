@@ -157,6 +157,41 @@ test('LINK-14 LINK-16 LINK-20 a public film plays by itself, with captions, and 
   expect(await axeFaults(page)).toEqual([])
 })
 
+test('a picture is gone into by keys alone, keeps its middle and its name, and Back leads to the work', async ({
+  page,
+}) => {
+  await page.goto('/acervo/7053')
+  await page
+    .getByRole('link', { name: /Ver o mapa/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL('/acervo/7053/arquivo/3')
+  await expect(page.getByRole('heading', { level: 1, name: 'campus-serra-clara.svg' })).toBeVisible()
+  const area = page.getByRole('region', { name: /campus-serra-clara/ })
+  const picture = area.getByRole('img')
+  await expect.poll(async () => (await picture.boundingBox())?.width ?? 0).toBeGreaterThan(500)
+  const atFirst = (await picture.boundingBox())?.width ?? 0
+  await area.focus()
+  for (let press = 0; press < 7; press++) await page.keyboard.press('+')
+  await expect(page.getByText('1600%')).toBeVisible()
+  expect((await picture.boundingBox())?.width).toBeCloseTo(atFirst * 16, -1)
+  const middle = await area.evaluate(one => (one.scrollLeft + one.clientWidth / 2) / one.scrollWidth)
+  expect(middle).toBeCloseTo(0.5, 2)
+  await page.keyboard.press('ArrowRight')
+  await expect
+    .poll(() => area.evaluate(one => (one.scrollLeft + one.clientWidth / 2) / one.scrollWidth))
+    .toBeGreaterThan(middle)
+  await expect(page.getByRole('button', { name: 'Aumentar' })).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('0')
+  await expect(page.getByText('100%')).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  const saved = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Baixar' }).click()
+  expect((await saved).suggestedFilename()).toBe('campus-serra-clara.svg')
+  await page.goBack()
+  await expect(page).toHaveURL('/acervo/7053')
+})
+
 test('LINK-15 media that cannot be had says so and closes its viewer', async ({ page }) => {
   await page.route('**/vinculos/publico/**', route => route.fulfill({ status: 404, body: '' }))
   await page.goto('/acervo/7053')

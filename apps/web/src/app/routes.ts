@@ -122,7 +122,10 @@ export const screens: readonly Screen[] = [
   desk('/reservas', () => import('../features/desk/screens/holds-screen.tsx')),
   desk('/pedidos', () => import('../features/desk/screens/requests-screen.tsx')),
   desk('/pessoas', () => import('../features/desk/screens/people-screen.tsx')),
-  desk('/pessoas/:codigo', () => import('../features/desk/screens/person-screen.tsx')),
+  {
+    ...desk('/pessoas/:codigo', () => import('../features/desk/screens/person-screen.tsx')),
+    words: ['desk', 'messages', 'circulation-screen', 'clearance'],
+  },
   desk('/transito', () => import('../features/desk/screens/transit-screen.tsx')),
   desk('/exemplar', () => import('../features/desk/screens/copy-screen.tsx')),
   desk('/atrasos', () => import('../features/desk/screens/overdue-screen.tsx')),

@@ -35,6 +35,7 @@ export const circulationCalls = {
   deskReturn: { ep: 'EST-061', method: 'POST', path: '/estante/balcao/devolucao', auth: 'patron' },
   deskRenew: { ep: 'EST-062', method: 'POST', path: '/estante/balcao/renovacao', auth: 'patron' },
   deskReserve: { ep: 'EST-063', method: 'POST', path: '/estante/balcao/reserva', auth: 'patron' },
+  deskReserveOptions: { ep: 'EST-470', method: 'GET', path: '/estante/balcao/reserva/opcoes', auth: 'patron' },
   deskCancelReservation: { ep: 'EST-064', method: 'DELETE', path: '/estante/balcao/reserva', auth: 'patron' },
   deskRelease: { ep: 'EST-065', method: 'POST', path: '/estante/balcao/liberacao', auth: 'patron' },
   deskBlock: { ep: 'EST-066', method: 'POST', path: '/estante/balcao/bloqueio', auth: 'patron' },

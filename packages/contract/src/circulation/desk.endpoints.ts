@@ -4,7 +4,15 @@ import { StaffPermission } from '../permissions.ts'
 import { isoDate, key, yesNo } from '../scalars.ts'
 import { circulationCalls as calls } from './circulation.calls.ts'
 import { reservationOrder } from './circulation.endpoints.ts'
-import { LEAVE_KINDS, pendingTitle, reason, renewalResult, reservation, suspension } from './circulation.entities.ts'
+import {
+  LEAVE_KINDS,
+  pendingTitle,
+  reason,
+  renewalResult,
+  reservableCopy,
+  reservation,
+  suspension,
+} from './circulation.entities.ts'
 
 /** Every act of the desk names the library where it is done. */
 const at = { cod_biblioteca: key }
@@ -84,6 +92,14 @@ export const deskEndpoints = {
     staffPermission: StaffPermission.lend,
     body: reservationOrder.extend({ ...at, cod_pessoa: key }),
     response: z.object({ cod_reserva: z.int(), posicao: z.int() }),
+  }),
+  deskReserveOptions: defineEndpoint(calls.deskReserveOptions, {
+    summary:
+      'What of a work a person may be put in the queue for, with what stands against it; the look is written down',
+    statuses: [404],
+    staffPermission: StaffPermission.lend,
+    query: z.object({ ...at, cod_pessoa: key, cod_acervo: key }),
+    response: z.object({ exemplares: z.array(reservableCopy) }),
   }),
   deskCancelReservation: defineEndpoint(calls.deskCancelReservation, {
     summary: 'Takes a person out of a queue',
@@ -165,6 +181,8 @@ export const deskEndpoints = {
       categorias: z.array(z.object({ descricao: z.string(), validade: isoDate.nullable() })),
       bloqueio: yesNo,
       msg_bloqueio: z.string(),
+      /** The day that a death was noted for. */
+      falecida_em: isoDate.nullable(),
       emprestimos: z.array(pendingTitle),
       reservas: z.array(reservation),
       suspensoes: z.array(suspension),

@@ -4,7 +4,7 @@ import { TIE_KINDS } from '../patron/person.entities.ts'
 import { StaffPermission } from '../permissions.ts'
 import { isoDate, key, writtenText, yesNo } from '../scalars.ts'
 import { deskCalls as calls } from './desk.calls.ts'
-import { copyFacts, personName } from './desk.entities.ts'
+import { copyFacts, personName, staffNote } from './desk.entities.ts'
 
 const at = { cod_biblioteca: key }
 const barcode = z.string().trim().min(1).max(60)
@@ -104,7 +104,7 @@ export const deskListsEndpoints = {
       email: z.string(),
       telefone: z.string(),
       turma: z.string(),
-      nota: z.string(),
+      nota: staffNote.nullable(),
       lacos: z.array(personName.extend({ tipo: z.enum(TIE_KINDS), fim: isoDate.nullable() })),
       unioes: z.array(z.object({ cod_uniao: z.int(), nome: z.string(), feita_em: z.string() })),
     }),

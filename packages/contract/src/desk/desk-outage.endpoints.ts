@@ -4,7 +4,7 @@ import { defineEndpoint } from '../define.ts'
 import { StaffPermission } from '../permissions.ts'
 import { isoDate, key, writtenText, yesNo } from '../scalars.ts'
 import { deskCalls as calls } from './desk.calls.ts'
-import { codePatterns } from './desk.entities.ts'
+import { CLASS_TERMS, codePatterns } from './desk.entities.ts'
 
 const at = { cod_biblioteca: key }
 const uuid = z.string().regex(/^[\da-f]{32}$/)
@@ -22,6 +22,8 @@ const actAway = z.object({
   /** Signed by the server when the snapshot was made: who served. */
   prova: z.string().max(300).default(''),
   excecao: z.string().trim().min(3).max(500).optional(),
+  /** Lent to a class by a term of its own. */
+  turma: z.enum(CLASS_TERMS).optional(),
   retorno: z.enum(['BALCAO', 'CAIXA', 'DECLARADA']).default('BALCAO'),
   dia: isoDate.optional(),
 })

@@ -48,6 +48,9 @@ export type CopyFacts = z.infer<typeof copyFacts>
 
 export const personName = z.object({ cod_pessoa: z.int(), nome: z.string() })
 
+/** Left for the next colleague: by whom, and when. */
+export const staffNote = z.object({ texto: z.string(), autor: z.string(), criada_em: z.string() })
+
 /** A person as whoever lends needs to see them. */
 export const personCard = personName.extend({
   /** Name of the register, where the person uses another one. */
@@ -71,12 +74,16 @@ export const personCard = personName.extend({
       fila: z.int(),
     }),
   ),
+  /** Of these loans: so many count towards the limit. */
+  contam: z.int(),
+  /** Most loans and places at once, whatever the material; null without end. */
+  limite_emprestimos: z.int().nullable(),
   reservas: z.int(),
+  limite_reservas: z.int().nullable(),
   /** Copies that wait for the person, by the code on their slip. */
   separados: z.array(z.object({ obra: z.string(), codigo: z.string(), guardar_ate: isoDate, biblioteca: z.string() })),
   debito_centavos: z.int(),
-  /** Left for the next colleague. */
-  nota: z.string(),
+  nota: staffNote.nullable(),
 })
 export type PersonCard = z.infer<typeof personCard>
 

@@ -163,6 +163,12 @@ function linksOf(row: Row): LinkDraft[] {
         file: 'video/caminho-da-biblioteca.mp4',
         captions: 'video/caminho-da-biblioteca.pt.vtt',
       },
+      {
+        url: 'vínculo no banco',
+        text: 'Ver o mapa (imagem)',
+        type: 'image/svg+xml',
+        file: 'imagens/campus-serra-clara.svg',
+      },
     ]
   }
   return []

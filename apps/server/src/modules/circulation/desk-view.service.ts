@@ -98,6 +98,7 @@ export class DeskView {
       })),
       bloqueio: person.bloqueio,
       msg_bloqueio: person.msg_bloqueio,
+      falecida_em: person.falecida_em?.slice(0, 10) ?? null,
       emprestimos: await this.#patron.pending(person.cod_pessoa, true),
       reservas: await this.#reservations.active(person.cod_pessoa),
       suspensoes: await this.#patron.suspensions(person.cod_pessoa),
@@ -119,6 +120,17 @@ export class DeskView {
       atendimentos: await specialServicesOf(this.#db, person.cod_pessoa, today(circulation.calendar, now)),
       impedimentos: reasonsOf(personRefusals(circulation, look.cod_biblioteca, state)),
     }
+  }
+
+  /** What stands against reserving tells of the person: a look as any other. */
+  async reservable(
+    cod_acervo: number,
+    look: { cod_pessoa: number; cod_operador: number; cod_biblioteca: number; motivo: string },
+  ) {
+    await this.checkPerson(look.cod_pessoa)
+    await noteLook(this.#db, { instante: this.#core.now().toISOString(), ...look })
+    const { exemplares } = await this.#reservations.info(cod_acervo, look.cod_pessoa, { campuses: [], libraries: [] })
+    return { exemplares }
   }
 
   /** The last acts at a library, each told once however many things it brought about. */

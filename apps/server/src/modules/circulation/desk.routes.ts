@@ -63,6 +63,14 @@ export function deskRoutes({ desk, view, tokens, identities, permissions, block 
       const made = await desk.act(staffActor(context), acts => acts.reserve(orderOf(order, cod_pessoa)))
       return { cod_reserva: made.cod_reserva, posicao: made.posicao }
     }),
+    implement('deskReserveOptions', ({ query: { cod_pessoa, cod_acervo, cod_biblioteca } }, context) =>
+      view.reservable(cod_acervo, {
+        cod_pessoa,
+        cod_biblioteca,
+        cod_operador: personOf(context).cod_pessoa,
+        motivo: 'reserva',
+      }),
+    ),
     implement('deskCancelReservation', async ({ body }, context) => {
       const of = body.motivo === undefined ? {} : { motivo: body.motivo }
       const { released } = await desk.act(staffActor(context), acts => acts.cancel(body.cod_reserva, of))

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { prepared } from '../../db/prepared.ts'
 import type { Tables } from '../../db/schema.ts'
-import { documentNumber, personByDocument } from '../people/index.ts'
+import { documentNumber, personByCpf, personByDocument, personByEnrolment, personByLogin } from '../people/index.ts'
 import { shownCopyStates } from './copy-state.store.ts'
 
 type Db = Kysely<Tables>
@@ -160,25 +160,11 @@ export async function findPerson(db: Db, codigo: string): Promise<number | null>
   // A list that leads to a person never leads to another whose login or registration happens to be that number.
   const numbered = /^#(\d{1,15})$/.exec(codigo)?.[1]
   if (numbered) return Number(numbered)
-  const byLogin = await db
-    .selectFrom('pessoa_login')
-    .select('cod_pessoa')
-    .where('login', '=', codigo)
-    .executeTakeFirst()
-  if (byLogin) return byLogin.cod_pessoa
-  const ties = await db
-    .selectFrom('pessoa_vinculo')
-    .select('cod_pessoa')
-    .distinct()
-    .where('matricula', '=', codigo)
-    .limit(2)
-    .execute()
-  if (ties.length === 1 && ties[0]) return ties[0].cod_pessoa
-  const digits = codigo.replace(/\D/g, '')
-  if (digits.length === 11) {
-    const byCpf = await db.selectFrom('pessoa').select('cod_pessoa').where('cpf', '=', digits).executeTakeFirst()
-    if (byCpf) return byCpf.cod_pessoa
-  }
+  const named =
+    (await personByLogin(db, codigo)) ??
+    (await personByEnrolment(db, codigo)) ??
+    (await personByCpf(db, codigo.replace(/\D/g, '')))
+  if (named !== undefined) return named
   const byCode = /^\d{1,15}$/.test(codigo)
     ? await db.selectFrom('pessoa').select('cod_pessoa').where('cod_pessoa', '=', Number(codigo)).executeTakeFirst()
     : undefined
@@ -188,7 +174,7 @@ export async function findPerson(db: Db, codigo: string): Promise<number | null>
 export const personAtDesk = (db: Db, cod_pessoa: number) =>
   db
     .selectFrom('pessoa')
-    .select(['cod_pessoa', 'nome_pessoa', 'nome_social', 'bloqueio', 'msg_bloqueio'])
+    .select(['cod_pessoa', 'nome_pessoa', 'nome_social', 'bloqueio', 'msg_bloqueio', 'duplicada_de', 'falecida_em'])
     .where('cod_pessoa', '=', cod_pessoa)
     .executeTakeFirst()
 

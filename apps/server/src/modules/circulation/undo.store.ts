@@ -78,8 +78,8 @@ export const keyOf = async (db: Db, cod_pessoa: number): Promise<string | null> 
   (await db.selectFrom('circulacao_pessoa').select('chave').where('cod_pessoa', '=', cod_pessoa).executeTakeFirst())
     ?.chave ?? null
 
-/** The last acts at a library, the newest first. */
-export const lastActsAt = (db: Db, cod_biblioteca: number, limit: number) =>
+/** Acts of the journal at a library, the newest first, with the copy and the work they were about. */
+export const actsAt = (db: Db, cod_biblioteca: number) =>
   db
     .selectFrom('circulacao_evento')
     .leftJoin('exemplar', 'exemplar.cod_exemplar', 'circulacao_evento.cod_exemplar')
@@ -96,5 +96,6 @@ export const lastActsAt = (db: Db, cod_biblioteca: number, limit: number) =>
     ])
     .where('circulacao_evento.cod_biblioteca', '=', cod_biblioteca)
     .orderBy('circulacao_evento.seq', 'desc')
-    .limit(limit)
-    .execute()
+
+export const lastActsAt = (db: Db, cod_biblioteca: number, limit: number) =>
+  actsAt(db, cod_biblioteca).limit(limit).execute()

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
+import { actsAt } from '../circulation/index.ts'
 
 type Db = Kysely<Tables>
 
@@ -85,29 +86,12 @@ export const travellingAt = (db: Db, cod_biblioteca: number) =>
     .execute()
 
 export const actsBetween = (db: Db, cod_biblioteca: number, from: string, to: string) =>
-  db
-    .selectFrom('circulacao_evento')
-    .leftJoin('exemplar', 'exemplar.cod_exemplar', 'circulacao_evento.cod_exemplar')
-    .leftJoin('acervo', 'acervo.cod_acervo', 'circulacao_evento.cod_acervo')
+  actsAt(db, cod_biblioteca)
     .leftJoin('circulacao_pessoa', 'circulacao_pessoa.chave', 'circulacao_evento.operador')
     .leftJoin('pessoa', 'pessoa.cod_pessoa', 'circulacao_pessoa.cod_pessoa')
-    .select([
-      'circulacao_evento.seq',
-      'circulacao_evento.lote',
-      'circulacao_evento.instante',
-      'circulacao_evento.ato',
-      'circulacao_evento.operador',
-      'circulacao_evento.dados',
-      'exemplar.codigo_barras',
-      'acervo.obra',
-      'circulacao_pessoa.cod_pessoa as cod_operador',
-      'pessoa.nome_pessoa',
-      'pessoa.nome_social',
-    ])
+    .select(['circulacao_pessoa.cod_pessoa as cod_operador', 'pessoa.nome_pessoa', 'pessoa.nome_social'])
     .where('circulacao_evento.instante', '>=', from)
     .where('circulacao_evento.instante', '<', to)
-    .where('circulacao_evento.cod_biblioteca', '=', cod_biblioteca)
-    .orderBy('circulacao_evento.seq', 'desc')
     .limit(2000)
     .execute()
 

@@ -80,17 +80,95 @@ describe('people at the desk', () => {
     const card = async () =>
       (await server.call('deskScan', { body: { ...here, modo: 'EMPRESTAR', codigo: `M${login}` } }, vera)).body
     await note('Vai trazer o CD')
-    expect(await card()).toMatchObject({ pessoa: { nota: 'Vai trazer o CD' } })
+    expect(await card()).toMatchObject({
+      pessoa: { nota: { texto: 'Vai trazer o CD', autor: 'Vera', criada_em: server.core.now().toISOString() } },
+    })
     await note('Trouxe')
-    expect(await card()).toMatchObject({ pessoa: { nota: 'Trouxe' } })
+    expect(await card()).toMatchObject({ pessoa: { nota: { texto: 'Trouxe' } } })
     // Nothing written takes nothing away.
     expect((await note('')).body).toMatchObject({ message: 'RecadoVazio' })
-    expect(await card()).toMatchObject({ pessoa: { nota: 'Trouxe' } })
+    expect(await card()).toMatchObject({ pessoa: { nota: { texto: 'Trouxe' } } })
     await note('', 'S')
-    expect(await card()).toMatchObject({ pessoa: { nota: '' } })
+    expect(await card()).toMatchObject({ pessoa: { nota: null } })
     expect(
       (await server.call('deskNote', { body: { ...here, cod_pessoa: 99_999_999, texto: 'x' } }, vera)).status,
     ).toBe(404)
+  })
+})
+
+describe('limits and places of a person', () => {
+  it('the card says how many loans and places of how many; a refusal comes when the number is full', async () => {
+    const { cod_pessoa, login } = await newPerson(server)
+    const card = async () => {
+      const { body } = await server.call(
+        'deskScan',
+        { body: { ...here, modo: 'EMPRESTAR', codigo: `M${login}` } },
+        vera,
+      )
+      return (body as { pessoa: { contam: number; limite_emprestimos: number; limite_reservas: number } }).pessoa
+    }
+    const first = await card()
+    expect(first.contam).toBe(0)
+    expect(first.limite_emprestimos).toBeGreaterThan(0)
+    expect(first.limite_reservas).toBeGreaterThan(0)
+    const copies = await freeCopies(server, first.limite_emprestimos + 1)
+    const answers = []
+    for (const codigo of copies) {
+      const body = { ...here, modo: 'EMPRESTAR' as const, codigo, cod_pessoa }
+      answers.push((await server.call('deskScan', { body }, vera)).body)
+    }
+    expect((await card()).contam).toBe(first.limite_emprestimos)
+    expect(answers.map(answer => answer.tipo)).toEqual([
+      ...Array<string>(first.limite_emprestimos).fill('EMPRESTADO'),
+      'RECUSA',
+    ])
+    expect(answers.at(-1)).toMatchObject({
+      motivo: { message: 'LimiteEmprestimos', params: { limite: first.limite_emprestimos } },
+    })
+    for (const codigo of copies) await server.call('deskScan', { body: { ...here, modo: 'DEVOLVER', codigo } }, vera)
+  })
+
+  it('what a person may be put in a queue for is told with what stands against it; the look is written down', async () => {
+    const [codigo = ''] = await freeCopies(server, 1)
+    const { cod_acervo } = await db()
+      .selectFrom('exemplar')
+      .select('cod_acervo')
+      .where('codigo_barras', '=', codigo)
+      .executeTakeFirstOrThrow()
+    const { cod_pessoa } = await newPerson(server)
+    const options = async () => {
+      const query = { ...here, cod_pessoa, cod_acervo }
+      const { status, body } = await server.call('deskReserveOptions', { query }, vera)
+      expect(status).toBe(200)
+      return body.exemplares
+    }
+    const free = (await options()).filter(copy => copy.cod_biblioteca === 1)
+    expect(free.length).toBeGreaterThan(0)
+    expect(free.some(copy => copy.disponivel === 'S')).toBe(true)
+    const suspend = { ...here, cod_pessoa, fim: null, motivo: 'Rasgou páginas' }
+    expect((await server.call('deskSuspend', { body: suspend as never }, vera)).status).toBe(200)
+    const refused = (await options()).filter(copy => copy.cod_biblioteca === 1)
+    expect(refused.length).toBe(free.length)
+    for (const copy of refused) expect(copy.motivos.map(({ message }) => message)).toContain('PessoaSuspensaSemPrazo')
+    const looks = await db()
+      .selectFrom('leitura_cadastro')
+      .select('motivo')
+      .where('cod_pessoa', '=', cod_pessoa)
+      .execute()
+    expect(looks.map(({ motivo }) => motivo)).toEqual(['reserva', 'reserva'])
+    const nobody = { ...here, cod_pessoa: 99_999_999, cod_acervo }
+    expect((await server.call('deskReserveOptions', { query: nobody }, vera)).status).toBe(404)
+  })
+
+  it('a death that was noted stands on the registration', async () => {
+    const { cod_pessoa } = await newPerson(server)
+    const person = async () =>
+      (await server.call('deskPerson', { query: { ...here, codigo: `#${cod_pessoa}` } }, vera)).body
+    expect((await person()).falecida_em).toBeNull()
+    const dia = server.core.now().toISOString().slice(0, 10)
+    expect((await server.call('deskDeath', { body: { ...here, cod_pessoa } }, vera)).status).toBe(200)
+    expect((await person()).falecida_em).toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect(((await person()).falecida_em ?? '') <= dia).toBe(true)
   })
 })
 

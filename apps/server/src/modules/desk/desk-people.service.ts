@@ -3,8 +3,8 @@ import type { Core } from '../../core.ts'
 import { withChanges } from '../../db/change-log.ts'
 import { notFound, refused } from '../../http/app-error.ts'
 import { libraryDay } from '../../library-clock.ts'
+import { personAtDesk } from '../circulation/index.ts'
 import { isEmail, type People, PersonRefused, updatePerson, validCpf } from '../people/index.ts'
-import { cardRow, openNotes } from './desk.store.ts'
 import type { PeopleIndex } from './people-index.ts'
 import {
   categoryRows,
@@ -15,7 +15,7 @@ import {
   setClass,
   tiesNow,
 } from './people-search.store.ts'
-import { nameOf } from './person-card.ts'
+import { nameOf, noteOf } from './person-card.ts'
 
 const MOST = 10
 
@@ -135,7 +135,7 @@ export class DeskPeople {
       email: row.email ?? '',
       telefone: row.telefone,
       turma: await classOf(this.#db, cod_pessoa),
-      nota: (await openNotes(this.#db, cod_pessoa)).map(note => note.texto).join('\n'),
+      nota: await noteOf(this.#db, cod_pessoa),
       lacos: (await tiesNow(this.#db, cod_pessoa, today)).map(tie => ({
         cod_pessoa: tie.cod_pessoa,
         nome: nameOf(tie),
@@ -146,7 +146,7 @@ export class DeskPeople {
   }
 
   async #check(cod_pessoa: number): Promise<void> {
-    if (!(await cardRow(this.#db, cod_pessoa))) throw notFound('PessoaInexistente')
+    if (!(await personAtDesk(this.#db, cod_pessoa))) throw notFound('PessoaInexistente')
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { prepared } from '../../db/prepared.ts'
 import type { Tables } from '../../db/schema.ts'
+import { personByCpf, personByEnrolment, personByLogin } from '../people/index.ts'
 
 type Db = Kysely<Tables>
 
@@ -75,33 +76,12 @@ export const paidLoss = (db: Db, cod_exemplar: number) =>
 export async function personOfNumber(db: Db, numbers: readonly string[]): Promise<number | null> {
   for (const number of numbers) {
     if (number === '') continue
-    const ties = await db
-      .selectFrom('pessoa_vinculo')
-      .select('cod_pessoa')
-      .distinct()
-      .where('matricula', '=', number)
-      .limit(2)
-      .execute()
-    if (ties.length === 1 && ties[0]) return ties[0].cod_pessoa
-    const login = await db
-      .selectFrom('pessoa_login')
-      .select('cod_pessoa')
-      .where('login', '=', number)
-      .executeTakeFirst()
-    if (login) return login.cod_pessoa
+    const found = (await personByEnrolment(db, number)) ?? (await personByLogin(db, number))
+    if (found !== undefined) return found
   }
   const digits = numbers[0]?.replace(/[.\s-]/g, '') ?? ''
-  if (!/^\d{11}$/.test(digits)) return null
-  const byCpf = await db.selectFrom('pessoa').select('cod_pessoa').where('cpf', '=', digits).executeTakeFirst()
-  return byCpf?.cod_pessoa ?? null
+  return (await personByCpf(db, digits)) ?? null
 }
-
-export const cardRow = (db: Db, cod_pessoa: number) =>
-  db
-    .selectFrom('pessoa')
-    .select(['cod_pessoa', 'nome_pessoa', 'nome_social', 'bloqueio', 'msg_bloqueio', 'duplicada_de'])
-    .where('cod_pessoa', '=', cod_pessoa)
-    .executeTakeFirst()
 
 /** Ties of a person, the one that holds longest first. */
 export const cardLinks = (db: Db, cod_pessoa: number) =>
@@ -119,14 +99,16 @@ export const cardLinks = (db: Db, cod_pessoa: number) =>
     .orderBy('pessoa_vinculo.id')
     .execute()
 
-export const openNotes = (db: Db, cod_pessoa: number) =>
+/** What was left for the next colleague, and who left it. */
+export const openNote = (db: Db, cod_pessoa: number) =>
   db
     .selectFrom('pessoa_nota')
-    .select('texto')
-    .where('cod_pessoa', '=', cod_pessoa)
-    .where('encerrada_em', 'is', null)
-    .orderBy('cod_nota', 'desc')
-    .execute()
+    .leftJoin('pessoa', 'pessoa.cod_pessoa', 'pessoa_nota.cod_operador')
+    .select(['pessoa_nota.texto', 'pessoa_nota.criada_em', 'pessoa.nome_pessoa', 'pessoa.nome_social'])
+    .where('pessoa_nota.cod_pessoa', '=', cod_pessoa)
+    .where('pessoa_nota.encerrada_em', 'is', null)
+    .orderBy('pessoa_nota.cod_nota', 'desc')
+    .executeTakeFirst()
 
 export const libraryRows = (db: Db) =>
   db

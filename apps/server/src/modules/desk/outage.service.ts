@@ -3,11 +3,11 @@ import { StaffPermission } from '@estante/contract'
 import { readingOf } from '@estante/contract/reading'
 import type { Core } from '../../core.ts'
 import { AppError, forbidden, notFound, refused } from '../../http/app-error.ts'
-import { type Desk, type DeskActs, readSigned, signText } from '../circulation/index.ts'
+import { type Desk, type DeskActs, personAtDesk, readSigned, signText } from '../circulation/index.ts'
 import type { Permissions } from '../permissions/index.ts'
 import { endsOf, proposalOf } from './conflict.rules.ts'
 import type { DeskSettings } from './desk.parameters.ts'
-import { cardRow, copyRow, holderRow, personOfNumber } from './desk.store.ts'
+import { copyRow, holderRow, personOfNumber } from './desk.store.ts'
 import { actOf, awayActs, endAway, openActs, openConflict, receiveActs, refuseAway } from './outage.store.ts'
 import { replaceNote } from './people-search.store.ts'
 import { nameOf } from './person-card.ts'
@@ -85,8 +85,8 @@ export class Outages {
       const act = actOf(row)
       const copy = await this.#copyOf(act)
       const holder = copy ? await holderRow(this.#db, copy.cod_exemplar) : undefined
-      const person = row.cod_pessoa === null ? undefined : await cardRow(this.#db, row.cod_pessoa)
-      const operator = await cardRow(this.#db, row.cod_operador)
+      const person = row.cod_pessoa === null ? undefined : await personAtDesk(this.#db, row.cod_pessoa)
+      const operator = await personAtDesk(this.#db, row.cod_operador)
       const motivo = JSON.parse(row.motivo) as { message: string; params: Record<string, string | number> }
       const conflict = {
         modo: act.modo,
@@ -252,7 +252,7 @@ async function perform(acts: DeskActs, act: ActAway, barcode: string, cod_pessoa
   if (act.modo === 'DEVOLVER') await acts.handIn(barcode, { modo: act.retorno, dia: act.dia })
   else if (act.modo === 'CONSULTA') await acts.inHouseUse(barcode)
   else if (cod_pessoa === null) throw refused('PessoaInexistente')
-  else await acts.lend(barcode, cod_pessoa, undefined, { excecao: act.excecao })
+  else await acts.lend(barcode, cod_pessoa, undefined, { excecao: act.excecao, turma: act.turma })
 }
 
 /** A wrong number is that of the card where nobody was found by it, else that of the copy. */

@@ -167,6 +167,19 @@ describe('acts of an outage', () => {
     expect([kept.dados, kept.cod_pessoa]).toEqual(['', null])
   })
 
+  it('what a class took keeps the term of the class, and counts towards no limit', async () => {
+    const { cod_pessoa } = await newPerson(server)
+    const { bibliotecas } = (await server.call('deskSession', {}, vera)).body
+    const term = bibliotecas.find(one => one.cod_biblioteca === 1)?.prazos_turma.ANO_LETIVO
+    expect(term).toMatch(/^\d{4}-\d\d-\d\d$/)
+    const taken = Array.from({ length: 8 }, (_, at) =>
+      away({ modo: 'EMPRESTAR', codigo: copy(), cod_pessoa, turma: 'ANO_LETIVO', instante: minutesAgo(9 - at / 2) }),
+    )
+    const results = await upload(taken)
+    expect(results.map(({ situacao }) => situacao)).toEqual(Array<string>(8).fill('FEITO'))
+    for (const { codigo } of taken) expect((await loanOf(codigo))?.data_prevista.slice(0, 10)).toBe(term)
+  })
+
   it('a save whose answer was lost is not done a second time, also by another operator', async () => {
     const { cod_pessoa } = await newPerson(server)
     const barcode = copy()

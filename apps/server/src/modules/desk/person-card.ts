@@ -1,17 +1,21 @@
 import type { PersonCard } from '@estante/contract'
+import type { Kysely } from 'kysely'
 import type { Core } from '../../core.ts'
+import type { Tables } from '../../db/schema.ts'
 import { notFound } from '../../http/app-error.ts'
 import {
   activeReservationsOf,
   atTerminal,
   type Desk,
+  firstName,
   noteLook,
   openDebts,
   owedOf,
   type PatronCirculation,
+  personAtDesk,
   queueLengths,
 } from '../circulation/index.ts'
-import { cardLinks, cardRow, libraryRows, openNotes } from './desk.store.ts'
+import { cardLinks, libraryRows, openNote } from './desk.store.ts'
 import { pickupCode } from './pickup-code.rules.ts'
 
 export interface Look {
@@ -23,6 +27,14 @@ export interface Look {
 export const nameOf = (person: { nome_pessoa: string; nome_social: string | null }): string =>
   person.nome_social || person.nome_pessoa
 
+/** The note that stands on a person, by whom and since when. */
+export async function noteOf(db: Kysely<Tables>, cod_pessoa: number): Promise<PersonCard['nota']> {
+  const note = await openNote(db, cod_pessoa)
+  if (!note) return null
+  const autor = firstName({ nome_pessoa: note.nome_pessoa ?? '', nome_social: note.nome_social })
+  return { texto: note.texto, autor, criada_em: note.criada_em }
+}
+
 /** What whoever lends sees of a person. The look is written down before it is answered. */
 export async function personCard(
   core: Pick<Core, 'database' | 'now'>,
@@ -31,7 +43,7 @@ export async function personCard(
   look: Look,
 ): Promise<PersonCard> {
   const db = core.database.kysely
-  const person = await cardRow(db, cod_pessoa)
+  const person = await personAtDesk(db, cod_pessoa)
   if (!person) throw notFound('PessoaInexistente')
   await noteLook(db, { instante: core.now().toISOString(), cod_pessoa, ...look })
   const links = await cardLinks(db, cod_pessoa)
@@ -41,7 +53,6 @@ export async function personCard(
   const held = places.filter(place => place.situacao === 'LIBERADA')
   const queues = await queueLengths(db, [...new Set(state.emprestimos.map(loan => loan.cod_acervo))])
   const names = new Map((held.length > 0 ? await libraryRows(db) : []).map(row => [row.cod_biblioteca, row]))
-  const notes = await openNotes(db, cod_pessoa)
   return {
     cod_pessoa,
     nome: nameOf(person),
@@ -62,7 +73,10 @@ export async function personCard(
       dias_atraso: loan.dias_atraso,
       fila: queues.filter(queue => queue.cod_acervo === loan.cod_acervo).reduce((sum, { fila }) => sum + fila, 0),
     })),
+    contam: state.contam,
+    limite_emprestimos: state.limites.emprestimos,
     reservas: places.length,
+    limite_reservas: state.limites.reservas,
     separados: held.map(place => ({
       obra: place.obra,
       codigo: pickupCode({ cod_reserva: place.cod_reserva, cod_solicitacao: null }),
@@ -70,6 +84,6 @@ export async function personCard(
       biblioteca: names.get(place.cod_biblioteca_retirada ?? place.cod_biblioteca)?.desc_biblioteca ?? '',
     })),
     debito_centavos: (await openDebts(db, cod_pessoa)).reduce((sum, debt) => sum + owedOf(debt), 0),
-    nota: notes.map(note => note.texto).join('\n'),
+    nota: await noteOf(db, cod_pessoa),
   }
 }

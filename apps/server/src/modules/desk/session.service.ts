@@ -2,10 +2,10 @@ import { type Language, STAFF_MODULE, type TokenPair } from '@estante/contract'
 import type { Core } from '../../core.ts'
 import { AppError, forbidden, refused } from '../../http/app-error.ts'
 import type { Identify } from '../access/index.ts'
-import { classDay, type HouseRules, readSigned, signText } from '../circulation/index.ts'
+import { classDay, type HouseRules, personAtDesk, readSigned, signText } from '../circulation/index.ts'
 import type { Permissions } from '../permissions/index.ts'
 import type { DeskSettings } from './desk.parameters.ts'
-import { cardRow, libraryRows, rolesOf, waitingCounts } from './desk.store.ts'
+import { libraryRows, rolesOf, waitingCounts } from './desk.store.ts'
 import { nameOf } from './person-card.ts'
 
 /** A desk that somebody opened with a password changes hands by badge and PIN for the length of a long day. */
@@ -53,7 +53,7 @@ export class DeskSessions {
   async of(cod_pessoa: number) {
     const db = this.#core.database.kysely
     const held = (await this.#permissions.list(cod_pessoa, 'pt')).filter(one => one.cod_modulo === STAFF_MODULE)
-    const person = await cardRow(db, cod_pessoa)
+    const person = await personAtDesk(db, cod_pessoa)
     if (held.length === 0 || !person) throw forbidden()
     const roles = await rolesOf(db, cod_pessoa)
     const bibliotecas = []

@@ -11,7 +11,15 @@ import {
 } from '@estante/contract/desk-snapshot'
 import type { Core } from '../../core.ts'
 import { libraryDay } from '../../library-clock.ts'
-import { type Circulation, copiesAt, type DeskCopy, dueDate, type HouseRules, ruleFor } from '../circulation/index.ts'
+import {
+  type Circulation,
+  copiesAt,
+  type DeskCopy,
+  dueDate,
+  generalLimit,
+  type HouseRules,
+  ruleFor,
+} from '../circulation/index.ts'
 import { categoryRows } from './people-search.store.ts'
 import { debtsByPerson, loansByPerson, peopleAfter, type SnapshotPerson, suspendedOn } from './snapshot.store.ts'
 
@@ -74,10 +82,9 @@ export class Snapshots {
       const day = dueDate({ now, calendar: circulation.calendar, rule, validade: null, period })
       return 'key' in day ? '' : day.data_prevista
     }
-    const common = copies.kinds[0] ?? { cod_biblioteca, tipo_obra: '', cod_colecao: null }
     const limit = (cod_categoria: number): number | null => {
-      const link = { cod_vinculo: 0, cod_categoria, validade: null, cod_biblioteca: null }
-      return ruleFor(circulation, common, link).rule?.terms.limite ?? null
+      const link = { cod_vinculo: 0, cod_categoria, validade: null }
+      return generalLimit(circulation, cod_biblioteca, [link], 'limite')
     }
     return {
       instante: now.toISOString(),

@@ -3,7 +3,14 @@ export { categoryNames, holdsCategory } from './categories.store.ts'
 export { logConsent } from './consent.store.ts'
 export { readCsv } from './csv.ts'
 export { mailAddress } from './mail-address.store.ts'
-export { keepFormerNames, peopleByName, personByDocument } from './names.store.ts'
+export {
+  keepFormerNames,
+  peopleByName,
+  personByCpf,
+  personByDocument,
+  personByEnrolment,
+  personByLogin,
+} from './names.store.ts'
 export { isOldHash, unwrapped, wrapOldHash } from './old-passwords.ts'
 export { type NewPerson, People, PersonRefused } from './people.service.ts'
 export { endTokens, loadNames, saveCategory, saveDepartment, updatePerson } from './people.store.ts'

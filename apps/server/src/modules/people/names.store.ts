@@ -61,6 +61,31 @@ export async function peopleByName(db: Db, name: string, limit: number) {
   return [...found.values()].slice(0, limit)
 }
 
+/** Who signs in by a name. */
+export async function personByLogin(db: Db, login: string): Promise<number | undefined> {
+  const row = await db.selectFrom('pessoa_login').select('cod_pessoa').where('login', '=', login).executeTakeFirst()
+  return row?.cod_pessoa
+}
+
+/** Whose enrolment a number is; nobody's where two people have it. */
+export async function personByEnrolment(db: Db, matricula: string): Promise<number | undefined> {
+  const rows = await db
+    .selectFrom('pessoa_vinculo')
+    .select('cod_pessoa')
+    .distinct()
+    .where('matricula', '=', matricula)
+    .limit(2)
+    .execute()
+  return rows.length === 1 ? rows[0]?.cod_pessoa : undefined
+}
+
+/** Who holds a CPF of eleven digits. */
+export async function personByCpf(db: Db, digits: string): Promise<number | undefined> {
+  if (!/^\d{11}$/.test(digits)) return undefined
+  const row = await db.selectFrom('pessoa').select('cod_pessoa').where('cpf', '=', digits).executeTakeFirst()
+  return row?.cod_pessoa
+}
+
 /** Who holds a passport or an RNM; nobody where two do. The number is of letters and digits alone. */
 export async function personByDocument(db: Db, number: string): Promise<number | undefined> {
   if (!/^[A-Z0-9]{5,15}$/.test(number)) return undefined

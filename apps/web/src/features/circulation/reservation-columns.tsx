@@ -2,8 +2,8 @@ import type { Reservation } from '@estante/contract'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/language/hooks.ts'
 import type { ListColumn } from '../../lib/lists/list-view.tsx'
+import { usePartWords } from '../../lib/work/use-part-words.ts'
 import { ReservationState } from './reservation-state.tsx'
-import { usePartWords } from './use-part-words.ts'
 import { WorkCell } from './work-cell.tsx'
 
 /** RES-25: those that still wait or are put aside, and those that ended. */

@@ -13,59 +13,8 @@ import { ana, openInstitution, signInAna } from '../../testing/people.ts'
 import { clearDesk } from './box/desk-work.ts'
 import { heard } from './box/signals.ts'
 import { typedStore } from './box/typed.ts'
-import { deskSessionOf } from './desk-session.test-data.ts'
+import { CARD, copyOf, deskSessionOf, lentOf, refusedOf } from './desk-session.test-data.ts'
 import { actOf, DESK_KEYS } from './frame/keys.ts'
-
-const copy = (codigo_barras: string, obra = 'Álgebra linear') => ({
-  codigo_barras,
-  cod_exemplar: 1,
-  cod_acervo: 1,
-  obra,
-  autor: 'Steinbruch',
-  chamada: '512.5 S819a',
-  local: 'Estante 1B',
-  cod_biblioteca: 1,
-  desc_biblioteca: 'Central',
-  situacao: 'Disponível',
-})
-const CARD = {
-  cod_pessoa: 9,
-  nome: 'Caio Monteiro',
-  nome_registro: null,
-  categoria: 'Graduação',
-  curso: 'Engenharia',
-  matricula: '2023',
-  validade: '2027-12-20',
-  bloqueio: 'N' as const,
-  msg_bloqueio: '',
-  impedimentos: [],
-  emprestimos: [],
-  reservas: 0,
-  separados: [],
-  debito_centavos: 0,
-  nota: '',
-}
-const lent = (code: string, more = {}): ScanAnswer => ({
-  tipo: 'EMPRESTADO',
-  lote: `lote-${code}-000`,
-  exemplar: copy(code),
-  cod_emprestimo: Number(code),
-  data_prevista: '2026-12-01',
-  vence_em: '2026-12-02T02:59:59.000Z',
-  regra: 'geral',
-  acessorios: [],
-  fila: 0,
-  reserva: null,
-  ...more,
-})
-const refusedCopy = (code: string): ScanAnswer => ({
-  tipo: 'RECUSA',
-  motivo: { message: 'LimiteEmprestimos', params: { limite: 5 } },
-  exemplar: copy(code, 'Dicionário'),
-  pessoa: { cod_pessoa: 9, nome: 'Caio Monteiro' },
-  com: null,
-  excecao: 'S',
-})
 
 type Asked = { codigo: string; modo: string; cod_pessoa?: number; como?: string; excecao?: string; retorno?: string }
 const asked = (request: SeenRequest) => request.body as Asked
@@ -76,15 +25,15 @@ const answers = (request: SeenRequest): ScanAnswer => {
   const { codigo, modo, excecao, como } = asked(request)
   if (codigo === '2023') return { tipo: 'PESSOA', pessoa: CARD }
   if (codigo === '777' && !como)
-    return { tipo: 'ESCOLHA', pessoa: { cod_pessoa: 9, nome: 'Caio Monteiro' }, exemplar: copy('777') }
+    return { tipo: 'ESCOLHA', pessoa: { cod_pessoa: 9, nome: 'Caio Monteiro' }, exemplar: copyOf('777') }
   if (codigo === '777' && como === 'PESSOA') return { tipo: 'PESSOA', pessoa: CARD }
   if (codigo === '404') return { tipo: 'DESCONHECIDO', codigo }
-  if (codigo === '900' && !excecao) return refusedCopy(codigo)
+  if (codigo === '900' && !excecao) return refusedOf(codigo)
   if (modo === 'DEVOLVER')
     return {
       tipo: 'DEVOLVIDO',
       lote: `lote-${codigo}-000`,
-      exemplar: copy(codigo),
+      exemplar: copyOf(codigo),
       acessorios: [],
       pessoa: { cod_pessoa: 9, nome: 'Caio Monteiro' },
       dias_atraso: 4,
@@ -97,7 +46,7 @@ const answers = (request: SeenRequest): ScanAnswer => {
       biblioteca: 'Central',
       guia: codigo === '555' ? { codigo: 'M3 18', guardar_ate: '2026-11-19', biblioteca: 'Central' } : null,
     }
-  return lent(codigo)
+  return lentOf(codigo)
 }
 const handlers = (more: Record<string, Handler> = {}): Record<string, Handler> => ({
   ...publicTokenHandler,
@@ -173,6 +122,30 @@ describe('the frame of the desk', () => {
 })
 
 describe('lending', () => {
+  it('the panel says how many of how many, by how many go with a loan and its undoing, and who left a note when', async () => {
+    const note = { texto: 'Vai trazer o CD do Stewart', autor: 'Vera', criada_em: '2026-11-03T15:00:00.000Z' }
+    const pessoa = { ...CARD, contam: 2, limite_emprestimos: 5, reservas: 1, limite_reservas: null, nota: note }
+    await open(
+      fakeApi(
+        handlers({
+          'POST /estante/balcao/leitura': request => ({
+            body: asked(request).codigo === '2023' ? { tipo: 'PESSOA', pessoa } : answers(request),
+          }),
+        }),
+      ),
+    )
+    await scan('2023')
+    const panel = await screen.findByRole('complementary', { name: 'Pessoa atendida' })
+    await waitFor(() => expect(panel.textContent).toContain('2/5'))
+    expect(within(panel).getByText('2 de 5')).toBeTruthy()
+    expect(within(panel).queryByText(/^1 de/)).toBeNull()
+    expect(within(panel).getByText(/Vai trazer o CD/).textContent).toContain('Vera, 03/11/2026')
+    await scan('101')
+    await waitFor(() => expect(panel.textContent).toContain('3/5'))
+    await userEvent.keyboard('{F9}')
+    await waitFor(() => expect(panel.textContent).toContain('2/5'))
+  })
+
   it('card, three copies, Esc: scans alone, in their order, the box empty and focused all the time', async () => {
     const { api } = await open()
     await scan('2023', '101', '102', '103')

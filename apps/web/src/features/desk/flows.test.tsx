@@ -12,37 +12,8 @@ import { DESKTOP, renderRoutes, setWidth, startWords } from '../../testing/page.
 import { openInstitution, signInAna } from '../../testing/people.ts'
 import { clearDesk } from './box/desk-work.ts'
 import { typedStore } from './box/typed.ts'
-import { deskSessionOf } from './desk-session.test-data.ts'
+import { CARD, deskSessionOf, lentOf, refusedOf } from './desk-session.test-data.ts'
 
-const copy = (codigo_barras: string) => ({
-  codigo_barras,
-  cod_exemplar: 1,
-  cod_acervo: 1,
-  obra: 'Álgebra linear',
-  autor: '',
-  chamada: '512.5',
-  local: '1B',
-  cod_biblioteca: 1,
-  desc_biblioteca: 'Central',
-  situacao: 'Disponível',
-})
-const CARD = {
-  cod_pessoa: 9,
-  nome: 'Caio Monteiro',
-  nome_registro: null,
-  categoria: 'Graduação',
-  curso: '',
-  matricula: '2023',
-  validade: '2035-12-20',
-  bloqueio: 'N' as const,
-  msg_bloqueio: '',
-  impedimentos: [],
-  emprestimos: [],
-  reservas: 0,
-  separados: [],
-  debito_centavos: 1250,
-  nota: '',
-}
 const LOAN = { cod_emprestimo: 1, obra: 'Cálculo', codigo_barras: '1', data_prevista: '2026-11-20', dias_atraso: 0 }
 const asked = (request: SeenRequest) => request.body as Record<string, string | number | undefined>
 
@@ -51,35 +22,19 @@ const CHILDREN = [
   { cod_pessoa: 32, nome: 'Beto Sá', matricula: '3102', emprestimos: 1, bloqueio: 'N' },
 ]
 function answers(request: SeenRequest): ScanAnswer {
-  const { codigo = '', cod_pessoa, excecao, confirmacao } = asked(request)
+  const { codigo = '', excecao, confirmacao } = asked(request)
   const code = String(codigo)
   const child = CHILDREN.find(one => one.matricula === code)
   if (code === '2023')
-    return { tipo: 'PESSOA', pessoa: { ...CARD, emprestimos: [{ ...LOAN, em_atraso: 'N', fila: 0 }] } }
+    return {
+      tipo: 'PESSOA',
+      pessoa: { ...CARD, debito_centavos: 1250, emprestimos: [{ ...LOAN, em_atraso: 'N', fila: 0 }] },
+    }
   if (child) return { tipo: 'PESSOA', pessoa: { ...CARD, ...child, bloqueio: 'N', emprestimos: [] } }
   if (code === '404') return { tipo: 'DESCONHECIDO', codigo: code }
-  const refused = (message: string): ScanAnswer => ({
-    tipo: 'RECUSA',
-    motivo: { message, params: { limite: 5 } },
-    exemplar: copy(code),
-    pessoa: { cod_pessoa: Number(cod_pessoa), nome: 'Caio Monteiro' },
-    com: null,
-    excecao: 'S',
-  })
-  if (code === '900' && !excecao) return refused('LimiteEmprestimos')
-  if (isStrict && !confirmacao) return refused('IdentidadeNaoConfirmada')
-  return {
-    tipo: 'EMPRESTADO',
-    lote: `lote-${code}-000`,
-    exemplar: copy(code),
-    cod_emprestimo: Number(code),
-    data_prevista: '2026-12-01',
-    vence_em: '2026-12-02T02:59:59.000Z',
-    regra: 'geral',
-    acessorios: [],
-    fila: 0,
-    reserva: null,
-  }
+  if (code === '900' && !excecao) return refusedOf(code)
+  if (isStrict && !confirmacao) return refusedOf(code, 'IdentidadeNaoConfirmada')
+  return lentOf(code)
 }
 let isStrict = false
 let paidOnce = false

@@ -157,8 +157,29 @@ export function yearsAfter(day: string, years: number): string {
   return Number.isNaN(date.getTime()) ? addDays(`${year}-02-28`, 1) : date.toISOString().slice(0, 10)
 }
 
+/** What a class has counts towards no limit. */
+export const countedLoans = ({ loans }: Pick<PersonState, 'loans'>) => loans.filter(loan => !loan.isOfClass)
+
+/**
+ * How many loans or places a person may have at once at a library, whatever the material: the most that one of their
+ * links gives; null without end, 0 where none lends.
+ */
+export function generalLimit(
+  circulation: Circulation,
+  cod_biblioteca: number,
+  links: readonly Link[],
+  which: 'limite' | 'limite_reservas',
+): number | null {
+  const limits = links.map(link => {
+    const { rule } = ruleFor(circulation, { cod_biblioteca, tipo_obra: '', cod_colecao: null }, link)
+    const isRefused = rule?.terms.empresta !== 'S' || (which === 'limite_reservas' && rule.terms.reserva !== 'S')
+    return isRefused ? 0 : rule.terms[which]
+  })
+  return limits.includes(null) ? null : Math.max(0, ...limits.map(Number))
+}
+
 function limitRefusals(rule: ChosenRule, copy: AskedCopy, person: PersonState): Refusal[] {
-  const loans = person.loans.filter(loan => !loan.isOfClass)
+  const loans = countedLoans(person)
   const { limite, limite_material, limite_biblioteca } = rule.terms
   const ofMaterial = loans.filter(loan => isMaterial(rule.material, loan)).length
   const ofLibrary = loans.filter(loan => loan.cod_biblioteca === copy.cod_biblioteca).length

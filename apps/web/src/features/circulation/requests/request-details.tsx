@@ -5,7 +5,7 @@ import { Dialog } from '@estante/ui/dialog.tsx'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
 import { useFormat } from '../../../lib/language/hooks.ts'
-import { usePartWords } from '../use-part-words.ts'
+import { usePartWords } from '../../../lib/work/use-part-words.ts'
 import css from './requests.module.css'
 
 interface RequestDetailsProps {

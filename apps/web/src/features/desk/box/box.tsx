@@ -3,6 +3,7 @@ import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from '../../../lib/storage/store.ts'
 import { useDesk } from '../frame/desk-session.ts'
+import { awayStore } from '../outage/away-work.ts'
 import css from './box.module.css'
 import { answerWith, override, submit } from './desk-work.ts'
 import { currentMode, placeBox, setMode, typedStore } from './typed.ts'
@@ -21,6 +22,7 @@ interface BoxProps {
 export function Box({ mode, placeholder, hint }: BoxProps) {
   const { t } = useTranslation('desk')
   const { question, overriding, waiting, isOffline } = useStore(workStore)
+  const { snapshotAt } = useStore(awayStore)
   const { session } = useDesk()
   const text = useStore(typedStore)
   const setText = typedStore.set
@@ -103,7 +105,13 @@ export function Box({ mode, placeholder, hint }: BoxProps) {
         onChange={event => onChange(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <small id="dica-do-leitor">{waiting > 1 || isOffline ? t('queued', { count: waiting }) : hint}</small>
+      <small id="dica-do-leitor">
+        {waiting > 1 || (isOffline && !snapshotAt)
+          ? t('queued', { count: waiting })
+          : isOffline
+            ? t('away.asAlways')
+            : hint}
+      </small>
     </div>
   )
 }

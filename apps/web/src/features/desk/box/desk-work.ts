@@ -70,8 +70,8 @@ async function read(reading: Reading): Promise<void> {
     addRow(reading, answer)
     const { classMode } = workStore.get()
     // The next child; a teacher's box goes on.
-    if (answer.tipo === 'EMPRESTADO' && classMode && classMode.term !== 'CAIXA')
-      change({ person: null, confirmacao: null })
+    const isLent = answer.tipo === 'EMPRESTADO' || (answer.tipo === 'GUARDADO' && answer.modo === 'EMPRESTAR')
+    if (isLent && classMode && classMode.term !== 'CAIXA') change({ person: null, confirmacao: null })
   } catch (error) {
     if (own === queue) addRow(reading, { tipo: 'FALHA', texto: errorText(error) ?? '' })
   }

@@ -42,8 +42,12 @@ export function addRow({ mode, code }: { mode: Mode; code: string }, answer: Row
   return row
 }
 
+/** What a class takes by a term of its own counts towards no limit. */
+export const counts = (): 0 | 1 => (workStore.get().classMode?.term ? 0 : 1)
+
 const withLoan = (person: Card, lent: RowAnswer & { tipo: 'EMPRESTADO' }): Card => ({
   ...person,
+  contam: person.contam + counts(),
   emprestimos: [
     ...person.emprestimos,
     {

@@ -1,6 +1,7 @@
 import { formatterFor } from '../../../lib/language/format.ts'
 import { i18n } from '../../../lib/language/i18n.ts'
 import { currentLanguage } from '../../../lib/language/language-store.ts'
+import { clockOf } from '../frame/desk-session.ts'
 import type { Signal } from './signals.ts'
 import type { RowAnswer } from './work-store.ts'
 
@@ -130,7 +131,10 @@ export function rowWords(answer: RowAnswer): RowWords {
           answer.modo === 'EMPRESTAR'
             ? t('row.dueBy', { day: format.date(answer.data_prevista) })
             : t(`away.kept.${answer.modo}`),
-        detail: t('away.waits'),
+        detail: joined(
+          t('away.waits'),
+          answer.modo === 'EMPRESTAR' && answer.lista !== '' && t('away.checked', { when: clockOf(answer.lista) }),
+        ),
       }
     case 'RENOVADO':
       return {

@@ -3,7 +3,7 @@ import { call } from '../../../lib/api/client.ts'
 import { errorText } from '../../../lib/errors/handle-error.ts'
 import { deskStore, libraryHere } from '../frame/desk-session.ts'
 import { undoAway } from '../outage/away-work.ts'
-import { addRow } from './done-rows.ts'
+import { addRow, counts } from './done-rows.ts'
 import { play } from './signals.ts'
 import { type Card, type RowAnswer, workStore } from './work-store.ts'
 
@@ -39,5 +39,6 @@ export async function undoLast(words: { reason: string; undone: string; nothing:
 
 const without = (person: Card, lent: RowAnswer & { tipo: 'EMPRESTADO' }): Card => ({
   ...person,
+  contam: person.contam - counts(),
   emprestimos: person.emprestimos.filter(loan => loan.cod_emprestimo !== lent.cod_emprestimo),
 })

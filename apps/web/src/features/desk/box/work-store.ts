@@ -9,7 +9,15 @@ export type ReturnMode = (typeof RETURN_MODES)[number]
 export type RowAnswer =
   | (ScanAnswer & { obra?: string })
   /** Done by this desk without a network; sent when there is one. */
-  | { tipo: 'GUARDADO'; modo: Mode; lote: string; obra: string; codigo: string; data_prevista: string }
+  | {
+      tipo: 'GUARDADO'
+      modo: Mode
+      lote: string
+      obra: string
+      codigo: string
+      data_prevista: string /** When the list was made that it was held against. */
+      lista: string
+    }
   | { tipo: 'RENOVADO'; obra: string; data_prevista: string; fila: number }
   | { tipo: 'NAO_RENOVADO'; obra: string; motivos: { message: string; params: Record<string, string | number> }[] }
   | { tipo: 'FALHA'; texto: string }

@@ -11,17 +11,18 @@ import { LANDMARKS } from '../../../lib/page/landmarks.ts'
 import { useStore } from '../../../lib/storage/store.ts'
 import { beginOverride, finish, submit } from '../box/desk-work.ts'
 import { renewAll } from '../box/renew-all.ts'
-import { toggleSounds } from '../box/signals.ts'
+import { play, toggleSounds } from '../box/signals.ts'
 import { currentMode, isBoxThere, setMode, typeAhead, typedStore } from '../box/typed.ts'
 import { undoLast } from '../box/undo-last.ts'
 import { workStore } from '../box/work-store.ts'
 import { AwayDoor } from '../outage/away-door.tsx'
 import { isAway } from '../outage/away-work.ts'
+import { OutageBanner } from '../outage/outage-banner.tsx'
 import { hasSnapshot } from '../outage/snapshot-vault.ts'
 import { useOutage } from '../outage/use-outage.ts'
 import { deskStore, openDesk, useDesk } from './desk-session.ts'
 import css from './frame.module.css'
-import { actOf, type DeskAct, keyOf } from './keys.ts'
+import { actOf, type DeskAct, keyOf, WAITS_FOR_NETWORK } from './keys.ts'
 import { Legend } from './legend.tsx'
 import { Modes } from './modes.tsx'
 import { OperatorPanel } from './operator-panel.tsx'
@@ -88,6 +89,7 @@ export function DeskFrame({ bar, children }: { bar: ReactNode; children: ReactNo
     <div className={css.page}>
       {bar}
       <TopBar onOperator={() => setChanging(true)} />
+      <OutageBanner />
       <div className={css.desk}>
         <Modes onAct={onAct} counts={{ holds: counts.data?.reservas ?? 0, transit: counts.data?.transito ?? 0 }} />
         <div className={css.work}>
@@ -115,6 +117,11 @@ function useDeskActs(onOperator: () => void): (act: DeskAct) => void {
   const { pathname } = useLocation()
   const act = useCallback(
     (name: DeskAct) => {
+      if (workStore.get().isOffline && WAITS_FOR_NETWORK.has(name)) {
+        play('look')
+        announce(t('away.others'))
+        return
+      }
       const { to } = keyOf(name)
       if (to) {
         const mode = MODE_OF[to]

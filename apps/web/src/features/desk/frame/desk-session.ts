@@ -45,6 +45,9 @@ export function chooseLibrary(cod_biblioteca: number): void {
 /** Now, by the clock that counts. */
 export const serverNow = (): Date => new Date(Date.now() + deskStore.get().behind)
 
+/** Hours and minutes of a moment. */
+export const clockOf = (instant: string): string => new Date(instant).toTimeString().slice(0, 5)
+
 /** The day at this desk, by the clock that counts. */
 export const dayHere = (): string => {
   const now = serverNow()

@@ -51,6 +51,9 @@ export const DESK_KEYS: readonly DeskKey[] = [
   { act: 'finish', keys: ['Escape', 'Alt+0'] },
 ]
 
+/** Not done without a network. */
+export const WAITS_FOR_NETWORK: ReadonlySet<DeskAct> = new Set(['renew', 'pay', 'people', 'find', 'quick'])
+
 export const keyOf = (act: DeskAct): DeskKey => {
   const found = DESK_KEYS.find(key => key.act === act)
   if (!found) throw new Error(`no key for ${act}`)

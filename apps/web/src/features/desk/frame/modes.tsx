@@ -14,10 +14,12 @@ import {
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { useStore } from '../../../lib/storage/store.ts'
+import { workStore } from '../box/work-store.ts'
 import { useDesk } from './desk-session.ts'
 import css from './frame.module.css'
 import { KeyLabel } from './key-label.tsx'
-import { type DeskAct, isThere, keyOf, spokenKeys } from './keys.ts'
+import { type DeskAct, isThere, keyOf, spokenKeys, WAITS_FOR_NETWORK } from './keys.ts'
 
 interface ModeOfDesk {
   act: DeskAct
@@ -44,6 +46,7 @@ export function Modes({ onAct, counts }: { onAct: (act: DeskAct) => void; counts
   const { t } = useTranslation('desk')
   const { pathname } = useLocation()
   const { may } = useDesk()
+  const { isOffline } = useStore(workStore)
   return (
     <nav className={css.modes} aria-label={t('modes')} data-print="no">
       {MODES.filter(({ act, needs }) => isThere(act) && (needs.length === 0 || needs.some(may))).map(
@@ -63,7 +66,8 @@ export function Modes({ onAct, counts }: { onAct: (act: DeskAct) => void; counts
               ) : null}
             </>
           )
-          return key.to ? (
+          const isWaiting = isOffline && WAITS_FOR_NETWORK.has(act)
+          return key.to && !isWaiting ? (
             <Anchor
               key={act}
               href={key.to}
@@ -79,6 +83,7 @@ export function Modes({ onAct, counts }: { onAct: (act: DeskAct) => void; counts
               type="button"
               className={css.mode}
               aria-keyshortcuts={spokenKeys(key)}
+              aria-disabled={isWaiting || undefined}
               onClick={() => onAct(act)}
             >
               {inside}

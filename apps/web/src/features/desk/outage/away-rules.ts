@@ -15,12 +15,15 @@ export function personReason(
   snapshot: AwaySnapshot,
   { sign, category, loans }: AwayPerson,
   lentHere: number,
+  /** What a class takes counts towards no limit. */
+  isOfClass = false,
 ): AwayReason | null {
   if (sign & PersonSign.blocked) return { message: 'PessoaBloqueada', isOpen: false }
   if (sign & PersonSign.expired) return { message: 'ForaVinculoVencido', isOpen: true }
   if (sign & PersonSign.suspended) return { message: 'ForaSuspensao', isOpen: true }
   if (sign & PersonSign.late) return { message: 'ForaEmAtraso', isOpen: true }
   if (sign & PersonSign.owing) return { message: 'ForaDebito', isOpen: true }
+  if (isOfClass) return null
   const limit = snapshot.limit(category)
   return limit !== null && loans + lentHere >= limit ? { message: 'ForaLimite', isOpen: true } : null
 }

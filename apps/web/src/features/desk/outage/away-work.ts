@@ -1,4 +1,4 @@
-import type { ActAway, PersonCard } from '@estante/contract'
+import type { ActAway, ClassTerm, PersonCard } from '@estante/contract'
 import { StaffPermission } from '@estante/contract/permissions'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
@@ -43,7 +43,10 @@ interface Kept {
 }
 
 /** Whoever was on the screen today may be called by name again. */
-export const noteServed = (code: string, { cod_pessoa, nome, matricula }: PersonCard): void => {
+export const noteServed = (
+  code: string,
+  { cod_pessoa, nome, matricula }: Pick<PersonCard, 'cod_pessoa' | 'nome' | 'matricula'>,
+): void => {
   for (const number of [code, matricula]) if (number) served.set(number.toUpperCase(), { cod_pessoa, nome })
 }
 
@@ -118,17 +121,23 @@ export async function answerAway({ mode, code, como, excecao }: Reading, uuid: s
   const { person: onScreen } = workStore.get()
   if (!copy) return { tipo: 'DESCONHECIDO', codigo: numbers[0] ?? code }
   if (!onScreen) return refusal('ForaCartaoPrimeiro', title)
-  const due = data.dueDay(copy.kind, card?.category ?? null)
+  const turma = workStore.get().classMode?.term ?? undefined
+  // Whoever was on the screen before the network went is looked up as any card is.
+  const number = onScreen.matricula.toUpperCase()
+  const whom = card?.number === number ? card : await data.person([number])
+  const byRule = data.dueDay(copy.kind, whom?.category ?? null)
   const reason =
-    (onScreen.cod_pessoa === 0 && card && personReason(data, card, lentTo(card))) ||
-    copyReason(copy, localState(code), due)
+    (whom && personReason(data, whom, lentTo(whom, onScreen.cod_pessoa), turma !== undefined)) ||
+    copyReason(copy, localState(code), byRule)
+  const due = turma ? classDay(turma) : byRule
   if (reason && !(reason.isOpen && excecao)) return refusal(reason.message, title, reason.isOpen && mayOverride())
   const lent: ActAway = {
     ...base,
     modo: 'EMPRESTAR',
     retorno: 'BALCAO',
-    ...(onScreen.cod_pessoa > 0 ? { cod_pessoa: onScreen.cod_pessoa } : { cartao: card?.number ?? onScreen.matricula }),
+    ...(onScreen.cod_pessoa > 0 ? { cod_pessoa: onScreen.cod_pessoa } : { cartao: whom?.number ?? onScreen.matricula }),
     ...(excecao && { excecao }),
+    ...(turma && { turma }),
   }
   return await wait(lent, title, due)
 }
@@ -137,7 +146,9 @@ async function wait(act: ActAway, obra: string, data_prevista: string): Promise<
   const waiting: WaitingAct = { act, cod_biblioteca: libraryHere(), obra }
   await keepAct(waiting)
   set({ waiting: [...awayStore.get().waiting, waiting] })
-  return { tipo: 'GUARDADO', modo: act.modo, lote: `${AWAY}${act.uuid}`, obra, codigo: act.codigo, data_prevista }
+  const lista = snapshot?.data.answer.instante ?? ''
+  const { modo, codigo } = act
+  return { tipo: 'GUARDADO', modo, lote: `${AWAY}${act.uuid}`, obra, codigo, data_prevista, lista }
 }
 
 const AWAY = 'fora:'
@@ -152,11 +163,15 @@ export async function undoAway(lote: string): Promise<boolean> {
   return true
 }
 
-const mayOverride = (): boolean => {
+const hereKept = () => {
   const { session, cod_biblioteca } = deskStore.get()
-  const library = session?.bibliotecas.find(one => one.cod_biblioteca === cod_biblioteca)
-  return library?.atividades.includes(StaffPermission.override) ?? false
+  return session?.bibliotecas.find(one => one.cod_biblioteca === cod_biblioteca)
 }
+
+const mayOverride = (): boolean => hereKept()?.atividades.includes(StaffPermission.override) ?? false
+
+/** Days of textbooks and of boxes lie here with the session. */
+const classDay = (term: ClassTerm): string => hereKept()?.prazos_turma[term] ?? ''
 
 const localState = (code: string): LocalState => {
   const same = awayStore.get().waiting.filter(({ act }) => act.codigo.toUpperCase() === code.toUpperCase())
@@ -164,8 +179,15 @@ const localState = (code: string): LocalState => {
   return last && (last.act.modo === 'EMPRESTAR' ? 'lent' : 'back')
 }
 
-const lentTo = ({ number }: AwayPerson): number =>
-  awayStore.get().waiting.filter(({ act }) => act.modo === 'EMPRESTAR' && act.cartao === number).length
+const lentTo = ({ number }: AwayPerson, cod_pessoa: number): number =>
+  awayStore
+    .get()
+    .waiting.filter(
+      ({ act }) =>
+        act.modo === 'EMPRESTAR' &&
+        !act.turma &&
+        (act.cartao === number || (cod_pessoa > 0 && act.cod_pessoa === cod_pessoa)),
+    ).length
 
 const refusal = (message: string, obra = '', isOpen = false): RowAnswer => ({
   tipo: 'RECUSA',
@@ -181,9 +203,12 @@ const refusal = (message: string, obra = '', isOpen = false): RowAnswer => ({
 function awayCard(person: AwayPerson): PersonCard {
   card = person
   const known = served.get(person.number)
-  const reason = snapshot && personReason(snapshot.data, person, lentTo(person))
+  const cod_pessoa = known?.cod_pessoa ?? 0
+  const lent = lentTo(person, cod_pessoa)
+  const isOfClass = Boolean(workStore.get().classMode?.term)
+  const reason = snapshot && personReason(snapshot.data, person, lent, isOfClass)
   return {
-    cod_pessoa: known?.cod_pessoa ?? 0,
+    cod_pessoa,
     nome: known?.nome ?? i18n.t('away.card', { ns: 'desk', number: person.number }),
     nome_registro: null,
     categoria: '',
@@ -194,10 +219,13 @@ function awayCard(person: AwayPerson): PersonCard {
     msg_bloqueio: '',
     impedimentos: reason && reason.message !== 'PessoaBloqueada' ? [{ message: reason.message, params: {} }] : [],
     emprestimos: [],
+    contam: person.loans + lent,
+    limite_emprestimos: snapshot?.data.limit(person.category) ?? null,
     reservas: 0,
+    limite_reservas: null,
     separados: [],
     debito_centavos: 0,
-    nota: '',
+    nota: null,
   }
 }
 

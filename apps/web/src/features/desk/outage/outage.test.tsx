@@ -8,7 +8,7 @@ import {
   PersonSign,
   sortRecords,
 } from '@estante/contract/desk-snapshot'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routeTable } from '../../../app/router.tsx'
@@ -21,7 +21,8 @@ import { fakeApi, type Handler, noAnswer, publicTokenHandler, type SeenRequest }
 import { DESKTOP, renderRoutes, setWidth, startWords } from '../../../testing/page.tsx'
 import { openInstitution, signInAna } from '../../../testing/people.ts'
 import { clearDesk } from '../box/desk-work.ts'
-import { deskSessionOf } from '../desk-session.test-data.ts'
+import { change, workStore } from '../box/work-store.ts'
+import { CARD, deskSessionOf } from '../desk-session.test-data.ts'
 import { deskStore } from '../frame/desk-session.ts'
 import { actsOfFile, dropActs, fileOfActs, keptActs } from './away-acts.ts'
 import { armDesk, awayStore, openAway, sendWaiting } from './away-work.ts'
@@ -77,6 +78,7 @@ beforeAll(async () => {
     import('../screens/lend-screen.tsx'),
     import('../screens/return-screen.tsx'),
     import('../screens/outage-screen.tsx'),
+    import('../screens/class-screen.tsx'),
   ])
   snapshot = {
     instante: new Date().toISOString(),
@@ -87,6 +89,7 @@ beforeAll(async () => {
       2023: [0, 0, 0],
       2024: [PersonSign.blocked, 0, 0],
       2025: [PersonSign.suspended, 0, 0],
+      2026: [0, 0, 2],
     }),
     exemplares: await packed(COPY_BYTES, {
       101: [CopySign.lends, 0, 0, 0, 0],
@@ -164,6 +167,61 @@ describe('a desk without a network', () => {
     expect(asked.length).toBeGreaterThan(0)
     await sendWaiting()
     expect(api.to('POST', '/estante/balcao/atos-fora')).toHaveLength(1)
+  }, 120_000)
+
+  it('a class goes on without a network: the term of the class, no limit, and the next name after each book', async () => {
+    const pupils = [
+      { cod_pessoa: 31, nome: 'Ana Luz', matricula: '2023', emprestimos: 0, bloqueio: 'N' },
+      { cod_pessoa: 32, nome: 'Beto Sá', matricula: '2026', emprestimos: 0, bloqueio: 'N' },
+    ]
+    const api = await armed(
+      start({
+        'GET /estante/balcao/turmas': () => ({ body: { turmas: [{ turma: '5º A', pessoas: 2 }], pessoas: pupils } }),
+      }),
+    )
+    change({ classMode: null })
+    cleanup()
+    renderRoutes(routeTable(), '/balcao/turma?turma=5º A')
+    await screen.findByRole('button', { name: /Ana Luz/ }, { timeout: 10_000 })
+    change({ classMode: { turma: '5º A', term: 'ANO_LETIVO' } })
+    isDown = true
+    // Beto has as many as the rules give him already: textbooks do not count.
+    for (const [name, code] of [
+      [/Ana Luz/, '101'],
+      [/Beto Sá/, '103'],
+    ] as const) {
+      await userEvent.click(screen.getByRole('button', { name }))
+      await screen.findByText(new RegExp(`para ${name.source}`), {}, { timeout: 6000 })
+      ;(await box()).focus()
+      await scan(code)
+      await waitFor(() => expect(awayStore.get().waiting.at(-1)?.act.codigo).toBe(code))
+      await waitFor(() => expect(workStore.get().person).toBeNull())
+      expect(screen.getByRole('button', { name }).textContent).toContain('já levou')
+    }
+    expect(rowTexts()[0]).toContain('Devolver até 10/12/2026')
+    isDown = false
+    await sendWaiting()
+    const [body] = api.to('POST', '/estante/balcao/atos-fora').map(sent)
+    expect(body?.map(act => [act.cod_pessoa, act.codigo, act.turma])).toEqual([
+      [31, '101', 'ANO_LETIVO'],
+      [32, '103', 'ANO_LETIVO'],
+    ])
+  }, 120_000)
+
+  it('whoever was on the screen before, or today, is refused by the same rules as a card that is read now', async () => {
+    await armed(
+      start({
+        'POST /estante/balcao/leitura': () => ({
+          body: { tipo: 'PESSOA', pessoa: { ...CARD, matricula: '2025', cod_pessoa: 25 } },
+        }),
+      }),
+    )
+    await scan('2025')
+    await screen.findByRole('heading', { name: 'Caio Monteiro' })
+    isDown = true
+    await scan('101')
+    await waitFor(() => expect(rowTexts()[0]).toContain('Há uma suspensão em vigor'), { timeout: 12_000 })
+    expect(awayStore.get().waiting).toEqual([])
   }, 120_000)
 
   it('refuses who is blocked or suspended; F9 takes back what was not sent', async () => {

@@ -2,13 +2,14 @@ import { Button } from '@estante/ui/button.tsx'
 import { Select } from '@estante/ui/select.tsx'
 import { DateField } from '@estante/ui/special-fields.tsx'
 import { TextField } from '@estante/ui/text-field.tsx'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Answer, call } from '../../../lib/api/client.ts'
 import { typedCents } from '../../../lib/forms/amount.rules.ts'
 import { useFormat } from '../../../lib/language/hooks.ts'
 import { usePageTitle } from '../../../lib/page/title.ts'
 import { useDesk } from '../frame/desk-session.ts'
+import { DeskForm } from './desk-form.tsx'
 import css from './panel.module.css'
 import { useAct } from './use-act.ts'
 import { WorkPage } from './work-page.tsx'
@@ -36,15 +37,14 @@ export function Component() {
       const answer = await call('deskCampaign', { body: { cod_biblioteca, passo: step, ...terms, motivo } })
       setSeen({ step, of: asked, answer })
     })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     void run('PREVER')
   }
   const set = (name: keyof typeof fields) => (value: string) => setFields(before => ({ ...before, [name]: value }))
   const isPreview = seen?.step === 'PREVER' && seen.of === asked
   return (
     <WorkPage title={t('campaign.title')} to={t('campaign.hint', { library: library?.desc_biblioteca ?? '' })}>
-      <form className={css.form} onSubmit={submit}>
+      <DeskForm label={t('campaign.title')} onSubmit={submit}>
         <TextField
           label={t('campaign.act')}
           value={ato}
@@ -65,7 +65,7 @@ export function Component() {
         <Button type="submit" look="main" isPending={isBusy}>
           {t('campaign.preview')}
         </Button>
-      </form>
+      </DeskForm>
       {seen && (isPreview || seen.step !== 'PREVER') ? (
         <section className={css.block} aria-live="polite">
           <p className={css.big}>
@@ -88,18 +88,12 @@ export function Component() {
       <section className={css.block}>
         <h2>{t('campaign.reverse')}</h2>
         <p className={css.soft}>{t('campaign.reverseHint')}</p>
-        <form
-          className={css.form}
-          onSubmit={event => {
-            event.preventDefault()
-            void run('DESFAZER')
-          }}
-        >
+        <DeskForm label={t('campaign.reverse')} onSubmit={() => run('DESFAZER')}>
           <TextField label={t('list.reason')} value={motivo} onValueChange={set('motivo')} isRequired />
           <Button type="submit" isPending={isBusy} disabled={ato.trim() === ''}>
             {t('campaign.reverse')}
           </Button>
-        </form>
+        </DeskForm>
       </section>
     </WorkPage>
   )

@@ -15,6 +15,7 @@ import { CardOrCopy, OverrideReasons } from '../box/questions.tsx'
 import { Rows } from '../box/rows.tsx'
 import { change, workStore } from '../box/work-store.ts'
 import { useDesk } from '../frame/desk-session.ts'
+import { noteServed } from '../outage/away-work.ts'
 import { ListBlock } from './list-block.tsx'
 import css from './panel.module.css'
 import { WorkPage } from './work-page.tsx'
@@ -41,7 +42,8 @@ export function Component() {
     return () => change({ classMode: null, person: null, confirmacao: null })
   }, [turma])
   const own = rows.filter(row => row.mode === 'EMPRESTAR')
-  const lent = own.filter(row => row.answer.tipo === 'EMPRESTADO' && !row.isUndone)
+  // Without a network it waits, and is lent all the same.
+  const lent = own.filter(row => ['EMPRESTADO', 'GUARDADO'].includes(row.answer.tipo) && !row.isUndone)
   const served = new Set(lent.map(row => row.cod_pessoa))
   const until = (value: ClassTerm) => format.date(library?.prazos_turma[value] ?? '')
   return (
@@ -89,7 +91,10 @@ export function Component() {
                 type="button"
                 aria-pressed={person?.cod_pessoa === one.cod_pessoa}
                 disabled={one.matricula === ''}
-                onClick={() => serve(one.matricula)}
+                onClick={() => {
+                  noteServed(one.matricula, one)
+                  serve(one.matricula)
+                }}
               >
                 {served.has(one.cod_pessoa) ? <Check size={18} aria-hidden /> : null}
                 <span>{one.nome}</span>

@@ -1,13 +1,13 @@
 import { Button } from '@estante/ui/button.tsx'
 import { Select } from '@estante/ui/select.tsx'
 import { DateField } from '@estante/ui/special-fields.tsx'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Answer, call } from '../../../lib/api/client.ts'
 import { useFormat } from '../../../lib/language/hooks.ts'
 import { dayHere, useDesk } from '../frame/desk-session.ts'
+import { DeskForm } from './desk-form.tsx'
 import { ListBlock } from './list-block.tsx'
-import css from './panel.module.css'
 import { useAct } from './use-act.ts'
 
 type Kind = Answer<'deskPerson'>['licencas'][number]['tipo']
@@ -22,8 +22,7 @@ export function LeavesOf({ person, onChanged }: { person: Answer<'deskPerson'>; 
   const [from, setFrom] = useState(dayHere)
   const [until, setUntil] = useState('')
   const { isBusy, act } = useAct()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const { cod_pessoa } = person
     void act(async () => {
       const body = { cod_biblioteca, cod_pessoa, tipo: kind, inicio: from, fim: until || null }
@@ -61,7 +60,7 @@ export function LeavesOf({ person, onChanged }: { person: Answer<'deskPerson'>; 
           },
         ]}
       />
-      <form className={css.form} onSubmit={submit} aria-label={t('leaves.add')}>
+      <DeskForm label={t('leaves.add')} onSubmit={submit}>
         <Select
           label={t('leaves.kind')}
           options={KINDS.map(value => ({ value, label: t(`leaves.kinds.${value}`) }))}
@@ -73,7 +72,7 @@ export function LeavesOf({ person, onChanged }: { person: Answer<'deskPerson'>; 
         <Button type="submit" isPending={isBusy}>
           {t('leaves.add')}
         </Button>
-      </form>
+      </DeskForm>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { IdentityPad } from '../box/identity-pad.tsx'
 import { CardOrCopy, OverrideReasons } from '../box/questions.tsx'
 import { Rows } from '../box/rows.tsx'
 import { workStore } from '../box/work-store.ts'
+import { OutageSummary } from '../outage/outage-summary.tsx'
 import { LoanReceipt } from '../paper/loan-receipt.tsx'
 import css from './panel.module.css'
 import { PersonPanel } from './person-panel.tsx'
@@ -19,6 +20,7 @@ export function Component() {
   usePageTitle([t('keys.lend'), t('title')].join(' · '))
   const own = rows.filter(row => row.mode === 'EMPRESTAR')
   const lent = own.filter(row => row.answer.tipo === 'EMPRESTADO' && !row.isUndone).length
+  const waiting = own.filter(row => row.answer.tipo === 'GUARDADO' && !row.isUndone).length
   const refused = own.filter(row => row.answer.tipo === 'RECUSA').length
   return (
     <WorkPage
@@ -26,9 +28,17 @@ export function Component() {
       to={person ? t('lend.to', { name: person.nome }) : t('lend.nobody')}
       tally={[
         [lent, t('lend.lent', { count: lent })],
+        ...(waiting > 0 ? [[waiting, t('away.toSend')] as const] : []),
         [refused, t('lend.refused', { count: refused })],
       ]}
-      aside={person ? <PersonPanel person={person} /> : null}
+      aside={
+        person ? (
+          <>
+            <PersonPanel person={person} />
+            <OutageSummary />
+          </>
+        ) : null
+      }
       asideLabel={t('person.panel')}
     >
       <Box

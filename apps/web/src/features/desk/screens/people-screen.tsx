@@ -4,7 +4,7 @@ import { Select } from '@estante/ui/select.tsx'
 import { DateField } from '@estante/ui/special-fields.tsx'
 import { Tag } from '@estante/ui/tag.tsx'
 import { TextField } from '@estante/ui/text-field.tsx'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { call } from '../../../lib/api/client.ts'
@@ -12,6 +12,7 @@ import { useCall } from '../../../lib/api/query.ts'
 import { usePageTitle } from '../../../lib/page/title.ts'
 import { serve } from '../box/desk-work.ts'
 import { useDesk } from '../frame/desk-session.ts'
+import { DeskForm } from './desk-form.tsx'
 import css from './panel.module.css'
 import { useAct } from './use-act.ts'
 import { WorkPage } from './work-page.tsx'
@@ -87,8 +88,7 @@ function Register({ onDone }: { onDone: (cod_pessoa: number) => void }) {
   const categories = useCall('deskCategories', { query: { cod_biblioteca } })
   const { isBusy, act } = useAct()
   const options = (categories.data ?? []).map(one => ({ value: String(one.cod_categoria), label: one.descricao }))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     void act(async () => {
       const { validade, ...rest } = fields
       const chosen = Number(category || options[0]?.value)
@@ -98,7 +98,7 @@ function Register({ onDone }: { onDone: (cod_pessoa: number) => void }) {
   }
   const set = (name: keyof typeof BLANK) => (value: string) => setFields(before => ({ ...before, [name]: value }))
   return (
-    <form className={css.form} onSubmit={submit} aria-label={t('people.register')}>
+    <DeskForm label={t('people.register')} onSubmit={submit}>
       <TextField label={t('people.name')} value={fields.nome} onValueChange={set('nome')} isRequired />
       <TextField label={t('people.socialName')} value={fields.nome_social} onValueChange={set('nome_social')} />
       <TextField label={t('people.enrolment')} value={fields.matricula} onValueChange={set('matricula')} isRequired />
@@ -116,6 +116,6 @@ function Register({ onDone }: { onDone: (cod_pessoa: number) => void }) {
       <Button type="submit" look="main" isPending={isBusy}>
         {t('people.save')}
       </Button>
-    </form>
+    </DeskForm>
   )
 }

@@ -2,15 +2,15 @@ import { Button } from '@estante/ui/button.tsx'
 import { Select } from '@estante/ui/select.tsx'
 import { DateField } from '@estante/ui/special-fields.tsx'
 import { TextField } from '@estante/ui/text-field.tsx'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/api/client.ts'
 import { useCall } from '../../../lib/api/query.ts'
 import { useFormat } from '../../../lib/language/hooks.ts'
 import { usePageTitle } from '../../../lib/page/title.ts'
 import { useDesk } from '../frame/desk-session.ts'
+import { DeskForm } from './desk-form.tsx'
 import { ListBlock } from './list-block.tsx'
-import css from './panel.module.css'
 import { useAct } from './use-act.ts'
 import { WorkPage } from './work-page.tsx'
 
@@ -32,8 +32,7 @@ export function Component() {
   )
   usePageTitle([t('periods.title'), t('title')].join(' · '))
   const set = (name: keyof typeof BLANK) => (value: string) => setFields(before => ({ ...before, [name]: value }))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const { limite, ...rest } = fields
     void act(async () => {
       const scope = { cod_categoria: category ? Number(category) : null, material }
@@ -51,7 +50,7 @@ export function Component() {
     }, t('periods.ended'))
   return (
     <WorkPage title={t('periods.title')} to={t('periods.hint', { library: library?.desc_biblioteca ?? '' })}>
-      <form className={css.form} onSubmit={submit}>
+      <DeskForm onSubmit={submit}>
         <TextField
           label={t('periods.name')}
           value={fields.descricao}
@@ -84,7 +83,7 @@ export function Component() {
         <Button type="submit" look="main" isPending={isBusy}>
           {t('periods.add')}
         </Button>
-      </form>
+      </DeskForm>
       <ListBlock
         title={t('periods.list')}
         query={query}

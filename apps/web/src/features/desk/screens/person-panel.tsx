@@ -1,20 +1,27 @@
 import type { PersonCard } from '@estante/contract'
 import { Anchor } from '@estante/ui/provider.tsx'
-import { Bookmark, StickyNote, TriangleAlert } from 'lucide-react'
+import { VisuallyHidden } from '@estante/ui/visually-hidden.tsx'
+import { Bookmark, Check, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/language/hooks.ts'
 import { hasScreen } from '../../../lib/page/known-screens.ts'
-import { dayHere } from '../frame/desk-session.ts'
+import { useStore } from '../../../lib/storage/store.ts'
+import { workStore } from '../box/work-store.ts'
+import { clockOf, dayHere } from '../frame/desk-session.ts'
 import { KeyLabel } from '../frame/key-label.tsx'
 import { keyOf } from '../frame/keys.ts'
 import { initialsOf } from '../frame/top-bar.tsx'
+import { awayStore } from '../outage/away-work.ts'
 import css from './panel.module.css'
+import { StaffNote } from './staff-note.tsx'
 
 /** The person who is served: what hinders, what waits, what they have. */
 export function PersonPanel({ person }: { person: PersonCard }) {
   const { t } = useTranslation(['desk', 'messages'])
   const format = useFormat()
   const isExpired = person.validade !== null && person.validade < dayHere()
+  const { isOffline } = useStore(workStore)
+  const { snapshotAt } = useStore(awayStore)
   const late = person.emprestimos.filter(loan => loan.em_atraso === 'S')
   return (
     <>
@@ -72,6 +79,15 @@ export function PersonPanel({ person }: { person: PersonCard }) {
             </span>
           </li>
         ) : null}
+        {isOffline && snapshotAt && person.bloqueio === 'N' && person.impedimentos.length === 0 ? (
+          <li className={css.good}>
+            <Check size={18} aria-hidden />
+            <span>
+              <b>{t('away.mayTake')}</b>
+              <small>{t('away.byList', { when: clockOf(snapshotAt) })}</small>
+            </span>
+          </li>
+        ) : null}
         {person.separados.map(held => (
           <li key={held.codigo} className={css.info}>
             <Bookmark size={18} aria-hidden />
@@ -84,11 +100,11 @@ export function PersonPanel({ person }: { person: PersonCard }) {
       </ul>
       <div className={css.counts}>
         <div>
-          <b>{person.emprestimos.length}</b>
+          <OutOf count={person.contam} most={person.limite_emprestimos} />
           <span>{t('person.loans')}</span>
         </div>
         <div>
-          <b>{person.reservas}</b>
+          <OutOf count={person.reservas} most={person.limite_reservas} />
           <span>{t('person.reservations')}</span>
         </div>
         <div>
@@ -98,12 +114,7 @@ export function PersonPanel({ person }: { person: PersonCard }) {
           </span>
         </div>
       </div>
-      {person.nota ? (
-        <div className={css.note}>
-          <StickyNote size={18} aria-hidden />
-          <p>{person.nota}</p>
-        </div>
-      ) : null}
+      {person.nota ? <StaffNote note={person.nota} /> : null}
       {person.emprestimos.length > 0 ? (
         <>
           <h3>{t('person.had')}</h3>
@@ -127,5 +138,20 @@ export function PersonPanel({ person }: { person: PersonCard }) {
         </p>
       ) : null}
     </>
+  )
+}
+
+/** So many of at most so many: 3/5. */
+function OutOf({ count, most }: { count: number; most: number | null }) {
+  const { t } = useTranslation('desk')
+  if (most === null) return <b>{count}</b>
+  return (
+    <b>
+      <i aria-hidden>
+        {count}
+        <small>/{most}</small>
+      </i>
+      <VisuallyHidden>{t('person.outOf', { count, most })}</VisuallyHidden>
+    </b>
   )
 }

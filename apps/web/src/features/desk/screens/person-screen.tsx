@@ -1,10 +1,9 @@
 import { StaffPermission } from '@estante/contract/permissions'
 import { Button } from '@estante/ui/button.tsx'
+import { Anchor } from '@estante/ui/provider.tsx'
 import { SkeletonArea, SkeletonText } from '@estante/ui/skeleton.tsx'
 import { ErrorState } from '@estante/ui/states.tsx'
 import { Tag } from '@estante/ui/tag.tsx'
-import { TextField } from '@estante/ui/text-field.tsx'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { type Answer, call } from '../../../lib/api/client.ts'
@@ -14,10 +13,16 @@ import { useFormat } from '../../../lib/language/hooks.ts'
 import { usePageTitle } from '../../../lib/page/title.ts'
 import { useDesk } from '../frame/desk-session.ts'
 import { AccessibleReader } from './accessible-reader.tsx'
+import { BlockOf } from './block.tsx'
+import { DeathOf } from './death.tsx'
 import { LeavesOf } from './leaves.tsx'
 import { ListBlock } from './list-block.tsx'
 import css from './panel.module.css'
+import { PendenciesOf } from './pendencies.tsx'
 import { RegistrationParts } from './registration.tsx'
+import { ReservationsOf } from './reservations-of.tsx'
+import { SpecialServicesOf } from './special-services.tsx'
+import { SuspensionsOf } from './suspensions.tsx'
 import { useAct } from './use-act.ts'
 import { WorkPage } from './work-page.tsx'
 
@@ -54,24 +59,8 @@ function Card({ person, onChanged }: { person: Answer<'deskPerson'>; onChanged: 
   const { t } = useTranslation(['desk', 'messages'])
   const format = useFormat()
   const { cod_biblioteca, may } = useDesk()
-  const [reason, setReason] = useState('')
   const { isBusy, act } = useAct()
   const settled = { error: null, refetch: onChanged }
-  const isBlocked = person.bloqueio === 'S'
-  const block = () =>
-    act(
-      async () => {
-        const body = {
-          cod_biblioteca,
-          cod_pessoa: person.cod_pessoa,
-          bloqueio: isBlocked ? ('N' as const) : ('S' as const),
-        }
-        await call('deskBlock', { body: { ...body, motivo: reason } })
-        setReason('')
-        onChanged()
-      },
-      t(isBlocked ? 'people.unblocked' : 'people.nowBlocked'),
-    )
   const claim = (cod_emprestimo: number) =>
     act(async () => {
       await call('deskClaimReturned', { body: { cod_biblioteca, cod_emprestimo } })
@@ -80,7 +69,9 @@ function Card({ person, onChanged }: { person: Answer<'deskPerson'>; onChanged: 
   return (
     <>
       <p className={css.lead}>{person.categorias.map(one => one.descricao).join(' · ')}</p>
-      {isBlocked ? <Tag tone="bad">{[t('person.blocked'), person.msg_bloqueio].filter(Boolean).join(': ')}</Tag> : null}
+      {person.bloqueio === 'S' ? (
+        <Tag tone="bad">{[t('person.blocked'), person.msg_bloqueio].filter(Boolean).join(': ')}</Tag>
+      ) : null}
       <ul>
         {person.impedimentos.map(({ message, params }) => (
           <li key={message}>{t(`messages:${message}`, params)}</li>
@@ -118,18 +109,7 @@ function Card({ person, onChanged }: { person: Answer<'deskPerson'>; onChanged: 
           },
         ]}
       />
-      <ListBlock
-        title={t('people.reservations')}
-        query={settled}
-        rows={person.reservas}
-        rowKey={row => String(row.cod_reserva)}
-        empty={t('people.noReservations')}
-        columns={[
-          { id: 'obra', header: t('list.title'), render: row => row.obra },
-          { id: 'biblioteca', header: t('library'), render: row => row.desc_biblioteca },
-          { id: 'posicao', header: t('list.place'), render: row => row.posicao, align: 'end' },
-        ]}
-      />
+      <ReservationsOf person={person} onChanged={onChanged} />
       <ListBlock
         title={t('people.debts')}
         query={settled}
@@ -142,19 +122,19 @@ function Card({ person, onChanged }: { person: Answer<'deskPerson'>; onChanged: 
           { id: 'valor', header: t('list.value'), render: row => format.money(row.aberto_centavos), align: 'end' },
         ]}
       />
+      {may(StaffPermission.money) && person.debitos.length > 0 ? (
+        <p className={css.links}>
+          <Anchor href={`/balcao/receber?pessoa=${person.cod_pessoa}`}>{t('people.toPay')}</Anchor>
+        </p>
+      ) : null}
+      <SuspensionsOf person={person} onChanged={onChanged} />
+      {may(StaffPermission.block) ? <BlockOf person={person} onChanged={onChanged} /> : null}
       {may(StaffPermission.block) ? <LeavesOf person={person} onChanged={onChanged} /> : null}
+      {may(StaffPermission.block) ? <SpecialServicesOf person={person} onChanged={onChanged} /> : null}
       {may(StaffPermission.people) ? <AccessibleReader cod_pessoa={person.cod_pessoa} /> : null}
       <RegistrationParts cod_pessoa={person.cod_pessoa} onChanged={onChanged} />
-      <div className={css.form}>
-        {may(StaffPermission.block) ? (
-          <>
-            {isBlocked ? null : <TextField label={t('people.blockReason')} value={reason} onValueChange={setReason} />}
-            <Button look={isBlocked ? 'line' : 'danger'} isPending={isBusy} onClick={() => void block()}>
-              {t(isBlocked ? 'people.unblock' : 'people.block')}
-            </Button>
-          </>
-        ) : null}
-      </div>
+      <PendenciesOf cod_pessoa={person.cod_pessoa} />
+      {may(StaffPermission.block) ? <DeathOf person={person} onChanged={onChanged} /> : null}
     </>
   )
 }

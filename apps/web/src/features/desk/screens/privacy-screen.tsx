@@ -4,13 +4,14 @@ import { SkeletonArea, SkeletonText } from '@estante/ui/skeleton.tsx'
 import { ErrorState } from '@estante/ui/states.tsx'
 import { Tag } from '@estante/ui/tag.tsx'
 import { TextField } from '@estante/ui/text-field.tsx'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Answer, call } from '../../../lib/api/client.ts'
 import { useCall } from '../../../lib/api/query.ts'
 import { errorText } from '../../../lib/errors/handle-error.ts'
 import { useFormat } from '../../../lib/language/hooks.ts'
 import { usePageTitle } from '../../../lib/page/title.ts'
+import { DeskForm } from './desk-form.tsx'
 import css from './panel.module.css'
 import { useAct } from './use-act.ts'
 import { WorkPage } from './work-page.tsx'
@@ -68,9 +69,7 @@ function Case({ line, onDone }: { line: Line; onDone: () => unknown }) {
   const [end, setEnd] = useState<(typeof ENDS)[number]>('ATENDIDA')
   const [text, setText] = useState('')
   const { isBusy, act } = useAct()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (text.trim() === '') return
+  const submit = () => {
     void act(async () => {
       const body = { situacao: end, resposta: text }
       await call('answerPrivacyRequest', { params: { protocolo: line.protocolo }, body })
@@ -87,7 +86,7 @@ function Case({ line, onDone }: { line: Line; onDone: () => unknown }) {
         {line.vencido === 'S' ? <Tag tone="bad">{t('privacy.over')}</Tag> : null}
       </p>
       <p>{line.texto}</p>
-      <form className={css.form} onSubmit={submit} aria-label={t('privacy.answerTo', { number: line.protocolo })}>
+      <DeskForm label={t('privacy.answerTo', { number: line.protocolo })} onSubmit={submit}>
         <Select
           label={t('privacy.end')}
           options={ENDS.map(value => ({ value, label: t(`privacy.ends.${value}`) }))}
@@ -98,7 +97,7 @@ function Case({ line, onDone }: { line: Line; onDone: () => unknown }) {
         <Button type="submit" look="main" isPending={isBusy}>
           {t('privacy.send')}
         </Button>
-      </form>
+      </DeskForm>
       {end === 'ATENDIDA' && line.tipo === 'ELIMINACAO' ? <p className={css.soft}>{t('privacy.erases')}</p> : null}
     </li>
   )

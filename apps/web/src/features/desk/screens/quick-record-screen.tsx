@@ -2,7 +2,7 @@ import { StaffPermission } from '@estante/contract/permissions'
 import { Button } from '@estante/ui/button.tsx'
 import { Anchor } from '@estante/ui/provider.tsx'
 import { TextField } from '@estante/ui/text-field.tsx'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../../lib/api/client.ts'
@@ -12,8 +12,8 @@ import { usePageTitle } from '../../../lib/page/title.ts'
 import { submit as scan } from '../box/desk-work.ts'
 import { workStore } from '../box/work-store.ts'
 import { useDesk } from '../frame/desk-session.ts'
+import { DeskForm } from './desk-form.tsx'
 import { ListBlock } from './list-block.tsx'
-import css from './panel.module.css'
 import { useAct } from './use-act.ts'
 import { WorkPage } from './work-page.tsx'
 
@@ -33,8 +33,7 @@ export function Component() {
     { enabled: cod_biblioteca > 0, staleTime: 0 },
   )
   usePageTitle([t('quick.title'), t('title')].join(' · '))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     void act(async () => {
       await call('deskQuickRecord', { body: { cod_biblioteca, titulo: title, codigo_barras: barcode } })
       setTitle('')
@@ -52,13 +51,13 @@ export function Component() {
     })
   return (
     <WorkPage title={t('quick.title')} to={t('quick.hint')}>
-      <form className={css.form} onSubmit={submit}>
+      <DeskForm label={t('quick.title')} onSubmit={submit}>
         <TextField label={t('list.title')} value={title} onValueChange={setTitle} isRequired autoFocus />
         <TextField label={t('list.barcode')} value={barcode} onValueChange={setBarcode} isRequired />
         <Button type="submit" look="main" isPending={isBusy}>
           {t('quick.save')}
         </Button>
-      </form>
+      </DeskForm>
       <ListBlock
         title={t('quick.list')}
         query={query}

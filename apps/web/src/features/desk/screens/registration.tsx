@@ -2,13 +2,16 @@ import { Button } from '@estante/ui/button.tsx'
 import { Select } from '@estante/ui/select.tsx'
 import { DateField } from '@estante/ui/special-fields.tsx'
 import { TextField } from '@estante/ui/text-field.tsx'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Answer, call } from '../../../lib/api/client.ts'
 import { useCall } from '../../../lib/api/query.ts'
 import { useFormat } from '../../../lib/language/hooks.ts'
 import { useDesk } from '../frame/desk-session.ts'
+import { DeskForm } from './desk-form.tsx'
 import css from './panel.module.css'
+import { PersonFinder } from './person-finder.tsx'
+import { StaffNote } from './staff-note.tsx'
 import { useAct } from './use-act.ts'
 
 type Registration = Answer<'deskRegistration'>
@@ -48,8 +51,7 @@ function Contact({ cod_pessoa, data, onChanged }: PartProps) {
     turma: data.turma,
   })
   const { isBusy, act } = useAct()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     void act(async () => {
       await call('deskEditPerson', { body: { cod_biblioteca, cod_pessoa, ...fields } })
       await onChanged()
@@ -67,7 +69,7 @@ function Contact({ cod_pessoa, data, onChanged }: PartProps) {
   return (
     <section className={css.block}>
       <h2>{t('registration.edit')}</h2>
-      <form className={css.form} onSubmit={submit}>
+      <DeskForm label={t('registration.edit')} onSubmit={submit}>
         {field('nome_social', t('people.socialName'))}
         {field('email', t('people.email'), 'email')}
         {field('telefone', t('people.phone'), 'tel')}
@@ -75,7 +77,7 @@ function Contact({ cod_pessoa, data, onChanged }: PartProps) {
         <Button type="submit" isPending={isBusy}>
           {t('people.save')}
         </Button>
-      </form>
+      </DeskForm>
     </section>
   )
 }
@@ -97,14 +99,8 @@ function Note({ cod_pessoa, data, onChanged }: PartProps) {
   return (
     <section className={css.block}>
       <h2>{t('people.note')}</h2>
-      <p>{data.nota || t('registration.noNote')}</p>
-      <form
-        className={css.form}
-        onSubmit={event => {
-          event.preventDefault()
-          if (text.trim()) void keep(text, 'N')
-        }}
-      >
+      {data.nota ? <StaffNote note={data.nota} /> : <p>{t('registration.noNote')}</p>}
+      <DeskForm label={t('people.note')} onSubmit={() => keep(text, 'N')}>
         <TextField label={t('people.note')} value={text} onValueChange={setText} maxLength={500} isRequired />
         <Button type="submit" isPending={isBusy}>
           {t('people.keepNote')}
@@ -114,7 +110,7 @@ function Note({ cod_pessoa, data, onChanged }: PartProps) {
             {t('registration.dropNote')}
           </Button>
         ) : null}
-      </form>
+      </DeskForm>
     </section>
   )
 }
@@ -123,32 +119,29 @@ function TiesOf({ cod_pessoa, data, onChanged }: PartProps) {
   const { t } = useTranslation('desk')
   const format = useFormat()
   const { cod_biblioteca } = useDesk()
-  const [other, setOther] = useState('')
   const [kind, setKind] = useState<'RESPONSAVEL' | 'AUTORIZADA'>('RESPONSAVEL')
   const [until, setUntil] = useState('')
   const { isBusy, act } = useAct()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void act(async () => {
-      const body = { cod_biblioteca, cod_pessoa, cod_ligada: Number(other), tipo: kind, fim: until || null }
+  const tie = (cod_ligada: number, done: () => void) =>
+    act(async () => {
+      const body = { cod_biblioteca, cod_pessoa, cod_ligada, tipo: kind, fim: until || null }
       await call('deskTie', { body })
-      setOther('')
+      done()
       await onChanged()
     }, t('registration.tied'))
-  }
   return (
     <section className={css.block}>
       <h2>{t('registration.ties')}</h2>
       {data.lacos.length === 0 ? <p className={css.soft}>{t('registration.noTies')}</p> : null}
       <ul className={css.list}>
-        {data.lacos.map(tie => (
-          <li key={`${tie.cod_pessoa} ${tie.tipo}`}>
-            {t(`registration.kinds.${tie.tipo}`)} {tie.nome}{' '}
-            {tie.fim ? t('registration.until', { day: format.date(tie.fim) }) : ''}
+        {data.lacos.map(one => (
+          <li key={`${one.cod_pessoa} ${one.tipo}`}>
+            {t(`registration.kinds.${one.tipo}`)} {one.nome}{' '}
+            {one.fim ? t('registration.until', { day: format.date(one.fim) }) : ''}
           </li>
         ))}
       </ul>
-      <form className={css.form} onSubmit={submit}>
+      <div className={css.form}>
         <Select
           label={t('registration.tieKind')}
           value={kind}
@@ -158,18 +151,17 @@ function TiesOf({ cod_pessoa, data, onChanged }: PartProps) {
             label: t(`registration.kinds.${value}`),
           }))}
         />
-        <TextField
-          label={t('registration.tieWith')}
-          value={other}
-          onValueChange={value => setOther(value.replace(/\D/g, ''))}
-          inputMode="numeric"
-          isRequired
-        />
         <DateField label={t('registration.tieUntil')} value={until} onValueChange={setUntil} />
-        <Button type="submit" isPending={isBusy}>
-          {t('registration.tie')}
-        </Button>
-      </form>
+      </div>
+      <PersonFinder
+        label={t('registration.tieWith')}
+        except={cod_pessoa}
+        action={(one, clear) => (
+          <Button size="small" isPending={isBusy} onClick={() => void tie(one.cod_pessoa, clear)}>
+            {t('registration.tie')}
+          </Button>
+        )}
+      />
     </section>
   )
 }
@@ -178,20 +170,11 @@ function Merging({ cod_pessoa, data, onChanged }: PartProps) {
   const { t } = useTranslation('desk')
   const format = useFormat()
   const { cod_biblioteca } = useDesk()
-  const [text, setText] = useState('')
-  const [found, setFound] = useState<Answer<'deskFindPeople'>>([])
   const { isBusy, act } = useAct()
-  const find = (event: FormEvent) => {
-    event.preventDefault()
-    void act(async () => {
-      const people = await call('deskFindPeople', { query: { cod_biblioteca, busca: text } })
-      setFound(people.filter(one => one.cod_pessoa !== cod_pessoa))
-    })
-  }
-  const merge = (cod_sai: number) =>
+  const merge = (cod_sai: number, done: () => void) =>
     act(async () => {
       await call('deskMerge', { body: { cod_biblioteca, cod_fica: cod_pessoa, cod_sai } })
-      setFound([])
+      done()
       await onChanged()
     }, t('registration.merged'))
   const unmerge = (cod_uniao: number) =>
@@ -208,22 +191,15 @@ function Merging({ cod_pessoa, data, onChanged }: PartProps) {
           {t('registration.unmerge', { name: one.nome, day: format.date(one.feita_em) })}
         </Button>
       ))}
-      <form className={css.form} onSubmit={find}>
-        <TextField label={t('registration.mergeWith')} value={text} onValueChange={setText} isRequired />
-        <Button type="submit" isPending={isBusy}>
-          {t('keys.find')}
-        </Button>
-      </form>
-      <ul className={css.list} aria-label={t('people.results')}>
-        {found.map(one => (
-          <li key={one.cod_pessoa}>
-            {one.nome} · {one.categoria} · {one.matricula}{' '}
-            <Button size="small" isPending={isBusy} onClick={() => void merge(one.cod_pessoa)}>
-              {t('registration.mergeThis')}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <PersonFinder
+        label={t('registration.mergeWith')}
+        except={cod_pessoa}
+        action={(one, clear) => (
+          <Button size="small" isPending={isBusy} onClick={() => void merge(one.cod_pessoa, clear)}>
+            {t('registration.mergeThis')}
+          </Button>
+        )}
+      />
     </section>
   )
 }

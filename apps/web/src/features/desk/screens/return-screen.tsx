@@ -7,6 +7,10 @@ import { useStore } from '../../../lib/storage/store.ts'
 import { Box } from '../box/box.tsx'
 import { Rows } from '../box/rows.tsx'
 import { change, RETURN_MODES, type Row, workStore } from '../box/work-store.ts'
+import { clockOf } from '../frame/desk-session.ts'
+import { KeyLabel } from '../frame/key-label.tsx'
+import { keyOf } from '../frame/keys.ts'
+import { OutageSummary } from '../outage/outage-summary.tsx'
 import { HoldSlipPaper } from '../paper/hold-slip.tsx'
 import css from './panel.module.css'
 import { WorkPage } from './work-page.tsx'
@@ -36,13 +40,18 @@ export function Component() {
   return (
     <WorkPage
       title={t('keys.return')}
-      to={pileSince ? t('return.since', { when: new Date(pileSince).toTimeString().slice(0, 5) }) : ''}
+      to={pileSince ? t('return.since', { when: clockOf(pileSince) }) : ''}
       tally={[
         [back.length, t('return.returned', { count: back.length })],
         [held, t('return.held', { count: held })],
         [away, t('return.away', { count: away })],
       ]}
-      aside={<PileSummary rows={back} slip={slip} />}
+      aside={
+        <>
+          <PileSummary rows={back} slip={slip} />
+          <OutageSummary />
+        </>
+      }
       asideLabel={t('return.pile')}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: buttons of which one is pressed, without a legend */}
@@ -90,7 +99,7 @@ function PileSummary({ rows, slip }: { rows: readonly Returned[]; slip: Returned
           <h2 className={css.small}>{t('slip.ready')}</h2>
           <HoldSlipPaper slip={slip.answer.guia} copy={slip.answer.exemplar} />
           <button type="button" className={css.print} onClick={() => window.print()}>
-            {t('slip.print')}
+            {t('slip.print')} <KeyLabel name={keyOf('print').keys[0]} />
           </button>
         </>
       ) : null}

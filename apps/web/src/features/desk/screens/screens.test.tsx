@@ -1,7 +1,7 @@
 import '../../../testing/reset.ts'
-import type { DeskRequest } from '@estante/contract'
+import type { DeskRequest, Reservation } from '@estante/contract'
 import { StaffPermission } from '@estante/contract/permissions'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routeTable } from '../../../app/router.tsx'
@@ -12,7 +12,7 @@ import { fakeApi, type Handler, publicTokenHandler } from '../../../testing/fake
 import { DESKTOP, renderRoutes, setWidth, startWords } from '../../../testing/page.tsx'
 import { openInstitution, signInAna } from '../../../testing/people.ts'
 import { clearDesk } from '../box/desk-work.ts'
-import { deskSessionOf } from '../desk-session.test-data.ts'
+import { CONTACT, deskSessionOf, REGISTERED } from '../desk-session.test-data.ts'
 
 const NOW = '2026-11-16T12:00:00.000Z'
 const start = (more: Record<string, Handler>, atividades?: readonly number[]) =>
@@ -31,7 +31,7 @@ const row = (name: RegExp) => screen.findByRole('row', { name })
 beforeAll(async () => {
   await startWords()
   provideScreens(screenExists)
-  await i18n.loadNamespaces(['desk', 'messages'])
+  await i18n.loadNamespaces(['desk', 'messages', 'circulation-screen', 'clearance'])
   await import('../../../app/desk-layout.tsx')
 }, 60_000)
 beforeEach(async () => {
@@ -213,30 +213,14 @@ describe('screens of the desk', () => {
   it('a person: contact is edited, an empty note sends nothing, a duplicate is merged', async () => {
     const api = start({
       'GET /estante/balcao/pessoa': () => ({
-        body: {
-          cod_pessoa: 9,
-          nome: 'Marta Luz',
-          categorias: [],
-          bloqueio: 'N',
-          msg_bloqueio: '',
-          emprestimos: [],
-          reservas: [],
-          suspensoes: [],
-          debitos: [],
-          impedimentos: [],
-          licencas: [],
-          atendimentos: [],
-        },
+        body: REGISTERED,
       }),
       'GET /estante/balcao/cadastro': () => ({
         body: {
-          nome_social: '',
+          ...CONTACT,
           email: 'velho@exemplo.org',
-          telefone: '',
-          turma: '',
-          nota: 'Vai trazer o CD',
+          nota: { texto: 'Vai trazer o CD', autor: 'Vera', criada_em: '2026-11-03T12:00:00.000Z' },
           lacos: [{ cod_pessoa: 3, nome: 'Téo Filho', tipo: 'RESPONSAVEL', fim: null }],
-          unioes: [],
         },
       }),
       'PUT /estante/balcao/cadastro': () => ({ body: { cod_pessoa: 9 } }),
@@ -256,7 +240,7 @@ describe('screens of the desk', () => {
       'POST /estante/balcao/uniao': () => ({ body: { cod_uniao: 1 } }),
     })
     await open('/balcao/pessoas/9', 'Marta Luz')
-    await screen.findByText('Vai trazer o CD')
+    expect((await screen.findByText(/Vai trazer o CD/)).textContent).toContain('Vera, 03/11/2026')
     expect(screen.getByText(/Téo Filho/).textContent).toContain('Responsável por')
     const email = screen.getByLabelText('E-mail')
     await userEvent.clear(email)
@@ -273,28 +257,299 @@ describe('screens of the desk', () => {
     )
   })
 
+  /** Opens the registration of Marta, who has what is given. */
+  const openMarta = async (has: object, more: Record<string, Handler> = {}, atividades?: readonly number[]) => {
+    const api = start(
+      {
+        'GET /estante/balcao/pessoa': () => ({ body: { ...REGISTERED, ...has } }),
+        'GET /estante/balcao/cadastro': () => ({ body: CONTACT }),
+        'GET /estante/equipe/pessoas/9/arquivos-acessiveis': () => ({
+          body: { modo: 'TODOS', beneficiario: 'N', desde: '', declaracao: '' },
+        }),
+        ...more,
+      },
+      atividades,
+    )
+    await open('/balcao/pessoas/9', 'Marta Luz')
+    return api
+  }
+  const form = async (name: string) => within(await screen.findByRole('form', { name }))
+
+  it('a person is suspended with a reason and an end, and the suspension is lifted with a reason', async () => {
+    const running = {
+      codigo: 4,
+      tipo: 'BALCAO',
+      motivo: 'Rasgou páginas',
+      inicio: '2026-11-01',
+      fim: null,
+      dias: null,
+      cod_biblioteca: null,
+      desc_biblioteca: '',
+      ativa: 'S',
+    }
+    const api = await openMarta(
+      { suspensoes: [running] },
+      {
+        'POST /estante/balcao/suspensao': () => ({ body: running }),
+        'POST /estante/balcao/suspensao/encerrar': () => ({ body: { cod_suspensao: 4 } }),
+      },
+    )
+    const line = within(await row(/Rasgou páginas.*sem data para terminar/))
+    const lift = line.getByRole('button', { name: 'Encerrar' }) as HTMLButtonElement
+    expect(lift.disabled).toBe(true)
+    await userEvent.type(screen.getByLabelText('Motivo para encerrar'), 'Repôs o livro')
+    await userEvent.click(lift)
+    await waitFor(() =>
+      expect(api.to('POST', '/estante/balcao/suspensao/encerrar')[0]?.body).toMatchObject({
+        cod_suspensao: 4,
+        motivo: 'Repôs o livro',
+      }),
+    )
+    const suspend = await form('Suspender')
+    await userEvent.click(suspend.getByRole('button', { name: 'Suspender' }))
+    expect(suspend.getByRole('alert').textContent).toContain('Motivo da suspensão')
+    expect(api.to('POST', '/estante/balcao/suspensao')).toEqual([])
+    await userEvent.type(suspend.getByLabelText(/Motivo da suspensão/), 'Desacato')
+    fireEvent.change(suspend.getByLabelText(/Suspensa até/), { target: { value: '2036-12-01' } })
+    await userEvent.click(suspend.getByRole('checkbox', { name: 'Só nesta biblioteca' }))
+    await userEvent.click(suspend.getByRole('button', { name: 'Suspender' }))
+    await waitFor(() =>
+      expect(api.to('POST', '/estante/balcao/suspensao')[0]?.body).toEqual({
+        cod_biblioteca: 1,
+        cod_pessoa: 9,
+        fim: '2036-12-01',
+        motivo: 'Desacato',
+        so_aqui: 'S',
+      }),
+    )
+  })
+
+  it('a block is never without a reason; who may not block sees neither it nor the suspension', async () => {
+    const api = await openMarta({}, { 'POST /estante/balcao/bloqueio': () => ({ body: { cod_pessoa: 9 } }) })
+    const block = await form('Bloqueio do cadastro')
+    await userEvent.click(block.getByRole('button', { name: 'Bloquear' }))
+    expect(block.getByRole('alert').textContent).toContain('Motivo do bloqueio')
+    expect(api.seen.some(request => request.path.includes('bloqueio'))).toBe(false)
+    cleanup()
+    await openMarta({}, {}, [StaffPermission.desk, StaffPermission.lend, StaffPermission.patrons])
+    await screen.findByRole('heading', { name: 'Suspensões' })
+    for (const name of ['Bloquear', 'Suspender', 'Anotar licença', 'Anotar atendimento', 'Falecimento'])
+      expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+
+  it('special service: what is done differently until a day, ended before it', async () => {
+    const api = await openMarta(
+      {
+        atendimentos: [
+          {
+            id: 3,
+            prazo_percentual: 150,
+            entrega_domicilio: 'S',
+            pessoa_autorizada: 'Téo',
+            inicio: '2026-11-01',
+            fim: '2027-03-01',
+          },
+        ],
+      },
+      {
+        'POST /estante/balcao/atendimento-especial': () => ({ body: { id: 4 } }),
+        'POST /estante/balcao/atendimento-especial/encerrar': () => ({ body: { id: 3 } }),
+      },
+    )
+    const line = within(await row(/150 % do prazo comum.*sim.*Téo.*01\/03\/2027/))
+    await userEvent.click(line.getByRole('button', { name: 'Encerrar' }))
+    await waitFor(() =>
+      expect(api.to('POST', '/estante/balcao/atendimento-especial/encerrar')[0]?.body).toMatchObject({ id: 3 }),
+    )
+    const add = await form('Anotar atendimento')
+    fireEvent.change(add.getByLabelText(/Prazo em %/), { target: { value: '200' } })
+    fireEvent.change(add.getByLabelText(/Até/), { target: { value: '2036-12-01' } })
+    await userEvent.click(add.getByRole('checkbox', { name: 'Entrega em domicílio' }))
+    await userEvent.click(add.getByRole('button', { name: 'Anotar atendimento' }))
+    await waitFor(() =>
+      expect(api.to('POST', '/estante/balcao/atendimento-especial')[0]?.body).toMatchObject({
+        prazo_percentual: 200,
+        entrega_domicilio: 'S',
+        fim: '2036-12-01',
+      }),
+    )
+  })
+
+  it('a death is noted once somebody is sure; what the person had stays to be recovered', async () => {
+    const api = await openMarta({}, { 'POST /estante/balcao/falecimento': () => ({ body: { recuperar: [] } }) })
+    await userEvent.click(await screen.findByRole('button', { name: 'Falecimento' }))
+    const note = await form('Falecimento')
+    await userEvent.click(note.getByRole('button', { name: 'Registrar falecimento' }))
+    expect(api.to('POST', '/estante/balcao/falecimento')).toEqual([])
+    await userEvent.click(note.getByRole('checkbox', { name: /Confirmo/ }))
+    await userEvent.click(note.getByRole('button', { name: 'Registrar falecimento' }))
+    await waitFor(() =>
+      expect(api.to('POST', '/estante/balcao/falecimento')[0]?.body).toEqual({ cod_biblioteca: 1, cod_pessoa: 9 }),
+    )
+  })
+
+  it('a death that was noted stands there, and nothing is reserved any more', async () => {
+    await openMarta({ falecida_em: '2026-11-10' })
+    expect(await screen.findByText(/Registrado para 10\/11\/2026/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Registrar falecimento' })).toBeNull()
+    expect(screen.queryByRole('form', { name: 'Reservar para a pessoa' })).toBeNull()
+  })
+
+  it('open matters: seen when asked for, noted and settled; a certificate is revoked with a reason', async () => {
+    const api = await openMarta(
+      {},
+      {
+        'GET /estante/balcao/nada-consta': () => ({
+          body: {
+            cod_pessoa: 9,
+            nome: 'Marta Luz',
+            pendencias: [],
+            certidoes: [
+              {
+                numero: '2026/7',
+                tipo: 'NADA_CONSTA',
+                motivo: 'Formatura',
+                emitida_em: NOW,
+                valida_ate: null,
+                situacao: 'VALIDA',
+                revogada_em: null,
+              },
+            ],
+            anotadas: [{ cod_pendencia: 5, tipo: 'DEPOSITO', descricao: 'Tese', criada_em: NOW }],
+          },
+        }),
+        'POST /estante/balcao/pendencia': () => ({ body: { cod_pendencia: 6 } }),
+        'POST /estante/balcao/pendencia/encerrar': () => ({ body: { cod_pendencia: 5 } }),
+        'POST /estante/balcao/nada-consta/revogar': () => ({
+          body: { numero: '2026/7', revogada_em: NOW, suspensoes: [] },
+        }),
+      },
+    )
+    expect(api.to('GET', '/estante/balcao/nada-consta')).toEqual([])
+    await userEvent.click(await screen.findByRole('button', { name: 'Pendências e nada consta' }))
+    await userEvent.click(within(await row(/Tese/)).getByRole('button', { name: 'Resolvida' }))
+    await waitFor(() =>
+      expect(api.to('POST', '/estante/balcao/pendencia/encerrar')[0]?.body).toMatchObject({ cod_pendencia: 5 }),
+    )
+    await userEvent.type((await form('Anotar pendência')).getByLabelText(/O que falta/), 'Dissertação{Enter}')
+    await waitFor(() =>
+      expect(api.to('POST', '/estante/balcao/pendencia')[0]?.body).toMatchObject({
+        codigo: '#9',
+        tipo: 'DEPOSITO',
+        descricao: 'Dissertação',
+      }),
+    )
+    await userEvent.type(screen.getByLabelText('Motivo para revogar'), 'Engano')
+    await userEvent.click(within(await row(/2026\/7/)).getByRole('button', { name: 'Revogar' }))
+    await waitFor(() =>
+      expect(api.to('POST', '/estante/balcao/nada-consta/revogar')[0]?.body).toMatchObject({
+        numero: '2026/7',
+        motivo: 'Engano',
+      }),
+    )
+  })
+
+  it('a place in a queue is taken for a person, by words or by a number, and given up', async () => {
+    const copy = {
+      cod_exemplar: 1,
+      vem_de: '',
+      cod_biblioteca: 2,
+      desc_biblioteca: 'Saúde',
+      cod_campus: 1,
+      reserva_localizacao: 'N',
+      reserva_mat_adicional: 'N',
+      volume: '2',
+      tomo_exemplar: '99999',
+      parte: '99999',
+      mat_adicional: '0',
+      cod_local_exemplar: '0',
+      desc_local_exemplar: '',
+      disponivel: 'N',
+      motivos: [],
+    }
+    const asked: Reservation = {
+      cod_reserva: 8,
+      cod_acervo: 3,
+      obra: 'Torto arado',
+      autor: '',
+      link_capa: null,
+      cod_biblioteca: 1,
+      desc_biblioteca: 'Central',
+      volume: '99999',
+      tomo: '99999',
+      parte: '99999',
+      material_adicional: null,
+      localizacao: null,
+      situacao: 'FILA',
+      data_reserva: NOW,
+      data_liberacao: null,
+      data_fim: null,
+      data_limite: null,
+      posicao: 3,
+      fila: 4,
+      previsao: null,
+      pausada: 'N',
+      pausada_ate: null,
+      motivo_fim: '',
+    }
+    const shown = {
+      cod_exemplar: 1,
+      cod_acervo: 44,
+      obra: 'Cálculo',
+      cod_biblioteca: 1,
+      situacao: 'Disponível',
+      disponivel: 'N',
+      emprestado_a: null,
+      cod_emprestimo: null,
+      data_prevista: null,
+      separado_para: null,
+      transito_para: null,
+      fila: 1,
+      acessorios: [],
+    }
+    const api = await openMarta(
+      { reservas: [asked] },
+      {
+        'GET /estante/balcao/exemplar': ({ query }) =>
+          query.get('codigo_barras') === '101'
+            ? { body: shown }
+            : { status: 404, body: { message: 'ExemplarInexistente' } },
+        'GET /estante/balcao/reserva/opcoes': () => ({
+          body: { exemplares: [copy, { ...copy, cod_biblioteca: 1, desc_biblioteca: 'Central', cod_exemplar: 2 }] },
+        }),
+        'POST /estante/balcao/reserva': () => ({ body: { cod_reserva: 9, posicao: 2 } }),
+        'DELETE /estante/balcao/reserva': () => ({ body: { separado: null } }),
+      },
+    )
+    await userEvent.click(
+      within(await row(/Torto arado.*3º na fila/)).getByRole('button', { name: 'Cancelar reserva' }),
+    )
+    await waitFor(() => expect(api.to('DELETE', '/estante/balcao/reserva')[0]?.body).toMatchObject({ cod_reserva: 8 }))
+    await userEvent.type(screen.getByLabelText(/Obra a reservar/), '101{Enter}')
+    await userEvent.click(await screen.findByRole('button', { name: 'Escolher' }))
+    const place = await form('Reserva de Cálculo')
+    // The library of the desk first; volumes in words.
+    expect(place.getByRole('combobox').textContent).toContain('Central · v. 2')
+    await userEvent.click(place.getByRole('button', { name: 'Reservar' }))
+    await waitFor(() =>
+      expect(api.to('POST', '/estante/balcao/reserva')[0]?.body).toMatchObject({
+        cod_pessoa: 9,
+        cod_acervo: 44,
+        biblioteca: 1,
+        volume: '2',
+      }),
+    )
+  })
+
   it('a person who cannot read print as it is says so at the desk: a yes with its day, taken back as freely', async () => {
     let reader = { modo: 'BALCAO', beneficiario: 'N', desde: '', declaracao: 'Declaro que preciso.' }
     const api = start(
       {
         'GET /estante/balcao/pessoa': () => ({
-          body: {
-            cod_pessoa: 9,
-            nome: 'Marta Luz',
-            categorias: [],
-            bloqueio: 'N',
-            msg_bloqueio: '',
-            emprestimos: [],
-            reservas: [],
-            suspensoes: [],
-            debitos: [],
-            impedimentos: [],
-            atendimentos: [],
-            licencas: [],
-          },
+          body: REGISTERED,
         }),
         'GET /estante/balcao/cadastro': () => ({
-          body: { nome_social: '', email: '', telefone: '', turma: '', nota: '', lacos: [], unioes: [] },
+          body: CONTACT,
         }),
         'GET /estante/equipe/pessoas/9/arquivos-acessiveis': () => ({ body: reader }),
         'PUT /estante/equipe/pessoas/9/arquivos-acessiveis': ({ body }) => {
