@@ -173,7 +173,7 @@ test('a picture is gone into by keys alone, keeps its middle and its name, and B
   const atFirst = (await picture.boundingBox())?.width ?? 0
   await area.focus()
   for (let press = 0; press < 7; press++) await page.keyboard.press('+')
-  await expect(page.getByText('1600%')).toBeVisible()
+  await expect(page.getByText('1.600%')).toBeVisible()
   expect((await picture.boundingBox())?.width).toBeCloseTo(atFirst * 16, -1)
   const middle = await area.evaluate(one => (one.scrollLeft + one.clientWidth / 2) / one.scrollWidth)
   expect(middle).toBeCloseTo(0.5, 2)
