@@ -26,7 +26,7 @@ function Banner() {
     setAsking(false)
   }
   // A page that was loaded anew finds acts from before.
-  const since = [began, ...waiting.map(({ act }) => act.instante)].toSorted()[0] ?? began
+  const since = [began, ...waiting.map(({ act }) => act.instante)].sort()[0] ?? began
   return (
     <section className={css.banner} aria-label={t('away.title')} data-print="no">
       <WifiOff size={24} aria-hidden />

@@ -141,8 +141,9 @@ function Place({ cod_pessoa, work, onBack, onDone }: PlaceProps) {
       </SkeletonArea>
     )
   // What is alike for whoever fetches it is one choice; this library's stands first.
-  const groups = Map.groupBy(query.data.exemplares, nameOf)
-  const options = [...groups].toSorted(([, [a]], [, [b]]) => rank(b, cod_biblioteca) - rank(a, cod_biblioteca))
+  const groups = new Map<string, ReservableCopy[]>()
+  for (const each of query.data.exemplares) groups.set(nameOf(each), [...(groups.get(nameOf(each)) ?? []), each])
+  const options = [...groups].sort(([, [a]], [, [b]]) => rank(b, cod_biblioteca) - rank(a, cod_biblioteca))
   const [name, copies] = options.find(([each]) => each === chosen) ?? options[0] ?? []
   const copy = copies?.[0]
   if (!name || !copies || !copy) return <p>{t('reserve.nothing', { title: work.obra })}</p>
