@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from './free-port.ts'
 
 export interface TestPostgres {
   url: string
@@ -19,16 +19,6 @@ export function postgresBinaries(): string | undefined {
   const { status, stdout } = spawnSync('which', ['initdb'], { encoding: 'utf8' })
   return status === 0 ? join(stdout.trim(), '..') : undefined
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 /** A cluster of our own on a spare port, thrown away afterwards; undefined where PostgreSQL is not installed. */
 export async function startPostgres(): Promise<TestPostgres | undefined> {

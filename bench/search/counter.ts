@@ -3,10 +3,10 @@ import { FileSnapshotStore } from '@estante/search'
 import { FacetCounter } from '../../packages/search/src/embedded/facets/facet-counter.ts'
 import { keepChosen, keepYears } from '../../packages/search/src/embedded/query/filter.ts'
 import { applyFilters } from '../../packages/search/src/embedded/query/filtered.ts'
-import { restrictionsOf } from '../../packages/search/src/embedded/query/restrict.ts'
 import { Workspace } from '../../packages/search/src/embedded/query/workspace.ts'
 import { View } from '../../packages/search/src/embedded/segments/view.ts'
 import { compile } from '../../packages/search/src/plan.ts'
+import { restrictionsOf } from '../../packages/search/src/restrict.ts'
 
 /** The engine's own counter over record numbers that somebody else found. */
 export class PeerCounter {

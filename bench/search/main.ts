@@ -8,6 +8,7 @@ import { PeerCounter } from './counter.ts'
 import { type HttpFigures, measureHttp } from './http.ts'
 import { makeLibrary } from './library.ts'
 import { type EngineFigures, makeQuestions, type Times, times } from './measure.ts'
+import { compareWithOpenSearch, printComparison } from './opensearch.ts'
 import { PostgresPeer } from './peer-postgres.ts'
 import { SqlitePeer } from './peer-sqlite.ts'
 import { type BenchQuery, CLASSES, type QueryClass, WITH_WORDS } from './queries.ts'
@@ -17,13 +18,16 @@ import { loadVocabulary, type Vocabulary } from './vocabulary.ts'
 /**
  * npm run bench:search -- --records 1000000[,100000] [--queries 100] [--no-peer] [--no-http] [--library FOLDER]
  * One run: builds, snapshots, loads in a fresh process, asks, asks the peers the same, and asks the server over HTTP.
+ * npm run bench:search -- --opensearch [--records 100000] [--queries 5000]: the embedded engine and OpenSearch alone, the same
+ * questions for both.
  * With --library the server's data folder of the largest size is kept there (bench:web and bench:api can use it).
  */
 
 const { values: options } = parseArgs({
   options: {
     records: { type: 'string', default: '100000' },
-    queries: { type: 'string', default: '100' },
+    queries: { type: 'string' },
+    opensearch: { type: 'boolean', default: false },
     'no-peer': { type: 'boolean', default: false },
     'no-http': { type: 'boolean', default: false },
     library: { type: 'string' },
@@ -192,7 +196,16 @@ console.log(`vocabulary: ${vocabulary.source}`)
 const results: Run[] = []
 for (const records of options.records.split(',').map(Number)) {
   if (!Number.isInteger(records) || records < 1) throw new Error(`--records must be a number: ${options.records}`)
-  const result = await run(vocabulary, records, Number(options.queries))
+  if (options.opensearch) {
+    const comparison = await compareWithOpenSearch(
+      new RecordMaker(vocabulary),
+      records,
+      Number(options.queries ?? 5000),
+    )
+    if (comparison) printComparison(comparison)
+    continue
+  }
+  const result = await run(vocabulary, records, Number(options.queries ?? 100))
   print(result)
   results.push(result)
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { EmbeddedEngine, FileSnapshotStore, type SearchEngine } from '@estante/search'
+import { EmbeddedEngine, FileSnapshotStore, OpenSearchEngine, type SearchEngine } from '@estante/search'
 import type { AppParts } from './app.ts'
 import type { Core } from './core.ts'
 import { createAccessModule, hashPassword } from './modules/access/index.ts'
@@ -136,7 +136,24 @@ const MANY_PARTNER_RECORDS = 50_000
 /** The same of pages of documents. */
 const MANY_PAGES = 20_000
 
-async function openEngines(core: Core): Promise<Engines & { rede: SearchEngine; documentos: SearchEngine }> {
+type AllEngines = Engines & { rede: SearchEngine; documentos: SearchEngine }
+
+/** Indexes in a cluster of their own, which all nodes of the library ask. */
+async function openShared(core: Core, url: string): Promise<AllEngines> {
+  const open = (name: string): Promise<SearchEngine> =>
+    OpenSearchEngine.open({
+      url,
+      index: `${core.config.SEARCH_PREFIX}-${name}`,
+      log: (message, error) => core.log.error({ err: error, index: name }, message),
+    })
+  const [acervo, autoridade, rede, documentos] = await Promise.all(
+    (['acervo', 'autoridade', 'rede', 'documentos'] as const).map(open),
+  )
+  return { acervo: acervo!, autoridade: autoridade!, rede: rede!, documentos: documentos! }
+}
+
+async function openEngines(core: Core): Promise<AllEngines> {
+  if (core.config.SEARCH_URL) return await openShared(core, core.config.SEARCH_URL)
   const folder = join(core.config.ESTANTE_DATA, 'busca')
   const open = (name: string, workers: number) =>
     EmbeddedEngine.open({

@@ -73,7 +73,7 @@ export interface DidYouMean {
 }
 
 /** Work that goes on where no caller waits for it. */
-export type FailedTask = 'snapshot_read' | 'snapshot_write' | 'merge' | 'search_thread'
+export type FailedTask = 'snapshot_read' | 'snapshot_write' | 'merge' | 'search_thread' | 'connection'
 export interface EngineFailure {
   readonly task: FailedTask
   /** What happened and why, for the person who keeps the machine. */
@@ -102,12 +102,19 @@ export interface EngineStatus {
   readonly needsRebuild: boolean
   /** The last failure in the background, mended or not; null: none since the engine was opened. */
   readonly lastFailure: EngineFailure | null
+  /** While the index is made anew in another program: how many records it has taken. */
+  readonly progress?: { readonly documents: number } | null
   /** What the engine was told of availability: how many records, up to which number of circulation's log. */
   readonly availability: { readonly records: number; readonly changeNumber: number }
 }
 
 export interface SearchEngine {
-  /** Rejects with InvalidQuery or QueryTooExpensive (the host's 422), never otherwise for any query text. */
+  /** Several processes ask one index: only one of them may write it at a time. */
+  readonly isShared?: boolean
+  /**
+   * Rejects with InvalidQuery or QueryTooExpensive (the host's 422), never otherwise for any query text; an engine that is
+   * another program rejects with EngineUnavailable (the host's 503) while it cannot be reached, here and everywhere below.
+   */
   search(query: SearchQuery): Promise<SearchAnswer>
   /**
    * The same answer without its facets, which may still be counted: who asks both for one query has the page listed

@@ -49,3 +49,13 @@ export class EngineClosed extends SearchError {
     super('the search engine is closed')
   }
 }
+
+/** The engine is another program, and it does not answer. The host's 503: it will come back by itself. */
+export class EngineUnavailable extends SearchError {
+  /** It is there and has too much to do. */
+  readonly isBusy: boolean
+  constructor(detail?: string, isBusy = false) {
+    super(`the search engine does not answer${detail === undefined ? '' : `: ${detail}`}`, detail)
+    this.isBusy = isBusy
+  }
+}

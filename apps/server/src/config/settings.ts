@@ -76,6 +76,21 @@ export const settings = {
     's3:// address of a store for files, which several nodes can share: s3://bucket/prefix?endpoint=https://host&region=name; keys are read from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. Without it files lie in the data folder',
     z.url({ protocol: /^s3$/, error: 'must be s3://bucket, with an optional prefix' }).optional(),
   ),
+  SEARCH_URL: setting(
+    'Addresses of OpenSearch 3 nodes, separated by commas (https://user:password@host:9200); all servers of a library then ask one index there. Without it each server has its own',
+    z
+      .string()
+      .regex(/^https?:\/\/[^\s,]+(?:\s*,\s*https?:\/\/[^\s,]+)*$/, 'must be http:// or https:// addresses')
+      .optional(),
+    true,
+  ),
+  SEARCH_PREFIX: setting(
+    'What the names of the indexes in OpenSearch begin with; libraries that share a cluster need different ones',
+    z
+      .string()
+      .regex(/^[a-z][a-z0-9_-]{0,60}$/, 'must be lower-case letters, digits, - and _')
+      .default('estante'),
+  ),
   ESTANTE_DEMO: setting('`off` starts with an empty library instead of the demo', onOff.default(true)),
   ESTANTE_DEMO_DAYS: setting(
     'How many days of past loans the demo library is given; fewer load faster',

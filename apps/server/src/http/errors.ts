@@ -1,5 +1,6 @@
 import { type ErrorBody, ErrorCode } from '@estante/contract'
 import { translate } from '@estante/i18n/server'
+import { EngineUnavailable } from '@estante/search'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isStorageAway } from '../db/database-failures.ts'
 import { tally } from '../measure.ts'
@@ -27,6 +28,8 @@ export function installErrorHandler(app: FastifyInstance): void {
     // A path that leads out of a folder is not there for anyone: no word on what lies behind it.
     if (status === 403 || status === 404) return sendAppError(notFound(), request, reply)
     if (status >= 400 && status < 500) return reply.status(status).send(readFailure(error, request))
+    // A search engine that is another program: what needs it says so, all else goes on.
+    if (error instanceof EngineUnavailable) return sendAppError(unavailable('BuscaIndisponivel'), request, reply, false)
     if (isStorageAway(error)) {
       away.tell(request, error)
       return sendAppError(unavailable(), request, reply, false)

@@ -42,6 +42,21 @@ export async function claimJob(
   return Number(numUpdatedRows) === 1
 }
 
+/** Takes or keeps a lease that is free, over, or one's own. */
+export async function keepLease(
+  db: Kysely<Tables>,
+  nome: string,
+  lease: { dono: string; now: string; until: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('trabalho')
+    .set({ dono: lease.dono, preso_ate: lease.until, fim_em: lease.now })
+    .where('nome', '=', nome)
+    .where(where => where.or([where('preso_ate', '<=', lease.now), where('dono', '=', lease.dono)]))
+    .executeTakeFirst()
+  return Number(numUpdatedRows) === 1
+}
+
 export async function finishJob(
   db: Kysely<Tables>,
   nome: string,

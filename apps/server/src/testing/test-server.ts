@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import {
   type AnswerOf,
@@ -13,6 +14,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Core } from '../core.ts'
 import type { DialectName } from '../db/connection.ts'
 import { demoDatabase, demoDataFolder, startedApp, TEST_DAY, testConfig, testCore } from './demo-template.ts'
+import { testSearchUrl } from './test-settings.ts'
 
 export const DEMO_PASSWORD = 'Estante2026'
 
@@ -54,7 +56,9 @@ export async function startTestServer(
   const folder = await demoDataFolder()
   const copy = dialect === 'postgres' ? await demoDatabase(folder) : undefined
   let now = TEST_DAY
-  const core = testCore(testConfig(folder, { ...overrides, ...(copy && { DATABASE_URL: copy.address }) }), () => now)
+  const shared = sharedSearch()
+  const config = { ...shared.settings, ...overrides, ...(copy && { DATABASE_URL: copy.address }) }
+  const core = testCore(testConfig(folder, config), () => now)
   const { app, close } = await startedApp(core, web)
   await app.ready()
   const tokens = new Map<string, Promise<string>>()
@@ -101,9 +105,21 @@ export async function startTestServer(
     },
     close: async () => {
       await close()
+      await shared.drop()
       await copy?.drop()
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** Indexes of its own on the OpenSearch that tests were given, if any. */
+function sharedSearch(): { settings: Record<string, string>; drop(): Promise<void> } {
+  const url = testSearchUrl()
+  if (!url) return { settings: {}, drop: async () => {} }
+  const prefix = `prova-${randomUUID()}`
+  return {
+    settings: { SEARCH_URL: url, SEARCH_PREFIX: prefix },
+    drop: async () => void (await fetch(`${url}/${prefix}-*`, { method: 'DELETE' })),
   }
 }
 

@@ -4,6 +4,10 @@ export const testDatabaseUrl = (): string | undefined => process.env.TEST_DATABA
 /** Where `npm run test:s3` has put a server of S3 that is not ours. */
 export const testMotoServer = (): string | undefined => process.env.MOTO_SERVER || undefined
 
+/** Where `npm run test:opensearch` has started OpenSearch, and where it hears that it is to be ended and started. */
+export const testSearchUrl = (): string | undefined => process.env.TEST_SEARCH_URL || undefined
+export const testSearchControl = (): string | undefined => process.env.TEST_SEARCH_CONTROL || undefined
+
 /** Sets variables that libraries read by themselves; the answer puts back what was there. */
 export function withEnvironment(values: Record<string, string>): () => void {
   const before = Object.keys(values).map(name => [name, process.env[name]] as const)

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { AvailabilitySet } from '../available.ts'
 import { checkQuery } from '../check-query.ts'
 import type { SearchChange, SearchDocument } from '../document.ts'
 import type {
@@ -19,7 +20,6 @@ import { Failures } from './failures.ts'
 import { AnswerCache, type ComingAnswer } from './query/answer-cache.ts'
 import { type PackedAnswer, packAnswer, unpackAnswer } from './query/packed-answer.ts'
 import { Searcher } from './query/searcher.ts'
-import { AvailabilitySet } from './segments/available.ts'
 import { Checkpoints } from './segments/checkpoints.ts'
 import { chooseMerge } from './segments/merge-policy.ts'
 import { SegmentSet } from './segments/segment-set.ts'

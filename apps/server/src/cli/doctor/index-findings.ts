@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { FileSnapshotStore } from '@estante/search'
+import { FileSnapshotStore, OpenSearchEngine } from '@estante/search'
 import type { Core } from '../../core.ts'
 import { lastChange } from '../../db/change-log.ts'
 import type { Finding } from './finding.ts'
@@ -15,6 +15,8 @@ const REBUILT = 'Nothing to do: the server builds it when it starts.'
 
 /** Reads each snapshot as the server will, because a file being there says nothing about what is in it. */
 export async function indexFindings({ config, database }: Core): Promise<Finding[]> {
+  if (config.SEARCH_URL)
+    return await sharedFindings(config.SEARCH_URL, config.SEARCH_PREFIX, await lastChange(database.kysely))
   const folder = join(config.ESTANTE_DATA, 'busca')
   const found = await stat(folder).catch(() => undefined)
   if (found && !found.isDirectory()) {
@@ -38,6 +40,30 @@ export async function indexFindings({ config, database }: Core): Promise<Finding
   if (strange.length > 0) {
     const text = `not of the index, but in its folder: ${strange.join(', ')}`
     findings.push({ area: 'index', state: 'warning', text, advice: `Remove it from ${folder}.` })
+  }
+  return findings
+}
+
+/** Asks the cluster itself, as the server does. */
+async function sharedFindings(url: string, prefix: string, now: number): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const name of [...CORPORA, ...OTHERS]) {
+    const engine = await OpenSearchEngine.open({ url, index: `${prefix}-${name}` })
+    const { documents, bytes, changeNumber, needsRebuild, lastFailure } = engine.status()
+    await engine.close()
+    const behind = now - changeNumber
+    if (lastFailure) {
+      const advice = 'Look at the cluster that SEARCH_URL names; searches come back with it.'
+      findings.push({ area: 'index', state: 'fault', text: `${name}: ${lastFailure.message}`, advice })
+    } else if (needsRebuild || behind > LAGGING) {
+      const text = needsRebuild ? `${name} is not made yet` : `${name} is ${behind} changes behind`
+      const advice =
+        'A server that runs writes it; /api/ready says how far it is. If the number stays, look in its log.'
+      findings.push({ area: 'index', state: 'warning', text, advice })
+    } else {
+      const text = `${name} in OpenSearch: ${documents} records, ${Math.round(bytes / 1024)} KiB, ${behind} changes behind`
+      findings.push({ area: 'index', state: 'ok', text })
+    }
   }
   return findings
 }

@@ -33,7 +33,7 @@ export interface PageQuestion {
 export class DocumentIndex extends FollowedIndex {
   readonly #engine: SearchEngine
 
-  constructor(core: Pick<Core, 'database'>, engine: SearchEngine) {
+  constructor(core: Pick<Core, 'database' | 'feed' | 'log' | 'now'>, engine: SearchEngine) {
     const db = core.database.kysely
     super({
       core,

@@ -15,7 +15,6 @@ const TURN_MS = 20_000
 
 export function createDocumentsModule(core: Core, engine: SearchEngine, deps: DocumentSearchDeps): Module {
   const index = new DocumentIndex(core, engine)
-  let unlisten: (() => void) | undefined
   return {
     name: 'documents',
     implementations: documentsRoutes(new DocumentSearch(core, index, deps)),
@@ -37,14 +36,7 @@ export function createDocumentsModule(core: Core, engine: SearchEngine, deps: Do
       },
     ],
     problems: () => engineProblems({ documentos: engine }),
-    start: async () => {
-      unlisten = core.feed.listen(changes => index.follow(changes))
-      index.bring().catch(error => core.log.error({ err: error }, 'the index of documents could not be made'))
-    },
-    stop: async () => {
-      unlisten?.()
-      await index.settled()
-      await engine.close()
-    },
+    start: async () => index.start(),
+    stop: () => index.stop(),
   }
 }

@@ -28,22 +28,13 @@ export function createNetworkModule(
   const live = new LiveResults(core, new LiveSearch(core, parameters))
   const index = new NetworkIndex(core, engine)
   const network = new NetworkSearch(core, permissions, index, live)
-  let unlisten: (() => void) | undefined
   return {
     name: 'network',
     network,
     implementations: networkRoutes(network),
     jobs: [...live.jobs, ...harvestJobs(core, parameters)],
     problems: () => engineProblems({ rede: engine }),
-    start: async () => {
-      unlisten = core.feed.listen(changes => index.follow(changes))
-      // Nothing else waits for it: a large index of partners may take minutes to be made anew.
-      index.bring().catch(error => core.log.error({ err: error }, 'the index of partners could not be made'))
-    },
-    stop: async () => {
-      unlisten?.()
-      await index.settled()
-      await engine.close()
-    },
+    start: async () => index.start(),
+    stop: () => index.stop(),
   }
 }

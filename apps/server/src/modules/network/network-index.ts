@@ -8,7 +8,7 @@ import { harvestedAfter, harvestedByIds, institutionCodes, type NetworkQuery } f
 const PART = 1000
 const LETTER = 'Z'
 
-type IndexCore = Pick<Core, 'database'>
+type IndexCore = Pick<Core, 'database' | 'feed' | 'log' | 'now'>
 
 /**
  * Records of partners in an index of their own, beside the catalogue's: a million of them answer as fast, and none of them

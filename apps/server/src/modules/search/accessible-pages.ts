@@ -104,8 +104,8 @@ export class AccessiblePages {
     const { asked } = sheet
     if (asked.text === '') return { title: name, main: pages.unaskedPage(sheet), hasSearch: true }
     const found = await this.#found(sheet)
-    if (typeof found === 'string')
-      return { title: name, main: pages.unaskedPage(sheet, found), status: 422, hasSearch: true }
+    if ('refusal' in found)
+      return { title: name, main: pages.unaskedPage(sheet, found.refusal), status: found.status, hasSearch: true }
     return {
       title: `${asked.text} · ${name}`,
       main: pages.resultsPage(sheet, found),
@@ -129,9 +129,9 @@ export class AccessiblePages {
         lang,
       )
     } catch (error) {
-      if (error instanceof AppError && error.status < 500)
-        return translate(lang, `messages:${error.message}`, error.params, translate(lang, 'accessible:failed'))
-      throw error
+      if (!(error instanceof AppError) || error.status === 500) throw error
+      const refusal = translate(lang, `messages:${error.message}`, error.params, translate(lang, 'accessible:failed'))
+      return { refusal, status: error.status === 503 ? 503 : 422 }
     }
   }
 

@@ -1,14 +1,14 @@
 import type { SearchChange, SearchDocument, SearchEngine } from '@estante/search'
-import type { Core } from '../../core.ts'
 import { prunedUpTo } from '../../db/change-followers.ts'
 import { type ChangedEntity, changesAfter, type LoggedChange, lastChange } from '../../db/change-log.ts'
+import { type SharedCore, SharedIndexing } from './shared-indexing.ts'
 
 /** Whoever searches while the index is made anew waits so long at most. */
 const MOST_WAIT_MS = 10_000
 const PART = 1000
 
 interface Followed {
-  core: Pick<Core, 'database'>
+  core: SharedCore
   engine: SearchEngine
   /** What the change log calls its things. */
   entity: ChangedEntity
@@ -27,9 +27,30 @@ interface Followed {
 export class FollowedIndex {
   readonly #given: Followed
   #brought: Promise<void> | undefined
+  #shared: SharedIndexing | undefined
+  #unlisten: (() => void) | undefined
 
   constructor(given: Followed) {
     this.#given = given
+  }
+
+  /** Follows from now on. Nothing else waits for it: a large index may take minutes to be made anew. */
+  start(): void {
+    const { core, engine, entity, name } = this.#given
+    if (engine.isShared) {
+      this.#shared = new SharedIndexing(core, entity, () => this.#toThePresent())
+      void this.#shared.start()
+      return
+    }
+    this.#unlisten = core.feed.listen(changes => this.follow(changes))
+    this.bring().catch(error => core.log.error({ err: error }, `${name} could not be made`))
+  }
+
+  async stop(): Promise<void> {
+    this.#unlisten?.()
+    await this.#shared?.stop()
+    await this.settled()
+    await this.#given.engine.close()
   }
 
   /** Brings the index to the present. */
@@ -57,6 +78,7 @@ export class FollowedIndex {
 
   /** Waits until there is something to search in. */
   async isThere(): Promise<void> {
+    if (this.#shared) return
     let timer: NodeJS.Timeout | undefined
     const tooLong = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => reject(new Error(`${this.#given.name} is still being made`)), MOST_WAIT_MS)

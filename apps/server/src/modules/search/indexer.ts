@@ -13,6 +13,7 @@ import {
   type DocumentOptions,
   workDocumentsOf,
 } from './documents.ts'
+import { SharedIndexing } from './shared-indexing.ts'
 import { acquisitionDays } from './works.store.ts'
 
 const CORPORA: readonly Corpus[] = ['acervo', 'autoridade']
@@ -27,6 +28,8 @@ export interface IndexChoices {
 export interface IndexStatus {
   /** Changes of the database that searches do not know yet. */
   behind: number
+  /** While the index is made anew in another program: how many records it has taken, by corpus. */
+  making?: Partial<Record<Corpus, number>>
 }
 
 export type Engines = Record<Corpus, SearchEngine>
@@ -41,31 +44,49 @@ export class Indexer {
   #language: StemLanguage = 'pt'
   #newSince = ''
   #unlisten: (() => void) | undefined
+  readonly #shared: SharedIndexing | undefined
+  #isBrought = false
 
   constructor(core: Core, engines: Engines, choices: IndexChoices) {
     this.#core = core
     this.#engines = engines
     this.#choices = choices
+    if (engines.acervo.isShared) this.#shared = new SharedIndexing(core, 'acervo', () => this.#toThePresent())
   }
 
-  readonly jobs: Job[] = [
-    { name: 'indice.novidades', everyMs: HOUR_MS, onEveryNode: true, work: () => this.#ageNewWorks() },
-  ]
+  readonly jobs: Job[] = [{ name: 'indice.novidades', everyMs: HOUR_MS, onEveryNode: true, work: () => this.#age() }]
 
   /** Brings both engines to the present, then follows the feed. */
   async start(): Promise<void> {
-    this.#newSince = await this.#bound()
-    this.#language = await this.#choices.language()
+    if (this.#shared) {
+      await this.#shared.start()
+      return
+    }
+    await this.#toThePresent()
+    this.#unlisten = this.#core.feed.listen(changes => this.follow(changes))
+  }
+
+  async #toThePresent(): Promise<void> {
+    if (!this.#isBrought) {
+      this.#newSince = await this.#bound()
+      this.#language = await this.#choices.language()
+    }
     await this.#bring('acervo')
     await this.#bring('autoridade')
-    // A snapshot holds as new what was new when it was written.
-    this.#newSince = await this.#indexedSince()
+    // A snapshot, or an index that another node wrote, holds as new what was new then.
+    if (!this.#isBrought) this.#newSince = await this.#indexedSince()
+    this.#isBrought = true
     await this.#ageNewWorks()
-    this.#unlisten = this.#core.feed.listen(changes => this.follow(changes))
+  }
+
+  /** An index that all nodes ask is left to the one that writes it. */
+  #age(): Promise<void> {
+    return this.#shared ? this.#shared.wake() : this.#ageNewWorks()
   }
 
   async stop(): Promise<void> {
     this.#unlisten?.()
+    await this.#shared?.stop()
     await Promise.all(Object.values(this.#engines).map(engine => engine.close()))
   }
 
@@ -106,8 +127,12 @@ export class Indexer {
   async status(): Promise<IndexStatus> {
     const now = await lastChange(this.#core.database.kysely)
     const states = CORPORA.map(corpus => this.#engines[corpus].status())
+    const making = Object.fromEntries(
+      CORPORA.flatMap((corpus, i) => (states[i]?.progress ? [[corpus, states[i].progress.documents]] : [])),
+    )
     return {
       behind: Math.max(0, now - Math.min(...states.map(state => state.changeNumber))),
+      ...(Object.keys(making).length > 0 && { making }),
     }
   }
 

@@ -1,5 +1,5 @@
-import { InvalidQuery, type InvalidQueryReason, QueryTooExpensive } from '@estante/search'
-import { type AppError, refused } from '../../http/app-error.ts'
+import { EngineUnavailable, InvalidQuery, type InvalidQueryReason, QueryTooExpensive } from '@estante/search'
+import { type AppError, refused, unavailable } from '../../http/app-error.ts'
 
 /** What an engine refuses, in the words of the screens. */
 const KEYS: Partial<Record<InvalidQueryReason, string>> = {
@@ -17,10 +17,11 @@ const KEYS: Partial<Record<InvalidQueryReason, string>> = {
 function refusalOf(error: unknown): AppError | undefined {
   if (error instanceof QueryTooExpensive) return refused('PesquisaComplexa')
   if (error instanceof InvalidQuery) return refused(KEYS[error.reason] ?? 'PesquisaInvalida')
+  if (error instanceof EngineUnavailable) return unavailable('BuscaIndisponivel')
   return undefined
 }
 
-/** Runs a search; what the engine refuses becomes a 422. */
+/** Runs a search; what the engine refuses becomes a 422, and that it does not answer a 503. */
 export async function answering<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

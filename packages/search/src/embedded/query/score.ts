@@ -1,27 +1,17 @@
 import { TEXT_FIELDS } from '@estante/contract/declared'
 import { TITLE_BIT } from '../../plan.ts'
+import { K1, STEM_ONLY, TITLE_EQUALS, weightIn } from '../../relevance.ts'
 import { TEXT_FIELD_RULES } from '../../text-fields.ts'
 import { MARK } from '../segments/raw.ts'
 import { hasBit, type Segment } from '../segments/segment.ts'
 import { gallop } from './doc-lists.ts'
 import { EXACT_BIT, type Hits } from './postings.ts'
 
-/**
- * Relevance: BM25 over weighted fields (BM25F with a word counted once per field), the title weighted down by its
- * length. A word found only by its stem counts less; a title that is exactly the query counts double.
- */
-
-const K1 = 6
-const B = 0.5
-const AVERAGE_TITLE = 8
-const STEM_ONLY = 0.85
-const TITLE_EQUALS = 2
 /** Scores are whole numbers, so that equal ones are equal everywhere and ties fall to the record number. */
 export const SCORE_SCALE = 10_000
 export const HIGHEST_SCORE = 0x1fff_ffff
 
 const WEIGHTS = TEXT_FIELDS.map(field => TEXT_FIELD_RULES[field].weight)
-const TITLE_WEIGHT = TEXT_FIELD_RULES.titulo.weight
 
 /** Sum of weights per mask, title aside. */
 const MASK_WEIGHT = new Float64Array(0x8000)
@@ -32,13 +22,7 @@ for (let mask = 1; mask < MASK_WEIGHT.length; mask++) {
 }
 /** By the bit of exactness. */
 const EXACTNESS = Float64Array.of(STEM_ONLY, 1)
-const TITLE_BY_LENGTH = Float64Array.from(
-  { length: 256 },
-  (_, length) => TITLE_WEIGHT / (1 - B + (B * length) / AVERAGE_TITLE),
-)
-
-export const inverseFrequency = (documents: number, frequency: number): number =>
-  Math.log(1 + (documents - frequency + 0.5) / (frequency + 0.5))
+const TITLE_BY_LENGTH = Float64Array.from({ length: 256 }, (_, length) => weightIn('titulo', length))
 
 /**
  * What one leaf adds for a record with these fields; EXACT_BIT: found as written. Sums instead of conditions: nobody can

@@ -1,7 +1,8 @@
 import { TEXT_FIELDS } from '@estante/contract/declared'
+import { HEADING_WEIGHTS, MOST_HEADING_RECORDS, MOST_HEADINGS } from '../../likeness.ts'
 import { fieldBit } from '../../plan.ts'
+import { inverseFrequency } from '../../relevance.ts'
 import { gallop } from '../query/doc-lists.ts'
-import { inverseFrequency } from '../query/score.ts'
 import { type HeadingField, MARK } from '../segments/raw.ts'
 import { hasBit, type Segment } from '../segments/segment.ts'
 import type { Part, View } from '../segments/view.ts'
@@ -14,14 +15,10 @@ interface OwnHeading {
   readonly value: number
 }
 
-/** A shared heading tells more than the words that it is made of. */
-const WEIGHTS: Readonly<Record<HeadingField, number>> = { autor: 3, assunto: 4.8 }
 const FIELD_OF: ReadonlyMap<number, HeadingField> = new Map(
   (['autor', 'assunto'] as const).map(field => [TEXT_FIELDS.indexOf(field), field]),
 )
-const MOST_HEADINGS = 6
-/** Headings of more records say little; looking through more postings costs much. */
-const MOST_RECORDS = 5000
+/** Looking through more costs much. */
 const MOST_POSTINGS = 100_000
 
 /** The most telling headings of a record that others have too. */
@@ -29,9 +26,9 @@ export function tellingHeadings(view: View, segment: Segment, doc: number): OwnH
   return ownHeadings(segment, doc)
     .map(heading => {
       const frequency = frequencyOf(view, heading.field, heading.words.join(' '))
-      return { ...heading, frequency, value: WEIGHTS[heading.field] * inverseFrequency(view.live, frequency) }
+      return { ...heading, frequency, value: HEADING_WEIGHTS[heading.field] * inverseFrequency(view.live, frequency) }
     })
-    .filter(({ frequency }) => frequency > 1 && frequency <= MOST_RECORDS)
+    .filter(({ frequency }) => frequency > 1 && frequency <= MOST_HEADING_RECORDS)
     .sort((a, b) => b.value - a.value)
     .slice(0, MOST_HEADINGS)
 }

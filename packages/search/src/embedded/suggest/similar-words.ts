@@ -2,17 +2,12 @@ import { findField } from '@estante/contract/declared'
 import { soundOf } from '../../analysis/sound.ts'
 import type { SuggestField } from '../../engine.ts'
 import { fieldBit } from '../../plan.ts'
+import { editDistance, likenessRank, mostEdits, nearestWords, PLAIN_WORD } from '../../spelling.ts'
 import type { Segment } from '../segments/segment.ts'
 import type { View } from '../segments/view.ts'
-import { bitCount, editDistance, letterSet } from './did-you-mean.ts'
+import { bitCount, letterSet } from './did-you-mean.ts'
 
 /** Words of the index that are written or sound nearly like a given one. */
-
-const PLAIN = /^[a-z]{3,40}$/
-const MOST = 12
-/** A word that sounds the same is nearer than one with a letter changed. */
-const SAME_SOUND = 0.5
-const OTHER_BEGINNING = 0.5
 
 /** One entry per word of a segment, in nine bytes: what rules nearly all of them out without reading the word. */
 interface Signs {
@@ -44,7 +39,7 @@ function signsOf(segment: Segment): Signs {
   segment.terms.forEach(
     (word, term) => {
       // length 0: nothing that could be meant
-      if (!PLAIN.test(word)) return
+      if (!PLAIN_WORD.test(word)) return
       signs.lengths[term - from] = word.length
       signs.letters[term - from] = letterSet(word)
       signs.sounds[term - from] = hash(soundOf(word))
@@ -56,9 +51,6 @@ function signsOf(segment: Segment): Signs {
   return signs
 }
 
-/** How many letters may differ: none in the shortest words, which are near to everything. */
-const mostEdits = (length: number): number => (length <= 3 ? 0 : length <= 6 ? 1 : 2)
-
 function occursIn(segment: Segment, term: number, mask: number): boolean {
   const { postingOffsets, postingMasks } = segment
   for (let p = postingOffsets[term]!; p < postingOffsets[term + 1]!; p++) if (postingMasks[p]! & mask) return true
@@ -67,9 +59,9 @@ function occursIn(segment: Segment, term: number, mask: number): boolean {
 
 export function similarWords(view: View, field: SuggestField, word: string): string[] {
   const target = findField(field)?.target
-  if (target?.kind !== 'text' || !PLAIN.test(word)) return []
+  if (target?.kind !== 'text' || !PLAIN_WORD.test(word)) return []
   const mask = target.fields.reduce((bits, one) => bits | fieldBit(one), 0)
-  const most = mostEdits(word.length)
+  const most = mostEdits(word)
   const letters = letterSet(word)
   const sound = soundOf(word)
   const soundHash = hash(sound)
@@ -85,13 +77,10 @@ export function similarWords(view: View, field: SuggestField, word: string): str
       const distance = isNear ? editDistance(word, other, most) : most + 1
       const soundsSame = signs.sounds[i] === soundHash && soundOf(other) === sound
       if ((distance > most && !soundsSame) || !occursIn(segment, signs.from + i, mask)) continue
-      const rank = soundsSame ? SAME_SOUND : distance + (other[0] === word[0] ? 0 : OTHER_BEGINNING)
+      const rank = likenessRank(word, other, distance, soundsSame)
       const frequency = (near.get(other)?.frequency ?? 0) + segment.frequency(signs.from + i)
       near.set(other, { rank, frequency })
     }
   }
-  return [...near]
-    .sort(([a, x], [b, y]) => x.rank - y.rank || y.frequency - x.frequency || (a < b ? -1 : 1))
-    .slice(0, MOST)
-    .map(([other]) => other)
+  return nearestWords(near)
 }

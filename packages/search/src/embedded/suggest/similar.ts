@@ -1,7 +1,8 @@
 import { TEXT_FIELDS } from '@estante/contract/declared'
 import { isStopWord } from '../../analysis/stop-words.ts'
+import { LIKENESS_FIELDS, MOST_WORD_RECORDS, MOST_WORDS } from '../../likeness.ts'
 import { fieldBit } from '../../plan.ts'
-import { inverseFrequency } from '../query/score.ts'
+import { inverseFrequency } from '../../relevance.ts'
 import { MARK } from '../segments/raw.ts'
 import { hasBit } from '../segments/segment.ts'
 import type { View } from '../segments/view.ts'
@@ -9,18 +10,8 @@ import { forEachSharing, tellingHeadings } from './shared-headings.ts'
 
 /** Works like one: those that share its headings and its class, then its rarest subject, title and author words. */
 
-const FIELD_WEIGHT = new Map([
-  [TEXT_FIELDS.indexOf('titulo'), 1.2],
-  [TEXT_FIELDS.indexOf('autor'), 1],
-  [TEXT_FIELDS.indexOf('assunto'), 1.6],
-  [TEXT_FIELDS.indexOf('serie'), 0.5],
-  [TEXT_FIELDS.indexOf('classificacao'), 2],
-])
-const LIKENESS =
-  fieldBit('titulo') | fieldBit('autor') | fieldBit('assunto') | fieldBit('serie') | fieldBit('classificacao')
-const MOST_WORDS = 12
-/** Words in more records than this say little and cost much. */
-const MOST_RECORDS = 20_000
+const FIELD_WEIGHT = new Map(LIKENESS_FIELDS.map(({ field, weight }) => [TEXT_FIELDS.indexOf(field), weight]))
+const LIKENESS = LIKENESS_FIELDS.reduce((mask, { field }) => mask | fieldBit(field), 0)
 
 export function similar(view: View, id: number, limit: number): number[] {
   const at = view.find(id)
@@ -42,7 +33,7 @@ export function similar(view: View, id: number, limit: number): number[] {
       const frequency = terms.reduce((sum, term, i) => sum + (term < 0 ? 0 : view.parts[i]!.segment.frequency(term)), 0)
       return { terms, frequency, value: own * inverseFrequency(view.live, frequency) }
     })
-    .filter(word => word.frequency > 1 && word.frequency <= MOST_RECORDS)
+    .filter(word => word.frequency > 1 && word.frequency <= MOST_WORD_RECORDS)
     .sort((a, b) => b.value - a.value)
     .slice(0, MOST_WORDS)
   const sums = new Map<number, number>()

@@ -1,6 +1,7 @@
 import { isStopWord } from '../../analysis/stop-words.ts'
 import { words } from '../../analysis/tokenize.ts'
 import type { SuggestField, Suggestion } from '../../engine.ts'
+import { CANDIDATES, MOST_SUGGESTIONS, UseCounts } from '../../use-counts.ts'
 import { highestAt } from '../query/order.ts'
 import type { HeadingList, Segment } from '../segments/segment.ts'
 import type { StringList } from '../segments/string-list.ts'
@@ -8,44 +9,6 @@ import type { Part, View } from '../segments/view.ts'
 import { isStillHeld } from './still-held.ts'
 
 /** Suggestions: headings and titles that begin with what was typed, the most searched and most frequent first. */
-
-export const MOST_SUGGESTIONS = 10
-/** Candidates per list: more than are shown, so that lists and uses can be joined. */
-const CANDIDATES = 30
-
-/** Search counts by folded term, in order of term, so that a prefix is a range. */
-export class UseCounts {
-  readonly #keys: readonly string[]
-  readonly #counts: ReadonlyMap<string, number>
-
-  constructor(counts: ReadonlyMap<string, number> = new Map()) {
-    const folded = new Map<string, number>()
-    for (const [term, count] of counts) {
-      const key = words(term).join(' ')
-      folded.set(key, (folded.get(key) ?? 0) + count)
-    }
-    this.#counts = folded
-    this.#keys = [...folded.keys()].sort()
-  }
-
-  of(key: string): number {
-    return this.#counts.get(key) ?? 0
-  }
-
-  startingWith(prefix: string): string[] {
-    let low = 0
-    let high = this.#keys.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (this.#keys[middle]! < prefix) low = middle + 1
-      else high = middle
-    }
-    const out: string[] = []
-    for (let i = low; i < this.#keys.length && this.#keys[i]!.startsWith(prefix) && out.length < 1000; i++)
-      out.push(this.#keys[i]!)
-    return out.sort((a, b) => this.of(b) - this.of(a)).slice(0, CANDIDATES)
-  }
-}
 
 interface Candidate {
   readonly key: string

@@ -1,9 +1,9 @@
+import type { SharedAvailability } from '../../available.ts'
 import type { SearchDocument } from '../../document.ts'
 import type { AnswerPage, DidYouMean, SuggestField } from '../../engine.ts'
 import { InvalidQuery, type InvalidQueryReason, QueryTooExpensive } from '../../errors.ts'
 import type { SearchQuery } from '../../query.ts'
 import type { PackedAnswer } from '../query/packed-answer.ts'
-import type { SharedAvailability } from '../segments/available.ts'
 import type { Packed } from '../segments/packing.ts'
 import type { SharedView } from '../segments/view.ts'
 

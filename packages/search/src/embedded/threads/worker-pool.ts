@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
+import type { SharedAvailability } from '../../available.ts'
 import type { AnswerPage } from '../../engine.ts'
 import { EngineClosed } from '../../errors.ts'
 import type { SearchQuery } from '../../query.ts'
 import type { PackedAnswer } from '../query/packed-answer.ts'
-import type { SharedAvailability } from '../segments/available.ts'
 import type { SharedView } from '../segments/view.ts'
 import { type CallName, type Calls, type FromSearchWorker, fromPlainError } from './messages.ts'
 

@@ -1,7 +1,7 @@
 import type { FacetCode } from '@estante/contract/declared'
 import { findTab, SELECTIONS, type SelectionCode, type SelectionTarget } from '@estante/contract/declared'
-import type { Plan } from '../../plan.ts'
-import type { SearchQuery } from '../../query.ts'
+import type { Plan } from './plan.ts'
+import type { SearchQuery } from './query.ts'
 
 /** Tab and selections of a query: code columns become part of the plan, counted columns are checked record by record. */
 export interface Restrictions {

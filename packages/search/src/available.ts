@@ -1,4 +1,4 @@
-import type { AvailabilityChange } from '../../engine.ts'
+import type { AvailabilityChange } from './engine.ts'
 
 /**
  * Which records have a copy that can be borrowed now: one bit a record number, in blocks, because numbers may be far

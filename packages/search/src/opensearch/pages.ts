@@ -1,0 +1,197 @@
+import { findSort, orderedBy } from '@estante/contract/declared'
+import type { AnswerPage, WorkGroup } from '../engine.ts'
+import { MAX_EDITIONS } from '../query.ts'
+import type { Answer, Body, Cluster } from './cluster.ts'
+import { EXACT_UP_TO } from './facets.ts'
+import { at } from './layout.ts'
+import { allOf, type Clause } from './match.ts'
+import { filtered, type Question } from './question.ts'
+import { OWN_WORK } from './record.ts'
+import { scored } from './score.ts'
+
+/** Pages of records or works. The server lists its first 10,000; what comes after is walked to. */
+
+const WINDOW = 10_000
+const KEYS_AT_ONCE = 1000
+
+interface Entry {
+  readonly id: number
+  readonly work: string
+}
+
+/** Ties by record number, records without a value last in both directions. */
+function sortOf({ query }: Question): Body[] {
+  const rule = findSort(query.sort)!
+  const order = (rule.natural === 'desc') !== (query.direction === 'D') ? 'desc' : 'asc'
+  const by = orderedBy(query.tab, query.sort)
+  if (by === 'id') return [{ id: order }]
+  const byNumber = { id: 'asc' }
+  if (by === 'score') return [{ _score: order }, byNumber]
+  return [{ [by === 'year' ? 'ano' : at.key(by)]: { order, missing: '_last' } }, byNumber]
+}
+
+const isByScore = ({ query }: Question): boolean => orderedBy(query.tab, query.sort) === 'score'
+
+const listBody = (question: Question): Body => ({
+  query: isByScore(question)
+    ? scored(question.compiled, filtered(question))
+    : { bool: { filter: [filtered(question)] } },
+  sort: sortOf(question),
+  _source: false,
+  stored_fields: '_none_',
+})
+
+const entryOf = ({ sort, fields }: Answer): Entry => ({ id: Number(sort.at(-1)), work: fields?.obra?.[0] ?? '' })
+
+function countsBody({ query, available }: Question): Body {
+  return {
+    ...(query.countAvailable && { available: { filter: available } }),
+    ...(query.group && { works: { cardinality: { field: 'obra', precision_threshold: EXACT_UP_TO } } }),
+  }
+}
+
+export class Pages {
+  readonly #cluster: Cluster
+  readonly #index: string
+
+  constructor(cluster: Cluster, index: string) {
+    this.#cluster = cluster
+    this.#index = index
+  }
+
+  async page(question: Question): Promise<Omit<AnswerPage, 'words' | 'changeNumber'>> {
+    const { query } = question
+    const start = (query.page - 1) * query.perPage
+    const isNear = start + query.perPage <= WINDOW
+    const body = {
+      ...listBody(question),
+      from: isNear ? start : 0,
+      size: isNear ? query.perPage : 0,
+      track_total_hits: true,
+      aggs: countsBody(question),
+      ...(query.group && isNear && query.perPage > 0 && { collapse: { field: 'obra' } }),
+    }
+    const { hits, aggregations } = await this.#cluster.search(this.#index, body)
+    const total: number = hits.total.value
+    const available = query.countAvailable ? { available: aggregations.available.doc_count as number } : {}
+    const works: number = aggregations?.works?.value ?? 0
+    if (query.perPage === 0) return { total, ids: [], ...available }
+    const isBeyond = start >= (query.group ? Math.min(total, works + slack(works)) : total)
+    const entries = isNear ? hits.hits.map(entryOf) : isBeyond ? [] : await this.#walk(question, start)
+    if (!query.group) return { total, ids: entries.map(({ id }: Entry) => id), ...available }
+    const page = await this.#editions(question, entries)
+    return { total, ids: page.map(({ lead }) => lead), works: { total: works, page }, ...available }
+  }
+
+  /** Goes through everything before the page; the state stands still meanwhile. */
+  async #walk(question: Question, start: number): Promise<Entry[]> {
+    const { query } = question
+    const state = await this.#cluster.standStill(this.#index)
+    const out: Entry[] = []
+    const seen = new Set<string>()
+    let passed = 0
+    let after: unknown[] | undefined
+    try {
+      while (out.length < query.perPage) {
+        const { hits } = await this.#cluster.search(null, {
+          ...listBody(question),
+          ...(query.group && { docvalue_fields: ['obra'] }),
+          size: query.group ? WINDOW : Math.min(WINDOW, start + query.perPage - passed),
+          track_total_hits: false,
+          pit: { id: state, keep_alive: '1m' },
+          ...(after && { search_after: after }),
+        })
+        for (const hit of hits.hits as Answer[]) {
+          const entry = entryOf(hit)
+          if (query.group && seen.size === seen.add(entry.work).size) continue
+          if (passed++ >= start && out.length < query.perPage) out.push(entry)
+        }
+        after = hits.hits.at(-1)?.sort
+        if (!after) break
+      }
+    } finally {
+      await this.#cluster.letGo(state)
+    }
+    return out
+  }
+
+  /** The matching records of the works on a page. */
+  async #editions(question: Question, entries: readonly Entry[]): Promise<WorkGroup[]> {
+    const keys = entries.map(({ work }) => work).filter(work => !work.startsWith(OWN_WORK))
+    const found = new Map<string, { readonly ids: readonly number[]; readonly total: number }>()
+    for (let from = 0; from < keys.length; from += KEYS_AT_ONCE)
+      for (const [key, group] of await this.#groups(question, keys.slice(from, from + KEYS_AT_ONCE)))
+        found.set(key, group)
+    return entries.map(({ id: lead, work }) => {
+      const group = found.get(work)
+      if (!group) return { lead, ids: [lead], total: 1 }
+      const ids = group.ids.slice()
+      if (!ids.includes(lead)) ids[ids.length - 1] = lead
+      return { lead, ids, total: group.total }
+    })
+  }
+
+  async #groups(question: Question, keys: readonly string[]): Promise<Map<string, { ids: number[]; total: number }>> {
+    const query = allOf([filtered(question), { terms: { obra: keys } }])
+    const { buckets } = await worksOf(this.#cluster, this.#index, query, keys, question.available)
+    return new Map(
+      (buckets as Answer[]).map(bucket => {
+        const now: number[] = newest(bucket.now)
+        const ids = [...now, ...newest(bucket).filter(id => !now.includes(id))].slice(0, MAX_EDITIONS)
+        return [bucket.key, { ids, total: bucket.doc_count }]
+      }),
+    )
+  }
+}
+
+/** A number of works that was only estimated may be too small. */
+const slack = (works: number): number => (works > EXACT_UP_TO ? Math.ceil(works / 10) : 0)
+
+const newest = ({ newest: list }: Answer): number[] => list.hits.hits.map((hit: Answer) => Number(hit.sort.at(-1)))
+
+/** Works by their keys, with their newest records, and apart from them the newest of those that can be had now. */
+async function worksOf(
+  cluster: Cluster,
+  index: string,
+  query: Clause,
+  keys: readonly string[],
+  available: Clause,
+): Promise<Answer> {
+  const list = {
+    newest: {
+      top_hits: {
+        size: MAX_EDITIONS,
+        _source: false,
+        sort: [{ ano: { order: 'desc', missing: '_last' } }, { id: 'asc' }],
+      },
+    },
+  }
+  const { aggregations } = await cluster.search(index, {
+    query: { bool: { filter: [query] } },
+    size: 0,
+    track_total_hits: false,
+    aggs: {
+      works: {
+        terms: { field: 'obra', size: keys.length, include: keys },
+        aggs: { ...list, now: { filter: available, aggs: list } },
+      },
+    },
+  })
+  return aggregations.works
+}
+
+/** The same without regard to what can be had now: for suggestions. */
+export async function newestOfWorks(
+  cluster: Cluster,
+  index: string,
+  keys: readonly string[],
+): Promise<Map<string, WorkGroup>> {
+  if (keys.length === 0) return new Map()
+  const { buckets } = await worksOf(cluster, index, { terms: { obra: keys } }, keys, { match_none: {} })
+  return new Map(
+    (buckets as Answer[]).map(bucket => {
+      const ids = newest(bucket)
+      return [bucket.key as string, { lead: ids[0]!, ids, total: bucket.doc_count as number }]
+    }),
+  )
+}
