@@ -32,7 +32,11 @@ export default defineConfig({
     // Vitest itself would leave one core idle, which of two is half the time.
     maxWorkers: '100%',
     // `npm run test:all` asks for every round of the faults that are planted; a sample runs otherwise.
-    provide: { everyRound: process.env.TEST_ALL === '1' },
+    provide: {
+      everyRound: process.env.TEST_ALL === '1',
+      searchUrl: process.env.TEST_SEARCH_URL ?? '',
+      searchControl: process.env.TEST_SEARCH_CONTROL ?? '',
+    },
     projects: [
       { test: { ...node, name: 'packages', include: PACKAGES, exclude: replacing, isolate: false } },
       { test: { ...node, name: 'server', include: SERVER, exclude: replacing, isolate: false } },
@@ -46,5 +50,9 @@ export default defineConfig({
 declare module 'vitest' {
   interface ProvidedContext {
     everyRound: boolean
+    /** Where `npm run test:opensearch` has started OpenSearch; empty: nowhere. */
+    searchUrl: string
+    /** Takes `/halt` and `/resume`: the server is really ended and started. */
+    searchControl: string
   }
 }

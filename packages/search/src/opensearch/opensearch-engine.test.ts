@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, inject, it } from 'vitest'
 import { describeSearchEngine } from '../conformance.ts'
 import type { SearchDocument } from '../document.ts'
 import { EmbeddedEngine } from '../embedded/embedded-engine.ts'
@@ -10,9 +10,8 @@ import { BORROWABLE, byCode, editions, question, record } from '../random-questi
 import { OpenSearchEngine } from './opensearch-engine.ts'
 
 /** Against a genuine server, which `npm run test:opensearch` starts; without it nothing here runs. */
-const url = process.env.TEST_SEARCH_URL ?? ''
-/** Takes `halt` and `resume`: the server is really ended and started. */
-const control = process.env.TEST_SEARCH_CONTROL ?? ''
+const url = inject('searchUrl')
+const control = inject('searchControl')
 const describeReal = describe.skipIf(url === '')
 
 const beginning = `prova-${process.pid}`
