@@ -22,6 +22,8 @@ export function PersonPanel({ person }: { person: PersonCard }) {
   const isExpired = person.validade !== null && person.validade < dayHere()
   const { isOffline } = useStore(workStore)
   const { snapshotAt } = useStore(awayStore)
+  // Read without a network: what is waited for and owed is not known here.
+  const isOnlyCard = isOffline && person.categoria === ''
   const late = person.emprestimos.filter(loan => loan.em_atraso === 'S')
   return (
     <>
@@ -103,16 +105,20 @@ export function PersonPanel({ person }: { person: PersonCard }) {
           <OutOf count={person.contam} most={person.limite_emprestimos} />
           <span>{t('person.loans')}</span>
         </div>
-        <div>
-          <OutOf count={person.reservas} most={person.limite_reservas} />
-          <span>{t('person.reservations')}</span>
-        </div>
-        <div>
-          <b>{format.money(person.debito_centavos)}</b>
-          <span>
-            {t('person.debt')} <KeyLabel name={keyOf('pay').keys[0]} />
-          </span>
-        </div>
+        {isOnlyCard ? null : (
+          <>
+            <div>
+              <OutOf count={person.reservas} most={person.limite_reservas} />
+              <span>{t('person.reservations')}</span>
+            </div>
+            <div>
+              <b>{format.money(person.debito_centavos)}</b>
+              <span>
+                {t('person.debt')} <KeyLabel name={keyOf('pay').keys[0]} />
+              </span>
+            </div>
+          </>
+        )}
       </div>
       {person.nota ? <StaffNote note={person.nota} /> : null}
       {person.emprestimos.length > 0 ? (
@@ -132,7 +138,7 @@ export function PersonPanel({ person }: { person: PersonCard }) {
           </ul>
         </>
       ) : null}
-      {hasScreen(`/balcao/pessoas/${person.cod_pessoa}`) ? (
+      {!isOffline && hasScreen(`/balcao/pessoas/${person.cod_pessoa}`) ? (
         <p className={css.links}>
           <Anchor href={`/balcao/pessoas/${person.cod_pessoa}`}>{t('person.open')}</Anchor>
         </p>
