@@ -16,8 +16,8 @@ import { filtersOf, type Question } from './question.ts'
 const ALL_YEARS = 65_536
 /** What "all" is for other letters. */
 const ALL_VALUES = 60_000
-/** Different values are counted exactly up to about this number. */
-export const EXACT_UP_TO = 40_000
+/** How many different values there are is estimated by the server: as precisely as it can. */
+export const ESTIMATE = { precision_threshold: 40_000 }
 
 const WITHOUT_YEAR = 0
 
@@ -44,7 +44,7 @@ function aggregations(question: Question, letter: FacetCode): Body {
   const chosen = question.query.filters?.[letter] ?? []
   return {
     [letter]: counted(question, letter, { field, size: limitOf(question) || ALL_VALUES }),
-    [`${letter} distinct`]: { cardinality: { field, precision_threshold: EXACT_UP_TO } },
+    [`${letter} distinct`]: { cardinality: { field, ...ESTIMATE } },
     ...(chosen.length > 0 && {
       [`${letter} chosen`]: counted(question, letter, {
         field,

@@ -2,7 +2,7 @@ import { findSort, orderedBy } from '@estante/contract/declared'
 import type { AnswerPage, WorkGroup } from '../engine.ts'
 import { MAX_EDITIONS } from '../query.ts'
 import type { Answer, Body, Cluster } from './cluster.ts'
-import { EXACT_UP_TO } from './facets.ts'
+import { ESTIMATE } from './facets.ts'
 import { at } from './layout.ts'
 import { allOf, type Clause } from './match.ts'
 import { filtered, type Question } from './question.ts'
@@ -13,6 +13,8 @@ import { scored } from './score.ts'
 
 const WINDOW = 10_000
 const KEYS_AT_ONCE = 1000
+/** Works among more records are estimated, within a hundredth or so. */
+const MOST_COUNTED = 50_000
 
 interface Entry {
   readonly id: number
@@ -46,7 +48,7 @@ const entryOf = ({ sort, fields }: Answer): Entry => ({ id: Number(sort.at(-1)),
 function countsBody({ query, available }: Question): Body {
   return {
     ...(query.countAvailable && { available: { filter: available } }),
-    ...(query.group && { works: { cardinality: { field: 'obra', precision_threshold: EXACT_UP_TO } } }),
+    ...(query.group && { works: { cardinality: { field: 'obra', ...ESTIMATE } } }),
   }
 }
 
@@ -74,13 +76,31 @@ export class Pages {
     const { hits, aggregations } = await this.#cluster.search(this.#index, body)
     const total: number = hits.total.value
     const available = query.countAvailable ? { available: aggregations.available.doc_count as number } : {}
-    const works: number = aggregations?.works?.value ?? 0
     if (query.perPage === 0) return { total, ids: [], ...available }
-    const isBeyond = start >= (query.group ? Math.min(total, works + slack(works)) : total)
+    const works: number = query.group ? await this.#countWorks(question, total, aggregations.works.value) : 0
+    const isBeyond = start >= total
     const entries = isNear ? hits.hits.map(entryOf) : isBeyond ? [] : await this.#walk(question, start)
     if (!query.group) return { total, ids: entries.map(({ id }: Entry) => id), ...available }
     const page = await this.#editions(question, entries)
     return { total, ids: page.map(({ lead }) => lead), works: { total: works, page }, ...available }
+  }
+
+  /** One by one where there are not too many records; the server itself only estimates. */
+  async #countWorks(question: Question, records: number, estimated: number): Promise<number> {
+    if (records > MOST_COUNTED) return Math.min(records, estimated)
+    let count = 0
+    for (let after: Body | undefined; ; ) {
+      const sources = [{ obra: { terms: { field: 'obra' } } }]
+      const { aggregations } = await this.#cluster.search(this.#index, {
+        query: { bool: { filter: [filtered(question)] } },
+        size: 0,
+        track_total_hits: false,
+        aggs: { works: { composite: { size: WINDOW, sources, ...(after && { after }) } } },
+      })
+      count += aggregations.works.buckets.length
+      after = aggregations.works.after_key
+      if (!after || aggregations.works.buckets.length < WINDOW) return count
+    }
   }
 
   /** Goes through everything before the page; the state stands still meanwhile. */
@@ -143,9 +163,6 @@ export class Pages {
     )
   }
 }
-
-/** A number of works that was only estimated may be too small. */
-const slack = (works: number): number => (works > EXACT_UP_TO ? Math.ceil(works / 10) : 0)
 
 const newest = ({ newest: list }: Answer): number[] => list.hits.hits.map((hit: Answer) => Number(hit.sort.at(-1)))
 
