@@ -30,6 +30,7 @@ async function start(ending: Ending): Promise<void> {
   const database = openDatabase(config.databaseTarget, {
     asServer: true,
     pool: config.DATABASE_POOL,
+    replica: config.DATABASE_REPLICA_URL,
     onLost: error => log.warn({ err: error }, 'a connection to the database was lost'),
     onStuck: place => log.error({ place }, 'a transaction does not end, and all writes wait for it'),
   })

@@ -72,6 +72,14 @@ export const settings = {
     'Connections to PostgreSQL that this server may open; those of all servers together must stay below its max_connections',
     z.coerce.number().int().min(2).max(500).default(10),
   ),
+  DATABASE_REPLICA_URL: setting(
+    'postgres:// address of a read replica: records, authorities, archive trees, sitemaps, OAI-PMH and SRU are read there. While it does not answer, the database itself is read',
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+      .optional(),
+    true,
+  ),
   FILES_URL: setting(
     's3:// address of a store for files, which several nodes can share: s3://bucket/prefix?endpoint=https://host&region=name; keys are read from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. Without it files lie in the data folder',
     z.url({ protocol: /^s3$/, error: 'must be s3://bucket, with an optional prefix' }).optional(),

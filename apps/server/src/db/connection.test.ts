@@ -13,6 +13,34 @@ const backend = async ({ kysely }: Database) =>
   (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(kysely)).rows[0]!.pid
 
 describe.runIf(testDatabaseUrl())('connections to PostgreSQL', () => {
+  const nameOf = async (kysely: Database['kysely']) =>
+    (await sql<{ name: string }>`select current_setting('application_name') as name`.execute(kysely)).rows[0]!.name
+
+  it('what changes seldom is read from the replica, and everything else is not', async () => {
+    const replica = new URL(testDatabaseUrl() as string)
+    replica.searchParams.set('application_name', 'replica')
+    const database = openDatabase(testDatabaseUrl() as string, { replica: replica.toString() })
+    try {
+      expect([await nameOf(database.reads), await nameOf(database.kysely)]).toEqual(['replica', ''])
+      expect(database.problems()).toEqual([])
+    } finally {
+      await database.close()
+    }
+  })
+
+  it('a replica that does not answer is replaced by the database itself, which is told', async () => {
+    const replica = new URL(testDatabaseUrl() as string)
+    replica.port = '1'
+    const database = openDatabase(testDatabaseUrl() as string, { replica: replica.toString() })
+    try {
+      expect(await nameOf(database.reads)).toBe('')
+      expect(await nameOf(database.reads), 'asked once, not at each read').toBe('')
+      expect(database.problems()).toEqual([expect.stringContaining('DATABASE_REPLICA_URL does not answer')])
+    } finally {
+      await database.close()
+    }
+  })
+
   it('lost ones are told and replaced, idle or in use', async () => {
     const lost: Error[] = []
     const admin = openDatabase(testDatabaseUrl() as string)

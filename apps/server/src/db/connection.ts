@@ -5,6 +5,7 @@ import type { Measure } from '../measure.ts'
 import { damagedLogText } from './damaged-log.ts'
 import { makePrivateFile, makePrivateFolder } from './private-files.ts'
 import { QuickTransactions } from './quick-transactions.ts'
+import { ReplicaPool } from './replica-pool.ts'
 import type { Tables } from './schema.ts'
 import { SharedTurns } from './shared-turns.ts'
 import { NodeSqliteDialect } from './sqlite-dialect.ts'
@@ -13,6 +14,8 @@ export type DialectName = 'sqlite' | 'postgres'
 
 export interface Database {
   kysely: Kysely<Tables>
+  /** For reading what changes seldom: a copy that may be a moment behind, or the database itself. Never for writing. */
+  reads: Kysely<Tables>
   dialect: DialectName
   /** What is wrong with it now though it answers, a sentence each. */
   problems(): string[]
@@ -28,6 +31,8 @@ export interface OpenOptions {
   asServer?: boolean
   /** Connections at most. PostgreSQL only. */
   pool?: number
+  /** postgres:// address of a copy that the catalogue is read from. PostgreSQL only. */
+  replica?: string | undefined
   /** Told when PostgreSQL ends a connection. The next query opens another one. */
   onLost?: (error: Error) => void
   /** Told the place where a transaction began that does not end. SQLite only, where all writes wait for it. */
@@ -51,21 +56,19 @@ function openSqlite(file: string, { onStuck }: OpenOptions): Database {
   const measures = async () => dialect.waits.measures()
   // There is one node.
   const alone = <T>(_name: string, task: () => Promise<T>): Promise<T> => task()
-  return { kysely, dialect: 'sqlite', problems, alone, measures, close: () => kysely.destroy() }
+  return { kysely, reads: kysely, dialect: 'sqlite', problems, alone, measures, close: () => kysely.destroy() }
 }
 
-function openPostgres(address: string, { asServer = false, pool: max = 10, onLost = () => {} }: OpenOptions): Database {
-  const types = { getTypeParser: (oid: number, format?: 'text' | 'binary') => parserFor(oid, format) }
-  const pool = new pg.Pool({ connectionString: address, max, types: types as pg.CustomTypesConfig })
-  // A connection that PostgreSQL ends raises an event of its own, which would end the process if nobody listened: of
-  // the pool while it is idle, of the connection while it is in use. The query under way fails by itself.
-  pool.on('error', onLost)
-  pool.on('connect', client => client.on('error', () => {}))
+function openPostgres(address: string, options: OpenOptions): Database {
+  const { asServer = false, pool: max = 10, onLost = () => {}, replica } = options
+  const pool = poolOf(address, max, onLost)
+  const copies = replica === undefined ? null : new ReplicaPool(poolOf(replica, max, onLost), pool)
   const onCreateConnection = async (connection: DatabaseConnection) => {
     if (asServer)
       await connection.executeQuery(CompiledQuery.raw(`select set_config('application_name', ${SERVER_NAME}, false)`))
   }
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool, onCreateConnection }) })
+  const reads = copies ? new Kysely<Tables>({ dialect: new PostgresDialect({ pool: copies }) }) : kysely
   const measures = async (): Promise<Measure[]> => [
     {
       name: 'estante_database_connections',
@@ -85,15 +88,27 @@ function openPostgres(address: string, { asServer = false, pool: max = 10, onLos
   const turns = new SharedTurns(address, onLost)
   return {
     kysely,
+    reads,
     dialect: 'postgres',
-    problems: () => [],
+    problems: () => copies?.problems() ?? [],
     alone: (name, task) => turns.take(name, task),
     measures,
     close: async () => {
       await turns.close()
+      if (copies) await reads.destroy()
       await kysely.destroy()
     },
   }
+}
+
+function poolOf(connectionString: string, max: number, onLost: (error: Error) => void): pg.Pool {
+  const types = { getTypeParser: (oid: number, format?: 'text' | 'binary') => parserFor(oid, format) }
+  const pool = new pg.Pool({ connectionString, max, types: types as pg.CustomTypesConfig })
+  // A connection that PostgreSQL ends raises an event of its own, which would end the process if nobody listened: of
+  // the pool while it is idle, of the connection while it is in use. The query under way fails by itself.
+  pool.on('error', onLost)
+  pool.on('connect', client => client.on('error', () => {}))
+  return pool
 }
 
 async function lockWaits(kysely: Kysely<Tables>): Promise<number> {

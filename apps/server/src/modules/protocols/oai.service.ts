@@ -102,13 +102,13 @@ export class OaiProvider {
       address: this.address,
       // Whom mails come from can be written to; the protocol needs an address.
       email: adminEmail(this.#core.config.MAIL_FROM, this.#host),
-      earliest: datestamp((await firstChange(this.#core.database.kysely)) ?? this.#core.now().toISOString()),
+      earliest: datestamp((await firstChange(this.#core.database.reads)) ?? this.#core.now().toISOString()),
       host: this.#host,
     })
   }
 
   async #sets(): Promise<{ spec: string; name: string }[]> {
-    const { types, libraries } = await groupsOfRecords(this.#core.database.kysely)
+    const { types, libraries } = await groupsOfRecords(this.#core.database.reads)
     return [
       { spec: 'tipo', name: 'Tipo de obra' },
       ...types.map(({ code, name }) => ({ spec: `tipo:${code}`, name })),
@@ -127,7 +127,7 @@ export class OaiProvider {
   async #found(identifier: string): Promise<Listed> {
     const prefix = `oai:${this.#host}:`
     const code = identifier.startsWith(prefix) ? identifier.slice(prefix.length) : ''
-    const row = /^\d{1,15}$/.test(code) ? await oneRecord(this.#core.database.kysely, Number(code)) : undefined
+    const row = /^\d{1,15}$/.test(code) ? await oneRecord(this.#core.database.reads, Number(code)) : undefined
     if (!row) throw new OaiError('idDoesNotExist', `There is no record ${identifier}.`)
     return row
   }
@@ -147,7 +147,7 @@ export class OaiProvider {
 
   /** One page and where the next begins. One row more than the page tells whether there is a next. */
   async #page(state: ListState, size: number, withMarc: boolean): Promise<{ rows: Listed[]; next: ListState | null }> {
-    const db = this.#core.database.kysely
+    const db = this.#core.database.reads
     const span = { from: state.from, before: state.before, ...setOf(state.set) }
     const found: Listed[] = state.part === 'here' ? await changedRecords(db, span, state.after, size + 1, withMarc) : []
     let isGoneFrom = found.length
@@ -173,7 +173,7 @@ export class OaiProvider {
 
   async #headers(rows: readonly Listed[]): Promise<Header[]> {
     const here = rows.filter(row => !row.isGone).map(row => row.cod_acervo)
-    const holding = await librariesHolding(this.#core.database.kysely, here)
+    const holding = await librariesHolding(this.#core.database.reads, here)
     return rows.map(row => ({
       identifier: `oai:${this.#host}:${row.cod_acervo}`,
       datestamp: datestamp(row.instante),

@@ -104,7 +104,7 @@ export class SruServer {
   /** A record that was hidden or removed a moment ago keeps its place, empty of everything. */
   async #written(codes: readonly number[], schema: OpenFormat): Promise<string[]> {
     if (codes.length === 0) return []
-    const rows = await visibleMarc(this.#core.database.kysely, codes)
+    const rows = await visibleMarc(this.#core.database.reads, codes)
     const byCode = new Map(rows.map(row => [row.cod_acervo, row.marc]))
     const showsCopies = await this.#records.showsCopies()
     return codes.flatMap(code => {

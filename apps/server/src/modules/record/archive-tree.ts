@@ -16,7 +16,7 @@ export class ArchiveTree {
   }
 
   async branch(cod_acervo?: number): Promise<ArchiveBranch> {
-    const db = this.#core.database.kysely
+    const db = this.#core.database.reads
     if (cod_acervo === undefined) return { caminho: [], ao_lado: await this.#nodes(await fondsRows(db)), partes: [] }
     const own = await archiveRow(db, cod_acervo)
     if (!own) throw notFound()
@@ -40,7 +40,7 @@ export class ArchiveTree {
 
   async #nodes(rows: readonly ArchiveRow[]): Promise<ArchiveNode[]> {
     const codes = rows.map(row => row.cod_acervo)
-    const counts = await partCounts(this.#core.database.kysely, codes)
+    const counts = await partCounts(this.#core.database.reads, codes)
     return rows.map(({ marc, ...row }) => ({
       ...row,
       nivel: firstValue(fromStored(marc), '351', 'c') ?? '',

@@ -20,7 +20,7 @@ export class AuthorityService {
   }
 
   async page(cod_autoridade: number, lang: Language, cod_pessoa: number | null): Promise<AuthorityPage> {
-    const db = this.#core.database.kysely
+    const db = this.#core.database.reads
     const row = await authorityRow(db, cod_autoridade)
     if (!row) throw notFound()
     const record = fromStored(row.marc)

@@ -56,7 +56,7 @@ export class KardexService {
   }
 
   #issues(cod_acervo: number, filter: IssueFilter = {}) {
-    return issuesOf(this.#core.database.kysely, cod_acervo, filter)
+    return issuesOf(this.#core.database.reads, cod_acervo, filter)
   }
 }
 

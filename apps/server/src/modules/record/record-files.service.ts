@@ -56,7 +56,7 @@ export class RecordFiles {
   /** Those of the list that are there and may be seen, in its order. */
   async many(codes: number[], format: ExportFormat, cod_pessoa: number | null): Promise<ExportedFile> {
     await this.#check(format, cod_pessoa)
-    const rows = new Map((await marcOf(this.#core.database.kysely, codes)).map(row => [row.cod_acervo, row.marc]))
+    const rows = new Map((await marcOf(this.#core.database.reads, codes)).map(row => [row.cod_acervo, row.marc]))
     const records = codes.flatMap(code => {
       const marc = rows.get(code)
       return marc === undefined

@@ -29,7 +29,7 @@ const servedCoins = (coins: string): Pick<HeadContribution, 'served' | 'boot'> =
 export function createRecordPages(core: Core, permissions: Permissions, service: RecordService) {
   const sitemap = new Sitemap(core)
   const authorityHead = async (cod_autoridade: number): Promise<HeadContribution> => {
-    const row = await authorityRow(core.database.kysely, cod_autoridade)
+    const row = await authorityRow(core.database.reads, cod_autoridade)
     return row
       ? { title: row.descricao, canonical: `${core.config.PUBLIC_URL}/autoridade/${cod_autoridade}` }
       : { status: 404 }

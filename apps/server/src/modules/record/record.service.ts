@@ -59,7 +59,7 @@ export class RecordService {
 
   /** The row of a record that anyone may see; a hidden one is refused as the specification words it (REC-36). */
   async row(cod_acervo: number): Promise<Row> {
-    const [row] = await recordRow(this.#core.database.kysely, cod_acervo)
+    const [row] = await recordRow(this.#core.database.reads, cod_acervo)
     if (!row) throw notFound()
     if (row.visivel === 'N') throw forbidden('SemPermissaoAcervo')
     return row
@@ -70,7 +70,7 @@ export class RecordService {
   }
 
   async page(cod_acervo: number, lang: Language): Promise<RecordPage> {
-    const db = this.#core.database.kysely
+    const db = this.#core.database.reads
     const row = await this.row(cod_acervo)
     const fields = indexFields(fromStored(row.marc))
     const authorities = await authorityLinksOf(db, cod_acervo)
@@ -119,7 +119,7 @@ export class RecordService {
   /** The same of many works, without marks of type; what is hidden or gone has none. */
   async references(codes: readonly number[]): Promise<Map<number, string>> {
     if (codes.length === 0) return new Map()
-    const [rows, citing] = await Promise.all([marcOf(this.#core.database.kysely, [...codes]), this.#citing()])
+    const [rows, citing] = await Promise.all([marcOf(this.#core.database.reads, [...codes]), this.#citing()])
     return new Map(rows.map(row => [row.cod_acervo, abntReference(fromStored(row.marc), citing).text]))
   }
 
@@ -231,7 +231,7 @@ export class RecordService {
 
   /** Linked records with the kind of the link, and other editions. */
   async linked(cod_acervo: number, lang: Language) {
-    const db = this.#core.database.kysely
+    const db = this.#core.database.reads
     const row = await this.row(cod_acervo)
     const [{ named, naming }, editions] = await Promise.all([
       linkedRecords(db, cod_acervo),

@@ -34,7 +34,7 @@ export class Sitemap {
     const starts = await this.#pageStarts()
     const after = starts[number - 1]
     if (after === undefined) return undefined
-    return await sitemapRecords(this.#core.database.kysely, after, starts[number], MOST_PER_PAGE)
+    return await sitemapRecords(this.#core.database.reads, after, starts[number], MOST_PER_PAGE)
   }
 
   /** Measured anew at most once a minute: an import changes records all the time, and the ranges still hold them all. */
@@ -56,7 +56,7 @@ export class Sitemap {
   async #measure(): Promise<number[]> {
     const starts = [0]
     for (;;) {
-      const next = await recordFurtherOn(this.#core.database.kysely, starts.at(-1)!, this.#perPage)
+      const next = await recordFurtherOn(this.#core.database.reads, starts.at(-1)!, this.#perPage)
       if (next === undefined) return starts
       starts.push(next - 1)
       // The embedded database answers at once; others get their turn in between.
