@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander'
+import { anonymiseCommand } from './commands/anonymise.ts'
 import { archiveCommands } from './commands/archive.ts'
 import { availabilityCommand } from './commands/availability.ts'
 import { calendarCommands } from './commands/calendar.ts'
@@ -57,6 +58,7 @@ export function buildProgram(): Command {
     privacyCommands,
     servicesCommands,
     archiveCommands,
+    anonymiseCommand,
     reindexCommand,
     workKeysCommand,
     doctorCommand,

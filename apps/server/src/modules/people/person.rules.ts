@@ -2,11 +2,15 @@
 export function validCpf(text: string): string | null {
   const digits = text.replace(/\D/g, '').padStart(11, '0')
   if (digits.length !== 11 || /^(\d)\1{10}$/.test(digits)) return null
-  for (const length of [9, 10]) {
-    let sum = 0
-    for (let at = 0; at < length; at++) sum += Number(digits[at]) * (length + 1 - at)
-    const check = ((sum * 10) % 11) % 10
-    if (check !== Number(digits[length])) return null
+  return withCheckDigits(digits.slice(0, 9)) === digits ? digits : null
+}
+
+/** Nine digits of a CPF with the two that follow from them. */
+export function withCheckDigits(nine: string): string {
+  let digits = nine
+  while (digits.length < 11) {
+    const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (digits.length + 1 - at), 0)
+    digits += ((sum * 10) % 11) % 10
   }
   return digits
 }

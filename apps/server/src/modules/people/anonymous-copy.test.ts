@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { testDialects } from '../../testing/test-database.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { hashPassword } from '../access/index.ts'
+import { compareWithJournal } from '../circulation/index.ts'
+import { anonymise } from './anonymous-copy.ts'
+import { validCpf } from './person.rules.ts'
+
+type Row = Record<string, unknown>
+
+async function everything({ core }: TestServer): Promise<Map<string, Row[]>> {
+  const { kysely } = core.database
+  const tables = (await kysely.introspection.getTables()).filter(table => !table.isView)
+  const all = new Map<string, Row[]>()
+  for (const { name } of tables) all.set(name, (await sql<Row>`select * from ${sql.table(name)}`.execute(kysely)).rows)
+  return all
+}
+
+/** What names somebody or was written by somebody, as it stood. */
+function personal(all: Map<string, Row[]>): Set<string> {
+  const of = (table: string, ...columns: string[]) =>
+    (all.get(table) ?? []).flatMap(row => columns.map(column => row[column]).filter(value => typeof value === 'string'))
+  const asked = of('solicitacao', 'dados').flatMap(dados => {
+    const { telefone, email, domicilio, pessoa_autorizada } = JSON.parse(dados) as Record<string, string | undefined>
+    return [telefone, email, domicilio, pessoa_autorizada]
+  })
+  const found = [
+    ...of('pessoa', 'nome_pessoa', 'nome_social', 'email', 'cpf', 'telefone'),
+    ...of('pessoa_vinculo', 'matricula'),
+    ...of('comentario', 'texto'),
+    ...of('sugestao', 'outras_inf'),
+    ...of('correio', 'para'),
+    ...of('certidao', 'assinatura'),
+    ...of('chave_acesso', 'segredo'),
+    ...asked,
+  ]
+  return new Set(found.filter((text): text is string => text !== undefined && text.length >= 6))
+}
+
+describe.each(testDialects)('a copy without real people (%s)', dialect => {
+  it('holds no name, number, address or word of anybody in any table, and circulates as before', async () => {
+    const server = await startTestServer({}, undefined, dialect)
+    try {
+      const { core } = server
+      const before = await everything(server)
+      const known = personal(before)
+      expect(known.size).toBeGreaterThan(1500)
+      const said = (all: Map<string, Row[]>) => {
+        const text = JSON.stringify([...all].filter(([table]) => !OF_THE_CATALOGUE.test(table)))
+        return [...known].filter(one => text.includes(JSON.stringify(one).slice(1, -1)))
+      }
+      expect(said(before)).toHaveLength(known.size)
+
+      const people = await anonymise(core, await hashPassword('Ensaio2026'))
+      const after = await everything(server)
+      expect(people).toBe(before.get('pessoa')!.length)
+      expect(said(after)).toEqual([])
+
+      const counts = (all: Map<string, Row[]>) =>
+        ['pessoa', 'emprestimo', 'reserva', 'debito', 'suspensao', 'solicitacao', 'circulacao_evento'].map(
+          table => all.get(table)!.length,
+        )
+      expect(counts(after)).toEqual(counts(before))
+      expect((await compareWithJournal(core.database.kysely)).differences).toEqual([])
+      const numbers = after.get('pessoa')!.flatMap(row => (row.cpf === null ? [] : [row.cpf as string]))
+      expect(numbers.length).toBeGreaterThan(20)
+      expect(numbers.filter(cpf => validCpf(cpf) !== cpf)).toEqual([])
+      const login = after.get('pessoa_login')![0]!.login as string
+      expect(login).toMatch(/^p\d+/)
+      const payload = {
+        grant_type: 'password',
+        client_id: 'web',
+        scope: 'patron',
+        username: login,
+        password: 'Ensaio2026',
+      }
+      const signedIn = await server.app.inject({ method: 'POST', url: '/api/oauth/token', payload })
+      expect(signedIn.statusCode, signedIn.body).toBe(200)
+    } finally {
+      await server.close()
+    }
+  }, 240_000)
+})
+
+/** Names of authors, of the library itself and of its news are no secret. */
+const OF_THE_CATALOGUE = /^(acervo|autoridade|conteudo|parametro|biblioteca|rede_|documento|arquivo$)/
