@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { ReplicaPool } from './replica-pool.ts'
 
 const client = (name: string) => ({ name }) as unknown as PostgresPoolClient
-const poolThat = (connect: () => Promise<PostgresPoolClient>) => ({ connect, end: async () => {} })
+const poolThat = (connect: () => Promise<PostgresPoolClient>) => ({ connect, end: async () => {}, options: {} })
 
 it('a replica that comes back is read again after a while', async () => {
   let [isUp, asked, now] = [false, 0, 0]

@@ -5,14 +5,14 @@ const REST_MS = 10_000
 
 /** Connections to a copy of the database, or to the database itself while the copy does not answer. */
 export class ReplicaPool implements PostgresPool {
-  readonly options: unknown
+  readonly options: PostgresPool['options']
   readonly #replica: PostgresPool
   readonly #main: PostgresPool
   readonly #now: () => number
   #restsUntil = 0
   #fault: Error | null = null
 
-  constructor(replica: PostgresPool & { options?: unknown }, main: PostgresPool, now: () => number = Date.now) {
+  constructor(replica: PostgresPool, main: PostgresPool, now: () => number = Date.now) {
     this.options = replica.options
     this.#replica = replica
     this.#main = main
