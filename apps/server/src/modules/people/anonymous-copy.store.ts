@@ -101,17 +101,15 @@ async function renameLogins(trx: Trx, senha_hash: string | null): Promise<void> 
 
 /** What people wrote, in every table that has a column for it. */
 export async function emptyTexts(trx: Trx): Promise<void> {
-  const tables = await trx.introspection.getTables()
-  const named = new Set(['descricao', 'numero', 'documento'])
-  for (const { name, columns } of tables) {
-    const isOfPeople = columns.some(column => /^cod_(pessoa|operador)$/.test(column.name))
-    const written = columns.filter(column => isWritten(column.name) && (isOfPeople || !named.has(column.name)))
-    if (!isOfPeople && !OF_PEOPLE.has(name)) continue
-    for (const column of written)
+  for (const { name, columns } of await trx.introspection.getTables()) {
+    const isOfPeople = OF_PEOPLE.has(name) || columns.some(column => /^cod_(pessoa|operador)$/.test(column.name))
+    if (!isOfPeople) continue
+    for (const column of columns.filter(one => isWritten(one.name) && one.dataType.toLowerCase() === 'text'))
       await sql`update ${sql.table(name)} set ${sql.ref(column.name)} = '' where ${sql.ref(column.name)} <> ''`.execute(
         trx,
       )
   }
+  await trx.updateTable('pendencia').set({ descricao: '' }).execute()
   await trx.updateTable('comentario').set({ texto: '…' }).execute()
   await trx.updateTable('cobranca').set({ dados: '{}', id_externo: null }).execute()
   await trx.updateTable('pagamento').set({ dados: '{}' }).execute()

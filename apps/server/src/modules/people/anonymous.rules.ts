@@ -24,7 +24,7 @@ export const inventedBirth = (day: string | null): string | null => day && `${da
 /** Texts that people wrote about people, wherever they stand in rows and in entries of the journal. */
 const WRITTEN = new Set([
   ...['motivo', 'motivo_desconto', 'motivo_fim', 'motivo_estorno', 'motivo_revogacao', 'observacao', 'nota'],
-  ...['documento', 'numero', 'pessoa_autorizada', 'descricao', 'declaracao', 'msg_bloqueio', 'outras_inf'],
+  ...['documento', 'pessoa_autorizada', 'declaracao', 'msg_bloqueio', 'outras_inf'],
 ])
 export const isWritten = (name: string): boolean => WRITTEN.has(name)
 
@@ -44,13 +44,30 @@ export function withoutWords(value: unknown): unknown {
   )
 }
 
-/** What a request asks for without who is to be called and where it is to be brought. */
-const PLAIN = new Set(['volume', 'tomo', 'parte', 'material_adicional', 'hora_inicio', 'hora_fim', 'dia_semana'])
-export function withoutContacts(dados: string): string {
-  const read = JSON.parse(dados) as Record<string, unknown>
-  return JSON.stringify(
-    Object.fromEntries(
-      Object.entries(read).map(([name, of]) => [name, typeof of === 'string' && !PLAIN.has(name) ? '' : of]),
-    ),
-  )
+/** What a request asks for without who is to be called, where it is to be brought and what was written to the library. */
+const PLAIN = new Set([
+  ...['volume', 'tomo', 'parte', 'material_adicional', 'hora_inicio', 'hora_fim', 'dia_semana', 'data'],
+  ...[
+    'tipo',
+    'tipo_trabalho',
+    'tipo_documento',
+    'declaracao_direitos',
+    'ilustracoes',
+    'idioma',
+    'forma',
+    'titulo',
+    'subtitulo',
+    'ano',
+    'paginas',
+    'isbn',
+    'issn',
+  ],
+])
+export const withoutContacts = (dados: string): string => JSON.stringify(plainOf('', JSON.parse(dados)))
+
+function plainOf(name: string, value: unknown): unknown {
+  if (typeof value === 'string') return PLAIN.has(name) ? value : ''
+  if (Array.isArray(value)) return value.map(one => plainOf(name, one))
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([key, of]) => [key, plainOf(key, of)]))
 }
