@@ -239,6 +239,8 @@ export function demoServices(drafts: readonly WorkDraft[], today: Date): DemoSer
         isbn_issn: '',
         outras_inf: '',
       }),
+      request('olivia', -16, 'versao-acessivel', SPOKEN, 'ATENDIDA', 'O arquivo de áudio está na página da obra.'),
+      request('olivia', -1, 'versao-acessivel', { ...SPOKEN, titulo: 'Vidas secas', formato: 'DAISY' }),
       request('regina', -7, 'pesquisa-especializada', SEARCH, 'EM_ANDAMENTO', ''),
       request(
         'bruna',
@@ -297,6 +299,13 @@ const SEARCH = {
   assunto: 'Avaliação formativa',
   objetivo: 'Revisão sistemática',
   bases: 'Scielo, ERIC',
+  prazo: '',
+  outras_inf: '',
+}
+const SPOKEN = {
+  titulo: 'Dom Casmurro',
+  autor: 'Machado de Assis',
+  formato: 'AUDIO',
   prazo: '',
   outras_inf: '',
 }

@@ -20,6 +20,8 @@ export interface Screen {
   hasOwnHeading?: true
   /** Where it stands in the frame's menu; without it, it is reached from elsewhere. */
   menu?: { group: string; icon: string }
+  /** The picture of a screen that is not in the menu. */
+  icon?: string
 }
 
 const LIST = { words: ['circulation-screen', 'lists'] }
@@ -217,7 +219,7 @@ export const screens: readonly Screen[] = [
     'pastReservations',
     null,
     () => import('../features/circulation/past-reservations-screen.tsx'),
-    LIST,
+    { ...LIST, icon: 'reservations' },
   ),
   patron('/debitos', 'debts', { group: 'reading', icon: 'debts' }, () => import('../features/money/debts-screen.tsx'), {
     words: ['money-screen'],
@@ -257,7 +259,7 @@ export const screens: readonly Screen[] = [
     'pastLoanRequests',
     null,
     () => import('../features/circulation/requests/past-requests-screen.tsx'),
-    REQUESTS,
+    { ...REQUESTS, icon: 'loanRequests' },
   ),
   patron(
     '/nada-consta',

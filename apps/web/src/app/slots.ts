@@ -31,7 +31,7 @@ export const slots: Slots = {
     { place: 'side', load: () => import('../features/circulation/home/waiting.tsx') },
     { place: 'side', load: () => import('../features/circulation/home/ready-requests.tsx') },
     { place: 'side', load: () => import('../features/circulation/home/owed.tsx') },
-    { place: 'side', load: () => import('../features/circulation/home/calendar.tsx') },
-    { place: 'side', load: () => import('../features/institution/my-library-hours.tsx') },
+    { place: 'later', load: () => import('../features/circulation/home/calendar.tsx') },
+    { place: 'later', load: () => import('../features/institution/my-library-hours.tsx') },
   ],
 }

@@ -425,6 +425,8 @@ describe('own access', () => {
       (await server.call('getSwapChoices', {}, { login })).body.map(one => `${one.usuario} ${one.motivo}`)
     expect(await choices('marina')).toEqual(['tomas RESPONSAVEL'])
     expect(await choices('tomas')).toEqual([])
+    // A pupil of the demo, whose birth date stands among the other data, is a minor all the same.
+    expect((await server.call('getPrivacy', {}, { login: 'tomas' })).body).toMatchObject({ menor: 'S', perfis: 'N' })
     server.setNow(new Date('2026-11-17T13:00:00Z'))
     expect(await choices('marina')).toEqual([])
     expect((await server.call('swapUser', { body: { usuario: 'tomas' } }, { login: 'marina' })).status).toBe(404)

@@ -42,9 +42,11 @@ export const usesProfiles = (row: Pick<PersonRow, 'dados_pessoais' | 'data_nasci
   return isMinor(row, today) ? 'N' : 'S'
 }
 
-/** Who never said when they were born counts as an adult. */
-export const isMinor = ({ data_nascimento }: Pick<PersonRow, 'data_nascimento'>, today: string): boolean =>
-  data_nascimento !== null && !isAdult(data_nascimento, today)
+/** Who never said when they were born counts as an adult. Registers loaded before the birth date had a column keep it elsewhere. */
+export const isMinor = (row: Pick<PersonRow, 'dados_pessoais' | 'data_nascimento'>, today: string): boolean => {
+  const born = row.data_nascimento ?? keptData(row).data_nascimento
+  return born !== undefined && born !== '' && !isAdult(born, today)
+}
 
 /** Nobody has asked for news who never said so. */
 const INITIAL: Partial<PersonalValues> = { recebe_emails: 'N' }

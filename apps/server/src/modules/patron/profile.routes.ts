@@ -7,7 +7,7 @@ const done = { ok: true as const }
 
 export const profileRoutes = (profiles: Profiles, matches: ProfileMatches): Implementation[] => [
   implement('getProfileOptions', (_input, { lang }) => profiles.options(lang)),
-  implement('findInterests', ({ query }) => profiles.find(query.tipoPesquisa, query.termoPesquisa)),
+  implement('findInterests', ({ query }, { lang }) => profiles.find(query.tipoPesquisa, query.termoPesquisa, lang)),
   implement('addInterests', async ({ body }, context) => {
     await profiles.addInterests(personOf(context).cod_pessoa, body.tipoDSI, body.validade, body.itens)
     return done

@@ -49,7 +49,7 @@ export class Profiles {
   async options(lang: Language) {
     const db = this.#core.database.kysely
     const [known, types, codes, units] = await Promise.all([
-      areas(db),
+      areas(db, lang),
       workTypes(db, lang),
       languagesHeld(db),
       libraries(db),
@@ -66,11 +66,11 @@ export class Profiles {
     }
   }
 
-  async find(tipo: ProfileKind, term: string) {
+  async find(tipo: ProfileKind, term: string, lang: Language) {
     const db = this.#core.database.kysely
     const form = normalised(term)
     if (tipo === 'AREA')
-      return (await areas(db)).map(areaLine).filter(area => normalised(area.descricao).includes(form))
+      return (await areas(db, lang)).map(areaLine).filter(area => normalised(area.descricao).includes(form))
     const rows = await authoritiesNamed(db, tipo === 'AUTOR' ? AUTHORS : SUBJECTS, form)
     return rows.map(row => ({ ...row, codTipoArea: 0 }))
   }
@@ -82,7 +82,10 @@ export class Profiles {
   /** The type of an area is the register's to say. */
   async addInterests(cod_pessoa: number, tipo: ProfileKind, validade: string | null, lines: readonly Line[]) {
     const kinds = new Map(
-      (await areas(this.#core.database.kysely)).map(area => [area.cod_area_conhecimento, area.cod_tipo_area_conhec]),
+      (await areas(this.#core.database.kysely, 'pt')).map(area => [
+        area.cod_area_conhecimento,
+        area.cod_tipo_area_conhec,
+      ]),
     )
     const typeOf = (codigo: number): number => (tipo === 'AREA' ? (kinds.get(codigo) ?? 0) : 0)
     await this.#add(

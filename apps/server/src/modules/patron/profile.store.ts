@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { PerfilInteresseTable } from '../../db/tables/patron.ts'
 import { visibleRecords } from '../../db/visible-records.ts'
+import { areaName } from '../catalogue/index.ts'
 
 type Db = Kysely<Tables>
 export type StoredKind = PerfilInteresseTable['tipo']
@@ -20,13 +21,15 @@ export type InterestKey = Pick<Interest, 'tipo' | 'codigo' | 'cod_tipo_area'>
 const containing = (term: string): string => `%${term.toLowerCase().replace(/[!%_]/g, sign => `!${sign}`)}%`
 const MOST_FOUND = 50
 
-export const areas = (db: Db) =>
-  db
-    .selectFrom('area_conhecimento')
-    .selectAll()
-    .orderBy('desc_area_conhecimento')
-    .orderBy('cod_area_conhecimento')
-    .execute()
+export async function areas(db: Db, lang: Language) {
+  const rows = await db.selectFrom('area_conhecimento').selectAll().orderBy('cod_area_conhecimento').execute()
+  return rows
+    .map(row => ({
+      ...row,
+      desc_area_conhecimento: areaName(row.cod_area_conhecimento, row.desc_area_conhecimento, lang),
+    }))
+    .toSorted((a, b) => a.desc_area_conhecimento.localeCompare(b.desc_area_conhecimento, lang))
+}
 
 /** `form` is folded as the register folds names, so that accents do not matter. */
 export const authoritiesNamed = (db: Db, kinds: readonly string[], form: string) =>
@@ -136,7 +139,7 @@ export async function dropInterest(trx: Db, cod_pessoa: number, key: InterestKey
 export async function namesFor(db: Db, tipo: StoredKind, codes: readonly number[], lang: Language) {
   if (codes.length === 0) return new Map<number, string>()
   const rows = await namedRows(db, tipo, [...codes], lang)
-  return new Map(rows.map(row => [row.codigo, row.nome]))
+  return new Map(rows.map(({ codigo, nome }) => [codigo, tipo === 'AREA' ? areaName(codigo, nome, lang) : nome]))
 }
 
 function namedRows(

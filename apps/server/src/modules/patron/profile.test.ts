@@ -57,6 +57,14 @@ describe('profiles of interest', () => {
       (await server.call('findInterests', { query: { tipoPesquisa, termoPesquisa } }, bruna)).body
     const [area] = (await server.call('getProfileOptions', {}, bruna)).body.areas
     expect(await find('AREA', area!.descricao.toUpperCase())).toContainEqual(area)
+    // In the reader's language, in the form and in the list of what is followed alike.
+    const english = { ...bruna, lang: 'en' as const }
+    const query = { tipoPesquisa: 'AREA', termoPesquisa: 'mathem' } as const
+    const [found] = (await server.call('findInterests', { query }, english)).body
+    expect(found?.descricao).toBe('Mathematics')
+    expect((await server.call('getInterests', {}, english)).body).toContainEqual(
+      expect.objectContaining({ codigo: found?.codigo, descricao: 'Mathematics' }),
+    )
     for (const tipo of ['AUTOR', 'ASSUNTO'] as const) {
       const known = await db()
         .selectFrom('autoridade')

@@ -84,7 +84,7 @@ function Menu({ screens, current, isFolded }: MenuProps) {
             aria-controls="menu-da-area"
             onClick={() => setOpen(open => !open)}
           >
-            <MenuIcon name={current?.menu?.icon} />
+            <MenuIcon name={current?.menu?.icon ?? current?.icon} />
             <span className={css.where}>{name}</span>
             <span className={css.all}>{t('everything')}</span>
             <ChevronDown size={18} aria-hidden />

@@ -10,6 +10,7 @@ import { call } from '../../lib/api/client.ts'
 import { useCall } from '../../lib/api/query.ts'
 import { FailedCall } from '../../lib/errors/failed-call.tsx'
 import { handleError } from '../../lib/errors/handle-error.ts'
+import css from '../../lib/forms/form.module.css'
 import { useFaults } from '../../lib/forms/use-faults.ts'
 import { replaceCredentials } from '../../lib/session/store/session-store.ts'
 import { PasswordRuleList } from './recovery/password-rule-list.tsx'
@@ -61,6 +62,7 @@ export function Component() {
   return (
     <form
       ref={form}
+      className={css.narrow}
       noValidate
       onSubmit={event => {
         event.preventDefault()

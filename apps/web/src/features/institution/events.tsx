@@ -46,12 +46,7 @@ export function EventList({ events, headingLevel }: { events: readonly Event[]; 
               )}
             </Title>
             <p className={css.when}>
-              {[
-                event.fim
-                  ? `${format.dateTime(event.inicio)} – ${format.dateTime(event.fim)}`
-                  : format.dateTime(event.inicio),
-                event.local,
-              ]
+              {[event.fim ? format.span(event.inicio, event.fim) : format.dateTime(event.inicio), event.local]
                 .filter(Boolean)
                 .join(' · ')}
             </p>

@@ -1,6 +1,5 @@
-import { Button } from '@estante/ui/button.tsx'
 import { Card, Stack } from '@estante/ui/card.tsx'
-import { Link } from '@estante/ui/link.tsx'
+import { Link, LinkButton } from '@estante/ui/link.tsx'
 import { SkeletonList } from '@estante/ui/skeleton.tsx'
 import { EmptyState } from '@estante/ui/states.tsx'
 import { useTranslation } from 'react-i18next'
@@ -32,9 +31,7 @@ export function Component() {
                   {entry.acesso === 'N' ? (
                     <strong>{entry.nome}</strong>
                   ) : entry.base ? (
-                    <Button look="ghost" onClick={() => open(entry.base)}>
-                      {entry.nome}
-                    </Button>
+                    <LinkButton onClick={() => open(entry.base)}>{entry.nome}</LinkButton>
                   ) : (
                     <Link href={entry.url} isExternal>
                       {entry.nome}

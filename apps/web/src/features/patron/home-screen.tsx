@@ -12,7 +12,7 @@ import css from './home-screen.module.css'
 export function Component() {
   const { t } = useTranslation('patron')
   const session = useSession()
-  const [lead, main, side] = (['lead', 'main', 'side'] as const).map(patronHomePieces)
+  const [lead, main, side, later] = (['lead', 'main', 'side', 'later'] as const).map(patronHomePieces)
   const name = session?.user.nome_pessoa.split(' ', 1)[0] ?? ''
   return (
     <>
@@ -32,6 +32,9 @@ export function Component() {
             </ButtonLink>
           </div>
         </Stack>
+        <div className={css.later}>
+          <Pieces pieces={later} lines={4} />
+        </div>
       </div>
     </>
   )

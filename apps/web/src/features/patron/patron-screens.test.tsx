@@ -116,7 +116,7 @@ describe('personal data', () => {
   it('PAT-03 PAT-05 PAT-16 the screen shows what is collected, names an empty required field and saves changes alone', async () => {
     await open('/meupergamum/dados-pessoais', answers)
     const city = await screen.findByLabelText(/Cidade/)
-    expect(screen.getByLabelText(/CPF/)).toHaveProperty('readOnly', true)
+    expect(screen.getByLabelText(/CPF/)).toMatchObject({ readOnly: true, value: '529.982.247-25' })
     await userEvent.clear(city)
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
     expect(await screen.findByText('O campo Cidade é obrigatório')).toBeTruthy()

@@ -16,6 +16,7 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import { useCall } from '../../lib/api/query.ts'
 import { errorText, handleError } from '../../lib/errors/handle-error.ts'
+import css from '../../lib/forms/form.module.css'
 import { useFaults } from '../../lib/forms/use-faults.ts'
 import { useFormat } from '../../lib/language/hooks.ts'
 
@@ -101,12 +102,16 @@ function Renewal({ data, onRenewed }: { data: PersonalData; onRenewed: () => voi
   )
 }
 
+/** As people write it; it is kept in digits alone. */
+const written = (field: PersonalField, value: string): string =>
+  field === 'cpf' ? value.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4') : value
+
 function DataForm({ data, onSaved }: { data: PersonalData; onSaved: () => void }) {
   const { t } = useTranslation(['person', 'messages'])
   const [values, setValues] = useState<Partial<Record<PersonalField, string>>>({})
   const { form, faults, tell } = useFaults<PersonalField>()
   const [isBusy, setBusy] = useState(false)
-  const shownValue = (field: PersonalField): string => values[field] ?? data[field] ?? ''
+  const shownValue = (field: PersonalField): string => values[field] ?? written(field, data[field] ?? '')
   const save = async () => {
     const empty = data.campos.filter(one => one.editavel && one.obrigatorio && shownValue(one.campo).trim() === '')
     const required = (campo: PersonalField) => t('CampoObrigatorio', { ns: 'messages', campo: t(`field.${campo}`) })
@@ -128,6 +133,7 @@ function DataForm({ data, onSaved }: { data: PersonalData; onSaved: () => void }
   return (
     <form
       ref={form}
+      className={css.narrow}
       noValidate
       onSubmit={event => {
         event.preventDefault()

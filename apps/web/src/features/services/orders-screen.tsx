@@ -27,6 +27,7 @@ export function Component() {
       columns={[
         {
           id: 'number',
+          isWhole: true,
           header: t('orders.number'),
           isRowHeader: true,
           render: row => row.numero,

@@ -10,6 +10,8 @@ export interface Format {
   money(cents: number): string
   date(iso: string): string
   dateTime(iso: string): string
+  /** From one moment to another; of one day the day is said once. */
+  span(from: string, to: string): string
   /** Names a weekday, 0 = Sunday. */
   weekday(day: number): string
 }
@@ -59,6 +61,7 @@ function makeFormat(language: string): Format {
   const day = dates({ ...inDay, timeZone: 'UTC' })
   const localDay = dates(inDay)
   const moment = dates({ dateStyle: isNamed ? 'medium' : 'short', timeStyle: 'short' })
+  const time = dates({ timeStyle: 'short' })
   const weekday = dates({ weekday: 'long', timeZone: 'UTC' })
   const parsed = (iso: string): Date | null => {
     const date = new Date(DAY.test(iso) ? `${iso}T00:00:00Z` : iso)
@@ -77,6 +80,12 @@ function makeFormat(language: string): Format {
     dateTime: iso => {
       const date = parsed(iso)
       return date ? moment().format(date) : iso
+    },
+    span: (from, to) => {
+      const [first, last] = [parsed(from), parsed(to)]
+      if (!first || !last) return [from, to].join(' – ')
+      const isOneDay = first.toDateString() === last.toDateString()
+      return `${moment().format(first)} – ${(isOneDay ? time() : moment()).format(last)}`
     },
     // 1 January 2023 was a Sunday.
     weekday: index => weekday().format(new Date(Date.UTC(2023, 0, 1 + index))),

@@ -61,6 +61,12 @@ describe('language', () => {
 describe('formats', () => {
   it('SHELL-29 money has two decimals and a comma, with R$ in Portuguese', () => {
     expect(formatterFor('pt').money(123456)).toBe('R$ 1.234,56')
+    // Of one day the day is said once.
+    const day = formatterFor('pt').date('2026-11-20')
+    expect(formatterFor('pt').span('2026-11-20T10:00:00', '2026-11-20T10:50:00')).toBe(`${day}, 10:00 – 10:50`)
+    expect(formatterFor('pt').span('2026-11-20T10:00:00', '2026-11-21T10:50:00')).toBe(
+      `${day}, 10:00 – 21/11/2026, 10:50`,
+    )
     expect(formatterFor('pt').money(50)).toBe('R$ 0,50')
     expect(formatterFor('en').money(123456)).toBe('BRL 1.234,56')
     expect(formatterFor('pt').money(-250)).toBe('-R$ 2,50')

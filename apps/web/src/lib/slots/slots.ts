@@ -67,7 +67,8 @@ export interface RecordActionProps {
 
 /** A piece of the patron area's first page: the sentence at its top, its main column, or what stands beside it. */
 export interface PatronHomePiece {
-  place: 'lead' | 'main' | 'side'
+  /** `side`: what waits for the person, before all else on a phone; `later`: what is good to have, after everything. */
+  place: 'lead' | 'main' | 'side' | 'later'
   load: Lazy<Record<never, never>>
 }
 

@@ -32,6 +32,7 @@ export function useRequestActions() {
     id: 'actions',
     header: t('columns.action'),
     isHeaderHidden: true,
+    isWhole: true,
     render: row => (
       <Cluster gap={1}>
         <Button size="small" look="ghost" onClick={() => setOpened(row)}>
