@@ -62,9 +62,11 @@ describe('profiles of interest', () => {
     const query = { tipoPesquisa: 'AREA', termoPesquisa: 'mathem' } as const
     const [found] = (await server.call('findInterests', { query }, english)).body
     expect(found?.descricao).toBe('Mathematics')
-    expect((await server.call('getInterests', {}, english)).body).toContainEqual(
-      expect.objectContaining({ codigo: found?.codigo, descricao: 'Mathematics' }),
-    )
+    const line = { codigo: found?.codigo ?? 0, codTipoArea: found?.codTipoArea ?? 0 }
+    await server.call('addInterests', { body: { tipoDSI: 'AREA', validade: null, itens: [line] } }, bruna)
+    const followed = (await server.call('getInterests', {}, english)).body.map(one => one.descricao)
+    await server.call('deleteInterest', { query: { tipoDSI: 'AREA', ...line } }, bruna)
+    expect(followed).toEqual(['Mathematics'])
     for (const tipo of ['AUTOR', 'ASSUNTO'] as const) {
       const known = await db()
         .selectFrom('autoridade')
