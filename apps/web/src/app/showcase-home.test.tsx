@@ -350,6 +350,29 @@ describe('searching a showcase', () => {
     expect(api.seen.some(each => each.path.includes('sugest') && !each.path.includes('catalogo-kids'))).toBe(false)
   })
 
+  it('KIDS-75 offers the choices that the catalogue has, and its default cover where the showcase has none', async () => {
+    const option = (value: string) => ({
+      value,
+      group: 'geral',
+      label: { pt: value, en: value, es: value },
+      numero: null,
+    })
+    start({
+      'GET /consulta/opcoes-indice': () => ({ body: ['LIVRE', 'TITULO', 'INDICE_4'].map(option) }),
+      'GET /consulta/imagem-padrao': () => ({
+        body: {
+          capa_padrao_classico: '/capa-da-casa.svg',
+          capa_cor_fonte_padrao_classico: '#000000',
+          usa_capa_padrao_classico: 'S',
+        },
+      }),
+    })
+    open('/catalogos/kids')
+    await waitFor(() => expect(document.querySelectorAll('img[src="/capa-da-casa.svg"]').length).toBeGreaterThan(0))
+    const choices = within(screen.getByRole('combobox', { name: 'Procurar em' })).getAllByRole('option')
+    expect(choices.map(each => (each as HTMLOptionElement).value)).toEqual(['LIVRE', 'TITULO'])
+  })
+
   it('KIDS-26 KIDS-27 the term is needed, and the option', async () => {
     const api = start()
     open('/catalogos/kids?for=OUTRA')

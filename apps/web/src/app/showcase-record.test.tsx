@@ -295,6 +295,9 @@ describe('the full record in a showcase', () => {
     await waitFor(() => expect(asked('/catalogo-kids/destaques/4')).toEqual(['page=1&perPage=7&orderBy=obra']))
     await waitFor(() => expect(asked('/catalogo-kids/noticias')).toEqual(['cod_pagina=4']))
     await waitFor(() => expect(asked('/parametros/secao_2')[0]).toContain('tipo_catalogo=K'))
+    // The default image, once for all covers, and what the search form offers.
+    await waitFor(() => expect(asked('/consulta/imagem-padrao')).toEqual(['']))
+    await waitFor(() => expect(asked('/consulta/opcoes-indice')).toEqual(['']))
   })
 
   it('KIDS-76 a part that fails says so in its place', async () => {

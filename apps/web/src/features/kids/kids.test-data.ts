@@ -116,6 +116,17 @@ export const showcaseHandlers: Record<string, Handler> = {
   'GET /parametros/instituicao': () => ({ body: institution() }),
   'GET /parametros/faq': () => ({ body: [{ id: 1, titulo: 'E se rasgar?', conteudo: '<p>Conte <b>logo</b>.</p>' }] }),
   'GET /parametros/secao_2': () => ({ body: [{ tipo: 'TEXT', titulo: 'Como funciona', icone: '', conteudo: 'a\nb' }] }),
+  'GET /consulta/imagem-padrao': () => ({
+    body: { capa_padrao_classico: '', capa_cor_fonte_padrao_classico: '#000000', usa_capa_padrao_classico: 'N' },
+  }),
+  'GET /consulta/opcoes-indice': () => ({
+    body: ['LIVRE', 'TITULO', 'AUTOR', 'ASSUNTO'].map(value => ({
+      value,
+      group: 'geral',
+      label: { pt: value, en: value, es: value },
+      numero: null,
+    })),
+  }),
   'GET /catalogo-kids/check-institution-permission': () => ({ body: { permissao: true } }),
   'GET /catalogo-kids/libraries': ({ query }) => ({ body: [query.get('catalogo') === 'museus' ? museum : school] }),
   'GET /catalogo-kids/categoria/verificar/1/4': () => ({ body: { valido: true } }),

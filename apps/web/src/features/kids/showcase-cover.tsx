@@ -1,14 +1,14 @@
 import type { ShowcaseItem } from '@estante/contract'
-import { COVER_SIZE, DEFAULT_COVER_TEXT_COLOUR, IMAGE_LIMIT, RECORD_KINDS } from '@estante/contract/constants'
+import { COVER_SIZE, IMAGE_LIMIT, RECORD_KINDS } from '@estante/contract/constants'
 import { classes } from '@estante/ui/classes.ts'
 import { Cover } from '@estante/ui/cover.tsx'
 import { type ReactNode, useState } from 'react'
 import { useCall } from '../../lib/api/query.ts'
 import { coverMark } from '../../lib/work/cover-mark.ts'
 import { Drawing } from './drawings.tsx'
-import { colourOf, coverSource } from './looks.rules.ts'
+import { coverSource } from './looks.rules.ts'
 import css from './showcase-cover.module.css'
-import { useShowcaseVisual } from './showcase-looks.tsx'
+import { useStandingCover } from './showcase-looks.tsx'
 
 type Covered = Pick<ShowcaseItem, 'cod_acervo' | 'obra' | 'autor' | 'cod_tipo_obra' | 'link_capa' | 'tipo_acervo'>
 
@@ -23,13 +23,13 @@ interface ShowcaseCoverProps {
 
 /** KIDS-52: the picture of a work, from its address or from the server; a book without one has a binding, an object a drawing. */
 export function ShowcaseCover({ work, drawing, width = COVER_SIZE.width, alt, isPriority }: ShowcaseCoverProps) {
-  const visual = useShowcaseVisual()
   const source = coverSource(work.link_capa)
   const { data: images } = useCall(
     'getRecordImages',
     { query: { cod_acervo: work.cod_acervo, limite: IMAGE_LIMIT.tile } },
     { enabled: source.kind === 'server' },
   )
+  const standing = useStandingCover()
   const src = source.kind === 'address' ? source.address : (images?.[0]?.conteudo ?? null)
   if (work.tipo_acervo === RECORD_KINDS.museum)
     return <ObjectPicture src={src} drawing={drawing || 'vase'} alt={alt} width={width} isPriority={isPriority} />
@@ -38,9 +38,9 @@ export function ShowcaseCover({ work, drawing, width = COVER_SIZE.width, alt, is
       title={work.obra}
       author={work.autor}
       src={src}
-      fallbackSrc={visual?.capa_padrao_kids || null}
+      fallbackSrc={standing.src}
       mark={coverMark(work.cod_tipo_obra)}
-      ink={colourOf(visual?.capa_cor_fonte_padrao_kids ?? '') ?? DEFAULT_COVER_TEXT_COLOUR}
+      ink={standing.ink}
       alt={alt}
       width={width}
       isPriority={isPriority}

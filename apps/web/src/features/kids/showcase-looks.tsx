@@ -1,4 +1,5 @@
 import type { ShowcaseVisual } from '@estante/contract'
+import { DEFAULT_COVER_TEXT_COLOUR } from '@estante/contract/constants'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useCall } from '../../lib/api/query.ts'
@@ -27,9 +28,26 @@ export function useShowcaseVisual(): ShowcaseVisual | undefined {
   return useCall('getKidsVisual', { params: { id } }, { staleTime: 5 * 60_000 }).data
 }
 
+const KEPT = { staleTime: Number.POSITIVE_INFINITY } as const
+
+/** KIDS-75: the showcase's own default cover, else that of the catalogue where the institution uses one. */
+export function useStandingCover(): { src: string | null; ink: string } {
+  const visual = useShowcaseVisual()
+  // The page asks once, for all its covers: each of them asking would ask anew wherever the answer is an error.
+  const { data } = useCall('getDefaultCover', {}, { ...KEPT, enabled: false })
+  const own = visual?.capa_padrao_kids || null
+  const catalogue = data?.usa_capa_padrao_classico === 'S' ? data : null
+  const ink = own ? visual?.capa_cor_fonte_padrao_kids : catalogue?.capa_cor_fonte_padrao_classico
+  return {
+    src: own ?? (catalogue?.capa_padrao_classico || null),
+    ink: colourOf(ink ?? visual?.capa_cor_fonte_padrao_kids ?? '') ?? DEFAULT_COVER_TEXT_COLOUR,
+  }
+}
+
 /** KIDS-03, KIDS-55: texture and colour behind the page; never behind text, which stands on panels of its own. */
 export function ShowcaseBackground() {
   const visual = useShowcaseVisual()
+  useCall('getDefaultCover', {}, { ...KEPT, enabled: visual !== undefined && !visual.capa_padrao_kids })
   const texture = visual?.opc_catalogo === 'UI' ? visual.nom_textura_kids : ''
   const canShow = useLoads(texture)
   const colour = visual?.opc_catalogo === 'UI' ? colourOf(visual.cor_textura_kids) : null

@@ -1,3 +1,4 @@
+import { GENERAL_FIELDS } from '@estante/contract/choices'
 import { AUTOCOMPLETE_DEBOUNCE_MS, type Showcase } from '@estante/contract/constants'
 import { Button, IconButton } from '@estante/ui/button.tsx'
 import { ComboBox, type Suggestion } from '@estante/ui/combo-box.tsx'
@@ -13,8 +14,11 @@ import type { KidsSearch } from './last-search.ts'
 import { NetworkChoice } from './network-choice.tsx'
 import css from './search-form.module.css'
 
-const OPTIONS = ['LIVRE', 'TITULO', 'AUTOR', 'ASSUNTO'] as const
-type Option = (typeof OPTIONS)[number]
+/** KIDS-75: of the four choices of a child those that the catalogue offers; all of them while it has not answered. */
+function useOffered(): readonly (typeof GENERAL_FIELDS)[number][] {
+  const { data } = useCall('getIndexOptions', {}, { staleTime: Number.POSITIVE_INFINITY })
+  return data ? GENERAL_FIELDS.filter(code => data.some(({ value }) => value === code)) : GENERAL_FIELDS
+}
 
 interface SearchFormProps {
   prefix: Showcase
@@ -38,6 +42,7 @@ export function SearchForm(props: SearchFormProps) {
   const [error, setError] = useState<string | null>(null)
   const [isHelping, setHelping] = useState(false)
   const errorId = useId()
+  const offered = useOffered()
   useEffect(() => {
     setTerm(search.term)
     setOption(search.option)
@@ -49,7 +54,7 @@ export function SearchForm(props: SearchFormProps) {
     const refusal =
       value.trim().length < 1
         ? 'CampoBuscaObrigatorio'
-        : (OPTIONS as readonly string[]).includes(option)
+        : offered.some(each => each === option)
           ? null
           : 'InformeOpcaoPesquisa'
     setError(refusal && t(refusal, { ns: 'messages' }))
@@ -88,7 +93,7 @@ export function SearchForm(props: SearchFormProps) {
             label={t('form.option')}
             isLabelHidden
             value={option}
-            options={OPTIONS.map(value => ({ value: value as string, label: t(`options.${value}`) }))}
+            options={offered.map(value => ({ value: value as string, label: t(`options.${value}`) }))}
             onValueChange={value => {
               setOption(value)
               setError(null)
@@ -143,7 +148,7 @@ function useShowcaseSuggestions(
     return () => clearTimeout(timer)
   }, [typed])
   const isAsked = settled !== null && settled === typed && settled.trim() !== ''
-  const searchBy = (OPTIONS as readonly string[]).includes(option) ? (option as Option) : 'LIVRE'
+  const searchBy = GENERAL_FIELDS.find(each => each === option) ?? 'LIVRE'
   const { data, isFetching } = useCall(
     'getKidsSuggestions',
     { query: { term: settled ?? '', searchBy, catalogo, ...(codBiblioteca !== undefined && { codBiblioteca }) } },
