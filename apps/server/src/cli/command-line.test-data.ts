@@ -49,10 +49,14 @@ export const runEstante = (env: Record<string, string>, given: readonly string[]
   return ran
 }
 
-/** The same in a process of its own, as an operator starts it. */
-export const startEstante = (env: Record<string, string>, given: readonly string[]): Promise<Ran> =>
+/** The same in a process of its own, as an operator starts it, with what is typed into it. */
+export const startEstante = (env: Record<string, string>, given: readonly string[], typed = ''): Promise<Ran> =>
   new Promise(resolve => {
-    execFile(process.execPath, [main, ...given], { env: { NODE_COMPILE_CACHE, ...env } }, (error, out, err) =>
+    const own = { env: { NODE_COMPILE_CACHE, ...env } }
+    const { stdin } = execFile(process.execPath, [main, ...given], own, (error, out, err) =>
       resolve({ code: error ? Number(error.code) : 0, out, err }),
     )
+    // A command that ends before it reads leaves nobody to read.
+    stdin?.on('error', () => {})
+    stdin?.end(typed)
   })

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runEstante } from './command-line.test-data.ts'
+import { runEstante, startEstante } from './command-line.test-data.ts'
 
 let folder: string
 const estante = (...given: string[]) => runEstante({ ESTANTE_DATA: join(folder, 'data') }, given)
@@ -96,6 +97,22 @@ describe('command line of people and institution', () => {
       expect(ran.err).not.toContain('    at ')
       expect(ran.code).toBe(code)
     }
+  }, 120_000)
+
+  it('a PIN is read from the standard input and kept as a hash, and taken away', async () => {
+    const made = await estante('person', 'add', '--name', 'Téo Prado', '--json')
+    const code = String(JSON.parse(made.out).cod_pessoa)
+    const env = { ESTANTE_DATA: join(folder, 'data') }
+    const short = await startEstante(env, ['person', 'pin', code], '12\n')
+    expect([short.code, short.err]).toEqual([1, expect.stringContaining('A PIN has 4 to 8 digits.')])
+    const set = await startEstante(env, ['person', 'pin', code], '8642\n')
+    expect([set.code, set.out.trim()]).toEqual([0, `The PIN of Téo Prado (${code}) is set.`])
+    const kept = new DatabaseSync(join(folder, 'data', 'estante.sqlite'), { readOnly: true })
+    const pins = () => kept.prepare('select pin_hash from pessoa_pin where cod_pessoa = ?').all(Number(code))
+    expect(pins()).toEqual([{ pin_hash: expect.stringMatching(/^\$argon2id\$/) }])
+    expect((await estante('person', 'pin', code, '--off')).code).toBe(0)
+    expect(pins()).toEqual([])
+    kept.close()
   }, 120_000)
 
   it('with --json misuse is JSON too', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define.ts'
+import { pin } from '../kiosk/kiosk.endpoints.ts'
 import { TIE_KINDS } from '../patron/person.entities.ts'
 import { StaffPermission } from '../permissions.ts'
 import { isoDate, key, writtenText, yesNo } from '../scalars.ts'
@@ -105,9 +106,18 @@ export const deskListsEndpoints = {
       telefone: z.string(),
       turma: z.string(),
       nota: staffNote.nullable(),
+      /** When the PIN was set; empty where the person has none. */
+      pin_desde: z.string().nullable(),
       lacos: z.array(personName.extend({ tipo: z.enum(TIE_KINDS), fim: isoDate.nullable() })),
       unioes: z.array(z.object({ cod_uniao: z.int(), nome: z.string(), feita_em: z.string() })),
     }),
+  }),
+  deskSetPin: defineEndpoint(calls.deskSetPin, {
+    summary: 'Gives a person the PIN that they chose at the desk, or takes it away; never of staff',
+    statuses: [404],
+    staffPermission: StaffPermission.patrons,
+    body: z.object({ ...at, cod_pessoa: key, pin: pin.nullable() }),
+    response: z.object({ pin_desde: z.string().nullable() }),
   }),
   deskTie: defineEndpoint(calls.deskTie, {
     summary: 'Ties one person to another as guardian or proxy, one way',

@@ -37,6 +37,7 @@ export const deskCalls = {
   deskMerge: { ep: 'EST-346', method: 'POST', path: '/estante/balcao/uniao', auth: 'patron' },
   deskRegistration: { ep: 'EST-347', method: 'GET', path: '/estante/balcao/cadastro', auth: 'patron' },
   deskUnmerge: { ep: 'EST-348', method: 'POST', path: '/estante/balcao/uniao/desfazer', auth: 'patron' },
+  deskSetPin: { ep: 'EST-450', method: 'PUT', path: '/estante/balcao/cadastro/pin', auth: 'patron' },
   deskTie: { ep: 'EST-349', method: 'POST', path: '/estante/balcao/laco', auth: 'patron' },
   deskOverdueMails: { ep: 'EST-350', method: 'POST', path: '/estante/balcao/atrasos/emails', auth: 'patron' },
   deskTill: { ep: 'EST-338', method: 'GET', path: '/estante/balcao/caixa', auth: 'patron' },

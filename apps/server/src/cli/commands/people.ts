@@ -78,6 +78,26 @@ export function peopleCommands(program: Command): void {
       print(flags, { login }, () => `The password of ${login} is set, and its sessions have ended.`)
     })
   person
+    .command('pin')
+    .description('Sets the PIN of a person for cards and terminals, or takes it away with --off')
+    .argument('<person>', 'login or code')
+    .option('--off', 'takes the PIN away')
+    .action(async (given: string, flags: OutputOptions & { off?: boolean }) => {
+      const pin = flags.off ? null : (await askPassword('New PIN')).trim()
+      if (pin !== null && !/^\d{4,8}$/.test(pin)) throw new CommandError('A PIN has 4 to 8 digits.')
+      const found = await withCore(async core => {
+        const { Pins } = await import('../../modules/access/index.ts')
+        const { cod_pessoa, nome_pessoa } = await (await peopleOf(core)).find(given)
+        await new Pins(core).give(cod_pessoa, pin, { cod_operador: null, endereco: '' })
+        return { cod_pessoa, nome_pessoa, tem_pin: pin === null ? 'N' : 'S' }
+      })
+      print(
+        flags,
+        found,
+        () => `The PIN of ${found.nome_pessoa} (${found.cod_pessoa}) is ${pin === null ? 'taken away' : 'set'}.`,
+      )
+    })
+  person
     .command('block')
     .description('Blocks a person, or takes a block off with --off')
     .argument('<person>', 'login or code')

@@ -109,6 +109,12 @@ export class SignIn {
       await attempts.charge([both, ofLogin])
       const row = (await this.resolve(username)) ?? (await this.#byCard(username))
       const isPin = !onlyPassword && row !== undefined && (await pins.matches(row.cod_pessoa, secret))
+      const pupil = row || onlyPassword ? null : await this.#byPinAlone(username, secret)
+      if (pupil !== null) {
+        await attempts.forgive([both, ofLogin], [])
+        await this.#audit(attempt, { evento: 'ENTRADA', cod_pessoa: pupil, detalhe: 'terminal' })
+        return pupil
+      }
       const own = { ...attempt, username: row?.login ?? username }
       const found = isPin ? row : await this.#verified(row, own, localAllowed)
       if (!found) throw await this.#wrong(row, own)
@@ -123,6 +129,12 @@ export class SignIn {
     const { kysely } = this.#core.database
     const cod_pessoa = await personOfCard(kysely, matricula.trim())
     return cod_pessoa === null ? undefined : (await loginsOf(kysely, [cod_pessoa]))[0]
+  }
+
+  /** Who has a card and a PIN and no login, as the children of a school do. */
+  async #byPinAlone(matricula: string, pin: string): Promise<number | null> {
+    const cod_pessoa = await personOfCard(this.#core.database.kysely, matricula.trim())
+    return cod_pessoa !== null && (await this.#parts.pins.matches(cod_pessoa, pin)) ? cod_pessoa : null
   }
 
   /** The login that a user name stands for: itself, or what stands before an appended category that the person has. */

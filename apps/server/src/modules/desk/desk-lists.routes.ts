@@ -42,6 +42,9 @@ export const deskListsRoutes = ({
     ...(await people.registration(cod_pessoa)),
     unioes: await merges.of(cod_pessoa),
   })),
+  implement('deskSetPin', ({ body }, context) =>
+    people.setPin(body, { cod_operador: personOf(context).cod_pessoa, endereco: context.address }),
+  ),
   implement('deskTie', async ({ body: { cod_biblioteca: _desk, ...tie } }, context) => {
     await ties.tie(tie, personOf(context).cod_pessoa)
     return { cod_pessoa: tie.cod_pessoa }

@@ -3,9 +3,11 @@ import type { Core } from '../../core.ts'
 import { withChanges } from '../../db/change-log.ts'
 import { notFound, refused } from '../../http/app-error.ts'
 import { libraryDay } from '../../library-clock.ts'
+import type { PinGiver, Pins } from '../access/index.ts'
 import { personAtDesk } from '../circulation/index.ts'
 import { isEmail, type People, PersonRefused, updatePerson, validCpf } from '../people/index.ts'
-import type { PeopleIndex } from './people-index.ts'
+import type { Permissions } from '../permissions/index.ts'
+import { PeopleIndex } from './people-index.ts'
 import {
   categoryRows,
   classOf,
@@ -32,16 +34,22 @@ export interface NewRegistration {
   validade: string | null
 }
 
+export interface DeskPeopleParts {
+  people: Pick<People, 'add'>
+  pins: Pick<Pins, 'give' | 'setAt'>
+  permissions: Pick<Permissions, 'isStaff'>
+}
+
 /** People at the desk: found, registered, changed, with notes for the next colleague. */
 export class DeskPeople {
   readonly #core: Core
-  readonly #people: Pick<People, 'add'>
+  readonly #parts: DeskPeopleParts
   readonly #index: PeopleIndex
 
-  constructor(core: Core, people: Pick<People, 'add'>, index: PeopleIndex) {
+  constructor(core: Core, parts: DeskPeopleParts) {
     this.#core = core
-    this.#people = people
-    this.#index = index
+    this.#parts = parts
+    this.#index = new PeopleIndex(core)
   }
 
   get #db() {
@@ -75,7 +83,7 @@ export class DeskPeople {
     const cpf = given.cpf === '' ? null : validCpf(given.cpf)
     if (given.cpf !== '' && cpf === null) throw refused('CpfInvalido')
     try {
-      return await this.#people.add({
+      return await this.#parts.people.add({
         nome_pessoa: nome,
         nome_social: nome_social || null,
         email: email || null,
@@ -135,6 +143,7 @@ export class DeskPeople {
       email: row.email ?? '',
       telefone: row.telefone,
       turma: await classOf(this.#db, cod_pessoa),
+      pin_desde: await this.#parts.pins.setAt(cod_pessoa),
       nota: await noteOf(this.#db, cod_pessoa),
       lacos: (await tiesNow(this.#db, cod_pessoa, today)).map(tie => ({
         cod_pessoa: tie.cod_pessoa,
@@ -143,6 +152,18 @@ export class DeskPeople {
         fim: tie.fim?.slice(0, 10) ?? null,
       })),
     }
+  }
+
+  /** A child has no password to set a PIN with. Whose PIN opens a desk sets it alone. */
+  async setPin(
+    { cod_pessoa, pin }: { cod_pessoa: number; pin: string | null },
+    by: PinGiver,
+  ): Promise<{ pin_desde: string | null }> {
+    await this.#check(cod_pessoa)
+    const { pins, permissions } = this.#parts
+    if (await permissions.isStaff(cod_pessoa)) throw refused('PinDeQuemAtende')
+    await pins.give(cod_pessoa, pin, by)
+    return { pin_desde: await pins.setAt(cod_pessoa) }
   }
 
   async #check(cod_pessoa: number): Promise<void> {

@@ -14,7 +14,6 @@ import { deskWorkRoutes } from './desk-work.routes.ts'
 import { Merges } from './merge.service.ts'
 import { outageRoutes } from './outage.routes.ts'
 import { Outages } from './outage.service.ts'
-import { PeopleIndex } from './people-index.ts'
 import { QuickRecords } from './quick-records.service.ts'
 import { DeskSessions } from './session.service.ts'
 import { Snapshots } from './snapshot.service.ts'
@@ -27,7 +26,7 @@ export interface DeskDeps {
   parameters: Pick<Parameters, 'get'>
   permissions: Permissions
   people: Pick<People, 'add'>
-  access: Pick<AccessModule, 'identify' | 'begin' | 'confirmPin' | 'keys'>
+  access: Pick<AccessModule, 'identify' | 'begin' | 'confirmPin' | 'keys' | 'pins'>
 }
 
 /** Where clerks work: the box that reads cards and copies, and the lists of the day. */
@@ -49,7 +48,7 @@ export function createDeskModule(
       ...deskWorkRoutes({ box, sessions, classes: new Classes(core), identities: circulation.identities }),
       ...deskListsRoutes({
         lists: new DeskLists(core, permissions),
-        people: new DeskPeople(core, people, new PeopleIndex(core)),
+        people: new DeskPeople(core, { people, pins: access.pins, permissions }),
         quick,
         tills: new Tills(core),
         merges: new Merges(core, circulation.desk),

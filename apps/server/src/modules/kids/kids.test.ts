@@ -626,6 +626,22 @@ describe('a place in the queue by card and PIN', () => {
     expect((await ask({ cartao: 'x', pin: '12' })).status).toBe(400)
   })
 
+  it('RES-31 a child without a login takes a place with the PIN that the desk gave', async () => {
+    const { cod_categoria } = await server.core.database.kysely
+      .selectFrom('pessoa_vinculo')
+      .select('cod_categoria')
+      .where('cod_pessoa', '=', (await pupil()).cod_pessoa)
+      .executeTakeFirstOrThrow()
+    const vera = { login: 'vera' }
+    const desk = { cod_biblioteca: SCHOOL }
+    const child = { ...desk, nome: 'Rosa Prado', matricula: 'ESC-9001', cod_categoria }
+    const { cod_pessoa } = (await server.call('deskRegister', { body: child }, vera)).body
+    expect(message(await ask({ cartao: 'ESC-9001', pin: '8642' }))).toBe('CartaoOuPinIncorreto')
+    await server.call('deskSetPin', { body: { ...desk, cod_pessoa, pin: '8642' } }, vera)
+    const placed = await ask({ cartao: 'ESC-9001', pin: '8642' })
+    expect([placed.status, placed.body]).toEqual([200, expect.objectContaining({ nome: 'Rosa' })])
+  })
+
   it('RES-31 after five wrong guesses the right PIN has to wait', async () => {
     const { matricula } = await pupil()
     await setPin('2468')

@@ -96,6 +96,43 @@ describe.each(testDialects)('self-service on %s', dialect => {
       expect((await begin({ usuario: ana.login, senha: '4821' })).status).toBe(401)
     })
 
+    it('begins by card and PIN for a child who has no login; the PIN was given at the desk', async () => {
+      const vera = { login: 'vera' }
+      const desk = { cod_biblioteca: 1 }
+      const child = { ...desk, nome: 'Téo Prado', matricula: 'E-4711', cod_categoria: 1 }
+      const { cod_pessoa } = (await server.call('deskRegister', { body: child }, vera)).body
+      const since = async () =>
+        (await server.call('deskRegistration', { query: { ...desk, cod_pessoa } }, vera)).body.pin_desde
+      const give = (pin: string | null) => server.call('deskSetPin', { body: { ...desk, cod_pessoa, pin } }, vera)
+      expect(await since()).toBeNull()
+      expect((await begin({ usuario: 'E-4711', senha: '8642' })).status).toBe(401)
+      expect((await give('12')).status).toBe(400)
+      const { pin_desde } = (await give('8642')).body
+      expect(pin_desde).not.toBeNull()
+      expect(await since()).toBe(pin_desde)
+      expect((await begin({ usuario: 'E-4711', senha: '8642' })).body).toMatchObject({ nome: 'Téo' })
+      expect((await begin({ usuario: 'E-4711', senha: '8643' })).status).toBe(401)
+      expect((await give(null)).body).toEqual({ pin_desde: null })
+      expect((await begin({ usuario: 'E-4711', senha: '8642' })).status).toBe(401)
+      const written = await db()
+        .selectFrom('auditoria_acesso')
+        .select('detalhe')
+        .where('cod_pessoa', '=', cod_pessoa)
+        .where('evento', '=', 'PIN_NO_BALCAO')
+        .orderBy('id')
+        .execute()
+      const { cod_pessoa: clerk } = (await server.call('deskSession', {}, vera)).body
+      expect(written.map(each => each.detalhe)).toEqual([`definido por ${clerk}`, `retirado por ${clerk}`])
+      // Whose PIN opens a desk sets it alone, and who does not serve sets nobody's.
+      const own = { body: { ...desk, cod_pessoa: clerk, pin: '8642' } }
+      expect((await server.call('deskSetPin', own, vera)).body).toMatchObject({ message: 'PinDeQuemAtende' })
+      const nobody = { body: { ...desk, cod_pessoa: 99_999_999, pin: '8642' } }
+      expect((await server.call('deskSetPin', nobody, vera)).status).toBe(404)
+      const reader = await newPerson(server)
+      const asked = { body: { ...desk, cod_pessoa, pin: '8642' } }
+      expect((await server.call('deskSetPin', asked, reader)).status).toBe(403)
+    })
+
     it('guessing a PIN is stopped', async () => {
       const ana = await newPerson(server)
       await server.call('setPin', { body: { senha: DEMO_PASSWORD, pin: '7777' } }, ana)

@@ -11,11 +11,12 @@ import { useDesk } from '../frame/desk-session.ts'
 import { DeskForm } from './desk-form.tsx'
 import css from './panel.module.css'
 import { PersonFinder } from './person-finder.tsx'
+import { PersonPin } from './person-pin.tsx'
 import { StaffNote } from './staff-note.tsx'
 import { useAct } from './use-act.ts'
 
 type Registration = Answer<'deskRegistration'>
-interface PartProps {
+export interface PartProps {
   cod_pessoa: number
   data: Registration
   onChanged: () => unknown
@@ -35,6 +36,7 @@ export function RegistrationParts({ cod_pessoa, onChanged }: { cod_pessoa: numbe
     <>
       <Contact key={JSON.stringify(query.data)} {...part} />
       <Note {...part} />
+      <PersonPin {...part} />
       <TiesOf {...part} />
       <Merging {...part} />
     </>
