@@ -36,7 +36,7 @@ bothVersions(
     await openAs(page, `/pesquisa_avancada?${new URLSearchParams(given)}`)
     await expect(count(page, /para “direito · brasil · historia”/)).toBeVisible()
     await expect(termField(page, 3)).toHaveValue('historia')
-    await expect(page.getByLabel('Campo do termo 3')).toHaveValue('ASSUNTO')
+    await expect(page.getByLabel('Onde procurar o termo 3')).toHaveValue('ASSUNTO')
     await expect(page.getByLabel('Ano final')).toHaveValue('2026')
     expect(asked).toHaveLength(1)
     expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({

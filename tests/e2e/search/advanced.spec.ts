@@ -4,8 +4,8 @@ import { askedSearches, count, found, openTab, searchButton, term, termField } f
 import { bothVersions } from './versions.ts'
 
 const add = (page: Page) => page.getByRole('button', { name: 'Acrescentar termo' })
-const optionOf = (page: Page, row: number) => page.getByLabel(`Campo do termo ${row}`)
-const conditionAfter = (page: Page, row: number) => page.getByLabel(`Operador após o termo ${row}`)
+const optionOf = (page: Page, row: number) => page.getByLabel(`Onde procurar o termo ${row}`)
+const conditionAfter = (page: Page, row: number) => page.getByLabel(`Ligar o termo ${row} ao seguinte`)
 const values = (list: ReturnType<Page['getByLabel']>) =>
   list.locator('option').evaluateAll(all => all.map(each => (each as HTMLOptionElement).value))
 

@@ -6,19 +6,19 @@ import { changeServed } from './versions.ts'
 /** What the first choice of where to look is on each tab (SRCH-55); acts, case law and acquisitions search at once. */
 const TABS = [
   { name: 'Pesquisa geral', path: '/', field: 'Pesquisar em', first: 'LIVRE' },
-  { name: 'Pesquisa avançada', path: '/pesquisa_avancada', field: 'Campo do termo 1', first: 'TITULO' },
+  { name: 'Pesquisa avançada', path: '/pesquisa_avancada', field: 'Onde procurar o termo 1', first: 'TITULO' },
   { name: 'E-books', path: '/e_books', field: 'Pesquisar em', first: 'LIVRE' },
   { name: 'Autoridades', path: '/autoridades', field: 'Pesquisar em', first: 'AUTORIDADE_TODOS' },
-  { name: 'Atos normativos', path: '/atos_normativos', field: 'Campo do termo 1', first: '', isAutomatic: true },
+  { name: 'Atos normativos', path: '/atos_normativos', field: 'Onde procurar o termo 1', first: '', isAutomatic: true },
   { name: 'Multimeios', path: '/multimeios', field: 'Pesquisar em', first: 'LIVRE' },
-  { name: 'Jurisprudência', path: '/jurisprudencia', field: 'Campo do termo 1', first: '', isAutomatic: true },
-  { name: 'Arquivo', path: '/arquivo', field: 'Campo do termo 1', first: 'obra' },
+  { name: 'Jurisprudência', path: '/jurisprudencia', field: 'Onde procurar o termo 1', first: '', isAutomatic: true },
+  { name: 'Arquivo', path: '/arquivo', field: 'Onde procurar o termo 1', first: 'obra' },
   { name: 'Planos de ensino', path: '/plano_ensino', field: 'Curso ou departamento', first: '' },
   { name: 'Novas aquisições', path: '/novas_aquisicoes', field: 'Pesquisar em', first: 'TODOS', isAutomatic: true },
 ]
 const WRITTEN: Record<string, (page: Page) => Locator> = {
   'Pesquisar em': box,
-  'Campo do termo 1': page => termField(page, 1),
+  'Onde procurar o termo 1': page => termField(page, 1),
 }
 
 test('SRCH-02 SRCH-07 SRCH-55 each tab has its address and its form, which starts anew', async ({ page }) => {
@@ -68,7 +68,7 @@ test('SRCH-01 SRCH-03 SRCH-04 the tabs are those of the server in its order, and
   // Now the archive has ordem 0 and lives here.
   await expect(names.first()).toHaveText('Arquivo')
   await expect(names.filter({ hasText: 'Sons e imagens' })).toHaveCount(1)
-  await expect(page.getByLabel('Campo do termo 1')).toHaveValue('obra')
+  await expect(page.getByLabel('Onde procurar o termo 1')).toHaveValue('obra')
   await page.goto('/pesquisa_inexistente')
   await expect(page.getByRole('heading', { level: 1, name: /não encontrada/i })).toBeVisible()
 })

@@ -279,15 +279,15 @@ describe('advanced form', () => {
       within(screen.getByLabelText(name))
         .getAllByRole<HTMLOptionElement>('option')
         .map(each => each.value)
-    expect(values('Campo do termo 1')).toEqual(['LIVRE', 'TITULO', 'ASSUNTO', 'AUTOR'])
-    expect(values('Operador após o termo 1')).toEqual(['-1', 'AND', 'OR', 'NOT', 'AFT', 'BEF', 'PRO'])
+    expect(values('Onde procurar o termo 1')).toEqual(['LIVRE', 'TITULO', 'ASSUNTO', 'AUTOR'])
+    expect(values('Ligar o termo 1 ao seguinte')).toEqual(['-1', 'AND', 'OR', 'NOT', 'AFT', 'BEF', 'PRO'])
     await userEvent.click(screen.getByRole('button', { name: 'Acrescentar termo' }))
     await userEvent.click(screen.getByRole('button', { name: 'Acrescentar termo' }))
     expect(screen.queryByRole('button', { name: 'Acrescentar termo' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Remover o termo 3' }))
     await userEvent.type(screen.getByLabelText('Termo 1'), 'dom')
     await userEvent.type(screen.getByLabelText('Termo 2'), 'assis')
-    await userEvent.selectOptions(screen.getByLabelText('Operador após o termo 1'), 'NOT')
+    await userEvent.selectOptions(screen.getByLabelText('Ligar o termo 1 ao seguinte'), 'NOT')
     await userEvent.click(screen.getByRole('radio', { name: 'Exatamente igual' }))
     await userEvent.click(await searchButton())
     await waitFor(() =>
@@ -306,14 +306,14 @@ describe('advanced form', () => {
     expect(focused()).toBe(screen.getByLabelText('Termo 2'))
     // A row that a condition makes leaves the keyboard where it is.
     await userEvent.click(screen.getByRole('button', { name: 'Remover o termo 2' }))
-    await userEvent.selectOptions(screen.getByLabelText('Operador após o termo 1'), 'OR')
+    await userEvent.selectOptions(screen.getByLabelText('Ligar o termo 1 ao seguinte'), 'OR')
     expect(screen.getByLabelText('Termo 2')).not.toBe(focused())
   })
 
   it('SRCH-51 AFT locks the field of the second row and the third row', async () => {
     await open()
-    await userEvent.selectOptions(screen.getByLabelText('Operador após o termo 1'), 'AFT')
-    const second = screen.getByLabelText<HTMLSelectElement>('Campo do termo 2')
+    await userEvent.selectOptions(screen.getByLabelText('Ligar o termo 1 ao seguinte'), 'AFT')
+    const second = screen.getByLabelText<HTMLSelectElement>('Onde procurar o termo 2')
     expect([second.disabled, second.value]).toEqual([true, 'TITULO'])
     expect(screen.queryByRole('button', { name: 'Acrescentar termo' })).toBeNull()
   })
@@ -441,7 +441,7 @@ describe('advanced form', () => {
       await waitFor(() => expect(address()).toBe('/pesquisa_avancada'))
       await waitFor(() => expect(screen.queryByRole('heading', { name: /resultados/ })).toBeNull())
       expect(screen.getByLabelText<HTMLInputElement>('Termo 1').value).toBe('')
-      expect(screen.getByLabelText<HTMLSelectElement>('Campo do termo 1').value).toBe('TITULO')
+      expect(screen.getByLabelText<HTMLSelectElement>('Onde procurar o termo 1').value).toBe('TITULO')
       expect(screen.queryByText('Direito')).toBeNull()
       // A later search begins without what was filtered before.
       await userEvent.type(screen.getByLabelText('Termo 1'), 'outro')
@@ -466,7 +466,9 @@ describe('acts and case law', () => {
   it('ACTS-01 ACTS-05 ACTS-06 ACTS-07 rows, type and years; the last two by permission', async () => {
     await openCatalogue('/atos_normativos')
     expect(
-      await within(await screen.findByLabelText('Campo do termo 1')).findByRole('option', { name: 'Opção ato_ementa' }),
+      await within(await screen.findByLabelText('Onde procurar o termo 1')).findByRole('option', {
+        name: 'Opção ato_ementa',
+      }),
     ).toBeTruthy()
     expect(await within(await screen.findByLabelText('Tipo')).findByRole('option', { name: 'Lei' })).toBeTruthy()
     expect(
@@ -544,7 +546,7 @@ describe('acts and case law', () => {
   it('ACTS-09 a condition makes the next row required', async () => {
     await openCatalogue('/atos_normativos')
     await userEvent.type(await screen.findByLabelText('Termo 1'), 'lei')
-    await userEvent.selectOptions(screen.getByLabelText('Operador após o termo 1'), 'AND')
+    await userEvent.selectOptions(screen.getByLabelText('Ligar o termo 1 ao seguinte'), 'AND')
     expect(screen.getByLabelText('Termo 2')).toBeTruthy()
     await userEvent.click(await searchButton())
     expect(toastTexts()).toEqual(['warning: Você precisa digitar um termo para continuar!'])

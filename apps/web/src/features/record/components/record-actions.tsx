@@ -3,7 +3,7 @@ import { Permission } from '@estante/contract/permissions'
 import { Button } from '@estante/ui/button.tsx'
 import { announce } from '@estante/ui/live-region.tsx'
 import { toast } from '@estante/ui/toast-queue.ts'
-import { BookmarkCheck, BookmarkPlus, Printer, Quote, Share2 } from 'lucide-react'
+import { Check, Printer, Quote, Share2, ShoppingBasket } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
@@ -36,7 +36,7 @@ export function RecordActions({ record, sections }: RecordActionProps) {
       <Button
         isWide
         aria-pressed={isInBasket}
-        icon={isInBasket ? <BookmarkCheck size={18} aria-hidden /> : <BookmarkPlus size={18} aria-hidden />}
+        icon={isInBasket ? <Check size={18} aria-hidden /> : <ShoppingBasket size={18} aria-hidden />}
         onClick={toggleBasket}
       >
         {t(isInBasket ? 'actions.inBasket' : 'actions.toBasket')}
