@@ -40,6 +40,9 @@ function Home() {
 const TabLanding = lazy(async () => ({
   default: (await import('../features/institution/tab-landing.tsx')).TabLanding,
 }))
+const CoursePlans = lazy(async () => ({
+  default: (await import('../features/institution/course-plans.tsx')).CoursePlans,
+}))
 const Fonds = lazy(async () => ({ default: (await import('../features/record/components/archive-tree.tsx')).Fonds }))
 /** Tabs that open with something to look at. */
 const OPENING = ['e_books', 'multimeios', 'autoridades'] as const
@@ -49,6 +52,7 @@ function Landing({ tab }: { tab: string }) {
   return (
     <Suspense>
       {opening ? <TabLanding tab={opening} /> : null}
+      {tab === 'plano_ensino' ? <CoursePlans /> : null}
       {tab === 'arquivo' ? (
         <Section>
           <Fonds />

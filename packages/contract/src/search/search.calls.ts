@@ -53,6 +53,7 @@ export const searchCalls = {
   getDidYouMean: { ep: 'EST-011', method: 'GET', path: '/estante/voce-quis-dizer', auth: 'public' },
   getTabCounts: { ep: 'EST-300', method: 'GET', path: '/estante/consulta/outras-abas', auth: 'public' },
   getTabLanding: { ep: 'EST-413', method: 'GET', path: '/estante/consulta/abertura/{search_tab}', auth: 'public' },
+  getCoursePlans: { ep: 'EST-453', method: 'GET', path: '/estante/consulta/planos-do-curso', auth: 'any' },
   getEditions: { ep: 'EST-411', method: 'GET', path: '/estante/edicoes/{id}', auth: 'any' },
   getSimilarWorks: { ep: 'EST-012', method: 'GET', path: '/estante/semelhantes/{id}', auth: 'any' },
   getSearchFeed: { ep: 'EST-013', method: 'GET', path: '/estante/consulta/rss', auth: 'none' },

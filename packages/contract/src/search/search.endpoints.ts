@@ -11,6 +11,7 @@ import {
   accessibleResult,
   codItem,
   course,
+  coursePlans,
   discipline,
   filterDefinition,
   foundWorks,
@@ -336,6 +337,10 @@ export const searchEndpoints = {
     summary: 'What a tab shows before anybody searches: rows of covers by area or kind, or the authorities held most',
     params: z.object({ search_tab: tab }),
     response: tabLanding,
+  }),
+  getCoursePlans: defineEndpoint(calls.getCoursePlans, {
+    summary: 'Books of the teaching plans of the caller’s course, by discipline, and the courses that have plans',
+    response: coursePlans,
   }),
   getEditions: defineEndpoint(calls.getEditions, {
     summary: 'All editions of the work that this record is one of, itself among them, the newest first',

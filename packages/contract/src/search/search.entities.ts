@@ -40,6 +40,15 @@ export const tabLanding = z.object({
 })
 export type TabLanding = z.infer<typeof tabLanding>
 
+/** The plans of the reader's own course, and every course that has some. */
+export const coursePlans = z.object({
+  /** Null for a visitor, and for who belongs to no course with plans. */
+  curso: z.object({ cod_departamento: z.int(), nome: z.string() }).nullable(),
+  disciplinas: z.array(z.object({ cod_disciplina: z.int(), descricao: z.string(), obras: z.array(work) })),
+  cursos: z.array(z.object({ cod_departamento: z.int(), nome: z.string(), disciplinas: z.int() })),
+})
+export type CoursePlans = z.infer<typeof coursePlans>
+
 export const facetCount = z.object({
   codigo: z.string(),
   descricao: z.string(),

@@ -5,6 +5,7 @@ import type { Parameters } from '../institution/index.ts'
 import type { Permissions } from '../permissions/index.ts'
 import type { AccessibleSearch } from './accessible.ts'
 import { selectionsOf } from './asked.rules.ts'
+import { coursePlans } from './course-plans.ts'
 import { fieldOptions, indexOptions, orderings, typesOfGroup } from './declared.ts'
 import type { SearchFeed } from './feed.ts'
 import { furtherTitlesOf } from './further-titles.ts'
@@ -78,6 +79,9 @@ export function searchRoutes({
     implement('getDidYouMean', async ({ query }) => ({ termo: await service.didYouMean(query.termo) })),
     implement('getTabCounts', ({ query }) => service.tabCounts(query.termo)),
     implement('getTabLanding', ({ params }, { lang }) => landings.of(params.search_tab, lang)),
+    implement('getCoursePlans', (_input, { lang, person }) =>
+      coursePlans(core, names, person?.cod_pessoa ?? null, lang),
+    ),
     implement('getEditions', async ({ params }, { lang }) => {
       await deps.checkRecord(params.id)
       return await service.editions(params.id, lang)

@@ -306,6 +306,40 @@ describe('searching', () => {
     expect(await landing('arquivo')).toEqual({ trilhos: [], autoridades: [] })
   })
 
+  it('the tab of teaching plans opens with the books of the reader’s own course; a visitor chooses among the courses', async () => {
+    const db = server.core.database.kysely
+    const { login, cod_departamento } = await db
+      .selectFrom('pessoa_login')
+      .innerJoin('pessoa_vinculo', 'pessoa_vinculo.cod_pessoa', 'pessoa_login.cod_pessoa')
+      .innerJoin('disciplina', 'disciplina.cod_departamento', 'pessoa_vinculo.cod_departamento')
+      .innerJoin('plano_ensino', 'plano_ensino.cod_disciplina', 'disciplina.cod_disciplina')
+      .select(['pessoa_login.login', 'disciplina.cod_departamento'])
+      .where('pessoa_login.login', '=', 'bruna')
+      .executeTakeFirstOrThrow()
+    const mine = (await server.call('getCoursePlans', {}, { login })).body
+    expect(mine.curso?.cod_departamento).toBe(cod_departamento)
+    expect(mine.disciplinas.length).toBeGreaterThan(1)
+    for (const { cod_disciplina, obras } of mine.disciplinas) {
+      const planned = await db
+        .selectFrom('plano_bibliografia')
+        .innerJoin('plano_ensino', 'plano_ensino.cod_plano', 'plano_bibliografia.cod_plano')
+        .innerJoin('disciplina', 'disciplina.cod_disciplina', 'plano_ensino.cod_disciplina')
+        .select(['cod_acervo', 'disciplina.cod_departamento'])
+        .where('plano_ensino.cod_disciplina', '=', cod_disciplina)
+        .execute()
+      expect(new Set(planned.map(row => row.cod_departamento))).toEqual(new Set([cod_departamento]))
+      expect(obras.length).toBeGreaterThan(0)
+      expect(planned.map(row => row.cod_acervo)).toEqual(expect.arrayContaining(obras.map(work => work.cod_acervo)))
+    }
+    const visitor = (await server.call('getCoursePlans', {})).body
+    expect(visitor).toEqual({ curso: null, disciplinas: [], cursos: mine.cursos })
+    const own = mine.cursos.find(course => course.cod_departamento === cod_departamento)
+    expect(own).toEqual({ ...mine.curso, disciplinas: mine.disciplinas.length })
+    const names = mine.cursos.map(course => course.nome)
+    expect(names).toEqual(names.toSorted(new Intl.Collator('pt').compare))
+    expect(names.length).toBeGreaterThan(2)
+  })
+
   it('the editions of a work are its whole shelf, the newest first; a record that stands alone is its own', async () => {
     const { body: found } = await general('dom casmurro', { agrupar: 'S' })
     const lead = found.find(work => work.obra.startsWith('Dom Casmurro'))!

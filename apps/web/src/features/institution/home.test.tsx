@@ -5,6 +5,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fakeApi, type Handler, publicTokenHandler } from '../../testing/fake-api.ts'
 import { DESKTOP, PHONE, renderPiece, setWidth, startWords } from '../../testing/page.tsx'
 import { openInstitution } from '../../testing/people.ts'
+import { listedWork } from '../../testing/works.ts'
+import { CoursePlans } from './course-plans.tsx'
 import { HomeSections } from './home-sections.tsx'
 import { shownTabs } from './info-tabs.rules.ts'
 import { isOwnPage, newsAddress, newsImage } from './news.rules.ts'
@@ -178,6 +180,35 @@ describe('home of the catalogue', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Como renovo?' })
     expect(within(dialog).getByText('sua conta').tagName).toBe('B')
     expect(api.to('GET', '/parametros/faq')[0]?.query.get('tipo_catalogo')).toBe('C')
+  })
+
+  it('the tab of teaching plans opens with the books of one’s own course by discipline, then every course', async () => {
+    fakeApi({
+      ...handlers,
+      'GET /estante/consulta/planos-do-curso': () => ({
+        body: {
+          curso: { cod_departamento: 1, nome: 'Matemática' },
+          disciplinas: [{ cod_disciplina: 31, descricao: 'Cálculo I', obras: [listedWork(11), listedWork(12)] }],
+          cursos: [
+            { cod_departamento: 2, nome: 'Direito', disciplinas: 1 },
+            { cod_departamento: 1, nome: 'Matemática', disciplinas: 4 },
+          ],
+        },
+      }),
+    })
+    renderPiece(<CoursePlans />)
+    const own = within(await screen.findByRole('region', { name: 'Cálculo I · Matemática' }))
+    expect(own.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
+      '/acervo/11',
+      '/acervo/12',
+      '/plano_ensino?curso=1&disciplina=31',
+    ])
+    const courses = within(screen.getByRole('region', { name: 'Cursos com planos de ensino' }))
+    expect(courses.getAllByRole('listitem').map(item => item.textContent)).toEqual([
+      'Direito1 disciplina',
+      'Matemática4 disciplinas',
+    ])
+    expect(courses.getByRole('link', { name: 'Direito' }).getAttribute('href')).toBe('/plano_ensino?curso=2')
   })
 
   it('a section that fails says so and tries again', async () => {
