@@ -44,6 +44,8 @@ export interface DemoLibraryUnit {
   circulacao?: DemoCirculation
   /** How it collects debts. */
   cobranca: Record<string, unknown>
+  /** What readers know their way by on its floors. */
+  pontos?: { andar: string; nome: Words; x: number; y: number }[]
 }
 
 /** Those that the demo sets. */
@@ -73,6 +75,9 @@ export interface DemoPlace {
   classe_fim: string
   /** Patrons do not enter there. */
   acervo_fechado?: 'S'
+  /** Floor, and where on it: from the left, from the back, width, depth, in hundredths. */
+  andar?: string
+  planta?: string
 }
 
 export interface DemoHoliday {

@@ -12,6 +12,8 @@ export const recordCalls = {
   getRecordSections: { ep: 'EP-159', method: 'GET', path: '/acervo/{id}/permissoes', auth: 'any' },
   getStorageData: { ep: 'EP-162', method: 'GET', path: '/acervo/{id}/dados-armazem', auth: 'any' },
   getShelfLocation: { ep: 'EP-163', method: 'GET', path: '/acervo/{id}/localization', auth: 'any' },
+  getShelfNeighbours: { ep: 'EST-451', method: 'GET', path: '/estante/acervo/{id}/vizinhas', auth: 'any' },
+  getShelfMap: { ep: 'EST-452', method: 'GET', path: '/estante/acervo/{id}/planta', auth: 'any' },
   getPrintData: { ep: 'EP-164', method: 'GET', path: '/acervo/{id}/get-data-to-print', auth: 'any' },
   getArchiveBranch: { ep: 'EST-412', method: 'GET', path: '/estante/arquivo/ramo', auth: 'any' },
   getLinkedRecords: { ep: 'EP-165', method: 'GET', path: '/acervo/{id}/get-acervo-links', auth: 'any' },

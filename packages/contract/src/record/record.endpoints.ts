@@ -14,6 +14,8 @@ import {
   record,
   recordLink,
   recordSection,
+  shelfMap,
+  shelfNeighbours,
 } from './record.entities.ts'
 
 const byId = z.object({ id: key })
@@ -178,6 +180,22 @@ export const recordEndpoints = {
         arquivo_bmp: z.string().nullable(),
       }),
     ),
+  }),
+  getShelfNeighbours: defineEndpoint(calls.getShelfNeighbours, {
+    summary: 'Works that stand beside this one on the shelves of a library, by call number',
+    statuses: [404],
+    permission: LOCATION,
+    params: byId,
+    query: z.object({ codBiblioteca: key.optional() }),
+    response: shelfNeighbours,
+  }),
+  getShelfMap: defineEndpoint(calls.getShelfMap, {
+    summary: 'Floors of the libraries that hold the record, as they are drawn, with the shelves where it stands',
+    statuses: [404],
+    permission: LOCATION,
+    params: byId,
+    query: z.object({ codBiblioteca: key.optional() }),
+    response: z.array(shelfMap),
   }),
   getPrintData: defineEndpoint(calls.getPrintData, {
     summary: 'What a printed record says',

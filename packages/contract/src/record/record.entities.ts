@@ -140,6 +140,53 @@ export const kardexIssue = z.object({
 })
 export type KardexIssue = z.infer<typeof kardexIssue>
 
+/** Works in the order of their call numbers, as they stand on the shelves of one library. */
+export const shelfNeighbours = z.object({
+  /** The library whose shelves these are; 0 where the record stands on none. */
+  cod_biblioteca: z.int(),
+  bibliotecas: z.array(z.object({ cod_biblioteca: z.int(), desc_biblioteca: z.string() })),
+  /** The record itself among them. */
+  obras: z.array(
+    z.object({
+      cod_acervo: z.int(),
+      obra: z.string(),
+      autor: z.string(),
+      ano_publicacao: z.int().nullable(),
+      idioma: z.string(),
+      cod_tipo_obra: z.int(),
+      link_capa: z.string().nullable(),
+      chamada: z.string(),
+    }),
+  ),
+})
+export type ShelfNeighbours = z.infer<typeof shelfNeighbours>
+
+/** Where something stands on a floor, in hundredths of its width and depth. */
+const area = { x: z.int(), y: z.int(), largura: z.int(), altura: z.int() }
+export const shelfMap = z.object({
+  cod_biblioteca: z.int(),
+  desc_biblioteca: z.string(),
+  andares: z.array(
+    z.object({
+      nome: z.string(),
+      lugares: z.array(
+        z.object({
+          ...area,
+          cod_local_exemplar: z.int(),
+          desc_local_exemplar: z.string(),
+          estante: z.string(),
+          cor: z.string(),
+          /** The record stands here. */
+          aqui: yesNo,
+        }),
+      ),
+      /** What readers know their way by: the door, the desk, the stairs. */
+      pontos: z.array(z.object({ x: z.int(), y: z.int(), nome: z.string() })),
+    }),
+  ),
+})
+export type ShelfMap = z.infer<typeof shelfMap>
+
 /** A level or a document of the archive. */
 export const archiveNode = z.object({
   cod_acervo: z.int(),

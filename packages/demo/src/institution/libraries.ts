@@ -1,6 +1,7 @@
 import type { DemoCampus, DemoLibraryUnit, DemoOpeningHours, Words } from '../institution-file.ts'
 import { UNIT } from '../units.ts'
 import { collectingOf } from './collecting.ts'
+import { LANDMARKS } from './places.ts'
 
 export const CAMPI: DemoCampus[] = [
   { cod_campus: 1, nome_campus: 'Campus Serra Clara' },
@@ -19,7 +20,7 @@ const hours = (weekdays: [string, string], saturday?: [string, string]): DemoOpe
     : []),
 ]
 
-export interface Unit extends Omit<DemoLibraryUnit, 'cobranca'> {
+export interface Unit extends Omit<DemoLibraryUnit, 'cobranca' | 'pontos'> {
   founded: string
   about: string
 }
@@ -173,4 +174,5 @@ export const libraries = (): DemoLibraryUnit[] =>
   UNITS.map(({ founded: _founded, about: _about, ...unit }) => ({
     ...unit,
     cobranca: collectingOf(unit.cod_biblioteca),
+    pontos: LANDMARKS[unit.cod_biblioteca] ?? [],
   }))

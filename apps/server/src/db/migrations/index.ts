@@ -61,6 +61,7 @@ import { unitsBefore } from './226_units_before.ts'
 import { linesOfAWork } from './230_lines_of_a_work.ts'
 import { placesOfAPerson } from './265_places_of_a_person.ts'
 import { sharedCounts } from './266_shared_counts.ts'
+import { shelves } from './275_shelves.ts'
 
 /** In order. A migration that has been released is never edited; a new one follows. */
 export const migrations: Migration[] = [
@@ -98,6 +99,7 @@ export const migrations: Migration[] = [
   mergedPeople,
   documents,
   readTogether,
+  shelves,
   services,
   patron,
   historyMonths,

@@ -173,6 +173,9 @@ export interface LocalExemplarTable {
   classe_fim: Generated<string>
   /** Patrons do not enter there. */
   acervo_fechado: Generated<'S' | 'N'>
+  /** Name of the floor, and where on it: `x y width depth` in hundredths; '' where the place is not drawn. */
+  andar: Generated<string>
+  planta: Generated<string>
 }
 
 export interface SituacaoExemplarTable {

@@ -49,6 +49,8 @@ export interface BibliotecaTable {
   circulacao: Generated<string>
   /** JSON: how it collects debts. */
   cobranca: Generated<string>
+  /** JSON: what readers know their way by on each floor, `LibraryLandmark[]`. */
+  pontos: Generated<string>
 }
 
 export interface HorarioBibliotecaTable {

@@ -53,6 +53,17 @@ const oneEach =
     }
   }
 
+/** Of the width or the depth of a floor. */
+const hundredth = z.int().min(0).max(100)
+/** Where a shelf stands on its floor: from the left, from the back, how wide, how deep. */
+const area = z
+  .string()
+  .regex(/^(\d{1,3}( \d{1,3}){3})?$/, 'four numbers: from the left, from the back, width and depth, in hundredths')
+  .refine(text => {
+    const [x = 0, y = 0, width = 1, depth = 1] = text === '' ? [] : text.split(' ').map(Number)
+    return width > 0 && depth > 0 && x + width <= 100 && y + depth <= 100
+  }, 'it does not lie within the floor')
+
 const library = z.strictObject({
   cod_biblioteca: key,
   desc_biblioteca: z.string().min(1),
@@ -72,6 +83,9 @@ const library = z.strictObject({
   fuso: zone.default(null),
   circulacao: libraryCirculation.default({}),
   cobranca: checkedCollecting.default({}),
+  pontos: z
+    .array(z.strictObject({ andar: z.string().min(1).max(60), nome: words, x: hundredth, y: hundredth }))
+    .default([]),
   horarios: z.array(hours).optional(),
 })
 
@@ -107,6 +121,8 @@ export const institutionFile = z.strictObject({
         classe_inicio: z.string().default(''),
         classe_fim: z.string().default(''),
         acervo_fechado: flag.default('N'),
+        andar: z.string().max(60).default(''),
+        planta: area.default(''),
       }),
     )
     .superRefine(oneEach('cod_local_exemplar'))

@@ -41,7 +41,8 @@ export async function loadInstitution(core: Core, given: unknown): Promise<LoadR
     for (const { horarios, ...library } of file.bibliotecas ?? []) {
       const mensagem = typeof library.mensagem === 'string' ? library.mensagem : JSON.stringify(library.mensagem)
       const [circulacao, cobranca] = [JSON.stringify(library.circulacao), JSON.stringify(library.cobranca)]
-      await saveLibrary(trx, { ...library, mensagem, circulacao, cobranca })
+      const pontos = JSON.stringify(library.pontos)
+      await saveLibrary(trx, { ...library, mensagem, circulacao, cobranca, pontos })
       if (horarios) await replaceHours(trx, library.cod_biblioteca, horarios)
     }
     if (file.locais) await savePlaces(trx, file.locais)

@@ -26,6 +26,7 @@ export async function showInstitution({ database: { kysely: db } }: Core) {
       mensagem: storedWords(library.mensagem),
       circulacao: JSON.parse(library.circulacao) as Record<string, unknown>,
       cobranca: JSON.parse(library.cobranca) as Record<string, unknown>,
+      pontos: JSON.parse(library.pontos) as Record<string, unknown>[],
       horarios: hours
         .filter(row => row.cod_biblioteca === library.cod_biblioteca)
         .map(({ id: _id, cod_biblioteca: _library, ...span }) => span),

@@ -58,6 +58,8 @@ const GATED: Partial<Record<CallName, () => Promise<Asked> | Asked>> = {
   getDublinCore: () => ({ params: BOOK }),
   getShelfColour: () => ({ params: BOOK }),
   getShelfLocation: () => ({ params: BOOK }),
+  getShelfNeighbours: () => ({ params: BOOK }),
+  getShelfMap: () => ({ params: BOOK }),
   getRecordLibraries: () => ({ params: BOOK }),
   getStorageData: () => ({ params: BOOK }),
   getRecordTotals: () => ({ params: BOOK }),

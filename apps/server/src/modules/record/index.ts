@@ -9,6 +9,7 @@ import { createRecordPages } from './record.pages.ts'
 import { recordRoutes } from './record.routes.ts'
 import { RecordService } from './record.service.ts'
 import { RecordFiles } from './record-files.service.ts'
+import { Shelves } from './shelves.ts'
 
 export type { ExportedFile } from './exports.ts'
 export { replaceIssues } from './kardex.store.ts'
@@ -33,6 +34,7 @@ export function createRecordModule(core: Core, parameters: Parameters, permissio
     files,
     authorities: new AuthorityService(core, permissions),
     archive: new ArchiveTree(core),
+    shelves: new Shelves(core, service),
   })
   return { name: 'record', service, files, head, pages, implementations }
 }

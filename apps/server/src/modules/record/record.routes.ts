@@ -10,6 +10,7 @@ import type { HoldingsService } from './holdings.service.ts'
 import type { KardexService } from './kardex.service.ts'
 import type { RecordService } from './record.service.ts'
 import type { RecordFiles } from './record-files.service.ts'
+import type { Shelves } from './shelves.ts'
 
 export interface RecordServices {
   permissions: Permissions
@@ -19,13 +20,14 @@ export interface RecordServices {
   files: RecordFiles
   authorities: AuthorityService
   archive: ArchiveTree
+  shelves: Shelves
 }
 
 type Caller = { person: { cod_pessoa: number } | null }
 const codeOf = (context: Caller): number | null => context.person?.cod_pessoa ?? null
 
 export function recordRoutes(services: RecordServices): Implementation[] {
-  const { permissions, records, holdings, kardex, files, authorities, archive } = services
+  const { permissions, records, holdings, kardex, files, authorities, archive, shelves } = services
   const holds = async (context: Caller, code: number) => ({ permissao: await permissions.holds(codeOf(context), code) })
 
   return [
@@ -53,6 +55,8 @@ export function recordRoutes(services: RecordServices): Implementation[] {
     implement('getShelfLocation', ({ params, query }, { lang }) =>
       records.shelves(params.id, lang, query.codBiblioteca),
     ),
+    implement('getShelfNeighbours', ({ params, query }) => shelves.neighbours(params.id, query.codBiblioteca)),
+    implement('getShelfMap', ({ params, query }, { lang }) => shelves.map(params.id, lang, query.codBiblioteca)),
     implement('getRecordTotals', async ({ params, query }, context) =>
       holdings.totals(
         params.id,

@@ -458,6 +458,106 @@ describe('availability card', () => {
     expect(api.to('GET', '/acervo/7/localization')).toHaveLength(1)
   })
 
+  it('REC-22 a library that is drawn as data marks the shelf of the work; the picture stays away', async () => {
+    const shelf = {
+      cod_biblioteca: 1,
+      desc_biblioteca: 'Biblioteca Central',
+      desc_local_exemplar: 'Estantes 800 a 999',
+      cor: 'azul',
+      estante: '2B',
+      chamada: '869.3 A848d',
+      arquivo_bmp: '/api/resources/get-logo/mapa.svg',
+    }
+    const place = (cod_local_exemplar: number, estante: string, aqui: 'S' | 'N', x: number) => ({
+      cod_local_exemplar,
+      desc_local_exemplar: `Estante ${estante}`,
+      estante,
+      cor: 'azul',
+      aqui,
+      x,
+      y: 10,
+      largura: 40,
+      altura: 30,
+    })
+    const { user } = open('/acervo/7', {
+      'GET /acervo/7/localization': () => ({ body: [shelf] }),
+      'GET /estante/acervo/7/planta': () => ({
+        body: [
+          {
+            cod_biblioteca: 1,
+            desc_biblioteca: 'Biblioteca Central',
+            andares: [
+              { nome: 'Térreo', lugares: [place(1, 'P1', 'N', 5)], pontos: [{ x: 50, y: 90, nome: 'Entrada' }] },
+              { nome: '2º andar', lugares: [place(2, '2A', 'N', 5), place(3, '2B', 'S', 55)], pontos: [] },
+            ],
+          },
+        ],
+      }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Onde encontrar' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const plan = await dialog.findByRole('img', {
+      name: 'Planta de Biblioteca Central, 2º andar: a obra está na estante 2B',
+    })
+    expect(within(plan).getByText('2B').parentElement?.style.left).toBe('55%')
+    expect([...plan.querySelectorAll('svg')].map(pin => pin.parentElement?.textContent)).toEqual(['2BEstante 2B'])
+    const other = dialog.getByRole('img', {
+      name: 'Planta de Biblioteca Central, Térreo: a obra não está neste andar',
+    })
+    expect([other.querySelector('svg'), other.textContent]).toEqual([null, 'P1Estante P1Entrada'])
+    expect(dialog.queryByRole('img', { name: /^Mapa de/ })).toBeNull()
+  })
+
+  it('the shelf: neighbours by call number, walked with the arrow keys and on to both sides, of the library chosen', async () => {
+    const beside = (first: number, count: number) =>
+      Array.from({ length: count }, (_, at) => ({
+        cod_acervo: first + at,
+        obra: `Obra ${first + at}`,
+        autor: 'Assis, Machado de',
+        ano_publicacao: 2001,
+        idioma: 'por',
+        cod_tipo_obra: 1,
+        link_capa: null,
+        chamada: `869.3 A${first + at}`,
+      }))
+    const bibliotecas = [
+      { cod_biblioteca: 1, desc_biblioteca: 'Central' },
+      { cod_biblioteca: 2, desc_biblioteca: 'Direito' },
+    ]
+    const { user, api } = open('/acervo/7', {
+      'GET /estante/acervo/7/vizinhas': () => ({ body: { cod_biblioteca: 1, bibliotecas, obras: beside(5, 5) } }),
+      'GET /estante/acervo/9/vizinhas': () => ({ body: { cod_biblioteca: 1, bibliotecas, obras: beside(7, 3) } }),
+    })
+    const shelf = within(await screen.findByRole('region', { name: 'Ao lado na estante' }))
+    expect(shelf.getByText('de 869.3 A5 a 869.3 A9')).toBeTruthy()
+    const links = () => shelf.getAllByRole('link')
+    expect(links().map(link => link.getAttribute('href'))).toEqual([5, 6, 7, 8, 9].map(code => `/acervo/${code}`))
+    const here = links()[2]!
+    expect([here.getAttribute('aria-current'), here.textContent]).toEqual([
+      'page',
+      expect.stringMatching(/Você está aqui/),
+    ])
+    // One stop of the Tab key, on the work itself.
+    expect(links().map(link => link.tabIndex)).toEqual([-1, -1, 0, -1, -1])
+    here.focus()
+    await user.keyboard('{ArrowRight}')
+    expect(document.activeElement).toBe(links()[3])
+    await user.keyboard('{End}{ArrowRight}')
+    expect(document.activeElement).toBe(links()[4])
+    await user.keyboard('{Home}')
+    expect(document.activeElement).toBe(links()[0])
+    await user.click(shelf.getByRole('button', { name: 'Andar para a direita na estante' }))
+    await waitFor(() =>
+      expect(links().map(link => link.getAttribute('href'))).toEqual(['/acervo/7', '/acervo/8', '/acervo/9']),
+    )
+    const right = shelf.getByRole('button', { name: 'Andar para a direita na estante' })
+    expect(right.getAttribute('aria-disabled')).toBe('true')
+    await user.selectOptions(shelf.getByRole('combobox', { name: 'Biblioteca' }), '2')
+    await waitFor(() =>
+      expect(api.to('GET', '/estante/acervo/7/vizinhas').at(-1)?.query.get('codBiblioteca')).toBe('2'),
+    )
+  })
+
   it('REC-15 a work without copies is offered by its first link', async () => {
     open('/acervo/7', {
       'GET /estante/disponibilidade': () => ({ body: [availability({ exemplares: 0, disponiveis: 0 })] }),

@@ -3,7 +3,7 @@ import { RECORD_KINDS, type RecordTab } from '@estante/contract/constants'
 import { Wrap } from '@estante/ui/card.tsx'
 import { Skeleton, SkeletonArea, SkeletonText } from '@estante/ui/skeleton.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccessibility } from '../../lib/accessibility/settings.ts'
 import { useCall } from '../../lib/api/query.ts'
@@ -23,6 +23,8 @@ import { WhereToFind } from './components/where-to-find.tsx'
 import css from './record-screen.module.css'
 import { listedTabs } from './sections.rules.ts'
 import { TabContent } from './tab-content.tsx'
+
+const ShelfBrowser = lazy(async () => ({ default: (await import('./components/shelf-browser.tsx')).ShelfBrowser }))
 
 /** From this size on three columns hold too few words each; no media query knows of it. */
 const LARGE_TEXT = 40
@@ -83,6 +85,11 @@ function ShownRecord({ record, tab, sections }: ShownRecordProps) {
           ) : null}
           {record.tipo_acervo === RECORD_KINDS.library ? <WhereToFind cod_acervo={cod_acervo} /> : null}
           <Relatives record={record} />
+          {record.tipo_acervo === RECORD_KINDS.library ? (
+            <Suspense>
+              <ShelfBrowser key={cod_acervo} cod_acervo={cod_acervo} />
+            </Suspense>
+          ) : null}
         </>
       ) : null}
       {opener.viewer}

@@ -1,10 +1,20 @@
+import type { ShelfMap } from '@estante/contract'
 import { Dialog } from '@estante/ui/dialog.tsx'
 import { Link } from '@estante/ui/link.tsx'
 import { useTranslation } from 'react-i18next'
+import type { Answer } from '../../../lib/api/client.ts'
 import { useCall } from '../../../lib/api/query.ts'
 import { recordAddress } from '../record-address.rules.ts'
 import { Loaded } from './loaded.tsx'
 import css from './shelf-dialog.module.css'
+import { FloorMap } from './shelf-map.tsx'
+
+type Shelf = Answer<'getShelfLocation'>[number]
+
+/** Floors are drawn once a library, below the last of its places. */
+const isLastOf = (list: readonly Shelf[], shelf: Shelf): boolean =>
+  list.findLast(other => other.cod_biblioteca === shelf.cod_biblioteca) === shelf
+const Drawn = ({ map }: { map: ShelfMap | undefined }) => (map ? <FloorMap map={map} /> : null)
 
 interface ShelfDialogProps {
   cod_acervo: number
@@ -18,6 +28,8 @@ interface ShelfDialogProps {
 export function ShelfDialog({ cod_acervo, title, codBiblioteca, onClose }: ShelfDialogProps) {
   const { t } = useTranslation('record-screen')
   const shelves = useCall('getShelfLocation', { params: { id: cod_acervo }, query: { codBiblioteca } })
+  const maps = useCall('getShelfMap', { params: { id: cod_acervo }, query: { codBiblioteca } })
+  const drawnOf = (shelf: Shelf) => maps.data?.find(map => map.cod_biblioteca === shelf.cod_biblioteca)
   return (
     <Dialog isOpen onClose={onClose} title={t('shelf.title', { title })} size="large">
       <Loaded query={shelves} isEmpty={list => list.length === 0} empty={t('shelf.empty')}>
@@ -47,7 +59,8 @@ export function ShelfDialog({ cod_acervo, title, codBiblioteca, onClose }: Shelf
                     </div>
                   ) : null}
                 </dl>
-                {shelf.arquivo_bmp ? (
+                {isLastOf(list, shelf) ? <Drawn map={drawnOf(shelf)} /> : null}
+                {shelf.arquivo_bmp && !maps.isPending && !drawnOf(shelf) ? (
                   <figure className={css.map}>
                     <img
                       src={shelf.arquivo_bmp}

@@ -18,6 +18,7 @@ import { Loaded } from '../components/loaded.tsx'
 import { shelvesIn } from '../copies.rules.ts'
 import css from './copies-tab.module.css'
 
+const ShelfBrowser = lazy(async () => ({ default: (await import('../components/shelf-browser.tsx')).ShelfBrowser }))
 const ShelfDialog = lazy(async () => ({ default: (await import('../components/shelf-dialog.tsx')).ShelfDialog }))
 
 /** REC-13, REC-25: copies by library, of one campus or library or all. */
@@ -118,6 +119,9 @@ export function CopiesTab({ cod_acervo }: RecordTabProps) {
           </Stack>
         )}
       </Loaded>
+      <Suspense>
+        <ShelfBrowser key={cod_acervo} cod_acervo={cod_acervo} />
+      </Suspense>
       {shelfOf ? (
         <Suspense>
           <ShelfDialog
