@@ -13,7 +13,7 @@ type Shelf = Answer<'getShelfLocation'>[number]
 
 /** Floors are drawn once a library, below the last of its places. */
 const isLastOf = (list: readonly Shelf[], shelf: Shelf): boolean =>
-  list.findLast(other => other.cod_biblioteca === shelf.cod_biblioteca) === shelf
+  list.filter(other => other.cod_biblioteca === shelf.cod_biblioteca).at(-1) === shelf
 const Drawn = ({ map }: { map: ShelfMap | undefined }) => (map ? <FloorMap map={map} /> : null)
 
 interface ShelfDialogProps {
