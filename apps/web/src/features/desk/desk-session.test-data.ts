@@ -100,6 +100,7 @@ export const REGISTERED = {
   atendimentos: [],
 }
 export const CONTACT = {
+  pin_desde: null,
   nome_social: '',
   email: '',
   telefone: '',

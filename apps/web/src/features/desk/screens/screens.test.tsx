@@ -52,21 +52,6 @@ const hold = (cod_reserva: number, obra: string) => ({
   data_limite: '2026-11-20',
 })
 
-const person = {
-  cod_pessoa: 9,
-  nome: 'Marta Luz',
-  categorias: [],
-  bloqueio: 'N',
-  msg_bloqueio: '',
-  emprestimos: [],
-  reservas: [],
-  suspensoes: [],
-  debitos: [],
-  impedimentos: [],
-  licencas: [],
-  atendimentos: [],
-}
-
 describe('screens of the desk', () => {
   it('holds: to fetch, on the shelf, expired, each with its code', async () => {
     start({
@@ -227,25 +212,14 @@ describe('screens of the desk', () => {
 
   it('a person: contact is edited, an empty note sends nothing, a duplicate is merged', async () => {
     const api = start({
-<<<<<<< HEAD
       'GET /estante/balcao/pessoa': () => ({
         body: REGISTERED,
       }),
-=======
-      'GET /estante/balcao/pessoa': () => ({ body: person }),
->>>>>>> 9f51a72b (feat(desk): a PIN for who has no password)
       'GET /estante/balcao/cadastro': () => ({
         body: {
           ...CONTACT,
           email: 'velho@exemplo.org',
-<<<<<<< HEAD
           nota: { texto: 'Vai trazer o CD', autor: 'Vera', criada_em: '2026-11-03T12:00:00.000Z' },
-=======
-          telefone: '',
-          turma: '',
-          nota: 'Vai trazer o CD',
-          pin_desde: null,
->>>>>>> 9f51a72b (feat(desk): a PIN for who has no password)
           lacos: [{ cod_pessoa: 3, nome: 'Téo Filho', tipo: 'RESPONSAVEL', fim: null }],
         },
       }),
@@ -283,7 +257,6 @@ describe('screens of the desk', () => {
     )
   })
 
-<<<<<<< HEAD
   /** Opens the registration of Marta, who has what is given. */
   const openMarta = async (has: object, more: Record<string, Handler> = {}, atividades?: readonly number[]) => {
     const api = start(
@@ -301,6 +274,40 @@ describe('screens of the desk', () => {
     return api
   }
   const form = async (name: string) => within(await screen.findByRole('form', { name }))
+
+  it('a PIN: typed twice by the person, shown to nobody, kept and taken away', async () => {
+    let pin_desde: string | null = null
+    const api = await openMarta(
+      {},
+      {
+        'GET /estante/balcao/cadastro': () => ({ body: { ...CONTACT, pin_desde } }),
+        'PUT /estante/balcao/cadastro/pin': ({ body }) => {
+          pin_desde = (body as { pin: string | null }).pin === null ? null : NOW
+          return { body: { pin_desde } }
+        },
+      },
+    )
+    await screen.findByText('Ainda não tem PIN.')
+    const [first, again] = [screen.getByLabelText(/Novo PIN/), screen.getByLabelText(/Repita o PIN/)]
+    expect([first, again].map(each => each.getAttribute('type'))).toEqual(['password', 'password'])
+    const keep = () => userEvent.click(screen.getByRole('button', { name: 'Guardar PIN' }))
+    await userEvent.type(first, '8642')
+    await userEvent.type(again, '8643')
+    await keep()
+    await screen.findByText('Os dois PINs são diferentes.')
+    expect(api.to('PUT', '/estante/balcao/cadastro/pin')).toEqual([])
+    await userEvent.clear(again)
+    await userEvent.type(again, '8642')
+    await keep()
+    await screen.findByText('PIN definido em 16/11/2026.')
+    expect(document.body.textContent).not.toContain('8642')
+    await userEvent.click(screen.getByRole('button', { name: 'Tirar o PIN' }))
+    await screen.findByText('Ainda não tem PIN.')
+    expect(api.to('PUT', '/estante/balcao/cadastro/pin').map(each => each.body)).toEqual([
+      { cod_biblioteca: 1, cod_pessoa: 9, pin: '8642' },
+      { cod_biblioteca: 1, cod_pessoa: 9, pin: null },
+    ])
+  })
 
   it('a person is suspended with a reason and an end, and the suspension is lifted with a reason', async () => {
     const running = {
@@ -566,67 +573,17 @@ describe('screens of the desk', () => {
         volume: '2',
       }),
     )
-=======
-  it('a PIN: typed twice by the person, shown to nobody, kept and taken away', async () => {
-    let pin_desde: string | null = null
-    const api = start({
-      'GET /estante/balcao/pessoa': () => ({ body: person }),
-      'GET /estante/balcao/cadastro': () => ({
-        body: { nome_social: '', email: '', telefone: '', turma: '', nota: '', pin_desde, lacos: [], unioes: [] },
-      }),
-      'PUT /estante/balcao/cadastro/pin': ({ body }) => {
-        pin_desde = (body as { pin: string | null }).pin === null ? null : NOW
-        return { body: { pin_desde } }
-      },
-    })
-    await open('/balcao/pessoas/9', 'Marta Luz')
-    await screen.findByText('Ainda não tem PIN.')
-    const [first, again] = [screen.getByLabelText(/Novo PIN/), screen.getByLabelText(/Repita o PIN/)]
-    expect([first, again].map(each => each.getAttribute('type'))).toEqual(['password', 'password'])
-    const keep = () => userEvent.click(screen.getByRole('button', { name: 'Guardar PIN' }))
-    await userEvent.type(first, '8642')
-    await userEvent.type(again, '8643')
-    await keep()
-    await screen.findByText('Os dois PINs são diferentes.')
-    expect(api.to('PUT', '/estante/balcao/cadastro/pin')).toEqual([])
-    await userEvent.clear(again)
-    await userEvent.type(again, '8642')
-    await keep()
-    await screen.findByText('PIN definido em 16/11/2026.')
-    expect(document.body.textContent).not.toContain('8642')
-    await userEvent.click(screen.getByRole('button', { name: 'Tirar o PIN' }))
-    await screen.findByText('Ainda não tem PIN.')
-    expect(api.to('PUT', '/estante/balcao/cadastro/pin').map(each => each.body)).toEqual([
-      { cod_biblioteca: 1, cod_pessoa: 9, pin: '8642' },
-      { cod_biblioteca: 1, cod_pessoa: 9, pin: null },
-    ])
->>>>>>> 9f51a72b (feat(desk): a PIN for who has no password)
   })
 
   it('a person who cannot read print as it is says so at the desk: a yes with its day, taken back as freely', async () => {
     let reader = { modo: 'BALCAO', beneficiario: 'N', desde: '', declaracao: 'Declaro que preciso.' }
     const api = start(
       {
-<<<<<<< HEAD
         'GET /estante/balcao/pessoa': () => ({
           body: REGISTERED,
         }),
         'GET /estante/balcao/cadastro': () => ({
           body: CONTACT,
-=======
-        'GET /estante/balcao/pessoa': () => ({ body: person }),
-        'GET /estante/balcao/cadastro': () => ({
-          body: {
-            nome_social: '',
-            email: '',
-            telefone: '',
-            turma: '',
-            nota: '',
-            pin_desde: null,
-            lacos: [],
-            unioes: [],
-          },
->>>>>>> 9f51a72b (feat(desk): a PIN for who has no password)
         }),
         'GET /estante/equipe/pessoas/9/arquivos-acessiveis': () => ({ body: reader }),
         'PUT /estante/equipe/pessoas/9/arquivos-acessiveis': ({ body }) => {
