@@ -46,18 +46,21 @@ export function Component() {
           },
           {
             id: 'lent',
+            isWhole: true,
             header: t('columns.lent'),
             render: row => format.date(row.data_emprestimo),
             csv: row => row.data_emprestimo,
           },
           {
             id: 'returned',
+            isWhole: true,
             header: t('columns.returned'),
             render: row => (row.devolucao_efetiva ? format.date(row.devolucao_efetiva) : ''),
             csv: row => row.devolucao_efetiva,
           },
           {
             id: 'receipt',
+            isWhole: true,
             header: t('columns.receipt'),
             render: row => row.recibo ?? '',
             csv: row => String(row.recibo ?? ''),

@@ -70,6 +70,7 @@ export function Component() {
           },
           {
             id: 'barcode',
+            isWhole: true,
             header: t('columns.barcode'),
             render: row => row.codigo_barras,
             csv: row => row.codigo_barras,
