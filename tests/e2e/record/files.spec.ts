@@ -181,9 +181,9 @@ test('a picture is gone into by keys alone, keeps its middle and its name, and B
   await expect
     .poll(() => area.evaluate(one => (one.scrollLeft + one.clientWidth / 2) / one.scrollWidth))
     .toBeGreaterThan(middle)
-  await expect(page.getByRole('button', { name: 'Aumentar' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('button', { name: 'Aumentar', exact: true })).toHaveAttribute('aria-disabled', 'true')
   await page.keyboard.press('0')
-  await expect(page.getByText('100%')).toBeVisible()
+  await expect(page.getByText('100%', { exact: true })).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
   const saved = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Baixar' }).click()
