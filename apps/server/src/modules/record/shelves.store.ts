@@ -8,8 +8,6 @@ type Db = Kysely<Tables>
 /** So far along the shelves of the whole house the works of one library are looked for: a small branch may end sooner. */
 const FARTHEST = 4000
 
-type ShelfWork = Awaited<ReturnType<typeof shelfWorks>>[number]
-
 export const shelfKey = (db: Db, cod_acervo: number) =>
   db
     .selectFrom('acervo')
