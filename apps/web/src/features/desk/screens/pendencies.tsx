@@ -14,6 +14,7 @@ import { useDesk } from '../frame/desk-session.ts'
 import { DeskForm } from './desk-form.tsx'
 import { ListBlock } from './list-block.tsx'
 import css from './panel.module.css'
+import { isReason, ReasonForRows } from './reason-for-rows.tsx'
 import { useAct } from './use-act.ts'
 
 const KINDS = ['DEPOSITO', 'OUTRA'] as const
@@ -183,7 +184,7 @@ function Certificates({ rows, onChanged }: { rows: Clearances['certidoes']; onCh
                 <Button
                   size="small"
                   isPending={isBusy}
-                  disabled={reason.trim().length < 3}
+                  disabled={!isReason(reason)}
                   onClick={() => void revoke(row.numero)}
                 >
                   {t('pendencies.revoke')}
@@ -193,15 +194,7 @@ function Certificates({ rows, onChanged }: { rows: Clearances['certidoes']; onCh
         ]}
       />
       {mayRevoke ? (
-        <div className={css.form}>
-          <TextField
-            label={t('pendencies.revokeReason')}
-            value={reason}
-            onValueChange={setReason}
-            description={t('correct.hint')}
-            maxLength={500}
-          />
-        </div>
+        <ReasonForRows label={t('pendencies.revokeReason')} value={reason} onValueChange={setReason} />
       ) : null}
     </>
   )

@@ -12,7 +12,7 @@ import { useFormat } from '../../../lib/language/hooks.ts'
 import { dayHere, useDesk } from '../frame/desk-session.ts'
 import { DeskForm } from './desk-form.tsx'
 import { ListBlock } from './list-block.tsx'
-import css from './panel.module.css'
+import { isReason, ReasonForRows } from './reason-for-rows.tsx'
 import { useAct } from './use-act.ts'
 
 interface SuspensionsProps {
@@ -81,7 +81,7 @@ export function SuspensionsOf({ person, onChanged }: SuspensionsProps) {
                       <Button
                         size="small"
                         isPending={isBusy}
-                        disabled={reason.trim().length < 3}
+                        disabled={!isReason(reason)}
                         onClick={() => void lift(row.codigo)}
                       >
                         {t('suspend.lift')}
@@ -92,17 +92,7 @@ export function SuspensionsOf({ person, onChanged }: SuspensionsProps) {
             : []),
         ]}
       />
-      {mayLift ? (
-        <div className={css.form}>
-          <TextField
-            label={t('suspend.liftReason')}
-            value={reason}
-            onValueChange={setReason}
-            description={t('correct.hint')}
-            maxLength={500}
-          />
-        </div>
-      ) : null}
+      {mayLift ? <ReasonForRows label={t('suspend.liftReason')} value={reason} onValueChange={setReason} /> : null}
       {may(StaffPermission.block) ? <Suspend cod_pessoa={person.cod_pessoa} onChanged={onChanged} /> : null}
     </>
   )
