@@ -1,5 +1,6 @@
 import type { SearchDocument } from './document.ts'
-import type { SearchQuery } from './query.ts'
+
+export { query } from './conformance/trial.ts'
 
 /** A handful of records for tests: real books, so that expectations can be read. */
 
@@ -123,13 +124,3 @@ export const WORKS: readonly SearchDocument[] = [
     sort: { titulo: '日本文学史', autor: 'Kato, Shuichi' },
   },
 ]
-
-export const query = (part: Partial<SearchQuery> = {}): SearchQuery => ({
-  tab: 'pesquisa_geral',
-  where: { op: 'all' },
-  sort: 'cod_acervo',
-  direction: 'C',
-  page: 1,
-  perPage: 20,
-  ...part,
-})

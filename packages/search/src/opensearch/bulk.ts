@@ -12,8 +12,10 @@ import { toRecord } from './record.ts'
 const MOST_RECORDS = 1000
 const MOST_BYTES = 4 << 20
 const UNDER_WAY = 2
-const MOST_TRIES = 8
+/** With pauses that grow to six seconds: a minute and a half for a server that has much else to do. */
+const MOST_TRIES = 20
 const FIRST_PAUSE_MS = 200
+const MOST_DOUBLINGS = 5
 const BUSY = 429
 const GONE = 404
 
@@ -27,13 +29,20 @@ export class BulkWriter {
   readonly #cluster: Cluster
   readonly #target: Target
   readonly #onSent: (records: number) => void
+  readonly #firstPauseMs: number
   #lines: string[] = []
   #bytes = 0
   readonly #underWay = new Set<Promise<void>>()
   #failure: unknown = null
 
   /** `onSent` hears how many more records the server has taken. */
-  constructor(cluster: Cluster, target: Target, onSent: (records: number) => void = () => {}) {
+  constructor(
+    cluster: Cluster,
+    target: Target,
+    onSent: (records: number) => void = () => {},
+    firstPauseMs = FIRST_PAUSE_MS,
+  ) {
+    this.#firstPauseMs = firstPauseMs
     this.#cluster = cluster
     this.#target = target
     this.#onSent = onSent
@@ -55,7 +64,7 @@ export class BulkWriter {
     this.#bytes = 0
     while (this.#underWay.size >= UNDER_WAY) await Promise.race(this.#underWay)
     if (this.#failure) throw this.#failure
-    const sending: Promise<void> = sendAll(this.#cluster, this.#target, lines)
+    const sending: Promise<void> = sendAll(this.#cluster, this.#target, lines, this.#firstPauseMs)
       .then(() => this.#onSent(lines.length))
       .catch((error: unknown) => {
         this.#failure ??= error
@@ -83,7 +92,12 @@ function refused(lines: readonly string[], { errors, items }: Answer): string[] 
   })
 }
 
-async function sendAll(cluster: Cluster, { index, isAlias }: Target, lines: readonly string[]): Promise<void> {
+async function sendAll(
+  cluster: Cluster,
+  { index, isAlias }: Target,
+  lines: readonly string[],
+  firstPauseMs: number,
+): Promise<void> {
   let rest = lines
   for (let tries = 1; rest.length > 0; tries++) {
     try {
@@ -93,6 +107,6 @@ async function sendAll(cluster: Cluster, { index, isAlias }: Target, lines: read
       if (!(error instanceof EngineUnavailable && error.isBusy)) throw error
     }
     if (tries >= MOST_TRIES) throw new EngineUnavailable('it is too busy to take records')
-    await sleep(FIRST_PAUSE_MS * 2 ** (tries - 1))
+    await sleep(firstPauseMs * 2 ** Math.min(tries - 1, MOST_DOUBLINGS))
   }
 }

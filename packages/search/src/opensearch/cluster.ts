@@ -70,8 +70,10 @@ export class Cluster {
     }
   }
 
-  search(index: string | null, body: Body): Promise<Answer> {
-    return this.#ask('POST', index === null ? '/_search' : `/${index}/_search`, body, {}, true)
+  /** `copy`: of several copies of an index, those who say the same are answered by the same one. */
+  search(index: string | null, body: Body, copy?: string): Promise<Answer> {
+    const path = index === null ? '/_search' : `/${index}/_search`
+    return this.#ask('POST', path, body, copy === undefined ? {} : { preference: copy }, true)
   }
 
   /** `isAlias`: nothing is written where the name does not stand for an index yet. */
@@ -120,8 +122,9 @@ export class Cluster {
   }
 
   /** A state that stays as it is while somebody walks through it. */
-  async standStill(index: string): Promise<string> {
-    return (await this.#ask('POST', `/${index}/_search/point_in_time`, undefined, { keep_alive: '1m' })).pit_id
+  async standStill(index: string, copy: string): Promise<string> {
+    const wish = { keep_alive: '1m', preference: copy }
+    return (await this.#ask('POST', `/${index}/_search/point_in_time`, undefined, wish)).pit_id
   }
 
   async letGo(state: string): Promise<void> {

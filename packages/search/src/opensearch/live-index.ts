@@ -33,6 +33,8 @@ export class LiveIndex {
   }
   /** The index that has the name; null: none was seen yet. */
   #inUse: string | null = null
+  /** Counts what this process wrote: a look that began before it saw what no longer holds. */
+  #writes = 0
   #turn: Promise<unknown> = Promise.resolve()
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void> = Promise.resolve()
@@ -70,20 +72,22 @@ export class LiveIndex {
   }
 
   async #look(): Promise<void> {
+    const before = this.#writes
     try {
       const all = await this.#cluster.indexes(`${this.#name}-`)
       const inUse = all.find(({ aliases }) => aliases.includes(this.#name))
+      const size = inUse ? await this.#cluster.size(inUse.name) : {}
+      this.#mended()
+      if (this.#writes !== before) return
       const isSame = this.#inUse === (inUse?.name ?? null)
       this.#inUse = inUse?.name ?? null
       const isOurs = inUse?.meta.layout === LAYOUT_VERSION && inUse.meta.isWhole === true
       const told = isOurs ? Number(inUse.meta.changeNumber ?? 0) : 0
-      const size = inUse ? await this.#cluster.size(inUse.name) : {}
       this.#know({
         ...size,
         needsRebuild: !isOurs,
         changeNumber: isSame ? Math.max(this.#known.changeNumber, told) : told,
       })
-      this.#mended()
     } catch (error) {
       this.#failed(error)
     }
@@ -129,7 +133,10 @@ export class LiveIndex {
     for (const change of last.values()) await writer.add(change)
     await writer.end()
     await this.#cluster.refresh(index)
-    if (index === this.#name) this.#know(await this.#cluster.size(index))
+    if (index !== this.#name) return
+    const size = await this.#cluster.size(index)
+    this.#writes++
+    this.#know(size)
   }
 
   async #follow(seq: number): Promise<void> {
@@ -180,9 +187,11 @@ export class LiveIndex {
     await this.#cluster.putMeta(index, { layout: LAYOUT_VERSION, changeNumber, isWhole: true })
     const named = before.filter(({ aliases }) => aliases.includes(this.#name)).map(({ name }) => name)
     await this.#cluster.moveAlias(this.#name, named, index)
+    const size = await this.#cluster.size(index)
+    this.#writes++
     this.#inUse = index
     this.#remembered = changeNumber
-    this.#know({ ...(await this.#cluster.size(index)), changeNumber, needsRebuild: false })
+    this.#know({ ...size, changeNumber, needsRebuild: false })
     // Those that had the name, and what is left of rebuilds that were broken off.
     await this.#cluster.delete(before.map(({ name }) => name).filter(name => name !== index))
   }

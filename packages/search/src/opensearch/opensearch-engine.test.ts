@@ -20,7 +20,7 @@ const nextName = (): string => `${beginning}-${++number}`
 const open = (index = nextName(), at = url): Promise<OpenSearchEngine> =>
   OpenSearchEngine.open({ url: at, index, lookEveryMs: 200 })
 const server = async (path: string, init?: RequestInit): Promise<unknown> =>
-  await (await fetch(url + path, init)).json()
+  await (await fetch(url.split(',')[0] + path, init)).json()
 const indexesOf = async (name: string): Promise<string[]> => Object.keys((await server(`/${name}-*`)) as object)
 
 afterAll(async () => {
@@ -78,6 +78,32 @@ describeReal('OpenSearch: the index behind its name', () => {
     expect(await indexesOf(name)).toHaveLength(1)
     await engine.close()
   })
+})
+
+describeReal('OpenSearch: a server with little room', () => {
+  interface Pressure {
+    nodes: Record<string, { indexing_pressure: { memory: { total: { coordinating_rejections: number } } } }>
+  }
+  const refusals = async (): Promise<number> => {
+    const { nodes } = (await server('/_nodes/stats/indexing_pressure')) as Pressure
+    return Object.values(nodes).reduce(
+      (sum, node) => sum + node.indexing_pressure.memory.total.coordinating_rejections,
+      0,
+    )
+  }
+
+  it('EST-504 refuses pieces that come too fast, and holds every record in the end', async () => {
+    const engine = await open()
+    const before = await refusals()
+    const long = 'palavra '.repeat(500)
+    await engine.rebuild(
+      numbered(9000).map(one => ({ ...one, text: { ...one.text, notas: [long] } })),
+      1,
+    )
+    expect(await refusals()).toBeGreaterThan(before)
+    expect((await engine.search(query())).total).toBe(9000)
+    await engine.close()
+  }, 300_000)
 })
 
 describeReal('OpenSearch: far pages', () => {

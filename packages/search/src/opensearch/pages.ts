@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { findSort, orderedBy } from '@estante/contract/declared'
 import type { AnswerPage, WorkGroup } from '../engine.ts'
 import { MAX_EDITIONS } from '../query.ts'
@@ -52,6 +53,16 @@ function countsBody({ query, available }: Question): Body {
   }
 }
 
+/**
+ * Which copy of the index lists the pages of a question. Copies weigh words a little differently until each has swept up what
+ * was deleted: a record between two pages would be on both or on none. Other questions go to other copies.
+ */
+function copyFor({ query: { where, filters, tab, sort } }: Question): string {
+  return createHash('sha1')
+    .update(JSON.stringify([where, filters, tab, sort]))
+    .digest('hex')
+}
+
 export class Pages {
   readonly #cluster: Cluster
   readonly #index: string
@@ -73,7 +84,7 @@ export class Pages {
       aggs: countsBody(question),
       ...(query.group && isNear && query.perPage > 0 && { collapse: { field: 'obra' } }),
     }
-    const { hits, aggregations } = await this.#cluster.search(this.#index, body)
+    const { hits, aggregations } = await this.#cluster.search(this.#index, body, copyFor(question))
     const total: number = hits.total.value
     const available = query.countAvailable ? { available: aggregations.available.doc_count as number } : {}
     if (query.perPage === 0) return { total, ids: [], ...available }
@@ -106,7 +117,7 @@ export class Pages {
   /** Goes through everything before the page; the state stands still meanwhile. */
   async #walk(question: Question, start: number): Promise<Entry[]> {
     const { query } = question
-    const state = await this.#cluster.standStill(this.#index)
+    const state = await this.#cluster.standStill(this.#index, copyFor(question))
     const out: Entry[] = []
     const seen = new Set<string>()
     let passed = 0

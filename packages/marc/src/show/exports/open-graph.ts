@@ -22,13 +22,14 @@ const TYPES: Partial<Record<WorkKind, string>> = {
   filme: 'video.movie',
 }
 
-const LONGEST = 200
+/** Letters that fit a card, and those that a page begins with. */
+const LONGEST = { card: 200, page: 420 }
 
-/** A description that fits a card, cut between words. */
-function brief(text: string): string {
-  if (text.length <= LONGEST) return text
-  const cut = text.slice(0, LONGEST)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LONGEST / 2))}…`
+/** A description cut between words. */
+function brief(text: string, longest: number): string {
+  if (text.length <= longest) return text
+  const cut = text.slice(0, longest)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2))}…`
 }
 
 /** Open Graph properties of a record's page, in order; image and site name come from the institution. */
@@ -48,7 +49,7 @@ export function openGraph(
   add('og:url', page.address)
   add(
     'og:description',
-    brief(c.abstract) ||
+    brief(c.abstract, LONGEST.card) ||
       [authors.join('; '), c.publisher, c.year === null ? '' : String(c.year)].filter(Boolean).join(', '),
   )
   add('og:image', page.image)
@@ -61,4 +62,13 @@ export function openGraph(
     for (const keyword of c.keywords) add('book:tag', keyword)
   }
   return tags
+}
+
+/** What a page says of a work before anything else of it is there: its makers, and the beginning of its summary. */
+export function readingOf(record: MarcRecord, address: string): { by: string; summary: string } {
+  const c = citationOf(record, address)
+  return {
+    by: (c.authors.length ? c.authors : c.editors).map(naturalName).join('; '),
+    summary: brief(c.abstract, LONGEST.page),
+  }
 }

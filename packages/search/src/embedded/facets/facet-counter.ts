@@ -2,6 +2,7 @@ import type { FacetCode } from '@estante/contract/declared'
 import { findFacet, NO_YEAR, yearSpan } from '@estante/contract/declared'
 import type { FacetAnswer, FacetCount } from '../../engine.ts'
 import { FACET_LIMIT, type Filters } from '../../query.ts'
+import { gallop } from '../query/doc-lists.ts'
 import type { Filtered } from '../query/filtered.ts'
 import type { Matches, PlainCounts } from '../query/matches.ts'
 import type { Workspace } from '../query/workspace.ts'
@@ -40,6 +41,11 @@ class Complements {
     this.#known.set(docs, rest)
     return rest
   }
+}
+
+function isAscending(values: Uint32Array): boolean {
+  for (let i = 1; i < values.length; i++) if (values[i]! < values[i - 1]!) return false
+  return true
 }
 
 export class FacetCounter {
@@ -141,7 +147,7 @@ export class FacetCounter {
     const counts = room.subarray(length)
     values.set(chosen)
     for (let i = 0; i < length; i++) counts[i] = tally.counts[values[i]!]!
-    const plain: PlainCounts = { values, counts, distinct }
+    const plain: PlainCounts = { values, counts, distinct, ascending: isAscending(values) }
     tally.clear()
     if (whole) this.#everything.set(key, plain)
     else if (held) matches.plain.set(code, plain)
@@ -166,11 +172,11 @@ export class FacetCounter {
       filtered.forEach((part, i) => {
         const { segment } = matches.parts[i]!.part
         this.#add(tally, code, segment, part.docs)
-        const own = part.onlyFailing.get(code)
+        const own = part.onlyFailing(code)
         if (own) this.#add(tally, code, segment, own)
       })
     }
-    const answer = this.#pick(code, plain, isFiltered ? tally.counts : null, filters[code] ?? [], limit)
+    const answer = this.#pick(code, plain, isFiltered ? tally : null, filters[code] ?? [], limit)
     if (isFiltered) tally.clear()
     return answer
   }
@@ -181,26 +187,40 @@ export class FacetCounter {
   }
 
   /** Which of the values are answered, in order. */
-  #places(code: FacetCode, plain: PlainCounts, totals: Uint32Array | null, limit: number): number[] {
+  #places(code: FacetCode, plain: PlainCounts, filtered: Tally | null, limit: number): number[] {
     const { values, counts } = plain
     // years are few, and a reader who looks for an old one must find it
     if (limit === 0 || values.length <= limit || findFacet(code)?.order === 'newest') return Array.from(values.keys())
-    const totalOf = totals ? (i: number) => totals[values[i]!]! : (i: number) => counts[i]!
     // of two with the same total the one with more records, then the smaller value
     const span = code === 'Y' ? YEAR_SLOTS : this.#space(code).size
-    return highest(values.length, totalOf, limit, i => values[i]! - counts[i]! * span)
+    const rank = (place: number): number => values[place]! - counts[place]! * span
+    if (!filtered) return highest(values.length, i => counts[i]!, limit, rank)
+    const totals = filtered.counts
+    const touched = filtered.touched
+    // few passed the filters: of the many values of the query only theirs come into question
+    if (touched && touched.length >= limit && plain.ascending) {
+      const placeOf = (i: number): number => gallop(values, 0, touched[i]!)
+      return highest(
+        touched.length,
+        i => totals[touched[i]!]!,
+        limit,
+        i => rank(placeOf(i)),
+      ).map(placeOf)
+    }
+    return highest(values.length, i => totals[values[i]!]!, limit, rank)
   }
 
   #pick(
     code: FacetCode,
     plain: PlainCounts,
-    totals: Uint32Array | null,
+    filtered: Tally | null,
     chosen: readonly string[],
     limit: number,
   ): FacetAnswer {
     const { values, counts } = plain
+    const totals = filtered?.counts ?? null
     const newest = findFacet(code)?.order === 'newest'
-    const places = this.#places(code, plain, totals, limit)
+    const places = this.#places(code, plain, filtered, limit)
     // chosen values are always answered, those without any record too
     const absent: FacetCount[] = []
     for (const codigo of new Set(chosen)) {

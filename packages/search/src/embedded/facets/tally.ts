@@ -54,6 +54,11 @@ export class Tally {
     return { values: touched.view(), distinct: touched.length }
   }
 
+  /** Values that occurred, each once; null: unknown. */
+  get touched(): Uint32Array | null {
+    return this.#long ? null : this.#touched.view()
+  }
+
   clear(): void {
     const { counts } = this
     const touched = this.#touched

@@ -96,6 +96,30 @@ export function keepChosen(
   return out.subarray(0, size)
 }
 
+/** One bit a record: whether it has one of the chosen values. */
+export function bitsOfChosen(
+  segment: Segment,
+  facet: FacetCode,
+  values: readonly string[],
+  bits: Uint32Array,
+): Uint32Array {
+  const chosen = choose(segment, facet, values)
+  for (let word = 0; word < bits.length; word++) {
+    const from = word << 5
+    const to = Math.min(from + 32, segment.size)
+    let found = 0
+    if (chosen.by === 'one') {
+      const { column, table } = chosen
+      for (let doc = from; doc < to; doc++) found |= table[column[doc]!]! << (doc - from)
+    } else if (chosen.by === 'list') {
+      const { offsets, values: list, table } = chosen
+      for (let doc = from; doc < to; doc++) if (hasChosen(offsets, list, table, doc)) found |= 1 << (doc - from)
+    }
+    bits[word] = found
+  }
+  return bits
+}
+
 /** Sets bit `index` in the state of records without a chosen value. */
 export function markFailing(
   segment: Segment,

@@ -30,6 +30,8 @@ export interface PlainCounts {
   readonly counts: Uint32Array
   /** How many values there are in all. */
   readonly distinct: number
+  /** Whether the values stand in order, so that one can be looked up. */
+  readonly ascending: boolean
 }
 
 export interface Matches {
@@ -79,7 +81,15 @@ export class Identity {
 }
 
 /** Works that can be read on line, by the filter that says so (SRCH-90: X, O). */
-export const onlineIn = (segment: Segment): IsOnline => carrierOf(segment, 'X', ['O'])
+export function onlineIn(segment: Segment): IsOnline {
+  let isOnline = online.get(segment)
+  if (isOnline === undefined) {
+    isOnline = carrierOf(segment, 'X', ['O'])
+    online.set(segment, isOnline)
+  }
+  return isOnline
+}
+const online = new WeakMap<Segment, IsOnline>()
 
 /** Those that are available now. Made for one search: what is available changes while the result is kept. */
 export function availableOf(matches: Matches, availability: Availability, workspace: Workspace): Matches {

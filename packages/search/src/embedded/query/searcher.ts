@@ -6,6 +6,7 @@ import { InvalidQuery, QueryTooExpensive } from '../../errors.ts'
 import { parseTerm } from '../../parse.ts'
 import type { SearchQuery } from '../../query.ts'
 import { FacetCounter } from '../facets/facet-counter.ts'
+import type { Segment } from '../segments/segment.ts'
 import { type SharedView, View } from '../segments/view.ts'
 import { Budget, DEFAULT_BUDGET } from './budget.ts'
 import { applyFilters, type Filtered } from './filtered.ts'
@@ -14,6 +15,7 @@ import { availableOf, findMatches, Identity, type Matches, onlineIn } from './ma
 import { firstOf, type Ordering, orderingOf } from './order.ts'
 import { Scratch } from './postings.ts'
 import { ScoreMemory, scoreDocs } from './score.ts'
+import { ValueBits } from './value-bits.ts'
 import { type Leader, SeenWorks, WorkSpace } from './work-groups.ts'
 
 /** Answers queries from a view: one per thread, with the memory that one query leaves to the next. */
@@ -25,6 +27,7 @@ export class Searcher {
   readonly #identity = new Identity()
   readonly #memory = new ScoreMemory()
   readonly #counter = new FacetCounter()
+  readonly #valueBits = new ValueBits()
   readonly #kept: KeptMatches
   readonly #budget: number
   #space: WorkSpace | null = null
@@ -40,6 +43,7 @@ export class Searcher {
     this.#identity.forget(this.view)
     this.#counter.useView(this.view)
     this.#kept.clear()
+    this.#valueBits.useView(this.view)
   }
 
   /** Kept results stay: they do not depend on it. */
@@ -79,7 +83,7 @@ export class Searcher {
     const found = this.#matches(query)
     const matches = query.onlyAvailable ? availableOf(found, this.#availability, this.#scratch) : found
     const filters = query.filters ?? {}
-    const filtered = matches.parts.map(hits => applyFilters(hits, filters, this.#scratch))
+    const filtered = matches.parts.map(hits => applyFilters(hits, filters, this.#scratch, this.#valueBits))
     const total = filtered.reduce((sum, part) => sum + part.docs.length, 0)
     const page: AnswerPage = {
       total,
@@ -126,9 +130,11 @@ export class Searcher {
     if (start >= works) return { ids: [], works: { total: works, page: [] } }
     const wanted = Math.min(end, works)
     let leaders: Entry[] = []
+    const scores: Scores = { of: null }
     for (let count = wanted * 2 + 32; leaders.length < wanted; count *= 4) {
       const seen = new SeenWorks(space)
-      leaders = this.#first(ordering, matches, filtered, Math.min(count, total)).filter(entry => seen.isNew(entry))
+      const first = this.#first(ordering, matches, filtered, Math.min(count, total), scores)
+      leaders = first.filter(entry => seen.isNew(entry))
     }
     const isAvailable = ({ segment, doc }: Leader): boolean =>
       this.#availability.count(segment.ids, Uint32Array.of(doc), onlineIn(segment)) > 0
@@ -136,30 +142,45 @@ export class Searcher {
     return { ids: page.map(({ lead }) => lead), works: { total: works, page } }
   }
 
-  /** The first so many records in an order. */
-  #first(ordering: Ordering, matches: Matches, filtered: readonly Filtered[], count: number): Entry[] {
-    const lists = filtered.flatMap(({ docs }, i) =>
-      docs.length === 0 ? [] : [this.#firstOfPart(matches, i, docs, ordering, Math.min(count, docs.length))],
-    )
+  /** The first so many records in an order. `known`: their scores, for asking once more. */
+  #first(ordering: Ordering, matches: Matches, filtered: readonly Filtered[], count: number, known?: Scores): Entry[] {
+    const withHits = filtered.flatMap(({ docs }, i) => (docs.length > 0 ? [i] : []))
+    const scoresOf = (i: number): Uint32Array => this.#scores(matches, i, filtered[i]!.docs)
+    // Scores of one segment stand in the memory that those of the next are put into.
+    const keep = withHits.length === 1 ? known : undefined
+    const lists = withHits.map(i => {
+      const scores = ordering.by !== 'score' ? null : (keep?.of ?? scoresOf(i))
+      if (keep) keep.of = scores
+      return firstOfPart(matches.parts[i]!.part.segment, filtered[i]!.docs, scores, ordering, count)
+    })
     return lists.length === 1 ? lists[0]! : merge(lists, ordering, count)
   }
 
-  #firstOfPart(matches: Matches, index: number, docs: Uint32Array, ordering: Ordering, count: number): Entry[] {
-    const hits = matches.parts[index]!
-    const { segment } = hits.part
-    const { compiled } = matches
-    const scores =
-      ordering.by === 'score'
-        ? scoreDocs(this.#memory, segment, docs, hits.leaves, matches.idf, compiled.titleWords)
-        : null
-    const ranks = ordering.ranks(segment, scores)
-    // a key that no record of the segment has leaves them by number, in either direction
-    const descending = ordering.descending && (ranks !== null || ordering.by === 'id')
-    return Array.from(firstOf(docs, ranks, descending, count), at => {
-      const score = scores ? scores[at]! : 0
-      return { segment, doc: docs[at]!, value: () => ordering.value(segment, docs[at]!, score) }
-    })
+  #scores({ parts, idf, compiled }: Matches, index: number, docs: Uint32Array): Uint32Array {
+    const { part, leaves } = parts[index]!
+    return scoreDocs(this.#memory, part.segment, docs, leaves, idf, compiled.titleWords)
   }
+}
+
+/** Scores of a result, once they were asked for. */
+interface Scores {
+  of: Uint32Array | null
+}
+
+function firstOfPart(
+  segment: Segment,
+  docs: Uint32Array,
+  scores: Uint32Array | null,
+  ordering: Ordering,
+  count: number,
+): Entry[] {
+  const ranks = ordering.ranks(segment, scores)
+  // a key that no record of the segment has leaves them by number, in either direction
+  const descending = ordering.descending && (ranks !== null || ordering.by === 'id')
+  return Array.from(firstOf(docs, ranks, descending, count), at => {
+    const score = scores ? scores[at]! : 0
+    return { segment, doc: docs[at]!, value: () => ordering.value(segment, docs[at]!, score) }
+  })
 }
 
 type Listed = Pick<AnswerPage, 'ids' | 'works'>

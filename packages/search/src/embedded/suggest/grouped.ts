@@ -24,11 +24,24 @@ interface Found {
   rank: number
 }
 
+/** By the number of a work; records that are works of their own stand below zero. */
+type FoundWorks = Map<number, Found>
+
+/** What is told of an author, however much of the name is typed. */
+interface AuthorWorks {
+  readonly total: number
+  /** Those with most editions. */
+  readonly first: readonly Found[]
+}
+/** Authors remembered at once. */
+const MOST_REMEMBERED = 5000
+
 export class GroupedSuggester {
   readonly #suggester: Suggester
   #view: View | null = null
   #space: WorkSpace | null = null
   readonly #known = new Map<string, GroupedSuggestions>()
+  readonly #authors = new Map<string, AuthorWorks>()
 
   constructor(suggester: Suggester) {
     this.#suggester = suggester
@@ -46,6 +59,7 @@ export class GroupedSuggester {
       this.#view = view
       this.#space = new WorkSpace(view)
       this.#known.clear()
+      this.#authors.clear()
     }
     const name = `${field} ${typed}`
     let answer = this.#known.get(name)
@@ -61,51 +75,50 @@ export class GroupedSuggester {
     const asks = (own: SuggestField): boolean => field === 'LIVRE' || field === own
     const suggest = (own: SuggestField, most: number): readonly Suggestion[] =>
       asks(own) ? this.#suggester.suggest(view, own, typed).slice(0, most) : []
-    const found = new Map<string, Found>()
+    const found: FoundWorks = new Map()
     const authors = suggest('AUTOR', MOST_AUTHORS).map(author => this.#author(view, author, found))
     if (asks('TITULO')) this.#titles(view, list, found)
     return {
-      works: asks('TITULO') ? this.#works(view, found) : [],
+      works: asks('TITULO') ? mostEditions(found).map(each => this.#group(view, each)) : [],
       authors,
       subjects: suggest('ASSUNTO', MOST_SUBJECTS),
     }
   }
 
   /** Counts the works of an author and offers them. */
-  #author(view: View, author: Suggestion, found: Map<string, Found>): AuthorSuggestion {
+  #author(view: View, author: Suggestion, found: FoundWorks): AuthorSuggestion {
     if (author.total > MOST_COUNTED) return { ...author, works: null }
-    const own = new Set<string>()
-    for (const part of view.parts)
-      forEachSharing(part, { field: 'autor', words: words(author.word) }, (_id, doc) => {
-        own.add(this.#keep(part, doc, found, 1))
-      })
-    return { ...author, works: own.size }
+    let own = this.#authors.get(author.word)
+    if (!own) {
+      own = this.#worksBy(view, author.word)
+      if (this.#authors.size >= MOST_REMEMBERED) this.#authors.clear()
+      this.#authors.set(author.word, own)
+    }
+    for (const { part, doc } of own.first) this.#keep(part, doc, found, 1)
+    return { ...author, works: own.total }
   }
 
-  #titles(view: View, list: readonly string[], found: Map<string, Found>): void {
+  #worksBy(view: View, author: string): AuthorWorks {
+    const own: FoundWorks = new Map()
+    const heading = { field: 'autor', words: words(author) } as const
+    for (const part of view.parts) forEachSharing(part, heading, (_id, doc) => this.#keep(part, doc, own, 1))
+    return { total: own.size, first: mostEditions(own) }
+  }
+
+  #titles(view: View, list: readonly string[], found: FoundWorks): void {
     for (const part of view.parts)
       for (const doc of titlesStarting(part, list.join(' '), MOST_WORKS)) this.#keep(part, doc, found, 2)
     if (found.size >= MOST_WORKS) return
     for (const part of view.parts) forEachWithWords(part, list, doc => this.#keep(part, doc, found, 1))
   }
 
-  /** Answers the work's own name among those that were found. */
-  #keep(part: Part, doc: number, found: Map<string, Found>, weight: number): string {
+  #keep(part: Part, doc: number, found: FoundWorks, weight: number): void {
     const work = this.#space!.workOf(part.segment, doc)
-    const key = work === MISSING ? `record ${part.segment.ids[doc]}` : String(work)
+    const key = work === MISSING ? -1 - part.segment.ids[doc]! : work
     const rank = weight * (work === MISSING ? 1 : this.#space!.size(work))
     const known = found.get(key)
     if (!known) found.set(key, { part, doc, rank })
     else if (rank > known.rank) known.rank = rank
-    return key
-  }
-
-  /** Those with most editions first; a title that begins as typed counts twice. */
-  #works(view: View, found: ReadonlyMap<string, Found>): WorkGroup[] {
-    return [...found.values()]
-      .sort((a, b) => b.rank - a.rank || a.part.segment.ids[a.doc]! - b.part.segment.ids[b.doc]!)
-      .slice(0, MOST_WORKS)
-      .map(each => this.#group(view, each))
   }
 
   #group(view: View, { part, doc }: Found): WorkGroup {
@@ -123,3 +136,9 @@ export class GroupedSuggester {
     return { lead: ids[0] ?? own, ids, total: editions.length }
   }
 }
+
+/** Those with most editions first; a title that begins as typed counts twice. */
+const mostEditions = (found: FoundWorks): Found[] =>
+  [...found.values()]
+    .sort((a, b) => b.rank - a.rank || a.part.segment.ids[a.doc]! - b.part.segment.ids[b.doc]!)
+    .slice(0, MOST_WORKS)
