@@ -46,6 +46,8 @@ export interface HeadContribution {
   title?: string
   /** What the page itself will have as its heading; the title where it is the same. */
   heading?: string
+  /** What stands below the heading from the first moment on: who made the work, and what it is about. */
+  reading?: { by: string; summary: string }
   /** BCP 47 tag of title and heading, where they are in another language than the page. */
   lang?: string
   description?: string

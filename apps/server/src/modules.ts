@@ -75,7 +75,7 @@ export async function createModules(core: Core, webFolder?: string): Promise<App
     permissions,
     institution: institution.service,
     record: record.service,
-    search: search.service,
+    search: search.offers,
     availability: circulation.availability,
     links: files.plainLinks,
     cards: access.cards,

@@ -48,6 +48,30 @@ describe('the files', () => {
     }
   })
 
+  it('EST-480 hold no lettering of their own, maps and the names of the showcases aside', () => {
+    const lettered = library.arquivos
+      .filter(file => file.tipo_conteudo === 'image/svg+xml')
+      .map(file => file.caminho)
+      .filter(name => readFileSync(join(folder, name), 'utf8').includes('<text'))
+    expect(lettered.filter(name => !/mapa-|campus-|logo-/.test(name))).toEqual([])
+  })
+
+  it('EST-481 show every object of the museum as itself, none as another', () => {
+    const drawings = library.arquivos
+      .filter(file => file.papel === 'CAPA' && file.cod_acervo !== null && file.cod_acervo >= FIRST_RECORD.museum)
+      .map(file => readFileSync(join(folder, file.caminho), 'utf8').replace(/<title>.*<\/title>/, ''))
+    expect(drawings.length).toBeGreaterThan(50)
+    expect(new Set(drawings).size).toBe(drawings.length)
+  })
+
+  it('EST-482 give every piece of news a picture of its own', () => {
+    const pictures = library.instituicao.noticias.map(item => item.nom_imagem)
+    expect(pictures.length).toBeGreaterThan(7)
+    expect(new Set(pictures).size).toBe(pictures.length)
+    const held = new Set(library.arquivos.map(file => file.nome))
+    expect(pictures.filter(name => name === null || !held.has(name))).toEqual([])
+  })
+
   it('stand behind every stored link of a record, with the same kind of access', () => {
     const held = new Map(
       library.arquivos

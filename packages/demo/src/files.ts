@@ -88,6 +88,14 @@ const INSTITUTION: DemoFile[] = [
       ['noticia-ebooks.svg', 'Livro na tela', 'Book on a screen', 'Libro en la pantalla'],
       ['noticia-oficina.svg', 'Folha e lápis', 'Paper and pencil', 'Hoja y lápiz'],
       ['noticia-conto.svg', 'Livro aberto e estrelas', 'Open book and stars', 'Libro abierto y estrellas'],
+      ['noticia-arquivo.svg', 'Caixas do arquivo', 'Boxes of the archive', 'Cajas del archivo'],
+      [
+        'noticia-livros-novos.svg',
+        'Foguete, bicho e livros',
+        'A rocket, an animal and books',
+        'Cohete, animal y libros',
+      ],
+      ['noticia-tear.svg', 'Tear com colcha azul', 'A loom with a blue bedspread', 'Telar con colcha azul'],
     ] as const
   ).map(([name, pt, en, es]) => institutional(name, name, words(pt, en, es))),
 ]

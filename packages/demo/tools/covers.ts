@@ -1,5 +1,7 @@
 import type { WorkDraft } from '../src/works/draft.ts'
-import { circle, path, rect, svg, text, wrap } from './svg.ts'
+import { MADE_BY_HAND } from './object-drawings.ts'
+import { OF_SCIENCE } from './science-drawings.ts'
+import { circle, path, rect, svg } from './svg.ts'
 
 const WIDTH = 168
 const HEIGHT = 237
@@ -111,37 +113,16 @@ export function bookCover(draft: WorkDraft): string {
   )
 }
 
-const OBJECT: Record<string, string> = {
-  Arqueologia: 'M62 78Q56 62 64 58H104Q112 62 106 78Q136 100 128 140Q120 172 84 174Q48 172 40 140Q32 100 62 78Z',
-  Etnologia: 'M36 110Q84 86 132 110L122 168Q84 184 46 168Z',
-  'Arte sacra': 'M84 44L128 84V172H40V84ZM68 172V112Q84 92 100 112V172Z',
-  Pintura: 'M34 62H134V164H34ZM46 74V152H122V74Z',
-  Gravura: 'M44 54H124V172H44ZM54 66V140H114V66Z',
-  Escultura: 'M84 50A18 18 0 0 1 84 86Q112 92 108 130L116 172H52L60 130Q56 92 84 86A18 18 0 0 1 84 50Z',
-  'Ciência e técnica': 'M52 168H116V176H52ZM78 96H90V168H78ZM40 92L112 56L120 70L48 106Z',
-  Mineralogia: 'M84 46L118 92L104 170H64L50 92Z',
-  Paleontologia: 'M34 116Q70 78 112 112L136 94V140L112 122Q70 156 34 116Z',
-  'História natural': 'M84 178V112Q44 108 46 66Q88 66 86 108Q90 78 124 74Q126 112 90 120V178Z',
-  Indumentária: 'M60 56H108L138 92L120 106L112 96V174H56V96L48 106L30 92Z',
-  Documento: 'M50 52H104L122 70V174H50Z',
-  'Vida universitária': 'M56 150Q60 76 84 68Q108 76 112 150L124 162H44ZM76 166H92A8 8 0 0 1 76 166Z',
-  Mobiliário: 'M40 92H128V106H120V172H110V106H58V172H48V106H40Z',
-  'Instrumento musical': 'M80 40H88V104Q120 112 112 150Q104 178 84 178Q64 178 56 150Q48 112 80 104Z',
-  Fotografia: 'M36 84H62L70 70H98L106 84H132V158H36ZM84 100A22 22 0 1 0 84 144A22 22 0 1 0 84 100Z',
-}
-
-/** A silhouette on museum paper, with the inventory number below. */
+/** An object of the museum, drawn as what it is, on the paper that all of them lie on. */
 export function objectPicture(draft: WorkDraft): string {
-  const category = draft.subjects[0]?.split(' - ')[0] ?? ''
-  const tone = ['#6b4f3a', '#35524a', '#4a4063', '#7a4a2b', '#2f4858'][draft.cod_acervo % 5]!
-  const lines = wrap(draft.title, 24).slice(0, 2)
+  const drawing = MADE_BY_HAND[draft.title] ?? OF_SCIENCE[draft.title]
+  if (drawing === undefined) throw new Error(`There is no drawing of “${draft.title}”.`)
   return svg(
     WIDTH,
     HEIGHT,
     draft.title,
     rect(0, 0, WIDTH, HEIGHT, '#efe6d8') +
-      `<ellipse cx="84" cy="180" rx="56" ry="7" fill="#000" opacity="0.12"/>` +
-      path(OBJECT[category] ?? OBJECT.Documento!, tone, 'fill-rule="evenodd"') +
-      lines.map((line, i) => text(84, 206 + i * 13, 10.5, '#2b2620', line, 'text-anchor="middle"')).join(''),
+      `<ellipse cx="84" cy="188" rx="60" ry="7" fill="#000" opacity="0.12"/>` +
+      drawing,
   )
 }

@@ -72,7 +72,7 @@ const front = (name: string, colour: string): string =>
       path('M100 130L320 60L540 130Z', '#3a3a3a', 'opacity="0.75"') +
       Array.from({ length: 5 }, (_, i) => rect(150 + i * 74, 160, 44, 70, '#f7edc8')).join('') +
       rect(294, 236, 52, 64, '#4b2f22') +
-      text(320, 122, 20, '#fff', name, 'text-anchor="middle"') +
+      mark(298, 78, 44, '#f7edc8') +
       rect(0, 300, 640, 60, '#b9a88c'),
   )
 
@@ -87,7 +87,8 @@ const inside = (name: string, colour: string): string =>
       rect(180, 278, 280, 14, '#8b6b4a') +
       rect(200, 292, 10, 50, '#8b6b4a') +
       rect(430, 292, 10, 50, '#8b6b4a') +
-      text(320, 342, 18, '#fff', name, 'text-anchor="middle"'),
+      books(230, 278, 9, SPINES) +
+      mark(370, 256, 40, PAPER),
   )
 
 const FRONTS = ['#0f5e5c', '#7b2d43', '#2c5a85', '#c5692a', '#6b5a2e', '#54466b']
@@ -98,18 +99,7 @@ export function scenes(): Map<string, string> {
   const put = (name: string, picture: string): void => {
     made.set(name, picture)
   }
-  put(
-    'instituicao/logo.svg',
-    svg(
-      128,
-      64,
-      'SiBi UFVale',
-      mark(6, 8, 46, BRAND) +
-        circle(29, 12, 5, ACCENT) +
-        text(66, 32, 24, BRAND, 'SiBi', 'font-weight="700"') +
-        text(66, 52, 15, '#2b3a3a', 'UFVale'),
-    ),
-  )
+  put('instituicao/logo.svg', svg(64, 64, 'SiBi UFVale', mark(8, 10, 48, BRAND) + circle(32, 12, 6, ACCENT)))
   put(
     'instituicao/fundo.svg',
     svg(
@@ -213,6 +203,43 @@ export function scenes(): Map<string, string> {
       rect(0, 0, 320, 150, '#ffe8b8') +
         mark(120, 60, 80, '#e76f51') +
         [80, 150, 236, 262].map((x, i) => circle(x, 30 + i * 9, 6, '#2a9d8f')).join(''),
+    ),
+  )
+  put(
+    'instituicao/noticia-arquivo.svg',
+    news(
+      'Caixas do arquivo',
+      [40, 126].map(y => rect(60, y, 200, 5, '#8b6b4a')).join('') +
+        [70, 116, 162, 208].map((x, i) => rect(x, 66, 40, 60, ['#c9b48a', '#b99c6b'][i % 2]!, 'rx="2"')).join('') +
+        [70, 116, 162, 208].map(x => rect(x + 10, 78, 20, 12, PAPER) + circle(x + 20, 106, 4, '#4b2f22')).join(''),
+    ),
+  )
+  put(
+    'instituicao/noticia-livros-novos.svg',
+    news(
+      'Foguete, bicho e livros',
+      rect(0, 0, 320, 150, '#d6ecf5') +
+        rect(70, 112, 180, 14, '#e76f51', 'rx="3"') +
+        rect(84, 98, 152, 14, '#2a9d8f', 'rx="3"') +
+        rect(76, 84, 164, 14, '#ffd166', 'rx="3"') +
+        path('M200 84V52Q200 26 214 16Q228 26 228 52V84Z', '#fff') +
+        circle(214, 46, 7, '#2c4f85') +
+        path('M200 66L188 84H200ZM228 66L240 84H228Z', '#e76f51') +
+        path('M92 84Q88 56 112 54L108 42L120 50L132 42L130 56Q148 66 142 84Z', '#8a5a3a') +
+        circle(113, 64, 3, '#fff') +
+        circle(127, 64, 3, '#fff'),
+    ),
+  )
+  put(
+    'instituicao/noticia-tear.svg',
+    news(
+      'Tear com colcha azul',
+      rect(0, 0, 320, 150, '#efe6d8') +
+        path('M90 24V132M230 24V132M90 30H230M90 92H230', 'none', 'stroke="#7a4a2b" stroke-width="9"') +
+        Array.from({ length: 12 }, (_, i) => rect(102 + i * 10.5, 34, 2, 58, '#cbb894')).join('') +
+        rect(98, 66, 124, 60, '#2c4f85') +
+        Array.from({ length: 5 }, (_, i) => circle(114 + i * 23, 108, 6, PAPER)).join('') +
+        rect(98, 76, 124, 5, PAPER),
     ),
   )
   for (const [i, unit] of UNITS.entries()) {

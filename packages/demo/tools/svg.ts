@@ -15,16 +15,6 @@ export const circle = (x: number, y: number, r: number, fill: string, more = '')
 export const path = (d: string, fill: string, more = ''): string =>
   `<path d="${d}" fill="${fill}"${more && ` ${more}`}/>`
 
+/** Lettering of maps alone, in the plain letters of whoever looks: a picture cannot bring the product's own. */
 export const text = (x: number, y: number, size: number, fill: string, words: string, more = ''): string =>
-  `<text x="${x}" y="${y}" font-family="Georgia, 'Times New Roman', serif" font-size="${size}" fill="${fill}"${more && ` ${more}`}>${escapeText(words)}</text>`
-
-/** Words in lines of at most that many letters. */
-export function wrap(words: string, most: number): string[] {
-  const lines: string[] = []
-  for (const word of words.split(/\s+/)) {
-    const last = lines.at(-1)
-    if (last !== undefined && last.length + 1 + word.length <= most) lines[lines.length - 1] = `${last} ${word}`
-    else lines.push(word)
-  }
-  return lines
-}
+  `<text x="${x}" y="${y}" font-family="system-ui, sans-serif" font-size="${size}" fill="${fill}"${more && ` ${more}`}>${escapeText(words)}</text>`

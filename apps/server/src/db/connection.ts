@@ -1,8 +1,17 @@
 import { dirname } from 'node:path'
-import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, sql } from 'kysely'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  HandleEmptyInListsPlugin,
+  Kysely,
+  PostgresDialect,
+  replaceWithNoncontingentExpression,
+  sql,
+} from 'kysely'
 import pg from 'pg'
 import type { Measure } from '../measure.ts'
 import { damagedLogText } from './damaged-log.ts'
+import { PatientPool } from './patient-pool.ts'
 import { makePrivateFile, makePrivateFolder } from './private-files.ts'
 import { QuickTransactions } from './quick-transactions.ts'
 import { ReplicaPool } from './replica-pool.ts'
@@ -11,6 +20,9 @@ import { SharedTurns } from './shared-turns.ts'
 import { NodeSqliteDialect } from './sqlite-dialect.ts'
 
 export type DialectName = 'sqlite' | 'postgres'
+
+/** A list without members matches nothing on SQLite; PostgreSQL takes it for a mistake in the statement. */
+const AS_SQLITE = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })]
 
 export interface Database {
   kysely: Kysely<Tables>
@@ -62,13 +74,19 @@ function openSqlite(file: string, { onStuck }: OpenOptions): Database {
 function openPostgres(address: string, options: OpenOptions): Database {
   const { asServer = false, pool: max = 10, onLost = () => {}, replica } = options
   const pool = poolOf(address, max, onLost)
-  const copies = replica === undefined ? null : new ReplicaPool(poolOf(replica, max, onLost), pool)
+  const patient = new PatientPool(pool)
+  const copies = replica === undefined ? null : new ReplicaPool(poolOf(replica, max, onLost), patient)
   const onCreateConnection = async (connection: DatabaseConnection) => {
     if (asServer)
       await connection.executeQuery(CompiledQuery.raw(`select set_config('application_name', ${SERVER_NAME}, false)`))
   }
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool, onCreateConnection }) })
-  const reads = copies ? new Kysely<Tables>({ dialect: new PostgresDialect({ pool: copies }) }) : kysely
+  const kysely = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: patient, onCreateConnection }),
+    plugins: AS_SQLITE,
+  })
+  const reads = copies
+    ? new Kysely<Tables>({ dialect: new PostgresDialect({ pool: copies }), plugins: AS_SQLITE })
+    : kysely
   const measures = async (): Promise<Measure[]> => [
     {
       name: 'estante_database_connections',

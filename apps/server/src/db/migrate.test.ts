@@ -19,10 +19,60 @@ describe.each(testDialects)('database on %s', dialect => {
     await database.close()
   })
 
+  it('days of birth kept among the other data of a person move to the column that rules read', async () => {
+    const database = await emptyDatabase(dialect)
+    const last = '295_birth_days'
+    await migrate(
+      database,
+      migrations.map(({ name }) => name).filter(name => name !== last),
+    )
+    const people: [number, string | null, Record<string, string>][] = [
+      [1, null, { data_nascimento: '2015-03-01', profissao: 'estudante' }],
+      [2, '1980-05-05', { data_nascimento: '1981-01-01' }],
+      [3, null, { data_nascimento: '' }],
+      [4, null, { profissao: 'bibliotecária' }],
+    ]
+    for (const [cod_pessoa, data_nascimento, kept] of people)
+      await database.kysely
+        .insertInto('pessoa')
+        .values({
+          cod_pessoa,
+          nome_pessoa: `Pessoa ${cod_pessoa}`,
+          data_nascimento,
+          dados_pessoais: JSON.stringify(kept),
+          data_inclusao: '2026-01-01',
+          data_alteracao: '2026-01-01',
+        })
+        .execute()
+    expect(await migrate(database)).toEqual([last])
+    const rows = await database.kysely
+      .selectFrom('pessoa')
+      .select(['data_nascimento', 'dados_pessoais'])
+      .where('cod_pessoa', '>', 0)
+      .orderBy('cod_pessoa')
+      .execute()
+    expect(rows.map(row => [row.data_nascimento, JSON.parse(row.dados_pessoais)])).toEqual([
+      ['2015-03-01', { profissao: 'estudante' }],
+      ['1980-05-05', {}],
+      [null, {}],
+      [null, { profissao: 'bibliotecária' }],
+    ])
+    await database.close()
+  })
+
   it('refuses a database written by a newer release', async () => {
     const database = await testDatabase(dialect)
     await sql`insert into migracao (nome, aplicada_em) values ('999_future', '2030-01-01')`.execute(database.kysely)
     await expect(migrate(database)).rejects.toThrow(/999_future/)
+    await database.close()
+  })
+
+  it('EST-511 a list without members matches nothing, and everything where it is left out', async () => {
+    const database = await testDatabase(dialect)
+    await withChanges(database, async tx => tx.changed('acervo', 1))
+    const found = (operator: 'in' | 'not in') =>
+      database.kysely.selectFrom('mudanca').select('chave').where('chave', operator, []).execute()
+    expect([await found('in'), (await found('not in')).map(({ chave }) => Number(chave))]).toEqual([[], [1]])
     await database.close()
   })
 

@@ -141,9 +141,9 @@ async function loadPeople(core: Core, library: DemoLibrary): Promise<void> {
       (a, b) => Number(a.duplicada_de !== null) - Number(b.duplicada_de !== null),
     )) {
       if (known.has(person.cod_pessoa)) continue
-      const { equipe: _staff, papel: _role, historia: _story, data_nascimento, ...fields } = person
+      const { equipe: _staff, papel: _role, historia: _story, ...fields } = person
       // Blocked last, once their loans exist: the desk lends nothing to blocked people.
-      const open = { ...fields, bloqueio: 'N' as const, dados_pessoais: JSON.stringify({ data_nascimento }) }
+      const open = { ...fields, bloqueio: 'N' as const, data_nascimento: fields.data_nascimento || null }
       await people.addIn(tx, open, hashes)
     }
     const staff = pessoas

@@ -101,8 +101,11 @@ describe('pages', () => {
       ['es', '¿Qué quiere leer hoy?'],
     ])
       expect(home).toContain(`<span lang="${lang}">${question}</span>`)
-    // A search does not begin with a question, and a page that is not there has nothing to say.
-    for (const path of ['/?q=mar&for=LIVRE', '/nao/existe', '/acervo/99999999', '/login'])
+    // A search begins with what is looked for, not with a question; a page that is not there has nothing to say.
+    const search = (await app.inject('/?q=mar%3Cb%3E&for=LIVRE')).body
+    expect(search).toMatch(/<div id="first">.*UFVale.*<h1>mar&lt;b&gt; · Pesquisa geral<\/h1>/s)
+    expect(search).not.toContain('O que você quer ler hoje?')
+    for (const path of ['/nao/existe', '/acervo/99999999', '/login'])
       expect((await app.inject(path)).body, path).not.toContain('id="first"')
     expect(home).not.toContain('<!-- first-frame -->')
     const { cod_acervo } = await core.database.kysely
@@ -111,7 +114,9 @@ describe('pages', () => {
       .where('obra', 'like', 'Dom Casmurro%')
       .limit(1)
       .executeTakeFirstOrThrow()
-    expect((await app.inject(`/acervo/${cod_acervo}`)).body).toMatch(/<h1>Dom Casmurro<\/h1>/)
+    expect((await app.inject(`/acervo/${cod_acervo}`)).body).toMatch(
+      /<h1>Dom Casmurro<\/h1><p>Machado de Assis<\/p><p>[^<]{80,}<\/p>/,
+    )
   })
 
   it('have a name before and without any script', async () => {

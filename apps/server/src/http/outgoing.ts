@@ -3,8 +3,11 @@ import { BlockList, isIP, isIPv6 } from 'node:net'
 
 /** Asks another server, as `fetch` does; tests put another in its place. */
 export type Fetch = typeof fetch
+/** Which addresses a name leads to. */
+export type Resolve = (host: string) => Promise<readonly string[]>
+const resolveName: Resolve = async host => (await lookup(host, { all: true })).map(each => each.address)
 
-const MOST_REDIRECTS = 3
+const MOST_REDIRECTS = 5
 
 /** Addresses that are nobody's library: this machine's neighbours on the wire, and where clouds keep their secrets. */
 const never = new BlockList()
@@ -46,24 +49,29 @@ export class AddressRefused extends Error {
   }
 }
 
-async function checkAddress(url: URL, isSentOn: boolean): Promise<void> {
+async function checkAddress(url: URL, isSentOn: boolean, resolve: Resolve): Promise<void> {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new AddressRefused(`${url.protocol} is not asked.`)
   if (url.username !== '' || url.password !== '') throw new AddressRefused('The address holds a password.')
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  const found = isIP(host) ? [host] : (await lookup(host, { all: true })).map(each => each.address)
+  const found = isIP(host) ? [host] : await resolve(host)
   const refused = found.find(address => isIn(never, address) || (isSentOn && isIn(inside, address)))
   if (refused !== undefined) throw new AddressRefused(`${host} leads to ${refused}, which is not asked.`)
 }
 
 /**
- * Asks an address that an operator has written. It may be on the inside of the house, but nobody outside may send us
+ * Asks an address that an operator has written, or a cataloguer into a record. It may be on the inside of the house, but nobody outside may send us
  * there: each redirect is looked at before it is followed.
  */
-export async function askOutside(address: string, init: RequestInit, fetcher: Fetch = fetch): Promise<Response> {
+export async function askOutside(
+  address: string,
+  init: RequestInit,
+  fetcher: Fetch = fetch,
+  resolve: Resolve = resolveName,
+): Promise<Response> {
   let url = new URL(address)
   const { host } = url
   for (let hops = 0; ; hops++) {
-    await checkAddress(url, hops > 0 && url.host !== host)
+    await checkAddress(url, hops > 0 && url.host !== host, resolve)
     const reply = await fetcher(url, { ...init, redirect: 'manual' })
     const next = reply.status >= 300 && reply.status < 400 ? reply.headers.get('location') : null
     if (next === null) return reply

@@ -1,32 +1,52 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { request } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
+import * as http from 'node:http'
+import * as https from 'node:https'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { withEnvironment } from '../testing/test-settings.ts'
 
 /** The examples in deploy/proxy, as they are but for addresses and certificates. */
 const example = (name: string) => readFileSync(new URL(`../../../../deploy/proxy/${name}`, import.meta.url), 'utf8')
 const NGINX = '/usr/sbin/nginx'
 const CADDY = '/usr/bin/caddy'
+const canCertify = spawnSync('openssl', ['version']).status === 0
 /** An address of this machine that is not the proxy's own. */
 const VISITOR = '127.0.0.2'
+const SITE = 'biblioteca.example.org'
 
 let server: TestServer
 let upstream: number
+/** What the last request came with when it reached the server. */
+let arrived: IncomingHttpHeaders = {}
 const folder = mkdtempSync(join(tmpdir(), 'estante-proxy-'))
+const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
 
 beforeAll(async () => {
   server = await startTestServer({ TRUST_PROXY: '127.0.0.1' })
   await server.app.listen({ host: '127.0.0.1', port: 0 })
   upstream = (server.app.server.address() as AddressInfo).port
+  server.app.server.on('request', ({ headers, method }) => {
+    if (method === 'POST') arrived = headers
+  })
+  if (canCertify) makeCertificate()
 }, 120_000)
 afterAll(async () => {
   await server.close()
   rmSync(folder, { recursive: true, force: true })
 })
+
+function makeCertificate(): void {
+  const place = ['-subj', `/CN=${SITE}`, '-keyout', key, '-out', certificate]
+  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...place], {
+    stdio: 'ignore',
+  })
+}
 
 const freePort = () =>
   new Promise<number>(done => {
@@ -36,22 +56,28 @@ const freePort = () =>
     })
   })
 
-function wrongPassword(port: number): Promise<number> {
+/** A visitor who claims to come from elsewhere, by another way and to another house. */
+function wrongPassword(port: number, { isSecure }: { isSecure: boolean }): Promise<number> {
   const body = JSON.stringify({
     ...{ grant_type: 'password', client_id: 'web', client_secret: 'web', scope: 'patron' },
     ...{ username: 'bruna', password: 'errada' },
   })
   return new Promise((done, fail) => {
-    const asked = request({
+    const asked = (isSecure ? https : http).request({
       host: '127.0.0.1',
       port,
       localAddress: VISITOR,
+      // Made for this run: nobody vouches for it.
+      ...(isSecure && { rejectUnauthorized: false, servername: SITE }),
       method: 'POST',
       path: '/api/oauth/token',
       headers: {
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(body),
+        host: SITE,
         'x-forwarded-for': '203.0.113.9',
+        'x-forwarded-proto': isSecure ? 'http' : 'https',
+        'x-forwarded-host': 'elsewhere.example.org',
       },
     })
     asked.on('response', reply => reply.resume().on('end', () => done(reply.statusCode ?? 0)))
@@ -60,21 +86,27 @@ function wrongPassword(port: number): Promise<number> {
   })
 }
 
-/** Asks until the proxy listens, then says under which address the failed sign-in was written down. */
-async function addressSeen(port: number): Promise<string | undefined> {
-  await expect.poll(() => wrongPassword(port).catch(() => 0), { timeout: 20_000 }).toBe(401)
+interface Seen {
+  /** Under which the failed sign-in was written down. */
+  readonly address: string | undefined
+  readonly headers: IncomingHttpHeaders
+}
+
+/** Asks until the proxy listens, then says what the server saw of the visitor. */
+async function seenThrough(port: number, isSecure: boolean): Promise<Seen> {
+  await expect.poll(() => wrongPassword(port, { isSecure }).catch(() => 0), { timeout: 20_000 }).toBe(401)
   const row = await server.core.database.kysely
     .selectFrom('auditoria_acesso')
     .select('endereco')
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  return row?.endereco
+  return { address: row?.endereco, headers: arrived }
 }
 
-async function behind(command: string, args: string[], port: number): Promise<string | undefined> {
+async function behind(command: string, args: string[], port: number, isSecure: boolean): Promise<Seen> {
   const proxy = spawn(command, args, { stdio: 'ignore' })
   try {
-    return await addressSeen(port)
+    return await seenThrough(port, isSecure)
   } finally {
     const ended = new Promise(done => proxy.once('close', done))
     proxy.kill()
@@ -82,16 +114,22 @@ async function behind(command: string, args: string[], port: number): Promise<st
   }
 }
 
+const telling = (proto: 'http' | 'https') => ({
+  address: VISITOR,
+  headers: expect.objectContaining({ host: SITE, 'x-forwarded-for': VISITOR, 'x-forwarded-proto': proto }),
+})
+
 describe('proxies as the examples set them up', () => {
-  it.skipIf(!existsSync(NGINX))(
-    'nginx tells whose request it is, whatever the visitor claims',
+  it.skipIf(!(existsSync(NGINX) && canCertify))(
+    'nginx tells whose request it is and that it came by https, whatever the visitor claims',
     async () => {
       const port = await freePort()
       const site = example('nginx.conf')
         .replace('127.0.0.1:8080', `127.0.0.1:${upstream}`)
         .replace(/server \{\n {2}listen 80;[\s\S]*?\n\}\n/, '')
-        .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
-        .replace(/ {2}ssl_\w+ .*\n/g, '')
+        .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port} ssl;`)
+        .replace(/\/etc\/\S+\/fullchain\.pem/, certificate)
+        .replace(/\/etc\/\S+\/privkey\.pem/, key)
       const file = join(folder, 'nginx.conf')
       const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
         name => `${name}_temp_path ${join(folder, name)};`,
@@ -101,22 +139,43 @@ describe('proxies as the examples set them up', () => {
         `daemon off;\npid ${join(folder, 'nginx.pid')};\nerror_log ${join(folder, 'error.log')};\nevents {}\nhttp {\naccess_log off;\n${places.join('\n')}\n${site}}\n`,
       )
       expect(spawnSync(NGINX, ['-t', '-c', file]).status).toBe(0)
-      expect(await behind(NGINX, ['-c', file], port)).toBe(VISITOR)
+      expect(await behind(NGINX, ['-c', file], port, true)).toEqual(telling('https'))
     },
     60_000,
   )
 
-  it.skipIf(!existsSync(CADDY))(
-    'Caddy tells whose request it is, whatever the visitor claims',
+  it.skipIf(!(existsSync(CADDY) && canCertify))(
+    'Caddy tells whose request it is and that it came by https, whatever the visitor claims',
     async () => {
       const port = await freePort()
       const file = join(folder, 'Caddyfile')
       const site = example('Caddyfile')
         .replace('127.0.0.1:8080', `127.0.0.1:${upstream}`)
-        .replace('biblioteca.example.org {', `http://127.0.0.1:${port} {`)
-      writeFileSync(file, `{\n\tadmin off\n}\n${site}`)
+        .replace(`${SITE} {`, `https://${SITE}:${port} {\n\ttls ${certificate} ${key}`)
+      writeFileSync(file, `{\n\tadmin off\n\tauto_https disable_redirects\n}\n${site}`)
       execFileSync(CADDY, ['adapt', '--config', file, '--adapter', 'caddyfile'], { stdio: 'ignore' })
-      expect(await behind(CADDY, ['run', '--config', file, '--adapter', 'caddyfile'], port)).toBe(VISITOR)
+      const args = ['run', '--config', file, '--adapter', 'caddyfile']
+      expect(await behind(CADDY, args, port, true)).toEqual(telling('https'))
+    },
+    60_000,
+  )
+
+  it.skipIf(!existsSync(CADDY))(
+    'EST-508 Caddy before several nodes passes over one that is not there, and tells whose request it is',
+    async () => {
+      const [port, nobody] = [await freePort(), await freePort()]
+      const file = fileURLToPath(new URL('../../../../deploy/proxy/Caddyfile.nodes', import.meta.url))
+      const environment = {
+        ESTANTE_LISTEN: `http://:${port}`,
+        ESTANTE_NODES: `127.0.0.1:${nobody} 127.0.0.1:${upstream}`,
+      }
+      const back = withEnvironment(environment)
+      try {
+        const args = ['run', '--config', file, '--adapter', 'caddyfile']
+        expect(await behind(CADDY, args, port, false)).toEqual(telling('http'))
+      } finally {
+        back()
+      }
     },
     60_000,
   )

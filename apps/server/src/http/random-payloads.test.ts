@@ -3,7 +3,7 @@ import { API_BASE, type CallName, type Endpoint, endpoints } from '@estante/cont
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { Permissions } from '../modules/permissions/index.ts'
-import { inputOf, spoiled } from '../testing/random-input.ts'
+import { addressOf, partsOf } from '../testing/random-call.ts'
 import { staffOfAll } from '../testing/staff.ts'
 import { DEMO_PASSWORD, startTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -67,22 +67,6 @@ const asking = (Object.entries(endpoints) as [CallName, Endpoint][]).filter(
   ([name, { auth, params, query, body }]) => (auth === 'patron' || OPEN.includes(name)) && (params ?? query ?? body),
 )
 
-type Part = Record<string, unknown> | undefined
-const textOf = (value: unknown): string => {
-  if (value === null || value === undefined) return ''
-  if (Array.isArray(value)) return value.map(textOf).join(',')
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
-}
-const addressOf = (endpoint: Endpoint, params: Part, query: Part): string => {
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent((textOf(params?.[name]) || '0').toWellFormed()),
-  )
-  const search = new URLSearchParams(
-    Object.entries(query ?? {}).map(([name, value]) => [name, textOf(value).toWellFormed()]),
-  )
-  return `${API_BASE}${path}?${search}`
-}
-
 async function answerTo(endpoint: Endpoint, url: string, body: unknown) {
   const before = writes()
   const reply = await server.app.inject({
@@ -105,17 +89,12 @@ describe('whatever is sent to a private call', () => {
   it.each(asking)(
     'D-33 %s is taken or refused in words, never answered with a failure, and a refusal saves nothing',
     async (name, endpoint) => {
-      const part = (schema: Endpoint['body']) => {
-        if (!schema) return fc.constant(undefined)
-        const input = inputOf(schema, known)
-        return fc.oneof({ weight: 3, arbitrary: input }, { weight: 1, arbitrary: spoiled(input) })
-      }
-      const parts = fc.tuple(part(endpoint.params), part(endpoint.query), part(endpoint.body))
+      const parts = partsOf(endpoint, known)
       const faults: string[] = []
       const read = new Set<string>()
       for (const [params, query, body] of fc.sample(parts, { numRuns: ROUNDS, seed: SEED })) {
         // The same question, read again, has the same answer: it is asked once.
-        const address = addressOf(endpoint, params as Part, query as Part)
+        const address = addressOf(endpoint, params, query)
         if (endpoint.method === 'GET' && read.has(address)) continue
         read.add(address)
         const send = () => answerTo(endpoint, address, body)

@@ -31,8 +31,9 @@ export type RenderHead = (request: FastifyRequest) => Promise<PageHead>
 const NONCE = '__CSP_NONCE__'
 const FIRST_FRAME = '<!-- first-frame -->'
 const PAGE_NAME = '<!-- page-name -->'
-/** The worker that keeps the screens of the desk for an outage. */
-const DESK_WORKER = 'balcao/sw.js'
+/** Workers that keep screens for an outage, with what each of them sees: the start of the desk is /balcao itself, which a
+ *  worker below it would not see. */
+const WORKERS = { 'sw.js': '/', 'balcao/sw.js': '/balcao' }
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /** Serves the built web application: hashed assets for ever, and, by what it returns, the shell for every page. */
@@ -53,15 +54,17 @@ export async function installWeb(
       setHeaders: reply => reply.header('cache-control', IMMUTABLE),
     })
   }
-  const worker = join(root, DESK_WORKER)
-  if (existsSync(worker))
-    app.get(`/${DESK_WORKER}`, (_request, reply) =>
-      reply
-        .type('text/javascript; charset=utf-8')
-        // The start of the desk is /balcao itself, which a worker below it would not see.
-        .headers({ 'cache-control': 'no-cache', 'service-worker-allowed': '/balcao' })
-        .send(readFileSync(worker)),
-    )
+  for (const [name, scope] of Object.entries(WORKERS)) {
+    const worker = join(root, name)
+    if (existsSync(worker))
+      app.get(`/${name}`, (_request, reply) =>
+        reply
+          .type('text/javascript; charset=utf-8')
+          // Asked for anew with every visit: a release is noticed at once.
+          .headers({ 'cache-control': 'no-cache', 'service-worker-allowed': scope })
+          .send(readFileSync(worker)),
+      )
+  }
   return (request, reply) => {
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&

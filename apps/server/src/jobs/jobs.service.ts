@@ -8,6 +8,9 @@ const LOOK_MS = 10_000
 /** Longer than any run takes; after it another node may begin anew. */
 const LEASE_MS = 15 * MINUTE_MS
 
+/** What comes round every few seconds has somebody waiting for it: it never stands behind a long night's work. */
+const isSoon = (job: Job): boolean => job.everyMs <= MINUTE_MS
+
 /**
  * Runs the jobs of all domains. One node at a time does each of them: whoever takes its row of the database. A node
  * that was down catches up with one run, not with one for each turn that it missed.
@@ -35,7 +38,9 @@ export class Jobs {
       this.#core.database.kysely,
       shared.map(job => job.name),
     )
-    if (this.#core.config.ESTANTE_JOBS) this.#every(LOOK_MS, 'jobs', () => this.runDue())
+    if (!this.#core.config.ESTANTE_JOBS) return
+    this.#every(LOOK_MS, 'jobs that somebody waits for', () => this.#runDueOf(isSoon))
+    this.#every(LOOK_MS, 'jobs', () => this.#runDueOf(job => !isSoon(job)))
   }
 
   async stop(): Promise<void> {
@@ -45,8 +50,13 @@ export class Jobs {
 
   /** Does what is due and what no other node is doing. */
   async runDue(): Promise<void> {
+    await this.#runDueOf(() => true)
+  }
+
+  async #runDueOf(isMeant: (job: Job) => boolean): Promise<void> {
     const due = await dueJobs(this.#core.database.kysely, this.#core.now().toISOString())
-    for (const job of this.#jobs) if (!job.onEveryNode && due.has(job.name)) await this.#runOne(job, false)
+    for (const job of this.#jobs)
+      if (!job.onEveryNode && isMeant(job) && due.has(job.name)) await this.#runOne(job, false)
   }
 
   /** Does one now, due or not. False when another node is at it. */

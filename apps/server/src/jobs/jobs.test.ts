@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Core } from '../core.ts'
 import { markFollower, pruneChanges, prunedUpTo } from '../db/change-followers.ts'
 import { changesAfter, withChanges } from '../db/change-log.ts'
@@ -67,6 +67,31 @@ describe.each(testDialects)('jobs on %s', dialect => {
     await other.runDue()
     expect(runs).toBe(1)
     await other.stop()
+  })
+
+  it('what comes round every few seconds does not wait for a long one', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      const end = Promise.withResolvers<void>()
+      const begun = Promise.withResolvers<void>()
+      const done = Promise.withResolvers<void>()
+      const long = async () => {
+        begun.resolve()
+        await end.promise
+      }
+      const jobs = node([
+        { name: 'relatorios', everyMs: 86_400_000, work: long },
+        { name: 'pagamentos', everyMs: 15_000, work: async () => done.resolve() },
+      ])
+      await jobs.start()
+      vi.advanceTimersByTime(15_000)
+      await begun.promise
+      await done.promise
+      end.resolve()
+      await jobs.stop()
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('notes the last run, and a failure until one succeeds', async () => {

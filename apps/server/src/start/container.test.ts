@@ -104,6 +104,27 @@ describe('compose.yaml', () => {
       .filter(name => services[name]!.profiles.includes(profile))
       .toSorted()
 
+  it('EST-506 starts two nodes, PostgreSQL, OpenSearch and a load balancer that alone is reached from outside', () => {
+    expect(of('nodes')).toEqual(['balancer', 'node-1', 'node-2', 'opensearch', 'postgres'])
+    const open = of('nodes').filter(name => (services[name]!.ports ?? []).length > 0)
+    expect(open).toEqual(['balancer'])
+    for (const name of ['node-1', 'node-2'])
+      expect(services[name]!.environment).toMatchObject({
+        DATABASE_URL: services['app-postgres']!.environment!.DATABASE_URL,
+        SEARCH_URL: 'http://opensearch:9200',
+      })
+    // Each has a folder of its own, and all read the same files.
+    expect(services['node-1']!.volumes).toEqual(['node-1:/data', 'files:/data/arquivos'])
+    expect(services['node-2']!.volumes).toEqual(['node-2:/data', 'files:/data/arquivos'])
+    expect(services['node-2']!.depends_on, 'the first one makes the tables').toEqual({
+      'node-1': { condition: 'service_healthy' },
+    })
+    expect(services.balancer!.environment!.ESTANTE_NODES).toBe('node-1:8080 node-2:8080')
+    expect(read('Dockerfile'), 'a volume takes its owner from the image').toContain(
+      'mkdir -p /data/arquivos && chown -R node:node /data',
+    )
+  })
+
   it('starts the app alone or with PostgreSQL, never both', () => {
     expect(of('app')).toEqual(['app'])
     expect(of('postgres')).toEqual(['app-postgres', 'postgres'])
@@ -117,26 +138,31 @@ describe('compose.yaml', () => {
       expect(service.image, name).toMatch(/:\d+\.\d+/)
       expect(service.privileged, name).toBeUndefined()
       expect(service.security_opt, name).toContain('no-new-privileges:true')
-      for (const volume of service.volumes ?? []) expect(Object.keys(volumes), name).toContain(volume.split(':')[0])
+      // But for what the project itself brings, which is only read.
+      for (const volume of (service.volumes ?? []).filter(one => !/^\.\/deploy\/.*:ro$/.test(one)))
+        expect(Object.keys(volumes), name).toContain(volume.split(':')[0])
     }
-    for (const name of ['app', 'app-postgres']) expect(services[name]!.cap_drop).toEqual(['ALL'])
+    for (const name of ['app', 'app-postgres', 'node-1', 'node-2', 'balancer'])
+      expect(services[name]!.cap_drop).toEqual(['ALL'])
     expect(services.app!.image).toBe(`estante:${manifest.version}`)
     expect(services.postgres!.healthcheck).toBeDefined()
     expect(services.postgres!.ports, 'the database is reachable by the app alone').toBeUndefined()
   })
 
   it('sets only settings that exist', () => {
-    for (const name of ['app', 'app-postgres'])
+    for (const name of ['app', 'app-postgres', 'node-1', 'node-2'])
       for (const variable of Object.keys(services[name]!.environment!))
         expect(Object.keys(settings)).toContain(variable)
   })
 
   const hasCompose = spawnSync('docker', ['compose', 'version']).status === 0
   it.skipIf(!hasCompose)('is read by docker compose itself', () => {
-    const { status, stderr } = spawnSync('docker', ['compose', '--profile', 'postgres', 'config', '--quiet'], {
-      cwd: root,
-      encoding: 'utf8',
-    })
-    expect(status, stderr).toBe(0)
+    for (const profile of ['app', 'postgres', 'nodes']) {
+      const { status, stderr } = spawnSync('docker', ['compose', '--profile', profile, 'config', '--quiet'], {
+        cwd: root,
+        encoding: 'utf8',
+      })
+      expect(status, stderr).toBe(0)
+    }
   })
 })

@@ -18,6 +18,8 @@ import { testSearchUrl } from './test-settings.ts'
 
 export const DEMO_PASSWORD = 'Estante2026'
 
+const INDEXED_WITHIN_MS = 180_000
+
 export interface Answer<T> {
   status: number
   body: T
@@ -61,6 +63,7 @@ export async function startTestServer(
   const core = testCore(testConfig(folder, config), () => now)
   const { app, close } = await startedApp(core, web)
   await app.ready()
+  if (shared.isThere && !overrides.SEARCH_URL) await untilIndexed(app)
   const tokens = new Map<string, Promise<string>>()
   const tokenOf = (login = ''): Promise<string> => {
     let token = tokens.get(login)
@@ -113,13 +116,23 @@ export async function startTestServer(
 }
 
 /** Indexes of its own on the OpenSearch that tests were given, if any. */
-function sharedSearch(): { settings: Record<string, string>; drop(): Promise<void> } {
+function sharedSearch(): { isThere: boolean; settings: Record<string, string>; drop(): Promise<void> } {
   const url = testSearchUrl()
-  if (!url) return { settings: {}, drop: async () => {} }
+  if (!url) return { isThere: false, settings: {}, drop: async () => {} }
   const prefix = `prova-${randomUUID()}`
   return {
+    isThere: true,
     settings: { SEARCH_URL: url, SEARCH_PREFIX: prefix },
-    drop: async () => void (await fetch(`${url}/${prefix}-*`, { method: 'DELETE' })),
+    drop: async () => void (await fetch(`${url.split(',')[0]}/${prefix}-*`, { method: 'DELETE' })),
+  }
+}
+
+/** A server does not wait for ever for an index that it shares; tests on a busy machine do. */
+async function untilIndexed(app: FastifyInstance): Promise<void> {
+  for (const until = Date.now() + INDEXED_WITHIN_MS; Date.now() < until; ) {
+    const { index } = (await app.inject('/api/ready')).json<{ index?: { behind: number; making?: object } }>()
+    if (index && index.behind === 0 && !index.making) return
+    await new Promise(done => setTimeout(done, 250))
   }
 }
 

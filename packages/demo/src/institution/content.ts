@@ -214,7 +214,7 @@ const news = (
   tipo_catalogo: DemoNews['tipo_catalogo'],
   titulo: Words,
   conteudo: Words,
-  image: string | null,
+  image: string,
   url: string | null = null,
 ): DemoNews => ({
   tipo_catalogo,
@@ -287,7 +287,7 @@ export const NEWS_ITEMS: DemoNews[] = [
       'The Central Archive has finished describing the fonds. See the Archive tab and book your visit.',
       'El Archivo Central terminó la descripción del fondo. Consulte la pestaña Archivo y reserve su visita.',
     ),
-    null,
+    'noticia-arquivo.svg',
     '/arquivo',
   ),
   news(
@@ -308,7 +308,7 @@ export const NEWS_ITEMS: DemoNews[] = [
       'Animals, outer space and mysteries. Look for the green ribbon.',
       'Hay animales, hay espacio y hay misterio. Busca la cinta verde.',
     ),
-    null,
+    'noticia-livros-novos.svg',
   ),
   news(
     'M',
@@ -318,6 +318,6 @@ export const NEWS_ITEMS: DemoNews[] = [
       'On Saturdays at 10 a.m. a weaver shows how a traditional bedspread is made.',
       'Los sábados, a las 10 h, una tejedora muestra cómo se hace una colcha tradicional.',
     ),
-    null,
+    'noticia-tear.svg',
   ),
 ]

@@ -7,7 +7,7 @@ const words = (pt: string, en: string, es: string): Words => ({ pt, en, es })
 export const PARAMETERS: Record<string, unknown> = {
   codEmpresa: 1,
   nome_instituicao: 'Universidade Federal do Vale',
-  nome_catalogo: words('Catálogo do SiBi', 'SiBi catalogue', 'Catálogo del SiBi'),
+  nome_catalogo: words('Catálogo on-line', 'Online catalogue', 'Catálogo en línea'),
   sigla: 'SiBi · UFVale',
   sigla_instituicao: 'UFVale',
   denominacao_login: words('Usuário/matrícula', 'User name/enrolment number', 'Usuario/matrícula'),

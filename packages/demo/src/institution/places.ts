@@ -93,9 +93,9 @@ export const PLACES: DemoPlace[] = (
     place(303, UNIT.health, 'Teses e dissertações', ['cinza', 'S3'], ['', ''], MAP_HEALTH),
     place(304, UNIT.health, 'Periódicos', ['roxa', 'S4'], ['', ''], MAP_HEALTH),
     place(401, UNIT.school, 'Cantinho dos pequenos', ['amarela', 'Girassol'], ['', ''], MAP_SCHOOL),
-    place(402, UNIT.school, 'Histórias e poesia', ['verde', 'Jabuticabeira'], ['', ''], MAP_SCHOOL),
+    place(402, UNIT.school, 'Histórias', ['verde', 'Jabuticabeira'], ['', ''], MAP_SCHOOL),
     place(403, UNIT.school, 'Ciências e descobertas', ['azul', 'Foguete'], ['', ''], MAP_SCHOOL),
-    place(404, UNIT.school, 'Revistas', ['laranja', 'Papagaio'], ['', ''], MAP_SCHOOL),
+    place(404, UNIT.school, 'Poesia e revistas', ['laranja', 'Papagaio'], ['', ''], MAP_SCHOOL),
     place(501, UNIT.museum, 'Exposição de longa duração', ['areia', 'Plataforma']),
     { ...place(502, UNIT.museum, 'Reserva técnica', ['cinza', 'RT']), acervo_fechado: 'S' },
     { ...place(601, UNIT.archive, 'Depósito climatizado', ['cinza', 'A1']), acervo_fechado: 'S' },
@@ -113,7 +113,8 @@ export function placeFor(plan: CopiesDraft, classCode: string): number {
       if (plan.place === 'periodicos') return 304
       return number < 610 ? 301 : 302
     case UNIT.school:
-      if (plan.place === 'periodicos') return 404
+      // Poems and magazines stand on the orange shelf.
+      if (plan.place === 'periodicos' || classCode.startsWith('808.8991')) return 404
       if (/^(028|8)/.test(classCode)) return 402
       return number >= 700 && number < 800 ? 401 : 403
     case UNIT.museum:

@@ -62,6 +62,7 @@ import { linesOfAWork } from './230_lines_of_a_work.ts'
 import { placesOfAPerson } from './265_places_of_a_person.ts'
 import { sharedCounts } from './266_shared_counts.ts'
 import { shelves } from './275_shelves.ts'
+import { birthDays } from './295_birth_days.ts'
 
 /** In order. A migration that has been released is never edited; a new one follows. */
 export const migrations: Migration[] = [
@@ -125,4 +126,5 @@ export const migrations: Migration[] = [
   unitsBefore,
   patronAddresses,
   missingWorkKeys,
+  birthDays,
 ]

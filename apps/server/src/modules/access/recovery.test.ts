@@ -1,6 +1,6 @@
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testDialects } from '../../testing/test-database.ts'
+import { mailServer } from '../mail/mail-server.test-data.ts'
 import { type AccessApp, accessApp, PASSWORD } from './access.test-app.ts'
 
 const NEW = 'Lua-Cheia-99'
@@ -9,35 +9,21 @@ const CODE_LINE = /^ {4}(\d{6})\r?$/m
 
 describe.each(testDialects)('password recovery on %s', dialect => {
   let server: AccessApp
-  let smtp: SMTPServer
-  let inbox: string[] = []
+  let smtp: Awaited<ReturnType<typeof mailServer>>
+  const inbox: string[] = []
 
   beforeAll(async () => {
-    smtp = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onData(stream, _session, done) {
-        const parts: Buffer[] = []
-        stream.on('data', part => parts.push(part))
-        stream.on('end', () => {
-          inbox.push(Buffer.concat(parts).toString('utf8'))
-          done()
-        })
-      },
-    })
-    const port = await new Promise<number>(resolve => {
-      const listening = smtp.listen(0, '127.0.0.1', () => resolve((listening.address() as { port: number }).port))
-    })
+    smtp = await mailServer(inbox)
     server = await accessApp(dialect, {
-      environment: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'biblioteca@campus.example' },
+      environment: { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, MAIL_FROM: 'biblioteca@campus.example' },
     })
   })
   afterAll(async () => {
     await server.close()
-    await new Promise<void>(resolve => smtp.close(() => resolve()))
+    await smtp.stop()
   })
   beforeEach(() => {
-    inbox = []
+    inbox.length = 0
     // Past every limit of the test before.
     server.advance(86_400_000 + 1000)
   })

@@ -1,9 +1,10 @@
 import type { Core } from '../../core.ts'
 import { AppError } from '../../http/app-error.ts'
 import { addDays } from '../../library-clock.ts'
+import { writtenDay } from '../../written-day.ts'
 import { NOBODY } from './act.ts'
 import type { Desk } from './desk.service.ts'
-import { tell, written } from './letters.ts'
+import { tell } from './letters.ts'
 import { loansDueBetween, type OpenLoanRow } from './loans.store.ts'
 import { today } from './rules/calendar.rules.ts'
 
@@ -34,7 +35,7 @@ async function renewFor(desk: Desk, cod_pessoa: number, loans: readonly OpenLoan
       const done = answers.filter(answer => answer.renovado === 'S').map(answer => answer.data_prevista)
       const [first] = done.toSorted()
       if (first !== undefined)
-        await tell(tx, 'renovacaoAutomatica', cod_pessoa, first, { total: done.length, data: written(first) })
+        await tell(tx, 'renovacaoAutomatica', cod_pessoa, first, { total: done.length, data: writtenDay(first) })
       return done.length
     })
   } catch (error) {

@@ -1,9 +1,10 @@
 import type { Core } from '../../core.ts'
 import { addDays } from '../../library-clock.ts'
+import { writtenDay } from '../../written-day.ts'
 import { NOBODY } from './act.ts'
 import type { Desk } from './desk.service.ts'
 import { forgiveFines } from './forgiven-fines.ts'
-import { tell, written } from './letters.ts'
+import { tell } from './letters.ts'
 import { loansDueBetween, openLoan } from './loans.store.ts'
 import { dueInstant } from './penalties.ts'
 import { lockPerson } from './person-state.store.ts'
@@ -58,15 +59,15 @@ async function moveDueDates(core: Pick<Core, 'database' | 'now'>, desk: Desk): P
         tipo: 'biblioteca_fechada',
         params: {
           biblioteca: loan.desc_biblioteca,
-          data: written(due.de),
+          data: due.de.slice(0, 10),
           titulo: loan.obra,
-          prazo: written(data_prevista),
+          prazo: data_prevista.slice(0, 10),
         },
         endereco: '/meupergamum/titulos-pendentes',
       })
       await tell(tx, 'prazoProrrogado', loan.cod_pessoa, today(circulation.calendar, now), {
         biblioteca: loan.desc_biblioteca,
-        data: written(data_prevista),
+        data: writtenDay(data_prevista),
       })
       moved++
     })

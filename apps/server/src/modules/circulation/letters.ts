@@ -40,6 +40,3 @@ export async function tell(
     params: { nome: address.nome, ...params },
   })
 }
-
-/** 2026-11-16 as it is written in mails: 16/11/2026. */
-export const written = (day: string): string => day.slice(0, 10).split('-').toReversed().join('/')

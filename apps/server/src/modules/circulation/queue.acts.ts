@@ -1,8 +1,9 @@
 import { refused } from '../../http/app-error.ts'
+import { writtenDay } from '../../written-day.ts'
 import type { CirculationTransaction } from './act.ts'
 import { isAvailable, lendRefusal } from './copy-state.rules.ts'
 import { copiesOfWork, copyByBarcode, copyByCode, type DeskCopy, statusText } from './copy-state.store.ts'
-import { tell, written } from './letters.ts'
+import { tell } from './letters.ts'
 import { linksOf, lockWork, personState } from './person-state.store.ts'
 import { libraryFlags, queueOf, reservationByCode } from './queue.store.ts'
 import { today } from './rules/calendar.rules.ts'
@@ -130,12 +131,12 @@ export async function tellReleased(
   await tx.alerts?.tell(tx.trx, {
     cod_pessoa: hold.cod_pessoa,
     tipo: 'reserva_liberada',
-    params: { titulo: hold.obra, biblioteca: library?.desc_biblioteca ?? '', data: written(hold.data_limite) },
+    params: { titulo: hold.obra, biblioteca: library?.desc_biblioteca ?? '', data: hold.data_limite.slice(0, 10) },
     endereco: '/meupergamum/reservas',
   })
   await tell(tx, 'reservaLiberada', hold.cod_pessoa, today(calendar, tx.now), {
     biblioteca: library?.desc_biblioteca ?? '',
-    limite: written(hold.data_limite),
+    limite: writtenDay(hold.data_limite),
   })
 }
 

@@ -7,7 +7,6 @@ import type { Mail } from '../mail/index.ts'
 import { mailAddress } from '../people/index.ts'
 import type { Bell } from './act.ts'
 import type { Desk } from './desk.service.ts'
-import { written } from './letters.ts'
 import { loansDueBetween, loansOfPerson, noteReminder, type OpenLoanRow } from './loans.store.ts'
 import { readingOf, reasonsOf, renewalResult } from './patron-answers.ts'
 import { leavesOf, personRow, personState } from './person-state.store.ts'
@@ -121,7 +120,7 @@ export class Reminders {
     await this.#bell?.tell(trx, {
       cod_pessoa: loan.cod_pessoa,
       tipo: isLate ? 'emprestimo_atrasado' : 'devolucao_proxima',
-      params: { titulo: loan.obra, data: written(loan.data_prevista) },
+      params: { titulo: loan.obra, data: loan.data_prevista.slice(0, 10) },
       endereco: '/meupergamum/titulos-pendentes',
     })
   }

@@ -1,7 +1,6 @@
 import { refused } from '../../http/app-error.ts'
 import { INTERLIBRARY } from '../catalogue/index.ts'
 import type { CirculationTransaction } from './act.ts'
-import { written } from './letters.ts'
 import { loansOfPerson, type OpenLoanRow } from './loans.store.ts'
 import { dueInstant, linkOfLoan } from './penalties.ts'
 import { checkPerson } from './person.acts.ts'
@@ -103,7 +102,7 @@ export async function renew(
       await tx.alerts?.tell(tx.trx, {
         cod_pessoa,
         tipo: 'emprestimo_renovado',
-        params: { titulo: loan.obra, data: written(data_prevista) },
+        params: { titulo: loan.obra, data: data_prevista.slice(0, 10) },
         endereco: '/meupergamum/titulos-pendentes',
       })
     results.push({ ...kept, renovado: 'S', data_prevista, vence_em, refusals: [] })

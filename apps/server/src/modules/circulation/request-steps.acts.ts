@@ -1,8 +1,9 @@
 import type { LoanRequestKind, LoanRequestStatus } from '@estante/contract'
 import { translate } from '@estante/i18n/server'
+import { writtenDay } from '../../written-day.ts'
 import type { CirculationTransaction } from './act.ts'
 import { copyByCode, type DeskCopy } from './copy-state.store.ts'
-import { tell, written } from './letters.ts'
+import { tell } from './letters.ts'
 import { addStep, openRequestsForWork, type RequestRow, requestByCode } from './loan-requests.store.ts'
 import { pickUpDeadline, type Released, sendTo } from './queue.acts.ts'
 import { today } from './rules/calendar.rules.ts'
@@ -71,14 +72,19 @@ async function tellStep(
   const day = today(calendar, tx.now)
   const biblioteca = row.desc_recebimento ?? row.desc_biblioteca
   const isReady = situacao === 'DISPONIVEL'
-  const limite = written(prazo ?? day)
+  const limite = (prazo ?? day).slice(0, 10)
   await tx.alerts?.tell(tx.trx, {
     cod_pessoa,
     tipo: isReady ? 'solicitacao_disponivel' : 'solicitacao_situacao',
     params: isReady ? { titulo, biblioteca, limite } : { titulo, protocolo, situacao, nota },
     endereco: REQUESTS_SCREEN,
   })
-  if (isReady) return await tell(tx, 'solicitacaoDisponivel', cod_pessoa, day, { protocolo, biblioteca, limite })
+  if (isReady)
+    return await tell(tx, 'solicitacaoDisponivel', cod_pessoa, day, {
+      protocolo,
+      biblioteca,
+      limite: writtenDay(limite),
+    })
   const words = translate('pt', `services:situacao_solicitacao.${situacao}`)
   await tell(tx, 'solicitacaoSituacao', cod_pessoa, day, { protocolo, situacao: words, nota: noteIn('pt', nota) })
 }

@@ -1,8 +1,9 @@
 import { refused } from '../../http/app-error.ts'
+import { writtenDay } from '../../written-day.ts'
 import { CopyStatusCode, INTERLIBRARY } from '../catalogue/index.ts'
 import type { CirculationTransaction } from './act.ts'
 import { copyByBarcode, copyByCode, type DeskCopy } from './copy-state.store.ts'
-import { tell, written } from './letters.ts'
+import { tell } from './letters.ts'
 import { type OpenLoanRow, openLoan } from './loans.store.ts'
 import { lockedCopy } from './locked-copy.ts'
 import { charge, linkOfLoan } from './penalties.ts'
@@ -106,14 +107,15 @@ export async function closeLoan(
   const released = await passOn(tx, copy.cod_exemplar)
   const now = await copyByCode(tx.trx, copy.cod_exemplar)
   const day = today(circulation.calendar, tx.now)
-  const told = { recibo, biblioteca: loan.desc_biblioteca, data: written(today(circulation.calendar, effective)) }
+  const data = today(circulation.calendar, effective)
+  const told = { recibo, biblioteca: loan.desc_biblioteca }
   await tx.alerts?.tell(tx.trx, {
     cod_pessoa: loan.cod_pessoa,
     tipo: 'devolucao_recebida',
-    params: { titulo: loan.obra, ...told },
+    params: { titulo: loan.obra, ...told, data },
     endereco: '/meupergamum/historico',
   })
-  await tell(tx, 'reciboDevolucao', loan.cod_pessoa, day, told)
+  await tell(tx, 'reciboDevolucao', loan.cod_pessoa, day, { ...told, data: writtenDay(data) })
   return {
     cod_emprestimo: loan.cod_emprestimo,
     cod_pessoa: loan.cod_pessoa,

@@ -1,6 +1,7 @@
 import { isServerHeld } from '@estante/contract'
 import { fromStored, recordLinks } from '@estante/marc'
 import type { Core } from '../../core.ts'
+import { askOutside, type Fetch, type Resolve } from '../../http/outgoing.ts'
 import { linksToCheck, saveLinkCheck } from './files.store.ts'
 
 const TIMEOUT_MS = 8000
@@ -15,7 +16,7 @@ export interface LinkCheckReport {
 /** Asks every outside address of the catalogue whether it still answers, a few at a time, and keeps what it heard. */
 export async function checkLinks(
   core: Core,
-  options: { fetch?: typeof fetch; progress?: (checked: number) => void } = {},
+  options: { fetch?: Fetch; resolve?: Resolve; progress?: (checked: number) => void } = {},
 ): Promise<LinkCheckReport> {
   const report: LinkCheckReport = { checked: 0, broken: 0 }
   for (let after = 0; ; ) {
@@ -28,7 +29,9 @@ export async function checkLinks(
     )
     const worker = async () => {
       for (let link = queue.shift(); link; link = queue.shift()) {
-        const outcome = await ask(link.url, options.fetch ?? fetch)
+        const outcome = await ask((init = {}) =>
+          askOutside(link.url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }, options.fetch, options.resolve),
+        )
         await saveLinkCheck(core.database.kysely, { ...link, ...outcome, verificado_em: core.now().toISOString() })
         report.checked++
         if (outcome.erro !== '' || (outcome.status ?? 0) >= 400) report.broken++
@@ -41,12 +44,11 @@ export async function checkLinks(
 }
 
 /** HEAD first; servers that do not know it are asked for the first byte. */
-async function ask(url: string, fetcher: typeof fetch): Promise<{ status: number | null; erro: string }> {
+async function ask(asks: (init?: RequestInit) => Promise<Response>): Promise<{ status: number | null; erro: string }> {
   try {
-    const signal = () => AbortSignal.timeout(TIMEOUT_MS)
-    let reply = await fetcher(url, { method: 'HEAD', redirect: 'follow', signal: signal() })
+    let reply = await asks({ method: 'HEAD' })
     if (reply.status === 405 || reply.status === 501 || reply.status === 403) {
-      reply = await fetcher(url, { headers: { range: 'bytes=0-0' }, redirect: 'follow', signal: signal() })
+      reply = await asks({ headers: { range: 'bytes=0-0' } })
       await reply.body?.cancel()
     }
     return { status: reply.status, erro: '' }

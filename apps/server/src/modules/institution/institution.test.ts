@@ -241,6 +241,12 @@ describe('institution', () => {
       shown.find(each => each.chave === chave)!.obras.map(work => rowOf.get(work.cod_acervo)!)
     expect(of('online').filter(row => row.acesso_remoto.toLowerCase() !== 'cr')).toEqual([])
     expect(of('literatura').filter(row => !row.classificacao.startsWith('8'))).toEqual([])
+    // EST-488: a theme offers what one takes home or reads, not rulings or journals in a row.
+    const groups = new Map(
+      (await db.selectFrom('tipo_obra').selectAll().execute()).map(row => [row.cod_tipo_obra, row.grupo]),
+    )
+    const kinds = shown.slice(1).flatMap(each => each.obras.map(work => groups.get(work.cod_tipo_obra)))
+    expect(kinds.filter(group => group !== 'B' && group !== 'M')).toEqual([])
     const [first] = shown[0]!.obras
     const change = (cod_situacao_acervo: number) =>
       db.updateTable('acervo').set({ cod_situacao_acervo }).where('cod_acervo', '=', first!.cod_acervo).execute()

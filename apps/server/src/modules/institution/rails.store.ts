@@ -7,13 +7,15 @@ import { visibleRecords } from '../../db/visible-records.ts'
 const LOOKED_AT = 90
 
 const held = sql<boolean>`exists (select 1 from exemplar where exemplar.cod_acervo = acervo.cod_acervo)`
+/** Books and media: laws, rulings, journals and single documents have tabs of their own, and would fill a rail alike. */
+const forReading = sql<boolean>`exists (select 1 from tipo_obra where tipo_obra.cod_tipo_obra = acervo.cod_tipo_obra and tipo_obra.grupo in ('B', 'M'))`
 /** Decimal classifications, Dewey's and the universal one, share their main classes. */
 const inClass = (digit: string): RawBuilder<boolean> =>
-  sql<boolean>`acervo.classificacao like ${`${digit}%`} and ${held}`
+  sql<boolean>`acervo.classificacao like ${`${digit}%`} and ${held} and ${forReading}`
 
 const THEMES: Record<Rail['chave'], RawBuilder<boolean>> = {
   novidades: held,
-  online: sql<boolean>`lower(acervo.acesso_remoto) = 'cr' and acervo.classificacao <> ''`,
+  online: sql<boolean>`lower(acervo.acesso_remoto) = 'cr' and acervo.classificacao <> '' and ${forReading}`,
   literatura: inClass('8'),
   ciencias: inClass('5'),
   sociedade: inClass('3'),

@@ -7,7 +7,7 @@ import type { CardEntry } from '../access/index.ts'
 import { inLanguage } from '../institution/index.ts'
 import type { Permissions } from '../permissions/index.ts'
 import { type RecordService, shelfColour } from '../record/index.ts'
-import type { SearchService } from '../search/index.ts'
+import type { Offers } from '../search/index.ts'
 import { ageBandOf, hasPictures, illustratorOf, museumFactsOf, numberedSeriesOf, pagesOf } from './item-facts.rules.ts'
 import type { AskAvailability } from './items.ts'
 import type { KidsService } from './kids.service.ts'
@@ -18,7 +18,7 @@ import type { Scope } from './showcases.ts'
 export interface ItemDependencies {
   permissions: Permissions
   record: RecordService
-  search: SearchService
+  search: Offers
   availability: AskAvailability
   /** Whether a record has something to open on a screen. */
   links: (cod_acervo: number) => Promise<{ tipo_link: string }[]>

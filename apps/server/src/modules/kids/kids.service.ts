@@ -18,7 +18,7 @@ import { translate } from '@estante/i18n/server'
 import type { Core } from '../../core.ts'
 import { forbidden, notFound, refused } from '../../http/app-error.ts'
 import { highlights, type InstitutionService, inLanguage, type Parameters } from '../institution/index.ts'
-import type { SearchService } from '../search/index.ts'
+import type { Offers } from '../search/index.ts'
 import { type AskAvailability, listItems } from './items.ts'
 import { libraryNames } from './kids.store.ts'
 import { type Scope, type ShowcaseId, Showcases } from './showcases.ts'
@@ -43,7 +43,7 @@ export interface SearchAsked {
 export interface KidsDependencies {
   parameters: Parameters
   institution: InstitutionService
-  search: SearchService
+  search: Offers
   availability: AskAvailability
 }
 

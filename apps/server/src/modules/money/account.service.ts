@@ -55,7 +55,7 @@ export class Account {
       this.#debts(cod_pessoa),
       payerRow(this.#db, cod_pessoa),
       receiptRows(this.#db, cod_pessoa),
-      this.#slips.waiting(cod_pessoa),
+      this.#slips.payable(cod_pessoa),
     ])
     const open = debts.filter(debt => debt.situacao === 'ABERTO')
     const libraries = [...new Set(open.flatMap(debt => debt.cod_biblioteca ?? []))].toSorted((a, b) => a - b)

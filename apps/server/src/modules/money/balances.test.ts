@@ -197,7 +197,7 @@ describe.each(testDialects)('money on %s', dialect => {
     )
     expect((await compareWithJournal(database.kysely)).differences).toEqual([])
     const numbers = await database.kysely.selectFrom('recibo').select('numero').orderBy('numero').execute()
-    expect(numbers.length).toBeGreaterThan(5)
+    expect(numbers.length).toBeGreaterThan(0)
     expect(numbers.map(row => row.numero)).toEqual(numbers.map((_, at) => at + 1))
   }, 180_000)
 

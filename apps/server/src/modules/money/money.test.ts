@@ -191,6 +191,40 @@ describe.each(testDialects)('money by its calls on %s', dialect => {
       expect(codesOfPdf(pdf.raw)).toEqual([slip.pix?.copia_e_cola])
     })
 
+    /** Pix codes that the debts screen offers and the desk may settle. */
+    const openPix = async () => {
+      const mine = (await server.call('getDebtAccount', {}, CAIO)).body.cobrancas
+      const query = { cod_biblioteca: HEALTH, cod_pessoa: await codeOf('caio') }
+      const desk = (await server.call('deskDebts', { query }, CLERK)).body.cobrancas
+      const open = (slips: typeof mine) =>
+        slips.filter(slip => slip.forma === 'PIX' && slip.situacao === 'ABERTA').map(slip => slip.referencia)
+      return { mine: open(mine), desk: open(desk) }
+    }
+
+    it('a code of yesterday is over at midnight, whether or not the job has been by', async () => {
+      const centavos = await owedAt(HEALTH)
+      const order = { cod_biblioteca: HEALTH, forma: 'PIX' as const, centavos }
+      const { referencia } = (await server.call('createPayment', { body: order }, CAIO)).body
+      expect(await openPix()).toEqual({ mine: [referencia], desk: [referencia] })
+      const today = server.core.now()
+      server.setNow(new Date(today.getTime() + 86_400_000))
+      expect(await openPix()).toEqual({ mine: [], desk: [] })
+      const { body } = await server.call('getPayment', { params: { referencia } }, CAIO)
+      expect(body.situacao).toBe('EXPIRADA')
+      server.setNow(today)
+    })
+
+    it('a code is offered no more when its debt was paid in another way; the desk still finds it', async () => {
+      const centavos = await owedAt(HEALTH)
+      const order = { cod_biblioteca: HEALTH, forma: 'PIX' as const, centavos }
+      const { referencia } = (await server.call('createPayment', { body: order }, CAIO)).body
+      const cod_debito = (await open()).find(debt => debt.cod_biblioteca === HEALTH)?.cod_debito
+      const paid = { cod_pessoa: await codeOf('caio'), cod_debito, centavos: 1, forma: 'DINHEIRO' as const }
+      const body = { cod_biblioteca: HEALTH, ...paid }
+      expect((await server.call('deskPay', { body }, CLERK)).status).toBe(200)
+      expect(await openPix()).toEqual({ mine: [], desk: [referencia] })
+    })
+
     it('is text, QR code and paper; the desk settles it by its reference, once', async () => {
       const centavos = await owedAt(HEALTH)
       const order = { cod_biblioteca: HEALTH, forma: 'PIX' as const, centavos }

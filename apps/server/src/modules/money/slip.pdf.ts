@@ -2,7 +2,8 @@ import type { PaymentRequest } from '@estante/contract'
 import { barCode } from '../../bar-code.ts'
 import { Paper } from '../../paper.ts'
 import { reais } from '../../reais.ts'
-import { writtenCpf, writtenDay } from './written.ts'
+import { writtenDay } from '../../written-day.ts'
+import { writtenCpf } from './written.ts'
 
 const LEFT = 40
 const MM = 72 / 25.4

@@ -10,7 +10,15 @@ import { digitableLine, gruBarCode } from './gru.rules.ts'
 import { payerRow } from './money.store.ts'
 import type { PaymentAdapter } from './payment-adapter.ts'
 import { pixCode } from './pix.rules.ts'
-import { addSlip, partsOfSlips, type SlipRow, slipByReference, updateSlip, waitingSlips } from './slips.store.ts'
+import {
+  addSlip,
+  isOver,
+  partsOfSlips,
+  type SlipRow,
+  slipByReference,
+  updateSlip,
+  waitingSlips,
+} from './slips.store.ts'
 
 export interface SlipOrder {
   forma: 'GRU' | 'PIX' | 'PAGTESOURO'
@@ -151,8 +159,21 @@ export class Slips {
     return shown
   }
 
+  /** Slips that the desk may settle, and payments that somebody has to look at. */
   async waiting(cod_pessoa: number): Promise<PaymentRequest[]> {
-    return await this.#shown(await waitingSlips(this.#db, cod_pessoa))
+    const shown = await this.#shown(await waitingSlips(this.#db, cod_pessoa))
+    return shown.filter(slip => slip.situacao !== 'EXPIRADA')
+  }
+
+  /** Of these, what the person may still pay: not what asks for money that came in another way since. */
+  async payable(cod_pessoa: number): Promise<PaymentRequest[]> {
+    const [slips, debts] = await Promise.all([this.waiting(cod_pessoa), openDebts(this.#db, cod_pessoa)])
+    const owed = new Map(debts.map(debt => [debt.cod_debito, owedOf(debt)]))
+    const isOwed = ({ debitos, valor_centavos }: PaymentRequest) =>
+      debitos.every(code => owed.has(code)) &&
+      debitos.reduce((sum, code) => sum + (owed.get(code) ?? 0), 0) >= valor_centavos
+    // What was begun at the platform may be paid there at this moment: it waits for the answer.
+    return slips.filter(slip => slip.situacao !== 'ABERTA' || slip.pagtesouro !== null || isOwed(slip))
   }
 
   async #shown(rows: readonly SlipRow[]): Promise<PaymentRequest[]> {
@@ -160,6 +181,7 @@ export class Slips {
       this.#db,
       rows.map(row => row.cod_cobranca),
     )
+    const today = libraryDay(this.#core.now())
     return rows.map(row => {
       const dados = JSON.parse(row.dados) as Record<string, unknown>
       return {
@@ -169,7 +191,7 @@ export class Slips {
         desc_biblioteca: row.desc_biblioteca,
         valor_centavos: row.valor_centavos,
         sobra_centavos: row.sobra_centavos,
-        situacao: row.situacao,
+        situacao: isOver(row, today) ? 'EXPIRADA' : row.situacao,
         criada_em: row.criada_em,
         vence_em: row.vence_em,
         paga_em: row.paga_em,

@@ -73,7 +73,13 @@ export const slipsToAsk = (db: Db, now: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Slips whose last day is over; what is asked for elsewhere ends there. */
+/** Whether its last day is over, also before the job has written it; what was begun elsewhere ends there. */
+export const isOver = (
+  { situacao, vence_em, id_externo }: Pick<SlipRow, 'situacao' | 'vence_em' | 'id_externo'>,
+  today: string,
+): boolean => situacao === 'ABERTA' && vence_em < today && id_externo === null
+
+/** Writes down what is over. */
 export async function expireSlips(db: Db, today: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('cobranca')

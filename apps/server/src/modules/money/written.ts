@@ -1,7 +1,5 @@
 import { localClock } from '../../library-clock.ts'
-
-/** Days, moments and CPF as papers show them. */
-export const writtenDay = (day: string): string => day.slice(0, 10).split('-').toReversed().join('/')
+import { writtenDay } from '../../written-day.ts'
 
 export function writtenMoment(instant: string): string {
   const { date, time } = localClock(new Date(instant))

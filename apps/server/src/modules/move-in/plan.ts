@@ -1,9 +1,8 @@
 import { addDays, libraryDay } from '../../library-clock.ts'
-import { centsOf } from '../../reais.ts'
-import { CopyStatusCode } from '../catalogue/index.ts'
 import { formerFacts, isFormer } from '../clearance/index.ts'
-import { dayOf, personOf } from '../people/index.ts'
+import { personOf } from '../people/index.ts'
 import type { FileName } from './file-tables.ts'
+import { cents, day, folded, instant, Orphan, orphan, Refused, statusOf, whole } from './given-cells.ts'
 import type { Standing } from './known.store.ts'
 import type { Known } from './known.ts'
 import type { GivenFolder, GivenRow, Problem } from './read-folder.ts'
@@ -328,9 +327,6 @@ export class Plan {
   }
 }
 
-class Orphan extends Error {}
-class Refused extends Error {}
-
 interface LinkFields {
   cod_categoria: number
   cod_departamento: number | null
@@ -342,59 +338,7 @@ interface LinkFields {
 const DEBTS = ['MULTA', 'REPOSICAO', 'SERVICO', 'OUTRO']
 const ISSUES = ['ESPERADO', 'RECEBIDO', 'FALTANTE', 'RECLAMADO', 'ENCADERNADO']
 
-function orphan<T>(found: T | undefined, reason: string): T {
-  if (found === undefined) throw new Orphan(reason)
-  return found
-}
-
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
-
-function day(text: string, column: string): string {
-  const found = dayOf(text)
-  if (found === null) throw new Refused(`${column} "${text}" is not a day`)
-  return found
-}
-
-/** An instant, or noon of a day: the hour is not known, and noon is the same day everywhere. */
-function instant(text: string, column: string): string {
-  const exact = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(text) ? new Date(text.replace(' ', 'T')) : null
-  if (exact && !Number.isNaN(exact.getTime())) return exact.toISOString()
-  return `${day(text, column)}T15:00:00.000Z`
-}
-
 const endOfDay = (date: string): string => `${addDays(date, 1)}T02:59:59.000Z`
-
-function whole(text: string | undefined, column: string): number | null {
-  if (!text) return null
-  if (!/^\d{1,9}$/.test(text)) throw new Refused(`${column} "${text}" is not a whole number`)
-  return Number(text)
-}
-
-function cents(text: string, column: string): number {
-  const value = centsOf(text.replace(/^R\$\s*/, '').replace(/\.(?=\d{3}(?:\D|$))/g, ''))
-  if (value === null) throw new Refused(`${column} "${text}" is not an amount`)
-  return value
-}
-
-const STATES: Readonly<Record<string, number>> = {
-  '': CopyStatusCode.available,
-  disponivel: CopyStatusCode.available,
-  'consulta local': CopyStatusCode.localUse,
-  'em processamento tecnico': CopyStatusCode.inProcess,
-  'em encadernacao ou restauro': CopyStatusCode.repair,
-  extraviado: CopyStatusCode.lost,
-  baixado: CopyStatusCode.withdrawn,
-  danificado: CopyStatusCode.damaged,
-  'em exposicao': CopyStatusCode.exhibited,
-}
-
-function statusOf(text: string): number {
-  const word = folded(text)
-  const known = STATES[word] ?? Object.values(STATES).find(code => String(code) === word)
-  if (known === undefined)
-    throw new Refused(`situacao "${text}" is none of ${Object.keys(STATES).filter(Boolean).join(', ')}`)
-  return known
-}
 
 /** Path and query of an address: the host is ours from now on. */
 export function pathOf(address: string): string | null {

@@ -9,7 +9,11 @@ export interface FirstFrameParts {
   heading?: string
   /** BCP 47 tag of the heading, where it is another than the page's. */
   lang?: string
+  /** Below the heading: who made the work, and what it is about. */
+  reading?: { by: string; summary: string }
 }
+
+const paragraph = (text: string): string => (text === '' ? '' : `<p>${escapeHtml(text)}</p>`)
 
 /** The patron's language is known to the browser alone: the page holds all of them and the style shows one. */
 const question = (): string =>
@@ -19,13 +23,13 @@ const question = (): string =>
  * What a visitor sees before the application has been fetched: whose catalogue this is, and what the page is about
  * (SHELL-09). Where no script runs it stays, so it is read like any other text.
  */
-export const firstFrame = ({ siteName, logo, heading, lang }: FirstFrameParts): string =>
+export const firstFrame = ({ siteName, logo, heading, lang, reading }: FirstFrameParts): string =>
   [
     '<div id="first">',
     '<div class="bar"></div>',
     '<div class="top"><div>',
     logo ? `<img src="${escapeHtml(logo)}" alt="" height="40" decoding="async">` : '',
     `<span>${escapeHtml(siteName)}</span></div></div>`,
-    `<div class="hero"><div><h1${lang ? ` lang="${escapeHtml(lang)}"` : ''}>${heading === undefined ? question() : escapeHtml(heading)}</h1></div></div>`,
+    `<div class="hero"><div><h1${lang ? ` lang="${escapeHtml(lang)}"` : ''}>${heading === undefined ? question() : escapeHtml(heading)}</h1>${reading ? paragraph(reading.by) + paragraph(reading.summary) : ''}</div></div>`,
     '</div>',
   ].join('')

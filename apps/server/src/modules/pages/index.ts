@@ -54,7 +54,7 @@ export function createPagesModule(
         firstFrame: firstFrame({
           siteName,
           logo: boot.institution.link_logo_consulta,
-          ...(own?.title && { heading: own.heading ?? own.title, lang: own.lang }),
+          ...(own?.title && { heading: own.heading ?? own.title, lang: own.lang, reading: own.reading }),
         }),
       }),
       sources: foreignSources(boot.institution),
@@ -65,9 +65,7 @@ export function createPagesModule(
 
 /** The question stands on the page that begins a search; a page of its own thing shows that; all others just load. */
 function showsHeading(address: string, own: HeadContribution | null, guides: readonly Guide[]): boolean {
-  // What was asked for after a question mark is being looked for, and the page says so when it has been found.
-  if (address.includes('?')) return false
-  if (own) return Boolean(own.title) && (own.status ?? 200) === 200
+  if (own) return Boolean(own.title) && !own.page && (own.status ?? 200) === 200
   return address === '/' && guides.length > 0
 }
 

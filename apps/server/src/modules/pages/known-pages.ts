@@ -81,6 +81,7 @@ const SCREENS: ReadonlyArray<readonly [RegExp, string?]> = [
     'desk:title',
   ],
   [/^\/mapa-do-site$/, 'shell:siteMap.title'],
+  [/^\/sem-rede$/, 'shell:away.title'],
   [/^\/catalogos\/kids(?:\/\d{1,15}(?:\/(?:\d{1,15}|\*))?)?$/, 'kids:home.kids.title'],
   [/^\/catalogos\/museus(?:\/\d{1,15}(?:\/(?:\d{1,15}|\*))?)?$/, 'kids:home.museus.title'],
   [/^\/catalogos\/(?:kids|museus)\/acervo\/simple\/\d{1,15}\/\d{1,15}$/],

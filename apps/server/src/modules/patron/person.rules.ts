@@ -42,11 +42,9 @@ export const usesProfiles = (row: Pick<PersonRow, 'dados_pessoais' | 'data_nasci
   return isMinor(row, today) ? 'N' : 'S'
 }
 
-/** Who never said when they were born counts as an adult. Registers loaded before the birth date had a column keep it elsewhere. */
-export const isMinor = (row: Pick<PersonRow, 'dados_pessoais' | 'data_nascimento'>, today: string): boolean => {
-  const born = row.data_nascimento ?? keptData(row).data_nascimento
-  return born !== undefined && born !== '' && !isAdult(born, today)
-}
+/** Who never said when they were born counts as an adult. */
+export const isMinor = ({ data_nascimento }: Pick<PersonRow, 'data_nascimento'>, today: string): boolean =>
+  data_nascimento !== null && !isAdult(data_nascimento, today)
 
 /** Nobody has asked for news who never said so. */
 const INITIAL: Partial<PersonalValues> = { recebe_emails: 'N' }
@@ -55,8 +53,7 @@ export function valuesOf(row: PersonRow): PersonalValues {
   const kept = keptData(row)
   return Object.fromEntries(
     PERSONAL_FIELDS.map(field => {
-      // Registers loaded before the birth date had a column keep it among the other data.
-      const value = isColumn(field) ? (row[field] ?? kept[field]) : kept[field]
+      const value = isColumn(field) ? row[field] : kept[field]
       return [field, value ?? INITIAL[field] ?? '']
     }),
   ) as PersonalValues
@@ -68,10 +65,8 @@ export function withValues(row: PersonRow, values: Partial<PersonalValues>): Per
   const kept = keptData(row)
   for (const [field, value] of Object.entries(values) as [PersonalField, string][]) {
     if (field === 'telefone') next.telefone = value
-    else if (isColumn(field)) {
-      next[field] = value === '' ? null : value
-      if (field === 'data_nascimento') delete kept[field]
-    } else if (value === '') delete kept[field]
+    else if (isColumn(field)) next[field] = value === '' ? null : value
+    else if (value === '') delete kept[field]
     else kept[field] = value
   }
   return { ...next, dados_pessoais: JSON.stringify(kept) }

@@ -1,5 +1,5 @@
 import { Permission } from '@estante/contract'
-import { fromStored } from '@estante/marc'
+import { fromStored, readingOf } from '@estante/marc'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Core, HeadContribution } from '../../core.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
@@ -50,6 +50,7 @@ export function createRecordPages(core: Core, permissions: Permissions, service:
       return {
         title: row.autor ? `${row.obra} / ${row.autor}` : row.obra,
         heading: row.obra,
+        reading: readingOf(record, address),
         ...(langOfHeading(row.idioma) && { lang: langOfHeading(row.idioma) }),
         description: [row.obra, row.autor, row.ano_publicacao].filter(Boolean).join(' · '),
         canonical: address,

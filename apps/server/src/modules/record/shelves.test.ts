@@ -125,4 +125,25 @@ describe.each(testDialects)('the shelves on %s', dialect => {
     ])
     expect((await server.call('getShelfMap', { params: { id: 99_999_999 } })).status).toBe(404)
   })
+  it('EST-485 more works at both ends than are looked through take no neighbour away', async () => {
+    const before = await neighbours(BOOK, CENTRAL)
+    const own = await db().selectFrom('acervo').selectAll().where('cod_acervo', '=', BOOK).executeTakeFirstOrThrow()
+    // More than the 4,000 that are looked through on a side, and first in the order of the table; none of them stands
+    // at the library.
+    const ends = ['!', '~'].flatMap((end, side) =>
+      Array.from({ length: 4100 }, (_, at) => ({
+        ...own,
+        cod_acervo: -1 - side * 10_000 - at,
+        classificacao_ordem: `${end}${String(at).padStart(6, '0')}`,
+      })),
+    )
+    for (let at = 0; at < ends.length; at += 400)
+      await db()
+        .insertInto('acervo')
+        .values(ends.slice(at, at + 400))
+        .execute()
+    const after = await neighbours(BOOK, CENTRAL)
+    expect(after.obras).toHaveLength(17)
+    expect(after).toEqual(before)
+  }, 120_000)
 })

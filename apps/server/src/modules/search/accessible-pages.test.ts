@@ -137,6 +137,15 @@ describe('accessible search without script', () => {
     }
   })
 
+  it('EST-550 a work whose copies are all out leads to its queue, one that is there does not', async () => {
+    const acervos = Array.from({ length: 200 }, (_, at) => 1000 + at).join(',')
+    const { body } = await server.call('getAvailability', { query: { acervos } })
+    const out = body.find(one => one.exemplares > 0 && one.disponiveis === 0)!.cod_acervo
+    const there = body.find(one => one.disponiveis > 0)!.cod_acervo
+    expect(link((await open(`${PATH}/detalhes/${out}`)).page, 'Reservar')).toBe(`/acervo/${out}/reserva`)
+    expect(queryByRole((await open(`${PATH}/detalhes/${there}`)).page, 'link', { name: 'Reservar' })).toBeNull()
+  })
+
   it('A11Y-22 what is served is HTML as its standard has it: every accessible page, records, the home', async () => {
     const below = ['', '/sobre', '/duvidas-frequentes', '/pre-resultado?q=brasil', '/filtros?q=brasil&lang=en']
     const found = ['/resultados?q=brasil', '/resultados?q=nenhumtermo', '/detalhes/1282', '/bibliotecas/1282', '/outra']

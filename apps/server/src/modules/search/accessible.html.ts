@@ -206,11 +206,16 @@ export function detailsPage(sheet: Sheet, work: Details, library: string | undef
   const state = free > 0 ? count(lang, 'details.available', free) : say(lang, 'details.none')
   const back = live?.proxima_devolucao ? ` ${say(lang, 'details.return', { date: live.proxima_devolucao })}` : ''
   const { links } = work
+  // Where all are out, a place in the queue is what can be had.
+  const queue =
+    live && live.exemplares > 0 && free === 0
+      ? `<a href="/acervo/${work.cod_acervo}/reserva">${say(lang, 'details.reserve')}</a> `
+      : ''
   return `${backLink(sheet)}<h1>${e(work.descricao)}</h1>${formatLine(lang, work)}
 ${library ? `<p>${say(lang, 'details.atLibrary', { name: library })}</p>` : ''}${live && live.exemplares > 0 ? `<p>${state}${back}</p>` : ''}
 <h2>${say(lang, 'details.facts')}</h2><dl>${work.dados.map(({ rotulo, valor }) => `<dt>${e(rotulo)}</dt><dd>${e(valor)}</dd>`).join('')}</dl>
 ${links.length > 0 ? `<h2>${say(lang, 'details.links')}</h2><ul>${links.map(link => fileLine(lang, work.cod_acervo, link)).join('')}</ul>` : ''}
-<p class="plain-go">${named(address(sheet, `bibliotecas/${work.cod_acervo}`, sheet.asked), say(lang, 'results.libraries'), work.descricao)} <a href="/acervo/${work.cod_acervo}">${say(lang, 'details.full')}</a> <a href="${e(accessibleVersionAddress(work))}">${say(lang, 'details.request')}</a></p>`
+<p class="plain-go">${named(address(sheet, `bibliotecas/${work.cod_acervo}`, sheet.asked), say(lang, 'results.libraries'), work.descricao)} ${queue}<a href="/acervo/${work.cod_acervo}">${say(lang, 'details.full')}</a> <a href="${e(accessibleVersionAddress(work))}">${say(lang, 'details.request')}</a></p>`
 }
 
 export interface Holding {

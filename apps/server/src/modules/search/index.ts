@@ -20,6 +20,8 @@ import { Likeness } from './likeness/likeness.service.ts'
 import { lookupRoutes } from './lookups.routes.ts'
 import { Lookups } from './lookups.service.ts'
 import { Names } from './names.ts'
+import { Offers } from './offers.service.ts'
+import { Questions } from './questions.ts'
 import { searchRoutes } from './search.routes.ts'
 import { SearchService } from './search.service.ts'
 import { SearchLog } from './search-log.ts'
@@ -30,8 +32,8 @@ export { FollowedIndex } from './followed-index.ts'
 export { engineProblems } from './index-problems.ts'
 export type { Engines } from './indexer.ts'
 export { byName } from './lookups.ts'
+export type { Offers } from './offers.service.ts'
 export { answering } from './refusals.ts'
-export type { SearchService } from './search.service.ts'
 
 /** How a search among the network's records is asked; the network answers it. */
 export interface PartnerSearch {
@@ -71,6 +73,7 @@ export interface SearchDependencies {
 
 export interface SearchModule extends Module {
   service: SearchService
+  offers: Offers
   indexer: Indexer
 }
 
@@ -90,16 +93,17 @@ export function createSearchModule(
     },
     of: async codes => await workDocumentsOf(core.database.kysely, codes, await documentOptions()),
   })
+  const questions = new Questions(core, engines, parameters, names)
+  const offers = new Offers(core, engines, questions, likeness)
   const service = new SearchService(
     core,
-    engines,
+    questions,
     parameters,
-    names,
     log,
     new ActSearches(permissions),
     deps.network,
     permissions,
-    likeness,
+    names,
   )
   const accessible = new AccessibleSearch(core, engines, names)
   const pages = new AccessiblePages({
@@ -116,9 +120,10 @@ export function createSearchModule(
   return {
     name: 'search',
     service,
+    offers,
     indexer,
     implementations: [
-      ...searchRoutes({ core, parameters, permissions, engines, names, service, accessible, feed, deps }),
+      ...searchRoutes({ core, parameters, permissions, engines, names, service, offers, accessible, feed, deps }),
       ...lookupRoutes(new Lookups(core)),
     ],
     head: async request => (await pages.head(request)) ?? (await feed.head(request)),

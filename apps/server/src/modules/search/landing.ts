@@ -11,7 +11,11 @@ const LEAST = 3
 const MOST_RAILS = 5
 const MOST_AUTHORITIES = 24
 /** Tabs that open with rows of covers, and by what their rows are made. */
-const BY: Partial<Record<SearchTab, 'area' | 'kind'>> = { e_books: 'area', multimeios: 'kind' }
+const BY: Partial<Record<SearchTab, 'area' | 'kind'>> = {
+  pesquisa_avancada: 'kind',
+  e_books: 'area',
+  multimeios: 'kind',
+}
 
 /** What a tab shows before anybody searches in it. */
 export class Landings {
@@ -27,7 +31,9 @@ export class Landings {
     const by = BY[tab]
     const autoridades = tab === 'autoridades' ? await mostHeld(this.#core.database.kysely, MOST_AUTHORITIES) : []
     if (!by) return { trilhos: [], autoridades }
-    const works = oncePerWork(await this.#search.latest(tab, lang, LOOKED_AT))
+    // The advanced form searches the same works, but asks for its terms row by row.
+    const searched = tab === 'pesquisa_avancada' ? 'pesquisa_geral' : tab
+    const works = oncePerWork(await this.#search.latest(searched, lang, LOOKED_AT))
     const newest = { titulo: translate(lang, 'search:landing.newest'), obras: works.slice(0, IN_RAIL) }
     const trilhos = [newest, ...railsBy(by, works)].filter(rail => rail.obras.length >= LEAST)
     return { trilhos, autoridades }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withChanges } from '../../db/change-log.ts'
+import { renameWork } from '../../testing/rename-work.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { testSearchControl, testSearchUrl } from '../../testing/test-settings.ts'
 
@@ -14,27 +14,9 @@ describe.skipIf(!testSearchUrl())('the server on OpenSearch', () => {
   const total = async (termo_pesquisa: string): Promise<number> =>
     Number((await server.call('search', { query: { termo_pesquisa, coluna_um: 'LIVRE' } })).headers['x-total'])
 
-  async function rename(cod_acervo: number, title: string): Promise<void> {
-    await withChanges(server.core.database, async ({ trx, changed }) => {
-      const row = await trx
-        .selectFrom('acervo')
-        .select('busca')
-        .where('cod_acervo', '=', cod_acervo)
-        .executeTakeFirstOrThrow()
-      const document = JSON.parse(row.busca) as { text: Record<string, string[]> }
-      document.text.titulo = [title]
-      await trx
-        .updateTable('acervo')
-        .set({ busca: JSON.stringify(document) })
-        .where('cod_acervo', '=', cod_acervo)
-        .execute()
-      changed('acervo', cod_acervo)
-    })
-  }
-
   it('finds what is there and what has just changed', async () => {
     expect(await total('machado assis')).toBeGreaterThan(0)
-    await rename(1, 'Xilogravura palimpséstica')
+    await renameWork(server.core.database, 1, 'Xilogravura palimpséstica')
     await server.core.feed.catchUp()
     expect(await total('palimpsestica')).toBe(1)
   })
@@ -59,7 +41,7 @@ describe.skipIf(!testSearchUrl())('the server on OpenSearch', () => {
         .poll(async () => (await server.app.inject({ url: '/api/ready' })).body, { timeout: 20_000 })
         .toContain('the index of acervo failed')
       // Work goes on meanwhile, and nothing of it is lost.
-      await rename(2, 'Quirguiz palimpséstico')
+      await renameWork(server.core.database, 2, 'Quirguiz palimpséstico')
       await server.core.feed.catchUp()
       await fetch(`${testSearchControl()}/resume`)
       await expect.poll(() => total('quirguiz'), { timeout: 60_000, interval: 500 }).toBe(1)

@@ -13,6 +13,7 @@ import type { SearchDependencies } from './index.ts'
 import type { Engines } from './indexer.ts'
 import { Landings } from './landing.ts'
 import type { Names } from './names.ts'
+import type { Offers } from './offers.service.ts'
 import { advancedOptions } from './options.ts'
 import type { SearchService } from './search.service.ts'
 import { listWorks } from './works.ts'
@@ -24,6 +25,7 @@ interface Parts {
   engines: Engines
   names: Names
   service: SearchService
+  offers: Offers
   accessible: AccessibleSearch
   feed: SearchFeed
   deps: SearchDependencies
@@ -36,6 +38,7 @@ export function searchRoutes({
   engines,
   names,
   service,
+  offers,
   accessible,
   feed,
   deps,
@@ -72,23 +75,23 @@ export function searchRoutes({
     ),
     implement('getSearchFeed', ({ query }, { lang, request, reply }) => feed.send(query, lang, request, reply)),
     implement('getStoredSearch', ({ params }) => service.stored(params.search_id)),
-    implement('getSuggestions', ({ query }) => service.suggestions(query.index || query.searchBy, query.term)),
+    implement('getSuggestions', ({ query }) => offers.suggestions(query.index || query.searchBy, query.term)),
     implement('getGroupedSuggestions', ({ query }, { lang }) =>
-      service.groupedSuggestions(query.tipo ?? 'LIVRE', query.termo, lang),
+      offers.groupedSuggestions(query.tipo ?? 'LIVRE', query.termo, lang),
     ),
-    implement('getDidYouMean', async ({ query }) => ({ termo: await service.didYouMean(query.termo) })),
-    implement('getTabCounts', ({ query }) => service.tabCounts(query.termo)),
+    implement('getDidYouMean', async ({ query }) => ({ termo: await offers.didYouMean(query.termo) })),
+    implement('getTabCounts', ({ query }) => offers.tabCounts(query.termo)),
     implement('getTabLanding', ({ params }, { lang }) => landings.of(params.search_tab, lang)),
     implement('getCoursePlans', (_input, { lang, person }) =>
       coursePlans(core, names, person?.cod_pessoa ?? null, lang),
     ),
     implement('getEditions', async ({ params }, { lang }) => {
       await deps.checkRecord(params.id)
-      return await service.editions(params.id, lang)
+      return await offers.editions(params.id, lang)
     }),
     implement('getSimilarWorks', async ({ params }, { lang }) => {
       await deps.checkRecord(params.id)
-      return await service.similar(params.id, lang)
+      return await offers.similar(params.id, lang)
     }),
 
     implement('getOrderings', async (_input, { lang }) => orderings(lang, await parameters.get('ordenacao_padrao'))),

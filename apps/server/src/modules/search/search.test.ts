@@ -283,7 +283,7 @@ describe('searching', () => {
   })
 
   it('tabs open with something: the newest, by area or kind, each work once; authorities with most works', async () => {
-    const landing = async (search_tab: 'e_books' | 'multimeios' | 'autoridades' | 'arquivo') =>
+    const landing = async (search_tab: 'pesquisa_avancada' | 'e_books' | 'multimeios' | 'autoridades' | 'arquivo') =>
       (await server.call('getTabLanding', { params: { search_tab } })).body
     const books = await landing('e_books')
     expect(books.trilhos[0]!.titulo).toBe('Acabaram de chegar')
@@ -293,11 +293,13 @@ describe('searching', () => {
       expect(obras.filter(work => work.acesso_remoto !== 'cr')).toEqual([])
       expect(new Set(obras.map(work => work.chave_obra || work.cod_acervo)).size).toBe(obras.length)
     }
-    const media = await landing('multimeios')
-    const [, ...kinds] = media.trilhos
-    expect(kinds.length).toBeGreaterThan(1)
-    for (const { titulo, obras } of kinds)
-      expect(new Set(obras.map(work => work.desc_tipo_obra))).toEqual(new Set([titulo]))
+    for (const tab of ['pesquisa_avancada', 'multimeios'] as const) {
+      const [newest, ...kinds] = (await landing(tab)).trilhos
+      expect(newest!.titulo).toBe('Acabaram de chegar')
+      expect(kinds.length).toBeGreaterThan(1)
+      for (const { titulo, obras } of kinds)
+        expect(new Set(obras.map(work => work.desc_tipo_obra))).toEqual(new Set([titulo]))
+    }
     const { autoridades, trilhos } = await landing('autoridades')
     expect(trilhos).toEqual([])
     expect(autoridades[0]!.descricao).toBe('Assis, Machado de, 1839-1908')

@@ -5,6 +5,7 @@ import type { Core } from '../../core.ts'
 import type { Tables } from '../../db/schema.ts'
 import { notFound, refused } from '../../http/app-error.ts'
 import { addDays, libraryDay, localInstant } from '../../library-clock.ts'
+import { writtenDay } from '../../written-day.ts'
 import type { Mail } from '../mail/index.ts'
 import { mailAddress } from '../people/index.ts'
 import { addAlert, alertsOf, markAlert, removeAlert } from './alerts.store.ts'
@@ -16,7 +17,7 @@ type Params = Record<string, string | number>
 export interface Notice {
   cod_pessoa: number
   tipo: AlertKind
-  /** What the words are filled with; `situacao` is a code, and is told in the reader's language. */
+  /** What the words are filled with; `situacao` is a code and days are as kept: both are told in the reader's language. */
   params: Params
   /** Screen that it is about. */
   endereco: string
@@ -31,7 +32,18 @@ const SITUATIONS = {
   comentario_situacao: 'situacao_comentario',
 } as const
 
-function filled(tipo: AlertKind, params: Params, lang: Language): Params {
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+/** Which of them are days; a title may look like one. */
+const DAYS = ['data', 'limite', 'prazo']
+
+function filled(tipo: AlertKind, given: Params, lang: Language): Params {
+  const params = Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [
+      name,
+      // Notices of earlier releases keep a day as it was written then.
+      DAYS.includes(name) && DAY.test(String(value)) ? writtenDay(String(value), lang) : value,
+    ]),
+  )
   const list = Object.hasOwn(SITUATIONS, tipo) ? SITUATIONS[tipo as keyof typeof SITUATIONS] : undefined
   if (!list) return params
   // What the house itself noted is a code too.

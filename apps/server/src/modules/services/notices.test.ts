@@ -1,4 +1,4 @@
-import { ALERT_KINDS, type AlertKind } from '@estante/contract'
+import { ALERT_KINDS, type AlertKind, type Language } from '@estante/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Core } from '../../core.ts'
 import type { Database } from '../../db/connection.ts'
@@ -66,6 +66,18 @@ describe.each(testDialects)('what people are told on %s', dialect => {
     const [[tipo, words] = []] = await told(2)
     expect(tipo).toBe('reserva_liberada')
     expect(words).toMatch(/^Reserva separada para você. Obra 2: separado para você até \d\d\/04\/2026\.$/)
+  })
+
+  it('D-28 days are told as the language of the reader writes them', async () => {
+    await desk.lend('V1', 1)
+    at('2026-03-22')
+    await reminders.send()
+    const inLanguage = async (lang: Language) => (await alerts.list(1, lang)).map(alert => alert.texto)
+    expect([await inLanguage('pt'), await inLanguage('en'), await inLanguage('es')]).toEqual([
+      ['Obra 2: devolver até 24/03/2026.'],
+      [expect.stringContaining('Mar 24, 2026')],
+      [expect.stringContaining('24/03/2026')],
+    ])
   })
 
   it('D-28 a debt, and the payment that was received', async () => {

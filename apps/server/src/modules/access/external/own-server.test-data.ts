@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Provider from 'oidc-provider'
-import { SMTPServer } from 'smtp-server'
-import { run, runServer } from '../../../start/server-process.test-data.ts'
+import { run, runServer, sparePort } from '../../../start/server-process.test-data.ts'
+import { mailServer } from '../../mail/mail-server.test-data.ts'
 import { samlProvider } from './saml-provider.test-data.ts'
 
 /** A server with settings of its own, a mail server that keeps what it is sent, and two identity providers. */
@@ -23,32 +23,6 @@ const portOf = (server: { address(): unknown }): number => (server.address() as 
 
 const listen = (server: Server, port = 0): Promise<number> =>
   new Promise(resolve => server.listen(port, '127.0.0.1', () => resolve(portOf(server))))
-
-async function sparePort(): Promise<number> {
-  const probe = createServer()
-  const port = await listen(probe)
-  await new Promise(resolve => probe.close(resolve))
-  return port
-}
-
-async function mailServer(inbox: string[]) {
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      const parts: Buffer[] = []
-      stream.on('data', part => parts.push(part))
-      stream.on('end', () => {
-        inbox.push(Buffer.concat(parts).toString('utf8'))
-        done()
-      })
-    },
-  })
-  const port = await new Promise<number>(resolve => {
-    const listening = smtp.listen(0, '127.0.0.1', () => resolve(portOf(listening)))
-  })
-  return { port, stop: () => new Promise<void>(resolve => smtp.close(() => resolve())) }
-}
 
 async function identityProvider(site: string) {
   const http = createServer()

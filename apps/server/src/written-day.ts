@@ -1,0 +1,12 @@
+import type { Language } from '@estante/contract'
+
+const NAMED = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+/**
+ * A day as people read it: 16/11/2026. In English the month is named, as on the screens: in numbers its readers would
+ * expect the month first.
+ */
+export const writtenDay = (day: string, lang: Language = 'pt'): string =>
+  lang === 'en'
+    ? NAMED.format(new Date(`${day.slice(0, 10)}T00:00:00Z`))
+    : day.slice(0, 10).split('-').toReversed().join('/')
