@@ -2,6 +2,7 @@ import { MINIMUM_BROWSERS } from '@estante/contract/constants'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { preloadFonts, settingsBeforePaint, styleFirstFrame } from './build/before-paint.ts'
+import { catalogueWorker } from './build/catalogue-worker.ts'
 import { chunkGroups } from './build/chunks.ts'
 import { compressAssets } from './build/compress.ts'
 import { deskWorker } from './build/desk-worker.ts'
@@ -29,6 +30,7 @@ export default defineConfig({
     styleFirstFrame(NONCE, cssTargets),
     pdfjsAssets(),
     deskWorker(),
+    catalogueWorker(),
     compressAssets(),
   ],
   html: { cspNonce: NONCE },

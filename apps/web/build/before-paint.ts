@@ -120,6 +120,7 @@ const SPLASH = [
   '#first img{display:block;height:2.5rem;max-width:min(10rem,28vw);object-fit:contain;padding:2px;border-radius:var(--radius-small);background:#fff}',
   '#first .hero{padding:var(--s8) 0 var(--s7);background:linear-gradient(180deg,var(--card),var(--paper));min-height:26rem}',
   '#first h1{font-size:clamp(2rem,1.2rem + 3vw,3.1rem);letter-spacing:-.015em}',
+  '#first p{max-width:44rem;margin:var(--s3) 0 0;font:1.1875rem/1.55 var(--serif)}',
   '#first [lang]{display:none}',
   'html[lang|=pt] #first [lang|=pt],html[lang|=en] #first [lang|=en],html[lang|=es] #first [lang|=es]{display:inline}',
   '@media (max-width:767px){#first>*>*{padding-inline:var(--s4)}#first .top>*{min-height:60px;font-size:1rem}#first .hero{padding:var(--s5) 0}#first .full{display:none}}',

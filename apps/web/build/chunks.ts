@@ -59,6 +59,7 @@ const PLACES = {
     ...web(
       'lib/accessibility/',
       'lib/api/',
+      'lib/dialogs/',
       'lib/errors/',
       'lib/institution/',
       'lib/language/',
@@ -99,7 +100,9 @@ const PLACES = {
       'pagination.tsx',
       'text-field.tsx',
     ),
-    ...icons('icons/printer', 'icons/plus'),
+    ...icons('icons/printer', 'icons/plus', 'icons/clock', 'icons/play', 'icons/quote', 'icons/file-archive'),
+    // A work and what leads to it look alike in lists and on its own page.
+    ...web('lib/links/', 'lib/work/'),
   ],
   // What stands below the search box of the home page, which is also where the list of questions comes from.
   home: web(

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Menu as AriaMenu, Header, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu'
@@ -40,11 +40,22 @@ export interface MenuProps {
   current?: string
   /** Further choices below the items. */
   groups?: readonly MenuGroup[]
+  /** Its button was pressed before it was here. */
+  opensAtOnce?: boolean
 }
 
 /** A button that opens a list of actions. */
-export function Menu({ label, isLabelHidden, icon, look = 'line', size, items, current, groups = [] }: MenuProps) {
+export function Menu(props: MenuProps) {
+  const { label, isLabelHidden, icon, look = 'line', size, items, current, groups = [], opensAtOnce = false } = props
   const { navigate } = useUi()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    if (!opensAtOnce) return
+    // The focus goes back to where it was when the list opened.
+    trigger.current?.focus()
+    setOpen(true)
+  }, [opensAtOnce])
   const act = (id: string) => {
     const item = [items, ...groups.map(group => group.items)].flat().find(candidate => candidate.id === id)
     item?.onAction?.()
@@ -52,8 +63,12 @@ export function Menu({ label, isLabelHidden, icon, look = 'line', size, items, c
   }
   return (
     <I18nProvider locale={pageLanguage()}>
-      <MenuTrigger>
-        <AriaButton className={buttonClass({ look, size })} aria-label={isLabelHidden ? label : undefined}>
+      <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
+        <AriaButton
+          ref={trigger}
+          className={buttonClass({ look, size })}
+          aria-label={isLabelHidden ? label : undefined}
+        >
           {icon}
           {isLabelHidden ? null : label}
           {isLabelHidden && icon ? null : <ChevronDown size={16} aria-hidden />}

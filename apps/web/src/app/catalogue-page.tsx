@@ -45,7 +45,7 @@ const CoursePlans = lazy(async () => ({
 }))
 const Fonds = lazy(async () => ({ default: (await import('../features/record/components/archive-tree.tsx')).Fonds }))
 /** Tabs that open with something to look at. */
-const OPENING = ['e_books', 'multimeios', 'autoridades'] as const
+const OPENING = ['pesquisa_avancada', 'e_books', 'multimeios', 'autoridades'] as const
 
 function Landing({ tab }: { tab: string }) {
   const opening = OPENING.find(each => each === tab)

@@ -1,4 +1,5 @@
 import { configureApi } from '../lib/api/configure.ts'
+import { provideOutages } from '../lib/api/outage.ts'
 import { forgetAnswers } from '../lib/api/query.ts'
 import { onLanguageChange } from '../lib/language/i18n.ts'
 import { langCode, languageStore } from '../lib/language/language-store.ts'
@@ -15,6 +16,7 @@ import {
 import { provideSlots } from '../lib/slots/slots.ts'
 import { forgetDeskSnapshot } from '../lib/storage/desk-snapshot.ts'
 import { dropAllDrafts } from '../lib/storage/drafts.ts'
+import { forgetKeptAnswers } from '../lib/storage/kept-answers.ts'
 import { screenExists } from './screen-exists.ts'
 import { slots } from './slots.ts'
 
@@ -24,7 +26,7 @@ const keepLanguage = (language: string) => updateSession({ atvLang: language })
 /** SRCH-71: the next person at this desk sees nothing of the last one's, from whatever screen, tab or end it comes. */
 const forgetEverything = async () => {
   forgetAnswers()
-  await Promise.all([forgetSearches(), dropAllDrafts()])
+  await Promise.all([forgetSearches(), dropAllDrafts(), forgetKeptAnswers()])
   forgetDeskSnapshot()
 }
 
@@ -41,6 +43,10 @@ export function connectParts(): void {
     },
     language: languageStore,
     langCode,
+  })
+  provideOutages({
+    asker: () => currentSession()?.id ?? null,
+    load: () => import('../lib/outage/kept-answers.ts'),
   })
   onLanguageChange(keepLanguage)
   onSignedOut(forgetEverything)

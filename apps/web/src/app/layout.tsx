@@ -4,12 +4,14 @@ import { ScrollToTop } from '@estante/ui/scroll-to-top.tsx'
 import { Spinner } from '@estante/ui/spinner.tsx'
 import { ToastRegion } from '@estante/ui/toast.tsx'
 import { SkipLinks } from '@estante/ui/visually-hidden.tsx'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dialogStore } from '../lib/dialogs/dialogs.ts'
 import { useMobileView, useMobileViewInAddress } from '../lib/mobile/mobile-view.ts'
 import { usePageIsComing } from '../lib/page/announce-page.ts'
 import { LANDMARKS } from '../lib/page/landmarks.ts'
+import { useIsAway } from '../lib/page/use-is-away.ts'
+import { whenIdle } from '../lib/page/when-idle.ts'
 import { signInDialogStore } from '../lib/session/sign-in/ask-to-sign-in.ts'
 import { useStore } from '../lib/storage/store.ts'
 import css from './layout.module.css'
@@ -28,6 +30,13 @@ const GlobalDialogs = lazy(async () => ({ default: (await import('./shell/global
 const SignInDialog = lazy(async () => ({
   default: (await import('../features/access/sign-in-dialog.tsx')).SignInDialog,
 }))
+/** Without it the page stays as it is: what somebody reads or writes does not go because the network goes. */
+const loadAwayNote = () =>
+  import('./shell/away-note.tsx').then(
+    ({ AwayNote: note }) => ({ default: note as ComponentType }),
+    () => ({ default: (() => null) as ComponentType }),
+  )
+const AwayNote = lazy(loadAwayNote)
 const MobilePanel = lazy(async () => ({ default: (await import('./shell/mobile-panel.tsx')).MobilePanel }))
 
 /** The frame of every page. */
@@ -55,6 +64,9 @@ function Frame({ children }: { children: ReactNode }) {
   const isOnCatalogue = useOnCatalogue()
   const { info, loading } = useStore(dialogStore)
   const isSignInAsked = useStore(signInDialogStore) !== null
+  const isAway = useIsAway()
+  // Fetched before it is needed: then there is no network to fetch it by.
+  useEffect(() => void whenIdle().then(loadAwayNote), [])
   useMobileViewInAddress()
   const toSearchBox = useToSearchBox()
   useArrival()
@@ -74,6 +86,11 @@ function Frame({ children }: { children: ReactNode }) {
       <AccessibilityBar />
       <Header />
       <main id={LANDMARKS.content} tabIndex={-1} className={css.main}>
+        {isAway ? (
+          <Suspense>
+            <AwayNote />
+          </Suspense>
+        ) : null}
         {panel ? (
           <Suspense fallback={waiting}>
             <MobilePanel panel={panel} onClose={() => changeView(null)} />

@@ -180,6 +180,7 @@ export const screens: readonly Screen[] = [
     words: ['statistics'],
   },
   { path: '/mapa-do-site', load: () => import('./screens/site-map.tsx') },
+  { path: '/sem-rede', load: () => import('./screens/offline.tsx') },
   { path: '/sair', load: () => import('./screens/sign-out.tsx') },
   // The link of a reminder mail: no sign-in, the key stands for the person.
   {

@@ -471,5 +471,3 @@ describe('searching a showcase', () => {
     expect(await open4('S', [108])).toBe(true)
   })
 })
-
-vi.setConfig({ testTimeout: 30_000 })

@@ -17,8 +17,6 @@ import { openInstitution, signInAna } from '../testing/people.ts'
 import { listedWork } from '../testing/works.ts'
 import { routeTable } from './router.tsx'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 const open = (at: string) => renderRoutes(routeTable(), at)
 const start = (change: Record<string, Handler> = {}) => fakeApi({ ...showcaseHandlers, ...change })
 const showing = (change: Parameters<typeof itemData>[0]) =>
@@ -227,7 +225,8 @@ describe('the simple page of a work', () => {
     await send('2026001', '9999')
     expect(await dialog.findByText('O cartão ou o PIN não confere.')).toBeTruthy()
     await send('2026001', '1357')
-    expect(await screen.findByText('Você está em 2º lugar na fila.')).toBeTruthy()
+    // It stands on the page, and is spoken.
+    await waitFor(() => expect(screen.getAllByText('Você está em 2º lugar na fila.')).toHaveLength(2))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(currentToasts().map(each => each.message)).toEqual([
       'Pronto, Tomás! A biblioteca avisa quando chegar a sua vez.',

@@ -14,8 +14,6 @@ import { DESKTOP, renderRoutes, setWidth, startWords } from '../testing/page.tsx
 import { openInstitution, signInAna } from '../testing/people.ts'
 import { routeTable } from './router.tsx'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 const record: RecordPage = {
   cod_acervo: 9,
   tipo_acervo: 'B',
@@ -213,7 +211,9 @@ describe('the full record in a showcase', () => {
       expect(api.to('GET', path).length, path).toBeGreaterThan(0)
   })
 
-  it('REC-04 KIDS-75 each of the seven parts stands at its address and asks for what it shows', async () => {
+  it('REC-04 KIDS-75 each of the seven parts stands at its address and asks for what it shows', {
+    timeout: 120_000,
+  }, async () => {
     const tabs = [
       'referencia',
       'marc',

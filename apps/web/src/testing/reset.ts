@@ -9,6 +9,7 @@ import { forgetPublicToken } from '../lib/api/tokens.ts'
 import { institutionStore } from '../lib/institution/institution-store.ts'
 import { i18n } from '../lib/language/i18n.ts'
 import { languageStore, localeOf } from '../lib/language/language-store.ts'
+import { dropIntention } from '../lib/session/intentions/intentions.ts'
 import { endSession } from '../lib/session/store/session-store.ts'
 import { clearStorage } from '../lib/storage/clear-storage.ts'
 import { takeLies } from './contract-answers.ts'
@@ -28,6 +29,8 @@ beforeEach(async () => {
   languageStore.set(DEFAULT_LANGUAGE)
   document.documentElement.lang = localeOf(DEFAULT_LANGUAGE)
   if (i18n.isInitialized && i18n.language !== DEFAULT_LANGUAGE) await i18n.changeLanguage(DEFAULT_LANGUAGE)
+  // A reservation that somebody of another file meant to make would be made by whoever signs in here.
+  await dropIntention()
   await endSession()
   forgetPublicToken()
   queryClient.clear()

@@ -91,6 +91,16 @@ describe('mobile header', () => {
     expect(screen.getByText('Minha biblioteca SiBi')).toBeTruthy()
   })
 
+  it('EST-549 calls the catalogue as the institution does, and ours where it has no name for it', () => {
+    openInstitution({ nome_catalogo: 'Catálogo da escola' })
+    const { unmount } = renderPiece(<Header />, '/')
+    expect(screen.getByText('Catálogo da escola SiBi')).toBeTruthy()
+    unmount()
+    setWidth(DESKTOP)
+    renderPiece(<Header />, '/')
+    expect(screen.getByText('Catálogo da escola')).toBeTruthy()
+  })
+
   it('A11Y-13 hides the user menu on /login', async () => {
     await signInAna()
     const { unmount } = renderPiece(<Header />, '/')

@@ -10,6 +10,7 @@ import { useInstitution } from '../../lib/institution/institution-store.ts'
 import { useFormat } from '../../lib/language/hooks.ts'
 import { useIsMobile } from '../../lib/mobile/mobile-view.ts'
 import { LANDMARKS } from '../../lib/page/landmarks.ts'
+import { useCatalogueName } from '../../lib/page/title.ts'
 import { usePermission, useSession } from '../../lib/session/store/hooks.ts'
 import { slots } from '../slots.ts'
 import { BrandMark } from './brand-mark.tsx'
@@ -30,6 +31,7 @@ export function Header() {
 function DesktopHeader() {
   const { t } = useTranslation('shell')
   const institution = useInstitution()
+  const catalogue = useCatalogueName()
   const format = useFormat()
   const basket = useBasket()
   const mayEnter = usePermission(Permission.patronArea)
@@ -42,7 +44,7 @@ function DesktopHeader() {
             {institution ? (
               <span className={css.name}>{`${institution.sigla} · ${institution.nome_instituicao}`}</span>
             ) : null}
-            <span className={institution ? css.sub : css.name}>{t('catalogue')}</span>
+            <span className={institution ? css.sub : css.name}>{catalogue}</span>
           </span>
         </Link>
         <nav id={LANDMARKS.menu} tabIndex={-1} aria-label={t('mainMenu')} className={css.nav}>
@@ -65,8 +67,9 @@ function DesktopHeader() {
 function MobileHeader() {
   const { t } = useTranslation('shell')
   const institution = useInstitution()
+  const catalogue = useCatalogueName()
   const { pathname } = useLocation()
-  const title = pathname.includes('meupergamum') ? t('patronArea') : t('catalogue')
+  const title = pathname.includes('meupergamum') ? t('patronArea') : catalogue
   return (
     <header className={css.header}>
       <Wrap className={css.row}>
@@ -74,13 +77,11 @@ function MobileHeader() {
           <BrandMark />
           <span className={css.name}>{[title, institution?.sigla].filter(Boolean).join(' ')}</span>
         </Link>
-        {pathname === '/login' ? null : (
-          <div className={css.nav}>
-            <Person isCompact />
-          </div>
-        )}
+        <div className={css.nav}>
+          <MobileDrawer />
+          {pathname === '/login' ? null : <Person isCompact />}
+        </div>
       </Wrap>
-      <MobileDrawer />
     </header>
   )
 }

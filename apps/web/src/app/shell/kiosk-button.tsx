@@ -15,7 +15,7 @@ export function KioskButton() {
   const address = kioskAddress(data, institution?.codEmpresa, langCode())
   if (!address) return null
   return (
-    <Button onClick={() => window.open(address, 'autoatendimento', 'popup,width=1024,height=768')}>
+    <Button look="ghost" onClick={() => window.open(address, 'autoatendimento', 'popup,width=1024,height=768')}>
       {t('selfService')}
     </Button>
   )

@@ -1,5 +1,4 @@
 import type { MobileView } from '@estante/contract/constants'
-import { Wrap } from '@estante/ui/card.tsx'
 import { Link } from '@estante/ui/link.tsx'
 import { Menu as MenuIcon, X } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
@@ -37,43 +36,41 @@ export function MobileDrawer() {
   }
   return (
     <nav id={LANDMARKS.menu} tabIndex={-1} aria-label={t('mainMenu')} className={css.drawer} onKeyDown={closeByKey}>
-      <Wrap>
-        <button
-          ref={toggle}
-          type="button"
-          className={css.toggle}
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? <X size={18} aria-hidden /> : <MenuIcon size={18} aria-hidden />}
-          {t(isOpen ? 'Fechar' : 'VerMais', { ns: 'messages' })}
-        </button>
-        <ul id={id} hidden={!isOpen} className={css.list}>
-          {isSignedIn ? null : (
-            <li>
-              <Link href={loginAddress(location, true)} look="block" onClick={close}>
-                {t('mobile.login')}
-              </Link>
-            </li>
-          )}
-          {views.map(each => (
-            <li key={each}>
-              <button
-                type="button"
-                className={css.item}
-                aria-current={view === each ? 'true' : undefined}
-                onClick={() => {
-                  change(each)
-                  close()
-                }}
-              >
-                {t(`mobile.${each}`)}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </Wrap>
+      <button
+        ref={toggle}
+        type="button"
+        className={css.toggle}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? <X size={20} aria-hidden /> : <MenuIcon size={20} aria-hidden />}
+        {t(isOpen ? 'Fechar' : 'VerMais', { ns: 'messages' })}
+      </button>
+      <ul id={id} hidden={!isOpen} className={css.list}>
+        {isSignedIn ? null : (
+          <li>
+            <Link href={loginAddress(location, true)} look="block" onClick={close}>
+              {t('mobile.login')}
+            </Link>
+          </li>
+        )}
+        {views.map(each => (
+          <li key={each}>
+            <button
+              type="button"
+              className={css.item}
+              aria-current={view === each ? 'true' : undefined}
+              onClick={() => {
+                change(each)
+                close()
+              }}
+            >
+              {t(`mobile.${each}`)}
+            </button>
+          </li>
+        ))}
+      </ul>
     </nav>
   )
 }

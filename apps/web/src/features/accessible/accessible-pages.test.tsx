@@ -1,6 +1,7 @@
 import '../../testing/reset.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { queryClient } from '../../lib/api/query.ts'
 import { fakeApi, publicTokenHandler } from '../../testing/fake-api.ts'
 import { renderPiece, startWords } from '../../testing/page.tsx'
 import { openInstitution } from '../../testing/people.ts'
@@ -22,10 +23,15 @@ const library = { cod_biblioteca: 1, desc_biblioteca: 'Biblioteca Central', exem
 
 let api: ReturnType<typeof fakeApi>
 beforeAll(startWords)
-const details: { links: { descricao: string; url_link: string; tipo_link: string; seq_paragrafo: number }[] } = {
+const details: {
+  free: number
+  links: { descricao: string; url_link: string; tipo_link: string; seq_paragrafo: number }[]
+} = {
+  free: 1,
   links: [],
 }
 beforeEach(() => {
+  details.free = 1
   details.links = []
   openInstitution({})
   api = fakeApi({
@@ -53,6 +59,7 @@ beforeEach(() => {
         disponibilidade: {
           cod_acervo: 11,
           ...library,
+          disponiveis: details.free,
           proxima_devolucao: null,
           fila: 0,
           bibliotecas: [{ ...library, chamada: '869.3' }],
@@ -139,6 +146,17 @@ it('A11Y-22 files that are asked for are named, and lead to where one can sign i
   const asked = await screen.findByRole('link', { name: 'Audiolivro (entre no catálogo para abrir)' })
   expect(asked.getAttribute('href')).toBe('/acervo/11')
   expect(screen.getByRole('link', { name: 'Texto' }).getAttribute('href')).toBe('https://livros.example/1')
+})
+
+it('EST-550 a work whose copies are all out leads to its queue, one that is there does not', async () => {
+  const page = renderPiece(<AccessiblePages />, `${PATH}/detalhes/11`)
+  await screen.findByRole('heading', { level: 1, name: 'Dom Casmurro' })
+  expect(screen.queryByRole('link', { name: 'Reservar' })).toBeNull()
+  page.unmount()
+  queryClient.clear()
+  details.free = 0
+  renderPiece(<AccessiblePages />, `${PATH}/detalhes/11`)
+  expect((await screen.findByRole('link', { name: 'Reservar' })).getAttribute('href')).toBe('/acervo/11/reserva')
 })
 
 it('A11Y-21 the details of a work search for nothing', async () => {

@@ -60,6 +60,9 @@ export function DetailsPage({ code, library }: { code: number; library?: number 
         <NamedLink href={accessibleAddress(`bibliotecas/${code}`, asked)} of={data.descricao}>
           {t('results.libraries')}
         </NamedLink>
+        {live && live.exemplares > 0 && live.disponiveis === 0 ? (
+          <Link href={`/acervo/${code}/reserva`}>{t('details.reserve')}</Link>
+        ) : null}
         <Link href={`/acervo/${code}`}>{t('details.full')}</Link>
         <Link href={accessibleVersionAddress(data)}>{t('details.request')}</Link>
       </p>

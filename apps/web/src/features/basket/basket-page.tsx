@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from '@estante/ui/button.tsx'
 import { Cluster, Stack, Wrap } from '@estante/ui/card.tsx'
+import { AlertDialog } from '@estante/ui/dialog.tsx'
 import { SkeletonList } from '@estante/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@estante/ui/states.tsx'
 import { toast } from '@estante/ui/toast-queue.ts'
@@ -21,6 +22,7 @@ export function Component() {
   const codes = useBasket()
   const isSignedIn = useIsSignedIn()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [isEmptying, setEmptying] = useState(false)
   const query = useCall(
     'getBasketItems',
     { query: { acervos: codes.join(',') } },
@@ -78,10 +80,20 @@ export function Component() {
                   {t('keep')}
                 </Button>
               ) : null}
-              <Button look="ghost" onClick={() => void emptyBasket()}>
+              <Button look="ghost" onClick={() => setEmptying(true)}>
                 {t('emptyIt')}
               </Button>
             </Cluster>
+            <AlertDialog
+              isOpen={isEmptying}
+              title={t('emptyIt')}
+              confirmLabel={t('emptyIt')}
+              isDanger
+              onCancel={() => setEmptying(false)}
+              onConfirm={() => void emptyBasket()}
+            >
+              {t('emptyAsk', { count: codes.length })}
+            </AlertDialog>
             <BasketActions items={chosen} />
           </>
         ) : null}

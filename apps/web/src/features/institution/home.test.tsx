@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fakeApi, type Handler, publicTokenHandler } from '../../testing/fake-api.ts'
 import { DESKTOP, PHONE, renderPiece, setWidth, startWords } from '../../testing/page.tsx'
-import { openInstitution } from '../../testing/people.ts'
+import { openInstitution, signInAna } from '../../testing/people.ts'
 import { listedWork } from '../../testing/works.ts'
 import { CoursePlans } from './course-plans.tsx'
 import { HomeSections } from './home-sections.tsx'
@@ -66,6 +66,15 @@ describe('home of the catalogue', () => {
     openInstitution({ total_acervos: 412380, total_bibliotecas: 6 })
     renderPiece(<Welcome />)
     expect(screen.getByText(/^412\.380 títulos em 6 bibliotecas/)).toBeTruthy()
+  })
+
+  it('EST-487 greets who is signed in by the first name, and nobody else', async () => {
+    const anonymous = renderPiece(<Welcome />)
+    expect(screen.queryByText(/^Olá/)).toBeNull()
+    anonymous.unmount()
+    await signInAna({ nome_pessoa: 'Bruna Nogueira Alves' })
+    renderPiece(<Welcome />)
+    expect(screen.getByText('Olá, Bruna!')).toBeTruthy()
   })
 
   it('shows the sections in the order and under the names of the server', async () => {

@@ -1,6 +1,6 @@
 import '../../testing/reset.ts'
 import { clearToasts, currentToasts } from '@estante/ui/toast-queue.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routeTable } from '../../app/router.tsx'
@@ -67,6 +67,21 @@ describe('basket', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Tirar Torto arado' }))
     expect(await screen.findByRole('heading', { name: 'A cesta está vazia' })).toBeTruthy()
     await emptyBasket()
+  })
+
+  it('EST-483 the basket is emptied once the visitor has said so', async () => {
+    await putInBasket(7)
+    await open('/cesta', { 'GET /estante/cesta': () => ({ body: [item] }) })
+    const begin = await screen.findByRole('button', { name: 'Esvaziar a cesta' })
+    await userEvent.click(begin)
+    const question = await screen.findByRole('alertdialog', { name: 'Esvaziar a cesta' })
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancelar' }))
+    expect(screen.getByRole('link', { name: 'Torto arado' })).toBeTruthy()
+    await userEvent.click(begin)
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Esvaziar a cesta' }),
+    )
+    expect(await screen.findByRole('heading', { name: 'A cesta está vazia' })).toBeTruthy()
   })
 
   it('BASK-05 the permanent basket stands under its days', async () => {

@@ -66,3 +66,7 @@ export const lifeOf = (heading: string): string =>
 /** From here on a summary opens with its beginning. */
 const LONG_SUMMARY = 420
 export const isLong = (summary: string): boolean => summary.length > LONG_SUMMARY
+
+/** A publisher's name, or nothing where the record says in Latin that nobody knows it. */
+export const knownPublisher = (name: string | null): string =>
+  /^\[?s\.?\s?n\.?\]?$/iu.test(name?.trim() ?? '') ? '' : (name ?? '')

@@ -14,7 +14,7 @@ import {
 } from './copies.rules.ts'
 import { licenceOf, linkedRecordOf, linkOfDetail, piecesOf, splitRepeated } from './field.rules.ts'
 import { nestMarc } from './marc.rules.ts'
-import { factsOf, lifeOf, restOf, subjectChips } from './reading.rules.ts'
+import { factsOf, knownPublisher, lifeOf, restOf, subjectChips } from './reading.rules.ts'
 import { availability, copy, detail, marcRow, record, recordLink } from './record.test-data.ts'
 import { authoritySearchAddress, coverAddress, recordCode, recordTab, searchAddress } from './record-address.rules.ts'
 import { listedTabs, needsPerson } from './sections.rules.ts'
@@ -240,6 +240,11 @@ describe('titles', () => {
 })
 
 describe('reading', () => {
+  it('EST-489 an unknown publisher is not named', () => {
+    expect(['[s. n.]', 's.n.', 'S. n.', null].map(knownPublisher)).toEqual(['', '', '', ''])
+    expect(knownPublisher('Senac')).toBe('Senac')
+  })
+
   const group = (ordem: string, ...details: Partial<FieldDetail>[]) => ({
     ordem,
     texto: ordem,

@@ -12,7 +12,15 @@ import { endSession } from '../../lib/session/store/session-store.ts'
 import type { Handler } from '../../testing/fake-api.ts'
 import { DESKTOP, PHONE, setWidth, startWords } from '../../testing/page.tsx'
 import { signInAna } from '../../testing/people.ts'
-import { openCatalogue, resetCatalogue, type Stage, toastTexts, work, works } from './search.test-data.tsx'
+import {
+  openCatalogue,
+  resetCatalogue,
+  type Stage,
+  searchIsKept,
+  toastTexts,
+  work,
+  works,
+} from './search.test-data.tsx'
 
 // The screen of the results is fetched on demand: on a busy machine the first test would wait for that alone.
 beforeAll(async () => {
@@ -642,7 +650,7 @@ describe('cache and running again', () => {
     const first = await openCatalogue('/?q=obra&for=LIVRE', { found: works(4) })
     await heading(/4 resultados/)
     await waitFor(() => expect(first.api.to('GET', '/consulta')).toHaveLength(1))
-    await new Promise(resolve => setTimeout(resolve, 200))
+    await searchIsKept()
     queryClient.clear()
     const second = await openCatalogue('/?q=obra&for=LIVRE', { found: works(9) })
     await heading(/4 resultados/)
@@ -661,7 +669,7 @@ describe('cache and running again', () => {
     await openCatalogue('/?q=nada&for=LIVRE', { found: [] })
     await heading(/Nenhum resultado/)
     expect(toastTexts()).toEqual([])
-    await new Promise(resolve => setTimeout(resolve, 200))
+    await searchIsKept()
     await openCatalogue('/?q=nada&for=LIVRE', { found: [] })
     await heading(/Nenhum resultado/)
     await waitFor(() => expect(toastTexts()).toEqual(['warning: Nenhum resultado foi encontrado para essa pesquisa.']))
@@ -670,7 +678,7 @@ describe('cache and running again', () => {
   it('SRCH-12 research leaves the address and the search is run again with a new id', async () => {
     const { api, address, router } = await openCatalogue('/?q=obra&for=LIVRE', { found: works(4) })
     await heading(/4 resultados/)
-    await new Promise(resolve => setTimeout(resolve, 200))
+    await searchIsKept()
     await act(() => router.navigate('/?q=obra&for=LIVRE&research=true'))
     await waitFor(() => expect(address()).toBe('/?q=obra&for=LIVRE'))
     await waitFor(() => expect(api.to('GET', '/consulta')).toHaveLength(2))

@@ -1,13 +1,15 @@
 import type { FilterDefinition, Guide, Work } from '@estante/contract'
 import { Permission } from '@estante/contract/permissions'
 import { clearToasts, currentToasts } from '@estante/ui/toast-queue.ts'
-import { cleanup } from '@testing-library/react'
+import { cleanup, waitFor } from '@testing-library/react'
 import { useParams } from 'react-router'
+import { expect } from 'vitest'
 import { screenExists } from '../../app/screen-exists.ts'
 import { UiFrame } from '../../app/ui-frame.tsx'
 import { queryClient } from '../../lib/api/query.ts'
 import { defaultGuide, institutionStore, useGuides } from '../../lib/institution/institution-store.ts'
 import { provideScreens } from '../../lib/page/known-screens.ts'
+import { asked, EXPIRY, openCache } from '../../lib/search-cache/database.ts'
 import { emptyCache } from '../../lib/search-cache/search-cache.ts'
 import { forgetLog } from '../../lib/search-state/history.ts'
 import { lastAdvanced } from '../../lib/search-state/last-search.ts'
@@ -354,5 +356,12 @@ export async function resetCatalogue(): Promise<void> {
   displayStore.set({ display: 'D', kind: 'NA_C' })
   await Promise.all([forgetLog(), emptyCache()])
 }
+
+/** The search that has come is written down beside its being shown, sooner or later. */
+export const searchIsKept = (): Promise<void> =>
+  waitFor(async () => {
+    const store = (await openCache()).transaction(EXPIRY).objectStore(EXPIRY)
+    expect(await asked(store.count())).toBeGreaterThan(0)
+  })
 
 export const toastTexts = (): string[] => currentToasts().map(each => `${each.kind}: ${String(each.message)}`)

@@ -8,7 +8,7 @@ import { logStore } from '../../lib/search-state/history.ts'
 import { selectionStore } from '../../lib/search-state/selection.ts'
 import { DESKTOP, setWidth, startWords } from '../../testing/page.tsx'
 import { displayStore } from './display.ts'
-import { openCatalogue, resetCatalogue, works } from './search.test-data.tsx'
+import { openCatalogue, resetCatalogue, searchIsKept, works } from './search.test-data.tsx'
 
 /**
  * SRCH-82 names what a search remembers. Here the address remembers what was asked for, so that a link, Back and a
@@ -33,6 +33,7 @@ describe('what a search remembers', () => {
     expect(parseAddress('pesquisa_geral', '?q=sol&rep=outra').base).toBe('local')
     await openCatalogue('/?q=obra&for=LIVRE', { found: works(3) })
     await heading(/3 resultados/)
+    await searchIsKept()
     // The second time the works come from what is kept: the server is asked only whether the catalogue changed.
     const second = await openCatalogue('/?q=obra&for=LIVRE', { found: [] })
     await heading(/3 resultados/)

@@ -2,6 +2,7 @@ import type { AnswerOf, Endpoints, RequestOf } from '@estante/contract'
 import { type CallName, calls } from '@estante/contract/calls'
 import { ApiError, SessionExpiredError } from './api-error.ts'
 import { apiSettings } from './configure.ts'
+import { throughOutage } from './outage.ts'
 import { addressOf, type QueryValue, type RawRequest, send } from './request.ts'
 import { freshPatronToken, publicToken } from './tokens.ts'
 
@@ -65,7 +66,9 @@ export async function call<Name extends CallName>(name: Name, ...args: Arguments
     lang: apiSettings().langCode(),
   }
   const answer = auth === 'none' || token ? send({ ...request, token }) : sendWithToken(request, auth)
-  const given = (await answer) as Answer<Name>
+  // The number of a search is made anew with every page; it says nothing of what is asked.
+  const input = JSON.stringify([params, query], (key, value: unknown) => (key === 'search_id' ? undefined : value))
+  const given = (await throughOutage({ name, lang: request.lang, input }, answer)) as Answer<Name>
   if (method !== 'GET') tellChange()
   return given
 }

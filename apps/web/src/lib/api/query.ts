@@ -24,6 +24,10 @@ export const queryClient = new QueryClient({
       retryDelay: attempt => Math.min(500 * 2 ** attempt, 4000),
       staleTime: 60_000,
       refetchOnWindowFocus: false,
+      // Without a network too: what was kept of an answer takes its place, and what was not says so. Back in the network
+      // all of it is asked for anew.
+      networkMode: 'always',
+      refetchOnReconnect: 'always',
       throwOnError: false,
     },
     mutations: { retry: false },

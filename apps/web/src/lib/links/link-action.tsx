@@ -7,6 +7,7 @@ import { ExternalLink, FileText, Headphones, Lock, Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useInstitution } from '../institution/institution-store.ts'
 import { useIsSignedIn } from '../session/store/hooks.ts'
+import { isFullText } from '../work/known-words.rules.ts'
 import { fileAddress } from './file-address.ts'
 import { countAccess } from './link-access.ts'
 import css from './link-action.module.css'
@@ -42,7 +43,7 @@ export function LinkAction({ cod_acervo, link, openLink, look, of }: LinkActionP
         <FileIcon name={fileNameOf(link)} />
       )}
       <span className={css.words}>
-        {link.descricao || t('viewer.file')}
+        {isFullText(link.descricao) ? t('fullText') : link.descricao || t('viewer.file')}
         {of ? <VisuallyHidden>: {of}</VisuallyHidden> : null}
         {!look && (needsSignIn(link) || partner) ? (
           <span className={css.note}>{t(`${isSignedIn ? 'linkSignedIn' : 'link'}.${kind}`)}</span>

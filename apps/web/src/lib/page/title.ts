@@ -7,12 +7,17 @@ import { settle } from './announce-page.ts'
 /** What a page shows at the moment (the words of a search), said before its own title. */
 const detail = createStore('')
 
+/** What the institution calls its catalogue; ours where it has no name for it. */
+export function useCatalogueName(): string {
+  const { t } = useTranslation('shell')
+  return useInstitution()?.nome_catalogo || t('catalogue')
+}
+
 /** The page's own title before the catalogue's: `Dom Casmurro · Catálogo on-line · SiBi`. */
 export function usePageTitle(title?: string | null): void {
-  const { t } = useTranslation('shell')
   const institution = useInstitution()
   const now = useStore(detail)
-  const catalogue = t('catalogue')
+  const catalogue = useCatalogueName()
   const sigla = institution?.sigla
   useLayoutEffect(() => {
     document.title = [now, title, catalogue, sigla].filter(Boolean).join(' · ')

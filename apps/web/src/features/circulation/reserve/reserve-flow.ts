@@ -1,3 +1,4 @@
+import { announce } from '@estante/ui/live-region.tsx'
 import { toast } from '@estante/ui/toast-queue.ts'
 import { type Answer, call } from '../../../lib/api/client.ts'
 import { queryClient } from '../../../lib/api/query.ts'
@@ -69,6 +70,9 @@ function forgetQueue(): void {
     void queryClient.invalidateQueries({ queryKey: [name] })
 }
 
+/** Who does not see the place in the queue hears it. */
+const sayPlace = (at: number): void => announce(i18n.t('reserve.saved', { ns: 'circulation-screen', at }))
+
 /** A child's place in the queue; what is refused is said where card and PIN were typed. */
 export async function reserveByCard(
   order: ReservationOrder,
@@ -78,6 +82,7 @@ export async function reserveByCard(
   change({ saved, choice: onlyLibrary({ biblioteca: String(order.biblioteca) }) })
   forgetQueue()
   toast(i18n.t('card.done', { ns: 'circulation-screen', name: nome }), { kind: 'success' })
+  sayPlace(saved.posicao)
 }
 
 /** RES-20, RES-21, RES-23. */
@@ -90,6 +95,7 @@ export async function save(order: ReservationOrder, isShortStay: boolean): Promi
     // The queue of the card, and what the person may reserve now, are others than before.
     forgetQueue()
     toast(i18n.t('ReservaSucesso', { ns: 'messages' }), { kind: 'success' })
+    sayPlace(saved.posicao)
   } catch (error) {
     handleError(error)
   }

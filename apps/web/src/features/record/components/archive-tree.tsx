@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
 import { useFormat, useLanguage } from '../../../lib/language/hooks.ts'
 import { langOf } from '../../../lib/language/lang-of.ts'
+import { knownLevel } from '../../../lib/work/known-words.rules.ts'
 import { recordAddress } from '../record-address.rules.ts'
 import css from './archive-tree.module.css'
 import related from './related.module.css'
@@ -104,8 +105,9 @@ function Node({ node, isHere, children }: NodeProps) {
   const { t } = useTranslation('record-screen')
   const format = useFormat()
   const language = useLanguage()
+  const level = knownLevel(node.nivel)
   const notes = [
-    node.nivel,
+    level ? t(`tree.levels.${level}`) : node.nivel,
     node.ano_publicacao,
     node.partes > 0 ? t('tree.parts', { count: node.partes, total: format.number(node.partes) }) : '',
   ]

@@ -10,9 +10,11 @@ import { coverMark } from '../../../lib/work/cover-mark.ts'
 import { hasCopies, standingsOf } from '../../../lib/work/standing.rules.ts'
 import { StandingMark } from '../../../lib/work/standing-mark.tsx'
 import { useAvailability } from '../../../lib/work/use-availability.ts'
+import { knownPublisher } from '../reading.rules.ts'
 import { coverAddress, recordAddress } from '../record-address.rules.ts'
 import { keptTogether } from '../title.rules.ts'
 import css from './edition-shelf.module.css'
+import frame from './shelf-section.module.css'
 
 interface EditionShelfProps {
   cod_acervo: number
@@ -30,12 +32,12 @@ export function EditionShelf({ cod_acervo, editions }: EditionShelfProps) {
   )
   if (editions.length < 2) return null
   return (
-    <section aria-labelledby={id} className={css.section} data-print="no">
-      <div className={css.head}>
-        <h2 id={id} className={css.title}>
+    <section aria-labelledby={id} className={frame.section} data-print="no">
+      <div className={frame.head}>
+        <h2 id={id} className={frame.title}>
           {t('related.editions')}
         </h2>
-        <p className={css.count}>
+        <p className={frame.soft}>
           {t('related.editionCount', { count: editions.length, total: format.number(editions.length) })}
         </p>
       </div>
@@ -86,7 +88,9 @@ function Edition({ work, isThis, standings, isAwaited }: EditionProps) {
           <CoverMark mark={coverMark(work.cod_tipo_obra)} /> {work.desc_tipo_obra} ·{' '}
           {work.ano_publicacao ?? t('SemData', { ns: 'messages' })}
         </span>
-        <span className={css.soft}>{[work.editora, work.idioma_desc].filter(Boolean).join(' · ')}</span>
+        <span className={frame.soft}>
+          {[knownPublisher(work.editora), work.idioma_desc].filter(Boolean).join(' · ')}
+        </span>
         <span className={css.state}>
           {isThis ? <span className={css.here}>{t('related.thisEdition')}</span> : null}
           {standings.slice(0, 1).map(standing => (

@@ -17,6 +17,7 @@ import { coverMark } from '../../../lib/work/cover-mark.ts'
 import { coverAddress, recordAddress } from '../record-address.rules.ts'
 import { keptTogether } from '../title.rules.ts'
 import css from './shelf-browser.module.css'
+import frame from './shelf-section.module.css'
 
 type Works = Answer<'getShelfNeighbours'>['obras']
 
@@ -41,13 +42,13 @@ export function ShelfBrowser({ cod_acervo }: { cod_acervo: number }) {
   if (!data || !first || !last || (data.obras.length < 2 && place.centre === cod_acervo)) return null
   const walk = (to: number) => setPlace({ ...place, centre: to })
   return (
-    <section aria-labelledby={id} className={css.section} data-print="no">
-      <div className={css.head}>
+    <section aria-labelledby={id} className={frame.section} data-print="no">
+      <div className={frame.head}>
         <div>
-          <h2 id={id} className={css.title}>
+          <h2 id={id} className={frame.title}>
             {t('shelfBrowser.title')}
           </h2>
-          <p className={css.soft}>
+          <p className={frame.soft}>
             {data.bibliotecas.length > 1
               ? span
               : [data.bibliotecas[0]?.desc_biblioteca, span].filter(Boolean).join(' · ')}
@@ -148,7 +149,7 @@ function Row({ works, own, centre }: RowProps) {
             <span className={css.name} lang={langOf(work.idioma, language)}>
               {keptTogether(work.obra)}
             </span>
-            <span className={css.soft}>
+            <span className={frame.soft}>
               {work.cod_acervo === own
                 ? t('shelfBrowser.here')
                 : [spokenName(work.autor), work.ano_publicacao].filter(Boolean).join(' · ')}

@@ -8,6 +8,7 @@ import { recordAddress } from '../record-address.rules.ts'
 import { Loaded } from './loaded.tsx'
 import css from './shelf-dialog.module.css'
 import { FloorMap } from './shelf-map.tsx'
+import { useColourWords } from './use-colour-words.ts'
 
 type Shelf = Answer<'getShelfLocation'>[number]
 
@@ -27,6 +28,7 @@ interface ShelfDialogProps {
 /** REC-22: where the record stands: place, shelf and its colour, call number, and the library's map. */
 export function ShelfDialog({ cod_acervo, title, codBiblioteca, onClose }: ShelfDialogProps) {
   const { t } = useTranslation('record-screen')
+  const colourWords = useColourWords()
   const shelves = useCall('getShelfLocation', { params: { id: cod_acervo }, query: { codBiblioteca } })
   const maps = useCall('getShelfMap', { params: { id: cod_acervo }, query: { codBiblioteca } })
   const drawnOf = (shelf: Shelf) => maps.data?.find(map => map.cod_biblioteca === shelf.cod_biblioteca)
@@ -48,7 +50,7 @@ export function ShelfDialog({ cod_acervo, title, codBiblioteca, onClose }: Shelf
                       <dt>{t('shelf.shelf')}</dt>
                       <dd>
                         {shelf.estante}
-                        {shelf.cor ? ` · ${t('shelf.colour', { colour: shelf.cor })}` : ''}
+                        {shelf.cor ? ` · ${colourWords(shelf.cor)}` : ''}
                       </dd>
                     </div>
                   ) : null}

@@ -15,6 +15,7 @@ import { usePermission } from '../../../lib/session/store/hooks.ts'
 import type { RecordTabProps } from '../../../lib/slots/slots.ts'
 import { CopyPlaces } from '../components/copy-places.tsx'
 import { Loaded } from '../components/loaded.tsx'
+import { useColourWords } from '../components/use-colour-words.ts'
 import { shelvesIn } from '../copies.rules.ts'
 import css from './copies-tab.module.css'
 
@@ -24,6 +25,7 @@ const ShelfDialog = lazy(async () => ({ default: (await import('../components/sh
 /** REC-13, REC-25: copies by library, of one campus or library or all. */
 export function CopiesTab({ cod_acervo }: RecordTabProps) {
   const { t } = useTranslation('record-screen')
+  const colourWords = useColourWords()
   const institution = useInstitution()
   const [campus, setCampus] = useState('')
   const [library, setLibrary] = useState('')
@@ -98,7 +100,7 @@ export function CopiesTab({ cod_acervo }: RecordTabProps) {
                   {shelvesIn(colours.data?.cores, each.cod_biblioteca).map(({ estante, cor }) => (
                     <Tag key={`${estante}/${cor}`}>
                       {estante ? `${t('shelf.shelf')} ${estante} · ` : ''}
-                      {t('shelf.colour', { colour: cor })}
+                      {colourWords(cor)}
                     </Tag>
                   ))}
                   {each.fila > 0 ? <Tag tone="warn">{t('copies.queue', { count: each.fila })}</Tag> : null}

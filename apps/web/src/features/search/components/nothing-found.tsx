@@ -27,9 +27,9 @@ interface NothingFoundProps {
   addressOf: (state: SearchState) => string
 }
 
-/** Nothing found acts: what else can be done stands as buttons. */
+/** Nothing found acts: what else can be done stands as buttons. That nothing was found the page's heading says. */
 export function NothingFound({ state, hasFilters, better, go, addressOf }: NothingFoundProps) {
-  const { t } = useTranslation(['search-screen', 'messages'])
+  const { t } = useTranslation('search-screen')
   const prefilters = useStore(prefilterStore)
   const [row] = state.rows
   const termo = row?.termo ?? ''
@@ -38,7 +38,7 @@ export function NothingFound({ state, hasFilters, better, go, addressOf }: Nothi
   const hasManyWords = isText && /\s/.test(termo.trim())
   return (
     <EmptyState
-      title={t('NenhumResultado', { ns: 'messages' })}
+      title={t('nothing.try')}
       actions={
         <>
           {hasFilters ? (
@@ -62,7 +62,6 @@ export function NothingFound({ state, hasFilters, better, go, addressOf }: Nothi
           {t('nothing.didYouMean')} <Link href={addressOf(withFirst(state, { termo: better }))}>{better}</Link>
         </p>
       ) : null}
-      <p>{t('nothing.try')}</p>
       <ul className={css.tries}>
         {isText ? <li>{t('nothing.spelling')}</li> : null}
         {hasManyWords ? <li>{t('nothing.fewerWords')}</li> : null}

@@ -1,6 +1,7 @@
 import { Switch } from '@estante/ui/choice.tsx'
+import { LateMenu } from '@estante/ui/late-menu.tsx'
 import { announce } from '@estante/ui/live-region.tsx'
-import { Menu, type MenuAction, type MenuGroup } from '@estante/ui/menu.tsx'
+import type { MenuAction, MenuGroup } from '@estante/ui/menu.tsx'
 import { Select } from '@estante/ui/select.tsx'
 import { toast } from '@estante/ui/toast-queue.ts'
 import { ArrowDownNarrowWide, ArrowUpNarrowWide, Ellipsis, Layers, Link2, ListChecks, Printer, Rss } from 'lucide-react'
@@ -151,7 +152,7 @@ export function ResultTools({ state, results, go, addressOf }: ResultsProps) {
           onValueChange={orderBy}
         />
       )}
-      <Menu
+      <LateMenu
         label={t('tools.more')}
         isLabelHidden
         icon={<Ellipsis size="1.3em" aria-hidden />}

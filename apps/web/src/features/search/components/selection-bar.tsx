@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '@estante/ui/button.tsx'
 import { Checkbox } from '@estante/ui/choice.tsx'
-import { Menu } from '@estante/ui/menu.tsx'
+import { LateMenu } from '@estante/ui/late-menu.tsx'
 import { toast } from '@estante/ui/toast-queue.ts'
 import { Download, Mail, Quote, ShoppingBasket } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
@@ -60,7 +60,7 @@ export function SelectionBar({ codes }: { codes: readonly number[] }) {
           <Button size="small" icon={<Quote size="1.15em" aria-hidden />} onClick={() => setDialog('cite')}>
             {t('selection.cite')}
           </Button>
-          <Menu
+          <LateMenu
             size="small"
             label={t('selection.export')}
             icon={<Download size="1.15em" aria-hidden />}

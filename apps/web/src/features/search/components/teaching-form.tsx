@@ -1,4 +1,5 @@
 import { Button } from '@estante/ui/button.tsx'
+import { classes } from '@estante/ui/classes.ts'
 import { toast } from '@estante/ui/toast-queue.ts'
 import { Search } from 'lucide-react'
 import { useEffect } from 'react'
@@ -39,7 +40,7 @@ export function TeachingForm({ state, isSearching, onSearch, onClear, onDraft }:
           submit()
         }}
       >
-        <div className={css.fields}>
+        <div className={classes(css.fields, css.five)}>
           <LookupField
             id={LANDMARKS.search}
             label={t('teaching.curso')}
