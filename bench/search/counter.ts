@@ -3,6 +3,7 @@ import { FileSnapshotStore } from '@estante/search'
 import { FacetCounter } from '../../packages/search/src/embedded/facets/facet-counter.ts'
 import { keepChosen, keepYears } from '../../packages/search/src/embedded/query/filter.ts'
 import { applyFilters } from '../../packages/search/src/embedded/query/filtered.ts'
+import { ValueBits } from '../../packages/search/src/embedded/query/value-bits.ts'
 import { Workspace } from '../../packages/search/src/embedded/query/workspace.ts'
 import { View } from '../../packages/search/src/embedded/segments/view.ts'
 import { compile } from '../../packages/search/src/plan.ts'
@@ -13,6 +14,7 @@ export class PeerCounter {
   readonly #view: View
   readonly #counter = new FacetCounter()
   readonly #workspace = new Workspace()
+  readonly #valueBits = new ValueBits()
 
   private constructor(view: View) {
     this.#view = view
@@ -46,7 +48,7 @@ export class PeerCounter {
     const compiled = compile({ op: 'all' })
     const matches = { compiled, parts: [hits], idf: [], total: docs.length, plain: new Map(), hold: () => null }
     const filters = query.filters ?? {}
-    const filtered = [applyFilters(hits, filters, workspace)]
+    const filtered = [applyFilters(hits, filters, workspace, this.#valueBits)]
     for (const facet of query.facets ?? []) this.#counter.count(matches, filtered, facet, filters, workspace)
     const live = new Uint8Array(segment.size)
     for (const doc of filtered[0]!.docs) live[doc] = 1

@@ -1,14 +1,16 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { EmbeddedEngine, FileSnapshotStore } from '@estante/search'
+import { keepFigures } from '../figures-section.ts'
 import { PeerCounter } from './counter.ts'
 import { type HttpFigures, measureHttp } from './http.ts'
 import { makeLibrary } from './library.ts'
+import { judge } from './limits.ts'
 import { type EngineFigures, makeQuestions, type Times, times } from './measure.ts'
-import { compareWithOpenSearch, printComparison } from './opensearch.ts'
+import { agrees, compareWithOpenSearch, keepComparison, printComparison } from './opensearch.ts'
 import { PostgresPeer } from './peer-postgres.ts'
 import { SqlitePeer } from './peer-sqlite.ts'
 import { type BenchQuery, CLASSES, type QueryClass, WITH_WORDS } from './queries.ts'
@@ -16,10 +18,11 @@ import { RecordMaker } from './records.ts'
 import { loadVocabulary, type Vocabulary } from './vocabulary.ts'
 
 /**
- * npm run bench:search -- --records 1000000[,100000] [--queries 100] [--no-peer] [--no-http] [--library FOLDER]
+ * npm run bench:search -- --records 1000000[,100000] [--queries 100] [--no-peer] [--no-http] [--library FOLDER] [--no-write]
  * One run: builds, snapshots, loads in a fresh process, asks, asks the peers the same, and asks the server over HTTP.
- * npm run bench:search -- --opensearch [--records 100000] [--queries 5000]: the embedded engine and OpenSearch alone, the same
- * questions for both.
+ * npm run bench:search -- --opensearch [--records 100000] [--queries 5000] [--keep FOLDER] [--no-write]: the embedded engine
+ * and OpenSearch alone, the same questions for both; kept in docs/figures.md. Ends with 1 where the two do not agree.
+ * The largest size is written into docs/figures.md beside what is promised of grouping and suggestions.
  * With --library the server's data folder of the largest size is kept there (bench:web and bench:api can use it).
  */
 
@@ -31,6 +34,8 @@ const { values: options } = parseArgs({
     'no-peer': { type: 'boolean', default: false },
     'no-http': { type: 'boolean', default: false },
     library: { type: 'string' },
+    keep: { type: 'string' },
+    'no-write': { type: 'boolean', default: false },
   },
 })
 
@@ -201,8 +206,12 @@ for (const records of options.records.split(',').map(Number)) {
       new RecordMaker(vocabulary),
       records,
       Number(options.queries ?? 5000),
+      options.keep && resolve(options.keep),
     )
-    if (comparison) printComparison(comparison)
+    if (!comparison) continue
+    printComparison(comparison)
+    if (!options['no-write']) keepComparison(comparison)
+    if (!agrees(comparison)) process.exitCode = 1
     continue
   }
   const result = await run(vocabulary, records, Number(options.queries ?? 100))
@@ -214,4 +223,23 @@ if (small && large) {
   console.log(`\ngrowth of p95 from ${small.records} to ${large.records} records`)
   for (const kind of CLASSES)
     console.log(`${kind.padEnd(18)} ${(large.engine.classes[kind].p95 / small.engine.classes[kind].p95).toFixed(1)}×`)
+}
+const largest = results.toSorted((a, b) => b.records - a.records)[0]
+if (largest) {
+  const judged = judge(largest.engine)
+  console.log('')
+  for (const { name, value, target, isKept } of judged)
+    console.log(`${isKept ? '✓' : '✗'} ${name}: ${value} (at most ${target})`)
+  if (!options['no-write'])
+    keepFigures(
+      {
+        heading: '## Searches',
+        command: 'npm run bench:search',
+        about: `${largest.records.toLocaleString('en')} records, the embedded engine with two threads, ${options.queries ?? 100} questions of each class, at a load of ${loadavg()[0]!.toFixed(1)} on ${availableParallelism()} processors.`,
+        limit: 'at most',
+        rows: judged,
+      },
+      new Date(),
+    )
+  if (judged.some(({ isKept }) => !isKept)) process.exitCode = 1
 }

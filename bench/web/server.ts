@@ -6,6 +6,7 @@ import { START } from '../../tools/start-command.ts'
 
 export interface BenchServer {
   address: string
+  pid: number
   close(): Promise<void>
 }
 
@@ -37,6 +38,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   })
   return {
     address: `http://localhost:${port}`,
+    pid: child.pid!,
     close: async () => {
       child.kill('SIGTERM')
       await finished(child)

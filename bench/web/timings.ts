@@ -84,13 +84,19 @@ export async function filterTimes(page: Page, address: string, rounds: number): 
   await page.goto(address)
   const boxes = page.locator('#resultados aside input[type=checkbox]')
   await boxes.first().waitFor({ state: 'attached', timeout: 30_000 })
-  const total = Number((await page.locator('#resultados h1').innerText()).replace(/\D/g, ''))
-  const labels = page.locator('#resultados aside label', { has: page.locator('input[type=checkbox]') })
+  const heading = await page.locator('#resultados h1').innerText()
+  // Of "445 resultados em 312 obras" the records.
+  const total = Number(/[\d.]+/.exec(heading)?.[0].replace(/\D/g, ''))
+  // Lists that are folded cannot be clicked in.
+  const labels = page
+    .locator('#resultados aside label', { has: page.locator('input[type=checkbox]') })
+    .filter({ visible: true })
   const names = (await labels.allInnerTexts())
     .map(text => /^(.*?)\s*:\s*([\d.]+)/s.exec(text))
     .filter(match => match !== null && Number(match[2]!.replace(/\D/g, '')) < total)
     .slice(0, TURNS)
     .map(match => match![1]!)
+  if (names.length === 0) throw new Error(`no filter of ${address} narrows its results`)
   const times: number[] = []
   for (let round = 0; round < rounds; round++) {
     // One that is switched on moves to the head of its list: it is found again by its name.
