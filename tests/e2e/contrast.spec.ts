@@ -45,3 +45,19 @@ test('undecided contrast is measured of every text, those below a bar that stays
   const named = faults.map(fault => /#p\d+/.exec(fault)?.[0]).toSorted()
   expect(named).toEqual(['#p7', '#p17', '#p27', '#p37', '#p47', '#p57'].toSorted())
 })
+
+test('undecided contrast is measured of every text in strips that scroll sideways', async ({ page }) => {
+  const ground = 'flex: none; width: 200px; background: linear-gradient(#111, #333); color: '
+  const strip = (name: string, low: number) => {
+    const cards = Array.from(
+      { length: 20 },
+      (_, nth) => `<p id="${name}${nth}" style="${ground}${nth === low ? '#555' : '#fff'}">Obra ${nth}</p>`,
+    )
+    return `<div tabindex="0" style="display: flex; overflow-x: auto; width: 500px">${cards.join('')}</div>`
+  }
+  await page.setContent(`<!doctype html><html lang="pt"><head><title>Contraste</title></head>
+    <body style="margin: 0"><main><h1>Faixas</h1>${strip('a', 4)}${strip('b', 13)}${strip('c', 19)}</main></body></html>`)
+  const faults = await axeFaults(page)
+  const named = faults.map(fault => /#[abc]\d+/.exec(fault)?.[0]).toSorted()
+  expect(named).toEqual(['#a4', '#b13', '#c19'])
+})

@@ -59,6 +59,8 @@ interface View {
 }
 
 const MARK = 'data-out-of-the-way'
+/** Between the edge of a strip and its first text, so that a fraction of a pixel cuts nothing off. */
+const MARGIN_PX = 8
 export const FLOATING = '[data-floating]'
 const ONLY_BACKGROUNDS = `
   *, *::placeholder, *::before, *::after {
@@ -75,7 +77,7 @@ const ONLY_BACKGROUNDS = `
  */
 function bringIntoView(page: Page, selectors: string[]): Promise<View> {
   return page.evaluate(
-    async ([targets, mark]) => {
+    async ([targets, mark, margin]) => {
       const found = targets.map(selector => ({ selector, element: document.querySelector<HTMLElement>(selector) }))
       // A message may be gone by now, a toast for one.
       const gone = found.filter(({ element }) => !element).map(({ selector }) => selector)
@@ -85,8 +87,22 @@ function bringIntoView(page: Page, selectors: string[]): Promise<View> {
       if (!head) return { seen: [], gone }
       const before = scrollY
       head.element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+      // Every strip that scrolls sideways shows the first of its texts that are left: one picture takes some of each.
+      const stripOf = (element: Element) => {
+        for (let up = element.parentElement; up; up = up.parentElement)
+          if (up.scrollWidth > up.clientWidth && /auto|scroll/.test(getComputedStyle(up).overflowX)) return up
+        return null
+      }
+      const turned = new Set<Element>()
+      for (const { element } of [head, ...others]) {
+        const strip = stripOf(element)
+        if (!strip || turned.has(strip)) continue
+        turned.add(strip)
+        const aside = element.getBoundingClientRect().left - strip.getBoundingClientRect().left
+        strip.scrollTo({ left: strip.scrollLeft + aside - margin, behavior: 'instant' })
+      }
       // What the page does when it is scrolled is done two frames later.
-      if (scrollY !== before)
+      if (scrollY !== before || turned.size > 0)
         await new Promise(done => {
           requestAnimationFrame(() => requestAnimationFrame(done))
           setTimeout(done, 500)
@@ -185,7 +201,7 @@ function bringIntoView(page: Page, selectors: string[]): Promise<View> {
       }
       return { seen, gone }
     },
-    [selectors, MARK] as const,
+    [selectors, MARK, MARGIN_PX] as const,
   )
 }
 

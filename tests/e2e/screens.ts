@@ -135,6 +135,7 @@ export const screens: Screen[] = [
   },
   { name: 'statistics, unknown', path: '/estatistica/outra', ready: heading },
   { name: 'site map', path: '/mapa-do-site', ready: heading },
+  { name: 'without a network', path: '/sem-rede', ready: heading },
   { name: 'login', path: '/login', ready: '[name=username]' },
   { name: 'my library', path: '/meupergamum', ready: heading, as: 'patron' },
   { name: 'loans', path: '/meupergamum/titulos-pendentes', ready: heading, as: 'patron' },

@@ -199,7 +199,11 @@ test.describe('an outage', () => {
     await expect(page.getByText(/^Pronto\./)).toBeVisible({ timeout: 30_000 })
     await expect
       .poll(() =>
-        page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(one => one.active?.state)),
+        page.evaluate(async () =>
+          (await navigator.serviceWorker.getRegistrations())
+            .filter(({ scope }) => scope.endsWith('/balcao'))
+            .map(one => one.active?.state),
+        ),
       )
       .toEqual(['activated'])
     // Once more with the worker, which then has what this page needs.

@@ -1,40 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeFaults, expect, openAs, test } from '../page.ts'
+import { kept } from './kept-search.ts'
 import { askedSearches, count, found, notice } from './search-page.ts'
-
-interface Kept {
-  version: number
-  expires: number
-  searchId: string
-  works: number
-  indexes: string[]
-  keyPath: unknown
-}
-
-/** What the browser keeps of the one search that was made; null until it is written. */
-const kept = (page: Page): Promise<Kept | null> =>
-  page.evaluate(
-    () =>
-      new Promise<Kept | null>((resolve, reject) => {
-        const opening = indexedDB.open('CONSULTA')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const database = opening.result
-          const reading = database.transaction(['consulta', 'expiracao'])
-          const works = reading.objectStore('consulta')
-          const register = reading.objectStore('expiracao')
-          const rows = register.getAll()
-          const all = works.getAll()
-          reading.oncomplete = () => {
-            const row = rows.result[0]
-            const mine = all.result.filter(work => work.search_id === row?.search_id)
-            const shape = { version: database.version, indexes: [...works.indexNames], keyPath: register.keyPath }
-            database.close()
-            resolve(row ? { ...shape, expires: row.expires, searchId: row.search_id, works: mine.length } : null)
-          }
-        }
-      }),
-  )
 
 /** Changes the register or the works as time or a fault would. */
 const spoil = (page: Page, how: 'expired' | 'damaged'): Promise<void> =>
@@ -103,7 +70,7 @@ test('SRCH-80 a kept search that found nothing warns, and says what to try', asy
   const asked = askedSearches(page)
   await openAs(page, '/multimeios?q=xyzzyqwfp&for=LIVRE')
   await expect(count(page, /^Nenhum resultado/)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Nenhum resultado foi encontrado para essa pesquisa.' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'O que tentar agora' })).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
   await expect.poll(() => kept(page)).not.toBeNull()
   await page.reload()

@@ -1,4 +1,5 @@
 import { axeFaults, expect, noSidewaysScroll, openAs, pressAccessKey, test } from '../page.ts'
+import { kept } from './kept-search.ts'
 import { box, count, filterPanel, fromMenu, total } from './search-page.ts'
 
 test('SRCH-01 SRCH-11 SRCH-20 a search from the home page is its address, also back, forward and in a new tab', async ({
@@ -94,7 +95,7 @@ test('SRCH-79 SRCH-81 a search of the complete version is kept in CONSULTA versi
       page.evaluate(async () => (await indexedDB.databases()).find(each => each.name === 'CONSULTA')?.version),
     )
     .toBe(4)
-  await page.waitForTimeout(300)
+  await expect.poll(() => kept(page)).not.toBeNull()
   await page.reload()
   await expect(count(page, /resultado/)).toBeVisible()
   expect(asked).toBe(1)

@@ -8,6 +8,7 @@ for (const [name, path] of [
   ['home', '/'],
   ['a record', '/acervo/1001'],
   ['a search', '/pesquisa_geral?q=brasil&for=LIVRE'],
+  ['a search with long states beside links', '/pesquisa_geral?q=direito&for=LIVRE'],
   ['a search that is corrected', '/pesquisa_geral?q=machdo+de+asis&for=LIVRE'],
 ] as const)
   for (const [width, height] of [

@@ -80,3 +80,25 @@ test.describe('when the server is in trouble', () => {
     forgive(faults)
   })
 })
+
+for (const isFetched of [true, false])
+  test(`EST-551 what is being written stays when the network goes, the note about it ${isFetched ? 'at hand' : 'out of reach'}`, async ({
+    page,
+    context,
+    faults,
+  }) => {
+    let asked = 0
+    await page.route(/\/assets\/away-note-[^/]*\.js$/, route => {
+      asked += 1
+      return isFetched ? route.continue() : route.abort()
+    })
+    await page.goto('/pesquisa_avancada')
+    const term = page.getByLabel('Termo 1', { exact: true })
+    await term.fill('memórias póstumas')
+    await expect.poll(() => asked, { message: 'fetched while there is a network' }).toBeGreaterThan(0)
+    await context.setOffline(true)
+    await expect(page.getByText(/^Atenção: Sem conexão com a biblioteca/)).toHaveCount(isFetched ? 1 : 0)
+    await expect(term).toHaveValue('memórias póstumas')
+    await expect(page.getByRole('banner')).toBeVisible()
+    forgive(faults)
+  })

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, noSidewaysScroll, openAs, test } from '../page.ts'
+import { expect, noSidewaysScroll, openAs, seeAll, test } from '../page.ts'
 import { screens } from '../screens.ts'
 import { fromMenu } from '../search/search-page.ts'
 import { enterAs } from '../signed-in.ts'
+import { untilStill } from '../stillness.ts'
 
 /** What no engine looks for: enlarged text, what is spoken, and where keyboard and view go. */
 
@@ -142,7 +143,7 @@ test('Back leads to the place and the link that were left', async ({ page }) => 
   await openAs(page, RESULTS)
   const link = titles(page).nth(12)
   await link.scrollIntoViewIfNeeded()
-  await page.waitForTimeout(500)
+  await untilStill(page)
   const before = await page.evaluate(() => scrollY)
   expect(before).toBeGreaterThan(500)
   const name = (await link.textContent()) ?? ''
@@ -170,6 +171,34 @@ test('after a search the keyboard goes on at the results, also at the same addre
   await titles(page).first().waitFor()
   await expect(page.locator('#resultados')).toBeFocused()
 })
+
+for (const width of [1280, 820, 375])
+  test(`EST-484 the button that leads up covers no word of the foot of the page at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 812 })
+    await openAs(page, '/acervo/1001')
+    await page.locator('main h1').waitFor()
+    await seeAll(page)
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+    const button = await page.locator('[data-floating] button').boundingBox()
+    const covered = await page.locator('#rodape').evaluate((foot, over) => {
+      const words: string[] = []
+      const walker = document.createTreeWalker(foot, NodeFilter.SHOW_TEXT)
+      for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+        const range = document.createRange()
+        range.selectNodeContents(text)
+        for (const line of range.getClientRects())
+          if (
+            line.right > over.x &&
+            line.left < over.x + over.width &&
+            line.bottom > over.y &&
+            line.top < over.y + over.height
+          )
+            words.push(text.textContent ?? '')
+      }
+      return words
+    }, button!)
+    expect(covered).toEqual([])
+  })
 
 test('the order of the results is spoken when it changes', async ({ page }) => {
   await openAs(page, RESULTS)
