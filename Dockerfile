@@ -57,7 +57,7 @@ COPY packages/marc packages/marc
 COPY packages/search packages/search
 COPY apps/server apps/server
 COPY tools/health.ts tools/
-RUN mkdir /data && chown node:node /data
+RUN mkdir -p /data/arquivos && chown -R node:node /data
 USER node
 VOLUME /data
 EXPOSE 8080

@@ -20,10 +20,23 @@ const load = (language: string, namespace: string): Map<string, string> =>
 
 const placeholders = (text: string): string => (text.match(/\{\{\s*\w+\s*(?:,\s*\w+\s*)?\}\}/g) ?? []).toSorted().join()
 
+interface Code {
+  text: string
+  /** What stands in it by itself, and what stands between quotes: most keys do, and need no search through all of it. */
+  words: Set<string>
+  quoted: Set<string>
+}
+
+function codeOf(sources: string[]): Code {
+  const text = sources.map(file => readFileSync(file, 'utf8')).join('\n')
+  const all = (pattern: RegExp) => new Set(text.matchAll(pattern).map(([word]) => word))
+  return { text, words: all(/[\w.-]+/g), quoted: all(/(?<=['"`])[^'"`\n]+(?=['"`])/g) }
+}
+
 /** Faults in the words: missing, unused, untranslated, or with other placeholders. */
 export function wordFaults(sources: string[]): string[] {
   const faults: string[] = []
-  const code = sources.map(file => readFileSync(file, 'utf8')).join('\n')
+  const code = codeOf(sources)
   const namespaces = new Set(
     LANGUAGES.flatMap(language => readdirSync(join(folder, language)).filter(name => name.endsWith('.json'))),
   )
@@ -58,13 +71,13 @@ export function wordFaults(sources: string[]): string[] {
 }
 
 /** Keys of `messages` arrive from the server at run time; elsewhere the key, its last part or a template of it must stand in code. */
-function isUsed(code: string, namespace: string, key: string): boolean {
-  if (namespace === 'messages') return true
-  if (code.includes(key)) return true
+function isUsed({ text, words, quoted }: Code, namespace: string, key: string): boolean {
+  if (namespace === 'messages' || words.has(key)) return true
   const parts = key.split('.')
   const last = parts.at(-1)!
+  if (parts.length > 1 && quoted.has(last)) return true
   // A template such as t(`facet.${code}`) names the group; the last part then comes from data.
   for (let cut = parts.length - 1; cut > 0; cut--)
-    if (code.includes(`${parts.slice(0, cut).join('.')}.\${`)) return true
-  return parts.length > 1 && new RegExp(`['"\`]${last}['"\`]`).test(code)
+    if (text.includes(`${parts.slice(0, cut).join('.')}.\${`)) return true
+  return text.includes(key)
 }

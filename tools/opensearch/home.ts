@@ -11,12 +11,22 @@ const VERSION = '3.8.0'
 /** The agent's manifest names it. */
 const BYTE_BUDDY = '1.18.8'
 const OLDEST_JAVA = 21
+/** Raised when what is laid out below changes, so that one made before is not used. */
+const HOME = 2
 const POM = resolve('tools/opensearch/pom.xml')
-const MODULES = [
+/** The module that talks: without leave to connect, nodes listen and never find each other. */
+const MAY_TALK = `grant {
+  permission java.io.FilePermission "/proc/sys/net/core/somaxconn", "read";
+  permission java.net.SocketPermission "*", "accept,connect";
+  permission java.lang.RuntimePermission "*", "setContextClassLoader";
+};
+`
+const MODULES: readonly { name: string; classname: string; jars: RegExp; policy?: string }[] = [
   {
     name: 'transport-netty4',
     classname: 'org.opensearch.transport.Netty4ModulePlugin',
     jars: /^(?:transport-netty4-client|netty-|opensearch-netty4)/,
+    policy: MAY_TALK,
   },
   {
     name: 'analysis-common',
@@ -46,7 +56,7 @@ const maven = (...args: string[]): void => {
 
 /** Folder with `lib`, `agent` and `modules`; made once, then kept. */
 export function openSearchHome(): string {
-  const home = resolve(`node_modules/.cache/opensearch-${VERSION}`)
+  const home = resolve(`node_modules/.cache/opensearch-${VERSION}-${HOME}`)
   if (existsSync(home)) return home
   const half = `${home}.half`
   rmSync(half, { recursive: true, force: true })
@@ -63,7 +73,7 @@ export function openSearchHome(): string {
   return home
 }
 
-function placeModule(home: string, { name, classname, jars }: (typeof MODULES)[number]): void {
+function placeModule(home: string, { name, classname, jars, policy }: (typeof MODULES)[number]): void {
   const folder = join(home, 'modules', name)
   mkdirSync(folder, { recursive: true })
   // A jar may not lie both among the server's and in a module.
@@ -79,4 +89,5 @@ function placeModule(home: string, { name, classname, jars }: (typeof MODULES)[n
   }
   const lines = Object.entries(described).map(([key, value]) => `${key}=${value}\n`)
   writeFileSync(join(folder, 'plugin-descriptor.properties'), lines.join(''))
+  if (policy) writeFileSync(join(folder, 'plugin-security.policy'), policy)
 }

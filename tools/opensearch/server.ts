@@ -6,16 +6,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../free-port.ts'
 import { AGENT, findJava, hasMaven, openSearchHome } from './home.ts'
 
-/** Genuine OpenSearch nodes of our own on spare ports of the loopback, thrown away afterwards. */
+/** Genuine OpenSearch nodes of our own on the loopback: for tests, measurements, and stacks without containers. */
 
-export interface TestOpenSearch {
+export interface OwnOpenSearch {
   /** Addresses of the nodes, separated by commas. */
   readonly url: string
   /** Ends the processes and keeps their data. */
   readonly halt: () => Promise<void>
   /** Starts them again where they were. */
   readonly resume: () => Promise<void>
-  /** Ends them and throws everything away. */
+  /** Ends and starts one node after the other, each only when every record has its copies again. */
+  readonly restartInTurn: () => Promise<void>
+  /** Ends them, and throws everything away where no folder was named. */
   readonly stop: () => Promise<void>
 }
 
@@ -37,20 +39,38 @@ interface Node {
   readonly transport: number
 }
 
+interface OpenSearchWish {
+  readonly nodes?: number
+  readonly heap?: string
+  /** Further lines of `opensearch.yml`. */
+  readonly settings?: Readonly<Record<string, string>>
+  /** Ports of HTTP and transport of the first node, the next ones following; spare ones where none is named. */
+  readonly port?: number
+  /** Where the nodes and their data lie, kept from one start to the next; a folder thrown away afterwards where none is named. */
+  readonly folder?: string
+}
+
 /** Undefined where Java or Maven is missing, and the reason on the console. */
-export async function startOpenSearch({ nodes = 1, heap = '512m' } = {}): Promise<TestOpenSearch | undefined> {
+export async function startOpenSearch(wish: OpenSearchWish = {}): Promise<OwnOpenSearch | undefined> {
+  const { nodes = 1, heap = '512m', settings = {}, port } = wish
   const java = findJava()
   if (!java || !hasMaven()) {
     console.error(`SKIPPED: OpenSearch needs ${java ? 'Maven' : 'Java 21 or later'}, which is not on this machine.`)
     return undefined
   }
   const home = openSearchHome()
-  const folder = mkdtempSync(join(tmpdir(), 'estante-opensearch-'))
+  const folder = wish.folder ?? mkdtempSync(join(tmpdir(), 'estante-opensearch-'))
+  mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o755)
   const list: Node[] = []
-  for (let i = 1; i <= nodes; i++)
-    list.push({ name: `n${i}`, folder: join(folder, `n${i}`), http: await freePort(), transport: await freePort() })
-  for (const node of list) writeNode(node, home, list)
+  for (let i = 0; i < nodes; i++)
+    list.push({
+      name: `n${i + 1}`,
+      folder: join(folder, `n${i + 1}`),
+      http: port ? port + 2 * i : await freePort(),
+      transport: port ? port + 2 * i + 1 : await freePort(),
+    })
+  for (const node of list) writeNode(node, home, list, settings)
   let running: ChildProcess[] = []
   const resume = async (): Promise<void> => {
     running = list.map(node => launch(java, node, heap))
@@ -65,24 +85,35 @@ export async function startOpenSearch({ nodes = 1, heap = '512m' } = {}): Promis
     await Promise.all(running.map(ended))
     running = []
   }
+  const restartInTurn = async (): Promise<void> => {
+    for (const [i, node] of list.entries()) {
+      await ended(running[i]!)
+      running[i] = launch(java, node, heap)
+      await answers(node, running[i]!, list.length > 1 ? 'green' : 'yellow')
+    }
+  }
   await resume()
   return {
     url: list.map(node => `http://127.0.0.1:${node.http}`).join(','),
     halt,
     resume,
+    restartInTurn,
     stop: async () => {
       await halt()
-      rmSync(folder, { recursive: true, force: true })
+      if (!wish.folder) rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
 /** The server refuses to run as root, and wants its whole home for itself. */
-function writeNode(node: Node, home: string, all: readonly Node[]): void {
-  mkdirSync(node.folder)
-  for (const part of ['lib', 'agent', 'modules', 'plugins'])
+function writeNode(node: Node, home: string, all: readonly Node[], settings: Readonly<Record<string, string>>): void {
+  mkdirSync(node.folder, { recursive: true })
+  for (const part of ['lib', 'agent', 'modules', 'plugins']) {
+    // What an older release of it left would lie beside the new.
+    rmSync(join(node.folder, part), { recursive: true, force: true })
     cpSync(join(home, part), join(node.folder, part), { recursive: true })
-  for (const part of ['config', 'data', 'logs', 'tmp']) mkdirSync(join(node.folder, part))
+  }
+  for (const part of ['config', 'data', 'logs', 'tmp']) mkdirSync(join(node.folder, part), { recursive: true })
   const found =
     all.length === 1
       ? 'discovery.type: single-node'
@@ -90,7 +121,7 @@ function writeNode(node: Node, home: string, all: readonly Node[]): void {
 cluster.initial_cluster_manager_nodes: [${all.map(({ name }) => name).join(', ')}]`
   writeFileSync(
     join(node.folder, 'config/opensearch.yml'),
-    `cluster.name: estante-test
+    `cluster.name: estante
 node.name: ${node.name}
 ${found}
 network.host: 127.0.0.1
@@ -99,7 +130,9 @@ transport.port: ${node.transport}
 path.data: ${node.folder}/data
 path.logs: ${node.folder}/logs
 cluster.routing.allocation.disk.threshold_enabled: false
-`,
+${Object.entries(settings)
+  .map(([name, value]) => `${name}: ${value}\n`)
+  .join('')}`,
   )
   writeFileSync(join(node.folder, 'config/log4j2.properties'), LOGGING)
   if (process.getuid?.() === 0)
@@ -133,13 +166,17 @@ function launch(java: string, { folder }: Node, heap: string): ChildProcess {
 }
 
 /** Until the node has a cluster around it that takes work. */
-async function answers({ name, folder, http }: Node, child: ChildProcess): Promise<void> {
+async function answers(
+  { name, folder, http }: Node,
+  child: ChildProcess,
+  status: 'yellow' | 'green' = 'yellow',
+): Promise<void> {
   const until = Date.now() + STARTS_WITHIN_MS
   while (Date.now() < until) {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`OpenSearch ${name} ended: ${readFileSync(join(folder, 'logs/console'), 'utf8').slice(-2000)}`)
     try {
-      const url = `http://127.0.0.1:${http}/_cluster/health?wait_for_status=yellow&timeout=5s`
+      const url = `http://127.0.0.1:${http}/_cluster/health?wait_for_status=${status}&timeout=5s`
       if ((await fetch(url)).ok) return
     } catch {
       // not listening yet

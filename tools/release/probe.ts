@@ -64,8 +64,10 @@ try {
   say(`Starting ${line('ExecStart')} as ${line('User')}`)
   const server = spawn('chroot', [`--userspec=${line('User')}:${line('Group')}`, inside, line('ExecStart')], {
     stdio: 'inherit',
-    env: { PATH: '/usr/bin:/bin', HOME: '/var/lib/estante', ...env },
+    // What systemd gives; `chroot` itself is looked for there too.
+    env: { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', HOME: '/var/lib/estante', ...env },
   })
+  server.on('error', error => console.error(`${line('ExecStart')} cannot be started: ${error.message}`))
   try {
     await untilReady(server)
     const page = await fetch(`http://127.0.0.1:${PORT}/`)

