@@ -49,6 +49,12 @@ export const searchCalls = {
     path: '/acervo/meu-pergamum/plano-ensino/disciplinas-bibliotecas',
     auth: 'patron',
   },
+  searchWithFilters: {
+    ep: 'EST-591',
+    method: 'GET',
+    path: '/estante/pesquisa/{search_tab}/{search_id}',
+    auth: 'any',
+  },
   getGroupedSuggestions: { ep: 'EST-410', method: 'GET', path: '/estante/sugestoes', auth: 'public' },
   getDidYouMean: { ep: 'EST-011', method: 'GET', path: '/estante/voce-quis-dizer', auth: 'public' },
   getTabCounts: { ep: 'EST-300', method: 'GET', path: '/estante/consulta/outras-abas', auth: 'public' },

@@ -130,6 +130,14 @@ export const searchEndpoints = {
     query: searchParameters,
     response: pagedResult,
   }),
+  searchWithFilters: defineEndpoint(calls.searchWithFilters, {
+    summary: 'Paginated version of a search together with its filters, as a screen needs both',
+    permissionWhen: actPermissions,
+    statuses: [500],
+    params: z.object({ search_tab: tab, search_id: searchId }),
+    query: searchParameters,
+    response: pagedResult.extend({ filtros: z.array(filterDefinition) }),
+  }),
   getOrderings: defineEndpoint(calls.getOrderings, {
     summary: 'Orderings and the tabs that offer them',
     response: z.array(ordering),

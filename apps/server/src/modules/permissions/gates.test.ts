@@ -130,6 +130,7 @@ const PARTLY: Partial<Record<CallName, Record<string, Asked>>> = {
   sendLoanRequest: byKind(tipo => ({ params: BOOK, body: { tipo } })),
   search: acts({}),
   searchPaged: acts(paging, within),
+  searchWithFilters: acts(paging, within),
   getFilters: acts({}),
   getPagedFilters: acts({}, within),
   getSearchFeed: acts({}),

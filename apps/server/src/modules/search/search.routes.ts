@@ -67,6 +67,9 @@ export function searchRoutes({
     implement('searchPaged', ({ params, query }, { lang, person }) =>
       service.paged(params.search_tab, query, lang, params.search_id, person),
     ),
+    implement('searchWithFilters', ({ params, query }, { lang, person }) =>
+      service.pagedWithFilters(params.search_tab, query, lang, params.search_id, person),
+    ),
     implement('getFilters', ({ query }, { lang, person }) =>
       service.filters(query.search_tab, query, query.search_id, lang, person),
     ),

@@ -36,6 +36,9 @@ export interface CompleteAnswer {
   silent?: readonly string[]
 }
 
+/** Asked of our own catalogue; whoever may see copies is told how many can be had. */
+type Local = Asked & { countAvailable: boolean }
+
 /** Searches of every tab, complete and paginated, on the local catalogue. */
 export class SearchService {
   readonly #core: Core
@@ -90,8 +93,7 @@ export class SearchService {
         silent,
       }
     }
-    await this.#acts.check(tab, given, who)
-    const asked = await this.#available(readAsked(tab, given, false), who)
+    const asked = await this.#asked(tab, given, who, false)
     const { countAvailable } = asked
     const answer = await this.#questions.answer(asked, { page: 1, perPage: bound, facets: [], countAvailable })
     await this.#remember(asked, given, search_id, answer.total)
@@ -108,25 +110,57 @@ export class SearchService {
 
   /** The paginated version (2), with what the search was asked with before where a page says less. */
   async paged(tab: SearchTab, asking: SearchParameters, lang: Language, search_id: string, who: Who) {
-    checkPaging(asking)
-    const given = await this.sessions.continued(tab, asking, search_id)
-    const session = { search_id, search_tab: tab, limitada: false }
+    const given = await this.#continued(tab, asking, search_id)
+    if (await this.#network.isAsked(given, who)) return await this.#partnersPage(tab, given, lang, search_id, who)
+    return await this.#page(await this.#asked(tab, given, who, true), given, lang, search_id)
+  }
+
+  /** The same page with its filters: what both need is read once, and the engine answers both as one question. */
+  async pagedWithFilters(tab: SearchTab, asking: SearchParameters, lang: Language, search_id: string, who: Who) {
+    const given = await this.#continued(tab, asking, search_id)
     if (await this.#network.isAsked(given, who)) {
-      const { total, words, results, limited, silent } = await this.#network.page(tab, given, lang, who)
-      await this.sessions.remember(tab, given, search_id, total)
-      const sessao = {
-        ...session,
-        limitada: limited,
-        numero: this.#core.feed.seen,
-        palavras: [...words],
-        ...(silent.length > 0 && { sem_resposta: silent }),
-      }
-      return { registros: asWorks(results), totalRegistros: total, sessao }
+      const [page, filtros] = await Promise.all([
+        this.#partnersPage(tab, given, lang, search_id, who),
+        this.#network.filters(tab, given, lang, who),
+      ])
+      return { ...page, filtros }
     }
+    const asked = await this.#asked(tab, given, who, true)
+    const [page, filtros] = await Promise.all([
+      this.#page(asked, given, lang, search_id),
+      this.#counted({ ...asked, page: 1 }, lang),
+    ])
+    return { ...page, filtros }
+  }
+
+  async #continued(tab: SearchTab, asking: SearchParameters, search_id: string): Promise<SearchParameters> {
+    checkPaging(asking)
+    return await this.sessions.continued(tab, asking, search_id)
+  }
+
+  /** What is asked of our own catalogue, once it is clear that it may be. */
+  async #asked(tab: SearchTab, given: SearchParameters, who: Who, isPaged: boolean): Promise<Local> {
     await this.#acts.check(tab, given, who)
-    const asked = await this.#available(readAsked(tab, given, true), who)
+    return await this.#available(readAsked(tab, given, isPaged), who)
+  }
+
+  async #partnersPage(tab: SearchTab, given: SearchParameters, lang: Language, search_id: string, who: Who) {
+    const { total, words, results, limited, silent } = await this.#network.page(tab, given, lang, who)
+    await this.sessions.remember(tab, given, search_id, total)
+    const sessao = {
+      search_id,
+      search_tab: tab,
+      limitada: limited,
+      numero: this.#core.feed.seen,
+      palavras: [...words],
+      ...(silent.length > 0 && { sem_resposta: silent }),
+    }
+    return { registros: asWorks(results), totalRegistros: total, sessao }
+  }
+
+  async #page(asked: Local, given: SearchParameters, lang: Language, search_id: string) {
+    const { tab, group, countAvailable } = asked
     const paging = asked.page === 1 ? firstPage(tab) : { page: asked.page, perPage: asked.perPage, facets: [] }
-    const { group, countAvailable } = asked
     const answer = await this.#questions.ask(asked, { ...paging, group, countAvailable }, (engine, query) =>
       engine.searchPage(query),
     )
@@ -137,7 +171,9 @@ export class SearchService {
       registros: await this.#questions.list(tab, ids, lang, search_id),
       totalRegistros: answer.total,
       sessao: {
-        ...session,
+        search_id,
+        search_tab: tab,
+        limitada: false,
         numero: answer.changeNumber,
         palavras: [...answer.words],
         ...(answer.available !== undefined && { disponiveis: answer.available }),
@@ -152,7 +188,7 @@ export class SearchService {
   }
 
   /** Whoever may not see copies is told of none: what can be had now is then what is on line. */
-  async #available(asked: Asked, who: Who): Promise<Asked & { countAvailable: boolean }> {
+  async #available(asked: Asked, who: Who): Promise<Local> {
     const isOfWorks = tabRule(asked.tab).corpus === 'acervo'
     if (isOfWorks && (await this.#permissions.holds(who?.cod_pessoa ?? null, Permission.copies)))
       return { ...asked, countAvailable: true }
@@ -193,11 +229,14 @@ export class SearchService {
   ): Promise<FilterDefinition[]> {
     const given = search_id ? await this.sessions.continued(tab, asking, search_id) : asking
     if (await this.#network.isAsked(given, who)) return await this.#network.filters(tab, given, lang, who)
-    const rule = tabRule(tab)
+    if (bringsSearch(given)) return await this.#counted(await this.#asked(tab, given, who, false), lang)
     await this.#acts.check(tab, given, who)
-    if (!bringsSearch(given)) return rule.facets.map(letter => definition(rule, letter, lang, [], 0))
-    const asked = await this.#available(readAsked(tab, given, false), who)
-    const { group, countAvailable } = asked
+    const rule = tabRule(tab)
+    return rule.facets.map(letter => definition(rule, letter, lang, [], 0))
+  }
+
+  async #counted(asked: Local, lang: Language): Promise<FilterDefinition[]> {
+    const { tab, group, countAvailable } = asked
     // Of a grouped page, too, one question answers both.
     const answer = await this.#questions.answer(asked, { ...firstPage(tab), group, countAvailable })
     const names = await this.#names.load()

@@ -452,6 +452,39 @@ describe('searching', () => {
     )
   })
 
+  it('EST-591 one call answers what page and filters answer, on every page, grouped and filtered alike', async () => {
+    const search_tab = 'pesquisa_geral' as const
+    const brasil = {
+      termo_pesquisa: 'brasil',
+      coluna_um: 'LIVRE',
+      ordenacao: 'relevancia',
+      direction: 'C',
+      perPage: '5',
+    }
+    const kinds: SearchParameters[] = [{}, { agrupar: 'S' }, { fT: '1' }, { page: '2' }, { disponivel: 'S' }]
+    for (const [at, kind] of kinds.entries()) {
+      const query = { ...brasil, page: '1', ...kind }
+      const id = `both-${at}`
+      const page = await server.call('searchPaged', { params: { search_tab, search_id: id }, query })
+      const filters = await server.call('getPagedFilters', { params: { tab: search_tab, id }, query })
+      const both = await server.call('searchWithFilters', { params: { search_tab, search_id: id }, query })
+      expect(page.body.registros.length).toBeGreaterThan(0)
+      expect(filters.body.some(each => each.contagem.length > 0)).toBe(true)
+      expect([both.status, both.body]).toEqual([200, { ...page.body, filtros: filters.body }])
+    }
+    const asked = (id: string, query: SearchParameters) =>
+      server.call('searchWithFilters', { params: { search_tab, search_id: id }, query })
+    expect((await asked('never-both', paging)).status).toBe(404)
+    expect((await asked('both-0', { ...brasil, page: '0' })).status).toBe(
+      (
+        await server.call('searchPaged', {
+          params: { search_tab, search_id: 'both-0' },
+          query: { ...brasil, page: '0' },
+        })
+      ).status,
+    )
+  })
+
   it('SRCH-105 a search can be asked for again by its id', async () => {
     await paged({ termo_pesquisa: 'casmurro', coluna_um: 'TITULO' }, 'pesquisa_geral', 'again-1')
     const { body } = await server.call('getStoredSearch', { params: { search_id: 'again-1' } })

@@ -61,7 +61,7 @@ describe.each(versions)('results, %s version', (version, stage) => {
     await heading('38 resultados para “obra”')
     expect(titles()).toHaveLength(20)
     const complete = api.to('GET', '/consulta')
-    const paged = api.seen.filter(each => /^\/api\/v2\/consulta\/pesquisa_geral\/[\w-]+$/.test(each.path))
+    const paged = api.seen.filter(each => /^\/api\/estante\/pesquisa\/pesquisa_geral\/[\w-]+$/.test(each.path))
     expect([complete.length, paged.length]).toEqual(version === 'complete' ? [1, 0] : [0, 1])
   })
 
@@ -140,7 +140,7 @@ describe('the paginated version', () => {
   it('SRCH-61 SRCH-75 SRCH-99 is asked with page 1, 20 per page, direction C and the configured ordering', async () => {
     const { api } = await openCatalogue('/?q=obra&for=LIVRE', { isPaged: true })
     await heading(/45 resultados/)
-    const request = api.seen.find(each => /^\/api\/v2\/consulta\/\w+\/[\w-]+$/.test(each.path))
+    const request = api.seen.find(each => /^\/api\/estante\/pesquisa\/\w+\/[\w-]+$/.test(each.path))
     expect(Object.fromEntries(request?.query ?? [])).toMatchObject({
       page: '1',
       perPage: '20',
@@ -167,7 +167,35 @@ describe('the paginated version', () => {
     const { api } = await openCatalogue('/?q=obra&for=LIVRE', { isLimited: true })
     await heading(/45 resultados/)
     expect(screen.getByText(/mais de 40 obras/)).toBeTruthy()
-    expect(api.seen.some(each => each.path.startsWith('/api/v2/consulta/'))).toBe(true)
+    expect(api.seen.some(each => each.path.startsWith('/api/estante/pesquisa/'))).toBe(true)
+  })
+})
+
+describe('page and filters', () => {
+  const asked = (api: Awaited<ReturnType<typeof openCatalogue>>['api']) =>
+    api.seen
+      .map(({ path }) => path.replace(/[\w-]{30,}/, 'ID'))
+      .filter(path => /^\/api\/(?:estante\/pesquisa|v2\/consulta)\//.test(path))
+  const facet = () => screen.findByRole('checkbox', { name: /^Livro/ })
+
+  it('EST-591 come in one call on the first page, and the filters stay for the next', async () => {
+    const { api } = await openCatalogue('/?q=obra&for=LIVRE', { isPaged: true })
+    await heading(/45 resultados/)
+    await facet()
+    expect(asked(api)).toEqual(['/api/estante/pesquisa/pesquisa_geral/ID'])
+    await userEvent.click(screen.getByRole('button', { name: 'Próxima' }))
+    await screen.findByText('Página 2 de 3')
+    await waitFor(() =>
+      expect(asked(api)).toEqual(['/api/estante/pesquisa/pesquisa_geral/ID', '/api/v2/consulta/pesquisa_geral/ID']),
+    )
+    await facet()
+  })
+
+  it('EST-591 a further page opened by its address asks for its filters by themselves', async () => {
+    const { api } = await openCatalogue('/?q=obra&for=LIVRE&page=2', { isPaged: true })
+    await screen.findByText('Página 2 de 3')
+    await facet()
+    expect(asked(api)).toEqual(['/api/v2/consulta/pesquisa_geral/ID', '/api/v2/consulta/pesquisa_geral/ID/filtros'])
   })
 })
 
@@ -451,7 +479,9 @@ describe('works', () => {
       expect(screen.getByText('Página 1 de 2')).toBeTruthy()
       await userEvent.click(screen.getByRole('switch', { name: 'Agrupar edições' }))
       await heading('25 resultados para “obra”')
-      expect(api.seen.findLast(each => each.path.startsWith('/api/v2/consulta/'))?.query.has('agrupar')).toBe(false)
+      expect(api.seen.findLast(each => each.path.startsWith('/api/estante/pesquisa/'))?.query.has('agrupar')).toBe(
+        false,
+      )
     })
 
     it('are not grouped where records have none', async () => {

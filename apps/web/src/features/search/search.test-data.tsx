@@ -268,19 +268,19 @@ function server({
       },
     }
   }
+  const filters: Handler = request =>
+    network && request.query.get('base') === 'rede_pergamum_oai' ? { body: networkFilters } : countedFor(found, request)
+  const both: Handler = async request => {
+    const page = await paged(request)
+    return page.status ? page : { ...page, body: { ...(page.body as object), filtros: (await filters(request)).body } }
+  }
   const all = { ...fixed, ...handlers }
-  return new Proxy(all, {
-    get: (_, key: string) =>
-      all[key] ??
-      (/^GET \/v2\/consulta\/\w+\/[\w-]+\/filtros$/.test(key)
-        ? (request: SeenRequest) =>
-            network && request.query.get('base') === 'rede_pergamum_oai'
-              ? { body: networkFilters }
-              : countedFor(found, request)
-        : /^GET \/v2\/consulta\//.test(key)
-          ? paged
-          : undefined),
-  })
+  const ofSearch = (key: string): Handler | undefined => {
+    if (/^GET \/estante\/pesquisa\//.test(key)) return both
+    if (/^GET \/v2\/consulta\/\w+\/[\w-]+\/filtros$/.test(key)) return filters
+    return /^GET \/v2\/consulta\//.test(key) ? paged : undefined
+  }
+  return new Proxy(all, { get: (_, key: string) => all[key] ?? ofSearch(key) })
 }
 
 /** Letter Z of SRCH-90. */

@@ -32,6 +32,7 @@ interface Outages {
 const KEPT: ReadonlySet<CallName> = new Set<CallName>([
   'getOrderings',
   'getFilters',
+  'searchWithFilters',
   'searchPaged',
   'getBasketItems',
   'getPendingTitles',

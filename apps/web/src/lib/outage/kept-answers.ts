@@ -10,7 +10,7 @@ const LONGEST_MS = 7 * 24 * 60 * 60 * 1000
 const MOST = 3
 
 /** What somebody looks for is theirs, signed in or not. */
-const SEARCHES: readonly CallName[] = ['searchPaged', 'getFilters']
+const SEARCHES: readonly CallName[] = ['searchWithFilters', 'searchPaged', 'getFilters']
 /** The page itself chooses from what was answered, so that the last answer serves for less than was asked then. */
 const WHATEVER_WAS_ASKED: readonly CallName[] = ['getBasketItems']
 

@@ -1,9 +1,9 @@
-import type { FilterDefinition, Guide, NetworkResult, Ordering } from '@estante/contract'
+import type { FilterDefinition, Guide, NetworkResult, Ordering, PagedResult } from '@estante/contract'
 import { INDEX_COLUMN, INDEX_ORDERING, lastIndexOfPage } from '@estante/contract/constants'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../../lib/api/client.ts'
-import { fetchAhead, useCall } from '../../../lib/api/query.ts'
+import { fetchAhead, queryClient, useCall } from '../../../lib/api/query.ts'
 import { useInstitution } from '../../../lib/institution/institution-store.ts'
 import { useLanguage } from '../../../lib/language/hooks.ts'
 import { prefilterStore } from '../../../lib/search-state/prefilters.ts'
@@ -119,14 +119,22 @@ export function useResults(state: SearchState, guide: Guide | null, isAsked: boo
     ...(isGrouped ? { agrupar: 'S' } : {}),
   }
   const chosen: RequestFields = { ...filterFields(state.filters), ...now }
+  // A first page brings its filters along, one journey for both. Partners count theirs more slowly than they find.
+  const filtersKey = [SEARCH_KEY, 'paged-filters', text, chosen]
+  const bringsFilters = state.page === 1 && !isNetwork
   const paged = useQuery({
     queryKey: [SEARCH_KEY, 'paged', text, order, chosen, paging],
-    queryFn: ({ signal }) =>
-      call('searchPaged', {
+    queryFn: async ({ signal }): Promise<PagedResult> => {
+      const input = {
         params: { search_tab: state.tab, search_id: searchIdOf(text) },
         query: { ...fields, ...order, ...paging, ...chosen },
         signal,
-      }),
+      }
+      if (!bringsFilters) return await call('searchPaged', input)
+      const { filtros, ...page } = await call('searchWithFilters', input)
+      queryClient.setQueryData(filtersKey, filtros)
+      return page
+    },
     enabled: isOn && isPaged && !isTarget,
     placeholderData: (last, query) => (query?.queryKey[2] === text ? last : undefined),
   })
@@ -138,7 +146,7 @@ export function useResults(state: SearchState, guide: Guide | null, isAsked: boo
     enabled: isOn && isTarget,
   })
   const pagedFilters = useQuery({
-    queryKey: [SEARCH_KEY, 'paged-filters', text, chosen],
+    queryKey: filtersKey,
     queryFn: ({ signal }) =>
       call('getPagedFilters', {
         params: { tab: state.tab, id: searchIdOf(text) },
@@ -146,7 +154,8 @@ export function useResults(state: SearchState, guide: Guide | null, isAsked: boo
         query: { ...fields, ...chosen, ...(isGrouped ? { agrupar: 'S' } : {}) },
         signal,
       }),
-    enabled: isOn && isPaged && paged.data !== undefined,
+    enabled: isOn && isPaged && paged.data !== undefined && !(bringsFilters && paged.isPlaceholderData),
+    staleTime: HOUR,
     placeholderData: (last, query) => (query?.queryKey[2] === text ? last : undefined),
   })
   const definitions = useQuery({
