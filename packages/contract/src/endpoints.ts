@@ -17,6 +17,8 @@ import { moneyEndpoints } from './money/money.endpoints.ts'
 import { networkEndpoints } from './network/network.endpoints.ts'
 import { patronEndpoints } from './patron/patron.endpoints.ts'
 import { recordEndpoints } from './record/record.endpoints.ts'
+import { accessibleEndpoints } from './search/accessible.endpoints.ts'
+import { lookupEndpoints } from './search/lookups.endpoints.ts'
 import { searchEndpoints } from './search/search.endpoints.ts'
 import { servicesEndpoints } from './services/services.endpoints.ts'
 import { statisticsEndpoints } from './statistics/statistics.endpoints.ts'
@@ -43,6 +45,8 @@ export const endpoints = {
   ...patronEndpoints,
   ...recordEndpoints,
   ...searchEndpoints,
+  ...lookupEndpoints,
+  ...accessibleEndpoints,
   ...servicesEndpoints,
   ...statisticsEndpoints,
 }

@@ -1,25 +1,19 @@
 import { z } from 'zod'
-import { availability } from '../circulation/circulation.entities.ts'
 import { SEARCH_TABS, SUGGESTION_COUNT } from '../constants.ts'
 import { defineEndpoint } from '../define.ts'
-import { campus, library } from '../institution/institution.entities.ts'
 import { Permission } from '../permissions.ts'
-import { commaList, integer, key, page, pagedList, text } from '../scalars.ts'
-import { ACCESSIBLE_ORDERS } from './accessible-address.ts'
+import { commaList, key, text } from '../scalars.ts'
 import { searchCalls as calls } from './search.calls.ts'
 import {
-  accessibleResult,
   codItem,
-  course,
   coursePlans,
-  discipline,
   filterDefinition,
   foundWorks,
   indexOption,
   option,
   ordering,
   pagedResult,
-  professor,
+  searchId,
   searchSession,
   tabLanding,
   work,
@@ -27,8 +21,6 @@ import {
 } from './search.entities.ts'
 
 const optional = text.optional()
-/** Chosen by the web, a uuid; bounded because it becomes a key. */
-const searchId = z.string().regex(/^[\w-]{1,64}$/)
 const tab = z.enum(SEARCH_TABS)
 
 /** Both forms of a search (SRCH-62, 63) and its paging; filters are `f` + letter, read beside these (AMB-06). */
@@ -106,8 +98,6 @@ const listOfCodes = z.object({
       .max(200),
   ),
 })
-const lookup = z.object({ search_text: optional, page: page.default(1) })
-const byCode = z.object({ code: key })
 
 const actPermissions = [
   { permission: Permission.legislationAutoSearch, when: 'everything at once on the tabs of acts and case law' },
@@ -206,42 +196,6 @@ export const searchEndpoints = {
     response: z.object({ permissao: z.boolean() }),
   }),
   getCaseLawTypes: defineEndpoint(calls.getCaseLawTypes, { summary: 'Types of case law', response: z.array(workType) }),
-  getDisciplines: defineEndpoint(calls.getDisciplines, {
-    summary: 'Disciplines, of one course or all',
-    query: lookup.extend({ codDepartamento: integer.optional() }),
-    response: pagedList(discipline),
-  }),
-  getCourses: defineEndpoint(calls.getCourses, { summary: 'Courses', query: lookup, response: pagedList(course) }),
-  getProfessors: defineEndpoint(calls.getProfessors, {
-    summary: 'Professors with teaching plans',
-    query: lookup,
-    response: pagedList(professor),
-  }),
-  findCampuses: defineEndpoint(calls.findCampuses, {
-    summary: 'Campuses by name',
-    query: lookup,
-    response: pagedList(campus),
-  }),
-  findLibraries: defineEndpoint(calls.findLibraries, {
-    summary: 'Libraries by name, of one campus or all',
-    query: lookup.extend({ codCampus: integer.optional() }),
-    response: pagedList(library),
-  }),
-  getProfessor: defineEndpoint(calls.getProfessor, { summary: 'One professor', params: byCode, response: professor }),
-  getProfessorByName: defineEndpoint(calls.getProfessorByName, {
-    summary: 'The professor of that name',
-    statuses: [404],
-    query: z.object({ nomeProfessor: z.string().min(1).max(200) }),
-    response: professor,
-  }),
-  getCourse: defineEndpoint(calls.getCourse, { summary: 'One course', params: byCode, response: course }),
-  getCampus: defineEndpoint(calls.getCampus, { summary: 'One campus', params: byCode, response: campus }),
-  getDiscipline: defineEndpoint(calls.getDiscipline, {
-    summary: 'One discipline',
-    params: byCode,
-    response: discipline,
-  }),
-  getLibrary: defineEndpoint(calls.getLibrary, { summary: 'One library', params: byCode, response: library }),
   getAdvancedOptions: defineEndpoint(calls.getAdvancedOptions, {
     summary: 'Options of the advanced form, within the prefilters',
     query: z.object({ id: optional, id_biblioteca: optional, id_colecao: optional, tipo_obra: optional }),
@@ -255,66 +209,10 @@ export const searchEndpoints = {
       physicalDescList: z.array(codItem),
     }),
   }),
-  searchAccessible: defineEndpoint(calls.searchAccessible, {
-    summary: 'Accessible search, ten a page; Z to A unless another order is asked for',
-    query: z.object({
-      search_id: searchId.optional(),
-      search_text: text,
-      accessibleTitleSearch: z.enum(['TT', 'TA']).default('TT'),
-      page: page.default(1),
-      tipo_obra: commaList.optional(),
-      biblioteca: commaList.optional(),
-      ordenacao: z.enum(ACCESSIBLE_ORDERS).default('za'),
-    }),
-    response: z.object({
-      results: z.array(accessibleResult),
-      totalPages: z.int(),
-      currentPage: z.int(),
-      total: z.int(),
-      search_id: z.string(),
-    }),
-  }),
-  getAccessibleFilters: defineEndpoint(calls.getAccessibleFilters, {
-    summary: 'Filters of the accessible search',
-    response: z.object({
-      tipos_obra: z.array(workType),
-      bibliotecas: z.array(library),
-      tipos_titulo: z.array(option),
-    }),
-  }),
-  getAccessibleDetails: defineEndpoint(calls.getAccessibleDetails, {
-    summary: 'A work in plain words for the accessible search',
-    permissionWhen: [{ permission: Permission.copies, when: 'copies and libraries', leavesOut: 'disponibilidade' }],
-    params: z.object({ id: key }),
-    query: z.object({ codBiblioteca: integer.optional() }),
-    response: accessibleResult.extend({
-      dados: z.array(z.object({ rotulo: z.string(), valor: z.string() })),
-      /** Null for who may not see copies. */
-      disponibilidade: availability.nullable(),
-      links: z.array(
-        z.object({ descricao: z.string(), url_link: z.string(), tipo_link: z.string(), seq_paragrafo: z.int() }),
-      ),
-    }),
-  }),
-  getAccessibleLibraries: defineEndpoint(calls.getAccessibleLibraries, {
-    summary: 'Libraries that hold a work',
-    permission: Permission.copies,
-    params: z.object({ id: key }),
-    response: z.array(library.extend({ exemplares: z.int(), disponiveis: z.int() })),
-  }),
   getStoredSearch: defineEndpoint(calls.getStoredSearch, {
     summary: 'A search made before, as it was asked',
     params: z.object({ search_id: searchId }),
     response: z.object({ sessao: searchSession, parametros: z.record(z.string(), z.string()), total: z.int() }),
-  }),
-  getPlanOptions: defineEndpoint(calls.getPlanOptions, {
-    summary: 'Courses, disciplines, years and libraries that the patron’s teaching plan is chosen from',
-    response: z.object({
-      departamentos: z.array(course),
-      disciplinas: z.array(discipline.extend({ cod_departamento: z.int() })),
-      bibliotecas: z.array(library),
-      periodos: z.array(z.object({ ano: z.int(), semestre: z.int() })),
-    }),
   }),
   getGroupedSuggestions: defineEndpoint(calls.getGroupedSuggestions, {
     summary: 'Works, authors and subjects for what is being typed',

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { networkResult } from '../network/network.entities.ts'
 import { yesNo } from '../scalars.ts'
 
+/** Chosen by the web, a uuid; bounded because it becomes a key. */
+export const searchId = z.string().regex(/^[\w-]{1,64}$/)
+
 /** A work in a result list (SRCH-96). `dados_adicionais` holds, per filter letter, the codes the work counts under. */
 export const work = z.object({
   cod_acervo: z.int(),
