@@ -163,10 +163,7 @@ function leavesOf(plan: Plan, out: Plan[] = []): Plan[] {
     out[plan.leaf] = plan
     for (const word of [...plan.left, ...plan.right]) out[word.leaf] = word
   } else if (plan.op === 'and' || plan.op === 'or') for (const node of plan.nodes) leavesOf(node, out)
-  else if (plan.op === 'not') {
-    leavesOf(plan.left, out)
-    leavesOf(plan.right, out)
-  }
+  else if (plan.op === 'not') leavesOf(plan.left, out)
   return out
 }
 

@@ -280,8 +280,14 @@ class Compiler {
         return this.text(node)
       case 'near':
         return this.near(node.order, node.left, node.right)
-      case 'not':
-        return { op: 'not', left: this.node(node.left, depth + 1), right: this.node(node.right, depth + 1) }
+      case 'not': {
+        const left = this.node(node.left, depth + 1)
+        const first = this.leaves
+        const right = this.node(node.right, depth + 1)
+        // Who comes in by another row in spite of what was excluded here earns nothing by it.
+        for (let leaf = first; leaf < this.leaves; leaf++) this.weights[leaf] = 0
+        return { op: 'not', left, right }
+      }
       default:
         return both(
           node.op,

@@ -51,5 +51,32 @@ export function describeOrder({ name, describe, it, expect, using, rows }: Trial
         const answer = await rows(engine, [{ field: 'LIVRE', term: 'zebra' }], { sort: 'relevancia' })
         expect(answer.ids).toEqual([102, 101, 100])
       }))
+
+    it('an excluded word earns nothing for a record that comes in by another row', () =>
+      using(async engine => {
+        const extra = (id: number, titulo: string, assunto: string): SearchDocument => ({
+          id,
+          language: 'pt',
+          text: { titulo: [titulo], assunto: [assunto] },
+        })
+        await engine.apply(
+          [
+            { op: 'put', document: extra(100, 'Girafa do norte', 'savana') },
+            { op: 'put', document: extra(101, 'Girafa do norte', 'deserto') },
+            { op: 'put', document: extra(102, 'Zebra do norte', 'savana') },
+          ],
+          2,
+        )
+        const answer = await rows(
+          engine,
+          [
+            { field: 'TITULO', term: 'zebra', condition: 'NOT' },
+            { field: 'ASSUNTO', term: 'deserto', condition: 'OR' },
+            { field: 'TITULO', term: 'girafa' },
+          ],
+          { sort: 'relevancia' },
+        )
+        expect(answer.ids.filter(id => id < 102)).toEqual([100, 101])
+      }))
   })
 }

@@ -107,7 +107,7 @@ export function scoreDocs(
   const { sums, scores: out } = memory.take(docs.length)
   for (let leaf = 0; leaf < leaves.length; leaf++) {
     const hits = leaves[leaf]
-    if (hits && hits.docs.length > 0) addLeaf(sums, segment, docs, hits, idf[leaf]!)
+    if (hits && hits.docs.length > 0 && idf[leaf] !== 0) addLeaf(sums, segment, docs, hits, idf[leaf]!)
   }
   const terms = titleWords?.map(word => segment.terms.indexOf(word)) ?? []
   const length = terms.length
