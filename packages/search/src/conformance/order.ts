@@ -52,6 +52,22 @@ export function describeOrder({ name, describe, it, expect, using, rows }: Trial
         expect(answer.ids).toEqual([102, 101, 100])
       }))
 
+    it('ranks the beginning of many words by the fields that they stand in, the last of them too', () =>
+      using(async engine => {
+        const other = Array.from({ length: 60 }, (_, at) => ({
+          id: 100 + at,
+          language: 'pt' as const,
+          text: { titulo: ['Outro livro'], notas: [`zebra${String(at).padStart(2, '0')}`] },
+        }))
+        const titled: SearchDocument = { id: 200, language: 'pt', text: { titulo: ['O zebrado'] } }
+        await engine.apply(
+          [...other, titled].map(document => ({ op: 'put', document })),
+          2,
+        )
+        const answer = await rows(engine, [{ field: 'LIVRE', term: 'zebra*' }], { sort: 'relevancia' })
+        expect([answer.total, ...answer.ids.slice(0, 3)]).toEqual([61, 200, 100, 101])
+      }))
+
     it('an excluded word earns nothing for a record that comes in by another row', () =>
       using(async engine => {
         const extra = (id: number, titulo: string, assunto: string): SearchDocument => ({

@@ -37,14 +37,7 @@ function wordScore(leaf: Extract<Leaf, { op: 'word' }>, boost: number): Clause {
   const group = groupOf(leaf.mask)
   const fields = group ? [at.weighed(group)] : fieldsOf(leaf.mask).map(field => at.words(field))
   const weight = (i: number): number => (group ? boost : boost * TEXT_FIELD_RULES[fieldsOf(leaf.mask)[i]!].weight)
-  const queries = fields.map((field, i) => {
-    const clause = wordIn(leaf, field) as Record<string, Record<string, unknown>>
-    const [kind, inner] = Object.entries(clause)[0]!
-    const value = inner[field]
-    const rule = typeof value === 'object' ? { ...value, rewrite: 'top_terms_blended_freqs_50' } : { value }
-    return { [kind]: { [field]: { ...rule, boost: weight(i) } } }
-  })
-  if (leaf.prefix || leaf.pattern) return { dis_max: { queries } }
+  const queries = fields.map((field, i) => ({ term: { [field]: { value: leaf.word, boost: weight(i) } } }))
   const prose = group
     ? proseWords(leaf).map(word => ({ term: { [at.weighedProse(group)]: { value: word, boost } } }))
     : fieldsOf(leaf.mask)
@@ -73,10 +66,14 @@ function placedScore(clause: Clause, field: TextField, boost: number): Clause {
 function leafScore(leaf: Leaf, boost: number): Clause[] {
   // Two fields that have nothing in common.
   if (leaf.mask === 0) return []
-  if (leaf.op === 'word') return [wordScore(leaf, boost)]
-  return fieldsOf(leaf.mask).map(field =>
-    placedScore(leaf.op === 'near' ? nearIn(leaf, field) : sequenceIn(leaf, field), field, boost * SEQUENCE),
-  )
+  if (leaf.op === 'word' && !leaf.prefix && !leaf.pattern) return [wordScore(leaf, boost)]
+  return fieldsOf(leaf.mask).map(field => placedScore(foundIn(leaf, field), field, boost * SEQUENCE))
+}
+
+/** Of the beginning of a word the server would weigh the first fifty words alone: it counts as a sequence does, by its fields. */
+function foundIn(leaf: Leaf, field: TextField): Clause {
+  if (leaf.op === 'word') return wordIn(leaf, at.words(field))
+  return leaf.op === 'near' ? nearIn(leaf, field) : sequenceIn(leaf, field)
 }
 
 /** The matching records with their relevance. */

@@ -18,7 +18,8 @@ const MAGIC = 0x45_53_45_47
 /** Raise it whenever the meaning of the arrays or the choice of what is indexed changes: older snapshots are then rebuilt. */
 export const SEGMENT_VERSION = 7
 const HEAD = 12
-const align = (offset: number): number => (offset + 7) & ~7
+/** By arithmetic, not by bits, which end at two gigabytes: a segment of millions of records is larger. */
+export const aligned = (offset: number): number => Math.ceil(offset / 8) * 8
 
 const kindOf = (array: Numbers): Kind =>
   array instanceof Uint8Array ? 'u8' : array instanceof Uint16Array ? 'u16' : 'u32'
@@ -40,12 +41,12 @@ export function pack({ meta, arrays }: Packed): SharedArrayBuffer {
     const placed: Record<string, readonly [Kind, number, number]> = {}
     for (const [name, array] of Object.entries(arrays)) {
       placed[name] = [kindOf(array), offset, array.length]
-      offset = align(offset + array.byteLength)
+      offset = aligned(offset + array.byteLength)
     }
     return { directory: { meta, arrays: placed }, end: offset }
   }
   // the directory's own length depends on the offsets it holds: leave it room
-  const room = align(HEAD + JSON.stringify(layout(0).directory).length + 16 * Object.keys(arrays).length)
+  const room = aligned(HEAD + JSON.stringify(layout(0).directory).length + 16 * Object.keys(arrays).length)
   const { directory, end } = layout(room)
   const text = Buffer.from(JSON.stringify(directory))
   const buffer = new SharedArrayBuffer(end)
