@@ -33,6 +33,9 @@ export function Disclosure(props: DisclosureProps) {
   const id = useId()
   const [ownOpen, setOwnOpen] = useState(defaultOpen)
   const open = isOpen ?? ownOpen
+  // What has never been opened is not made: most of it nobody looks at. Once made it stays, with what was typed in it.
+  const [isMade, setMade] = useState(open)
+  if (open && !isMade) setMade(true)
   const Heading = headingLevel ? (`h${headingLevel}` as const) : 'div'
   return (
     <div className={classes(css[look], className)}>
@@ -53,7 +56,7 @@ export function Disclosure(props: DisclosureProps) {
         </button>
       </Heading>
       <div id={id} className={css.panel} hidden={!open}>
-        {children}
+        {isMade ? children : null}
       </div>
     </div>
   )

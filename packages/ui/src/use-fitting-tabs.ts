@@ -7,8 +7,22 @@ const MORE_WIDTH = 7
 /** The current tab is bolder than it was as another: so much wider is no change of text. */
 const WEIGHT_PX = 12
 
+interface Measure {
+  room: number
+  /** Width of the "more" button. */
+  more: number
+}
+
 /** No measure yet: all tabs are in the row, which is also the only moment when all can be measured. */
-const UNMEASURED = { room: Number.POSITIVE_INFINITY }
+const UNMEASURED: Measure = { room: Number.POSITIVE_INFINITY, more: 0 }
+
+/** Asked only where the page is measured anyway: in the middle of drawing it would lay the whole page out once more. */
+function measureOf(row: HTMLElement): Measure {
+  const rootSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+  return { room: row.clientWidth, more: MORE_WIDTH * rootSize }
+}
+
+const sameOr = (next: Measure) => (old: Measure) => (old.room === next.room && old.more === next.more ? old : next)
 
 /** Which tabs fit in the row; all of them where nothing can be measured. */
 export function useFittingTabs(
@@ -17,7 +31,8 @@ export function useFittingTabs(
   current: string,
 ): ReadonlySet<string> {
   const widths = useRef(new Map<string, number>())
-  const [{ room }, setMeasure] = useState(UNMEASURED)
+  const measured = useRef('')
+  const [{ room, more }, setMeasure] = useState(UNMEASURED)
   const signature = tabs.map(tab => `${tab.id}:${tab.label}`).join('|')
 
   // Before the browser paints, so that the full row is never seen.
@@ -25,23 +40,23 @@ export function useFittingTabs(
     const element = row.current
     if (room !== Number.POSITIVE_INFINITY || !element || typeof ResizeObserver !== 'function') return
     if (element.clientWidth === 0) return
+    measured.current = signature
     widths.current.clear()
     for (const tab of element.querySelectorAll<HTMLElement>('[data-tab]'))
       if (tab.dataset.tab) widths.current.set(tab.dataset.tab, tab.getBoundingClientRect().width)
-    setMeasure({ room: element.clientWidth })
+    setMeasure(measureOf(element))
   })
 
   useEffect(() => {
     const element = row.current
     if (!element || typeof ResizeObserver !== 'function') return
-    void signature
     const measureAgain = () => setMeasure({ ...UNMEASURED })
-    measureAgain()
+    if (measured.current !== signature) measureAgain()
     const observer = new ResizeObserver(entries => {
       // Text that grew, or a reader's own spacing of letters and words, widens the tabs while the row stays as it was.
       const isTabWider = entries.some(({ target }) => target !== element && isChanged(target as HTMLElement))
       if (isTabWider || widths.current.size === 0) measureAgain()
-      else setMeasure({ room: element.clientWidth })
+      else setMeasure(sameOr(measureOf(element)))
     })
     const isChanged = (tab: HTMLElement): boolean => {
       const width = tab.getBoundingClientRect().width
@@ -59,9 +74,10 @@ export function useFittingTabs(
     changes.observe(element, { childList: true, subtree: true })
     // The web font is wider or narrower than the one it replaces.
     let isGone = false
-    void document.fonts?.ready.then(() => {
-      if (!isGone) measureAgain()
-    })
+    if (document.fonts?.status === 'loading')
+      void document.fonts.ready.then(() => {
+        if (!isGone) measureAgain()
+      })
     return () => {
       isGone = true
       changes.disconnect()
@@ -69,12 +85,11 @@ export function useFittingTabs(
     }
   }, [row, signature])
 
-  const rootSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
   return fittingTabs(
     tabs.map(tab => tab.id),
     id => widths.current.get(id) ?? 0,
     room,
-    MORE_WIDTH * rootSize,
+    more,
     current,
   )
 }

@@ -59,7 +59,8 @@ describe.each(versions)('results, %s version', (version, stage) => {
   it('SRCH-11 SRCH-67 SRCH-97 SRCH-98 an address with a search runs it', async () => {
     const { api } = await openCatalogue('/?q=obra&for=LIVRE', stage)
     await heading('38 resultados para “obra”')
-    expect(titles()).toHaveLength(20)
+    // What the window shows comes first, the rows below it right after.
+    await waitFor(() => expect(titles()).toHaveLength(20))
     const complete = api.to('GET', '/consulta')
     const paged = api.seen.filter(each => /^\/api\/estante\/pesquisa\/pesquisa_geral\/[\w-]+$/.test(each.path))
     expect([complete.length, paged.length]).toEqual(version === 'complete' ? [1, 0] : [0, 1])

@@ -1,6 +1,7 @@
 import type { Availability } from '@estante/contract'
 import { Permission } from '@estante/contract/permissions'
-import { useQueries } from '@tanstack/react-query'
+import { type UseQueryResult, useQueries } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { call } from '../api/client.ts'
 import { useLanguage } from '../language/hooks.ts'
 import { usePermission } from '../session/store/hooks.ts'
@@ -22,6 +23,14 @@ export function useAvailability(codes: readonly number[], isOn: boolean): ShownA
     codes.slice(at * BATCH, (at + 1) * BATCH).join(','),
   )
   const isAsked = isOn && maySeeCopies && batches.length > 0
+  // The same answers combined by the same function stay the same object: rows that know nothing new are not drawn again.
+  const combine = useCallback(
+    (answers: readonly UseQueryResult<Availability[]>[]): ShownAvailability => ({
+      known: new Map(answers.flatMap(({ data }) => (data ?? []).map(each => [each.cod_acervo, each] as const))),
+      isComing: isAsked && answers.some(({ isPending }) => isPending),
+    }),
+    [isAsked],
+  )
   return useQueries({
     queries: batches.map(acervos => ({
       queryKey: ['getAvailability', language, acervos],
@@ -29,9 +38,6 @@ export function useAvailability(codes: readonly number[], isOn: boolean): ShownA
       enabled: isAsked,
       staleTime: 10_000,
     })),
-    combine: answers => ({
-      known: new Map(answers.flatMap(({ data }) => (data ?? []).map(each => [each.cod_acervo, each] as const))),
-      isComing: isAsked && answers.some(({ isPending }) => isPending),
-    }),
+    combine,
   })
 }

@@ -20,6 +20,9 @@ import { hasActFilters, useActFilterPermission, withoutActFilters } from './use-
 
 const HOUR = 60 * 60 * 1000
 
+/** One list for every time when there is none: what is given to rows stays the same as long as it says the same. */
+const NONE: readonly never[] = []
+
 /** Every search asks for them first: on a page that has not searched yet they are there before it does. */
 export const fetchOrderingsAhead = (): Promise<void> => fetchAhead('getOrderings', {}, HOUR)
 
@@ -166,7 +169,7 @@ export function useResults(state: SearchState, guide: Guide | null, isAsked: boo
   })
 
   const all = complete.data?.works
-  const found = useMemo(() => filterWorks(all ?? [], state.filters), [all, state.filters])
+  const found = useMemo(() => filterWorks(all ?? NONE, state.filters), [all, state.filters])
   const counted = useMemo(
     () => (isPaged ? [] : countFacets(all ?? [], state.filters, definitions.data ?? [])),
     [isPaged, all, state.filters, definitions.data],
@@ -182,7 +185,12 @@ export function useResults(state: SearchState, guide: Guide | null, isAsked: boo
   const pageCount = Math.max(1, Math.ceil((totalWorks ?? total) / state.perPage))
   const page = Math.min(state.page, pageCount)
   const hasChosen = Object.keys(state.filters).length > 0
-  const records = paged.data?.registros ?? []
+  const records = paged.data?.registros
+  const shown = useMemo(() => {
+    if (isNetwork) return NONE
+    if (!isPaged) return groups.slice((page - 1) * state.perPage, lastIndexOfPage(page, state.perPage) + 1)
+    return listed ? groupsOfPage(records ?? NONE, listed.pagina) : ungrouped(records ?? NONE)
+  }, [isNetwork, isPaged, groups, page, state.perPage, listed, records])
   return {
     status: statusOf({ isAsked, isAnswered, isFailed: failed.isError, isReady }),
     error: failed.error,
@@ -195,13 +203,7 @@ export function useResults(state: SearchState, guide: Guide | null, isAsked: boo
           ? (paged.data?.sessao.search_id ?? '')
           : (complete.data?.searchId ?? ''),
     text,
-    groups: isNetwork
-      ? []
-      : !isPaged
-        ? groups.slice((page - 1) * state.perPage, lastIndexOfPage(page, state.perPage) + 1)
-        : listed
-          ? groupsOfPage(records, listed.pagina)
-          : ungrouped(records),
+    groups: shown,
     totalWorks,
     available: isPaged
       ? (paged.data?.sessao.disponiveis ?? null)
@@ -221,7 +223,7 @@ export function useResults(state: SearchState, guide: Guide | null, isAsked: boo
     page,
     filters: isPaged ? (pagedFilters.data ?? []) : counted,
     areFiltersLoading: isTarget ? false : isPaged ? pagedFilters.isPending : definitions.isPending,
-    words: (isPaged ? paged.data?.sessao.palavras : complete.data?.words) ?? [],
+    words: (isPaged ? paged.data?.sessao.palavras : complete.data?.words) ?? NONE,
     version: isPaged ? 'paged' : 'complete',
     isLimited,
     isFromCache: !isPaged && (complete.data?.isFromCache ?? false),

@@ -1,29 +1,26 @@
-import type { Availability, Work } from '@estante/contract'
+import type { Work } from '@estante/contract'
 import { CoverMark } from '@estante/ui/cover-mark.tsx'
 import { Link, LinkButton } from '@estante/ui/link.tsx'
 import { VisuallyHidden } from '@estante/ui/visually-hidden.tsx'
-import { useState } from 'react'
+import { createContext, use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/language/hooks.ts'
 import { hasScreen } from '../../../lib/page/known-screens.ts'
 import { coverMark } from '../../../lib/work/cover-mark.ts'
 import { hasCopies, standingsOf } from '../../../lib/work/standing.rules.ts'
 import { StandingMark } from '../../../lib/work/standing-mark.tsx'
+import type { ShownAvailability } from '../../../lib/work/use-availability.ts'
 import type { WorkGroup } from '../groups.rules.ts'
 import css from './edition-chips.module.css'
 
 /** As many as fit in one line; of more, the first two and "mais n". */
 const LINE = 3
 
-interface EditionChipsProps {
-  group: WorkGroup
-  availability: ReadonlyMap<number, Availability>
-  /** Availability was asked for and has not come yet. */
-  isComing: boolean
-}
+/** What can be had of the works in view: it comes after the rows, and draws nothing anew but the states in their chips. */
+export const RowAvailability = createContext<ShownAvailability>({ known: new Map(), isComing: false })
 
 /** One chip for each edition: what it is, and whether one can have it. It opens that edition. */
-export function EditionChips({ group, availability, isComing }: EditionChipsProps) {
+export function EditionChips({ group }: { group: WorkGroup }) {
   const { t } = useTranslation('search-screen')
   const format = useFormat()
   const [isWhole, setWhole] = useState(false)
@@ -39,7 +36,7 @@ export function EditionChips({ group, availability, isComing }: EditionChipsProp
     >
       {shown.map(work => (
         <li key={work.cod_acervo}>
-          <EditionChip work={work} known={availability.get(work.cod_acervo)} isComing={isComing} />
+          <EditionChip work={work} />
         </li>
       ))}
       {hidden > 0 ? (
@@ -59,27 +56,16 @@ export function EditionChips({ group, availability, isComing }: EditionChipsProp
   )
 }
 
-interface EditionChipProps {
-  work: Work
-  known: Availability | undefined
-  isComing: boolean
-}
-
-function EditionChip({ work, known, isComing }: EditionChipProps) {
-  const { t } = useTranslation(['search-screen', 'messages'])
-  const standings = standingsOf(work, known)
-  const isAwaited = isComing && !known && hasCopies(work)
+function EditionChip({ work }: { work: Work }) {
+  const { t } = useTranslation('messages')
   const face = (
     <>
       <span className={css.kind}>
         <CoverMark mark={coverMark(work.cod_tipo_obra)} />
         {work.desc_tipo_obra} {work.ano_publicacao ?? ''}
-        {work.ano_publicacao === null ? <VisuallyHidden>{t('SemData', { ns: 'messages' })}</VisuallyHidden> : null}
+        {work.ano_publicacao === null ? <VisuallyHidden>{t('SemData')}</VisuallyHidden> : null}
       </span>
-      {standings.map(standing => (
-        <StandingMark key={standing.kind} standing={standing} />
-      ))}
-      {isAwaited ? <span className={css.awaited} aria-hidden /> : null}
+      <EditionState work={work} />
     </>
   )
   const look = { className: css.chip, 'data-copies': hasCopies(work) || undefined }
@@ -89,5 +75,19 @@ function EditionChip({ work, known, isComing }: EditionChipProps) {
     </Link>
   ) : (
     <span {...look}>{face}</span>
+  )
+}
+
+/** Whether one can have it, and how; its place is kept while that is asked. */
+function EditionState({ work }: { work: Work }) {
+  const { known, isComing } = use(RowAvailability)
+  const answer = known.get(work.cod_acervo)
+  return (
+    <>
+      {standingsOf(work, answer).map(standing => (
+        <StandingMark key={standing.kind} standing={standing} />
+      ))}
+      {isComing && !answer && hasCopies(work) ? <span className={css.awaited} aria-hidden /> : null}
+    </>
   )
 }

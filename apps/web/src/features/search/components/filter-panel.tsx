@@ -7,7 +7,7 @@ import { LinkButton } from '@estante/ui/link.tsx'
 import { SkeletonText } from '@estante/ui/skeleton.tsx'
 import { SearchField } from '@estante/ui/text-field.tsx'
 import { VisuallyHidden } from '@estante/ui/visually-hidden.tsx'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/language/hooks.ts'
 import { useStore } from '../../../lib/storage/store.ts'
@@ -33,17 +33,26 @@ const LONG = 12
 const OPEN_AT_FIRST = ['B', 'T', 'Y', 'Z', 'NA_C', 'NA_A']
 
 /** SRCH-89 … 94: every filter of the tab with its counts. */
-export function FilterPanel({ definitions, isLoading, chosen: asked, onChange }: FilterPanelProps) {
+export function FilterPanel({ isLoading, ...panel }: FilterPanelProps) {
+  return isLoading && panel.definitions.length === 0 ? <Waiting /> : <Facets {...panel} />
+}
+
+function Waiting() {
+  return (
+    <div className={classes(css.panel, css.waiting)}>
+      <SkeletonText lines={8} />
+    </div>
+  )
+}
+
+function Facets({ definitions, chosen: asked, onChange }: Omit<FilterPanelProps, 'isLoading'>) {
   const [chosen, echo] = useEcho(asked)
   const { t } = useTranslation('search-screen')
   const { kind } = useStore(displayStore)
-  if (isLoading && definitions.length === 0)
-    return (
-      // A box of its own: the one that follows would begin with this one's measures, and move.
-      <div key="waiting" className={classes(css.panel, css.waiting)}>
-        <SkeletonText lines={8} />
-      </div>
-    )
+  // What was found is looked at first; dozens of boxes beside it are made in slices, so that nothing waits for them.
+  const isTheirTurn = useDeferredValue(true, false)
+  // A box of its own: the one that follows would begin with this one's measures, and move.
+  if (!isTheirTurn) return <Waiting />
   const other = kind === NEW_ACQUISITIONS.byCourse ? NEW_ACQUISITIONS.byArea : NEW_ACQUISITIONS.byCourse
   const shown = definitions
     .filter(each => each.codigo !== other && isWorthShowing(each, chosen[each.codigo] ?? []))

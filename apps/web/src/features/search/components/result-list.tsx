@@ -1,11 +1,15 @@
+import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
 import { useLinkOpener } from '../../../lib/links/use-link-opener.tsx'
+import { cameBack } from '../../../lib/page/scroll-position.ts'
 import type { SearchState } from '../../../lib/search-state/state.ts'
+import { isOnline } from '../../../lib/work/standing.rules.ts'
 import type { ShownAvailability } from '../../../lib/work/use-availability.ts'
 import { useResultDetails } from '../api/use-result-details.ts'
 import type { Display } from '../display.ts'
 import type { WorkGroup } from '../groups.rules.ts'
+import { RowAvailability } from './edition-chips.tsx'
 import css from './result-row.module.css'
 import { ResultRow } from './result-row.tsx'
 
@@ -22,14 +26,26 @@ interface ResultListProps {
   first: number
 }
 
+/** Rows are hardly ever lower than this, and the first begins well below the top of the window. */
+const ROW_PX = 160
+
+/**
+ * Whether all rows are made at once. A list that has just come is shown as soon as the window is full, and what lies
+ * below it follows in slices; whoever comes back wants the page as long as they left it.
+ */
+function useWhole(display: Display): boolean {
+  return useDeferredValue(true, display !== 'D' || cameBack())
+}
+
 export function ResultList({ groups, availability, display, isUpdating, first, ...row }: ResultListProps) {
   const { t } = useTranslation('search-screen')
   const cover = useCall('getDefaultCover', {}, { staleTime: Number.POSITIVE_INFINITY })
   const face = cover.data?.usa_capa_padrao_classico === 'S' ? cover.data : null
   const details = useResultDetails(groups, display, !row.isAuthorities)
   const { openLink, viewer } = useLinkOpener()
+  const made = useWhole(display) ? groups : groups.slice(0, Math.ceil(window.innerHeight / ROW_PX))
   return (
-    <>
+    <RowAvailability value={availability}>
       <ol
         className={css[`list${display}`]}
         start={first + 1}
@@ -37,15 +53,13 @@ export function ResultList({ groups, availability, display, isUpdating, first, .
         aria-busy={isUpdating}
         data-updating={isUpdating || undefined}
       >
-        {groups.map((group, at) => (
+        {made.map((group, at) => (
           <ResultRow
             key={group.lead.cod_acervo}
             group={group}
-            availability={availability.known}
-            isAvailabilityComing={availability.isComing}
             titles={details.titles.get(group.lead.cod_acervo)}
-            links={details.links}
-            areLinksComing={details.areLinksComing}
+            links={details.links.get(group.lead.cod_acervo)}
+            areLinksComing={details.areLinksComing && group.total === 1 && isOnline(group.lead)}
             openLink={openLink}
             display={display}
             isFirst={at === 0}
@@ -57,6 +71,6 @@ export function ResultList({ groups, availability, display, isUpdating, first, .
         ))}
       </ol>
       {viewer}
-    </>
+    </RowAvailability>
   )
 }

@@ -1,9 +1,10 @@
-import type { Availability, RecordLink, Work } from '@estante/contract'
+import type { RecordLink, Work } from '@estante/contract'
 import { spokenName } from '@estante/ui/cover.rules.ts'
 import { Cover } from '@estante/ui/cover.tsx'
 import { Link } from '@estante/ui/link.tsx'
 import { Tag } from '@estante/ui/tag.tsx'
 import { Accessibility } from 'lucide-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../lib/language/hooks.ts'
 import { langOf, langOfText } from '../../../lib/language/lang-of.ts'
@@ -24,12 +25,10 @@ import { RowChoices } from './row-choices.tsx'
 
 interface ResultRowProps {
   group: WorkGroup
-  availability: ReadonlyMap<number, Availability>
-  isAvailabilityComing: boolean
   /** SRCH-102: what else the work is called. */
   titles: readonly string[] | undefined
   /** LINK-23: where an online work is read. */
-  links: ReadonlyMap<number, readonly RecordLink[]>
+  links: readonly RecordLink[] | undefined
   areLinksComing: boolean
   openLink: LinkOpener['openLink']
   words: readonly string[]
@@ -43,8 +42,11 @@ interface ResultRowProps {
   coverInk: string | undefined
 }
 
-/** A work as a result: what it is, and at once which editions one can have (SRCH-89, SRCH-96). */
-export function ResultRow(props: ResultRowProps) {
+/**
+ * A work as a result: what it is, and at once which editions one can have (SRCH-89, SRCH-96). What comes later (whether
+ * they can be had, links, further titles) draws only the rows again that it tells something of.
+ */
+export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const { group, titles, words, display, isFirst, isNearTop, isAuthorities, defaultCover, coverInk } = props
   const { t } = useTranslation('search-screen')
   const work = group.lead
@@ -97,7 +99,7 @@ export function ResultRow(props: ResultRowProps) {
         ) : null}
         {isAuthorities ? null : (
           <div className={css.forms}>
-            <EditionChips group={group} availability={props.availability} isComing={props.isAvailabilityComing} />
+            <EditionChips group={group} />
             <Marks work={work} state={props.state} />
             {isDetailed ? <Reading {...props} /> : null}
           </div>
@@ -105,7 +107,7 @@ export function ResultRow(props: ResultRowProps) {
       </div>
     </li>
   )
-}
+})
 
 /** Who made it, when, in which language, and where it stands: what is known at once, in one line. */
 function Facts({ group, isAuthorities, state, addressOf }: ResultRowProps) {
@@ -167,5 +169,5 @@ function Marks({ work, state }: { work: Work; state: SearchState }) {
 function Reading({ group, links, areLinksComing, openLink }: ResultRowProps) {
   const work = group.lead
   if (group.total > 1 || !isOnline(work)) return null
-  return <ResultLinks work={work} links={links.get(work.cod_acervo)} isComing={areLinksComing} openLink={openLink} />
+  return <ResultLinks work={work} links={links} isComing={areLinksComing} openLink={openLink} />
 }

@@ -1,4 +1,5 @@
 import { Skeleton, SkeletonArea } from '@estante/ui/skeleton.tsx'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsNarrow } from '../../../lib/accessibility/use-is-narrow.ts'
 import css from './results-skeleton.module.css'
@@ -6,7 +7,7 @@ import css from './results-skeleton.module.css'
 const ROWS = ['1', '2', '3', '4', '5', '6']
 
 /** Results in grey: the filters beside them, and of each row its cover, its three lines and its chip. */
-export function ResultsSkeleton() {
+export const ResultsSkeleton = memo(function ResultsSkeleton() {
   const { t } = useTranslation('search-screen')
   const isNarrow = useIsNarrow()
   return (
@@ -40,4 +41,4 @@ export function ResultsSkeleton() {
       </div>
     </div>
   )
-}
+})
