@@ -1,7 +1,16 @@
 import { startTransition, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { type NavigateOptions, type Navigator, type RouteObject, Router, type To, useRoutes } from 'react-router'
+import {
+  type NavigateOptions,
+  type Navigator,
+  type RouteObject,
+  Router,
+  type To,
+  useLocation,
+  useRoutes,
+} from 'react-router'
 import { arriveAt, keepsView, leave } from '../../lib/page/scroll-position.ts'
 import { withCover } from './cover-transition.ts'
+import { firstSegment, mayStandFor } from './first-segment.ts'
 import type { AppHistory } from './history.ts'
 
 /**
@@ -57,6 +66,16 @@ export function AppRouter({ history, routes }: { history: AppHistory; routes: Ro
   )
 }
 
+/** The router ranks all that it is given at every drawing: it is given what the address may mean. */
 function Pages({ routes }: { routes: RouteObject[] }) {
-  return useRoutes(routes)
+  const first = firstSegment(useLocation().pathname)
+  return useRoutes(useMemo(() => routesFor(routes, first), [routes, first]))
 }
+
+const routesFor = (routes: readonly RouteObject[], first: string): RouteObject[] =>
+  routes.flatMap(route => {
+    if (route.path !== undefined && !mayStandFor(route.path, first)) return []
+    if (!route.children) return [route]
+    const children = routesFor(route.children, first)
+    return children.length > 0 ? [{ ...route, children } as RouteObject] : []
+  })

@@ -5,6 +5,7 @@ import { lazyScreen } from '../../lib/slots/lazy-screen.tsx'
 import { frames } from '../frames.ts'
 import { screens } from '../routes.ts'
 import { CATALOGUE_WORDS, slots } from '../slots.ts'
+import { firstSegment, mayStandFor } from './first-segment.ts'
 
 /** Who waits longer sees the frame, with the screen still on its way. */
 const LONGEST_MS = 3000
@@ -19,7 +20,8 @@ export interface FirstScreen {
  * start waits for.
  */
 export function fetchFirstScreen(path: string): FirstScreen {
-  const screen = screens.find(each => matchPath(each.path, path) !== null)
+  const start = firstSegment(path)
+  const screen = screens.find(each => mayStandFor(each.path, start) && matchPath(each.path, path) !== null)
   const isCatalogue = !screen && /^\/[^/]*$/.test(path)
   const frame = screen?.frame && frames[screen.frame]
   const own = screen?.words ?? (isCatalogue ? CATALOGUE_WORDS : [])

@@ -16,6 +16,7 @@ import { BackButton } from './components/back-button.tsx'
 import { FieldGroups } from './components/field-groups.tsx'
 import { LibraryVisit, NewHere } from './components/library-visit.tsx'
 import { UnknownAddress } from './components/page-state.tsx'
+import { beyondVisit } from './library.rules.ts'
 import css from './library-page.module.css'
 import { recordCode } from './record-address.rules.ts'
 
@@ -79,7 +80,11 @@ function LibraryUnit({ cod_acervo }: { cod_acervo: number }) {
             </Carousel>
           ) : null}
           <div className={css.data}>
-            <FieldGroups record={record.data} openLink={opener.openLink} />
+            <FieldGroups
+              record={record.data}
+              groups={library.data ? beyondVisit(record.data.campos, library.data) : undefined}
+              openLink={opener.openLink}
+            />
           </div>
           {library.data ? <NewHere library={library.data} /> : null}
           {opener.viewer}

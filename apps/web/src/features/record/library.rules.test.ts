@@ -1,5 +1,6 @@
+import type { FieldDetail, LibraryPage } from '@estante/contract'
 import { expect, it } from 'vitest'
-import { mapAddress, phoneAddress } from './library.rules.ts'
+import { beyondVisit, mapAddress, phoneAddress } from './library.rules.ts'
 
 it('a library stands on the map by its point, or by its address, or not at all', () => {
   const endereco = 'Avenida da Universidade, 1000'
@@ -24,4 +25,28 @@ it('a telephone dials its first number', () => {
   expect(phoneAddress('+55 19 5550-0110 / 5550-0111')).toBe('tel:+551955500110')
   expect(phoneAddress('ramal 12')).toBeNull()
   expect(phoneAddress('')).toBeNull()
+})
+
+it('the ways to a library stand once on its page, above its data', () => {
+  const detail = (descricao: string) => ({
+    ...({ paragrafo: '371', seq_paragrafo: 1 } as FieldDetail),
+    descricao: [descricao],
+  })
+  const group = (texto: string, ...words: string[]) => ({ ordem: '371', texto, detalhes: words.map(detail) })
+  const library = {
+    ...({ latitude: '', longitude: '' } as LibraryPage),
+    endereco: 'Avenida da Universidade, 1000, Serra Clara',
+    telefone: 'ramal 12',
+    email: 'central@ufvale.example',
+  }
+  const groups = [
+    group('Endereço', 'Avenida da Universidade, 1000; Serra Clara'),
+    group('Telefone', 'ramal 12'),
+    group('E-mail', 'central@ufvale.example', 'balcao@ufvale.example'),
+  ]
+  // A number that cannot be dialled is no way: it stays where it is read.
+  expect(beyondVisit(groups, library).map(each => [each.texto, each.detalhes.map(one => one.descricao[0])])).toEqual([
+    ['Telefone', ['ramal 12']],
+    ['E-mail', ['balcao@ufvale.example']],
+  ])
 })

@@ -1,3 +1,5 @@
+import type { FieldGroup, LibraryPage } from '@estante/contract'
+
 interface Placed {
   endereco: string
   latitude: string
@@ -19,4 +21,22 @@ export function mapAddress({ endereco, latitude, longitude }: Placed): string | 
 export function phoneAddress(telefone: string): string | null {
   const number = /[+\d][\d\s().-]{5,}/.exec(telefone)?.[0].replace(/[^\d+]/g, '') ?? ''
   return number.length >= 6 ? `tel:${number}` : null
+}
+
+const signs = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** What the record of a library says beyond the ways to reach it, which stand above as links: nothing is said twice. */
+export function beyondVisit(groups: readonly FieldGroup[], library: LibraryPage): FieldGroup[] {
+  const ways = [
+    mapAddress(library) ? library.endereco : '',
+    phoneAddress(library.telefone) ? library.telefone : '',
+    library.email,
+  ]
+  const said = new Set(ways.map(signs).filter(Boolean))
+  return groups
+    .map(group => ({
+      ...group,
+      detalhes: group.detalhes.filter(detail => !said.has(signs(detail.descricao.join(' ')))),
+    }))
+    .filter(group => group.detalhes.length > 0)
 }

@@ -9,7 +9,9 @@ import { useAccessibility } from '../../lib/accessibility/settings.ts'
 import { useCall } from '../../lib/api/query.ts'
 import { useLinkOpener } from '../../lib/links/use-link-opener.tsx'
 import { usePageIsComing } from '../../lib/page/announce-page.ts'
+import { cameBack } from '../../lib/page/scroll-position.ts'
 import { usePageTitle } from '../../lib/page/title.ts'
+import { useSecondTurn } from '../../lib/page/use-second-turn.ts'
 import { slotPiece } from '../../lib/slots/slots.ts'
 import { BackButton } from './components/back-button.tsx'
 import { ForMachines } from './components/for-machines.tsx'
@@ -51,6 +53,8 @@ function ShownRecord({ record, tab, sections }: ShownRecordProps) {
   const { zoom } = useAccessibility()
   const { cod_acervo } = record
   const RecordDocuments = slotPiece('recordDocuments')
+  // What stands below the work itself; whoever comes back wants the page as long as they left it.
+  const isRestMade = useSecondTurn(cameBack())
   const part = listedTabs(sections.data ?? []).find(each => each.tab === tab)?.label
   usePageTitle([record.obra, part].filter(Boolean).join(' · '))
   return (
@@ -76,7 +80,7 @@ function ShownRecord({ record, tab, sections }: ShownRecordProps) {
           <TabContent record={record} tab={tab} sections={sections} openLink={opener.openLink} />
         </div>
       </div>
-      {tab === null ? (
+      {tab === null && isRestMade ? (
         <>
           {RecordDocuments ? (
             <Suspense>

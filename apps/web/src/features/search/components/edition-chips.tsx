@@ -2,22 +2,19 @@ import type { Work } from '@estante/contract'
 import { CoverMark } from '@estante/ui/cover-mark.tsx'
 import { Link, LinkButton } from '@estante/ui/link.tsx'
 import { VisuallyHidden } from '@estante/ui/visually-hidden.tsx'
-import { createContext, use, useState } from 'react'
+import { use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/language/hooks.ts'
 import { hasScreen } from '../../../lib/page/known-screens.ts'
 import { coverMark } from '../../../lib/work/cover-mark.ts'
 import { hasCopies, standingsOf } from '../../../lib/work/standing.rules.ts'
 import { StandingMark } from '../../../lib/work/standing-mark.tsx'
-import type { ShownAvailability } from '../../../lib/work/use-availability.ts'
 import type { WorkGroup } from '../groups.rules.ts'
 import css from './edition-chips.module.css'
+import { RowLater } from './row-later.ts'
 
 /** As many as fit in one line; of more, the first two and "mais n". */
 const LINE = 3
-
-/** What can be had of the works in view: it comes after the rows, and draws nothing anew but the states in their chips. */
-export const RowAvailability = createContext<ShownAvailability>({ known: new Map(), isComing: false })
 
 /** One chip for each edition: what it is, and whether one can have it. It opens that edition. */
 export function EditionChips({ group }: { group: WorkGroup }) {
@@ -80,7 +77,7 @@ function EditionChip({ work }: { work: Work }) {
 
 /** Whether one can have it, and how; its place is kept while that is asked. */
 function EditionState({ work }: { work: Work }) {
-  const { known, isComing } = use(RowAvailability)
+  const { known, isComing } = use(RowLater).availability
   const answer = known.get(work.cod_acervo)
   return (
     <>

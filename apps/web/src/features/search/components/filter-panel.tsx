@@ -7,9 +7,10 @@ import { LinkButton } from '@estante/ui/link.tsx'
 import { SkeletonText } from '@estante/ui/skeleton.tsx'
 import { SearchField } from '@estante/ui/text-field.tsx'
 import { VisuallyHidden } from '@estante/ui/visually-hidden.tsx'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/language/hooks.ts'
+import { useSecondTurn } from '../../../lib/page/use-second-turn.ts'
 import { useStore } from '../../../lib/storage/store.ts'
 import { displayStore } from '../display.ts'
 import { isWorthShowing, NO_YEAR } from '../facets.rules.ts'
@@ -50,7 +51,7 @@ function Facets({ definitions, chosen: asked, onChange }: Omit<FilterPanelProps,
   const { t } = useTranslation('search-screen')
   const { kind } = useStore(displayStore)
   // What was found is looked at first; dozens of boxes beside it are made in slices, so that nothing waits for them.
-  const isTheirTurn = useDeferredValue(true, false)
+  const isTheirTurn = useSecondTurn()
   // A box of its own: the one that follows would begin with this one's measures, and move.
   if (!isTheirTurn) return <Waiting />
   const other = kind === NEW_ACQUISITIONS.byCourse ? NEW_ACQUISITIONS.byArea : NEW_ACQUISITIONS.byCourse

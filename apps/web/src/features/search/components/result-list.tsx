@@ -1,17 +1,17 @@
-import { useDeferredValue } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
 import { useLinkOpener } from '../../../lib/links/use-link-opener.tsx'
 import { cameBack } from '../../../lib/page/scroll-position.ts'
+import { useSecondTurn } from '../../../lib/page/use-second-turn.ts'
 import type { SearchState } from '../../../lib/search-state/state.ts'
-import { isOnline } from '../../../lib/work/standing.rules.ts'
 import type { ShownAvailability } from '../../../lib/work/use-availability.ts'
 import { useResultDetails } from '../api/use-result-details.ts'
 import type { Display } from '../display.ts'
 import type { WorkGroup } from '../groups.rules.ts'
-import { RowAvailability } from './edition-chips.tsx'
 import css from './result-row.module.css'
 import { ResultRow } from './result-row.tsx'
+import { RowLater } from './row-later.ts'
 
 interface ResultListProps {
   groups: readonly WorkGroup[]
@@ -29,23 +29,18 @@ interface ResultListProps {
 /** Rows are hardly ever lower than this, and the first begins well below the top of the window. */
 const ROW_PX = 160
 
-/**
- * Whether all rows are made at once. A list that has just come is shown as soon as the window is full, and what lies
- * below it follows in slices; whoever comes back wants the page as long as they left it.
- */
-function useWhole(display: Display): boolean {
-  return useDeferredValue(true, display !== 'D' || cameBack())
-}
-
 export function ResultList({ groups, availability, display, isUpdating, first, ...row }: ResultListProps) {
   const { t } = useTranslation('search-screen')
   const cover = useCall('getDefaultCover', {}, { staleTime: Number.POSITIVE_INFINITY })
   const face = cover.data?.usa_capa_padrao_classico === 'S' ? cover.data : null
   const details = useResultDetails(groups, display, !row.isAuthorities)
   const { openLink, viewer } = useLinkOpener()
-  const made = useWhole(display) ? groups : groups.slice(0, Math.ceil(window.innerHeight / ROW_PX))
+  const later = useMemo(() => ({ ...details, availability, openLink }), [details, availability, openLink])
+  // The window is filled first, what lies below it follows; whoever comes back wants the page as long as they left it.
+  const isWhole = useSecondTurn(display !== 'D' || cameBack())
+  const made = isWhole ? groups : groups.slice(0, Math.ceil(window.innerHeight / ROW_PX))
   return (
-    <RowAvailability value={availability}>
+    <RowLater value={later}>
       <ol
         className={css[`list${display}`]}
         start={first + 1}
@@ -57,10 +52,6 @@ export function ResultList({ groups, availability, display, isUpdating, first, .
           <ResultRow
             key={group.lead.cod_acervo}
             group={group}
-            titles={details.titles.get(group.lead.cod_acervo)}
-            links={details.links.get(group.lead.cod_acervo)}
-            areLinksComing={details.areLinksComing && group.total === 1 && isOnline(group.lead)}
-            openLink={openLink}
             display={display}
             isFirst={at === 0}
             isNearTop={at < 4}
@@ -71,6 +62,6 @@ export function ResultList({ groups, availability, display, isUpdating, first, .
         ))}
       </ol>
       {viewer}
-    </RowAvailability>
+    </RowLater>
   )
 }

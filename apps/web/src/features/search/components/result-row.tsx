@@ -1,14 +1,13 @@
-import type { RecordLink, Work } from '@estante/contract'
+import type { Work } from '@estante/contract'
 import { spokenName } from '@estante/ui/cover.rules.ts'
 import { Cover } from '@estante/ui/cover.tsx'
 import { Link } from '@estante/ui/link.tsx'
 import { Tag } from '@estante/ui/tag.tsx'
 import { Accessibility } from 'lucide-react'
-import { memo } from 'react'
+import { memo, use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../lib/language/hooks.ts'
 import { langOf, langOfText } from '../../../lib/language/lang-of.ts'
-import type { LinkOpener } from '../../../lib/links/use-link-opener.tsx'
 import { hasScreen } from '../../../lib/page/known-screens.ts'
 import { LANDMARKS } from '../../../lib/page/landmarks.ts'
 import { emptySearch, type SearchState } from '../../../lib/search-state/state.ts'
@@ -22,15 +21,10 @@ import { EditionChips } from './edition-chips.tsx'
 import { ResultLinks } from './result-links.tsx'
 import css from './result-row.module.css'
 import { RowChoices } from './row-choices.tsx'
+import { RowLater } from './row-later.ts'
 
 interface ResultRowProps {
   group: WorkGroup
-  /** SRCH-102: what else the work is called. */
-  titles: readonly string[] | undefined
-  /** LINK-23: where an online work is read. */
-  links: readonly RecordLink[] | undefined
-  areLinksComing: boolean
-  openLink: LinkOpener['openLink']
   words: readonly string[]
   display: Display
   isFirst: boolean
@@ -42,13 +36,9 @@ interface ResultRowProps {
   coverInk: string | undefined
 }
 
-/**
- * A work as a result: what it is, and at once which editions one can have (SRCH-89, SRCH-96). What comes later (whether
- * they can be had, links, further titles) draws only the rows again that it tells something of.
- */
+/** A work as a result: what it is, and at once which editions one can have (SRCH-89, SRCH-96). */
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
-  const { group, titles, words, display, isFirst, isNearTop, isAuthorities, defaultCover, coverInk } = props
-  const { t } = useTranslation('search-screen')
+  const { group, words, display, isFirst, isNearTop, isAuthorities, defaultCover, coverInk } = props
   const work = group.lead
   const title = markWords(work.obra, words).map((piece, at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no name but their place
@@ -89,9 +79,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
           {isAuthorities ? null : <RowChoices work={work} />}
         </div>
         <Facts {...props} />
-        {titles?.length ? (
-          <p className={css.further}>{t('row.furtherTitles', { count: titles.length, titles: titles.join(' ; ') })}</p>
-        ) : null}
+        <FurtherTitles work={work} />
         {isDetailed && work.resumo ? (
           <p className={css.summary} lang={langOfText(work.resumo, language)}>
             {work.resumo}
@@ -101,7 +89,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
           <div className={css.forms}>
             <EditionChips group={group} />
             <Marks work={work} state={props.state} />
-            {isDetailed ? <Reading {...props} /> : null}
+            {isDetailed && group.total === 1 && isOnline(work) ? <Reading work={work} /> : null}
           </div>
         )}
       </div>
@@ -165,9 +153,16 @@ function Marks({ work, state }: { work: Work; state: SearchState }) {
   )
 }
 
+/** SRCH-102: what else the work is called. */
+function FurtherTitles({ work }: { work: Work }) {
+  const { t } = useTranslation('search-screen')
+  const titles = use(RowLater).titles.get(work.cod_acervo)
+  if (!titles?.length) return null
+  return <p className={css.further}>{t('row.furtherTitles', { count: titles.length, titles: titles.join(' ; ') })}</p>
+}
+
 /** LINK-23: what is on line is read from the list itself; of a work with several editions each chip leads to its own. */
-function Reading({ group, links, areLinksComing, openLink }: ResultRowProps) {
-  const work = group.lead
-  if (group.total > 1 || !isOnline(work)) return null
-  return <ResultLinks work={work} links={links} isComing={areLinksComing} openLink={openLink} />
+function Reading({ work }: { work: Work }) {
+  const { links, areLinksComing, openLink } = use(RowLater)
+  return <ResultLinks work={work} links={links.get(work.cod_acervo)} isComing={areLinksComing} openLink={openLink} />
 }

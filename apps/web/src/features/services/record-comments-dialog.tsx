@@ -1,0 +1,96 @@
+import { Permission } from '@estante/contract/permissions'
+import { Button } from '@estante/ui/button.tsx'
+import { Stack } from '@estante/ui/card.tsx'
+import { Dialog } from '@estante/ui/dialog.tsx'
+import { SkeletonText } from '@estante/ui/skeleton.tsx'
+import { ErrorState } from '@estante/ui/states.tsx'
+import { Tag } from '@estante/ui/tag.tsx'
+import { toast } from '@estante/ui/toast-queue.ts'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/api/client.ts'
+import { queryClient, useCall } from '../../lib/api/query.ts'
+import { errorText, handleError } from '../../lib/errors/handle-error.ts'
+import { useFormat } from '../../lib/language/hooks.ts'
+import { useIsSignedIn, usePermission } from '../../lib/session/store/hooks.ts'
+import { CommentForm } from './comment-form.tsx'
+import css from './services.module.css'
+
+export function RecordCommentsDialog({ cod_acervo, onClose }: { cod_acervo: number; onClose: () => void }) {
+  const { t } = useTranslation('services-screen')
+  return (
+    <Dialog isOpen onClose={onClose} title={t('comments.ofRecord')} size="large">
+      <RecordComments cod_acervo={cod_acervo} />
+    </Dialog>
+  )
+}
+
+function RecordComments({ cod_acervo }: { cod_acervo: number }) {
+  const { t } = useTranslation('services-screen')
+  const format = useFormat()
+  const isSignedIn = useIsSignedIn()
+  const mayComment = usePermission(Permission.comments)
+  const params = { id: cod_acervo }
+  const shown = useCall('getRecordComments', { params })
+  const own = useCall('getOwnRecordComments', { params }, { enabled: isSignedIn })
+  const renew = () => {
+    void queryClient.invalidateQueries({ queryKey: ['getOwnRecordComments'] })
+    void queryClient.invalidateQueries({ queryKey: ['getRecordComments'] })
+  }
+  const mine = (own.data ?? []).filter(() => isSignedIn)
+  const isMine = new Set(mine.map(each => each.id))
+  return (
+    <Stack gap={5}>
+      {shown.isPending ? <SkeletonText lines={4} /> : null}
+      {shown.error ? (
+        <ErrorState headingLevel={3} title={t('failed')} onRetry={() => void shown.refetch()}>
+          {errorText(shown.error)}
+        </ErrorState>
+      ) : null}
+      {shown.data && shown.data.length + mine.length === 0 ? <p>{t('comments.none')}</p> : null}
+      <ul className={css.comments}>
+        {(shown.data ?? [])
+          .filter(each => !isMine.has(each.id))
+          .map(each => (
+            <li key={each.id} className={css.comment}>
+              <p className={css.text}>{each.comentario}</p>
+              <p className={css.quiet}>
+                {each.autor} · {format.date(each.data)}
+              </p>
+            </li>
+          ))}
+        {mine.map(each => (
+          <li key={each.id} className={css.comment}>
+            <p className={css.text}>{each.comentario}</p>
+            <p className={css.quiet}>
+              {t('comments.yours')} · {format.date(each.data)}
+            </p>
+            <Tag tone={each.situacao === 'APROVADO' ? 'ok' : each.situacao === 'RECUSADO' ? 'bad' : 'info'}>
+              {each.situacao_desc}
+            </Tag>
+            {each.motivo ? <p className={css.quiet}>{each.motivo}</p> : null}
+            <Button
+              look="ghost"
+              size="small"
+              onClick={() => {
+                call('deleteOwnComment', { params: { id: each.id } })
+                  .then(renew)
+                  .catch(handleError)
+              }}
+            >
+              {t('comments.remove')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {mayComment ? (
+        <CommentForm
+          send={content => call('sendRecordComment', { params, body: { content } })}
+          onSent={() => {
+            toast(t('comments.sent'), { kind: 'success' })
+            renew()
+          }}
+        />
+      ) : null}
+    </Stack>
+  )
+}
