@@ -9,10 +9,11 @@ import { filterTimes, percentile, searchTimes } from './timings.ts'
 import { contentPainted, firstContentfulPaint, frameMade, freshPage, weightOf } from './weight.ts'
 
 /**
- * npm run bench:web -- [--rounds 20] [--data FOLDER] [--lighthouse-runs 5] [--files] [--weight]
+ * npm run bench:web -- [--rounds 20] [--data FOLDER] [--lighthouse-runs 5] [--files] [--weight] [--pages results,record]
  * What the web application weighs and how soon it shows, built as for visitors and served by the real server with the
- * demo library (or the library in FOLDER); --weight measures nothing that a busy machine would blur. Lighthouse is added
- * after `npm install` inside bench/web/lighthouse. A run of everything on the demo library writes docs/figures.md.
+ * demo library (or the library in FOLDER); --weight measures nothing that a busy machine would blur, --pages asks
+ * Lighthouse alone, about the pages named. Lighthouse is added after `npm install` inside bench/web/lighthouse. A run of
+ * everything on the demo library writes docs/figures.md.
  */
 const { values: options } = parseArgs({
   options: {
@@ -21,6 +22,7 @@ const { values: options } = parseArgs({
     'lighthouse-runs': { type: 'string', default: '5' },
     files: { type: 'boolean', default: false },
     weight: { type: 'boolean', default: false },
+    pages: { type: 'string' },
   },
 })
 
@@ -36,6 +38,7 @@ const LATE_MS = 2500
 const FIRST_LOAD_KB = 150
 const RECORD = '/acervo/1001'
 const RESULTS = '/?q=direito&for=LIVRE'
+const PAGES = { home: '/', results: RESULTS, record: RECORD }
 /** Of 100, in every category of Lighthouse. */
 const LEAST = { desktop: 95, mobile: 90 } as const
 
@@ -188,11 +191,8 @@ async function measureLighthouse({ address }: BenchServer, browser: string): Pro
     console.log('Lighthouse is not installed: npm install inside bench/web/lighthouse adds it.')
     return
   }
-  const pages = [
-    ['home', '/'],
-    ['results', RESULTS],
-    ['record', RECORD],
-  ] as const
+  const wanted = options.pages?.split(',')
+  const pages = Object.entries(PAGES).filter(([name]) => wanted?.includes(name) ?? true)
   for (const form of ['desktop', 'mobile'] as const)
     for (const [page, path] of pages) {
       const scores = await lighthouse(address + path, form, Number(options['lighthouse-runs']), browser)
@@ -218,19 +218,19 @@ if (executable === undefined) throw new Error('No Chrome or Chromium found. Inst
 const server = await startServer(options.data ? { ESTANTE_DATA: options.data } : {})
 const browser = await chromium.launch({ args: BROWSER_ARGUMENTS, ...(executable && { executablePath: executable }) })
 try {
-  await measureWeight(browser, server.address)
-  if (!options.weight) {
+  if (!options.pages) await measureWeight(browser, server.address)
+  if (!options.pages && !options.weight) {
     await measureRecord(browser, server.address)
     await measureSearch(browser, server.address)
-    await browser.close()
-    await measureLighthouse(server, executable)
   }
+  await browser.close()
+  if (!options.weight) await measureLighthouse(server, executable)
 } finally {
   await browser.close()
   await server.close()
 }
 printRows()
-if (!options.weight && !options.data && hasLighthouse() && Number(options['lighthouse-runs']) > 0)
+if (!options.weight && !options.pages && !options.data && hasLighthouse() && Number(options['lighthouse-runs']) > 0)
   keepFigures(
     {
       heading: '## The web application',
