@@ -3,7 +3,7 @@ import { Checkbox } from '@estante/ui/choice.tsx'
 import { Dialog } from '@estante/ui/dialog.tsx'
 import { SkeletonText } from '@estante/ui/skeleton.tsx'
 import { ErrorState } from '@estante/ui/states.tsx'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../lib/api/query.ts'
 import { errorText } from '../../lib/errors/handle-error.ts'
@@ -13,6 +13,7 @@ import type { NetworkInstitutionsProps } from '../../lib/slots/slots.ts'
 export function Component({ chosen, onClose, onSearch }: NetworkInstitutionsProps) {
   const { t } = useTranslation(['search-screen', 'ui'])
   const { data, isPending, isError, error, refetch } = useCall('getNetworkInstitutions', {})
+  const reason = useId()
   const [codes, setCodes] = useState<ReadonlySet<string>>(() => new Set(chosen))
   const all = (data ?? []).map(each => String(each.cod_empresa))
   const isAll = all.length > 0 && all.every(code => codes.has(code))
@@ -33,7 +34,13 @@ export function Component({ chosen, onClose, onSearch }: NetworkInstitutionsProp
       footer={
         <>
           <Button onClick={onClose}>{t('cancel', { ns: 'ui' })}</Button>
-          <Button look="main" disabled={codes.size === 0} onClick={() => onSearch(all.filter(code => codes.has(code)))}>
+          {data && codes.size === 0 ? <p id={reason}>{t('network.chooseOne')}</p> : null}
+          <Button
+            look="main"
+            disabled={codes.size === 0}
+            aria-describedby={codes.size === 0 ? reason : undefined}
+            onClick={() => onSearch(all.filter(code => codes.has(code)))}
+          >
             {t('form.search')}
           </Button>
         </>

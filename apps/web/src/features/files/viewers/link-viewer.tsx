@@ -26,7 +26,7 @@ export function Component({ viewing, onClose }: LinkViewerProps) {
     </div>
   )
   return (
-    <Dialog isOpen onClose={onClose} title={title} size="extra">
+    <Dialog isOpen onClose={onClose} title={title} size={viewing.kind === 'pdf' ? 'extra' : 'large'}>
       {viewing.kind === 'pdf' ? (
         <Suspense fallback={waiting}>
           <PdfViewer
