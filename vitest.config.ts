@@ -19,7 +19,7 @@ replacing.push('packages/ui/src/late-menu.test.tsx')
 // Breaks the database's driver and the environment for a while.
 replacing.push('apps/server/src/cli/restore-room.test.ts')
 const PACKAGES = ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts']
-const SERVER = ['apps/server/src/**/*.test.ts', 'tools/**/*.test.ts']
+const SERVER = ['apps/server/src/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts']
 const DOM = ['packages/*/src/**/*.test.tsx', 'apps/*/src/**/*.test.tsx']
 // The first file that wants the demo library makes it for all; the others wait in their hooks.
 // Nobody waits for a limit but a test that hangs: wide enough for a machine that is busy with something else.

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 
-const megabytes = (pid: number): number => {
+/** What a process holds just now. */
+export const residentMiB = (pid: number): number => {
   const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Number(kilobytes ?? 0) / 1024
 }
@@ -11,7 +12,7 @@ export class MemoryWatch {
   readonly #timer: NodeJS.Timeout
 
   constructor(pid: number, everyMs: number) {
-    const read = (): void => void this.#readings.push(megabytes(pid))
+    const read = (): void => void this.#readings.push(residentMiB(pid))
     read()
     this.#timer = setInterval(read, everyMs)
   }

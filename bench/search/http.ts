@@ -12,33 +12,51 @@ export interface HttpFigures {
   readonly perSecond: number
 }
 
-export async function measureHttp(folder: string, { queries, warm, fresh }: Questions): Promise<HttpFigures> {
+export interface HttpSearch {
+  readonly pid: number
+  /** How long the page and the filters took together, and the page as it came. */
+  readonly search: (query: BenchQuery) => Promise<{ readonly ms: number; readonly page: string }>
+  readonly close: () => Promise<void>
+}
+
+/** The real server on a data folder, and a client that asks it as the screen does. */
+export async function openHttp(folder: string): Promise<HttpSearch> {
   const server = await startServer({ ESTANTE_DATA: folder, ESTANTE_BUILD: 'off', SEARCH_WORKERS: '2' })
-  try {
-    // as between machines of one room: packing the answer is the price of a slow line, not of the search
-    const client = new LightClient({
-      authorization: `Bearer ${await publicToken(server.address)}`,
-      'accept-encoding': 'identity',
-    })
-    const ask = async (path: string, parameters: Record<string, string>): Promise<void> => {
-      const query = new URLSearchParams(parameters)
-      const { status, body } = await client.read(`${server.address}/api/v2/consulta/${path}?${query}`)
-      if (status !== 200) throw new Error(`${path} ${query}: ${status} ${body.slice(0, 200)}`)
-    }
-    const search = async ({ parameters }: BenchQuery): Promise<number> => {
+  // as between machines of one room: packing the answer is the price of a slow line, not of the search
+  const client = new LightClient({
+    authorization: `Bearer ${await publicToken(server.address)}`,
+    'accept-encoding': 'identity',
+  })
+  const ask = async (path: string, parameters: Record<string, string>): Promise<string> => {
+    const query = new URLSearchParams(parameters)
+    const { status, body } = await client.read(`${server.address}/api/v2/consulta/${path}?${query}`)
+    if (status !== 200) throw new Error(`${path} ${query}: ${status} ${body.slice(0, 200)}`)
+    return body
+  }
+  return {
+    pid: server.pid,
+    search: async ({ parameters, query }) => {
       const start = performance.now()
       const path = `pesquisa_geral/${crypto.randomUUID()}`
-      await Promise.all([
-        ask(path, { ...parameters, ordenacao: 'relevancia', page: '1', perPage: '20', direction: 'C' }),
-        ask(`${path}/filtros`, { ...parameters, ordenacao: 'relevancia' }),
+      const ordered = { ...parameters, ordenacao: query.sort, direction: query.direction }
+      const [page] = await Promise.all([
+        ask(path, { ...ordered, page: String(query.page), perPage: String(query.perPage) }),
+        ask(`${path}/filtros`, ordered),
       ])
-      return performance.now() - start
-    }
+      return { ms: performance.now() - start, page }
+    },
+    close: () => server.close(),
+  }
+}
+
+export async function measureHttp(folder: string, { queries, warm, fresh }: Questions): Promise<HttpFigures> {
+  const { search, close } = await openHttp(folder)
+  try {
     const withWords = (list: readonly BenchQuery[]): BenchQuery[] =>
       list.filter(({ kind }) => WITH_WORDS.includes(kind))
     for (const query of withWords(warm)) await search(query)
     const one: number[] = []
-    for (const query of withWords(queries)) one.push(await search(query))
+    for (const query of withWords(queries)) one.push((await search(query)).ms)
     let next = 0
     const start = performance.now()
     await Promise.all(
@@ -48,6 +66,6 @@ export async function measureHttp(folder: string, { queries, warm, fresh }: Ques
     )
     return { search: times(one), perSecond: fresh.length / ((performance.now() - start) / 1000) }
   } finally {
-    await server.close()
+    await close()
   }
 }

@@ -31,11 +31,18 @@ export async function makeLibrary(folder: string, indexFolder: string, records: 
       update exemplar set data_aquisicao = '1990-01-01' where data_aquisicao is not null;
       commit;
       pragma wal_checkpoint(truncate)`)
-    const { seq } = db.prepare('select max(seq) as seq from mudanca').get() as { seq: number }
-    const snapshot = await new FileSnapshotStore(indexFolder).read()
-    if (!snapshot) throw new Error('no snapshot')
-    await new FileSnapshotStore(join(folder, 'busca', 'acervo')).write({ ...snapshot, changeNumber: seq })
   } finally {
     db.close()
   }
+  await placeIndex(folder, indexFolder)
+}
+
+/** Gives the server the measured index in place of its own. */
+export async function placeIndex(folder: string, indexFolder: string): Promise<void> {
+  const db = new DatabaseSync(join(folder, 'estante.sqlite'))
+  const { seq } = db.prepare('select max(seq) as seq from mudanca').get() as { seq: number }
+  db.close()
+  const snapshot = await new FileSnapshotStore(indexFolder).read()
+  if (!snapshot) throw new Error('no snapshot')
+  await new FileSnapshotStore(join(folder, 'busca', 'acervo')).write({ ...snapshot, changeNumber: seq })
 }

@@ -8,20 +8,26 @@ import { keepFigures } from '../figures-section.ts'
 import { PeerCounter } from './counter.ts'
 import { type HttpFigures, measureHttp } from './http.ts'
 import { makeLibrary } from './library.ts'
-import { judge } from './limits.ts'
+import { type Judged, judge } from './limits.ts'
 import { type EngineFigures, makeQuestions, type Times, times } from './measure.ts'
 import { agrees, compareWithOpenSearch, keepComparison, printComparison } from './opensearch.ts'
 import { PostgresPeer } from './peer-postgres.ts'
 import { SqlitePeer } from './peer-sqlite.ts'
+import { runPeers } from './peers/run.ts'
 import { type BenchQuery, CLASSES, type QueryClass, WITH_WORDS } from './queries.ts'
 import { RecordMaker } from './records.ts'
-import { loadVocabulary, type Vocabulary } from './vocabulary.ts'
+import { chosenVocabularies, loadVocabulary, type Vocabulary } from './vocabulary.ts'
 
 /**
- * npm run bench:search -- --records 1000000[,100000] [--queries 100] [--no-peer] [--no-http] [--library FOLDER] [--no-write]
- * One run: builds, snapshots, loads in a fresh process, asks, asks the peers the same, and asks the server over HTTP.
+ * npm run bench:search -- --records 1000000[,100000] [--queries 100] [--vocabulary shared|invented|both] [--no-peer] [--no-http]
+ * [--library FOLDER] [--no-write]
+ * One run: builds, snapshots, loads in a fresh process, asks, asks the peers the same, and asks the server over HTTP; with
+ * both vocabularies where the shared one is found, one after the other.
  * npm run bench:search -- --opensearch [--records 100000] [--queries 5000] [--keep FOLDER] [--no-write]: the embedded engine
  * and OpenSearch alone, the same questions for both; kept in docs/figures.md. Ends with 1 where the two do not agree.
+ * npm run bench:search -- --peers [--records 100000] [--queries 100] [--keep FOLDER] [--vocabulary …] [--no-write]: ours in
+ * process and through HTTP beside OpenSearch, Solr and Tantivy, interleaved; kept in docs/figures.md and the README. One
+ * whose tools are missing is skipped. Ends with 1 where a goal is missed, and says which.
  * The largest size is written into docs/figures.md beside what is promised of grouping and suggestions.
  * With --library the server's data folder of the largest size is kept there (bench:web and bench:api can use it).
  */
@@ -31,6 +37,8 @@ const { values: options } = parseArgs({
     records: { type: 'string', default: '100000' },
     queries: { type: 'string' },
     opensearch: { type: 'boolean', default: false },
+    peers: { type: 'boolean', default: false },
+    vocabulary: { type: 'string' },
     'no-peer': { type: 'boolean', default: false },
     'no-http': { type: 'boolean', default: false },
     library: { type: 'string' },
@@ -84,7 +92,7 @@ async function runPeer(
   return { name, buildSeconds: buildMs / 1000, classes, mix, meanMs: sum / queries.length }
 }
 
-async function runPeers(
+async function runDatabases(
   folder: string,
   maker: RecordMaker,
   records: number,
@@ -126,7 +134,7 @@ async function run(vocabulary: Vocabulary, records: number, perClass: number): P
     )
     const figures = JSON.parse(out) as EngineFigures
     const queries = questions.queries.filter(query => WITH_WORDS.includes(query.kind))
-    const peers = options['no-peer'] ? [] : await runPeers(folder, maker, records, queries)
+    const peers = options['no-peer'] ? [] : await runDatabases(folder, maker, records, queries)
     const library = options.library ? resolve(options.library) : join(folder, 'library')
     let http: HttpFigures | null = null
     if (!options['no-http']) {
@@ -196,50 +204,69 @@ function print(result: Run): void {
   )
 }
 
-const vocabulary = loadVocabulary()
-console.log(`vocabulary: ${vocabulary.source}`)
-const results: Run[] = []
-for (const records of options.records.split(',').map(Number)) {
-  if (!Number.isInteger(records) || records < 1) throw new Error(`--records must be a number: ${options.records}`)
-  if (options.opensearch) {
-    const comparison = await compareWithOpenSearch(
-      new RecordMaker(vocabulary),
-      records,
-      Number(options.queries ?? 5000),
-      options.keep && resolve(options.keep),
-    )
+const sizes = options.records.split(',').map(Number)
+if (sizes.some(records => !Number.isInteger(records) || records < 1))
+  throw new Error(`--records must be a number: ${options.records}`)
+const keep = options.keep && resolve(options.keep)
+const isWritten = !options['no-write']
+
+async function compareBoth(vocabulary: Vocabulary): Promise<void> {
+  for (const records of sizes) {
+    const questions = Number(options.queries ?? 5000)
+    const comparison = await compareWithOpenSearch(new RecordMaker(vocabulary), records, questions, keep)
     if (!comparison) continue
     printComparison(comparison)
-    if (!options['no-write']) keepComparison(comparison)
+    if (isWritten) keepComparison(comparison)
     if (!agrees(comparison)) process.exitCode = 1
-    continue
   }
-  const result = await run(vocabulary, records, Number(options.queries ?? 100))
-  print(result)
-  results.push(result)
 }
-const [small, large] = results
-if (small && large) {
-  console.log(`\ngrowth of p95 from ${small.records} to ${large.records} records`)
-  for (const kind of CLASSES)
-    console.log(`${kind.padEnd(18)} ${(large.engine.classes[kind].p95 / small.engine.classes[kind].p95).toFixed(1)}×`)
+
+async function comparePeers(vocabulary: Vocabulary): Promise<void> {
+  const perClass = Number(options.queries ?? 100)
+  for (const records of sizes)
+    if (!(await runPeers({ vocabulary, records, perClass, keep, isWritten }))) process.exitCode = 1
 }
-const largest = results.toSorted((a, b) => b.records - a.records)[0]
-if (largest) {
-  const judged = judge(largest.engine)
+
+/** The figures of the largest size, judged. */
+async function runSizes(vocabulary: Vocabulary): Promise<Judged[]> {
+  const results: Run[] = []
+  for (const records of sizes) {
+    const result = await run(vocabulary, records, Number(options.queries ?? 100))
+    print(result)
+    results.push(result)
+  }
+  const [small, large] = results
+  if (small && large) {
+    console.log(`\ngrowth of p95 from ${small.records} to ${large.records} records`)
+    for (const kind of CLASSES)
+      console.log(`${kind.padEnd(18)} ${(large.engine.classes[kind].p95 / small.engine.classes[kind].p95).toFixed(1)}×`)
+  }
+  const largest = results.toSorted((a, b) => b.records - a.records)[0]!
+  const judged = judge(largest.engine, largest.records)
   console.log('')
   for (const { name, value, target, isKept } of judged)
-    console.log(`${isKept ? '✓' : '✗'} ${name}: ${value} (at most ${target})`)
-  if (!options['no-write'])
-    keepFigures(
-      {
-        heading: '## Searches',
-        command: 'npm run bench:search',
-        about: `${largest.records.toLocaleString('en')} records, the embedded engine with two threads, ${options.queries ?? 100} questions of each class, at a load of ${loadavg()[0]!.toFixed(1)} on ${availableParallelism()} processors.`,
-        limit: 'at most',
-        rows: judged,
-      },
-      new Date(),
-    )
-  if (judged.some(({ isKept }) => !isKept)) process.exitCode = 1
+    console.log(`${isKept ? '✓' : '✗'} ${name}: ${value} (${target})`)
+  return judged.map(one => ({ ...one, name: `${vocabulary.source}, ${one.name}` }))
 }
+
+const all: Judged[] = []
+const isAlone = options.opensearch || options.peers
+for (const name of chosenVocabularies(options.vocabulary, isAlone ? 'first' : 'both')) {
+  const vocabulary = loadVocabulary(name)
+  console.log(`vocabulary: ${vocabulary.source}`)
+  if (options.peers) await comparePeers(vocabulary)
+  else if (options.opensearch) await compareBoth(vocabulary)
+  else all.push(...(await runSizes(vocabulary)))
+}
+if (all.length > 0 && isWritten)
+  keepFigures(
+    {
+      heading: '## Searches',
+      command: 'npm run bench:search',
+      about: `${Math.max(...sizes).toLocaleString('en')} records, the embedded engine with two threads, ${options.queries ?? 100} questions of each class, at a load of ${loadavg()[0]!.toFixed(1)} on ${availableParallelism()} processors.`,
+      limit: 'wanted',
+      rows: all,
+    },
+    new Date(),
+  )
+if (all.some(({ isKept }) => !isKept)) process.exitCode = 1

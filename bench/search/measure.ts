@@ -55,10 +55,26 @@ export interface Questions {
 export function makeQuestions(maker: RecordMaker, records: number, perClass: number): Questions {
   const others = (part: number): BenchQuery[] =>
     makeQueries(maker, records, perClass * 4).filter((_, i) => Math.floor((i % (perClass * 4)) / perClass) === part)
+  const seen = new Set<string>()
+  // what was asked before would be answered from what was kept of it
+  const unseen = (list: readonly BenchQuery[]): BenchQuery[] =>
+    list.filter(({ query }) => {
+      const key = JSON.stringify(query)
+      return !seen.has(key) && seen.add(key)
+    })
+  // without words there are few different questions: each gets a page of its own
+  const pages = new Map<string, number>()
+  const ownPage = (one: BenchQuery): BenchQuery => {
+    if (one.kind !== 'everything') return one
+    const key = `${one.query.sort} ${one.query.direction}`
+    const page = (pages.get(key) ?? 0) + 1
+    pages.set(key, page)
+    return { ...one, query: { ...one.query, page } }
+  }
   return {
-    queries: makeQueries(maker, records, perClass),
-    warm: [...others(1), ...others(2)],
-    fresh: others(3).filter(({ kind }) => WITH_WORDS.includes(kind)),
+    queries: unseen(makeQueries(maker, records, perClass).map(ownPage)),
+    warm: unseen([...others(1), ...others(2)].map(ownPage)),
+    fresh: unseen(others(3).filter(({ kind }) => WITH_WORDS.includes(kind))),
     typed: Array.from({ length: 2000 }, (_, i) => {
       const { text } = maker.record(1 + ((i * 7919) % records))
       const source = [text.titulo, text.autor, text.assunto][i % 3]?.[0] ?? 'a'

@@ -190,7 +190,7 @@ export function keepComparison(result: Comparison): void {
       command: `npm run bench:search -- --opensearch --records ${result.records} --queries ${result.questions}`,
       about:
         `The same records and ${result.questions.toLocaleString('en')} questions for both, half of them by relevance and half by every stored order;` +
-        ` milliseconds p50 / p95 / p99 of a first page with ten facets, asked one after the other; one OpenSearch node of 2 GiB on the` +
+        ` milliseconds p50 / p95 / p99 of a first page with eleven facets, asked one after the other; one OpenSearch node of 2 GiB on the` +
         ` same machine, at a load of ${loadavg()[0]?.toFixed(1)}.\n\n${agreementOf(result)}`,
       head: ['kind of question', ...result.engines.map(({ name }) => name)],
       rows: tableOf(result),

@@ -34,6 +34,8 @@ export interface BenchQuery {
 function parametersOf(rows: readonly QueryRow[], part: Partial<SearchQuery>): Record<string, string> {
   const [one, two, three] = rows
   const out: Record<string, string> = { termo_pesquisa: one?.term ?? '-1', coluna_um: one?.field ?? 'LIVRE' }
+  // without words: the term that stands for everything is one in automatic searches alone
+  if (!one) out.tipo_termos = 'U'
   if (two) Object.assign(out, { termo_pesquisa_dois: two.term, coluna_dois: two.field, condicao_um: one?.condition })
   if (three)
     Object.assign(out, { termo_pesquisa_tres: three.term, coluna_tres: three.field, condicao_dois: two?.condition })
@@ -48,7 +50,8 @@ function parametersOf(rows: readonly QueryRow[], part: Partial<SearchQuery>): Re
   return out
 }
 
-export const FACETS: readonly FacetCode[] = ['B', 'T', 'Y', 'X', 'I', 'A', 'S', 'C', 'K', 'E']
+/** As many as the screen shows of records like these. */
+export const FACETS: readonly FacetCode[] = ['B', 'T', 'Y', 'X', 'I', 'A', 'S', 'C', 'K', 'E', 'P']
 const COLUMN = { LIVRE: '', TITULO: 'titulo : ', AUTOR: 'autor : ', ASSUNTO: 'assunto : ' } as const
 const WEIGHT = { LIVRE: '', TITULO: ':A', AUTOR: ':B', ASSUNTO: ':C' } as const
 type Field = keyof typeof COLUMN

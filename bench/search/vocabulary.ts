@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 
@@ -8,7 +9,12 @@ export interface Weighted {
   readonly text: string
   readonly count: number
 }
+export const VOCABULARIES = ['shared', 'invented'] as const
+export type VocabularyName = (typeof VOCABULARIES)[number]
+
 export interface Vocabulary {
+  readonly name: VocabularyName
+  /** In words, for who reads figures. */
   readonly source: string
   readonly words: readonly Weighted[]
   readonly names: readonly Weighted[]
@@ -18,7 +24,10 @@ export interface Vocabulary {
   readonly classes: readonly Weighted[]
 }
 
-const SHARED = fileURLToPath(new URL('../../../shared/data/reference/', import.meta.url))
+/** Beside the project, or where BENCH_WORDS says. */
+const SHARED = process.env.BENCH_WORDS
+  ? join(process.env.BENCH_WORDS, '/')
+  : fileURLToPath(new URL('../../../shared/data/reference/', import.meta.url))
 
 function table(name: string): Weighted[] {
   return gunzipSync(readFileSync(`${SHARED}bench-vocab/${name}.tsv.gz`))
@@ -58,17 +67,39 @@ function invented(size: number, syllables: number): Weighted[] {
   })
 }
 
-export function loadVocabulary(): Vocabulary {
-  if (existsSync(`${SHARED}bench-vocab/title_words.tsv.gz`))
-    return {
-      source: 'shared reference vocabularies',
-      words: table('title_words'),
-      names: [...table('name'), ...tail('dic_autores.txt')],
-      subjects: [...table('subject'), ...tail('dic_assuntos.txt')],
-      publishers: table('publisher').filter(entry => entry.text.trim() !== ''),
-      places: table('place'),
-      classes: table('class'),
-    }
+const isShared = (): boolean => existsSync(`${SHARED}bench-vocab/title_words.tsv.gz`)
+
+/** Those that `--vocabulary` names: one, `both`, or by default the `usual` ones; never one that is not here. */
+export function chosenVocabularies(named: string | undefined, usual: 'both' | 'first'): VocabularyName[] {
+  const here = VOCABULARIES.filter(name => name === 'invented' || isShared())
+  if (named === undefined) return usual === 'both' ? here : here.slice(0, 1)
+  if (named === 'both') {
+    if (here.length < VOCABULARIES.length) console.error('SKIPPED: the shared vocabulary is not on this machine.')
+    return here
+  }
+  const name = here.find(each => each === named)
+  if (!name) throw new Error(`--vocabulary takes ${here.join(', ')} or both here, not ${named}`)
+  return [name]
+}
+
+/** The real words where they are, and nothing else is said. */
+export const loadVocabulary = (name = chosenVocabularies(undefined, 'first')[0]): Vocabulary =>
+  name === 'shared' ? shared() : inventedWords()
+
+function shared(): Vocabulary {
+  return {
+    name: 'shared',
+    source: 'shared reference vocabularies',
+    words: table('title_words'),
+    names: [...table('name'), ...tail('dic_autores.txt')],
+    subjects: [...table('subject'), ...tail('dic_assuntos.txt')],
+    publishers: table('publisher').filter(entry => entry.text.trim() !== ''),
+    places: table('place'),
+    classes: table('class'),
+  }
+}
+
+function inventedWords(): Vocabulary {
   const words = invented(40_000, 3)
   const phrase = (size: number, length: number): Weighted[] =>
     Array.from({ length: size }, (_, i) => ({
@@ -76,6 +107,7 @@ export function loadVocabulary(): Vocabulary {
       count: Math.ceil(size / (i + 1)),
     }))
   return {
+    name: 'invented',
     source: 'invented words',
     words,
     names: phrase(60_000, 2).map(({ text, count }) => ({ text: text.replace(' ', ', '), count })),

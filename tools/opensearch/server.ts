@@ -11,6 +11,8 @@ import { AGENT, findJava, hasMaven, openSearchHome } from './home.ts'
 export interface OwnOpenSearch {
   /** Addresses of the nodes, separated by commas. */
   readonly url: string
+  /** Of the nodes that run. */
+  readonly pids: () => readonly number[]
   /** Ends the processes and keeps their data. */
   readonly halt: () => Promise<void>
   /** Starts them again where they were. */
@@ -95,6 +97,7 @@ export async function startOpenSearch(wish: OpenSearchWish = {}): Promise<OwnOpe
   await resume()
   return {
     url: list.map(node => `http://127.0.0.1:${node.http}`).join(','),
+    pids: () => running.map(child => child.pid!),
     halt,
     resume,
     restartInTurn,

@@ -8,10 +8,11 @@ import { startOpenSearch } from '../../../tools/opensearch/server.ts'
 import { keepTable } from '../../figures-section.ts'
 import { JUDGED, type Judged, KINDS, type Kind } from './judged.ts'
 import { ndcg } from './ndcg.ts'
+import { solrAsItComes } from './solr.ts'
 
 /**
- * `npm run bench:relevance`: sixty judged questions over the demo library, nDCG of the first ten, beside OpenSearch's own
- * analysis and ranking over the same fields where Java and Maven are at hand. `--list` shows what each put first.
+ * `npm run bench:relevance`: sixty judged questions over the demo library, nDCG of the first ten, beside the own
+ * analysis and ranking of OpenSearch and of Solr over the same fields where Java and Maven are at hand. `--list` shows what each put first.
  */
 
 const PLACES = 10
@@ -117,6 +118,7 @@ const columns: [string, Map<Kind | 'all', number>][] = []
 for (const [name, begin] of [
   ['Estante', ours],
   ['OpenSearch as it comes', openSearch],
+  ['Solr as it comes', () => solrAsItComes(documents, PLACES)],
 ] as const) {
   const engine = await begin()
   if (!engine) continue
