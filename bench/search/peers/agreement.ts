@@ -20,12 +20,13 @@ export class Agreement {
     this.equal++
     if (!ours.counts || !theirs.counts) return
     for (const [letter, values] of Object.entries(ours.counts)) {
-      const others = theirs.counts[letter]
+      // a filter without any value may be left out
+      const others = theirs.counts[letter] ?? {}
       this.filters++
       // lists are cut where they are long, at other places where counts are equal: what both name must be counted alike
-      const both = Object.keys(values).filter(value => others?.[value] !== undefined)
+      const both = Object.keys(values).filter(value => others[value] !== undefined)
       const isNamed = both.length > 0 || Object.values(values).every(count => count === 0)
-      if (others && isNamed && both.every(value => values[value] === others[value])) this.alike++
+      if (isNamed && both.every(value => values[value] === others[value])) this.alike++
     }
   }
 }

@@ -60,9 +60,11 @@ describe('how far answers agree', () => {
     const ours = { total: 100, counts: { B: { 1: 60, 2: 40 }, T: { 1: 100 } } }
     agreement.add(ours, ours)
     agreement.add(ours, { total: 100, counts: { B: { 1: 61 }, T: { 1: 100 } } })
+    agreement.add({ total: 0, counts: { B: { 1: 0 } } }, { total: 0, counts: {} })
+    agreement.add(ours, { total: 100, counts: { T: { 1: 100 } } })
     agreement.add(ours, { total: 101, counts: null })
     agreement.add(ours, { total: 200, counts: null })
-    expect(agreement).toMatchObject({ asked: 4, equal: 2, near: 3, filters: 4, alike: 3 })
+    expect(agreement).toMatchObject({ asked: 6, equal: 4, near: 5, filters: 7, alike: 5 })
   })
 })
 

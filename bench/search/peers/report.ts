@@ -102,6 +102,8 @@ export function withSummary(
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
   const text = [
     `<!-- search beside others, ${records} records -->`,
+    '## How fast it searches',
+    '',
     `${now.toISOString().slice(0, 10)}, ${records.toLocaleString('en')} records (${vocabulary}), one run on ${cpus().length} cores; ms p50 / p95,` +
       ` every class in [the figures](docs/figures.md):`,
     '',
