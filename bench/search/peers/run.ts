@@ -33,7 +33,7 @@ export async function runPeers({ vocabulary, records, perClass, keep, isWritten 
     const questions = makeQuestions(maker, records, perClass)
     await material.writeRecords()
     const { index, library, buildSeconds } = await material.buildOurs()
-    for (const open of [openTantivy, openOpenSearch, openSolr]) {
+    for (const open of [openOpenSearch, openSolr, openTantivy]) {
       const peer = await open(material)
       if (peer) peers.push(peer)
     }

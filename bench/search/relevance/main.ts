@@ -135,12 +135,19 @@ const rows = [...KINDS, 'all' as const].map(kind => [
 const head = ['questions', ...columns.map(([name]) => name)]
 for (const row of [head, ...rows])
   console.log(row.map((cell, at) => (at ? cell.padStart(24) : cell.padEnd(26))).join(''))
+const [mine, ...others] = columns
+const behind = KINDS.flatMap(kind =>
+  others
+    .filter(([, scores]) => scores.get(kind)! > mine![1].get(kind)!)
+    .map(([name, scores]) => `${kind}, ${(scores.get(kind)! - mine![1].get(kind)!).toFixed(3)} behind ${name}`),
+)
+for (const one of behind) console.log(`✗ ${one}`)
 if (process.argv.includes('--write'))
   keepTable(
     {
       heading: '## Relevance',
       command: 'npm run bench:relevance -- --write',
-      about: `nDCG of the first ${PLACES} of ${documents.length} works of the demo library; judged by hand, 1 is the best list there can be.`,
+      about: `nDCG of the first ${PLACES} of ${documents.length} works of the demo library; judged by hand, 1 is the best list there can be.${behind.length > 0 ? ` Behind: ${behind.join('; ')}.` : ''}`,
       head,
       rows,
     },
