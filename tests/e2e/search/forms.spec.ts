@@ -141,7 +141,7 @@ bothVersions('SRCH-18 while a search is under way the button is disabled', async
   const held = new Promise<void>(resolve => {
     release = resolve
   })
-  await page.route(/\/api\/(?:consulta|v2\/consulta\/multimeios\/\w+)\?/, async route => {
+  await page.route(/\/api\/(?:consulta|(?:v2\/consulta|estante\/pesquisa)\/multimeios\/[\w-]+)\?/, async route => {
     await held
     await route.continue()
   })

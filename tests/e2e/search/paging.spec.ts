@@ -14,7 +14,7 @@ test('SRCH-61 SRCH-65 SRCH-67 SRCH-68 SRCH-75 SRCH-98 SRCH-99 the first paginate
 }) => {
   const asked = askedSearches(page)
   const orderings = page.waitForResponse(/\/api\/consulta\/ordenacao/, { timeout: 55_000 })
-  const answer = page.waitForResponse(/\/api\/v2\/consulta\/[^/]+\/[^/]+\?/, { timeout: 55_000 })
+  const answer = page.waitForResponse(/\/api\/estante\/pesquisa\/[^/]+\/[^/]+\?/, { timeout: 55_000 })
   await openAs(page, '/?q=brasil&for=LIVRE')
   const total = await found(page, 'brasil')
   const usual = ((await (await orderings).json()) as { codigo: string; padrao: string[] }[]).find(each =>
@@ -32,7 +32,7 @@ test('SRCH-61 SRCH-65 SRCH-67 SRCH-68 SRCH-75 SRCH-98 SRCH-99 the first paginate
     agrupar: 'S',
   })
   expect(asked).toHaveLength(1)
-  expect(new URL((await answer).url()).pathname).toMatch(/^\/api\/v2\/consulta\/pesquisa_geral\/[\w-]{8,}$/)
+  expect(new URL((await answer).url()).pathname).toMatch(/^\/api\/estante\/pesquisa\/pesquisa_geral\/[\w-]{8,}$/)
   const body = (await (await answer).json()) as {
     registros: unknown[]
     totalRegistros: number

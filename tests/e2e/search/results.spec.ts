@@ -4,7 +4,7 @@ import { movesOf, untilStill, watchMoves } from '../stillness.ts'
 import { askedSearches, box, count, found, searchButton, total } from './search-page.ts'
 import { bothVersions } from './versions.ts'
 
-const SEARCHES = /\/api\/(?:consulta\?|v2\/consulta\/[^/]+\/[^/]+\?)/
+const SEARCHES = /\/api\/(?:consulta\?|(?:v2\/consulta|estante\/pesquisa)\/[^/]+\/[^/]+\?)/
 
 /** Ids of the searches that were asked, of either version. */
 function askedIds(page: Page): string[] {

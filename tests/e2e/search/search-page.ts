@@ -56,7 +56,8 @@ export function askedSearches(page: Page): URLSearchParams[] {
   const asked: URLSearchParams[] = []
   page.on('request', each => {
     const { pathname, searchParams } = new URL(each.url())
-    if (/^\/api\/(?:consulta|v2\/consulta\/[^/]+\/[^/]+)$/.test(pathname)) asked.push(searchParams)
+    if (/^\/api\/(?:consulta|(?:v2\/consulta|estante\/pesquisa)\/[^/]+\/[^/]+)$/.test(pathname))
+      asked.push(searchParams)
   })
   return asked
 }

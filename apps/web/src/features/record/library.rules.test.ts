@@ -28,10 +28,7 @@ it('a telephone dials its first number', () => {
 })
 
 it('the ways to a library stand once on its page, above its data', () => {
-  const detail = (descricao: string) => ({
-    ...({ paragrafo: '371', seq_paragrafo: 1 } as FieldDetail),
-    descricao: [descricao],
-  })
+  const detail = (words: string) => ({ descricao: [words] }) as FieldDetail
   const group = (texto: string, ...words: string[]) => ({ ordem: '371', texto, detalhes: words.map(detail) })
   const library = {
     ...({ latitude: '', longitude: '' } as LibraryPage),
