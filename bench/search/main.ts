@@ -196,6 +196,7 @@ function print(result: Run): void {
       `suggest ${three(engine.suggest)} ms`,
       `suggest by kind ${three(engine.suggestGroups)} ms`,
       `longest main-thread pause ${ms(engine.longestBlockMs)} ms`,
+      ...(engine.refused > 0 ? [`${engine.refused} questions refused as too dear`] : []),
       ...(result.http
         ? [`HTTP ${three(result.http.search)} ms, 8 clients ${Math.round(result.http.perSecond)} searches/s`]
         : []),
