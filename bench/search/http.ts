@@ -3,7 +3,7 @@ import { LightClient } from './light-client.ts'
 import { type Questions, type Times, times } from './measure.ts'
 import { type BenchQuery, WITH_WORDS } from './queries.ts'
 
-/** The same questions through the server: the page of works and the counts of all filters, as the screen asks for them. */
+/** The same questions through the server: the page of works and the counts of all filters in one call, as the screen asks for them. */
 
 export interface HttpFigures {
   /** One client, one search after the other. */
@@ -14,7 +14,7 @@ export interface HttpFigures {
 
 export interface HttpSearch {
   readonly pid: number
-  /** How long the page and the filters took together, and the page as it came. */
+  /** How long it took, and the page with its filters as it came. */
   readonly search: (query: BenchQuery) => Promise<{ readonly ms: number; readonly page: string }>
   readonly close: () => Promise<void>
 }
@@ -27,23 +27,22 @@ export async function openHttp(folder: string): Promise<HttpSearch> {
     authorization: `Bearer ${await publicToken(server.address)}`,
     'accept-encoding': 'identity',
   })
-  const ask = async (path: string, parameters: Record<string, string>): Promise<string> => {
-    const query = new URLSearchParams(parameters)
-    const { status, body } = await client.read(`${server.address}/api/v2/consulta/${path}?${query}`)
-    if (status !== 200) throw new Error(`${path} ${query}: ${status} ${body.slice(0, 200)}`)
-    return body
-  }
   return {
     pid: server.pid,
     search: async ({ parameters, query }) => {
+      const asked = new URLSearchParams({
+        ...parameters,
+        ordenacao: query.sort,
+        direction: query.direction,
+        page: String(query.page),
+        perPage: String(query.perPage),
+      })
+      const path = `/api/estante/pesquisa/pesquisa_geral/${crypto.randomUUID()}?${asked}`
       const start = performance.now()
-      const path = `pesquisa_geral/${crypto.randomUUID()}`
-      const ordered = { ...parameters, ordenacao: query.sort, direction: query.direction }
-      const [page] = await Promise.all([
-        ask(path, { ...ordered, page: String(query.page), perPage: String(query.perPage) }),
-        ask(`${path}/filtros`, ordered),
-      ])
-      return { ms: performance.now() - start, page }
+      const { status, body } = await client.read(`${server.address}${path}`)
+      const ms = performance.now() - start
+      if (status !== 200) throw new Error(`${path}: ${status} ${body.slice(0, 200)}`)
+      return { ms, page: body }
     },
     close: () => server.close(),
   }

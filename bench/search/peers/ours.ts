@@ -28,7 +28,7 @@ export async function openServer(library: string, buildSeconds: number): Promise
   return {
     side: 'server',
     name: 'Estante, HTTP',
-    answers: '20 whole works and the filters with the names of their values, in two requests',
+    answers: '20 whole works and the filters with the names of their values, in one call',
     buildSeconds,
     ask: async ({ bench }) => {
       const { ms, page } = await search(bench)
