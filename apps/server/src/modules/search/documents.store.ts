@@ -18,6 +18,26 @@ export const works = (db: Db, codes: number[]) => visibleWorks(db).where('cod_ac
 export const worksAfter = (db: Db, code: number, limit: number) =>
   visibleWorks(db).where('cod_acervo', '>', code).orderBy('cod_acervo').limit(limit).execute()
 
+/** What import prepared of the next works, and nothing else. */
+export const describedAfter = (db: Db, code: number, limit: number) =>
+  visibleWorks(db)
+    .clearSelect()
+    .select(['cod_acervo', 'busca'])
+    .where('cod_acervo', '>', code)
+    .orderBy('cod_acervo')
+    .limit(limit)
+    .execute()
+
+/** Whether there are more works than this, seen or not. */
+export const hasMoreWorksThan = async (db: Db, count: number): Promise<boolean> =>
+  (await db
+    .selectFrom('acervo')
+    .select('cod_acervo')
+    .orderBy('cod_acervo')
+    .offset(count)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 export const copiesOf = (db: Db, codes: number[]) =>
   db
     .selectFrom('exemplar')

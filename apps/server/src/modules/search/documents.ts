@@ -52,6 +52,12 @@ export interface DocumentOptions {
   readonly language: StemLanguage
 }
 
+/** Of the work's own words, and of its headings. A language that is known and none of ours is left alone. */
+export const languagesOf = (prepared: Omit<SearchDocument, 'id'>, language: StemLanguage) => ({
+  language: prepared.language ?? (prepared.facets?.I ? null : language),
+  headingLanguage: language,
+})
+
 /** Documents of a batch of works: what import prepared, and what copies, plans and authorities add. */
 export async function workDocuments(
   db: Db,
@@ -83,9 +89,7 @@ export async function workDocuments(
     const area = distinct([row.cod_area_conhecimento])
     return {
       ...prepared,
-      // a language that is known and none of ours is left alone
-      language: prepared.language ?? (prepared.facets?.I ? null : language),
-      headingLanguage: language,
+      ...languagesOf(prepared, language),
       id: row.cod_acervo,
       text: {
         ...prepared.text,

@@ -12,7 +12,7 @@ import type { Permissions } from '../permissions/index.ts'
 import { type AccessibleLink, AccessibleSearch } from './accessible.ts'
 import { AccessiblePages } from './accessible-pages.ts'
 import { ActSearches, type Who } from './acts.ts'
-import { allWorkDocuments, workDocumentsOf } from './documents.ts'
+import { workDocumentsOf } from './documents.ts'
 import { SearchFeed } from './feed.ts'
 import { engineProblems } from './index-problems.ts'
 import { type Engines, Indexer } from './indexer.ts'
@@ -88,9 +88,7 @@ export function createSearchModule(
   const documentOptions = async () => ({ newSince: '', language: await parameters.get('idioma_catalogacao') })
   const log = new SearchLog(core, engines.acervo)
   const likeness = new Likeness(core, engines.acervo, {
-    all: async function* () {
-      yield* allWorkDocuments(core.database.kysely, await documentOptions())
-    },
+    language: () => parameters.get('idioma_catalogacao'),
     of: async codes => await workDocumentsOf(core.database.kysely, codes, await documentOptions()),
   })
   const questions = new Questions(core, engines, parameters, names)
@@ -141,7 +139,7 @@ export function createSearchModule(
       void likeness.build().catch(() => {})
     },
     stop: async () => {
-      await likeness.settled()
+      await likeness.stop()
       await service.stop()
       await log.stop()
       await indexer.stop()

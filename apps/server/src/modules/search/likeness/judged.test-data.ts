@@ -60,7 +60,7 @@ export async function judge(core: Core): Promise<Judgement[]> {
   await engine.rebuild(allWorkDocuments(db, options), 1)
   await countTogether(core)
   const likeness = new Likeness(core, engine, {
-    all: () => allWorkDocuments(db, options),
+    language: async () => options.language,
     of: codes => workDocumentsOf(db, codes, options),
   })
   await likeness.build()

@@ -1,8 +1,15 @@
+import { join } from 'node:path'
+import type { StemLanguage } from '@estante/contract/declared'
 import type { SearchDocument, SearchEngine } from '@estante/search'
 import type { Core } from '../../../core.ts'
 import type { Job } from '../../../jobs/index.ts'
+import { hasMoreWorksThan } from '../documents.store.ts'
+import { describedWorks } from './described-works.ts'
+import { makeVectors } from './make-vectors.ts'
 import { readTogetherWith } from './together.store.ts'
 import { countTogether, LEAST_READERS } from './together.ts'
+import { VectorFile } from './vector-file.ts'
+import { VectorsProcess } from './vectors-process.ts'
 import { WorkVectors } from './work-vectors.ts'
 
 /** Why a work is shown beside another one. */
@@ -16,6 +23,8 @@ export interface LikeWork {
 const CANDIDATES = 120
 const NEAREST = 400
 const MOST_WAIT_MS = 3000
+/** Libraries with more works than this have their vectors made by a process of its own, which takes a second to begin. */
+const MANY = 20_000
 const DAY_MS = 24 * 60 * 60_000
 /** How much a place among those that share words, and being read together, weigh against the direction. */
 const SHARED_WORDS = 1.2
@@ -30,6 +39,7 @@ export class Likeness {
   readonly #core: Core
   readonly #engine: SearchEngine
   readonly #documents: LikenessDocuments
+  readonly #process = new VectorsProcess()
   #vectors: WorkVectors | null = null
   #building: Promise<void> = Promise.resolve()
 
@@ -51,10 +61,37 @@ export class Likeness {
   /** Makes the vectors from the records; until they are there, works are compared by the words they share. */
   build(): Promise<void> {
     this.#building = (async () => {
-      this.#vectors = await WorkVectors.build(this.#documents.all())
+      const made = await this.#make()
+      if (!made) return
+      this.#vectors?.close()
+      this.#vectors = made
     })()
     this.#building.catch(error => this.#core.log.error({ err: error }, 'the vectors of works could not be made'))
     return this.#building
+  }
+
+  async #make(): Promise<WorkVectors | null> {
+    const { kysely } = this.#core.database
+    const { databaseTarget: target, ESTANTE_DATA } = this.#core.config
+    const language = await this.#documents.language()
+    if (target === ':memory:' || !(await hasMoreWorksThan(kysely, MANY)))
+      return WorkVectors.of(await makeVectors(describedWorks(kysely, language)))
+    const path = join(ESTANTE_DATA, 'semelhanca', 'obras.bin')
+    const kept = this.#vectors ? null : VectorFile.open(path)
+    // What was made today serves a server that starts again.
+    if (kept && this.#core.now().getTime() - kept.madeAt < DAY_MS) return WorkVectors.in(kept)
+    kept?.close()
+    if (!(await this.#process.make({ target, language, file: path }))) return null
+    const file = VectorFile.open(path)
+    if (!file) throw new Error(`${path} is not what was written there`)
+    return WorkVectors.in(file)
+  }
+
+  async stop(): Promise<void> {
+    await this.#process.stop()
+    await this.settled()
+    this.#vectors?.close()
+    this.#vectors = null
   }
 
   async settled(): Promise<void> {
@@ -117,7 +154,7 @@ export class Likeness {
 }
 
 export interface LikenessDocuments {
-  all: () => AsyncIterable<SearchDocument>
+  language: () => Promise<StemLanguage>
   of: (codes: number[]) => Promise<SearchDocument[]>
 }
 

@@ -1,9 +1,16 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { SearchDocument } from '@estante/search'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { describedWorks } from './described-works.ts'
 import { JUDGED, judge, SHOWN } from './judged.test-data.ts'
+import { makeVectors } from './make-vectors.ts'
 import { countTogether, LEAST_READERS } from './together.ts'
+import { VectorFile, writeVectorFile } from './vector-file.ts'
 import { VECTOR_BYTES } from './vectors.rules.ts'
+import { VectorsProcess } from './vectors-process.ts'
 import { WorkVectors } from './work-vectors.ts'
 
 const work = (id: number, assunto: string[], titulo: string, classificacao: string): SearchDocument => ({
@@ -25,17 +32,49 @@ describe('vectors of works', () => {
   ]
 
   it('take 64 bytes a work, no more', async () => {
-    const vectors = await WorkVectors.build(stream(documents))
+    const vectors = await makeVectors(stream(documents))
     expect(VECTOR_BYTES).toBe(64)
-    expect([vectors.size, vectors.byteLength]).toEqual([5, 5 * 64])
+    expect([vectors.ids.length, vectors.bytes.length]).toEqual([5, 5 * 64])
   })
 
   it('point the same way for works about the same thing, also without a word in common', async () => {
-    const vectors = await WorkVectors.build(stream(documents))
+    const vectors = WorkVectors.of(await makeVectors(stream(documents)))
     // 1 and 3 share neither subject nor title: both stand beside the same things as 2 does.
     expect(vectors.likeness(1, 3)).toBeGreaterThan(vectors.likeness(1, 4))
     expect(vectors.nearest(4, 1)).toEqual([5])
     expect(vectors.likeness(1, 99)).toBe(0)
+  })
+})
+
+describe('a file of vectors', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'estante-vectors-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  it('says of each two works what memory says, and is passed over when it is not whole', async () => {
+    const data = await makeVectors(
+      stream([
+        work(3, ['Rios'], 'Rios do vale', '551'),
+        work(7, ['Rios', 'Água'], 'Águas', '551'),
+        work(9, ['Arte'], 'Cor', '700'),
+      ]),
+    )
+    const path = join(folder, 'one', 'obras.bin')
+    expect(VectorFile.open(path)).toBeNull()
+    writeVectorFile(path, data)
+    const memory = WorkVectors.of(data)
+    const read = WorkVectors.in(VectorFile.open(path)!, 2)
+    for (const one of [3, 7, 9, 11])
+      for (const other of [3, 7, 9, 11]) expect(read.likeness(one, other)).toBe(memory.likeness(one, other))
+    expect(read.likeness(3, 7)).toBeGreaterThan(read.likeness(3, 9))
+    // So many are not compared one with the other.
+    expect([read.nearest(3, 2), memory.nearest(3, 2)]).toEqual([[], [7, 9]])
+    read.close()
+    expect(WorkVectors.in(VectorFile.open(path)!).nearest(3, 2)).toEqual([7, 9])
+    for (const bytes of [0, 4, 60, statSync(path).size - 1]) {
+      const short = join(folder, `${bytes}.bin`)
+      writeFileSync(short, readFileSync(path).subarray(0, bytes))
+      expect(VectorFile.open(short), `${bytes} bytes`).toBeNull()
+    }
   })
 })
 
@@ -57,6 +96,24 @@ describe('works alike', () => {
     // One record is known to lose two good neighbours (five were shown, three are); no other loses more than one.
     expect(judgements.filter(one => one.goodNow < one.goodBefore - 1).map(one => one.cod_acervo)).toEqual([1355])
   }, 120_000)
+
+  it('a process of its own makes the same vectors into a file, ends when it is told to, and says what went wrong', async () => {
+    const here = await makeVectors(describedWorks(db(), 'pt'))
+    expect(here.ids.length).toBeGreaterThan(1000)
+    const file = join(server.core.config.ESTANTE_DATA, 'semelhanca', 'obras.bin')
+    const order = { target: server.core.config.databaseTarget, language: 'pt' as const, file }
+    expect(await new VectorsProcess().make(order)).toBe(true)
+    const kept = VectorFile.open(file)!
+    expect({ ids: kept.ids, common: kept.common, bytes: kept.all() }).toEqual(here)
+    kept.close()
+    const stopped = new VectorsProcess()
+    const made = stopped.make({ ...order, file: `${file}.other` })
+    await stopped.stop()
+    expect(await made).toBe(false)
+    expect(existsSync(`${file}.other`)).toBe(false)
+    const nowhere = { ...order, target: '/dev/null/none.sqlite' }
+    await expect(new VectorsProcess().make(nowhere)).rejects.toThrow(/null/)
+  }, 60_000)
 
   it('each says why, none is another edition of the work, and none is there twice', async () => {
     const { body } = await server.call('getSimilarWorks', { params: { id: 1002 } })

@@ -19,7 +19,7 @@ const AUTHOR = 1
 const CLASS = [0.8, 1.4, 2] as const
 
 /** Subjects as headings and as words, classes from the broad to the narrow, words of the title, names. */
-export function featuresOf(document: SearchDocument): Feature[] {
+export function featuresOf(document: Omit<SearchDocument, 'id'>): Feature[] {
   const found = new Map<number, number>()
   const add = (kind: string, text: string, weight: number) => {
     const key = hashOf(`${kind}:${text}`)
@@ -76,10 +76,11 @@ export function asBytes(vector: Float32Array, into: Int8Array, offset: number): 
   for (let at = 0; at < VECTOR_BYTES; at++) into[offset + at] = most === 0 ? 0 : Math.round((vector[at]! / most) * 127)
 }
 
-export function cosine(bytes: Int8Array, a: number, b: number): number {
+/** Of a vector and another that begins at a place of a longer list. */
+export function cosine(one: Int8Array, list: Int8Array, begin = 0): number {
   let [product, lengthA, lengthB] = [0, 0, 0]
   for (let at = 0; at < VECTOR_BYTES; at++) {
-    const [x, y] = [bytes[a + at]!, bytes[b + at]!]
+    const [x, y] = [one[at]!, list[begin + at]!]
     product += x * y
     lengthA += x * x
     lengthB += y * y

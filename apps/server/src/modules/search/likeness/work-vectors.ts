@@ -1,87 +1,44 @@
-import type { SearchDocument } from '@estante/search'
-import { ShortSteps } from '../../../short-steps.ts'
-import {
-  addPattern,
-  addVector,
-  asBytes,
-  cosine,
-  type Feature,
-  featuresOf,
-  subjectKey,
-  VECTOR_BYTES,
-} from './vectors.rules.ts'
+import type { VectorData } from './make-vectors.ts'
+import type { VectorFile } from './vector-file.ts'
+import { cosine, subjectKey, VECTOR_BYTES } from './vectors.rules.ts'
 
-/** Features of more works than this share say nothing; those of one work join nothing. */
-const MOST_SHARE = 0.2
-/** How much of a work is what its features stand beside in other works, against the features themselves. */
-const CONTEXT = 0.6
 /** From so many works on, only those that share a word are compared: looking at all of them takes too long. */
 const MOST_COMPARED = 200_000
-/** Works between two looks at the clock. */
-const LOOK_EVERY = 20
-/** Headings of more works than this, and of more than this share, are no reason. */
-const COMMON = 60
-const COMMON_SHARE = 0.04
 
-/**
- * A direction of 64 bytes for each work, from its subjects, classes, title and names, and from what these stand beside in
- * other works: two works about the same thing in other words point the same way. Made from the library's own records alone.
- */
+/** Which way each work points (decision 082). Made from the library's own records alone. */
 export class WorkVectors {
-  readonly #bytes: Int8Array
-  readonly #places: ReadonlyMap<number, number>
-
+  readonly #ids: Uint32Array
   readonly #common: ReadonlySet<number>
+  /** All of them, where they are few enough to be compared one with the other; else they are read one by one. */
+  readonly #bytes: Int8Array | null
+  readonly #file: VectorFile | null
+  #last: { place: number; vector: Int8Array } | null = null
 
-  private constructor(bytes: Int8Array, places: ReadonlyMap<number, number>, common: ReadonlySet<number>) {
+  private constructor(ids: Uint32Array, common: Uint32Array, bytes: Int8Array | null, file: VectorFile | null) {
+    this.#ids = ids
+    this.#common = new Set(common)
     this.#bytes = bytes
-    this.#places = places
-    this.#common = common
+    this.#file = file
   }
 
-  static async build(documents: AsyncIterable<SearchDocument>): Promise<WorkVectors> {
-    const steps = new ShortSteps()
-    const ids: number[] = []
-    const features: Feature[][] = []
-    const frequencies = new Map<number, number>()
-    for await (const document of documents) {
-      const own = featuresOf(document)
-      ids.push(document.id)
-      features.push(own)
-      for (const { key } of own) frequencies.set(key, (frequencies.get(key) ?? 0) + 1)
-      if (ids.length % LOOK_EVERY === 0) await steps.pause()
-    }
-    const rarity = (key: number): number => {
-      const frequency = frequencies.get(key)!
-      return frequency > ids.length * MOST_SHARE && frequency > 20 ? 0 : Math.log(1 + ids.length / frequency)
-    }
-    const contexts = await contextsOf(features, rarity, frequencies, steps)
-    const bytes = new Int8Array(ids.length * VECTOR_BYTES)
-    for (const [at, own] of features.entries()) {
-      const vector = new Float32Array(VECTOR_BYTES)
-      for (const { key, weight } of own) {
-        const worth = weight * rarity(key)
-        if (worth === 0) continue
-        addPattern(vector, key, worth * (1 - CONTEXT))
-        const context = contexts.get(key)
-        if (context) addVector(vector, context, worth * CONTEXT)
-      }
-      asBytes(vector, bytes, at * VECTOR_BYTES)
-      if (at % LOOK_EVERY === 0) await steps.pause()
-    }
-    const places = new Map(ids.map((id, at) => [id, at * VECTOR_BYTES]))
-    const common = [...frequencies].filter(
-      ([, frequency]) => frequency > COMMON && frequency > ids.length * COMMON_SHARE,
-    )
-    return new WorkVectors(bytes, places, new Set(common.map(([key]) => key)))
+  static of({ ids, common, bytes }: VectorData): WorkVectors {
+    return new WorkVectors(ids, common, bytes, null)
+  }
+
+  /** `mostCompared` is another one in tests alone. */
+  static in(file: VectorFile, mostCompared = MOST_COMPARED): WorkVectors {
+    if (file.ids.length > mostCompared) return new WorkVectors(file.ids, file.common, null, file)
+    const vectors = new WorkVectors(file.ids, file.common, file.all(), null)
+    file.close()
+    return vectors
+  }
+
+  close(): void {
+    this.#file?.close()
   }
 
   get size(): number {
-    return this.#places.size
-  }
-
-  get byteLength(): number {
-    return this.#bytes.byteLength
+    return this.#ids.length
   }
 
   /** Whether a heading says what a work is about; "electronic books" stands on every tenth and says nothing. */
@@ -91,21 +48,25 @@ export class WorkVectors {
 
   /** From -1 to 1; 0 for a work that is not known (yet). */
   likeness(one: number, other: number): number {
-    const [a, b] = [this.#places.get(one), this.#places.get(other)]
-    return a === undefined || b === undefined ? 0 : cosine(this.#bytes, a, b)
+    const [a, b] = [this.#place(one), this.#place(other)]
+    if (a === undefined || b === undefined) return 0
+    // One work is compared with many: its own vector is read once.
+    if (this.#last?.place !== a) this.#last = { place: a, vector: this.#vector(a) }
+    return cosine(this.#last.vector, this.#vector(b))
   }
 
   /** The works that point most the same way. */
   nearest(id: number, limit: number): number[] {
-    const own = this.#places.get(id)
-    if (own === undefined || this.size > MOST_COMPARED) return []
+    const own = this.#place(id)
+    if (own === undefined || !this.#bytes) return []
+    const vector = this.#vector(own)
     let best: { other: number; value: number }[] = []
     let least = Number.NEGATIVE_INFINITY
-    for (const [other, place] of this.#places) {
-      if (other === id) continue
-      const value = cosine(this.#bytes, own, place)
+    for (let at = 0; at < this.size; at++) {
+      if (at === own) continue
+      const value = cosine(vector, this.#bytes, at * VECTOR_BYTES)
       if (value < least) continue
-      best.push({ other, value })
+      best.push({ other: this.#ids[at]!, value })
       // Sorted only now and then: of a hundred thousand works nearly all point elsewhere.
       if (best.length < limit * 4) continue
       best = best.sort(nearer).slice(0, limit)
@@ -116,35 +77,22 @@ export class WorkVectors {
       .slice(0, limit)
       .map(({ other }) => other)
   }
+
+  #vector(place: number): Int8Array {
+    const begin = place * VECTOR_BYTES
+    return this.#bytes?.subarray(begin, begin + VECTOR_BYTES) ?? this.#file!.vector(place)
+  }
+
+  #place(id: number): number | undefined {
+    let [low, high] = [0, this.#ids.length]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.#ids[middle]! < id) low = middle + 1
+      else high = middle
+    }
+    return this.#ids[low] === id ? low : undefined
+  }
 }
 
 const nearer = (a: { other: number; value: number }, b: { other: number; value: number }): number =>
   b.value - a.value || a.other - b.other
-
-/** What each feature stands beside: the sum of the patterns of the works that have it, of length 1. */
-async function contextsOf(
-  features: readonly Feature[][],
-  rarity: (key: number) => number,
-  frequencies: ReadonlyMap<number, number>,
-  steps: ShortSteps,
-): Promise<Map<number, Float32Array>> {
-  const contexts = new Map<number, Float32Array>()
-  for (const [at, own] of features.entries()) {
-    const whole = new Float32Array(VECTOR_BYTES)
-    for (const { key, weight } of own) addPattern(whole, key, weight * rarity(key))
-    for (const { key } of own) {
-      if (frequencies.get(key)! < 2 || rarity(key) === 0) continue
-      const context = contexts.get(key) ?? new Float32Array(VECTOR_BYTES)
-      addVector(context, whole, 1)
-      contexts.set(key, context)
-    }
-    if (at % LOOK_EVERY === 0) await steps.pause()
-  }
-  for (const [at, context] of [...contexts.values()].entries()) {
-    if (at % LOOK_EVERY === 0) await steps.pause()
-    const length = Math.sqrt(context.reduce((sum, value) => sum + value * value, 0)) || 1
-    // As long as a pattern is.
-    for (let place = 0; place < VECTOR_BYTES; place++) context[place] = (context[place]! / length) * Math.sqrt(8)
-  }
-  return contexts
-}
