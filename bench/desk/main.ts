@@ -1,9 +1,9 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { type Database, openDatabase } from '../../apps/server/src/db/connection.ts'
 import { keepFigures } from '../figures-section.ts'
+import { untilIdle } from '../idle.ts'
 import { makeLibrary, TEN_YEARS } from '../library/make.ts'
 import { startServer } from '../web/server.ts'
 import { percentile } from '../web/timings.ts'
@@ -50,16 +50,6 @@ async function material(database: Database) {
   return { copies: copies.map(row => row.codigo_barras), cards: people.map(row => row.matricula) }
 }
 
-/** What a start makes beside its answers (likeness of all works, the first index) is over once nothing waits for it. */
-async function untilQuiet(address: string): Promise<void> {
-  for (let quick = 0; quick < 40; ) {
-    const began = performance.now()
-    await (await fetch(`${address}/api/health`)).arrayBuffer()
-    quick = performance.now() - began < 4 ? quick + 1 : 0
-    await setTimeout(50)
-  }
-}
-
 try {
   const file = join(folder, 'estante.sqlite')
   if (!existsSync(file)) {
@@ -72,7 +62,7 @@ try {
   await database.close()
   const server = await startServer({ ESTANTE_DATA: folder })
   try {
-    await untilQuiet(server.address)
+    await untilIdle(server.pid)
     const desk = await DeskClient.signIn(server.address, LIBRARY)
     const lend: number[] = []
     const card: number[] = []

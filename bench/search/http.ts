@@ -1,3 +1,4 @@
+import { untilIdle } from '../idle.ts'
 import { publicToken, startServer } from '../web/server.ts'
 import { LightClient } from './light-client.ts'
 import { type Questions, type Times, times } from './measure.ts'
@@ -22,6 +23,7 @@ export interface HttpSearch {
 /** The real server on a data folder, and a client that asks it as the screen does. */
 export async function openHttp(folder: string): Promise<HttpSearch> {
   const server = await startServer({ ESTANTE_DATA: folder, ESTANTE_BUILD: 'off', SEARCH_WORKERS: '2' })
+  await untilIdle(server.pid)
   // as between machines of one room: packing the answer is the price of a slow line, not of the search
   const client = new LightClient({
     authorization: `Bearer ${await publicToken(server.address)}`,

@@ -1,5 +1,4 @@
 import { performance } from 'node:perf_hooks'
-import { setTimeout } from 'node:timers/promises'
 import { pino } from 'pino'
 import { buildApp } from '../../apps/server/src/app.ts'
 import { loadConfig } from '../../apps/server/src/config/index.ts'
@@ -7,6 +6,7 @@ import { ChangeFeed } from '../../apps/server/src/db/change-feed.ts'
 import { openDatabase } from '../../apps/server/src/db/connection.ts'
 import { createModules } from '../../apps/server/src/modules.ts'
 import { openFileStore } from '../../apps/server/src/storage/index.ts'
+import { untilIdle } from '../idle.ts'
 
 export interface BenchApp {
   /** The answer, how long it was waited for and how long this thread worked for it, in milliseconds. */
@@ -25,7 +25,7 @@ export async function openApp(folder: string): Promise<BenchApp> {
   const core = { config, database, log, now: () => new Date(), feed, files: openFileStore(config) }
   const app = await buildApp(core, await createModules(core))
   await app.ready()
-  await untilIdle()
+  await untilIdle(process.pid)
   return {
     async ask(path, body) {
       const [began, used] = [performance.now(), process.threadCpuUsage()]
@@ -43,15 +43,5 @@ export async function openApp(folder: string): Promise<BenchApp> {
       await feed.stop()
       await database.close()
     },
-  }
-}
-
-/** What a start makes beside its answers (the index of works that are new to it, their likeness) is over once nothing runs. */
-async function untilIdle(): Promise<void> {
-  for (let before = performance.eventLoopUtilization(), isBusy = true; isBusy; ) {
-    await setTimeout(1000)
-    const now = performance.eventLoopUtilization()
-    isBusy = performance.eventLoopUtilization(now, before).utilization > 0.1
-    before = now
   }
 }
