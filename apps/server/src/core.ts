@@ -59,4 +59,6 @@ export interface HeadContribution {
   page?: { lang: string; html: string }
   /** Added to the boot data. */
   boot?: Record<string, unknown>
+  /** What the page would ask next, by the name of the call. */
+  answers?: Record<string, unknown>
 }

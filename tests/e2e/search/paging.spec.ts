@@ -13,13 +13,14 @@ test('SRCH-61 SRCH-65 SRCH-67 SRCH-68 SRCH-75 SRCH-98 SRCH-99 the first paginate
   page,
 }) => {
   const asked = askedSearches(page)
-  const orderings = page.waitForResponse(/\/api\/consulta\/ordenacao/, { timeout: 55_000 })
   const answer = page.waitForResponse(/\/api\/estante\/pesquisa\/[^/]+\/[^/]+\?/, { timeout: 55_000 })
   await openAs(page, '/?q=brasil&for=LIVRE')
   const total = await found(page, 'brasil')
-  const usual = ((await (await orderings).json()) as { codigo: string; padrao: string[] }[]).find(each =>
-    each.padrao.includes('pesquisa_geral'),
-  )
+  // The page brings them along.
+  const boot = JSON.parse((await page.locator('#boot').textContent()) ?? '') as {
+    answers: { getOrderings: { codigo: string; padrao: string[] }[] }
+  }
+  const usual = boot.answers.getOrderings.find(each => each.padrao.includes('pesquisa_geral'))
   expect(Object.fromEntries(asked[0] ?? [])).toEqual({
     termo_pesquisa: 'brasil',
     coluna_um: 'LIVRE',

@@ -92,6 +92,25 @@ describe('pages', () => {
       expect(boot.answers[name], name).toEqual((await app.inject(path)).json())
   })
 
+  it('SHELL-07 carry the orderings where a search is shown, and only there', async () => {
+    const answersIn = async (path: string) => {
+      const { body } = await app.inject(path)
+      const boot = JSON.parse(/id="boot">(.*?)<\/script>/s.exec(body)![1]!) as { answers: Record<string, unknown> }
+      return boot.answers
+    }
+    const payload = { grant_type: 'client_credentials', client_id: 'web', client_secret: 'web', scope: 'public' }
+    const token = await app.inject({ method: 'POST', url: '/api/oauth/token', payload })
+    const headers = { authorization: `Bearer ${token.json().access_token}` }
+    const orderings = await app.inject({ url: '/api/consulta/ordenacao', headers })
+    expect(orderings.json()).toContainEqual(expect.objectContaining({ codigo: 'relevancia' }))
+    expect(await answersIn('/pesquisa_geral?q=mar&for=LIVRE')).toEqual({
+      getDefaultImages: (await app.inject('/api/instituicao/imagem-e-logo-padrao')).json(),
+      getSelfService: (await app.inject('/api/parametros/autoatendimento')).json(),
+      getOrderings: orderings.json(),
+    })
+    expect(await answersIn('/')).not.toHaveProperty('getOrderings')
+  })
+
   it('SHELL-09 show whose catalogue it is and what the page is about before any script', async () => {
     const home = (await app.inject('/')).body
     expect(home).toMatch(/<div id="first">.*<img src="[^"]+" alt="".*UFVale/s)

@@ -1,6 +1,6 @@
 import { toast } from '@estante/ui/toast-queue.ts'
 import { forgetAnswers } from '../lib/api/query.ts'
-import { whenRefreshFails } from '../lib/api/tokens.ts'
+import { publicToken, whenRefreshFails } from '../lib/api/tokens.ts'
 import { listenToApp } from '../lib/app-bridge/bridge.ts'
 import { restoreBasket } from '../lib/basket/basket-store.ts'
 import { keepTrying, loadInstitution } from '../lib/institution/institution-store.ts'
@@ -17,6 +17,8 @@ import { fetchFirstScreen } from './routing/prefetch.ts'
 export async function startApplication(): Promise<void> {
   connectParts()
   const first = fetchFirstScreen(window.location.pathname)
+  // Every call needs it: asked for beside the code. Whoever needs it and did not get it asks again, and tells.
+  publicToken().catch(() => {})
   // Everything is on its way: what the browser has to do meanwhile comes before what we do with it.
   await breathe()
   // AUTH-63: the patron is told once, however many requests were waiting.

@@ -4,7 +4,7 @@ import type { Permissions } from '../permissions/index.ts'
 
 /**
  * What the web reads from the page instead of asking (SHELL-07): it asks only when this is missing or in another language.
- * `answers` holds, by the name of the call, what it would have been answered; the home page alone shows sections.
+ * `answers` holds, by the name of the call, what it would have been answered; the home page alone shows sections, and a page of its own thing adds what it asks first.
  */
 export async function bootData(
   institution: InstitutionService,

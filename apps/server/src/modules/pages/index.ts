@@ -49,7 +49,7 @@ export function createPagesModule(
       }),
       ...(own?.served && { served: own.served }),
       ...(own?.page && { page: own.page.html }),
-      boot: scriptJson({ ...boot, ...own?.boot }),
+      boot: scriptJson({ ...boot, ...own?.boot, answers: { ...boot.answers, ...own?.answers } }),
       ...(showsHeading(request.url, own, boot.guides) && {
         firstFrame: firstFrame({
           siteName,

@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto'
-import { type Language, SEARCH_TABS, type SearchParameters, type SearchTab, type Work } from '@estante/contract'
+import {
+  DEFAULT_LANGUAGE,
+  type Language,
+  SEARCH_TABS,
+  type SearchParameters,
+  type SearchTab,
+  type Work,
+} from '@estante/contract'
 import { translate } from '@estante/i18n/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Core, HeadContribution } from '../../core.ts'
 import { refused } from '../../http/app-error.ts'
 import { escapeHtml } from '../../http/html.ts'
 import type { Parameters } from '../institution/index.ts'
+import { orderings } from './declared.ts'
 import { languageOfFeed, pageOfSearch, parametersOfAddress, termsOfSearch } from './feed.rules.ts'
 import { feedXml } from './feed.xml.ts'
 import type { SearchService } from './search.service.ts'
@@ -76,7 +84,7 @@ export class SearchFeed {
     )
   }
 
-  /** Result pages say in their head what is searched, for shared links, and where its feed is. */
+  /** Result pages say in their head what is searched, for shared links, and where its feed is; a search waits for its orderings. */
   async head(request: FastifyRequest): Promise<HeadContribution | null> {
     const [path = '/', query = ''] = request.url.split('?', 2)
     const code = path.slice(1)
@@ -92,6 +100,7 @@ export class SearchFeed {
     const feed = `${PATH}?${new URLSearchParams({ ...given, search_tab: tab })}`
     return {
       title: `${terms} · ${name}`,
+      answers: { getOrderings: orderings(DEFAULT_LANGUAGE, await this.#parameters.get('ordenacao_padrao')) },
       elements: isLocal
         ? `\n<link data-served rel="alternate" type="application/rss+xml" title="${escapeHtml(`${terms} – ${name}`)}" href="${escapeHtml(feed)}">`
         : '',

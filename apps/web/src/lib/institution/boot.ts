@@ -1,7 +1,13 @@
 import type { Activity, Guide, Institution } from '@estante/contract'
 import type { Answer } from '../api/client.ts'
 
-type BootCall = 'getDefaultImages' | 'getSelfService' | 'getSections1' | 'getSections2' | 'getGeneralInformation'
+type BootCall =
+  | 'getDefaultImages'
+  | 'getSelfService'
+  | 'getSections1'
+  | 'getSections2'
+  | 'getGeneralInformation'
+  | 'getOrderings'
 
 /** What the server writes into the page, so that the first paint needs no call. */
 export interface Boot {

@@ -47,6 +47,7 @@ function knowAnswers({ lang = DEFAULT_LANGUAGE, answers }: Boot): void {
   if (answers?.getSections1) knowAnswer('getSections1', catalogue, lang, answers.getSections1)
   if (answers?.getGeneralInformation) knowAnswer('getGeneralInformation', {}, lang, answers.getGeneralInformation)
   if (answers?.getSections2) knowAnswer('getSections2', catalogue, lang, answers.getSections2)
+  if (answers?.getOrderings) knowAnswer('getOrderings', {}, lang, answers.getOrderings)
 }
 
 /** SHELL-08: features and institution fail silently, the search guides through the common handler. */
