@@ -57,7 +57,7 @@ export function HomeSections({ isFeaturedOnly = false }: { isFeaturedOnly?: bool
         return null
       })}
       {isFeaturedOnly ? null : (
-        <Later>
+        <Later isLast>
           <InfoTabs />
           <FaqList />
         </Later>
