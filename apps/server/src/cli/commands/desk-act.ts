@@ -1,8 +1,8 @@
 import type { DeskActs } from '../../modules/circulation/index.ts'
 import { withCore } from '../core.ts'
 import { deskOf } from '../desk.ts'
+import { peopleOf } from '../open-people.ts'
 import { CommandError, ExitCode, type OutputOptions } from '../output.ts'
-import { peopleOf } from './people.ts'
 
 export interface DeskFlags extends OutputOptions {
   library?: string

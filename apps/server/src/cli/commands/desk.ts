@@ -1,10 +1,10 @@
 import { type Command, Option } from 'commander'
 import { withCore } from '../core.ts'
+import { peopleOf } from '../open-people.ts'
 import { CommandError, ExitCode, type OutputOptions, print } from '../output.ts'
 import { act, centsOf, type DeskFlags, libraryOf, numberOf } from './desk-act.ts'
 import { deskRecordCommands } from './desk-records.ts'
 import { deskRequestCommands } from './desk-requests.ts'
-import { peopleOf } from './people.ts'
 
 /** Acts of the desk by the same services and rules, for when the screens are out of reach. */
 export function deskCommands(program: Command): void {

@@ -3,9 +3,9 @@ import { InvalidArgumentError } from 'commander'
 import type { LibraryCounts, MoveInReport } from '../../modules/move-in/index.ts'
 import { reais } from '../../reais.ts'
 import { withCore, withCoreOrNew } from '../core.ts'
+import { peopleOf } from '../open-people.ts'
 import { CommandError, ExitCode, type OutputOptions, print, table } from '../output.ts'
 import { readTextFile } from '../text-file.ts'
-import { peopleOf } from './people.ts'
 
 interface MoveInFlags extends OutputOptions {
   profile?: string

@@ -3,14 +3,8 @@ import type { Mail } from '../mail/index.ts'
 import { type Actor, type AtMoment, type Bell, type CirculationTransaction, NOBODY, transact } from './act.ts'
 import { HouseRules } from './house-rules.ts'
 import type { Once } from './journal.store.ts'
-import {
-  askForCopy,
-  cancelRequest,
-  expireRequest,
-  moveRequest,
-  type RequestMove,
-  type RequestOrder,
-} from './loan-requests.acts.ts'
+import { cancelRequest, expireRequest, moveRequest, type RequestMove } from './loan-request-moves.acts.ts'
+import { askForCopy, type RequestOrder } from './loan-requests.acts.ts'
 import { requestsNotFetched } from './loan-requests.store.ts'
 import { inHouseUse, type LendOrder, type LoanTerms, lend } from './loans.acts.ts'
 import { claimedLoans } from './loans.store.ts'

@@ -1,15 +1,8 @@
-import {
-  addressesOf,
-  type LoanRequestField,
-  type LoanRequestForm,
-  type LoanRequestKind,
-  type LoanRequestStatus,
-} from '@estante/contract'
-import { notFound, refused } from '../../http/app-error.ts'
+import { addressesOf, type LoanRequestField, type LoanRequestForm, type LoanRequestKind } from '@estante/contract'
+import { refused } from '../../http/app-error.ts'
 import { weekdayOf } from '../../library-clock.ts'
 import { newProtocol } from '../../protocol.ts'
 import type { CirculationTransaction } from './act.ts'
-import { copyByBarcode, copyByCode, type DeskCopy } from './copy-state.store.ts'
 import {
   addStep,
   type CopyToAsk,
@@ -18,13 +11,10 @@ import {
   openRequestsOf,
   type RequestRow,
   requestableCopies,
-  requestByCode,
 } from './loan-requests.store.ts'
-import { inHouseUse, lend } from './loans.acts.ts'
-import { checkOperator, checkPerson } from './person.acts.ts'
+import { checkPerson } from './person.acts.ts'
 import { lockPerson, lockWork, personState } from './person-state.store.ts'
-import { passOn, sendTo, standsAt } from './queue.acts.ts'
-import { detailsOf, kindOf, makeReady, placeOf, type RequestDetails, statusOf, takeStep } from './request-steps.acts.ts'
+import { detailsOf, type RequestDetails } from './request-steps.acts.ts'
 import { today } from './rules/calendar.rules.ts'
 import {
   contactFault,
@@ -32,13 +22,10 @@ import {
   isFree,
   isOfKind,
   isWithinHours,
-  mayCancel,
-  nextStatuses,
   partsOf,
   requestRefusals,
 } from './rules/loan-request.rules.ts'
 import { type Words, wordsIn } from './rules/request-settings.ts'
-import { arrive } from './transit.acts.ts'
 
 export interface RequestOrder extends Omit<LoanRequestForm, 'tipo'> {
   tipo: LoanRequestKind
@@ -199,136 +186,4 @@ function spotOf(
   const spot = spots.find(each => each.codigo === wanted)
   if (!spot) throw missing('cod_local_recebimento')
   return wordsIn(spot.descricao, 'pt')
-}
-
-export interface RequestMove {
-  situacao: LoanRequestStatus
-  /** Another copy than the one that was set aside. */
-  codigo_barras?: string | undefined
-  nota?: string | undefined
-}
-
-/** A request in the hands of whoever may change it, as nobody else changes it. */
-async function locked(tx: CirculationTransaction, cod_solicitacao: number): Promise<RequestRow> {
-  const first = await requestByCode(tx.trx, cod_solicitacao)
-  if (!first) throw notFound()
-  await lockPerson(tx.trx, tx.dialect, first.cod_pessoa)
-  await lockWork(tx.trx, tx.dialect, first.cod_acervo)
-  const row = await requestByCode(tx.trx, cod_solicitacao)
-  if (!row) throw notFound()
-  return row
-}
-
-/** What the staff does with a request: sends the copy, makes it ready, lends it, or ends the request. */
-export async function moveRequest(tx: CirculationTransaction, cod_solicitacao: number, move: RequestMove) {
-  const row = await locked(tx, cod_solicitacao)
-  const { cod_biblioteca: desk } = tx.actor
-  if (desk !== null && desk !== row.cod_biblioteca && desk !== placeOf(row)) throw refused('SolicitacaoOutraBiblioteca')
-  await checkOperator(tx, row.cod_pessoa)
-  // Said twice by two people at once: the second finds it done.
-  if (row.situacao === move.situacao) return { cod_solicitacao, situacao: statusOf(row) }
-  // Requests from before copies were set aside name theirs all the same.
-  const code = row.separado ?? row.cod_exemplar
-  const before = code === null ? undefined : await copyByCode(tx.trx, code)
-  const travels = before !== undefined && standsAt(before) !== placeOf(row)
-  const next = nextStatuses(kindOf(row), statusOf(row), travels)
-  if (next.length === 0) throw refused('SolicitacaoEncerrada')
-  if (!next.includes(move.situacao)) throw refused('SituacaoSolicitacaoInvalida')
-  const nota = move.nota ?? ''
-  if (move.situacao === 'CANCELADA') await end(tx, row, nota)
-  else if (!before) throw refused('ExemplarInexistente')
-  else await carry(tx, row, await chosenCopy(tx, row, before, move.codigo_barras), move.situacao, nota)
-  return { cod_solicitacao, situacao: move.situacao }
-}
-
-/** The copy that was set aside, or another that the hand took from the shelf and that will do as well. */
-async function chosenCopy(
-  tx: CirculationTransaction,
-  row: RequestRow,
-  kept: DeskCopy,
-  barcode: string | undefined,
-): Promise<DeskCopy> {
-  if (barcode === undefined || barcode === kept.codigo_barras) return kept
-  const other = await copyByBarcode(tx.trx, barcode)
-  if (!other) throw refused('ExemplarInexistente')
-  const known = (await requestableCopies(tx.trx, row.cod_acervo)).find(copy => copy.cod_exemplar === other.cod_exemplar)
-  const {
-    volume = kept.volume,
-    tomo = kept.tomo_exemplar,
-    parte = kept.parte,
-    material_adicional = null,
-  } = detailsOf(row)
-  const wanted = { volume, tomo, parte, material_adicional }
-  if (!known || !isOfKind(known, kindOf(row)) || !isFree(known, kindOf(row)) || !hasParts(known, wanted))
-    throw refused('ExemplarNaoServeSolicitacao')
-  const { calendar } = await tx.rulesAt(row.cod_biblioteca)
-  const act = tx.act({
-    ato: 'SOLICITACAO_SITUACAO',
-    dia: today(calendar, tx.now),
-    cod_pessoa: row.cod_pessoa,
-    cod_acervo: row.cod_acervo,
-    cod_exemplar: other.cod_exemplar,
-    fatos: { cod_solicitacao: row.cod_solicitacao, no_lugar_de: kept.cod_exemplar },
-  })
-  await act.update('solicitacao', row.cod_solicitacao, {
-    separado: other.cod_exemplar,
-    cod_exemplar: other.cod_exemplar,
-  })
-  await passOn(tx, kept.cod_exemplar)
-  return (await copyByCode(tx.trx, other.cod_exemplar)) ?? other
-}
-
-async function carry(
-  tx: CirculationTransaction,
-  given: RequestRow,
-  copy: DeskCopy,
-  situacao: LoanRequestStatus,
-  nota: string,
-): Promise<void> {
-  const row = { ...given, separado: copy.cod_exemplar }
-  if (situacao === 'EM_TRANSITO') {
-    if (kindOf(row) !== 'delivery') await sendTo(tx, copy, placeOf(row))
-    await takeStep(tx, row, 'EM_TRANSITO', { nota })
-  } else if (situacao === 'DISPONIVEL') {
-    if (standsAt(copy) === placeOf(row) && copy.transito_para === null) await makeReady(tx, row, copy, nota)
-    else await arrive(tx, copy.codigo_barras, placeOf(row))
-  } else if (copy.empresta === 'S') {
-    // Lending ends the request by itself.
-    await lend(tx, copy.codigo_barras, row.cod_pessoa)
-  } else {
-    await inHouseUse(tx, copy.codigo_barras)
-    await takeStep(tx, row, 'FINALIZADA', { nota })
-    await passOn(tx, copy.cod_exemplar)
-  }
-}
-
-/** Ends a request without a loan; the copy goes to whoever waits for it. One that travels does so where it arrives. */
-async function end(tx: CirculationTransaction, row: RequestRow, nota: string): Promise<void> {
-  await takeStep(tx, row, 'CANCELADA', { nota })
-  const copy = row.separado === null ? undefined : await copyByCode(tx.trx, row.separado)
-  if (copy && copy.transito_para === null) await passOn(tx, copy.cod_exemplar)
-}
-
-/** The person takes it back: as often as it is clicked. */
-export async function cancelRequest(tx: CirculationTransaction, cod_solicitacao: number, cod_pessoa: number) {
-  const row = await locked(tx, cod_solicitacao)
-  if (row.cod_pessoa !== cod_pessoa) throw notFound()
-  if (row.situacao !== 'CANCELADA') {
-    if (row.encerrada_em !== null) throw refused('SolicitacaoEncerrada')
-    if (!mayCancel(kindOf(row), statusOf(row))) throw refused('SolicitacaoEmEntrega')
-    await end(tx, row, '')
-  }
-  return { id: cod_solicitacao, situacao: 'CANCELADA' as const }
-}
-
-/** Nobody came for it in time. */
-export async function expireRequest(tx: CirculationTransaction, cod_solicitacao: number, nota: string): Promise<void> {
-  const row = await locked(tx, cod_solicitacao)
-  if (row.situacao === 'DISPONIVEL') await end(tx, row, nota)
-}
-
-/** Everything that a person has asked for ends, in the order of the works. */
-export async function endRequestsOf(tx: CirculationTransaction, cod_pessoa: number, nota: string): Promise<void> {
-  const open = (await openRequestsOf(tx.trx, cod_pessoa)).toSorted((a, b) => a.cod_acervo - b.cod_acervo)
-  for (const { cod_solicitacao } of open) await end(tx, await locked(tx, cod_solicitacao), nota)
 }

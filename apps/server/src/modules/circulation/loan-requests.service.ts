@@ -16,7 +16,8 @@ import { libraryDay, weekdayOf } from '../../library-clock.ts'
 import type { Actor } from './act.ts'
 import { copyByCode } from './copy-state.store.ts'
 import type { Desk } from './desk.service.ts'
-import { type RequestMove, sendable } from './loan-requests.acts.ts'
+import type { RequestMove } from './loan-request-moves.acts.ts'
+import { sendable } from './loan-requests.acts.ts'
 import {
   authorisedFor,
   contactOf,

@@ -1,6 +1,5 @@
 import type { Guide } from '@estante/contract'
-import { ACTS_AUTOMATIC_TERM, NEW_ACQUISITIONS, TERM_TYPES } from '@estante/contract/constants'
-import { Button, IconButton } from '@estante/ui/button.tsx'
+import { Button } from '@estante/ui/button.tsx'
 import { Wrap } from '@estante/ui/card.tsx'
 import { SkeletonText } from '@estante/ui/skeleton.tsx'
 import { SkipLink } from '@estante/ui/visually-hidden.tsx'
@@ -9,7 +8,6 @@ import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useEffect,
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router'
 import { useIsNarrow } from '../../lib/accessibility/use-is-narrow.ts'
-import { useCall } from '../../lib/api/query.ts'
 import { defaultGuide, useGuides } from '../../lib/institution/institution-store.ts'
 import { i18n } from '../../lib/language/i18n.ts'
 import { useIsMobile, useMobileView } from '../../lib/mobile/mobile-view.ts'
@@ -19,21 +17,22 @@ import { whenIdle } from '../../lib/page/when-idle.ts'
 import { dropExpired } from '../../lib/search-cache/search-cache.ts'
 import { asNewSearch, cleared } from '../../lib/search-state/changes.ts'
 import { restoreLog } from '../../lib/search-state/history.ts'
-import { isActTab, type SearchState } from '../../lib/search-state/state.ts'
+import type { SearchState } from '../../lib/search-state/state.ts'
 import { isRunnable } from '../../lib/search-state/validity.ts'
+import { useAutomaticSearch } from './api/use-automatic-search.ts'
 import { fetchOrderingsAhead, useResults } from './api/use-results.ts'
-import { type SearchAddress, useSearchAddress } from './api/use-search-address.ts'
+import { useSearchAddress } from './api/use-search-address.ts'
 import { useArrivedSearch, useResearch } from './api/use-search-effects.ts'
 import { NETWORK_BASE } from './bases.rules.ts'
 import css from './catalogue.module.css'
 import { BaseSelect } from './components/base-select.tsx'
-import type { FormProps } from './components/form-props.ts'
+import { FormOfTab } from './components/form-of-tab.tsx'
 import { PrefilterBanner } from './components/prefilter-banner.tsx'
 import { ResultsSkeleton } from './components/results-skeleton.tsx'
 import { SearchSummary } from './components/search-summary.tsx'
 import { SearchTabs } from './components/search-tabs.tsx'
-import { SimpleForm } from './components/simple-form.tsx'
-import { focusResults } from './focus-results.ts'
+import { ToolButton } from './components/tool-button.tsx'
+import { useFocusAfterFolding, useRoomForBar } from './use-folding-bar.ts'
 import { useSearchShortcut } from './use-search-shortcut.ts'
 
 /** With the words of the links in it: fetched when the first link is shown, they would take the whole list away again. */
@@ -45,9 +44,6 @@ const loadResults = async () => {
   return screen
 }
 const Results = lazy(async () => ({ default: (await loadResults()).Results }))
-const AdvancedForm = lazy(async () => ({ default: (await import('./components/advanced-form.tsx')).AdvancedForm }))
-const RowsForm = lazy(async () => ({ default: (await import('./components/rows-form.tsx')).RowsForm }))
-const TeachingForm = lazy(async () => ({ default: (await import('./components/teaching-form.tsx')).TeachingForm }))
 const HistoryDialog = lazy(async () => ({ default: (await import('./components/history-dialog.tsx')).HistoryDialog }))
 const HelpDialog = lazy(async () => ({ default: (await import('./components/help-dialog.tsx')).HelpDialog }))
 
@@ -191,7 +187,7 @@ function Catalogue({ guide, welcome, home, landing }: CatalogueProps) {
               <>
                 <div className={css.form}>
                   <Suspense fallback={<SkeletonText lines={3} />}>
-                    <Form
+                    <FormOfTab
                       key={state.tab}
                       state={state}
                       isCompact={isAsked}
@@ -267,45 +263,6 @@ const MANY_FIELDS: readonly SearchState['tab'][] = [
   'plano_ensino',
 ]
 
-interface ToolButtonProps {
-  look: 'icons' | 'words'
-  icon: ReactNode
-  children: string
-  onClick: () => void
-}
-
-function ToolButton({ look, icon, children, onClick }: ToolButtonProps) {
-  return look === 'icons' ? (
-    <IconButton label={children} icon={icon} onClick={onClick} />
-  ) : (
-    <Button size="small" look="ghost" icon={icon} onClick={onClick}>
-      {children}
-    </Button>
-  )
-}
-
-/** What is scrolled to, by the keyboard too, stops below the bar and not under it. */
-function useRoomForBar(isSticky: boolean): void {
-  useEffect(() => {
-    if (!isSticky) return
-    const root = document.documentElement
-    root.style.scrollPaddingTop = '5rem'
-    return () => {
-      root.style.scrollPaddingTop = ''
-    }
-  }, [isSticky])
-}
-
-/** A form that makes room takes what was pressed with it: the keyboard goes on at what came in its place. */
-function useFocusAfterFolding(isFolded: boolean): void {
-  const wasFolded = useRef(isFolded)
-  useEffect(() => {
-    const hasFolded = isFolded && !wasFolded.current
-    wasFolded.current = isFolded
-    if (hasFolded && document.activeElement === document.body) focusResults()
-  }, [isFolded])
-}
-
 /** Stands beside a form that may still be on its way, and leads to its box where somebody asked for it. */
 function FocusOnBox({ isOwed }: { isOwed: RefObject<boolean> }) {
   useEffect(() => {
@@ -314,47 +271,4 @@ function FocusOnBox({ isOwed }: { isOwed: RefObject<boolean> }) {
     document.getElementById(LANDMARKS.search)?.focus()
   }, [isOwed])
   return null
-}
-
-/** SRCH-07: which form a tab has. */
-function Form(props: FormProps) {
-  switch (props.state.tab) {
-    case 'pesquisa_avancada':
-      return <AdvancedForm {...props} />
-    case 'arquivo':
-    case 'atos_normativos':
-    case 'jurisprudencia':
-      return <RowsForm {...props} />
-    case 'plano_ensino':
-      return <TeachingForm {...props} />
-    default:
-      return <SimpleForm {...props} />
-  }
-}
-
-/** Tabs of acts and case law that have searched by themselves in this visit (ACTS-03: once). */
-const hasSearchedItself = new Set<string>()
-
-/** SRCH-56, ACTS-03: new acquisitions show everything on entry; acts and case law do once, where that is allowed. */
-function useAutomaticSearch({ state, go }: SearchAddress, isAsked: boolean): void {
-  const { tab } = state
-  const isAct = isActTab(tab)
-  const permission = useCall('getActAutoSearch', {}, { enabled: isAct && !isAsked, staleTime: 300_000 })
-  const isAllowed = permission.data?.permissao ?? false
-  useEffect(() => {
-    if (isAsked) return
-    const first = (row: Partial<SearchState['rows'][number]>): SearchState => ({
-      ...state,
-      rows: [{ termo: '', option: null, condition: '-1', ...row }],
-    })
-    if (tab === 'novas_aquisicoes') {
-      go(first({ option: NEW_ACQUISITIONS.everything }), { replace: true, keepsMobileView: true })
-    } else if (isAct && isAllowed && !hasSearchedItself.has(tab)) {
-      hasSearchedItself.add(tab)
-      go(
-        { ...first({ termo: ACTS_AUTOMATIC_TERM, option: 'LIVRE' }), termType: TERM_TYPES.automatic },
-        { replace: true, keepsMobileView: true },
-      )
-    }
-  }, [isAsked, tab, isAct, isAllowed, state, go])
 }
