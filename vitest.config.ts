@@ -18,6 +18,8 @@ replacing.push('apps/web/src/app/routing/routing.test.tsx')
 replacing.push('packages/ui/src/late-menu.test.tsx')
 // Breaks the database's driver and the environment for a while.
 replacing.push('apps/server/src/cli/restore-room.test.ts')
+/** What a bench has installed for itself brings tests of its own. */
+const NOT_OURS = '**/node_modules/**'
 const PACKAGES = ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts']
 const SERVER = ['apps/server/src/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts']
 const DOM = ['packages/*/src/**/*.test.tsx', 'apps/*/src/**/*.test.tsx']
@@ -40,9 +42,9 @@ export default defineConfig({
       searchControl: process.env.TEST_SEARCH_CONTROL ?? '',
     },
     projects: [
-      { test: { ...node, name: 'packages', include: PACKAGES, exclude: replacing, isolate: false } },
-      { test: { ...node, name: 'server', include: SERVER, exclude: replacing, isolate: false } },
-      { test: { ...fresh, name: 'dom', include: DOM, exclude: replacing, isolate: false } },
+      { test: { ...node, name: 'packages', include: PACKAGES, exclude: [...replacing, NOT_OURS], isolate: false } },
+      { test: { ...node, name: 'server', include: SERVER, exclude: [...replacing, NOT_OURS], isolate: false } },
+      { test: { ...fresh, name: 'dom', include: DOM, exclude: [...replacing, NOT_OURS], isolate: false } },
       { test: { ...node, name: 'node alone', include: replacing.filter(file => file.endsWith('.ts')) } },
       { test: { ...dom, name: 'dom alone', include: replacing.filter(file => file.endsWith('.tsx')) } },
     ],
