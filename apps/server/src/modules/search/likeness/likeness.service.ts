@@ -39,11 +39,14 @@ export class Likeness {
   readonly #core: Core
   readonly #engine: SearchEngine
   readonly #documents: LikenessDocuments
+  readonly #many: number
   readonly #process = new VectorsProcess()
   #vectors: WorkVectors | null = null
   #building: Promise<void> = Promise.resolve()
 
-  constructor(core: Core, engine: SearchEngine, documents: LikenessDocuments) {
+  /** `many` is another one in tests alone. */
+  constructor(core: Core, engine: SearchEngine, documents: LikenessDocuments, many = MANY) {
+    this.#many = many
     this.#core = core
     this.#engine = engine
     this.#documents = documents
@@ -74,7 +77,7 @@ export class Likeness {
     const { kysely } = this.#core.database
     const { databaseTarget: target, ESTANTE_DATA } = this.#core.config
     const language = await this.#documents.language()
-    if (target === ':memory:' || !(await hasMoreWorksThan(kysely, MANY)))
+    if (target === ':memory:' || !(await hasMoreWorksThan(kysely, this.#many)))
       return WorkVectors.of(await makeVectors(describedWorks(kysely, language)))
     const path = join(ESTANTE_DATA, 'semelhanca', 'obras.bin')
     const kept = this.#vectors ? null : VectorFile.open(path)

@@ -1,11 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { SearchDocument } from '@estante/search'
+import { EmbeddedEngine, type SearchDocument } from '@estante/search'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { allWorkDocuments, workDocumentsOf } from '../documents.ts'
 import { describedWorks } from './described-works.ts'
 import { JUDGED, judge, SHOWN } from './judged.test-data.ts'
+import { Likeness } from './likeness.service.ts'
 import { makeVectors } from './make-vectors.ts'
 import { countTogether, LEAST_READERS } from './together.ts'
 import { VectorFile, writeVectorFile } from './vector-file.ts'
@@ -114,6 +116,42 @@ describe('works alike', () => {
     const nowhere = { ...order, target: '/dev/null/none.sqlite' }
     await expect(new VectorsProcess().make(nowhere)).rejects.toThrow(/null/)
   }, 60_000)
+
+  it('a large library keeps its file for a day: a server that starts again reads it, and makes another after that', async () => {
+    const { core } = server
+    const path = join(core.config.ESTANTE_DATA, 'semelhanca', 'obras.bin')
+    rmSync(path, { force: true })
+    const engine = await EmbeddedEngine.open({ workers: 0 })
+    const documents = {
+      language: async () => 'pt' as const,
+      of: (codes: number[]) => workDocumentsOf(db(), codes, { newSince: '', language: 'pt' }),
+    }
+    await engine.rebuild(allWorkDocuments(db(), { newSince: '', language: 'pt' }), 1)
+    const listed = async (many: number) => {
+      const likeness = new Likeness(core, engine, documents, many)
+      await likeness.build()
+      const found = await likeness.of(1002, 10)
+      await likeness.stop()
+      return found
+    }
+    const here = await listed(1_000_000)
+    expect(here.length).toBeGreaterThan(3)
+    expect(existsSync(path)).toBe(false)
+    expect(await listed(100)).toEqual(here)
+    const day = 24 * 60 * 60_000
+    const made = (ago: number) => {
+      const at = new Date(core.now().getTime() - ago)
+      utimesSync(path, at, at)
+      return statSync(path).ino
+    }
+    const fresh = made(day / 2)
+    await listed(100)
+    expect(statSync(path).ino).toBe(fresh)
+    const old = made(day + 60_000)
+    expect(await listed(100)).toEqual(here)
+    expect(statSync(path).ino).not.toBe(old)
+    await engine.close()
+  }, 90_000)
 
   it('each says why, none is another edition of the work, and none is there twice', async () => {
     const { body } = await server.call('getSimilarWorks', { params: { id: 1002 } })
