@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { BROWSER_ARGUMENTS, findTestBrowser } from './tools/browser.ts'
+import { freePort } from './tools/free-port.ts'
 
 /** Workers read this file again: what is chosen once travels to them in the environment. */
-process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000))
+process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'estante-e2e-'))
 const port = process.env.E2E_PORT
 const browser = findTestBrowser()

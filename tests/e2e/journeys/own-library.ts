@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { mailServer } from '../../../apps/server/src/modules/mail/mail-server.test-data.ts'
-import { runServer, sparePort } from '../../../apps/server/src/start/server-process.test-data.ts'
+import { runServer } from '../../../apps/server/src/start/server-process.test-data.ts'
+import { freePort } from '../../../tools/free-port.ts'
 import { isExpected } from '../page.ts'
 import type { Size } from './hands.ts'
 import { moveDate, movedServer } from './moved-clock.ts'
@@ -27,7 +28,7 @@ export async function openOwnLibrary(): Promise<OwnLibrary> {
   const mail = await mailServer(inbox)
   const data = mkdtempSync(join(tmpdir(), 'estante-journey-'))
   const clock = join(data, 'clock')
-  const port = await sparePort()
+  const port = await freePort()
   const site = `http://localhost:${port}`
   const server = runServer({
     PORT: String(port),

@@ -3,11 +3,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import type { IncomingHttpHeaders } from 'node:http'
 import * as http from 'node:http'
 import * as https from 'node:https'
-import { type AddressInfo, createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '../../../../tools/free-port.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { withEnvironment } from '../testing/test-settings.ts'
 
@@ -47,14 +48,6 @@ function makeCertificate(): void {
     stdio: 'ignore',
   })
 }
-
-const freePort = () =>
-  new Promise<number>(done => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => done(port))
-    })
-  })
 
 /** A visitor who claims to come from elsewhere, by another way and to another house. */
 function wrongPassword(port: number, { isSecure }: { isSecure: boolean }): Promise<number> {

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -45,15 +44,6 @@ export function run(script: string, args: string[], environment: Record<string, 
     child.on('close', (code, signal) => resolve(code ?? signal ?? 'unknown')),
   )
   return { child, output: () => text, ended }
-}
-
-/** For a server that has to know its own address before it starts. */
-export async function sparePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>(resolve => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise(resolve => probe.close(resolve))
-  return port
 }
 
 export const runServer = (environment: Record<string, string>): Run => run('main.ts', [], environment)

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { GUEST } from '@estante/contract'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { freePort } from '../../../../tools/free-port.ts'
 import { type Run, type RunningServer, run, runServer, startServer } from './server-process.test-data.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
@@ -117,10 +118,7 @@ describe('starting the server', () => {
   })
 
   it('answers at its port from the beginning, and says that it is not ready yet', async () => {
-    const spare = createServer().listen(0, '127.0.0.1')
-    await once(spare, 'listening')
-    const { port } = spare.address() as AddressInfo
-    spare.close()
+    const port = await freePort()
     const server = runServer({ ESTANTE_DATA: dataFolder(), PORT: String(port), ...DEMO })
     running.push(server)
     const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined)

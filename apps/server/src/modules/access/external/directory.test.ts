@@ -1,9 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createConnection, createServer } from 'node:net'
+import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '../../../../../../tools/free-port.ts'
 import { type AccessApp, accessApp } from '../access.test-app.ts'
 import { LdapDirectory } from './directory.ts'
 import * as keys from './external.test-keys.ts'
@@ -56,14 +57,6 @@ sn: Maria
 mail: caio@campus.example
 userPassword: senha-da-outra
 `
-
-const freePort = () =>
-  new Promise<number>(resolve => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
 
 async function untilOpen(port: number): Promise<void> {
   for (let i = 0; i < 100; i += 1) {

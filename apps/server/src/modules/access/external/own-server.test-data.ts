@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Provider from 'oidc-provider'
-import { run, runServer, sparePort } from '../../../start/server-process.test-data.ts'
+import { freePort } from '../../../../../../tools/free-port.ts'
+import { run, runServer } from '../../../start/server-process.test-data.ts'
 import { mailServer } from '../../mail/mail-server.test-data.ts'
 import { samlProvider } from './saml-provider.test-data.ts'
 
@@ -47,7 +48,7 @@ async function identityProvider(site: string) {
 
 export async function startOwnServer(): Promise<OwnServer> {
   const inbox: string[] = []
-  const port = await sparePort()
+  const port = await freePort()
   const site = `http://localhost:${port}`
   const [mail, provider, saml] = await Promise.all([mailServer(inbox), identityProvider(site), samlProvider(site)])
   const data = mkdtempSync(join(tmpdir(), 'estante-access-'))
