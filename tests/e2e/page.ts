@@ -118,8 +118,8 @@ export async function faultsOf(page: Page, part = 'html'): Promise<string[]> {
 }
 
 export async function noSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow, 'the page scrolls sideways').toBeLessThanOrEqual(0)
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  // A window that has just become narrower is drawn anew first.
+  await expect.poll(overflow, { message: 'the page scrolls sideways', timeout: 5000 }).toBeLessThanOrEqual(0)
 }

@@ -40,6 +40,15 @@ export interface Module {
   stop?: () => Promise<void>
 }
 
+/** A work as a page of results shows it before the application stands. */
+export interface FirstRow {
+  title: string
+  href: string
+  /** BCP 47 tag of the title, where it is in another language than the page. */
+  lang?: string | undefined
+  summary: string
+}
+
 /** A page's own part of the server-rendered head. Texts are plain; `elements` is escaped already. */
 export interface HeadContribution {
   status?: number
@@ -48,8 +57,10 @@ export interface HeadContribution {
   heading?: string
   /** What stands below the heading from the first moment on: who made the work, and what it is about. */
   reading?: { by: string; summary: string }
+  /** The first works of a list, where the page is one. */
+  rows?: readonly FirstRow[]
   /** BCP 47 tag of title and heading, where they are in another language than the page. */
-  lang?: string
+  lang?: string | undefined
   description?: string
   canonical?: string
   elements?: string

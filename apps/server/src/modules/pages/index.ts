@@ -54,7 +54,12 @@ export function createPagesModule(
         firstFrame: firstFrame({
           siteName,
           logo: boot.institution.link_logo_consulta,
-          ...(own?.title && { heading: own.heading ?? own.title, lang: own.lang, reading: own.reading }),
+          ...(own?.title && {
+            heading: own.heading ?? own.title,
+            lang: own.lang,
+            reading: own.reading,
+            rows: own.rows,
+          }),
         }),
       }),
       sources: foreignSources(boot.institution),

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Core, HeadContribution } from '../../core.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import { escapeHtml } from '../../http/html.ts'
+import { languageOfTitle } from '../../title-language.ts'
 import type { Permissions } from '../permissions/index.ts'
 import { authorityRow } from './authority.store.ts'
 import { coinsOf, recordHead } from './record.head.html.ts'
@@ -12,12 +13,6 @@ import { Sitemap } from './sitemap.ts'
 
 /** Whoever reads sitemaps reads each now and then; building one takes longer than other pages. */
 const SITEMAP_LIMIT = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }
-
-/** BCP 47 tag of a MARC language code, where the title it is of would be misread in Portuguese. */
-const langOfHeading = (code: string): string | undefined =>
-  /^[a-z]{3}$/.test(code) && !['por', 'mul', 'und', 'zxx'].includes(code)
-    ? Intl.getCanonicalLocales(code)[0]
-    : undefined
 
 /** In the page for programs that run no script, and in its data for the application, which puts it there again. */
 const servedCoins = (coins: string): Pick<HeadContribution, 'served' | 'boot'> => ({
@@ -51,7 +46,7 @@ export function createRecordPages(core: Core, permissions: Permissions, service:
         title: row.autor ? `${row.obra} / ${row.autor}` : row.obra,
         heading: row.obra,
         reading: readingOf(record, address),
-        ...(langOfHeading(row.idioma) && { lang: langOfHeading(row.idioma) }),
+        lang: languageOfTitle(row.idioma),
         description: [row.obra, row.autor, row.ano_publicacao].filter(Boolean).join(' · '),
         canonical: address,
         elements: recordHead(record, address, image, { mayCite, mayReadMarc }),

@@ -1,19 +1,10 @@
 import { createHash } from 'node:crypto'
-import {
-  DEFAULT_LANGUAGE,
-  type Language,
-  SEARCH_TABS,
-  type SearchParameters,
-  type SearchTab,
-  type Work,
-} from '@estante/contract'
+import type { Language, SearchParameters, SearchTab, Work } from '@estante/contract'
 import { translate } from '@estante/i18n/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Core, HeadContribution } from '../../core.ts'
+import type { Core } from '../../core.ts'
 import { refused } from '../../http/app-error.ts'
-import { escapeHtml } from '../../http/html.ts'
 import type { Parameters } from '../institution/index.ts'
-import { orderings } from './declared.ts'
 import { languageOfFeed, pageOfSearch, parametersOfAddress, termsOfSearch } from './feed.rules.ts'
 import { feedXml } from './feed.xml.ts'
 import type { SearchService } from './search.service.ts'
@@ -22,9 +13,8 @@ import { acquisitionDays } from './works.store.ts'
 const ITEMS = 50
 /** Readers ask again and again; the catalogue changes a few times a day. */
 const FRESH_SECONDS = 15 * 60
-const PATH = '/api/estante/consulta/rss'
 
-/** What is new under a search, for feed readers; and the head of result pages, where they find it. */
+/** What is new under a search, for feed readers. */
 export class SearchFeed {
   readonly #core: Core
   readonly #parameters: Parameters
@@ -82,29 +72,6 @@ export class SearchFeed {
         date: tab === 'autoridades' ? null : (days.get(work.cod_acervo) ?? null),
       })),
     )
-  }
-
-  /** Result pages say in their head what is searched, for shared links, and where its feed is; a search waits for its orderings. */
-  async head(request: FastifyRequest): Promise<HeadContribution | null> {
-    const [path = '/', query = ''] = request.url.split('?', 2)
-    const code = path.slice(1)
-    const known = SEARCH_TABS.find(tab => tab === code)
-    if (path !== '/' && !known) return null
-    const given = Object.fromEntries(new URLSearchParams(query))
-    const terms = termsOfSearch(given).slice(0, 200)
-    if (terms === '') return null
-    const first = await this.#defaultTab()
-    const tab = known ?? SEARCH_TABS.find(each => each === first) ?? 'pesquisa_geral'
-    const name = translate('pt', `search:tab.${tab}`)
-    const isLocal = !given.rep || given.rep === 'local'
-    const feed = `${PATH}?${new URLSearchParams({ ...given, search_tab: tab })}`
-    return {
-      title: `${terms} · ${name}`,
-      answers: { getOrderings: orderings(DEFAULT_LANGUAGE, await this.#parameters.get('ordenacao_padrao')) },
-      elements: isLocal
-        ? `\n<link data-served rel="alternate" type="application/rss+xml" title="${escapeHtml(`${terms} – ${name}`)}" href="${escapeHtml(feed)}">`
-        : '',
-    }
   }
 }
 

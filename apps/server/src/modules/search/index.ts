@@ -22,6 +22,7 @@ import { Lookups } from './lookups.service.ts'
 import { Names } from './names.ts'
 import { Offers } from './offers.service.ts'
 import { Questions } from './questions.ts'
+import { ResultPages } from './result-pages.ts'
 import { searchRoutes } from './search.routes.ts'
 import { SearchService } from './search.service.ts'
 import { SearchLog } from './search-log.ts'
@@ -111,6 +112,7 @@ export function createSearchModule(
     siteName: () => parameters.get('sigla'),
   })
   const feed = new SearchFeed(core, parameters, service, deps.defaultTab)
+  const results = new ResultPages(parameters, service, deps.defaultTab)
   const indexer = new Indexer(core, engines, {
     newDays: () => parameters.get('dias_novas_aquisicoes'),
     language: () => parameters.get('idioma_catalogacao'),
@@ -124,7 +126,7 @@ export function createSearchModule(
       ...searchRoutes({ core, parameters, permissions, engines, names, service, offers, accessible, feed, deps }),
       ...lookupRoutes(new Lookups(core)),
     ],
-    head: async request => (await pages.head(request)) ?? (await feed.head(request)),
+    head: async request => (await pages.head(request)) ?? (await results.head(request)),
     problems: () => engineProblems(engines),
     ready: async () => ({ index: await indexer.status() }),
     measures: async () => {

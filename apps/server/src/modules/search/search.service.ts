@@ -159,11 +159,8 @@ export class SearchService {
   }
 
   async #page(asked: Local, given: SearchParameters, lang: Language, search_id: string) {
-    const { tab, group, countAvailable } = asked
-    const paging = asked.page === 1 ? firstPage(tab) : { page: asked.page, perPage: asked.perPage, facets: [] }
-    const answer = await this.#questions.ask(asked, { ...paging, group, countAvailable }, (engine, query) =>
-      engine.searchPage(query),
-    )
+    const { tab } = asked
+    const answer = await this.#pageOf(asked)
     await this.#remember(asked, given, search_id, answer.total)
     const works = answer.works?.page.slice(0, asked.perPage)
     const ids = works ? works.flatMap(work => work.ids) : answer.ids.slice(0, asked.perPage)
@@ -187,6 +184,14 @@ export class SearchService {
     }
   }
 
+  async #pageOf(asked: Local) {
+    const { tab, group, countAvailable } = asked
+    const paging = asked.page === 1 ? firstPage(tab) : { page: asked.page, perPage: asked.perPage, facets: [] }
+    return await this.#questions.ask(asked, { ...paging, group, countAvailable }, (engine, query) =>
+      engine.searchPage(query),
+    )
+  }
+
   /** Whoever may not see copies is told of none: what can be had now is then what is on line. */
   async #available(asked: Asked, who: Who): Promise<Local> {
     const isOfWorks = tabRule(asked.tab).corpus === 'acervo'
@@ -201,6 +206,14 @@ export class SearchService {
     // Feed readers have no session: they may ask what the guest may.
     await this.#acts.check(tab, given, null)
     return await this.#latest(readAsked(tab, given, false), lang, count)
+  }
+
+  /** The first works of a search as whoever is not signed in finds them; no search of a person, so none is written down. */
+  async first(tab: SearchTab, given: SearchParameters, lang: Language, count: number): Promise<Work[]> {
+    const asked = await this.#asked(tab, given, null, true)
+    const { ids, works } = await this.#pageOf(asked)
+    const leads = works ? works.page.map(work => work.lead) : ids
+    return await this.#questions.list(tab, leads.slice(0, count), lang, '')
   }
 
   /** The same of everything that a tab holds. */

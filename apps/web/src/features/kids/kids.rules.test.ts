@@ -10,7 +10,6 @@ import {
   maySeeMap,
   paintOf,
   shelfColourOf,
-  spokenName,
   viewOf,
 } from './item/item.rules.ts'
 import {
@@ -154,14 +153,13 @@ describe('loan block', () => {
     expect(viewOf(null, item)).toBe('default')
   })
 
-  it('KIDS-40 reads colours, online material and names', () => {
+  it('KIDS-40 reads colours and online material', () => {
     expect(shelfColourOf('verde/Jabuticabeira')).toEqual({ kind: 'one', colour: 'verde', shelf: 'Jabuticabeira' })
     expect(shelfColourOf('VARIAS')).toEqual({ kind: 'several' })
     expect(shelfColourOf('')).toEqual({ kind: 'none' })
     expect(['S', 'https://x', '', 'N'].map(hasOnline)).toEqual([true, true, false, false])
     expect(paintOf('amarela')).toBe('#f5c518')
     expect(paintOf('burro quando foge')).toBeNull()
-    expect(spokenName('Couto, Mia, 1955-')).toBe('Mia Couto')
   })
 
   it('KIDS-41 fills the placeholders and no others', () => {

@@ -6,8 +6,9 @@ const LONGEST_MS = 2000
 /** Resolves when the frame that is being made has been shown and the browser has nothing better to do. */
 export const whenIdle = async (): Promise<void> => {
   await afterPaint()
-  if (typeof window.requestIdleCallback !== 'function') return
+  // Not every browser has it.
+  if (typeof globalThis.requestIdleCallback !== 'function') return
   await new Promise<void>(resolve => {
-    window.requestIdleCallback(() => resolve(), { timeout: LONGEST_MS })
+    globalThis.requestIdleCallback(() => resolve(), { timeout: LONGEST_MS })
   })
 }

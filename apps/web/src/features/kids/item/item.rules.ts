@@ -92,9 +92,3 @@ const PAINTS: Record<string, string> = {
 }
 export const paintOf = (colour: string): string | null =>
   Object.entries(PAINTS).find(([begin]) => colour.toLocaleLowerCase('pt').startsWith(begin))?.[1] ?? null
-
-/** "Ross, Tony, 1938-" as a reader says it. */
-export function spokenName(author: string): string {
-  const [surname = '', forenames = ''] = author.replace(/,\s*(?:ca?\.?\s*)?\d{3,4}\??\s*-.*$/u, '').split(/,\s*/u)
-  return forenames ? `${forenames} ${surname}` : surname
-}

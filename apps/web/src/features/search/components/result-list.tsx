@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
 import { useLinkOpener } from '../../../lib/links/use-link-opener.tsx'
@@ -37,8 +37,10 @@ export function ResultList({ groups, availability, display, isUpdating, first, .
   const { openLink, viewer } = useLinkOpener()
   const later = useMemo(() => ({ ...details, availability, openLink }), [details, availability, openLink])
   // The window is filled first, what lies below it follows; whoever comes back wants the page as long as they left it.
-  const isWhole = useSecondTurn(display !== 'D' || cameBack())
-  const made = isWhole ? groups : groups.slice(0, Math.ceil(window.innerHeight / ROW_PX))
+  const [isAtOnce] = useState(() => display !== 'D' || cameBack())
+  const isWhole = useSecondTurn(isAtOnce)
+  const inWindow = Math.ceil(window.innerHeight / ROW_PX)
+  const made = isWhole ? groups : groups.slice(0, inWindow)
   return (
     <RowLater value={later}>
       <ol
@@ -55,6 +57,7 @@ export function ResultList({ groups, availability, display, isUpdating, first, .
             display={display}
             isFirst={at === 0}
             isNearTop={at < 4}
+            isLaidOutLater={!isAtOnce && at >= inWindow}
             defaultCover={face?.capa_padrao_classico || null}
             coverInk={face?.capa_cor_fonte_padrao_classico}
             {...row}

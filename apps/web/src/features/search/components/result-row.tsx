@@ -29,6 +29,8 @@ interface ResultRowProps {
   display: Display
   isFirst: boolean
   isNearTop: boolean
+  /** Below the window: laid out when somebody scrolls there. */
+  isLaidOutLater: boolean
   isAuthorities: boolean
   state: SearchState
   addressOf: (state: SearchState) => string
@@ -38,7 +40,7 @@ interface ResultRowProps {
 
 /** A work as a result: what it is, and at once which editions one can have (SRCH-89, SRCH-96). */
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
-  const { group, words, display, isFirst, isNearTop, isAuthorities, defaultCover, coverInk } = props
+  const { group, words, display, isFirst, isNearTop, isLaidOutLater, isAuthorities, defaultCover, coverInk } = props
   const work = group.lead
   const title = markWords(work.obra, words).map((piece, at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no name but their place
@@ -50,7 +52,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const hasCover = display !== 'L' && !isAuthorities
   const isDetailed = display === 'D'
   return (
-    <li className={css.row} data-display={display} data-cover={hasCover}>
+    <li className={css.row} data-display={display} data-cover={hasCover} data-later={isLaidOutLater || undefined}>
       {hasCover ? (
         <Cover
           className={css.cover}

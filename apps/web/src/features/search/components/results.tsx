@@ -9,7 +9,7 @@ import { SkeletonList } from '@estante/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@estante/ui/states.tsx'
 import { SkipLink } from '@estante/ui/visually-hidden.tsx'
 import { SearchX } from 'lucide-react'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useDeferredValue, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { useIsNarrow } from '../../../lib/accessibility/use-is-narrow.ts'
@@ -59,6 +59,10 @@ export function Results(props: ResultsProps) {
   const terms = searchedTerms(state)
   useTitleDetail([terms, terms && isAtHome ? props.guide?.titulo : ''])
   const { better, isCorrecting } = useSpelling(state, results, go)
+  // An answer would be drawn in one go; a slow phone draws it in slices, and the outline stays until it stands.
+  const drawn = useDeferredValue(results.status)
+  const isReady = results.status === 'ready' && !isCorrecting
+  const isDrawn = isReady && drawn === 'ready'
   const isOffPage = results.status === 'ready' && !results.isUpdating && results.page !== state.page
   // A page beyond the last (a shortened list, a typed address) is the last one.
   useEffect(() => {
@@ -66,9 +70,9 @@ export function Results(props: ResultsProps) {
   }, [isOffPage, go, state, results.page])
   return (
     <>
-      {results.status === 'loading' || isCorrecting ? <ResultsSkeleton /> : null}
+      {results.status === 'loading' || isCorrecting || (isReady && !isDrawn) ? <ResultsSkeleton /> : null}
       {results.status === 'error' ? <Failed results={results} /> : null}
-      {results.status === 'ready' && !isCorrecting ? <Ready {...props} better={better} /> : null}
+      {isDrawn ? <Ready {...props} better={better} /> : null}
       {results.status === 'unanswered' ? (
         <EmptyState
           headingLevel={1}
