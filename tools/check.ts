@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { folderCircles } from './folder-circles.ts'
-import { breaches } from './source-rules.ts'
+import { breaches, longFiles } from './source-rules.ts'
 import { wordFaults } from './words.ts'
 
 /** The fast part of `npm test`: format, lint, types, boundaries, unused code, words, contract. */
@@ -73,6 +73,7 @@ export async function runChecks(): Promise<StepResult[]> {
   const results = [
     inProcess('rules of place', () => [
       ...breaches(files.filter(file => /\.(?:tsx?|css)$/.test(file))),
+      ...longFiles(files.filter(file => /\.(?:tsx?|css)$/.test(file))),
       ...folderCircles(sources),
     ]),
     inProcess('words', () => wordFaults(sources.filter(file => !/\.test\.tsx?$/.test(file)))),

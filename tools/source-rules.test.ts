@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { folderCircles } from './folder-circles.ts'
-import { breaches } from './source-rules.ts'
+import { breaches, longFiles } from './source-rules.ts'
 
 const one = (file: string, code: string) => breaches([file], () => code)
 
@@ -23,6 +23,23 @@ describe('rules of place', () => {
     expect(one('apps/web/src/lib/api/client.ts', "fetch('/api')")).toEqual([])
     expect(one('apps/web/src/features/x/x.tsx', 'queryClient.prefetch(key)')).toEqual([])
     expect(one('apps/web/src/features/x/x.module.css', '.x { border-color: var(--brand); }')).toEqual([])
+  })
+})
+
+describe('length of files', () => {
+  const reasons = '| `apps/web/src/table.ts` | one table |'
+  const lines = (count: number) => () => 'x\n'.repeat(count)
+
+  it('wants a reason for more than 300 lines, tests aside', () => {
+    const files = ['apps/web/src/a.ts', 'apps/web/src/table.ts', 'apps/web/src/a.test.ts']
+    expect(longFiles(files, reasons, lines(301))).toEqual(['apps/web/src/a.ts: longer than 300 lines without a reason'])
+    expect(longFiles(['apps/web/src/a.ts'], '', lines(300))).toEqual([])
+  })
+
+  it('keeps no reason of a file that became short', () => {
+    expect(longFiles(['apps/web/src/table.ts'], reasons, lines(300))).toEqual([
+      'apps/web/src/table.ts: its reason to be long is not needed',
+    ])
   })
 })
 

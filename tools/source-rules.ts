@@ -59,3 +59,25 @@ export function breaches(
 }
 
 const withoutComments = (code: string): string => code.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
+
+/** A file that is longer is hard to hold in one's head; those that have a reason are named with it in docs/architecture.md. */
+const LONGEST = 300
+
+/** Longer sources whose reason is not told, and reasons of files that are no longer long or no longer there. */
+export function longFiles(
+  files: string[],
+  reasons = readFileSync('docs/architecture.md', 'utf8'),
+  read: (file: string) => string = file => readFileSync(file, 'utf8'),
+): string[] {
+  const told = [...reasons.matchAll(/^\| `([^`]+\.\w+)` \|/gm)].map(([, file]) => file as string)
+  const long = files.filter(
+    file =>
+      !/\.test[.-]/.test(file) &&
+      read(file).split('\n').length - 1 > LONGEST &&
+      /^(?:apps|packages|tools|bench)\//.test(file),
+  )
+  return [
+    ...long.filter(file => !told.includes(file)).map(file => `${file}: longer than ${LONGEST} lines without a reason`),
+    ...told.filter(file => !long.includes(file)).map(file => `${file}: its reason to be long is not needed`),
+  ]
+}

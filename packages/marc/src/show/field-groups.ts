@@ -1,74 +1,19 @@
 import type { DataField, MarcRecord } from '../record.ts'
-import { type FieldRule, type GroupRule, groupsFor, type SearchIndex } from './field-table.ts'
+import type { DisplayContext, FieldDetail, FieldGroup, RecordView } from './field-details.ts'
+import { type FieldRule, type GroupRule, groupsFor } from './field-table.ts'
 import { type FieldIndex, indexFields, sub, subs } from './fields.ts'
-import { type AcervoType, acervoType, type WorkKind, workKind } from './kinds.ts'
+import { acervoType, type WorkKind, workKind } from './kinds.ts'
 import { FIELD_LABELS } from './labels/fields.ts'
 import { inLanguage, languageName, type ShowLanguage } from './labels/language.ts'
 import { ROLE_LABELS } from './labels/roles.ts'
 import { creativeCommonsOf } from './licence.ts'
-import { type LinkAccess, linkOf, type MediaFormat } from './links.ts'
+import { linkOf } from './links.ts'
 import { type Piece, pieces, shows } from './pieces.ts'
+import { plainDetail } from './plain-detail.ts'
 import { readableMark, readablePiece } from './readable.ts'
 import { roleOf } from './roles.ts'
 
-export interface FieldExtra {
-  readonly secao: string
-  readonly paragrafo: string
-  readonly cod_acervo_link: string | null
-  readonly formatar_link: boolean
-}
-
-/** One field as it is shown. The six lists run in parallel: one entry for each piece of text. */
-export interface FieldDetail {
-  descricao: string[]
-  /** Text that follows the piece with the same position. */
-  pontuacao: string[]
-  /** The subfield that the piece stands in. */
-  _secao: string[]
-  gerar_pesquisa: (SearchIndex | null)[]
-  cod_autoridade: (string | null)[]
-  extra: FieldExtra[]
-  paragrafo: string
-  seq_paragrafo: string
-  /** Address of a link (856), or null. */
-  vinculo: string | null
-  link_acesso: LinkAccess | null
-  is_pdf: boolean
-  link_data: { is_media: boolean; media_format: MediaFormat | null; download_pdf: 'S' | 'N' } | null
-  isCreativeCommons: boolean
-  /** The field points to another record by $w. */
-  isSecaoW: boolean
-  link_acervo: string | null
-  /** The whole heading is one authority record. */
-  contem_autoridade_completa: boolean
-  /** Local description of the link (the 985 with the position of the 856). */
-  descricao985: string | null
-  /** Filled by the server when a link needs a login that is missing. */
-  msg_err_login: string | null
-}
-
-/** Groups stand in the order in which they are shown; `ordem` is the MARC tag of what a group begins with. */
-export interface FieldGroup {
-  ordem: string
-  texto: string
-  detalhes: FieldDetail[]
-}
-
-export interface DisplayContext {
-  language: ShowLanguage
-  /** Code of the authority that a field is linked to. */
-  authorityOf?: (tag: string, seq: number, field: DataField) => string | null
-  /** Code of the record that a $w control number names. */
-  recordOf?: (controlNumber: string) => string | null
-}
-
-/** The record payload of the specification. */
-export interface RecordView {
-  tipo_acervo: AcervoType
-  campos: FieldGroup[]
-  error: boolean
-  message: string
-}
+export type { DisplayContext, FieldDetail, FieldExtra, FieldGroup, RecordView } from './field-details.ts'
 
 export function recordView(record: MarcRecord, context: DisplayContext): RecordView {
   const fields = indexFields(record)
@@ -188,68 +133,6 @@ function addDetail(
   if (!shows(rule, field)) return
   const detail = tag === '856' ? linkDetail(fields, field, seq) : fieldDetail(field, paragrafo, seq, rule, context)
   if (detail) into.push(detail)
-}
-
-/** What depends only on which pieces a field has: few combinations fill a whole catalogue, so details share them. */
-type Shape = Pick<FieldDetail, '_secao' | 'gerar_pesquisa' | 'cod_autoridade' | 'extra'>
-
-/** Shared lists must never change; a detail that differs gets lists of its own. */
-function fixed<T>(list: T[]): T[] {
-  Object.freeze(list)
-  return list
-}
-
-const MOST_SHAPES = 5000
-const shapes = new Map<string, Shape>()
-
-function shapeOf(paragrafo: string, list: readonly Piece[]): Shape {
-  let key = paragrafo
-  for (const { code, search } of list) key += search === null ? code : `${code}=${search} `
-  let shape = shapes.get(key)
-  if (!shape) {
-    shape = {
-      _secao: fixed(list.map(p => p.code)),
-      gerar_pesquisa: fixed(list.map(p => p.search)),
-      cod_autoridade: fixed(list.map(() => null)),
-      extra: fixed(
-        list.map(p => Object.freeze({ secao: p.code, paragrafo, cod_acervo_link: null, formatar_link: false })),
-      ),
-    }
-    // Hostile records could fill memory with shapes of their own.
-    if (shapes.size >= MOST_SHAPES) shapes.clear()
-    shapes.set(key, shape)
-  }
-  return shape
-}
-
-function plainDetail(paragrafo: string, seq: number, list: readonly Piece[]): FieldDetail {
-  const descricao: string[] = []
-  const pontuacao: string[] = []
-  for (const { text, after } of list) {
-    descricao.push(text)
-    pontuacao.push(after)
-  }
-  const { _secao, gerar_pesquisa, cod_autoridade, extra } = shapeOf(paragrafo, list)
-  return {
-    descricao,
-    pontuacao,
-    _secao,
-    gerar_pesquisa,
-    cod_autoridade,
-    extra,
-    paragrafo,
-    seq_paragrafo: String(seq),
-    vinculo: null,
-    link_acesso: null,
-    is_pdf: false,
-    link_data: null,
-    isCreativeCommons: false,
-    isSecaoW: false,
-    link_acervo: null,
-    contem_autoridade_completa: false,
-    descricao985: null,
-    msg_err_login: null,
-  }
 }
 
 /** Languages are shown by name; old records run their codes together ("porspa"). */

@@ -6,7 +6,6 @@ import type {
   AnswerPage,
   AvailabilityChange,
   DidYouMean,
-  EngineLog,
   EngineStatus,
   GroupedSuggestions,
   SearchAnswer,
@@ -16,6 +15,7 @@ import type {
 } from '../engine.ts'
 import { EngineClosed } from '../errors.ts'
 import type { SearchQuery } from '../query.ts'
+import type { EmbeddedOptions } from './embedded-options.ts'
 import { Failures } from './failures.ts'
 import { AnswerCache, type ComingAnswer } from './query/answer-cache.ts'
 import { type PackedAnswer, packAnswer, unpackAnswer } from './query/packed-answer.ts'
@@ -23,7 +23,6 @@ import { Searcher } from './query/searcher.ts'
 import { Checkpoints } from './segments/checkpoints.ts'
 import { chooseMerge } from './segments/merge-policy.ts'
 import { SegmentSet } from './segments/segment-set.ts'
-import type { SnapshotStore } from './segments/snapshot-store.ts'
 import { didYouMean } from './suggest/did-you-mean.ts'
 import { GroupedSuggester } from './suggest/grouped.ts'
 import { similar } from './suggest/similar.ts'
@@ -33,21 +32,6 @@ import { buildSegments } from './threads/build-segments.ts'
 import { BuildThread } from './threads/build-thread.ts'
 import { lettersOfSecond, threadsFor } from './threads/divide-work.ts'
 import { WorkerPool } from './threads/worker-pool.ts'
-
-export interface EmbeddedOptions {
-  /** Where snapshots are kept; without it everything is rebuilt at each start. */
-  readonly store?: SnapshotStore
-  /** Search threads; 0 answers on the calling thread (small indexes, command line, tests). Default: one per core, at most 4. */
-  readonly workers?: number
-  /** Work units one query may use. */
-  readonly budget?: number
-  /** Quiet time after a change until it is written to the snapshot. */
-  readonly checkpointMs?: number
-  /** Background merging; off only in tests. */
-  readonly merging?: boolean
-  /** Hears of what fails where no caller waits: a snapshot that cannot be read or written, a merge, a thread. */
-  readonly log?: EngineLog
-}
 
 /**
  * The engine inside the server process. Changes make small segments beside the large one; threads share all of them.

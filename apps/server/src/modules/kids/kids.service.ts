@@ -21,6 +21,7 @@ import { highlights, type InstitutionService, inLanguage, type Parameters } from
 import type { Offers } from '../search/index.ts'
 import { type AskAvailability, listItems } from './items.ts'
 import { libraryNames } from './kids.store.ts'
+import { byTitle, compare, paginationOf, shuffled } from './listing.ts'
 import { type Scope, type ShowcaseId, Showcases } from './showcases.ts'
 import { suggestionsFrom } from './suggestions.rules.ts'
 
@@ -281,27 +282,4 @@ const INSTITUTIONS_OWN: ShowcaseVisual = {
   perc_cor_textura: '',
   capa_padrao_kids: '',
   capa_cor_fonte_padrao_kids: '#000000',
-}
-
-const paginationOf = (currentPage: number, perPage: number, totalItems: number) => ({
-  currentPage,
-  perPage,
-  totalItems,
-  lastPage: Math.max(1, Math.ceil(totalItems / perPage)),
-})
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
-const titles = new Intl.Collator('pt')
-const byTitle = (scope: Scope): number[] =>
-  [...scope.values()]
-    .toSorted((a, b) => titles.compare(a.obra, b.obra) || a.cod_acervo - b.cod_acervo)
-    .map(work => work.cod_acervo)
-
-function shuffled<T>(list: readonly T[]): T[] {
-  const result = [...list]
-  for (let at = result.length - 1; at > 0; at--) {
-    const other = Math.floor(Math.random() * (at + 1))
-    ;[result[at], result[other]] = [result[other]!, result[at]!]
-  }
-  return result
 }

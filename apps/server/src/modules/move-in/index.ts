@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Core, Module } from '../../core.ts'
 import type { Parameters } from '../institution/index.ts'
 import { elsewhereJobs } from './elsewhere.ts'
-import { hasOldAddresses, oldAddress } from './move-in.store.ts'
+import { hasOldAddresses, oldAddress } from './old-addresses.store.ts'
 
 export type { LibraryCounts } from './counts.ts'
 export { listAt, takeElsewhere } from './elsewhere.ts'

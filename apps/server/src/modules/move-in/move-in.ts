@@ -2,16 +2,17 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { ErrorCode } from '@estante/contract'
-import { fromStored, marcxmlEnd, marcxmlStart, recordLinks, writeMarcxmlRecord } from '@estante/marc'
+import { marcxmlEnd, marcxmlStart, writeMarcxmlRecord } from '@estante/marc'
 import type { Core } from '../../core.ts'
-import { type ChangeTransaction, withChanges } from '../../db/change-log.ts'
-import { AppError, badRequest } from '../../http/app-error.ts'
+import { withChanges } from '../../db/change-log.ts'
+import { AppError } from '../../http/app-error.ts'
 import { addMonths, libraryDay } from '../../library-clock.ts'
 import { finishPending, importFiles, RecordStatusCode, setRecordStatus } from '../catalogue/index.ts'
-import { addFile } from '../files/index.ts'
 import { loadInstitution } from '../institution/index.ts'
+import { bringPlans } from './bring-plans.ts'
 import { areEqual, countLibraries, type LibraryCounts } from './counts.ts'
 import { institutionPart } from './institution-part.ts'
+import { deadAddresses, keepFiles } from './keep-files.ts'
 import { openDebts, readStanding } from './known.store.ts'
 import { Known } from './known.ts'
 import {
@@ -19,16 +20,12 @@ import {
   type BroughtTable,
   bring,
   bringDays,
-  bringReadings,
-  fileAddresses,
   keepItems,
   marksOf,
-  readPlans,
   saveCounts,
   unclaimedRecords,
 } from './move-in.store.ts'
-import { fileKey, type MovedFile, pathsAt } from './moved-files.store.ts'
-import { Plan, pathOf, type Rows } from './plan.ts'
+import { Plan, type Rows } from './plan.ts'
 import { announced, type GivenFolder, numberIn, type Problem, readFolder, recordsOf } from './read-folder.ts'
 import { readUnits, saveUnitsBefore, type Units, unitsChanged } from './units.store.ts'
 
@@ -52,7 +49,7 @@ export interface MoveInReport {
   run: number | null
   brought: Record<string, number>
   unchanged: Record<string, number>
-  orphans: Problem[]
+  orphans: readonly Problem[]
   refused: Problem[]
   ignored: string[]
   /** Ended loans older than the months asked for: kept as numbers of their day, without names. */
@@ -95,56 +92,6 @@ export async function moveIn(core: Core, options: MoveInOptions): Promise<MoveIn
   const { files, ...told } = report
   const unkept = await keepFiles(core, given, told.run, folder, files)
   return { ...told, refused: [...told.refused, ...unkept, ...(await deadAddresses(core, given))] }
-}
-
-/** Files that lie in the folder, each of a record; those that cannot be kept are told. */
-async function keepFiles(
-  core: Core,
-  given: GivenFolder,
-  run: number,
-  folder: string,
-  files: ReturnType<Plan['files']>,
-): Promise<Problem[]> {
-  const problems: Problem[] = []
-  const root = resolve(folder)
-  for (const { line, cod_acervo, arquivo, isCover, link, isRestricted } of files) {
-    const source = resolve(root, arquivo)
-    try {
-      if (!source.startsWith(`${root}/`)) throw badRequest(`${arquivo} does not lie in the folder.`)
-      const place = { cod_acervo, papel: isCover ? 'CAPA' : 'LINK', seq_paragrafo: isCover ? null : link } as const
-      const before = await pathsAt(core.database.kysely, place)
-      const { caminho } = await addFile(core, { ...place, source, tipo_link: isRestricted ? 'AR' : 'VB' })
-      if (!before.includes(caminho)) await noteFile(core, run, { ...place, caminho })
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      problems.push({ file: given.map.arquivos?.arquivo ?? 'arquivos.csv', line, reason: error.message })
-    }
-  }
-  return problems
-}
-
-/** A file that was not here before is one of the run. */
-async function noteFile({ database }: Core, run: number, file: MovedFile): Promise<void> {
-  await database.kysely
-    .transaction()
-    .execute(trx => keepItems(trx, database.dialect, run, 'arquivo', new Map([[fileKey(file), '']])))
-}
-
-/** Addresses of files in the old system that lead to no file and no link here, told by the line that named them. */
-async function deadAddresses(core: Core, given: GivenFolder): Promise<Problem[]> {
-  const rows = given.tables.enderecos ?? []
-  if (!rows.some(({ values }) => values.link)) return []
-  const dead = new Map<string, number>()
-  for (const { endereco, cod_acervo, seq_paragrafo, marc } of await fileAddresses(core.database.kysely))
-    if (recordLinks(fromStored(marc)).every(link => Number(link.seq_paragrafo) !== seq_paragrafo))
-      dead.set(endereco, cod_acervo)
-  const file = given.map.enderecos?.arquivo ?? 'enderecos.csv'
-  return rows.flatMap(({ line, values }) => {
-    const cod_acervo = dead.get(pathOf(values.endereco ?? '') ?? '')
-    return cod_acervo === undefined
-      ? []
-      : [{ file, line, reason: `record ${cod_acervo} has no link ${values.link}: the address leads to the record` }]
-  })
 }
 
 /** Told with the rows that it is about. */
@@ -318,36 +265,3 @@ async function write(
 }
 
 const sum = (counted: ReadonlyMap<string, number>): number => [...counted.values()].reduce((all, one) => all + one, 0)
-
-async function bringPlans(
-  { trx }: ChangeTransaction,
-  dialect: Core['database']['dialect'],
-  plan: Plan,
-  standing: Awaited<ReturnType<typeof readStanding>>,
-  keep: (table: BroughtTable, rows: Rows) => Promise<void>,
-): Promise<void> {
-  const rows = plan.plans()
-  if (rows.length === 0) return
-  const subjects = new Set(standing.disciplines.map(each => each.cod_disciplina))
-  const newSubjects = new Map(rows.map(row => [row.cod_disciplina, row]))
-  await keep(
-    'disciplina',
-    [...newSubjects.values()]
-      .filter(row => !subjects.has(row.cod_disciplina))
-      .map(row => [row.cod_disciplina, row.descricao, row.cod_departamento]),
-  )
-  const nameOf = (row: { cod_disciplina: number; ano: number; semestre: number }) =>
-    `${row.cod_disciplina}:${row.ano}:${row.semestre}`
-  const plans = new Set(standing.plans.map(nameOf))
-  const newPlans = new Map(rows.filter(row => !plans.has(nameOf(row))).map(row => [nameOf(row), row]))
-  await keep(
-    'plano_ensino',
-    [...newPlans.values()].map(row => [row.cod_disciplina, row.cod_professor, row.ano, row.semestre]),
-  )
-  const codes = new Map((await readPlans(trx)).map(each => [nameOf(each), each.cod_plano]))
-  await bringReadings(
-    trx,
-    dialect,
-    rows.map(row => [codes.get(nameOf(row))!, row.cod_acervo, row.tipo]),
-  )
-}

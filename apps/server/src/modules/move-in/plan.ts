@@ -1,11 +1,12 @@
-import { addDays, libraryDay } from '../../library-clock.ts'
+import { addDays } from '../../library-clock.ts'
 import { formerFacts, isFormer } from '../clearance/index.ts'
-import { personOf } from '../people/index.ts'
 import type { FileName } from './file-tables.ts'
 import { cents, day, folded, instant, Orphan, orphan, Refused, statusOf, whole } from './given-cells.ts'
+import { GivenRows } from './given-rows.ts'
 import type { Standing } from './known.store.ts'
 import type { Known } from './known.ts'
-import type { GivenFolder, GivenRow, Problem } from './read-folder.ts'
+import { planPeople } from './plan-people.ts'
+import type { GivenFolder, Problem } from './read-folder.ts'
 
 const FORMER_SYSTEM = 'Sistema anterior'
 
@@ -15,121 +16,39 @@ export type Rows = Cell[][]
 
 /** What the files bring that is not here yet, and every row that names somebody or something that is nowhere. */
 export class Plan {
-  readonly orphans: Problem[] = []
-  readonly refused: Problem[] = []
-  readonly unchanged: Partial<Record<FileName, number>> = {}
-  readonly #given: GivenFolder
+  readonly #rows: GivenRows
   readonly #known: Known
   readonly #now: string
 
   constructor(given: GivenFolder, known: Known, now: string) {
-    this.#given = given
+    this.#rows = new GivenRows(given, known)
     this.#known = known
     this.#now = now
   }
 
-  #rows(file: FileName): GivenRow[] {
-    return this.#given.tables[file] ?? []
+  get orphans(): readonly Problem[] {
+    return this.#rows.orphans
+  }
+  get refused(): readonly Problem[] {
+    return this.#rows.refused
+  }
+  /** How many rows of each file were here already. */
+  get unchanged(): Readonly<Partial<Record<FileName, number>>> {
+    return this.#rows.unchanged
   }
 
-  #fileName(file: FileName): string {
-    return this.#given.map[file]?.arquivo ?? `${file}.csv`
-  }
-
-  /** Reads the rows of a file one by one; what a row names and is not there makes it an orphan. */
-  #each<T>(file: FileName, read: (values: Record<string, string>, line: number) => T | null): T[] {
-    return this.#rows(file).flatMap(({ line, values }) => {
-      try {
-        const row = read(values, line)
-        if (row !== null) return [row]
-        this.unchanged[file] = (this.unchanged[file] ?? 0) + 1
-      } catch (error) {
-        if (error instanceof Orphan) this.orphans.push({ file: this.#fileName(file), line, reason: error.message })
-        else if (error instanceof Refused)
-          this.refused.push({ file: this.#fileName(file), line, reason: error.message })
-        else throw error
-      }
-      return []
-    })
-  }
-
-  #person(text: string): number {
-    return orphan(this.#known.person(text), `person ${text} is not known`)
-  }
-  #record(text: string): number {
-    return orphan(this.#known.record(text), `record ${text} is not known`)
-  }
-  #library(text: string): number {
-    return orphan(this.#known.library(text), `library ${text} is not known`)
-  }
-  #copy(text: string) {
-    return orphan(this.#known.copies.get(text), `copy ${text} is not known`)
-  }
-
-  /** People who are not here, with their logins and ties; those who are stay as they are. */
   people(hashes: ReadonlyMap<string, string>) {
-    const known = this.#known
-    const [people, logins, links]: [Rows, Rows, Rows] = [[], [], []]
-    this.#each('pessoas', values => {
-      const person = personOf(values, known.names, libraryDay(new Date(this.#now)))
-      if ('reason' in person) throw new Refused(person.reason)
-      const { fields } = person
-      const given = person.cod_pessoa
-      const here =
-        (given !== undefined && known.people.has(given) ? given : undefined) ??
-        (fields.cpf ? known.byCpf.get(fields.cpf) : undefined) ??
-        person.logins.map(({ login }) => known.byLogin.get(login.toLowerCase())).find(code => code !== undefined) ??
-        (given === undefined && person.matricula !== '' ? known.byEnrolment.get(person.matricula) : undefined)
-      if (here !== undefined) {
-        if (given !== undefined && given !== here)
-          throw new Refused(`this is person ${here}, who has another code here`)
-        return null
-      }
-      const code = given ?? known.nextPerson()
-      known.addPerson(code, fields.cpf)
-      people.push([
-        ...[code, fields.nome_pessoa, fields.nome_social ?? null, fields.email ?? null, fields.cpf ?? null],
-        ...[fields.telefone ?? '', fields.bloqueio ?? 'N', fields.msg_bloqueio ?? '', fields.validade ?? null],
-        ...[fields.renovavel ?? 'N', this.#now, this.#now, fields.data_nascimento ?? null],
-      ])
-      for (const { login, base = 'local' } of person.logins) {
-        known.byLogin.set(login.toLowerCase(), code)
-        logins.push([login, code, base, hashes.get(login) ?? null])
-      }
-      if (person.link) links.push(this.#link(code, person.link))
-      return code
-    })
-    this.#each('vinculos', values => {
-      const code = this.#person(values.pessoa!)
-      const named = (column: 'categoria' | 'departamento', table: ReadonlyMap<string, number>) =>
-        values[column] ? orphan(table.get(folded(values[column])), `${column} ${values[column]} is not known`) : null
-      const link = {
-        cod_categoria: named('categoria', known.names.category)!,
-        cod_departamento: named('departamento', known.names.department),
-        cod_biblioteca: values.biblioteca ? this.#library(values.biblioteca) : null,
-        matricula: values.matricula ?? '',
-        validade: values.validade ? day(values.validade, 'validade') : null,
-      }
-      if (known.links.has(`${code}:${link.cod_categoria}:${link.matricula}`)) return null
-      links.push(this.#link(code, link))
-      return code
-    })
-    return { people, logins, links }
-  }
-
-  #link(code: number, link: LinkFields): Cell[] {
-    this.#known.addLink(code, link.cod_categoria, link.matricula)
-    return [code, link.cod_categoria, link.cod_departamento, link.cod_biblioteca, link.matricula, link.validade]
+    return planPeople(this.#rows, this.#known, this.#now, hashes)
   }
 
   /** Copies that are not here; known from now on, under a number that is not theirs yet. */
   copies(): Rows {
     let provisional = 0
-    return this.#each('exemplares', values => {
+    return this.#rows.each('exemplares', values => {
       const barcode = values.codigo_barras!
       if (this.#known.copies.has(barcode)) return null
-      const cod_acervo = this.#record(values.acervo!)
-      const cod_biblioteca = this.#library(values.biblioteca!)
+      const cod_acervo = this.#rows.record(values.acervo!)
+      const cod_biblioteca = this.#rows.library(values.biblioteca!)
       this.#known.copies.set(barcode, { cod_exemplar: --provisional, cod_acervo, cod_biblioteca })
       return [
         ...[cod_acervo, cod_biblioteca, barcode, values.tombo ?? '', whole(values.nr_exemplar, 'nr_exemplar') ?? 1],
@@ -145,9 +64,9 @@ export class Plan {
     const open = new Map(loans.filter(each => each.data_devolucao === null).map(each => [each.cod_exemplar, each]))
     const past = new Set(loans.map(each => `${each.cod_exemplar}:${each.cod_pessoa}:${each.data_emprestimo}`))
     const seen = new Set<number>()
-    const opened = this.#each('emprestimos', values => {
-      const { cod_exemplar, cod_biblioteca } = this.#copy(values.codigo_barras!)
-      const cod_pessoa = this.#person(values.pessoa!)
+    const opened = this.#rows.each('emprestimos', values => {
+      const { cod_exemplar, cod_biblioteca } = this.#rows.copy(values.codigo_barras!)
+      const cod_pessoa = this.#rows.person(values.pessoa!)
       const standing = open.get(cod_exemplar)
       if (standing?.cod_pessoa === cod_pessoa) return null
       if (standing || seen.has(cod_exemplar)) throw new Orphan(`copy ${values.codigo_barras} is lent to somebody else`)
@@ -158,8 +77,8 @@ export class Plan {
       return [cod_exemplar, cod_pessoa, lent, due, null, times, cod_biblioteca, endOfDay(due), null, null]
     })
     const counted = new Map<string, number>()
-    const ended = this.#each('historico', values => {
-      const { cod_exemplar, cod_acervo, cod_biblioteca } = this.#copy(values.codigo_barras!)
+    const ended = this.#rows.each('historico', values => {
+      const { cod_exemplar, cod_acervo, cod_biblioteca } = this.#rows.copy(values.codigo_barras!)
       const lent = instant(values.data_emprestimo!, 'data_emprestimo')
       const back = instant(values.data_devolucao!, 'data_devolucao')
       if (historyFrom !== null && back < historyFrom) {
@@ -167,7 +86,7 @@ export class Plan {
         counted.set(name, (counted.get(name) ?? 0) + 1)
         return null
       }
-      const cod_pessoa = this.#person(values.pessoa!)
+      const cod_pessoa = this.#rows.person(values.pessoa!)
       if (past.has(`${cod_exemplar}:${cod_pessoa}:${lent}`)) return null
       past.add(`${cod_exemplar}:${cod_pessoa}:${lent}`)
       const due = values.data_prevista ? day(values.data_prevista, 'data_prevista') : back.slice(0, 10)
@@ -180,10 +99,10 @@ export class Plan {
   /** Queues in their order: who stands before another has the earlier instant. */
   queues({ queues }: Pick<Standing, 'queues'>): Rows {
     const standing = new Set(queues.map(each => `${each.cod_acervo}:${each.cod_pessoa}:${each.cod_biblioteca}`))
-    return this.#each('reservas', values => {
-      const cod_acervo = this.#record(values.acervo!)
-      const cod_pessoa = this.#person(values.pessoa!)
-      const cod_biblioteca = this.#library(values.biblioteca!)
+    return this.#rows.each('reservas', values => {
+      const cod_acervo = this.#rows.record(values.acervo!)
+      const cod_pessoa = this.#rows.person(values.pessoa!)
+      const cod_biblioteca = this.#rows.library(values.biblioteca!)
       const name = `${cod_acervo}:${cod_pessoa}:${cod_biblioteca}`
       if (standing.has(name)) return null
       standing.add(name)
@@ -197,8 +116,8 @@ export class Plan {
     const standing = new Set(
       debts.map(each => `${each.cod_pessoa}:${each.regra}:${each.criado_em}:${each.valor_centavos}`),
     )
-    return this.#each('debitos', values => {
-      const cod_pessoa = this.#person(values.pessoa!)
+    return this.#rows.each('debitos', values => {
+      const cod_pessoa = this.#rows.person(values.pessoa!)
       const [value, paid] = [cents(values.valor!, 'valor'), values.pago ? cents(values.pago, 'pago') : 0]
       if (value <= 0 || paid < 0 || paid > value)
         throw new Refused(`valor ${values.valor} and pago ${values.pago} do not go together`)
@@ -209,8 +128,8 @@ export class Plan {
       const name = `${cod_pessoa}:${rule}:${at}:${value}`
       if (standing.has(name)) return null
       standing.add(name)
-      const copy = values.codigo_barras ? this.#copy(values.codigo_barras) : null
-      const library = values.biblioteca ? this.#library(values.biblioteca) : (copy?.cod_biblioteca ?? null)
+      const copy = values.codigo_barras ? this.#rows.copy(values.codigo_barras) : null
+      const library = values.biblioteca ? this.#rows.library(values.biblioteca) : (copy?.cod_biblioteca ?? null)
       const state = paid === value ? 'PAGO' : 'ABERTO'
       const ended = state === 'PAGO' ? at : null
       return [
@@ -232,15 +151,15 @@ export class Plan {
 
   suspensions({ suspensions }: Pick<Standing, 'suspensions'>): Rows {
     const standing = new Set(suspensions.map(each => `${each.cod_pessoa}:${each.inicio}:${each.motivo}`))
-    return this.#each('suspensoes', values => {
-      const cod_pessoa = this.#person(values.pessoa!)
+    return this.#rows.each('suspensoes', values => {
+      const cod_pessoa = this.#rows.person(values.pessoa!)
       const from = day(values.inicio!, 'inicio')
       const until = values.fim ? day(values.fim, 'fim') : null
       if (until !== null && until < from) throw new Refused('fim is before inicio')
       const why = values.motivo ?? ''
       if (standing.has(`${cod_pessoa}:${from}:${why}`)) return null
       standing.add(`${cod_pessoa}:${from}:${why}`)
-      const library = values.biblioteca ? this.#library(values.biblioteca) : null
+      const library = values.biblioteca ? this.#rows.library(values.biblioteca) : null
       return [cod_pessoa, 'PENALIDADE', library, from, until, why, 'mudança', this.#now]
     })
   }
@@ -250,11 +169,11 @@ export class Plan {
     const standing = new Set(
       issues.map(each => nameOf([each.cod_acervo, each.cod_biblioteca, each.ano, each.volume, each.numero])),
     )
-    return this.#each('fasciculos', values => {
+    return this.#rows.each('fasciculos', values => {
       const state = (values.situacao || 'RECEBIDO').toUpperCase()
       if (!ISSUES.includes(state)) throw new Refused(`situacao "${values.situacao}" is none of ${ISSUES.join(', ')}`)
       const row: Cell[] = [
-        ...[this.#record(values.acervo!), this.#library(values.biblioteca!), whole(values.ano, 'ano')],
+        ...[this.#rows.record(values.acervo!), this.#rows.library(values.biblioteca!), whole(values.ano, 'ano')],
         ...[values.volume ?? '', values.numero ?? '', values.periodo ?? ''],
         ...[values.data_recebimento ? day(values.data_recebimento, 'data_recebimento') : null, state],
       ]
@@ -266,7 +185,7 @@ export class Plan {
 
   /** Subjects, plans and what is read in them; a row is one work of one plan. */
   plans() {
-    return this.#each('planos_ensino', values => ({
+    return this.#rows.each('planos_ensino', values => ({
       cod_disciplina: whole(values.cod_disciplina, 'cod_disciplina')!,
       descricao: values.disciplina!,
       cod_departamento: orphan(
@@ -275,16 +194,16 @@ export class Plan {
       ),
       ano: whole(values.ano, 'ano')!,
       semestre: whole(values.semestre, 'semestre')!,
-      cod_professor: values.professor ? this.#person(values.professor) : null,
-      cod_acervo: this.#record(values.acervo!),
+      cod_professor: values.professor ? this.#rows.person(values.professor) : null,
+      cod_acervo: this.#rows.record(values.acervo!),
       tipo: (values.tipo ?? '').toUpperCase().startsWith('C') ? 'C' : 'B',
     }))
   }
 
   files() {
-    return this.#each('arquivos', (values, line) => ({
+    return this.#rows.each('arquivos', (values, line) => ({
       line,
-      cod_acervo: this.#record(values.acervo!),
+      cod_acervo: this.#rows.record(values.acervo!),
       arquivo: values.arquivo!,
       isCover: /^capa$/i.test(values.papel ?? ''),
       link: whole(values.link, 'link') ?? 1,
@@ -294,10 +213,10 @@ export class Plan {
 
   addresses({ addresses }: Pick<Standing, 'addresses'>): Rows {
     const standing = new Set(addresses.map(each => each.endereco))
-    return this.#each('enderecos', values => {
+    return this.#rows.each('enderecos', values => {
       const path = pathOf(values.endereco!)
       if (path === null) throw new Refused(`endereco "${values.endereco}" is no address of a record`)
-      const cod_acervo = this.#record(values.acervo!)
+      const cod_acervo = this.#rows.record(values.acervo!)
       if (standing.has(path)) return null
       standing.add(path)
       return [path, cod_acervo, whole(values.link, 'link')]
@@ -308,13 +227,13 @@ export class Plan {
   certificates({ certificates }: Pick<Standing, 'certificates'>): Rows {
     const codes = new Set(certificates.map(each => each.assinatura))
     const numbers = new Map(certificates.map(each => [each.numero, each.dados]))
-    return this.#each('certidoes', values => {
+    return this.#rows.each('certidoes', values => {
       const numero = values.numero!
       const code = values.codigo || numero
       const known = numbers.get(numero)
       if (known !== undefined && isFormer(known)) return null
       if (known !== undefined || codes.has(code)) throw new Refused(`certificate ${numero} is another one here`)
-      const cod_pessoa = this.#person(values.pessoa!)
+      const cod_pessoa = this.#rows.person(values.pessoa!)
       const words = values.motivo || FORMER_SYSTEM
       const facts = formerFacts(words)
       numbers.set(numero, facts)
@@ -325,14 +244,6 @@ export class Plan {
       ]
     })
   }
-}
-
-interface LinkFields {
-  cod_categoria: number
-  cod_departamento: number | null
-  cod_biblioteca: number | null
-  matricula: string
-  validade: string | null
 }
 
 const DEBTS = ['MULTA', 'REPOSICAO', 'SERVICO', 'OUTRO']

@@ -4,31 +4,17 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { i18n } from '../../../lib/language/i18n.ts'
 import { onSignedOut } from '../../../lib/session/store/session-store.ts'
-import { createStore } from '../../../lib/storage/store.ts'
 import { change, type Mode, type RowAnswer, workStore } from '../box/work-store.ts'
 import { deskStore, libraryHere, serverNow } from '../frame/desk-session.ts'
-import { actsOfFile, dropActs, fileOfActs, keepAct, keptActs, type WaitingAct } from './away-acts.ts'
+import { dropActs, keepAct, keptActs, type WaitingAct } from './away-acts.ts'
 import { copyReason, type LocalState, personReason } from './away-rules.ts'
 import { type AwayPerson, AwaySnapshot, type SnapshotAnswer } from './away-snapshot.ts'
+import { awayStore, changeAway } from './away-store.ts'
 import { arm, forgetSnapshot, isArmed, keepSnapshot, openSnapshot } from './snapshot-vault.ts'
 
 const RENEW_MS = 15 * 60_000
 const SNAPSHOT_TIMEOUT_MS = 120_000
 const CHUNK = 100
-
-export interface AwayState {
-  /** A PIN closes what this desk keeps. */
-  isArmed: boolean
-  /** When the snapshot that lies here was made. */
-  snapshotAt: string | null
-  waiting: readonly WaitingAct[]
-  /** Acts of the last upload that the rules refused. */
-  conflicts: number
-}
-
-const EMPTY: AwayState = { isArmed: false, snapshotAt: null, waiting: [], conflicts: 0 }
-export const awayStore = createStore<AwayState>(EMPTY)
-const set = (part: Partial<AwayState>): void => awayStore.set(state => ({ ...state, ...part }))
 
 let snapshot: { library: number; data: AwaySnapshot } | null = null
 /** The card that is being served without a network, and people whom this desk has served today. */
@@ -54,7 +40,7 @@ export const noteServed = (
 export async function armDesk(pin: string): Promise<boolean> {
   const { session } = deskStore.get()
   if (!session || !(await arm(session.cod_pessoa, pin))) return false
-  set({ isArmed: true })
+  changeAway({ isArmed: true })
   await renewSnapshot()
   return true
 }
@@ -66,7 +52,7 @@ export async function renewSnapshot(): Promise<void> {
   const answer = await call('deskSnapshot', { query: { cod_biblioteca }, timeoutMs: SNAPSHOT_TIMEOUT_MS })
   snapshot = { library: cod_biblioteca, data: new AwaySnapshot(answer) }
   await keepSnapshot(JSON.stringify({ cod_biblioteca, session, behind, answer } satisfies Kept))
-  set({ snapshotAt: answer.instante })
+  changeAway({ snapshotAt: answer.instante })
 }
 
 /** Opens what lies here with a PIN: the desk goes on though no server answers. */
@@ -82,7 +68,7 @@ export async function openAway(pin: string): Promise<{ left: number } | null> {
     failure: null,
   })
   change({ isOffline: true })
-  set({ isArmed: true, snapshotAt: kept.answer.instante, waiting: await keptActs() })
+  changeAway({ isArmed: true, snapshotAt: kept.answer.instante, waiting: await keptActs() })
   return null
 }
 
@@ -145,7 +131,7 @@ export async function answerAway({ mode, code, como, excecao }: Reading, uuid: s
 async function wait(act: ActAway, obra: string, data_prevista: string): Promise<RowAnswer> {
   const waiting: WaitingAct = { act, cod_biblioteca: libraryHere(), obra }
   await keepAct(waiting)
-  set({ waiting: [...awayStore.get().waiting, waiting] })
+  changeAway({ waiting: [...awayStore.get().waiting, waiting] })
   const lista = snapshot?.data.answer.instante ?? ''
   const { modo, codigo } = act
   return { tipo: 'GUARDADO', modo, lote: `${AWAY}${act.uuid}`, obra, codigo, data_prevista, lista }
@@ -159,7 +145,7 @@ export async function undoAway(lote: string): Promise<boolean> {
   const uuid = lote.slice(AWAY.length)
   if (!awayStore.get().waiting.some(({ act }) => act.uuid === uuid)) return false
   await dropActs([uuid])
-  set({ waiting: awayStore.get().waiting.filter(({ act }) => act.uuid !== uuid) })
+  changeAway({ waiting: awayStore.get().waiting.filter(({ act }) => act.uuid !== uuid) })
   return true
 }
 
@@ -241,7 +227,7 @@ export function sendWaiting(): Promise<void> {
 
 async function send(): Promise<void> {
   const all = await keptActs()
-  set({ waiting: all })
+  changeAway({ waiting: all })
   let conflicts = 0
   for (const library of new Set(all.map(one => one.cod_biblioteca))) {
     const acts = all.filter(one => one.cod_biblioteca === library).map(one => one.act)
@@ -251,10 +237,10 @@ async function send(): Promise<void> {
       conflicts += results.filter(result => result.situacao === 'CONFLITO').length
       const done = new Set(results.map(result => result.uuid))
       await dropActs([...done])
-      set({ waiting: awayStore.get().waiting.filter(({ act }) => !done.has(act.uuid)) })
+      changeAway({ waiting: awayStore.get().waiting.filter(({ act }) => !done.has(act.uuid)) })
     }
   }
-  if (all.length > 0) set({ conflicts })
+  if (all.length > 0) changeAway({ conflicts })
 }
 
 /** No answer from any server, or from one in between. */
@@ -273,29 +259,10 @@ export async function tryAgain(): Promise<boolean> {
   }
 }
 
-export function saveToFile(): void {
-  const text = fileOfActs(awayStore.get().waiting)
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `balcao-${serverNow().toISOString().slice(0, 16).replaceAll(':', '')}.json`
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
-}
-
-/** Acts that another machine saved; false where the file is none of these. */
-export async function loadFromFile(text: string): Promise<boolean> {
-  const acts = actsOfFile(text)
-  if (!acts) return false
-  for (const act of acts) await keepAct(act)
-  set({ waiting: await keptActs() })
-  return true
-}
-
 /** While the desk stands: what waits is shown and sent, the snapshot is renewed. */
 export function keepReady(): () => void {
   void keptActs().then(waiting => {
-    set({ waiting })
+    changeAway({ waiting })
     if (waiting.length > 0) void sendWaiting().catch(() => {})
   })
   const timer = setInterval(() => void renewSnapshot().catch(() => {}), RENEW_MS)
@@ -312,7 +279,7 @@ export async function forgetAway(): Promise<void> {
   snapshot = null
   card = null
   served.clear()
-  set({ isArmed: false, snapshotAt: null })
+  changeAway({ isArmed: false, snapshotAt: null })
   await forgetSnapshot()
 }
 onSignedOut(forgetAway)

@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { useStore } from '../../../lib/storage/store.ts'
 import { workStore } from '../box/work-store.ts'
 import { clockOf, serverNow } from '../frame/desk-session.ts'
-import { awayStore, saveToFile, tryAgain } from './away-work.ts'
+import { saveToFile } from './away-file.ts'
+import { awayStore } from './away-store.ts'
+import { tryAgain } from './away-work.ts'
 import css from './outage.module.css'
 
 /** While nobody answers: since when, what goes on, what waits, and what can be done about it. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useStore } from '../../../lib/storage/store.ts'
 import { workStore } from '../box/work-store.ts'
-import { awayStore } from './away-work.ts'
+import { awayStore } from './away-store.ts'
 import css from './outage.module.css'
 
 const MODES = ['EMPRESTAR', 'DEVOLVER', 'CONSULTA'] as const

@@ -11,7 +11,7 @@ import { clockOf, dayHere } from '../frame/desk-session.ts'
 import { KeyLabel } from '../frame/key-label.tsx'
 import { keyOf } from '../frame/keys.ts'
 import { initialsOf } from '../frame/top-bar.tsx'
-import { awayStore } from '../outage/away-work.ts'
+import { awayStore } from '../outage/away-store.ts'
 import css from './panel.module.css'
 import { StaffNote } from './staff-note.tsx'
 
