@@ -48,6 +48,13 @@ describe('where the fields lie', () => {
     const bytes = Buffer.concat([Buffer.alloc(10), iso2709Bytes(fields)])
     expect(layoutOf(bytes, 10, bytes.length - 1, [])).toMatchObject({ dataStart: 83, starts: [83, 85, 106, 131] })
   })
+  it('fields that lie in another order than their entries are read by their entries', () => {
+    const bytes = Buffer.from(iso2709Bytes(fields))
+    const [second, third] = [bytes.toString('latin1', entry(1), entry(2)), bytes.toString('latin1', entry(2), entry(3))]
+    bytes.write(third + second, entry(1), 'latin1')
+    expect(layoutOf(bytes, 0, bytes.length - 1, [])).toMatchObject({ contiguous: false, starts: [73, 96, 75, 121] })
+    expect(titleOf(okOf(read(bytes)[0]).record)).toBe('Incidente em Antares')
+  })
   it('data that no entry names lies after the fields: they do not follow each other to the end', () => {
     const whole = iso2709Bytes(fields)
     const bytes = Buffer.concat([whole.subarray(0, -1), Buffer.from('resto\x1e\x1d')])
@@ -88,13 +95,14 @@ describe('a directory that does not fit', () => {
     expect(tagsOf(patched(entry(0) + 3, '0002', [['245', '10\x1faSó um']]))).toEqual(['245'])
   })
   it('an entry that stands twice does not cost the field of another', () => {
-    const doubled: [string, string][] = [...fields, ['650', '  \x1faRomance']]
-    const bytes = Buffer.from(iso2709Bytes(doubled))
-    // The entry of 100 again in the place of 245's, whose field then has no entry; that of 650 is lost.
-    bytes.write(bytes.toString('latin1', entry(1), entry(2)), entry(2), 'latin1')
-    bytes.write('09999', entry(4) + 7, 'latin1')
-    const result = okOf(read(bytes)[0])
-    expect(result.record.fields.map(({ tag }) => tag)).toEqual(['001', '100', '100', '260', '650'])
+    const whole = iso2709Bytes(fields)
+    const twice = Buffer.concat([whole.subarray(0, entry(2)), whole.subarray(entry(1))])
+    twice.write('00085', 12, 'latin1')
+    twice.write('09999', entry(4) + 7, 'latin1')
+    const result = okOf(read(twice)[0])
+    expect(result.record.fields.map(({ tag }) => tag)).toEqual(['001', '100', '100', '245', '260'])
+    expect(result.record.fields[4]).toMatchObject({ subfields: [['a', 'Porto Alegre']] })
+    expect(codesOf(result)).toEqual(['length-wrong', 'directory-wrong'])
   })
   it('with fewer entries than fields names those it can, and tells how many there are', () => {
     const whole = iso2709Bytes(fields)
@@ -137,6 +145,7 @@ describe('where a file or a record is not what it seems', () => {
       const results = read(Buffer.concat([open, whole]))
       expect(results.map(result => titleOf(okOf(result).record))).toEqual(['Dom Casmurro', 'Dom Casmurro'])
       expect(codesOf(okOf(results[0]))).toContain('terminator-missing')
+      expect(codesOf(okOf(results[0]))).not.toContain('length-wrong')
       expect(okOf(results[1]).offset).toBe(open.length)
     }
   })
