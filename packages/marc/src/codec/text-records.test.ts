@@ -58,6 +58,11 @@ describe('mrk, line by line', () => {
     expect(results.map(result => titleOf(okOf(result).record))).toEqual(['Um', 'Dois', 'Três'])
     expect(codesOf(okOf(results[1]))).toEqual(['leader-missing'])
   })
+  it('a record of one field without leader is not mixed with the next', async () => {
+    const results = await read('=245  10$aUm\n=LDR  00000cas a2200000 a 4500\n=245  10$aDois')
+    expect(results.map(result => titleOf(okOf(result).record))).toEqual(['Um', 'Dois'])
+    expect(results.map(result => okOf(result).record.leader[5])).toEqual(['n', 'c'])
+  })
   it('a leader after the first fields begins another record, one in front does not', async () => {
     const results = await read('lixo\n=LDR  00000cas a2200000 a 4500\n=245  10$aUm')
     expect(results).toHaveLength(1)
