@@ -32,7 +32,7 @@ describe('codes of subfields', () => {
   it.each(['!', '=', '@', '[', '`', '{', '~', '/', ':'])('%j is kept, and told', sign => {
     expect(code(sign)).toEqual([sign, ['bad-subfield-code']])
   })
-  it.each([' ', 'é', '\x7f', '', '😀', '=='])('%j becomes a question mark, and is told', sign => {
+  it.each([' ', 'é', '\x7f', '', '😀', '==', 'ab', '10'])('%j becomes a question mark, and is told', sign => {
     expect(code(sign)).toEqual(['?', ['bad-subfield-code']])
   })
 })
