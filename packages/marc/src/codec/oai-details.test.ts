@@ -52,10 +52,10 @@ describe('records of an OAI-PMH answer', () => {
     expect(
       titles(
         envelope(
-          `<ListRecords>${record(dc('<![CDATA[Rios <e> mares]]>'))}${record(dc('A &lt;b&gt; &#231;'))}</ListRecords>`,
+          `<ListRecords>${record(dc('<![CDATA[Rios & <mares>]]>'))}${record(dc('A &lt;b&gt; &#231;'))}</ListRecords>`,
         ),
       ),
-    ).toEqual(['Rios <e> mares', 'A <b> ç'])
+    ).toEqual(['Rios & <mares>', 'A <b> ç'])
   })
 })
 
