@@ -18,7 +18,7 @@ describe('where records begin, in bytes of the file', () => {
   it.each([1, 2, 7, 60, 10_000])('UTF-8 in parts of %i bytes', async size => {
     expect((await read(xml, size)).map(({ offset }) => offset)).toEqual(places(xml, 'utf8'))
   })
-  it.each([60, 10_000])('UTF-16 and Latin-1 in parts of %i bytes', async size => {
+  it.each([3, 60, 10_000])('UTF-16 and Latin-1 in parts of %i bytes', async size => {
     const marked = `\ufeff${xml}`
     expect((await read(Buffer.from(marked, 'utf16le'), size)).map(({ offset }) => offset)).toEqual(
       places(marked, 'utf16le'),

@@ -41,6 +41,20 @@ describe('texts in Unicode', () => {
   it.each([1, 2, 3, 4, 5, 7])('UTF-8 in parts of %i bytes', async size => {
     expect(await textOf(Buffer.from(title), { size })).toMatchObject({ text: title, warnings: [] })
   })
+  it.each([1, 3, 5])('UTF-16 in parts of %i bytes, which cut its characters', async size => {
+    // The first four bytes come together, else nothing tells the encoding.
+    async function* parts(bytes: Uint8Array) {
+      yield bytes.subarray(0, 4)
+      yield* inChunks(bytes.subarray(4), size)
+    }
+    const bytes = Buffer.from(`\ufeffAção\n${title}`, 'utf16le')
+    const found = []
+    for await (const line of linesOf(parts(bytes), 1000)) found.push(line)
+    expect(found).toEqual([
+      { text: 'Ação', offset: 2 },
+      { text: title, offset: 12 },
+    ])
+  })
   it('two zero bytes make no UTF-16 of a short or other file', async () => {
     expect((await textOf(Buffer.from('a\0b'))).text).toBe('a\0b')
     expect((await textOf(Buffer.from('ab\0\0cd'))).text).toBe('ab\0\0cd')
