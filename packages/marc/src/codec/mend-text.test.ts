@@ -35,9 +35,9 @@ describe('the text of a fresh record', () => {
     })
   })
   it('is left as it is where undoing would leave control characters', () => {
-    const hidden = Buffer.from('ação\x01').toString('latin1')
+    // What the three last signs stand for cannot be written by any format.
+    expect(mended(['aÃ§Ã£o ï¿¾'])).toEqual({ values: ['aÃ§Ã£o ï¿¾'], told: [] })
     expect(mended(['EducaÃ§Ã£o', 'Ã\u0081rea']).values).toEqual(['Educação', 'Área'])
-    expect(mended([hidden]).values[0]).not.toContain('\x01')
   })
   it('with references of web pages is decoded, and they are counted', () => {
     expect(mended(['a&ccedil;&atilde;o', '&amp;'])).toEqual({

@@ -23,7 +23,6 @@ describe('a name that opens a reference', () => {
     ['100 1# $aLima Sobrinho, Barbosa,$cSobrinho', 'LIMA SOBRINHO, Barbosa', 'Barbosa Lima Sobrinho'],
     ['100 0# $aPlatão', 'PLATÃO', 'Platão'],
     ['100 0# $aJoão Paulo$bII,$cPapa', 'JOÃO PAULO II, Papa', 'João Paulo II'],
-    ['100 0# $aTomás,$cde Aquino,$cSanto', 'TOMÁS DE AQUINO, Santo', 'Tomás'],
     ["100 1# $aEça, D'", "EÇA, D'", "D'Eça"],
     ['100 3# $aBragança (família)', 'BRAGANÇA (família)', 'Bragança (família)'],
     ['110 2# $aUSP.$bReitoria', 'USP. Reitoria', 'USP. Reitoria'],
@@ -43,6 +42,11 @@ describe('a name that opens a reference', () => {
     expect(entry(line)).toBe(opening)
     expect(direct(line)).toBe(natural)
   })
+})
+
+it('a place that is part of the name stands in capitals with it, a title does not', () => {
+  expect(entry('100 0# $aTomás,$cde Aquino,$cSanto')).toBe('TOMÁS DE AQUINO, Santo')
+  expect(entry('100 0# $aTomás, de Aquino, Santo')).toBe('TOMÁS DE AQUINO, Santo')
 })
 
 describe('who opens a reference', () => {
