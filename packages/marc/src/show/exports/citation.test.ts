@@ -180,6 +180,11 @@ describe('the same in each format', () => {
       inSupportOf: 'Monografia (Graduação)',
       sourceOrganization: { name: 'UFPE' },
     })
+    const thesis = (note: string) => toJsonLd(made('am', `502 ## $a${note} - USP, 2010`), PAGE).inSupportOf
+    expect(['Tese (Doutorado)', 'Dissertação (Mestrado)'].map(thesis)).toEqual([
+      'Tese (Doutorado)',
+      'Dissertação (Mestrado)',
+    ])
     expect(toJsonLd(report, PAGE)).not.toHaveProperty('inSupportOf')
     expect(toJsonLd(serial, PAGE)).toMatchObject({ '@type': 'Periodical', issn: '0034-723X' })
     expect(toJsonLd(chapter, PAGE)).toMatchObject({
