@@ -157,6 +157,10 @@ describe('the standard display of a record', () => {
       'Data de julgamento': ['2 de março de 2020'],
     })
   })
+  it('each series is shown once, those that are not traced elsewhere first', () => {
+    const lines = ['245 10 $aX', '490 1# $aDebates ;$v5', '490 0# $aEstudos', '440 #0 $aClássicos', '490 ## $aBolso']
+    expect(shown('am', lines)).toMatchObject({ Série: ['Estudos', 'Bolso', 'Clássicos', 'Debates, 5'] })
+  })
   it('an authority is that of the heading, complete where no subdivision follows', () => {
     const groups = fieldGroups(recordFromLines('am', ['245 10 $aX', '650 #4 $aRios$zBrasil', '650 #4 $aMares']), {
       language: 'pt',
