@@ -5,7 +5,7 @@ import { readMarc } from './codec/read.ts'
 import type { MarcField, MarcRecord } from './record.ts'
 import { headingText } from './show/authority.ts'
 import { displayTitle, extract } from './show/bibliographic.ts'
-import { allOf, bookBytes, codesOf, iso2709Bytes, okOf, titleOf } from './testing/fixtures.ts'
+import { allOf, bookBytes, codesOf, isisBytes, iso2709Bytes, okOf, titleOf } from './testing/fixtures.ts'
 import { isUnimarc } from './unimarc.ts'
 
 /** Records as other systems write them, each of a kind that was met in files of real libraries. */
@@ -53,27 +53,14 @@ describe('title', () => {
 })
 
 describe('CDS/ISIS', () => {
-  /** As ISIS writes it: fields end in #, subfields begin with ^, lines have 80 columns. */
-  const isis = (fields: [string, string][], encoding: BufferEncoding = 'latin1'): Buffer => {
-    let directory = ''
-    let position = 0
-    for (const [tag, text] of fields) {
-      directory += tag + String(text.length + 1).padStart(4, '0') + String(position).padStart(5, '0')
-      position += text.length + 1
-    }
-    const base = 24 + directory.length + 1
-    const length = base + position + 1
-    const whole = `${String(length).padStart(5, '0')}0000000${String(base).padStart(5, '0')}0004500${directory}#${fields.map(([, text]) => `${text}#`).join('')}#`
-    return Buffer.from(`${whole.match(/.{1,80}/gs)!.join('\r\n')}\r\n`, encoding)
-  }
-  const one = isis([
+  const one = isisBytes([
     ['001', '17'],
     ['100', '1 ^aLispector, Clarice'],
     ['245', '12^aA hora da estrela :^bromance nº #1'],
     ['650', '^aFicção brasileira'],
     ['990', 'Sem subcampo'],
   ])
-  const two = isis([
+  const two = isisBytes([
     ['001', '18'],
     ['245', '10^aÁgua viva, com um texto que é longo o bastante para que a linha de oitenta colunas o parta'],
   ])

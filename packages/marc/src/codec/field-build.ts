@@ -38,9 +38,10 @@ const isUsualCode = (sign: string): boolean => (sign >= 'a' && sign <= 'z') || (
 
 /** The code of a subfield; one that no writer could carry becomes `?`. */
 export function mendCode(sign: string, tag: string, warnings: Warning[]): string {
-  if (isUsualCode(sign) || (sign >= 'A' && sign <= 'Z')) return sign
+  const isOne = sign.length === 1
+  if (isOne && (isUsualCode(sign) || (sign >= 'A' && sign <= 'Z'))) return sign
   warnings.push({ code: 'bad-subfield-code', tag, detail: sign })
-  return sign >= '!' && sign <= '~' && sign.length === 1 ? sign : '?'
+  return isOne && sign >= '!' && sign <= '~' ? sign : '?'
 }
 
 /**

@@ -33,6 +33,14 @@ describe('MARC-in-JSON as others write it', () => {
     expect(codes(control)).toEqual(['control-with-subfields'])
   })
 
+  it('a code of several letters could not be written again: it becomes a question mark, and is told', () => {
+    const field = [{ '245': { ind1: '1', ind2: '0', subfields: [{ ab: 'Dom Casmurro' }] } }]
+    expect(read(field)?.record.fields).toEqual([
+      { tag: '245', ind1: '1', ind2: '0', subfields: [['?', 'Dom Casmurro']] },
+    ])
+    expect(codes(field)).toEqual(['bad-subfield-code'])
+  })
+
   it('an empty field is left out and told; a record of none is no record', () => {
     const some = [{ '001': '1' }, { '245': { subfields: [] } }, { '500': '' }]
     expect(read(some)?.record.fields).toEqual([{ tag: '001', value: '1' }])

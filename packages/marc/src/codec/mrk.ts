@@ -56,7 +56,9 @@ export async function* readMrk(chunks: ByteChunks, options: ReadOptions = {}): A
     const match = fieldLine.exec(line.text)
     const blank = line.text.trim() === ''
     const newRecord = match?.[1] === 'LDR' || match?.[1] === '000'
-    if (draft && (blank || (newRecord && (draft.leader !== undefined || draft.fields.length > 0)))) {
+    // The last field of a record stands in `pending` until its next line is known.
+    const hasBegun = draft !== undefined && (draft.leader !== undefined || draft.fields.length > 0 || pending)
+    if (draft && (blank || (newRecord && hasBegun))) {
       closeField()
       yield finishDraft(draft, options)
       draft = undefined

@@ -40,7 +40,8 @@ const MOST_FAULTS = 50
 // Characters that XML cannot hold in any form, and that repositories send all the same.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
-const BARE_AMPERSAND = /&(?!(?:#\d{1,7}|#x[0-9a-f]{1,6}|amp|lt|gt|quot|apos);)/gi
+// In CDATA an ampersand is what it seems, so that such a piece is passed over whole.
+const BARE_AMPERSAND = /<!\[CDATA\[[\s\S]*?\]\]>|&(?!(?:#\d{1,7}|#x[0-9a-f]{1,6}|amp|lt|gt|quot|apos);)/gi
 
 function decoded(bytes: Uint8Array): string {
   const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1')
@@ -66,7 +67,9 @@ interface Draft {
 
 /** Reads one answer of any verb. Nothing outside it is ever fetched, and one that brings its own entities is refused. */
 export function readOai(bytes: Uint8Array): OaiAnswer {
-  const text = decoded(bytes).replace(FORBIDDEN, '').replace(BARE_AMPERSAND, '&amp;')
+  const text = decoded(bytes)
+    .replace(FORBIDDEN, '')
+    .replace(BARE_AMPERSAND, found => (found === '&' ? '&amp;' : found))
   if (/<!DOCTYPE/i.test(text)) throw new OaiUnreadable('The answer declares a document type.')
   const parser = new SaxesParser<{ xmlns: false; position: true }>({ xmlns: false, position: true })
   const answer = {

@@ -136,8 +136,10 @@ async function* utf16Pieces(
     let text = decoder.decode(chunk, { stream: true })
     const marked = first && text.startsWith('\ufeff')
     if (marked) text = text.slice(1)
-    yield { text, offset: offset + (marked ? 2 : 0) }
+    if (marked) offset += 2
+    yield { text, offset }
     first = false
-    offset += chunk.length
+    // What was read, and not what came: half of a character is kept for the next chunk.
+    offset += text.length * 2
   }
 }

@@ -24,6 +24,20 @@ export function iso2709Bytes(
   return Buffer.concat([Buffer.from(`${leader}${directory}\x1e`), ...parts, Buffer.from([0x1d])])
 }
 
+/** A record as CDS/ISIS writes it: fields end in #, subfields begin with ^, lines have 80 columns. */
+export function isisBytes(fields: [tag: string, text: string][]): Buffer {
+  let directory = ''
+  let position = 0
+  for (const [tag, text] of fields) {
+    directory += tag + String(text.length + 1).padStart(4, '0') + String(position).padStart(5, '0')
+    position += text.length + 1
+  }
+  const base = 24 + directory.length + 1
+  const length = base + position + 1
+  const whole = `${String(length).padStart(5, '0')}0000000${String(base).padStart(5, '0')}0004500${directory}#${fields.map(([, text]) => `${text}#`).join('')}#`
+  return Buffer.from(`${whole.match(/.{1,80}/gs)!.join('\r\n')}\r\n`, 'latin1')
+}
+
 /** A minimal book: number, language in 008, title. */
 export function bookBytes(
   title: string | Uint8Array,

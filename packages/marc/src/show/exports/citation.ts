@@ -108,10 +108,7 @@ const SHORT_LANGUAGE: Record<string, string> = {
 export function citationOf(record: MarcRecord, address = ''): Citation {
   const fields = indexFields(record)
   const work = extractFrom(fields)
-  const host =
-    work.kind === 'artigo' || work.kind === 'capitulo' || fields.first('773')
-      ? hostOf(fields.first('773'), CURRENT_EDITION)
-      : null
+  const host = hostOf(fields.first('773'), CURRENT_EDITION)
   const act = normativeAct(fields)
   const having = (roles: Role[]) => work.agents.filter(a => a.roles.some(r => roles.includes(r)))
   const bodiesInFront = work.agents.some(a => a.main && a.kind !== 'person' && a.kind !== 'family')
