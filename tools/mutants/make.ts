@@ -82,7 +82,7 @@ export function mutantsOf(file: string, source: string): Mutant[] {
       ts.isCallExpression(node.parent) &&
       node.parent.expression === node
     ) {
-      const other = METHODS[node.name.text]
+      const other = Object.hasOwn(METHODS, node.name.text) ? METHODS[node.name.text] : undefined
       if (other) plant(node.name, 'method changed', other)
     }
     ts.forEachChild(node, visit)
