@@ -43,7 +43,7 @@ describe('the name by which an icon is chosen', () => {
   it('what the file is, else its description, else the address it leads to', () => {
     expect(fileNameOf(link({ is_pdf: true }))).toBe('pdf')
     expect(fileNameOf(link({ is_media: true, media_format: 'MP4' }))).toBe('video')
-    expect(fileNameOf(link({ is_media: true, media_format: 'MP3' }))).toBe('audio')
+    expect(fileNameOf(link({ is_media: true, media_format: 'audio' }))).toBe('audio')
     expect(fileNameOf(link({ descricao: 'planilha.ods' }))).toBe('planilha.ods')
     expect(fileNameOf(link({ url_link: AWAY }))).toBe(AWAY)
   })

@@ -26,7 +26,11 @@ describe('days until a day', () => {
   })
 
   it('tell when a loan comes back: by its distance for a fortnight, then by its date', () => {
-    expect(['2026-11-15', '2026-11-16', '2026-11-17', '2026-11-18', '2026-11-30', '2026-12-01'].map(day => returnOf(day, today))).toEqual([
+    expect(
+      ['2026-11-15', '2026-11-16', '2026-11-17', '2026-11-18', '2026-11-30', '2026-12-01'].map(day =>
+        returnOf(day, today),
+      ),
+    ).toEqual([
       { kind: 'late' },
       { kind: 'today' },
       { kind: 'tomorrow' },
@@ -41,7 +45,10 @@ describe('what a work promises at once', () => {
   it('is on line, or has copies, by its record alone', () => {
     expect([isOnline(listedWork(1, { acesso_remoto: 'CR' })), isOnline(listedWork(1))]).toEqual([true, false])
     expect(hasCopies(listedWork(1, { dados_adicionais: { B: ['2'] } }))).toBe(true)
-    expect([hasCopies(listedWork(1, { dados_adicionais: { B: [] } })), hasCopies(listedWork(1))]).toEqual([false, false])
+    expect([hasCopies(listedWork(1, { dados_adicionais: { B: [] } })), hasCopies(listedWork(1))]).toEqual([
+      false,
+      false,
+    ])
   })
 
   it('due today is out, not late', () => {
@@ -58,14 +65,18 @@ describe('what a work promises at once', () => {
 
 describe('what a work with several editions promises', () => {
   it('the copies of all of them together', () => {
-    expect(standing([{}, { disponiveis: 1 }], [{}, { proxima_devolucao: '2026-11-20' }], [{}, { disponiveis: 2 }])).toEqual({
+    expect(
+      standing([{}, { disponiveis: 1 }], [{}, { proxima_devolucao: '2026-11-20' }], [{}, { disponiveis: 2 }]),
+    ).toEqual({
       ...{ kind: 'available', count: 3 },
     })
     expect(standing([{ acesso_remoto: 'cr' }, { disponiveis: 1 }])).toEqual({ kind: 'available', count: 1 })
   })
 
   it('without a free copy, reading on line, else the edition that is back first', () => {
-    const [late, soon, later] = ['2026-11-01', '2026-11-20', '2026-11-28'].map(proxima_devolucao => ({ proxima_devolucao }))
+    const [late, soon, later] = ['2026-11-01', '2026-11-20', '2026-11-28'].map(proxima_devolucao => ({
+      proxima_devolucao,
+    }))
     expect(standing([{}, later!], [{}, soon!], [{}, late!])).toEqual({ kind: 'out', days: 4, queue: 0 })
     expect(standing([{}, soon!], [{ acesso_remoto: 'cr' }, late!])).toMatchObject({ kind: 'online' })
     expect(standing([{}, { exemplares: 0 }], [{}, late!])).toEqual({ kind: 'late', queue: 0 })

@@ -57,7 +57,16 @@ describe('a vector', () => {
     const vector = empty()
     addPattern(vector, 1, 2)
     expect([...vector.entries()].filter(([, value]) => value !== 0)).toEqual([
-      ...[[6, 2], [23, 2], [25, 2], [27, -2], [28, -2], [32, 2], [40, 2], [51, -2]],
+      ...[
+        [6, 2],
+        [23, 2],
+        [25, 2],
+        [27, -2],
+        [28, -2],
+        [32, 2],
+        [40, 2],
+        [51, -2],
+      ],
     ])
     // Zero has no pattern of its own and takes that of one.
     const zero = empty()
