@@ -12,7 +12,13 @@ describe('a certificate', () => {
 
   it('holds as it was signed, and no longer with any of its facts changed', () => {
     expect(isSigned(facts, signature, publicKey)).toBe(true)
-    for (const change of [{ numero: 'NC2026-000002' }, { motivo: 2 }, { nome: 'Eva' }, { cpf: null }, { valida_ate: '2027-12-16' }])
+    for (const change of [
+      { numero: 'NC2026-000002' },
+      { motivo: 2 },
+      { nome: 'Eva' },
+      { cpf: null },
+      { valida_ate: '2027-12-16' },
+    ])
       expect(isSigned({ ...facts, ...change }, signature, publicKey), JSON.stringify(change)).toBe(false)
     expect(isSigned(facts, 'AAAA', publicKey)).toBe(false)
   })

@@ -40,7 +40,12 @@ describe('content of the institution in rows', () => {
 
   it('news are numbered from one, in their order', () => {
     const news = { tipo_catalogo: 'A', titulo: 'T', conteudo: 'C', nom_imagem: 'i.png', url: '' }
-    const given = { noticias: [{ ...news, cod_pagina: 'p1' }, { ...news, cod_pagina: 'p2' }] }
+    const given = {
+      noticias: [
+        { ...news, cod_pagina: 'p1' },
+        { ...news, cod_pagina: 'p2' },
+      ],
+    }
     expect(stored(given).map(row => [row.chave, row.ordem, JSON.parse(row.dados).id_noticia])).toEqual([
       ['p1', 0, 1],
       ['p2', 1, 2],

@@ -44,8 +44,21 @@ describe('where a list goes on', () => {
   it('is refused where it is none of ours', () => {
     expect(readToken(token(...WHOLE))).toMatchObject({ cursor: 100, after: { code: 9 } })
     const wrong: [number, unknown][] = [
-      ...([[0, 'mods'], [1, 5], [2, ''], [2, null], [3, 7], [3, 'x'.repeat(61)], [4, 'there'], [5, 1]] as [number, unknown][]),
-      ...([[6, '9'], [6, 1.5], [7, null]] as [number, unknown][]),
+      ...([
+        [0, 'mods'],
+        [1, 5],
+        [2, ''],
+        [2, null],
+        [3, 7],
+        [3, 'x'.repeat(61)],
+        [4, 'there'],
+        [5, 1],
+      ] as [number, unknown][]),
+      ...([
+        [6, '9'],
+        [6, 1.5],
+        [7, null],
+      ] as [number, unknown][]),
     ]
     for (const [at, value] of wrong)
       expect(() => readToken(token(...WHOLE.with(at, value as string))), `${at} ${value}`).toThrow('resumptionToken')

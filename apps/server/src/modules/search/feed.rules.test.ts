@@ -3,7 +3,9 @@ import { languageOfFeed, pageOfSearch, parametersOfAddress, termsOfSearch } from
 
 describe('a feed asked for by the address of a result page', () => {
   it('has the parameters of the search and none of how the page was looked at', () => {
-    expect(parametersOfAddress('geral', { q: 'mar', page: '3', orderBy: 'obra', tipo_obra_total: '1', rep: 'local' })).toEqual({
+    expect(
+      parametersOfAddress('geral', { q: 'mar', page: '3', orderBy: 'obra', tipo_obra_total: '1', rep: 'local' }),
+    ).toEqual({
       ...{ q: 'mar', tipo_obra_total: '1', cod_tipo_obra: '1', rep: 'local', base: 'local' },
     })
     expect(parametersOfAddress('geral', { q: 'mar', cod_tipo_obra: '2', tipo_obra_total: '1' })).toMatchObject({
@@ -21,7 +23,10 @@ describe('a feed asked for by the address of a result page', () => {
   })
 
   it('of a teaching plan with a word of its own stays as it is', () => {
-    expect(parametersOfAddress('plano_ensino', { q: 'mar', curso: 'Letras' })).toMatchObject({ q: 'mar', curso: 'Letras' })
+    expect(parametersOfAddress('plano_ensino', { q: 'mar', curso: 'Letras' })).toMatchObject({
+      q: 'mar',
+      curso: 'Letras',
+    })
     expect(parametersOfAddress('plano_ensino', { q: 'mar', curso: 'Letras' })).not.toHaveProperty('tipo_termos')
     expect(parametersOfAddress('geral', { curso: 'Letras' })).toMatchObject({ curso: 'Letras' })
   })
@@ -36,7 +41,14 @@ describe('the page that shows the same search', () => {
 
   it('has the names of addresses, each once, without what is empty', () => {
     expect(
-      pageOfSearch('geral', 'geral', { termo_pesquisa: 'mar', q: 'rio', coluna_um: 'LIVRE', base: '', page: '2', cod_tipo_obra: '1' }),
+      pageOfSearch('geral', 'geral', {
+        termo_pesquisa: 'mar',
+        q: 'rio',
+        coluna_um: 'LIVRE',
+        base: '',
+        page: '2',
+        cod_tipo_obra: '1',
+      }),
     ).toBe('/?q=mar&for=LIVRE&tipo_obra_total=1')
     expect(pageOfSearch('atos_normativos', 'geral', { cod_tipo_obra: '1' })).toBe('/atos_normativos?cod_tipo_obra=1')
   })
@@ -45,7 +57,9 @@ describe('the page that shows the same search', () => {
 describe('a feed', () => {
   it('is called by its terms, by either of their names', () => {
     expect(termsOfSearch({ q: 'mar', q2: ' ', q3: 'rio' })).toBe('mar · rio')
-    expect(termsOfSearch({ termo_pesquisa: 'mar', termo_pesquisa_dois: '-1', termo_pesquisa_tres: 'rio' })).toBe('mar · rio')
+    expect(termsOfSearch({ termo_pesquisa: 'mar', termo_pesquisa_dois: '-1', termo_pesquisa_tres: 'rio' })).toBe(
+      'mar · rio',
+    )
     expect(termsOfSearch({ q: 'a', termo_pesquisa: 'b', termo_pesquisa_dois: 'c' })).toBe('a · c')
     expect(termsOfSearch({})).toBe('')
   })

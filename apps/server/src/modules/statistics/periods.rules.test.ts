@@ -14,23 +14,40 @@ describe('a period of a report', () => {
 
   it('sums its own months', () => {
     const months = [1, 2, 4, 8, 16, null, 64, 128, 256, 512, 1024, 2048]
-    expect([periodOf(2026, 1), periodOf(2026, 2), periodOf(2026)].map(each => sumOfMonths(months, each.months))).toEqual([
-      ...[31, 4032, 4063],
-    ])
+    expect(
+      [periodOf(2026, 1), periodOf(2026, 2), periodOf(2026)].map(each => sumOfMonths(months, each.months)),
+    ).toEqual([...[31, 4032, 4063]])
   })
 })
 
 describe('a table beside that of the year before', () => {
   const table = (linhas: [string, string, (number | null)[]][], totais: number[]): StatisticsTable => ({
-    ...{ ate: '2026-12-31', dimensao: 'd', colunas: [{ codigo: 'n', descricao: 'Total' }], total_linhas: linhas.length },
+    ...{
+      ate: '2026-12-31',
+      dimensao: 'd',
+      colunas: [{ codigo: 'n', descricao: 'Total' }],
+      total_linhas: linhas.length,
+    },
     linhas: linhas.map(([codigo, descricao, valores]) => ({ codigo, descricao, valores })),
     totais,
   })
 
   it('has every column twice and the lines of either', () => {
     const both = beside(
-      table([['a', 'A', [5]], ['c', 'C', [null]]], [5]),
-      table([['a', 'A', [4]], ['b', 'B', [3]]], [7]),
+      table(
+        [
+          ['a', 'A', [5]],
+          ['c', 'C', [null]],
+        ],
+        [5],
+      ),
+      table(
+        [
+          ['a', 'A', [4]],
+          ['b', 'B', [3]],
+        ],
+        [7],
+      ),
       [2026, 2025],
     )
     expect(both.colunas.map(each => [each.codigo, each.descricao])).toEqual([

@@ -112,6 +112,7 @@ describe('marked words', () => {
   it('a beginning marks the words that begin so, and a whole word only itself', () => {
     expect(marked('Mar, maré e amar', ['mar*'])).toEqual(['[Mar]', ', ', '[maré]', ' e amar'])
     expect(marked('Mar, maré e amar', ['mar'])).toEqual(['[Mar]', ', maré e amar'])
+    expect(marked('Mato e maré', ['mar*'])).toEqual(['Mato e ', '[maré]'])
     expect(marked('Rio e maré', ['rio', 'mar*'])).toEqual(['[Rio]', ' e ', '[maré]'])
   })
 
