@@ -74,6 +74,11 @@ describe('rows as the file writes them', () => {
     expect(back({ faq }).faq).toEqual(faq)
   })
 
+  it('a language that was left empty stays empty', () => {
+    const faq = [question({ pt: 'A?', en: '', es: '' }, '')]
+    expect(back({ faq }).faq).toEqual(faq)
+  })
+
   it('a text that one language alone has is told in that language', () => {
     const rows = stored({ faq: [question({ pt: 'A?', en: 'B?', es: 'C?' }, '')] }).filter(row => row.idioma !== 'es')
     expect(contentParts(rows).faq).toEqual([question({ pt: 'A?', en: 'B?' }, '')])
