@@ -52,7 +52,7 @@ describe('a search of SRU', () => {
   })
 
   it('begins where it is told to, as far as people read', () => {
-    expect(reading('startRecord=11').start).toBe(11)
+    expect([reading('startRecord=1').start, reading('startRecord=11').start]).toEqual([1, 11])
     expect(reading('startRecord=10000').start).toBe(10_000)
     expect(refusal(() => reading('startRecord=10001'))).toEqual([61, '10000'])
     expect(refusal(() => reading('startRecord=0'))).toEqual([6, 'startRecord'])

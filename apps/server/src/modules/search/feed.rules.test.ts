@@ -4,13 +4,21 @@ import { languageOfFeed, pageOfSearch, parametersOfAddress, termsOfSearch } from
 describe('a feed asked for by the address of a result page', () => {
   it('has the parameters of the search and none of how the page was looked at', () => {
     expect(
-      parametersOfAddress('geral', { q: 'mar', page: '3', orderBy: 'obra', tipo_obra_total: '1', rep: 'local' }),
+      parametersOfAddress('pesquisa_geral', {
+        q: 'mar',
+        page: '3',
+        orderBy: 'obra',
+        tipo_obra_total: '1',
+        rep: 'local',
+      }),
     ).toEqual({
       ...{ q: 'mar', tipo_obra_total: '1', cod_tipo_obra: '1', rep: 'local', base: 'local' },
     })
-    expect(parametersOfAddress('geral', { q: 'mar', cod_tipo_obra: '2', tipo_obra_total: '1' })).toMatchObject({
-      ...{ cod_tipo_obra: '2' },
-    })
+    expect(parametersOfAddress('pesquisa_geral', { q: 'mar', cod_tipo_obra: '2', tipo_obra_total: '1' })).toMatchObject(
+      {
+        ...{ cod_tipo_obra: '2' },
+      },
+    )
   })
 
   it('TEACH-07 of a teaching plan has its picks as terms of their columns', () => {
@@ -28,20 +36,20 @@ describe('a feed asked for by the address of a result page', () => {
       curso: 'Letras',
     })
     expect(parametersOfAddress('plano_ensino', { q: 'mar', curso: 'Letras' })).not.toHaveProperty('tipo_termos')
-    expect(parametersOfAddress('geral', { curso: 'Letras' })).toMatchObject({ curso: 'Letras' })
+    expect(parametersOfAddress('pesquisa_geral', { curso: 'Letras' })).toMatchObject({ curso: 'Letras' })
   })
 })
 
 describe('the page that shows the same search', () => {
   it('is the first page of the site for the tab that opens there, and else the tab’s own', () => {
-    expect(pageOfSearch('geral', 'geral', {})).toBe('/')
-    expect(pageOfSearch('autoridades', 'geral', {})).toBe('/autoridades')
-    expect(pageOfSearch('geral', undefined, { q: 'mar' })).toBe('/geral?q=mar')
+    expect(pageOfSearch('pesquisa_geral', 'pesquisa_geral', {})).toBe('/')
+    expect(pageOfSearch('autoridades', 'pesquisa_geral', {})).toBe('/autoridades')
+    expect(pageOfSearch('pesquisa_geral', undefined, { q: 'mar' })).toBe('/pesquisa_geral?q=mar')
   })
 
   it('has the names of addresses, each once, without what is empty', () => {
     expect(
-      pageOfSearch('geral', 'geral', {
+      pageOfSearch('pesquisa_geral', 'pesquisa_geral', {
         termo_pesquisa: 'mar',
         q: 'rio',
         coluna_um: 'LIVRE',
@@ -50,7 +58,9 @@ describe('the page that shows the same search', () => {
         cod_tipo_obra: '1',
       }),
     ).toBe('/?q=mar&for=LIVRE&tipo_obra_total=1')
-    expect(pageOfSearch('atos_normativos', 'geral', { cod_tipo_obra: '1' })).toBe('/atos_normativos?cod_tipo_obra=1')
+    expect(pageOfSearch('atos_normativos', 'pesquisa_geral', { cod_tipo_obra: '1' })).toBe(
+      '/atos_normativos?cod_tipo_obra=1',
+    )
   })
 })
 

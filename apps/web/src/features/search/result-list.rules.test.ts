@@ -147,7 +147,7 @@ describe('the name of a search option', () => {
     const values = (tab: Parameters<typeof simpleOptions>[0]) =>
       simpleOptions(tab, t, [{ value: 'SERIE', label: 'Série' }]).map(each => each.value)
     expect(values('novas_aquisicoes')).toEqual(expect.arrayContaining(['LIVRE', 'TODOS', 'SERIE']))
-    expect(values('geral' as 'autoridades')).not.toContain('TODOS')
+    expect(values('pesquisa_geral')).not.toContain('TODOS')
     expect(values('autoridades')).not.toContain('SERIE')
   })
 })
@@ -168,7 +168,7 @@ describe('the order of results', () => {
     const t = () => 'A–Z'
     expect(orderingLabel(ordering('obra'), 'autoridades', t)).toBe('A–Z')
     expect(orderingLabel(ordering('autor'), 'autoridades', t)).toBe('Título')
-    expect(orderingLabel(ordering('obra'), 'geral', t)).toBe('Título')
+    expect(orderingLabel(ordering('obra'), 'pesquisa_geral', t)).toBe('Título')
   })
 })
 
