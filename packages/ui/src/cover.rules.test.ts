@@ -54,6 +54,12 @@ describe('what is written on it', () => {
     expect(short).toBe('Diretrizes para a elaboração de planos…')
   })
 
+  it('has room for eighty-eight letters of a title', () => {
+    const title = `${'mar '.repeat(21)}alto`
+    expect(letteringOf(title, '').title).toBe(title)
+    expect(letteringOf(`${title}s`, '').title).toBe(`${'mar '.repeat(21).trim()}…`)
+  })
+
   it('the fewer and shorter the words, the larger they are, in five sizes', () => {
     const size = (title: string) => letteringOf(title, '').size
     expect(size('Maus')).toBe(1)

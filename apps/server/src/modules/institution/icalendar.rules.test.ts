@@ -45,6 +45,15 @@ describe('an outside calendar', () => {
     expect(starts(...event('DTSTART:20261120T190000'))).toEqual(['2026-11-20T19:00:00'])
   })
 
+  it('a day stays a day, whatever zone the calendar names for it', () => {
+    expect(starts(...event('DTSTART;VALUE=DATE;TZID=America/Manaus:20261120'))).toEqual(['2026-11-20'])
+  })
+
+  it('what repeats is followed for half a year of days', () => {
+    const far = (day: string) => starts(...event(`DTSTART:${day}T110000Z`, 'RRULE:FREQ=YEARLY'))
+    expect([far('20200515'), far('20200516')]).toEqual([['2027-05-15T11:00:00Z'], []])
+  })
+
   it('what repeats is there each time from now on, without the days that were taken out', () => {
     const weekly = event('DTSTART:20261102T190000Z', 'RRULE:FREQ=WEEKLY;COUNT=6', 'EXDATE:20261123T190000Z')
     expect(starts(...weekly)).toEqual(['2026-11-16T19:00:00Z', '2026-11-30T19:00:00Z', '2026-12-07T19:00:00Z'])

@@ -43,6 +43,13 @@ describe('what the record tells', () => {
 
   it('no ages where the record names none', () => expect(ageBandOf(book(1, 'A'))).toBeNull())
 
+  it('an object is dated by its making, else by its publication', () => {
+    const dated = (...lines: string[]) => museumFactsOf(book(1, 'Vaso', ...lines), '', false).data
+    expect(dated('264 _0 $c1911', '260 __ $c1950')).toBe('1911')
+    expect(dated('260 __ $c1950')).toBe('1950')
+    expect(dated()).toBe('')
+  })
+
   it('pages and pictures', () => {
     expect(['48 p.', '[32] p.', 'xii, 210 páginas', '1 v.', ''].map(pagesOf)).toEqual([48, 32, 210, null, null])
     expect(hasPictures(book(1, 'A', '300 __ $a32 p. :$bil. color.'))).toBe(true)

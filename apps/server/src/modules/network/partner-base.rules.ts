@@ -108,7 +108,7 @@ export function readJson(answer: unknown, { registros, total, campos }: PartnerB
     const at = (name: keyof typeof campos): string => (campos[name] ? textOf(valueAt(one, campos[name])) : '')
     const [identificador, obra, address] = [at('id'), at('obra'), at('url')]
     if (identificador === '' || obra === '') return []
-    const year = /\b[12]\d{3}\b/.exec(at('ano_publicacao'))?.[0]
+    const year = /(?<!\d)[12]\d{3}(?!\d)/.exec(at('ano_publicacao'))?.[0]
     const url = /^https?:\/\/\S+$/.test(address) ? address : ''
     const [autor, tipo] = [at('autor'), at('tipo_obra')]
     const known: [string, string][] = [

@@ -44,16 +44,18 @@ const MESSAGES: Readonly<Record<number, string>> = {
 }
 export const messageOf = (code: number): string => MESSAGES[code] ?? 'General system error'
 
-const SCHEMAS: Readonly<Record<string, OpenFormat>> = {
-  marcxml: 'marcxml',
-  'marcxml-v1.1': 'marcxml',
-  'info:srw/schema/1/marcxml-v1.1': 'marcxml',
-  'http://www.loc.gov/marc21/slim': 'marcxml',
-  dc: 'oai_dc',
-  oai_dc: 'oai_dc',
-  'info:srw/schema/1/dc-v1.1': 'oai_dc',
-  'http://www.openarchives.org/oai/2.0/oai_dc/': 'oai_dc',
-}
+const SCHEMAS: ReadonlyMap<string, OpenFormat> = new Map(
+  Object.entries({
+    marcxml: 'marcxml',
+    'marcxml-v1.1': 'marcxml',
+    'info:srw/schema/1/marcxml-v1.1': 'marcxml',
+    'http://www.loc.gov/marc21/slim': 'marcxml',
+    dc: 'oai_dc',
+    oai_dc: 'oai_dc',
+    'info:srw/schema/1/dc-v1.1': 'oai_dc',
+    'http://www.openarchives.org/oai/2.0/oai_dc/': 'oai_dc',
+  } satisfies Record<string, OpenFormat>),
+)
 export const SCHEMA_IDENTIFIERS: Readonly<Record<OpenFormat, string>> = {
   marcxml: 'info:srw/schema/1/marcxml-v1.1',
   oai_dc: 'info:srw/schema/1/dc-v1.1',
@@ -103,7 +105,7 @@ export function readSearch(given: URLSearchParams): SearchRetrieve {
   const type = given.get('queryType')
   if (type !== null && type !== 'cql') throw new SruRefused(6, 'queryType')
   const name = given.get('recordSchema')
-  const schema = name === null || name === '' ? undefined : SCHEMAS[name.toLowerCase()]
+  const schema = name === null || name === '' ? undefined : SCHEMAS.get(name.toLowerCase())
   if (name && !schema) throw new SruRefused(66, name)
   const start = numberOf(given, 'startRecord', 1, 1)
   if (start > DEEPEST) throw new SruRefused(61, String(DEEPEST))

@@ -54,6 +54,8 @@ describe('catalogue sheet', () => {
       'Souza Filho, João',
       'Silva, Ana',
     ])
+    // Of two words the second is the surname, though it may be one that others add to theirs.
+    expect(surnameFirst('Ana Neto')).toBe('Neto, Ana')
     expect([1, 4, 5, 9, 10].map(roman)).toEqual(['I', 'IV', 'V', 'IX', 'X'])
   })
 })
@@ -67,6 +69,10 @@ describe('attachments', () => {
       'afdp.exe',
       'nome.pdf',
     ])
+  })
+
+  it('a long name keeps its beginning', () => {
+    expect(plainName(`relatório ${'x'.repeat(200)}`)).toBe(`relatório ${'x'.repeat(110)}`)
   })
 
   it('are what their name says, of an accepted kind and size', () => {

@@ -11,6 +11,7 @@ it('LOAN-01 a due date is said by how near it is', () => {
   expect(at('2026-11-17')).toBe('today 0 warn')
   expect(at('2026-11-18')).toBe('tomorrow 1 warn')
   expect(at('2026-11-19')).toBe('days 2 warn')
+  expect(at('2026-11-20')).toBe('days 3 ok')
   expect(at('2026-12-01')).toBe('days 14 ok')
   expect(at('2026-12-02')).toBe('day 15 ok')
 })

@@ -1,6 +1,14 @@
 import { LOAN_REQUEST_KINDS, LOAN_REQUEST_STATUSES } from '@estante/contract'
 import { describe, expect, it } from 'vitest'
-import { contactFault, isWithinHours, mayCancel, nextStatuses, partsOf, weekHours } from './loan-request.rules.ts'
+import {
+  contactFault,
+  isOfKind,
+  isWithinHours,
+  mayCancel,
+  nextStatuses,
+  partsOf,
+  weekHours,
+} from './loan-request.rules.ts'
 
 const form = { telefone: '(41) 98765-4321', email: 'a@x.org', domicilio: '', hora_inicio: '', hora_fim: '' }
 const required = { solicitacao_telefone: 'S', solicitacao_email: 'S' } as const
@@ -53,6 +61,13 @@ describe('requests for copies', () => {
     expect(nextStatuses('emprestimo', 'AGUARDANDO', false)).toEqual(['DISPONIVEL', 'FINALIZADA', 'CANCELADA'])
     const open = LOAN_REQUEST_STATUSES.filter(status => mayCancel('delivery', status))
     expect(open).toEqual(['AGUARDANDO', 'DISPONIVEL'])
+  })
+
+  it('out of the stacks is what stands there, and any other request is for what is lent', () => {
+    const copy = (empresta: 'S' | 'N', acervo_fechado: 'S' | 'N' | null) =>
+      ({ empresta, acervo_fechado }) as Parameters<typeof isOfKind>[0]
+    expect([isOfKind(copy('N', 'S'), 'armazem'), isOfKind(copy('S', 'N'), 'armazem')]).toEqual([true, false])
+    expect([isOfKind(copy('S', 'N'), 'delivery'), isOfKind(copy('N', 'S'), 'emprestimo')]).toEqual([true, false])
   })
 
   it('LREQ-03 a part with one value needs no choice, each narrows those after it', () => {

@@ -36,6 +36,21 @@ describe('the rule that holds', () => {
     expect(chosen).toMatchObject({ regra: 'obras raras', terms: { empresta: 'N', prazo: 3 } })
   })
 
+  it('of rules that name one thing each, the material decides, then the category, then the library', () => {
+    const one = [
+      loanRule('escola', { prazo: 1 }, { cod_biblioteca: 2 }),
+      loanRule('graduacao', { prazo: 2 }, { cod_categoria: 1 }),
+      loanRule('filmes', { prazo: 3 }, { material: 'dvd' }),
+    ]
+    const chosen = (tipo_obra: string, cod_categoria: number) =>
+      chooseRule(one, { ...BOOK, cod_biblioteca: 2, tipo_obra, cod_categoria })
+    expect([chosen('dvd', 1), chosen('livro', 1), chosen('livro', 8)].map(each => each?.regra)).toEqual([
+      ...['filmes', 'graduacao', 'escola'],
+    ])
+    // No limit of a material was set: none is named.
+    expect(chosen('dvd', 1)?.material).toBeNull()
+  })
+
   it('a library without rules lends by the initial terms; a case that no rule thought of is not lent', () => {
     expect(chooseRule([], { ...BOOK, cod_categoria: 1 })).toMatchObject({ regra: 'padrao', terms: INITIAL_TERMS })
     expect(chooseRule(rules.slice(1, 2), { ...BOOK, cod_categoria: 8 })).toBeNull()

@@ -41,6 +41,13 @@ describe('rules of a new password', () => {
     expect(meetsRules(digits)).toBe(true)
   })
 
+  it('AUTH-44 that old passwords do not come back is told even where only the last one counts', () => {
+    const shown = (last_pw: number) =>
+      shownRules({ ...rules, last_pw }, 'x', 'Ana').find(each => each.rule === 'last_pw')
+    expect(shown(1)).toEqual({ rule: 'last_pw', state: 'server', params: { count: 1 } })
+    expect(shown(0)).toBeUndefined()
+  })
+
   it('tells the time left', () => {
     expect([0, 59, 65, 900].map(clockOf)).toEqual(['0:00', '0:59', '1:05', '15:00'])
   })

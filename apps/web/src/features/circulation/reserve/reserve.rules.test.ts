@@ -1,7 +1,16 @@
 import type { ReservableCopy } from '@estante/contract'
 import { ALL_LOCATIONS, MAIN_MATERIAL, SINGLE } from '@estante/contract/constants'
 import { describe, expect, it } from 'vitest'
-import { choose, isComplete, loanableOf, onlyLibrary, orderOf, SELECTORS, selectorsOf } from './reserve.rules.ts'
+import {
+  choose,
+  isComplete,
+  loanableOf,
+  obstaclesOf,
+  onlyLibrary,
+  orderOf,
+  SELECTORS,
+  selectorsOf,
+} from './reserve.rules.ts'
 
 let code = 0
 const copy = (change: Partial<ReservableCopy> = {}): ReservableCopy => ({
@@ -132,5 +141,19 @@ describe('selectors of a reservation', () => {
     expect(location?.options.map(each => each.value)).toEqual([ALL_LOCATIONS, '1', '2'])
     const at = (localizacao: string) => loanableOf(selectorsOf(copies, { localizacao })).length
     expect([at(ALL_LOCATIONS), at('1'), at('2')]).toEqual([1, 0, 1])
+  })
+  it('RES-26 a work with one copy that is here tells so before anything is chosen', () => {
+    expect(loanableOf(selectorsOf([copy({ disponivel: 'S' })], {}))).toHaveLength(1)
+    expect(loanableOf([])).toEqual([])
+  })
+
+  it('what stands in the way is what every chosen copy would be refused for', () => {
+    const refused = (...messages: string[]) =>
+      copy({ motivos: messages.map(message => ({ message })) as ReservableCopy['motivos'] })
+    const obstacles = (...copies: ReservableCopy[]) => obstaclesOf(selectorsOf(copies, {})).map(each => each.message)
+    expect(obstacles(refused('Suspensa', 'Limite'), refused('Limite', 'Suspensa'))).toEqual(['Suspensa', 'Limite'])
+    expect(obstacles(refused('Suspensa', 'Limite'), refused('Suspensa'))).toEqual(['Suspensa'])
+    expect(obstacles(refused('Limite'), refused())).toEqual([])
+    expect(obstacles(refused('Limite'))).toEqual(['Limite'])
   })
 })

@@ -1,0 +1,39 @@
+import type { SearchParameters } from '@estante/contract'
+import { describe, expect, it } from 'vitest'
+import { readAsked } from './asked.rules.ts'
+
+const asked = (more: SearchParameters, paginated = false) =>
+  readAsked('pesquisa_geral', { termo_pesquisa: 'mar', coluna_um: 'LIVRE', ...more }, paginated)
+const year = (comp_ano_publicacao: string, ano_publicacao: string, ano_publicacao_final?: string) =>
+  asked({ comp_ano_publicacao, ano_publicacao, ano_publicacao_final }).year
+
+describe('the year that is asked for', () => {
+  it('is compared as the operator says, and is that very year where none is said', () => {
+    expect(year('>', '1999')).toEqual({ operator: '>', year: 1999 })
+    expect(year('', '1999')).toEqual({ operator: '=', year: 1999 })
+    expect(year('entre', '1990', '1999')).toEqual({ operator: 'entre', year: 1990, finalYear: 1999 })
+  })
+
+  it('is none where nothing was chosen', () => {
+    expect([year('', ''), year('-1', '1999'), year('=', '')]).toEqual([undefined, undefined, undefined])
+  })
+
+  it('with an operator that there is not is refused, with a year or without', () => {
+    expect(() => year('~', '1999')).toThrow('TipoInvalido')
+    expect(() => year('~', '')).toThrow('TipoInvalido')
+  })
+})
+
+describe('the page that is asked for', () => {
+  const page = (number: string, perPage = '20') => asked({ page: number, perPage }, true)
+
+  it('begins with the first, and may hold one result alone', () => {
+    expect(page('1', '1')).toMatchObject({ page: 1, perPage: 1 })
+    expect(page('7')).toMatchObject({ page: 7, perPage: 20 })
+  })
+
+  it('is refused where it is no number of a page', () => {
+    for (const number of ['0', '-1', 'x', '1.5']) expect(() => page(number), number).toThrow('TipoInvalido')
+    expect(() => page('')).toThrow('InformeCampo')
+  })
+})
