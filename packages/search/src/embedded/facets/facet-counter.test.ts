@@ -1,8 +1,10 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SearchDocument } from '../../document.ts'
 import { query } from '../../fixtures.test-data.ts'
 import type { SearchQuery } from '../../query.ts'
 import { Searcher } from '../query/searcher.ts'
+import { countOf, listOf } from '../query/value-bits.ts'
 import { SegmentBuilder } from '../segments/builder.ts'
 
 function searcherOn(...parts: (readonly SearchDocument[])[]): Searcher {
@@ -144,5 +146,17 @@ describe('values of a filter', () => {
       ['1902', 833],
       ['1901', 834],
     ])
+  })
+
+  it('are kept as a bit for each record, which reads and counts as the list of them', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.nat(200), { maxLength: 120 }), given => {
+        const list = given.sort((a, b) => a - b)
+        const bits = new Uint32Array(7)
+        for (const doc of list) bits[doc >>> 5]! |= 1 << (doc & 31)
+        expect(countOf(bits)).toBe(list.length)
+        expect([...listOf(bits, new Uint32Array(list.length))]).toEqual(list)
+      }),
+    )
   })
 })

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { difference, gallop, intersect, union } from './doc-lists.ts'
-import { countOf, listOf } from './value-bits.ts'
 import { Workspace } from './workspace.ts'
 
 const ascending = (max: number, maxLength: number) =>
@@ -34,17 +33,6 @@ describe('lists of records', () => {
         expect(gallop(list, start, value)).toBe(found >= 0 ? found : Math.max(start, list.length))
       }),
       { numRuns: 500 },
-    )
-  })
-
-  it('are read from bits and counted there', () => {
-    fc.assert(
-      fc.property(ascending(200, 120), list => {
-        const bits = new Uint32Array(7)
-        for (const doc of list) bits[doc >>> 5]! |= 1 << (doc & 31)
-        expect(countOf(bits)).toBe(list.length)
-        expect([...listOf(bits, new Uint32Array(list.length))]).toEqual([...list])
-      }),
     )
   })
 })
