@@ -44,7 +44,7 @@ export class Doc {
 }
 
 /** Numbers of a Roaring bitmap, read as its description says. */
-function numbersOf(base64: string): Set<number> {
+export function numbersOf(base64: string): Set<number> {
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.readUInt32LE(0) !== 12_346) throw new Error('no bitmap')
   const blocks = bytes.readUInt32LE(4)
