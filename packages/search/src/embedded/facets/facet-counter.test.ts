@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SearchDocument } from '../../document.ts'
 import { query } from '../../fixtures.test-data.ts'
+import { parseRows } from '../../parse.ts'
 import type { SearchQuery } from '../../query.ts'
 import { Searcher } from '../query/searcher.ts'
 import { countOf, listOf } from '../query/value-bits.ts'
@@ -104,6 +105,23 @@ describe('values of a filter', () => {
       ['autor 050', 1, 2],
       ['autor 075', 1, 2],
     ])
+  })
+
+  it('choose the records that have one of them, also where hardly two records have the same', () => {
+    const records = Array.from({ length: 700 }, (_, i) => ({
+      id: i + 1,
+      text: { titulo: [i % 70 === 0 ? 'Atlas' : 'Livro'] },
+      facets: { S: i % 10 === 9 ? [] : [`tema ${i}`, `tema ${i + 1}`], B: [String(i % 2)] },
+    }))
+    const many = searcherOn(records)
+    const found = (part: Partial<SearchQuery>): readonly number[] => many.search(query(part)).ids
+    // Of all records, and of few.
+    expect(found({ filters: { S: ['tema 5', 'tema 300'] } })).toEqual([5, 6, 301])
+    expect(found({ filters: { S: ['tema 5', 'tema 300'], B: ['0'] } })).toEqual([5, 301])
+    const where = parseRows([{ field: 'TITULO', term: 'atlas' }])
+    expect(found({ where, filters: { S: ['tema 70', 'tema 141', 'tema 209', 'nada'] } })).toEqual([71, 141])
+    const seven = ['tema 5', 'tema 6', 'tema 7', 'tema 8', 'tema 9', 'tema 10', 'tema 11']
+    expect(found({ filters: { S: seven } })).toEqual([5, 6, 7, 8, 9, 11, 12])
   })
 
   it('are counted over several segments, whose values are numbered each by itself', () => {

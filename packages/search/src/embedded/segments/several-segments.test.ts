@@ -141,3 +141,55 @@ describe('a view of several segments', () => {
     expect(empty.text(1)).toBe('d')
   })
 })
+
+describe('a segment', () => {
+  const titled = (id: number, titulo: string): SearchDocument => ({ id, text: { titulo: [titulo] }, sort: { titulo } })
+
+  it('is put in order of the numbers, and of a record that came twice the last one stays', () => {
+    const segment = segmentOf(titled(9, 'Nove'), titled(4, 'Velho'), titled(7, 'Sete'), titled(4, 'Novo'))
+    expect([...segment.ids]).toEqual([4, 7, 9])
+    const { ids } = searcherOn(segment).search(query({ sort: 'titulo' }))
+    expect(ids).toEqual([9, 4, 7])
+    const found = (term: string) =>
+      searcherOn(segment).search(query({ where: parseRows([{ field: 'TITULO', term }]) })).ids
+    expect([found('velho'), found('novo')]).toEqual([[], [4]])
+  })
+
+  it('takes numbers from 1 to the highest that fits', () => {
+    const highest = 0xffff_fffe
+    expect([...segmentOf(titled(1, 'Um'), titled(highest, 'Fim')).ids]).toEqual([1, highest])
+    for (const id of [0, highest + 1, -1, 1.5]) expect(() => segmentOf(titled(id, 'Não')), `${id}`).toThrow(RangeError)
+  })
+
+  it('remembers accents of words, and none of words too short to mean anything', () => {
+    const segment = segmentOf({ id: 1, text: { titulo: ['É de pão à mesa'] } })
+    const form = (word: string) => segment.writtenForm(segment.terms.indexOf(word))
+    expect([form('pao'), form('mesa'), form('e'), form('a')]).toEqual(['pão', null, null, null])
+  })
+})
+
+describe('results that a reader pages through', () => {
+  const documents = Array.from({ length: 300 }, (_, i) => ({
+    id: i + 1,
+    language: 'pt' as const,
+    text: { titulo: [i % 3 === 0 ? `Livros ${i}` : `Um livro ${'x '.repeat(i % 5)}`], assunto: [`Tema ${i % 9}`] },
+  }))
+  const segment = segmentOf(...documents)
+  const asking = (term: string, page = 1) =>
+    query({ where: parseRows([{ field: 'LIVRE', term }]), sort: 'relevancia', facets: ['B'], page, perPage: 40 })
+
+  it('stay the same whatever is searched for in between', () => {
+    const kept = searcherOn(segment)
+    const others = ['tema', 'livro tema', 'x*', 'tema 4', '"um livro"', 'livr* tema*']
+    const first = kept.search(asking('livros'))
+    expect(first.total).toBe(300)
+    for (const other of others) kept.search(asking(other))
+    for (const term of ['livros', ...others])
+      for (const page of [1, 2, 8])
+        expect([term, page, kept.search(asking(term, page))]).toEqual([
+          term,
+          page,
+          searcherOn(segment).search(asking(term, page)),
+        ])
+  })
+})
