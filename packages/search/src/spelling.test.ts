@@ -59,7 +59,7 @@ describe('how far words are apart', () => {
 })
 
 describe('likelier spellings', () => {
-  const frequencies: Readonly<Record<string, number>> = { pesca: 12, peste: 3, casa: 40, raro: 1 }
+  const frequencies: Readonly<Record<string, number>> = { pesca: 12, peste: 3, casa: 40, caso: 2, raro: 1 }
   const dictionary: Dictionary = {
     frequency: word => frequencies[word] ?? 0,
     candidates: word =>
@@ -85,7 +85,9 @@ describe('likelier spellings', () => {
   it('are tried for doubtful words, the smallest change first, and with accents', () => {
     expect(proposed('pescta', true)).toEqual(['pesca', 'pêste'])
     expect(proposed('casa pescta', false), 'what is found is left alone').toEqual(['casa pesca', 'casa pêste'])
+    expect(proposalsOf('pescta', true, dictionary)[0]).toEqual({ term: 'pesca', distance: 1 })
     expect(proposed('casa', false)).toEqual([])
+    expect(proposed('caso', false), 'two records are enough to be sure of a word').toEqual([])
     expect(proposed('pesca', true), 'a known word, where nothing was found').toEqual(['pêste'])
     expect(proposed('raro', false), 'nothing far more frequent is near').toEqual([])
   })

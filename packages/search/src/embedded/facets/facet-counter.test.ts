@@ -151,7 +151,8 @@ describe('values of a filter', () => {
     const inHand = (letter: 'A' | 'E' | 'B'): Record<string, number> => {
       const out: Record<string, number> = {}
       for (const { facets } of found)
-        for (const code of (facets as Record<string, string[]>)[letter] ?? []) out[code] = (out[code] ?? 0) + 1
+        for (const code of (facets as Readonly<Record<string, readonly string[]>>)[letter] ?? [])
+          out[code] = (out[code] ?? 0) + 1
       return out
     }
     const { facets, total } = large.search(query({ year, facets: ['A', 'E', 'B', 'Y'], facetLimit: 0 }))

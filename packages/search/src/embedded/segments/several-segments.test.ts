@@ -68,7 +68,7 @@ describe('segments merged into one', () => {
   it('answer as if they had been made at once', () => {
     const [ours, theirs] = [searcherOn(merged), searcherOn(fresh)]
     const asked = [
-      query({ facets: ['B', 'T', 'Y', 'S'], sort: 'titulo' }),
+      query({ facets: ['B', 'T', 'Y', 'S'], sort: 'obra' }),
       query({ where: parseRows([{ field: 'LIVRE', term: 'acao' }]), facets: ['A'], sort: 'relevancia' }),
       query({ where: parseRows([{ field: 'TITULO', term: 'dom casmurro', type: 'E' }]) }),
       query({ where: parseRows([{ field: 'AUTOR', term: '"machado de"' }]), filters: { B: ['2'] }, facets: ['B'] }),
@@ -148,7 +148,7 @@ describe('a segment', () => {
   it('is put in order of the numbers, and of a record that came twice the last one stays', () => {
     const segment = segmentOf(titled(9, 'Nove'), titled(4, 'Velho'), titled(7, 'Sete'), titled(4, 'Novo'))
     expect([...segment.ids]).toEqual([4, 7, 9])
-    const { ids } = searcherOn(segment).search(query({ sort: 'titulo' }))
+    const { ids } = searcherOn(segment).search(query({ sort: 'obra' }))
     expect(ids).toEqual([9, 4, 7])
     const found = (term: string) =>
       searcherOn(segment).search(query({ where: parseRows([{ field: 'TITULO', term }]) })).ids

@@ -119,9 +119,9 @@ describe('searches in threads', () => {
   const asked: readonly [string, Partial<SearchQuery>, number][] = [
     ['a few records', { ...rows('"atlas 3"'), facets: ['A', 'B'] }, 213],
     ['many', { ...rows('atlas'), facets: ['A', 'B'] }, 2334],
-    ['nearly all', { ...rows('comum'), facets: ['T', 'S', 'A', 'Y', 'B'], page: 3, sort: 'titulo' }, 7000],
+    ['nearly all', { ...rows('comum'), facets: ['T', 'S', 'A', 'Y', 'B'], page: 3, sort: 'obra' }, 7000],
     ['all, and none of them listed', { facets: ['A', 'B', 'T'], perPage: 0 }, 7000],
-    ['works', { ...rows('comum'), facets: ['A', 'B', 'S'], group: true, sort: 'titulo' }, 7000],
+    ['works', { ...rows('comum'), facets: ['A', 'B', 'S'], group: true, sort: 'obra' }, 7000],
     [
       'under a filter, with what can be had now',
       { ...rows('comum'), facets: ['S', 'B'], filters: { B: ['1'] }, countAvailable: true },
