@@ -99,6 +99,35 @@ describe('the embedded engine agrees with a plain scan', () => {
     )
   })
 
+  it('over a large catalogue, most of which is found, counted and put in order at once', {
+    timeout: 120_000,
+  }, async () => {
+    const documents = Array.from({ length: 2400 }, (_, i) => {
+      const one = record(1 + ((i * 7919) % 10_007), 4711)
+      // Many works: an answer names no more than so many editions of one.
+      return one.sort?.obra ? { ...one, sort: { ...one.sort, obra: `${one.sort.obra} ${i % 50}` } } : one
+    })
+    const engine = await EmbeddedEngine.open({ workers: 0, merging: false })
+    await engine.rebuild(documents.slice(0, 2300), 1)
+    const later = documents.slice(2300)
+    await engine.apply(
+      later.map(document => ({ op: 'put', document })),
+      2,
+    )
+    const questions = fc.sample(question, { numRuns: 14, seed: 29 })
+    const everything = { ...questions[0]!, where: { op: 'all' as const }, page: 2, perPage: 12 }
+    const few = { ...everything, filters: { B: ['1', '2'], T: ['1'] } }
+    for (const query of [...questions, everything, few]) await agree(engine, documents, query)
+    // A few are gone: what is left is counted as all of them less those.
+    const gone = documents.slice(0, 40)
+    await engine.apply(
+      gone.map(({ id }) => ({ op: 'delete', id })),
+      3,
+    )
+    for (const query of [everything, few, ...questions.slice(0, 6)]) await agree(engine, documents.slice(40), query)
+    await engine.close()
+  })
+
   it('SRCH-32 knows six conditions', () => {
     expect(CONDITIONS).toEqual(['AND', 'OR', 'NOT', 'AFT', 'BEF', 'PRO'])
   })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { InvalidQuery } from './errors.ts'
 import { parseCondition, parseRows, parseTermType } from './parse.ts'
+import { MAX_TERM_LENGTH } from './query.ts'
 
 const reason = (run: () => unknown): string => {
   try {
@@ -93,5 +94,24 @@ describe('expressions', () => {
         reason(() => parseRows([row(expression)])),
         expression,
       ).toBe(why)
+  })
+})
+
+describe('limits of a term', () => {
+  it('the longest is taken, one letter more is not', () => {
+    const row = (letters: number) => parseRows([{ field: 'TITULO', term: 'a'.repeat(letters) }])
+    expect(row(MAX_TERM_LENGTH)).toMatchObject({ op: 'text', text: 'a'.repeat(MAX_TERM_LENGTH) })
+    expect(() => row(MAX_TERM_LENGTH + 1)).toThrow(InvalidQuery)
+  })
+
+  it('rows without a condition are joined by AND, and PRO may be followed by a third row', () => {
+    const row = (term: string, condition?: string) => ({ field: 'TITULO', term, ...(condition && { condition }) })
+    expect(parseRows([row('um'), row('dois')])).toMatchObject({ op: 'and' })
+    expect(parseRows([row('um', 'PRO'), row('dois', 'OR'), row('tres')])).toMatchObject({
+      op: 'or',
+      nodes: [{ op: 'near', order: 'PRO' }, { op: 'text' }],
+    })
+    expect(() => parseRows([row('um', 'AFT'), row('dois', 'OR'), row('tres')])).toThrow(InvalidQuery)
+    expect(() => parseRows([row('um', 'OR'), row('dois', 'PRO'), row('tres')])).toThrow(InvalidQuery)
   })
 })

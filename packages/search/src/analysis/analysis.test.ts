@@ -175,3 +175,20 @@ it('SRCH-28 spellings that sound alike in Portuguese have one sound, others thei
     expect(soundOf(one), `${one}, ${other}`).not.toBe(soundOf(other))
   expect(soundOf('')).toBe('')
 })
+
+it('SRCH-28 letters that stand for one sound are heard as one', () => {
+  for (const [one, other] of [
+    ['fischer', 'ficher'],
+    ['quero', 'kero'],
+    ['nascer', 'nacer'],
+    ['excesso', 'esseso'],
+    ['seguem', 'seghem'],
+  ] as const)
+    expect(soundOf(one), `${one}, ${other}`).toBe(soundOf(other))
+  expect(soundOf('guerra')).toBe('gera')
+})
+
+it('words of three letters stay as they are', () => {
+  for (const word of ['ore', 'ase', 'mes', 'bus']) expect(stem(word, 'pt'), word).toBe(word)
+  expect(stem('tese', 'pt')).toBe(stem('teses', 'pt'))
+})
