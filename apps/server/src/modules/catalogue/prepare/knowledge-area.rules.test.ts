@@ -36,6 +36,18 @@ describe('the area of knowledge of a class', () => {
     expect([of('576', wide, near), of('576', near, wide)]).toEqual([20, 20])
   })
 
+  it('a long number at the end of a broad range makes it no narrower', () => {
+    const [broad, near] = [range('600', '699.99', 30), range('610', '619', 40)]
+    expect([of('615', broad, near), of('615', near, broad)]).toEqual([40, 40])
+  })
+
+  it('a class is narrower than the one it is subdivided from, also in numbers of few digits', () => {
+    const [law, civil] = [range('34', '34', 60, 'CDU'), range('347', '347', 61, 'CDU')]
+    expect(areaOfClass('CDU', '347.6', [law, civil])).toBe(61)
+    expect(areaOfClass('CDU', '347.6', [civil, law])).toBe(61)
+    expect(areaOfClass('CDU', '342.7', [civil, law])).toBe(60)
+  })
+
   it('of two ranges that are the same, the first of the map', () => {
     expect(of('576', range('570', '579', 20), range('570', '579', 21))).toBe(20)
   })

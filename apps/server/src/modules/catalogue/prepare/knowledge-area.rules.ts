@@ -12,8 +12,14 @@ function isWithin(value: string, range: AreaRange): boolean {
   return value >= range.inicio && value.slice(0, range.fim.length) <= range.fim
 }
 
-/** Longer bounds are narrower: 621.3 says more than 620 to 629; of equal length the one with the nearer ends wins. */
-const narrowness = (range: AreaRange): number => Math.max(range.inicio.length, range.fim.length)
+/** Digits of a class, read as those of a decimal fraction: 34 holds 347, and 347 holds 347.9. */
+const digitsOf = (bound: string): string => (/^[\d.]+/.exec(bound)?.[0] ?? '').replaceAll('.', '')
+
+/** How much of the shelf a range holds; what is subdivided from its last class belongs to it. */
+function width({ inicio, fim }: AreaRange): number {
+  const [from, to] = [digitsOf(inicio), digitsOf(fim)]
+  return Number(`0.${to}`) + 10 ** -to.length - Number(`0.${from}`)
+}
 
 /** The CNPq area of a class by the library's map, or null when no range holds it. */
 export function areaOfClass(
@@ -26,11 +32,7 @@ export function areaOfClass(
   let best: AreaRange | undefined
   for (const range of ranges) {
     if (range.esquema !== scheme || !isWithin(value, range)) continue
-    const closer = !best ? 1 : narrowness(range) - narrowness(best) || width(best) - width(range)
-    if (closer > 0) best = range
+    if (!best || width(range) < width(best)) best = range
   }
   return best?.cod_area_conhecimento ?? null
 }
-
-/** How many classes of three digits a range spans, for comparing ranges of equal precision. */
-const width = (range: AreaRange): number => Number(range.fim.slice(0, 3)) - Number(range.inicio.slice(0, 3))
