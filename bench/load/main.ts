@@ -36,6 +36,8 @@ if (!(titles >= 1000) || !(seconds >= 5)) {
 }
 const GROWTH_MB = 100
 const QUERIES = 2000
+/** Tokens of visitors end after a quarter of an hour. */
+const TOKEN_MS = 5 * 60_000
 
 const folder = options.data ? resolve(options.data) : mkdtempSync(join(tmpdir(), 'estante-bench-load-'))
 mkdirSync(folder, { recursive: true })
@@ -115,7 +117,13 @@ async function main(): Promise<boolean> {
   const rows: { name: string; value: string; target: string }[] = []
   let isGood = true
   try {
-    const headers = { authorization: `Bearer ${await publicToken(server.address)}` }
+    const headers: Record<string, string> = {}
+    const signIn = async (): Promise<void> => {
+      headers.authorization = `Bearer ${await publicToken(server.address)}`
+    }
+    await signIn()
+    const renewal = setInterval(() => void signIn(), TOKEN_MS)
+    renewal.unref()
     const list = scenes(server.address)
     // Whatever is read once is read before the clock runs.
     for (const { next } of list) await closedLoop({ users: 2, seconds: Math.min(10, seconds / 4), headers, next })
