@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withChanges } from '../../db/change-log.ts'
+import { escapeHtml } from '../../http/html.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 describe('page of results, before the application stands', () => {
@@ -41,7 +42,9 @@ describe('page of results, before the application stands', () => {
     const html = await page('/?q=hist%C3%B3ria&for=LIVRE')
     expect(rows).toHaveLength(4)
     expect(links(html)).toEqual(rows.map(work => work?.rota))
-    for (const work of rows) if (work?.resumo) expect(html).toContain(work.resumo.slice(0, 20))
+    const summaries = rows.flatMap(work => work?.resumo || []).map(summary => `<p>${escapeHtml(summary)}</p>`)
+    expect(summaries.length).toBeGreaterThan(0)
+    expect(html.match(/(?<=<\/h2>)<p>.*?<\/p>/g)).toEqual(summaries)
   })
 
   it('obeys page, order, filters, tab and the switch of editions as the address says', async () => {
