@@ -20,8 +20,11 @@ const source = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta
 /** What one process has compiled the next need not: most of what a start takes, and the tests start some fifty. */
 export const NODE_COMPILE_CACHE = join(tmpdir(), 'estante-compiled')
 
-export function run(script: string, args: string[], environment: Record<string, string>): Run {
-  const child = spawn(process.execPath, [source(script), ...args], {
+/** `blocks`: no file that it writes may become longer, in blocks of 512 bytes. */
+export function run(script: string, args: string[], environment: Record<string, string>, blocks?: number): Run {
+  const command = [process.execPath, source(script), ...args]
+  const limited = blocks === undefined ? command : ['/bin/sh', '-c', `ulimit -f ${blocks}; exec "$@"`, 'sh', ...command]
+  const child = spawn(limited[0]!, limited.slice(1), {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ESTANTE_DEMO: 'off',
@@ -46,11 +49,12 @@ export function run(script: string, args: string[], environment: Record<string, 
   return { child, output: () => text, ended }
 }
 
-export const runServer = (environment: Record<string, string>): Run => run('main.ts', [], environment)
+export const runServer = (environment: Record<string, string>, blocks?: number): Run =>
+  run('main.ts', [], environment, blocks)
 
 /** Starts a server on a spare port and waits until it says where it is. */
-export async function startServer(environment: Record<string, string>): Promise<RunningServer> {
-  const server = runServer({ PORT: '0', ...environment })
+export async function startServer(environment: Record<string, string>, blocks?: number): Promise<RunningServer> {
+  const server = runServer({ PORT: '0', ...environment }, blocks)
   let over = false
   void server.ended.then(() => {
     over = true
