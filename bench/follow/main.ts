@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { keepFigures } from '../figures-section.ts'
 import { makeFile } from '../import/make-file.ts'
 import { startServer } from '../web/server.ts'
 
@@ -46,6 +47,24 @@ try {
     console.log(`${RECORDS} records written beside a running server: ${written.toFixed(1)} s`)
     console.log(`index caught up ${caughtUp.toFixed(1)} s after the last of them (at most ${MOST_SECONDS})`)
     console.log(`longest wait for an answer meanwhile: ${longest.toFixed(0)} ms`)
+    keepFigures(
+      {
+        heading: '## Changes of another process',
+        command: `npm run bench:follow -- ${RECORDS}`,
+        about: `${RECORDS.toLocaleString('en')} records brought in beside a running server, at a load of ${loadavg()[0]?.toFixed(1)}.`,
+        limit: 'at most',
+        rows: [
+          { name: 'writing them', value: `${written.toFixed(1)} s`, target: '' },
+          {
+            name: 'after the last, until the index knows all',
+            value: `${caughtUp.toFixed(1)} s`,
+            target: `${MOST_SECONDS} s`,
+          },
+          { name: 'longest wait for an answer meanwhile', value: `${longest.toFixed(0)} ms`, target: '' },
+        ],
+      },
+      new Date(),
+    )
     process.exitCode = caughtUp <= MOST_SECONDS ? 0 : 1
   } finally {
     await server.close()

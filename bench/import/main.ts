@@ -1,9 +1,10 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs, promisify } from 'node:util'
+import { keepFigures } from '../figures-section.ts'
 import { makeFile } from './make-file.ts'
 
 /** Import into SQLite with the search documents prepared, beside yaz-marcdump, which only reads the same file. */
@@ -56,6 +57,27 @@ try {
   )
   console.log(
     `${first.maxRssMiB < TARGET_MIB ? 'reached' : 'MISSED'}: memory below ${TARGET_MIB} MiB (${Math.round(first.maxRssMiB)})`,
+  )
+  const perSecond = (seconds: number): string => `${Math.round(first.records / seconds).toLocaleString('en')} a second`
+  keepFigures(
+    {
+      heading: '## Bringing records in',
+      command: `npm run bench:import -- --records ${records}`,
+      about: `${first.records.toLocaleString('en')} records, ${mib.toFixed(0)} MiB, into SQLite with what the search needs of them, at a load of ${loadavg()[0]?.toFixed(1)}.`,
+      limit: 'wanted',
+      rows: [
+        { name: 'records', value: perSecond(first.seconds), target: `at least ${TARGET_RATE.toLocaleString('en')}` },
+        { name: 'the same file again, nothing new', value: perSecond(again.seconds), target: '' },
+        ...(yaz.error
+          ? []
+          : [
+              { name: 'yaz-marcdump, which only reads them', value: perSecond(yazSeconds), target: '' },
+              { name: 'times what reading takes', value: `${(first.seconds / yazSeconds).toFixed(1)} ×`, target: '' },
+            ]),
+        { name: 'memory', value: `${Math.round(first.maxRssMiB)} MiB`, target: `below ${TARGET_MIB} MiB` },
+      ],
+    },
+    new Date(),
   )
   process.exitCode = rate >= TARGET_RATE && first.maxRssMiB < TARGET_MIB ? 0 : 1
 } finally {

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { keepFigures } from '../figures-section.ts'
 import { makeFolder } from './make-folder.ts'
 
 /** A whole library moves in, again, with an orphan in strict mode, and killed again and again. */
@@ -92,7 +93,18 @@ try {
   const killed = join(room, 'killed')
   for (let at = 1; at <= kills; at++) await run(killed, [folder], (first.seconds * 1000 * at) / (kills + 1))
   const finished = await run(killed, [folder])
-  say(`killed ${kills} times, then finished`, finished.code === 0 && counts(killed) === expected, counts(killed))
+  const whatWasKilled = counts(killed)
+  say(`killed ${kills} times, then finished`, finished.code === 0 && whatWasKilled === expected, whatWasKilled)
+  const lost = (isSame: boolean): string => (isSame ? 'nothing lost, nothing twice' : 'differs')
+  const rows = [
+    { name: 'the whole of it', value: `${first.seconds.toFixed(1)} s`, target: `${TARGET_SECONDS} s` },
+    { name: 'the same folder again, nothing new', value: `${again.seconds.toFixed(1)} s`, target: '' },
+    { name: `killed ${kills} times, then finished`, value: lost(whatWasKilled === expected), target: '' },
+    { name: 'with one loan of nobody, `--strict`', value: empty === '0 0 0 0 0' ? 'all kept away' : empty, target: '' },
+  ]
+  const number = (text: string): string => Number(text).toLocaleString('en')
+  const about = `${number(values.people)} people, ${number(values.copies)} copies and ${number(values.loans)} loans by \`estante move-in\`, at a load of ${loadavg()[0]?.toFixed(1)}; the seconds include starting the command.`
+  keepFigures({ heading: '## Moving in', command: 'npm run bench:move-in', about, limit: 'at most', rows }, new Date())
 } finally {
   for (const each of [room, folder]) rmSync(each, { recursive: true, force: true })
 }

@@ -57,7 +57,17 @@ describe('CQL', () => {
     expect(parseCql('a sortby dc.title').sort).toEqual({ sort: 'obra', isReversed: false })
     expect(parseCql('a sortBy dc.date/sort.descending').sort).toEqual({ sort: 'ano_publicacao', isReversed: false })
     expect(parseCql('a sortBy dc.date').sort).toEqual({ sort: 'ano_publicacao', isReversed: true })
+    expect(parseCql('a sortby dc.creator').sort).toEqual({ sort: 'autor', isReversed: false })
+    expect(parseCql('a sortby dc.creator/sort.descending').sort).toEqual({ sort: 'autor', isReversed: true })
+    expect(parseCql('a sortby rec.id/sort.ascending').sort).toEqual({ sort: 'cod_acervo', isReversed: false })
     expect(refusal('a sortby dc.rights')).toBe(88)
+    expect(refusal('a sortby dc.title/sort.missingLow')).toBe(85)
+  })
+
+  it('groups stand twenty deep, and no deeper', () => {
+    const nested = (depth: number) => `${'('.repeat(depth)}a${')'.repeat(depth)}`
+    expect(parseCql(nested(20)).where).toEqual(parseCql('a').where)
+    expect(refusal(nested(21))).toBe(10)
   })
 
   it.each([
@@ -91,6 +101,8 @@ describe('CQL', () => {
       parseTerm('={machado OU assis} NÃO alencar', 'TITULO', 'P'),
     )
     expect(again('a "b\\" c"', 'LIVRE')).toBeDefined()
+    expect(writeCql(parseTerm('dom casmurro', 'TITULO', 'E'))).toBe('dc.title exact "dom casmurro"')
+    expect(writeCql(parseTerm('dom cas', 'TITULO', 'I'))).toBe('dc.title = "dom cas*"')
     expect(writeCql(parseTerm('x', 'INDICE_10', 'P'))).toBeNull()
     expect(writeCql(parseTerm('x', 'TITULO', 'P'), { operator: '=', year: 1899 })).toBe(
       '(dc.title all "x") and dc.date = 1899',
