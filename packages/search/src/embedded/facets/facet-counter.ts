@@ -192,7 +192,7 @@ export class FacetCounter {
     // years are few, and a reader who looks for an old one must find it
     if (limit === 0 || values.length <= limit || findFacet(code)?.order === 'newest') return Array.from(values.keys())
     // of two with the same total the one with more records, then the smaller value
-    const span = code === 'Y' ? YEAR_SLOTS : this.#space(code).size
+    const span = this.#space(code).size
     const rank = (place: number): number => values[place]! - counts[place]! * span
     if (!filtered) return highest(values.length, i => counts[i]!, limit, rank)
     const totals = filtered.counts
@@ -219,7 +219,6 @@ export class FacetCounter {
   ): FacetAnswer {
     const { values, counts } = plain
     const totals = filtered?.counts ?? null
-    const newest = findFacet(code)?.order === 'newest'
     const places = this.#places(code, plain, filtered, limit)
     // chosen values are always answered, those without any record too
     const absent: FacetCount[] = []
@@ -233,14 +232,11 @@ export class FacetCounter {
     const space = code === 'Y' ? null : this.#space(code)
     const totalAt = totals ? (i: number) => totals[values[i]!]! : (i: number) => counts[i]!
     const byYear = newestFirst(values)
-    if (newest) places.sort((a, b) => Number(totalAt(b) > 0) - Number(totalAt(a) > 0) || byYear(a, b))
-    else
-      places.sort(
-        (a, b) =>
-          totalAt(b) - totalAt(a) ||
-          counts[b]! - counts[a]! ||
-          (space ? space.compare(values[a]!, values[b]!) : values[a]! - values[b]!),
-      )
+    places.sort(
+      space
+        ? (a, b) => totalAt(b) - totalAt(a) || counts[b]! - counts[a]! || space.compare(values[a]!, values[b]!)
+        : (a, b) => Number(totalAt(b) > 0) - Number(totalAt(a) > 0) || byYear(a, b),
+    )
     const list: FacetCount[] = places.map(i => ({
       codigo: space ? space.text(values[i]!) : yearText(values[i]!),
       total: totalAt(i),

@@ -133,7 +133,6 @@ function joined(segment: Segment, list: readonly TermRange[], scratch: Scratch):
   const bits = scratch.bits(segment.size)
   const { postingDocs, postingMasks, postingOffsets } = segment
   let low = segment.size
-  let high = -1
   let count = 0
   for (const range of list) {
     const exact = range.exact ? EXACT_BIT : 0
@@ -148,7 +147,6 @@ function joined(segment: Segment, list: readonly TermRange[], scratch: Scratch):
         count++
         bits[doc >>> 5]! |= 1 << (doc & 31)
         if (doc < low) low = doc
-        if (doc > high) high = doc
       }
       masks[doc] = before | mask | exact
     }
