@@ -32,4 +32,9 @@ describe('memory for lists that are kept', () => {
     expect(ring.u32(11, 'd')).toBeNull()
     expect(lost).toEqual(['a'])
   })
+
+  it('is worth giving to what takes half of it at most', () => {
+    const ring = new ListRing<string>(40, () => {})
+    expect([ring.fits(0), ring.fits(20), ring.fits(21)]).toEqual([true, true, false])
+  })
 })
