@@ -4,7 +4,7 @@ export const FEWEST_TOLD = 5
 /**
  * Numbers of people as they may be told beside their total: small ones are left out, and where that leaves a single gap,
  * or gaps that add up to few, the next smallest goes too, because the total would give it away. Nobody is a number that
- * can be told.
+ * can be told, but where nothing else is left: beside a total of one, eleven zeros say where it stands.
  */
 export function tellable(counts: readonly number[]): (number | null)[] {
   const hidden = new Set<number>()
@@ -22,7 +22,7 @@ export function tellable(counts: readonly number[]): (number | null)[] {
   }
   while (isGivenAway()) {
     const more = next()
-    if (!more) break
+    if (!more) return counts.map(() => null)
     hidden.add(more.at)
   }
   return counts.map((count, at) => (hidden.has(at) ? null : count))
