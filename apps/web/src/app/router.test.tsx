@@ -1,12 +1,12 @@
 import '../testing/reset.ts'
 import { clearToasts, currentToasts } from '@estante/ui/toast-queue.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { showLoading } from '../lib/dialogs/dialogs.ts'
 import { fetchInstitution, institutionStore, loadInstitution } from '../lib/institution/institution-store.ts'
 import { openPartnerTab, takePartnerVisit } from '../lib/partner-tab/partner-tab.ts'
-import { currentSession } from '../lib/session/store/session-store.ts'
+import { currentSession, followOtherTab } from '../lib/session/store/session-store.ts'
 import { fakeApi, type Handler, noAnswer, publicTokenHandler } from '../testing/fake-api.ts'
 import { DESKTOP, PHONE, renderRoutes, setWidth, startWords } from '../testing/page.tsx'
 import { guides, institution, openInstitution, signInAna } from '../testing/people.ts'
@@ -92,6 +92,19 @@ describe('routes', () => {
     await waitFor(() => expect(page.address()).toBe('/'))
     expect(currentSession()).toBeNull()
     expect(localStorage.getItem('estante-sessao')).toBeNull()
+  })
+
+  it('AUTH-50 AUTH-52 who signs out in another tab leaves nothing of theirs on this one', async () => {
+    await signInAna({}, [], true)
+    const page = open('/meupergamum?aba=1')
+    expect(await screen.findByText('patron area')).toBeTruthy()
+    await act(() => followOtherTab({ kind: 'signed-out', id: currentSession()!.id }))
+    expect(await screen.findByText('login screen')).toBeTruthy()
+    expect(screen.queryByText('patron area')).toBeNull()
+    expect(page.address()).toBe(`/login?redirect=${encodeURIComponent('/meupergamum?aba=1')}`)
+    await act(() => signInAna())
+    await act(() => page.router.navigate('/meupergamum'))
+    expect(await screen.findByText('patron area')).toBeTruthy()
   })
 
   it('AUTH-53 a sign-in by OpenID Connect is ended at its provider, and the nonce is removed', async () => {

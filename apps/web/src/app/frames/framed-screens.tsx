@@ -7,8 +7,9 @@ import { useTranslation } from 'react-i18next'
 import { matchPath, Navigate, Outlet, useLocation } from 'react-router'
 import { usePageTitle } from '../../lib/page/title.ts'
 import { useSession } from '../../lib/session/store/hooks.ts'
-import { currentSession, holds } from '../../lib/session/store/session-store.ts'
+import { currentSession, holds, sessionStore } from '../../lib/session/store/session-store.ts'
 import { forgetFailedScreens, lazyScreen } from '../../lib/slots/lazy-screen.tsx'
+import { useStore } from '../../lib/storage/store.ts'
 import type { Frame } from '../frames.ts'
 import type { Screen } from '../routes.ts'
 import { ScreenBoundary } from '../routing/screen-boundary.tsx'
@@ -16,14 +17,20 @@ import { RouteFailure } from '../screens/route-failure.tsx'
 
 /**
  * AUTH-50: without a person in session or persistent storage the address waits behind the login. Asked at each arrival
- * and not in between: whoever signs out on such a page is led by the sign-out, not from here.
+ * and not in between: whoever signs out on such a page is led by the sign-out, not from here. Whoever signed out in
+ * another tab is led by nobody, and what is theirs must not stay on the screen.
  */
 export function PatronOnly() {
   const { pathname, search, key } = useLocation()
   const [asked, setAsked] = useState({ key, isAllowed: currentSession() !== null })
+  const { isLeftElsewhere } = useStore(sessionStore)
   const isAllowed = asked.key === key ? asked.isAllowed : currentSession() !== null
   if (asked.key !== key) setAsked({ key, isAllowed })
-  return isAllowed ? <Outlet /> : <Navigate to={`/login?redirect=${encodeURIComponent(pathname + search)}`} replace />
+  return isAllowed && !isLeftElsewhere ? (
+    <Outlet />
+  ) : (
+    <Navigate to={`/login?redirect=${encodeURIComponent(pathname + search)}`} replace />
+  )
 }
 
 /** A frame with whichever of its screens the address names. The frame stays while its screens change. */

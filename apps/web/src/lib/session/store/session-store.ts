@@ -25,6 +25,8 @@ interface SessionState {
   session: Session | null
   /** Remember-me: kept beyond the tab (AUTH-23). */
   isPersistent: boolean
+  /** They signed out in another tab: what is theirs on this page must go, and nobody here leads anywhere. */
+  isLeftElsewhere?: boolean
 }
 
 const slot = sealedSlot<Session>('estante-sessao')
@@ -91,9 +93,9 @@ export function onSignedOut(listener: Listener): void {
   signedOut.add(listener)
 }
 
-async function forget(): Promise<void> {
+async function forget(isLeftElsewhere = false): Promise<void> {
   const wasSignedIn = currentSession() !== null
-  sessionStore.set({ session: null, isPersistent: false })
+  sessionStore.set({ session: null, isPersistent: false, isLeftElsewhere })
   await slot.clear()
   // The page may be loaded anew as soon as this is done.
   if (wasSignedIn) await Promise.all([...signedOut].map(listener => listener()))
@@ -116,7 +118,7 @@ export async function followOtherTab(news: SessionNews): Promise<void> {
   }
   if (state.session?.id !== news.id) return
   if (news.kind === 'signed-out') {
-    await forget()
+    await forget(true)
     return
   }
   sessionStore.set({ ...state, session: { ...state.session, credentials: news.credentials } })
