@@ -23,12 +23,16 @@ export function spokenExtent(extent: string, language: ShowLanguage): string {
   return readable(text)
 }
 
+/** A serial that goes on has "v." and no number: nothing that tells one edition from another. */
+const isBareUnit = (extent: string): boolean => /^(?:v|p|f|fls?)\.?$/iu.test(clean(extent))
+
 /** The few facts by which one edition is told from another: extent, and who published it where. */
 export function factsFrom(fields: FieldIndex, language: ShowLanguage): string[] {
   const publishers = publishersOf(imprintField(fields))
   const name = publishers.find(each => each.name && !isSineNomine(each.name))?.name ?? ''
   const place = publishers.find(each => each.place && !isSineLoco(each.place))?.place ?? ''
-  return [spokenExtent(sub(fields.first('300'), 'a'), language), [name, place].filter(Boolean).join(', ')].filter(
+  const extent = sub(fields.first('300'), 'a')
+  return [isBareUnit(extent) ? '' : spokenExtent(extent, language), [name, place].filter(Boolean).join(', ')].filter(
     Boolean,
   )
 }

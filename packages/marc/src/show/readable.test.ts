@@ -87,4 +87,10 @@ describe('facts of an edition', () => {
     expect(facts('260 ## $a[S. l.] :$b[s. n.],$c1891')).toEqual([])
     expect(facts('245 10 $aX')).toEqual([])
   })
+
+  it('a unit without a number, as serials have it, is no fact', () => {
+    const facts = (extent: string) => factsFrom(indexFields(recordFromLines('as', [`300 ## $a${extent}`])), 'pt')
+    expect(['v.', 'v. :', 'V', 'p.'].map(facts)).toEqual([[], [], [], []])
+    expect([facts('12 v.'), facts('1 CD'), facts('v. 1-20')]).toEqual([['12 volumes'], ['1 CD'], ['v. 1-20']])
+  })
 })
