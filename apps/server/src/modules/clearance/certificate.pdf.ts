@@ -4,6 +4,7 @@ import { translate } from '@estante/i18n/server'
 import PDFDocument from 'pdfkit'
 import { libraryDay, localClock } from '../../library-clock.ts'
 import { drawQr, qrCode } from '../../qr.ts'
+import { fullDay } from '../../written-day.ts'
 import { writtenCpf } from './certificate.rules.ts'
 
 const MARGIN = 64
@@ -74,10 +75,7 @@ export async function certificatePdf(certificate: PrintedCertificate, lang: Lang
 type Say = (key: string, params?: Record<string, string | number>) => string
 
 function body(page: Page, certificate: PrintedCertificate, lang: Language, say: Say): void {
-  const day = (value: string) =>
-    new Intl.DateTimeFormat(LOCALES[lang], { dateStyle: 'long', timeZone: 'UTC' }).format(
-      new Date(`${value}T12:00:00Z`),
-    )
+  const day = (value: string) => fullDay(value, lang)
   const money = new Intl.NumberFormat(LOCALES[lang], { style: 'currency', currency: 'BRL' })
   const isClear = certificate.tipo === 'NADA_CONSTA'
   const issued = new Date(certificate.emitida_em)

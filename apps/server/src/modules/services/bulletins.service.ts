@@ -3,6 +3,7 @@ import { translate } from '@estante/i18n/server'
 import type { Core } from '../../core.ts'
 import { notFound, refused } from '../../http/app-error.ts'
 import { addDays, libraryDay } from '../../library-clock.ts'
+import { fullDay } from '../../written-day.ts'
 import { areaName } from '../catalogue/index.ts'
 import {
   areaDescriptions,
@@ -117,11 +118,7 @@ export class Bulletins {
 }
 
 function cardOf(row: BulletinRow, lang: Language): ReportCard {
-  const day = (text: string) =>
-    new Intl.DateTimeFormat(lang === 'pt' ? 'pt-BR' : lang, { dateStyle: 'long', timeZone: 'UTC' }).format(
-      new Date(`${text}T12:00:00Z`),
-    )
-  const period = { inicio: day(row.inicio), fim: day(row.fim) }
+  const period = { inicio: fullDay(row.inicio, lang), fim: fullDay(row.fim, lang) }
   return {
     cod_report_card: row.cod_boletim,
     titulo: row.titulo || translate(lang, 'services:boletim.titulo', period),

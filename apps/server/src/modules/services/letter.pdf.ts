@@ -1,6 +1,7 @@
 import type { InterlibraryLoanForm, Language } from '@estante/contract'
 import { translate } from '@estante/i18n/server'
 import { RunningPaper } from '../../running-paper.ts'
+import { fullDay } from '../../written-day.ts'
 
 export interface LetterText {
   lang: Language
@@ -14,21 +15,19 @@ export interface LetterText {
   dia: string
 }
 
-const LOCALES: Record<Language, string> = { pt: 'pt-BR', en: 'en', es: 'es' }
 const FIELDS = ['titulo', 'autor', 'edicao', 'ano', 'isbn_issn', 'outras_inf'] as const
 
 /** One library asks another for a work: carried by the reader or sent along. */
 export async function letterPdf(letter: LetterText): Promise<Buffer> {
   const say = (key: string, params: Record<string, string> = {}) =>
     translate(letter.lang, `interlibrary-letter:${key}`, params)
-  const day = new Intl.DateTimeFormat(LOCALES[letter.lang], { dateStyle: 'long', timeZone: 'UTC' })
   const paper = new RunningPaper(`${say('title')} ${letter.protocolo}`)
   paper.write(letter.instituicao, { size: 13, face: 'bold' })
   paper.write(letter.biblioteca, { size: 11 })
   for (const line of letter.contato) paper.write(line, { colour: '#333333' })
   paper.write(say('title'), { size: 17, face: 'bold', above: 28, heading: true })
   paper.write(say('number', { protocolo: letter.protocolo }))
-  paper.write(day.format(new Date(`${letter.dia}T12:00:00Z`)))
+  paper.write(fullDay(letter.dia, letter.lang))
   paper.write(letter.destino ? say('to', { biblioteca: letter.destino }) : say('toAny'), { size: 11, above: 24 })
   paper.write(say('ask'), { size: 11, above: 14 })
   for (const field of FIELDS) {
