@@ -34,6 +34,16 @@ describe('the calendar of a library', () => {
     expect(openDayUntil(recess, '2027-01-02')).toBe('2026-12-23')
   })
 
+  it('looks over a closure of 400 days, and takes the day itself where one is longer', () => {
+    const first = '2026-01-01'
+    const long = calendar([closed(first, addDays(first, 399))], 'America/Sao_Paulo', [])
+    expect(openDayFrom(long, first)).toBe(addDays(first, 400))
+    expect(openDayUntil(long, addDays(first, 399))).toBe(addDays(first, -1))
+    const longer = calendar([closed(first, addDays(first, 400))], 'America/Sao_Paulo', [])
+    expect(openDayFrom(longer, first)).toBe(first)
+    expect(openDayUntil(longer, addDays(first, 400))).toBe(addDays(first, 400))
+  })
+
   it('a holiday of one library leaves the others open', () => {
     expect(isOpenDay(calendar([closed('2026-11-16')]), '2026-11-16')).toBe(false)
     expect(isOpenDay(calendar(), '2026-11-16')).toBe(true)
