@@ -3,7 +3,7 @@ import { displayTitle, extract } from './bibliographic.ts'
 import { factsFrom, spokenExtent } from './facts.ts'
 import { fieldGroups } from './field-groups.ts'
 import { indexFields } from './fields.ts'
-import type { ShowLanguage } from './labels/language.ts'
+import { languageLabel, type ShowLanguage } from './labels/language.ts'
 import { readable, readableMark } from './readable.ts'
 import { recordFromLines } from './record-from-lines.ts'
 
@@ -38,6 +38,7 @@ describe('catalogued text as one reads it', () => {
     expect(readableMark(' ; ', '260')).toBe('; ')
     expect(readableMark(' ; ', '490')).toBe(', ')
     expect(readableMark(' / ', '245')).toBe(' · ')
+    expect(readableMark(' -- ', '505')).toBe(' · ')
     expect(readableMark(' (', '020')).toBe(' (')
   })
 
@@ -87,4 +88,10 @@ describe('facts of an edition', () => {
     expect(facts('260 ## $a[S. l.] :$b[s. n.],$c1891')).toEqual([])
     expect(facts('245 10 $aX')).toEqual([])
   })
+})
+
+it('a language that begins a line begins with a capital, in the words of the reader', () => {
+  expect(languageLabel('por', 'pt')).toBe('Português')
+  expect(languageLabel('ger', 'es')).toBe('Alemán')
+  expect(languageLabel('zzz', 'en')).toBe('Zzz')
 })
