@@ -41,6 +41,8 @@ describe('order between neighbours on the shelf', () => {
   it('Library of Congress: letters, whole number, decimals, then each Cutter as a decimal', () => {
     inOrder(['H1 .A', 'HC1 .A', 'HC1.5 .A', 'HC2 .A', 'HC110 .A2 B3', 'HC110 .A2 B31', 'HC110 .A2 B4'], key('other'))
     expect(key('other')('HC 59 .L54')).toBe(key('other')('HC59.L54'))
+    // Keys that are kept stay comparable with new ones only while they are written alike.
+    expect(key('other')('HC59.5 .L54 2001')).toBe('hc 0059.5 l54 002001')
   })
 
   it('Cutter: final noughts count for nothing, what follows the number counts by words and numbers', () => {

@@ -113,6 +113,13 @@ describe('records of ISIS', () => {
     )
     expect(results.map(({ offset }) => offset)).toEqual([4, 4 + one.length + 2])
   })
+  it('are read without a word where nothing is wrong with them, fields of a thousand signs included', async () => {
+    const long = 'Ensaio '.repeat(200).trim()
+    const result = okOf((await read(book(long, ['650', 'Romance'])))[0])
+    expect(titleOf(result.record)).toBe(long)
+    expect(result.record.fields).toHaveLength(2)
+    expect(result.warnings).toEqual([])
+  })
   it('are monographs unless their leader says what they are', async () => {
     expect(okOf((await read(one))[0]).record.leader.slice(5, 8)).toBe('nam')
     expect(okOf((await read(patched(one, 5, 'cas')))[0]).record.leader.slice(5, 8)).toBe('cas')
@@ -146,5 +153,9 @@ describe('records of ISIS', () => {
     const results = await allOf(readIsis(inChunks(endless, 500), { maxRecordBytes: 1000 }))
     expect(results[0]).toMatchObject({ ok: false, reason: 'truncated', offset: 0 })
     expect(results.length).toBeGreaterThan(1)
+  })
+  it('are given up at a limit as short as a leader', async () => {
+    const results = await allOf(readIsis(inChunks(Buffer.alloc(72, 'x'), 24), { maxRecordBytes: 24 }))
+    expect(results.map(({ offset }) => offset)).toEqual([0, 24, 48])
   })
 })

@@ -120,6 +120,7 @@ describe('MARC-8', () => {
   it('marks before their letters, with no warning when declared', () => {
     const result = read(marc8('Por uma outra globaliza\xf0c\xe4ao : \xe2unico \xe1a consci\xe3encia'))
     expect(titleOf(result.record)).toBe('Por uma outra globalização : único à consciência')
+    expect(result.record.fields[0]).toEqual({ tag: '001', value: '42' })
     expect(result.warnings).toEqual([])
   })
 

@@ -53,7 +53,7 @@ describe('a sound file', () => {
       Buffer.from('\n\0\x1a'),
     ])
     expect(titles(read(untidy))).toEqual(['A', 'B'])
-    expect(okOf(read(untidy)[0]).offset).toBe(3)
+    expect(okOf(read(untidy)[0])).toMatchObject({ offset: 3, warnings: [] })
     expect(okOf(read(untidy)[1]).offset).toBe(3 + bookBytes('A').length + 2)
   })
 })
@@ -69,7 +69,8 @@ describe('a damaged record is mended or reported, and the next one is read', () 
   it.each(['00000', '99999', '00050', '     ', 'abcde'])('length %s', length => {
     const results = read(Buffer.concat([patched(0, length), good]))
     expect(titles(results)).toEqual(['São Bernardo', 'Depois'])
-    expect(codesOf(okOf(results[0]))).toEqual(['length-wrong'])
+    const found = bookBytes('São Bernardo').length
+    expect(okOf(results[0]).warnings).toEqual([{ code: 'length-wrong', detail: `${length} declared, ${found} found` }])
   })
 
   it.each(['00000', '00040', '99999', 'xxxxx'])('base address %s', base => {
@@ -176,7 +177,9 @@ describe('a damaged record is mended or reported, and the next one is read', () 
     const results = await allOf(readIso2709(inChunks(bytes, 1000), { maxRecordBytes: 100_000 }))
     expect(titles(results)).toEqual(['Depois', 'too-long', 'Depois'])
     expect((results[1] as { raw: Uint8Array }).raw.length).toBe(100_000)
-    expect(titles([...readIso2709Sync(bytes, { maxRecordBytes: 100_000 })])).toEqual(['Depois', 'too-long', 'Depois'])
+    const atOnce = [...readIso2709Sync(bytes, { maxRecordBytes: 100_000 })]
+    expect(titles(atOnce)).toEqual(['Depois', 'too-long', 'Depois'])
+    expect(atOnce[1]).toMatchObject({ offset: good.length, detail: `${long.length} bytes in one record` })
   })
 
   it('a record longer than 99,999 bytes is read all the same', () => {
@@ -251,6 +254,13 @@ describe('fields out of order with the standard', () => {
     expect([
       ...readIso2709Sync(Buffer.from(`00000nam a2200037 a 4500245000000000\x1e10\x1fa${blanks}B\x1e\x1d`)),
     ]).toHaveLength(1)
+  })
+
+  it('a field terminator within a field is a control character like others', () => {
+    const result = one('245', '10\x1faUm\x1edois')
+    expect(titleOf(result.record)).toBe('Umdois')
+    expect(result.record.fields.map(field => field.tag)).toEqual(['245', '999'])
+    expect(codesOf(result)).toEqual(['control-characters'])
   })
 
   it('control characters inside values become blanks or go', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { allOf, codesOf, inChunks, okOf, titleOf } from '../testing/fixtures.ts'
+import { ampersandMark, RecordCollector } from './marcxml-collector.ts'
 import { readMarcxml } from './marcxml-read.ts'
 import type { ReadOptions, ReadResult } from './result.ts'
 
@@ -41,6 +42,10 @@ describe('ampersands', () => {
     expect(titles(results)[1]).toContain('C & D')
     expect(okOf(results[0]).warnings).toEqual([])
     expect(codesOf(okOf(results[1]))).toEqual(['xml-error'])
+  })
+  it('one that is the last sign of a file is read like the rest', async () => {
+    expect(titles(await read('<html/>&'))).toEqual(['bad-xml'])
+    expect(titles(await read('<html/>'))).toEqual([])
   })
   it('a bare one in CDATA is what it seems', async () => {
     const results = await read(record('<![CDATA[A & B <c>]]>'))
@@ -94,6 +99,13 @@ describe('limits', () => {
     const results = await read(xml, 100, { maxRecordBytes: 500 })
     expect(titles(results)).toEqual(['Um', 'too-long', 'Três'])
     expect(results[2]!.offset).toBe(Buffer.from(xml).lastIndexOf('<record>'))
+  })
+  it('ten thousand mistakes without a record are borne, one more is not', () => {
+    const collector = new RecordCollector({}, { startOfTag: () => 0 })
+    collector.write(`<c>${`<a>${ampersandMark}</a>`.repeat(10_000)}`)
+    expect(collector.hopeless).toBe(false)
+    collector.write(`<a>${ampersandMark}</a>`)
+    expect(collector.hopeless).toBe(true)
   })
   it('many short records are not one long one', async () => {
     const xml = `<c>${Array.from({ length: 40 }, (_, n) => record(`T${n}`)).join('')}</c>`

@@ -12,7 +12,8 @@ const marc = (title: string) =>
   `<record><leader>00714cam a2200205 a 4500</leader><controlfield tag="001">77</controlfield><datafield tag="245" ind1="1" ind2="0"><subfield code="a">${title}</subfield></datafield></record>`
 const dc = (title: string) => `<dc><title>${title}</title><identifier>https://r.example/1</identifier></dc>`
 const read = (xml: string, encoding: BufferEncoding = 'utf8') => readOai(Buffer.from(xml, encoding))
-const titles = (xml: string) => read(xml).records.map(one => one.record && extract(one.record).title)
+const titles = (xml: string, encoding?: BufferEncoding) =>
+  read(xml, encoding).records.map(one => one.record && extract(one.record).title)
 
 describe('records of an OAI-PMH answer', () => {
   it('what stands in the metadata is not taken for the envelope', () => {
@@ -91,6 +92,16 @@ describe('the rest of an answer', () => {
     )
     expect(titles(unknown)).toEqual(['Ação'])
     expect(titles(envelope(`<ListRecords>${record(dc('Ação'))}</ListRecords>`, ''))).toEqual(['Ação'])
+  })
+  it('an encoding is looked for in the first 200 bytes', () => {
+    const declared = (length: number) => {
+      const [before, after] = ['<?xml version="1.0"', 'encoding="windows-1252"']
+      return `${before}${' '.repeat(length - before.length - after.length)}${after}?>`
+    }
+    const euro = (declaration: string) =>
+      titles(envelope(`<ListRecords>${record(dc('\x80 5'))}</ListRecords>`, declaration), 'latin1')
+    expect(euro(declared(200))).toEqual(['€ 5'])
+    expect(euro(declared(201))).not.toEqual(['€ 5'])
   })
   it('says why it is refused', () => {
     expect(() => read(envelope('<ListRecords>').slice(0, -10))).toThrow(/cut short \(.+\)/)

@@ -169,5 +169,8 @@ describe('the format of a file', () => {
     expect(detectFormat(Buffer.from('abc\x1eDom Casmurro'))).toBe('unknown')
     expect(detectFormat(Buffer.from('a\x1f\x1edef ghi jkl mno'))).toBe('unknown')
     expect(detectFormat(Buffer.from('\x1e\x1f\x01\x02\x03abc'))).toBe('unknown')
+    // Seven signs of ten can be read, then eight of eleven.
+    expect(detectFormat(Buffer.from('\x1e\x1f\x01abcdefg'))).toBe('unknown')
+    expect(detectFormat(Buffer.from('\x1e\x1f\x01abcdefgh'))).toBe('iso2709')
   })
 })

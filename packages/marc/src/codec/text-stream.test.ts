@@ -63,6 +63,10 @@ describe('texts in Unicode', () => {
     expect((await textOf(Buffer.from('\xffabc', 'latin1'))).text).toContain('abc')
     expect((await textOf(Buffer.from('\xfeabc', 'latin1'))).text).toContain('abc')
   })
+  it('four bytes are enough to tell UTF-16', async () => {
+    expect((await textOf(Buffer.from('ab', 'utf16le'))).text).toBe('ab')
+    expect((await textOf(swapped('ab'))).text).toBe('ab')
+  })
   it('an empty file has no text', async () => {
     expect(await textOf(Buffer.alloc(0))).toEqual({ text: '', end: undefined, warnings: [] })
   })
@@ -103,6 +107,8 @@ describe('texts in single bytes', () => {
       Buffer.from('<b>Índio</b>', 'latin1'),
     ])
     expect((await textOf(mixed)).text).toBe('Educação física\nSão João\n<a>Álvares</a><b>Índio</b>')
+    const shortLine = Buffer.concat([Buffer.from('\xe9', 'latin1'), Buffer.from('\nSão\n'), latin])
+    expect((await textOf(shortLine)).text).toBe('é\nSão\nEducação física')
     const scratched = Buffer.concat([latin, Buffer.from('\nSão João, água e '), Buffer.from('\xe9poca', 'latin1')])
     expect((await textOf(scratched)).text).toBe('Educação física\nSão João, água e época')
   })

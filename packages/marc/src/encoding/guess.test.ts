@@ -19,6 +19,13 @@ describe('the encoding of a record', () => {
     expect(guess('\x81', true)).toBe('utf-8-lenient')
   })
 
+  it('is CP1252 where it has signs that Latin-1 has not, the euro first among them', () => {
+    expect(guess('educa\xe7\xe3o: n\xe3o custa 5')).toBe('latin-1')
+    expect(guess('educa\xe7\xe3o: n\xe3o custa \x80 5')).toBe('cp1252')
+    expect(guess('educa\xe7\xe3o: n\xe3o custa \x9f 5')).toBe('cp1252')
+    expect(guess('educa\xe7\xe3o: n\xe3o custa \xa0 5')).toBe('latin-1')
+  })
+
   it('is MARC-8 by its escape sequences', () => {
     for (const sequence of ['\x1b(N', '\x1b,N', '\x1b)Q', '\x1b-4', '\x1b(!E', '\x1b$1', '\x1b$,1', '\x1b$)1'])
       for (const declared of [true, false]) expect(guess(`x ${sequence}abc`, declared), sequence).toBe('marc-8')

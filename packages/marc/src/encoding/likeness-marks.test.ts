@@ -136,6 +136,8 @@ describe('MARC-8, byte by byte', () => {
     expect(marc8('\xe6\xe1a')).toBe(2)
     expect(marc8('\xe1\xe6a')).toBe(2)
     expect(marc8('\xf2\xe3e')).toBe(2)
+    expect(marc8('\xe3\xe0e')).toBe(2)
+    expect(marc8('\xe1\xe0e')).toBe(1)
     expect(marc8('\xf2\xe1e')).toBe(1)
   })
   it('letters of its own', () => {

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { decodeMarc8 } from './marc8.ts'
+import { marc8Sets } from './marc8-tables.ts'
 
 const text = (bytes: string): string => decodeMarc8(Buffer.from(bytes, 'latin1')).text
+
+it('every set of MARC-8 has a place for each of the 94 bytes, and no more', () => {
+  for (const [name, signs] of Object.entries(marc8Sets)) expect(signs, name).toHaveLength(94)
+})
 
 describe('decodeMarc8', () => {
   it('extended Latin and its marks', () => {

@@ -64,6 +64,8 @@ describe('what lists need of a record', () => {
     const right = extract(recordFromLines('am', ['245 13 $aOs cem anos']))
     expect([right.nonFiling, right.sortTitle]).toEqual([3, 'cem anos'])
     expect(extract(recordFromLines('am', ["245 12 $aL'été"])).sortTitle).toBe('été')
+    // An indicator that skips the whole title leaves nothing to file by.
+    expect(extract(recordFromLines('am', ['245 13 $a"A"'])).sortTitle).toBe('"A"')
   })
   it('reads agents with roles from $e, from $4 and from the statement of responsibility', () => {
     expect(work.agents.map(a => [a.entry, a.roles])).toEqual([

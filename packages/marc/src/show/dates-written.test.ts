@@ -38,6 +38,7 @@ describe('a date as it is coded', () => {
     ['u', '1998', 'uuuu', { year: 1998, from: 1998, to: null, open: false, text: '1998-' }],
     ['d', '1998', '9999', { year: 1998, from: 1998, to: null, open: true, text: '1998-' }],
     ['d', '1998', '200u', { year: 1998, from: 1998, to: 2009, open: false, text: '1998-[200-]' }],
+    ['d', '1999', '199u', { year: 1999, from: 1999, to: 1999, open: false, text: '1999-[199-]' }],
     ['m', '1998', '1998', { year: 1998, from: 1998, to: 1998, open: false, text: '1998' }],
     ['m', '1998', '1990', { year: 1998, from: 1998, to: 1998, open: false, text: '1998' }],
     ['i', '1920', '1935', { year: 1920, from: 1920, to: 1935, open: false, text: '1920-1935' }],

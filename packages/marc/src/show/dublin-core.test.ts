@@ -62,3 +62,8 @@ describe('Dublin Core', () => {
     expect(dublinCore(recordFromLines('gm', ['245 00 $aFilme'])).type).toEqual(['MovingImage'])
   })
 })
+
+it('of several publishers Dublin Core names the first', () => {
+  const lines = ['245 10 $aX', '260 ## $aRecife :$bÁtica ;$aNatal :$bGlobo,$c2009.']
+  expect(dublinCore(recordFromLines('am', lines)).publisher).toEqual(['Ática'])
+})

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type DisplayContext, type FieldDetail, fieldGroups, fieldGroupsFrom, recordView } from './field-groups.ts'
+import {
+  type DisplayContext,
+  type FieldDetail,
+  fieldGroups,
+  fieldGroupsFrom,
+  namesRecords,
+  recordView,
+} from './field-groups.ts'
 import { indexFields } from './fields.ts'
 import { FIELD_LABELS } from './labels/fields.ts'
 import { fixedField, recordFromLines } from './record-from-lines.ts'
@@ -331,4 +338,10 @@ describe('museum, archive, acts and case law', () => {
       Partes: ['Recorrente: A; Recorrido: B'],
     })
   })
+})
+
+it('linking entries and related acts may name other records, the fields around them may not', () => {
+  const names = (tag: string) => namesRecords(indexFields(recordFromLines('am', [`${tag} ## $aX`])))
+  expect(['760', '773', '787', '973'].map(names)).toEqual([true, true, true, true])
+  expect(['759', '788', '972', '974'].map(names)).toEqual([false, false, false, false])
 })

@@ -72,6 +72,12 @@ describe('links of a record', () => {
   it('keeps the position of a field when another has no address', () => {
     expect(linksOf('856 40 $yNada', '856 40 $uhttps://x.org').map(l => l.seq_paragrafo)).toEqual(['2'])
   })
+  it('knows film and sound by the type that is told, where the address says nothing', () => {
+    const media = (type: string) => linksOf(`856 40 $uhttps://x.org/1$q${type}`)[0]
+    expect(media('video/webm')).toMatchObject({ is_media: true, media_format: 'MP4' })
+    expect(media('audio/ogg')).toMatchObject({ is_media: true, media_format: 'audio' })
+    expect(media('text/html')).toMatchObject({ is_media: false, media_format: null })
+  })
   it('takes the coded access status (856 $7) too', () => {
     expect(linksOf('856 40 $uhttps://x.org$71')[0]?.tipo_link).toBe('AR')
     expect(linksOf('856 40 $uhttps://x.org$70')[0]?.tipo_link).toBe('VB')

@@ -3,7 +3,7 @@ import { displayTitle, extract } from './bibliographic.ts'
 import { factsFrom, spokenExtent } from './facts.ts'
 import { fieldGroups } from './field-groups.ts'
 import { indexFields } from './fields.ts'
-import type { ShowLanguage } from './labels/language.ts'
+import { languageLabel, type ShowLanguage } from './labels/language.ts'
 import { readable, readableMark } from './readable.ts'
 import { recordFromLines } from './record-from-lines.ts'
 
@@ -38,6 +38,7 @@ describe('catalogued text as one reads it', () => {
     expect(readableMark(' ; ', '260')).toBe('; ')
     expect(readableMark(' ; ', '490')).toBe(', ')
     expect(readableMark(' / ', '245')).toBe(' · ')
+    expect(readableMark(' -- ', '505')).toBe(' · ')
     expect(readableMark(' (', '020')).toBe(' (')
   })
 
@@ -93,4 +94,10 @@ describe('facts of an edition', () => {
     expect(['v.', 'v. :', 'V', 'p.'].map(facts)).toEqual([[], [], [], []])
     expect([facts('12 v.'), facts('1 CD'), facts('v. 1-20')]).toEqual([['12 volumes'], ['1 CD'], ['v. 1-20']])
   })
+})
+
+it('a language that begins a line begins with a capital, in the words of the reader', () => {
+  expect(languageLabel('por', 'pt')).toBe('Português')
+  expect(languageLabel('ger', 'es')).toBe('Alemán')
+  expect(languageLabel('zzz', 'en')).toBe('Zzz')
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { agentsOf } from './agents.ts'
 import { extract, publishersOf } from './bibliographic.ts'
-import { clean, indexFields, joinedName, sub, subs, unbracket } from './fields.ts'
+import { indexFields, joinedName, sub, subs } from './fields.ts'
 import { splitPunctuation } from './pieces.ts'
 import { recordFromLines } from './record-from-lines.ts'
 import { subjectsOf } from './subjects.ts'
@@ -26,30 +26,6 @@ describe('values of fields', () => {
     expect(joinedName(field('100 1# $aLima, J. C.$qJosé (Carlos)'), 'aq')).toBe('Lima, J. C. (José (Carlos))')
     expect(joinedName(field('100 1# $aLima, J. C.$qJosé,'), 'aq')).toBe('Lima, J. C. (José)')
     expect(joinedName(field('100 1# $aLima, J. C.$qJosé'), 'a')).toBe('Lima, J. C.')
-  })
-  it.each([
-    ['Dom Casmurro /', 'Dom Casmurro'],
-    ['Dom Casmurro : ;', 'Dom Casmurro'],
-    ['Rio de Janeiro.', 'Rio de Janeiro'],
-    ['Silva, J.', 'Silva, J.'],
-    ['2. ed.', '2. ed.'],
-    ['Companhia Ltda.', 'Companhia Ltda.'],
-    ['E agora...', 'E agora...'],
-    ['Quem?', 'Quem?'],
-    ['  abc  ', 'abc'],
-    ['1998,', '1998'],
-    ['Ação', 'Ação'],
-    ['', ''],
-  ])('%j without the marks of what follows', (text, expected) => expect(clean(text)).toBe(expected))
-
-  it('brackets around the whole, or left over, go; others stay', () => {
-    expect(['[São Paulo]', '[São Paulo', 'São Paulo]', 'São [Paulo]', '[São] Paulo'].map(unbracket)).toEqual([
-      'São Paulo',
-      'São Paulo',
-      'São Paulo',
-      'São [Paulo]',
-      '[São] Paulo',
-    ])
   })
   it('marks that introduce the next element are split off', () => {
     expect(['Título :', 'Título/', 'a, b', ':', ' ;', 'x'].map(splitPunctuation)).toEqual([

@@ -34,6 +34,12 @@ describe('the part of a page that a result shows', () => {
     expect(shown.trecho).toMatch(/^O sertão papel /)
   })
 
+  it('begins with the page up to 44 letters before what was found, further on with a whole word', () => {
+    const page = (start: string) => contextOf(`${start}sertão ${filling(100)}`, marking(/sertão/g)).trecho
+    expect(page(`${filling(7)}o `)).toMatch(/^papel /)
+    expect(page(`${filling(7)}do `)).toMatch(/^… papel /)
+  })
+
   it('ends with the page when what was found stands near its end', () => {
     const shown = contextOf(`${filling(100)}o sertão`, marking(/sertão/g))
     expect(shown.trecho).toMatch(/ papel o sertão$/)

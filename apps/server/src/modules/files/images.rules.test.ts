@@ -12,6 +12,8 @@ describe('images of a record', () => {
 
   it('an answer holds no more than fits, and the first picture always', () => {
     expect(imagesWithin(images(10, 10, 10, 1), 0).map(one => one.nth)).toEqual([0, 1])
+    expect(imagesWithin(images(23, 1), 0)).toHaveLength(2)
+    expect(imagesWithin(images(23, 1 + 1 / MIB), 0)).toHaveLength(1)
     expect(imagesWithin(images(90, 1), 0).map(one => one.nth)).toEqual([0])
   })
 })

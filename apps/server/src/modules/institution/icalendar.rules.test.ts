@@ -31,6 +31,12 @@ describe('an outside calendar', () => {
     ])
   })
 
+  it('what an event does not say is empty', () => {
+    expect(readCalendar(calendar(...event('DTSTART;VALUE=DATE:20261120')), NOW)).toEqual([
+      { titulo: '', descricao: '', inicio: '2026-11-20', fim: null, local: '', url: '' },
+    ])
+  })
+
   it('an alarm within an event is not its description', () => {
     const alarm = ['BEGIN:VALARM', 'ACTION:DISPLAY', 'DESCRIPTION:Lembrete', 'TRIGGER:-PT10M', 'END:VALARM']
     const [found] = readCalendar(

@@ -31,6 +31,9 @@ describe('the description of a partner', () => {
     ['less patience than a network needs', { limite_ms: 199 }, false],
     ['more patience than a reader has', { limite_ms: 15_001 }, false],
     ['an address that is no page of the web', { url: 'ftp://exemplo.br' }, false],
+    ['a header of a thousand letters', { cabecalhos: { chave: 'x'.repeat(1000) } }, true],
+    ['a longer header', { cabecalhos: { chave: 'x'.repeat(1001) } }, false],
+    ['a short header', { cabecalhos: { chave: 'x' } }, true],
     ['a word it does not know', { senha: 'x' }, false],
   ])('%s', (_, more, isRight) => expect(partnerBase.safeParse({ ...BASE, ...more }).success).toBe(isRight))
 })

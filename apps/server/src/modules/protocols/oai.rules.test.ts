@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { adminEmail, datestamp, isDomain, newList, readToken, setOf, writeToken } from './oai.rules.ts'
+import { adminEmail, datestamp, isDomain, newList, readArguments, readToken, setOf, writeToken } from './oai.rules.ts'
 
 const NOW = new Date('2026-11-16T12:00:00.500Z')
 const token = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
@@ -39,6 +39,7 @@ describe('where a list goes on', () => {
     expect(readToken(writeToken(state))).toEqual(state)
     const begun = { ...state, from: undefined, after: undefined }
     expect(readToken(writeToken(begun))).toEqual(begun)
+    expect(writeToken(begun)).toBe(token('oai_dc', '', '2026-11-17', 'tipo:1', 'gone', '', 0, 100))
   })
 
   it('is refused where it is none of ours', () => {
@@ -97,4 +98,27 @@ describe('what the protocol wants in its own way', () => {
   it('a domain as the name of a repository', () => {
     expect(['ufx.br', 'localhost', '127.0.0.1'].map(isDomain)).toEqual([true, false, false])
   })
+})
+
+describe('what a request says', () => {
+  const read = (query: string) => readArguments(new URLSearchParams(query))
+
+  it('is taken where the verb has it', () => {
+    expect(read('verb=ListRecords&metadataPrefix=marcxml&set=tipo')).toEqual({
+      verb: 'ListRecords',
+      args: { verb: 'ListRecords', metadataPrefix: 'marcxml', set: 'tipo' },
+    })
+    expect(read('verb=ListRecords&resumptionToken=x').args.resumptionToken).toBe('x')
+  })
+
+  it.each([
+    ['an argument that no verb has', 'verb=ListRecords&metadataPrefix=marcxml&limite=5'],
+    ['an argument of another verb', 'verb=ListSets&identifier=1'],
+    ['a token for what is no list', 'verb=GetRecord&resumptionToken=x'],
+    ['a token beside others', 'verb=ListRecords&metadataPrefix=marcxml&resumptionToken=x'],
+    ['an argument twice', 'verb=ListRecords&metadataPrefix=marcxml&metadataPrefix=marcxml'],
+    ['less than the verb needs', 'verb=GetRecord&identifier=1'],
+  ])('is refused with %s', (_, query) =>
+    expect(() => read(query)).toThrow(expect.objectContaining({ code: 'badArgument' })),
+  )
 })

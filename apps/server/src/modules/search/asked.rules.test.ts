@@ -2,7 +2,7 @@ import type { SearchParameters, SearchTab } from '@estante/contract'
 import { findTab, SORTS } from '@estante/contract/declared'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../http/app-error.ts'
-import { checkPaging, readAsked } from './asked.rules.ts'
+import { checkPaging, continuedBy, readAsked } from './asked.rules.ts'
 
 const refusal = (tab: SearchTab, given: SearchParameters): string | undefined => {
   try {
@@ -216,5 +216,28 @@ describe('both forms', () => {
     for (const ano_publicacao of ['999', '10000', '19a0', '-100']) {
       expect(refusal('pesquisa_geral', { ...full, comp_ano_publicacao: '=', ano_publicacao })).toBe('AnoInvalido')
     }
+  })
+})
+
+describe('what else a search says', () => {
+  it('a further call changes what it says, and what it leaves blank stays', () => {
+    const further = { termo_pesquisa: '  ', coluna_um: 'TITULO', biblioteca: undefined }
+    expect(continuedBy({ ...full, biblioteca: '1' }, further)).toEqual({
+      ...{ termo_pesquisa: 'casmurro', coluna_um: 'TITULO', biblioteca: '1' },
+    })
+  })
+
+  it('the number of an authority selects its works, but on the tab of authorities is looked up itself', () => {
+    expect(readAsked('pesquisa_geral', { ...full, aut_id: '7' }, false).selections).toEqual({ autoridade: ['7'] })
+    const own = readAsked('autoridades', { termo_pesquisa: '7', aut_id: '7' }, false)
+    expect(own.selections).toEqual({})
+    expect(own.rows).toMatchObject([{ term: '7' }])
+  })
+
+  it('groups works and leaves out what is not there only when asked to', () => {
+    const asked = (given: SearchParameters) => readAsked('pesquisa_geral', { ...full, ...given }, false)
+    expect(asked({})).toMatchObject({ group: false, onlyAvailable: false })
+    expect(asked({ agrupar: 's' })).toMatchObject({ group: true, onlyAvailable: false })
+    expect(asked({ agrupar: 'N', disponivel: 'S' })).toMatchObject({ group: false, onlyAvailable: true })
   })
 })

@@ -7,6 +7,9 @@ it('a library stands on the map by its point, or by its address, or not at all',
   expect(mapAddress({ endereco, latitude: '-22.5', longitude: '-47.25' })).toBe(
     'https://www.openstreetmap.org/?mlat=-22.5&mlon=-47.25#map=18/-22.5/-47.25',
   )
+  expect(mapAddress({ endereco, latitude: '-90', longitude: '180' })).toBe(
+    'https://www.openstreetmap.org/?mlat=-90&mlon=180#map=18/-90/180',
+  )
   for (const [latitude, longitude] of [
     ['', ''],
     ['-22.5', ''],

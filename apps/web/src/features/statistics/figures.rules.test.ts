@@ -49,6 +49,10 @@ describe('the figures of a year', () => {
     expect(keyFigures({ year: 2026, table: now, before: year(all(10)) })).toMatchObject({
       ...{ total: 43, compared: 2, change: 100 },
     })
+    const february = year([15, 3, ...all(0).slice(2)], '2026-02-04')
+    expect(keyFigures({ year: 2026, table: february, before: year(all(10)) })).toMatchObject({
+      ...{ compared: 1, change: 50 },
+    })
     const january = year([3, ...all(0).slice(1)], '2026-01-04')
     expect(keyFigures({ year: 2026, table: january, before: year(all(10)) })).toMatchObject({
       ...{ compared: 0, change: null },

@@ -48,6 +48,7 @@ describe('the rest of a host', () => {
     })
     expect(host('$tX$dSão Paulo, [19--]')).toMatchObject({ place: 'São Paulo', publisher: '', date: '[19--]' })
     expect(host('$tX$dRecife: UFPE')).toMatchObject({ place: 'Recife', publisher: 'UFPE', date: '' })
+    expect(host('$tX$d: Ática, 1996')).toMatchObject({ place: '', publisher: 'Ática', date: '1996' })
     expect(host('$tX')).toMatchObject({ place: '', publisher: '', date: '', issued: '' })
     expect(host('$tX$dSão Paulo, 1998$gv. 1, mar. 1999')).toMatchObject({ date: '1998', issued: 'mar. 1999' })
   })

@@ -756,6 +756,29 @@ const ELECTRONIC: Case[] = [
     'NUNES, Ester. **Saúde**. Rio de Janeiro: Fiocruz, 2010.',
     ACCESS,
   ],
+  [
+    'a printed book with its text as a PDF cites it',
+    'am',
+    [
+      '100 1# $aNunes, Ester',
+      '245 10 $aSaúde',
+      '260 ## $aRio de Janeiro :$bFiocruz,$c2010.',
+      '856 41 $uhttps://example.org/saude.pdf',
+    ],
+    'NUNES, Ester. **Saúde**. Rio de Janeiro: Fiocruz, 2010. Disponível em: https://example.org/saude.pdf. Acesso em: 4 maio 2026.',
+    ACCESS,
+  ],
+  [
+    'an edition without a number begins with a capital',
+    'am',
+    [
+      '100 1# $aNunes, Ester',
+      '245 10 $aSaúde',
+      '250 ## $aEdição revista',
+      '260 ## $aRio de Janeiro :$bFiocruz,$c2010.',
+    ],
+    'NUNES, Ester. **Saúde**. Ed. rev. Rio de Janeiro: Fiocruz, 2010.',
+  ],
 ]
 
 const PARTS: Case[] = [
@@ -1008,6 +1031,16 @@ const LAW: Case[] = [
       '971 ## $aLei$b14.464$c2022-11-01$d2022-11-03$eDiário Oficial da União$gfederal',
     ],
     'BRASIL. Lei nº 14.464, de 1º de novembro de 2022. Dispõe sobre a doação de viaturas. **Diário Oficial da União**, Brasília, DF, 3 nov. 2022.',
+  ],
+  [
+    'act of a state without heading: the organ in capitals',
+    'am',
+    [
+      '245 10 $aPortaria nº 7, de 2 de maio de 2019',
+      '520 ## $aFixa o horário das bibliotecas',
+      '971 ## $aPortaria$b7$c2019-05-02$gestadual$oSecretaria da Educação',
+    ],
+    'SECRETARIA DA EDUCAÇÃO. **Portaria nº 7, de 2 de maio de 2019**. Fixa o horário das bibliotecas.',
   ],
   [
     'constitution',

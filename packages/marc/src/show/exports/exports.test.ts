@@ -57,6 +57,8 @@ const body = recordFromLines('am', [
   '245 10 $aCatálogo',
 ])
 
+const undated = recordFromLines('am', ['245 10 $aSem data'])
+
 const has = (tool: string): boolean => {
   try {
     execFileSync('which', [tool], { stdio: 'ignore' })
@@ -279,4 +281,9 @@ describe('schema.org and Open Graph', () => {
       'Universidade de São Paulo. Reitoria, 1993',
     )
   })
+})
+
+it('JSON-LD says the year where it is known, and nothing where it is not', () => {
+  expect(toJsonLd(book, PAGE).datePublished).toBe('1996')
+  expect(toJsonLd(undated, PAGE)).not.toHaveProperty('datePublished')
 })

@@ -15,6 +15,10 @@ describe('a copy as its source describes it', () => {
     })
   })
 
+  it('may have no number on it', () => {
+    expect(copy('949', '$bCentral')).toMatchObject({ biblioteca: 'Central', codigo_barras: '', nr_exemplar: 1 })
+  })
+
   it('of the layout for exports is read whole', () => {
     const told =
       '$bCentral$cSala 2$d2024-01-31$eCompra$g1.234,50$h869 M$iT9$kObras raras$nEx. 3$tt. 2$vv. 4$ppt. 5$zNota'

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../../../library-clock.ts'
 import {
+  closingOf,
   isClosedUnforeseen,
   isOpenAt,
   isOpenDay,
@@ -11,6 +12,7 @@ import {
   openDaysAfter,
   openDayUntil,
   openInstantFrom,
+  spansOf,
 } from './calendar.rules.ts'
 import { at, calendar, closed, strike } from './rules.test-data.ts'
 
@@ -32,6 +34,29 @@ describe('the calendar of a library', () => {
     expect(openDaysAfter(recess, '2026-12-23', 1)).toBe('2027-01-04')
     expect(openDaysAfter(recess, '2026-12-23', 0)).toBe('2026-12-23')
     expect(openDayUntil(recess, '2027-01-02')).toBe('2026-12-23')
+  })
+
+  it('looks over a closure of 400 days, and takes the day itself where one is longer', () => {
+    const first = '2026-01-01'
+    const long = calendar([closed(first, addDays(first, 399))], 'America/Sao_Paulo', [])
+    expect(openDayFrom(long, first)).toBe(addDays(first, 400))
+    expect(openDayUntil(long, addDays(first, 399))).toBe(addDays(first, -1))
+    const longer = calendar([closed(first, addDays(first, 400))], 'America/Sao_Paulo', [])
+    expect(openDayFrom(longer, first)).toBe(first)
+    expect(openDayUntil(longer, addDays(first, 400))).toBe(addDays(first, 400))
+  })
+
+  it('spans that open together are in order of their closing, however they were given', () => {
+    const short = { dia_semana: 1, abertura: '08:00', fechamento: '12:00' }
+    const long = { ...short, fechamento: '18:00' }
+    for (const hours of [
+      [short, long],
+      [long, short],
+    ]) {
+      const library = calendar([], 'America/Sao_Paulo', hours)
+      expect(spansOf(library, '2026-11-16').map(span => span.fechamento)).toEqual(['12:00', '18:00'])
+      expect(closingOf(library, '2026-11-16')).toEqual(at('2026-11-16', '18:00'))
+    }
   })
 
   it('a holiday of one library leaves the others open', () => {

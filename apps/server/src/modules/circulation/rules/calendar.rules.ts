@@ -58,7 +58,7 @@ export function spansOf(calendar: LibraryCalendar, day: string): { abertura: str
   const weekday = weekdayOf(day)
   return calendar.hours
     .filter(span => span.dia_semana === weekday)
-    .toSorted((a, b) => (a.abertura < b.abertura ? -1 : 1))
+    .toSorted((a, b) => (`${a.abertura} ${a.fechamento}` < `${b.abertura} ${b.fechamento}` ? -1 : 1))
 }
 
 export const isOpenDay = (calendar: LibraryCalendar, day: string): boolean => spansOf(calendar, day).length > 0

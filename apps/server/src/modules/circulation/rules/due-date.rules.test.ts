@@ -82,6 +82,14 @@ describe('due dates within the day', () => {
     ],
     ['until closing', { unidade_prazo: 'FECHAMENTO' }, '2026-11-16', '09:00', '2026-11-16', '22:00'],
     ['until closing on Saturday', { unidade_prazo: 'FECHAMENTO' }, '2026-11-21', '09:00', '2026-11-21', '12:00'],
+    [
+      'the eve, from the last hour on',
+      { unidade_prazo: 'VESPERA', prazo: 1 },
+      '2026-11-21',
+      '11:00',
+      '2026-11-23',
+      '09:00',
+    ],
     ['the eve of Sunday', { unidade_prazo: 'VESPERA', prazo: 1 }, '2026-11-21', '11:30', '2026-11-23', '09:00'],
   ] as const)('%s', (_what, terms, day, time, dueDay, dueTime) => {
     expect(due(terms, day, time)).toMatchObject({
@@ -145,6 +153,7 @@ describe('special periods and the end of the link', () => {
   it('speaks of its days, category and material only; the most specific holds', () => {
     const asked = { ...BOOK, cod_categoria: 1 }
     expect(periodFor([period], asked, '2026-11-30')).toBeNull()
+    expect(periodFor([period], asked, '2026-12-01')).toBe(period)
     expect(periodFor([period], asked, '2027-01-31')).toBe(period)
     expect(periodFor([period], { ...asked, cod_categoria: 2 }, '2026-12-15')).toBeNull()
     expect(periodFor([period], { ...asked, tipo_obra: 'dvd' }, '2026-12-15')).toBeNull()

@@ -180,6 +180,11 @@ describe('renewals, and why not', () => {
     expect(mayRenew(library, { ...held, ...given }, own)).toEqual({ refusals: [{ key, regra, params }] })
   })
 
+  it('is early enough from the first of those days on', () => {
+    const given = { data_prevista: '2026-11-19', vence_em: '2026-11-20T02:59:59.000Z' }
+    expect(mayRenew(library, { ...held, ...given }, own)).toMatchObject({ due: { data_prevista: '2026-11-23' } })
+  })
+
   it('nothing is gained by a renewal to an earlier day', () => {
     const weekly = { ...library, rules: [loanRule('todos', { prazo: 1 })] }
     expect(mayRenew(weekly, held, own)).toMatchObject({

@@ -2,6 +2,7 @@ import { LOAN_REQUEST_KINDS, LOAN_REQUEST_STATUSES } from '@estante/contract'
 import { describe, expect, it } from 'vitest'
 import {
   contactFault,
+  hasParts,
   isOfKind,
   isWithinHours,
   mayCancel,
@@ -96,4 +97,14 @@ describe('requests for copies', () => {
       true,
     ])
   })
+})
+
+it('a copy has the parts that are asked for when each of them is its own', () => {
+  const copy = { volume: '1', tomo_exemplar: '2', parte: '3', mat_adicional: 'CD' }
+  const parts = { volume: '1', tomo: '2', parte: '3', material_adicional: 'CD' }
+  expect(hasParts(copy, parts)).toBe(true)
+  expect(hasParts(copy, { ...parts, material_adicional: null })).toBe(true)
+  expect(hasParts(copy, { ...parts, volume: '2' })).toBe(false)
+  expect(hasParts(copy, { ...parts, parte: '4' })).toBe(false)
+  expect(hasParts(copy, { ...parts, material_adicional: 'DVD' })).toBe(false)
 })

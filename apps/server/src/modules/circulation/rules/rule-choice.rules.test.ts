@@ -61,5 +61,7 @@ describe('the rule that holds', () => {
       [rules[3], expect.objectContaining({ nome: 'outra' })],
     ])
     expect(rulesOfOneScope(rules)).toEqual([])
+    const [one, other] = [loanRule('um', {}), loanRule('outro', {})]
+    expect(rulesOfOneScope([one, other])).toEqual([[one, other]])
   })
 })

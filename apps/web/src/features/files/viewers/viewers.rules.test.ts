@@ -82,6 +82,10 @@ describe('PDF viewer', () => {
     expect(scaleOf(1, 600, 300)).toBe(0.5)
     expect(scaleOf(2, 600, 300)).toBe(1)
     expect(scaleOf(1, 600, 5000)).toBeCloseTo(96 / 72)
+    expect(scaleOf(1, 600, 1)).toBeCloseTo(1 / 600)
+    // Before the room or the page is measured.
+    expect(scaleOf(1, 600, 0)).toBeCloseTo(96 / 72)
+    expect(scaleOf(1, 0, 300)).toBeCloseTo(96 / 72)
   })
   it('LINK-13 knows its keys', () => {
     expect(['PageDown', 'ArrowLeft', 'End', '+', '-', 'ArrowDown', 'constructor'].map(actOf)).toEqual([
