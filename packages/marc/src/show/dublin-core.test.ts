@@ -63,7 +63,9 @@ describe('Dublin Core', () => {
   })
 })
 
-it('of several publishers Dublin Core names the first', () => {
-  const lines = ['245 10 $aX', '260 ## $aRecife :$bÁtica ;$aNatal :$bGlobo,$c2009.']
-  expect(dublinCore(recordFromLines('am', lines)).publisher).toEqual(['Ática'])
+it('Dublin Core names every publisher, and nobody where none is known', () => {
+  const publishers = (imprint: string) => dublinCore(recordFromLines('am', ['245 10 $aX', imprint])).publisher
+  expect(publishers('260 ## $aRecife :$bÁtica ;$aNatal :$bGlobo,$c2009.')).toEqual(['Ática', 'Globo'])
+  expect(publishers('260 ## $aRecife :$b[s. n.] ;$aNatal :$bGlobo,$c2009.')).toEqual(['Globo'])
+  expect(publishers('260 ## $aRecife :$b[s. n.],$c2009.') ?? []).toEqual([])
 })

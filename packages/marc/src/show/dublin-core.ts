@@ -1,5 +1,5 @@
 import type { MarcRecord } from '../record.ts'
-import { extractFrom } from './bibliographic.ts'
+import { extractFrom, isSineNomine } from './bibliographic.ts'
 import { clean, type FieldIndex, indexFields, joined, sub, subs } from './fields.ts'
 import type { WorkKind } from './kinds.ts'
 import { isStoredFile } from './links.ts'
@@ -72,7 +72,7 @@ export function dublinCore(record: MarcRecord, address?: string): DublinCore {
       ...(work.contents.length ? [work.contents.join(' -- ')] : []),
       ...texts('500 545', 'ab'),
     ],
-    publisher: work.publishers.map(p => p.name).filter(name => name && name === work.publisher),
+    publisher: work.publishers.map(p => p.name).filter(name => name && !isSineNomine(name)),
     contributor: work.agents.filter(a => !creators.includes(a)).map(a => a.name),
     date: [dcDate(work.date)],
     type: [...type, ...work.subjects.filter(s => s.kind === 'genre').map(s => s.text)],

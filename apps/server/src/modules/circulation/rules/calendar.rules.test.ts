@@ -59,6 +59,15 @@ describe('the calendar of a library', () => {
     }
   })
 
+  it('the doors close for the day when the last span ends, also where one lies within another', () => {
+    const hours = [
+      { dia_semana: 1, abertura: '08:00', fechamento: '20:00' },
+      { dia_semana: 1, abertura: '10:00', fechamento: '12:00' },
+    ]
+    const library = calendar([], 'America/Sao_Paulo', hours)
+    expect(closingOf(library, '2026-11-16')).toEqual(at('2026-11-16', '20:00'))
+  })
+
   it('a holiday of one library leaves the others open', () => {
     expect(isOpenDay(calendar([closed('2026-11-16')]), '2026-11-16')).toBe(false)
     expect(isOpenDay(calendar(), '2026-11-16')).toBe(true)

@@ -95,7 +95,11 @@ export function openingOf(calendar: LibraryCalendar, day: string): Date {
 }
 
 export function closingOf(calendar: LibraryCalendar, day: string): Date {
-  return localInstant(day, spansOf(calendar, day).at(-1)?.fechamento ?? '24:00', calendar.zone)
+  const last = spansOf(calendar, day)
+    .map(span => span.fechamento)
+    .toSorted()
+    .at(-1)
+  return localInstant(day, last ?? '24:00', calendar.zone)
 }
 
 /** When the doors that are open at this moment close, HH:MM; null while they are closed. */
