@@ -180,6 +180,37 @@ describe('the simple page of a work', () => {
     )
   })
 
+  it.each([
+    ['?codCategoria=2', 'Poesia', '/catalogos/kids/4/2'],
+    ['?codCategoria=1', 'Histórias', '/catalogos/kids/4/1'],
+    ['?codCategoria=*', 'Histórias', '/catalogos/kids/4/1'],
+    ['', 'Histórias', '/catalogos/kids/4/1'],
+  ])(
+    'KIDS-35 KIDS-36 of the shelves of a work the trail names the one of the address: %j',
+    async (query, name, href) => {
+      const categorias = [
+        { cod_categoria: 1, desc_categoria: 'Histórias' },
+        { cod_categoria: 2, desc_categoria: 'Poesia' },
+      ]
+      start({
+        'GET /catalogo-kids/dados-acervo/9/4': () => ({ body: itemData({ categorias }) }),
+        'GET /catalogo-kids/categoria/verificar/2/4': () => ({ body: { valido: true } }),
+      })
+      open(`${ITEM}${query}`)
+      await title()
+      const trail = within(screen.getByRole('navigation', { name: /trilha|você está/i }))
+      expect(trail.getAllByRole('listitem').map(each => each.textContent)).toEqual(['Início', name, 'Dados do acervo'])
+      expect(trail.getByRole('link', { name }).getAttribute('href')).toBe(href)
+    },
+  )
+
+  it('KIDS-35 a shelf of the address that the work does not stand on is not in its trail', async () => {
+    showing({ categorias: [{ cod_categoria: 2, desc_categoria: 'Poesia' }] })
+    open(`${ITEM}?codCategoria=1`)
+    await title()
+    expect(screen.getByRole('link', { name: 'Poesia' }).getAttribute('href')).toBe('/catalogos/kids/4/2')
+  })
+
   it('KIDS-38 waits with a spinner and says when there is nothing', async () => {
     start({ 'GET /catalogo-kids/dados-acervo/9/4': () => ({ status: 404, body: { message: 'x', code: 'not_found' } }) })
     open(ITEM)

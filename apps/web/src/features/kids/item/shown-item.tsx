@@ -68,11 +68,13 @@ export function ShownItem({ item, labels, asked }: ShownItemProps) {
       { preventScrollReset: true },
     )
   const backAddress = showcaseAddress(prefix, cod_biblioteca, category)
+  // The shelf that one came from, where the work stands on it.
+  const shelf = item.categorias.find(each => each.cod_categoria === category) ?? item.categorias[0]
   const trail = [
     { label: t('item.home'), href: homeAddress(prefix) },
-    ...item.categorias
-      .slice(0, 1)
-      .map(each => ({ label: each.desc_categoria, href: showcaseAddress(prefix, cod_biblioteca, each.cod_categoria) })),
+    ...(shelf
+      ? [{ label: shelf.desc_categoria, href: showcaseAddress(prefix, cod_biblioteca, shelf.cod_categoria) }]
+      : []),
     {
       label: t('DadosDoAcervo', { ns: 'messages' }),
       ...(view === 'default' ? {} : { href: itemAddress(prefix, cod_acervo, cod_biblioteca, category) }),
