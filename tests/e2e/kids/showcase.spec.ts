@@ -72,7 +72,7 @@ test('KIDS-43 on a phone a view of a book opens where one looks, and Back leads 
     await expect(page).toHaveTitle(/ · Reserva · /)
   }
   await enter()
-  await page.getByRole('button', { name: 'Voltar', exact: true }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Voltar' }).click()
   await expect(opener).toBeFocused()
   await expect(opener).toBeInViewport()
   await enter()
