@@ -200,6 +200,8 @@ export interface DemoShowcase {
   palavras: Words[]
   /** Only copies of these collections belong to it; none named: all copies of the library. */
   colecoes: number[]
+  /** Whether its search may be sent to the network too (KIDS-30). */
+  rede: 'S' | 'N'
   visual: Record<string, string>
   categorias: DemoShowcaseCategory[]
   rotulos: Record<string, Words>

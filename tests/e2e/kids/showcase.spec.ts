@@ -57,3 +57,26 @@ test('KIDS-29 on a phone what was found comes into view, and Back stands where i
   await page.goBack()
   await expect(heading).toBeInViewport()
 })
+
+test('KIDS-43 on a phone a view of a book opens where one looks, and Back leads to the button that opened it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 700 })
+  await openAs(page, `/catalogos/kids/acervo/simple/${OUT}/${SCHOOL}`)
+  const opener = page.getByRole('button', { name: 'Entrar na fila' })
+  const heading = page.getByRole('heading', { level: 2, name: 'Reserva' })
+  const enter = async () => {
+    await opener.click()
+    await expect(heading).toBeFocused()
+    await expect(heading).toBeInViewport()
+    await expect(page).toHaveTitle(/ · Reserva · /)
+  }
+  await enter()
+  await page.getByRole('main').getByRole('button', { name: 'Voltar' }).click()
+  await expect(opener).toBeFocused()
+  await expect(opener).toBeInViewport()
+  await enter()
+  await page.goBack()
+  await expect(opener).toBeFocused()
+  await expect(opener).toBeInViewport()
+})

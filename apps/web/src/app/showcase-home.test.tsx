@@ -8,12 +8,15 @@ import { forgetSearch } from '../features/kids/home/last-search.ts'
 import { showcaseHandlers, work } from '../features/kids/kids.test-data.ts'
 import { queryClient } from '../lib/api/query.ts'
 import { i18n } from '../lib/language/i18n.ts'
+import { provideSignIn } from '../lib/session/sign-in/sign-in-pieces.ts'
 import { fakeApi, type Handler, noAnswer } from '../testing/fake-api.ts'
 import { DESKTOP, PHONE, renderRoutes, setWidth, startWords } from '../testing/page.tsx'
 import { openInstitution, signInAna } from '../testing/people.ts'
+import { signInServer } from '../testing/sign-in-server.ts'
 import { routeTable } from './router.tsx'
 
 const open = (at: string) => renderRoutes(routeTable(), at)
+const { 'POST /oauth/token': _publicToken, ...showcase } = showcaseHandlers
 const start = (change: Record<string, Handler> = {}) => fakeApi({ ...showcaseHandlers, ...change })
 
 beforeAll(async () => {
@@ -71,13 +74,23 @@ describe('the frame of the showcases', () => {
     expect(screen.queryByRole('link', { name: 'Login' })).toBeNull()
   })
 
-  it('KIDS-06 asks for the renewal here too', async () => {
-    localStorage.setItem('msg_shwnd', '1')
-    sessionStorage.setItem('msg_shwnd', '1')
-    await signInAna({ renovar: true, expirado: false })
-    start()
-    open('/catalogos/kids')
+  it('KIDS-06 SHELL-24 whoever signs in on the way here is asked for the renewal, once', async () => {
+    provideSignIn({
+      loadPanel: () => import('../features/access/components/sign-in-panel.tsx'),
+      screenExists: () => false,
+    })
+    signInServer({ user: { renovar: true, expirado: false, validade: '2026-03-15' }, besides: showcase })
+    const page = open('/login?redirect=/catalogos/kids')
+    await userEvent.type(await screen.findByLabelText(/Matrícula/), 'ana')
+    await userEvent.type(screen.getByLabelText(/^Senha/), 'Segredo1')
+    await userEvent.click(screen.getByRole('button', { name: 'Entrar' }))
+    await waitFor(() => expect(page.address()).toBe('/catalogos/kids'))
     expect(await screen.findByRole('dialog', { name: 'Atenção' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Não' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await page.router.navigate('/catalogos/kids/4')
+    await screen.findByText('Como funciona')
+    expect(screen.queryByRole('dialog')).toBeNull()
     expect(localStorage.getItem('msg_shwnd')).toBeNull()
   })
 

@@ -2,7 +2,7 @@ import '../testing/reset.ts'
 import type { RecordLink } from '@estante/contract'
 import { Permission } from '@estante/contract/permissions'
 import { clearToasts, currentToasts } from '@estante/ui/toast-queue.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { reservable } from '../features/circulation/circulation.test-data.ts'
@@ -105,6 +105,70 @@ describe('the simple page of a work', () => {
     expect(trail()).toEqual(['Início', 'Histórias', 'Dados do acervo'])
   })
 
+  it.each([
+    ['Ver no mapa', 'Localização', {}],
+    ['Entrar na fila', 'Reserva', { total_exemplares_disponiveis: 0, pode_reservar: 'S' }],
+  ] as const)(
+    'KIDS-35 KIDS-43 %s leads to the heading %s, which the page is named by, and each way back to the button',
+    async (button, name, change) => {
+      showing(change)
+      const page = open(ITEM)
+      const scrolled = vi.spyOn(window, 'scrollTo').mockClear()
+      const opener = () => screen.findByRole('button', { name: button })
+      const heading = () => screen.findByRole('heading', { level: 2, name })
+      const enter = async () => {
+        await userEvent.click(await opener())
+        const entered = await heading()
+        await waitFor(() => expect(document.activeElement).toBe(entered))
+        expect(document.title).toMatch(new RegExp(`^A água e a águia · ${name} · `))
+      }
+      const isBack = async () => {
+        const pressed = await opener()
+        await waitFor(() => expect(document.activeElement).toBe(pressed))
+        expect(screen.queryByRole('heading', { level: 2, name })).toBeNull()
+        expect(document.title).not.toContain(name)
+      }
+      await enter()
+      await userEvent.click(screen.getByRole('button', { name: 'Voltar' }))
+      await isBack()
+      await enter()
+      // Nothing has begun at its top.
+      expect(scrolled.mock.calls).toEqual([])
+      await act(async () => page.history.go(-1))
+      await isBack()
+    },
+  )
+
+  it('KIDS-43 a heading that is out of sight comes into view, one that is in sight stays where it is', async () => {
+    const at = vi.spyOn(Element.prototype, 'getBoundingClientRect')
+    const moved = vi.spyOn(Element.prototype, 'scrollIntoView')
+    const entered = async (top: number) => {
+      queryClient.clear()
+      moved.mockClear()
+      at.mockReturnValue(new DOMRect(0, top, 10, 10))
+      start()
+      const page = open(ITEM)
+      await userEvent.click(await screen.findByRole('button', { name: 'Ver no mapa' }))
+      const heading = await screen.findByRole('heading', { level: 2, name: 'Localização' })
+      await waitFor(() => expect(document.activeElement).toBe(heading))
+      const calls = moved.mock.contexts.filter(each => each === heading).length
+      page.unmount()
+      return calls
+    }
+    expect(await entered(window.innerHeight)).toBe(1)
+    expect(await entered(-1)).toBe(1)
+    expect(await entered(20)).toBe(0)
+    at.mockRestore()
+  })
+
+  it('KIDS-43 an address that names a view begins as every page does', async () => {
+    start()
+    open(`${ITEM}?visao=localizacao`)
+    await screen.findByRole('heading', { level: 2, name: 'Localização' })
+    await screen.findByRole('img', { name: 'Mapa das estantes da Biblioteca Escolar' })
+    expect(document.activeElement).toBe(document.body)
+  })
+
   it('KIDS-36 KIDS-37 Back, home and the full view keep the category', async () => {
     start()
     open(`${ITEM}?codCategoria=1`)
@@ -114,6 +178,37 @@ describe('the simple page of a work', () => {
     expect(screen.getByRole('link', { name: 'Visualização completa' }).getAttribute('href')).toBe(
       '/catalogos/kids/acervo/9/4?codCategoria=1',
     )
+  })
+
+  it.each([
+    ['?codCategoria=2', 'Poesia', '/catalogos/kids/4/2'],
+    ['?codCategoria=1', 'Histórias', '/catalogos/kids/4/1'],
+    ['?codCategoria=*', 'Histórias', '/catalogos/kids/4/1'],
+    ['', 'Histórias', '/catalogos/kids/4/1'],
+  ])(
+    'KIDS-35 KIDS-36 of the shelves of a work the trail names the one of the address: %j',
+    async (query, name, href) => {
+      const categorias = [
+        { cod_categoria: 1, desc_categoria: 'Histórias' },
+        { cod_categoria: 2, desc_categoria: 'Poesia' },
+      ]
+      start({
+        'GET /catalogo-kids/dados-acervo/9/4': () => ({ body: itemData({ categorias }) }),
+        'GET /catalogo-kids/categoria/verificar/2/4': () => ({ body: { valido: true } }),
+      })
+      open(`${ITEM}${query}`)
+      await title()
+      const trail = within(screen.getByRole('navigation', { name: /trilha|você está/i }))
+      expect(trail.getAllByRole('listitem').map(each => each.textContent)).toEqual(['Início', name, 'Dados do acervo'])
+      expect(trail.getByRole('link', { name }).getAttribute('href')).toBe(href)
+    },
+  )
+
+  it('KIDS-35 a shelf of the address that the work does not stand on is not in its trail', async () => {
+    showing({ categorias: [{ cod_categoria: 2, desc_categoria: 'Poesia' }] })
+    open(`${ITEM}?codCategoria=1`)
+    await title()
+    expect(screen.getByRole('link', { name: 'Poesia' }).getAttribute('href')).toBe('/catalogos/kids/4/2')
   })
 
   it('KIDS-38 waits with a spinner and says when there is nothing', async () => {

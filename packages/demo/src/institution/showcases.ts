@@ -120,6 +120,7 @@ export function showcases(drafts: readonly WorkDraft[], copies: readonly DemoCop
       words('gato', 'gato', 'gato'),
     ],
     colecoes: [COLLECTION.children],
+    rede: 'S',
     visual: visual('logo-kids.svg', 'textura-kids.svg', '#fff3d6'),
     categorias: KIDS_SHELVES.map((shelf, at) => ({
       cod_categoria: at + 1,
@@ -147,6 +148,7 @@ export function showcases(drafts: readonly WorkDraft[], copies: readonly DemoCop
       words('viola', 'viola', 'viola'),
     ],
     colecoes: [],
+    rede: 'N',
     visual: visual('logo-museu.svg', 'textura-museu.svg', '#efe6d8'),
     categorias: themes.map(([nome, acervos], at) => ({
       cod_categoria: 101 + at,

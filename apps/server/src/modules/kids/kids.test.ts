@@ -149,7 +149,7 @@ describe('showcases', () => {
     expect((await server.call('getKidsLibraries')).status).toBe(200)
   })
 
-  it('KIDS-58 lists libraries and categories by their codes, with names and how much is in each', async () => {
+  it('KIDS-30 KIDS-58 lists libraries and categories by their codes, with names, network and how much is in each', async () => {
     const { body: libraries } = await server.call('getKidsLibraries')
     expect(libraries).toEqual([
       {
@@ -157,7 +157,7 @@ describe('showcases', () => {
         desc_biblioteca: 'Biblioteca Escolar da Escola de Aplicação',
         catalogo: 'kids',
         titulo: 'Estantinha',
-        rede: 'N',
+        rede: 'S',
       },
       {
         cod_biblioteca: MUSEUM,

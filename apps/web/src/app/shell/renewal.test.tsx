@@ -46,6 +46,19 @@ describe('renewal modal', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it.each(['/login', '/login/', '/oauth/callback', '/saml/callback'])(
+    'KIDS-06 SHELL-24 %s leaves the question to the page that it leads to',
+    async path => {
+      due()
+      await signInAna({ renovar: true, expirado: false })
+      const page = renderPiece(<Renewal />, path)
+      await new Promise(resolve => setTimeout(resolve, 30))
+      expect([screen.queryByRole('dialog'), localStorage.getItem('msg_shwnd')]).toEqual([null, '1'])
+      await page.router.navigate('/catalogos/kids')
+      expect(await screen.findByRole('dialog', { name: 'Atenção' })).toBeTruthy()
+    },
+  )
+
   it('SHELL-25 speaks with the institution message, or with ours', async () => {
     due()
     await signInAna({ renovar: true })

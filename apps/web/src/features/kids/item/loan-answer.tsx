@@ -2,6 +2,7 @@ import type { ShowcaseItemData, ShowcaseLabels } from '@estante/contract'
 import { RECORD_KINDS } from '@estante/contract/constants'
 import { Button } from '@estante/ui/button.tsx'
 import { BookOpen, CalendarClock, Landmark } from 'lucide-react'
+import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Answer } from './answer.tsx'
 import { fillLabel, loanBlock, says } from './item.rules.ts'
@@ -11,10 +12,11 @@ interface LoanAnswerProps {
   labels: ShowcaseLabels
   /** Absent while nobody can take a reservation here. */
   onReserve: (() => void) | undefined
+  reserveButton: Ref<HTMLButtonElement>
 }
 
 /** KIDS-44 … 46: may I take it home? */
-export function LoanAnswer({ item, labels, onReserve }: LoanAnswerProps) {
+export function LoanAnswer({ item, labels, onReserve, reserveButton }: LoanAnswerProps) {
   const { t } = useTranslation('kids-screen')
   const block = loanBlock(item)
   if (block.kind === 'hidden') return null
@@ -50,7 +52,7 @@ export function LoanAnswer({ item, labels, onReserve }: LoanAnswerProps) {
       {block.mayReserve && onReserve ? (
         <>
           <p>{labels.quer_reservar}</p>
-          <Button look="main" onClick={onReserve}>
+          <Button ref={reserveButton} look="main" onClick={onReserve}>
             {labels.botao_reservar}
           </Button>
         </>

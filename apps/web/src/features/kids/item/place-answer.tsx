@@ -1,6 +1,7 @@
 import type { ShowcaseItemData, ShowcaseLabels } from '@estante/contract'
 import { Button } from '@estante/ui/button.tsx'
 import { MapPin } from 'lucide-react'
+import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Answer } from './answer.tsx'
 import css from './item.module.css'
@@ -10,10 +11,11 @@ interface PlaceAnswerProps {
   item: ShowcaseItemData
   labels: ShowcaseLabels
   onMap: () => void
+  mapButton: Ref<HTMLButtonElement>
 }
 
 /** Where does it live? The colour is named and drawn with a pattern: nobody has to tell colours apart. */
-export function PlaceAnswer({ item, labels, onMap }: PlaceAnswerProps) {
+export function PlaceAnswer({ item, labels, onMap, mapButton }: PlaceAnswerProps) {
   const { t } = useTranslation('kids-screen')
   const colour = shelfColourOf(item.cor_localizacao)
   if (item.museu || (colour.kind === 'none' && item.chamada === '')) return null
@@ -42,7 +44,7 @@ export function PlaceAnswer({ item, labels, onMap }: PlaceAnswerProps) {
         </p>
       ) : null}
       {maySeeMap(item) ? (
-        <Button look="main" icon={<MapPin size={20} aria-hidden />} onClick={onMap}>
+        <Button ref={mapButton} look="main" icon={<MapPin size={20} aria-hidden />} onClick={onMap}>
           {labels.botao_ver_localizacao}
         </Button>
       ) : null}

@@ -30,6 +30,7 @@ import { OnlineAnswer } from './online-answer.tsx'
 import { PlaceAnswer } from './place-answer.tsx'
 import { ShelfNote } from './shelf-note.tsx'
 import type { useItem } from './use-item.ts'
+import { useViewFocus } from './use-view-focus.ts'
 
 /** From these numbers of pages on a child sees a thin or a thick book. */
 const THIN = 48
@@ -52,27 +53,33 @@ export function ShownItem({ item, labels, asked }: ShownItemProps) {
   const isObject = item.tipo_acervo === RECORD_KINDS.museum
   const year = asked.found?.ano_publicacao ?? item.ano_publicacao
   const title = asked.found?.obra ?? item.obra
-  usePageTitle(title)
+  const viewName = view === 'default' ? null : t(`item.${view}`)
+  usePageTitle([title, viewName].filter(Boolean).join(' · '))
+  const { heading, openers } = useViewFocus(view)
   const show = (next: View) =>
-    setParameters(old => {
-      const changed = new URLSearchParams(old)
-      const name = VIEWS[next]
-      if (name) changed.set('visao', name)
-      else changed.delete('visao')
-      return changed
-    })
+    setParameters(
+      old => {
+        const changed = new URLSearchParams(old)
+        const name = VIEWS[next]
+        if (name) changed.set('visao', name)
+        else changed.delete('visao')
+        return changed
+      },
+      { preventScrollReset: true },
+    )
   const backAddress = showcaseAddress(prefix, cod_biblioteca, category)
+  // The shelf that one came from, where the work stands on it.
+  const shelf = item.categorias.find(each => each.cod_categoria === category) ?? item.categorias[0]
   const trail = [
     { label: t('item.home'), href: homeAddress(prefix) },
-    ...item.categorias
-      .slice(0, 1)
-      .map(each => ({ label: each.desc_categoria, href: showcaseAddress(prefix, cod_biblioteca, each.cod_categoria) })),
+    ...(shelf
+      ? [{ label: shelf.desc_categoria, href: showcaseAddress(prefix, cod_biblioteca, shelf.cod_categoria) }]
+      : []),
     {
       label: t('DadosDoAcervo', { ns: 'messages' }),
       ...(view === 'default' ? {} : { href: itemAddress(prefix, cod_acervo, cod_biblioteca, category) }),
     },
-    ...(view === 'localization' ? [{ label: t('item.localization') }] : []),
-    ...(view === 'reservation' ? [{ label: t('item.reservation') }] : []),
+    ...(viewName ? [{ label: viewName }] : []),
   ]
   const spoken = [title, item.autor && `${labels.autor}: ${spokenName(item.autor)}`, item.resumo]
     .filter(Boolean)
@@ -138,8 +145,14 @@ export function ShownItem({ item, labels, asked }: ShownItemProps) {
                     item={item}
                     labels={labels}
                     onReserve={Reservation ? () => show('reservation') : undefined}
+                    reserveButton={openers.reservation}
                   />
-                  <PlaceAnswer item={item} labels={labels} onMap={() => show('localization')} />
+                  <PlaceAnswer
+                    item={item}
+                    labels={labels}
+                    onMap={() => show('localization')}
+                    mapButton={openers.localization}
+                  />
                   <OnlineAnswer item={item} labels={labels} links={asked.links} openLink={opener.openLink} />
                   {item.museu ? <MuseumFacts facts={item.museu} labels={labels} /> : null}
                   {item.proximo_da_serie ? (
@@ -157,6 +170,11 @@ export function ShownItem({ item, labels, asked }: ShownItemProps) {
                     </Link>
                   </p>
                 </>
+              ) : null}
+              {viewName ? (
+                <h2 ref={heading} tabIndex={-1} className={css.viewName}>
+                  {viewName}
+                </h2>
               ) : null}
               {view === 'localization' ? <MapView item={item} /> : null}
               {view === 'reservation' && Reservation ? (
