@@ -416,6 +416,18 @@ describe('advanced form', () => {
     expect([virtual.disabled, virtual.value]).toEqual([true, 'S'])
   })
 
+  it.each(['N', 'n'])('SRCH-39 cr=%s locks the virtual library at no, and says so nowhere as a narrowing', async cr => {
+    await openCatalogue(`/pesquisa_avancada?cr=${cr}`)
+    await userEvent.click(await screen.findByRole('button', { name: 'Mais opções' }))
+    const virtual = await screen.findByLabelText<HTMLSelectElement>('Somente biblioteca virtual')
+    expect([virtual.disabled, virtual.value]).toEqual([true, 'N'])
+    expect(screen.getByText('O endereço que abriu este catálogo fixou esta opção.')).toBeTruthy()
+    expect(screen.queryByText(/somente (obras )?on-line/i)).toBeNull()
+    expect(screen.queryByText('Você está vendo parte do catálogo')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Remover: on-line e impressas' }))
+    await waitFor(() => expect(virtual.disabled).toBe(false))
+  })
+
   it('SRCH-41 a list opens with everything selected and is saved on confirm', async () => {
     const { address } = await open()
     await userEvent.click(screen.getByRole('button', { name: 'Mais opções' }))
