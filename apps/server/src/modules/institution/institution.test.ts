@@ -104,6 +104,12 @@ describe('institution', () => {
     })
   })
 
+  it('SRCH-39 SRCH-109 the banner is told of online works only where cr keeps to them', async () => {
+    const named = async (cr: string) => (await server.call('getPrefilters', { query: { cr } })).body
+    expect(await named('1')).toMatchObject({ cr: [{ codigo: '1', descricao: 'Somente on-line' }] })
+    expect([await named('N'), await named('n')]).toMatchObject([{ cr: [] }, { cr: [] }])
+  })
+
   it('LINK-26 PAT-18 an events service that refuses or does not answer is named, with whom to ask', async () => {
     let status = 403
     const calendar = createServer((_request, reply) => {

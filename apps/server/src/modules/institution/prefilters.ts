@@ -1,4 +1,5 @@
 import type { Language } from '@estante/contract'
+import { virtualLock } from '@estante/contract/virtual-lock'
 import { translate } from '@estante/i18n/server'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
@@ -28,7 +29,10 @@ export async function prefilterNames(db: Kysely<Tables>, given: Prefilters, lang
     id_colecao: collections.map(row => ({ codigo: String(row.cod_colecao), descricao: row.desc_colecao })),
     tipo_obra: types.map(row => ({ codigo: String(row.cod_tipo_obra), descricao: row[`desc_${lang}`] })),
     id: campuses.map(row => ({ codigo: String(row.cod_campus), descricao: row.nome_campus })),
-    cr: given.cr ? [{ codigo: given.cr, descricao: translate(lang, 'institution:onlineOnly') }] : [],
+    cr:
+      given.cr && virtualLock(given.cr) === 'S'
+        ? [{ codigo: given.cr, descricao: translate(lang, 'institution:onlineOnly') }]
+        : [],
   }
 }
 

@@ -181,6 +181,14 @@ describe('both forms', () => {
     expect(firstForm.year).toEqual({ operator: 'entre', year: 1890, finalYear: 1900 })
   })
 
+  it('SRCH-39 cr=N narrows nothing, whatever the form says; any other cr keeps to what is online', () => {
+    const online = (given: object) => readAsked('pesquisa_geral', { ...full, ...given }, false).selections.bib_virtual
+    expect(['N', 'n', ' N ', ''].map(cr => online({ cr }))).toEqual([undefined, undefined, undefined, undefined])
+    expect(online({ cr: 'N', bib_virtual: 'S' })).toBeUndefined()
+    expect(['S', '1', 'cr', 'NN'].map(cr => online({ cr }))).toEqual([['O'], ['O'], ['O'], ['O']])
+    expect([online({ bib_virtual: 's' }), online({ cr: '1', bib_virtual: 'N' })]).toEqual([['O'], ['O']])
+  })
+
   it('SRCH-108 lists with a trailing comma lose their blanks', () => {
     expect(readAsked('pesquisa_geral', { ...full, biblioteca: ' 7 ,, 8,' }, false).selections.biblioteca).toEqual([
       '7',

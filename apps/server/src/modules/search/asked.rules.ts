@@ -15,6 +15,7 @@ import {
   yearFaults,
 } from '@estante/contract'
 import { type FacetCode, findFacet, findSort, findTab, type SortCode } from '@estante/contract/declared'
+import { virtualLock } from '@estante/contract/virtual-lock'
 import type { Filters, QueryRow, Selections, YearRange } from '@estante/search'
 import { refused } from '../../http/app-error.ts'
 
@@ -169,7 +170,8 @@ export function selectionsOf(given: SearchParameters): Selections {
     ['idioma', list(given.idioma)],
     ['local_interna', list(given.local_interna)],
     ['categoria', list(given.categoria).map(decodeFacetCode)],
-    ['bib_virtual', first(given.bib_virtual).toUpperCase() === 'S' || first(given.cr) !== '' ? ['O'] : []],
+    // SRCH-39: a catalogue that was opened with `cr` keeps to it, whatever the form says.
+    ['bib_virtual', (virtualLock(given.cr) ?? first(given.bib_virtual).toUpperCase()) === 'S' ? ['O'] : []],
     // SRCH-13: a link by heading may say which heading of its index it means.
     ['autoridade', list(given.aut_id, given.index)],
     ['curso', list(given.curso)],

@@ -1,4 +1,4 @@
-import { Stack, Wrap } from '@estante/ui/card.tsx'
+import { Stack } from '@estante/ui/card.tsx'
 import { Link } from '@estante/ui/link.tsx'
 import { SafeHtml } from '@estante/ui/safe-html.tsx'
 import { useTranslation } from 'react-i18next'
@@ -6,8 +6,8 @@ import { ACCESS_KEYS, KEY_LABELS, type KeyedAction } from '../../lib/accessibili
 import { useCall } from '../../lib/api/query.ts'
 import { useInstitution } from '../../lib/institution/institution-store.ts'
 import { useFormat } from '../../lib/language/hooks.ts'
-import { usePageTitle } from '../../lib/page/title.ts'
 import css from './about-page.module.css'
+import { PlainFrame } from './plain-frame.tsx'
 
 /** The day on which what stands here was last compared with the product. */
 const REVIEWED = '2026-11-16'
@@ -19,14 +19,11 @@ const LIMITS = ['script', 'pdf', 'records', 'libras', 'keys'] as const
 export function Component() {
   const { t } = useTranslation('accessible')
   const format = useFormat()
-  usePageTitle(t('about.title'))
   return (
-    <Wrap className={css.page}>
+    <PlainFrame title={t('about.title')}>
+      <h1>{t('about.title')}</h1>
       <Stack gap={6}>
-        <header>
-          <h1>{t('about.title')}</h1>
-          <p>{t('about.intro')}</p>
-        </header>
+        <p>{t('about.intro')}</p>
         <section>
           <h2>{t('about.conformance')}</h2>
           <p>{t('about.level')}</p>
@@ -37,7 +34,7 @@ export function Component() {
         <Keys />
         <Contact />
       </Stack>
-    </Wrap>
+    </PlainFrame>
   )
 }
 
@@ -45,7 +42,7 @@ function List({ title, items }: { title: string; items: readonly string[] }) {
   return (
     <section>
       <h2>{title}</h2>
-      <ul>
+      <ul className={css.list}>
         {items.map(item => (
           <li key={item}>{item}</li>
         ))}
@@ -95,7 +92,7 @@ function Contact() {
       <p>{t('about.contactHint')}</p>
       {support ? <SafeHtml html={support} /> : null}
       {libraries.length > 0 ? (
-        <ul>
+        <ul className={css.list}>
           {libraries.map(({ cod_biblioteca, desc_biblioteca, email, telefone }) => (
             <li key={cod_biblioteca}>
               {desc_biblioteca}

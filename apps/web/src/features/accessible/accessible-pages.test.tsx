@@ -94,6 +94,23 @@ it('A11Y-19 A11Y-20 each address has its page, and any other below it is not fou
   }
 })
 
+it('A11Y-06 A11Y-20 every page, the statement too, stands in the frame with its menu', async () => {
+  for (const below of ['', '/sobre', '/duvidas-frequentes', '/outra']) {
+    const page = renderPiece(<AccessiblePages />, PATH + below)
+    await screen.findByRole('heading', { level: 1 })
+    const frame = page.container.querySelector('.plain')!
+    expect(frame.contains(screen.getByRole('heading', { level: 1 }))).toBe(true)
+    const menu = within(frame.querySelector<HTMLElement>('nav')!).getAllByRole('link')
+    expect(menu.map(link => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Início', PATH],
+      ['Sobre acessibilidade', `${PATH}/sobre`],
+      ['Dúvidas', `${PATH}/duvidas-frequentes`],
+      ['Catálogo completo', '/'],
+    ])
+    page.unmount()
+  }
+})
+
 it('A11Y-22 a blind walk by names alone: search, choice, results, details, libraries', async () => {
   const page = renderPiece(<AccessiblePages />, PATH)
   const box = await screen.findByRole('searchbox', { name: 'O que você procura?' })

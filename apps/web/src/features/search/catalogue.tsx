@@ -126,6 +126,7 @@ function Catalogue({ guide, welcome, home, landing }: CatalogueProps) {
     const empty = cleared(state)
     if (address.addressOf(empty) !== address.addressOf(state)) go(empty, { replace: !isAsked })
   }, [address, state, go, isAsked])
+  const correct = useCallback((next: SearchState) => go(next, { replace: true }), [go])
   const draft = useRef<SearchState | null>(null)
   const keepDraft = useCallback((typed: SearchState) => {
     draft.current = typed
@@ -193,6 +194,7 @@ function Catalogue({ guide, welcome, home, landing }: CatalogueProps) {
                       isCompact={isAsked}
                       isSearching={isSearching}
                       onSearch={search}
+                      onCorrect={correct}
                       onClear={clear}
                       onDraft={keepDraft}
                     />

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { institutionStore } from '../../lib/institution/institution-store.ts'
 import { addToLog } from '../../lib/search-state/history.ts'
+import type { Handler } from '../../testing/fake-api.ts'
 import { DESKTOP, PHONE, renderPiece, setWidth, startWords } from '../../testing/page.tsx'
 import { activities } from '../../testing/people.ts'
 import { BaseSelect } from './components/base-select.tsx'
@@ -416,6 +417,18 @@ describe('advanced form', () => {
     expect([virtual.disabled, virtual.value]).toEqual([true, 'S'])
   })
 
+  it.each(['N', 'n'])('SRCH-39 cr=%s locks the virtual library at no, and says so nowhere as a narrowing', async cr => {
+    await openCatalogue(`/pesquisa_avancada?cr=${cr}`)
+    await userEvent.click(await screen.findByRole('button', { name: 'Mais opções' }))
+    const virtual = await screen.findByLabelText<HTMLSelectElement>('Somente biblioteca virtual')
+    expect([virtual.disabled, virtual.value]).toEqual([true, 'N'])
+    expect(screen.getByText('O endereço que abriu este catálogo fixou esta opção.')).toBeTruthy()
+    expect(screen.queryByText(/somente (obras )?on-line/i)).toBeNull()
+    expect(screen.queryByText('Você está vendo parte do catálogo')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Remover: on-line e impressas' }))
+    await waitFor(() => expect(virtual.disabled).toBe(false))
+  })
+
   it('SRCH-41 a list opens with everything selected and is saved on confirm', async () => {
     const { address } = await open()
     await userEvent.click(screen.getByRole('button', { name: 'Mais opções' }))
@@ -599,6 +612,53 @@ describe('teaching plan', () => {
   it('TEACH-02 TEACH-10 the address fills the pickers with names', async () => {
     await openCatalogue('/plano_ensino?curso=1')
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Curso ou departamento').value).toBe('Direito'))
+  })
+
+  const named = {
+    'GET /consulta/disciplina/11': () => ({ body: { cod_disciplina: 11, descricao: 'Fonética' } }),
+  }
+  const discipline = () => screen.findByLabelText<HTMLInputElement>('Disciplina')
+
+  it('TEACH-03 a discipline of the address that its course does not have is dropped, once the list has come', async () => {
+    let come: (answer: object) => void = () => {}
+    const { address, api } = await openCatalogue('/plano_ensino?curso=1&disciplina=11', {
+      handlers: { ...named, 'GET /consulta/disciplinas': () => new Promise<never>(done => (come = done as never)) },
+    })
+    await waitFor(async () => expect((await discipline()).value).toBe('Fonética'))
+    await waitFor(() => expect(api.to('GET', '/consulta/disciplinas')[0]?.query.get('codDepartamento')).toBe('1'))
+    expect(address()).toBe('/plano_ensino?curso=1&disciplina=11')
+    const results = [{ cod_disciplina: 7, descricao: 'Direito civil' }]
+    come({ body: { results, totalPages: 1, currentPage: 1 } })
+    await waitFor(() => expect(address()).toBe('/plano_ensino?curso=1'))
+    expect((await discipline()).value).toBe('')
+    expect(screen.getByLabelText<HTMLInputElement>('Curso ou departamento').value).toBe('Direito')
+    const columns = () =>
+      api.to('GET', '/consulta').map(({ query }) => [query.get('coluna_um'), query.get('coluna_dois')])
+    await waitFor(() => expect(columns().at(-1)).toEqual(['CURSO', null]))
+  })
+
+  it('TEACH-03 one that the course has stays, on whatever page of the list, and so does one whose list never came', async () => {
+    const pages: Record<string, object> = {
+      1: { results: [{ cod_disciplina: 7, descricao: 'Direito civil' }], totalPages: 2, currentPage: 1 },
+      2: { results: [{ cod_disciplina: 11, descricao: 'Fonética' }], totalPages: 2, currentPage: 2 },
+    }
+    const answered: string[] = []
+    const stays = async (list: Handler, asked: string[]) => {
+      answered.length = 0
+      const { address } = await openCatalogue('/plano_ensino?curso=1&disciplina=11', {
+        handlers: { ...named, 'GET /consulta/disciplinas': list },
+      })
+      await waitFor(() => expect(answered).toEqual(asked))
+      await waitFor(async () => expect((await discipline()).value).toBe('Fonética'))
+      expect(address()).toBe('/plano_ensino?curso=1&disciplina=11')
+    }
+    const noted = (query: URLSearchParams): string => {
+      const page = query.get('page') ?? ''
+      answered.push(page)
+      return page
+    }
+    await stays(({ query }) => ({ body: pages[noted(query)] }), ['1', '2'])
+    await stays(({ query }) => (noted(query) ? { status: 422, body: {} } : { body: {} }), ['1'])
   })
 
   it('SRCH-71 clearing takes the search, its filters and its results away', async () => {

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { errorText, handleError } from '../../lib/errors/handle-error.ts'
-import { useIsSignedIn } from '../../lib/session/store/hooks.ts'
+import { SignedInOnly } from './signed-in-only.tsx'
 
 /** COMM-08: the code of the refusal that is said beside the form and not in passing. */
 const LIMIT = 'limite_comentarios_excedido'
@@ -21,10 +21,9 @@ interface CommentFormProps {
   children?: ReactNode
 }
 
-/** The field and the button of a comment; who is not signed in reads a notice in the button's place (COMM-03). */
+/** The field and the button of a comment; who is not signed in reads a notice in the button's place and can sign in there (COMM-03). */
 export function CommentForm({ send, onSent, isReady = true, children }: CommentFormProps) {
   const { t } = useTranslation('services-screen')
-  const isSignedIn = useIsSignedIn()
   const [text, setText] = useState('')
   const [isSending, setSending] = useState(false)
   const [warning, setWarning] = useState<string | null>(null)
@@ -68,15 +67,11 @@ export function CommentForm({ send, onSent, isReady = true, children }: CommentF
             {warning}
           </Alert>
         ) : null}
-        {isSignedIn ? (
-          <div>
-            <Button type="submit" look="main" disabled={mayNot} isPending={isSending}>
-              {t('comments.send')}
-            </Button>
-          </div>
-        ) : (
-          <Alert kind="info">{t('comments.signIn')}</Alert>
-        )}
+        <SignedInOnly notice={t('comments.signIn')}>
+          <Button type="submit" look="main" disabled={mayNot} isPending={isSending}>
+            {t('comments.send')}
+          </Button>
+        </SignedInOnly>
       </Stack>
     </form>
   )

@@ -1,5 +1,4 @@
 import { type SuggestionForm as SuggestionFields, suggestionForm } from '@estante/contract/endpoints/services'
-import { Alert } from '@estante/ui/alert.tsx'
 import { toast } from '@estante/ui/toast-queue.ts'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api/client.ts'
@@ -10,6 +9,7 @@ import { useIsSignedIn } from '../../lib/session/store/hooks.ts'
 import { LibraryChoice } from './library-choice.tsx'
 import { withRequired } from './required-fields.ts'
 import css from './services.module.css'
+import { SignedInOnly } from './signed-in-only.tsx'
 import { NO_LIBRARY, useLibraryChoice } from './use-library-choice.ts'
 
 const REQUIRED = ['titulo', 'editor']
@@ -84,7 +84,7 @@ export function SuggestionForm({ onSent }: { onSent: () => void }) {
   return (
     <Form form={form} action={isSignedIn ? t('suggestion.send') : null}>
       {fields}
-      {isSignedIn ? null : <Alert kind="info">{t('RealizeLoginEnviarSugestaoAquisicao', { ns: 'messages' })}</Alert>}
+      <SignedInOnly notice={t('RealizeLoginEnviarSugestaoAquisicao', { ns: 'messages' })} />
     </Form>
   )
 }

@@ -40,6 +40,16 @@ export const disciplines = (course: string): Lookup => ({
   name: async (code, signal) => (await call('getDiscipline', { params: { code }, signal })).descricao,
 })
 
+/** TEACH-03: whether a course has a discipline; its list is read to the end, unless the discipline is found before. */
+export async function isTaught(course: string, discipline: string, signal: AbortSignal): Promise<boolean> {
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const list = await call('getDisciplines', { query: { page: String(page), codDepartamento: course }, signal })
+    if (list.results.some(row => row.cod_disciplina === Number(discipline))) return true
+    pages = list.totalPages
+  }
+  return false
+}
+
 export const professors = (): Lookup => ({
   key: 'professores',
   find: async (text, signal) =>

@@ -1,5 +1,6 @@
 import type { CodItem } from '@estante/contract'
 import { YEAR_OPERATORS } from '@estante/contract/constants'
+import { virtualLock } from '@estante/contract/virtual-lock'
 import { Button } from '@estante/ui/button.tsx'
 import { Select } from '@estante/ui/select.tsx'
 import { MultiSelectModal, SingleSelectModal } from '@estante/ui/select-modal.tsx'
@@ -45,7 +46,7 @@ export function AdvancedPanel({ values, refusals, onChange }: AdvancedPanelProps
   if (options.isPending) return <SkeletonText lines={4} />
   if (options.isError) return <ErrorState title={t('panel.failed')} onRetry={() => void options.refetch()} />
   const lists = options.data
-  const isVirtualLocked = Boolean(prefilters?.cr)
+  const lock = virtualLock(prefilters?.cr)
   return (
     <div className={css.fields}>
       <ManyPicker
@@ -92,9 +93,9 @@ export function AdvancedPanel({ values, refusals, onChange }: AdvancedPanelProps
       />
       <Select
         label={t('panel.virtualLib')}
-        value={isVirtualLocked ? 'S' : values.virtualLib}
-        disabled={isVirtualLocked}
-        description={isVirtualLocked ? t('panel.virtualLocked') : undefined}
+        value={lock ?? values.virtualLib}
+        disabled={lock !== null}
+        description={lock ? t(lock === 'S' ? 'panel.virtualLocked' : 'panel.virtualFixed') : undefined}
         options={[
           { value: 'N', label: t('panel.no') },
           { value: 'S', label: t('panel.yes') },

@@ -1,3 +1,4 @@
+import { virtualLock } from '@estante/contract/virtual-lock'
 import { Alert } from '@estante/ui/alert.tsx'
 import { Button } from '@estante/ui/button.tsx'
 import { Cluster } from '@estante/ui/card.tsx'
@@ -21,6 +22,7 @@ export function PrefilterBanner() {
   const query = Object.fromEntries(Object.entries(prefilters ?? {}).filter(([, value]) => value !== ''))
   const { data } = useCall('getPrefilters', { query }, { enabled: prefilters !== null, staleTime: 300_000 })
   if (!prefilters) return null
+  const isOpen = virtualLock(prefilters.cr) === 'N'
   const items = NAMES.flatMap(name => {
     const codes = name === 'cr' ? [prefilters.cr] : prefilters[name].split(',')
     return codes
@@ -30,17 +32,21 @@ export function PrefilterBanner() {
         code,
         text:
           data?.[name].find(entry => entry.codigo === code)?.descricao ??
-          (name === 'cr' ? t('prefilters.online') : code),
+          (name === 'cr' ? t(isOpen ? 'prefilters.everything' : 'prefilters.online') : code),
       }))
   })
+  // cr=N fixes a choice and leaves nothing out: what is shown is no part of the catalogue.
+  const isWhole = isOpen && items.length === 1
   return (
     <Alert
-      kind="warning"
-      title={t('prefilters.title')}
+      kind={isWhole ? 'info' : 'warning'}
+      title={t(isWhole ? 'prefilters.whole' : 'prefilters.title')}
       actions={
-        <Button size="small" onClick={clearPrefilters}>
-          {t('prefilters.restore')}
-        </Button>
+        isWhole ? null : (
+          <Button size="small" onClick={clearPrefilters}>
+            {t('prefilters.restore')}
+          </Button>
+        )
       }
     >
       <Cluster gap={2}>
