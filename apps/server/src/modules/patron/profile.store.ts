@@ -43,13 +43,16 @@ export const authoritiesNamed = (db: Db, kinds: readonly string[], form: string)
     .limit(MOST_FOUND)
     .execute()
 
-export const periodicalsNamed = (db: Db, term: string, libraries: readonly number[]) =>
+const periodicals = (db: Db) =>
   db
     .selectFrom('acervo')
     .innerJoin('tipo_obra', 'tipo_obra.cod_tipo_obra', 'acervo.cod_tipo_obra')
-    .select(['acervo.cod_acervo as codigo', 'acervo.obra as titulo', 'acervo.isbn_issn as issn'])
     .where('tipo_obra.grupo', '=', 'P')
     .where(visibleRecords)
+
+export const periodicalsNamed = (db: Db, term: string, libraries: readonly number[]) =>
+  periodicals(db)
+    .select(['acervo.cod_acervo as codigo', 'acervo.obra as titulo', 'acervo.isbn_issn as issn'])
     .where(sql<boolean>`lower(acervo.obra) like ${containing(term)} escape '!'`)
     .$if(libraries.length > 0, query =>
       query.where(eb =>
@@ -133,6 +136,15 @@ export async function dropInterest(trx: Db, cod_pessoa: number, key: InterestKey
     .returning('cod_perfil')
     .execute()
   return rows.length > 0
+}
+
+/** Of the codes, those of periodicals that one may see. */
+export async function periodicalsAmong(db: Db, codes: readonly number[]): Promise<Set<number>> {
+  const rows = await periodicals(db)
+    .select('acervo.cod_acervo')
+    .where('acervo.cod_acervo', 'in', [...codes])
+    .execute()
+  return new Set(rows.map(row => row.cod_acervo))
 }
 
 /** Names of what interests speak of; a code that names nothing is left out. */
