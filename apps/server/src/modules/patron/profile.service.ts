@@ -86,7 +86,7 @@ export class Profiles {
   }
 
   findPeriodicals(term: string, units: readonly number[]) {
-    return periodicalsNamed(this.#core.database.kysely, term, units)
+    return periodicalsNamed(this.#core.database.kysely, normalised(term), units)
   }
 
   /** The type of an area is the register's to say. */

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { PerfilInteresseTable } from '../../db/tables/patron.ts'
 import { visibleRecords } from '../../db/visible-records.ts'
-import { areaName } from '../catalogue/index.ts'
+import { areaName, normalised } from '../catalogue/index.ts'
 
 type Db = Kysely<Tables>
 export type StoredKind = PerfilInteresseTable['tipo']
@@ -50,10 +50,11 @@ const periodicals = (db: Db) =>
     .where('tipo_obra.grupo', '=', 'P')
     .where(visibleRecords)
 
-export const periodicalsNamed = (db: Db, term: string, libraries: readonly number[]) =>
-  periodicals(db)
+/** `form` is folded as the register folds names. Titles are stored as they are, and periodicals are few: each is folded here. */
+export async function periodicalsNamed(db: Db, form: string, libraries: readonly number[]) {
+  if (form === '') return []
+  const rows = await periodicals(db)
     .select(['acervo.cod_acervo as codigo', 'acervo.obra as titulo', 'acervo.isbn_issn as issn'])
-    .where(sql<boolean>`lower(acervo.obra) like ${containing(term)} escape '!'`)
     .$if(libraries.length > 0, query =>
       query.where(eb =>
         eb.exists(
@@ -67,8 +68,9 @@ export const periodicalsNamed = (db: Db, term: string, libraries: readonly numbe
     )
     .orderBy('acervo.obra')
     .orderBy('acervo.cod_acervo')
-    .limit(MOST_FOUND)
     .execute()
+  return rows.filter(row => normalised(row.titulo).includes(form)).slice(0, MOST_FOUND)
+}
 
 export const workTypes = (db: Db, lang: Language) =>
   db

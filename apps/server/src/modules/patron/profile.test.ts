@@ -144,6 +144,19 @@ describe('profiles of interest', () => {
     expect((await server.call('getPeriodicals', {}, bruna)).body).toEqual([])
   })
 
+  it('PROF-07 periodicals are found whatever the accents, case and signs of what is asked', async () => {
+    const find = async (termoPesquisa: string) =>
+      (await server.call('findPeriodicals', { query: { termoPesquisa } }, bruna)).body.map(one => one.titulo)
+    const asked = ['saúde', 'saude', 'SAUDE', 'SAÚDE', 'saúde'.normalize('NFD')]
+    const found = await Promise.all(asked.map(find))
+    expect(found[0]?.length).toBeGreaterThan(0)
+    expect(found[0]?.filter(title => !/saúde/i.test(title))).toEqual([])
+    for (const titles of found) expect(titles).toEqual(found[0])
+    const [title] = found[0]!
+    expect(await find(`“${title}”`)).toContain(title)
+    expect(await find('%%')).toEqual([])
+  })
+
   it('PROF-08 only periodicals are followed as such, and only of libraries that there are; what became another kind of work keeps its name', async () => {
     const add = (codigo: number, more: object = {}) =>
       server.call('addPeriodicals', { body: { itens: [{ codigo, ...more }] } }, bruna)
