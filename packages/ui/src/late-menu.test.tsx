@@ -32,6 +32,33 @@ describe('EST-513 a menu that is fetched when it is wanted', () => {
     expect(await screen.findByRole('menuitemradio', { name: '20' })).toBeTruthy()
   })
 
+  it.each([
+    ['{Enter}', 'Imprimir'],
+    [' ', 'Imprimir'],
+    ['{ArrowDown}', 'Imprimir'],
+    ['{ArrowUp}', '20'],
+  ])('opened by “%s” it has the focus on %s, the first time and the next', async (key, item) => {
+    show()
+    await userEvent.tab()
+    for (const time of ['first', 'second']) {
+      await userEvent.keyboard(key)
+      await screen.findByRole('menu')
+      await waitFor(() => expect(document.activeElement?.textContent, time).toBe(item))
+      expect(document.activeElement?.getAttribute('role'), time).toMatch(/^menuitem/)
+      await userEvent.keyboard('{Escape}')
+      await waitFor(() => expect(document.activeElement).toBe(button()))
+    }
+  })
+
+  it('Enter twice does what stands first', async () => {
+    const onAction = show()
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Imprimir'))
+    await userEvent.keyboard('{Enter}')
+    expect(onAction).toHaveBeenCalledOnce()
+  })
+
   it.each(['{Enter}', '{ArrowDown}'])('opens by %s, and Escape leads back to its button', async key => {
     show()
     await userEvent.tab()

@@ -36,13 +36,16 @@ export function LinkButton({
   children,
   onClick,
   className,
+  isExpanded,
 }: {
   children: React.ReactNode
   onClick: () => void
   className?: string
+  /** Of a button that shows more and hides it again: whether it is shown. */
+  isExpanded?: boolean
 }) {
   return (
-    <button type="button" className={classes(css.button, className)} onClick={onClick}>
+    <button type="button" className={classes(css.button, className)} aria-expanded={isExpanded} onClick={onClick}>
       {children}
     </button>
   )

@@ -40,8 +40,8 @@ export interface MenuProps {
   current?: string
   /** Further choices below the items. */
   groups?: readonly MenuGroup[]
-  /** Its button was pressed before it was here. */
-  opensAtOnce?: boolean
+  /** Its button was pressed before it was here: by pointer, or by a key that leads to the first or last item. */
+  opensAtOnce?: boolean | 'first' | 'last'
 }
 
 /** A button that opens a list of actions. */
@@ -50,12 +50,18 @@ export function Menu(props: MenuProps) {
   const { navigate } = useUi()
   const trigger = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
+  const [isFirstTime, setFirstTime] = useState(opensAtOnce !== false)
   useEffect(() => {
     if (!opensAtOnce) return
     // The focus goes back to where it was when the list opened.
     trigger.current?.focus()
     setOpen(true)
   }, [opensAtOnce])
+  const change = (opens: boolean) => {
+    // From the second time on the button itself knows by what it was pressed.
+    if (opens) setFirstTime(false)
+    setOpen(opens)
+  }
   const act = (id: string) => {
     const item = [items, ...groups.map(group => group.items)].flat().find(candidate => candidate.id === id)
     item?.onAction?.()
@@ -63,7 +69,7 @@ export function Menu(props: MenuProps) {
   }
   return (
     <I18nProvider locale={pageLanguage()}>
-      <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
+      <MenuTrigger isOpen={isOpen} onOpenChange={change}>
         <AriaButton
           ref={trigger}
           className={buttonClass({ look, size })}
@@ -76,6 +82,7 @@ export function Menu(props: MenuProps) {
         <Popover className={css.popover}>
           <AriaMenu
             aria-label={label}
+            autoFocus={isFirstTime && opensAtOnce ? opensAtOnce : undefined}
             className={css.menu}
             onAction={key => act(String(key))}
             selectionMode={current === undefined ? 'none' : 'single'}

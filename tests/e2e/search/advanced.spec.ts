@@ -202,7 +202,7 @@ test('SRCH-52 SRCH-53 SRCH-71 coming back refills the last search with its optio
   await expect(termField(page, 1)).toBeFocused()
   await expect(termField(page, 2)).toHaveCount(0)
   await expect(page.getByRole('radio', { name: 'Palavra livre' })).toBeChecked()
-  await expect(page.getByRole('button', { name: /^Biblioteca / })).toHaveText('Todas')
+  await expect(page.getByRole('button', { name: /^Biblioteca / })).toHaveText('Qualquer')
   await expect(page.getByLabel('Somente biblioteca virtual')).toHaveValue('N')
   await openTab(page, 'E-books')
   await openTab(page, 'Pesquisa avançada')

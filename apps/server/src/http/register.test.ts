@@ -46,6 +46,23 @@ describe('a request that breaks the contract', () => {
     expect((await refusal({ ...grant, username: 7 }, '3')).message).toBe('El campo username no es válido.')
   })
 
+  it('D-31 a field that is missing is required, be it a number or a word of a list', async () => {
+    const app = Fastify()
+    installErrorHandler(app)
+    const calls: Implementation[] = [{ name: 'deleteInterest', handler: () => ({}) }]
+    const authenticate = async () => ({ scope: 'patron' as const, cod_pessoa: 1, login: 'ana' })
+    registerEndpoints(app, calls, { ...options, authenticate, partial: true })
+    const said = async (query: Record<string, string>) => {
+      const url = `/api/perfil-interesse/area-autor-assunto?${new URLSearchParams(query)}`
+      const reply = await app.inject({ method: 'DELETE', url, headers: { lang: '1', authorization: 'Bearer x' } })
+      return `${reply.statusCode} ${reply.json<{ message: string }>().message}`
+    }
+    expect(await said({ tipoDSI: 'AREA' })).toBe('400 O campo codigo é obrigatório')
+    expect(await said({ codigo: '1' })).toBe('400 O campo tipoDSI é obrigatório')
+    expect(await said({ tipoDSI: 'AREA', codigo: 'um' })).toBe('400 O campo codigo não é válido.')
+    expect(await said({ tipoDSI: 'LIVRO', codigo: '1' })).toBe('400 O campo tipoDSI não é válido.')
+  })
+
   it('D-31 what cannot be read at all is a sentence, too', async () => {
     expect(await refusal('{"a":', '5')).toMatchObject({
       status: 400,

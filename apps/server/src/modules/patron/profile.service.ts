@@ -17,6 +17,7 @@ import {
   languagesHeld,
   libraries,
   namesFor,
+  periodicalsAmong,
   periodicalsNamed,
   putInterest,
   type StoredKind,
@@ -36,6 +37,15 @@ interface Line {
 /** PROF-15: a periodical of which nothing is wanted would never be told of. */
 function checkWish(wish: PeriodicalWish): void {
   if (wish.fasciculo === 'N' && wish.artigo === 'N' && wish.sumario === 'N') throw refused('SelecioneTipoPeriodico')
+}
+
+const librariesOf = ({ opcoes }: Pick<Interest, 'opcoes'>): readonly number[] =>
+  (JSON.parse(opcoes) as Partial<PeriodicalWish>).bibliotecas ?? []
+
+async function checkLibraries(db: Parameters<typeof libraries>[0], wanted: readonly number[]): Promise<void> {
+  if (wanted.length === 0) return
+  const known = new Set((await libraries(db)).map(one => one.cod_biblioteca))
+  if (wanted.some(one => !known.has(one))) throw refused('BibliotecaInvalida')
 }
 
 /** What a person follows: areas, authors, subjects, periodicals, types of work. */
@@ -76,7 +86,7 @@ export class Profiles {
   }
 
   findPeriodicals(term: string, units: readonly number[]) {
-    return periodicalsNamed(this.#core.database.kysely, term, units)
+    return periodicalsNamed(this.#core.database.kysely, normalised(term), units)
   }
 
   /** The type of an area is the register's to say. */
@@ -115,6 +125,14 @@ export class Profiles {
   ) {
     if ('fasciculo' in wish) checkWish(wish)
     const key = { tipo, codigo, cod_tipo_area: 0 }
+    const db = this.#core.database.kysely
+    // A library that is no more may stay where it was named: nothing else of the wish could be changed otherwise.
+    const stored = (await interestsOf(db, cod_pessoa)).filter(line => line.tipo === tipo && line.codigo === codigo)
+    const kept = stored.flatMap(librariesOf)
+    await checkLibraries(
+      db,
+      wish.bibliotecas.filter(one => !kept.includes(one)),
+    )
     await this.#change(cod_pessoa, key, { validade, opcoes: JSON.stringify(wish) })
   }
 
@@ -175,8 +193,9 @@ export class Profiles {
     await this.#core.database.kysely.transaction().execute(async trx => {
       const person = await personRow(trx, cod_pessoa)
       if (!person || usesProfiles(person, libraryDay(this.#core.now())) === 'N') throw refused('PerfisDesligados')
-      const known = await namesFor(trx, tipo, codes, 'pt')
+      const known = await (tipo === 'PERIODICO' ? periodicalsAmong(trx, codes) : namesFor(trx, tipo, codes, 'pt'))
       if (codes.some(code => !known.has(code))) throw notFound()
+      await checkLibraries(trx, lines.flatMap(librariesOf))
       for (const line of lines) await putInterest(trx, cod_pessoa, line, now)
       const all = await interestsOf(trx, cod_pessoa)
       if (all.length > MOST_INTERESTS) throw refused('PerfilCheio', { maximo: MOST_INTERESTS })

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import type { PerfilInteresseTable } from '../../db/tables/patron.ts'
 import { visibleRecords } from '../../db/visible-records.ts'
-import { areaName } from '../catalogue/index.ts'
+import { areaName, normalised } from '../catalogue/index.ts'
 
 type Db = Kysely<Tables>
 export type StoredKind = PerfilInteresseTable['tipo']
@@ -43,14 +43,18 @@ export const authoritiesNamed = (db: Db, kinds: readonly string[], form: string)
     .limit(MOST_FOUND)
     .execute()
 
-export const periodicalsNamed = (db: Db, term: string, libraries: readonly number[]) =>
+const periodicals = (db: Db) =>
   db
     .selectFrom('acervo')
     .innerJoin('tipo_obra', 'tipo_obra.cod_tipo_obra', 'acervo.cod_tipo_obra')
-    .select(['acervo.cod_acervo as codigo', 'acervo.obra as titulo', 'acervo.isbn_issn as issn'])
     .where('tipo_obra.grupo', '=', 'P')
     .where(visibleRecords)
-    .where(sql<boolean>`lower(acervo.obra) like ${containing(term)} escape '!'`)
+
+/** `form` is folded as the register folds names. Titles are stored as they are, and periodicals are few: each is folded here. */
+export async function periodicalsNamed(db: Db, form: string, libraries: readonly number[]) {
+  if (form === '') return []
+  const rows = await periodicals(db)
+    .select(['acervo.cod_acervo as codigo', 'acervo.obra as titulo', 'acervo.isbn_issn as issn'])
     .$if(libraries.length > 0, query =>
       query.where(eb =>
         eb.exists(
@@ -64,8 +68,9 @@ export const periodicalsNamed = (db: Db, term: string, libraries: readonly numbe
     )
     .orderBy('acervo.obra')
     .orderBy('acervo.cod_acervo')
-    .limit(MOST_FOUND)
     .execute()
+  return rows.filter(row => normalised(row.titulo).includes(form)).slice(0, MOST_FOUND)
+}
 
 export const workTypes = (db: Db, lang: Language) =>
   db
@@ -133,6 +138,15 @@ export async function dropInterest(trx: Db, cod_pessoa: number, key: InterestKey
     .returning('cod_perfil')
     .execute()
   return rows.length > 0
+}
+
+/** Of the codes, those of periodicals that one may see. */
+export async function periodicalsAmong(db: Db, codes: readonly number[]): Promise<Set<number>> {
+  const rows = await periodicals(db)
+    .select('acervo.cod_acervo')
+    .where('acervo.cod_acervo', 'in', [...codes])
+    .execute()
+  return new Set(rows.map(row => row.cod_acervo))
 }
 
 /** Names of what interests speak of; a code that names nothing is left out. */

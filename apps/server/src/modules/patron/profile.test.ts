@@ -144,6 +144,66 @@ describe('profiles of interest', () => {
     expect((await server.call('getPeriodicals', {}, bruna)).body).toEqual([])
   })
 
+  it('PROF-07 periodicals are found whatever the accents, case and signs of what is asked', async () => {
+    const find = async (termoPesquisa: string) =>
+      (await server.call('findPeriodicals', { query: { termoPesquisa } }, bruna)).body.map(one => one.titulo)
+    const asked = ['saúde', 'saude', 'SAUDE', 'SAÚDE', 'saúde'.normalize('NFD')]
+    const found = await Promise.all(asked.map(find))
+    expect(found[0]?.length).toBeGreaterThan(0)
+    expect(found[0]?.filter(title => !/saúde/i.test(title))).toEqual([])
+    for (const titles of found) expect(titles).toEqual(found[0])
+    const [title] = found[0]!
+    expect(await find(`“${title}”`)).toContain(title)
+    expect(await find('%%')).toEqual([])
+  })
+
+  it('PROF-08 only periodicals are followed as such, and only of libraries that there are; what became another kind of work keeps its name', async () => {
+    const add = (codigo: number, more: object = {}) =>
+      server.call('addPeriodicals', { body: { itens: [{ codigo, ...more }] } }, bruna)
+    const list = async () => (await server.call('getPeriodicals', {}, bruna)).body
+    const kindOf = (codigo: number, cod_tipo_obra: number) =>
+      db().updateTable('acervo').set({ cod_tipo_obra }).where('cod_acervo', '=', codigo).execute()
+    const known = await db()
+      .selectFrom('fasciculo')
+      .innerJoin('acervo', 'acervo.cod_acervo', 'fasciculo.cod_acervo')
+      .select(['acervo.cod_acervo', 'acervo.obra', 'acervo.cod_tipo_obra', 'fasciculo.cod_biblioteca'])
+      .executeTakeFirstOrThrow()
+    const { cod_tipo_obra: ofBooks } = await db()
+      .selectFrom('acervo')
+      .select('cod_tipo_obra')
+      .where('cod_acervo', '=', NEW)
+      .executeTakeFirstOrThrow()
+    expect((await add(NEW)).status).toBe(404)
+    const unknown = { bibliotecas: [known.cod_biblioteca, 9999] }
+    const refusal = await add(known.cod_acervo, unknown)
+    expect([refusal.status, message(refusal)]).toEqual([422, 'BibliotecaInvalida'])
+    const type = { body: { itens: [{ codigo: ofBooks, ...unknown }] } }
+    expect(message(await server.call('addWorkTypes', type, bruna))).toBe('BibliotecaInvalida')
+    expect(await list()).toEqual([])
+
+    expect((await add(known.cod_acervo)).status).toBe(200)
+    const save = (bibliotecas: number[]) =>
+      server.call('savePeriodical', { body: { codigo: known.cod_acervo, bibliotecas } }, bruna)
+    expect(message(await save([9999]))).toBe('BibliotecaInvalida')
+    expect((await list())[0]?.bibliotecas).toEqual([])
+    // Of a library that was closed since then the rest of the wish can still be changed.
+    const closed = { cod_biblioteca: 9999 }
+    const { cod_biblioteca: _, ...one } = await db().selectFrom('biblioteca').selectAll().executeTakeFirstOrThrow()
+    await db()
+      .insertInto('biblioteca')
+      .values({ ...one, ...closed })
+      .execute()
+    expect((await save([9999])).status).toBe(200)
+    await db().deleteFrom('biblioteca').where('cod_biblioteca', '=', 9999).execute()
+    expect((await save([9999, known.cod_biblioteca])).status).toBe(200)
+    expect(message(await save([9999, 9998]))).toBe('BibliotecaInvalida')
+
+    await kindOf(known.cod_acervo, ofBooks)
+    expect((await list()).map(one => one.titulo)).toEqual([known.obra])
+    await kindOf(known.cod_acervo, known.cod_tipo_obra)
+    await server.call('deletePeriodical', { query: { codigo: known.cod_acervo } }, bruna)
+  })
+
   it('PROF-12 PROF-13 PROF-14 PAT-17 a type of work brings its new titles of a month, by language; it is changed and given up', async () => {
     const { cod_tipo_obra } = await db()
       .selectFrom('acervo')

@@ -132,11 +132,11 @@ describe('record page', () => {
       'GET /acervo/8/permissoes': () => ({ body: [] }),
       'GET /acervo/8/links': () => ({ body: [{ cod_acervo: 8, links: [] }] }),
     })
-    await user.click(await screen.findByRole('button', { name: 'Mostrar mais 1' }))
-    expect(screen.getByRole('button', { name: 'Mostrar menos' })).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: /^Mostrar mais 1: ?Assuntos$/ }))
+    expect(screen.getByRole('button', { name: /^Mostrar menos: ?Assuntos$/ })).toBeTruthy()
     await router.navigate('/acervo/8')
     expect(await screen.findByRole('heading', { level: 1, name: 'Quincas Borba' })).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Mostrar mais 1' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: /^Mostrar mais 1: ?Assuntos$/ })).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'MARC' })).toBeNull()
   })
 
@@ -195,8 +195,25 @@ describe('record page', () => {
     const { user } = open()
     expect(await screen.findByText('Ciúme')).toBeTruthy()
     expect(screen.queryByText('Rio de Janeiro')).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Mostrar mais 1' }))
+    await user.click(screen.getByRole('button', { name: /^Mostrar mais 1: ?Assuntos$/ }))
     expect(screen.getByText('Rio de Janeiro')).toBeTruthy()
+  })
+
+  it('REC-08 the button of repeated fields says of which field it is and whether they are shown', async () => {
+    const notes = ['um', 'dois', 'três', 'quatro', 'cinco'].map((text, at) =>
+      detail({ descricao: [`Nota ${text}`], paragrafo: '500', seq_paragrafo: String(at + 1) }),
+    )
+    const campos = [...record().campos, { ordem: '500', texto: 'Notas', detalhes: notes }]
+    const { user } = open('/acervo/7', { 'GET /acervo/7': () => ({ body: record({ campos }) }) })
+    for (const [more, less] of [
+      [/^Mostrar mais 1: ?Assuntos$/, /^Mostrar menos: ?Assuntos$/],
+      [/^Mostrar mais 2: ?Notas$/, /^Mostrar menos: ?Notas$/],
+    ] as const) {
+      const button = await screen.findByRole('button', { name: more, expanded: false })
+      await user.click(button)
+      expect(screen.getByRole('button', { name: less, expanded: true })).toBe(button)
+    }
+    expect(screen.getByText('Nota cinco')).toBeTruthy()
   })
 
   it('REC-09 a Creative Commons licence 4.0 is marked and leads to its text', async () => {

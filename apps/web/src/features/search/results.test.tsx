@@ -450,6 +450,22 @@ describe('works', () => {
       expect(address()).toBe('/?q=obra&for=LIVRE&agrupar=N')
     })
 
+    it('SRCH-89 a work of which any edition is accessible is marked, whichever leads; by themselves only that edition is', async () => {
+      const found = editions.map(each =>
+        each.cod_acervo === 5 ? { ...each, possui_acessibilidade: 'S' as const } : each,
+      )
+      await openCatalogue('/?q=obra&for=LIVRE', { found })
+      await heading('5 resultados em 2 obras para “obra”')
+      const marked = () =>
+        [...screen.getByRole('list', { name: 'Resultados' }).children].map(
+          row => within(row as HTMLElement).queryByText('Formato acessível') !== null,
+        )
+      expect(marked()).toEqual([true, false])
+      await userEvent.click(screen.getByRole('switch', { name: 'Agrupar edições' }))
+      await heading('5 resultados para “obra”')
+      expect(marked()).toEqual([false, false, false, false, true])
+    })
+
     it('a page of the paginated version counts works', async () => {
       const answer: Handler = ({ query }) => ({
         body: {

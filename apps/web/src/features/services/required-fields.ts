@@ -1,12 +1,10 @@
-import type { Schema } from '../../lib/forms/schema-rules.ts'
+import { isEmpty, type Schema } from '../../lib/forms/schema-rules.ts'
 
 interface Fault {
   code: string
   path: string[]
   message: string
 }
-
-const isEmpty = (value: unknown): boolean => value === '' || value === null || value === undefined
 
 /** First and last of something that has an order, and what is said when they are crossed. */
 const ORDERED = [

@@ -315,6 +315,30 @@ describe('the suggestion form', () => {
     expect(JSON.stringify(currentToasts())).toContain('Sugestão de aquisição enviada com sucesso.')
   })
 
+  it.each([
+    ['Título', 'Editora'],
+    ['Editora', 'Título'],
+  ])(
+    'SUGG-02 a field %s of blanks alone is missing: it is marked, warned of, and nothing is sent',
+    async (blank, other) => {
+      const api = fakeApi({ ...places, 'POST /unidade-informacao/sugestao-aquisicao': () => ({ body: { id: 4 } }) })
+      await signInAna({}, [Permission.suggestions])
+      renderPiece(<SuggestionDialog onClose={vi.fn()} />)
+      await chosen('Biblioteca')
+      const box = (name: string) => screen.getByRole('textbox', { name: new RegExp(name) })
+      await userEvent.type(box(other), 'Alguma coisa')
+      await userEvent.type(box(blank), '   ')
+      await userEvent.click(button('Enviar sugestão'))
+      expect(await screen.findByText(`O campo ${blank} é obrigatório`)).toBeTruthy()
+      expect(box(blank).getAttribute('aria-invalid')).toBe('true')
+      expect(box(other).getAttribute('aria-invalid')).not.toBe('true')
+      expect(currentToasts().map(({ kind, message }) => `${kind}: ${message}`)).toEqual([
+        `warning: O campo obrigatório ${blank} não foi preenchido.`,
+      ])
+      expect(api.to('POST', '/unidade-informacao/sugestao-aquisicao')).toEqual([])
+    },
+  )
+
   it('SUGG-05 who has no e-mail address is told so, and nothing that was typed is lost', async () => {
     const body = { message: 'sugestaoUserHasNoEmail', code: 'refused' }
     fakeApi({ ...places, 'POST /unidade-informacao/sugestao-aquisicao': () => ({ status: 422, body }) })

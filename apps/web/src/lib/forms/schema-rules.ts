@@ -13,7 +13,8 @@ export interface Schema<Out> {
   safeParse: (value: unknown) => { success: true; data: Out } | { success: false; error: { issues: readonly Issue[] } }
 }
 
-const isEmpty = (value: unknown): boolean =>
+/** Nothing was filled in: blanks are nothing. */
+export const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
 const valueAt = (values: unknown, path: readonly PropertyKey[]): unknown =>

@@ -1,6 +1,7 @@
 import type { FieldGroup, RecordLink, RecordPage } from '@estante/contract'
 import { LinkButton } from '@estante/ui/link.tsx'
 import { EmptyState } from '@estante/ui/states.tsx'
+import { VisuallyHidden } from '@estante/ui/visually-hidden.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
@@ -70,8 +71,9 @@ function Group({ group, cod_acervo, idioma, most, links, openLink }: GroupProps)
           />
         ))}
         {rest.length > 0 ? (
-          <LinkButton onClick={() => setOpen(!isOpen)} className={css.more}>
+          <LinkButton onClick={() => setOpen(!isOpen)} className={css.more} isExpanded={isOpen}>
             {isOpen ? t('fields.less') : t('fields.more', { count: rest.length })}
+            <VisuallyHidden>: {group.texto}</VisuallyHidden>
           </LinkButton>
         ) : null}
       </dd>

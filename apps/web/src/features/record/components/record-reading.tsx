@@ -1,6 +1,7 @@
 import type { RecordPage } from '@estante/contract'
 import { LinkButton } from '@estante/ui/link.tsx'
 import { Anchor } from '@estante/ui/provider.tsx'
+import { VisuallyHidden } from '@estante/ui/visually-hidden.tsx'
 import { Info } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -76,8 +77,9 @@ function Subjects({ chips }: { chips: readonly SubjectChip[] }) {
       ))}
       {rest.length > 0 ? (
         <li>
-          <LinkButton onClick={() => setOpen(!isOpen)} className={css.more}>
+          <LinkButton onClick={() => setOpen(!isOpen)} className={css.more} isExpanded={isOpen}>
             {isOpen ? t('fields.less') : t('fields.more', { count: rest.length })}
+            <VisuallyHidden>: {t('reading.subjects')}</VisuallyHidden>
           </LinkButton>
         </li>
       ) : null}

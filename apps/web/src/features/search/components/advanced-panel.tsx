@@ -158,7 +158,7 @@ function ManyPicker({ label, items, value, onChange }: PickerProps<string[]>) {
   const { t } = useTranslation('search-screen')
   const [isOpen, setOpen] = useState(false)
   const chosen = items.filter(item => value.includes(item.cod))
-  const text = chosen.length === 0 ? t('panel.all') : chosen.map(item => item.description).join(', ')
+  const text = chosen.length === 0 ? t('panel.any') : chosen.map(item => item.description).join(', ')
   return (
     <>
       <PickerButton label={label} text={text} onOpen={() => setOpen(true)} />

@@ -90,7 +90,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
         {isAuthorities ? null : (
           <div className={css.forms}>
             <EditionChips group={group} />
-            <Marks work={work} state={props.state} />
+            <Marks group={group} state={props.state} />
             {isDetailed && group.total === 1 && isOnline(work) ? <Reading work={work} /> : null}
           </div>
         )}
@@ -134,12 +134,12 @@ function yearsOf({ editions }: WorkGroup): string {
   return first === last ? String(first) : `${first}–${last}`
 }
 
-/** SRCH-89: the mark of accessible works; on new acquisitions the course or area it came for. */
-function Marks({ work, state }: { work: Work; state: SearchState }) {
+/** SRCH-89: the mark of works of which an edition is accessible; on new acquisitions the course or area it came for. */
+function Marks({ group: { lead, editions }, state }: { group: WorkGroup; state: SearchState }) {
   const { t } = useTranslation('search-screen')
   const { kind } = useStore(displayStore)
-  const groups = state.tab !== 'novas_aquisicoes' ? [] : kind === 'NA_C' ? work.cursos_disc : work.areas_conhecimento
-  const isAccessible = work.possui_acessibilidade === 'S'
+  const groups = state.tab !== 'novas_aquisicoes' ? [] : kind === 'NA_C' ? lead.cursos_disc : lead.areas_conhecimento
+  const isAccessible = editions.some(work => work.possui_acessibilidade === 'S')
   if (!isAccessible && groups.length === 0) return null
   return (
     <p className={css.marks}>
