@@ -14,8 +14,8 @@ const replacing = ['apps/server/src', 'apps/web/src', 'packages', 'tools'].flatM
 )
 // Looks at how the browser's own history behaves from its first entry on.
 replacing.push('apps/web/src/app/routing/routing.test.tsx')
-// Asks where the focus goes, which a file before it may have left with the library of the widgets.
-replacing.push('packages/ui/src/late-menu.test.tsx')
+// Ask where the focus goes, which a file before them may have left with the library of the widgets.
+replacing.push('packages/ui/src/late-menu.test.tsx', 'apps/web/src/app/sign-in-over-dialogs.test.tsx')
 // Breaks the database's driver and the environment for a while.
 replacing.push('apps/server/src/cli/restore-room.test.ts')
 /** What a bench has installed for itself brings tests of its own. */

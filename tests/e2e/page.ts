@@ -103,11 +103,21 @@ async function runAxe(part: string): Promise<{ broken: string[]; undecided: stri
   }
 }
 
+/** A strip that the page itself moved just then hides what was to be read: that is looked for once more. */
+async function contrastOf(page: Page, undecided: string[]) {
+  const measured = await measureContrast(page, undecided)
+  const unseen = measured.filter(({ worst }) => worst === undefined).map(({ selector }) => selector)
+  return [
+    ...measured.filter(({ worst }) => worst !== undefined),
+    ...(unseen.length > 0 ? await measureContrast(page, unseen) : []),
+  ]
+}
+
 /** Of one part of the page, as it is now. */
 export async function faultsOf(page: Page, part = 'html'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const { broken, undecided } = await page.evaluate(runAxe, part)
-  const measured = await measureContrast(page, undecided)
+  const measured = await contrastOf(page, undecided)
   const low = measured.filter(({ worst, wanted }) => worst === undefined || worst < wanted)
   return [
     ...broken,
