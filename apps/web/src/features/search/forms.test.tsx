@@ -631,7 +631,7 @@ describe('teaching plan', () => {
     const results = [{ cod_disciplina: 7, descricao: 'Direito civil' }]
     come({ body: { results, totalPages: 1, currentPage: 1 } })
     await waitFor(() => expect(address()).toBe('/plano_ensino?curso=1'))
-    expect((await discipline()).value).toBe('')
+    await waitFor(async () => expect((await discipline()).value).toBe(''))
     expect(screen.getByLabelText<HTMLInputElement>('Curso ou departamento').value).toBe('Direito')
     const columns = () =>
       api.to('GET', '/consulta').map(({ query }) => [query.get('coluna_um'), query.get('coluna_dois')])
