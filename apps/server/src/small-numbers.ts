@@ -3,8 +3,9 @@ export const FEWEST_TOLD = 5
 
 /**
  * Numbers of people as they may be told beside their total: small ones are left out, and where that leaves a single gap,
- * or gaps that add up to few, the next smallest goes too, because the total would give it away. Nobody is a number that
- * can be told, but where nothing else is left: beside a total of one, eleven zeros say where it stands.
+ * gaps that add up to few, or as many gaps as people, the next smallest goes too, because the total would give it away.
+ * Nobody is a number that can be told, but where nothing else is left: beside a total of one, eleven zeros say where it
+ * stands.
  */
 export function tellable(counts: readonly number[]): (number | null)[] {
   const hidden = new Set<number>()
@@ -18,7 +19,7 @@ export function tellable(counts: readonly number[]): (number | null)[] {
       .toSorted((a, b) => a.count - b.count)[0]
   const isGivenAway = () => {
     const together = [...hidden].reduce((sum, at) => sum + (counts[at] ?? 0), 0)
-    return hidden.size > 0 && (hidden.size < 2 || together < FEWEST_TOLD)
+    return hidden.size > 0 && (hidden.size < 2 || together < FEWEST_TOLD || together === hidden.size)
   }
   while (isGivenAway()) {
     const more = next()
