@@ -135,7 +135,7 @@ export class EmbeddedEngine implements SearchEngine {
     const threads = threadsFor(view, query)
     if (threads === 'here') return packAnswer(this.#searcher.search(query))
     if (threads === 'one' || !pool.hasTwoIdle) return await pool.search(query, onPage)
-    const forTwo = lettersOfSecond(view, query.facets ?? [])
+    const forTwo = lettersOfSecond(view, query)
     const letters = query.facets ?? []
     const [page, counts] = await Promise.all([
       pool.search({ ...query, facets: letters.filter(letter => !forTwo.has(letter)) }, onPage),

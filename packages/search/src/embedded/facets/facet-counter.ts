@@ -2,7 +2,7 @@ import type { FacetCode } from '@estante/contract/declared'
 import { findFacet, NO_YEAR, yearSpan } from '@estante/contract/declared'
 import type { FacetAnswer, FacetCount } from '../../engine.ts'
 import { FACET_LIMIT, type Filters } from '../../query.ts'
-import { gallop } from '../query/doc-lists.ts'
+import { gallop, notAfter } from '../query/doc-lists.ts'
 import type { Filtered } from '../query/filtered.ts'
 import type { Matches, PlainCounts } from '../query/matches.ts'
 import type { Workspace } from '../query/workspace.ts'
@@ -30,16 +30,20 @@ class Complements {
     this.#search = workspace.search
     const known = this.#known.get(docs)
     if (known) return known
-    const rest = workspace.u32(segment.size - docs.length)
+    const rest = workspace.u32(segment.size - docs.length + 1)
+    const last = docs.length > 0 ? docs[docs.length - 1]! : -1
     let size = 0
-    let next = 0
-    for (const doc of docs) {
-      while (next < doc) rest[size++] = next++
-      next = doc + 1
+    let at = 0
+    for (let doc = 0; doc <= last; doc++) {
+      const isNext = notAfter(docs[at]! | 0, doc)
+      rest[size] = doc
+      size += 1 - isNext
+      at += isNext
     }
-    while (next < segment.size) rest[size++] = next++
-    this.#known.set(docs, rest)
-    return rest
+    for (let doc = last + 1; doc < segment.size; doc++) rest[size++] = doc
+    const missing = rest.subarray(0, size)
+    this.#known.set(docs, missing)
+    return missing
   }
 }
 

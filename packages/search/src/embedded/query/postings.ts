@@ -4,6 +4,7 @@ import { headOf, patternOf } from '../../wildcard.ts'
 import { CODE_PREFIX, STEM_PREFIX } from '../segments/raw.ts'
 import type { Segment } from '../segments/segment.ts'
 import type { Budget } from './budget.ts'
+import { notAfter } from './doc-lists.ts'
 import { Workspace } from './workspace.ts'
 
 /** Where a word occurs in a segment: records in order, and for each the fields. */
@@ -90,9 +91,10 @@ function single(segment: Segment, range: TermRange, workspace: Workspace): Hits 
   let size = 0
   for (let i = 0; i < docs.length; i++) {
     const mask = masks[i]! & range.mask
-    if (mask === 0) continue
     keptDocs[size] = docs[i]!
-    keptMasks[size++] = mask | exact
+    keptMasks[size] = mask | exact
+    // 1 where the mask is not empty; see notAfter for why there is no condition
+    size += -mask >>> 31
   }
   return { docs: keptDocs.subarray(0, size), masks: keptMasks.subarray(0, size), allExact: false }
 }
@@ -109,12 +111,14 @@ function merged(a: Hits, b: Hits, scratch: Scratch): Hits {
   let i = 0
   let j = 0
   while (i < left.length && j < right.length) {
-    const x = left[i]!
-    const y = right[j]!
-    docs[size] = x < y ? x : y
-    masks[size++] = (x <= y ? leftMasks[i]! | exactA : 0) | (y <= x ? rightMasks[j]! | exactB : 0)
-    i += x <= y ? 1 : 0
-    j += y <= x ? 1 : 0
+    const x = left[i]! | 0
+    const y = right[j]! | 0
+    const isLeft = notAfter(x, y)
+    const isRight = notAfter(y, x)
+    docs[size] = isLeft * x + (1 - isLeft) * y
+    masks[size++] = (-isLeft & (leftMasks[i]! | exactA)) | (-isRight & (rightMasks[j]! | exactB))
+    i += isLeft
+    j += isRight
   }
   for (; i < left.length; i++) {
     docs[size] = left[i]!
@@ -211,7 +215,7 @@ export function docsIn({ docs, masks }: Hits, fields: number, workspace: Workspa
   let size = 0
   for (let i = 0; i < docs.length; i++) {
     out[size] = docs[i]!
-    size += (masks[i]! & fields) !== 0 ? 1 : 0
+    size += -(masks[i]! & fields) >>> 31
   }
   return out.subarray(0, size)
 }

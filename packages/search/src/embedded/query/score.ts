@@ -34,6 +34,13 @@ export function leafScore(idf: number, mask: number, titleLength: number): numbe
   return (idf * tf * (K1 + 1)) / (tf + K1)
 }
 
+const MOST_WEIGHT = MASK_WEIGHT[MASK_WEIGHT.length - 1]! + Math.max(...TITLE_BY_LENGTH)
+
+/** No record scores more by words whose rareness adds up to this. `hasTitle`: one whose title they are counts more. */
+export const highestScore = (idf: number, hasTitle: boolean): number =>
+  Math.ceil(leafLimit(idf) * (hasTitle ? TITLE_EQUALS : 1) * SCORE_SCALE) + 1
+const leafLimit = (idf: number): number => (idf * MOST_WEIGHT * (K1 + 1)) / (MOST_WEIGHT + K1)
+
 /** Live records in a list. */
 export function liveCount(
   docs: Uint32Array,

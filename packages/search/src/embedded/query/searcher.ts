@@ -14,6 +14,7 @@ import { KEPT_BYTES, KeptMatches } from './kept-matches.ts'
 import { availableOf, findMatches, Identity, type Matches, onlineIn } from './matches.ts'
 import { firstOf, type Ordering, orderingOf } from './order.ts'
 import { Scratch } from './postings.ts'
+import { rarestFirst } from './rarest-first.ts'
 import { ScoreMemory, scoreDocs } from './score.ts'
 import { ValueBits } from './value-bits.ts'
 import { type Leader, SeenWorks, WorkSpace } from './work-groups.ts'
@@ -149,11 +150,29 @@ export class Searcher {
     // Scores of one segment stand in the memory that those of the next are put into.
     const keep = withHits.length === 1 ? known : undefined
     const lists = withHits.map(i => {
+      const best =
+        ordering.by === 'score' && ordering.descending && !keep?.of
+          ? this.#best(matches, i, filtered[i]!.docs, ordering, count)
+          : null
+      if (best) return best
       const scores = ordering.by !== 'score' ? null : (keep?.of ?? scoresOf(i))
       if (keep) keep.of = scores
       return firstOfPart(matches.parts[i]!.part.segment, filtered[i]!.docs, scores, ordering, count)
     })
     return lists.length === 1 ? lists[0]! : merge(lists, ordering, count)
+  }
+
+  /** The same where few records need a score to tell; else null. */
+  #best(matches: Matches, index: number, docs: Uint32Array, ordering: Ordering, count: number): Entry[] | null {
+    const { part, leaves } = matches.parts[index]!
+    const hasTitle = matches.compiled.titleWords !== null
+    for (const rarest of rarestFirst(docs, leaves, matches.idf, hasTitle, this.#scratch)) {
+      if (rarest.docs.length < count) continue
+      const scores = this.#scores(matches, index, rarest.docs)
+      const first = firstOfPart(part.segment, rarest.docs, scores, ordering, count)
+      if (Number(first[count - 1]!.value()) > rarest.others) return first
+    }
+    return null
   }
 
   #scores({ parts, idf, compiled }: Matches, index: number, docs: Uint32Array): Uint32Array {

@@ -80,14 +80,16 @@ describe('which filters the second thread counts', () => {
 
   it('the costliest, until it has about as much to do as the first with its page', () => {
     const view = viewOf(few)
-    const letters = lettersOfSecond(view, ['T', 'I', 'A', 'S', 'Y'])
+    const letters = lettersOfSecond(view, query({ facets: ['T', 'I', 'A', 'S', 'Y'] }))
     // Everything is counted by one of the two, and both have something to count.
     expect(letters.size).toBeGreaterThan(0)
     expect(letters.size).toBeLessThan(5)
     // Letters whose values stand together are counted together.
     expect(letters.has('T')).toBe(letters.has('I'))
-    expect(lettersOfSecond(view, [])).toEqual(new Set())
-    expect(lettersOfSecond(new View({ changeNumber: 0, segments: [] }, null), ['T', 'I'])).toEqual(new Set())
+    expect(lettersOfSecond(view, query({}))).toEqual(new Set())
+    expect(lettersOfSecond(new View({ changeNumber: 0, segments: [] }, null), query({ facets: ['T', 'I'] }))).toEqual(
+      new Set(),
+    )
   })
 })
 

@@ -93,6 +93,8 @@ export function threadsFor(view: View, query: SearchQuery): Threads {
 
 /** What the page costs the first thread, in letters that are counted by sets. */
 const PAGE_COST = 2
+/** Of alternatives few records need a score. */
+const FEW_SCORED_COST = 0
 /** What finding a record's own list of values costs more than finding its set. */
 const LIST_COST = 4
 
@@ -116,12 +118,12 @@ function loadsOf(segment: Segment, letters: readonly FacetCode[]): Load[] {
 }
 
 /** The letters that the second of two threads counts, so that both have about as much to do. */
-export function lettersOfSecond(view: View, letters: readonly FacetCode[]): ReadonlySet<FacetCode> {
+export function lettersOfSecond(view: View, { where, facets }: SearchQuery): ReadonlySet<FacetCode> {
   const segment = view.parts[0]?.segment
   const second = new Set<FacetCode>()
   if (!segment) return second
-  let balance = PAGE_COST
-  for (const load of loadsOf(segment, letters)) {
+  let balance = compile(where).plan.op === 'or' ? FEW_SCORED_COST : PAGE_COST
+  for (const load of loadsOf(segment, facets ?? [])) {
     if (balance < 0) {
       balance += load.cost
       continue
