@@ -17,6 +17,8 @@ const LONG_SHARE = 4
 const BLOCK = 512
 const STARTS = new Uint32Array(BLOCK)
 const ENDS = new Uint32Array(BLOCK)
+/** Values of a record that are counted without asking how many it has. */
+const AT_ONCE = 4
 
 export class Tally {
   counts = new Uint32Array(0)
@@ -108,9 +110,25 @@ export class Tally {
     }
   }
 
+  /**
+   * Four values of every record, as if it had so many: those that are not its own count nothing. How many a record has
+   * cannot be foreseen, and leaving a loop too late costs as much as several sums.
+   */
   #all(values: FacetColumn['values'], size: number): void {
     const { counts } = this
-    for (let i = 0; i < size; i++) {
+    // the last record's values may be the last there are
+    const most = STARTS[size - 1]! + AT_ONCE <= values.length ? size : 0
+    for (let i = 0; i < most; i++) {
+      const start = STARTS[i]!
+      const end = ENDS[i]!
+      const own = end - start
+      counts[values[start]!]! += -own >>> 31
+      counts[values[start + 1]!]! += (1 - own) >>> 31
+      counts[values[start + 2]!]! += (2 - own) >>> 31
+      counts[values[start + 3]!]! += (3 - own) >>> 31
+      for (let j = start + AT_ONCE; j < end; j++) counts[values[j]!]!++
+    }
+    for (let i = most; i < size; i++) {
       const end = ENDS[i]!
       for (let j = STARTS[i]!; j < end; j++) counts[values[j]!]!++
     }

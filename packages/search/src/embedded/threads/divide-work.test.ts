@@ -71,6 +71,8 @@ describe('who does a search', () => {
   })
 })
 
+const rowsOf = (term: string) => ({ where: parseRows([{ field: 'LIVRE', term }]) })
+
 describe('which filters the second thread counts', () => {
   const few = Array.from({ length: 600 }, (_, i) => ({
     id: i + 1,
@@ -86,6 +88,16 @@ describe('which filters the second thread counts', () => {
     expect(letters.size).toBeLessThan(5)
     // Letters whose values stand together are counted together.
     expect(letters.has('T')).toBe(letters.has('I'))
+    // The page of alternatives costs little, so that less is left to the second.
+    const alternatives = parseRows([
+      { field: 'LIVRE', term: 'livro', condition: 'OR' },
+      { field: 'LIVRE', term: 'atlas' },
+    ])
+    const ofTwo = (part: Partial<SearchQuery>) => [
+      ...lettersOfSecond(view, query({ facets: ['T', 'I', 'Y'], ...part })),
+    ]
+    expect(ofTwo(rowsOf('livro'))).toEqual(['T', 'I', 'Y'])
+    expect(ofTwo({ where: alternatives })).toEqual(['T', 'I'])
     expect(lettersOfSecond(view, query({}))).toEqual(new Set())
     expect(lettersOfSecond(new View({ changeNumber: 0, segments: [] }, null), query({ facets: ['T', 'I'] }))).toEqual(
       new Set(),
@@ -117,16 +129,15 @@ describe('searches in threads', () => {
     await here.close()
   })
 
-  const rows = (term: string) => ({ where: parseRows([{ field: 'LIVRE', term }]) })
   const asked: readonly [string, Partial<SearchQuery>, number][] = [
-    ['a few records', { ...rows('"atlas 3"'), facets: ['A', 'B'] }, 213],
-    ['many', { ...rows('atlas'), facets: ['A', 'B'] }, 2334],
-    ['nearly all', { ...rows('comum'), facets: ['T', 'S', 'A', 'Y', 'B'], page: 3, sort: 'obra' }, 7000],
+    ['a few records', { ...rowsOf('"atlas 3"'), facets: ['A', 'B'] }, 213],
+    ['many', { ...rowsOf('atlas'), facets: ['A', 'B'] }, 2334],
+    ['nearly all', { ...rowsOf('comum'), facets: ['T', 'S', 'A', 'Y', 'B'], page: 3, sort: 'obra' }, 7000],
     ['all, and none of them listed', { facets: ['A', 'B', 'T'], perPage: 0 }, 7000],
-    ['works', { ...rows('comum'), facets: ['A', 'B', 'S'], group: true, sort: 'obra' }, 7000],
+    ['works', { ...rowsOf('comum'), facets: ['A', 'B', 'S'], group: true, sort: 'obra' }, 7000],
     [
       'under a filter, with what can be had now',
-      { ...rows('comum'), facets: ['S', 'B'], filters: { B: ['1'] }, countAvailable: true },
+      { ...rowsOf('comum'), facets: ['S', 'B'], filters: { B: ['1'] }, countAvailable: true },
       2333,
     ],
   ]
@@ -142,7 +153,7 @@ describe('searches in threads', () => {
   })
 
   it('a page comes before its counts do, and is the same', async () => {
-    const part = query({ ...rows('livro'), facets: ['S', 'A', 'B'], page: 2 })
+    const part = query({ ...rowsOf('livro'), facets: ['S', 'A', 'B'], page: 2 })
     const [page, whole] = await Promise.all([divided.searchPage(part), divided.search(part)])
     const { facets, ...rest } = whole
     expect(page).toEqual(rest)
