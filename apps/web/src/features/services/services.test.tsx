@@ -1,8 +1,9 @@
 import '../../testing/reset.ts'
 import { REQUIRED_FIELDS, SUGGESTION_STATUSES } from '@estante/contract/endpoints/services'
 import { Permission } from '@estante/contract/permissions'
+import { LiveRegion } from '@estante/ui/live-region.tsx'
 import { clearToasts, currentToasts } from '@estante/ui/toast-queue.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../lib/api/query.ts'
@@ -557,9 +558,20 @@ describe('alerts', () => {
       'GET /estante/avisos/escolhas': () => ({ body: [] }),
     })
     await signInAna()
-    renderPiece(<AlertsScreen />, '/?de=2026-11-01')
-    expect((await screen.findByRole('alert')).textContent).toContain('Informe as duas datas')
-    expect(api.to('GET', '/solicitacoes/alertas')).toEqual([])
+    renderPiece(
+      <>
+        <AlertsScreen />
+        <LiveRegion />
+      </>,
+      '/?de=2026-11-01&ate=2026-11-30',
+    )
+    expect(await screen.findByText(/na lista/)).toBeTruthy()
+    fireEvent.change(screen.getByLabelText('Até'), { target: { value: '' } })
+    expect(await screen.findByText('Informe as duas datas.')).toBeTruthy()
+    for (const name of ['De', 'Até']) expect(screen.getByLabelText(name).getAttribute('aria-invalid')).toBe('true')
+    expect(screen.queryByText(/na lista/), 'what was said of the list before').toBeNull()
+    expect(screen.queryByText('Carregando a lista…'), 'nothing is on its way').toBeNull()
+    expect(api.to('GET', '/solicitacoes/alertas')).toHaveLength(1)
   })
 })
 
