@@ -251,6 +251,28 @@ describe('own access', () => {
     expect(await screen.findByRole('button', { name: 'Usar o cadastro de Tomás' })).toBeTruthy()
     expect(screen.getByText('Você responde por esta pessoa')).toBeTruthy()
   })
+
+  it('PAT-08 a registration is named by its code: an empty field says so, and whose it is is asked before it is used', async () => {
+    const api = await open('/meupergamum/troca-usuario', {
+      'GET /estante/pessoa/outros-cadastros': () => ({
+        body: [{ usuario: 'tomas', nome: 'Tomás', motivo: 'RESPONSAVEL' }],
+      }),
+      'GET /pessoas/tomas/nome': () => ({ body: { nome: 'Tomás' } }),
+      'POST /pessoas/meu-pergamum/troca-usuario': () => ({ status: 404, body: { message: 'Não', code: 'not_found' } }),
+    })
+    const field = await screen.findByLabelText(/^Código de outro cadastro/)
+    await userEvent.click(screen.getByRole('button', { name: 'Usar' }))
+    expect(await screen.findByText('Informe o usuário.')).toBeTruthy()
+    expect(document.activeElement).toBe(field)
+    await userEvent.type(field, ' tomas ')
+    await userEvent.click(screen.getByRole('button', { name: 'Usar' }))
+    const asked = within(await screen.findByRole('alertdialog', { name: 'Usar o cadastro de Tomás' }))
+    expect(api.to('POST', '/pessoas/meu-pergamum/troca-usuario')).toHaveLength(0)
+    await userEvent.click(asked.getByRole('button', { name: 'Usar' }))
+    await waitFor(() =>
+      expect(api.to('POST', '/pessoas/meu-pergamum/troca-usuario')[0]?.body).toEqual({ usuario: 'tomas' }),
+    )
+  })
 })
 
 describe('study', () => {
