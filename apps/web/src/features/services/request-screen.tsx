@@ -48,7 +48,7 @@ export function RequestScreen({ kind, begin }: { kind: RequestKind; begin?: Reco
         query={query}
         list={list}
         hasDates
-        dayOf={row => row.data.slice(0, 10)}
+        dayOf={row => row.data}
         statusOf={row => row.situacao}
         statuses={REQUEST_STATUSES.map(value => ({ value, label: t(`statuses.${value}`) }))}
         rowKey={row => String(row.id)}
