@@ -373,6 +373,17 @@ describe('requests', () => {
     expect(api.seen.filter(each => each.method === 'POST' && each.path.includes('solicitacoes'))).toEqual([])
   })
 
+  it('REQ-03 a deadline that is over is said at its field', async () => {
+    const api = fakeApi(places)
+    await signInAna()
+    renderPiece(<RequestForm kind="pesquisa-especializada" onSent={() => {}} />)
+    await chosen('Biblioteca')
+    fireEvent.change(screen.getByLabelText('Preciso até'), { target: { value: '2001-01-01' } })
+    await userEvent.click(button('Enviar solicitação'))
+    expect(await screen.findByText('O prazo não pode ser anterior a hoje.')).toBeTruthy()
+    expect(api.seen.filter(each => each.method === 'POST' && each.path.includes('solicitacoes'))).toEqual([])
+  })
+
   it('REQ-03 a survey is sent with its library', async () => {
     const api = fakeApi({
       ...places,
