@@ -36,7 +36,12 @@ export const commaList = z
 /** Codes in a list; 0 and below stand for nothing chosen, anything else than a number is refused. */
 export const codeList = commaList.pipe(
   z
-    .array(integer)
+    .array(
+      z
+        .string()
+        .regex(/^-?\d{1,15}$/)
+        .transform(Number),
+    )
     .max(200)
     .transform(codes => codes.filter(code => code > 0)),
 )
