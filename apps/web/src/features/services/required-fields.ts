@@ -25,7 +25,11 @@ function faultsOf(values: Record<string, unknown>, fields: readonly string[]): F
     typeof values.prazo === 'string' && values.prazo !== '' && values.prazo < libraryDay()
       ? [{ code: 'custom', path: ['prazo'], message: 'PrazoPassado' }]
       : []
-  return [...missing, ...crossed, ...late]
+  const undeclared =
+    values.declaracao_direitos === 'N'
+      ? [{ code: 'custom', path: ['declaracao_direitos'], message: 'DeclaracaoDireitosNecessaria' }]
+      : []
+  return [...missing, ...crossed, ...late, ...undeclared]
 }
 
 /**

@@ -16,6 +16,7 @@ import { Component as AlertsBell } from './alerts-bell.tsx'
 import { Component as AlertsScreen } from './alerts-screen.tsx'
 import { Component as BulletinPage } from './bulletin-page.tsx'
 import { Component as CommentDialog } from './comment-dialog.tsx'
+import { Component as DocumentCopy } from './document-copy-screen.tsx'
 import { Component as OwnComments } from './own-comments-screen.tsx'
 import { Component as RecordComments } from './record-comments.tsx'
 import { RequestDetails } from './request-details.tsx'
@@ -371,6 +372,25 @@ describe('requests', () => {
     await userEvent.click(button('Enviar solicitação'))
     expect(await screen.findByText('A página inicial não pode ser maior que a página final.')).toBeTruthy()
     expect(api.seen.filter(each => each.method === 'POST' && each.path.includes('solicitacoes'))).toEqual([])
+  })
+
+  it('REQ-01 a copy asked for from a work of the catalogue names it, and needs the declaration', async () => {
+    const api = fakeApi({
+      ...places,
+      'GET /acervo/1001/referencia': () => ({ body: { desc_titulo: 'Revista do Vale', referencia: '', norma: 'ABNT' } }),
+      'GET /solicitacoes/comutacao-bibliografica': () => ({ body: [] }),
+      'POST /solicitacoes/comutacao-bibliografica/1001': () => ({ body: { id: 1, protocolo: '20261117-ABC' } }),
+    })
+    await signInAna()
+    renderPiece(<DocumentCopy />, '/?acervo=1001')
+    await chosen('Biblioteca')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Título(?! do)/ }).value).toBe('Revista do Vale')
+    await userEvent.type(screen.getByRole('textbox', { name: /Ano/ }), '2020')
+    await userEvent.click(button('Enviar solicitação'))
+    expect(await screen.findByText('Para pedir uma cópia, aceite a declaração de direitos autorais.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Declaro/ }))
+    await userEvent.click(button('Enviar solicitação'))
+    await waitFor(() => expect(api.to('POST', '/solicitacoes/comutacao-bibliografica/1001')).toHaveLength(1))
   })
 
   it('REQ-03 a deadline that is over is said at its field', async () => {

@@ -24,6 +24,9 @@ export function SummariesTab({ cod_acervo }: RecordTabProps) {
               </ul>
             </Disclosure>
           ))}
+          <p>
+            <Link href={`/meupergamum/comutacao?acervo=${cod_acervo}`}>{t('summaries.askCopy')}</Link>
+          </p>
         </Stack>
       )}
     </Loaded>
