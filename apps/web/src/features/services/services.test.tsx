@@ -377,7 +377,9 @@ describe('requests', () => {
   it('REQ-01 a copy asked for from a work of the catalogue names it, and needs the declaration', async () => {
     const api = fakeApi({
       ...places,
-      'GET /acervo/1001/referencia': () => ({ body: { desc_titulo: 'Revista do Vale', referencia: '', norma: 'ABNT' } }),
+      'GET /acervo/1001/referencia': () => ({
+        body: { desc_titulo: 'Revista do Vale', referencia: '', norma: 'ABNT' },
+      }),
       'GET /solicitacoes/comutacao-bibliografica': () => ({ body: [] }),
       'POST /solicitacoes/comutacao-bibliografica/1001': () => ({ body: { id: 1, protocolo: '20261117-ABC' } }),
     })
