@@ -69,6 +69,14 @@ describe('basket', () => {
     await emptyBasket()
   })
 
+  it('BASK-01 works that are gone from the catalogue are told of, and can be taken out', async () => {
+    await putInBasket(99)
+    await open('/cesta', { 'GET /estante/cesta': () => ({ body: [] }) })
+    expect(await screen.findByText('1 obra da cesta não está mais no catálogo.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Tirar da cesta' }))
+    expect(await screen.findByRole('heading', { name: 'A cesta está vazia' })).toBeTruthy()
+  })
+
   it('EST-483 the basket is emptied once the visitor has said so', async () => {
     await putInBasket(7)
     await open('/cesta', { 'GET /estante/cesta': () => ({ body: [item] }) })
@@ -260,7 +268,7 @@ describe('own access', () => {
       'GET /pessoas/tomas/nome': () => ({ body: { nome: 'Tomás' } }),
       'POST /pessoas/meu-pergamum/troca-usuario': () => ({ status: 404, body: { message: 'Não', code: 'not_found' } }),
     })
-    const field = await screen.findByLabelText(/^Código de outro cadastro/)
+    const field = await screen.findByLabelText(/^Usuário de outro cadastro/)
     await userEvent.click(screen.getByRole('button', { name: 'Usar' }))
     expect(await screen.findByText('Informe o usuário.')).toBeTruthy()
     expect(document.activeElement).toBe(field)
