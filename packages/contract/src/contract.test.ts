@@ -6,7 +6,7 @@ import type { Endpoint } from './define.ts'
 import { endpoints } from './endpoints.ts'
 import { openApiDocument } from './openapi.ts'
 import { BASE_PERMISSIONS, CATALOGUE_MODULE, GUEST, Permission, STAFF_MODULE } from './permissions.ts'
-import { commaList, integer, key } from './scalars.ts'
+import { codeList, commaList, integer, key } from './scalars.ts'
 import { decodeFacetCode, encodeFacetCode } from './search/facet-code.ts'
 
 describe('calls', () => {
@@ -232,6 +232,8 @@ describe('scalars', () => {
 
   it('SRCH-108 lists drop blanks and the trailing comma', () => {
     expect(commaList.parse('1, 2,,3,')).toEqual(['1', '2', '3'])
+    expect(codeList.parse('1, 2,,-1,0,')).toEqual([1, 2])
+    for (const wrong of ['abc', '1,abc', '1.5']) expect(codeList.safeParse(wrong).success, wrong).toBe(false)
   })
 
   it('filter values with commas survive the address', () => {

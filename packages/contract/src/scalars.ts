@@ -33,6 +33,19 @@ export const commaList = z
       .filter(part => part !== ''),
   )
 
+/** Codes in a list; 0 and below stand for nothing chosen, anything else than a number is refused. */
+export const codeList = commaList.pipe(
+  z
+    .array(
+      z
+        .string()
+        .regex(/^-?\d{1,15}$/)
+        .transform(Number),
+    )
+    .max(200)
+    .transform(codes => codes.filter(code => code > 0)),
+)
+
 /** Flags are stored and sent as the specification writes them. */
 export const yesNo = z.enum(['S', 'N'])
 

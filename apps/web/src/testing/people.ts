@@ -84,6 +84,7 @@ export const institution = (change: Partial<Institution> = {}): Institution => (
   usa_campus: 'N',
   habilita_kids_pesq_catalogo: 'N',
   restringe_ui_res_se_usu_logado: '0',
+  fuso: 'America/Sao_Paulo',
   qtde_min_seq_paragrafo: 0,
   max_consulta_completa: 5000,
   ordenacao_padrao: '',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define.ts'
 import { Permission } from '../permissions.ts'
-import { commaList, integer, isoDate, key, text, yesNo } from '../scalars.ts'
+import { codeList, commaList, integer, isoDate, key, yesNo } from '../scalars.ts'
 import { circulationCalls as calls } from './circulation.calls.ts'
 import {
   availability,
@@ -74,8 +74,8 @@ export const circulationEndpoints = {
     params: byId,
     /** `id` and `id_biblioteca` are the prefilters: a campus and a library (AMB-19). */
     query: z.object({
-      campus: text.optional(),
-      bibliotecas: commaList.optional(),
+      campus: codeList.default([]),
+      bibliotecas: codeList.default([]),
       id: integer.optional(),
       id_biblioteca: integer.optional(),
     }),

@@ -39,6 +39,8 @@ export const institution = z.object({
   link_libras: z.string(),
   usa_vlibras: yesNo,
   restringe_ui_res_se_usu_logado: z.enum(['0', '1']),
+  /** Clock of the libraries, as America/Manaus: due dates are days of it. */
+  fuso: z.string(),
   qtde_min_seq_paragrafo: z.int(),
   versao_rotulo: z.string(),
   login_sem_senha: yesNo,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define.ts'
 import { Permission, StaffPermission } from '../permissions.ts'
-import { commaList, integer, isoDate, key, text, writtenText } from '../scalars.ts'
+import { codeList, integer, isoDate, key, writtenText } from '../scalars.ts'
 import { loanRequestCalls as calls } from './loan-requests.calls.ts'
 import {
   deskRequest,
@@ -55,8 +55,8 @@ export const loanRequestsEndpoints = {
     params: byId,
     query: z.object({
       tipo: loanRequestKind.optional(),
-      campus: text.optional(),
-      bibliotecas: commaList.optional(),
+      campus: codeList.default([]),
+      bibliotecas: codeList.default([]),
     }),
     response: loanRequestInfo,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define.ts'
-import { commaList, done, integer, isoDate, key } from '../scalars.ts'
+import { codeList, done, integer, isoDate, key } from '../scalars.ts'
 import { patronCalls as calls } from './patron.calls.ts'
 import {
   foundInterest,
@@ -59,7 +59,7 @@ export const profileEndpoints = {
   }),
   findPeriodicals: defineEndpoint(calls.findPeriodicals, {
     summary: 'Periodicals by part of their title, of the libraries named or of all',
-    query: z.object({ termoPesquisa: term, bibliotecas: commaList.default([]) }),
+    query: z.object({ termoPesquisa: term, bibliotecas: codeList.default([]) }),
     response: z.array(z.object({ codigo: z.int(), titulo: z.string(), issn: z.string() })),
   }),
   addPeriodicals: defineEndpoint(calls.addPeriodicals, {

@@ -34,6 +34,8 @@ export const PARAMETERS: Record<string, unknown> = {
   permite_catalogo_kids: 'S',
   usa_visualizador_php: '1',
   dias_novas_aquisicoes: 180,
+  // Every field that the register knows: this university told what each is for.
+  dados_pessoais_campos: ['rg', 'genero', 'estado_civil'].map(campo => ({ campo, estado: 'EDITAVEL' })),
   autoatendimento: {
     showAuto: true,
     codBibAuto: UNIT.central,

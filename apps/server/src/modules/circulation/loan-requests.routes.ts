@@ -14,8 +14,6 @@ const PERMISSIONS: Record<LoanRequestKind, number> = {
 }
 
 const me = (context: RequestContext): number => personOf(context).cod_pessoa
-const numbers = (list: readonly string[] | undefined): number[] =>
-  (list ?? []).filter(part => /^\d{1,15}$/.test(part)).map(Number)
 
 export function loanRequestRoutes({
   requests,
@@ -34,7 +32,7 @@ export function loanRequestRoutes({
       const tipo = query.tipo ?? 'emprestimo'
       await checkKind(tipo, context)
       await checkRecord(params.id)
-      const only = { campuses: numbers(query.campus?.split(',')), libraries: numbers(query.bibliotecas) }
+      const only = { campuses: query.campus, libraries: query.bibliotecas }
       return await requests.info(params.id, tipo, context.person?.cod_pessoa ?? null, context.lang, only)
     }),
     implement('sendLoanRequest', async ({ params, body }, context) => {

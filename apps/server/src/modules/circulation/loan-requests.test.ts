@@ -204,8 +204,8 @@ describe.each(testDialects)('requests for copies on %s', dialect => {
     expect(await refusal(send(1, { biblioteca_recebimento: undefined }))).toBe(missing('Biblioteca de retirada'))
     expect(await refusal(send(1, { telefone: '' }))).toBe(missing('Telefone'))
     expect(await refusal(send(1, { email: '' }))).toBe(missing('E-mail'))
-    expect(await refusal(send(1, { hora_inicio: '' }))).toBe(missing('Horário que prefiro, das'))
-    expect(await refusal(send(1, { hora_fim: '' }))).toBe(missing('Até as'))
+    expect(await refusal(send(1, { hora_inicio: '' }))).toBe(missing('Horário preferido: início'))
+    expect(await refusal(send(1, { hora_fim: '' }))).toBe(missing('Horário preferido: fim'))
     expect(await refusal(send(1, { tipo: 'delivery' }))).toBe(missing('Endereço de entrega'))
     // Several volumes to choose from: which one has to be said. A part with one value is taken as it is.
     expect(await refusal(send(1, {}, 2))).toBe(missing('Volume'))

@@ -20,8 +20,6 @@ export interface PatronServices {
   checkRecord: (cod_acervo: number) => Promise<unknown>
 }
 
-const numbers = (list: readonly string[] | undefined): number[] =>
-  (list ?? []).filter(part => /^\d{1,15}$/.test(part)).map(Number)
 /** A prefilter that is off is 0 or -1. */
 const prefilter = (code: number | undefined): number[] => (code !== undefined && code > 0 ? [code] : [])
 const me = (context: RequestContext): number => personOf(context).cod_pessoa
@@ -43,8 +41,8 @@ export const patronRoutes = ({
   implement('getReservationInfo', async ({ params, query }, context) => {
     await checkRecord(params.id)
     return await reservations.info(params.id, context.person?.cod_pessoa ?? null, {
-      campuses: [...numbers(query.campus?.split(',')), ...prefilter(query.id)],
-      libraries: [...numbers(query.bibliotecas), ...prefilter(query.id_biblioteca)],
+      campuses: [...query.campus, ...prefilter(query.id)],
+      libraries: [...query.bibliotecas, ...prefilter(query.id_biblioteca)],
     })
   }),
   implement('checkQueue', async ({ body }, context) => {

@@ -319,6 +319,17 @@ describe('calls of a patron', () => {
     await desk.takeBack(copy.codigo_barras)
   })
 
+  it('RES-15 LREQ-05 libraries and campuses that are no numbers are refused; -1 is none chosen', async () => {
+    const params = { id: (await loneCopy(0)).cod_acervo }
+    const as = { login: people.bia.login }
+    for (const query of [{ bibliotecas: 'abc' }, { bibliotecas: '1,abc' }, { campus: 'abc' }]) {
+      expect((await server.call('getReservationInfo', { params, query }, as)).status).toBe(400)
+      expect((await server.call('getLoanRequestInfo', { params, query }, as)).status).toBe(400)
+    }
+    const open = await server.call('getReservationInfo', { params, query: { bibliotecas: '-1', campus: '' } }, as)
+    expect(open.body.exemplares.length).toBeGreaterThan(0)
+  })
+
   it('RES-15 RES-20 where libraries send copies to one another, any that takes part is offered and can be chosen', async () => {
     const { ana: holder, bia: reader } = people
     const as = { login: reader.login }

@@ -74,6 +74,7 @@ export class InstitutionService {
       link_libras: await get('link_libras'),
       usa_vlibras: await get('usa_vlibras'),
       restringe_ui_res_se_usu_logado: await get('restringe_ui_res_se_usu_logado'),
+      fuso: await get('fuso'),
       qtde_min_seq_paragrafo: await get('qtde_min_seq_paragrafo'),
       versao_rotulo: await get('versao_rotulo'),
       login_sem_senha: await get('login_sem_senha'),

@@ -181,6 +181,11 @@ describe('personal data', () => {
     server.call('savePersonalData', { body: body as never }, as)
 
   it('PAT-04 every field can be collected; RG, marital status and gender are off until the institution says so', async () => {
+    // The university of the demo collects them all.
+    expect((await read()).campos.map(field => field.campo)).toEqual(
+      expect.arrayContaining(['rg', 'genero', 'estado_civil']),
+    )
+    await set('dados_pessoais_campos', [])
     // Documents of other countries are asked of those who have no CPF.
     const foreign = ['passaporte', 'rnm']
     const off = ['rg', 'genero', 'estado_civil', ...foreign]

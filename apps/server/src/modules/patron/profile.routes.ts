@@ -21,9 +21,7 @@ export const profileRoutes = (profiles: Profiles, matches: ProfileMatches): Impl
     await profiles.setValidity(personOf(context).cod_pessoa, body.tipoDSI, body, body.validade)
     return done
   }),
-  implement('findPeriodicals', ({ query }) =>
-    profiles.findPeriodicals(query.termoPesquisa, query.bibliotecas.map(Number)),
-  ),
+  implement('findPeriodicals', ({ query }) => profiles.findPeriodicals(query.termoPesquisa, query.bibliotecas)),
   implement('addPeriodicals', async ({ body }, context) => {
     await profiles.addWishes(personOf(context).cod_pessoa, 'PERIODICO', body.validade, body.itens)
     return done

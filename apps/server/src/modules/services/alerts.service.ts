@@ -88,6 +88,7 @@ export class Alerts {
 
   async list(cod_pessoa: number, lang: Language, from?: string, to?: string): Promise<Alert[]> {
     if ((from === undefined) !== (to === undefined)) throw refused('InformeAsDatas')
+    if (from !== undefined && to !== undefined && from > to) throw refused('DataInicialMaior')
     const rows = await alertsOf(
       this.#core.database.kysely,
       cod_pessoa,

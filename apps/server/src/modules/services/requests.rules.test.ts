@@ -3,7 +3,8 @@ import { formFault, titleOf } from './requests.rules.ts'
 
 const missing = (campo: string) => ({ key: 'CampoObrigatorioNaoPreenchido', params: { campo } })
 const copy = { biblioteca: 1, titulo: 'Revista', ano: '2020', declaracao_direitos: 'S' }
-const fault = (more: object) => formFault('comutacao-bibliografica', { ...copy, ...more })
+const TODAY = '2026-11-17'
+const fault = (more: object) => formFault('comutacao-bibliografica', { ...copy, ...more }, TODAY)
 
 describe('faults of a request', () => {
   it('none when all is filled in', () => expect(fault({})).toBeNull())
@@ -24,7 +25,7 @@ describe('faults of a request', () => {
 
   it('years that end before they begin; a year left open is fine', () => {
     const years = (ano_inicial: unknown, ano_final: unknown) =>
-      formFault('levantamento-bibliografico', { biblioteca: 1, assunto: 'Cerrado', ano_inicial, ano_final })
+      formFault('levantamento-bibliografico', { biblioteca: 1, assunto: 'Cerrado', ano_inicial, ano_final }, TODAY)
     expect(years('2020', '2010')).toEqual({ key: 'AnoInicialMaiorQueFinal' })
     expect(years('2010', '2020')).toBeNull()
     expect(years('2020', '2020')).toBeNull()
@@ -33,9 +34,16 @@ describe('faults of a request', () => {
     expect(years('2020', undefined)).toBeNull()
   })
 
+  it('REQ-03 a deadline before today; today and none at all are fine', () => {
+    const until = (prazo: unknown) =>
+      formFault('pesquisa-especializada', { biblioteca: 1, assunto: 'Cerrado', objetivo: 'Tese', prazo }, TODAY)
+    expect(until('2026-11-16')).toEqual({ key: 'PrazoPassado' })
+    expect([until(TODAY), until(''), until(undefined)]).toEqual([null, null, null])
+  })
+
   it('a copy of an article needs the declaration on its rights, and nothing else does', () => {
     expect(fault({ declaracao_direitos: 'N' })).toEqual({ key: 'DeclaracaoDireitosNecessaria' })
-    expect(formFault('emprestimo-inter-bibliotecas', { biblioteca: 1, titulo: 'Livro' })).toBeNull()
+    expect(formFault('emprestimo-inter-bibliotecas', { biblioteca: 1, titulo: 'Livro' }, TODAY)).toBeNull()
   })
 })
 

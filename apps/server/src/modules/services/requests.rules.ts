@@ -8,7 +8,7 @@ export interface FormFault {
 }
 
 /** What is wrong with a form, in the order in which its fields are asked for; null when nothing is. */
-export function formFault(kind: RequestKind, form: RequestForm): FormFault | null {
+export function formFault(kind: RequestKind, form: RequestForm, today: string): FormFault | null {
   const missing = (campo: string): FormFault => ({ key: 'CampoObrigatorioNaoPreenchido', params: { campo } })
   if (form.biblioteca < 1) return missing('biblioteca')
   for (const field of REQUIRED_FIELDS[kind]) {
@@ -21,6 +21,7 @@ export function formFault(kind: RequestKind, form: RequestForm): FormFault | nul
   const [firstYear, lastYear] = [form.ano_inicial, form.ano_final]
   if (typeof firstYear === 'string' && typeof lastYear === 'string' && firstYear && lastYear && firstYear > lastYear)
     return { key: 'AnoInicialMaiorQueFinal' }
+  if (typeof form.prazo === 'string' && form.prazo !== '' && form.prazo < today) return { key: 'PrazoPassado' }
   if (kind === 'comutacao-bibliografica' && form.declaracao_direitos !== 'S')
     return { key: 'DeclaracaoDireitosNecessaria' }
   return null

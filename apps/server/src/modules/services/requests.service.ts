@@ -13,6 +13,7 @@ import type { Core } from '../../core.ts'
 import { libraryIsThere } from '../../db/library-is-there.ts'
 import type { Tables } from '../../db/schema.ts'
 import { notFound, refused } from '../../http/app-error.ts'
+import { libraryDay } from '../../library-clock.ts'
 import { newProtocol } from '../../protocol.ts'
 import type { Alerts } from './alerts.service.ts'
 import { keepFiles } from './attachments.service.ts'
@@ -71,7 +72,7 @@ export class Requests {
     form: RequestForm,
     more: { cod_acervo?: number; files?: readonly UploadedFile[] } = {},
   ): Promise<{ id: number; protocolo: string }> {
-    const fault = formFault(tipo, form)
+    const fault = formFault(tipo, form, libraryDay(this.#core.now()))
     if (fault) throw refused(fault.key, fault.params)
     const cod_acervo = more.cod_acervo || null
     if (cod_acervo !== null) await this.#checkRecord(cod_acervo)

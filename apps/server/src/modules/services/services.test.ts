@@ -535,6 +535,11 @@ describe('services to patrons', () => {
       ).toEqual([])
       const half = await server.call('getAlerts', { query: { dataIni: '2026-11-16' } }, bruna)
       expect([half.status, (half.body as unknown as { message: string }).message]).toEqual([422, 'InformeAsDatas'])
+      const crossed = await server.call('getAlerts', { query: { dataIni: '2026-11-17', dataFim: '2026-11-16' } }, bruna)
+      expect([crossed.status, (crossed.body as unknown as { message: string }).message]).toEqual([
+        422,
+        'DataInicialMaior',
+      ])
       expect((await server.call('deleteAlert', { params }, caio)).status).toBe(404)
       expect((await server.call('deleteAlert', { params }, bruna)).status).toBe(200)
       expect((await server.call('getAlerts', {}, bruna)).body.map(one => one.id)).not.toContain(first.id)

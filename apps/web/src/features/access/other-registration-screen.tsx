@@ -1,4 +1,5 @@
 import { Button } from '@estante/ui/button.tsx'
+import { Stack } from '@estante/ui/card.tsx'
 import { DataTable } from '@estante/ui/data-table.tsx'
 import { SkeletonList } from '@estante/ui/skeleton.tsx'
 import { EmptyState } from '@estante/ui/states.tsx'
@@ -11,8 +12,9 @@ import { FailedCall } from '../../lib/errors/failed-call.tsx'
 import { handleError } from '../../lib/errors/handle-error.ts'
 import { completeSignIn } from '../../lib/session/sign-in/sign-in.ts'
 import { sessionStore } from '../../lib/session/store/session-store.ts'
+import { RegistrationByCode } from './registration-by-code.tsx'
 
-/** PAT-08: the other registrations that are open to this person. */
+/** PAT-08: the other registrations that are open to this person, to be chosen or named by their code. */
 export function Component() {
   const { t } = useTranslation('access')
   const navigate = useNavigate()
@@ -33,30 +35,33 @@ export function Component() {
     setBusy('')
   }
   return (
-    <DataTable
-      caption={t('swap.title')}
-      rows={query.data}
-      rowKey={row => row.usuario}
-      columns={[
-        { id: 'name', header: t('swap.name'), render: row => row.nome, isRowHeader: true },
-        { id: 'user', header: t('swap.user'), render: row => row.usuario },
-        { id: 'why', header: t('swap.why'), render: row => t(`swap.reason.${row.motivo}`) },
-        {
-          id: 'use',
-          header: t('swap.use'),
-          isHeaderHidden: true,
-          render: row => (
-            <Button
-              size="small"
-              isPending={busy === row.usuario}
-              aria-label={t('swap.useOne', { name: row.nome })}
-              onClick={() => void use(row.usuario)}
-            >
-              {t('swap.use')}
-            </Button>
-          ),
-        },
-      ]}
-    />
+    <Stack gap={5}>
+      <DataTable
+        caption={t('swap.title')}
+        rows={query.data}
+        rowKey={row => row.usuario}
+        columns={[
+          { id: 'name', header: t('swap.name'), render: row => row.nome, isRowHeader: true },
+          { id: 'user', header: t('swap.user'), render: row => row.usuario },
+          { id: 'why', header: t('swap.why'), render: row => t(`swap.reason.${row.motivo}`) },
+          {
+            id: 'use',
+            header: t('swap.use'),
+            isHeaderHidden: true,
+            render: row => (
+              <Button
+                size="small"
+                isPending={busy === row.usuario}
+                aria-label={t('swap.useOne', { name: row.nome })}
+                onClick={() => void use(row.usuario)}
+              >
+                {t('swap.use')}
+              </Button>
+            ),
+          },
+        ]}
+      />
+      <RegistrationByCode onUse={use} />
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Alert } from '@estante/ui/alert.tsx'
 import { Button, ButtonLink } from '@estante/ui/button.tsx'
 import { Cluster, Stack, Wrap } from '@estante/ui/card.tsx'
 import { AlertDialog } from '@estante/ui/dialog.tsx'
@@ -8,7 +9,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api/client.ts'
 import { useCall } from '../../lib/api/query.ts'
-import { emptyBasket, takeFromBasket, useBasket } from '../../lib/basket/basket-store.ts'
+import { emptyBasket, keepInBasket, takeFromBasket, useBasket } from '../../lib/basket/basket-store.ts'
 import { errorText, handleError } from '../../lib/errors/handle-error.ts'
 import { usePageTitle } from '../../lib/page/title.ts'
 import { useIsSignedIn } from '../../lib/session/store/hooks.ts'
@@ -64,6 +65,18 @@ export function Component() {
           <ErrorState title={t('failed')} onRetry={() => void query.refetch()}>
             {errorText(query.error)}
           </ErrorState>
+        ) : null}
+        {query.data && !query.isPlaceholderData && items.length < codes.length ? (
+          <Alert
+            kind="info"
+            actions={
+              <Button size="small" onClick={() => void keepInBasket(items.map(item => item.cod_acervo))}>
+                {t('takeGone')}
+              </Button>
+            }
+          >
+            {t('gone', { count: codes.length - items.length })}
+          </Alert>
         ) : null}
         {items.length > 0 ? (
           <>

@@ -1,13 +1,4 @@
-const DAY_MS = 86_400_000
-
-/** The day that it is here, as yyyy-mm-dd. */
-export function today(now: Date = new Date()): string {
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
-}
-
-export const daysUntil = (day: string, from: string): number =>
-  Math.round((Date.parse(day) - Date.parse(from)) / DAY_MS)
+import { daysBetween, libraryDay } from '../../lib/institution/library-clock.ts'
 
 /** From here on the day alone says enough. */
 const NEAR_DAYS = 14
@@ -24,8 +15,8 @@ export interface Due {
 }
 
 /** How a due date is said: in words up to two weeks, then by its day. */
-export function dueOf(day: string, from: string = today()): Due {
-  const left = daysUntil(day, from)
+export function dueOf(day: string, from: string = libraryDay()): Due {
+  const left = daysBetween(from, day)
   if (left < 0) return { kind: 'late', count: -left, tone: 'bad' }
   const tone = left <= SOON_DAYS ? 'warn' : 'ok'
   if (left === 0) return { kind: 'today', count: 0, tone }

@@ -85,9 +85,11 @@ export function Component() {
         below={
           <Cluster>
             {chosen.size > 0 ? <span>{t('chosen', { count: chosen.size })}</span> : null}
-            <Button isPending={renewal.isBusy} onClick={() => void renewal.renew('all')}>
-              {t('renewal.all', { count: all.length })}
-            </Button>
+            {all.some(loan => loan.detalhes?.renovavel === 'S') ? (
+              <Button isPending={renewal.isBusy} onClick={() => void renewal.renew('all')}>
+                {t('renewal.all', { count: all.length })}
+              </Button>
+            ) : null}
             <Button
               look="main"
               icon={<RefreshCw size={18} aria-hidden />}

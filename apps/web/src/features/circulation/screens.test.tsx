@@ -95,6 +95,28 @@ describe('loans', () => {
     await waitFor(() => expect(api.to('POST', '/emprestimo/renovacao').at(-1)?.body).toEqual({ todos: true }))
   })
 
+  it('LOAN-02 nothing is offered to be renewed where none of them can be', async () => {
+    await open('/meupergamum/titulos-pendentes', {
+      'GET /emprestimo/titulos-pendentes': () => ({
+        body: [1, 2].map(cod_emprestimo =>
+          pending({
+            cod_emprestimo,
+            detalhes: {
+              fila: 1,
+              multa_centavos: 0,
+              suspensao_dias: 0,
+              renovavel: 'N',
+              nova_data: null,
+              motivos: [refused],
+            },
+          }),
+        ),
+      }),
+    })
+    expect(await rows()).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: /^Renovar todos/ })).toBeNull()
+  })
+
   it('LOAN-03 renewing without a choice says what is missing, and asks for nothing', async () => {
     const api = await open('/meupergamum/titulos-pendentes', answers)
     await userEvent.click(await button(/^Renovar escolhidos/))

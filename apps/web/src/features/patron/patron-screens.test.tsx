@@ -69,6 +69,14 @@ describe('basket', () => {
     await emptyBasket()
   })
 
+  it('BASK-01 works that are gone from the catalogue are told of, and can be taken out', async () => {
+    await putInBasket(99)
+    await open('/cesta', { 'GET /estante/cesta': () => ({ body: [] }) })
+    expect(await screen.findByText('1 obra da cesta não está mais no catálogo.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Tirar da cesta' }))
+    expect(await screen.findByRole('heading', { name: 'A cesta está vazia' })).toBeTruthy()
+  })
+
   it('EST-483 the basket is emptied once the visitor has said so', async () => {
     await putInBasket(7)
     await open('/cesta', { 'GET /estante/cesta': () => ({ body: [item] }) })
@@ -250,6 +258,28 @@ describe('own access', () => {
     })
     expect(await screen.findByRole('button', { name: 'Usar o cadastro de Tomás' })).toBeTruthy()
     expect(screen.getByText('Você responde por esta pessoa')).toBeTruthy()
+  })
+
+  it('PAT-08 a registration is named by its code: an empty field says so, and whose it is is asked before it is used', async () => {
+    const api = await open('/meupergamum/troca-usuario', {
+      'GET /estante/pessoa/outros-cadastros': () => ({
+        body: [{ usuario: 'tomas', nome: 'Tomás', motivo: 'RESPONSAVEL' }],
+      }),
+      'GET /pessoas/tomas/nome': () => ({ body: { nome: 'Tomás' } }),
+      'POST /pessoas/meu-pergamum/troca-usuario': () => ({ status: 404, body: { message: 'Não', code: 'not_found' } }),
+    })
+    const field = await screen.findByLabelText(/^Usuário de outro cadastro/)
+    await userEvent.click(screen.getByRole('button', { name: 'Usar' }))
+    expect(await screen.findByText('Informe o usuário.')).toBeTruthy()
+    expect(document.activeElement).toBe(field)
+    await userEvent.type(field, ' tomas ')
+    await userEvent.click(screen.getByRole('button', { name: 'Usar' }))
+    const asked = within(await screen.findByRole('alertdialog', { name: 'Usar o cadastro de Tomás' }))
+    expect(api.to('POST', '/pessoas/meu-pergamum/troca-usuario')).toHaveLength(0)
+    await userEvent.click(asked.getByRole('button', { name: 'Usar' }))
+    await waitFor(() =>
+      expect(api.to('POST', '/pessoas/meu-pergamum/troca-usuario')[0]?.body).toEqual({ usuario: 'tomas' }),
+    )
   })
 })
 

@@ -221,7 +221,10 @@ describe('record in other forms', () => {
         },
       }),
     })
-    const { unmount } = renderPiece(<SummariesTab cod_acervo={7} />)
+    const { unmount } = renderPiece(<SummariesTab cod_acervo={7} />, '/acervo/7/sumarios')
+    expect((await screen.findByRole('link', { name: 'Pedir cópia de um artigo (COMUT)' })).getAttribute('href')).toBe(
+      '/meupergamum/comutacao?acervo=7',
+    )
     expect(await screen.findByText('Editorial')).toBeTruthy()
     unmount()
     renderPiece(<BookSummaryTab cod_acervo={7} />)

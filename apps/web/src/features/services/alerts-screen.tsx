@@ -1,4 +1,3 @@
-import { Alert } from '@estante/ui/alert.tsx'
 import { Button } from '@estante/ui/button.tsx'
 import { Cluster, Stack } from '@estante/ui/card.tsx'
 import { Link } from '@estante/ui/link.tsx'
@@ -17,13 +16,13 @@ import css from './services.module.css'
 export function Component() {
   const { t } = useTranslation('services-screen')
   const format = useFormat()
-  const list = useListFilter()
+  // REQ-06.
+  const list = useListFilter({ needsBothDates: true })
   const { from, to } = list.filter
-  const isHalf = (from === '') !== (to === '')
   const query = useCall(
     'getAlerts',
-    { query: from && to ? { dataIni: from, dataFim: to } : {} },
-    { enabled: list.isValid && !isHalf },
+    { query: { dataIni: from || undefined, dataFim: to || undefined } },
+    { enabled: list.isValid },
   )
   const act = (work: Promise<unknown>) => {
     work.then(() => queryClient.invalidateQueries({ queryKey: ['getAlerts'] })).catch(handleError)
@@ -36,13 +35,6 @@ export function Component() {
         list={list}
         hasDates
         rowKey={row => String(row.id)}
-        above={
-          isHalf ? (
-            <Alert kind="warning" isLive>
-              {t('alerts.bothDates')}
-            </Alert>
-          ) : null
-        }
         columns={[
           {
             id: 'title',

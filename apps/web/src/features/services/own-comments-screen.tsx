@@ -33,7 +33,7 @@ export function Component() {
       query={query}
       list={list}
       hasDates
-      dayOf={row => row.data.slice(0, 10)}
+      dayOf={row => row.data}
       statusOf={row => row.situacao}
       statuses={COMMENT_STATUSES.map(value => ({ value, label: t(`comments.statuses.${value}`) }))}
       rowKey={row => String(row.id)}

@@ -16,13 +16,15 @@ interface RequestFormProps {
   kind: RequestKind
   /** What it holds already. */
   begin?: Record<string, string> | undefined
+  /** The work of the catalogue that a copy is asked of; without it one that the catalogue does not have. */
+  record?: number | undefined
   onSent: () => void
 }
 
 type Values = Record<string, string | boolean>
 
 /** The form of any kind of request; the kind says which fields it has (REQ-01, REQ-03, REQ-07, REQ-09). */
-export function RequestForm({ kind, begin: given, onSent }: RequestFormProps) {
+export function RequestForm({ kind, begin: given, record = 0, onSent }: RequestFormProps) {
   const { t } = useTranslation(['services-screen', 'messages'])
   const { schema, fields, begin, call: name } = REQUEST_FORMS[kind]
   const choice = useLibraryChoice()
@@ -41,7 +43,7 @@ export function RequestForm({ kind, begin: given, onSent }: RequestFormProps) {
       }
       const body = { ...values, biblioteca: choice.library }
       const input = {
-        ...(kind === 'comutacao-bibliografica' && { params: { id: 0 } }),
+        ...(kind === 'comutacao-bibliografica' && { params: { id: record } }),
         body: files.length > 0 || kind === 'ficha-catalografica' ? formOf(body, files) : body,
       }
       const { protocolo } = (await call(name, input as never)) as { protocolo: string }

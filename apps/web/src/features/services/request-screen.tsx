@@ -24,11 +24,17 @@ const TONES: Record<(typeof REQUEST_STATUSES)[number], Tone> = {
   CANCELADA: 'plain',
 }
 
+interface RequestScreenProps {
+  kind: RequestKind
+  begin?: Record<string, string>
+  record?: number
+}
+
 /**
  * REQ-02: the person's requests of one kind, each with its situation; a new one by a form.
- * `begin`: what the form, which is then open, holds already.
+ * `begin`: what the form, which is then open, holds already. `record`: the work of the catalogue that it is about.
  */
-export function RequestScreen({ kind, begin }: { kind: RequestKind; begin?: Record<string, string> }) {
+export function RequestScreen({ kind, begin, record }: RequestScreenProps) {
   const { t } = useTranslation('services-screen')
   const format = useFormat()
   const list = useListFilter()
@@ -48,7 +54,7 @@ export function RequestScreen({ kind, begin }: { kind: RequestKind; begin?: Reco
         query={query}
         list={list}
         hasDates
-        dayOf={row => row.data.slice(0, 10)}
+        dayOf={row => row.data}
         statusOf={row => row.situacao}
         statuses={REQUEST_STATUSES.map(value => ({ value, label: t(`statuses.${value}`) }))}
         rowKey={row => String(row.id)}
@@ -70,7 +76,7 @@ export function RequestScreen({ kind, begin }: { kind: RequestKind; begin?: Reco
       />
       {isAsking ? (
         <Dialog isOpen onClose={() => setAsking(false)} title={t('requests.new')} size="large">
-          <RequestForm kind={kind} begin={begin} onSent={() => setAsking(false)} />
+          <RequestForm kind={kind} begin={begin} record={record} onSent={() => setAsking(false)} />
         </Dialog>
       ) : null}
       {opened === null ? null : <RequestDetails id={opened} kind={kind} onClose={() => setOpened(null)} />}

@@ -1,4 +1,5 @@
 import { isEmpty, type Schema } from '../../lib/forms/schema-rules.ts'
+import { libraryDay } from '../../lib/institution/library-clock.ts'
 
 interface Fault {
   code: string
@@ -20,12 +21,20 @@ function faultsOf(values: Record<string, unknown>, fields: readonly string[]): F
     ([first, last]) =>
       !isEmpty(values[first]) && !isEmpty(values[last]) && Number(values[first]) > Number(values[last]),
   ).map(([first, , message]) => ({ code: 'custom', path: [first], message }))
-  return [...missing, ...crossed]
+  const late =
+    typeof values.prazo === 'string' && values.prazo !== '' && values.prazo < libraryDay()
+      ? [{ code: 'custom', path: ['prazo'], message: 'PrazoPassado' }]
+      : []
+  const undeclared =
+    values.declaracao_direitos === 'N'
+      ? [{ code: 'custom', path: ['declaracao_direitos'], message: 'DeclaracaoDireitosNecessaria' }]
+      : []
+  return [...missing, ...crossed, ...late, ...undeclared]
 }
 
 /**
- * A form's schema that also names the fields which may not stay empty and what may not be crossed: the server refuses
- * those with a message of its own (422), the form says it at the field.
+ * A form's schema that also names the fields which may not stay empty and what may not be crossed or over: the server
+ * refuses those with a message of its own (422), the form says it at the field.
  */
 export const withRequired = <Out>(schema: Schema<Out>, fields: readonly string[]): Schema<Out> => ({
   safeParse: values => {

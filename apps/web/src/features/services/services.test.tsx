@@ -1,8 +1,9 @@
 import '../../testing/reset.ts'
 import { REQUIRED_FIELDS, SUGGESTION_STATUSES } from '@estante/contract/endpoints/services'
 import { Permission } from '@estante/contract/permissions'
+import { LiveRegion } from '@estante/ui/live-region.tsx'
 import { clearToasts, currentToasts } from '@estante/ui/toast-queue.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../lib/api/query.ts'
@@ -15,6 +16,7 @@ import { Component as AlertsBell } from './alerts-bell.tsx'
 import { Component as AlertsScreen } from './alerts-screen.tsx'
 import { Component as BulletinPage } from './bulletin-page.tsx'
 import { Component as CommentDialog } from './comment-dialog.tsx'
+import { Component as DocumentCopy } from './document-copy-screen.tsx'
 import { Component as OwnComments } from './own-comments-screen.tsx'
 import { Component as RecordComments } from './record-comments.tsx'
 import { RequestDetails } from './request-details.tsx'
@@ -372,6 +374,38 @@ describe('requests', () => {
     expect(api.seen.filter(each => each.method === 'POST' && each.path.includes('solicitacoes'))).toEqual([])
   })
 
+  it('REQ-01 a copy asked for from a work of the catalogue names it, and needs the declaration', async () => {
+    const api = fakeApi({
+      ...places,
+      'GET /acervo/1001/referencia': () => ({
+        body: { desc_titulo: 'Revista do Vale', referencia: '', norma: 'ABNT' },
+      }),
+      'GET /solicitacoes/comutacao-bibliografica': () => ({ body: [] }),
+      'POST /solicitacoes/comutacao-bibliografica/1001': () => ({ body: { id: 1, protocolo: '20261117-ABC' } }),
+    })
+    await signInAna()
+    renderPiece(<DocumentCopy />, '/?acervo=1001')
+    await chosen('Biblioteca')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Título(?! do)/ }).value).toBe('Revista do Vale')
+    await userEvent.type(screen.getByRole('textbox', { name: /Ano/ }), '2020')
+    await userEvent.click(button('Enviar solicitação'))
+    expect(await screen.findByText('Para pedir uma cópia, aceite a declaração de direitos autorais.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Declaro/ }))
+    await userEvent.click(button('Enviar solicitação'))
+    await waitFor(() => expect(api.to('POST', '/solicitacoes/comutacao-bibliografica/1001')).toHaveLength(1))
+  })
+
+  it('REQ-03 a deadline that is over is said at its field', async () => {
+    const api = fakeApi(places)
+    await signInAna()
+    renderPiece(<RequestForm kind="pesquisa-especializada" onSent={() => {}} />)
+    await chosen('Biblioteca')
+    fireEvent.change(screen.getByLabelText('Preciso até'), { target: { value: '2001-01-01' } })
+    await userEvent.click(button('Enviar solicitação'))
+    expect(await screen.findByText('O prazo não pode ser anterior a hoje.')).toBeTruthy()
+    expect(api.seen.filter(each => each.method === 'POST' && each.path.includes('solicitacoes'))).toEqual([])
+  })
+
   it('REQ-03 a survey is sent with its library', async () => {
     const api = fakeApi({
       ...places,
@@ -557,9 +591,20 @@ describe('alerts', () => {
       'GET /estante/avisos/escolhas': () => ({ body: [] }),
     })
     await signInAna()
-    renderPiece(<AlertsScreen />, '/?de=2026-11-01')
-    expect((await screen.findByRole('alert')).textContent).toContain('Informe as duas datas')
-    expect(api.to('GET', '/solicitacoes/alertas')).toEqual([])
+    renderPiece(
+      <>
+        <AlertsScreen />
+        <LiveRegion />
+      </>,
+      '/?de=2026-11-01&ate=2026-11-30',
+    )
+    expect(await screen.findByText(/na lista/)).toBeTruthy()
+    fireEvent.change(screen.getByLabelText('Até'), { target: { value: '' } })
+    expect(await screen.findByText('Informe as duas datas.')).toBeTruthy()
+    for (const name of ['De', 'Até']) expect(screen.getByLabelText(name).getAttribute('aria-invalid')).toBe('true')
+    expect(screen.queryByText(/na lista/), 'what was said of the list before').toBeNull()
+    expect(screen.queryByText('Carregando a lista…'), 'nothing is on its way').toBeNull()
+    expect(api.to('GET', '/solicitacoes/alertas')).toHaveLength(1)
   })
 })
 

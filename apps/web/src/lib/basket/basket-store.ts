@@ -24,6 +24,10 @@ export const putInBasket = (cod_acervo: number): Promise<void> => {
 export const takeFromBasket = (cod_acervo: number): Promise<void> =>
   change(basketStore.get().filter(code => code !== cod_acervo))
 
+/** Leaves only these: works that the catalogue no longer shows go. */
+export const keepInBasket = (codes: readonly number[]): Promise<void> =>
+  change(basketStore.get().filter(code => codes.includes(code)))
+
 export const emptyBasket = (): Promise<void> => change([])
 
 export const useBasket = (): readonly number[] => useStore(basketStore)

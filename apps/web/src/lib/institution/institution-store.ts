@@ -8,6 +8,7 @@ import { currentLanguage, languageStore } from '../language/language-store.ts'
 import { createStore, useStore } from '../storage/store.ts'
 import { type Boot, readBoot } from './boot.ts'
 import { wearFace } from './face.ts'
+import { setLibraryZone } from './library-clock.ts'
 
 interface InstitutionState {
   institution: Institution | null
@@ -25,7 +26,10 @@ export const institutionStore = createStore<InstitutionState>({
   isLoaded: false,
 })
 
-const set = (part: Partial<InstitutionState>): void => institutionStore.set(old => ({ ...old, ...part }))
+function set(part: Partial<InstitutionState>): void {
+  if (part.institution) setLibraryZone(part.institution.fuso)
+  institutionStore.set(old => ({ ...old, ...part }))
+}
 
 /** SHELL-07: what the page carries, else public credentials and the three calls; then the page counts as loaded. */
 export async function loadInstitution(): Promise<void> {

@@ -4,7 +4,7 @@ import { Select } from '@estante/ui/select.tsx'
 import { DateField } from '@estante/ui/special-fields.tsx'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isFiltered } from './list.rules.ts'
+import { areDatesCrossed, isFiltered } from './list.rules.ts'
 import css from './list-view.module.css'
 import type { ListFilterState } from './use-list-filter.ts'
 
@@ -20,7 +20,8 @@ export function ListFilterLine({ filter, isValid, change, hasDates = true, statu
   const { t } = useTranslation(['lists', 'messages'])
   const error = useId()
   if (!hasDates && statuses.length === 0) return null
-  const wrong = { 'aria-invalid': isValid ? undefined : true, 'aria-describedby': isValid ? undefined : error } as const
+  const fault = isValid ? null : areDatesCrossed(filter) ? 'DataInicialMaior' : 'InformeAsDatas'
+  const wrong = { 'aria-invalid': fault ? true : undefined, 'aria-describedby': fault ? error : undefined } as const
   return (
     // biome-ignore lint/a11y/useSemanticElements: the oldest browsers we serve do not know <search>
     <div role="search" className={css.filter} aria-label={t('filter')}>
@@ -46,7 +47,7 @@ export function ListFilterLine({ filter, isValid, change, hasDates = true, statu
           </Button>
         ) : null}
       </div>
-      <FieldError id={error}>{isValid ? null : t('DataInicialMaior', { ns: 'messages' })}</FieldError>
+      <FieldError id={error}>{fault ? t(fault, { ns: 'messages' }) : null}</FieldError>
     </div>
   )
 }

@@ -51,10 +51,12 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   const rows = narrowed(query.data ?? [], list.filter, { dayOf, statusOf })
   const shown = pageOf(rows, list.filter.page)
   const total = query.data && list.isValid ? rows.length : null
-  // Filters change a list that may be out of sight.
+  // Filters change a list that may be out of sight; while they are wrong, what was said of the list holds no longer.
+  const { isValid } = list
   useEffect(() => {
     if (total !== null) announce(t('found', { count: total }))
-  }, [total, t])
+    else if (!isValid) announce('')
+  }, [total, isValid, t])
   const file = columns.filter(column => column.csv)
   return (
     <div className={css.list}>

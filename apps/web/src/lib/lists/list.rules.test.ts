@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { setLibraryZone } from '../institution/library-clock.ts'
 import { areDatesCrossed, filterIn, isFiltered, NO_FILTER, narrowed, pageOf, withFilter } from './list.rules.ts'
 
 describe('the filter in an address', () => {
@@ -65,6 +66,16 @@ describe('rows that a filter leaves', () => {
 
   it('what a list does not know of its rows is asked of the server', () => {
     expect(narrowed(rows, { ...NO_FILTER, from: '2030-01-01', status: 'Z' }, {})).toHaveLength(3)
+  })
+
+  it('a moment is filed under the day of the library’s clock', () => {
+    setLibraryZone('America/Sao_Paulo')
+    // Half past ten in the evening of the 17th.
+    const evening = [{ day: '2026-11-18T01:30:00Z' }]
+    const on = (day: string) =>
+      narrowed(evening, { ...NO_FILTER, from: day, to: day }, { dayOf: row => row.day }).length
+    expect([on('2026-11-17'), on('2026-11-18')]).toEqual([1, 0])
+    setLibraryZone(undefined)
   })
 })
 

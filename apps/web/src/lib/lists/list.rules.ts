@@ -1,3 +1,5 @@
+import { libraryDay } from '../institution/library-clock.ts'
+
 /** PAT-20: the page of every list of a person's own things. */
 export const LIST_PAGE_SIZE = 20
 
@@ -49,7 +51,7 @@ export const areDatesCrossed = ({ from, to }: Pick<ListFilter, 'from' | 'to'>): 
 export const isFiltered = ({ from, to, status }: ListFilter): boolean => Boolean(from || to || status)
 
 export interface Narrowing<Row> {
-  /** The day a row is filed under; without it the list asks its call for the dates. */
+  /** The day or the moment a row is filed under; without it the list asks its call for the dates. */
   dayOf?: (row: Row) => string | null
   statusOf?: (row: Row) => string
 }
@@ -58,8 +60,10 @@ export function narrowed<Row>(rows: readonly Row[], filter: ListFilter, { dayOf,
   return rows.filter(row => {
     if (statusOf && filter.status && statusOf(row) !== filter.status) return false
     if (!dayOf || (!filter.from && !filter.to)) return true
-    const day = dayOf(row)?.slice(0, 10)
-    return day !== undefined && (!filter.from || day >= filter.from) && (!filter.to || day <= filter.to)
+    const filed = dayOf(row)
+    // A moment belongs to the day that the library wrote then: of an evening, UTC already writes the next.
+    const day = filed === null || isDay(filed) ? filed : libraryDay(new Date(filed))
+    return day !== null && (!filter.from || day >= filter.from) && (!filter.to || day <= filter.to)
   })
 }
 

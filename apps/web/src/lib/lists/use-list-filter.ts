@@ -4,13 +4,13 @@ import { areDatesCrossed, filterIn, type ListFilter, withFilter } from './list.r
 
 export interface ListFilterState {
   filter: ListFilter
-  /** LOAN-10: nothing is asked for while the dates are crossed. */
+  /** LOAN-10, REQ-06: nothing is asked for while the dates are crossed, or one is missing where both are needed. */
   isValid: boolean
   change: (change: Partial<ListFilter>) => void
 }
 
 /** The filter of a list, kept in the address. Another filter begins at the first page. */
-export function useListFilter(): ListFilterState {
+export function useListFilter({ needsBothDates = false } = {}): ListFilterState {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const filter = useMemo(() => filterIn(new URLSearchParams(search)), [search])
@@ -24,5 +24,6 @@ export function useListFilter(): ListFilterState {
     },
     [navigate, pathname, search, filter],
   )
-  return { filter, isValid: !areDatesCrossed(filter), change }
+  const isHalf = needsBothDates && (filter.from === '') !== (filter.to === '')
+  return { filter, isValid: !areDatesCrossed(filter) && !isHalf, change }
 }

@@ -1,12 +1,7 @@
-const DAY_MS = 24 * 60 * 60 * 1000
+import { daysBetween, libraryDay } from '../institution/library-clock.ts'
 
-/** Days from today to a day, both without their time. */
-export function daysUntil(iso: string, now: Date): number {
-  const [year = 0, month = 1, day = 1] = iso.slice(0, 10).split('-').map(Number)
-  return Math.round(
-    (Date.UTC(year, month - 1, day) - Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())) / DAY_MS,
-  )
-}
+/** Days from the library's today to a day, both without their time. */
+export const daysUntil = (iso: string, now: Date): number => daysBetween(libraryDay(now), iso)
 
 /** Up to here a day is told by its distance from today. */
 const NEAR_DAYS = 14

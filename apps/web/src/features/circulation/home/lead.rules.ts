@@ -1,5 +1,6 @@
 import type { PatronSummary } from '@estante/contract'
-import { dueOf, today } from '../due.rules.ts'
+import { libraryDay } from '../../../lib/institution/library-clock.ts'
+import { dueOf } from '../due.rules.ts'
 
 export interface LeadPart {
   key: 'late' | 'dueToday' | 'dueTomorrow' | 'dueNext' | 'waiting' | 'nothing'
@@ -8,7 +9,7 @@ export interface LeadPart {
 }
 
 /** What a person wants to know first, in the order of its urgency. */
-export function leadOf(summary: PatronSummary, now: string = today()): LeadPart[] {
+export function leadOf(summary: PatronSummary, now: string = libraryDay()): LeadPart[] {
   const parts: LeadPart[] = []
   if (summary.em_atraso > 0) parts.push({ key: 'late', count: summary.em_atraso })
   const next = summary.proximo_vencimento

@@ -103,6 +103,11 @@ export async function save(order: ReservationOrder, isShortStay: boolean): Promi
   await end(isShortStay)
 }
 
+/** RES-24: going away with the question open ends the reservation, and the stay of whoever signed in only for it. */
+export function leaveReserve(): void {
+  if (reserveStore.get().asked?.isShortStay) void decline()
+}
+
 /** RES-18: not joining the queue clears everything but the library. */
 export async function decline(): Promise<void> {
   const { asked } = reserveStore.get()

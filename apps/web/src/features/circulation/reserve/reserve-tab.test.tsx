@@ -326,6 +326,23 @@ describe('the reservation tab', () => {
     expect(api.to('POST', '/reserva')[0]?.body).toMatchObject({ volume: '2' })
   })
 
+  it.each([
+    ['another screen', () => cleanup()],
+    ['another page', () => window.dispatchEvent(new Event('pagehide'))],
+  ])('RES-24 going to %s while the queue is asked about ends the short stay', async (_, leave) => {
+    const api = open({
+      ...people,
+      'POST /reserva/validar-fila': () => ({ body: { existeFila: true, fila: 2, previsao: null } }),
+    })
+    await pickAndSend()
+    await enter()
+    await screen.findByRole('alertdialog')
+    expect(currentSession()).not.toBeNull()
+    leave()
+    await waitFor(() => expect(currentSession()).toBeNull())
+    expect(api.to('POST', '/reserva')).toHaveLength(0)
+  })
+
   it('RES-22 RES-24 after an embedded sign-in a failure ends the session too', async () => {
     open({ ...people, 'POST /reserva/validar-fila': () => refused })
     await pickAndSend()

@@ -14,7 +14,7 @@ import type { RecordTabProps } from '../../../lib/slots/slots.ts'
 import { useStore } from '../../../lib/storage/store.ts'
 import { JoinQueueDialog } from './join-queue-dialog.tsx'
 import type { ReservationOrder } from './reserve.rules.ts'
-import { beginReserve, reserve, reserveStore } from './reserve-flow.ts'
+import { beginReserve, leaveReserve, reserve, reserveStore } from './reserve-flow.ts'
 import { RESERVE_INTENTION, ReserveForm } from './reserve-form.tsx'
 import { SavedReservation } from './saved-reservation.tsx'
 
@@ -29,6 +29,13 @@ export function Component({ cod_acervo, cardLibrary }: RecordTabProps) {
   const isRestricted = isSignedIn && String(institution?.restringe_ui_res_se_usu_logado) === FLAG_ON
   const own = useCall('getUserLibraries', {}, { enabled: isRestricted })
   useEffect(() => beginReserve(cod_acervo), [cod_acervo])
+  useEffect(() => {
+    window.addEventListener('pagehide', leaveReserve)
+    return () => {
+      window.removeEventListener('pagehide', leaveReserve)
+      leaveReserve()
+    }
+  }, [])
   // RES-09: what was confirmed before the sign-in goes on after it, here or after an institution's own pages.
   useIntention<ReservationOrder>(RESERVE_INTENTION, order => {
     if (order.cod_acervo === cod_acervo) void reserve(order, true)

@@ -72,23 +72,28 @@ function AddInterest() {
   }
   return (
     <AddForm chosen={known.find(one => one.descricao === term)} onAdd={add} isBusy={isBusy}>
-      <Select
-        label={t('profile.kind')}
-        value={kind}
-        onValueChange={next => {
-          setKind(next)
-          setTerm('')
-        }}
-        options={KINDS.map(value => ({ value, label: t(`profile.kinds.${value}`) }))}
-      />
-      <ComboBox
-        label={t('profile.find')}
-        value={term}
-        onValueChange={setTerm}
-        isLoading={found.isFetching}
-        isClearable
-        suggestions={known.map(one => ({ id: `${one.codigo}.${one.codTipoArea}`, value: one.descricao }))}
-      />
+      {error => (
+        <>
+          <Select
+            label={t('profile.kind')}
+            value={kind}
+            onValueChange={next => {
+              setKind(next)
+              setTerm('')
+            }}
+            options={KINDS.map(value => ({ value, label: t(`profile.kinds.${value}`) }))}
+          />
+          <ComboBox
+            error={error}
+            label={t('profile.find')}
+            value={term}
+            onValueChange={setTerm}
+            isLoading={found.isFetching}
+            isClearable
+            suggestions={known.map(one => ({ id: `${one.codigo}.${one.codTipoArea}`, value: one.descricao }))}
+          />
+        </>
+      )}
     </AddForm>
   )
 }

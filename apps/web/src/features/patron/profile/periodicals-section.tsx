@@ -111,21 +111,26 @@ function AddPeriodical({ libraries }: { libraries: Answer<'getProfileOptions'>['
   }
   return (
     <AddForm chosen={known.find(one => one.titulo === term)} onAdd={add} isBusy={isBusy}>
-      <Select
-        label={t('profile.library')}
-        placeholder={t('profile.all')}
-        value={library}
-        onValueChange={setLibrary}
-        options={libraries.map(one => ({ value: String(one.cod_biblioteca), label: one.desc_biblioteca }))}
-      />
-      <ComboBox
-        label={t('profile.findPeriodical')}
-        value={term}
-        onValueChange={setTerm}
-        isLoading={found.isFetching}
-        isClearable
-        suggestions={known.map(one => ({ id: String(one.codigo), value: one.titulo, description: one.issn }))}
-      />
+      {error => (
+        <>
+          <Select
+            label={t('profile.library')}
+            placeholder={t('profile.all')}
+            value={library}
+            onValueChange={setLibrary}
+            options={libraries.map(one => ({ value: String(one.cod_biblioteca), label: one.desc_biblioteca }))}
+          />
+          <ComboBox
+            error={error}
+            label={t('profile.findPeriodical')}
+            value={term}
+            onValueChange={setTerm}
+            isLoading={found.isFetching}
+            isClearable
+            suggestions={known.map(one => ({ id: String(one.codigo), value: one.titulo, description: one.issn }))}
+          />
+        </>
+      )}
     </AddForm>
   )
 }

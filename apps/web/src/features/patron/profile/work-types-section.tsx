@@ -31,13 +31,18 @@ export function WorkTypesSection() {
     <Card title={t('profile.workTypes')} headingLevel={2} as="section">
       <Stack gap={4}>
         <AddForm chosen={tiposObra.find(one => String(one.codigo) === type)} onAdd={add} isBusy={isBusy}>
-          <Select
-            label={t('profile.workType')}
-            placeholder={t('profile.choose')}
-            value={type}
-            onValueChange={setType}
-            options={tiposObra.map(one => ({ value: String(one.codigo), label: one.descricao }))}
-          />
+          {error => (
+            <>
+              <Select
+                error={error}
+                label={t('profile.workType')}
+                placeholder={t('profile.choose')}
+                value={type}
+                onValueChange={setType}
+                options={tiposObra.map(one => ({ value: String(one.codigo), label: one.descricao }))}
+              />
+            </>
+          )}
         </AddForm>
         <ProfileList
           caption={t('profile.workTypes')}

@@ -11,6 +11,7 @@ import type { Answer } from '../../../lib/api/client.ts'
 import { useCall } from '../../../lib/api/query.ts'
 import { useFormat } from '../../../lib/language/hooks.ts'
 import type { RecordTabProps } from '../../../lib/slots/slots.ts'
+import { AskCopy } from '../components/ask-copy.tsx'
 import { Loaded } from '../components/loaded.tsx'
 import css from './copies-tab.module.css'
 
@@ -137,6 +138,7 @@ function Kardex({ cod_acervo }: RecordTabProps) {
               />
             )}
           </Loaded>
+          <AskCopy cod_acervo={cod_acervo} />
           {opened ? (
             <Suspense>
               <IssueDialog

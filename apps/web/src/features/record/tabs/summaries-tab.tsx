@@ -4,6 +4,7 @@ import { Link } from '@estante/ui/link.tsx'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
 import type { RecordTabProps } from '../../../lib/slots/slots.ts'
+import { AskCopy } from '../components/ask-copy.tsx'
 import { Loaded } from '../components/loaded.tsx'
 import css from './summaries-tab.module.css'
 
@@ -24,6 +25,7 @@ export function SummariesTab({ cod_acervo }: RecordTabProps) {
               </ul>
             </Disclosure>
           ))}
+          <AskCopy cod_acervo={cod_acervo} />
         </Stack>
       )}
     </Loaded>
