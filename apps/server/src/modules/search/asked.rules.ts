@@ -2,7 +2,6 @@ import {
   type Condition,
   DEFAULT_CATALOGUE_INDEX,
   decodeFacetCode,
-  facetLetter,
   hasRows,
   NEW_ACQUISITIONS,
   NO_CONDITION,
@@ -14,7 +13,7 @@ import {
   type YearFault,
   yearFaults,
 } from '@estante/contract'
-import { type FacetCode, findFacet, findSort, findTab, type SortCode } from '@estante/contract/declared'
+import { type FacetCode, facetOfParameter, findSort, findTab, type SortCode } from '@estante/contract/declared'
 import { virtualLock } from '@estante/contract/virtual-lock'
 import type { Filters, QueryRow, Selections, YearRange } from '@estante/search'
 import { refused } from '../../http/app-error.ts'
@@ -187,11 +186,10 @@ export function selectionsOf(given: SearchParameters): Selections {
 function filtersOf(given: SearchParameters): Filters {
   const filters: Partial<Record<FacetCode, string[]>> = {}
   for (const [name, value] of Object.entries(given)) {
-    const letter = facetLetter(name)
-    if (letter === null || typeof value !== 'string') continue
-    const facet = findFacet(letter) ?? findFacet(letter.toUpperCase())
+    const facet = facetOfParameter(name)
+    if (!facet || typeof value !== 'string') continue
     const values = list(value).map(decodeFacetCode)
-    if (facet && values.length > 0) filters[facet.code] = values
+    if (values.length > 0) filters[facet.code] = values
   }
   return filters
 }

@@ -44,12 +44,14 @@ describe('the address of a search', () => {
   })
 
   it('SRCH-09 filters are f and one character with comma-separated values', () => {
-    expect(general('?q=a&fB=1,2,&fx=O&f1=a&fNA_C=3&fBB=9&f=1').filters).toEqual({
+    expect(general('?q=a&fB=1,2,&fx=O&fNA_C=3&fBB=9&f=1').filters).toEqual({
       B: ['1', '2'],
-      x: ['O'],
-      '1': ['a'],
+      X: ['O'],
       NA_C: ['3'],
     })
+    // A letter without a meaning filters nothing, whichever version of the search is asked.
+    expect(general('?q=a&f1=a&fQ=9').filters).toEqual({})
+    expect(general('?q=a&fT=1&ft=2,1').filters).toEqual({ T: ['1', '2'] })
     expect(filterFields({ B: ['1', '2'], Y: [] })).toEqual({ fB: '1,2' })
   })
 

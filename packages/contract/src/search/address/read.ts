@@ -1,6 +1,6 @@
 import { CONDITIONS, NO_CONDITION, PAGED_SEARCH_DEFAULT, type SearchTab, YEAR_OPERATORS } from '../../constants.ts'
 import { BASE_PERMISSIONS, type NetworkBase, type SearchBase } from '../../permissions.ts'
-import { facetLetter } from '../facet-code.ts'
+import { facetOfParameter } from '../declared/facets.ts'
 import { emptySearch, firstOption, rowsOf, type SearchState, type Term } from './state.ts'
 
 /** Longer than any honest term; what is cut off would be refused by the server anyway. */
@@ -111,12 +111,13 @@ function parseRows(tab: SearchTab, given: URLSearchParams): Term[] {
   }))
 }
 
+/** A filter given twice is one with the values of both; a letter without a meaning filters nothing, as on the server. */
 function parseFilters(given: URLSearchParams): Record<string, string[]> {
   const filters: Record<string, string[]> = {}
   for (const [name, value] of given) {
-    const letter = facetLetter(name)
+    const code = facetOfParameter(name)?.code
     const values = splitList(value.slice(0, MAX_TERM))
-    if (letter && values.length > 0) filters[letter] = values
+    if (code && values.length > 0) filters[code] = [...new Set([...(filters[code] ?? []), ...values])]
   }
   return filters
 }
