@@ -630,6 +630,16 @@ describe('works', () => {
     })
     await heading('As chaves { } da expressão não se fecham.')
   })
+
+  it('SRCH-38 SRCH-66 years that an address has the wrong way round are called as the form calls them', async () => {
+    const params = { campo: 'ano_publicacao_final', outro: 'ano_publicacao' }
+    await openCatalogue('/?q=obra&for=LIVRE&comp_ano_publicacao=entre&ano_publicacao=2012&ano_publicacao_final=2010', {
+      handlers: {
+        'GET /consulta': () => ({ status: 422, body: { message: 'CampoMenorQue', code: 'refused', params } }),
+      },
+    })
+    await heading('O campo Ano final não pode ser menor que Ano inicial')
+  })
 })
 
 describe('new acquisitions', () => {
