@@ -613,6 +613,21 @@ describe('works', () => {
     expect(screen.queryByRole('link', { name: /RSS/ })).toBeNull()
   })
 
+  it('SRCH-10 other tabs of a narrowed catalogue are counted within it', async () => {
+    const seen: string[] = []
+    await openCatalogue('/?q=nada&for=LIVRE&literal=S&id_biblioteca=1', {
+      found: [],
+      handlers: {
+        'GET /estante/consulta/outras-abas': ({ query }) => {
+          seen.push(query.toString())
+          return { body: [{ aba: 'e_books', total: 3 }] }
+        },
+      },
+    })
+    expect(await screen.findByRole('link', { name: /E-books.*3/ })).toBeTruthy()
+    expect(seen).toEqual(['id_biblioteca=1%2C&termo=nada'])
+  })
+
   it('SRCH-66 a failure is said and can be tried again; a refusal is said in its words', async () => {
     let isDown = true
     await openCatalogue('/?q=obra&for=LIVRE', {

@@ -18,6 +18,9 @@ import { isAnsweredBase, NETWORK_BASE, permittedBases } from '../bases.rules.ts'
 import { focusResults } from '../focus-results.ts'
 import css from './results.module.css'
 
+/** Longer terms the server counts nowhere. */
+const MAX_COUNTED = 200
+
 interface NothingFoundProps {
   state: SearchState
   hasFilters: boolean
@@ -91,7 +94,9 @@ function OtherWays({ state, termo, addressOf }: OtherWaysProps) {
   const maySuggest = usePermission(Permission.suggestions)
   const mayComment = usePermission(Permission.comments)
   const [dialog, setDialog] = useState<'suggestions' | 'comments' | null>(null)
-  const counts = useCall('getTabCounts', { query: { termo } })
+  const prefilters = useStore(prefilterStore)
+  const within = Object.fromEntries(Object.entries(prefilters ?? {}).filter(([, value]) => value !== ''))
+  const counts = useCall('getTabCounts', { query: { ...within, termo } }, { enabled: termo.length <= MAX_COUNTED })
   const hasNetwork =
     permittedBases(session ? session.auhPermissions : guest).includes(NETWORK_BASE) &&
     isAnsweredBase(NETWORK_BASE, institution)
