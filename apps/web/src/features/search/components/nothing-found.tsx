@@ -18,9 +18,6 @@ import { isAnsweredBase, NETWORK_BASE, permittedBases } from '../bases.rules.ts'
 import { focusResults } from '../focus-results.ts'
 import css from './results.module.css'
 
-/** Longer terms the server counts nowhere. */
-const MAX_COUNTED = 200
-
 interface NothingFoundProps {
   state: SearchState
   hasFilters: boolean
@@ -96,7 +93,7 @@ function OtherWays({ state, termo, addressOf }: OtherWaysProps) {
   const [dialog, setDialog] = useState<'suggestions' | 'comments' | null>(null)
   const prefilters = useStore(prefilterStore)
   const within = Object.fromEntries(Object.entries(prefilters ?? {}).filter(([, value]) => value !== ''))
-  const counts = useCall('getTabCounts', { query: { ...within, termo } }, { enabled: termo.length <= MAX_COUNTED })
+  const counts = useCall('getTabCounts', { query: { ...within, termo } })
   const hasNetwork =
     permittedBases(session ? session.auhPermissions : guest).includes(NETWORK_BASE) &&
     isAnsweredBase(NETWORK_BASE, institution)
