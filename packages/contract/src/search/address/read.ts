@@ -113,11 +113,15 @@ function parseRows(tab: SearchTab, given: URLSearchParams): Term[] {
 
 /** A filter given twice is one with the values of both; a letter without a meaning filters nothing, as on the server. */
 function parseFilters(given: URLSearchParams): Record<string, string[]> {
-  const filters: Record<string, string[]> = {}
+  const texts = new Map<string, string>()
   for (const [name, value] of given) {
     const code = facetOfParameter(name)?.code
-    const values = splitList(value.slice(0, MAX_TERM))
-    if (code && values.length > 0) filters[code] = [...new Set([...(filters[code] ?? []), ...values])]
+    if (code) texts.set(code, `${texts.get(code) ?? ''},${value}`)
+  }
+  const filters: Record<string, string[]> = {}
+  for (const [code, text] of texts) {
+    const values = splitList(text.slice(1, MAX_TERM + 1))
+    if (values.length > 0) filters[code] = values
   }
   return filters
 }
