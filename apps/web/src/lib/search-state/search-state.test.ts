@@ -9,6 +9,7 @@ import {
   mayAddRow,
   refilled,
   removeRow,
+  usedRows,
   withFilter,
   withPick,
   withRow,
@@ -251,12 +252,24 @@ describe('rows of a form', () => {
   })
 
   it('SRCH-51 AFT and BEF force the second row to the same field and lock the third', () => {
-    const three = addRow(addRow(advanced()))
+    const three = withRow(addRow(addRow(advanced())), 2, { termo: 'mar' })
     for (const condition of ['AFT', 'BEF']) {
       const rows = withRow(three, 0, { condition })
-      expect(rows).toHaveLength(2)
-      expect(rows[1]?.option).toBe('TITULO')
+      // What was written in the locked row stays there, and is not searched.
+      expect(rows[2]).toEqual(three[2])
+      expect(usedRows(withRow(rows, 1, { termo: 'sal' })).map(row => row.termo)).toEqual(['', 'sal'])
+      expect(rows[1]).toMatchObject({ option: 'TITULO', condition: '-1' })
       expect(mayAddRow(rows)).toBe(false)
+      expect(mayAddRow(removeRow(rows, 2))).toBe(false)
+      expect(removeRow(rows, 1)[1]).toMatchObject({ option: 'TITULO', termo: 'mar' })
+      expect(withRow(rows, 0, { condition: 'OR' }).map(row => row.condition)).toEqual([
+        'OR',
+        'AND',
+        three[2]?.condition,
+      ])
+      const asked = { ...emptySearch('pesquisa_avancada'), rows: withRow(rows, 2, { termo: '' }) }
+      expect(checkAdvanced(asked).map(refusal => refusal.row)).toEqual([0, 1])
+      expect(checkJoinedRows({ ...asked, rows }).map(refusal => refusal.row)).toEqual([0, 1])
       expect(withRow(rows, 0, { option: 'AUTOR' })[1]?.option).toBe('AUTOR')
     }
     expect(withRow(three, 1, { condition: 'AFT' })[1]?.condition).toBe('AND')
