@@ -533,6 +533,10 @@ describe('works', () => {
     expect(screen.getByRole('slider', { name: 'Primeiro ano' }).getAttribute('min')).toBe('1990')
     await userEvent.clear(from)
     await userEvent.type(from, '999')
+    await userEvent.tab()
+    // It is said below the button from the start: said in the box, it would push the button away from under a finger.
+    expect(screen.getByRole('alert').textContent).toBe('Informe um ano entre 1000 e 9999.')
+    expect(screen.queryByText(/quatro dígitos/)).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Aplicar' }))
     const alert = screen.getByRole('alert')
     expect(alert.textContent).toBe('Informe um ano entre 1000 e 9999.')
