@@ -44,6 +44,16 @@ describe('the address of a search', () => {
     expect([...toParameters(state)].sort()).toEqual([...new URLSearchParams(query)].sort())
   })
 
+  it('SRCH-08 an option is known in either case, but where a tab has a small one of its own', () => {
+    const option = (tab: SearchTab, query: string) => read(tab, query).rows[0]?.option
+    expect(option('pesquisa_geral', '?q=a&for=titulo')).toBe('TITULO')
+    expect(option('pesquisa_geral', '?q=a&for=indice_30')).toBe('INDICE_30')
+    expect(option('novas_aquisicoes', '?for=todos')).toBe('TODOS')
+    expect(option('autoridades', '?q=a&for=autoridade_pessoa')).toBe('AUTORIDADE_PESSOA')
+    expect(option('arquivo', '?q=a&for=assunto')).toBe('assunto')
+    expect(option('pesquisa_geral', '?q=a&for=outra')).toBe('outra')
+  })
+
   it('SRCH-09 filters are f and one character with comma-separated values', () => {
     expect(general('?q=a&fB=1,2,&fx=O&fNA_C=3&fBB=9&f=1').filters).toEqual({
       B: ['1', '2'],

@@ -1,7 +1,8 @@
 import { CONDITIONS, NO_CONDITION, PAGED_SEARCH_DEFAULT, type SearchTab, YEAR_OPERATORS } from '../../constants.ts'
 import { BASE_PERMISSIONS, type NetworkBase, type SearchBase } from '../../permissions.ts'
+import { AUTHORITY_FIELDS, GENERAL_FIELDS, INDEX_FIELDS } from '../declared/choices.ts'
 import { facetOfParameter } from '../declared/facets.ts'
-import { emptySearch, firstOption, rowsOf, type SearchState, type Term } from './state.ts'
+import { emptySearch, firstOption, rowsOf, type SearchState, type Term, TODOS } from './state.ts'
 
 /** Longer than any honest term; what is cut off would be refused by the server anyway. */
 const MAX_TERM = 2000
@@ -91,10 +92,18 @@ function conditionOf(text: string | null): string {
   return CONDITIONS.find(condition => condition === upper) ?? NO_CONDITION
 }
 
+const WRITTEN_LARGE: readonly string[] = [...GENERAL_FIELDS, ...INDEX_FIELDS, ...AUTHORITY_FIELDS, TODOS]
+
+/** The server takes options in either case, so a form must know them in either; archives and acts have their own small ones. */
+function spelled(tab: SearchTab, option: string): string {
+  const large = option.toUpperCase()
+  return !NEEDS_CONDITION.includes(tab) && WRITTEN_LARGE.includes(large) ? large : option
+}
+
 function parseRows(tab: SearchTab, given: URLSearchParams): Term[] {
   const first = firstOption(tab)
   const rows = SUFFIXES.slice(0, rowsOf(tab)).map((suffix, at): Term => {
-    const option = given.get(`for${suffix}`)?.trim() ?? ''
+    const option = spelled(tab, given.get(`for${suffix}`)?.trim() ?? '')
     return {
       termo: (given.get(`q${suffix}`) ?? '').replace(/\0/g, '').trim().slice(0, MAX_TERM),
       option: OPTION.test(option) ? option : at === 0 ? first : first && 'LIVRE',
