@@ -56,8 +56,13 @@ export function EmailField({ onBlur, onChange, error, ...props }: TextFieldProps
   )
 }
 
+export interface YearFieldProps extends TextFieldProps {
+  /** Told when one leaves the field, by whoever says it elsewhere: beside a button a message would push it away. */
+  onLeft?: () => void
+}
+
 /** A year of four digits, 1000 to 9999. */
-export function YearField({ onBlur, onChange, error, className, ...props }: TextFieldProps) {
+export function YearField({ onBlur, onChange, onLeft, error, className, ...props }: YearFieldProps) {
   const texts = useUiTexts()
   const [isWrong, setWrong] = useState(false)
   return (
@@ -73,7 +78,8 @@ export function YearField({ onBlur, onChange, error, className, ...props }: Text
         if (isWrong && isYear(event.target.value)) setWrong(false)
       }}
       onBlur={event => {
-        setWrong(event.target.value !== '' && !isYear(event.target.value))
+        if (onLeft) onLeft()
+        else setWrong(event.target.value !== '' && !isYear(event.target.value))
         onBlur?.(event)
       }}
     />

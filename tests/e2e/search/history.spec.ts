@@ -85,3 +85,18 @@ test('SRCH-71 signing out forgets searches, filters and what was kept of them', 
   await page.goto('/multimeios?q=brasil&for=LIVRE')
   await found(page, 'brasil')
 })
+
+test('SRCH-16 SRCH-83 on a phone history and help stand below the form, also after a search', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await openAs(page, '/?q=museu&for=LIVRE')
+  await expect(count(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Refazer pesquisa' }).click()
+  await open(page)
+  await expect(entries(page)).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Ajuda da pesquisa' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await noSidewaysScroll(page)
+  expect(await axeFaults(page)).toEqual([])
+})

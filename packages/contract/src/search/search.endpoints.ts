@@ -229,8 +229,15 @@ export const searchEndpoints = {
     response: z.object({ termo: z.string().nullable() }),
   }),
   getTabCounts: defineEndpoint(calls.getTabCounts, {
-    summary: 'Tabs in which a term finds something, with how much; nobody’s search is kept',
-    query: z.object({ termo: z.string().max(200) }),
+    summary: 'Tabs in which a term finds something within the prefilters, with how much; nobody’s search is kept',
+    query: z.object({
+      termo: z.string().max(200),
+      id: optional,
+      id_biblioteca: optional,
+      id_colecao: optional,
+      tipo_obra: optional,
+      cr: optional,
+    }),
     response: z.array(z.object({ aba: tab, total: z.int() })),
   }),
   getSearchFeed: defineEndpoint(calls.getSearchFeed, {

@@ -1,5 +1,6 @@
 import type { SearchParameters } from '@estante/contract'
 import { describe, expect, it } from 'vitest'
+import type { AppError } from '../../http/app-error.ts'
 import { readAsked } from './asked.rules.ts'
 
 const asked = (more: SearchParameters, paginated = false) =>
@@ -16,6 +17,24 @@ describe('the year that is asked for', () => {
 
   it('is none where nothing was chosen', () => {
     expect([year('', ''), year('-1', '1999'), year('=', '')]).toEqual([undefined, undefined, undefined])
+  })
+
+  it('SRCH-38 ACTS-11 that is refused is called by the name under which it was sent', () => {
+    const named = (more: SearchParameters) => {
+      try {
+        return asked(more)
+      } catch (error) {
+        return (error as AppError).params
+      }
+    }
+    const published = { comp_ano_publicacao: 'entre', ano_publicacao: '2012' }
+    expect(named(published)).toEqual({ campo: 'ano_publicacao_final' })
+    expect(named({ ...published, ano_publicacao_final: '2010' })).toEqual({
+      ...{ campo: 'ano_publicacao_final', outro: 'ano_publicacao' },
+    })
+    const act = { comparacao: 'entre', data_inicial: '2012' }
+    expect(named(act)).toEqual({ campo: 'data_final' })
+    expect(named({ ...act, data_final: '2010' })).toEqual({ campo: 'data_final', outro: 'data_inicial' })
   })
 
   it('with an operator that there is not is refused, with a year or without', () => {

@@ -199,10 +199,10 @@ describe('both forms', () => {
   it('SRCH-09 filters are f and a letter with comma-separated values, commas inside a value escaped', () => {
     const { filters } = readAsked(
       'pesquisa_geral',
-      { ...full, fB: '1,2', fA: 'Assis~c Machado de', fQ: '9', fT: '' },
+      { ...full, fB: '1,2', fA: 'Assis~c Machado de', fQ: '9', f1: '9', fx: 'O', fT: '' },
       false,
     )
-    expect(filters).toEqual({ B: ['1', '2'], A: ['Assis, Machado de'] })
+    expect(filters).toEqual({ B: ['1', '2'], A: ['Assis, Machado de'], X: ['O'] })
   })
 
   it('ACTS-10 a comparison without a year is refused', () => {

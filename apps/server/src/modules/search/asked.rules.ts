@@ -2,7 +2,6 @@ import {
   type Condition,
   DEFAULT_CATALOGUE_INDEX,
   decodeFacetCode,
-  facetLetter,
   hasRows,
   NEW_ACQUISITIONS,
   NO_CONDITION,
@@ -14,7 +13,7 @@ import {
   type YearFault,
   yearFaults,
 } from '@estante/contract'
-import { type FacetCode, findFacet, findSort, findTab, type SortCode } from '@estante/contract/declared'
+import { type FacetCode, facetOfParameter, findSort, findTab, type SortCode } from '@estante/contract/declared'
 import { virtualLock } from '@estante/contract/virtual-lock'
 import type { Filters, QueryRow, Selections, YearRange } from '@estante/search'
 import { refused } from '../../http/app-error.ts'
@@ -145,20 +144,24 @@ function yearOf(given: SearchParameters): YearRange | undefined {
   if (operator !== '' && !(YEAR_OPERATORS as readonly string[]).includes(operator)) throw refused('TipoInvalido')
   if (year === '') {
     // Acts and case law ask for the year of a chosen comparison (ACTS-10); the advanced form leaves both together.
-    if (first(given.comparacao) !== '') throw refused('InformeCampo', { campo: 'data_inicial' })
+    if (first(given.comparacao) !== '') throw refused('InformeCampo', { campo: ACT_YEARS.first })
     return undefined
   }
   const final = first(given.ano_publicacao_final, given.data_final)
   const [fault] = yearFaults(operator, year, final)
-  if (fault) throw refused(fault.key, YEAR_NAMES[fault.key]?.[fault.field])
+  if (fault) throw refused(fault.key, yearNames(fault, given))
   if (operator !== 'entre') return { operator: (operator || '=') as YearRange['operator'], year: Number(year) }
   return { operator: 'entre', year: Number(year), finalYear: Number(final) }
 }
 
-/** What the messages about years name. */
-const YEAR_NAMES: Partial<Record<YearFault['key'], Partial<Record<YearFault['field'], Record<string, string>>>>> = {
-  InformeCampo: { first: { campo: 'data_inicial' }, last: { campo: 'data_final' } },
-  CampoMenorQue: { last: { campo: 'data_final', outro: 'data_inicial' } },
+const ACT_YEARS = { first: 'data_inicial', last: 'data_final' }
+const PUBLICATION_YEARS = { first: 'ano_publicacao', last: 'ano_publicacao_final' }
+
+/** What the messages about years name: the fields as the caller sent them. */
+function yearNames({ key, field }: YearFault, given: SearchParameters): Record<string, string> | undefined {
+  const names = first(given.ano_publicacao) === '' ? ACT_YEARS : PUBLICATION_YEARS
+  if (key === 'InformeCampo') return { campo: names[field] }
+  return key === 'CampoMenorQue' ? { campo: names.last, outro: names.first } : undefined
 }
 
 export function selectionsOf(given: SearchParameters): Selections {
@@ -187,11 +190,10 @@ export function selectionsOf(given: SearchParameters): Selections {
 function filtersOf(given: SearchParameters): Filters {
   const filters: Partial<Record<FacetCode, string[]>> = {}
   for (const [name, value] of Object.entries(given)) {
-    const letter = facetLetter(name)
-    if (letter === null || typeof value !== 'string') continue
-    const facet = findFacet(letter) ?? findFacet(letter.toUpperCase())
+    const facet = facetOfParameter(name)
+    if (!facet || typeof value !== 'string') continue
     const values = list(value).map(decodeFacetCode)
-    if (facet && values.length > 0) filters[facet.code] = values
+    if (values.length > 0) filters[facet.code] = values
   }
   return filters
 }

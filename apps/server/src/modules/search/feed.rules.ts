@@ -1,38 +1,34 @@
 import {
+  ACTS_AUTOMATIC_TERM,
   LANG_CODES,
   LANGUAGES,
   type Language,
   type SearchParameters,
   type SearchTab,
-  TERM_TYPES,
 } from '@estante/contract'
+import { prefiltersIn } from '@estante/contract/search-address/prefilters'
+import { parseAddress } from '@estante/contract/search-address/read'
+import { filterFields, toRequest } from '@estante/contract/search-address/request'
 
-/** A feed is asked for by the parameters of a result page's address, or by those of a search. */
-
-const PICKS = ['curso', 'disciplina', 'professor'] as const
-const SUFFIXES = ['', '_dois', '_tres'] as const
-const COLUMNS = ['coluna_um', 'coluna_dois', 'coluna_tres'] as const
 /** How a page is looked at, and what belongs to the call itself. */
 const NOT_THE_SEARCH =
   /^(?:page|perPage|direction|orderBy|ordenacao|search_id|search_tab|lang|research|mobileView|disponivel|agrupar)$/
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
-export function parametersOfAddress(tab: SearchTab, given: SearchParameters): SearchParameters {
-  const asked: SearchParameters = Object.fromEntries(
-    Object.entries(given).filter(([name, value]) => typeof value === 'string' && !NOT_THE_SEARCH.test(name)),
+/** What the application asks of the server where it opens this address. */
+export function parametersOfAddress(tab: SearchTab, query: URLSearchParams): SearchParameters {
+  const state = parseAddress(tab, query.toString())
+  return { ...toRequest(state, prefiltersIn(query)), ...filterFields(state.filters) }
+}
+
+/** A feed is asked for by the address of a result page, or by the fields of a search as the first form sends them. */
+export function parametersOfFeed(tab: SearchTab, given: SearchParameters): SearchParameters {
+  const fields = Object.entries(given).filter(
+    (field): field is [string, string] => typeof field[1] === 'string' && !NOT_THE_SEARCH.test(field[0]),
   )
-  asked.cod_tipo_obra ??= textOf(given.tipo_obra_total) || undefined
-  asked.base ??= textOf(given.rep) || undefined
-  if (tab !== 'plano_ensino' || textOf(given.q ?? given.termo_pesquisa) !== '') return asked
-  // TEACH-07: picks of a teaching plan are terms of their columns.
-  const picked = PICKS.filter(name => textOf(given[name]) !== '')
-  picked.forEach((name, at) => {
-    asked[`termo_pesquisa${SUFFIXES[at]!}`] = textOf(given[name])
-    asked[COLUMNS[at]!] = name.toUpperCase()
-  })
-  for (const name of PICKS) delete asked[name]
-  return { ...asked, tipo_termos: TERM_TYPES.teachingPlan }
+  const isOfForm = textOf(given.termo_pesquisa) !== '' || textOf(given.coluna_um) !== ''
+  return isOfForm ? Object.fromEntries(fields) : parametersOfAddress(tab, new URLSearchParams(fields))
 }
 
 /** Names of the first form (SRCH-62) in addresses (SRCH-63); any other is the same in both. */
@@ -64,9 +60,16 @@ export function pageOfSearch(tab: SearchTab, defaultTab: string | undefined, giv
 
 /** The terms of a search as one reads them. */
 export const termsOfSearch = (given: SearchParameters): string =>
-  [given.q ?? given.termo_pesquisa, given.q2 ?? given.termo_pesquisa_dois, given.q3 ?? given.termo_pesquisa_tres]
+  spokenTerms([
+    given.q ?? given.termo_pesquisa,
+    given.q2 ?? given.termo_pesquisa_dois,
+    given.q3 ?? given.termo_pesquisa_tres,
+  ])
+
+export const spokenTerms = (terms: readonly unknown[]): string =>
+  terms
     .map(textOf)
-    .filter(term => term !== '' && term !== '-1')
+    .filter(term => term !== '' && term !== ACTS_AUTOMATIC_TERM)
     .join(' · ')
 
 /** By name or by the number of the header `lang`; undefined: as the caller's header says. */

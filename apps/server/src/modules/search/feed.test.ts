@@ -1,36 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withChanges } from '../../db/change-log.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { languageOfFeed, pageOfSearch, parametersOfAddress, termsOfSearch } from './feed.rules.ts'
+import { languageOfFeed, pageOfSearch, termsOfSearch } from './feed.rules.ts'
 import { feedXml } from './feed.xml.ts'
 
 const channel = { title: 'a', description: 'b', link: 'https://x/', self: 'https://x/rss', language: 'pt' as const }
 const item = { title: 't', link: 'https://x/1', author: '', category: '', description: '', date: null }
 
 describe('feed of a search', () => {
-  it('is asked for by the address of a result page', () => {
-    expect(
-      parametersOfAddress('pesquisa_avancada', {
-        q: 'a',
-        for: 'AUTOR',
-        tipo_obra_total: '3',
-        rep: 'local',
-        fB: '1',
-        page: '4',
-        orderBy: 'obra',
-        lang: 'en',
-      }),
-    ).toEqual({ q: 'a', for: 'AUTOR', tipo_obra_total: '3', rep: 'local', fB: '1', cod_tipo_obra: '3', base: 'local' })
-    expect(parametersOfAddress('plano_ensino', { curso: '7', professor: '9', campus: '2' })).toMatchObject({
-      termo_pesquisa: '7',
-      coluna_um: 'CURSO',
-      termo_pesquisa_dois: '9',
-      coluna_dois: 'PROFESSOR',
-      tipo_termos: '99',
-      campus: '2',
-    })
-  })
-
   it('leads back to the page, whichever form asked', () => {
     const page = '/e_books?q=dom+casmurro&for=TITULO&tipo_obra_total=3'
     const first = { termo_pesquisa: 'dom casmurro', coluna_um: 'TITULO', cod_tipo_obra: '3', lang: 'en' }

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Core } from '../../core.ts'
 import { refused } from '../../http/app-error.ts'
 import type { Parameters } from '../institution/index.ts'
-import { languageOfFeed, pageOfSearch, parametersOfAddress, termsOfSearch } from './feed.rules.ts'
+import { languageOfFeed, pageOfSearch, parametersOfFeed, termsOfSearch } from './feed.rules.ts'
 import { feedXml } from './feed.xml.ts'
 import type { SearchService } from './search.service.ts'
 import { acquisitionDays } from './works.store.ts'
@@ -36,7 +36,7 @@ export class SearchFeed {
   async send(given: SearchParameters, header: Language, request: FastifyRequest, reply: FastifyReply) {
     const lang = languageOfFeed(given.lang) ?? header
     const tab = given.search_tab ?? 'pesquisa_geral'
-    const asked = parametersOfAddress(tab, given)
+    const asked = parametersOfFeed(tab, given)
     // What partners find has no acquisitions of ours.
     if (asked.base && asked.base !== 'local') throw refused('PesquisaInvalida')
     const works = await this.#service.newest(tab, asked, lang, ITEMS)

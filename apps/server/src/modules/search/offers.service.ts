@@ -1,4 +1,4 @@
-import type { Language, SearchTab, Work } from '@estante/contract'
+import type { Language, SearchParameters, SearchTab, Work } from '@estante/contract'
 import { MAX_PER_PAGE as ENGINE_PAGE, type Selections } from '@estante/search'
 import type { Core } from '../../core.ts'
 import { readAsked } from './asked.rules.ts'
@@ -74,12 +74,14 @@ export class Offers {
     return term.trim() === '' ? null : ((await this.#engines.acervo.didYouMean(term))?.term ?? null)
   }
 
-  /** Where else a term finds something: for who has found nothing. */
-  async tabCounts(term: string): Promise<{ aba: SearchTab; total: number }[]> {
+  /** Where else a term finds something, as much as whoever follows the lead will see: for who has found nothing. */
+  async tabCounts(term: string, prefilters: SearchParameters = {}): Promise<{ aba: SearchTab; total: number }[]> {
     if (term.trim() === '') return []
     const counted = await Promise.all(
       COUNTED_TABS.map(async aba => {
-        const asked = readAsked(aba, { termo_pesquisa: term }, false)
+        // A narrowed catalogue has all of its authorities (SRCH-10).
+        const within = aba === 'autoridades' ? {} : prefilters
+        const asked = readAsked(aba, { ...within, termo_pesquisa: term }, false)
         return { aba, total: (await this.#questions.answer(asked, { page: 1, perPage: 0, facets: [] })).total }
       }),
     )

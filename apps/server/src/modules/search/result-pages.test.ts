@@ -69,11 +69,26 @@ describe('page of results, before the application stands', () => {
     )
   })
 
+  it('SRCH-08 SRCH-11 reads an address as the application does, whatever it leaves out or has too much of', async () => {
+    const asTitle = await found({ termo_pesquisa: 'história', coluna_um: 'TITULO', agrupar: 'S' })
+    const leads = (asTitle.sessao.obras?.pagina ?? []).slice(0, 4).map(({ cod_acervo }) => `/acervo/${cod_acervo}`)
+    expect(leads).toHaveLength(4)
+    // The advanced form begins with titles and free words.
+    expect(links(await page('/pesquisa_avancada?q=hist%C3%B3ria'))).toEqual(leads)
+    const usual = links(await page('/?q=hist%C3%B3ria&for=LIVRE'))
+    for (const more of ['perPage=muitos', 'rep=nenhuma', 'orderBy=nada', 'q2=zzzzqqqq&for2=LIVRE', 'direction=x'])
+      expect(links(await page(`/?q=hist%C3%B3ria&for=LIVRE&${more}`)), more).toEqual(usual)
+    const byTitle = await found({ termo_pesquisa: 'história', coluna_um: 'LIVRE', orderBy: 'obra' })
+    expect(links(await page('/?q=hist%C3%B3ria&for=LIVRE&agrupar=n&ordenacao=obra'))).toEqual(
+      byTitle.registros.slice(0, 4).map(work => work.rota),
+    )
+  })
+
   it('opens without works where the search is refused, finds nothing or asks other institutions', async () => {
     for (const address of [
-      '/?q=hist%C3%B3ria&for=LIVRE&perPage=muitos',
+      '/?q=hist%C3%B3ria&for=NENHUMA',
       '/?q=zzzzqqqq&for=LIVRE',
-      '/?q=hist%C3%B3ria&for=LIVRE&rep=rede',
+      '/?q=hist%C3%B3ria&for=LIVRE&rep=rede_pergamum',
     ]) {
       const answer = await server.app.inject({ url: address })
       expect([answer.statusCode, links(answer.body)], address).toEqual([200, []])

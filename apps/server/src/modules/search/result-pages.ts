@@ -1,10 +1,6 @@
-import {
-  DEFAULT_LANGUAGE,
-  PAGED_SEARCH_DEFAULT,
-  SEARCH_TABS,
-  type SearchParameters,
-  type SearchTab,
-} from '@estante/contract'
+import { DEFAULT_LANGUAGE, SEARCH_TABS, type SearchParameters } from '@estante/contract'
+import { parseAddress } from '@estante/contract/search-address/read'
+import { hasEditions, type SearchState } from '@estante/contract/search-address/state'
 import { translate } from '@estante/i18n/server'
 import type { FastifyRequest } from 'fastify'
 import type { FirstRow, HeadContribution } from '../../core.ts'
@@ -13,7 +9,8 @@ import { escapeHtml } from '../../http/html.ts'
 import { languageOfTitle } from '../../title-language.ts'
 import type { Parameters } from '../institution/index.ts'
 import { orderings } from './declared.ts'
-import { parametersOfAddress, termsOfSearch } from './feed.rules.ts'
+import { parametersOfAddress, spokenTerms } from './feed.rules.ts'
+import { tabRule } from './questions.ts'
 import type { SearchService } from './search.service.ts'
 
 const FEED = '/api/estante/consulta/rss'
@@ -21,8 +18,6 @@ const FEED = '/api/estante/consulta/rss'
 const ROWS = 4
 /** A search that takes longer holds no page up: the application asks for it anyway. */
 const PATIENCE_MS = 150
-/** How the page is looked at, which a feed does not ask. */
-const VIEW = ['page', 'perPage', 'orderBy', 'direction', 'disponivel'] as const
 
 /** Pages of results: what is searched for shared links, where its feed is, and the first works, to be read at once. */
 export class ResultPages {
@@ -37,21 +32,24 @@ export class ResultPages {
   }
 
   async head(request: FastifyRequest): Promise<HeadContribution | null> {
-    const [path = '/', query = ''] = request.url.split('?', 2)
+    const [path = '/', ...rest] = request.url.split('?')
+    // A question mark may stand in a term, too.
+    const query = rest.join('?')
     const code = path.slice(1)
     const known = SEARCH_TABS.find(tab => tab === code)
-    if (path !== '/' && !known) return null
-    const given: SearchParameters = Object.fromEntries(new URLSearchParams(query))
-    const terms = termsOfSearch(given).slice(0, 200)
-    if (terms === '') return null
+    if (query === '' || (path !== '/' && !known)) return null
+    const given = new URLSearchParams(query)
     const first = await this.#defaultTab()
     const tab = known ?? SEARCH_TABS.find(each => each === first) ?? 'pesquisa_geral'
+    const state = parseAddress(tab, query)
+    const terms = spokenTerms(state.rows.map(row => row.termo)).slice(0, 200)
+    if (terms === '') return null
     const name = translate('pt', `search:tab.${tab}`)
-    const isLocal = !given.rep || given.rep === 'local'
-    const feed = `${FEED}?${new URLSearchParams({ ...given, search_tab: tab } as Record<string, string>)}`
+    const isLocal = state.base === 'local'
+    const feed = `${FEED}?${feedQuery(given, tab)}`
     return {
       title: `${terms} · ${name}`,
-      rows: isLocal ? await this.#rows(tab, given, request) : [],
+      rows: isLocal ? await this.#rows(state, given, request) : [],
       answers: { getOrderings: orderings(DEFAULT_LANGUAGE, await this.#parameters.get('ordenacao_padrao')) },
       elements: isLocal
         ? `\n<link data-served rel="alternate" type="application/rss+xml" title="${escapeHtml(`${terms} – ${name}`)}" href="${escapeHtml(feed)}">`
@@ -60,15 +58,9 @@ export class ResultPages {
   }
 
   /** None where the search is refused, fails or takes long: the application asks the same and says what is wrong. */
-  async #rows(tab: SearchTab, given: SearchParameters, request: FastifyRequest): Promise<FirstRow[]> {
-    const { page, perPage } = PAGED_SEARCH_DEFAULT
-    const asked = {
-      ...parametersOfAddress(tab, given),
-      page: String(page),
-      perPage: String(perPage),
-    } as SearchParameters
-    for (const name of VIEW) if (given[name]) asked[name] = given[name]
-    if (given.agrupar !== 'N') asked.agrupar = 'S'
+  async #rows(state: SearchState, given: URLSearchParams, request: FastifyRequest): Promise<FirstRow[]> {
+    const { tab } = state
+    const asked = { ...parametersOfAddress(tab, given), ...viewOf(state) }
     const found = this.#service.first(tab, asked, DEFAULT_LANGUAGE, ROWS).catch((error: unknown) => {
       if (!(error instanceof AppError)) request.log.warn({ err: error }, 'the first works of a result page')
       return []
@@ -84,3 +76,25 @@ export class ResultPages {
 }
 
 const waited = (ms: number): Promise<null> => new Promise(resolve => setTimeout(() => resolve(null), ms).unref())
+
+/** How the address says that the page is looked at; an ordering that its tab does not have is passed over. */
+function viewOf(state: SearchState): SearchParameters {
+  const { tab, page, perPage, direction, orderBy, ordenacao } = state
+  const order = [orderBy, ordenacao].find(code => tabRule(tab).sorts.some(sort => sort === code))
+  return {
+    page: String(page),
+    perPage: String(perPage),
+    direction,
+    ...(order && { orderBy: order }),
+    ...(state.isAvailableOnly && { disponivel: 'S' }),
+    ...(state.isGrouped && hasEditions(state) && { agrupar: 'S' }),
+  }
+}
+
+/** Each parameter as the application reads it: the first of that name. */
+function feedQuery(given: URLSearchParams, tab: string): URLSearchParams {
+  const query = new URLSearchParams()
+  for (const [name, value] of given) if (!query.has(name)) query.set(name, value)
+  query.set('search_tab', tab)
+  return query
+}

@@ -83,7 +83,7 @@ export function searchRoutes({
       offers.groupedSuggestions(query.tipo ?? 'LIVRE', query.termo, lang),
     ),
     implement('getDidYouMean', async ({ query }) => ({ termo: await offers.didYouMean(query.termo) })),
-    implement('getTabCounts', ({ query }) => offers.tabCounts(query.termo)),
+    implement('getTabCounts', ({ query: { termo, ...prefilters } }) => offers.tabCounts(termo, prefilters)),
     implement('getTabLanding', ({ params }, { lang }) => landings.of(params.search_tab, lang)),
     implement('getCoursePlans', (_input, { lang, person }) =>
       coursePlans(core, names, person?.cod_pessoa ?? null, lang),

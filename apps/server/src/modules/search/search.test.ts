@@ -390,6 +390,18 @@ describe('searching', () => {
     expect((await server.call('getTabCounts', { query: { termo: ' ' } })).body).toEqual([])
   })
 
+  it('SRCH-10 tabs of a narrowed catalogue are counted as it will show them', async () => {
+    const narrowed = { id_biblioteca: '1,', cr: 'N' }
+    const counted = async (prefilters: Record<string, string>) =>
+      (await server.call('getTabCounts', { query: { termo: 'direito', ...prefilters } })).body
+    const within = new Map((await counted(narrowed)).map(({ aba, total }) => [aba, total]))
+    const { body } = await server.call('search', { query: { q: 'direito', for: 'LIVRE', ...narrowed } })
+    expect(within.get('pesquisa_geral') ?? 0).toBe(body.length)
+    const all = new Map((await counted({})).map(({ aba, total }) => [aba, total]))
+    expect(within.get('pesquisa_geral') ?? 0).toBeLessThan(all.get('pesquisa_geral')!)
+    expect(within.get('autoridades')).toBe(all.get('autoridades'))
+  })
+
   it('SRCH-92 years can be chosen as a span', async () => {
     const query = { termo_pesquisa: 'brasil', coluna_um: 'LIVRE' }
     const all = (await general('brasil')).body

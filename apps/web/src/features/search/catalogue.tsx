@@ -206,16 +206,17 @@ function Catalogue({ guide, welcome, home, landing }: CatalogueProps) {
                     {t('results.toFirst')}
                   </SkipLink>
                 ) : null}
-                {isAsked ? <div className={css.barTools}>{tools('icons')}</div> : null}
+                {isAsked && !isMobile ? <div className={css.barTools}>{tools('icons')}</div> : null}
               </>
             )}
           </Wrap>
         </div>
         <Wrap className={css.stack}>
-          {isAsked ? null : (
+          {/* A phone has no room for them in the bar: they stand below the form, wherever the form stands. */}
+          {isAsked && (!isMobile || isFolded) ? null : (
             <div className={css.tools}>
               {tools('words')}
-              {bases}
+              {isAsked ? null : bases}
             </div>
           )}
           <PrefilterBanner />

@@ -86,9 +86,14 @@ const mostFirst = (a: Entry, b: Entry): number => b.total - a.total || a.descric
 const newestFirst = (a: Entry, b: Entry): number => yearOf(b) - yearOf(a)
 const yearOf = (entry: Entry): number => (entry.codigo === NO_YEAR ? Number.NEGATIVE_INFINITY : Number(entry.codigo))
 
-/** What a chip says: the server's description, else the code itself. */
-export const describeValue = (definitions: readonly FilterDefinition[], letter: string, code: string): string =>
-  ((letter === 'Y' && yearSpan(code)?.join('–')) ||
+/** What a chip says: the server's description, else the code itself; what has no year is named even where none is left. */
+export const describeValue = (
+  definitions: readonly FilterDefinition[],
+  letter: string,
+  code: string,
+  noYear: string,
+): string =>
+  ((letter === 'Y' && (code === NO_YEAR ? noYear : yearSpan(code)?.join('–'))) ||
     definitions.find(each => each.codigo === letter)?.contagem.find(each => each.codigo === code)?.descricao) ??
   decodeFacetCode(code)
 

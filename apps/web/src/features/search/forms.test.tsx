@@ -317,6 +317,15 @@ describe('advanced form', () => {
     const second = screen.getByLabelText<HTMLSelectElement>('Onde procurar o termo 2')
     expect([second.disabled, second.value]).toEqual([true, 'TITULO'])
     expect(screen.queryByRole('button', { name: 'Acrescentar termo' })).toBeNull()
+    await userEvent.selectOptions(screen.getByLabelText('Ligar o termo 1 ao seguinte'), 'AND')
+    await userEvent.click(screen.getByRole('button', { name: 'Acrescentar termo' }))
+    const third = () => screen.getByLabelText<HTMLInputElement>('Termo 3')
+    await userEvent.type(third(), 'mar')
+    await userEvent.selectOptions(screen.getByLabelText('Ligar o termo 1 ao seguinte'), 'BEF')
+    expect([third().disabled, third().value]).toEqual([true, 'mar'])
+    expect(screen.getByLabelText<HTMLSelectElement>('Onde procurar o termo 3').disabled).toBe(true)
+    await userEvent.selectOptions(screen.getByLabelText('Ligar o termo 1 ao seguinte'), 'OR')
+    expect([third().disabled, third().value]).toEqual([false, 'mar'])
   })
 
   it('SRCH-45 an empty term is said at its row', async () => {

@@ -59,10 +59,10 @@ describe('values of a filter', () => {
     expect(yearSpan('1990-1999')).toEqual([1990, 1999])
     expect(yearSpan('1990')).toBeNull()
     const known = [facet('Y', entry('1990', 1, 'ano de 1990')), facet('I', entry('1990-1999', 1, 'código'))]
-    expect(describeValue(known, 'Y', '1990-1999')).toBe('1990–1999')
-    expect(describeValue(known, 'Y', '1990')).toBe('ano de 1990')
-    expect(describeValue(known, 'I', '1990-1999')).toBe('código')
-    expect(describeValue(known, 'Y', '1888')).toBe('1888')
+    expect(describeValue(known, 'Y', '1990-1999', 'Sem data')).toBe('1990–1999')
+    expect(describeValue(known, 'Y', '1990', 'Sem data')).toBe('ano de 1990')
+    expect(describeValue(known, 'I', '1990-1999', 'Sem data')).toBe('código')
+    expect(describeValue(known, 'Y', '1888', 'Sem data')).toBe('1888')
   })
 
   it('a filter with two values is worth its place, whatever it is', () => {
@@ -100,8 +100,8 @@ describe('bars of years', () => {
   })
 
   it('even of all the years that can be written are few', () => {
-    expect(spans(1, 9999)).toHaveLength(20)
-    expect(spans(1, 9999)[1]).toEqual({ from: 500, to: 999, total: 0 })
+    expect(spans(1000, 9999)).toHaveLength(18)
+    expect(spans(1000, 9999)[1]).toEqual({ from: 1500, to: 1999, total: 0 })
   })
 })
 

@@ -533,6 +533,10 @@ describe('works', () => {
     expect(screen.getByRole('slider', { name: 'Primeiro ano' }).getAttribute('min')).toBe('1990')
     await userEvent.clear(from)
     await userEvent.type(from, '999')
+    await userEvent.tab()
+    // It is said below the button from the start: said in the box, it would push the button away from under a finger.
+    expect(screen.getByRole('alert').textContent).toBe('Informe um ano entre 1000 e 9999.')
+    expect(screen.queryByText(/quatro dígitos/)).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Aplicar' }))
     const alert = screen.getByRole('alert')
     expect(alert.textContent).toBe('Informe um ano entre 1000 e 9999.')
@@ -613,6 +617,21 @@ describe('works', () => {
     expect(screen.queryByRole('link', { name: /RSS/ })).toBeNull()
   })
 
+  it('SRCH-10 other tabs of a narrowed catalogue are counted within it', async () => {
+    const seen: string[] = []
+    await openCatalogue('/?q=nada&for=LIVRE&literal=S&id_biblioteca=1', {
+      found: [],
+      handlers: {
+        'GET /estante/consulta/outras-abas': ({ query }) => {
+          seen.push(query.toString())
+          return { body: [{ aba: 'e_books', total: 3 }] }
+        },
+      },
+    })
+    expect(await screen.findByRole('link', { name: /E-books.*3/ })).toBeTruthy()
+    expect(seen).toEqual(['id_biblioteca=1%2C&termo=nada'])
+  })
+
   it('SRCH-66 a failure is said and can be tried again; a refusal is said in its words', async () => {
     let isDown = true
     await openCatalogue('/?q=obra&for=LIVRE', {
@@ -629,6 +648,16 @@ describe('works', () => {
       handlers: { 'GET /consulta': () => ({ status: 422, body: { message: 'ChavesNaoFecham', code: 'refused' } }) },
     })
     await heading('As chaves { } da expressão não se fecham.')
+  })
+
+  it('SRCH-38 SRCH-66 years that an address has the wrong way round are called as the form calls them', async () => {
+    const params = { campo: 'ano_publicacao_final', outro: 'ano_publicacao' }
+    await openCatalogue('/?q=obra&for=LIVRE&comp_ano_publicacao=entre&ano_publicacao=2012&ano_publicacao_final=2010', {
+      handlers: {
+        'GET /consulta': () => ({ status: 422, body: { message: 'CampoMenorQue', code: 'refused', params } }),
+      },
+    })
+    await heading('O campo Ano final não pode ser menor que Ano inicial')
   })
 })
 

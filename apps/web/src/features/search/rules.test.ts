@@ -56,8 +56,8 @@ describe('filters of the complete version', () => {
       '2001',
       's.d.',
     ])
-    expect(describeValue([definition('B')], 'B', '1')).toBe('Central')
-    expect(describeValue([], 'A', 'Assis~c Machado de')).toBe('Assis, Machado de')
+    expect(describeValue([definition('B')], 'B', '1', 'Sem data')).toBe('Central')
+    expect(describeValue([], 'A', 'Assis~c Machado de', 'Sem data')).toBe('Assis, Machado de')
   })
 })
 
@@ -73,7 +73,8 @@ describe('years', () => {
   it('SRCH-92 a span of years filters as all of its years do, and "no date" stays outside', () => {
     expect(codes(filterWorks(works, { Y: ['2000-2001'] }))).toEqual([1])
     expect(codes(filterWorks(works, { Y: ['2000-2001', 's.d.'] }))).toEqual([1, 3])
-    expect(describeValue([], 'Y', '2000-2001')).toBe('2000–2001')
+    expect(describeValue([], 'Y', '2000-2001', 'Sem data')).toBe('2000–2001')
+    expect(describeValue([], 'Y', 's.d.', 'Sem data'), 'SRCH-94 where no undated work is left').toBe('Sem data')
   })
 
   it('are drawn in spans of equal length, at most 24 of them, those without a year left out', () => {
@@ -85,6 +86,11 @@ describe('years', () => {
     ])
     expect(bars.reduce((sum, bar) => sum + bar.total, 0)).toBe(6)
     expect(yearBars([entry('2001', 4), entry('s.d.', 2)]), 'one year is no range').toEqual([])
+  })
+
+  it('SRCH-95 a year that the boxes would refuse does not stretch the drawing', () => {
+    const bars = yearBars([entry('19', 1), entry('950', 1), entry('1999', 2), entry('2003', 3)])
+    expect([bars[0]?.from, bars.at(-1)?.to]).toEqual([1999, 2003])
   })
 
   it('a new span takes the place of the old one and leaves single choices', () => {

@@ -1,5 +1,6 @@
 import type { FilterDefinition } from '@estante/contract'
-import { NO_YEAR, yearSpan } from './facets.rules.ts'
+import { isYear } from '@estante/contract/constants'
+import { yearSpan } from './facets.rules.ts'
 
 export interface YearBar {
   from: number
@@ -12,10 +13,13 @@ const MOST_BARS = 24
 /** Spans that people think in. */
 const STEPS = [1, 2, 5, 10, 20, 25, 50, 100, 250, 500]
 
-/** Records by years, in spans of equal length, from the first year that has any to the last; empty below two years. */
+/**
+ * Records by years, in spans of equal length, from the first year that has any to the last; empty below two years. A year
+ * that the two boxes would refuse (SRCH-95) is chosen from the list, and leaves the drawing as it is.
+ */
 export function yearBars(entries: FilterDefinition['contagem']): YearBar[] {
   const years = entries
-    .filter(entry => entry.codigo !== NO_YEAR && /^\d{1,4}$/.test(entry.codigo) && entry.total > 0)
+    .filter(entry => isYear(entry.codigo) && entry.total > 0)
     .map(entry => ({ year: Number(entry.codigo), total: entry.total }))
   if (years.length < 2) return []
   const first = Math.min(...years.map(each => each.year))

@@ -9,8 +9,11 @@ export const isOrdered = (condition: string): boolean => ORDERED.includes(condit
 export const conditionsOfRow = (at: number): readonly string[] =>
   at === 0 ? CONDITIONS : CONDITIONS.filter(condition => !PROXIMITY.includes(condition))
 
-/** Row 2 takes over the option of row 1, row 3 is closed, while AFT or BEF joins the first two. */
+/** Row 2 takes over the option of row 1, row 3 is locked, while AFT or BEF joins the first two. */
 export const isSecondLocked = (rows: readonly Term[]): boolean => isOrdered(rows[0]?.condition ?? '')
+
+/** Rows that are searched: a locked one keeps what was written in it, and waits. */
+export const openRows = (rows: readonly Term[]): readonly Term[] => (isSecondLocked(rows) ? rows.slice(0, 2) : rows)
 
 export const mayAddRow = (rows: readonly Term[], max: number = MAX_TERM_ROWS): boolean =>
   rows.length < max && !(rows.length === 2 && isSecondLocked(rows))
@@ -21,9 +24,9 @@ function settled(rows: readonly Term[]): Term[] {
     at > 0 && PROXIMITY.includes(row.condition) ? { ...row, condition: 'AND' } : { ...row },
   )
   if (!isSecondLocked(next)) return next
-  const [first, second] = next
+  const [first, second, ...locked] = next
   if (!first) return next
-  return [first, { ...(second ?? { termo: '' }), option: first.option, condition: NO_CONDITION } as Term]
+  return [first, { ...(second ?? { termo: '' }), option: first.option, condition: NO_CONDITION } as Term, ...locked]
 }
 
 export function withRow(rows: readonly Term[], at: number, change: Partial<Term>): Term[] {
@@ -31,8 +34,14 @@ export function withRow(rows: readonly Term[], at: number, change: Partial<Term>
   // A condition leads to a further row: choosing one on the last row makes it.
   if (change.condition && change.condition !== NO_CONDITION && at === rows.length - 1 && rows.length < MAX_TERM_ROWS)
     next.push(newRow(NO_CONDITION))
-  return settled(next)
+  return settled(isSecondLocked(rows) && !isSecondLocked(next) ? unlocked(next) : next)
 }
+
+/** A third row that was locked is joined again. */
+const unlocked = (rows: readonly Term[]): Term[] =>
+  rows.map((row, at) =>
+    at === 1 && rows.length > 2 && row.condition === NO_CONDITION ? { ...row, condition: 'AND' } : row,
+  )
 
 const newRow = (condition: string, option: string | null = 'LIVRE'): Term => ({ termo: '', option, condition })
 
@@ -49,12 +58,12 @@ export function addRow(rows: readonly Term[], option: string | null = 'LIVRE'): 
 export function removeRow(rows: readonly Term[], at: number): Term[] {
   if (at === 0) return [...rows]
   const left = rows.filter((_, index) => index !== at)
-  return left.map((row, index) => (index === left.length - 1 ? { ...row, condition: NO_CONDITION } : row))
+  return settled(left.map((row, index) => (index === left.length - 1 ? { ...row, condition: NO_CONDITION } : row)))
 }
 
-/** What is really searched: rows without a term go, and the last joins nothing. */
+/** What is really searched: rows without a term and a locked one go, and the last joins nothing. */
 export function usedRows(rows: readonly Term[]): Term[] {
-  const used = rows.filter((row, at) => at === 0 || row.termo.trim() !== '')
+  const used = openRows(rows).filter((row, at) => at === 0 || row.termo.trim() !== '')
   return used.map((row, at) => (at === used.length - 1 ? { ...row, condition: NO_CONDITION } : row))
 }
 

@@ -13,8 +13,10 @@ export interface LogEntry {
   base: SearchBase
 }
 
-/** The automatic search of new acquisitions is nobody's search (SRCH-86). */
+/** The automatic search of new acquisitions is nobody's search (SRCH-86), also where that guide lives at / (AMB-14). */
 export const HIDDEN_URL = '/novas_aquisicoes?for=TODOS'
+const isHidden = ({ pesquisa, url }: LogEntry): boolean =>
+  url === HIDDEN_URL || (pesquisa === 'novas_aquisicoes' && url === '/?for=TODOS')
 const MAX = 100
 
 export const logStore = createStore<readonly LogEntry[]>([])
@@ -70,4 +72,4 @@ export async function forgetLog(): Promise<void> {
 
 /** What the modal shows, each with its number. */
 export const shownLog = (log: readonly LogEntry[]): Array<LogEntry & { number: number }> =>
-  log.filter(entry => entry.url !== HIDDEN_URL).map((entry, at) => ({ ...entry, number: at + 1 }))
+  log.filter(entry => !isHidden(entry)).map((entry, at) => ({ ...entry, number: at + 1 }))

@@ -9,6 +9,7 @@ import {
   mayAddRow,
   refilled,
   removeRow,
+  usedRows,
   withFilter,
   withPick,
   withRow,
@@ -43,13 +44,25 @@ describe('the address of a search', () => {
     expect([...toParameters(state)].sort()).toEqual([...new URLSearchParams(query)].sort())
   })
 
+  it('SRCH-08 an option is known in either case, but where a tab has a small one of its own', () => {
+    const option = (tab: SearchTab, query: string) => read(tab, query).rows[0]?.option
+    expect(option('pesquisa_geral', '?q=a&for=titulo')).toBe('TITULO')
+    expect(option('pesquisa_geral', '?q=a&for=indice_30')).toBe('INDICE_30')
+    expect(option('novas_aquisicoes', '?for=todos')).toBe('TODOS')
+    expect(option('autoridades', '?q=a&for=autoridade_pessoa')).toBe('AUTORIDADE_PESSOA')
+    expect(option('arquivo', '?q=a&for=assunto')).toBe('assunto')
+    expect(option('pesquisa_geral', '?q=a&for=outra')).toBe('outra')
+  })
+
   it('SRCH-09 filters are f and one character with comma-separated values', () => {
-    expect(general('?q=a&fB=1,2,&fx=O&f1=a&fNA_C=3&fBB=9&f=1').filters).toEqual({
+    expect(general('?q=a&fB=1,2,&fx=O&fNA_C=3&fBB=9&f=1').filters).toEqual({
       B: ['1', '2'],
-      x: ['O'],
-      '1': ['a'],
+      X: ['O'],
       NA_C: ['3'],
     })
+    // A letter without a meaning filters nothing, whichever version of the search is asked.
+    expect(general('?q=a&f1=a&fQ=9').filters).toEqual({})
+    expect(general('?q=a&fT=1&ft=2,1').filters).toEqual({ T: ['1', '2'] })
     expect(filterFields({ B: ['1', '2'], Y: [] })).toEqual({ fB: '1,2' })
   })
 
@@ -249,12 +262,24 @@ describe('rows of a form', () => {
   })
 
   it('SRCH-51 AFT and BEF force the second row to the same field and lock the third', () => {
-    const three = addRow(addRow(advanced()))
+    const three = withRow(addRow(addRow(advanced())), 2, { termo: 'mar' })
     for (const condition of ['AFT', 'BEF']) {
       const rows = withRow(three, 0, { condition })
-      expect(rows).toHaveLength(2)
-      expect(rows[1]?.option).toBe('TITULO')
+      // What was written in the locked row stays there, and is not searched.
+      expect(rows[2]).toEqual(three[2])
+      expect(usedRows(withRow(rows, 1, { termo: 'sal' })).map(row => row.termo)).toEqual(['', 'sal'])
+      expect(rows[1]).toMatchObject({ option: 'TITULO', condition: '-1' })
       expect(mayAddRow(rows)).toBe(false)
+      expect(mayAddRow(removeRow(rows, 2))).toBe(false)
+      expect(removeRow(rows, 1)[1]).toMatchObject({ option: 'TITULO', termo: 'mar' })
+      expect(withRow(rows, 0, { condition: 'OR' }).map(row => row.condition)).toEqual([
+        'OR',
+        'AND',
+        three[2]?.condition,
+      ])
+      const asked = { ...emptySearch('pesquisa_avancada'), rows: withRow(rows, 2, { termo: '' }) }
+      expect(checkAdvanced(asked).map(refusal => refusal.row)).toEqual([0, 1])
+      expect(checkJoinedRows({ ...asked, rows }).map(refusal => refusal.row)).toEqual([0, 1])
       expect(withRow(rows, 0, { option: 'AUTOR' })[1]?.option).toBe('AUTOR')
     }
     expect(withRow(three, 1, { condition: 'AFT' })[1]?.condition).toBe('AND')

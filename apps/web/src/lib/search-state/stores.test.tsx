@@ -100,6 +100,7 @@ describe('the search log', () => {
 
   it('SRCH-86 the automatic search of new acquisitions is hidden', async () => {
     await addToLog(entry('n', HIDDEN_URL))
+    await addToLog({ ...entry('home', '/?for=TODOS'), pesquisa: 'novas_aquisicoes' })
     await addToLog(entry('a'))
     expect(shownLog(logStore.get()).map(each => [each.number, each.id])).toEqual([[1, 'a']])
   })

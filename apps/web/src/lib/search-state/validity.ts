@@ -1,5 +1,6 @@
 import { ACTS_AUTOMATIC_TERM, NO_CONDITION, NOTHING_CHOSEN } from '@estante/contract/constants'
 import { yearFaults } from '@estante/contract/year-span'
+import { openRows } from './changes.ts'
 import { EMPTY_PANEL, isActTab, type SearchState, TODOS } from './state.ts'
 
 /** A refusal of a form: a key of `messages`, the row it belongs to, and the names that are filled in. */
@@ -48,7 +49,7 @@ const checkYears = (comparison: string, from: string, to: string): Refusal[] =>
 /** SRCH-45 … 48: every term and its option; P, E or I; the condition may be missing. */
 export function checkAdvanced(state: SearchState): Refusal[] {
   const refusals: Refusal[] = []
-  state.rows.forEach((row, at) => {
+  openRows(state.rows).forEach((row, at) => {
     if (isBlank(row.termo)) refusals.push({ key: 'CampoBuscaObrigatorio', row: at, field: 'termo' })
     if (!row.option) refusals.push({ key: 'InformeOpcaoPesquisa', row: at, field: 'option' })
   })
@@ -64,15 +65,16 @@ export function checkAdvanced(state: SearchState): Refusal[] {
 /** Rows joined by conditions: the first is required, and each one that a condition leads to (ACTS-08, ACTS-09). */
 export function checkJoinedRows(state: SearchState): Refusal[] {
   const refusals: Refusal[] = []
-  state.rows.forEach((row, at) => {
-    const isLedTo = at === 0 || state.rows[at - 1]?.condition !== NO_CONDITION
+  const rows = openRows(state.rows)
+  rows.forEach((row, at) => {
+    const isLedTo = at === 0 || rows[at - 1]?.condition !== NO_CONDITION
     if (isLedTo && isBlank(row.termo)) refusals.push({ key: 'DigiteTermo', row: at, field: 'termo' })
     // SRCH-59: nothing says how this term is joined to the one before.
     if (!isLedTo && !isBlank(row.termo)) refusals.push({ key: 'SelecioneOpcao', row: at - 1, field: 'condition' })
   })
-  const last = state.rows.at(-1)
-  if (last && last.condition !== NO_CONDITION && state.rows.length < 3)
-    refusals.push({ key: 'DigiteTermo', row: state.rows.length, field: 'termo' })
+  const last = rows.at(-1)
+  if (last && last.condition !== NO_CONDITION && rows.length < 3)
+    refusals.push({ key: 'DigiteTermo', row: rows.length, field: 'termo' })
   return refusals
 }
 

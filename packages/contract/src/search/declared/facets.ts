@@ -1,4 +1,4 @@
-import { facetParameter } from '../facet-code.ts'
+import { facetLetter, facetParameter } from '../facet-code.ts'
 import type { FacetCode } from './vocabulary.ts'
 
 export interface FacetRule {
@@ -37,6 +37,12 @@ export const FACETS: readonly FacetRule[] = [
 ]
 const facetByCode: ReadonlyMap<string, FacetRule> = new Map(FACETS.map(rule => [rule.code, rule]))
 export const findFacet = (code: string): FacetRule | undefined => facetByCode.get(code)
+
+/** The filter that a parameter names, in either case of its letter; none where the letter has no meaning (AMB-06). */
+export function facetOfParameter(parameter: string): FacetRule | undefined {
+  const letter = facetLetter(parameter)
+  return letter === null ? undefined : (findFacet(letter) ?? findFacet(letter.toUpperCase()))
+}
 
 /** Value of Y for a record without a year ("sem data"). */
 export const NO_YEAR = 's.d.'

@@ -28,7 +28,7 @@ interface ChosenFiltersProps {
 
 /** "Available now" first, then what narrows the results, each with its own way out, then what would narrow them well. */
 export function ChosenFilters({ state, results, go, canBeAvailable, canFilter }: ChosenFiltersProps) {
-  const { t } = useTranslation('search-screen')
+  const { t } = useTranslation(['search-screen', 'messages'])
   const format = useFormat()
   const isNarrow = useIsNarrow()
   const [isAvailable, echo] = useEcho(state.isAvailableOnly)
@@ -76,7 +76,7 @@ export function ChosenFilters({ state, results, go, canBeAvailable, canFilter }:
               go(withFilter(state, letter, code, false))
             }}
           >
-            {describeValue(results.filters, letter, code)}
+            {describeValue(results.filters, letter, code, t('SemData', { ns: 'messages' }))}
           </Chip>
         </span>
       ))}

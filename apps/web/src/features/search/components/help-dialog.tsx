@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import css from './help-dialog.module.css'
 
 const TIPS = ['words', 'accents', 'options', 'expression', 'advanced', 'filters', 'available', 'follow'] as const
-const KEYS = ['submit', 'newLine', 'arrows', 'escape', 'goToBox', 'searchBox', 'firstResult'] as const
+const KEYS = ['submit', 'hold', 'arrows', 'escape', 'goToBox', 'searchBox', 'firstResult'] as const
 
 /** SRCH-16: how to search, and the keys that do it. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {

@@ -91,7 +91,9 @@ function OtherWays({ state, termo, addressOf }: OtherWaysProps) {
   const maySuggest = usePermission(Permission.suggestions)
   const mayComment = usePermission(Permission.comments)
   const [dialog, setDialog] = useState<'suggestions' | 'comments' | null>(null)
-  const counts = useCall('getTabCounts', { query: { termo } })
+  const prefilters = useStore(prefilterStore)
+  const within = Object.fromEntries(Object.entries(prefilters ?? {}).filter(([, value]) => value !== ''))
+  const counts = useCall('getTabCounts', { query: { ...within, termo } })
   const hasNetwork =
     permittedBases(session ? session.auhPermissions : guest).includes(NETWORK_BASE) &&
     isAnsweredBase(NETWORK_BASE, institution)

@@ -14,7 +14,8 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { useIsNarrow } from '../../../lib/accessibility/use-is-narrow.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import { errorText } from '../../../lib/errors/handle-error.ts'
+import { sayingOf } from '../../../lib/errors/error-table.ts'
+import { wordsOf } from '../../../lib/errors/handle-error.ts'
 import { useInstitution } from '../../../lib/institution/institution-store.ts'
 import { useFormat } from '../../../lib/language/hooks.ts'
 import { goTo, LANDMARKS } from '../../../lib/page/landmarks.ts'
@@ -88,6 +89,25 @@ export function Results(props: ResultsProps) {
   )
 }
 
+/** Fields that a refusal names, as the forms call them. */
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+  ano_publicacao: 'act.initialYear',
+  ano_publicacao_final: 'act.finalYear',
+  data_inicial: 'act.initialYear',
+  data_final: 'act.finalYear',
+}
+
+/** What went wrong, in words: an address may hold what a form would not have sent. */
+function failureText(error: unknown, t: (key: string) => string): string | null {
+  const saying = sayingOf(error)
+  if (!saying) return null
+  const named = Object.entries(saying.params ?? {}).map(([name, value]) => {
+    const key = FIELD_NAMES[value]
+    return [name, key ? t(key) : value]
+  })
+  return wordsOf({ ...saying, params: Object.fromEntries(named) })
+}
+
 /** The server refused what was asked (422), or did not answer: only the second is worth another try. */
 function Failed({ results }: { results: Found }) {
   const { t } = useTranslation('search-screen')
@@ -95,7 +115,7 @@ function Failed({ results }: { results: Found }) {
   return (
     <ErrorState
       headingLevel={1}
-      title={errorText(results.error) ?? t('results.failed')}
+      title={failureText(results.error, key => t(key)) ?? t('results.failed')}
       icon={isRefusal ? <SearchX size={30} aria-hidden /> : undefined}
       onRetry={isRefusal ? undefined : results.retry}
     >

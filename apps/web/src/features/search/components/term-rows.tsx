@@ -97,7 +97,7 @@ function Row({ row, rows, options, onRow, onSubmit }: RowProps) {
     row.error?.field === field ? t(row.error.key, { ns: 'messages' }) : undefined
   const at = row.fieldIndex
   const number = at + 1
-  const isLocked = at === 1 && isSecondLocked(rows)
+  const isLocked = at > 0 && isSecondLocked(rows)
   // An old link may ask for what is not offered any more: the form says so rather than seem to ask for another field.
   const isOffered = !row.option || options.length === 0 || options.some(option => option.value === row.option)
   return (
@@ -106,6 +106,7 @@ function Row({ row, rows, options, onRow, onSubmit }: RowProps) {
         id={at === 0 ? LANDMARKS.search : undefined}
         label={t('rows.term', { number })}
         value={row.termo}
+        disabled={isLocked && at > 1}
         error={errorOf('termo')}
         onValueChange={termo => {
           setTyped(termo)

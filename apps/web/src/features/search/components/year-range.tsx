@@ -1,5 +1,5 @@
 import type { FilterDefinition } from '@estante/contract'
-import { YEAR_RANGE } from '@estante/contract/constants'
+import { isYear } from '@estante/contract/constants'
 import { Button } from '@estante/ui/button.tsx'
 import { YearField } from '@estante/ui/special-fields.tsx'
 import { type CSSProperties, useId, useState } from 'react'
@@ -41,13 +41,16 @@ export function YearRange({ definition, chosen, onChange }: YearRangeProps) {
   }
   const low = within(from, first)
   const high = within(to, last)
+  const check = (years: readonly string[]): boolean => {
+    const isRight = years.every(isYear)
+    setError(isRight ? null : t('AnoInvalido', { ns: 'messages' }))
+    return isRight
+  }
+  /** A box that is still empty is no fault yet. */
+  const leave = () => check([from, to].filter(year => year !== ''))
   const apply = (next: readonly [string, string]) => {
+    if (!check(next)) return
     const years = next.map(Number) as [number, number]
-    if (years.some(year => !Number.isInteger(year) || year < YEAR_RANGE.min || year > YEAR_RANGE.max)) {
-      setError(t('AnoInvalido', { ns: 'messages' }))
-      return
-    }
-    setError(null)
     const isEverything = Math.min(...years) <= first && Math.max(...years) >= last
     onChange(withSpan(chosen, isEverything ? null : years))
   }
@@ -105,12 +108,14 @@ export function YearRange({ definition, chosen, onChange }: YearRangeProps) {
           value={from}
           errorId={error ? errorId : undefined}
           onValueChange={value => setTyped([value, to])}
+          onLeft={leave}
         />
         <YearField
           label={t('filters.to')}
           value={to}
           errorId={error ? errorId : undefined}
           onValueChange={value => setTyped([from, value])}
+          onLeft={leave}
         />
         <Button size="small" type="submit">
           {t('filters.applyYears')}
