@@ -182,6 +182,15 @@ describe('/acesso-restrito/{codAcervo}', () => {
     expect(await screen.findByText('Não existe(m) arquivos de acessos restritos para este acervo.')).toBeTruthy()
   })
 
+  it('LINK-08 a record that does not exist is said to be missing, without another try', async () => {
+    await signInAna()
+    const missing: Handler = () => ({ status: 404, body: { message: 'Não encontrado.', code: 'not_found' } })
+    open('/acesso-restrito/7', { 'GET /acervo/7/links': missing, 'GET /acervo/7': missing })
+    expect(await screen.findByText('Esta obra não existe no catálogo.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Voltar à obra' })).toBeNull()
+  })
+
   it('LINK-15 a refused file is told and its viewer closes', async () => {
     await signInAna()
     vi.spyOn(console, 'warn').mockImplementation(() => {})
