@@ -64,7 +64,6 @@ export function YearField({ onBlur, onChange, error, className, ...props }: Text
     <TextField
       inputMode="numeric"
       autoComplete="off"
-      maxLength={4}
       {...props}
       className={classes(css.year, className)}
       error={error ?? (isWrong ? texts.invalidYear : undefined)}

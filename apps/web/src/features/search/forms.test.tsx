@@ -550,11 +550,17 @@ describe('acts and case law', () => {
       'warning: Você precisa digitar um termo para continuar!',
       'error: É necessário informar o campo: Ano inicial',
     ])
+    const first = screen.getByLabelText<HTMLInputElement>('Ano inicial')
+    expect(first.getAttribute('aria-invalid')).toBe('true')
     await userEvent.type(screen.getByLabelText('Termo 1'), 'lei')
-    await userEvent.type(screen.getByLabelText('Ano inicial'), '2000')
+    await userEvent.type(first, '2000')
     await userEvent.type(screen.getByLabelText('Ano final'), '1999')
     await userEvent.click(await searchButton())
     expect(toastTexts()).toContain('error: O campo Ano final não pode ser menor que Ano inicial')
+    // The keyboard is led to the year that is wrong, as in the advanced search.
+    const last = screen.getByLabelText('Ano final')
+    await waitFor(() => expect(document.activeElement).toBe(last))
+    expect([first, last].map(each => each.getAttribute('aria-invalid') === 'true')).toEqual([false, true])
   })
 
   it('ACTS-09 a condition makes the next row required', async () => {
