@@ -56,6 +56,11 @@ describe('fields', () => {
     expect(input.value).toBe('0999')
     await userEvent.tab()
     expect(screen.getByText(texts.invalidYear)).toBeTruthy()
+    // Of what is pasted the digits are kept, wherever they stand.
+    await userEvent.clear(input)
+    await userEvent.click(input)
+    await userEvent.paste(' c. 2005')
+    expect(input.value).toBe('2005')
   })
 
   it('ties label, help and error to the control', () => {

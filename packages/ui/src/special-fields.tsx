@@ -69,7 +69,6 @@ export function YearField({ onBlur, onChange, onLeft, error, className, ...props
     <TextField
       inputMode="numeric"
       autoComplete="off"
-      maxLength={4}
       {...props}
       className={classes(css.year, className)}
       error={error ?? (isWrong ? texts.invalidYear : undefined)}

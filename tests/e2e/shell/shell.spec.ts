@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test'
+import { signIn } from '../access/login-page.ts'
 import { expect, noSidewaysScroll, openAs, pressAccessKey, test } from '../page.ts'
 
 test.describe('the frame of every page', () => {
@@ -104,6 +106,23 @@ test.describe('the frame of every page', () => {
   }
 })
 
+/** A word that is broken stands on more than one line: it has more than one box. */
+const brokenWords = (part: Locator): Promise<string[]> =>
+  part.evaluate(element => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    while (walker.nextNode()) {
+      const text = walker.currentNode.textContent ?? ''
+      for (const word of text.matchAll(/\S+/g)) {
+        const range = document.createRange()
+        range.setStart(walker.currentNode, word.index)
+        range.setEnd(walker.currentNode, word.index + word[0].length)
+        if (range.getClientRects().length > 1 && !word[0].includes('-')) found.push(word[0])
+      }
+    }
+    return found
+  })
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 800 } })
 
@@ -119,22 +138,7 @@ test.describe('on a phone', () => {
       await page.addInitScript(size => localStorage.setItem('acessibilidade', JSON.stringify({ zoom: size })), zoom)
       await openAs(page, '/', { lang: 'es' })
       const brand = page.getByRole('banner').getByRole('link', { name: /Catálogo/ })
-      // A word that is broken stands on more than one line: it has more than one box.
-      const broken = await brand.evaluate(element => {
-        const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
-        const found: string[] = []
-        while (walker.nextNode()) {
-          const text = walker.currentNode.textContent ?? ''
-          for (const word of text.matchAll(/\S+/g)) {
-            const range = document.createRange()
-            range.setStart(walker.currentNode, word.index)
-            range.setEnd(walker.currentNode, word.index + word[0].length)
-            if (range.getClientRects().length > 1 && !word[0].includes('-')) found.push(word[0])
-          }
-        }
-        return found
-      })
-      expect(broken).toEqual([])
+      expect(await brokenWords(brand)).toEqual([])
       const name = await brand.boundingBox()
       const signIn = await page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' }).first().boundingBox()
       if (!name || !signIn) throw new Error('the header has no name or no sign-in')
@@ -144,6 +148,18 @@ test.describe('on a phone', () => {
       await noSidewaysScroll(page)
     })
   }
+
+  for (const width of [320, 360, 375])
+    test(`A11Y-08 who signed in reads whole words in the header at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await openAs(page, '/login?redirect=%2Facervo%2F1001&destination=C', { lang: 'en' })
+      await signIn(page, 'bruna')
+      await expect(page).toHaveURL(/\/acervo\/1001$/)
+      const brand = page.getByRole('banner').getByRole('link', { name: /Online catalogue/ })
+      await expect(brand).toBeVisible()
+      expect(await brokenWords(brand)).toEqual([])
+      await noSidewaysScroll(page)
+    })
 
   test('SHELL-15 SHELL-17 SHELL-18 the drawer leads through the views, and the address follows', async ({ page }) => {
     await page.goto('/')

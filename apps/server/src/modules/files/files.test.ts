@@ -238,6 +238,16 @@ describe('links', () => {
     expect((await server.app.inject({ url, headers: { range: 'items=0-3' } })).statusCode).toBe(200)
   })
 
+  it('LINK-25 the head alone tells the length and the kind of the whole file', async () => {
+    const file = await fileOf('VB', 'application/pdf')
+    const url = `/api/vinculos/publico/${file.cod_acervo}/seq/${file.seq_paragrafo}/arquivo`
+    for (const headers of [{}, { range: 'bytes=0-4' }]) {
+      const head = await server.app.inject({ method: 'HEAD', url, headers })
+      expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, String(file.tamanho), ''])
+      expect(head.headers['content-type']).toBe('application/pdf')
+    }
+  })
+
   it('no path leads out of the folder', async () => {
     for (const path of ['..%2f..%2fserver.lock', '%2e%2e/%2e%2e/estante.sqlite', '....//', 'a/../../b']) {
       const reply = await server.app.inject(`/api/vinculos/publico/1/seq/1/${path}`)

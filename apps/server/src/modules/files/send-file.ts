@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
 import type { StoredFile } from '../../storage/index.ts'
@@ -27,8 +28,9 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
       "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; img-src 'self' data:; sandbox",
   })
   if (file.cache === 'public' && request.headers['if-none-match'] === `"${file.etag}"`) return reply.status(304).send()
+  const isHead = request.method === 'HEAD'
   const range =
-    request.headers['if-range'] && request.headers['if-range'] !== `"${file.etag}"`
+    isHead || (request.headers['if-range'] && request.headers['if-range'] !== `"${file.etag}"`)
       ? 'whole'
       : readRange(request.headers.range, size)
   if (range === 'unsatisfiable') {
@@ -36,7 +38,8 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   }
   if (range === 'whole') {
     reply.header('content-length', size)
-    return request.method === 'HEAD' ? reply.send() : reply.send(await file.content.open())
+    // Whoever asks for the head alone is told how long the file is; an answer without a body would be told as empty.
+    return reply.send(isHead ? Readable.from([]) : await file.content.open())
   }
   reply.status(206).headers({
     'content-range': `bytes ${range.start}-${range.end}/${size}`,

@@ -1,5 +1,6 @@
 import type { Language } from '@estante/contract'
 import type { Core } from '../../core.ts'
+import { refused } from '../../http/app-error.ts'
 import type { RecordService } from './record.service.ts'
 import { campusesOf, librariesOf, totalsOf } from './record.store.ts'
 import { shelfColour } from './shelf-colour.rules.ts'
@@ -59,6 +60,7 @@ export class HoldingsService {
    */
   async totals(cod_acervo: number, { from, to, library }: Period, seesAll: boolean) {
     await this.#records.row(cod_acervo)
+    if (from && to && from > to) throw refused('DataInicialMaior')
     const end = to ? `${to}T99` : '9999'
     const found = await totalsOf(this.#core.database.kysely, cod_acervo, from ?? '0000', end, library)
     const isWhole = library === undefined && (from ?? '01-01').endsWith('01-01') && (to ?? '12-31').endsWith('12-31')

@@ -372,6 +372,11 @@ describe('the record', () => {
       emprestimos_abertos: 0,
       reservas: 0,
     })
+    const crossed = { params: { id }, query: { dataIni: '2026-12-31', dataFim: '2026-01-01' } }
+    expect(await server.call('getRecordTotals', crossed, { login: 'vera' })).toMatchObject({
+      status: 422,
+      body: { message: 'DataInicialMaior' },
+    })
     // A day, a month or a library of one record can say who it was: patrons are told whole years, as in its statistics.
     expect(await totals({}, 'marina')).toEqual(await totals())
     const year = { dataIni: `${day.slice(0, 4)}-01-01`, dataFim: `${day.slice(0, 4)}-12-31` }

@@ -8,15 +8,28 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '../../lib/api/query.ts'
 import { errorText } from '../../lib/errors/handle-error.ts'
 import { useFormat, useLanguage } from '../../lib/language/hooks.ts'
+import { useIsSignedIn } from '../../lib/session/store/hooks.ts'
 import type { RecordTabProps } from '../../lib/slots/slots.ts'
 import css from './record-statistics-tab.module.css'
+import { RecordTotals } from './record-totals.tsx'
 
 /** A number that is not told. */
 const HIDDEN = '•'
 const ACTS = ['emprestimos', 'renovacoes', 'devolucoes', 'reservas', 'consultas'] as const
 
-/** REC-20: how a work circulated in a year, as a drawing and as the table that says the same. */
+/** REC-18, REC-20: what a work sums up to, for who signed in, and how it circulated year by year. */
 export function Component({ cod_acervo }: RecordTabProps) {
+  const isSignedIn = useIsSignedIn()
+  return (
+    <Stack gap={5}>
+      {isSignedIn ? <RecordTotals key={cod_acervo} cod_acervo={cod_acervo} /> : null}
+      <Years cod_acervo={cod_acervo} />
+    </Stack>
+  )
+}
+
+/** REC-20: how a work circulated in a year, as a drawing and as the table that says the same. */
+function Years({ cod_acervo }: RecordTabProps) {
   const { t } = useTranslation('circulation-screen')
   const [chosen, setChosen] = useState('')
   const years = useCall('getRecordStatisticsYears', { params: { id: cod_acervo } })

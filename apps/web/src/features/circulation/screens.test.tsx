@@ -411,6 +411,44 @@ describe('the side of the first page', () => {
 })
 
 describe('statistics of a record', () => {
+  it('REC-18 who signed in sees what a work sums up to, by period and library; crossed dates are not asked for', async () => {
+    const whole = { exemplares: 14, emprestimos: 15, emprestimos_abertos: 7, reservas: 3 }
+    const answers: Record<string, Handler> = {
+      ...publicTokenHandler,
+      'GET /acervo/10/dados-estatisticos/anos': () => ({ body: [] }),
+      'GET /acervo/10/bibliotecas': () => ({
+        body: [1, 2].map(code => ({ cod_biblioteca: code, desc_biblioteca: `Biblioteca ${code}` })),
+      }),
+      'GET /acervo/10/totais': ({ query }) => ({
+        body: query.has('biblioteca') ? { ...whole, emprestimos: null, reservas: null } : whole,
+      }),
+    }
+    const guest = fakeApi(answers)
+    const { unmount } = renderPiece(<StatisticsTab cod_acervo={10} />)
+    await screen.findByText('Esta obra ainda não circulou')
+    expect(guest.to('GET', '/acervo/10/totais')).toEqual([])
+    unmount()
+    await signInAna({}, [8])
+    const api = fakeApi(answers)
+    renderPiece(<StatisticsTab cod_acervo={10} />)
+    const sums = await screen.findByRole('region', { name: 'Totais da obra' })
+    const told = () => [...sums.querySelectorAll('dl > div')].map(each => each.textContent)
+    await waitFor(() => expect(told()).toEqual(['Exemplares14', 'Empréstimos15', 'Emprestados agora7', 'Reservas3']))
+    await userEvent.type(within(sums).getByLabelText('De'), '2026-06-01')
+    await userEvent.type(within(sums).getByLabelText('Até'), '2026-06-30')
+    await userEvent.selectOptions(within(sums).getByLabelText('Biblioteca'), 'Biblioteca 2')
+    await waitFor(() => expect(told()).toEqual(['Exemplares14', 'Empréstimos•', 'Emprestados agora7', 'Reservas•']))
+    expect(sums.textContent).toContain('ditos apenas à equipe')
+    const last = () => Object.fromEntries(api.to('GET', '/acervo/10/totais').at(-1)?.query ?? [])
+    expect(last()).toEqual({ dataIni: '2026-06-01', dataFim: '2026-06-30', biblioteca: '2' })
+    const count = api.to('GET', '/acervo/10/totais').length
+    await userEvent.clear(within(sums).getByLabelText('Até'))
+    await waitFor(() => expect(last()).toEqual({ dataIni: '2026-06-01', biblioteca: '2' }))
+    await userEvent.type(within(sums).getByLabelText('Até'), '2025-01-01')
+    await within(sums).findByText('A data inicial não pode ser posterior à data final.')
+    expect(api.to('GET', '/acervo/10/totais')).toHaveLength(count + 1)
+  })
+
   it('REC-20 shows the years and the acts of one, as a table beside the drawing', async () => {
     const acts = { emprestimos: 3, renovacoes: 1, devolucoes: 2, reservas: 4, consultas: 5 }
     const meses = Array.from({ length: 12 }, (_, at) => ({ ...acts, mes: at + 1 }))

@@ -7,22 +7,26 @@ import { showLoading } from '../../lib/dialogs/dialogs.ts'
 import { logError } from '../../lib/errors/handle-error.ts'
 import { tellAccessibleOnly } from '../../lib/links/accessible-only.tsx'
 import { renewalOf, requestRestricted } from '../../lib/links/link-access.ts'
-import { fileNameOf } from '../../lib/links/links.rules.ts'
+import { fileNameOf, isOurs } from '../../lib/links/links.rules.ts'
+import { useLinkName } from '../../lib/links/use-link-name.ts'
 import { useLinkOpener } from '../../lib/links/use-link-opener.tsx'
 import css from './restricted-page.module.css'
 
 const PdfViewer = lazy(async () => ({ default: (await import('./viewers/pdf/pdf-viewer.tsx')).PdfViewer }))
 
 interface OpenedPdf {
-  seq_paragrafo: string
-  title: string
+  link: RecordLink
   url: string
   mayDownload: boolean
 }
 
-/** LINK-09, AMB-36: PDFs are always read here; other files open by a press. The first of the list opens by itself. */
+/**
+ * LINK-09, AMB-36: PDFs that we hold are always read here; other files, and those of another site, open by a press. The
+ * first of the list opens by itself.
+ */
 export function RestrictedFiles({ cod_acervo, links }: { cod_acervo: number; links: readonly RecordLink[] }) {
   const { t } = useTranslation(['files', 'messages'])
+  const nameOf = useLinkName()
   const { openLink, viewer } = useLinkOpener()
   const [pdf, setPdf] = useState<OpenedPdf | null>(null)
   const hasBegun = useRef(false)
@@ -33,8 +37,7 @@ export function RestrictedFiles({ cod_acervo, links }: { cod_acervo: number; lin
       const done = showLoading({ title: t('Aguarde', { ns: 'messages' }) })
       try {
         const file = await requestRestricted(cod_acervo, link.seq_paragrafo)
-        const { seq_paragrafo, descricao } = link
-        setPdf({ seq_paragrafo, title: descricao, url: file.url, mayDownload: file.download_pdf === 'S' })
+        setPdf({ link, url: file.url, mayDownload: file.download_pdf === 'S' })
       } catch (error) {
         logError('restricted file', error)
         if (!tellAccessibleOnly(error)) toast(t('ErroAcessoVinculo', { ns: 'messages' }), { kind: 'error' })
@@ -48,7 +51,7 @@ export function RestrictedFiles({ cod_acervo, links }: { cod_acervo: number; lin
   )
   const open = useCallback(
     (link: RecordLink) => {
-      if (link.is_pdf) return void openPdf(link)
+      if (link.is_pdf && isOurs(link)) return void openPdf(link)
       setPdf(null)
       openLink(cod_acervo, { ...link, tipo_link: link.tipo_link === 'AC' ? 'AC' : 'AR' })
     },
@@ -69,12 +72,12 @@ export function RestrictedFiles({ cod_acervo, links }: { cod_acervo: number; lin
             <button
               type="button"
               className={css.file}
-              aria-current={pdf?.seq_paragrafo === link.seq_paragrafo ? 'true' : undefined}
+              aria-current={pdf?.link.seq_paragrafo === link.seq_paragrafo ? 'true' : undefined}
               onClick={() => open(link)}
             >
               <FileIcon name={fileNameOf(link)} />
               <span>
-                {link.descricao || t('viewer.file')}
+                {nameOf(link)}
                 {link.download_pdf === 'N' ? <span className={css.note}>{t('pdf.viewOnly')}</span> : null}
               </span>
             </button>
@@ -86,7 +89,7 @@ export function RestrictedFiles({ cod_acervo, links }: { cod_acervo: number; lin
           <PdfViewer
             url={pdf.url}
             renew={renewalOf(pdf.url)}
-            title={pdf.title}
+            title={nameOf(pdf.link)}
             mayDownload={pdf.mayDownload}
             onFail={() => {
               toast(t('ErroAcessoVinculo', { ns: 'messages' }), { kind: 'error' })

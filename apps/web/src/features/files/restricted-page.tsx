@@ -5,6 +5,7 @@ import { EmptyState, ErrorState } from '@estante/ui/states.tsx'
 import { FileLock2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useParams } from 'react-router'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { useCall } from '../../lib/api/query.ts'
 import { errorText } from '../../lib/errors/handle-error.ts'
 import { isRestricted, signInAddress } from '../../lib/links/links.rules.ts'
@@ -25,19 +26,20 @@ export function Component() {
   usePageTitle(t('restricted.title'))
   if (!isSignedIn) return <Navigate to={signInAddress(`/acesso-restrito/${codAcervo}`)} replace />
   const restricted = links.data?.[0]?.links.filter(isRestricted) ?? []
+  const isMissing = links.error instanceof ApiError && links.error.status === 404
   const none = (
     <EmptyState
-      title={t('SemArquivosRestritos', { ns: 'messages' })}
+      title={t(isMissing ? 'AcervoInexistente' : 'SemArquivosRestritos', { ns: 'messages' })}
       headingLevel={2}
       icon={<FileLock2 size={30} aria-hidden />}
     />
   )
   return (
     <Wrap className={css.page}>
-      {isCode ? <Link href={`/acervo/${code}`}>{t('restricted.back')}</Link> : null}
+      {isCode && !isMissing ? <Link href={`/acervo/${code}`}>{t('restricted.back')}</Link> : null}
       <h1 className={css.title}>{t('restricted.title')}</h1>
       {record.data ? <p className={css.work}>{record.data.obra}</p> : null}
-      {!isCode ? (
+      {!isCode || isMissing ? (
         none
       ) : links.error ? (
         <ErrorState title={t('restricted.failed')} onRetry={() => void links.refetch()} isRetrying={links.isFetching}>

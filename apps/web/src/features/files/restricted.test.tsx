@@ -6,6 +6,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { UiFrame } from '../../app/ui-frame.tsx'
 import { dialogStore } from '../../lib/dialogs/dialogs.ts'
+import { changeLanguage } from '../../lib/language/i18n.ts'
 import { fakeApi, type Handler, noAnswer, publicTokenHandler } from '../../testing/fake-api.ts'
 import { DESKTOP, renderRoutes, setWidth, startWords } from '../../testing/page.tsx'
 import { openInstitution, signInAna } from '../../testing/people.ts'
@@ -13,9 +14,9 @@ import { Component as Decision } from './restricted-decision.tsx'
 import { Component as RestrictedPage } from './restricted-page.tsx'
 
 vi.mock('./viewers/pdf/pdf-viewer.tsx', () => ({
-  PdfViewer: ({ url, mayDownload, onFail }: { url: string; mayDownload: boolean; onFail: () => void }) => (
-    <div data-testid="pdf" data-url={url} data-download={String(mayDownload)}>
-      <button type="button" onClick={onFail}>
+  PdfViewer: (shown: { url: string; title: string; mayDownload: boolean; onFail: () => void }) => (
+    <div data-testid="pdf" title={shown.title} data-url={shown.url} data-download={String(shown.mayDownload)}>
+      <button type="button" onClick={shown.onFail}>
         break
       </button>
     </div>
@@ -145,10 +146,49 @@ describe('/acesso-restrito/{codAcervo}', () => {
     await waitFor(() => expect(opened).toHaveBeenCalledTimes(2))
   })
 
+  it('LINK-09 a file that is called by habit is called so in the language of the reader, in the list and in the viewer', async () => {
+    await signInAna()
+    await changeLanguage('es')
+    try {
+      open('/acesso-restrito/7', {
+        'GET /acervo/7/links': linksOf(link(), link({ seq_paragrafo: '2', descricao: 'Anexo A' })),
+        'POST /vinculos/acesso-restrito/7/s/1': () => ({ body: file('/api/vinculos/restrito/token-1') }),
+      })
+      expect((await screen.findByTestId('pdf')).title).toBe('Texto completo')
+      expect(screen.getByRole('button', { name: /Texto completo/ })).toBeTruthy()
+      expect(screen.getByRole('button', { name: /Anexo A/ })).toBeTruthy()
+    } finally {
+      await changeLanguage('pt')
+    }
+  })
+
+  it('LINK-09 a PDF of another site, which the page may not load, opens at its address once access is granted', async () => {
+    await signInAna()
+    const opened = vi.fn(() => ({ opener: null }))
+    vi.stubGlobal('open', opened)
+    const away = 'https://repositorio.example/tese.pdf'
+    const { api } = open('/acesso-restrito/7', {
+      'GET /acervo/7/links': linksOf(link({ url_link: away })),
+      'POST /vinculos/acesso-restrito/7/s/1': () => ({ body: file(away, { tipo_conteudo: '' }) }),
+    })
+    await waitFor(() => expect(opened).toHaveBeenCalledWith(away, '_blank'))
+    expect(api.to('POST', '/vinculos/acesso-restrito/7/s/1')).toHaveLength(1)
+    expect(screen.queryByTestId('pdf')).toBeNull()
+  })
+
   it('LINK-10 with none it says so in the words of the specification', async () => {
     await signInAna()
     open('/acesso-restrito/7', { 'GET /acervo/7/links': linksOf(link({ tipo_link: 'VB', descricao: 'Texto' })) })
     expect(await screen.findByText('Não existe(m) arquivos de acessos restritos para este acervo.')).toBeTruthy()
+  })
+
+  it('LINK-08 a record that does not exist is said to be missing, without another try', async () => {
+    await signInAna()
+    const missing: Handler = () => ({ status: 404, body: { message: 'Não encontrado.', code: 'not_found' } })
+    open('/acesso-restrito/7', { 'GET /acervo/7/links': missing, 'GET /acervo/7': missing })
+    expect(await screen.findByText('Esta obra não existe no catálogo.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Voltar à obra' })).toBeNull()
   })
 
   it('LINK-15 a refused file is told and its viewer closes', async () => {

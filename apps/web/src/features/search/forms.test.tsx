@@ -559,11 +559,17 @@ describe('acts and case law', () => {
       'warning: Você precisa digitar um termo para continuar!',
       'error: É necessário informar o campo: Ano inicial',
     ])
+    const first = screen.getByLabelText<HTMLInputElement>('Ano inicial')
+    expect(first.getAttribute('aria-invalid')).toBe('true')
     await userEvent.type(screen.getByLabelText('Termo 1'), 'lei')
-    await userEvent.type(screen.getByLabelText('Ano inicial'), '2000')
+    await userEvent.type(first, '2000')
     await userEvent.type(screen.getByLabelText('Ano final'), '1999')
     await userEvent.click(await searchButton())
     expect(toastTexts()).toContain('error: O campo Ano final não pode ser menor que Ano inicial')
+    // The keyboard is led to the year that is wrong, as in the advanced search.
+    const last = screen.getByLabelText('Ano final')
+    await waitFor(() => expect(document.activeElement).toBe(last))
+    expect([first, last].map(each => each.getAttribute('aria-invalid') === 'true')).toEqual([false, true])
   })
 
   it('ACTS-09 a condition makes the next row required', async () => {
@@ -669,6 +675,52 @@ describe('teaching plan', () => {
     }
     await stays(({ query }) => ({ body: pages[noted(query)] }), ['1', '2'])
     await stays(({ query }) => (noted(query) ? { status: 422, body: {} } : { body: {} }), ['1'])
+  })
+
+  it('TEACH-04 a library of the address that stands on another campus is dropped, one of the campus stays', async () => {
+    const onNorth: Handler = () => ({
+      body: { results: [{ cod_biblioteca: 5, desc_biblioteca: 'Central' }], totalPages: 1, currentPage: 1 },
+    })
+    const handlers = { 'GET /consulta/bibliotecas': onNorth }
+    const dropped = await openCatalogue('/plano_ensino?curso=1&campus=3&biblioteca=9', { handlers })
+    await waitFor(() => expect(dropped.address()).toBe('/plano_ensino?curso=1&campus=3'))
+    expect(dropped.api.to('GET', '/consulta/bibliotecas')[0]?.query.get('codCampus')).toBe('3')
+    await waitFor(() => expect(dropped.api.to('GET', '/consulta').at(-1)?.query.has('biblioteca')).toBe(false))
+    const kept = await openCatalogue('/plano_ensino?biblioteca=5&curso=1&campus=3', { handlers })
+    await screen.findByRole('heading', { level: 1, name: /\d+ resultados/ })
+    expect(kept.address()).toBe('/plano_ensino?biblioteca=5&curso=1&campus=3')
+  })
+
+  it('TEACH-05 where campuses are not shown, one of the address narrows nothing', async () => {
+    const { address, api } = await openCatalogue('/plano_ensino?curso=1&campus=3&biblioteca=5', {
+      institution: { usa_campus: 'N' },
+    })
+    await waitFor(() => expect(address()).toBe('/plano_ensino?biblioteca=5&curso=1'))
+    await waitFor(() => expect(api.to('GET', '/consulta').at(-1)?.query.has('campus')).toBe(false))
+    await userEvent.click(await screen.findByLabelText('Biblioteca'))
+    await waitFor(() => expect(api.to('GET', '/consulta/bibliotecas').at(-1)?.query.has('codCampus')).toBe(false))
+  })
+
+  it('TEACH-02 TEACH-10 a professor whom the address names is found and searched by code; nobody of that name picks nobody', async () => {
+    const handlers: Record<string, Handler> = {
+      'GET /consulta/professor-by-name': ({ query }) =>
+        query.get('nomeProfessor') === 'Beatriz Landim'
+          ? { body: { cod_pessoa: 21, nome_pessoa: 'Beatriz Landim' } }
+          : { status: 404, body: { message: 'Não encontrado.', code: 'not_found' } },
+      'GET /consulta/professor/21': () => ({ body: { cod_pessoa: 21, nome_pessoa: 'Beatriz Landim' } }),
+    }
+    const { address, api } = await openCatalogue('/plano_ensino?professor=Beatriz+Landim', { handlers })
+    await waitFor(() => expect(address()).toBe('/plano_ensino?professor=21'))
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Professor').value).toBe('Beatriz Landim'))
+    await waitFor(() => expect(api.to('GET', '/consulta')[0]?.query.get('termo_pesquisa')).toBe('21'))
+    const nobody = await openCatalogue('/plano_ensino?professor=Ningu%C3%A9m', { handlers })
+    await waitFor(() => expect(nobody.api.to('GET', '/consulta/professor-by-name')).toHaveLength(1))
+    expect(nobody.api.to('GET', '/consulta')).toEqual([])
+  })
+
+  it('TEACH-08 what was picked is said by name above what was found', async () => {
+    await openCatalogue('/plano_ensino?curso=1')
+    expect(await screen.findByRole('heading', { level: 1, name: /resultados para “Direito”/ })).toBeTruthy()
   })
 
   it('SRCH-71 clearing takes the search, its filters and its results away', async () => {

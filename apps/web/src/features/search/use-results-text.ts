@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/language/hooks.ts'
 import type { SearchState } from '../../lib/search-state/state.ts'
-import { searchedTerms } from './terms.rules.ts'
+import { useSearchedWords } from './api/use-searched-words.ts'
 
 export interface ResultsText {
   /** How many records. */
@@ -18,7 +18,7 @@ export function useResultsText(state: SearchState, total: number, totalWorks: nu
     totalWorks === null || totalWorks === total
       ? ''
       : t('results.inWorks', { count: totalWorks, total: format.number(totalWorks) })
-  const terms = searchedTerms(state)
+  const terms = useSearchedWords(state)
   const what = terms
     ? t('results.forTerms', { terms, interpolation: { escapeValue: false } })
     : t('results.inTab', { tab: t(`search:tab.${state.tab}`), interpolation: { escapeValue: false } })

@@ -7,12 +7,12 @@ import { ExternalLink, FileText, Headphones, Lock, Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useInstitution } from '../institution/institution-store.ts'
 import { useIsSignedIn } from '../session/store/hooks.ts'
-import { isFullText } from '../work/known-words.rules.ts'
 import { fileAddress } from './file-address.ts'
 import { countAccess } from './link-access.ts'
 import css from './link-action.module.css'
 import { fileNameOf, hasOwnPage, isPlainLink, needsSignIn, openingOf, type ViewableLink } from './links.rules.ts'
 import { partnerOf } from './partner-link.ts'
+import { useLinkName } from './use-link-name.ts'
 import type { LinkOpener } from './use-link-opener.tsx'
 
 interface LinkActionProps {
@@ -28,6 +28,7 @@ interface LinkActionProps {
 /** A link of the record: a plain link where the browser can follow it, a button where we must ask or show. */
 export function LinkAction({ cod_acervo, link, openLink, look, of }: LinkActionProps) {
   const { t } = useTranslation('files')
+  const nameOf = useLinkName()
   const texts = useUiTexts()
   const institution = useInstitution()
   const isSignedIn = useIsSignedIn()
@@ -43,7 +44,7 @@ export function LinkAction({ cod_acervo, link, openLink, look, of }: LinkActionP
         <FileIcon name={fileNameOf(link)} />
       )}
       <span className={css.words}>
-        {isFullText(link.descricao) ? t('fullText') : link.descricao || t('viewer.file')}
+        {nameOf(link)}
         {of ? <VisuallyHidden>: {of}</VisuallyHidden> : null}
         {!look && (needsSignIn(link) || partner) ? (
           <span className={css.note}>{t(`${isSignedIn ? 'linkSignedIn' : 'link'}.${kind}`)}</span>

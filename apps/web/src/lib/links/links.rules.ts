@@ -24,12 +24,13 @@ export type Opening = 'pdf' | 'media' | 'address'
 /**
  * LINK-11: a PDF is read inside the application when the institution wants it and the file is for viewing only; media
  * plays in its own viewer; everything else is an address to go to. The restricted page always shows its PDFs (AMB-36).
+ * What stands at another site is an address whoever may open it: the page's policy lets nothing of it in.
  */
 export function openingOf(link: ViewableLink, usaVisualizador: string | undefined): Opening {
-  const isHeld = isOurs(link)
-  if (link.is_media && (isHeld || needsSignIn(link))) return 'media'
+  if (!isOurs(link)) return 'address'
+  if (link.is_media) return 'media'
   const isForViewing = String(usaVisualizador) === FLAG_ON && link.download_pdf === 'N'
-  return link.is_pdf && isForViewing && (isHeld || needsSignIn(link)) ? 'pdf' : 'address'
+  return link.is_pdf && isForViewing ? 'pdf' : 'address'
 }
 
 /** A public document or picture that the library holds has a page of its own; what plays has its player (LINK-14). */

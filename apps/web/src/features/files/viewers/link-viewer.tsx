@@ -6,6 +6,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tellAccessibleOnly } from '../../../lib/links/accessible-only.tsx'
 import { renewalOf } from '../../../lib/links/link-access.ts'
+import { useLinkName } from '../../../lib/links/use-link-name.ts'
 import type { LinkViewerProps } from '../../../lib/slots/slots.ts'
 import css from './link-viewer.module.css'
 import { MediaLink } from './media-link.tsx'
@@ -19,7 +20,7 @@ export function Component({ viewing, onClose }: LinkViewerProps) {
     if (!tellAccessibleOnly(error)) toast(t('ErroAcessoVinculo', { ns: 'messages' }), { kind: 'error' })
     onClose()
   }
-  const title = viewing.link.descricao || t('viewer.file')
+  const title = useLinkName()(viewing.link)
   const waiting = (
     <div className={css.waiting}>
       <Spinner size={SPINNER_SIZES.small} label={t('Aguarde', { ns: 'messages' })} />

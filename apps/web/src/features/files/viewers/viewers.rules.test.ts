@@ -33,7 +33,15 @@ describe('how a link opens', () => {
     expect(openingOf(pdf, '0')).toBe('address')
     expect(openingOf(pdf, undefined)).toBe('address')
     expect(openingOf({ ...pdf, download_pdf: 'S' }, '1')).toBe('address')
-    expect(openingOf(link({ tipo_link: 'AC', is_media: true, media_format: 'audio' }), '0')).toBe('media')
+    const heard = { ...pdf, tipo_link: 'AC' as const, is_pdf: false, is_media: true, media_format: 'audio' as const }
+    expect(openingOf(heard, '0')).toBe('media')
+  })
+  it('LINK-11 LINK-14 a restricted file of another site is an address: the page may not load it', () => {
+    for (const away of [
+      link({ tipo_link: 'AR', is_pdf: true, download_pdf: 'N' }),
+      link({ tipo_link: 'AC', is_media: true, media_format: 'audio' }),
+    ])
+      expect(openingOf(away, '1')).toBe('address')
   })
   it('LINK-02 a file that the server holds is ours, whatever the case of the words', () => {
     const held = link({ is_media: true, media_format: 'MP4', url_link: 'VÍNCULO NO BANCO' })

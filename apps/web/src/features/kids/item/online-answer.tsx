@@ -4,6 +4,7 @@ import { Dialog } from '@estante/ui/dialog.tsx'
 import { MonitorPlay } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLinkName } from '../../../lib/links/use-link-name.ts'
 import type { LinkOpener } from '../../../lib/links/use-link-opener.tsx'
 import { Answer } from './answer.tsx'
 import css from './item.module.css'
@@ -19,6 +20,7 @@ interface OnlineAnswerProps {
 /** KIDS-33, KIDS-39: can I see it on screen? One link opens at once, several in a list. */
 export function OnlineAnswer({ item, labels, links, openLink }: OnlineAnswerProps) {
   const { t } = useTranslation('kids-screen')
+  const nameOf = useLinkName()
   const [isListed, setListed] = useState(false)
   if (!hasOnline(item.doc_online)) return null
   return (
@@ -39,7 +41,7 @@ export function OnlineAnswer({ item, labels, links, openLink }: OnlineAnswerProp
                     openLink(item.cod_acervo, link)
                   }}
                 >
-                  {link.descricao || t('item.link', { n: at + 1 })}
+                  {nameOf(link, t('item.link', { n: at + 1 }))}
                 </Button>
               </li>
             ))}

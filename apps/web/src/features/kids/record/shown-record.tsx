@@ -12,6 +12,7 @@ import { useNavigate } from 'react-router'
 import { useCall } from '../../../lib/api/query.ts'
 import { logError } from '../../../lib/errors/handle-error.ts'
 import { useLanguage } from '../../../lib/language/hooks.ts'
+import { useLinkName } from '../../../lib/links/use-link-name.ts'
 import { useLinkOpener } from '../../../lib/links/use-link-opener.tsx'
 import { scrollLater } from '../../../lib/page/scroll.ts'
 import { usePageTitle } from '../../../lib/page/title.ts'
@@ -44,6 +45,7 @@ export function ShownRecord({ record, item, section }: ShownRecordProps) {
   const { prefix, category } = useShowcasePlace()
   const language = useLanguage()
   const navigate = useNavigate()
+  const nameOf = useLinkName()
   const opener = useLinkOpener()
   const [state, act] = useReducer(recordReducer, NOTHING_OPEN)
   const { cod_acervo } = record
@@ -130,7 +132,7 @@ export function ShownRecord({ record, item, section }: ShownRecordProps) {
               {links.data.map((link, at) => (
                 <li key={link.seq_paragrafo}>
                   <Button onClick={() => opener.openLink(cod_acervo, link)}>
-                    {link.descricao || t('item.link', { n: at + 1 })}
+                    {nameOf(link, t('item.link', { n: at + 1 }))}
                   </Button>
                 </li>
               ))}

@@ -14,6 +14,12 @@ export interface Lookup {
   name: (code: string, signal: AbortSignal) => Promise<string>
 }
 
+/** The name of one code, asked for once however many places say it. */
+export const nameOfCode = (language: string, source: Lookup, code: string) => ({
+  queryKey: ['lookup-name', language, source.key, code],
+  queryFn: ({ signal }: { signal: AbortSignal }) => source.name(code, signal),
+})
+
 const FIRST_PAGE = '1'
 const query = (search_text: string) => ({ search_text, page: FIRST_PAGE })
 
@@ -40,15 +46,32 @@ export const disciplines = (course: string): Lookup => ({
   name: async (code, signal) => (await call('getDiscipline', { params: { code }, signal })).descricao,
 })
 
-/** TEACH-03: whether a course has a discipline; its list is read to the end, unless the discipline is found before. */
-export async function isTaught(course: string, discipline: string, signal: AbortSignal): Promise<boolean> {
+/** Whether a paged list has a line; it is read to the end, unless the line is found before. */
+async function isListed<Row>(
+  pageOf: (page: string) => Promise<{ results: Row[]; totalPages: number }>,
+  isIt: (row: Row) => boolean,
+): Promise<boolean> {
   for (let page = 1, pages = 1; page <= pages; page++) {
-    const list = await call('getDisciplines', { query: { page: String(page), codDepartamento: course }, signal })
-    if (list.results.some(row => row.cod_disciplina === Number(discipline))) return true
+    const list = await pageOf(String(page))
+    if (list.results.some(isIt)) return true
     pages = list.totalPages
   }
   return false
 }
+
+/** TEACH-03: whether a course has a discipline. */
+export const isTaught = (course: string, discipline: string, signal: AbortSignal): Promise<boolean> =>
+  isListed(
+    page => call('getDisciplines', { query: { page, codDepartamento: course }, signal }),
+    row => row.cod_disciplina === Number(discipline),
+  )
+
+/** TEACH-04: whether a library stands on a campus. */
+export const isOnCampus = (campus: string, library: string, signal: AbortSignal): Promise<boolean> =>
+  isListed(
+    page => call('findLibraries', { query: { page, codCampus: campus }, signal }),
+    row => row.cod_biblioteca === Number(library),
+  )
 
 export const professors = (): Lookup => ({
   key: 'professores',
@@ -59,6 +82,10 @@ export const professors = (): Lookup => ({
     })),
   name: async (code, signal) => (await call('getProfessor', { params: { code }, signal })).nome_pessoa,
 })
+
+/** TEACH-10: the code of the professor of a name. */
+export const professorNamed = async (nomeProfessor: string, signal: AbortSignal): Promise<string> =>
+  String((await call('getProfessorByName', { query: { nomeProfessor }, signal })).cod_pessoa)
 
 export const campuses = (): Lookup => ({
   key: 'campus',

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../lib/language/hooks.ts'
-import type { Lookup } from '../api/lookups.ts'
+import { type Lookup, nameOfCode } from '../api/lookups.ts'
 import { useSettled } from '../api/use-suggestions.ts'
 
 /** Shorter than the suggestions of a search: here nothing goes on without a choice. */
@@ -29,8 +29,7 @@ export function LookupField({ id, label, value, source, onChange }: LookupFieldP
   // Choosing here already knows the name; a code from the address is asked for.
   const [chosen, setChosen] = useState<{ code: string; name: string } | null>(null)
   const named = useQuery({
-    queryKey: ['lookup-name', language, source.key, value],
-    queryFn: ({ signal }) => source.name(value, signal),
+    ...nameOfCode(language, source, value),
     enabled: value !== '' && chosen?.code !== value,
   })
   const found = useQuery({

@@ -43,6 +43,12 @@ export function RowsForm({ state, isSearching, onSearch, onClear, onDraft }: For
   const options = useRowOptions(state.tab)
   const isAct = isActTab(state.tab)
   const mayFilter = useActFilterPermission(isAct).isAllowed
+  const wordsOf = ({ key, names }: Refusal) =>
+    t(key, {
+      ns: 'messages',
+      campo: names ? t(`act.${names.campo}`) : '',
+      outro: names?.outro ? t(`act.${names.outro}`) : '',
+    })
   const submit = () => {
     if (isSearching) return
     const asked = mayFilter ? draft : withoutActFilters(draft)
@@ -52,16 +58,8 @@ export function RowsForm({ state, isSearching, onSearch, onClear, onDraft }: For
       onSearch(asNewSearch({ ...asked, termType: '' }))
       return
     }
-    for (const refusal of found) {
-      const names = refusal.names
-      const words = t(refusal.key, {
-        ns: 'messages',
-        campo: names ? t(`act.${names.campo}`) : '',
-        outro: names?.outro ? t(`act.${names.outro}`) : '',
-      })
-      // ACTS-12: what is wrong with years is an error, a missing term a warning.
-      toast(words, { kind: refusal.field === 'termo' ? 'warning' : 'error' })
-    }
+    // ACTS-12: what is wrong with years is an error, a missing term a warning.
+    for (const refusal of found) toast(wordsOf(refusal), { kind: refusal.field === 'termo' ? 'warning' : 'error' })
   }
   return (
     <search aria-label={t('form.label')}>
@@ -84,7 +82,18 @@ export function RowsForm({ state, isSearching, onSearch, onClear, onDraft }: For
           onSubmit={submit}
         />
         {mayFilter ? (
-          <ActFilters tab={state.tab} value={draft.act} onChange={act => setDraft({ ...draft, act })} />
+          <ActFilters
+            tab={state.tab}
+            value={draft.act}
+            errorOf={field => {
+              const refusal = refusals.find(each => each.field === field)
+              return refusal && wordsOf(refusal)
+            }}
+            onChange={act => {
+              setDraft({ ...draft, act })
+              setRefusals([])
+            }}
+          />
         ) : null}
         <div className={css.actions}>
           <Button
@@ -116,10 +125,11 @@ export function RowsForm({ state, isSearching, onSearch, onClear, onDraft }: For
 interface ActFiltersProps {
   tab: string
   value: ActFilter
+  errorOf: (field: Refusal['field']) => string | undefined
   onChange: (value: ActFilter) => void
 }
 
-function ActFilters({ tab, value, onChange }: ActFiltersProps) {
+function ActFilters({ tab, value, errorOf, onChange }: ActFiltersProps) {
   const { t } = useTranslation('search-screen')
   const isActs = tab === 'atos_normativos'
   const acts = useCall('getActTypes', {}, { ...FOREVER, enabled: isActs })
@@ -147,12 +157,14 @@ function ActFilters({ tab, value, onChange }: ActFiltersProps) {
           label={t('act.initialYear')}
           value={value.data_inicial}
           disabled={value.comparacao === '-1'}
+          error={errorOf('year')}
           onValueChange={data_inicial => onChange({ ...value, data_inicial })}
         />
         {value.comparacao === 'entre' ? (
           <YearField
             label={t('act.finalYear')}
             value={value.data_final}
+            error={errorOf('finalYear')}
             onValueChange={data_final => onChange({ ...value, data_final })}
           />
         ) : null}

@@ -4,8 +4,8 @@ import { Wrap } from '@estante/ui/card.tsx'
 import { Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SearchState } from '../../../lib/search-state/state.ts'
+import { useSearchedWords } from '../api/use-searched-words.ts'
 import css from '../catalogue.module.css'
-import { searchedTerms } from '../terms.rules.ts'
 
 interface SearchSummaryProps {
   state: SearchState
@@ -16,7 +16,7 @@ interface SearchSummaryProps {
 /** What is being looked at while the form, which has several rows, has scrolled away. */
 export function SearchSummary({ state, guide, onChange }: SearchSummaryProps) {
   const { t } = useTranslation('search-screen')
-  const terms = searchedTerms(state)
+  const terms = useSearchedWords(state)
   return (
     <div className={css.bar} data-sticky data-print="no">
       <Wrap className={css.barRow}>

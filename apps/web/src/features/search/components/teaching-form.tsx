@@ -1,7 +1,6 @@
 import { Button } from '@estante/ui/button.tsx'
 import { classes } from '@estante/ui/classes.ts'
 import { toast } from '@estante/ui/toast-queue.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +9,8 @@ import { LANDMARKS } from '../../../lib/page/landmarks.ts'
 import { asNewSearch, cleared, withPick } from '../../../lib/search-state/changes.ts'
 import type { TeachingPick } from '../../../lib/search-state/state.ts'
 import { checkTeaching } from '../../../lib/search-state/validity.ts'
-import { campuses, courses, disciplines, isTaught, libraries, professors } from '../api/lookups.ts'
+import { campuses, courses, disciplines, libraries, professors } from '../api/lookups.ts'
+import { useCorrectedPick } from '../api/use-corrected-pick.ts'
 import type { FormProps } from './form-props.ts'
 import css from './forms.module.css'
 import { LookupField } from './lookup-field.tsx'
@@ -23,10 +23,10 @@ export function TeachingForm({ state, isSearching, onSearch, onCorrect, onClear,
   const [draft, setDraft] = useDraft(state, asGiven)
   useEffect(() => onDraft(draft), [onDraft, draft])
   const { pick } = draft
-  const isForeign = useForeignDiscipline(state.pick)
+  const corrected = useCorrectedPick(state.pick)
   useEffect(() => {
-    if (isForeign) onCorrect({ ...state, pick: withPick(state.pick, { disciplina: '' }) })
-  }, [isForeign, onCorrect, state])
+    if (corrected) onCorrect({ ...state, pick: corrected })
+  }, [corrected, onCorrect, state])
   const set = (change: Partial<TeachingPick>) => setDraft({ ...draft, pick: withPick(pick, change) })
   const submit = () => {
     if (isSearching) return
@@ -104,16 +104,3 @@ export function TeachingForm({ state, isSearching, onSearch, onCorrect, onClear,
     </search>
   )
 }
-
-/** TEACH-03: the address names a discipline that the list of its course, once it has come, does not hold. */
-function useForeignDiscipline({ curso, disciplina }: TeachingPick): boolean {
-  const taught = useQuery({
-    queryKey: ['taught', curso, disciplina],
-    queryFn: ({ signal }) => isTaught(curso, disciplina, signal),
-    enabled: ONE_CODE.test(curso) && ONE_CODE.test(disciplina),
-    staleTime: 300_000,
-  })
-  return taught.data === false
-}
-
-const ONE_CODE = /^\d+$/
