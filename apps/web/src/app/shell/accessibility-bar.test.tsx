@@ -124,8 +124,14 @@ describe('accessibility bar', () => {
     await changeLanguage('pt')
   })
 
-  it('A11Y-11 gives the access keys 0 to 8 in the order of the actions', () => {
+  // A narrow window is also one that its reader has enlarged twice, with a keyboard before it.
+  it.each([
+    ['wide', DESKTOP],
+    ['narrow', PHONE],
+  ])('A11Y-11 gives the access keys 0 to 8 in the order of the actions, in a %s window', async (_, width) => {
+    setWidth(width)
     open()
+    await waitFor(() => expect(keyed('8')).not.toBeNull())
     const actions = ['0', '1', '2', '3', '4', '5', '6', '7', '8'].map(key => keyed(key)?.dataset.action)
     expect(actions).toEqual([
       'accessible-search',
