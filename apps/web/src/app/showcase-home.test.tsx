@@ -215,6 +215,27 @@ describe('the home of a showcase', () => {
     expect(await screen.findByText('Não disponível')).toBeTruthy()
   })
 
+  it('KIDS-21 the hours of a showcase are those of its own library', async () => {
+    const hours = (await TABS['GET /parametros/atendimento']!({} as never)) as { body: { cod_biblioteca: number }[] }
+    const other = { ...hours.body[0], cod_biblioteca: 1, desc_biblioteca: 'Biblioteca Central' }
+    start({ ...TABS, 'GET /parametros/atendimento': () => ({ body: [other, ...hours.body] }) })
+    open('/catalogos/kids')
+    await userEvent.click(await screen.findByRole('tab', { name: 'Horários' }))
+    expect(await screen.findByRole('heading', { name: 'Biblioteca Escolar' })).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: 'Biblioteca Central' })).toBeNull()
+  })
+
+  it('KIDS-24 KIDS-30 a museum without questions of its own has those of the catalogue', async () => {
+    const api = start({
+      'GET /parametros/faq': ({ query }) => ({
+        body: query.get('tipo_catalogo') === 'M' ? [] : [{ id: 1, titulo: 'Do catálogo?', conteudo: 'Sim.' }],
+      }),
+    })
+    open('/catalogos/museus')
+    expect(await screen.findByRole('button', { name: 'Do catálogo?' })).toBeTruthy()
+    expect(api.to('GET', '/parametros/faq').map(each => each.query.get('tipo_catalogo'))).toEqual(['M', 'C'])
+  })
+
   it('KIDS-22 on a phone the tabs are a select', async () => {
     setWidth(PHONE)
     start(TABS)
