@@ -467,6 +467,24 @@ describe('searching a showcase', () => {
     await waitFor(() => expect(page.address()).toBe('/catalogos/kids/4?q=monstros&for=LIVRE'))
   })
 
+  it('KIDS-29 an address with a page that is none begins at the first, and one beyond the last ends there', async () => {
+    const api = start({
+      'GET /catalogo-kids/search-kids': ({ query }) => {
+        const page = Number(query.get('page'))
+        const pagination = { currentPage: page, perPage: 20, totalItems: 21, lastPage: 2 }
+        return { body: { itens: page > 2 ? [] : [work(page)], pagination, search_id: 's' } }
+      },
+    })
+    const asked = () => api.to('GET', '/catalogo-kids/search-kids').map(each => each.query.get('page'))
+    const first = open('/catalogos/kids/4?q=gato&for=LIVRE&page=-1')
+    expect(await screen.findByRole('link', { name: /Livro 1/ })).toBeTruthy()
+    expect(asked()).toEqual(['1'])
+    first.unmount()
+    const beyond = open('/catalogos/kids/4?q=gato&for=LIVRE&page=99')
+    expect(await screen.findByRole('link', { name: /Livro 2/ })).toBeTruthy()
+    expect(beyond.address()).toBe('/catalogos/kids/4?q=gato&for=LIVRE&page=2')
+  })
+
   it('a surprise opens a work', async () => {
     start({
       'GET /catalogo-kids/dados-acervo/77/4': () => ({ status: 404, body: { message: 'x', code: 'not_found' } }),
