@@ -313,6 +313,8 @@ describe('the home of a showcase', () => {
     start()
     open(address)
     expect((await screen.findByText('Biblioteca inválida.')).closest('[role=alert], [role=status]')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: 'Esta página não existe' })).toBeTruthy()
+    expect(document.title).toMatch(/^Esta página não existe · /)
   })
 
   it.each([
@@ -326,6 +328,21 @@ describe('the home of a showcase', () => {
     start()
     open(address)
     expect((await screen.findByText('Categoria inválida.')).closest('[role=alert], [role=status]')).toBeTruthy()
+  })
+
+  it.each([
+    ['/catalogos/kids/4/1', 'GET /catalogo-kids/categoria/verificar/1/4', '1 obra encontrada em Histórias'],
+    ['/catalogos/kids?codCategoria=1', 'GET /catalogo-kids/categories/kids', 'Livros da semana'],
+    ['/catalogos/kids/4', 'GET /catalogo-kids/libraries', 'Livros da semana'],
+  ])('KIDS-09 a check that fails keeps nobody waiting at %s', async (address, check, heading) => {
+    start({
+      [check]: () => ({ status: 500, body: { message: 'x', code: 'unexpected' } }),
+      'GET /catalogo-kids/categories/4': () => ({
+        body: [{ cod_categoria: 1, cod_biblioteca: 4, desc_categoria: 'Histórias', icone: '', cor: '', total: 2 }],
+      }),
+    })
+    open(address)
+    expect(await screen.findByRole('heading', { name: heading })).toBeTruthy()
   })
 
   it('KIDS-02 a category lists its works, and they keep it', async () => {
