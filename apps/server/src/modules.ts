@@ -68,6 +68,10 @@ export async function createModules(core: Core, webFolder?: string): Promise<App
     links: files.plainLinks,
     checkRecord: cod_acervo => record.service.row(cod_acervo),
     faq: lang => institution.service.faq('A', lang),
+    contacts: async lang => ({
+      support: await parameters.text('msg_suporte_consulta', lang),
+      libraries: await institution.service.openingHours(),
+    }),
     defaultTab: async () => (await institution.service.guides('pt'))[0]?.codigo,
   })
   const kids = createKidsModule(core, {

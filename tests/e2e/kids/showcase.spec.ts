@@ -1,4 +1,4 @@
-import { expect, openAs, test } from '../page.ts'
+import { expect, noSidewaysScroll, openAs, test } from '../page.ts'
 
 /** A children's book of the demo library whose copies are all out. */
 const OUT = 3010
@@ -79,4 +79,32 @@ test('KIDS-43 on a phone a view of a book opens where one looks, and Back leads 
   await page.goBack()
   await expect(opener).toBeFocused()
   await expect(opener).toBeInViewport()
+})
+
+test.describe('with text at 200 % on a phone', () => {
+  test.use({ viewport: { width: 375, height: 800 } })
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('acessibilidade', '{"zoom":100,"negrito":true}'))
+  })
+
+  test('A11Y-08 KIDS-10 the words of a book stay beside its own cover', async ({ page }) => {
+    await openAs(page, '/catalogos/kids', { lang: 'es' })
+    const books = page.getByRole('region', { name: 'Recién llegados' }).getByRole('listitem')
+    await books.first().waitFor()
+    const outside = await books.evaluateAll(
+      items =>
+        items.flatMap(item => {
+          const edge = item.getBoundingClientRect().right + 1
+          return [...item.querySelectorAll('span')].filter(word => word.getBoundingClientRect().right > edge)
+        }).length,
+    )
+    expect(outside).toBe(0)
+  })
+
+  for (const address of ['/catalogos/kids', '/catalogos/museus', '/estatistica/estat_bib_funcionamento'])
+    test(`A11Y-08 nothing scrolls sideways at ${address}`, async ({ page }) => {
+      await openAs(page, address, { lang: 'es' })
+      await page.locator('main h2, main figure').first().waitFor()
+      await noSidewaysScroll(page)
+    })
 })

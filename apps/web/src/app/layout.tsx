@@ -6,6 +6,7 @@ import { ToastRegion } from '@estante/ui/toast.tsx'
 import { SkipLinks } from '@estante/ui/visually-hidden.tsx'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { dialogStore } from '../lib/dialogs/dialogs.ts'
 import { useMobileView, useMobileViewInAddress } from '../lib/mobile/mobile-view.ts'
 import { usePageIsComing } from '../lib/page/announce-page.ts'
@@ -22,6 +23,7 @@ import { Header } from './shell/header.tsx'
 import { Libras } from './shell/libras.tsx'
 import { panelOf } from './shell/panel-of.ts'
 import { Renewal } from './shell/renewal.tsx'
+import { searchHome } from './shell/search-home.rules.ts'
 import { useOnCatalogue } from './shell/use-on-catalogue.ts'
 import { useToSearchBox } from './shell/use-to-search-box.ts'
 import { UiFrame } from './ui-frame.tsx'
@@ -61,6 +63,7 @@ function ScreenIsComing() {
 function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell')
   const [view, changeView] = useMobileView()
+  const { pathname } = useLocation()
   const isOnCatalogue = useOnCatalogue()
   const { info, loading } = useStore(dialogStore)
   const isSignInAsked = useStore(signInDialogStore) !== null
@@ -79,7 +82,11 @@ function Frame({ children }: { children: ReactNode }) {
         links={[
           { href: `#${LANDMARKS.content}`, label: t('bar.toContent') },
           { href: `#${LANDMARKS.menu}`, label: t('bar.toMenu') },
-          { href: `${isOnCatalogue ? '' : '/'}#${LANDMARKS.search}`, label: t('bar.toSearch'), onPress: toSearchBox },
+          {
+            href: `${isOnCatalogue ? '' : searchHome(pathname)}#${LANDMARKS.search}`,
+            label: t('bar.toSearch'),
+            onPress: toSearchBox,
+          },
           { href: `#${LANDMARKS.footer}`, label: t('bar.toFooter') },
         ]}
       />

@@ -215,6 +215,27 @@ describe('the home of a showcase', () => {
     expect(await screen.findByText('Não disponível')).toBeTruthy()
   })
 
+  it('KIDS-21 the hours of a showcase are those of its own library', async () => {
+    const hours = (await TABS['GET /parametros/atendimento']!({} as never)) as { body: { cod_biblioteca: number }[] }
+    const other = { ...hours.body[0], cod_biblioteca: 1, desc_biblioteca: 'Biblioteca Central' }
+    start({ ...TABS, 'GET /parametros/atendimento': () => ({ body: [other, ...hours.body] }) })
+    open('/catalogos/kids')
+    await userEvent.click(await screen.findByRole('tab', { name: 'Horários' }))
+    expect(await screen.findByRole('heading', { name: 'Biblioteca Escolar' })).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: 'Biblioteca Central' })).toBeNull()
+  })
+
+  it('KIDS-24 KIDS-30 a museum without questions of its own has those of the catalogue', async () => {
+    const api = start({
+      'GET /parametros/faq': ({ query }) => ({
+        body: query.get('tipo_catalogo') === 'M' ? [] : [{ id: 1, titulo: 'Do catálogo?', conteudo: 'Sim.' }],
+      }),
+    })
+    open('/catalogos/museus')
+    expect(await screen.findByRole('button', { name: 'Do catálogo?' })).toBeTruthy()
+    expect(api.to('GET', '/parametros/faq').map(each => each.query.get('tipo_catalogo'))).toEqual(['M', 'C'])
+  })
+
   it('KIDS-22 on a phone the tabs are a select', async () => {
     setWidth(PHONE)
     start(TABS)
@@ -292,6 +313,8 @@ describe('the home of a showcase', () => {
     start()
     open(address)
     expect((await screen.findByText('Biblioteca inválida.')).closest('[role=alert], [role=status]')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: 'Esta página não existe' })).toBeTruthy()
+    expect(document.title).toMatch(/^Esta página não existe · /)
   })
 
   it.each([
@@ -305,6 +328,21 @@ describe('the home of a showcase', () => {
     start()
     open(address)
     expect((await screen.findByText('Categoria inválida.')).closest('[role=alert], [role=status]')).toBeTruthy()
+  })
+
+  it.each([
+    ['/catalogos/kids/4/1', 'GET /catalogo-kids/categoria/verificar/1/4', '1 obra encontrada em Histórias'],
+    ['/catalogos/kids?codCategoria=1', 'GET /catalogo-kids/categories/kids', 'Livros da semana'],
+    ['/catalogos/kids/4', 'GET /catalogo-kids/libraries', 'Livros da semana'],
+  ])('KIDS-09 a check that fails keeps nobody waiting at %s', async (address, check, heading) => {
+    start({
+      [check]: () => ({ status: 500, body: { message: 'x', code: 'unexpected' } }),
+      'GET /catalogo-kids/categories/4': () => ({
+        body: [{ cod_categoria: 1, cod_biblioteca: 4, desc_categoria: 'Histórias', icone: '', cor: '', total: 2 }],
+      }),
+    })
+    open(address)
+    expect(await screen.findByRole('heading', { name: heading })).toBeTruthy()
   })
 
   it('KIDS-02 a category lists its works, and they keep it', async () => {
@@ -444,6 +482,24 @@ describe('searching a showcase', () => {
     )
     await userEvent.click(screen.getByRole('button', { name: 'monstros' }))
     await waitFor(() => expect(page.address()).toBe('/catalogos/kids/4?q=monstros&for=LIVRE'))
+  })
+
+  it('KIDS-29 an address with a page that is none begins at the first, and one beyond the last ends there', async () => {
+    const api = start({
+      'GET /catalogo-kids/search-kids': ({ query }) => {
+        const page = Number(query.get('page'))
+        const pagination = { currentPage: page, perPage: 20, totalItems: 21, lastPage: 2 }
+        return { body: { itens: page > 2 ? [] : [work(page)], pagination, search_id: 's' } }
+      },
+    })
+    const asked = () => api.to('GET', '/catalogo-kids/search-kids').map(each => each.query.get('page'))
+    const first = open('/catalogos/kids/4?q=gato&for=LIVRE&page=-1')
+    expect(await screen.findByRole('link', { name: /Livro 1/ })).toBeTruthy()
+    expect(asked()).toEqual(['1'])
+    first.unmount()
+    const beyond = open('/catalogos/kids/4?q=gato&for=LIVRE&page=99')
+    expect(await screen.findByRole('link', { name: /Livro 2/ })).toBeTruthy()
+    expect(beyond.address()).toBe('/catalogos/kids/4?q=gato&for=LIVRE&page=2')
   })
 
   it('a surprise opens a work', async () => {

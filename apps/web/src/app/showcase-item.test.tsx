@@ -224,6 +224,7 @@ describe('the simple page of a work', () => {
     start()
     open('/catalogos/kids/acervo/simple/x/4')
     expect(await screen.findByRole('heading', { name: 'Nenhum dado encontrado' })).toBeTruthy()
+    expect(document.title).toMatch(/^Nenhum dado encontrado · /)
   })
 
   it.each([

@@ -106,3 +106,17 @@ export const accessibleFile = (
   link.tipo_link !== 'AR' && link.tipo_link !== 'AC' && /^(?:https?:\/\/|\/)/.test(link.url_link)
     ? { href: link.url_link, isAsked: false }
     : { href: `/acervo/${cod_acervo}`, isAsked: true }
+
+/** Author, kind and year in a line that is read aloud; a name that ends in an initial has its full stop already. */
+export const accessibleFacts = (work: {
+  autor: string
+  desc_tipo_obra: string
+  ano_publicacao: number | null
+}): string =>
+  [work.autor, work.desc_tipo_obra, work.ano_publicacao]
+    .filter(Boolean)
+    .map(fact => `${String(fact).replace(/\.+$/, '')}.`)
+    .join(' ')
+
+/** The day on which the accessibility statement was last compared with the product. */
+export const ACCESSIBILITY_REVIEWED = '2026-11-16'

@@ -63,6 +63,33 @@ describe('accessible search without script', () => {
       expect(await heading(below)).toEqual([404, 'Página não encontrada!'])
   })
 
+  it('A11Y-19 the statement says when it was reviewed and whom to tell, without script too', async () => {
+    const { page } = await open(`${PATH}/sobre`)
+    expect(page.textContent).toContain('Última avaliação: 16/11/2026.')
+    const mail = getAllByRole(getByRole(page, 'main'), 'link').map(one => one.getAttribute('href')!)
+    expect(mail).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^mailto:.+@/), expect.stringMatching(/^tel:\d/)]),
+    )
+  })
+
+  it('A11Y-29 A11Y-30 a library says what it has of a work, also when that is nothing', async () => {
+    const acervos = Array.from({ length: 200 }, (_, at) => 1000 + at).join(',')
+    const { body } = await server.call('getAvailability', { query: { acervos } })
+    const out = body.find(one => one.exemplares > 0 && one.disponiveis === 0)!
+    const [library] = out.bibliotecas
+    const libraries = await open(`${PATH}/bibliotecas/${out.cod_acervo}`)
+    expect(libraries.page.textContent).toContain(', nenhum disponível.')
+    const here = await open(`${PATH}/detalhes/${out.cod_acervo}/${library!.cod_biblioteca}`)
+    expect(here.page.textContent).toContain(`Onde: ${library!.desc_biblioteca}`)
+    const nowhere = await open(`${PATH}/detalhes/${out.cod_acervo}/99`)
+    expect(nowhere.page.textContent).toContain('Esta biblioteca não tem esta obra')
+  })
+
+  it('A11Y-22 a name that ends in an initial is not followed by two full stops', async () => {
+    const { page } = await open(`${PATH}/resultados?q=${encodeURIComponent('George B. Thomas')}`)
+    expect(page.textContent).toContain('Thomas, George B. Livro.')
+  })
+
   it('A11Y-22 a blind walk by names alone leads from search to libraries, in three languages', async () => {
     for (const lang of ['pt', 'en', 'es'] as const) {
       const say = (key: string, params?: Record<string, string | number>) =>

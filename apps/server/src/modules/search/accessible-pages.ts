@@ -14,6 +14,7 @@ import { AppError } from '../../http/app-error.ts'
 import { readLanguage } from '../../http/read-language.ts'
 import * as pages from './accessible.html.ts'
 import type { AccessibleLink, AccessibleSearch } from './accessible.ts'
+import { aboutPage, type Contacts } from './accessible-about.html.ts'
 
 export interface AccessiblePagesNeeds {
   accessible: AccessibleSearch
@@ -22,6 +23,7 @@ export interface AccessiblePagesNeeds {
   availability: (acervos: number[], cod_biblioteca?: number) => Promise<Availability[]>
   links: (cod_acervo: number) => Promise<AccessibleLink[]>
   faq: (lang: Language) => Promise<{ titulo: string; conteudo: string }[]>
+  contacts: (lang: Language) => Promise<Contacts>
   siteName: () => Promise<string>
 }
 
@@ -76,7 +78,10 @@ export class AccessiblePages {
       case 'form':
         return { title: name, main: pages.formPage(sheet), hasSearch: true }
       case 'about':
-        return { title: translate(lang, 'accessible:about.title'), main: pages.aboutPage(lang) }
+        return {
+          title: translate(lang, 'accessible:about.title'),
+          main: aboutPage(lang, await this.#needs.contacts(lang)),
+        }
       case 'faq':
         return {
           title: translate(lang, 'accessible:faq.title'),
@@ -150,7 +155,8 @@ export class AccessiblePages {
         }
       }
       const work = await accessible.details(code, live ?? null, await links(code), sheet.lang)
-      const at = live?.bibliotecas.find(one => one.cod_biblioteca === library)?.desc_biblioteca
+      const held = live?.bibliotecas.find(one => one.cod_biblioteca === library)?.desc_biblioteca
+      const at = library === undefined || !live ? undefined : (held ?? null)
       return { title: `${work.descricao} · ${area}`, main: pages.detailsPage(sheet, work, at) }
     } catch (error) {
       if (error instanceof AppError && error.status === 404) return null

@@ -6,6 +6,7 @@ import {
   ACCESSIBLE_VIEWS,
   type AccessibleAsked,
   accessibleAddress,
+  accessibleFacts,
   accessibleFile,
   accessibleVersionAddress,
   LANGUAGES,
@@ -29,7 +30,8 @@ export interface Sheet {
   site: string
 }
 
-const say = (lang: Language, key: string, params?: Params): string => e(translate(lang, `accessible:${key}`, params))
+export const say = (lang: Language, key: string, params?: Params): string =>
+  e(translate(lang, `accessible:${key}`, params))
 
 /** Plural forms as the web's words have them. */
 const count = (lang: Language, key: string, number: number, params: Params = {}): string =>
@@ -130,9 +132,8 @@ export function resultsPage(sheet: Sheet, found: Results): string {
   const said = found.results.length > 0 ? position : found.total > 0 ? beyond : say(lang, 'results.noneHint')
   const otherView = asked.view === 'geral' ? 'baixa-visao' : 'geral'
   const items = found.results.map((work, at) => {
-    const facts = [work.autor, work.desc_tipo_obra, work.ano_publicacao].filter(Boolean).join('. ')
     const details = address(sheet, `detalhes/${work.cod_acervo}`, asked)
-    return `<li class="plain-item"><h2><a href="${details}">${from + at}. ${e(work.descricao)}</a></h2><p>${e(facts)}.</p>${formatLine(lang, work)}<p class="plain-go">${named(details, say(lang, 'results.details'), work.descricao)} ${named(address(sheet, `bibliotecas/${work.cod_acervo}`, asked), say(lang, 'results.libraries'), work.descricao, ' plain-line')}</p></li>`
+    return `<li class="plain-item"><h2><a href="${details}">${from + at}. ${e(work.descricao)}</a></h2><p>${e(accessibleFacts(work))}</p>${formatLine(lang, work)}<p class="plain-go">${named(details, say(lang, 'results.details'), work.descricao)} ${named(address(sheet, `bibliotecas/${work.cod_acervo}`, asked), say(lang, 'results.libraries'), work.descricao, ' plain-line')}</p></li>`
   })
   return `${searchForm(sheet, 'resultados')}
 <p class="plain-go"><a href="${address(sheet, 'filtros', { ...asked, page: 1 })}">${say(lang, 'results.filter')}</a> <a href="${address(sheet, 'resultados', { ...asked, view: otherView })}">${say(lang, otherView === 'geral' ? 'results.toGeneral' : 'results.toLow')}</a></p>
@@ -198,8 +199,8 @@ function fileLine(lang: Language, cod_acervo: number, link: Details['links'][num
   return `<li><a href="${e(href)}">${isAsked ? say(lang, 'details.signInFor', { name }) : e(name)}</a></li>`
 }
 
-/** `library`: the name of the one that its copies are asked for in. */
-export function detailsPage(sheet: Sheet, work: Details, library: string | undefined): string {
+/** `library`: the name of the one that its copies are asked for in, null for one that has none. */
+export function detailsPage(sheet: Sheet, work: Details, library: string | null | undefined): string {
   const { lang } = sheet
   const live = work.disponibilidade
   const free = live?.disponiveis ?? 0
@@ -212,7 +213,7 @@ export function detailsPage(sheet: Sheet, work: Details, library: string | undef
       ? `<a href="/acervo/${work.cod_acervo}/reserva">${say(lang, 'details.reserve')}</a> `
       : ''
   return `${backLink(sheet)}<h1>${e(work.descricao)}</h1>${formatLine(lang, work)}
-${library ? `<p>${say(lang, 'details.atLibrary', { name: library })}</p>` : ''}${live && live.exemplares > 0 ? `<p>${state}${back}</p>` : ''}
+${library === undefined ? '' : `<p>${library ? say(lang, 'details.atLibrary', { name: library }) : say(lang, 'details.notHere')}</p>`}${live && live.exemplares > 0 ? `<p>${state}${back}</p>` : ''}
 <h2>${say(lang, 'details.facts')}</h2><dl>${work.dados.map(({ rotulo, valor }) => `<dt>${e(rotulo)}</dt><dd>${e(valor)}</dd>`).join('')}</dl>
 ${links.length > 0 ? `<h2>${say(lang, 'details.links')}</h2><ul>${links.map(link => fileLine(lang, work.cod_acervo, link)).join('')}</ul>` : ''}
 <p class="plain-go">${named(address(sheet, `bibliotecas/${work.cod_acervo}`, sheet.asked), say(lang, 'results.libraries'), work.descricao)} ${queue}<a href="/acervo/${work.cod_acervo}">${say(lang, 'details.full')}</a> <a href="${e(accessibleVersionAddress(work))}">${say(lang, 'details.request')}</a></p>`
@@ -230,14 +231,14 @@ export function librariesPage(sheet: Sheet, code: number, title: string, held: r
   const { lang } = sheet
   const list = (held ?? []).map(
     one =>
-      `<li class="plain-item"><h2>${e(one.desc_biblioteca)}</h2><p>${count(lang, 'libraries.copies', one.exemplares)}, ${count(lang, 'libraries.available', one.disponiveis)}.</p><p class="plain-go">${named(address(sheet, `detalhes/${code}/${one.cod_biblioteca}`, sheet.asked), say(lang, 'libraries.here'), one.desc_biblioteca)}</p></li>`,
+      `<li class="plain-item"><h2>${e(one.desc_biblioteca)}</h2><p>${count(lang, 'libraries.copies', one.exemplares)}, ${one.disponiveis > 0 ? count(lang, 'libraries.available', one.disponiveis) : say(lang, 'libraries.noneAvailable')}.</p><p class="plain-go">${named(address(sheet, `detalhes/${code}/${one.cod_biblioteca}`, sheet.asked), say(lang, 'libraries.here'), one.desc_biblioteca)}</p></li>`,
   )
   const nothing = `<p>${say(lang, held ? 'libraries.none' : 'libraries.refused')}</p>`
   return `${backLink(sheet)}<h1>${say(lang, 'libraries.title', { title })}</h1>${list.length > 0 ? `<ul class="plain-list">${list.join('')}</ul>` : nothing}`
 }
 
 /** Institutions write their answers as HTML: here they are read as plain paragraphs. */
-const paragraphs = (html: string): string =>
+export const paragraphs = (html: string): string =>
   html
     .replace(/<(?:br|\/p|\/li|\/h\d|\/div)\b[^>]*>/gi, '\n')
     .replace(/<[^>]*>/g, '')
@@ -257,15 +258,6 @@ export const faqPage = (lang: Language, entries: readonly { titulo: string; cont
   `<h1>${say(lang, 'faq.title')}</h1>${entries.length === 0 ? `<p>${say(lang, 'faq.empty')}</p>` : ''}${entries
     .map(entry => `<section><h2>${e(entry.titulo)}</h2>${paragraphs(entry.conteudo)}</section>`)
     .join('')}`
-
-const KEPT = ['keyboard', 'readers', 'text', 'colours', 'languages', 'media']
-const LIMITS = ['script', 'pdf', 'records', 'libras', 'keys']
-
-export function aboutPage(lang: Language): string {
-  const list = (title: string, keys: string[]) =>
-    `<h2>${say(lang, `about.${title}`)}</h2><ul>${keys.map(key => `<li>${say(lang, `about.${title === 'kept' ? 'keptItems' : 'limitItems'}.${key}`)}</li>`).join('')}</ul>`
-  return `<h1>${say(lang, 'about.title')}</h1><p>${say(lang, 'about.intro')}</p><h2>${say(lang, 'about.conformance')}</h2><p>${say(lang, 'about.level')}</p>${list('kept', KEPT)}${list('limits', LIMITS)}<h2>${say(lang, 'about.contact')}</h2><p>${say(lang, 'about.contactHint')}</p>`
-}
 
 export const missingPage = (sheet: Sheet): string =>
   `<h1>${e(translate(sheet.lang, 'messages:PaginaNaoEncontrada'))}</h1><p>${say(sheet.lang, 'missing.hint')}</p><p class="plain-go"><a class="plain-button" href="${address(sheet, '')}">${say(sheet.lang, 'missing.home')}</a></p>`

@@ -10,6 +10,7 @@ import type { Core, Module } from '../../core.ts'
 import type { Parameters } from '../institution/index.ts'
 import type { Permissions } from '../permissions/index.ts'
 import { type AccessibleLink, AccessibleSearch } from './accessible.ts'
+import type { Contacts } from './accessible-about.html.ts'
 import { AccessiblePages } from './accessible-pages.ts'
 import { ActSearches, type Who } from './acts.ts'
 import { workDocumentsOf } from './documents.ts'
@@ -68,6 +69,8 @@ export interface SearchDependencies {
   checkRecord: (cod_acervo: number) => Promise<unknown>
   /** Questions about accessibility, as the institution answers them. */
   faq: (lang: Language) => Promise<{ titulo: string; conteudo: string }[]>
+  /** Whom to tell of a barrier. */
+  contacts: (lang: Language) => Promise<Contacts>
   /** Code of the guide that lives at /. */
   defaultTab: () => Promise<string | undefined>
 }

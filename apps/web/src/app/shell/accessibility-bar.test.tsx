@@ -59,6 +59,17 @@ describe('accessibility bar', () => {
     expect(other.history.location.hash).toBe(`#${LANDMARKS.search}`)
   })
 
+  it.each([
+    ['/catalogos/kids/acervo/simple/9/4', '/catalogos/kids'],
+    ['/catalogos/museus/acervo/9/5/marc', '/catalogos/museus'],
+    ['/pesquisa_acessibilidade/detalhes/11', '/pesquisa_acessibilidade'],
+  ])('A11Y-03 from %s the search box is the one of its own part', async (at, home) => {
+    const page = open(at)
+    await userEvent.click(screen.getByRole('button', { name: 'Ir para a pesquisa' }))
+    expect(page.address()).toBe(home)
+    expect(page.history.location.hash).toBe(`#${LANDMARKS.search}`)
+  })
+
   it('A11Y-04 moves to the first result', async () => {
     open('/', <article id={LANDMARKS.firstResult}>Dom Casmurro</article>)
     await userEvent.click(screen.getByRole('button', { name: 'Primeiro resultado' }))
@@ -124,8 +135,14 @@ describe('accessibility bar', () => {
     await changeLanguage('pt')
   })
 
-  it('A11Y-11 gives the access keys 0 to 8 in the order of the actions', () => {
+  // A narrow window is also one that its reader has enlarged twice, with a keyboard before it.
+  it.each([
+    ['wide', DESKTOP],
+    ['narrow', PHONE],
+  ])('A11Y-11 gives the access keys 0 to 8 in the order of the actions, in a %s window', async (_, width) => {
+    setWidth(width)
     open()
+    await waitFor(() => expect(keyed('8')).not.toBeNull())
     const actions = ['0', '1', '2', '3', '4', '5', '6', '7', '8'].map(key => keyed(key)?.dataset.action)
     expect(actions).toEqual([
       'accessible-search',

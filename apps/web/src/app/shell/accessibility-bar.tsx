@@ -78,7 +78,7 @@ function Narrow({ actions, staysHere }: { actions: BarAction[]; staysHere: boole
       )}
       <div className={css.end}>
         {inSight.map(action => (
-          <BarButton key={action.id} action={{ ...action, accessKey: undefined }} />
+          <BarButton key={action.id} action={action} isKeyHidden />
         ))}
         <SettingsPanel
           label={t('bar.accessibility')}

@@ -4,7 +4,14 @@ import { Link } from 'react-router'
 import css from './accessibility-bar.module.css'
 import type { BarAction } from './bar-actions.ts'
 
-export function BarButton({ action, onDone }: { action: BarAction; onDone?: () => void }) {
+interface BarButtonProps {
+  action: BarAction
+  /** Where room is short the key works and is not seen. */
+  isKeyHidden?: boolean
+  onDone?: () => void
+}
+
+export function BarButton({ action, isKeyHidden = false, onDone }: BarButtonProps) {
   const { opensInNewTab } = useUiTexts()
   const face = (
     <>
@@ -15,7 +22,7 @@ export function BarButton({ action, onDone }: { action: BarAction; onDone?: () =
       ) : (
         action.label
       )}
-      {action.accessKey ? (
+      {action.accessKey && !isKeyHidden ? (
         <kbd className={css.key} aria-hidden>
           {action.accessKey}
         </kbd>

@@ -1,3 +1,4 @@
+import { ACCESSIBILITY_REVIEWED } from '@estante/contract/accessible-address'
 import { Stack } from '@estante/ui/card.tsx'
 import { Link } from '@estante/ui/link.tsx'
 import { SafeHtml } from '@estante/ui/safe-html.tsx'
@@ -5,12 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { ACCESS_KEYS, KEY_LABELS, type KeyedAction } from '../../lib/accessibility/access-keys.ts'
 import { useCall } from '../../lib/api/query.ts'
 import { useInstitution } from '../../lib/institution/institution-store.ts'
-import { useFormat } from '../../lib/language/hooks.ts'
 import css from './about-page.module.css'
 import { PlainFrame } from './plain-frame.tsx'
-
-/** The day on which what stands here was last compared with the product. */
-const REVIEWED = '2026-11-16'
 
 const KEPT = ['keyboard', 'readers', 'text', 'colours', 'languages', 'media'] as const
 const LIMITS = ['script', 'pdf', 'records', 'libras', 'keys'] as const
@@ -18,7 +15,6 @@ const LIMITS = ['script', 'pdf', 'records', 'libras', 'keys'] as const
 /** The accessibility statement: how far it goes, where it ends, and whom to tell (LBI, eMAG, A11Y-06). */
 export function Component() {
   const { t } = useTranslation('accessible')
-  const format = useFormat()
   return (
     <PlainFrame title={t('about.title')}>
       <h1>{t('about.title')}</h1>
@@ -27,7 +23,7 @@ export function Component() {
         <section>
           <h2>{t('about.conformance')}</h2>
           <p>{t('about.level')}</p>
-          <p>{t('about.reviewed', { date: format.date(REVIEWED) })}</p>
+          <p>{t('about.reviewed', { date: ACCESSIBILITY_REVIEWED })}</p>
         </section>
         <List title={t('about.kept')} items={KEPT.map(key => t(`about.keptItems.${key}`))} />
         <List title={t('about.limits')} items={LIMITS.map(key => t(`about.limitItems.${key}`))} />

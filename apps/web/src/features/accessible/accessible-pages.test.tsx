@@ -26,19 +26,22 @@ beforeAll(startWords)
 const details: {
   free: number
   links: { descricao: string; url_link: string; tipo_link: string; seq_paragrafo: number }[]
+  author: string
 } = {
   free: 1,
   links: [],
+  author: 'Assis, Machado de',
 }
 beforeEach(() => {
   details.free = 1
   details.links = []
+  details.author = 'Assis, Machado de'
   openInstitution({})
   api = fakeApi({
     ...publicTokenHandler,
     'GET /accessibility/search': ({ query }) => ({
       body: {
-        results: [work(12, 'Memorial', 'S'), work(11, 'Dom Casmurro')],
+        results: [{ ...work(12, 'Memorial', 'S'), autor: details.author }, work(11, 'Dom Casmurro')],
         total: 22,
         totalPages: 3,
         currentPage: Number(query.get('page')),
@@ -67,7 +70,7 @@ beforeEach(() => {
         links: details.links,
       },
     }),
-    'GET /accessibility/collection/11/libraries': () => ({ body: [library] }),
+    'GET /accessibility/collection/11/libraries': () => ({ body: [{ ...library, disponiveis: details.free }] }),
     'GET /parametros/faq': () => ({ body: [{ id: 1, titulo: 'Há livros em braille?', conteudo: '<p>Sim.</p>' }] }),
     'GET /parametros/atendimento': () => ({ body: [] }),
   })
@@ -92,6 +95,34 @@ it('A11Y-19 A11Y-20 each address has its page, and any other below it is not fou
     await screen.findByRole('heading', { level: 1, name })
     page.unmount()
   }
+})
+
+it('A11Y-20 a work that is not there is a page that is not found, and leads back to the search', async () => {
+  for (const below of ['/detalhes/77', '/bibliotecas/77']) {
+    const page = renderPiece(<AccessiblePages />, PATH + below)
+    await screen.findByRole('heading', { level: 1, name: 'Página não encontrada!' })
+    expect(screen.getByRole('link', { name: 'Voltar à pesquisa acessível' }).getAttribute('href')).toBe(PATH)
+    expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull()
+    page.unmount()
+  }
+})
+
+it('A11Y-29 A11Y-30 a library says what it has of a work, also when that is nothing', async () => {
+  details.free = 0
+  const held = renderPiece(<AccessiblePages />, `${PATH}/detalhes/11/1`)
+  expect(await screen.findByText('Onde: Biblioteca Central')).toBeTruthy()
+  held.unmount()
+  const other = renderPiece(<AccessiblePages />, `${PATH}/detalhes/11/2`)
+  expect(await screen.findByText('Esta biblioteca não tem esta obra; veja quais a têm.')).toBeTruthy()
+  other.unmount()
+  renderPiece(<AccessiblePages />, `${PATH}/bibliotecas/11`)
+  expect(await screen.findByText('3 exemplares, nenhum disponível.')).toBeTruthy()
+})
+
+it('A11Y-22 a name that ends in an initial is not followed by two full stops', async () => {
+  details.author = 'Thomas, George B.'
+  renderPiece(<AccessiblePages />, `${PATH}/resultados?q=calculo`)
+  expect(await screen.findByText('Thomas, George B. Livro. 1899.')).toBeTruthy()
 })
 
 it('A11Y-06 A11Y-20 every page, the statement too, stands in the frame with its menu', async () => {

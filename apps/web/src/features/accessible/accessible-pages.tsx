@@ -1,11 +1,11 @@
-import { accessibleAddress, accessiblePage } from '@estante/contract/accessible-address'
-import { Link } from '@estante/ui/link.tsx'
+import { accessiblePage } from '@estante/contract/accessible-address'
 import { SafeHtml } from '@estante/ui/safe-html.tsx'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { useCall } from '../../lib/api/query.ts'
 import { Component as AboutPage } from './about-page.tsx'
 import { FiltersPage } from './filters-page.tsx'
+import { MissingPage } from './missing-page.tsx'
 import { PlainFrame, Waiting } from './plain-frame.tsx'
 import { ResultsPage } from './results-page.tsx'
 import { ChoicePage, StartPage } from './start-page.tsx'
@@ -51,23 +51,6 @@ function FaqPage() {
           <SafeHtml html={entry.conteudo} />
         </section>
       ))}
-    </PlainFrame>
-  )
-}
-
-/** S-11. */
-function MissingPage() {
-  const { t } = useTranslation(['accessible', 'messages'])
-  const title = t('PaginaNaoEncontrada', { ns: 'messages' })
-  return (
-    <PlainFrame title={title}>
-      <h1>{title}</h1>
-      <p>{t('missing.hint')}</p>
-      <p className="plain-go">
-        <Link className="plain-button" href={accessibleAddress('')}>
-          {t('missing.home')}
-        </Link>
-      </p>
     </PlainFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { type AccessibleAsked, accessibleAddress } from '@estante/contract/accessible-address'
+import { type AccessibleAsked, accessibleAddress, accessibleFacts } from '@estante/contract/accessible-address'
 import { ACCESSIBLE_PAGE_SIZE } from '@estante/contract/constants'
 import { Link } from '@estante/ui/link.tsx'
 import { useEffect, useMemo } from 'react'
@@ -97,7 +97,7 @@ function Found({ asked, found }: { asked: AccessibleAsked; found: FoundWorks }) 
                 {from + at}. {work.descricao}
               </Link>
             </h2>
-            <p>{[work.autor, work.desc_tipo_obra, work.ano_publicacao].filter(Boolean).join('. ')}.</p>
+            <p>{accessibleFacts(work)}</p>
             <FormatLine work={work} />
             <p className="plain-go">
               <NamedLink href={accessibleAddress(`detalhes/${work.cod_acervo}`, asked)} of={work.descricao}>

@@ -3,7 +3,10 @@ import { Link } from '@estante/ui/link.tsx'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { useCall } from '../../lib/api/query.ts'
+import { MissingPage } from './missing-page.tsx'
 import { BackToResults, FormatLine, NamedLink, PlainFrame, useAsked, Waiting } from './plain-frame.tsx'
+
+const isNotThere = (error: Error | null): boolean => error instanceof ApiError && error.status === 404
 
 /** S-08: a work as one would say it aloud; nothing is searched for here (A11Y-21). */
 export function DetailsPage({ code, library }: { code: number; library?: number | undefined }) {
@@ -11,6 +14,7 @@ export function DetailsPage({ code, library }: { code: number; library?: number 
   const asked = useAsked()
   const input = { params: { id: code }, query: library === undefined ? {} : { codBiblioteca: library } }
   const { data, error, refetch } = useCall('getAccessibleDetails', input as never)
+  if (isNotThere(error)) return <MissingPage />
   if (!data)
     return (
       <PlainFrame>
@@ -24,7 +28,7 @@ export function DetailsPage({ code, library }: { code: number; library?: number 
       <BackToResults />
       <h1>{data.descricao}</h1>
       <FormatLine work={data} />
-      {at && library !== undefined ? <p>{t('details.atLibrary', { name: at })}</p> : null}
+      {live && library !== undefined ? <p>{at ? t('details.atLibrary', { name: at }) : t('details.notHere')}</p> : null}
       {live && live.exemplares > 0 ? (
         <p>
           {live.disponiveis > 0 ? t('details.available', { count: live.disponiveis }) : t('details.none')}{' '}
@@ -77,6 +81,7 @@ export function LibrariesPage({ code }: { code: number }) {
   const work = useCall('getAccessibleDetails', { params: { id: code }, query: {} } as never)
   const held = useCall('getAccessibleLibraries', { params: { id: code } })
   const isClosed = held.error instanceof ApiError && held.error.status === 403
+  if (isNotThere(work.error)) return <MissingPage />
   if (!work.data || !(held.data || isClosed)) {
     const again = () => void Promise.all([work.refetch(), held.refetch()])
     return (
@@ -98,7 +103,10 @@ export function LibrariesPage({ code }: { code: number }) {
               <h2>{one.desc_biblioteca}</h2>
               <p>
                 {t('libraries.copies', { count: one.exemplares })},{' '}
-                {t('libraries.available', { count: one.disponiveis })}.
+                {one.disponiveis > 0
+                  ? t('libraries.available', { count: one.disponiveis })
+                  : t('libraries.noneAvailable')}
+                .
               </p>
               <p className="plain-go">
                 <NamedLink

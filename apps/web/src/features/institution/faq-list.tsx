@@ -16,10 +16,18 @@ export interface FaqListProps {
   isTitleHidden?: boolean
 }
 
+/** KIDS-24, KIDS-30: a museum that answers no questions of its own shows those of the catalogue, as it does with its tabs. */
+function useQuestions(kind: NonNullable<FaqListProps['kind']>) {
+  const own = useCall('getFaq', { query: { tipo_catalogo: kind } })
+  const falls = kind === 'M' && own.data?.length === 0
+  const catalogue = useCall('getFaq', { query: { tipo_catalogo: 'C' } }, { enabled: falls })
+  return falls ? catalogue : own
+}
+
 /** SHELL-20: a list of buttons, each opening its question's title and answer. */
 export function FaqList({ kind = 'C', isTitleHidden = false }: FaqListProps) {
   const { t } = useTranslation(['home', 'shell'])
-  const { data, error, isPending, refetch } = useCall('getFaq', { query: { tipo_catalogo: kind } })
+  const { data, error, isPending, refetch } = useQuestions(kind)
   const [openId, setOpenId] = useState<number | null>(null)
   const open = data?.find(entry => entry.id === openId)
   if (data?.length === 0 && !isTitleHidden) return null

@@ -30,7 +30,7 @@ export function InfoTabs({ letter = 'C', cod_biblioteca }: Partial<InformationPr
         onCurrentChange={setChosen}
       >
         <Suspense fallback={<SkeletonText />}>
-          <InfoContent tab={current} />
+          <InfoContent tab={current} cod_biblioteca={cod_biblioteca} />
         </Suspense>
       </Tabs>
     </Section>
@@ -46,10 +46,10 @@ function useLetterTabs(letter: InformationProps['letter'], cod_biblioteca: numbe
   return (falls ? other.data : own.data) ?? []
 }
 
-function InfoContent({ tab }: { tab: InfoTab }) {
+function InfoContent({ tab, cod_biblioteca }: { tab: InfoTab; cod_biblioteca: number | undefined }) {
   const { t } = useTranslation('messages')
   if (tab.tipo === INFO.general) return <GeneralInformation />
-  if (tab.tipo === INFO.hours) return <OpeningHoursList />
+  if (tab.tipo === INFO.hours) return <OpeningHoursList cod_biblioteca={cod_biblioteca} />
   if (tab.tipo === INFO.events) return <Events />
   if (tab.tipo === INFO.html) return <LaterHtml html={tab.conteudo} />
   if (tab.tipo === INFO.text) return <p className={css.text}>{tab.conteudo}</p>

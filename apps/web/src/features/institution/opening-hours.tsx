@@ -9,8 +9,14 @@ import { errorText } from '../../lib/errors/handle-error.ts'
 import { useFormat } from '../../lib/language/hooks.ts'
 import css from './opening-hours.module.css'
 
+interface OpeningHoursListProps {
+  /** Only this one, where the page is one library's own. */
+  cod_biblioteca?: number | undefined
+  headingLevel?: 2 | 3
+}
+
 /** When and where each library is open, with its coming holidays. */
-export function OpeningHoursList({ headingLevel = 3 }: { headingLevel?: 2 | 3 }) {
+export function OpeningHoursList({ cod_biblioteca, headingLevel = 3 }: OpeningHoursListProps) {
   const { t } = useTranslation(['home', 'messages'])
   const { data, error, isPending, refetch } = useCall('getOpeningHours', {})
   if (isPending) return <SkeletonText />
@@ -21,10 +27,11 @@ export function OpeningHoursList({ headingLevel = 3 }: { headingLevel?: 2 | 3 })
       </ErrorState>
     )
   }
-  if (data.length === 0) return <p>{t('info.empty')}</p>
+  const shown = data.filter(library => cod_biblioteca === undefined || library.cod_biblioteca === cod_biblioteca)
+  if (shown.length === 0) return <p>{t('info.empty')}</p>
   return (
     <div className={css.grid}>
-      {data.map(library => (
+      {shown.map(library => (
         <LibraryCard key={library.cod_biblioteca} library={library} headingLevel={headingLevel} />
       ))}
     </div>

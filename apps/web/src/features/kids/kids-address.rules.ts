@@ -20,6 +20,9 @@ export const letterOf = (pathname: string): 'K' | 'M' | 'C' => {
 export const codeOf = (text: string | undefined): number | null =>
   text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
 
+/** A page of the address; anything that is no page is the first. */
+export const pageOf = (text: string | null): number => (text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1)
+
 /** KIDS-02: a category of the address, * for all of them; undefined when there is none, null when it is no code. */
 export function categoryOf(text: string | null | undefined): number | typeof ALL_CATEGORIES | null | undefined {
   if (text === undefined || text === null || text === '') return undefined

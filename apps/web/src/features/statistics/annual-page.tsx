@@ -15,7 +15,7 @@ import { saveBlob } from '../../lib/lists/save-blob.ts'
 import { usePageTitle } from '../../lib/page/title.ts'
 import { Numbers } from './numbers.tsx'
 import css from './statistics.module.css'
-import { useFailureToast } from './statistics-menu.tsx'
+import { useFailureToast } from './use-failure-toast.ts'
 import { useQuestions } from './use-questions.tsx'
 
 /** Reports whose every cell opens the list behind it. */

@@ -8,7 +8,7 @@ import { useFormat } from '../../lib/language/hooks.ts'
 import { cellAddress } from './list-address.rules.ts'
 import { Numbers } from './numbers.tsx'
 import css from './statistics.module.css'
-import { useFailureToast } from './statistics-menu.tsx'
+import { useFailureToast } from './use-failure-toast.ts'
 
 /** How many titles and copies there are, in all and by type of work, of one library or of all. */
 export function Component() {

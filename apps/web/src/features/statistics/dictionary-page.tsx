@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '../../lib/api/query.ts'
 import { usePageTitle } from '../../lib/page/title.ts'
 import css from './statistics.module.css'
-import { useFailureToast } from './statistics-menu.tsx'
+import { useFailureToast } from './use-failure-toast.ts'
 
 /** What each number means, and where programs fetch it. */
 export function Component() {

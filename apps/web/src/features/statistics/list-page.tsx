@@ -13,7 +13,7 @@ import { usePageTitle } from '../../lib/page/title.ts'
 import { cellQuestion } from './list-address.rules.ts'
 import { UnknownReport } from './report-page.tsx'
 import css from './statistics.module.css'
-import { useFailureToast } from './statistics-menu.tsx'
+import { useFailureToast } from './use-failure-toast.ts'
 
 /** The works or copies behind a cell; whatever the report was asked stands in the address of its list too. */
 export function Component() {

@@ -7,15 +7,17 @@ import { toast } from '@estante/ui/toast-queue.ts'
 import { Download, Link as LinkIcon, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat, useLanguage } from '../../lib/language/hooks.ts'
+import { useFormat } from '../../lib/language/hooks.ts'
 import { csvOf, saveFile } from '../../lib/lists/csv.ts'
 import { usePageTitle } from '../../lib/page/title.ts'
 import { Bars } from './bars.tsx'
 import { isMonthly, runningMonth } from './figures.rules.ts'
 import { KeyFigures } from './key-figures.tsx'
+import { NotLoaded } from './not-loaded.tsx'
 import { HIDDEN, Numbers } from './numbers.tsx'
 import css from './statistics.module.css'
-import { useFailureToast } from './statistics-menu.tsx'
+import { useFailureToast } from './use-failure-toast.ts'
+import { useLongMonths } from './use-long-months.ts'
 import { YearChart } from './year-chart.tsx'
 
 interface ReportViewProps {
@@ -23,6 +25,8 @@ interface ReportViewProps {
   answer: { data?: StatisticsTable | undefined; error: Error | null; refetch: () => unknown }
   /** Its questions; what they are set to stands in the address. */
   filters?: ReactNode
+  /** There is nothing that could be asked for. */
+  isEmpty?: boolean
   pages?: ReactNode
   /** Of a report of months: its year, what it counts, the year beside it and the days that were open. */
   months?: {
@@ -36,7 +40,7 @@ interface ReportViewProps {
 }
 
 /** A report: what it counts, its questions, a chart, and the same numbers as a table, as a file and on paper. */
-export function ReportView({ route, answer, filters, pages, months, listOf }: ReportViewProps) {
+export function ReportView({ route, answer, filters, isEmpty = false, pages, months, listOf }: ReportViewProps) {
   const { t } = useTranslation('statistics')
   const format = useFormat()
   const title = t(`reports.${route}.title`)
@@ -90,12 +94,9 @@ export function ReportView({ route, answer, filters, pages, months, listOf }: Re
             {pages}
           </>
         ) : error ? (
-          <>
-            <p>{t('failed')}</p>
-            <p>
-              <Button onClick={() => void answer.refetch()}>{t('again')}</Button>
-            </p>
-          </>
+          <NotLoaded onRetry={() => void answer.refetch()} />
+        ) : isEmpty ? (
+          <p>{t('empty')}</p>
         ) : (
           <Spinner label={t('loading')} />
         )}
@@ -107,13 +108,6 @@ export function ReportView({ route, answer, filters, pages, months, listOf }: Re
 /** Names of months: those of the columns, or of the lines where each of them is a month. */
 const monthNames = (table: StatisticsTable): string[] =>
   (isMonthly(table) ? table.colunas : table.linhas).slice(0, 12).map(each => each.descricao)
-
-/** The twelve months by their whole names. */
-function useLongMonths(): string[] {
-  const language = useLanguage()
-  const names = new Intl.DateTimeFormat(language === 'pt' ? 'pt-BR' : language, { month: 'long', timeZone: 'UTC' })
-  return Array.from({ length: 12 }, (_, month) => names.format(Date.UTC(2026, month, 15)))
-}
 
 function YearView({
   title,

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '../../lib/api/query.ts'
 import { cellAddress } from './list-address.rules.ts'
 import { ReportView } from './report-view.tsx'
+import { useFailureToast } from './use-failure-toast.ts'
+import { useLongMonths } from './use-long-months.ts'
 import { useQuestions } from './use-questions.tsx'
 import { useYearBeside } from './use-year-beside.tsx'
 
@@ -38,7 +40,8 @@ function Visits() {
   const ofYear = (year: number) => ({ query: { year, ...(asked.library && { library: asked.library }) } }) as never
   const other = useCall('getVisits', ofYear(beside.year), { enabled: beside.isAsked && !month })
   const openDays = useOpenDays(asked.year, asked.library)
-  const months = MONTHS.map(one => [one, one.padStart(2, '0')] as const)
+  const names = useLongMonths()
+  const months = MONTHS.map((one, at) => [one, names[at] ?? one] as const)
   const filters = [
     asked.askYear,
     asked.ask('mes', months, month ?? '', t('all.mes')),
@@ -122,10 +125,12 @@ function OfLibrary() {
     enabled: library !== '' && beside.isAsked,
   })
   const openDays = useOpenDays(year, library)
+  const hasNone = library === '' && asked.units.data !== undefined
   return (
     <ReportView
       route="estat_circ_mat_bib"
-      answer={answer as never}
+      answer={(library === '' ? { error: asked.units.error, refetch: asked.units.refetch } : answer) as never}
+      isEmpty={hasNone}
       filters={[asked.askYear, asked.askLibrary(library), asked.askOption, beside.ask]}
       months={{ year, measure: t(`options.${option}`), before: beside.of(other.data), openDays }}
     />
@@ -137,16 +142,17 @@ const one = (code: string): number[] => (/^\d{1,9}$/.test(code) ? [Number(code)]
 /** States of copies and of records, for the reports of the collection. */
 function useStates(asked: ReturnType<typeof useQuestions>) {
   const { t } = useTranslation('statistics')
-  const copies = useCall('getCopyStatuses', {}).data ?? []
-  const records = useCall('getCollectionStatuses', {}).data ?? []
+  const copies = useCall('getCopyStatuses', {})
+  const records = useCall('getCollectionStatuses', {})
+  useFailureToast(copies.error, records.error)
   const named = (list: readonly { codigo: number; descricao: string }[]) =>
     list.map(entry => [String(entry.codigo), entry.descricao] as const)
   return {
     named,
     body: { copyStatus: one(asked.value('exemplar')), collectionStatus: one(asked.value('obra')) },
     filters: [
-      asked.ask('exemplar', named(copies), asked.value('exemplar'), t('all.exemplar')),
-      asked.ask('obra', named(records), asked.value('obra'), t('all.obra')),
+      asked.ask('exemplar', named(copies.data ?? []), asked.value('exemplar'), t('all.exemplar')),
+      asked.ask('obra', named(records.data ?? []), asked.value('obra'), t('all.obra')),
     ],
   }
 }
@@ -155,12 +161,13 @@ function General() {
   const { t } = useTranslation('statistics')
   const asked = useQuestions()
   const states = useStates(asked)
-  const types = useCall('getStatisticsWorkTypes', {}).data ?? []
+  const types = useCall('getStatisticsWorkTypes', {})
+  useFailureToast(types.error)
   const body = { libraries: one(asked.library), workTypes: one(asked.value('tipo')), ...states.body }
   const answer = useCall('getGeneralCollections', { body } as never)
   const filters = [
     asked.askLibrary(asked.library, t('all.biblioteca')),
-    asked.ask('tipo', states.named(types), asked.value('tipo'), t('all.tipo')),
+    asked.ask('tipo', states.named(types.data ?? []), asked.value('tipo'), t('all.tipo')),
     ...states.filters,
   ]
   const listOf = (column: string, line?: string) => cellAddress('estat_acervo_geral', asked.search, column, line)

@@ -1,25 +1,17 @@
-import { STATISTICS_TOAST_MS } from '@estante/contract/constants'
 import { ButtonLink } from '@estante/ui/button.tsx'
 import { Stack, Wrap } from '@estante/ui/card.tsx'
 import { Link } from '@estante/ui/link.tsx'
-import { toast } from '@estante/ui/toast-queue.ts'
-import { useEffect } from 'react'
+import { Spinner } from '@estante/ui/spinner.tsx'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../lib/api/query.ts'
 import { useFormat } from '../../lib/language/hooks.ts'
 import { usePageTitle } from '../../lib/page/title.ts'
+import { NotLoaded } from './not-loaded.tsx'
 import css from './statistics.module.css'
+import { useFailureToast } from './use-failure-toast.ts'
 
 /** STAT-06: this line says how many people are active and leads nowhere. */
 const ACTIVE_USERS = 1106
-
-/** STAT-24: what could not be loaded is said, and leaves by itself. */
-export function useFailureToast(error: Error | null): void {
-  const { t } = useTranslation('messages')
-  useEffect(() => {
-    if (error) toast(t('ErroEstatistica'), { kind: 'error', duration: STATISTICS_TOAST_MS })
-  }, [error, t])
-}
 
 /** STAT-02: the reports in their groups. */
 export function Component() {
@@ -46,9 +38,11 @@ export function Component() {
 export function ReportList() {
   const { t } = useTranslation('statistics')
   const format = useFormat()
-  const { data, error } = useCall('getStatistics', {})
+  const { data, error, refetch } = useCall('getStatistics', {})
   useFailureToast(error)
-  return data?.map(group => (
+  if (error && !data) return <NotLoaded onRetry={() => void refetch()} />
+  if (!data) return <Spinner label={t('loading')} />
+  return data.map(group => (
     <section key={group.title} className={css.group}>
       <h2>{group.title}</h2>
       <ul>

@@ -1,8 +1,10 @@
 import '../../testing/reset.ts'
 import { ToastRegion } from '@estante/ui/toast.tsx'
+import { clearToasts } from '@estante/ui/toast-queue.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { UiFrame } from '../../app/ui-frame.tsx'
+import { queryClient } from '../../lib/api/query.ts'
 import { fakeApi, type Handler, publicTokenHandler } from '../../testing/fake-api.ts'
 import { renderRoutes, startWords } from '../../testing/page.tsx'
 import { Component as AnnualPage } from './annual-page.tsx'
@@ -62,6 +64,7 @@ const handlers: Record<string, Handler> = {
 let api: ReturnType<typeof fakeApi>
 beforeAll(startWords)
 beforeEach(() => {
+  clearToasts()
   api = fakeApi(handlers)
 })
 const open = (at: string) =>
@@ -299,3 +302,45 @@ it('STAT-24 what fails to load is said in a toast of six seconds', async () => {
   expect(await screen.findByText('Houve um erro!!!')).toBeTruthy()
   await waitFor(() => expect(screen.queryByText('Houve um erro!!!')).toBeNull(), { timeout: 7500 })
 }, 12_000)
+
+it.each([
+  ['estat_bib_funcionamento', 'GET /statistics/operating-days-years'],
+  ['estat_circ_mat_bib', 'GET /statistics/circ-mat-libraries'],
+  ['estat_acervo_geral', 'GET /statistics/work-types'],
+  ['estat_acervo_geral', 'GET /statistics/copy-status'],
+  ['estat_mec_q83', 'GET /statistics/collection-status'],
+])('STAT-24 STAT-14 %s says it too when what it is asked by does not come: %s', async (route, call) => {
+  fakeApi({ ...handlers, [call]: () => ({ status: 500, body: { message: 'x', code: 'internal' } }) })
+  open(`/estatistica/${route}`)
+  expect(await screen.findByText('Houve um erro!!!')).toBeTruthy()
+})
+
+it('STAT-14 STAT-15 the report of a library waits for no list that failed or is empty', async () => {
+  let list: Handler = () => ({ status: 500, body: { message: 'x', code: 'internal' } })
+  fakeApi({ ...handlers, 'GET /statistics/circ-mat-libraries': request => list(request) })
+  const page = open('/estatistica/estat_circ_mat_bib')
+  const again = await screen.findByRole('button', { name: 'Tentar de novo' })
+  list = handlers['GET /statistics/circ-mat-libraries']!
+  fireEvent.click(again)
+  await screen.findByRole('row', { name: /Central/ })
+  page.unmount()
+  queryClient.clear()
+  list = () => ({ body: [] })
+  open('/estatistica/estat_circ_mat_bib')
+  expect(await screen.findByText('Ainda não há números aqui.')).toBeTruthy()
+})
+
+it('STAT-24 the menu that does not come can be asked for again', async () => {
+  fakeApi({ ...handlers, 'GET /statistics': () => ({ status: 500, body: { message: 'x', code: 'internal' } }) })
+  open('/estatistica')
+  expect(await screen.findByText('Houve um erro!!!')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Tentar de novo' })).toBeTruthy()
+})
+
+it('STAT-16 months are chosen by their names, and an address with a year that is none has the newest', async () => {
+  open('/estatistica/estat_bib_catracas?ano=abc')
+  await screen.findByRole('row', { name: /Central/ })
+  const months = within(screen.getByRole('combobox', { name: 'Mês' })).getAllByRole('option')
+  expect(months.map(one => one.textContent).slice(0, 3)).toEqual(['O ano todo', 'janeiro', 'fevereiro'])
+  expect(api.to('GET', '/statistics/turnstile-statistics')[0]?.query.get('year')).toBe('2026')
+})

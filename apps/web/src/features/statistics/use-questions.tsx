@@ -2,6 +2,7 @@ import { Select } from '@estante/ui/select.tsx'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../lib/api/query.ts'
+import { useFailureToast } from './use-failure-toast.ts'
 
 const OPTIONS = ['EMPRESTIMO', 'RENOVACAO', 'DEVOLUCAO', 'RESERVA', 'CONSULTA']
 
@@ -9,8 +10,11 @@ const OPTIONS = ['EMPRESTIMO', 'RENOVACAO', 'DEVOLUCAO', 'RESERVA', 'CONSULTA']
 export function useQuestions() {
   const { t } = useTranslation('statistics')
   const [search, setSearch] = useSearchParams()
-  const years = useCall('getOperatingYears', {}).data ?? []
-  const libraries = useCall('getCirculationLibraries', {}).data ?? []
+  const known = useCall('getOperatingYears', {})
+  const units = useCall('getCirculationLibraries', {})
+  const years = known.data ?? []
+  const libraries = units.data ?? []
+  useFailureToast(known.error, units.error)
   const value = (name: string, otherwise = '') => search.get(name) ?? otherwise
   const change = (name: string) => (next: string) =>
     setSearch(before => {
@@ -30,7 +34,8 @@ export function useQuestions() {
       onValueChange={change(name)}
     />
   )
-  const year = value('ano', String(years[0] ?? new Date().getFullYear()))
+  // What is no year in the address is one that nobody chose.
+  const year = /^\d{4}$/.exec(value('ano'))?.[0] ?? String(years[0] ?? new Date().getFullYear())
   const library = value('biblioteca')
   const named = libraries.map(one => [String(one.cod_biblioteca), one.desc_biblioteca] as const)
   return {
@@ -42,6 +47,8 @@ export function useQuestions() {
     year: Number(year),
     library,
     firstLibrary: library || (named[0]?.[0] ?? ''),
+    /** Where a report is one library's, it waits for their list. */
+    units,
     askYear: ask(
       'ano',
       (years.length > 0 ? years : [Number(year)]).map(one => [String(one), String(one)]),

@@ -28,6 +28,12 @@ interface ResultsProps {
   onTry: (word: string) => void
 }
 
+const atPage = (page: number) => (old: URLSearchParams) => {
+  const next = new URLSearchParams(old)
+  next.set('page', String(page))
+  return next
+}
+
 /** What a search or a category holds. */
 export function Results({ search, found, categoryName, words, onTry }: ResultsProps) {
   const { t } = useTranslation(['kids-screen', 'messages'])
@@ -37,6 +43,11 @@ export function Results({ search, found, categoryName, words, onTry }: ResultsPr
   const isWaiting = isPending && search.term !== ''
   const waiting = t('PesquisandoAguarde', { ns: 'messages' })
   useEffect(() => (isWaiting ? showLoading({ title: waiting }) : undefined), [isWaiting, waiting])
+  const { currentPage = 1, lastPage = 1 } = data?.pagination ?? {}
+  // Books leave the shelf, and addresses are kept: the last page that there is takes the place of one that is not.
+  useEffect(() => {
+    if (!isPlaceholderData && currentPage > lastPage) setParameters(atPage(lastPage), { replace: true })
+  }, [isPlaceholderData, currentPage, lastPage, setParameters])
   const section = useResultsInView(data !== undefined && !isPlaceholderData)
   const total = data?.pagination.totalItems ?? 0
   const heading = [
@@ -89,13 +100,7 @@ export function Results({ search, found, categoryName, words, onTry }: ResultsPr
                 label={t('results.pages')}
                 page={data.pagination.currentPage}
                 pageCount={data.pagination.lastPage}
-                onPageChange={page =>
-                  setParameters(old => {
-                    const next = new URLSearchParams(old)
-                    next.set('page', String(page))
-                    return next
-                  })
-                }
+                onPageChange={page => setParameters(atPage(page))}
               />
             </div>
           ) : null}

@@ -8,7 +8,7 @@ import { call } from '../../../lib/api/client.ts'
 import { useCall } from '../../../lib/api/query.ts'
 import { usePageTitle } from '../../../lib/page/title.ts'
 import { Parrot } from '../drawings.tsx'
-import { homeAddress, itemAddress, showcaseAddress } from '../kids-address.rules.ts'
+import { homeAddress, itemAddress, pageOf, showcaseAddress } from '../kids-address.rules.ts'
 import { useShowcasePlace } from '../showcase-place.ts'
 import { HomeSections } from './home-sections.tsx'
 import { forgetSearch, type KidsSearch, rememberSearch, searchOf } from './last-search.ts'
@@ -29,7 +29,7 @@ export function Component() {
   const search = searchOf(parameters)
   const isSearch = parameters.has('q')
   const asked: KidsSearch = isSearch ? search : { term: '', option: 'LIVRE' }
-  const page = Number(parameters.get('page')) || 1
+  const page = pageOf(parameters.get('page'))
   const { data: words } = useCall('getKidsLabels', { params: { id } }, KEEP)
   const { data: buttons } = useCall('getKidsButtons', { params: { id } }, KEEP)
   const { data: categories } = useCall('getKidsCategories', { params: { id } }, KEEP)

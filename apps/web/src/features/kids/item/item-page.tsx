@@ -1,13 +1,12 @@
 import type { ShowcaseLabels } from '@estante/contract'
 import { SHOWCASE_LABELS, SPINNER_SIZES } from '@estante/contract/constants'
 import { Spinner } from '@estante/ui/spinner.tsx'
-import { EmptyState } from '@estante/ui/states.tsx'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import css from '../kids.module.css'
 import { codeOf } from '../kids-address.rules.ts'
-import { Panel } from '../panel.tsx'
+import { NoData } from '../no-data.tsx'
 import { useShowcasePlace } from '../showcase-place.ts'
 import { ShownItem } from './shown-item.tsx'
 import { useItem } from './use-item.ts'
@@ -45,14 +44,4 @@ function UsuallyLabelled(shown: Omit<ComponentProps<typeof ShownItem>, 'labels'>
   const { prefix } = useShowcasePlace()
   const labels = Object.fromEntries(SHOWCASE_LABELS.map(name => [name, t(`label.${prefix}.${name}`)])) as ShowcaseLabels
   return <ShownItem {...shown} labels={labels} />
-}
-
-/** KIDS-38. */
-function NoData() {
-  const { t } = useTranslation('messages')
-  return (
-    <Panel>
-      <EmptyState title={t('NenhumDadoEncontrado')} headingLevel={1} />
-    </Panel>
-  )
 }

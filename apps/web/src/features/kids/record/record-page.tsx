@@ -1,9 +1,8 @@
 import { SkeletonText } from '@estante/ui/skeleton.tsx'
-import { EmptyState } from '@estante/ui/states.tsx'
-import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { useCall } from '../../../lib/api/query.ts'
 import { codeOf } from '../kids-address.rules.ts'
+import { NoData } from '../no-data.tsx'
 import { Panel } from '../panel.tsx'
 import { loadedOf } from './record-state.ts'
 import { SectionBlock } from './section-block.tsx'
@@ -12,7 +11,6 @@ import { ShownRecord } from './shown-record.tsx'
 
 /** KIDS-62: the full record inside a showcase. A record of another place is not found under its address. */
 export function Component() {
-  const { t } = useTranslation('messages')
   const { codAcervo, codBiblioteca, link } = useParams()
   const work = codeOf(codAcervo)
   const library = codeOf(codBiblioteca)
@@ -21,12 +19,7 @@ export function Component() {
   const isAddress = work !== null && library !== null && section !== null
   const item = useCall('getKidsItem', { params }, { enabled: isAddress })
   const record = useCall('getRecord', { params: { id: work ?? 1 } }, { enabled: isAddress && item.data !== undefined })
-  if (!isAddress || item.error)
-    return (
-      <Panel>
-        <EmptyState title={t('NenhumDadoEncontrado')} headingLevel={1} />
-      </Panel>
-    )
+  if (!isAddress || item.error) return <NoData />
   if (!item.data)
     return (
       <Panel>

@@ -1,0 +1,15 @@
+import { Button } from '@estante/ui/button.tsx'
+import { useTranslation } from 'react-i18next'
+
+/** In the place of numbers that did not come. */
+export function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('statistics')
+  return (
+    <>
+      <p>{t('failed')}</p>
+      <p>
+        <Button onClick={onRetry}>{t('again')}</Button>
+      </p>
+    </>
+  )
+}
