@@ -22,6 +22,7 @@ import { Header } from './shell/header.tsx'
 import { Libras } from './shell/libras.tsx'
 import { panelOf } from './shell/panel-of.ts'
 import { Renewal } from './shell/renewal.tsx'
+import { ResumedForm } from './shell/resumed-form.tsx'
 import { useOnCatalogue } from './shell/use-on-catalogue.ts'
 import { useToSearchBox } from './shell/use-to-search-box.ts'
 import { UiFrame } from './ui-frame.tsx'
@@ -106,6 +107,7 @@ function Frame({ children }: { children: ReactNode }) {
       <LiveRegion />
       <Libras />
       <Renewal />
+      <ResumedForm />
       {info || loading ? (
         <Suspense>
           <GlobalDialogs />

@@ -73,6 +73,12 @@ export async function forgetPerson(): Promise<void> {
     )
 }
 
+/** Whoever signs in by another way has no sign-out to make at the provider that somebody before them came through. */
+export function forgetOidc(): void {
+  removeText('session', OIDC_NONCE)
+  removeText('local', OIDC_NONCE)
+}
+
 /**
  * Logs out (AUTH-53). With an OpenID Connect sign-in the browser goes to the provider's logout address; otherwise the
  * caller says what follows: the button reloads in place, /sair goes home (AMB-12).
@@ -80,8 +86,7 @@ export async function forgetPerson(): Promise<void> {
 export async function logOut(oidcLogout: string, otherwise: () => void): Promise<void> {
   const cameByOidc = readText('session', OIDC_NONCE) ?? readText('local', OIDC_NONCE)
   await forgetPerson()
-  removeText('session', OIDC_NONCE)
-  removeText('local', OIDC_NONCE)
+  forgetOidc()
   if (cameByOidc && /^https?:\/\//.test(oidcLogout)) window.location.assign(oidcLogout)
   else otherwise()
 }
