@@ -62,9 +62,9 @@ export function takeRenewalFlag(): boolean {
 }
 
 /** Forgets the person here and ends the session at the server; a server that is away does not keep anybody signed in. */
-export async function forgetPerson(): Promise<void> {
+export async function forgetPerson(options: { isLed?: boolean } = {}): Promise<void> {
   const refresh_token = currentSession()?.credentials.refresh
-  await endSession()
+  await endSession(options)
   // Only here: an expired session is no reason for the application around us to forget its identifier.
   tellAppSignedOut()
   if (refresh_token)
