@@ -15,7 +15,11 @@ const replacing = ['apps/server/src', 'apps/web/src', 'packages', 'tools'].flatM
 // Looks at how the browser's own history behaves from its first entry on.
 replacing.push('apps/web/src/app/routing/routing.test.tsx')
 // Ask where the focus goes, which a file before them may have left with the library of the widgets.
-replacing.push('packages/ui/src/late-menu.test.tsx', 'apps/web/src/app/sign-in-over-dialogs.test.tsx')
+replacing.push(
+  'packages/ui/src/late-menu.test.tsx',
+  'apps/web/src/app/sign-in-over-dialogs.test.tsx',
+  'apps/web/src/app/sign-in-elsewhere.test.tsx',
+)
 // Breaks the database's driver and the environment for a while.
 replacing.push('apps/server/src/cli/restore-room.test.ts')
 /** What a bench has installed for itself brings tests of its own. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { Permission } from '@estante/contract'
 import { EmbeddedEngine, FileSnapshotStore, OpenSearchEngine, type SearchEngine } from '@estante/search'
 import type { AppParts } from './app.ts'
 import type { Core } from './core.ts'
@@ -121,6 +122,7 @@ export async function createModules(core: Core, webFolder?: string): Promise<App
     createStatisticsModule(core, {
       isStaff: cod_pessoa => permissions.isStaff(cod_pessoa),
       institution: () => parameters.get('nome_instituicao'),
+      tellsActive: () => permissions.holds(null, Permission.activeUsersStatistic),
     }),
     createMoveInModule(core, parameters),
     createProtocolsModule(core, parameters, permissions, engines.acervo),

@@ -79,6 +79,30 @@ test('AUTH-54 AUTH-55 AUTH-56 AUTH-53 the institution’s account signs in and o
   await expect(page).toHaveURL(`${server.issuer}/session/end`)
 })
 
+test('AUTH-54 AUTH-03 COMM-03 a comment begun by a visitor goes on after the institution’s own pages', async ({
+  page,
+}) => {
+  await page.route(/fonts\.googleapis/, route => route.fulfill({ contentType: 'text/css', body: '' }))
+  await openWhen(page, '/acervo/1?de=lista', '"usaOAuth":"S"')
+  await page.locator('main').getByRole('button', { name: 'Comentários' }).click()
+  const comments = page.getByRole('dialog', { name: 'Comentários' })
+  await comments.getByRole('textbox').fill('Li de uma vez')
+  await comments.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('button', { name: 'Entrar com a conta UFVale' }).click()
+  await page.locator('input[name=login]').fill('bruna')
+  await page.locator('input[name=password]').fill('x')
+  await page.locator('button[type=submit]').click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(`${server.site}/acervo/1?de=lista`)
+  await expect(comments.getByRole('textbox')).toHaveValue('Li de uma vez')
+  await expect(comments.getByRole('textbox')).toBeFocused()
+  await comments.getByRole('button', { name: 'Enviar comentário' }).click()
+  await expect(comments.getByText('Li de uma vez')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(comments).toBeHidden()
+  await expect(menuOf(page, 'Bruna')).toBeVisible()
+})
+
 test('AUTH-57 the federation signs in by SAML', async ({ page }) => {
   await server.operate('institution', 'set', 'usaSaml', 'S')
   await openWhen(page, '/login?redirect=/nada', '"usaSaml":"S"')

@@ -5,6 +5,7 @@ import { onLanguageChange } from '../lib/language/i18n.ts'
 import { langCode, languageStore } from '../lib/language/language-store.ts'
 import { provideScreens } from '../lib/page/known-screens.ts'
 import { forgetSearches } from '../lib/search-state/forget-searches.ts'
+import { dropIntention } from '../lib/session/intentions/intentions.ts'
 import { provideSignIn } from '../lib/session/sign-in/sign-in-pieces.ts'
 import {
   currentSession,
@@ -26,7 +27,7 @@ const keepLanguage = (language: string) => updateSession({ atvLang: language })
 /** SRCH-71: the next person at this desk sees nothing of the last one's, from whatever screen, tab or end it comes. */
 const forgetEverything = async () => {
   forgetAnswers()
-  await Promise.all([forgetSearches(), dropAllDrafts(), forgetKeptAnswers()])
+  await Promise.all([forgetSearches(), dropAllDrafts(), dropIntention(), forgetKeptAnswers()])
   forgetDeskSnapshot()
 }
 

@@ -23,6 +23,7 @@ import { Header } from './shell/header.tsx'
 import { Libras } from './shell/libras.tsx'
 import { panelOf } from './shell/panel-of.ts'
 import { Renewal } from './shell/renewal.tsx'
+import { ResumedForm } from './shell/resumed-form.tsx'
 import { searchHome } from './shell/search-home.rules.ts'
 import { useOnCatalogue } from './shell/use-on-catalogue.ts'
 import { useToSearchBox } from './shell/use-to-search-box.ts'
@@ -113,6 +114,7 @@ function Frame({ children }: { children: ReactNode }) {
       <LiveRegion />
       <Libras />
       <Renewal />
+      <ResumedForm />
       {info || loading ? (
         <Suspense>
           <GlobalDialogs />

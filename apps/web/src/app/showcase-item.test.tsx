@@ -402,6 +402,16 @@ describe('the simple page of a work', () => {
     expect((await screen.findByRole('alert')).textContent).toBeTruthy()
   })
 
+  it('KIDS-50 without permission 33 no reference is asked for', async () => {
+    const api = start()
+    openInstitution({}, [])
+    open(ITEM)
+    await title()
+    await new Promise(resolve => setTimeout(resolve, 100))
+    expect(api.to('GET', '/acervo/9/referencia')).toEqual([])
+    expect(screen.queryByRole('button', { name: 'Para citar no trabalho da escola' })).toBeNull()
+  })
+
   it('KIDS-51 failures are logged, but those of the search and of the links are told', async () => {
     const failing: Handler = () => ({ status: 422, body: { message: 'AnoInvalido', code: 'refused' } })
     start({ 'GET /vinculos/imagem': failing })

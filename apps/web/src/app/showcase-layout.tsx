@@ -22,6 +22,7 @@ import { BrandMark } from './shell/brand-mark.tsx'
 import { Footer } from './shell/footer.tsx'
 import { Libras } from './shell/libras.tsx'
 import { Renewal } from './shell/renewal.tsx'
+import { ResumedForm } from './shell/resumed-form.tsx'
 import { UiFrame } from './ui-frame.tsx'
 
 const GlobalDialogs = lazy(async () => ({ default: (await import('./shell/global-dialogs.tsx')).GlobalDialogs }))
@@ -85,6 +86,7 @@ function ShowcaseFrame({ children }: { children: ReactNode }) {
       <Libras />
       {/* KIDS-06, SHELL-26. */}
       <Renewal />
+      <ResumedForm />
       {info || loading ? (
         <Suspense>
           <GlobalDialogs />

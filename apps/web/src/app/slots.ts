@@ -9,6 +9,7 @@ export const slots: Slots = {
   alerts: () => import('../features/services/alerts-bell.tsx'),
   comments: () => import('../features/services/comment-dialog.tsx'),
   suggestions: () => import('../features/services/suggestion-dialog.tsx'),
+  recordComments: () => import('../features/services/record-comments-dialog.tsx'),
   linkViewer: () => import('../features/files/viewers/link-viewer.tsx'),
   documentHits: () => import('../features/files/documents/document-hits.tsx'),
   recordDocuments: () => import('../features/files/documents/record-documents.tsx'),

@@ -8,6 +8,7 @@ export const activities = (...codes: number[]): Activity[] =>
 
 /** What everybody may see of a record where the institution took nothing back. */
 const READING = [
+  Permission.reservation,
   Permission.copies,
   Permission.location,
   Permission.reference,

@@ -11,6 +11,7 @@ const HOUR_MS = 3_600_000
 export interface StatisticsDeps {
   isStaff: (cod_pessoa: number | null) => Promise<boolean>
   institution: () => Promise<string>
+  tellsActive: () => Promise<boolean>
 }
 
 export function createStatisticsModule(core: Core, deps: StatisticsDeps): Module {

@@ -38,20 +38,23 @@ const GROUPS: ReadonlyArray<readonly [title: string, items: ReadonlyArray<readon
     ],
   ]
 
-export const statisticsMenu = (lang: Language, activePeople: number): StatisticsGroup[] =>
+/** `activePeople` is null where the institution does not tell it (permission 1106). */
+export const statisticsMenu = (lang: Language, activePeople: number | null): StatisticsGroup[] =>
   GROUPS.map(([title, items]) => ({
     title: translate(lang, `statistics:groups.${title}`),
-    items: items.map(([cod_atividade, route]) => {
-      const name = route ?? 'active'
-      const keys = [`statistics:reports.${name}.title`, `statistics:reports.${name}.text`] as const
-      return {
-        descricao: translate(lang, keys[0]),
-        texto_explicativo: translate(lang, keys[1]),
-        cod_atividade,
-        total_active_users: route === null ? activePeople : null,
-        arquivo_destino: route,
-        description_translation_term: keys[0],
-        sub_desc_translation_term: keys[1],
-      }
-    }),
+    items: items
+      .filter(([, route]) => route !== null || activePeople !== null)
+      .map(([cod_atividade, route]) => {
+        const name = route ?? 'active'
+        const keys = [`statistics:reports.${name}.title`, `statistics:reports.${name}.text`] as const
+        return {
+          descricao: translate(lang, keys[0]),
+          texto_explicativo: translate(lang, keys[1]),
+          cod_atividade,
+          total_active_users: route === null ? activePeople : null,
+          arquivo_destino: route,
+          description_translation_term: keys[0],
+          sub_desc_translation_term: keys[1],
+        }
+      }),
   }))

@@ -17,6 +17,8 @@ export interface StatisticsParts {
   now: () => Date
   isStaff: (cod_pessoa: number | null) => Promise<boolean>
   institution: () => Promise<string>
+  /** Whether visitors are told how many people are active. */
+  tellsActive: () => Promise<boolean>
 }
 
 const list = (code: number | undefined): number[] => (code === undefined ? [] : [code])
@@ -27,7 +29,7 @@ export function statisticsRoutes(parts: StatisticsParts): Implementation[] {
   const year = (asked: number | undefined) => asked ?? Number(libraryDay(parts.now()).slice(0, 4))
   const files = new ReportFiles(service, collection)
   return [
-    implement('getStatistics', (_input, { lang }) => service.menu(lang)),
+    implement('getStatistics', async (_input, { lang }) => service.menu(lang, await parts.tellsActive())),
     implement('getOperatingYears', () => service.years()),
     implement('getOperatingDays', ({ query }, { lang }) => service.operatingDays(query.year, lang)),
     implement('getActiveByLibrary', (_input, { lang }) => service.activeByLibrary(lang)),

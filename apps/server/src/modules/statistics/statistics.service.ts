@@ -57,8 +57,8 @@ export class StatisticsService {
   /** Today's people as a number that stays: what they were cannot be told later. */
   keepActive = (): Promise<boolean> => people.keepActive(this.#db, this.#today())
 
-  async menu(lang: Language) {
-    return statisticsMenu(lang, (await this.activePeople()).total)
+  async menu(lang: Language, tellsActive: boolean) {
+    return statisticsMenu(lang, tellsActive ? (await this.activePeople()).total : null)
   }
 
   async years(): Promise<number[]> {

@@ -1,11 +1,12 @@
 import { crc32, inflateRawSync } from 'node:zlib'
-import { calls, STATISTICS_ROUTES, type StatisticsTable } from '@estante/contract'
+import { calls, Permission, STATISTICS_ROUTES, type StatisticsTable } from '@estante/contract'
 import { namespaceOf } from '@estante/i18n/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { staffOfAll } from '../../testing/staff.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { Desk, rebuildRollUp, rollUp } from '../circulation/index.ts'
 import { Permissions } from '../permissions/index.ts'
+import { withoutPermission } from '../permissions/without-permission.test-data.ts'
 import { importVisits } from './index.ts'
 
 let server: TestServer
@@ -47,6 +48,14 @@ describe('statistics', () => {
       expect(label.map(item => item.cod_atividade)).toEqual([1106])
       expect(label[0]!.total_active_users).toBeGreaterThan(0)
     }
+  })
+
+  it('STAT-06 D-02 without permission 1106 the menu tells the reports alone', async () => {
+    await withoutPermission(server.core, Permission.activeUsersStatistic, async () => {
+      const { body } = await server.call('getStatistics')
+      const items = body.flatMap(group => group.items)
+      expect(items.map(item => item.arquivo_destino)).toEqual([...STATISTICS_ROUTES])
+    })
   })
 
   it('STAT-08 STAT-09 open days by library and month, of years that something is known of', async () => {

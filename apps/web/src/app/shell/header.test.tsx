@@ -60,6 +60,14 @@ describe('header', () => {
     expect(screen.queryByRole('link', { name: 'Minha biblioteca' })).toBeNull()
   })
 
+  it.each([true, false])('SHELL-23 the bell leads into the patron area, for whom it is open: %s', async held => {
+    fakeApi({ ...publicTokenHandler, 'GET /solicitacoes/alertas': () => ({ body: [] }) })
+    await signInAna({}, held ? [Permission.patronArea] : [])
+    renderPiece(<Header />)
+    await screen.findByRole('button', { name: /Ana/ })
+    await waitFor(() => expect(document.querySelector('a[href="/meupergamum/alertas"]') !== null).toBe(held))
+  })
+
   it('shows how much is in the basket', async () => {
     await putInBasket(9)
     renderPiece(<Header />)

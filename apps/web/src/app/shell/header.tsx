@@ -90,11 +90,13 @@ function MobileHeader() {
 function Person({ isCompact = false }: { isCompact?: boolean }) {
   const { t } = useTranslation('shell')
   const session = useSession()
+  // The alerts are read in the patron area: for whom it is closed there is no way to them.
+  const mayEnter = usePermission(Permission.patronArea)
   const location = useLocation()
   if (session) {
     return (
       <Suspense>
-        {Alerts ? <Alerts /> : null}
+        {Alerts && mayEnter ? <Alerts /> : null}
         <UserMenu session={session} isCompact={isCompact} />
       </Suspense>
     )

@@ -1,6 +1,7 @@
 import { SPINNER_SIZES } from '@estante/contract/constants'
 import { Card, Stack, Wrap } from '@estante/ui/card.tsx'
 import { Spinner } from '@estante/ui/spinner.tsx'
+import { toast } from '@estante/ui/toast-queue.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -36,11 +37,12 @@ export function ExternalCallback({ kind, parameter }: { kind: ExternalKind; para
   usePageTitle(t('external.finishing'))
 
   const arriving = useArrivingPerson({
-    needsPermissionToStay: false,
+    needsPermissionToStay: () => departure.current?.needsPermissionToStay === true,
     remember: () => departure.current?.remember ?? false,
-    onDone: () => {
+    onDone: arrival => {
       const left = departure.current
-      if (left?.kind === 'oidc') noteOidc(left)
+      if (arrival === 'checked') toast(t('notAllowedToStay'), { kind: 'warning' })
+      else if (left?.kind === 'oidc') noteOidc(left)
       goOn({ redirect: redirect.current, destination: left?.destination ?? null, isChosen: false })
     },
   })

@@ -98,6 +98,17 @@ describe('login screen', () => {
     expect(localStorage.getItem('msg_shwnd')).toBe('1')
   })
 
+  it('AUTH-53 whoever signs in by password is not signed out at the provider of somebody before them', async () => {
+    openInstitution()
+    signInServer()
+    sessionStorage.setItem('oidc_nonce', 'n')
+    localStorage.setItem('oidc_nonce', 'n')
+    const page = open('/login?redirect=/acervo/12')
+    await signIn()
+    await waitFor(() => expect(page.address()).toBe('/acervo/12'))
+    expect([sessionStorage.getItem('oidc_nonce'), localStorage.getItem('oidc_nonce')]).toEqual([null, null])
+  })
+
   it.each([
     ['', '', /Informe o usuário e a senha/],
     ['   ', 'x', /Informe o usuário e a senha/],

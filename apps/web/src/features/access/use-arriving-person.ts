@@ -5,14 +5,14 @@ import { call } from '../../lib/api/client.ts'
 import { logError } from '../../lib/errors/handle-error.ts'
 import { dropIntention } from '../../lib/session/intentions/intentions.ts'
 import { discardTokens } from '../../lib/session/sign-in/password-sign-in.ts'
-import { completeSignIn, personOf, type Tokens } from '../../lib/session/sign-in/sign-in.ts'
+import { completeSignIn, forgetOidc, personOf, type Tokens } from '../../lib/session/sign-in/sign-in.ts'
 import { holds } from '../../lib/session/store/session-store.ts'
 
 export type Arrival = 'signed-in' | 'checked'
 
 export interface ArrivalOptions {
   /** The modal ends the session at once for people without permission 107 (AUTH-29). */
-  needsPermissionToStay: boolean
+  needsPermissionToStay: () => boolean
   remember: () => boolean
   /** Just before the person counts as signed in. */
   onEntering?: () => void
@@ -30,11 +30,12 @@ export function useArrivingPerson(options: ArrivalOptions) {
 
   const settle = async (tokens: Tokens, person: PersonData) => {
     setChoosing(null)
-    if (options.needsPermissionToStay && !holds(person.authPermissions, Permission.staySignedIn)) {
+    if (options.needsPermissionToStay() && !holds(person.authPermissions, Permission.staySignedIn)) {
       await Promise.all([discardTokens(tokens), dropIntention()])
       return options.onDone('checked')
     }
     options.onEntering?.()
+    forgetOidc()
     await completeSignIn(tokens, { remember: options.remember(), person })
     options.onDone('signed-in')
   }

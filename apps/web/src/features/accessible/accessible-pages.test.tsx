@@ -207,6 +207,14 @@ it('EST-550 a work whose copies are all out leads to its queue, one that is ther
   expect((await screen.findByRole('link', { name: 'Reservar' })).getAttribute('href')).toBe('/acervo/11/reserva')
 })
 
+it('REC-03 the queue is not offered without permission 18', async () => {
+  openInstitution({}, [])
+  details.free = 0
+  renderPiece(<AccessiblePages />, `${PATH}/detalhes/11`)
+  await screen.findByRole('heading', { level: 1, name: 'Dom Casmurro' })
+  expect(screen.queryByRole('link', { name: 'Reservar' })).toBeNull()
+})
+
 it('A11Y-21 the details of a work search for nothing', async () => {
   renderPiece(<AccessiblePages />, `${PATH}/detalhes/11?q=dom`)
   await screen.findByRole('heading', { level: 1, name: 'Dom Casmurro' })

@@ -1,8 +1,10 @@
 import { accessibleAddress, accessibleFile, accessibleVersionAddress } from '@estante/contract/accessible-address'
+import { Permission } from '@estante/contract/permissions'
 import { Link } from '@estante/ui/link.tsx'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { useCall } from '../../lib/api/query.ts'
+import { usePermission } from '../../lib/session/store/hooks.ts'
 import { MissingPage } from './missing-page.tsx'
 import { BackToResults, FormatLine, NamedLink, PlainFrame, useAsked, Waiting } from './plain-frame.tsx'
 
@@ -12,6 +14,7 @@ const isNotThere = (error: Error | null): boolean => error instanceof ApiError &
 export function DetailsPage({ code, library }: { code: number; library?: number | undefined }) {
   const { t } = useTranslation('accessible')
   const asked = useAsked()
+  const mayReserve = usePermission(Permission.reservation)
   const input = { params: { id: code }, query: library === undefined ? {} : { codBiblioteca: library } }
   const { data, error, refetch } = useCall('getAccessibleDetails', input as never)
   if (isNotThere(error)) return <MissingPage />
@@ -64,7 +67,7 @@ export function DetailsPage({ code, library }: { code: number; library?: number 
         <NamedLink href={accessibleAddress(`bibliotecas/${code}`, asked)} of={data.descricao}>
           {t('results.libraries')}
         </NamedLink>
-        {live && live.exemplares > 0 && live.disponiveis === 0 ? (
+        {mayReserve && live && live.exemplares > 0 && live.disponiveis === 0 ? (
           <Link href={`/acervo/${code}/reserva`}>{t('details.reserve')}</Link>
         ) : null}
         <Link href={`/acervo/${code}`}>{t('details.full')}</Link>

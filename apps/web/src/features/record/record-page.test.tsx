@@ -416,7 +416,9 @@ describe('record page', () => {
 
 describe('availability card', () => {
   it('answers first: how many, where, and while a copy is loanable reserving stands disabled with its reason', async () => {
-    open()
+    open('/acervo/7', {
+      'GET /acervo/7/permissoes': () => ({ body: [{ cod_atividade: '18', descricao: 'Reserva', link: 'reserva' }] }),
+    })
     expect(await screen.findByText('3 de 5 disponíveis')).toBeTruthy()
     expect(screen.getByRole('heading', { level: 2, name: 'Biblioteca Central' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Onde encontrar' })).toBeTruthy()
@@ -424,6 +426,13 @@ describe('availability card', () => {
     expect(reserve.disabled).toBe(true)
     const why = document.getElementById(reserve.getAttribute('aria-describedby') ?? '')
     expect(why?.textContent).toBe('Há exemplar na estante: a reserva abre quando todos estiverem emprestados.')
+  })
+
+  it('REC-03 without permission 18 nothing is said of reserving, also while a copy is loanable', async () => {
+    open()
+    expect(await screen.findByText('3 de 5 disponíveis')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Reservar' })).toBeNull()
+    expect(screen.queryByText(/^Há exemplar na estante: a reserva abre/)).toBeNull()
   })
 
   it('lists every library that holds the work, those that can lend now first', async () => {

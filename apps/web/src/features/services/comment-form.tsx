@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { errorText, handleError } from '../../lib/errors/handle-error.ts'
+import type { BegunForm } from '../../lib/session/intentions/begun-form.ts'
 import { SignedInOnly } from './signed-in-only.tsx'
 
 /** COMM-08: the code of the refusal that is said beside the form and not in passing. */
@@ -18,13 +19,17 @@ interface CommentFormProps {
   onSent: () => void
   /** False while no library is chosen. */
   isReady?: boolean
+  /** What was written before a sign-in that left the page. */
+  text?: string | undefined
+  /** The form around what is written, to go on with after such a sign-in. */
+  begun: (text: string) => BegunForm
   children?: ReactNode
 }
 
 /** The field and the button of a comment; who is not signed in reads a notice in the button's place and can sign in there (COMM-03). */
-export function CommentForm({ send, onSent, isReady = true, children }: CommentFormProps) {
+export function CommentForm({ send, onSent, isReady = true, text: first, begun, children }: CommentFormProps) {
   const { t } = useTranslation('services-screen')
-  const [text, setText] = useState('')
+  const [text, setText] = useState(first ?? '')
   const [isSending, setSending] = useState(false)
   const [warning, setWarning] = useState<string | null>(null)
   const content = text.trim()
@@ -67,7 +72,7 @@ export function CommentForm({ send, onSent, isReady = true, children }: CommentF
             {warning}
           </Alert>
         ) : null}
-        <SignedInOnly notice={t('comments.signIn')}>
+        <SignedInOnly notice={t('comments.signIn')} begun={() => begun(text)} isResumed={first !== undefined}>
           <Button type="submit" look="main" disabled={mayNot} isPending={isSending}>
             {t('comments.send')}
           </Button>

@@ -12,19 +12,20 @@ import { queryClient, useCall } from '../../lib/api/query.ts'
 import { errorText, handleError } from '../../lib/errors/handle-error.ts'
 import { useFormat } from '../../lib/language/hooks.ts'
 import { useIsSignedIn, usePermission } from '../../lib/session/store/hooks.ts'
+import type { RecordCommentsProps } from '../../lib/slots/slots.ts'
 import { CommentForm } from './comment-form.tsx'
 import css from './services.module.css'
 
-export function RecordCommentsDialog({ cod_acervo, onClose }: { cod_acervo: number; onClose: () => void }) {
+export function Component({ cod_acervo, begun, onClose }: RecordCommentsProps) {
   const { t } = useTranslation('services-screen')
   return (
     <Dialog isOpen onClose={onClose} title={t('comments.ofRecord')} size="large">
-      <RecordComments cod_acervo={cod_acervo} />
+      <RecordComments cod_acervo={cod_acervo} text={begun?.text} />
     </Dialog>
   )
 }
 
-function RecordComments({ cod_acervo }: { cod_acervo: number }) {
+function RecordComments({ cod_acervo, text }: { cod_acervo: number; text: string | undefined }) {
   const { t } = useTranslation('services-screen')
   const format = useFormat()
   const isSignedIn = useIsSignedIn()
@@ -84,6 +85,8 @@ function RecordComments({ cod_acervo }: { cod_acervo: number }) {
       </ul>
       {mayComment ? (
         <CommentForm
+          text={text}
+          begun={written => ({ form: 'recordComments', text: written, cod_acervo })}
           send={content => call('sendRecordComment', { params, body: { content } })}
           onSent={() => {
             toast(t('comments.sent'), { kind: 'success' })

@@ -6,7 +6,7 @@ import type { RecordActionProps } from '../../lib/slots/slots.ts'
 
 /** Fetched by whoever wants to read them: the button stands on every record. */
 const RecordCommentsDialog = lazy(async () => ({
-  default: (await import('./record-comments-dialog.tsx')).RecordCommentsDialog,
+  default: (await import('./record-comments-dialog.tsx')).Component,
 }))
 
 /** COMM-10, COMM-11: what readers say of a work, and the reader's own word on it. */

@@ -192,6 +192,21 @@ describe('comments on works', () => {
 })
 
 describe('suggestions and acquisitions', () => {
+  it.each([true, false])(
+    'SUGG-01 a new suggestion is offered in the patron area with permission 12: %s',
+    async held => {
+      await signInAna({}, held ? [Permission.suggestions] : [])
+      fakeApi({
+        ...places,
+        'GET /aquisicao/sugestoes/situacao': () => ({ body: [] }),
+        'GET /aquisicao/sugestoes': () => ({ body: [] }),
+      })
+      renderPiece(<Suggestions />)
+      await screen.findByText('Você ainda não sugeriu nenhuma compra')
+      expect(screen.queryByRole('button', { name: 'Nova sugestão' }) !== null).toBe(held)
+    },
+  )
+
   it('SUGG-08 SUGG-09 own suggestions are listed with their situations, and asked for by period and situation', async () => {
     const statuses = SUGGESTION_STATUSES.map(codigo => ({ codigo, descricao: `S ${codigo}` }))
     const api = fakeApi({

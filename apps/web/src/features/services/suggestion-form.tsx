@@ -5,6 +5,7 @@ import { call } from '../../lib/api/client.ts'
 import { queryClient } from '../../lib/api/query.ts'
 import { Form, FormSelect, FormText, FormTextArea } from '../../lib/forms/fields.tsx'
 import { useContractForm } from '../../lib/forms/use-contract-form.ts'
+import type { BegunChoice } from '../../lib/session/intentions/begun-form.ts'
 import { useIsSignedIn } from '../../lib/session/store/hooks.ts'
 import { LibraryChoice } from './library-choice.tsx'
 import { withRequired } from './required-fields.ts'
@@ -25,10 +26,10 @@ const DEFAULTS = {
 }
 
 /** SUGG-01 … SUGG-07: what the library should buy. */
-export function SuggestionForm({ onSent }: { onSent: () => void }) {
+export function SuggestionForm({ begun, onSent }: { begun?: BegunChoice | undefined; onSent: () => void }) {
   const { t } = useTranslation(['services-screen', 'messages'])
   const isSignedIn = useIsSignedIn()
-  const choice = useLibraryChoice()
+  const choice = useLibraryChoice(begun)
   const labels = {
     titulo: t('suggestion.titulo'),
     autor: t('suggestion.autor'),
@@ -84,7 +85,12 @@ export function SuggestionForm({ onSent }: { onSent: () => void }) {
   return (
     <Form form={form} action={isSignedIn ? t('suggestion.send') : null}>
       {fields}
-      <SignedInOnly notice={t('RealizeLoginEnviarSugestaoAquisicao', { ns: 'messages' })} />
+      {/* The fields themselves are kept as a draft. */}
+      <SignedInOnly
+        notice={t('RealizeLoginEnviarSugestaoAquisicao', { ns: 'messages' })}
+        begun={() => ({ form: 'suggestions', choice: choice.chosen })}
+        isResumed={begun !== undefined}
+      />
     </Form>
   )
 }

@@ -1,3 +1,4 @@
+import { Permission } from '@estante/contract/permissions'
 import { Button } from '@estante/ui/button.tsx'
 import { Stack } from '@estante/ui/card.tsx'
 import { Plus } from 'lucide-react'
@@ -8,6 +9,7 @@ import { useCall } from '../../lib/api/query.ts'
 import { useFormat } from '../../lib/language/hooks.ts'
 import { ListView } from '../../lib/lists/list-view.tsx'
 import { useListFilter } from '../../lib/lists/use-list-filter.ts'
+import { usePermission } from '../../lib/session/store/hooks.ts'
 import { sentColumn, statusColumn } from './list-columns.tsx'
 import css from './services.module.css'
 import { Component as SuggestionDialog } from './suggestion-dialog.tsx'
@@ -18,6 +20,7 @@ export function Component() {
   const format = useFormat()
   const list = useListFilter()
   const [isOpen, setOpen] = useState(false)
+  const maySuggest = usePermission(Permission.suggestions)
   const statuses = useCall('getSuggestionStatuses', {})
   const { from, to, status } = list.filter
   const known = statuses.data?.find(each => each.codigo === status)
@@ -34,11 +37,13 @@ export function Component() {
   )
   return (
     <Stack gap={4}>
-      <div>
-        <Button look="main" icon={<Plus size={18} aria-hidden />} onClick={() => setOpen(true)}>
-          {t('suggestion.new')}
-        </Button>
-      </div>
+      {maySuggest ? (
+        <div>
+          <Button look="main" icon={<Plus size={18} aria-hidden />} onClick={() => setOpen(true)}>
+            {t('suggestion.new')}
+          </Button>
+        </div>
+      ) : null}
       <ListView
         caption={t('suggestion.list')}
         query={query}
@@ -69,7 +74,7 @@ export function Component() {
           ),
         ]}
         csvName="sugestoes"
-        empty={{ title: t('suggestion.none'), words: t('suggestion.noneHint') }}
+        empty={{ title: t('suggestion.none'), words: maySuggest ? t('suggestion.noneHint') : null }}
       />
       {isOpen ? <SuggestionDialog onClose={() => setOpen(false)} /> : null}
     </Stack>

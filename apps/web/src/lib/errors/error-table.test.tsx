@@ -75,6 +75,11 @@ describe('the common error handler', () => {
     stop()
   })
 
+  it('AUTH-59 a call of a person without one is refused here in words, not by the name of a message', () => {
+    const refused = new ApiError(401, { message: 'unauthenticated', code: 'unauthenticated' })
+    expect(errorText(refused)).toBe('Acesso não autorizado.')
+  })
+
   it('AUTH-63 an expired session has been announced already', () => {
     expect(say(new SessionExpiredError())).toEqual([])
   })

@@ -1,6 +1,7 @@
 import type { Guide, NetworkResult, NewsItem, RecordLink, RecordPage, RecordSection } from '@estante/contract'
 import type { RecordTab } from '@estante/contract/constants'
 import type { ComponentType, ReactNode } from 'react'
+import type { BegunForm } from '../session/intentions/begun-form.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 
 /** What the catalogue page gives to the search: where it is, what stands above its box, and what stands below it. */
@@ -17,6 +18,11 @@ export interface CatalogueSlotProps {
 
 export interface DialogSlotProps {
   onClose: () => void
+}
+
+/** A form in a dialog; it goes on with what was written before a sign-in that left the page. */
+export interface FormSlotProps<Form extends BegunForm['form']> extends DialogSlotProps {
+  begun?: Extract<BegunForm, { form: Form }> | undefined
 }
 
 export type ViewableLink = Pick<
@@ -65,6 +71,10 @@ export interface RecordActionProps {
   sections: readonly RecordSection[]
 }
 
+export interface RecordCommentsProps extends FormSlotProps<'recordComments'> {
+  cod_acervo: number
+}
+
 /** A piece of the patron area's first page: the sentence at its top, its main column, or what stands beside it. */
 export interface PatronHomePiece {
   /** `side`: what waits for the person, before all else on a phone; `later`: what is good to have, after everything. */
@@ -107,9 +117,11 @@ export interface Slots {
   /** The bell in the header. */
   alerts: Lazy<Record<string, never>> | null
   /** The general comment form, opened from the footer. */
-  comments: Lazy<DialogSlotProps> | null
+  comments: Lazy<FormSlotProps<'comments'>> | null
   /** The acquisition suggestion form, opened from the footer. */
-  suggestions: Lazy<DialogSlotProps> | null
+  suggestions: Lazy<FormSlotProps<'suggestions'>> | null
+  /** What readers say of a work, where a comment on it goes on after a sign-in. */
+  recordComments: Lazy<RecordCommentsProps> | null
   /** What reads and plays files of records inside the page. */
   linkViewer: Lazy<LinkViewerProps> | null
   /** The results of a search in other institutions. */

@@ -4,13 +4,13 @@ import { Landmark } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useInstitution } from '../../../lib/institution/institution-store.ts'
-import { type Departure, type ExternalKind, leaveToProvider } from '../../../lib/session/sign-in/external-sign-in.ts'
+import { type ExternalKind, type Leaving, leaveToProvider } from '../../../lib/session/sign-in/external-sign-in.ts'
 
 export interface InstitutionalSignInProps {
   kinds: readonly ExternalKind[]
   /** The one way in is the main action; beside the form it is outlined. */
   isOnlyWay: boolean
-  wish: () => Pick<Departure, 'remember' | 'destination' | 'redirect'> & { login: string }
+  wish: () => Leaving
   onFailure: (error: unknown) => void
 }
 

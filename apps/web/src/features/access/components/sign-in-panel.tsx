@@ -42,9 +42,10 @@ export function SignInPanel(props: PanelProps) {
   const [remember, setRemember] = useState(false)
   const [externalFailure, setExternalFailure] = useState<Saying | null>(null)
   const hasTaken = useRef(false)
+  const needsPermissionToStay = presentation === 'modal' && !isShortStay
   const asksDestination = destination && options.patronAreaText !== null
   const arriving = useArrivingPerson({
-    needsPermissionToStay: presentation === 'modal' && !isShortStay,
+    needsPermissionToStay: () => needsPermissionToStay,
     remember: () => remember && !isShortStay,
     onEntering: props.onEntering,
     onDone: props.onDone,
@@ -123,6 +124,8 @@ export function SignInPanel(props: PanelProps) {
               remember,
               destination: destination?.value ?? null,
               redirect,
+              needsPermissionToStay,
+              onLeaving: props.onLeaving,
             })}
             onFailure={error => setExternalFailure(loginFailure(error, form.loginLabel))}
           />

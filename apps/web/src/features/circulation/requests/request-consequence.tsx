@@ -1,4 +1,5 @@
 import type { LoanRequestInfo, LoanRequestKind, PickUpLibrary, Reason, ReservableCopy } from '@estante/contract'
+import { Permission } from '@estante/contract/permissions'
 import { Alert } from '@estante/ui/alert.tsx'
 import { Card } from '@estante/ui/card.tsx'
 import { Link } from '@estante/ui/link.tsx'
@@ -7,6 +8,7 @@ import { CircleCheck, Clock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
 import { useFormat } from '../../../lib/language/hooks.ts'
+import { usePermission } from '../../../lib/session/store/hooks.ts'
 import { Reasons } from '../reasons.tsx'
 import css from './requests.module.css'
 
@@ -35,6 +37,7 @@ export function RequestConsequence({
 }: RequestConsequenceProps) {
   const { t } = useTranslation(['loan-requests', 'messages'])
   const format = useFormat()
+  const mayReserve = usePermission(Permission.reservation)
   const from = origin?.desc_biblioteca ?? ''
   const warning = useCall(
     'getLoanRequestWarning',
@@ -63,7 +66,7 @@ export function RequestConsequence({
         {free === 0 ? (
           <p>
             {t('SemExemplaresParaSolicitar', { ns: 'messages' })}{' '}
-            <Link href={`/acervo/${cod_acervo}/reserva`}>{t('toReserve')}</Link>
+            {mayReserve ? <Link href={`/acervo/${cod_acervo}/reserva`}>{t('toReserve')}</Link> : null}
           </p>
         ) : null}
         {isHome && mayGo ? <p>{t('brought', { from })}</p> : null}

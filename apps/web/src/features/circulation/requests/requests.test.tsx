@@ -171,6 +171,14 @@ describe('asking for a copy', () => {
     expect(screen.queryByRole('button', { name: 'Enviar pedido' })).toBeNull()
   })
 
+  it('REC-03 nothing free and no permission 18: no way to a queue that is closed', async () => {
+    await signInAna({}, [])
+    fakeApi(answers({ exemplares: [copy({ disponivel: 'N' })] }))
+    renderPiece(<RequestTab cod_acervo={10} kind="emprestimo" />)
+    expect(await screen.findByText(/^Não há exemplares disponíveis, ou todos já foram solicitados\./)).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Reservar esta obra' })).toBeNull()
+  })
+
   it.each([
     ['LimiteSolicitacoes', 'O limite de solicitações de empréstimo foi excedido.'],
     ['SolicitacaoDuplicada', 'Já existe uma solicitação de empréstimo para esta obra.'],

@@ -142,7 +142,7 @@ export function ReserveForm({ cod_acervo, copies, totals, told, cardLibrary }: R
           }}
         >
           <p>{t('reserve.shortStay')}</p>
-          <EmbeddedSignIn isShortStay redirect={here.pathname} onDone={() => setEntering(false)} />
+          <EmbeddedSignIn isShortStay redirect={here.pathname + here.search} onDone={() => setEntering(false)} />
         </Dialog>
       ) : null}
     </form>

@@ -16,7 +16,13 @@ import { Component as ReserveTab } from './reserve-tab.tsx'
 const refused = { status: 422, body: { message: 'ReservaIndisponivelExemplarDisponivel', code: 'refused' } }
 const two = [reservable({ volume: '1' }), reservable({ cod_exemplar: 2, volume: '2' })]
 
-function open(answers: Record<string, Handler> = {}, exemplares = two, reservas: object[] = [], fora_do_vinculo = 0) {
+function open(
+  answers: Record<string, Handler> = {},
+  exemplares = two,
+  reservas: object[] = [],
+  fora_do_vinculo = 0,
+  at = '/acervo/10/reserva',
+) {
   let made = 0
   const api = fakeApi({
     'POST /oauth/token': () => ({
@@ -39,7 +45,7 @@ function open(answers: Record<string, Handler> = {}, exemplares = two, reservas:
     'POST /estante/sair': () => ({ body: { ok: true } }),
     ...answers,
   })
-  renderPiece(<ReserveTab cod_acervo={10} />, '/acervo/10/reserva')
+  renderPiece(<ReserveTab cod_acervo={10} />, at)
   return api
 }
 const button = () => screen.findByRole('button', { name: /reservar/i })
@@ -341,6 +347,16 @@ describe('the reservation tab', () => {
     leave()
     await waitFor(() => expect(currentSession()).toBeNull())
     expect(api.to('POST', '/reserva')).toHaveLength(0)
+  })
+
+  it('RES-09 AUTH-55 an institutional sign-in comes back to the same view of the page', async () => {
+    openInstitution({ usaOAuth: 'S' })
+    const start: Handler = () => ({ status: 503, body: { message: 'ServicoExternoIndisponivel', code: 'unavailable' } })
+    const item = '/catalogos/kids/acervo/simple/10/4?visao=reserva'
+    const api = open({ ...people, 'GET /oidc/authorize': start }, two, [], 0, item)
+    await pickAndSend()
+    await userEvent.click(await screen.findByRole('button', { name: /Entrar com a conta/ }))
+    await waitFor(() => expect(api.to('GET', '/oidc/authorize')[0]?.query.get('redirect')).toBe(item))
   })
 
   it('RES-22 RES-24 after an embedded sign-in a failure ends the session too', async () => {

@@ -1,7 +1,9 @@
 import { DEFAULT_CATALOGUE_INDEX, IMAGE_LIMIT } from '@estante/contract/constants'
+import { Permission } from '@estante/contract/permissions'
 import { useEffect, useState } from 'react'
 import { useCall } from '../../../lib/api/query.ts'
 import { handleError, logError } from '../../../lib/errors/handle-error.ts'
+import { usePermission } from '../../../lib/session/store/hooks.ts'
 
 const useLogged = (what: string, error: Error | null): void =>
   useEffect(() => {
@@ -20,6 +22,7 @@ export function useItem(codAcervo: number, codBiblioteca: number) {
   const item = useCall('getKidsItem', { params: { codAcervo, codBiblioteca } })
   const labels = useCall('getKidsItemLabels', { params: { codBiblioteca } }, { staleTime: 5 * 60_000 })
   const isThere = item.data !== undefined
+  const mayCite = usePermission(Permission.reference)
   const search = useCall(
     'search',
     {
@@ -38,7 +41,7 @@ export function useItem(codAcervo: number, codBiblioteca: number) {
     { query: { cod_acervo: codAcervo, limite: IMAGE_LIMIT.all } },
     { enabled: isThere },
   )
-  const reference = useCall('getReference', { params: { id: codAcervo } }, { enabled: isThere })
+  const reference = useCall('getReference', { params: { id: codAcervo } }, { enabled: isThere && mayCite })
   useLogged('data of the item', item.error)
   useLogged('labels of the showcase', labels.error)
   useLogged('images of the item', images.error)

@@ -194,11 +194,12 @@ interface ReservationProps {
   sections: readonly RecordSection[]
 }
 
-/** While a copy is loanable reserving stands disabled with its reason; it opens where the server lists its tab. */
+/** Where the server lists its tab; while a copy is loanable reserving stands disabled with its reason. */
 function Reservation({ state, cod_acervo, sections }: ReservationProps) {
   const { t } = useTranslation('record-screen')
   const id = useId()
   const mayReserve = sections.some(section => section.link === 'reserva')
+  if (!mayReserve) return null
   if (state === 'available')
     return (
       <>
@@ -209,14 +210,12 @@ function Reservation({ state, cod_acervo, sections }: ReservationProps) {
           {t('availability.whyNoReservation')}
         </p>
         {/* Each volume and each library has a queue of its own. */}
-        {mayReserve ? (
-          <p className={css.note}>
-            <Link href={recordAddress(cod_acervo, 'reserva')}>{t('availability.otherQueue')}</Link>
-          </p>
-        ) : null}
+        <p className={css.note}>
+          <Link href={recordAddress(cod_acervo, 'reserva')}>{t('availability.otherQueue')}</Link>
+        </p>
       </>
     )
-  if (state !== 'allOut' || !mayReserve) return null
+  if (state !== 'allOut') return null
   return (
     <ButtonLink href={recordAddress(cod_acervo, 'reserva')} look="line" isWide>
       {t('availability.reserve')}

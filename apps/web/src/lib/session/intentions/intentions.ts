@@ -35,13 +35,13 @@ export async function dropIntention(): Promise<void> {
   await slot.clear()
 }
 
-/** On the screen where an action was begun: runs it once, as soon as somebody is signed in. */
-export function useIntention<Payload>(kind: string, run: (payload: Payload) => void): void {
-  const isSignedIn = useSession() !== null
+/** On the screen where an action was begun: runs it once, as soon as somebody is signed in and the screen is ready. */
+export function useIntention<Payload>(kind: string, run: (payload: Payload) => void, isReady = true): void {
+  const isDue = useSession() !== null && isReady
   const latest = useRef(run)
   latest.current = run
   useEffect(() => {
-    if (!isSignedIn) return
+    if (!isDue) return
     let isHere = true
     void takeIntention<Payload>(kind).then(payload => {
       if (payload === null) return
@@ -51,5 +51,5 @@ export function useIntention<Payload>(kind: string, run: (payload: Payload) => v
     return () => {
       isHere = false
     }
-  }, [isSignedIn, kind])
+  }, [isDue, kind])
 }

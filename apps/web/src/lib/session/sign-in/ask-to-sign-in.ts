@@ -9,16 +9,18 @@ export type SignInOutcome = 'signed-in' | 'checked' | 'dismissed'
 interface Request {
   /** Why a sign-in is asked for, above the form. */
   reason?: string
+  /** Keeps what must wait, when the sign-in is about to leave the page. */
+  onLeaving?: () => Promise<void>
   done: (outcome: SignInOutcome) => void
 }
 
 export const signInDialogStore = createStore<Request | null>(null)
 
 /**
- * Opens the modal 'Acesso' from any screen and tells how it ended. Keep an intention first where the action must also
- * survive a sign-in that leaves the page (institutional sign-in).
+ * Opens the modal 'Acesso' from any screen and tells how it ended. Where the action must also survive a sign-in that
+ * leaves the page (institutional sign-in), `onLeaving` keeps it as an intention.
  */
-export function askToSignIn(options: { reason?: string } = {}): Promise<SignInOutcome> {
+export function askToSignIn(options: Omit<Request, 'done'> = {}): Promise<SignInOutcome> {
   signInDialogStore.get()?.done('dismissed')
   return new Promise(resolve => {
     const done = (outcome: SignInOutcome) => {

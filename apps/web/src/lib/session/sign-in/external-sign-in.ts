@@ -15,6 +15,14 @@ export interface Departure {
   remember: boolean
   destination: Destination | null
   redirect: string
+  /** It began in the modal: whoever lacks permission 107 is signed out again at once (AUTH-29). */
+  needsPermissionToStay: boolean
+}
+
+/** What the person wants of a sign-in that leaves the page. */
+export interface Leaving extends Omit<Departure, 'kind' | 'nonce'> {
+  login: string
+  onLeaving?: (() => Promise<void>) | undefined
 }
 
 const KEY = 'estante-entrada-externa'
@@ -22,17 +30,15 @@ const KEY = 'estante-entrada-externa'
 const ERROR_KEY = 'oidc_msg_erro'
 
 /** AUTH-55, AUTH-57: asks where to go, remembers that it asked, and leaves the page. */
-export async function leaveToProvider(
-  kind: ExternalKind,
-  wish: Pick<Departure, 'remember' | 'destination' | 'redirect'> & { login: string },
-): Promise<void> {
+export async function leaveToProvider(kind: ExternalKind, wish: Leaving): Promise<void> {
   const { nonce, link } =
     kind === 'oidc'
       ? await call('startOidc', { query: { login: wish.login, redirect: wish.redirect } })
       : await call('startSaml', { query: { redirect: wish.redirect } })
   if (!isWebAddress(link)) throw new ApiError(500, { code: 'unexpected' })
-  const { remember, destination, redirect } = wish
-  writeJson('session', KEY, { kind, nonce, remember, destination, redirect } satisfies Departure)
+  const { login: _login, onLeaving, ...kept } = wish
+  await onLeaving?.()
+  writeJson('session', KEY, { kind, nonce, ...kept } satisfies Departure)
   window.location.assign(link)
 }
 

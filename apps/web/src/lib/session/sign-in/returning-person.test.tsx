@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeApi } from '../../../testing/fake-api.ts'
 import { startWords } from '../../../testing/page.tsx'
 import { activities, ana, signInAna } from '../../../testing/people.ts'
-import { currentSession } from '../store/session-store.ts'
+import { currentSession, sessionStore } from '../store/session-store.ts'
 import { refreshReturningPerson } from './returning-person.ts'
 
 const person = { user: ana, authPermissions: activities(8), bloqueio: 'N', msg_bloqueio: '' }
@@ -28,6 +28,7 @@ describe('a returning person', () => {
     })
     await refreshReturningPerson()
     expect(currentSession()).toBeNull()
+    expect(sessionStore.get().isLeftElsewhere).toBe(true)
     expect(currentToasts()[0]?.message).toBe('Acesso bloqueado. Procure a biblioteca.')
   })
 

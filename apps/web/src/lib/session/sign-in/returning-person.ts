@@ -11,7 +11,7 @@ export async function refreshReturningPerson(): Promise<void> {
   try {
     const { user, authPermissions, bloqueio, msg_bloqueio } = await call('getSignedInPerson')
     if (bloqueio !== 'S') return await updateSession({ user, auhPermissions: authPermissions })
-    await forgetPerson()
+    await forgetPerson({ isLed: false })
     handleError(
       msg_bloqueio
         ? new ApiError(BLOCKED_STATUS, { message: msg_bloqueio, code: 'blocked' })

@@ -11,6 +11,8 @@ export interface SignInPanelProps {
   isShortStay?: boolean
   /** Where an institutional sign-in comes back to. */
   redirect: string
+  /** Just before an institutional sign-in leaves the page. */
+  onLeaving?: (() => Promise<void>) | undefined
   onDone: (outcome: Exclude<SignInOutcome, 'dismissed'>) => void
 }
 

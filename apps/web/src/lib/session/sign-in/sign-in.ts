@@ -62,15 +62,21 @@ export function takeRenewalFlag(): boolean {
 }
 
 /** Forgets the person here and ends the session at the server; a server that is away does not keep anybody signed in. */
-export async function forgetPerson(): Promise<void> {
+export async function forgetPerson(options: { isLed?: boolean } = {}): Promise<void> {
   const refresh_token = currentSession()?.credentials.refresh
-  await endSession()
+  await endSession(options)
   // Only here: an expired session is no reason for the application around us to forget its identifier.
   tellAppSignedOut()
   if (refresh_token)
     await call('signOut', { body: { refresh_token }, timeoutMs: SIGN_OUT_MS }).catch(error =>
       logError('sign-out', error),
     )
+}
+
+/** Whoever signs in by another way has no sign-out to make at the provider that somebody before them came through. */
+export function forgetOidc(): void {
+  removeText('session', OIDC_NONCE)
+  removeText('local', OIDC_NONCE)
 }
 
 /**
@@ -80,8 +86,7 @@ export async function forgetPerson(): Promise<void> {
 export async function logOut(oidcLogout: string, otherwise: () => void): Promise<void> {
   const cameByOidc = readText('session', OIDC_NONCE) ?? readText('local', OIDC_NONCE)
   await forgetPerson()
-  removeText('session', OIDC_NONCE)
-  removeText('local', OIDC_NONCE)
+  forgetOidc()
   if (cameByOidc && /^https?:\/\//.test(oidcLogout)) window.location.assign(oidcLogout)
   else otherwise()
 }

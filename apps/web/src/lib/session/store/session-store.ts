@@ -25,7 +25,7 @@ interface SessionState {
   session: Session | null
   /** Remember-me: kept beyond the tab (AUTH-23). */
   isPersistent: boolean
-  /** They signed out in another tab: what is theirs on this page must go, and nobody here leads anywhere. */
+  /** They signed out in another tab, or the server ended it: what is theirs here must go, and nobody leads anywhere. */
   isLeftElsewhere?: boolean
 }
 
@@ -101,10 +101,13 @@ async function forget(isLeftElsewhere = false): Promise<void> {
   if (wasSignedIn) await Promise.all([...signedOut].map(listener => listener()))
 }
 
-/** Forgets the person in this tab, and in the others where they share the sign-in. */
-export async function endSession(): Promise<void> {
+/**
+ * Forgets the person in this tab, and in the others where they share the sign-in. `isLed`: whoever ends it says where
+ * the page goes; else a page that is only for somebody signed in gives way to the login (AUTH-50).
+ */
+export async function endSession({ isLed = true }: { isLed?: boolean } = {}): Promise<void> {
   const session = currentSession()
-  const forgotten = forget()
+  const forgotten = forget(!isLed)
   if (session) tellOtherTabs({ kind: 'signed-out', id: session.id })
   await forgotten
 }
