@@ -171,6 +171,16 @@ describe('pages', () => {
     expect((await app.inject('/pesquisa_avancada')).statusCode).toBe(200)
   })
 
+  it.each(['/%E0%A4%A', '/acervo/100%?q=1', '/pergamum/biblioteca/index.php', '/index.html'])(
+    'SHELL-10 a reader who follows %s gets the page, not data',
+    async url => {
+      const page = await app.inject({ url, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
+      expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+      expect(page.body).toContain('Página não encontrada!')
+      expect(page.headers['content-security-policy']).toContain('nonce-')
+    },
+  )
+
   it('a known path refuses other methods with 405 and says which it takes', async () => {
     const refusal = async (method: 'GET' | 'POST' | 'DELETE' | 'PUT', url: string) => {
       const reply = await app.inject({ method, url })
