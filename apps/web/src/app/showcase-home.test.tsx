@@ -292,6 +292,8 @@ describe('the home of a showcase', () => {
     start()
     open(address)
     expect((await screen.findByText('Biblioteca inválida.')).closest('[role=alert], [role=status]')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: 'Página não encontrada!' })).toBeTruthy()
+    await waitFor(() => expect(document.title).toMatch(/^Biblioteca inválida/))
   })
 
   it.each([

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { useCall } from '../../lib/api/query.ts'
+import { usePageTitle } from '../../lib/page/title.ts'
 import css from './kids.module.css'
 import { homeAddress, showcaseAddress } from './kids-address.rules.ts'
 import { Panel } from './panel.tsx'
@@ -12,7 +13,8 @@ import { type ShowcasePlace, useShowcasePlace } from './showcase-place.ts'
 
 const KEEP = { staleTime: 5 * 60_000 }
 
-type Verdict = 'good' | 'waiting' | 'BibliotecaInvalida' | 'CategoriaInvalida'
+type Fault = 'BibliotecaInvalida' | 'CategoriaInvalida'
+type Verdict = 'good' | 'waiting' | Fault
 
 /** KIDS-08, KIDS-09: whether library and category of the address are the showcase's own. */
 function useVerdict({ prefix, library, category }: ShowcasePlace): Verdict {
@@ -40,7 +42,6 @@ function useVerdict({ prefix, library, category }: ShowcasePlace): Verdict {
 
 /** Every address of the showcases: one with a wrong library or category says so, and leads back. */
 export function ShowcaseCheck({ children }: { children: ReactNode }) {
-  const { t } = useTranslation(['kids-screen', 'messages'])
   const place = useShowcasePlace()
   const { prefix, library } = place
   const { codAcervo } = useParams()
@@ -54,14 +55,21 @@ export function ShowcaseCheck({ children }: { children: ReactNode }) {
       </Panel>
     )
   const isOfLibrary = verdict === 'CategoriaInvalida' && typeof library === 'number'
+  return <WrongAddress fault={verdict} back={isOfLibrary ? showcaseAddress(prefix, library) : homeAddress(prefix)} />
+}
+
+function WrongAddress({ fault, back }: { fault: Fault; back: string }) {
+  const { t } = useTranslation(['kids-screen', 'messages'])
+  const words = t(fault, { ns: 'messages' })
+  usePageTitle(words)
   return (
     <Panel>
-      <h1 className={css.wrong}>{t('results.title')}</h1>
+      <h1 className={css.wrong}>{t('PaginaNaoEncontrada', { ns: 'messages' })}</h1>
       <Alert kind="warning" isLive>
-        {t(verdict, { ns: 'messages' })}
+        {words}
       </Alert>
       <p>
-        <Link href={isOfLibrary ? showcaseAddress(prefix, library) : homeAddress(prefix)}>{t('item.home')}</Link>
+        <Link href={back}>{t('item.home')}</Link>
       </p>
     </Panel>
   )
