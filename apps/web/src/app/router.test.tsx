@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { showLoading } from '../lib/dialogs/dialogs.ts'
 import { fetchInstitution, institutionStore, loadInstitution } from '../lib/institution/institution-store.ts'
 import { openPartnerTab, takePartnerVisit } from '../lib/partner-tab/partner-tab.ts'
-import { currentSession, followOtherTab } from '../lib/session/store/session-store.ts'
+import { currentSession, endSession, followOtherTab } from '../lib/session/store/session-store.ts'
 import { fakeApi, type Handler, noAnswer, publicTokenHandler } from '../testing/fake-api.ts'
 import { DESKTOP, PHONE, renderRoutes, setWidth, startWords } from '../testing/page.tsx'
 import { guides, institution, openInstitution, signInAna } from '../testing/people.ts'
@@ -110,6 +110,15 @@ describe('routes', () => {
     await act(() => signInAna())
     await act(() => page.router.navigate('/meupergamum'))
     expect(await screen.findByText('patron area')).toBeTruthy()
+  })
+
+  it('AUTH-50 AUTH-63 a sign-in that ends by itself leaves its page to the login, which leads back', async () => {
+    await signInAna({}, [], true)
+    const page = open('/meupergamum?aba=1')
+    expect(await screen.findByText('patron area')).toBeTruthy()
+    await act(() => endSession({ isExpired: true }))
+    expect(await screen.findByText('login screen')).toBeTruthy()
+    expect(page.address()).toBe(`/login?redirect=${encodeURIComponent('/meupergamum?aba=1')}`)
   })
 
   it('AUTH-53 a sign-in by OpenID Connect is ended at its provider, and the nonce is removed', async () => {

@@ -4,7 +4,7 @@ import { waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '../lib/api/client.ts'
 import { changeLanguage, i18n } from '../lib/language/i18n.ts'
-import { currentSession } from '../lib/session/store/session-store.ts'
+import { currentSession, sessionStore } from '../lib/session/store/session-store.ts'
 import { fakeApi, type Handler, noAnswer, publicTokenHandler } from '../testing/fake-api.ts'
 import { guides, institution, signInAna } from '../testing/people.ts'
 import { startApplication } from './start-application.ts'
@@ -52,6 +52,8 @@ describe('the started application', () => {
     await Promise.allSettled([call('getLogins'), call('getLogins')])
     expect(said()).toEqual([['warning', 'Sua sessão expirou. Entre novamente.']])
     expect(currentSession()).toBeNull()
+    // Their page gives way to the login.
+    expect(sessionStore.get().isLeftElsewhere).toBe(true)
   })
 
   it('AUTH-63 a refresh that nobody answers warns once, and the person stays', async () => {

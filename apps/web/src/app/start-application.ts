@@ -25,7 +25,7 @@ export async function startApplication(): Promise<void> {
   whenRefreshFails({
     onRefused: async error => {
       toast(refusalWords(error), { kind: 'warning' })
-      await endSession()
+      await endSession({ isExpired: true })
     },
     onUnanswered: () => {
       toast(i18n.t('SessaoNaoConfirmada', { ns: 'messages' }), { kind: 'warning' })

@@ -18,7 +18,7 @@ import { RouteFailure } from '../screens/route-failure.tsx'
 /**
  * AUTH-50: without a person in session or persistent storage the address waits behind the login. Asked at each arrival
  * and not in between: whoever signs out on such a page is led by the sign-out, not from here. Whoever signed out in
- * another tab is led by nobody, and what is theirs must not stay on the screen.
+ * another tab, or whose sign-in ended, is led by nobody, and what is theirs must not stay on the screen.
  */
 export function PatronOnly() {
   const { pathname, search, key } = useLocation()

@@ -25,7 +25,7 @@ interface SessionState {
   session: Session | null
   /** Remember-me: kept beyond the tab (AUTH-23). */
   isPersistent: boolean
-  /** They signed out in another tab: what is theirs on this page must go, and nobody here leads anywhere. */
+  /** Signed out in another tab, or by the server: what is theirs on this page must go, and nobody here leads anywhere. */
   isLeftElsewhere?: boolean
 }
 
@@ -101,10 +101,13 @@ async function forget(isLeftElsewhere = false): Promise<void> {
   if (wasSignedIn) await Promise.all([...signedOut].map(listener => listener()))
 }
 
-/** Forgets the person in this tab, and in the others where they share the sign-in. */
-export async function endSession(): Promise<void> {
+/**
+ * Forgets the person in this tab, and in the others where they share the sign-in. Expired: nobody pressed anything, and
+ * a page that is theirs alone gives way to the login (AUTH-50, AUTH-63).
+ */
+export async function endSession({ isExpired = false } = {}): Promise<void> {
   const session = currentSession()
-  const forgotten = forget()
+  const forgotten = forget(isExpired)
   if (session) tellOtherTabs({ kind: 'signed-out', id: session.id })
   await forgotten
 }
