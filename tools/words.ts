@@ -10,6 +10,9 @@ const PLURAL = /_(?:zero|one|two|few|many|other)$/
 /** Words that are rightly the same in two languages; anything longer that is equal was not translated. */
 const SAME_BY_NATURE = /^(?:[\W\d_]|\{\{\w+\}\})*$/
 
+/** Signs that a language does not write: another's quotation marks, a straight apostrophe. */
+const FOREIGN_SIGNS: Readonly<Record<string, RegExp>> = { en: /\w'\w/, es: /[“”]/ }
+
 const flatten = (words: Words, prefix = ''): [string, string][] =>
   Object.entries(words).flatMap(([key, value]) =>
     typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flatten(value, `${prefix}${key}.`),
@@ -59,6 +62,8 @@ export function wordFaults(sources: string[]): string[] {
         if (original === undefined) continue
         if (placeholders(original) !== placeholders(text))
           faults.push(`${language}/${namespace}: ${key} has other placeholders`)
+        if (FOREIGN_SIGNS[language]?.test(text))
+          faults.push(`${language}/${namespace}: ${key} has signs of another language`)
         if (language === 'en' && original === text && text.split(/\s+/).length >= 4 && !SAME_BY_NATURE.test(text)) {
           faults.push(`${language}/${namespace}: ${key} is not translated`)
         }

@@ -2,6 +2,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Core, Module } from './core.ts'
 import { installAccessLog } from './http/access-log.ts'
 import { installApiDocs } from './http/api-docs.ts'
+import { readableAddress } from './http/api-request.ts'
 import { installCompression } from './http/compress.ts'
 import type { Authenticate, HoldsPermission, HoldsStaffPermission } from './http/context.ts'
 import { installDraining } from './http/draining.ts'
@@ -47,6 +48,7 @@ export async function buildApp(core: Core, parts: AppParts): Promise<FastifyInst
     requestTimeout: 60_000,
     requestIdHeader: false,
     routerOptions: { maxParamLength: 2048, ignoreTrailingSlash: true },
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
     forceCloseConnections: 'idle',
     // A large index on a slow or busy machine takes its time; a start that is slow is not a start that failed.
     pluginTimeout: 300_000,

@@ -6,15 +6,24 @@ export const fallbackLanguage: Language = 'pt'
 /** Nested words of one namespace, as the JSON files hold them. */
 export type Words = { [key: string]: string | Words }
 
-/** `day` of a YYYY-MM-DD, `money` of cents (SHELL-29): sent as data, because a refusal does not know who will read it. */
+/** How long to wait, in signs that every language shares: who must wait a quarter of an hour reads no seconds. */
+export const waitOf = (seconds: number): string =>
+  seconds <= 59 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`
+
+/**
+ * `day` of a YYYY-MM-DD, `money` of cents (SHELL-29), `wait` of seconds: sent as data, because a refusal does not know who
+ * will read it.
+ */
 function formatted(value: string | number, format: string | undefined, language: string): string {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(String(value)) ?? []
   if (format === 'day' && day !== undefined)
     return language === 'en' ? `${day} ${MONTHS[Number(month) - 1]} ${year}` : `${day}/${month}/${year}`
   if (format === 'money') {
-    const amount = (Number(value) / 100).toFixed(2).replace('.', ',')
-    return `${language === 'pt' ? 'R$' : 'BRL'} ${amount}`
+    const [whole = '', cents = ''] = (Math.abs(Number(value)) / 100).toFixed(2).split('.')
+    const amount = `${whole.replace(/\B(?=(?:\d{3})+$)/g, '.')},${cents}`
+    return `${Number(value) < 0 ? '-' : ''}${language === 'pt' ? 'R$' : 'BRL'} ${amount}`
   }
+  if (format === 'wait') return waitOf(Number(value))
   return String(value)
 }
 

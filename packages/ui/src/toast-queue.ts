@@ -2,11 +2,8 @@ import type { ReactNode } from 'react'
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'error'
 
-/** General toasts close by themselves after this time. */
+/** General toasts of every kind close by themselves after this time; the pointer or the keyboard on one holds it (WCAG 2.2.1). */
 export const TOAST_DURATION = 8000
-
-/** What went wrong often stands nowhere else: whoever reads slowly, or enlarged, has time for it (WCAG 2.2.1). */
-const ERROR_DURATION = 30_000
 
 export interface ToastOptions {
   kind?: ToastKind
@@ -38,8 +35,7 @@ function publish(next: readonly ToastEntry[]) {
 export function toast(message: ReactNode, options: ToastOptions = {}): number {
   const id = nextId++
   const kind = options.kind ?? 'info'
-  const usual = kind === 'error' ? ERROR_DURATION : TOAST_DURATION
-  const entry = { ...options, id, message, kind, duration: options.duration ?? usual }
+  const entry = { ...options, id, message, kind, duration: options.duration ?? TOAST_DURATION }
   // The same words of the same kind are said once: the old one gives way to the new one.
   const others = entries.filter(old => !(old.kind === entry.kind && old.message === entry.message))
   publish([...others, entry])

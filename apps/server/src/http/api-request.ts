@@ -18,3 +18,18 @@ export function routedPath(url: string): string {
     return path
   }
 }
+
+/**
+ * The address as the router can read it. One of a page that cannot be decoded is only one that no page stands behind: its
+ * stray percent signs are written out, and whoever followed it reads so. The API refuses such an address as it is.
+ */
+export function readableAddress(url: string): string {
+  const [path = '', ...rest] = url.split(/(?=[?#])/)
+  if (/^\/api(?:\/|$)/.test(path)) return url
+  try {
+    decodeURI(path)
+    return url
+  } catch {
+    return [path.replaceAll('%', '%25'), ...rest].join('')
+  }
+}

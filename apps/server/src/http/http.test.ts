@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { RECORD_TABS } from '@estante/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -169,7 +170,20 @@ describe('pages', () => {
     expect(file.json()).toMatchObject({ code: 'not_found' })
     expect((await app.inject('/api/nao-existe')).statusCode).toBe(404)
     expect((await app.inject('/pesquisa_avancada')).statusCode).toBe(200)
+    expect((await app.inject('/acervo/1/nada')).statusCode).toBe(404)
+    for (const tab of [...RECORD_TABS, 'restrito'])
+      expect([tab, (await app.inject(`/acervo/1/${tab}`)).statusCode]).toEqual([tab, 200])
   })
+
+  it.each(['/%E0%A4%A', '/acervo/100%?q=1', '/pergamum/biblioteca/index.php', '/index.html'])(
+    'SHELL-10 a reader who follows %s gets the page, not data',
+    async url => {
+      const page = await app.inject({ url, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
+      expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+      expect(page.body).toContain('Página não encontrada!')
+      expect(page.headers['content-security-policy']).toContain('nonce-')
+    },
+  )
 
   it('a known path refuses other methods with 405 and says which it takes', async () => {
     const refusal = async (method: 'GET' | 'POST' | 'DELETE' | 'PUT', url: string) => {

@@ -66,10 +66,12 @@ export async function installWeb(
       )
   }
   return (request, reply) => {
+    const isFile = /\.[a-z0-9]{1,8}$/i.test(routedPath(request.url))
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
       !isApiRequest(request) &&
-      !/\.[a-z0-9]{1,8}$/i.test(routedPath(request.url))
+      // Old links to a catalogue end in .php or .html: who follows one is a reader, not a page that lacks a file.
+      (!isFile || request.headers.accept?.includes('text/html') === true)
     return isPage ? sendPage(request, reply, shell, renderHead) : undefined
   }
 }

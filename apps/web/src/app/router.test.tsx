@@ -52,6 +52,11 @@ describe('routes', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Página não encontrada!' })).toBeTruthy()
   })
 
+  it.each(['/nada#%E0%A4%A', '/%E0%A4%A'])('SHELL-10 %s, which cannot be decoded, is not found', async path => {
+    open(path)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Página não encontrada!' })).toBeTruthy()
+  })
+
   it('A11Y-01 FOOT-10 every page has the accessibility bar, the language selector and the footer', async () => {
     for (const path of ['/', '/login', '/nada']) {
       const { unmount } = open(path)

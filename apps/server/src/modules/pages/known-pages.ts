@@ -1,4 +1,4 @@
-import { type Guide, STATISTICS_ROUTES } from '@estante/contract'
+import { type Guide, RECORD_TABS, STATISTICS_ROUTES } from '@estante/contract'
 import { translate } from '@estante/i18n/server'
 
 /** What a served page is called: until the application stands, in bookmarks, and where no script runs. */
@@ -57,7 +57,7 @@ const SCREENS: ReadonlyArray<readonly [RegExp, string?]> = [
   [/^\/login$/, 'access:title'],
   [/^\/(?:sair|pearson|grupo-externo)$/],
   [/^\/(?:oauth|saml)\/callback$/],
-  [/^\/acervo\/\d{1,15}(?:\/[a-z-]+)?$/],
+  [new RegExp(`^/acervo/\\d{1,15}(?:/(?:restrito|${RECORD_TABS.join('|')}))?$`)],
   [/^\/acervo\/\d{1,15}\/arquivo\/\d{1,9}$/],
   [/^\/acesso-restrito\/\d{1,15}$/],
   [/^\/biblioteca\/\d{1,15}$/],

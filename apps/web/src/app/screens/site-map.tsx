@@ -15,7 +15,7 @@ const ACCESSIBLE = '/pesquisa_acessibilidade'
 
 /** Every place one can go to by name (eMAG); a screen that is not there yet is not listed. */
 export function Component() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'services-screen'])
   const guides = useGuides() ?? []
   const isSignedIn = useIsSignedIn()
   usePageTitle(t('siteMap.title'))
@@ -31,9 +31,16 @@ export function Component() {
     {
       title: t('siteMap.patron'),
       entries: [
-        ...(isSignedIn ? [entry('/sair', t('siteMap.signOut'))] : [entry('/login', t('bar.signIn'))]),
+        ...(isSignedIn ? [entry('/sair', t('signOut'))] : [entry('/login', t('bar.signIn'))]),
         entry('/meupergamum', t('siteMap.patronArea')),
         entry('/cesta', t('siteMap.basket')),
+      ],
+    },
+    {
+      title: t('siteMap.library'),
+      entries: [
+        entry('/estatistica', t('statistics')),
+        entry('/alerta-bibliografico', t('bulletin.title', { ns: 'services-screen' })),
       ],
     },
     {

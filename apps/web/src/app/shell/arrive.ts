@@ -27,7 +27,7 @@ export function useArrival(): void {
     const isSamePage = previous.current === pathname
     previous.current = pathname
     if (!isSamePage) reportPage(pathname)
-    if (hash.length > 1) return waitFor(() => goTo(decodeURIComponent(hash.slice(1))))
+    if (hash.length > 1) return waitFor(() => goTo(placeOf(hash)))
     if (isFirst) return
     const linkBack = takeLinkBack()
     if (isSamePage && !linkBack) return
@@ -37,6 +37,16 @@ export function useArrival(): void {
     if (!isSamePage && (active === content || !content?.contains(active))) content?.focus({ preventScroll: true })
     if (linkBack) return waitFor(() => focusAgain(linkBack()))
   }, [pathname, hash, key])
+}
+
+/** What an address names after its #; one that cannot be decoded names what is written there. */
+function placeOf(hash: string): string {
+  const place = hash.slice(1)
+  try {
+    return decodeURIComponent(place)
+  } catch {
+    return place
+  }
 }
 
 /** Whoever comes back goes on at the link they left by, unless the keyboard has gone elsewhere meanwhile. */

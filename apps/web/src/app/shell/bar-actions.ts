@@ -64,7 +64,7 @@ export function useBarActions(): BarAction[] {
       id: 'sign-in',
       label: t('bar.signIn'),
       accessKey: ACCESS_KEYS['sign-in'],
-      href: location.pathname === '/login' ? '/login' : loginAddress(location, isMobile),
+      href: loginAddress(location, isMobile),
       group: 'go',
     },
     {

@@ -9,6 +9,7 @@ import { DESKTOP, PHONE, renderPiece, setWidth, startWords } from '../../testing
 import { openInstitution, signInAna } from '../../testing/people.ts'
 import { Header } from './header.tsx'
 import { kioskAddress } from './kiosk.rules.ts'
+import { MobilePanel } from './mobile-panel.tsx'
 
 vi.mock('../routes.ts', () => ({
   screens: ['/login', '/meupergamum', '/cesta'].map(path => ({ path, load: async () => ({ Component: () => null }) })),
@@ -156,6 +157,26 @@ describe('mobile header', () => {
     expect(page.history.location.pathname).toBe('/login')
     expect(search.get('mobileView')).toBe('login')
     expect(search.get('redirect')).toBe('/autoridades?q=sol')
+  })
+
+  it.each([
+    ['/login?redirect=%2Fcesta', '/login?redirect=%2Fcesta&mobileView=login'],
+    ['/login', '/login?mobileView=login'],
+  ])('SHELL-16 on %s it leaves the way back as it is', async (here, there) => {
+    renderPiece(<Header />, here)
+    await userEvent.click(screen.getByRole('button', { name: 'Ver mais' }))
+    expect(screen.getByRole('link', { name: 'Entrar' }).getAttribute('href')).toBe(there)
+  })
+
+  it('SHELL-23 the services of a phone lead to the patron area by the same right', async () => {
+    const services = () => renderPiece(<MobilePanel panel="services" onClose={() => {}} />)
+    const { unmount } = services()
+    expect(await screen.findByRole('link', { name: 'Estatísticas' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Minha biblioteca' })).toBeNull()
+    unmount()
+    openInstitution({}, [Permission.patronArea])
+    services()
+    expect(await screen.findByRole('link', { name: 'Minha biblioteca' })).toBeTruthy()
   })
 
   it('SHELL-18 choosing a view writes it into the address', async () => {

@@ -1,3 +1,4 @@
+import { Permission } from '@estante/contract/permissions'
 import { Button } from '@estante/ui/button.tsx'
 import { Stack, Wrap } from '@estante/ui/card.tsx'
 import { Link } from '@estante/ui/link.tsx'
@@ -9,6 +10,7 @@ import { HomeSections } from '../../features/institution/home-sections.tsx'
 import { InfoTabs } from '../../features/institution/info-tabs.tsx'
 import { useBasket } from '../../lib/basket/basket-store.ts'
 import { useFormat } from '../../lib/language/hooks.ts'
+import { usePermission } from '../../lib/session/store/hooks.ts'
 import { FooterLinks } from './footer-links.tsx'
 import { KioskButton } from './kiosk-button.tsx'
 import css from './mobile-panel.module.css'
@@ -44,9 +46,10 @@ function Services() {
   const { t } = useTranslation('shell')
   const format = useFormat()
   const basket = useBasket()
+  const mayEnter = usePermission(Permission.patronArea)
   return (
     <Stack gap={4}>
-      <Link href="/meupergamum">{t('patronArea')}</Link>
+      {mayEnter ? <Link href="/meupergamum">{t('patronArea')}</Link> : null}
       <Link href="/cesta">{t('basket', { total: format.number(basket.length) })}</Link>
       <Link href="/estatistica">{t('statistics')}</Link>
       <KioskButton />

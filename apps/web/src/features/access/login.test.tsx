@@ -210,7 +210,7 @@ describe('login screen', () => {
     })
     open()
     await signIn()
-    expect((await screen.findByRole('alert')).textContent).toContain('Aguarde 840 s')
+    expect((await screen.findByRole('alert')).textContent).toContain('Aguarde 14 min')
   })
 
   it.each([
@@ -234,6 +234,16 @@ describe('login screen', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(/Acesso bloqueado.*Procure a secretaria\./)
     expect(currentSession()).toBeNull()
     await waitFor(() => expect(api.to('POST', '/estante/sair')).toHaveLength(1))
+  })
+
+  it('AUTH-22 our own words about a blocked account stand without the title that says the same', async () => {
+    openInstitution()
+    signInServer({ blocked: 'ACESSO_BLOQUEADO' })
+    open()
+    await signIn()
+    const { textContent } = await screen.findByRole('alert')
+    expect(textContent?.match(/Acesso bloqueado/g)).toHaveLength(1)
+    expect(textContent).toContain('Procure a biblioteca.')
   })
 
   it('AUTH-10 the message box shows the institution HTML, sanitised, at most 200 high', async () => {

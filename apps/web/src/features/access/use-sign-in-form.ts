@@ -49,6 +49,13 @@ export function useSignInForm({ options, destination, firstUser, onTokens }: Sig
   const loginLabel = institution?.denominacao_login || t('user')
   const message = (key: string, params?: Record<string, string>) => t(key, { ns: 'messages', ...params })
 
+  /** Our own words about a blocked account begin with what the title says: it stands above the library's alone. */
+  const blockedWords = (said: LoginFailure) => {
+    const words = wordsOf(said)
+    const isTitled = said.isBlocked && words !== message('ACESSO_BLOQUEADO')
+    return { title: isTitled ? t('blocked') : undefined, words }
+  }
+
   const complain = (field: Field, words: string, focus: string) => {
     setFailure(null)
     setMissing({ field, words })
@@ -130,9 +137,7 @@ export function useSignInForm({ options, destination, firstUser, onTokens }: Sig
     /** The one sentence about user and password stands below the user and is true of both. */
     isPasswordMissingToo: missing?.field === 'user' && options.needsPassword && password === '',
 
-    failure: failure
-      ? { kind: failure.kind, title: failure.isBlocked ? t('blocked') : undefined, words: wordsOf(failure) }
-      : null,
+    failure: failure ? { kind: failure.kind, ...blockedWords(failure) } : null,
     username,
   }
 }

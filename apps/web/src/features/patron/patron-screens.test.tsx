@@ -168,6 +168,20 @@ describe('personal data', () => {
     expect(said()).toEqual([])
   })
 
+  it('SHELL-31 the phone keeps digits, hyphen, parentheses and spaces, at most 16', async () => {
+    const phone = { campo: 'telefone', editavel: true, obrigatorio: false, finalidade: 'Para avisar você.' }
+    const body = { ...data, telefone: '', campos: [...data.campos, phone] }
+    const api = await open('/meupergamum/dados-pessoais', {
+      ...answers,
+      'GET /pessoas/meu-pergamum/dados-pessoais': () => ({ body }),
+    })
+    await userEvent.type(await screen.findByLabelText(/Telefone/), 'tel. (41) 98765-4321 / 22')
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+    await waitFor(() =>
+      expect(api.to('PUT', '/pessoas/meu-pergamum/dados-pessoais')[0]?.body).toEqual({ telefone: ' (41) 98765-4321' }),
+    )
+  })
+
   it('SHELL-26 PAT-10 the registration is renewed where the question leads to', async () => {
     await open('/meupergamum/dados-pessoais', answers)
     await userEvent.click(await screen.findByRole('button', { name: 'Renovar cadastro' }))

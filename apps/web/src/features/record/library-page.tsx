@@ -33,21 +33,18 @@ function LibraryUnit({ cod_acervo }: { cod_acervo: number }) {
   // A unit of another kind has no library behind it: its record alone is shown.
   const library = useCall('getLibraryPage', { params: { id: cod_acervo } })
   const opener = useLinkOpener()
-  usePageTitle(record.data?.obra)
   usePageIsComing(record.isPending)
   const isMissing = record.error instanceof ApiError && (record.error.status === 404 || record.error.status === 403)
   const isEmpty = record.data !== undefined && record.data.campos.length === 0 && images.data?.length === 0
+  const nothing = t('AcervoBibliotecaSemDados', { ns: 'messages' })
+  usePageTitle(isMissing ? nothing : record.data?.obra)
   return (
     <Wrap className={css.page}>
       <div className={css.back}>
         <BackButton />
       </div>
       {isMissing || isEmpty ? (
-        <EmptyState
-          title={t('AcervoBibliotecaSemDados', { ns: 'messages' })}
-          headingLevel={1}
-          icon={<Building2 size={30} aria-hidden />}
-        />
+        <EmptyState title={nothing} headingLevel={1} icon={<Building2 size={30} aria-hidden />} />
       ) : record.error ? (
         <ErrorState
           title={t('ErroDadosAcervo', { ns: 'messages' })}

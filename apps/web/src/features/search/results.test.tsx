@@ -648,6 +648,15 @@ describe('works', () => {
       handlers: { 'GET /consulta': () => ({ status: 422, body: { message: 'ChavesNaoFecham', code: 'refused' } }) },
     })
     await heading('As chaves { } da expressão não se fecham.')
+    expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull()
+  })
+
+  it.each([429, 403, 503])('ERR-01 a search that was turned away with %s is not called wrong', async status => {
+    const body = { message: 'Muitas requisições. Aguarde um momento.', code: 'x' }
+    await openCatalogue('/?q=obra&for=LIVRE', { handlers: { 'GET /consulta': () => ({ status, body }) } })
+    await heading(body.message)
+    expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeTruthy()
+    expect(screen.queryByText(/Corrija a pesquisa/)).toBeNull()
   })
 
   it('SRCH-38 SRCH-66 years that an address has the wrong way round are called as the form calls them', async () => {

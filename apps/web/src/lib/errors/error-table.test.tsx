@@ -25,6 +25,12 @@ describe('the common error handler', () => {
     expect(say(answer(403, 'Sem permissão aqui.'))).toEqual([['warning', 'Sem permissão aqui.']])
   })
 
+  it('ERR-01 a call that needs a person and has none is told in words', () => {
+    expect(errorText(new ApiError(401, { message: 'unauthenticated', code: 'unauthenticated' }))).toBe(
+      'Acesso não autorizado.',
+    )
+  })
+
   it('ERR-02 I18N-04 the message of a 422 is translated as a key, with its parameters', () => {
     expect(say(answer(422, 'PreencaCampo', { campo: 'Direcionar para' }))).toEqual([
       ['warning', 'Preencha o campo Direcionar para.'],

@@ -23,6 +23,8 @@ const TABLE: ReadonlyArray<[fits: (error: ApiError) => boolean, say: (error: Api
     error => error.message.includes(MESSAGE_MARKERS.suggestionWithoutEmail),
     () => ({ kind: 'warning', key: MESSAGE_MARKERS.suggestionWithoutEmail }),
   ],
+  // Said by our own client, which knows no words: nobody is signed in.
+  [error => error.message === 'unauthenticated', () => ({ kind: 'warning', key: 'unauthenticated' })],
   [error => error.status === 422, error => ({ kind: 'warning', key: error.message, params: error.params })],
   [
     error => error.status === 500 && error.message === MESSAGE_MARKERS.networkDown,

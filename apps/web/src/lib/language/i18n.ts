@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE } from '@estante/contract/constants'
+import { waitOf } from '@estante/i18n'
 import { createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { formatterFor } from './format.ts'
@@ -35,11 +36,12 @@ export async function startLanguage(): Promise<void> {
       react: { useSuspense: true },
       returnNull: false,
     })
-  // Messages of the server name days and amounts as data: {{data, day}}, {{valor, money}}.
+  // Messages of the server name days, amounts and waits as data: {{data, day}}, {{valor, money}}, {{seconds, wait}}.
   i18n.services.formatter?.add('day', (day, language) => formatterFor(language ?? DEFAULT_LANGUAGE).date(String(day)))
   i18n.services.formatter?.add('money', (cents, language) =>
     formatterFor(language ?? DEFAULT_LANGUAGE).money(Number(cents)),
   )
+  i18n.services.formatter?.add('wait', seconds => waitOf(Number(seconds)))
   document.documentElement.lang = currentLanguage() === 'pt' ? 'pt-BR' : currentLanguage()
 }
 

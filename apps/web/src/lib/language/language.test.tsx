@@ -1,4 +1,5 @@
 import '../../testing/reset.ts'
+import { fill } from '@estante/i18n'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWords } from '../../testing/page.tsx'
 import { signInAna } from '../../testing/people.ts'
@@ -70,6 +71,20 @@ describe('formats', () => {
     expect(formatterFor('pt').money(50)).toBe('R$ 0,50')
     expect(formatterFor('en').money(123456)).toBe('BRL 1.234,56')
     expect(formatterFor('pt').money(-250)).toBe('-R$ 2,50')
+  })
+
+  it('SHELL-29 messages of the server write amounts like the page, and long waits in minutes', () => {
+    const said = (cents: number, language = 'pt') => fill('{{valor, money}}', { valor: cents }, language)
+    for (const cents of [50, -250, 123456, 123456789])
+      for (const language of ['pt', 'en', 'es'])
+        expect(said(cents, language)).toBe(formatterFor(language).money(cents).replaceAll('\u00a0', ' '))
+    expect([1, 59.2, 60, 61, 840].map(seconds => fill('{{seconds, wait}}', { seconds }))).toEqual([
+      '1 s',
+      '1 min',
+      '1 min',
+      '2 min',
+      '14 min',
+    ])
   })
 
   it('dates and numbers follow the language, and a day never moves with the time zone', () => {

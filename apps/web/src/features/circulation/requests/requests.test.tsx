@@ -214,6 +214,12 @@ describe('asking for a copy', () => {
     expect(api.to('POST', '/solicitacao-emprestimo/10')).toEqual([])
   })
 
+  it('SHELL-31 the phone keeps digits, hyphen, parentheses and spaces, at most 16', async () => {
+    const { user } = await open('emprestimo', { exemplares: two })
+    await user.type(field('telefone'), '+55 (41) ramal 98765-4321 e mais')
+    expect((field('telefone') as HTMLInputElement).value).toBe('55 (41)  98765-4')
+  })
+
   it('LREQ-03 origin, tomo, parte and material are asked for where there are several', async () => {
     const several = (change: Partial<RequestableCopy>) => [copy(), copy({ cod_exemplar: 2, ...change })]
     for (const [name, change] of [

@@ -210,7 +210,7 @@ describe('screens of the desk', () => {
     )
   })
 
-  it('a person: contact is edited, an empty note sends nothing, a duplicate is merged', async () => {
+  it('SHELL-31 a person: contact is edited and of a phone only its signs are kept, an empty note sends nothing, a duplicate is merged', async () => {
     const api = start({
       'GET /estante/balcao/pessoa': () => ({
         body: REGISTERED,
@@ -244,9 +244,15 @@ describe('screens of the desk', () => {
     expect(screen.getByText(/Téo Filho/).textContent).toContain('Responsável por')
     const email = screen.getByLabelText('E-mail')
     await userEvent.clear(email)
-    await userEvent.type(email, 'novo@exemplo.org{Enter}')
+    await userEvent.type(email, 'novo@exemplo.org')
+    const phone = screen.getByLabelText('Telefone')
+    await userEvent.clear(phone)
+    await userEvent.type(phone, 'x(41) 98765-4321{Enter}')
     await waitFor(() =>
-      expect(api.to('PUT', '/estante/balcao/cadastro')[0]?.body).toMatchObject({ email: 'novo@exemplo.org' }),
+      expect(api.to('PUT', '/estante/balcao/cadastro')[0]?.body).toMatchObject({
+        email: 'novo@exemplo.org',
+        telefone: '(41) 98765-4321',
+      }),
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Guardar recado' }))
     expect(api.to('POST', '/estante/balcao/nota')).toEqual([])

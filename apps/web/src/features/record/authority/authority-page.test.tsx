@@ -174,5 +174,6 @@ describe('library unit page', () => {
   it('REC-35 without data it says so by its own words', async () => {
     open('/biblioteca/7', { 'GET /vinculos/imagem': () => ({ body: [] }) })
     expect(await screen.findByText('Não há dados cadastrados para esta biblioteca.')).toBeTruthy()
+    await waitFor(() => expect(document.title).toMatch(/^Não há dados cadastrados/))
   })
 })

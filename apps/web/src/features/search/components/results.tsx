@@ -108,10 +108,11 @@ function failureText(error: unknown, t: (key: string) => string): string | null 
   return wordsOf({ ...saying, params: Object.fromEntries(named) })
 }
 
-/** The server refused what was asked (422), or did not answer: only the second is worth another try. */
+/** What was asked cannot be answered (400, 422), or was not this time: only the second is worth another try. */
 function Failed({ results }: { results: Found }) {
   const { t } = useTranslation('search-screen')
-  const isRefusal = results.error instanceof ApiError && results.error.status >= 400 && results.error.status < 500
+  const status = results.error instanceof ApiError ? results.error.status : 0
+  const isRefusal = status === 400 || status === 422
   return (
     <ErrorState
       headingLevel={1}
@@ -119,7 +120,7 @@ function Failed({ results }: { results: Found }) {
       icon={isRefusal ? <SearchX size={30} aria-hidden /> : undefined}
       onRetry={isRefusal ? undefined : results.retry}
     >
-      {isRefusal ? t('results.refusedHint') : t('results.failedHint')}
+      {isRefusal ? t('results.refusedHint') : status === 0 ? t('results.failedHint') : null}
     </ErrorState>
   )
 }
