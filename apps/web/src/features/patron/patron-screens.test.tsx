@@ -160,6 +160,17 @@ describe('personal data', () => {
     expect(said()).toEqual([])
   })
 
+  it('SHELL-31 CONST-44 the telephone takes what belongs in one, and no more than 16 characters', async () => {
+    const phone = { campo: 'telefone', editavel: true, obrigatorio: false, finalidade: 'Para contato.' }
+    await open('/meupergamum/dados-pessoais', {
+      ...answers,
+      'GET /pessoas/meu-pergamum/dados-pessoais': () => ({ body: { ...data, telefone: '', campos: [phone] } }),
+    })
+    const field = await screen.findByLabelText<HTMLInputElement>(/Telefone/)
+    await userEvent.type(field, '(41) x98765-4321, à noite 22')
+    expect(field.value).toBe('(41) 98765-4321 ')
+  })
+
   it('SHELL-26 PAT-10 the registration is renewed where the question leads to', async () => {
     await open('/meupergamum/dados-pessoais', answers)
     await userEvent.click(await screen.findByRole('button', { name: 'Renovar cadastro' }))

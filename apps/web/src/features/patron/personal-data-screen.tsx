@@ -6,6 +6,7 @@ import { Cluster, Stack } from '@estante/ui/card.tsx'
 import { Checkbox } from '@estante/ui/choice.tsx'
 import { Select } from '@estante/ui/select.tsx'
 import { SkeletonArea, SkeletonText } from '@estante/ui/skeleton.tsx'
+import { PhoneField } from '@estante/ui/special-fields.tsx'
 import { ErrorState } from '@estante/ui/states.tsx'
 import { TextField } from '@estante/ui/text-field.tsx'
 import { toast } from '@estante/ui/toast-queue.ts'
@@ -25,7 +26,7 @@ const CHOICES: Partial<Record<PersonalField, readonly string[]>> = {
   escolaridade: EDUCATION_LEVELS,
   estado_civil: MARITAL_STATUSES,
 }
-const TYPES: Partial<Record<PersonalField, string>> = { email: 'email', telefone: 'tel', data_nascimento: 'date' }
+const TYPES: Partial<Record<PersonalField, string>> = { email: 'email', data_nascimento: 'date' }
 
 /** PAT-03 … PAT-05, PAT-10: what the institution collects, each with what it is for, and the renewal. */
 export function Component() {
@@ -174,6 +175,7 @@ function DataForm({ data, onSaved }: { data: PersonalData; onSaved: () => void }
                 options={choices.map(value => ({ value, label: t(`choice.${value}`) }))}
               />
             )
+          if (campo === 'telefone') return <PhoneField key={campo} {...common} readOnly={!editavel} />
           return <TextField key={campo} {...common} type={TYPES[campo] ?? 'text'} readOnly={!editavel} />
         })}
         <Cluster>

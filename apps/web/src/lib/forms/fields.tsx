@@ -4,6 +4,7 @@ import { Cluster, Stack } from '@estante/ui/card.tsx'
 import { Checkbox, type CheckboxProps } from '@estante/ui/choice.tsx'
 import { FieldError } from '@estante/ui/field.tsx'
 import { Select, type SelectProps } from '@estante/ui/select.tsx'
+import { PhoneField } from '@estante/ui/special-fields.tsx'
 import { TextArea, type TextAreaProps, TextField, type TextFieldProps } from '@estante/ui/text-field.tsx'
 import { type ReactNode, useId } from 'react'
 import { type FieldValues, FormProvider, type Path, useFormContext } from 'react-hook-form'
@@ -63,6 +64,11 @@ type Named<Props> = Omit<Props, 'name' | 'error' | 'value' | 'defaultValue' | 'r
 
 export function FormText({ name, ...props }: Named<TextFieldProps>) {
   return <TextField {...props} {...useField(name)} />
+}
+
+/** @public */
+export function FormPhone({ name, ...props }: Named<TextFieldProps>) {
+  return <PhoneField {...props} {...useField(name)} />
 }
 
 /** @public */

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Answer, call } from '../../../lib/api/client.ts'
 import { queryClient } from '../../../lib/api/query.ts'
-import { Form, FormSelect, FormText, FormTextArea } from '../../../lib/forms/fields.tsx'
+import { Form, FormPhone, FormSelect, FormText, FormTextArea } from '../../../lib/forms/fields.tsx'
 import { useContractForm } from '../../../lib/forms/use-contract-form.ts'
 import {
   type Choice,
@@ -199,13 +199,7 @@ export function RequestForm({ cod_acervo, kind, info, labels, rule, onSent }: Re
             </fieldset>
             <fieldset className={css.group}>
               <legend>{t('contact')}</legend>
-              <FormText
-                name="telefone"
-                type="tel"
-                autoComplete="tel"
-                label={labels.telefone}
-                isRequired={rule.telefone_obrigatorio === 'S'}
-              />
+              <FormPhone name="telefone" label={labels.telefone} isRequired={rule.telefone_obrigatorio === 'S'} />
               <FormText
                 name="email"
                 inputMode="email"

@@ -206,6 +206,12 @@ describe('asking for a copy', () => {
     expect(api.to('POST', '/solicitacao-emprestimo/10')).toEqual([])
   })
 
+  it('SHELL-31 CONST-44 the telephone takes what belongs in one, and no more than 16 characters', async () => {
+    const { user } = await open('emprestimo', {})
+    await user.type(field('telefone'), '(41) x98765-4321, à noite 22')
+    expect((field('telefone') as HTMLInputElement).value).toBe('(41) 98765-4321 ')
+  })
+
   it('LREQ-03 origin, tomo, parte and material are asked for where there are several', async () => {
     const several = (change: Partial<RequestableCopy>) => [copy(), copy({ cod_exemplar: 2, ...change })]
     for (const [name, change] of [

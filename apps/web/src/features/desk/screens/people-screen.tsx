@@ -1,7 +1,7 @@
 import { Button } from '@estante/ui/button.tsx'
 import { Anchor } from '@estante/ui/provider.tsx'
 import { Select } from '@estante/ui/select.tsx'
-import { DateField } from '@estante/ui/special-fields.tsx'
+import { DateField, PhoneField } from '@estante/ui/special-fields.tsx'
 import { Tag } from '@estante/ui/tag.tsx'
 import { TextField } from '@estante/ui/text-field.tsx'
 import { useState } from 'react'
@@ -110,7 +110,12 @@ function Register({ onDone }: { onDone: (cod_pessoa: number) => void }) {
       />
       <TextField label="CPF" value={fields.cpf} onValueChange={set('cpf')} inputMode="numeric" />
       <TextField label={t('people.email')} type="email" value={fields.email} onValueChange={set('email')} />
-      <TextField label={t('people.phone')} type="tel" value={fields.telefone} onValueChange={set('telefone')} />
+      <PhoneField
+        label={t('people.phone')}
+        autoComplete="off"
+        value={fields.telefone}
+        onValueChange={set('telefone')}
+      />
       <TextField label={t('class.turma')} value={fields.turma} onValueChange={set('turma')} maxLength={60} />
       <DateField label={t('people.validUntil')} value={fields.validade} onValueChange={set('validade')} />
       <Button type="submit" look="main" isPending={isBusy}>

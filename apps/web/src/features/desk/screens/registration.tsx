@@ -1,6 +1,6 @@
 import { Button } from '@estante/ui/button.tsx'
 import { Select } from '@estante/ui/select.tsx'
-import { DateField } from '@estante/ui/special-fields.tsx'
+import { DateField, PhoneField } from '@estante/ui/special-fields.tsx'
 import { TextField } from '@estante/ui/text-field.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -59,12 +59,13 @@ function Contact({ cod_pessoa, data, onChanged }: PartProps) {
       await onChanged()
     }, t('registration.saved'))
   }
-  const field = (name: keyof typeof fields, label: string, type?: 'email' | 'tel') => (
+  const set = (name: keyof typeof fields) => (value: string) => setFields({ ...fields, [name]: value })
+  const field = (name: keyof typeof fields, label: string, type?: 'email') => (
     <TextField
       label={label}
       value={fields[name]}
-      onValueChange={value => setFields({ ...fields, [name]: value })}
-      maxLength={name === 'telefone' || name === 'turma' ? 60 : 200}
+      onValueChange={set(name)}
+      maxLength={name === 'turma' ? 60 : 200}
       {...(type && { type })}
     />
   )
@@ -74,7 +75,12 @@ function Contact({ cod_pessoa, data, onChanged }: PartProps) {
       <DeskForm label={t('registration.edit')} onSubmit={submit}>
         {field('nome_social', t('people.socialName'))}
         {field('email', t('people.email'), 'email')}
-        {field('telefone', t('people.phone'), 'tel')}
+        <PhoneField
+          label={t('people.phone')}
+          autoComplete="off"
+          value={fields.telefone}
+          onValueChange={set('telefone')}
+        />
         {field('turma', t('class.turma'))}
         <Button type="submit" isPending={isBusy}>
           {t('people.save')}
