@@ -57,6 +57,7 @@ export const patronRoutes = ({
   }),
   implement('getReservations', (_, context) => reservations.active(me(context))),
   implement('cancelReservations', async ({ body }, context) => {
+    if (body.reservas.length === 0) throw refused('SelecioneReservaCancelar')
     const cod_pessoa = me(context)
     const { once, ...actor } = patronActor(context)
     const resultados = []
