@@ -39,7 +39,7 @@ export const patronRoutes = ({
   reminders,
   checkRecord,
 }: PatronServices): Implementation[] => [
-  implement('getSuspensions', (_, context) => patron.suspensions(me(context))),
+  implement('getSuspensions', (_, context) => patron.suspensions(me(context), context.lang)),
   implement('getReservationInfo', async ({ params, query }, context) => {
     await checkRecord(params.id)
     return await reservations.info(params.id, context.person?.cod_pessoa ?? null, {
