@@ -106,7 +106,7 @@ export const circulationEndpoints = {
   }),
   cancelReservations: defineEndpoint(calls.cancelReservations, {
     summary: 'Cancels reservations of the person, with a result for each',
-    body: z.object({ reservas: z.array(key).min(1).max(200) }),
+    body: z.object({ reservas: z.array(key).max(200) }),
     response: z.object({
       resultados: z.array(z.object({ cod_reserva: z.int(), cancelada: yesNo, motivos: z.array(reason) })),
     }),

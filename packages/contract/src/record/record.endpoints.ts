@@ -83,7 +83,7 @@ export const recordEndpoints = {
     response: z.object({ desc_titulo: z.string(), referencia: z.string(), norma: z.string() }),
   }),
   getMarc: defineEndpoint(calls.getMarc, {
-    summary: 'The MARC record as flat rows',
+    summary: 'The MARC record: tags with indicators, their occurrences inside',
     permission: Permission.marc,
     params: byId,
     /** `lider=S` asks for the leader too, as a row 000 before the others. */

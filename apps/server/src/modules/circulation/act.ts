@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { AlertKind } from '@estante/contract'
+import type { AlertKind, Language } from '@estante/contract'
 import type { Transaction } from 'kysely'
 import type { Database, DialectName } from '../../db/connection.ts'
 import type { Tables } from '../../db/schema.ts'
@@ -34,6 +34,8 @@ export interface Actor {
   isSupervisor?: boolean
   /** What is loaded from elsewhere sends no mail. */
   isSilent?: boolean
+  /** The language in which refusals name things, such as the state of a copy. */
+  lang?: Language
 }
 
 export const NOBODY: Actor = { cod_operador: null, cod_biblioteca: null }

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, type Language } from '@estante/contract'
 import { type Kysely, sql } from 'kysely'
 import { padded } from '../../db/bulk.ts'
 import { prepared } from '../../db/prepared.ts'
@@ -174,11 +175,15 @@ export async function availableWorks(db: Db, codes?: number[]): Promise<Set<numb
   return new Set(rows.map(row => row.cod_acervo))
 }
 
-export async function statusText(db: Db, cod_situacao: number): Promise<string> {
+export async function statusText(
+  db: Db,
+  cod_situacao: number,
+  lang: Language | undefined = DEFAULT_LANGUAGE,
+): Promise<string> {
   const row = await db
     .selectFrom('situacao_exemplar')
-    .select('desc_pt')
+    .select(`desc_${lang} as descricao`)
     .where('cod_situacao', '=', cod_situacao)
     .executeTakeFirst()
-  return row?.desc_pt ?? ''
+  return row?.descricao ?? ''
 }

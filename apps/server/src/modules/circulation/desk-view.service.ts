@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, type Language } from '@estante/contract'
 import type { Core } from '../../core.ts'
 import { notFound, refused } from '../../http/app-error.ts'
 import { libraryDay } from '../../library-clock.ts'
@@ -61,26 +62,26 @@ export class DeskView {
   }
 
   async suspension(cod_pessoa: number, codigo: number) {
-    const rows = await this.#patron.suspensions(cod_pessoa)
+    const rows = await this.#patron.suspensions(cod_pessoa, DEFAULT_LANGUAGE)
     const row = rows.find(one => one.codigo === codigo && one.tipo !== 'LICENCA')
     if (!row) throw notFound('SuspensaoInexistente')
     return row
   }
 
   /** Who has a name, or had it: what is told is the name that they go by. */
-  async people(nome: string) {
+  async people(nome: string, lang: Language) {
     const found = await peopleByName(this.#db, nome, MOST_PEOPLE)
     return await Promise.all(
       found.map(async ({ cod_pessoa, ...names }) => ({
         cod_pessoa,
         ...names,
-        categorias: (await categoriesOf(this.#db, cod_pessoa)).map(row => row.descricao),
+        categorias: (await categoriesOf(this.#db, cod_pessoa, lang)).map(row => row.descricao),
       })),
     )
   }
 
   /** Every look is written down before it is answered. */
-  async person(codigo: string, look: { cod_operador: number; cod_biblioteca: number; motivo: string }) {
+  async person(codigo: string, look: { cod_operador: number; cod_biblioteca: number; motivo: string }, lang: Language) {
     const cod_pessoa = await findPerson(this.#db, codigo)
     const person = cod_pessoa === null ? undefined : await personAtDesk(this.#db, cod_pessoa)
     if (!person) throw notFound('PessoaInexistente')
@@ -92,7 +93,7 @@ export class DeskView {
     return {
       cod_pessoa: person.cod_pessoa,
       nome: person.nome_social ?? person.nome_pessoa,
-      categorias: (await categoriesOf(this.#db, person.cod_pessoa)).map(row => ({
+      categorias: (await categoriesOf(this.#db, person.cod_pessoa, lang)).map(row => ({
         descricao: row.descricao,
         validade: row.validade?.slice(0, 10) ?? null,
       })),
@@ -101,7 +102,7 @@ export class DeskView {
       falecida_em: person.falecida_em?.slice(0, 10) ?? null,
       emprestimos: await this.#patron.pending(person.cod_pessoa, true),
       reservas: await this.#reservations.active(person.cod_pessoa),
-      suspensoes: await this.#patron.suspensions(person.cod_pessoa),
+      suspensoes: await this.#patron.suspensions(person.cod_pessoa, lang),
       debitos: debts.map(debt => ({
         cod_debito: debt.cod_debito,
         tipo: debt.tipo,
@@ -154,7 +155,7 @@ export class DeskView {
     }))
   }
 
-  async copy(codigo_barras: string) {
+  async copy(codigo_barras: string, lang: Language) {
     const copy = await copyByBarcode(this.#db, codigo_barras)
     if (!copy) throw notFound('ExemplarInexistente')
     const queues = await queueLengths(this.#db, [copy.cod_acervo])
@@ -163,7 +164,7 @@ export class DeskView {
       cod_acervo: copy.cod_acervo,
       obra: copy.obra,
       cod_biblioteca: copy.cod_biblioteca,
-      situacao: await statusText(this.#db, copy.cod_situacao),
+      situacao: await statusText(this.#db, copy.cod_situacao, lang),
       disponivel: isAvailable(copy) ? ('S' as const) : ('N' as const),
       emprestado_a: copy.emprestado_a,
       cod_emprestimo: copy.cod_emprestimo,

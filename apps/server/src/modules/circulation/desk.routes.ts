@@ -119,13 +119,17 @@ export function deskRoutes({ desk, view, tokens, identities, permissions, block 
       desk.act(staffActor(context), acts => acts.inHouseUse(body.codigo_barras)),
     ),
     implement('deskPerson', ({ query }, context) =>
-      view.person(query.codigo, {
-        cod_operador: personOf(context).cod_pessoa,
-        cod_biblioteca: query.cod_biblioteca,
-        motivo: query.motivo ?? '',
-      }),
+      view.person(
+        query.codigo,
+        {
+          cod_operador: personOf(context).cod_pessoa,
+          cod_biblioteca: query.cod_biblioteca,
+          motivo: query.motivo ?? '',
+        },
+        context.lang,
+      ),
     ),
-    implement('deskPeople', ({ query }) => view.people(query.nome)),
-    implement('deskCopy', ({ query }) => view.copy(query.codigo_barras)),
+    implement('deskPeople', ({ query }, { lang }) => view.people(query.nome, lang)),
+    implement('deskCopy', ({ query }, { lang }) => view.copy(query.codigo_barras, lang)),
   ]
 }

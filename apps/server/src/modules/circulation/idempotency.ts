@@ -24,11 +24,16 @@ const withKey = (actor: Actor, once: Once | undefined): Actor => (once ? { ...ac
 
 /** A patron acts for themselves, at no desk. */
 export const patronActor = (context: RequestContext): Actor =>
-  withKey({ cod_operador: personOf(context).cod_pessoa, cod_biblioteca: null }, onceOf(context))
+  withKey({ cod_operador: personOf(context).cod_pessoa, cod_biblioteca: null, lang: context.lang }, onceOf(context))
 
 /** Staff act at a library. */
 export const staffActor = (context: RequestContext, isSupervisor = false): Actor =>
   withKey(
-    { cod_operador: personOf(context).cod_pessoa, cod_biblioteca: context.library, isSupervisor },
+    {
+      cod_operador: personOf(context).cod_pessoa,
+      cod_biblioteca: context.library,
+      isSupervisor,
+      lang: context.lang,
+    },
     onceOf(context),
   )

@@ -108,7 +108,7 @@ export function createCirculationModule(core: Core, deps: CirculationDependencie
   const key = (use: string) => () => deps.keys.named(use)
   const desk = new Desk({ ...core, mail: deps.mail, alerts: deps.alerts })
   const requests = new LoanRequests(core, desk)
-  const patron = new PatronCirculation(core, desk)
+  const patron = new PatronCirculation(core, desk, deps.parameters)
   const reservations = new PatronReservations(core, desk, deps.parameters, new Forecasts(core))
   const tokens = new LoanTokens(core, key('emprestimo'))
   const identities = new Identities(core, {

@@ -48,7 +48,7 @@ export async function lend(tx: CirculationTransaction, barcode: string, cod_pess
   const copy = await lockedCopy(tx, barcode)
   await checkPerson(tx, cod_pessoa)
   const refusal = lendRefusal(copy, cod_pessoa, tx.actor.cod_biblioteca)
-  if (refusal) throw refused(refusal, { situacao: await statusText(tx.trx, copy.cod_situacao) })
+  if (refusal) throw refused(refusal, { situacao: await statusText(tx.trx, copy.cod_situacao, tx.actor.lang) })
   const circulation = await tx.rulesAt(copy.cod_biblioteca)
   const agreed = await agree(tx, circulation, copy, cod_pessoa, order)
   const { link, rule } = agreed

@@ -37,7 +37,7 @@ export const patronRoutes = ({
   reminders,
   checkRecord,
 }: PatronServices): Implementation[] => [
-  implement('getSuspensions', (_, context) => patron.suspensions(me(context))),
+  implement('getSuspensions', (_, context) => patron.suspensions(me(context), context.lang)),
   implement('getReservationInfo', async ({ params, query }, context) => {
     await checkRecord(params.id)
     return await reservations.info(params.id, context.person?.cod_pessoa ?? null, {
@@ -55,6 +55,7 @@ export const patronRoutes = ({
   }),
   implement('getReservations', (_, context) => reservations.active(me(context))),
   implement('cancelReservations', async ({ body }, context) => {
+    if (body.reservas.length === 0) throw refused('SelecioneReservaCancelar')
     const cod_pessoa = me(context)
     const { once, ...actor } = patronActor(context)
     const resultados = []

@@ -1,6 +1,15 @@
-import type { PastLoan, PatronSummary, PendingTitle, RenewalResult, SuspensionRow } from '@estante/contract'
+import {
+  DEFAULT_LANGUAGE,
+  type Language,
+  type PastLoan,
+  type PatronSummary,
+  type PendingTitle,
+  type RenewalResult,
+  type SuspensionRow,
+} from '@estante/contract'
 import type { Core } from '../../core.ts'
 import { libraryDay } from '../../library-clock.ts'
+import { inLanguage, type Parameters } from '../institution/index.ts'
 import type { Actor } from './act.ts'
 import type { Desk } from './desk.service.ts'
 import { loansOfPerson, openDebts } from './loans.store.ts'
@@ -19,10 +28,12 @@ import { lateDays } from './rules/penalty.rules.ts'
 export class PatronCirculation {
   readonly #core: Core
   readonly #desk: Desk
+  readonly #parameters: Pick<Parameters, 'get'>
 
-  constructor(core: Core, desk: Desk) {
+  constructor(core: Core, desk: Desk, parameters: Pick<Parameters, 'get'>) {
     this.#core = core
     this.#desk = desk
+    this.#parameters = parameters
   }
 
   get #db() {
@@ -136,19 +147,22 @@ export class PatronCirculation {
   }
 
   /** Suspensions and leaves, what holds today first (LOAN-09, AMB-57). */
-  async suspensions(cod_pessoa: number): Promise<SuspensionRow[]> {
+  async suspensions(cod_pessoa: number, lang: Language): Promise<SuspensionRow[]> {
     const day = libraryDay(this.#core.now())
-    const [suspensions, leaves] = await Promise.all([
+    const [suspensions, leaves, reasons] = await Promise.all([
       suspensionsOf(this.#db, cod_pessoa),
       leavesOf(this.#db, cod_pessoa),
+      this.#parameters.get('nada_consta_motivos'),
     ])
+    // What a certificate was asked for is kept in Portuguese; what staff wrote stays as it was written.
+    const asked = new Map(reasons.map(({ texto }) => [inLanguage(texto, 'pt'), inLanguage(texto, lang)]))
     const holds = (row: { inicio: string; fim: string | null }): 'S' | 'N' =>
       row.inicio <= day && (row.fim === null || row.fim >= day) ? 'S' : 'N'
     const rows: SuspensionRow[] = [
       ...suspensions.map(row => ({
         codigo: row.cod_suspensao,
         tipo: row.tipo,
-        motivo: row.motivo,
+        motivo: row.tipo === 'NADA_CONSTA' ? (asked.get(row.motivo) ?? row.motivo) : row.motivo,
         inicio: row.inicio,
         fim: row.fim,
         dias: row.dias,
@@ -176,7 +190,7 @@ export class PatronCirculation {
       this.pending(cod_pessoa, false),
       activeReservationsOf(this.#db, cod_pessoa),
       openDebts(this.#db, cod_pessoa),
-      this.suspensions(cod_pessoa),
+      this.suspensions(cod_pessoa, DEFAULT_LANGUAGE),
     ])
     const coming = loans.filter(loan => loan.em_atraso === 'N').map(loan => loan.data_prevista)
     const next = coming[0] ?? null

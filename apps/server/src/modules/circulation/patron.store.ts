@@ -1,3 +1,4 @@
+import type { Language } from '@estante/contract'
 import { type Kysely, sql } from 'kysely'
 import { prepared } from '../../db/prepared.ts'
 import type { Tables } from '../../db/schema.ts'
@@ -178,11 +179,11 @@ export const personAtDesk = (db: Db, cod_pessoa: number) =>
     .where('cod_pessoa', '=', cod_pessoa)
     .executeTakeFirst()
 
-export const categoriesOf = (db: Db, cod_pessoa: number) =>
+export const categoriesOf = (db: Db, cod_pessoa: number, lang: Language) =>
   db
     .selectFrom('pessoa_vinculo')
     .innerJoin('categoria_usuario', 'categoria_usuario.cod_categoria', 'pessoa_vinculo.cod_categoria')
-    .select(['categoria_usuario.desc_pt as descricao', 'pessoa_vinculo.validade'])
+    .select([`categoria_usuario.desc_${lang} as descricao`, 'pessoa_vinculo.validade'])
     .where('pessoa_vinculo.cod_pessoa', '=', cod_pessoa)
     .orderBy('pessoa_vinculo.id')
     .execute()

@@ -210,6 +210,8 @@ describe('calls of a patron', () => {
       { login: holder.login },
     )
     expect(stranger.body.resultados).toMatchObject([{ cancelada: 'N', motivos: [{ message: 'ReservaInexistente' }] }])
+    const none = await server.call('cancelReservations', { body: { reservas: [] } }, as)
+    expect([none.status, none.body], 'RES-30').toMatchObject([422, { message: 'SelecioneReservaCancelar' }])
     const cancelled = await server.call('cancelReservations', { body: { reservas: [saved.body.cod_reserva] } }, as)
     expect(cancelled.body.resultados).toEqual([{ cod_reserva: saved.body.cod_reserva, cancelada: 'S', motivos: [] }])
     expect((await server.call('getReservations', {}, as)).body).toEqual([])

@@ -149,7 +149,7 @@ export async function release(tx: CirculationTransaction, cod_reserva: number, b
   const entry = await reservationByCode(tx.trx, cod_reserva)
   if (entry?.situacao !== 'FILA' || entry.cod_acervo !== copy.cod_acervo) throw refused('ReservaInexistente')
   const refusal = lendRefusal(copy, entry.cod_pessoa, tx.actor.cod_biblioteca)
-  if (refusal) throw refused(refusal, { situacao: await statusText(tx.trx, copy.cod_situacao) })
+  if (refusal) throw refused(refusal, { situacao: await statusText(tx.trx, copy.cod_situacao, tx.actor.lang) })
   return await setAside(tx, entry, copy, limit)
 }
 

@@ -249,6 +249,9 @@ describe.each(testDialects)('clearance on %s', dialect => {
       await expect(desk.reserve({ cod_acervo, cod_biblioteca: 1, cod_pessoa: ana.cod_pessoa })).rejects.toThrow()
       // The person still comes in and reads what is theirs.
       expect((await server.call('getPatronSummary', {}, ana)).body.suspensa_sem_prazo).toBe('S')
+      // LOAN-09, D-31: why, in the reader's language.
+      const english = (await server.call('getSuspensions', {}, { ...ana, lang: 'en' })).body
+      expect(new Set(english.map(row => row.motivo))).toEqual(new Set(['Transfer or withdrawal']))
       expect((await ask(ana, TRANSFER)).body.numero).toBe(body.numero)
       expect((await compareWithJournal(db())).differences).toEqual([])
     })

@@ -1,4 +1,4 @@
-import { type ClassTerm, type ScanAnswer, StaffPermission } from '@estante/contract'
+import { type ClassTerm, type Language, type ScanAnswer, StaffPermission } from '@estante/contract'
 import { type Kind, readingOf } from '@estante/contract/reading'
 import type { Core } from '../../core.ts'
 import { AppError, forbidden } from '../../http/app-error.ts'
@@ -74,7 +74,7 @@ export class Box {
     const { kinds, numbers, isMisread } = readingOf(order.codigo, leitura)
     if (isMisread) return refusal({ message: 'CodigoMalLido', params: {} })
     const wanted: Kind[] = order.modo === 'EMPRESTAR' ? (order.como ? [order.como] : kinds) : ['EXEMPLAR']
-    const copy = wanted.includes('EXEMPLAR') ? await this.#copy(numbers) : undefined
+    const copy = wanted.includes('EXEMPLAR') ? await this.#copy(numbers, actor.lang) : undefined
     const person = wanted.includes('PESSOA') ? await personOfNumber(this.#db, numbers) : null
     if (copy && person !== null) {
       const row = await personRow(this.#db, person)
@@ -97,13 +97,14 @@ export class Box {
     }
   }
 
-  #card(cod_pessoa: number, { cod_biblioteca }: ScanOrder, { cod_operador }: { cod_operador: number }) {
-    return personCard(this.#core, this.#parts, cod_pessoa, { cod_operador, cod_biblioteca, motivo: 'atendimento' })
+  #card(cod_pessoa: number, { cod_biblioteca }: ScanOrder, { cod_operador, lang }: Actor & { cod_operador: number }) {
+    const look = { cod_operador, cod_biblioteca, motivo: 'atendimento' }
+    return personCard(this.#core, this.#parts, cod_pessoa, look, lang)
   }
 
-  async #copy(numbers: readonly string[]): Promise<CopyRow | undefined> {
+  async #copy(numbers: readonly string[], lang: Language | undefined): Promise<CopyRow | undefined> {
     for (const number of numbers) {
-      const found = number === '' ? undefined : await copyRow(this.#db, number)
+      const found = number === '' ? undefined : await copyRow(this.#db, number, lang)
       if (found) return found
     }
     return undefined

@@ -27,13 +27,13 @@ export const deskListsRoutes = ({
   ties,
   reminders,
 }: DeskListsServices): Implementation[] => [
-  implement('deskFindPeople', ({ query }) => people.find(query.busca)),
+  implement('deskFindPeople', ({ query }, { lang }) => people.find(query.busca, lang)),
   implement('deskRegister', ({ body }) => people.register(body)),
   implement('deskEditPerson', async ({ body: { cod_pessoa, cod_biblioteca: _desk, ...fields } }) => {
     await people.edit(cod_pessoa, fields)
     return { cod_pessoa }
   }),
-  implement('deskCategories', () => people.categories()),
+  implement('deskCategories', (_, { lang }) => people.categories(lang)),
   implement('deskNote', async ({ body }, context) => {
     await people.note(body, personOf(context).cod_pessoa)
     return { cod_pessoa: body.cod_pessoa }
@@ -63,7 +63,7 @@ export const deskListsRoutes = ({
     lists.journal(query.cod_biblioteca, query.dia, personOf(context).cod_pessoa),
   ),
   implement('deskOverdue', ({ query }) => lists.overdue(query.cod_biblioteca)),
-  implement('deskCopyHistory', ({ query }) => lists.copy(query.codigo_barras)),
+  implement('deskCopyHistory', ({ query }, { lang }) => lists.copy(query.codigo_barras, lang)),
   implement('deskCopyStatus', ({ body }) => lists.setStatus(body.codigo_barras, body.cod_situacao)),
   implement('deskQuickRecord', ({ body }, context) => quick.add(body, personOf(context).cod_pessoa)),
   implement('deskQuickRecords', ({ query }) => quick.waiting(query.cod_biblioteca)),

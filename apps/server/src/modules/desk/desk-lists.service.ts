@@ -1,4 +1,4 @@
-import { StaffPermission } from '@estante/contract'
+import { DEFAULT_LANGUAGE, type Language, StaffPermission } from '@estante/contract'
 import type { Core } from '../../core.ts'
 import { forbidden, notFound, refused } from '../../http/app-error.ts'
 import { addDays, libraryDay, localInstant } from '../../library-clock.ts'
@@ -131,8 +131,8 @@ export class DeskLists {
     }))
   }
 
-  async copy(codigo_barras: string) {
-    const copy = await copyRow(this.#db, codigo_barras)
+  async copy(codigo_barras: string, lang: Language) {
+    const copy = await copyRow(this.#db, codigo_barras, lang)
     if (!copy) throw notFound('ExemplarInexistente')
     const state = await copyByBarcode(this.#db, codigo_barras)
     const holder = await holderRow(this.#db, copy.cod_exemplar)
@@ -141,7 +141,7 @@ export class DeskLists {
       cod_situacao: copy.cod_situacao,
       cod_emprestimo: state?.cod_emprestimo ?? null,
       com: holder ? nameOf(holder) : '',
-      situacoes: await statusRows(this.#db),
+      situacoes: await statusRows(this.#db, lang),
       historico: (await actsOfCopy(this.#db, copy.cod_exemplar)).map(row => ({
         instante: row.instante,
         ato: row.ato,
@@ -155,7 +155,7 @@ export class DeskLists {
     const state = await copyByBarcode(this.#db, codigo_barras)
     if (!state) throw notFound('ExemplarInexistente')
     if (state.cod_emprestimo !== null) throw refused('ExemplarJaEmprestado')
-    const known = await statusRows(this.#db)
+    const known = await statusRows(this.#db, DEFAULT_LANGUAGE)
     if (!known.some(row => row.cod_situacao === cod_situacao)) throw refused('SituacaoInexistente')
     return await setCopy(this.#core.database, codigo_barras, { cod_situacao })
   }

@@ -1,3 +1,4 @@
+import type { Language } from '@estante/contract'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import { actsAt } from '../circulation/index.ts'
@@ -131,5 +132,9 @@ export const actsOfCopy = (db: Db, cod_exemplar: number) =>
     .limit(100)
     .execute()
 
-export const statusRows = (db: Db) =>
-  db.selectFrom('situacao_exemplar').select(['cod_situacao', 'desc_pt as descricao']).orderBy('cod_situacao').execute()
+export const statusRows = (db: Db, lang: Language) =>
+  db
+    .selectFrom('situacao_exemplar')
+    .select(['cod_situacao', `desc_${lang} as descricao`])
+    .orderBy('cod_situacao')
+    .execute()

@@ -309,6 +309,44 @@ describe('lists of the desk', () => {
   })
 })
 
+describe('what is named', () => {
+  it('D-31 categories and states have the language of whoever serves, in lists, on cards and in refusals', async () => {
+    const { codigo_barras } = await db()
+      .selectFrom('exemplar')
+      .select('codigo_barras')
+      .where('cod_biblioteca', '=', 1)
+      .where('cod_situacao', '=', 4)
+      .executeTakeFirstOrThrow()
+    const { cod_pessoa, login } = await newPerson(server)
+    await server.core.feed.catchUp()
+    for (const [lang, category, state] of [
+      ['pt', 'Aluno de graduação', 'Em encadernação ou restauro'],
+      ['en', 'Undergraduate student', 'Being bound or repaired'],
+      ['es', 'Estudiante de grado', 'En encuadernación o restauración'],
+    ] as const) {
+      const as = { ...vera, lang }
+      const ask = { ...here, codigo_barras }
+      const categories = (await server.call('deskCategories', { query: here }, as)).body
+      expect(categories.map(one => one.descricao)).toContain(category)
+      expect((await server.call('deskFindPeople', { query: { ...here, busca: login } }, as)).body).toMatchObject([
+        { cod_pessoa, categoria: category },
+      ])
+      const person = await server.call('deskPerson', { query: { ...here, codigo: `#${cod_pessoa}` } }, as)
+      expect(person.body.categorias).toMatchObject([{ descricao: category }])
+      const scan = async (codigo: string) =>
+        (await server.call('deskScan', { body: { ...here, modo: 'EMPRESTAR', codigo } }, as)).body
+      expect(await scan(login)).toMatchObject({ tipo: 'PESSOA', pessoa: { categoria: category } })
+      expect(await scan(codigo_barras)).toMatchObject({ exemplar: { situacao: state } })
+      expect((await server.call('deskCopy', { query: ask }, as)).body.situacao).toBe(state)
+      const seen = (await server.call('deskCopyHistory', { query: ask }, as)).body
+      expect(seen.exemplar.situacao).toBe(state)
+      expect(seen.situacoes.map(one => one.descricao)).toContain(state)
+      const lent = await server.call('deskLend', { body: { ...ask, cod_pessoa } }, as)
+      expect(lent.body).toMatchObject({ message: 'ExemplarNaoCircula', params: { situacao: state } })
+    }
+  })
+})
+
 describe('a copy', () => {
   it('has its history; damaged and back again by its status; on loan only through its loan', async () => {
     const copy = await db()

@@ -1,4 +1,4 @@
-import type { TieKind } from '@estante/contract'
+import type { Language, TieKind } from '@estante/contract'
 import type { Core } from '../../core.ts'
 import { withChanges } from '../../db/change-log.ts'
 import { notFound, refused } from '../../http/app-error.ts'
@@ -56,11 +56,12 @@ export class DeskPeople {
     return this.#core.database.kysely
   }
 
-  async find(busca: string) {
+  async find(busca: string, lang: Language) {
     const codes = await this.#index.find(busca, MOST)
     if (codes.length === 0) return []
     const rows = new Map<number, Awaited<ReturnType<typeof foundPeople>>[number]>()
-    for (const row of await foundPeople(this.#db, codes)) if (!rows.has(row.cod_pessoa)) rows.set(row.cod_pessoa, row)
+    for (const row of await foundPeople(this.#db, codes, lang))
+      if (!rows.has(row.cod_pessoa)) rows.set(row.cod_pessoa, row)
     return codes.flatMap(code => {
       const row = rows.get(code)
       if (!row) return []
@@ -75,7 +76,7 @@ export class DeskPeople {
     })
   }
 
-  categories = () => categoryRows(this.#db)
+  categories = (lang: Language) => categoryRows(this.#db, lang)
 
   async register(given: NewRegistration): Promise<{ cod_pessoa: number }> {
     const { nome, nome_social, email, telefone, matricula, cod_categoria, cod_biblioteca, validade, turma } = given

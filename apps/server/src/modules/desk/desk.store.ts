@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, type Language } from '@estante/contract'
 import type { Kysely } from 'kysely'
 import { prepared } from '../../db/prepared.ts'
 import type { Tables } from '../../db/schema.ts'
@@ -24,12 +25,19 @@ const factRows = prepared((db: Db, codigo_barras: string) =>
       'local_exemplar.desc_local_exemplar',
       'exemplar.cod_biblioteca',
       'biblioteca.desc_biblioteca',
-      'situacao_exemplar.desc_pt as situacao',
+      'situacao_exemplar.desc_pt',
+      'situacao_exemplar.desc_en',
+      'situacao_exemplar.desc_es',
     ])
     .where('exemplar.codigo_barras', '=', codigo_barras),
 )
 
-export const copyRow = async (db: Db, codigo_barras: string) => (await factRows(db, codigo_barras)).at(0)
+export async function copyRow(db: Db, codigo_barras: string, lang: Language | undefined = DEFAULT_LANGUAGE) {
+  const found = (await factRows(db, codigo_barras)).at(0)
+  if (!found) return undefined
+  const { desc_pt, desc_en, desc_es, ...row } = found
+  return { ...row, situacao: { pt: desc_pt, en: desc_en, es: desc_es }[lang] }
+}
 
 /** Who has a copy, and who lent it. */
 const holderRows = prepared((db: Db, cod_exemplar: number) =>
@@ -84,13 +92,13 @@ export async function personOfNumber(db: Db, numbers: readonly string[]): Promis
 }
 
 /** Ties of a person, the one that holds longest first. */
-export const cardLinks = (db: Db, cod_pessoa: number) =>
+export const cardLinks = (db: Db, cod_pessoa: number, lang: Language | undefined = DEFAULT_LANGUAGE) =>
   db
     .selectFrom('pessoa_vinculo')
     .innerJoin('categoria_usuario', 'categoria_usuario.cod_categoria', 'pessoa_vinculo.cod_categoria')
     .leftJoin('departamento', 'departamento.cod_departamento', 'pessoa_vinculo.cod_departamento')
     .select([
-      'categoria_usuario.desc_pt as categoria',
+      `categoria_usuario.desc_${lang} as categoria`,
       'departamento.nome_departamento as curso',
       'pessoa_vinculo.matricula',
       'pessoa_vinculo.validade',

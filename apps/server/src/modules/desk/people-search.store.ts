@@ -1,3 +1,4 @@
+import type { Language } from '@estante/contract'
 import type { Kysely } from 'kysely'
 import { padded } from '../../db/bulk.ts'
 import type { Tables } from '../../db/schema.ts'
@@ -39,7 +40,7 @@ export async function searchedPeople(db: Db, codes?: readonly number[]) {
   }))
 }
 
-export const foundPeople = (db: Db, codes: readonly number[]) =>
+export const foundPeople = (db: Db, codes: readonly number[], lang: Language) =>
   db
     .selectFrom('pessoa')
     .leftJoin('pessoa_vinculo', 'pessoa_vinculo.cod_pessoa', 'pessoa.cod_pessoa')
@@ -50,16 +51,16 @@ export const foundPeople = (db: Db, codes: readonly number[]) =>
       'pessoa.nome_social',
       'pessoa.bloqueio',
       'pessoa_vinculo.matricula',
-      'categoria_usuario.desc_pt as categoria',
+      `categoria_usuario.desc_${lang} as categoria`,
     ])
     .where('pessoa.cod_pessoa', 'in', padded([...codes]))
     .orderBy('pessoa_vinculo.id')
     .execute()
 
-export const categoryRows = (db: Db) =>
+export const categoryRows = (db: Db, lang: Language) =>
   db
     .selectFrom('categoria_usuario')
-    .select(['cod_categoria', 'desc_pt as descricao'])
+    .select(['cod_categoria', `desc_${lang} as descricao`])
     .orderBy('cod_categoria')
     .execute()
 

@@ -1,4 +1,4 @@
-import type { PersonCard } from '@estante/contract'
+import type { Language, PersonCard } from '@estante/contract'
 import type { Kysely } from 'kysely'
 import type { Core } from '../../core.ts'
 import type { Tables } from '../../db/schema.ts'
@@ -41,12 +41,13 @@ export async function personCard(
   circulation: { desk: Desk; patron: PatronCirculation },
   cod_pessoa: number,
   look: Look,
+  lang: Language | undefined,
 ): Promise<PersonCard> {
   const db = core.database.kysely
   const person = await personAtDesk(db, cod_pessoa)
   if (!person) throw notFound('PessoaInexistente')
   await noteLook(db, { instante: core.now().toISOString(), cod_pessoa, ...look })
-  const links = await cardLinks(db, cod_pessoa)
+  const links = await cardLinks(db, cod_pessoa, lang)
   const link = links.toSorted((a, b) => (b.validade ?? '9999').localeCompare(a.validade ?? '9999'))[0]
   const state = await atTerminal(core, circulation, cod_pessoa, look.cod_biblioteca)
   const places = await activeReservationsOf(db, cod_pessoa)

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import { DEFAULT_LANGUAGE } from '@estante/contract'
 import {
   COPY_BYTES,
   CopySign,
@@ -71,7 +72,7 @@ export class Snapshots {
   async #make(cod_biblioteca: number): Promise<Snapshot> {
     const now = this.#core.now()
     const circulation = await this.#house.at(cod_biblioteca, now)
-    const categories = (await categoryRows(this.#core.database.kysely)).map(row => row.cod_categoria)
+    const categories = (await categoryRows(this.#core.database.kysely, DEFAULT_LANGUAGE)).map(row => row.cod_categoria)
     const sal = randomBytes(16).toString('base64url')
     const copies = await this.#copies(cod_biblioteca, sal)
     const people = await this.#people(cod_biblioteca, sal, circulation, categories)

@@ -30,7 +30,7 @@ export function kioskRoutes({ kiosk, terminals, pins, identify }: KioskServices)
     }),
     implement('kioskLend', async ({ body }, context) => {
       const terminal = await terminalOf(context)
-      return await kiosk.lend(terminal, body.visita, body.codigo_barras, onceAt(terminal, context))
+      return await kiosk.lend(terminal, body.visita, body.codigo_barras, context.lang, onceAt(terminal, context))
     }),
     implement('kioskReturn', async ({ body }, context) => {
       const terminal = await terminalOf(context)

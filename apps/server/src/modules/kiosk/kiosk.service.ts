@@ -30,11 +30,12 @@ export interface KioskParts {
 }
 
 /** By the same desk and rules as the staff; the terminal is the operator. */
-const actorOf = ({ cod_terminal, cod_biblioteca }: Terminal, once: Once | undefined): Actor => ({
+const actorOf = ({ cod_terminal, cod_biblioteca }: Terminal, once: Once | undefined, lang?: Language): Actor => ({
   cod_operador: null,
   cod_biblioteca,
   cod_terminal,
   ...(once && { once }),
+  ...(lang && { lang }),
 })
 
 /** Self-service at a registered terminal. */
@@ -65,10 +66,10 @@ export class Kiosk {
     await this.#parts.visits.end(visita)
   }
 
-  async lend(terminal: Terminal, visita: string, barcode: string, once?: Once) {
+  async lend(terminal: Terminal, visita: string, barcode: string, lang: Language, once?: Once) {
     const { desk, visits } = this.#parts
     const visit = await visits.at(visita, terminal.cod_terminal)
-    const lent = await desk.act(actorOf(terminal, once), acts => acts.lend(barcode, visit.cod_pessoa))
+    const lent = await desk.act(actorOf(terminal, once, lang), acts => acts.lend(barcode, visit.cod_pessoa))
     const { cod_emprestimo, obra, data_prevista, acessorios } = lent
     await visits.note(visita, visit, [{ ato: 'EMPRESTIMO', obra, data_prevista }], once?.chave)
     return { cod_emprestimo, obra, data_prevista, em_atraso: 'N' as const, acessorios }

@@ -53,6 +53,10 @@ describe('a value that is kept', () => {
     ['email', '', { value: '' }],
     ['email', 'a@x.org', { value: 'a@x.org' }],
     ['email', 'a@', { fault: 'EmailInvalido' }],
+    // SHELL-31: a telephone number is one, whoever writes it.
+    ['telefone', '(41) 98765-4321', { value: '(41) 98765-4321' }],
+    ['telefone', 'depois das seis', { fault: 'TelefoneInvalido' }],
+    ['telefone', '', { value: '' }],
     ['cep', '88010400', { value: '88010-400' }],
     ['cep', '88010-400', { value: '88010-400' }],
     ['cep', '8801-0400', { fault: 'CepInvalido' }],

@@ -1,4 +1,4 @@
-import { type FieldState, PERSONAL_FIELDS, type PersonalField } from '@estante/contract'
+import { type FieldState, isPhoneNumber, PERSONAL_FIELDS, type PersonalField } from '@estante/contract'
 import { FOREIGN_DOCUMENTS, isAdult, isBirthDay, isEmail, validCpf, validDocument } from '../people/index.ts'
 import type { PersonRow } from './person.store.ts'
 
@@ -80,6 +80,7 @@ export const isAskedOf = (field: PersonalField, row: Pick<PersonRow, 'cpf'>): bo
 export function settled(field: PersonalField, value: string, today: string): { value: string } | { fault: string } {
   if (value === '') return { value }
   if (field === 'email') return isEmail(value) ? { value } : { fault: 'EmailInvalido' }
+  if (field === 'telefone') return isPhoneNumber(value) ? { value } : { fault: 'TelefoneInvalido' }
   if (field === 'cep') {
     const digits = value.replace(/\D/g, '')
     return /^\d{5}-?\d{3}$/.test(value)

@@ -1,4 +1,4 @@
-import type { AlertKind, Language, MatchedTitle } from '@estante/contract'
+import { type AlertKind, CHECK_TITLES_MONTHS, type Language, type MatchedTitle } from '@estante/contract'
 import type { Kysely } from 'kysely'
 import type { Core } from '../../core.ts'
 import type { Tables } from '../../db/schema.ts'
@@ -58,7 +58,7 @@ export class ProfileMatches {
   ): Promise<MatchedTitle[]> {
     const today = libraryDay(this.#core.now())
     const lastDay = asked.dataFim ?? today
-    const firstDay = asked.dataIni ?? addMonths(lastDay, -1)
+    const firstDay = asked.dataIni ?? addMonths(lastDay, -CHECK_TITLES_MONTHS)
     if (firstDay > lastDay) throw refused('DataInicialMaior')
     const person = await personRow(this.#core.database.kysely, cod_pessoa)
     if (!person || usesProfiles(person, today) === 'N') return []
@@ -69,7 +69,7 @@ export class ProfileMatches {
   async tellAll(): Promise<string> {
     const now = this.#core.now()
     const today = libraryDay(now)
-    const time = timeOf(addMonths(today, -1), today)
+    const time = timeOf(addMonths(today, -CHECK_TITLES_MONTHS), today)
     let told = 0
     for (const person of await followers(this.#core.database.kysely)) {
       if (usesProfiles(person, today) === 'N') continue

@@ -66,7 +66,9 @@ export class Profiles {
     ])
     const kinds = new Map(known.map(area => [area.cod_tipo_area_conhec, area.desc_tipo_area_conhec]))
     return {
-      tiposArea: [...kinds].map(([codTipoArea, descricao]) => ({ codTipoArea, descricao })),
+      tiposArea: [...kinds]
+        .map(([codTipoArea, descricao]) => ({ codTipoArea, descricao }))
+        .toSorted((a, b) => a.descricao.localeCompare(b.descricao, lang)),
       areas: known.map(areaLine),
       tiposObra: types,
       idiomas: codes

@@ -27,6 +27,7 @@ export async function areas(db: Db, lang: Language) {
     .map(row => ({
       ...row,
       desc_area_conhecimento: areaName(row.cod_area_conhecimento, row.desc_area_conhecimento, lang),
+      desc_tipo_area_conhec: areaName(row.cod_tipo_area_conhec, row.desc_tipo_area_conhec, lang),
     }))
     .toSorted((a, b) => a.desc_area_conhecimento.localeCompare(b.desc_area_conhecimento, lang))
 }

@@ -52,6 +52,16 @@ describe('profiles of interest', () => {
     expect((await server.call('getProfileOptions')).status).toBe(401)
   })
 
+  it('PROF-01 D-31 great areas are named in the reader’s language, in the order of those names', async () => {
+    const named = async (lang: 'pt' | 'en' | 'es') =>
+      (await server.call('getProfileOptions', {}, { ...bruna, lang })).body.tiposArea.map(area => area.descricao)
+    expect(await named('pt')).toEqual(expect.arrayContaining(['Ciências Humanas']))
+    expect(await named('en')).toEqual(expect.arrayContaining(['Humanities']))
+    expect(await named('es')).toEqual(expect.arrayContaining(['Ciencias Humanas']))
+    const english = await named('en')
+    expect(english).toEqual(english.toSorted((a, b) => a.localeCompare(b, 'en')))
+  })
+
   it('PROF-02 areas, authors and subjects are found whatever their accents', async () => {
     const find = async (tipoPesquisa: 'AREA' | 'AUTOR' | 'ASSUNTO', termoPesquisa: string) =>
       (await server.call('findInterests', { query: { tipoPesquisa, termoPesquisa } }, bruna)).body

@@ -16,6 +16,7 @@ import { addDays, libraryDay, localInstant } from '../../library-clock.ts'
 import { countSuggestions, firstStatus, missingField } from './acquisitions.rules.ts'
 import {
   addSuggestion,
+  campusOf,
   knownSuggestions,
   linesOf,
   orderLibrary,
@@ -38,7 +39,7 @@ interface Days {
   dataFim?: string | undefined
 }
 
-/** Suggestions of purchases, what becomes of them, and orders (D-22). */
+/** Suggestions of purchases, what becomes of them, and orders (D-23). */
 export class Acquisitions {
   readonly #core: Core
   readonly #alerts: Alerts
@@ -49,11 +50,13 @@ export class Acquisitions {
   }
 
   async suggest(cod_pessoa: number, form: SuggestionForm): Promise<number> {
-    const { campus: _campus, biblioteca, ...fields } = form
+    const { campus, biblioteca, ...fields } = form
     const db = this.#core.database.kysely
     const missing = missingField(form)
     if (missing) throw refused('CampoObrigatorioNaoPreenchido', { campo: missing })
     if (!(await libraryIsThere(db, biblioteca))) throw refused('CampoObrigatorioNaoPreenchido', { campo: 'biblioteca' })
+    if (campus !== undefined && campus > 0 && (await campusOf(db, biblioteca)) !== campus)
+      throw refused('BibliotecaInvalida')
     // Without an address the library could not say what became of it (SUGG-05).
     if (!(await writerOf(db, cod_pessoa)).email?.trim()) throw refused(MESSAGE_MARKERS.suggestionWithoutEmail)
     const now = this.#core.now()

@@ -10,6 +10,15 @@ export interface Period {
   to: string | null
 }
 
+export async function campusOf(db: Db, cod_biblioteca: number): Promise<number | undefined> {
+  const library = await db
+    .selectFrom('biblioteca')
+    .select('cod_campus')
+    .where('cod_biblioteca', '=', cod_biblioteca)
+    .executeTakeFirst()
+  return library?.cod_campus
+}
+
 export interface NewSuggestion extends Omit<SuggestionForm, 'campus' | 'biblioteca'> {
   cod_pessoa: number
   cod_biblioteca: number

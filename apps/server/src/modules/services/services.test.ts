@@ -274,6 +274,13 @@ describe('services to patrons', () => {
         expect(await refusal(body)).toMatchObject({ message: 'CampoObrigatorioNaoPreenchido', params: { campo } })
     })
 
+    it('SUGG-11 a library of another campus than the one chosen is refused, and so is a campus that is not there', async () => {
+      for (const campus of [2, 999]) {
+        const sent = await server.call('sendSuggestion', { body: { ...form, campus, biblioteca: library } }, bruna)
+        expect([sent.status, sent.body]).toMatchObject([422, { message: 'BibliotecaInvalida' }])
+      }
+    })
+
     it('SUGG-05 who has no e-mail address cannot suggest', async () => {
       const sent = await server.call('sendSuggestion', { body: { ...form, biblioteca: library } }, { login: 'ivete' })
       expect([sent.status, sent.body]).toMatchObject([422, { message: 'sugestaoUserHasNoEmail' }])

@@ -3,6 +3,7 @@ import { translate } from '@estante/i18n/server'
 import type { Core } from '../../core.ts'
 import { notFound } from '../../http/app-error.ts'
 import { libraryDay } from '../../library-clock.ts'
+import { areaName } from '../catalogue/index.ts'
 import { type CellAsked, cellOf, daysOf } from './collection.cells.rules.ts'
 import { CollectionFigures, type CollectionFilter, type Figures } from './collection.figures.ts'
 import * as store from './collection.store.ts'
@@ -114,8 +115,16 @@ export class CollectionStatistics {
     return await this.#byArea(type === 'A' ? acquired : held, lang)
   }
 
+  async #greatAreas(lang: Language) {
+    const rows = await store.greatAreas(this.#db)
+    return rows.map(row => ({
+      ...row,
+      desc_tipo_area_conhec: areaName(row.cod_tipo_area_conhec, row.desc_tipo_area_conhec, lang),
+    }))
+  }
+
   async #byArea(filter: CollectionFilter, lang: Language): Promise<StatisticsTable> {
-    const [areas, figures] = [await store.greatAreas(this.#db), (await this.figures()).byArea(filter)]
+    const [areas, figures] = [await this.#greatAreas(lang), (await this.figures()).byArea(filter)]
     const cells = (area: number): number[] => ['B', 'P'].flatMap(group => both(figures.get(`${group} ${area}`)))
     const lines: Line[] = areas.map(area => ({
       codigo: area.cod_tipo_area_conhec,
@@ -187,7 +196,7 @@ export class CollectionStatistics {
       return (await this.workTypes(lang)).find(type => type.codigo === code)?.descricao ?? ''
     if (report === 'estat_mec_q83_b')
       return (await departments(this.#db)).find(one => one.cod_departamento === code)?.nome_departamento ?? ''
-    const areas = await store.greatAreas(this.#db)
+    const areas = await this.#greatAreas(lang)
     const area = areas.find(one => one.cod_tipo_area_conhec === code)
     return area?.desc_tipo_area_conhec ?? translate(lang, 'statistics:none')
   }

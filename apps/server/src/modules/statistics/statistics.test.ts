@@ -226,6 +226,20 @@ describe('statistics', () => {
     expect(before.body.totais).toEqual([0, 0, 0, 0])
   })
 
+  it('STAT-21 D-31 question 83 names its areas in the reader’s language, in the table and in the list of a cell', async () => {
+    const query = { report: 'estat_mec_q83', line: '70000000', column: 'bookTitles', year: year() } as const
+    for (const [lang, name] of [
+      ['pt', 'Ciências Humanas'],
+      ['en', 'Humanities'],
+      ['es', 'Ciencias Humanas'],
+    ] as const) {
+      const table = await server.call('getCollectionQ83', { body: { year: year() } as never }, { lang })
+      expect(table.body.linhas.find(({ codigo }) => codigo === '70000000')?.descricao).toBe(name)
+      const list = await server.call('getStatisticsList', { query }, { lang })
+      expect(list.body.linha).toBe(name)
+    }
+  })
+
   it('STAT-20 STAT-21 every cell of works and copies opens a list of as many, and no other report has one', async () => {
     const reports = [
       ['estat_acervo_geral', await server.call('getGeneralCollections', { body: {} as never })],

@@ -115,16 +115,19 @@ export const recordLink = (change: Partial<RecordLink> = {}): RecordLink => ({
   ...change,
 })
 
-export const marcRow = (paragrafo: string, secao: string | null, descricao: string, seq = '1'): MarcRow => ({
+/** A field that occurs once: its sections by code, or one text without a code. */
+export const marcRow = (paragrafo: string, ...sections: [secao: string | null, descricao: string][]): MarcRow => ({
   paragrafo,
-  seq_paragrafo: seq,
-  indicador1: secao === null ? null : '1',
+  indicador1: sections[0]?.[0] === null ? null : '1',
   indicador2: null,
-  secao,
-  seq_secao: secao === null ? null : '1',
-  descricao,
-  pontuacao: '',
-  campo_fixo: secao === null ? 'S' : 'N',
+  seq_paragrafos: [
+    {
+      seq_paragrafo: '1',
+      descricao: sections.map(([, descricao]) => descricao),
+      secao: sections.map(([secao]) => secao),
+      pontuacao: sections.map(() => ''),
+    },
+  ],
 })
 
 const authorityWork = (cod_acervo: number, obra: string, ano_publicacao: number | null) => ({
@@ -160,7 +163,7 @@ export const authority: AuthorityPage = {
       ],
     },
   ],
-  marc: [marcRow('100', 'a', 'Assis, Machado de,')],
+  marc: [marcRow('100', ['a', 'Assis, Machado de,'])],
   variantes: ['Machado de Assis'],
   identificadores: ['wikidata', 'isni', 'oclc', 'cl', 'viaf', 'webofscience', 'orcid'].map(tipo => ({
     tipo,

@@ -1,3 +1,4 @@
+import { COMMENT_ROWS } from '@estante/contract/constants'
 import { Alert } from '@estante/ui/alert.tsx'
 import { Button } from '@estante/ui/button.tsx'
 import { Stack } from '@estante/ui/card.tsx'
@@ -62,7 +63,7 @@ export function CommentForm({ send, onSent, isReady = true, text: first, begun, 
         <TextArea
           label={t('comments.text')}
           isRequired
-          rows={5}
+          rows={COMMENT_ROWS}
           maxLength={MOST_SIGNS}
           value={text}
           onValueChange={setText}
