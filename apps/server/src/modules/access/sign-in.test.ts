@@ -324,7 +324,6 @@ describe.each(testDialects)('sign-in by password on %s', dialect => {
     expect(refused.json().params.seconds).toBeGreaterThan(800)
     expect(refused.json().params.seconds).toBeLessThanOrEqual(840)
     expect(refused.headers['retry-after']).toBe(String(refused.json().params.seconds))
-    expect(refused.json().message, 'AUTH-35').toMatch(/Aguarde 14 min e tente novamente\.$/)
     expect(refused.json().message).toContain('Muitas tentativas')
     // Another login, and the same login from elsewhere, are not locked out with it.
     expect((await attempt('joana', PASSWORD)).statusCode).toBe(200)

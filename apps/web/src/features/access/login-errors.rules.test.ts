@@ -21,9 +21,9 @@ describe('error catalogue of the login', () => {
   })
 
   it('AUTH-35 429 tells how long to wait', () => {
-    expect(of(429, 'x', { seconds: 12 }, 840)).toMatchObject({ key: 'MuitasTentativas', params: { minutes: 14 } })
-    expect(of(429, 'x', { seconds: 12 })).toMatchObject({ params: { minutes: 1 } })
-    expect(of(429)).toMatchObject({ params: { minutes: 1 } })
+    expect(of(429, 'x', { seconds: 12 }, 840)).toMatchObject({ key: 'MuitasTentativas', params: { seconds: 840 } })
+    expect(of(429, 'x', { seconds: 12 })).toMatchObject({ params: { seconds: 12 } })
+    expect(of(429)).toMatchObject({ params: { seconds: 60 } })
   })
 
   it('AUTH-22 430 is a blocked account, with its own words where the library wrote any', () => {

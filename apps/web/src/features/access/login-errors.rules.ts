@@ -33,7 +33,7 @@ const TABLE: readonly Row[] = [
     error => ({
       kind: 'warning',
       key: 'MuitasTentativas',
-      params: { minutes: Math.ceil((error.retryAfter ?? Number(error.params.seconds ?? 60)) / 60) },
+      params: { seconds: error.retryAfter ?? Number(error.params.seconds ?? 60) },
     }),
   ],
   [error => error.status === BLOCKED_STATUS, error => ({ ...asKey('ACESSO_BLOQUEADO')(error), isBlocked: true })],
