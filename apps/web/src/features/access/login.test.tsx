@@ -210,7 +210,7 @@ describe('login screen', () => {
     })
     open()
     await signIn()
-    expect((await screen.findByRole('alert')).textContent).toContain('Aguarde 840 s')
+    expect((await screen.findByRole('alert')).textContent).toContain('Aguarde 14 min')
   })
 
   it.each([

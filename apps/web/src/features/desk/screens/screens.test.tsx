@@ -249,7 +249,6 @@ describe('screens of the desk', () => {
     const email = screen.getByLabelText('E-mail')
     await userEvent.clear(email)
     await userEvent.type(email, 'novo@exemplo.org')
-    const phone = screen.getByLabelText('Telefone')
     await userEvent.clear(phone)
     await userEvent.type(phone, 'x(41) 98765-4321{Enter}')
     await waitFor(() =>
