@@ -673,7 +673,7 @@ describe('actions', () => {
           obra: 'Dom Casmurro',
           referencia: '',
           campos: [],
-          exemplares: [copy()],
+          exemplares: [copy(), copy({ cod_exemplar: 2, volume: '2', tombo: '100002' })],
           endereco: 'https://x/acervo/7',
         },
       }),
@@ -683,8 +683,12 @@ describe('actions', () => {
     expect(document.body.textContent).toContain('https://x/acervo/7')
     const cells = (kind: string) =>
       [...document.querySelectorAll(`body > [aria-hidden] ${kind}`)].map(each => each.textContent)
-    expect(cells('th[scope="col"]')).toEqual(['Biblioteca', 'Chamada', 'Tombo', 'Situação'])
-    expect(cells('td')).toEqual(['Biblioteca Central', '869.3 A848d', '100001', 'na estante'])
+    expect(cells('th[scope="col"]')).toEqual(['Biblioteca', 'Localização', 'Chamada', 'Volume', 'Tombo', 'Situação'])
+    const line = (volume: string, tombo: string) => [
+      ...['Biblioteca Central', '1º andar', '869.3 A848d', volume, tombo, 'na estante'],
+    ]
+    // REC-33: what has no volume says none.
+    expect(cells('td')).toEqual([...line('—', '100001'), ...line('v. 2', '100002')])
     expect(document.documentElement.dataset.printing).toBe('record')
     window.dispatchEvent(new Event('afterprint'))
     await waitFor(() => expect(document.documentElement.dataset.printing).toBeUndefined())

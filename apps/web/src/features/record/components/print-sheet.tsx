@@ -4,13 +4,16 @@ import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
 import { handleError } from '../../../lib/errors/handle-error.ts'
+import { hasOwnPlace } from '../copies.rules.ts'
 import css from './print-sheet.module.css'
+import { useParts } from './use-parts.ts'
 import { useSituation } from './use-situation.ts'
 
 /** REC-23: what a printed record says. It stands beside the page, is seen by the printer alone, and goes away after. */
 export function PrintSheet({ cod_acervo, onDone }: { cod_acervo: number; onDone: () => void }) {
   const { t } = useTranslation('record-screen')
   const situation = useSituation()
+  const partsOf = useParts()
   const { data, error } = useCall('getPrintData', { params: { id: cod_acervo } })
   const done = useRef(onDone)
   done.current = onDone
@@ -35,6 +38,8 @@ export function PrintSheet({ cod_acervo, onDone }: { cod_acervo: number; onDone:
     }
   }, [data])
   if (!data) return null
+  // On paper too, whoever goes to the shelf must know which volume a number is.
+  const hasParts = data.exemplares.some(copy => partsOf(copy) !== '')
   return createPortal(
     <div className={css.sheet} aria-hidden>
       <h1>{data.obra}</h1>
@@ -56,7 +61,9 @@ export function PrintSheet({ cod_acervo, onDone }: { cod_acervo: number; onDone:
           <thead>
             <tr>
               <th scope="col">{t('copies.library')}</th>
+              <th scope="col">{t('copies.place')}</th>
               <th scope="col">{t('copies.callNumber')}</th>
+              {hasParts ? <th scope="col">{t('copies.parts')}</th> : null}
               <th scope="col">{t('copies.accession')}</th>
               <th scope="col">{t('copies.situation')}</th>
             </tr>
@@ -65,7 +72,9 @@ export function PrintSheet({ cod_acervo, onDone }: { cod_acervo: number; onDone:
             {data.exemplares.map(copy => (
               <tr key={copy.cod_exemplar}>
                 <td>{copy.desc_biblioteca}</td>
+                <td>{hasOwnPlace(copy) ? copy.desc_local_exemplar : t('copies.anyPlace')}</td>
                 <td>{copy.chamada}</td>
+                {hasParts ? <td>{partsOf(copy) || '—'}</td> : null}
                 <td>{copy.tombo}</td>
                 <td>{situation(copy).day || situation(copy).words}</td>
               </tr>
