@@ -387,6 +387,21 @@ describe('the simple page of a work', () => {
     await waitFor(() => expect(opened.mock.calls.flat().join()).toContain('https://conto.example/1'))
   })
 
+  it('KIDS-39 a list of links that did not come says so, and can be asked for again', async () => {
+    let links: Handler = () => ({ status: 500, body: { message: 'x', code: 'unexpected' } })
+    start({
+      'GET /catalogo-kids/dados-acervo/9/4': () => ({ body: itemData({ doc_online: 'S' }) }),
+      'GET /vinculos/links-resultado': request => links(request),
+    })
+    open(ITEM)
+    await userEvent.click(await screen.findByRole('button', { name: 'Ver agora' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Abrir na tela' })
+    expect(await within(dialog).findByRole('heading', { name: 'Não deu para abrir agora.' })).toBeTruthy()
+    links = () => ({ body: [link('1', 'Ler')] })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Tentar novamente' }))
+    expect(await within(dialog).findByRole('button', { name: 'Ler' })).toBeTruthy()
+  })
+
   it('KIDS-50 the reference serves schoolwork; a failure shows what the server said', async () => {
     start()
     const { unmount } = open(ITEM)

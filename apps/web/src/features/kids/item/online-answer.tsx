@@ -1,6 +1,8 @@
 import type { RecordLink, ShowcaseItemData, ShowcaseLabels } from '@estante/contract'
 import { Button } from '@estante/ui/button.tsx'
 import { Dialog } from '@estante/ui/dialog.tsx'
+import { SkeletonText } from '@estante/ui/skeleton.tsx'
+import { ErrorState } from '@estante/ui/states.tsx'
 import { MonitorPlay } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,11 +15,11 @@ import { hasOnline } from './item.rules.ts'
 interface OnlineAnswerProps {
   item: ShowcaseItemData
   labels: ShowcaseLabels
-  links: readonly RecordLink[]
+  links: { data?: readonly RecordLink[] | undefined; error: Error | null; refetch: () => unknown }
   openLink: LinkOpener['openLink']
 }
 
-/** KIDS-33, KIDS-39: can I see it on screen? One link opens at once, several in a list. */
+/** KIDS-33, KIDS-39: can I see it on screen? What it has is listed, and a list that did not come can be asked for again. */
 export function OnlineAnswer({ item, labels, links, openLink }: OnlineAnswerProps) {
   const { t } = useTranslation('kids-screen')
   const nameOf = useLinkName()
@@ -31,8 +33,13 @@ export function OnlineAnswer({ item, labels, links, openLink }: OnlineAnswerProp
       </Button>
       {isListed ? (
         <Dialog isOpen onClose={() => setListed(false)} title={t('item.links')}>
+          {links.data?.length === 0 || (links.error && !links.data) ? (
+            <ErrorState title={t('item.linksFailed')} headingLevel={3} onRetry={() => void links.refetch()} />
+          ) : links.data ? null : (
+            <SkeletonText lines={3} />
+          )}
           <ul className={css.links}>
-            {links.map((link, at) => (
+            {links.data?.map((link, at) => (
               <li key={link.seq_paragrafo}>
                 <Button
                   isWide

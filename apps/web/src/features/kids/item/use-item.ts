@@ -47,5 +47,5 @@ export function useItem(codAcervo: number, codBiblioteca: number) {
   useLogged('images of the item', images.error)
   useTold(search.error)
   useTold(links.error)
-  return { item, labels, found: search.data?.[0], links: links.data ?? [], images: images.data ?? [], reference }
+  return { item, labels, found: search.data?.[0], links, images: images.data ?? [], reference }
 }
