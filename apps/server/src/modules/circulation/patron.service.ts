@@ -9,7 +9,7 @@ import {
 } from '@estante/contract'
 import type { Core } from '../../core.ts'
 import { libraryDay } from '../../library-clock.ts'
-import { inLanguage, type Parameters } from '../institution/index.ts'
+import type { Parameters } from '../institution/index.ts'
 import type { Actor } from './act.ts'
 import type { Desk } from './desk.service.ts'
 import { loansOfPerson, openDebts } from './loans.store.ts'
@@ -23,6 +23,7 @@ import { renewalOf } from './renewals.acts.ts'
 import { today } from './rules/calendar.rules.ts'
 import { ruleFor } from './rules/lending.rules.ts'
 import { lateDays } from './rules/penalty.rules.ts'
+import { wordsIn } from './rules/request-settings.ts'
 
 /** Loans and penalties of one person, as that person sees them. */
 export class PatronCirculation {
@@ -155,7 +156,7 @@ export class PatronCirculation {
       this.#parameters.get('nada_consta_motivos'),
     ])
     // What a certificate was asked for is kept in Portuguese; what staff wrote stays as it was written.
-    const asked = new Map(reasons.map(({ texto }) => [inLanguage(texto, 'pt'), inLanguage(texto, lang)]))
+    const asked = new Map(reasons.map(({ texto }) => [wordsIn(texto, 'pt'), wordsIn(texto, lang)]))
     const holds = (row: { inicio: string; fim: string | null }): 'S' | 'N' =>
       row.inicio <= day && (row.fim === null || row.fim >= day) ? 'S' : 'N'
     const rows: SuspensionRow[] = [

@@ -1,5 +1,4 @@
-import type { Copy, Language, RecordPage } from '@estante/contract'
-import { ALL_LOCATIONS, Permission } from '@estante/contract'
+import { ALL_LOCATIONS, type Copy, type Language, Permission, type RecordPage } from '@estante/contract'
 import { translate } from '@estante/i18n/server'
 import {
   abntReference,
