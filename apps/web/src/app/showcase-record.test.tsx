@@ -243,7 +243,7 @@ describe('the full record in a showcase', () => {
       }),
       'GET /acervo/exemplary/get-camp-selection-options': () => ({ body: [] }),
       'GET /biblioteca/get-info-message': () => ({ body: { mensagem: '' } }),
-      'GET /acervo/9/marc': () => ({ body: [marcRow('245', ['a', 'A água e a águia /'])] }),
+      'GET /acervo/9/marc': () => ({ body: [marcRow('245', 'a', 'A água e a águia /')] }),
       'GET /acervo/9/dublin-core': () => ({
         body: [{ elemento: 'dc:creator', rotulo: 'Autor', valores: ['Couto, Mia'] }],
       }),

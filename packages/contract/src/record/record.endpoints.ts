@@ -83,7 +83,7 @@ export const recordEndpoints = {
     response: z.object({ desc_titulo: z.string(), referencia: z.string(), norma: z.string() }),
   }),
   getMarc: defineEndpoint(calls.getMarc, {
-    summary: 'The MARC record: tags with indicators, their occurrences inside',
+    summary: 'The MARC record as flat rows',
     permission: Permission.marc,
     params: byId,
     /** `lider=S` asks for the leader too, as a row 000 before the others. */

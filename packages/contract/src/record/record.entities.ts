@@ -66,22 +66,17 @@ export const record = z.object({
 })
 export type RecordPage = z.infer<typeof record>
 
-/**
- * A row of the MARC view (KIDS-73): a tag with its indicators and, in them, each time that it occurs. The lists of an
- * occurrence are parallel: text, code and punctuation of one section; a control field is one text without a code.
- */
+/** A row of the MARC view as existing clients of this API read it: flat, everything text. */
 export const marcRow = z.object({
   paragrafo: z.string(),
+  seq_paragrafo: z.string(),
   indicador1: z.string().nullable(),
   indicador2: z.string().nullable(),
-  seq_paragrafos: z.array(
-    z.object({
-      seq_paragrafo: z.string(),
-      descricao: z.array(z.string()),
-      secao: z.array(z.string().nullable()),
-      pontuacao: z.array(z.string()),
-    }),
-  ),
+  secao: z.string().nullable(),
+  seq_secao: z.string().nullable(),
+  descricao: z.string(),
+  pontuacao: z.string(),
+  campo_fixo: z.string(),
 })
 export type MarcRow = z.infer<typeof marcRow>
 

@@ -1,6 +1,6 @@
 import { type AuthorityPage, type Language, Permission } from '@estante/contract'
 import { translate } from '@estante/i18n/server'
-import { authorityGroups, authorityOf, fromStored, groupMarcRows, marcRows } from '@estante/marc'
+import { authorityGroups, authorityOf, fromStored, marcRows } from '@estante/marc'
 import type { Core } from '../../core.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { Permissions } from '../permissions/index.ts'
@@ -45,7 +45,7 @@ export class AuthorityService {
       desc_tipo: translate(lang, `search:authority.${row.tipo}`),
       descricao: row.descricao,
       detalhes: authorityGroups(record, lang),
-      marc: maySeeMarc ? groupMarcRows(marcRows(record)) : [],
+      marc: maySeeMarc ? marcRows(record) : [],
       variantes: variants.map(variant => variant.descricao),
       identificadores: (authority?.identifiers ?? []).map(({ kind, id, url }) => ({ tipo: kind, valor: id, url })),
       relacionadas: related.map(one => {

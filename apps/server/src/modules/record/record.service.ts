@@ -9,7 +9,6 @@ import {
   factsFrom,
   fieldGroupsFrom,
   fromStored,
-  groupMarcRows,
   indexFields,
   LEADER_TAG,
   languageLabel,
@@ -128,9 +127,9 @@ export class RecordService {
     return { etAlFrom: most === 0 ? null : most + 1, accessDate: libraryDay(this.#core.now()) }
   }
 
-  /** Rows of the MARC view (REC-11); the leader comes only where it is asked for, as clients do not expect a field 000. */
+  /** Flat rows (REC-11); the leader comes only where it is asked for, as clients do not expect a field 000. */
   async marcRows(cod_acervo: number, withLeader = false) {
-    const rows = groupMarcRows(marcRows(await this.marc(cod_acervo)))
+    const rows = marcRows(await this.marc(cod_acervo))
     return withLeader ? rows : rows.filter(row => row.paragrafo !== LEADER_TAG)
   }
 

@@ -10,23 +10,29 @@ export interface MarcField {
   secoes: { key: string; secao: string | null; descricao: string; pontuacao: string }[]
 }
 
-/** The rows of the call as the screen shows them: each occurrence of a field by itself, its sections under it (KIDS-73). */
-export const nestMarc = (rows: readonly MarcRow[]): MarcField[] =>
-  rows.flatMap(({ paragrafo, indicador1, indicador2, seq_paragrafos }) =>
-    seq_paragrafos.map(({ seq_paragrafo, secao, descricao, pontuacao }) => {
-      const key = `${paragrafo}-${seq_paragrafo}`
-      return {
+/** The flat rows of the call, nested as the screen shows them: a field, and its sections under it (KIDS-73). */
+export function nestMarc(rows: readonly MarcRow[]): MarcField[] {
+  const fields: MarcField[] = []
+  for (const row of rows) {
+    const key = `${row.paragrafo}-${row.seq_paragrafo}`
+    let field = fields.at(-1)
+    if (field?.key !== key) {
+      field = {
         key,
-        paragrafo,
-        indicador1,
-        indicador2,
-        campo_fixo: secao[0] === null,
-        secoes: descricao.map((text, at) => ({
-          key: `${key}-${at}`,
-          secao: secao[at] ?? null,
-          descricao: text,
-          pontuacao: pontuacao[at] ?? '',
-        })),
+        paragrafo: row.paragrafo,
+        indicador1: row.indicador1,
+        indicador2: row.indicador2,
+        campo_fixo: row.campo_fixo === 'S',
+        secoes: [],
       }
-    }),
-  )
+      fields.push(field)
+    }
+    field.secoes.push({
+      key: `${key}-${field.secoes.length}`,
+      secao: row.secao,
+      descricao: row.descricao,
+      pontuacao: row.pontuacao,
+    })
+  }
+  return fields
+}

@@ -649,7 +649,7 @@ describe('actions', () => {
     const save = vi.fn(() => '#saved')
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: save, revokeObjectURL: vi.fn() }))
     const { api, user } = open('/acervo/7/marc', {
-      'GET /acervo/7/marc': () => ({ body: [marcRow('001', [null, '7'])] }),
+      'GET /acervo/7/marc': () => ({ body: [marcRow('001', null, '7')] }),
       'GET /estante/acervo/7/exportar': () => ({ body: 'x', headers: { 'content-type': 'application/marc' } }),
     })
     await user.click(await screen.findByRole('link', { name: 'MARCXML' }))

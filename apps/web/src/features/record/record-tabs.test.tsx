@@ -168,7 +168,7 @@ describe('record in other forms', () => {
   it('REC-11 MARC: fields with indicators and sections, and files to download', async () => {
     api({
       'GET /acervo/7/marc': () => ({
-        body: [marcRow('001', [null, '7']), marcRow('245', ['a', 'Dom Casmurro /'], ['c', 'Machado'])],
+        body: [marcRow('001', null, '7'), marcRow('245', 'a', 'Dom Casmurro /'), marcRow('245', 'c', 'Machado')],
       }),
     })
     renderPiece(<MarcTab cod_acervo={7} />)

@@ -102,16 +102,13 @@ describe('fields', () => {
     expect(linkOfDetail(field, undefined)).toMatchObject({ tipo_link: 'VB', download_pdf: 'S' })
     expect(linkOfDetail(detail(), undefined)).toBeNull()
   })
-  it('REC-11 KIDS-73 rows become fields with indicators and, under them, sections with text and punctuation', () => {
-    const title = { seq_paragrafo: '1', descricao: ['Dom Casmurro'], secao: ['a'], pontuacao: [' /'] }
-    const subjects = [
-      { seq_paragrafo: '1', descricao: ['Um', 'História'], secao: ['a', 'x'], pontuacao: ['', ''] },
-      { seq_paragrafo: '2', descricao: ['Dois'], secao: ['a'], pontuacao: [''] },
-    ]
+  it('REC-11 KIDS-73 flat rows become fields with indicators and, under them, sections with text and punctuation', () => {
     const nested = nestMarc([
-      marcRow('001', [null, '7']),
-      { paragrafo: '245', indicador1: '1', indicador2: '0', seq_paragrafos: [title] },
-      { paragrafo: '650', indicador1: '1', indicador2: null, seq_paragrafos: subjects },
+      marcRow('001', null, '7'),
+      { ...marcRow('245', 'a', 'Dom Casmurro', '1'), indicador1: '1', indicador2: '0', pontuacao: ' /' },
+      marcRow('650', 'a', 'Um', '1'),
+      marcRow('650', 'x', 'História', '1'),
+      marcRow('650', 'a', 'Dois', '2'),
     ])
     expect(
       nested.map(field => [

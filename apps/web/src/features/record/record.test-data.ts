@@ -115,19 +115,16 @@ export const recordLink = (change: Partial<RecordLink> = {}): RecordLink => ({
   ...change,
 })
 
-/** A field that occurs once: its sections by code, or one text without a code. */
-export const marcRow = (paragrafo: string, ...sections: [secao: string | null, descricao: string][]): MarcRow => ({
+export const marcRow = (paragrafo: string, secao: string | null, descricao: string, seq = '1'): MarcRow => ({
   paragrafo,
-  indicador1: sections[0]?.[0] === null ? null : '1',
+  seq_paragrafo: seq,
+  indicador1: secao === null ? null : '1',
   indicador2: null,
-  seq_paragrafos: [
-    {
-      seq_paragrafo: '1',
-      descricao: sections.map(([, descricao]) => descricao),
-      secao: sections.map(([secao]) => secao),
-      pontuacao: sections.map(() => ''),
-    },
-  ],
+  secao,
+  seq_secao: secao === null ? null : '1',
+  descricao,
+  pontuacao: '',
+  campo_fixo: secao === null ? 'S' : 'N',
 })
 
 const authorityWork = (cod_acervo: number, obra: string, ano_publicacao: number | null) => ({
@@ -163,7 +160,7 @@ export const authority: AuthorityPage = {
       ],
     },
   ],
-  marc: [marcRow('100', ['a', 'Assis, Machado de,'])],
+  marc: [marcRow('100', 'a', 'Assis, Machado de,')],
   variantes: ['Machado de Assis'],
   identificadores: ['wikidata', 'isni', 'oclc', 'cl', 'viaf', 'webofscience', 'orcid'].map(tipo => ({
     tipo,
