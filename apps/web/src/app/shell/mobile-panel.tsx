@@ -1,6 +1,6 @@
 import { Permission } from '@estante/contract/permissions'
 import { Button } from '@estante/ui/button.tsx'
-import { Stack, Wrap } from '@estante/ui/card.tsx'
+import { Cluster, Stack, Wrap } from '@estante/ui/card.tsx'
 import { Link } from '@estante/ui/link.tsx'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -52,7 +52,9 @@ function Services() {
       {mayEnter ? <Link href="/meupergamum">{t('patronArea')}</Link> : null}
       <Link href="/cesta">{t('basket', { total: format.number(basket.length) })}</Link>
       <Link href="/estatistica">{t('statistics')}</Link>
-      <KioskButton />
+      <Cluster>
+        <KioskButton />
+      </Cluster>
     </Stack>
   )
 }
