@@ -48,8 +48,8 @@ export function ExternalCallback({ kind, parameter }: { kind: ExternalKind; para
   })
 
   /** AUTH-13: the login screen shows the reason, once. */
-  const backToLogin = (reason: string) => {
-    keepExternalError(reason)
+  const backToLogin = (reason?: string) => {
+    if (reason !== undefined) keepExternalError(reason)
     const back = redirect.current ? `?redirect=${encodeURIComponent(redirect.current)}` : ''
     void navigate(`/login${back}`, { replace: true })
   }
@@ -91,7 +91,7 @@ export function ExternalCallback({ kind, parameter }: { kind: ExternalKind; para
               onChoose={arriving.choose}
               onBack={() => {
                 arriving.giveUp()
-                void navigate('/login', { replace: true })
+                backToLogin()
               }}
             />
           ) : (

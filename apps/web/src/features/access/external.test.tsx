@@ -184,6 +184,23 @@ describe('institutional sign-in', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Não foi possível validar o acesso')
   })
 
+  it('AUTH-12 whoever goes back from the choice of logins keeps where they wanted to go', async () => {
+    openInstitution({ usaOAuth: 'S' })
+    const logins = ['ana', 'M-77'].map(codigo => ({
+      codigo,
+      base: 'local',
+      nome_pessoa: 'Ana',
+      categoria: '',
+      atual: codigo === 'ana',
+    }))
+    signInServer({ besides: { ...start, ...finish('/acervo/12') }, logins })
+    await leave('/login?redirect=/acervo/12', /Entrar com a conta/)
+    const page = open('/oauth/callback?nonce=handle-1')
+    await userEvent.click(await screen.findByRole('button', { name: 'Voltar' }))
+    await waitFor(() => expect(page.address()).toBe('/login?redirect=%2Facervo%2F12'))
+    expect(currentSession()).toBeNull()
+  })
+
   it('AUTH-12 several logins are offered after an institutional sign-in too', async () => {
     openInstitution({ usaOAuth: 'S' })
     signInServer({
