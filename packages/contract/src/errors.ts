@@ -27,12 +27,6 @@ export interface ErrorBody {
   params?: Record<string, string | number>
 }
 
-/** AUTH-35: how long to wait is told in seconds, and from two minutes on in minutes. */
-export const tooManyAttempts = (seconds: number): { key: string; params: Record<string, number> } =>
-  seconds < 120
-    ? { key: 'MuitasTentativas', params: { seconds } }
-    : { key: 'MuitasTentativasMinutos', params: { seconds, minutes: Math.ceil(seconds / 60) } }
-
 /** Markers that the common handler looks for before it looks at the status (AMB-21). */
 export const MESSAGE_MARKERS = {
   myLibrary: 'minhabibliotecaerro',

@@ -26,8 +26,8 @@ export const badRequest = (message: string): AppError => new AppError(400, Error
 export const unauthenticated = (key = 'unauthenticated'): AppError => new AppError(401, ErrorCode.unauthenticated, key)
 export const forbidden = (key = 'forbidden'): AppError => new AppError(403, ErrorCode.forbidden, key)
 export const notFound = (key = 'notFound'): AppError => new AppError(404, ErrorCode.notFound, key)
-export const tooMany = (key: string, seconds: number, params: Record<string, number> = { seconds }): AppError =>
-  new AppError(429, ErrorCode.tooManyRequests, key, params, { 'retry-after': String(Math.ceil(seconds)) })
+export const tooMany = (key: string, seconds: number): AppError =>
+  new AppError(429, ErrorCode.tooManyRequests, key, { seconds }, { 'retry-after': String(Math.ceil(seconds)) })
 export const blocked = (key = 'ACESSO_BLOQUEADO'): AppError => new AppError(BLOCKED_STATUS, ErrorCode.blocked, key)
 /** When to try again what fails for a while. */
 export const RETRY_SECONDS = '5'

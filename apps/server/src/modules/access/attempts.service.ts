@@ -1,4 +1,3 @@
-import { tooManyAttempts } from '@estante/contract'
 import type { Core } from '../../core.ts'
 import { addressGroup } from '../../http/address-group.ts'
 import { tooMany } from '../../http/app-error.ts'
@@ -39,9 +38,7 @@ export class Attempts {
       )
       if (falhas <= most) continue
       const wait = Date.parse(inicio) + windowMs - now.getTime()
-      const seconds = Math.max(1, Math.ceil(wait / 1000))
-      const { key, params } = tooManyAttempts(seconds)
-      throw tooMany(key, seconds, params)
+      throw tooMany('MuitasTentativas', Math.max(1, Math.ceil(wait / 1000)))
     }
   }
 

@@ -1,4 +1,4 @@
-import { BLOCKED_STATUS, tooManyAttempts } from '@estante/contract/errors'
+import { BLOCKED_STATUS } from '@estante/contract/errors'
 import { ApiError, isCancelled } from '../../lib/api/api-error.ts'
 import type { Saying } from '../../lib/errors/error-table.ts'
 
@@ -30,7 +30,11 @@ const TABLE: readonly Row[] = [
   [error => error.status === 422, asKey('LoginFalhou')],
   [
     error => error.status === 429,
-    error => ({ kind: 'warning', ...tooManyAttempts(error.retryAfter ?? Number(error.params.seconds ?? 60)) }),
+    error => ({
+      kind: 'warning',
+      key: 'MuitasTentativas',
+      params: { seconds: error.retryAfter ?? Number(error.params.seconds ?? 60) },
+    }),
   ],
   [error => error.status === BLOCKED_STATUS, error => ({ ...asKey('ACESSO_BLOQUEADO')(error), isBlocked: true })],
   [error => error.status === 403, asKey('forbidden')],
