@@ -4,7 +4,7 @@ import { K1, STEM_ONLY, TITLE_EQUALS, weightIn } from '../../relevance.ts'
 import { TEXT_FIELD_RULES } from '../../text-fields.ts'
 import { MARK } from '../segments/raw.ts'
 import { hasBit, type Segment } from '../segments/segment.ts'
-import { gallop } from './doc-lists.ts'
+import { gallop, notAfter } from './doc-lists.ts'
 import { EXACT_BIT, type Hits } from './postings.ts'
 
 /** Scores are whole numbers, so that equal ones are equal everywhere and ties fall to the record number. */
@@ -80,6 +80,13 @@ export class ScoreMemory {
   }
 }
 
+/** From this ratio on looking for each record beats walking through the longer list. */
+const FAR = 16
+/** Records found together; their places fit into the nearest memory. */
+const BLOCK = 512
+const PLACES = new Uint32Array(BLOCK + 1)
+const FOUND = new Uint32Array(BLOCK + 1)
+
 /** Adds what one leaf gives to the records that it found. */
 function addLeaf(sums: Float64Array, segment: Segment, docs: Uint32Array, hits: Hits, weight: number): void {
   const { titleLengths } = segment
@@ -90,15 +97,36 @@ function addLeaf(sums: Float64Array, segment: Segment, docs: Uint32Array, hits: 
     for (let i = 0; i < docs.length; i++) sums[i]! += leafScore(weight, masks[i]! | exact, titleLengths[docs[i]!]!)
     return
   }
-  const far = list.length > docs.length * 16
+  if (list.length > docs.length * FAR) {
+    let at = 0
+    for (let i = 0; i < docs.length; i++) {
+      const doc = docs[i]!
+      at = gallop(list, at, doc)
+      if (at === list.length) break
+      if (list[at] === doc) sums[i]! += leafScore(weight, masks[at]! | exact, titleLengths[doc]!)
+    }
+    return
+  }
+  let i = 0
   let at = 0
-  for (let i = 0; i < docs.length; i++) {
-    const doc = docs[i]!
-    if (far) at = gallop(list, at, doc)
-    else while (at < list.length && list[at]! < doc) at++
-    if (at === list.length) break
-    if (list[at] !== doc) continue
-    sums[i]! += leafScore(weight, masks[at]! | exact, titleLengths[doc]!)
+  while (i < docs.length && at < list.length) {
+    // first where both lists have the same record, without a condition that cannot be foreseen; then what that gives
+    let size = 0
+    while (size < BLOCK && i < docs.length && at < list.length) {
+      const x = docs[i]! | 0
+      const y = list[at]! | 0
+      const left = notAfter(x, y)
+      const right = notAfter(y, x)
+      PLACES[size] = i
+      FOUND[size] = at
+      size += left & right
+      i += left
+      at += right
+    }
+    for (let k = 0; k < size; k++) {
+      const place = PLACES[k]!
+      sums[place]! += leafScore(weight, masks[FOUND[k]!]! | exact, titleLengths[docs[place]!]!)
+    }
   }
 }
 
