@@ -1,5 +1,5 @@
 import { ACCESSIBLE_PATH } from '@estante/contract/accessible-address'
-import { homeAddress, showcaseOf } from '../../features/kids/kids-address.rules.ts'
+import { homeAddress, showcaseOf } from '@estante/contract/showcase-address'
 
 /**
  * Where the search of a page begins: a child in a showcase, or a reader of the accessible search, is not sent to the

@@ -1,14 +1,5 @@
-import { ALL_CATEGORIES, SHOWCASE_LETTERS, SHOWCASES, type Showcase } from '@estante/contract/constants'
-
-/** KIDS-01. */
-export const isShowcase = (prefix: string | undefined): prefix is Showcase =>
-  (SHOWCASES as readonly (string | undefined)[]).includes(prefix)
-
-/** The showcase whose pages an address belongs to; null anywhere else. */
-export function showcaseOf(pathname: string): Showcase | null {
-  const prefix = /^\/catalogos\/([^/]+)/.exec(pathname)?.[1]
-  return isShowcase(prefix) ? prefix : null
-}
+import { ALL_CATEGORIES, SHOWCASE_LETTERS, type Showcase } from '@estante/contract/constants'
+import { showcaseOf } from '@estante/contract/showcase-address'
 
 /** KIDS-24: the letter that sections, tabs and questions are asked for with; C everywhere but in a showcase. */
 export const letterOf = (pathname: string): 'K' | 'M' | 'C' => {
@@ -30,8 +21,6 @@ export function categoryOf(text: string | null | undefined): number | typeof ALL
 }
 
 export type Category = number | typeof ALL_CATEGORIES
-
-export const homeAddress = (prefix: Showcase): string => `/catalogos/${prefix}`
 
 export const showcaseAddress = (prefix: Showcase, library: number, category?: Category | null): string =>
   `/catalogos/${prefix}/${library}${category ? `/${category}` : ''}`

@@ -1,4 +1,5 @@
 import type { RecordSection } from '@estante/contract'
+import { homeAddress, isShowcase, showcaseOf } from '@estante/contract/showcase-address'
 import { describe, expect, it } from 'vitest'
 import { parseAddress } from '../../lib/search-state/address.ts'
 import { isNetworkOffered, networkAddress } from './home/network-choice.tsx'
@@ -15,14 +16,11 @@ import {
 import {
   categoryOf,
   codeOf,
-  homeAddress,
   insideAddress,
-  isShowcase,
   itemAddress,
   letterOf,
   recordAddress,
   showcaseAddress,
-  showcaseOf,
 } from './kids-address.rules.ts'
 import { colourOf, coverage, coverSource } from './looks.rules.ts'
 import { loadedOf, NOTHING_OPEN, recordReducer } from './record/record-state.ts'

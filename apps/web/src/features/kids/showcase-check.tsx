@@ -1,3 +1,4 @@
+import { homeAddress } from '@estante/contract/showcase-address'
 import { Alert } from '@estante/ui/alert.tsx'
 import { Link } from '@estante/ui/link.tsx'
 import { SkeletonShelf } from '@estante/ui/skeleton.tsx'
@@ -7,7 +8,7 @@ import { useParams } from 'react-router'
 import { useCall } from '../../lib/api/query.ts'
 import { usePageTitle } from '../../lib/page/title.ts'
 import css from './kids.module.css'
-import { homeAddress, showcaseAddress } from './kids-address.rules.ts'
+import { showcaseAddress } from './kids-address.rules.ts'
 import { Panel } from './panel.tsx'
 import { type ShowcasePlace, useShowcasePlace } from './showcase-place.ts'
 

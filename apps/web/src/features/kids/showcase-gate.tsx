@@ -1,4 +1,5 @@
 import { SPINNER_SIZES } from '@estante/contract/constants'
+import { showcaseOf } from '@estante/contract/showcase-address'
 import { Spinner } from '@estante/ui/spinner.tsx'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +7,6 @@ import { Navigate, useLocation } from 'react-router'
 import { useCall } from '../../lib/api/query.ts'
 import { logError } from '../../lib/errors/handle-error.ts'
 import css from './kids.module.css'
-import { showcaseOf } from './kids-address.rules.ts'
 
 /** KIDS-01, KIDS-07: another kind, a closed showcase or a check that fails all lead home. */
 export function ShowcaseGate({ children }: { children: ReactNode }) {

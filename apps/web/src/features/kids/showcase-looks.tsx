@@ -1,10 +1,10 @@
 import type { ShowcaseVisual } from '@estante/contract'
 import { DEFAULT_COVER_TEXT_COLOUR } from '@estante/contract/constants'
+import { showcaseOf } from '@estante/contract/showcase-address'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useCall } from '../../lib/api/query.ts'
 import css from './kids.module.css'
-import { showcaseOf } from './kids-address.rules.ts'
 import { colourOf, coverage } from './looks.rules.ts'
 import { useShowcasePlace } from './showcase-place.ts'
 

@@ -1,6 +1,7 @@
 import type { ALL_CATEGORIES, Showcase } from '@estante/contract/constants'
+import { showcaseOf } from '@estante/contract/showcase-address'
 import { useLocation, useParams } from 'react-router'
-import { categoryOf, codeOf, showcaseOf } from './kids-address.rules.ts'
+import { categoryOf, codeOf } from './kids-address.rules.ts'
 
 export interface ShowcasePlace {
   prefix: Showcase
