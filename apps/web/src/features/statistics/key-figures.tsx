@@ -22,7 +22,7 @@ export function KeyFigures({ measure, beforeYear, months, ...asked }: KeyFigures
   ]
   if (change !== null)
     figures.push([
-      `${change > 0 ? '+' : change < 0 ? '−' : ''}${format.number(Math.abs(change))} %`,
+      `${change > 0 ? '+' : change < 0 ? '−' : ''}${format.percent(Math.abs(change))}`,
       t(compared > 1 ? 'figures.change' : 'figures.changeOne', words),
     ])
   if (busiest)

@@ -190,7 +190,7 @@ it('STAT-13 a year has four figures beside the year before, and the month that i
   await waitFor(() =>
     expect([...figures.querySelectorAll('div')].map(each => each.textContent)).toEqual([
       'empréstimos em 2026330',
-      'janeiro a fevereiro, sobre 2025+50 %',
+      'janeiro a fevereiro, sobre 2025+50%',
       'mês mais movimentado, 200fevereiro',
       'por dia aberto, em média7',
     ]),

@@ -6,6 +6,8 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 export interface Format {
   number(value: number): string
+  /** Of a hundred; Spanish parts the sign from the number. */
+  percent(value: number): string
   /** Integer cents; two decimals and a comma in every language, R$ in Portuguese (SHELL-29). */
   money(cents: number): string
   date(iso: string): string
@@ -67,11 +69,13 @@ function makeFormat(language: string): Format {
     const date = new Date(DAY.test(iso) ? `${iso}T00:00:00Z` : iso)
     return Number.isNaN(date.getTime()) ? null : date
   }
+  const inNumbers = (value: number): string =>
+    separator !== undefined && Number.isSafeInteger(value)
+      ? String(value).replace(THOUSANDS, separator)
+      : number().format(value)
   return {
-    number: value =>
-      separator !== undefined && Number.isSafeInteger(value)
-        ? String(value).replace(THOUSANDS, separator)
-        : number().format(value),
+    number: inNumbers,
+    percent: value => `${inNumbers(value)}${language === 'es' ? '\u00a0' : ''}%`,
     money: value => `${value < 0 ? '-' : ''}${symbol} ${cents().format(Math.abs(value) / 100)}`,
     date: iso => {
       const date = parsed(iso)

@@ -93,6 +93,11 @@ describe('formats', () => {
     expect(formatterFor('en').dateTime('2026-03-01T12:00:00Z')).toMatch(/^Mar 1, 2026, /)
     expect(formatterFor('es').date('2026-03-01')).toBe('01/03/2026')
     expect(formatterFor('pt').number(412380)).toBe('412.380')
+    expect(['pt', 'en', 'es'].map(language => formatterFor(language).percent(1250))).toEqual([
+      '1.250%',
+      '1,250%',
+      '1.250\u00a0%',
+    ])
     expect(formatterFor('pt').weekday(0)).toBe('domingo')
     expect(formatterFor('pt').date('amanhã')).toBe('amanhã')
   })

@@ -399,7 +399,7 @@ describe('screens of the desk', () => {
         'POST /estante/balcao/atendimento-especial/encerrar': () => ({ body: { id: 3 } }),
       },
     )
-    const line = within(await row(/150 % do prazo comum.*sim.*Téo.*01\/03\/2027/))
+    const line = within(await row(/150% do prazo comum.*sim.*Téo.*01\/03\/2027/))
     await userEvent.click(line.getByRole('button', { name: 'Encerrar' }))
     await waitFor(() =>
       expect(api.to('POST', '/estante/balcao/atendimento-especial/encerrar')[0]?.body).toMatchObject({ id: 3 }),
