@@ -10,8 +10,10 @@ export type Words = { [key: string]: string | Words }
 export const waitOf = (seconds: number): string =>
   seconds <= 59 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`
 
+const thousands = (whole: string, sign: string): string => whole.replace(/\B(?=(?:\d{3})+$)/g, sign)
+
 /**
- * `day` of a YYYY-MM-DD, `money` of cents (SHELL-29), `wait` of seconds: sent as data, because a refusal does not know who
+ * `day` of a YYYY-MM-DD, `money` of cents (SHELL-29), `wait` of seconds, `many` of a number: sent as data, because a refusal does not know who
  * will read it.
  */
 function formatted(value: string | number, format: string | undefined, language: string): string {
@@ -20,9 +22,10 @@ function formatted(value: string | number, format: string | undefined, language:
     return language === 'en' ? `${day} ${MONTHS[Number(month) - 1]} ${year}` : `${day}/${month}/${year}`
   if (format === 'money') {
     const [whole = '', cents = ''] = (Math.abs(Number(value)) / 100).toFixed(2).split('.')
-    const amount = `${whole.replace(/\B(?=(?:\d{3})+$)/g, '.')},${cents}`
+    const amount = `${thousands(whole, '.')},${cents}`
     return `${Number(value) < 0 ? '-' : ''}${language === 'pt' ? 'R$' : 'BRL'} ${amount}`
   }
+  if (format === 'many') return thousands(String(value), language === 'en' ? ',' : '.')
   if (format === 'wait') return waitOf(Number(value))
   return String(value)
 }

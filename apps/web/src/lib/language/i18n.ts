@@ -36,10 +36,14 @@ export async function startLanguage(): Promise<void> {
       react: { useSuspense: true },
       returnNull: false,
     })
-  // Messages of the server name days, amounts and waits as data: {{data, day}}, {{valor, money}}, {{seconds, wait}}.
+  // Messages of the server name days, amounts and waits as data: {{data, day}}, {{valor, money}}, {{seconds, wait}}; words
+  // that the server writes too name large numbers so: {{count, many}}.
   i18n.services.formatter?.add('day', (day, language) => formatterFor(language ?? DEFAULT_LANGUAGE).date(String(day)))
   i18n.services.formatter?.add('money', (cents, language) =>
     formatterFor(language ?? DEFAULT_LANGUAGE).money(Number(cents)),
+  )
+  i18n.services.formatter?.add('many', (number, language) =>
+    formatterFor(language ?? DEFAULT_LANGUAGE).number(Number(number)),
   )
   i18n.services.formatter?.add('wait', seconds => waitOf(Number(seconds)))
   document.documentElement.lang = currentLanguage() === 'pt' ? 'pt-BR' : currentLanguage()

@@ -73,6 +73,16 @@ describe('formats', () => {
     expect(formatterFor('pt').money(-250)).toBe('-R$ 2,50')
   })
 
+  it('words that the server writes too part thousands like the page', async () => {
+    await i18n.loadNamespaces('accessible')
+    for (const language of ['pt', 'en', 'es']) {
+      const text = i18n.getResource(language, 'accessible', 'results.title_other') ?? '{{count, many}}'
+      for (const count of [7, 1234, 1234567])
+        expect(fill(String(text), { count, text: 'x' }, language)).toContain(formatterFor(language).number(count))
+    }
+    expect(i18n.t('results.title', { ns: 'accessible', count: 1234, text: 'x' })).toBe('1.234 resultados para “x”')
+  })
+
   it('SHELL-29 messages of the server write amounts like the page, and long waits in minutes', () => {
     const said = (cents: number, language = 'pt') => fill('{{valor, money}}', { valor: cents }, language)
     for (const cents of [50, -250, 123456, 123456789])
