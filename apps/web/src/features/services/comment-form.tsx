@@ -3,7 +3,7 @@ import { Alert } from '@estante/ui/alert.tsx'
 import { Button } from '@estante/ui/button.tsx'
 import { Stack } from '@estante/ui/card.tsx'
 import { TextArea } from '@estante/ui/text-field.tsx'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { errorText, handleError } from '../../lib/errors/handle-error.ts'
@@ -33,6 +33,7 @@ export function CommentForm({ send, onSent, isReady = true, text: first, begun, 
   const [text, setText] = useState(first ?? '')
   const [isSending, setSending] = useState(false)
   const [warning, setWarning] = useState<string | null>(null)
+  const form = useRef<HTMLFormElement>(null)
   const content = text.trim()
   const mayNot = !isReady || content === ''
   const submit = async () => {
@@ -41,6 +42,8 @@ export function CommentForm({ send, onSent, isReady = true, text: first, begun, 
     setWarning(null)
     try {
       await send(content)
+      // The button has nothing more to send and lets the keyboard go, which a dialog would then no longer hear.
+      form.current?.querySelector('textarea')?.focus()
       setText('')
       onSent()
     } catch (error) {
@@ -52,6 +55,7 @@ export function CommentForm({ send, onSent, isReady = true, text: first, begun, 
   }
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={event => {
         event.preventDefault()

@@ -166,6 +166,8 @@ describe('comments on works', () => {
     await userEvent.click(button('Enviar comentário'))
     expect(await screen.findByText('Gostei')).toBeTruthy()
     expect(api.to('POST', '/comentarios/acervo/7')[0]?.body).toEqual({ content: 'Gostei' })
+    // The button has nothing more to send: the keyboard goes on in the field, where the dialog hears it.
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Comentário/ }))
     await userEvent.click(screen.getAllByRole('button', { name: 'Retirar' })[0]!)
     await waitFor(() => expect(screen.queryByText('Meu, à espera')).toBeNull())
   })
