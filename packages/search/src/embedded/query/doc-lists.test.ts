@@ -26,6 +26,17 @@ describe('lists of records', () => {
     )
   })
 
+  it('are the same where one is so short that what lies between its records is copied', () => {
+    const long = Uint32Array.from({ length: 300 }, (_, i) => i * 2)
+    for (const short of [[0, 7, 100, 598], [5], [598, 601], [0, 2, 4]].map(list => Uint32Array.from(list))) {
+      const all = new Set([...long, ...short])
+      const expected = [...all].sort((x, y) => x - y)
+      expect([...union(long, short, new Workspace())]).toEqual(expected)
+      expect([...union(short, long, new Workspace())]).toEqual(expected)
+      expect([...difference(long, short, new Workspace())]).toEqual([...long].filter(doc => !short.includes(doc)))
+    }
+  })
+
   it('are looked through from a place on for the first number that is large enough', () => {
     fc.assert(
       fc.property(ascending(400, 200), fc.nat(210), fc.nat(410), (list, start, value) => {
