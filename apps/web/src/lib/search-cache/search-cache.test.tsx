@@ -75,4 +75,11 @@ describe('the search cache', () => {
     await dropExpired(HOUR)
     expect(await readKept('nothing', 1)).toBeNull()
   })
+
+  it('SRCH-79 what is being kept while somebody leaves is emptied with the rest', async () => {
+    const keeping = keep('t', 's1', [1, 2])
+    await emptyCache()
+    await keeping
+    expect(await readKept('t')).toBeNull()
+  })
 })

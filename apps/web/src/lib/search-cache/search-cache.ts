@@ -63,7 +63,10 @@ export async function readKept(text: string, now: number = Date.now()): Promise<
   }
 }
 
-/** Keeps a search for an hour, in place of what was kept of it before. */
+/**
+ * Keeps a search for an hour, in place of what was kept of it before. Both in one transaction: between two, somebody
+ * leaving would have everything deleted, and then this written down after all.
+ */
 export async function keepSearch(
   text: string,
   search: Omit<KeptSearch, 'savedAt'>,
@@ -71,11 +74,6 @@ export async function keepSearch(
 ): Promise<void> {
   try {
     const { search_id } = search
-    await dropKept(search_id)
-    const database = await openCache()
-    const transaction = database.transaction([WORKS, EXPIRY], 'readwrite')
-    const works = transaction.objectStore(WORKS)
-    for (const work of search.works) works.add({ ...work, search_id })
     const row: Expiry = {
       search_text: text,
       expires: now + SEARCH_CACHE.lifetimeMs,
@@ -83,7 +81,12 @@ export async function keepSearch(
       total: search.works.length,
       palavras: search.words,
     }
-    transaction.objectStore(EXPIRY).put(row)
+    const database = await openCache()
+    const transaction = database.transaction([WORKS, EXPIRY], 'readwrite')
+    dropFrom(transaction, search_id, () => {
+      for (const work of search.works) transaction.objectStore(WORKS).add({ ...work, search_id })
+      transaction.objectStore(EXPIRY).put(row)
+    })
     await done(transaction)
   } catch {
     // Full or closed: the next visit asks the server.
@@ -94,14 +97,18 @@ export async function keepSearch(
 export async function dropKept(search_id: string): Promise<void> {
   const database = await openCache()
   const transaction = database.transaction([WORKS, EXPIRY], 'readwrite')
-  for (const name of [WORKS, EXPIRY]) {
-    const store = transaction.objectStore(name)
-    const keys = store.index('search_id').getAllKeys(search_id)
-    keys.onsuccess = () => {
-      for (const key of keys.result) store.delete(key)
-    }
-  }
+  dropFrom(transaction, search_id)
   await done(transaction)
+}
+
+function dropFrom(transaction: IDBTransaction, search_id: string, then: () => void = () => {}): void {
+  const stores = [WORKS, EXPIRY].map(name => transaction.objectStore(name))
+  const found = stores.map(store => ({ store, keys: store.index('search_id').getAllKeys(search_id) }))
+  // Requests of a transaction are answered in their order: with the last one both lists are there.
+  found[found.length - 1]!.keys.onsuccess = () => {
+    for (const { store, keys } of found) for (const key of keys.result) store.delete(key)
+    then()
+  }
 }
 
 /** Key of a search in the cache: an order brings other works where there are more than were fetched. */

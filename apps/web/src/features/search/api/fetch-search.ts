@@ -72,7 +72,8 @@ export async function fetchComplete(asked: AskedSearch, signal: AbortSignal): Pr
   const total = Number(headers.get('x-total') ?? works.length)
   const isLimited = headers.get('x-limitada') === 'S'
   const available = headers.get('x-disponiveis')
-  if (!isLimited) void keepSearch(key, { search_id, works, words })
+  // Whoever has left meanwhile leaves nothing behind.
+  if (!isLimited && !signal.aborted) void keepSearch(key, { search_id, works, words })
   return {
     searchId: search_id,
     works,
