@@ -49,6 +49,7 @@ export function preloadFonts(): Plugin {
 
 const STYLES = new URL('../../../packages/ui/src/styles/', import.meta.url)
 const readStyles = (name: string): string => readFileSync(new URL(`${name}.css`, STYLES), 'utf8')
+const FIRST_STYLES = ['tokens', 'themes', 'base', 'stand-ins']
 const SHEET = /\s*<link rel="stylesheet"[^>]*>/
 
 /** What stands in the page where no script runs; the sheet is asked for right before it. */
@@ -67,7 +68,7 @@ export function styleFirstFrame(nonce: string, targets: Targets): Plugin {
         const sheet = SHEET.exec(html)?.[0]
         if (!bundle || !sheet) return html
         for (const file of Object.values(bundle)) if (file.type === 'asset') dropFirstFonts(file)
-        const css = ['@layer tokens, base;', ...['tokens', 'themes', 'base'].map(readStyles), ...firstFonts(bundle)]
+        const css = ['@layer tokens, base;', ...FIRST_STYLES.map(readStyles), ...firstFonts(bundle)]
         const { code } = transform({
           filename: 'first-frame.css',
           code: Buffer.from(css.join('\n')),
@@ -107,7 +108,8 @@ function firstFonts(bundle: object): string[] {
 function dropFirstFonts(file: { fileName: string; source: string | Uint8Array }): void {
   if (!file.fileName.endsWith('.css')) return
   const css = typeof file.source === 'string' ? file.source : new TextDecoder().decode(file.source)
-  file.source = css.replace(/@font-face\s*\{[^}]*\}/g, rule => (FIRST_FONTS.some(name => name.test(rule)) ? '' : rule))
+  const isFirst = (rule: string) => /size-adjust/.test(rule) || FIRST_FONTS.some(name => name.test(rule))
+  file.source = css.replace(/@font-face\s*\{[^}]*\}/g, rule => (isFirst(rule) ? '' : rule))
 }
 
 /** The first frame wears what bar, header and welcome will wear, so that nothing jumps when they take its place. */
