@@ -138,18 +138,26 @@ const told = ({ file, line, kind, was, is }: Mutant): string =>
   `${file}:${line} ${kind}: ${oneLine(was)} → ${oneLine(is)}`
 const share = (part: number, whole: number): number => (whole === 0 ? 100 : Math.floor((100 * part) / whole))
 
+/** As soon as a group is done: the others take long, and may be ended before. */
+function keep({ name, files: own, planted, killed }: Outcome): void {
+  keepFigures(
+    {
+      heading: `## Mutants in ${name}`,
+      command: `npm run mutants -- --${name} --seed ${seed} --count ${count}`,
+      about: `${planted} small faults in ${own} files, planted one at a time; the share that the tests of the place notice.`,
+      limit: 'at least',
+      rows: [{ name: `noticed, ${killed} of ${planted}`, value: `${share(killed, planted)} %`, target: `${GOAL} %` }],
+    },
+    new Date(),
+  )
+}
+
 // At once: their tests are of different rooms, and one group alone leaves a core idle.
-const outcomes = await Promise.all(groups.map(runGroup))
-if (values.only === '')
-  for (const { name, files: own, planted, killed } of outcomes)
-    keepFigures(
-      {
-        heading: `## Mutants in ${name}`,
-        command: `npm run mutants -- --${name} --seed ${seed} --count ${count}`,
-        about: `${planted} small faults in ${own} files, planted one at a time; the share that the tests of the place notice.`,
-        limit: 'at least',
-        rows: [{ name: `noticed, ${killed} of ${planted}`, value: `${share(killed, planted)} %`, target: `${GOAL} %` }],
-      },
-      new Date(),
-    )
+const outcomes = await Promise.all(
+  groups.map(async name => {
+    const outcome = await runGroup(name)
+    if (values.only === '') keep(outcome)
+    return outcome
+  }),
+)
 process.exitCode = outcomes.every(each => share(each.killed, each.planted) >= GOAL) ? 0 : 1
