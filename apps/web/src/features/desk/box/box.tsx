@@ -6,7 +6,7 @@ import { useDesk } from '../frame/desk-session.ts'
 import { awayStore } from '../outage/away-store.ts'
 import css from './box.module.css'
 import { answerWith, override, submit } from './desk-work.ts'
-import { currentMode, placeBox, setMode, typedStore } from './typed.ts'
+import { currentMode, isField, placeBox, setMode, typedStore } from './typed.ts'
 import { change, type Mode, workStore } from './work-store.ts'
 
 /** A number that a hand types alone, while a scanner would have gone on by now. */
@@ -115,6 +115,3 @@ export function Box({ mode, placeholder, hint }: BoxProps) {
     </div>
   )
 }
-
-const isField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

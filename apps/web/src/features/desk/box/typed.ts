@@ -9,17 +9,43 @@ export const typedStore = createStore('')
 
 let mode: Mode = 'EMPRESTAR'
 let boxes = 0
+let isAwaited = false
+
+export const isBoxThere = (): boolean => boxes > 0
 
 export const currentMode = (): Mode => mode
 export const setMode = (next: Mode): void => {
   mode = next
 }
 
-export const isBoxThere = (): boolean => boxes > 0
+/** A screen with a box is on its way: what is typed until it stands is for it. */
+export function awaitBox(next: Mode): void {
+  mode = next
+  isAwaited = true
+}
+
+/** The way leads to a screen without a box: nothing that is typed there lends or takes back anything. */
+export function awaitNoBox(): void {
+  isAwaited = false
+  typedStore.set('')
+}
+
+/** Somebody else's keys: of a field, or of a button that a space presses. */
+const isTaken = ({ target, key }: KeyboardEvent): boolean => isField(target) || (key === ' ' && typedStore.get() === '')
+
+/** A sign that came while the box was still on its way; null where it is not for one. */
+export const signForBox = (event: KeyboardEvent): string | null => {
+  if (isBoxThere() || !isAwaited || isTaken(event) || event.ctrlKey || event.altKey || event.metaKey) return null
+  return event.key.length === 1 || event.key === 'Enter' ? event.key : null
+}
+
+export const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 /** A box is on screen, until what this returns is called. */
 export function placeBox(): () => void {
   boxes += 1
+  isAwaited = false
   return () => {
     boxes -= 1
   }

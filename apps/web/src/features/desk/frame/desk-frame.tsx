@@ -12,7 +12,7 @@ import { useStore } from '../../../lib/storage/store.ts'
 import { beginOverride, finish, submit } from '../box/desk-work.ts'
 import { renewAll } from '../box/renew-all.ts'
 import { play, toggleSounds } from '../box/signals.ts'
-import { currentMode, isBoxThere, setMode, typeAhead, typedStore } from '../box/typed.ts'
+import { awaitBox, awaitNoBox, currentMode, isBoxThere, signForBox, typeAhead, typedStore } from '../box/typed.ts'
 import { undoLast } from '../box/undo-last.ts'
 import { workStore } from '../box/work-store.ts'
 import { AwayDoor } from '../outage/away-door.tsx'
@@ -125,8 +125,8 @@ function useDeskActs(onOperator: () => void): (act: DeskAct) => void {
       const { to } = keyOf(name)
       if (to) {
         const mode = MODE_OF[to]
-        if (mode) setMode(mode)
-        else typedStore.set('')
+        if (mode) awaitBox(mode)
+        else awaitNoBox()
         return void navigate(to)
       }
       if (name === 'renew') void renewAll()
@@ -149,18 +149,26 @@ function useDeskActs(onOperator: () => void): (act: DeskAct) => void {
       } else if (name === 'finish') {
         const mode = MODE_OF[pathname]
         if (mode) finish(mode)
-        else void navigate('/balcao')
+        else {
+          awaitBox('EMPRESTAR')
+          void navigate('/balcao')
+        }
       }
     },
     [navigate, onOperator, pathname, t],
   )
+  useEffect(() => {
+    const mode = MODE_OF[pathname]
+    if (!mode) awaitNoBox()
+    else if (!isBoxThere()) awaitBox(mode)
+  }, [pathname])
   // A scanner does not wait until the next screen is there.
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isElsewhere = event.target instanceof HTMLElement && event.target !== document.body
-      if (isBoxThere() || isElsewhere || event.ctrlKey || event.altKey || event.metaKey) return
-      if (event.key.length === 1) typeAhead(event.key)
-      else if (event.key === 'Enter' && typedStore.get() !== '') {
+      const sign = signForBox(event)
+      if (sign === null) return
+      if (sign !== 'Enter') typeAhead(sign)
+      else if (typedStore.get() !== '') {
         submit(currentMode(), typedStore.get().trim())
         typedStore.set('')
       } else return
