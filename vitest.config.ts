@@ -29,8 +29,9 @@ const SERVER = ['apps/server/src/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/
 const DOM = ['packages/*/src/**/*.test.tsx', 'apps/*/src/**/*.test.tsx']
 // The first file that wants the demo library makes it for all; the others wait in their hooks.
 // Nobody waits for a limit but a test that hangs: wide enough for a machine that is busy with something else.
-const node = { environment: 'node', testTimeout: 90_000, hookTimeout: 300_000 } as const
-const dom = { environment: 'jsdom', testTimeout: 60_000, hookTimeout: 60_000 } as const
+const patient = { expect: { poll: { timeout: 60_000 } } }
+const node = { ...patient, environment: 'node', testTimeout: 90_000, hookTimeout: 300_000 } as const
+const dom = { ...patient, environment: 'jsdom', testTimeout: 60_000, hookTimeout: 60_000 } as const
 // Run again before every file: what one test file leaves behind, another would find.
 const fresh = { ...dom, setupFiles: ['apps/web/src/testing/reset.ts'] }
 

@@ -20,8 +20,9 @@ const plant = {
   },
 }
 
-const node = { environment: 'node', testTimeout: 30_000, hookTimeout: 120_000, isolate: false } as const
-const dom = { environment: 'jsdom', testTimeout: 30_000, hookTimeout: 60_000, isolate: false } as const
+const expect = { poll: { timeout: 20_000 } }
+const node = { expect, environment: 'node', testTimeout: 30_000, hookTimeout: 120_000, isolate: false } as const
+const dom = { expect, environment: 'jsdom', testTimeout: 30_000, hookTimeout: 60_000, isolate: false } as const
 
 /** One worker, kept from one mutant to the next. */
 export default defineConfig({

@@ -21,4 +21,4 @@ it('EST-510 a node that ends before it is ready is said to have', async () => {
   await expect(startNode(1, { ESTANTE_DATA: join(data, 'outra'), DATABASE_POOL: 'muitas' })).rejects.toThrow(
     'the server on port 1 ended with 1',
   )
-}, 60_000)
+})

@@ -109,7 +109,7 @@ it.skipIf(!postgresBinaries())(
     way.leadTo(standby.port)
 
     const ready = async (): Promise<number> => (await server.app.inject('/api/ready')).statusCode
-    await expect.poll(ready, { timeout: 30_000 }).toBe(200)
+    await expect.poll(ready).toBe(200)
     expect(await desk(server, { modo: 'DEVOLVER', codigo: copy })).toBe('DEVOLVIDO')
     expect(await desk(server, { modo: 'EMPRESTAR', codigo: another, cod_pessoa })).toBe('EMPRESTADO')
     await renameWork(server.core.database, 2, 'Quirguiz palimpséstico')

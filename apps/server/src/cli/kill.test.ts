@@ -117,5 +117,5 @@ describe('an import that is killed', () => {
     await database.close()
     expect(await importIn(folder, file)).toBe(0)
     expect((await contents(folder)).works).toHaveLength(RECORDS)
-  }, 60_000)
+  })
 })

@@ -123,7 +123,7 @@ describe('command line of people and institution', () => {
       const { code, out, err } = await estante(...given, '--json')
       expect([code, out, JSON.parse(err)]).toEqual([2, '', { error }])
     }
-  }, 60_000)
+  })
 
   it('people import reports lines and columns', async () => {
     const open = file('open.csv', 'nome_pessoa,login\nAna,ana\n"Beto,beto\n')
@@ -132,5 +132,5 @@ describe('command line of people and institution', () => {
     const { code, out } = await estante('people', 'import', some)
     expect(code).toBe(3)
     expect(out).toMatch(/added +1[\s\S]*line 3: [\s\S]*not read: bloqueado/)
-  }, 60_000)
+  })
 })

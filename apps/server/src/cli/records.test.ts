@@ -14,7 +14,7 @@ describe('commands on records', () => {
   beforeAll(async () => {
     const marc = files.write('a.mrc', [book(7, 'Sete'), book(8, 'Oito')])
     expect((await estante('import', marc)).code).toBe(0)
-  }, 60_000)
+  })
   afterAll(() => files.remove())
 
   it('a mistyped data folder is told and not made', async () => {
@@ -41,7 +41,7 @@ describe('commands on records', () => {
     writeFileSync(join(empty, 'estante.sqlite'), '')
     const ran = await runEstante({ ESTANTE_DATA: empty }, ['export', '-'])
     expect([ran.code, ran.err]).toEqual([1, expect.stringContaining('There is no library')])
-  }, 60_000)
+  })
 
   it('export names the records that do not exist, and keeps an older file when none does', async () => {
     const out = join(files.folder, 'out.mrk')
@@ -52,7 +52,7 @@ describe('commands on records', () => {
     expect([none.code, none.err]).toEqual([1, 'There is no record 99998, 99999.\n'])
     expect(readFileSync(out, 'utf8')).toBe(before)
     expect((await estante('export', out, '--records', '7', '--authorities')).err).toContain('no authority 7')
-  }, 60_000)
+  })
 
   it('work-keys gives records of earlier imports the key of their work, once, and doctor tells when it is owed', async () => {
     const own = join(files.folder, 'older')
@@ -101,7 +101,7 @@ describe('commands on records', () => {
     const ran = await estante('import', marc, '--report', join(files.folder, 'no', 'report'))
     expect([ran.code, ran.err]).toEqual([1, expect.stringMatching(/^The report .*cannot be written.*\n$/)])
     expect((await estante('export', '-', '--records', '9')).code).toBe(1)
-  }, 60_000)
+  })
 
   it('doctor sees a damaged index, what does not belong there and a running server', async () => {
     const examined = async () => {
@@ -122,12 +122,12 @@ describe('commands on records', () => {
     const unlock = lockDataFolder(data)
     expect((await examined())[0]).toBe('ok: a server runs on this data folder')
     unlock()
-  }, 60_000)
+  })
 
   it('doctor asks for TRUST_PROXY where visitors come by https', async () => {
     const { out } = await runEstante({ ESTANTE_DATA: data, PUBLIC_URL: 'https://b.example' }, ['doctor'])
     expect(out).toContain('TRUST_PROXY is off')
     const named = { ESTANTE_DATA: data, PUBLIC_URL: 'https://b.example', TRUST_PROXY: '127.0.0.1' }
     expect((await runEstante(named, ['doctor'])).out).not.toContain('TRUST_PROXY')
-  }, 60_000)
+  })
 })

@@ -119,7 +119,7 @@ beforeAll(async () => {
   db.exec('pragma journal_mode = delete')
   db.close()
   size = statSync(databaseTarget).size
-}, 60_000)
+})
 afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllEnvs()

@@ -155,5 +155,5 @@ describe.skipIf(!existsSync(FILE))('a real catalogue', () => {
       toCoins(record)
       toJsonLd(record, 'https://example.org/1')
     }
-  }, 60_000)
+  })
 })

@@ -153,7 +153,7 @@ describe('failures', () => {
     expect((await engine.search(livro('palavra139'))).ids).toEqual([139])
     merge.mockRestore()
     await engine.apply([{ op: 'put', document: numbered(200) }], 50)
-    await expect.poll(() => engine.status().lastFailure, { timeout: 20_000 }).toMatchObject({ isMended: true })
+    await expect.poll(() => engine.status().lastFailure).toMatchObject({ isMended: true })
     await engine.close()
   })
 })

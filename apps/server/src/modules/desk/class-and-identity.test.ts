@@ -41,7 +41,7 @@ const scan = async (codigo: string, more: object = {}, login = 'vera') => {
 async function setLibrary(circulacao: object): Promise<void> {
   await loadInstitution(server.core, { parametros: { circulacao } })
   await expect
-    .poll(async () => (await server.call('deskSession', {}, vera)).body.bibliotecas[0]?.identidade, { timeout: 15_000 })
+    .poll(async () => (await server.call('deskSession', {}, vera)).body.bibliotecas[0]?.identidade)
     .toBe((circulacao as { identidade_emprestimo?: string }).identidade_emprestimo ?? 'NENHUMA')
 }
 const factsOf = async (lote: string) => {

@@ -219,7 +219,7 @@ describe('institution', () => {
     const { total_exemplares } = (await server.call('getInstitution')).body
     await addCopy(server.core.database, { cod_acervo: 1, cod_biblioteca: 1, codigo_barras: 'contado-1' })
     await expect
-      .poll(async () => (await server.call('getInstitution')).body.total_exemplares, { timeout: 5000 })
+      .poll(async () => (await server.call('getInstitution')).body.total_exemplares)
       .toBe(total_exemplares + 1)
   })
 

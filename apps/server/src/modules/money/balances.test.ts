@@ -213,7 +213,7 @@ describe.each(testDialects)('money on %s', dialect => {
     expect(await settle(slip.referencia)).toMatchObject({ pago_centavos: 0, sobra_centavos: cents, recibos: [] })
     expect(await outcome(settle(slip.referencia))).toBe('CobrancaJaPaga')
     expect(await receiptsOf(cod_pessoa)).toHaveLength(1)
-  }, 60_000)
+  })
 
   it('receipts of payments at the same moment are numbered without a gap; what fails takes none', async () => {
     const people = Array.from({ length: 12 }, () => ++person)
@@ -238,7 +238,7 @@ describe.each(testDialects)('money on %s', dialect => {
     )
     expect(numbers).toEqual(Array.from({ length: before + 12 }, (_, at) => at + 1))
     expect((await compareWithJournal(database.kysely)).differences).toEqual([])
-  }, 60_000)
+  })
 
   it('a campaign is shown first, takes back what it may with one reason, and is taken back as a whole', async () => {
     const [one, other] = [++person, ++person]
@@ -275,5 +275,5 @@ describe.each(testDialects)('money on %s', dialect => {
     expect([await owed(one), await owed(other)]).toEqual([first, second])
     expect((await debtsOf(one)).map(debt => debt.situacao)).toEqual(['ABERTO'])
     expect((await compareWithJournal(database.kysely)).differences).toEqual([])
-  }, 60_000)
+  })
 })

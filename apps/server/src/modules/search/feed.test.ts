@@ -95,7 +95,7 @@ describe('RSS of a search', () => {
     const counted = async () => {
       const search = await server.call('search', { query: { q: 'direito', for: 'LIVRE' } })
       const id = String(search.headers['x-search-id'])
-      await expect.poll(sessions, { timeout: 10_000 }).toContain(id)
+      await expect.poll(sessions).toContain(id)
       return (await sessions()).length
     }
     const before = await counted()

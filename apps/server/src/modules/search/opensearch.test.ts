@@ -38,7 +38,7 @@ describe.skipIf(!testSearchUrl())('the server on OpenSearch', () => {
       const ready = await server.app.inject({ url: '/api/ready' })
       expect(ready.statusCode).toBe(200)
       await expect
-        .poll(async () => (await server.app.inject({ url: '/api/ready' })).body, { timeout: 20_000 })
+        .poll(async () => (await server.app.inject({ url: '/api/ready' })).body)
         .toContain('the index of acervo failed')
       // Work goes on meanwhile, and nothing of it is lost.
       await renameWork(server.core.database, 2, 'Quirguiz palimpséstico')

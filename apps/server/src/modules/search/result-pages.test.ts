@@ -104,7 +104,7 @@ describe('page of results, before the application stands', () => {
     // They are written together, a while later: when this one is there, so is whatever came before it.
     const counted = async () => {
       const { sessao } = await found({ termo_pesquisa: 'história', coluna_um: 'LIVRE' })
-      await expect.poll(sessions, { timeout: 10_000 }).toContain(sessao.search_id)
+      await expect.poll(sessions).toContain(sessao.search_id)
       return (await sessions()).length
     }
     const before = await counted()
@@ -121,7 +121,7 @@ describe('page of results, before the application stands', () => {
       changed('acervo', code)
     })
     await expect
-      .poll(() => page('/?q=casmurro&for=TITULO&agrupar=N&orderBy=cod_acervo'), { timeout: 10_000 })
+      .poll(() => page('/?q=casmurro&for=TITULO&agrupar=N&orderBy=cod_acervo'))
       .toContain(`<a href="${registros[0]!.rota}" lang="en">Dom &quot;&gt; &lt;script&gt;Casmurro&lt;/script&gt;</a>`)
   })
 })

@@ -950,7 +950,7 @@ describe('following changes', () => {
       changed('acervo', work!.cod_acervo)
     })
     await expect
-      .poll(async () => (await general('palimpsestica')).body.map(one => one.cod_acervo), { timeout: 30_000 })
+      .poll(async () => (await general('palimpsestica')).body.map(one => one.cod_acervo))
       .toEqual([work!.cod_acervo])
   })
 })

@@ -742,7 +742,7 @@ describe('services to patrons', () => {
     const people = new People({ database: server.core.database, now: server.core.now, hashPassword })
     await people.block(await codeOf('caio'), 'S', '')
     // The server hears of it by the change log.
-    await expect.poll(async () => (await server.call('getAlerts', {}, caio)).status, { timeout: 20_000 }).toBe(430)
+    await expect.poll(async () => (await server.call('getAlerts', {}, caio)).status).toBe(430)
     for (const name of calls) expect([name, (await server.call(name, { params }, caio)).status]).toEqual([name, 430])
   })
 })

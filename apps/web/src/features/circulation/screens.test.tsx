@@ -29,7 +29,7 @@ beforeAll(async () => {
   await i18n.loadNamespaces(['patron', 'lists', 'circulation-screen'])
   // What the first test would wait for on a busy machine.
   await Promise.all([import('./loans-screen.tsx'), import('../../app/frames/patron-frame.tsx')])
-}, 60_000)
+})
 beforeEach(() => {
   setWidth(DESKTOP)
   clearToasts()

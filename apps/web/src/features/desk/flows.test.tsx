@@ -105,7 +105,7 @@ beforeAll(async () => {
     import('./screens/class-screen.tsx'),
     import('./screens/quick-record-screen.tsx'),
   ])
-}, 60_000)
+})
 beforeEach(async () => {
   setWidth(DESKTOP)
   openInstitution()
@@ -116,7 +116,7 @@ beforeEach(async () => {
   await signInAna()
 })
 
-const box = () => screen.findByRole('textbox', { name: 'Leitor' }, { timeout: 10_000 })
+const box = () => screen.findByRole('textbox', { name: 'Leitor' })
 async function open(at = '/balcao', api = fakeApi(handlers())) {
   const page = renderRoutes(routeTable(), at)
   await box()

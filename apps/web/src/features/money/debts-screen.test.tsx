@@ -44,7 +44,7 @@ beforeAll(async () => {
   await i18n.loadNamespaces(['patron', 'money-screen'])
   // What the route fetches is there before the first test: a busy machine takes its time with it.
   await Promise.all([import('./debts-screen.tsx'), import('../../app/frames/patron-frame.tsx')])
-}, 60_000)
+})
 beforeEach(() => {
   setWidth(DESKTOP)
   clearToasts()

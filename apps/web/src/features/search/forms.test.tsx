@@ -149,7 +149,7 @@ describe('simple forms', () => {
     const { api } = await openCatalogue('/')
     await userEvent.type(await box(), 'dom')
     expect(api.to('GET', '/consulta/auto-complete')).toHaveLength(0)
-    expect(await screen.findByRole('option', { name: /Dom Casmurro/ }, { timeout: 15_000 })).toBeTruthy()
+    expect(await screen.findByRole('option', { name: /Dom Casmurro/ })).toBeTruthy()
     const [request, ...others] = api.to('GET', '/consulta/auto-complete')
     expect(others).toEqual([])
     expect(request?.query.toString()).toBe('term=dom&searchBy=livre')
@@ -168,7 +168,7 @@ describe('simple forms', () => {
       base: 'local',
     })
     await userEvent.type(await box(), 'dom')
-    const list = await screen.findByRole('listbox', {}, { timeout: 15_000 })
+    const list = await screen.findByRole('listbox')
     await waitFor(() => expect(within(list).getAllByRole('option')).toHaveLength(6))
     const names = within(list)
       .getAllByRole('group')
@@ -202,11 +202,11 @@ describe('simple forms', () => {
   it('a suggested work opens its page, and without groups plain words stand', async () => {
     const { address } = await openCatalogue('/')
     await userEvent.type(await box(), 'dom')
-    await userEvent.click(await screen.findByRole('option', { name: /Dom Casmurro/ }, { timeout: 15_000 }))
+    await userEvent.click(await screen.findByRole('option', { name: /Dom Casmurro/ }))
     await waitFor(() => expect(address()).toBe('/acervo/901'))
     await openCatalogue('/', { handlers: { 'GET /estante/sugestoes': () => ({ status: 500, body: {} }) } })
     await userEvent.type(await box(), 'dom')
-    expect(await screen.findByRole('option', { name: 'dom quixote' }, { timeout: 15_000 })).toBeTruthy()
+    expect(await screen.findByRole('option', { name: 'dom quixote' })).toBeTruthy()
     expect(within(screen.getByRole('listbox')).getAllByRole('option')).toHaveLength(2)
   })
 

@@ -115,7 +115,7 @@ describe('works alike', () => {
     expect(existsSync(`${file}.other`)).toBe(false)
     const nowhere = { ...order, target: '/dev/null/none.sqlite' }
     await expect(new VectorsProcess().make(nowhere)).rejects.toThrow(/null/)
-  }, 60_000)
+  })
 
   it('a large library keeps its file for a day: a server that starts again reads it, and makes another after that', async () => {
     const { core } = server
@@ -151,7 +151,7 @@ describe('works alike', () => {
     expect(await listed(100)).toEqual(here)
     expect(statSync(path).ino).not.toBe(old)
     await engine.close()
-  }, 90_000)
+  })
 
   it('each says why, none is another edition of the work, and none is there twice', async () => {
     const { body } = await server.call('getSimilarWorks', { params: { id: 1002 } })
@@ -237,7 +237,7 @@ describe('works alike', () => {
     expect(await reasons()).not.toContain('juntos')
     await change({ guarda_historico: null, data_nascimento: '2012-01-01' })
     expect(await pair()).toBeUndefined()
-  }, 60_000)
+  })
 
   const similarTo = async (id: number) => (await server.call('getSimilarWorks', { params: { id } })).body
 })

@@ -102,7 +102,7 @@ beforeAll(async () => {
     limites: [2],
     completo: 'S',
   }
-}, 60_000)
+})
 beforeEach(async () => {
   isDown = false
   setWidth(DESKTOP)
@@ -113,7 +113,7 @@ beforeEach(async () => {
   await signInAna()
 })
 
-const box = () => screen.findByRole('textbox', { name: 'Leitor' }, { timeout: 10_000 })
+const box = () => screen.findByRole('textbox', { name: 'Leitor' })
 const scan = async (...codes: string[]) => {
   for (const code of codes) await userEvent.keyboard(`${code}{Enter}`)
 }
@@ -123,9 +123,9 @@ const rowTexts = () =>
     .map(row => row.textContent ?? '')
 async function armed(api = start()) {
   renderRoutes(routeTable(), '/balcao/sem-rede')
-  await userEvent.type(await screen.findByLabelText(/PIN/, {}, { timeout: 10_000 }), '4711')
+  await userEvent.type(await screen.findByLabelText(/PIN/), '4711')
   await userEvent.click(screen.getByRole('button', { name: 'Preparar' }))
-  await screen.findByText(/Pronto\. O que é preciso/, {}, { timeout: 10_000 })
+  await screen.findByText(/Pronto\. O que é preciso/)
   await userEvent.keyboard('{F2}')
   await box()
   return api
@@ -137,7 +137,7 @@ describe('a desk without a network', () => {
     const api = await armed()
     isDown = true
     await scan('2023', '101')
-    await waitFor(() => expect(rowTexts()[0]).toContain('Álgebra linear'), { timeout: 6000 })
+    await waitFor(() => expect(rowTexts()[0]).toContain('Álgebra linear'))
     expect(rowTexts()[0]).toContain('guardado neste balcão')
     expect(screen.getByText('sem rede')).toBeTruthy()
     // A second time, one that was out already, and one over the limit.
@@ -183,7 +183,7 @@ describe('a desk without a network', () => {
     change({ classMode: null })
     cleanup()
     renderRoutes(routeTable(), '/balcao/turma?turma=5º A')
-    await screen.findByRole('button', { name: /Ana Luz/ }, { timeout: 10_000 })
+    await screen.findByRole('button', { name: /Ana Luz/ })
     change({ classMode: { turma: '5º A', term: 'ANO_LETIVO' } })
     isDown = true
     // Beto has as many as the rules give him already: textbooks do not count.
@@ -192,7 +192,7 @@ describe('a desk without a network', () => {
       [/Beto Sá/, '103'],
     ] as const) {
       await userEvent.click(screen.getByRole('button', { name }))
-      await screen.findByText(new RegExp(`para ${name.source}`), {}, { timeout: 6000 })
+      await screen.findByText(new RegExp(`para ${name.source}`))
       ;(await box()).focus()
       await scan(code)
       await waitFor(() => expect(awayStore.get().waiting.at(-1)?.act.codigo).toBe(code))
@@ -221,7 +221,7 @@ describe('a desk without a network', () => {
     await screen.findByRole('heading', { name: 'Caio Monteiro' })
     isDown = true
     await scan('101')
-    await waitFor(() => expect(rowTexts()[0]).toContain('Há uma suspensão em vigor'), { timeout: 12_000 })
+    await waitFor(() => expect(rowTexts()[0]).toContain('Há uma suspensão em vigor'))
     expect(awayStore.get().waiting).toEqual([])
   }, 120_000)
 
@@ -229,7 +229,7 @@ describe('a desk without a network', () => {
     await armed()
     isDown = true
     await scan('2024', '101')
-    await waitFor(() => expect(rowTexts()[0]).toContain('bloquead'), { timeout: 6000 })
+    await waitFor(() => expect(rowTexts()[0]).toContain('bloquead'))
     await scan('2025', '101')
     await waitFor(() => expect(rowTexts()[0]).toContain('Há uma suspensão em vigor'))
     await scan('2023', '101')
@@ -282,7 +282,7 @@ describe('a desk without a network', () => {
       },
     })
     renderRoutes(routeTable(), '/balcao/sem-rede')
-    expect(await screen.findByRole('heading', { name: 'Empréstimo: Álgebra linear' }, { timeout: 10_000 })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Empréstimo: Álgebra linear' })).toBeTruthy()
     expect(screen.getByText(/Com Ivo Antes/)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Fazer' }))
     await screen.findByText('Nada para decidir.')

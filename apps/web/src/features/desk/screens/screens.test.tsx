@@ -24,7 +24,7 @@ const start = (more: Record<string, Handler>, atividades?: readonly number[]) =>
   })
 const open = async (path: string, title: string) => {
   renderRoutes(routeTable(), path)
-  await screen.findByRole('heading', { level: 1, name: title }, { timeout: 10_000 })
+  await screen.findByRole('heading', { level: 1, name: title })
 }
 const row = (name: RegExp) => screen.findByRole('row', { name })
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   provideScreens(screenExists)
   await i18n.loadNamespaces(['desk', 'messages', 'circulation-screen', 'clearance'])
   await import('../../../app/desk-layout.tsx')
-}, 60_000)
+})
 beforeEach(async () => {
   setWidth(DESKTOP)
   openInstitution()
