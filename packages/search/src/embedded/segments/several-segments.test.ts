@@ -193,3 +193,53 @@ describe('results that a reader pages through', () => {
         ])
   })
 })
+
+describe('an order over several segments', () => {
+  // Years, titles and the place of each record alternate between the segments; some have no year or title.
+  const records = Array.from({ length: 60 }, (_, at): SearchDocument => {
+    const year = [1899, 0, 2004, 1950, 1899, 2024][at % 6]!
+    return {
+      id: at + 1,
+      text: { titulo: [`Livro ${(at * 37) % 60}`] },
+      ...(year ? { year } : {}),
+      ...(at % 7 === 0 ? {} : { sort: { obra: `t${String((at * 37) % 20).padStart(2, '0')}` } }),
+    }
+  })
+  const searcherOver = (parts: number): Searcher => {
+    const searcher = new Searcher()
+    const segments = Array.from({ length: parts }, (_, part) => ({
+      key: part + 1,
+      buffer: bufferOf(...records.filter(({ id }) => id % parts === part)),
+      deleted: null,
+      deletedCount: 0,
+    }))
+    searcher.useView({ changeNumber: 1, segments })
+    return searcher
+  }
+
+  it.each(['ano_publicacao', 'obra', 'cod_acervo', 'relevancia'] as const)('is that of one, by %s', sort => {
+    for (const direction of ['C', 'D'] as const) {
+      const asked = (page: number) =>
+        query({ where: parseRows([{ field: 'LIVRE', term: 'livro' }]), sort, direction, page, perPage: 25 })
+      const [one, three] = [searcherOver(1), searcherOver(3)]
+      for (const page of [1, 2, 3]) {
+        const { ids } = three.search(asked(page))
+        expect(ids.length).toBeGreaterThan(0)
+        expect(ids, `${direction}, page ${page}`).toEqual(one.search(asked(page)).ids)
+      }
+    }
+  })
+
+  it('years from the newest, those without one last, whichever way', () => {
+    const years = (direction: 'C' | 'D') =>
+      searcherOver(3)
+        .search(query({ sort: 'ano_publicacao', direction, perPage: 60 }))
+        .ids.map(id => records[id - 1]!.year ?? 0)
+    const counted = [2024, 2004, 1950, 1899].flatMap(year =>
+      Array.from({ length: year === 1899 ? 20 : 10 }, () => year),
+    )
+    const none = Array.from({ length: 10 }, () => 0)
+    expect(years('C')).toEqual([...counted, ...none])
+    expect(years('D')).toEqual([...counted.toReversed(), ...none])
+  })
+})
