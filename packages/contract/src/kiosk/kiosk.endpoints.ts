@@ -67,7 +67,8 @@ export const kioskEndpoints = {
       obra: z.string(),
       recibo: z.int().nullable(),
       dias_atraso: z.int(),
-      /** Told only to the person whose visit it is. */
+      /** This and what it cost are told only to the person whose visit it is. */
+      cod_emprestimo: key.nullable(),
       multa_centavos: z.int(),
       suspensa_ate: isoDate.nullable(),
       /** It goes to the shelf behind the desk or to another library, not back to its own shelf. */

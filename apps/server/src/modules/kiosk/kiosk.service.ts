@@ -88,6 +88,7 @@ export class Kiosk {
       obra,
       recibo: back.recibo,
       dias_atraso: back.dias_atraso,
+      cod_emprestimo: isOwn ? back.cod_emprestimo : null,
       multa_centavos: isOwn ? back.multa_centavos : 0,
       suspensa_ate: isOwn ? back.suspensa_ate : null,
       entregar_no_balcao: back.released || back.transito_para !== null ? ('S' as const) : ('N' as const),

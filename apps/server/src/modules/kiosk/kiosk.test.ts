@@ -201,7 +201,8 @@ describe.each(testDialects)('self-service on %s', dialect => {
       expect(renewed.body.resultados[0]).toMatchObject({ renovado: 'S', motivos: [] })
       expect(renewed.body.resultados[0]!.data_prevista > lent.body.data_prevista).toBe(true)
       const back = await server.call('kioskReturn', { body: { visita: later.visita, codigo_barras } }, here)
-      expect(back.body).toMatchObject({ obra: lent.body.obra, dias_atraso: 0, entregar_no_balcao: 'N' })
+      const { obra, cod_emprestimo } = lent.body
+      expect(back.body).toMatchObject({ obra, cod_emprestimo, dias_atraso: 0, entregar_no_balcao: 'N' })
       server.setNow(before)
       const events = await db()
         .selectFrom('circulacao_evento')
@@ -268,7 +269,7 @@ describe.each(testDialects)('self-service on %s', dialect => {
       const before = server.core.now()
       server.setNow(new Date(before.getTime() + 90 * 86_400_000))
       const back = await server.call('kioskReturn', { body: { codigo_barras } }, here)
-      expect(back.body).toMatchObject({ multa_centavos: 0, suspensa_ate: null })
+      expect(back.body).toMatchObject({ cod_emprestimo: null, multa_centavos: 0, suspensa_ate: null })
       expect(back.body.dias_atraso).toBeGreaterThan(0)
       expect(JSON.stringify(back.body)).not.toContain(ana.login)
       server.setNow(before)

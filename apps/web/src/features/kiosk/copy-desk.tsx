@@ -15,6 +15,7 @@ import css from './kiosk.module.css'
 import { LoanList } from './loan-list.tsx'
 import { Receipt, type ReceiptRow } from './receipt.tsx'
 import { TouchKeys } from './touch-keys.tsx'
+import { useScanner } from './use-scanner.ts'
 
 const MODES = ['lend', 'return', 'renew'] as const
 type Mode = (typeof MODES)[number]
@@ -34,35 +35,45 @@ export function CopyDesk({ token, library, visit, onActive, onLeave }: DeskProps
   const { t } = useTranslation(['kiosk', 'messages'])
   const format = useFormat()
   const [mode, setMode] = useState<Mode>(visit ? 'lend' : 'return')
-  const [barcode, setBarcode] = useState('')
+  const [barcode, showBarcode] = useState('')
+  // Signs of a scanner come faster than the page is drawn.
+  const typed = useRef('')
+  const setBarcode = (code: string) => {
+    typed.current = code
+    showBarcode(code)
+  }
   const [rows, setRows] = useState<readonly ReceiptRow[]>([])
   const [loans, setLoans] = useState(visit?.emprestimos ?? [])
-  const [isBusy, setBusy] = useState(false)
+  const [underWay, setUnderWay] = useState(0)
   const [isTyping, setTyping] = useState(false)
   const field = useRef<HTMLInputElement>(null)
+  const before = useRef(Promise.resolve())
 
   const add = (...more: Omit<ReceiptRow, 'key'>[]) => {
-    setRows(before => [...more.map((row, at) => ({ ...row, key: before.length + at })).reverse(), ...before])
+    setRows(all => [...more.map((row, at) => ({ ...row, key: all.length + at })).reverse(), ...all])
     announce(more.map(row => [row.title, row.words].filter(Boolean).join('. ')).join(' '))
   }
-  const run = async (title: string, work: () => Promise<void>) => {
-    setBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      add({ isDone: false, title, words: `${errorText(error)} ${t('askDesk')}` })
-    } finally {
-      setBusy(false)
-      onActive()
-      field.current?.focus()
-    }
+  /** One after the other, in the order they were read: a scanner does not wait for the one before. */
+  const run = (title: string, work: () => Promise<void>) => {
+    setUnderWay(count => count + 1)
+    before.current = before.current.then(async () => {
+      try {
+        await work()
+      } catch (error) {
+        add({ isDone: false, title, words: `${errorText(error)} ${t('askDesk')}` })
+      } finally {
+        setUnderWay(count => count - 1)
+        onActive()
+        field.current?.focus()
+      }
+    })
   }
   const lend = (codigo_barras: string, { visita }: KioskVisit) =>
     run(codigo_barras, async () => {
       const { acessorios, ...loan } = await actOnce(once =>
         call('kioskLend', { token, once, body: { visita, codigo_barras } }),
       )
-      setLoans(before => [...before, loan])
+      setLoans(all => [...all, loan])
       const extras = acessorios.length > 0 ? ` ${t('withExtras', { list: acessorios.join(', ') })}` : ''
       add({
         isDone: true,
@@ -74,7 +85,7 @@ export function CopyDesk({ token, library, visit, onActive, onLeave }: DeskProps
     run(codigo_barras, async () => {
       const body = { codigo_barras, ...(visit && { visita: visit.visita }) }
       const back = await actOnce(once => call('kioskReturn', { token, once, body }))
-      setLoans(before => before.filter(loan => loan.obra !== back.obra))
+      setLoans(all => all.filter(loan => loan.cod_emprestimo !== back.cod_emprestimo))
       const words = [
         t('returned'),
         back.dias_atraso > 0 ? t('lateBy', { count: back.dias_atraso }) : '',
@@ -91,7 +102,7 @@ export function CopyDesk({ token, library, visit, onActive, onLeave }: DeskProps
         call('kioskRenew', { token, once, body: { visita, emprestimos: [...codes] } }),
       )
       const known = new Map(resultados.map(row => [row.cod_emprestimo, row]))
-      setLoans(before => before.map(loan => known.get(loan.cod_emprestimo) ?? loan))
+      setLoans(all => all.map(loan => known.get(loan.cod_emprestimo) ?? loan))
       add(
         ...resultados.map(row => ({
           isDone: row.renovado === 'S',
@@ -103,13 +114,17 @@ export function CopyDesk({ token, library, visit, onActive, onLeave }: DeskProps
         })),
       )
     })
+  const read = () => {
+    const given = typed.current.trim()
+    setBarcode('')
+    if (given === '') return
+    if (mode === 'lend' && visit) lend(given, visit)
+    else takeBack(given)
+  }
+  useScanner({ field: () => field.current, onSign: sign => setBarcode(typed.current + sign), onEnd: read })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const given = barcode.trim()
-    if (!given || isBusy) return
-    setBarcode('')
-    if (mode === 'lend' && visit) void lend(given, visit)
-    else void takeBack(given)
+    read()
   }
   const mail = async () => {
     if (!visit) return
@@ -157,7 +172,7 @@ export function CopyDesk({ token, library, visit, onActive, onLeave }: DeskProps
           </div>
         ) : null}
         {mode === 'renew' && visit ? (
-          <LoanList loans={loans} isBusy={isBusy} onRenew={codes => void renew(codes, visit)} />
+          <LoanList loans={loans} isBusy={underWay > 0} onRenew={codes => renew(codes, visit)} />
         ) : (
           <form className={css.scan} onSubmit={submit}>
             <TextField
@@ -170,7 +185,7 @@ export function CopyDesk({ token, library, visit, onActive, onLeave }: DeskProps
               spellCheck={false}
               autoFocus
             />
-            <Button type="submit" look="main" size="large" isPending={isBusy}>
+            <Button type="submit" look="main" size="large" aria-busy={underWay > 0 || undefined}>
               {t(`do.${mode === 'lend' ? 'lend' : 'return'}`)}
             </Button>
             <Button size="large" aria-expanded={isTyping} onClick={() => setTyping(!isTyping)}>

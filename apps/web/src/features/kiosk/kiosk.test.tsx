@@ -122,7 +122,7 @@ describe('by touch', () => {
             asked += 1
             if (asked === 1) throw new TypeError('network')
             const back = { obra: 'Iracema', recibo: 7, dias_atraso: 0, multa_centavos: 0, suspensa_ate: null }
-            return { body: { ...back, entregar_no_balcao: 'N' } }
+            return { body: { ...back, cod_emprestimo: null, entregar_no_balcao: 'N' } }
           },
         }),
       ),
@@ -270,6 +270,7 @@ describe('a visit at the terminal', () => {
             dias_atraso: 2,
             multa_centavos: 0,
             suspensa_ate: null,
+            cod_emprestimo: null,
             entregar_no_balcao: 'S',
           },
         }),
@@ -306,6 +307,104 @@ describe('a visit at the terminal', () => {
     expect(settingsStore.get()).toEqual({ cor: null, zoom: 0, negrito: false, libras: false })
     expect(document.documentElement.dataset.cor).toBeUndefined()
     expect(document.documentElement.lang).toBe('pt-BR')
+  })
+
+  it('SHELL-42 codes that are read while one is under way wait for their turn, and none is lost', async () => {
+    const waiting: (() => void)[] = []
+    const api = await enter(
+      fakeApi(
+        handlers({
+          'POST /estante/quiosque/emprestimo': async ({ body }) => {
+            await new Promise<void>(done => waiting.push(done))
+            const { codigo_barras } = body as { codigo_barras: string }
+            const loan = { cod_emprestimo: Number(codigo_barras), obra: `Obra ${codigo_barras}` }
+            return { body: { ...loan, data_prevista: '2026-11-30', em_atraso: 'N', acessorios: [] } }
+          },
+        }),
+      ),
+    )
+    await userEvent.keyboard('100{Enter}200{Enter}300{Enter}')
+    expect((field(/que vai levar/) as HTMLInputElement).value).toBe('')
+    for (let at = 0; at < 3; at++) {
+      await waitFor(() => expect(waiting).toHaveLength(at + 1))
+      await act(async () => waiting[at]!())
+    }
+    expect(await screen.findByText('Obra 300')).toBeTruthy()
+    const sent = api.to('POST', '/estante/quiosque/emprestimo')
+    expect(sent.map(({ body }) => (body as { codigo_barras: string }).codigo_barras)).toEqual(['100', '200', '300'])
+  })
+
+  it('SHELL-42 a code that is scanned over the question or a button is read whole, and presses nothing', async () => {
+    const api = await enter(
+      fakeApi(
+        handlers({ 'POST /estante/quiosque/emprestimo': () => ({ status: 422, body: { message: 'x', code: 'y' } }) }),
+      ),
+    )
+    const scanned = (on: Element) => {
+      for (const key of ['4', '5', '6', 'Enter'])
+        on.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    }
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+    fireEvent.pointerDown(document.body)
+    await act(() => vi.advanceTimersByTimeAsync(21_000))
+    const warning = screen.getByRole('alertdialog')
+    await act(async () => scanned(within(warning).getByRole('button', { name: 'Terminar' })))
+    vi.useRealTimers()
+    const sent = () => api.to('POST', '/estante/quiosque/emprestimo').map(({ body }) => body)
+    await waitFor(() => expect(sent()).toEqual([{ visita: VISIT.visita, codigo_barras: '456' }]))
+    expect(screen.getByRole('heading', { name: 'Olá, Ana' })).toBeTruthy()
+    await act(async () => scanned(button('Terminar')))
+    await waitFor(() => expect(sent()).toHaveLength(2))
+    expect(screen.getByRole('heading', { name: 'Olá, Ana' })).toBeTruthy()
+  })
+
+  it('SHELL-42 of two copies of a work the one that came back leaves the list, and another one’s none', async () => {
+    const loan = { obra: 'Vidas secas', data_prevista: '2026-11-20', em_atraso: 'N' }
+    const visit = { ...VISIT, emprestimos: [4, 6].map(cod_emprestimo => ({ ...loan, cod_emprestimo })) }
+    let back: number | null = null
+    await enter(
+      fakeApi(
+        handlers({
+          'POST /estante/quiosque/visita': () => ({ body: visit }),
+          'POST /estante/quiosque/devolucao': () => ({
+            body: {
+              obra: 'Vidas secas',
+              recibo: 1,
+              dias_atraso: 0,
+              cod_emprestimo: back,
+              multa_centavos: 0,
+              suspensa_ate: null,
+              entregar_no_balcao: 'N',
+            },
+          }),
+        }),
+      ),
+    )
+    const left = async (after: number | null) => {
+      back = after
+      await userEvent.click(button('Devolver'))
+      await userEvent.type(field(/está devolvendo/), '100{Enter}')
+      await waitFor(() => expect((field(/está devolvendo/) as HTMLInputElement).value).toBe(''))
+      await screen.findAllByText(/^Devolvido/)
+      await userEvent.click(button('Renovar'))
+      return screen.getAllByText(/Devolver até 20\/11\/2026/).length
+    }
+    expect(await left(null)).toBe(2)
+    expect(await left(6)).toBe(1)
+  })
+
+  it('SHELL-42 what somebody typed and left is forgotten as well', async () => {
+    fakeApi(handlers())
+    renderPiece(<KioskPage />)
+    await userEvent.type(await screen.findByRole('textbox', { name: /Cartão/ }), 'ana')
+    await userEvent.type(screen.getByLabelText('Senha ou PIN'), '4821')
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+    fireEvent.pointerDown(document.body)
+    await act(() => vi.advanceTimersByTimeAsync(FORGET_AFTER_MS - 1000))
+    expect((field(/Cartão/) as HTMLInputElement).value).toBe('ana')
+    await act(() => vi.advanceTimersByTimeAsync(2000))
+    expect((field(/Cartão/) as HTMLInputElement).value).toBe('')
+    expect((screen.getByLabelText('Senha ou PIN') as HTMLInputElement).value).toBe('')
   })
 
   it('SHELL-42 after 30 seconds without a touch it forgets; the last ten are told, and a press stays', async () => {

@@ -10,6 +10,7 @@ import { errorText } from '../../lib/errors/handle-error.ts'
 import { useFaults } from '../../lib/forms/use-faults.ts'
 import css from './kiosk.module.css'
 import { TouchKeys } from './touch-keys.tsx'
+import { useForgetting } from './use-forgetting.ts'
 
 interface StartProps {
   token: string
@@ -29,6 +30,14 @@ export function StartPanel({ token, library, onVisit, onReturning }: StartProps)
   const [failure, setFailure] = useState<unknown>(null)
   const card = useFaults<'usuario' | 'senha'>()
   const code = useFaults<'codigo'>()
+
+  // Whoever began and went away leaves neither a name nor a secret to the next one.
+  useForgetting(usuario !== '' || senha !== '' || codigo !== '' || failure !== null, () => {
+    for (const clear of [setUsuario, setSenha, setCodigo]) clear('')
+    setFailure(null)
+    card.tell({})
+    code.tell({})
+  })
 
   const begin = async (way: 'card' | 'code', body: { usuario: string; senha: string } | { codigo: string }) => {
     setBusy(way)

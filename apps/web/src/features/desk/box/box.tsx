@@ -1,12 +1,13 @@
 import { ScanBarcode } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isField } from '../../../lib/page/is-field.ts'
 import { useStore } from '../../../lib/storage/store.ts'
 import { useDesk } from '../frame/desk-session.ts'
 import { awayStore } from '../outage/away-store.ts'
 import css from './box.module.css'
 import { answerWith, override, submit } from './desk-work.ts'
-import { currentMode, isField, placeBox, setMode, typedStore } from './typed.ts'
+import { currentMode, placeBox, setMode, typedStore } from './typed.ts'
 import { change, type Mode, workStore } from './work-store.ts'
 
 /** A number that a hand types alone, while a scanner would have gone on by now. */

@@ -1,3 +1,4 @@
+import { isField } from '../../../lib/page/is-field.ts'
 import { createStore } from '../../../lib/storage/store.ts'
 import type { Mode } from './work-store.ts'
 
@@ -38,9 +39,6 @@ export const signForBox = (event: KeyboardEvent): string | null => {
   if (isBoxThere() || !isAwaited || isTaken(event) || event.ctrlKey || event.altKey || event.metaKey) return null
   return event.key.length === 1 || event.key === 'Enter' ? event.key : null
 }
-
-export const isField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 /** A box is on screen, until what this returns is called. */
 export function placeBox(): () => void {
