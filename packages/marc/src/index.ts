@@ -99,7 +99,7 @@ export {
   type Trilingual,
 } from './show/labels/language.ts'
 export { ROLE_LABELS } from './show/labels/roles.ts'
-export { type CaseLaw, caseLaw, LEGAL_TAGS, type NormativeAct, normativeAct } from './show/legal.ts'
+export { type CaseLaw, caseLaw, LEGAL_TAGS, type NormativeAct, normativeAct, rapporteurs } from './show/legal.ts'
 export { type CreativeCommons, creativeCommons } from './show/licence.ts'
 export {
   isRestrictedLink,
