@@ -71,7 +71,7 @@ export async function createModules(core: Core, webFolder?: string): Promise<App
     faq: lang => institution.service.faq('A', lang),
     contacts: async lang => ({
       support: await parameters.text('msg_suporte_consulta', lang),
-      libraries: await institution.service.openingHours(),
+      libraries: await institution.service.openingHours(lang),
     }),
     defaultTab: async () => (await institution.service.guides('pt'))[0]?.codigo,
   })

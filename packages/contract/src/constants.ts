@@ -26,7 +26,7 @@ export const LOGIN_CATEGORIES_A = [
 ] as const // CONST-09, default 01
 export const LOGIN_CATEGORIES_B = ['01', '04', '03'] as const // CONST-10
 export const DESTINATIONS = { patronArea: 'M', catalogue: 'C' } as const // CONST-11
-export type Destination = 'M' | 'C'
+export type Destination = (typeof DESTINATIONS)[keyof typeof DESTINATIONS]
 export const RECOVERY_PARAMETERS = { __md_aut: 2, __md_crypt: 4 } as const // CONST-12
 export const LANGUAGES = ['pt', 'en', 'es'] as const // CONST-13
 export type Language = (typeof LANGUAGES)[number]
@@ -130,7 +130,7 @@ export const MOBILE_VIEWS = [
 export type MobileView = (typeof MOBILE_VIEWS)[number] | null
 export const DEFAULT_SORTS = {
   search: 'ano_publicacao',
-  index: 'cod_acervo',
+  index: INDEX_ORDERING,
   arquivo: 'obra',
   atos_normativos: 'referencia',
 } as const // CONST-61

@@ -21,7 +21,7 @@ export interface DemoOpeningHours {
   dia_semana: number
   abertura: string
   fechamento: string
-  observacao: string
+  observacao: Words | ''
 }
 
 export interface DemoLibraryUnit {

@@ -90,9 +90,16 @@ export { headingKey } from './show/heading-key.ts'
 export type { AcervoType, WorkKind } from './show/kinds.ts'
 export { AUTHORITY_TYPE_LABELS } from './show/labels/authority.ts'
 export { ACCESSIBLE_FORMAT_LABELS, KIND_LABELS } from './show/labels/kinds.ts'
-export { inLanguage, languageLabel, languageName, type ShowLanguage, type Trilingual } from './show/labels/language.ts'
+export {
+  inLanguage,
+  isLanguageKnown,
+  languageLabel,
+  languageName,
+  type ShowLanguage,
+  type Trilingual,
+} from './show/labels/language.ts'
 export { ROLE_LABELS } from './show/labels/roles.ts'
-export { type CaseLaw, caseLaw, LEGAL_TAGS, type NormativeAct, normativeAct } from './show/legal.ts'
+export { type CaseLaw, caseLaw, LEGAL_TAGS, type NormativeAct, normativeAct, rapporteurs } from './show/legal.ts'
 export { type CreativeCommons, creativeCommons } from './show/licence.ts'
 export {
   isRestrictedLink,

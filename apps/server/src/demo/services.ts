@@ -66,11 +66,12 @@ async function follow({ perfis }: Services, { profiles }: ReturnType<typeof room
   const lines = (codes: readonly number[]) => codes.map(codigo => ({ codigo, codTipoArea: 0 }))
   const wanted = { fasciculo: 'S', artigo: 'N', sumario: 'S' } as const
   for (const { login, areas, tipos, periodicos } of perfis) {
-    await profiles.addInterests(personOf(login), 'AREA', null, lines(areas))
+    const person = personOf(login)
+    if (areas.length > 0) await profiles.addInterests(person, 'AREA', null, lines(areas))
     const wishes = tipos.map(codigo => ({ codigo, bibliotecas: [], idiomas: [] }))
-    await profiles.addWishes(personOf(login), 'TIPO_OBRA', null, wishes)
+    if (wishes.length > 0) await profiles.addWishes(person, 'TIPO_OBRA', null, wishes)
     const issues = periodicos.map(codigo => ({ codigo, ...wanted, bibliotecas: [] }))
-    await profiles.addWishes(personOf(login), 'PERIODICO', null, issues)
+    if (issues.length > 0) await profiles.addWishes(person, 'PERIODICO', null, issues)
   }
 }
 

@@ -63,6 +63,27 @@ describe('a request that breaks the contract', () => {
     expect(await said({ tipoDSI: 'LIVRO', codigo: '1' })).toBe('400 O campo tipoDSI não é válido.')
   })
 
+  it('D-31 a list without anything in it is named as empty, in the three languages', async () => {
+    const app = Fastify()
+    installErrorHandler(app)
+    const calls: Implementation[] = [{ name: 'addToBasket', handler: () => ({}) }]
+    const authenticate = async () => ({ scope: 'patron' as const, cod_pessoa: 1, login: 'ana' })
+    registerEndpoints(app, calls, { ...options, authenticate, partial: true })
+    const said = async (lang: string) => {
+      const headers = { lang, authorization: 'Bearer x' }
+      const reply = await app.inject({
+        method: 'POST',
+        url: '/api/acervo/cesta-permanente',
+        headers,
+        payload: { acervos: [] },
+      })
+      return `${reply.statusCode} ${reply.json<{ message: string }>().message}`
+    }
+    expect(await said('1')).toBe('400 A lista acervos está vazia: informe ao menos um item.')
+    expect(await said('5')).toBe('400 The list acervos is empty: give at least one item.')
+    expect(await said('3')).toBe('400 La lista acervos está vacía: indique al menos un elemento.')
+  })
+
   it('D-31 what cannot be read at all is a sentence, too', async () => {
     expect(await refusal('{"a":', '5')).toMatchObject({
       status: 400,

@@ -18,6 +18,7 @@ export function wrongField(place: 'path' | 'query' | 'body', issue: $ZodIssue | 
 function keyOf(issue: $ZodIssue | undefined): string {
   if (issue?.code === 'too_big' && issue.origin === 'string') return 'CampoLongo'
   if (issue?.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1) return 'CampoObrigatorio'
+  if (issue?.code === 'too_small' && issue.origin === 'array' && issue.minimum === 1) return 'ListaVazia'
   // Whatever was expected: a text, one of several words, a number that may travel as text.
   if (issue && 'input' in issue && issue.input === undefined) return 'CampoObrigatorio'
   return 'CampoInvalido'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DESTINATIONS } from '../constants.ts'
 import { yesNo } from '../scalars.ts'
 
 /** One right: an activity of a module (SHELL-35). `descricao` is also the text that screens show. */
@@ -14,7 +15,7 @@ export const institution = z.object({
   nome_catalogo: z.string(),
   url_localizacao_estante: z.string(),
   denominacao_login: z.string(),
-  destino_padrao_login_catalogo: z.enum(['M', 'C']),
+  destino_padrao_login_catalogo: z.enum(DESTINATIONS),
   msg_login: z.string(),
   msg_renovacao_consulta: z.string(),
   msg_suporte_consulta: z.string(),

@@ -19,7 +19,8 @@ const kind = z.enum(PROFILE_KINDS)
 const term = z.string().trim().min(2).max(200)
 const areaType = integer.default(0)
 const line = { codigo: key, tipoDSI: kind, codTipoArea: areaType }
-const listOf = <T extends z.ZodType>(item: T) => z.array(item).min(1).max(100)
+/** An empty list is understood, and refused by a sentence of its own. */
+const listOf = <T extends z.ZodType>(item: T) => z.array(item).max(100)
 
 export const profileEndpoints = {
   getProfileOptions: defineEndpoint(calls.getProfileOptions, {
@@ -39,7 +40,6 @@ export const profileEndpoints = {
       itens: listOf(z.object({ codigo: key, codTipoArea: areaType })),
     }),
     response: done,
-    statuses: [404],
   }),
   getInterests: defineEndpoint(calls.getInterests, {
     summary: 'Areas, authors and subjects that the person follows',
@@ -66,7 +66,6 @@ export const profileEndpoints = {
     summary: 'Follows periodicals',
     body: z.object({ validade: validity.default(null), itens: listOf(z.object({ codigo: key, ...periodicalWish })) }),
     response: done,
-    statuses: [404],
   }),
   getPeriodicals: defineEndpoint(calls.getPeriodicals, {
     summary: 'Periodicals that the person follows',
@@ -88,7 +87,6 @@ export const profileEndpoints = {
     summary: 'Follows types of work',
     body: z.object({ validade: validity.default(null), itens: listOf(z.object({ codigo: key, ...workTypeWish })) }),
     response: done,
-    statuses: [404],
   }),
   getWorkTypes: defineEndpoint(calls.getWorkTypes, {
     summary: 'Types of work that the person follows',

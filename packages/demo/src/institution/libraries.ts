@@ -8,16 +8,22 @@ export const CAMPI: DemoCampus[] = [
   { cod_campus: 2, nome_campus: 'Campus Porto do Vale' },
 ]
 
+const LAST_LOANS: Words = {
+  pt: 'Empréstimo até 15 minutos antes',
+  en: 'Loans until 15 minutes before closing',
+  es: 'Préstamos hasta 15 minutos antes del cierre',
+}
+
 const hours = (weekdays: [string, string], saturday?: [string, string]): DemoOpeningHours[] => [
-  ...[1, 2, 3, 4, 5].map(dia_semana => ({
-    dia_semana,
-    abertura: weekdays[0],
-    fechamento: weekdays[1],
-    observacao: '',
-  })),
-  ...(saturday
-    ? [{ dia_semana: 6, abertura: saturday[0], fechamento: saturday[1], observacao: 'Empréstimo até 15 minutos antes' }]
-    : []),
+  ...[1, 2, 3, 4, 5].map(
+    (dia_semana): DemoOpeningHours => ({
+      dia_semana,
+      abertura: weekdays[0],
+      fechamento: weekdays[1],
+      observacao: '',
+    }),
+  ),
+  ...(saturday ? [{ dia_semana: 6, abertura: saturday[0], fechamento: saturday[1], observacao: LAST_LOANS }] : []),
 ]
 
 export interface Unit extends Omit<DemoLibraryUnit, 'cobranca' | 'pontos'> {

@@ -1,5 +1,5 @@
 import type { DataField } from '../record.ts'
-import { clean, type FieldIndex, fold, sub, subs } from './fields.ts'
+import { clean, type FieldIndex, fold, joinedName, sub, subs } from './fields.ts'
 
 /**
  * Where acts and case law live in a MARC record. MARC 21 has no fields for them, so the description uses the standard
@@ -98,6 +98,28 @@ export function caseLaw(fields: FieldIndex): CaseLaw | null {
     situation: get('k'),
     origin: get('l'),
   }
+}
+
+/** Words of $e and the code of $4 that say: this person reported the case. */
+const RAPPORTEUR = /^(relator|ponente|rapporteur|reporting judge)/u
+const RAPPORTEUR_CODE = /rap\W*$/u
+/** Catalogued before the name by some. */
+export const RAPPORTEUR_LABEL = /^relator[a]?:\s*/iu
+
+/** Who reported a case: named with the decision, or entered under their own name with that role. */
+export function rapporteurs(fields: FieldIndex): string[] {
+  const decision = caseField(fields)
+  if (!decision) return []
+  const entered = [...fields.all('100'), ...fields.all('700')].filter(
+    f =>
+      subs(f, 'e').some(term => RAPPORTEUR.test(fold(term.trim()))) ||
+      subs(f, '4').some(code => RAPPORTEUR_CODE.test(code.trim().toLowerCase())),
+  )
+  const named = [
+    sub(decision, 'e').trim().replace(RAPPORTEUR_LABEL, ''),
+    ...entered.map(f => clean(joinedName(f, 'abcq'))),
+  ]
+  return [...new Set(named.filter(Boolean))]
 }
 
 const ACT_TITLE =

@@ -54,6 +54,24 @@ export function describeRows({ name, describe, it, expect, using, rows, ids }: T
         expect((await plan('7', '71')).ids).toEqual([])
       }))
 
+    it('ACTS-06 who reported a case is found apart from other names, and fonds of an archive apart from both', () =>
+      using(async engine => {
+        const court = { autor: ['Tribunal de Alçada'], fundo: ['Min. Ellen Gracie'] }
+        const added = [
+          { id: 901, text: { titulo: ['Recurso'], ...court }, codes: { grupo: ['jurisprudencia'] } },
+          { id: 902, text: { titulo: ['Cartas'], fundo: ['Fundo Ellen Gracie'] }, codes: { grupo: ['arquivo'] } },
+        ]
+        await engine.apply(
+          added.map(document => ({ op: 'put', document })),
+          2,
+        )
+        const found = async (field: string, term: string): Promise<readonly number[]> =>
+          (await rows(engine, [{ field, term }])).ids
+        expect(await found('jur_relator', 'ellen gracie')).toEqual([901])
+        expect(await found('jur_relator', 'tribunal')).toEqual([])
+        expect(await found('fundo', 'ellen')).toEqual([902])
+      }))
+
     it('ACTS-03 the automatic term -1 of type U finds every act', () =>
       using(async engine => {
         const answer = await rows(engine, [{ field: 'LIVRE', term: '-1', type: 'U' }], { tab: 'atos_normativos' })

@@ -54,7 +54,7 @@ export class PersonChoice {
       codigo: row.login,
       base: row.base,
       nome_pessoa: names.get(row.cod_pessoa) ?? '',
-      categoria: categories(row.cod_pessoa),
+      categoria: categories(row.cod_pessoa, row.login),
       atual: row.login === current,
     }))
   }
@@ -79,11 +79,15 @@ export class PersonChoice {
     return person ? await samePersons(this.#core.database.kysely, person) : []
   }
 
-  async #categories(persons: PersonRow[], lang: Language): Promise<(cod_pessoa: number) => string> {
+  /** A login that is the number of one registration stands for that one; any other for all that the person has. */
+  async #categories(persons: PersonRow[], lang: Language): Promise<(cod_pessoa: number, login?: string) => string> {
     const codes = persons.map(person => person.cod_pessoa)
-    const found = codes.length > 0 ? await categoriesOf(this.#core.database.kysely, codes, lang) : new Map()
-    return cod_pessoa =>
-      (found.get(cod_pessoa) ?? []).map((category: { descricao: string }) => category.descricao).join(', ')
+    const found = codes.length > 0 ? await categoriesOf(this.#core.database.kysely, codes, lang) : null
+    return (cod_pessoa, login = '') => {
+      const all = found?.get(cod_pessoa) ?? []
+      const own = all.filter(({ matricula }) => matricula !== '' && plainLogin(matricula) === plainLogin(login))
+      return [...new Set((own.length > 0 ? own : all).map(category => category.descricao))].join(', ')
+    }
   }
 
   async #code(username: string, cod_pessoa: number): Promise<string> {

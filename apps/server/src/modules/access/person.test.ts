@@ -29,6 +29,26 @@ describe.each(testDialects)('the signed-in person on %s', dialect => {
     expect((await get('/api/pessoas/login', one)).json()).toHaveLength(1)
   })
 
+  it('AUTH-12 a login that is the number of one registration is listed with the category of that one', async () => {
+    const link = { cod_departamento: null, cod_biblioteca: null, validade: null }
+    const people = new People({ ...server.core, hashPassword })
+    await people.add({
+      nome_pessoa: 'Heloísa Prado',
+      logins: ['helo', 'HU-7', '2022'].map(login => ({ login, senha: PASSWORD })),
+      vinculos: [
+        { ...link, cod_categoria: 1, matricula: '2022' },
+        { ...link, cod_categoria: 2, matricula: 'hu-7' },
+      ],
+    })
+    const as = (await server.signIn('helo', PASSWORD)).access_token
+    const listed: { codigo: string; categoria: string }[] = (await get('/api/pessoas/login', as)).json()
+    expect(Object.fromEntries(listed.map(({ codigo, categoria }) => [codigo, categoria]))).toEqual({
+      '2022': 'Graduação',
+      'HU-7': 'Docente',
+      helo: 'Graduação, Docente',
+    })
+  })
+
   it('AUTH-67 PUT /pessoas/troca-login gives tokens for the other login and ends the old session', async () => {
     const old = await server.signIn('maria', PASSWORD)
     const reply = await send(

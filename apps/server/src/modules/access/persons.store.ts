@@ -104,16 +104,27 @@ export const loginsOf = (db: Kysely<Tables>, codes: number[]): Promise<LoginRow[
     .orderBy('login')
     .execute()
 
-/** Category names by person, those still valid first. */
+export interface HeldCategory {
+  codigo: string
+  descricao: string
+  matricula: string
+}
+
+/** Categories by person, each with the number of the registration that brings it. */
 export async function categoriesOf(
   db: Kysely<Tables>,
   codes: number[],
   lang: Language,
-): Promise<Map<number, { codigo: string; descricao: string }[]>> {
+): Promise<Map<number, HeldCategory[]>> {
   const rows = await db
     .selectFrom('pessoa_vinculo')
     .innerJoin('categoria_usuario', 'categoria_usuario.cod_categoria', 'pessoa_vinculo.cod_categoria')
-    .select(['cod_pessoa', 'categoria_usuario.codigo as codigo', `categoria_usuario.desc_${lang} as descricao`])
+    .select([
+      'cod_pessoa',
+      'matricula',
+      'categoria_usuario.codigo as codigo',
+      `categoria_usuario.desc_${lang} as descricao`,
+    ])
     .where('cod_pessoa', 'in', codes)
     .orderBy('pessoa_vinculo.id')
     .execute()

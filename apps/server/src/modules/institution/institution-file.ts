@@ -36,7 +36,7 @@ const hours = z
     dia_semana: z.int().min(0).max(6),
     abertura: time,
     fechamento: time,
-    observacao: z.string().default(''),
+    observacao: words.default(''),
   })
   .refine(({ abertura, fechamento }) => abertura < fechamento, {
     path: ['fechamento'],

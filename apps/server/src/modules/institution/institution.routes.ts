@@ -46,8 +46,8 @@ export function institutionRoutes(
       return { conteudo: (await activityNotice(db, activity.cod_modulo, params.id)) ?? '' }
     }),
 
-    implement('getOpeningHours', () => service.openingHours()),
-    implement('getOpeningHoursOf', async ({ params }) => (await service.openingHours(params.id))[0]!),
+    implement('getOpeningHours', (_input, { lang }) => service.openingHours(lang)),
+    implement('getOpeningHoursOf', async ({ params }, { lang }) => (await service.openingHours(lang, params.id))[0]!),
 
     implement('getInstitutionEvents', async (_input, { lang }) => {
       const today = libraryDay(core.now())
@@ -87,9 +87,9 @@ export function institutionRoutes(
     })),
     implement('getCampuses', () => places.campuses()),
     implement('getLibraries', ({ query }) => places.libraries(query.campus)),
-    implement('getLibraryPage', async ({ params }) => {
+    implement('getLibraryPage', async ({ params }, { lang }) => {
       const unit = await places.describedBy(params.id)
-      const [hours] = await service.openingHours(unit.cod_biblioteca)
+      const [hours] = await service.openingHours(lang, unit.cod_biblioteca)
       if (!hours) throw notFound()
       const { desc_biblioteca, endereco, telefone, email, aberta_ate } = hours
       return { ...unit, desc_biblioteca, endereco, telefone, email, aberta_ate }

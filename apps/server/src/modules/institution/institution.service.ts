@@ -16,6 +16,7 @@ import {
 import { KeptTotals } from './kept-totals.ts'
 import { inLanguage, type Parameters } from './parameters.service.ts'
 import type { ParameterName } from './parameters.table.ts'
+import { storedWords } from './show.ts'
 import { partners } from './units.store.ts'
 
 const HOLIDAYS_AHEAD_DAYS = 60
@@ -213,7 +214,7 @@ export class InstitutionService {
     return this.#parameters.get('autoatendimento')
   }
 
-  async openingHours(cod_biblioteca?: number) {
+  async openingHours(lang: Language, cod_biblioteca?: number) {
     const db = this.#core.database.kysely
     const now = this.#core.now()
     const institutionZone = await this.#parameters.get('fuso')
@@ -243,7 +244,7 @@ export class InstitutionService {
           dia_semana,
           abertura,
           fechamento,
-          observacao,
+          observacao: inLanguage(storedWords(observacao), lang),
         })),
         proximos_feriados: ofUnit
           .filter(row => row.tipo === 'F' && (row.data_fim ?? row.data) >= today)

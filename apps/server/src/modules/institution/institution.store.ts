@@ -1,4 +1,4 @@
-import type { HighlightOrdering } from '@estante/contract'
+import { type HighlightOrdering, UNSELECTED } from '@estante/contract'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { countedCopies } from '../../db/counted-copies.ts'
 import type { Tables } from '../../db/schema.ts'
@@ -42,7 +42,7 @@ export const campuses = (db: Db) => db.selectFrom('campus').selectAll().orderBy(
 
 export function libraries(db: Db, cod_campus?: number) {
   let query = db.selectFrom('biblioteca').selectAll().orderBy('ordem').orderBy('cod_biblioteca')
-  if (cod_campus !== undefined && cod_campus !== -1) query = query.where('cod_campus', '=', cod_campus)
+  if (cod_campus !== undefined && cod_campus !== UNSELECTED) query = query.where('cod_campus', '=', cod_campus)
   return query.execute()
 }
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { addCopy } from '../catalogue/index.ts'
 import { loadInstitution } from './index.ts'
+import { showInstitution } from './show.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -277,6 +278,22 @@ describe('institution', () => {
     expect((await server.call('getOpeningHours')).body[0]!.aberta_ate).toBeNull()
     expect(await at('2026-12-25T14:00:00Z')).toBe('N')
     expect((await server.call('getOpeningHoursOf', { params: { id: 999 } })).status).toBe(404)
+  })
+
+  it('D-31 remarks on opening hours have the reader’s language, and go back into the file as they came', async () => {
+    const remarks = async (lang: 'pt' | 'en' | 'es') =>
+      (await server.call('getOpeningHours', {}, { lang })).body[0]!.horarios.map(row => row.observacao).filter(Boolean)
+    expect(await remarks('pt')).toEqual(['Empréstimo até 15 minutos antes'])
+    expect(await remarks('en')).toEqual(['Loans until 15 minutes before closing'])
+    expect(await remarks('es')).toEqual(['Préstamos hasta 15 minutos antes del cierre'])
+    const { bibliotecas } = await showInstitution(server.core)
+    expect(bibliotecas[0]!.horarios.at(-1)?.observacao).toMatchObject({ en: 'Loans until 15 minutes before closing' })
+    const [central] = bibliotecas
+    const plain = central!.horarios.map(span => ({ ...span, observacao: span.observacao === '' ? '' : 'Só consulta' }))
+    await loadInstitution(server.core, { bibliotecas: [{ ...central, horarios: plain }] })
+    expect(await remarks('en'), 'a text that is the same in every language').toEqual(['Só consulta'])
+    await loadInstitution(server.core, { bibliotecas: [central] })
+    expect(await remarks('en')).toEqual(['Loans until 15 minutes before closing'])
   })
 
   it('the page of a library says until when it is open, how it is reached, and what is new in it alone', async () => {

@@ -12,6 +12,7 @@ import { institutionFile as fileSchema, type InstitutionFile } from './instituti
 import { missingUnits, unfinishedWays } from './missing-units.ts'
 import { checkedParameter } from './parameter-value.rules.ts'
 import { type Fault, faultsOf } from './schema-faults.rules.ts'
+import { inOneColumn } from './show.ts'
 import { replaceShowcases } from './showcases.store.ts'
 import { replaceHours, saveCampus, saveCollection, saveLibrary, savePartners, savePlaces } from './units.store.ts'
 
@@ -39,11 +40,13 @@ export async function loadInstitution(core: Core, given: unknown): Promise<LoadR
     for (const campus of file.campi ?? []) await saveCampus(trx, campus)
     for (const collection of file.colecoes ?? []) await saveCollection(trx, collection)
     for (const { horarios, ...library } of file.bibliotecas ?? []) {
-      const mensagem = typeof library.mensagem === 'string' ? library.mensagem : JSON.stringify(library.mensagem)
+      const mensagem = inOneColumn(library.mensagem)
       const [circulacao, cobranca] = [JSON.stringify(library.circulacao), JSON.stringify(library.cobranca)]
       const pontos = JSON.stringify(library.pontos)
       await saveLibrary(trx, { ...library, mensagem, circulacao, cobranca, pontos })
-      if (horarios) await replaceHours(trx, library.cod_biblioteca, horarios)
+      if (!horarios) continue
+      const hours = horarios.map(span => ({ ...span, observacao: inOneColumn(span.observacao) }))
+      await replaceHours(trx, library.cod_biblioteca, hours)
     }
     if (file.locais) await savePlaces(trx, file.locais)
     const now = core.now().toISOString()

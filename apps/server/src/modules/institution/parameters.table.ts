@@ -3,6 +3,7 @@ import {
   ALERT_KINDS,
   DEFAULT_THEME,
   DEFAULT_VERSION_LABEL,
+  DESTINATIONS,
   FIELD_STATES,
   PERSONAL_FIELDS,
 } from '@estante/contract'
@@ -57,8 +58,8 @@ export const parameterTable = {
   disponibilidade_minutos: parameter('Minutes between two readings of that list', z.int().min(1).max(1440), 10),
   destino_padrao_login_catalogo: parameter(
     'Where sign-in leads first: M patron area, C catalogue',
-    z.enum(['M', 'C']),
-    'C',
+    z.enum(DESTINATIONS),
+    DESTINATIONS.catalogue,
   ),
   msg_login: parameter('Message on the sign-in screen (HTML)', words, ''),
   msg_renovacao_consulta: parameter('Message of the renewal window (HTML)', words, ''),

@@ -29,7 +29,10 @@ export async function showInstitution({ database: { kysely: db } }: Core) {
       pontos: JSON.parse(library.pontos) as Record<string, unknown>[],
       horarios: hours
         .filter(row => row.cod_biblioteca === library.cod_biblioteca)
-        .map(({ id: _id, cod_biblioteca: _library, ...span }) => span),
+        .map(({ id: _id, cod_biblioteca: _library, ...span }) => ({
+          ...span,
+          observacao: storedWords(span.observacao),
+        })),
     })),
     colecoes: await collections(db),
     locais: await places(db),
@@ -46,7 +49,9 @@ export async function showInstitution({ database: { kysely: db } }: Core) {
   }
 }
 
-/** A message in one column: JSON when it is one a language. */
+/** A text in one column: JSON when it is one a language. */
+export const inOneColumn = (text: Words): string => (typeof text === 'string' ? text : JSON.stringify(text))
+
 export function storedWords(text: string): Words {
   if (!text.startsWith('{')) return text
   try {

@@ -1,5 +1,5 @@
 import type { Language, ProfileKind } from '@estante/contract'
-import { languageLabel } from '@estante/marc'
+import { isLanguageKnown, languageLabel } from '@estante/marc'
 import type { Core } from '../../core.ts'
 import { notFound, refused } from '../../http/app-error.ts'
 import { libraryDay } from '../../library-clock.ts'
@@ -10,14 +10,16 @@ import {
   areas,
   authoritiesNamed,
   changeInterest,
+  codesToFollow,
+  type Db,
   dropInterest,
   type Interest,
   type InterestKey,
   interestsOf,
+  KINDS_OF_AUTHORITIES,
   languagesHeld,
   libraries,
   namesFor,
-  periodicalsAmong,
   periodicalsNamed,
   putInterest,
   type StoredKind,
@@ -25,9 +27,23 @@ import {
 } from './profile.store.ts'
 import type { PeriodicalWish, TypeWish } from './profile-match.store.ts'
 
-const AUTHORS = ['pessoa', 'instituicao', 'evento']
-const SUBJECTS = ['assunto', 'geografico', 'cronologico']
 const MOST_INTERESTS = 200
+
+/** What to say of an empty list, and of a code that names nothing, by what is followed. */
+const NONE_CHOSEN: Record<StoredKind, string> = {
+  AREA: 'SelecioneAreaConhecimento',
+  AUTOR: 'SelecioneAutor',
+  ASSUNTO: 'SelecioneAssunto',
+  PERIODICO: 'SelecionePeriodico',
+  TIPO_OBRA: 'SelecioneTipoObra',
+}
+const UNKNOWN: Record<StoredKind, string> = {
+  AREA: 'AreaConhecimentoDesconhecida',
+  AUTOR: 'AutorDesconhecido',
+  ASSUNTO: 'AssuntoDesconhecido',
+  PERIODICO: 'PeriodicoDesconhecido',
+  TIPO_OBRA: 'TipoObraDesconhecido',
+}
 
 interface Line {
   codigo: number
@@ -39,13 +55,31 @@ function checkWish(wish: PeriodicalWish): void {
   if (wish.fasciculo === 'N' && wish.artigo === 'N' && wish.sumario === 'N') throw refused('SelecioneTipoPeriodico')
 }
 
-const librariesOf = ({ opcoes }: Pick<Interest, 'opcoes'>): readonly number[] =>
-  (JSON.parse(opcoes) as Partial<PeriodicalWish>).bibliotecas ?? []
+type Wish = Pick<PeriodicalWish, 'bibliotecas'> & Partial<Pick<TypeWish, 'idiomas'>>
 
-async function checkLibraries(db: Parameters<typeof libraries>[0], wanted: readonly number[]): Promise<void> {
-  if (wanted.length === 0) return
-  const known = new Set((await libraries(db)).map(one => one.cod_biblioteca))
-  if (wanted.some(one => !known.has(one))) throw refused('BibliotecaInvalida')
+const wishOf = ({ opcoes }: Pick<Interest, 'opcoes'>): Required<Wish> => ({
+  bibliotecas: [],
+  idiomas: [],
+  ...(JSON.parse(opcoes) as Partial<Wish>),
+})
+
+/** Libraries and languages that a wish names are there, or stood in it before (`kept`). */
+async function checkNames(db: Db, wishes: readonly Required<Wish>[], kept: readonly Required<Wish>[] = []) {
+  const newOf = <K extends keyof Wish>(name: K): Required<Wish>[K][number][] => {
+    const before = new Set<unknown>(kept.flatMap(wish => [...wish[name]]))
+    return wishes.flatMap(wish => [...wish[name]]).filter(one => !before.has(one))
+  }
+  const [units, languages] = [newOf('bibliotecas'), newOf('idiomas').filter(code => !isLanguageKnown(code))]
+  if (units.length > 0) {
+    const known = new Set((await libraries(db)).map(one => one.cod_biblioteca))
+    if (units.some(one => !known.has(one))) throw refused('BibliotecaInvalida', { campo: 'bibliotecas' })
+  }
+  if (languages.length > 0) {
+    // A library may use a code of its own.
+    const held = await languagesHeld(db)
+    const codigo = languages.find(code => !held.includes(code))
+    if (codigo !== undefined) throw refused('IdiomaDesconhecido', { campo: 'idiomas', codigo })
+  }
 }
 
 /** What a person follows: areas, authors, subjects, periodicals, types of work. */
@@ -83,7 +117,7 @@ export class Profiles {
     const form = normalised(term)
     if (tipo === 'AREA')
       return (await areas(db, lang)).map(areaLine).filter(area => normalised(area.descricao).includes(form))
-    const rows = await authoritiesNamed(db, tipo === 'AUTOR' ? AUTHORS : SUBJECTS, form)
+    const rows = await authoritiesNamed(db, KINDS_OF_AUTHORITIES[tipo], form)
     return rows.map(row => ({ ...row, codTipoArea: 0 }))
   }
 
@@ -128,14 +162,11 @@ export class Profiles {
     if ('fasciculo' in wish) checkWish(wish)
     const key = { tipo, codigo, cod_tipo_area: 0 }
     const db = this.#core.database.kysely
-    // A library that is no more may stay where it was named: nothing else of the wish could be changed otherwise.
+    // What is no more may stay where it was named: nothing else of the wish could be changed otherwise.
     const stored = (await interestsOf(db, cod_pessoa)).filter(line => line.tipo === tipo && line.codigo === codigo)
-    const kept = stored.flatMap(librariesOf)
-    await checkLibraries(
-      db,
-      wish.bibliotecas.filter(one => !kept.includes(one)),
-    )
-    await this.#change(cod_pessoa, key, { validade, opcoes: JSON.stringify(wish) })
+    const opcoes = JSON.stringify(wish)
+    await checkNames(db, [wishOf({ opcoes })], stored.map(wishOf))
+    await this.#change(cod_pessoa, key, { validade, opcoes })
   }
 
   async interests(cod_pessoa: number, lang: Language) {
@@ -191,13 +222,15 @@ export class Profiles {
   async #add(cod_pessoa: number, tipo: StoredKind, lines: readonly Interest[]): Promise<void> {
     const now = this.#core.now().toISOString()
     const codes = lines.map(line => line.codigo)
+    if (lines.length === 0) throw refused(NONE_CHOSEN[tipo], { campo: 'itens' })
     for (const { validade } of lines) this.#checkEnd(validade)
     await this.#core.database.kysely.transaction().execute(async trx => {
       const person = await personRow(trx, cod_pessoa)
       if (!person || usesProfiles(person, libraryDay(this.#core.now())) === 'N') throw refused('PerfisDesligados')
-      const known = await (tipo === 'PERIODICO' ? periodicalsAmong(trx, codes) : namesFor(trx, tipo, codes, 'pt'))
-      if (codes.some(code => !known.has(code))) throw notFound()
-      await checkLibraries(trx, lines.flatMap(librariesOf))
+      const known = await codesToFollow(trx, tipo, codes)
+      const codigo = codes.find(code => !known.has(code))
+      if (codigo !== undefined) throw refused(UNKNOWN[tipo], { campo: 'itens', codigo })
+      await checkNames(trx, lines.map(wishOf))
       for (const line of lines) await putInterest(trx, cod_pessoa, line, now)
       const all = await interestsOf(trx, cod_pessoa)
       if (all.length > MOST_INTERESTS) throw refused('PerfilCheio', { maximo: MOST_INTERESTS })

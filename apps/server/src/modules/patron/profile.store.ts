@@ -5,7 +5,7 @@ import type { PerfilInteresseTable } from '../../db/tables/patron.ts'
 import { visibleRecords } from '../../db/visible-records.ts'
 import { areaName, normalised } from '../catalogue/index.ts'
 
-type Db = Kysely<Tables>
+export type Db = Kysely<Tables>
 export type StoredKind = PerfilInteresseTable['tipo']
 
 export interface Interest {
@@ -16,6 +16,11 @@ export interface Interest {
   opcoes: string
 }
 export type InterestKey = Pick<Interest, 'tipo' | 'codigo' | 'cod_tipo_area'>
+
+export const KINDS_OF_AUTHORITIES = {
+  AUTOR: ['pessoa', 'instituicao', 'evento'],
+  ASSUNTO: ['assunto', 'geografico', 'cronologico'],
+}
 
 /** Signs that SQL reads as any text are searched for as themselves. */
 const containing = (term: string): string => `%${term.toLowerCase().replace(/[!%_]/g, sign => `!${sign}`)}%`
@@ -141,13 +146,23 @@ export async function dropInterest(trx: Db, cod_pessoa: number, key: InterestKey
   return rows.length > 0
 }
 
-/** Of the codes, those of periodicals that one may see. */
-export async function periodicalsAmong(db: Db, codes: readonly number[]): Promise<Set<number>> {
-  const rows = await periodicals(db)
-    .select('acervo.cod_acervo')
-    .where('acervo.cod_acervo', 'in', [...codes])
-    .execute()
-  return new Set(rows.map(row => row.cod_acervo))
+/** Of the codes, those that can be followed as what they are said to be. */
+export async function codesToFollow(db: Db, tipo: StoredKind, codes: readonly number[]): Promise<Set<number>> {
+  const wanted = [...codes]
+  if (tipo === 'PERIODICO') {
+    const rows = await periodicals(db).select('acervo.cod_acervo').where('acervo.cod_acervo', 'in', wanted).execute()
+    return new Set(rows.map(row => row.cod_acervo))
+  }
+  if (tipo === 'AUTOR' || tipo === 'ASSUNTO') {
+    const rows = await db
+      .selectFrom('autoridade')
+      .select('cod_autoridade')
+      .where('cod_autoridade', 'in', wanted)
+      .where('tipo', 'in', KINDS_OF_AUTHORITIES[tipo])
+      .execute()
+    return new Set(rows.map(row => row.cod_autoridade))
+  }
+  return new Set((await namesFor(db, tipo, codes, 'pt')).keys())
 }
 
 /** Names of what interests speak of; a code that names nothing is left out. */

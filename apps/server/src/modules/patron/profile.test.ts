@@ -99,9 +99,6 @@ describe('profiles of interest', () => {
     const body = { tipoDSI: 'AREA' as const, validade: '2026-12-31', itens: [area!] }
     expect((await server.call('addInterests', { body }, bruna)).status).toBe(200)
     expect(await list()).toEqual([{ ...key, descricao: area!.descricao, validade: '2026-12-31' }])
-    expect((await server.call('addInterests', { body: { ...body, itens: [{ codigo: 999_999 }] } }, bruna)).status).toBe(
-      404,
-    )
     const caio = { login: 'caio' }
     expect(await list(caio)).toEqual([])
     expect((await server.call('setInterestValidity', { body: { ...key, validade: null } }, caio)).status).toBe(404)
@@ -183,7 +180,7 @@ describe('profiles of interest', () => {
       .select('cod_tipo_obra')
       .where('cod_acervo', '=', NEW)
       .executeTakeFirstOrThrow()
-    expect((await add(NEW)).status).toBe(404)
+    expect(message(await add(NEW))).toBe('PeriodicoDesconhecido')
     const unknown = { bibliotecas: [known.cod_biblioteca, 9999] }
     const refusal = await add(known.cod_acervo, unknown)
     expect([refusal.status, message(refusal)]).toEqual([422, 'BibliotecaInvalida'])
@@ -245,6 +242,73 @@ describe('profiles of interest', () => {
     server.setNow(new Date('2026-11-16T13:00:00Z'))
     expect((await server.call('getWorkTypes', {}, bruna)).body).toMatchObject([
       { codigo: cod_tipo_obra, validade: null, bibliotecas: [], idiomas: [] },
+    ])
+  })
+
+  it('PROF-03 PROF-08 PROF-12 PROF-13 a code that no list knows is refused by the name of its field, and nothing is kept', async () => {
+    const as = { login: (await newPerson(server)).login }
+    const kept = async () => [
+      (await server.call('getInterests', {}, as)).body,
+      (await server.call('getPeriodicals', {}, as)).body,
+      (await server.call('getWorkTypes', {}, as)).body,
+    ]
+    const add = (name: string, itens: object[], more: object = {}) =>
+      server.call(name as 'addWorkTypes', { body: { ...more, itens } as never }, as)
+    const codeOf = async (tipo: string) =>
+      (await db().selectFrom('autoridade').select('cod_autoridade').where('tipo', '=', tipo).executeTakeFirstOrThrow())
+        .cod_autoridade
+    const [author, subject] = [await codeOf('pessoa'), await codeOf('assunto')]
+    const refusals = [
+      [
+        'AreaConhecimentoDesconhecida',
+        'itens',
+        await add('addInterests', [{ codigo: 9_999_999 }], { tipoDSI: 'AREA' }),
+      ],
+      ['AutorDesconhecido', 'itens', await add('addInterests', [{ codigo: subject }], { tipoDSI: 'AUTOR' })],
+      ['AssuntoDesconhecido', 'itens', await add('addInterests', [{ codigo: author }], { tipoDSI: 'ASSUNTO' })],
+      ['PeriodicoDesconhecido', 'itens', await add('addPeriodicals', [{ codigo: 9_999_999 }])],
+      ['TipoObraDesconhecido', 'itens', await add('addWorkTypes', [{ codigo: 1 }, { codigo: 9_999_999 }])],
+      ['BibliotecaInvalida', 'bibliotecas', await add('addWorkTypes', [{ codigo: 1, bibliotecas: [9_999] }])],
+      ['IdiomaDesconhecido', 'idiomas', await add('addWorkTypes', [{ codigo: 1, idiomas: ['por', 'zzz'] }])],
+    ] as const
+    for (const [key, campo, { status, body }] of refusals)
+      expect({ status, body }).toMatchObject({ status: 422, body: { message: key, params: { campo } } })
+    expect(await kept()).toEqual([[], [], []])
+
+    const save = (idiomas: string[]) => server.call('saveWorkType', { body: { codigo: 1, idiomas } }, as)
+    expect((await add('addWorkTypes', [{ codigo: 1, idiomas: ['por', 'twi', 'ger'] }])).status).toBe(200)
+    expect(message(await save(['por', 'zzz']))).toBe('IdiomaDesconhecido')
+    expect((await kept())[2]).toMatchObject([{ idiomas: ['por', 'twi', 'ger'] }])
+    // A code of the library's own is offered by the form, and may stay when no work bears it any more.
+    const own = (idioma: string) => db().updateTable('acervo').set({ idioma }).where('cod_acervo', '=', NEW).execute()
+    const { idioma } = await db()
+      .selectFrom('acervo')
+      .select('idioma')
+      .where('cod_acervo', '=', NEW)
+      .executeTakeFirstOrThrow()
+    await own('zzz')
+    expect((await save(['zzz'])).status).toBe(200)
+    await own(idioma)
+    expect((await save(['zzz', 'por'])).status).toBe(200)
+  })
+
+  it('PROF-03 PROF-08 PROF-12 a list without a line is answered by what is to be chosen', async () => {
+    const interests = ['AREA', 'AUTOR', 'ASSUNTO'] as const
+    const answers = [
+      ...(await Promise.all(
+        interests.map(tipoDSI => server.call('addInterests', { body: { tipoDSI, itens: [] } }, bruna)),
+      )),
+      await server.call('addPeriodicals', { body: { itens: [] } }, bruna),
+      await server.call('addWorkTypes', { body: { itens: [] } }, bruna),
+    ]
+    const keys = answers.map(message)
+    expect(answers.map(answer => answer.status)).toEqual([422, 422, 422, 422, 422])
+    expect(keys).toEqual([
+      'SelecioneAreaConhecimento',
+      'SelecioneAutor',
+      'SelecioneAssunto',
+      'SelecionePeriodico',
+      'SelecioneTipoObra',
     ])
   })
 

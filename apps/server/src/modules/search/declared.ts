@@ -1,4 +1,4 @@
-import { type Language, SEARCH_TYPE_IDS, type SearchTab } from '@estante/contract'
+import { DEFAULT_SORTS, type Language, SEARCH_TYPE_IDS, type SearchTab } from '@estante/contract'
 import { FIELDS, findField, findTab, SORTS, type SortCode, TABS, type TabRule } from '@estante/contract/declared'
 import { translate } from '@estante/i18n/server'
 
@@ -41,7 +41,7 @@ export const orderings = (lang: Language, chosen: string) =>
 /** The institution's choice, where a tab has no ordering of its own and can be ordered so (SRCH-78). */
 export function firstOrdering({ code, defaultSort, sorts }: TabRule, chosen: string): SortCode {
   // A teaching plan is searched by codes of its courses and people: every work found is as relevant as any other.
-  if (defaultSort !== 'ano_publicacao' || (chosen === 'relevancia' && code === 'plano_ensino')) return defaultSort
+  if (defaultSort !== DEFAULT_SORTS.search || (chosen === 'relevancia' && code === 'plano_ensino')) return defaultSort
   return sorts.find(sort => sort === chosen) ?? defaultSort
 }
 

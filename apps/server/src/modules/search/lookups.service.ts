@@ -1,3 +1,4 @@
+import { UNSELECTED } from '@estante/contract'
 import type { Core } from '../../core.ts'
 import { campuses, courses, disciplines, planPeriods, professors, taughtDisciplines } from './lookups.store.ts'
 import { byName } from './lookups.ts'
@@ -37,7 +38,7 @@ export class Lookups {
 
   async libraries(cod_campus?: number) {
     return (await libraryNames(this.#db))
-      .filter(unit => cod_campus === undefined || cod_campus === -1 || unit.cod_campus === cod_campus)
+      .filter(unit => cod_campus === undefined || cod_campus === UNSELECTED || unit.cod_campus === cod_campus)
       .map(({ cod_biblioteca, desc_biblioteca }) => ({ cod_biblioteca, desc_biblioteca }))
   }
 

@@ -1,4 +1,4 @@
-import { SPINNER_SIZES } from '@estante/contract/constants'
+import { DESTINATIONS, SPINNER_SIZES } from '@estante/contract/constants'
 import { Button, ButtonLink } from '@estante/ui/button.tsx'
 import { Wrap } from '@estante/ui/card.tsx'
 import { Spinner } from '@estante/ui/spinner.tsx'
@@ -26,7 +26,7 @@ export function Component() {
   const goOn = useGoingOn()
   const hasBegun = useRef(false)
   usePageTitle(t('app.title'))
-  const goIn = () => goOn({ redirect: '', destination: 'M', isChosen: false })
+  const goIn = () => goOn({ redirect: '', destination: DESTINATIONS.patronArea, isChosen: false })
 
   const enter = async () => {
     setState({ kind: 'waiting' })

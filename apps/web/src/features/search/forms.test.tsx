@@ -906,6 +906,23 @@ describe('bases', () => {
     expect(screen.getByText(/As instituições têm mais obras/)).toBeTruthy()
   })
 
+  it('NET-06 an address that names a base of others leads back to the own catalogue, without their institutions', async () => {
+    const body = { message: 'Você não tem permissão para esta ação.', code: 'forbidden' }
+    await openCatalogue('/?q=agua&for=LIVRE&rep=rede_pergamum_oai', {
+      institution: { bases_rede: ['rede_pergamum_oai', 'ebsco'] },
+      permissions: [96],
+      pagedAnswer: () => ({ status: 403, body }),
+    })
+    await screen.findByRole('heading', { name: body.message })
+    expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Todas as instituições' })).toBeNull()
+    const list = screen.getByLabelText<HTMLSelectElement>('Base de pesquisa')
+    expect([list.value, [...list.options].map(option => option.value)]).toEqual(['', ['', 'local', 'ebsco']])
+    await userEvent.click(screen.getByRole('link', { name: 'Pesquisar no acervo local' }))
+    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Base de pesquisa').value).toBe('local'))
+    await waitFor(() => expect(screen.queryByRole('heading', { name: body.message })).toBeNull())
+  })
+
   it('NET-01 NET-02 NET-05 the OAI network asks which institutions; none is no search', async () => {
     await openCatalogue('/')
     institutionStore.set(old => ({ ...old, features: activities(108) }))

@@ -1,9 +1,10 @@
+import { UNSELECTED } from '@estante/contract/constants'
 import { useState } from 'react'
 import { useCall } from '../../lib/api/query.ts'
 import type { BegunChoice } from '../../lib/session/intentions/begun-form.ts'
 
 /** No library is chosen: the value that the server knows for it. */
-export const NO_LIBRARY = -1
+export const NO_LIBRARY = UNSELECTED
 
 /**
  * A campus and one of its libraries (COMM-04, SUGG-03, AMB-67). The first campus is chosen when the list comes; choosing

@@ -73,6 +73,7 @@ export interface FieldRule {
 }
 
 const text = (...fields: TextField[]): FieldTarget => ({ kind: 'text', fields })
+const textIn = (group: Group, ...fields: TextField[]): FieldTarget => ({ kind: 'text', fields, group })
 const heading = (group?: Group): FieldTarget => ({ kind: 'text', fields: ['titulo', 'autor_variante'], group })
 
 /** Every text field: variants too, so that a variant name finds the works. */
@@ -150,7 +151,7 @@ export const FIELDS: readonly FieldRule[] = [
   },
   { code: 'obra', label: 'search:archive.obra', target: text('titulo') },
   { code: 'produtor', label: 'search:archive.produtor', target: text('autor', 'autor_variante') },
-  { code: 'fundo', label: 'search:archive.fundo', target: text('fundo') },
+  { code: 'fundo', label: 'search:archive.fundo', target: textIn('arquivo', 'fundo') },
   { code: 'serie', label: 'search:archive.serie', target: text('serie') },
   { code: 'dossie', label: 'search:archive.dossie', target: text('dossie') },
   { code: 'notacao', label: 'search:archive.notacao', target: text('classificacao') },
@@ -163,7 +164,7 @@ export const FIELDS: readonly FieldRule[] = [
   { code: 'ato_texto', label: 'search:act.texto', target: text('titulo', 'ementa', 'notas') },
   { code: 'jur_processo', label: 'search:caselaw.processo', target: text('numero') },
   { code: 'jur_ementa', label: 'search:caselaw.ementa', target: text('ementa') },
-  { code: 'jur_relator', label: 'search:caselaw.relator', target: text('autor', 'autor_variante') },
+  { code: 'jur_relator', label: 'search:caselaw.relator', target: textIn('jurisprudencia', 'fundo') },
   { code: 'jur_orgao', label: 'search:caselaw.orgao', target: text('editora', 'autor') },
   { code: 'jur_assunto', label: 'search:caselaw.assunto', target: text('assunto', 'assunto_variante') },
   { code: 'CURSO', label: 'search:teaching.curso', target: { kind: 'code', column: 'curso' } },

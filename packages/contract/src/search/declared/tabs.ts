@@ -1,4 +1,4 @@
-import type { SearchTab } from '../../constants.ts'
+import { DEFAULT_SORTS, type SearchTab } from '../../constants.ts'
 import { AUTHORITY_FIELDS, GENERAL_FIELDS, INDEX_FIELDS } from './choices.ts'
 import type { FieldCode } from './fields.ts'
 import { findSort, type SortCode, type SortRule } from './sorts.ts'
@@ -51,7 +51,7 @@ const work = (code: SearchTab, part: Partial<TabRule>): TabRule => ({
   facets: WORK_FACETS,
   sorts: WORK_SORTS,
   titleKey: 'titulo',
-  defaultSort: 'ano_publicacao',
+  defaultSort: DEFAULT_SORTS.search,
   addedField: 'LIVRE',
   ...part,
 })
@@ -77,7 +77,7 @@ export const TABS: readonly TabRule[] = [
     fields: ['LIVRE', 'obra', 'produtor', 'fundo', 'serie', 'dossie', 'notacao', 'assunto', 'descricao'],
     facets: ['B', 'T', 'Y', 'X', 'A', 'S', 'C', 'K', 'P'],
     sorts: ['relevancia', 'obra', 'ano_publicacao', 'autor', 'cod_acervo', 'classificacao'],
-    defaultSort: 'obra',
+    defaultSort: DEFAULT_SORTS.arquivo,
   }),
   work('atos_normativos', {
     group: 'atos_normativos',
@@ -85,7 +85,7 @@ export const TABS: readonly TabRule[] = [
     facets: ACT_FACETS,
     sorts: ACT_SORTS,
     titleKey: 'titulo_numerado',
-    defaultSort: 'referencia',
+    defaultSort: DEFAULT_SORTS.atos_normativos,
   }),
   work('jurisprudencia', {
     group: 'jurisprudencia',
@@ -93,7 +93,7 @@ export const TABS: readonly TabRule[] = [
     facets: ACT_FACETS,
     sorts: ACT_SORTS,
     titleKey: 'titulo_numerado',
-    defaultSort: 'referencia',
+    defaultSort: DEFAULT_SORTS.atos_normativos,
   }),
   work('autoridades', {
     corpus: 'autoridade',

@@ -25,7 +25,10 @@ export const TEXT_FIELDS = [
   'assunto_variante',
   /** Ementa of an act or a decision. */
   'ementa',
-  /** Fonds of an archive item. */
+  /**
+   * Fonds of an archive item; of a decision, who reported it. Postings have no room for a field more, and no record is
+   * both: who searches here names the group.
+   */
   'fundo',
   /** File (dossiê) of an archive item. */
   'dossie',

@@ -1,5 +1,5 @@
 import { clean, sub } from '../fields.ts'
-import { caseLaw, LEGAL_TAGS, normativeAct } from '../legal.ts'
+import { caseLaw, LEGAL_TAGS, normativeAct, RAPPORTEUR_LABEL } from '../legal.ts'
 import { accessRuns } from './access.ts'
 import { longDate, shortDate } from './dates.ts'
 import { editionText, imprintOf, imprintRuns } from './imprint.ts'
@@ -72,7 +72,7 @@ export function caseLawReference(context: Context): Run[] {
   const built = found ? `${found.type} nº ${found.number}` : ''
   const title = main || built
   const shown = found?.vehicle ? plain(title) : strong(title)
-  const rapporteur = (found?.rapporteur ?? '').replace(/^relator[a]?:\s*/iu, '')
+  const rapporteur = (found?.rapporteur ?? '').replace(RAPPORTEUR_LABEL, '')
   const label =
     /^(min\.ª|ministra|des\.ª|desa\.|desembargadora|ju[ií]za|rel\.ª)/iu.test(rapporteur) ||
     /^relatora/iu.test(found?.rapporteur ?? '')

@@ -42,20 +42,23 @@ export function languageName(code: string, language: ShowLanguage): string {
   const key = `${language}${code}`
   const found = known.get(key)
   if (found !== undefined) return found
-  let display = displays.get(language)
-  if (!display) {
-    display = new Intl.DisplayNames([language === 'pt' ? 'pt-BR' : language], { type: 'language', fallback: 'none' })
-    displays.set(language, display)
-  }
-  const name = lookUp(display, TERMINOLOGY[code] ?? code) ?? code
+  const name = lookUp(code, language) ?? code
   // Only codes of three letters are kept, so that nonsense in a file cannot fill the memory.
   if (/^[a-z]{3}$/u.test(code)) known.set(key, name)
   return name
 }
 
-function lookUp(display: Intl.DisplayNames, code: string): string | undefined {
+/** Whether a code is one of a language, also of one whose name is its code ("twi"). */
+export const isLanguageKnown = (code: string): boolean => lookUp(code, 'en') !== undefined
+
+function lookUp(code: string, language: ShowLanguage): string | undefined {
+  let display = displays.get(language)
+  if (!display) {
+    display = new Intl.DisplayNames([language === 'pt' ? 'pt-BR' : language], { type: 'language', fallback: 'none' })
+    displays.set(language, display)
+  }
   try {
-    return display.of(code)
+    return display.of(TERMINOLOGY[code] ?? code)
   } catch {
     // Intl throws for text that is no language code at all.
     return undefined

@@ -31,7 +31,29 @@ describe('a record as it is prepared', () => {
       return JSON.stringify(rest)
     })
     // Another text here: raise PREPARATION, then write down the new pair.
-    expect([PREPARATION, hash('sha256', seen.join('\n'), 'hex').slice(0, 16)]).toEqual([4, 'af0ff509e7c186b8'])
+    expect([PREPARATION, hash('sha256', seen.join('\n'), 'hex').slice(0, 16)]).toEqual([5, 'af0ff509e7c186b8'])
+  })
+
+  it('ACTS-06 who reported a case is told from the court and from other names', () => {
+    const decision = (...fields: MarcField[]) =>
+      prepare(
+        record(data('110', ['a', 'Brasil'], ['b', 'Supremo Tribunal Federal']), data('245', ['a', 'RE 1']), ...fields),
+      )
+    const told = (...fields: MarcField[]) => {
+      const { busca } = decision(...fields) as { busca: string }
+      return (JSON.parse(busca) as { text: Record<string, string[]> }).text.fundo
+    }
+    const court: [string, string] = ['a', 'Supremo Tribunal Federal']
+    expect(told(data('972', court, ['e', 'Relatora: Min. Ellen Gracie']))).toEqual(['Min. Ellen Gracie'])
+    const entries = [
+      data('700', ['a', 'Barroso, Luís Roberto,'], ['e', 'relator.']),
+      data('700', ['a', 'Rocha, Cármen Lúcia'], ['4', 'http://id.loc.gov/vocabulary/relators/rap']),
+      data('700', ['a', 'Souza, Ana'], ['e', 'revisora']),
+      data('700', ['a', 'Lima, Rui']),
+    ]
+    expect(told(data('972', court), ...entries)).toEqual(['Barroso, Luís Roberto', 'Rocha, Cármen Lúcia'])
+    expect(told(data('972', court))).toBeUndefined()
+    expect(told(...entries), 'no decision').toBeUndefined()
   })
 
   it('is kept without a title, and says where its title comes from', () => {

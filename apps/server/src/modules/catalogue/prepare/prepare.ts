@@ -23,7 +23,7 @@ import { type CopyTag, copiesOf } from './source-copies.rules.ts'
  * Raised when records are understood better than before or their search documents change, so that an import of the same
  * file renews them. `prepare.test.ts` fails when it was forgotten.
  */
-export const PREPARATION = 4
+export const PREPARATION = 5
 
 export interface PrepareOptions {
   copiesFrom?: CopyTag

@@ -8,6 +8,7 @@ import {
   type FieldIndex,
   linkOf,
   normativeAct,
+  rapporteurs,
   type Subject,
 } from '@estante/marc'
 import type { SearchDocument } from '@estante/search'
@@ -51,7 +52,7 @@ export function searchDocument(
         ...(work.tipo_acervo === 'M' ? objectNotes(fields) : []),
       ].filter(Boolean),
       ementa: isLegal && work.summary ? [work.summary] : [],
-      fundo: archive?.fundo ?? [],
+      fundo: archive?.fundo ?? rapporteurs(fields),
       dossie: archive?.dossie ?? [],
     }),
     facets: withoutEmpty({

@@ -1,4 +1,4 @@
-import type { Destination } from '@estante/contract/constants'
+import { DESTINATIONS, type Destination } from '@estante/contract/constants'
 import { Alert } from '@estante/ui/alert.tsx'
 import { Button } from '@estante/ui/button.tsx'
 import { Stack } from '@estante/ui/card.tsx'
@@ -105,8 +105,8 @@ export function SignInForm({ options, form, destination, remember, onForgotten }
             isRequired
             isRow
             options={[
-              { value: 'M', label: options.patronAreaText },
-              { value: 'C', label: t('destinationCatalogue') },
+              { value: DESTINATIONS.patronArea, label: options.patronAreaText },
+              { value: DESTINATIONS.catalogue, label: t('destinationCatalogue') },
             ]}
             value={destination.value ?? undefined}
             onValueChange={destination.change}

@@ -19,7 +19,7 @@ interface BaseSelectProps {
 
 /** SRCH-17, NET-02, NET-06: shown only to who may use a network base; the OAI network asks which institutions. */
 export function BaseSelect({ base, repBases, onChange, onNetwork }: BaseSelectProps) {
-  const { t } = useTranslation('search-screen')
+  const { t } = useTranslation(['search-screen', 'messages'])
   const session = useSession()
   const guest = useGuestActivities()
   const institution = useInstitution()
@@ -29,19 +29,22 @@ export function BaseSelect({ base, repBases, onChange, onNetwork }: BaseSelectPr
     isAnsweredBase(each, institution),
   )
   if (offered.length < 2) return null
+  // An address may name a base that is not offered here: then none is chosen, so that any can be.
+  const isOffered = offered.includes(base)
   const InstitutionsDialog = slotPiece('networkInstitutions')
   return (
     <>
-      <Select
+      <Select<SearchBase | ''>
         label={t('bases.label')}
-        value={base}
+        value={isOffered ? base : ''}
+        placeholder={isOffered ? undefined : t('SelecioneOpcaoLista', { ns: 'messages' })}
         options={offered.map(value => ({ value, label: t(`bases.${value}`) }))}
         onValueChange={value => {
           if (value === NETWORK_BASE) setAsking(true)
-          else onChange(value)
+          else if (value !== '') onChange(value)
         }}
       />
-      {base === NETWORK_BASE ? (
+      {isOffered && base === NETWORK_BASE ? (
         <Button size="small" look="ghost" icon={<Building2 size={18} aria-hidden />} onClick={() => setAsking(true)}>
           {repBases.length > 0 ? t('network.chosen', { count: repBases.length }) : t('network.all')}
         </Button>

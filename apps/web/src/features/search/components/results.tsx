@@ -72,20 +72,26 @@ export function Results(props: ResultsProps) {
   return (
     <>
       {results.status === 'loading' || isCorrecting || (isReady && !isDrawn) ? <ResultsSkeleton /> : null}
-      {results.status === 'error' ? <Failed results={results} /> : null}
+      {results.status === 'error' ? <Failed {...props} /> : null}
       {isDrawn ? <Ready {...props} better={better} /> : null}
       {results.status === 'unanswered' ? (
         <EmptyState
           headingLevel={1}
           title={t('bases.notSearchable', { name: t(`bases.${state.base}`) })}
-          actions={
-            <ButtonLink look="main" href={props.addressOf({ ...state, base: 'local', repBases: [] })}>
-              {t('bases.useLocal')}
-            </ButtonLink>
-          }
+          actions={<UseLocal {...props} />}
         />
       ) : null}
     </>
+  )
+}
+
+/** The same search in the library's own catalogue. */
+function UseLocal({ state, addressOf }: Pick<ResultsProps, 'state' | 'addressOf'>) {
+  const { t } = useTranslation('search-screen')
+  return (
+    <ButtonLink look="main" href={addressOf({ ...state, base: 'local', repBases: [] })}>
+      {t('bases.useLocal')}
+    </ButtonLink>
   )
 }
 
@@ -109,16 +115,20 @@ function failureText(error: unknown, t: (key: string) => string): string | null 
 }
 
 /** What was asked cannot be answered (400, 422), or was not this time: only the second is worth another try. */
-function Failed({ results }: { results: Found }) {
+function Failed(props: ResultsProps) {
+  const { state, results } = props
   const { t } = useTranslation('search-screen')
   const status = results.error instanceof ApiError ? results.error.status : 0
   const isRefusal = status === 400 || status === 422
+  // NET-06: who may not use a base is not asked to try it again.
+  const isForbiddenBase = status === 403 && state.base !== 'local'
   return (
     <ErrorState
       headingLevel={1}
       title={failureText(results.error, key => t(key)) ?? t('results.failed')}
       icon={isRefusal ? <SearchX size={30} aria-hidden /> : undefined}
-      onRetry={isRefusal ? undefined : results.retry}
+      onRetry={isRefusal || isForbiddenBase ? undefined : results.retry}
+      actions={isForbiddenBase ? <UseLocal {...props} /> : undefined}
     >
       {isRefusal ? t('results.refusedHint') : status === 0 ? t('results.failedHint') : null}
     </ErrorState>

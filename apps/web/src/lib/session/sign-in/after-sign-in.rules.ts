@@ -1,6 +1,7 @@
-import type { Destination } from '@estante/contract/constants'
+import { DESTINATIONS, type Destination } from '@estante/contract/constants'
 import { localPath } from '@estante/contract/local-path'
 
+const { patronArea, catalogue } = DESTINATIONS
 export const PATRON_AREA = '/meupergamum'
 
 export interface Wish {
@@ -20,11 +21,11 @@ export type Target = { kind: 'patron-area' } | { kind: 'path'; path: string }
 export function targetAfterSignIn({ redirect, destination, isChosen }: Wish): Target {
   const path = localPath(redirect)
   const isInside = path === PATRON_AREA || path.startsWith(`${PATRON_AREA}/`)
-  if (destination === 'M' && isInside) return { kind: 'path', path }
+  if (destination === patronArea && isInside) return { kind: 'path', path }
   const hasRedirect = path !== '' && path !== '/'
-  const isOverruled = isChosen && (destination === 'M' ? !isInside : isInside)
+  const isOverruled = isChosen && (destination === patronArea ? !isInside : isInside)
   if (hasRedirect && !isOverruled) return { kind: 'path', path }
-  return destination === 'M' ? { kind: 'patron-area' } : { kind: 'path', path: '/' }
+  return destination === patronArea ? { kind: 'patron-area' } : { kind: 'path', path: '/' }
 }
 
 /** What stands chosen at first: the address says it, else what the redirect means, else the institution's habit. */
@@ -33,9 +34,9 @@ export function firstDestination(
   redirect: string,
   habit: Destination | undefined,
 ): Destination | null {
-  if (asked === 'M' || asked === 'C') return asked
+  if (asked === patronArea || asked === catalogue) return asked
   const path = localPath(redirect)
-  if (path.startsWith(PATRON_AREA)) return 'M'
-  if (path !== '' && path !== '/') return 'C'
+  if (path.startsWith(PATRON_AREA)) return patronArea
+  if (path !== '' && path !== '/') return catalogue
   return habit ?? null
 }
