@@ -155,6 +155,10 @@ describe('comments on works', () => {
         own = own.filter(one => one.id !== 2)
         return { body: { ok: true } }
       },
+      'DELETE /comentarios/usuario/3': () => {
+        own = []
+        return { body: { ok: true } }
+      },
     })
     await signInAna({}, [Permission.comments])
     renderPiece(<RecordComments record={{ cod_acervo: 7 } as never} sections={[]} />)
@@ -170,6 +174,12 @@ describe('comments on works', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Comentário/ }))
     await userEvent.click(screen.getAllByRole('button', { name: 'Retirar' })[0]!)
     await waitFor(() => expect(screen.queryByText('Meu, à espera')).toBeNull())
+    expect(currentToasts().at(-1)?.message).toBe('Comentário retirado.')
+    // The keyboard goes on at the comment that is left, and in the field when none is.
+    expect(document.activeElement).toBe(button('Retirar'))
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByText('Gostei')).toBeNull())
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Comentário/ }))
   })
 
   it('COMM-10 all of one’s own are listed with the work, what became of them, and a way to take them back', async () => {
@@ -181,6 +191,10 @@ describe('comments on works', () => {
         own = own.slice(1)
         return { body: { ok: true } }
       },
+      'DELETE /comentarios/usuario/3': () => {
+        own = []
+        return { body: { ok: true } }
+      },
     })
     await signInAna()
     renderPiece(<OwnComments />)
@@ -190,6 +204,13 @@ describe('comments on works', () => {
     await userEvent.click(screen.getAllByRole('button', { name: 'Retirar o comentário sobre Torto arado' })[0]!)
     await waitFor(() => expect(screen.queryByText('Um')).toBeNull())
     expect(screen.getByText('Dois')).toBeTruthy()
+    const rest = screen.getByRole('button', { name: 'Retirar o comentário sobre Torto arado' })
+    expect(document.activeElement).toBe(rest)
+    // The last one takes the table with it: the keyboard goes on at what is said instead.
+    await userEvent.keyboard('{Enter}')
+    const none = await screen.findByRole('heading', { name: 'Nenhum comentário' })
+    expect(document.activeElement?.contains(none)).toBe(true)
+    expect(document.activeElement).not.toBe(document.body)
   })
 })
 
