@@ -612,7 +612,7 @@ describe('works', () => {
     expect(await href('Autoridades (3)')).toBe('/autoridades?q=nada&for=AUTORIDADE_TODOS')
     expect(await href('Pesquisar na rede de bibliotecas')).toBe('/e_books?q=nada&for=TITULO&rep=rede_pergamum_oai')
     expect(await href('procure em todos os campos')).toBe('/e_books?q=nada&for=LIVRE')
-    expect(screen.getByRole('button', { name: 'Sugerir a compra' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Sugerir a aquisição' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Perguntar à biblioteca' })).toBeTruthy()
     expect(screen.queryByRole('link', { name: /RSS/ })).toBeNull()
   })

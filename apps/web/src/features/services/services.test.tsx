@@ -225,7 +225,7 @@ describe('suggestions and acquisitions', () => {
         'GET /aquisicao/sugestoes': () => ({ body: [] }),
       })
       renderPiece(<Suggestions />)
-      await screen.findByText('Você ainda não sugeriu nenhuma compra')
+      await screen.findByText('Você ainda não sugeriu nenhuma aquisição')
       expect(screen.queryByRole('button', { name: 'Nova sugestão' }) !== null).toBe(held)
     },
   )
