@@ -394,6 +394,43 @@ describe('the suggestion form', () => {
   })
 })
 
+describe('a field that the server refuses', () => {
+  const refusal =
+    (campo: string): Handler =>
+    () => ({
+      status: 422,
+      body: { message: 'CampoObrigatorioNaoPreenchido', code: 'refused', params: { campo } },
+    })
+  const said = () => currentToasts().map(each => each.message)
+
+  it.each([
+    ['content', 'Comentário'],
+    ['biblioteca', 'Biblioteca'],
+  ])('COMM-07 ERR-01 a comment speaks of %s by its label', async (campo, label) => {
+    fakeApi({ ...places, 'POST /unidade-informacao/comentario': refusal(campo) })
+    await signInAna({}, [Permission.comments])
+    renderPiece(<CommentDialog onClose={() => {}} />)
+    await chosen('Biblioteca')
+    await userEvent.type(screen.getByRole('textbox', { name: /Comentário/ }), 'Bom')
+    await userEvent.click(button('Enviar comentário'))
+    await waitFor(() => expect(said()).toEqual([`O campo obrigatório ${label} não foi preenchido.`]))
+  })
+
+  it.each([
+    ['editor', 'Editora'],
+    ['biblioteca', 'Biblioteca'],
+  ])('SUGG-02 ERR-01 a suggestion speaks of %s by its label', async (campo, label) => {
+    fakeApi({ ...places, 'POST /unidade-informacao/sugestao-aquisicao': refusal(campo) })
+    await signInAna({}, [Permission.suggestions])
+    renderPiece(<SuggestionDialog onClose={() => {}} />)
+    await chosen('Biblioteca')
+    await userEvent.type(screen.getByRole('textbox', { name: /Título/ }), 'Um livro')
+    await userEvent.type(screen.getByRole('textbox', { name: /Editora/ }), 'X')
+    await userEvent.click(button('Enviar sugestão'))
+    await waitFor(() => expect(said()).toEqual([`O campo obrigatório ${label} não foi preenchido.`]))
+  })
+})
+
 describe('requests', () => {
   it('REQ-08 the first page may not come after the last', async () => {
     const api = fakeApi(places)
