@@ -417,7 +417,7 @@ describe('showcases', () => {
   })
 
   it('KIDS-13 highlights by title skip its first article, as the lists of a search do', async () => {
-    const query = { perPage: 49, orderBy: 'obra' }
+    const query = { perPage: 49, orderBy: 'obra' } as const
     const { body } = await server.call('getKidsHighlights', { params: { id: SCHOOL }, query })
     const shown = body.destaques.map(work => work.obra)
     expect(shown.filter(title => /^[AO]s? /.test(title)).length).toBeGreaterThan(1)
