@@ -13,6 +13,14 @@ const SAME_BY_NATURE = /^(?:[\W\d_]|\{\{\w+\}\})*$/
 /** Signs that a language does not write: another's quotation marks, a straight apostrophe. */
 const FOREIGN_SIGNS: Readonly<Record<string, RegExp>> = { en: /\w'\w/, es: /[“”]/ }
 
+/** A thing has one name: a second one for it makes readers look for a second thing. */
+const SECOND_NAMES: Readonly<Record<string, RegExp>> = {
+  pt: /sugest(?:ão|ões) de compra|sugerir (?:a|uma) compra/i,
+  es: /sugerencias? de compra|sugerir (?:la|una) compra/i,
+}
+/** The name that the specification gives to one of the situations of such a suggestion. */
+const NAMED_SO = 'situacao_sugestao.SUGESTAO_COMPRA'
+
 const flatten = (words: Words, prefix = ''): [string, string][] =>
   Object.entries(words).flatMap(([key, value]) =>
     typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flatten(value, `${prefix}${key}.`),
@@ -69,6 +77,10 @@ export function wordFaults(sources: string[]): string[] {
         }
       }
     })
+    for (const [index, words] of [pt!, ...others].entries())
+      for (const [key, text] of words)
+        if (SECOND_NAMES[LANGUAGES[index]!]?.test(text) && key !== NAMED_SO)
+          faults.push(`${LANGUAGES[index]}/${namespace}: ${key} gives a thing a second name`)
     const name = namespace.slice(0, -'.json'.length)
     for (const key of bases(pt!)) if (!isUsed(code, name, key)) faults.push(`pt/${namespace}: ${key} is used nowhere`)
   }

@@ -19,6 +19,10 @@ export function buttonClass({ look = 'line', size = 'normal', isWide = false }: 
   return classes(css.button, css[look], size !== 'normal' && css[size], isWide && css.wide, extra) ?? ''
 }
 
+/** Words beside an icon give way only as an element of their own: a word too long is cut, and not drawn beyond the button. */
+const Words = ({ children }: { children: ReactNode }) =>
+  typeof children === 'string' ? <span className={css.words}>{children}</span> : children
+
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLookProps {
   icon?: ReactNode
   /** Work is under way: shows a spinner, keeps focus, ignores presses. */
@@ -40,7 +44,7 @@ export function Button({ look, size, isWide, icon, isPending, className, childre
       onClick={isPending ? swallow : onClick}
     >
       {isPending ? <Spinner size={18} /> : icon}
-      {children}
+      <Words>{children}</Words>
     </button>
   )
 }
@@ -79,7 +83,7 @@ export function ButtonLink({ look, size, isWide, icon, className, children, ...r
   return (
     <Anchor {...rest} className={buttonClass({ look, size, isWide }, className)}>
       {icon}
-      {children}
+      <Words>{children}</Words>
     </Anchor>
   )
 }

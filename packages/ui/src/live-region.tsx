@@ -10,6 +10,13 @@ export function announce(text: string): void {
   for (const listener of listeners) listener()
 }
 
+/** What was spoken last no longer holds: whoever walks to it by screen reader must not find it there. */
+export function takeBack(text: string): void {
+  if (text === '' || !current.trimEnd().endsWith(text)) return
+  current = ''
+  for (const listener of listeners) listener()
+}
+
 function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => listeners.delete(listener)

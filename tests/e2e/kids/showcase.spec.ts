@@ -108,3 +108,22 @@ test.describe('with text at 200 % on a phone', () => {
       await noSidewaysScroll(page)
     })
 })
+
+for (const width of [320, 375])
+  for (const lang of ['pt', 'en', 'es'] as const)
+    test(`A11Y-08 the showcases in ${lang} keep the words of their buttons inside them at ${width} px, bold and at 200 %`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.addInitScript(() => localStorage.setItem('acessibilidade', '{"zoom":100,"negrito":true}'))
+      for (const path of ['/catalogos/kids', '/catalogos/museus']) {
+        await openAs(page, path, { lang })
+        await page.getByRole('link', { name: /./ }).first().waitFor()
+        await page.waitForLoadState('networkidle')
+        const beyond = await page
+          .locator('button:visible')
+          .evaluateAll(all => all.filter(each => each.scrollWidth > each.clientWidth + 1).map(each => each.textContent))
+        expect(beyond, path).toEqual([])
+        await noSidewaysScroll(page)
+      }
+    })

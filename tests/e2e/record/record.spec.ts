@@ -1,4 +1,4 @@
-import { axeFaults, expect, noSidewaysScroll, test } from '../page.ts'
+import { axeFaults, expect, noSidewaysScroll, openAs, test } from '../page.ts'
 import { DEMO } from '../screens.ts'
 
 test('REC-01 every tab of a book opens by its address alone', async ({ page }) => {
@@ -164,6 +164,26 @@ for (const [part, path, table] of [
     await noSidewaysScroll(page)
   })
 }
+
+for (const lang of ['pt', 'en', 'es'] as const)
+  test(`A11Y-08 the card of a record in ${lang} keeps to its width at 320 px, bold and at 200 %`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 800 })
+    await page.addInitScript(() => localStorage.setItem('acessibilidade', '{"zoom":100,"negrito":true}'))
+    for (const path of ['/acervo/1001', '/acervo/1001/exemplares', '/acervo/5047']) {
+      await openAs(page, path, { lang })
+      const card = page.locator('main aside').first()
+      await expect(card.getByRole('button').first()).toBeVisible()
+      await expect(page.locator('main h2').nth(1)).toBeVisible()
+      // What is wider than its box scrolls the page in a browser that keeps no room beside it.
+      const beyond = await page.locator('main aside, main aside *, main section, main section > div').evaluateAll(all =>
+        all
+          .filter(each => getComputedStyle(each).overflowX === 'visible' && getComputedStyle(each).display !== 'inline')
+          .filter(each => each.scrollWidth > each.clientWidth + 1)
+          .map(each => `${each.tagName} ${each.scrollWidth} > ${each.clientWidth} ${each.textContent?.slice(0, 40)}`),
+      )
+      expect(beyond, path).toEqual([])
+    }
+  })
 
 test('A11Y-08 with text at 200 % a desktop sets the card under the title and the data over the whole width', async ({
   page,

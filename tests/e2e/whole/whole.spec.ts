@@ -37,7 +37,7 @@ const FROM_THE_AREA = [
   ['Histórico', 'CSV'],
   ['Nada consta', 'Baixar declaração de pendências'],
   ['Perfil de interesse', 'Acompanhar'],
-  ['Sugestões de compra', 'Nova sugestão'],
+  ['Sugestões de aquisição', 'Nova sugestão'],
   ['Levantamento bibliográfico', 'Nova solicitação'],
   ['Cópia de artigo (COMUT)', 'Nova solicitação'],
   ['Empréstimo entre bibliotecas', 'Nova solicitação'],

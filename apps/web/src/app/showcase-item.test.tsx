@@ -9,7 +9,7 @@ import { reservable } from '../features/circulation/circulation.test-data.ts'
 import { rereadFavourites } from '../features/kids/home/favourites.ts'
 import { itemData, labels, showcaseHandlers, visual as showcaseVisual } from '../features/kids/kids.test-data.ts'
 import { queryClient } from '../lib/api/query.ts'
-import { i18n } from '../lib/language/i18n.ts'
+import { changeLanguage, i18n } from '../lib/language/i18n.ts'
 import { currentSession } from '../lib/session/store/session-store.ts'
 import { fakeApi, type Handler } from '../testing/fake-api.ts'
 import { DESKTOP, renderRoutes, setWidth, startWords } from '../testing/page.tsx'
@@ -69,6 +69,29 @@ describe('the simple page of a work', () => {
     expect(screen.queryByRole('region', { name: 'Dá para ver na tela?' })).toBeNull()
     await waitFor(() => expect(document.title).toContain('A água e a águia'))
   })
+
+  it.each([
+    ['en', 'Shelf Jabuticabeira, the green one.', 'red'],
+    ['es', 'Estante Jabuticabeira, color verde.', 'rojo'],
+  ] as const)(
+    'KIDS-40 I18N-01 the colour of a shelf is said in the language of the page: %s',
+    async (language, words, red) => {
+      showing({})
+      await changeLanguage(language)
+      try {
+        const { unmount } = open(ITEM)
+        await title()
+        expect(await screen.findByText(words)).toBeTruthy()
+        unmount()
+        queryClient.clear()
+        showing({ cor_localizacao: 'vermelha/Jabuticabeira' })
+        open(ITEM)
+        expect(await screen.findByText(new RegExp(`\\b${red}\\b`))).toBeTruthy()
+      } finally {
+        await changeLanguage('pt')
+      }
+    },
+  )
 
   it('KIDS-48 KIDS-49 KIDS-59 asks for all that the page needs, each as specified', async () => {
     const api = start()

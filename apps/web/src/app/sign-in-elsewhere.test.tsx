@@ -58,7 +58,7 @@ const FORMS = [
   {
     of: 'SUGG-04 a suggestion',
     dialog: <SuggestionDialog onClose={() => {}} />,
-    title: 'Sugerir uma compra',
+    title: 'Sugerir uma aquisição',
     field: /Título/,
     send: 'Enviar sugestão',
     hasLibrary: true,
@@ -97,7 +97,7 @@ async function leave({ dialog, title, field, hasLibrary }: (typeof FORMS)[number
     await userEvent.selectOptions(within(below).getByLabelText(/^Biblioteca/), 'Biblioteca 20')
   }
   await userEvent.type(await within(below).findByRole('textbox', { name: field }), 'Já')
-  if (title === 'Sugerir uma compra') await waitFor(async () => expect(await readDraft('sugestao')).not.toBeNull())
+  if (title === 'Sugerir uma aquisição') await waitFor(async () => expect(await readDraft('sugestao')).not.toBeNull())
   await userEvent.click(within(below).getByRole('button', { name: 'Entrar' }))
   await userEvent.click(await screen.findByRole('button', { name: /Entrar com a conta/ }))
   await waitFor(() => expect(assign).toHaveBeenCalledWith('https://sso.example/authorize'))

@@ -59,7 +59,7 @@ const FORMS = [
   {
     of: 'SUGG-04 a suggestion',
     dialog: (onClose: () => void) => <SuggestionDialog onClose={onClose} />,
-    title: 'Sugerir uma compra',
+    title: 'Sugerir uma aquisição',
     notice: 'Entre para enviar uma sugestão de aquisição.',
     field: /Título/,
     send: 'Enviar sugestão',

@@ -14,9 +14,9 @@ export const STORIES: Record<DemoStoryKey, Words> = {
     es: 'Libros atrasados y multa por pagar',
   },
   professor: {
-    pt: 'Professora com planos de ensino e sugestões de compra; pesquisa também na rede',
+    pt: 'Professora com planos de ensino e sugestões de aquisição; pesquisa também na rede',
     en: 'Professor with reading lists and purchase suggestions; also searches the network',
-    es: 'Profesora con planes de estudio y sugerencias de compra; también busca en la red',
+    es: 'Profesora con planes de estudio y sugerencias de adquisición; también busca en la red',
   },
   bloqueado: { pt: 'Conta bloqueada', en: 'Blocked account', es: 'Cuenta bloqueada' },
   suspenso: {

@@ -96,7 +96,8 @@ export async function totals(db: Db): Promise<{ acervos: number; exemplares: num
 
 /** Columns that highlights may be ordered by. */
 const ORDER: Record<HighlightOrdering, RawBuilder<string | number | null>> = {
-  obra: sql`acervo.obra`,
+  // What import prepared holds the title as it files, without its first article.
+  obra: sql`acervo.busca`,
   ano_publicacao: sql`coalesce(-acervo.ano_publicacao, 0)`,
   cod_acervo: sql`acervo.cod_acervo`,
   cod_tipo_obra: sql`acervo.cod_tipo_obra`,
@@ -108,6 +109,7 @@ const ORDER: Record<HighlightOrdering, RawBuilder<string | number | null>> = {
 /** Those that people read as words, where É stands beside E; a database may have it after Z. */
 const WORDS: ReadonlySet<HighlightOrdering> = new Set(['obra', 'desc_fisica', 'referencia'])
 const { compare } = new Intl.Collator('pt')
+const filedTitle = (busca: string): string => (JSON.parse(busca) as { sort?: { titulo?: string } }).sort?.titulo ?? ''
 
 /** Somebody chose each of them, so they are few and are ordered here; a showcase shows those that are its own. */
 export async function highlights(
@@ -133,12 +135,17 @@ export async function highlights(
       'acervo.link_capa',
       ORDER[orderBy].as('ordem'),
     ])
-    .orderBy(ORDER[orderBy])
+    .$if(!WORDS.has(orderBy), query => query.orderBy(ORDER[orderBy]))
     .orderBy('acervo.cod_acervo')
     .execute()
   const chosen = within ? all.filter(work => within.has(work.cod_acervo)) : all
+  const wordsOf = ({ ordem, obra }: (typeof all)[number]): string =>
+    orderBy === 'obra' ? filedTitle(String(ordem)) || obra : String(ordem ?? '')
   const ordered = WORDS.has(orderBy)
-    ? chosen.toSorted((a, b) => compare(String(a.ordem ?? ''), String(b.ordem ?? '')))
+    ? chosen
+        .map(work => ({ work, words: wordsOf(work) }))
+        .toSorted((a, b) => compare(a.words, b.words))
+        .map(({ work }) => work)
     : chosen
   const rows = ordered.slice((page - 1) * perPage, page * perPage).map(({ ordem: _, ...work }) => work)
   return { total: chosen.length, rows }

@@ -356,7 +356,7 @@ describe('showcases', () => {
     const ask = (query: Record<string, unknown>) => server.call('getKidsHighlights', { params: { id: MUSEUM }, query })
     const { body } = await ask({})
     expect(body.pagination).toEqual({ currentPage: 1, perPage: 7, totalItems: 15, lastPage: 3 })
-    const titles = body.destaques.map(work => work.obra)
+    const titles = await filed(body.destaques)
     expect(titles).toHaveLength(7)
     expect(titles).toEqual(titles.toSorted(new Intl.Collator('pt').compare))
     expect(body.destaques[0]).toMatchObject({
@@ -412,9 +412,26 @@ describe('showcases', () => {
   it('KIDS-15 the catalogue’s own highlights keep their 20 a page by title', async () => {
     const { body } = await server.call('getHighlights')
     expect(body.pagination).toMatchObject({ currentPage: 1, perPage: 20 })
-    const titles = body.destaques.map(work => work.obra)
+    const titles = await filed(body.destaques)
     expect(titles).toEqual(titles.toSorted(new Intl.Collator('pt').compare))
   })
+
+  it('KIDS-13 highlights by title skip its first article, as the lists of a search do', async () => {
+    const query = { perPage: 49, orderBy: 'obra' } as const
+    const { body } = await server.call('getKidsHighlights', { params: { id: SCHOOL }, query })
+    const shown = body.destaques.map(work => work.obra)
+    expect(shown.filter(title => /^[AO]s? /.test(title)).length).toBeGreaterThan(1)
+    const titles = await filed(body.destaques)
+    expect(titles).not.toEqual(shown)
+    expect(titles).toEqual(titles.toSorted(new Intl.Collator('pt').compare))
+  })
+
+  /** The titles as the catalogue files them. */
+  async function filed(works: readonly { cod_acervo: number }[]): Promise<string[]> {
+    const rows = await server.core.database.kysely.selectFrom('acervo').select(['cod_acervo', 'busca']).execute()
+    const known = new Map(rows.map(row => [row.cod_acervo, JSON.parse(row.busca).sort.titulo as string]))
+    return works.map(work => known.get(work.cod_acervo) ?? '')
+  }
 })
 
 const codesOfLibraries = ({ body }: { body: readonly { cod_biblioteca: number }[] }) =>

@@ -321,7 +321,7 @@ describe('services to patrons', () => {
         400,
       )
       expect((await server.call('getAlerts', {}, bruna)).body[0]).toMatchObject({
-        titulo: 'Sugestão de compra: Em cotação',
+        titulo: 'Sugestão de aquisição: Em cotação',
         lido: false,
       })
       const mails = await server.core.database.kysely

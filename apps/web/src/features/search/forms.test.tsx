@@ -1,5 +1,6 @@
 import '../../testing/reset.ts'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { LiveRegion } from '@estante/ui/live-region.tsx'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { institutionStore } from '../../lib/institution/institution-store.ts'
@@ -589,6 +590,15 @@ describe('acts and case law', () => {
     const first = screen.getByLabelText<HTMLInputElement>('Termo 1')
     expect([first.value, screen.getByLabelText<HTMLSelectElement>('Tipo').value]).toEqual(['', ''])
     expect(document.activeElement).toBe(first)
+  })
+
+  it('SRCH-71 what was spoken of a search is gone once the search was cleared', async () => {
+    await openCatalogue('/atos_normativos?q=lei&for=LIVRE')
+    const region = render(<LiveRegion />).container
+    await screen.findByRole('heading', { level: 1, name: /\d+ resultados/ })
+    await waitFor(() => expect(region.textContent).toMatch(/resultados/))
+    await userEvent.click(await screen.findByRole('button', { name: 'Limpar pesquisa' }))
+    await waitFor(() => expect(region.textContent).toBe(''))
   })
 
   it('ACTS-03 ACTS-04 the search with -1 runs once, where it is allowed', async () => {

@@ -612,7 +612,7 @@ describe('works', () => {
     expect(await href('Autoridades (3)')).toBe('/autoridades?q=nada&for=AUTORIDADE_TODOS')
     expect(await href('Pesquisar na rede de bibliotecas')).toBe('/e_books?q=nada&for=TITULO&rep=rede_pergamum_oai')
     expect(await href('procure em todos os campos')).toBe('/e_books?q=nada&for=LIVRE')
-    expect(screen.getByRole('button', { name: 'Sugerir a compra' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Sugerir a aquisição' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Perguntar à biblioteca' })).toBeTruthy()
     expect(screen.queryByRole('link', { name: /RSS/ })).toBeNull()
   })
@@ -715,6 +715,22 @@ describe('history', () => {
     expect(within(again).getAllByRole('link', { name: 'Refazer' })).toHaveLength(1)
     await userEvent.click(within(again).getByRole('link', { name: 'Refazer' }))
     await waitFor(() => expect(address()).toBe('/?q=um&for=TITULO'))
+  })
+
+  it('SRCH-84 ACTS-03 a search that a tab made by itself is told in words, and not by an empty term', async () => {
+    await openCatalogue('/atos_normativos?q=-1&for=LIVRE&keyword_type=U', { found: works(7) })
+    await heading(/em Atos normativos/)
+    await waitFor(() => expect(logStore.get()).toHaveLength(1))
+    await userEvent.click(screen.getByRole('button', { name: 'Histórico' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Histórico de pesquisas' })
+    expect(within(dialog).getByText('Tudo, sem termo de pesquisa')).toBeTruthy()
+    expect(dialog.textContent).not.toContain('(Livre)')
+  })
+
+  it('SRCH-84 a teaching plan that was asked for by a term alone stands in the history with it', async () => {
+    await openCatalogue('/plano_ensino?q=direito&for=LIVRE', { found: works(7) })
+    await heading(/7 resultados/)
+    await waitFor(() => expect(logStore.get()[0]?.campos).toEqual([{ termo: 'direito', option: 'LIVRE' }]))
   })
 
   it.each(versions)('SRCH-84 the number of an entry is what doing it again finds, %s version', async (_, stage) => {

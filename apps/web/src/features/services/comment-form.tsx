@@ -7,6 +7,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { errorText, handleError } from '../../lib/errors/handle-error.ts'
+import { namedRefusal } from '../../lib/forms/named-refusal.ts'
 import type { BegunForm } from '../../lib/session/intentions/begun-form.ts'
 import { SignedInOnly } from './signed-in-only.tsx'
 
@@ -48,7 +49,7 @@ export function CommentForm({ send, onSent, isReady = true, text: first, begun, 
       onSent()
     } catch (error) {
       if (error instanceof ApiError && error.status === 422 && error.code === LIMIT) setWarning(errorText(error))
-      else handleError(error)
+      else handleError(namedRefusal(error, { content: t('comments.text'), biblioteca: t('library'), b: t('library') }))
     } finally {
       setSending(false)
     }

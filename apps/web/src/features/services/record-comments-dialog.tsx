@@ -6,6 +6,7 @@ import { SkeletonText } from '@estante/ui/skeleton.tsx'
 import { ErrorState } from '@estante/ui/states.tsx'
 import { Tag } from '@estante/ui/tag.tsx'
 import { toast } from '@estante/ui/toast-queue.ts'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api/client.ts'
 import { queryClient, useCall } from '../../lib/api/query.ts'
@@ -37,6 +38,17 @@ function RecordComments({ cod_acervo, text }: { cod_acervo: number; text: string
     void queryClient.invalidateQueries({ queryKey: ['getOwnRecordComments'] })
     void queryClient.invalidateQueries({ queryKey: ['getRecordComments'] })
   }
+  const list = useRef<HTMLUListElement>(null)
+  const remove = async (id: number) => {
+    try {
+      await call('deleteOwnComment', { params: { id } })
+      focusBeside(list.current, id)
+      toast(t('comments.removed'), { kind: 'success' })
+      renew()
+    } catch (error) {
+      handleError(error)
+    }
+  }
   const mine = (own.data ?? []).filter(() => isSignedIn)
   const isMine = new Set(mine.map(each => each.id))
   return (
@@ -48,7 +60,7 @@ function RecordComments({ cod_acervo, text }: { cod_acervo: number; text: string
         </ErrorState>
       ) : null}
       {shown.data && shown.data.length + mine.length === 0 ? <p>{t('comments.none')}</p> : null}
-      <ul className={css.comments}>
+      <ul ref={list} className={css.comments}>
         {(shown.data ?? [])
           .filter(each => !isMine.has(each.id))
           .map(each => (
@@ -69,15 +81,7 @@ function RecordComments({ cod_acervo, text }: { cod_acervo: number; text: string
               {each.situacao_desc}
             </Tag>
             {each.motivo ? <p className={css.quiet}>{each.motivo}</p> : null}
-            <Button
-              look="ghost"
-              size="small"
-              onClick={() => {
-                call('deleteOwnComment', { params: { id: each.id } })
-                  .then(renew)
-                  .catch(handleError)
-              }}
-            >
+            <Button look="ghost" size="small" data-remove={each.id} onClick={() => void remove(each.id)}>
               {t('comments.remove')}
             </Button>
           </li>
@@ -96,4 +100,12 @@ function RecordComments({ cod_acervo, text }: { cod_acervo: number; text: string
       ) : null}
     </Stack>
   )
+}
+
+/** The comment takes its button with it: the keyboard goes on at the next one's, at the one before's, or in the field. */
+function focusBeside(list: HTMLElement | null, id: number): void {
+  const buttons = [...(list?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
+  const at = buttons.findIndex(each => each.dataset.remove === String(id))
+  const next = buttons[at + 1] ?? buttons[at - 1] ?? list?.parentElement?.querySelector('textarea')
+  next?.focus()
 }

@@ -34,7 +34,7 @@ export function RequestForm({ kind, begin: given, record = 0, onSent }: RequestF
   const form = useContractForm<Values, Record<string, unknown>>({
     schema: { safeParse: values => schema.safeParse(bodyOf(values as Values)) },
     defaults: { ...Object.fromEntries(fields.map(field => [field.name, empty(field)])), ...begin, ...given },
-    labels,
+    labels: { ...labels, biblioteca: t('library'), anexos: t('requests.files') },
     draft: `solicitacao-${kind}`,
     onSubmit: async values => {
       if (choice.library === NO_LIBRARY) {

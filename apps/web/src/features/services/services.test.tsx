@@ -155,6 +155,10 @@ describe('comments on works', () => {
         own = own.filter(one => one.id !== 2)
         return { body: { ok: true } }
       },
+      'DELETE /comentarios/usuario/3': () => {
+        own = []
+        return { body: { ok: true } }
+      },
     })
     await signInAna({}, [Permission.comments])
     renderPiece(<RecordComments record={{ cod_acervo: 7 } as never} sections={[]} />)
@@ -170,6 +174,12 @@ describe('comments on works', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Comentário/ }))
     await userEvent.click(screen.getAllByRole('button', { name: 'Retirar' })[0]!)
     await waitFor(() => expect(screen.queryByText('Meu, à espera')).toBeNull())
+    expect(currentToasts().at(-1)?.message).toBe('Comentário retirado.')
+    // The keyboard goes on at the comment that is left, and in the field when none is.
+    expect(document.activeElement).toBe(button('Retirar'))
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByText('Gostei')).toBeNull())
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Comentário/ }))
   })
 
   it('COMM-10 all of one’s own are listed with the work, what became of them, and a way to take them back', async () => {
@@ -181,6 +191,10 @@ describe('comments on works', () => {
         own = own.slice(1)
         return { body: { ok: true } }
       },
+      'DELETE /comentarios/usuario/3': () => {
+        own = []
+        return { body: { ok: true } }
+      },
     })
     await signInAna()
     renderPiece(<OwnComments />)
@@ -190,6 +204,13 @@ describe('comments on works', () => {
     await userEvent.click(screen.getAllByRole('button', { name: 'Retirar o comentário sobre Torto arado' })[0]!)
     await waitFor(() => expect(screen.queryByText('Um')).toBeNull())
     expect(screen.getByText('Dois')).toBeTruthy()
+    const rest = screen.getByRole('button', { name: 'Retirar o comentário sobre Torto arado' })
+    expect(document.activeElement).toBe(rest)
+    // The last one takes the table with it: the keyboard goes on at what is said instead.
+    await userEvent.keyboard('{Enter}')
+    const none = await screen.findByRole('heading', { name: 'Nenhum comentário' })
+    expect(document.activeElement?.contains(none)).toBe(true)
+    expect(document.activeElement).not.toBe(document.body)
   })
 })
 
@@ -204,7 +225,7 @@ describe('suggestions and acquisitions', () => {
         'GET /aquisicao/sugestoes': () => ({ body: [] }),
       })
       renderPiece(<Suggestions />)
-      await screen.findByText('Você ainda não sugeriu nenhuma compra')
+      await screen.findByText('Você ainda não sugeriu nenhuma aquisição')
       expect(screen.queryByRole('button', { name: 'Nova sugestão' }) !== null).toBe(held)
     },
   )
@@ -370,6 +391,43 @@ describe('the suggestion form', () => {
     await userEvent.click(button('Enviar sugestão'))
     await waitFor(() => expect(JSON.stringify(currentToasts())).toContain('é preciso ter um e-mail'))
     expect(onClose).not.toHaveBeenCalled()
+  })
+})
+
+describe('a field that the server refuses', () => {
+  const refusal =
+    (campo: string): Handler =>
+    () => ({
+      status: 422,
+      body: { message: 'CampoObrigatorioNaoPreenchido', code: 'refused', params: { campo } },
+    })
+  const said = () => currentToasts().map(each => each.message)
+
+  it.each([
+    ['content', 'Comentário'],
+    ['biblioteca', 'Biblioteca'],
+  ])('COMM-07 ERR-01 a comment speaks of %s by its label', async (campo, label) => {
+    fakeApi({ ...places, 'POST /unidade-informacao/comentario': refusal(campo) })
+    await signInAna({}, [Permission.comments])
+    renderPiece(<CommentDialog onClose={() => {}} />)
+    await chosen('Biblioteca')
+    await userEvent.type(screen.getByRole('textbox', { name: /Comentário/ }), 'Bom')
+    await userEvent.click(button('Enviar comentário'))
+    await waitFor(() => expect(said()).toEqual([`O campo obrigatório ${label} não foi preenchido.`]))
+  })
+
+  it.each([
+    ['editor', 'Editora'],
+    ['biblioteca', 'Biblioteca'],
+  ])('SUGG-02 ERR-01 a suggestion speaks of %s by its label', async (campo, label) => {
+    fakeApi({ ...places, 'POST /unidade-informacao/sugestao-aquisicao': refusal(campo) })
+    await signInAna({}, [Permission.suggestions])
+    renderPiece(<SuggestionDialog onClose={() => {}} />)
+    await chosen('Biblioteca')
+    await userEvent.type(screen.getByRole('textbox', { name: /Título/ }), 'Um livro')
+    await userEvent.type(screen.getByRole('textbox', { name: /Editora/ }), 'X')
+    await userEvent.click(button('Enviar sugestão'))
+    await waitFor(() => expect(said()).toEqual([`O campo obrigatório ${label} não foi preenchido.`]))
   })
 })
 

@@ -45,7 +45,7 @@ export function SuggestionForm({ begun, onSent }: { begun?: BegunChoice | undefi
   const form = useContractForm<typeof DEFAULTS, SuggestionFields>({
     schema,
     defaults: DEFAULTS,
-    labels,
+    labels: { ...labels, biblioteca: t('library'), campus: t('campus') },
     draft: 'sugestao',
     onFaults: ([first]) => {
       if (REQUIRED.includes(first ?? '')) warn(labels[first as 'titulo'])

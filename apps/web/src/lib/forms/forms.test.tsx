@@ -82,6 +82,22 @@ describe('forms by the contract', () => {
     expect(onSubmit.mock.calls[1]?.[0]).toEqual({ code: '123', password: 'Abcdef12' })
   })
 
+  it.each([
+    [422, 'CampoObrigatorioNaoPreenchido', {}, 'O campo obrigatório Código não foi preenchido.'],
+    [400, 'O campo code não é válido.', {}, 'O campo Código não é válido.'],
+    [400, 'O campo code é longo demais', { maximo: 9 }, 'O campo Código é longo demais: no máximo 9 caracteres.'],
+  ])('ERR-01 a refusal (%s) speaks of a field by its label, and stands at it', async (status, message, more, words) => {
+    const refusal = new ApiError(status, { message, code: 'refused', params: { campo: 'code', ...more } })
+    renderPiece(<Example onSubmit={() => Promise.reject(refusal)} />)
+    await userEvent.type(box(/Código/), '123')
+    await userEvent.type(box(/Nova senha/), 'Abcdef12')
+    await send()
+    await waitFor(() => expect(currentToasts().map(each => each.message)).toEqual([words]))
+    const described = document.getElementById(box(/Código/).getAttribute('aria-describedby') ?? '')
+    expect(described?.textContent).toBe(words)
+    await waitFor(() => expect(document.activeElement).toBe(box(/Código/)))
+  })
+
   it('unsent changes come back after the page was left, until they are sent or the person signs out', async () => {
     await signInAna()
     const onSubmit = vi.fn(async () => {})

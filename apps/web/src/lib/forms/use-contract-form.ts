@@ -1,9 +1,10 @@
 import { announce } from '@estante/ui/live-region.tsx'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { handleError } from '../errors/handle-error.ts'
+import { errorText, handleError } from '../errors/handle-error.ts'
 import { dropDraft, keepDraft, readDraft } from '../storage/drafts.ts'
+import { namedRefusal, refusedField } from './named-refusal.ts'
 import { rulesOf, type Schema } from './schema-rules.ts'
 
 /** How long typing may pause before it is kept. */
@@ -13,7 +14,7 @@ export interface ContractFormOptions<Values extends FieldValues, Out> {
   /** The body of the call, from the contract: `endpoints.saveComment.body`. */
   schema: Schema<Out>
   defaults: DefaultValues<Values>
-  /** How each field is called in messages (PAT-16); the words beside the fields. */
+  /** How each field is called in messages (PAT-16), also what is chosen beside the form; the words beside the fields. */
   labels: Readonly<Record<string, string>>
   onSubmit: (values: Out) => Promise<void>
   /** What else is said when it could not be sent, beside the words at the fields: their names, in their order. */
@@ -92,7 +93,13 @@ export function useContractForm<Values extends FieldValues, Out = Values>(
         if (draft) await dropDraft(draft)
         setHasDraft(false)
       } catch (error) {
-        handleError(error)
+        const refusal = namedRefusal(error, words.current)
+        handleError(refusal)
+        const name = refusedField(error)
+        const message = errorText(refusal)
+        // It stands at its field too, which is focused, as what was found wrong before sending.
+        if (name in (defaults as object) && message)
+          form.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: true })
       }
     },
     errors => {

@@ -6,7 +6,7 @@ import { SkeletonList } from '@estante/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@estante/ui/states.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../errors/handle-error.ts'
 import { type CsvValue, csvOf, saveFile } from './csv.ts'
@@ -57,6 +57,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
     if (total !== null) announce(t('found', { count: total }))
     else if (!isValid) announce('')
   }, [total, isValid, t])
+  const emptied = useFocusWhenEmptied(rows.length)
   const file = columns.filter(column => column.csv)
   return (
     <div className={css.list}>
@@ -89,16 +90,18 @@ export function ListView<Row>(props: ListViewProps<Row>) {
         </ErrorState>
       ) : null}
       {query.data && rows.length === 0 ? (
-        isFiltered(list.filter) && query.data.length + Number(!dayOf) > 0 ? (
-          <EmptyState
-            title={t('nothingFiltered')}
-            actions={<Button onClick={() => list.change({ from: '', to: '', status: '' })}>{t('clear')}</Button>}
-          />
-        ) : (
-          <EmptyState title={empty.title} icon={empty.icon} actions={empty.actions}>
-            {empty.words}
-          </EmptyState>
-        )
+        <div ref={emptied} tabIndex={-1}>
+          {isFiltered(list.filter) && query.data.length + Number(!dayOf) > 0 ? (
+            <EmptyState
+              title={t('nothingFiltered')}
+              actions={<Button onClick={() => list.change({ from: '', to: '', status: '' })}>{t('clear')}</Button>}
+            />
+          ) : (
+            <EmptyState title={empty.title} icon={empty.icon} actions={empty.actions}>
+              {empty.words}
+            </EmptyState>
+          )}
+        </div>
       ) : null}
       {rows.length > 0 ? (
         <>
@@ -127,4 +130,15 @@ export function ListView<Row>(props: ListViewProps<Row>) {
       ) : null}
     </div>
   )
+}
+
+/** The last row takes the table with it and, where the focus stood on its button, the focus: what is said instead gets it. */
+function useFocusWhenEmptied(count: number) {
+  const instead = useRef<HTMLDivElement>(null)
+  const before = useRef(0)
+  useLayoutEffect(() => {
+    if (count === 0 && before.current > 0 && document.activeElement === document.body) instead.current?.focus()
+    before.current = count
+  }, [count])
+  return instead
 }

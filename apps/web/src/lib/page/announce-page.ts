@@ -1,4 +1,4 @@
-import { announce } from '@estante/ui/live-region.tsx'
+import { announce, takeBack } from '@estante/ui/live-region.tsx'
 import { useLayoutEffect } from 'react'
 
 /** The parts of a title follow one another within a few frames: only the last of them is the page's name. */
@@ -27,14 +27,19 @@ export function settle(): void {
   }, SETTLED_MS)
 }
 
-/** What a page has to tell as soon as it stands (how many results came): after its name, where that is still owed. */
-export function announceOnPage(text: string): void {
-  if (!isOwed) {
-    announce(text)
-    return
+/**
+ * What a page has to tell as soon as it stands (how many results came): after its name, where that is still owed. Answers
+ * how to take it back once it no longer holds.
+ */
+export function announceOnPage(text: string): () => void {
+  if (isOwed) {
+    extra = text
+    settle()
+  } else announce(text)
+  return () => {
+    if (extra === text) extra = ''
+    takeBack(text)
   }
-  extra = text
-  settle()
 }
 
 /** While what a page is about is still being fetched, its name is not known. */

@@ -22,6 +22,9 @@ const COLOURS = {
   preto: 'black',
   marrom: 'brown',
   rosa: 'pink',
+  lilas: 'lilac',
+  areia: 'sand',
+  vinho: 'burgundy',
 } as const
 
 const LEVELS = {

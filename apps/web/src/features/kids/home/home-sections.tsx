@@ -50,7 +50,7 @@ export function HomeSections() {
       })}
       {Information ? (
         <Suspense>
-          <div className={css.panel}>
+          <div className={`${css.panel} ${css.around}`}>
             <Information letter={SHOWCASE_LETTERS[prefix]} {...(own ? { cod_biblioteca: own } : {})} />
           </div>
         </Suspense>
@@ -121,7 +121,7 @@ function ShowcaseNews({ title }: { title: string }) {
   if (!News || !data || data.length === 0) return null
   return (
     <Suspense>
-      <div className={css.panel}>
+      <div className={`${css.panel} ${css.around}`}>
         <News title={title} items={data} />
       </div>
     </Suspense>

@@ -3,6 +3,7 @@ import { Button } from '@estante/ui/button.tsx'
 import { MapPin } from 'lucide-react'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useShelfColour } from '../use-shelf-colour.ts'
 import { Answer } from './answer.tsx'
 import css from './item.module.css'
 import { maySeeMap, paintOf, shelfColourOf } from './item.rules.ts'
@@ -17,6 +18,7 @@ interface PlaceAnswerProps {
 /** Where does it live? The colour is named and drawn with a pattern: nobody has to tell colours apart. */
 export function PlaceAnswer({ item, labels, onMap, mapButton }: PlaceAnswerProps) {
   const { t } = useTranslation('kids-screen')
+  const colourName = useShelfColour()
   const colour = shelfColourOf(item.cor_localizacao)
   if (item.museu || (colour.kind === 'none' && item.chamada === '')) return null
   return (
@@ -24,7 +26,9 @@ export function PlaceAnswer({ item, labels, onMap, mapButton }: PlaceAnswerProps
       question={labels.localizado_em}
       picture={colour.kind === 'one' ? <ShelfPatch colour={colour.colour} /> : <MapPin size={38} />}
     >
-      {colour.kind === 'one' ? <p>{t('item.shelfOne', { shelf: colour.shelf, colour: colour.colour })}</p> : null}
+      {colour.kind === 'one' ? (
+        <p>{t('item.shelfOne', { shelf: colour.shelf, colour: colourName(colour.colour) })}</p>
+      ) : null}
       {colour.kind === 'several' ? (
         <>
           <p>{t('item.shelfSeveral')}</p>
@@ -32,7 +36,7 @@ export function PlaceAnswer({ item, labels, onMap, mapButton }: PlaceAnswerProps
             {item.lugares.map(place => (
               <li key={`${place.cor}/${place.estante}/${place.desc_local_exemplar}`}>
                 <ShelfPatch colour={place.cor} isSmall />
-                {[place.estante, place.cor].filter(Boolean).join(', ') || place.desc_local_exemplar}
+                {[place.estante, colourName(place.cor)].filter(Boolean).join(', ') || place.desc_local_exemplar}
               </li>
             ))}
           </ul>

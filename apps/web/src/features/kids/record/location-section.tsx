@@ -2,6 +2,7 @@ import { type Dispatch, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
 import { logError } from '../../../lib/errors/handle-error.ts'
+import { useShelfColour } from '../use-shelf-colour.ts'
 import css from './record.module.css'
 import { loadedOf, type RecordAct, type RecordState } from './record-state.ts'
 import { SectionBlock } from './section-block.tsx'
@@ -17,6 +18,7 @@ interface LocationSectionProps {
 /** Section 31: the shelves of the library, their map, and what waits behind the desk. */
 export function LocationSection({ cod_acervo, cod_biblioteca, library, stored, act }: LocationSectionProps) {
   const { t } = useTranslation('kids-screen')
+  const colourName = useShelfColour()
   const shelves = useCall('getKidsLocation', { params: { codAcervo: cod_acervo, codBiblioteca: cod_biblioteca } })
   const storage = useCall('getStorageData', { params: { id: cod_acervo }, query: { cod_biblioteca } })
   useEffect(() => {
@@ -30,7 +32,9 @@ export function LocationSection({ cod_acervo, cod_biblioteca, library, stored, a
           <ul>
             {lugares.map(place => (
               <li key={`${place.desc_local_exemplar}/${place.estante}`}>
-                {[place.desc_local_exemplar, place.estante, place.cor, place.chamada].filter(Boolean).join(' · ')}
+                {[place.desc_local_exemplar, place.estante, colourName(place.cor), place.chamada]
+                  .filter(Boolean)
+                  .join(' · ')}
               </li>
             ))}
             {stored

@@ -4,7 +4,8 @@ import type { SearchState } from '../../../lib/search-state/state.ts'
 
 /** What the history says was searched; picks of a teaching plan by their names, not their codes. */
 export async function loggedFields({ tab, rows, pick }: SearchState): Promise<LogEntry['campos']> {
-  if (tab !== 'plano_ensino') return rows.map(row => ({ termo: row.termo, option: row.option ?? 'LIVRE' }))
+  const typed = rows.map(row => ({ termo: row.termo, option: row.option ?? 'LIVRE' }))
+  if (tab !== 'plano_ensino') return typed
   const named = async (option: string, code: string, find: () => Promise<string>) =>
     code ? [{ option, termo: await find().catch(() => code) }] : []
   const fields = await Promise.all([
@@ -24,5 +25,6 @@ export async function loggedFields({ tab, rows, pick }: SearchState): Promise<Lo
       async () => (await call('getProfessor', { params: { code: pick.professor } })).nome_pessoa,
     ),
   ])
-  return fields.flat()
+  const picked = fields.flat()
+  return picked.length > 0 ? picked : typed
 }

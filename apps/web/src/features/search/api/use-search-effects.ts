@@ -69,9 +69,8 @@ export function useArrivedSearch(results: Results, { state, addressOf }: SearchA
 
   const { count, rest } = useResultsText(state, total, results.totalWorks)
   const found = `${count} ${rest}`
-  useEffect(() => {
-    if (isReady) announceOnPage(found)
-  }, [isReady, found])
+  // A search that was cleared, or that another follows, leaves no old count behind in the region that is spoken.
+  useEffect(() => (isReady ? announceOnPage(found) : undefined), [isReady, found])
   useAnnouncedOrder(results, state)
 
   // SRCH-73. Who comes back is led to where they were, not to the first result.
@@ -100,7 +99,8 @@ function useAnnouncedOrder({ status, isUpdating, ordering }: Results, state: Sea
   const isThere = status === 'ready' && !isUpdating && order !== ''
   useEffect(() => {
     if (!isThere) return
-    if (said.current !== null && said.current !== order) announceOnPage(order)
+    const isNew = said.current !== null && said.current !== order
     said.current = order
+    return isNew ? announceOnPage(order) : undefined
   }, [isThere, order])
 }

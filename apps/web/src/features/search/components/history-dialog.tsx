@@ -1,3 +1,4 @@
+import { ACTS_AUTOMATIC_TERM, type SearchTab } from '@estante/contract/constants'
 import { IconButton } from '@estante/ui/button.tsx'
 import { Dialog } from '@estante/ui/dialog.tsx'
 import { Link } from '@estante/ui/link.tsx'
@@ -7,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useGuides } from '../../../lib/institution/institution-store.ts'
 import { useFormat } from '../../../lib/language/hooks.ts'
 import { type LogEntry, logStore, removeFromLog, restoreLog, shownLog } from '../../../lib/search-state/history.ts'
+import { isActTab } from '../../../lib/search-state/state.ts'
 import { useStore } from '../../../lib/storage/store.ts'
 import { useFurtherOptions } from '../api/use-further-options.ts'
 import { optionName } from '../options.rules.ts'
@@ -33,6 +35,10 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** Nobody typed a term: the tab showed by itself all that it has (SRCH-56, ACTS-03). */
+const isEverything = ({ pesquisa }: LogEntry, termo: string): boolean =>
+  termo === '' || (termo === ACTS_AUTOMATIC_TERM && isActTab(pesquisa as SearchTab))
+
 function Entry({ entry, onClose }: { entry: LogEntry & { number: number }; onClose: () => void }) {
   const { t } = useTranslation(['search-screen', 'search'])
   const format = useFormat()
@@ -46,8 +52,14 @@ function Entry({ entry, onClose }: { entry: LogEntry & { number: number }; onClo
         <ul className={css.terms}>
           {entry.campos.map(({ termo, option }) => (
             <li key={`${option}-${termo}`}>
-              {termo === '' || termo === '-1' ? null : <strong>{termo}</strong>}{' '}
-              <span className={css.soft}>({optionName(option, key => t(key), indexes)})</span>
+              {isEverything(entry, termo) ? (
+                t('history.everything')
+              ) : (
+                <>
+                  <strong>{termo}</strong>{' '}
+                  <span className={css.soft}>({optionName(option, key => t(key), indexes)})</span>
+                </>
+              )}
             </li>
           ))}
         </ul>
