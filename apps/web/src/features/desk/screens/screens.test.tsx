@@ -803,7 +803,7 @@ describe('screens behind the desk', () => {
     await open('/balcao/campanhas', 'Campanhas')
     await userEvent.type(screen.getByLabelText(/Número do ato/), 'Portaria 7')
     await userEvent.type(screen.getByLabelText(/Multas de/), '2026-01-01')
-    await userEvent.type(screen.getByLabelText(/^até/), '2026-06-30')
+    await userEvent.type(screen.getByLabelText(/Multas até/), '2026-06-30')
     expect(screen.queryByRole('button', { name: 'Perdoar agora' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Ver antes' }))
     await screen.findByText(/Seriam perdoadas 3 multas de 2 pessoas: R\$\s15,00/)
