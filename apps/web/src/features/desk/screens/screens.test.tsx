@@ -204,6 +204,8 @@ describe('screens of the desk', () => {
     await userEvent.type(screen.getByLabelText('Quem?'), 'zule')
     const found = await screen.findByRole('list', { name: 'Pessoas achadas' })
     await within(found).findByText(/Zuleica Brandt/)
+    // Who cannot see the list hears how many there are and what Enter does.
+    expect(screen.getByText('1 pessoa achada. Enter atende Zu Brandt.').getAttribute('role')).toBe('status')
     await userEvent.keyboard('{Enter}')
     await waitFor(() =>
       expect(api.to('POST', '/estante/balcao/leitura')[0]?.body).toMatchObject({ codigo: '2023', como: 'PESSOA' }),
