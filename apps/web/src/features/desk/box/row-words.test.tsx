@@ -24,9 +24,7 @@ describe('what a row of the desk says', () => {
 
   it('ends with no sign between words where nothing follows', async () => {
     const row = { key: 1, mode: 'EMPRESTAR' as const, code: '7', at: '2026-11-18T09:00:00', isUndone: false }
-    renderRoutes([
-      { path: '/', element: <Rows rows={[{ ...row, answer: refusedOf('7', 'ExemplarJaEmprestado') }]} /> },
-    ])
+    renderRoutes([{ path: '/', element: <Rows rows={[{ ...row, answer: refusedOf('7', 'ExemplarJaEmprestado') }]} /> }])
     expect((await screen.findByText(/^Caio Monteiro/)).textContent).toBe('Caio Monteiro')
   })
 })
