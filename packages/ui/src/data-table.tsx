@@ -70,6 +70,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <table
       ref={ref}
       role="table"
+      data-shape={shape}
       className={classes(css.table, shape !== 'table' && css.cards, shape === 'stacked' && css.stacked, className)}
     >
       {isCaptionVisible ? (

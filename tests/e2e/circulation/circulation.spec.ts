@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { signIn } from '../access/login-page.ts'
 import { HANDS } from '../journeys/hands.ts'
 import { expect, test } from '../page.ts'
+import { enterAs } from '../signed-in.ts'
 import { worksThatAreOut } from './works-out.ts'
 
 /** People whom no other journey signs in: what happens to their loans and queues disturbs nobody. */
@@ -69,3 +70,19 @@ for (const [hand, size] of HANDS)
     await signIn(page, READER)
     await cancelIn(page, work)
   })
+
+test('A11Y-08 with large letters on a wide screen a list of cards has no second frame around it', async ({ page }) => {
+  await enterAs(page, 'patron')
+  const frameOf = () =>
+    page
+      .locator('main table')
+      .first()
+      .evaluate(table => [table, table.parentElement].map(each => each && getComputedStyle(each).borderTopWidth))
+  await page.goto('/meupergamum/historico')
+  await page.locator('main tbody tr').first().waitFor()
+  expect(await frameOf()).toEqual(['1px', '0px'])
+  await page.evaluate(() => localStorage.setItem('acessibilidade', '{"zoom":100}'))
+  await page.reload()
+  await page.locator('main tbody tr').first().waitFor()
+  await expect.poll(frameOf).toEqual(['0px', '0px'])
+})

@@ -50,7 +50,7 @@ export const STORIES: Record<DemoStoryKey, Words> = {
   sem_pendencias: {
     pt: 'Sem pendências: pode pedir o nada consta',
     en: 'Nothing owed: may request a clearance certificate',
-    es: 'Sin pendientes: puede pedir el libre deuda',
+    es: 'Sin pendientes: puede pedir la constancia de no adeudo',
   },
   intercambio: { pt: 'Estudante em intercâmbio', en: 'Exchange student', es: 'Estudiante de intercambio' },
   leitora_de_tela: {

@@ -47,6 +47,18 @@ describe('the patron area', () => {
     await waitFor(() => expect(document.title).toContain('Início · Minha biblioteca'))
   })
 
+  it.each([
+    ['/meupergamum/reservas-anteriores', 'Reservas'],
+    ['/meupergamum/solicitacoes-anteriores', 'Pedidos de empréstimo'],
+  ])('PAT-01 %s, which the menu does not have, marks what it is the past of', async (path, name) => {
+    await signInAna({}, [Permission.patronArea])
+    open(path)
+    const marked = within(await menu())
+      .getAllByRole('link')
+      .filter(link => link.getAttribute('aria-current') === 'true')
+    expect(marked.map(link => link.textContent)).toEqual([name])
+  })
+
   it('PAT-01 a person without the permission is told so, and no login is asked of them again', async () => {
     await signInAna()
     const page = open('/meupergamum')

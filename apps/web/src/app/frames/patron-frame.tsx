@@ -37,6 +37,12 @@ export function Component({ screens, current, children }: FrameProps) {
   )
 }
 
+/** A past of something is not in the menu: what it is the past of is marked, and they share its picture. */
+function placeOf(screen: FrameProps['screens'][number], current: FrameProps['current']): 'page' | 'true' | undefined {
+  if (screen === current) return 'page'
+  return current?.icon && !current.menu && current.icon === screen.menu?.icon ? 'true' : undefined
+}
+
 interface MenuProps extends Pick<FrameProps, 'screens' | 'current'> {
   /** One line that opens, where there is no room for a column. */
   isFolded: boolean
@@ -60,7 +66,7 @@ function Menu({ screens, current, isFolded }: MenuProps) {
                 <Anchor
                   href={screen.path}
                   className={css.item}
-                  aria-current={screen === current ? 'page' : undefined}
+                  aria-current={placeOf(screen, current)}
                   onClick={() => setOpen(false)}
                 >
                   <MenuIcon name={screen.menu?.icon} />

@@ -3,7 +3,7 @@ import { Alert } from '@estante/ui/alert.tsx'
 import { Button, ButtonLink } from '@estante/ui/button.tsx'
 import { Cluster } from '@estante/ui/card.tsx'
 import { BookOpen, RefreshCw } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../lib/api/query.ts'
 import { ListView } from '../../lib/lists/list-view.tsx'
@@ -27,6 +27,12 @@ export function Component() {
   const renewal = useRenewal()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const all = query.data ?? []
+  // The buttons under the list may go with what they did: who pressed one is led to what came of it.
+  const [isFromBelow, setFromBelow] = useState(false)
+  const renewBelow = (loans: Parameters<Renewal['renew']>[0]) => {
+    setFromBelow(true)
+    void renewal.renew(loans).finally(() => setFromBelow(false))
+  }
   const told = sharedReasons(all)
   const partWords = usePartWords()
   return (
@@ -79,14 +85,14 @@ export function Component() {
         above={
           <>
             <SharedReasons reasons={told} />
-            <RenewalSum renewal={renewal} />
+            <RenewalSum renewal={renewal} wantsFocus={isFromBelow} />
           </>
         }
         below={
           <Cluster>
             {chosen.size > 0 ? <span>{t('chosen', { count: chosen.size })}</span> : null}
             {all.some(loan => loan.detalhes?.renovavel === 'S') ? (
-              <Button isPending={renewal.isBusy} onClick={() => void renewal.renew('all')}>
+              <Button isPending={renewal.isBusy} onClick={() => renewBelow('all')}>
                 {t('renewal.all', { count: all.length })}
               </Button>
             ) : null}
@@ -95,7 +101,7 @@ export function Component() {
               icon={<RefreshCw size={18} aria-hidden />}
               isPending={renewal.isBusy}
               onClick={() => {
-                void renewal.renew([...chosen].map(Number))
+                renewBelow([...chosen].map(Number))
                 setChosen(new Set())
               }}
             >
@@ -118,13 +124,21 @@ export function Component() {
   )
 }
 
-function RenewalSum({ renewal: { results, forget } }: { renewal: Renewal }) {
+function RenewalSum({ renewal: { results, forget }, wantsFocus }: { renewal: Renewal; wantsFocus: boolean }) {
   const { t } = useTranslation('circulation-screen')
+  const sum = useRef<HTMLDivElement>(null)
+  const told = useRef(results)
+  useEffect(() => {
+    if (wantsFocus && results !== told.current) sum.current?.focus()
+    told.current = results
+  }, [results, wantsFocus])
   if (results.size === 0) return null
   const done = [...results.values()].filter(each => each.renovado === 'S').length
   return (
-    <Alert kind={done === results.size ? 'success' : 'warning'} onDismiss={forget}>
-      {t('renewal.sum', { count: results.size, done })}
-    </Alert>
+    <div ref={sum} tabIndex={-1}>
+      <Alert kind={done === results.size ? 'success' : 'warning'} onDismiss={forget}>
+        {t('renewal.sum', { count: results.size, done })}
+      </Alert>
+    </div>
   )
 }

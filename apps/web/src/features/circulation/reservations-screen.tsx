@@ -115,6 +115,8 @@ export function Component() {
         isOpen={isAsking}
         title={t('reservation.cancel', { count: chosen.size })}
         confirmLabel={t('reservation.cancel', { count: chosen.size })}
+        cancelLabel={t('reservation.keep', { count: chosen.size })}
+        isDanger
         onConfirm={() => void cancel()}
         onCancel={() => setAsking(false)}
       >

@@ -38,8 +38,12 @@ export function PendencyList({ pendencies, footer }: { pendencies: readonly Pend
                 </span>
                 <span className={css.facts}>{t(`settle.${row.tipo}`)}</span>
               </div>
-              {row.centavos > 0 ? <span className={css.money}>{format.money(row.centavos)}</span> : null}
-              {row.em_atraso === 'S' ? <Tag tone="bad">{t('late')}</Tag> : null}
+              {row.centavos > 0 || row.em_atraso === 'S' ? (
+                <div className={css.mark}>
+                  {row.centavos > 0 ? <span className={css.money}>{format.money(row.centavos)}</span> : null}
+                  {row.em_atraso === 'S' ? <Tag tone="bad">{t('late')}</Tag> : null}
+                </div>
+              ) : null}
             </li>
           )
         })}

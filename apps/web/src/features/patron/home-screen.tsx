@@ -16,7 +16,7 @@ export function Component() {
   const name = session?.user.nome_pessoa.split(' ', 1)[0] ?? ''
   return (
     <>
-      <div>
+      <div className={css.greeting}>
         <h1 className={css.title}>{t('greeting', { name })}</h1>
         <Pieces pieces={lead} lines={1} />
       </div>

@@ -95,7 +95,7 @@ export function Component() {
                 id: 'month',
                 header: t('statistics.month'),
                 isRowHeader: true,
-                render: row => row.mes.split('-').reverse().join('/'),
+                render: row => format.month(row.mes),
               },
               {
                 id: 'count',

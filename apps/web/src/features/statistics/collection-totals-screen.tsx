@@ -44,7 +44,7 @@ export function Component() {
             ))}
           </dl>
           <p>{t('until', { date: format.date(data.ate) })}</p>
-          <Numbers table={data} title={title} listOf={listOf} />
+          <Numbers table={data} title={title} listOf={listOf} hasHeading={false} />
         </>
       ) : error ? (
         <p>{t('failed')}</p>

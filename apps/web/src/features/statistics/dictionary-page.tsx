@@ -20,7 +20,7 @@ export function Component() {
         <p data-print="no">
           <Link href="/estatistica">{t('title')}</Link>
         </p>
-        <header>
+        <header className={css.heading}>
           <h1>{title}</h1>
           <p>{t('dictionary.text')}</p>
         </header>

@@ -48,7 +48,7 @@ function List({ report }: { report: ListedRoute }) {
         </p>
         {data ? (
           <>
-            <header>
+            <header className={css.heading}>
               <h1>{title}</h1>
               <p>
                 {t('list.count', { count: data.total })}. {t('until', { date: format.date(data.ate) })}
@@ -80,9 +80,10 @@ function Items({ items, caption }: { items: readonly Item[]; caption: string }) 
   const { t } = useTranslation('statistics')
   const areCopies = items.some(item => item.exemplar)
   const column = (id: string, render: (item: Item) => string) => ({ id, header: t(`list.${id}`), render })
+  const whole = (id: string, render: (item: Item) => string) => ({ ...column(id, render), isWhole: true })
   const copyColumns = [
-    column('inventory', item => item.exemplar?.tombo ?? ''),
-    column('barcode', item => item.exemplar?.codigo_barras ?? ''),
+    whole('inventory', item => item.exemplar?.tombo ?? ''),
+    whole('barcode', item => item.exemplar?.codigo_barras ?? ''),
     column('library', item => item.exemplar?.biblioteca ?? ''),
     column('state', item => item.exemplar?.situacao ?? ''),
   ]
@@ -100,7 +101,7 @@ function Items({ items, caption }: { items: readonly Item[]; caption: string }) 
           render: (item: Item) => <Link href={`/acervo/${item.cod_acervo}`}>{item.titulo}</Link>,
         },
         column('author', item => item.autor),
-        column('year', item => String(item.ano ?? '')),
+        whole('year', item => String(item.ano ?? '')),
         column('call', item => item.chamada),
         ...(areCopies ? copyColumns : []),
       ]}

@@ -109,6 +109,9 @@ export function YearChart({ title, year, table, before, names }: YearChartProps)
                 className={at === running ? css.barRunning : css.bar}
                 style={{ width: `${((now[at] ?? 0) / top) * 100}%` }}
               />
+              {before ? (
+                <span className={css.mark} style={{ insetInlineStart: `${((then[at] ?? 0) / top) * 100}%` }} />
+              ) : null}
             </span>
             <span>{format.number(now[at] ?? 0)}</span>
           </div>

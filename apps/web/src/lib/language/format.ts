@@ -14,6 +14,8 @@ export interface Format {
   dateTime(iso: string): string
   /** From one moment to another; of one day the day is said once. */
   span(from: string, to: string): string
+  /** A month of a year, as 2026-05. */
+  month(iso: string): string
   /** Names a weekday, 0 = Sunday. */
   weekday(day: number): string
 }
@@ -62,8 +64,11 @@ function makeFormat(language: string): Format {
     : { day: '2-digit', month: '2-digit', year: 'numeric' }
   const day = dates({ ...inDay, timeZone: 'UTC' })
   const localDay = dates(inDay)
-  const moment = dates({ dateStyle: isNamed ? 'medium' : 'short', timeStyle: 'short' })
-  const time = dates({ timeStyle: 'short' })
+  // Said piece by piece: the short style of Spanish would cut the year to two figures, beside days that have four.
+  const inTime: Intl.DateTimeFormatOptions = { hour: isNamed ? 'numeric' : '2-digit', minute: '2-digit' }
+  const moment = dates({ ...inDay, ...inTime })
+  const time = dates(inTime)
+  const monthOfYear = dates({ month: 'short', year: 'numeric', timeZone: 'UTC' })
   const weekday = dates({ weekday: 'long', timeZone: 'UTC' })
   const parsed = (iso: string): Date | null => {
     const date = new Date(DAY.test(iso) ? `${iso}T00:00:00Z` : iso)
@@ -90,6 +95,10 @@ function makeFormat(language: string): Format {
       if (!first || !last) return [from, to].join(' – ')
       const isOneDay = first.toDateString() === last.toDateString()
       return `${moment().format(first)} – ${(isOneDay ? time() : moment()).format(last)}`
+    },
+    month: iso => {
+      const first = parsed(`${iso}-01`)
+      return first ? monthOfYear().format(first) : iso
     },
     // 1 January 2023 was a Sunday.
     weekday: index => weekday().format(new Date(Date.UTC(2023, 0, 1 + index))),

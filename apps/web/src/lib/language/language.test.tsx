@@ -102,6 +102,14 @@ describe('formats', () => {
     expect(formatterFor('en').date('2026-03-01')).toBe('Mar 1, 2026')
     expect(formatterFor('en').dateTime('2026-03-01T12:00:00Z')).toMatch(/^Mar 1, 2026, /)
     expect(formatterFor('es').date('2026-03-01')).toBe('01/03/2026')
+    // The year of a moment has four figures as that of a day has.
+    for (const language of ['pt', 'es'])
+      expect(formatterFor(language).dateTime('2026-03-01T09:05:00')).toBe('01/03/2026, 09:05')
+    expect(['pt', 'en', 'es'].map(language => formatterFor(language).month('2026-05'))).toEqual([
+      'mai. de 2026',
+      'May 2026',
+      'may 2026',
+    ])
     expect(formatterFor('pt').number(412380)).toBe('412.380')
     expect(['pt', 'en', 'es'].map(language => formatterFor(language).percent(1250))).toEqual([
       '1.250%',

@@ -13,7 +13,7 @@ export function Component() {
   if (!data || data.debito_centavos <= 0) return null
   return (
     <Card as="section" headingLevel={2} title={format.money(data.debito_centavos)}>
-      <p className={css.note}>{t('home.owed')}</p>
+      <p className={css.owed}>{t('home.owed')}</p>
       <ButtonLink href="/meupergamum/debitos">{t('home.payOwed')}</ButtonLink>
     </Card>
   )

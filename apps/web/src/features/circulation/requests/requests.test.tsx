@@ -373,6 +373,7 @@ describe('the list of requests', () => {
     expect(row.getByText('Retire até 20/11/2026')).toBeTruthy()
     await userEvent.click(row.getByRole('button', { name: /^Cancelar pedido/ }))
     const dialog = within(await screen.findByRole('alertdialog'))
+    expect(dialog.getByRole('button', { name: 'Manter o pedido' })).toBeTruthy()
     await userEvent.click(dialog.getByRole('button', { name: 'Cancelar pedido' }))
     await waitFor(() => expect(said()).toEqual(['success: Pedido cancelado.']))
     expect(api.to('PUT', '/meupergamum/solicitacoes/cancel-emprestimo/5')).toHaveLength(1)

@@ -64,6 +64,8 @@ export function useRequestActions() {
         isOpen={asked !== null}
         title={t('cancelTitle')}
         confirmLabel={t('cancel')}
+        cancelLabel={t('keep')}
+        isDanger
         onConfirm={() => void (asked && cancel(asked))}
         onCancel={() => setAsked(null)}
       >

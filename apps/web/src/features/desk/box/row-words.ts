@@ -174,7 +174,11 @@ export function rowWords(answer: RowAnswer): RowWords {
 
 export function spokenRow(answer: RowAnswer): string {
   const { tone, title, person, personDetail, message, detail, side } = rowWords(answer)
-  return [t(`tone.${tone}`), title, person, personDetail, message, detail, side].filter(Boolean).join('. ')
+  // A refusal is a sentence already: its full stop is not said twice.
+  return [t(`tone.${tone}`), title, person, personDetail, message, detail, side]
+    .filter(Boolean)
+    .map((part, at, parts) => (at < parts.length - 1 ? part.replace(/\.$/, '') : part))
+    .join('. ')
 }
 
 export function signalOf(answer: RowAnswer): Signal {

@@ -53,9 +53,9 @@ function OneRow({ row, isReturn }: { row: Row; isReturn: boolean }) {
       <div className={css.message}>
         <b>{words.message}</b>
         <small>
-          {row.whom && row.answer.tipo !== 'RECUSA' ? `${row.whom} · ` : ''}
-          {!isReturn && row.answer.tipo === 'RECUSA' && words.person ? `${words.person} · ` : ''}
-          {words.detail}
+          {[row.answer.tipo === 'RECUSA' ? !isReturn && words.person : row.whom, words.detail]
+            .filter(Boolean)
+            .join(' · ')}
         </small>
       </div>
       <div className={css.side}>

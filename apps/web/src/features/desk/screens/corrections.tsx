@@ -44,7 +44,7 @@ export function Corrections({ account, onChanged }: CorrectionsProps) {
   return (
     <section className={css.block}>
       <h2>{t('correct.title')}</h2>
-      <div className={css.form}>
+      <div className={`${css.form} ${css.level}`}>
         <TextField label={t('list.reason')} value={reason} onValueChange={setReason} description={t('correct.hint')} />
         {account.recibos.length > 0 ? (
           <Select

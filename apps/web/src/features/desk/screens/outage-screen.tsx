@@ -57,8 +57,9 @@ export function Component() {
     >
       <section className={css.block}>
         <h2>{t('away.ready')}</h2>
-        {isArmed && snapshotAt ? <p>{t('away.armed', { when: format.dateTime(snapshotAt) })}</p> : <ArmForm />}
+        <p>{isArmed && snapshotAt ? t('away.armed', { when: format.dateTime(snapshotAt) }) : t('away.notArmed')}</p>
         <p className={css.soft}>{t('away.what')}</p>
+        {isArmed && snapshotAt ? null : <ArmForm />}
       </section>
       <ListBlock
         title={t('away.list')}
@@ -96,7 +97,7 @@ export function Component() {
           onChange={event => void load(event)}
         />
       </div>
-      <p className={css.soft}>{t('away.fileHint')}</p>
+      <p className={`${css.soft} ${css.lead}`}>{t('away.fileHint')}</p>
       <Conflicts query={conflicts} />
     </WorkPage>
   )
@@ -119,7 +120,6 @@ function ArmForm() {
   }
   return (
     <form className={css.form} onSubmit={submit}>
-      <p>{t('away.notArmed')}</p>
       <TextField
         label={t('operator.pin')}
         type="password"

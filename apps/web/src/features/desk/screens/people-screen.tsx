@@ -34,6 +34,7 @@ export function Component() {
     { enabled: busca.length > 1 && cod_biblioteca > 0, keepPrevious: true },
   )
   const rows = busca.length > 1 ? found.data : undefined
+  const first = rows?.[0]
   const attend = (matricula: string) => {
     serve(matricula)
     void navigate('/balcao')
@@ -48,7 +49,6 @@ export function Component() {
           autoComplete="off"
           autoFocus
           onKeyDown={event => {
-            const first = rows?.[0]
             if (event.key === 'Enter' && first?.matricula) attend(first.matricula)
           }}
         />
@@ -75,7 +75,10 @@ export function Component() {
           </li>
         ))}
       </ul>
-      {rows?.length === 0 ? <p className={css.soft}>{t('people.none')}</p> : null}
+      <p className={css.soft} role="status">
+        {rows?.length === 0 ? t('people.none') : null}
+        {rows && first?.matricula ? t('people.found', { count: rows.length, name: first.nome }) : null}
+      </p>
     </WorkPage>
   )
 }

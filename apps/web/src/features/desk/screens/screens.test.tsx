@@ -204,6 +204,8 @@ describe('screens of the desk', () => {
     await userEvent.type(screen.getByLabelText('Quem?'), 'zule')
     const found = await screen.findByRole('list', { name: 'Pessoas achadas' })
     await within(found).findByText(/Zuleica Brandt/)
+    // Who cannot see the list hears how many there are and what Enter does.
+    expect(screen.getByText('1 pessoa achada. Enter atende Zu Brandt.').getAttribute('role')).toBe('status')
     await userEvent.keyboard('{Enter}')
     await waitFor(() =>
       expect(api.to('POST', '/estante/balcao/leitura')[0]?.body).toMatchObject({ codigo: '2023', como: 'PESSOA' }),
@@ -803,7 +805,7 @@ describe('screens behind the desk', () => {
     await open('/balcao/campanhas', 'Campanhas')
     await userEvent.type(screen.getByLabelText(/Número do ato/), 'Portaria 7')
     await userEvent.type(screen.getByLabelText(/Multas de/), '2026-01-01')
-    await userEvent.type(screen.getByLabelText(/^até/), '2026-06-30')
+    await userEvent.type(screen.getByLabelText(/Multas até/), '2026-06-30')
     expect(screen.queryByRole('button', { name: 'Perdoar agora' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Ver antes' }))
     await screen.findByText(/Seriam perdoadas 3 multas de 2 pessoas: R\$\s15,00/)

@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { i18n } from '../../../lib/language/i18n.ts'
+import { renderRoutes, startWords } from '../../../testing/page.tsx'
+import { refusedOf } from '../desk-session.test-data.ts'
+import { spokenRow } from './row-words.ts'
+import { Rows } from './rows.tsx'
+
+const held = {
+  ...refusedOf('7', 'ExemplarJaEmprestado'),
+  com: { cod_pessoa: 3, nome: 'Odete', desde: '2026-10-21T08:00:00', operador: '' },
+} as unknown as ReturnType<typeof refusedOf>
+
+beforeAll(async () => {
+  await startWords()
+  await i18n.loadNamespaces(['desk', 'messages'])
+})
+
+describe('what a row of the desk says', () => {
+  it('parts its sentences by one full stop each', () => {
+    expect(spokenRow(held)).toContain('Este exemplar já está emprestado. ')
+    expect(spokenRow(held)).not.toContain('..')
+  })
+
+  it('ends with no sign between words where nothing follows', async () => {
+    const row = { key: 1, mode: 'EMPRESTAR' as const, code: '7', at: '2026-11-18T09:00:00', isUndone: false }
+    renderRoutes([{ path: '/', element: <Rows rows={[{ ...row, answer: refusedOf('7', 'ExemplarJaEmprestado') }]} /> }])
+    expect((await screen.findByText(/^Caio Monteiro/)).textContent).toBe('Caio Monteiro')
+  })
+})
