@@ -296,7 +296,7 @@ describe('suggestions and acquisitions', () => {
     renderPiece(<AcquisitionStatistics />, '/?de=2026-11-01&ate=2026-11-30')
     for (const number of ['41', '7', '3', '14', '33', '21', '12', '9'])
       expect(await screen.findByText(number)).toBeTruthy()
-    expect(screen.getByText('11/2026')).toBeTruthy()
+    expect(screen.getByText('nov. de 2026')).toBeTruthy()
     expect(screen.queryByText('Esgotada')).toBeNull()
     await userEvent.selectOptions(select('Biblioteca'), '11')
     await waitFor(() =>
