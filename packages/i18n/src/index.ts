@@ -19,7 +19,7 @@ const thousands = (whole: string, sign: string): string => whole.replace(/\B(?=(
 function formatted(value: string | number, format: string | undefined, language: string): string {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(String(value)) ?? []
   if (format === 'day' && day !== undefined)
-    return language === 'en' ? `${day} ${MONTHS[Number(month) - 1]} ${year}` : `${day}/${month}/${year}`
+    return language === 'en' ? `${MONTHS[Number(month) - 1]} ${Number(day)}, ${year}` : `${day}/${month}/${year}`
   if (format === 'money') {
     const [whole = '', cents = ''] = (Math.abs(Number(value)) / 100).toFixed(2).split('.')
     const amount = `${thousands(whole, '.')},${cents}`

@@ -103,6 +103,44 @@ describe('basket', () => {
     expect(screen.getByRole('heading', { level: 2, name: /16/ })).toBeTruthy()
   })
 
+  it('BASK-05 a work that is taken out goes once, however often one clicks; it is said, and the focus has a place', async () => {
+    let isIn = true
+    const day = { data: '2026-11-16', itens: [{ ...item, incluido_em: '2026-11-16T12:00:00.000Z' }] }
+    const api = await open('/meupergamum/cesta', {
+      'GET /acervo/cesta-permanente/colecao': () => ({ body: isIn ? [day] : [] }),
+      'GET /pessoas/email-pessoa-logada': () => ({ body: { email: '' } }),
+      'PUT /acervo/cesta-permanente': () => {
+        isIn = !isIn
+        return { body: { na_cesta: isIn, total: Number(isIn) } }
+      },
+    })
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Tirar Torto arado' }))
+    expect(await screen.findByText('Nada guardado')).toBeTruthy()
+    expect(api.to('PUT', '/acervo/cesta-permanente')).toHaveLength(1)
+    await waitFor(() =>
+      expect(screen.getAllByRole('status').map(each => each.textContent)).toContain('Torto arado saiu da cesta.'),
+    )
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Cesta permanente')
+  })
+
+  it('BASK-05 a work that was taken out in another window is not put back by taking it out here', async () => {
+    let isIn = true
+    const day = { data: '2026-11-16', itens: [{ ...item, incluido_em: '2026-11-16T12:00:00.000Z' }] }
+    await open('/meupergamum/cesta', {
+      'GET /acervo/cesta-permanente/colecao': () => ({ body: isIn ? [day] : [] }),
+      'GET /pessoas/email-pessoa-logada': () => ({ body: { email: '' } }),
+      'PUT /acervo/cesta-permanente': () => {
+        isIn = !isIn
+        return { body: { na_cesta: isIn, total: Number(isIn) } }
+      },
+    })
+    const button = await screen.findByRole('button', { name: 'Tirar Torto arado' })
+    isIn = false
+    await userEvent.click(button)
+    expect(await screen.findByText('Nada guardado')).toBeTruthy()
+    expect(isIn).toBe(false)
+  })
+
   it('BASK-05 one day alone limits the permanent basket too, and nothing in it is said as such', async () => {
     const api = await open('/meupergamum/cesta?de=2026-11-17', {
       'GET /acervo/cesta-permanente/colecao': () => ({ body: [] }),
