@@ -1,7 +1,7 @@
 import type { RequestKind } from '@estante/contract/endpoints/services'
 import { Button } from '@estante/ui/button.tsx'
 import { FieldList, Stack } from '@estante/ui/card.tsx'
-import { Dialog } from '@estante/ui/dialog.tsx'
+import { AlertDialog, Dialog } from '@estante/ui/dialog.tsx'
 import { SkeletonText } from '@estante/ui/skeleton.tsx'
 import { ErrorState } from '@estante/ui/states.tsx'
 import { toast } from '@estante/ui/toast-queue.ts'
@@ -27,6 +27,7 @@ interface RequestDetailsProps {
 export function RequestDetails({ id, kind, onClose }: RequestDetailsProps) {
   const { t } = useTranslation('services-screen')
   const format = useFormat()
+  const [isAsking, setAsking] = useState(false)
   const [isCancelling, setCancelling] = useState(false)
   const { data, error, isPending, refetch } = useCall('getRequest', { params: { id } })
   const cancel = async () => {
@@ -41,6 +42,7 @@ export function RequestDetails({ id, kind, onClose }: RequestDetailsProps) {
       handleError(failure)
     } finally {
       setCancelling(false)
+      setAsking(false)
     }
   }
   const save = (work: Promise<unknown>, name: string) => {
@@ -63,12 +65,24 @@ export function RequestDetails({ id, kind, onClose }: RequestDetailsProps) {
       size="large"
       footer={
         data?.cancelavel === 'S' ? (
-          <Button look="danger" isPending={isCancelling} onClick={() => void cancel()}>
+          <Button look="danger" onClick={() => setAsking(true)}>
             {t('requests.cancel')}
           </Button>
         ) : undefined
       }
     >
+      <AlertDialog
+        isOpen={isAsking}
+        title={t('requests.cancelTitle')}
+        confirmLabel={t('requests.cancel')}
+        cancelLabel={t('requests.keep')}
+        isDanger
+        isPending={isCancelling}
+        onConfirm={() => void cancel()}
+        onCancel={() => setAsking(false)}
+      >
+        {t('requests.cancelHint')}
+      </AlertDialog>
       {isPending ? <SkeletonText lines={6} /> : null}
       {error ? (
         <ErrorState headingLevel={3} title={t('failed')} onRetry={() => void refetch()}>

@@ -590,6 +590,44 @@ describe('a loan from another library', () => {
     expect((await screen.findAllByText('Terra sonâmbula')).length).toBeGreaterThan(0)
     expect(screen.queryByRole('button', { name: 'Carta para a outra biblioteca (PDF)' }) !== null).toBe(isOffered)
   })
+
+  it('a request is cancelled once the question was answered, and kept otherwise', async () => {
+    const body = {
+      id: 5,
+      tipo: 'emprestimo-inter-bibliotecas',
+      protocolo: '2026-EEB',
+      titulo: 'Terra sonâmbula',
+      situacao: 'AGUARDANDO',
+      situacao_desc: 'x',
+      data: '2026-11-10T12:00:00.000Z',
+      data_situacao: '2026-11-10T12:00:00.000Z',
+      cod_biblioteca: 10,
+      desc_biblioteca: 'Central',
+      cod_acervo: null,
+      cancelavel: 'S',
+      dados: { titulo: 'Terra sonâmbula' },
+      passos: [],
+      anexos: [],
+    }
+    const api = fakeApi({
+      ...places,
+      'GET /estante/solicitacoes/5': () => ({ body }),
+      'DELETE /estante/solicitacoes/5': () => ({ body: { ok: true } }),
+    })
+    const onClose = vi.fn()
+    await signInAna()
+    renderPiece(<RequestDetails id={5} kind="emprestimo-inter-bibliotecas" onClose={onClose} />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancelar solicitação' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Cancelar esta solicitação?' })
+    await userEvent.click(within(question).getByRole('button', { name: 'Manter a solicitação' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(api.to('DELETE', '/estante/solicitacoes/5')).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar solicitação' }))
+    const again = await screen.findByRole('alertdialog')
+    await userEvent.click(within(again).getByRole('button', { name: 'Cancelar solicitação' }))
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(api.to('DELETE', '/estante/solicitacoes/5')).toHaveLength(1)
+  })
 })
 
 describe('alerts', () => {

@@ -83,6 +83,12 @@ describe('formats', () => {
     expect(i18n.t('results.title', { ns: 'accessible', count: 1234, text: 'x' })).toBe('1.234 resultados para “x”')
   })
 
+  it('days in messages of the server are written as on the page', () => {
+    for (const language of ['pt', 'en', 'es'])
+      for (const day of ['2026-11-09', '2026-05-19'])
+        expect(fill('{{day, day}}', { day }, language)).toBe(formatterFor(language).date(day))
+  })
+
   it('SHELL-29 messages of the server write amounts like the page, and long waits in minutes', () => {
     const said = (cents: number, language = 'pt') => fill('{{valor, money}}', { valor: cents }, language)
     for (const cents of [50, -250, 123456, 123456789])
