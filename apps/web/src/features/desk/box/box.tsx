@@ -7,7 +7,7 @@ import { useDesk } from '../frame/desk-session.ts'
 import { awayStore } from '../outage/away-store.ts'
 import css from './box.module.css'
 import { answerWith, override, submit } from './desk-work.ts'
-import { currentMode, placeBox, setMode, typedStore } from './typed.ts'
+import { currentMode, placeBox, typedStore } from './typed.ts'
 import { change, type Mode, workStore } from './work-store.ts'
 
 /** A number that a hand types alone, while a scanner would have gone on by now. */
@@ -33,9 +33,8 @@ export function Box({ mode, placeholder, hint }: BoxProps) {
 
   const focus = useCallback(() => field.current?.focus(), [])
   useEffect(() => {
-    setMode(mode)
     focus()
-    return placeBox()
+    return placeBox(mode)
   }, [focus, mode])
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {

@@ -15,10 +15,6 @@ let isAwaited = false
 export const isBoxThere = (): boolean => boxes > 0
 
 export const currentMode = (): Mode => mode
-export const setMode = (next: Mode): void => {
-  mode = next
-}
-
 /** A screen with a box is on its way: what is typed until it stands is for it. */
 export function awaitBox(next: Mode): void {
   mode = next
@@ -40,10 +36,16 @@ export const signForBox = (event: KeyboardEvent): string | null => {
   return event.key.length === 1 || event.key === 'Enter' ? event.key : null
 }
 
-/** A box is on screen, until what this returns is called. */
-export function placeBox(): () => void {
+/**
+ * A box is on screen, until what this returns is called. It may be there only after the key of another mode was pressed:
+ * what is typed then is for the one that is still coming.
+ */
+export function placeBox(own: Mode): () => void {
   boxes += 1
-  isAwaited = false
+  if (!isAwaited || mode === own) {
+    mode = own
+    isAwaited = false
+  }
   return () => {
     boxes -= 1
   }

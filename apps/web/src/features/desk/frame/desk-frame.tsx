@@ -162,6 +162,15 @@ function useDeskActs(onOperator: () => void): (act: DeskAct) => void {
     if (!mode) awaitNoBox()
     else if (!isBoxThere()) awaitBox(mode)
   }, [pathname])
+  // Back, before the screen of a key that was pressed is there: what stands is what is meant.
+  useEffect(() => {
+    const onBack = () => {
+      const mode = MODE_OF[window.location.pathname]
+      if (mode) awaitBox(mode)
+    }
+    window.addEventListener('popstate', onBack)
+    return () => window.removeEventListener('popstate', onBack)
+  }, [])
   // A scanner does not wait until the next screen is there.
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
