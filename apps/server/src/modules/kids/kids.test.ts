@@ -61,7 +61,24 @@ const codes = (items: readonly { cod_acervo: number }[]) => items.map(item => it
 const item = async (codAcervo: number, codBiblioteca = SCHOOL) =>
   (await server.call('getKidsItem', { params: { codAcervo, codBiblioteca } })).body
 
+/** The titles as the catalogue files them. */
+async function filed(works: readonly { cod_acervo: number }[]): Promise<string[]> {
+  const rows = await server.core.database.kysely.selectFrom('acervo').select(['cod_acervo', 'busca']).execute()
+  const known = new Map(rows.map(row => [row.cod_acervo, JSON.parse(row.busca).sort.titulo as string]))
+  return works.map(work => known.get(work.cod_acervo) ?? '')
+}
+
 describe('what belongs to a showcase', () => {
+  it('KIDS-13 highlights by title skip its first article, as the lists of a search do', async () => {
+    const query = { perPage: 49, orderBy: 'obra' } as const
+    const { body } = await server.call('getKidsHighlights', { params: { id: SCHOOL }, query })
+    const shown = body.destaques.map(work => work.obra)
+    expect(shown.filter(title => /^[AO]s? /.test(title)).length).toBeGreaterThan(1)
+    const titles = await filed(body.destaques)
+    expect(titles).not.toEqual(shown)
+    expect(titles).toEqual(titles.toSorted(new Intl.Collator('pt').compare))
+  })
+
   it('KIDS-29 a search stays inside its library and collections', async () => {
     expect(codes((await server.call('search', { query: { q: WORD, for: 'LIVRE' } })).body).toSorted()).toEqual([
       ADULT_ELSEWHERE,
@@ -415,23 +432,6 @@ describe('showcases', () => {
     const titles = await filed(body.destaques)
     expect(titles).toEqual(titles.toSorted(new Intl.Collator('pt').compare))
   })
-
-  it('KIDS-13 highlights by title skip its first article, as the lists of a search do', async () => {
-    const query = { perPage: 49, orderBy: 'obra' } as const
-    const { body } = await server.call('getKidsHighlights', { params: { id: SCHOOL }, query })
-    const shown = body.destaques.map(work => work.obra)
-    expect(shown.filter(title => /^[AO]s? /.test(title)).length).toBeGreaterThan(1)
-    const titles = await filed(body.destaques)
-    expect(titles).not.toEqual(shown)
-    expect(titles).toEqual(titles.toSorted(new Intl.Collator('pt').compare))
-  })
-
-  /** The titles as the catalogue files them. */
-  async function filed(works: readonly { cod_acervo: number }[]): Promise<string[]> {
-    const rows = await server.core.database.kysely.selectFrom('acervo').select(['cod_acervo', 'busca']).execute()
-    const known = new Map(rows.map(row => [row.cod_acervo, JSON.parse(row.busca).sort.titulo as string]))
-    return works.map(work => known.get(work.cod_acervo) ?? '')
-  }
 })
 
 const codesOfLibraries = ({ body }: { body: readonly { cod_biblioteca: number }[] }) =>

@@ -8,7 +8,7 @@ import { completeSignIn } from '../../../lib/session/sign-in/sign-in.ts'
 import { resume } from '../box/desk-work.ts'
 import { armDesk } from '../outage/away-work.ts'
 import { deskStore, openDesk } from './desk-session.ts'
-import css from './frame.module.css'
+import css from './operator-panel.module.css'
 
 /** Badge and PIN: another person serves, and the work on screen stays. */
 export function OperatorPanel({ isForced, onClose }: { isForced: boolean; onClose: () => void }) {
@@ -39,10 +39,10 @@ export function OperatorPanel({ isForced, onClose }: { isForced: boolean; onClos
     }
   }
   return (
-    <form className={css.operatorPanel} onSubmit={event => void submit(event)} data-print="no">
+    <form className={css.panel} onSubmit={event => void submit(event)} data-print="no">
       <h2>{t(isForced ? 'operator.ended' : 'operator.title')}</h2>
       <p>{t('operator.stays')}</p>
-      <div className={css.operatorFields}>
+      <div className={css.fields}>
         <TextField
           label={t('operator.badge')}
           value={badge}
