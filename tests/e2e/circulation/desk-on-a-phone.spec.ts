@@ -21,9 +21,16 @@ for (const zoom of [0, 60])
         })
       await expect.poll(isOnTop, { message: path }).toBe(true)
     }
-    // With letters of the usual size the field is there without scrolling.
-    if (zoom === 0) expect(await page.evaluate(() => window.scrollY)).toBe(0)
   })
+
+test('with letters of the usual size the field is there without scrolling', async ({ page }) => {
+  await enterAs(page, 'staff')
+  await page.goto('/balcao/consulta')
+  const box = page.getByRole('textbox', { name: 'Leitor' })
+  await expect(box).toBeFocused()
+  await expect(box).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
 
 test('a card on a phone begins with what it is about and shows no label without a value', async ({ page }) => {
   await enterAs(page, 'staff')

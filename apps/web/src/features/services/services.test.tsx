@@ -560,6 +560,23 @@ describe('requests with files', () => {
   })
 })
 
+const REQUEST = {
+  id: 5,
+  tipo: 'emprestimo-inter-bibliotecas',
+  protocolo: '2026-EEB',
+  titulo: 'Terra sonâmbula',
+  situacao_desc: 'x',
+  data: '2026-11-10T12:00:00.000Z',
+  data_situacao: '2026-11-10T12:00:00.000Z',
+  cod_biblioteca: 10,
+  desc_biblioteca: 'Central',
+  cod_acervo: null,
+  cancelavel: 'N',
+  dados: { titulo: 'Terra sonâmbula' },
+  passos: [],
+  anexos: [],
+}
+
 describe('a loan from another library', () => {
   it.each([
     ['AGUARDANDO', false],
@@ -567,23 +584,7 @@ describe('a loan from another library', () => {
     ['ATENDIDA', true],
     ['RECUSADA', false],
   ] as const)('REQ-02 its letter is offered once the library has taken it up: %s', async (situacao, isOffered) => {
-    const body = {
-      id: 5,
-      tipo: 'emprestimo-inter-bibliotecas',
-      protocolo: '2026-EEB',
-      titulo: 'Terra sonâmbula',
-      situacao,
-      situacao_desc: 'x',
-      data: '2026-11-10T12:00:00.000Z',
-      data_situacao: '2026-11-10T12:00:00.000Z',
-      cod_biblioteca: 10,
-      desc_biblioteca: 'Central',
-      cod_acervo: null,
-      cancelavel: 'N',
-      dados: { titulo: 'Terra sonâmbula' },
-      passos: [],
-      anexos: [],
-    }
+    const body = { ...REQUEST, situacao }
     fakeApi({ ...places, 'GET /estante/solicitacoes/5': () => ({ body }) })
     await signInAna()
     renderPiece(<RequestDetails id={5} kind="emprestimo-inter-bibliotecas" onClose={() => {}} />)
@@ -592,23 +593,7 @@ describe('a loan from another library', () => {
   })
 
   it('a request is cancelled once the question was answered, and kept otherwise', async () => {
-    const body = {
-      id: 5,
-      tipo: 'emprestimo-inter-bibliotecas',
-      protocolo: '2026-EEB',
-      titulo: 'Terra sonâmbula',
-      situacao: 'AGUARDANDO',
-      situacao_desc: 'x',
-      data: '2026-11-10T12:00:00.000Z',
-      data_situacao: '2026-11-10T12:00:00.000Z',
-      cod_biblioteca: 10,
-      desc_biblioteca: 'Central',
-      cod_acervo: null,
-      cancelavel: 'S',
-      dados: { titulo: 'Terra sonâmbula' },
-      passos: [],
-      anexos: [],
-    }
+    const body = { ...REQUEST, situacao: 'AGUARDANDO', cancelavel: 'S' }
     const api = fakeApi({
       ...places,
       'GET /estante/solicitacoes/5': () => ({ body }),
