@@ -44,12 +44,12 @@ it('the cover of a list goes over to the record, and back', async () => {
   withCover({ from: '/', to: '/acervo/2' }, showing(RECORD))
   await finished
   expect(pictures).toEqual([['two'], ['large']])
-  await vi.waitFor(() => expect(named()).toEqual([]))
+  await vi.waitFor(() => expect(named()).toEqual([]), 30_000)
   pictures = []
   withCover({ from: '/acervo/1', to: '/' }, showing(LIST))
   await finished
   expect(pictures).toEqual([['large'], ['one']])
-  await vi.waitFor(() => expect(named()).toEqual([]))
+  await vi.waitFor(() => expect(named()).toEqual([]), 30_000)
 })
 
 it('a tab of the record, its files, and every other page simply come', async () => {

@@ -19,8 +19,9 @@ describe.each([
     history.replace({ pathname: '/sair' })
     expect(history.location.key).not.toBe(key)
     history.go(-1)
-    await vi.waitFor(() =>
-      expect(moves).toEqual(['PUSH /acervo/1?aba=2', 'PUSH /login', 'REPLACE /sair', 'POP /acervo/1?aba=2']),
+    await vi.waitFor(
+      () => expect(moves).toEqual(['PUSH /acervo/1?aba=2', 'PUSH /login', 'REPLACE /sair', 'POP /acervo/1?aba=2']),
+      30_000,
     )
     expect([history.action, history.location.key, history.location.state]).toEqual(['POP', key, { from: 'list' }])
     stop()

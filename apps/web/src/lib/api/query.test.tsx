@@ -67,7 +67,7 @@ it('an answer serves a minute on whatever screen, and until something is changed
   expect(asked(), 'what is on screen stays').toBe(1)
   leave()
   await opened()
-  await vi.waitFor(() => expect(asked(), 'the next screen asks anew').toBe(2))
+  await vi.waitFor(() => expect(asked(), 'the next screen asks anew').toBe(2), 30_000)
 })
 
 function OfWhoeverIsThere() {
@@ -97,7 +97,7 @@ it('what a screen waits for while the person leaves is asked for anew, and does 
     </QueryClientProvider>,
   )
   expect(await screen.findByText('person: waiting')).toBeTruthy()
-  await vi.waitFor(() => expect(answers).toBe(1))
+  await vi.waitFor(() => expect(answers).toBe(1), 30_000)
   await endSession()
   expect(await screen.findByText('visitor: 0 orderings')).toBeTruthy()
   letGo()

@@ -24,8 +24,9 @@ afterEach(async () => {
 
 const asked = async (what: Parameters<typeof throughOutage>[0], answer: unknown) => {
   await throughOutage(what, Promise.resolve(answer))
-  await vi.waitFor(async () =>
-    expect(await keeper.find({ ...what, asker: sessionStore.get().session?.id ?? null })).not.toBeNull(),
+  await vi.waitFor(
+    async () => expect(await keeper.find({ ...what, asker: sessionStore.get().session?.id ?? null })).not.toBeNull(),
+    30_000,
   )
 }
 

@@ -1,5 +1,5 @@
 import { ScanBarcode } from 'lucide-react'
-import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useCallback, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isField } from '../../../lib/page/is-field.ts'
 import { useStore } from '../../../lib/storage/store.ts'
@@ -32,11 +32,12 @@ export function Box({ mode, placeholder, hint }: BoxProps) {
   const reasons = session?.motivos_excecao ?? []
 
   const focus = useCallback(() => field.current?.focus(), [])
-  useEffect(() => {
+  // With the change of the page, not after it: a sign in between would find neither the box that went nor this one.
+  useLayoutEffect(() => {
     focus()
     return placeBox(mode)
   }, [focus, mode])
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       const isText = event.key.length === 1 && !event.ctrlKey && !event.altKey && !event.metaKey
       if (isText && !isField(event.target)) focus()

@@ -22,7 +22,7 @@ export async function dropActs(uuids: readonly string[]): Promise<void> {
 /** In the order of their time. */
 export async function keptActs(): Promise<WaitingAct[]> {
   if (!canKeep()) return []
-  const sealed = await actsShelf.all<string>().catch((): string[] => [])
+  const sealed = await actsShelf.all<string>()
   const acts = (await Promise.all(sealed.map(unseal))).filter(isWaiting)
   return [...acts].sort((a, b) => a.act.instante.localeCompare(b.act.instante))
 }

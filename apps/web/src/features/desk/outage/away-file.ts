@@ -1,6 +1,7 @@
 import { serverNow } from '../frame/desk-session.ts'
-import { actsOfFile, fileOfActs, keepAct, keptActs } from './away-acts.ts'
-import { awayStore, changeAway } from './away-store.ts'
+import { actsOfFile, fileOfActs } from './away-acts.ts'
+import { awayStore } from './away-store.ts'
+import { addWaiting } from './waiting-list.ts'
 
 /** Acts that wait, as a file: for a machine that will not see its network again. */
 export function saveToFile(): void {
@@ -17,7 +18,6 @@ export function saveToFile(): void {
 export async function loadFromFile(text: string): Promise<boolean> {
   const acts = actsOfFile(text)
   if (!acts) return false
-  for (const act of acts) await keepAct(act)
-  changeAway({ waiting: await keptActs() })
+  await addWaiting(acts)
   return true
 }

@@ -6,11 +6,11 @@ import { i18n } from '../../../lib/language/i18n.ts'
 import { onSignedOut } from '../../../lib/session/store/session-store.ts'
 import { change, type Mode, type RowAnswer, workStore } from '../box/work-store.ts'
 import { deskStore, libraryHere, serverNow } from '../frame/desk-session.ts'
-import { dropActs, keepAct, keptActs, type WaitingAct } from './away-acts.ts'
 import { copyReason, type LocalState, personReason } from './away-rules.ts'
 import { type AwayPerson, AwaySnapshot, type SnapshotAnswer } from './away-snapshot.ts'
 import { awayStore, changeAway } from './away-store.ts'
 import { arm, forgetSnapshot, isArmed, keepSnapshot, openSnapshot } from './snapshot-vault.ts'
+import { addWaiting, endWaiting, showWaiting } from './waiting-list.ts'
 
 const RENEW_MS = 15 * 60_000
 const SNAPSHOT_TIMEOUT_MS = 120_000
@@ -68,7 +68,8 @@ export async function openAway(pin: string): Promise<{ left: number } | null> {
     failure: null,
   })
   change({ isOffline: true })
-  changeAway({ isArmed: true, snapshotAt: kept.answer.instante, waiting: await keptActs() })
+  changeAway({ isArmed: true, snapshotAt: kept.answer.instante })
+  await showWaiting()
   return null
 }
 
@@ -129,9 +130,7 @@ export async function answerAway({ mode, code, como, excecao }: Reading, uuid: s
 }
 
 async function wait(act: ActAway, obra: string, data_prevista: string): Promise<RowAnswer> {
-  const waiting: WaitingAct = { act, cod_biblioteca: libraryHere(), obra }
-  await keepAct(waiting)
-  changeAway({ waiting: [...awayStore.get().waiting, waiting] })
+  await addWaiting([{ act, cod_biblioteca: libraryHere(), obra }])
   const lista = snapshot?.data.answer.instante ?? ''
   const { modo, codigo } = act
   return { tipo: 'GUARDADO', modo, lote: `${AWAY}${act.uuid}`, obra, codigo, data_prevista, lista }
@@ -143,9 +142,10 @@ const AWAY = 'fora:'
 export async function undoAway(lote: string): Promise<boolean> {
   if (!lote.startsWith(AWAY)) return false
   const uuid = lote.slice(AWAY.length)
+  // What is on its way to the server is no longer this desk's alone.
+  await sending?.catch(() => {})
   if (!awayStore.get().waiting.some(({ act }) => act.uuid === uuid)) return false
-  await dropActs([uuid])
-  changeAway({ waiting: awayStore.get().waiting.filter(({ act }) => act.uuid !== uuid) })
+  await endWaiting(new Set([uuid]))
   return true
 }
 
@@ -226,8 +226,7 @@ export function sendWaiting(): Promise<void> {
 }
 
 async function send(): Promise<void> {
-  const all = await keptActs()
-  changeAway({ waiting: all })
+  const all = await showWaiting()
   let conflicts = 0
   for (const library of new Set(all.map(one => one.cod_biblioteca))) {
     const acts = all.filter(one => one.cod_biblioteca === library).map(one => one.act)
@@ -236,8 +235,7 @@ async function send(): Promise<void> {
       const results = await call('deskUpload', { body: { cod_biblioteca: library, atos } })
       conflicts += results.filter(result => result.situacao === 'CONFLITO').length
       const done = new Set(results.map(result => result.uuid))
-      await dropActs([...done])
-      changeAway({ waiting: awayStore.get().waiting.filter(({ act }) => !done.has(act.uuid)) })
+      await endWaiting(done)
     }
   }
   if (all.length > 0) changeAway({ conflicts })
@@ -261,8 +259,7 @@ export async function tryAgain(): Promise<boolean> {
 
 /** While the desk stands: what waits is shown and sent, the snapshot is renewed. */
 export function keepReady(): () => void {
-  void keptActs().then(waiting => {
-    changeAway({ waiting })
+  void showWaiting().then(waiting => {
     if (waiting.length > 0) void sendWaiting().catch(() => {})
   })
   const timer = setInterval(() => void renewSnapshot().catch(() => {}), RENEW_MS)

@@ -39,12 +39,14 @@ export function Component() {
       if (!(await tryAgain())) toast(t('away.stillAway'), { kind: 'warning' })
       await conflicts.refetch()
     })
-  const load = async (event: ChangeEvent<HTMLInputElement>) => {
+  const load = (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = event.target.files?.[0]
-    event.target.value = ''
     if (!chosen) return
-    const isKnown = await loadFromFile(await chosen.text())
-    toast(t(isKnown ? 'away.loaded' : 'away.notOurs'), { kind: isKnown ? 'success' : 'error' })
+    void act(async () => {
+      const isKnown = await loadFromFile(await chosen.text())
+      toast(t(isKnown ? 'away.loaded' : 'away.notOurs'), { kind: isKnown ? 'success' : 'error' })
+    })
+    event.target.value = ''
   }
   return (
     <WorkPage
@@ -88,14 +90,7 @@ export function Component() {
           {t('away.save')}
         </Button>
         <Button onClick={() => file.current?.click()}>{t('away.load')}</Button>
-        <input
-          ref={file}
-          type="file"
-          accept="application/json"
-          hidden
-          aria-label={t('away.load')}
-          onChange={event => void load(event)}
-        />
+        <input ref={file} type="file" accept="application/json" hidden aria-label={t('away.load')} onChange={load} />
       </div>
       <p className={`${css.soft} ${css.lead}`}>{t('away.fileHint')}</p>
       <Conflicts query={conflicts} />
