@@ -120,13 +120,16 @@ export const screens: readonly Screen[] = [
   desk('', () => import('../features/desk/screens/lend-screen.tsx')),
   desk('/devolver', () => import('../features/desk/screens/return-screen.tsx')),
   desk('/consulta', () => import('../features/desk/screens/in-house-screen.tsx')),
-  desk('/receber', () => import('../features/desk/screens/pay-screen.tsx')),
+  {
+    ...desk('/receber', () => import('../features/desk/screens/pay-screen.tsx')),
+    words: ['desk', 'messages', 'money-screen'],
+  },
   desk('/reservas', () => import('../features/desk/screens/holds-screen.tsx')),
   desk('/pedidos', () => import('../features/desk/screens/requests-screen.tsx')),
   desk('/pessoas', () => import('../features/desk/screens/people-screen.tsx')),
   {
     ...desk('/pessoas/:codigo', () => import('../features/desk/screens/person-screen.tsx')),
-    words: ['desk', 'messages', 'circulation-screen', 'clearance'],
+    words: ['desk', 'messages', 'circulation-screen', 'clearance', 'money-screen'],
   },
   desk('/transito', () => import('../features/desk/screens/transit-screen.tsx')),
   desk('/exemplar', () => import('../features/desk/screens/copy-screen.tsx')),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define.ts'
+import { debtKind } from '../money/money.entities.ts'
 import { StaffPermission } from '../permissions.ts'
 import { isoDate, key, yesNo } from '../scalars.ts'
 import { circulationCalls as calls } from './circulation.calls.ts'
@@ -189,7 +190,7 @@ export const deskEndpoints = {
       debitos: z.array(
         z.object({
           cod_debito: z.int(),
-          tipo: z.string(),
+          tipo: debtKind,
           motivo: z.string(),
           criado_em: z.string(),
           aberto_centavos: z.int(),

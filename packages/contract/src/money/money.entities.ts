@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { isoDate, yesNo } from '../scalars.ts'
 
+/** What is owed for. */
+export const debtKind = z.enum(['MULTA', 'REPOSICAO', 'SERVICO', 'OUTRO'])
+
 /** A debt: amount, discount, paid, day of payment and reason (LOAN-06). Money is integer cents. */
 export const debt = z.object({
   cod_debito: z.int(),
-  tipo: z.enum(['MULTA', 'REPOSICAO', 'SERVICO', 'OUTRO']),
+  tipo: debtKind,
   cod_biblioteca: z.int().nullable(),
   desc_biblioteca: z.string(),
   motivo: z.string(),

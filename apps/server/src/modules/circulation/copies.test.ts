@@ -117,6 +117,32 @@ describe.each(testDialects)('copies and what happens to them on %s', dialect => 
     await expect(day.desk.act(north, acts => acts.handIn('V1'))).rejects.toThrow('DevolucaoOutraBiblioteca')
   })
 
+  it('come to the wrong library and go on from there, and its desk is told where to', async () => {
+    const library = { cod_campus: 1, cod_acervo: null }
+    await day.database.kysely
+      .insertInto('biblioteca')
+      .values([
+        { ...library, cod_biblioteca: 2, desc_biblioteca: 'Norte' },
+        { ...library, cod_biblioteca: 3, desc_biblioteca: 'Sul' },
+      ])
+      .execute()
+    await day.settings({ retirada_outra_biblioteca: 'S' })
+    const [north, south] = [2, 3].map(cod_biblioteca => ({ cod_operador: 5, cod_biblioteca }))
+    await day.serve(acts => acts.lend('V1', 1))
+    await day.desk.act(north!, acts => acts.reserve({ cod_acervo: 2, cod_pessoa: 2, cod_biblioteca: 2, volume: '1' }))
+    await day.serve(acts => acts.handIn('V1'))
+    const astray = await day.desk.act(south!, acts => acts.handIn('V1'))
+    expect(astray).toMatchObject({ transito_para: 2, released: { cod_pessoa: 2, cod_biblioteca: 2 } })
+    expect(await copy('V1')).toMatchObject({ biblioteca_atual: 3, transito_para: 2 })
+    expect(await day.mailsTo(2)).toEqual([])
+    expect(await day.desk.act(north!, acts => acts.handIn('V1'))).toMatchObject({ transito_para: null })
+
+    await day.serve(acts => acts.lend('A', 3))
+    await day.desk.act(north!, acts => acts.handIn('A'))
+    expect(await day.desk.act(south!, acts => acts.handIn('A'))).toMatchObject({ transito_para: 1, released: null })
+    expect(await copy('A')).toMatchObject({ biblioteca_atual: 3, transito_para: 1 })
+  })
+
   it('travel between libraries that both take part, in one line, and to no other', async () => {
     const { kysely } = day.database
     const library = { cod_campus: 1, cod_acervo: null }

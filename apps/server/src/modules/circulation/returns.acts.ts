@@ -144,22 +144,22 @@ export async function handIn(tx: CirculationTransaction, barcode: string, order:
   const copy = await copyByBarcode(tx.trx, barcode)
   if (copy && copy.cod_emprestimo === null && copy.transito_para !== null) {
     const { released } = await arrive(tx, barcode)
-    return { ...ofNobody(tx, copy), released }
+    return await ofNobody(tx, copy, released)
   }
   if (copy && copy.cod_emprestimo === null && copy.cod_situacao === CopyStatusCode.lost)
-    return { ...ofNobody(tx, copy), released: await reappear(tx, barcode) }
+    return await ofNobody(tx, copy, await reappear(tx, barcode))
   return await takeBack(tx, barcode, order)
 }
 
-/** What is handed in and was on loan to nobody. */
-const ofNobody = (tx: CirculationTransaction, copy: DeskCopy): Receipt => ({
+/** What is handed in and was on loan to nobody. It may have come to the wrong library, and goes on from there. */
+const ofNobody = async (tx: CirculationTransaction, copy: DeskCopy, released: Released | null): Promise<Receipt> => ({
   cod_emprestimo: 0,
   cod_pessoa: 0,
   recibo: null,
   devolucao_efetiva: tx.instant,
   ...NO_PENALTY,
-  released: null,
-  transito_para: null,
+  released,
+  transito_para: (await copyByCode(tx.trx, copy.cod_exemplar))?.transito_para ?? null,
   acessorios: accessoriesOf(copy),
 })
 

@@ -74,6 +74,24 @@ export const lentOf = (code: string): ScanAnswer => ({
   reserva: null,
 })
 
+export const backOf = (code: string, more: Partial<Extract<ScanAnswer, { tipo: 'DEVOLVIDO' }>> = {}): ScanAnswer => ({
+  tipo: 'DEVOLVIDO',
+  lote: `lote-${code}-000`,
+  exemplar: copyOf(code),
+  acessorios: [],
+  pessoa: null,
+  dias_atraso: 0,
+  multa_centavos: 0,
+  suspensa_ate: null,
+  recibo: null,
+  destino: 'ESTANTE',
+  achado: 'N',
+  pago_perda: null,
+  biblioteca: 'Central',
+  guia: null,
+  ...more,
+})
+
 export const refusedOf = (code: string, message = 'LimiteEmprestimos', obra = 'Dicionário'): ScanAnswer => ({
   tipo: 'RECUSA',
   motivo: { message, params: { limite: 5 } },

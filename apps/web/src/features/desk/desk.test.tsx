@@ -13,7 +13,7 @@ import { ana, openInstitution, signInAna } from '../../testing/people.ts'
 import { clearDesk } from './box/desk-work.ts'
 import { heard } from './box/signals.ts'
 import { typedStore } from './box/typed.ts'
-import { CARD, copyOf, deskSessionOf, lentOf, refusedOf } from './desk-session.test-data.ts'
+import { backOf, CARD, copyOf, deskSessionOf, lentOf, refusedOf } from './desk-session.test-data.ts'
 import { actOf, DESK_KEYS } from './frame/keys.ts'
 
 type Asked = { codigo: string; modo: string; cod_pessoa?: number; como?: string; excecao?: string; retorno?: string }
@@ -30,22 +30,16 @@ const answers = (request: SeenRequest): ScanAnswer => {
   if (codigo === '404') return { tipo: 'DESCONHECIDO', codigo }
   if (codigo === '900' && !excecao) return refusedOf(codigo)
   if (modo === 'DEVOLVER')
-    return {
-      tipo: 'DEVOLVIDO',
-      lote: `lote-${codigo}-000`,
-      exemplar: copyOf(codigo),
-      acessorios: [],
+    return backOf(codigo, {
       pessoa: { cod_pessoa: 9, nome: 'Caio Monteiro' },
       dias_atraso: 4,
       multa_centavos: 400,
-      suspensa_ate: null,
       recibo: 1,
-      destino: codigo === '555' ? 'RESERVA' : 'ESTANTE',
-      achado: 'N',
-      pago_perda: null,
-      biblioteca: 'Central',
-      guia: codigo === '555' ? { codigo: 'M3 18', guardar_ate: '2026-11-19', biblioteca: 'Central' } : null,
-    }
+      ...(codigo === '555' && {
+        destino: 'RESERVA',
+        guia: { codigo: 'M3 18', guardar_ate: '2026-11-19', biblioteca: 'Central' },
+      }),
+    })
   return lentOf(codigo)
 }
 const handlers = (more: Record<string, Handler> = {}): Record<string, Handler> => ({

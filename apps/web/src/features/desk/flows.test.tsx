@@ -170,6 +170,31 @@ describe('flows of the desk, by the number of their keys', () => {
     ])
   })
 
+  it('pay by another way: what was typed as cash counts no longer, and the number of the payment is asked for', async () => {
+    const { api } = await open()
+    await scan('2023')
+    await screen.findByText('para Caio Monteiro')
+    await press('{F7}')
+    expect((await screen.findByRole('row', { name: /12,50/ })).textContent).toContain('Multa por atraso: ')
+    await userEvent.type(await screen.findByLabelText('Recebido'), 'vinte{Enter}')
+    await screen.findByText('Informe um valor.')
+    expect(screen.getByLabelText('Recebido').getAttribute('aria-invalid')).toBe('true')
+    await userEvent.clear(screen.getByLabelText('Recebido'))
+    await userEvent.type(screen.getByLabelText('Recebido'), '5')
+    await userEvent.selectOptions(screen.getByLabelText('Forma'), 'PIX')
+    const take = screen.getByRole('button', { name: 'Receber' })
+    await userEvent.click(take)
+    const number = screen.getByLabelText(/Número do pagamento/)
+    expect(document.activeElement).toBe(number)
+    expect(api.to('POST', '/estante/balcao/pagamento')).toEqual([])
+    await userEvent.type(number, 'E123{Enter}')
+    await screen.findByText(/Recibo nº 7/, { selector: 'section > p' })
+    expect(screen.queryByText(/Troco/)).toBeNull()
+    expect(api.to('POST', '/estante/balcao/pagamento').map(request => request.body)).toMatchObject([
+      { centavos: 1250, forma: 'PIX', numero: 'E123' },
+    ])
+  })
+
   it('set a refusal aside: two keys', async () => {
     const { api } = await open()
     await scan('2023', '900')

@@ -8,6 +8,7 @@ import { newName } from '../../../lib/api/act-once.ts'
 import { type Answer, call } from '../../../lib/api/client.ts'
 import { useFormat } from '../../../lib/language/hooks.ts'
 import { useDesk } from '../frame/desk-session.ts'
+import { DebtReason } from './debt-reason.tsx'
 import { ListBlock } from './list-block.tsx'
 import css from './panel.module.css'
 import { useAct } from './use-act.ts'
@@ -60,7 +61,7 @@ export function Corrections({ account, onChanged }: CorrectionsProps) {
           {account.abertos.map(debt => (
             <li key={debt.cod_debito}>
               <div>
-                {debt.obra || debt.motivo || debt.tipo} · {format.money(debt.aberto_centavos)}
+                <DebtReason debt={debt} /> · {format.money(debt.aberto_centavos)}
               </div>
               <Button size="small" isPending={isBusy} disabled={!hasReason} onClick={() => void waive(debt.cod_debito)}>
                 {t('correct.waive')}

@@ -3,7 +3,7 @@ import { Button } from '@estante/ui/button.tsx'
 import { announce } from '@estante/ui/live-region.tsx'
 import { Select } from '@estante/ui/select.tsx'
 import { TextField } from '@estante/ui/text-field.tsx'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { newName } from '../../../lib/api/act-once.ts'
@@ -19,6 +19,8 @@ import { change, workStore } from '../box/work-store.ts'
 import { useDesk } from '../frame/desk-session.ts'
 import { usePaper } from '../paper/use-paper.ts'
 import { Corrections } from './corrections.tsx'
+import { DebtReason } from './debt-reason.tsx'
+import { DeskForm } from './desk-form.tsx'
 import { ListBlock } from './list-block.tsx'
 import css from './panel.module.css'
 import { WorkPage } from './work-page.tsx'
@@ -61,7 +63,7 @@ function Account({ cod_pessoa }: { cod_pessoa: number }) {
         rowKey={row => String(row.cod_debito)}
         empty={t('pay.nothing')}
         columns={[
-          { id: 'motivo', header: t('list.reason'), render: row => row.obra || row.motivo || row.tipo },
+          { id: 'motivo', header: t('list.reason'), render: row => <DebtReason debt={row} /> },
           { id: 'biblioteca', header: t('library'), render: row => row.desc_biblioteca },
           { id: 'desde', header: t('list.since'), render: row => format.date(row.criado_em) },
           { id: 'valor', header: t('list.value'), render: row => format.money(row.aberto_centavos), align: 'end' },
@@ -99,22 +101,24 @@ function Payment({ cod_pessoa, account, onPaid }: PaymentProps) {
   const [amount, setAmount] = useState(writtenCents(owed))
   const [given, setGiven] = useState('')
   const [number, setNumber] = useState('')
-  const [fault, setFault] = useState<string | null>(null)
+  const [fault, setFault] = useState<{ at: 'amount' | 'given'; text: string | null }>()
   const [isBusy, setBusy] = useState(false)
   const [once] = useState(newName)
   const [paid, setPaid] = useState<Answer<'deskPay'> | null>(null)
   const cents = typedCents(amount)
-  const received = typedCents(given)
+  // What was typed for another way of paying counts no longer.
+  const isCash = way === 'DINHEIRO'
+  const received = isCash ? typedCents(given) : null
   const back = cents !== null && received !== null ? received - cents : null
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (cents === null || cents <= 0) return setFault(t('pay.noAmount'))
-    if (cents > owed) return setFault(t('pay.tooMuch', { value: format.money(owed) }))
-    if (back !== null && back < 0) return setFault(t('pay.tooLittle'))
+  const submit = async () => {
+    if (cents === null || cents <= 0) return setFault({ at: 'amount', text: t('pay.noAmount') })
+    if (cents > owed) return setFault({ at: 'amount', text: t('pay.tooMuch', { value: format.money(owed) }) })
+    if (isCash && given.trim() !== '' && received === null) return setFault({ at: 'given', text: t('pay.noAmount') })
+    if (back !== null && back < 0) return setFault({ at: 'given', text: t('pay.tooLittle') })
     setBusy(true)
-    setFault(null)
+    setFault(undefined)
     try {
-      const body = { cod_biblioteca, cod_pessoa, centavos: cents, forma: way, numero: number }
+      const body = { cod_biblioteca, cod_pessoa, centavos: cents, forma: way, numero: isCash ? '' : number }
       const answer = await call('deskPay', { body, once })
       setPaid(answer)
       play('go-on')
@@ -124,7 +128,7 @@ function Payment({ cod_pessoa, account, onPaid }: PaymentProps) {
         change({ person: { ...person, debito_centavos: Math.max(0, person.debito_centavos - answer.pago_centavos) } })
     } catch (error) {
       play('look')
-      setFault(errorText(error))
+      setFault({ at: 'amount', text: errorText(error) })
     } finally {
       setBusy(false)
     }
@@ -141,14 +145,15 @@ function Payment({ cod_pessoa, account, onPaid }: PaymentProps) {
         <Receipt paid={paid} />
       </section>
     )
+  const faultAt = (place: 'amount' | 'given') => (fault?.at === place ? (fault.text ?? undefined) : undefined)
   return (
-    <form className={css.form} onSubmit={event => void submit(event)} aria-label={t('keys.pay')}>
+    <DeskForm label={t('keys.pay')} onSubmit={() => void submit()}>
       <TextField
         label={t('pay.amount')}
         value={amount}
         onValueChange={setAmount}
         inputMode="decimal"
-        error={fault ?? undefined}
+        error={faultAt('amount')}
         onFocus={event => event.currentTarget.select()}
       />
       <Select
@@ -157,9 +162,16 @@ function Payment({ cod_pessoa, account, onPaid }: PaymentProps) {
         value={way}
         onValueChange={value => setWay(value)}
       />
-      {way === 'DINHEIRO' ? (
+      {isCash ? (
         <>
-          <TextField label={t('pay.given')} value={given} onValueChange={setGiven} inputMode="decimal" autoFocus />
+          <TextField
+            label={t('pay.given')}
+            value={given}
+            onValueChange={setGiven}
+            inputMode="decimal"
+            error={faultAt('given')}
+            autoFocus
+          />
           {back !== null && back >= 0 ? (
             <output className={css.big}>{t('pay.change', { value: format.money(back) })}</output>
           ) : null}
@@ -170,7 +182,7 @@ function Payment({ cod_pessoa, account, onPaid }: PaymentProps) {
       <Button type="submit" look="main" isPending={isBusy}>
         {t('pay.take')}
       </Button>
-    </form>
+    </DeskForm>
   )
 }
 

@@ -15,6 +15,7 @@ import { useDesk } from '../frame/desk-session.ts'
 import { AccessibleReader } from './accessible-reader.tsx'
 import { BlockOf } from './block.tsx'
 import { DeathOf } from './death.tsx'
+import { DebtReason } from './debt-reason.tsx'
 import { LeavesOf } from './leaves.tsx'
 import { ListBlock } from './list-block.tsx'
 import css from './panel.module.css'
@@ -117,7 +118,7 @@ function Card({ person, onChanged }: { person: Answer<'deskPerson'>; onChanged: 
         rowKey={row => String(row.cod_debito)}
         empty={t('pay.nothing')}
         columns={[
-          { id: 'motivo', header: t('list.reason'), render: row => row.motivo || row.tipo },
+          { id: 'motivo', header: t('list.reason'), render: row => <DebtReason debt={row} /> },
           { id: 'desde', header: t('list.since'), render: row => format.date(row.criado_em) },
           { id: 'valor', header: t('list.value'), render: row => format.money(row.aberto_centavos), align: 'end' },
         ]}

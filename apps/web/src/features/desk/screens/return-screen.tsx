@@ -8,10 +8,9 @@ import { Box } from '../box/box.tsx'
 import { Rows } from '../box/rows.tsx'
 import { change, RETURN_MODES, type Row, workStore } from '../box/work-store.ts'
 import { clockOf } from '../frame/desk-session.ts'
-import { KeyLabel } from '../frame/key-label.tsx'
-import { keyOf } from '../frame/keys.ts'
 import { OutageSummary } from '../outage/outage-summary.tsx'
 import { HoldSlipPaper } from '../paper/hold-slip.tsx'
+import { ReadySlip, type WaitedFor, waitedFor } from '../paper/ready-slip.tsx'
 import css from './panel.module.css'
 import { WorkPage } from './work-page.tsx'
 
@@ -36,7 +35,7 @@ export function Component() {
     const timer = setTimeout(() => change({ returnMode: 'BALCAO', returnDay: '' }), IDLE_MS)
     return () => clearTimeout(timer)
   }, [returnMode, own.length])
-  const slip = back.find(row => row.answer.guia !== null)
+  const slip = waitedFor(own)
   return (
     <WorkPage
       title={t('keys.return')}
@@ -73,12 +72,12 @@ export function Component() {
       </div>
       <Box mode="DEVOLVER" placeholder={t('return.nextCopy')} hint={t('return.hint')} />
       <Rows rows={own} isReturn />
-      {slip?.answer.guia ? <HoldSlipPaper slip={slip.answer.guia} copy={slip.answer.exemplar} isPrinted /> : null}
+      {slip ? <HoldSlipPaper {...slip} isPrinted /> : null}
     </WorkPage>
   )
 }
 
-function PileSummary({ rows, slip }: { rows: readonly Returned[]; slip: Returned | undefined }) {
+function PileSummary({ rows, slip }: { rows: readonly Returned[]; slip: WaitedFor | undefined }) {
   const { t } = useTranslation('desk')
   const format = useFormat()
   const places = new Map<string, number>()
@@ -94,15 +93,7 @@ function PileSummary({ rows, slip }: { rows: readonly Returned[]; slip: Returned
   const fines = rows.filter(row => row.answer.multa_centavos > 0)
   return (
     <>
-      {slip?.answer.guia ? (
-        <>
-          <h2 className={css.small}>{t('slip.ready')}</h2>
-          <HoldSlipPaper slip={slip.answer.guia} copy={slip.answer.exemplar} />
-          <button type="button" className={css.print} onClick={() => window.print()}>
-            {t('slip.print')} <KeyLabel name={keyOf('print').keys[0]} />
-          </button>
-        </>
-      ) : null}
+      {slip ? <ReadySlip {...slip} /> : null}
       <h2 className={css.small}>{t('return.pile')}</h2>
       {rows.length === 0 ? <p className={css.soft}>{t('return.empty')}</p> : null}
       <ul className={css.held}>

@@ -12,7 +12,7 @@ import { fakeApi, type Handler, publicTokenHandler } from '../../../testing/fake
 import { DESKTOP, renderRoutes, setWidth, startWords } from '../../../testing/page.tsx'
 import { openInstitution, signInAna } from '../../../testing/people.ts'
 import { clearDesk } from '../box/desk-work.ts'
-import { CONTACT, deskSessionOf, REGISTERED } from '../desk-session.test-data.ts'
+import { backOf, CONTACT, deskSessionOf, REGISTERED } from '../desk-session.test-data.ts'
 
 const NOW = '2026-11-16T12:00:00.000Z'
 const start = (more: Record<string, Handler>, atividades?: readonly number[]) =>
@@ -70,7 +70,7 @@ describe('screens of the desk', () => {
     }
   })
 
-  it('transit: what arrives is received with a key', async () => {
+  it('transit: what arrives is received with a key, and where it goes next is told, with the slip of who waits', async () => {
     const travelling = { obra: 'Álgebra', de: 'Saúde', para: 'Central', desde: NOW }
     let rows = [
       { ...travelling, codigo_barras: '101', chega: 'S' },
@@ -78,9 +78,10 @@ describe('screens of the desk', () => {
     ]
     const api = start({
       'GET /estante/balcao/transito': () => ({ body: rows }),
-      'POST /estante/balcao/chegada': () => {
+      'POST /estante/balcao/leitura': () => {
         rows = rows.slice(1)
-        return { body: {}, isFalse: true }
+        const guia = { codigo: 'M3 18', guardar_ate: '2026-11-19', biblioteca: 'Central' }
+        return { body: backOf('101', { destino: 'RESERVA', guia }) }
       },
     })
     await open('/balcao/transito', 'Trânsito')
@@ -88,7 +89,15 @@ describe('screens of the desk', () => {
     expect(within(await row(/102/)).queryByRole('button')).toBeNull()
     receive.focus()
     await userEvent.keyboard('{Enter}')
-    await waitFor(() => expect(api.seen.some(request => JSON.stringify(request.body)?.includes('101'))).toBe(true))
+    const [done] = await screen.findAllByRole('listitem')
+    expect(done?.textContent).toContain('Prateleira de reservas')
+    const slip = within(screen.getByRole('complementary', { name: 'Guia pronta' }))
+    expect(slip.getByText('M3 18')).toBeTruthy()
+    expect(slip.getByRole('button', { name: /Imprimir a guia/ })).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('row', { name: /101/ })).toBeNull())
+    expect(api.to('POST', '/estante/balcao/leitura').map(request => request.body)).toMatchObject([
+      { cod_biblioteca: 1, codigo: '101', modo: 'DEVOLVER', como: 'EXEMPLAR' },
+    ])
   })
 
   it('overdue: the list, letters and mails to who has an address', async () => {
@@ -135,6 +144,18 @@ describe('screens of the desk', () => {
     await waitFor(() =>
       expect(api.to('POST', '/estante/balcao/caixa/abrir')[0]?.body).toMatchObject({ fundo_centavos: 5025 }),
     )
+  })
+
+  it('till: what is no amount is told at its field, and nothing is opened', async () => {
+    const api = start({ 'GET /estante/balcao/caixa': () => ({ body: { aberto: null, anteriores: [] } }) })
+    await open('/balcao/caixa', 'Caixa')
+    const field = await screen.findByLabelText(/Fundo de caixa/)
+    await userEvent.type(field, '{Enter}')
+    expect(await screen.findByText(/Fundo de caixa/, { selector: '[role="alert"]' })).toBeTruthy()
+    await userEvent.type(field, 'cinquenta{Enter}')
+    await screen.findByText('Informe um valor.')
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(api.to('POST', '/estante/balcao/caixa/abrir')).toEqual([])
   })
 
   it('journal: acts of the day; an auditor reads and undoes nothing', async () => {

@@ -1,6 +1,6 @@
 import { Button } from '@estante/ui/button.tsx'
 import { TextField } from '@estante/ui/text-field.tsx'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/api/client.ts'
 import { useCall } from '../../../lib/api/query.ts'
@@ -8,6 +8,7 @@ import { typedCents } from '../../../lib/forms/amount.rules.ts'
 import { useFormat } from '../../../lib/language/hooks.ts'
 import { usePageTitle } from '../../../lib/page/title.ts'
 import { useDesk } from '../frame/desk-session.ts'
+import { DeskForm } from './desk-form.tsx'
 import { ListBlock } from './list-block.tsx'
 import css from './panel.module.css'
 import { useAct } from './use-act.ts'
@@ -20,13 +21,14 @@ export function Component() {
   const { cod_biblioteca } = useDesk()
   const [amount, setAmount] = useState('')
   const [note, setNote] = useState('')
+  const [isUnread, setUnread] = useState(false)
   const { isBusy, act } = useAct()
   const query = useCall('deskTill', { query: { cod_biblioteca } }, { enabled: cod_biblioteca > 0, staleTime: 0 })
   usePageTitle([t('till.title'), t('title')].join(' · '))
   const till = query.data?.aberto
   const cents = typedCents(amount)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
+    setUnread(cents === null)
     if (cents === null) return
     void act(
       async () => {
@@ -57,12 +59,13 @@ export function Component() {
         </p>
       ) : null}
       {query.data ? (
-        <form className={css.form} onSubmit={submit}>
+        <DeskForm label={t('till.title')} onSubmit={submit}>
           <TextField
             label={t(till ? 'till.counted' : 'till.start')}
             value={amount}
             onValueChange={setAmount}
             inputMode="decimal"
+            error={isUnread ? t('pay.noAmount') : undefined}
             isRequired
             autoFocus
           />
@@ -70,7 +73,7 @@ export function Component() {
           <Button type="submit" look="main" isPending={isBusy}>
             {t(till ? 'till.close' : 'till.open')}
           </Button>
-        </form>
+        </DeskForm>
       ) : null}
       <ListBlock
         title={t('till.past')}
