@@ -170,6 +170,14 @@ describe.each(testDialects)('copies and what happens to them on %s', dialect => 
     expect(await renew()).toBe(0)
   })
 
+  it('come back also from somebody whose address no mail can be written to', async () => {
+    const { kysely } = day.database
+    await kysely.updateTable('pessoa').set({ email: 'ana@exemplo.org;' }).where('cod_pessoa', '=', 1).execute()
+    const { cod_emprestimo } = await day.serve(acts => acts.lend('A', 1))
+    expect(await day.serve(acts => acts.takeBack('A'))).toMatchObject({ cod_emprestimo, cod_pessoa: 1 })
+    expect(await kysely.selectFrom('correio').selectAll().execute()).toEqual([])
+  })
+
   it('used in the house are counted, lent to nobody and as free as before', async () => {
     const availability = availabilityFrom(day.core)
     const before = await availability([1])
