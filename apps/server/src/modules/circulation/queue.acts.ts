@@ -28,8 +28,9 @@ const isPaused = (entry: { pausada_em: string | null; pausada_ate: string | null
  */
 export async function passOn(tx: CirculationTransaction, cod_exemplar: number): Promise<Released | null> {
   const copy = await copyByCode(tx.trx, cod_exemplar)
-  if (!copy) return null
-  const mayBeTaken = isAvailable({ ...copy, transito_para: null }) && copy.reserva === 'S' && copy.objeto === 'N'
+  // One on its way stands on no shelf: it goes to whoever waits when it has arrived.
+  if (!copy || copy.transito_para !== null) return null
+  const mayBeTaken = isAvailable(copy) && copy.reserva === 'S' && copy.objeto === 'N'
   const home = await tx.rulesAt(copy.cod_biblioteca)
   const day = today(home.calendar, tx.now)
   const queue = mayBeTaken ? (await queueOf(tx.trx, copy.cod_acervo)).filter(entry => !isPaused(entry, day)) : []
@@ -39,7 +40,8 @@ export async function passOn(tx: CirculationTransaction, cod_exemplar: number): 
     return personRefusals(circulation, entry.cod_biblioteca, state).length === 0
   }
   const { next, passedOver } = await nextFor(queue, copy, mayTake, home.exchange)
-  for (const entry of passedOver) {
+  // Once: they are looked at again every few minutes.
+  for (const entry of passedOver.filter(one => one.preterida_em === null)) {
     const act = tx.act({
       ato: 'PRETERICAO',
       dia: day,
