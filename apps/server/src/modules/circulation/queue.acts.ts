@@ -87,7 +87,7 @@ export async function pickUpDeadline(
   const asked = { cod_biblioteca, tipo_obra: copy.tipo_obra, cod_colecao: copy.cod_colecao }
   const { rule } = ruleFor(circulation, asked, link ?? { cod_vinculo: 0, cod_categoria: 0, validade: null })
   const transitDays = standsAt(copy) === cod_biblioteca ? 0 : circulation.settings.transito_dias
-  return rule ? holdDeadline(tx.now, circulation.calendar, rule, transitDays) : null
+  return rule ? holdDeadline(tx.actor.toldAt ?? tx.now, circulation.calendar, rule, transitDays) : null
 }
 
 async function setAside(
