@@ -318,6 +318,9 @@ describe.each(testDialects)('money by its calls on %s', dialect => {
       const order = { cod_biblioteca: CENTRAL, cod_recibo: receipt?.cod_recibo ?? 0, motivo: 'Devolvido pelo Tesouro' }
       const clerk = await server.call('deskRefund', { body: order }, CLERK)
       expect(clerk.status).toBe(403)
+      // Whoever may do so at another library may not do it to this one's receipts.
+      const elsewhere = await server.call('deskRefund', { body: { ...order, cod_biblioteca: LAW } }, { login: 'yolanda' })
+      expect(elsewhere).toMatchObject({ status: 422, body: { message: 'EstornoNaoPermitido' } })
       const key = { ...STAFF, headers: { 'idempotency-key': 'refund-once-0001' } }
       const back = await server.call('deskRefund', { body: order }, key)
       expect(back).toMatchObject({ status: 200, body: { estornado_centavos: receipt?.valor_centavos } })
