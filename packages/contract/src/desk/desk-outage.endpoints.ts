@@ -45,6 +45,8 @@ const result = z.object({
   uuid,
   situacao: z.enum(['FEITO', 'CONFLITO', 'RESOLVIDO']),
   motivo: reason.nullable(),
+  /** The mark by which what was done can be undone; null where nothing was. */
+  lote: z.string().nullable(),
 })
 
 /** A desk without a network: what it takes along, and what it brings back. */

@@ -3,7 +3,7 @@ import type { Core } from '../../core.ts'
 import { notFound, refused } from '../../http/app-error.ts'
 import type { Person } from '../../http/context.ts'
 import type { Mail } from '../mail/index.ts'
-import { mayUse } from '../people/index.ts'
+import { isEmail, mayUse } from '../people/index.ts'
 import type { Permissions } from '../permissions/index.ts'
 import type { Attempts } from './attempts.service.ts'
 import { writeAudit } from './audit.store.ts'
@@ -70,7 +70,7 @@ export class OwnAccess {
     await passwords.set(current, asked.senhaNova, 'área pessoal', address)
     await attempts.forgive([limit], [])
     const known = await findPerson(kysely, person.cod_pessoa)
-    if (known?.email)
+    if (known?.email && isEmail(known.email))
       await mail.enqueue(kysely, passwordChangedMail(known.nome_pessoa, known.email, lang, this.#core.now()))
     return await sessions.begin(person.cod_pessoa, person.login)
   }
@@ -111,7 +111,7 @@ export class OwnAccess {
         endereco: asked.address,
         detalhe: `${person.login} (${person.cod_pessoa}) ${found.motivo}`,
       })
-      if (to?.email)
+      if (to?.email && isEmail(to.email))
         await mail.enqueue(trx, {
           to: to.email,
           lang: asked.lang,

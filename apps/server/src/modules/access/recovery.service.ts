@@ -11,6 +11,7 @@ import { addressGroup } from '../../http/address-group.ts'
 import { forbidden, refused, unauthenticated } from '../../http/app-error.ts'
 import type { Caller } from '../../http/context.ts'
 import type { Mail } from '../mail/index.ts'
+import { isEmail } from '../people/index.ts'
 import type { AccessParameters } from './access.parameters.ts'
 import { type Attempts, signInKeys } from './attempts.service.ts'
 import { writeAudit } from './audit.store.ts'
@@ -92,7 +93,7 @@ export class Recovery {
     const [userHash, codeHash] = [await this.#userHash(user), await this.#codeHash(user, code)]
     await kysely.transaction().execute(async trx => {
       await openRecovery(trx, userHash, codeHash, now.toISOString(), after(now, tte * 1000))
-      if (row && person?.email && person.falecida_em === null)
+      if (row && person?.email && isEmail(person.email) && person.falecida_em === null)
         await this.#parts.mail.enqueue(trx, {
           to: person.email,
           lang: asked.lang,
@@ -139,7 +140,7 @@ export class Recovery {
     const [both, login] = signInKeys(asked.user, asked.address)
     await this.#parts.attempts.forgive([{ of: both }, { of: login }], [])
     const person = await findPerson(kysely, row.cod_pessoa)
-    if (person?.email)
+    if (person?.email && isEmail(person.email))
       await this.#parts.mail.enqueue(kysely, passwordChangedMail(person.nome_pessoa, person.email, asked.lang, now))
   }
 

@@ -34,6 +34,8 @@ export interface Actor {
   isSupervisor?: boolean
   /** What is loaded from elsewhere sends no mail. */
   isSilent?: boolean
+  /** What is told afterwards: whoever is called to fetch something has the days from here on. */
+  toldAt?: Date
   /** The language in which refusals name things, such as the state of a copy. */
   lang?: Language
 }

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { visibleRecords } from '../../db/visible-records.ts'
 import { testDialects } from '../../testing/test-database.ts'
 import { record, testFolder } from '../catalogue/catalogue.test-records.ts'
-import { importFiles, setCopy } from '../catalogue/index.ts'
+import { CopyStatusCode, importFiles, setCopy } from '../catalogue/index.ts'
+import type { Actor } from './act.ts'
 import { renewAutomatically } from './automatic-renewal.ts'
 import { Calendars } from './calendar.service.ts'
 import { type DeskDay, deskDay } from './desk-day.test-data.ts'
@@ -117,30 +118,78 @@ describe.each(testDialects)('copies and what happens to them on %s', dialect => 
     await expect(day.desk.act(north, acts => acts.handIn('V1'))).rejects.toThrow('DevolucaoOutraBiblioteca')
   })
 
-  it('come to the wrong library and go on from there, and its desk is told where to', async () => {
-    const library = { cod_campus: 1, cod_acervo: null }
-    await day.database.kysely
-      .insertInto('biblioteca')
-      .values([
-        { ...library, cod_biblioteca: 2, desc_biblioteca: 'Norte' },
-        { ...library, cod_biblioteca: 3, desc_biblioteca: 'Sul' },
-      ])
-      .execute()
-    await day.settings({ retirada_outra_biblioteca: 'S' })
-    const [north, south] = [2, 3].map(cod_biblioteca => ({ cod_operador: 5, cod_biblioteca }))
-    await day.serve(acts => acts.lend('V1', 1))
-    await day.desk.act(north!, acts => acts.reserve({ cod_acervo: 2, cod_pessoa: 2, cod_biblioteca: 2, volume: '1' }))
-    await day.serve(acts => acts.handIn('V1'))
-    const astray = await day.desk.act(south!, acts => acts.handIn('V1'))
-    expect(astray).toMatchObject({ transito_para: 2, released: { cod_pessoa: 2, cod_biblioteca: 2 } })
-    expect(await copy('V1')).toMatchObject({ biblioteca_atual: 3, transito_para: 2 })
-    expect(await day.mailsTo(2)).toEqual([])
-    expect(await day.desk.act(north!, acts => acts.handIn('V1'))).toMatchObject({ transito_para: null })
+  describe('among three libraries', () => {
+    const [north, south] = [2, 3].map(cod_biblioteca => ({ cod_operador: 5, cod_biblioteca })) as [Actor, Actor]
+    const waiting = { cod_acervo: 2, volume: '1' }
+    beforeEach(async () => {
+      const library = { cod_campus: 1, cod_acervo: null }
+      await day.database.kysely
+        .insertInto('biblioteca')
+        .values([
+          { ...library, cod_biblioteca: 2, desc_biblioteca: 'Norte' },
+          { ...library, cod_biblioteca: 3, desc_biblioteca: 'Sul' },
+        ])
+        .execute()
+      await day.settings({ retirada_outra_biblioteca: 'S' })
+      await day.serve(acts => acts.lend('V1', 1))
+    })
 
-    await day.serve(acts => acts.lend('A', 3))
-    await day.desk.act(north!, acts => acts.handIn('A'))
-    expect(await day.desk.act(south!, acts => acts.handIn('A'))).toMatchObject({ transito_para: 1, released: null })
-    expect(await copy('A')).toMatchObject({ biblioteca_atual: 3, transito_para: 1 })
+    it('one that came to the wrong desk is told to travel on: to whoever waits, or home', async () => {
+      await day.serve(acts => acts.reserve({ ...waiting, cod_pessoa: 2, cod_biblioteca: 2 }))
+      await day.serve(acts => acts.handIn('V1'))
+      expect(await day.desk.act(south, acts => acts.handIn('V1'))).toMatchObject({
+        released: { cod_pessoa: 2, cod_biblioteca: 2 },
+        transito_para: 2,
+      })
+      expect(await day.desk.act(north, acts => acts.handIn('V1'))).toMatchObject({ transito_para: null })
+      await day.desk.act(north, acts => acts.lend('V1', 2))
+      expect(await day.desk.act(north, acts => acts.handIn('V1'))).toMatchObject({ transito_para: 1 })
+      expect(await day.desk.act(south, acts => acts.handIn('V1'))).toMatchObject({ released: null, transito_para: 1 })
+    })
+
+    it('a place given up while its copy travels passes the copy on where it arrives, and not before', async () => {
+      const first = await day.serve(acts => acts.reserve({ ...waiting, cod_pessoa: 2, cod_biblioteca: 2 }))
+      const next = await day.serve(acts => acts.reserve({ ...waiting, cod_pessoa: 3, cod_biblioteca: 1 }))
+      await day.serve(acts => acts.handIn('V1'))
+      await day.serve(acts => acts.cancel(first.cod_reserva))
+      expect(await copy('V1')).toMatchObject({ transito_para: 2 })
+      expect(await day.place(next.cod_reserva)).toMatchObject({ situacao: 'FILA' })
+      expect(await day.mailsTo(3)).toEqual([])
+      expect(await day.desk.act(north, acts => acts.handIn('V1'))).toMatchObject({ transito_para: 1 })
+      await day.serve(acts => acts.handIn('V1'))
+      expect(await day.place(next.cod_reserva)).toMatchObject({ situacao: 'LIBERADA' })
+      expect(await day.mailsTo(3)).toEqual(['reservaLiberada'])
+    })
+
+    it('what is given up as lost at another desk travels nowhere; found, it circulates again', async () => {
+      const { cod_emprestimo } = await day.serve(acts => acts.lend('A', 2))
+      await day.desk.act(north, acts => acts.lose(cod_emprestimo, { como: 'FURTO', motivo: 'BO 7' }))
+      expect(await copy('A')).toMatchObject({
+        cod_situacao: CopyStatusCode.lost,
+        transito_para: null,
+        biblioteca_atual: null,
+      })
+      await day.serve(acts => acts.handIn('A'))
+      expect(await copy('A')).toMatchObject({ cod_situacao: 1, transito_para: null })
+    })
+
+    it('one that was given up on its way is found by whoever hands it in', async () => {
+      expect(await day.desk.act(north, acts => acts.handIn('V1'))).toMatchObject({ transito_para: 1 })
+      await setCopy(day.database, 'V1', { cod_situacao: CopyStatusCode.lost })
+      await day.serve(acts => acts.handIn('V1'))
+      expect(await copy('V1')).toMatchObject({ cod_situacao: 1, transito_para: null, biblioteca_atual: null })
+      expect(await day.serve(acts => acts.lend('V1', 3))).toMatchObject({ cod_pessoa: 3 })
+    })
+  })
+
+  it('whoever is passed over in a queue is noted once, however often it is looked at', async () => {
+    await day.serve(acts => acts.lend('V1', 1))
+    await day.serve(acts => acts.reserve({ cod_acervo: 2, cod_pessoa: 2, cod_biblioteca: 1, volume: '1' }))
+    await day.serve(acts => acts.suspend({ cod_pessoa: 2, fim: null, motivo: 'Uso indevido', cod_biblioteca: null }))
+    await day.serve(acts => acts.handIn('V1'))
+    for (const _minutes of [10, 20, 30]) expect(await day.desk.serveQueues()).toBe(0)
+    const passedOver = day.database.kysely.selectFrom('circulacao_evento').select('seq').where('ato', '=', 'PRETERICAO')
+    expect(await passedOver.execute()).toHaveLength(1)
   })
 
   it('travel between libraries that both take part, in one line, and to no other', async () => {
@@ -194,6 +243,14 @@ describe.each(testDialects)('copies and what happens to them on %s', dialect => 
     expect(await day.mailsTo(1)).toEqual(['renovacaoAutomatica'])
     day.at('2026-03-23T15:00:00Z')
     expect(await renew()).toBe(0)
+  })
+
+  it('come back also from somebody whose address no mail can be written to', async () => {
+    const { kysely } = day.database
+    await kysely.updateTable('pessoa').set({ email: 'ana@exemplo.org;' }).where('cod_pessoa', '=', 1).execute()
+    const { cod_emprestimo } = await day.serve(acts => acts.lend('A', 1))
+    expect(await day.serve(acts => acts.takeBack('A'))).toMatchObject({ cod_emprestimo, cod_pessoa: 1 })
+    expect(await kysely.selectFrom('correio').selectAll().execute()).toEqual([])
   })
 
   it('used in the house are counted, lent to nobody and as free as before', async () => {

@@ -1,4 +1,5 @@
 import type { Core } from '../../core.ts'
+import { AppError } from '../../http/app-error.ts'
 import type { Mail } from '../mail/index.ts'
 import { type Actor, type AtMoment, type Bell, type CirculationTransaction, NOBODY, transact } from './act.ts'
 import { HouseRules } from './house-rules.ts'
@@ -137,8 +138,7 @@ export class Desk {
     const instant = now()
     const day = latestDay(instant)
     const overdue = await overdueHolds(database.kysely, instant.toISOString(), day)
-    for (const { cod_reserva } of overdue) await this.act(NOBODY, acts => acts.expire(cod_reserva))
-    return overdue.length
+    return await eachByItself(overdue, ({ cod_reserva }) => this.act(NOBODY, acts => acts.expire(cod_reserva)))
   }
 
   /** Copies of a library that people say to have returned: to be looked for on the shelves. */
@@ -148,17 +148,37 @@ export class Desk {
   async expireRequests(): Promise<number> {
     const { database, now } = this.#core
     const late = await requestsNotFetched(database.kysely, latestDay(now()))
-    for (const { cod_solicitacao } of late) await this.act(NOBODY, acts => acts.expireRequest(cod_solicitacao))
-    return late.length
+    return await eachByItself(late, ({ cod_solicitacao }) =>
+      this.act(NOBODY, acts => acts.expireRequest(cod_solicitacao)),
+    )
   }
 
   /** Whoever was passed over or had paused gets what stands on the shelf by now. */
   async serveQueues(): Promise<number> {
     let served = 0
-    for (const { cod_acervo } of await worksWaitedFor(this.#core.database.kysely))
+    await eachByItself(await worksWaitedFor(this.#core.database.kysely), async ({ cod_acervo }) => {
       served += await this.act(NOBODY, acts => acts.serveQueue(cod_acervo))
+    })
     return served
   }
+}
+
+/**
+ * Does the same to each row: what was fetched or taken back in the meantime, or cannot be done, keeps no other back.
+ * Returns how many were done; what went wrong in an unforeseen way is told when all have had their turn.
+ */
+async function eachByItself<T>(rows: readonly T[], work: (row: T) => Promise<unknown>): Promise<number> {
+  const failures: unknown[] = []
+  let done = 0
+  for (const row of rows)
+    try {
+      await work(row)
+      done++
+    } catch (error) {
+      if (!(error instanceof AppError)) failures.push(error)
+    }
+  if (failures.length > 0) throw failures[0]
+  return done
 }
 
 /** The day at the latest clock of the country: who has only a day is not cut short. */

@@ -214,6 +214,18 @@ export async function endOnce(trx: Db, { quem, chave }: Once, resposta: string):
     .execute()
 }
 
+/** Answers that keys of somebody's have already, by key. */
+export async function keptAnswers(db: Db, quem: string, chaves: readonly string[]): Promise<Map<string, unknown>> {
+  const rows = await db
+    .selectFrom('ato_unico')
+    .select(['chave', 'resposta'])
+    .where('quem', '=', quem)
+    .where('chave', 'in', padded(chaves))
+    .where('situacao', '<>', 0)
+    .execute()
+  return new Map(rows.map(({ chave, resposta }) => [chave, JSON.parse(resposta) as unknown]))
+}
+
 export async function forgetOnce(db: Db, before: string): Promise<void> {
   await db.deleteFrom('ato_unico').where('criado_em', '<', before).execute()
 }

@@ -389,6 +389,21 @@ describe.each(testDialects)('requests for copies on %s', dialect => {
     expect(await refusal(desk.lend('A', 2))).toBe('done')
   })
 
+  it('one that nobody can end keeps no other from ending, nor queues from being served', async () => {
+    const [lost, other] = [
+      await send(1, { biblioteca_recebimento: CENTRAL }),
+      await send(2, { biblioteca_recebimento: CENTRAL }),
+    ]
+    for (const { id } of [lost, other]) await move(id, 'DISPONIVEL', CENTRAL)
+    // As an erasure left it.
+    const { kysely } = database
+    await kysely.updateTable('solicitacao').set({ cod_pessoa: null }).where('cod_solicitacao', '=', lost.id).execute()
+    now = new Date('2026-03-14T15:00:00Z')
+    expect(await desk.expireRequests()).toBe(1)
+    expect((await requests.history(2, {}, undefined, 'pt'))[0]?.situacao).toBe('CANCELADA')
+    await kysely.updateTable('solicitacao').set({ cod_pessoa: 1 }).where('cod_solicitacao', '=', lost.id).execute()
+  })
+
   it('the hand may take another copy than the one set aside, if it will do', async () => {
     const { id } = await send(1)
     expect(await refusal(move(id, 'EM_TRANSITO', CENTRAL, { codigo_barras: 'V1' }))).toBe('ExemplarNaoServeSolicitacao')

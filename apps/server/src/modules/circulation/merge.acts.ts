@@ -5,7 +5,7 @@ import { lockPerson } from './person-state.store.ts'
 import { endHold } from './reservations.acts.ts'
 
 /**
- * Loans, places in queues, debts and suspensions of one registration become those of another of the same person. Where
+ * Loans, places in queues, debts, suspensions and requests of one registration become those of another of the same person. Where
  * both wait for a work the place of the one that goes is given up. The journal keeps what moved; it can move back.
  */
 export async function moveCirculation(

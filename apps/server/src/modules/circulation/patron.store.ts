@@ -160,17 +160,18 @@ export async function loginOf(db: Db, cod_pessoa: number): Promise<string | null
 export async function findPerson(db: Db, codigo: string): Promise<number | null> {
   // A list that leads to a person never leads to another whose login or registration happens to be that number.
   const numbered = /^#(\d{1,15})$/.exec(codigo)?.[1]
-  if (numbered) return Number(numbered)
+  if (numbered) return (await personOfCode(db, Number(numbered))) ?? null
   const named =
     (await personByLogin(db, codigo)) ??
     (await personByEnrolment(db, codigo)) ??
     (await personByCpf(db, codigo.replace(/\D/g, '')))
   if (named !== undefined) return named
-  const byCode = /^\d{1,15}$/.test(codigo)
-    ? await db.selectFrom('pessoa').select('cod_pessoa').where('cod_pessoa', '=', Number(codigo)).executeTakeFirst()
-    : undefined
-  return byCode?.cod_pessoa ?? (await personByDocument(db, documentNumber(codigo))) ?? null
+  const byCode = /^\d{1,15}$/.test(codigo) ? await personOfCode(db, Number(codigo)) : undefined
+  return byCode ?? (await personByDocument(db, documentNumber(codigo))) ?? null
 }
+
+const personOfCode = async (db: Db, cod_pessoa: number): Promise<number | undefined> =>
+  (await db.selectFrom('pessoa').select('cod_pessoa').where('cod_pessoa', '=', cod_pessoa).executeTakeFirst())?.cod_pessoa
 
 export const personAtDesk = (db: Db, cod_pessoa: number) =>
   db

@@ -28,8 +28,9 @@ const isPaused = (entry: { pausada_em: string | null; pausada_ate: string | null
  */
 export async function passOn(tx: CirculationTransaction, cod_exemplar: number): Promise<Released | null> {
   const copy = await copyByCode(tx.trx, cod_exemplar)
-  if (!copy) return null
-  const mayBeTaken = isAvailable({ ...copy, transito_para: null }) && copy.reserva === 'S' && copy.objeto === 'N'
+  // One on its way stands on no shelf: it goes to whoever waits when it has arrived.
+  if (!copy || copy.transito_para !== null) return null
+  const mayBeTaken = isAvailable(copy) && copy.reserva === 'S' && copy.objeto === 'N'
   const home = await tx.rulesAt(copy.cod_biblioteca)
   const day = today(home.calendar, tx.now)
   const queue = mayBeTaken ? (await queueOf(tx.trx, copy.cod_acervo)).filter(entry => !isPaused(entry, day)) : []
@@ -39,7 +40,8 @@ export async function passOn(tx: CirculationTransaction, cod_exemplar: number): 
     return personRefusals(circulation, entry.cod_biblioteca, state).length === 0
   }
   const { next, passedOver } = await nextFor(queue, copy, mayTake, home.exchange)
-  for (const entry of passedOver) {
+  // Once: they are looked at again every few minutes.
+  for (const entry of passedOver.filter(one => one.preterida_em === null)) {
     const act = tx.act({
       ato: 'PRETERICAO',
       dia: day,
@@ -85,7 +87,7 @@ export async function pickUpDeadline(
   const asked = { cod_biblioteca, tipo_obra: copy.tipo_obra, cod_colecao: copy.cod_colecao }
   const { rule } = ruleFor(circulation, asked, link ?? { cod_vinculo: 0, cod_categoria: 0, validade: null })
   const transitDays = standsAt(copy) === cod_biblioteca ? 0 : circulation.settings.transito_dias
-  return rule ? holdDeadline(tx.now, circulation.calendar, rule, transitDays) : null
+  return rule ? holdDeadline(tx.actor.toldAt ?? tx.now, circulation.calendar, rule, transitDays) : null
 }
 
 async function setAside(

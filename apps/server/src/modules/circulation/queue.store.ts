@@ -26,6 +26,7 @@ const queueColumns = [
   'data_reserva',
   'pausada_em',
   'pausada_ate',
+  'preterida_em',
 ] as const
 
 /** Everybody who waits for a work. */

@@ -101,10 +101,12 @@ export async function closeLoan(
     cod_operador_devolucao: tx.actor.cod_operador,
   })
   const at = place === copy.cod_biblioteca ? null : place
-  if (copy.biblioteca_atual !== at) await act.update('exemplar', copy.cod_exemplar, { biblioteca_atual: at })
+  // What will not come back stands at no desk, and travels nowhere.
+  const isHere = modo !== 'REPOSICAO'
+  if (isHere && copy.biblioteca_atual !== at) await act.update('exemplar', copy.cod_exemplar, { biblioteca_atual: at })
   if (goesBack) await act.update('exemplar', copy.cod_exemplar, { cod_situacao: CopyStatusCode.withdrawn })
   const penalty = await penaltyFor(tx, loan, effective)
-  const released = await passOn(tx, copy.cod_exemplar)
+  const released = isHere ? await passOn(tx, copy.cod_exemplar) : null
   const now = await copyByCode(tx.trx, copy.cod_exemplar)
   const day = today(circulation.calendar, tx.now)
   const data = today(circulation.calendar, effective)
@@ -142,26 +144,27 @@ export const accessoriesOf = ({ acessorios }: Pick<DeskCopy, 'acessorios'>): str
 /** A copy handed in at a desk: the end of its loan, of its journey, or of the search for it. */
 export async function handIn(tx: CirculationTransaction, barcode: string, order: ReturnOrder): Promise<Receipt> {
   const copy = await copyByBarcode(tx.trx, barcode)
-  if (copy && copy.cod_emprestimo === null && copy.transito_para !== null) {
-    const { released } = await arrive(tx, barcode)
-    return await ofNobody(tx, copy, released)
-  }
-  if (copy && copy.cod_emprestimo === null && copy.cod_situacao === CopyStatusCode.lost)
-    return await ofNobody(tx, copy, await reappear(tx, barcode))
-  return await takeBack(tx, barcode, order)
+  if (!copy || copy.cod_emprestimo !== null) return await takeBack(tx, barcode, order)
+  // Also one that was given up on its way: it is found, wherever it was going.
+  if (copy.cod_situacao === CopyStatusCode.lost) return await ofNobody(tx, copy, await reappear(tx, barcode))
+  if (copy.transito_para === null) return await takeBack(tx, barcode, order)
+  const { released } = await arrive(tx, barcode)
+  return await ofNobody(tx, copy, released)
 }
 
-/** What is handed in and was on loan to nobody. It may have come to the wrong library, and goes on from there. */
-const ofNobody = async (tx: CirculationTransaction, copy: DeskCopy, released: Released | null): Promise<Receipt> => ({
-  cod_emprestimo: 0,
-  cod_pessoa: 0,
-  recibo: null,
-  devolucao_efetiva: tx.instant,
-  ...NO_PENALTY,
-  released,
-  transito_para: (await copyByCode(tx.trx, copy.cod_exemplar))?.transito_para ?? null,
-  acessorios: accessoriesOf(copy),
-})
+/** What is handed in and was on loan to nobody; it may have to travel on from here. */
+async function ofNobody(tx: CirculationTransaction, copy: DeskCopy, released: Released | null): Promise<Receipt> {
+  return {
+    cod_emprestimo: 0,
+    cod_pessoa: 0,
+    recibo: null,
+    devolucao_efetiva: tx.instant,
+    ...NO_PENALTY,
+    released,
+    transito_para: (await copyByCode(tx.trx, copy.cod_exemplar))?.transito_para ?? null,
+    acessorios: accessoriesOf(copy),
+  }
+}
 
 /**
  * A lost copy has turned up: it circulates again beside the one that replaced it. Nothing is given back by itself;
@@ -182,8 +185,11 @@ async function reappear(tx: CirculationTransaction, barcode: string): Promise<Re
   await act.update('exemplar', copy.cod_exemplar, {
     cod_situacao: CopyStatusCode.available,
     biblioteca_atual: place === copy.cod_biblioteca ? null : place,
+    transito_para: null,
+    transito_desde: null,
   })
-  return await passOn(tx, copy.cod_exemplar)
+  // Somebody may still wait for this very copy.
+  return copy.separado_para === null ? await passOn(tx, copy.cod_exemplar) : (await arrive(tx, barcode)).released
 }
 
 /** The person says to have returned it: the fine stands still, reminders stop, the shelves are searched. */

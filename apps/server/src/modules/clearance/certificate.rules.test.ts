@@ -46,8 +46,9 @@ describe('whether it is valid', () => {
     expect(stateOf({ ...until, revogada_em: '2026-11-10T12:00:00Z' }, null, '2026-11-12')).toEqual({
       ...{ situacao: 'REVOGADA', revogada_em: '2026-11-10T12:00:00Z' },
     })
-    const lifted = '2026-11-16T09:00:00Z'
-    expect(stateOf(until, lifted, '2026-11-16')).toEqual({ situacao: 'REVOGADA', revogada_em: lifted })
+    // The evening of its last day is of that day, though it is the next one at Greenwich.
+    for (const lifted of ['2026-11-16T09:00:00Z', '2026-11-17T01:30:00Z'])
+      expect(stateOf(until, lifted, '2026-11-16')).toEqual({ situacao: 'REVOGADA', revogada_em: lifted })
   })
 
   it('what had ended before the person borrowed again was not revoked by it', () => {

@@ -1,5 +1,6 @@
 import { createHash, type KeyObject, sign, verify } from 'node:crypto'
 import type { CertificateState } from '@estante/contract'
+import { libraryDay } from '../../library-clock.ts'
 
 /** What the signature stands for: all that is printed and that somebody might want to change. */
 export interface SignedFacts {
@@ -48,8 +49,9 @@ export function stateOf(
   liftedAt: string | null,
   today: string,
 ): { situacao: CertificateState; revogada_em: string | null } {
-  const revoked =
-    revogada_em ?? (liftedAt !== null && valida_ate !== null && liftedAt.slice(0, 10) <= valida_ate ? liftedAt : null)
+  const isLiftedInTime =
+    liftedAt !== null && valida_ate !== null && libraryDay(new Date(liftedAt)) <= valida_ate
+  const revoked = revogada_em ?? (isLiftedInTime ? liftedAt : null)
   if (revoked !== null) return { situacao: 'REVOGADA', revogada_em: revoked }
   return { situacao: valida_ate !== null && valida_ate < today ? 'VENCIDA' : 'VALIDA', revogada_em: null }
 }

@@ -555,7 +555,8 @@ describe.each(testDialects)('clearance on %s', dialect => {
         },
       ])
       expect(JSON.stringify(body)).not.toContain(lent.obra)
-      expect((await server.call('getAcademicStatus', { query: { codigo: 'ninguem' } }, right)).status).toBe(404)
+      for (const codigo of ['ninguem', '#99999999'])
+        expect((await server.call('getAcademicStatus', { query: { codigo } }, right)).status, codigo).toBe(404)
       await desk.takeBack(
         (
           await db()

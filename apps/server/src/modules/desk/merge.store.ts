@@ -26,8 +26,13 @@ export async function moveNames(
   return { vinculos, logins }
 }
 
+/** Whoever is signed in by it signs in anew: what they did there would be found by nobody. */
 export const markMerged = (trx: Db, cod_pessoa: number, duplicada_de: number | null) =>
-  trx.updateTable('pessoa').set({ duplicada_de }).where('cod_pessoa', '=', cod_pessoa).execute()
+  trx
+    .updateTable('pessoa')
+    .set(eb => ({ duplicada_de, versao_token: eb('versao_token', '+', 1) }))
+    .where('cod_pessoa', '=', cod_pessoa)
+    .execute()
 
 export const keepMerge = (
   trx: Db,

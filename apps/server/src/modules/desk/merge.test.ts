@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freeCopies } from '../../testing/free-copies.ts'
 import { newPerson } from '../../testing/new-person.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { compareWithJournal } from '../circulation/index.ts'
+import { compareWithJournal, Desk } from '../circulation/index.ts'
 
 let server: TestServer
 let shelf: string[]
@@ -84,6 +84,37 @@ describe('registrations of one person', () => {
     server.setNow(new Date(before.getTime() + 31 * 86_400_000))
     expect((await registration(one.cod_pessoa)).unioes).toEqual([])
     server.setNow(before)
+  })
+
+  it('what was asked for under the one that goes is fetched under the one that stays', async () => {
+    const [stays, goes] = [await reader(), await reader()]
+    const barcode = shelf.pop() ?? ''
+    const { cod_acervo, cod_biblioteca } = await db()
+      .selectFrom('exemplar')
+      .select(['cod_acervo', 'cod_biblioteca'])
+      .where('codigo_barras', '=', barcode)
+      .executeTakeFirstOrThrow()
+    const asked = await new Desk(server.core).act({ cod_operador: goes.cod_pessoa, cod_biblioteca: null }, acts =>
+      acts.askForCopy({
+        ...{ tipo: 'emprestimo', cod_acervo, cod_pessoa: goes.cod_pessoa, biblioteca_origem: cod_biblioteca },
+        ...{ withoutForm: true, evenIfRefused: true },
+      }),
+    )
+    expect((await server.call('getOpenLoanRequests', {}, { login: goes.login })).body).toHaveLength(1)
+    expect((await merge(stays.cod_pessoa, goes.cod_pessoa)).status).toBe(200)
+    await server.core.feed.catchUp()
+    // Whoever was signed in there does not go on reserving for a registration that nobody finds.
+    expect((await server.call('getOpenLoanRequests', {}, { login: goes.login })).status).toBe(401)
+    const open = async ({ login }: { login: string }) =>
+      (await server.call('getOpenLoanRequests', {}, { login })).body.map(request => request.id)
+    expect(await open(stays)).toEqual([asked.id])
+    expect((await compareWithJournal(db())).differences).toEqual([])
+    const [merged] = (await registration(stays.cod_pessoa)).unioes
+    const undo = { ...here, cod_pessoa: stays.cod_pessoa, cod_uniao: merged?.cod_uniao ?? 0 }
+    expect((await server.call('deskUnmerge', { body: undo }, vera)).status).toBe(200)
+    expect(await open(stays)).toEqual([])
+    const given = db().selectFrom('solicitacao').select('cod_pessoa').where('cod_solicitacao', '=', asked.id)
+    expect(await given.executeTakeFirst()).toEqual({ cod_pessoa: goes.cod_pessoa })
   })
 
   it('where both wait for a work one place stays', async () => {

@@ -3,7 +3,9 @@ import { StaffPermission } from '@estante/contract'
 import { readingOf } from '@estante/contract/reading'
 import type { Core } from '../../core.ts'
 import { AppError, forbidden, notFound, refused } from '../../http/app-error.ts'
-import { type Desk, type DeskActs, personAtDesk, readSigned, signText } from '../circulation/index.ts'
+import { localClock } from '../../library-clock.ts'
+import { writtenDay } from '../../written-day.ts'
+import { type Desk, type DeskActs, keptAnswers, personAtDesk, readSigned, signText } from '../circulation/index.ts'
 import type { Permissions } from '../permissions/index.ts'
 import { endsOf, proposalOf } from './conflict.rules.ts'
 import type { DeskSettings } from './desk.parameters.ts'
@@ -76,7 +78,10 @@ export class Outages {
     const touched = new Set(waiting.map(row => row.codigo))
     for (const row of await openActs(this.#db, cod_biblioteca, 'CONFLITO'))
       if (touched.has(row.codigo) && !waiting.some(one => one.uuid === row.uuid)) await this.#tryOne(row, actOf(row))
-    return await this.#results(acts.map(act => act.uuid))
+    return await this.#results(
+      cod_biblioteca,
+      acts.map(act => act.uuid),
+    )
   }
 
   async conflicts(cod_biblioteca: number) {
@@ -122,7 +127,8 @@ export class Outages {
       await this.#db.transaction().execute(async trx => {
         if (choice.saida === 'NOTA') {
           if (row.cod_pessoa === null) throw refused('PessoaInexistente')
-          const texto = `Saiu com o exemplar ${act.codigo} em ${row.instante.slice(0, 16).replace('T', ' ')}, sem empréstimo registrado.`
+          const { date, time } = localClock(new Date(row.instante))
+          const texto = `Saiu com o exemplar ${act.codigo} em ${writtenDay(date)}, às ${time}, sem empréstimo registrado.`
           await replaceNote(trx, {
             cod_pessoa: row.cod_pessoa,
             texto,
@@ -130,9 +136,10 @@ export class Outages {
             criada_em: end.resolvido_em,
           })
         }
-        await endAway(trx, uuid, { situacao: 'RESOLVIDO', ...end })
+        // A colleague was quicker: what they chose stands.
+        if (!(await endAway(trx, uuid, { situacao: 'RESOLVIDO', ...end }))) throw notFound('RegistroInexistente')
       })
-      return (await this.#results([uuid]))[0] ?? { uuid, situacao: 'RESOLVIDO' as const, motivo: null }
+      return { uuid, situacao: 'RESOLVIDO' as const, motivo: null, lote: null }
     }
     if (choice.saida === 'EXCECAO' && !(await this.#mayOverride(cod_operador_fim, cod_biblioteca))) throw forbidden()
     if (choice.saida === 'CADASTRAR') {
@@ -148,7 +155,7 @@ export class Outages {
       ...(choice.saida === 'CORRIGIR' && corrected(row, act, choice.numero)),
     }
     await this.#tryOne(row, changed, { ...end, isAfterReturn: choice.saida === 'DEVOLVER_ANTES' })
-    const [result] = await this.#results([uuid])
+    const [result] = await this.#results(cod_biblioteca, [uuid])
     if (!result) throw notFound('RegistroInexistente')
     return result
   }
@@ -167,7 +174,7 @@ export class Outages {
         throw refused('AtoSemPermissao')
       if (act.excecao !== undefined && !end && !(await this.#mayOverride(row.cod_operador, row.cod_biblioteca)))
         throw refused('AtoSemPermissao')
-      const actor = { cod_operador: row.cod_operador, cod_biblioteca: row.cod_biblioteca }
+      const actor = { cod_operador: row.cod_operador, cod_biblioteca: row.cod_biblioteca, toldAt: this.#core.now() }
       const once = { quem: deskName(row.cod_biblioteca), chave: row.uuid, pedido: 'fora' }
       await this.#parts.desk.transaction(async at => {
         const tx = at(new Date(row.instante), { ...actor, once })
@@ -179,12 +186,10 @@ export class Outages {
           cod_operador_fim: null,
           saida: '',
         }
-        await endAway(tx.trx, row.uuid, {
-          situacao: end ? 'RESOLVIDO' : 'FEITO',
-          resolvido_em,
-          cod_operador_fim,
-          saida,
-        })
+        const ended = { situacao: end ? 'RESOLVIDO' : 'FEITO', resolvido_em, cod_operador_fim, saida } as const
+        // Somebody put it aside meanwhile: it is not done after all.
+        if (!(await endAway(tx.trx, row.uuid, ended))) throw refused('RegistroInexistente')
+        return tx.lote
       }, once)
     } catch (error) {
       if (!(error instanceof AppError) || error.status !== 422) throw error
@@ -206,8 +211,10 @@ export class Outages {
     }
   }
 
-  async #results(uuids: readonly string[]) {
+  /** What became of each, with the mark by which it can be undone where something was done. */
+  async #results(cod_biblioteca: number, uuids: readonly string[]) {
     const rows = new Map((await awayActs(this.#db, uuids)).map(row => [row.uuid, row]))
+    const answers = await keptAnswers(this.#db, deskName(cod_biblioteca), uuids)
     return uuids.flatMap(uuid => {
       const row = rows.get(uuid)
       if (!row || row.situacao === 'ESPERA') return []
@@ -215,7 +222,7 @@ export class Outages {
         row.motivo === ''
           ? null
           : (JSON.parse(row.motivo) as { message: string; params: Record<string, string | number> })
-      return [{ uuid, situacao: row.situacao, motivo }]
+      return [{ uuid, situacao: row.situacao, motivo, lote: markIn(answers.get(uuid)) }]
     })
   }
 
@@ -243,6 +250,13 @@ export class Outages {
 
   #mayOverride = (cod_pessoa: number, cod_biblioteca: number): Promise<boolean> =>
     this.#parts.permissions.holdsStaff(cod_pessoa, StaffPermission.override, cod_biblioteca)
+}
+
+/** The mark of an act in the answer that is kept under its name: of this desk's own, or of a save that reached us before. */
+function markIn(answer: unknown): string | null {
+  if (typeof answer === 'string') return answer
+  const { lote } = (answer ?? {}) as { lote?: string }
+  return lote ?? null
 }
 
 /** Names of acts are those of a desk and not of whoever serves there: an answer that was lost is found by the next. */

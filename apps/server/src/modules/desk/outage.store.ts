@@ -43,17 +43,19 @@ export const openConflict = (db: Db, cod_biblioteca: number, uuid: string) =>
     .where('situacao', '=', 'CONFLITO')
     .executeTakeFirst()
 
-/** Done or ended: the journal holds the fact, and whom it concerned stands here no longer. */
+/** Done or ended: the journal holds the fact, and whom it concerned stands here no longer. False where it was before. */
 export async function endAway(
   trx: Db,
   uuid: string,
   end: { situacao: 'FEITO' | 'RESOLVIDO'; resolvido_em: string; cod_operador_fim: number | null; saida: string },
-): Promise<void> {
-  await trx
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('ato_fora')
     .set({ ...end, dados: '', cod_pessoa: null, motivo: '' })
     .where('uuid', '=', uuid)
-    .execute()
+    .where('situacao', 'in', ['ESPERA', 'CONFLITO'])
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 export async function refuseAway(db: Db, uuid: string, motivo: string, cod_pessoa: number | null): Promise<void> {

@@ -10,10 +10,13 @@ import {
   PersonSign,
 } from '@estante/contract/desk-snapshot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { libraryDay, localInstant } from '../../library-clock.ts'
 import { freeCopies } from '../../testing/free-copies.ts'
 import { newPerson } from '../../testing/new-person.ts'
 import { DEMO_PASSWORD, startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { compareWithJournal } from '../circulation/index.ts'
+import { writtenDay } from '../../written-day.ts'
+import { compareWithJournal, Desk } from '../circulation/index.ts'
+import { endAway } from './outage.store.ts'
 import { Records } from './snapshot.service.ts'
 
 let server: TestServer
@@ -146,7 +149,9 @@ describe('acts of an outage', () => {
     const again = away({ modo: 'EMPRESTAR', codigo: barcode, cartao: card, instante: minutesAgo(5), prova })
     const acts = [again, used, back, lent]
     const results = await upload(acts)
-    expect(results).toEqual(acts.map(act => ({ uuid: act.uuid, situacao: 'FEITO', motivo: null })))
+    expect(results).toEqual(
+      acts.map(act => ({ uuid: act.uuid, situacao: 'FEITO', motivo: null, lote: expect.any(String) })),
+    )
     expect(await upload(acts)).toEqual(results)
     const events = (await Promise.all([lent, back, used, again].map(act => eventsOf(act.uuid)))).flat()
     expect(events.map(event => [event.ato, event.instante])).toEqual([
@@ -200,6 +205,80 @@ describe('acts of an outage', () => {
       { ...vera, headers: { 'idempotency-key': late } },
     )
     expect((await loanOf(barcode))?.cod_pessoa).toBe(cod_pessoa)
+  })
+
+  it('what was sent is undone by the mark that the answer carries; what was refused has none', async () => {
+    const { cod_pessoa } = await newPerson(server)
+    const [lent, held, used] = [copy(), copy(), copy()]
+    const uuid = name()
+    const scanned = { ...here, modo: 'CONSULTA' as const, codigo: used }
+    await server.call('deskScan', { body: scanned }, { ...vera, headers: { 'idempotency-key': uuid } })
+    const acts = [
+      away({ modo: 'EMPRESTAR', codigo: lent, cod_pessoa }),
+      away({ modo: 'DEVOLVER', codigo: held }),
+      // Its answer was lost: it is the act that was done then.
+      away({ uuid, modo: 'CONSULTA', codigo: used }),
+    ]
+    const [done, refusal, before] = await upload(acts)
+    expect(refusal).toMatchObject({ situacao: 'CONFLITO', lote: null })
+    expect((await eventsOf(uuid)).map(event => event.lote)).toEqual([before?.lote])
+    const undone = { ...here, lote: done?.lote ?? '', motivo: 'Engano' }
+    expect((await server.call('deskUndo', { body: undone }, vera)).status).toBe(200)
+    expect(await loanOf(lent)).toBeUndefined()
+    expect((await resolve({ uuid: refusal?.uuid, saida: 'DESCARTAR' })).body).toMatchObject({ lote: null })
+  })
+
+  it('a return that is told late does not end the loan of whoever got the copy since', async () => {
+    const [former, next] = [await newPerson(server), await newPerson(server)]
+    const barcode = copy()
+    const scan = (modo: 'EMPRESTAR' | 'DEVOLVER', cod_pessoa?: number) =>
+      server.call('deskScan', { body: { ...here, modo, codigo: barcode, ...(cod_pessoa && { cod_pessoa }) } }, vera)
+    await scan('EMPRESTAR', former.cod_pessoa)
+    server.setNow(new Date(server.core.now().getTime() + 60 * 60_000))
+    const back = away({ modo: 'DEVOLVER', codigo: barcode, instante: minutesAgo(20) })
+    // The other desk, which has a network, took it back too and lent it again.
+    await scan('DEVOLVER')
+    await scan('EMPRESTAR', next.cod_pessoa)
+    expect(await upload([back])).toMatchObject([
+      { situacao: 'CONFLITO', motivo: { message: 'DevolucaoAntesDoEmprestimo' } },
+    ])
+    expect((await loanOf(barcode))?.cod_pessoa).toBe(next.cod_pessoa)
+    expect((await conflicts())[0]).toMatchObject({ uuid: back.uuid, proposta: 'DESCARTAR' })
+    await resolve({ uuid: back.uuid, saida: 'DESCARTAR' })
+  })
+
+  it('whoever waited for what came back has all days to fetch it, from when they are told', async () => {
+    const [reader, waiting] = [await newPerson(server), await newPerson(server)]
+    const barcode = copy()
+    const lent = { ...here, modo: 'EMPRESTAR' as const, codigo: barcode, cod_pessoa: reader.cod_pessoa }
+    await server.call('deskScan', { body: lent }, vera)
+    const { cod_acervo, cod_biblioteca } = await db()
+      .selectFrom('exemplar')
+      .select(['cod_acervo', 'cod_biblioteca'])
+      .where('codigo_barras', '=', barcode)
+      .executeTakeFirstOrThrow()
+    const order = { cod_acervo, cod_biblioteca, cod_pessoa: waiting.cod_pessoa, evenIfAvailable: true }
+    const desk = new Desk(server.core)
+    const { cod_reserva } = await desk.reserve(order)
+    const back = away({ modo: 'DEVOLVER', codigo: barcode, instante: server.core.now().toISOString() })
+    server.setNow(new Date(server.core.now().getTime() + 6 * 24 * 60 * 60_000))
+    expect(await upload([back])).toMatchObject([{ situacao: 'FEITO' }])
+    await desk.expireHolds()
+    const place = await db().selectFrom('reserva').selectAll().where('cod_reserva', '=', cod_reserva).executeTakeFirst()
+    expect(place).toMatchObject({ situacao: 'LIBERADA', data_liberacao: back.instante })
+    expect(place?.data_limite?.slice(0, 10)).toBeOneOf(
+      [1, 2, 3, 4, 5, 6, 7].map(days => libraryDay(server.core.now(), days)),
+    )
+  })
+
+  it('what has ended stays as it ended, whatever a colleague chooses at the same moment', async () => {
+    const { cod_pessoa } = await newPerson(server)
+    const act = away({ modo: 'EMPRESTAR', codigo: copy(), cod_pessoa })
+    await upload([act])
+    const end = { resolvido_em: minutesAgo(0), cod_operador_fim: cod_pessoa, saida: 'NOTA' }
+    expect(await endAway(db(), act.uuid, { situacao: 'RESOLVIDO', ...end })).toBe(false)
+    const kept = db().selectFrom('ato_fora').select(['situacao', 'saida']).where('uuid', '=', act.uuid)
+    expect(await kept.executeTakeFirst()).toEqual({ situacao: 'FEITO', saida: '' })
   })
 
   it('a clock that is ahead counts as now', async () => {
@@ -273,12 +352,15 @@ describe('acts of an outage', () => {
     const { cod_pessoa, login } = await newPerson(server)
     const blocked = { ...here, cod_pessoa, bloqueio: 'S' as const, motivo: 'Documento vencido' }
     await server.call('deskBlock', { body: blocked }, vera)
-    const act = away({ modo: 'EMPRESTAR', codigo: copy(), cod_pessoa })
+    // Late in the evening of the library it is the next day already elsewhere.
+    const evening = localInstant(libraryDay(server.core.now(), -1), '22:40')
+    const act = away({ modo: 'EMPRESTAR', codigo: copy(), cod_pessoa, instante: evening.toISOString() })
+    const [day, time] = [writtenDay(libraryDay(server.core.now(), -1)), '22:40']
     await upload([act])
     expect((await conflicts())[0]).toMatchObject({ uuid: act.uuid, proposta: 'NOTA' })
     expect((await resolve({ uuid: act.uuid, saida: 'NOTA' })).body.situacao).toBe('RESOLVIDO')
     const card = await server.call('deskScan', { body: { ...here, modo: 'EMPRESTAR', codigo: `M${login}` } }, vera)
-    expect(JSON.stringify(card.body)).toContain(act.codigo)
+    expect(JSON.stringify(card.body)).toContain(`${act.codigo} em ${day}, às ${time},`)
   })
 
   it('the journal agrees with all of it', async () => {

@@ -10,6 +10,30 @@ import { dropFiles, filesWithoutRow, keepBytes, removeDropped, removeStrays } fr
 const PDF = { type: 'application/pdf', extension: 'pdf' } as const
 const LONG_AGO = new Date('2020-01-01T00:00:00Z')
 
+it.each(testDialects)('a file that cannot go keeps no other in the store, and is tried again, on %s', async dialect => {
+  const database = await testDatabase(dialect)
+  const files = testFolder()
+  const store = openFileStore({ ESTANTE_DATA: files.folder, FILES_URL: undefined })
+  let stuck = ''
+  const remove = async (caminho: string) => {
+    if (caminho === stuck) throw new Error('the disk is busy')
+    await store.remove(caminho)
+  }
+  const config = { ESTANTE_DATA: files.folder }
+  const core = { database, now: () => new Date(), config, files: { keep: store.keep.bind(store), remove } } as unknown as Core
+  const paths = []
+  for (const text of ['um', 'dois', 'tres']) paths.push((await keepBytes(core, Buffer.from(text), PDF)).caminho)
+  await dropFiles(database.kysely, paths, core.now().toISOString())
+  stuck = paths.toSorted()[0] ?? ''
+  await expect(removeDropped(core)).rejects.toThrow('the disk is busy')
+  const left = () => paths.filter(caminho => existsSync(join(files.folder, 'arquivos', caminho)))
+  expect(left()).toEqual([stuck])
+  stuck = ''
+  expect(await removeDropped(core)).toBe(1)
+  expect(left()).toEqual([])
+  await database.close()
+})
+
 it.each(testDialects)('files that nothing speaks of leave the store, and no other, on %s', async dialect => {
   const database = await testDatabase(dialect)
   const files = testFolder()

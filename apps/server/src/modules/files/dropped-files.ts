@@ -7,14 +7,20 @@ const DAY_MS = 24 * 60 * 60_000
 export async function removeDropped(core: Core): Promise<number> {
   const { kysely } = core.database
   let removed = 0
-  for (const caminho of await droppedPaths(kysely)) {
-    // The note is held until the file is gone: who keeps the same bytes meanwhile waits for it and writes them anew.
-    await kysely.transaction().execute(async trx => {
-      if (!(await takeDropped(trx, caminho)) || (await isUsed(trx, caminho))) return
-      await core.files.remove(caminho)
-      removed++
-    })
-  }
+  const failures: unknown[] = []
+  for (const caminho of await droppedPaths(kysely))
+    try {
+      // The note is held until the file is gone: who keeps the same bytes meanwhile waits for it and writes them anew.
+      await kysely.transaction().execute(async trx => {
+        if (!(await takeDropped(trx, caminho)) || (await isUsed(trx, caminho))) return
+        await core.files.remove(caminho)
+        removed++
+      })
+    } catch (error) {
+      failures.push(error)
+    }
+  // When all have had their turn: one file that stays keeps no other here.
+  if (failures.length > 0) throw failures[0]
   return removed
 }
 

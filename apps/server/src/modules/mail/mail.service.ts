@@ -106,7 +106,7 @@ export class Mail {
     let sent = 0
     for (const row of await dueMails(kysely, this.#core.now().toISOString(), 50)) {
       const now = this.#core.now()
-      if (row.vence_em !== null && row.vence_em <= now.toISOString()) await markExpired(kysely, row.id)
+      if (row.vence_em !== null && row.vence_em <= now.toISOString()) await markExpired(kysely, row)
       else if (await claimMail(kysely, row, new Date(now.getTime() + LEASE_MS).toISOString())) {
         if (await this.#send(row)) sent += 1
       }
@@ -137,7 +137,7 @@ export class Mail {
       this.#core.log.warn({ mail: row.id, template: row.modelo, next }, 'a mail could not be sent')
       return false
     }
-    await markSent(kysely, row.id, this.#core.now().toISOString())
+    await markSent(kysely, row, this.#core.now().toISOString())
     return true
   }
 

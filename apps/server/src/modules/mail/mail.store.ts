@@ -53,21 +53,29 @@ export async function claimMail(db: Kysely<Tables>, row: OutboxRow, until: strin
   return numUpdatedRows === 1n
 }
 
+type Written = Pick<OutboxRow, 'id' | 'parametros'>
+
 /** Parameters are emptied: they may hold a code, and the mail is gone. */
-export async function markSent(db: Kysely<Tables>, id: number, now: string): Promise<void> {
+export async function markSent(db: Kysely<Tables>, row: Written, now: string): Promise<void> {
   await db
     .updateTable('correio')
-    .set({ situacao: 'ENVIADA', enviada_em: now, erro: '', parametros: '{}', anexos: '[]' })
-    .where('id', '=', id)
+    .set({ situacao: 'ENVIADA', enviada_em: now, erro: '', parametros: senderAlone(row), anexos: '[]' })
+    .where('id', '=', row.id)
     .execute()
 }
 
-export async function markExpired(db: Kysely<Tables>, id: number): Promise<void> {
+export async function markExpired(db: Kysely<Tables>, row: Written): Promise<void> {
   await db
     .updateTable('correio')
-    .set({ situacao: 'VENCIDA', parametros: '{}', anexos: '[]' })
-    .where('id', '=', id)
+    .set({ situacao: 'VENCIDA', parametros: senderAlone(row), anexos: '[]' })
+    .where('id', '=', row.id)
     .execute()
+}
+
+/** Who had it sent is kept: how many mails one person causes in a day is limited, and most have left by then. */
+function senderAlone({ parametros }: Written): string {
+  const { de } = JSON.parse(parametros) as { de?: number }
+  return JSON.stringify({ de })
 }
 
 export async function markFailed(db: Kysely<Tables>, id: number, error: string, next: string | null): Promise<void> {

@@ -2,6 +2,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testDialects } from '../../testing/test-database.ts'
 import { type AccessApp, accessApp } from '../access/access.test-app.ts'
+import { mailsSince } from '../patron/patron-mail.store.ts'
 import { renderMail } from './mail.template.ts'
 
 describe.each(testDialects)('the outbox on %s', dialect => {
@@ -54,6 +55,14 @@ describe.each(testDialects)('the outbox on %s', dialect => {
     expect(inbox[0]!.to).toBe('ana@example.org')
     expect(inbox[0]!.text).toMatch(/text\/plain[\s\S]*text\/html/)
     expect(await latest()).toMatchObject({ situacao: 'ENVIADA', parametros: '{}' })
+  })
+
+  it('of what has left only who had it sent is kept, so that a limit for a day counts it', async () => {
+    const since = server.core.now().toISOString()
+    await server.mail.enqueue(db(), { ...order(), params: { nome: 'Ana', data: 'hoje', de: 4711 } })
+    expect(await server.mail.deliver()).toBe(1)
+    expect(await latest()).toMatchObject({ situacao: 'ENVIADA', parametros: '{"de":4711}' })
+    expect(await mailsSince(db(), 'senhaAlterada', 4711, since)).toBe(1)
   })
 
   it('a mail ordered in a transaction that is undone never leaves', async () => {

@@ -1,6 +1,6 @@
 import type { Debt, DebtAccount, Language, ReceiptRow } from '@estante/contract'
 import type { Core } from '../../core.ts'
-import { notFound } from '../../http/app-error.ts'
+import { notFound, refused } from '../../http/app-error.ts'
 import { blockingDebt, type Desk, isPrescribed, noteLook, owedOf } from '../circulation/index.ts'
 import type { Collecting } from './collecting.service.ts'
 import {
@@ -93,6 +93,13 @@ export class Account {
       recibos: (await receiptRows(this.#db, cod_pessoa)).map(shownReceipt),
       cobrancas: await this.#slips.waiting(cod_pessoa),
     }
+  }
+
+  /** The library that took the money of a receipt. */
+  async takerOf(cod_recibo: number): Promise<number> {
+    const row = await receiptRecord(this.#db, cod_recibo)
+    if (!row) throw refused('ReciboInexistente')
+    return row.cod_biblioteca
   }
 
   /** A receipt, of this person where one is named. */

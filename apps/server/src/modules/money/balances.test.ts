@@ -267,11 +267,20 @@ describe.each(testDialects)('money on %s', dialect => {
     expect(new Set((await debtsOf(other)).map(debt => debt.motivo_desconto))).toEqual(
       new Set([`Campanha ${campaign.ato}: doação`]),
     )
+    // Run once more it forgives nobody more than its cap.
+    expect(await runCampaign(core, desk, campaign)).toEqual({ debitos: 0, centavos: 0, pulados: 0 })
     expect(await undoCampaign(core, desk, campaign.ato, 'Ato revogado')).toEqual({
       perdoes: 2,
       desfeitos: 2,
       mantidos: 0,
     })
+    expect([await owed(one), await owed(other)]).toEqual([first, second])
+    // Asked for under one key, each of its acts is done; and so it is taken back.
+    const keyed = { ...nobody, once: { quem: '1', chave: `campanha-${dialect}`, pedido: 'p' } }
+    expect(await runCampaign(core, desk, campaign, keyed)).toMatchObject({ debitos: 2 })
+    expect([await owed(one), await owed(other)]).toEqual([0, second - first])
+    const back = { ...keyed, once: { ...keyed.once, chave: `volta-${dialect}` } }
+    expect(await undoCampaign(core, desk, campaign.ato, 'Ato revogado', back)).toMatchObject({ desfeitos: 2 })
     expect([await owed(one), await owed(other)]).toEqual([first, second])
     expect((await debtsOf(one)).map(debt => debt.situacao)).toEqual(['ABERTO'])
     expect((await compareWithJournal(database.kysely)).differences).toEqual([])

@@ -2,7 +2,7 @@ import type { Core } from '../../core.ts'
 import { AppError } from '../../http/app-error.ts'
 import { addDays, localInstant } from '../../library-clock.ts'
 import { type Actor, type Desk, NOBODY, owedOf } from '../circulation/index.ts'
-import { finesInScope, waiversSoFar } from './campaign.store.ts'
+import { finesInScope, forgivenBy, waiversSoFar } from './campaign.store.ts'
 
 /** A campaign takes fines back in return for something, or for nothing, by an act of the institution. */
 export interface Campaign {
@@ -33,10 +33,14 @@ export async function planCampaign(core: Pick<Core, 'database'>, campaign: Campa
     libraries: campaign.bibliotecas,
     categories: campaign.categorias,
   })
+  const { teto_centavos } = campaign
+  // Done once more, it forgives nobody more than it says.
+  const before = teto_centavos === undefined ? null : await forgivenBy(core.database.kysely, campaign.ato)
   const left = new Map<number, number>()
   return fines.flatMap(fine => {
     const { cod_pessoa, cod_debito } = fine
-    const room = left.get(cod_pessoa) ?? campaign.teto_centavos ?? Number.MAX_SAFE_INTEGER
+    const most = (teto_centavos ?? Number.MAX_SAFE_INTEGER) - (before?.get(cod_pessoa) ?? 0)
+    const room = left.get(cod_pessoa) ?? Math.max(0, most)
     const centavos = Math.min(owedOf(fine), room)
     left.set(cod_pessoa, room - centavos)
     return centavos > 0 ? [{ cod_pessoa, cod_debito, centavos }] : []
@@ -53,7 +57,9 @@ export async function runCampaign(core: Pick<Core, 'database'>, desk: Desk, camp
   let centavos = 0
   for (const one of planned) {
     const done = await unlessChanged(() =>
-      desk.act(actor, acts => acts.waive(one.cod_debito, motivo, one.centavos, campaign.ato)),
+      desk.act(oneOf(actor, one.cod_debito), acts =>
+        acts.waive(one.cod_debito, motivo, one.centavos, campaign.ato),
+      ),
     )
     if (!done) continue
     waived++
@@ -77,9 +83,14 @@ export async function undoCampaign(
       (JSON.parse(dados) as { campanha?: string }).campanha === ato,
   )
   let undone = 0
-  for (const { seq } of own) if (await unlessChanged(() => desk.act(actor, acts => acts.undo(seq, motivo)))) undone++
+  for (const { seq } of own)
+    if (await unlessChanged(() => desk.act(oneOf(actor, seq), acts => acts.undo(seq, motivo)))) undone++
   return { perdoes: own.length, desfeitos: undone, mantidos: own.length - undone }
 }
+
+/** The key of the whole stands for each of its acts by a key of its own: the first would answer for all of them. */
+const oneOf = (actor: Actor, number: number): Actor =>
+  actor.once ? { ...actor, once: { ...actor.once, chave: `${actor.once.chave}#${number}` } } : actor
 
 /** Paid, waived or undone meanwhile: no fault of the campaign. */
 async function unlessChanged(work: () => Promise<unknown>): Promise<boolean> {

@@ -4,7 +4,7 @@ import { libraryDay } from '../../library-clock.ts'
 import type { Desk } from '../circulation/index.ts'
 import type { PaymentAdapter, PaymentService } from './payment-adapter.ts'
 import { settleSlip } from './settlement.ts'
-import { expireSlips, type SlipRow, slipByExternalId, slipsToAsk, updateSlip } from './slips.store.ts'
+import { expireSlips, noteAnswer, type SlipRow, slipByExternalId, slipsToAsk } from './slips.store.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -50,16 +50,21 @@ export class Confirmations {
     const now = this.#core.now()
     const due = await slipsToAsk(this.#db, now.toISOString(), BATCH)
     let settled = 0
-    for (const slip of due) if (await this.#ask(slip)) settled++
+    for (const slip of due)
+      try {
+        if (await this.#ask(slip)) settled++
+      } catch (error) {
+        // The payments of others are asked for all the same; this one again, later.
+        this.#core.log.error({ err: error, slip: slip.referencia }, 'a payment could not be settled')
+        await noteAnswer(this.#db, slip.cod_cobranca, { consultar_em: this.#nextAsk(slip) })
+      }
     return { asked: due.length, settled, expired: await expireSlips(this.#db, libraryDay(now)) }
   }
 
   async #ask(slip: SlipRow): Promise<boolean> {
     const { log } = this.#core
     const id = slip.id_externo ?? ''
-    const now = this.#core.now()
-    const wait = nextAsk(now.getTime() - Date.parse(slip.criada_em))
-    const later = wait === null ? null : new Date(now.getTime() + wait).toISOString()
+    const later = this.#nextAsk(slip)
     const { servico } = JSON.parse(slip.dados) as { servico: PaymentService }
     const answer = await this.#adapter.ask(servico, id).catch(error => {
       log.warn({ err: error, slip: slip.referencia }, 'the payment platform did not answer')
@@ -75,15 +80,21 @@ export class Confirmations {
         { slip: slip.referencia, valor: answer.centavos, referencia: answer.referencia },
         'a payment was confirmed with another value or reference; nothing is settled',
       )
-      await updateSlip(this.#db, slip.cod_cobranca, { situacao: 'DIVERGENTE', consultar_em: null })
+      await noteAnswer(this.#db, slip.cod_cobranca, { situacao: 'DIVERGENTE', consultar_em: null })
       return false
     }
     const isOver = answer?.situacao === 'REJEITADO' || later === null
-    await updateSlip(this.#db, slip.cod_cobranca, {
+    await noteAnswer(this.#db, slip.cod_cobranca, {
       consultar_em: isOver ? null : later,
       ...(isOver && { situacao: 'EXPIRADA' }),
     })
     return false
+  }
+
+  #nextAsk({ criada_em }: SlipRow): string | null {
+    const now = this.#core.now().getTime()
+    const wait = nextAsk(now - Date.parse(criada_em))
+    return wait === null ? null : new Date(now + wait).toISOString()
   }
 
   async #settle(slip: SlipRow, numero: string): Promise<boolean> {

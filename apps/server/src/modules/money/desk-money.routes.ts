@@ -40,9 +40,11 @@ export function deskMoneyRoutes(core: Core, services: DeskMoneyServices): Implem
     }),
     implement('deskRefund', async ({ body }, context) => {
       const { cod_recibo, motivo, perdoar } = body
-      const { settings } = await collecting.at(body.cod_biblioteca)
+      // The library that took the money says whether a desk gives it back, whoever's desk asks.
+      const taker = await account.takerOf(cod_recibo)
+      const { settings } = await collecting.at(taker)
       const { cod_pessoa: operator } = personOf(context)
-      const isSupervisor = await permissions.holdsStaff(operator, StaffPermission.override, body.cod_biblioteca)
+      const isSupervisor = await permissions.holdsStaff(operator, StaffPermission.override, taker)
       if (settings.estorno === 'N' && !isSupervisor) throw refused('EstornoNaoPermitido')
       return await desk.act(staffActor(context), acts => acts.refund({ cod_recibo, motivo, perdoar: perdoar === 'S' }))
     }),

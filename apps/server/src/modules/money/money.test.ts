@@ -318,6 +318,9 @@ describe.each(testDialects)('money by its calls on %s', dialect => {
       const order = { cod_biblioteca: CENTRAL, cod_recibo: receipt?.cod_recibo ?? 0, motivo: 'Devolvido pelo Tesouro' }
       const clerk = await server.call('deskRefund', { body: order }, CLERK)
       expect(clerk.status).toBe(403)
+      // Whoever may do so at another library may not do it to this one's receipts.
+      const elsewhere = await server.call('deskRefund', { body: { ...order, cod_biblioteca: LAW } }, { login: 'yolanda' })
+      expect(elsewhere).toMatchObject({ status: 422, body: { message: 'EstornoNaoPermitido' } })
       const key = { ...STAFF, headers: { 'idempotency-key': 'refund-once-0001' } }
       const back = await server.call('deskRefund', { body: order }, key)
       expect(back).toMatchObject({ status: 200, body: { estornado_centavos: receipt?.valor_centavos } })
@@ -362,6 +365,53 @@ describe.each(testDialects)('money by its calls on %s', dialect => {
       Object.assign(platform.last() ?? {}, { situacao: 'REJEITADO' })
       await notify(platform.last()?.id ?? '')
       expect(await statusOf(slip.referencia)).toBe('EXPIRADA')
+    })
+  })
+
+  describe('a payment that is asked for', () => {
+    const begin = async (centavos: number) => {
+      const body = { cod_biblioteca: CENTRAL, forma: 'PAGTESOURO' as const, centavos }
+      const { referencia } = (await server.call('createPayment', { body }, CAIO)).body
+      return { referencia, id: platform.last()?.id ?? '', centavos }
+    }
+    const statusOf = async (referencia: string) =>
+      (await server.call('getPayment', { params: { referencia } }, CAIO)).body.situacao
+    const nobody = { cod_operador: null, cod_biblioteca: null }
+    const never = () => Promise.reject(new Error('nothing is begun'))
+
+    it('stays paid where the desk settled it while the platform took its time to answer', async () => {
+      const { Confirmations } = await import('./confirmations.ts')
+      const { settleSlip } = await import('./settlement.ts')
+      const desk = new Desk(server.core)
+      const { referencia, id } = await begin(104)
+      const ask = async () => {
+        await settleSlip(server.core, desk, nobody, { referencia, forma: 'GRU', numero: '9' })
+        return { id, situacao: 'REJEITADO' as const, centavos: null, referencia, transacao: '' }
+      }
+      await new Confirmations(server.core, desk, { isReady: () => true, begin: never, ask }).hint(id)
+      expect(await statusOf(referencia)).toBe('PAGA')
+    })
+
+    it('and cannot be settled keeps nobody else’s from being settled', async () => {
+      const { Confirmations } = await import('./confirmations.ts')
+      const slips = [await begin(105), await begin(106)]
+      const ask = async (_service: object, id: string) => {
+        const slip = slips.find(one => one.id === id)
+        const { centavos = null, referencia = null } = slip ?? {}
+        return { id, situacao: slip ? ('CONCLUIDO' as const) : ('ABERTO' as const), centavos, referencia, transacao: '' }
+      }
+      const desk = new Desk(server.core)
+      const transaction = desk.transaction.bind(desk)
+      let times = 0
+      desk.transaction = (work, once) =>
+        ++times === 1 ? Promise.reject(new Error('the database was away')) : transaction(work, once)
+      const confirmations = new Confirmations(server.core, desk, { isReady: () => true, begin: never, ask })
+      server.setNow(new Date(server.core.now().getTime() + 45_000))
+      expect(await confirmations.askDue()).toMatchObject({ settled: 1 })
+      expect((await Promise.all(slips.map(one => statusOf(one.referencia)))).toSorted()).toEqual(['ABERTA', 'PAGA'])
+      server.setNow(new Date(server.core.now().getTime() + 45_000))
+      expect(await confirmations.askDue()).toMatchObject({ settled: 1 })
+      expect(await Promise.all(slips.map(one => statusOf(one.referencia)))).toEqual(['PAGA', 'PAGA'])
     })
   })
 

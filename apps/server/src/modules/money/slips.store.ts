@@ -64,11 +64,22 @@ export async function updateSlip(db: Db, cod_cobranca: number, set: Updateable<R
   await db.updateTable('cobranca').set(set).where('cod_cobranca', '=', cod_cobranca).execute()
 }
 
+/** Notes what became of a payment that is still waited for; one that was settled meanwhile stays so. */
+export async function noteAnswer(db: Db, cod_cobranca: number, set: Updateable<Row>): Promise<void> {
+  await db
+    .updateTable('cobranca')
+    .set(set)
+    .where('cod_cobranca', '=', cod_cobranca)
+    .where('situacao', '=', 'ABERTA')
+    .execute()
+}
+
 /** Payments begun elsewhere whose answer it is time to ask for. */
 export const slipsToAsk = (db: Db, now: string, limit: number) =>
   slips(db)
     .where('cobranca.consultar_em', '<=', now)
     .where('cobranca.id_externo', 'is not', null)
+    .where('cobranca.situacao', '=', 'ABERTA')
     .orderBy('cobranca.consultar_em')
     .limit(limit)
     .execute()

@@ -1,3 +1,4 @@
+import { LOAN_REQUEST_KINDS } from '@estante/contract'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import { dropFiles } from '../files/index.ts'
@@ -32,7 +33,7 @@ export async function duplicatesOf(db: Db, cod_pessoa: number): Promise<number[]
 
 /** Something that must be brought back, paid or fetched first. */
 export async function hasOpenBusiness(db: Db, cod_pessoa: number): Promise<boolean> {
-  const [loan, debt, hold, other] = await Promise.all([
+  const [loan, debt, hold, request, other] = await Promise.all([
     db
       .selectFrom('emprestimo')
       .select('cod_emprestimo')
@@ -51,6 +52,14 @@ export async function hasOpenBusiness(db: Db, cod_pessoa: number): Promise<boole
       .where('cod_pessoa', '=', cod_pessoa)
       .where('situacao', 'in', ['FILA', 'LIBERADA'])
       .executeTakeFirst(),
+    // A copy is set aside for it: nobody else gets that copy before the request has ended.
+    db
+      .selectFrom('solicitacao')
+      .select('cod_solicitacao')
+      .where('cod_pessoa', '=', cod_pessoa)
+      .where('tipo', 'in', [...LOAN_REQUEST_KINDS])
+      .where('encerrada_em', 'is', null)
+      .executeTakeFirst(),
     db
       .selectFrom('pendencia')
       .select('cod_pendencia')
@@ -58,7 +67,7 @@ export async function hasOpenBusiness(db: Db, cod_pessoa: number): Promise<boole
       .where('encerrada_em', 'is', null)
       .executeTakeFirst(),
   ])
-  return [loan, debt, hold, other].some(found => found !== undefined)
+  return [loan, debt, hold, request, other].some(found => found !== undefined)
 }
 
 /** Every table that names the person is emptied of them, but for those that stay; nothing new can be forgotten here. */

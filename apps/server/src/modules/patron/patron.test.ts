@@ -4,6 +4,7 @@ import { newPerson } from '../../testing/new-person.ts'
 import { wordsOfPdf } from '../../testing/read-paper.ts'
 import { DEMO_PASSWORD, startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { Parameters } from '../institution/index.ts'
+import { PersonalDataService } from './person.service.ts'
 
 let server: TestServer
 let works: number[]
@@ -223,6 +224,23 @@ describe('personal data', () => {
     expect(await read()).toMatchObject({ ...given, cep: '80010-000', cpf: '52998224725' })
     for (const estado_civil of MARITAL_STATUSES) expect((await save({ estado_civil })).status, estado_civil).toBe(200)
     expect((await save({ estado_civil: 'NOIVO' })).status).toBe(400)
+  })
+
+  it('two forms saved at the same moment are both kept', async () => {
+    const { cod_pessoa } = await newPerson(server)
+    // Both are looked at before one of them is written.
+    const both = Promise.withResolvers<void>()
+    let asked = 0
+    const get = async () => {
+      if (++asked === 2) both.resolve()
+      await both.promise
+      return []
+    }
+    const parts = { parameters: { get } as never, mail: { enqueue: async () => 0 } }
+    const person = new PersonalDataService(server.core, parts)
+    const forms = [{ profissao: 'Relojoeira' }, { telefone: '(41) 98888-7777' }]
+    await Promise.all(forms.map(form => person.save(cod_pessoa, form, 'pt')))
+    expect(await person.read(cod_pessoa, 'pt')).toMatchObject({ ...forms[0], ...forms[1] })
   })
 
   it('PAT-05 PAT-16 what is wrong is refused by name and nothing of it is saved; others’ data cannot be reached', async () => {

@@ -5,6 +5,7 @@ import { withChanges } from '../../db/change-log.ts'
 import { refused, unauthenticated } from '../../http/app-error.ts'
 import { addMonths, libraryDay } from '../../library-clock.ts'
 import { after, keepOnce, randomSecret, renewalOf, takeOnce } from '../access/index.ts'
+import { lockPerson } from '../circulation/index.ts'
 import { inLanguage, type Parameters } from '../institution/index.ts'
 import type { Mail } from '../mail/index.ts'
 import { keepFormerNames, logConsent } from '../people/index.ts'
@@ -45,21 +46,21 @@ export class PersonalDataService {
 
   /** Fields that are left out stay as they are; all that are given are saved, or none. */
   async save(cod_pessoa: number, given: Partial<PersonalValues>, lang: Language): Promise<PersonalData> {
-    const row = await this.#row(cod_pessoa)
-    const changes = await this.#checked(row, given, lang)
-    const { email, ...others } = changes
+    const { email, ...others } = await this.#checked(await this.#row(cod_pessoa), given, lang)
     const now = this.#core.now()
-    const next = withValues(row, others)
-    const isMailChanged = email !== undefined && email !== (row.email ?? '')
-    const pending = isMailChanged && email !== '' ? email : undefined
-    const kept = keptData(next)
-    if (isMailChanged) {
-      if (pending === undefined) next.email = null
-      kept.email_pendente = pending ?? ''
-    }
-    if (!kept.email_pendente) delete kept.email_pendente
-    next.dados_pessoais = JSON.stringify(kept)
-    await withChanges(this.#core.database, async ({ trx, changed }) => {
+    const saved = await withChanges(this.#core.database, async ({ trx, changed }) => {
+      // Read again: what was saved or confirmed at the same moment stays.
+      const row = await this.#lockedRow(trx, cod_pessoa)
+      const next = withValues(row, others)
+      const isMailChanged = email !== undefined && email !== (row.email ?? '')
+      const pending = isMailChanged && email !== '' ? email : undefined
+      const kept = keptData(next)
+      if (isMailChanged) {
+        if (pending === undefined) next.email = null
+        kept.email_pendente = pending ?? ''
+      }
+      if (!kept.email_pendente) delete kept.email_pendente
+      next.dados_pessoais = JSON.stringify(kept)
       if (next.cpf !== null && next.cpf !== row.cpf && (await isCpfTaken(trx, next.cpf, cod_pessoa)))
         throw refused('CpfIndisponivel', { onde: 'cpf' })
       await keepFormerNames(trx, cod_pessoa, next, now.toISOString())
@@ -75,8 +76,9 @@ export class PersonalDataService {
         })
       if (pending !== undefined) await this.#askConfirmation(trx, next, pending, lang)
       changed('pessoa', cod_pessoa)
+      return next
     })
-    return await this.#shown(next, lang)
+    return await this.#shown(saved, lang)
   }
 
   /** The new address counts from here on; the former one hears of it. */
@@ -84,8 +86,8 @@ export class PersonalDataService {
     const now = this.#core.now().toISOString()
     return await withChanges(this.#core.database, async ({ trx, changed }) => {
       const asked = await takeOnce<{ cod_pessoa: number; email: string }>(trx, 'email', token, now)
-      const row = await personRow(trx, cod_pessoa)
-      if (!asked || !row || asked.cod_pessoa !== cod_pessoa || keptData(row).email_pendente !== asked.email)
+      const row = await this.#lockedRow(trx, cod_pessoa)
+      if (!asked || asked.cod_pessoa !== cod_pessoa || keptData(row).email_pendente !== asked.email)
         throw refused('LinkExpirado')
       const { email_pendente: _done, ...kept } = keptData(row)
       await savePerson(trx, { ...row, email: asked.email, dados_pessoais: JSON.stringify(kept) }, now)
@@ -113,7 +115,7 @@ export class PersonalDataService {
     const from = row.validade !== null && row.validade > today ? row.validade : today
     const validade = addMonths(from, await this.#parts.parameters.get('renovacao_cadastro_meses'))
     await withChanges(this.#core.database, async ({ trx, changed }) => {
-      await savePerson(trx, { ...row, validade }, now.toISOString())
+      await savePerson(trx, { ...(await this.#lockedRow(trx, cod_pessoa)), validade }, now.toISOString())
       changed('pessoa', cod_pessoa)
     })
     return { renovado: true, validade }
@@ -121,6 +123,14 @@ export class PersonalDataService {
 
   async #row(cod_pessoa: number): Promise<PersonRow> {
     const row = await personRow(this.#core.database.kysely, cod_pessoa)
+    if (!row) throw unauthenticated()
+    return row
+  }
+
+  /** As it is while nobody else writes what people say of themselves. */
+  async #lockedRow(trx: Db, cod_pessoa: number): Promise<PersonRow> {
+    await lockPerson(trx, this.#core.database.dialect, cod_pessoa)
+    const row = await personRow(trx, cod_pessoa)
     if (!row) throw unauthenticated()
     return row
   }

@@ -85,6 +85,8 @@ export class PrivacyQueue {
         })
     })
     // Done at once; what a crash or a busy disk leaves is removed by the hourly job.
-    await removeDropped(this.#core)
+    await removeDropped(this.#core).catch(error =>
+      this.#core.log.warn({ err: error }, 'files of an erasure are still to be removed'),
+    )
   }
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
+import { isEmail } from './person.rules.ts'
 import { isAdult } from './ties.rules.ts'
 
 export interface MailAddress {
@@ -19,7 +20,7 @@ export async function mailAddress(db: Kysely<Tables>, cod_pessoa: number, today:
   if (!person || person.falecida_em !== null) return null
   const nome = person.nome_social || person.nome_pessoa
   const isMinor = person.data_nascimento !== null && !isAdult(person.data_nascimento, today)
-  if (!isMinor) return person.email ? { email: person.email, nome, isMinor } : null
+  if (!isMinor) return isReachable(person.email) ? { email: person.email, nome, isMinor } : null
   const guardian = await db
     .selectFrom('pessoa_laco')
     .innerJoin('pessoa', 'pessoa.cod_pessoa', 'pessoa_laco.cod_pessoa')
@@ -32,5 +33,8 @@ export async function mailAddress(db: Kysely<Tables>, cod_pessoa: number, today:
     .where('pessoa.falecida_em', 'is', null)
     .executeTakeFirst()
   const email = guardian?.email ?? person.email
-  return email ? { email, nome, isMinor } : null
+  return isReachable(email) ? { email, nome, isMinor } : null
 }
+
+/** Other systems hand over what nobody can be written to: an act at the desk is done all the same, without a mail. */
+const isReachable = (email: string | null): email is string => email !== null && isEmail(email)

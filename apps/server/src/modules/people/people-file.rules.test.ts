@@ -58,6 +58,8 @@ describe('a row of a file of people', () => {
   it.each([
     ['nome_pessoa is empty', { nome_pessoa: '' }],
     ['email "a@" is not valid', { email: 'a@' }],
+    ['email "a@x.org;" is not valid', { email: 'a@x.org;' }],
+    ['email "<a@x.org>" is not valid', { email: '<a@x.org>' }],
     ['cpf "1" is not valid', { cpf: '1' }],
     ['data_nascimento "2030-01-01" is not valid', { data_nascimento: '2030-01-01' }],
     ['bloqueio "talvez" is neither S nor N', { bloqueio: 'talvez' }],

@@ -28,7 +28,9 @@ export function validDocument(kind: ForeignDocument, text: string): string | nul
   return DOCUMENTS[kind].test(number) ? number : null
 }
 
-export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+/** One address alone: signs that part several, or a name from an address, have no place in it. */
+export const isEmail = (text: string): boolean =>
+  /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]+$/.test(text)
 
 /** ISO or 31/12/2026; null when it is no day. */
 export function dayOf(text: string): string | null {

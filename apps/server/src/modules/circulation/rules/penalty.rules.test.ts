@@ -238,6 +238,10 @@ describe('the effective moment of a return', () => {
 
   it('now at the desk, the last closing for the book drop, never before the loan', () => {
     expect(effectiveReturn({ ...asked, modo: 'BALCAO' })).toEqual(asked.now)
+    expect(effectiveReturn({ ...asked, modo: 'BALCAO', lent: asked.now })).toEqual(asked.now)
+    const lent = new Date(asked.now.getTime() + 1000)
+    for (const modo of ['BALCAO', 'CAIXA', 'DECLARADA'] as const)
+      expect(effectiveReturn({ ...asked, modo, lent })).toMatchObject({ key: 'DevolucaoAntesDoEmprestimo' })
     expect(effectiveReturn({ ...asked, modo: 'CAIXA' })).toEqual(at('2026-11-16', '22:00'))
     expect(effectiveReturn({ ...asked, modo: 'CAIXA', lent: at('2026-11-17', '09:00') })).toEqual(
       at('2026-11-17', '09:00'),

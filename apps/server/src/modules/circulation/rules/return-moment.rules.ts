@@ -19,6 +19,8 @@ export interface ReturnCase {
 /** When a copy came back in effect: fine, suspension and statistics use this, not the moment of the scan. */
 export function effectiveReturn(asked: ReturnCase): Date | Refusal {
   const { now, calendar, lent, modo, dia } = asked
+  // Told afterwards, when the copy had long been lent again: that loan goes on.
+  if (now < lent) return refusal('DevolucaoAntesDoEmprestimo', SETTINGS, { data: today(calendar, lent) })
   if (modo === 'BALCAO') return now
   if (modo === 'CAIXA' || dia === undefined) return later(lastClosing(calendar, now), lent)
   const day = today(calendar, now)

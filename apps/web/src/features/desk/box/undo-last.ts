@@ -21,11 +21,14 @@ export async function undoLast(words: { reason: string; undone: string; nothing:
   }
   const row = workStore.get().rows.find(({ key }) => key === act.rowKey)
   try {
-    if (!(await undoAway(act.lote)))
-      await call('deskUndo', { body: { cod_biblioteca: libraryHere(), lote: act.lote, motivo: words.reason } })
+    if (!(await undoAway(act.lote))) {
+      // It may have been sent while F9 waited: it then bears the mark that the server gave it.
+      const { lote } = workStore.get().done.find(({ rowKey }) => rowKey === act.rowKey) ?? act
+      await call('deskUndo', { body: { cod_biblioteca: libraryHere(), lote, motivo: words.reason } })
+    }
     workStore.set(state => ({
       ...state,
-      done: state.done.filter(one => one !== act),
+      done: state.done.filter(one => one.rowKey !== act.rowKey),
       rows: state.rows.map(one => (one.key === act.rowKey ? { ...one, isUndone: true } : one)),
       person: state.person && row?.answer.tipo === 'EMPRESTADO' ? without(state.person, row.answer) : state.person,
     }))

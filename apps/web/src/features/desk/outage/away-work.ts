@@ -234,11 +234,21 @@ async function send(): Promise<void> {
       const atos = acts.slice(at, at + CHUNK)
       const results = await call('deskUpload', { body: { cod_biblioteca: library, atos } })
       conflicts += results.filter(result => result.situacao === 'CONFLITO').length
+      nameAsSent(results)
       const done = new Set(results.map(result => result.uuid))
       await endWaiting(done)
     }
   }
   if (all.length > 0) changeAway({ conflicts })
+}
+
+/** What was sent is undone at the server, under its mark there. */
+function nameAsSent(results: readonly { uuid: string; lote: string | null }[]): void {
+  const marks = new Map(results.flatMap(({ uuid, lote }) => (lote === null ? [] : [[`${AWAY}${uuid}`, lote]])))
+  workStore.set(state => ({
+    ...state,
+    done: state.done.map(act => ({ ...act, lote: marks.get(act.lote) ?? act.lote })),
+  }))
 }
 
 /** No answer from any server, or from one in between. */

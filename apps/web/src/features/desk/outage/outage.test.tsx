@@ -51,6 +51,7 @@ const upload: Handler = request => ({
     uuid,
     situacao: 'FEITO',
     motivo: null,
+    lote: `lote-de-${uuid}`,
   })),
 })
 const start = (more: Record<string, Handler> = {}) => {
@@ -239,6 +240,21 @@ describe('a desk without a network', () => {
     expect(await keptActs()).toEqual([])
   }, 120_000)
 
+  it('F9 takes back what was just sent, under the mark that the server gave it', async () => {
+    const api = await armed(start({ 'POST /estante/balcao/desfazer': () => ({ body: { atos: ['EMPRESTIMO'] } }) }))
+    isDown = true
+    await scan('2023', '101')
+    await waitFor(() => expect(awayStore.get().waiting).toHaveLength(1))
+    const [{ act } = { act: { uuid: '' } }] = awayStore.get().waiting
+    isDown = false
+    await sendWaiting()
+    await userEvent.keyboard('{F9}')
+    await waitFor(() => expect(api.to('POST', '/estante/balcao/desfazer')).toHaveLength(1))
+    expect(api.to('POST', '/estante/balcao/desfazer')[0]?.body).toMatchObject({ lote: `lote-de-${act.uuid}` })
+    await waitFor(() => expect(workStore.get().done).toEqual([]))
+    expect(workStore.get().rows[0]).toMatchObject({ code: '101', isUndone: true })
+  }, 120_000)
+
   it('a page loaded anew opens with the PIN; five wrong ones and the snapshot is gone; signing out ends it too', async () => {
     await armed()
     const text = JSON.stringify(await snapshotShelf.all())
@@ -278,7 +294,7 @@ describe('a desk without a network', () => {
       'GET /estante/balcao/conflitos': () => ({ body: open }),
       'POST /estante/balcao/conflitos': () => {
         open = []
-        return { body: { uuid: conflict.uuid, situacao: 'RESOLVIDO', motivo: null } }
+        return { body: { uuid: conflict.uuid, situacao: 'RESOLVIDO', motivo: null, lote: null } }
       },
     })
     renderRoutes(routeTable(), '/balcao/sem-rede')

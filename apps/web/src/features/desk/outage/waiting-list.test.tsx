@@ -69,7 +69,7 @@ it('an act that is on its way is not taken back as if it had never left', async 
       arrives = resolve
     })
     const { atos } = request.body as { atos: { uuid: string }[] }
-    return { body: atos.map(({ uuid }) => ({ uuid, situacao: 'FEITO', motivo: null })) }
+    return { body: atos.map(({ uuid }) => ({ uuid, situacao: 'FEITO', motivo: null, lote: null })) }
   }
   const api = fakeApi({ ...publicTokenHandler, 'POST /estante/balcao/atos-fora': upload })
   await signInAna()
