@@ -6,6 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { routeTable } from '../../app/router.tsx'
 import { i18n } from '../../lib/language/i18n.ts'
 import { fakeApi, type Handler, publicTokenHandler } from '../../testing/fake-api.ts'
+import { lookAgainInVain } from '../../testing/later-look.ts'
 import { pending } from '../../testing/loans.ts'
 import { DESKTOP, renderRoutes, setWidth, startWords } from '../../testing/page.tsx'
 import { openInstitution, signInAna } from '../../testing/people.ts'
@@ -68,6 +69,15 @@ describe('debts', () => {
     ])
       expect(rows[1]!.textContent).toContain(words)
     expect(screen.getByText('Os seus estão liberados.')).toBeTruthy()
+  })
+
+  it('what was chosen and typed stays when a later look at the debts fails', async () => {
+    await open({})
+    const amount = within(await section()).getByRole<HTMLInputElement>('textbox', { name: /Valor/ })
+    await userEvent.clear(amount)
+    await userEvent.type(amount, '1,50')
+    await lookAgainInVain()
+    expect(within(await section()).getByRole<HTMLInputElement>('textbox', { name: /Valor/ }).value).toBe('1,50')
   })
 
   it('the sum follows what is chosen, and less may be paid', async () => {

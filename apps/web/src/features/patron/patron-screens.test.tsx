@@ -7,6 +7,7 @@ import { routeTable } from '../../app/router.tsx'
 import { emptyBasket, putInBasket } from '../../lib/basket/basket-store.ts'
 import { i18n } from '../../lib/language/i18n.ts'
 import { fakeApi, type Handler, publicTokenHandler } from '../../testing/fake-api.ts'
+import { lookAgainInVain } from '../../testing/later-look.ts'
 import { DESKTOP, renderRoutes, setWidth, startWords } from '../../testing/page.tsx'
 import { openInstitution, signInAna } from '../../testing/people.ts'
 
@@ -206,6 +207,15 @@ describe('personal data', () => {
     await userEvent.type(city, 'Londrina')
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
     await waitFor(() => expect(said()).toContain('success: Dados salvos.'))
+  })
+
+  it('PAT-05 what is being written stays when a later look at the data fails', async () => {
+    await open('/meupergamum/dados-pessoais', answers)
+    const city = await screen.findByLabelText<HTMLInputElement>(/Cidade/)
+    await userEvent.clear(city)
+    await userEvent.type(city, 'Londrina')
+    await lookAgainInVain()
+    expect(screen.getByLabelText<HTMLInputElement>(/Cidade/).value).toBe('Londrina')
   })
 
   it('PAT-10 a registration is renewed once, however often one presses', async () => {
@@ -591,6 +601,14 @@ describe('privacy', () => {
     await waitFor(() => expect(api.to('GET', '/estante/privacidade/dados.pdf')).toHaveLength(1))
     expect(api.to('GET', '/estante/privacidade/dados')).toHaveLength(1)
     expect(screen.queryByRole('heading', { name: 'O que a biblioteca sabe sobre você' })).toBeNull()
+  })
+
+  it('a request that is being written stays when a later look at the page fails', async () => {
+    await open('/meupergamum/privacidade', { 'GET /estante/privacidade': () => ({ body: page }) })
+    const label = i18n.t('person:privacy.text')
+    await userEvent.type(await screen.findByLabelText(label), 'Meu nome está errado')
+    await lookAgainInVain()
+    expect(screen.getByLabelText<HTMLTextAreaElement>(label).value).toBe('Meu nome está errado')
   })
 
   it('a request about one’s data is made once, however often one presses', async () => {

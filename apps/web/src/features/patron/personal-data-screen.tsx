@@ -34,7 +34,8 @@ export function Component() {
   const { t } = useTranslation('person')
   const query = useCall('getPersonalData', {}, { staleTime: 0 })
   useConfirmation(() => void query.refetch())
-  if (query.error)
+  // What somebody is writing is not taken away because a later look failed.
+  if (query.error && !query.data)
     return (
       <ErrorState title={t('failed')} onRetry={() => void query.refetch()}>
         {errorText(query.error)}

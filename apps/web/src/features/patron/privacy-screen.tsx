@@ -32,7 +32,7 @@ export function Component() {
   const [tipo, setTipo] = useState<(typeof REQUESTS)[number]>('CORRECAO')
   const [texto, setTexto] = useState('')
   const { act, isActing } = useActs()
-  if (query.error) return <FailedCall query={query} />
+  if (query.error && !query.data) return <FailedCall query={query} />
   if (!query.data)
     return (
       <SkeletonArea>
