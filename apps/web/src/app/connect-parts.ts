@@ -24,6 +24,11 @@ import { slots } from './slots.ts'
 // I18N-07.
 const keepLanguage = (language: string) => updateSession({ atvLang: language })
 
+const ownTokens = () => {
+  const session = currentSession()
+  return session ? { ...session.credentials, owner: session.id } : null
+}
+
 /** SRCH-71: the next person at this desk sees nothing of the last one's, from whatever screen, tab or end it comes. */
 const forgetEverything = async () => {
   forgetAnswers()
@@ -38,9 +43,9 @@ export function connectParts(): void {
   provideSignIn({ loadPanel: () => import('../features/access/components/sign-in-panel.tsx'), screenExists })
   configureApi({
     tokens: {
-      current: () => currentSession()?.credentials ?? null,
-      reread: rereadCredentials,
-      replace: replaceCredentials,
+      current: ownTokens,
+      reread: () => rereadCredentials().then(ownTokens),
+      replace: ({ token, refresh }) => replaceCredentials({ token, refresh }),
     },
     language: languageStore,
     langCode,

@@ -10,6 +10,7 @@ import { queryClient } from '../lib/api/query.ts'
 import { i18n } from '../lib/language/i18n.ts'
 import { provideSignIn } from '../lib/session/sign-in/sign-in-pieces.ts'
 import { fakeApi, type Handler, noAnswer } from '../testing/fake-api.ts'
+import { lookAgainInVain } from '../testing/later-look.ts'
 import { DESKTOP, PHONE, renderRoutes, setWidth, startWords } from '../testing/page.tsx'
 import { openInstitution, signInAna } from '../testing/people.ts'
 import { signInServer } from '../testing/sign-in-server.ts'
@@ -45,6 +46,16 @@ describe('the frame of the showcases', () => {
     start({ 'GET /catalogo-kids/check-institution-permission': handler })
     const page = open('/catalogos/kids')
     await waitFor(() => expect(page.address()).toBe('/'))
+  })
+
+  it('KIDS-07 a child who is in it stays when a later look fails', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    start()
+    const page = open('/catalogos/kids/4')
+    await within(await screen.findByRole('banner')).findByRole('link', { name: /Estantinha/ })
+    await lookAgainInVain()
+    expect(page.address()).toBe('/catalogos/kids/4')
+    expect(screen.getByRole('link', { name: /Estantinha/ })).toBeTruthy()
   })
 
   it('KIDS-03 KIDS-04 has the logo that leads to its home, the login with the way back, footer and scroll button', async () => {
@@ -380,7 +391,7 @@ describe('searching a showcase', () => {
       codBiblioteca: '4',
       page: '1',
       searchBy: 'LIVRE',
-      search_id: expect.stringMatching(/^[\da-f-]{36}$/),
+      search_id: expect.stringMatching(/^[\da-f]{32}$/),
     })
     await userEvent.click(screen.getByRole('button', { name: 'Como procurar' }))
     expect(await screen.findByRole('dialog', { name: 'Como procurar' })).toBeTruthy()

@@ -1,8 +1,10 @@
 import '../testing/reset.ts'
 import { clearToasts, currentToasts } from '@estante/ui/toast-queue.ts'
-import { waitFor } from '@testing-library/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '../lib/api/client.ts'
+import { queryClient, useCall } from '../lib/api/query.ts'
 import { changeLanguage, i18n } from '../lib/language/i18n.ts'
 import { currentSession, sessionStore } from '../lib/session/store/session-store.ts'
 import { fakeApi, type Handler, noAnswer, publicTokenHandler } from '../testing/fake-api.ts'
@@ -12,6 +14,15 @@ import { startApplication } from './start-application.ts'
 vi.mock('./slots.ts', () => ({
   CATALOGUE_WORDS: [],
   slots: { catalogue: null, alerts: null, comments: null, suggestions: null },
+}))
+
+/** What another tab tells this one. */
+const tabs = vi.hoisted(() => ({ tell: (_news: { kind: 'signed-in' }) => {} }))
+vi.mock('../lib/session/store/tabs.ts', () => ({
+  tellOtherTabs: () => {},
+  listenToOtherTabs: (listener: typeof tabs.tell) => {
+    tabs.tell = listener
+  },
 }))
 
 const handlers: Record<string, Handler> = {
@@ -62,5 +73,26 @@ describe('the started application', () => {
     await Promise.allSettled([call('getLogins'), call('getLogins')])
     expect(said()).toEqual([['warning', expect.stringMatching(/^Não foi possível confirmar sua sessão agora/)]])
     expect(currentSession()).not.toBeNull()
+  })
+
+  it('AUTH-23 a page that was open before somebody signed in in another tab is answered as theirs', async () => {
+    const api = fakeApi({ ...handlers, 'GET /acervo/9/permissoes': () => ({ body: [] }) })
+    function Page() {
+      useCall('getRecordSections', { params: { id: 9 } })
+      return null
+    }
+    render(
+      <QueryClientProvider client={queryClient}>
+        <Page />
+      </QueryClientProvider>,
+    )
+    const askers = () => api.to('GET', '/acervo/9/permissoes').map(({ headers }) => headers.authorization)
+    await expect.poll(askers).toEqual(['Bearer public-1'])
+    // What that tab leaves behind for the others.
+    await signInAna({}, [], true)
+    sessionStore.set({ session: null, isPersistent: false })
+    tabs.tell({ kind: 'signed-in' })
+    await expect.poll(() => currentSession()?.user.login).toBe('ana')
+    await expect.poll(() => askers().at(-1)).toBe('Bearer patron-1')
   })
 })

@@ -1,5 +1,5 @@
 import { toast } from '@estante/ui/toast-queue.ts'
-import { forgetAnswers } from '../lib/api/query.ts'
+import { askAnew } from '../lib/api/query.ts'
 import { publicToken, whenRefreshFails } from '../lib/api/tokens.ts'
 import { listenToApp } from '../lib/app-bridge/bridge.ts'
 import { restoreBasket } from '../lib/basket/basket-store.ts'
@@ -36,8 +36,10 @@ export async function startApplication(): Promise<void> {
   await Promise.all([words, loadInstitution(), restoreSession(), restoreBasket()])
   await first.ready()
   listenToOtherTabs(news => {
-    if (news.kind === 'signed-in') forgetAnswers()
-    void followOtherTab(news)
+    void followOtherTab(news).then(() => {
+      // Only then: asked for before, everything would come as the visitor's once more.
+      if (news.kind === 'signed-in') askAnew()
+    })
   })
   // AUTH-73: the application around us may change the language.
   listenToApp(message => {

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api/client.ts'
 import { queryClient, useCall } from '../../lib/api/query.ts'
+import { useActs } from '../../lib/api/use-acts.ts'
 import { handleError } from '../../lib/errors/handle-error.ts'
 import { ListView } from '../../lib/lists/list-view.tsx'
 import { useListFilter } from '../../lib/lists/use-list-filter.ts'
@@ -31,6 +32,7 @@ export function Component() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
+  const { act, isActing } = useActs()
 
   const ask = () => {
     // RES-30.
@@ -90,7 +92,12 @@ export function Component() {
             isWhole: true,
             render: row =>
               row.situacao === 'FILA' ? (
-                <Button size="small" look="ghost" onClick={() => void pause(row)}>
+                <Button
+                  size="small"
+                  look="ghost"
+                  isPending={isActing(row.cod_reserva.toString())}
+                  onClick={() => act(row.cod_reserva.toString(), () => pause(row))}
+                >
                   {t(row.pausada === 'S' ? 'reservation.goOn' : 'reservation.pause')}
                   <VisuallyHidden>: {row.obra}</VisuallyHidden>
                 </Button>

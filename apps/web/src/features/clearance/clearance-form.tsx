@@ -30,7 +30,7 @@ export function ClearanceForm({ check, onIssued }: FormProps) {
   const [isWarned, setWarned] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
-  if (query.error) return <ErrorState title={t('failed')} onRetry={() => void query.refetch()} />
+  if (query.error && !query.data) return <ErrorState title={t('failed')} onRetry={() => void query.refetch()} />
   if (!query.data)
     return (
       <SkeletonArea>

@@ -69,7 +69,7 @@ export function Component() {
     }
   }
 
-  if (query.error)
+  if (query.error && !query.data)
     return (
       <ErrorState title={t('failed')} onRetry={() => void query.refetch()}>
         {errorText(query.error)}

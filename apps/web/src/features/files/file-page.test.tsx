@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { UiFrame } from '../../app/ui-frame.tsx'
 import { fakeApi, type Handler, publicTokenHandler } from '../../testing/fake-api.ts'
+import { lookAgainInVain } from '../../testing/later-look.ts'
 import { DESKTOP, renderRoutes, setWidth, startWords } from '../../testing/page.tsx'
 import { openInstitution, signInAna } from '../../testing/people.ts'
 import { Component as DocumentHits } from './documents/document-hits.tsx'
@@ -124,6 +125,13 @@ beforeEach(() => {
 })
 
 describe('the page of a file', () => {
+  it('what is being read stays when a later look at the links fails', async () => {
+    open('/acervo/7/arquivo/1')
+    const before = await shown()
+    await lookAgainInVain()
+    expect(await shown()).toEqual(before)
+  })
+
   it('shows a public document under its own name, with a way back to the work, and counts the access once', async () => {
     const { api } = open('/acervo/7/arquivo/1#pagina=4')
     expect((await shown()).slice(0, 4)).toEqual(['/api/vinculos/publico/7/seq/1/Texto', 'tese água.pdf', true, 4])

@@ -49,7 +49,7 @@ export function Component() {
       <h1 className={css.title}>{name}</h1>
       {isMissing ? (
         <EmptyState title={t('filePage.missing')} icon={<FileX size={30} aria-hidden />} />
-      ) : links.error ? (
+      ) : links.error && !links.data ? (
         <ErrorState title={t('restricted.failed')} onRetry={() => void links.refetch()} isRetrying={links.isFetching}>
           {errorText(links.error)}
         </ErrorState>

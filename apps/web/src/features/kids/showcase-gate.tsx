@@ -16,7 +16,8 @@ export function ShowcaseGate({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (error) logError('permission of the showcases', error)
   }, [error])
-  if (prefix === null || error || data?.permissao === false) return <Navigate to="/" replace />
+  // Whoever was let in stays when a later look fails.
+  if (prefix === null || (error && !data) || data?.permissao === false) return <Navigate to="/" replace />
   if (!data)
     return (
       <div className={css.waiting}>

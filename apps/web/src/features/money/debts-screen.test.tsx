@@ -6,6 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { routeTable } from '../../app/router.tsx'
 import { i18n } from '../../lib/language/i18n.ts'
 import { fakeApi, type Handler, publicTokenHandler } from '../../testing/fake-api.ts'
+import { lookAgainInVain } from '../../testing/later-look.ts'
 import { pending } from '../../testing/loans.ts'
 import { DESKTOP, renderRoutes, setWidth, startWords } from '../../testing/page.tsx'
 import { openInstitution, signInAna } from '../../testing/people.ts'
@@ -68,6 +69,15 @@ describe('debts', () => {
     ])
       expect(rows[1]!.textContent).toContain(words)
     expect(screen.getByText('Os seus estão liberados.')).toBeTruthy()
+  })
+
+  it('what was chosen and typed stays when a later look at the debts fails', async () => {
+    await open({})
+    const amount = within(await section()).getByRole<HTMLInputElement>('textbox', { name: /Valor/ })
+    await userEvent.clear(amount)
+    await userEvent.type(amount, '1,50')
+    await lookAgainInVain()
+    expect(within(await section()).getByRole<HTMLInputElement>('textbox', { name: /Valor/ }).value).toBe('1,50')
   })
 
   it('the sum follows what is chosen, and less may be paid', async () => {
@@ -142,6 +152,50 @@ describe('debts', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Copiar o código Pix' }))
     expect(write).toHaveBeenCalledWith(pix.copia_e_cola)
     expect(currentToasts().map(one => one.message)).toContain('Copiado.')
+  })
+
+  it('a payment that was begun is found again after a look at another way to pay', async () => {
+    let cobrancas: ReturnType<typeof slip>[] = []
+    const api = await open({
+      'GET /estante/debitos': () => ({ body: account({ cobrancas }) }),
+      'POST /estante/pagamento': () => {
+        cobrancas = [slip({ forma: 'PIX', pix })]
+        return { body: cobrancas[0] }
+      },
+    })
+    await tab('Pix')
+    await userEvent.click(await screen.findByRole('button', { name: 'Gerar código Pix' }))
+    expect(await screen.findByRole('img', { name: 'Código QR do Pix de R$ 4,50' })).toBeTruthy()
+    await tab('GRU')
+    expect(await screen.findByRole('button', { name: i18n.t('money-screen:gru.make') })).toBeTruthy()
+    await tab('Pix')
+    expect(await screen.findByRole('img', { name: 'Código QR do Pix de R$ 4,50' })).toBeTruthy()
+    expect(api.to('POST', '/estante/pagamento')).toHaveLength(1)
+  })
+
+  it('what became of a payment that was given up does not take the place of the next one', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    let tell = (_reply: { body: unknown }) => {}
+    let made = 0
+    const api = await open({
+      'POST /estante/pagamento': () => {
+        made++
+        return { body: slip({ forma: 'PIX', pix, referencia: `20260000000${made}`, valor_centavos: made * 100 }) }
+      },
+      'GET /estante/pagamento/202600000001': () => new Promise(resolve => (tell = resolve)) as never,
+    })
+    await tab('Pix')
+    await userEvent.click(await screen.findByRole('button', { name: 'Gerar código Pix' }))
+    expect(await screen.findByRole('img', { name: 'Código QR do Pix de R$ 1,00' })).toBeTruthy()
+    await act(() => vi.advanceTimersByTimeAsync(20_000))
+    await expect.poll(() => api.to('GET', '/estante/pagamento/202600000001')).toHaveLength(1)
+    await userEvent.click(screen.getByRole('button', { name: i18n.t('money-screen:other') }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Gerar código Pix' }))
+    expect(await screen.findByRole('img', { name: 'Código QR do Pix de R$ 2,00' })).toBeTruthy()
+    const before = api.to('GET', '/emprestimo/debitos-pendentes').length
+    tell({ body: slip({ forma: 'PIX', pix, situacao: 'EXPIRADA', valor_centavos: 100 }) })
+    await expect.poll(() => api.to('GET', '/emprestimo/debitos-pendentes').length).toBeGreaterThan(before)
+    expect(screen.getByRole('img', { name: 'Código QR do Pix de R$ 2,00' })).toBeTruthy()
   })
 
   it('a payment elsewhere is noticed by itself, and the list is read again', async () => {

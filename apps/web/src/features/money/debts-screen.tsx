@@ -18,7 +18,7 @@ export function Component() {
   const open = useCall('getPendingDebts', {}, { staleTime: 0 })
   const account = useCall('getDebtAccount', {}, { staleTime: 0 })
   const loans = useCall('getPendingTitles', { query: { showDetails: 'true' } })
-  const failed = open.error ?? account.error
+  const failed = (open.data ? null : open.error) ?? (account.data ? null : account.error)
   if (failed)
     return (
       <ErrorState

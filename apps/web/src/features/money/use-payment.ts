@@ -17,35 +17,45 @@ export const refreshDebts = (): void => {
 /** A payment that is begun here and followed until it is paid or over. */
 export function usePayment(waiting: PaymentRequest | null) {
   const { t } = useTranslation('money-screen')
-  const [slip, setSlip] = useState(waiting)
+  // Until something is begun or given up here, what the account knows to be waiting is shown.
+  const [own, setOwn] = useState<PaymentRequest | null>()
+  const slip = own === undefined ? waiting : own
   const [isBusy, setBusy] = useState(false)
   const reference = slip?.situacao === 'ABERTA' ? slip.referencia : null
   const way = slip?.forma ?? 'PIX'
   useEffect(() => {
     if (reference === null) return undefined
+    let isShown = true
     const timer = setInterval(() => {
       call('getPayment', { params: { referencia: reference } }).then(
         next => {
           if (next.situacao === 'ABERTA') return
-          setSlip(next)
-          announce(t(`situation.${next.situacao}`))
           refreshDebts()
+          // Given up meanwhile, perhaps for another: that one is shown, and is not this one.
+          if (!isShown) return
+          setOwn(next)
+          announce(t(`situation.${next.situacao}`))
         },
         error => logError('the payment could not be followed', error),
       )
     }, ASK_MS[way])
-    return () => clearInterval(timer)
+    return () => {
+      isShown = false
+      clearInterval(timer)
+    }
   }, [reference, way, t])
   const begin = async (work: () => Promise<PaymentRequest>, said: string): Promise<void> => {
     setBusy(true)
     try {
-      setSlip(await work())
+      setOwn(await work())
       announce(said)
+      // Whoever looks at another way to pay and comes back finds it again.
+      void queryClient.invalidateQueries({ queryKey: ['getDebtAccount'] })
     } catch (error) {
       handleError(error)
     } finally {
       setBusy(false)
     }
   }
-  return { slip, isBusy, begin, forget: () => setSlip(null) }
+  return { slip, isBusy, begin, forget: () => setOwn(null) }
 }

@@ -7,6 +7,7 @@ import { routeTable } from '../../app/router.tsx'
 import { emptyBasket, putInBasket } from '../../lib/basket/basket-store.ts'
 import { i18n } from '../../lib/language/i18n.ts'
 import { fakeApi, type Handler, publicTokenHandler } from '../../testing/fake-api.ts'
+import { lookAgainInVain } from '../../testing/later-look.ts'
 import { DESKTOP, renderRoutes, setWidth, startWords } from '../../testing/page.tsx'
 import { openInstitution, signInAna } from '../../testing/people.ts'
 
@@ -17,6 +18,13 @@ async function open(path: string, answers: Record<string, Handler>) {
   renderRoutes(routeTable(), path)
   return api
 }
+/** A server that takes long enough for a second press. */
+const slowly =
+  (reply: Awaited<ReturnType<Handler>>): Handler =>
+  async () => {
+    await new Promise(resolve => setTimeout(resolve, 50))
+    return reply
+  }
 const said = () => currentToasts().map(({ kind, message }) => `${kind}: ${message}`)
 
 beforeAll(async () => {
@@ -66,6 +74,21 @@ describe('basket', () => {
     }
     await userEvent.click(screen.getByRole('button', { name: 'Tirar Torto arado' }))
     expect(await screen.findByRole('heading', { name: 'A cesta está vazia' })).toBeTruthy()
+    await emptyBasket()
+  })
+
+  it('BASK-08 works are mailed once, however often one presses', async () => {
+    await putInBasket(7)
+    const api = await open('/cesta', {
+      'GET /estante/cesta': () => ({ body: [item] }),
+      'GET /pessoas/email-pessoa-logada': () => ({ body: { email: 'ana@example.org' } }),
+      'GET /cesta/get-email-sending-message': () => ({ body: { mensagem: '' } }),
+      'POST /acervo/exportar-cesta': slowly({ body: { ok: true }, isFalse: true }),
+    })
+    await expect.poll(() => screen.queryByLabelText<HTMLInputElement>(/^Para/)?.value).toBe('ana@example.org')
+    await userEvent.dblClick(screen.getByRole('button', { name: i18n.t('basket:mail.send') }))
+    await waitFor(() => expect(said()).toHaveLength(1))
+    expect(api.to('POST', '/acervo/exportar-cesta')).toHaveLength(1)
     await emptyBasket()
   })
 
@@ -184,6 +207,23 @@ describe('personal data', () => {
     await userEvent.type(city, 'Londrina')
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
     await waitFor(() => expect(said()).toContain('success: Dados salvos.'))
+  })
+
+  it('PAT-05 what is being written stays when a later look at the data fails', async () => {
+    await open('/meupergamum/dados-pessoais', answers)
+    const city = await screen.findByLabelText<HTMLInputElement>(/Cidade/)
+    await userEvent.clear(city)
+    await userEvent.type(city, 'Londrina')
+    await lookAgainInVain()
+    expect(screen.getByLabelText<HTMLInputElement>(/Cidade/).value).toBe('Londrina')
+  })
+
+  it('PAT-10 a registration is renewed once, however often one presses', async () => {
+    const renewed = slowly({ body: { renovado: true, validade: '2027-11-20' } })
+    const api = await open('/meupergamum/dados-pessoais', { ...answers, 'GET /pessoas/renovar': renewed })
+    await userEvent.dblClick(await screen.findByRole('button', { name: i18n.t('person:renew') }))
+    await waitFor(() => expect(said()).toHaveLength(1))
+    expect(api.to('GET', '/pessoas/renovar')).toHaveLength(1)
   })
 
   it('PAT-05 PAT-16 what was left empty or is refused is said at its field, which gets the focus', async () => {
@@ -561,6 +601,27 @@ describe('privacy', () => {
     await waitFor(() => expect(api.to('GET', '/estante/privacidade/dados.pdf')).toHaveLength(1))
     expect(api.to('GET', '/estante/privacidade/dados')).toHaveLength(1)
     expect(screen.queryByRole('heading', { name: 'O que a biblioteca sabe sobre você' })).toBeNull()
+  })
+
+  it('a request that is being written stays when a later look at the page fails', async () => {
+    await open('/meupergamum/privacidade', { 'GET /estante/privacidade': () => ({ body: page }) })
+    const label = i18n.t('person:privacy.text')
+    await userEvent.type(await screen.findByLabelText(label), 'Meu nome está errado')
+    await lookAgainInVain()
+    expect(screen.getByLabelText<HTMLTextAreaElement>(label).value).toBe('Meu nome está errado')
+  })
+
+  it('a request about one’s data is made once, however often one presses', async () => {
+    const api = await open('/meupergamum/privacidade', {
+      'GET /estante/privacidade': () => ({ body: page }),
+      'POST /estante/privacidade/pedidos': slowly({
+        body: { protocolo: '20261118-XY', prazo: '2026-12-03' },
+        isFalse: true,
+      }),
+    })
+    await userEvent.dblClick(await screen.findByRole('button', { name: i18n.t('person:privacy.send') }))
+    await waitFor(() => expect(said()).toHaveLength(1))
+    expect(api.to('POST', '/estante/privacidade/pedidos')).toHaveLength(1)
   })
 
   it('what becomes of past loans is chosen there; requests show their state and answer', async () => {

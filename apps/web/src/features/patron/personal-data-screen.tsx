@@ -16,6 +16,7 @@ import { useSearchParams } from 'react-router'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import { useCall } from '../../lib/api/query.ts'
+import { useActs } from '../../lib/api/use-acts.ts'
 import { errorText, handleError } from '../../lib/errors/handle-error.ts'
 import css from '../../lib/forms/form.module.css'
 import { useFaults } from '../../lib/forms/use-faults.ts'
@@ -33,7 +34,8 @@ export function Component() {
   const { t } = useTranslation('person')
   const query = useCall('getPersonalData', {}, { staleTime: 0 })
   useConfirmation(() => void query.refetch())
-  if (query.error)
+  // What somebody is writing is not taken away because a later look failed.
+  if (query.error && !query.data)
     return (
       <ErrorState title={t('failed')} onRetry={() => void query.refetch()}>
         {errorText(query.error)}
@@ -78,6 +80,7 @@ function useConfirmation(onConfirmed: () => void) {
 function Renewal({ data, onRenewed }: { data: PersonalData; onRenewed: () => void }) {
   const { t } = useTranslation('person')
   const format = useFormat()
+  const { act, isActing } = useActs()
   if (!data.renovar) return data.validade ? <p>{t('validUntil', { day: format.date(data.validade) })}</p> : null
   const renew = async () => {
     try {
@@ -93,7 +96,7 @@ function Renewal({ data, onRenewed }: { data: PersonalData; onRenewed: () => voi
       kind="warning"
       title={t('renewTitle')}
       actions={
-        <Button look="main" onClick={() => void renew()}>
+        <Button look="main" isPending={isActing('renew')} onClick={() => act('renew', renew)}>
           {t('renew')}
         </Button>
       }

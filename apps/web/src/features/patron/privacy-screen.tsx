@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api/client.ts'
 import { useCall } from '../../lib/api/query.ts'
+import { useActs } from '../../lib/api/use-acts.ts'
 import { FailedCall } from '../../lib/errors/failed-call.tsx'
 import { handleError } from '../../lib/errors/handle-error.ts'
 import { useFormat } from '../../lib/language/hooks.ts'
@@ -30,7 +31,8 @@ export function Component() {
   const query = useCall('getPrivacy', {}, { staleTime: 0 })
   const [tipo, setTipo] = useState<(typeof REQUESTS)[number]>('CORRECAO')
   const [texto, setTexto] = useState('')
-  if (query.error) return <FailedCall query={query} />
+  const { act, isActing } = useActs()
+  if (query.error && !query.data) return <FailedCall query={query} />
   if (!query.data)
     return (
       <SkeletonArea>
@@ -85,7 +87,7 @@ export function Component() {
         <form
           onSubmit={event => {
             event.preventDefault()
-            void ask()
+            act('request', ask)
           }}
         >
           <Stack gap={3}>
@@ -98,7 +100,9 @@ export function Component() {
             <TextArea label={t('privacy.text')} rows={4} maxLength={2000} value={texto} onValueChange={setTexto} />
             <p>{t('privacy.stays')}</p>
             <Cluster>
-              <Button type="submit">{t('privacy.send')}</Button>
+              <Button type="submit" isPending={isActing('request')}>
+                {t('privacy.send')}
+              </Button>
             </Cluster>
           </Stack>
         </form>

@@ -6,6 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { UiFrame } from '../../app/ui-frame.tsx'
 import { basketStore } from '../../lib/basket/basket-store.ts'
 import { fakeApi, type Handler, noAnswer } from '../../testing/fake-api.ts'
+import { lookAgainInVain } from '../../testing/later-look.ts'
 import { DESKTOP, PHONE, renderRoutes, setWidth, startWords } from '../../testing/page.tsx'
 import { openInstitution, signInAna } from '../../testing/people.ts'
 import { listedWork } from '../../testing/works.ts'
@@ -48,6 +49,15 @@ describe('record page', () => {
     expect(screen.getByText('1839–1908')).toBeTruthy()
     const tabs = within(await screen.findByRole('navigation', { name: 'Partes do registro' }))
     await waitFor(() => expect(tabs.getAllByRole('link')).toHaveLength(5))
+  })
+
+  it('what is being read stays when a later look at it fails', async () => {
+    const reference = { desc_titulo: 'Dom Casmurro', referencia: 'ASSIS, Machado de.', norma: 'ABNT' }
+    open('/acervo/7/referencia', { 'GET /acervo/7/referencia': () => ({ body: reference }) })
+    expect(await screen.findByText('ASSIS, Machado de.')).toBeTruthy()
+    await lookAgainInVain()
+    expect(screen.getByRole('heading', { level: 1, name: 'Dom Casmurro' })).toBeTruthy()
+    expect(screen.getByText('ASSIS, Machado de.')).toBeTruthy()
   })
 
   it('REC-02 REC-19 every listed tab is an address of its own, and the standard data is the default', async () => {

@@ -36,7 +36,8 @@ export function RecordScreen({ cod_acervo, tab }: { cod_acervo: number; tab: Rec
   const { data: record, error, refetch } = useCall('getRecord', { params: { id: cod_acervo } })
   const sections = useCall('getRecordSections', { params: { id: cod_acervo } })
   // Each of the three names the page itself: a title said here as well would come after theirs and replace it.
-  if (error) return <RecordFailure error={error} onRetry={() => void refetch()} />
+  // What is being read or written here is not taken away because a later look failed.
+  if (error && !record) return <RecordFailure error={error} onRetry={() => void refetch()} />
   if (!record) return <RecordSkeleton />
   return <ShownRecord record={record} tab={tab} sections={sections} />
 }

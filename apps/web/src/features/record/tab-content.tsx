@@ -52,7 +52,7 @@ export function TabContent({ record, tab, sections, openLink }: TabContentProps)
       <SkeletonText lines={6} />
     </SkeletonArea>
   )
-  if (sections.error)
+  if (sections.error && !sections.data)
     return (
       <ErrorState title={t('partFailed')} onRetry={() => void sections.refetch()} isRetrying={sections.isFetching}>
         {errorText(sections.error)}

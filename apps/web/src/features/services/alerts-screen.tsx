@@ -4,6 +4,7 @@ import { Link } from '@estante/ui/link.tsx'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api/client.ts'
 import { queryClient, useCall } from '../../lib/api/query.ts'
+import { useActs } from '../../lib/api/use-acts.ts'
 import { handleError } from '../../lib/errors/handle-error.ts'
 import { useFormat } from '../../lib/language/hooks.ts'
 import { ListView } from '../../lib/lists/list-view.tsx'
@@ -24,9 +25,13 @@ export function Component() {
     { query: { dataIni: from || undefined, dataFim: to || undefined } },
     { enabled: list.isValid },
   )
-  const act = (work: Promise<unknown>) => {
-    work.then(() => queryClient.invalidateQueries({ queryKey: ['getAlerts'] })).catch(handleError)
-  }
+  const { act } = useActs()
+  const change = (id: number, work: () => Promise<unknown>) =>
+    act(String(id), () =>
+      work()
+        .then(() => queryClient.invalidateQueries({ queryKey: ['getAlerts'] }))
+        .catch(handleError),
+    )
   return (
     <Stack gap={5}>
       <ListView
@@ -74,7 +79,9 @@ export function Component() {
                   <Button
                     size="small"
                     aria-label={t('alerts.markOne', { title: row.titulo })}
-                    onClick={() => act(call('markAlert', { params: { id: row.id }, body: { lido: true } }))}
+                    onClick={() =>
+                      change(row.id, () => call('markAlert', { params: { id: row.id }, body: { lido: true } }))
+                    }
                   >
                     {t('alerts.mark')}
                   </Button>
@@ -83,7 +90,7 @@ export function Component() {
                   size="small"
                   look="ghost"
                   aria-label={t('alerts.removeOne', { title: row.titulo })}
-                  onClick={() => act(call('deleteAlert', { params: { id: row.id } }))}
+                  onClick={() => change(row.id, () => call('deleteAlert', { params: { id: row.id } }))}
                 >
                   {t('alerts.remove')}
                 </Button>

@@ -6,6 +6,7 @@ import { toast } from '@estante/ui/toast-queue.ts'
 import { useTranslation } from 'react-i18next'
 import { type Answer, call } from '../../lib/api/client.ts'
 import { useCall } from '../../lib/api/query.ts'
+import { useActs } from '../../lib/api/use-acts.ts'
 import { handleError } from '../../lib/errors/handle-error.ts'
 import { useFormat } from '../../lib/language/hooks.ts'
 import { ListView } from '../../lib/lists/list-view.tsx'
@@ -20,13 +21,16 @@ export function Component() {
   const format = useFormat()
   const list = useListFilter()
   const query = useCall('getOwnComments', {}, { enabled: list.isValid })
+  const { act } = useActs()
   const remove = (id: number) =>
-    void call('deleteOwnComment', { params: { id } })
-      .then(() => {
-        toast(t('comments.removed'), { kind: 'success' })
-        return query.refetch()
-      })
-      .catch(handleError)
+    act(String(id), () =>
+      call('deleteOwnComment', { params: { id } })
+        .then(() => {
+          toast(t('comments.removed'), { kind: 'success' })
+          return query.refetch()
+        })
+        .catch(handleError),
+    )
   return (
     <ListView
       caption={t('comments.own')}

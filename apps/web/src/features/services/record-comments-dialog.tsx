@@ -10,6 +10,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api/client.ts'
 import { queryClient, useCall } from '../../lib/api/query.ts'
+import { useActs } from '../../lib/api/use-acts.ts'
 import { errorText, handleError } from '../../lib/errors/handle-error.ts'
 import { useFormat } from '../../lib/language/hooks.ts'
 import { useIsSignedIn, usePermission } from '../../lib/session/store/hooks.ts'
@@ -34,17 +35,18 @@ function RecordComments({ cod_acervo, text }: { cod_acervo: number; text: string
   const params = { id: cod_acervo }
   const shown = useCall('getRecordComments', { params })
   const own = useCall('getOwnRecordComments', { params }, { enabled: isSignedIn })
-  const renew = () => {
-    void queryClient.invalidateQueries({ queryKey: ['getOwnRecordComments'] })
-    void queryClient.invalidateQueries({ queryKey: ['getRecordComments'] })
-  }
+  const { act } = useActs()
+  const renew = () =>
+    Promise.all(
+      ['getOwnRecordComments', 'getRecordComments'].map(name => queryClient.invalidateQueries({ queryKey: [name] })),
+    )
   const list = useRef<HTMLUListElement>(null)
   const remove = async (id: number) => {
     try {
       await call('deleteOwnComment', { params: { id } })
       focusBeside(list.current, id)
       toast(t('comments.removed'), { kind: 'success' })
-      renew()
+      await renew()
     } catch (error) {
       handleError(error)
     }
@@ -81,7 +83,12 @@ function RecordComments({ cod_acervo, text }: { cod_acervo: number; text: string
               {each.situacao_desc}
             </Tag>
             {each.motivo ? <p className={css.quiet}>{each.motivo}</p> : null}
-            <Button look="ghost" size="small" data-remove={each.id} onClick={() => void remove(each.id)}>
+            <Button
+              look="ghost"
+              size="small"
+              data-remove={each.id}
+              onClick={() => act(String(each.id), () => remove(each.id))}
+            >
               {t('comments.remove')}
             </Button>
           </li>
@@ -94,7 +101,7 @@ function RecordComments({ cod_acervo, text }: { cod_acervo: number; text: string
           send={content => call('sendRecordComment', { params, body: { content } })}
           onSent={() => {
             toast(t('comments.sent'), { kind: 'success' })
-            renew()
+            void renew()
           }}
         />
       ) : null}

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api/client.ts'
 import { queryClient, useCall } from '../../lib/api/query.ts'
+import { useActs } from '../../lib/api/use-acts.ts'
 import { errorText, handleError } from '../../lib/errors/handle-error.ts'
 import { useFormat } from '../../lib/language/hooks.ts'
 import { saveBlob } from '../../lib/lists/save-blob.ts'
@@ -150,6 +151,7 @@ function MoreFiles({ id, onSent }: { id: number; onSent: () => void }) {
   const { t } = useTranslation('services-screen')
   const [files, setFiles] = useState<readonly File[]>([])
   const [round, setRound] = useState(0)
+  const { act, isActing } = useActs()
   const send = async () => {
     try {
       await call('addAttachments', { params: { id }, body: formOf({}, files) as never })
@@ -165,7 +167,12 @@ function MoreFiles({ id, onSent }: { id: number; onSent: () => void }) {
     <Stack gap={2}>
       <FilesField key={round} onChange={setFiles} />
       <div>
-        <Button size="small" disabled={files.length === 0} onClick={() => void send()}>
+        <Button
+          size="small"
+          disabled={files.length === 0}
+          isPending={isActing('files')}
+          onClick={() => act('files', send)}
+        >
           {t('requests.addFiles')}
         </Button>
       </div>

@@ -35,11 +35,12 @@ export function RequestForm({ kind, begin: given, record = 0, onSent }: RequestF
     schema: { safeParse: values => schema.safeParse(bodyOf(values as Values)) },
     defaults: { ...Object.fromEntries(fields.map(field => [field.name, empty(field)])), ...begin, ...given },
     labels: { ...labels, biblioteca: t('library'), anexos: t('requests.files') },
-    draft: `solicitacao-${kind}`,
+    // What was written of another work is no draft of this one, whose number goes along.
+    draft: record > 0 ? `solicitacao-${kind}-${record}` : `solicitacao-${kind}`,
     onSubmit: async values => {
       if (choice.library === NO_LIBRARY) {
         toast(t('CampoObrigatorioNaoPreenchido', { ns: 'messages', campo: t('library') }), { kind: 'warning' })
-        return
+        return false
       }
       const body = { ...values, biblioteca: choice.library }
       const input = {
@@ -50,6 +51,7 @@ export function RequestForm({ kind, begin: given, record = 0, onSent }: RequestF
       void queryClient.invalidateQueries({ queryKey: ['getRequests'] })
       toast(t('requests.sent', { protocol: protocolo }), { kind: 'success' })
       onSent()
+      return true
     },
   })
   return (

@@ -51,12 +51,16 @@ export function SuggestionForm({ begun, onSent }: { begun?: BegunChoice | undefi
       if (REQUIRED.includes(first ?? '')) warn(labels[first as 'titulo'])
     },
     onSubmit: async values => {
-      if (choice.library === NO_LIBRARY) return warn(t('library'))
+      if (choice.library === NO_LIBRARY) {
+        warn(t('library'))
+        return false
+      }
       const place = { biblioteca: choice.library, ...(choice.campus !== null && { campus: choice.campus }) }
       await call('sendSuggestion', { body: { ...values, ...place } })
       void queryClient.invalidateQueries({ queryKey: ['getOwnSuggestions'] })
       toast(t('SugestaoAquisicaoEnviadoSucesso', { ns: 'messages' }), { kind: 'success' })
       onSent()
+      return true
     },
   })
   const fields = (

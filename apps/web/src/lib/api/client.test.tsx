@@ -1,9 +1,9 @@
 import '../../testing/reset.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { fakeApi, noAnswer, publicTokenHandler } from '../../testing/fake-api.ts'
-import { signInAna } from '../../testing/people.ts'
+import { ana, signInAna } from '../../testing/people.ts'
 import { keepLanguage } from '../language/language-store.ts'
-import { currentSession } from '../session/store/session-store.ts'
+import { currentSession, endSession, startSession } from '../session/store/session-store.ts'
 import { ApiError, CancelledError, SessionExpiredError } from './api-error.ts'
 import { call } from './client.ts'
 import { whenRefreshFails } from './tokens.ts'
@@ -109,6 +109,69 @@ describe('tokens', () => {
     expect(results.map(each => each.status)).toEqual(['rejected', 'rejected', 'rejected'])
     for (const each of results) expect((each as PromiseRejectedResult).reason).toBeInstanceOf(SessionExpiredError)
     expect(expired).toHaveBeenCalledTimes(1)
+  })
+
+  describe('when one person leaves and the next signs in while the server is slow', () => {
+    const signInBia = () =>
+      startSession(
+        {
+          credentials: { token: 'bia-1', refresh: 'bia-refresh-1' },
+          user: { ...ana, login: 'bia' },
+          auhPermissions: [],
+        },
+        { remember: false, atvLang: 'pt' },
+      )
+    const changePlaces = async () => {
+      await endSession()
+      await signInBia()
+    }
+
+    it('a refresh of the first one leaves the tokens of the second as they are', async () => {
+      await signInAna()
+      let refresh = (_reply: { body: unknown }) => {}
+      const api = fakeApi({
+        'POST /oauth/token': () => new Promise(resolve => (refresh = resolve)) as never,
+        'GET /pessoas/login': () => refused,
+      })
+      const asked = call('getLogins')
+      await expect.poll(() => api.to('POST', '/oauth/token')).toHaveLength(1)
+      await changePlaces()
+      refresh({ body: fresh })
+      await expect(asked).rejects.toBeInstanceOf(SessionExpiredError)
+      expect(currentSession()?.credentials).toEqual({ token: 'bia-1', refresh: 'bia-refresh-1' })
+    })
+
+    it('a refused refresh of the first one does not sign the second out', async () => {
+      await signInAna()
+      const onRefused = vi.fn()
+      whenRefreshFails({ onRefused, onUnanswered: vi.fn() })
+      let refresh = (_reply: { status: number; body: unknown }) => {}
+      const api = fakeApi({
+        'POST /oauth/token': () => new Promise(resolve => (refresh = resolve)) as never,
+        'GET /pessoas/login': () => refused,
+      })
+      const asked = call('getLogins')
+      await expect.poll(() => api.to('POST', '/oauth/token')).toHaveLength(1)
+      await changePlaces()
+      refresh({ status: 400, body: { message: 'x', code: 'bad_request' } })
+      await expect(asked).rejects.toBeInstanceOf(SessionExpiredError)
+      expect(onRefused).not.toHaveBeenCalled()
+    })
+
+    it('what the first one asked for is never asked for in the name of the second', async () => {
+      await signInAna()
+      let answer = (_reply: typeof refused) => {}
+      const api = fakeApi({
+        'GET /pessoas/login': ({ headers }) =>
+          headers.authorization === 'Bearer patron-1' ? (new Promise(resolve => (answer = resolve)) as never) : news,
+      })
+      const asked = call('getLogins')
+      await expect.poll(() => api.to('GET', '/pessoas/login')).toHaveLength(1)
+      await changePlaces()
+      answer(refused)
+      await expect(asked).rejects.toBeInstanceOf(SessionExpiredError)
+      expect(api.to('GET', '/pessoas/login').map(({ headers }) => headers.authorization)).toEqual(['Bearer patron-1'])
+    })
   })
 
   it('AUTH-22 AMB-16 a refresh refused because of a block hands over why', async () => {

@@ -88,7 +88,7 @@ async function sendWithToken(request: RawRequest, auth: string): Promise<unknown
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401 || error instanceof SessionExpiredError) throw error
     // AUTH-61, AUTH-62: once more, with a new token of the same kind.
-    const fresh = patron ? await freshPatronToken(token) : await publicToken(token)
+    const fresh = patron ? await freshPatronToken(patron) : await publicToken(token)
     return send({ ...request, token: fresh })
   }
 }

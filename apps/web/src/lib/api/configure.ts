@@ -3,6 +3,8 @@ import type { Store } from '../storage/store.ts'
 export interface PatronTokens {
   token: string
   refresh: string
+  /** Whose sign-in they are of: another person at the same browser has another. */
+  owner: string
 }
 
 /** Where the tokens of the signed-in person are kept. */

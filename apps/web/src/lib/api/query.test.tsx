@@ -1,9 +1,11 @@
 import '../../testing/reset.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { fakeApi, publicTokenHandler } from '../../testing/fake-api.ts'
-import { signInAna } from '../../testing/people.ts'
+import { ana, signInAna } from '../../testing/people.ts'
+import { completeSignIn } from '../session/sign-in/sign-in.ts'
 import { useIsSignedIn } from '../session/store/hooks.ts'
 import { endSession } from '../session/store/session-store.ts'
 import { call } from './client.ts'
@@ -108,4 +110,36 @@ it('nothing that was told to the last one is kept for the next', async () => {
   await fetchAhead('getOrderings', {}, 60_000)
   forgetAnswers()
   expect(queryClient.getQueryCache().getAll()).toEqual([])
+})
+
+function Sections() {
+  const { data, isPending } = useCall('getRecordSections', { params: { id: 9 } })
+  const [isWritten, setWritten] = useState(false)
+  if (isPending) return <p>waiting</p>
+  return (
+    <button type="button" onClick={() => setWritten(true)}>
+      {`${data?.length} sections, ${isWritten ? 'written' : 'empty'}`}
+    </button>
+  )
+}
+
+it('a page that stands there when somebody signs in becomes theirs, and loses nothing that was written in it', async () => {
+  const section = { cod_atividade: 8, link: 'reserva', nome: 'Reserva' }
+  fakeApi({
+    ...publicTokenHandler,
+    'GET /acervo/9/permissoes': ({ headers }) => ({
+      body: headers.authorization === 'Bearer patron-1' ? [section] : [],
+      isFalse: true,
+    }),
+  })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Sections />
+    </QueryClientProvider>,
+  )
+  fireEvent.click(await screen.findByText('0 sections, empty'))
+  const tokens = { access_token: 'patron-1', refresh_token: 'refresh-1' }
+  const person = { user: ana, authPermissions: [], bloqueio: 'N' as const, msg_bloqueio: '' }
+  await completeSignIn(tokens, { remember: false, person: person as never })
+  expect(await screen.findByText('1 sections, written')).toBeTruthy()
 })

@@ -47,6 +47,16 @@ export function forgetAnswers(): void {
   void queryClient.resetQueries({ type: 'active' })
 }
 
+/**
+ * Somebody has signed in: what is on screen is asked for anew as theirs, and stays until that has come, with whatever was
+ * written in it; nothing else that the visitor was told is kept.
+ */
+export function askAnew(): void {
+  const cache = queryClient.getQueryCache()
+  for (const query of cache.getAll()) if (!query.isActive()) cache.remove(query)
+  void queryClient.invalidateQueries({ refetchType: 'active' })
+}
+
 /** Marks answers that are kept as long as the client says, and no longer than until this visitor changes something. */
 const USUAL = { isUsual: true } as const
 

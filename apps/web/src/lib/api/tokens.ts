@@ -1,7 +1,7 @@
 import { readJson, removeText, writeJson } from '../storage/areas.ts'
 import { oneTabAtATime } from '../storage/one-tab.ts'
 import { ApiError, SessionExpiredError } from './api-error.ts'
-import { apiSettings } from './configure.ts'
+import { apiSettings, type PatronTokens } from './configure.ts'
 import { exchange } from './token-exchange.ts'
 
 /** AUTH-60: public credentials hold access_token. They identify nobody, so every tab may read them. */
@@ -46,32 +46,43 @@ export function whenRefreshFails(given: RefreshFailures): void {
   failures = given
 }
 
-let patronFlight: Promise<string> | null = null
+let patronFlight: { owner: string; token: Promise<string> } | null = null
+
+/** Whether whoever asked still sits here: what comes back for them is nothing to whoever signed in after them. */
+const isHere = (owner: string): boolean => apiSettings().tokens.current()?.owner === owner
 
 /**
- * A new token for the signed-in person. The first caller refreshes, all others wait for it and reuse its result
+ * A new token for the person who asked. The first caller refreshes, all others wait for it and reuse its result
  * (AUTH-61), in this tab by the promise and across tabs by a lock.
  */
-export function freshPatronToken(failing: string): Promise<string> {
+export function freshPatronToken(failing: PatronTokens): Promise<string> {
   const patron = apiSettings().tokens.current()
-  if (!patron) return Promise.reject(new SessionExpiredError())
-  if (patron.token !== failing) return Promise.resolve(patron.token)
-  patronFlight ??= oneTabAtATime('refresh', () => refresh(failing)).finally(() => {
-    patronFlight = null
-  })
-  return patronFlight
+  if (!patron || patron.owner !== failing.owner) return Promise.reject(new SessionExpiredError())
+  if (patron.token !== failing.token) return Promise.resolve(patron.token)
+  if (patronFlight?.owner === failing.owner) return patronFlight.token
+  const flight = {
+    owner: failing.owner,
+    token: oneTabAtATime('refresh', () => refresh(failing)).finally(() => {
+      if (patronFlight === flight) patronFlight = null
+    }),
+  }
+  patronFlight = flight
+  return flight.token
 }
 
-async function refresh(failing: string): Promise<string> {
+async function refresh({ token: failing, owner }: PatronTokens): Promise<string> {
   const latest = await apiSettings().tokens.reread()
-  if (!latest) throw new SessionExpiredError()
+  if (!latest || latest.owner !== owner) throw new SessionExpiredError()
   if (latest.token !== failing) return latest.token
   try {
     const answer = await exchange({ grant_type: 'refresh_token', refresh_token: latest.refresh })
-    await apiSettings().tokens.replace({ token: answer.access_token, refresh: answer.refresh_token ?? latest.refresh })
+    if (!isHere(owner)) throw new SessionExpiredError()
+    const refresh = answer.refresh_token ?? latest.refresh
+    await apiSettings().tokens.replace({ token: answer.access_token, refresh, owner })
     return answer.access_token
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
+    if (!(error instanceof ApiError) || error instanceof SessionExpiredError) throw error
+    if (!isHere(owner)) throw new SessionExpiredError()
     if (!isRefusal(error)) {
       failures.onUnanswered()
       throw error

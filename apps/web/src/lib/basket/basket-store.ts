@@ -3,12 +3,26 @@ import { createStore, useStore } from '../storage/store.ts'
 
 /** The visitor's basket: record codes in the order in which they were put in. */
 export const basketStore = createStore<readonly number[]>([])
-const slot = sealedSlot<readonly number[]>('estante-cesta')
+const KEY = 'estante-cesta'
+const slot = sealedSlot<readonly number[]>(KEY)
 
 export async function restoreBasket(): Promise<void> {
+  follow()
   const kept = await slot.read()
-  if (!kept || !Array.isArray(kept.value)) return
-  basketStore.set(kept.value.filter(code => Number.isInteger(code)))
+  if (kept && Array.isArray(kept.value)) basketStore.set(kept.value.filter(code => Number.isInteger(code)))
+}
+
+let isFollowing = false
+
+/** Each window writes the whole basket: one that knew nothing of what another has put in would write it away. */
+function follow(): void {
+  if (isFollowing) return
+  isFollowing = true
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== KEY) return
+    if (newValue === null) basketStore.set([])
+    else void restoreBasket()
+  })
 }
 
 function change(next: readonly number[]): Promise<void> {

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/client.ts'
 import { useCall } from '../api/query.ts'
+import { useActs } from '../api/use-acts.ts'
 import { handleError } from '../errors/handle-error.ts'
 import { useFaults } from '../forms/use-faults.ts'
 
@@ -24,6 +25,7 @@ export function MailForm({ codes, onSent }: MailFormProps) {
   const [para, setPara] = useState<string | null>(null)
   const [mensagem, setMensagem] = useState('')
   const { form, faults, tell } = useFaults<'para'>()
+  const { act, isActing } = useActs()
   const to = para ?? own.data?.email ?? ''
   const sendMail = async () => {
     const given = to.trim()
@@ -45,7 +47,7 @@ export function MailForm({ codes, onSent }: MailFormProps) {
       noValidate
       onSubmit={event => {
         event.preventDefault()
-        void sendMail()
+        act('mail', sendMail)
       }}
     >
       <Stack gap={3}>
@@ -60,7 +62,7 @@ export function MailForm({ codes, onSent }: MailFormProps) {
         <TextArea label={t('mail.message')} rows={3} maxLength={1000} value={mensagem} onValueChange={setMensagem} />
         {institution.data?.mensagem ? <p>{t('mail.with', { words: institution.data.mensagem })}</p> : null}
         <Cluster>
-          <Button type="submit" icon={<Mail size={18} aria-hidden />}>
+          <Button type="submit" isPending={isActing('mail')} icon={<Mail size={18} aria-hidden />}>
             {t('mail.send')}
           </Button>
         </Cluster>

@@ -16,7 +16,8 @@ export interface ContractFormOptions<Values extends FieldValues, Out> {
   defaults: DefaultValues<Values>
   /** How each field is called in messages (PAT-16), also what is chosen beside the form; the words beside the fields. */
   labels: Readonly<Record<string, string>>
-  onSubmit: (values: Out) => Promise<void>
+  /** Answers false where nothing was sent after all: then what was typed is still a draft. */
+  onSubmit: (values: Out) => Promise<unknown>
   /** What else is said when it could not be sent, beside the words at the fields: their names, in their order. */
   onFaults?: (names: readonly string[]) => void
   /** Names what is kept of unsent changes; without it nothing is kept. */
@@ -89,7 +90,7 @@ export function useContractForm<Values extends FieldValues, Out = Values>(
   const send = form.handleSubmit(
     async values => {
       try {
-        await onSubmit(values as unknown as Out)
+        if ((await onSubmit(values as unknown as Out)) === false) return
         if (draft) await dropDraft(draft)
         setHasDraft(false)
       } catch (error) {

@@ -25,7 +25,7 @@ export function RequestTab({ cod_acervo, kind }: RequestTabProps) {
   const labels = useCall('getLoanRequestLabels', {})
   const rule = useCall('getContactRule', {})
   const parts = [info, labels, rule]
-  const failed = parts.find(part => part.error)
+  const failed = parts.find(part => part.error && !part.data)
   if (failed)
     return (
       <ErrorState

@@ -14,6 +14,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routeTable } from '../../../app/router.tsx'
 import { i18n } from '../../../lib/language/i18n.ts'
 import { fakeApi, type Handler, publicTokenHandler } from '../../../testing/fake-api.ts'
+import { lookAgainInVain } from '../../../testing/later-look.ts'
 import { DESKTOP, renderPiece, renderRoutes, setWidth, startWords } from '../../../testing/page.tsx'
 import { openInstitution, signInAna } from '../../../testing/people.ts'
 import { RequestTab } from './request-tab.tsx'
@@ -103,6 +104,13 @@ beforeEach(() => {
 })
 
 describe('asking for a copy', () => {
+  it('LREQ-01 what is being written stays when a later look at the copies fails', async () => {
+    const { user } = await open('emprestimo')
+    await user.type(field('pessoa_autorizada'), 'Bia Reis')
+    await lookAgainInVain()
+    expect((field('pessoa_autorizada') as HTMLInputElement).value).toBe('Bia Reis')
+  })
+
   it('LREQ-01 LREQ-08 the form has every field, called as the institution calls it, and says what the library tells', async () => {
     const many = [
       copy({ volume: '1', tomo_exemplar: 'a', parte: '1' }),

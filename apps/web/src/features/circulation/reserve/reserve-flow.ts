@@ -34,6 +34,11 @@ export const reserveStore = createStore<ReserveState>(fresh(0))
 
 const change = (next: Partial<ReserveState>) => reserveStore.set(state => ({ ...state, ...next }))
 
+/** What comes back late is of its own record: whoever looks at another one by then is told nothing of it there. */
+const changeOf = (cod_acervo: number, next: Partial<ReserveState>) => {
+  if (reserveStore.get().cod_acervo === cod_acervo) change(next)
+}
+
 export function beginReserve(cod_acervo: number): void {
   if (reserveStore.get().cod_acervo !== cod_acervo) reserveStore.set(fresh(cod_acervo))
 }
@@ -45,21 +50,27 @@ export const addedAfter = ({ added }: ReserveState, library: number, told: numbe
   added.filter(each => each.biblioteca === library && each.at > told).length
 
 /** RES-24: whoever signed in only to reserve is signed out at the end, however it ended. */
-async function end(isShortStay: boolean): Promise<void> {
+async function end(cod_acervo: number, isShortStay: boolean): Promise<void> {
   if (isShortStay) await forgetPerson()
-  change({ isBusy: false, asked: null })
+  changeOf(cod_acervo, { isBusy: false, asked: null })
 }
+
+const address = (): string => window.location.pathname + window.location.search
 
 /** RES-17: asks for the queue first. RES-19: without one the reservation is saved directly. */
 export async function reserve(order: ReservationOrder, isShortStay: boolean): Promise<void> {
-  change({ isBusy: true, saved: null })
+  const { cod_acervo } = order
+  const from = address()
+  changeOf(cod_acervo, { isBusy: true, saved: null })
   try {
     const queue = await call('checkQueue', { body: order })
-    if (queue.existeFila) return change({ isBusy: false, asked: { order, isShortStay, queue } })
+    // RES-24: nobody is there any more to answer the question, and the stay was for this act alone.
+    if (queue.existeFila && isShortStay && address() !== from) return await end(cod_acervo, true)
+    if (queue.existeFila) return changeOf(cod_acervo, { isBusy: false, asked: { order, isShortStay, queue } })
   } catch (error) {
     // RES-22.
     handleError(error)
-    return await end(isShortStay)
+    return await end(cod_acervo, isShortStay)
   }
   await save(order, isShortStay)
 }
@@ -79,7 +90,7 @@ export async function reserveByCard(
   who: { cod_biblioteca: number; cartao: string; pin: string },
 ): Promise<void> {
   const { nome, ...saved } = await call('reserveByCard', { body: { ...order, ...who } })
-  change({ saved, choice: onlyLibrary({ biblioteca: String(order.biblioteca) }) })
+  changeOf(order.cod_acervo, { saved, choice: onlyLibrary({ biblioteca: String(order.biblioteca) }) })
   forgetQueue()
   toast(i18n.t('card.done', { ns: 'circulation-screen', name: nome }), { kind: 'success' })
   sayPlace(saved.posicao)
@@ -87,11 +98,12 @@ export async function reserveByCard(
 
 /** RES-20, RES-21, RES-23. */
 export async function save(order: ReservationOrder, isShortStay: boolean): Promise<void> {
-  change({ isBusy: true, asked: null })
+  const { cod_acervo } = order
+  changeOf(cod_acervo, { isBusy: true, asked: null })
   try {
     const saved = await call('saveReservation', { body: order })
     const { added } = reserveStore.get()
-    change({ saved, added: [...added, { biblioteca: order.biblioteca, at: Date.now() }] })
+    changeOf(cod_acervo, { saved, added: [...added, { biblioteca: order.biblioteca, at: Date.now() }] })
     // The queue of the card, and what the person may reserve now, are others than before.
     forgetQueue()
     toast(i18n.t('ReservaSucesso', { ns: 'messages' }), { kind: 'success' })
@@ -99,8 +111,8 @@ export async function save(order: ReservationOrder, isShortStay: boolean): Promi
   } catch (error) {
     handleError(error)
   }
-  change({ choice: onlyLibrary({ biblioteca: String(order.biblioteca) }) })
-  await end(isShortStay)
+  changeOf(cod_acervo, { choice: onlyLibrary({ biblioteca: String(order.biblioteca) }) })
+  await end(cod_acervo, isShortStay)
 }
 
 /** RES-24: going away with the question open ends the reservation, and the stay of whoever signed in only for it. */
@@ -113,5 +125,5 @@ export async function decline(): Promise<void> {
   const { asked } = reserveStore.get()
   if (!asked) return
   change({ choice: onlyLibrary({ biblioteca: String(asked.order.biblioteca) }) })
-  await end(asked.isShortStay)
+  await end(asked.order.cod_acervo, asked.isShortStay)
 }

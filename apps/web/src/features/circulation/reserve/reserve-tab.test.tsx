@@ -10,7 +10,7 @@ import { fakeApi, type Handler } from '../../../testing/fake-api.ts'
 import { DESKTOP, renderPiece, setWidth, startWords } from '../../../testing/page.tsx'
 import { openInstitution, signInAna } from '../../../testing/people.ts'
 import { reservable } from '../circulation.test-data.ts'
-import { reserveStore } from './reserve-flow.ts'
+import { reserve, reserveStore } from './reserve-flow.ts'
 import { Component as ReserveTab } from './reserve-tab.tsx'
 
 const refused = { status: 422, body: { message: 'ReservaIndisponivelExemplarDisponivel', code: 'refused' } }
@@ -365,5 +365,57 @@ describe('the reservation tab', () => {
     await enter()
     await waitFor(() => expect(said().length).toBeGreaterThan(0))
     await waitFor(() => expect(currentSession()).toBeNull())
+  })
+})
+
+describe('an answer that comes when somebody has gone on', () => {
+  const late = () => {
+    let answer = (_reply: { body: unknown }) => {}
+    const handler: Handler = () => new Promise(resolve => (answer = resolve)) as never
+    return { handler, answer: () => answer({ body: { existeFila: true, fila: 3, previsao: null } }) }
+  }
+  const order = {
+    cod_acervo: 10,
+    biblioteca: 1,
+    volume: '2',
+    tomo: '',
+    parte: '',
+    material_adicional: null,
+    localizacao: null,
+  }
+
+  it('RES-18 a queue of one work is not asked about at another', async () => {
+    await signInAna()
+    const queue = late()
+    const api = open({
+      'POST /reserva/validar-fila': queue.handler,
+      'GET /reserva/11/informacoes-iniciais': () => ({ body: { exemplares: two, fora_do_vinculo: 0, reservas: [] } }),
+    })
+    await pickAndSend()
+    await expect.poll(() => api.to('POST', '/reserva/validar-fila')).toHaveLength(1)
+    cleanup()
+    renderPiece(<ReserveTab cod_acervo={11} />, '/acervo/11/reserva')
+    await volume()
+    queue.answer()
+    await new Promise(resolve => setTimeout(resolve, 50))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect((await button()).getAttribute('aria-busy')).toBeNull()
+  })
+
+  it('RES-24 whoever signed in only to reserve and left before the question came is signed out', async () => {
+    await signInAna()
+    const queue = late()
+    const api = fakeApi({
+      'POST /reserva/validar-fila': queue.handler,
+      'POST /estante/sair': () => ({ body: { ok: true } }),
+    })
+    history.replaceState(null, '', '/acervo/10/reserva')
+    const done = reserve(order, true)
+    await expect.poll(() => api.to('POST', '/reserva/validar-fila')).toHaveLength(1)
+    history.pushState(null, '', '/')
+    queue.answer()
+    await done
+    expect(currentSession()).toBeNull()
+    expect(api.to('POST', '/reserva')).toHaveLength(0)
   })
 })

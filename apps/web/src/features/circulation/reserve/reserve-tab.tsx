@@ -50,7 +50,7 @@ export function Component({ cod_acervo, cardLibrary }: RecordTabProps) {
         {dialog}
       </>
     )
-  if (info.error || !info.data)
+  if (!info.data)
     return (
       <ErrorState title={t('reserve.failed')} onRetry={() => void info.refetch()} isRetrying={info.isFetching}>
         {errorText(info.error)}

@@ -53,7 +53,9 @@ export function FileView({ kind, file, page, onPage, marks, hitPages, onFail }: 
     )
   return (
     <MediaPlayer
+      key={file.url}
       url={file.url}
+      renew={renewalOf(file.url)}
       format={kind === 'video' ? 'MP4' : 'audio'}
       title={file.name}
       captions={file.captions}

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/api/client.ts'
 import { logError } from '../../../lib/errors/handle-error.ts'
-import { requestRestricted } from '../../../lib/links/link-access.ts'
+import { renewalOf, requestRestricted } from '../../../lib/links/link-access.ts'
 import { needsSignIn, type ViewableLink } from '../../../lib/links/links.rules.ts'
 import css from './link-viewer.module.css'
 import { type Caption, MediaPlayer } from './media-player.tsx'
@@ -48,7 +48,9 @@ export function MediaLink({ cod_acervo, link, onFail }: MediaLinkProps) {
     )
   return (
     <MediaPlayer
+      key={source.url}
       url={source.url}
+      renew={renewalOf(source.url)}
       format={link.media_format}
       title={link.descricao}
       captions={source.captions}

@@ -1,5 +1,6 @@
 import type { RecordLink } from '@estante/contract'
 import { AUDIO_PLAYER_HEIGHT } from '@estante/contract/constants'
+import { type SyntheticEvent, useRef, useState } from 'react'
 import { useLanguage } from '../../../lib/language/hooks.ts'
 import css from './media-player.module.css'
 
@@ -13,7 +14,9 @@ export interface MediaPlayerProps {
   format: RecordLink['media_format']
   title: string
   captions: readonly Caption[]
-  onFail: () => void
+  /** For addresses that end while one listens: gives the next one. */
+  renew?: ((url: string) => Promise<string>) | undefined
+  onFail: (error?: unknown) => void
 }
 
 /** Names of languages as their own readers call them. */
@@ -26,8 +29,9 @@ function languageName(code: string): string {
 }
 
 /** LINK-16: begins by itself, for the patron has just opened it; with controls; video full height, audio 70 px. */
-export function MediaPlayer({ url, format, title, captions, onFail }: MediaPlayerProps) {
+export function MediaPlayer({ url, format, title, captions, renew, onFail }: MediaPlayerProps) {
   const language = useLanguage()
+  const played = useLastingAddress(url, renew, onFail)
   const tracks = captions.map(caption => (
     <track
       key={caption.url}
@@ -39,13 +43,38 @@ export function MediaPlayer({ url, format, title, captions, onFail }: MediaPlaye
     />
   ))
   const shared = {
-    src: url,
+    ...played,
     controls: true,
     autoPlay: true,
     'aria-label': title,
-    onError: onFail,
     children: tracks,
   }
   if (format === 'MP4') return <video {...shared} playsInline className={css.video} />
   return <audio {...shared} className={css.audio} style={{ height: AUDIO_PLAYER_HEIGHT }} />
+}
+
+/**
+ * An address that ends while a film runs, or while it waits paused, is replaced by the next one, and the film goes on where it
+ * was. A file that cannot be played under a new address either has failed.
+ */
+function useLastingAddress(url: string, renew: MediaPlayerProps['renew'], onFail: MediaPlayerProps['onFail']) {
+  const [src, setSrc] = useState(url)
+  const canPlay = useRef(false)
+  const place = useRef<{ at: number; isPaused: boolean } | null>(null)
+  return {
+    src,
+    onLoadedMetadata: ({ currentTarget: media }: SyntheticEvent<HTMLMediaElement>) => {
+      canPlay.current = true
+      if (!place.current) return
+      media.currentTime = place.current.at
+      if (place.current.isPaused) media.pause()
+      place.current = null
+    },
+    onError: ({ currentTarget: media }: SyntheticEvent<HTMLMediaElement>) => {
+      if (!renew || !canPlay.current) return onFail()
+      canPlay.current = false
+      place.current = { at: media.currentTime, isPaused: media.paused }
+      renew(src).then(setSrc, onFail)
+    },
+  }
 }

@@ -1,3 +1,4 @@
+import { randomId } from '../../../lib/storage/random-id.ts'
 import { createStore } from '../../../lib/storage/store.ts'
 
 export interface KidsSearch {
@@ -24,7 +25,7 @@ const ids = new Map<string, string>()
 const IDS_KEPT = 50
 
 export function searchIdOf(search: string): string {
-  const id = ids.get(search) ?? crypto.randomUUID()
+  const id = ids.get(search) ?? randomId()
   ids.delete(search)
   ids.set(search, id)
   for (const oldest of ids.keys()) {

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useCall } from '../../../lib/api/query.ts'
 import { handleError, logError } from '../../../lib/errors/handle-error.ts'
 import { usePermission } from '../../../lib/session/store/hooks.ts'
+import { randomId } from '../../../lib/storage/random-id.ts'
 
 const useLogged = (what: string, error: Error | null): void =>
   useEffect(() => {
@@ -18,7 +19,7 @@ const useTold = (error: Error | null): void =>
 
 /** Everything that the simple page asks for (KIDS-48 … 51, KIDS-59). */
 export function useItem(codAcervo: number, codBiblioteca: number) {
-  const [search_id] = useState(() => crypto.randomUUID())
+  const [search_id] = useState(randomId)
   const item = useCall('getKidsItem', { params: { codAcervo, codBiblioteca } })
   const labels = useCall('getKidsItemLabels', { params: { codBiblioteca } }, { staleTime: 5 * 60_000 })
   const isThere = item.data !== undefined

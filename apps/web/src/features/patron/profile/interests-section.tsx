@@ -2,7 +2,7 @@ import type { ProfileKind } from '@estante/contract'
 import { Card, Stack } from '@estante/ui/card.tsx'
 import { ComboBox } from '@estante/ui/combo-box.tsx'
 import { Select } from '@estante/ui/select.tsx'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Answer, call } from '../../../lib/api/client.ts'
 import { useCall } from '../../../lib/api/query.ts'
@@ -33,7 +33,7 @@ export function InterestsSection() {
           columns={[{ id: 'kind', header: t('profile.kind'), render: row => t(`profile.kinds.${row.tipoDSI}`) }]}
           onEdit={setEdited}
           onRemove={row =>
-            void change(call('deleteInterest', { query: lineOf(row) }), t('profile.removed', { name: row.descricao }))
+            change(call('deleteInterest', { query: lineOf(row) }), t('profile.removed', { name: row.descricao }))
           }
         />
       </Stack>
@@ -65,7 +65,10 @@ function AddInterest() {
     { query: { tipoPesquisa: kind, termoPesquisa: wanted } },
     { enabled: wanted.length >= 2, keepPrevious: true },
   )
-  const known = wanted.length >= 2 ? (found.data ?? []) : []
+  // What stays while the next answer comes must be of the same kind: its codes mean something else in another.
+  const told = useRef(kind)
+  if (found.data && !found.isPlaceholderData) told.current = kind
+  const known = wanted.length >= 2 && told.current === kind ? (found.data ?? []) : []
   const add = async ({ codigo, codTipoArea, descricao }: (typeof known)[number], validade: string | null) => {
     const body = { tipoDSI: kind, validade, itens: [{ codigo, codTipoArea }] }
     if (await change(call('addInterests', { body }), t('profile.added', { name: descricao }))) setTerm('')

@@ -59,7 +59,7 @@ export function PeriodicalsSection() {
           ]}
           onEdit={setEdited}
           onRemove={({ codigo, titulo }) =>
-            void change(call('deletePeriodical', { query: { codigo } }), t('profile.removed', { name: titulo }))
+            change(call('deletePeriodical', { query: { codigo } }), t('profile.removed', { name: titulo }))
           }
         />
       </Stack>

@@ -5,6 +5,7 @@ import { ErrorState } from '@estante/ui/states.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useActs } from '../../../lib/api/use-acts.ts'
 import { errorText } from '../../../lib/errors/handle-error.ts'
 import { useFormat } from '../../../lib/language/hooks.ts'
 import css from './profile.module.css'
@@ -20,7 +21,7 @@ interface ProfileListProps<Row extends Line> {
   nameOf: (row: Row) => string
   columns: ReadonlyArray<Column<Row>>
   onEdit: (row: Row) => void
-  onRemove: (row: Row) => void
+  onRemove: (row: Row) => Promise<unknown>
 }
 
 /** What is followed: its name, what more is known of it, until when, and the two things that can be done with it. */
@@ -28,6 +29,7 @@ export function ProfileList<Row extends Line>(props: ProfileListProps<Row>) {
   const { caption, query, rowKey, nameOf, columns, onEdit, onRemove } = props
   const { t } = useTranslation('person')
   const format = useFormat()
+  const { act } = useActs()
   if (query.error)
     return (
       <ErrorState title={t('profile.failed')} headingLevel={3} onRetry={() => void query.refetch()}>
@@ -70,7 +72,7 @@ export function ProfileList<Row extends Line>(props: ProfileListProps<Row>) {
                 size="small"
                 icon={<Trash2 size={16} aria-hidden />}
                 aria-label={t('profile.removeOne', { name: nameOf(row) })}
-                onClick={() => onRemove(row)}
+                onClick={() => act(rowKey(row), () => onRemove(row))}
               >
                 {t('profile.remove')}
               </Button>

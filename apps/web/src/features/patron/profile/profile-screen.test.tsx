@@ -63,9 +63,9 @@ const answers: Record<string, Handler> = {
   [`DELETE ${at}/tipo-obra`]: done,
 }
 
-async function open() {
+async function open(besides: Record<string, Handler> = {}) {
   await signInAna({}, [8])
-  const api = fakeApi(answers)
+  const api = fakeApi({ ...answers, ...besides })
   renderRoutes(routeTable(), '/meupergamum/perfil-interesse')
   await screen.findByRole('rowheader', { name: 'Matemática' })
   return api
@@ -95,6 +95,37 @@ describe('areas, authors and subjects', () => {
       expect.stringMatching(/^MatemáticaÁreaSempre/),
       expect.stringMatching(/^Lispector, ClariceAutor.*31.*2027/),
     ])
+  })
+
+  it('PROF-05 what is no longer followed is taken out once, however often one presses', async () => {
+    const api = await open({
+      [`DELETE ${at}/area-autor-assunto`]: async () => {
+        // Long enough for a second press.
+        await new Promise(resolve => setTimeout(resolve, 50))
+        return { body: { ok: true } }
+      },
+    })
+    await userEvent.dblClick(section(name).getByRole('button', { name: 'Tirar Matemática' }))
+    await waitFor(() => expect(said()).toHaveLength(1))
+    expect(api.to('DELETE', `${at}/area-autor-assunto`)).toHaveLength(1)
+  })
+
+  it('PROF-02 names of one kind are not offered as those of another while the answer is on its way', async () => {
+    await signInAna({}, [8])
+    const grafos = { codigo: 77, codTipoArea: 0, descricao: 'Grafos (Matemática)' }
+    fakeApi({
+      ...answers,
+      [`GET ${at}/area-autor-assunto/pesquisa`]: ({ query }) =>
+        query.get('tipoPesquisa') === 'AREA' ? { body: [grafos] } : new Promise<never>(() => {}),
+    })
+    renderRoutes(routeTable(), '/meupergamum/perfil-interesse')
+    await screen.findByRole('rowheader', { name: 'Matemática' })
+    const part = section(name)
+    await userEvent.type(part.getByRole('combobox', { name: 'Procurar' }), 'gr')
+    expect(await screen.findByRole('option', { name: /Grafos/ })).toBeTruthy()
+    await userEvent.selectOptions(part.getByRole('combobox', { name: 'Tipo' }), 'Assunto')
+    await userEvent.type(part.getByRole('combobox', { name: 'Procurar' }), 'gr')
+    expect(screen.queryByRole('option', { name: /Grafos/ })).toBeNull()
   })
 
   it('PROF-02 PROF-03 finds by kind and part of the name, and follows only what was chosen from the list', async () => {

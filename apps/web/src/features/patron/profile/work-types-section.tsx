@@ -63,7 +63,7 @@ export function WorkTypesSection() {
           ]}
           onEdit={setEdited}
           onRemove={({ codigo, descricao }) =>
-            void change(call('deleteWorkType', { query: { codigo } }), t('profile.removed', { name: descricao }))
+            change(call('deleteWorkType', { query: { codigo } }), t('profile.removed', { name: descricao }))
           }
         />
       </Stack>

@@ -19,7 +19,7 @@ export interface LoadedProps<Data> {
 export function Loaded<Data>({ query, isEmpty, empty, skeleton, children }: LoadedProps<Data>) {
   const { t } = useTranslation(['record-screen', 'messages'])
   const { data, error, isFetching, refetch } = query
-  if (data !== undefined && !error)
+  if (data !== undefined)
     return isEmpty?.(data) ? (
       <EmptyState title={empty ?? t('NenhumDadoEncontrado', { ns: 'messages' })} headingLevel={2} />
     ) : (

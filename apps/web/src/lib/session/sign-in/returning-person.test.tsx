@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeApi } from '../../../testing/fake-api.ts'
 import { startWords } from '../../../testing/page.tsx'
 import { activities, ana, signInAna } from '../../../testing/people.ts'
-import { currentSession, sessionStore } from '../store/session-store.ts'
+import { currentSession, endSession, sessionStore } from '../store/session-store.ts'
 import { refreshReturningPerson } from './returning-person.ts'
 
 const person = { user: ana, authPermissions: activities(8), bloqueio: 'N', msg_bloqueio: '' }
@@ -30,6 +30,19 @@ describe('a returning person', () => {
     expect(currentSession()).toBeNull()
     expect(sessionStore.get().isLeftElsewhere).toBe(true)
     expect(currentToasts()[0]?.message).toBe('Acesso bloqueado. Procure a biblioteca.')
+  })
+
+  it('gives nothing of theirs to whoever signs in while the answer is on its way', async () => {
+    await signInAna()
+    let answer = (_reply: { body: unknown }) => {}
+    const api = fakeApi({ 'GET /pessoas': () => new Promise(resolve => (answer = resolve)) as never })
+    const done = refreshReturningPerson()
+    await expect.poll(() => api.to('GET', '/pessoas')).toHaveLength(1)
+    await endSession()
+    await signInAna({ login: 'bia', nome_pessoa: 'Bia Reis' }, [])
+    answer({ body: person })
+    await done
+    expect(currentSession()).toMatchObject({ user: { login: 'bia' }, auhPermissions: [] })
   })
 
   it('stays signed in when the server is away', async () => {

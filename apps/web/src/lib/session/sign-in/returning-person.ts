@@ -7,9 +7,12 @@ import { forgetPerson } from './sign-in.ts'
 
 /** A returning person: rights and data as they are now, not as they were kept. One blocked meanwhile is signed out and told. */
 export async function refreshReturningPerson(): Promise<void> {
-  if (!currentSession()) return
+  const asker = currentSession()?.id
+  if (!asker) return
   try {
     const { user, authPermissions, bloqueio, msg_bloqueio } = await call('getSignedInPerson')
+    // Somebody else may have signed in while the answer was on its way.
+    if (currentSession()?.id !== asker) return
     if (bloqueio !== 'S') return await updateSession({ user, auhPermissions: authPermissions })
     await forgetPerson({ isLed: false })
     handleError(

@@ -2,7 +2,7 @@ import type { PersonData } from '@estante/contract'
 import { BLOCKED_STATUS } from '@estante/contract/errors'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
-import { forgetAnswers } from '../../api/query.ts'
+import { askAnew } from '../../api/query.ts'
 import { shareAppUuid, tellAppSignedOut } from '../../app-bridge/app-uuid.ts'
 import { mergeBasket } from '../../basket/merge-basket.ts'
 import { logError } from '../../errors/handle-error.ts'
@@ -48,7 +48,7 @@ export async function completeSignIn(
     },
     { remember: options.remember, atvLang: currentLanguage() },
   )
-  forgetAnswers()
+  askAnew()
   void shareAppUuid(person)
   void mergeBasket()
   return person
