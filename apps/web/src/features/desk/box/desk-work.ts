@@ -13,6 +13,7 @@ import {
   tryAgain,
 } from '../outage/away-work.ts'
 import { addRow, tell } from './done-rows.ts'
+import { renewAll } from './renew-all.ts'
 import { ScanQueue } from './scan-queue.ts'
 import { play } from './signals.ts'
 import { type Card, change, EMPTY_WORK, type Mode, type Row, type RowAnswer, workStore } from './work-store.ts'
@@ -36,8 +37,28 @@ let answerQuestion: ((como: 'PESSOA' | 'EXEMPLAR' | null) => void) | undefined
 let operatorIsBack: (() => void) | undefined
 let lastAsked = 0
 
-const newQueue = () => new ScanQueue<Reading>(read, waiting => change({ waiting }))
+const newQueue = () =>
+  new ScanQueue<() => Promise<void>>(
+    work => work(),
+    waiting => change({ waiting }),
+  )
 let queue = newQueue()
+
+const inTurn = (reading: Reading): void => queue.add(() => read(reading))
+
+let isRenewing = false
+
+/** F6, in its turn: of whoever was scanned before it, and whoever is scanned next waits. Pressed twice it is done once. */
+export function renew(): void {
+  if (isRenewing) return
+  isRenewing = true
+  queue.add(async () => {
+    const { person } = workStore.get()
+    if (person && person.emprestimos.length > 0) await renewAll(person)
+    else play('look')
+    isRenewing = false
+  })
+}
 
 /** A number came into the box. The same copy twice within two seconds is one reading. */
 export function submit(mode: Mode, code: string): void {
@@ -45,7 +66,7 @@ export function submit(mode: Mode, code: string): void {
   const text = `${mode} ${code}`
   if (last.text === text && now - last.at < TWICE_MS) return
   last = { text, at: now }
-  queue.add({ mode, code })
+  inTurn({ mode, code })
 }
 
 async function read(reading: Reading): Promise<void> {
@@ -193,7 +214,7 @@ export function override(reason: string): void {
   const { overriding } = workStore.get()
   if (!overriding) return
   change({ overriding: null, rows: workStore.get().rows.filter(row => row !== overriding.row) })
-  queue.add({ mode: 'EMPRESTAR', code: overriding.row.code, como: 'EXEMPLAR', excecao: reason })
+  inTurn({ mode: 'EMPRESTAR', code: overriding.row.code, como: 'EXEMPLAR', excecao: reason })
 }
 
 /** Esc: the desk is clear for the next person; what may be undone stays so. */
@@ -216,10 +237,12 @@ export function finish(mode: Mode): void {
 }
 
 /** The person showed who they are: copies that waited for it are lent now, in the order of their scanning. */
-export function confirmed(confirmacao: string): void {
+export function confirmed(cod_pessoa: number, confirmacao: string): void {
+  // Somebody else is served by now, who has not shown it.
+  if (workStore.get().person?.cod_pessoa !== cod_pessoa) return
   const waiting = workStore.get().rows.filter(isUnconfirmed)
   change({ confirmacao, rows: workStore.get().rows.filter(row => !waiting.includes(row)) })
-  for (const { code } of [...waiting].reverse()) queue.add({ mode: 'EMPRESTAR', code, como: 'EXEMPLAR' })
+  for (const { code } of [...waiting].reverse()) inTurn({ mode: 'EMPRESTAR', code, como: 'EXEMPLAR' })
 }
 
 const isUnconfirmed = ({ answer }: Row): boolean =>
@@ -227,12 +250,13 @@ const isUnconfirmed = ({ answer }: Row): boolean =>
 
 /** The card of a person who was found by name. */
 export function serve(code: string): void {
-  queue.add({ mode: 'EMPRESTAR', code, como: 'PESSOA' })
+  inTurn({ mode: 'EMPRESTAR', code, como: 'PESSOA' })
 }
 
 /** The desk is closed: nothing of the work stays, and what waited is not done. */
 export function clearDesk(): void {
   last = { text: '', at: 0 }
+  isRenewing = false
   queue.stop()
   queue = newQueue()
   operatorIsBack?.()

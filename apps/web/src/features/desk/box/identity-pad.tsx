@@ -37,7 +37,7 @@ function Pad({ cod_pessoa, way }: { cod_pessoa: number; way: 'SENHA' | 'CODIGO' 
       const answer = await call('deskIdentify', { body: { cod_biblioteca, cod_pessoa, segredo } })
       play('go-on')
       announce(t('identity.done'))
-      confirmed(answer.confirmacao)
+      confirmed(cod_pessoa, answer.confirmacao)
     } catch (error) {
       play('look')
       setFault(errorText(error))

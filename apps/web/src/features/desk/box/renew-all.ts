@@ -3,16 +3,10 @@ import { call } from '../../../lib/api/client.ts'
 import { errorText } from '../../../lib/errors/handle-error.ts'
 import { libraryHere } from '../frame/desk-session.ts'
 import { addRow } from './done-rows.ts'
-import { play } from './signals.ts'
-import { change, workStore } from './work-store.ts'
+import { type Card, change, workStore } from './work-store.ts'
 
-/** F6: everything that the person has, each with what became of it; those that somebody waits for on top. */
-export async function renewAll(): Promise<void> {
-  const { person } = workStore.get()
-  if (!person || person.emprestimos.length === 0) {
-    play('look')
-    return
-  }
+/** Everything that the person has, each with what became of it; those that somebody waits for on top. */
+export async function renewAll(person: Card): Promise<void> {
   const waited = new Map(person.emprestimos.map(loan => [loan.cod_emprestimo, loan.fila]))
   try {
     const { resultados } = await call('deskRenew', {
@@ -33,10 +27,13 @@ export async function renewAll(): Promise<void> {
           : { tipo: 'NAO_RENOVADO', obra: one.obra, motivos: one.motivos },
       )
     const days = new Map(resultados.map(one => [one.cod_emprestimo, one]))
+    // Whoever is on the screen by now stays there.
+    const { person: onScreen } = workStore.get()
+    if (onScreen?.cod_pessoa !== person.cod_pessoa) return
     change({
       person: {
-        ...person,
-        emprestimos: person.emprestimos.map(loan => {
+        ...onScreen,
+        emprestimos: onScreen.emprestimos.map(loan => {
           const now = days.get(loan.cod_emprestimo)
           return now?.renovado === 'S'
             ? { ...loan, data_prevista: now.data_prevista, em_atraso: 'N', dias_atraso: 0 }

@@ -9,8 +9,21 @@ import { type Card, type RowAnswer, workStore } from './work-store.ts'
 
 const UNDO_MS = 5 * 60_000
 
-/** F9: the last act of this operator, within five minutes. */
-export async function undoLast(words: { reason: string; undone: string; nothing: string }): Promise<void> {
+interface UndoWords {
+  reason: string
+  undone: string
+  nothing: string
+}
+
+let undoing = Promise.resolve()
+
+/** F9: the last act of this operator, within five minutes; pressed twice, the one before it too. */
+export function undoLast(words: UndoWords): Promise<void> {
+  undoing = undoing.then(() => undoOne(words))
+  return undoing
+}
+
+async function undoOne(words: UndoWords): Promise<void> {
   const { done } = workStore.get()
   const operator = deskStore.get().session?.cod_pessoa
   const act = done.find(one => one.operator === operator && Date.now() - one.at <= UNDO_MS)
@@ -40,8 +53,9 @@ export async function undoLast(words: { reason: string; undone: string; nothing:
   }
 }
 
-const without = (person: Card, lent: RowAnswer & { tipo: 'EMPRESTADO' }): Card => ({
-  ...person,
-  contam: person.contam - counts(),
-  emprestimos: person.emprestimos.filter(loan => loan.cod_emprestimo !== lent.cod_emprestimo),
-})
+/** Where the loan is that person's: somebody else may be on the screen by now. */
+function without(person: Card, lent: RowAnswer & { tipo: 'EMPRESTADO' }): Card {
+  const emprestimos = person.emprestimos.filter(loan => loan.cod_emprestimo !== lent.cod_emprestimo)
+  if (emprestimos.length === person.emprestimos.length) return person
+  return { ...person, contam: person.contam - counts(), emprestimos }
+}

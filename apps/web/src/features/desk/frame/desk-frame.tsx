@@ -9,8 +9,7 @@ import { useCall } from '../../../lib/api/query.ts'
 import { errorText } from '../../../lib/errors/handle-error.ts'
 import { LANDMARKS } from '../../../lib/page/landmarks.ts'
 import { useStore } from '../../../lib/storage/store.ts'
-import { beginOverride, finish, submit } from '../box/desk-work.ts'
-import { renewAll } from '../box/renew-all.ts'
+import { beginOverride, finish, renew, submit } from '../box/desk-work.ts'
 import { play, toggleSounds } from '../box/signals.ts'
 import { awaitBox, awaitNoBox, currentMode, isBoxThere, signForBox, typeAhead, typedStore } from '../box/typed.ts'
 import { undoLast } from '../box/undo-last.ts'
@@ -129,7 +128,7 @@ function useDeskActs(onOperator: () => void): (act: DeskAct) => void {
         else awaitNoBox()
         return void navigate(to)
       }
-      if (name === 'renew') void renewAll()
+      if (name === 'renew') renew()
       else if (name === 'undo')
         void undoLast({ reason: t('undo.reason'), undone: t('undo.done'), nothing: t('undo.nothing') })
       else if (name === 'override') {

@@ -2,13 +2,15 @@ import { Button } from '@estante/ui/button.tsx'
 import { Anchor } from '@estante/ui/provider.tsx'
 import { Select } from '@estante/ui/select.tsx'
 import { DateField, PhoneField } from '@estante/ui/special-fields.tsx'
+import { ErrorState } from '@estante/ui/states.tsx'
 import { Tag } from '@estante/ui/tag.tsx'
 import { TextField } from '@estante/ui/text-field.tsx'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { call } from '../../../lib/api/client.ts'
 import { useCall } from '../../../lib/api/query.ts'
+import { errorText } from '../../../lib/errors/handle-error.ts'
 import { usePageTitle } from '../../../lib/page/title.ts'
 import { serve } from '../box/desk-work.ts'
 import { useDesk } from '../frame/desk-session.ts'
@@ -26,6 +28,8 @@ export function Component() {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const [isNew, setNew] = useState(false)
+  /** Enter came before the answer to what was typed: who is found first is served as soon as that is known. */
+  const [awaited, setAwaited] = useState('')
   usePageTitle([t('keys.people'), t('title')].join(' · '))
   const busca = text.trim()
   const found = useCall(
@@ -39,17 +43,29 @@ export function Component() {
     serve(matricula)
     void navigate('/balcao')
   }
+  // What is shown until then is the answer to what stood there before, and may be somebody else.
+  const isAnswered = rows !== undefined && !found.isPlaceholderData
+  const attendAwaited = useEffectEvent(() => {
+    setAwaited('')
+    if (first?.matricula) attend(first.matricula)
+  })
+  useEffect(() => {
+    if (isAnswered && awaited === busca) attendAwaited()
+  }, [isAnswered, awaited, busca])
   return (
     <WorkPage title={t('keys.people')} to={t('people.hint')}>
       <div className={css.search}>
         <TextField
           label={t('people.search')}
           value={text}
-          onValueChange={setText}
+          onValueChange={value => {
+            setText(value)
+            setAwaited('')
+          }}
           autoComplete="off"
           autoFocus
           onKeyDown={event => {
-            if (event.key === 'Enter' && first?.matricula) attend(first.matricula)
+            if (event.key === 'Enter' && busca.length > 1) setAwaited(busca)
           }}
         />
         <Button aria-expanded={isNew} onClick={() => setNew(open => !open)}>
@@ -75,6 +91,11 @@ export function Component() {
           </li>
         ))}
       </ul>
+      {found.error && !rows ? (
+        <ErrorState headingLevel={2} title={t('listFailed')} onRetry={() => void found.refetch()}>
+          {errorText(found.error)}
+        </ErrorState>
+      ) : null}
       <p className={css.soft} role="status">
         {rows?.length === 0 ? t('people.none') : null}
         {rows && first?.matricula ? t('people.found', { count: rows.length, name: first.nome }) : null}

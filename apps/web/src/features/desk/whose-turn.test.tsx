@@ -1,0 +1,182 @@
+import '../../testing/reset.ts'
+import type { PersonCard } from '@estante/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { routeTable } from '../../app/router.tsx'
+import { screenExists } from '../../app/screen-exists.ts'
+import { i18n } from '../../lib/language/i18n.ts'
+import { provideScreens } from '../../lib/page/known-screens.ts'
+import { fakeApi, type Handler, publicTokenHandler, type SeenRequest } from '../../testing/fake-api.ts'
+import { DESKTOP, renderRoutes, setWidth, startWords } from '../../testing/page.tsx'
+import { openInstitution, signInAna } from '../../testing/people.ts'
+import { clearDesk } from './box/desk-work.ts'
+import { typedStore } from './box/typed.ts'
+import { change, workStore } from './box/work-store.ts'
+import { CARD, deskSessionOf, lentOf } from './desk-session.test-data.ts'
+
+const LOAN = { codigo_barras: '1', data_prevista: '2026-11-20', em_atraso: 'N', dias_atraso: 0, fila: 0 } as const
+const CAIO: PersonCard = { ...CARD, emprestimos: [{ ...LOAN, cod_emprestimo: 1, obra: 'Cálculo' }] }
+const LIA: PersonCard = { ...CARD, cod_pessoa: 12, nome: 'Lia Prado', matricula: '2024', contam: 3 }
+const RENEWED = {
+  cod_emprestimo: 1,
+  obra: 'Cálculo',
+  renovado: 'S',
+  data_prevista: '2026-12-04',
+  vence_em: '2026-12-04T23:59:59.000Z',
+  motivos: [],
+}
+
+const codeOf = (request: SeenRequest) => (request.body as { codigo: string }).codigo
+const read: Handler = request => {
+  const code = codeOf(request)
+  if (code === '2023') return { body: { tipo: 'PESSOA', pessoa: CAIO } }
+  if (code === '2024') return { body: { tipo: 'PESSOA', pessoa: LIA } }
+  return { body: lentOf(code) }
+}
+/** An answer that comes when the test says so. */
+function held(body: unknown) {
+  let come = () => {}
+  const there = new Promise<void>(resolve => {
+    come = resolve
+  })
+  const handler: Handler = async () => {
+    await there
+    return { body }
+  }
+  return { handler, come: () => come() }
+}
+const start = (more: Record<string, Handler>, library: object = {}) =>
+  fakeApi({
+    ...publicTokenHandler,
+    'GET /estante/balcao/sessao': () => ({ body: deskSessionOf(undefined, library) }),
+    'GET /estante/balcao/contagens': () => ({ body: { reservas: 0, transito: 0 } }),
+    'POST /estante/balcao/leitura': read,
+    ...more,
+  })
+
+beforeAll(async () => {
+  await startWords()
+  provideScreens(screenExists)
+  await i18n.loadNamespaces(['desk', 'messages'])
+  await Promise.all([import('../../app/desk-layout.tsx'), import('./screens/lend-screen.tsx')])
+})
+beforeEach(async () => {
+  setWidth(DESKTOP)
+  openInstitution()
+  clearDesk()
+  typedStore.set('')
+  await signInAna()
+})
+const open = async () => {
+  renderRoutes(routeTable(), '/balcao')
+  await screen.findByRole('textbox', { name: 'Leitor' })
+}
+const scan = (code: string) => userEvent.keyboard(`${code}{Enter}`)
+const lending = () => screen.getByText(/^para /).textContent
+
+describe('whose turn it is at the desk', () => {
+  it('a card scanned while loans are renewed is read after them, and its person stays on the screen', async () => {
+    const renewal = held({ resultados: [RENEWED] })
+    const api = start({ 'POST /estante/balcao/renovacao': renewal.handler })
+    await open()
+    await scan('2023')
+    await screen.findByText('para Caio Monteiro')
+    await userEvent.keyboard('{F6}{F6}')
+    await scan('2024')
+    await scan('101')
+    expect(api.to('POST', '/estante/balcao/leitura').map(codeOf)).toEqual(['2023'])
+    renewal.come()
+    await waitFor(() => expect(api.to('POST', '/estante/balcao/leitura')).toHaveLength(3))
+    await screen.findByText('para Lia Prado')
+    expect(api.to('POST', '/estante/balcao/leitura')[2]?.body).toMatchObject({ codigo: '101', cod_pessoa: 12 })
+    // Pressed twice, renewed once.
+    expect(api.to('POST', '/estante/balcao/renovacao')).toHaveLength(1)
+  })
+
+  it('a desk cleared while loans are renewed stays clear', async () => {
+    const renewal = held({ resultados: [RENEWED] })
+    const api = start({ 'POST /estante/balcao/renovacao': renewal.handler })
+    await open()
+    await scan('2023')
+    await screen.findByText('para Caio Monteiro')
+    await userEvent.keyboard('{F6}')
+    await waitFor(() => expect(api.to('POST', '/estante/balcao/renovacao')).toHaveLength(1))
+    await userEvent.keyboard('{Escape}')
+    renewal.come()
+    await screen.findAllByText(/Renovado até 04\/12\/2026/)
+    expect(workStore.get().person).toBeNull()
+  })
+
+  it('F9 twice takes back two acts, and counts nothing off somebody else who is served by then', async () => {
+    const undoing = held({ atos: ['EMPRESTIMO'] })
+    const api = start({ 'POST /estante/balcao/desfazer': undoing.handler })
+    await open()
+    await scan('2023')
+    await scan('101')
+    await scan('102')
+    await waitFor(() => expect(workStore.get().done).toHaveLength(2))
+    // The next child of a class: rows of the one before stay.
+    change({ person: LIA })
+    await screen.findByText('para Lia Prado')
+    await userEvent.keyboard('{F9}{F9}')
+    undoing.come()
+    await waitFor(() => expect(workStore.get().done).toEqual([]))
+    expect(api.to('POST', '/estante/balcao/desfazer').map(request => request.body)).toMatchObject([
+      { lote: 'lote-102-000' },
+      { lote: 'lote-101-000' },
+    ])
+    expect(workStore.get().person).toMatchObject({ nome: 'Lia Prado', contam: 3 })
+  })
+
+  it('who one person is, confirmed late, says nothing of the next', async () => {
+    const identity = held({ confirmacao: 'prova' })
+    const api = start({ 'POST /estante/balcao/identidade': identity.handler }, { identidade: 'SENHA' })
+    await open()
+    await scan('2023')
+    await userEvent.type(await screen.findByLabelText('Senha ou PIN da pessoa'), '2580{Enter}')
+    await waitFor(() => expect(api.to('POST', '/estante/balcao/identidade')).toHaveLength(1))
+    change({ person: LIA, confirmacao: null })
+    await screen.findByText('para Lia Prado')
+    identity.come()
+    await screen.findByText(/confirmad/i)
+    expect(workStore.get().confirmacao).toBeNull()
+    expect(screen.getByLabelText('Senha ou PIN da pessoa')).toBeTruthy()
+  })
+
+  it('Enter before the answer to what was typed serves whoever that answer names, not who was listed before', async () => {
+    const late = held([{ ...found(LIA) }])
+    const api = start({
+      'GET /estante/balcao/pessoas/busca': request =>
+        request.query.get('busca') === '2024' ? late.handler(request) : { body: [found(CAIO)] },
+    })
+    renderRoutes(routeTable(), '/balcao/pessoas')
+    await userEvent.type(await screen.findByLabelText('Quem?'), '20')
+    const list = await screen.findByRole('list', { name: 'Pessoas achadas' })
+    await within(list).findByText('Caio Monteiro')
+    await userEvent.type(screen.getByLabelText('Quem?'), '24{Enter}')
+    await waitFor(() =>
+      expect(api.to('GET', '/estante/balcao/pessoas/busca').map(request => request.query.get('busca'))).toContain(
+        '2024',
+      ),
+    )
+    expect(api.to('POST', '/estante/balcao/leitura')).toEqual([])
+    late.come()
+    await screen.findByText('para Lia Prado')
+    expect(api.to('POST', '/estante/balcao/leitura').map(codeOf)).toEqual(['2024'])
+    expect(lending()).toBe('para Lia Prado')
+  })
+
+  it('a search for people that fails is told, with a way to try again', async () => {
+    start({
+      'GET /estante/balcao/pessoas/busca': () => ({ status: 500, body: { message: 'ErroInterno', code: 'internal' } }),
+    })
+    renderRoutes(routeTable(), '/balcao/pessoas')
+    await userEvent.type(await screen.findByLabelText('Quem?'), 'caio')
+    expect(await screen.findByRole('button', { name: /Tentar/ })).toBeTruthy()
+  })
+})
+
+function found({ cod_pessoa, nome, matricula }: PersonCard) {
+  return { cod_pessoa, nome, nome_registro: null, categoria: 'Graduação', matricula, bloqueio: 'N' }
+}
