@@ -171,7 +171,8 @@ export async function findPerson(db: Db, codigo: string): Promise<number | null>
 }
 
 const personOfCode = async (db: Db, cod_pessoa: number): Promise<number | undefined> =>
-  (await db.selectFrom('pessoa').select('cod_pessoa').where('cod_pessoa', '=', cod_pessoa).executeTakeFirst())?.cod_pessoa
+  (await db.selectFrom('pessoa').select('cod_pessoa').where('cod_pessoa', '=', cod_pessoa).executeTakeFirst())
+    ?.cod_pessoa
 
 export const personAtDesk = (db: Db, cod_pessoa: number) =>
   db

@@ -49,8 +49,7 @@ export function stateOf(
   liftedAt: string | null,
   today: string,
 ): { situacao: CertificateState; revogada_em: string | null } {
-  const isLiftedInTime =
-    liftedAt !== null && valida_ate !== null && libraryDay(new Date(liftedAt)) <= valida_ate
+  const isLiftedInTime = liftedAt !== null && valida_ate !== null && libraryDay(new Date(liftedAt)) <= valida_ate
   const revoked = revogada_em ?? (isLiftedInTime ? liftedAt : null)
   if (revoked !== null) return { situacao: 'REVOGADA', revogada_em: revoked }
   return { situacao: valida_ate !== null && valida_ate < today ? 'VENCIDA' : 'VALIDA', revogada_em: null }

@@ -20,8 +20,13 @@ it.each(testDialects)('a file that cannot go keeps no other in the store, and is
     await store.remove(caminho)
   }
   const config = { ESTANTE_DATA: files.folder }
-  const core = { database, now: () => new Date(), config, files: { keep: store.keep.bind(store), remove } } as unknown as Core
-  const paths = []
+  const core = {
+    database,
+    now: () => new Date(),
+    config,
+    files: { keep: store.keep.bind(store), remove },
+  } as unknown as Core
+  const paths: string[] = []
   for (const text of ['um', 'dois', 'tres']) paths.push((await keepBytes(core, Buffer.from(text), PDF)).caminho)
   await dropFiles(database.kysely, paths, core.now().toISOString())
   stuck = paths.toSorted()[0] ?? ''

@@ -57,9 +57,7 @@ export async function runCampaign(core: Pick<Core, 'database'>, desk: Desk, camp
   let centavos = 0
   for (const one of planned) {
     const done = await unlessChanged(() =>
-      desk.act(oneOf(actor, one.cod_debito), acts =>
-        acts.waive(one.cod_debito, motivo, one.centavos, campaign.ato),
-      ),
+      desk.act(oneOf(actor, one.cod_debito), acts => acts.waive(one.cod_debito, motivo, one.centavos, campaign.ato)),
     )
     if (!done) continue
     waived++

@@ -319,7 +319,11 @@ describe.each(testDialects)('money by its calls on %s', dialect => {
       const clerk = await server.call('deskRefund', { body: order }, CLERK)
       expect(clerk.status).toBe(403)
       // Whoever may do so at another library may not do it to this one's receipts.
-      const elsewhere = await server.call('deskRefund', { body: { ...order, cod_biblioteca: LAW } }, { login: 'yolanda' })
+      const elsewhere = await server.call(
+        'deskRefund',
+        { body: { ...order, cod_biblioteca: LAW } },
+        { login: 'yolanda' },
+      )
       expect(elsewhere).toMatchObject({ status: 422, body: { message: 'EstornoNaoPermitido' } })
       const key = { ...STAFF, headers: { 'idempotency-key': 'refund-once-0001' } }
       const back = await server.call('deskRefund', { body: order }, key)
@@ -398,7 +402,13 @@ describe.each(testDialects)('money by its calls on %s', dialect => {
       const ask = async (_service: object, id: string) => {
         const slip = slips.find(one => one.id === id)
         const { centavos = null, referencia = null } = slip ?? {}
-        return { id, situacao: slip ? ('CONCLUIDO' as const) : ('ABERTO' as const), centavos, referencia, transacao: '' }
+        return {
+          id,
+          situacao: slip ? ('CONCLUIDO' as const) : ('ABERTO' as const),
+          centavos,
+          referencia,
+          transacao: '',
+        }
       }
       const desk = new Desk(server.core)
       const transaction = desk.transaction.bind(desk)

@@ -55,6 +55,12 @@ describe.each(testDialects)('the daily feed of people on %s', dialect => {
   const ana = () =>
     database.kysely.selectFrom('pessoa').selectAll().where('cpf', '=', CPF.ana).executeTakeFirstOrThrow()
 
+  it('whose row cannot be read keeps the tie that is there', async () => {
+    const rows = `Ana de Lima,${CPF.ana},M1,Aluno,,,\nRui Sá,,M2,Aluno,rui@example.org;,,\n`
+    expect(await sync(rows)).toMatchObject({ ended: 0, rejected: [{ line: 3 }] })
+    expect(await ties()).toEqual(['M1 holds', 'M2 holds'])
+  })
+
   it('adds, changes and ends ties, deletes nobody, and leaves what people have chosen here', async () => {
     const report = await sync(
       `Ana de Lima,${CPF.ana},M1,Aluno,novo@example.org,2027-07-31,\nEva Reis,${CPF.rui},M3,AL,eva@example.org,,2001-01-01\n`,

@@ -8,6 +8,7 @@ import { PersonRefused } from './people.service.ts'
 import { type insertLink, loadNames, updateLink, updatePerson } from './people.store.ts'
 import { type GivenPerson, namesOf, personOf, unknownColumns } from './people-file.rules.ts'
 import { linksOfAll, peopleWithNames, type SyncPerson } from './people-sync.store.ts'
+import { validCpf } from './person.rules.ts'
 
 export interface SyncOptions {
   database: Database
@@ -37,6 +38,8 @@ export interface SyncReport {
 const QUIET_SHARE = 0.05
 const QUIET_COUNT = 10
 
+/** What people are known by. */
+type Named = Pick<GivenPerson, 'matricula'> & { fields: Pick<GivenPerson['fields'], 'cpf'> }
 type Entry = { line: number; person: GivenPerson }
 
 /**
@@ -59,11 +62,14 @@ export async function syncPeople(text: string, options: SyncOptions): Promise<Sy
     ignoredColumns: unknownColumns(header),
     stopped: false,
   }
+  const unread: Named[] = []
   const entries = rows.flatMap((row): Entry[] => {
     const person = row.fault === undefined ? personOf(row.values, names, options.today) : { reason: row.fault }
     const reason = 'reason' in person ? person.reason : person.link === null ? 'categoria is empty' : null
     if (reason === null && !('reason' in person)) return [{ line: row.line, person }]
     report.rejected.push({ line: row.line, reason: reason ?? '' })
+    const { matricula = '', cpf = '' } = row.values
+    unread.push({ matricula, fields: { cpf: validCpf(cpf) } })
     return []
   })
   if (entries.length === 0) throw new PersonRefused('The feed names nobody that can be read. Nothing was done.')
@@ -76,7 +82,9 @@ export async function syncPeople(text: string, options: SyncOptions): Promise<Sy
   })
   const endings = register.endings(
     known,
-    report.rejected.length > 0 ? refusedCodes(register, entries) : new Set(),
+    report.rejected.length > 0
+      ? refusedCodes(register, [...unread, ...entries.map(({ person }) => person)])
+      : new Set(),
     options.today,
   )
   report.ending = endings.list.length
@@ -87,9 +95,9 @@ export async function syncPeople(text: string, options: SyncOptions): Promise<Sy
   return report
 }
 
-/** Whoever stands in the feed and could not be told apart keeps the ties that are there. */
-function refusedCodes(register: Register, entries: readonly Entry[]): Set<number> {
-  return new Set(entries.flatMap(({ person }) => register.anyOf(person)))
+/** Whoever stands in the feed and could not be told apart, or not be read, keeps the ties that are there. */
+function refusedCodes(register: Register, named: readonly Named[]): Set<number> {
+  return new Set(named.flatMap(one => register.anyOf(one)))
 }
 
 class Register {
@@ -106,7 +114,7 @@ class Register {
       if (matricula) this.#byEnrolment.set(matricula, (this.#byEnrolment.get(matricula) ?? new Set()).add(cod_pessoa))
   }
 
-  anyOf({ fields, matricula }: GivenPerson): number[] {
+  anyOf({ fields, matricula }: Named): number[] {
     const byCpf = fields.cpf ? this.#byCpf.get(fields.cpf) : undefined
     return [...(byCpf ? [byCpf.cod_pessoa] : []), ...(this.#byEnrolment.get(matricula) ?? [])]
   }

@@ -36,10 +36,13 @@ export async function openingCalendar(db: Db, year: number) {
   const [from, to] = ofYear(year)
   const [hours, holidays, known] = await Promise.all([
     db.selectFrom('horario_biblioteca').select(['cod_biblioteca', 'dia_semana']).execute(),
+    // Closed, and not open without penalties; a stretch may begin in the year before.
     db
       .selectFrom('feriado')
-      .select(['data', 'cod_biblioteca'])
-      .where('data', '>=', from)
+      .select(['data', 'data_fim', 'cod_biblioteca'])
+      .where('tipo', '=', 'F')
+      .where('revogado_em', 'is', null)
+      .where(eb => eb(eb.fn.coalesce('data_fim', 'data'), '>=', from))
       .where('data', '<=', to)
       .execute(),
     db

@@ -2,7 +2,7 @@ import type { CirculationOption, Language, StatisticsTable } from '@estante/cont
 import { translate } from '@estante/i18n/server'
 import type { Core } from '../../core.ts'
 import { notFound } from '../../http/app-error.ts'
-import { addDays, libraryDay } from '../../library-clock.ts'
+import { addDays, daysBetween, libraryDay } from '../../library-clock.ts'
 import { tellable } from '../../small-numbers.ts'
 import { workTypes } from './collection.store.ts'
 import * as days from './days.store.ts'
@@ -72,7 +72,7 @@ export class StatisticsService {
     const [libraries, calendar] = await Promise.all([days.libraries(this.#db), days.openingCalendar(this.#db, year)])
     const lines = libraries.map(({ cod_biblioteca, desc_biblioteca }) => {
       const own = <T extends { cod_biblioteca: number | null }>(row: T) => row.cod_biblioteca === cod_biblioteca
-      const closed = calendar.holidays.filter(row => row.cod_biblioteca === null || own(row)).map(row => row.data)
+      const closed = calendar.holidays.filter(row => row.cod_biblioteca === null || own(row)).flatMap(daysOf)
       return {
         codigo: cod_biblioteca,
         descricao: desc_biblioteca,
@@ -180,6 +180,10 @@ export class StatisticsService {
     return tableOf(lang, until, 'month', columns, lines)
   }
 }
+
+/** Every day of a closure. */
+const daysOf = ({ data, data_fim }: { data: string; data_fim: string | null }): string[] =>
+  Array.from({ length: daysBetween(data, data_fim ?? data) + 1 }, (_, at) => addDays(data, at))
 
 function told(lines: readonly Line[]): Line[] {
   const numbers = tellable(lines.map(line => line.valores[0] ?? 0))

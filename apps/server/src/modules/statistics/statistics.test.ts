@@ -69,6 +69,29 @@ describe('statistics', () => {
     expect(body.totais).toEqual(sums(body))
   })
 
+  it('STAT-09 every day of a recess is closed; days without penalties and what was revoked are not', async () => {
+    const { kysely } = server.core.database
+    const months = async () => {
+      const { linhas } = (await server.call('getOperatingDays', { query: { year: 2015 } })).body
+      return linhas.find(line => line.codigo === '1')?.valores ?? []
+    }
+    const before = await months()
+    const of = { cod_biblioteca: 1, descricao: 'Teste' }
+    // A week of March, and the turn of the year: a Thursday and a Friday of this one.
+    await kysely
+      .insertInto('feriado')
+      .values([
+        { ...of, data: '2015-03-02', data_fim: '2015-03-06', tipo: 'F' },
+        { ...of, data: '2014-12-29', data_fim: '2015-01-02', tipo: 'F' },
+        { ...of, data: '2015-04-06', data_fim: '2015-04-10', tipo: 'S' },
+        { ...of, data: '2015-05-04', data_fim: null, tipo: 'F', revogado_em: '2015-05-01T12:00:00.000Z' },
+      ])
+      .execute()
+    const after = await months()
+    await kysely.deleteFrom('feriado').where('descricao', '=', 'Teste').execute()
+    expect(before.slice(0, 5).map((value, month) => (value ?? 0) - (after[month] ?? 0))).toEqual([2, 0, 5, 0, 0])
+  })
+
   it('STAT-10 STAT-11 STAT-12 people by library are exact; by category and unit small numbers are not told', async () => {
     const total = (await server.call('getStatistics')).body
       .flatMap(group => group.items)
