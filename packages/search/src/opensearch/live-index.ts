@@ -102,11 +102,14 @@ export class LiveIndex {
     if (lastFailure && !lastFailure.isMended) this.#know({ lastFailure: { ...lastFailure, isMended: true } })
   }
 
+  #isReached(): boolean {
+    return this.#known.lastFailure?.isMended ?? true
+  }
+
   /** The same failure again and again is told once. */
   #failed(error: unknown): void {
     const message = error instanceof Error ? error.message : String(error)
-    const { lastFailure } = this.#known
-    if (lastFailure && !lastFailure.isMended) return
+    if (!this.#isReached()) return
     this.#log?.('the search engine cannot be reached', error)
     this.#know({ lastFailure: { task: 'connection', message, at: new Date().toISOString(), isMended: false } })
   }
@@ -119,7 +122,7 @@ export class LiveIndex {
     await this.#inTurn(async () => {
       this.#duringRebuild?.push({ changes, seq })
       // Before the first rebuild there is nothing to change; it reads everything anyway.
-      if (!this.#inUse && !this.#known.lastFailure) return
+      if (!this.#inUse && this.#isReached()) return
       await this.#write(this.#name, changes)
       await this.#follow(seq)
     })
