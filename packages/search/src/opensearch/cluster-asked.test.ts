@@ -81,6 +81,7 @@ describe('requests', () => {
       what: 'PUT /prova-1/_mapping',
       body: { _meta: { layout: 1 } },
     })
+    expect((await request(() => cluster.delete(['a']))).what).toBe('DELETE /a?ignore_unavailable=true')
     expect((await request(() => cluster.delete(['a', 'b']))).what).toBe('DELETE /a,b?ignore_unavailable=true')
   })
 

@@ -176,6 +176,13 @@ describe('the number of the last change', () => {
     expect(cluster.times('putMeta')).toBe(3)
   })
 
+  it('is remembered from the first change on', async () => {
+    cluster.hold('prova-1', { layout: 1, isWhole: true }, 'prova')
+    const live = await started()
+    await live.apply([], 1)
+    expect(cluster.asked.at(-1)).toBe('putMeta prova-1 1')
+  })
+
   it('is never written into an index that has to be made anew', async () => {
     cluster.hold('prova-1', { ...WHOLE, layout: 2 }, 'prova')
     const live = await started()
