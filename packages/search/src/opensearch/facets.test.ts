@@ -116,6 +116,7 @@ describe('counts that are answered', () => {
 
   it.each([
     ['a list that is as long as it may be was cut: the estimate counts', 2, 7, 7],
+    ['one of one value too', 1, 7, 7],
     ['an estimate below what is seen is none', 2, 1, 2],
     ['a shorter list is whole', 3, 7, 2],
     ['without a limit it is whole', 0, 7, 2],

@@ -180,6 +180,30 @@ describe('works that are offered', () => {
     })
   })
 
+  it.each([[['x', 'z']], [['z', 'x']]])('of the same weight by their lowest number, found as %j', async keys => {
+    const cluster = new AskedCluster(
+      { aggregations: { 'title 0': counted([]), 'title 1': counted(keys) } },
+      editions(edition('z', 2, 90, 26), edition('x', 2, 99, 25)),
+    )
+    const { works: offered } = await suggesterOf(cluster).suggester.suggest('TITULO', 'zebra')
+    expect(offered.map(({ lead }) => lead)).toEqual([99, 90])
+  })
+
+  it('those of an author weigh as those that have the word within', async () => {
+    const cluster = new AskedCluster(
+      {
+        aggregations: {
+          'title 0': counted([]),
+          'title 1': counted(['within']),
+          'author 0': counted(['own']),
+        },
+      },
+      editions(edition('own', 2, 8, 7), edition('within', 3, 12, 11, 10)),
+    )
+    const { works: offered } = await suggesterOf(cluster, { AUTOR: named(1) }).suggester.suggest('LIVRE', 'zebra')
+    expect(offered.map(({ lead }) => lead)).toEqual([12, 8])
+  })
+
   it('editions are not asked for where every work is a record', async () => {
     const cluster = new AskedCluster({
       aggregations: { 'title 0': counted([]), 'title 1': counted([alone(6), alone(2)]) },

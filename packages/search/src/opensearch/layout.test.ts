@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { WORKS } from '../fixtures.test-data.ts'
 import { fieldBit } from '../plan.ts'
-import { fieldsOf, groupOf, indexBody, maskOf } from './layout.ts'
+import { fieldsOf, groupOf, indexBody, isCode, isProse, maskOf } from './layout.ts'
 import { toRecord } from './record.ts'
 
 it('fields that are searched together are known by their group, others by themselves', () => {
@@ -13,6 +13,15 @@ it('fields that are searched together are known by their group, others by themse
   expect(groupOf(maskOf(['autor']))).toBe(undefined)
   expect(fieldsOf(fieldBit('notas') | fieldBit('titulo'))).toEqual(['titulo', 'notas'])
   expect(fieldsOf(0)).toEqual([])
+})
+
+it('knows fields of prose, of names and of codes apart', () => {
+  const kinds = (['titulo', 'autor', 'numero'] as const).map(field => [isProse(field), isCode(field)])
+  expect(kinds).toEqual([
+    [true, false],
+    [false, false],
+    [false, true],
+  ])
 })
 
 it('a new index is refreshed by us alone, has one shard and weighs words as the embedded engine does', () => {

@@ -122,6 +122,13 @@ describe('changes', () => {
     expect([cluster.times('bulk'), cluster.times('refresh')]).toEqual([1, 1])
   })
 
+  it('of a number that the index has are not remembered once more', async () => {
+    cluster.hold('prova-1', WHOLE, 'prova')
+    const live = await started()
+    await live.apply([put(1)], 9)
+    expect([cluster.times('bulk'), cluster.times('putMeta')]).toEqual([1, 0])
+  })
+
   it('before there is an index are left to its making, which reads everything', async () => {
     const live = await started()
     await live.apply([put(1)], 10)
