@@ -3,7 +3,7 @@ import { query } from '../fixtures.test-data.ts'
 import { parseRows } from '../parse.ts'
 import type { SearchQuery } from '../query.ts'
 import { AskedCluster } from './asked-cluster.test-data.ts'
-import { Pages } from './pages.ts'
+import { newestOfWorks, Pages } from './pages.ts'
 import { questionOf } from './question.ts'
 
 /** Lists near the first page: what is asked for, and what is read from the answer. */
@@ -108,6 +108,10 @@ describe('a page of works', () => {
     })
   })
 
+  it('of one work is one of works too', async () => {
+    expect(await bodyOf({ group: true, perPage: 1 })).toMatchObject({ size: 1, collapse: { field: 'obra' } })
+  })
+
   it.each([
     ['one list that is not full', [countOf(9999, { obra: 'z' })], 9999],
     ['a full list and no more', [countOf(10_000)], 10_000],
@@ -189,6 +193,12 @@ describe('the records of works on a page', () => {
       [1000, 'obra 0', 'obra 999'],
       [1, 'obra 1000', 'obra 1000'],
     ])
+  })
+
+  it('of no works are none, and nobody is asked', async () => {
+    const cluster = new AskedCluster()
+    expect(await newestOfWorks(cluster.cluster, 'prova', [])).toEqual(new Map())
+    expect(cluster.asked).toEqual([])
   })
 
   it('are not asked for where every work is a record of its own', async () => {

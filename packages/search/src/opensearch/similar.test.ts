@@ -68,6 +68,12 @@ describe('works like one', () => {
     ])
   })
 
+  it('share a series for less than any other field', async () => {
+    const cluster = new AskedCluster(source({ w_serie: ['sol'] }), frequencies(100, 5), found())
+    await similar(cluster.cluster, 'prova', 7, 5)
+    expect(cluster.bodies[2].query.bool.should).toEqual([counts(inAnyField('sol'), 0.5 * rarity(100, 5))])
+  })
+
   it('are none where the record is unknown or has nothing to share', async () => {
     const unknown = new AskedCluster({ hits: { hits: [] } })
     expect(await similar(unknown.cluster, 'prova', 7, 5)).toEqual([])
