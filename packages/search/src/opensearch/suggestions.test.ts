@@ -79,6 +79,13 @@ describe('what readers search for', () => {
     })
   })
 
+  it('is asked for where it is one term only, and not where none begins so', async () => {
+    const uses = new Map([['romance', 2]])
+    const { aggs } = await asked('AUTOR', 'roma', uses)
+    expect(aggs['0 used']).toEqual(listed('h_autor', 'roma', '(romance)\u0001.*', 60))
+    expect(Object.keys((await asked('AUTOR', 'amor', uses)).aggs)).toEqual(['0'])
+  })
+
   // 89 letters and the bar between two terms: ten of them are the longest expression that the server reads.
   const term = (i: number, more = ''): string => `rei${'x'.repeat(40)} ${'abcdefghijklm'[i]}${'y'.repeat(44)}${more}`
   it.each([
