@@ -102,11 +102,14 @@ export class LiveIndex {
     if (lastFailure && !lastFailure.isMended) this.#know({ lastFailure: { ...lastFailure, isMended: true } })
   }
 
+  #isReached(): boolean {
+    return this.#known.lastFailure?.isMended ?? true
+  }
+
   /** The same failure again and again is told once. */
   #failed(error: unknown): void {
     const message = error instanceof Error ? error.message : String(error)
-    const { lastFailure } = this.#known
-    if (lastFailure && !lastFailure.isMended) return
+    if (!this.#isReached()) return
     this.#log?.('the search engine cannot be reached', error)
     this.#know({ lastFailure: { task: 'connection', message, at: new Date().toISOString(), isMended: false } })
   }
@@ -119,7 +122,7 @@ export class LiveIndex {
     await this.#inTurn(async () => {
       this.#duringRebuild?.push({ changes, seq })
       // Before the first rebuild there is nothing to change; it reads everything anyway.
-      if (!this.#inUse && !this.#known.lastFailure) return
+      if (!this.#inUse && this.#isReached()) return
       await this.#write(this.#name, changes)
       await this.#follow(seq)
     })
@@ -158,6 +161,7 @@ export class LiveIndex {
     this.#duringRebuild = []
     const index = this.#newName()
     let done = 0
+    let mayBeNamed = false
     this.#know({ progress: { documents: 0 } })
     try {
       await this.#cluster.create(index, indexBody(K1, seq))
@@ -168,9 +172,14 @@ export class LiveIndex {
       for await (const document of documents) await writer.add({ op: 'put', document })
       await writer.end()
       await this.#cluster.refresh(index)
-      await this.#inTurn(() => this.#take(index, seq))
+      await this.#inTurn(() =>
+        this.#take(index, seq, () => {
+          mayBeNamed = true
+        }),
+      )
     } catch (error) {
-      await this.#cluster.delete([index]).catch(() => {})
+      // One that may have got the name stays, whatever was heard of it: the next rebuild sweeps up those that have not.
+      if (!mayBeNamed) await this.#cluster.delete([index]).catch(() => {})
       throw error
     } finally {
       this.#duringRebuild = null
@@ -178,7 +187,7 @@ export class LiveIndex {
     }
   }
 
-  async #take(index: string, seq: number): Promise<void> {
+  async #take(index: string, seq: number, onNaming: () => void): Promise<void> {
     const missed = this.#duringRebuild ?? []
     this.#duringRebuild = null
     for (const { changes } of missed) await this.#write(index, changes)
@@ -186,14 +195,18 @@ export class LiveIndex {
     const before = await this.#cluster.indexes(`${this.#name}-`)
     await this.#cluster.putMeta(index, { layout: LAYOUT_VERSION, changeNumber, isWhole: true })
     const named = before.filter(({ aliases }) => aliases.includes(this.#name)).map(({ name }) => name)
-    await this.#cluster.moveAlias(this.#name, named, index)
     const size = await this.#cluster.size(index)
+    onNaming()
+    await this.#cluster.moveAlias(this.#name, named, index)
     this.#writes++
     this.#inUse = index
     this.#remembered = changeNumber
     this.#know({ ...size, changeNumber, needsRebuild: false })
     // Those that had the name, and what is left of rebuilds that were broken off.
-    await this.#cluster.delete(before.map(({ name }) => name).filter(name => name !== index))
+    const left = before.map(({ name }) => name).filter(name => name !== index)
+    await this.#cluster.delete(left).catch((error: unknown) => {
+      this.#log?.('an index that is no longer in use could not be removed', error)
+    })
   }
 
   async close(): Promise<void> {

@@ -44,6 +44,8 @@ class Missing extends Error {}
 
 export class SmallServer {
   readonly indexes = new Map<string, Index>()
+  /** Bodies of the searches that were asked, in order. */
+  readonly searches: Json[] = []
   readonly #server: Server
   /** States that stand still, by their names. */
   readonly states = new Map<string, (body: Json) => Json>()
@@ -113,6 +115,7 @@ export class SmallServer {
           },
         }
       case 'POST _search':
+        this.searches.push(body())
         return index.search(body())
       case 'POST _search/point_in_time': {
         const still = new Lister([...index.docs.values()], index.body)
