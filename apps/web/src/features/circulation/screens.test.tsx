@@ -144,6 +144,30 @@ describe('loans', () => {
     expect(screen.queryByRole('button', { name: /Já devolvi: / })).toBeNull()
   })
 
+  it('LOAN-04 whoever never had a fine is not told that nothing was ever lent, and finds the way back to it', async () => {
+    const past = {
+      cod_emprestimo: 1,
+      cod_acervo: 10,
+      obra: 'Olhos d’água',
+      autor: '',
+      desc_biblioteca: 'Central',
+      data_emprestimo: '2026-10-01',
+      devolucao_efetiva: '2026-10-10',
+      recibo: null,
+      multa_centavos: 0,
+      multa_aberta_centavos: 0,
+    }
+    await open('/meupergamum/historico', {
+      'GET /emprestimo/historico': ({ query }) => ({ body: query.has('multa') ? [] : [past], isFalse: true }),
+    })
+    await screen.findByText('Olhos d’água')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Só os que tiveram multa' }))
+    await waitFor(() => expect(screen.queryByText('Olhos d’água')).toBeNull())
+    expect(screen.queryByText('Nenhum empréstimo devolvido')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: i18n.t('lists:clear') }))
+    expect(await screen.findByText('Olhos d’água')).toBeTruthy()
+  })
+
   it('LOAN-04 LOAN-10 the history is asked for by dates and fines, and not at all while the dates are crossed', async () => {
     const past = {
       ...pending(),
