@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routeTable } from '../../app/router.tsx'
 import { i18n } from '../../lib/language/i18n.ts'
-import { fakeApi, type Handler, publicTokenHandler } from '../../testing/fake-api.ts'
+import { fakeApi, type Handler, noAnswer, publicTokenHandler } from '../../testing/fake-api.ts'
 import { pending } from '../../testing/loans.ts'
 import { DESKTOP, renderPiece, renderRoutes, setWidth, startWords } from '../../testing/page.tsx'
 import { openInstitution, signInAna } from '../../testing/people.ts'
@@ -95,6 +95,16 @@ describe('loans', () => {
     await waitFor(() => expect(api.to('POST', '/emprestimo/renovacao').at(-1)?.body).toEqual({ todos: true }))
     // The button may be gone with the last that could be renewed: the keyboard is at what came of it.
     await waitFor(() => expect(document.activeElement?.textContent).toContain('1 de 2 renovados.'))
+  })
+
+  it('LOAN-02 what was chosen stays chosen where nobody answered, for another try', async () => {
+    await open('/meupergamum/titulos-pendentes', { ...answers, 'POST /emprestimo/renovacao': noAnswer })
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Selecionar Torto arado/ })
+    await userEvent.click(box)
+    await userEvent.click(await button(/^Renovar 1 escolhido/))
+    await waitFor(() => expect(said()).toHaveLength(1))
+    expect(box.checked).toBe(true)
+    expect(await button(/^Renovar 1 escolhido/)).toBeTruthy()
   })
 
   it('LOAN-02 nothing is offered to be renewed where none of them can be', async () => {
