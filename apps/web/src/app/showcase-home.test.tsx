@@ -31,6 +31,20 @@ beforeEach(() => {
   openInstitution()
 })
 
+it('a surprise comes once, and not to a child who has gone on meanwhile', async () => {
+  let answer = (_reply: { body: unknown; isFalse: boolean }) => {}
+  const api = start({
+    'GET /estante/catalogo-kids/surpresa/4': () => new Promise(resolve => (answer = resolve)) as never,
+  })
+  const page = open('/catalogos/kids/4')
+  await userEvent.dblClick(await screen.findByRole('button', { name: i18n.t('kids-screen:home.surprise') }))
+  await expect.poll(() => api.seen.filter(each => each.path.includes('surpresa'))).toHaveLength(1)
+  await page.router.navigate('/catalogos/kids/4?q=gato&for=LIVRE')
+  answer({ body: { cod_acervo: 9, cod_biblioteca: 4 }, isFalse: true })
+  await new Promise(resolve => setTimeout(resolve, 50))
+  expect(page.address()).toBe('/catalogos/kids/4?q=gato&for=LIVRE')
+})
+
 describe('the frame of the showcases', () => {
   it('KIDS-01 another prefix leads home', async () => {
     start()

@@ -1,4 +1,5 @@
 import type { PastLoan } from '@estante/contract'
+import { Button } from '@estante/ui/button.tsx'
 import { Checkbox } from '@estante/ui/choice.tsx'
 import { History } from 'lucide-react'
 import { useState } from 'react'
@@ -12,7 +13,7 @@ import { WorkCell } from './work-cell.tsx'
 
 /** LOAN-04: what came back, between two dates, with or without fines. */
 export function Component() {
-  const { t } = useTranslation('circulation-screen')
+  const { t } = useTranslation(['circulation-screen', 'lists'])
   const format = useFormat()
   const list = useListFilter()
   const [hasFine, setHasFine] = useState(false)
@@ -82,7 +83,15 @@ export function Component() {
             csv: row => money(row.multa_centavos),
           },
         ]}
-        empty={{ title: t('empty.history'), icon: <History size={30} aria-hidden /> }}
+        // Without a fine is not without a loan.
+        empty={
+          hasFine
+            ? {
+                title: t('nothingFiltered', { ns: 'lists' }),
+                actions: <Button onClick={() => setHasFine(false)}>{t('clear', { ns: 'lists' })}</Button>,
+              }
+            : { title: t('empty.history'), icon: <History size={30} aria-hidden /> }
+        }
       />
     </>
   )

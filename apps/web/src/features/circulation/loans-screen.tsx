@@ -29,9 +29,11 @@ export function Component() {
   const all = query.data ?? []
   // The buttons under the list may go with what they did: who pressed one is led to what came of it.
   const [isFromBelow, setFromBelow] = useState(false)
-  const renewBelow = (loans: Parameters<Renewal['renew']>[0]) => {
+  const renewBelow = async (loans: Parameters<Renewal['renew']>[0]) => {
     setFromBelow(true)
-    void renewal.renew(loans).finally(() => setFromBelow(false))
+    // What could not be asked for stays chosen, for another try.
+    if ((await renewal.renew(loans)) && loans !== 'all') setChosen(new Set())
+    setFromBelow(false)
   }
   const told = sharedReasons(all)
   const partWords = usePartWords()
@@ -92,7 +94,7 @@ export function Component() {
           <Cluster>
             {chosen.size > 0 ? <span>{t('chosen', { count: chosen.size })}</span> : null}
             {all.some(loan => loan.detalhes?.renovavel === 'S') ? (
-              <Button isPending={renewal.isBusy} onClick={() => renewBelow('all')}>
+              <Button isPending={renewal.isBusy} onClick={() => void renewBelow('all')}>
                 {t('renewal.all', { count: all.length })}
               </Button>
             ) : null}
@@ -100,10 +102,7 @@ export function Component() {
               look="main"
               icon={<RefreshCw size={18} aria-hidden />}
               isPending={renewal.isBusy}
-              onClick={() => {
-                renewBelow([...chosen].map(Number))
-                setChosen(new Set())
-              }}
+              onClick={() => void renewBelow([...chosen].map(Number))}
             >
               {chosen.size === 0 ? t('renewal.noneChosen') : t('renewal.chosen', { count: chosen.size })}
             </Button>

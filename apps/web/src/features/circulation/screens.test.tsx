@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routeTable } from '../../app/router.tsx'
 import { i18n } from '../../lib/language/i18n.ts'
-import { fakeApi, type Handler, publicTokenHandler } from '../../testing/fake-api.ts'
+import { fakeApi, type Handler, noAnswer, publicTokenHandler } from '../../testing/fake-api.ts'
 import { pending } from '../../testing/loans.ts'
 import { DESKTOP, renderPiece, renderRoutes, setWidth, startWords } from '../../testing/page.tsx'
 import { openInstitution, signInAna } from '../../testing/people.ts'
@@ -97,6 +97,16 @@ describe('loans', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toContain('1 de 2 renovados.'))
   })
 
+  it('LOAN-02 what was chosen stays chosen where nobody answered, for another try', async () => {
+    await open('/meupergamum/titulos-pendentes', { ...answers, 'POST /emprestimo/renovacao': noAnswer })
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Selecionar Torto arado/ })
+    await userEvent.click(box)
+    await userEvent.click(await button(/^Renovar 1 escolhido/))
+    await waitFor(() => expect(said()).toHaveLength(1))
+    expect(box.checked).toBe(true)
+    expect(await button(/^Renovar 1 escolhido/)).toBeTruthy()
+  })
+
   it('LOAN-02 nothing is offered to be renewed where none of them can be', async () => {
     await open('/meupergamum/titulos-pendentes', {
       'GET /emprestimo/titulos-pendentes': () => ({
@@ -142,6 +152,30 @@ describe('loans', () => {
     expect(await screen.findByText('Você disse que devolveu em 16/11/2026')).toBeTruthy()
     expect(api.to('POST', '/estante/emprestimo/1/ja-devolvi')).toHaveLength(1)
     expect(screen.queryByRole('button', { name: /Já devolvi: / })).toBeNull()
+  })
+
+  it('LOAN-04 whoever never had a fine is not told that nothing was ever lent, and finds the way back to it', async () => {
+    const past = {
+      cod_emprestimo: 1,
+      cod_acervo: 10,
+      obra: 'Olhos d’água',
+      autor: '',
+      desc_biblioteca: 'Central',
+      data_emprestimo: '2026-10-01',
+      devolucao_efetiva: '2026-10-10',
+      recibo: null,
+      multa_centavos: 0,
+      multa_aberta_centavos: 0,
+    }
+    await open('/meupergamum/historico', {
+      'GET /emprestimo/historico': ({ query }) => ({ body: query.has('multa') ? [] : [past], isFalse: true }),
+    })
+    await screen.findByText('Olhos d’água')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Só os que tiveram multa' }))
+    await waitFor(() => expect(screen.queryByText('Olhos d’água')).toBeNull())
+    expect(screen.queryByText('Nenhum empréstimo devolvido')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: i18n.t('lists:clear') }))
+    expect(await screen.findByText('Olhos d’água')).toBeTruthy()
   })
 
   it('LOAN-04 LOAN-10 the history is asked for by dates and fines, and not at all while the dates are crossed', async () => {

@@ -11,7 +11,8 @@ export interface Renewal {
   /** What became of each, by loan; empty before anything was renewed. */
   results: ReadonlyMap<number, RenewalResult>
   isBusy: boolean
-  renew: (loans: readonly number[] | 'all') => Promise<void>
+  /** Answers whether the server has answered. */
+  renew: (loans: readonly number[] | 'all') => Promise<boolean>
   forget: () => void
 }
 
@@ -23,7 +24,7 @@ export function useRenewal(): Renewal {
   const renew: Renewal['renew'] = async loans => {
     if (loans !== 'all' && loans.length === 0) {
       toast(t('SelecioneItemRenovar', { ns: 'messages' }), { kind: 'warning' })
-      return
+      return false
     }
     setBusy(true)
     try {
@@ -37,8 +38,10 @@ export function useRenewal(): Renewal {
         queryClient.invalidateQueries({ queryKey: ['getPendingTitles'] }),
         queryClient.invalidateQueries({ queryKey: ['getPatronSummary'] }),
       ])
+      return true
     } catch (error) {
       handleError(error)
+      return false
     } finally {
       setBusy(false)
     }

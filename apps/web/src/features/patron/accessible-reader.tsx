@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Answer, call } from '../../lib/api/client.ts'
 import { handleError } from '../../lib/errors/handle-error.ts'
+import { libraryDayOf } from '../../lib/institution/library-clock.ts'
 import { useFormat } from '../../lib/language/hooks.ts'
 
 interface Props {
@@ -32,7 +33,7 @@ export function AccessibleReaderCard({ reader, onSaved }: Props) {
         <p>{t('privacy.accessibleFiles.words')}</p>
         {beneficiario === 'S' ? (
           <>
-            <p>{t('privacy.accessibleFiles.since', { day: format.date(desde.slice(0, 10)) })}</p>
+            <p>{t('privacy.accessibleFiles.since', { day: format.date(libraryDayOf(desde)) })}</p>
             <blockquote>{declaracao}</blockquote>
             <Cluster>
               <Button onClick={() => void choose('N')}>{t('privacy.accessibleFiles.withdraw')}</Button>

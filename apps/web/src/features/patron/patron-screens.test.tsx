@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routeTable } from '../../app/router.tsx'
 import { emptyBasket, putInBasket } from '../../lib/basket/basket-store.ts'
+import { setLibraryZone } from '../../lib/institution/library-clock.ts'
 import { i18n } from '../../lib/language/i18n.ts'
 import { fakeApi, type Handler, publicTokenHandler } from '../../testing/fake-api.ts'
 import { lookAgainInVain } from '../../testing/later-look.ts'
@@ -601,6 +602,15 @@ describe('privacy', () => {
     await waitFor(() => expect(api.to('GET', '/estante/privacidade/dados.pdf')).toHaveLength(1))
     expect(api.to('GET', '/estante/privacidade/dados')).toHaveLength(1)
     expect(screen.queryByRole('heading', { name: 'O que a biblioteca sabe sobre você' })).toBeNull()
+  })
+
+  it('PAT-03 who looked at the data of an evening did so on the day of the library', async () => {
+    setLibraryZone('America/Sao_Paulo')
+    const [look] = page.leituras
+    const leituras = [{ ...look, instante: '2026-11-10T01:30:00.000Z' }]
+    await open('/meupergamum/privacidade', { 'GET /estante/privacidade': () => ({ body: { ...page, leituras } }) })
+    expect(await screen.findByText('09/11/2026 · Central · balcão · empréstimo')).toBeTruthy()
+    setLibraryZone(undefined)
   })
 
   it('a request that is being written stays when a later look at the page fails', async () => {

@@ -14,6 +14,7 @@ import { useCall } from '../../lib/api/query.ts'
 import { useActs } from '../../lib/api/use-acts.ts'
 import { FailedCall } from '../../lib/errors/failed-call.tsx'
 import { handleError } from '../../lib/errors/handle-error.ts'
+import { libraryDayOf } from '../../lib/institution/library-clock.ts'
 import { useFormat } from '../../lib/language/hooks.ts'
 import { saveFile } from '../../lib/lists/csv.ts'
 import { saveBlob } from '../../lib/lists/save-blob.ts'
@@ -127,7 +128,7 @@ export function Component() {
         <ul>
           {leituras.map(one => (
             <li key={one.instante}>
-              {[format.date(one.instante.slice(0, 10)), one.biblioteca, one.papel, one.motivo]
+              {[format.date(libraryDayOf(one.instante)), one.biblioteca, one.papel, one.motivo]
                 .filter(Boolean)
                 .join(' · ')}
             </li>
@@ -139,7 +140,7 @@ export function Component() {
         <ul>
           {consentimentos.map(one => (
             <li key={one.instante}>
-              {`${format.date(one.instante.slice(0, 10))}: ${consentWords(one.finalidade, one.valor, t)}`}
+              {`${format.date(libraryDayOf(one.instante))}: ${consentWords(one.finalidade, one.valor, t)}`}
             </li>
           ))}
         </ul>

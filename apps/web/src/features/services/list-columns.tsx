@@ -1,4 +1,5 @@
 import { Tag, type Tone } from '@estante/ui/tag.tsx'
+import { libraryDayOf } from '../../lib/institution/library-clock.ts'
 import type { ListColumn } from '../../lib/lists/list-view.tsx'
 import css from './services.module.css'
 
@@ -11,7 +12,7 @@ export const sentColumn = <Row extends { data: string }>(
   isWhole: true,
   header,
   render: row => date(row.data),
-  csv: row => row.data.slice(0, 10),
+  csv: row => libraryDayOf(row.data),
 })
 
 /** What became of it, with what the library said of that. */

@@ -4,6 +4,7 @@ import { clearToasts, currentToasts } from '@estante/ui/toast-queue.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { setLibraryZone } from '../../lib/institution/library-clock.ts'
 import { i18n } from '../../lib/language/i18n.ts'
 import { keepDraft, readDraft } from '../../lib/storage/drafts.ts'
 import { fakeApi, type Handler, publicTokenHandler } from '../../testing/fake-api.ts'
@@ -11,6 +12,7 @@ import { DESKTOP, renderPiece, setWidth, startWords } from '../../testing/page.t
 import { openInstitution, signInAna } from '../../testing/people.ts'
 import { Component as AlertsScreen } from './alerts-screen.tsx'
 import { Component as DocumentCopy } from './document-copy-screen.tsx'
+import { sentColumn } from './list-columns.tsx'
 import { Component as OwnComments } from './own-comments-screen.tsx'
 import { RequestDetails } from './request-details.tsx'
 import { Component as SuggestionDialog } from './suggestion-dialog.tsx'
@@ -177,4 +179,12 @@ describe('what was typed and not sent', () => {
     await expect.poll(() => readDraft('solicitacao-comutacao-bibliografica-1001')).toMatchObject({ ano: '2020' })
     expect(title.value).toBe('Revista do Vale')
   })
+})
+
+it('SUGG-08 what was sent of an evening stands in the file under the day of the library', () => {
+  setLibraryZone('America/Sao_Paulo')
+  const { csv } = sentColumn<{ data: string }>('Enviada em', day => day)
+  expect(csv?.({ data: '2026-11-18T00:30:00.000Z' })).toBe('2026-11-17')
+  expect(csv?.({ data: '2026-11-18' })).toBe('2026-11-18')
+  setLibraryZone(undefined)
 })

@@ -61,19 +61,24 @@ export async function fetchInstitution(tell: (error: unknown) => void = handleEr
   } catch (error) {
     logError('public credentials', error)
   }
+  // Answers come in the language of the moment; one that is late says in words of another what the page has already.
+  const asked = currentLanguage()
+  const know = (part: Partial<InstitutionState>) => {
+    if (currentLanguage() === asked) set(part)
+  }
   await Promise.all([
     call('getFeatures').then(
-      features => set({ features }),
+      features => know({ features }),
       error => logError('features', error),
     ),
     call('getInstitution').then(
       institution => {
         wearFace(institution)
-        set({ institution })
+        know({ institution })
       },
       error => logError('institution', error),
     ),
-    call('getGuides').then(guides => set({ guides }), tell),
+    call('getGuides').then(guides => know({ guides }), tell),
   ])
 }
 

@@ -31,6 +31,14 @@ export function libraryDay(now: Date = new Date()): string {
   return ['year', 'month', 'day'].map(type => parts.find(part => part.type === type)?.value).join('-')
 }
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** The day that a moment belongs to at the library: of an evening, UTC already writes the next. A day stays what it is. */
+export function libraryDayOf(iso: string): string {
+  const moment = new Date(iso)
+  return DAY.test(iso) || Number.isNaN(moment.getTime()) ? iso : libraryDay(moment)
+}
+
 const DAY_MS = 86_400_000
 
 /** Days from one day to another, both as yyyy-mm-dd; what stands after them is not read. */

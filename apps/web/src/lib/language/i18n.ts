@@ -57,10 +57,15 @@ export function onLanguageChange(listener: Listener): void {
   listeners.add(listener)
 }
 
+let chosen = ''
+
 /** Changes the language of the page, remembers it, and tells who listens (the session store, I18N-07). */
 export async function changeLanguage(language: string): Promise<void> {
   if (!offeredLanguages.includes(language)) return
+  chosen = language
   await i18n.changeLanguage(language)
+  // Another one was chosen while the words of this one were on their way: the page wears that one.
+  if (chosen !== language) return
   keepLanguage(language)
   await Promise.all([...listeners].map(listener => listener(language)))
 }

@@ -1,6 +1,6 @@
 import '../../testing/reset.ts'
 import { fill } from '@estante/i18n'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startWords } from '../../testing/page.tsx'
 import { signInAna } from '../../testing/people.ts'
 import { currentSession } from '../session/store/session-store.ts'
@@ -20,6 +20,22 @@ describe('language', () => {
     await changeLanguage('es')
     expect(i18n.t('signIn')).toBe('Iniciar sesión')
     expect(document.documentElement.lang).toBe('es')
+  })
+
+  it('I18N-07 of two languages chosen one right after the other the page wears the second, in all its parts', async () => {
+    const usual = i18n.changeLanguage.bind(i18n)
+    let arrive = () => {}
+    const late = new Promise<void>(resolve => (arrive = resolve))
+    vi.spyOn(i18n, 'changeLanguage').mockImplementationOnce(async () => {
+      await late
+      return i18n.t
+    })
+    const first = changeLanguage('en')
+    await changeLanguage('es')
+    arrive()
+    await first
+    expect([currentLanguage(), i18n.language, document.documentElement.lang]).toEqual(['es', 'es', 'es'])
+    await usual('pt')
   })
 
   it('I18N-01 falls back to Portuguese for a word that a language lacks', async () => {

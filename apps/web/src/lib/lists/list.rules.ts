@@ -1,4 +1,4 @@
-import { libraryDay } from '../institution/library-clock.ts'
+import { libraryDayOf } from '../institution/library-clock.ts'
 
 /** PAT-20: the page of every list of a person's own things. */
 export const LIST_PAGE_SIZE = 20
@@ -61,8 +61,7 @@ export function narrowed<Row>(rows: readonly Row[], filter: ListFilter, { dayOf,
     if (statusOf && filter.status && statusOf(row) !== filter.status) return false
     if (!dayOf || (!filter.from && !filter.to)) return true
     const filed = dayOf(row)
-    // A moment belongs to the day that the library wrote then: of an evening, UTC already writes the next.
-    const day = filed === null || isDay(filed) ? filed : libraryDay(new Date(filed))
+    const day = filed === null ? null : libraryDayOf(filed)
     return day !== null && (!filter.from || day >= filter.from) && (!filter.to || day <= filter.to)
   })
 }

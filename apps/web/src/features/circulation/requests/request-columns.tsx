@@ -1,6 +1,7 @@
 import type { LoanRequest } from '@estante/contract'
 import { Tag } from '@estante/ui/tag.tsx'
 import { useTranslation } from 'react-i18next'
+import { libraryDayOf } from '../../../lib/institution/library-clock.ts'
 import { useFormat } from '../../../lib/language/hooks.ts'
 import type { ListColumn } from '../../../lib/lists/list-view.tsx'
 import { usePartWords } from '../../../lib/work/use-part-words.ts'
@@ -36,7 +37,7 @@ export function useRequestColumns(): ListColumn<LoanRequest>[] {
       id: 'asked',
       header: t('columns.asked'),
       render: row => <span className={css.day}>{format.date(row.data)}</span>,
-      csv: row => row.data.slice(0, 10),
+      csv: row => libraryDayOf(row.data),
     },
     {
       id: 'state',

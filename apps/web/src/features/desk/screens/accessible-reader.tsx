@@ -2,6 +2,7 @@ import { Button } from '@estante/ui/button.tsx'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/api/client.ts'
 import { useCall } from '../../../lib/api/query.ts'
+import { libraryDayOf } from '../../../lib/institution/library-clock.ts'
 import { useFormat } from '../../../lib/language/hooks.ts'
 import css from './panel.module.css'
 import { useAct } from './use-act.ts'
@@ -29,7 +30,7 @@ export function AccessibleReader({ cod_pessoa }: { cod_pessoa: number }) {
       <h2>{t('accessibleFiles.title')}</h2>
       <p>
         {isReader
-          ? t('accessibleFiles.since', { day: format.date(data.desde.slice(0, 10)) })
+          ? t('accessibleFiles.since', { day: format.date(libraryDayOf(data.desde)) })
           : t('accessibleFiles.ask')}
       </p>
       <blockquote>{data.declaracao}</blockquote>

@@ -4,6 +4,7 @@ import { toast } from '@estante/ui/toast-queue.ts'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/api/client.ts'
 import { useCall } from '../../../lib/api/query.ts'
+import { libraryDay } from '../../../lib/institution/library-clock.ts'
 import { useFormat } from '../../../lib/language/hooks.ts'
 import { usePageTitle } from '../../../lib/page/title.ts'
 import { serverNow, useDesk } from '../frame/desk-session.ts'
@@ -66,7 +67,7 @@ export function Component() {
         {[...people].map(([code, rows]) => (
           <article key={code} className={paper.letter}>
             <p>
-              {library?.desc_biblioteca} · {format.date(serverNow().toISOString().slice(0, 10))}
+              {library?.desc_biblioteca} · {format.date(libraryDay(serverNow()))}
             </p>
             <p>
               <b>{rows[0]?.nome}</b> {rows[0]?.matricula}

@@ -3,10 +3,12 @@ import { Button } from '@estante/ui/button.tsx'
 import { Link } from '@estante/ui/link.tsx'
 import { toast } from '@estante/ui/toast-queue.ts'
 import { Sparkles } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../../lib/api/client.ts'
 import { useCall } from '../../../lib/api/query.ts'
+import { useActs } from '../../../lib/api/use-acts.ts'
 import { usePageTitle } from '../../../lib/page/title.ts'
 import { Parrot } from '../drawings.tsx'
 import { itemAddress, pageOf, showcaseAddress } from '../kids-address.rules.ts'
@@ -45,11 +47,22 @@ export function Component() {
     rememberSearch(next)
     void navigate(`${here}?${new URLSearchParams({ q: next.term, for: next.option })}`)
   }
+  const { act, isActing } = useActs()
+  const { key } = useLocation()
+  const place = useRef<string | null>(key)
+  useEffect(() => {
+    place.current = key
+    return () => {
+      place.current = null
+    }
+  }, [key])
   const surprise = async () => {
+    const from = place.current
     try {
       const query = typeof category === 'number' ? { codCategoria: category } : {}
       const item = await call('getKidsSurprise', { params: { id }, query })
-      void navigate(itemAddress(prefix, item.cod_acervo, item.cod_biblioteca, category))
+      // Whoever has gone on in the meantime is not called away from there.
+      if (place.current === from) void navigate(itemAddress(prefix, item.cod_acervo, item.cod_biblioteca, category))
     } catch {
       toast(t('home.surpriseFailed'), { kind: 'warning' })
     }
@@ -87,7 +100,12 @@ export function Component() {
               {word}
             </Link>
           ))}
-          <Button look="main" icon={<Sparkles size={20} aria-hidden />} onClick={() => void surprise()}>
+          <Button
+            look="main"
+            icon={<Sparkles size={20} aria-hidden />}
+            isPending={isActing('surprise')}
+            onClick={() => act('surprise', surprise)}
+          >
             {t('home.surprise')}
           </Button>
           {isSearch || category ? (

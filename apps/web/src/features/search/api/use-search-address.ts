@@ -1,6 +1,6 @@
 import type { Guide } from '@estante/contract'
 import { SEARCH_TABS, type SearchTab } from '@estante/contract/constants'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { defaultGuide, useGuides } from '../../../lib/institution/institution-store.ts'
 import { withMobileView } from '../../../lib/mobile/mobile-view.ts'
@@ -11,7 +11,11 @@ import type { SearchState } from '../../../lib/search-state/state.ts'
 export interface SearchAddress {
   state: SearchState
   /** The address is the search: a change of it is a step in the browser's history. */
-  go: (next: SearchState, options?: { replace?: boolean; keepsMobileView?: boolean }) => void
+  go: (
+    /** A function is given what was asked for last, also where the page has not followed yet. */
+    next: SearchState | ((asked: SearchState) => SearchState),
+    options?: { replace?: boolean; keepsMobileView?: boolean },
+  ) => void
   addressOf: (state: SearchState) => string
   /** The address asks for the search to be run again (SRCH-12). */
   isResearch: boolean
@@ -29,12 +33,17 @@ export function useSearchAddress(guide: Guide | null): SearchAddress {
   const tab = tabOf(guide)
   const home = defaultGuide(guides)?.codigo ?? tab
   const state = useMemo(() => parseAddress(tab, search), [tab, search])
+  const asked = useRef(state)
+  useLayoutEffect(() => {
+    asked.current = state
+  }, [state])
   const isResearch = new URLSearchParams(search).has('research')
 
   const addressOf = useCallback((next: SearchState) => toAddress(next, home), [home])
   const go = useCallback<SearchAddress['go']>(
     (next, { replace = false, keepsMobileView = false } = {}) => {
-      const address = toAddress(next, home)
+      asked.current = typeof next === 'function' ? next(asked.current) : next
+      const address = toAddress(asked.current, home)
       void navigate(keepsMobileView ? withMobileView(address, search) : address, { replace, preventScrollReset: true })
     },
     [navigate, home, search],

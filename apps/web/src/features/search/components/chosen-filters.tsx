@@ -10,6 +10,7 @@ import { useFormat } from '../../../lib/language/hooks.ts'
 import { withFilter, withoutFilters } from '../../../lib/search-state/changes.ts'
 import type { SearchState } from '../../../lib/search-state/state.ts'
 import type { Results } from '../api/use-results.ts'
+import type { SearchAddress } from '../api/use-search-address.ts'
 import { describeValue, offeredValues } from '../facets.rules.ts'
 import { focusResults } from '../focus-results.ts'
 import { useEcho } from '../use-echo.ts'
@@ -20,7 +21,7 @@ const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.t
 interface ChosenFiltersProps {
   state: SearchState
   results: Results
-  go: (next: SearchState) => void
+  go: SearchAddress['go']
   canBeAvailable: boolean
   /** Whether there is anything to filter. */
   canFilter: boolean
@@ -60,7 +61,7 @@ export function ChosenFilters({ state, results, go, canBeAvailable, canFilter }:
           aria-pressed={isAvailable}
           onClick={() => {
             echo(!isAvailable)
-            go({ ...state, isAvailableOnly: !isAvailable, page: 1 })
+            go(asked => ({ ...asked, isAvailableOnly: !isAvailable, page: 1 }))
           }}
         >
           <CircleCheck size="1.15em" aria-hidden className={css.tick} />
@@ -73,7 +74,7 @@ export function ChosenFilters({ state, results, go, canBeAvailable, canFilter }:
           <Chip
             onRemove={() => {
               leave(at)
-              go(withFilter(state, letter, code, false))
+              go(asked => withFilter(asked, letter, code, false))
             }}
           >
             {describeValue(results.filters, letter, code, t('SemData', { ns: 'messages' }))}
@@ -87,7 +88,7 @@ export function ChosenFilters({ state, results, go, canBeAvailable, canFilter }:
           className={css.toggle}
           onClick={() => {
             focusResults()
-            go(withFilter(state, letter, entry.codigo, true))
+            go(asked => withFilter(asked, letter, entry.codigo, true))
           }}
         >
           {letter === 'X' ? t('filters.online') : entry.descricao}
@@ -99,7 +100,7 @@ export function ChosenFilters({ state, results, go, canBeAvailable, canFilter }:
           className={css.clear}
           onClick={() => {
             focusResults()
-            go(withoutFilters(state))
+            go(withoutFilters)
           }}
         >
           {t('filters.clear')}

@@ -25,7 +25,8 @@ interface FilterPanelProps {
   definitions: readonly FilterDefinition[]
   isLoading: boolean
   chosen: Chosen
-  onChange: (chosen: Chosen) => void
+  /** All that is chosen, and the filter in which it changed. */
+  onChange: (chosen: Chosen, letter: string) => void
 }
 
 /** Values shown before "show all"; longer lists get a search box. */
@@ -72,7 +73,7 @@ function Facets({ definitions, chosen: asked, onChange }: Omit<FilterPanelProps,
               ...(codes.length > 0 ? { [definition.codigo]: codes } : {}),
             }
             echo(next)
-            onChange(next)
+            onChange(next, definition.codigo)
           }}
         />
       ))}

@@ -20,12 +20,14 @@ import { useInstitution } from '../../../lib/institution/institution-store.ts'
 import { useFormat } from '../../../lib/language/hooks.ts'
 import { goTo, LANDMARKS } from '../../../lib/page/landmarks.ts'
 import { useTitleDetail } from '../../../lib/page/title.ts'
+import { withFilters } from '../../../lib/search-state/changes.ts'
 import type { SearchState } from '../../../lib/search-state/state.ts'
 import { usePermission } from '../../../lib/session/store/hooks.ts'
 import { slotPiece } from '../../../lib/slots/slots.ts'
 import { useStore } from '../../../lib/storage/store.ts'
 import { useAvailability } from '../../../lib/work/use-availability.ts'
 import type { Results as Found } from '../api/use-results.ts'
+import type { SearchAddress } from '../api/use-search-address.ts'
 import { useSpelling, withFirst } from '../api/use-spelling.ts'
 import { displayStore } from '../display.ts'
 import { focusResults } from '../focus-results.ts'
@@ -49,7 +51,7 @@ export interface ResultsProps {
   guide: Guide | null
   results: Found
   addressOf: (state: SearchState) => string
-  go: (next: SearchState, options?: { replace?: boolean }) => void
+  go: SearchAddress['go']
 }
 
 /** Everything below the search box once something was searched. */
@@ -163,7 +165,9 @@ function Ready(props: ResultsProps & { better: string | null }) {
       definitions={results.filters}
       isLoading={results.areFiltersLoading}
       chosen={state.filters}
-      onChange={filters => go({ ...state, filters, page: 1 })}
+      onChange={(chosen, letter) =>
+        go(asked => withFilters(asked, { ...asked.filters, [letter]: [...(chosen[letter] ?? [])] }))
+      }
     />
   )
   return (
