@@ -83,6 +83,16 @@ describe('exactly equal, beginnings and phrases', () => {
     expect(told(planOf('dom cas', 'LIVRE', 'I'))).toBe('"dom cas"*@cw')
   })
 
+  it('a phrase stands anywhere in a value, an equal one is all of it, a beginning begins it', () => {
+    const shape = (text: string, type: TermType) => {
+      const plan = planOf(text, 'TITULO', type)
+      return plan.op === 'sequence' && [plan.atStart, plan.atEnd, plan.lastIsPrefix]
+    }
+    expect(shape('"dom casmurro"', 'P')).toEqual([false, false, false])
+    expect(shape('dom casmurro', 'E')).toEqual([true, true, false])
+    expect(shape('dom casmurro', 'I')).toEqual([true, false, true])
+  })
+
   it('what codes join is looked for apart in each', () => {
     expect(told(planOf('869.3 A848d', 'LIVRE', 'E'))).toBe('("869 3 a848d"@w or "8693 a848d"@c)')
     expect(told(planOf('869.3 A848d', 'INDICE_7', 'E'))).toBe('"8693 a848d"@c')
@@ -163,6 +173,15 @@ describe('trees', () => {
   ])('stand fifty deep, and no deeper: %s', (_, wrap) => {
     expect(refusal(nested(50, wrap))).toBe('accepted')
     expect(refusal(nested(51, wrap))).toBe('too_long')
+  })
+
+  it('sixty-four different words are taken, one more is not', () => {
+    const list = (count: number) => Array.from({ length: count }, (_, i) => `p${i}`).join(' ')
+    expect(refusal(node(list(64)))).toBe('accepted')
+    expect(refusal(node(`${list(64)} p0 p1`)), 'the same ones again are no more').toBe('accepted')
+    expect(refusal(node(list(65)))).toBe('too_long 64')
+    expect(refusal({ op: 'or', nodes: [node(list(64)), node('"outra frase"')] })).toBe('too_long 64')
+    expect(refusal(node(`${list(64)} a*b`))).toBe('too_long 64')
   })
 
   it('one alone needs no joining, none finds nothing', () => {

@@ -14,7 +14,7 @@ import { Workspace } from './workspace.ts'
 const recordsOf = (size: number): SearchDocument[] =>
   Array.from({ length: size }, (_, i) => ({
     id: i + 1,
-    year: i % 4 === 0 ? null : 1990 + (i % 12),
+    year: i % 4 === 1 ? null : 1990 + (i % 12),
     text: { titulo: [i % 40 === 0 ? 'Raro livro' : 'Livro'] },
     facets: {
       B: i % 5 === 0 ? [] : [`b${i % 3}`, ...(i % 2 ? ['par'] : [])],

@@ -160,6 +160,8 @@ describe('words near each other', () => {
     expect(inTitle('a b', near('BEF', 'a b', 'c'))).toBe(false)
     expect(inTitle({ id: 1, text: { titulo: ['sol', 'mar'] } }, near('PRO', 'sol', 'mar'))).toBe(false)
     expect(inTitle({ id: 1, text: { notas: ['sol mar'] } }, near('PRO', 'sol', 'mar'))).toBe(false)
+    expect(inTitle({ id: 1, text: { titulo: ['lua', 'mar', 'sol mar'] } }, near('PRO', 'sol', 'mar'))).toBe(true)
+    expect(inTitle({ id: 1, text: { titulo: ['sol', 'mar sol'] } }, near('PRO', 'sol', 'mar'))).toBe(true)
   })
 
   it('says in which fields', () => {
