@@ -3,8 +3,7 @@ import type { SearchDocument } from '../../document.ts'
 import { query } from '../../fixtures.test-data.ts'
 import { parseRows } from '../../parse.ts'
 import type { QueryNode, SearchQuery, TermType } from '../../query.ts'
-import { SegmentBuilder } from '../segments/builder.ts'
-import { newBits, setBit } from '../segments/segment.ts'
+import { sharedOf as shared } from '../segments/segments.test-data.ts'
 import { Searcher } from './searcher.ts'
 
 /** The number of a record says what it holds: every second, every third … */
@@ -19,14 +18,6 @@ const recordOf = (id: number): SearchDocument => {
   }
 }
 const records = Array.from({ length: SIZE }, (_, i) => recordOf(i + 1))
-const shared = (documents: readonly SearchDocument[], key: number, ...gone: number[]) => {
-  const builder = new SegmentBuilder()
-  for (const document of documents) builder.add(document)
-  const bits = newBits(documents.length)
-  for (const doc of gone) setBit(bits, doc)
-  const deleted = gone.length > 0 ? (bits.buffer as SharedArrayBuffer) : null
-  return { key, buffer: builder.finish(), deleted, deletedCount: gone.length }
-}
 const searcherOn = (...segments: ReturnType<typeof shared>[]): Searcher => {
   const searcher = new Searcher()
   searcher.useView({ changeNumber: 1, segments })
@@ -102,6 +93,18 @@ describe('which records a search finds', () => {
     expect(found(text('"cem junior"', 'P', 'AUTOR'))).toEqual(ids(id => id % 100 === 0 && id % 200 !== 0))
     expect(found(text('"duzentos junior"', 'P', 'LIVRE'))).toEqual(by('duzentos'))
     expect(found(text('"duzentos fim"', 'P', 'AUTOR'))).toEqual([])
+  })
+
+  it('names of programming languages by a part of them', () => {
+    const titles = ['C++ agora', 'F# e C#', 'C puro', 'Notepad++']
+    const languages = searcherOn(
+      shared(
+        titles.map((titulo, i) => ({ id: i + 1, text: { titulo: [titulo] } })),
+        1,
+      ),
+    )
+    const ask = (term: string) => languages.search(query({ where: text(term) })).ids
+    expect([ask('*f#'), ask('*#'), ask('*c++'), ask('n*d++')]).toEqual([[2], [], [1], [4]])
   })
 
   it('a proximity in either order', () => {
