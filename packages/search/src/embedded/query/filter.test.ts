@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { SearchDocument } from '../../document.ts'
 import { query } from '../../fixtures.test-data.ts'
 import type { Filters, SearchQuery, YearRange } from '../../query.ts'
-import { SegmentBuilder } from '../segments/builder.ts'
-import { newBits, Segment, setBit } from '../segments/segment.ts'
+import { bitsAt, bufferOf, segmentOf } from '../segments/segments.test-data.ts'
 import { View } from '../segments/view.ts'
 import { bitsOfChosen, carrierOf, keepChosen, keepLive, keepYears } from './filter.ts'
 import { Searcher } from './searcher.ts'
@@ -22,11 +21,6 @@ const recordsOf = (size: number): SearchDocument[] =>
       T: [`t${i % 2}`],
     },
   }))
-const bufferOf = (documents: readonly SearchDocument[]): SharedArrayBuffer => {
-  const builder = new SegmentBuilder()
-  for (const document of documents) builder.add(document)
-  return builder.finish()
-}
 const CHOICES: readonly [letter: 'B' | 'S' | 'Y' | 'K', values: readonly string[]][] = [
   ['B', ['b1']],
   ['B', ['b0', 'par']],
@@ -43,7 +37,7 @@ const has = (record: SearchDocument, letter: string, values: readonly string[]):
 
 describe.each([2, 31, 32, 33, 64, 65, 1000])('chosen values in a segment of %i records', size => {
   const records = recordsOf(size)
-  const segment = new Segment(bufferOf(records))
+  const segment = segmentOf(records)
   const all = Uint32Array.from(records.keys())
 
   it.each(CHOICES)('%s %j: those that carry one of them', (letter, values) => {
@@ -82,8 +76,10 @@ describe.each([2, 31, 32, 33, 64, 65, 1000])('chosen values in a segment of %i r
   })
 
   it('what is deleted is left out', () => {
-    const deleted = newBits(size)
-    for (const doc of all) if (doc % 31 === 0 || doc % 32 === 31) setBit(deleted, doc)
+    const deleted = bitsAt(
+      size,
+      all.filter(doc => doc % 31 === 0 || doc % 32 === 31),
+    )
     expect([...keepLive(deleted, all, new Workspace())]).toEqual(
       [...all].filter(doc => doc % 31 !== 0 && doc % 32 !== 31),
     )

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { SegmentBuilder } from '../segments/builder.ts'
 import { MISSING } from '../segments/raw.ts'
-import { Segment } from '../segments/segment.ts'
+import { segmentOf } from '../segments/segments.test-data.ts'
 import { firstOf, highestAt, orderingOf, type Ranks, smallest, smallestNumbers } from './order.ts'
 
 /** Always the same numbers, far apart enough to look random. */
@@ -140,11 +139,11 @@ describe('the first of a list', () => {
 })
 
 describe('what an ordering goes by', () => {
-  const builder = new SegmentBuilder()
-  builder.add({ id: 7, text: {}, year: 1999, sort: { autor: 'Zola' } })
-  builder.add({ id: 8, text: {}, sort: { autor: 'Assis' } })
-  builder.add({ id: 9, text: {}, year: 2005 })
-  const segment = new Segment(builder.finish())
+  const segment = segmentOf([
+    { id: 7, text: {}, year: 1999, sort: { autor: 'Zola' } },
+    { id: 8, text: {}, sort: { autor: 'Assis' } },
+    { id: 9, text: {}, year: 2005 },
+  ])
   const values = (sort: Parameters<typeof orderingOf>[1], direction: 'C' | 'D' = 'C') => {
     const { by, descending, value } = orderingOf('pesquisa_geral', sort, direction)
     return [by, descending, ...[0, 1, 2].map(doc => value(segment, doc, doc * 10))]

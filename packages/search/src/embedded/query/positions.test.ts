@@ -2,15 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { SearchDocument } from '../../document.ts'
 import { compile, fieldBit, type NearPlan, type SequencePlan } from '../../plan.ts'
 import type { Proximity, TextNode } from '../../query.ts'
-import { SegmentBuilder } from '../segments/builder.ts'
-import { Segment } from '../segments/segment.ts'
+import { segmentOf } from '../segments/segments.test-data.ts'
 import { NearMatcher, SequenceMatcher } from './positions.ts'
 
-const segmentOf = (documents: readonly SearchDocument[]): Segment => {
-  const builder = new SegmentBuilder()
-  for (const document of documents) builder.add(document)
-  return new Segment(builder.finish())
-}
 const FIELDS = ['titulo', 'assunto', 'notas'] as const
 type Field = (typeof FIELDS)[number]
 /** Every field of each record holds a few values of a few short words. */

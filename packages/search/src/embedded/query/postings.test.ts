@@ -5,9 +5,8 @@ import type { SearchDocument } from '../../document.ts'
 import { QueryTooExpensive } from '../../errors.ts'
 import { compile, fieldBit, type WordPlan } from '../../plan.ts'
 import type { TextNode } from '../../query.ts'
-import { SegmentBuilder } from '../segments/builder.ts'
 import { codeTerm } from '../segments/raw.ts'
-import { Segment } from '../segments/segment.ts'
+import { segmentOf } from '../segments/segments.test-data.ts'
 import { Budget } from './budget.ts'
 import { codeDocs, docsIn, EXACT_BIT, type Hits, Scratch, wordHits, writtenHits } from './postings.ts'
 
@@ -24,11 +23,6 @@ const recordsOf = (size: number): SearchDocument[] =>
     },
     codes: { curso: [String(i % 3)] },
   }))
-const segmentOf = (documents: readonly SearchDocument[]): Segment => {
-  const builder = new SegmentBuilder()
-  for (const document of documents) builder.add(document)
-  return new Segment(builder.finish())
-}
 const wordPlan = (text: string, field: TextNode['field']): WordPlan => {
   const { plan } = compile({ op: 'text', field, text, type: 'P' })
   if (plan.op !== 'word') throw new Error('more than one word')

@@ -3,9 +3,8 @@ import type { SearchDocument } from '../../document.ts'
 import { query } from '../../fixtures.test-data.ts'
 import { parseRows } from '../../parse.ts'
 import { MAX_EDITIONS, type SearchQuery } from '../../query.ts'
-import { SegmentBuilder } from '../segments/builder.ts'
 import { MISSING } from '../segments/raw.ts'
-import { newBits, setBit } from '../segments/segment.ts'
+import { sharedOf as shared } from '../segments/segments.test-data.ts'
 import { Searcher } from './searcher.ts'
 import { WorkSpace } from './work-groups.ts'
 
@@ -15,14 +14,6 @@ const edition = (id: number, obra?: string, year = 2000, titulo = 'Livro'): Sear
   text: { titulo: [titulo] },
   ...(obra === undefined ? {} : { sort: { obra } }),
 })
-const shared = (documents: readonly SearchDocument[], key: number, ...gone: number[]) => {
-  const builder = new SegmentBuilder()
-  for (const document of documents) builder.add(document)
-  const bits = newBits(documents.length)
-  for (const doc of gone) setBit(bits, doc)
-  const deleted = gone.length > 0 ? (bits.buffer as SharedArrayBuffer) : null
-  return { key, buffer: builder.finish(), deleted, deletedCount: gone.length }
-}
 const searcherOn = (...segments: ReturnType<typeof shared>[]): Searcher => {
   const searcher = new Searcher()
   searcher.useView({ changeNumber: 1, segments })

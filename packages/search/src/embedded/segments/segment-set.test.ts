@@ -62,6 +62,13 @@ describe('changes', () => {
     expect([held(), set.sizes()]).toEqual([[[2, 3, 4]], [{ size: 4, deleted: 1 }]])
   })
 
+  it('begin with nothing, as of no number', () => {
+    const empty = new SegmentSet()
+    expect([held(empty), empty.view().changeNumber, empty.sizes()]).toEqual([[], 0, []])
+    empty.change([4], [bufferOf(4)], 1)
+    expect([held(empty), empty.view().changeNumber]).toEqual([[[4]], 1])
+  })
+
   it('a smaller number of the log lowers nothing, but all may be replaced as of one', () => {
     set.change([1], [], 5)
     expect(set.view().changeNumber).toBe(10)
