@@ -1,26 +1,29 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { SearchDocument } from '../../document.ts'
-import { EmbeddedEngine } from '../embedded-engine.ts'
+import { SegmentSet } from '../segments/segment-set.ts'
+import { bufferOf } from '../segments/segments.test-data.ts'
+import { View } from '../segments/view.ts'
+import { similar } from './similar.ts'
 
-let engine: EmbeddedEngine
-afterEach(() => engine.close())
+let segments: SegmentSet
+const change = (ids: readonly number[], documents: readonly SearchDocument[]): void =>
+  segments.change(ids, documents.length > 0 ? [bufferOf(documents)] : [], 1)
+const likeOne = (id: number, limit = 10): number[] => similar(new View(segments.view(), null), id, limit)
 
+type Texts = Readonly<Record<number, SearchDocument['text']>>
 /** Works by their numbers; a few others that share nothing, so that no word is in all of them. */
-async function alike(
-  texts: Readonly<Record<number, SearchDocument['text']>>,
-  later: Readonly<Record<number, SearchDocument['text']>> = {},
-): Promise<readonly number[]> {
-  engine = await EmbeddedEngine.open({ workers: 0, merging: false })
-  const others = Array.from({ length: 40 }, (_, i) => ({ id: 900 + i, text: { titulo: [`Qq${i}`] } }))
-  const documents = (some: Readonly<Record<number, SearchDocument['text']>>): SearchDocument[] =>
+function alike(texts: Texts, later: Texts = {}): number[] {
+  const documents = (some: Texts): SearchDocument[] =>
     Object.entries(some).map(([id, text]) => ({ id: Number(id), text }))
-  await engine.rebuild([...documents(texts), ...others], 1)
-  for (const document of documents(later)) await engine.apply([{ op: 'put', document }], 2)
-  return engine.similar(1)
+  const others = Array.from({ length: 40 }, (_, i) => ({ id: 900 + i, text: { titulo: [`Qq${i}`] } }))
+  segments = new SegmentSet()
+  change([], [...documents(texts), ...others])
+  for (const document of documents(later)) change([document.id], [document])
+  return likeOne(1)
 }
 
 describe('works like one', () => {
-  it('share a class rather than a subject word, that rather than a title word, an author, a series', async () => {
+  it('share a class rather than a subject word, that rather than a title word, an author, a series', () => {
     const own = {
       classificacao: ['869.3'],
       assunto: ['Alfa'],
@@ -29,7 +32,7 @@ describe('works like one', () => {
       serie: ['Delta'],
     }
     expect(
-      await alike({
+      alike({
         1: own,
         // Only as one word among others: a whole heading would tell more.
         2: { serie: ['Delta x2'] },
@@ -42,9 +45,9 @@ describe('works like one', () => {
     ).toEqual([6, 5, 4, 3, 2])
   })
 
-  it('share a whole heading rather than its words', async () => {
+  it('share a whole heading rather than its words', () => {
     expect(
-      await alike({
+      alike({
         1: { assunto: ['Rio grande'], autor: ['Souza, Ana'] },
         2: { assunto: ['Grande rio'] },
         3: { assunto: ['Rio grande'] },
@@ -55,9 +58,9 @@ describe('works like one', () => {
     ).toEqual([3, 4, 2, 5, 6])
   })
 
-  it('share a rare word rather than a frequent one, and none that mean nothing', async () => {
+  it('share a rare word rather than a frequent one, and none that mean nothing', () => {
     expect(
-      await alike({
+      alike({
         1: { titulo: ['Sobre raro e comum'] },
         2: { titulo: ['Comum dois'] },
         3: { titulo: ['Comum tres'] },
@@ -67,21 +70,21 @@ describe('works like one', () => {
     ).toEqual([4, 2, 3])
   })
 
-  it('stand in any part of the index, each once, those of the smaller number first among equals', async () => {
+  it('stand in any part of the index, each once, those of the smaller number first among equals', () => {
     const title = (word: string) => ({ titulo: [`${word} zebra`] })
     expect(
-      await alike({ 1: title('um'), 30: title('trinta'), 5: title('cinco') }, { 20: title('vinte'), 2: title('dois') }),
+      alike({ 1: title('um'), 30: title('trinta'), 5: title('cinco') }, { 20: title('vinte'), 2: title('dois') }),
     ).toEqual([2, 5, 20, 30])
-    expect(await engine.similar(1, 2)).toEqual([2, 5])
-    expect(await engine.similar(20, 1)).toEqual([1])
-    await engine.apply([{ op: 'delete', id: 2 }], 3)
-    expect(await engine.similar(1)).toEqual([5, 20, 30])
-    expect(await engine.similar(2)).toEqual([])
+    expect(likeOne(1, 2)).toEqual([2, 5])
+    expect(likeOne(20, 1)).toEqual([1])
+    change([2], [])
+    expect(likeOne(1)).toEqual([5, 20, 30])
+    expect(likeOne(2)).toEqual([])
   })
 
-  it('a heading that one record has twice counts once, and one of its own is shared with nobody', async () => {
+  it('a heading that one record has twice counts once, and one of its own is shared with nobody', () => {
     expect(
-      await alike({
+      alike({
         1: { assunto: ['Alfa beta', 'Alfa beta', 'Somente aqui'] },
         2: { assunto: ['Alfa beta', 'Alfa beta'] },
         3: { assunto: ['Alfa beta'] },
@@ -89,10 +92,10 @@ describe('works like one', () => {
     ).toEqual([2, 3])
   })
 
-  it('ten of them unless more are asked for', async () => {
+  it('as many as are asked for', () => {
     const many = Object.fromEntries(Array.from({ length: 15 }, (_, i) => [i + 1, { titulo: [`Zebra ${i}x`] }]))
-    expect(await alike(many)).toHaveLength(10)
-    expect(await engine.similar(1, 100)).toHaveLength(14)
-    expect(await engine.similar(1, 0)).toEqual([])
+    expect(alike(many)).toHaveLength(10)
+    expect(likeOne(1, 100)).toHaveLength(14)
+    expect(likeOne(1, 0)).toEqual([])
   })
 })
