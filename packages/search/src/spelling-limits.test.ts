@@ -168,6 +168,7 @@ describe('what is highlighted', () => {
     ])
     expect(shown('Lei 8.112 e C++', '8112', 'c++')).toEqual(['8.112', 'C++'])
     expect(shown('x日本y 本', '日本')).toEqual(['日本'])
+    expect(shown('日本文学史', '日本', '文学'), 'what touches is one stretch').toEqual(['日本文学'])
     expect(shown('😀 日', '日*')).toEqual(['日'])
   })
 })
