@@ -139,15 +139,17 @@ class Compiler {
   /** A sequence as written, in prose by words and in code fields by codes. */
   exactWords(text: string, list: readonly string[], mask: number, options: Partial<SequencePlan>): Plan {
     const codes = codeTokens(text)
+    // codes have a number that is written in pieces as one
+    const number = mask & CODE_MASK ? wholeNumber(text) : null
     if (
       codes.length === list.length &&
       codes.every((code, i) => code === list[i]) &&
-      !(mask & CODE_MASK && codes.length === 1)
+      !(mask & CODE_MASK && codes.length === 1) &&
+      number === null
     )
       return this.sequence(list, mask, options)
     const parts = [this.sequence(list, mask & ~CODE_MASK, options), this.sequence(codes, mask & CODE_MASK, options)]
     if (mask & CODE_MASK) {
-      const number = wholeNumber(text)
       if (number && codes.length > 1) parts.push(this.sequence([number], mask & CODE_MASK, options))
       const other = otherIsbn(number ?? codes[0] ?? '')
       if (other) parts.push(this.sequence([other], mask & CODE_MASK, options))

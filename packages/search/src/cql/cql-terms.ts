@@ -61,7 +61,7 @@ function wordsOf(index: string, relation: string, modifiers: readonly string[], 
   if (index === 'cql.allrecords') return { op: 'all' }
   const field = CQL_INDEXES.find(each => each.names.includes(index))?.field
   if (!field) throw new CqlRefused(16, index)
-  const kind = RELATIONS[relation]
+  const kind = Object.hasOwn(RELATIONS, relation) ? RELATIONS[relation] : undefined
   if (!kind) throw new CqlRefused(19, relation)
   const plain = masked(term)
   if (plain.trim() === '') throw new CqlRefused(27, '')

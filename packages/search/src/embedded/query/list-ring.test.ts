@@ -33,6 +33,34 @@ describe('memory for lists that are kept', () => {
     expect(lost).toEqual(['a'])
   })
 
+  it('loses only what is in the way, also where it begins anew at the beginning', () => {
+    const lost: string[] = []
+    const ring = new ListRing<string>(40, owner => lost.push(owner))
+    for (const [owner, length] of [
+      ['a', 2],
+      ['b', 4],
+      ['c', 2],
+      ['d', 2],
+    ] as const)
+      ring.u32(length, owner)
+    expect(lost).toEqual([])
+    ring.u32(6, 'e')
+    expect(lost).toEqual(['a', 'b'])
+    // Behind e only c and d have room; what is longer begins anew, where e lies.
+    const last = ring.u32(5, 'f')
+    expect([lost, last?.byteOffset]).toEqual([['a', 'b', 'c', 'd', 'e'], 0])
+    expect(ring.u32(5, 'g'), 'the rest is free').not.toBeNull()
+    expect(lost).toHaveLength(5)
+  })
+
+  it('begins anew when it is emptied', () => {
+    const lost: string[] = []
+    const ring = new ListRing<string>(40, owner => lost.push(owner))
+    ring.u32(8, 'a')
+    ring.clear()
+    expect([ring.u32(10, 'a')?.length, ring.u16(0, 'a')?.length, lost]).toEqual([10, 0, []])
+  })
+
   it('is worth giving to what takes half of it at most', () => {
     const ring = new ListRing<string>(40, () => {})
     expect([ring.fits(0), ring.fits(20), ring.fits(21)]).toEqual([true, true, false])
