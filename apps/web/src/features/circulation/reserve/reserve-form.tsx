@@ -6,12 +6,13 @@ import { Dialog } from '@estante/ui/dialog.tsx'
 import { Link } from '@estante/ui/link.tsx'
 import { toast } from '@estante/ui/toast-queue.ts'
 import { Bookmark } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { dropIntention, keepIntention } from '../../../lib/session/intentions/intentions.ts'
 import { EmbeddedSignIn } from '../../../lib/session/sign-in/embedded-sign-in.tsx'
 import { useIsSignedIn } from '../../../lib/session/store/hooks.ts'
+import { currentSession } from '../../../lib/session/store/session-store.ts'
 import { useStore } from '../../../lib/storage/store.ts'
 import { Reasons } from '../reasons.tsx'
 import { CardEntry } from './card-entry.tsx'
@@ -64,6 +65,15 @@ export function ReserveForm({ cod_acervo, copies, totals, told, cardLibrary }: R
     if (cardLibrary !== undefined) return setByCard(order)
     await enter(order)
   }
+  // Whoever goes elsewhere without signing in wants it no longer: a later sign-in, for something else, would reserve.
+  const isOpen = useRef(false)
+  isOpen.current = isEntering && !isSignedIn
+  useEffect(
+    () => () => {
+      if (isOpen.current && currentSession() === null) void dropIntention()
+    },
+    [],
+  )
   // RES-08.
   const enter = async (order: ReservationOrder) => {
     await keepIntention(RESERVE_INTENTION, order)

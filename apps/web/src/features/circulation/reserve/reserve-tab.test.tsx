@@ -5,12 +5,14 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { queryClient } from '../../../lib/api/query.ts'
 import { i18n } from '../../../lib/language/i18n.ts'
+import { takeIntention } from '../../../lib/session/intentions/intentions.ts'
 import { currentSession } from '../../../lib/session/store/session-store.ts'
 import { fakeApi, type Handler } from '../../../testing/fake-api.ts'
 import { DESKTOP, renderPiece, setWidth, startWords } from '../../../testing/page.tsx'
 import { openInstitution, signInAna } from '../../../testing/people.ts'
 import { reservable } from '../circulation.test-data.ts'
 import { reserve, reserveStore } from './reserve-flow.ts'
+import { RESERVE_INTENTION } from './reserve-form.tsx'
 import { Component as ReserveTab } from './reserve-tab.tsx'
 
 const refused = { status: 422, body: { message: 'ReservaIndisponivelExemplarDisponivel', code: 'refused' } }
@@ -347,6 +349,19 @@ describe('the reservation tab', () => {
     leave()
     await waitFor(() => expect(currentSession()).toBeNull())
     expect(api.to('POST', '/reserva')).toHaveLength(0)
+  })
+
+  it('RES-09 whoever leaves the page instead of signing in reserves nothing by a later sign-in', async () => {
+    const api = open()
+    await pickAndSend()
+    await screen.findByRole('dialog')
+    cleanup()
+    await signInAna()
+    renderPiece(<ReserveTab cod_acervo={10} />, '/acervo/10/reserva')
+    await button()
+    // An intention that was left would have been taken by now: it is asked for before the form is there.
+    expect(await takeIntention(RESERVE_INTENTION)).toBeNull()
+    expect(api.to('POST', '/reserva/validar-fila')).toEqual([])
   })
 
   it('RES-09 AUTH-55 an institutional sign-in comes back to the same view of the page', async () => {
