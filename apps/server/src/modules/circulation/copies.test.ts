@@ -182,6 +182,19 @@ describe.each(testDialects)('copies and what happens to them on %s', dialect => 
     })
   })
 
+  it('nothing is set aside for who is blocked or no longer of the house; the place is kept until they may borrow', async () => {
+    const { kysely } = day.database
+    await day.serve(acts => acts.lend('V1', 1))
+    for (const cod_pessoa of [2, 3, 4])
+      await day.serve(acts => acts.reserve({ cod_acervo: 2, cod_pessoa, cod_biblioteca: 1, volume: '1' }))
+    await kysely.updateTable('pessoa').set({ bloqueio: 'S' }).where('cod_pessoa', '=', 2).execute()
+    await kysely.updateTable('pessoa_vinculo').set({ validade: '2026-01-31' }).where('cod_pessoa', '=', 3).execute()
+    expect(await day.serve(acts => acts.handIn('V1'))).toMatchObject({ released: { cod_pessoa: 4 } })
+    await kysely.updateTable('pessoa').set({ bloqueio: 'N' }).where('cod_pessoa', '=', 2).execute()
+    await day.serve(acts => acts.lend('V1', 4))
+    expect(await day.serve(acts => acts.handIn('V1'))).toMatchObject({ released: { cod_pessoa: 2 } })
+  })
+
   it('whoever is passed over in a queue is noted once, however often it is looked at', async () => {
     await day.serve(acts => acts.lend('V1', 1))
     await day.serve(acts => acts.reserve({ cod_acervo: 2, cod_pessoa: 2, cod_biblioteca: 1, volume: '1' }))

@@ -5,11 +5,15 @@ import { areTied, personRow } from './person-state.store.ts'
 
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof personRow>>>
 
+/** Closed to every act. */
+export const isClosed = ({ bloqueio, falecida_em }: Pick<PersonRow, 'bloqueio' | 'falecida_em'>): boolean =>
+  bloqueio === 'S' || falecida_em !== null
+
 /** The person, unless their registration is closed to every act, or the operator acts for themselves or their own. */
 export async function checkPerson(tx: CirculationTransaction, cod_pessoa: number): Promise<PersonRow> {
   const person = await personRow(tx.trx, cod_pessoa)
   if (!person) throw refused('PessoaInexistente')
-  if (person.bloqueio === 'S' || person.falecida_em !== null) throw refused('PessoaBloqueada')
+  if (isClosed(person)) throw refused('PessoaBloqueada')
   await checkOperator(tx, cod_pessoa)
   return person
 }

@@ -4,7 +4,8 @@ import type { CirculationTransaction } from './act.ts'
 import { isAvailable, lendRefusal } from './copy-state.rules.ts'
 import { copiesOfWork, copyByBarcode, copyByCode, type DeskCopy, statusText } from './copy-state.store.ts'
 import { tell } from './letters.ts'
-import { linksOf, lockWork, personState } from './person-state.store.ts'
+import { isClosed } from './person.acts.ts'
+import { linksOf, lockWork, personRow, personState } from './person-state.store.ts'
 import { libraryFlags, queueOf, reservationByCode } from './queue.store.ts'
 import { today } from './rules/calendar.rules.ts'
 import { personRefusals, ruleFor } from './rules/lending.rules.ts'
@@ -23,8 +24,8 @@ const isPaused = (entry: { pausada_em: string | null; pausada_ate: string | null
   entry.pausada_em !== null && (entry.pausada_ate === null || entry.pausada_ate >= day)
 
 /**
- * Sets a free copy aside for the next in the queue whom it satisfies. Who is suspended or owes is passed over and keeps
- * the place; who paused is not asked. With nobody waiting, a copy that stands elsewhere goes home.
+ * Sets a free copy aside for the next in the queue whom it satisfies. Who could not borrow it now (blocked,
+ * suspended, late, owing, no longer of the house) is passed over and keeps the place; who paused is not asked. With nobody waiting, a copy that stands elsewhere goes home.
  */
 export async function passOn(tx: CirculationTransaction, cod_exemplar: number): Promise<Released | null> {
   const copy = await copyByCode(tx.trx, cod_exemplar)
@@ -36,8 +37,11 @@ export async function passOn(tx: CirculationTransaction, cod_exemplar: number): 
   const queue = mayBeTaken ? (await queueOf(tx.trx, copy.cod_acervo)).filter(entry => !isPaused(entry, day)) : []
   const mayTake = async (entry: Waiting): Promise<boolean> => {
     const circulation = await tx.rulesAt(entry.cod_biblioteca)
+    const person = await personRow(tx.trx, entry.cod_pessoa)
+    if (!person || isClosed(person)) return false
     const state = await personState(tx.trx, entry.cod_pessoa)
-    return personRefusals(circulation, entry.cod_biblioteca, state).length === 0
+    const isTied = state.links.some(({ validade }) => validade === null || validade >= day)
+    return isTied && personRefusals(circulation, entry.cod_biblioteca, state).length === 0
   }
   const { next, passedOver } = await nextFor(queue, copy, mayTake, home.exchange)
   // Once: they are looked at again every few minutes.
