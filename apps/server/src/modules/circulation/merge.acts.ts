@@ -1,12 +1,12 @@
 import { libraryDay } from '../../library-clock.ts'
 import type { CirculationTransaction } from './act.ts'
-import { type MovedRows, rowsOfPerson, sharedQueues } from './merge.store.ts'
+import { type MovedRows, placesTwice, rowsOfPerson } from './merge.store.ts'
 import { lockPerson } from './person-state.store.ts'
 import { endHold } from './reservations.acts.ts'
 
 /**
- * Loans, places in queues, debts, suspensions and requests of one registration become those of another of the same person. Where
- * both wait for a work the place of the one that goes is given up. The journal keeps what moved; it can move back.
+ * Loans, places in queues, debts, suspensions and requests of one registration become those of another of the same person.
+ * Where both wait for a work one place is given up. The journal keeps what moved; it can move back.
  */
 export async function moveCirculation(
   tx: CirculationTransaction,
@@ -14,7 +14,7 @@ export async function moveCirculation(
 ): Promise<MovedRows> {
   for (const code of [from, to].toSorted((a, b) => a - b)) await lockPerson(tx.trx, tx.dialect, code)
   if (!only)
-    for (const cod_reserva of await sharedQueues(tx.trx, from, to))
+    for (const cod_reserva of await placesTwice(tx.trx, from, to))
       await endHold(tx, cod_reserva, 'CANCELADA', { motivo: 'Cadastros unidos' })
   const moved = await rowsOfPerson(tx.trx, from, only)
   const act = tx.act({ ato: 'UNIAO', dia: libraryDay(tx.now), cod_pessoa: to })

@@ -25,15 +25,26 @@ export async function rowsOfPerson(db: Db, cod_pessoa: number, only?: MovedRows)
   return moved
 }
 
-/** Places of the one in queues where the other waits too. */
-export async function sharedQueues(db: Db, from: number, to: number): Promise<number[]> {
+const SAME = ['cod_acervo', 'volume', 'tomo', 'parte'] as const
+
+/**
+ * Places to give up, because both wait for one and the same: those of the one that goes, unless a copy is set aside for it and
+ * none for the other.
+ */
+export async function placesTwice(db: Db, from: number, to: number): Promise<number[]> {
   const active = (cod_pessoa: number) =>
     db
       .selectFrom('reserva')
-      .select(['cod_reserva', 'cod_acervo'])
+      .select(['cod_reserva', 'cod_acervo', 'volume', 'tomo', 'parte', 'situacao'])
       .where('cod_pessoa', '=', cod_pessoa)
       .where('situacao', 'in', ['FILA', 'LIBERADA'])
+      .orderBy('cod_reserva')
       .execute()
-  const works = new Set((await active(to)).map(row => row.cod_acervo))
-  return (await active(from)).filter(row => works.has(row.cod_acervo)).map(row => row.cod_reserva)
+  const [going, staying] = [await active(from), await active(to)]
+  return going.flatMap(place => {
+    const others = staying.filter(other => SAME.every(part => other[part] === place[part]))
+    if (others.length === 0) return []
+    const isBetter = place.situacao === 'LIBERADA' && others.every(other => other.situacao === 'FILA')
+    return isBetter ? others.map(other => other.cod_reserva) : [place.cod_reserva]
+  })
 }

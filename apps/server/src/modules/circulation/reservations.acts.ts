@@ -135,9 +135,12 @@ export async function pause(
   change: { pausada: boolean; ate: string | null },
 ): Promise<void> {
   await lockPerson(tx.trx, tx.dialect, cod_pessoa)
+  const found = await reservationByCode(tx.trx, cod_reserva)
+  if (found?.cod_pessoa !== cod_pessoa) throw refused('ReservaInexistente')
+  await lockWork(tx.trx, tx.dialect, found.cod_acervo)
+  // Only now nobody can set a copy aside for it meanwhile.
   const hold = await reservationByCode(tx.trx, cod_reserva)
-  if (hold?.situacao !== 'FILA' || hold.cod_pessoa !== cod_pessoa) throw refused('ReservaInexistente')
-  await lockWork(tx.trx, tx.dialect, hold.cod_acervo)
+  if (hold?.situacao !== 'FILA') throw refused('ReservaInexistente')
   const { calendar } = await tx.rulesAt(hold.cod_biblioteca)
   const day = today(calendar, tx.now)
   if (change.pausada && change.ate !== null && change.ate < day) throw refused('PausaNoPassado')

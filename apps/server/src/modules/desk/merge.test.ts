@@ -117,33 +117,54 @@ describe('registrations of one person', () => {
     expect(await given.executeTakeFirst()).toEqual({ cod_pessoa: goes.cod_pessoa })
   })
 
-  it('where both wait for a work one place stays', async () => {
-    const [stays, goes, has] = [await reader(), await reader(), await reader()]
-    const barcode = shelf.pop() ?? ''
-    await scan({ codigo: barcode, cod_pessoa: has.cod_pessoa })
-    const { cod_acervo } = await db()
-      .selectFrom('exemplar')
-      .select('cod_acervo')
-      .where('codigo_barras', '=', barcode)
-      .executeTakeFirstOrThrow()
-    await db()
-      .updateTable('exemplar')
-      .set({ cod_situacao: 2 })
-      .where('cod_acervo', '=', cod_acervo)
-      .where('codigo_barras', '<>', barcode)
-      .execute()
-    for (const { cod_pessoa } of [stays, goes]) {
+  describe('where both wait for a work', () => {
+    /** A work of one copy, which somebody has. */
+    const lentOut = async () => {
+      const has = await reader()
+      const barcode = shelf.pop() ?? ''
+      await scan({ codigo: barcode, cod_pessoa: has.cod_pessoa })
+      const { cod_acervo } = await db()
+        .selectFrom('exemplar')
+        .select('cod_acervo')
+        .where('codigo_barras', '=', barcode)
+        .executeTakeFirstOrThrow()
+      await db()
+        .updateTable('exemplar')
+        .set({ cod_situacao: 2 })
+        .where('cod_acervo', '=', cod_acervo)
+        .where('codigo_barras', '<>', barcode)
+        .execute()
+      return { barcode, cod_acervo }
+    }
+    const reserve = async (cod_acervo: number, { cod_pessoa }: { cod_pessoa: number }) => {
       const order = { ...here, cod_acervo, biblioteca: 1, cod_pessoa }
       expect((await server.call('deskReserve', { body: order as never }, vera)).status).toBe(200)
     }
-    expect((await merge(stays.cod_pessoa, goes.cod_pessoa)).status).toBe(200)
-    const places = await db()
-      .selectFrom('reserva')
-      .select(['cod_pessoa', 'situacao'])
-      .where('cod_acervo', '=', cod_acervo)
-      .where('situacao', '=', 'FILA')
-      .execute()
-    expect(places).toEqual([{ cod_pessoa: stays.cod_pessoa, situacao: 'FILA' }])
+    const places = (cod_acervo: number) =>
+      db()
+        .selectFrom('reserva')
+        .select(['cod_pessoa', 'situacao'])
+        .where('cod_acervo', '=', cod_acervo)
+        .where('situacao', 'in', ['FILA', 'LIBERADA'])
+        .execute()
+
+    it('one place stays', async () => {
+      const [stays, goes] = [await reader(), await reader()]
+      const { cod_acervo } = await lentOut()
+      for (const person of [stays, goes]) await reserve(cod_acervo, person)
+      expect((await merge(stays.cod_pessoa, goes.cod_pessoa)).status).toBe(200)
+      expect(await places(cod_acervo)).toEqual([{ cod_pessoa: stays.cod_pessoa, situacao: 'FILA' }])
+    })
+
+    it('a copy that is set aside for the one that goes stays with the person', async () => {
+      const [stays, goes] = [await reader(), await reader()]
+      const { cod_acervo, barcode } = await lentOut()
+      for (const person of [goes, stays]) await reserve(cod_acervo, person)
+      await scan({ codigo: barcode, modo: 'DEVOLVER' })
+      expect((await merge(stays.cod_pessoa, goes.cod_pessoa)).status).toBe(200)
+      expect(await places(cod_acervo)).toEqual([{ cod_pessoa: stays.cod_pessoa, situacao: 'LIBERADA' }])
+      expect((await compareWithJournal(db())).differences).toEqual([])
+    })
   })
 })
 
