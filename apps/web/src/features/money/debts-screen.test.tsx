@@ -225,6 +225,9 @@ describe('debts', () => {
       () => expect(api.to('GET', '/emprestimo/debitos-pendentes').length).toBeGreaterThan(before),
       30_000,
     )
+    // A part was paid: the rest is a press away.
+    await user.click(screen.getByRole('button', { name: 'Pagar outro valor' }))
+    expect(await screen.findByRole('button', { name: 'Pagar pelo PagTesouro' })).toBeTruthy()
   })
 
   it('a growing fine is shown and cannot be chosen; other ways are words', async () => {

@@ -15,6 +15,10 @@ export function PaymentState({ slip, onAgain }: { slip: PaymentRequest; onAgain:
       <Alert kind="success">
         {t('paidAt', { moment: format.dateTime(slip.paga_em ?? '') })}
         {slip.sobra_centavos > 0 ? ` ${t('leftOver', { amount: format.money(slip.sobra_centavos) })}` : ''}
+        {/* Where the panel still stands something is left to be paid. */}
+        <Button look="ghost" onClick={onAgain}>
+          {t('other')}
+        </Button>
       </Alert>
     )
   if (slip.situacao === 'ABERTA')
