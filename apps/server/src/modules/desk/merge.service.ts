@@ -2,15 +2,12 @@ import type { Core } from '../../core.ts'
 import { recordChanges } from '../../db/change-log.ts'
 import { notFound, refused } from '../../http/app-error.ts'
 import type { Desk } from '../circulation/index.ts'
-import { endMerge, keepMerge, markMerged, mergeRow, moveNames, openMerges } from './merge.store.ts'
+import { endMerge, keepMerge, type MovedNames, markMerged, mergeRow, moveNames, openMerges } from './merge.store.ts'
 import { nameOf } from './person-card.ts'
 
 const UNDO_MS = 30 * 86_400_000
 
-type Moved = Awaited<ReturnType<ReturnType<Desk['actsOf']>['moveCirculation']>> & {
-  vinculos: number[]
-  logins: string[]
-}
+type Moved = Awaited<ReturnType<ReturnType<Desk['actsOf']>['moveCirculation']>> & MovedNames
 
 /** Two registrations of one person become one; within thirty days they can be two again. */
 export class Merges {

@@ -10,11 +10,20 @@ export const mergeRow = (db: Db, cod_pessoa: number) =>
     .where('cod_pessoa', '=', cod_pessoa)
     .executeTakeFirst()
 
-/** Ties and logins: cards and names by which the person is found and signs in. */
+/** By what a person is found and signs in. */
+export interface MovedNames {
+  vinculos: number[]
+  logins: string[]
+  /** Accounts of institutions: provider and subject. */
+  identidades?: [string, string][]
+  cpf?: string | null
+}
+
+/** Ties and logins, accounts elsewhere, and the CPF where the other registration has none. */
 export async function moveNames(
   trx: Db,
-  { from, to, only }: { from: number; to: number; only?: { vinculos: number[]; logins: string[] } },
-): Promise<{ vinculos: number[]; logins: string[] }> {
+  { from, to, only }: { from: number; to: number; only?: MovedNames },
+): Promise<MovedNames> {
   const ties = await trx.selectFrom('pessoa_vinculo').select('id').where('cod_pessoa', '=', from).execute()
   const names = await trx.selectFrom('pessoa_login').select('login').where('cod_pessoa', '=', from).execute()
   const vinculos = ties.map(row => row.id).filter(id => !only || only.vinculos.includes(id))
@@ -23,7 +32,43 @@ export async function moveNames(
     await trx.updateTable('pessoa_vinculo').set({ cod_pessoa: to }).where('id', '=', id).execute()
   for (const login of logins)
     await trx.updateTable('pessoa_login').set({ cod_pessoa: to }).where('login', '=', login).execute()
-  return { vinculos, logins }
+  const identidades = await moveAccounts(trx, from, to, only && (only.identidades ?? []))
+  const cpf = await moveCpf(trx, from, to, only && (only.cpf ?? null))
+  return { vinculos, logins, identidades, cpf }
+}
+
+async function moveAccounts(trx: Db, from: number, to: number, only?: [string, string][]): Promise<[string, string][]> {
+  const accounts = await trx
+    .selectFrom('identidade_externa')
+    .select(['provedor', 'sujeito'])
+    .where('cod_pessoa', '=', from)
+    .orderBy('provedor')
+    .orderBy('sujeito')
+    .execute()
+  const moved = accounts.filter(
+    ({ provedor, sujeito }) => !only || only.some(one => one[0] === provedor && one[1] === sujeito),
+  )
+  for (const { provedor, sujeito } of moved)
+    await trx
+      .updateTable('identidade_externa')
+      .set({ cod_pessoa: to })
+      .where('provedor', '=', provedor)
+      .where('sujeito', '=', sujeito)
+      .execute()
+  return moved.map(({ provedor, sujeito }) => [provedor, sujeito])
+}
+
+/** The CPF that moved; one number is never of two registrations. */
+async function moveCpf(trx: Db, from: number, to: number, only?: string | null): Promise<string | null> {
+  const given = (await mergeRow(trx, from))?.cpf ?? null
+  const taken = (await mergeRow(trx, to))?.cpf ?? null
+  if (given === null || taken !== null || (only !== undefined && only !== given)) return null
+  for (const [cod_pessoa, cpf] of [
+    [from, null],
+    [to, given],
+  ] as const)
+    await trx.updateTable('pessoa').set({ cpf }).where('cod_pessoa', '=', cod_pessoa).execute()
+  return given
 }
 
 /** Whoever is signed in by it signs in anew: what they did there would be found by nobody. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freeCopies } from '../../testing/free-copies.ts'
 import { newPerson } from '../../testing/new-person.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { Linking } from '../access/external/linking.service.ts'
 import { compareWithJournal, Desk } from '../circulation/index.ts'
 
 let server: TestServer
@@ -29,6 +30,10 @@ const registration = async (cod_pessoa: number) =>
   (await server.call('deskRegistration', { query: { ...here, cod_pessoa } }, vera)).body
 const bear = (cod_pessoa: number, data_nascimento: string) =>
   db().updateTable('pessoa').set({ data_nascimento }).where('cod_pessoa', '=', cod_pessoa).execute()
+
+const linkedByCpf = {
+  get: async (name: string) => (name === 'vinculo_externo' ? 'cpf' : ''),
+} as unknown as ConstructorParameters<typeof Linking>[1]
 
 describe('registrations of one person', () => {
   it('become one: loans, debts, suspensions, cards and logins move; undone they are two again', async () => {
@@ -84,6 +89,33 @@ describe('registrations of one person', () => {
     server.setNow(new Date(before.getTime() + 31 * 86_400_000))
     expect((await registration(one.cod_pessoa)).unioes).toEqual([])
     server.setNow(before)
+  })
+
+  it('the CPF and the account at the institution lead to the one that stays; undone, to the one that is there again', async () => {
+    const [stays, goes] = [await reader(), await newPerson(server)]
+    const registered = db().selectFrom('pessoa').select('cpf').where('cod_pessoa', '=', goes.cod_pessoa)
+    const cpf = (await registered.executeTakeFirstOrThrow()).cpf ?? ''
+    const account = { provedor: 'oidc:https://id.exemplo.br', sujeito: goes.login }
+    await db()
+      .insertInto('identidade_externa')
+      .values({ ...account, cod_pessoa: goes.cod_pessoa, criada_em: server.core.now().toISOString() })
+      .execute()
+    const [linking, claims] = [new Linking(server.core, linkedByCpf), { cpf }]
+    const found = async () => [
+      (await linking.personOf({ provider: account.provedor, subject: account.sujeito, claims, trustsEmail: false }))
+        ?.cod_pessoa,
+      (await linking.personOf({ provider: 'saml:outra', subject: undefined, claims, trustsEmail: false }))?.cod_pessoa,
+    ]
+    const card = async () => {
+      const answer = await scan({ codigo: cpf })
+      return answer.tipo === 'PESSOA' ? answer.pessoa.cod_pessoa : null
+    }
+    expect((await merge(stays.cod_pessoa, goes.cod_pessoa)).status).toBe(200)
+    expect([...(await found()), await card()]).toEqual(Array(3).fill(stays.cod_pessoa))
+    const [merged] = (await registration(stays.cod_pessoa)).unioes
+    const undo = { ...here, cod_pessoa: stays.cod_pessoa, cod_uniao: merged?.cod_uniao ?? 0 }
+    expect((await server.call('deskUnmerge', { body: undo }, vera)).status).toBe(200)
+    expect([...(await found()), await card()]).toEqual(Array(3).fill(goes.cod_pessoa))
   })
 
   it('what was asked for under the one that goes is fetched under the one that stays', async () => {

@@ -41,6 +41,7 @@ export async function peopleByName(db: Db, name: string, limit: number) {
     .where(eb =>
       eb.or([eb(sql`lower(nome_pessoa)`, 'like', pattern(first)), eb(sql`lower(nome_social)`, 'like', pattern(first))]),
     )
+    .where('duplicada_de', 'is', null)
     .orderBy('nome_pessoa')
     .orderBy('cod_pessoa')
     .execute()
@@ -49,6 +50,7 @@ export async function peopleByName(db: Db, name: string, limit: number) {
     .innerJoin('pessoa', 'pessoa.cod_pessoa', 'pessoa_nome_anterior.cod_pessoa')
     .select(['pessoa.cod_pessoa', 'pessoa.nome_pessoa', 'pessoa.nome_social', 'pessoa_nome_anterior.nome'])
     .where(sql`lower(pessoa_nome_anterior.nome)`, 'like', pattern(first))
+    .where('pessoa.duplicada_de', 'is', null)
     .orderBy('pessoa_nome_anterior.id')
     .execute()
   const found = new Map<number, { cod_pessoa: number; nome: string; por_nome_anterior: 'S' | 'N' }>()
@@ -91,7 +93,9 @@ export async function personByDocument(db: Db, number: string): Promise<number |
   if (!/^[A-Z0-9]{5,15}$/.test(number)) return undefined
   const rows = await db
     .selectFrom('pessoa')
-    .select('cod_pessoa')
+    // A registration that was merged is that of the one it went into.
+    .select(eb => eb.fn.coalesce('duplicada_de', 'cod_pessoa').as('cod_pessoa'))
+    .distinct()
     .where(eb =>
       eb.or([
         eb('dados_pessoais', 'like', `%"passaporte":"${number}"%`),

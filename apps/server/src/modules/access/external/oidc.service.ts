@@ -90,7 +90,10 @@ export class Oidc {
   /** Many providers keep the ID token small and tell the rest here. Its subject must be the same. */
   async #userInfo(provider: client.Configuration, token: string, sub: string): Promise<Record<string, unknown>> {
     if (!provider.serverMetadata().userinfo_endpoint) return {}
-    return { ...(await client.fetchUserInfo(provider, token, sub).catch(() => ({}))) }
+    return await client.fetchUserInfo(provider, token, sub).catch(error => {
+      this.#core.log.warn({ err: error }, 'the OpenID Connect provider told nothing more of an account')
+      return {}
+    })
   }
 
   #provider(): Promise<client.Configuration> {
