@@ -400,6 +400,24 @@ describe('returning', () => {
     await waitFor(() => expect(readings(api).map(asked)).toMatchObject([{ codigo: '333', modo: 'DEVOLVER' }]))
   })
 
+  it('the numbers beside the keys follow what comes back, and what others do', async () => {
+    let reservas = 7
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const user = userEvent.setup({ advanceTimers: ms => vi.advanceTimersByTime(ms) })
+    await open(
+      fakeApi(handlers({ 'GET /estante/balcao/contagens': () => ({ body: { reservas, transito: 0 } }) })),
+      '/balcao/devolver',
+    )
+    const holds = () => screen.getByRole('link', { name: /^Reservas/ }).textContent
+    await waitFor(() => expect(holds()).toContain('7'))
+    reservas = 8
+    await user.keyboard('555{Enter}')
+    await waitFor(() => expect(holds()).toContain('8'))
+    reservas = 9
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    await waitFor(() => expect(holds()).toContain('9'))
+  })
+
   it('the book drop is shown and goes back to now after two idle minutes', async () => {
     await open(fakeApi(handlers()), '/balcao/devolver')
     vi.useFakeTimers()

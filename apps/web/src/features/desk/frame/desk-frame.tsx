@@ -1,11 +1,9 @@
-import { StaffPermission } from '@estante/contract/permissions'
 import { announce } from '@estante/ui/live-region.tsx'
 import { SkeletonArea, SkeletonText } from '@estante/ui/skeleton.tsx'
 import { ErrorState } from '@estante/ui/states.tsx'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
-import { useCall } from '../../../lib/api/query.ts'
 import { errorText } from '../../../lib/errors/handle-error.ts'
 import { LANDMARKS } from '../../../lib/page/landmarks.ts'
 import { useStore } from '../../../lib/storage/store.ts'
@@ -26,6 +24,7 @@ import { Legend } from './legend.tsx'
 import { Modes } from './modes.tsx'
 import { OperatorPanel } from './operator-panel.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useCounts } from './use-counts.ts'
 
 const LEGENDS: Readonly<Record<string, readonly DeskAct[]>> = {
   '/balcao': ['finish', 'renew', 'pay', 'undo', 'quick', 'print', 'find', 'help'],
@@ -45,18 +44,14 @@ const MODE_OF: Readonly<Record<string, 'EMPRESTAR' | 'DEVOLVER' | 'CONSULTA'>> =
 export function DeskFrame({ bar, children }: { bar: ReactNode; children: ReactNode }) {
   const { t } = useTranslation('desk')
   const { session, failure } = useStore(deskStore)
-  const { cod_biblioteca, may } = useDesk()
+  const { cod_biblioteca } = useDesk()
   const { needsOperator } = useStore(workStore)
   const { pathname } = useLocation()
   const [isChanging, setChanging] = useState(false)
   const [isKept, setKept] = useState(false)
   useOutage(cod_biblioteca)
   const onAct = useDeskActs(() => setChanging(open => !open))
-  const counts = useCall(
-    'deskCounts',
-    { query: { cod_biblioteca } },
-    { enabled: cod_biblioteca > 0 && may(StaffPermission.lend) },
-  )
+  const counts = useCounts()
   useEffect(() => {
     const controller = new AbortController()
     void openDesk(controller.signal)
@@ -90,7 +85,7 @@ export function DeskFrame({ bar, children }: { bar: ReactNode; children: ReactNo
       <TopBar onOperator={() => setChanging(true)} />
       <OutageBanner />
       <div className={css.desk}>
-        <Modes onAct={onAct} counts={{ holds: counts.data?.reservas ?? 0, transit: counts.data?.transito ?? 0 }} />
+        <Modes onAct={onAct} counts={counts} />
         <div className={css.work}>
           {isChanging || needsOperator ? (
             <OperatorPanel isForced={needsOperator} onClose={() => setChanging(false)} />

@@ -219,10 +219,12 @@ let sending: Promise<void> | null = null
 
 /** Sends what waits, in the order of its time. Sent twice it is done once. */
 export function sendWaiting(): Promise<void> {
-  sending ??= send().finally(() => {
-    sending = null
+  if (sending) return sending
+  const own = send().finally(() => {
+    if (sending === own) sending = null
   })
-  return sending
+  sending = own
+  return own
 }
 
 async function send(): Promise<void> {
@@ -285,6 +287,8 @@ export function keepReady(): () => void {
 export async function forgetAway(): Promise<void> {
   snapshot = null
   card = null
+  // One that hangs holds up nobody who comes after.
+  sending = null
   served.clear()
   changeAway({ isArmed: false, snapshotAt: null })
   await forgetSnapshot()

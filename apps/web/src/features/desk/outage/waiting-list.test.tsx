@@ -4,6 +4,7 @@ import { actsShelf } from '../../../lib/storage/desk-shelves.ts'
 import { fakeApi, type Handler, publicTokenHandler } from '../../../testing/fake-api.ts'
 import { startWords } from '../../../testing/page.tsx'
 import { signInAna } from '../../../testing/people.ts'
+import { clearDesk } from '../box/desk-work.ts'
 import { dropActs, keepAct, keptActs, type WaitingAct } from './away-acts.ts'
 import { awayStore } from './away-store.ts'
 import { sendWaiting, undoAway } from './away-work.ts'
@@ -26,6 +27,7 @@ const shown = () => awayStore.get().waiting.map(({ act }) => act.codigo)
 
 beforeEach(async () => {
   await startWords()
+  clearDesk()
   await dropActs((await keptActs()).map(({ act }) => act.uuid))
   awayStore.set({ isArmed: false, snapshotAt: null, waiting: [], conflicts: 0 })
   vi.restoreAllMocks()
@@ -60,6 +62,18 @@ it('acts of a file stand between the others, in the order of their time, and eac
   await addWaiting([second])
   await addWaiting([third, first, second])
   expect(shown()).toEqual(['a', 'b', 'c'])
+})
+
+it('a sending that never ends holds up nobody who serves after it', async () => {
+  const api = fakeApi({ ...publicTokenHandler, 'POST /estante/balcao/atos-fora': () => new Promise<never>(() => {}) })
+  await signInAna()
+  await addWaiting([first])
+  void sendWaiting().catch(() => {})
+  await expect.poll(() => api.to('POST', '/estante/balcao/atos-fora').length).toBe(1)
+  clearDesk()
+  void sendWaiting().catch(() => {})
+  await expect.poll(() => api.to('POST', '/estante/balcao/atos-fora').length).toBe(2)
+  clearDesk()
 })
 
 it('an act that is on its way is not taken back as if it had never left', async () => {

@@ -95,6 +95,9 @@ describe('screens of the desk', () => {
     expect(slip.getByText('M3 18')).toBeTruthy()
     expect(slip.getByRole('button', { name: /Imprimir a guia/ })).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('row', { name: /101/ })).toBeNull())
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Chegando aqui'))
+    // The number beside the key is asked for anew.
+    await waitFor(() => expect(api.to('GET', '/estante/balcao/contagens').length).toBeGreaterThan(1))
     expect(api.to('POST', '/estante/balcao/leitura').map(request => request.body)).toMatchObject([
       { cod_biblioteca: 1, codigo: '101', modo: 'DEVOLVER', como: 'EXEMPLAR' },
     ])

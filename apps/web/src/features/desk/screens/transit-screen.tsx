@@ -1,5 +1,5 @@
 import { Button } from '@estante/ui/button.tsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newName } from '../../../lib/api/act-once.ts'
 import { call } from '../../../lib/api/client.ts'
@@ -14,6 +14,7 @@ import { useDesk } from '../frame/desk-session.ts'
 import { HoldSlipPaper } from '../paper/hold-slip.tsx'
 import { ReadySlip, waitedFor } from '../paper/ready-slip.tsx'
 import { ListBlock } from './list-block.tsx'
+import css from './panel.module.css'
 import { useAct } from './use-act.ts'
 import { WorkPage } from './work-page.tsx'
 
@@ -28,6 +29,7 @@ export function Component() {
   const { isBusy, act } = useAct()
   const { rows } = useStore(workStore)
   const [received, setReceived] = useState<readonly number[]>([])
+  const lists = useRef<HTMLDivElement>(null)
   const query = useCall('deskTransit', { query: { cod_biblioteca } }, { enabled: cod_biblioteca > 0, staleTime: 0 })
   usePageTitle([t('keys.transit'), t('title')].join(' · '))
   const receive = (codigo: string) =>
@@ -37,6 +39,8 @@ export function Component() {
       const { key } = addRow({ mode: 'DEVOLVER', code: codigo }, answer)
       setReceived(keys => [...keys, key])
       await query.refetch()
+      // Its row is gone, and the button with it: the next Tab leads into the list again.
+      lists.current?.focus()
     })
   const came = rows.filter(row => received.includes(row.key))
   const slip = waitedFor(came)
@@ -69,9 +73,13 @@ export function Component() {
       aside={slip ? <ReadySlip {...slip} /> : null}
       asideLabel={t('slip.ready')}
     >
-      <Rows rows={came} isReturn />
+      {came.length > 0 ? (
+        <div className={css.lead}>
+          <Rows rows={came} isReturn />
+        </div>
+      ) : null}
       {slip ? <HoldSlipPaper {...slip} isPrinted /> : null}
-      <div data-print={slip ? 'no' : undefined}>
+      <div ref={lists} tabIndex={-1} data-print={slip ? 'no' : undefined}>
         {(['S', 'N'] as const).map(arriving => (
           <ListBlock
             key={arriving}
