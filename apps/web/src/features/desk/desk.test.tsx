@@ -381,25 +381,6 @@ describe('returning', () => {
     ])
   })
 
-  it('between two screens there is no moment at which a sign falls beside both boxes', async () => {
-    const { api } = await open()
-    const first = await box()
-    // Told right after the change of the page, before anything else runs.
-    const changed = new Promise<Element | null>(resolve => {
-      const watch = new MutationObserver(() => {
-        if (first.isConnected) return
-        watch.disconnect()
-        resolve(document.activeElement)
-      })
-      watch.observe(document.body, { childList: true, subtree: true })
-    })
-    await userEvent.keyboard('{F4}')
-    const focused = await changed
-    expect(focused).toBe(screen.getByRole('textbox', { name: 'Leitor' }))
-    await scan('333')
-    await waitFor(() => expect(readings(api).map(asked)).toMatchObject([{ codigo: '333', modo: 'DEVOLVER' }]))
-  })
-
   it('the numbers beside the keys follow what comes back, and what others do', async () => {
     let reservas = 7
     vi.useFakeTimers({ shouldAdvanceTime: true })
