@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -82,6 +82,57 @@ describe('tabs', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Aba c' }))
     expect(screen.getAllByRole('tab').map(tab => tab.textContent)).toEqual(['Aba c'])
     expect(screen.getByRole('tabpanel').textContent).toBe('Conteúdo c')
+  })
+
+  /** A row of the named width whose tabs are as wide as told; `tell` is what the browser says of their sizes. */
+  const measuredRow = (room: number) => {
+    setWindowWidth(1280)
+    const size = { tab: 100, room }
+    let tell: (entries: { target: Element }[]) => void = () => {}
+    class Observer {
+      constructor(callback: (entries: { target: Element }[]) => void) {
+        tell = callback
+      }
+      observe() {}
+      disconnect() {}
+    }
+    vi.stubGlobal('ResizeObserver', Observer)
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(() => ({ width: size.tab }) as DOMRect)
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockImplementation(() => size.room)
+    renderUi(<Panels />)
+    const tab = screen.getAllByRole('tab')[0] as HTMLElement
+    const row = screen.getByRole('tablist').parentElement as HTMLElement
+    return { size, tellOf: (target: 'tab' | 'row') => tell([{ target: target === 'tab' ? tab : row }]) }
+  }
+  const shownTabs = () => screen.getAllByRole('tab').map(tab => tab.textContent)
+
+  it('text that grows while the row itself changes is measured anew, not counted by its old width', () => {
+    const { size, tellOf } = measuredRow(400)
+    expect(shownTabs()).toEqual(['Aba a', 'Aba b', 'Aba c'])
+    // The larger text brings the bar for scrolling, and both are told before anything is drawn again.
+    act(() => {
+      size.tab = 200
+      tellOf('tab')
+      size.room = 385
+      tellOf('row')
+    })
+    expect(shownTabs()).toEqual(['Aba a'])
+    expect(screen.getByRole('button', { name: texts.more })).toBeTruthy()
+  })
+
+  it('a little more of each tab counts as much as a lot of one', () => {
+    const { size, tellOf } = measuredRow(305)
+    act(() => {
+      size.tab = 106
+      tellOf('tab')
+    })
+    expect(shownTabs()).toEqual(['Aba a'])
+  })
+
+  it('the gaps between tabs take room too', () => {
+    vi.spyOn(window, 'getComputedStyle').mockReturnValue({ columnGap: '2px', fontSize: '16px' } as CSSStyleDeclaration)
+    measuredRow(305)
+    expect(shownTabs()).toEqual(['Aba a'])
   })
 
   it('fill the row in order', () => {

@@ -22,7 +22,17 @@ function measureOf(row: HTMLElement): Measure {
   return { room: row.clientWidth, more: MORE_WIDTH * rootSize }
 }
 
-const sameOr = (next: Measure) => (old: Measure) => (old.room === next.room && old.more === next.more ? old : next)
+/** A row that waits to be measured stays so: the new room with the old widths would count tabs that no longer fit. */
+const withRoom = (next: Measure) => (old: Measure) =>
+  old.room === UNMEASURED.room || (old.room === next.room && old.more === next.more) ? old : next
+
+/** What a tab takes of the row: its own width and the gap to the next one. */
+const roomTaken = (tab: HTMLElement): number => {
+  const gap = tab.parentElement ? Number.parseFloat(getComputedStyle(tab.parentElement).columnGap) : 0
+  return tab.getBoundingClientRect().width + (gap || 0)
+}
+
+const tabsIn = (row: HTMLElement): HTMLElement[] => [...row.querySelectorAll<HTMLElement>('[data-tab]')]
 
 /** Which tabs fit in the row; all of them where nothing can be measured. */
 export function useFittingTabs(
@@ -42,8 +52,7 @@ export function useFittingTabs(
     if (element.clientWidth === 0) return
     measured.current = signature
     widths.current.clear()
-    for (const tab of element.querySelectorAll<HTMLElement>('[data-tab]'))
-      if (tab.dataset.tab) widths.current.set(tab.dataset.tab, tab.getBoundingClientRect().width)
+    for (const tab of tabsIn(element)) if (tab.dataset.tab) widths.current.set(tab.dataset.tab, roomTaken(tab))
     setMeasure(measureOf(element))
   })
 
@@ -54,32 +63,31 @@ export function useFittingTabs(
     if (measured.current !== signature) measureAgain()
     const observer = new ResizeObserver(entries => {
       // Text that grew, or a reader's own spacing of letters and words, widens the tabs while the row stays as it was.
-      const isTabWider = entries.some(({ target }) => target !== element && isChanged(target as HTMLElement))
-      if (isTabWider || widths.current.size === 0) measureAgain()
-      else setMeasure(sameOr(measureOf(element)))
+      const isTab = entries.some(({ target }) => target !== element)
+      if ((isTab && isChanged()) || widths.current.size === 0) measureAgain()
+      else setMeasure(withRoom(measureOf(element)))
     })
-    const isChanged = (tab: HTMLElement): boolean => {
-      const width = tab.getBoundingClientRect().width
-      // A tab that has left the row is of no width, and of none of our concern.
-      if (!tab.isConnected || width === 0) return false
-      return Math.abs(width - (widths.current.get(tab.dataset.tab ?? '') ?? width)) > WEIGHT_PX
+    /** One of them by more than its weight, or a little of each, which is as much in the end. */
+    const isChanged = (): boolean => {
+      const grown = tabsIn(element).map(tab => {
+        const width = roomTaken(tab)
+        return width - (widths.current.get(tab.dataset.tab ?? '') ?? width)
+      })
+      const together = Math.abs(grown.reduce((sum, more) => sum + more, 0))
+      return together > WEIGHT_PX || grown.some(more => Math.abs(more) > WEIGHT_PX)
     }
     observer.observe(element)
     const watchTabs = () => {
-      for (const tab of element.querySelectorAll('[data-tab]')) observer.observe(tab)
+      for (const tab of tabsIn(element)) observer.observe(tab)
     }
     watchTabs()
     // Tabs come and go with the room there is.
     const changes = new MutationObserver(watchTabs)
     changes.observe(element, { childList: true, subtree: true })
     // The web font is wider or narrower than the one it replaces.
-    let isGone = false
-    if (document.fonts?.status === 'loading')
-      void document.fonts.ready.then(() => {
-        if (!isGone) measureAgain()
-      })
+    document.fonts?.addEventListener('loadingdone', measureAgain)
     return () => {
-      isGone = true
+      document.fonts?.removeEventListener('loadingdone', measureAgain)
       changes.disconnect()
       observer.disconnect()
     }
