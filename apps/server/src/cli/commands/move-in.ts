@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { InvalidArgumentError } from 'commander'
-import type { LibraryCounts, MoveInReport } from '../../modules/move-in/index.ts'
+import type { LibraryCounts, MoveInReport, Problem } from '../../modules/move-in/index.ts'
 import { reais } from '../../reais.ts'
 import { withCore, withCoreOrNew } from '../core.ts'
 import { peopleOf } from '../open-people.ts'
@@ -34,7 +34,7 @@ export function moveInCommand(program: Command): void {
     )
     .option('--undo <run>', 'takes back what a run brought, while nobody has touched it', numberOf)
     .action(async (folder: string | undefined, flags: MoveInFlags) => {
-      const { moveIn, undoMoveIn } = await import('../../modules/move-in/index.ts')
+      const { moveIn, problemText, undoMoveIn } = await import('../../modules/move-in/index.ts')
       if (flags.undo !== undefined) {
         const undone = await withCore(core => undoMoveIn(core, flags.undo!))
         print(flags, undone, ({ run, removed }) => `Run ${run} is undone.\n${table(Object.entries(removed))}`)
@@ -55,7 +55,7 @@ export function moveInCommand(program: Command): void {
           ...(!flags.json && { progress: step => process.stderr.write(`${step} …\n`) }),
         })
       })
-      print(flags, report, told => textOf(told, flags.dryRun ?? false))
+      print(flags, report, told => textOf(told, flags.dryRun ?? false, problemText))
       if (report.orphans.length + report.refused.length > 0 || !report.isEqual) process.exitCode = ExitCode.partly
     })
 }
@@ -65,12 +65,10 @@ function numberOf(text: string): number {
   return Number(text)
 }
 
-function textOf(report: MoveInReport, isDry: boolean): string {
+function textOf(report: MoveInReport, isDry: boolean, lineOf: (problem: Problem) => string): string {
   const { run, brought, unchanged, orphans, refused, ignored, tooOld, counts, isEqual } = report
   const problems = (title: string, list: MoveInReport['orphans']) =>
-    list.length === 0
-      ? []
-      : [`${title}: ${list.length}`, ...list.map(({ file, line, reason }) => `  ${file}, line ${line}: ${reason}`)]
+    list.length === 0 ? [] : [`${title}: ${list.length}`, ...list.map(problem => `  ${lineOf(problem)}`)]
   return [
     isDry ? 'Nothing was written. These would come:' : `Run ${run}:`,
     table(Object.entries(brought).filter(([, count]) => count > 0)),

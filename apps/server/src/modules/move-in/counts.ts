@@ -1,4 +1,4 @@
-import { centsOf } from '../../reais.ts'
+import { amountIn } from './given-cells.ts'
 import type { Standing } from './known.store.ts'
 import type { Known } from './known.ts'
 import type { GivenFolder } from './read-folder.ts'
@@ -81,8 +81,7 @@ function addDebts(
   of: (library: string) => LibraryCounts,
   libraryOf: ReadonlyMap<string, string>,
 ): void {
-  const cents = (text: string | undefined): number =>
-    text ? (centsOf(text.replace(/^R\$\s*/, '').replace(/\.(?=\d{3}(?:\D|$))/g, '')) ?? 0) : 0
+  const cents = (text: string | undefined): number => (text ? (amountIn(text) ?? 0) : 0)
   const left = new Map<string, number[]>()
   for (const { cod_pessoa, aberto, regra } of debts)
     if (regra.startsWith('mudança')) {

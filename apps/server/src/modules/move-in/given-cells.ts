@@ -1,3 +1,4 @@
+import { localInstant } from '../../library-clock.ts'
 import { centsOf } from '../../reais.ts'
 import { CopyStatusCode } from '../catalogue/index.ts'
 import { dayOf } from '../people/index.ts'
@@ -21,11 +22,18 @@ export function day(text: string, column: string): string {
   return found
 }
 
-/** An instant, or noon of a day: the hour is not known, and noon is the same day everywhere. */
-export function instant(text: string, column: string): string {
-  const exact = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(text) ? new Date(text.replace(' ', 'T')) : null
-  if (exact && !Number.isNaN(exact.getTime())) return exact.toISOString()
-  return `${day(text, column)}T15:00:00.000Z`
+const CLOCK = /^(\d{4}-\d\d-\d\d)[T ]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?)(?:\.\d+)?(Z|[+-]\d\d:?\d\d)?$/
+
+/**
+ * An instant. A time that does not say where it was read is one of the clock on the library's wall; a day alone is its
+ * noon, since the hour is not known and noon is the same day everywhere.
+ */
+export function instant(text: string, column: string, zone: string): string {
+  const [, date, time, offset] = CLOCK.exec(text) ?? []
+  if (!date || !time) return localInstant(day(text, column), '12:00', zone).toISOString()
+  const found = offset ? new Date(text.replace(' ', 'T')) : localInstant(day(date, column), time, zone)
+  if (Number.isNaN(found.getTime())) throw new Refused(`${column} "${text}" is not a day and a time`)
+  return found.toISOString()
 }
 
 export function whole(text: string | undefined, column: string): number | null {
@@ -34,8 +42,15 @@ export function whole(text: string | undefined, column: string): number | null {
   return Number(text)
 }
 
+/** An amount as people or databases write it: `R$ 1.234,50`, `1234.5`, `1234.500000`; null where it is none. */
+export function amountIn(text: string): number | null {
+  const plain = text.replace(/^R\$\s*/, '')
+  const [, whole = plain, rest] = /^(-?\d+)\.(\d\d)0{2,}$/.exec(plain) ?? []
+  return centsOf(rest === undefined ? whole.replace(/\.(?=\d{3}(?:\D|$))/g, '') : `${whole}.${rest}`)
+}
+
 export function cents(text: string, column: string): number {
-  const value = centsOf(text.replace(/^R\$\s*/, '').replace(/\.(?=\d{3}(?:\D|$))/g, ''))
+  const value = amountIn(text)
   if (value === null) throw new Refused(`${column} "${text}" is not an amount`)
   return value
 }

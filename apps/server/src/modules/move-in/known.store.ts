@@ -21,8 +21,12 @@ export async function readKnown(db: Db) {
     .select(['id', 'cod_pessoa', 'cod_categoria', 'matricula'])
     .execute()
   const copies = await copiesHere(db)
-  const records = await db.selectFrom('acervo').select('cod_acervo').execute()
-  const origins = await db.selectFrom('registro_origem').select(['numero', 'codigo']).where('tipo', '=', 'B').execute()
+  const records = await db.selectFrom('acervo').select(['cod_acervo', 'origem']).execute()
+  const origins = await db
+    .selectFrom('registro_origem')
+    .select(['origem', 'numero', 'codigo'])
+    .where('tipo', '=', 'B')
+    .execute()
   return { people, logins, links, copies, records, origins }
 }
 

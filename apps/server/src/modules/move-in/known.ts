@@ -10,6 +10,8 @@ export class Known {
   readonly names: NameTables
   readonly people = new Set<number>()
   readonly byCpf = new Map<string, number>()
+  /** What people are told apart by: two with different numbers are never one. */
+  readonly cpfOf = new Map<number, string>()
   readonly byLogin = new Map<string, number>()
   readonly byEnrolment = new Map<string, number>()
   readonly links = new Map<string, number>()
@@ -21,17 +23,37 @@ export class Known {
     this.names = names
   }
 
-  static async read(db: Kysely<Tables>): Promise<Known> {
+  /** `source`: where the records have come from that the files speak of, and whether some are yet to come. */
+  static async read(db: Kysely<Tables>, source: { origem: string; isComing: boolean }): Promise<Known> {
     const known = new Known(namesOf(await loadNames(db)))
     const { people, logins, links, copies, records, origins } = await readKnown(db)
     for (const { cod_pessoa, cpf } of people) known.addPerson(cod_pessoa, cpf)
     for (const { login, cod_pessoa } of logins) known.byLogin.set(login.toLowerCase(), cod_pessoa)
     for (const link of links) known.addLink(link.cod_pessoa, link.cod_categoria, link.matricula)
     for (const { codigo_barras, ...copy } of copies) known.copies.set(codigo_barras, copy)
-    for (const { cod_acervo } of records) known.records.set(String(cod_acervo), cod_acervo)
-    // The number that a source gave is what its other files say.
-    for (const { numero, codigo } of origins) known.records.set(numero, codigo)
+    known.#nameRecords(records, origins, source)
     return known
+  }
+
+  /**
+   * The number that a source gave is what its other files say; our code is the same unless it was taken or no number.
+   * Another source may have used that number for another work: it is asked only where ours has brought nothing.
+   */
+  #nameRecords(
+    records: readonly { cod_acervo: number; origem: string }[],
+    origins: readonly { origem: string; numero: string; codigo: number }[],
+    source: { origem: string; isComing: boolean },
+  ): void {
+    const renamed = new Map(origins.map(({ codigo, numero }) => [codigo, numero]))
+    const numbers = records.map(({ cod_acervo, origem }) => ({
+      numero: renamed.get(cod_acervo) ?? String(cod_acervo),
+      cod_acervo,
+      origem,
+    }))
+    const own = numbers.filter(({ origem }) => origem === source.origem)
+    const others = numbers.filter(({ origem }) => origem !== source.origem)
+    const asked = source.isComing || own.length > 0 ? others.filter(({ origem }) => origem === '') : others
+    for (const { numero, cod_acervo } of [...asked, ...own]) this.records.set(numero, cod_acervo)
   }
 
   /** Copies under the numbers that they have by now. */
@@ -63,7 +85,10 @@ export class Known {
 
   addPerson(code: number, cpf: string | null | undefined): void {
     this.people.add(code)
-    if (cpf) this.byCpf.set(cpf, code)
+    if (cpf) {
+      this.byCpf.set(cpf, code)
+      this.cpfOf.set(code, cpf)
+    }
     // Codes of the staff's own and of the guest are negative.
     this.#lastPerson = Math.max(this.#lastPerson, code)
   }

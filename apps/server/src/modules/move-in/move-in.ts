@@ -1,13 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { ErrorCode } from '@estante/contract'
-import { marcxmlEnd, marcxmlStart, writeMarcxmlRecord } from '@estante/marc'
 import type { Core } from '../../core.ts'
 import { withChanges } from '../../db/change-log.ts'
 import { AppError } from '../../http/app-error.ts'
 import { addMonths, libraryDay } from '../../library-clock.ts'
 import { finishPending, importFiles, RecordStatusCode, setRecordStatus } from '../catalogue/index.ts'
+import { readRuleBook } from '../circulation/index.ts'
 import { loadInstitution } from '../institution/index.ts'
 import { bringPlans } from './bring-plans.ts'
 import { areEqual, countLibraries, type LibraryCounts } from './counts.ts'
@@ -26,7 +24,15 @@ import {
   unclaimedRecords,
 } from './move-in.store.ts'
 import { Plan, type Rows } from './plan.ts'
-import { announced, type GivenFolder, numberIn, type Problem, readFolder, recordsOf } from './read-folder.ts'
+import {
+  type Announced,
+  announced,
+  atRecord,
+  type GivenFolder,
+  type Problem,
+  problemText,
+  readFolder,
+} from './read-folder.ts'
 import { readUnits, saveUnitsBefore, type Units, unitsChanged } from './units.store.ts'
 
 export interface MoveInOptions {
@@ -82,59 +88,56 @@ export async function moveIn(core: Core, options: MoveInOptions): Promise<MoveIn
     await loadInstitution(core, part)
   }
   const origem = options.source ?? OWN_SOURCE
+  const unread: Problem[] = []
   if (given.marc.length > 0) {
     progress('records')
-    await importRecords(core, given, origem)
+    unread.push(...(await importRecords(core, given, origem)))
   }
   progress('people, copies, loans')
   const report = await write(core, given, { ...records, unitsBefore }, origem, options)
   await finishPending(core.database)
   const { files, ...told } = report
   const unkept = await keepFiles(core, given, told.run, folder, files)
-  return { ...told, refused: [...told.refused, ...unkept, ...(await deadAddresses(core, given))] }
+  return { ...told, refused: [...unread, ...told.refused, ...unkept, ...(await deadAddresses(core, given))] }
 }
 
 /** Told with the rows that it is about. */
 export class MoveInRefused extends AppError {
   readonly problems: readonly Problem[]
   constructor(message: string, problems: readonly Problem[]) {
-    const lines = problems.slice(0, 50).map(({ file, line, reason }) => `  ${file}, line ${line}: ${reason}`)
+    const lines = problems.slice(0, 50).map(problem => `  ${problemText(problem)}`)
     const more = problems.length > 50 ? [`  … and ${problems.length - 50} more`] : []
     super(400, ErrorCode.badRequest, [message, ...lines, ...more].join('\n'))
     this.problems = problems
   }
 }
 
+/** What a library must look at itself: what was not taken of its records. Other remarks are those of every import. */
+const NOT_TAKEN = ['rejected', 'file-fault', 'copy-rejected', 'copy-value'] as const
+
 /** Records in which another field than 001 holds the number by which the other files name them are given it. */
-async function importRecords(core: Core, given: GivenFolder, origem: string): Promise<void> {
-  const { exemplares_em: copiesFrom, numero_do_registro: place } = given.map
-  const common = { origem, now: core.now, ...(copiesFrom && { copiesFrom }) }
-  if (!place) {
-    await importFiles(core.database, { files: given.marc, ...common })
-    return
-  }
-  const room = await mkdtemp(join(tmpdir(), 'estante-'))
-  try {
-    const file = join(room, 'registros.xml')
-    const pieces = [marcxmlStart]
-    for await (const record of recordsOf(given.marc)) {
-      const number = numberIn(record, place)
-      const fields = record.fields.filter(field => field.tag !== '001')
-      pieces.push(writeMarcxmlRecord({ ...record, fields: [{ tag: '001', value: number }, ...fields] }))
-    }
-    await writeFile(file, [...pieces, marcxmlEnd].join(''))
-    await importFiles(core.database, { files: [file], ...common })
-  } finally {
-    await rm(room, { recursive: true, force: true })
-  }
+async function importRecords(core: Core, given: GivenFolder, origem: string): Promise<Problem[]> {
+  const { exemplares_em: copiesFrom, numero_do_registro: numberFrom } = given.map
+  const problems: Problem[] = []
+  await importFiles(core.database, {
+    files: given.marc,
+    origem,
+    now: core.now,
+    ...(copiesFrom && { copiesFrom }),
+    ...(numberFrom && { numberFrom }),
+    onIssue: ({ file, position, numero, kind, reason }) => {
+      if (NOT_TAKEN.some(each => each === kind))
+        problems.push({ file: basename(file), line: 0, reason: atRecord(position, numero, reason) })
+    },
+  })
+  return problems
 }
 
-type Announced = Awaited<ReturnType<typeof announced>>
-
 /** What would come of the files, with what the files of records will bring taken for there. */
-async function foresee(core: Core, given: GivenFolder, { numbers, barcodes }: Announced, options: MoveInOptions) {
+async function foresee(core: Core, given: GivenFolder, records: Announced, options: MoveInOptions) {
+  const { numbers, barcodes, unreadable } = records
   const db = core.database.kysely
-  const known = await Known.read(db)
+  const known = await Known.read(db, { origem: options.source ?? OWN_SOURCE, isComing: numbers.size > 0 })
   for (const number of numbers) if (!known.record(number)) known.records.set(number, 0)
   known.foresee(institutionPart(given))
   let provisional = -1_000_000_000
@@ -146,14 +149,14 @@ async function foresee(core: Core, given: GivenFolder, { numbers, barcodes }: An
         cod_biblioteca: known.library(library) ?? 0,
       })
   const standing = await readStanding(db)
-  const plan = new Plan(given, known, core.now().toISOString())
+  const plan = new Plan(given, known, core.now().toISOString(), await readRuleBook(db))
   const rows = everything(plan, standing, historyFrom(core, options))
   const brought = Object.fromEntries(Object.entries(rows.tables).map(([table, list]) => [table, list.length]))
   return {
     brought,
     unchanged: plan.unchanged as Record<string, number>,
     orphans: plan.orphans,
-    refused: [...given.refused, ...plan.refused],
+    refused: [...unreadable, ...given.refused, ...plan.refused],
     ignored: given.ignored,
     tooOld: rows.tooOld,
     counts: [] as LibraryCounts[],
@@ -208,13 +211,13 @@ async function write(
       })),
   )
   // Hashing takes long on purpose: never inside a transaction, and only for logins that are new.
-  const standingLogins = (await Known.read(core.database.kysely)).byLogin
+  const standingLogins = (await Known.read(core.database.kysely, { origem, isComing: false })).byLogin
   const hashes = await options.hashes(logins.filter(({ login }) => !standingLogins.has(login.toLowerCase())))
   return await withChanges(core.database, async tx => {
     const { trx } = tx
-    const known = await Known.read(trx)
+    const known = await Known.read(trx, { origem, isComing: false })
     const standing = await readStanding(trx)
-    const plan = new Plan(given, known, now)
+    const plan = new Plan(given, known, now, await readRuleBook(trx))
     const run = await addRun(trx, { pasta: resolve(options.folder), perfil: given.profile, iniciada_em: now })
     const brought: Record<string, number> = {}
     const keep = async (table: BroughtTable, rows: Rows): Promise<void> => {

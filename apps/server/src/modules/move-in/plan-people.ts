@@ -28,6 +28,9 @@ export function planPeople(rows: GivenRows, known: Known, now: string, hashes: R
       (given === undefined && person.matricula !== '' ? known.byEnrolment.get(person.matricula) : undefined)
     if (here !== undefined) {
       if (given !== undefined && given !== here) throw new Refused(`this is person ${here}, who has another code here`)
+      const cpf = known.cpfOf.get(here)
+      if (fields.cpf && cpf && cpf !== fields.cpf)
+        throw new Refused(`the code, login or enrolment is that of person ${here}, who has another CPF here`)
       return null
     }
     const code = given ?? known.nextPerson()

@@ -1,4 +1,5 @@
-import { addDays } from '../../library-clock.ts'
+import { libraryDay, localInstant } from '../../library-clock.ts'
+import type { RuleBook } from '../circulation/index.ts'
 import { formerFacts, isFormer } from '../clearance/index.ts'
 import type { FileName } from './file-tables.ts'
 import { cents, day, folded, instant, Orphan, orphan, Refused, statusOf, whole } from './given-cells.ts'
@@ -19,11 +20,14 @@ export class Plan {
   readonly #rows: GivenRows
   readonly #known: Known
   readonly #now: string
+  /** The clock of a library, or of the institution. */
+  readonly #zoneOf: (cod_biblioteca: number | null) => string
 
-  constructor(given: GivenFolder, known: Known, now: string) {
+  constructor(given: GivenFolder, known: Known, now: string, clocks: Pick<RuleBook, 'calendarOf'>) {
     this.#rows = new GivenRows(given, known)
     this.#known = known
     this.#now = now
+    this.#zoneOf = cod_biblioteca => clocks.calendarOf(cod_biblioteca).zone
   }
 
   get orphans(): readonly Problem[] {
@@ -71,27 +75,30 @@ export class Plan {
       if (standing?.cod_pessoa === cod_pessoa) return null
       if (standing || seen.has(cod_exemplar)) throw new Orphan(`copy ${values.codigo_barras} is lent to somebody else`)
       seen.add(cod_exemplar)
+      const zone = this.#zoneOf(cod_biblioteca)
       const due = day(values.data_prevista!, 'data_prevista')
-      const lent = instant(values.data_emprestimo!, 'data_emprestimo')
+      const lent = instant(values.data_emprestimo!, 'data_emprestimo', zone)
       const times = whole(values.renovacoes, 'renovacoes') ?? 0
-      return [cod_exemplar, cod_pessoa, lent, due, null, times, cod_biblioteca, endOfDay(due), null, null]
+      return [cod_exemplar, cod_pessoa, lent, due, null, times, cod_biblioteca, endOfDay(due, zone), null, null]
     })
     const counted = new Map<string, number>()
     const ended = this.#rows.each('historico', values => {
       const { cod_exemplar, cod_acervo, cod_biblioteca } = this.#rows.copy(values.codigo_barras!)
-      const lent = instant(values.data_emprestimo!, 'data_emprestimo')
-      const back = instant(values.data_devolucao!, 'data_devolucao')
-      if (historyFrom !== null && back < historyFrom) {
-        const name = `${cod_acervo}:${lent.slice(0, 10)}:${cod_biblioteca}`
+      const zone = this.#zoneOf(cod_biblioteca)
+      const lent = instant(values.data_emprestimo!, 'data_emprestimo', zone)
+      const back = instant(values.data_devolucao!, 'data_devolucao', zone)
+      const backOn = libraryDay(new Date(back), 0, zone)
+      if (historyFrom !== null && backOn < historyFrom) {
+        const name = `${cod_acervo}:${libraryDay(new Date(lent), 0, zone)}:${cod_biblioteca}`
         counted.set(name, (counted.get(name) ?? 0) + 1)
         return null
       }
       const cod_pessoa = this.#rows.person(values.pessoa!)
       if (past.has(`${cod_exemplar}:${cod_pessoa}:${lent}`)) return null
       past.add(`${cod_exemplar}:${cod_pessoa}:${lent}`)
-      const due = values.data_prevista ? day(values.data_prevista, 'data_prevista') : back.slice(0, 10)
+      const due = values.data_prevista ? day(values.data_prevista, 'data_prevista') : backOn
       const times = whole(values.renovacoes, 'renovacoes') ?? 0
-      return [cod_exemplar, cod_pessoa, lent, due, back, times, cod_biblioteca, endOfDay(due), back, 'BALCAO']
+      return [cod_exemplar, cod_pessoa, lent, due, back, times, cod_biblioteca, endOfDay(due, zone), back, 'BALCAO']
     })
     return { rows: [...opened, ...ended] as Rows, counted }
   }
@@ -107,7 +114,8 @@ export class Plan {
       if (standing.has(name)) return null
       standing.add(name)
       const place = whole(values.ordem, 'ordem') ?? 0
-      const at = new Date(Date.parse(instant(values.data_reserva!, 'data_reserva')) + place).toISOString()
+      const asked = instant(values.data_reserva!, 'data_reserva', this.#zoneOf(cod_biblioteca))
+      const at = new Date(Date.parse(asked) + place).toISOString()
       return [cod_acervo, cod_pessoa, cod_biblioteca, 'FILA', at]
     })
   }
@@ -119,17 +127,20 @@ export class Plan {
     return this.#rows.each('debitos', values => {
       const cod_pessoa = this.#rows.person(values.pessoa!)
       const [value, paid] = [cents(values.valor!, 'valor'), values.pago ? cents(values.pago, 'pago') : 0]
-      if (value <= 0 || paid < 0 || paid > value)
+      // Other systems keep lines on which nothing is owed any more, and what they owe to the person.
+      if (value === 0) return null
+      if (value < 0) throw new Refused(`valor ${values.valor} is owed to the person: settle it in the old system first`)
+      if (paid < 0 || paid > value)
         throw new Refused(`valor ${values.valor} and pago ${values.pago} do not go together`)
       const kind = (values.tipo || 'MULTA').toUpperCase()
       if (!DEBTS.includes(kind)) throw new Refused(`tipo "${values.tipo}" is none of ${DEBTS.join(', ')}`)
-      const at = instant(values.data!, 'data')
+      const copy = values.codigo_barras ? this.#rows.copy(values.codigo_barras) : null
+      const library = values.biblioteca ? this.#rows.library(values.biblioteca) : (copy?.cod_biblioteca ?? null)
+      const at = instant(values.data!, 'data', this.#zoneOf(library))
       const rule = `mudança ${values.numero ?? ''}`.trim()
       const name = `${cod_pessoa}:${rule}:${at}:${value}`
       if (standing.has(name)) return null
       standing.add(name)
-      const copy = values.codigo_barras ? this.#rows.copy(values.codigo_barras) : null
-      const library = values.biblioteca ? this.#rows.library(values.biblioteca) : (copy?.cod_biblioteca ?? null)
       const state = paid === value ? 'PAGO' : 'ABERTO'
       const ended = state === 'PAGO' ? at : null
       return [
@@ -240,7 +251,7 @@ export class Plan {
       codes.add(code)
       return [
         ...[numero, 'NADA_CONSTA', cod_pessoa, 0, values.nome!, values.cpf?.replace(/\D/g, '') || null, facts],
-        ...[instant(values.data!, 'data'), day(values.validade!, 'validade'), code],
+        ...[instant(values.data!, 'data', this.#zoneOf(null)), day(values.validade!, 'validade'), code],
       ]
     })
   }
@@ -249,7 +260,7 @@ export class Plan {
 const DEBTS = ['MULTA', 'REPOSICAO', 'SERVICO', 'OUTRO']
 const ISSUES = ['ESPERADO', 'RECEBIDO', 'FALTANTE', 'RECLAMADO', 'ENCADERNADO']
 
-const endOfDay = (date: string): string => `${addDays(date, 1)}T02:59:59.000Z`
+const endOfDay = (date: string, zone: string): string => localInstant(date, '23:59:59', zone).toISOString()
 
 /** Path and query of an address: the host is ours from now on. */
 export function pathOf(address: string): string | null {

@@ -1,10 +1,8 @@
-import { createReadStream, existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { createGunzip } from 'node:zlib'
-import { isDataField, type MarcRecord, readMarc } from '@estante/marc'
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { parse } from 'yaml'
 import { badRequest } from '../../http/app-error.ts'
-import { copiesOf } from '../catalogue/index.ts'
+import { copiesOf, recordsIn, sourceNumber, valueAt } from '../catalogue/index.ts'
 import { readCsv } from '../people/index.ts'
 import { FILE_NAMES, type FileName, tableOf } from './file-tables.ts'
 import { type Mapping, mappedRow, mapping, PROFILES } from './profiles.ts'
@@ -16,6 +14,7 @@ export interface GivenRow {
 
 export interface Problem {
   file: string
+  /** 0 in files of records, which have no lines. */
   line: number
   reason: string
 }
@@ -109,42 +108,43 @@ function readTable(name: FileName, file: string, text: string, given: GivenFolde
   })
 }
 
-/** What stands at a field and subfield of a record, such as 999c. */
-function valueAt(record: MarcRecord, place: string): string {
-  const field = record.fields.find(each => each.tag === place.slice(0, 3))
-  return (field && isDataField(field) ? field.subfields.find(([code]) => code === place[3])?.[1].trim() : '') ?? ''
+/** A problem as a line for people. */
+export const problemText = ({ file, line, reason }: Problem): string =>
+  line > 0 ? `${file}, line ${line}: ${reason}` : `${file}: ${reason}`
+
+/** Where in a file of records something is, and by what number if that could be read. */
+export const atRecord = (position: number, numero: string, reason: string): string =>
+  `record${numero && ` ${numero}`} at byte ${position}: ${reason}`
+
+/** What the files of records will bring. */
+export interface Announced {
+  numbers: Set<string>
+  /** Numbers of records that the public does not see. */
+  hidden: Set<string>
+  /** Bar codes, with their libraries. */
+  barcodes: Map<string, string>
+  /** Records that cannot be read, and files that end early. */
+  unreadable: Problem[]
 }
 
-/** The number by which other files name a record. */
-export function numberIn(record: MarcRecord, place: string | undefined): string {
-  const value = place ? valueAt(record, place) : ''
-  if (value) return value
-  const control = record.fields.find(each => each.tag === '001')
-  return control && 'value' in control ? control.value.trim() : ''
-}
-
-export async function* recordsOf(files: readonly string[]): AsyncGenerator<MarcRecord> {
-  for (const file of files) {
-    const bytes = createReadStream(file)
-    for await (const result of readMarc(file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes))
-      if (result.ok) yield result.record
+export async function announced(given: GivenFolder): Promise<Announced> {
+  const found: Announced = { numbers: new Set(), hidden: new Set(), barcodes: new Map(), unreadable: [] }
+  const { numero_do_registro: place, oculto_em: hiddenAt, exemplares_em: copiesAt } = given.map
+  for (const file of given.marc) {
+    const unreadable = (position: number, reason: string) =>
+      found.unreadable.push({ file: basename(file), line: 0, reason: atRecord(position, '', reason) })
+    for await (const read of recordsIn(file)) {
+      if (read.ok === 'ended') unreadable(read.fault.position, read.fault.reason)
+      else if (!read.ok) unreadable(read.offset, [read.reason, read.detail].filter(Boolean).join(': '))
+      else {
+        const number = sourceNumber(read.record, place)
+        found.numbers.add(number.replace(/^0+(?=\d)/, ''))
+        if (hiddenAt && valueAt(read.record, hiddenAt) === '1') found.hidden.add(number)
+        if (!copiesAt) continue
+        for (const copy of copiesOf(read.record, copiesAt))
+          if (copy.codigo_barras) found.barcodes.set(copy.codigo_barras, copy.biblioteca)
+      }
+    }
   }
-}
-
-/** Numbers of records and barcodes that the files of records will bring. */
-export async function announced(
-  given: GivenFolder,
-): Promise<{ numbers: Set<string>; hidden: Set<string>; barcodes: Map<string, string> }> {
-  const numbers = new Set<string>()
-  const hidden = new Set<string>()
-  const barcodes = new Map<string, string>()
-  for await (const record of recordsOf(given.marc)) {
-    const number = numberIn(record, given.map.numero_do_registro)
-    numbers.add(number.replace(/^0+(?=\d)/, ''))
-    if (given.map.oculto_em && valueAt(record, given.map.oculto_em) === '1') hidden.add(number)
-    if (given.map.exemplares_em)
-      for (const copy of copiesOf(record, given.map.exemplares_em))
-        if (copy.codigo_barras) barcodes.set(copy.codigo_barras, copy.biblioteca)
-  }
-  return { numbers, hidden, barcodes }
+  return found
 }

@@ -2,12 +2,15 @@ import { type Encoding, type ReadRecord, readMarc, type WarningCode } from '@est
 import { prepare } from '../prepare/prepare.ts'
 import type { Prepared } from '../prepare/prepared.ts'
 import type { CopyTag } from '../prepare/source-copies.rules.ts'
+import { numbered } from '../prepare/source-number.rules.ts'
 import { openSource, type SourceFault } from './source.ts'
 
 export interface BatchOrder {
   file: string
   encoding?: Encoding
   copiesFrom?: CopyTag
+  /** Field and subfield of the source's number of a record; 001 if not said. */
+  numberFrom?: string
 }
 
 /** Some hundred records of a file on their way to the database. Plain data, so that it can come from another thread. */
@@ -46,12 +49,16 @@ const emptyBatch = (): PreparedBatch => ({
 })
 
 /** Reads and prepares a file, batch by batch. */
-export async function* readBatches({ file, encoding, copiesFrom }: BatchOrder): AsyncGenerator<PreparedBatch> {
+export async function* readBatches(order: BatchOrder): AsyncGenerator<PreparedBatch> {
+  const { file, encoding, copiesFrom, numberFrom } = order
   const { chunks, consumed, fault } = openSource(file)
   let batch = emptyBatch()
   for await (const result of readMarc(chunks, encoding ? { encoding } : {})) {
     if (result.ok) {
-      const prepared = prepare(result.record, copiesFrom ? { copiesFrom } : {})
+      const prepared = prepare(
+        numberFrom ? numbered(result.record, numberFrom) : result.record,
+        copiesFrom ? { copiesFrom } : {},
+      )
       if (result.warnings.length > 0) batch.mended.push(...mendedIn(result, prepared.numero))
       if (prepared.kind === 'work' && prepared.titleFrom)
         batch.mended.push({

@@ -22,6 +22,8 @@ export interface ImportOptions {
   files: readonly string[]
   origem?: string
   copiesFrom?: CopyTag
+  /** Field and subfield of the source's number of a record; 001 if not said. */
+  numberFrom?: string
   sync?: boolean
   dryRun?: boolean
   encoding?: Encoding
@@ -56,6 +58,7 @@ export async function importFiles(database: Database, options: ImportOptions): P
       file,
       ...(options.encoding && { encoding: options.encoding }),
       ...(options.copiesFrom && { copiesFrom: options.copiesFrom }),
+      ...(options.numberFrom && { numberFrom: options.numberFrom }),
     }
     for await (const batch of bytes >= LARGE_FILE ? workerBatches(order) : readBatches(order)) {
       unreadable.records += batch.unreadable.length

@@ -18,6 +18,7 @@ import { linkedNumbers } from './linked-numbers.ts'
 import type { NotPrepared, Prepared, PreparedAuthority, PreparedWork } from './prepared.ts'
 import { searchDocument, shortReference } from './search-document.ts'
 import { type CopyTag, copiesOf } from './source-copies.rules.ts'
+import { sourceNumber } from './source-number.rules.ts'
 
 /**
  * Raised when records are understood better than before or their search documents change, so that an import of the same
@@ -39,8 +40,6 @@ export function prepare(record: MarcRecord, options: PrepareOptions = {}): Prepa
   if (kind === 'q') return { kind: 'refused', numero, reason: 'a community information record, which is no work' }
   return prepareWork(record, numero, options)
 }
-
-export const sourceNumber = (record: MarcRecord): string => (controlValue(record, '001') ?? '').trim()
 
 const isDeleted = (record: MarcRecord): boolean => record.leader[5] === 'd'
 

@@ -1,0 +1,188 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type MarcRecord, writeIso2709, writeMarcxml } from '@estante/marc'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Core } from '../../core.ts'
+import type { Database } from '../../db/connection.ts'
+import { testDatabase, testDialects } from '../../testing/test-database.ts'
+import { ensureSeeds, importFiles } from '../catalogue/index.ts'
+import { loadInstitution } from '../institution/index.ts'
+import { type MoveInOptions, moveIn } from './index.ts'
+
+const work = (number: string, title: string, biblionumber?: string): MarcRecord => ({
+  leader: '00000nam a2200000 a 4500',
+  fields: [
+    { tag: '001', value: number },
+    { tag: '245', ind1: '1', ind2: '0', subfields: [['a', title]] },
+    ...(biblionumber
+      ? [{ tag: '999', ind1: ' ', ind2: ' ', subfields: [['c', biblionumber] as [string, string]] }]
+      : []),
+  ],
+})
+const xml = (...records: MarcRecord[]) => [...writeMarcxml(records)].join('')
+
+describe.each(testDialects)('files of another system on %s', dialect => {
+  let database: Database
+  let core: Core
+  let folder: string
+  beforeEach(async () => {
+    database = await testDatabase(dialect)
+    await ensureSeeds(database)
+    folder = mkdtempSync(join(tmpdir(), 'estante-'))
+    core = {
+      database,
+      config: { ESTANTE_DATA: folder, MAX_FILE_MB: 1 },
+      now: () => new Date('2026-11-16T12:00:00Z'),
+    } as unknown as Core
+    await loadInstitution(core, {
+      campi: [{ cod_campus: 1, nome_campus: 'Um' }],
+      bibliotecas: [
+        { cod_biblioteca: 1, desc_biblioteca: 'Central', sigla_biblioteca: 'BC', cod_campus: 1 },
+        { cod_biblioteca: 2, desc_biblioteca: 'Manaus', sigla_biblioteca: 'MA', cod_campus: 1, fuso: 'America/Manaus' },
+      ],
+      categorias_usuario: [{ cod_categoria: 10, codigo: 'AL', desc_categoria: 'Aluno' }],
+    })
+  })
+  afterEach(() => database.close())
+
+  const put = (files: Record<string, string>) => {
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  }
+  const move = (more: Partial<MoveInOptions> = {}) =>
+    moveIn(core, { folder, readText: file => readFile(file, 'utf8'), hashes: async () => new Map(), ...more })
+  const PEOPLE = 'cod_pessoa,nome_pessoa,cpf,categoria,login\n501,Ana Lima,52998224725,AL,ana\n'
+
+  it('a record that cannot be read is told, in a trial too, and a strict move writes nothing for it', async () => {
+    const cut = writeIso2709(work('2', 'Dois')).slice(0, 40)
+    writeFileSync(join(folder, 'registros.mrc'), Buffer.concat([writeIso2709(work('1', 'Um')), cut]))
+    const told = [{ file: 'registros.mrc', line: 0, reason: expect.stringMatching(/^record at byte \d+: ./) }]
+    expect((await move({ dryRun: true })).refused).toEqual(told)
+    await expect(move({ strict: true })).rejects.toThrow(/registros\.mrc: record at byte \d+/)
+    expect(await titles()).toEqual([])
+    expect((await move()).refused).toEqual(told)
+    expect(await titles()).toEqual(['Um'])
+  })
+
+  it('a copy that a record names wrongly is told by the number of its record', async () => {
+    const copy = {
+      tag: '952',
+      ind1: ' ',
+      ind2: ' ',
+      subfields: [
+        ['o', 'x'],
+        ['p', 'B1'],
+        ['d', 'ontem'],
+      ] as [string, string][],
+    }
+    const record = work('1', 'Um', '57')
+    put({ 'registros.xml': xml({ ...record, fields: [...record.fields, copy] }) })
+    const { refused } = await move({ profile: 'koha' })
+    expect(refused).toEqual([
+      { file: 'registros.xml', line: 0, reason: expect.stringMatching(/^record 57 at byte \d+: copy B1: .*ontem/) },
+    ])
+  })
+
+  const titles = async () =>
+    (await database.kysely.selectFrom('acervo').select('obra').orderBy('cod_acervo').execute()).map(row => row.obra)
+
+  it('the number of Koha becomes 001, and its other files find the record by it', async () => {
+    put({
+      'registros.xml': xml(work('koha-abc', 'Um', '57'), work('koha-def', 'Dois', '58')),
+      'borrowers.csv': 'borrowernumber,firstname,surname,categorycode\n501,Ana,Lima,AL\n',
+      'reserves.csv': 'biblionumber,borrowernumber,branchcode,reservedate,priority\n58,501,BC,2026-11-02,1\n',
+      'accountlines.csv':
+        'accountlines_id,borrowernumber,branchcode,amountoutstanding,description,date\n' +
+        '1,501,BC,10.500000,Multa,2026-10-01\n2,501,BC,0.000000,Paga,2026-10-02\n3,501,BC,-4.000000,Crédito,2026-10-03\n',
+    })
+    const report = await move({ profile: 'koha' })
+    expect(report.orphans).toEqual([])
+    // What is owed to the reader is no debt of theirs, and nobody may think that it came along.
+    expect(report.refused).toEqual([
+      { file: 'accountlines.csv', line: 4, reason: expect.stringContaining('is owed to the person') },
+    ])
+    expect(
+      await database.kysely
+        .selectFrom('reserva')
+        .innerJoin('acervo', 'acervo.cod_acervo', 'reserva.cod_acervo')
+        .select('obra')
+        .execute(),
+    ).toEqual([{ obra: 'Dois' }])
+    expect(await database.kysely.selectFrom('debito').select(['valor_centavos', 'motivo']).execute()).toEqual([
+      { valor_centavos: 1050, motivo: 'Multa' },
+    ])
+  })
+
+  it('numbers are those of the source that the files come from, not of another or of our own', async () => {
+    // Another library came before, with the same numbers.
+    writeFileSync(join(folder, 'antes.mrk.xml'), xml(work('7', 'Sete da outra'), work('8', 'Oito da outra')))
+    await importFiles(database, { files: [join(folder, 'antes.mrk.xml')], origem: 'outra' })
+    writeFileSync(join(folder, 'antes.mrk.xml'), xml(work('8', 'Oito'), work('7', 'Sete'), work('9', 'Nove')))
+    await importFiles(database, { files: [join(folder, 'antes.mrk.xml')], origem: 'nossa' })
+    writeFileSync(join(folder, 'antes.mrk.xml'), '')
+    put({
+      'pessoas.csv': PEOPLE,
+      'reservas.csv': 'acervo,pessoa,biblioteca,data_reserva\n7,501,BC,2026-11-02\n',
+    })
+    const reserved = async () =>
+      (
+        await database.kysely
+          .selectFrom('reserva')
+          .innerJoin('acervo', 'acervo.cod_acervo', 'reserva.cod_acervo')
+          .select('obra')
+          .orderBy('cod_reserva')
+          .execute()
+      ).map(row => row.obra)
+    await move({ source: 'nossa' })
+    expect(await reserved()).toEqual(['Sete'])
+    await move({ source: 'outra' })
+    expect(await reserved()).toEqual(['Sete', 'Sete da outra'])
+    // A work that the source has given up is not any work that has its number elsewhere.
+    put({ 'reservas.csv': 'acervo,pessoa,biblioteca,data_reserva\n9,501,BC,2026-11-02\n' })
+    expect((await move({ source: 'outra' })).orphans).toMatchObject([{ line: 2, reason: 'record 9 is not known' }])
+    expect((await move({ source: 'outra', dryRun: true })).orphans).toMatchObject([{ line: 2 }])
+  })
+
+  it('whoever has the code or login of somebody with another CPF is refused, not taken for them', async () => {
+    put({ 'pessoas.csv': PEOPLE })
+    await move()
+    put({
+      'pessoas.csv':
+        'cod_pessoa,nome_pessoa,cpf,categoria,login\n501,Rui Sá,11144477735,AL,\n,Bia Sá,11144477735,AL,ana\n501,Ana Lima,52998224725,AL,ana\n',
+    })
+    const { refused, unchanged, brought } = await move()
+    expect(refused).toEqual(
+      [2, 3].map(line => ({ file: 'pessoas.csv', line, reason: expect.stringContaining('person 501') })),
+    )
+    expect([unchanged.pessoas, brought.pessoa]).toEqual([1, 0])
+  })
+
+  it('a loan is due at the end of the day on the clock of its library', async () => {
+    put({
+      'registros.xml': xml(work('1', 'Um')),
+      'pessoas.csv': PEOPLE,
+      'exemplares.csv': 'acervo,biblioteca,codigo_barras\n1,BC,B1\n1,MA,B2\n',
+      'emprestimos.csv':
+        'codigo_barras,pessoa,data_emprestimo,data_prevista\nB1,501,2026-11-01 21:30,2026-11-20\nB2,501,2026-11-01 21:30,2026-11-20\n',
+    })
+    await move()
+    const loans = await database.kysely
+      .selectFrom('emprestimo')
+      .select(['data_emprestimo', 'data_prevista', 'vence_em'])
+      .orderBy('cod_biblioteca')
+      .execute()
+    expect(loans).toEqual([
+      {
+        data_emprestimo: '2026-11-02T00:30:00.000Z',
+        data_prevista: '2026-11-20',
+        vence_em: '2026-11-21T02:59:59.000Z',
+      },
+      {
+        data_emprestimo: '2026-11-02T01:30:00.000Z',
+        data_prevista: '2026-11-20',
+        vence_em: '2026-11-21T03:59:59.000Z',
+      },
+    ])
+  })
+})
