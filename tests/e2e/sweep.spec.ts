@@ -49,6 +49,24 @@ async function hasBar(page: Page, lang: Lang): Promise<void> {
     )
 }
 
+/** On a phone with text at 200 %, as the bar sets it, which is the least room that a screen ever has. */
+async function fitsPhoneEnlarged(page: Page): Promise<void> {
+  const window = page.viewportSize()
+  const enlarge = (isEnlarged: boolean) =>
+    page.evaluate(isEnlarged => {
+      document.documentElement.style.setProperty('--text-scale', isEnlarged ? '2' : '')
+      document.documentElement.toggleAttribute('data-enlarged', isEnlarged)
+    }, isEnlarged)
+  await enlarge(true)
+  await page.setViewportSize({ width: 375, height: 900 })
+  try {
+    await noSidewaysScroll(page)
+  } finally {
+    await enlarge(false)
+    if (window) await page.setViewportSize(window)
+  }
+}
+
 // Those of one visit stand together: from one to the next is a walk, another visit is another page.
 const visits = Map.groupBy(combinations, ({ screen, ...way }) => visitOf(screen, way))
 
@@ -64,6 +82,7 @@ for (const { screen, ...way } of [...visits.values()].flat()) {
     expect(await axeFaults(page)).toEqual([])
     expect.soft(SEEN_TWICE.test(screen.path) ? await secondEngineFaults(page) : []).toEqual([])
     await noSidewaysScroll(page)
+    await fitsPhoneEnlarged(page)
     expect(walker.faults, 'console errors and unhandled rejections').toEqual([])
   })
 }

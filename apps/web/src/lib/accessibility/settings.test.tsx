@@ -41,17 +41,21 @@ describe('accessibility settings', () => {
 
   it('A11Y-08 A11Y-14 zoom goes up by the steps 0, 20 … 100, stops there, and resets to 100 percent', () => {
     const seen: number[] = []
+    const enlarged: boolean[] = []
     for (let press = 0; press < 6; press++) {
       increaseText()
       seen.push(settingsStore.get().zoom)
+      enlarged.push(root.hasAttribute('data-enlarged'))
     }
     expect(seen).toEqual([20, 40, 60, 80, 100, 100])
+    expect(enlarged).toEqual([false, false, true, true, true, true])
     expect(root.style.getPropertyValue('--text-scale')).toBe('2')
     expect(shownPercent(settingsStore.get())).toBe(200)
     resetText()
     expect(kept().zoom).toBe(0)
     expect(shownPercent(settingsStore.get())).toBe(100)
     expect(root.style.getPropertyValue('--text-scale')).toBe('')
+    expect(root.hasAttribute('data-enlarged')).toBe(false)
   })
 
   it('A11Y-16 knows normal, inverted, grayscale and high contrast', () => {
@@ -82,12 +86,13 @@ describe('accessibility settings', () => {
 
   it('A11Y-14 the script in the page applies the same settings before the first paint', () => {
     const source = readFileSync(join(import.meta.dirname, 'before-paint.ts'), 'utf8')
-    localStorage.setItem('acessibilidade', JSON.stringify({ cor: 'contraste', zoom: 40, negrito: true, libras: false }))
+    localStorage.setItem('acessibilidade', JSON.stringify({ cor: 'contraste', zoom: 80, negrito: true, libras: false }))
     localStorage.setItem('atvLang', 'es')
     new Function(stripTypeScriptTypes(source))()
     expect(root.dataset.cor).toBe('contraste')
     expect(root.dataset.negrito).toBe('true')
-    expect(root.style.getPropertyValue('--text-scale')).toBe('1.4')
+    expect(root.style.getPropertyValue('--text-scale')).toBe('1.8')
+    expect(root.hasAttribute('data-enlarged')).toBe(true)
     expect(root.lang).toBe('es')
   })
 })

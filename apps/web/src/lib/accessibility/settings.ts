@@ -38,6 +38,8 @@ export function applySettings(settings: AccessibilitySettings, root: HTMLElement
   else delete root.dataset.negrito
   if (settings.zoom > 0) root.style.setProperty('--text-scale', String(1 + settings.zoom / 100))
   else root.style.removeProperty('--text-scale')
+  // From here on lines that move sideways wrap instead: most of what stands in them would be out of sight.
+  root.toggleAttribute('data-enlarged', settings.zoom >= 60)
 }
 
 function change(part: Partial<AccessibilitySettings>): void {
