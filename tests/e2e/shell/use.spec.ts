@@ -81,6 +81,24 @@ test('lists of the patron area stay readable with text at 200 %: cards instead o
   }
 })
 
+test('on a phone with text at 200 % menus keep to the screen, and filters show how many each has', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.addInitScript(() => localStorage.setItem('acessibilidade', '{"zoom":100}'))
+  await openAs(page, RESULTS)
+  await page.getByRole('button', { name: 'Opções dos resultados' }).click()
+  await expect(page.getByRole('menuitem').first()).toBeInViewport({ ratio: 1 })
+  await noSidewaysScroll(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Filtrar' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filtros' })
+  for (const name of ['Biblioteca', 'Tipo de obra']) {
+    const counts = sheet.getByRole('group', { name, exact: true }).locator('label > :last-child')
+    await counts.first().scrollIntoViewIfNeeded()
+    await expect(counts.first()).toHaveText(/\d/)
+    await expect(counts.first()).toBeInViewport({ ratio: 1 })
+  }
+})
+
 /** Everything that live regions say from now on. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {

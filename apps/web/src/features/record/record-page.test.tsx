@@ -710,4 +710,26 @@ describe('actions', () => {
     await waitFor(() => expect(currentToasts().map(each => each.message)).toEqual(['Link copiado.']))
     expect(await navigator.clipboard.readText()).toMatch(/\/acervo\/7$/)
   })
+
+  it('what the device refuses to share is copied, and what it refuses to copy is shown', async () => {
+    const refuse = async () => {
+      throw new DOMException('refused', 'NotAllowedError')
+    }
+    const { user } = open()
+    const share = await screen.findByRole('button', { name: 'Compartilhar' })
+    Object.defineProperty(navigator, 'share', { value: refuse, configurable: true })
+    try {
+      await user.click(share)
+      await waitFor(() => expect(currentToasts().map(each => each.message)).toEqual(['Link copiado.']))
+      vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(refuse)
+      await user.click(share)
+      await waitFor(() =>
+        expect(currentToasts().map(each => each.message)).toContainEqual(
+          expect.stringMatching(/^Copie o link: http.*\/acervo\/7$/),
+        ),
+      )
+    } finally {
+      Reflect.deleteProperty(navigator, 'share')
+    }
+  })
 })

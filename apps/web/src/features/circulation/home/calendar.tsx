@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/api/client.ts'
 import { queryClient, useCall } from '../../../lib/api/query.ts'
 import { handleError } from '../../../lib/errors/handle-error.ts'
+import { copy } from '../../../lib/page/copy.ts'
 import css from './home.module.css'
 
 /** Due dates in the person's own calendar: a secret address to make, copy and close. */
@@ -37,14 +38,7 @@ export function Component() {
             <code className={css.address}>{endereco}</code>
             <Cluster>
               {navigator.clipboard ? (
-                <Button
-                  icon={<Copy size={18} aria-hidden />}
-                  onClick={() =>
-                    void navigator.clipboard
-                      .writeText(endereco)
-                      .then(() => toast(t('calendar.copied'), { kind: 'success' }), handleError)
-                  }
-                >
+                <Button icon={<Copy size={18} aria-hidden />} onClick={() => void copy(endereco, t('calendar.copied'))}>
                   {t('calendar.copy')}
                 </Button>
               ) : null}

@@ -8,7 +8,6 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
 import { putInBasket, takeFromBasket, useBasket } from '../../../lib/basket/basket-store.ts'
-import { handleError } from '../../../lib/errors/handle-error.ts'
 import { usePermission } from '../../../lib/session/store/hooks.ts'
 import { type RecordActionProps, recordActionPieces } from '../../../lib/slots/slots.ts'
 import { recordAddress } from '../record-address.rules.ts'
@@ -87,17 +86,18 @@ export function RecordActions({ record, sections }: RecordActionProps) {
   )
 }
 
-/** The device's own share sheet where there is one, else the address on the clipboard. */
+/** The device's own share sheet where there is one, else the address on the clipboard, else the address to be seen. */
 async function share(record: RecordPage, copied: string, byHand: string): Promise<void> {
   const url = new URL(recordAddress(record.cod_acervo), window.location.href).href
   try {
-    if (typeof navigator.share === 'function') await navigator.share({ title: record.obra, url })
-    else if (navigator.clipboard) {
-      await navigator.clipboard.writeText(url)
-      toast(copied, { kind: 'success' })
-    } else toast(`${byHand} ${url}`, { kind: 'info' })
+    if (typeof navigator.share === 'function') return await navigator.share({ title: record.obra, url })
   } catch (error) {
-    // Closing the share sheet is no failure.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) handleError(error)
+    // Closing the share sheet is no failure; one that the device refuses leaves the clipboard.
+    if (error instanceof DOMException && error.name === 'AbortError') return
   }
+  const copying = navigator.clipboard ? navigator.clipboard.writeText(url) : Promise.reject(new Error('no clipboard'))
+  await copying.then(
+    () => toast(copied, { kind: 'success' }),
+    () => toast(`${byHand} ${url}`, { kind: 'info' }),
+  )
 }

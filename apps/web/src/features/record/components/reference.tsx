@@ -1,11 +1,10 @@
 import { Button } from '@estante/ui/button.tsx'
 import { Stack } from '@estante/ui/card.tsx'
 import { SafeHtml } from '@estante/ui/safe-html.tsx'
-import { toast } from '@estante/ui/toast-queue.ts'
 import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
-import { handleError } from '../../../lib/errors/handle-error.ts'
+import { copyHtml } from '../../../lib/page/copy.ts'
 import { EXPORTS } from '../record-address.rules.ts'
 import { Downloads } from './downloads.tsx'
 import { Loaded } from './loaded.tsx'
@@ -25,9 +24,7 @@ export function Reference({ cod_acervo }: { cod_acervo: number }) {
             <div data-print="no">
               <Button
                 icon={<Copy size={18} aria-hidden />}
-                onClick={() =>
-                  void copy(data.referencia).then(() => toast(t('reference.copied'), { kind: 'success' }), handleError)
-                }
+                onClick={() => void copyHtml(data.referencia, t('reference.copied'))}
               >
                 {t('reference.copy')}
               </Button>
@@ -38,14 +35,4 @@ export function Reference({ cod_acervo }: { cod_acervo: number }) {
       )}
     </Loaded>
   )
-}
-
-async function copy(html: string): Promise<void> {
-  const plain = new DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''
-  if (typeof ClipboardItem !== 'function') return navigator.clipboard.writeText(plain)
-  const parts = { 'text/html': html, 'text/plain': plain }
-  const item = new ClipboardItem(
-    Object.fromEntries(Object.entries(parts).map(([type, text]) => [type, new Blob([text], { type })])),
-  )
-  await navigator.clipboard.write([item])
 }

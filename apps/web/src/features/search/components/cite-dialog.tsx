@@ -1,12 +1,12 @@
 import { Button } from '@estante/ui/button.tsx'
 import { Dialog } from '@estante/ui/dialog.tsx'
 import { SkeletonText } from '@estante/ui/skeleton.tsx'
-import { toast } from '@estante/ui/toast-queue.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/api/client.ts'
 import { errorText } from '../../../lib/errors/handle-error.ts'
+import { copy } from '../../../lib/page/copy.ts'
 
 interface CiteDialogProps {
   codes: readonly number[]
@@ -21,11 +21,6 @@ export function CiteDialog({ codes, onClose }: CiteDialogProps) {
     queryFn: async ({ signal }) =>
       (await call('exportBasket', { body: { tipo: 'ABNT', dados: 'COMPLETO', acervos: [...codes] }, signal })).text(),
   })
-  const copy = () =>
-    navigator.clipboard?.writeText(data ?? '').then(
-      () => toast(t('selection.copied'), { kind: 'success' }),
-      () => toast(t('selection.notCopied'), { kind: 'warning' }),
-    )
   const lines = (data ?? '').split(/\r?\n/).filter(line => line.trim() !== '')
   return (
     <Dialog
@@ -34,7 +29,11 @@ export function CiteDialog({ codes, onClose }: CiteDialogProps) {
       title={t('selection.references')}
       footer={
         data ? (
-          <Button look="main" icon={<Copy size="1.15em" aria-hidden />} onClick={() => void copy()}>
+          <Button
+            look="main"
+            icon={<Copy size="1.15em" aria-hidden />}
+            onClick={() => void copy(data, t('selection.copied'))}
+          >
             {t('selection.copy')}
           </Button>
         ) : null
