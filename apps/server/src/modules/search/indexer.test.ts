@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { EmbeddedEngine, FileSnapshotStore, parseRows } from '@estante/search'
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { lastChange, withChanges } from '../../db/change-log.ts'
 import { libraryDay } from '../../library-clock.ts'
 import { demoDataFolder, TEST_DAY, testConfig, testCore } from '../../testing/demo-template.ts'
@@ -128,6 +128,72 @@ describe('language of cataloguing', () => {
     } finally {
       await indexer.stop()
       await core.database.close()
+    }
+  })
+})
+
+describe('work on the index that is broken off', () => {
+  const opened = async (now: () => Date) => {
+    const core = testCore(testConfig(folder), now)
+    const open = () => EmbeddedEngine.open({ workers: 0 })
+    const engines = { acervo: await open(), autoridade: await open() }
+    const indexer = new Indexer(core, engines, { newDays: async () => NEW_DAYS, language: async () => 'pt' })
+    await indexer.start()
+    const close = async () => {
+      await indexer.stop()
+      await core.database.close()
+    }
+    return { core, engines, indexer, close }
+  }
+
+  it('between two parts of many changed works begins with all of them again', async () => {
+    const { core, engines, indexer, close } = await opened(() => TEST_DAY)
+    try {
+      const seq = await lastChange(core.database.kysely)
+      // More works than one part holds; those that are not there are taken out.
+      const changes = Array.from({ length: 2600 }, (_, at) => ({
+        seq: seq + at + 1,
+        entidade: 'acervo' as const,
+        chave: at + 1,
+        operacao: 'U' as const,
+      }))
+      const apply = engines.acervo.apply.bind(engines.acervo)
+      const ended = vi.spyOn(engines.acervo, 'apply')
+      ended.mockImplementationOnce(apply).mockRejectedValueOnce(new Error('ended'))
+      await expect(indexer.follow(changes)).rejects.toThrow('ended')
+      expect(engines.acervo.status().changeNumber).toBe(seq)
+      await indexer.follow(changes)
+      expect(engines.acervo.status().changeNumber).toBe(seq + 2600)
+    } finally {
+      await close()
+    }
+  })
+
+  it('SRCH-56 D-11 works that could not be aged are aged by the next run', async () => {
+    let day = TEST_DAY
+    const { engines, indexer, close } = await opened(() => day)
+    const newWorks = async () =>
+      (
+        await engines.acervo.search({
+          tab: 'novas_aquisicoes',
+          where: { op: 'all' },
+          sort: 'cod_acervo',
+          direction: 'C',
+          page: 1,
+          perPage: 0,
+          facets: [],
+        })
+      ).total
+    const age = indexer.jobs.find(job => job.name === 'indice.novidades')!.work
+    try {
+      expect(await newWorks()).toBeGreaterThan(0)
+      day = new Date(TEST_DAY.getTime() + 3000 * DAY_MS)
+      vi.spyOn(engines.acervo, 'apply').mockRejectedValueOnce(new Error('no room on the disk'))
+      await expect(age()).rejects.toThrow('no room on the disk')
+      await age()
+      expect(await newWorks()).toBe(0)
+    } finally {
+      await close()
     }
   })
 })

@@ -92,8 +92,10 @@ export class Indexer {
 
   /** Loads what changed and hands it to the engines under the number of the last change. */
   async follow(changes: LoggedChange[]): Promise<void> {
-    const seq = changes.at(-1)?.seq
-    if (seq === undefined) return
+    const [first, last] = [changes[0], changes.at(-1)]
+    if (!first || !last) return
+    // Parts do not raise the number: whoever is killed between two of them begins with all of them again.
+    const before = first.seq - 1
     const db = this.#core.database.kysely
     const touched = (entity: string): number[] => [
       ...new Set(changes.filter(change => change.entidade === entity).map(change => change.chave)),
@@ -105,13 +107,14 @@ export class Indexer {
     for (const part of chunks(touched('situacao_acervo')))
       for (const code of await worksOfSituations(db, part)) workCodes.add(code)
     for (const part of chunks([...workCodes])) {
-      await this.#engines.acervo.apply(difference(part, await workDocumentsOf(db, part, this.#options)), seq)
+      await this.#engines.acervo.apply(difference(part, await workDocumentsOf(db, part, this.#options)), before)
     }
     for (const part of chunks(authorityCodes)) {
-      await this.#engines.autoridade.apply(difference(part, await authorityDocumentsOf(db, part, this.#language)), seq)
+      const documents = await authorityDocumentsOf(db, part, this.#language)
+      await this.#engines.autoridade.apply(difference(part, documents), before)
     }
-    await this.#engines.acervo.apply([], seq)
-    await this.#engines.autoridade.apply([], seq)
+    await this.#engines.acervo.apply([], last.seq)
+    await this.#engines.autoridade.apply([], last.seq)
     if (changes.some(change => change.entidade === 'parametro')) await this.#followLanguage()
   }
 
@@ -195,10 +198,17 @@ export class Indexer {
     if (bound === this.#newSince) return
     const [from, to] = [this.#newSince, bound].toSorted() as [string, string]
     const codes = await worksAcquiredBetween(this.#core.database.kysely, from, to)
+    const before = this.#newSince
     this.#newSince = bound
-    for (const part of chunks(codes)) {
-      const documents = await workDocumentsOf(this.#core.database.kysely, part, this.#options)
-      await this.#engines.acervo.apply(difference(part, documents), this.#core.feed.seen)
+    try {
+      for (const part of chunks(codes)) {
+        const documents = await workDocumentsOf(this.#core.database.kysely, part, this.#options)
+        await this.#engines.acervo.apply(difference(part, documents), this.#core.feed.seen)
+      }
+    } catch (error) {
+      // What was not told is told by the next run.
+      this.#newSince = before
+      throw error
     }
   }
 }
