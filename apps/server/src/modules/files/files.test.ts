@@ -425,6 +425,35 @@ describe('covers', () => {
     for (const reply of replies) expect(reply.rawPayload.equals(readFileSync(join(kept, made!)))).toBe(true)
     expect(readdirSync(kept).filter(name => name.endsWith('.part'))).toEqual([])
   })
+
+  it('a cover that was photographed lying on its side stands upright at every width', async () => {
+    const source = join(folder, 'photo.jpg')
+    // The camera writes a picture that is wider than high, and beside it that it is to be turned.
+    await sharp({ create: { width: 900, height: 600, channels: 3, background: '#204080' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toFile(source)
+    const cod_acervo = (await fileOf('VB')).cod_acervo!
+    await addFile(server.core, { source, papel: 'CAPA', cod_acervo })
+    const reply = await server.app.inject(`/api/estante/capa/${cod_acervo}?largura=240`)
+    const { width, height } = await sharp(reply.rawPayload).metadata()
+    expect([width, height]).toEqual([240, 360])
+  })
+
+  it('a cover of a kind that cannot be made smaller is sent as it is', async () => {
+    const source = join(folder, 'cover.bmp')
+    // One pixel of a Windows bitmap.
+    const bitmap = Buffer.from(
+      '424d3a000000000000003600000028000000010000000100000001001800000000000400000000000000000000000000000000000000ff000000',
+      'hex',
+    )
+    writeFileSync(source, bitmap)
+    const cod_acervo = (await fileOf('VB')).cod_acervo!
+    await addFile(server.core, { source, papel: 'CAPA', cod_acervo })
+    const reply = await server.app.inject(`/api/estante/capa/${cod_acervo}?largura=240`)
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/bmp'])
+    expect(reply.rawPayload.equals(bitmap)).toBe(true)
+  })
 })
 
 describe('files in accessible formats', () => {
