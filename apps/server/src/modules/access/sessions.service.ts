@@ -98,7 +98,8 @@ export class Sessions {
   /** Whether a session goes on and its person is not blocked: for what a browser was given to last beyond a call. */
   async isOpen(cod_pessoa: number, cod_sessao: string): Promise<boolean> {
     const state = await this.#state(cod_pessoa, cod_sessao)
-    return state !== undefined && state.revogada_em === null && state.bloqueio !== 'S'
+    if (state === undefined || state.revogada_em !== null || state.bloqueio === 'S') return false
+    return state.versao_token === state.versao_sessao
   }
 
   /** Reads a bearer token for the server's routes. */

@@ -2,8 +2,10 @@ import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDialects } from '../../testing/test-database.ts'
+import { People } from '../people/index.ts'
 import { type AccessApp, accessApp, PASSWORD } from './access.test-app.ts'
 import { auditOf } from './audit.store.ts'
+import { hashPassword } from './index.ts'
 import { keysFor } from './keys.store.ts'
 
 const b64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -49,6 +51,17 @@ describe.each(testDialects)('tokens on %s', dialect => {
       expires_in: 900,
       scope: 'patron',
     })
+  })
+
+  it('LINK-03 what a session was given to open ends with a password that the staff set', async () => {
+    const { access_token } = await server.signIn('joana', PASSWORD)
+    const { token_id } = await server.access.authenticate(access_token)
+    expect(await server.access.isOpen(7, token_id!)).toBe(true)
+    const people = new People({ database: server.core.database, now: server.core.now, hashPassword })
+    await people.setPassword('joana', PASSWORD)
+    await server.core.feed.catchUp()
+    expect(await server.access.isOpen(7, token_id!)).toBe(false)
+    await expect(server.access.authenticate(access_token)).rejects.toThrow()
   })
 
   it('AUTH-20 client_credentials gives the public token and refresh_token a new pair; other grants are 400', async () => {
