@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { testDialects } from '../../testing/test-database.ts'
 import { People } from '../people/index.ts'
 import { type AccessApp, accessApp, PASSWORD } from './access.test-app.ts'
@@ -122,6 +122,22 @@ describe.each(testDialects)('the signed-in person on %s', dialect => {
     expect(second).not.toBe(first)
     const kept = await server.core.database.kysely.selectFrom('sessao').select('app_uuid_hash').execute()
     expect(JSON.stringify(kept)).not.toContain(first)
+  })
+
+  it('AUTH-72 an app that asks for its uuid several times at once is given one, and it signs in', async () => {
+    const { access_token } = await server.signIn('maria', PASSWORD)
+    // No two of them look at the clock in the same moment.
+    const { now } = server.core
+    let looks = 0
+    const clock = vi.spyOn(server.core, 'now').mockImplementation(() => new Date(now().getTime() + looks++))
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => send('POST', '/api/pessoas/store-app-uuid', {}, access_token)),
+    ).finally(() => clock.mockRestore())
+    const given = new Set(replies.map(reply => reply.json().app_uuid as string))
+    expect(given.size).toBe(1)
+    const [uuid] = given
+    const entered = await send('POST', '/api/pessoas/auth-app-uuid', { uuid }, await server.publicToken())
+    expect(entered.statusCode).toBe(200)
   })
 
   it('AUTH-71 the uuid ends when its session is signed out, also from a session that it began, and after its days', async () => {
