@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { CATALOGUE_MODULE, Permission } from '@estante/contract'
+import { EmbeddedEngine } from '@estante/search'
 import PDFKit from 'pdfkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { documentFindings } from '../../cli/doctor/document-findings.ts'
@@ -10,7 +11,7 @@ import { withChanges } from '../../db/change-log.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { addFile } from '../files/index.ts'
 import { Parameters } from '../institution/index.ts'
-import { type DocumentState, filesInStates, readDocuments } from './index.ts'
+import { createDocumentsModule, type DocumentState, filesInStates, readDocuments } from './index.ts'
 
 let server: TestServer
 let folder: string
@@ -348,6 +349,38 @@ describe('files that cannot be read', () => {
     expect((await read()).skipped.map(line => line.outcome)).toEqual(['missing'])
     await replace(source)
     expect(await read()).toMatchObject({ read: 1, skipped: [] })
+  }, 120_000)
+
+  it('one that is missing is told in the log once, and again when it went missing again', async () => {
+    const told: unknown[] = []
+    const log = Object.assign(Object.create(server.core.log), {
+      warn: (line: { file: string }) => told.push(line.file),
+    })
+    const engine = await EmbeddedEngine.open({ workers: 0 })
+    const { jobs = [] } = createDocumentsModule({ ...server.core, log }, engine, {
+      searchesRestricted: async () => false,
+      mayOpen: async () => false,
+      checkRecord: async () => undefined,
+    })
+    const run = async () => {
+      for (const job of jobs) await job.work()
+    }
+    const missing = async (text: string) => {
+      const { caminho } = await replace(await pdf('perdida.pdf', [text]))
+      rmSync(join(server.core.config.ESTANTE_DATA, 'arquivos', caminho))
+      return caminho
+    }
+    const first = await missing('Perdida pela primeira vez nesta estante.')
+    await run()
+    await run()
+    expect(told).toEqual([first])
+    const second = await missing('Perdida pela segunda vez nesta estante.')
+    await run()
+    await run()
+    expect(told).toEqual([first, second])
+    await engine.close()
+    await replace(await pdf('achada.pdf', ['Achada de novo, e tudo como antes.']))
+    await read()
   }, 120_000)
 
   it('one whose reading is ended together with the server is read by the next run', async () => {
