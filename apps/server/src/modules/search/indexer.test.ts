@@ -197,3 +197,60 @@ describe('work on the index that is broken off', () => {
     }
   })
 })
+
+describe('a server that starts while others write', () => {
+  it('indexes what changed before it was ready', async () => {
+    const core = testCore(testConfig(folder), () => TEST_DAY)
+    const db = core.database.kysely
+    const open = () => EmbeddedEngine.open({ workers: 0 })
+    const engines = { acervo: await open(), autoridade: await open() }
+    const { cod_acervo, cod_situacao_acervo } = await db
+      .selectFrom('acervo')
+      .innerJoin('situacao_acervo', 'situacao_acervo.cod_situacao_acervo', 'acervo.cod_situacao_acervo')
+      .select(['cod_acervo', 'acervo.cod_situacao_acervo'])
+      .where('visivel', '=', 'S')
+      .executeTakeFirstOrThrow()
+    const hidden = await db
+      .selectFrom('situacao_acervo')
+      .select('cod_situacao_acervo')
+      .where('visivel', '=', 'N')
+      .executeTakeFirstOrThrow()
+    const move = (to: number) =>
+      withChanges(core.database, async ({ trx, changed }) => {
+        await trx.updateTable('acervo').set({ cod_situacao_acervo: to }).where('cod_acervo', '=', cod_acervo).execute()
+        changed('acervo', cod_acervo)
+      })
+    let asked = 0
+    // Asked for again when the index has been made, and before the server is ready.
+    const newDays = async () => {
+      if (++asked === 2) {
+        await move(hidden.cod_situacao_acervo)
+        await core.feed.catchUp()
+      }
+      return NEW_DAYS
+    }
+    const indexer = new Indexer(core, engines, { newDays, language: async () => 'pt' })
+    try {
+      await core.feed.start()
+      await indexer.start()
+      expect(asked).toBeGreaterThan(1)
+      expect(await indexer.status()).toEqual({ behind: 0 })
+      const { ids } = await engines.acervo.search({
+        tab: 'pesquisa_geral',
+        where: { op: 'all' },
+        sort: 'cod_acervo',
+        direction: 'C',
+        page: 1,
+        perPage: 5000,
+        facets: [],
+      })
+      expect(ids.length).toBeGreaterThan(100)
+      expect(ids).not.toContain(cod_acervo)
+    } finally {
+      await move(cod_situacao_acervo)
+      await core.feed.stop()
+      await indexer.stop()
+      await core.database.close()
+    }
+  })
+})

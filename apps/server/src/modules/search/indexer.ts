@@ -46,6 +46,10 @@ export class Indexer {
   #unlisten: (() => void) | undefined
   readonly #shared: SharedIndexing | undefined
   #isBrought = false
+  /** It was at the present once, and has been told of everything since. */
+  #isPresent = false
+  /** Something changed while it was being brought to the present. */
+  #hasMore = false
 
   constructor(core: Core, engines: Engines, choices: IndexChoices) {
     this.#core = core
@@ -56,14 +60,25 @@ export class Indexer {
 
   readonly jobs: Job[] = [{ name: 'indice.novidades', everyMs: HOUR_MS, onEveryNode: true, work: () => this.#age() }]
 
-  /** Brings both engines to the present, then follows the feed. */
+  /** Brings both engines to the present, however long that takes, and follows the feed. */
   async start(): Promise<void> {
     if (this.#shared) {
       await this.#shared.start()
       return
     }
-    await this.#toThePresent()
-    this.#unlisten = this.#core.feed.listen(changes => this.follow(changes))
+    // Heard from the first moment on: an import or another node may write while the index is being made.
+    this.#unlisten = this.#core.feed.listen(changes => this.#hear(changes))
+    do {
+      this.#hasMore = false
+      await this.#toThePresent()
+    } while (this.#hasMore)
+    this.#isPresent = true
+  }
+
+  /** What comes before the index is at the present is read from the log; nobody waits for it. */
+  async #hear(changes: LoggedChange[]): Promise<void> {
+    if (this.#isPresent) await this.follow(changes)
+    else this.#hasMore = true
   }
 
   async #toThePresent(): Promise<void> {
