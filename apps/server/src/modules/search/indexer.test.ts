@@ -114,6 +114,40 @@ describe('language of cataloguing', () => {
     }
   })
 
+  it('analyses every record anew at the start when it was changed while no server ran', async () => {
+    const core = testCore(testConfig(folder), () => TEST_DAY)
+    const found = async (language: 'pt' | 'en') => {
+      const open = (name: string) =>
+        EmbeddedEngine.open({ store: new FileSnapshotStore(join(folder, 'busca-language', name)), workers: 0 })
+      const engines = { acervo: await open('acervo'), autoridade: await open('autoridade') }
+      const indexer = new Indexer(core, engines, { newDays: async () => NEW_DAYS, language: async () => language })
+      await indexer.start()
+      const count = async (term: string) =>
+        (
+          await engines.acervo.search({
+            tab: 'pesquisa_geral',
+            where: parseRows([{ field: 'ASSUNTO', term }]),
+            sort: 'cod_acervo',
+            direction: 'C',
+            page: 1,
+            perPage: 0,
+          })
+        ).total
+      const counts = [await count('animais'), await count('animal')]
+      await indexer.stop()
+      return counts
+    }
+    try {
+      const [many, one] = await found('pt')
+      expect(many).toBe(one)
+      const [manyThen, oneThen] = await found('en')
+      expect(manyThen).not.toBe(oneThen)
+      expect(await found('pt')).toEqual([many, one])
+    } finally {
+      await core.database.close()
+    }
+  })
+
   it('says how many changes the index is behind', async () => {
     const core = testCore(testConfig(folder), () => TEST_DAY)
     const open = () => EmbeddedEngine.open({ workers: 0 })

@@ -13,6 +13,7 @@ import {
   type DocumentOptions,
   workDocumentsOf,
 } from './documents.ts'
+import { IndexLanguage } from './index-language.ts'
 import { SharedIndexing } from './shared-indexing.ts'
 import { acquisitionDays } from './works.store.ts'
 
@@ -45,6 +46,7 @@ export class Indexer {
   #newSince = ''
   #unlisten: (() => void) | undefined
   readonly #shared: SharedIndexing | undefined
+  readonly #analysedIn: IndexLanguage
   #isBrought = false
   /** It was at the present once, and has been told of everything since. */
   #isPresent = false
@@ -55,6 +57,7 @@ export class Indexer {
     this.#core = core
     this.#engines = engines
     this.#choices = choices
+    this.#analysedIn = new IndexLanguage(core.config.ESTANTE_DATA)
     if (engines.acervo.isShared) this.#shared = new SharedIndexing(core, 'acervo', () => this.#toThePresent())
   }
 
@@ -86,12 +89,23 @@ export class Indexer {
       this.#newSince = await this.#bound()
       this.#language = await this.#choices.language()
     }
-    await this.#bring('acervo')
-    await this.#bring('autoridade')
+    const isOfAnother = !this.#isBrought && this.#isAnalysedInAnother()
+    await this.#bring('acervo', isOfAnother)
+    await this.#bring('autoridade', isOfAnother)
+    this.#noteLanguage()
     // A snapshot, or an index that another node wrote, holds as new what was new then.
     if (!this.#isBrought) this.#newSince = await this.#indexedSince()
     this.#isBrought = true
     await this.#ageNewWorks()
+  }
+
+  /** An index that is somewhere else is no matter of this machine. */
+  #isAnalysedInAnother(): boolean {
+    return !this.#shared && (this.#analysedIn.read() ?? this.#language) !== this.#language
+  }
+
+  #noteLanguage(): void {
+    if (!this.#shared) this.#analysedIn.write(this.#language)
   }
 
   /** An index that all nodes ask is left to the one that writes it. */
@@ -136,9 +150,17 @@ export class Indexer {
   /** Another language of cataloguing analyses every record anew. */
   async #followLanguage(): Promise<void> {
     const language = await this.#choices.language()
-    if (language === this.#language) return
+    const before = this.#language
+    if (language === before) return
     this.#language = language
-    for (const corpus of CORPORA) await this.#rebuild(corpus)
+    try {
+      for (const corpus of CORPORA) await this.#rebuild(corpus)
+    } catch (error) {
+      // Whoever is told of the change again begins again.
+      this.#language = before
+      throw error
+    }
+    this.#noteLanguage()
   }
 
   /** How far searches are behind the database; what fails in the index is told by `indexProblems`. */
@@ -167,13 +189,13 @@ export class Indexer {
   }
 
   /** An engine with a usable snapshot replays the log since; one without is rebuilt. */
-  async #bring(corpus: Corpus): Promise<void> {
+  async #bring(corpus: Corpus, isOfAnother: boolean): Promise<void> {
     const engine = this.#engines[corpus]
     const now = await lastChange(this.#core.database.kysely)
     const { needsRebuild, changeNumber } = engine.status()
     // What the snapshot does not know may have left the log.
     const isTooOld = changeNumber < (await prunedUpTo(this.#core.database.kysely))
-    if (needsRebuild || isTooOld || changeNumber > now) {
+    if (needsRebuild || isOfAnother || isTooOld || changeNumber > now) {
       await this.#rebuild(corpus)
       return
     }
