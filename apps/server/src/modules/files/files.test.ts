@@ -345,6 +345,25 @@ describe('links', () => {
     expect(images[0]!.conteudo).toMatch(/^data:image\/[\w+]+;base64,/)
   })
 
+  it('EP-181 a picture whose file is missing hides none of the others', async () => {
+    const cod_acervo = (await fileOf('VB')).cod_acervo!
+    const picture = async (name: string, background: string) => {
+      const source = join(folder, name)
+      await sharp({ create: { width: 20, height: 20, channels: 3, background } })
+        .png()
+        .toFile(source)
+      return await addFile(server.core, { source, papel: 'IMAGEM', cod_acervo, ordem: 90 })
+    }
+    const lost = await picture('perdida.png', '#112233')
+    await picture('guardada.png', '#445566')
+    await server.core.files.remove(lost.caminho)
+    const { status, body } = await server.call('getRecordImages', { query: { cod_acervo, limite: 0 } })
+    expect(status).toBe(200)
+    const names = body.map(image => image.descricao)
+    expect(names).toContain('guardada.png')
+    expect(names).not.toContain('perdida.png')
+  })
+
   it('LINK-21 LINK-22 LINK-24 a partner that is not configured says so; a configured one gives a signed address', async () => {
     const refusal = await server.call('getAbntLink', { params: { id: 'NBR6023' } }, { login: 'marina' })
     expect(refusal.status).toBe(422)
@@ -438,6 +457,12 @@ describe('covers', () => {
     const reply = await server.app.inject(`/api/estante/capa/${cod_acervo}?largura=240`)
     const { width, height } = await sharp(reply.rawPayload).metadata()
     expect([width, height]).toEqual([240, 360])
+    // As a browser asks again behind a proxy that packs answers.
+    const again = await server.app.inject({
+      url: `/api/estante/capa/${cod_acervo}?largura=240`,
+      headers: { 'if-none-match': `W/${reply.headers.etag}` },
+    })
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
   })
 
   it('a cover of a kind that cannot be made smaller is sent as it is', async () => {
