@@ -64,6 +64,29 @@ describe.each(testDialects)('tokens on %s', dialect => {
     await expect(server.access.authenticate(access_token)).rejects.toThrow()
   })
 
+  it('AUTH-53 a session that is signed out while another call looks at it is over for the next one', async () => {
+    const { access_token, refresh_token } = await server.signIn('joana', PASSWORD)
+    const { core } = server
+    const { database } = core
+    const [looked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const slow = database.kysely.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        looked.resolve()
+        await answered.promise
+        return result
+      },
+    })
+    core.database = Object.create(database, { kysely: { value: slow } })
+    const before = server.access.authenticate(access_token)
+    await looked.promise
+    core.database = database
+    await server.call({ method: 'POST', url: '/api/estante/sair', payload: { refresh_token } })
+    answered.resolve()
+    await before
+    await expect(server.access.authenticate(access_token)).rejects.toThrow()
+  })
+
   it('AUTH-20 client_credentials gives the public token and refresh_token a new pair; other grants are 400', async () => {
     const open = await token({ grant_type: 'client_credentials', client_id: 'web', client_secret: 'x' })
     expect(open.json()).toMatchObject({ scope: 'public', expires_in: 900 })
