@@ -9,6 +9,9 @@ export function setHouseZone(zone: string): void {
   houseZone = zone
 }
 
+/** The zone of that clock, for whoever writes times out in words. */
+export const currentHouseZone = (): string => houseZone
+
 const DAY = 86_400_000
 const clocks = new Map<string, Intl.DateTimeFormat>()
 

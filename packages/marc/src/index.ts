@@ -23,6 +23,7 @@ export type {
   WarningCode,
 } from './codec/result.ts'
 export type { Encoding } from './encoding/guess.ts'
+export { expandReferences } from './encoding/repair.ts'
 export * from './fields.ts'
 export * from './isbn.ts'
 export * from './record.ts'

@@ -58,6 +58,14 @@ async function checkAddress(url: URL, isSentOn: boolean, resolve: Resolve): Prom
   if (refused !== undefined) throw new AddressRefused(`${host} leads to ${refused}, which is not asked.`)
 }
 
+/** What may be said to anybody; all else an operator wrote for one server alone, such as its key. */
+const SAID_TO_ALL = ['accept', 'accept-language', 'range', 'user-agent']
+
+function withoutSecrets(init: RequestInit): RequestInit {
+  const said = [...new Headers(init.headers)].filter(([name]) => SAID_TO_ALL.includes(name))
+  return { ...init, headers: Object.fromEntries(said) }
+}
+
 /**
  * Asks an address that an operator has written, or a cataloguer into a record. It may be on the inside of the house, but nobody outside may send us
  * there: each redirect is looked at before it is followed.
@@ -69,10 +77,11 @@ export async function askOutside(
   resolve: Resolve = resolveName,
 ): Promise<Response> {
   let url = new URL(address)
-  const { host } = url
+  const { host, origin } = url
   for (let hops = 0; ; hops++) {
     await checkAddress(url, hops > 0 && url.host !== host, resolve)
-    const reply = await fetcher(url, { ...init, redirect: 'manual' })
+    const said = url.origin === origin ? init : withoutSecrets(init)
+    const reply = await fetcher(url, { ...said, redirect: 'manual' })
     const next = reply.status >= 300 && reply.status < 400 ? reply.headers.get('location') : null
     if (next === null) return reply
     await reply.body?.cancel()

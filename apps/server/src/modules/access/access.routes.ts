@@ -1,11 +1,10 @@
-import { addressGroup } from '../../http/address-group.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { RequestContext } from '../../http/context.ts'
 import { personOf, sessionOf } from '../../http/context.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
 import type { Permissions } from '../permissions/index.ts'
 import type { AppUuids } from './app-uuid.service.ts'
-import type { Attempts } from './attempts.service.ts'
+import { type Attempts, duplicatesKey } from './attempts.service.ts'
 import type { Captcha } from './captcha.service.ts'
 import { browserOf, markBrowser } from './external/browser-mark.ts'
 import type { Handover } from './external/handover.ts'
@@ -146,7 +145,7 @@ const personRoutes = ({
     authPermissions: await permissions.list(person?.cod_pessoa ?? null, lang),
   })),
   implement('getDuplicatedPersons', async ({ query }, { address, lang }) => {
-    await attempts.charge([{ of: `duplicadas||${addressGroup(address)}`, most: 60, windowMs: QUARTER_HOUR_MS }])
+    await attempts.charge([{ of: duplicatesKey(address), most: 60, windowMs: QUARTER_HOUR_MS }])
     return await choice.duplicates(await signIn.resolve(query.usuario), query.usuario, lang)
   }),
   implement('getLogins', async (_input, context) => {

@@ -44,9 +44,11 @@ export class AppUuids {
     const known = await this.of(session)
     if (known) return known
     const now = this.#core.now().toISOString()
-    const uuid = await this.#derive(session, now)
-    await keepAppUuid(this.#core.database.kysely, session, fingerprint(uuid), now)
-    return uuid
+    const hash = fingerprint(await this.#derive(session, now))
+    await keepAppUuid(this.#core.database.kysely, session, { hash, now, oldest: await this.#oldest() })
+    const kept = await this.of(session)
+    if (kept === null) throw unauthenticated()
+    return kept
   }
 
   async signIn(uuid: string, address: string): Promise<TokenPair> {

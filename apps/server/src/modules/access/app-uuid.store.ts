@@ -12,11 +12,17 @@ export async function appUuidSince(db: Kysely<Tables>, cod_sessao: string): Prom
   return row?.app_uuid_em ?? null
 }
 
-export async function keepAppUuid(db: Kysely<Tables>, cod_sessao: string, hash: string, now: string): Promise<void> {
+/** Keeps an identifier where the session has none, or one of before `oldest`: whoever asks twice at once is given one. */
+export async function keepAppUuid(
+  db: Kysely<Tables>,
+  cod_sessao: string,
+  { hash, now, oldest }: { hash: string; now: string; oldest: string },
+): Promise<void> {
   await db
     .updateTable('sessao')
     .set({ app_uuid_hash: hash, app_uuid_em: now })
     .where('cod_sessao', '=', cod_sessao)
+    .where(eb => eb.or([eb('app_uuid_hash', 'is', null), eb('app_uuid_em', '<=', oldest)]))
     .execute()
 }
 

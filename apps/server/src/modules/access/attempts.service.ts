@@ -18,6 +18,9 @@ export const signInKeys = (login: string, address: string): [string, string, str
   `entrada||${addressGroup(address)}`,
 ]
 
+/** What lookups of people registered twice are counted under. */
+export const duplicatesKey = (address: string): string => `duplicadas||${addressGroup(address)}`
+
 /** Limits on guessing, kept in the database so that all nodes count together. */
 export class Attempts {
   readonly #core: Core

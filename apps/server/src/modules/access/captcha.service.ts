@@ -3,7 +3,7 @@ import { type Challenge, createChallenge, randomInt, type Solution, verifySoluti
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import type { Core } from '../../core.ts'
-import { refused } from '../../http/app-error.ts'
+import { refused, unavailable } from '../../http/app-error.ts'
 import type { HoldsPermission } from '../../http/context.ts'
 import type { AccessParameters } from './access.parameters.ts'
 import { keepOnce } from './ephemeral.store.ts'
@@ -95,15 +95,20 @@ export class Captcha {
     return verified && (await keepOnce(this.#core.database.kysely, 'captcha', challenge.signature, {}, until))
   }
 
+  /** A service that is away is said to be so: nobody can solve what nobody checks. */
   async #recaptcha(answer: string, address: string): Promise<boolean> {
     const secret = await this.#parameters.get('captcha_chave_secreta')
-    const reply = await this.#fetch(RECAPTCHA, {
-      method: 'POST',
-      body: new URLSearchParams({ secret, response: answer, remoteip: address }),
-      signal: AbortSignal.timeout(5000),
-    })
-    const { success } = (await reply.json()) as { success?: boolean }
-    return success === true
+    try {
+      const reply = await this.#fetch(RECAPTCHA, {
+        method: 'POST',
+        body: new URLSearchParams({ secret, response: answer, remoteip: address }),
+        signal: AbortSignal.timeout(5000),
+      })
+      const { success } = (await reply.json()) as { success?: boolean }
+      return success === true
+    } catch (error) {
+      throw Object.assign(unavailable('ServicoExternoIndisponivel'), { cause: error })
+    }
   }
 
   async #secrets() {

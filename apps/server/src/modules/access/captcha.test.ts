@@ -14,6 +14,8 @@ describe.each(testDialects)('captcha on %s', dialect => {
       fetch: async (_url, init) => {
         const body = init?.body as URLSearchParams
         asked.push(body)
+        if (body.get('response') === 'fora') throw new TypeError('fetch failed')
+        if (body.get('response') === 'pagina') return new Response('<h1>Bad gateway</h1>', { status: 502 })
         return Response.json({ success: body.get('response') === 'certo' })
       },
     })
@@ -83,6 +85,15 @@ describe.each(testDialects)('captcha on %s', dialect => {
     expect((await signIn('certo')).statusCode).toBe(200)
     expect((await signIn('errado')).json().message).toBe('CaptchaInvalido')
     expect(asked[0]!.get('secret')).toBe('segredo')
+  })
+
+  it('AUTH-36 where reCAPTCHA does not answer, or with a page of errors, the visitor is told that the service is away', async () => {
+    server.parameters.captcha_tipo = 'recaptcha'
+    for (const answer of ['fora', 'pagina']) {
+      const reply = await signIn(answer)
+      expect(reply.statusCode, answer).toBe(503)
+      expect(reply.json().message, answer).toMatch(/serviço externo não respondeu/)
+    }
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Language } from '@estante/contract'
-import { DEFAULT_ZONE } from '../../library-clock.ts'
+import { currentHouseZone } from '../../library-clock.ts'
 import type { MailOrder } from '../mail/index.ts'
 
 /** Tells people that their password was changed, so that they hear of it when it was somebody else. */
@@ -7,7 +7,7 @@ export function passwordChangedMail(nome: string, to: string, lang: Language, no
   const data = new Intl.DateTimeFormat(lang === 'pt' ? 'pt-BR' : lang, {
     dateStyle: 'long',
     timeStyle: 'short',
-    timeZone: DEFAULT_ZONE,
+    timeZone: currentHouseZone(),
   }).format(now)
   return { to, lang, template: 'senhaAlterada', params: { nome, data } }
 }

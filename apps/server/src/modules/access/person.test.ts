@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDialects } from '../../testing/test-database.ts'
 import { People } from '../people/index.ts'
+import { fixedParameters } from './access.parameters.ts'
 import { type AccessApp, accessApp, PASSWORD } from './access.test-app.ts'
+import { AppUuids } from './app-uuid.service.ts'
 import { hashPassword } from './passwords.service.ts'
 
 describe.each(testDialects)('the signed-in person on %s', dialect => {
@@ -122,6 +124,23 @@ describe.each(testDialects)('the signed-in person on %s', dialect => {
     expect(second).not.toBe(first)
     const kept = await server.core.database.kysely.selectFrom('sessao').select('app_uuid_hash').execute()
     expect(JSON.stringify(kept)).not.toContain(first)
+  })
+
+  it('AUTH-72 an app that asks for its uuid several times at once is given one, and it signs in', async () => {
+    const { access_token } = await server.signIn('maria', PASSWORD)
+    const { token_id: session } = await server.access.authenticate(access_token)
+    const { core, access } = server
+    // No two of them look at the clock in the same moment.
+    let looks = 0
+    const uuids = new AppUuids({ ...core, now: () => new Date(core.now().getTime() + looks++) }, {
+      parameters: fixedParameters(),
+      keys: access.keys,
+    } as never)
+    const given = new Set(await Promise.all(Array.from({ length: 5 }, () => uuids.make(session!))))
+    expect(given.size).toBe(1)
+    const [uuid] = given
+    const entered = await send('POST', '/api/pessoas/auth-app-uuid', { uuid }, await server.publicToken())
+    expect(entered.statusCode).toBe(200)
   })
 
   it('AUTH-71 the uuid ends when its session is signed out, also from a session that it began, and after its days', async () => {

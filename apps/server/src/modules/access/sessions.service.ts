@@ -34,13 +34,15 @@ export class Sessions {
   readonly #keys: Keys
   readonly #tokens: SignedTokens
   readonly #states = new Map<string, { at: number; state: CallerState | undefined }>()
+  /** Raised with every ending: what was read before one is not kept after it. */
+  #endings = 0
 
   constructor(core: Core, keys: Keys, tokens: SignedTokens) {
     this.#core = core
     this.#keys = keys
     this.#tokens = tokens
     core.feed.listen(changes => {
-      if (changes.some(change => change.entidade === 'pessoa')) this.#states.clear()
+      if (changes.some(change => change.entidade === 'pessoa')) this.#forgetStates()
     })
   }
 
@@ -92,13 +94,19 @@ export class Sessions {
     const { kysely } = this.#core.database
     await revokeSession(kysely, cod_sessao, this.#core.now().toISOString(), reason)
     await endAppUuids(kysely, cod_sessao)
+    this.#forgetStates()
+  }
+
+  #forgetStates(): void {
+    this.#endings++
     this.#states.clear()
   }
 
   /** Whether a session goes on and its person is not blocked: for what a browser was given to last beyond a call. */
   async isOpen(cod_pessoa: number, cod_sessao: string): Promise<boolean> {
     const state = await this.#state(cod_pessoa, cod_sessao)
-    return state !== undefined && state.revogada_em === null && state.bloqueio !== 'S'
+    if (state === undefined || state.revogada_em !== null || state.bloqueio === 'S') return false
+    return state.versao_token === state.versao_sessao
   }
 
   /** Reads a bearer token for the server's routes. */
@@ -121,7 +129,9 @@ export class Sessions {
     const now = this.#core.now().getTime()
     const kept = this.#states.get(key)
     if (kept && Math.abs(now - kept.at) < STATE_KEEP_MS) return kept.state
+    const endings = this.#endings
     const state = await callerState(this.#core.database.kysely, cod_pessoa, sid)
+    if (endings !== this.#endings) return state
     if (this.#states.size >= MOST_STATES) this.#states.clear()
     this.#states.set(key, { at: now, state })
     return state

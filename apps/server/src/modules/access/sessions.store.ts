@@ -99,6 +99,8 @@ export interface CallerState {
   bloqueio: 'S' | 'N'
   msg_bloqueio: string
   versao_token: number
+  /** The person's version when the session began: another one has ended it. */
+  versao_sessao: number
   revogada_em: string | null
 }
 
@@ -111,7 +113,13 @@ export const callerState = (
   db
     .selectFrom('sessao')
     .innerJoin('pessoa', 'pessoa.cod_pessoa', 'sessao.cod_pessoa')
-    .select(['bloqueio', 'msg_bloqueio', 'pessoa.versao_token as versao_token', 'revogada_em'])
+    .select([
+      'bloqueio',
+      'msg_bloqueio',
+      'pessoa.versao_token as versao_token',
+      'sessao.versao_token as versao_sessao',
+      'revogada_em',
+    ])
     .where('cod_sessao', '=', cod_sessao)
     .where('pessoa.cod_pessoa', '=', cod_pessoa)
     .executeTakeFirst()

@@ -3,7 +3,7 @@ import type { Core } from '../../core.ts'
 import { AppError, refused } from '../../http/app-error.ts'
 import type { Permissions } from '../permissions/index.ts'
 import { type AccessParameters, inWords } from './access.parameters.ts'
-import { type Attempts, type Limit, signInKeys } from './attempts.service.ts'
+import { type Attempts, duplicatesKey, type Limit, signInKeys } from './attempts.service.ts'
 import { type AuditEntry, writeAudit } from './audit.store.ts'
 import type { Captcha } from './captcha.service.ts'
 import type { Directory } from './external/directory.ts'
@@ -84,7 +84,8 @@ export class SignIn {
       const row = await this.resolve(attempt.username)
       const found = isOpen ? await this.#passwordless(row) : await this.#verified(row, attempt, localAllowed)
       if (!found) throw await this.#wrong(row, attempt)
-      await attempts.forgive([both, ofLogin], [ofAddress])
+      // The form looked for other registrations before it asked for the password: whoever knows it guessed nothing.
+      await attempts.forgive([both, ofLogin], [ofAddress, { of: duplicatesKey(attempt.address) }])
       return [row, found] as const
     })
     const cod_pessoa = await choice.settle(found, attempt.username, attempt.codigo)

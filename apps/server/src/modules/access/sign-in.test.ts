@@ -302,6 +302,27 @@ describe.each(testDialects)('sign-in by password on %s', dialect => {
     expect((await attempt('joana', PASSWORD)).statusCode).toBe(200)
   })
 
+  it('AUTH-65 many who sign in from one campus within minutes are all asked which registration they mean', async () => {
+    server.parameters.login_pessoas_duplicadas = 'S'
+    server.advance(86_400_000)
+    const open = await server.publicToken()
+    const ask = (usuario: string) =>
+      server.call({ method: 'GET', url: `/api/pessoas/duplicadas?usuario=${usuario}`, token: open })
+    try {
+      for (let at = 0; at < 65; at++) {
+        expect((await ask('joana')).statusCode, `person ${at}`).toBe(200)
+        await server.signIn('joana', PASSWORD)
+      }
+      // Whoever only looks is still held up.
+      const looks = []
+      for (let at = 0; at < 65; at++) looks.push((await ask(`x${at}`)).statusCode)
+      expect(looks.at(-1)).toBe(429)
+    } finally {
+      delete server.parameters.login_pessoas_duplicadas
+      server.advance(86_400_000)
+    }
+  })
+
   it('AUTH-65 duplicadas names no one, and is empty for others and where the institution does not use it', async () => {
     const open = await server.publicToken()
     const of = async (usuario: string) =>

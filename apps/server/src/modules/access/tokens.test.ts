@@ -2,8 +2,10 @@ import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDialects } from '../../testing/test-database.ts'
+import { People } from '../people/index.ts'
 import { type AccessApp, accessApp, PASSWORD } from './access.test-app.ts'
 import { auditOf } from './audit.store.ts'
+import { hashPassword } from './index.ts'
 import { keysFor } from './keys.store.ts'
 
 const b64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -49,6 +51,40 @@ describe.each(testDialects)('tokens on %s', dialect => {
       expires_in: 900,
       scope: 'patron',
     })
+  })
+
+  it('LINK-03 what a session was given to open ends with a password that the staff set', async () => {
+    const { access_token } = await server.signIn('joana', PASSWORD)
+    const { token_id } = await server.access.authenticate(access_token)
+    expect(await server.access.isOpen(7, token_id!)).toBe(true)
+    const people = new People({ database: server.core.database, now: server.core.now, hashPassword })
+    await people.setPassword('joana', PASSWORD)
+    await server.core.feed.catchUp()
+    expect(await server.access.isOpen(7, token_id!)).toBe(false)
+    await expect(server.access.authenticate(access_token)).rejects.toThrow()
+  })
+
+  it('AUTH-53 a session that is signed out while another call looks at it is over for the next one', async () => {
+    const { access_token, refresh_token } = await server.signIn('joana', PASSWORD)
+    const { core } = server
+    const { database } = core
+    const [looked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const slow = database.kysely.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        looked.resolve()
+        await answered.promise
+        return result
+      },
+    })
+    core.database = Object.create(database, { kysely: { value: slow } })
+    const before = server.access.authenticate(access_token)
+    await looked.promise
+    core.database = database
+    await server.call({ method: 'POST', url: '/api/estante/sair', payload: { refresh_token } })
+    answered.resolve()
+    await before
+    await expect(server.access.authenticate(access_token)).rejects.toThrow()
   })
 
   it('AUTH-20 client_credentials gives the public token and refresh_token a new pair; other grants are 400', async () => {

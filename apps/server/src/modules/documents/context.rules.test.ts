@@ -45,6 +45,22 @@ describe('the part of a page that a result shows', () => {
     expect(shown.trecho).toMatch(/ papel o sertão$/)
   })
 
+  it('shows what was found in a long address, and in a script that has no blanks', () => {
+    const address = `${filling(60)}https://repositorio.example/${'a'.repeat(90)}/sertao/${'b'.repeat(400)} ${filling(60)}`
+    const inAddress = contextOf(address, marking(/sertao/g))
+    expect(marked(inAddress)).toEqual(['sertao'])
+    expect(inAddress.trecho).toMatch(/^… a+\/sertao\/b+ …$/)
+    const page = `${'紙'.repeat(500)}山川${'本'.repeat(500)}`
+    const inScript = contextOf(page, marking(/山川/g))
+    expect(marked(inScript)).toEqual(['山川'])
+    expect(inScript.trecho).toMatch(/^… 紙+山川本+ …$/)
+    // Letters that are two places long stay whole at either end.
+    for (const before of [44, 45]) {
+      const rare = `${'𠮷'.repeat(200)}${'紙'.repeat(before)}山川${'𠮷'.repeat(200)}`
+      expect(contextOf(rare, marking(/山川/g)).trecho.isWellFormed()).toBe(true)
+    }
+  })
+
   it('is where different words stand together, not where one is said over and over', () => {
     const text = `mar mar mar mar ${filling(100)}sertão e mar ${filling(60)}`
     const shown = contextOf(text, marking(/sertão|mar/g))

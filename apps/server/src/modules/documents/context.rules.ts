@@ -27,9 +27,9 @@ export function contextOf(text: string, highlight: (text: string) => readonly Hi
     const worth = different.size * 100 + (to - at)
     if (worth > most) [most, best] = [worth, at]
   })
-  const centre = found[best]?.start ?? 0
-  const from = wordStart(text, Math.max(0, centre - LETTERS * 0.2))
-  const to = wordEnd(text, Math.min(text.length, from + LETTERS))
+  const { start: centre, end: least } = found[best] ?? { start: 0, end: 0 }
+  const from = wordStart(text, Math.max(0, centre - LETTERS * 0.2), centre)
+  const to = wordEnd(text, Math.min(text.length, from + LETTERS), least)
   const before = from > 0 ? '… ' : ''
   const trecho = before + text.slice(from, to) + (to < text.length ? ' …' : '')
   const moved = before.length - from
@@ -39,9 +39,19 @@ export function contextOf(text: string, highlight: (text: string) => readonly Hi
   return { trecho, marcas, formas }
 }
 
-const wordStart = (text: string, at: number): number => (at <= 0 ? 0 : text.indexOf(' ', Math.floor(at)) + 1)
-function wordEnd(text: string, at: number): number {
+/** Where a word begins, at `at` or after it; in a text without blanks before what was found, any letter. */
+function wordStart(text: string, at: number, found: number): number {
+  if (at <= 0) return 0
+  const space = text.indexOf(' ', Math.floor(at))
+  return space >= 0 && space < found ? space + 1 : letterAt(text, Math.floor(at))
+}
+
+/** Where a word ends, at `at` or before it, but not before the end of what was found. */
+function wordEnd(text: string, at: number, found: number): number {
   if (at >= text.length) return text.length
   const space = text.lastIndexOf(' ', Math.floor(at))
-  return space <= 0 ? Math.floor(at) : space
+  return space <= 0 || space < found ? letterAt(text, Math.floor(at)) : space
 }
+
+/** Some letters are two places long: they are not cut in the middle. */
+const letterAt = (text: string, at: number): number => (/[\uDC00-\uDFFF]/.test(text[at] ?? '') ? at - 1 : at)

@@ -1,8 +1,9 @@
-import { createWriteStream, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { createWriteStream, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { CATALOGUE_MODULE, Permission } from '@estante/contract'
+import { EmbeddedEngine } from '@estante/search'
 import PDFKit from 'pdfkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { documentFindings } from '../../cli/doctor/document-findings.ts'
@@ -10,7 +11,7 @@ import { withChanges } from '../../db/change-log.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { addFile } from '../files/index.ts'
 import { Parameters } from '../institution/index.ts'
-import { type DocumentState, filesInStates, readDocuments } from './index.ts'
+import { createDocumentsModule, type DocumentState, filesInStates, readDocuments } from './index.ts'
 
 let server: TestServer
 let folder: string
@@ -30,10 +31,10 @@ const linkOf = async (nome: string): Promise<Place> =>
     .executeTakeFirstOrThrow()) as Place
 
 /** What the job does, and what the running server then hears of. */
-async function read(limits = {}) {
+async function read(limits = {}, onProgress = () => {}) {
   const parameters = new Parameters(server.core)
   const withRestricted = (await parameters.get('pesquisa_texto_restrito')) === 'S'
-  const report = await readDocuments({ core: server.core, withRestricted, limits })
+  const report = await readDocuments({ core: server.core, withRestricted, limits, onProgress })
   await server.core.feed.catchUp()
   return report
 }
@@ -349,4 +350,86 @@ describe('files that cannot be read', () => {
     await replace(source)
     expect(await read()).toMatchObject({ read: 1, skipped: [] })
   }, 120_000)
+
+  it('one that is missing is told in the log once, and again when it went missing again', async () => {
+    const told: unknown[] = []
+    const log = Object.assign(Object.create(server.core.log), {
+      warn: (line: { file: string }) => told.push(line.file),
+    })
+    const engine = await EmbeddedEngine.open({ workers: 0 })
+    const { jobs = [] } = createDocumentsModule({ ...server.core, log }, engine, {
+      searchesRestricted: async () => false,
+      mayOpen: async () => false,
+      checkRecord: async () => undefined,
+    })
+    const run = async () => {
+      for (const job of jobs) await job.work()
+    }
+    const missing = async (text: string) => {
+      const { caminho } = await replace(await pdf('perdida.pdf', [text]))
+      rmSync(join(server.core.config.ESTANTE_DATA, 'arquivos', caminho))
+      return caminho
+    }
+    const first = await missing('Perdida pela primeira vez nesta estante.')
+    await run()
+    await run()
+    expect(told).toEqual([first])
+    const second = await missing('Perdida pela segunda vez nesta estante.')
+    await run()
+    await run()
+    expect(told).toEqual([first, second])
+    await engine.close()
+    await replace(await pdf('achada.pdf', ['Achada de novo, e tudo como antes.']))
+    await read()
+  }, 120_000)
+
+  it('one whose reading is ended together with the server is read by the next run', async () => {
+    await replace(await pdf('primeira.pdf', ['A primeira das duas é lida até o fim.']))
+    const other = await db()
+      .selectFrom('arquivo')
+      .select(['cod_acervo', 'seq_paragrafo'])
+      .where('papel', '=', 'LINK')
+      .where('tipo_link', '=', 'VB')
+      .where('tipo_conteudo', '=', 'application/pdf')
+      .where('cod_acervo', '<>', files.public.cod_acervo)
+      .executeTakeFirstOrThrow()
+    const source = await pdf('segunda.pdf', ['A segunda das duas espera pela volta do servidor.'])
+    await addFile(server.core, { source, papel: 'LINK', ...other, tipo_link: 'VB' })
+    // Held while it is asked for the second one, and ended as service managers do.
+    let ending: Promise<void> | undefined
+    const onProgress = () => {
+      const reader = readerProcess()
+      process.kill(reader, 'SIGSTOP')
+      ending = new Promise(resolve =>
+        setTimeout(() => {
+          process.kill(reader, 'SIGTERM')
+          process.kill(reader, 'SIGCONT')
+          resolve()
+        }, 500),
+      )
+    }
+    const report = await read({}, onProgress)
+    await ending
+    expect(report).toMatchObject({ read: 1, skipped: [], waiting: 1 })
+    expect(await inStates('GRANDE', 'DANIFICADO', 'DEMORADO')).toEqual([])
+    expect(await read()).toMatchObject({ read: 1, waiting: 0 })
+  }, 120_000)
 })
+
+/** The process beside this one that reads. */
+function readerProcess(): number {
+  const own = readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .find(name => {
+      try {
+        const parent = readFileSync(`/proc/${name}/stat`, 'utf8')
+          .replace(/^.*\) \S /s, '')
+          .split(' ')[0]
+        return parent === String(process.pid) && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('pdf-pages')
+      } catch {
+        // One that has ended meanwhile.
+        return false
+      }
+    })
+  return Number(own)
+}

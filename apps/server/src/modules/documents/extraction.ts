@@ -16,7 +16,7 @@ import { reachOf } from './reach.rules.ts'
 /** Raised when a release reads more out of the same file: everything is then read again, little by little. */
 export const READING_VERSION = 1
 
-const STATES: Record<Exclude<PdfPages['outcome'], 'missing'>, DocumentState> = {
+const STATES: Record<Exclude<PdfPages['outcome'], 'missing' | 'stopped'>, DocumentState> = {
   read: 'TEXTO',
   encrypted: 'CIFRADO',
   broken: 'DANIFICADO',
@@ -61,13 +61,19 @@ export async function readDocuments({ core, withRestricted, mostMs = Infinity, l
   const reader = new PdfReader(limits)
   // Files that are missing stay unread: they are tried again when the store was mended.
   const missing: string[] = []
-  const hasTime = () => performance.now() - begun < mostMs
+  let isStopped = false
+  const hasTime = () => !isStopped && performance.now() - begun < mostMs
   const next = () => waitingPdfs(db, { withRestricted, version: READING_VERSION, without: missing, limit: BATCH })
   try {
     for (let batch = await next(); batch.length > 0 && hasTime(); batch = await next())
       for (const file of batch) {
         if (!hasTime()) break
         const found = (await core.files.borrow(file.caminho, path => reader.read(path))) ?? MISSING
+        if (found.outcome === 'stopped') {
+          // A server that is being ended: nothing is known of the file, the next run reads it.
+          isStopped = true
+          break
+        }
         if (found.outcome === 'missing') missing.push(file.sha256)
         else await keep(core, file.sha256, found.outcome, found, withRestricted)
         note(report, file.caminho, found)

@@ -15,6 +15,8 @@ const TURN_MS = 20_000
 
 export function createDocumentsModule(core: Core, engine: SearchEngine, deps: DocumentSearchDeps): Module {
   const index = new DocumentIndex(core, engine)
+  /** Files that were missing at the last look: each is told once, though it is looked for again and again. */
+  let missing = new Set<string>()
   return {
     name: 'documents',
     implementations: documentsRoutes(new DocumentSearch(core, index, deps)),
@@ -30,7 +32,8 @@ export function createDocumentsModule(core: Core, engine: SearchEngine, deps: Do
             mostMs: TURN_MS,
           })
           for (const { caminho, outcome, reason } of skipped)
-            core.log.warn({ file: caminho, outcome }, `a PDF was not read: ${reason}`)
+            if (!missing.has(caminho)) core.log.warn({ file: caminho, outcome }, `a PDF was not read: ${reason}`)
+          missing = new Set(skipped.filter(each => each.outcome === 'missing').map(each => each.caminho))
           return `${read} documents read, ${pages} pages, ${scanned} scanned, ${skipped.length} passed over, ${waiting} wait`
         },
       },

@@ -8,9 +8,9 @@ export interface PdfToRead {
   mostPages: number
 }
 
-/** What became of a PDF. Only `read` brings pages: those that say something; none of them means a scanned one. */
+/** What became of a PDF; `stopped` says nothing of it, somebody ended the reading. Only `read` brings pages: those that say something; none of them means a scanned one. */
 export interface PdfPages {
-  outcome: 'read' | 'encrypted' | 'broken' | 'huge' | 'slow' | 'missing'
+  outcome: 'read' | 'encrypted' | 'broken' | 'huge' | 'slow' | 'missing' | 'stopped'
   paginas: number
   pages?: { pagina: number; texto: string; idioma: string }[]
   reason?: string
@@ -36,6 +36,9 @@ const HEAP_MIB = 320
 /** A process that read so many, or grew so far, gives its memory back. */
 const MOST_FILES = 300
 const GROWN_SHARE = 0.6
+
+/** How people and service managers end programs, and with them the processes that these began. */
+const FROM_OUTSIDE: ReadonlySet<NodeJS.Signals | null> = new Set(['SIGTERM', 'SIGINT', 'SIGHUP'])
 
 const worker = fileURLToPath(new URL('./pdf-pages.worker.ts', import.meta.url))
 
@@ -106,13 +109,17 @@ export class PdfReader {
         clearTimeout(tooLong)
         clearInterval(watch)
         child.off('message', answered)
-        child.off('exit', died)
+        child.off('exit', exited)
         if (!isAlive) void this.close()
         resolve(pages)
       }
       const answered = (pages: unknown) => end(pages as PdfPages, true)
       // Its heap is bounded too: a process that runs out of it ends by itself.
       const died = () => end({ outcome: 'huge', paginas: 0, reason: 'reading it takes too much memory' }, false)
+      const exited = (_code: number | null, signal: NodeJS.Signals | null) =>
+        FROM_OUTSIDE.has(signal)
+          ? end({ outcome: 'stopped', paginas: 0, reason: 'the reading was stopped' }, false)
+          : died()
       const tooLong = setTimeout(
         () => end({ outcome: 'slow', paginas: 0, reason: `not read within ${mostMs / 1000} s` }, false),
         mostMs,
@@ -123,7 +130,7 @@ export class PdfReader {
         if (memory > mostMemory) died()
       }, WATCH_MS)
       child.on('message', answered)
-      child.on('exit', died)
+      child.on('exit', exited)
       child.send(file)
     })
   }

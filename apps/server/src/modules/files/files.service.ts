@@ -112,17 +112,19 @@ export class FilesService {
     throw notFound('ErroCapa')
   }
 
-  /** Cover and pictures of a record within the answer. */
+  /** Cover and pictures of a record within the answer; one whose file is missing hides none of the others. */
   async images(cod_acervo: number, limit: number) {
     await this.check(cod_acervo)
     const files = [...(await filesOf(this.#db, cod_acervo, 'CAPA')), ...(await filesOf(this.#db, cod_acervo, 'IMAGEM'))]
-    return await Promise.all(
-      imagesWithin(files, limit).map(async file => ({
-        conteudo: `data:${file.tipo_conteudo};base64,${(await readWhole(await storedFile(this.#core, file.caminho))).toString('base64')}`,
-        tipo_conteudo: file.tipo_conteudo,
-        descricao: file.nome,
-      })),
+    const read = await Promise.all(
+      imagesWithin(files, limit).map(async ({ caminho, tipo_conteudo, nome }) => {
+        const stored = await this.#core.files.find(caminho)
+        if (!stored) return []
+        const conteudo = `data:${tipo_conteudo};base64,${(await readWhole(stored)).toString('base64')}`
+        return [{ conteudo, tipo_conteudo, descricao: nome }]
+      }),
     )
+    return read.flat()
   }
 
   async toSend(file: FileRow, cache: FileToSend['cache']): Promise<FileToSend> {

@@ -133,6 +133,11 @@ export async function saveLinkCheck(db: Db, row: Insertable<Tables['verificacao_
     .execute()
 }
 
+/** What was heard of links that a check of all of them did not meet any more. */
+export async function dropLinkChecks(db: Db, before: string): Promise<void> {
+  await db.deleteFrom('verificacao_link').where('verificado_em', '<', before).execute()
+}
+
 export const brokenLinks = (db: Db) =>
   db
     .selectFrom('verificacao_link')

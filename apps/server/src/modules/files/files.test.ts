@@ -345,6 +345,25 @@ describe('links', () => {
     expect(images[0]!.conteudo).toMatch(/^data:image\/[\w+]+;base64,/)
   })
 
+  it('EP-181 a picture whose file is missing hides none of the others', async () => {
+    const cod_acervo = (await fileOf('VB')).cod_acervo!
+    const picture = async (name: string, background: string) => {
+      const source = join(folder, name)
+      await sharp({ create: { width: 20, height: 20, channels: 3, background } })
+        .png()
+        .toFile(source)
+      return await addFile(server.core, { source, papel: 'IMAGEM', cod_acervo, ordem: 90 })
+    }
+    const lost = await picture('perdida.png', '#112233')
+    await picture('guardada.png', '#445566')
+    await server.core.files.remove(lost.caminho)
+    const { status, body } = await server.call('getRecordImages', { query: { cod_acervo, limite: 0 } })
+    expect(status).toBe(200)
+    const names = body.map(image => image.descricao)
+    expect(names).toContain('guardada.png')
+    expect(names).not.toContain('perdida.png')
+  })
+
   it('LINK-21 LINK-22 LINK-24 a partner that is not configured says so; a configured one gives a signed address', async () => {
     const refusal = await server.call('getAbntLink', { params: { id: 'NBR6023' } }, { login: 'marina' })
     expect(refusal.status).toBe(422)
@@ -424,6 +443,41 @@ describe('covers', () => {
     const [made] = readdirSync(kept).filter(name => name.endsWith('-240.webp'))
     for (const reply of replies) expect(reply.rawPayload.equals(readFileSync(join(kept, made!)))).toBe(true)
     expect(readdirSync(kept).filter(name => name.endsWith('.part'))).toEqual([])
+  })
+
+  it('a cover that was photographed lying on its side stands upright at every width', async () => {
+    const source = join(folder, 'photo.jpg')
+    // The camera writes a picture that is wider than high, and beside it that it is to be turned.
+    await sharp({ create: { width: 900, height: 600, channels: 3, background: '#204080' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toFile(source)
+    const cod_acervo = (await fileOf('VB')).cod_acervo!
+    await addFile(server.core, { source, papel: 'CAPA', cod_acervo })
+    const reply = await server.app.inject(`/api/estante/capa/${cod_acervo}?largura=240`)
+    const { width, height } = await sharp(reply.rawPayload).metadata()
+    expect([width, height]).toEqual([240, 360])
+    // As a browser asks again behind a proxy that packs answers.
+    const again = await server.app.inject({
+      url: `/api/estante/capa/${cod_acervo}?largura=240`,
+      headers: { 'if-none-match': `W/${reply.headers.etag}` },
+    })
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
+  })
+
+  it('a cover of a kind that cannot be made smaller is sent as it is', async () => {
+    const source = join(folder, 'cover.bmp')
+    // One pixel of a Windows bitmap.
+    const bitmap = Buffer.from(
+      '424d3a000000000000003600000028000000010000000100000001001800000000000400000000000000000000000000000000000000ff000000',
+      'hex',
+    )
+    writeFileSync(source, bitmap)
+    const cod_acervo = (await fileOf('VB')).cod_acervo!
+    await addFile(server.core, { source, papel: 'CAPA', cod_acervo })
+    const reply = await server.app.inject(`/api/estante/capa/${cod_acervo}?largura=240`)
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/bmp'])
+    expect(reply.rawPayload.equals(bitmap)).toBe(true)
   })
 })
 

@@ -1,3 +1,4 @@
+import { fromStored, toStored } from '@estante/marc'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { brokenLinks, checkLinks } from './index.ts'
@@ -54,4 +55,32 @@ it('EST-552 nobody who answers for a link sends this server on to its own house,
   asked.length = 0
   await checkLinks(server.core, { fetch: fetcher, resolve: async () => ['169.254.169.254'] })
   expect(asked).toEqual([])
+})
+
+it('a broken link that was taken out of its record is named no more after the next check', async () => {
+  const fetcher = (async () => new Response(null, { status: 404 })) as unknown as typeof fetch
+  const later = (days: number) => {
+    const now = new Date(server.core.now().getTime() + days * 86_400_000)
+    return { ...server.core, now: () => now }
+  }
+  await checkLinks(later(1), { fetch: fetcher, resolve: outside })
+  const { kysely } = server.core.database
+  const before = await brokenLinks(kysely)
+  const { cod_acervo } = before[0]!
+  const { marc } = await kysely
+    .selectFrom('acervo')
+    .select('marc')
+    .where('cod_acervo', '=', cod_acervo)
+    .executeTakeFirstOrThrow()
+  const record = fromStored(marc)
+  const fields = record.fields.filter(field => field.tag !== '856')
+  await kysely
+    .updateTable('acervo')
+    .set({ marc: toStored({ ...record, fields }) })
+    .where('cod_acervo', '=', cod_acervo)
+    .execute()
+  await checkLinks(later(2), { fetch: fetcher, resolve: outside })
+  const others = before.filter(row => row.cod_acervo !== cod_acervo).map(row => [row.cod_acervo, row.seq_paragrafo])
+  expect(others.length).toBeGreaterThan(0)
+  expect((await brokenLinks(kysely)).map(row => [row.cod_acervo, row.seq_paragrafo])).toEqual(others)
 })

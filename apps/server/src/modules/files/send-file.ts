@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
+import { isKnownAnswer } from '../../http/known-answer.ts'
 import type { StoredFile } from '../../storage/index.ts'
 import { readRange } from './range.rules.ts'
 
@@ -27,7 +28,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
     'content-security-policy':
       "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; img-src 'self' data:; sandbox",
   })
-  if (file.cache === 'public' && request.headers['if-none-match'] === `"${file.etag}"`) return reply.status(304).send()
+  if (file.cache === 'public' && isKnownAnswer(request, `"${file.etag}"`)) return reply.status(304).send()
   const isHead = request.method === 'HEAD'
   const range =
     isHead || (request.headers['if-range'] && request.headers['if-range'] !== `"${file.etag}"`)

@@ -139,7 +139,26 @@ describe.each(testDialects)('harvesting on %s', dialect => {
     expect(report).toMatchObject({ state: 'done', pages: 3 })
     expect(asked).toEqual(['from the beginning', 'a', 'from the beginning', 'b'])
     const again = await harvest([list(record('1'), 'a'), expired, list(record('1'), 'a'), expired])
-    expect(again.state).toBe('failed')
+    expect(again).toMatchObject({ state: 'failed', error: expect.stringContaining('no longer knows the token') })
+  })
+
+  it('D-13 a token that is answered with a status alone, days later, holds the institution up for no longer', async () => {
+    expect(await harvest([list(record('1'), 'a')], { mostMs: -1 })).toMatchObject({ state: 'unfinished' })
+    asked = []
+    const report = await harvest([{ status: 404 }, list(record('1'), 'b'), list(record('2'))])
+    expect(report).toMatchObject({ state: 'done', error: '' })
+    expect(asked).toEqual(['a', 'from the beginning', 'b'])
+    expect(await titles()).toEqual(['Obra 1', 'Obra 2'])
+    // A repository that is gone altogether is said to be so.
+    expect(await harvest([{ status: 404 }])).toMatchObject({ state: 'failed', error: 'It answered with status 404.' })
+  })
+
+  it('D-13 a record that its library marks as deleted in the record itself leaves too', async () => {
+    const marc = (id: string, status: 'n' | 'd') =>
+      `<record>${header(id)}<metadata><record xmlns="http://www.loc.gov/MARC21/slim"><leader>00000${status}am a2200000 a 4500</leader><controlfield tag="001">${id}</controlfield><datafield tag="245" ind1="0" ind2="0"><subfield code="a">Obra ${id}</subfield></datafield></record></metadata></record>`
+    expect(await harvest([list(marc('1', 'n') + marc('2', 'n'))])).toMatchObject({ saved: 2 })
+    expect(await harvest([list(marc('1', 'd'))])).toMatchObject({ saved: 0, removed: 1, skipped: 0 })
+    expect(await titles()).toEqual(['Obra 2'])
   })
 
   it('D-13 an empty token ends the list; one that repeats is no list without end', async () => {

@@ -13,7 +13,7 @@ import {
 } from './harvest.store.ts'
 import { type NetworkRow, networkRow } from './network.rules.ts'
 import { dropNotLoaded, saveNetworkRows } from './network.store.ts'
-import { OaiClient, type OaiClientOptions } from './oai-client.ts'
+import { OaiClient, type OaiClientOptions, OaiRefused } from './oai-client.ts'
 
 export interface HarvestOptions extends OaiClientOptions {
   /** Only this institution; otherwise all that have an address. */
@@ -38,8 +38,12 @@ export interface InstitutionHarvest {
   error: string
 }
 
-/** The other side no longer knows the token. */
-class TokenExpired extends Error {}
+/** The other side no longer knows the token; some say so as the protocol has it, others by a status alone. */
+class TokenExpired extends Error {
+  constructor() {
+    super('It no longer knows the token that it gave.')
+  }
+}
 
 /** Fetches what institutions of the network have changed, each from where its last harvest ended or was broken off. */
 export async function harvestNetwork(core: Core, options: HarvestOptions = {}): Promise<InstitutionHarvest[]> {
@@ -125,15 +129,19 @@ class Harvest {
         this.#report.state = 'unfinished'
         return
       }
-      const answer = await this.#client.ask(
-        isFirst
-          ? {
-              verb: 'ListRecords',
-              metadataPrefix: state.formato,
-              ...(state.desde !== null && { from: state.desde }),
-            }
-          : { verb: 'ListRecords', resumptionToken: token },
-      )
+      const answer = await this.#client
+        .ask(
+          isFirst
+            ? {
+                verb: 'ListRecords',
+                metadataPrefix: state.formato,
+                ...(state.desde !== null && { from: state.desde }),
+              }
+            : { verb: 'ListRecords', resumptionToken: token },
+        )
+        .catch(error => {
+          throw error instanceof OaiRefused && !isFirst ? new TokenExpired() : error
+        })
       if (answer.error === 'badResumptionToken' && !isFirst) throw new TokenExpired()
       if (answer.error === 'noRecordsMatch') break
       if (answer.error !== '') throw new Error(`It refused: ${answer.error} ${answer.message}`.trim())
@@ -149,14 +157,14 @@ class Harvest {
 
   /** A page and where the next begins, in one transaction: whatever happens, the next run goes on after it. */
   async #keep({ records, token }: OaiAnswer, state: HarvestState): Promise<void> {
-    const gone = records.filter(each => each.isDeleted).map(identifierOf)
+    const gone = records.filter(each => each.isDeleted || each.record?.leader[5] === 'd').map(identifierOf)
     const rows = new Map<string, NetworkRow>()
     for (const each of records) {
       const identifier = identifierOf(each)
       const row =
         each.record && identifier !== '' ? networkRow(each.record, this.#code, state.tentado_em!, identifier) : null
       if (row) rows.set(identifier, row)
-      else if (!each.isDeleted) this.#report.skipped++
+      else if (!gone.includes(identifier)) this.#report.skipped++
     }
     state.paginas += 1
     state.registros += rows.size

@@ -14,6 +14,9 @@ export interface OaiClientOptions {
   pauseMs?: number
 }
 
+/** The repository answered that it will not serve this question, and asking again changes nothing. */
+export class OaiRefused extends Error {}
+
 const sleep = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
 
 /** Asks one repository, one question after the other, again where it failed, and as slowly as it wants. */
@@ -54,9 +57,9 @@ export class OaiClient {
       )
       if (reply.ok) return { answer: readOai(await boundedBody(reply, MOST_BYTES)) }
       await reply.body?.cancel()
-      const error = new Error(`It answered with status ${reply.status}.`)
-      const waitMs = retryAfterMs(reply.headers.get('retry-after'))
       const isFinal = reply.status < 500 && reply.status !== 429 && reply.status !== 408
+      const error = new (isFinal ? OaiRefused : Error)(`It answered with status ${reply.status}.`)
+      const waitMs = retryAfterMs(reply.headers.get('retry-after'))
       return { error, isFinal, ...(waitMs !== undefined && { waitMs }) }
     } catch (error) {
       if (error instanceof AddressRefused) return { error, isFinal: true }

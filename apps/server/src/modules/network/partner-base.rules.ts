@@ -3,6 +3,7 @@ import {
   DC_ELEMENTS,
   displayTitle,
   dublinCore,
+  expandReferences,
   extract,
   KIND_LABELS,
   type MarcRecord,
@@ -89,13 +90,12 @@ export function valueAt(value: unknown, path: string): unknown {
 
 const MOST_TEXT = 2000
 
-/** A value as plain text: lists joined, marks of HTML taken out. */
+/** A value as plain text: lists joined, marks of HTML taken out and its references written as the letters they mean. */
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join('; ').slice(0, MOST_TEXT)
   if (typeof value !== 'string' && typeof value !== 'number') return ''
-  return String(value)
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
+  return expandReferences(String(value).replace(/<[^>]*>/g, ' '))
+    .text.replace(/\s+/g, ' ')
     .trim()
     .slice(0, MOST_TEXT)
 }

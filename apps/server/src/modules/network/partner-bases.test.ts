@@ -189,7 +189,7 @@ describe('partner bases', () => {
     expect(found.body).toEqual([
       {
         id: expect.any(Number),
-        obra: 'Informação e documentação &mdash; Referências',
+        obra: 'Informação e documentação — Referências',
         autor: 'ABNT; CB-014',
         tipo_obra: 'Norma',
         ano_publicacao: 2018,

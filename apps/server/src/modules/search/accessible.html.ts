@@ -13,6 +13,7 @@ import {
   type Language,
 } from '@estante/contract'
 import { translate } from '@estante/i18n/server'
+import { expandReferences } from '@estante/marc'
 import { escapeHtml as e } from '../../http/html.ts'
 import type { AccessibleSearch } from './accessible.ts'
 
@@ -242,14 +243,9 @@ export const paragraphs = (html: string): string =>
   html
     .replace(/<(?:br|\/p|\/li|\/h\d|\/div)\b[^>]*>/gi, '\n')
     .replace(/<[^>]*>/g, '')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&#39;/g, "'")
-    .replace(/&amp;/g, '&')
     .split('\n')
-    .map(line => line.trim())
+    // Editors write letters with accents as references, too.
+    .map(line => expandReferences(line).text.replaceAll('\u00a0', ' ').trim())
     .filter(line => line !== '')
     .map(line => `<p>${e(line)}</p>`)
     .join('')

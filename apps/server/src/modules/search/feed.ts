@@ -4,6 +4,7 @@ import { translate } from '@estante/i18n/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Core } from '../../core.ts'
 import { refused } from '../../http/app-error.ts'
+import { isKnownAnswer } from '../../http/known-answer.ts'
 import type { Parameters } from '../institution/index.ts'
 import { languageOfFeed, pageOfSearch, parametersOfFeed, termsOfSearch } from './feed.rules.ts'
 import { feedXml } from './feed.xml.ts'
@@ -43,7 +44,7 @@ export class SearchFeed {
     const xml = await this.#xml(tab, given, works, lang, request.url)
     const etag = `"${createHash('sha256').update(xml).digest('base64url').slice(0, 27)}"`
     reply.headers({ 'cache-control': `public, max-age=${FRESH_SECONDS}`, etag, vary: 'lang' })
-    if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+    if (isKnownAnswer(request, etag)) return reply.status(304).send()
     return reply.type('application/rss+xml; charset=utf-8').send(xml)
   }
 

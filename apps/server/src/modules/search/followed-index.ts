@@ -26,7 +26,11 @@ interface Followed {
  */
 export class FollowedIndex {
   readonly #given: Followed
-  #brought: Promise<void> | undefined
+  #bringing: Promise<void> | undefined
+  /** It was at the present once, and has been told of everything since. */
+  #isPresent = false
+  /** Something changed while it was being brought to the present. */
+  #hasMore = false
   #shared: SharedIndexing | undefined
   #unlisten: (() => void) | undefined
 
@@ -36,14 +40,14 @@ export class FollowedIndex {
 
   /** Follows from now on. Nothing else waits for it: a large index may take minutes to be made anew. */
   start(): void {
-    const { core, engine, entity, name } = this.#given
+    const { core, engine, entity } = this.#given
     if (engine.isShared) {
       this.#shared = new SharedIndexing(core, entity, () => this.#toThePresent())
       void this.#shared.start()
       return
     }
-    this.#unlisten = core.feed.listen(changes => this.follow(changes))
-    this.bring().catch(error => core.log.error({ err: error }, `${name} could not be made`))
+    this.#unlisten = core.feed.listen(changes => this.#hear(changes))
+    this.#bringAside()
   }
 
   async stop(): Promise<void> {
@@ -53,38 +57,63 @@ export class FollowedIndex {
     await this.#given.engine.close()
   }
 
-  /** Brings the index to the present. */
+  /** Brings the index to the present; whoever asks while it is on its way waits for the same. */
   bring(): Promise<void> {
-    this.#brought = this.#toThePresent()
-    // Whoever searches hears of it; until then nobody does.
-    this.#brought.catch(() => {})
-    return this.#brought
+    this.#bringing ??= this.#catchUp().finally(() => {
+      this.#bringing = undefined
+    })
+    return this.#bringing
   }
 
   /** When what was begun has ended, well or not. */
   async settled(): Promise<void> {
-    await this.#brought?.catch(() => {})
+    await this.#bringing?.catch(() => {})
+  }
+
+  /**
+   * Only an index at the present is told what comes next: one that lies behind would then seem to know what it has missed.
+   * What comes until then is read from the log; whoever changed something does not wait for it.
+   */
+  async #hear(changes: readonly LoggedChange[]): Promise<void> {
+    if (this.#isPresent) return await this.follow(changes)
+    this.#hasMore = true
+    if (!this.#bringing) this.#bringAside()
+  }
+
+  /** Nobody waits for it here: whoever searches hears how it ended, and the next change or search tries again. */
+  #bringAside(): void {
+    const { core, name } = this.#given
+    this.bring().catch(error => core.log.error({ err: error }, `${name} could not be made`))
+  }
+
+  async #catchUp(): Promise<void> {
+    do {
+      this.#hasMore = false
+      await this.#toThePresent()
+    } while (this.#hasMore)
+    this.#isPresent = true
   }
 
   async follow(changes: readonly LoggedChange[]): Promise<void> {
-    const seq = changes.at(-1)?.seq
-    if (seq === undefined) return
+    const [first, last] = [changes[0], changes.at(-1)]
+    if (!first || !last) return
     const { engine, entity, changesOf } = this.#given
     const keys = [...new Set(changes.filter(change => change.entidade === entity).map(change => change.chave))]
     for (let from = 0; from < keys.length; from += PART)
-      await engine.apply(await changesOf(keys.slice(from, from + PART)), seq)
-    await engine.apply([], seq)
+      // Under the number of the last change only when every part is in: whoever is killed before begins here again.
+      await engine.apply(await changesOf(keys.slice(from, from + PART)), first.seq - 1)
+    await engine.apply([], last.seq)
   }
 
   /** Waits until there is something to search in. */
   async isThere(): Promise<void> {
-    if (this.#shared) return
+    if (this.#shared || this.#isPresent) return
     let timer: NodeJS.Timeout | undefined
     const tooLong = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => reject(new Error(`${this.#given.name} is still being made`)), MOST_WAIT_MS)
     })
     try {
-      await Promise.race([this.#brought ?? this.bring(), tooLong])
+      await Promise.race([this.bring(), tooLong])
     } finally {
       clearTimeout(timer)
     }

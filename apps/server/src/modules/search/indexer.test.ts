@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { EmbeddedEngine, FileSnapshotStore, parseRows } from '@estante/search'
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { lastChange, withChanges } from '../../db/change-log.ts'
 import { libraryDay } from '../../library-clock.ts'
 import { demoDataFolder, TEST_DAY, testConfig, testCore } from '../../testing/demo-template.ts'
@@ -114,6 +114,40 @@ describe('language of cataloguing', () => {
     }
   })
 
+  it('analyses every record anew at the start when it was changed while no server ran', async () => {
+    const core = testCore(testConfig(folder), () => TEST_DAY)
+    const found = async (language: 'pt' | 'en') => {
+      const open = (name: string) =>
+        EmbeddedEngine.open({ store: new FileSnapshotStore(join(folder, 'busca-language', name)), workers: 0 })
+      const engines = { acervo: await open('acervo'), autoridade: await open('autoridade') }
+      const indexer = new Indexer(core, engines, { newDays: async () => NEW_DAYS, language: async () => language })
+      await indexer.start()
+      const count = async (term: string) =>
+        (
+          await engines.acervo.search({
+            tab: 'pesquisa_geral',
+            where: parseRows([{ field: 'ASSUNTO', term }]),
+            sort: 'cod_acervo',
+            direction: 'C',
+            page: 1,
+            perPage: 0,
+          })
+        ).total
+      const counts = [await count('animais'), await count('animal')]
+      await indexer.stop()
+      return counts
+    }
+    try {
+      const [many, one] = await found('pt')
+      expect(many).toBe(one)
+      const [manyThen, oneThen] = await found('en')
+      expect(manyThen).not.toBe(oneThen)
+      expect(await found('pt')).toEqual([many, one])
+    } finally {
+      await core.database.close()
+    }
+  })
+
   it('says how many changes the index is behind', async () => {
     const core = testCore(testConfig(folder), () => TEST_DAY)
     const open = () => EmbeddedEngine.open({ workers: 0 })
@@ -126,6 +160,129 @@ describe('language of cataloguing', () => {
       })
       expect(await indexer.status()).toEqual({ behind: 3 })
     } finally {
+      await indexer.stop()
+      await core.database.close()
+    }
+  })
+})
+
+describe('work on the index that is broken off', () => {
+  const opened = async (now: () => Date) => {
+    const core = testCore(testConfig(folder), now)
+    const open = () => EmbeddedEngine.open({ workers: 0 })
+    const engines = { acervo: await open(), autoridade: await open() }
+    const indexer = new Indexer(core, engines, { newDays: async () => NEW_DAYS, language: async () => 'pt' })
+    await indexer.start()
+    const close = async () => {
+      await indexer.stop()
+      await core.database.close()
+    }
+    return { core, engines, indexer, close }
+  }
+
+  it('between two parts of many changed works begins with all of them again', async () => {
+    const { core, engines, indexer, close } = await opened(() => TEST_DAY)
+    try {
+      const seq = await lastChange(core.database.kysely)
+      // More works than one part holds; those that are not there are taken out.
+      const changes = Array.from({ length: 2600 }, (_, at) => ({
+        seq: seq + at + 1,
+        entidade: 'acervo' as const,
+        chave: at + 1,
+        operacao: 'U' as const,
+      }))
+      const apply = engines.acervo.apply.bind(engines.acervo)
+      const ended = vi.spyOn(engines.acervo, 'apply')
+      ended.mockImplementationOnce(apply).mockRejectedValueOnce(new Error('ended'))
+      await expect(indexer.follow(changes)).rejects.toThrow('ended')
+      expect(engines.acervo.status().changeNumber).toBe(seq)
+      await indexer.follow(changes)
+      expect(engines.acervo.status().changeNumber).toBe(seq + 2600)
+    } finally {
+      await close()
+    }
+  })
+
+  it('SRCH-56 D-11 works that could not be aged are aged by the next run', async () => {
+    let day = TEST_DAY
+    const { engines, indexer, close } = await opened(() => day)
+    const newWorks = async () =>
+      (
+        await engines.acervo.search({
+          tab: 'novas_aquisicoes',
+          where: { op: 'all' },
+          sort: 'cod_acervo',
+          direction: 'C',
+          page: 1,
+          perPage: 0,
+          facets: [],
+        })
+      ).total
+    const age = indexer.jobs.find(job => job.name === 'indice.novidades')!.work
+    try {
+      expect(await newWorks()).toBeGreaterThan(0)
+      day = new Date(TEST_DAY.getTime() + 3000 * DAY_MS)
+      vi.spyOn(engines.acervo, 'apply').mockRejectedValueOnce(new Error('no room on the disk'))
+      await expect(age()).rejects.toThrow('no room on the disk')
+      await age()
+      expect(await newWorks()).toBe(0)
+    } finally {
+      await close()
+    }
+  })
+})
+
+describe('a server that starts while others write', () => {
+  it('indexes what changed before it was ready', async () => {
+    const core = testCore(testConfig(folder), () => TEST_DAY)
+    const db = core.database.kysely
+    const open = () => EmbeddedEngine.open({ workers: 0 })
+    const engines = { acervo: await open(), autoridade: await open() }
+    const { cod_acervo, cod_situacao_acervo } = await db
+      .selectFrom('acervo')
+      .innerJoin('situacao_acervo', 'situacao_acervo.cod_situacao_acervo', 'acervo.cod_situacao_acervo')
+      .select(['cod_acervo', 'acervo.cod_situacao_acervo'])
+      .where('visivel', '=', 'S')
+      .executeTakeFirstOrThrow()
+    const hidden = await db
+      .selectFrom('situacao_acervo')
+      .select('cod_situacao_acervo')
+      .where('visivel', '=', 'N')
+      .executeTakeFirstOrThrow()
+    const move = (to: number) =>
+      withChanges(core.database, async ({ trx, changed }) => {
+        await trx.updateTable('acervo').set({ cod_situacao_acervo: to }).where('cod_acervo', '=', cod_acervo).execute()
+        changed('acervo', cod_acervo)
+      })
+    let asked = 0
+    // Asked for again when the index has been made, and before the server is ready.
+    const newDays = async () => {
+      if (++asked === 2) {
+        await move(hidden.cod_situacao_acervo)
+        await core.feed.catchUp()
+      }
+      return NEW_DAYS
+    }
+    const indexer = new Indexer(core, engines, { newDays, language: async () => 'pt' })
+    try {
+      await core.feed.start()
+      await indexer.start()
+      expect(asked).toBeGreaterThan(1)
+      expect(await indexer.status()).toEqual({ behind: 0 })
+      const { ids } = await engines.acervo.search({
+        tab: 'pesquisa_geral',
+        where: { op: 'all' },
+        sort: 'cod_acervo',
+        direction: 'C',
+        page: 1,
+        perPage: 5000,
+        facets: [],
+      })
+      expect(ids.length).toBeGreaterThan(100)
+      expect(ids).not.toContain(cod_acervo)
+    } finally {
+      await move(cod_situacao_acervo)
+      await core.feed.stop()
       await indexer.stop()
       await core.database.close()
     }

@@ -13,6 +13,7 @@ import {
   type DocumentOptions,
   workDocumentsOf,
 } from './documents.ts'
+import { IndexLanguage } from './index-language.ts'
 import { SharedIndexing } from './shared-indexing.ts'
 import { acquisitionDays } from './works.store.ts'
 
@@ -45,25 +46,42 @@ export class Indexer {
   #newSince = ''
   #unlisten: (() => void) | undefined
   readonly #shared: SharedIndexing | undefined
+  readonly #analysedIn: IndexLanguage
   #isBrought = false
+  /** It was at the present once, and has been told of everything since. */
+  #isPresent = false
+  /** Something changed while it was being brought to the present. */
+  #hasMore = false
 
   constructor(core: Core, engines: Engines, choices: IndexChoices) {
     this.#core = core
     this.#engines = engines
     this.#choices = choices
+    this.#analysedIn = new IndexLanguage(core.config.ESTANTE_DATA)
     if (engines.acervo.isShared) this.#shared = new SharedIndexing(core, 'acervo', () => this.#toThePresent())
   }
 
   readonly jobs: Job[] = [{ name: 'indice.novidades', everyMs: HOUR_MS, onEveryNode: true, work: () => this.#age() }]
 
-  /** Brings both engines to the present, then follows the feed. */
+  /** Brings both engines to the present, however long that takes, and follows the feed. */
   async start(): Promise<void> {
     if (this.#shared) {
       await this.#shared.start()
       return
     }
-    await this.#toThePresent()
-    this.#unlisten = this.#core.feed.listen(changes => this.follow(changes))
+    // Heard from the first moment on: an import or another node may write while the index is being made.
+    this.#unlisten = this.#core.feed.listen(changes => this.#hear(changes))
+    do {
+      this.#hasMore = false
+      await this.#toThePresent()
+    } while (this.#hasMore)
+    this.#isPresent = true
+  }
+
+  /** What comes before the index is at the present is read from the log; nobody waits for it. */
+  async #hear(changes: LoggedChange[]): Promise<void> {
+    if (this.#isPresent) await this.follow(changes)
+    else this.#hasMore = true
   }
 
   async #toThePresent(): Promise<void> {
@@ -71,12 +89,23 @@ export class Indexer {
       this.#newSince = await this.#bound()
       this.#language = await this.#choices.language()
     }
-    await this.#bring('acervo')
-    await this.#bring('autoridade')
+    const isOfAnother = !this.#isBrought && this.#isAnalysedInAnother()
+    await this.#bring('acervo', isOfAnother)
+    await this.#bring('autoridade', isOfAnother)
+    this.#noteLanguage()
     // A snapshot, or an index that another node wrote, holds as new what was new then.
     if (!this.#isBrought) this.#newSince = await this.#indexedSince()
     this.#isBrought = true
     await this.#ageNewWorks()
+  }
+
+  /** An index that is somewhere else is no matter of this machine. */
+  #isAnalysedInAnother(): boolean {
+    return !this.#shared && (this.#analysedIn.read() ?? this.#language) !== this.#language
+  }
+
+  #noteLanguage(): void {
+    if (!this.#shared) this.#analysedIn.write(this.#language)
   }
 
   /** An index that all nodes ask is left to the one that writes it. */
@@ -92,8 +121,10 @@ export class Indexer {
 
   /** Loads what changed and hands it to the engines under the number of the last change. */
   async follow(changes: LoggedChange[]): Promise<void> {
-    const seq = changes.at(-1)?.seq
-    if (seq === undefined) return
+    const [first, last] = [changes[0], changes.at(-1)]
+    if (!first || !last) return
+    // Parts do not raise the number: whoever is killed between two of them begins with all of them again.
+    const before = first.seq - 1
     const db = this.#core.database.kysely
     const touched = (entity: string): number[] => [
       ...new Set(changes.filter(change => change.entidade === entity).map(change => change.chave)),
@@ -105,22 +136,31 @@ export class Indexer {
     for (const part of chunks(touched('situacao_acervo')))
       for (const code of await worksOfSituations(db, part)) workCodes.add(code)
     for (const part of chunks([...workCodes])) {
-      await this.#engines.acervo.apply(difference(part, await workDocumentsOf(db, part, this.#options)), seq)
+      await this.#engines.acervo.apply(difference(part, await workDocumentsOf(db, part, this.#options)), before)
     }
     for (const part of chunks(authorityCodes)) {
-      await this.#engines.autoridade.apply(difference(part, await authorityDocumentsOf(db, part, this.#language)), seq)
+      const documents = await authorityDocumentsOf(db, part, this.#language)
+      await this.#engines.autoridade.apply(difference(part, documents), before)
     }
-    await this.#engines.acervo.apply([], seq)
-    await this.#engines.autoridade.apply([], seq)
+    await this.#engines.acervo.apply([], last.seq)
+    await this.#engines.autoridade.apply([], last.seq)
     if (changes.some(change => change.entidade === 'parametro')) await this.#followLanguage()
   }
 
   /** Another language of cataloguing analyses every record anew. */
   async #followLanguage(): Promise<void> {
     const language = await this.#choices.language()
-    if (language === this.#language) return
+    const before = this.#language
+    if (language === before) return
     this.#language = language
-    for (const corpus of CORPORA) await this.#rebuild(corpus)
+    try {
+      for (const corpus of CORPORA) await this.#rebuild(corpus)
+    } catch (error) {
+      // Whoever is told of the change again begins again.
+      this.#language = before
+      throw error
+    }
+    this.#noteLanguage()
   }
 
   /** How far searches are behind the database; what fails in the index is told by `indexProblems`. */
@@ -149,13 +189,13 @@ export class Indexer {
   }
 
   /** An engine with a usable snapshot replays the log since; one without is rebuilt. */
-  async #bring(corpus: Corpus): Promise<void> {
+  async #bring(corpus: Corpus, isOfAnother: boolean): Promise<void> {
     const engine = this.#engines[corpus]
     const now = await lastChange(this.#core.database.kysely)
     const { needsRebuild, changeNumber } = engine.status()
     // What the snapshot does not know may have left the log.
     const isTooOld = changeNumber < (await prunedUpTo(this.#core.database.kysely))
-    if (needsRebuild || isTooOld || changeNumber > now) {
+    if (needsRebuild || isOfAnother || isTooOld || changeNumber > now) {
       await this.#rebuild(corpus)
       return
     }
@@ -195,10 +235,17 @@ export class Indexer {
     if (bound === this.#newSince) return
     const [from, to] = [this.#newSince, bound].toSorted() as [string, string]
     const codes = await worksAcquiredBetween(this.#core.database.kysely, from, to)
+    const before = this.#newSince
     this.#newSince = bound
-    for (const part of chunks(codes)) {
-      const documents = await workDocumentsOf(this.#core.database.kysely, part, this.#options)
-      await this.#engines.acervo.apply(difference(part, documents), this.#core.feed.seen)
+    try {
+      for (const part of chunks(codes)) {
+        const documents = await workDocumentsOf(this.#core.database.kysely, part, this.#options)
+        await this.#engines.acervo.apply(difference(part, documents), this.#core.feed.seen)
+      }
+    } catch (error) {
+      // What was not told is told by the next run.
+      this.#newSince = before
+      throw error
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { SearchEngine } from '@estante/search'
 import type { Core } from '../../core.ts'
 import { HOUR_MS, type Job } from '../../jobs/index.ts'
+import { libraryDay } from '../../library-clock.ts'
 import type { Asked } from './asked.rules.ts'
 import { addToLog, dropOldTerms, type LoggedTerm, termUse } from './search-log.store.ts'
 import { dropExpiredSessions } from './sessions.store.ts'
@@ -12,6 +13,8 @@ const MAX_TERM = 100
 /** Days that terms are kept (docs/operations.md). What was searched once may be somebody's name, and ranks nothing. */
 const KEPT_DAYS = { nothingFound: 30, searchedOnce: USE_DAYS, everything: 730 } as const
 const SWEPT_AT_ONCE = 2000
+/** Terms that wait for a database that is away; more are not counted. */
+const MOST_WAITING = 20_000
 
 /** What was searched and how often, without who, where or when within the day; ranks suggestions, feeds statistics. */
 export class SearchLog {
@@ -25,15 +28,16 @@ export class SearchLog {
   }
 
   add(asked: Asked, total: number): void {
-    const dia = this.#core.now().toISOString().slice(0, 10)
+    const dia = libraryDay(this.#core.now())
     for (const row of asked.rows) {
       const termo = row.term.normalize('NFC').toLowerCase().trim().slice(0, MAX_TERM)
       // Long numbers may be a registration or an identity number typed into the wrong box.
       if (termo === '' || termo === '-1' || /\d{8,}/.test(termo.replace(/[\s.-]/g, '')) || termo.includes('@')) continue
-      const key = `${asked.tab}\n${row.field}\n${termo}`
+      const key = `${dia}\n${asked.tab}\n${row.field}\n${termo}`
       const found = this.#waiting.get(key)
       if (found) found.vezes++
-      else this.#waiting.set(key, { dia, search_tab: asked.tab, coluna: row.field, termo, total, vezes: 1 })
+      else if (this.#waiting.size < MOST_WAITING)
+        this.#waiting.set(key, { dia, search_tab: asked.tab, coluna: row.field, termo, total, vezes: 1 })
     }
   }
 
@@ -54,9 +58,28 @@ export class SearchLog {
 
   async flush(): Promise<void> {
     if (this.#waiting.size === 0) return
-    const terms = [...this.#waiting.values()]
+    const written = this.#waiting
     this.#waiting = new Map()
-    await addToLog(this.#core.database.kysely, terms)
+    // All nodes write in one order: none waits for a row of another that waits for one of its own.
+    const keys = [...written.keys()].toSorted()
+    try {
+      await addToLog(
+        this.#core.database.kysely,
+        keys.map(key => written.get(key)!),
+      )
+    } catch (error) {
+      this.#takeBack(written)
+      throw error
+    }
+  }
+
+  /** What could not be written waits for the next time, together with what came since. */
+  #takeBack(unwritten: ReadonlyMap<string, LoggedTerm>): void {
+    for (const [key, term] of unwritten) {
+      const since = this.#waiting.get(key)
+      if (since) since.vezes += term.vezes
+      else this.#waiting.set(key, term)
+    }
   }
 
   /** Forgets terms whose days are over. */
@@ -76,6 +99,6 @@ export class SearchLog {
   }
 
   #daysAgo(days: number): string {
-    return new Date(this.#core.now().getTime() - days * 86_400_000).toISOString().slice(0, 10)
+    return libraryDay(this.#core.now(), -days)
   }
 }

@@ -23,7 +23,12 @@ import { useArrivingPerson } from './use-arriving-person.ts'
 import { useGoingOn } from './use-going-on.ts'
 
 /** The reasons that the server gives; anything else in the address is not ours to show (AUTH-76). */
-const REASONS = ['AutenticacaoExternaNegada', 'ErroValidacaoToken', 'UsuarioNaoEncontrado']
+const REASONS = [
+  'AutenticacaoExternaNegada',
+  'ErroValidacaoToken',
+  'UsuarioNaoEncontrado',
+  'ServicoExternoIndisponivel',
+]
 
 /** AUTH-54: completes a sign-in that began here and went through an identity provider. */
 export function ExternalCallback({ kind, parameter }: { kind: ExternalKind; parameter: string }) {

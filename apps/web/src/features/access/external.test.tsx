@@ -163,6 +163,7 @@ describe('institutional sign-in', () => {
     ['AutenticacaoExternaNegada', 'negou a permissão'],
     ['ErroValidacaoToken', 'Não foi possível validar o acesso'],
     ['UsuarioNaoEncontrado', 'Use as mesmas credenciais do sistema principal'],
+    ['ServicoExternoIndisponivel', 'O serviço externo não respondeu'],
     ['<b>Ligue para 0900</b>', 'Não foi possível validar o acesso'],
   ])('AUTH-76 the reason %s is told on the login screen', async (reason, words) => {
     openInstitution({ usaOAuth: 'S' })

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createConnection } from 'node:net'
+import { type AddressInfo, createConnection, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -186,5 +186,51 @@ access to * by users read by * none
     expect(await who(untrusted, 'joana', 'Estrela-2024')).toBe(7)
     const gone = await connected({ LDAP_URL: `ldap://127.0.0.1:${await freePort()}` })
     expect(await who(gone, 'lia', 'senha-da-lia')).toBe(503)
+  })
+})
+
+describe('a directory that lets an account not in', () => {
+  /** Answers every bind with one result; its message number is the fifth byte of a short message. */
+  const answering = async (result: number) => {
+    const server = createServer(socket => {
+      socket.on('error', () => undefined)
+      socket.on('data', request => {
+        const isBind = request[5] === 0x60
+        if (isBind) socket.write(Buffer.from([0x30, 12, 2, 1, request[4]!, 0x61, 7, 0x0a, 1, result, 4, 0, 4, 0]))
+      })
+    })
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    return { port: (server.address() as AddressInfo).port, close: () => server.close() }
+  }
+  const asked = async (result: number) => {
+    const directory = await answering(result)
+    const server = await accessApp('sqlite', {
+      environment: {
+        LDAP_URL: `ldap://127.0.0.1:${directory.port}`,
+        LDAP_STARTTLS: 'off',
+        LDAP_BASES: 'dc=campus,dc=example',
+        LDAP_BIND_DN: 'uid={login},dc=campus,dc=example',
+      },
+    })
+    try {
+      const payload = { grant_type: 'password', username: 'lia', password: 'senha-da-lia' }
+      return (await server.call({ method: 'POST', url: '/api/oauth/token', payload })).statusCode
+    } finally {
+      await server.close()
+      directory.close()
+    }
+  }
+
+  it.each([
+    ['whose password is wrong', 49],
+    ['that was locked after too many tries', 19],
+    ['that was switched off', 53],
+    ['whose name cannot be one', 34],
+  ])('refuses the sign-in of one %s', async (_which, result) => {
+    expect(await asked(result)).toBe(401)
+  })
+
+  it('says that it is away when it is busy or wants another kind of connection', async () => {
+    expect([await asked(51), await asked(13)]).toEqual([503, 503])
   })
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { Client, type Entry, InvalidCredentialsError } from 'ldapts'
+import { Client, type Entry, ResultCodeError } from 'ldapts'
 import type { Config } from '../../../config/index.ts'
 import { unavailable } from '../../../http/app-error.ts'
 import type { Claims } from './linking.rules.ts'
@@ -16,6 +16,12 @@ const ATTRIBUTES = [
   'cpf',
   'employeeNumber',
 ]
+
+/**
+ * What a directory says of one account and not of itself: wrong password (49), locked for too many tries (19), no such name
+ * (32, 34), no password of its own (48), switched off (53). RFC 4511, 4.1.9.
+ */
+const NOT_LET_IN: ReadonlySet<number> = new Set([19, 32, 34, 48, 49, 53])
 
 export interface DirectoryEntry {
   dn: string
@@ -128,7 +134,7 @@ async function accepts(client: Client, name: string, password: string): Promise<
     await client.bind(name, password)
     return true
   } catch (error) {
-    if (error instanceof InvalidCredentialsError) return false
+    if (error instanceof ResultCodeError && NOT_LET_IN.has(error.code)) return false
     throw error
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Core } from '../../../core.ts'
+import { AppError } from '../../../http/app-error.ts'
 import { ExternalRefusal } from './external-refusal.ts'
 import type { Oidc } from './oidc.service.ts'
 import type { Saml } from './saml.service.ts'
@@ -16,12 +17,13 @@ export function externalPages(core: Core, oidc: Oidc, saml: Saml): (app: Fastify
     try {
       query.set(route.name, await work())
     } catch (error) {
-      if (!(error instanceof ExternalRefusal)) throw error
+      const refusal = refusalOf(error)
+      if (!refusal) throw error
       request.log.warn(
-        { key: error.key, reason: (error.cause as Error | undefined)?.message },
+        { key: refusal.key, reason: (refusal.cause as Error | undefined)?.message },
         'external sign-in refused',
       )
-      query.set('oidc_msg_erro', error.key)
+      query.set('oidc_msg_erro', refusal.key)
     }
     // The nonce is a secret for a minute: no cache keeps it, and no other site learns it as a referrer.
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
@@ -41,4 +43,10 @@ export function externalPages(core: Core, oidc: Oidc, saml: Saml): (app: Fastify
       reply.type('application/samlmetadata+xml; charset=utf-8').send(saml.metadata()),
     )
   }
+}
+
+/** Whoever comes here is a person with a browser: a provider that is away meanwhile is told on the login screen too. */
+function refusalOf(error: unknown): ExternalRefusal | undefined {
+  if (error instanceof ExternalRefusal) return error
+  return error instanceof AppError ? new ExternalRefusal('ServicoExternoIndisponivel', error) : undefined
 }

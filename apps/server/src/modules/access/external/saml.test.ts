@@ -193,6 +193,21 @@ describe.each(testDialects)('SAML on %s', dialect => {
     expect((await post(withoutAssertion, two.relayState)).error).toBe('AutenticacaoExternaNegada')
   })
 
+  it('AUTH-76 whoever comes back while the provider’s description cannot be read is told on the login screen', async () => {
+    const { relayState, id } = await start()
+    const xml = await answer(id)
+    const file = join(folder, 'idp.xml')
+    writeFileSync(file, '<half of it')
+    try {
+      expect((await post(xml, relayState)).error).toBe('ServicoExternoIndisponivel')
+    } finally {
+      writeFileSync(file, identityProvider().getMetadata())
+      utimesSync(file, new Date(), new Date(Date.now() + 5000))
+    }
+    const again = await start()
+    expect((await post(await answer(again.id), again.relayState)).error).toBeNull()
+  })
+
   const refusedWith = async (change: (xml: string) => string, given: Answer = {}) => {
     const { relayState, id } = await start()
     return (await post(change(await answer(id, given)), relayState)).error
