@@ -331,6 +331,23 @@ describe.each(testDialects)('import on %s', dialect => {
     const sync = (records: readonly MarcRecord[], more: Partial<ImportOptions> = {}) =>
       load(records, { sync: true, copiesFrom: '949', ...more })
 
+    const aPerson = () =>
+      database.kysely
+        .insertInto('pessoa')
+        .values({
+          cod_pessoa: 1,
+          nome_pessoa: 'A',
+          nome_social: null,
+          email: null,
+          cpf: null,
+          validade: null,
+          app_uuid: null,
+          duplicada_de: null,
+          data_inclusao: '',
+          data_alteracao: '',
+        })
+        .execute()
+
     it('deletes what the source no longer has, and nothing of others', async () => {
       await load([book(1, 'Alheio')], { origem: 'outra' })
       await sync([...source(11, 12, 13), authority(5, '150    $aFica'), authority(6, '150    $aSai')])
@@ -347,21 +364,7 @@ describe.each(testDialects)('import on %s', dialect => {
 
     it('never deletes a record with a copy on loan, and hides one with history until it comes back', async () => {
       await sync(source(1, 2, 3))
-      await database.kysely
-        .insertInto('pessoa')
-        .values({
-          cod_pessoa: 1,
-          nome_pessoa: 'A',
-          nome_social: null,
-          email: null,
-          cpf: null,
-          validade: null,
-          app_uuid: null,
-          duplicada_de: null,
-          data_inclusao: '',
-          data_alteracao: '',
-        })
-        .execute()
+      await aPerson()
       const lent = async (barcode: string, data_devolucao: string | null) => {
         const copy = (await copies()).find(own => own.codigo_barras === barcode)
         await database.kysely
@@ -387,6 +390,53 @@ describe.each(testDialects)('import on %s', dialect => {
       expect((await works()).map(work => work.cod_situacao_acervo)).toEqual([1, RecordStatusCode.goneAtSource, 1])
       await sync(source(1, 2, 3))
       expect((await works()).map(work => work.cod_situacao_acervo)).toEqual([1, 1, 1])
+    })
+
+    it('keeps copies and records that somebody has asked for or owes for, though they were never lent', async () => {
+      const two = (n: number) => book(n, `Livro ${n}`, `949    $aA${n}$bBC`, `949    $aB${n}$bBC`)
+      const numbers = [1, 2, 3, 4, 5]
+      await sync(numbers.map(two))
+      await aPerson()
+      const [asked, aside, owed, lost, substitute] = (await copies()).filter(copy => /^B/.test(copy.codigo_barras))
+      const request = { tipo: 'EMPRESTIMO', situacao: 'ABERTA', cod_pessoa: 1, criada_em: '', alterada_em: '' }
+      const { kysely } = database
+      await kysely
+        .insertInto('solicitacao')
+        .values([
+          { ...request, protocolo: 'P1', cod_exemplar: asked!.cod_exemplar },
+          { ...request, protocolo: 'P2', separado: aside!.cod_exemplar },
+          { ...request, protocolo: 'P3', cod_acervo: 4 },
+        ])
+        .execute()
+      await kysely
+        .insertInto('debito')
+        .values({
+          cod_pessoa: 1,
+          cod_exemplar: owed!.cod_exemplar,
+          tipo: 'REPOSICAO',
+          valor_centavos: 5000,
+          criado_em: '',
+        })
+        .execute()
+      await kysely
+        .updateTable('exemplar')
+        .set({ substituido_por: substitute!.cod_exemplar })
+        .where('cod_exemplar', '=', lost!.cod_exemplar)
+        .execute()
+
+      await sync(numbers.map(n => book(n, `Livro ${n}`, `949    $aA${n}$bBC`)))
+      const left = (await copies()).filter(copy => /^B/.test(copy.codigo_barras))
+      expect(left.map(copy => [copy.codigo_barras, copy.cod_situacao])).toEqual(
+        ['B1', 'B2', 'B3', 'B5'].map(barcode => [barcode, CopyStatusCode.withdrawn]),
+      )
+
+      const report = await sync([book(9, 'Outro')])
+      // B4 went before, so that nobody speaks of the copy that took its place any more.
+      expect(report).toMatchObject({ deleted: 1, hidden: 4, keptInUse: 0 })
+      expect((await works()).map(work => [work.cod_acervo, work.cod_situacao_acervo])).toEqual([
+        ...[1, 2, 3, 4].map(n => [n, RecordStatusCode.goneAtSource]),
+        [9, RecordStatusCode.normal],
+      ])
     })
 
     it('holds deletions back when records were unreadable or too many are gone', async () => {
