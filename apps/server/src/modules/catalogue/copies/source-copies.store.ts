@@ -87,6 +87,7 @@ export async function copiesWithHistory(db: Kysely<Tables>, copies: number[]): P
       .selectFrom('emprestimo')
       .select('cod_exemplar as copy')
       .where('cod_exemplar', 'in', list)
+      .$castTo<{ copy: number | null }>()
       .unionAll(db.selectFrom('reserva').select('cod_exemplar as copy').where('cod_exemplar', 'in', list))
       .unionAll(db.selectFrom('debito').select('cod_exemplar as copy').where('cod_exemplar', 'in', list))
       .unionAll(db.selectFrom('solicitacao').select('cod_exemplar as copy').where('cod_exemplar', 'in', list))

@@ -54,6 +54,8 @@ export async function worksInUse(db: Kysely<Tables>, codes: number[]): Promise<S
   return new Set([...loans, ...queues].map(row => row.cod_acervo))
 }
 
+type Named = { cod_acervo: number | null }
+
 /** Works that people's history, requests or debts, or files kept here, still refer to. */
 export async function worksWithHistory(db: Kysely<Tables>, codes: number[]): Promise<Set<number>> {
   const list = padded(codes)
@@ -67,11 +69,11 @@ export async function worksWithHistory(db: Kysely<Tables>, codes: number[]): Pro
     copies.map(copy => copy.cod_exemplar),
   )
   const rows = await db
-    .selectFrom('reserva')
+    .selectFrom('solicitacao')
     .select('cod_acervo')
     .where('cod_acervo', 'in', list)
-    .unionAll(db.selectFrom('solicitacao').select('cod_acervo').where('cod_acervo', 'in', list))
     .unionAll(db.selectFrom('arquivo').select('cod_acervo').where('cod_acervo', 'in', list))
+    .unionAll(db.selectFrom('reserva').select('cod_acervo').where('cod_acervo', 'in', list).$castTo<Named>())
     .execute()
   const named = [...rows, ...copies.filter(copy => used.has(copy.cod_exemplar))]
   return new Set(named.flatMap(row => row.cod_acervo ?? []))
