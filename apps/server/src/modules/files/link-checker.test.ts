@@ -1,3 +1,4 @@
+import { fromStored, toStored } from '@estante/marc'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { brokenLinks, checkLinks } from './index.ts'
@@ -25,6 +26,32 @@ it('asks every outside address and remembers those that do not answer', async ()
   expect(broken).toHaveLength(report.broken)
   expect(report.broken).toBeGreaterThan(0)
   expect(broken.filter(row => row.erro === '' && row.status! < 400)).toEqual([])
+})
+
+it('an address that was taken out of its record is no longer told as broken after the next check', async () => {
+  const { kysely } = server.core.database
+  const broken = (async () => new Response(null, { status: 404 })) as typeof fetch
+  await checkLinks(server.core, { fetch: broken, resolve: outside })
+  const [first, ...others] = await brokenLinks(kysely)
+  expect(others.length).toBeGreaterThan(100)
+  const ofFirst = others.filter(row => row.cod_acervo === first!.cod_acervo).length + 1
+  const { marc } = await kysely
+    .selectFrom('acervo')
+    .select('marc')
+    .where('cod_acervo', '=', first!.cod_acervo)
+    .executeTakeFirstOrThrow()
+  const mended = fromStored(marc)
+  const without = { ...mended, fields: mended.fields.filter(field => field.tag !== '856') }
+  await kysely
+    .updateTable('acervo')
+    .set({ marc: toStored(without) })
+    .where('cod_acervo', '=', first!.cod_acervo)
+    .execute()
+  const report = await checkLinks(server.core, { fetch: broken, resolve: outside })
+  expect(report.broken).toBe(others.length + 1 - ofFirst)
+  const told = await brokenLinks(kysely)
+  expect(told).toHaveLength(report.broken)
+  expect(told.filter(row => row.cod_acervo === first!.cod_acervo)).toEqual([])
 })
 
 it('EST-552 nobody who answers for a link sends this server on to its own house, to clouds’ secrets or to files', async () => {

@@ -2,7 +2,7 @@ import { isServerHeld } from '@estante/contract'
 import { fromStored, recordLinks } from '@estante/marc'
 import type { Core } from '../../core.ts'
 import { askOutside, type Fetch, type Resolve } from '../../http/outgoing.ts'
-import { linksToCheck, saveLinkCheck } from './files.store.ts'
+import { forgetOtherChecks, linksToCheck, saveLinkCheck } from './files.store.ts'
 
 const TIMEOUT_MS = 8000
 const AT_ONCE = 4
@@ -21,12 +21,15 @@ export async function checkLinks(
   const report: LinkCheckReport = { checked: 0, broken: 0 }
   for (let after = 0; ; ) {
     const rows = await linksToCheck(core.database.kysely, after, BATCH)
-    if (rows.length === 0) return report
+    const last = rows.at(-1)?.cod_acervo
     const queue = rows.flatMap(row =>
       recordLinks(fromStored(row.marc))
         .filter(link => /^https?:\/\//i.test(link.url_link) && !isServerHeld(link.url_link))
         .map(link => ({ cod_acervo: row.cod_acervo, seq_paragrafo: Number(link.seq_paragrafo), url: link.url_link })),
     )
+    // An address that was mended or taken out is told as broken no more.
+    await forgetOtherChecks(core.database.kysely, { after, upTo: last ?? Number.MAX_SAFE_INTEGER }, queue)
+    if (last === undefined) return report
     const worker = async () => {
       for (let link = queue.shift(); link; link = queue.shift()) {
         const outcome = await ask((init = {}) =>
@@ -39,7 +42,7 @@ export async function checkLinks(
       }
     }
     await Promise.all(Array.from({ length: AT_ONCE }, worker))
-    after = rows.at(-1)!.cod_acervo
+    after = last
   }
 }
 
