@@ -326,6 +326,31 @@ describe.each(testDialects)('import on %s', dialect => {
     expect((await load([holdings])).issues[0]?.reason).toContain('--copies-from 852')
   })
 
+  it('numbers of one source never lead to records and authorities of another that has the same numbers', async () => {
+    await load([book(103, 'Anais de A'), authority(5, '100 1  $aSilva, José')], { origem: 'a' })
+    const linked = async () =>
+      (
+        await database.kysely
+          .selectFrom('acervo_ligado')
+          .innerJoin('acervo', 'acervo.cod_acervo', 'acervo_ligado.cod_acervo_link')
+          .select(['acervo_ligado.cod_acervo', 'acervo.obra'])
+          .execute()
+      ).map(row => [row.cod_acervo, row.obra])
+    const article = (title: string) => book(50, title, '100 1  $aSouza, Maria$95', '773 0  $tRevista$w103')
+    await load([article('Artigo de B')], { origem: 'b' })
+    expect(await linked()).toEqual([])
+    expect(await links()).toEqual([])
+    // The record that is meant comes later, and has another number here.
+    await load([article('Artigo de B, revisto'), book(103, 'Revista de B')], { origem: 'b' })
+    expect(await linked()).toEqual([[50, 'Revista de B']])
+    await load([book(52, 'Terceiro', '773 0  $w60'), book(60, 'Hospedeira', '773 0  $w103')], { origem: 'b' })
+    expect((await linked()).toSorted()).toEqual([
+      [50, 'Revista de B'],
+      [52, 'Hospedeira'],
+      [60, 'Revista de B'],
+    ])
+  })
+
   describe('--sync', () => {
     const source = (...numbers: number[]) => numbers.map(n => book(n, `Livro ${n}`, `949    $aB${n}$bBC`))
     const sync = (records: readonly MarcRecord[], more: Partial<ImportOptions> = {}) =>
