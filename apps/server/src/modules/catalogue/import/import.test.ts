@@ -464,6 +464,33 @@ describe.each(testDialects)('import on %s', dialect => {
       ])
     })
 
+    it('a copy whose record was joined to another at the source goes on under that one, with its loans', async () => {
+      const one = book(1, 'Livro', '949    $aB1$bBC')
+      await sync([one, book(2, 'Livro, repetido', '949    $aB2$bBC')])
+      await aPerson()
+      const lent = (await copies())[1]!
+      await database.kysely
+        .insertInto('emprestimo')
+        .values({
+          cod_exemplar: lent.cod_exemplar,
+          cod_pessoa: 1,
+          data_emprestimo: '2026-01-01',
+          data_prevista: '2026-01-15',
+          data_devolucao: '2026-01-10',
+        })
+        .execute()
+      const joined = [book(1, 'Livro', '949    $aB1$bBC', '949    $aB2$bBC')]
+      // The record that is gone is noticed at the end of this one.
+      expect(await sync(joined)).toMatchObject({ copiesRejected: 1, hidden: 1 })
+      expect(await sync(joined)).toMatchObject({ copiesRejected: 0 })
+      expect((await copies()).map(copy => [copy.codigo_barras, copy.cod_acervo, copy.cod_situacao])).toEqual([
+        ['B1', 1, CopyStatusCode.available],
+        ['B2', 1, CopyStatusCode.available],
+      ])
+      expect((await copies())[1]!.cod_exemplar).toBe(lent.cod_exemplar)
+      expect((await sync(joined)).counts).toMatchObject({ unchanged: 1, updated: 0 })
+    })
+
     it('holds deletions back when records were unreadable or too many are gone', async () => {
       const all = Array.from({ length: 60 }, (_, at) => at + 1)
       await sync(source(...all))
