@@ -376,6 +376,11 @@ describe('statistics', () => {
     expect(copiesEach).toBeCloseTo(copies! / people!, 1)
     const small = section('people_category').linhas.flatMap(row => row.valores)
     expect(small.filter(value => value !== null && value > 0 && value < 5)).toEqual([])
+    // No table of a half that is over says that it counts until later.
+    const past = (await server.call('getAnnualReport', { query: { year: year() - 1, semester: 1 } })).body
+    const until = new Map(past.secoes.map(section => [section.codigo, section.tabela.ate]))
+    expect(until.get('visits')).toBe(`${year() - 1}-06-30`)
+    expect([...until].filter(([, day]) => day > past.fim)).toEqual([])
     expect((await server.call('getAnnualReport', { query: { year: year(), library: 999 } })).status).toBe(404)
   })
 
