@@ -105,3 +105,22 @@ describe.each(testDialects)('database on %s', dialect => {
     await database.close()
   })
 })
+
+it('whoever refers to a record or a copy is found by an index when it goes, and not by walking through a table', async () => {
+  const database = await testDatabase('sqlite')
+  const { rows } = await sql<{ reference: string; isFound: number }>`
+    select tables.name || '.' || reference."from" as reference,
+      exists (
+        select 1 from pragma_index_list(tables.name) as listed
+        left join sqlite_master as own on own.name = listed.name
+        where (select name from pragma_index_info(listed.name) where seqno = 0) = reference."from"
+          and (listed.partial = 0 or own.sql like '% where ' || reference."from" || ' is not null')
+      ) or exists (
+        select 1 from pragma_table_info(tables.name) as own where own.pk = 1 and own.name = reference."from"
+      ) as isFound
+    from sqlite_master as tables, pragma_foreign_key_list(tables.name) as reference
+    where tables.type = 'table' and reference."table" in ('acervo', 'exemplar')`.execute(database.kysely)
+  await database.close()
+  expect(rows.length).toBeGreaterThan(15)
+  expect(rows.filter(row => !row.isFound).map(row => row.reference)).toEqual([])
+})

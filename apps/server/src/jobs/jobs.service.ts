@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Core } from '../core.ts'
 import { type Job, MINUTE_MS } from './job.ts'
-import { addJobs, claimJob, dueJobs, failuresOf, finishJob } from './jobs.store.ts'
+import { addJobs, claimJob, dueJobs, failuresOf, finishJob, renewJob } from './jobs.store.ts'
 
 /** How often a node looks what is due. */
 const LOOK_MS = 10_000
-/** Longer than any run takes; after it another node may begin anew. */
-const LEASE_MS = 15 * MINUTE_MS
+/** After this time without a word of the node that has it another one begins the work anew. */
+const LEASE_MS = 5 * MINUTE_MS
+/** Much shorter: a database that is away for a moment, or a process that is busy, does not lose the work. */
+const RENEW_MS = MINUTE_MS
 
 /** What comes round every few seconds has somebody waiting for it: it never stands behind a long night's work. */
 const isSoon = (job: Job): boolean => job.everyMs <= MINUTE_MS
@@ -21,6 +23,7 @@ export class Jobs {
   readonly #owner = randomUUID()
   readonly #timers: NodeJS.Timeout[] = []
   readonly #running = new Set<Promise<unknown>>()
+  #isStopping = false
 
   constructor(core: Core, jobs: readonly Job[]) {
     const names = jobs.map(job => job.name)
@@ -43,7 +46,9 @@ export class Jobs {
     this.#every(LOOK_MS, 'jobs', () => this.#runDueOf(job => !isSoon(job)))
   }
 
+  /** Ends after what is under way: what else is due waits for the next start, or for another node. */
   async stop(): Promise<void> {
+    this.#isStopping = true
     for (const timer of this.#timers) clearInterval(timer)
     await Promise.allSettled(this.#running)
   }
@@ -55,8 +60,10 @@ export class Jobs {
 
   async #runDueOf(isMeant: (job: Job) => boolean): Promise<void> {
     const due = await dueJobs(this.#core.database.kysely, this.#core.now().toISOString())
-    for (const job of this.#jobs)
+    for (const job of this.#jobs) {
+      if (this.#isStopping) return
       if (!job.onEveryNode && isMeant(job) && due.has(job.name)) await this.#runOne(job, false)
+    }
   }
 
   /** Does one now, due or not. False when another node is at it. */
@@ -74,17 +81,11 @@ export class Jobs {
   async #runOne(job: Job, evenIfNotDue: boolean): Promise<boolean> {
     const { database, log, now } = this.#core
     const db = database.kysely
-    const begun = now()
-    const lease = {
-      dono: this.#owner,
-      now: begun.toISOString(),
-      until: new Date(begun.getTime() + LEASE_MS).toISOString(),
-      evenIfNotDue,
-    }
-    if (!(await claimJob(db, job.name, lease))) return false
     const next = (ms: number): string => new Date(now().getTime() + ms).toISOString()
+    const lease = { dono: this.#owner, now: now().toISOString(), until: next(LEASE_MS), evenIfNotDue }
+    if (!(await claimJob(db, job.name, lease))) return false
     try {
-      const resultado = (await job.work()) ?? ''
+      const resultado = (await this.#holding(job.name, job.work)) ?? ''
       const outcome = { fim_em: now().toISOString(), proxima_em: next(job.everyMs), resultado, erro: '', falhas: 0 }
       await finishJob(db, job.name, this.#owner, outcome)
     } catch (error) {
@@ -96,6 +97,22 @@ export class Jobs {
       if (evenIfNotDue) throw error
     }
     return true
+  }
+
+  /** However long the work takes, nobody else begins it meanwhile. */
+  async #holding<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const { database, now } = this.#core
+    const renew = async () => {
+      const until = new Date(now().getTime() + LEASE_MS).toISOString()
+      await renewJob(database.kysely, name, { dono: this.#owner, until })
+    }
+    // A database that is away for a moment is no reason to stop; the work says so itself when it needs it.
+    const timer = setInterval(() => void renew().catch(() => {}), RENEW_MS).unref()
+    try {
+      return await work()
+    } finally {
+      clearInterval(timer)
+    }
   }
 
   /** A turn never begins before the last one ended, and never keeps the process alive. */

@@ -42,6 +42,21 @@ export async function claimJob(
   return Number(numUpdatedRows) === 1
 }
 
+/** Keeps work that is one's own and not over; a lease that another node has taken is left to it. */
+export async function renewJob(
+  db: Kysely<Tables>,
+  nome: string,
+  lease: { dono: string; until: string },
+): Promise<void> {
+  await db
+    .updateTable('trabalho')
+    .set({ preso_ate: lease.until })
+    .where('nome', '=', nome)
+    .where('dono', '=', lease.dono)
+    .where('preso_ate', '<>', '')
+    .execute()
+}
+
 /** Takes or keeps a lease that is free, over, or one's own. */
 export async function keepLease(
   db: Kysely<Tables>,

@@ -69,6 +69,70 @@ describe.each(testDialects)('jobs on %s', dialect => {
     await other.stop()
   })
 
+  it('work that takes hours is begun by nobody else meanwhile, and is due again after its time', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      const end = Promise.withResolvers<void>()
+      const begun = Promise.withResolvers<void>()
+      let others = 0
+      const slow = node([
+        {
+          name: 'colheita',
+          everyMs: 3_600_000,
+          work: async () => {
+            begun.resolve()
+            await end.promise
+          },
+        },
+      ])
+      const other = node([{ name: 'colheita', everyMs: 3_600_000, work: async () => void others++ }])
+      await slow.start()
+      const running = slow.runDue()
+      await begun.promise
+      const heldUntil = async () => (await jobRows(database.kysely))[0]!.preso_ate
+      for (let minute = 1; minute <= 40; minute += 1) {
+        now = new Date(now.getTime() + 60_000)
+        vi.advanceTimersByTime(60_000)
+        await expect.poll(heldUntil, { interval: 5 }).toBe(new Date(now.getTime() + 300_000).toISOString())
+        if (minute % 20 === 0) await other.runDue()
+      }
+      expect(others).toBe(0)
+      await expect(other.run('colheita')).resolves.toBe(false)
+      end.resolve()
+      await running
+      await other.runDue()
+      expect(others).toBe(0)
+      now = new Date(now.getTime() + 3_600_000)
+      await other.runDue()
+      expect(others).toBe(1)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('a node that is told to stop begins nothing more of what is due', async () => {
+    const end = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    let later = 0
+    const long = async () => {
+      begun.resolve()
+      await end.promise
+    }
+    const jobs = node([
+      { name: 'relatorios', everyMs: 86_400_000, work: long },
+      { name: 'multas', everyMs: 86_400_000, work: async () => void later++ },
+    ])
+    await jobs.start()
+    const running = jobs.runDue()
+    await begun.promise
+    const stopped = jobs.stop()
+    end.resolve()
+    await Promise.all([running, stopped])
+    expect(later).toBe(0)
+    const [fines] = await jobRows(database.kysely)
+    expect(fines).toMatchObject({ nome: 'multas', inicio_em: null })
+  })
+
   it('what comes round every few seconds does not wait for a long one', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     try {

@@ -24,9 +24,12 @@ export function networkCommands(program: Command): void {
       const report = await withCore(core =>
         loadNetwork(core, { institution: flags.institution, file, isWhole: flags.whole ?? false }),
       )
-      print(flags, report, ({ institution, loaded, removed, rejected }) =>
+      print(flags, report, ({ institution, loaded, removed, rejected, removalHeld }) =>
         [
           `${institution}: ${loaded} records loaded, ${removed} removed, ${rejected.length} refused.`,
+          ...(removalHeld
+            ? ['Nothing was removed, because some records could not be read: the file may not be whole.']
+            : []),
           ...rejected.slice(0, 20).map(({ position, reason }) => `  at byte ${position}: ${reason}`),
         ].join('\n'),
       )

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -231,3 +231,22 @@ it('a backup of a newer release is refused', async () => {
   )
   await expect(restoreBackup(place, file)).rejects.toThrow('newer release')
 })
+
+it('a file that is taken away while a backup is being written does not spoil it', async () => {
+  const place = await placeFor('sqlite', 'fonte')
+  await fill(place)
+  const others = readdirSync(place.files, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
+  // The first is long on its way; the last is on the list, and goes before its turn.
+  const first = randomBytes(24 * 2 ** 20)
+  writeFileSync(join(place.files, '0-first'), first)
+  writeFileSync(join(place.files, 'zz-last'), 'gone')
+  const target = join(folder, 'a.backup')
+  const written = writeBackup(place, target, '1.0.0')
+  const size = () => statSync(`${target}.part`, { throwIfNoEntry: false })?.size ?? 0
+  await expect.poll(size, { interval: 5, timeout: 60_000 }).toBeGreaterThan(2 ** 20)
+  rmSync(join(place.files, 'zz-last'))
+  expect(await written).toMatchObject({ files: others.length + 1 })
+  const copy = await placeFor('sqlite', 'cópia')
+  expect(await restoreBackup(copy, target)).toMatchObject({ files: others.length + 1 })
+  expect(readFileSync(join(copy.files, '0-first')).equals(first)).toBe(true)
+}, 120_000)

@@ -63,6 +63,7 @@ import { placesOfAPerson } from './265_places_of_a_person.ts'
 import { sharedCounts } from './266_shared_counts.ts'
 import { shelves } from './275_shelves.ts'
 import { birthDays } from './295_birth_days.ts'
+import { references } from './305_references.ts'
 
 /** In order. A migration that has been released is never edited; a new one follows. */
 export const migrations: Migration[] = [
@@ -127,4 +128,5 @@ export const migrations: Migration[] = [
   patronAddresses,
   missingWorkKeys,
   birthDays,
+  references,
 ]

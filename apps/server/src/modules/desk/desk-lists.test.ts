@@ -3,6 +3,7 @@ import { freeCopies } from '../../testing/free-copies.ts'
 import { newPerson } from '../../testing/new-person.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { Desk } from '../circulation/index.ts'
+import { QuickRecords } from './quick-records.service.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -555,5 +556,39 @@ describe('work behind the desk', () => {
     ])
     await server.call('deskEndLeave', { body: { ...here, cod_licenca } }, vera)
     expect(await leaves()).toEqual([])
+  })
+
+  it('that bears a label that was used before is another work, and takes no number of the catalogue', async () => {
+    const { kysely } = server.core.database
+    const titled = async (cod_acervo: number) =>
+      (await kysely.selectFrom('acervo').select('obra').where('cod_acervo', '=', cod_acervo).executeTakeFirst())?.obra
+    const add = (titulo: string) =>
+      server.call('deskQuickRecord', { body: { ...here, titulo, codigo_barras: '777123' } }, vera)
+    const first = (await add('Primeiro livro')).body
+    await kysely
+      .updateTable('exemplar')
+      .set({ codigo_barras: '777124' })
+      .where('cod_exemplar', '=', first.cod_exemplar)
+      .execute()
+    const second = (await add('Segundo livro')).body
+    expect(second.cod_acervo).not.toBe(first.cod_acervo)
+    expect([await titled(first.cod_acervo), await titled(second.cod_acervo)]).toEqual([
+      'Primeiro livro',
+      'Segundo livro',
+    ])
+    // The number 777123 stays free for a record of the library's own source.
+    expect(await titled(777_123)).toBeUndefined()
+  })
+
+  it('that two people record at once under one label is recorded once', async () => {
+    const { kysely } = server.core.database
+    const works = async () =>
+      await kysely.selectFrom('acervo').select('obra').where('obra', 'like', 'Ao mesmo tempo%').execute()
+    const quick = new QuickRecords(server.core)
+    const book = { ...here, titulo: 'Ao mesmo tempo', codigo_barras: 'RAPIDO-2' }
+    const outcomes = await Promise.allSettled([1, 2].map(() => quick.add(book, 1)))
+    const failed = outcomes.flatMap(outcome => (outcome.status === 'rejected' ? [outcome.reason as Error] : []))
+    expect(failed.map(error => error.message)).toEqual(['CodigoBarrasExistente'])
+    expect(await works()).toHaveLength(1)
   })
 })

@@ -133,9 +133,26 @@ export async function saveLinkCheck(db: Db, row: Insertable<Tables['verificacao_
     .execute()
 }
 
-/** What was heard of links that a check of all of them did not meet any more. */
-export async function dropLinkChecks(db: Db, before: string): Promise<void> {
-  await db.deleteFrom('verificacao_link').where('verificado_em', '<', before).execute()
+/** Of records after one and up to another only these addresses are still theirs: what was heard of others is forgotten. */
+export async function forgetOtherChecks(
+  db: Db,
+  { after, upTo }: { after: number; upTo: number },
+  links: readonly { cod_acervo: number; seq_paragrafo: number }[],
+): Promise<void> {
+  const rows = await db
+    .selectFrom('verificacao_link')
+    .select(['cod_acervo', 'seq_paragrafo'])
+    .where('cod_acervo', '>', after)
+    .where('cod_acervo', '<=', upTo)
+    .execute()
+  const theirs = new Set(links.map(link => `${link.cod_acervo} ${link.seq_paragrafo}`))
+  for (const { cod_acervo, seq_paragrafo } of rows)
+    if (!theirs.has(`${cod_acervo} ${seq_paragrafo}`))
+      await db
+        .deleteFrom('verificacao_link')
+        .where('cod_acervo', '=', cod_acervo)
+        .where('seq_paragrafo', '=', seq_paragrafo)
+        .execute()
 }
 
 export const brokenLinks = (db: Db) =>

@@ -2,7 +2,7 @@ import { isServerHeld } from '@estante/contract'
 import { fromStored, recordLinks } from '@estante/marc'
 import type { Core } from '../../core.ts'
 import { askOutside, type Fetch, type Resolve } from '../../http/outgoing.ts'
-import { dropLinkChecks, linksToCheck, saveLinkCheck } from './files.store.ts'
+import { forgetOtherChecks, linksToCheck, saveLinkCheck } from './files.store.ts'
 
 const TIMEOUT_MS = 8000
 const AT_ONCE = 4
@@ -13,27 +13,23 @@ export interface LinkCheckReport {
   broken: number
 }
 
-/**
- * Asks every outside address of the catalogue whether it still answers, a few at a time, and keeps what it heard. Of links
- * that were taken out of their records since the last time nothing is kept: nobody has to mend them any more.
- */
+/** Asks every outside address of the catalogue whether it still answers, a few at a time, and keeps what it heard. */
 export async function checkLinks(
   core: Core,
   options: { fetch?: Fetch; resolve?: Resolve; progress?: (checked: number) => void } = {},
 ): Promise<LinkCheckReport> {
   const report: LinkCheckReport = { checked: 0, broken: 0 }
-  const begunAt = core.now().toISOString()
   for (let after = 0; ; ) {
     const rows = await linksToCheck(core.database.kysely, after, BATCH)
-    if (rows.length === 0) {
-      await dropLinkChecks(core.database.kysely, begunAt)
-      return report
-    }
+    const last = rows.at(-1)?.cod_acervo
     const queue = rows.flatMap(row =>
       recordLinks(fromStored(row.marc))
         .filter(link => /^https?:\/\//i.test(link.url_link) && !isServerHeld(link.url_link))
         .map(link => ({ cod_acervo: row.cod_acervo, seq_paragrafo: Number(link.seq_paragrafo), url: link.url_link })),
     )
+    // An address that was mended or taken out is told as broken no more.
+    await forgetOtherChecks(core.database.kysely, { after, upTo: last ?? Number.MAX_SAFE_INTEGER }, queue)
+    if (last === undefined) return report
     const worker = async () => {
       for (let link = queue.shift(); link; link = queue.shift()) {
         const outcome = await ask((init = {}) =>
@@ -46,7 +42,7 @@ export async function checkLinks(
       }
     }
     await Promise.all(Array.from({ length: AT_ONCE }, worker))
-    after = rows.at(-1)!.cod_acervo
+    after = last
   }
 }
 

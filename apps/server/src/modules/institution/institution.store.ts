@@ -122,7 +122,7 @@ export async function highlights(
 ) {
   const all = await db
     .selectFrom('conteudo')
-    .innerJoin('acervo', join => join.on(sql`cast(conteudo.chave as integer)`, '=', sql`acervo.cod_acervo`))
+    .innerJoin('acervo', join => join.on(sql`cast(conteudo.chave as bigint)`, '=', sql`acervo.cod_acervo`))
     .where('conteudo.tipo', '=', tipo)
     .where(visibleRecords)
     .select([

@@ -46,6 +46,7 @@ export class Mail {
   readonly #institution: () => Promise<string>
   #transport: Transporter | undefined
   #running: Promise<number> | undefined
+  #isStopping = false
 
   constructor(core: Core, institution: () => Promise<string>) {
     this.#core = core
@@ -96,7 +97,9 @@ export class Mail {
     return this.#core.config.SMTP_URL ? await this.#transporter().verify() : false
   }
 
+  /** Ends after the mail that is on its way: one that is cut off in the middle would be sent again later. */
   async stop(): Promise<void> {
+    this.#isStopping = true
     await this.#running?.catch(() => 0)
     this.#transport?.close()
   }
@@ -105,6 +108,7 @@ export class Mail {
     const { kysely } = this.#core.database
     let sent = 0
     for (const row of await dueMails(kysely, this.#core.now().toISOString(), 50)) {
+      if (this.#isStopping) break
       const now = this.#core.now()
       if (row.vence_em !== null && row.vence_em <= now.toISOString()) await markExpired(kysely, row)
       else if (await claimMail(kysely, row, new Date(now.getTime() + LEASE_MS).toISOString())) {

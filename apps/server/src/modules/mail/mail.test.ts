@@ -3,12 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testDialects } from '../../testing/test-database.ts'
 import { type AccessApp, accessApp } from '../access/access.test-app.ts'
 import { mailsSince } from '../patron/patron-mail.store.ts'
+import { Mail } from './index.ts'
 import { renderMail } from './mail.template.ts'
 
 describe.each(testDialects)('the outbox on %s', dialect => {
   let server: AccessApp
   let smtp: SMTPServer
   let refusal: { responseCode: number } | undefined
+  let beforeTaking = async () => {}
   const inbox: { to: string; text: string }[] = []
   beforeAll(async () => {
     smtp = new SMTPServer({
@@ -20,7 +22,7 @@ describe.each(testDialects)('the outbox on %s', dialect => {
         stream.on('data', part => parts.push(part))
         stream.on('end', () => {
           inbox.push({ to: session.envelope.rcptTo[0]!.address, text: Buffer.concat(parts).toString('utf8') })
-          done()
+          void beforeTaking().then(() => done())
         })
       },
     })
@@ -46,6 +48,27 @@ describe.each(testDialects)('the outbox on %s', dialect => {
     params: { nome: 'Ana', data: 'hoje' },
   })
   const latest = async () => (await server.mail.list(1))[0]!
+
+  it('a server that ends sends the mail that is on its way and leaves the others to the next', async () => {
+    const arrived = Promise.withResolvers<void>()
+    const taken = Promise.withResolvers<void>()
+    beforeTaking = async () => {
+      arrived.resolve()
+      await taken.promise
+    }
+    const ending = new Mail(server.core, async () => 'Biblioteca')
+    for (const to of ['a@example.org', 'b@example.org', 'c@example.org']) await ending.enqueue(db(), order(to))
+    const delivered = ending.deliver()
+    await arrived.promise
+    const stopped = ending.stop()
+    taken.resolve()
+    expect(await delivered).toBe(1)
+    await stopped
+    expect(inbox.map(mail => mail.to)).toEqual(['a@example.org'])
+    beforeTaking = async () => {}
+    await server.mail.deliver()
+    expect(inbox.map(mail => mail.to)).toEqual(['a@example.org', 'b@example.org', 'c@example.org'])
+  })
 
   it('sends each mail once, as text and as HTML, even when two workers look at once', async () => {
     await server.mail.enqueue(db(), order())

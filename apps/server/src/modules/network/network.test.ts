@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CATALOGUE_MODULE, GUEST, type NetworkResult, Permission } from '@estante/contract'
-import { type MarcRecord, writeMarcxmlRecord } from '@estante/marc'
+import { type MarcRecord, writeIso2709, writeMarcxmlRecord } from '@estante/marc'
 import { EmbeddedEngine, FileSnapshotStore, parseRows } from '@estante/search'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Core } from '../../core.ts'
@@ -176,6 +176,26 @@ describe.each(testDialects)('harvested records on %s', dialect => {
     expect(second.kept.status().needsRebuild).toBe(false)
     expect(await found(second)).toBe(4)
     await second.kept.close()
+  })
+
+  it('a file that was cut off on its way takes nothing away, and one that is not there is said', async () => {
+    await loadNetwork(core, { institution: 12, file: file('inteiro.xml', oai(RECORDS)), isWhole: true })
+    now = new Date(now.getTime() + 1000)
+    const iso = Buffer.concat(RECORDS.map(record => writeIso2709(record)))
+    const cut = join(folder, 'cortado.mrc')
+    writeFileSync(cut, iso.subarray(0, iso.length - 20))
+    const report = await loadNetwork(core, { institution: 12, file: cut, isWhole: true })
+    expect(report).toMatchObject({ loaded: 2, removed: 0, removalHeld: true, rejected: [expect.anything()] })
+    expect(await titles('sociologia', 'LIVRE', { institutions: [12] })).toHaveLength(1)
+    now = new Date(now.getTime() + 1000)
+    const whole = await loadNetwork(core, { institution: 12, file: file('um.xml', oai([RECORDS[0]!])), isWhole: true })
+    expect(whole).toMatchObject({ loaded: 1, removed: 2, removalHeld: false })
+    for (const name of ['nada.mrc', 'nada.mrc.gz'])
+      await expect(
+        loadNetwork(core, { institution: 12, file: join(folder, name), isWhole: true }),
+        name,
+      ).rejects.toThrow('ENOENT')
+    await loadNetwork(core, { institution: 12, file: file('inteiro.xml', oai(RECORDS)), isWhole: true })
   })
 
   it('an unknown institution, an empty file and records without a title are said', async () => {

@@ -1,7 +1,8 @@
 import { type ChangeTransaction, withChanges } from '../../db/change-log.ts'
 import type { Database } from '../../db/connection.ts'
 import { libraryDay } from '../../library-clock.ts'
-import { type CsvRow, readCsv } from './csv.ts'
+import { readCsv } from './csv.ts'
+import { FeedNames } from './feed-names.rules.ts'
 import { changeLink } from './link-change.ts'
 import { personByDocument } from './names.store.ts'
 import { type People, PersonRefused } from './people.service.ts'
@@ -18,7 +19,7 @@ import {
   personByCpf,
   updatePerson,
 } from './people.store.ts'
-import { type GivenPerson, type NameTables, namesOf, personOf, unknownColumns } from './people-file.rules.ts'
+import { type GivenPerson, namesOf, personOf, unknownColumns } from './people-file.rules.ts'
 
 export interface PeopleReport {
   added: number
@@ -54,19 +55,30 @@ export async function importPeople(text: string, deps: ImportDeps): Promise<Peop
     ignoredColumns: unknownColumns(header),
   }
   const names = namesOf(await loadNames(deps.database.kysely))
-  for (let from = 0; from < rows.length; from += BATCH)
-    await importBatch(rows.slice(from, from + BATCH), names, report, deps)
+  const today = libraryDay(deps.now())
+  const file = new FeedNames()
+  const read = rows.flatMap(row => {
+    const person = row.fault === undefined ? personOf(row.values, names, today) : { reason: row.fault }
+    const reason = 'reason' in person ? person.reason : refusal(file, row.line, person)
+    if (!('reason' in person) && reason === null) return [{ line: row.line, person }]
+    report.rejected.push({ line: row.line, reason: reason ?? '' })
+    return []
+  })
+  for (let from = 0; from < read.length; from += BATCH) await importBatch(read.slice(from, from + BATCH), report, deps)
   report.rejected.sort((a, b) => a.line - b.line)
   return report
 }
 
-async function importBatch(rows: CsvRow[], names: NameTables, report: PeopleReport, deps: ImportDeps): Promise<void> {
-  const read = rows.flatMap(row => {
-    const person = row.fault === undefined ? personOf(row.values, names, libraryDay(deps.now())) : { reason: row.fault }
-    if (!('reason' in person)) return [{ line: row.line, person }]
-    report.rejected.push({ line: row.line, reason: person.reason })
-    return []
-  })
+/** A row with the CPF of another of the same file would be written over that person, name and all. */
+const refusal = (file: FeedNames, line: number, person: GivenPerson): string | null =>
+  person.fields.cpf ? file.refusal({ line, person, code: undefined }) : null
+
+interface ReadRow {
+  line: number
+  person: GivenPerson
+}
+
+async function importBatch(read: readonly ReadRow[], report: PeopleReport, deps: ImportDeps): Promise<void> {
   // Only logins that are new need their password hashed, which takes long.
   const known = new Set<string>()
   for (const { person } of read) {

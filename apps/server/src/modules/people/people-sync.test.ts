@@ -125,6 +125,45 @@ describe.each(testDialects)('the daily feed of people on %s', dialect => {
     expect(await born()).toBe('2012-02-03')
   })
 
+  it('children who stand in the feed with the CPF of one parent do not become one person, new here or known', async () => {
+    await people.add({ nome_pessoa: 'Lia Prado', vinculos: [link('M5')] })
+    await people.add({ nome_pessoa: 'Leo Prado', vinculos: [link('M6')] })
+    const parent = '12345678909'
+    const rows = [
+      `Ana Lima,${CPF.ana},M1,AL,,,`,
+      'Rui Sá,,M2,AL,,,',
+      `Bia Reis,${CPF.rui},M3,AL,,,`,
+      `Ivo Reis,${CPF.rui},M4,AL,,,`,
+      `Lia Prado,${parent},M5,AL,,,`,
+      `Leo Prado,${parent},M6,AL,,,`,
+      'Eva Luz,,M7,AL,,,',
+      'Davi Sol,,M7,AL,,,',
+    ].join('\n')
+    const report = await sync(rows)
+    expect(report).toMatchObject({ added: 2, updated: 1, ended: 0 })
+    expect(report.rejected).toEqual([
+      { line: 5, reason: 'the CPF is that of line 4, which names somebody else' },
+      { line: 7, reason: 'the CPF is that of line 6, which names somebody else' },
+      { line: 9, reason: 'the matricula M7 is that of line 8, which names somebody else' },
+    ])
+    expect(await ties()).toEqual(['M1', 'M2', 'M3', 'M5', 'M6', 'M7'].map(each => `${each} holds`))
+  })
+
+  it('a row that stands there twice makes one tie, of somebody new and of somebody known', async () => {
+    const twice = `Ana Lima,${CPF.ana},M8,AL,,,\nBia Reis,${CPF.rui},M9,AL,,,\n`
+    const others = `Ana Lima,${CPF.ana},M1,AL,,,\nRui Sá,,M2,AL,,,\n`
+    expect(await sync(others + twice + twice)).toMatchObject({ added: 1, updated: 1, unchanged: 4, rejected: [] })
+    expect(await ties()).toEqual(['M1', 'M2', 'M8', 'M9'].map(each => `${each} holds`))
+  })
+
+  it('somebody new whose login is taken is told, and the others of the feed are taken', async () => {
+    await people.add({ nome_pessoa: 'Caio Luz', logins: [{ login: 'caio' }] })
+    const text = `nome_pessoa,matricula,categoria,login\nAna Lima,M1,AL,\nRui Sá,M2,AL,\nCaio Sol,M8,AL,Caio\nBia Reis,M9,AL,bia\n`
+    const report = await syncPeople(text, { database, people, now, today: '2026-11-16' })
+    expect(report).toMatchObject({ added: 1, rejected: [{ line: 4, reason: 'the login caio belongs to person 3' }] })
+    expect(await ties()).toEqual(['M1', 'M2', 'M9'].map(each => `${each} holds`))
+  })
+
   it('many endings wait for their exact number, given after a preview', async () => {
     for (let at = 10; at < 30; at++) await people.add({ nome_pessoa: `Pessoa ${at}`, vinculos: [link(`X${at}`)] })
     const row = `Ana Lima,${CPF.ana},M1,AL,,,\n`

@@ -2,10 +2,11 @@ import { withChanges } from '../../db/change-log.ts'
 import type { Database } from '../../db/connection.ts'
 import { addDays } from '../../library-clock.ts'
 import { readCsv } from './csv.ts'
+import { FeedNames, isSameName } from './feed-names.rules.ts'
 import { changeLink } from './link-change.ts'
 import type { People } from './people.service.ts'
 import { PersonRefused } from './people.service.ts'
-import { type insertLink, loadNames, updateLink, updatePerson } from './people.store.ts'
+import { type insertLink, type Link, loadNames, loginsLike, updateLink, updatePerson } from './people.store.ts'
 import { type GivenPerson, namesOf, personOf, unknownColumns } from './people-file.rules.ts'
 import { linksOfAll, peopleWithNames, type SyncPerson } from './people-sync.store.ts'
 import { validCpf } from './person.rules.ts'
@@ -74,10 +75,13 @@ export async function syncPeople(text: string, options: SyncOptions): Promise<Sy
   })
   if (entries.length === 0) throw new PersonRefused('The feed names nobody that can be read. Nothing was done.')
   const register = new Register(await peopleWithNames(db), await linksOfAll(db))
+  const feed = new FeedNames()
   const known = entries.flatMap(entry => {
     const found = register.find(entry)
-    if (typeof found !== 'object') return [{ ...entry, code: found }]
-    report.rejected.push({ line: entry.line, reason: found.reason })
+    const row = typeof found === 'object' ? null : { ...entry, code: found }
+    const reason = row ? feed.refusal(row) : (found as { reason: string }).reason
+    if (row && reason === null) return [row]
+    report.rejected.push({ line: entry.line, reason: reason ?? '' })
     return []
   })
   const endings = register.endings(
@@ -103,16 +107,20 @@ function refusedCodes(register: Register, named: readonly Named[]): Set<number> 
 class Register {
   readonly people: ReadonlyMap<number, SyncPerson>
   readonly links: Awaited<ReturnType<typeof linksOfAll>>
+  readonly #linksOf: ReadonlyMap<number, Awaited<ReturnType<typeof linksOfAll>>>
   readonly #byCpf = new Map<string, SyncPerson>()
   readonly #byEnrolment = new Map<string, Set<number>>()
 
   constructor(people: readonly SyncPerson[], links: Awaited<ReturnType<typeof linksOfAll>>) {
     this.people = new Map(people.map(each => [each.cod_pessoa, each]))
     this.links = links
+    this.#linksOf = Map.groupBy(links, each => each.cod_pessoa)
     for (const each of people) if (each.cpf) this.#byCpf.set(each.cpf, each)
     for (const { matricula, cod_pessoa } of links)
       if (matricula) this.#byEnrolment.set(matricula, (this.#byEnrolment.get(matricula) ?? new Set()).add(cod_pessoa))
   }
+
+  linksOf = (code: number) => this.#linksOf.get(code) ?? []
 
   anyOf({ fields, matricula }: Named): number[] {
     const byCpf = fields.cpf ? this.#byCpf.get(fields.cpf) : undefined
@@ -147,31 +155,13 @@ class Register {
   /** Ties of the feed's categories that hold today and that the feed does not have. */
   endings(known: readonly (Entry & { code: number | undefined })[], spared: ReadonlySet<number>, today: string) {
     const categories = new Set(known.map(each => each.person.link!.cod_categoria))
-    const named = new Set(
-      known.map(({ code, person }) => `${code}:${person.link!.cod_categoria}:${person.link!.matricula}`),
-    )
+    const named = new Set(known.flatMap(({ code, person }) => (code === undefined ? [] : tieKey(code, person.link!))))
     const holding = this.links.filter(
       each => categories.has(each.cod_categoria) && (each.validade === null || each.validade >= today),
     )
-    const list = holding.filter(
-      each => !named.has(`${each.cod_pessoa}:${each.cod_categoria}:${each.matricula}`) && !spared.has(each.cod_pessoa),
-    )
+    const list = holding.filter(each => !named.has(tieKey(each.cod_pessoa, each)) && !spared.has(each.cod_pessoa))
     return { list, all: holding.length }
   }
-}
-
-const folded = (name: string): string[] =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}]+/u)
-    .filter(Boolean)
-
-/** The same first name and the same last one: what lies between is shortened here and there. */
-function isSameName(one: string, other: string): boolean {
-  const [a, b] = [folded(one), folded(other)]
-  return a[0] === b[0] && a.at(-1) === b.at(-1)
 }
 
 class Discarded extends Error {}
@@ -190,18 +180,28 @@ async function apply(
   const work = withChanges(database, async tx => {
     const counts = { added: 0, updated: 0, unchanged: 0, ended: 0 }
     const added = new Map<string, number>()
-    for (const { person, code: found } of known) {
+    const tied = new Set<string>()
+    for (const { line, person, code: found } of known) {
       const { fields, logins, link } = person
       // A person may stand in the feed once for each tie.
       const name = fields.cpf || `m:${person.matricula}`
       const code = found ?? added.get(name)
       if (code === undefined) {
+        const taken = await takenLogin(tx.trx, logins)
+        if (taken) {
+          report.rejected.push({ line, reason: taken })
+          continue
+        }
         const { cod_pessoa } = await people.addIn(tx, { ...fields, logins, vinculos: [link!] }, hashes)
         added.set(name, cod_pessoa)
+        tied.add(tieKey(cod_pessoa, link!))
         counts.added++
         continue
       }
-      const hasChanged = await change(tx.trx, code, person, register, instant)
+      // The first of two rows of one tie is the one that counts, whether or not the tie was there before.
+      const isTold = tied.has(tieKey(code, link!))
+      tied.add(tieKey(code, link!))
+      const hasChanged = await change(tx.trx, code, isTold ? { ...person, link: null } : person, register, instant)
       if (hasChanged) tx.changed('pessoa', code)
       counts[hasChanged ? 'updated' : 'unchanged']++
     }
@@ -221,6 +221,17 @@ async function apply(
 
 type Trx = Parameters<typeof insertLink>[0]
 
+const tieKey = (code: number, { cod_categoria, matricula }: Link): string => `${code}:${cod_categoria}:${matricula}`
+
+/** Somebody new whose name to sign in by is taken is told, and does not stop the others. */
+async function takenLogin(trx: Trx, logins: GivenPerson['logins']): Promise<string | null> {
+  for (const { login } of logins) {
+    const [holder] = await loginsLike(trx, login)
+    if (holder) return `the login ${holder.login} belongs to person ${holder.cod_pessoa}`
+  }
+  return null
+}
+
 async function change(
   trx: Trx,
   code: number,
@@ -237,12 +248,6 @@ async function change(
   if (here && fields.data_nascimento && !here.data_nascimento) set.data_nascimento = fields.data_nascimento
   if (here && fields.validade && fields.validade !== here.validade) set.validade = fields.validade
   if (Object.keys(set).length > 0) await updatePerson(trx, code, set as never, now)
-  return (
-    (await changeLink(
-      trx,
-      code,
-      link!,
-      register.links.filter(each => each.cod_pessoa === code),
-    )) || Object.keys(set).length > 0
-  )
+  const hasMoved = link !== null && (await changeLink(trx, code, link, register.linksOf(code)))
+  return hasMoved || Object.keys(set).length > 0
 }

@@ -181,6 +181,19 @@ describe.each(testDialects)('people on %s', dialect => {
     ])
   })
 
+  it('two people with one CPF in a file do not become one: the first has it, the second is told', async () => {
+    const rows = ['Bia Reis,111.444.777-35,bia', 'Ivo Reis,111.444.777-35,ivo', 'Bia S. Reis,11144477735,bia.reis']
+    expect(await load(`nome_pessoa,cpf,login\n${rows.join('\n')}\n`)).toMatchObject({
+      added: 1,
+      updated: 1,
+      rejected: [{ line: 3, reason: 'the CPF is that of line 2, which names somebody else' }],
+    })
+    expect((await people.find('bia')).nome_pessoa).toBe('Bia S. Reis')
+    await expect(people.find('ivo')).rejects.toThrow(PersonRefused)
+    // In another file the same CPF is the same person, whose name may have changed.
+    expect(await load('nome_pessoa,cpf\nBia Prado,11144477735\n')).toMatchObject({ updated: 1, rejected: [] })
+  })
+
   it('a person of whom only the matrícula is known is found by it again', async () => {
     const file = 'nome_pessoa,matricula,categoria\nAna,100,1\nBeto,200,1'
     expect(await load(file)).toMatchObject({ added: 2 })

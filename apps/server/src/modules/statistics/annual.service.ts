@@ -93,8 +93,7 @@ export class AnnualReports {
     const lines = table.linhas
       .filter(line => only === undefined || line.codigo === String(only))
       .map(line => ({ ...line, valores: [sumOfMonths(line.valores, period.months)] }))
-    const { dimensao, ate } = table
-    return { ...tableOf(lang, ate < period.to ? ate : period.to, 'library', [column], lines), dimensao }
+    return { ...tableOf(lang, untilEnd(table, period), 'library', [column], lines), dimensao: table.dimensao }
   }
 
   #openDays =
@@ -109,7 +108,7 @@ export class AnnualReports {
       const [first, last] = period.months
       const linhas = table.linhas.slice(first - 1, last)
       const total = linhas.reduce((sum, line) => sum + (line.valores[0] ?? 0), 0)
-      return { ...table, linhas, totais: [total], total_linhas: linhas.length }
+      return { ...table, ate: untilEnd(table, period), linhas, totais: [total], total_linhas: linhas.length }
     }
 
   #acts =
@@ -168,6 +167,9 @@ export class AnnualReports {
       return tableOf(lang, active.dia, 'library', named, lines, totals)
     }
 }
+
+/** A table of a whole year in a report of its half: nothing after the half is in it. */
+const untilEnd = ({ ate }: StatisticsTable, { to }: Period): string => (ate < to ? ate : to)
 
 const perPerson = (things: number, people: number): number | null =>
   people === 0 ? null : Math.round((things / people) * 100) / 100

@@ -95,17 +95,20 @@ export interface VisitRow {
   aberta: 'S' | 'N' | null
 }
 
-/** A day that is told again replaces what was told before. */
-export async function saveVisits(db: Db, rows: readonly VisitRow[]): Promise<void> {
+/** A day that is told again replaces what was told before, in the columns that are told. */
+export async function saveVisits(
+  db: Db,
+  rows: readonly VisitRow[],
+  told: readonly ('entradas' | 'aberta')[],
+): Promise<void> {
   for (let at = 0; at < rows.length; at += 200)
     await db
       .insertInto('visita_dia')
       .values(rows.slice(at, at + 200))
-      .onConflict(conflict =>
-        conflict.columns(['cod_biblioteca', 'dia']).doUpdateSet(eb => ({
-          entradas: eb.ref('excluded.entradas'),
-          aberta: eb.ref('excluded.aberta'),
-        })),
-      )
+      .onConflict(conflict => {
+        const days = conflict.columns(['cod_biblioteca', 'dia'])
+        if (told.length === 0) return days.doNothing()
+        return days.doUpdateSet(eb => Object.fromEntries(told.map(name => [name, eb.ref(`excluded.${name}`)])))
+      })
       .execute()
 }

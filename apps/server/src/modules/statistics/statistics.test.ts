@@ -207,6 +207,25 @@ describe('statistics', () => {
     await expect(importVisits(server.core, 'a;b\n1;2')).rejects.toThrow('biblioteca;dia;entradas;aberta')
   })
 
+  it('a file of the turnstile alone leaves the days that were told to be open or closed, and the other way round', async () => {
+    const past = year() - 2
+    const kept = () =>
+      server.core.database.kysely
+        .selectFrom('visita_dia')
+        .select(['entradas', 'aberta'])
+        .where('cod_biblioteca', '=', 2)
+        .where('dia', '=', `${past}-04-05`)
+        .execute()
+    await importVisits(server.core, `biblioteca;dia;aberta\n2;${past}-04-05;N\n`)
+    await importVisits(server.core, `biblioteca;dia;entradas\n2;05/04/${past};7\n`)
+    expect(await kept()).toEqual([{ entradas: 7, aberta: 'N' }])
+    await importVisits(server.core, `biblioteca;dia;aberta\n2;${past}-04-05;S\n`)
+    expect(await kept()).toEqual([{ entradas: 7, aberta: 'S' }])
+    // A column that is there and empty says that nothing is known.
+    await importVisits(server.core, `biblioteca;dia;entradas;aberta\n2;${past}-04-05;;\n`)
+    expect(await kept()).toEqual([{ entradas: null, aberta: null }])
+  })
+
   it('STAT-17 STAT-18 STAT-19 STAT-20 the collection by type, narrowed by library, type and states', async () => {
     const types = (await server.call('getStatisticsWorkTypes')).body
     const whole = (await server.call('getGeneralCollections', { body: {} as never })).body
@@ -357,6 +376,11 @@ describe('statistics', () => {
     expect(copiesEach).toBeCloseTo(copies! / people!, 1)
     const small = section('people_category').linhas.flatMap(row => row.valores)
     expect(small.filter(value => value !== null && value > 0 && value < 5)).toEqual([])
+    // No table of a half that is over says that it counts until later.
+    const past = (await server.call('getAnnualReport', { query: { year: year() - 1, semester: 1 } })).body
+    const until = new Map(past.secoes.map(section => [section.codigo, section.tabela.ate]))
+    expect(until.get('visits')).toBe(`${year() - 1}-06-30`)
+    expect([...until].filter(([, day]) => day > past.fim)).toEqual([])
     expect((await server.call('getAnnualReport', { query: { year: year(), library: 999 } })).status).toBe(404)
   })
 

@@ -11,7 +11,8 @@ const HEADER = ['biblioteca', 'dia', 'entradas', 'aberta']
 
 /**
  * Takes a CSV of turnstiles and operating days: `biblioteca;dia;entradas;aberta`, the library by code, the day
- * as 2026-03-31 or 31/03/2026, the count or nothing, S, N or nothing. Good lines are taken, the others are told.
+ * as 2026-03-31 or 31/03/2026, the count or nothing, S, N or nothing. Good lines are taken, the others are told. What a
+ * file has no column for stays as it was: turnstiles know nothing of days on which the library was closed.
  */
 export async function importVisits(core: Core, text: string): Promise<VisitsReport> {
   const known = new Set((await libraries(core.database.kysely)).map(one => one.cod_biblioteca))
@@ -27,7 +28,8 @@ export async function importVisits(core: Core, text: string): Promise<VisitsRepo
     if (typeof row === 'string') refused.push({ line: at + 1, reason: row })
     else rows.set(`${row.cod_biblioteca} ${row.dia}`, row)
   })
-  await core.database.kysely.transaction().execute(trx => saveVisits(trx, [...rows.values()]))
+  const told = (['entradas', 'aberta'] as const).filter(name => head.includes(name))
+  await core.database.kysely.transaction().execute(trx => saveVisits(trx, [...rows.values()], told))
   return { days: rows.size, refused }
 }
 

@@ -89,13 +89,16 @@ export function Component() {
   )
 }
 
+/** All tables of two years are counted before the first byte comes. */
+const FILE_MS = 300_000
+
 function Save({ format, query }: { format: AnnualFormat; query: Record<string, unknown> }) {
   const { t } = useTranslation('statistics')
   const [isBusy, setIsBusy] = useState(false)
   const save = async () => {
     setIsBusy(true)
     try {
-      const file = await call('getAnnualReportFile', { params: { format }, query } as never)
+      const file = await call('getAnnualReportFile', { params: { format }, query, timeoutMs: FILE_MS } as never)
       saveBlob(file as Blob, `relatorio-${Object.values(query).join('-')}.${format}`)
       toast(t('annual.ready'), { kind: 'success' })
     } catch (error) {

@@ -2,7 +2,7 @@ import '../../testing/reset.ts'
 import { ToastRegion } from '@estante/ui/toast.tsx'
 import { clearToasts, currentToasts } from '@estante/ui/toast-queue.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { UiFrame } from '../../app/ui-frame.tsx'
 import { queryClient } from '../../lib/api/query.ts'
 import { fakeApi, type Handler, publicTokenHandler } from '../../testing/fake-api.ts'
@@ -273,6 +273,28 @@ it('STAT-22 the annual report is shown by section, and saved as PDF and as CSV',
     expect(asked).toEqual({ year: '2026', semester: '1' })
   })
   for (const name of ['Baixar PDF', 'Baixar CSV (zip)']) expect(screen.getByRole('button', { name })).toBeTruthy()
+})
+
+it('STAT-22 a report that takes the server a minute to make is waited for', async () => {
+  const body = { ano: 2026, semestre: null, biblioteca: null, inicio: '2026-01-01', fim: '2026-12-31', secoes: [] }
+  api = fakeApi({
+    ...handlers,
+    'GET /estante/estatisticas/relatorio-anual': () => ({ body }),
+    'GET /estante/estatisticas/relatorio-anual/pdf': () => new Promise(() => {}),
+  })
+  open('/estatistica/relatorio-anual')
+  const button = await screen.findByRole('button', { name: 'Baixar PDF' })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    fireEvent.click(button)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(api.to('GET', '/estante/estatisticas/relatorio-anual/pdf')).toHaveLength(1)
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    await vi.advanceTimersByTimeAsync(300_000)
+    expect(button.getAttribute('aria-disabled')).toBeNull()
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 it('STAT-22 the dictionary says what each report and column counts, and its address', async () => {

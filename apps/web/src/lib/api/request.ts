@@ -3,6 +3,8 @@ import { ApiError, CancelledError, errorOf, NETWORK_ERROR } from './api-error.ts
 
 /** After this the server counts as not answering. */
 const TIMEOUT_MS = 30_000
+/** A file takes as long to send as the line of a phone needs; longer than the server itself waits for it makes no sense. */
+const UPLOAD_MS = 75_000
 
 export type QueryValue = string | number | boolean | null | undefined | ReadonlyArray<string | number>
 
@@ -46,7 +48,7 @@ export async function send(request: RawRequest): Promise<unknown> {
   const controller = new AbortController()
   const cancel = () => controller.abort()
   signal?.addEventListener('abort', cancel)
-  const timer = setTimeout(cancel, request.timeoutMs ?? TIMEOUT_MS)
+  const timer = setTimeout(cancel, request.timeoutMs ?? (request.body instanceof FormData ? UPLOAD_MS : TIMEOUT_MS))
   try {
     const response = await fetch(addressOf(request.path, request.params, request.query), {
       method: request.method,
@@ -57,6 +59,8 @@ export async function send(request: RawRequest): Promise<unknown> {
     })
     if (!response.ok) throw await errorOf(response)
     request.onHeaders?.(response.headers)
+    // The server has answered: a file that is on its way may take its time.
+    if (!isJson(response)) clearTimeout(timer)
     return await answerOf(response)
   } catch (error) {
     if (error instanceof ApiError) throw error
@@ -86,6 +90,7 @@ function bodyOf(body: unknown): BodyInit | undefined {
 
 async function answerOf(response: Response): Promise<unknown> {
   if (response.status === 204 || response.headers.get('content-length') === '0') return undefined
-  const type = response.headers.get('content-type') ?? ''
-  return type.includes('json') ? await response.json() : await response.blob()
+  return isJson(response) ? await response.json() : await response.blob()
 }
+
+const isJson = (response: Response): boolean => (response.headers.get('content-type') ?? '').includes('json')

@@ -15,10 +15,17 @@ export interface HeldCopy {
 
 const HELD = ['cod_exemplar', 'cod_acervo', 'codigo_barras', 'origem', 'origem_hash'] as const
 
-export async function copiesByBarcode(db: Kysely<Tables>, barcodes: string[]): Promise<Map<string, HeldCopy>> {
-  const held = new Map<string, HeldCopy>()
+/** With the status of the record that each is a copy of. */
+export async function copiesByBarcode(db: Kysely<Tables>, barcodes: string[]) {
+  const held = new Map<string, HeldCopy & { status: number }>()
   for (const slice of slices(barcodes)) {
-    const rows = await db.selectFrom('exemplar').select(HELD).where('codigo_barras', 'in', padded(slice)).execute()
+    const rows = await db
+      .selectFrom('exemplar')
+      .innerJoin('acervo', 'acervo.cod_acervo', 'exemplar.cod_acervo')
+      .select(HELD.map(column => `exemplar.${column}` as const))
+      .select('acervo.cod_situacao_acervo as status')
+      .where('codigo_barras', 'in', padded(slice))
+      .execute()
     for (const row of rows) held.set(row.codigo_barras, row)
   }
   return held
@@ -78,14 +85,23 @@ export async function writeCopies(trx: Kysely<Tables>, dialect: DialectName, row
   )
 }
 
-/** Which of these copies were ever lent or set aside: their rows stay, for the history of people. */
+/** Which of these copies were ever lent, set aside, asked for, paid for or replaced by another: their rows stay. */
 export async function copiesWithHistory(db: Kysely<Tables>, copies: number[]): Promise<Set<number>> {
   const used = new Set<number>()
   for (const slice of slices(copies)) {
     const list = padded(slice)
-    const loans = await db.selectFrom('emprestimo').select('cod_exemplar').where('cod_exemplar', 'in', list).execute()
-    const holds = await db.selectFrom('reserva').select('cod_exemplar').where('cod_exemplar', 'in', list).execute()
-    for (const row of [...loans, ...holds]) if (row.cod_exemplar !== null) used.add(row.cod_exemplar)
+    const rows = await db
+      .selectFrom('emprestimo')
+      .select('cod_exemplar as copy')
+      .where('cod_exemplar', 'in', list)
+      .$castTo<{ copy: number | null }>()
+      .unionAll(db.selectFrom('reserva').select('cod_exemplar as copy').where('cod_exemplar', 'in', list))
+      .unionAll(db.selectFrom('debito').select('cod_exemplar as copy').where('cod_exemplar', 'in', list))
+      .unionAll(db.selectFrom('solicitacao').select('cod_exemplar as copy').where('cod_exemplar', 'in', list))
+      .unionAll(db.selectFrom('solicitacao').select('separado as copy').where('separado', 'in', list))
+      .unionAll(db.selectFrom('exemplar').select('substituido_por as copy').where('substituido_por', 'in', list))
+      .execute()
+    for (const { copy } of rows) if (copy !== null) used.add(copy)
   }
   return used
 }

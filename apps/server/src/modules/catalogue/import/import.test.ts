@@ -326,10 +326,52 @@ describe.each(testDialects)('import on %s', dialect => {
     expect((await load([holdings])).issues[0]?.reason).toContain('--copies-from 852')
   })
 
+  it('numbers of one source never lead to records and authorities of another that has the same numbers', async () => {
+    await load([book(103, 'Anais de A'), authority(5, '100 1  $aSilva, José')], { origem: 'a' })
+    const linked = async () =>
+      (
+        await database.kysely
+          .selectFrom('acervo_ligado')
+          .innerJoin('acervo', 'acervo.cod_acervo', 'acervo_ligado.cod_acervo_link')
+          .select(['acervo_ligado.cod_acervo', 'acervo.obra'])
+          .execute()
+      ).map(row => [row.cod_acervo, row.obra])
+    const article = (title: string) => book(50, title, '100 1  $aSouza, Maria$95', '773 0  $tRevista$w103')
+    await load([article('Artigo de B')], { origem: 'b' })
+    expect(await linked()).toEqual([])
+    expect(await links()).toEqual([])
+    // The record that is meant comes later, and has another number here.
+    await load([article('Artigo de B, revisto'), book(103, 'Revista de B')], { origem: 'b' })
+    expect(await linked()).toEqual([[50, 'Revista de B']])
+    await load([book(52, 'Terceiro', '773 0  $w60'), book(60, 'Hospedeira', '773 0  $w103')], { origem: 'b' })
+    expect((await linked()).toSorted()).toEqual([
+      [50, 'Revista de B'],
+      [52, 'Hospedeira'],
+      [60, 'Revista de B'],
+    ])
+  })
+
   describe('--sync', () => {
     const source = (...numbers: number[]) => numbers.map(n => book(n, `Livro ${n}`, `949    $aB${n}$bBC`))
     const sync = (records: readonly MarcRecord[], more: Partial<ImportOptions> = {}) =>
       load(records, { sync: true, copiesFrom: '949', ...more })
+
+    const aPerson = () =>
+      database.kysely
+        .insertInto('pessoa')
+        .values({
+          cod_pessoa: 1,
+          nome_pessoa: 'A',
+          nome_social: null,
+          email: null,
+          cpf: null,
+          validade: null,
+          app_uuid: null,
+          duplicada_de: null,
+          data_inclusao: '',
+          data_alteracao: '',
+        })
+        .execute()
 
     it('deletes what the source no longer has, and nothing of others', async () => {
       await load([book(1, 'Alheio')], { origem: 'outra' })
@@ -347,21 +389,7 @@ describe.each(testDialects)('import on %s', dialect => {
 
     it('never deletes a record with a copy on loan, and hides one with history until it comes back', async () => {
       await sync(source(1, 2, 3))
-      await database.kysely
-        .insertInto('pessoa')
-        .values({
-          cod_pessoa: 1,
-          nome_pessoa: 'A',
-          nome_social: null,
-          email: null,
-          cpf: null,
-          validade: null,
-          app_uuid: null,
-          duplicada_de: null,
-          data_inclusao: '',
-          data_alteracao: '',
-        })
-        .execute()
+      await aPerson()
       const lent = async (barcode: string, data_devolucao: string | null) => {
         const copy = (await copies()).find(own => own.codigo_barras === barcode)
         await database.kysely
@@ -387,6 +415,80 @@ describe.each(testDialects)('import on %s', dialect => {
       expect((await works()).map(work => work.cod_situacao_acervo)).toEqual([1, RecordStatusCode.goneAtSource, 1])
       await sync(source(1, 2, 3))
       expect((await works()).map(work => work.cod_situacao_acervo)).toEqual([1, 1, 1])
+    })
+
+    it('keeps copies and records that somebody has asked for or owes for, though they were never lent', async () => {
+      const two = (n: number) => book(n, `Livro ${n}`, `949    $aA${n}$bBC`, `949    $aB${n}$bBC`)
+      const numbers = [1, 2, 3, 4, 5]
+      await sync(numbers.map(two))
+      await aPerson()
+      const [asked, aside, owed, lost, substitute] = (await copies()).filter(copy => /^B/.test(copy.codigo_barras))
+      const request = { tipo: 'EMPRESTIMO', situacao: 'ABERTA', cod_pessoa: 1, criada_em: '', alterada_em: '' }
+      const { kysely } = database
+      await kysely
+        .insertInto('solicitacao')
+        .values([
+          { ...request, protocolo: 'P1', cod_exemplar: asked!.cod_exemplar },
+          { ...request, protocolo: 'P2', separado: aside!.cod_exemplar },
+          { ...request, protocolo: 'P3', cod_acervo: 4 },
+        ])
+        .execute()
+      await kysely
+        .insertInto('debito')
+        .values({
+          cod_pessoa: 1,
+          cod_exemplar: owed!.cod_exemplar,
+          tipo: 'REPOSICAO',
+          valor_centavos: 5000,
+          criado_em: '',
+        })
+        .execute()
+      await kysely
+        .updateTable('exemplar')
+        .set({ substituido_por: substitute!.cod_exemplar })
+        .where('cod_exemplar', '=', lost!.cod_exemplar)
+        .execute()
+
+      await sync(numbers.map(n => book(n, `Livro ${n}`, `949    $aA${n}$bBC`)))
+      const left = (await copies()).filter(copy => /^B/.test(copy.codigo_barras))
+      expect(left.map(copy => [copy.codigo_barras, copy.cod_situacao])).toEqual(
+        ['B1', 'B2', 'B3', 'B5'].map(barcode => [barcode, CopyStatusCode.withdrawn]),
+      )
+
+      const report = await sync([book(9, 'Outro')])
+      // B4 went before, so that nobody speaks of the copy that took its place any more.
+      expect(report).toMatchObject({ deleted: 1, hidden: 4, keptInUse: 0 })
+      expect((await works()).map(work => [work.cod_acervo, work.cod_situacao_acervo])).toEqual([
+        ...[1, 2, 3, 4].map(n => [n, RecordStatusCode.goneAtSource]),
+        [9, RecordStatusCode.normal],
+      ])
+    })
+
+    it('a copy whose record was joined to another at the source goes on under that one, with its loans', async () => {
+      const one = book(1, 'Livro', '949    $aB1$bBC')
+      await sync([one, book(2, 'Livro, repetido', '949    $aB2$bBC')])
+      await aPerson()
+      const lent = (await copies())[1]!
+      await database.kysely
+        .insertInto('emprestimo')
+        .values({
+          cod_exemplar: lent.cod_exemplar,
+          cod_pessoa: 1,
+          data_emprestimo: '2026-01-01',
+          data_prevista: '2026-01-15',
+          data_devolucao: '2026-01-10',
+        })
+        .execute()
+      const joined = [book(1, 'Livro', '949    $aB1$bBC', '949    $aB2$bBC')]
+      // The record that is gone is noticed at the end of this one.
+      expect(await sync(joined)).toMatchObject({ copiesRejected: 1, hidden: 1 })
+      expect(await sync(joined)).toMatchObject({ copiesRejected: 0 })
+      expect((await copies()).map(copy => [copy.codigo_barras, copy.cod_acervo, copy.cod_situacao])).toEqual([
+        ['B1', 1, CopyStatusCode.available],
+        ['B2', 1, CopyStatusCode.available],
+      ])
+      expect((await copies())[1]!.cod_exemplar).toBe(lent.cod_exemplar)
+      expect((await sync(joined)).counts).toMatchObject({ unchanged: 1, updated: 0 })
     })
 
     it('holds deletions back when records were unreadable or too many are gone', async () => {

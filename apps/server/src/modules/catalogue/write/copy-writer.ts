@@ -11,6 +11,7 @@ import {
   writeCopies,
 } from '../copies/source-copies.store.ts'
 import type { SourceCopy } from '../prepare/source-copies.rules.ts'
+import { RecordStatusCode } from '../seed/statuses.ts'
 import { SourcePlaces } from './source-places.ts'
 
 export interface CopiesOfWork {
@@ -66,7 +67,10 @@ export class CopyWriter {
     const listed = new Set<string>()
     await this.#places.load(trx)
     for (const { at, codigo, copy, barcode } of wanted) {
-      const holder = rows.get(barcode)?.cod_acervo ?? held.get(barcode)?.cod_acervo
+      const here = held.get(barcode)
+      // Where the source has joined two records, the copy goes on with the one that is left, and its loans with it.
+      const isLeft = here?.status === RecordStatusCode.goneAtSource && here.origem === this.#origem
+      const holder = rows.get(barcode)?.cod_acervo ?? (isLeft ? undefined : here?.cod_acervo)
       if (holder !== undefined && (holder !== codigo || listed.has(barcode))) {
         onIssue(at, 'copy-rejected', `barcode ${barcode} is already that of a copy of record ${holder}`)
         continue
@@ -75,7 +79,7 @@ export class CopyWriter {
       const { unread, ...said } = copy
       for (const what of unread ?? []) onIssue(at, 'copy-value', `copy ${barcode}: ${what} and was left out`)
       const origem_hash = hash('sha256', JSON.stringify({ ...said, codigo_barras: barcode }), 'base64url').slice(0, 22)
-      if (held.get(barcode)?.origem_hash === origem_hash) continue
+      if (here?.cod_acervo === codigo && here.origem_hash === origem_hash) continue
       const { biblioteca, local, colecao, ...rest } = said
       const cod_biblioteca = await this.#places.library(trx, biblioteca)
       if (biblioteca === '')

@@ -72,13 +72,17 @@ export class Numbering {
     return new Map([...known].map(([numero, codigo]) => [numero, { codigo, held: held.get(codigo) }]))
   }
 
-  /** Numbers of records that may or may not be here yet; nothing is given. */
+  /** Numbers of records that may or may not be here yet; nothing is given. One that another source has is not ours. */
   async find(trx: Kysely<Tables>, given: readonly string[]): Promise<Map<string, number>> {
     const numbers = [...new Set(given.map(canonicalNumber))]
     const known = await this.#known(trx, numbers)
-    for (const numero of numbers) {
-      const code = wantedCode(numero)
-      if (!known.has(numero) && code !== null && isPlain(numero, code)) known.set(numero, code)
+    const plain = numbers.filter(numero => !known.has(numero) && isPlain(numero, wantedCode(numero) ?? 0)).map(Number)
+    if (plain.length === 0) return known
+    const held = await heldRecords(trx, this.#tipo, plain)
+    const taken = this.#mapped ? await takenByMapping(trx, this.#tipo, plain) : new Set<number>()
+    for (const code of plain) {
+      const holder = held.get(code)
+      if (!taken.has(code) && (!holder || holder.origem === this.#origem)) known.set(String(code), code)
     }
     return known
   }

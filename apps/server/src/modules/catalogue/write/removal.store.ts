@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { padded, slices } from '../../../db/bulk.ts'
 import type { Tables } from '../../../db/schema.ts'
+import { copiesWithHistory } from '../copies/source-copies.store.ts'
 import { RecordStatusCode } from '../seed/statuses.ts'
 import type { RecordClass } from './origins.store.ts'
 
@@ -53,18 +54,29 @@ export async function worksInUse(db: Kysely<Tables>, codes: number[]): Promise<S
   return new Set([...loans, ...queues].map(row => row.cod_acervo))
 }
 
-/** Works that people's history or files kept here still refer to. */
+type Named = { cod_acervo: number | null }
+
+/** Works that people's history, requests or debts, or files kept here, still refer to. */
 export async function worksWithHistory(db: Kysely<Tables>, codes: number[]): Promise<Set<number>> {
   const list = padded(codes)
-  const loans = await db
-    .selectFrom('emprestimo')
-    .innerJoin('exemplar', 'exemplar.cod_exemplar', 'emprestimo.cod_exemplar')
-    .select('exemplar.cod_acervo')
-    .where('exemplar.cod_acervo', 'in', list)
+  const copies = await db
+    .selectFrom('exemplar')
+    .select(['cod_exemplar', 'cod_acervo'])
+    .where('cod_acervo', 'in', list)
     .execute()
-  const holds = await db.selectFrom('reserva').select('cod_acervo').where('cod_acervo', 'in', list).execute()
-  const files = await db.selectFrom('arquivo').select('cod_acervo').where('cod_acervo', 'in', list).execute()
-  return new Set([...loans, ...holds, ...files].flatMap(row => row.cod_acervo ?? []))
+  const used = await copiesWithHistory(
+    db,
+    copies.map(copy => copy.cod_exemplar),
+  )
+  const rows = await db
+    .selectFrom('solicitacao')
+    .select('cod_acervo')
+    .where('cod_acervo', 'in', list)
+    .unionAll(db.selectFrom('arquivo').select('cod_acervo').where('cod_acervo', 'in', list))
+    .unionAll(db.selectFrom('reserva').select('cod_acervo').where('cod_acervo', 'in', list).$castTo<Named>())
+    .execute()
+  const named = [...rows, ...copies.filter(copy => used.has(copy.cod_exemplar))]
+  return new Set(named.flatMap(row => row.cod_acervo ?? []))
 }
 
 /** Their numbers are kept: harvesters are told that they are gone. */
