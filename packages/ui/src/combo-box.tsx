@@ -63,12 +63,14 @@ export function ComboBox(props: ComboBoxProps) {
   const box = useRef<HTMLDivElement>(null)
   const chosen = useRef(value)
   const [isOpen, setOpen] = useState(false)
-  const [marked, setMarked] = useState(-1)
+  // By its name: rows that come in meanwhile push others to another place, and Enter must mean the one that was heard.
+  const [markedId, setMarkedId] = useState<string | null>(null)
+  const marked = markedId === null ? -1 : suggestions.findIndex(each => each.id === markedId)
   const isShown = isOpen && suggestions.length > 0
 
   const close = () => {
     setOpen(false)
-    setMarked(-1)
+    setMarkedId(null)
   }
   const leave = () => {
     close()
@@ -97,7 +99,7 @@ export function ComboBox(props: ComboBoxProps) {
       const step = event.key === 'ArrowDown' ? 1 : -1
       setOpen(true)
       // One stop outside the list, so that arrowing past the end returns to the text as typed.
-      setMarked(at => ((at + 1 + step + count + 1) % (count + 1)) - 1)
+      setMarkedId(suggestions[((marked + 1 + step + count + 1) % (count + 1)) - 1]?.id ?? null)
     } else if (event.key === 'Escape' && isOpen) {
       // Pressed while suggestions are on their way it means those too; only a list that is seen keeps the key to itself.
       if (isShown) {
@@ -149,7 +151,7 @@ export function ComboBox(props: ComboBoxProps) {
           onChange: (event: { target: { value: string } }) => {
             onValueChange(event.target.value)
             setOpen(true)
-            setMarked(-1)
+            setMarkedId(null)
           },
           onClick: () => setOpen(true),
         }
