@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/api/client.ts'
 import { queryClient, useCall } from '../../../lib/api/query.ts'
 import { handleError } from '../../../lib/errors/handle-error.ts'
+import { useFocusPlace } from '../../../lib/page/use-focus-place.ts'
 import css from './home.module.css'
 
 /** Due dates in the person's own calendar: a secret address to make, copy and close. */
@@ -14,6 +15,7 @@ export function Component() {
   const { t } = useTranslation('circulation-screen')
   const { data } = useCall('getCalendarAddress', {})
   const [isBusy, setBusy] = useState(false)
+  const place = useFocusPlace()
   if (!data) return null
   const act = async (work: () => Promise<unknown>, said: string) => {
     setBusy(true)
@@ -30,45 +32,47 @@ export function Component() {
   const { endereco } = data
   return (
     <Card as="section" headingLevel={2} title={t('calendar.title')}>
-      <Stack gap={3}>
-        <p className={css.note}>{t(endereco ? 'calendar.hint' : 'calendar.none')}</p>
-        {endereco ? (
-          <>
-            <code className={css.address}>{endereco}</code>
-            <Cluster>
-              {navigator.clipboard ? (
+      <div {...place}>
+        <Stack gap={3}>
+          <p className={css.note}>{t(endereco ? 'calendar.hint' : 'calendar.none')}</p>
+          {endereco ? (
+            <>
+              <code className={css.address}>{endereco}</code>
+              <Cluster>
+                {navigator.clipboard ? (
+                  <Button
+                    icon={<Copy size={18} aria-hidden />}
+                    onClick={() =>
+                      void navigator.clipboard
+                        .writeText(endereco)
+                        .then(() => toast(t('calendar.copied'), { kind: 'success' }), handleError)
+                    }
+                  >
+                    {t('calendar.copy')}
+                  </Button>
+                ) : null}
                 <Button
-                  icon={<Copy size={18} aria-hidden />}
-                  onClick={() =>
-                    void navigator.clipboard
-                      .writeText(endereco)
-                      .then(() => toast(t('calendar.copied'), { kind: 'success' }), handleError)
-                  }
+                  look="ghost"
+                  isPending={isBusy}
+                  onClick={() => void act(() => call('revokeCalendarAddress'), t('calendar.revoked'))}
                 >
-                  {t('calendar.copy')}
+                  {t('calendar.revoke')}
                 </Button>
-              ) : null}
+              </Cluster>
+            </>
+          ) : (
+            <div>
               <Button
-                look="ghost"
+                icon={<CalendarDays size={18} aria-hidden />}
                 isPending={isBusy}
-                onClick={() => void act(() => call('revokeCalendarAddress'), t('calendar.revoked'))}
+                onClick={() => void act(() => call('createCalendarAddress', { body: {} }), t('calendar.created'))}
               >
-                {t('calendar.revoke')}
+                {t('calendar.create')}
               </Button>
-            </Cluster>
-          </>
-        ) : (
-          <div>
-            <Button
-              icon={<CalendarDays size={18} aria-hidden />}
-              isPending={isBusy}
-              onClick={() => void act(() => call('createCalendarAddress', { body: {} }), t('calendar.created'))}
-            >
-              {t('calendar.create')}
-            </Button>
-          </div>
-        )}
-      </Stack>
+            </div>
+          )}
+        </Stack>
+      </div>
     </Card>
   )
 }

@@ -110,6 +110,20 @@ describe('areas, authors and subjects', () => {
     expect(api.to('DELETE', `${at}/area-autor-assunto`)).toHaveLength(1)
   })
 
+  it('PROF-05 after the last one the keyboard finds that nothing is followed', async () => {
+    let followed = 1
+    await open({
+      [`GET ${at}/area-autor-assunto`]: () => ({ body: interests.slice(0, followed) }),
+      [`DELETE ${at}/area-autor-assunto`]: () => {
+        followed = 0
+        return { body: { ok: true } }
+      },
+    })
+    await userEvent.click(section(name).getByRole('button', { name: 'Tirar Matemática' }))
+    await waitFor(() => expect(section(name).queryByRole('table')).toBeNull())
+    expect(document.activeElement?.textContent).toBe('Nada por enquanto.')
+  })
+
   it('PROF-02 names of one kind are not offered as those of another while the answer is on its way', async () => {
     await signInAna({}, [8])
     const grafos = { codigo: 77, codTipoArea: 0, descricao: 'Grafos (Matemática)' }
