@@ -219,6 +219,53 @@ describe('personal data', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/Cidade/).value).toBe('Londrina')
   })
 
+  it('PAT-05 what is typed while the data are being saved is not lost, and what was saved stays in its field', async () => {
+    const district = { campo: 'bairro', editavel: true, obrigatorio: false, finalidade: 'Completa o endereço.' }
+    let kept = { ...data, bairro: '', campos: [...data.campos, district] }
+    let answerIt = () => {}
+    const answering = new Promise<void>(resolve => {
+      answerIt = resolve
+    })
+    const api = await open('/meupergamum/dados-pessoais', {
+      ...answers,
+      'GET /pessoas/meu-pergamum/dados-pessoais': () => ({ body: kept }),
+      'PUT /pessoas/meu-pergamum/dados-pessoais': async ({ body }) => {
+        await answering
+        kept = { ...kept, ...(body as object) }
+        return { body: kept }
+      },
+    })
+    const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name)
+    await screen.findByLabelText(/Cidade/)
+    await userEvent.clear(field(/Cidade/))
+    await userEvent.type(field(/Cidade/), 'Londrina')
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+    await userEvent.type(field(/Bairro/), 'Centro')
+    answerIt()
+    await waitFor(() => expect(said()).toContain('success: Dados salvos.'))
+    expect([field(/Cidade/).value, field(/Bairro/).value]).toEqual(['Londrina', 'Centro'])
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+    await waitFor(() =>
+      expect(api.to('PUT', '/pessoas/meu-pergamum/dados-pessoais')[1]?.body).toEqual({ bairro: 'Centro' }),
+    )
+  })
+
+  it('PAT-10 the keyboard stays where the registration was renewed', async () => {
+    let body: object = data
+    await open('/meupergamum/dados-pessoais', {
+      ...answers,
+      'GET /pessoas/meu-pergamum/dados-pessoais': () => ({ body }),
+      'GET /pessoas/renovar': () => {
+        body = { ...data, renovar: false, validade: '2027-11-20' }
+        return { body: { renovado: true, validade: '2027-11-20' } }
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Renovar cadastro' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Renovar cadastro' })).toBeNull())
+    expect(document.activeElement).not.toBe(document.body)
+    expect(document.activeElement?.textContent).toContain('20/11/2027')
+  })
+
   it('PAT-10 a registration is renewed once, however often one presses', async () => {
     const renewed = slowly({ body: { renovado: true, validade: '2027-11-20' } })
     const api = await open('/meupergamum/dados-pessoais', { ...answers, 'GET /pessoas/renovar': renewed })
