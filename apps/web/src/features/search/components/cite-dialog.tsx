@@ -21,11 +21,14 @@ export function CiteDialog({ codes, onClose }: CiteDialogProps) {
     queryFn: async ({ signal }) =>
       (await call('exportBasket', { body: { tipo: 'ABNT', dados: 'COMPLETO', acervos: [...codes] }, signal })).text(),
   })
-  const copy = () =>
-    navigator.clipboard?.writeText(data ?? '').then(
+  const copy = () => {
+    // At an address without https browsers have no clipboard: that is said, too.
+    const copied = navigator.clipboard ? navigator.clipboard.writeText(data ?? '') : Promise.reject(new Error('none'))
+    return copied.then(
       () => toast(t('selection.copied'), { kind: 'success' }),
       () => toast(t('selection.notCopied'), { kind: 'warning' }),
     )
+  }
   const lines = (data ?? '').split(/\r?\n/).filter(line => line.trim() !== '')
   return (
     <Dialog
