@@ -584,6 +584,13 @@ describe('the simple page of a work', () => {
     })
     await userEvent.click(screen.getByRole('button', { name: 'Parar de ouvir' }))
     expect(speech.cancel).toHaveBeenCalled()
+    // Browsers tell of what was called off later, when it may be read again already.
+    await userEvent.click(screen.getByRole('button', { name: 'Ouvir esta página' }))
+    const [[first], [second]] = speech.speak.mock.calls.slice(-2) as [{ onerror: () => void; onend: () => void }][]
+    act(() => first!.onerror())
+    expect(screen.getByRole('button', { name: 'Parar de ouvir' })).toBeTruthy()
+    act(() => second!.onend())
+    expect(screen.getByRole('button', { name: 'Ouvir esta página' })).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Imprimir o bilhete da estante' }))
     expect(print).toHaveBeenCalledOnce()
     expect(screen.getByText('Histórias · Jabuticabeira · verde')).toBeTruthy()
