@@ -9,6 +9,7 @@ import { UiFrame } from '../../app/ui-frame.tsx'
 import { dialogStore } from '../../lib/dialogs/dialogs.ts'
 import { changeLanguage } from '../../lib/language/i18n.ts'
 import { fakeApi, type Handler, noAnswer, publicTokenHandler } from '../../testing/fake-api.ts'
+import { lookAgainInVain } from '../../testing/later-look.ts'
 import { DESKTOP, renderRoutes, setWidth, startWords } from '../../testing/page.tsx'
 import { openInstitution, signInAna } from '../../testing/people.ts'
 import { Component as Decision } from './restricted-decision.tsx'
@@ -151,6 +152,17 @@ describe('/acesso-restrito/{codAcervo}', () => {
     await userEvent.click(screen.getByRole('button', { name: /Anexo/ }))
     await waitFor(() => expect(screen.getByTestId('pdf').dataset.url).toBe('/api/vinculos/restrito/2'))
     expect(screen.getByRole('button', { name: 'page 1' })).toBeTruthy()
+  })
+
+  it('what is being read stays, at its page, when a later look at the links fails', async () => {
+    await signInAna()
+    open('/acesso-restrito/7', {
+      'GET /acervo/7/links': linksOf(link()),
+      'POST /vinculos/acesso-restrito/7/s/1': () => ({ body: file('/api/vinculos/restrito/1') }),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'page 1' }))
+    await lookAgainInVain()
+    expect(screen.getByRole('button', { name: 'page 2' })).toBeTruthy()
   })
 
   it('LINK-09 a file that is no PDF opens by itself when it is the first, and again by a press', async () => {

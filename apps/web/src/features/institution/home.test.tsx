@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fakeApi, type Handler, publicTokenHandler } from '../../testing/fake-api.ts'
+import { lookAgainInVain } from '../../testing/later-look.ts'
 import { DESKTOP, PHONE, renderPiece, setWidth, startWords } from '../../testing/page.tsx'
 import { openInstitution, signInAna } from '../../testing/people.ts'
 import { listedWork } from '../../testing/works.ts'
@@ -106,6 +107,15 @@ describe('home of the catalogue', () => {
     expect(pages.compareDocumentPosition(cover) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
     await userEvent.click(within(pages).getByRole('button', { name: 'Próxima' }))
     await waitFor(() => expect(asked()).toEqual({ page: '2', perPage: '7', orderBy: 'ano_publicacao' }))
+  })
+
+  it('what somebody is looking at stays when a later look fails', async () => {
+    fakeApi(handlers)
+    renderPiece(<HomeSections />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Ver todos e ordenar' }))
+    await lookAgainInVain()
+    expect(screen.getByLabelText('Ordenar por')).toBeTruthy()
+    expect(screen.getByRole('link', { name: /Obra 100/ })).toBeTruthy()
   })
 
   it('rows of covers have one theme each, and lead on to more of it', async () => {
