@@ -59,6 +59,16 @@ describe('combobox', () => {
     expect(onSubmit).toHaveBeenCalledOnce()
   })
 
+  it('the arrow keys pass over a word that is suggested twice', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const onChoose = vi.fn()
+    const twice = ['dom', 'dom', 'domínio'].map(value => ({ id: value, value }))
+    renderUi(<ComboBox label="Título" value="d" onValueChange={() => {}} suggestions={twice} onChoose={onChoose} />)
+    await userEvent.click(screen.getByRole('combobox'))
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}')
+    expect(onChoose).toHaveBeenCalledWith(expect.objectContaining({ value: 'domínio' }))
+  })
+
   it('keeps free text: Enter with nothing marked submits it', async () => {
     const onSubmit = vi.fn()
     renderUi(<Host onSubmit={onSubmit} />)
