@@ -1,6 +1,6 @@
 import { CURRENCY } from '@estante/contract/constants'
-import { libraryDayOf } from '../institution/library-clock.ts'
 import { localeOf } from './language-store.ts'
+import { libraryDayOf } from './library-clock.ts'
 
 /** A day without a time must not move with the time zone. */
 const DAY = /^\d{4}-\d{2}-\d{2}$/

@@ -3,11 +3,11 @@ import { fill } from '@estante/i18n'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startWords } from '../../testing/page.tsx'
 import { signInAna } from '../../testing/people.ts'
-import { setLibraryZone } from '../institution/library-clock.ts'
 import { currentSession } from '../session/store/session-store.ts'
 import { formatterFor } from './format.ts'
 import { changeLanguage, i18n } from './i18n.ts'
 import { currentLanguage, langCode, offeredLanguages } from './language-store.ts'
+import { setLibraryZone } from './library-clock.ts'
 
 beforeAll(startWords)
 afterAll(() => changeLanguage('pt'))
