@@ -31,6 +31,44 @@ describe('combobox', () => {
     expect(screen.queryByRole('listbox')).toBeNull()
   })
 
+  it('Enter takes the suggestion that was marked, wherever later ones have pushed it, and none where it is gone', async () => {
+    const onChoose = vi.fn()
+    const onSubmit = vi.fn()
+    const box = (...values: string[]) => (
+      <ComboBox
+        label="Título"
+        value="dom"
+        onValueChange={() => {}}
+        suggestions={values.map(value => ({ id: value, value }))}
+        {...{ onChoose, onSubmit }}
+      />
+    )
+    const { rerender } = renderUi(box('Dom Casmurro', 'Dom Quixote'))
+    await userEvent.click(screen.getByRole('combobox'))
+    await userEvent.keyboard('{ArrowDown}')
+    rerender(box('Domínio', 'Dom Casmurro'))
+    expect(screen.getByRole('option', { selected: true }).textContent).toBe('Dom Casmurro')
+    await userEvent.keyboard('{Enter}')
+    expect(onChoose).toHaveBeenLastCalledWith(expect.objectContaining({ value: 'Dom Casmurro' }))
+
+    await userEvent.click(screen.getByRole('combobox'))
+    await userEvent.keyboard('{ArrowDown}')
+    rerender(box('Domingo'))
+    await userEvent.keyboard('{Enter}')
+    expect(onChoose).toHaveBeenCalledOnce()
+    expect(onSubmit).toHaveBeenCalledOnce()
+  })
+
+  it('the arrow keys pass over a word that is suggested twice', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const onChoose = vi.fn()
+    const twice = ['dom', 'dom', 'domínio'].map(value => ({ id: value, value }))
+    renderUi(<ComboBox label="Título" value="d" onValueChange={() => {}} suggestions={twice} onChoose={onChoose} />)
+    await userEvent.click(screen.getByRole('combobox'))
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}')
+    expect(onChoose).toHaveBeenCalledWith(expect.objectContaining({ value: 'domínio' }))
+  })
+
   it('keeps free text: Enter with nothing marked submits it', async () => {
     const onSubmit = vi.fn()
     renderUi(<Host onSubmit={onSubmit} />)

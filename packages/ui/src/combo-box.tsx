@@ -54,6 +54,10 @@ export interface ComboBoxProps extends FieldCommon {
   inputClassName?: string
 }
 
+/** Where the marked one stands now: in its place, unless others have pushed it elsewhere; -1 where it is gone. */
+const placeOf = ({ id, at }: { id: string; at: number }, suggestions: readonly Suggestion[]): number =>
+  suggestions[at]?.id === id ? at : suggestions.findIndex(each => each.id === id)
+
 /** A text box with suggestions, after the ARIA combobox pattern: free text stays free unless `isStrict`. */
 export function ComboBox(props: ComboBoxProps) {
   const { label, isLabelHidden, description, error, errorId, isRequired, className, id, ref, inputClassName } = props
@@ -63,12 +67,14 @@ export function ComboBox(props: ComboBoxProps) {
   const box = useRef<HTMLDivElement>(null)
   const chosen = useRef(value)
   const [isOpen, setOpen] = useState(false)
-  const [marked, setMarked] = useState(-1)
+  // By its name: rows that come in meanwhile push others to another place, and Enter must mean the one that was heard.
+  const [mark, setMark] = useState<{ id: string; at: number } | null>(null)
+  const marked = mark === null ? -1 : placeOf(mark, suggestions)
   const isShown = isOpen && suggestions.length > 0
 
   const close = () => {
     setOpen(false)
-    setMarked(-1)
+    setMark(null)
   }
   const leave = () => {
     close()
@@ -97,7 +103,9 @@ export function ComboBox(props: ComboBoxProps) {
       const step = event.key === 'ArrowDown' ? 1 : -1
       setOpen(true)
       // One stop outside the list, so that arrowing past the end returns to the text as typed.
-      setMarked(at => ((at + 1 + step + count + 1) % (count + 1)) - 1)
+      const at = ((marked + 1 + step + count + 1) % (count + 1)) - 1
+      const next = suggestions[at]
+      setMark(next ? { id: next.id, at } : null)
     } else if (event.key === 'Escape' && isOpen) {
       // Pressed while suggestions are on their way it means those too; only a list that is seen keeps the key to itself.
       if (isShown) {
@@ -149,7 +157,7 @@ export function ComboBox(props: ComboBoxProps) {
           onChange: (event: { target: { value: string } }) => {
             onValueChange(event.target.value)
             setOpen(true)
-            setMarked(-1)
+            setMark(null)
           },
           onClick: () => setOpen(true),
         }

@@ -102,6 +102,27 @@ describe('content pieces', () => {
     expect(within(table).getByRole('cell', { name: '2' }).getAttribute('data-label')).toBe('Número')
   })
 
+  it('all of a table are chosen and left without touching what was chosen on another page of it', async () => {
+    const onSelectedChange = vi.fn()
+    const page = (selected: ReadonlySet<string>) => (
+      <DataTable
+        caption="Segunda página"
+        rows={['21', '22']}
+        rowKey={row => row}
+        selected={selected}
+        onSelectedChange={onSelectedChange}
+        columns={[{ id: 'id', header: 'Número', render: row => row }]}
+      />
+    )
+    const { rerender } = renderUi(page(new Set(['1', '21'])))
+    const all = () => screen.getByRole('checkbox', { name: texts.selectAll })
+    await userEvent.click(all())
+    expect(onSelectedChange).toHaveBeenLastCalledWith(new Set(['1', '21', '22']))
+    rerender(page(new Set(['1', '21', '22'])))
+    await userEvent.click(all())
+    expect(onSelectedChange).toHaveBeenLastCalledWith(new Set(['1']))
+  })
+
   it('a row that is taken out leaves the focus at the one in its place, at the same button', async () => {
     function List() {
       const [rows, setRows] = useState(['a', 'b', 'c'])

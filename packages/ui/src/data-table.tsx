@@ -58,10 +58,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const header = columns.find(column => column.isRowHeader) ?? columns[0]
   const selectable = rows.filter(isRowSelectable)
   const allChosen = selectable.length > 0 && selectable.every(row => selected?.has(rowKey(row)))
-  const choose = (row: Row, isChosen: boolean) => {
+  // What stands on another page, or in the table of another day, stays as it was chosen there.
+  const choose = (changed: readonly Row[], isChosen: boolean) => {
     const next = new Set(selected)
-    if (isChosen) next.add(rowKey(row))
-    else next.delete(rowKey(row))
+    for (const row of changed) {
+      if (isChosen) next.add(rowKey(row))
+      else next.delete(rowKey(row))
+    }
     onSelectedChange?.(next)
   }
   if (rows.length === 0 && empty) return <>{empty}</>
@@ -86,7 +89,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 <input
                   type="checkbox"
                   checked={allChosen}
-                  onChange={event => onSelectedChange?.(new Set(event.target.checked ? selectable.map(rowKey) : []))}
+                  onChange={event => choose(selectable, event.target.checked)}
                 />
                 <span>{texts.selectAll}</span>
               </label>
@@ -107,7 +110,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   aria-label={fill(texts.selectRow, { name: rowLabel?.(row) ?? rowKey(row) })}
                   checked={selected.has(rowKey(row))}
                   disabled={!isRowSelectable(row)}
-                  onChange={event => choose(row, event.target.checked)}
+                  onChange={event => choose([row], event.target.checked)}
                 />
               </td>
             ) : null}

@@ -92,4 +92,26 @@ describe('toast', () => {
     expect(onAction).toHaveBeenCalledOnce()
     expect(screen.queryByText('Removido')).toBeNull()
   })
+
+  it('closed by keyboard it hands the focus to the next one, then back to where it was, and holds nothing up', () => {
+    renderUi(
+      <>
+        <button type="button">Renovar</button>
+        <ToastRegion />
+      </>,
+    )
+    const origin = screen.getByRole('button', { name: 'Renovar' })
+    act(() => origin.focus())
+    show('Um')
+    show('Dois')
+    const [first, second] = screen.getAllByRole('button', { name: texts.close })
+    act(() => first?.focus())
+    fireEvent.click(first as HTMLElement)
+    expect(document.activeElement).toBe(second)
+    fireEvent.click(second as HTMLElement)
+    expect(document.activeElement).toBe(origin)
+    show('Três')
+    wait(8000)
+    expect(screen.queryByText('Três')).toBeNull()
+  })
 })

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import { KindIcon } from './kind-icon.tsx'
@@ -13,6 +13,21 @@ export function ToastRegion() {
   const texts = useUiTexts()
   const entries = useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts)
   const [isPaused, setPaused] = useState(false)
+  const region = useRef<HTMLElement>(null)
+  /** Where the keyboard was before it came here; null while it is elsewhere. */
+  const visitor = useRef<{ from: Element | null } | null>(null)
+  // A toast that is closed by its own button takes the focus with it, and no event says so: the next toast gets it, or
+  // what had it before, and nothing stays held by a visitor who is gone.
+  useLayoutEffect(() => {
+    if (entries.length === 0) setPaused(false)
+    if (!visitor.current || region.current?.contains(document.activeElement)) return
+    const { from } = visitor.current
+    const isLost = document.activeElement === document.body
+    const next = isLost ? [...(region.current?.querySelectorAll('button') ?? [])].at(-1) : undefined
+    if (next) return next.focus()
+    visitor.current = null
+    if (isLost && from instanceof HTMLElement && from.isConnected) from.focus({ preventScroll: true })
+  }, [entries])
   const isUrgent = (entry: ToastEntry) => entry.kind === 'error' || entry.kind === 'warning'
   const list = (urgent: boolean) =>
     entries
@@ -20,6 +35,7 @@ export function ToastRegion() {
       .map(entry => <Toast key={entry.id} entry={entry} isPaused={isPaused} />)
   return (
     <section
+      ref={region}
       aria-label={texts.notifications}
       className={css.region}
       // Stays spoken and pressable above an open dialog.
@@ -27,9 +43,14 @@ export function ToastRegion() {
       data-print="no"
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
+      onFocus={event => {
+        visitor.current ??= { from: event.relatedTarget }
+        setPaused(true)
+      }}
       onBlur={event => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setPaused(false)
+        if (event.currentTarget.contains(event.relatedTarget)) return
+        visitor.current = null
+        setPaused(false)
       }}
     >
       <div aria-live="assertive" aria-relevant="additions" className={css.list}>

@@ -541,6 +541,26 @@ describe('the simple page of a work', () => {
     expect(api.seen.filter(each => each.method !== 'GET' && each.path !== '/api/oauth/token')).toEqual([])
   })
 
+  it('what another window keeps among the favourites stays when one is kept here, and what it takes out goes', async () => {
+    start()
+    open(ITEM)
+    const KEY = 'estante-vitrine-favoritos'
+    const button = (name: string) => screen.findByRole('button', { name })
+    const keptWorks = () =>
+      (JSON.parse(localStorage.getItem(KEY) ?? '[]') as { cod_acervo: number }[]).map(each => each.cod_acervo)
+    await userEvent.click(await button('Guardar nos favoritos'))
+    const own = JSON.parse(localStorage.getItem(KEY) ?? '[]') as object[]
+    // The other window writes what it knows: both.
+    localStorage.setItem(KEY, JSON.stringify([{ ...own[0], cod_acervo: 77, obra: 'Da outra janela' }, ...own]))
+    await userEvent.click(await button('Tirar dos favoritos'))
+    expect(keptWorks()).toEqual([77])
+    await userEvent.click(await button('Guardar nos favoritos'))
+    expect(keptWorks()).toEqual([9, 77])
+    localStorage.setItem(KEY, '[]')
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: '[]' })))
+    expect((await button('Guardar nos favoritos')).getAttribute('aria-pressed')).toBe('false')
+  })
+
   it('the page is read aloud by the device, and the shelf note is printed', async () => {
     const speech = { speak: vi.fn(), cancel: vi.fn() }
     vi.stubGlobal('speechSynthesis', speech)
@@ -564,6 +584,13 @@ describe('the simple page of a work', () => {
     })
     await userEvent.click(screen.getByRole('button', { name: 'Parar de ouvir' }))
     expect(speech.cancel).toHaveBeenCalled()
+    // Browsers tell of what was called off later, when it may be read again already.
+    await userEvent.click(screen.getByRole('button', { name: 'Ouvir esta página' }))
+    const [first, second] = speech.speak.mock.calls.map(([words]) => words as { onerror(): void; onend(): void })
+    act(() => void first?.onerror())
+    expect(screen.getByRole('button', { name: 'Parar de ouvir' })).toBeTruthy()
+    act(() => void second?.onend())
+    expect(screen.getByRole('button', { name: 'Ouvir esta página' })).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Imprimir o bilhete da estante' }))
     expect(print).toHaveBeenCalledOnce()
     expect(screen.getByText('Histórias · Jabuticabeira · verde')).toBeTruthy()

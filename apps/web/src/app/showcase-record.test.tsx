@@ -10,6 +10,7 @@ import { marcRow } from '../features/record/record.test-data.ts'
 import { queryClient } from '../lib/api/query.ts'
 import { i18n } from '../lib/language/i18n.ts'
 import { fakeApi, type Handler } from '../testing/fake-api.ts'
+import { lookAgainInVain } from '../testing/later-look.ts'
 import { DESKTOP, renderRoutes, setWidth, startWords } from '../testing/page.tsx'
 import { openInstitution, signInAna } from '../testing/people.ts'
 import { routeTable } from './router.tsx'
@@ -305,6 +306,32 @@ describe('the full record in a showcase', () => {
     open(`${RECORD}/capas`)
     expect(await screen.findByText('Informe um ano entre 1000 e 9999.')).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Esta parte não pôde ser carregada.' })).toBeTruthy()
+  })
+
+  it('KIDS-76 details of the author that did not come say so, and come when asked for again', async () => {
+    let isDown = true
+    const answer = handlers['GET /autoridade/63'] as Handler
+    start({
+      'GET /autoridade/63': request =>
+        isDown ? { status: 422, body: { message: 'AnoInvalido', code: 'refused' } } : answer(request),
+    })
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    open(RECORD)
+    await userEvent.click(await screen.findByRole('button', { name: 'Detalhes: Couto, Mia' }))
+    expect(await screen.findByText('Informe um ano entre 1000 e 9999.')).toBeTruthy()
+    isDown = false
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    expect(await screen.findByText('Escritor moçambicano')).toBeTruthy()
+  })
+
+  it('a record that is being read stays when a later look fails', async () => {
+    start()
+    open(RECORD)
+    await screen.findByRole('heading', { level: 2, name: 'DADOS DA OBRA Livro' })
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    await lookAgainInVain()
+    expect(screen.getByRole('heading', { level: 1, name: 'A água e a águia' })).toBeTruthy()
+    expect(screen.queryByText('Nenhum dado encontrado')).toBeNull()
   })
 
   it('RES-31 who is not signed in is sent to the login from the reservation, and back to it', async () => {

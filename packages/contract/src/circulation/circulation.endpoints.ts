@@ -29,6 +29,9 @@ const byId = z.object({ id: key })
 const period = z.object({ dataIni: isoDate.optional(), dataFim: isoDate.optional() })
 const part = z.union([z.string().max(60), z.int().transform(String)])
 
+/** By the server's clock: that of a device may be wrong by more than a code is good for. */
+const secondsLeft = z.int().nonnegative()
+
 const codes = commaList.pipe(
   z
     .array(
@@ -137,11 +140,15 @@ export const circulationEndpoints = {
   }),
   getLoanToken: defineEndpoint(calls.getLoanToken, {
     summary: 'The code that lends at the desk, when one is still good',
-    response: z.object({ token: z.string().nullable(), expira_em: z.string().nullable() }),
+    response: z.object({
+      token: z.string().nullable(),
+      expira_em: z.string().nullable(),
+      restam_segundos: secondsLeft.nullable(),
+    }),
   }),
   createLoanToken: defineEndpoint(calls.createLoanToken, {
     summary: 'A new code that lends at the desk: good once, for ten minutes',
-    response: z.object({ token: z.string(), expira_em: z.string() }),
+    response: z.object({ token: z.string(), expira_em: z.string(), restam_segundos: secondsLeft }),
   }),
   getAvailability: defineEndpoint(calls.getAvailability, {
     summary: 'Copies to lend now, next return and libraries of works; always live',

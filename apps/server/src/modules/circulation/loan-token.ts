@@ -13,6 +13,18 @@ const LENGTH = 8
 const ofToken = (token: string): string => `emprestimo:${createHash('sha256').update(token).digest('base64url')}`
 const ofPerson = (cod_pessoa: number): string => `emprestimo-de:${cod_pessoa}`
 
+interface LoanToken {
+  token: string
+  expira_em: string
+  restam_segundos: number
+}
+
+const goodUntil = (token: string, expira_em: string, now: Date): LoanToken => ({
+  token,
+  expira_em,
+  restam_segundos: Math.max(0, Math.round((Date.parse(expira_em) - now.getTime()) / 1000)),
+})
+
 /**
  * A short code by which a person borrows at a desk without a password: good once, for ten minutes. The database holds
  * its hash and the moment it was made; the code itself is made from that moment again when its owner asks for it.
@@ -26,19 +38,20 @@ export class LoanTokens {
     this.#key = key
   }
 
-  async current(cod_pessoa: number): Promise<{ token: string; expira_em: string } | null> {
+  async current(cod_pessoa: number): Promise<LoanToken | null> {
     const { database, now } = this.#core
-    const instant = now().toISOString()
+    const asked = now()
+    const instant = asked.toISOString()
     const made = await keptValue(database.kysely, ofPerson(cod_pessoa), instant)
     if (!made) return null
     const token = await this.#code(cod_pessoa, made.valor)
     // Used already: only its owner's note is left.
     const isGood = await keptValue(database.kysely, ofToken(token), instant)
-    return isGood ? { token, expira_em: made.expira_em } : null
+    return isGood ? goodUntil(token, made.expira_em, asked) : null
   }
 
   /** A new one; the one before is good no longer. */
-  async create(cod_pessoa: number): Promise<{ token: string; expira_em: string }> {
+  async create(cod_pessoa: number): Promise<LoanToken> {
     const { database, now } = this.#core
     const made = now()
     const expira_em = new Date(made.getTime() + LIFETIME_MS).toISOString()
@@ -50,7 +63,7 @@ export class LoanTokens {
       await keepValue(trx, ofPerson(cod_pessoa), moment, expira_em)
       await keepValue(trx, ofToken(token), String(cod_pessoa), expira_em)
     })
-    return { token, expira_em }
+    return goodUntil(token, expira_em, made)
   }
 
   /** Whose code it is, and uses it up; in the transaction of the loan, so that a refused loan leaves it good. */

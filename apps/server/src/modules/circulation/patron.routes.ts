@@ -91,7 +91,8 @@ export const patronRoutes = ({
   implement('getLoanHistory', ({ query }, context) => patron.history(me(context), query, fined(query.multa))),
   implement(
     'getLoanToken',
-    async (_, context) => (await tokens.current(me(context))) ?? { token: null, expira_em: null },
+    async (_, context) =>
+      (await tokens.current(me(context))) ?? { token: null, expira_em: null, restam_segundos: null },
   ),
   implement('createLoanToken', (_, context) => tokens.create(me(context))),
   implement('getHistoryChoice', (_, context) => patron.historyChoice(me(context))),

@@ -553,9 +553,14 @@ describe('calls of a patron', () => {
     const { caio: reader } = people
     const other = await newPerson(server)
     const as = { login: reader.login }
-    expect((await server.call('getLoanToken', {}, as)).body).toEqual({ token: null, expira_em: null })
+    expect((await server.call('getLoanToken', {}, as)).body).toEqual({
+      token: null,
+      expira_em: null,
+      restam_segundos: null,
+    })
     const { body } = await server.call('createLoanToken', {}, as)
     expect(Date.parse(body.expira_em) - server.core.now().getTime()).toBe(600_000)
+    expect(body.restam_segundos).toBe(600)
     expect((await server.call('getLoanToken', {}, as)).body).toEqual(body)
     const copy = await loneCopy(3)
     const lend = (login: string) =>

@@ -7,6 +7,7 @@ import { Download, PackageOpen, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api/client.ts'
+import { useActs } from '../../lib/api/use-acts.ts'
 import { BASKET_FILES, downloadBasket } from '../../lib/basket/basket-files.ts'
 import { MailForm } from '../../lib/basket/mail-form.tsx'
 import { handleError } from '../../lib/errors/handle-error.ts'
@@ -53,6 +54,7 @@ function StorageForm({ items }: { items: readonly BasketItem[] }) {
     items.flatMap(item => item.armazens.map(library => [String(library.cod_biblioteca), library.desc_biblioteca])),
   )
   const [chosen, setChosen] = useState('')
+  const { act, isActing } = useActs()
   const library = chosen || [...libraries.keys()][0] || ''
   if (libraries.size === 0) return null
   const wanted = items.filter(item => item.armazens.some(one => String(one.cod_biblioteca) === library))
@@ -83,7 +85,11 @@ function StorageForm({ items }: { items: readonly BasketItem[] }) {
           ))}
         </ul>
         <Cluster>
-          <Button icon={<PackageOpen size={18} aria-hidden />} onClick={() => void ask()}>
+          <Button
+            icon={<PackageOpen size={18} aria-hidden />}
+            isPending={isActing('ask')}
+            onClick={() => act('ask', ask)}
+          >
             {t('storage.ask')}
           </Button>
         </Cluster>

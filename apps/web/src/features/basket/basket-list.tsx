@@ -13,6 +13,12 @@ export interface BasketListProps {
   onSelectedChange: (selected: Set<string>) => void
 }
 
+/** What an act is done with: the marked works, or all of them where none that is still there is marked. */
+export function chosenOf(items: readonly BasketItem[], selected: ReadonlySet<string>): readonly BasketItem[] {
+  const marked = items.filter(item => selected.has(String(item.cod_acervo)))
+  return marked.length > 0 ? marked : items
+}
+
 /** Works of a basket: each with its reference, its shelf mark and the way out. */
 export function BasketList({ caption, items, onRemove, selected, onSelectedChange }: BasketListProps) {
   const { t } = useTranslation('basket')

@@ -12,7 +12,7 @@ import { useFormat } from '../../lib/language/hooks.ts'
 import { ListFilterLine } from '../../lib/lists/list-filter.tsx'
 import { useListFilter } from '../../lib/lists/use-list-filter.ts'
 import { BasketActions } from './basket-actions.tsx'
-import { BasketList } from './basket-list.tsx'
+import { BasketList, chosenOf } from './basket-list.tsx'
 
 /** Where only one of the two days is given, the other is as far as any basket reaches. */
 const EVER = { from: '1900-01-01', to: '2999-12-31' }
@@ -31,7 +31,7 @@ export function Component() {
   const query = useCall('getBasketCollection', { query: period }, { enabled: list.isValid, staleTime: 0 })
   const days = query.data ?? []
   const items = days.flatMap(day => day.itens)
-  const chosen = items.filter(item => selected.size === 0 || selected.has(String(item.cod_acervo)))
+  const chosen = chosenOf(items, selected)
   const place = useRef<HTMLDivElement>(null)
   const leaving = useRef(new Set<number>())
   const remove = async ({ cod_acervo, titulo }: BasketItem) => {

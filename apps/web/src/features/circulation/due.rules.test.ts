@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { daysBetween } from '../../lib/institution/library-clock.ts'
+import { daysBetween } from '../../lib/language/library-clock.ts'
 import { dueOf } from './due.rules.ts'
 import { leadOf } from './home/lead.rules.ts'
 

@@ -1,4 +1,4 @@
-import { daysBetween, libraryDay } from '../../lib/institution/library-clock.ts'
+import { daysBetween, libraryDay } from '../../lib/language/library-clock.ts'
 
 /** From here on the day alone says enough. */
 const NEAR_DAYS = 14

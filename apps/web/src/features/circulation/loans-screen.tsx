@@ -1,9 +1,8 @@
 import type { PendingTitle } from '@estante/contract'
-import { Alert } from '@estante/ui/alert.tsx'
 import { Button, ButtonLink } from '@estante/ui/button.tsx'
 import { Cluster } from '@estante/ui/card.tsx'
 import { BookOpen, RefreshCw } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../lib/api/query.ts'
 import { ListView } from '../../lib/lists/list-view.tsx'
@@ -16,6 +15,7 @@ import { DueWords } from './due-words.tsx'
 import { SharedReasons } from './reasons.tsx'
 import { sharedReasons } from './renewal.rules.ts'
 import { RenewalCell } from './renewal-cell.tsx'
+import { RenewalSum } from './renewal-sum.tsx'
 import { type Renewal, useRenewal } from './use-renewal.ts'
 import { WorkCell } from './work-cell.tsx'
 
@@ -120,24 +120,5 @@ export function Component() {
         }}
       />
     </>
-  )
-}
-
-function RenewalSum({ renewal: { results, forget }, wantsFocus }: { renewal: Renewal; wantsFocus: boolean }) {
-  const { t } = useTranslation('circulation-screen')
-  const sum = useRef<HTMLDivElement>(null)
-  const told = useRef(results)
-  useEffect(() => {
-    if (wantsFocus && results !== told.current) sum.current?.focus()
-    told.current = results
-  }, [results, wantsFocus])
-  if (results.size === 0) return null
-  const done = [...results.values()].filter(each => each.renovado === 'S').length
-  return (
-    <div ref={sum} tabIndex={-1}>
-      <Alert kind={done === results.size ? 'success' : 'warning'} onDismiss={forget}>
-        {t('renewal.sum', { count: results.size, done })}
-      </Alert>
-    </div>
   )
 }

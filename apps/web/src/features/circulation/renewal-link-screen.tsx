@@ -16,6 +16,7 @@ import { queryClient, useCall } from '../../lib/api/query.ts'
 import { errorText } from '../../lib/errors/handle-error.ts'
 import { useFormat } from '../../lib/language/hooks.ts'
 import { usePageTitle } from '../../lib/page/title.ts'
+import { useFocusPlace } from '../../lib/page/use-focus-place.ts'
 import { DueWords } from './due-words.tsx'
 import { Reasons } from './reasons.tsx'
 import css from './renewal-link-screen.module.css'
@@ -34,6 +35,7 @@ export function Component() {
   const [results, setResults] = useState<readonly RenewalResult[] | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
+  const place = useFocusPlace()
   usePageTitle(t('byLink.title'))
 
   const renew = async () => {
@@ -53,80 +55,90 @@ export function Component() {
     }
   }
 
-  if (isRefused(query.error) || isRefused(failure))
-    return (
-      <Wrap className={css.page}>
-        <EmptyState
-          headingLevel={1}
-          icon={<Link2Off size={30} aria-hidden />}
-          title={t('byLink.invalid')}
-          actions={
-            <ButtonLink look="main" href={SIGN_IN}>
-              {t('byLink.signIn')}
-            </ButtonLink>
-          }
-        >
-          {t('byLink.invalidHint')}
-        </EmptyState>
-      </Wrap>
-    )
   return (
     <Wrap className={css.page}>
-      <h1>{t('byLink.title')}</h1>
-      {query.isPending ? (
-        <SkeletonArea>
-          <SkeletonText lines={4} />
-        </SkeletonArea>
-      ) : null}
-      {query.error ? (
-        <ErrorState title={t('home.failed')} onRetry={() => void query.refetch()}>
-          {errorText(query.error)}
-        </ErrorState>
-      ) : null}
-      {query.data?.itens.length === 0 ? (
-        <EmptyState icon={<BookOpen size={30} aria-hidden />} title={t('empty.loans')}>
-          {t('byLink.nothing')}
-        </EmptyState>
-      ) : null}
-      {query.data && query.data.itens.length > 0 ? (
-        <Stack gap={4}>
-          {results ? (
-            <Results results={results} />
-          ) : (
-            <>
-              <p className={css.words}>
-                {t('byLink.hello', { name: query.data.nome, count: query.data.itens.length })}
-              </p>
-              <Card>
-                <ul className={css.rows}>
-                  {query.data.itens.map((item, at) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: two copies of one work may be due on one day
-                    <li key={at} className={css.row}>
-                      <strong>{item.obra}</strong>
-                      <DueWords day={item.data_prevista} />
-                      <div className={css.why}>
-                        <Reasons reasons={item.motivos} />
-                      </div>
-                    </li>
-                  ))}
-                </ul>
-              </Card>
-              {failure ? <Alert kind="error">{errorText(failure)}</Alert> : null}
-              <div>
-                <Button
-                  look="main"
-                  icon={<RefreshCw size={18} aria-hidden />}
-                  isPending={isBusy}
-                  onClick={() => void renew()}
-                >
-                  {t('byLink.renewAll')}
-                </Button>
-              </div>
-            </>
-          )}
-        </Stack>
-      ) : null}
+      <div {...place}>
+        {isRefused(query.error) || isRefused(failure) ? (
+          <NoGood />
+        ) : (
+          <>
+            <h1>{t('byLink.title')}</h1>
+            {query.isPending ? (
+              <SkeletonArea>
+                <SkeletonText lines={4} />
+              </SkeletonArea>
+            ) : null}
+            {query.error ? (
+              <ErrorState title={t('home.failed')} onRetry={() => void query.refetch()}>
+                {errorText(query.error)}
+              </ErrorState>
+            ) : null}
+            {query.data?.itens.length === 0 ? (
+              <EmptyState icon={<BookOpen size={30} aria-hidden />} title={t('empty.loans')}>
+                {t('byLink.nothing')}
+              </EmptyState>
+            ) : null}
+            {query.data && query.data.itens.length > 0 ? (
+              <Stack gap={4}>
+                {results ? (
+                  <Results results={results} />
+                ) : (
+                  <>
+                    <p className={css.words}>
+                      {t('byLink.hello', { name: query.data.nome, count: query.data.itens.length })}
+                    </p>
+                    <Card>
+                      <ul className={css.rows}>
+                        {query.data.itens.map((item, at) => (
+                          // biome-ignore lint/suspicious/noArrayIndexKey: two copies of one work may be due on one day
+                          <li key={at} className={css.row}>
+                            <strong>{item.obra}</strong>
+                            <DueWords day={item.data_prevista} />
+                            <div className={css.why}>
+                              <Reasons reasons={item.motivos} />
+                            </div>
+                          </li>
+                        ))}
+                      </ul>
+                    </Card>
+                    {failure ? <Alert kind="error">{errorText(failure)}</Alert> : null}
+                    <div>
+                      <Button
+                        look="main"
+                        icon={<RefreshCw size={18} aria-hidden />}
+                        isPending={isBusy}
+                        onClick={() => void renew()}
+                      >
+                        {t('byLink.renewAll')}
+                      </Button>
+                    </div>
+                  </>
+                )}
+              </Stack>
+            ) : null}
+          </>
+        )}
+      </div>
     </Wrap>
+  )
+}
+
+/** The link cannot be used (any more): signing in leads to the same. */
+function NoGood() {
+  const { t } = useTranslation('circulation-screen')
+  return (
+    <EmptyState
+      headingLevel={1}
+      icon={<Link2Off size={30} aria-hidden />}
+      title={t('byLink.invalid')}
+      actions={
+        <ButtonLink look="main" href={SIGN_IN}>
+          {t('byLink.signIn')}
+        </ButtonLink>
+      }
+    >
+      {t('byLink.invalidHint')}
+    </EmptyState>
   )
 }
 

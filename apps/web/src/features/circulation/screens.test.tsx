@@ -221,14 +221,17 @@ describe('loans', () => {
       expect(row!.textContent).toContain(text)
   })
 
-  it('LOAN-07 reads the loan code, and makes one', async () => {
+  it('LOAN-07 reads the loan code, and makes one, also where the clock of the device is an hour wrong', async () => {
     let token: string | null = null
-    const expira_em = new Date(Date.now() + 600_000).toISOString()
+    const expira_em = new Date(Date.now() - 3_000_000).toISOString()
+    const restam_segundos = 600
     const api = await open('/meupergamum/token', {
-      'GET /emprestimo/token': () => ({ body: { token, expira_em: token && expira_em } }),
+      'GET /emprestimo/token': () => ({
+        body: token ? { token, expira_em, restam_segundos } : { token, expira_em: null, restam_segundos: null },
+      }),
       'POST /emprestimo/token': () => {
         token = 'K742'
-        return { body: { token, expira_em } }
+        return { body: { token, expira_em, restam_segundos } }
       },
     })
     await userEvent.click(await button(/^Gerar código/))

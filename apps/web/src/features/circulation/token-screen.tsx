@@ -35,7 +35,8 @@ export function Component() {
       setBusy(false)
     }
   }
-  const left = query.data?.expira_em ? Date.parse(query.data.expira_em) - now : 0
+  // Counted from when the answer came: the clock of a phone may be wrong by more than the code is good for.
+  const left = (query.data?.restam_segundos ?? 0) * 1000 - Math.max(0, now - query.dataUpdatedAt)
   const isGood = Boolean(query.data?.token) && left > 0
   return (
     <Stack gap={4}>

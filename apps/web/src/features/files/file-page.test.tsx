@@ -1,6 +1,6 @@
 import '../../testing/reset.ts'
 import type { RecordLink } from '@estante/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { UiFrame } from '../../app/ui-frame.tsx'
@@ -210,6 +210,18 @@ describe('the page of a file', () => {
     expect(picture.style.width).toBe('150%')
     await userEvent.keyboard('0')
     expect(picture.style.width).toBe('100%')
+  })
+
+  it('a picture is gone into by the wheel, and the page around it stays as large as it is', async () => {
+    open('/acervo/7/arquivo/1', {}, 'image/png', 'mapa.png')
+    const picture = await screen.findByRole('img', { name: 'mapa.png' })
+    const area = screen.getByRole('region', { name: 'Imagem: mapa.png' })
+    // What the browser would do by itself is called off where the answer is false.
+    const isLeftToBrowser = (ctrlKey: boolean) => fireEvent.wheel(area, { deltaY: -100, ctrlKey })
+    expect(isLeftToBrowser(true)).toBe(false)
+    expect(picture.style.width).toBe('150%')
+    expect(isLeftToBrowser(false)).toBe(true)
+    expect(picture.style.width).toBe('150%')
   })
 
   it('what it cannot show is offered, and a link that is not there is said to be missing', async () => {

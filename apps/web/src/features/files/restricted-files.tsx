@@ -87,6 +87,8 @@ export function RestrictedFiles({ cod_acervo, links }: { cod_acervo: number; lin
       {pdf ? (
         <Suspense>
           <PdfViewer
+            // Another file begins at its own first page.
+            key={pdf.link.seq_paragrafo}
             url={pdf.url}
             renew={renewalOf(pdf.url)}
             title={nameOf(pdf.link)}

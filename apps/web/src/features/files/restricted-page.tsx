@@ -41,7 +41,7 @@ export function Component() {
       {record.data ? <p className={css.work}>{record.data.obra}</p> : null}
       {!isCode || isMissing ? (
         none
-      ) : links.error ? (
+      ) : links.error && !links.data ? (
         <ErrorState title={t('restricted.failed')} onRetry={() => void links.refetch()} isRetrying={links.isFetching}>
           {errorText(links.error)}
         </ErrorState>

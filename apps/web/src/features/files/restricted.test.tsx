@@ -3,24 +3,32 @@ import type { RecordLink } from '@estante/contract'
 import { clearToasts, currentToasts } from '@estante/ui/toast-queue.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { UiFrame } from '../../app/ui-frame.tsx'
 import { dialogStore } from '../../lib/dialogs/dialogs.ts'
 import { changeLanguage } from '../../lib/language/i18n.ts'
 import { fakeApi, type Handler, noAnswer, publicTokenHandler } from '../../testing/fake-api.ts'
+import { lookAgainInVain } from '../../testing/later-look.ts'
 import { DESKTOP, renderRoutes, setWidth, startWords } from '../../testing/page.tsx'
 import { openInstitution, signInAna } from '../../testing/people.ts'
 import { Component as Decision } from './restricted-decision.tsx'
 import { Component as RestrictedPage } from './restricted-page.tsx'
 
 vi.mock('./viewers/pdf/pdf-viewer.tsx', () => ({
-  PdfViewer: (shown: { url: string; title: string; mayDownload: boolean; onFail: () => void }) => (
-    <div data-testid="pdf" title={shown.title} data-url={shown.url} data-download={String(shown.mayDownload)}>
-      <button type="button" onClick={shown.onFail}>
-        break
-      </button>
-    </div>
-  ),
+  PdfViewer: (shown: { url: string; title: string; mayDownload: boolean; onFail: () => void }) => {
+    const [page, setPage] = useState(1)
+    return (
+      <div data-testid="pdf" title={shown.title} data-url={shown.url} data-download={String(shown.mayDownload)}>
+        <button type="button" onClick={shown.onFail}>
+          break
+        </button>
+        <button type="button" onClick={() => setPage(page + 1)}>
+          page {page}
+        </button>
+      </div>
+    )
+  },
 }))
 
 const link = (change: Partial<RecordLink> = {}): RecordLink => ({
@@ -129,6 +137,32 @@ describe('/acesso-restrito/{codAcervo}', () => {
     const [request] = api.to('POST', '/vinculos/acesso-restrito/7/s/1')
     expect(request?.body).toMatchObject({ userId: 'ana', browser: expect.any(String), device: 'desktop' })
     expect(request?.headers.authorization).toBe('Bearer patron-1')
+  })
+
+  it('LINK-09 another file begins at its first page, wherever the last one was left', async () => {
+    await signInAna()
+    const address = ({ path }: { path: string }) => ({ body: file(`/api/vinculos/restrito/${path.at(-1)}`) })
+    open('/acesso-restrito/7', {
+      'GET /acervo/7/links': linksOf(link(), link({ seq_paragrafo: '2', descricao: 'Anexo' })),
+      'POST /vinculos/acesso-restrito/7/s/1': address,
+      'POST /vinculos/acesso-restrito/7/s/2': address,
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'page 1' }))
+    expect(screen.getByRole('button', { name: 'page 2' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: /Anexo/ }))
+    await waitFor(() => expect(screen.getByTestId('pdf').dataset.url).toBe('/api/vinculos/restrito/2'))
+    expect(screen.getByRole('button', { name: 'page 1' })).toBeTruthy()
+  })
+
+  it('what is being read stays, at its page, when a later look at the links fails', async () => {
+    await signInAna()
+    open('/acesso-restrito/7', {
+      'GET /acervo/7/links': linksOf(link()),
+      'POST /vinculos/acesso-restrito/7/s/1': () => ({ body: file('/api/vinculos/restrito/1') }),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'page 1' }))
+    await lookAgainInVain()
+    expect(screen.getByRole('button', { name: 'page 2' })).toBeTruthy()
   })
 
   it('LINK-09 a file that is no PDF opens by itself when it is the first, and again by a press', async () => {

@@ -16,7 +16,7 @@ export function Events({ headingLevel = 3 }: { headingLevel?: 2 | 3 }) {
   const { t } = useTranslation(['home', 'messages'])
   const { data, error, isPending, refetch } = useCall('getInstitutionEvents', {})
   if (isPending) return <SkeletonText />
-  if (error) {
+  if (!data) {
     return (
       <ErrorState title={t('ErroLista', { ns: 'messages' })} headingLevel={headingLevel} onRetry={() => void refetch()}>
         {errorText(error)}

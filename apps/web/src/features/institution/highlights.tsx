@@ -42,6 +42,18 @@ export function Highlights({ title }: { title: string }) {
   const toggle = (
     <LinkButton onClick={() => setWhole(!isWhole)}>{t(isWhole ? 'highlights.row' : 'highlights.all')}</LinkButton>
   )
+  const pages =
+    data && isWhole && data.pagination.lastPage > 1 ? (
+      <Pagination
+        className={css.pages}
+        label={title || t('highlights.title')}
+        page={data.pagination.currentPage}
+        pageCount={data.pagination.lastPage}
+        onPageChange={page => setShown(old => ({ ...old, page }))}
+      />
+    ) : null
+  // KIDS-12: below a long grid alone; above a short one the others must be reached too.
+  const arePagesBelow = shown.perPage > KIDS_HIGHLIGHTS_DEFAULT_PER_PAGE && total > KIDS_HIGHLIGHTS_DEFAULT_PER_PAGE
   const controls = isWhole ? (
     <>
       {toggle}
@@ -57,6 +69,7 @@ export function Highlights({ title }: { title: string }) {
         options={PER_PAGE.map(value => ({ value: String(value), label: String(value) }))}
         onValueChange={value => setShown(old => ({ ...old, perPage: Number(value), page: 1 }))}
       />
+      {arePagesBelow ? null : pages}
     </>
   ) : (
     toggle
@@ -73,18 +86,7 @@ export function Highlights({ title }: { title: string }) {
       {data && total > 0 ? (
         <Works works={data.destaques} look={isWhole ? 'grid' : 'row'} isPriority isBusy={isPlaceholderData} />
       ) : null}
-      {data &&
-      isWhole &&
-      shown.perPage > KIDS_HIGHLIGHTS_DEFAULT_PER_PAGE &&
-      total > KIDS_HIGHLIGHTS_DEFAULT_PER_PAGE ? (
-        <Pagination
-          className={css.pages}
-          label={title || t('highlights.title')}
-          page={data.pagination.currentPage}
-          pageCount={data.pagination.lastPage}
-          onPageChange={page => setShown(old => ({ ...old, page }))}
-        />
-      ) : null}
+      {arePagesBelow ? pages : null}
     </Section>
   )
 }

@@ -60,7 +60,7 @@ function GeneralInformation() {
   const { t } = useTranslation('home')
   const { data, error, isPending, refetch } = useCall('getGeneralInformation', {}, { staleTime: 5 * 60_000 })
   if (isPending) return <SkeletonText />
-  if (error) {
+  if (!data) {
     return (
       <ErrorState title={t('info.failed')} headingLevel={3} onRetry={() => void refetch()}>
         {errorText(error)}

@@ -11,7 +11,7 @@ import css from './opening-hours.module.css'
 export function Component() {
   const { t } = useTranslation('home')
   const { data, error, refetch } = useCall('getNews', { query: {} })
-  if (error)
+  if (error && !data)
     return (
       <ErrorState title={t('news.failed')} onRetry={() => void refetch()}>
         {errorText(error)}

@@ -20,7 +20,7 @@ export function OpeningHoursList({ cod_biblioteca, headingLevel = 3 }: OpeningHo
   const { t } = useTranslation(['home', 'messages'])
   const { data, error, isPending, refetch } = useCall('getOpeningHours', {})
   if (isPending) return <SkeletonText />
-  if (error) {
+  if (!data) {
     return (
       <ErrorState title={t('ErroLista', { ns: 'messages' })} headingLevel={headingLevel} onRetry={() => void refetch()}>
         {errorText(error)}

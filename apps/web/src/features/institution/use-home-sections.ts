@@ -13,7 +13,8 @@ export function useHomeSections() {
   return {
     sections,
     isPending: query.isPending,
-    error: query.error,
+    // What stands there is not taken away because a later look failed.
+    error: query.data ? null : query.error,
     retry: query.refetch,
     hasFeaturedOrNews: sections.some(section => FEATURED.includes(section.tipo_secao)),
   }

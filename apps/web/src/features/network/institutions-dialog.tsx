@@ -16,6 +16,8 @@ export function Component({ chosen, onClose, onSearch }: NetworkInstitutionsProp
   const reason = useId()
   const [codes, setCodes] = useState<ReadonlySet<string>>(() => new Set(chosen))
   const all = (data ?? []).map(each => String(each.cod_empresa))
+  // Only what the network still has: an address may name others, and the list may not have come yet.
+  const asked = all.filter(code => codes.has(code))
   const isAll = all.length > 0 && all.every(code => codes.has(code))
   const change = (values: readonly string[], isOn: boolean) => {
     const next = new Set(codes)
@@ -34,12 +36,12 @@ export function Component({ chosen, onClose, onSearch }: NetworkInstitutionsProp
       footer={
         <>
           <Button onClick={onClose}>{t('cancel', { ns: 'ui' })}</Button>
-          {data && codes.size === 0 ? <p id={reason}>{t('network.chooseOne')}</p> : null}
+          {data && asked.length === 0 ? <p id={reason}>{t('network.chooseOne')}</p> : null}
           <Button
             look="main"
-            disabled={codes.size === 0}
-            aria-describedby={codes.size === 0 ? reason : undefined}
-            onClick={() => onSearch(all.filter(code => codes.has(code)))}
+            disabled={asked.length === 0}
+            aria-describedby={data && asked.length === 0 ? reason : undefined}
+            onClick={() => onSearch(asked)}
           >
             {t('form.search')}
           </Button>
@@ -53,7 +55,7 @@ export function Component({ chosen, onClose, onSearch }: NetworkInstitutionsProp
           <legend>{t('network.institutions')}</legend>
           <Checkbox
             checked={isAll}
-            isIndeterminate={!isAll && codes.size > 0}
+            isIndeterminate={!isAll && asked.length > 0}
             onCheckedChange={isOn => change(all, isOn)}
           >
             {t('network.all')}

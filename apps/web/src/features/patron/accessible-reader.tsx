@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Answer, call } from '../../lib/api/client.ts'
 import { handleError } from '../../lib/errors/handle-error.ts'
-import { libraryDayOf } from '../../lib/institution/library-clock.ts'
 import { useFormat } from '../../lib/language/hooks.ts'
+import { libraryDayOf } from '../../lib/language/library-clock.ts'
 
 interface Props {
   reader: Answer<'getPrivacy'>['arquivos_acessiveis']

@@ -1,12 +1,12 @@
 import '../../testing/reset.ts'
 import { clearToasts, currentToasts } from '@estante/ui/toast-queue.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routeTable } from '../../app/router.tsx'
 import { emptyBasket, putInBasket } from '../../lib/basket/basket-store.ts'
-import { setLibraryZone } from '../../lib/institution/library-clock.ts'
 import { i18n } from '../../lib/language/i18n.ts'
+import { setLibraryZone } from '../../lib/language/library-clock.ts'
 import { fakeApi, type Handler, publicTokenHandler } from '../../testing/fake-api.ts'
 import { lookAgainInVain } from '../../testing/later-look.ts'
 import { DESKTOP, renderRoutes, setWidth, startWords } from '../../testing/page.tsx'
@@ -116,6 +116,58 @@ describe('basket', () => {
     expect(await screen.findByRole('heading', { name: 'A cesta está vazia' })).toBeTruthy()
   })
 
+  it('BASK-01 the keyboard finds the empty basket after its last work, and after all of them at once', async () => {
+    await putInBasket(7)
+    await open('/cesta', { 'GET /estante/cesta': () => ({ body: [item] }) })
+    await userEvent.click(await screen.findByRole('button', { name: 'Tirar Torto arado' }))
+    await screen.findByRole('heading', { name: 'A cesta está vazia' })
+    expect(document.activeElement?.textContent).toContain('A cesta está vazia')
+    await act(() => putInBasket(7))
+    await userEvent.click(await screen.findByRole('button', { name: 'Esvaziar a cesta' }))
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Esvaziar a cesta' }),
+    )
+    await screen.findByRole('heading', { name: 'A cesta está vazia' })
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('A cesta está vazia'))
+    expect(document.activeElement).not.toBe(document.body)
+    // Another window puts a work in: nobody is asked once more whether to empty it.
+    await act(() => putInBasket(7))
+    expect(await screen.findByRole('link', { name: 'Torto arado' })).toBeTruthy()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    await emptyBasket()
+  })
+
+  it('BASK-02 what was marked and then taken out leaves the others to be saved', async () => {
+    await putInBasket(7)
+    await putInBasket(8)
+    const api = await open('/cesta', {
+      'GET /estante/cesta': () => ({ body: [item, { ...item, cod_acervo: 8, titulo: 'Cálculo' }] }),
+      'POST /acervo/cesta-permanente': () => ({ body: { incluidos: 1, total: 1 } }),
+    })
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Selecionar Torto arado' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Tirar Torto arado' }))
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Torto arado' })).toBeNull())
+    await userEvent.click(screen.getByRole('button', { name: i18n.t('basket:keep') }))
+    await waitFor(() => expect(said()).toHaveLength(1))
+    expect(api.seen.filter(each => each.method === 'POST').at(-1)?.body).toEqual({ acervos: [8] })
+    await emptyBasket()
+  })
+
+  it('BASK-07 the closed stacks are asked once, however often one presses', async () => {
+    await putInBasket(7)
+    const api = await open('/cesta', {
+      'GET /estante/cesta': () => ({
+        body: [{ ...item, armazens: [{ cod_biblioteca: 1, desc_biblioteca: 'Central' }] }],
+      }),
+      'POST /gravar-armazem': slowly({ body: { pedidos: [{ protocolo: 'A-1' }] }, isFalse: true }),
+    })
+    const before = () => api.seen.filter(each => each.method === 'POST' && each.path !== '/api/oauth/token').length
+    await userEvent.dblClick(await screen.findByRole('button', { name: i18n.t('basket:storage.ask') }))
+    await waitFor(() => expect(said()).toHaveLength(1))
+    expect(before()).toBe(1)
+    await emptyBasket()
+  })
+
   it('BASK-05 the permanent basket stands under its days', async () => {
     await open('/meupergamum/cesta', {
       'GET /acervo/cesta-permanente/colecao': () => ({
@@ -217,6 +269,53 @@ describe('personal data', () => {
     await userEvent.type(city, 'Londrina')
     await lookAgainInVain()
     expect(screen.getByLabelText<HTMLInputElement>(/Cidade/).value).toBe('Londrina')
+  })
+
+  it('PAT-05 what is typed while the data are being saved is not lost, and what was saved stays in its field', async () => {
+    const district = { campo: 'bairro', editavel: true, obrigatorio: false, finalidade: 'Completa o endereço.' }
+    let kept = { ...data, bairro: '', campos: [...data.campos, district] }
+    let answerIt = () => {}
+    const answering = new Promise<void>(resolve => {
+      answerIt = resolve
+    })
+    const api = await open('/meupergamum/dados-pessoais', {
+      ...answers,
+      'GET /pessoas/meu-pergamum/dados-pessoais': () => ({ body: kept }),
+      'PUT /pessoas/meu-pergamum/dados-pessoais': async ({ body }) => {
+        await answering
+        kept = { ...kept, ...(body as object) }
+        return { body: kept }
+      },
+    })
+    const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name)
+    await screen.findByLabelText(/Cidade/)
+    await userEvent.clear(field(/Cidade/))
+    await userEvent.type(field(/Cidade/), 'Londrina')
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+    await userEvent.type(field(/Bairro/), 'Centro')
+    answerIt()
+    await waitFor(() => expect(said()).toContain('success: Dados salvos.'))
+    expect([field(/Cidade/).value, field(/Bairro/).value]).toEqual(['Londrina', 'Centro'])
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+    await waitFor(() =>
+      expect(api.to('PUT', '/pessoas/meu-pergamum/dados-pessoais')[1]?.body).toEqual({ bairro: 'Centro' }),
+    )
+  })
+
+  it('PAT-10 the keyboard stays where the registration was renewed', async () => {
+    let body: object = data
+    await open('/meupergamum/dados-pessoais', {
+      ...answers,
+      'GET /pessoas/meu-pergamum/dados-pessoais': () => ({ body }),
+      'GET /pessoas/renovar': () => {
+        body = { ...data, renovar: false, validade: '2027-11-20' }
+        return { body: { renovado: true, validade: '2027-11-20' } }
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Renovar cadastro' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Renovar cadastro' })).toBeNull())
+    expect(document.activeElement).not.toBe(document.body)
+    expect(document.activeElement?.textContent).toContain('20/11/2027')
   })
 
   it('PAT-10 a registration is renewed once, however often one presses', async () => {

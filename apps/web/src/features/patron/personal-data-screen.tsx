@@ -15,12 +15,13 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
-import { useCall } from '../../lib/api/query.ts'
+import { knowAnswer, useCall } from '../../lib/api/query.ts'
 import { useActs } from '../../lib/api/use-acts.ts'
 import { errorText, handleError } from '../../lib/errors/handle-error.ts'
 import css from '../../lib/forms/form.module.css'
 import { useFaults } from '../../lib/forms/use-faults.ts'
-import { useFormat } from '../../lib/language/hooks.ts'
+import { useFormat, useLanguage } from '../../lib/language/hooks.ts'
+import { useFocusPlace } from '../../lib/page/use-focus-place.ts'
 
 const CHOICES: Partial<Record<PersonalField, readonly string[]>> = {
   genero: GENDERS,
@@ -53,7 +54,7 @@ export function Component() {
       {query.data.email_pendente ? (
         <Alert kind="info">{t('emailPending', { email: query.data.email_pendente })}</Alert>
       ) : null}
-      <DataForm data={query.data} onSaved={() => void query.refetch()} />
+      <DataForm data={query.data} />
     </Stack>
   )
 }
@@ -81,7 +82,8 @@ function Renewal({ data, onRenewed }: { data: PersonalData; onRenewed: () => voi
   const { t } = useTranslation('person')
   const format = useFormat()
   const { act, isActing } = useActs()
-  if (!data.renovar) return data.validade ? <p>{t('validUntil', { day: format.date(data.validade) })}</p> : null
+  const place = useFocusPlace()
+  if (!data.renovar && !data.validade) return null
   const renew = async () => {
     try {
       const { validade } = await call('renewRegistration')
@@ -91,18 +93,25 @@ function Renewal({ data, onRenewed }: { data: PersonalData; onRenewed: () => voi
       handleError(error)
     }
   }
+  const day = data.validade ? format.date(data.validade) : ''
   return (
-    <Alert
-      kind="warning"
-      title={t('renewTitle')}
-      actions={
-        <Button look="main" isPending={isActing('renew')} onClick={() => act('renew', renew)}>
-          {t('renew')}
-        </Button>
-      }
-    >
-      {t('renewWords', { day: data.validade ? format.date(data.validade) : '' })}
-    </Alert>
+    <div {...place}>
+      {data.renovar ? (
+        <Alert
+          kind="warning"
+          title={t('renewTitle')}
+          actions={
+            <Button look="main" isPending={isActing('renew')} onClick={() => act('renew', renew)}>
+              {t('renew')}
+            </Button>
+          }
+        >
+          {t('renewWords', { day })}
+        </Alert>
+      ) : (
+        <p>{t('validUntil', { day })}</p>
+      )}
+    </div>
   )
 }
 
@@ -110,9 +119,15 @@ function Renewal({ data, onRenewed }: { data: PersonalData; onRenewed: () => voi
 const written = (field: PersonalField, value: string): string =>
   field === 'cpf' ? value.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4') : value
 
-function DataForm({ data, onSaved }: { data: PersonalData; onSaved: () => void }) {
+type Values = Partial<Record<PersonalField, string>>
+
+const unsaved = (now: Values, saved: Values): Values =>
+  Object.fromEntries(Object.entries(now).filter(([field, value]) => saved[field as PersonalField] !== value))
+
+function DataForm({ data }: { data: PersonalData }) {
   const { t } = useTranslation(['person', 'messages'])
-  const [values, setValues] = useState<Partial<Record<PersonalField, string>>>({})
+  const language = useLanguage()
+  const [values, setValues] = useState<Values>({})
   const { form, faults, tell } = useFaults<PersonalField>()
   const [isBusy, setBusy] = useState(false)
   const shownValue = (field: PersonalField): string => values[field] ?? written(field, data[field] ?? '')
@@ -122,10 +137,11 @@ function DataForm({ data, onSaved }: { data: PersonalData; onSaved: () => void }
     if (tell(Object.fromEntries(empty.map(({ campo }) => [campo, required(campo)]))) || isBusy) return
     setBusy(true)
     try {
-      await call('savePersonalData', { body: values as never })
-      setValues({})
+      const saved = await call('savePersonalData', { body: values as never })
+      knowAnswer('getPersonalData', {}, language, saved)
+      // What was typed while this was on its way has not been saved: it stays.
+      setValues(now => unsaved(now, values))
       toast(t('saved'), { kind: 'success' })
-      onSaved()
     } catch (error) {
       // A refusal that names its field stands at that field.
       const field = error instanceof ApiError ? data.campos.find(one => one.campo === error.params.onde) : undefined

@@ -45,7 +45,7 @@ function LibraryUnit({ cod_acervo }: { cod_acervo: number }) {
       </div>
       {isMissing || isEmpty ? (
         <EmptyState title={nothing} headingLevel={1} icon={<Building2 size={30} aria-hidden />} />
-      ) : record.error ? (
+      ) : record.error && !record.data ? (
         <ErrorState
           title={t('ErroDadosAcervo', { ns: 'messages' })}
           headingLevel={1}

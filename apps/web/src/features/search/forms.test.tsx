@@ -950,4 +950,24 @@ describe('bases', () => {
     await userEvent.click(go)
     expect(chosen).toEqual([['2']])
   })
+
+  it('NET-01 institutions of an old address that the network no longer has are no choice, and do not become all of them', async () => {
+    await openCatalogue('/')
+    institutionStore.set(old => ({ ...old, features: activities(108) }))
+    const chosen: string[][] = []
+    renderPiece(
+      <BaseSelect
+        base="rede_pergamum_oai"
+        repBases={['99']}
+        onChange={() => {}}
+        onNetwork={codes => chosen.push(codes)}
+      />,
+    )
+    await userEvent.click(await screen.findByRole('button', { name: /1 instituição/ }))
+    const dialog = await screen.findByRole('dialog', { name: 'Instituições da rede' })
+    await within(dialog).findByRole('checkbox', { name: 'UM · Universidade Um' })
+    expect(within(dialog).getByText('Escolha ao menos uma instituição.')).toBeTruthy()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Pesquisar' }))
+    expect(chosen).toEqual([])
+  })
 })

@@ -713,6 +713,8 @@ describe('history', () => {
     expect(within(again).queryByRole('button', { name: /Remover a pesquisa 1/ })).toBeNull()
     await userEvent.click(within(again).getByRole('button', { name: /Remover a pesquisa 2/ }))
     expect(within(again).getAllByRole('link', { name: 'Refazer' })).toHaveLength(1)
+    // The keyboard goes on at the entry beside the one that went.
+    expect(document.activeElement).toBe(within(again).getByRole('link', { name: 'Refazer' }))
     await userEvent.click(within(again).getByRole('link', { name: 'Refazer' }))
     await waitFor(() => expect(address()).toBe('/?q=um&for=TITULO'))
   })
@@ -831,6 +833,15 @@ describe('prefilters', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Restaurar o catálogo completo' }))
     expect(prefilterStore.get()).toBeNull()
     await waitFor(() => expect(api.to('GET', '/consulta').at(-1)?.query.has('biblioteca')).toBe(false))
+  })
+
+  it('SRCH-109 before anything is searched the keyboard goes on at the next of them, and after the last at the box', async () => {
+    await openCatalogue('/?id_biblioteca=1,2')
+    await userEvent.click(await screen.findByRole('button', { name: 'Remover: Biblioteca 1' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remover: Biblioteca 2' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Remover: Biblioteca 2' }))
+    expect(prefilterStore.get()).toBeNull()
+    expect(document.activeElement?.id).toBe('pesquisa')
   })
 })
 

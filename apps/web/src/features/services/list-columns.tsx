@@ -1,5 +1,5 @@
 import { Tag, type Tone } from '@estante/ui/tag.tsx'
-import { libraryDayOf } from '../../lib/institution/library-clock.ts'
+import { libraryDayOf } from '../../lib/language/library-clock.ts'
 import type { ListColumn } from '../../lib/lists/list-view.tsx'
 import css from './services.module.css'
 

@@ -1,5 +1,5 @@
 import { isEmpty, type Schema } from '../../lib/forms/schema-rules.ts'
-import { libraryDay } from '../../lib/institution/library-clock.ts'
+import { libraryDay } from '../../lib/language/library-clock.ts'
 
 interface Fault {
   code: string

@@ -7,6 +7,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Events } from '../../features/institution/events.tsx'
 import { OpeningHoursList } from '../../features/institution/opening-hours.tsx'
 import { fakeApi, type Handler, noAnswer, publicTokenHandler } from '../../testing/fake-api.ts'
+import { lookAgainInVain } from '../../testing/later-look.ts'
 import { renderPiece, startWords } from '../../testing/page.tsx'
 import { call } from '../api/client.ts'
 import { handleError } from './handle-error.ts'
@@ -70,5 +71,44 @@ describe('a call that fails', () => {
       .then(news => news.map(one => one.titulo))
       .catch(handleError)
     expect(await screen.findByText('Ocorreu um erro inesperado no processamento.')).toBeTruthy()
+  })
+
+  it('a list that is being read stays when a later look fails', async () => {
+    const event = {
+      id: 1,
+      titulo: 'Oficina de encadernação',
+      descricao: '',
+      inicio: '2026-11-20T12:00:00Z',
+      fim: null,
+      local: '',
+      url: '',
+    }
+    const library = {
+      cod_biblioteca: 1,
+      desc_biblioteca: 'Biblioteca Central',
+      endereco: '',
+      telefone: '',
+      email: '',
+      aberta_agora: 'N',
+      aberta_ate: null,
+      horarios: [],
+      proximos_feriados: [],
+    }
+    fakeApi({
+      ...publicTokenHandler,
+      'GET /parametros/eventos_institucionais': () => ({ body: [event] }),
+      'GET /parametros/atendimento': () => ({ body: [library] }),
+    })
+    renderPiece(
+      <>
+        <Events />
+        <OpeningHoursList />
+      </>,
+    )
+    await screen.findByText('Oficina de encadernação')
+    await screen.findByText('Biblioteca Central')
+    await lookAgainInVain()
+    expect(screen.getByText('Oficina de encadernação')).toBeTruthy()
+    expect(screen.getByText('Biblioteca Central')).toBeTruthy()
   })
 })

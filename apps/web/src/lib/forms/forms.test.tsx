@@ -29,6 +29,8 @@ function Example({ onSubmit, draft }: { onSubmit: (values: unknown) => Promise<v
 }
 
 const box = (name: RegExp) => screen.getByRole('textbox', { name })
+/** Longer than the pause after which typing is written down. */
+const pauseOfTyping = () => new Promise(resolve => setTimeout(resolve, 600))
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Enviar' }))
 
 beforeAll(startWords)
@@ -123,6 +125,38 @@ describe('forms by the contract', () => {
     expect(await readDraft('teste')).toBeNull()
     expect(await earlier.read()).toBeNull()
     second.unmount()
+  })
+
+  it('the last words typed before the page was left come back with the others', async () => {
+    const onSubmit = vi.fn(async () => {})
+    const first = renderPiece(<Example onSubmit={onSubmit} draft="ultimas-palavras" />)
+    fireEvent.input(box(/Código/), { target: { value: 'até o fim' } })
+    first.unmount()
+    renderPiece(<Example onSubmit={onSubmit} draft="ultimas-palavras" />)
+    await waitFor(() => expect((box(/Código/) as HTMLInputElement).value).toBe('até o fim'))
+  })
+
+  it('what was sent right after the last key is no draft any more', async () => {
+    const onSubmit = vi.fn(async () => {})
+    const form = renderPiece(<Example onSubmit={onSubmit} draft="enviado" />)
+    fireEvent.input(box(/Código/), { target: { value: '123' } })
+    fireEvent.input(box(/Nova senha/), { target: { value: 'uma senha longa' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce())
+    await pauseOfTyping()
+    form.unmount()
+    expect(await readDraft('enviado')).toBeNull()
+  })
+
+  it('what somebody typed just before signing out is not kept for who comes next', async () => {
+    await signInAna()
+    const form = renderPiece(<Example onSubmit={async () => {}} draft="de-outra-pessoa" />)
+    fireEvent.input(box(/Código/), { target: { value: 'segredo' } })
+    await endSession()
+    await pauseOfTyping()
+    expect(await readDraft('de-outra-pessoa')).toBeNull()
+    form.unmount()
+    expect(await readDraft('de-outra-pessoa')).toBeNull()
   })
 
   it('a fault is named by the schema where its message is a key, else in general words', () => {

@@ -3,12 +3,9 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { errorText, handleError } from '../errors/handle-error.ts'
-import { dropDraft, keepDraft, readDraft } from '../storage/drafts.ts'
+import { type DraftWriter, draftWriter, dropDraft, readDraft } from '../storage/drafts.ts'
 import { namedRefusal, refusedField } from './named-refusal.ts'
 import { rulesOf, type Schema } from './schema-rules.ts'
-
-/** How long typing may pause before it is kept. */
-const KEEP_AFTER_MS = 400
 
 export interface ContractFormOptions<Values extends FieldValues, Out> {
   /** The body of the call, from the contract: `endpoints.saveComment.body`. */
@@ -71,19 +68,25 @@ export function useContractForm<Values extends FieldValues, Out = Values>(
     }
   }, [draft, reset])
 
+  const writer = useRef<DraftWriter | null>(null)
   useEffect(() => {
     if (!draft) return
-    let timer: ReturnType<typeof setTimeout> | undefined
+    const writing = draftWriter(draft)
+    writer.current = writing
     const stop = subscribe({
       formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty }) => {
-        clearTimeout(timer)
-        timer = setTimeout(() => void (isDirty ? keepDraft(draft, values) : dropDraft(draft)), KEEP_AFTER_MS)
-      },
+      callback: ({ values, isDirty }) => writing.hold(isDirty ? values : null),
     })
+    // Whoever turns away from the page may never come back to it.
+    const turnAway = () => {
+      if (document.visibilityState === 'hidden') writing.finish()
+    }
+    document.addEventListener('visibilitychange', turnAway)
     return () => {
-      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', turnAway)
       stop()
+      // The last words before the page is left count as much as the first.
+      writing.finish()
     }
   }, [draft, subscribe])
 
@@ -91,6 +94,7 @@ export function useContractForm<Values extends FieldValues, Out = Values>(
     async values => {
       try {
         if ((await onSubmit(values as unknown as Out)) === false) return
+        writer.current?.forget()
         if (draft) await dropDraft(draft)
         setHasDraft(false)
       } catch (error) {
@@ -115,6 +119,7 @@ export function useContractForm<Values extends FieldValues, Out = Values>(
     discard: () => {
       reset(defaults as Values)
       setHasDraft(false)
+      writer.current?.forget()
       if (draft) void dropDraft(draft)
     },
   }

@@ -5,10 +5,10 @@ import { knowAnswer } from '../api/query.ts'
 import { publicToken } from '../api/tokens.ts'
 import { handleError, logError } from '../errors/handle-error.ts'
 import { currentLanguage, languageStore } from '../language/language-store.ts'
+import { setLibraryZone } from '../language/library-clock.ts'
 import { createStore, useStore } from '../storage/store.ts'
 import { type Boot, readBoot } from './boot.ts'
 import { wearFace } from './face.ts'
-import { setLibraryZone } from './library-clock.ts'
 
 interface InstitutionState {
   institution: Institution | null

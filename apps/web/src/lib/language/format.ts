@@ -1,5 +1,6 @@
 import { CURRENCY } from '@estante/contract/constants'
 import { localeOf } from './language-store.ts'
+import { libraryDayOf } from './library-clock.ts'
 
 /** A day without a time must not move with the time zone. */
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -63,7 +64,6 @@ function makeFormat(language: string): Format {
     ? { day: 'numeric', month: 'short', year: 'numeric' }
     : { day: '2-digit', month: '2-digit', year: 'numeric' }
   const day = dates({ ...inDay, timeZone: 'UTC' })
-  const localDay = dates(inDay)
   // Said piece by piece: the short style of Spanish would cut the year to two figures, beside days that have four.
   const inTime: Intl.DateTimeFormatOptions = { hour: isNamed ? 'numeric' : '2-digit', minute: '2-digit' }
   const moment = dates({ ...inDay, ...inTime })
@@ -82,9 +82,10 @@ function makeFormat(language: string): Format {
     number: inNumbers,
     percent: value => `${inNumbers(value)}${language === 'es' ? '\u00a0' : ''}%`,
     money: value => `${value < 0 ? '-' : ''}${symbol} ${cents().format(Math.abs(value) / 100)}`,
+    // The day of a moment is the library's, as lists count and narrow it, wherever it is read.
     date: iso => {
-      const date = parsed(iso)
-      return date ? (DAY.test(iso) ? day : localDay)().format(date) : iso
+      const date = parsed(libraryDayOf(iso))
+      return date ? day().format(date) : iso
     },
     dateTime: iso => {
       const date = parsed(iso)

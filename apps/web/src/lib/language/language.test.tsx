@@ -7,6 +7,7 @@ import { currentSession } from '../session/store/session-store.ts'
 import { formatterFor } from './format.ts'
 import { changeLanguage, i18n } from './i18n.ts'
 import { currentLanguage, langCode, offeredLanguages } from './language-store.ts'
+import { setLibraryZone } from './library-clock.ts'
 
 beforeAll(startWords)
 afterAll(() => changeLanguage('pt'))
@@ -117,6 +118,19 @@ describe('formats', () => {
       '2 min',
       '14 min',
     ])
+  })
+
+  it('the day of a moment is the library’s, wherever it is read', () => {
+    // One of the two is another day than that of whatever device reads it.
+    const dayAt = (zone: string) => {
+      setLibraryZone(zone)
+      return formatterFor('pt').date('2026-05-06T01:30:00Z')
+    }
+    try {
+      expect([dayAt('America/Sao_Paulo'), dayAt('Asia/Tokyo')]).toEqual(['05/05/2026', '06/05/2026'])
+    } finally {
+      setLibraryZone(undefined)
+    }
   })
 
   it('dates and numbers follow the language, and a day never moves with the time zone', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { setLibraryZone } from '../institution/library-clock.ts'
+import { setLibraryZone } from '../language/library-clock.ts'
 import { areDatesCrossed, filterIn, isFiltered, NO_FILTER, narrowed, pageOf, withFilter } from './list.rules.ts'
 
 describe('the filter in an address', () => {

@@ -1,4 +1,4 @@
-import { libraryDayOf } from '../institution/library-clock.ts'
+import { libraryDayOf } from '../language/library-clock.ts'
 
 /** PAT-20: the page of every list of a person's own things. */
 export const LIST_PAGE_SIZE = 20

@@ -1,4 +1,4 @@
-import { daysBetween, libraryDay } from '../institution/library-clock.ts'
+import { daysBetween, libraryDay } from '../language/library-clock.ts'
 
 /** Days from the library's today to a day, both without their time. */
 export const daysUntil = (iso: string, now: Date): number => daysBetween(libraryDay(now), iso)

@@ -8,6 +8,7 @@ import { call } from '../../../lib/api/client.ts'
 import { queryClient, useCall } from '../../../lib/api/query.ts'
 import { handleError } from '../../../lib/errors/handle-error.ts'
 import { copy } from '../../../lib/page/copy.ts'
+import { useFocusPlace } from '../../../lib/page/use-focus-place.ts'
 import css from './home.module.css'
 
 /** Due dates in the person's own calendar: a secret address to make, copy and close. */
@@ -15,6 +16,7 @@ export function Component() {
   const { t } = useTranslation('circulation-screen')
   const { data } = useCall('getCalendarAddress', {})
   const [isBusy, setBusy] = useState(false)
+  const place = useFocusPlace()
   if (!data) return null
   const act = async (work: () => Promise<unknown>, said: string) => {
     setBusy(true)
@@ -31,38 +33,43 @@ export function Component() {
   const { endereco } = data
   return (
     <Card as="section" headingLevel={2} title={t('calendar.title')}>
-      <Stack gap={3}>
-        <p className={css.note}>{t(endereco ? 'calendar.hint' : 'calendar.none')}</p>
-        {endereco ? (
-          <>
-            <code className={css.address}>{endereco}</code>
-            <Cluster>
-              {navigator.clipboard ? (
-                <Button icon={<Copy size={18} aria-hidden />} onClick={() => void copy(endereco, t('calendar.copied'))}>
-                  {t('calendar.copy')}
+      <div {...place}>
+        <Stack gap={3}>
+          <p className={css.note}>{t(endereco ? 'calendar.hint' : 'calendar.none')}</p>
+          {endereco ? (
+            <>
+              <code className={css.address}>{endereco}</code>
+              <Cluster>
+                {navigator.clipboard ? (
+                  <Button
+                    icon={<Copy size={18} aria-hidden />}
+                    onClick={() => void copy(endereco, t('calendar.copied'))}
+                  >
+                    {t('calendar.copy')}
+                  </Button>
+                ) : null}
+                <Button
+                  look="ghost"
+                  isPending={isBusy}
+                  onClick={() => void act(() => call('revokeCalendarAddress'), t('calendar.revoked'))}
+                >
+                  {t('calendar.revoke')}
                 </Button>
-              ) : null}
+              </Cluster>
+            </>
+          ) : (
+            <div>
               <Button
-                look="ghost"
+                icon={<CalendarDays size={18} aria-hidden />}
                 isPending={isBusy}
-                onClick={() => void act(() => call('revokeCalendarAddress'), t('calendar.revoked'))}
+                onClick={() => void act(() => call('createCalendarAddress', { body: {} }), t('calendar.created'))}
               >
-                {t('calendar.revoke')}
+                {t('calendar.create')}
               </Button>
-            </Cluster>
-          </>
-        ) : (
-          <div>
-            <Button
-              icon={<CalendarDays size={18} aria-hidden />}
-              isPending={isBusy}
-              onClick={() => void act(() => call('createCalendarAddress', { body: {} }), t('calendar.created'))}
-            >
-              {t('calendar.create')}
-            </Button>
-          </div>
-        )}
-      </Stack>
+            </div>
+          )}
+        </Stack>
+      </div>
     </Card>
   )
 }

@@ -1,5 +1,5 @@
 import type { PatronSummary } from '@estante/contract'
-import { libraryDay } from '../../../lib/institution/library-clock.ts'
+import { libraryDay } from '../../../lib/language/library-clock.ts'
 import { dueOf } from '../due.rules.ts'
 
 export interface LeadPart {

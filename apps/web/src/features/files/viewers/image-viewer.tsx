@@ -1,6 +1,6 @@
 import { classes } from '@estante/ui/classes.ts'
 import { Maximize } from 'lucide-react'
-import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './image-viewer.module.css'
 import { actOfImageKey, closer, FIT, farther, type ImageAct, keptCentre, MOST_ZOOM } from './image-viewer.rules.ts'
@@ -39,6 +39,20 @@ export function ImageViewer({ url, title, mayDownload, onFail }: ImageViewerProp
     out: () => change(farther),
     fit: () => change(() => FIT),
   }
+  const turn = useRef(acts)
+  turn.current = acts
+  // Heard by hand: React's own listener may not keep the browser from zooming the whole page besides.
+  useEffect(() => {
+    const element = area.current
+    if (!element) return
+    const zoomByWheel = (event: WheelEvent) => {
+      if (!event.ctrlKey) return
+      event.preventDefault()
+      turn.current[event.deltaY < 0 ? 'in' : 'out']()
+    }
+    element.addEventListener('wheel', zoomByWheel, { passive: false })
+    return () => element.removeEventListener('wheel', zoomByWheel)
+  }, [])
   const press = (event: KeyboardEvent) => {
     const act = actOfImageKey(event.key)
     if (!act || event.ctrlKey || event.metaKey || event.altKey) return
@@ -71,9 +85,6 @@ export function ImageViewer({ url, title, mayDownload, onFail }: ImageViewerProp
         aria-label={t('image.reading', { title, interpolation: { escapeValue: false } })}
         onKeyDown={press}
         onDoubleClick={acts.in}
-        onWheel={event => {
-          if (event.ctrlKey) acts[event.deltaY < 0 ? 'in' : 'out']()
-        }}
         onPointerDown={event => {
           dragged.current = { x: event.clientX, y: event.clientY }
         }}

@@ -1,5 +1,6 @@
 import type { ShowcaseItem } from '@estante/contract'
 import type { Showcase } from '@estante/contract/constants'
+import { useEffect } from 'react'
 import { readJson, writeJson } from '../../../lib/storage/areas.ts'
 import { createStore, useStore } from '../../../lib/storage/store.ts'
 
@@ -26,16 +27,28 @@ const read = (): readonly Favourite[] => {
 /** Kept on this device and told to nobody. */
 const favourites = createStore<readonly Favourite[] | null>(null)
 
-const current = (): readonly Favourite[] => favourites.get() ?? read()
+let isFollowing = false
+
+/** Two windows share one list: what another one puts in or takes out is seen here at once. */
+function follow(): void {
+  if (isFollowing) return
+  isFollowing = true
+  window.addEventListener('storage', ({ key }) => {
+    if (key === KEY || key === null) favourites.set(read())
+  })
+}
 
 export function toggleFavourite(work: Favourite): void {
-  const others = current().filter(each => each.cod_acervo !== work.cod_acervo)
-  const next = others.length < current().length ? others : [work, ...others].slice(0, MOST)
+  // As it is kept now: each window writes the whole list, and what another one put in must not go with it.
+  const kept = read()
+  const others = kept.filter(each => each.cod_acervo !== work.cod_acervo || each.catalogo !== work.catalogo)
+  const next = others.length < kept.length ? others : [work, ...others].slice(0, MOST)
   writeJson('local', KEY, next)
   favourites.set(next)
 }
 
 export function useFavourites(catalogo: Showcase): readonly Favourite[] {
+  useEffect(follow, [])
   return (useStore(favourites) ?? read()).filter(each => each.catalogo === catalogo)
 }
 

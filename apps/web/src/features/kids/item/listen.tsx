@@ -1,6 +1,6 @@
 import { Button } from '@estante/ui/button.tsx'
 import { Volume2, VolumeX } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../lib/language/hooks.ts'
 
@@ -11,6 +11,7 @@ export function Listen({ text }: { text: string }) {
   const { t } = useTranslation('kids-screen')
   const language = useLanguage()
   const [isSpeaking, setSpeaking] = useState(false)
+  const spoken = useRef<SpeechSynthesisUtterance | null>(null)
   const speech = typeof window !== 'undefined' && 'speechSynthesis' in window ? window.speechSynthesis : null
   useEffect(() => () => speech?.cancel(), [speech])
   if (!speech) return null
@@ -19,8 +20,13 @@ export function Listen({ text }: { text: string }) {
     if (isSpeaking) return setSpeaking(false)
     const words = new SpeechSynthesisUtterance(text)
     words.lang = VOICES[language] ?? language
-    words.onend = () => setSpeaking(false)
-    words.onerror = () => setSpeaking(false)
+    // One that was called off ends after the next has begun, and says nothing of that.
+    const end = () => {
+      if (spoken.current === words) setSpeaking(false)
+    }
+    words.onend = end
+    words.onerror = end
+    spoken.current = words
     speech.speak(words)
     setSpeaking(true)
   }

@@ -16,7 +16,7 @@ export function MapView({ item }: { item: ShowcaseItemData }) {
   const { data, error, refetch } = useCall('getKidsLocation', {
     params: { codAcervo: item.cod_acervo, codBiblioteca: item.cod_biblioteca },
   })
-  if (error)
+  if (error && !data)
     return (
       <ErrorState title={t('item.noMap')} onRetry={() => void refetch()}>
         {errorText(error)}

@@ -7,7 +7,8 @@ import { useCall } from '../../../lib/api/query.ts'
 import { logError } from '../../../lib/errors/handle-error.ts'
 import { slotPiece } from '../../../lib/slots/slots.ts'
 import css from './record.module.css'
-import type { RecordAct, RecordState } from './record-state.ts'
+import { loadedOf, type RecordAct, type RecordState } from './record-state.ts'
+import { SectionBlock } from './section-block.tsx'
 
 interface DataSectionProps {
   record: RecordPage
@@ -59,7 +60,9 @@ export function DataSection({ record, state, act }: DataSectionProps) {
             ))}
           </ul>
         ) : (
-          <SkeletonText lines={3} />
+          <SectionBlock loaded={loadedOf(authority)} onRetry={() => void authority.refetch()}>
+            {() => <SkeletonText lines={3} />}
+          </SectionBlock>
         )
       ) : null}
       {Content ? (

@@ -19,7 +19,7 @@ export function Component() {
   const isAddress = work !== null && library !== null && section !== null
   const item = useCall('getKidsItem', { params }, { enabled: isAddress })
   const record = useCall('getRecord', { params: { id: work ?? 1 } }, { enabled: isAddress && item.data !== undefined })
-  if (!isAddress || item.error) return <NoData />
+  if (!isAddress || (item.error && !item.data)) return <NoData />
   if (!item.data)
     return (
       <Panel>

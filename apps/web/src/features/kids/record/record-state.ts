@@ -39,6 +39,7 @@ export function recordReducer(state: RecordState, act: RecordAct): RecordState {
 export type Loaded<Data> = false | { data: Data } | { error: true; message: string }
 
 export function loadedOf<Data>({ data, error }: Pick<UseQueryResult<Data, Error>, 'data' | 'error'>): Loaded<Data> {
-  if (error) return { error: true, message: errorText(error) ?? '' }
-  return data === undefined ? false : { data }
+  // What is being read is not taken away because a later look failed.
+  if (data !== undefined) return { data }
+  return error ? { error: true, message: errorText(error) ?? '' } : false
 }

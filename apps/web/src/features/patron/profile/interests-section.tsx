@@ -7,12 +7,15 @@ import { useTranslation } from 'react-i18next'
 import { type Answer, call } from '../../../lib/api/client.ts'
 import { useCall } from '../../../lib/api/query.ts'
 import { AddForm } from './add-form.tsx'
+import { pickedOf } from './picked.rules.ts'
 import { ProfileList } from './profile-list.tsx'
 import { useProfileChange } from './use-profile-change.ts'
 import { WishDialog } from './wish-dialog.tsx'
 
 const KINDS: readonly ProfileKind[] = ['AREA', 'AUTOR', 'ASSUNTO']
 type Line = Answer<'getInterests'>[number]
+type Found = Answer<'findInterests'>[number]
+const idOf = ({ codigo, codTipoArea }: Found): string => `${codigo}.${codTipoArea}`
 
 /** PROF-01 … PROF-06: areas, authors and subjects. */
 export function InterestsSection() {
@@ -58,6 +61,8 @@ function AddInterest() {
   const { t } = useTranslation('person')
   const [kind, setKind] = useState<ProfileKind>('AREA')
   const [term, setTerm] = useState('')
+  const [picked, setPicked] = useState<Found | null>(null)
+  const areaTypes = useCall('getProfileOptions', {}).data?.tiposArea ?? []
   const { isBusy, change } = useProfileChange('getInterests')
   const wanted = useDeferredValue(term.trim())
   const found = useCall(
@@ -69,12 +74,12 @@ function AddInterest() {
   const told = useRef(kind)
   if (found.data && !found.isPlaceholderData) told.current = kind
   const known = wanted.length >= 2 && told.current === kind ? (found.data ?? []) : []
-  const add = async ({ codigo, codTipoArea, descricao }: (typeof known)[number], validade: string | null) => {
+  const add = async ({ codigo, codTipoArea, descricao }: Found, validade: string | null) => {
     const body = { tipoDSI: kind, validade, itens: [{ codigo, codTipoArea }] }
     if (await change(call('addInterests', { body }), t('profile.added', { name: descricao }))) setTerm('')
   }
   return (
-    <AddForm chosen={known.find(one => one.descricao === term)} onAdd={add} isBusy={isBusy}>
+    <AddForm chosen={pickedOf(picked, known, one => one.descricao === term)} onAdd={add} isBusy={isBusy}>
       {error => (
         <>
           <Select
@@ -83,6 +88,7 @@ function AddInterest() {
             onValueChange={next => {
               setKind(next)
               setTerm('')
+              setPicked(null)
             }}
             options={KINDS.map(value => ({ value, label: t(`profile.kinds.${value}`) }))}
           />
@@ -93,7 +99,13 @@ function AddInterest() {
             onValueChange={setTerm}
             isLoading={found.isFetching}
             isClearable
-            suggestions={known.map(one => ({ id: `${one.codigo}.${one.codTipoArea}`, value: one.descricao }))}
+            suggestions={known.map(one => ({
+              id: idOf(one),
+              value: one.descricao,
+              // Areas of two tables may have one name.
+              description: areaTypes.find(type => type.codTipoArea === one.codTipoArea)?.descricao,
+            }))}
+            onChoose={({ id }) => setPicked(known.find(one => idOf(one) === id) ?? null)}
           />
         </>
       )}

@@ -8,12 +8,14 @@ import { useTranslation } from 'react-i18next'
 import { type Answer, call } from '../../../lib/api/client.ts'
 import { useCall } from '../../../lib/api/query.ts'
 import { AddForm } from './add-form.tsx'
+import { pickedOf } from './picked.rules.ts'
 import { ProfileList } from './profile-list.tsx'
 import { useProfileChange } from './use-profile-change.ts'
 import { ChoiceOfLibraries, WishDialog } from './wish-dialog.tsx'
 
 const PARTS = ['fasciculo', 'artigo', 'sumario'] as const
 type Line = Answer<'getPeriodicals'>[number]
+type Found = Answer<'findPeriodicals'>[number]
 const partsOf = (line: Line) => PARTS.filter(part => line[part] === 'S')
 
 /** PROF-07 … PROF-11, PROF-15: periodicals, what of them is wanted, and where. */
@@ -96,6 +98,7 @@ function AddPeriodical({ libraries }: { libraries: Answer<'getProfileOptions'>['
   const { t } = useTranslation('person')
   const [library, setLibrary] = useState('')
   const [term, setTerm] = useState('')
+  const [picked, setPicked] = useState<Found | null>(null)
   const { isBusy, change } = useProfileChange('getPeriodicals')
   const wanted = useDeferredValue(term.trim())
   const found = useCall(
@@ -104,13 +107,13 @@ function AddPeriodical({ libraries }: { libraries: Answer<'getProfileOptions'>['
     { enabled: wanted.length >= 2, keepPrevious: true },
   )
   const known = wanted.length >= 2 ? (found.data ?? []) : []
-  const add = async ({ codigo, titulo }: (typeof known)[number], validade: string | null) => {
+  const add = async ({ codigo, titulo }: Found, validade: string | null) => {
     const bibliotecas = library ? [Number(library)] : []
     const body = { validade, itens: [{ codigo, bibliotecas }] }
     if (await change(call('addPeriodicals', { body }), t('profile.added', { name: titulo }))) setTerm('')
   }
   return (
-    <AddForm chosen={known.find(one => one.titulo === term)} onAdd={add} isBusy={isBusy}>
+    <AddForm chosen={pickedOf(picked, known, one => one.titulo === term)} onAdd={add} isBusy={isBusy}>
       {error => (
         <>
           <Select
@@ -128,6 +131,7 @@ function AddPeriodical({ libraries }: { libraries: Answer<'getProfileOptions'>['
             isLoading={found.isFetching}
             isClearable
             suggestions={known.map(one => ({ id: String(one.codigo), value: one.titulo, description: one.issn }))}
+            onChoose={({ id }) => setPicked(known.find(one => String(one.codigo) === id) ?? null)}
           />
         </>
       )}

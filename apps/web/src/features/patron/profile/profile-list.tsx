@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useActs } from '../../../lib/api/use-acts.ts'
 import { errorText } from '../../../lib/errors/handle-error.ts'
 import { useFormat } from '../../../lib/language/hooks.ts'
+import { useFocusPlace } from '../../../lib/page/use-focus-place.ts'
 import css from './profile.module.css'
 
 interface Line {
@@ -24,8 +25,18 @@ interface ProfileListProps<Row extends Line> {
   onRemove: (row: Row) => Promise<unknown>
 }
 
-/** What is followed: its name, what more is known of it, until when, and the two things that can be done with it. */
+/** The last line takes the table with it, and the focus that stood on its button: what is said instead gets it. */
 export function ProfileList<Row extends Line>(props: ProfileListProps<Row>) {
+  const place = useFocusPlace()
+  return (
+    <div {...place}>
+      <Lines {...props} />
+    </div>
+  )
+}
+
+/** What is followed: its name, what more is known of it, until when, and the two things that can be done with it. */
+function Lines<Row extends Line>(props: ProfileListProps<Row>) {
   const { caption, query, rowKey, nameOf, columns, onEdit, onRemove } = props
   const { t } = useTranslation('person')
   const format = useFormat()

@@ -110,6 +110,20 @@ describe('areas, authors and subjects', () => {
     expect(api.to('DELETE', `${at}/area-autor-assunto`)).toHaveLength(1)
   })
 
+  it('PROF-05 after the last one the keyboard finds that nothing is followed', async () => {
+    let followed = 1
+    await open({
+      [`GET ${at}/area-autor-assunto`]: () => ({ body: interests.slice(0, followed) }),
+      [`DELETE ${at}/area-autor-assunto`]: () => {
+        followed = 0
+        return { body: { ok: true } }
+      },
+    })
+    await userEvent.click(section(name).getByRole('button', { name: 'Tirar Matemática' }))
+    await waitFor(() => expect(section(name).queryByRole('table')).toBeNull())
+    expect(document.activeElement?.textContent).toBe('Nada por enquanto.')
+  })
+
   it('PROF-02 names of one kind are not offered as those of another while the answer is on its way', async () => {
     await signInAna({}, [8])
     const grafos = { codigo: 77, codTipoArea: 0, descricao: 'Grafos (Matemática)' }
@@ -152,6 +166,34 @@ describe('areas, authors and subjects', () => {
     })
   })
 
+  it('PROF-02 PROF-03 of two areas of one name the one that was chosen is followed; without a choice neither', async () => {
+    const api = await open({
+      [`GET ${at}/areas-interesse/info-auxiliar`]: () => ({
+        body: {
+          ...options,
+          tiposArea: [
+            { codTipoArea: 1, descricao: 'CNPq' },
+            { codTipoArea: 2, descricao: 'Capes' },
+          ],
+        },
+      }),
+      [`GET ${at}/area-autor-assunto/pesquisa`]: () => ({
+        body: [1, 2].map(codTipoArea => ({ codigo: 30 + codTipoArea, codTipoArea, descricao: 'Educação' })),
+      }),
+    })
+    const part = section(name)
+    await userEvent.type(part.getByRole('combobox', { name: 'Procurar' }), 'Educação')
+    expect(await screen.findAllByRole('option', { name: /^Educação/ })).toHaveLength(2)
+    await userEvent.click(part.getByRole('button', { name: 'Acompanhar' }))
+    expect(part.getByText('Escolha um item da lista.')).toBeTruthy()
+    await userEvent.click(part.getByRole('combobox', { name: 'Procurar' }))
+    await userEvent.click(await screen.findByRole('option', { name: /Capes/ }))
+    await userEvent.click(part.getByRole('button', { name: 'Acompanhar' }))
+    await waitFor(() =>
+      expect(body(api, 'POST', '/area-autor-assunto')).toMatchObject({ itens: [{ codigo: 32, codTipoArea: 2 }] }),
+    )
+  })
+
   it('PROF-05 PROF-06 changes until when, and takes one out', async () => {
     const api = await open()
     await userEvent.click(screen.getByRole('button', { name: 'Mudar Lispector, Clarice' }))
@@ -186,6 +228,24 @@ describe('periodicals', () => {
     await userEvent.click(part.getByRole('button', { name: 'Acompanhar' }))
     await waitFor(() =>
       expect(body(api, 'POST', '/periodicos')).toEqual({ validade: null, itens: [{ codigo: 41, bibliotecas: [2] }] }),
+    )
+  })
+
+  it('PROF-08 of two periodicals of one title the one that was chosen is followed', async () => {
+    const api = await open({
+      [`GET ${at}/periodicos/pesquisa`]: () => ({
+        body: [
+          { codigo: 41, titulo: 'Boletim', issn: '0100-0000' },
+          { codigo: 42, titulo: 'Boletim', issn: '0200-0000' },
+        ],
+      }),
+    })
+    const part = section('Periódicos')
+    await userEvent.type(part.getByRole('combobox', { name: 'Título do periódico' }), 'bol')
+    await userEvent.click(await screen.findByRole('option', { name: /0200-0000/ }))
+    await userEvent.click(part.getByRole('button', { name: 'Acompanhar' }))
+    await waitFor(() =>
+      expect(body(api, 'POST', '/periodicos')).toMatchObject({ itens: [{ codigo: 42, bibliotecas: [] }] }),
     )
   })
 

@@ -76,7 +76,13 @@ function Entry({ entry, onClose }: { entry: LogEntry & { number: number }; onClo
           <IconButton
             label={t('history.remove', { number: entry.number })}
             icon={<Trash2 size={18} aria-hidden />}
-            onClick={() => void removeFromLog(entry.id)}
+            onClick={event => {
+              // The entry goes, and its button with it: the keyboard goes on at the one beside it.
+              const item = event.currentTarget.closest('li')
+              const beside = item?.nextElementSibling ?? item?.previousElementSibling
+              beside?.querySelector('a')?.focus()
+              void removeFromLog(entry.id)
+            }}
           />
         ) : null}
       </div>

@@ -3,7 +3,7 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { markForms } from './marks.ts'
 import { textLayerOf } from './open-pdf.ts'
 import css from './pdf-page.module.css'
-import { scaleOf } from './pdf-viewer.rules.ts'
+import { densityOf, scaleOf } from './pdf-viewer.rules.ts'
 
 export interface PdfPageProps {
   document: PDFDocumentProxy
@@ -35,7 +35,7 @@ export function PdfPage({ document: pdf, page, zoom, room, marks, current, onMar
       if (!isHere || !canvas.current || !words.current) return
       const scale = scaleOf(zoom, sheet.getViewport({ scale: 1 }).width, room)
       const viewport = sheet.getViewport({ scale })
-      const density = window.devicePixelRatio || 1
+      const density = densityOf(viewport.width, viewport.height, window.devicePixelRatio || 1)
       canvas.current.width = Math.floor(viewport.width * density)
       canvas.current.height = Math.floor(viewport.height * density)
       setSize({ width: viewport.width, height: viewport.height, scale })

@@ -18,6 +18,13 @@ export const boundedPage = (page: number, count: number): number =>
 export const scaleOf = (zoom: number, pageWidth: number, room: number): number =>
   zoom * Math.min(PIXELS_PER_POINT, room > 0 && pageWidth > 0 ? room / pageWidth : PIXELS_PER_POINT)
 
+/** What the smallest device draws: a larger picture stays empty there, without a word. */
+const MOST_PIXELS = 16_777_216
+
+/** How many pixels a CSS pixel of the page is drawn with: as fine as the screen, coarser where the picture would be too large. */
+export const densityOf = (width: number, height: number, screen: number): number =>
+  Math.min(screen, Math.sqrt(MOST_PIXELS / Math.max(1, width * height)))
+
 export type PdfAct = 'next' | 'previous' | 'first' | 'last' | 'in' | 'out' | 'nextHit' | 'previousHit'
 
 /** Keys of the reading area; arrows up and down stay with the browser, which scrolls. */

@@ -111,4 +111,38 @@ describe('PDF viewer', () => {
     const { onFail } = show()
     await waitFor(() => expect(onFail).toHaveBeenCalledTimes(1))
   })
+
+  it('LINK-13 a page gone into on a fine screen is drawn no larger than a telephone can draw', async () => {
+    vi.stubGlobal('devicePixelRatio', 4)
+    const a0 = { width: 2384, height: 3370 }
+    vi.mocked(openPdf).mockReturnValue({
+      document: Promise.resolve({
+        numPages: 1,
+        getPage: async () => ({
+          getViewport: ({ scale }: { scale: number }) => ({
+            width: a0.width * scale,
+            height: a0.height * scale,
+            scale,
+          }),
+          render: () => ({ promise: Promise.resolve(), cancel() {} }),
+          streamTextContent: () => null,
+        }),
+      }) as never,
+      close,
+    })
+    const { user } = show()
+    const picture = await waitFor(() => {
+      const canvas = document.querySelector('canvas')
+      expect(canvas?.parentElement?.style.width).toMatch(/px$/)
+      return canvas as HTMLCanvasElement
+    })
+    const wide = () => Number.parseFloat(picture.parentElement?.style.width ?? '')
+    const before = wide()
+    for (let step = 0; step < 8; step++) await user.click(screen.getByRole('button', { name: 'Aumentar' }))
+    await waitFor(() => expect(wide()).toBeCloseTo(before * 5))
+    expect(picture.width * picture.height).toBeLessThanOrEqual(16_777_216)
+    // As fine as that allows, and not cut: the shape of the page.
+    expect(picture.width * picture.height).toBeGreaterThan(16_000_000)
+    expect(picture.width / picture.height).toBeCloseTo(a0.width / a0.height, 2)
+  })
 })
