@@ -81,6 +81,25 @@ describe('an index beside the catalogue’s', () => {
     await index.stop()
   })
 
+  it('is there although others write all the time', async () => {
+    await change(1)
+    let last = 1
+    const index = indexThatReads(async () => {
+      const isFirst = last === 1
+      if (last === 40) return
+      await change(++last)
+      const heard = feed.catchUp()
+      if (isFirst) await heard
+    })
+    await feed.start()
+    index.start()
+    await index.isThere()
+    expect(last, 'what it waited for').toBeLessThan(10)
+    await expect.poll(() => engine.status()).toMatchObject({ documents: 40, changeNumber: 40 })
+    await feed.stop()
+    await index.stop()
+  })
+
   it('that ends between two parts of many changes begins with all of them again', async () => {
     let parts = 0
     const index = indexThatReads(async () => {

@@ -31,6 +31,8 @@ export class FollowedIndex {
   #isPresent = false
   /** Something changed while it was being brought to the present. */
   #hasMore = false
+  /** The reading of what changed meanwhile. */
+  #rest: Promise<void> | undefined
   #shared: SharedIndexing | undefined
   #unlisten: (() => void) | undefined
 
@@ -72,10 +74,15 @@ export class FollowedIndex {
 
   /**
    * Only an index at the present is told what comes next: one that lies behind would then seem to know what it has missed.
-   * What comes until then is read from the log; whoever changed something does not wait for it.
+   * What comes until then is read from the log; whoever changed something does not wait for it. What comes while the rest
+   * is read waits its turn: a harvest that writes all the time must not keep the index from ever being there.
    */
   async #hear(changes: readonly LoggedChange[]): Promise<void> {
     if (this.#isPresent) return await this.follow(changes)
+    if (this.#rest) {
+      await this.#rest
+      return await this.follow(changes)
+    }
     this.#hasMore = true
     if (!this.#bringing) this.#bringAside()
   }
@@ -87,10 +94,16 @@ export class FollowedIndex {
   }
 
   async #catchUp(): Promise<void> {
-    do {
-      this.#hasMore = false
-      await this.#toThePresent()
-    } while (this.#hasMore)
+    this.#hasMore = false
+    await this.#toThePresent()
+    if (this.#hasMore) {
+      this.#rest = this.#toThePresent()
+      try {
+        await this.#rest
+      } finally {
+        this.#rest = undefined
+      }
+    }
     this.#isPresent = true
   }
 

@@ -52,6 +52,8 @@ export class Indexer {
   #isPresent = false
   /** Something changed while it was being brought to the present. */
   #hasMore = false
+  /** The reading of what changed meanwhile. */
+  #rest: Promise<void> | undefined
 
   constructor(core: Core, engines: Engines, choices: IndexChoices) {
     this.#core = core
@@ -71,17 +73,22 @@ export class Indexer {
     }
     // Heard from the first moment on: an import or another node may write while the index is being made.
     this.#unlisten = this.#core.feed.listen(changes => this.#hear(changes))
-    do {
-      this.#hasMore = false
-      await this.#toThePresent()
-    } while (this.#hasMore)
+    await this.#toThePresent()
+    if (this.#hasMore) await (this.#rest = this.#toThePresent())
     this.#isPresent = true
   }
 
-  /** What comes before the index is at the present is read from the log; nobody waits for it. */
+  /**
+   * What comes before the index is at the present is read from the log, and nobody waits for it. What comes while that is
+   * read waits its turn: an import that writes all the time must not keep the index from ever being there.
+   */
   async #hear(changes: LoggedChange[]): Promise<void> {
-    if (this.#isPresent) await this.follow(changes)
-    else this.#hasMore = true
+    if (!this.#isPresent && !this.#rest) {
+      this.#hasMore = true
+      return
+    }
+    await this.#rest
+    await this.follow(changes)
   }
 
   async #toThePresent(): Promise<void> {

@@ -1,6 +1,6 @@
 import { clearToasts, currentToasts } from '@estante/ui/toast-queue.ts'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startLanguage } from '../language/i18n.ts'
 import { copy, copyHtml } from './copy.ts'
 
@@ -9,10 +9,8 @@ const BY_HAND = ['warning', 'Não foi possível copiar. Selecione o texto e copi
 
 describe('copying', () => {
   beforeAll(() => startLanguage())
-  afterEach(() => {
-    vi.restoreAllMocks()
-    clearToasts()
-  })
+  beforeEach(() => clearToasts())
+  afterEach(() => vi.restoreAllMocks())
 
   it('says what was copied', async () => {
     userEvent.setup()
