@@ -74,7 +74,10 @@ export class Indexer {
     // Heard from the first moment on: an import or another node may write while the index is being made.
     this.#unlisten = this.#core.feed.listen(changes => this.#hear(changes))
     await this.#toThePresent()
-    if (this.#hasMore) await (this.#rest = this.#toThePresent())
+    if (this.#hasMore) {
+      this.#rest = this.#toThePresent()
+      await this.#rest
+    }
     this.#isPresent = true
   }
 

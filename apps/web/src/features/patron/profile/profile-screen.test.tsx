@@ -98,14 +98,15 @@ describe('areas, authors and subjects', () => {
   })
 
   it('PROF-05 what is no longer followed is taken out once, however often one presses', async () => {
+    const pressed = Promise.withResolvers<void>()
     const api = await open({
       [`DELETE ${at}/area-autor-assunto`]: async () => {
-        // Long enough for a second press.
-        await new Promise(resolve => setTimeout(resolve, 50))
+        await pressed.promise
         return { body: { ok: true } }
       },
     })
     await userEvent.dblClick(section(name).getByRole('button', { name: 'Tirar Matemática' }))
+    pressed.resolve()
     await waitFor(() => expect(said()).toHaveLength(1))
     expect(api.to('DELETE', `${at}/area-autor-assunto`)).toHaveLength(1)
   })
