@@ -7,6 +7,23 @@ export interface FocusPlace<Place extends HTMLElement> {
   onBlur: (event: FocusEvent<Place>) => void
 }
 
+/** No dialog takes longer than a second to go. */
+const AGAIN_MS = 20
+const MOST_TRIES = 50
+
+/** The page behind a dialog that is just closing takes no focus: asked again and again while nobody else has it. */
+function takeFocus(place: HTMLElement): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let tries = 0
+  const ask = () => {
+    if (document.activeElement !== document.body) return
+    place.focus({ preventScroll: true })
+    if (document.activeElement === document.body && ++tries < MOST_TRIES) timer = setTimeout(ask, AGAIN_MS)
+  }
+  ask()
+  return () => clearTimeout(timer)
+}
+
 /**
  * A button that goes away with what it did takes the focus with it, and whoever goes by keyboard would begin anew at the
  * top of the page: the place around it gets the focus instead. Given to an element that stays, by the component that
@@ -17,8 +34,7 @@ export function useFocusPlace<Place extends HTMLElement = HTMLDivElement>(): Foc
   const isWithin = useRef(false)
   // No event tells of a focus that goes with its element: after each drawing it is looked for.
   useLayoutEffect(() => {
-    if (!isWithin.current || document.activeElement !== document.body) return
-    ref.current?.focus({ preventScroll: true })
+    if (isWithin.current && ref.current) return takeFocus(ref.current)
   })
   return {
     ref,
