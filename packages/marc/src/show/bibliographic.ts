@@ -39,6 +39,8 @@ export interface Bibliographic {
   /** Title without the leading article, for sorting. */
   sortTitle: string
   subtitle: string
+  /** What stands as subtitle is the title in another language ("= Simon of the desert"). */
+  subtitleIsParallel: boolean
   statement: string
   uniformTitle: string
   otherTitles: string[]
@@ -149,14 +151,19 @@ export function publishersOf(field: DataField | undefined): { place: string; nam
   return found
 }
 
-export const isSineLoco = (text: string): boolean =>
-  /^\[?s\.?\s?l\.?\]?$|lugar n[ãa]o identificado|place of (?:publication|production|distribution|manufacture) not identified|sine loco/iu.test(
-    text,
-  )
-export const isSineNomine = (text: string): boolean =>
-  /^\[?s\.?\s?n\.?\]?$|editora? n[ãa]o identificad|(?:publisher|producer|distributor|manufacturer) not identified|produtora? n[ãa]o identificad|sine nomine/iu.test(
-    text,
-  )
+/** "Not identified" as the cataloguing languages of our records write it. */
+const NOT_IDENTIFIED =
+  '(?:not identified|n[ãa]o identificad[oa]|no identificad[oa]|non identifi[ée]e?|non identificat[oa]|nicht ermittelbar)'
+const PLACE_UNKNOWN = new RegExp(
+  `^\\[?s\\.?\\s?l\\.?\\]?$|sine loco|^\\[?(?:place|lugar|local|lieu|luogo|\\p{L}+ort)\\b.*${NOT_IDENTIFIED}`,
+  'iu',
+)
+const PUBLISHER_UNKNOWN = new RegExp(
+  `^\\[?s\\.?\\s?n\\.?\\]?$|sine nomine|^\\[?(?:\\p{L}*(?:[eé]dit|produ|publi|distrib|manufact|fabrica)\\p{L}*|verlag)\\b.*${NOT_IDENTIFIED}`,
+  'iu',
+)
+export const isSineLoco = (text: string): boolean => PLACE_UNKNOWN.test(text)
+export const isSineNomine = (text: string): boolean => PUBLISHER_UNKNOWN.test(text)
 
 function seriesOf(fields: FieldIndex): Series[] {
   const traced = [...fields.all('490'), ...fields.all('440')]
@@ -193,6 +200,12 @@ const NOTE_TAGS = [
 ]
 
 export const subtitleOf = (fields: FieldIndex): string => subs(fields.first('245'), 'b').map(clean).join(' : ')
+
+/** The subfield before $b ends with the mark of a parallel title. */
+function announcesParallel(title: DataField | undefined): boolean {
+  const at = title?.subfields.findIndex(([code]) => code === 'b') ?? -1
+  return at > 0 && /=\s*$/u.test(title?.subfields[at - 1]?.[1] ?? '')
+}
 
 export const summaryOf = (fields: FieldIndex): string =>
   fields
@@ -242,6 +255,7 @@ export function extractFrom(fields: FieldIndex): Bibliographic {
     nonFiling,
     sortTitle: (whole || foundTitle).slice(nonFiling).trimStart(),
     subtitle: titleFrom === '245' ? subtitleOf(fields) : '',
+    subtitleIsParallel: announcesParallel(title),
     statement: clean(joined(title, 'c')),
     uniformTitle: clean(joined(uniform, 'adfklmnoprs')),
     otherTitles,

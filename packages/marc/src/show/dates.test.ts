@@ -25,6 +25,12 @@ describe('publication date', () => {
     ['copyright only', ['264 #4 $c©2008'], { year: 2008, text: '2008' }],
     ['blank 008 of old exports', ['008 970701n                       00   eng u'], { year: null, text: '' }],
     ['current serial', [fixedField('c', '1998', '9999')], { year: 1998, to: null, open: true, text: '1998-' }],
+    [
+      'a copyright beside the year in old records is no open end',
+      [fixedField('c', '1983', '1982'), '260 ## $c1983, c1982'],
+      { year: 1983, from: 1983, to: 1983, open: false, text: '1983' },
+    ],
+    ['current serial without an end', [fixedField('c', '1998')], { year: 1998, to: null, open: true, text: '1998-' }],
     ['ceased serial', [fixedField('d', '1943', '1978')], { year: 1943, to: 1978, open: false, text: '1943-1978' }],
     ['several volumes over years', [fixedField('m', '1994', '1997')], { year: 1994, to: 1997, text: '1994-1997' }],
     [

@@ -83,9 +83,11 @@ export function publicationDate(fields: FieldIndex): PublicationDate {
     return written.text || !start ? written : { ...UNKNOWN, ...start, text: codedText(first) }
   }
   const exact = first.includes('u') ? null : start.from
-  if (type === 'c' || type === 'u')
-    return { year: exact, from: start.from, to: null, open: type === 'c', text: `${codedText(first)}-` }
   const end = codedRange(second)
+  // Before serials had a code of their own "c" stood for a year of publication beside one of copyright.
+  const withCopyright = type === 'c' && end !== null && second !== '9999'
+  if ((type === 'c' && !withCopyright) || type === 'u')
+    return { year: exact, from: start.from, to: null, open: type === 'c', text: `${codedText(first)}-` }
   if (type === 'd' || type === 'm' || type === 'i' || type === 'k') {
     if (second === '9999') return { year: exact, from: start.from, to: null, open: true, text: `${codedText(first)}-` }
     if (end && end.to >= start.from && second !== first) {

@@ -105,13 +105,14 @@ export function clean(text: string): string {
   return value
 }
 
-/** As clean(), and without brackets around the whole: "[São Paulo]" is a supplied "São Paulo". */
-export function unbracket(text: string): string {
-  const value = clean(text)
-  return /^\[[^[\]]*\]$/u.test(value)
+/** Without the brackets of what a cataloguer supplied, also where only one of the two stands in this piece. */
+export const withoutBrackets = (value: string): string =>
+  /^\[[^[\]]*\]$/u.test(value)
     ? value.slice(1, -1).trim()
     : value.replace(/^\[(?=[^\]]*$)/u, '').replace(/^([^[]*)\]$/u, '$1')
-}
+
+/** As clean(), and without brackets around the whole: "[São Paulo]" is a supplied "São Paulo". */
+export const unbracket = (text: string): string => withoutBrackets(clean(text))
 
 /** For comparing words of catalogued text: no case, no diacritics. */
 export const fold = (text: string): string =>

@@ -64,6 +64,8 @@ describe('catalogued text as one reads it', () => {
     expect(shown('pt', ...lines)).toEqual(['sem local: sem editora, 1891'])
     expect(shown('en', ...lines)).toEqual(['place unknown: publisher unknown, 1891'])
     expect(shown('es', ...lines)).toEqual(['sin lugar: sin editorial, 1891'])
+    expect(shown('pt', '260 ## $a[S.l. :$bs.n.,$c1929?]')).toEqual(['sem local: sem editora, 1929?'])
+    expect(shown('pt', '260 ## $a[Paris :$bSeuil],$c1969')).toEqual(['Paris: Seuil, 1969'])
   })
 })
 

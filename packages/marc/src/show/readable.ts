@@ -1,3 +1,4 @@
+import { withoutBrackets } from './fields.ts'
 import { inLanguage, type ShowLanguage, type Trilingual } from './labels/language.ts'
 
 /**
@@ -52,7 +53,7 @@ export function readablePiece(text: string, tag: string, language: ShowLanguage)
   if (IMPRINTS.has(tag)) {
     const unknown = UNKNOWN.find(([form]) => form.test(text.trim()))
     if (unknown) return inLanguage(unknown[1], language)
-    return readable(/^\[[^[\]]*\]$/u.test(text) ? text.slice(1, -1) : text)
+    return readable(withoutBrackets(text))
   }
   return LISTS.has(tag) ? text.replace(/\s+[:;]\s+/gu, ', ') : readable(text)
 }

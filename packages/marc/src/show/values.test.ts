@@ -11,6 +11,22 @@ const index = (...lines: string[]) => indexFields(recordFromLines('am', lines))
 const field = (line: string) => index(line).all(line.slice(0, 3))[0]!
 
 describe('values of fields', () => {
+  it.each([
+    ['[S. l.]', '[s. n.]'],
+    ['[Local de publicação não identificado]', '[Editora não identificada]'],
+    ['[Lugar de publicação não identificado]', '[produtor não identificado]'],
+    ['[Lugar de publicación no identificado]', '[editor no identificado]'],
+    ['[Place of publication not identified]', '[publisher not identified]'],
+    ['[Lieu de publication non identifié]', '[Éditeur non identifié]'],
+    ['[Erscheinungsort nicht ermittelbar]', '[Verlag nicht ermittelbar]'],
+  ])('%s and %s name neither place nor publisher', (place, name) => {
+    const work = extract(recordFromLines('am', ['245 10 $aX', `264 #1 $a${place} :$b${name},$c2010`]))
+    expect([work.place, work.publisher]).toEqual(['', ''])
+  })
+  it('a place or publisher whose name sounds like them is one', () => {
+    const work = extract(recordFromLines('am', ['245 10 $aX', '264 #1 $aPortland :$bEditora Identidade,$c2010']))
+    expect([work.place, work.publisher]).toEqual(['Portland', 'Editora Identidade'])
+  })
   it('the first with a code, all with some, none that is empty', () => {
     const one = field('650 #4 $aUm$b$aDois$xTrês')
     expect([sub(one, 'a'), sub(one, 'b'), sub(one, 'z'), sub(undefined, 'a')]).toEqual(['Um', '', '', ''])

@@ -10,7 +10,10 @@ const UNITS: [RegExp, string][] = [
 
 /** "297 pages" → "297 p."; an open set ("v.") has no extent yet. */
 export function extentText(raw: string): string {
-  let value = clean(raw).replace(/\s+/gu, ' ')
+  // Angle brackets hold what is still to come ("v. <1-3 >"); "560p." is written without its space here and there.
+  let value = clean(raw.replace(/<[^>]*>/gu, ''))
+    .replace(/\s+/gu, ' ')
+    .replace(/(\d)(?=(?:p|v|f)\.?(?:$|[\s,;)\]]))/gu, '$1 ')
   if (!/\d/u.test(value)) return ''
   for (const [unit, mark] of UNITS) value = value.replace(unit, mark)
   return value

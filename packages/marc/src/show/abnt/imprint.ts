@@ -3,6 +3,7 @@ import { imprintField, type PublicationDate } from '../dates.ts'
 import { clean, type FieldIndex, sub } from '../fields.ts'
 import type { AbntEdition } from './edition.ts'
 import { em, plain, type Run } from './runs.ts'
+import { isbdToNorm } from './title.ts'
 
 export interface Imprint {
   /** Places with their publishers; '' where not known. Supplied data keep their brackets. */
@@ -22,7 +23,7 @@ function publisherText(raw: string): string {
   const value = mendBrackets(clean(raw))
   if (isSineNomine(value)) return ''
   const bare = value.replace(LEGAL_FORM, '')
-  return bare.replace(/,$/u, '') || value
+  return isbdToNorm(bare.replace(/,$/u, '') || value)
 }
 
 function mendBrackets(text: string): string {
@@ -34,10 +35,11 @@ function mendBrackets(text: string): string {
 
 /** Date element from the transcription, else from what is known of the date. */
 export function dateText(raw: string, known: PublicationDate, norm: AbntEdition): string {
-  const value = clean(raw).replace(/\s+/gu, ' ')
+  // Angle brackets mark what may still change ("1994->").
+  const value = clean(raw.replace(/[<>]/gu, '')).replace(/\s+/gu, ' ')
   const usable = /\d{2}/u.test(value) && !/s\.?\s?d\.?\b|not identified|não identificad/iu.test(value)
   const written = usable ? transcription(value) : ''
-  if (known.open) return `${(written || known.text).replace(/[-\s]+$/u, '')}- `
+  if (known.open) return `${(written || known.text).replace(/[-\s]+(?=\]?$)/u, '')}- `
   return (written || known.text || `[${norm.noDate}]`).replace(/-$/u, '- ')
 }
 
@@ -45,12 +47,14 @@ function transcription(value: string): string {
   const text = mendBrackets(value)
     .replace(/^(?:©|\(c\)|cop\.?|copyright)\s*/iu, 'c')
     .replace(/^\[(?:©|cop\.?)\s*/iu, '[c')
-    .replace(/^℗\s*|^\(p\)\s*/iu, 'p')
+    .replace(/^℗\s*|^\(p\)\s*|^p\s+(?=\d)/iu, 'p')
     .replace(/between (\d{4}) and (\d{4})/iu, 'entre $1 e $2')
     .replace(/\b(\d{4}) or (\d{4})/iu, '$1 ou $2')
     .replace(/\bca\.?\s*(?=\d)/iu, 'ca. ')
   // "2010, c2008": the date of publication is enough.
-  return text.replace(/^(\[?\d{4}\]?),\s*[cp©].*$/u, '$1').replace(/^([cp]) (?=\d)/u, '$1')
+  const date = mendBrackets(text.replace(/^(\[?\d{4}\]?),\s*[cp©].*$/u, '$1')).replace(/^([cp]) (?=\d)/u, '$1')
+  // A date in doubt is the cataloguer's, whether it was put in brackets or not.
+  return /^\d{4}\?$/u.test(date) ? `[${date}]` : date
 }
 
 export function imprintOf(fields: FieldIndex, known: PublicationDate, norm: AbntEdition): Imprint {

@@ -2,6 +2,7 @@ import { clean, sub } from '../fields.ts'
 import { caseLaw, LEGAL_TAGS, normativeAct, RAPPORTEUR_LABEL } from '../legal.ts'
 import { accessRuns } from './access.ts'
 import { longDate, shortDate } from './dates.ts'
+import type { AbntEdition } from './edition.ts'
 import { editionText, imprintOf, imprintRuns } from './imprint.ts'
 import { bodyName } from './names.ts'
 import type { Context } from './options.ts'
@@ -42,6 +43,12 @@ function publication(context: Context, vehicle: string, locator: string, publish
   return imprintRuns(imprint, norm)
 }
 
+/** "Lei nº 14.426, de 28/07/2022" as the norm names an act. */
+const withLongDate = (title: string, norm: AbntEdition): string =>
+  title.replace(/\b(\d{2})\/(\d{2})\/(\d{4})$/u, (_whole, day: string, month: string, year: string) =>
+    longDate(`${year}-${month}-${day}`, norm),
+  )
+
 export function actReference(context: Context): Run[] {
   const { fields, work, norm } = context
   const act = normativeAct(fields)
@@ -49,7 +56,7 @@ export function actReference(context: Context): Run[] {
   const who = heading(context, act?.sphere ?? '', act?.organ ?? '')
   const { main, rest } = titleParts(work)
   const built = act ? `${act.type} nº ${act.number}, de ${longDate(act.date, norm)}` : ''
-  const title = main || built
+  const title = withLongDate(main, norm) || built
   const where = publication(context, act?.vehicle ?? '', act?.locator ?? '', act?.published ?? '', federal)
   const shown = act?.vehicle ? plain(title) : who ? strong(title) : plain(capitalFirst(title, 0, norm))
   return sentences([

@@ -44,9 +44,8 @@ export function titleParts(work: Bibliographic): { main: string; rest: string; v
   const main = colon > 0 && !work.subtitle ? proper.slice(0, colon) : proper
   const within = main === proper ? '' : proper.slice(colon + 2)
   const volume = volumeText(work.partNumber)
-  const rest = [isVolume(volume) ? '' : volume, isbdToNorm(work.partName), within, isbdToNorm(work.subtitle)].filter(
-    Boolean,
-  )
+  const subtitle = work.subtitleIsParallel ? '' : isbdToNorm(work.subtitle)
+  const rest = [isVolume(volume) ? '' : volume, isbdToNorm(work.partName), within, subtitle].filter(Boolean)
   return { main, rest: rest.join(': '), volume: isVolume(volume) ? volume : '' }
 }
 

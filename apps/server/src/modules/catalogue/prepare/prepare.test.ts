@@ -31,7 +31,7 @@ describe('a record as it is prepared', () => {
       return JSON.stringify(rest)
     })
     // Another text here: raise PREPARATION, then write down the new pair.
-    expect([PREPARATION, hash('sha256', seen.join('\n'), 'hex').slice(0, 16)]).toEqual([5, 'af0ff509e7c186b8'])
+    expect([PREPARATION, hash('sha256', seen.join('\n'), 'hex').slice(0, 16)]).toEqual([6, 'af0ff509e7c186b8'])
   })
 
   it('ACTS-06 who reported a case is told from the court and from other names', () => {

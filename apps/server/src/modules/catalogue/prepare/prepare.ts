@@ -24,7 +24,7 @@ import { sourceNumber } from './source-number.rules.ts'
  * Raised when records are understood better than before or their search documents change, so that an import of the same
  * file renews them. `prepare.test.ts` fails when it was forgotten.
  */
-export const PREPARATION = 5
+export const PREPARATION = 6
 
 export interface PrepareOptions {
   copiesFrom?: CopyTag
