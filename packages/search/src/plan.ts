@@ -15,6 +15,7 @@ export const MAX_WORDS = 64
 const YEAR = /^[12]\d{3}$/
 /** What people type before a number: "ISBN 978…", "ISBN-13: 978…", "e-ISSN 0034-…". */
 const NUMBER_LABEL = /(?<!\p{L})(?:e-?)?is[bs]n(?:-1[03])?\s*[:=.]?\s*(?=\d[\dxX\s–-]{6,}[\dxX])/giu
+const APOSTROPHE = /^\p{L}+(?:['’‘`´]\p{L}+)+$/u
 const NONE: Plan = { op: 'none' }
 const ALL: Plan = { op: 'all' }
 
@@ -110,6 +111,8 @@ class Compiler {
       }
     }
     if (mask & CODE_MASK) parts.push(this.word(code, mask & CODE_MASK, prefix))
+    // typed with a plain apostrophe what a catalogue writes with a sign of transliteration, which is no part of the word
+    if (proseMask && APOSTROPHE.test(text)) parts.push(this.word(code, proseMask, prefix))
     return both('or', parts)
   }
 

@@ -48,6 +48,20 @@ describe('letters as they are compared', () => {
 })
 
 describe('words of a text', () => {
+  it('signs of transliteration are no part of a word, in Latin and beside another script', () => {
+    expect(words('Yeshaʻyahu, Tʼríkh, Bratʹi\u0361a\ufe21, i\ufe20a\ufe21, al-Qurʾān ʿAlī')).toEqual([
+      'yeshayahu',
+      'trikh',
+      'bratia',
+      'ia',
+      'al',
+      'quran',
+      'ali',
+    ])
+    expect(words('Ṭohorat ʻal я')).toEqual(['tohorat', 'al', 'я'])
+    expect(isLatin('i\ufe20a\ufe21')).toBe(true)
+  })
+
   it.each([MAX_WORD - 1, MAX_WORD, MAX_WORD + 1, MAX_WORD * 2])(
     'a word of %i letters is cut where it is too long',
     length => {
@@ -101,6 +115,13 @@ describe('stems', () => {
   it.each([
     ['pt', 'acoes', 'acao'],
     ['pt', 'paes', 'pao'],
+    ['pt', 'maes', 'mae'],
+    ['pt', 'mae', 'mae'],
+    ['pt', 'herois', 'herol'],
+    ['pt', 'heroi', 'herol'],
+    ['pt', 'samurais', 'samural'],
+    ['pt', 'samurai', 'samural'],
+    ['pt', 'joquei', 'joquel'],
     ['pt', 'animais', 'animal'],
     ['pt', 'papeis', 'papel'],
     ['pt', 'lencois', 'lencol'],
@@ -119,6 +140,8 @@ describe('stems', () => {
     ['pt', 'cross', 'cross'],
     ['pt', 'gato', 'gato'],
     ['es', 'luces', 'luz'],
+    ['es', 'frances', 'franc'],
+    ['es', 'franceses', 'franc'],
     ['es', 'libros', 'libro'],
     ['es', 'paredes', 'pared'],
     ['es', 'reses', 'res'],

@@ -19,19 +19,24 @@ const SPECIAL: Readonly<Record<string, string>> = {
 const SEPARATOR = ' '
 
 /** Anything but Latin letters and their marks, and general punctuation (dashes, curly quotes), which only separates. */
-const OTHER_SCRIPT = /[\u0370-\u1fff\u2070-\uffff]/
+const OTHER_SCRIPT = /[\u0370-\u1fff\u2070-\ufe1f\ufe30-\uffff]/
 export const isLatin = (text: string): boolean => !OTHER_SCRIPT.test(text)
 
 const BEYOND_ASCII = /[\u0080-\uffff]/
 const SPECIAL_LETTERS = /[ßæœøđðþłħıŋĸŧ]/
 const ACCENTS = /[\u0300-\u036f]/g
+/**
+ * Signs of transliteration inside a word, which no keyboard has: soft and hard sign, alif and ayn, and the arches that
+ * older catalogues set over two letters ("Bratʹi︠a︡", "Yeshaʻyahu"). Who types the word leaves them out.
+ */
+const TRANSLITERATION = /[\u02b9-\u02c1\u02c6-\u02cf\ufe20-\ufe2f]/g
 
 /** Latin text: lower case without accents; what is not a–z or 0–9 in it separates words. */
 export function foldLatin(text: string): string {
   let lower = text.toLowerCase()
   if (!BEYOND_ASCII.test(lower)) return lower
   if (SPECIAL_LETTERS.test(lower)) lower = lower.replace(/[ßæœøđðþłħıŋĸŧ]/g, char => SPECIAL[char]!)
-  return lower.normalize('NFKD').replace(ACCENTS, '').toLowerCase()
+  return lower.normalize('NFKD').replace(ACCENTS, '').replace(TRANSLITERATION, '').toLowerCase()
 }
 
 /** Marks dropped in other scripts: Latin, Greek and Cyrillic accents, Hebrew and Arabic points. Kana keep theirs. */
@@ -45,6 +50,7 @@ export function foldAnyScript(text: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(MARKS, '')
+    .replace(TRANSLITERATION, '')
     .normalize('NFC')
     .replace(/[^a-z0-9+#\u0370-\u{10ffff}]/gu, SEPARATOR)
 }

@@ -11,12 +11,16 @@ const withoutS = (word: string): string =>
   word.length > SHORTEST && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word
 
 function portuguese(word: string): string {
+  // The only plural in -ães whose singular does not end in -ão.
+  if (word === 'maes') return 'mae'
   if (word.endsWith('oes') || word.endsWith('aes')) return `${word.slice(0, -3)}ao`
   if (word.length > 4) {
     if (word.endsWith('ais')) return `${word.slice(0, -3)}al`
     if (word.endsWith('eis')) return `${word.slice(0, -3)}el`
     if (word.endsWith('ois')) return `${word.slice(0, -3)}ol`
     if (word.endsWith('uis')) return `${word.slice(0, -3)}ul`
+    // herói and samurai have plurals like those of farol and jornal
+    if (/[aeou]i$/.test(word)) return `${word.slice(0, -1)}l`
     // civis and fáceis are the plurals of civil and fácil: all of them end as papel does
     if (/[^aeiou]is$/.test(word)) return `${word.slice(0, -2)}el`
   }
@@ -37,7 +41,8 @@ function withoutEnds(word: string, e: RegExp): string {
 }
 
 function spanish(word: string): string {
-  if (word.endsWith('ces')) return `${word.slice(0, -3)}z`
+  // luces and voces end in z in the singular, francés does not
+  if (word.endsWith('ces') && word !== 'frances') return `${word.slice(0, -3)}z`
   return withoutEnds(word, /[^aeiou]e$/)
 }
 

@@ -12,6 +12,16 @@ export function describeWords({ name, describe, it, expect, using, ids }: Trial)
         expect(await ids(engine, 'library')).toEqual([4])
       }))
 
+    it('finds a transliterated word however its signs are typed', () =>
+      using(async engine => {
+        const put = (id: number, titulo: string) =>
+          ({ op: 'put', document: { id, text: { titulo: [titulo] } } }) as const
+        await engine.apply([put(901, 'Sefer Yeshaʻyahu'), put(902, "Copo d'água")], 2)
+        for (const term of ['yeshayahu', 'Yeshaʻyahu', "yesha'yahu", 'yesha’yahu'])
+          expect(await ids(engine, term), term).toEqual([901])
+        for (const term of ["d'água", 'd’agua', 'copo água']) expect(await ids(engine, term), term).toEqual([902])
+      }))
+
     it('finds a name in either order and by a variant of it', () =>
       using(async engine => {
         expect(await ids(engine, 'machado assis')).toEqual([1])

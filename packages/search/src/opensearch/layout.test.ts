@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { WORKS } from '../fixtures.test-data.ts'
 import { fieldBit } from '../plan.ts'
-import { fieldsOf, groupOf, indexBody, isCode, isProse, maskOf } from './layout.ts'
+import { fieldsOf, groupOf, indexBody, isCode, isProse, LAYOUT_VERSION, maskOf } from './layout.ts'
 import { toRecord } from './record.ts'
 
 it('fields that are searched together are known by their group, others by themselves', () => {
@@ -44,7 +44,7 @@ it('a new index is refreshed by us alone, has one shard and weighs words as the 
     },
   })
   // Indexes that libraries have are of layout 1; until it is whole a new one is not taken for one of them.
-  expect(mappings._meta).toEqual({ layout: 1, changeNumber: 41 })
+  expect(mappings._meta).toEqual({ layout: LAYOUT_VERSION, changeNumber: 41 })
 })
 
 it('fields are kept for what they are asked for, and no others come in', () => {

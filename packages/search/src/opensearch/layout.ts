@@ -8,7 +8,7 @@ import { TEXT_FIELD_RULES } from '../text-fields.ts'
  * version are made anew.
  */
 
-export const LAYOUT_VERSION = 1
+export const LAYOUT_VERSION = 2
 
 /** Fields that are mostly searched together have their words in one place, each with its weight in relevance. */
 export const WORD_GROUPS = {

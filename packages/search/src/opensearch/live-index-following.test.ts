@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SearchChange } from '../document.ts'
 import type { EngineLog } from '../engine.ts'
 import { EngineUnavailable } from '../errors.ts'
+import { LAYOUT_VERSION } from './layout.ts'
 import { LiveIndex } from './live-index.ts'
 import { NamedCluster } from './named-cluster.test-data.ts'
 
@@ -21,7 +22,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-const WHOLE = { layout: 1, isWhole: true, changeNumber: 9 }
+const WHOLE = { layout: LAYOUT_VERSION, isWhole: true, changeNumber: 9 }
 function liveIndex(log?: EngineLog, lookEveryMs?: number): LiveIndex {
   const live = new LiveIndex(cluster.cluster, 'prova', log, lookEveryMs)
   opened.push(live)
@@ -55,9 +56,9 @@ describe('the index that is in use', () => {
 
   it.each([
     ['whole and of our layout', WHOLE, false, 9],
-    ['without a number yet', { layout: 1, isWhole: true }, false, 0],
-    ['of another layout', { ...WHOLE, layout: 2 }, true, 0],
-    ['still being filled', { layout: 1, changeNumber: 9 }, true, 0],
+    ['without a number yet', { layout: LAYOUT_VERSION, isWhole: true }, false, 0],
+    ['of another layout', { ...WHOLE, layout: LAYOUT_VERSION + 1 }, true, 0],
+    ['still being filled', { layout: LAYOUT_VERSION, changeNumber: 9 }, true, 0],
   ])('%s', async (_, meta, needsRebuild, changeNumber) => {
     cluster.hold('prova-1', meta, 'prova')
     const live = await started()
@@ -168,7 +169,7 @@ describe('the number of the last change', () => {
     cluster.hold('prova-1', WHOLE, 'prova')
     const live = await started()
     await live.apply([], 10)
-    expect(cluster.held.get('prova-1')!.meta).toEqual({ layout: 1, isWhole: true, changeNumber: 10 })
+    expect(cluster.held.get('prova-1')!.meta).toEqual({ layout: LAYOUT_VERSION, isWhole: true, changeNumber: 10 })
     vi.setSystemTime(NOW + 2000)
     await live.apply([], 11)
     expect(cluster.times('putMeta')).toBe(1)
@@ -184,14 +185,14 @@ describe('the number of the last change', () => {
   })
 
   it('is remembered from the first change on', async () => {
-    cluster.hold('prova-1', { layout: 1, isWhole: true }, 'prova')
+    cluster.hold('prova-1', { layout: LAYOUT_VERSION, isWhole: true }, 'prova')
     const live = await started()
     await live.apply([], 1)
     expect(cluster.asked.at(-1)).toBe('putMeta prova-1 1')
   })
 
   it('is never written into an index that has to be made anew', async () => {
-    cluster.hold('prova-1', { ...WHOLE, layout: 2 }, 'prova')
+    cluster.hold('prova-1', { ...WHOLE, layout: LAYOUT_VERSION + 1 }, 'prova')
     const live = await started()
     await live.apply([put(1)], 10)
     await live.close()

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SearchChange, SearchDocument } from '../document.ts'
 import type { EngineLog } from '../engine.ts'
 import { EngineUnavailable } from '../errors.ts'
+import { LAYOUT_VERSION } from './layout.ts'
 import { LiveIndex } from './live-index.ts'
 import { NamedCluster } from './named-cluster.test-data.ts'
 
@@ -13,7 +14,7 @@ let told: string[]
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   cluster = new NamedCluster()
-  cluster.hold('prova-old', { layout: 1, isWhole: true, changeNumber: 9 }, 'prova')
+  cluster.hold('prova-old', { layout: LAYOUT_VERSION, isWhole: true, changeNumber: 9 }, 'prova')
   cluster.hold('prova-left', {})
   told = []
   const log: EngineLog = message => void told.push(message)
@@ -45,10 +46,10 @@ describe('an index that is made anew', () => {
       `moveAlias prova prova-old ${name}`,
       'delete prova-old prova-left',
     ])
-    expect(cluster.held.get(name)!.meta).toEqual({ layout: 1, isWhole: true, changeNumber: 20 })
+    expect(cluster.held.get(name)!.meta).toEqual({ layout: LAYOUT_VERSION, isWhole: true, changeNumber: 20 })
     expect(cluster.held.get(name)!.body).toMatchObject({
       settings: { index: { similarity: { pesos: { k1: 60 } } } },
-      mappings: { _meta: { layout: 1, changeNumber: 20 } },
+      mappings: { _meta: { layout: LAYOUT_VERSION, changeNumber: 20 } },
     })
     expect(live.status()).toMatchObject({ documents: 2, changeNumber: 20, needsRebuild: false, progress: null })
   })

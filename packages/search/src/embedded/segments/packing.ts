@@ -16,7 +16,7 @@ interface Directory {
 
 const MAGIC = 0x45_53_45_47
 /** Raise it whenever the meaning of the arrays or the choice of what is indexed changes: older snapshots are then rebuilt. */
-export const SEGMENT_VERSION = 7
+export const SEGMENT_VERSION = 8
 const HEAD = 12
 /** By arithmetic, not by bits, which end at two gigabytes: a segment of millions of records is larger. */
 export const aligned = (offset: number): number => Math.ceil(offset / 8) * 8
