@@ -120,6 +120,8 @@ export const recordLink = z.object({
   download_pdf: yesNo,
   /** What a file that the library holds is; absent for addresses elsewhere. */
   tipo_conteudo: z.string().optional(),
+  /** Not the work itself, but something about it: a review, its publisher's description. */
+  relacionado: z.literal(true).optional(),
 })
 export type RecordLink = z.infer<typeof recordLink>
 

@@ -69,6 +69,16 @@ describe('links of a record', () => {
     expect(isRestrictedLink({ tipo_link: 'VB', descricao: 'Acesso livre' })).toBe(false)
     expect(isRestrictedLink({ tipo_link: 'AC', descricao: 'Braille' })).toBe(false)
   })
+  it('tells the work itself from what is only about it', () => {
+    const found = linksOf(
+      '856 40 $uhttps://x.org/1',
+      '856 42 $3Resenha$uhttps://x.org/2',
+      '856 41 $uhttps://x.org/3',
+      '856 4# $uhttps://x.org/4',
+    )
+    expect(found.map(link => link.relacionado ?? false)).toEqual([false, true, false, false])
+    expect(linksOf('856 42 $uVínculo no banco')[0]?.relacionado).toBeUndefined()
+  })
   it('keeps the position of a field when another has no address', () => {
     expect(linksOf('856 40 $yNada', '856 40 $uhttps://x.org').map(l => l.seq_paragrafo)).toEqual(['2'])
   })

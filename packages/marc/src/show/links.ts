@@ -17,6 +17,8 @@ export interface RecordLink {
   media_format: MediaFormat | null
   /** 'N': may only be viewed. */
   download_pdf: 'S' | 'N'
+  /** Not the work itself: a review, a description by its publisher, another record of it (856, second indicator 2). */
+  relacionado?: true
 }
 
 /** An address with this text (any case) stands for a file kept by the server. */
@@ -52,6 +54,7 @@ export function linkOf(field: DataField, seq: number): RecordLink {
     is_media: isVideo || isAudio,
     media_format: isVideo ? 'MP4' : isAudio ? 'audio' : null,
     download_pdf: VIEW_ONLY.test(text) ? 'N' : 'S',
+    ...(field.ind2 === '2' && !isStoredFile(url) && { relacionado: true as const }),
   }
 }
 

@@ -44,7 +44,7 @@ export function readable(text: string): string {
     .replace(/\s+:\s+/gu, ': ')
     .replace(/\s+;\s+/gu, '; ')
     .replace(/\s+=\s+/gu, ' / ')
-    .replace(/\s+--\s+|(?<=\p{L})--(?=\p{L})/gu, ' · ')
+    .replace(/\s+-{2,3}\s+|(?<=\p{L})--(?=\p{L})/gu, ' · ')
     .replace(/\s+--\s*$/u, '')
 }
 

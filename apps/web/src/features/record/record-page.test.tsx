@@ -611,6 +611,42 @@ describe('availability card', () => {
     expect(await screen.findByText('ler agora')).toBeTruthy()
     expect(screen.getByRole('link', { name: /Texto integral/ }).getAttribute('href')).toBe('https://example.org/e')
   })
+
+  const aboutAndWork = (...links: [descricao: string, relacionado?: true][]) => ({
+    'GET /estante/disponibilidade': () => ({ body: [availability({ exemplares: 0, disponiveis: 0 })] }),
+    'GET /acervo/7/links': () => ({
+      body: [
+        {
+          cod_acervo: 7,
+          links: links.map(([descricao, relacionado], i) =>
+            recordLink({
+              ...{
+                seq_paragrafo: String(i + 1),
+                url_link: `https://example.org/${i + 1}`,
+                tipo_link: 'VB',
+                is_pdf: false,
+              },
+              ...{ descricao, ...(relacionado && { relacionado }) },
+            }),
+          ),
+        },
+      ],
+    }),
+  })
+
+  it('what is only about a work is offered without being called the work', async () => {
+    open('/acervo/7', aboutAndWork(['Resenha', true]))
+    expect(await screen.findByText('Não há exemplares cadastrados.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: /Resenha/ })).toBeTruthy()
+    expect(screen.queryByText('ler agora')).toBeNull()
+  })
+
+  it('the work itself comes before what is about it', async () => {
+    open('/acervo/7', aboutAndWork(['Resenha', true], ['O livro']))
+    expect(await screen.findByText('ler agora')).toBeTruthy()
+    const found = screen.getAllByRole('link', { name: /Resenha|O livro/ })
+    expect(found.map(each => each.getAttribute('href'))).toEqual(['https://example.org/2', 'https://example.org/1'])
+  })
 })
 
 describe('actions', () => {

@@ -27,6 +27,24 @@ beforeEach(() => {
   openInstitution({ links_parceiros: [{ codigo: 'target', prefixo: PREFIX }] })
 })
 
+describe('the words of a link', () => {
+  const bare = {
+    ...atPartner,
+    url_link: 'https://www.livros.example/id/x7?a=b',
+    descricao: 'https://www.livros.example/id/x7?a=b',
+  }
+
+  it('a button names the site where the catalogue has nothing but the address', async () => {
+    renderPiece(<LinkAction cod_acervo={7} link={bare} openLink={() => {}} look="main" />)
+    expect((await screen.findByRole('link')).textContent).toContain('Abrir em livros.example')
+  })
+
+  it('the row of the fields keeps the address', async () => {
+    renderPiece(<LinkAction cod_acervo={7} link={bare} openLink={() => {}} />)
+    expect((await screen.findByRole('link')).textContent).toContain('https://www.livros.example/id/x7?a=b')
+  })
+})
+
 describe('the note under a link', () => {
   it('LINK-03 tells a guest that a sign-in is needed', async () => {
     expect(await notes()).toEqual([

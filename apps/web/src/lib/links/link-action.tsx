@@ -10,7 +10,15 @@ import { useIsSignedIn } from '../session/store/hooks.ts'
 import { fileAddress } from './file-address.ts'
 import { countAccess } from './link-access.ts'
 import css from './link-action.module.css'
-import { fileNameOf, hasOwnPage, isPlainLink, needsSignIn, openingOf, type ViewableLink } from './links.rules.ts'
+import {
+  fileNameOf,
+  hasOwnPage,
+  hostOf,
+  isPlainLink,
+  needsSignIn,
+  openingOf,
+  type ViewableLink,
+} from './links.rules.ts'
 import { partnerOf } from './partner-link.ts'
 import { useLinkName } from './use-link-name.ts'
 import type { LinkOpener } from './use-link-opener.tsx'
@@ -35,6 +43,7 @@ export function LinkAction({ cod_acervo, link, openLink, look, of }: LinkActionP
   const usaVisualizador = institution?.usa_visualizador_php
   const partner = partnerOf(link.url_link, institution?.links_parceiros)
   const kind = partner ? 'partner' : link.tipo_link === 'AR' ? 'restricted' : 'accessibility'
+  const host = hostOf(link)
   const className = look ? buttonClass({ look, isWide: true }) : of ? css.listed : css.row
   const words = (
     <>
@@ -44,7 +53,7 @@ export function LinkAction({ cod_acervo, link, openLink, look, of }: LinkActionP
         <FileIcon name={fileNameOf(link)} />
       )}
       <span className={css.words}>
-        {nameOf(link)}
+        {look && host ? t('openAt', { host }) : nameOf(link)}
         {of ? <VisuallyHidden>: {of}</VisuallyHidden> : null}
         {!look && (needsSignIn(link) || partner) ? (
           <span className={css.note}>{t(`${isSignedIn ? 'linkSignedIn' : 'link'}.${kind}`)}</span>

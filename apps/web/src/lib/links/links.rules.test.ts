@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fileNameOf, hasOwnPage, isOurs, isPlainLink, openingOf, type ViewableLink } from './links.rules.ts'
+import { fileNameOf, hasOwnPage, hostOf, isOurs, isPlainLink, openingOf, type ViewableLink } from './links.rules.ts'
 
 const link = (change: Partial<ViewableLink> = {}): ViewableLink => ({
   ...{ descricao: 'Texto', is_pdf: false, seq_paragrafo: '1', tipo_link: 'VB', url_link: '/api/vinculos/publico/1' },
@@ -21,6 +21,25 @@ describe('a file with a page of its own', () => {
     expect(hasOwnPage(link({ tipo_conteudo: 'application/zip' }))).toBe(false)
     expect(hasOwnPage({ ...link(), tipo_conteudo: undefined } as unknown as ViewableLink)).toBe(false)
   })
+})
+
+it('the site of a link without words, and none of a link that has them', () => {
+  const hosts = [
+    'https://www.a.example/x',
+    'http://b.example:8080',
+    'HTTPS://c.example?d=1',
+    'Texto',
+    'https://a b',
+    'ftp://d.example',
+  ]
+  expect(hosts.map(descricao => hostOf({ descricao }))).toEqual([
+    'a.example',
+    'b.example',
+    'c.example',
+    null,
+    null,
+    null,
+  ])
 })
 
 describe('what may be shown inside the page', () => {

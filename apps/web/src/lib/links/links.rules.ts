@@ -62,6 +62,10 @@ export function fileNameOf(link: ViewableLink): string {
   return isOurs(link) ? link.descricao : link.url_link
 }
 
+/** Where a link leads that the catalogue gives no words for: a whole address is nothing to put on a button. */
+export const hostOf = (link: Pick<RecordLink, 'descricao'>): string | null =>
+  /^https?:\/\/(?:www\.)?([^/?#:@\s]+)(?:[/?#:]\S*)?$/i.exec(link.descricao)?.[1] ?? null
+
 /** LINK-06: back to the restricted files after signing in. */
 export const signInAddress = (back: string): string =>
   `/login?redirect=${encodeURIComponent(back)}&destination=C&origin=restricted_access`

@@ -52,7 +52,10 @@ export function AvailabilityCard({ record, sections, openLink }: AvailabilityCar
   const [isShelfOpen, setShelfOpen] = useState(false)
   const known = availability.data?.find(each => each.cod_acervo === cod_acervo)
   const state = cardState(known)
-  const online = links.data?.[0]?.links ?? []
+  const all = links.data?.[0]?.links ?? []
+  // What is only about the work comes after the work itself, and nobody is told to read it now.
+  const online = all.filter(link => !link.relacionado)
+  const shown = [...online, ...all.filter(link => link.relacionado)].slice(0, MOST_LINKS)
   if ((maySeeCopies && availability.isPending) || links.isPending)
     return (
       <Card>
@@ -63,7 +66,7 @@ export function AvailabilityCard({ record, sections, openLink }: AvailabilityCar
       </Card>
     )
   const first = online[0]
-  if (!maySeeCopies && !first) return null
+  if (!maySeeCopies && shown.length === 0) return null
   return (
     <Card className={css.card}>
       <div className={css.answer} aria-live="polite">
@@ -79,7 +82,7 @@ export function AvailabilityCard({ record, sections, openLink }: AvailabilityCar
             {t(record.tipo_acervo === RECORD_KINDS.library ? 'availability.where' : 'availability.whereToSee')}
           </Button>
         ) : null}
-        {online.slice(0, MOST_LINKS).map(link => (
+        {shown.map(link => (
           <LinkAction
             key={link.seq_paragrafo}
             cod_acervo={cod_acervo}
