@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import { loadNames, type NameTables, namesOf } from '../people/index.ts'
+import { folded } from './given-cells.ts'
 import type { institutionPart } from './institution-part.ts'
 import { copiesHere, type KnownCopy, readKnown } from './known.store.ts'
 import type { GivenFolder } from './read-folder.ts'
@@ -65,7 +66,7 @@ export class Known {
   foresee(part: ReturnType<typeof institutionPart>): void {
     const add = (table: ReadonlyMap<string, number>, code: number, names: readonly string[]) => {
       for (const name of [String(code), ...names])
-        if (name !== '' && !table.has(foldedName(name))) (table as Map<string, number>).set(foldedName(name), code)
+        if (name !== '' && !table.has(folded(name))) (table as Map<string, number>).set(folded(name), code)
     }
     for (const each of part?.bibliotecas ?? [])
       add(this.names.library, each.cod_biblioteca, [each.desc_biblioteca, each.sigla_biblioteca])
@@ -114,8 +115,6 @@ export class Known {
   }
 
   library(text: string): number | undefined {
-    return this.names.library.get(foldedName(text))
+    return this.names.library.get(folded(text))
   }
 }
-
-const foldedName = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()

@@ -6,17 +6,11 @@ import { type MarcRecord, writeMarcxml } from '@estante/marc'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Core } from '../../core.ts'
 import type { Database } from '../../db/connection.ts'
-import { openFileStore } from '../../storage/index.ts'
-import { testDatabase, testDialects } from '../../testing/test-database.ts'
-import { ensureSeeds } from '../catalogue/index.ts'
+import { testDialects } from '../../testing/test-database.ts'
 import { compareWithJournal } from '../circulation/index.ts'
 import { loadInstitution } from '../institution/index.ts'
 import { type MoveInOptions, moveIn, undoMoveIn } from './index.ts'
-
-const work = (number: string, title: string, ...more: MarcRecord['fields']): MarcRecord => ({
-  leader: '00000nam a2200000 a 4500',
-  fields: [{ tag: '001', value: number }, { tag: '245', ind1: '1', ind2: '0', subfields: [['a', title]] }, ...more],
-})
+import { emptyLibrary, work } from './move-in.test-data.ts'
 
 /** The smallest picture there is. */
 const PNG = Buffer.from(
@@ -51,16 +45,7 @@ describe.each(testDialects)('moving in on %s', dialect => {
   let core: Core
   let folder: string
   beforeEach(async () => {
-    database = await testDatabase(dialect)
-    await ensureSeeds(database)
-    folder = mkdtempSync(join(tmpdir(), 'estante-'))
-    const config = { ESTANTE_DATA: mkdtempSync(join(tmpdir(), 'estante-')), MAX_FILE_MB: 1, FILES_URL: undefined }
-    core = {
-      database,
-      config,
-      files: openFileStore(config),
-      now: () => new Date('2026-11-16T12:00:00Z'),
-    } as unknown as Core
+    ;({ database, core, folder } = await emptyLibrary(dialect))
     writeFileSync(join(folder, 'capa.png'), PNG)
     for (const [name, text] of Object.entries(FILES)) writeFileSync(join(folder, name), text)
     writeFileSync(join(folder, 'registros.xml'), [...writeMarcxml([work('7001', 'Um'), work('7002', 'Dois')])].join(''))

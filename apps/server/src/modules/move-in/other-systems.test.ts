@@ -1,25 +1,22 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type MarcRecord, writeIso2709, writeMarcxml } from '@estante/marc'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Core } from '../../core.ts'
 import type { Database } from '../../db/connection.ts'
-import { testDatabase, testDialects } from '../../testing/test-database.ts'
-import { ensureSeeds, importFiles } from '../catalogue/index.ts'
+import { testDialects } from '../../testing/test-database.ts'
+import { importFiles } from '../catalogue/index.ts'
 import { loadInstitution } from '../institution/index.ts'
 import { type MoveInOptions, moveIn } from './index.ts'
+import { emptyLibrary, work } from './move-in.test-data.ts'
 
-const work = (number: string, title: string, biblionumber?: string): MarcRecord => ({
-  leader: '00000nam a2200000 a 4500',
-  fields: [
-    { tag: '001', value: number },
-    { tag: '245', ind1: '1', ind2: '0', subfields: [['a', title]] },
-    ...(biblionumber
-      ? [{ tag: '999', ind1: ' ', ind2: ' ', subfields: [['c', biblionumber] as [string, string]] }]
-      : []),
-  ],
+/** The number that Koha itself knows a work by. */
+const biblionumber = (number: string): MarcRecord['fields'][number] => ({
+  tag: '999',
+  ind1: ' ',
+  ind2: ' ',
+  subfields: [['c', number]],
 })
 const xml = (...records: MarcRecord[]) => [...writeMarcxml(records)].join('')
 
@@ -28,14 +25,7 @@ describe.each(testDialects)('files of another system on %s', dialect => {
   let core: Core
   let folder: string
   beforeEach(async () => {
-    database = await testDatabase(dialect)
-    await ensureSeeds(database)
-    folder = mkdtempSync(join(tmpdir(), 'estante-'))
-    core = {
-      database,
-      config: { ESTANTE_DATA: folder, MAX_FILE_MB: 1 },
-      now: () => new Date('2026-11-16T12:00:00Z'),
-    } as unknown as Core
+    ;({ database, core, folder } = await emptyLibrary(dialect))
     await loadInstitution(core, {
       campi: [{ cod_campus: 1, nome_campus: 'Um' }],
       bibliotecas: [
@@ -76,7 +66,7 @@ describe.each(testDialects)('files of another system on %s', dialect => {
         ['d', 'ontem'],
       ] as [string, string][],
     }
-    const record = work('1', 'Um', '57')
+    const record = work('1', 'Um', biblionumber('57'))
     put({ 'registros.xml': xml({ ...record, fields: [...record.fields, copy] }) })
     const { refused } = await move({ profile: 'koha' })
     expect(refused).toEqual([
@@ -89,7 +79,7 @@ describe.each(testDialects)('files of another system on %s', dialect => {
 
   it('the number of Koha becomes 001, and its other files find the record by it', async () => {
     put({
-      'registros.xml': xml(work('koha-abc', 'Um', '57'), work('koha-def', 'Dois', '58')),
+      'registros.xml': xml(work('koha-abc', 'Um', biblionumber('57')), work('koha-def', 'Dois', biblionumber('58'))),
       'borrowers.csv': 'borrowernumber,firstname,surname,categorycode\n501,Ana,Lima,AL\n',
       'reserves.csv': 'biblionumber,borrowernumber,branchcode,reservedate,priority\n58,501,BC,2026-11-02,1\n',
       'accountlines.csv':
