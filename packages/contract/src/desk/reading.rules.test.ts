@@ -30,7 +30,10 @@ describe('a reading of the box', () => {
   it('with a wrong check digit was misread', () => {
     expect([checks('79927398713', 'MOD10'), checks('79927398710', 'MOD10')]).toEqual([true, false])
     expect([checks('123455', 'MOD11'), checks('123454', 'MOD11')]).toEqual([true, false])
+    // From the ninth digit on the weights begin again with two.
+    expect([checks('11111111116', 'MOD11'), checks('12345678909', 'MOD11')]).toEqual([true, false])
     expect(checks('12a', 'MOD10')).toBe(false)
+    expect([checks('00', 'MOD10'), checks('0', 'MOD10')]).toEqual([true, false])
     const patterns = { cartao: [], exemplar: [{ ...pattern, tamanho: 11, digito: 'MOD10' as const }] }
     expect(readingOf('79927398713', patterns).isMisread).toBe(false)
     expect(readingOf('79927398710', patterns).isMisread).toBe(true)

@@ -50,6 +50,20 @@ describe('who may borrow', () => {
     })
   })
 
+  it('of two links with the same day the one with more room counts, whichever was given first', () => {
+    const same = circulation({
+      rules: [
+        loanRule('pouco', { prazo: 7, limite: 3 }, { cod_categoria: 1 }),
+        loanRule('muito', { prazo: 7, limite: 10 }, { cod_categoria: 2 }),
+        loanRule('sem fim', { prazo: 7, limite: null }, { cod_categoria: 3 }),
+      ],
+    })
+    const chosen = (...categories: number[]) =>
+      mayBorrow(same, BOOK, person({ links: categories.map(each => link(each, each)) }))
+    for (const both of [chosen(1, 2), chosen(2, 1)]) expect(both).toMatchObject({ link: { cod_vinculo: 2 } })
+    for (const both of [chosen(3, 2), chosen(2, 3)]) expect(both).toMatchObject({ link: { cod_vinculo: 3 } })
+  })
+
   it('nobody without a link, nothing without a rule', () => {
     expect(keys(mayBorrow(library, BOOK, person({ links: [] })))).toEqual(['PessoaSemVinculo'])
     const none = circulation({ rules: rules.slice(1, 2) })
@@ -192,6 +206,14 @@ describe('renewals, and why not', () => {
     })
   })
 
+  it('is not late at the very moment at which it falls due', () => {
+    const now = new Date(held.vence_em)
+    const tomorrow = { ...library, now }
+    expect(mayRenew(tomorrow, held, own)).toHaveProperty('due')
+    const after = { ...library, now: new Date(now.getTime() + 1) }
+    expect(keys(mayRenew(after, held, own))).toEqual(['RenovacaoEmAtraso'])
+  })
+
   it('late ones by the rule; the lateness of another copy hinders too', () => {
     const late = { ...held, data_prevista: '2026-11-14', vence_em: '2026-11-15T02:59:59.000Z' }
     const one = person({ loans: [{ ...BOOK, vence_em: late.vence_em }] })
@@ -268,6 +290,11 @@ describe('who may reserve', () => {
     })
     const short = strict({ faltas_limite: 3, faltas_meses: 1, faltas_dias: 10 })
     expect(mayReserve(short, BOOK, person({ noShows }))).toHaveProperty('link')
+    // The first of the three counts on the day after its months have gone by, and no longer on that day itself.
+    const exactly = ['2026-05-10T12:00:00Z', '2026-11-01T12:00:00Z', '2026-11-10T12:00:00Z']
+    expect(mayReserve(three, BOOK, person({ noShows: exactly }))).toHaveProperty('link')
+    const within = ['2026-05-11T12:00:00Z', ...exactly.slice(1)]
+    expect(keys(mayReserve(three, BOOK, person({ noShows: within })))).toEqual(['ReservaSuspensaPorFaltas'])
     const served = strict({ faltas_limite: 3, faltas_meses: 6, faltas_dias: 5 })
     expect(mayReserve(served, BOOK, person({ noShows }))).toHaveProperty('link')
     expect(monthsBefore('2028-03-31', 1)).toBe('2028-02-29')

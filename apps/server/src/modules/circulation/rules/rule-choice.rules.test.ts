@@ -51,6 +51,21 @@ describe('the rule that holds', () => {
     expect(chosen('dvd', 1)?.material).toBeNull()
   })
 
+  it('of rules that name two things each, in whatever order they stand', () => {
+    const two = [
+      loanRule('graduacao na escola', { prazo: 1 }, { cod_categoria: 1, cod_biblioteca: 2 }),
+      loanRule('filmes na escola', { prazo: 2 }, { cod_biblioteca: 2, material: 'dvd' }),
+      loanRule('filmes para graduacao', { prazo: 3 }, { cod_categoria: 1, material: 'dvd' }),
+      loanRule('raras na escola', { prazo: 4 }, { cod_biblioteca: 2, material: 'colecao:9' }),
+    ]
+    const asked = { cod_biblioteca: 2, tipo_obra: 'dvd', cod_categoria: 1 }
+    for (const rules of [two, two.toReversed()]) {
+      expect(chooseRule(rules, { ...asked, cod_colecao: 9 })?.regra).toBe('raras na escola')
+      expect(chooseRule(rules, { ...asked, cod_colecao: null })?.regra).toBe('filmes para graduacao')
+      expect(chooseRule(rules, { ...asked, cod_colecao: null, cod_categoria: 8 })?.regra).toBe('filmes na escola')
+    }
+  })
+
   it('a library without rules lends by the initial terms; a case that no rule thought of is not lent', () => {
     expect(chooseRule([], { ...BOOK, cod_categoria: 1 })).toMatchObject({ regra: 'padrao', terms: INITIAL_TERMS })
     expect(chooseRule(rules.slice(1, 2), { ...BOOK, cod_categoria: 8 })).toBeNull()
