@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -54,6 +54,15 @@ describe('commands on records', () => {
     expect((await estante('export', out, '--records', '7', '--authorities')).err).toContain('no authority 7')
   })
 
+  it('an export into a folder that is not there is refused in a sentence, and an export leaves nothing beside its file', async () => {
+    const file = join(files.folder, 'nowhere', 'out.mrc')
+    expect(await estante('export', file)).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^ENOENT: [^\n]+nowhere[^\n]+\n$/) })
+    const place = join(files.folder, 'exports')
+    mkdirSync(place)
+    expect((await estante('export', join(place, 'all.mrc'))).code).toBe(0)
+    expect(readdirSync(place)).toEqual(['all.mrc'])
+  })
+
   it('work-keys gives records of earlier imports the key of their work, once, and doctor tells when it is owed', async () => {
     const own = join(files.folder, 'older')
     const there = (...given: string[]) => runEstante({ ESTANTE_DATA: own }, given)
@@ -101,6 +110,18 @@ describe('commands on records', () => {
     const ran = await estante('import', marc, '--report', join(files.folder, 'no', 'report'))
     expect([ran.code, ran.err]).toEqual([1, expect.stringMatching(/^The report .*cannot be written.*\n$/)])
     expect((await estante('export', '-', '--records', '9')).code).toBe(1)
+  })
+
+  it('a report in the place of a file that is to be imported is refused, and the file stays as it is', async () => {
+    const marc = files.write('c.mrc', [book(10, 'Dez')])
+    const bytes = readFileSync(marc)
+    const link = join(files.folder, 'link.mrc')
+    symlinkSync(marc, link)
+    for (const report of [marc, link]) {
+      const ran = await estante('import', marc, '--report', report)
+      expect([ran.code, ran.err]).toEqual([2, `The report ${report} is one of the files to be imported.\n`])
+    }
+    expect(readFileSync(marc).equals(bytes)).toBe(true)
   })
 
   it('doctor sees a damaged index, what does not belong there and a running server', async () => {
