@@ -56,7 +56,11 @@ describe('commands on records', () => {
 
   it('an export into a folder that is not there is refused in a sentence, and an export leaves nothing beside its file', async () => {
     const file = join(files.folder, 'nowhere', 'out.mrc')
-    expect(await estante('export', file)).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^ENOENT: [^\n]+nowhere[^\n]+\n$/) })
+    expect(await estante('export', file)).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^ENOENT: [^\n]+nowhere[^\n]+\n$/),
+    })
     const place = join(files.folder, 'exports')
     mkdirSync(place)
     expect((await estante('export', join(place, 'all.mrc'))).code).toBe(0)

@@ -63,7 +63,9 @@ function addHarvest(network: Command): void {
         }),
       )
       if (!reports)
-        throw new CommandError('The server or another command is harvesting just now. Wait for some minutes and run this again.')
+        throw new CommandError(
+          'The server or another command is harvesting just now. Wait for some minutes and run this again.',
+        )
       print(flags, reports, all =>
         all.length === 0
           ? 'No institution of the network has an OAI address (endereco_oai in parceiros_rede).'
