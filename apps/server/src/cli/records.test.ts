@@ -149,6 +149,12 @@ describe('commands on records', () => {
     unlock()
   })
 
+  it('reindex does not say that it dropped an index which lies in a cluster', async () => {
+    const environment = { ESTANTE_DATA: data, SEARCH_URL: 'http://127.0.0.1:9', SEARCH_PREFIX: 'escola' }
+    const ran = await runEstante(environment, ['reindex'])
+    expect([ran.code, ran.out, ran.err]).toEqual([1, '', expect.stringContaining('escola-*')])
+  })
+
   it('doctor asks for TRUST_PROXY where visitors come by https', async () => {
     const { out } = await runEstante({ ESTANTE_DATA: data, PUBLIC_URL: 'https://b.example' }, ['doctor'])
     expect(out).toContain('TRUST_PROXY is off')
